@@ -17,6 +17,7 @@ export const WORKERS = {
   picture: 'src/lib/server/media/pictureWorker.ts',
   sheet: 'src/lib/server/services/imports/sheetWorker.ts',
   statement: 'src/lib/server/services/statements/worker.ts',
+  statementChanges: 'src/lib/server/services/statements/changesWorker.ts',
 }
 
 /** Packages with files of their own beside their code. */

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { afterAll, expect, test } from 'vitest'
 import { fileOf, send, sent } from '../support/sentStatements.ts'
+import { expenseRows } from '../support/statementRows.ts'
 import { profileIdOf, serverOfFile, signedIn } from '../support/testServer.ts'
 
 const server = await serverOfFile()
@@ -82,4 +83,20 @@ test('a file that was made is kept for another try, for its owner alone', async 
   expect((await fileOf(stranger, id)).response.headers.get('content-type')).toContain(
     'json',
   )
+})
+
+test('what changed is found apart, once for a state of the books', async () => {
+  const client = await signedIn(server)
+  await send(client)
+  const begun = workers.length
+  expect((await sent(client))[0]!.changedCount).toBe(0)
+  expect(workers).toHaveLength(begun)
+  await expenseRows(client, 3)
+  for (const look of [1, 2]) {
+    expect([look, (await sent(client))[0]!.changedCount]).toEqual([look, 3])
+    expect(workers).toHaveLength(begun + 1)
+  }
+  await expenseRows(client, 1)
+  expect((await sent(client))[0]!.changedCount).toBe(4)
+  expect(workers).toHaveLength(begun + 2)
 })

@@ -14,7 +14,10 @@ import {
 } from '../support/foreignPrograms.ts'
 import { accountWise, entryOf, statementOf } from '../support/statements.ts'
 
-const maker = createStatementMaker(workerFile('statement'))
+const maker = createStatementMaker({
+  file: workerFile('statement'),
+  changes: workerFile('statementChanges'),
+})
 afterAll(() => maker.close())
 
 function fileOf(statement: Statement): Promise<Uint8Array> {

@@ -1,17 +1,18 @@
 import { clockOf } from '#lib/client/core/clock.ts'
 import type { ListedStatement } from '#lib/client/statements.ts'
+import { MOST_LISTED_CHANGES } from '#lib/domain/limits.ts'
 import { transactionAddress } from '#lib/domain/transactionsView.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 
 type Change = ListedStatement['changed'][number]
+type Props = { changed: readonly Change[]; count: number }
 
 /** Entries that a statement no longer tells as they are, with links to those that exist. */
-export function ChangedEntries({ changed }: { changed: readonly Change[] }) {
+export function ChangedEntries({ changed, count }: Props) {
   const t = useT()
-  const named = changed.slice(0, MOST_SHOWN)
-  const count = changed.length
+  const named = changed.slice(0, MOST_LISTED_CHANGES)
   return (
     <details>
       <summary>
@@ -32,8 +33,6 @@ export function ChangedEntries({ changed }: { changed: readonly Change[] }) {
     </details>
   )
 }
-
-const MOST_SHOWN = 20
 
 function ChangedEntry({ change }: { change: Change }) {
   const { t, language, zone } = useViewer()

@@ -13,7 +13,7 @@ type Props = { statement: ListedStatement }
 export function StatementRow({ statement }: Props) {
   const viewer = useViewer()
   const { t, language, zone } = viewer
-  const { id, code, format, status, changed } = statement
+  const { id, code, format, status, changed, changedCount = changed.length } = statement
   const dayAt = (at: number) => clockOf(at, zone).day
   return (
     <li className="sent-statement">
@@ -36,13 +36,13 @@ export function StatementRow({ statement }: Props) {
           </a>
         )}
       </div>
-      {(status !== 'ready' || changed.length === 0) && (
+      {(status !== 'ready' || changedCount === 0) && (
         <p className={`sent-status sent-${status}`}>
           <Icon name={ICONS[status]} size={16} />
           {t(`reports.sent.status.${status}`)}
         </p>
       )}
-      {changed.length > 0 && <ChangedEntries changed={changed} />}
+      {changedCount > 0 && <ChangedEntries changed={changed} count={changedCount} />}
     </li>
   )
 }

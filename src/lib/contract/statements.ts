@@ -42,10 +42,12 @@ const sentStatement = record({
   isByAccount: spelt('isAccountStatmentReq', flag),
   createdAt: spelt('createTime', z.int()),
   status: z.enum(['ready', 'pending', 'failed']),
+  // A remote backend may list all changes uncounted.
+  changedCount: maybe(z.int()),
   changed: z.array(entryChange),
 })
 
-/** Lists sent statements, newest first, each with the entries that differ since. */
+/** Lists sent statements, newest first, each with number and latest of the entries that differ since. */
 export const getStatements = call('POST', '/api/userdata/getStatements', {
   takes: z.object({ page: maybe(page) }),
   gives: z.object({ results: z.array(sentStatement) }),

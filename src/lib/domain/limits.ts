@@ -52,8 +52,8 @@ export const MOST_BILLS_OF_MONTH = 500
 export const MOST_STATEMENT_ENTRIES = 50_000
 export const MOST_STATEMENTS_A_DAY = 20
 
-/** The latest changes since a statement that are told by name. */
-export const MOST_NAMED_CHANGES = 20
+/** The latest changes since a statement that are listed (contract, 3). */
+export const MOST_LISTED_CHANGES = 20
 
 /** Expenses that one purchase is split into. */
 export const FEWEST_PARTS = 2

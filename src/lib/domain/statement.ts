@@ -2,6 +2,8 @@ import { accountSections } from './statement/accounts.ts'
 import { categorySections } from './statement/categories.ts'
 import type { Section, Statement } from './statement/shape.ts'
 
+export { latestChanges } from './statement/changes.ts'
+export type { EntryChange } from './statement/changes.ts'
 export { STATEMENT_TEXTS } from './statement/shape.ts'
 export type {
   StatementCell,

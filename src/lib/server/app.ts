@@ -92,7 +92,10 @@ export async function openApp(
     sheets: createSheetReader(workerFile('sheet')),
     drawer: createPictureDrawer(workerFile('picture')),
     backups: createBackupWriter(workerFile('backup')),
-    statements: createStatementMaker(workerFile('statement')),
+    statements: createStatementMaker({
+      file: workerFile('statement'),
+      changes: workerFile('statementChanges'),
+    }),
     slots: createAppSlots(),
     provider: createProvider(config, log),
     pictures: openStorage(config, log),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Translate } from '#lib/i18n.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Sheet } from '#lib/domain/sheet.ts'
+import type { EntryChange } from '#lib/domain/statement.ts'
 import type { BackupWriter } from '../services/backups.ts'
 import type { ByteCache } from './byteCache.ts'
 import type { Config } from './config.ts'
@@ -51,10 +52,26 @@ export type SheetReader = {
   close: () => Promise<void>
 }
 
+/** A stored, compressed statement, and ids, instants and versions of its present entries. */
+export type PresentVersions = {
+  stored: Uint8Array
+  /** A line each, in the order of the others. */
+  ids: string
+  ats: Float64Array
+  modifiedAts: Float64Array
+}
+
+/** Entries that a statement no longer tells as they are: their number, and the latest. */
+export type StatementChanges = { count: number; latest: EntryChange[] }
+
 /** Makes the files of statements, each in a process of its own. */
 export type StatementMaker = {
   /** The file of a stored, compressed statement; an abort ends its process. */
   make: (stored: Uint8Array, signal?: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>
+  /** What differs between a stored statement and its present entries, found apart. */
+  compare: (versions: PresentVersions) => Promise<StatementChanges>
+  /** Comparisons of lately listed statements, by statement and state of its entries. */
+  compared: ByteCache<StatementChanges>
   /** Files that were fetched lately, by statement. */
   fetched: ByteCache<Uint8Array<ArrayBuffer>>
   /** Ends the running work; nothing is made afterwards. */

@@ -151,6 +151,14 @@ const BOUNDS = {
     mostWaitingOfOwner: 2,
     longestMilliseconds: 120_000,
   },
+  /** A process and up to 5 MB each, for lists of statements. */
+  comparisons: {
+    most: 1,
+    mostOfOwner: 1,
+    mostWaiting: 100,
+    mostWaitingOfOwner: 4,
+    longestMilliseconds: 60_000,
+  },
   /** Deriving a password takes 32 MB and a good part of a second of a thread. */
   passwords: {
     most: 2,
@@ -183,6 +191,7 @@ export function createAppSlots(): AppSlots {
     pictures: createSlots(BOUNDS.pictures),
     imports: createSlots(BOUNDS.imports),
     statements: createSlots(BOUNDS.statements),
+    comparisons: createSlots(BOUNDS.comparisons),
     passwords: createSlots(BOUNDS.passwords),
     publicBodies: createSlots(BOUNDS.publicBodies),
     bodies: createSlots(BOUNDS.bodies),

@@ -8,7 +8,13 @@ type Fault = { message: string; code?: string; errcode?: number }
 /** Limits of work that may read files, and neither write nor use the network. */
 export type Confined = { heapMegabytes: number; longestMilliseconds: number }
 
-type WorkerName = 'backup' | 'check' | 'picture' | 'sheet' | 'statement'
+type WorkerName =
+  | 'backup'
+  | 'check'
+  | 'picture'
+  | 'sheet'
+  | 'statement'
+  | 'statementChanges'
 
 /** File of a worker in the build, where `scripts/processes.mjs` puts it. */
 export function workerFile(name: WorkerName): URL {

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { MOST_STATEMENTS_A_DAY, PAGE_OF } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import type { Statement } from '#lib/domain/statement.ts'
+import type { EntryChange, Statement } from '#lib/domain/statement.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
@@ -12,8 +12,7 @@ import { dayOfSent } from '../core/zone.ts'
 import { letRequestsThrough } from '../core/letRequestsThrough.ts'
 import type { StatementTable } from '../db/tables/work.ts'
 import { leaveJob } from '../jobs.ts'
-import { changedSince } from './statements/changes.ts'
-import type { EntryChange } from './statements/changes.ts'
+import { changesSince } from './statements/changes.ts'
 import { contentOf, openAccountsOf } from './statements/content.ts'
 import type { StatementInput } from './statements/content.ts'
 import { sumVersions } from './statements/gathering.ts'
@@ -38,6 +37,8 @@ export type SentStatement = {
   isByAccount: boolean
   createdAt: number
   status: StatementTable['status']
+  changedCount: number
+  /** The latest. */
   changed: EntryChange[]
 }
 
@@ -95,35 +96,35 @@ export function acceptStatement(
 }
 
 /** The caller's statements, newest first, 20 a page. */
-export function listStatements(context: Context, page = 0): Promise<SentStatement[]> {
-  return inLongSnapshot(context, async (inside) => {
-    const rows = await inside.db
-      .selectFrom('statements')
-      .select(['id', 'code', 'format', 'start_at', 'end_at', 'first_day', 'last_day'])
-      .select(['account_ids', 'entries', 'versions', 'status', 'created_at'])
-      .where('owner_id', '=', callerOf(inside).id)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(PAGE_OF.statements)
-      .offset(page * PAGE_OF.statements)
-      .execute()
-    const sent: SentStatement[] = []
-    for (const row of rows) {
-      await letRequestsThrough()
-      sent.push({
-        id: row.id,
-        code: row.code,
-        startAt: row.start_at,
-        endAt: row.end_at,
-        format: row.format,
-        isByAccount: row.account_ids !== null,
-        createdAt: row.created_at,
-        status: row.status,
-        changed: await changedSince(inside, row),
-      })
-    }
-    return sent
-  })
+export async function listStatements(context: Context, page = 0): Promise<SentStatement[]> {
+  const rows = await context.db
+    .selectFrom('statements')
+    .select(['id', 'code', 'format', 'start_at', 'end_at', 'first_day', 'last_day'])
+    .select(['account_ids', 'entries', 'versions', 'status', 'created_at'])
+    .where('owner_id', '=', callerOf(context).id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE_OF.statements)
+    .offset(page * PAGE_OF.statements)
+    .execute()
+  const sent: SentStatement[] = []
+  for (const row of rows) {
+    await letRequestsThrough()
+    const { count, latest } = await changesSince(context, row)
+    sent.push({
+      id: row.id,
+      code: row.code,
+      startAt: row.start_at,
+      endAt: row.end_at,
+      format: row.format,
+      isByAccount: row.account_ids !== null,
+      createdAt: row.created_at,
+      status: row.status,
+      changedCount: count,
+      changed: latest,
+    })
+  }
+  return sent
 }
 
 /** @throws Refusal too-often */

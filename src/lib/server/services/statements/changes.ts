@@ -1,76 +1,103 @@
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
-import { MOST_NAMED_CHANGES } from '#lib/domain/limits.ts'
-import type { Statement, StatementEntry } from '#lib/domain/statement.ts'
-import type { Context } from '../../core/context.ts'
+import type { EntryChange } from '#lib/domain/statement.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context, PresentVersions, StatementChanges } from '../../core/context.ts'
+import { inLongSnapshot } from '../../core/transaction.ts'
 import type { StatementTable } from '../../db/tables/work.ts'
 import { entriesOf } from './content.ts'
 import { gatherRowsOf, gatherVersions, sumVersions } from './gathering.ts'
 import type { Range } from './gathering.ts'
 
-/** An entry that a statement no longer tells as it is; the latest ones have names. */
-export type EntryChange = {
-  id: string
-  at: number
-  kind: 'changed' | 'added' | 'removed'
-  type?: StatementEntry['type']
-  title?: string
-  modifiedAt?: number
-}
+type ComparedStatement = Pick<
+  StatementTable,
+  'id' | 'first_day' | 'last_day' | 'account_ids' | 'entries' | 'versions'
+>
 
-type Compared = Pick<StatementTable, 'id' | 'first_day' | 'last_day' | 'account_ids'> &
-  Pick<StatementTable, 'entries' | 'versions'>
+const NOTHING: StatementChanges = { count: 0, latest: [] }
 
 /**
- * Entries changed, added or removed since a statement was asked for, latest first.
- * Unpacks what is stored only where something changed.
+ * Entries changed, added or removed since a statement was asked for, the latest by name.
+ * What is stored is unpacked in a process of its own, and only where something changed.
+ * @throws Refusal too-often, unavailable
  */
-export async function changedSince(
+export async function changesSince(
   context: Context,
-  row: Compared,
-): Promise<EntryChange[]> {
-  const accountIds =
-    row.account_ids === null ? null : (JSON.parse(row.account_ids) as string[])
-  const range: Range = { from: row.first_day, to: row.last_day, accountIds }
-  const sums = await sumVersions(context, range)
-  if (sums.entries === row.entries && sums.versions === row.versions) return []
-  const stored = new Map(
-    (await storedEntries(context, row.id)).map((entry) => [entry.id, entry]),
-  )
-  const present = new Map(
-    (await gatherVersions(context, range)).map((entry) => [entry.id, entry]),
-  )
-  const changes: EntryChange[] = [...present.values()]
-    .filter(({ id, modified_at }) => stored.get(id)?.modifiedAt !== modified_at)
-    .map(({ id, at }) => ({ id, at, kind: stored.has(id) ? 'changed' : 'added' }))
-  for (const { id, at, type, title } of stored.values()) {
-    if (!present.has(id)) changes.push({ id, at, kind: 'removed', type, title })
-  }
-  return nameLatest(
-    context,
-    changes.toSorted((one, other) => other.at - one.at),
-  )
+  row: ComparedStatement,
+): Promise<StatementChanges> {
+  const { key, isSame } = await presentState(context, row)
+  if (isSame) return NOTHING
+  const known = context.app.statements.compared.find(key)
+  return nameLatest(context, known ?? (await compareInTurn(context, row)))
 }
 
-async function storedEntries(context: Context, id: string): Promise<StatementEntry[]> {
-  const { content } = await context.db
+/** Versions are read in their turn: they are large, and many may wait. */
+async function compareInTurn(
+  context: Context,
+  row: ComparedStatement,
+): Promise<StatementChanges> {
+  const { slots, statements } = context.app
+  const leave = await slots.comparisons.take(callerOf(context).id)
+  try {
+    const { key, versions } = await inLongSnapshot(context, async (inside) => ({
+      key: (await presentState(inside, row)).key,
+      versions: await versionsOf(inside, row),
+    }))
+    const changes = statements.compared.find(key) ?? (await statements.compare(versions))
+    statements.compared.keep(key, changes)
+    return changes
+  } finally {
+    leave()
+  }
+}
+
+/** Names the state of the entries that the caller sees, and whether it is the stored one. */
+async function presentState(context: Context, row: ComparedStatement) {
+  const { entries, versions } = await sumVersions(context, rangeOf(row))
+  return {
+    key: `${row.id}/${entries}/${versions}`,
+    isSame: entries === row.entries && versions === row.versions,
+  }
+}
+
+async function versionsOf(
+  context: Context,
+  row: ComparedStatement,
+): Promise<PresentVersions> {
+  const { content: stored } = await context.db
     .selectFrom('statements')
     .select('content')
-    .where('id', '=', id)
+    .where('id', '=', row.id)
     .executeTakeFirstOrThrow()
-  return (JSON.parse(String(await promisify(gunzip)(content))) as Statement).entries
+  const present = await gatherVersions(context, rangeOf(row))
+  return {
+    stored,
+    ids: present.map(({ id }) => id).join('\n'),
+    ats: Float64Array.from(present, ({ at }) => at),
+    modifiedAts: Float64Array.from(present, ({ modified_at }) => modified_at),
+  }
+}
+
+function rangeOf({ first_day, last_day, account_ids }: ComparedStatement): Range {
+  const accountIds = account_ids === null ? null : (JSON.parse(account_ids) as string[])
+  return { from: first_day, to: last_day, accountIds }
 }
 
 /** Names are as the entries say now. */
 async function nameLatest(
   context: Context,
-  changes: EntryChange[],
-): Promise<EntryChange[]> {
-  const ids = changes.slice(0, MOST_NAMED_CHANGES).map(({ id }) => id)
-  const entries = await entriesOf(context, await gatherRowsOf(context, ids))
+  { count, latest }: StatementChanges,
+): Promise<StatementChanges> {
+  if (latest.length === 0) return { count, latest }
+  const rows = await gatherRowsOf(
+    context,
+    latest.map(({ id }) => id),
+  )
+  const entries = await entriesOf(context, rows)
   const named = new Map(entries.map((entry) => [entry.id, entry]))
-  return changes.map((change) => {
-    const { at, type, title, modifiedAt } = named.get(change.id) ?? {}
-    return title === undefined ? change : { ...change, at: at!, type, title, modifiedAt }
-  })
+  const withName = (change: EntryChange): EntryChange => {
+    const entry = named.get(change.id)
+    if (!entry) return change
+    const { at, type, title, modifiedAt } = entry
+    return { ...change, at, type, title, modifiedAt }
+  }
+  return { count, latest: latest.map(withName) }
 }

@@ -32,7 +32,9 @@ const ROWS_AT_ONCE = 500
 export async function gatherRows(context: Context, range: Range): Promise<GatheredRow[]> {
   // A transfer between two of the accounts is found from both sides.
   const rows = new Map<string, GatheredRow>()
-  for (const part of await partsOf(context, range)) {
+  const counts = await countDays(context, range)
+  refuseTooLong(counts)
+  for (const part of partsOf(range, counts)) {
     await letRequestsThrough()
     const found = await Promise.all(
       sidesOf(context, part).map((side) => side.select(COLUMNS).execute()),
@@ -42,8 +44,10 @@ export async function gatherRows(context: Context, range: Range): Promise<Gather
   return [...rows.values()].toSorted(earlierFirst)
 }
 
-/** Consecutive days that have few rows each. @throws Refusal rule */
-async function partsOf(context: Context, range: Range): Promise<Range[]> {
+type DayCount = readonly [Day, number]
+
+/** Numbers of rows by day, earliest first. */
+async function countDays(context: Context, range: Range): Promise<DayCount[]> {
   const counts = new Map<Day, number>()
   for (const side of sidesOf(context, range)) {
     const days = await side
@@ -52,12 +56,19 @@ async function partsOf(context: Context, range: Range): Promise<Range[]> {
       .execute()
     for (const { day, count } of days) counts.set(day, (counts.get(day) ?? 0) + count)
   }
-  const days = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1))
+}
+
+/** @throws Refusal rule */
+function refuseTooLong(days: readonly DayCount[]): void {
   const all = days.reduce((sum, [, count]) => sum + count, 0)
-  if (all > MOST_STATEMENT_ENTRIES) {
-    const values = { most: MOST_STATEMENT_ENTRIES }
-    throw new Refusal('rule', 'refusals.STATEMENT_TOO_LONG', { values })
-  }
+  if (all <= MOST_STATEMENT_ENTRIES) return
+  const values = { most: MOST_STATEMENT_ENTRIES }
+  throw new Refusal('rule', 'refusals.STATEMENT_TOO_LONG', { values })
+}
+
+/** Consecutive days that have few rows each. */
+function partsOf(range: Range, days: readonly DayCount[]): Range[] {
   const parts: (Range & { count: number })[] = []
   for (const [day, count] of days) {
     const last = parts.at(-1)
@@ -91,14 +102,17 @@ export async function sumVersions(context: Context, range: Range) {
   }
 }
 
-/** Id, instant and version of the rows of a range, which tell what changed. */
+/** Id, instant and version of the rows of a range, each once; others pass between its parts. */
 export async function gatherVersions(context: Context, range: Range) {
-  const found = await Promise.all(
-    sidesOf(context, range).map((side) =>
-      side.select(['id', 'at', 'modified_at']).execute(),
-    ),
-  )
-  return found.flat()
+  const rows = new Map<string, { id: string; at: number; modified_at: number }>()
+  for (const part of partsOf(range, await countDays(context, range))) {
+    await letRequestsThrough()
+    for (const side of sidesOf(context, part)) {
+      const found = await side.select(['id', 'at', 'modified_at']).execute()
+      for (const row of found) rows.set(row.id, row)
+    }
+  }
+  return [...rows.values()]
 }
 
 /** Balances of accounts at the end of a day, in hundredths, by account. */

@@ -1,0 +1,16 @@
+import { gunzipSync } from 'node:zlib'
+import { latestChanges } from '#lib/domain/statement.ts'
+import type { Statement } from '#lib/domain/statement.ts'
+import type { PresentVersions } from '../../core/context.ts'
+import { answerInWorker } from '../../core/worker.ts'
+
+// Started by `statements.ts`, a process for one comparison.
+answerInWorker(({ stored, ids, ats, modifiedAts }: PresentVersions) => {
+  const { entries } = JSON.parse(gunzipSync(stored).toString()) as Statement
+  const present = (ids === '' ? [] : ids.split('\n')).map((id, index) => ({
+    id,
+    at: ats[index]!, // of the same length
+    modifiedAt: modifiedAts[index]!, // of the same length
+  }))
+  return latestChanges(entries, present)
+})
