@@ -23,6 +23,7 @@ import { createSheetReader } from './services/imports.ts'
 import { runImport } from './services/imports.ts'
 import { tellImport } from './services/imports.ts'
 import { tellJoining } from './services/invitations.ts'
+import { finishBookChanges } from './services/leaving.ts'
 import { leaveJob } from './jobs.ts'
 import { createRunner } from './jobs/runner.ts'
 import type { Runner } from './jobs/runner.ts'
@@ -105,6 +106,7 @@ export async function openApp(
     'send-mail': sendMail,
     'tell-sign-in': tellSignIn,
     'tell-joining': tellJoining,
+    'change-book': finishBookChanges,
     'run-import': runImport,
     'tell-import': tellImport,
     'make-statement': makeStatement,

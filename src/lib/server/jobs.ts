@@ -8,6 +8,7 @@ export type JobPayloads = {
   'send-mail': { mailId: string }
   'tell-sign-in': { profileId: string; deviceName?: string; at: number }
   'tell-joining': { profileId: string; ownerId: string }
+  'change-book': { profileId: string }
   'run-import': { importId: string }
   'tell-import': { importId: string }
   'make-statement': { statementId: string }
@@ -38,6 +39,7 @@ const URGENCY: Record<JobKind, number> = {
   'send-mail': ASKED,
   'tell-sign-in': ASKED,
   'tell-joining': ASKED,
+  'change-book': ASKED,
   'run-import': ASKED,
   'tell-import': ASKED,
   'make-statement': BACKGROUND,

@@ -50,6 +50,7 @@ test('migrating twice changes nothing', async () => {
     '0024-device-salts',
     '0025-reminding-bills',
     '0026-job-urgency',
+    '0027-book-changes',
   ])
 })
 

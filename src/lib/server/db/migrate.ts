@@ -27,6 +27,7 @@ import { eveningMail } from './migrations/0023-evening-mail.ts'
 import { deviceSalts } from './migrations/0024-device-salts.ts'
 import { remindingBills } from './migrations/0025-reminding-bills.ts'
 import { jobUrgency } from './migrations/0026-job-urgency.ts'
+import { bookChanges } from './migrations/0027-book-changes.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -55,6 +56,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0024-device-salts': deviceSalts,
   '0025-reminding-bills': remindingBills,
   '0026-job-urgency': jobUrgency,
+  '0027-book-changes': bookChanges,
 }
 
 /** A database made by a newer program. */

@@ -17,6 +17,7 @@ import type {
   FeedbackTemplateTable,
 } from './tables/feedback.ts'
 import type {
+  BookChangeTable,
   DeletedEmailTable,
   DeviceTable,
   GroupInviteTable,
@@ -61,6 +62,7 @@ export type Tables = {
   group_members: GroupMemberTable
   group_invites: GroupInviteTable
   group_leavings: GroupLeavingTable
+  book_changes: BookChangeTable
   accounts: AccountTable
   custom_categories: CustomCategoryTable
   hidden_categories: HiddenCategoryTable

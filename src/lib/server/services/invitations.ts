@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import type { GroupInviteTable } from '../db/tables/people.ts'
 import { leaveJob } from '../jobs.ts'
 import { membershipOf } from './groups.ts'
-import { joinBooks } from './leaving.ts'
+import { changeBook, hideMeanwhile } from './leaving.ts'
 import { profileByEmail } from './profile.ts'
 import { leavingOf } from './invitations/returns.ts'
 import { shareBook } from './invitations/sharing.ts'
@@ -90,7 +90,8 @@ async function comeBack(context: Context, member: Member): Promise<void> {
   const leaving = await leavingOf(context, member.profileId, member.groupId)
   if (!leaving) throw new Refusal('invite-unknown', 'refusals.INVITE_UNKNOWN')
   await enter(context, member, leaving.joined_at)
-  await joinBooks(context, leaving)
+  await hideMeanwhile(context, leaving)
+  await changeBook(context, member.profileId, { kind: 'join', leaving })
   await forgetLeaving(context, member)
 }
 

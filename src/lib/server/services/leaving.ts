@@ -4,14 +4,15 @@ import type { Context } from '../core/context.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { queueMail } from '../mail.ts'
 import { endMembership, membershipOf, ownedGroup, refuseNoMember } from './groups.ts'
-import { partBooks } from './leaving/books.ts'
 import { removalLetter } from './leaving/letters.ts'
+import { changeBook } from './leaving/steps.ts'
 import { linksUntil } from './transactions.ts'
 
 export { forgetNameIn, partBooks } from './leaving/books.ts'
 export { countShared } from './leaving/counts.ts'
 export { previewParting } from './leaving/preview.ts'
-export { joinBooks } from './leaving/returning.ts'
+export { hideMeanwhile } from './leaving/returning.ts'
+export { changeBook, finishBookChanges } from './leaving/steps.ts'
 
 /**
  * Ends the caller's membership; own entries go along.
@@ -65,5 +66,5 @@ async function part(context: Context, leaverId: string): Promise<void> {
     )
     .execute()
   const { stayingIds } = ended
-  await partBooks(context, { leaverId, stayingIds, isForGood: false })
+  await changeBook(context, leaverId, { kind: 'part', leaverId, stayingIds })
 }

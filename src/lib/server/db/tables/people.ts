@@ -96,6 +96,15 @@ export type GroupInviteTable = {
   expires_at: At
 }
 
+/** What is left to do of a large book after a leaving or a return. */
+export type BookChangeTable = {
+  id: string
+  profile_id: string
+  /** JSON. */
+  change: string
+  created_at: At
+}
+
 /** The end of a membership, while it can be undone. */
 export type GroupLeavingTable = {
   profile_id: string

@@ -11,19 +11,27 @@ type Parting = { leaverId: string; stayingIds: readonly string[]; isForGood: boo
  * Separates the entries of a leaver from the staying members (contract, 5).
  * Entries and series lose the other side's accounts and keep their names.
  * Their past effects stay in the account as movements; the membership has ended already.
+ * At most `most` transactions at once: true when none is left.
  */
-export async function partBooks(context: Context, parting: Parting): Promise<void> {
+export async function partBooks(
+  context: Context,
+  parting: Parting,
+  most = Infinity,
+): Promise<boolean> {
   const { leaverId, stayingIds, isForGood } = parting
   const until = isForGood ? undefined : linksUntil(context)
   const others = [...new Set([...stayingIds, ...(await moversOf(context, leaverId))])]
+  let left = most
   for (const account of await accountsOf(context, parting)) {
     const ownerIds = account.owner_id === leaverId ? others : [leaverId]
     if (ownerIds.length === 0) continue
     const loosening = { account, ownerIds, isForGood, until }
-    await loosenTransactions(context, loosening)
+    // Bills and series first: they may act on their own before the last step.
     await loosenBills(context, loosening)
     await loosenSeries(context, loosening)
+    if (left > 0) left -= await loosenTransactions(context, loosening, left)
   }
+  return left > 0
 }
 
 /** Removes the name of a leaver who will not come back from movements. */
@@ -79,10 +87,18 @@ type Loosening = {
   until: number | undefined
 }
 
-/** Ids are read before all changes: PostgreSQL would step over every changed row again. */
-async function loosenTransactions(context: Context, loosening: Loosening): Promise<void> {
+/**
+ * Loosens at most `most` transactions, and gives their number.
+ * Ids are read before all changes: PostgreSQL would step over every changed row again.
+ */
+async function loosenTransactions(
+  context: Context,
+  loosening: Loosening,
+  most: number,
+): Promise<number> {
   const { account, isForGood, until } = loosening
-  await inParts(await linkedIds(context, loosening), async (some) => {
+  const ids = await linkedIds(context, loosening, most)
+  await inParts(ids, async (some) => {
     const rows = await context.db
       .selectFrom('transactions')
       .selectAll()
@@ -98,12 +114,14 @@ async function loosenTransactions(context: Context, loosening: Loosening): Promi
       linksUntil: until,
     })
   })
+  return ids.length
 }
 
 /** Existing entries and deleted ones, each by an index of its own. */
 async function linkedIds(
   context: Context,
   { account, ownerIds }: Loosening,
+  most: number,
 ): Promise<string[]> {
   const ids: string[] = []
   for (const side of ['account_id', 'to_account_id'] as const) {
@@ -114,6 +132,7 @@ async function linkedIds(
         .where(side, '=', account.id)
         .where('owner_id', 'in', ownerIds)
         .where('deleted_at', state, null)
+        .$if(most !== Infinity, (query) => query.limit(most - ids.length))
         .execute()
       ids.push(...rows.map(({ id }) => id))
     }

@@ -9,13 +9,14 @@ import type { LostLink } from '../transactions.ts'
 /**
  * Joins the books of a former member with the others' again (contract, 5).
  * The membership is there already; accounts that are shared no more stay lost.
+ * At most `most` links at once: true when none is left.
  */
 export async function joinBooks(
   context: Context,
   leaving: GroupLeavingTable,
-): Promise<void> {
-  await hideMeanwhile(context, leaving)
-  const lost = await lostLinksOf(context, leaving)
+  most: number,
+): Promise<boolean> {
+  const lost = await lostLinksOf(context, leaving, most)
   const ofKind = (kind: LoosenedLinkTable['kind']) =>
     lost.filter(({ link }) => link.kind === kind)
   await tieTransactions(context, ofKind('transaction'))
@@ -27,10 +28,11 @@ export async function joinBooks(
   }
   for (const { link } of ofKind('series')) await tieSeries(context, link)
   await forgetLinks(context, lost)
+  return lost.length < most
 }
 
-/** Entries of a shared bill or series that were made in between stay private, too. */
-async function hideMeanwhile(
+/** Hides entries of a shared bill or series that were made before the return. */
+export async function hideMeanwhile(
   context: Context,
   { profile_id, group_id, left_at }: GroupLeavingTable,
 ): Promise<void> {
@@ -61,6 +63,7 @@ async function hideMeanwhile(
 async function lostLinksOf(
   context: Context,
   { profile_id, group_id, until }: GroupLeavingTable,
+  most: number,
 ): Promise<LostLink[]> {
   const members = await context.db
     .selectFrom('group_members')
@@ -76,27 +79,30 @@ async function lostLinksOf(
     .where('owner_id', 'in', [profile_id, ...others])
     .where('is_shared', '=', 1)
     .execute()
-  const links = await inParts(accounts, (some) =>
-    context.db
-      .selectFrom('loosened_links')
-      .selectAll()
-      .where(
-        'account_id',
-        'in',
-        some.map(({ id }) => id),
-      )
-      .where('kept_until', '>=', until)
-      .execute(),
-  )
   const byId = new Map(accounts.map((account) => [account.id, account]))
-  return links.flatMap((link) => {
-    const account = byId.get(link.account_id)! // asked for by these
-    const isBetween =
-      account.owner_id === profile_id
-        ? others.includes(link.owner_id)
-        : link.owner_id === profile_id
-    return isBetween ? [{ link, account }] : []
-  })
+  const idsOf = (isOwn: boolean) =>
+    accounts.flatMap(({ id, owner_id }) =>
+      (owner_id === profile_id) === isOwn ? [id] : [],
+    )
+  const sides = [
+    { ids: idsOf(true), ownerIds: others },
+    { ids: idsOf(false), ownerIds: [profile_id] },
+  ].filter(({ ids }) => ids.length > 0)
+  if (sides.length === 0) return []
+  const links = await context.db
+    .selectFrom('loosened_links')
+    .selectAll()
+    .where('kept_until', '>=', until)
+    .where((where) =>
+      where.or(
+        sides.map(({ ids, ownerIds }) =>
+          where.and([where('account_id', 'in', ids), where('owner_id', 'in', ownerIds)]),
+        ),
+      ),
+    )
+    .limit(most)
+    .execute()
+  return links.map((link) => ({ link, account: byId.get(link.account_id)! })) // asked for by these
 }
 
 function byAccount(lost: LostLink[]): Map<AccountTable, string[]> {
@@ -147,13 +153,18 @@ async function tieSeries(context: Context, link: LoosenedLinkTable): Promise<voi
 }
 
 async function forgetLinks(context: Context, lost: LostLink[]): Promise<void> {
-  const ids = [...new Set(lost.map(({ account }) => account.id))]
-  const entries = [...new Set(lost.map(({ link }) => link.entry_id))]
-  await inParts(entries, (some) =>
-    context.db
-      .deleteFrom('loosened_links')
-      .where('entry_id', 'in', some)
-      .where('account_id', 'in', ids)
-      .execute(),
-  )
+  const groups = Map.groupBy(lost, ({ link: { kind, side } }) => `${kind} ${side}`)
+  for (const some of groups.values()) {
+    const { kind, side } = some[0]!.link // groups are not empty
+    await inParts(
+      some.map(({ link }) => link.entry_id),
+      (ids) =>
+        context.db
+          .deleteFrom('loosened_links')
+          .where('kind', '=', kind)
+          .where('side', '=', side)
+          .where('entry_id', 'in', ids)
+          .execute(),
+    )
+  }
 }

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { inParts } from '#lib/server/db/parts.ts'
+import type { TransactionTable } from '#lib/server/db/tables/books.ts'
+import { systemContext } from '#lib/server/core/systemContext.ts'
+import { inTransaction } from '#lib/server/core/transaction.ts'
+import { keepSums } from '#lib/server/services/transactions.ts'
+import { BARE } from '#lib/server/services/transactions/rows.ts'
+import { profileIdOf } from './testServer.ts'
+import type { Client } from './testServer.ts'
+
+/** Writes so many expenses of 1.00 from an account, on days before today, with their sums. */
+export async function spendOften(
+  client: Client,
+  { accountId, groupId, count }: { accountId: string; groupId: string; count: number },
+): Promise<void> {
+  const owner_id = await profileIdOf(client)
+  const { app, clock } = client.server
+  const day = '2026-11-20' as const
+  const row = { ...BARE, type: 1, owner_id, creator_id: owner_id, group_id: groupId }
+  const rows: TransactionTable[] = Array.from({ length: count }, () => ({
+    ...row,
+    id: randomUUID(),
+    at: clock.now - 86_400_000,
+    day,
+    month_index: 2026 * 12 + 10,
+    currency: 'USD',
+    minor: 100,
+    category_id: 31,
+    account_id: accountId,
+    account_minor: -100,
+    updates_balance: 1,
+    created_at: clock.now,
+    modified_at: clock.now,
+  }))
+  await inTransaction(systemContext(app), async (inside) => {
+    await inParts(rows, (some) =>
+      inside.db.insertInto('transactions').values(some).execute(),
+    )
+    await keepSums(inside, { added: rows })
+  })
+}
