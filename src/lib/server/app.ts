@@ -26,7 +26,7 @@ import { tellJoining } from './services/invitations.ts'
 import { finishBookChanges } from './services/leaving.ts'
 import { leaveJob } from './jobs.ts'
 import { createRunner } from './jobs/runner.ts'
-import type { Runner } from './jobs/runner.ts'
+import type { JobWork, Runner } from './jobs/runner.ts'
 import { createLog } from './core/log.ts'
 import { removePictures } from './media.ts'
 import { createPictureDrawer } from './media/drawer.ts'
@@ -64,6 +64,28 @@ const REGULAR = {
   'find-monthly-reports': '*/5 * * * *',
   'find-added-expenses': '*/5 * * * *',
 } as const
+const JOB_WORK: JobWork = {
+  'send-mail': sendMail,
+  'tell-sign-in': tellSignIn,
+  'tell-joining': tellJoining,
+  'change-book': finishBookChanges,
+  'run-import': runImport,
+  'tell-import': tellImport,
+  'make-statement': makeStatement,
+  'remove-pictures': removePictures,
+  'extend-series': (context) => extendAllSeries(context, SERIES_KINDS),
+  'find-bills-to-pay': findBillsToPay,
+  'pay-bill': autoPay,
+  'find-reminders': findReminders,
+  'remind-of-bills': remindOfBills,
+  'find-overspending': findOverspending,
+  'tell-overspending': tellOverspending,
+  'find-monthly-reports': findMonthlyReports,
+  'mail-monthly-report': mailMonthlyReport,
+  'find-added-expenses': findAddedExpenses,
+  'mail-added-expenses': mailAddedExpenses,
+  sweep,
+}
 const HEALTH_MILLISECONDS = 2_500
 const KEPT_UNDER = Symbol.for('hearthbook.app')
 
@@ -102,28 +124,7 @@ export async function openApp(
     pictures: openStorage(config, log),
     wakeJobs: () => jobs.wake(),
   }
-  const jobs = createRunner(app, {
-    'send-mail': sendMail,
-    'tell-sign-in': tellSignIn,
-    'tell-joining': tellJoining,
-    'change-book': finishBookChanges,
-    'run-import': runImport,
-    'tell-import': tellImport,
-    'make-statement': makeStatement,
-    'remove-pictures': removePictures,
-    'extend-series': (context) => extendAllSeries(context, SERIES_KINDS),
-    'find-bills-to-pay': findBillsToPay,
-    'pay-bill': autoPay,
-    'find-reminders': findReminders,
-    'remind-of-bills': remindOfBills,
-    'find-overspending': findOverspending,
-    'tell-overspending': tellOverspending,
-    'find-monthly-reports': findMonthlyReports,
-    'mail-monthly-report': mailMonthlyReport,
-    'find-added-expenses': findAddedExpenses,
-    'mail-added-expenses': mailAddedExpenses,
-    sweep,
-  })
+  const jobs = createRunner(app, JOB_WORK)
   await nameClashes(systemContext(app))
   if (config.seed === 'demo') await seedDemo(systemContext(app))
   return runningApp(app, jobs)

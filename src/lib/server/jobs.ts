@@ -64,7 +64,7 @@ export const JOB_KINDS = Object.keys(URGENCY) as JobKind[]
 type Timing = {
   /** Earliest instant; at once when left out. */
   runAt?: number
-  /** That of the kind when left out. */
+  /** The kind's own when left out. */
   urgency?: number
   /** At most one job of the kind ever carries this key, on any server. */
   once?: string

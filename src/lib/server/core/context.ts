@@ -68,7 +68,7 @@ export type StatementChanges = { count: number; latest: EntryChange[] }
 export type StatementMaker = {
   /** The file of a stored, compressed statement; an abort ends its process. */
   make: (stored: Uint8Array, signal?: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>
-  /** What differs between a stored statement and its present entries, found apart. */
+  /** Compares a stored statement with its present entries, in a process of its own. */
   compare: (versions: PresentVersions) => Promise<StatementChanges>
   /** Comparisons of lately listed statements, by statement and state of its entries. */
   compared: ByteCache<StatementChanges>

@@ -132,7 +132,7 @@ export async function endMembership(
   return { ...membership, stayingIds }
 }
 
-/** What the owner before sent is no invitation of the new one's. */
+/** Changes the owner; waiting invitations are the former one's and end. */
 async function setOwner({ db }: Context, groupId: string, owner_id: string): Promise<void> {
   await db.updateTable('groups').set({ owner_id }).where('id', '=', groupId).execute()
   await db

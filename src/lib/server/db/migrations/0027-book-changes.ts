@@ -1,7 +1,7 @@
 import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
-/** What is left to do of a large book after a leaving or a return. */
+/** Unfinished changes of large books after a leaving or a return. */
 export const bookChanges = (engine: Engine) =>
   stepOf(engine, [
     `create table book_changes (

@@ -96,7 +96,7 @@ export type GroupInviteTable = {
   expires_at: At
 }
 
-/** What is left to do of a large book after a leaving or a return. */
+/** An unfinished change of a large book after a leaving or a return. */
 export type BookChangeTable = {
   id: string
   profile_id: string

@@ -19,7 +19,7 @@ export async function statementFile(context: Context, id: string, signal: AbortS
   return { bytes, name: fileName(row), type: fileType(row) }
 }
 
-/** What is stored is read in its turn: it is large, and many may wait. */
+/** Reads what is stored in its turn only: it is large, and many may wait. */
 async function makeInTurn(context: Context, id: string, signal: AbortSignal) {
   const { slots, statements } = context.app
   const leave = await slots.statements.take(callerOf(context).id, 1, signal)
