@@ -22,7 +22,7 @@ export async function tellJoining(
     paragraphs: [t('mails.joined.text', values), t('mails.joined.remove', values)],
     action: {
       label: t('mails.joined.action'),
-      url: new URL('/settings', app.config.publicUrl).href,
+      url: new URL('/account', app.config.publicUrl).href,
     },
   }))
   await inTransaction(owner, (inside) => queueMail(inside, letter))
