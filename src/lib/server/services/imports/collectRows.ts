@@ -7,7 +7,7 @@ export type RowCollector = { add: (number: number, cells: Cell[]) => boolean; sh
 
 const MOST_COLUMNS = 702
 // Shared texts cost nothing in the file, and their length in each cell's answer.
-const LONGEST_CELL = 4_000
+const LONGEST_CELL = 12_000
 const MOST_CHARACTERS = 8_000_000
 
 /**
