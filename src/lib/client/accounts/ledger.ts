@@ -37,8 +37,7 @@ export const ledgerChanges = optimistic<LedgerChange>({
   },
   settle: (outcome) => {
     if (outcome !== 'nothing') void refreshAccounts()
-    // The balances of the rows above are others now (spec A, 4).
-    if (outcome !== 'nothing') reloadLedger()
+    if (outcome === 'unknown') reloadLedger()
     else {
       ledger.open()
       if (upcoming.isAsked()) upcoming.open()
