@@ -4,20 +4,25 @@ import {
   addUpdateBudget,
   copyBudgets,
   deleteBudget,
+  getBudgetByYear,
   getBudgetHistory,
+  getBudgets,
+  getCategoryBudgets,
 } from '#lib/contract/budgets.ts'
 import { addUpdateCategory } from '#lib/contract/categories.ts'
 import { getExpenseStats } from '#lib/contract/dashboard.ts'
+import { addUpdateExpense } from '#lib/contract/transactions.ts'
 import {
   budgetOf,
   budgetsOf,
   changeBudget,
   NOVEMBER,
+  OCTOBER,
   saveBudget,
   spend,
 } from '../support/budgets.ts'
 import { leaveGroup, makeGroup } from '../support/groups.ts'
-import { codeFor, serverOfFile, signedIn } from '../support/testServer.ts'
+import { codeFor, serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
 
 const server = await serverOfFile()
@@ -35,6 +40,19 @@ async function categoryOf(client: Client, name: string, groupId?: number) {
   return (await client.ask(addUpdateCategory, own)).result.id
 }
 
+/** An expense on 28 November, after today. */
+async function spendLater(client: Client, minor: number) {
+  const at = Date.UTC(2026, 10, 28, 12)
+  await client.ask(addUpdateExpense, { at, minor, categoryId: 31 })
+}
+
+/** An answer but for what differs by who asks. */
+function withoutPrivate(body: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(body, (name, value) => (name === 'privateCount' ? undefined : value)),
+  )
+}
+
 test('a shared budget counts what every member spends, another one its owner’s', async () => {
   const [owner, member] = await family()
   await saveBudget(owner, shared)
@@ -46,6 +64,45 @@ test('a shared budget counts what every member spends, another one its owner’s
   const spent = (await budgetsOf(owner, NOVEMBER)).map(({ spentMinor }) => spentMinor)
   expect(spent).toEqual([200, 7])
   expect(await budgetOf(member, NOVEMBER)).toMatchObject({ spentMinor: 200, entries: 2 })
+})
+
+test('every member is told the figures that the owner sees, and how much is private', async () => {
+  const [owner, member] = [await signedIn(server), await signedIn(server)]
+  server.clock.now = Date.UTC(2026, 9, 3, 12)
+  const carrying = { withFuture: true, carriesForward: true }
+  await saveBudget(owner, { ...OCTOBER, ...carrying })
+  await saveBudget(owner, { ...OCTOBER, ...carrying, scope: 'month', minor: 50_000 })
+  server.clock.now = TEST_START
+  for (const month of [OCTOBER, NOVEMBER]) await spend(owner, month, 3000)
+  await spendLater(owner, 400)
+  await spend(member, NOVEMBER, 9000)
+  await makeGroup(server, owner, member)
+  for (const budget of await budgetsOf(owner, NOVEMBER)) {
+    await changeBudget(owner, budget, { ...shared, withFuture: true })
+  }
+  await spend(member, NOVEMBER, 70)
+
+  const id = (await budgetsOf(owner, NOVEMBER))[0]!.id
+  for (const read of [getBudgets, getCategoryBudgets, getBudgetHistory]) {
+    const asked = { ...NOVEMBER, _id: id }
+    const [seen, known] = [await member.send(read, asked), await owner.send(read, asked)]
+    expect(withoutPrivate(seen.body), read.path).toEqual(withoutPrivate(known.body))
+  }
+  expect(await budgetsOf(member, OCTOBER)).toEqual([])
+  const [grocery, whole] = await budgetsOf(member, NOVEMBER)
+  expect(grocery).toMatchObject({
+    carriedMinor: 7000,
+    spentMinor: 3470,
+    toComeMinor: 400,
+    entries: 3,
+    privateCount: 2,
+  })
+  expect(whole).toMatchObject({ spentMinor: 3470, privateCount: 2 })
+  const { result: months } = await member.ask(getBudgetByYear, { year: 2026 })
+  expect(months[10]).toMatchObject({ spentMinor: 3470, budget: { privateCount: 2 } })
+  const own = await budgetsOf(owner, NOVEMBER)
+  expect(own.map(({ privateCount }) => privateCount)).toEqual([0, 0])
+  expect((await member.ask(getExpenseStats, NOVEMBER)).result.budget).toBe(97_000)
 })
 
 test('a member sees the owner’s shared budgets, and changes none', async () => {

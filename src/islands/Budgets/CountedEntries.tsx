@@ -4,19 +4,25 @@ import { Icon } from '../ui/Icon.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { monthTitle } from './budgetTexts.ts'
 
-/** Link to the entries that a budget counts. */
+/** Link to the entries that a budget counts, and how many of them others keep private. */
 export function CountedEntries({ budget }: { budget: Budget }) {
   const viewer = useViewer()
   const { t } = viewer
   const month = monthTitle(budget, viewer)
+  const hidden = budget.privateCount ?? 0
   return (
-    <a className="budget-link" href={countedEntriesAddress(budget)}>
-      <span>
-        {budget.scope === 'month'
-          ? t('budgets.panel.monthEntries', { month })
-          : t('budgets.panel.entries', { count: budget.entries, month })}
-      </span>
-      <Icon name="chevron-right" />
-    </a>
+    <>
+      <a className="budget-link" href={countedEntriesAddress(budget)}>
+        <span>
+          {budget.scope === 'month'
+            ? t('budgets.panel.monthEntries', { month })
+            : t('budgets.panel.entries', { count: budget.entries - hidden, month })}
+        </span>
+        <Icon name="chevron-right" />
+      </a>
+      {hidden > 0 && (
+        <p className="quiet-text">{t('budgets.panel.private', { count: hidden })}</p>
+      )}
+    </>
   )
 }

@@ -35,6 +35,7 @@ export const budget = record(
     at: spelt('time', z.int()),
     categoryId: maybe(z.int()),
     entries: spelt('count', z.int()),
+    privateCount: maybe(z.int()),
     toComeMinor: spelt('toCome', sum),
     alertPercentage: z.int(),
     ownerId: spelt('userId', z.string()),

@@ -38,6 +38,8 @@ export type Budget = Planned &
     currency?: string
     /** How many entries were counted. */
     entries: number
+    /** How many of these the viewer may not see; a remote backend may not tell. */
+    privateCount?: number
     /** The part of `spentMinor` whose day is after today. */
     toComeMinor: number
     /** Counts the entries of all members, who see the budget. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from './context.ts'
@@ -19,6 +20,12 @@ export function visibleTo(caller: Caller) {
       where.or([where('owner_id', '=', caller.id), where('group_id', '=', group.id)]),
     ])
   }
+}
+
+/** Entries that `visibleTo` leaves out; one without a group compares as null. */
+export function hiddenFrom(caller: Caller) {
+  return (where: ExpressionBuilder<Tables, Transactions>): Expression<SqlBool> =>
+    sql<SqlBool>`(${visibleTo(caller)(where)}) is not true`
 }
 
 /** Deletions can be undone for ten minutes (contract, 3 restoreEntries). */

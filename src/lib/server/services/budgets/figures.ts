@@ -3,11 +3,13 @@ import type { RolloverMonth } from '#lib/domain/budget.ts'
 import { rolloverMonths, rolloverThrough } from '#lib/domain/budgetRuns.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
+import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { dayIn } from '../../core/zone.ts'
-import { seriesOf } from './runs.ts'
+import { asOwner, seriesOf } from './runs.ts'
 import type { BudgetBook, BudgetRun } from './runs.ts'
 import { spendingOf } from './spending.ts'
+import type { Counting, Spending } from './spending.ts'
 
 /** A budget in a month, in hundredths; `carriedMinor` is null while pending. */
 export type BudgetFigures = {
@@ -15,6 +17,8 @@ export type BudgetFigures = {
   carriedMinor: number | null
   spentMinor: number
   entries: number
+  /** The number of `entries` that the caller may not see. */
+  privateCount: number
 }
 
 /** The figures of runs in a month that they hold, in their order. */
@@ -25,17 +29,18 @@ export async function figuresOf(
 ): Promise<BudgetFigures[]> {
   const isPending = isRolloverPending(monthAt(month), todayOfOwner(context, book))
   const budgets = runs.map((run) => {
-    const series = seriesOf(book, run)
+    const series = seriesOf(book.allRuns, run)
     const isFollowed = run.type === 'expense' && !isPending
     const reach = isFollowed ? rolloverMonths(series, month) : null
     return { run, series, first: reach?.first ?? month }
   })
   // Few budgets reach far back: the others' categories are left out there.
   const far = budgets.filter(({ first }) => first < month - 1)
-  const spending = await spendingOf(context, [
+  const spending = await spendingOf(asOwner(context, book), [
     { budgets: budgets.flatMap(({ series }) => series), first: month - 1, last: month },
     { budgets: far.flatMap(({ series }) => series), first: earliest(far), last: month - 2 },
   ])
+  const unseen = await unseenOf(context, book, { budgets: runs, first: month, last: month })
   return budgets.map(({ run, series, first }) => {
     const through = rolloverThrough(
       series,
@@ -45,8 +50,19 @@ export async function figuresOf(
     const { minor: spentMinor, entries } = spending(run, month)
     const isUnknown = isPending && run.type === 'expense'
     const carriedMinor = isUnknown ? null : (through.at(-1)?.leftMinor ?? 0)
-    return { run, carriedMinor, spentMinor, entries }
+    const privateCount = unseen(run, month).entries
+    return { run, carriedMinor, spentMinor, entries, privateCount }
   })
+}
+
+/** The counted entries of months that the caller may not see. */
+export async function unseenOf(
+  context: Context,
+  book: BudgetBook,
+  reach: { budgets: readonly Counting[]; first: number; last: number },
+): Promise<Spending> {
+  if (book.isOwn) return () => ({ minor: 0, entries: 0 })
+  return spendingOf(asOwner(context, book), [reach], callerOf(context))
 }
 
 /** The months of a run's budget before a month, from its first; after today's none. */
@@ -58,12 +74,12 @@ export async function historyOf(
   if (run.type === 'income') return []
   const today = todayOfOwner(context, book)
   const isPending = isRolloverPending(monthAt(month), today)
-  const runs = seriesOf(book, run)
+  const runs = seriesOf(book.allRuns, run)
   const span = {
     first: earliest(runs),
     last: isPending ? indexOfMonth(monthOf(today)) : month - 1,
   }
-  const spending = await spendingOf(context, [{ budgets: runs, ...span }])
+  const spending = await spendingOf(asOwner(context, book), [{ budgets: runs, ...span }])
   return rolloverThrough(runs, span, (index, held) => spending(held, index).minor)
 }
 

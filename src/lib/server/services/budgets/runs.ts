@@ -3,8 +3,9 @@ import { runIn } from '#lib/domain/budgetRuns.ts'
 import type { Run } from '#lib/domain/budgetRuns.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
+import { callerOfProfile } from '../../core/callers.ts'
 import { callerOf } from '../../core/context.ts'
-import type { Context } from '../../core/context.ts'
+import type { Caller, Context } from '../../core/context.ts'
 import type { BudgetTable } from '../../db/tables/books.ts'
 
 /** A stored run of months; all runs of a budget have one `seriesId`. */
@@ -24,11 +25,14 @@ export type BudgetRun = Run & {
 
 /** The budgets that apply to the caller. */
 export type BudgetBook = {
-  /** The caller, or in a group its owner. */
-  owner: { id: string; zone: string }
+  /** The caller, or in a group its owner, as whom figures are counted for everybody. */
+  owner: Caller
   /** Whether the caller may change them. */
   isOwn: boolean
+  /** Those that the caller may see. */
   runs: BudgetRun[]
+  /** With those that were not shared in their months: a rollover follows them, too. */
+  allRuns: BudgetRun[]
 }
 
 const SCOPES = { month: 1, category: 2 } as const
@@ -41,18 +45,19 @@ export async function budgetBook(context: Context): Promise<BudgetBook> {
     .selectFrom('budgets')
     .selectAll()
     .where('owner_id', '=', owner.id)
-    .$if(!isOwn, (query) => query.where('is_shared', '=', 1))
     .orderBy('series_id')
     .orderBy('first_month')
     .execute()
-  return { owner, isOwn, runs: rows.map(runFrom) }
+  const allRuns = rows.map(runFrom)
+  const runs = isOwn ? allRuns : allRuns.filter(({ isShared }) => isShared)
+  return { owner, isOwn, runs, allRuns }
 }
 
 /** The purpose of a budget, of which a month has one. */
 export type BudgetKey = Pick<BudgetRun, 'scope' | 'type' | 'categoryId' | 'currency'>
 
-/** All runs of a budget, by its purpose. */
-export function seriesOf({ runs }: BudgetBook, key: BudgetKey): BudgetRun[] {
+/** Those of runs that are of one budget, by its purpose. */
+export function seriesOf(runs: BudgetRun[], key: BudgetKey): BudgetRun[] {
   return runs.filter(
     (run) =>
       run.scope === key.scope &&
@@ -86,16 +91,20 @@ export async function storeRuns(
   }
 }
 
-async function budgetOwner(context: Context): Promise<BudgetBook['owner']> {
-  const { id, zone, group } = callerOf(context)
-  if (!group) return { id, zone }
-  const owner = await context.db
+/** Counts a shared budget as its owner sees it (contract, 2 Budget). */
+export function asOwner(context: Context, { owner }: BudgetBook): Context {
+  return { ...context, caller: owner }
+}
+
+async function budgetOwner(context: Context): Promise<Caller> {
+  const caller = callerOf(context)
+  if (!caller.group) return caller
+  const { owner_id } = await context.db
     .selectFrom('groups')
-    .innerJoin('profiles', 'profiles.id', 'groups.owner_id')
-    .select(['profiles.id', 'profiles.zone'])
-    .where('groups.id', '=', group.id)
+    .select('owner_id')
+    .where('id', '=', caller.group.id)
     .executeTakeFirstOrThrow()
-  return { id: owner.id, zone: owner.zone ?? 'UTC' }
+  return owner_id === caller.id ? caller : callerOfProfile(context, owner_id)
 }
 
 function runFrom(row: BudgetTable): BudgetRun {

@@ -32,7 +32,7 @@ export function saveBudget(context: Context, input: BudgetInput): Promise<Budget
     const next = present
       ? await changed(inside, book, input, present)
       : await added(inside, book, input)
-    await storeRuns(inside, seriesOf(book, next.run), next.runs)
+    await storeRuns(inside, seriesOf(book.runs, next.run), next.runs)
     await watchSaved(inside, book, next.run)
     return budgetIn(inside, next.runs, input)
   })
@@ -52,7 +52,7 @@ export async function removeBudget(
     if (run.carriesForward && !removal.withFuture) {
       throw new Refusal('rule', 'refusals.BUDGET_CARRIES')
     }
-    const runs = seriesOf(book, run)
+    const runs = seriesOf(book.runs, run)
     await storeRuns(inside, runs, cutRuns(runs, spanOf(removal), newId))
   })
 }
@@ -61,7 +61,7 @@ export async function removeBudget(
 export function findRun(book: BudgetBook, id: string, month: Month): BudgetRun {
   const named = book.runs.find((run) => run.id === id)
   // A change of some months may have given this one another run since.
-  const held = named && runIn([named, ...seriesOf(book, named)], indexOfMonth(month))
+  const held = named && runIn([named, ...seriesOf(book.runs, named)], indexOfMonth(month))
   if (!held) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   return held
 }
@@ -96,7 +96,7 @@ async function changed(
     ...planOf(context, input, present),
     modifiedAt: modifiedAt(context, present.modifiedAt, input.modifiedAt),
   }
-  return { run, runs: changeRuns(seriesOf(book, present), run, newId) }
+  return { run, runs: changeRuns(seriesOf(book.runs, present), run, newId) }
 }
 
 async function added(
@@ -112,7 +112,7 @@ async function added(
   if (key.categoryId !== null) {
     await refuseCategory(context, { id: key.categoryId, type: key.type })
   }
-  const runs = seriesOf(book, key)
+  const runs = seriesOf(book.runs, key)
   const taken = runIn(runs, indexOfMonth(input))
   if (taken && taken.minor > 0) throw new Refusal('rule', 'refusals.BUDGET_EXISTS')
   const run = {

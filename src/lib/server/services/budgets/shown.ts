@@ -9,7 +9,7 @@ import type { Context } from '../../core/context.ts'
 import { noonOf } from '../../core/zone.ts'
 import { figuresOf, todayOfOwner } from './figures.ts'
 import type { BudgetFigures } from './figures.ts'
-import { seriesOf } from './runs.ts'
+import { asOwner, seriesOf } from './runs.ts'
 import type { BudgetBook, BudgetRun } from './runs.ts'
 import { spendingToCome } from './spending.ts'
 
@@ -36,7 +36,7 @@ export async function budgetsFrom(
 export function budgetFrom(
   context: Context,
   book: BudgetBook,
-  { run, carriedMinor, spentMinor, entries }: BudgetFigures,
+  { run, ...figures }: BudgetFigures,
   index: number,
 ): Omit<Budget, 'toComeMinor' | 'category'> {
   const { year, month } = monthAt(index)
@@ -50,12 +50,10 @@ export function budgetFrom(
     minor: run.minor,
     currency: run.currency === callerOf(context).currency ? undefined : run.currency,
     carriesForward: run.carriesForward,
-    carriedMinor,
-    spentMinor,
-    entries,
+    ...figures,
     isShared: run.isShared,
     alertPercentage: run.alertPercentage,
-    repeats: hasMonthAfter(seriesOf(book, run), index),
+    repeats: hasMonthAfter(seriesOf(book.allRuns, run), index),
     categoryId: run.categoryId ?? undefined,
     ownerId: run.ownerId,
     modifiedAt: run.modifiedAt,
@@ -72,7 +70,7 @@ export async function toComeIn(
   const present = indexOfMonth(monthOf(today))
   if (month < present) return () => 0
   if (month > present) return ({ spentMinor }) => spentMinor
-  const toCome = await spendingToCome(context, runs, { month, today })
+  const toCome = await spendingToCome(asOwner(context, book), runs, { month, today })
   return ({ run }) => toCome(run, month).minor
 }
 

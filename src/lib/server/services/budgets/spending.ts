@@ -5,9 +5,9 @@ import type { Day } from '#lib/domain/day.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { customCategoriesOf } from '../categories.ts'
 import { callerOf } from '../../core/context.ts'
-import type { Context } from '../../core/context.ts'
+import type { Caller, Context } from '../../core/context.ts'
 import { entriesToCome } from '../../core/toCome.ts'
-import { visibleTo } from '../../core/visibility.ts'
+import { hiddenFrom, visibleTo } from '../../core/visibility.ts'
 import { sumOf } from '../../db/sums.ts'
 import type { BudgetRun } from './runs.ts'
 
@@ -37,8 +37,15 @@ type SumRow = BudgetSum & {
 /** A category's numbers among an owner's entries. */
 type Numbers = (budget: Counting, ownerId: string) => ReadonlySet<number>
 
-/** Reads the kept sums of months that do not overlap; each is counted as its budget says. */
-export async function spendingOf(context: Context, reaches: Reach[]): Promise<Spending> {
+/**
+ * Reads the kept sums of months that do not overlap; each is counted as its budget says.
+ * With `unseenBy` only the entries that this caller may not see.
+ */
+export async function spendingOf(
+  context: Context,
+  reaches: Reach[],
+  unseenBy?: Caller,
+): Promise<Spending> {
   const wanted = reaches.filter(
     ({ budgets, first, last }) => budgets.length > 0 && first <= last,
   )
@@ -47,7 +54,9 @@ export async function spendingOf(context: Context, reaches: Reach[]): Promise<Sp
     wanted.flatMap(({ budgets }) => budgets),
   )
   const rows: SumRow[] = []
-  for (const reach of wanted) rows.push(...(await sumsOf(context, reach, numbers)))
+  for (const reach of wanted) {
+    rows.push(...(await sumsOf(context, reach, { numbers, unseenBy })))
+  }
   return counter(rows, numbers)
 }
 
@@ -69,7 +78,7 @@ export async function spendingToCome(
 async function sumsOf(
   context: Context,
   { budgets, first, last }: Reach,
-  numbers: Numbers,
+  { numbers, unseenBy }: { numbers: Numbers; unseenBy: Caller | undefined },
 ): Promise<SumRow[]> {
   const named = namesOf(context, budgets, numbers)
   const isWhole = budgets.some(({ scope }) => scope === 'month')
@@ -82,6 +91,7 @@ async function sumsOf(
       sumOf('entries').as('entries'),
     ])
     .where(visibleTo(callerOf(context)))
+    .$if(unseenBy !== undefined, (query) => query.where(hiddenFrom(unseenBy!))) // checked before
     .where('type', 'in', typesOf(budgets))
     .where('month_index', '>=', first)
     .where('month_index', '<=', last)

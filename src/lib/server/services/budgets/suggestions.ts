@@ -62,6 +62,6 @@ function countingOf(
   const categoryId = asked.categoryId ?? null
   const scope = categoryId === null ? ('month' as const) : ('category' as const)
   const key = { scope, type: asked.type, categoryId, currency }
-  const last = runIn(seriesOf(book, key), indexOfMonth(asked) - 1)
+  const last = runIn(seriesOf(book.runs, key), indexOfMonth(asked) - 1)
   return last ?? { ...key, ownerId, isShared: false, minor: 0 }
 }

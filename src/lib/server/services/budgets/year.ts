@@ -6,9 +6,9 @@ import { indexOfMonth, monthAt } from '#lib/domain/period.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
-import { todayOfOwner } from './figures.ts'
+import { todayOfOwner, unseenOf } from './figures.ts'
 import { otherCurrenciesOf } from './lists.ts'
-import { budgetBook, runsOfMonth, seriesOf } from './runs.ts'
+import { asOwner, budgetBook, runsOfMonth, seriesOf } from './runs.ts'
 import type { BudgetBook } from './runs.ts'
 import { budgetFrom, toComeIn } from './shown.ts'
 import { spendingOf } from './spending.ts'
@@ -16,10 +16,15 @@ import type { Counting, Spending } from './spending.ts'
 
 type Year = {
   book: BudgetBook
-  /** All expenses of a month that the caller sees, in the caller's currency. */
+  /** All expenses of a month, in the caller's currency. */
   all: Counting
   carriedInto: (month: number) => number
-  spending: Spending
+  /** Counted by a budget, as its owner sees them. */
+  planned: Spending
+  /** The entries of `planned` that the caller may not see. */
+  unseen: Spending
+  /** In a month without a budget, as the caller sees them. */
+  seen: Spending
 }
 
 /** The monthly budget of each month of a year, in the caller's currency. */
@@ -51,32 +56,42 @@ async function yearOf(context: Context, january: number): Promise<Year> {
     categoryId: null,
     isShared: true,
   }
-  const runs = seriesOf(book, all)
+  const runs = seriesOf(book.allRuns, all)
   const first = rolloverMonths(runs, january)?.first ?? january
   const last = january + 11
-  const budgets = [all, { ...all, type: 'income' as const }, ...runs]
-  const spending = await spendingOf(context, [{ budgets, first, last }])
-  const months = rolloverThrough(
+  const months = { first: january, last }
+  const seen = await spendingOf(context, [{ budgets: bothTypes([all]), ...months }])
+  const budgets = bothTypes(runs)
+  const planned = await spendingOf(asOwner(context, book), [{ budgets, first, last }])
+  const unseen = await unseenOf(context, book, { budgets: runs, ...months })
+  const rollover = rolloverThrough(
     runs,
     { first, last },
-    (month, run) => spending(run, month).minor,
+    (month, run) => planned(run, month).minor,
   )
   return {
     book,
     all,
-    spending,
-    carriedInto: (month) => months[month - first]!.carriedMinor, // within the span
+    planned,
+    unseen,
+    seen,
+    carriedInto: (month) => rollover[month - first]!.carriedMinor, // within the span
   }
+}
+
+function bothTypes(budgets: readonly Counting[]): Counting[] {
+  return budgets.flatMap((budget) => [budget, { ...budget, type: 'income' as const }])
 }
 
 async function monthOfYear(
   context: Context,
-  { book, all, spending, carriedInto }: Year,
+  { book, all, planned, unseen, seen, carriedInto }: Year,
   month: number,
 ): Promise<BudgetOfMonth> {
   const runs = runsOfMonth(book, month)
-  const run = seriesOf({ ...book, runs }, all)[0]
+  const run = seriesOf(runs, all)[0]
   const counting = run ?? all
+  const spending = run ? planned : seen
   const { minor: spentMinor, entries } = spending(counting, month)
   const earned = spending({ ...counting, type: 'income' }, month)
   const count = runs.length
@@ -84,7 +99,8 @@ async function monthOfYear(
   if (!run) return { ...common, minor: 0, carriedMinor: 0 }
   const isPending = isRolloverPending(monthAt(month), todayOfOwner(context, book))
   const carriedMinor = isPending ? null : carriedInto(month)
-  const figures = { run, carriedMinor, spentMinor, entries }
+  const privateCount = unseen(run, month).entries
+  const figures = { run, carriedMinor, spentMinor, entries, privateCount }
   const toComeOf = await toComeIn(context, book, { runs: [run], month })
   const budget = {
     ...budgetFrom(context, book, figures, month),
