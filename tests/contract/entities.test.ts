@@ -136,7 +136,7 @@ test.each([
     budget,
     `_id type budgetType amount budgetAmt amountWithoutCarryForward currencyCode carryForward
      carryForwardAmount carryForwardAmtAdded carryForwardPending familyShare month year time
-     categoryId count toCome expense expenseAmount income recurringCategoryId alertPercentage userId
+     categoryId count privateCount toCome expense expenseAmount income recurringCategoryId alertPercentage userId
      createdUserId lastModifyTime updated_at name iconUrl iconColor iconName imageName isHidden
      isDeleted`,
   ],

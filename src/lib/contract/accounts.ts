@@ -121,8 +121,23 @@ export const getAccountTransactions = call('POST', '/api/userdata/getAccountTrx'
   who: 'pro',
 })
 
+/** Numbers of what uses an account that is to be closed; told with 346. */
+export const accountUses = z.object({
+  series: z.int(),
+  autoPay: z.int(),
+  entries: z.int(),
+})
+
+/**
+ * Closes an account. `moveTo` is where series and later entries go, null for no account;
+ * `ends` ends and deletes the caller's own.
+ */
 export const deleteAccount = call('POST', '/api/userdata/deleteAccount', {
-  takes: z.object({ accountId: id }),
+  takes: z.object({
+    accountId: id,
+    moveTo: clearable(id),
+    ends: maybe(z.boolean()),
+  }),
   who: 'pro',
   writes: true,
 })

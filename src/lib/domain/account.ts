@@ -1,5 +1,14 @@
 import type { Money } from './money.ts'
 
+/** Numbers of what would bring money to an account after today; none is counted twice. */
+export type AccountUses = {
+  series: number
+  /** Unpaid bills that pay themselves from it, outside of these series. */
+  autoPay: number
+  /** Other entries after today. */
+  entries: number
+}
+
 /** The groups of the accounts list, in its order (contract, 2 Account). */
 export const ACCOUNT_GROUPS = [
   'cash',

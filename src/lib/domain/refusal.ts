@@ -44,6 +44,8 @@ type Detail = {
   fields?: FieldError[]
   /** The entity that the call declares, such as the stored one for `stale`. */
   stored?: unknown
+  /** Numbers of what stands against a change, by kind. */
+  counts?: Record<string, number>
   /** Whole seconds until another try is worth it, for `too-often`. */
   retryAfter?: number
 }

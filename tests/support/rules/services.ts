@@ -24,6 +24,7 @@ const SERVICES = [
   'statements',
   'imports',
   'entries',
+  'closing',
   'search',
   'export',
   'deletion',

@@ -11,7 +11,7 @@ export function answerTo(context: Context, thrown: unknown): Answer {
   const refusal = isRefusal(thrown) ? thrown : faultOf(thrown)
   const { code, http } = CODES[refusal.reason]
   const { t } = context
-  const { fields, stored, retryAfter } = refusal.detail
+  const { fields, stored, counts, retryAfter } = refusal.detail
   return {
     status: http,
     retryAfter,
@@ -20,6 +20,7 @@ export function answerTo(context: Context, thrown: unknown): Answer {
       message: messageOf(refusal, t),
       ...(fields ? { errors: fields.map((field) => spoken(t, field)) } : {}),
       ...(stored === undefined ? {} : { result: stored }),
+      ...(counts ? { counts } : {}),
       ...(http >= 500 ? { requestId: context.requestId } : {}),
     },
   }

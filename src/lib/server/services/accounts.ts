@@ -68,17 +68,24 @@ export async function saveAccounts(
   })
 }
 
-/** Closes an account, whose entries stay. @throws Refusal not-found, not-yours, rule */
-export async function closeAccount(context: Context, id: string): Promise<void> {
-  await inTransaction(context, async (inside) => {
-    const row = await findOwn(inside, id)
-    await refuseMaintenance(inside)
-    await inside.db
-      .updateTable('accounts')
-      .set({ is_open: 0, modified_at: modifiedAt(inside, row.modified_at) })
-      .where('id', '=', row.id)
-      .execute()
-  })
+/** An open account of the caller's that may be closed. @throws Refusal not-found, not-yours, rule */
+export async function findToClose(context: Context, id: string): Promise<AccountTable> {
+  const row = await findUsable(context, id)
+  refuseForeign(context, row)
+  await refuseMaintenance(context)
+  return row
+}
+
+/** Marks an account as closed; its entries stay. */
+export async function markClosed(
+  context: Context,
+  { id, modified_at }: AccountTable,
+): Promise<void> {
+  await context.db
+    .updateTable('accounts')
+    .set({ is_open: 0, modified_at: modifiedAt(context, modified_at) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Whether the operator works on the accounts, which nobody can change then. */
@@ -180,13 +187,6 @@ async function findToChange(
         .executeTakeFirst()
     : undefined
   return closed ?? findUsable(context, id)
-}
-
-/** @throws Refusal not-found, not-yours */
-async function findOwn(context: Context, id: string): Promise<Row> {
-  const row = await findUsable(context, id)
-  refuseForeign(context, row)
-  return row
 }
 
 async function findUsable(context: Context, id: string): Promise<Row> {

@@ -26,6 +26,7 @@ export { firstDaysOf, previewChange } from './series/preview.ts'
 export type { Planned } from './series/preview.ts'
 export { saveWithRule } from './series/save.ts'
 export {
+  END_OF_TIME,
   findOwnSeries,
   firstUnmade,
   nextDayOf,

@@ -6,12 +6,12 @@ import {
   getGroupAccounts,
 } from '#lib/contract/accounts.ts'
 import {
-  closeAccount,
   isUnderMaintenance,
   listAccounts,
   listGroupAccounts,
   saveAccounts,
 } from '../../services/accounts.ts'
+import { closeAccount } from '../../services/closing.ts'
 import { listLedger } from '../../services/transactions.ts'
 import { handle } from '../handlers.ts'
 
@@ -29,7 +29,7 @@ handle(getAccountTransactions, async (context, { when, ...asked }) => {
   const { transactions, futureCount } = await listLedger(context, { ...asked, part: when })
   return { result: transactions, futureCount }
 })
-handle(deleteAccount, async (context, { accountId }) => {
-  await closeAccount(context, accountId)
+handle(deleteAccount, async (context, closing) => {
+  await closeAccount(context, closing)
   return {}
 })

@@ -84,6 +84,7 @@ async function lostLinksOf(
     accounts.flatMap(({ id, owner_id }) =>
       (owner_id === profile_id) === isOwn ? [id] : [],
     )
+  const openIds = accounts.flatMap(({ id, is_open }) => (is_open === 1 ? [id] : []))
   const sides = [
     { ids: idsOf(true), ownerIds: others },
     { ids: idsOf(false), ownerIds: [profile_id] },
@@ -99,6 +100,14 @@ async function lostLinksOf(
           where.and([where('account_id', 'in', ids), where('owner_id', 'in', ownerIds)]),
         ),
       ),
+    )
+    .where((where) =>
+      where.or([
+        where('movement_id', 'is not', null),
+        where('kind', '=', 'payment'),
+        // Nothing after today comes to a closed account.
+        ...(openIds.length > 0 ? [where('account_id', 'in', openIds)] : []),
+      ]),
     )
     .limit(most)
     .execute()

@@ -1,5 +1,6 @@
 import type { TransactionInput, IncomeOrExpense } from '#lib/domain/transaction.ts'
 import { effectOn } from '#lib/domain/transaction.ts'
+import type { Day } from '#lib/domain/day.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { Refusal, unknownFields } from '#lib/domain/refusal.ts'
 import { findUsableAccount } from '../accounts.ts'
@@ -54,9 +55,7 @@ export async function transactionAfter(
   present: TransactionTable | undefined,
 ): Promise<TransactionTable> {
   const next = applyInput(context, type, input, present)
-  const account = next.account_id
-    ? await accountOf(context, next.account_id, present)
-    : undefined
+  const account = next.account_id ? await accountOf(context, next, present) : undefined
   if (present) {
     await refuseStale(input.modifiedAt, present.modified_at, () =>
       transactionFrom(present, callerOf(context).currency),
@@ -115,21 +114,34 @@ function merchantAfter({ merchant }: TransactionInput) {
   }
 }
 
-/** Closed accounts stay with their transactions. */
 async function accountOf(
   context: Context,
-  id: string,
+  { account_id, day }: TransactionTable,
   present: TransactionTable | undefined,
 ): Promise<AccountTable | undefined> {
-  const usable = await findUsableAccount(context, id)
+  const usable = await findUsableAccount(context, account_id!) // asked for one
   if (usable) return usable
-  const isKept = id === present?.account_id
+  const isKept = account_id === present?.account_id
   if (!isKept) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+  return closedAccount(context, { id: account_id!, day })
+}
+
+/**
+ * A closed account, which stays with its transactions until today.
+ * @throws Refusal rule for a later day
+ */
+export async function closedAccount(
+  context: Context,
+  { id, day }: { id: string; day: Day },
+): Promise<AccountTable> {
+  if (day > dayIn(callerOf(context).zone, context.now)) {
+    throw new Refusal('rule', 'refusals.ACCOUNT_CLOSED')
+  }
   return context.db
     .selectFrom('accounts')
     .selectAll()
     .where('id', '=', id)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 }
 
 /** The effect of a transaction on its account. @throws Refusal rule without its currency */

@@ -11,6 +11,7 @@ import { inTransaction } from '../../core/transaction.ts'
 import { ownOf } from '../../core/visibility.ts'
 import { dayOfSent } from '../../core/zone.ts'
 import { saveRow } from '../series.ts'
+import { closedAccount } from './inputs.ts'
 import { newTransaction, transactionFrom } from './rows.ts'
 import { TRANSACTION_ENTRIES } from './series.ts'
 import { findVisibleTransaction, toChange } from './stored.ts'
@@ -27,7 +28,7 @@ export async function saveTransfer(
     const { currency } = callerOf(inside)
     const found = await foundBy(inside, input)
     const day = dayAfter(inside, input, found)
-    const sides = await sidesOf(inside, input, found)
+    const sides = await sidesOf(inside, input, { day, found })
     const modified_at = modifiedAt(inside, found?.modified_at, input.modifiedAt)
     const made = found ?? newTransaction(inside, 'transfer', { at: input.at, day })
     const row = transferAfter(inside, { ...made, day, modified_at }, input, sides)
@@ -63,27 +64,24 @@ type Sides = { from: AccountTable; to: AccountTable }
 async function sidesOf(
   context: Context,
   { fromId, toId }: TransferInput,
-  present: TransactionTable | undefined,
+  { day, found }: { day: Day; found: TransactionTable | undefined },
 ): Promise<Sides> {
-  const from = await accountOf(context, fromId, present?.account_id)
-  const to = await accountOf(context, toId, present?.to_account_id)
+  const isKept = { from: found?.account_id === fromId, to: found?.to_account_id === toId }
+  const from = await accountOf(context, { id: fromId, day }, isKept.from)
+  const to = await accountOf(context, { id: toId, day }, isKept.to)
   return { from, to }
 }
 
-/** Closed accounts stay with their transfers. @throws Refusal not-found */
+/** Closed accounts stay with their transfers until today. @throws Refusal not-found, rule */
 async function accountOf(
   context: Context,
-  id: string,
-  present: string | null | undefined,
+  asked: { id: string; day: Day },
+  isKept: boolean,
 ): Promise<AccountTable> {
-  const usable = await findUsableAccount(context, id)
+  const usable = await findUsableAccount(context, asked.id)
   if (usable) return usable
-  if (id !== present) throw new Refusal('not-found', 'refusals.NOT_FOUND')
-  return context.db
-    .selectFrom('accounts')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  if (!isKept) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+  return closedAccount(context, asked)
 }
 
 function transferAfter(

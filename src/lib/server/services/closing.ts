@@ -1,0 +1,78 @@
+import { addDays } from '#lib/domain/day.ts'
+import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import { findToClose, findUsableAccount, markClosed } from './accounts.ts'
+import { moveUses } from './closing/moving.ts'
+import { countUses, usesOf } from './closing/uses.ts'
+import { deleteEntries, endSeriesOf } from './entries.ts'
+import { callerOf } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
+import type { AccountTable } from '../db/tables/books.ts'
+import { inTransaction } from '../core/transaction.ts'
+import { dayIn, noonOf } from '../core/zone.ts'
+
+/** An account to close, and the place of its series and later entries. */
+export type Closing = {
+  accountId: string
+  /** Null for no account; undefined refuses where something uses it. */
+  moveTo?: string | null
+  /** Ends and deletes the caller's own; those of members lose the account. */
+  ends?: boolean
+}
+
+/**
+ * Closes an account: past entries stay in it, and nothing after today does.
+ * @throws Refusal not-found, not-yours, rule with the counts of what uses it
+ */
+export async function closeAccount(
+  context: Context,
+  { accountId, moveTo, ends = false }: Closing,
+): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    const account = await findToClose(inside, accountId)
+    const target = moveTo ? await targetOf(inside, account, moveTo) : null
+    if (ends) await endUses(inside, account)
+    const uses = await usesOf(inside, account)
+    const counts = countUses(uses)
+    const isUsed = Object.values(counts).some((count) => count > 0)
+    if (isUsed && moveTo === undefined && !ends) {
+      throw new Refusal('rule', 'refusals.ACCOUNT_USED', { counts })
+    }
+    await moveUses(inside, uses, { account, target })
+    await markClosed(inside, account)
+  })
+}
+
+/** Amounts stay as they are, so both accounts have one currency. @throws Refusal not-found, rule */
+async function targetOf(
+  context: Context,
+  account: AccountTable,
+  id: string,
+): Promise<AccountTable> {
+  const target = await findUsableAccount(context, id)
+  if (!target) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+  if (target.id === account.id) throw new Refusal('rule', 'refusals.CLOSE_INTO_ITSELF')
+  const { currency } = callerOf(context)
+  if ((target.currency ?? currency) !== (account.currency ?? currency)) {
+    throw new Refusal('rule', 'refusals.CLOSE_CURRENCY')
+  }
+  return target
+}
+
+async function endUses(context: Context, account: AccountTable): Promise<void> {
+  const { id, zone } = callerOf(context)
+  const today = dayIn(zone, context.now)
+  const tomorrow = noonOf(zone, addDays(today, 1))
+  const { series } = await usesOf(context, account)
+  const own = series.filter((one) => one.creator_id === id && one.ended_at === null)
+  for (const { id: seriesId, type } of own) {
+    const kind = type === TYPE_NUMBERS.bill ? 'bill' : 'income'
+    await endSeriesOf(context, kind, { name: { id: seriesId }, at: tomorrow })
+  }
+  const { transactions, bills } = await usesOf(context, account)
+  const later = bills.filter((bill) => bill.due_day > today && bill.is_paid === 0)
+  const ids = [...transactions, ...later]
+    .filter((row) => row.creator_id === id && row.deleted_at === null)
+    .map((row) => row.id)
+  await deleteEntries(context, { ids })
+}

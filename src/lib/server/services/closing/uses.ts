@@ -1,0 +1,119 @@
+import type { AccountUses } from '#lib/domain/account.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { isThere, restorableSince } from '../../core/visibility.ts'
+import { dayIn } from '../../core/zone.ts'
+import type { BillTable } from '../../db/tables/bills.ts'
+import type { AccountTable, TransactionTable } from '../../db/tables/books.ts'
+import type { SeriesTable } from '../../db/tables/series.ts'
+import { END_OF_TIME } from '../series.ts'
+
+/** All that may bring money to an account after today, deletions that can be undone too. */
+export type Uses = {
+  today: Day
+  series: SeriesTable[]
+  /** Unpaid ones of any day, and paid ones of later days. */
+  bills: BillTable[]
+  transactions: TransactionTable[]
+}
+
+/** The uses of an account by its owner, who calls, and by members of the group. */
+export async function usesOf(context: Context, account: AccountTable): Promise<Uses> {
+  const { id, zone, group } = callerOf(context)
+  const asked = {
+    accountId: account.id,
+    ownerIds: group?.memberIds ?? [id],
+    today: dayIn(zone, context.now),
+  }
+  return {
+    today: asked.today,
+    series: await seriesOf(context, asked),
+    bills: await billsOf(context, asked),
+    transactions: await transactionsOf(context, asked),
+  }
+}
+
+/** Counts uses for people: an entry of a counted series counts with it. */
+export function countUses({ today, series, bills, transactions }: Uses): AccountUses {
+  const unpaid = bills.filter(isLeft).filter(({ is_paid }) => is_paid === 0)
+  const later = transactions.filter(isLeft)
+  const ahead = [...unpaid.filter(({ due_day }) => due_day > today), ...later]
+  const going = new Set(ahead.map(({ series_id }) => series_id))
+  const counted = new Set(
+    series
+      .filter(({ ended_at }) => ended_at === null)
+      .filter(({ id, made_until }) => made_until < END_OF_TIME || going.has(id))
+      .map(({ id }) => id),
+  )
+  const isAlone = ({ series_id }: { series_id: string | null }) =>
+    series_id === null || !counted.has(series_id)
+  const autoPays = unpaid.filter(({ auto_pays }) => auto_pays === 1)
+  const others = ahead.filter((row) => !autoPays.some(({ id }) => id === row.id))
+  return {
+    series: counted.size,
+    autoPay: autoPays.filter(isAlone).length,
+    entries: others.filter(isAlone).length,
+  }
+}
+
+type Asked = { accountId: string; ownerIds: string[]; today: Day }
+
+async function seriesOf(
+  context: Context,
+  { accountId, ownerIds }: Asked,
+): Promise<SeriesTable[]> {
+  const rows = await context.db
+    .selectFrom('series')
+    .selectAll()
+    .where('owner_id', 'in', ownerIds)
+    .where('template', 'like', `%${accountId}%`)
+    .where((where) =>
+      where.or([
+        where('ended_at', 'is', null),
+        where('ended_at', '>=', restorableSince(context)),
+      ]),
+    )
+    .execute()
+  return rows.filter(
+    ({ template }) =>
+      (JSON.parse(template) as { account_id: string | null }).account_id === accountId,
+  )
+}
+
+function billsOf(
+  context: Context,
+  { accountId, ownerIds, today }: Asked,
+): Promise<BillTable[]> {
+  return context.db
+    .selectFrom('bills')
+    .selectAll()
+    .where('owner_id', 'in', ownerIds)
+    .where('account_id', '=', accountId)
+    .where((where) => where.or([where('is_paid', '=', 0), where('due_day', '>', today)]))
+    .where(isThere(restorableSince(context)))
+    .execute()
+}
+
+/** Existing rows and deleted ones, each by an index of its own. */
+async function transactionsOf(
+  context: Context,
+  { accountId, today }: Asked,
+): Promise<TransactionTable[]> {
+  const found: TransactionTable[] = []
+  for (const side of ['account_id', 'to_account_id'] as const) {
+    const later = context.db
+      .selectFrom('transactions')
+      .selectAll()
+      .where(side, '=', accountId)
+      .where('day', '>', today)
+    const since = restorableSince(context)
+    found.push(...(await later.where('deleted_at', 'is', null).execute()))
+    found.push(...(await later.where('deleted_at', '>=', since).execute()))
+  }
+  return found
+}
+
+function isLeft({ deleted_at }: { deleted_at: number | null }): boolean {
+  return deleted_at === null
+}
