@@ -8,6 +8,13 @@ import {
   seedAccounts,
   storedAccount,
 } from '#lib/client/accounts.ts'
+import {
+  closingOf,
+  ALL_ENDED,
+  NO_ACCOUNT,
+  successorsOf,
+  usesTold,
+} from '#lib/client/accounts/closing.ts'
 import { CallError } from '#lib/client/core/failures.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { ownServerOfFile } from '../support/ownServer.ts'
@@ -205,6 +212,38 @@ test('a closed account leaves the list at once, a refused one stays', async () =
   await nextAsked(2)
   answerLists({ results: [wire('savings', 1)] })
   await expect.poll(balances).toEqual([100])
+  stop()
+})
+
+test('closing an account in use tells what uses it, and then says where that goes', async () => {
+  const [checking, savings, euros] = [
+    account('checking'),
+    account('savings'),
+    { ...account('euros'), currency: 'EUR' },
+  ]
+  const bens = { ...account('bens'), ownerId: 'ben' }
+  const accounts = [checking, savings, euros, bens]
+  seedAccounts({ accounts, isUnderMaintenance: false })
+  expect(successorsOf(checking, accounts, 'USD')).toEqual([savings])
+  const stop = $accounts.listen(() => undefined)
+  const refused = askToClose('checking').catch((failure: unknown) => failure)
+  await nextAsked(1)
+  expect(asked[0]!.body).toEqual({ accountId: 'checking' })
+  const counts = { series: 1, autoPay: 0, entries: 2 }
+  asked.shift()!.answer({ code: 346, message: 'in use', counts })
+  expect(usesTold(await refused)).toEqual(counts)
+  expect(usesTold(new CallError(200, { code: 346 }))).toBeUndefined()
+  for (const [choice, sent] of [
+    ['savings', { moveTo: 'savings' }],
+    [NO_ACCOUNT, { moveTo: null }],
+    [ALL_ENDED, { ends: true }],
+  ] as const) {
+    const closing = askToClose('checking', closingOf(choice)).catch(() => undefined)
+    await nextAsked(1)
+    expect(asked[0]!.body).toEqual({ accountId: 'checking', ...sent })
+    asked.shift()!.answer({ code: 500 })
+    await closing
+  }
   stop()
 })
 

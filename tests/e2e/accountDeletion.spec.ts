@@ -1,4 +1,13 @@
-import { addAccount, dialog, loseAnswer, openAccounts, toast } from './support/accounts.ts'
+import {
+  addAccount,
+  daysAgo,
+  dialog,
+  loseAnswer,
+  openAccounts,
+  row,
+  spend,
+  toast,
+} from './support/accounts.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
@@ -42,4 +51,28 @@ test('an account whose deletion lost its answer goes with the second try', async
   await question.getByRole('button', { name: 'Delete account' }).click()
   await expect(toast(page, 'The account was deleted.')).toBeVisible()
   await expect(page).toHaveURL(home.at('/account-detail'))
+})
+
+test('an account in use asks where that goes, and it goes there', async ({ page }) => {
+  await signedIn(page, home)
+  const id = await addAccount(page, home)
+  await addAccount(page, home, { accountName: 'Savings' })
+  await spend(page, home, id, { time: daysAgo(-3), merchantName: 'Green Grocer' })
+  await openAccounts(page, home, id)
+  await page.getByRole('link', { name: 'Delete' }).click()
+  const question = dialog(page, 'Delete Everyday?')
+  await question.getByRole('button', { name: 'Delete account' }).click()
+  await expect(question).toContainText('still used by 1 entry after today')
+  const where = question.getByLabel('Where they go from now on')
+  await expect(where.locator('option')).toHaveText([
+    'Savings',
+    'No account',
+    'End and delete them',
+  ])
+  await expectUsable(page)
+  await question.getByRole('button', { name: 'Delete account' }).click()
+  await expect(toast(page, 'The account was deleted.')).toBeVisible()
+  await row(page, 'Savings').click()
+  await page.getByText('1 upcoming').click()
+  await expect(row(page, 'Green Grocer')).toBeVisible()
 })

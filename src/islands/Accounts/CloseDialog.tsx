@@ -1,17 +1,38 @@
-import { askToClose } from '#lib/client/accounts.ts'
+import { useState } from 'react'
+import { $accounts, askToClose } from '#lib/client/accounts.ts'
+import {
+  closingOf,
+  ALL_ENDED,
+  NO_ACCOUNT,
+  successorsOf,
+  usesTold,
+} from '#lib/client/accounts/closing.ts'
 import { accountsView } from '#lib/client/accounts/view.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
-import type { Account } from '#lib/domain/account.ts'
+import type { Account, AccountUses } from '#lib/domain/account.ts'
+import { ChoiceField } from '../ui/form/ChoiceField.tsx'
 import { Question } from '../ui/Question.tsx'
-import { useT } from '../ui/ViewerContext.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import type { Viewer } from '../ui/ViewerContext.tsx'
 
 type Props = { account: Account; close: () => void }
 
-/** Asks before an account is closed, and says what stays. */
+/** Asks before an account is closed; where something uses it, what becomes of that. */
 export function CloseDialog({ account, close }: Props) {
-  const t = useT()
+  const viewer = useViewer()
+  const { t, currency } = viewer
+  const [uses, setUses] = useState<AccountUses>()
+  const successors = successorsOf(account, $accounts.value?.data?.accounts ?? [], currency)
+  const [choice, setChoice] = useState(successors[0]?.id ?? NO_ACCOUNT)
   const remove = async () => {
-    await askToClose(account.id)
+    try {
+      await askToClose(account.id, uses && closingOf(choice))
+    } catch (failure) {
+      const told = uses ? undefined : usesTold(failure)
+      if (!told) throw failure
+      setUses(told)
+      return
+    }
     accountsView.goInstead({})
     tellSuccess(t('accounts.ACCOUNT_DELETE_SUCCESS'))
   }
@@ -22,7 +43,40 @@ export function CloseDialog({ account, close }: Props) {
       answers={[{ label: t('accounts.close.confirm'), kind: 'danger', give: remove }]}
       close={close}
     >
-      <p>{t('accounts.close.text')}</p>
+      {uses ? (
+        <>
+          <p role="alert">
+            {t('accounts.close.used', {
+              account: account.name,
+              uses: usesText(uses, viewer),
+            })}
+          </p>
+          <ChoiceField
+            label={t('accounts.close.where')}
+            value={choice}
+            change={setChoice}
+            help={choice === ALL_ENDED ? t('accounts.close.endHelp') : undefined}
+          >
+            {successors.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value={NO_ACCOUNT}>{t('accounts.close.none')}</option>
+            <option value={ALL_ENDED}>{t('accounts.close.end')}</option>
+          </ChoiceField>
+        </>
+      ) : (
+        <p>{t('accounts.close.text')}</p>
+      )}
     </Question>
   )
+}
+
+function usesText(uses: AccountUses, { t, language }: Viewer): string {
+  const kinds = ['series', 'autoPay', 'entries'] as const
+  const told = kinds.flatMap((kind) =>
+    uses[kind] > 0 ? [t(`accounts.close.uses.${kind}`, { count: uses[kind] })] : [],
+  )
+  return new Intl.ListFormat(language).format(told)
 }

@@ -64,9 +64,12 @@ function withSaved(accounts: Account[], saved: Account): Account[] {
   return accounts.map((account) => (account.id === saved.id ? saved : account))
 }
 
-/** Closes an account; its transactions stay. @throws CallError, NetworkError */
-export async function askToClose(id: string): Promise<void> {
-  await ask('deleteAccount', { accountId: id }).catch(unlessGone)
+/** Closes an account; its transactions stay until today. @throws CallError, NetworkError */
+export async function askToClose(
+  id: string,
+  uses: { moveTo?: string | null; ends?: boolean } = {},
+): Promise<void> {
+  await ask('deleteAccount', { accountId: id, ...uses }).catch(unlessGone)
   const known = $accounts.value?.data
   if (known) {
     const left = known.accounts.filter((account) => account.id !== id)

@@ -29,7 +29,7 @@ export type BudgetBook = {
   owner: Caller
   /** Whether the caller may change them. */
   isOwn: boolean
-  /** Those that the caller may see. */
+  /** Visible to the caller. */
   runs: BudgetRun[]
   /** With those that were not shared in their months: a rollover follows them, too. */
   allRuns: BudgetRun[]
@@ -56,7 +56,7 @@ export async function budgetBook(context: Context): Promise<BudgetBook> {
 /** The purpose of a budget, of which a month has one. */
 export type BudgetKey = Pick<BudgetRun, 'scope' | 'type' | 'categoryId' | 'currency'>
 
-/** Those of runs that are of one budget, by its purpose. */
+/** The runs of one budget, by its purpose. */
 export function seriesOf(runs: BudgetRun[], key: BudgetKey): BudgetRun[] {
   return runs.filter(
     (run) =>

@@ -1,0 +1,34 @@
+import { accountUses } from '#lib/contract/accounts.ts'
+import type { Account, AccountUses } from '#lib/domain/account.ts'
+import { isRefusedWith } from '../core/failures.ts'
+
+/** Choices beside the id of an account that takes over. */
+export const NO_ACCOUNT = 'none'
+export const ALL_ENDED = 'ended'
+
+/** Numbers of what uses an account, when closing it was refused for that. */
+export function usesTold(failure: unknown): AccountUses | undefined {
+  if (!isRefusedWith(failure, 346)) return undefined
+  const { counts } = (failure.answer ?? {}) as { counts?: unknown }
+  return accountUses.safeParse(counts).data
+}
+
+/** Accounts that may take over from another: the same owner's, in its currency. */
+export function successorsOf(
+  account: Account,
+  accounts: readonly Account[],
+  currency: string,
+): Account[] {
+  return accounts.filter(
+    (other) =>
+      other.id !== account.id &&
+      other.ownerId === account.ownerId &&
+      (other.currency ?? currency) === (account.currency ?? currency),
+  )
+}
+
+/** Fields of the call for a choice. */
+export function closingOf(choice: string): { moveTo?: string | null; ends?: boolean } {
+  if (choice === ALL_ENDED) return { ends: true }
+  return { moveTo: choice === NO_ACCOUNT ? null : choice }
+}
