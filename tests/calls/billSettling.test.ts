@@ -120,7 +120,7 @@ test('an expense whose payment was undone since is not to be had again', async (
   await payPart(client, bill, 4000)
   const [expense] = await expensesOf(client)
   const ids = [expense!.id]
-  await client.ask(deleteTransactionWeb, { ids })
+  await client.ask(deleteTransactionWeb, { ids, keepsPayments: true })
   await undoPayment(client, bill)
   expect((await client.send(restoreEntries, chosen(ids))).code).toBe(341)
   expect(await expensesOf(client)).toEqual([])

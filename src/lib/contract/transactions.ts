@@ -88,6 +88,7 @@ export const deleteTransactionWeb = call('POST', '/api/userdata/deleteTransactio
   takes: record({
     modifiedAt: spelt('lastModifyTime', maybe(time)),
     ids: spelt('transactions', someChosen),
+    keepsPayments: spelt('keepPayment', maybe(z.boolean())),
   }),
   who: 'pro',
   writes: true,

@@ -51,6 +51,7 @@ test('migrating twice changes nothing', async () => {
     '0025-reminding-bills',
     '0026-job-urgency',
     '0027-book-changes',
+    '0028-removed-payments',
   ])
 })
 

@@ -28,6 +28,7 @@ import { deviceSalts } from './migrations/0024-device-salts.ts'
 import { remindingBills } from './migrations/0025-reminding-bills.ts'
 import { jobUrgency } from './migrations/0026-job-urgency.ts'
 import { bookChanges } from './migrations/0027-book-changes.ts'
+import { removedPayments } from './migrations/0028-removed-payments.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -57,6 +58,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0025-reminding-bills': remindingBills,
   '0026-job-urgency': jobUrgency,
   '0027-book-changes': bookChanges,
+  '0028-removed-payments': removedPayments,
 }
 
 /** A database made by a newer program. */

@@ -1,4 +1,9 @@
-import type { BillPaymentTable, BillReminderTable, BillTable } from './tables/bills.ts'
+import type {
+  BillPaymentTable,
+  BillReminderTable,
+  BillTable,
+  RemovedPaymentTable,
+} from './tables/bills.ts'
 import type {
   AccountSumTable,
   AccountTable,
@@ -77,6 +82,7 @@ export type Tables = {
   switches: SwitchTable
   bills: BillTable
   bill_payments: BillPaymentTable
+  removed_payments: RemovedPaymentTable
   bill_reminders: BillReminderTable
   budgets: BudgetTable
   budget_alerts: BudgetAlertTable

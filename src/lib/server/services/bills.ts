@@ -14,6 +14,12 @@ export { dueDays } from './bills/dueDays.ts'
 export { listOverdue, listPaid, listSeries, listUpcoming } from './bills/lists.ts'
 export { listBillsOfMonth } from './bills/month.ts'
 export { listPayments, payBill, undoPayment } from './bills/payments.ts'
+export {
+  movePaymentsOf,
+  removePaymentsOf,
+  restorePaymentsOf,
+  saveExpense,
+} from './bills/paymentExpenses.ts'
 export { BILL_ENTRIES, BILL_SERIES } from './bills/series.ts'
 export { autoPay, findBillsToPay } from './bills/autoPay.ts'
 export { findReminders, passOverReminders, remindOfBills } from './bills/reminders.ts'

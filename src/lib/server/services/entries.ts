@@ -1,4 +1,4 @@
-import { BILL_ENTRIES, BILL_SERIES } from './bills.ts'
+import { BILL_ENTRIES, BILL_SERIES, removePaymentsOf, restorePaymentsOf } from './bills.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
@@ -45,10 +45,20 @@ export const SERIES_KINDS = [INCOME_SERIES, BILL_SERIES] as unknown as SeriesKin
 
 const ENTRY_KINDS = [BILL_ENTRIES, TRANSACTION_ENTRIES] as EntryKind[]
 
-/** Deletes entries of any kind, all or none. @throws Refusal not-found, not-yours, stale */
+type Removal = {
+  ids: string[]
+  readAt?: number
+  /** Bills stay paid by deleted expenses. */
+  keepsPayments?: boolean
+}
+
+/**
+ * Deletes entries of any kind, all or none; a bill's payment goes with its expense.
+ * @throws Refusal not-found, not-yours, stale
+ */
 export async function deleteEntries(
   context: Context,
-  { ids, readAt }: { ids: string[]; readAt?: number },
+  { ids, readAt, keepsPayments = false }: Removal,
 ): Promise<void> {
   await inTransaction(context, async (inside) => {
     const parts = await findOwnRows(inside, ENTRY_KINDS, ids)
@@ -57,6 +67,7 @@ export async function deleteEntries(
         await refuseStale(readAt, row.modified_at, () => kind.shown(inside, row))
       }
     }
+    if (!keepsPayments) await removePaymentsOf(inside, ids)
     const deletion = { deleted_at: inside.now, readAt }
     for (const { kind, rows } of parts) await markDeleted(inside, kind, rows, deletion)
   })
@@ -77,6 +88,7 @@ export async function bringBackEntries(context: Context, ids: string[]): Promise
       const deleted = rows.filter(({ deleted_at }) => deleted_at !== null)
       await markDeleted(inside, kind, deleted, { deleted_at: null })
     }
+    await restorePaymentsOf(inside, others)
   })
 }
 

@@ -75,6 +75,10 @@ async function removeOld({ db, now }: Context): Promise<void> {
     .deleteFrom('idempotent_answers')
     .where('created_at', '<', now - 30 * DAY)
     .execute()
+  await db
+    .deleteFrom('removed_payments')
+    .where('removed_at', '<', now - 60 * MINUTE)
+    .execute()
   // Deletions can be undone for ten minutes (contract, 3 restoreEntries).
   await db
     .deleteFrom('transactions')

@@ -54,6 +54,14 @@ export type BillPaymentTable = {
   created_at: At
 }
 
+/** A payment that went with its deleted expense, and its bill's state before. */
+export type RemovedPaymentTable = BillPaymentTable & {
+  expense_id: string
+  bill_was_paid: Flag
+  bill_auto_paid: Flag
+  removed_at: At
+}
+
 /** Sent reminders of a bill, so that none is mailed twice. */
 export type BillReminderTable = {
   bill_id: string

@@ -11,11 +11,11 @@ import {
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import type { Context } from '../../core/context.ts'
+import { saveExpense } from '../../services/bills.ts'
 import { deleteEntries, bringBackEntries } from '../../services/entries.ts'
 import {
   firstYearOf,
   listTransactions,
-  saveTransaction,
   saveIncome,
   saveReceipt,
   saveTransfer,
@@ -27,7 +27,7 @@ handle(getTransactionsByType, (context, { type = 'expense', ...asked }) =>
 )
 handle(getMonthlyIncome, (context, asked) => monthsOf(context, asked, 'income'))
 handle(addUpdateExpense, async (context, input) => ({
-  result: await saveTransaction(context, 'expense', input),
+  result: await saveExpense(context, input),
 }))
 handle(addExpenses, async (context, { expenses }) => ({
   results: await saveReceipt(context, expenses),
@@ -38,8 +38,8 @@ handle(addUpdateIncome, async (context, input) => ({
 handle(addUpdateTransfer, async (context, input) => ({
   result: await saveTransfer(context, input),
 }))
-handle(deleteTransactionWeb, async (context, { ids, modifiedAt }) => {
-  await deleteEntries(context, { ids, readAt: modifiedAt })
+handle(deleteTransactionWeb, async (context, { modifiedAt, ...removal }) => {
+  await deleteEntries(context, { ...removal, readAt: modifiedAt })
   return {}
 })
 handle(restoreEntries, async (context, { ids }) => {

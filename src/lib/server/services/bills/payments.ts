@@ -101,19 +101,27 @@ export async function undoPayment(context: Context, undone: Undone): Promise<Bil
     await inside.db.deleteFrom('bill_payments').where('id', '=', payment.id).execute()
     if (payment.expense_id) await removeExpense(inside, payment.expense_id)
     const left = payments.filter((one) => one !== payment)
-    const isDue = row.due_day <= todayOf(inside)
-    const next = settled({
-      ...row,
-      paid_minor: row.paid_minor - payment.minor,
-      is_paid: 0,
-      paid_at: left.at(-1)?.at ?? null,
-      // Otherwise the bill would pay itself again at once.
-      auto_pays: isDue ? 0 : row.auto_pays,
-      modified_at: modifiedAt(inside, row.modified_at, undone.modifiedAt),
-    })
+    const modified_at = modifiedAt(inside, row.modified_at, undone.modifiedAt)
+    const next = withPayments(inside, { ...row, is_paid: 0, modified_at }, left)
     await changeBill(inside, next)
     return billFrom(inside, next)
   })
+}
+
+/** An unpaid bill with these payments, first to last; they may pay it. */
+export function withPayments(
+  context: Context,
+  row: BillTable,
+  payments: BillPaymentTable[],
+): BillTable {
+  const next = settled({
+    ...row,
+    paid_minor: payments.reduce((sum, { minor }) => sum + minor, 0),
+    paid_at: payments.at(-1)?.at ?? null,
+  })
+  const isDue = row.due_day <= todayOf(context)
+  // Otherwise the bill would pay itself again at once.
+  return next.is_paid === 0 && isDue ? { ...next, auto_pays: 0 } : next
 }
 
 /** A list shows this many; a bill's last payment is always possible. */
@@ -153,7 +161,8 @@ export async function listPayments(
   }))
 }
 
-function paymentsOf(context: Context, billId: string): Promise<BillPaymentTable[]> {
+/** The payments of a bill, first to last. */
+export function paymentsOf(context: Context, billId: string): Promise<BillPaymentTable[]> {
   return context.db
     .selectFrom('bill_payments')
     .selectAll()

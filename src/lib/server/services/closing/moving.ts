@@ -1,4 +1,5 @@
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import { movePaymentsOf } from '../bills.ts'
 import type { Context } from '../../core/context.ts'
 import { modifiedInPlace } from '../../core/versions.ts'
 import type { AccountTable, TransactionTable } from '../../db/tables/books.ts'
@@ -64,6 +65,9 @@ async function moveTransactions(
         .where('id', 'in', idsOf(part.map(({ row }) => row)))
         .execute(),
     )
+  }
+  for (const { row, set } of changes) {
+    if (row.bill_id) await movePaymentsOf(context, { ...row, ...set })
   }
   await keepSums(context, {
     removed: transactions.filter(isLeft),

@@ -1,0 +1,186 @@
+import { Refusal } from '#lib/domain/refusal.ts'
+import type { Transaction, TransactionInput } from '#lib/domain/transaction.ts'
+import type { Context } from '../../core/context.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { modifiedAt } from '../../core/versions.ts'
+import type {
+  BillPaymentTable,
+  BillTable,
+  RemovedPaymentTable,
+} from '../../db/tables/bills.ts'
+import type { TransactionTable } from '../../db/tables/books.ts'
+import { inParts } from '../../db/parts.ts'
+import { saveTransaction } from '../transactions.ts'
+import { paymentsOf, withPayments } from './payments.ts'
+import { settled } from './rows.ts'
+import { changeBill } from './stored.ts'
+
+/**
+ * Adds or changes an expense; a bill's payment that it stands for changes with it.
+ * @throws Refusal malformed, not-found, not-yours, stale, rule
+ */
+export function saveExpense(
+  context: Context,
+  input: TransactionInput,
+): Promise<Transaction> {
+  return inTransaction(context, async (inside) => {
+    const saved = await saveTransaction(inside, 'expense', input)
+    if (saved.billId !== undefined) await followExpense(inside, saved)
+    return saved
+  })
+}
+
+/** Gives payments the account of their expense. */
+export async function movePaymentsOf(
+  { db }: Context,
+  { id, bill_id, account_id }: TransactionTable,
+): Promise<void> {
+  await db
+    .updateTable('bill_payments')
+    .set({ account_id })
+    .where('bill_id', '=', bill_id)
+    .where('expense_id', '=', id)
+    .execute()
+}
+
+async function followExpense(context: Context, expense: Transaction): Promise<void> {
+  const bill = await billNamed(context, expense.billId!) // checked before
+  if (!bill) return
+  const payments = await paymentsOf(context, bill.id)
+  const payment = payments.find(({ expense_id }) => expense_id === expense.id)
+  if (!payment) return
+  const change = {
+    at: expense.at,
+    minor: expense.minor,
+    account_id: expense.accountId ?? null,
+  }
+  const total = bill.paid_minor - payment.minor + change.minor
+  if (change.minor > payment.minor && total > bill.minor) {
+    throw new Refusal('rule', 'refusals.PAYMENT_OVER_DUE')
+  }
+  await context.db
+    .updateTable('bill_payments')
+    .set(change)
+    .where('id', '=', payment.id)
+    .execute()
+  const after = payments
+    .map((one) => (one === payment ? { ...one, ...change } : one))
+    .toSorted((one, other) => one.at - other.at)
+  // A bill may be settled for less than its amount, and stays so.
+  const isSettled = bill.is_paid === 1 && bill.paid_minor < bill.minor
+  await changeBill(
+    context,
+    withPayments(
+      context,
+      {
+        ...bill,
+        is_paid: isSettled ? 1 : 0,
+        modified_at: modifiedAt(context, bill.modified_at),
+      },
+      after,
+    ),
+  )
+}
+
+/** Takes the payments of expenses back, until they are restored. */
+export async function removePaymentsOf(
+  context: Context,
+  expenseIds: readonly string[],
+): Promise<void> {
+  for (const payment of await paymentsBehind(context, expenseIds)) {
+    const bill = (await billNamed(context, payment.bill_id))! // a payment cascades with it
+    await context.db
+      .insertInto('removed_payments')
+      .values({
+        ...payment,
+        bill_was_paid: bill.is_paid,
+        bill_auto_paid: bill.auto_pays,
+        removed_at: context.now,
+      })
+      .execute()
+    await context.db.deleteFrom('bill_payments').where('id', '=', payment.id).execute()
+    const left = await paymentsOf(context, bill.id)
+    const modified_at = modifiedAt(context, bill.modified_at)
+    await changeBill(
+      context,
+      withPayments(context, { ...bill, is_paid: 0, modified_at }, left),
+    )
+  }
+}
+
+/** Restores the payments that went with expenses, unless the bill was paid since. */
+export async function restorePaymentsOf(
+  context: Context,
+  expenseIds: readonly string[],
+): Promise<void> {
+  const removed = await inParts(expenseIds, (some) =>
+    context.db
+      .deleteFrom('removed_payments')
+      .where('expense_id', 'in', some)
+      .returningAll()
+      .execute(),
+  )
+  for (const payment of removed) {
+    const bill = await billNamed(context, payment.bill_id)
+    if (bill) await restorePayment(context, bill, payment)
+  }
+}
+
+async function restorePayment(
+  context: Context,
+  bill: BillTable,
+  {
+    bill_was_paid,
+    bill_auto_paid,
+    removed_at: _removedAt,
+    ...payment
+  }: RemovedPaymentTable,
+): Promise<void> {
+  const paid_minor = bill.paid_minor + payment.minor
+  if (bill.is_paid === 1 || paid_minor > bill.minor) {
+    await loosenExpense(context, payment.expense_id!) // its expense was restored
+    return
+  }
+  await context.db.insertInto('bill_payments').values(payment).execute()
+  const payments = await paymentsOf(context, bill.id)
+  await changeBill(
+    context,
+    settled({
+      ...bill,
+      paid_minor,
+      is_paid: bill_was_paid,
+      auto_pays: bill_auto_paid,
+      paid_at: payments.at(-1)!.at, // the restored one at least
+      modified_at: modifiedAt(context, bill.modified_at),
+    }),
+  )
+}
+
+async function loosenExpense({ db }: Context, id: string): Promise<void> {
+  await db.updateTable('transactions').set({ bill_id: null }).where('id', '=', id).execute()
+}
+
+/** Payments by an index of their bills, which their expenses name. */
+async function paymentsBehind(
+  context: Context,
+  expenseIds: readonly string[],
+): Promise<(BillPaymentTable & { expense_id: string })[]> {
+  const rows = await inParts(expenseIds, (some) =>
+    context.db
+      .selectFrom('transactions')
+      .innerJoin('bill_payments', (join) =>
+        join
+          .onRef('bill_payments.bill_id', '=', 'transactions.bill_id')
+          .onRef('bill_payments.expense_id', '=', 'transactions.id'),
+      )
+      .selectAll('bill_payments')
+      .where('transactions.id', 'in', some)
+      .execute(),
+  )
+  return rows.map((row) => ({ ...row, expense_id: row.expense_id! })) // joined by it
+}
+
+/** A bill of a payment, deleted or not. */
+function billNamed({ db }: Context, id: string): Promise<BillTable | undefined> {
+  return db.selectFrom('bills').selectAll().where('id', '=', id).executeTakeFirst()
+}
