@@ -1,9 +1,10 @@
 import { openEditor } from '#lib/client/transactions/editing.ts'
-import type { Transaction } from '#lib/domain/transaction.ts'
+import { asksBeforeDeletion } from '#lib/domain/transaction.ts'
+import type { Transaction, TransactionRemoval } from '#lib/domain/transaction.ts'
 import { FormLink } from './ui/FormLink.tsx'
 import { Icon } from './ui/Icon.tsx'
 import { useT } from './ui/ViewerContext.tsx'
-import { useIncomeDeletion } from './ui/list/useIncomeDeletion.tsx'
+import { useTransactionDeletion } from './ui/list/useTransactionDeletion.tsx'
 
 /** On the server alone, which spells what the press will ask (`client/pages/shell/askAtOnce.ts`). */
 const early = import.meta.env.SSR ? await import('#lib/client/earlyDeletion.ts') : undefined
@@ -15,21 +16,18 @@ export type TransactionActionsProps = {
   address: string
   /** Names in the ledger of an account, where other forms stand above. */
   inLedger?: { edit: string; remove: string }
-  /** Deletes it, an income perhaps with all after it. */
-  remove: (isWithFuture: boolean) => void
+  /** Deletes it, perhaps with all after it or without its payment. */
+  remove: (removal: TransactionRemoval) => void
 }
 
-/** Forms and questions for the creator of a transaction; an income asks before it is deleted. */
+/** Forms and questions for the creator of a transaction; an income or a bill's payment asks before it goes. */
 export function TransactionActions(props: TransactionActionsProps) {
   const { transaction, name, address, inLedger, remove } = props
   const t = useT()
   const { type, seriesId } = transaction
-  const deletion = useIncomeDeletion({
-    isOfSeries: seriesId !== undefined,
-    name,
-    removeOne: () => remove(false),
-    removeFuture: () => remove(true),
-  })
+  const ofIncome = seriesId === undefined ? 'income' : 'series'
+  const kind = type === 'income' ? ofIncome : 'payment'
+  const deletion = useTransactionDeletion({ kind, name, remove })
   const removal = {
     className: 'button outline',
     'aria-label': inLedger?.remove,
@@ -62,7 +60,7 @@ export function TransactionActions(props: TransactionActionsProps) {
           {t('transactions.duplicate')}
         </FormLink>
       )}
-      {type === 'income' ? (
+      {asksBeforeDeletion(transaction) ? (
         <FormLink
           {...removal}
           form="transaction-delete"
@@ -75,7 +73,7 @@ export function TransactionActions(props: TransactionActionsProps) {
           type="button"
           data-question={early?.deletionQuestion(transaction)}
           suppressHydrationWarning
-          onClick={() => remove(false)}
+          onClick={() => remove('one')}
         />
       )}
       {deletion.drawn}

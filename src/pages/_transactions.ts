@@ -17,6 +17,7 @@ import {
   TRANSACTION_ACTIONS,
 } from '#lib/domain/askedForm.ts'
 import type { TransactionAction } from '#lib/domain/askedForm.ts'
+import { asksBeforeDeletion } from '#lib/domain/transaction.ts'
 import type { IncomeOrExpense, Transaction } from '#lib/domain/transaction.ts'
 import type { Namespace, Key } from '#lib/i18n.ts'
 import { withoutGaps } from './_gaps.ts'
@@ -85,8 +86,8 @@ export function askedAction(
 ): TransactionAction | undefined {
   if (chosen?.creatorId !== profileId) return undefined
   const [edit, copy] = TRANSACTION_ACTIONS
-  // Others are deleted without a question, and a transfer is not copied.
-  if (chosen.type === 'income') return readAskedForm(query, TRANSACTION_ACTIONS)
+  // Others go without a question, and a transfer is not copied.
+  if (asksBeforeDeletion(chosen)) return readAskedForm(query, TRANSACTION_ACTIONS)
   return readAskedForm(query, chosen.type === 'transfer' ? [edit] : [edit, copy])
 }
 

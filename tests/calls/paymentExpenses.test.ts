@@ -176,3 +176,22 @@ test('a payment goes with its expense to the account that takes over', async () 
   expect(await paymentsNow(client, bill)).toMatchObject([{ accountId: moveTo }])
   expect((await client.ask(getAllAccounts, {})).results).toHaveLength(1)
 })
+
+test('the account of the last payment of a bill or its series is told with it', async () => {
+  const client = await signedIn(server)
+  const [first, second] = [await openAccount(client), await openAccount(client)]
+  const rule = { text: 'FREQ=WEEKLY;COUNT=3' }
+  const input = { title: 'Gym', minor: 500, at: AT - 7 * DAY, rule }
+  await client.ask(addUpdateBill, input)
+  const { bills } = await client.ask(getBillsOfMonth, { year: 2026, month: 10 })
+  const told = async ({ number }: Bill) =>
+    (await client.ask(getBillExpenses, { number })).lastAccountId
+  expect(await told(bills[2]!)).toBeUndefined()
+  for (const [index, accountId] of [first, second].entries()) {
+    const paid = { billId: bills[index]!.id, minor: 500, isFull: true, accountId }
+    await client.ask(markBillPaid, { ...paid, makesExpense: false, at: AT + index })
+    expect(await told(bills[2]!)).toBe(accountId)
+  }
+  const alone = await client.ask(addUpdateBill, { title: 'Fee', minor: 5, at: AT })
+  expect(await told(alone.result)).toBeUndefined()
+})

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { clockOf, instantOf, presentInstant } from '#lib/client/core/clock.ts'
 import {
   allowedAccount,
+  presetAccount,
   entryAccounts,
   isUnusable,
   transferAccounts,
@@ -136,6 +137,9 @@ describe('accounts', () => {
 
   test('that are no longer allowed are cleared', () => {
     expect(allowedAccount('own', accounts)).toBe('own')
+    expect(presetAccount('own', accounts)).toBe('own')
+    expect(presetAccount('closed', accounts)).toBe('')
+    expect(presetAccount('', accounts.slice(0, 1))).toBe(accounts[0]!.id)
     expect(allowedAccount('closed', accounts)).toBe('')
   })
 

@@ -3,6 +3,7 @@ import { $changes } from '#lib/client/core/changes.ts'
 import { deleteTransaction, deleteWithFuture } from '#lib/client/transactions/remove.ts'
 import { deletionQuestion } from '#lib/client/earlyDeletion.ts'
 import { $toasts } from '#lib/client/core/toasts.ts'
+import { asksBeforeDeletion } from '#lib/domain/transaction.ts'
 import type { Translate } from '#lib/i18n.ts'
 import {
   bought,
@@ -55,6 +56,18 @@ test('a deleted expense goes at once, with its part of the total', async () => {
   const anew = await questionAbout({ year: 2001, month: 0 })
   anew.answer(monthAnswer(stays))
   expect(shownIds()).toEqual([ids.stays])
+})
+
+test('an expense is deleted without its payment where that is wanted', async () => {
+  const { gone, ids } = await twoOf(2040)
+  const bill = { ...gone, billId: 'power' }
+  expect(asksBeforeDeletion(bill)).toBe(true)
+  expect(asksBeforeDeletion(gone)).toBe(false)
+  void deleteTransaction(bill, t, 'expense')
+  const { body, answer } = await questionOf(DELETE)
+  expect(body).toMatchObject({ transactions: [{ _id: ids.gone }], keepPayment: true })
+  answer()
+  await expect.poll(toldLast).toMatchObject({ kind: 'success' })
 })
 
 test('a deletion is asked as an early tap asks it', async () => {

@@ -6,7 +6,7 @@ import type { LoadedLedger, LoadedUpcoming } from '#lib/client/accounts/ledger.t
 import { accountsView } from '#lib/client/accounts/view.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { effectOn } from '#lib/domain/transaction.ts'
-import type { Transaction } from '#lib/domain/transaction.ts'
+import type { Transaction, TransactionRemoval } from '#lib/domain/transaction.ts'
 import { SplitView } from '../ui/list/SplitView.tsx'
 import { useSeeded } from '../ui/useSeeded.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
@@ -45,12 +45,12 @@ export function AccountView({ account, accounts, seed, transactionId, ...rest }:
   }, [past, later, transactionId])
   const effectOf = (one: Transaction) =>
     effectOn(account, one, one.currency ?? currency) ?? 0
-  const remove = (isWithFuture: boolean) => {
+  const remove = (choice: TransactionRemoval) => {
     if (!transaction) return
     void withPart(loadRemoval, t, (removal) => {
       accountsView.closeDetail()
-      if (isWithFuture) void removal.deleteSeriesFromLedger(transaction, effectOf, t)
-      else void removal.deleteFromLedger(transaction, effectOf(transaction), t)
+      if (choice === 'future') void removal.deleteSeriesFromLedger(transaction, effectOf, t)
+      else void removal.deleteFromLedger(transaction, effectOf(transaction), t, choice)
     })
   }
   return (

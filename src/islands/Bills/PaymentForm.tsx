@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { $lastPaidFrom, $payingBill } from '#lib/client/bills/details.ts'
 import { recordPayment, storedBill, tellPayment } from '#lib/client/bills/pay.ts'
 import {
   amountTyped,
@@ -21,7 +22,9 @@ import { Check } from '../ui/form/Check.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { NotesField } from '../ui/form/NotesField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
+import { usePresetAccount } from '../ui/form/useLastAccount.ts'
 import { WhenFields } from '../ui/form/WhenFields.tsx'
+import { useFetched } from '../ui/useAnswer.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { PartAsked } from './PartAsked.tsx'
 import { PaymentAsked } from './PaymentAsked.tsx'
@@ -103,7 +106,9 @@ function usePayment(bill: Bill, close: () => void, forget: () => void) {
   const viewer = useViewer()
   const { t, currency, language } = viewer
   const accounts = entryAccounts(viewer.accounts, bill.currency ?? currency)
-  return useForm({
+  useEffect(() => $payingBill.set(bill), [bill])
+  const { data: last } = useFetched($lastPaidFrom)
+  const form = useForm({
     name: { type: 'payment', id: bill.id },
     original: bill,
     begin: (over = bill) => newPayment(over, accounts, viewer),
@@ -134,4 +139,7 @@ function usePayment(bill: Bill, close: () => void, forget: () => void) {
         { label: t('bills.facts.dueNow'), minor: dueOf(stored) },
       ].map(({ label, minor }) => ({ label, value: amountText(minor, stored, viewer) })),
   })
+  const lastId = last?.billId === bill.id ? last.accountId : ''
+  usePresetAccount(form, accounts, lastId)
+  return form
 }

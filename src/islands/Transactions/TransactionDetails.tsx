@@ -1,7 +1,11 @@
 import { isOnTheWay } from '#lib/client/transactions.ts'
 import { deleteTransaction, deleteWithFuture } from '#lib/client/transactions/remove.ts'
 import { formatMoney } from '#lib/domain/money.ts'
-import type { IncomeOrExpense, Transaction } from '#lib/domain/transaction.ts'
+import type {
+  IncomeOrExpense,
+  Transaction,
+  TransactionRemoval,
+} from '#lib/domain/transaction.ts'
 import { formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
 import { amountText } from '../ui/amounts.ts'
 import { figureClass } from '../ui/CompactAmount.tsx'
@@ -33,13 +37,13 @@ export function TransactionDetails(props: Props) {
   const amount = amountText(transaction.minor, transaction, viewer)
   const repeats = useSeriesRule(transaction)
   const isChangeable = transaction.creatorId === profileId && !isOnTheWay(transaction)
-  const remove = (isWithFuture: boolean) => {
+  const remove = (choice: TransactionRemoval) => {
     leave()
     // Transfers are not listed on this screen.
     const own = { ...transaction, type: transaction.type as IncomeOrExpense }
     const { seriesId } = own
-    if (isWithFuture && seriesId) void deleteWithFuture({ ...own, seriesId }, t)
-    else void deleteTransaction(own, t)
+    if (choice === 'future' && seriesId) void deleteWithFuture({ ...own, seriesId }, t)
+    else void deleteTransaction(own, t, choice)
   }
   return (
     <>

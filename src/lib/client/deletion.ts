@@ -1,12 +1,20 @@
 import type { PayloadOf } from '#lib/contract/call.ts'
 import type { deleteSeries } from '#lib/contract/series.ts'
+import type { TransactionRemoval } from '#lib/domain/transaction.ts'
 import { ask } from './core/ask.ts'
 import { unlessGone } from './core/failures.ts'
 
-/** Deletes an entry in the version that was read. @throws CallError, NetworkError */
-export async function askToDelete(entry: { id: string; modifiedAt: number }) {
-  const { id, modifiedAt } = entry
-  await ask('deleteTransactionWeb', { ids: [id], modifiedAt }).catch(unlessGone)
+/**
+ * Deletes an entry in the version that was read; a bill stays paid by an expense alone.
+ * @throws CallError, NetworkError
+ */
+export async function askToDelete(
+  { id, modifiedAt }: { id: string; modifiedAt: number },
+  removal: TransactionRemoval = 'one',
+) {
+  const keepsPayments = removal === 'expense' || undefined
+  const asked = { ids: [id], modifiedAt, keepsPayments }
+  await ask('deleteTransactionWeb', asked).catch(unlessGone)
 }
 
 /** Ends a series and deletes what it made from then on. @throws CallError, NetworkError */

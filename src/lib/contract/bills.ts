@@ -112,6 +112,10 @@ export const billPayment = record({
 /** Lists the payments of a bill; `number` counts within an owner, the caller's first. */
 export const getBillExpenses = call('POST', '/api/userdata/getBillExpenses', {
   takes: record({ id: spelt('_id', maybe(id)), number: spelt('localIdLong', z.int()) }),
-  gives: z.object({ result: z.array(billPayment) }),
+  gives: z.object({
+    result: z.array(billPayment),
+    /** Account of the newest payment of the bill or its series. */
+    lastAccountId: maybe(z.string()),
+  }),
   who: 'pro',
 })

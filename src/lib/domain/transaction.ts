@@ -155,6 +155,17 @@ export function amountsOn(
   return { amount, beside: told.find((money) => money.currency !== amount.currency) }
 }
 
+/** Reach of a deletion: one with its payment, all after it too, or an expense alone. */
+export type TransactionRemoval = 'one' | 'future' | 'expense'
+
+/** Whether a transaction is deleted only after a question. */
+export function asksBeforeDeletion({
+  type,
+  billId,
+}: Pick<Transaction, 'type' | 'billId'>): boolean {
+  return type === 'income' || billId !== undefined
+}
+
 /** The remarkable facts of a transaction beside its figures (spec A, 4). */
 export function flagsOf(transaction: Transaction, today: Day) {
   return {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { $lastAccounts } from '#lib/client/entryForm/lastUsed.ts'
-import { allowedAccount } from '#lib/client/entryForm/accountChoices.ts'
+import { presetAccount } from '#lib/client/entryForm/accountChoices.ts'
 import type { FormAccount } from '#lib/client/entryForm/accountChoices.ts'
 import type { LastAccountIds } from '#lib/domain/profile.ts'
 import { useFetched } from '../useAnswer.ts'
@@ -10,16 +10,25 @@ type Chosen = {
   suggest: (news: { account: string }) => void
 }
 
-/** Fills the account in that was last used for a kind, until the person chooses one. */
+/** Fills in the account last used for a kind, until the person chooses one. */
 export function useLastAccount(
   { draft, suggest }: Chosen,
   accounts: readonly FormAccount[],
   kind: keyof LastAccountIds | undefined,
 ) {
   const { data } = useFetched($lastAccounts)
-  const last = allowedAccount((kind && data?.[kind]) ?? '', accounts)
-  const isOpen = last !== '' && draft.account === ''
+  usePresetAccount({ draft, suggest }, accounts, kind && (data?.[kind] ?? ''))
+}
+
+/** Fills in an account, else the only one; undefined leaves the field as it is. */
+export function usePresetAccount(
+  { draft, suggest }: Chosen,
+  accounts: readonly FormAccount[],
+  wanted: string | undefined,
+) {
+  const preset = wanted === undefined ? '' : presetAccount(wanted, accounts)
+  const isOpen = preset !== '' && draft.account === ''
   useEffect(() => {
-    if (isOpen) suggest({ account: last })
-  }, [isOpen, last, suggest])
+    if (isOpen) suggest({ account: preset })
+  }, [isOpen, preset, suggest])
 }

@@ -1,11 +1,16 @@
-import type { Transaction } from '#lib/domain/transaction.ts'
+import type { Transaction, TransactionRemoval } from '#lib/domain/transaction.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { undoable } from '../core/undoable.ts'
 import { askToDelete, askToEndSeries, askToRestore } from '../deletion.ts'
 import { ledger, ledgerChanges, upcoming } from './ledger.ts'
 
 /** Deletes a transaction of the shown account, with ten seconds to undo. */
-export function deleteFromLedger(transaction: Transaction, effect: number, t: Translate) {
+export function deleteFromLedger(
+  transaction: Transaction,
+  effect: number,
+  t: Translate,
+  removal: TransactionRemoval = 'one',
+) {
   const { accountId } = ledger.$shown.get()
   const isUpcoming = upcoming.$shown.get().rows.some(({ id }) => id === transaction.id)
   const changeOf = (one: Transaction, isBack: boolean) => ({
@@ -21,7 +26,7 @@ export function deleteFromLedger(transaction: Transaction, effect: number, t: Tr
   const [goes, comes] = [changeOf(transaction, false), changeOf(transaction, true)]
   return undoable(
     {
-      remove: () => ledgerChanges.change(goes, () => askToDelete(transaction)),
+      remove: () => ledgerChanges.change(goes, () => askToDelete(transaction, removal)),
       restore: () => ledgerChanges.change(comes, restore, (one) => changeOf(one, true)),
       removed: t('accounts.ENTRY_DELETED'),
     },

@@ -5,7 +5,7 @@ import type { previewSeriesChange } from '#lib/contract/series.ts'
 import type { Bill, Payment } from '#lib/domain/bill.ts'
 import type { Provider } from '#lib/domain/reference.ts'
 import { ask } from '../core/ask.ts'
-import { findPayments } from './pay.ts'
+import { findLastAccount, findPayments } from './pay.ts'
 
 /** Numbers of bills that a change of a series touches and leaves. */
 export type TouchedBills = AnswerOf<typeof previewSeriesChange>['result']
@@ -26,6 +26,20 @@ const of = <Name>(name: (bill: Bill) => Name | undefined) =>
 export const $payments = fetcher<Payment[]>(
   ['payments', of(({ id }) => id), of(({ modifiedAt }) => modifiedAt)],
   { fetcher: () => findPayments($shownBill.get()!) }, // the keys are its own
+)
+
+/** Bill whose payment is typed. */
+export const $payingBill = atom<Bill | undefined>()
+
+/** Account of the newest payment of that bill or its series; empty for none. */
+export const $lastPaidFrom = fetcher<{ billId: string; accountId: string }>(
+  ['lastPaidFrom', computed($payingBill, (bill) => bill?.id)],
+  {
+    fetcher: async (_name, id) => {
+      const accountId = await findLastAccount($payingBill.get()!) // the key is its own
+      return { billId: String(id), accountId }
+    },
+  },
 )
 
 /** Provider of the shown bill. */

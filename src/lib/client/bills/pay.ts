@@ -65,6 +65,14 @@ export async function findPayments(
   return result.filter(({ creatorId }) => creatorId === bill.creatorId)
 }
 
+/** Account of the newest payment of a bill or its series. @throws CallError, NetworkError */
+export async function findLastAccount({
+  id,
+  number,
+}: Pick<Bill, 'id' | 'number'>): Promise<string> {
+  return (await ask('getBillExpenses', { id, number })).lastAccountId ?? ''
+}
+
 /** Stored bill, when a change was refused because somebody else was faster. */
 export function storedBill(failure: unknown): Bill | undefined {
   // Every call that changes a bill answers alike.

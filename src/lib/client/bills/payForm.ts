@@ -8,7 +8,7 @@ import type { ErrorKeys } from '../core/errors.ts'
 import { clockOf, instantOf, presentInstant } from '../core/clock.ts'
 import { validateNotes, validateWhen } from '../entryForm/rules.ts'
 import type { When, Written } from '../entryForm/rules.ts'
-import { allowedAccount } from '../entryForm/accountChoices.ts'
+import { presetAccount } from '../entryForm/accountChoices.ts'
 import type { FormAccount } from '../entryForm/accountChoices.ts'
 
 /** Fields of the form of a payment as they are typed. */
@@ -31,7 +31,7 @@ export function newPayment(
     amount: writeAmount(dueOf(bill), language),
     isFull: true,
     makesExpense: true,
-    account: allowedAccount(bill.accountId ?? '', accounts),
+    account: presetAccount(bill.accountId ?? '', accounts),
     notes: '',
   }
 }

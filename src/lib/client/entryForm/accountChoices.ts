@@ -24,6 +24,12 @@ export function allowedAccount(id: string, accounts: readonly FormAccount[]): st
   return accounts.some((account) => account.id === id) ? id : ''
 }
 
+/** Id of the wanted account where offered, else of the only one; empty for none. */
+export function presetAccount(wanted: string, accounts: readonly FormAccount[]): string {
+  const only = accounts.length === 1 ? accounts[0]!.id : ''
+  return allowedAccount(wanted, accounts) || only
+}
+
 /** Whether a stored account may not be chosen any more. */
 export function isUnusable(
   id: string | undefined,

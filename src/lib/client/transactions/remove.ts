@@ -1,6 +1,10 @@
 import type { TransactionChange } from '#lib/domain/transactionList.ts'
 import { monthOf } from '#lib/domain/period.ts'
-import type { IncomeOrExpense, Transaction } from '#lib/domain/transaction.ts'
+import type {
+  IncomeOrExpense,
+  Transaction,
+  TransactionRemoval,
+} from '#lib/domain/transaction.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { undoable } from '../core/undoable.ts'
 import { askToDelete, askToEndSeries, askToRestore } from '../deletion.ts'
@@ -14,9 +18,13 @@ const TOLD = {
 } as const
 
 /** Deletes a transaction, with ten seconds to undo. */
-export function deleteTransaction(transaction: Deletable, t: Translate): Promise<void> {
+export function deleteTransaction(
+  transaction: Deletable,
+  t: Translate,
+  removal: TransactionRemoval = 'one',
+): Promise<void> {
   const change = { type: transaction.type, before: [transaction], after: [] }
-  const remove = () => askToDelete(transaction)
+  const remove = () => askToDelete(transaction, removal)
   return removeUndoably(
     { change, id: transaction.id, remove, removed: t(TOLD[transaction.type]) },
     t,

@@ -34,6 +34,7 @@ handle(markBillPaid, async (context, input) => ({ result: await payBill(context,
 handle(undoBillPayment, async (context, undone) => ({
   result: await undoPayment(context, undone),
 }))
-handle(getBillExpenses, async (context, bill) => ({
-  result: await listPayments(context, bill),
-}))
+handle(getBillExpenses, async (context, bill) => {
+  const { payments, lastAccountId } = await listPayments(context, bill)
+  return { result: payments, lastAccountId }
+})

@@ -138,7 +138,7 @@ async function restorePayment(
 ): Promise<void> {
   const paid_minor = bill.paid_minor + payment.minor
   if (bill.is_paid === 1 || paid_minor > bill.minor) {
-    await loosenExpense(context, payment.expense_id!) // its expense was restored
+    await loosenExpense(context, payment.expense_id!) // stored with it
     return
   }
   await context.db.insertInto('bill_payments').values(payment).execute()

@@ -134,15 +134,18 @@ async function refuseMany(context: Context, { id }: BillTable): Promise<void> {
 
 type BillName = { id?: string; number: number }
 
-/** The payments of a bill, first to last. @throws Refusal not-found */
+/**
+ * The payments of a bill, first to last, and the account of the newest one of it or its
+ * series. @throws Refusal not-found
+ */
 export async function listPayments(
   context: Context,
   { id, number }: BillName,
-): Promise<Payment[]> {
+): Promise<{ payments: Payment[]; lastAccountId?: string }> {
   const caller = callerOf(context)
   const bills = await context.db
     .selectFrom('bills')
-    .select(['id', 'owner_id'])
+    .select(['id', 'owner_id', 'series_id'])
     .where('local_number', '=', number)
     .$if(id !== undefined, (query) => query.where('id', '=', id!))
     .where(visibleTo(caller))
@@ -152,13 +155,35 @@ export async function listPayments(
   const bill = bills.find((one) => one.owner_id === caller.id) ?? bills[0]
   if (!bill) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   const rows = await paymentsOf(context, bill.id)
-  return rows.map((row) => ({
+  const payments = rows.map((row) => ({
     id: row.id,
     at: row.at,
     minor: row.minor,
     accountId: row.account_id ?? undefined,
     creatorId: row.creator_id,
   }))
+  return { payments, lastAccountId: await lastAccountOf(context, bill) }
+}
+
+async function lastAccountOf(
+  context: Context,
+  { id, series_id }: Pick<BillTable, 'id' | 'series_id'>,
+): Promise<string | undefined> {
+  const bills = context.db
+    .selectFrom('bills')
+    .select('id')
+    .where(visibleTo(callerOf(context)))
+    .where(series_id ? 'series_id' : 'id', '=', series_id ?? id)
+  const newest = await context.db
+    .selectFrom('bill_payments')
+    .select('account_id')
+    .where('bill_id', 'in', bills)
+    .where('account_id', 'is not', null)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.account_id ?? undefined
 }
 
 /** The payments of a bill, first to last. */
