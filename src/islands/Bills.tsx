@@ -91,15 +91,16 @@ function bringIntoSight(id: string) {
 
 type TitleProps = { name: BillTab; first: LoadedBills }
 
+/** Name of a tab with its sum; of the upcoming bills that of the next days. */
 function TabTitle({ name, first }: TitleProps) {
   const t = useT()
-  const { totalMinor } = useSeeded(billLists[name].$shown, first)
+  const { totalMinor, soon } = useSeeded(billLists[name].$shown, first)
   if (name === 'recurring') return t('bills.tabs.recurring')
   return (
     <>
       {t(`bills.tabs.${name}`)}{' '}
       <small className="num" suppressHydrationWarning>
-        <CompactAmount minor={totalMinor} most={14} mostOnPhone={10} />
+        <CompactAmount minor={soon?.minor ?? totalMinor} most={14} mostOnPhone={10} />
       </small>
     </>
   )

@@ -4,7 +4,8 @@ import {
   newPayment,
   paymentInputOf,
   restOf,
-  totalAsked,
+  questionAbout,
+  questionAboutRest,
   validatePayment,
 } from '#lib/client/bills/payForm.ts'
 import type { PaymentDraft } from '#lib/client/bills/payForm.ts'
@@ -100,24 +101,36 @@ describe('before it is sent', () => {
   const whole = billOf('a')
 
   test('a whole payment of an unpaid bill asks nothing', () => {
-    expect(totalAsked(draftOf({ amount: '100' }), whole, 'en')).toBeUndefined()
-    expect(totalAsked(draftOf({ amount: '90' }), whole, 'en')).toBeUndefined()
+    expect(questionAbout(draftOf({ amount: '100' }), whole, 'en')).toBeUndefined()
+    expect(questionAbout(draftOf({ amount: '90' }), whole, 'en')).toBeUndefined()
   })
 
-  test('a part asks nothing more', () => {
+  test('a part tells what stays due, of an unpaid bill, too', () => {
     const form = draftOf({ amount: '20', isFull: false })
-    expect(totalAsked(form, partly, 'en')).toBeUndefined()
+    expect(questionAbout(form, partly, 'en')).toEqual({ kind: 'partial', minor: 4_000 })
+    expect(questionAbout(form, whole, 'en')).toEqual({ kind: 'partial', minor: 8_000 })
+  })
+
+  test('a row asks what its form asks', () => {
+    expect(questionAboutRest(partly)).toEqual(questionAbout(draftOf({}), partly, 'en'))
+    expect(questionAboutRest(whole)).toBeUndefined()
   })
 
   test.each([true, false])(
     'the rest of a partly paid one tells the total (marked full: %s)',
     (isFull) => {
-      expect(totalAsked(draftOf({ isFull }), partly, 'en')).toBe(10_000)
+      expect(questionAbout(draftOf({ isFull }), partly, 'en')).toEqual({
+        kind: 'total',
+        minor: 10_000,
+      })
     },
   )
 
   test('a partly paid one that is settled with less tells the total of what was paid', () => {
-    expect(totalAsked(draftOf({ amount: '20' }), partly, 'en')).toBe(6_000)
+    expect(questionAbout(draftOf({ amount: '20' }), partly, 'en')).toEqual({
+      kind: 'total',
+      minor: 6_000,
+    })
   })
 })
 

@@ -78,7 +78,7 @@ describe('a change of the lists', () => {
     expect(idsOf(due)).toEqual(['a'])
     expect(due).toMatchObject({ totalMinor: 8_000, count: 1 })
     const earlier = billOf('z', { isPaid: true, state: 'paid', paidAt: 40 })
-    const paid = changeList(list([earlier]), 'paid', { before, after })
+    const paid = changeList(list([earlier, before]), 'paid', { before, after })
     expect(idsOf(paid)).toEqual(['b', 'z'])
     expect(paid).toMatchObject({ totalMinor: 12_000, count: 2 })
   })
@@ -88,8 +88,8 @@ describe('a change of the lists', () => {
     const after = billAfterPayment(before, { minor: 500, isFull: false, at: 50 })
     expect(changeList(list([]), 'paid', { before, after })).toMatchObject({
       totalMinor: 10_500,
-      count: 0,
-      rows: [],
+      count: 1,
+      rows: [after],
     })
     const due = changeList(list([before]), 'upcoming', { before, after })
     expect(due).toMatchObject({ totalMinor: 9_500, count: 1, rows: [after] })

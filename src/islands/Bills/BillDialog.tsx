@@ -3,6 +3,7 @@ import { DeleteBillDialog } from './DeleteBillDialog.tsx'
 import { DeleteSeriesDialog } from './DeleteSeriesDialog.tsx'
 import { EditSeriesDialog } from './EditSeriesDialog.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
+import { RestDialog } from './RestDialog.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
 import type { AskedDialog, OpenDialog } from './askedDialog.ts'
 
@@ -19,6 +20,7 @@ type Props = {
 export function BillDialog({ asked, open, close }: Props) {
   if (asked.kind === 'form') return <BillForm editing={asked} close={close} />
   if (asked.kind === 'pay') return <PaymentForm bill={asked.bill} close={close} />
+  if (asked.kind === 'rest') return <RestDialog bill={asked.bill} close={close} />
   if (asked.kind === 'undo') {
     return <UndoDialog bill={asked.bill} payment={asked.payment} close={close} />
   }

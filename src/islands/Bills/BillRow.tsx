@@ -12,6 +12,7 @@ import { repeatText } from '../ui/list/repeatText.ts'
 import { useCategory } from '../ui/useCategory.ts'
 import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
+import type { OpenDialog } from './askedDialog.ts'
 import { dayText, headingText } from './billTexts.ts'
 import { DaysPill } from './DaysPill.tsx'
 import { BillMarks } from './BillMarks.tsx'
@@ -22,18 +23,20 @@ type Props = {
   previous?: Bill
   tab: BillTab
   isChosen: boolean
+  open: OpenDialog
 }
 
 /** Bill of a list, under the name of its month when it is the first there. */
 export const BillRow = memo(function BillRow({ previous, ...row }: Props) {
   const viewer = useViewer()
-  const { bill, tab, isChosen } = row
+  const { bill, tab, isChosen, open } = row
   const { t } = viewer
   const { categoryId, ownerId } = bill
   const creator = memberOf(bill.creatorId, viewer)
-  const heading = tab === 'recurring' ? undefined : headingText(bill, previous, viewer)
+  const heading = tab === 'recurring' ? undefined : headingText(bill, previous, tab, viewer)
   const category = useCategory({ categoryId, ownerId, type: 'expense' })
   const isSeries = tab === 'recurring'
+  const isPayable = tab === 'overdue' || (!isSeries && isPartlyPaid(bill))
   const below = isSeries ? (repeatText(bill, viewer) ?? category.name) : category.name
   return (
     <>
@@ -60,8 +63,8 @@ export const BillRow = memo(function BillRow({ previous, ...row }: Props) {
             <Creator member={creator} text={t('bills.createdBy', { name: creator.name })} />
           )}
         </ViewLink>
-        {isPartlyPaid(bill) && bill.creatorId === viewer.profileId && (
-          <PayRest bill={bill} />
+        {isPayable && bill.creatorId === viewer.profileId && (
+          <PayRest bill={bill} open={open} />
         )}
       </div>
     </>

@@ -8,12 +8,14 @@ import { Icon } from '../ui/Icon.tsx'
 import { LongList } from '../ui/list/LongList.tsx'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
+import type { OpenDialog } from './askedDialog.ts'
 import { BillRow } from './BillRow.tsx'
 
 type Props = {
   list: LoadedBills
   tab: BillTab
   chosenId?: string
+  open: OpenDialog
 }
 
 /** Number of rows that are always drawn: the first page. */
@@ -22,16 +24,16 @@ const PLAIN = 20
 const USUAL_ROWS = 6
 
 /** Bills of a tab; more load near the end of the list. */
-export function BillRows({ list, tab, chosenId }: Props) {
+export function BillRows({ list, tab, chosenId, open }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   const { rows, isWhole, count, failure } = list
   const { showNext, retry } = billLists[tab]
   const draw = useCallback(
     (bill: Bill, previous?: Bill) => (
-      <BillRow bill={bill} previous={previous} tab={tab} isChosen={bill.id === chosenId} />
+      <BillRow {...{ bill, previous, tab, open }} isChosen={bill.id === chosenId} />
     ),
-    [tab, chosenId],
+    [tab, chosenId, open],
   )
   if (rows.length === 0 && isWhole) {
     return <NoBills tab={tab} />

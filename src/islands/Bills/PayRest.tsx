@@ -1,9 +1,12 @@
 import { CODECS } from '#lib/client/core/ask.ts'
 import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
+import { isPartlyPaid } from '#lib/domain/billList.ts'
 import { amountText } from '../ui/amounts.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { withPart } from '../ui/withPart.ts'
+import type { OpenDialog } from './askedDialog.ts'
+import { BILL_DIALOG } from './useBillDialog.tsx'
 
 const loadPaying = () => import('#lib/client/bills/payRest.ts')
 /** Parts that an early tap asks for. */
@@ -14,23 +17,38 @@ const early = import.meta.env.SSR
   ? await import('#lib/client/bills/earlyRest.ts')
   : undefined
 
-/** Button that pays the rest of a bill at once. */
-export function PayRest({ bill }: { bill: Bill }) {
+type Props = { bill: Bill; open: OpenDialog }
+
+/** Button that pays what is due of a bill; of a partly paid one it confirms the total first. */
+export function PayRest({ bill, open }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   const amount = amountText(dueOf(bill), bill, viewer)
+  const title = bill.title
+  const button = {
+    type: 'button',
+    className: 'button bill-rest',
+    suppressHydrationWarning: true,
+    children: t('bills.pay.rest', { amount }),
+  } as const
+  if (isPartlyPaid(bill)) {
+    return (
+      <button
+        {...button}
+        aria-label={t('bills.pay.restOf', { amount, title })}
+        data-part={BILL_DIALOG.source}
+        onClick={() => open({ kind: 'rest', bill })}
+      />
+    )
+  }
   const pay = () => withPart(loadPaying, t, ({ payRest }) => payRest(bill, viewer))
   return (
     <button
-      type="button"
-      className="button bill-rest"
-      aria-label={t('bills.pay.restOf', { amount, title: bill.title })}
-      suppressHydrationWarning
+      {...button}
+      aria-label={t('bills.pay.wholeOf', { amount, title })}
       data-part={PAYING}
       data-question={early?.restQuestion(bill, viewer)}
       onClick={() => void pay()}
-    >
-      {t('bills.pay.rest', { amount })}
-    </button>
+    />
   )
 }

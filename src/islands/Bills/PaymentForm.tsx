@@ -7,9 +7,10 @@ import {
   newPayment,
   paymentInputOf,
   restOf,
-  totalAsked,
+  questionAbout,
   validatePayment,
 } from '#lib/client/bills/payForm.ts'
+import type { PaymentQuestion } from '#lib/client/bills/payForm.ts'
 import { billsView } from '#lib/client/bills/view.ts'
 import { isRefusedWith } from '#lib/client/core/failures.ts'
 import { entryAccounts } from '#lib/client/entryForm/accountChoices.ts'
@@ -35,24 +36,24 @@ type Props = { bill: Bill; close: () => void }
 export function PaymentForm({ bill, close }: Props) {
   const viewer = useViewer()
   const { t, language } = viewer
-  const [totalMinor, setTotal] = useState<number>()
-  const { original = bill, ...form } = usePayment(bill, close, () => setTotal(undefined))
+  const [question, setQuestion] = useState<PaymentQuestion>()
+  const { original = bill, ...form } = usePayment(bill, close, () => setQuestion(undefined))
   const { draft, field, check, send, isBusy } = form
   const currency = bill.currency ?? viewer.currency
   const done = async () => {
     if (isBusy || !check()) return
-    const total = totalAsked(draft, original, language)
-    if (total === undefined) await send()
-    else setTotal(total)
+    const next = questionAbout(draft, original, language)
+    if (next) setQuestion(next)
+    else await send()
   }
   const goBack = () => {
     if (isBusy) return
-    flushSync(() => setTotal(undefined))
+    flushSync(() => setQuestion(undefined))
     focusAmount(form.element.current)
   }
-  const asked = totalMinor !== undefined && (
+  const asked = question && (
     <PaymentAsked
-      {...{ totalMinor, isBusy, goBack }}
+      {...{ question, isBusy, goBack }}
       bill={original}
       confirm={() => void send()}
     />

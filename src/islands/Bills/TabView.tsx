@@ -51,7 +51,7 @@ export function TabView({ tab, first, billId, day, open }: Props) {
             {t('bills.others', { amounts: amountsText(otherCurrencies, viewer) })}
           </p>
         )}
-        <BillRows tab={tab} list={list} chosenId={bill?.id} />
+        <BillRows {...{ tab, list, open }} chosenId={bill?.id} />
       </SplitView>
     </Shown>
   )

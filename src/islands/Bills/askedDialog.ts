@@ -14,6 +14,7 @@ export type BillEditing = {
 export type AskedDialog =
   | ({ kind: 'form' } & BillEditing)
   | { kind: 'pay'; bill: Bill }
+  | { kind: 'rest'; bill: Bill }
   | { kind: 'delete'; bill: Bill }
   | { kind: 'undo'; bill: Bill; payment: Payment }
   | { kind: 'deleteSeries' | 'editSeries'; bill: Bill; isWhole: boolean }

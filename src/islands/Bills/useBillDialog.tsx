@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { partOfPage } from '../ui/pageParts.ts'
 import type { ModuleOf } from '../ui/pageParts.ts'
@@ -19,7 +20,12 @@ export function useBillDialog(begun?: AskedDialog): { open: OpenDialog; drawn: R
     '#bill-list',
     begun,
   )
-  const open = (asked: AskedDialog) => void dialog.open(asked)
+  const latest = useRef(dialog.open)
+  useEffect(() => {
+    latest.current = dialog.open
+  })
+  // Rows of a long list are drawn anew only when they change.
+  const open = useCallback((asked: AskedDialog) => void latest.current(asked), [])
   const drawn = dialog.drawn(({ asked, part: { BillDialog } }) => (
     <BillDialog key={asked.kind} asked={asked} open={open} close={dialog.close} />
   ))

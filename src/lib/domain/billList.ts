@@ -69,17 +69,22 @@ export function changeList(
   state: BillState,
   { before, after }: BillChange,
 ): ListedBills {
-  const isOf = (bill: Bill | undefined) => bill?.state === state
+  const isOf = (bill: Bill | undefined) => bill !== undefined && isListed(bill, state)
   const left = list.rows.filter(({ id }) => id !== before?.id)
   // A bill that does not move down is still among the loaded ones.
   const isAmong = isOf(before) && left.length < list.rows.length
-  const stays = isAmong && after !== undefined && !standsBefore(before!, after)
+  const stays = isAmong && after !== undefined && !standsBefore(before!, after, state)
   const isKnown = list.isWhole || stays
-  const rows = after && isOf(after) ? withBill(left, after, isKnown) : left
+  const rows = after && isOf(after) ? withBill(left, after, { isKnown, state }) : left
   const sums = addTo(addTo(list, state, before, -1), state, after, 1)
   const count = list.count + Number(isOf(after)) - Number(isOf(before))
   const soon = list.soon && soonAfter(list.soon, { before, after })
   return { ...list, ...sums, rows, count, ...(soon && { soon }) }
+}
+
+/** Partial payments are listed among the paid ones, too (contract, 3 Bills). */
+function isListed(bill: Bill, state: BillState): boolean {
+  return bill.state === state || (state === 'paid' && bill.paidMinor > 0)
 }
 
 function soonAfter(soon: SoonDue, { before, after }: BillChange): SoonDue {
@@ -102,16 +107,20 @@ export function withoutSeries(bills: readonly Bill[], seriesId: string): Bill[] 
 }
 
 /** Leaves out a bill below the loaded ones, which comes with its page. */
-function withBill(bills: readonly Bill[], bill: Bill, isKnown: boolean): Bill[] {
-  const found = bills.findIndex((other) => standsBefore(bill, other))
+function withBill(
+  bills: readonly Bill[],
+  bill: Bill,
+  { isKnown, state }: { isKnown: boolean; state: BillState },
+): Bill[] {
+  const found = bills.findIndex((other) => standsBefore(bill, other, state))
   const isBelow = found === -1
   if (isBelow && !isKnown) return [...bills]
   return isBelow ? [...bills, bill] : bills.toSpliced(found, 0, bill)
 }
 
 /** The last paid bill first; unpaid bills by due day. */
-function standsBefore(one: Bill, other: Bill): boolean {
-  if (one.state === 'paid') {
+function standsBefore(one: Bill, other: Bill, list: BillState): boolean {
+  if (list === 'paid') {
     const [mine, others] = [one.paidAt ?? 0, other.paidAt ?? 0]
     return mine === others ? one.id > other.id : mine > others
   }

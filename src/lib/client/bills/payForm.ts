@@ -74,18 +74,28 @@ export function restOf({ amount }: PaymentDraft, bill: Bill, language: string): 
   return minor === undefined || minor < 0 ? 0 : Math.max(0, dueOf(bill) - minor)
 }
 
+/** Fact to confirm before a payment: the rest that stays due, or the total of all payments. */
+export type PaymentQuestion = { kind: 'partial' | 'total'; minor: number }
+
 /**
- * Sum of all payments of a partly paid bill that a valid draft settles, in hundredths:
- * a question tells it before the sending (spec B, 4 Mark-paid form).
+ * Question before a valid draft is sent: of a partial payment, or of one that settles a
+ * partly paid bill (spec B, 4 Mark-paid form).
  */
-export function totalAsked(
+export function questionAbout(
   form: PaymentDraft,
   bill: Bill,
   language: string,
-): number | undefined {
-  const isSettled = form.isFull || restOf(form, bill, language) === 0
+): PaymentQuestion | undefined {
+  const restMinor = restOf(form, bill, language)
+  if (!form.isFull && restMinor > 0) return { kind: 'partial', minor: restMinor }
   const minor = readAmount(form.amount, language)! // validated
-  return isSettled && isPartlyPaid(bill) ? bill.paidMinor + minor : undefined
+  return isPartlyPaid(bill) ? { kind: 'total', minor: bill.paidMinor + minor } : undefined
+}
+
+/** Question before the rest of a bill is paid from its row; undefined where it asks nothing. */
+export function questionAboutRest(bill: Bill): PaymentQuestion | undefined {
+  const minor = bill.paidMinor + dueOf(bill)
+  return isPartlyPaid(bill) ? { kind: 'total', minor } : undefined
 }
 
 /** Turns a valid draft into its input. */

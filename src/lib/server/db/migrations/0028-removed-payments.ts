@@ -1,7 +1,7 @@
 import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
-/** Payments that went with a deleted expense, until that cannot be undone any more. */
+/** Bills by their last payment; payments that went with a deleted expense, until that cannot be undone any more. */
 export const removedPayments = (engine: Engine) =>
   stepOf(engine, [
     `create table removed_payments (
@@ -13,5 +13,9 @@ export const removedPayments = (engine: Engine) =>
       removed_at integer not null
     )`,
     'create index removed_payments_of_expense on removed_payments (expense_id)',
+    'create index removed_payments_by_time on removed_payments (removed_at)',
+    'drop index bills_by_payment',
+    `create index bills_by_payment on bills (owner_id, paid_at, id)
+      where paid_at is not null and deleted_at is null`,
     'create index removed_payments_of_bill on removed_payments (bill_id)',
   ])

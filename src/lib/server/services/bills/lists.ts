@@ -52,9 +52,9 @@ export function listOverdue(context: Context, page: PageOfBills): Promise<PageOf
   return listOpen(context, page, 'isOverdue')
 }
 
-/** A page of paid bills, last paid first, with the sum, partial payments included. */
+/** A page of bills with payments, last paid first, with the sum; partly paid ones too. */
 export async function listPaid(context: Context, asked: PageOfBills): Promise<PageOfList> {
-  const paid = visibleBills(context).where('is_paid', '=', 1)
+  const paid = visibleBills(context).where('paid_at', 'is not', null)
   const rows = await rowsOf(
     paid.selectAll().orderBy('paid_at', 'desc').orderBy('id', 'desc'),
     asked,
