@@ -65,13 +65,7 @@ async function lostLinksOf(
   { profile_id, group_id, until }: GroupLeavingTable,
   most: number,
 ): Promise<LostLink[]> {
-  const members = await context.db
-    .selectFrom('group_members')
-    .select('profile_id')
-    .where('group_id', '=', group_id)
-    .where('profile_id', '!=', profile_id)
-    .execute()
-  const others = members.map((row) => row.profile_id)
+  const others = await othersIn(context, { profile_id, group_id })
   if (others.length === 0) return []
   const accounts = await context.db
     .selectFrom('accounts')
@@ -112,6 +106,19 @@ async function lostLinksOf(
     .limit(most)
     .execute()
   return links.map((link) => ({ link, account: byId.get(link.account_id)! })) // asked for by these
+}
+
+async function othersIn(
+  { db }: Context,
+  { profile_id, group_id }: Pick<GroupLeavingTable, 'profile_id' | 'group_id'>,
+): Promise<string[]> {
+  const members = await db
+    .selectFrom('group_members')
+    .select('profile_id')
+    .where('group_id', '=', group_id)
+    .where('profile_id', '!=', profile_id)
+    .execute()
+  return members.map((row) => row.profile_id)
 }
 
 function byAccount(lost: LostLink[]): Map<AccountTable, string[]> {
