@@ -13,21 +13,38 @@ const headers = [
   'Merchant',
   'Notes',
 ]
+// As `SAMPLE_ROWS` of lib/domain/importRows.ts, by which an import knows them.
+const note = 'Sample row, not imported'
+const samples = [
+  ['2026-01-15', 'Expense', 'Groceries', 45.9, null, null, 'Corner Shop', note],
+  ['2026-01-31', 'Income', 'Salary', 2500, null, null, 'My employer', note],
+]
+const rows = [headers, ...samples]
 const widths = [12, 10, 20, 12, 10, 20, 24, 36]
 const folder = new URL('../public/templates/', import.meta.url)
 
 await mkdir(folder, { recursive: true })
-await writeFile(new URL('hearthbook-import.csv', folder), `${headers.join(',')}\r\n`)
+await writeFile(new URL('hearthbook-import.csv', folder), csv())
 await writeFile(new URL('hearthbook-import.xlsx', folder), await xlsx())
 await writeFile(new URL('hearthbook-import.xls', folder), xls())
 
+function csv() {
+  const cells = (row) =>
+    row.map((cell) => (typeof cell === 'number' ? cell.toFixed(2) : quoted(cell ?? '')))
+  return rows.map((row) => `${cells(row).join()}\r\n`).join('')
+}
+
+function quoted(text) {
+  return text.includes(',') ? `"${text}"` : text
+}
+
 function xlsx() {
   const columns = widths.map((width) => ({ width }))
-  return writeXlsx({ sheets: [{ name: 'Transactions', columns, rows: [headers] }] })
+  return writeXlsx({ sheets: [{ name: 'Transactions', columns, rows }] })
 }
 
 function xls() {
-  const sheet = utils.aoa_to_sheet([headers])
+  const sheet = utils.aoa_to_sheet(rows)
   sheet['!cols'] = widths.map((wch) => ({ wch }))
   return write(utils.book_new(sheet, 'Transactions'), { bookType: 'biff8', type: 'buffer' })
 }

@@ -119,7 +119,7 @@ test('bad rows are told with their numbers, and nothing is imported', async () =
     ),
   )
   expect(outcome).toMatchObject({ status: 'failed', imported: 0 })
-  expect(outcome.errors.map(({ row }) => row)).toEqual([3, 4, 4])
+  expect(outcome.errors.map(({ row }) => row)).toEqual([3, 4, 4, 5])
   expect(outcome.errors[0]!.message).toContain('2025-02-30')
   expect((await client.ask(getTransactionsByType, { year: 2025 })).result).toEqual([])
   expect((await newestMail(server, client.email)).body).toContain('Row 3:')

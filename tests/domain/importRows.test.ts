@@ -1,12 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  fileStyleOf,
   MINT_HEADERS,
   readTemplate,
   readTemplateRow,
+  SAMPLE_ROWS,
   TEMPLATE_HEADERS,
+  withoutSamples,
 } from '#lib/domain/importRows.ts'
-import type { Cell, Sheet } from '#lib/domain/sheet.ts'
+import type { Cell, Sheet, SheetRow } from '#lib/domain/sheet.ts'
 
 const GOOD: Cell[] = ['2025-03-31', 'Expense', 'Groceries', '12.50', null, null, null, null]
 
@@ -15,14 +18,39 @@ function rowWith(changes: Record<number, Cell>) {
   return { number: 2, cells: GOOD.map((cell, at) => (at in changes ? changes[at]! : cell)) }
 }
 
+/** Reads a row as the only one of an English file. */
+function readRow(row: SheetRow) {
+  return readTemplateRow(row, fileStyleOf([row], 'en'), () => [])
+}
+
+/** Reads the days of a file, or the keys of its problems. */
+function daysOf(language: string, ...days: Cell[]) {
+  const rows = days.map((day, at) => ({ ...rowWith({ 0: day }), number: at + 2 }))
+  const read = readTemplate(sheetWith({ rows }), { language, check: () => [] })
+  if ('errors' in read) return read.errors.map(({ row, key }) => `${row} ${key}`)
+  return read.inputs.map(({ day }) => day)
+}
+
+/** Reads the amounts of a file in hundredths, or the keys of its problems. */
+function amountsOf(...amounts: Cell[]) {
+  const rows = amounts.map((amount, at) => ({ ...rowWith({ 3: amount }), number: at + 2 }))
+  const read = readTemplate(sheetWith({ rows }), { language: 'en', check: () => [] })
+  if ('errors' in read) return read.errors.map(({ row, key }) => `${row} ${key}`)
+  return read.inputs.map(({ minor, sign }) => (sign ? [minor, sign] : minor))
+}
+
+function readAll(sheet: Sheet) {
+  return readTemplate(sheet, { language: 'en', check: () => [] })
+}
+
 function inputWith(changes: Record<number, Cell>) {
-  const result = readTemplateRow(rowWith(changes))
+  const result = readRow(rowWith(changes))
   if ('errors' in result) throw new Error(JSON.stringify(result.errors))
   return result.input
 }
 
 function keysOf(changes: Record<number, Cell>): string[] {
-  const result = readTemplateRow(rowWith(changes))
+  const result = readRow(rowWith(changes))
   return 'errors' in result ? result.errors.map(({ key }) => key) : []
 }
 
@@ -31,13 +59,14 @@ function sheetWith(changes: Partial<Sheet>): Sheet {
 }
 
 test('a row becomes a draft in hundredths', () => {
-  expect(readTemplateRow(rowWith({ 4: 'eur', 5: ' Cash ', 7: 'two\r\nlines' }))).toEqual({
+  expect(readRow(rowWith({ 4: 'eur', 5: ' Cash ', 7: 'two\r\nlines' }))).toEqual({
     input: {
       row: 2,
       day: '2025-03-31',
       type: 'expense',
       category: 'Groceries',
       minor: 1250,
+      sign: '',
       currency: 'EUR',
       account: 'Cash',
       merchant: '',
@@ -56,12 +85,149 @@ test.each([
 
 test.each([
   '2025-02-29',
-  '2025-2-3',
-  '3/31/2025',
-  '2025-03-31T00:00',
+  '2025-13-01',
+  '31/31/2025',
+  '3/31/25',
+  '5-Mrz-26',
+  '2025-03-31 25',
+  '202503311',
   '1969-12-31',
   45_000,
+  20_261_301,
 ])('%j is no day', (cell) => expect(keysOf({ 0: cell })).toEqual(['imports.rows.date']))
+
+test.each([
+  '2026-03-05 00:00:00',
+  '2026-03-05T00:00:00Z',
+  '2026-03-05T23:30:00.000+09:00',
+  '2026/03/05',
+  '2026. 03. 05.',
+  '2026年3月5日',
+  '20260305',
+  20_260_305,
+  '2026-3-5',
+  '٢٠٢٦-٠٣-٠٥',
+  '05.03.2026',
+  '5-Mar-26',
+  '5 March 2026',
+])('%j is 5 March 2026', (cell) => {
+  expect(daysOf('en', cell)).toEqual(['2026-03-05'])
+})
+
+test('day and month stand as the language writes them', () => {
+  expect(daysOf('en', '3/5/2026')).toEqual(['2026-03-05'])
+  expect(daysOf('de', '05/03/2026', '05-03-2026')).toEqual(['2026-03-05', '2026-03-05'])
+  expect(daysOf('fr', '5 mars 2026', '5-Mar-26')).toEqual(['2026-03-05', '2026-03-05'])
+})
+
+test('day and month stand as the only order that all rows allow', () => {
+  expect(daysOf('en', '05/03/2026', '31/03/2026')).toEqual(['2026-03-05', '2026-03-31'])
+  expect(daysOf('de', '03/05/2026', '03/31/2026')).toEqual(['2026-03-05', '2026-03-31'])
+})
+
+test('of days in two orders those are told that the language does not write', () => {
+  expect(daysOf('en', '03/31/2026', '31/03/2026')).toEqual(['3 imports.rows.date'])
+})
+
+test.each([
+  [
+    ['12,50', '7'],
+    [1250, 700],
+  ],
+  [
+    ['1.234,50', '1.234'],
+    [123_450, 123_400],
+  ],
+  [
+    ['1 234,50', '1’234,5'],
+    [123_450, 123_450],
+  ],
+  [
+    ['1,234.50', '1,234'],
+    [123_450, 123_400],
+  ],
+  [['1,23,456.00'], [12_345_600]],
+  [
+    ['1\u00A0234.50', "1'234.50"],
+    [123_450, 123_450],
+  ],
+  [['١٢٫٥٠'], [1250]],
+  [['$12.50'], [[1250, '$']]],
+  [
+    ['12,50 €', 'kr. 5'],
+    [
+      [1250, '€'],
+      [500, 'kr.'],
+    ],
+  ],
+  [['1.234,50', '1,234.50'], ['2 imports.rows.amount']],
+  [['12,50', '12.50'], ['2 imports.rows.amount']],
+  [['1.234'], ['2 imports.rows.amountDecimals']],
+  [['12,345'], [1_234_500]],
+  [['12,50', '1,234'], ['3 imports.rows.amountDecimals']],
+] as [Cell[], unknown[]][])('the amounts %j of a file are %j', (cells, read) => {
+  expect(amountsOf(...cells)).toEqual(read)
+})
+
+test.each(['-12.50', '(12.50)', '12.50-', '-$5', '($1,000.00)', '\u22125'])(
+  '%s is refused as not above zero',
+  (cell) => expect(keysOf({ 3: cell })).toEqual(['imports.rows.amountPositive']),
+)
+
+test.each(['#N/A', '#REF!', '#DIV/0!', '#NAME?', '#NV', '#BEZUG!'])(
+  'a cell that holds the error %s is told once',
+  (found) => {
+    for (const [at, column] of TEMPLATE_HEADERS.entries()) {
+      expect(readRow(rowWith({ [at]: found }))).toEqual({
+        errors: [{ key: 'imports.rows.errorValue', values: { column, found } }],
+      })
+    }
+  },
+)
+
+test.each(['#1', '#taxes', '#TAXES'])('%s in the notes is no error', (notes) => {
+  expect(inputWith({ 7: notes }).notes).toBe(notes)
+})
+
+test('names lose what nobody sees', () => {
+  const changes = { 2: 'Eating\u00A0 out\u200B', 6: ' Corner\u2003shop' }
+  expect(inputWith(changes)).toMatchObject({
+    category: 'Eating out',
+    merchant: 'Corner shop',
+  })
+})
+
+test('a letter that could not be read is told with its column', () => {
+  expect(readRow(rowWith({ 6: 'B\uFFFDcker' }))).toEqual({
+    errors: [{ key: 'imports.rows.characters', values: { column: 'Merchant' } }],
+  })
+})
+
+test('the problems that a check of names finds are told with those of the form', () => {
+  const row = rowWith({ 1: 'Spend', 5: 'Main' })
+  const check = ({ account = '' }) => [{ key: 'known', values: { account } }]
+  expect(readTemplateRow(row, fileStyleOf([row], 'en'), check)).toEqual({
+    errors: [
+      { key: 'imports.rows.type', values: { found: 'Spend' } },
+      { key: 'known', values: { account: 'Main' } },
+    ],
+  })
+})
+
+test('the sample rows are left out, however a spreadsheet wrote them anew', () => {
+  const written = SAMPLE_ROWS.map((cells) => [...cells])
+  written[0]![0] = '15/01/2026'
+  written[0]![3] = '45,90'
+  written[1]![0] = { day: '2026-01-31' }
+  const rows = [...SAMPLE_ROWS, ...written].map((cells, at) => ({ number: at + 2, cells }))
+  expect(withoutSamples(sheetWith({ rows })).rows).toEqual([])
+})
+
+test('a sample row that was changed is a row', () => {
+  const cells = SAMPLE_ROWS[0]!.map((cell, at) => (at === 3 ? 46 : cell))
+  const sheet = sheetWith({ rows: [{ number: 2, cells }] })
+  expect(withoutSamples(sheet)).toEqual(sheet)
+})
 
 test.each(['expense', 'EXPENSE', ' Expense '])('%j is an expense', (cell) => {
   expect(inputWith({ 1: cell }).type).toBe('expense')
@@ -86,9 +252,8 @@ test.each([
 
 test.each([
   [null, 'amountMissing'],
-  ['12,50', 'amount'],
   ['1e3', 'amount'],
-  ['$5', 'amount'],
+  ['$5$', 'amount'],
   ['.5', 'amount'],
   [{ day: '2025-01-01' }, 'amount'],
   ['0', 'amountPositive'],
@@ -124,7 +289,7 @@ test('all that is wrong with a row is told', () => {
     6: 'm'.repeat(121),
     7: 'a\u0000b',
   }
-  expect(readTemplateRow(rowWith(changes))).toEqual({
+  expect(readRow(rowWith(changes))).toEqual({
     errors: [
       { key: 'imports.rows.date', values: { found: 'soon' } },
       { key: 'imports.rows.typeMissing', values: {} },
@@ -149,7 +314,7 @@ test('numbers in text columns are read as text', () => {
 
 test('one bad row keeps the whole file out, and its number is told', () => {
   const rows = [rowWith({}), { ...rowWith({ 3: '1.005' }), number: 17 }]
-  expect(readTemplate(sheetWith({ rows }))).toEqual({
+  expect(readAll(sheetWith({ rows }))).toEqual({
     errors: [{ row: 17, key: 'imports.rows.amountDecimals', values: { found: '1.005' } }],
   })
 })
@@ -157,7 +322,7 @@ test('one bad row keeps the whole file out, and its number is told', () => {
 test('a byte order mark and empty columns after the headers are borne', () => {
   const [first, ...others] = TEMPLATE_HEADERS
   const headers = [`\uFEFF${first}`, ...others.map((header) => ` ${header} `), '', ' ']
-  expect(readTemplate(sheetWith({ headers }))).toHaveProperty('inputs.length', 1)
+  expect(readAll(sheetWith({ headers }))).toHaveProperty('inputs.length', 1)
 })
 
 test.each([
@@ -171,12 +336,12 @@ test.each([
   ['file-empty', { rows: [] }],
   ['file-refused', { rows: Array.from({ length: 1001 }, () => rowWith({})) }],
 ])('a sheet of the wrong shape is refused as %s', (reason, changes) => {
-  expect(() => readTemplate(sheetWith(changes))).toThrow(
+  expect(() => readAll(sheetWith(changes))).toThrow(
     expect.objectContaining({ name: 'Refusal', reason }),
   )
 })
 
 test('a thousand rows are not too many', () => {
   const rows = Array.from({ length: 1000 }, () => rowWith({}))
-  expect(readTemplate(sheetWith({ rows }))).toHaveProperty('inputs.length', 1000)
+  expect(readAll(sheetWith({ rows }))).toHaveProperty('inputs.length', 1000)
 })

@@ -5,7 +5,13 @@ import { pathToFileURL } from 'node:url'
 import { utils, write } from '@e965/xlsx'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, expect, test } from 'vitest'
-import { readMint, readTemplate, TEMPLATE_HEADERS } from '#lib/domain/importRows.ts'
+import {
+  MINT_HEADERS,
+  readMint,
+  readTemplate,
+  TEMPLATE_HEADERS,
+  withoutSamples,
+} from '#lib/domain/importRows.ts'
 import type { Sheet } from '#lib/domain/importRows.ts'
 import { workerFile } from '#lib/server/core/worker.ts'
 import { readXls } from '#lib/server/services/imports/readXls.ts'
@@ -22,18 +28,28 @@ afterAll(() => reader.close())
 /** A sheet reader with a single owner. */
 function readerOf(file: URL) {
   const { read, close } = createSheetReader(file)
-  return { close, read: (bytes: Uint8Array) => read(bytes, 'ana') }
+  return {
+    close,
+    read: (bytes: Uint8Array, headers: readonly string[] = TEMPLATE_HEADERS) =>
+      read({ bytes, headers, language: 'en' }, 'ana'),
+  }
 }
 
 function fileOf(name: string): Uint8Array {
   return readFileSync(new URL(`../support/files/${name}`, import.meta.url))
 }
 
+const SETTINGS = { language: 'en', check: () => [] }
+const DATE_ONLY = ['Date']
+
 test.each(['csv', 'xls', 'xlsx'])(
   'the household .%s gives the same 499 drafts',
   async (ending) => {
-    const wanted = readTemplate(await reader.read(fileOf('household-2025.csv')))
-    const found = readTemplate(await reader.read(fileOf(`household-2025.${ending}`)))
+    const wanted = readTemplate(await reader.read(fileOf('household-2025.csv')), SETTINGS)
+    const found = readTemplate(
+      await reader.read(fileOf(`household-2025.${ending}`)),
+      SETTINGS,
+    )
     expect(found).toEqual(wanted)
     expect(found).toHaveProperty('inputs.length', 499)
     expect(found).toHaveProperty('inputs.0', {
@@ -42,6 +58,7 @@ test.each(['csv', 'xls', 'xlsx'])(
       type: 'expense',
       category: 'Rent',
       minor: 145_000,
+      sign: '',
       currency: '',
       account: '',
       merchant: 'Maple Street Homes',
@@ -51,7 +68,10 @@ test.each(['csv', 'xls', 'xlsx'])(
 )
 
 test('a Mint export is read', async () => {
-  const result = readMint(await reader.read(fileOf('mint-sample.csv')))
+  const result = readMint(
+    await reader.read(fileOf('mint-sample.csv'), MINT_HEADERS),
+    () => [],
+  )
   expect(result).toHaveProperty('inputs.length', 7)
   expect(result).toHaveProperty('inputs.3.minor', 262_000)
 })
@@ -62,7 +82,7 @@ test.each(await brokenFiles())('$name is not imported', async (file) => {
 
 async function answerTo(file: BrokenFile) {
   try {
-    const result = readTemplate(await reader.read(file.bytes))
+    const result = readTemplate(await reader.read(file.bytes), SETTINGS)
     return 'errors' in result && result.errors.length === 1 ? result.errors[0] : result
   } catch (thrown) {
     return { refused: (thrown as { reason?: string }).reason }
@@ -83,11 +103,11 @@ test('of thirty bad files of one owner another waits for one at most', async () 
   const { read, close } = createSheetReader(worker)
   const outcomes: string[] = []
   const told = (owner: string, bytes: Uint8Array) =>
-    read(bytes, owner).then(
+    read({ bytes, headers: TEMPLATE_HEADERS, language: 'en' }, owner).then(
       () => outcomes.push(`${owner}: read`),
       () => outcomes.push(`${owner}: refused`),
     )
-  const bad = Array.from({ length: 30 }, () => told('ana', bytesOf('\0')))
+  const bad = Array.from({ length: 30 }, () => told('ana', bytesOf('\u0001')))
   const good = told('ben', fileOf('household-2025.csv'))
   await good
   expect(outcomes).toEqual(['ana: refused', 'ben: read'])
@@ -137,19 +157,21 @@ const table = (delimiter: string) =>
   [TEMPLATE_HEADERS.join(delimiter), LINE.join(delimiter)].join('\r\n')
 
 test.each([
-  ['UTF-8 with commas', bytesOf(table(','))],
-  ['UTF-8 with its mark', bytesOf(`\uFEFF${table(',')}`)],
-  ['semicolons', bytesOf(table(';'))],
-  ['tabs', bytesOf(table('\t'))],
+  ['UTF-8', bytesOf(table(','))],
+  ['UTF-8', bytesOf(`\uFEFF${table(',')}`)],
+  ['UTF-8', bytesOf(table(';'))],
+  ['UTF-8', bytesOf(table('\t'))],
+  ['UTF-8', bytesOf(table(',').replace('\r\n', '\r'))],
+  ['UTF-8', bytesOf(`${table(',')}\r\n\u001A`)],
+  ['UTF-8', bytesOf(`sep=;\r\n${table(';')}`)],
   ['Windows-1252', windows1252(table(';'))],
   ['UTF-16', Uint8Array.from([0xff, 0xfe, ...Buffer.from(table('\t'), 'utf16le')])],
   [
-    'UTF-16 the other way round',
+    'UTF-16',
     Uint8Array.from([0xfe, 0xff, ...Buffer.from(table('\t'), 'utf16le').swap16()]),
   ],
-  ['lines that end in a carriage return', bytesOf(table(',').replace('\r\n', '\r'))],
-])('a text table in %s is read', async (_, bytes) => {
-  expect(await reader.read(bytes)).toEqual(CAFE)
+])('a text table in %s is read', async (encoding, bytes) => {
+  expect(await reader.read(bytes)).toEqual({ ...CAFE, encoding })
 })
 
 function windows1252(text: string): Uint8Array {
@@ -185,8 +207,10 @@ test.each(['1900', '1904'] as const)(
     const zone = process.env['TZ']
     for (const place of ['America/New_York', 'UTC', 'Pacific/Kiritimati']) {
       process.env['TZ'] = place
-      expect((await readXlsx(await datedXlsx(system))).rows).toEqual(DATED)
-      expect(readXls(datedXls(system)).rows).toEqual(DATED)
+      expect(
+        (await readXlsx({ bytes: await datedXlsx(system), headers: DATE_ONLY })).rows,
+      ).toEqual(DATED)
+      expect(readXls({ bytes: datedXls(system), headers: DATE_ONLY }).rows).toEqual(DATED)
     }
     process.env['TZ'] = zone
   },
@@ -211,15 +235,15 @@ function datedXls(dateSystem: '1900' | '1904'): Uint8Array {
 }
 
 test.each(['csv', 'xls', 'xlsx'])(
-  'the .%s to fill in has the headers and no rows',
+  'the .%s to fill in has the headers and two sample rows, which are left out',
   async (ending) => {
     const file = new URL(
       `../../public/templates/hearthbook-import.${ending}`,
       import.meta.url,
     )
-    expect(await reader.read(readFileSync(file))).toEqual({
-      headers: [...TEMPLATE_HEADERS],
-      rows: [],
-    })
+    const sheet = await reader.read(readFileSync(file))
+    expect(sheet.headers).toEqual(TEMPLATE_HEADERS)
+    expect(sheet.rows).toHaveLength(2)
+    expect(withoutSamples(sheet).rows).toEqual([])
   },
 )

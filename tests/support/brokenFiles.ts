@@ -150,7 +150,7 @@ function damaged(): BrokenFile[] {
     {
       name: 'open-quote.csv',
       bytes: templateCsv(['2025-01-02,Expense,"Groceries,1,,,,']),
-      expected: UNREADABLE,
+      expected: { row: 2, key: 'imports.rows.openQuote' },
     },
   ]
 }
@@ -225,12 +225,14 @@ function bombs(): BrokenFile[] {
 function badRows(): BrokenFile[] {
   return [
     bad('no-such-day', '2025-02-30,Expense,,5,,,,', 'date'),
-    bad('american-day', '2/3/2025,Expense,,5,,,,', 'date'),
+    bad('short-year', '2/3/25,Expense,,5,,,,', 'date'),
     bad('no-day', ',Expense,,5,,,,', 'dateMissing'),
     bad('negative', '2025-01-02,Expense,,-5.00,,,,', 'amountPositive'),
     bad('zero', '2025-01-02,Expense,,0,,,,', 'amountPositive'),
     bad('three-decimals', '2025-01-02,Expense,,5.005,,,,', 'amountDecimals'),
-    bad('thousands', '2025-01-02,Expense,,"1,450.00",,,,', 'amount'),
+    bad('two-marks', '2025-01-02,Expense,,"1.450,00",,,,', 'amount'),
+    bad('parentheses', '2025-01-02,Expense,,(5.00),,,,', 'amountPositive'),
+    bad('failed-formula', '2025-01-02,Expense,#REF!,5,,,,', 'errorValue'),
     bad('too-much', '2025-01-02,Expense,,1000000000000,,,,', 'amountTooLarge'),
     bad('unknown-type', '2025-01-02,Gift,,5,,,,', 'type'),
     bad('no-currency', '2025-01-02,Expense,,5,Euros,,,', 'currency'),

@@ -3,6 +3,7 @@ import type { ImportRun } from '#lib/client/imports.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
+import { FirstRows } from './FirstRows.tsx'
 import { Result } from './Result.tsx'
 
 type Props = { run: ImportRun }
@@ -17,6 +18,7 @@ export function HistoryRow({ run }: Props) {
     <tr>
       <th scope="row">
         {run.fileName}
+        <FirstRows run={run} />
         <Result run={run} />
         {run.errors.length > 0 && <Problems run={run} />}
       </th>

@@ -52,6 +52,8 @@ const importRecord = record({
   firstDay: maybe(day),
   lastDay: maybe(day),
   errors: z.array(z.object({ row: z.int(), message: z.string() })),
+  encoding: maybe(z.string()),
+  firstRows: maybe(z.array(z.array(z.string()))),
   createdAt: spelt('createTime', z.int()),
 })
 

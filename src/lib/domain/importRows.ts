@@ -1,11 +1,21 @@
 import { LONGEST } from './limits.ts'
 import type { Day } from './day.ts'
+import { decimalMarkOf } from './importRows/amounts.ts'
+import type { DecimalMark } from './importRows/amounts.ts'
+import { dayStyleOf } from './importRows/days.ts'
+import type { DayStyle } from './importRows/days.ts'
 import { readerOf } from './importRows/fields.ts'
+import type { CheckRow } from './importRows/fields.ts'
 import { readSheet } from './sheet.ts'
-import type { ReadRow, ReadSheet, Sheet, SheetRow } from './sheet.ts'
+import type { Cell, ReadRow, ReadSheet, Sheet, SheetRow } from './sheet.ts'
 
-export { matchCategory, matchingName } from './importRows/categories.ts'
+export { isSignOf } from './importRows/amounts.ts'
+export { addName, matchCategory, matchingName } from './importRows/categories.ts'
 export type { CategoryNames } from './importRows/categories.ts'
+export type { CheckRow } from './importRows/fields.ts'
+export { firstRowsOf } from './importRows/firstRows.ts'
+export { accountFinder } from './importRows/accounts.ts'
+export type { AccountFinder } from './importRows/accounts.ts'
 export { fingerprintOf, selectNew } from './importRows/fingerprint.ts'
 export { MINT_HEADERS, notesOfMint, pairTransfers, readMint } from './importRows/mint.ts'
 export type { MintInput } from './importRows/mint.ts'
@@ -22,6 +32,8 @@ export type ImportInput = {
   type: ImportedType
   category: string
   minor: number
+  /** The currency's sign or code beside the amount; not yet compared with `currency`. */
+  sign: string
   /** Upper case, not yet checked against the user's currencies. */
   currency: string
   account: string
@@ -43,23 +55,77 @@ export const TEMPLATE_HEADERS = [
 
 const LONGEST_NAME = { category: LONGEST.categoryName, account: 120, merchant: 120 }
 
+/** How the days and amounts of a file are written. */
+export type FileStyle = { days: DayStyle; mark: DecimalMark }
+
+/** What tells how a file is to be read: its owner's language, and a check of its names. */
+export type ReadSettings = { language: string; check: CheckRow<ImportInput> }
+
 /** Reads a filled-in template. @throws Refusal file-headers, file-empty, file-refused */
-export function readTemplate(sheet: Sheet): ReadSheet<ImportInput> {
-  return readSheet(sheet, TEMPLATE_HEADERS, readTemplateRow)
+export function readTemplate(
+  sheet: Sheet,
+  { language, check }: ReadSettings,
+): ReadSheet<ImportInput> {
+  const style = fileStyleOf(sheet.rows, language)
+  return readSheet(sheet, TEMPLATE_HEADERS, (row) => readTemplateRow(row, style, check))
+}
+
+/** How rows of the template write days and amounts. */
+export function fileStyleOf(rows: SheetRow[], language: string): FileStyle {
+  const columnOf = (at: number) => rows.map(({ cells }) => cells[at] ?? null)
+  return { days: dayStyleOf(columnOf(0), language), mark: decimalMarkOf(columnOf(3)) }
 }
 
 /** A row of the template as an input, or all its problems. */
-export function readTemplateRow(row: SheetRow): ReadRow<ImportInput> {
-  const reader = readerOf(row, TEMPLATE_HEADERS.length)
-  return reader.rowOf<ImportInput>({
-    row: row.number,
-    day: reader.isoDay(0),
-    type: reader.choice<ImportedType>(1, 'type', { expense: 'expense', income: 'income' }),
-    category: reader.line(2, 'Category', LONGEST_NAME.category),
-    minor: reader.minor(3, 'refused'),
-    currency: reader.currency(4),
-    account: reader.line(5, 'Account', LONGEST_NAME.account),
-    merchant: reader.line(6, 'Merchant', LONGEST_NAME.merchant),
-    notes: reader.lines(7, 'Notes', LONGEST.notes),
+export function readTemplateRow(
+  row: SheetRow,
+  { days, mark }: FileStyle,
+  check: CheckRow<ImportInput>,
+): ReadRow<ImportInput> {
+  const reader = readerOf(row, TEMPLATE_HEADERS)
+  const day = reader.day(0, days)
+  const type = reader.choice<ImportedType>(1, 'type', {
+    expense: 'expense',
+    income: 'income',
   })
+  const category = reader.name(2, LONGEST_NAME.category)
+  const amount = reader.amount(3, mark)
+  const fields = {
+    row: row.number,
+    day,
+    type,
+    category,
+    minor: amount?.minor,
+    sign: amount?.sign,
+    currency: reader.currency(4),
+    account: reader.name(5, LONGEST_NAME.account),
+    merchant: reader.name(6, LONGEST_NAME.merchant),
+    notes: reader.lines(7, LONGEST.notes),
+  }
+  return reader.rowOf<ImportInput>(fields, check)
+}
+
+const SAMPLE_NOTE = 'Sample row, not imported'
+
+/** Rows of the template that show how it is filled in; an import leaves them out. */
+export const SAMPLE_ROWS: Cell[][] = [
+  ['2026-01-15', 'Expense', 'Groceries', 45.9, null, null, 'Corner Shop', SAMPLE_NOTE],
+  ['2026-01-31', 'Income', 'Salary', 2500, null, null, 'My employer', SAMPLE_NOTE],
+]
+
+/** A template without the sample rows that are still as they were. */
+export function withoutSamples(sheet: Sheet): Sheet {
+  return { ...sheet, rows: sheet.rows.filter((row) => !isSample(row)) }
+}
+
+/** Spreadsheets write days and amounts anew when they save a file. */
+function isSample(row: SheetRow): boolean {
+  if (row.cells.at(-1) !== SAMPLE_NOTE) return false
+  const samples = SAMPLE_ROWS.map((cells) => likenessOf({ number: row.number, cells }))
+  return samples.includes(likenessOf(row))
+}
+
+function likenessOf(row: SheetRow): string {
+  const read = readTemplateRow(row, fileStyleOf([row], 'en'), () => [])
+  return JSON.stringify(read)
 }

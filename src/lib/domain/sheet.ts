@@ -4,10 +4,20 @@ import { Refusal } from './refusal.ts'
 export type Cell = string | number | { day: string } | null
 
 /** A row with the spreadsheet's own number (the header is row 1), cells from column A. */
-export type SheetRow = { number: number; cells: Cell[] }
+export type SheetRow = {
+  number: number
+  cells: Cell[]
+  /** Why the cells cannot be read. */
+  problem?: RowProblem
+}
 
-/** The first worksheet of a file, without empty rows. */
-export type Sheet = { headers: string[]; rows: SheetRow[] }
+/** The table of a file, without empty rows. */
+export type Sheet = {
+  headers: string[]
+  rows: SheetRow[]
+  /** How a text file was read, such as "Windows-1251". */
+  encoding?: string
+}
 
 /** The most rows of an imported file. */
 export const MAX_IMPORT_ROWS = 1000
@@ -31,7 +41,10 @@ export function readSheet<Input>(
   readRow: (row: SheetRow) => ReadRow<Input>,
 ): ReadSheet<Input> {
   refuseShape(sheet, headers)
-  const read = sheet.rows.map((row) => ({ row: row.number, ...readRow(row) }))
+  const read = sheet.rows.map((row) => ({
+    row: row.number,
+    ...(row.problem ? { errors: [row.problem] } : readRow(row)),
+  }))
   const errors = read.flatMap((result) =>
     'errors' in result
       ? result.errors.map((problem) => ({ row: result.row, ...problem }))
@@ -41,11 +54,17 @@ export function readSheet<Input>(
   return { inputs: read.flatMap((result) => ('input' in result ? [result.input] : [])) }
 }
 
+/** Whether a row holds a table's headers; empty cells after them do not count. */
+export function areHeaders(names: string[], headers: readonly string[]): boolean {
+  const last = names.findLastIndex((name) => name !== '')
+  return last + 1 === headers.length && headers.every((header, at) => names[at] === header)
+}
+
 /** Checks headers and row count. @throws Refusal file-headers, file-empty, file-refused */
 export function refuseShape(sheet: Sheet, headers: readonly string[]): void {
   const isBlank = sheet.headers.length === 0 && sheet.rows.length === 0
   if (isBlank) throw new Refusal('file-empty', 'imports.EMPTY_TEMPLATE_ERROR')
-  if (!hasHeaders(sheet, headers)) throw otherHeaders(sheet, headers)
+  if (!areHeaders(namesOf(sheet), headers)) throw otherHeaders(sheet, headers)
   if (sheet.rows.length === 0)
     throw new Refusal('file-empty', 'imports.EMPTY_TEMPLATE_ERROR')
   if (sheet.rows.length > MAX_IMPORT_ROWS) {
@@ -66,13 +85,6 @@ function otherHeaders(sheet: Sheet, headers: readonly string[]): Refusal {
   const key = found ? 'imports.COLUMNS' : 'imports.NO_COLUMNS'
   const values = { found, needed: headers.join(', ') }
   return new Refusal('file-headers', key, { values })
-}
-
-/** Empty columns after the headers do not count. */
-function hasHeaders(sheet: Sheet, headers: readonly string[]): boolean {
-  const found = namesOf(sheet)
-  const last = found.findLastIndex((header) => header !== '')
-  return last + 1 === headers.length && headers.every((header, at) => found[at] === header)
 }
 
 function namesOf({ headers }: Sheet): string[] {

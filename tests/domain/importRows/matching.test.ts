@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  accountFinder,
+  addName,
   fingerprintOf,
   matchCategory,
   matchingName,
@@ -12,7 +14,10 @@ function names(
   expense: [string, number][],
   income: [string, number][] = [],
 ): CategoryNames {
-  return { expense: new Map(expense), income: new Map(income) }
+  const found: CategoryNames = { expense: new Map(), income: new Map() }
+  for (const [name, id] of expense) addName(found.expense, name, id)
+  for (const [name, id] of income) addName(found.income, name, id)
+  return found
 }
 
 test('a category is found in the first list that knows it, within its type', () => {
@@ -30,6 +35,26 @@ test('a category is found in the first list that knows it, within its type', () 
   expect(matchCategory('Gehalt', 'income', lists)).toBe(933)
   expect(matchCategory('Gehalt', 'expense', lists)).toBeNull()
   expect(matchingName(' Ärzte ')).toBe('ärzte')
+})
+
+test('a category is found without accents, and as spelt where two differ in them', () => {
+  const own = names([
+    ['Cafe', 5000],
+    ['Café', 5001],
+  ])
+  expect(matchCategory('CAFÉ', 'expense', [own])).toBe(5001)
+  expect(matchCategory('cafè', 'expense', [own])).toBe(5000)
+})
+
+test('an account is found as spelt, else without case, never without accents', () => {
+  const named = (name: string) => ({ name })
+  const find = accountFinder(['Main', 'MAIN', 'Caf\u00E9', 'Purse', 'Purse '].map(named))
+  expect(find('main')).toHaveLength(2)
+  expect(find('Main')).toEqual([named('Main')])
+  expect(find('Cafe\u0301')).toHaveLength(1)
+  expect(find('Cafe')).toEqual([])
+  expect(find('Purse')).toHaveLength(2)
+  expect(find(' ')).toEqual([])
 })
 
 const ENTRY = {

@@ -15,7 +15,7 @@ test('a row of Mint becomes a draft', () => {
     '',
     '',
   ]
-  expect(readMintRow({ number: 4, cells })).toEqual({
+  expect(readMintRow({ number: 4, cells }, () => [])).toEqual({
     input: {
       row: 4,
       day: '2025-08-09',
@@ -33,10 +33,10 @@ test('a row of Mint becomes a draft', () => {
 
 test('a bad row of Mint is told', () => {
   const cells = ['31/8/2025', 'x', 'x', '1.234,5', 'transfer', '', '', '', '']
-  const result = readMintRow({ number: 4, cells })
+  const result = readMintRow({ number: 4, cells }, () => [])
   expect('errors' in result && result.errors.map(({ key }) => key)).toEqual([
     'imports.rows.mintDate',
-    'imports.rows.amountDecimals',
+    'imports.rows.amount',
     'imports.rows.mintType',
   ])
 })

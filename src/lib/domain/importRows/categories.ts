@@ -1,9 +1,13 @@
-/** Category ids by `matchingName`, for each type. */
+import { cleanedName, foldedText } from '../folding.ts'
+
+/** Category ids by name, for each type; names come in by `addName`. */
 export type CategoryNames = { expense: Map<string, number>; income: Map<string, number> }
 
-/** A name in its compared form: trimmed, composed, in lower case. */
-export function matchingName(name: string): string {
-  return name.trim().normalize('NFC').toLowerCase()
+/** Adds a category's name; of two that differ in accents alone, both are found as spelt. */
+export function addName(names: Map<string, number>, name: string, id: number): void {
+  names.set(matchingName(name), id)
+  const folded = foldedText(name)
+  if (!names.has(folded)) names.set(folded, id)
 }
 
 /**
@@ -15,7 +19,14 @@ export function matchCategory(
   type: 'expense' | 'income',
   lists: CategoryNames[],
 ): number | null {
-  const key = matchingName(name)
-  const list = lists.find((names) => names[type].has(key))
-  return list?.[type].get(key) ?? null
+  for (const list of lists) {
+    const id = list[type].get(matchingName(name)) ?? list[type].get(foldedText(name))
+    if (id !== undefined) return id
+  }
+  return null
+}
+
+/** A name as it is spelt but for case and spaces that nobody sees. */
+export function matchingName(name: string): string {
+  return cleanedName(name).toLowerCase()
 }

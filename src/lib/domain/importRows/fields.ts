@@ -1,21 +1,31 @@
 import { dayOf, isDay } from '../day.ts'
 import type { Day } from '../day.ts'
-import { majorOf, MAX_MINOR, minorOf, parseMinor } from '../money.ts'
+import { cleanedName } from '../folding.ts'
 import type { Cell, ReadRow, RowProblem, SheetRow } from '../sheet.ts'
+import { amountIn } from './amounts.ts'
+import type { DecimalMark, WrittenAmount } from './amounts.ts'
+import { dayIn } from './days.ts'
+import type { DayStyle } from './days.ts'
 
 /** Fields of a row; a wrong one is undefined. */
-type Fields<Input> = { [Name in keyof Input]: Input[Name] | undefined }
+export type Fields<Input> = { [Name in keyof Input]: Input[Name] | undefined }
+
+/** Problems that the fields of a row have beside their form, such as an unknown name. */
+export type CheckRow<Input> = (fields: Fields<Input>) => RowProblem[]
 
 /** Reads the fields of one row; a wrong field is undefined and gathers a problem. */
 export type RowReader = {
   /** Ends the reading: the input, or all problems. */
-  rowOf: <Input extends object>(fields: Fields<Input>) => ReadRow<Input>
-  /** Text on one line: line breaks and tabs become spaces. */
-  line: (at: number, column: string, longest: number) => string
-  lines: (at: number, column: string, longest: number) => string
-  isoDay: (at: number) => Day | undefined
+  rowOf: <Input extends object>(
+    fields: Fields<Input>,
+    check: CheckRow<Input>,
+  ) => ReadRow<Input>
+  /** Name on one line, cleaned of what nobody sees. */
+  name: (at: number, longest: number) => string
+  lines: (at: number, longest: number) => string
+  day: (at: number, style: DayStyle) => Day | undefined
   americanDay: (at: number) => Day | undefined
-  minor: (at: number, commas: 'refused' | 'dropped') => number | undefined
+  amount: (at: number, mark: DecimalMark) => WrittenAmount | undefined
   currency: (at: number) => string | undefined
   choice: <Choice>(
     at: number,
@@ -24,107 +34,102 @@ export type RowReader = {
   ) => Choice | undefined
 }
 
-const SMALLEST_ROUNDING = 1e-6
 // Line breaks and tabs stand in the notes of honest files; every other control is an accident.
+// A replacement character stands for bytes that could not be read.
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFD\uFFFE\uFFFF]/
 const LONE_SURROGATE = /\p{Surrogate}/u
+/** What spreadsheets write for a formula that failed, in English and other languages. */
+const ERROR_VALUE = /^#(?:N\/[AD]|NV|Н\/Д|\p{Lu}[\p{Lu}\d/]{1,11}[!?])$/u
 const SHOWN = 40
 
-/** Reads one row of a sheet with so many columns. */
-export function readerOf(row: SheetRow, columns: number): RowReader {
+/** Reads one row of a sheet with such columns. */
+export function readerOf(row: SheetRow, headers: readonly string[]): RowReader {
   const problems: RowProblem[] = []
   const tell = (key: string, values: RowProblem['values'] = {}) => {
     problems.push({ key: `imports.rows.${key}`, values })
   }
+  const failed = tellErrorValues(row, headers, tell)
   const cellAt = (at: number) => row.cells[at] ?? null
-  const checked = (text: string, column: string, longest: number) => {
+  const missing = (at: number, key: string): undefined => {
+    if (!failed.has(at)) tellMissing(key, cellAt(at), tell)
+  }
+  const checked = (text: string, at: number, longest: number) => {
+    const column = headers[at]!
     if (text.length > longest) tell('tooLong', { column, longest })
     if (CONTROL.test(text) || LONE_SURROGATE.test(text)) tell('characters', { column })
     return text
   }
-  if (row.cells.slice(columns).some((cell) => cell !== null))
-    tell('columns', { count: columns })
+  if (row.cells.slice(headers.length).some((cell) => cell !== null))
+    tell('columns', { count: headers.length })
   return {
-    rowOf: <Input extends object>(fields: Fields<Input>) =>
-      problems.length === 0 && isWhole(fields) ? { input: fields } : { errors: problems },
-    line: (at, column, longest) =>
-      checked(textOf(cellAt(at)).replace(/\s*[\t\n]\s*/g, ' '), column, longest),
-    lines: (at, column, longest) => checked(textOf(cellAt(at)), column, longest),
-    isoDay: (at) => dayFrom(cellAt(at), isoDayOf) ?? missing('date', cellAt(at), tell),
-    americanDay: (at) =>
-      dayFrom(cellAt(at), americanDayOf) ?? missing('mintDate', cellAt(at), tell),
-    minor(at, commas) {
-      const result = minorFrom(cellAt(at), commas)
-      return typeof result === 'number' ? result : missing(result, cellAt(at), tell)
+    rowOf<Input extends object>(fields: Fields<Input>, check: CheckRow<Input>) {
+      problems.push(...check(fields))
+      return problems.length === 0 && isWhole(fields)
+        ? { input: fields }
+        : { errors: problems }
+    },
+    name: (at, longest) =>
+      failed.has(at) ? '' : checked(cleanedName(textOf(cellAt(at))), at, longest),
+    lines: (at, longest) => checked(textOf(cellAt(at)), at, longest),
+    day: (at, style) => dayIn(cellAt(at), style) ?? missing(at, 'date'),
+    americanDay: (at) => americanDayIn(cellAt(at)) ?? missing(at, 'mintDate'),
+    amount(at, mark) {
+      const result = amountIn(cellAt(at), mark)
+      return typeof result === 'object' ? result : missing(at, result)
     },
     currency(at) {
       const code = textOf(cellAt(at)).toUpperCase()
-      if (code === '' || /^[A-Z]{3}$/.test(code)) return code
-      return missing('currency', cellAt(at), tell)
+      return code === '' || /^[A-Z]{3}$/.test(code) ? code : missing(at, 'currency')
     },
     choice(at, key, choices) {
-      const name = textOf(cellAt(at)).toLowerCase()
-      if (Object.hasOwn(choices, name)) return choices[name]
-      return missing(key, cellAt(at), tell)
+      const name = cleanedName(textOf(cellAt(at))).toLowerCase()
+      return Object.hasOwn(choices, name) ? choices[name] : missing(at, key)
     },
   }
+}
+
+type Tell = (key: string, values: RowProblem['values']) => void
+
+/** Columns whose cell holds the error of a formula. */
+function tellErrorValues(
+  { cells }: SheetRow,
+  headers: readonly string[],
+  tell: Tell,
+): Set<number> {
+  const failed = new Set<number>()
+  for (const [at, column] of headers.entries()) {
+    const found = textOf(cells[at] ?? null)
+    if (!ERROR_VALUE.test(found)) continue
+    failed.add(at)
+    tell('errorValue', { column, found })
+  }
+  return failed
 }
 
 function isWhole<Input extends object>(fields: Fields<Input>): fields is Input {
   return Object.values(fields).every((value) => value !== undefined)
 }
 
-function missing(
-  key: string,
-  cell: Cell,
-  tell: (key: string, values: RowProblem['values']) => void,
-): undefined {
+function tellMissing(key: string, cell: Cell, tell: Tell): void {
   const found = textOf(cell)
   if (found === '') tell(`${key}Missing`, {})
   else tell(key, { found: found.length > SHOWN ? `${found.slice(0, SHOWN)}…` : found })
 }
 
-function textOf(cell: Cell): string {
+/** The text of a cell: trimmed, composed, its lines ended by a line feed. */
+export function textOf(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'object') return cell.day
   return String(cell).replace(/\r\n?/g, '\n').normalize('NFC').trim()
 }
 
-function dayFrom(cell: Cell, fromText: (text: string) => Day | null): Day | null {
-  if (cell === null || typeof cell === 'number') return null
-  if (typeof cell === 'object') return isoDayOf(cell.day)
-  return fromText(textOf(cell))
-}
-
-function isoDayOf(text: string): Day | null {
-  return isDay(text) ? text : null
-}
-
-function americanDayOf(text: string): Day | null {
-  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
-  if (!match) return null
+function americanDayIn(cell: Cell): Day | undefined {
+  if (cell !== null && typeof cell === 'object')
+    return isDay(cell.day) ? cell.day : undefined
+  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(textOf(cell))
+  if (!match) return undefined
   const [month, day, year] = match.slice(1).map(Number) as [number, number, number]
-  return isoDayOf(dayOf(year, month - 1, day))
-}
-
-/** Hundredths above 0, or the key of the problem. */
-function minorFrom(cell: Cell, commas: 'refused' | 'dropped'): number | string {
-  if (typeof cell === 'number') return minorOfNumber(cell)
-  if (cell === null || typeof cell === 'object') return 'amount'
-  const text = commas === 'dropped' ? textOf(cell).replaceAll(',', '') : textOf(cell)
-  if (/^-?\d+\.\d{3,}$/.test(text)) return 'amountDecimals'
-  if (/^-?\d{13,}(\.\d{1,2})?$/.test(text)) return 'amountTooLarge'
-  if (!/^-?\d{1,12}(\.\d{1,2})?$/.test(text)) return 'amount'
-  const minor = parseMinor(text)
-  return minor > 0 ? minor : 'amountPositive'
-}
-
-function minorOfNumber(major: number): number | string {
-  if (!Number.isFinite(major)) return 'amount'
-  if (major <= 0) return 'amountPositive'
-  if (major > majorOf(MAX_MINOR)) return 'amountTooLarge'
-  const minor = minorOf(major)
-  if (Math.abs(major - majorOf(minor)) > SMALLEST_ROUNDING) return 'amountDecimals'
-  return minor > 0 ? minor : 'amountPositive'
+  const found = dayOf(year, month - 1, day)
+  return isDay(found) ? found : undefined
 }

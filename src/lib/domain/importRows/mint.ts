@@ -2,6 +2,7 @@ import { LONGEST } from '../limits.ts'
 import { daysBetween } from '../day.ts'
 import type { Day } from '../day.ts'
 import { readerOf } from './fields.ts'
+import type { CheckRow } from './fields.ts'
 import { readSheet } from '../sheet.ts'
 import type { ReadRow, ReadSheet, Sheet, SheetRow } from '../sheet.ts'
 
@@ -46,29 +47,30 @@ const TRANSFER_CATEGORIES = new Set([
 ])
 
 /** Reads a Mint export. @throws Refusal file-headers, file-empty, file-refused */
-export function readMint(sheet: Sheet): ReadSheet<MintInput> {
-  return readSheet(sheet, MINT_HEADERS, readMintRow)
+export function readMint(sheet: Sheet, check: CheckRow<MintInput>): ReadSheet<MintInput> {
+  return readSheet(sheet, MINT_HEADERS, (row) => readMintRow(row, check))
 }
 
 /** A row of a Mint export as an input, or all its problems. */
-export function readMintRow(row: SheetRow): ReadRow<MintInput> {
-  const reader = readerOf(row, MINT_HEADERS.length)
-  return reader.rowOf<MintInput>({
+export function readMintRow(row: SheetRow, check: CheckRow<MintInput>): ReadRow<MintInput> {
+  const reader = readerOf(row, MINT_HEADERS)
+  const fields = {
     row: row.number,
     day: reader.americanDay(0),
-    merchant: reader.line(1, 'Description', 120),
-    originalDescription: reader.line(2, 'Original Description', LONGEST.notes),
-    minor: reader.minor(3, 'dropped'),
+    merchant: reader.name(1, 120),
+    originalDescription: reader.name(2, LONGEST.notes),
+    minor: reader.amount(3, '.')?.minor,
     type: reader.choice<'expense' | 'income'>(4, 'mintType', {
       debit: 'expense',
       credit: 'income',
     }),
-    category: reader.line(5, 'Category', 60),
-    accountName: reader.line(6, 'Account Name', 120),
-    labels: reader.line(7, 'Labels', 200),
+    category: reader.name(5, 60),
+    accountName: reader.name(6, 120),
+    labels: reader.name(7, 200),
     // Labels and the account's name join the notes later and must fit too.
-    notes: reader.lines(8, 'Notes', LONGEST.notes - 120 - 200 - 2),
-  })
+    notes: reader.lines(8, LONGEST.notes - 120 - 200 - 2),
+  }
+  return reader.rowOf<MintInput>(fields, check)
 }
 
 /** The notes of a Mint row: its own, the labels, and the account's name if left out. */

@@ -44,10 +44,13 @@ export type Asker = {
   deviceKeys: string[]
 }
 
+/** A file with the headers that its table has, and its owner's language. */
+export type TableFile = { bytes: Uint8Array; headers: readonly string[]; language: string }
+
 /** Reads files one after the other, owners in turn, each in a process of its own. */
 export type SheetReader = {
-  /** The first worksheet of a file. @throws Refusal too-large, file-unreadable */
-  read: (bytes: Uint8Array, ownerId: string) => Promise<Sheet>
+  /** The table of a file. @throws Refusal too-large, file-unreadable, file-refused */
+  read: (file: TableFile, ownerId: string) => Promise<Sheet>
   /** Ends what is being read; nothing is read after it. */
   close: () => Promise<void>
 }

@@ -29,6 +29,7 @@ import { remindingBills } from './migrations/0025-reminding-bills.ts'
 import { jobUrgency } from './migrations/0026-job-urgency.ts'
 import { bookChanges } from './migrations/0027-book-changes.ts'
 import { removedPayments } from './migrations/0028-removed-payments.ts'
+import { importEncodings } from './migrations/0029-import-encodings.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -59,6 +60,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0026-job-urgency': jobUrgency,
   '0027-book-changes': bookChanges,
   '0028-removed-payments': removedPayments,
+  '0029-import-encodings': importEncodings,
 }
 
 /** A database made by a newer program. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import {
+  firstRowsOf,
   MINT_HEADERS,
-  readMint,
-  readTemplate,
   refuseShape,
   TEMPLATE_HEADERS,
+  withoutSamples,
 } from '#lib/domain/importRows.ts'
 import type { NumberedProblem, Sheet } from '#lib/domain/importRows.ts'
 import type { Day } from '#lib/domain/day.ts'
@@ -47,6 +47,10 @@ export type ImportRecord = Pick<
   firstDay?: Day
   lastDay?: Day
   problems: NumberedProblem[]
+  /** How a text file was read. */
+  encoding?: string
+  /** Cells of the file's first rows, as they were read. */
+  firstRows?: string[][]
   createdAt: number
 }
 
@@ -68,8 +72,11 @@ export async function readUpload(context: Context, wish: Wish): Promise<ReadUplo
   await countTry(context)
   await refuseDailyLimit(context)
   const bytes = await wish.file.bytes()
-  const sheet = await context.app.sheets.read(bytes, callerOf(context).id)
-  refuseShape(sheet, wish.kind === 'mint' ? MINT_HEADERS : TEMPLATE_HEADERS)
+  const headers = wish.kind === 'mint' ? MINT_HEADERS : TEMPLATE_HEADERS
+  const { id, language } = callerOf(context)
+  const read = await context.app.sheets.read({ bytes, headers, language }, id)
+  const sheet = wish.kind === 'mint' ? read : withoutSamples(read)
+  refuseShape(sheet, headers)
   return {
     fileName: wish.file.name.slice(0, LONGEST_FILE_NAME),
     kind: wish.kind,
@@ -105,6 +112,8 @@ export function acceptImport(context: Context, upload: ReadUpload): Promise<stri
         removed: 0,
         kept: 0,
         errors: '[]',
+        encoding: upload.sheet.encoding ?? null,
+        first_rows: JSON.stringify(firstRowsOf(upload.sheet)),
         created_at: inside.now,
       })
       .execute()
@@ -133,19 +142,25 @@ export async function listImports(context: Context, page = 0): Promise<ImportRec
   const rows = await context.db
     .selectFrom('imports')
     .select(['id', 'file_name', 'status', 'rows', 'imported', 'duplicates', 'errors'])
-    .select(['first_day', 'last_day', 'created_at'])
+    .select(['first_day', 'last_day', 'encoding', 'first_rows', 'created_at'])
     .where('owner_id', '=', callerOf(context).id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(PAGE_OF.imports)
     .offset(page * PAGE_OF.imports)
     .execute()
-  return rows.map(({ file_name, first_day, last_day, errors, created_at, ...row }) => ({
-    ...row,
+  return rows.map(({ file_name, first_day, last_day, first_rows, created_at, ...row }) => ({
+    id: row.id,
+    status: row.status,
+    rows: row.rows,
+    imported: row.imported,
+    duplicates: row.duplicates,
     fileName: file_name,
     firstDay: first_day ?? undefined,
     lastDay: last_day ?? undefined,
-    problems: JSON.parse(errors) as NumberedProblem[],
+    problems: JSON.parse(row.errors) as NumberedProblem[],
+    encoding: row.encoding ?? undefined,
+    firstRows: first_rows ? (JSON.parse(first_rows) as string[][]) : undefined,
     createdAt: created_at,
   }))
 }
@@ -178,11 +193,7 @@ async function processImport(context: Context, record: ImportTable): Promise<voi
     if (!(await findPending(inside, record.id))) return
     const sheet = JSON.parse(record.sheet!) as Sheet
     await letRequestsThrough()
-    const read = record.kind === 'mint' ? readMint(sheet) : readTemplate(sheet)
-    const written =
-      'errors' in read
-        ? { problems: read.errors }
-        : await writeTransactions(inside, record, read.inputs)
+    const written = await writeTransactions(inside, record, sheet)
     await letRequestsThrough()
     await finish(
       inside,

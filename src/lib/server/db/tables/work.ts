@@ -84,6 +84,10 @@ export type ImportTable = {
   removed: number
   kept: number
   errors: string
+  /** How a text file was read, such as "Windows-1251". */
+  encoding: string | null
+  /** Cells of the first rows as JSON. */
+  first_rows: string | null
   created_at: At
   finished_at: At | null
 }

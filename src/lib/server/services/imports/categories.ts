@@ -1,5 +1,5 @@
 import { BUILT_IN_CATEGORIES, nextCustomId } from '#lib/domain/category.ts'
-import { matchCategory, matchingName } from '#lib/domain/importRows.ts'
+import { addName, matchCategory } from '#lib/domain/importRows.ts'
 import type { CategoryNames } from '#lib/domain/importRows.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import { getT } from '#lib/i18n.ts'
@@ -26,7 +26,7 @@ export async function categoryFinder(context: Context): Promise<CategoryFinder> 
   const custom = await customCategoriesOf(context, [ownerId])
   const own: CategoryNames = { expense: new Map(), income: new Map() }
   for (const row of custom.filter((one) => one.is_deleted === 0)) {
-    own[row.type as IncomeOrExpense].set(matchingName(row.name), row.category_id)
+    addName(own[row.type as IncomeOrExpense], row.name, row.category_id)
   }
   const lists = [own, ...[...new Set([language, 'en', ...LANGUAGES])].map(namesIn)]
   const made: NewCategory[] = []
@@ -43,7 +43,7 @@ export async function categoryFinder(context: Context): Promise<CategoryFinder> 
       })
       if (id === null) return null
       made.push({ id, type, name: name.trim() })
-      own[type].set(matchingName(name), id)
+      addName(own[type], name, id)
       return id
     },
     saveNew: (importId) => save(context, { ownerId, importId }, made),
@@ -59,7 +59,7 @@ function namesIn(language: string): CategoryNames {
   const t = getT(language)
   const names: CategoryNames = { expense: new Map(), income: new Map() }
   for (const { id, type } of BUILT_IN_CATEGORIES) {
-    names[type].set(matchingName(categoryName(t, id)), id)
+    addName(names[type], categoryName(t, id), id)
   }
   namesOfLanguage.set(language, names)
   return names

@@ -23,10 +23,14 @@ const END = 0x06054b50
 const DIRECTORY = 0x02014b50
 const LOCAL = 0x04034b50
 
+const WORKSHEET = /^xl\/worksheets\/[^/]+\.xml$/i
+/** How a Japanese text is read aloud, which the library takes for more of the text. */
+const PHONETIC = /<((?:\w+:)?rPh)\b[^>]*(?<!\/)>[^]*?<\/\1\s*>/g
+
 /**
  * Repacks a workbook safely: needed parts only, inflated within a limit, stored plainly.
  */
-export function cleanZip(bytes: Uint8Array): Uint8Array {
+export function cleanZip(bytes: Uint8Array): { zip: Uint8Array; worksheets: number } {
   const entries = entriesOf(bytes)
   const declared = entries.reduce((sum, entry) => sum + entry.size, 0)
   if (declared > MOST_DECLARED) throw new Unreadable('declares too much')
@@ -38,7 +42,10 @@ export function cleanZip(bytes: Uint8Array): Uint8Array {
     left -= part.length
     parts.set(entry.name, part)
   }
-  return zipSync(Object.fromEntries(parts), { level: 0 })
+  const worksheets = [...parts.keys()].filter((name) => WORKSHEET.test(name))
+  for (const name of worksheets) parts.set(name, withoutPhonetics(parts.get(name)!))
+  const zip = zipSync(Object.fromEntries(parts), { level: 0 })
+  return { zip, worksheets: worksheets.length }
 }
 
 function isWanted(entry: Entry): boolean {
@@ -95,7 +102,7 @@ function refuseHarmfulMarkup(name: string, part: Uint8Array): void {
   // Honest workbooks declare no entities, which can grow a few bytes into gigabytes.
   if (markup.includes('<!DOCTYPE')) throw new Unreadable('its own entities')
   // Worksheets are streamed; every other part becomes a tree in memory.
-  if (/^xl\/worksheets\/[^/]+\.xml$/i.test(name)) refuseFarCells(markup)
+  if (WORKSHEET.test(name)) refuseFarCells(markup)
   else if (countTags(part) > MOST_TAGS) throw new Unreadable('too many tags')
 }
 
@@ -103,6 +110,13 @@ function refuseHarmfulMarkup(name: string, part: Uint8Array): void {
 function refuseFarCells(markup: Buffer): void {
   const isFar = /<c\s[^<>]*?\br="[A-Z]{3}/i.test(markup.toString('latin1'))
   if (isFar) throw new Unreadable('cells too far to the right')
+}
+
+function withoutPhonetics(part: Uint8Array): Uint8Array {
+  const markup = Buffer.from(part.buffer, part.byteOffset, part.length)
+  if (!markup.includes('rPh')) return part
+  // Latin-1 keeps every byte as it is.
+  return Buffer.from(markup.toString('latin1').replaceAll(PHONETIC, ''), 'latin1')
 }
 
 function countTags(part: Uint8Array): number {

@@ -1,32 +1,54 @@
-import { MAX_IMPORT_ROWS } from '#lib/domain/sheet.ts'
+import { SAMPLE_ROWS } from '#lib/domain/importRows.ts'
+import { areHeaders, MAX_IMPORT_ROWS } from '#lib/domain/sheet.ts'
 import type { Cell, Sheet } from '#lib/domain/sheet.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** Takes rows in the file's order; `add` tells whether to read on. */
-export type RowCollector = { add: (number: number, cells: Cell[]) => boolean; sheet: Sheet }
+export type RowCollector = {
+  add: (number: number, cells: Cell[]) => boolean
+  /** Adds a row that cannot be read. */
+  addProblem: (number: number, key: string) => void
+  hasHeaders: () => boolean
+  sheet: () => Sheet
+}
+
+/** Rows in which a table's headers may stand, after lines about it. */
+export const HEADERS_WITHIN = 50
 
 const MOST_COLUMNS = 702
+/** Enough to tell that a file has too many. */
+const MOST_ROWS = MAX_IMPORT_ROWS + SAMPLE_ROWS.length
 // Shared texts cost nothing in the file, and their length in each cell's answer.
 const LONGEST_CELL = 12_000
 const MOST_CHARACTERS = 8_000_000
 
 /**
- * Gathers header and filled rows, up to one past the limit.
+ * Gathers header and filled rows, up to one past the limit. Rows before the headers are left
+ * out; without these the first row is the header.
  * @throws Unreadable for a sheet that no household fills in
  */
-export function collectRows(): RowCollector {
+export function collectRows(headers: readonly string[]): RowCollector {
   const sheet: Sheet = { headers: [], rows: [] }
   let characters = 0
+  let hasHeaders = false
   return {
-    sheet,
+    sheet: () => sheet,
+    hasHeaders: () => hasHeaders,
+    addProblem(number, key) {
+      sheet.rows.push({ number, cells: [], problem: { key, values: {} } })
+    },
     add(number, cells) {
       if (cells.length > MOST_COLUMNS) throw new Unreadable('too many columns')
       const kept = withoutBlanks(cells)
       characters += kept.reduce((sum: number, cell) => sum + lengthOf(cell), 0)
       if (characters > MOST_CHARACTERS) throw new Unreadable('too much text')
-      if (number === 1) sheet.headers = kept.map(headerOf)
-      else if (kept.length > 0) sheet.rows.push({ number, cells: kept })
-      return sheet.rows.length <= MAX_IMPORT_ROWS
+      const names = hasHeaders || number > HEADERS_WITHIN ? [] : kept.map(headerOf)
+      if (number === 1) sheet.headers = names
+      if (areHeaders(names, headers)) {
+        hasHeaders = true
+        Object.assign(sheet, { headers: names, rows: [] })
+      } else if (number > 1 && kept.length > 0) sheet.rows.push({ number, cells: kept })
+      return sheet.rows.length <= MOST_ROWS
     },
   }
 }

@@ -1,12 +1,17 @@
 import { read, SSF } from '@e965/xlsx'
 import type { CellObject, WorkBook } from '@e965/xlsx'
 import type { Cell, Sheet } from '#lib/domain/sheet.ts'
+import type { TableFile } from '../../core/context.ts'
 import { collectRows } from './collectRows.ts'
+import type { RowCollector } from './collectRows.ts'
 import { workbookOf } from './compoundFile.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** The first worksheet of an .xls file; formulas count as their saved value. */
-export function readXls(bytes: Uint8Array): Sheet {
+/**
+ * The worksheet of an .xls file that has the headers, else the first one. Formulas count as
+ * their saved value.
+ */
+export function readXls({ bytes, headers }: Pick<TableFile, 'bytes' | 'headers'>): Sheet {
   const workbook = read(workbookOf(bytes), {
     type: 'array',
     dense: true,
@@ -15,21 +20,26 @@ export function readXls(bytes: Uint8Array): Sheet {
     cellNF: true,
     cellText: false,
   })
-  const rows = rowsOf(workbook)
+  const collected = workbook.SheetNames.map((name) => collect(workbook, name, headers))
+  const found = collected.find((sheet) => sheet.hasHeaders()) ?? collected[0]
+  if (!found) throw new Unreadable('no worksheet')
+  return found.sheet()
+}
+
+function collect(
+  workbook: WorkBook,
+  name: string,
+  headers: readonly string[],
+): RowCollector {
+  const rows: (CellObject | undefined)[][] = workbook.Sheets[name]?.['!data'] ?? []
   const uses1904 = workbook.Workbook?.WBProps?.date1904 === true
-  const collector = collectRows()
+  const collector = collectRows(headers)
   // Missing rows and cells are holes, which walking by key skips.
   for (const index of Object.keys(rows).map(Number)) {
     const cells = Array.from(rows[index] ?? [], (cell) => cellOf(cell, uses1904))
     if (!collector.add(index + 1, cells)) break
   }
-  return collector.sheet
-}
-
-function rowsOf(workbook: WorkBook): (CellObject | undefined)[][] {
-  const sheet = workbook.Sheets[workbook.SheetNames[0] ?? '']
-  if (!sheet) throw new Unreadable('no worksheet')
-  return sheet['!data'] ?? []
+  return collector
 }
 
 function cellOf(cell: CellObject | undefined, uses1904: boolean): Cell {

@@ -1,15 +1,41 @@
 import { streamXlsxRows } from 'hucre/xlsx'
 import type { Cell, Sheet } from '#lib/domain/sheet.ts'
+import type { TableFile } from '../../core/context.ts'
 import { cleanZip } from './cleanZip.ts'
 import { collectRows } from './collectRows.ts'
+import type { RowCollector } from './collectRows.ts'
 
-/** The first worksheet of an .xlsx file; formulas count as their saved value. */
-export async function readXlsx(bytes: Uint8Array): Promise<Sheet> {
-  const collector = collectRows()
-  for await (const row of streamXlsxRows(cleanZip(bytes))) {
+/** Worksheets in which the table is looked for. */
+const MOST_WORKSHEETS = 20
+
+/**
+ * The worksheet of an .xlsx file that has the headers, else the first one. Formulas count as
+ * their saved value.
+ */
+export async function readXlsx({
+  bytes,
+  headers,
+}: Pick<TableFile, 'bytes' | 'headers'>): Promise<Sheet> {
+  const { zip, worksheets } = cleanZip(bytes)
+  const first = await collect(zip, 0, headers)
+  for (let at = 1; at < Math.min(worksheets, MOST_WORKSHEETS); at += 1) {
+    if (first.hasHeaders()) break
+    const later = await collect(zip, at, headers)
+    if (later.hasHeaders()) return later.sheet()
+  }
+  return first.sheet()
+}
+
+async function collect(
+  zip: Uint8Array,
+  sheet: number,
+  headers: readonly string[],
+): Promise<RowCollector> {
+  const collector = collectRows(headers)
+  for await (const row of streamXlsxRows(zip, { sheet })) {
     if (!collector.add(row.index + 1, row.values.map(cellOf))) break
   }
-  return collector.sheet
+  return collector
 }
 
 function cellOf(value: unknown): Cell {

@@ -5,7 +5,7 @@ import { setPriority } from 'node:os'
 import { LARGEST_IMPORT } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Sheet } from '#lib/domain/sheet.ts'
-import type { SheetReader } from '../../core/context.ts'
+import type { SheetReader, TableFile } from '../../core/context.ts'
 import { createQueue } from '../../core/slots.ts'
 import type { WorkerAnswer } from './sheetWorker.ts'
 
@@ -28,9 +28,9 @@ export function createSheetReader(workerFile: URL): SheetReader {
   const closing = new AbortController()
   const oneAfterAnother = createQueue()
   return {
-    async read(bytes, ownerId) {
-      if (bytes.length > LARGEST_IMPORT) throw tooLarge()
-      return oneAfterAnother(ownerId, () => readApart(workerFile, bytes, closing.signal))
+    async read(file, ownerId) {
+      if (file.bytes.length > LARGEST_IMPORT) throw tooLarge()
+      return oneAfterAnother(ownerId, () => readApart(workerFile, file, closing.signal))
     },
     async close() {
       closing.abort()
@@ -44,18 +44,18 @@ function tooLarge(): Refusal {
 }
 
 async function readApart(
-  file: URL,
-  bytes: Uint8Array,
+  workerFile: URL,
+  file: TableFile,
   signal: AbortSignal,
 ): Promise<Sheet> {
   signal.throwIfAborted()
-  const worker = startWorker(file)
+  const worker = startWorker(workerFile)
   const end = () => worker.kill('SIGKILL')
   signal.addEventListener('abort', end)
   try {
-    const answer = await askWorker(worker, bytes)
-    if ('refused' in answer) throw unreadable()
-    return answer.sheet
+    const answer = await askWorker(worker, file)
+    if ('sheet' in answer) return answer.sheet
+    throw answer.refused === 'file-encoding' ? otherEncoding(answer.encoding) : unreadable()
   } catch (thrown) {
     // Workers ended by `close` say nothing about their file.
     signal.throwIfAborted()
@@ -83,8 +83,8 @@ function startWorker(file: URL): ChildProcess {
   return worker
 }
 
-/** Hands over the bytes once the worker is ready; waits for its answer or end. */
-function askWorker(worker: ChildProcess, bytes: Uint8Array): Promise<WorkerAnswer> {
+/** Hands over the file once the worker is ready; waits for its answer or end. */
+function askWorker(worker: ChildProcess, file: TableFile): Promise<WorkerAnswer> {
   return new Promise((resolve, reject) => {
     const end = () => worker.kill('SIGKILL')
     let isReady = false
@@ -94,7 +94,7 @@ function askWorker(worker: ChildProcess, bytes: Uint8Array): Promise<WorkerAnswe
       isReady = true
       stopWatch()
       stopWatch = endAfter(worker, READING_MILLISECONDS)
-      worker.send(bytes, (fault) => fault && end())
+      worker.send(file, (fault) => fault && end())
     })
     worker.once('error', reject)
     worker.once('exit', () => {
@@ -133,4 +133,9 @@ function timeOfWork(pid: number | undefined): number | null {
 
 function unreadable(): Refusal {
   return new Refusal('file-unreadable', 'imports.FILE_UPLOAD_ERROR')
+}
+
+function otherEncoding(encoding: string): Refusal {
+  const values = { encoding }
+  return new Refusal('file-refused', 'imports.OTHER_ENCODING', { values })
 }

@@ -1,24 +1,31 @@
 import { createHash } from 'node:crypto'
-import { notesOfMint, pairTransfers, selectNew } from '#lib/domain/importRows.ts'
-import type { ImportInput, MintInput, NumberedProblem } from '#lib/domain/importRows.ts'
-import { matchingName } from '#lib/domain/importRows.ts'
+import {
+  accountFinder,
+  notesOfMint,
+  pairTransfers,
+  readMint,
+  readTemplate,
+  selectNew,
+} from '#lib/domain/importRows.ts'
+import type { AccountFinder, NumberedProblem, Sheet } from '#lib/domain/importRows.ts'
 import { MOST_OWN_CATEGORIES } from '#lib/domain/limits.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { letRequestsThrough } from '../../core/letRequestsThrough.ts'
-import type { AccountTable, TransactionTable } from '../../db/tables/books.ts'
+import type { TransactionTable } from '../../db/tables/books.ts'
 import { inParts } from '../../db/parts.ts'
 import type { ImportTable } from '../../db/tables/work.ts'
 import { IMPORT_CATEGORY, keepSums, newTransaction } from '../transactions.ts'
 import { noonOf } from '../../core/zone.ts'
 import { categoryFinder } from './categories.ts'
 import type { CategoryFinder } from './categories.ts'
+import { problemsOfTwins, templateNames } from './names.ts'
+import type { Account, TemplateNames } from './names.ts'
 import { transactionOfMint, transactionOfTemplate, likenessOf } from './planned.ts'
 import type { PlannedTransaction } from './planned.ts'
 
 type Written = Success | { problems: NumberedProblem[] }
 type Success = Pick<ImportTable, 'imported' | 'duplicates' | 'first_day' | 'last_day'>
-type Account = Pick<AccountTable, 'id' | 'name' | 'currency'>
 
 type Fingerprinted = { transaction: PlannedTransaction; fingerprint: string }
 
@@ -27,21 +34,21 @@ const WRITTEN_AT_ONCE = 25
 const COMPARED_AT_ONCE = 250
 
 /**
- * Writes the transactions of well-formed rows; unknown accounts or currencies refuse all rows.
+ * Writes the transactions of a file, or tells all problems of all its rows.
  * Duplicates are left out and counted.
  */
 export async function writeTransactions(
   context: Context,
   record: ImportTable,
-  inputs: ImportInput[] | MintInput[],
+  sheet: Sheet,
 ): Promise<Written> {
-  const accounts = await ownAccounts(context)
+  const accounts = accountFinder(await ownAccounts(context))
   const categories = await categoryFinder(context)
   const plan =
     record.kind === 'mint'
-      ? planMint(inputs as MintInput[], accounts, categories)
-      : planTemplate(context, inputs as ImportInput[], accounts, categories)
-  if (plan.problems.length > 0) return { problems: plan.problems }
+      ? planMint(sheet, accounts, categories)
+      : planTemplate(context, sheet, await templateNames(context, accounts), categories)
+  if ('errors' in plan) return { problems: plan.errors }
   await categories.saveNew(record.id)
   const planned = await withFingerprints(plan.transactions)
   const fingerprints = planned.map(({ fingerprint }) => fingerprint)
@@ -60,51 +67,45 @@ export async function writeTransactions(
   }
 }
 
-type Plan = { transactions: PlannedTransaction[]; problems: NumberedProblem[] }
+type Plan = { transactions: PlannedTransaction[] } | { errors: NumberedProblem[] }
 
 function planTemplate(
   context: Context,
-  inputs: ImportInput[],
-  accounts: Account[],
+  sheet: Sheet,
+  names: TemplateNames,
   categories: CategoryFinder,
 ): Plan {
-  const profileCurrency = callerOf(context).currency
-  const known = new Set([profileCurrency, ...accounts.map(({ currency }) => currency)])
-  const problems: NumberedProblem[] = []
-  const transactions = inputs.map((input) => {
-    const account = accountNamed(accounts, input.account)
-    const problem = (key: string, found: string) =>
-      problems.push({ row: input.row, key, values: { found } })
-    if (input.account && !account) problem('imports.rows.accountUnknown', input.account)
-    const accountCurrency = account?.currency ?? profileCurrency
-    const currency = input.currency || accountCurrency
-    const isForeignToAccount = account !== undefined && currency !== accountCurrency
-    if (!known.has(currency) || isForeignToAccount) {
-      problem('imports.rows.currencyUnknown', currency)
-    }
+  const { language } = callerOf(context)
+  const read = readTemplate(sheet, { language, check: names.check })
+  if ('errors' in read) return read
+  const errors: NumberedProblem[] = []
+  const transactions = read.inputs.map((input) => {
     const categoryId = categories.idOf(input.category, input.type)
-    if (categoryId === null) problems.push(tooManyCategories(input))
+    if (categoryId === null) errors.push(tooManyCategories(input))
     return transactionOfTemplate(input, {
-      account: account?.id,
-      currency,
+      ...names.placeOf(input),
       categoryId: categoryId ?? IMPORT_CATEGORY[input.type],
     })
   })
-  return { transactions, problems }
+  return errors.length > 0 ? { errors } : { transactions }
 }
 
 function planMint(
-  inputs: MintInput[],
-  accounts: Account[],
+  sheet: Sheet,
+  accounts: AccountFinder<Account>,
   categories: CategoryFinder,
 ): Plan {
-  const isOwn = (name: string) => accountNamed(accounts, name) !== undefined
-  const idOf = (name: string) => accountNamed(accounts, name)?.id
-  const { transactions, transfers } = pairTransfers(inputs, isOwn)
-  const problems: NumberedProblem[] = []
+  const read = readMint(sheet, ({ accountName = '' }) =>
+    problemsOfTwins(accounts(accountName), accountName),
+  )
+  if ('errors' in read) return read
+  const idOf = (name: string) => accounts(name)[0]?.id
+  const isOwn = (name: string) => idOf(name) !== undefined
+  const { transactions, transfers } = pairTransfers(read.inputs, isOwn)
+  const errors: NumberedProblem[] = []
   const single = transactions.map((input) => {
     const categoryId = categories.idOf(input.category, input.type)
-    if (categoryId === null) problems.push(tooManyCategories(input))
+    if (categoryId === null) errors.push(tooManyCategories(input))
     return transactionOfMint(input, {
       account: idOf(input.accountName),
       categoryId: categoryId ?? IMPORT_CATEGORY[input.type],
@@ -119,7 +120,7 @@ function planMint(
     }),
     toAccount: idOf(to.accountName),
   }))
-  return { transactions: [...single, ...moved], problems }
+  return errors.length > 0 ? { errors } : { transactions: [...single, ...moved] }
 }
 
 type Categorized = { row: number; category: string }
@@ -127,11 +128,6 @@ type Categorized = { row: number; category: string }
 function tooManyCategories({ row, category: found }: Categorized): NumberedProblem {
   const values = { found, most: MOST_OWN_CATEGORIES }
   return { row, key: 'imports.rows.categoryTooMany', values }
-}
-
-function accountNamed(accounts: Account[], name: string): Account | undefined {
-  const wanted = matchingName(name)
-  return wanted ? accounts.find((one) => matchingName(one.name) === wanted) : undefined
 }
 
 function ownAccounts(context: Context): Promise<Account[]> {

@@ -1,0 +1,62 @@
+/**
+ * Letters that canonical decomposition keeps whole, as they are typed without accents
+ * ("ß" as "ss"); the final sigma is a sigma.
+ */
+const WRITTEN_OUT: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ς: 'σ',
+}
+const WHOLE_LETTERS = new RegExp(`[${Object.keys(WRITTEN_OUT).join('')}]`, 'g')
+/** Accents of Latin, Greek and Cyrillic letters; й is a letter of its own, not an accented и. */
+const ACCENTS = /(?<!и)\u0306|[\u0300-\u0305\u0307-\u036F]/g
+/** Zero-width characters, soft hyphens and marks of direction. */
+const INVISIBLE = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+/** The same without the joiners, which shape letters and emoji. */
+const INVISIBLE_NO_JOINERS =
+  /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+
+/**
+ * A text in the form in which names are searched and compared: without case, accents, and
+ * invisible characters, with single spaces. "Café  Straße" becomes "cafe strasse".
+ */
+export function foldedText(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(ACCENTS, '')
+    .replaceAll(WHOLE_LETTERS, (letter) => WRITTEN_OUT[letter]!)
+    .normalize('NFC')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** A name as it is stored: one kind of space, none twice, nothing invisible but joiners. */
+export function cleanedName(name: string): string {
+  return name
+    .normalize('NFC')
+    .replaceAll(INVISIBLE_NO_JOINERS, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** Digits of any script as ASCII digits; each script has its ten in a row. */
+export function asciiDigits(text: string): string {
+  return text.normalize('NFKC').replaceAll(/\p{Nd}/gu, digitOf)
+}
+
+function digitOf(character: string): string {
+  const code = character.codePointAt(0)!
+  let zero = code
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String((code - zero) % 10)
+}

@@ -1,0 +1,17 @@
+import { cleanedName } from '../folding.ts'
+
+/** All accounts that a name may mean: those spelt so, else those spelt so but for case. */
+export type AccountFinder<Account> = (name: string) => Account[]
+
+/** Finds accounts by name, without regard to spaces that nobody sees. */
+export function accountFinder<Account extends { name: string }>(
+  accounts: Account[],
+): AccountFinder<Account> {
+  const exact = Map.groupBy(accounts, ({ name }) => cleanedName(name))
+  const anyCase = Map.groupBy(accounts, ({ name }) => cleanedName(name).toLowerCase())
+  return (name) => {
+    const wanted = cleanedName(name)
+    if (wanted === '') return []
+    return exact.get(wanted) ?? anyCase.get(wanted.toLowerCase()) ?? []
+  }
+}

@@ -1,0 +1,102 @@
+import { startsWith } from './sniff.ts'
+import { Unreadable } from './unreadable.ts'
+
+/** The text of a file, and the name of its encoding. */
+export type DecodedText = { text: string; encoding: string }
+
+/** A text that is neither UTF-8 nor in the code page of its owner's language. */
+export class OtherEncoding extends Error {
+  override readonly name = 'OtherEncoding'
+  /** The code page that was tried. */
+  readonly encoding: string
+  constructor(encoding: string) {
+    super(encoding)
+    this.encoding = encoding
+  }
+}
+
+type CodePage = { name: string; label: string; implausible: RegExp }
+
+/** Beginnings of files that could pass as text: PDF, RTF, markup, and an empty zip. */
+const NOT_A_TABLE = ['%PDF-', '{\\rtf', '<', 'PK\u0005\u0006', 'GIF8', 'MZ']
+/** Programs of older systems fill files up with NUL, or end them with Ctrl-Z. */
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const FILLING = /[\u0000\u001A]+$/
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFFFF]/
+
+/** Code pages decode almost all bytes, so letters that no word has tell another one. */
+const LATIN_NONSENSE =
+  /[À-ÖØ-öø-ž]{3}|[¤¦¨ª¬¯±²³¶¸¹ºˇ˘˙˛˝](?=[\p{L}¤¦¨ª¬¯±²³´¶¸¹º¼½¾])|\p{L}[“”„†‡•‰‹›](?=\p{L})|\p{Ll}[À-ÖØ-ÞŠŽŒŸ]/u
+const CYRILLIC_NONSENSE =
+  /[A-Za-z]\p{sc=Cyrl}|\p{sc=Cyrl}[A-Za-z]|\p{sc=Cyrl}[¤¦¬±¶‡†•‰](?=\p{L})/u
+const GREEK_NONSENSE =
+  /[A-Za-z]\p{sc=Grek}|\p{sc=Grek}[A-Za-z]|\p{sc=Grek}[¤¦¬±¶‡†•‰](?=\p{L})/u
+const KANA_NONSENSE = /[a-z][\uFF61-\uFF9F]|[\uFF61-\uFF9F][a-z]/
+const KOREAN_NONSENSE = /[\uE000-\uF8FF]/
+
+const WESTERN = page('Windows-1252', LATIN_NONSENSE)
+const CODE_PAGES: Record<string, CodePage> = {
+  ro: page('Windows-1250', LATIN_NONSENSE),
+  ru: page('Windows-1251', CYRILLIC_NONSENSE),
+  el: page('Windows-1253', GREEK_NONSENSE),
+  ja: page('Shift-JIS', KANA_NONSENSE),
+  ko: { name: 'EUC-KR (cp949)', label: 'euc-kr', implausible: KOREAN_NONSENSE },
+}
+
+function page(name: string, implausible: RegExp): CodePage {
+  return { name, label: name.toLowerCase(), implausible }
+}
+
+/**
+ * The text of a file without byte order mark: UTF-8, UTF-16, or what its owner's language had
+ * before. Broken bytes of UTF-8 become U+FFFD.
+ * @throws OtherEncoding, Unreadable
+ */
+export function decodeText(bytes: Uint8Array, language: string): DecodedText {
+  const { text, encoding } = decode(bytes, language)
+  const kept = text.replace(FILLING, '')
+  const start = kept.slice(0, 64).trimStart()
+  const isTable =
+    !CONTROL.test(kept) && NOT_A_TABLE.every((mark) => !start.startsWith(mark))
+  if (!isTable) throw new Unreadable('not a text table')
+  return { text: kept, encoding }
+}
+
+function decode(bytes: Uint8Array, language: string): DecodedText {
+  if (startsWith(bytes, [0xff, 0xfe])) return inEncoding(bytes, 'UTF-16', 'utf-16le')
+  if (startsWith(bytes, [0xfe, 0xff])) return inEncoding(bytes, 'UTF-16', 'utf-16be')
+  const utf8 = inEncoding(bytes, 'UTF-8', 'utf-8')
+  const isBinary = CONTROL.test(utf8.text.replace(FILLING, ''))
+  if (isBinary || isMostlyUtf8(utf8.text)) return utf8
+  return inCodePage(bytes, CODE_PAGES[language] ?? WESTERN)
+}
+
+function inEncoding(bytes: Uint8Array, encoding: string, label: string): DecodedText {
+  return { text: new TextDecoder(label).decode(bytes), encoding }
+}
+
+/** Letters past ASCII come out of another encoding's bytes by rare accidents only. */
+function isMostlyUtf8(text: string): boolean {
+  const broken = text.match(/\uFFFD/g)?.length ?? 0
+  const whole = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0
+  return broken <= whole
+}
+
+function inCodePage(
+  bytes: Uint8Array,
+  { name, label, implausible }: CodePage,
+): DecodedText {
+  const text = decodeStrictly(bytes, label)
+  const fits = text !== null && !CONTROL.test(text.replace(FILLING, ''))
+  if (!fits || implausible.test(text)) throw new OtherEncoding(name)
+  return { text, encoding: name }
+}
+
+function decodeStrictly(bytes: Uint8Array, label: string): string | null {
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}

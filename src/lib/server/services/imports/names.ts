@@ -1,0 +1,65 @@
+import { isSignOf } from '#lib/domain/importRows.ts'
+import type { AccountFinder, CheckRow, ImportInput } from '#lib/domain/importRows.ts'
+import type { RowProblem } from '#lib/domain/sheet.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import type { AccountTable } from '../../db/tables/books.ts'
+
+export type Account = Pick<AccountTable, 'id' | 'name' | 'currency'>
+
+/** The accounts and currencies that rows of the template name. */
+export type TemplateNames = {
+  /** Tells names that are not the owner's, and signs of another currency. */
+  check: CheckRow<ImportInput>
+  placeOf: (input: ImportInput) => { account: string | undefined; currency: string }
+}
+
+/** The names that the caller's files may hold. */
+export async function templateNames(
+  context: Context,
+  accounts: AccountFinder<Account>,
+): Promise<TemplateNames> {
+  const { currency: ownCurrency, language } = callerOf(context)
+  const known = await ownCurrencies(context)
+  const currencyOf = ({ currency, account = '' }: Partial<ImportInput>) =>
+    currency || (accounts(account)[0]?.currency ?? ownCurrency)
+  return {
+    check(fields) {
+      const { account = '', sign = '' } = fields
+      const named = accounts(account)
+      const problems = problemsOfTwins(named, account)
+      const tell = (key: string, values: RowProblem['values']) =>
+        problems.push({ key: `imports.rows.${key}`, values })
+      if (account && named.length === 0) tell('accountUnknown', { found: account })
+      // A currency that cannot be read was told already.
+      if (fields.currency === undefined) return problems
+      const currency = currencyOf(fields)
+      const agrees = named.every((one) => (one.currency ?? ownCurrency) === currency)
+      if (!known.has(currency) || !agrees) tell('currencyUnknown', { found: currency })
+      if (sign && !isSignOf(sign, currency, language))
+        tell('currencySign', { found: sign, currency })
+      return problems
+    },
+    placeOf: (input) => ({
+      account: accounts(input.account)[0]?.id,
+      currency: currencyOf(input),
+    }),
+  }
+}
+
+/** The problem of a name that several accounts have: none of them can be meant. */
+export function problemsOfTwins(named: Account[], found: string): RowProblem[] {
+  return named.length > 1 ? [{ key: 'imports.rows.accountTwice', values: { found } }] : []
+}
+
+async function ownCurrencies(context: Context): Promise<Set<string | null>> {
+  const { id, currency } = callerOf(context)
+  const rows = await context.db
+    .selectFrom('accounts')
+    .select('currency')
+    .distinct()
+    .where('owner_id', '=', id)
+    .where('is_open', '=', 1)
+    .execute()
+  return new Set([currency, ...rows.map((row) => row.currency)])
+}
