@@ -24,6 +24,7 @@ test('an import is undone where its result stands, and the file may come again',
   await importFile(page, sampleFile(NAME))
   const result = rowOf(page, NAME)
   await expect(result).toContainText('499')
+  await expect(result).toContainText('Read as UTF-8')
   await expect(result).toContainText(/Jan \d+.*Dec \d+, 2025/)
   await expect(result.getByRole('link', { name: 'Expenses' })).toHaveAttribute(
     'href',

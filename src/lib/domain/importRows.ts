@@ -58,7 +58,7 @@ const LONGEST_NAME = { category: LONGEST.categoryName, account: 120, merchant: 1
 /** How the days and amounts of a file are written. */
 export type FileStyle = { days: DayStyle; mark: DecimalMark }
 
-/** What tells how a file is to be read: its owner's language, and a check of its names. */
+/** The language in which a file is read, and a check of the names in it. */
 export type ReadSettings = { language: string; check: CheckRow<ImportInput> }
 
 /** Reads a filled-in template. @throws Refusal file-headers, file-empty, file-refused */

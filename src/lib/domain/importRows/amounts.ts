@@ -1,5 +1,5 @@
 import { asciiDigits, foldedText } from '../folding.ts'
-import { majorOf, MAX_MINOR, minorOf } from '../money.ts'
+import { majorOf, MAX_MINOR, minorOf, parseMinor } from '../money.ts'
 import type { Cell } from '../sheet.ts'
 
 export type DecimalMark = '.' | ','
@@ -37,7 +37,7 @@ function hasCents(text: string, mark: DecimalMark): boolean {
 }
 
 /** An amount, or the key of its problem. */
-export function amountIn(cell: Cell, mark: DecimalMark): WrittenAmount | string {
+export function amountOfCell(cell: Cell, mark: DecimalMark): WrittenAmount | string {
   if (typeof cell === 'number') return amountOfNumber(cell)
   if (cell === null || typeof cell === 'object') return 'amount'
   const text = plain(cell)
@@ -55,7 +55,7 @@ function amountOfText(text: string, mark: DecimalMark): WrittenAmount | string {
   const whole = grouped.replaceAll(/\D/g, '')
   if (decimals.length > 2) return 'amountDecimals'
   if (whole.length > 12) return 'amountTooLarge'
-  const minor = Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+  const minor = parseMinor(decimals ? `${whole}.${decimals}` : whole)
   return minor > 0 ? { minor, sign: before || after } : 'amountPositive'
 }
 

@@ -38,7 +38,7 @@ export function dayStyleOf(cells: Cell[], language: string): DayStyle {
 }
 
 /** The day that a cell holds, or null. */
-export function dayIn(cell: Cell, style: DayStyle): Day | null {
+export function dayOfCell(cell: Cell, style: DayStyle): Day | null {
   if (cell === null) return null
   if (typeof cell === 'object') return existing(cell.day)
   const text = plain(String(cell))

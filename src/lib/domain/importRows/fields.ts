@@ -2,9 +2,9 @@ import { dayOf, isDay } from '../day.ts'
 import type { Day } from '../day.ts'
 import { cleanedName } from '../folding.ts'
 import type { Cell, ReadRow, RowProblem, SheetRow } from '../sheet.ts'
-import { amountIn } from './amounts.ts'
+import { amountOfCell } from './amounts.ts'
 import type { DecimalMark, WrittenAmount } from './amounts.ts'
-import { dayIn } from './days.ts'
+import { dayOfCell } from './days.ts'
 import type { DayStyle } from './days.ts'
 
 /** Fields of a row; a wrong one is undefined. */
@@ -39,7 +39,7 @@ export type RowReader = {
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFD\uFFFE\uFFFF]/
 const LONE_SURROGATE = /\p{Surrogate}/u
-/** What spreadsheets write for a formula that failed, in English and other languages. */
+/** Values of formulas that failed, in English and other languages. */
 const ERROR_VALUE = /^#(?:N\/[AD]|NV|Н\/Д|\p{Lu}[\p{Lu}\d/]{1,11}[!?])$/u
 const SHOWN = 40
 
@@ -72,10 +72,10 @@ export function readerOf(row: SheetRow, headers: readonly string[]): RowReader {
     name: (at, longest) =>
       failed.has(at) ? '' : checked(cleanedName(textOf(cellAt(at))), at, longest),
     lines: (at, longest) => checked(textOf(cellAt(at)), at, longest),
-    day: (at, style) => dayIn(cellAt(at), style) ?? missing(at, 'date'),
+    day: (at, style) => dayOfCell(cellAt(at), style) ?? missing(at, 'date'),
     americanDay: (at) => americanDayIn(cellAt(at)) ?? missing(at, 'mintDate'),
     amount(at, mark) {
-      const result = amountIn(cellAt(at), mark)
+      const result = amountOfCell(cellAt(at), mark)
       return typeof result === 'object' ? result : missing(at, result)
     },
     currency(at) {

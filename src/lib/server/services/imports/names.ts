@@ -5,7 +5,7 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { AccountTable } from '../../db/tables/books.ts'
 
-export type Account = Pick<AccountTable, 'id' | 'name' | 'currency'>
+export type NamedAccount = Pick<AccountTable, 'id' | 'name' | 'currency'>
 
 /** The accounts and currencies that rows of the template name. */
 export type TemplateNames = {
@@ -17,7 +17,7 @@ export type TemplateNames = {
 /** The names that the caller's files may hold. */
 export async function templateNames(
   context: Context,
-  accounts: AccountFinder<Account>,
+  accounts: AccountFinder<NamedAccount>,
 ): Promise<TemplateNames> {
   const { currency: ownCurrency, language } = callerOf(context)
   const known = await ownCurrencies(context)
@@ -48,7 +48,7 @@ export async function templateNames(
 }
 
 /** The problem of a name that several accounts have: none of them can be meant. */
-export function problemsOfTwins(named: Account[], found: string): RowProblem[] {
+export function problemsOfTwins(named: NamedAccount[], found: string): RowProblem[] {
   return named.length > 1 ? [{ key: 'imports.rows.accountTwice', values: { found } }] : []
 }
 

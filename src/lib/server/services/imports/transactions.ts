@@ -20,7 +20,7 @@ import { noonOf } from '../../core/zone.ts'
 import { categoryFinder } from './categories.ts'
 import type { CategoryFinder } from './categories.ts'
 import { problemsOfTwins, templateNames } from './names.ts'
-import type { Account, TemplateNames } from './names.ts'
+import type { NamedAccount, TemplateNames } from './names.ts'
 import { transactionOfMint, transactionOfTemplate, likenessOf } from './planned.ts'
 import type { PlannedTransaction } from './planned.ts'
 
@@ -92,7 +92,7 @@ function planTemplate(
 
 function planMint(
   sheet: Sheet,
-  accounts: AccountFinder<Account>,
+  accounts: AccountFinder<NamedAccount>,
   categories: CategoryFinder,
 ): Plan {
   const read = readMint(sheet, ({ accountName = '' }) =>
@@ -130,7 +130,7 @@ function tooManyCategories({ row, category: found }: Categorized): NumberedProbl
   return { row, key: 'imports.rows.categoryTooMany', values }
 }
 
-function ownAccounts(context: Context): Promise<Account[]> {
+function ownAccounts(context: Context): Promise<NamedAccount[]> {
   return context.db
     .selectFrom('accounts')
     .select(['id', 'name', 'currency'])
