@@ -205,7 +205,7 @@ test('a file of exactly 3 MB is sent', async ({ page }) => {
   const sent = page.waitForRequest('**/importTransactions')
   await importFile(page, chosen('three.csv', new Uint8Array(3_145_728).fill(0x61)))
   await sent
-  await expect(page.getByRole('alert')).toHaveText(t.FILE_UPLOAD_ERROR)
+  await expect(page.getByRole('alert')).toHaveText(t.TEMPLATE_ERROR)
 })
 
 test('a network cut during the upload says so, and the same file can be sent again', async ({
