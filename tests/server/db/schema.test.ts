@@ -52,6 +52,7 @@ test('migrating twice changes nothing', async () => {
     '0026-job-urgency',
     '0027-book-changes',
     '0028-removed-payments',
+    '0029-import-encodings',
   ])
 })
 
