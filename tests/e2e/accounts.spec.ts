@@ -151,7 +151,7 @@ test('an account is opened, changed and deleted without a new page', async ({ pa
   await expect(row(page, 'Green Grocer')).toContainText('Balance $490.00')
   await page.getByRole('link', { name: 'All accounts' }).click()
   await expect(row(page, 'Household')).toContainText('$490.00')
-  await page.getByRole('link', { name: 'Transactions' }).click()
+  await page.getByRole('link', { name: 'Transactions', exact: true }).click()
   await page.getByRole('link', { name: 'Delete' }).click()
   const question = dialog(page, 'Delete Household?')
   await expect(question).toContainText('stay in the history')

@@ -39,6 +39,8 @@ test('a bill is added, paid in part, taken back, changed and deleted by keyboard
   await tabInto(page, pay.getByLabel('Mark full payment'))
   await page.keyboard.press('Space')
   await press(page, pay.getByRole('button', { name: 'Add partial payment' }))
+  await expect(pay.getByRole('button', { name: 'Add partial payment' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(fact(page, 'Power', 'Due now')).toHaveText('$75.00')
 
   await press(page, panel.getByRole('button', { name: 'Undo the payment of $25.00' }))

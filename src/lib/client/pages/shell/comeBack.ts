@@ -1,6 +1,5 @@
 // Shows a page that somebody comes back to only to the viewer it was made for (contract, 5), and
 // only while the session lives: another browser may have ended it, which no cookie tells.
-import { headersOfPage } from '../../core/send/pageCall.ts'
 
 /** Longest wait for the server before a page is shown, as it is without a network. */
 const PATIENCE_MILLISECONDS = 2_000
@@ -22,8 +21,8 @@ addEventListener('pageshow', ({ persisted }) => {
     location.reload()
     return
   }
+  // Imports nothing: it runs before the modules of the page.
   fetch('/api/userdata/settings', {
-    headers: headersOfPage(),
     cache: 'no-store',
     signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
   }).then(({ status }) => (status === UNAUTHORIZED ? location.reload() : show()), show)
