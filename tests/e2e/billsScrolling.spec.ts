@@ -17,7 +17,8 @@ atBothSizes((isPhone) => {
       const email = await signedIn(page, home)
       fillBills(home, email, ALL)
       await openBills(page, home)
-      await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $5,000.00')
+      const list = page.getByRole('region', { name: 'Upcoming bills' })
+      await expect(list).toContainText('All upcoming$5,000.00')
       await expect(rows(page)).toHaveCount(20)
       const shown: number[] = []
       for (let step = 0; step < 40; step += 1) {
