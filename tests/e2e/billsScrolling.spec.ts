@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { billPanel, billRow, fillBills, openBills, rows, tab } from './support/bills.ts'
+import { billPanel, billRow, fillBills, openBills, rows } from './support/bills.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { atRest, scrollUntil, toTheEnd } from './support/scrolling.ts'
