@@ -9,6 +9,7 @@ import {
   id,
   maybe,
   month,
+  oneTimeCode,
   page,
   signedAmount,
   sentFlag,
@@ -208,4 +209,9 @@ test('a switch of its own is sent only when it is on', () => {
   expect(z.encode(sentFlag, false)).toBeUndefined()
   expect(z.encode(sentFlag, true)).toBe(true)
   expect(z.decode(sentFlag, undefined)).toBe(false)
+})
+
+test('a code travels as it was pasted, and its digits count', () => {
+  expect(z.decode(oneTimeCode, ' １23-456')).toBe('123456')
+  expect(z.encode(oneTimeCode, '123456')).toBe('123456')
 })

@@ -289,3 +289,16 @@ test('sign-in says why one is there after a session ended, and only then', async
   await expect(page.getByLabel('E-mail')).toBeVisible()
   await expect(reason).toBeHidden()
 })
+
+test('a code is taken as it was pasted', async ({ page }) => {
+  const email = newEmail()
+  await page.goto(home.at('/signin'))
+  await askForCode(page, email)
+  const code = await home.codeFor(email)
+  const wide = [...code].map((digit) => String.fromCodePoint(0xff10 + Number(digit)))
+  const field = page.getByLabel('One-time code')
+  await field.fill(` ${wide.slice(0, 3).join('')}-${wide.slice(3).join('')}`)
+  await expect(field).toHaveValue(code)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/(loadingprofile|dashboard)$/)
+})

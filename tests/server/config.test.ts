@@ -56,6 +56,7 @@ test.each([
   ['SMTP_URL', { HOST: '::' }],
   ['SMTP_URL', { HOST: '192.168.1.2' }],
   ['SMTP_URL', { HOST: 'books.lan' }],
+  ['SMTP_NAME', { SMTP_NAME: 'a name with spaces' }],
   ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
   ['SESSION_SECRET', { DATABASE_URL: 'postgres://localhost/books' }],
   ['SEED', { SEED: 'everything' }],

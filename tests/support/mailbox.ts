@@ -10,6 +10,7 @@ export type Fault =
   | 'refuses the recipient for good'
   | 'drops the line half-way'
   | 'is busy'
+  | 'wants a name'
   | 'never answers'
   | 'takes the mail and drops the line before it says so'
   | 'says that it took the mail and drops the line'
@@ -71,6 +72,9 @@ export async function openMailbox(wanted = 0): Promise<Mailbox> {
   }
 }
 
+/** Greetings without a name of the internet. */
+const UNNAMED = /^(\[.*\]|localhost)$/
+
 /** A server that takes mails but for those that it is told to fail. */
 function faultyServer(keep: (mail: Email) => void, recipients: string[]) {
   const state = { fault: 'is busy' as Fault, left: 0 }
@@ -101,6 +105,10 @@ function faultyServer(keep: (mail: Email) => void, recipients: string[]) {
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 0,
     onConnect: (_session, done) => befalls('never greets') ?? done(),
+    onMailFrom(_sender, { hostNameAppearsAs }, done) {
+      // As strict relays do: who greets by no name of the internet is not let in.
+      done(UNNAMED.test(hostNameAppearsAs) && befalls('wants a name') ? answer(421) : null)
+    },
     onRcptTo({ address }, _session, done) {
       recipients.push(address)
       if (befalls('refuses the recipient for now')) done(answer(451))

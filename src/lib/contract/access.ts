@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { record, spelt } from './record.ts'
-import { email, maybe, text } from './values.ts'
+import { email, maybe, oneTimeCode, text } from './values.ts'
 
 const purpose = maybe(z.enum(['signin', 'delete']))
 const password = text(1000)
@@ -21,7 +21,7 @@ export const presignin = call('POST', '/api/users/email/presignin', {
 export const signIn = call('POST', '/auth/otpsignin', {
   takes: record({
     email,
-    code: spelt('otp', text(20)),
+    code: spelt('otp', oneTimeCode),
     deviceType: maybe(text(40)),
     deviceId: maybe(text(100)),
     deviceName: maybe(text(200)),
@@ -94,7 +94,7 @@ const counts = z.object({
 })
 
 export const deleteProfile = call('POST', '/api/users/deleteprofile', {
-  takes: record({ code: spelt('otp', text(20)), email, preview: maybe(z.boolean()) }),
+  takes: record({ code: spelt('otp', oneTimeCode), email, preview: maybe(z.boolean()) }),
   gives: z.object({ counts: maybe(counts) }),
   who: 'public',
   writes: true,

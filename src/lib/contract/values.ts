@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { codeDigits } from '#lib/domain/code.ts'
 import { dayOfYear, isDay, partsOf, weekOf } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import {
@@ -117,6 +118,12 @@ export const flag = z.codec(z.optional(z.nullable(z.boolean())), z.boolean(), {
 export const sentFlag = z.codec(z.optional(z.nullable(z.boolean())), z.boolean(), {
   decode: (isOn) => isOn ?? false,
   encode: (isOn) => isOn || undefined,
+})
+
+/** A one-time code as it was typed or pasted; its digits inside. */
+export const oneTimeCode = z.codec(text(60), z.string(), {
+  decode: codeDigits,
+  encode: (code) => code,
 })
 
 export const categoryId = z.int().check(z.minimum(0), z.maximum(1_000_000))

@@ -1,5 +1,6 @@
 import type { presignin, resendCode } from '#lib/contract/access.ts'
 import type { Key, Translate } from '#lib/i18n.ts'
+import { codeDigits } from '#lib/domain/code.ts'
 import { CallError, isRefusedWith } from '../core/failures.ts'
 import { send } from '../core/send.ts'
 import type { SpeltPayload } from '../core/send.ts'
@@ -25,14 +26,23 @@ type CodePage = {
   refusalOfResend: (failure: unknown, t: Translate) => string
 }
 
+const CODE_LENGTH = 6
+
 /** Forms of an e-mail and of its code, and their fields. */
 export function codeForms() {
   const email = find<HTMLInputElement>('#email')
+  const code = find<HTMLInputElement>('#code')
+  // A pasted code may have spaces, dashes or wide digits; what an IME composes is read in the end.
+  const readCode = () => (code.value = codeDigits(code.value).slice(0, CODE_LENGTH))
+  code.addEventListener('input', (event) => {
+    if (!(event as InputEvent).isComposing) readCode()
+  })
+  code.addEventListener('compositionend', readCode)
   return {
     emailForm: find<HTMLFormElement>('#email-form'),
     codeForm: find<HTMLFormElement>('#code-form'),
     email,
-    code: find<HTMLInputElement>('#code'),
+    code,
     address: () => email.value.trim(),
   }
 }

@@ -14,6 +14,8 @@ export type Config = {
   /** Where pictures go instead of the data folder. */
   bucket: Bucket | null
   smtpUrl: string | null
+  /** Name by which the mail server is greeted (RFC 5321, 4.1.1.1). */
+  smtpName: string
   mailFrom: string
   sessionSecret: string | null
   seed: 'demo' | 'none'
@@ -71,6 +73,7 @@ const environment = z.object({
     'must be like s3://KEY:SECRET@host/bucket?region=us-east-1&tls=on',
   ),
   SMTP_URL: link('smtp:', 'smtps:'),
+  SMTP_NAME: matching(isHostName, 'must be the host name that a mail server is greeted by'),
   MAIL_FROM: matching(isSender, 'must be like Hearthbook <books@example.com>'),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
   SEED: z.optional(z.enum(['demo', 'none'])),
@@ -125,14 +128,16 @@ function listed(typed: string): string[] {
 
 function configOf(read: z.output<typeof environment>): Config {
   const port = read.PORT ?? 4321
+  const publicUrl = new URL(read.PUBLIC_URL ?? `http://localhost:${port}`)
   return {
     host: read.HOST ?? '127.0.0.1',
     port,
-    publicUrl: new URL(read.PUBLIC_URL ?? `http://localhost:${port}`),
+    publicUrl,
     dataDir: resolve(read.DATA_DIR ?? './data'),
     databaseUrl: read.DATABASE_URL ?? null,
     bucket: read.MEDIA_URL ? bucketOf(read.MEDIA_URL) : null,
     smtpUrl: read.SMTP_URL ?? null,
+    smtpName: read.SMTP_NAME ?? publicUrl.hostname,
     mailFrom: read.MAIL_FROM ?? 'Hearthbook <hearthbook@localhost>',
     sessionSecret: read.SESSION_SECRET ?? null,
     seed: read.SEED ?? 'none',

@@ -49,6 +49,8 @@ async function deliver({ app }: Context, mail: MailTable): Promise<void> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: config.smtpUrl!, // mails are queued only with a mail server
+    // In a container the library would say [127.0.0.1], which strict servers refuse.
+    name: config.smtpName,
     connectionTimeout: CONNECT_MILLISECONDS,
     greetingTimeout: CONNECT_MILLISECONDS,
     dnsTimeout: CONNECT_MILLISECONDS,
