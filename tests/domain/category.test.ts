@@ -17,6 +17,7 @@ import {
   UNKNOWN,
   UNKNOWN_CATEGORY,
   UTILITIES,
+  descendantsAmong,
   withDescendants,
 } from '#lib/domain/category.ts'
 import { LANGUAGES, type Language } from '#lib/i18n/languages.ts'
@@ -157,6 +158,28 @@ test("the household's own categories count below a built-in one, at any depth, e
     31, 5001, 5002,
   ])
   expect(withDescendants(5003, own)).toEqual([5003, 5004])
+})
+
+/** How often groups are read to find what is below each of so many groups with a member. */
+function groupReadsOf(count: number): number {
+  const reads = { count: 0 }
+  const place = (id: number, groupId: number | null) => ({
+    id,
+    get groupId() {
+      reads.count += 1
+      return groupId
+    },
+  })
+  const ids = Array.from({ length: count }, (_, index) => 10_000 + index)
+  const places = ids.flatMap((id) => [place(id, null), place(id + 10_000, id)])
+  const below = descendantsAmong(places)
+  for (const id of ids) expect(below(id)).toEqual([id, id + 10_000])
+  return reads.count
+}
+
+test('what is below many groups is found with one reading of the categories', () => {
+  expect(groupReadsOf(10)).toBe(20)
+  expect(groupReadsOf(1000)).toBe(2000)
 })
 
 test('every account type has a name', () => {

@@ -91,15 +91,25 @@ export function isOffered(id: number): boolean {
   return id !== INCOME_GROUP && id !== UNKNOWN
 }
 
+type Place = { id: number; groupId?: number | null }
+
 /** A category's id and the ids of all below it, among `categories`, each once. */
 export function withDescendants(
   id: number,
-  categories: readonly { id: number; groupId?: number | null }[] = BUILT_IN_CATEGORIES,
+  categories: readonly Place[] = BUILT_IN_CATEGORIES,
 ): number[] {
-  const ids = new Set([id])
-  // The set grows while it is walked, so that grandchildren are found too.
-  for (const parent of ids) {
-    for (const category of categories) if (category.groupId === parent) ids.add(category.id)
+  return descendantsAmong(categories)(id)
+}
+
+/** As `withDescendants`, for many ids: the categories are read once. */
+export function descendantsAmong(categories: readonly Place[]): (id: number) => number[] {
+  const members = Map.groupBy(categories, ({ groupId }) => groupId)
+  return (id) => {
+    const ids = new Set([id])
+    // The set grows while it is walked, so that grandchildren are found too.
+    for (const parent of ids) {
+      for (const member of members.get(parent) ?? []) ids.add(member.id)
+    }
+    return [...ids]
   }
-  return [...ids]
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { BUILT_IN_CATEGORIES, isCustom, withDescendants } from '#lib/domain/category.ts'
+import { BUILT_IN_CATEGORIES, descendantsAmong, isCustom } from '#lib/domain/category.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { customCategoriesOf } from '../categories.ts'
@@ -120,9 +120,24 @@ function namesOf(
 }
 
 function counter(rows: SumRow[], numbers: Numbers): Spending {
-  const byMonth = Map.groupBy(rows, ({ month_index }) => month_index)
+  const sums = new Map(
+    [...Map.groupBy(rows, keyOf)].map(([key, alike]) => [
+      key,
+      new Map(alike.map((row) => [row.category_id, row])),
+    ]),
+  )
+  const owners = [...new Set(rows.map(({ owner_id }) => owner_id))]
   return (budget, month) => {
-    const counted = (byMonth.get(month) ?? []).filter((row) => counts(budget, row, numbers))
+    const { scope, currency } = budget
+    const type = TYPE_NUMBERS[budget.type]
+    const counted = owners
+      .filter((ownerId) => budget.isShared || ownerId === budget.ownerId)
+      .flatMap((owner_id) => {
+        const ofOwner = sums.get(keyOf({ owner_id, type, currency, month_index: month }))
+        if (!ofOwner || scope === 'month') return [...(ofOwner?.values() ?? [])]
+        const ids = [...numbers(budget, owner_id)]
+        return ids.map((id) => ofOwner.get(id)).filter((sum) => sum !== undefined)
+      })
     return {
       minor: counted.reduce((sum, row) => sum + row.minor, 0),
       entries: counted.reduce((sum, row) => sum + row.entries, 0),
@@ -130,12 +145,10 @@ function counter(rows: SumRow[], numbers: Numbers): Spending {
   }
 }
 
-function counts(budget: Counting, row: SumRow, numbers: Numbers): boolean {
-  if (row.type !== TYPE_NUMBERS[budget.type] || row.currency !== budget.currency)
-    return false
-  if (!budget.isShared && row.owner_id !== budget.ownerId) return false
-  if (budget.scope === 'month') return true
-  return row.category_id !== null && numbers(budget, row.owner_id).has(row.category_id)
+type SumKey = Pick<SumRow, 'owner_id' | 'type' | 'month_index' | 'currency'>
+
+function keyOf({ owner_id, type, month_index, currency }: SumKey): string {
+  return `${owner_id}/${type}/${month_index}/${currency}`
 }
 
 /** Own numbers mean their owner's category alone; each owner's own groups count below. */
@@ -145,6 +158,13 @@ async function categoryNumbers(
 ): Promise<Numbers> {
   const isAsked = budgets.some(({ scope }) => scope === 'category')
   const custom = isAsked ? await customCategoriesOf(context, ownersOf(context)) : []
+  const belowOf = new Map(
+    [...Map.groupBy(custom, ({ owner_id }) => owner_id)].map(([ownerId, rows]) => {
+      const own = rows.map((row) => ({ id: row.category_id, groupId: row.group_id }))
+      return [ownerId, descendantsAmong([...BUILT_IN_CATEGORIES, ...own])]
+    }),
+  )
+  const belowBuiltIn = descendantsAmong(BUILT_IN_CATEGORIES)
   const known = new Map<string, ReadonlySet<number>>()
   return ({ categoryId, ownerId: budgetOwnerId }, ownerId) => {
     if (categoryId === null) return NONE
@@ -152,10 +172,8 @@ async function categoryNumbers(
     const key = `${ownerId}/${categoryId}`
     const found = known.get(key)
     if (found) return found
-    const own = custom
-      .filter((row) => row.owner_id === ownerId)
-      .map((row) => ({ id: row.category_id, groupId: row.group_id }))
-    const ids = new Set(withDescendants(categoryId, [...BUILT_IN_CATEGORIES, ...own]))
+    const below = belowOf.get(ownerId) ?? belowBuiltIn
+    const ids = new Set(below(categoryId))
     known.set(key, ids)
     return ids
   }
