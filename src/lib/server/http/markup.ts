@@ -1,6 +1,6 @@
 import { Tokenizer } from 'htmlparser2'
 
-/** Attribute of a tag: its value without references, and its place with the quotes. */
+/** Attribute of a tag: its value as written, and its place with the quotes. */
 export type Attribute = { name: string; value: string; start: number; end: number }
 
 /** Opening tag with its place; of scripts and sheets with the text inside. */
@@ -22,6 +22,7 @@ const RAW = new Set(['script', 'style'])
 
 const ignore = () => undefined
 const UNUSED = {
+  onattribentity: ignore,
   ontextentity: ignore,
   oncdata: ignore,
   oncomment: ignore,
@@ -41,7 +42,8 @@ export function readMarkup(html: string): Markup {
     raw = RAW.has(last().name) ? last() : undefined
   }
   const tokenizer = new Tokenizer(
-    {},
+    // Properties of islands have thousands of references, which nobody asks for.
+    { decodeEntities: false },
     {
       onopentagname: (start, end) =>
         void markup.tags.push({
@@ -59,8 +61,6 @@ export function readMarkup(html: string): Markup {
           end,
         }),
       onattribdata: (start, end) => void (lastAttribute().value += html.slice(start, end)),
-      onattribentity: (point) =>
-        void (lastAttribute().value += String.fromCodePoint(point)),
       onattribend: (_quote, end) => void (lastAttribute().end = end),
       onopentagend: endTag,
       onselfclosingtag: endTag,
