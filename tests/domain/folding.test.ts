@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { asciiDigits, cleanedName, foldedText } from '#lib/domain/folding.ts'
+import { asciiDigits } from '#lib/domain/digits.ts'
+import { cleanedName, foldedText } from '#lib/domain/folding.ts'
 
 test.each([
   ['Café Éclair', 'cafe eclair'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { codeDigits } from '#lib/domain/code.ts'
+import { codeDigits } from '#lib/domain/digits.ts'
 import { dayOfYear, isDay, partsOf, weekOf } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import {

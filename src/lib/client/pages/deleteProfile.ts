@@ -1,4 +1,3 @@
-import { codeDigits } from '#lib/domain/code.ts'
 import type { deleteProfile } from '#lib/contract/access.ts'
 import { SPELT } from '#lib/contract/publicForms.ts'
 import { failureText, isRefusedWith } from '../core/failures.ts'
@@ -17,7 +16,7 @@ const lasts = LASTS.profile
 const { emailForm, codeForm, email, code, address } = codeForms()
 const reviewForm = find<HTMLFormElement>('#review-form')
 const showStep = stepsOf(emailForm, codeForm, reviewForm, find('#done'))
-const proof = () => SPELT.deleteProfile({ code: codeDigits(code.value), email: address() })
+const proof = () => SPELT.deleteProfile({ code: code.value, email: address() })
 showToasts(find('#toasts'))
 askForCodes({
   t,

@@ -1,6 +1,5 @@
 import type { presignin, resendCode } from '#lib/contract/access.ts'
 import type { Key, Translate } from '#lib/i18n.ts'
-import { codeDigits } from '#lib/domain/code.ts'
 import { CallError, isRefusedWith } from '../core/failures.ts'
 import { send } from '../core/send.ts'
 import type { SpeltPayload } from '../core/send.ts'
@@ -32,12 +31,13 @@ const CODE_LENGTH = 6
 export function codeForms() {
   const email = find<HTMLInputElement>('#email')
   const code = find<HTMLInputElement>('#code')
-  // A pasted code may have spaces, dashes or wide digits; what an IME composes is read in the end.
-  const readCode = () => (code.value = codeDigits(code.value).slice(0, CODE_LENGTH))
-  code.addEventListener('input', (event) => {
-    if (!(event as InputEvent).isComposing) readCode()
+  // A pasted code may have spaces, dashes or wide digits; what an IME composes is whole by then.
+  code.addEventListener('change', () => {
+    code.value = code.value
+      .normalize('NFKC')
+      .replace(/\P{Nd}/gu, '')
+      .slice(0, CODE_LENGTH)
   })
-  code.addEventListener('compositionend', readCode)
   return {
     emailForm: find<HTMLFormElement>('#email-form'),
     codeForm: find<HTMLFormElement>('#code-form'),

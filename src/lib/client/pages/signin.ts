@@ -1,4 +1,3 @@
-import { codeDigits } from '#lib/domain/code.ts'
 import type { signIn } from '#lib/contract/access.ts'
 import { SPELT } from '#lib/contract/publicForms.ts'
 import { getPageT } from '../core/pageTexts.ts'
@@ -54,7 +53,7 @@ refreshNext()
 onSend(codeForm, async () => {
   markField(code)
   try {
-    const wish = { ...WEB, ...thisDevice(), email: address(), code: codeDigits(code.value) }
+    const wish = { ...WEB, ...thisDevice(), email: address(), code: code.value }
     await send<typeof signIn>(routeOf(codeForm), SPELT.signIn(wish))
     location.assign(wayOn(location))
   } catch (failure) {

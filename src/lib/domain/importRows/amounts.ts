@@ -1,4 +1,5 @@
-import { asciiDigits, foldedText } from '../folding.ts'
+import { asciiDigits } from '../digits.ts'
+import { foldedText } from '../folding.ts'
 import { majorOf, MAX_MINOR, minorOf, parseMinor } from '../money.ts'
 import type { Cell } from '../sheet.ts'
 

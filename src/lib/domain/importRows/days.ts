@@ -1,6 +1,7 @@
 import { dayOf, isDay } from '../day.ts'
 import type { Day } from '../day.ts'
-import { asciiDigits, foldedText } from '../folding.ts'
+import { asciiDigits } from '../digits.ts'
+import { foldedText } from '../folding.ts'
 import type { Cell } from '../sheet.ts'
 
 /** How a file writes days: which of day and month comes first, and the months' names. */

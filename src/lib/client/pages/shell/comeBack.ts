@@ -23,7 +23,6 @@ addEventListener('pageshow', ({ persisted }) => {
   }
   // Imports nothing: it runs before the modules of the page.
   fetch('/api/userdata/settings', {
-    cache: 'no-store',
     signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
   }).then(({ status }) => (status === UNAUTHORIZED ? location.reload() : show()), show)
 })

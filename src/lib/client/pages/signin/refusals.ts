@@ -16,8 +16,9 @@ export function refusalOfEmail(failure: unknown, t: Translate): Told {
 
 /** Text of a refused resend; after too many requests with the time to wait (spec A, 8). */
 export function refusalOfResend(failure: unknown, t: Translate): string {
-  if (!(failure instanceof CallError)) return failureText(failure, t)
-  const refused = t('signin.OPT_SENT_ERROR')
-  if (failure.status !== 429) return refused
-  return t('signin.notSentYet', { refused, reason: failureText(failure, t) })
+  const reason = failureText(failure, t)
+  if (!(failure instanceof CallError)) return reason
+  return t(failure.status === 429 ? 'signin.notSentYet' : 'signin.OPT_SENT_ERROR', {
+    reason,
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeDigits } from '#lib/domain/code.ts'
+import { codeDigits } from '#lib/domain/digits.ts'
 
 test.each([
   ' 123 456',

@@ -1,0 +1,16 @@
+/** Digits of a one-time code as people paste it: " 123-456" and "１２３４５６" are 123456. */
+export function codeDigits(typed: string): string {
+  return asciiDigits(typed).replaceAll(/\D/g, '')
+}
+
+/** Digits of any script as ASCII digits; each script has its ten in a row. */
+export function asciiDigits(text: string): string {
+  return text.normalize('NFKC').replaceAll(/\p{Nd}/gu, digitOf)
+}
+
+function digitOf(character: string): string {
+  const code = character.codePointAt(0)!
+  let zero = code
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String((code - zero) % 10)
+}
