@@ -12,11 +12,6 @@ const loadPaying = () => import('#lib/client/bills/payRest.ts')
 /** Parts that an early tap asks for. */
 const PAYING = `${CODECS} src/lib/client/bills/payRest.ts`
 
-/** On the server alone, which spells what the press will ask (`client/pages/shell/askAtOnce.ts`). */
-const early = import.meta.env.SSR
-  ? await import('#lib/client/bills/earlyRest.ts')
-  : undefined
-
 type Props = { bill: Bill; open: OpenDialog }
 
 /** Button that pays what is due of a bill; of a partly paid one it confirms the total first. */
@@ -47,7 +42,6 @@ export function PayRest({ bill, open }: Props) {
       {...button}
       aria-label={t('bills.pay.wholeOf', { amount, title })}
       data-part={PAYING}
-      data-question={early?.restQuestion(bill, viewer)}
       onClick={() => void pay()}
     />
   )

@@ -73,8 +73,7 @@ function ring<Key extends string>(
     return { slices: [{ key: 'empty', path }], isEmpty: true }
   }
   const angles = pie<Part<Key>>()
-    // Not an array: parts keep their order.
-    // oxlint-disable-next-line unicorn/no-array-sort
+    // oxlint-disable-next-line unicorn/no-array-sort -- d3's setting: parts keep their order
     .sort(null)
     .value(({ value }) => value)
     .padAngle(Math.min(PAD, WHOLE / 2 / full.length))

@@ -121,7 +121,7 @@ export const getAccountTransactions = call('POST', '/api/userdata/getAccountTrx'
   who: 'pro',
 })
 
-/** Numbers of what uses an account that is to be closed; told with 346. */
+/** Counts of the uses that keep an account from being closed; answered with 346. */
 export const accountUses = z.object({
   series: z.int(),
   autoPay: z.int(),

@@ -44,7 +44,7 @@ type Detail = {
   fields?: FieldError[]
   /** The entity that the call declares, such as the stored one for `stale`. */
   stored?: unknown
-  /** Numbers of what stands against a change, by kind. */
+  /** Counts of the obstacles to a change, by kind. */
   counts?: Record<string, number>
   /** Whole seconds until another try is worth it, for `too-often`. */
   retryAfter?: number

@@ -6,7 +6,7 @@ import { isRefusedWith } from '../core/failures.ts'
 export const NO_ACCOUNT = 'none'
 export const ALL_ENDED = 'ended'
 
-/** Numbers of what uses an account, when closing it was refused for that. */
+/** Counts of an account’s uses from a refused closing; undefined for other failures. */
 export function usesTold(failure: unknown): AccountUses | undefined {
   if (!isRefusedWith(failure, 346)) return undefined
   const { counts } = (failure.answer ?? {}) as { counts?: unknown }

@@ -57,7 +57,7 @@ const NEW_BILL: BillDraft = {
   plan: NO_PLAN,
 }
 
-/** Reminder of a new bill of somebody who wants mails about bills. */
+/** Default reminder while mails about bills are on, in days before the due day. */
 const USUAL_REMINDER = '1'
 
 /** First draft of a new bill, with a reminder where mails about bills are on. */

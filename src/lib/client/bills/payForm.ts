@@ -78,8 +78,8 @@ export function restOf({ amount }: PaymentDraft, bill: Bill, language: string): 
 export type PaymentQuestion = { kind: 'partial' | 'total'; minor: number }
 
 /**
- * Question before a valid draft is sent: of a partial payment, or of one that settles a
- * partly paid bill (spec B, 4 Mark-paid form).
+ * Confirmation that a valid draft needs: of a partial payment, or of the total of a partly
+ * paid bill (spec B, 4 Mark-paid form).
  */
 export function questionAbout(
   form: PaymentDraft,

@@ -16,7 +16,7 @@ type Payer = {
 }
 
 /** Payment of what is due of a bill as its form proposes it, at the time at which it arrives. */
-export function restOfBill(bill: Bill, payer: Omit<Payer, 't'>): PaymentInput {
+function restOfBill(bill: Bill, payer: Omit<Payer, 't'>): PaymentInput {
   const accounts = entryAccounts(payer.accounts, bill.currency ?? payer.currency)
   const input = paymentInputOf(newPayment(bill, accounts, payer), bill, payer)
   return { ...input, at: undefined }

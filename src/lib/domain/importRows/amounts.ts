@@ -69,7 +69,7 @@ function amountOfNumber(major: number): WrittenAmount | string {
   return minor > 0 ? { minor, sign: '' } : 'amountPositive'
 }
 
-/** Whether a sign such as "$", "kr." or "EUR" stands for a currency in a language. */
+/** Whether "$", "kr." or "EUR" is a sign of a currency in a language. */
 export function isSignOf(sign: string, currency: string, language: string): boolean {
   const wanted = plainSign(sign)
   return signsOf(currency, language).some((known) => plainSign(known) === wanted)

@@ -35,7 +35,7 @@ export type RowReader = {
 }
 
 // Line breaks and tabs stand in the notes of honest files; every other control is an accident.
-// A replacement character stands for bytes that could not be read.
+// Unreadable bytes become replacement characters.
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFD\uFFFE\uFFFF]/
 const LONE_SURROGATE = /\p{Surrogate}/u

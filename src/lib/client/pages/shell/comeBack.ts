@@ -1,5 +1,5 @@
-// Shows a page that somebody comes back to only to the viewer it was made for (contract, 5), and
-// only while the session lives: another browser may have ended it, which no cookie tells.
+// Hides a page from the back/forward cache until its viewer is checked (contract, 5): by the
+// cookie, then by the server, as another browser may have ended the session.
 
 /** Longest wait for the server before a page is shown, as it is without a network. */
 const PATIENCE_MILLISECONDS = 2_000
