@@ -11,7 +11,7 @@ import { newId } from '../../core/ids.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { watchSaved } from './alerts.ts'
 import { todayOfOwner } from './figures.ts'
-import { budgetBook, runsOfMonth, seriesOf, storeRuns } from './runs.ts'
+import { budgetBook, runsOfMonth, storeRuns } from './runs.ts'
 import type { BudgetBook, BudgetRun } from './runs.ts'
 import { mayShare, newRun, refuseForeign } from './save.ts'
 import { budgetsFrom } from './shown.ts'
@@ -30,7 +30,7 @@ export function copyLastMonth(context: Context, month: Month): Promise<Budget[]>
     const index = indexOfMonth(month)
     const made: string[] = []
     for (const run of await lackingIn(inside, before, index)) {
-      const series = seriesOf(before.runs, run)
+      const series = before.seriesOf(run)
       const copy = copyOf(inside, run, series, index)
       await storeRuns(inside, series, addToRuns(series, copy, newId))
       await watchSaved(inside, before, copy)
@@ -58,7 +58,7 @@ async function lackingIn(
   return runsOfMonth(book, month - 1)
     .filter((run) => run.currency === currency)
     .filter(({ categoryId }) => categoryId === null || offered.has(categoryId))
-    .filter((run) => (runIn(seriesOf(book.runs, run), month)?.minor ?? 0) === 0)
+    .filter((run) => (runIn(book.seriesOf(run), month)?.minor ?? 0) === 0)
 }
 
 function copyOf(

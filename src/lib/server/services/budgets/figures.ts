@@ -6,7 +6,7 @@ import { indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { dayIn } from '../../core/zone.ts'
-import { asOwner, seriesOf } from './runs.ts'
+import { asOwner } from './runs.ts'
 import type { BudgetBook, BudgetRun } from './runs.ts'
 import { spendingOf } from './spending.ts'
 import type { Counting, Spending } from './spending.ts'
@@ -29,7 +29,7 @@ export async function figuresOf(
 ): Promise<BudgetFigures[]> {
   const isPending = isRolloverPending(monthAt(month), todayOfOwner(context, book))
   const budgets = runs.map((run) => {
-    const series = seriesOf(book.allRuns, run)
+    const series = book.seriesOf(run)
     const isFollowed = run.type === 'expense' && !isPending
     const reach = isFollowed ? rolloverMonths(series, month) : null
     return { run, series, first: reach?.first ?? month }
@@ -74,7 +74,7 @@ export async function historyOf(
   if (run.type === 'income') return []
   const today = todayOfOwner(context, book)
   const isPending = isRolloverPending(monthAt(month), today)
-  const runs = seriesOf(book.allRuns, run)
+  const runs = book.seriesOf(run)
   const span = {
     first: earliest(runs),
     last: isPending ? indexOfMonth(monthOf(today)) : month - 1,

@@ -31,8 +31,11 @@ export type BudgetBook = {
   isOwn: boolean
   /** Visible to the caller. */
   runs: BudgetRun[]
-  /** With those that were not shared in their months: a rollover follows them, too. */
-  allRuns: BudgetRun[]
+  /**
+   * Runs of one budget, by its purpose; with those that were not shared in their months, since a
+   * rollover follows them, too.
+   */
+  seriesOf(key: BudgetKey): BudgetRun[]
 }
 
 const SCOPES = { month: 1, category: 2 } as const
@@ -50,26 +53,25 @@ export async function budgetBook(context: Context): Promise<BudgetBook> {
     .execute()
   const allRuns = rows.map(runFrom)
   const runs = isOwn ? allRuns : allRuns.filter(({ isShared }) => isShared)
-  return { owner, isOwn, runs, allRuns }
+  const series = Map.groupBy(allRuns, purposeOf)
+  return { owner, isOwn, runs, seriesOf: (key) => series.get(purposeOf(key)) ?? [] }
 }
 
 /** The purpose of a budget, of which a month has one. */
 export type BudgetKey = Pick<BudgetRun, 'scope' | 'type' | 'categoryId' | 'currency'>
 
-/** The runs of one budget, by its purpose. */
-export function seriesOf(runs: BudgetRun[], key: BudgetKey): BudgetRun[] {
-  return runs.filter(
-    (run) =>
-      run.scope === key.scope &&
-      run.type === key.type &&
-      run.categoryId === key.categoryId &&
-      run.currency === key.currency,
-  )
-}
-
 /** The runs that hold a month, amounts above 0 only. */
 export function runsOfMonth({ runs }: BudgetBook, month: number): BudgetRun[] {
   return runs.filter((run) => run.minor > 0 && runIn([run], month))
+}
+
+/** The visible run of one budget that holds a month, if its amount is above 0. */
+export function runOfMonth(
+  book: BudgetBook,
+  key: BudgetKey,
+  month: number,
+): BudgetRun | undefined {
+  return runsOfMonth(book, month).find((run) => purposeOf(run) === purposeOf(key))
 }
 
 /** Stores a budget's runs in place of those that were there. */
@@ -105,6 +107,10 @@ async function budgetOwner(context: Context): Promise<Caller> {
     .where('id', '=', caller.group.id)
     .executeTakeFirstOrThrow()
   return owner_id === caller.id ? caller : callerOfProfile(context, owner_id)
+}
+
+function purposeOf({ scope, type, categoryId, currency }: BudgetKey): string {
+  return `${scope} ${type} ${categoryId} ${currency}`
 }
 
 function runFrom(row: BudgetTable): BudgetRun {

@@ -12,7 +12,7 @@ import { inTransaction } from '../../core/transaction.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
 import { watchSaved } from './alerts.ts'
 import { todayOfOwner } from './figures.ts'
-import { budgetBook, seriesOf, storeRuns } from './runs.ts'
+import { budgetBook, storeRuns } from './runs.ts'
 import type { BudgetBook, BudgetKey, BudgetRun } from './runs.ts'
 import { budgetsFrom } from './shown.ts'
 
@@ -32,7 +32,7 @@ export function saveBudget(context: Context, input: BudgetInput): Promise<Budget
     const next = present
       ? await changed(inside, book, input, present)
       : await added(inside, book, input)
-    await storeRuns(inside, seriesOf(book.runs, next.run), next.runs)
+    await storeRuns(inside, book.seriesOf(next.run), next.runs)
     await watchSaved(inside, book, next.run)
     return budgetIn(inside, next.runs, input)
   })
@@ -52,7 +52,7 @@ export async function removeBudget(
     if (run.carriesForward && !removal.withFuture) {
       throw new Refusal('rule', 'refusals.BUDGET_CARRIES')
     }
-    const runs = seriesOf(book.runs, run)
+    const runs = book.seriesOf(run)
     await storeRuns(inside, runs, cutRuns(runs, spanOf(removal), newId))
   })
 }
@@ -61,7 +61,7 @@ export async function removeBudget(
 export function findRun(book: BudgetBook, id: string, month: Month): BudgetRun {
   const named = book.runs.find((run) => run.id === id)
   // A change of some months may have given this one another run since.
-  const held = named && runIn([named, ...seriesOf(book.runs, named)], indexOfMonth(month))
+  const held = named && runIn([named, ...book.seriesOf(named)], indexOfMonth(month))
   if (!held) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   return held
 }
@@ -96,7 +96,7 @@ async function changed(
     ...planOf(context, input, present),
     modifiedAt: modifiedAt(context, present.modifiedAt, input.modifiedAt),
   }
-  return { run, runs: changeRuns(seriesOf(book.runs, present), run, newId) }
+  return { run, runs: changeRuns(book.seriesOf(present), run, newId) }
 }
 
 async function added(
@@ -112,7 +112,7 @@ async function added(
   if (key.categoryId !== null) {
     await refuseCategory(context, { id: key.categoryId, type: key.type })
   }
-  const runs = seriesOf(book.runs, key)
+  const runs = book.seriesOf(key)
   const taken = runIn(runs, indexOfMonth(input))
   if (taken && taken.minor > 0) throw new Refusal('rule', 'refusals.BUDGET_EXISTS')
   const run = {

@@ -9,7 +9,7 @@ import type { Context } from '../../core/context.ts'
 import { noonOf } from '../../core/zone.ts'
 import { figuresOf, todayOfOwner } from './figures.ts'
 import type { BudgetFigures } from './figures.ts'
-import { asOwner, seriesOf } from './runs.ts'
+import { asOwner } from './runs.ts'
 import type { BudgetBook, BudgetRun } from './runs.ts'
 import { spendingToCome } from './spending.ts'
 
@@ -53,7 +53,7 @@ export function budgetFrom(
     ...figures,
     isShared: run.isShared,
     alertPercentage: run.alertPercentage,
-    repeats: hasMonthAfter(seriesOf(book.allRuns, run), index),
+    repeats: hasMonthAfter(book.seriesOf(run), index),
     categoryId: run.categoryId ?? undefined,
     ownerId: run.ownerId,
     modifiedAt: run.modifiedAt,

@@ -1,5 +1,4 @@
 import type { BudgetSuggestions } from '#lib/domain/budget.ts'
-import { runIn } from '#lib/domain/budgetRuns.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
@@ -7,7 +6,7 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import { todayOfOwner } from './figures.ts'
-import { budgetBook, seriesOf } from './runs.ts'
+import { budgetBook, runOfMonth } from './runs.ts'
 import type { BudgetBook } from './runs.ts'
 import { spendingOf } from './spending.ts'
 import type { BudgetSum, Counting } from './spending.ts'
@@ -62,6 +61,6 @@ function countingOf(
   const categoryId = asked.categoryId ?? null
   const scope = categoryId === null ? ('month' as const) : ('category' as const)
   const key = { scope, type: asked.type, categoryId, currency }
-  const last = runIn(seriesOf(book.runs, key), indexOfMonth(asked) - 1)
+  const last = runOfMonth(book, key, indexOfMonth(asked) - 1)
   return last ?? { ...key, ownerId, isShared: false, minor: 0 }
 }

@@ -8,7 +8,7 @@ import type { Context } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import { todayOfOwner, unseenOf } from './figures.ts'
 import { otherCurrenciesOf } from './lists.ts'
-import { asOwner, budgetBook, runsOfMonth, seriesOf } from './runs.ts'
+import { asOwner, budgetBook, runOfMonth, runsOfMonth } from './runs.ts'
 import type { BudgetBook } from './runs.ts'
 import { budgetFrom, toComeIn } from './shown.ts'
 import { spendingOf } from './spending.ts'
@@ -56,7 +56,7 @@ async function yearOf(context: Context, january: number): Promise<Year> {
     categoryId: null,
     isShared: true,
   }
-  const runs = seriesOf(book.allRuns, all)
+  const runs = book.seriesOf(all)
   const first = rolloverMonths(runs, january)?.first ?? january
   const last = january + 11
   const months = { first: january, last }
@@ -89,7 +89,7 @@ async function monthOfYear(
   month: number,
 ): Promise<BudgetOfMonth> {
   const runs = runsOfMonth(book, month)
-  const run = seriesOf(runs, all)[0]
+  const run = runOfMonth(book, all, month)
   const counting = run ?? all
   const spending = run ? planned : seen
   const { minor: spentMinor, entries } = spending(counting, month)
