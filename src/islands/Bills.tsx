@@ -8,7 +8,6 @@ import {
 } from '#lib/client/bills.ts'
 import type { BillsSeed, LoadedBills } from '#lib/client/bills.ts'
 import { billsView } from '#lib/client/bills/view.ts'
-import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import type { BillAction } from '#lib/domain/askedForm.ts'
 import { BILL_TABS } from '#lib/domain/billList.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
@@ -23,11 +22,10 @@ import { useView } from './ui/useView.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
 import './Bills/Bills.css'
 
-type Asked = { form: 'bill' | BillAction; categories: FormCategory[] }
 type Props = {
   seed: BillsSeed
   /** The form that the page was asked for; of the chosen bill, if the viewer may change it. */
-  asked?: Asked
+  asked?: 'bill' | BillAction
 }
 
 const BILL = ['bill'] as const
@@ -76,10 +74,10 @@ export const Bills = withViewer(function Bills({ seed, asked }: Props) {
 })
 
 /** Dialog that the page begins with. */
-function dialogOf({ form, categories }: Asked, { view, upcoming }: BillsSeed) {
-  if (form === 'bill') return { kind: 'form', categories } as const
+function dialogOf(form: 'bill' | BillAction, { view, upcoming }: BillsSeed) {
+  if (form === 'bill') return { kind: 'form' } as const
   const chosen = upcoming.find(({ id }) => id === view.billId)
-  return chosen && billDialogOf(form, chosen, { categories })
+  return chosen && billDialogOf(form, chosen)
 }
 
 function bringIntoSight(id: string) {

@@ -4,7 +4,6 @@ import { $editing, closeEditor, openEditor } from '#lib/client/transactions/edit
 import type { Editing } from '#lib/client/transactions/editing.ts'
 import { chosenDay } from '#lib/client/transactions/view.ts'
 import { LASTS, tellError } from '#lib/client/core/toasts.ts'
-import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import { NEW_TRANSACTIONS } from '#lib/domain/askedForm.ts'
 import { partOfPage } from './ui/pageParts.ts'
 import { BegunForm, useAskedForms } from './ui/useAskedForms.ts'
@@ -13,7 +12,6 @@ import { useSeed, useSeeded } from './ui/useSeeded.ts'
 import { useT } from './ui/ViewerContext.tsx'
 
 export type EditorProps = {
-  categories: FormCategory[]
   /** The form that the page was asked for. */
   asked?: Editing
   /** Account that new transactions begin with. */
@@ -29,7 +27,7 @@ const FORMS = partOfPage(
 )
 
 /** Forms of expenses, income and transfers, loaded on first use; the page may begin with one. */
-export function TransactionEditor({ asked, accountId, categories }: EditorProps) {
+export function TransactionEditor({ asked, accountId }: EditorProps) {
   useSeed(() => asked && openEditor(asked))
   const editing = useSeeded($editing, asked)
   const isDue = editing !== undefined && !FORMS.loaded
@@ -54,7 +52,7 @@ export function TransactionEditor({ asked, accountId, categories }: EditorProps)
   return (
     <>
       {isBegun && <i hidden data-begins={FORMS.source} />}
-      {editing && part && <part.Forms editing={editing} categories={categories} />}
+      {editing && part && <part.Forms editing={editing} />}
     </>
   )
 }

@@ -73,7 +73,6 @@ export async function askForTransactionsPage(
     asked: added ?? action,
     editor: {
       asked: added ? { type: added, day: seed.view.day } : editingOf(action, chosen),
-      categories,
     },
   }
 }

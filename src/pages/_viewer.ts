@@ -18,7 +18,7 @@ type Found = {
 export function viewerOf(
   { language, today }: Pick<App.Locals, 'language' | 'today'>,
   profile: Profile,
-  { family, accounts, categories, ...rest }: Found = {},
+  { family, accounts, ...rest }: Found = {},
 ): ViewerProps {
   return withoutGaps({
     language,
@@ -28,7 +28,6 @@ export function viewerOf(
     zone: profile.zone,
     members: family && membersOf(family.groups),
     accounts: accounts && namedAccounts(accounts),
-    categories: categories?.map(({ id, name, icon, color }) => ({ id, name, icon, color })),
     ...rest,
   })
 }

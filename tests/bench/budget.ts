@@ -39,16 +39,17 @@ export function timed(what: string, unit: string, measured: number, most?: numbe
   return { what, unit, measured, isExact: false, ...(most !== undefined && { most }) }
 }
 
-/** A figure that may be so many times what a floor measured in the same run. */
+/** A figure that may be so many times what a floor measured in the same run, and some more. */
 export function beside(
   what: string,
   unit: string,
   measured: number,
-  floor: { name: string; measured: number; times: number },
+  floor: { name: string; measured: number; times: number; more?: number },
 ): Line {
+  const { more = 0 } = floor
   return {
-    ...timed(what, unit, measured, floor.measured * floor.times),
-    floor: `${floor.times} x ${round(floor.measured)} (${floor.name})`,
+    ...timed(what, unit, measured, floor.measured * floor.times + more),
+    floor: `${floor.times} x ${round(floor.measured)}${more > 0 ? ` + ${more}` : ''} (${floor.name})`,
   }
 }
 

@@ -5,6 +5,8 @@ import type { AccountsSeed } from '#islands/Accounts.tsx'
 import type { Account } from '#lib/domain/account.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 
+const DRAWN = { icon: '/icons.svg#x', color: '#123456', type: 'expense' } as const
+
 const account: Account = {
   id: 'checking',
   type: 1,
@@ -61,11 +63,11 @@ function markupOf(
         accountTypes: [],
         providers: [{ id: 102, name: 'Bank of America', color: '#c8102e' }],
         categories: [
-          { id: 31, name: 'Groceries', icon: '/icons.svg#x', color: '#123456' },
-          { id: 5000, name: 'Bees', icon: '/icons.svg#x', color: '#123456' },
+          { ...DRAWN, id: 31, name: 'Groceries' },
+          { ...DRAWN, id: 5000, name: 'Bees' },
         ],
       }}
-      editor={{ categories: [] }}
+      editor={{}}
       isCompanion={isCompanion}
       supportEmail={supportEmail ?? null}
     />,

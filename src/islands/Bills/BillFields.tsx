@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { $providerCurrency, $providers } from '#lib/client/reference.ts'
 import { reminderAt, REMINDERS } from '#lib/client/bills/form.ts'
 import type { BillDraft, BillField } from '#lib/client/bills/form.ts'
-import { $categories } from '#lib/client/categories.ts'
 import { entryAccounts } from '#lib/client/entryForm/accountChoices.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
 import { AccountField } from '../ui/form/AccountField.tsx'
@@ -16,7 +15,6 @@ import { PhotoField } from '../ui/form/PhotoField.tsx'
 import { RecurrenceFields } from '../ui/form/RecurrenceFields.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import type { Form } from '../ui/form/useForm.ts'
-import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useFetched } from '../ui/useAnswer.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
@@ -38,7 +36,13 @@ export function BillFields({ form, editing }: Props) {
         <AmountField {...field('amount')} label={t('entryForm.amountIn', { currency })} />
         <DayField {...field('day')} label={t('bills.form.day')} />
       </div>
-      <BillCategory form={form} editing={editing} />
+      <CategoryField
+        {...field('category')}
+        type="expense"
+        value={form.draft.category}
+        stored={bill?.categoryId}
+        categories={viewer.categories}
+      />
       {(scope === 'all' || bill?.seriesId === undefined) && (
         <RecurrenceFields form={form} changedId={scope === 'all' ? bill?.id : undefined} />
       )}
@@ -79,31 +83,6 @@ function reminderText(draft: BillDraft, viewer: Viewer): string | undefined {
   if (!billMails.areOn) return t('bills.form.mailsOff')
   const { email } = billMails
   return t('bills.form.mailed', { email, at: formatInstant(at, language, zone) })
-}
-
-/** Category choice; while it is unavailable, the stored or the usual category is sent. */
-function BillCategory({ form, editing }: Props) {
-  const t = useT()
-  const { bill, categories: given } = editing
-  const { data: categories = given, error: failure } = useFetched($categories)
-  if (categories) {
-    return (
-      <CategoryField
-        {...form.field('category')}
-        type="expense"
-        value={form.draft.category}
-        stored={bill?.categoryId}
-        categories={categories}
-      />
-    )
-  }
-  if (!failure) return <RowsOnTheWay rows={1} label={t('bills.loading')} />
-  return (
-    <TryAgain
-      text={t('bills.form.categoriesFailed')}
-      retry={() => $categories.revalidate()}
-    />
-  )
 }
 
 function ProviderField({ form, currency }: Pick<Props, 'form'> & { currency: string }) {

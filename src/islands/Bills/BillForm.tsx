@@ -9,7 +9,6 @@ import type { BillDraft } from '#lib/client/bills/form.ts'
 import { storedBill } from '#lib/client/bills/pay.ts'
 import { billsView } from '#lib/client/bills/view.ts'
 import { countEdit, recordBill } from '#lib/client/bills/save.ts'
-import { $categories } from '#lib/client/categories.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import { allowedAccount, entryAccounts } from '#lib/client/entryForm/accountChoices.ts'
 import { MOST_OF } from '#lib/client/entryForm/recurrence.ts'
@@ -18,7 +17,6 @@ import type { Translate } from '#lib/i18n.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { useLastAccount } from '../ui/form/useLastAccount.ts'
-import { useFetched } from '../ui/useAnswer.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import type { BillEditing } from './askedDialog.ts'
 import { BillFields } from './BillFields.tsx'
@@ -57,10 +55,9 @@ async function tellSaved(saved: Bill, { bill, scope }: BillEditing, t: Translate
   else tellSuccess(t('bills.seriesUpdated', { count }))
 }
 
-function useBillForm({ bill, scope, ...given }: BillEditing, close: () => void) {
+function useBillForm({ bill, scope }: BillEditing, close: () => void) {
   const viewer = useViewer()
-  const { t, language } = viewer
-  const { data: categories = given.categories } = useFetched($categories)
+  const { t, language, categories } = viewer
   const accounts = entryAccounts(viewer.accounts, bill?.currency ?? viewer.currency)
   const begin = (over: Bill | undefined): BillDraft => {
     const draft = over
@@ -72,11 +69,10 @@ function useBillForm({ bill, scope, ...given }: BillEditing, close: () => void) 
     name: { type: 'bill', id: bill?.id, scope },
     original: bill,
     begin,
-    validate: (draft, over) => validateBill(draft, { ...viewer, bill: over, categories }),
+    validate: (draft, over) => validateBill(draft, { ...viewer, bill: over }),
     values: () => MOST_OF,
     picture: 'image',
-    save: (draft, over) =>
-      recordBill(billInputOf(draft, { ...viewer, bill: over, categories }), over),
+    save: (draft, over) => recordBill(billInputOf(draft, { ...viewer, bill: over }), over),
     close,
     saved: (saved) => {
       // The saved bill belongs to another tab now.

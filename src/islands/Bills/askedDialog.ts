@@ -1,4 +1,3 @@
-import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import type { BillAction } from '#lib/domain/askedForm.ts'
 import type { Bill, Payment } from '#lib/domain/bill.ts'
 
@@ -6,8 +5,6 @@ import type { Bill, Payment } from '#lib/domain/bill.ts'
 export type BillEditing = {
   bill?: Bill
   scope?: 'one' | 'all'
-  /** Categories that came with the page, for as long as no others are there. */
-  categories?: FormCategory[]
 }
 
 /** Name of a dialog, and the bill that it is opened for. */
@@ -25,10 +22,7 @@ export type OpenDialog = (asked: AskedDialog) => void
 export function billDialogOf(
   form: BillAction,
   bill: Bill,
-  {
-    isWhole = false,
-    categories,
-  }: { isWhole?: boolean } & Pick<BillEditing, 'categories'> = {},
+  { isWhole = false }: { isWhole?: boolean } = {},
 ): AskedDialog {
   if (form === 'bill-pay') return { kind: 'pay', bill }
   // A paid bill is deleted alone: its series keeps it in any case.
@@ -36,7 +30,5 @@ export function billDialogOf(
   if (form === 'bill-delete') {
     return isOfSeries ? { kind: 'deleteSeries', bill, isWhole } : { kind: 'delete', bill }
   }
-  return isOfSeries
-    ? { kind: 'editSeries', bill, isWhole }
-    : { kind: 'form', bill, categories }
+  return isOfSeries ? { kind: 'editSeries', bill, isWhole } : { kind: 'form', bill }
 }

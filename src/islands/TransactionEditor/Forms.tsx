@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { $accounts } from '#lib/client/accounts.ts'
 import { closeEditor } from '#lib/client/transactions/editing.ts'
 import type { Editing } from '#lib/client/transactions/editing.ts'
-import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Offered } from './offered.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
@@ -11,15 +10,15 @@ import { SeriesQuestion } from './SeriesQuestion.tsx'
 import { TransferForm } from './TransferForm.tsx'
 import type { TransactionEditing } from './useTransactionForm.ts'
 
-type Props = { editing: Editing; categories: FormCategory[] }
+type Props = { editing: Editing }
 
 /** Form that was asked for. */
-export function Forms({ editing, categories }: Props) {
+export function Forms({ editing }: Props) {
   const viewer = useViewer()
   const { type, transaction, copied, day, accountId, isInLedger } = editing
   // Another island may have added accounts since.
   const accounts = $accounts.value?.data?.accounts ?? viewer.accounts
-  const known = { categories, accounts }
+  const known = { categories: viewer.categories, accounts }
   const key = `${type} ${transaction?.id ?? ''} ${copied?.id ?? ''}`
   if (type === 'transfer') {
     return (

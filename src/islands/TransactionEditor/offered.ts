@@ -2,4 +2,7 @@ import type { FormAccount } from '#lib/client/entryForm/accountChoices.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 
 /** Choices of a form. */
-export type Offered = { accounts: readonly FormAccount[]; categories: FormCategory[] }
+export type Offered = {
+  accounts: readonly FormAccount[]
+  categories: readonly FormCategory[]
+}

@@ -1,16 +1,18 @@
-import { createContext, memo, use, useEffect, useState } from 'react'
+import { createContext, memo, use, useEffect, useMemo, useState } from 'react'
 import type { ComponentType } from 'react'
-import type { ShownCategory } from '#lib/client/foreignCategories.ts'
 import type { NamedType } from '#lib/client/accounts.ts'
 import { loadCodecsOnUse } from '#lib/client/core/ask.ts'
 import { followPresses } from '#lib/client/core/pressed.ts'
 import { onReturn } from '#lib/client/core/returning.ts'
 import type { FormAccount } from '#lib/client/entryForm/accountChoices.ts'
+import type { FormCategory } from '#lib/client/entryForm/choices.ts'
+import { $madeCategories } from '#lib/client/madeCategories.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { NamedMember } from '#lib/domain/household.ts'
 import type { ProviderMark } from '#lib/domain/reference.ts'
 import { getT } from '#lib/i18n.ts'
 import type { Translate } from '#lib/i18n.ts'
+import { useSeeded } from './useSeeded.ts'
 
 type Person = {
   language: string
@@ -26,7 +28,7 @@ type Household = {
   accounts: FormAccount[]
   accountTypes: NamedType[]
   providers: ProviderMark[]
-  categories: ShownCategory[]
+  categories: readonly FormCategory[]
   /** Mails about bills, on pages that add them. */
   billMails?: BillMails
 }
@@ -50,6 +52,7 @@ const NOBODY: Household = {
 }
 /** Milliseconds between looks at the clock. */
 const LOOK = 60_000
+const NONE: readonly FormCategory[] = []
 const ViewerContext = createContext<Viewer | null>(null)
 
 /**
@@ -63,6 +66,11 @@ export function withViewer<Props extends object>(Screen: ComponentType<Props>) {
       ...viewer,
       t: getT(viewer.language),
     }))
+    const made = useSeeded($madeCategories, NONE)
+    const value = useMemo(
+      () => ({ ...known, categories: [...known.categories, ...made] }),
+      [known, made],
+    )
     useEffect(loadCodecsOnUse, [])
     useEffect(followPresses, [])
     // The machine may have slept over midnight.
@@ -92,7 +100,7 @@ export function withViewer<Props extends object>(Screen: ComponentType<Props>) {
       [viewer],
     )
     return (
-      <ViewerContext value={known}>
+      <ViewerContext value={value}>
         <Screen {...(props as unknown as Props)} />
       </ViewerContext>
     )

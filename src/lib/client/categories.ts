@@ -3,6 +3,7 @@ import type { Category as StoredCategory, CategoryType } from '#lib/domain/categ
 import { ask } from './core/ask.ts'
 import { unlessGone } from './core/failures.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
+import { $madeCategories } from './madeCategories.ts'
 import { COLOR_CHOICES } from './categories/choices.ts'
 
 /** Category as its owner sees it. */
@@ -53,6 +54,7 @@ export async function loadCategories(): Promise<KnownCategory[]> {
 export async function recordCategory(input: CategoryInput): Promise<KnownCategory> {
   const { result } = await ask('addUpdateCategory', { ...input, name: input.name.trim() })
   const saved = categoryFrom(result)
+  if (input.id === undefined) $madeCategories.set([...$madeCategories.get(), saved])
   follow((known) => {
     const isKnown = known.some(({ id }) => id === saved.id)
     if (!isKnown) return [...known, saved]

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { MOST_OWN_CATEGORIES, MOST_STATEMENTS_A_DAY } from '#lib/domain/limits.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { MOST_OWN_CATEGORIES, MOST_STATEMENTS_A_DAY, PAGE_OF } from '#lib/domain/limits.ts'
 import { startServer } from '../../support/server.ts'
 import type { Server } from '../../support/server.ts'
 import { beside } from '../budget.ts'
@@ -21,20 +22,26 @@ const MERCHANTS = 5_000
 const SESSIONS = 100
 const IMPORTS = 200
 const STATEMENTS = MOST_STATEMENTS_A_DAY
+const MEMBERS = 10
 
+/** Pages with what each has to offer or to sum, and the rows that it has to draw. */
 const PAGES = [
-  '/dashboard?',
-  '/expenses?form=expense&',
-  '/income?form=income&',
-  '/bills?form=bill&',
-  '/budget?',
-  '/account?',
-  '/reports?',
-  '/import-data?',
-  '/account-detail?',
+  { page: '/dashboard?', choices: CATEGORIES },
+  { page: '/expenses?form=expense&', choices: CATEGORIES + ACCOUNTS },
+  { page: '/income?form=income&', choices: CATEGORIES + ACCOUNTS },
+  { page: '/bills?form=bill&', choices: CATEGORIES + ACCOUNTS },
+  { page: '/budget?', rows: CATEGORIES },
+  { page: '/account?', rows: MEMBERS },
+  { page: '/reports?', choices: CATEGORIES },
+  { page: '/import-data?', rows: PAGE_OF.imports },
+  { page: '/account-detail?', choices: CATEGORIES, rows: ACCOUNTS },
 ]
 const TIMES_MOST = 2
+/** Milliseconds for each choice and each row more than usual: a page grows by what it shows. */
+const OF_CHOICE = 0.02
+const OF_ROW = 0.2
 const ROUNDS = 2
+const PAUSE_MILLISECONDS = 100
 
 type Household = { server: Server; token: string; folder: string }
 
@@ -46,7 +53,7 @@ export async function measureMost(say: (text: string) => void): Promise<Line[]> 
   try {
     await fillByCalls(most)
     const lines: Line[] = []
-    for (const page of PAGES) {
+    for (const { page, choices = 0, rows = 0 } of PAGES) {
       await untilIdle()
       const load = await loadInTurns(
         Object.entries({ usual, most }).map(([name, { server, token }]) => ({
@@ -57,18 +64,17 @@ export async function measureMost(say: (text: string) => void): Promise<Line[]> 
         })),
         ROUNDS,
       )
-      const floor = {
-        name: 'a usual household',
-        measured: load['usual']!.millisecondsPerRequest,
-        times: TIMES_MOST,
-      }
-      const measured = load['most']!.millisecondsPerRequest
       lines.push(
         beside(
           `${page.split('?')[0]} with the most of everything: processor`,
           'ms',
-          measured,
-          floor,
+          load['most']!.millisecondsPerRequest,
+          {
+            name: 'a usual household',
+            measured: load['usual']!.millisecondsPerRequest,
+            times: TIMES_MOST,
+            more: choices * OF_CHOICE + rows * OF_ROW,
+          },
         ),
       )
     }
@@ -129,6 +135,7 @@ function fill(database: DatabaseSync, ownerId: string): void {
     'merchants (owner_id, name, folded, uses)',
     `:owner, 'Merchant ' || n, 'merchant ' || n, 1`,
   )
+  joinMembers(database, ownerId)
   insert(
     SESSIONS,
     'sessions (id, profile_id, device_name, created_at, last_use, expires_at)',
@@ -140,6 +147,24 @@ function fill(database: DatabaseSync, ownerId: string): void {
       duplicates, removed, kept, errors, created_at)`,
     `'most-' || n, :owner, 'template', 'rows.csv', n, 0, 'success', 9, 9, 0, 0, 0, '[]', n`,
   )
+}
+
+/** A family of the owner and copies of their profile. */
+function joinMembers(database: DatabaseSync, ownerId: string): void {
+  database
+    .prepare(`insert into groups (id, owner_id, created_at) values ('most', ?, 0)`)
+    .run(ownerId)
+  const join = database.prepare(`insert into group_members values (?, 'most', 0)`)
+  join.run(ownerId)
+  database.exec('create temp table members as select * from profiles')
+  for (let number = 1; number < MEMBERS; number += 1) {
+    const id = `member-${number}`
+    database
+      .prepare('update members set id = ?, email = ?')
+      .run(id, `${id}@hearthbook.example`)
+    database.exec('insert into profiles select * from members')
+    join.run(id)
+  }
 }
 
 async function fillByCalls({ server, token }: Household): Promise<void> {
@@ -155,4 +180,8 @@ async function fillByCalls({ server, token }: Household): Promise<void> {
   for (let number = 0; number < STATEMENTS; number += 1) {
     await callFor(0, person, '/api/userdata/sendStatement', statement)
   }
+  const books = new DatabaseSync(join(server.folder, 'hearthbook.db'), { readOnly: true })
+  const pending = books.prepare(`select 1 from statements where status = 'pending'`)
+  while (pending.get()) await pause(PAUSE_MILLISECONDS)
+  books.close()
 }

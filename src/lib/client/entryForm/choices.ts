@@ -11,8 +11,8 @@ export type FormCategory = {
   color: string
   type: CategoryType | 'both'
   groupId?: number
-  isHidden: boolean
-  isDeleted: boolean
+  isHidden?: boolean
+  isDeleted?: boolean
 }
 
 /** Category to choose, with its group. */
