@@ -255,5 +255,6 @@ test('hidden categories are not offered, and an account that closed is cleared',
   await expect(category).toHaveValue('Bees')
   await form.getByLabel('Amount').fill('8')
   await form.getByRole('button', { name: 'Done', exact: true }).click()
+  await page.getByRole('link', { name: /1 transaction/ }).click()
   await expect(page.getByRole('link', { name: /Bees/ })).toBeVisible()
 })
