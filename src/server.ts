@@ -8,7 +8,7 @@ import sirv from 'sirv'
 /** The process: it serves the build, and stops without losing what it accepted. */
 
 type Application = {
-  config: { host: string; port: number; publicUrl: URL }
+  config: { host: string; port: number; publicUrl: URL; hasMailbox: boolean }
   jobs: { stop(): Promise<void> }
   stop(): Promise<void>
 }
@@ -74,9 +74,10 @@ server.on('request', (request, response) => {
 })
 
 const application = await openApplication()
-const { host, port, publicUrl } = application.config
+const { host, port, publicUrl, hasMailbox } = application.config
 server.on('error', refuseListening)
-server.listen(port, host, () => console.log(`Hearthbook is at ${publicUrl.href}`))
+const codes = hasMailbox ? `, sign-in codes are at ${new URL('/mailbox', publicUrl)}` : ''
+server.listen(port, host, () => console.log(`Hearthbook is at ${publicUrl.href}${codes}`))
 const stopOnce = once(stop)
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stopOnce)
 // A terminal that was closed takes no more lines; what is under way is finished all the same.

@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { formatInstant } from '#lib/i18n/dates.ts'
 import { startServer } from '../support/server.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -56,11 +57,37 @@ test('it says its public address, keeps its secrets and writes nothing personal'
   })
   await fetch(`${server.url}/api/users/sendActivation/somebody.special@example.com`)
   await server.stop()
-  expect(server.output()).toContain(`Hearthbook is at ${server.url}`)
+  expect(server.output()).toContain(
+    `Hearthbook is at ${server.url}/, sign-in codes are at ${server.url}/mailbox\n`,
+  )
   expect(server.output()).toContain('/api/users/email/presignin')
   expect(server.output()).not.toContain('somebody')
   expect(server.output()).not.toContain('127.0.0.1')
   expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600)
+})
+
+test('without a mail server the sign-in page leads to the mailbox, in local time', async () => {
+  const server = await startServer({ TZ: 'Asia/Kolkata' }, folder)
+  const signIn = await (await fetch(`${server.url}/signin`)).text()
+  expect(signIn).toContain('href="/mailbox"')
+  const began = Date.now()
+  await fetch(`${server.url}/api/users/email/presignin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'clock@example.com' }),
+  })
+  const mailbox = await (await fetch(`${server.url}/mailbox`)).text()
+  await server.stop()
+  const times = [began, Date.now()].map((at) => formatInstant(at, 'en', 'Asia/Kolkata'))
+  expect(times.some((time) => mailbox.includes(`To clock@example.com, ${time}`))).toBe(true)
+})
+
+test('with a mail server nothing says that there is a mailbox', async () => {
+  const server = await startServer({ SMTP_URL: 'smtp://127.0.0.1:1' }, folder)
+  const signIn = await (await fetch(`${server.url}/signin`)).text()
+  await server.stop()
+  expect(signIn).not.toContain('/mailbox')
+  expect(server.output()).not.toContain('/mailbox')
 })
 
 test('a stop finishes what was accepted and takes nothing new', async () => {

@@ -17,6 +17,8 @@ export type Config = {
   /** Name by which the mail server is greeted (RFC 5321, 4.1.1.1). */
   smtpName: string
   mailFrom: string
+  /** Whether mails are kept at /mailbox: without a mail server, on this machine (contract, 6). */
+  hasMailbox: boolean
   sessionSecret: string | null
   seed: 'demo' | 'none'
   companion: boolean
@@ -139,6 +141,7 @@ function configOf(read: z.output<typeof environment>): Config {
     smtpUrl: read.SMTP_URL ?? null,
     smtpName: read.SMTP_NAME ?? publicUrl.hostname,
     mailFrom: read.MAIL_FROM ?? 'Hearthbook <hearthbook@localhost>',
+    hasMailbox: !read.SMTP_URL && isLoopback(publicUrl.hostname),
     sessionSecret: read.SESSION_SECRET ?? null,
     seed: read.SEED ?? 'none',
     companion: read.COMPANION_APP,

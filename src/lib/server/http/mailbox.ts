@@ -8,6 +8,11 @@ export type KeptMail = { id: string; to: string; subject: string; text: string; 
 
 const MOST = 50
 
+/** The zone of this machine, and so of who reads its mailbox. */
+export function zoneHere(): string {
+  return Temporal.Now.timeZoneId()
+}
+
 /**
  * The newest mails, for this machine only and without a mail server; else null.
  * Null is answered as a missing page (contract, 6 SMTP_URL).
@@ -25,7 +30,7 @@ export async function mailsFor(
   request: Request,
   socketAddress: string,
 ): Promise<KeptMail[] | null> {
-  if (app.config.smtpUrl || !isLoopback(app.config.publicUrl.hostname)) return null
+  if (!app.config.hasMailbox) return null
   if (!comesFromHere(request, socketAddress) || !namesHere(request)) return null
   const rows = await app.database.read
     .selectFrom('mails')

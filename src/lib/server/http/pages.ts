@@ -6,6 +6,8 @@ export type PageSettings = {
   companion: boolean
   /** The name of social sign-in's provider; null where that is off. */
   provider: string | null
+  /** Whether codes are read at /mailbox. */
+  hasMailbox: boolean
   supportEmail: string | null
   privacyUrl: string
   proUrl: string
@@ -124,6 +126,7 @@ export function pageSettings({ config }: App, version: string): PageSettings {
   return {
     companion: config.companion,
     provider: nameOfProvider(config),
+    hasMailbox: config.hasMailbox,
     ...config.links,
     version,
   }
