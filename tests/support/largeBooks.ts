@@ -11,7 +11,11 @@ import type { Client } from './testServer.ts'
 /** Writes so many expenses of 1.00 from an account, on days before today, with their sums. */
 export async function spendOften(
   client: Client,
-  { accountId, groupId, count }: { accountId: string; groupId: string; count: number },
+  {
+    accountId,
+    groupId,
+    count,
+  }: { accountId: string; groupId: string | null; count: number },
 ): Promise<void> {
   const owner_id = await profileIdOf(client)
   const { app, clock } = client.server

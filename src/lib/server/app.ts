@@ -22,8 +22,10 @@ import { SERIES_KINDS } from './services/entries.ts'
 import { createSheetReader } from './services/imports.ts'
 import { runImport } from './services/imports.ts'
 import { tellImport } from './services/imports.ts'
-import { tellJoining } from './services/invitations.ts'
-import { finishBookChanges } from './services/leaving.ts'
+import { shareInSteps, tellJoining } from './services/invitations.ts'
+import { finishBookChanges } from './services/bookChanges.ts'
+import { joinInSteps, partInSteps } from './services/leaving.ts'
+import { relabelInSteps } from './services/relabeling.ts'
 import { leaveJob } from './jobs.ts'
 import { createRunner } from './jobs/runner.ts'
 import type { JobWork, Runner } from './jobs/runner.ts'
@@ -68,7 +70,12 @@ const JOB_WORK: JobWork = {
   'send-mail': sendMail,
   'tell-sign-in': tellSignIn,
   'tell-joining': tellJoining,
-  'change-book': finishBookChanges,
+  'change-book': finishBookChanges({
+    part: partInSteps,
+    join: joinInSteps,
+    relabel: relabelInSteps,
+    share: shareInSteps,
+  }),
   'run-import': runImport,
   'tell-import': tellImport,
   'make-statement': makeStatement,

@@ -11,6 +11,7 @@ const SERVICES = [
   'notices',
   'feedback',
   'profile',
+  'bookChanges',
   'groups',
   'accounts',
   'series',

@@ -3,13 +3,15 @@ import type { Context } from '../core/context.ts'
 import type { GroupInviteTable } from '../db/tables/people.ts'
 import { leaveJob } from '../jobs.ts'
 import { membershipOf } from './groups.ts'
-import { changeBook, hideMeanwhile } from './leaving.ts'
+import { changeBook, endBookChanges } from './bookChanges.ts'
+import { hideMeanwhile, joinInSteps } from './leaving.ts'
 import { profileByEmail } from './profile.ts'
 import { leavingOf } from './invitations/returns.ts'
-import { shareBook } from './invitations/sharing.ts'
+import { hideBook, shareInSteps, sharePlans } from './invitations/sharing.ts'
 import { withInvite } from './invitations/stored.ts'
 
 export { tellJoining } from './invitations/joined.ts'
+export { shareInSteps } from './invitations/sharing.ts'
 export { askBack } from './invitations/returns.ts'
 export { showInvitation, showInvitee } from './invitations/shown.ts'
 export {
@@ -82,7 +84,13 @@ type Joining = Member & { all: boolean }
 async function join(context: Context, { profileId, groupId, all }: Joining): Promise<void> {
   await enter(context, { profileId, groupId }, context.now)
   await forgetLeaving(context, { profileId, groupId })
-  await shareBook(context, { ownerId: profileId, groupId, isShared: all })
+  // An earlier stay may have ended before all was shared.
+  await endBookChanges(context, profileId, 'share')
+  if (!all) return hideBook(context, { ownerId: profileId, groupId })
+  const book = { ownerId: profileId, groupId }
+  await sharePlans(context, book)
+  const sharing = { kind: 'share' as const, ...book }
+  await changeBook(context, profileId, sharing, shareInSteps)
 }
 
 /** Restores a membership and what was shared then. @throws Refusal invite-unknown */
@@ -91,7 +99,8 @@ async function comeBack(context: Context, member: Member): Promise<void> {
   if (!leaving) throw new Refusal('invite-unknown', 'refusals.INVITE_UNKNOWN')
   await enter(context, member, leaving.joined_at)
   await hideMeanwhile(context, leaving)
-  await changeBook(context, member.profileId, { kind: 'join', leaving })
+  const returning = { kind: 'join' as const, leaving }
+  await changeBook(context, member.profileId, returning, joinInSteps)
   await forgetLeaving(context, member)
 }
 

@@ -5,14 +5,15 @@ import { inTransaction } from '../core/transaction.ts'
 import { queueMail } from '../mail.ts'
 import { endMembership, membershipOf, ownedGroup, refuseNoMember } from './groups.ts'
 import { removalLetter } from './leaving/letters.ts'
-import { changeBook } from './leaving/steps.ts'
+import { changeBook } from './bookChanges.ts'
+import { partInSteps } from './leaving/steps.ts'
 import { linksUntil } from './transactions.ts'
 
 export { forgetNameIn, partBooks } from './leaving/books.ts'
 export { countShared } from './leaving/counts.ts'
 export { previewParting } from './leaving/preview.ts'
 export { hideMeanwhile } from './leaving/returning.ts'
-export { changeBook, finishBookChanges } from './leaving/steps.ts'
+export { joinInSteps, partInSteps } from './leaving/steps.ts'
 
 /**
  * Ends the caller's membership; own entries go along.
@@ -66,5 +67,6 @@ async function part(context: Context, leaverId: string): Promise<void> {
     )
     .execute()
   const { stayingIds } = ended
-  await changeBook(context, leaverId, { kind: 'part', leaverId, stayingIds })
+  const parting = { kind: 'part' as const, leaverId, stayingIds }
+  await changeBook(context, leaverId, parting, partInSteps)
 }

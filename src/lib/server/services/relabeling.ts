@@ -3,18 +3,21 @@ import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { modifiedInPlace } from '../core/versions.ts'
-import { isThere, restorableSince } from '../core/visibility.ts'
 import { findCurrency } from './reference.ts'
 import { countRelabeled } from './relabeling/counts.ts'
 import type { Relabeled } from './relabeling/counts.ts'
 import { refuseRelabeling } from './relabeling/refusals.ts'
 import { relabelSeries } from './relabeling/series.ts'
 import type { CurrencyChange } from './relabeling/series.ts'
-import { relabelMonthSums } from './transactions.ts'
+import { changeBook } from './bookChanges.ts'
+import { relabelInSteps } from './relabeling/transactions.ts'
+
+export { relabelInSteps } from './relabeling/transactions.ts'
 
 /**
- * Puts all that is the caller's own in a currency into another one, amounts unchanged.
- * Deletions that can be taken back go along, uncounted; kept sums follow (contract, Added calls).
+ * Puts all that is the caller's own in a currency into another one, amounts unchanged; of many
+ * transactions the older ones by a job. Deletions that can be taken back go along, uncounted; kept
+ * sums follow (contract, Added calls).
  * @throws Refusal malformed, rule
  */
 export async function relabelBook(
@@ -28,11 +31,11 @@ export async function relabelBook(
     if (from === to) return { accounts: 0, entries: 0, bills: 0, series: 0, budgets: 0 }
     await refuseRelabeling(inside, currencies)
     await relabelAccounts(inside, currencies)
-    await relabelTransactions(inside, currencies)
     await relabelBillsAndBudgets(inside, currencies)
     const series = await relabelSeries(inside, currencies)
-    await relabelMonthSums(inside, currencies)
     await relabelProfile(inside, currencies)
+    const relabeling = { kind: 'relabel' as const, from, to }
+    await changeBook(inside, callerOf(inside).id, relabeling, relabelInSteps)
     return { ...counts, series }
   })
 }
@@ -53,17 +56,6 @@ async function relabelAccounts(context: Context, { from, to }: CurrencyChange) {
       where.or([where('currency', '=', from), where('currency', 'is', null)]),
     )
     .execute()
-}
-
-/** Effects on accounts stay: each is in a currency of its account, which goes along. */
-async function relabelTransactions(context: Context, { from, to }: CurrencyChange) {
-  const of = context.db
-    .updateTable('transactions')
-    .set({ modified_at: modifiedInPlace(context) })
-    .where('owner_id', '=', callerOf(context).id)
-    .where(isThere(restorableSince(context)))
-  await of.set({ currency: to }).where('currency', '=', from).execute()
-  await of.set({ foreign_currency: to }).where('foreign_currency', '=', from).execute()
 }
 
 async function relabelBillsAndBudgets(context: Context, { from, to }: CurrencyChange) {

@@ -1,68 +1,94 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
+import { membershipOf } from '../groups.ts'
+import { changeTransactions } from '../transactions.ts'
 
-type Book = { ownerId: string; groupId: string; isShared: boolean }
+type Book = { ownerId: string; groupId: string }
 
-/**
- * Shares a whole book with a group, or hides all of it, stored sums included.
- * Hiding concerns entries of an earlier membership.
- */
-export async function shareBook(
+/** Shares all transactions of somebody who joined with a whole book. */
+export type Sharing = Book & { kind: 'share' }
+
+/** Shares the bills and series of a whole book with a group. */
+export async function sharePlans(
   context: Context,
-  { ownerId, groupId, isShared }: Book,
+  { ownerId, groupId }: Book,
 ): Promise<void> {
-  const group_id = isShared ? groupId : null
-  for (const table of ['transactions', 'bills'] as const) {
-    for (const state of ['is', 'is not'] as const) {
-      await context.db
-        .updateTable(table)
-        .set({ group_id })
-        .where('owner_id', '=', ownerId)
-        .where('deleted_at', state, null)
-        .$if(!isShared, (query) => query.where('group_id', '=', groupId))
-        .execute()
-    }
+  const group_id = groupId
+  for (const table of ['bills', 'series'] as const) {
+    await context.db
+      .updateTable(table)
+      .set({ group_id })
+      .where('owner_id', '=', ownerId)
+      .execute()
   }
-  await context.db
-    .updateTable('series')
-    .set({ group_id })
-    .where('owner_id', '=', ownerId)
-    .$if(!isShared, (query) => query.where('group_id', '=', groupId))
-    .execute()
-  await moveMonthSums(context, ownerId, isShared ? { to: groupId } : { from: groupId })
-  await moveAccountSums(context, ownerId, isShared ? { to: groupId } : { from: groupId })
 }
 
-/** From one group's sums to the private ones, or from all others to a group's. */
-type Way = { from: string; to?: undefined } | { to: string; from?: undefined }
+/** Takes a step of sharing, the newest transactions first; true when none is left. */
+export async function shareInSteps(
+  context: Context,
+  { ownerId, groupId }: Sharing,
+  most: number,
+): Promise<boolean> {
+  // Who left meanwhile shares no more.
+  if ((await membershipOf(context, ownerId))?.groupId !== groupId) return true
+  const rows = await context.db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where((where) =>
+      where.or([where('group_id', 'is', null), where('group_id', '!=', groupId)]),
+    )
+    .orderBy('at', 'desc')
+    .limit(most)
+    .execute()
+  await changeTransactions(context, rows, { group_id: groupId })
+  return rows.length < most
+}
 
-async function moveMonthSums({ db }: Context, ownerId: string, way: Way): Promise<void> {
-  const from =
-    way.from === undefined ? sql`group_id <> ${way.to}` : sql`group_id = ${way.from}`
+/** Hides what is shared since an earlier membership, stored sums included. */
+export async function hideBook(
+  context: Context,
+  { ownerId, groupId }: Book,
+): Promise<void> {
+  for (const table of ['transactions', 'bills', 'series'] as const) {
+    await context.db
+      .updateTable(table)
+      .set({ group_id: null })
+      .where('owner_id', '=', ownerId)
+      .where('group_id', '=', groupId)
+      .execute()
+  }
+  await hideMonthSums(context, { ownerId, groupId })
+  await hideAccountSums(context, { ownerId, groupId })
+}
+
+async function hideMonthSums({ db }: Context, { ownerId, groupId }: Book): Promise<void> {
   await sql`
     insert into month_sums
       (owner_id, group_id, type, month_index, currency, category_id, minor, entries)
-    select owner_id, cast(${way.to ?? ''} as text), type, month_index, currency, category_id,
-      cast(sum(minor) as bigint), cast(sum(entries) as bigint)
-    from month_sums where owner_id = ${ownerId} and ${from}
-    group by owner_id, type, month_index, currency, category_id
+    select owner_id, '', type, month_index, currency, category_id, minor, entries
+    from month_sums where owner_id = ${ownerId} and group_id = ${groupId}
     on conflict (owner_id, type, month_index, currency, category_id, group_id)
     do update set minor = month_sums.minor + excluded.minor,
       entries = month_sums.entries + excluded.entries`.execute(db)
-  await sql`delete from month_sums where owner_id = ${ownerId} and ${from}`.execute(db)
+  await db
+    .deleteFrom('month_sums')
+    .where('owner_id', '=', ownerId)
+    .where('group_id', '=', groupId)
+    .execute()
 }
 
-async function moveAccountSums({ db }: Context, ownerId: string, way: Way): Promise<void> {
-  const from =
-    way.from === undefined ? sql`group_id <> ${way.to}` : sql`group_id = ${way.from}`
+async function hideAccountSums({ db }: Context, { ownerId, groupId }: Book): Promise<void> {
   await sql`
     insert into account_sums (account_id, owner_id, group_id, month_index, minor, entries)
-    select account_id, owner_id, cast(${way.to ?? ''} as text), month_index,
-      cast(sum(minor) as bigint), cast(sum(entries) as bigint)
-    from account_sums where owner_id = ${ownerId} and ${from}
-    group by account_id, owner_id, month_index
+    select account_id, owner_id, '', month_index, minor, entries
+    from account_sums where owner_id = ${ownerId} and group_id = ${groupId}
     on conflict (account_id, month_index, owner_id, group_id)
     do update set minor = account_sums.minor + excluded.minor,
       entries = account_sums.entries + excluded.entries`.execute(db)
-  await sql`delete from account_sums where owner_id = ${ownerId} and ${from}`.execute(db)
+  await db
+    .deleteFrom('account_sums')
+    .where('owner_id', '=', ownerId)
+    .where('group_id', '=', groupId)
+    .execute()
 }

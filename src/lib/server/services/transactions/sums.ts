@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { MonthSumTable, TransactionTable } from '../../db/tables/books.ts'
 import { inParts } from '../../db/parts.ts'
@@ -49,20 +48,4 @@ async function addToSums(context: Context, sums: MonthSumTable[]): Promise<objec
         }),
     )
     .execute()
-}
-
-/** Moves the caller's monthly sums of a currency to those of another. */
-export async function relabelMonthSums(
-  context: Context,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  const { id } = callerOf(context)
-  const sums = await context.db
-    .deleteFrom('month_sums')
-    .where('owner_id', '=', id)
-    .where('currency', '=', from)
-    .returningAll()
-    .execute()
-  const moved = sums.map((sum) => ({ ...sum, currency: to }))
-  await inParts(moved, (some) => addToSums(context, some))
 }
