@@ -8,6 +8,7 @@ import {
   deleteTransactionWeb,
   restoreEntries,
 } from '#lib/contract/transactions.ts'
+import { foldedText } from '#lib/domain/folding.ts'
 import { openAccount } from '../support/accounts.ts'
 import { makeGroup } from '../support/groups.ts'
 import { serverOfFile, profileIdOf, signedIn } from '../support/testServer.ts'
@@ -78,12 +79,39 @@ test.each([
   ['a_b', 'La_Bottega'],
   ['\\o', 'Back\\Ofen'],
   ['μα', 'ΜΑΝΑΒΗΣ'],
+  ['cafe', 'Café Éclair'],
+  ['ECLAIR', 'Café Éclair'],
+  ['CAFÉ', 'Cafe am Eck'],
+  ['cafe\u0301', 'Cafe am Eck'],
+  ['πλατεια', 'Πλατεία'],
+  ['strasse', 'Straße'],
+  ['STRAẞE', 'Bäckerei Strasse'],
+  ['istanbul', 'İSTANBUL Lokantası'],
+  ['ｶﾌｪ', 'カフェ'],
 ])('%s is found in %s, whatever its letters', async (key, name) => {
   const client = await signedIn(server)
   await spend(client, name)
   await spend(client, 'L8ab 1009 Bio')
   expect((await namesOf(client, key))[0]).toBe(name)
   expect(await namesOf(client, key)).not.toContain('L8ab 1009 Bio')
+})
+
+test('two names that differ in accents alone are both offered', async () => {
+  const client = await signedIn(server)
+  for (const name of ['Café Éclair', 'Cafe Eclair', 'Café Éclair']) {
+    await spend(client, name)
+  }
+  const both = ['Café Éclair', 'Cafe Eclair']
+  expect(await namesOf(client, 'cafe ecl')).toEqual(both)
+  expect(await namesOf(client, 'café écl')).toEqual(both)
+})
+
+test.each([
+  ['intermarche', 'Intermarché'],
+  ['acucar', 'Pão de Açúcar'],
+])('%s finds %s, which is known and was never used', async (key, name) => {
+  const client = await signedIn(server)
+  expect(await namesOf(client, key)).toEqual([name])
 })
 
 test('nobody is offered what others used, in their family neither', async () => {
@@ -105,7 +133,7 @@ async function keepNames(client: Client, names: string[]) {
   const rows = names.map((name) => ({
     owner_id,
     name,
-    folded: name.toLowerCase(),
+    folded: foldedText(name),
     uses: 1,
   }))
   for (let start = 0; start < rows.length; start += 500) {

@@ -40,6 +40,9 @@ const categories = [
   category(31, { name: 'Groceries', groupId: 30 }),
   category(32, { groupId: 30, isHidden: true }),
   category(5000, { name: 'Café crème', groupId: 70 }),
+  category(5004, { name: 'Straße & Bahn', groupId: 70 }),
+  category(5005, { name: 'Πλατεία', groupId: 70 }),
+  category(5006, { name: 'किराया', groupId: 70 }),
   category(5001, { isDeleted: true }),
   category(5002, { groupId: 5001 }),
   category(932, { type: 'income' }),
@@ -72,9 +75,9 @@ function readsOf(count: number): number {
 
 describe('categories', () => {
   test('of expenses stand below their group; hidden, deleted and reserved ones are left out', () => {
-    expect(ids('expense')).toEqual([30, 31, 70, 5000, 5002])
+    expect(ids('expense')).toEqual([30, 31, 70, 5000, 5004, 5005, 5006, 5002])
     const groups = categoryOptions(categories, 'expense').map(({ group }) => group?.id)
-    expect(groups).toEqual([undefined, 30, undefined, 70, undefined])
+    expect(groups).toEqual([undefined, 30, undefined, 70, 70, 70, 70, undefined])
   })
 
   test('are read as often as there are more of them', () => {
@@ -107,8 +110,13 @@ describe('categories', () => {
     ['food gro', [31]],
     ['CAFE', [5000]],
     ['crème', [5000]],
+    ['strasse', [5004]],
+    ['STRAẞE', [5004]],
+    ['πλατεια', [5005]],
+    ['किर', [5006]],
+    ['या', []],
     ['hopping', []],
-    ['', [30, 31, 70, 5000, 5002]],
+    ['', [30, 31, 70, 5000, 5004, 5005, 5006, 5002]],
   ])('are found by %j', (typed, found) => {
     const matching = categoryOptions(categories, 'expense').filter((option) =>
       matchesCategory(option, typed),

@@ -112,6 +112,8 @@ test.each([
   ['york', ['America/New_York']],
   ['port-au', ['America/Port-au-Prince']],
   ['são paulo', ['America/Sao_Paulo']],
+  ['ＳＡＯ ｐａｕｌｏ', ['America/Sao_Paulo']],
+  ['åbidjan', ['Africa/Abidjan']],
   ['calcutta', ['Asia/Calcutta']],
   ['kolkata', ['Asia/Calcutta']],
   ['asia/k', ['Asia/Calcutta', 'Asia/Katmandu']],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asciiDigits } from '#lib/domain/digits.ts'
-import { cleanedName, foldedText } from '#lib/domain/folding.ts'
+import { cleanedName, foldedText, holdsText } from '#lib/domain/folding.ts'
 
 test.each([
   ['Café Éclair', 'cafe eclair'],
@@ -14,6 +14,14 @@ test.each([
   ['Йога', 'йога'],
   ['ﬁnance', 'finance'],
   ['ガード', 'ガード'],
+  ['ｶﾞｰﾄﾞ', 'ガード'],
+  ['ＡＢＣ １２', 'abc 12'],
+  ['𝐁𝐚𝐧𝐤 №7™', 'bank no7tm'],
+  ['GROẞE', 'grosse'],
+  ['Ήλιος', 'ηλιοσ'],
+  ['Cafe\u0301', 'cafe'],
+  ['Trader Joe’s', "trader joe's"],
+  ['किराया', 'किराया'],
   ['Eating\u00A0out', 'eating out'],
   [' Eating  out ', 'eating out'],
   ['Groceries\u200B', 'groceries'],
@@ -22,8 +30,18 @@ test.each([
 })
 
 test('what is folded stays as it is when it is folded again', () => {
-  for (const text of ['Café Straße', 'ΟΔΟΣ', 'İ', 'が', '행복마트', '\u1E9E'])
+  for (const text of ['Café Straße', 'ΟΔΟΣ', 'İ', 'が', '행복마트', '\u1E9E', '𝐁 №7™'])
     expect(foldedText(foldedText(text))).toBe(foldedText(text))
+})
+
+test.each([
+  ['No time zone yet (UTC)', 'utc', true],
+  ['Καμία ζώνη', 'ΖΩΝΗ', true],
+  ['Große Straße', 'gros', true],
+  ['Große Straße', 'grass', false],
+  ['Anything', ' ', true],
+])('%s holds %j: %s', (text, query, holds) => {
+  expect(holdsText(text, query)).toBe(holds)
 })
 
 test('a stored name keeps its letters, and loses what nobody sees', () => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { References } from '#lib/client/reference.ts'
+import { holdsText } from '#lib/domain/folding.ts'
 import type { TimeZone } from '#lib/domain/reference.ts'
 import { offeredCurrency } from '#lib/client/profile/settings.ts'
 import type { SettingsDraft } from '#lib/client/profile/settings.ts'
@@ -82,7 +83,7 @@ function ZoneChoice({ control, value, choose, zones }: ChoiceProps) {
       value={value}
       choose={choose}
       matches={({ zone, label }, query) =>
-        zone ? matchesZone(zone, query) : label.toLowerCase().includes(query.toLowerCase())
+        zone ? matchesZone(zone, query) : holdsText(label, query)
       }
       openLabel={t('account.settings.allZones')}
       emptyText={t('account.settings.zoneEmpty')}

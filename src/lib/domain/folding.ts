@@ -1,6 +1,6 @@
 /**
  * Letters that canonical decomposition keeps whole, as they are typed without accents
- * ("ß" as "ss"); the final sigma is a sigma.
+ * ("ß" as "ss"); the final sigma is a sigma, a curly apostrophe a straight one.
  */
 const WRITTEN_OUT: Record<string, string> = {
   ß: 'ss',
@@ -14,6 +14,7 @@ const WRITTEN_OUT: Record<string, string> = {
   ħ: 'h',
   ı: 'i',
   ς: 'σ',
+  '’': "'",
 }
 const WHOLE_LETTERS = new RegExp(`[${Object.keys(WRITTEN_OUT).join('')}]`, 'g')
 /** Accents of Latin, Greek and Cyrillic letters; й is a letter of its own, not an accented и. */
@@ -30,14 +31,19 @@ const INVISIBLE_NO_JOINERS =
  */
 export function foldedText(text: string): string {
   return text
-    .toLowerCase()
     .normalize('NFKD')
+    .toLowerCase()
     .replaceAll(INVISIBLE, '')
     .replaceAll(ACCENTS, '')
     .replaceAll(WHOLE_LETTERS, (letter) => WRITTEN_OUT[letter]!)
     .normalize('NFC')
     .replaceAll(/\s+/g, ' ')
     .trim()
+}
+
+/** Whether a text holds a query, both in folded form. */
+export function holdsText(text: string, query: string): boolean {
+  return foldedText(text).includes(foldedText(query))
 }
 
 /** A name as it is stored: one kind of space, none twice, nothing invisible but joiners. */
@@ -47,4 +53,9 @@ export function cleanedName(name: string): string {
     .replaceAll(INVISIBLE_NO_JOINERS, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
+}
+
+/** A name as it is spelt but for case and spaces that nobody sees. */
+export function matchingName(name: string): string {
+  return cleanedName(name).toLowerCase()
 }

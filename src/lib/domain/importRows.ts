@@ -10,7 +10,7 @@ import { readSheet } from './sheet.ts'
 import type { Cell, ReadRow, ReadSheet, Sheet, SheetRow } from './sheet.ts'
 
 export { isSignOf } from './importRows/amounts.ts'
-export { addName, matchCategory, matchingName } from './importRows/categories.ts'
+export { addName, matchCategory } from './importRows/categories.ts'
 export type { CategoryNames } from './importRows/categories.ts'
 export type { CheckRow } from './importRows/fields.ts'
 export { firstRowsOf } from './importRows/firstRows.ts'

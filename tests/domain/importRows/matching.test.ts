@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { matchingName } from '#lib/domain/folding.ts'
 import {
   accountFinder,
   addName,
   fingerprintOf,
   matchCategory,
-  matchingName,
   selectNew,
 } from '#lib/domain/importRows.ts'
 import type { CategoryNames } from '#lib/domain/importRows.ts'

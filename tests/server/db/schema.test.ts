@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { foldedText } from '#lib/domain/folding.ts'
 import { migrate, SchemaTooNew } from '#lib/server/db/migrate.ts'
 import { openDatabase } from '#lib/server/db/open.ts'
 import { FolderInUse, openSqlite } from '#lib/server/db/sqlite.ts'
@@ -53,6 +54,7 @@ test('migrating twice changes nothing', async () => {
     '0027-book-changes',
     '0028-removed-payments',
     '0029-import-encodings',
+    '0030-folded-merchants',
   ])
 })
 
@@ -178,14 +180,50 @@ test('merchants are kept of the entries that were there before them, however man
     .execute()
   await earlier.close()
   expect(kept).toHaveLength(504)
-  expect(kept.filter(({ folded }) => folded === 'öko')).toEqual([
-    { owner_id: 'ana', name: 'Öko', folded: 'öko', uses: 1 },
-    { owner_id: 'ana', name: 'ÖKO', folded: 'öko', uses: 2 },
-    { owner_id: 'ben', name: 'ÖKO', folded: 'öko', uses: 1 },
+  expect(kept.filter(({ folded }) => folded === 'oko')).toEqual([
+    { owner_id: 'ana', name: 'Öko', folded: 'oko', uses: 1 },
+    { owner_id: 'ana', name: 'ÖKO', folded: 'oko', uses: 2 },
+    { owner_id: 'ben', name: 'ÖKO', folded: 'oko', uses: 1 },
   ])
-  const streets = kept.filter(({ folded }) => folded.startsWith('straße'))
+  const streets = kept.filter(({ folded }) => folded.startsWith('strasse'))
   expect(new Set(streets.map(({ name }) => name))).toEqual(new Set(names))
 })
+
+test('names of merchants are searched without accents, those used earlier too', async () => {
+  const streets = Array.from({ length: 1001 }, (_, index) => `Straße ${index}`)
+  const names = [...streets, 'Café', 'Cafe', 'Πλατεία', 'Lidl']
+  const earlier = await openEarlierServer('0029-import-encodings', async ({ insert }) => {
+    await insert('profiles', earlierProfile('ana'), earlierProfile('ben'))
+    for (const owner_id of ['ana', 'ben']) {
+      const merchantOf = (name: string) => ({
+        owner_id,
+        name,
+        folded: name.toLowerCase(),
+        uses: owner_id === 'ana' ? 2 : 1,
+      })
+      await insert('merchants', ...names.map(merchantOf))
+    }
+  })
+  const kept = await earlier.app.database.read
+    .selectFrom('merchants')
+    .selectAll()
+    .orderBy('owner_id')
+    .execute()
+  await earlier.close()
+  const expected = ['ana', 'ben'].flatMap((owner_id) =>
+    names.map((name) => ({
+      owner_id,
+      name,
+      folded: foldedText(name),
+      uses: owner_id === 'ana' ? 2 : 1,
+    })),
+  )
+  expect(kept).toHaveLength(expected.length)
+  expect(new Set(kept.map(rowText))).toEqual(new Set(expected.map(rowText)))
+})
+
+const rowText = (row: { owner_id: string; name: string; folded: string; uses: number }) =>
+  [row.owner_id, row.name, row.folded, row.uses].join('|')
 
 test('what was typed as owed on a student loan is owed from then on', async () => {
   const opened = (id: string, type: number, opening_minor: number) => ({

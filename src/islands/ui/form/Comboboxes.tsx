@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Combobox } from '@base-ui/react/combobox'
 import { useEffect, useRef, useState } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
+import { matchingName } from '#lib/domain/folding.ts'
 import { Icon } from '../Icon.tsx'
 import type { Control } from './Field.tsx'
 
@@ -100,8 +101,8 @@ function madeChoice<Offered extends Choice>(
   { choices, making }: ChoiceProps<Offered>,
   typed: string,
 ): Choice | undefined {
-  const name = typed.trim().toLowerCase()
-  const isThere = choices.some(({ label }) => label.toLowerCase() === name)
+  const name = matchingName(typed)
+  const isThere = choices.some(({ label }) => matchingName(label) === name)
   if (!making || name === '' || isThere) return undefined
   return { value: '', label: making.label(typed.trim()) }
 }

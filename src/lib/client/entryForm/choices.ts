@@ -1,5 +1,6 @@
 import { GROCERIES, INCOME_GROUP, isOffered, OTHER_INCOME } from '#lib/domain/category.ts'
 import type { CategoryType } from '#lib/domain/category.ts'
+import { foldedText } from '#lib/domain/folding.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import type { Key } from '#lib/i18n.ts'
 
@@ -54,9 +55,8 @@ export function matchesCategory(
   { category, group }: CategoryOption,
   typed: string,
 ): boolean {
-  const names = plain(`${category.name} ${group?.name ?? ''}`).split(' ')
-  const t = plain(typed).split(' ').filter(Boolean)
-  return t.every((word) => names.some((name) => name.startsWith(word)))
+  const names = wordsOf(`${category.name} ${group?.name ?? ''}`)
+  return wordsOf(typed).every((word) => names.some((name) => name.startsWith(word)))
 }
 
 /** Category of a new transaction: the usual one, or the first offered. */
@@ -109,10 +109,7 @@ function isFree({ isHidden, isDeleted }: FormCategory): boolean {
   return !isHidden && !isDeleted
 }
 
-function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+/** Words in folded form; vowel signs of Indic scripts belong to their words. */
+function wordsOf(text: string): string[] {
+  return foldedText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }

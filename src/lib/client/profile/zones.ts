@@ -1,3 +1,4 @@
+import { foldedText } from '#lib/domain/folding.ts'
 import type { TimeZone } from '#lib/domain/reference.ts'
 
 /** Present offset of a zone from UTC: "GMT+5:30", "GMT-3", "GMT". */
@@ -25,13 +26,10 @@ function isOffset(word: string, offset: string): boolean {
   return /[+-]\d/.test(word) ? offset.startsWith(word) : offset === word
 }
 
-/** Lower case without accents, in words; a minus before a digit becomes a hyphen. */
+/** Words in folded form; a minus before a digit becomes a hyphen. */
 function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  return foldedText(text)
     .replaceAll(/[−–]/g, '-')
-    .toLowerCase()
     .replaceAll(/[_/,]|-(?!\d)/g, ' ')
     .replaceAll(/\b(gmt|utc) +(?=[+-]\d)/g, '$1')
 }

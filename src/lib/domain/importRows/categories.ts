@@ -1,4 +1,4 @@
-import { cleanedName, foldedText } from '../folding.ts'
+import { foldedText, matchingName } from '../folding.ts'
 
 /** Category ids by name, for each type; names come in by `addName`. */
 export type CategoryNames = { expense: Map<string, number>; income: Map<string, number> }
@@ -24,9 +24,4 @@ export function matchCategory(
     if (id !== undefined) return id
   }
   return null
-}
-
-/** A name as it is spelt but for case and spaces that nobody sees. */
-export function matchingName(name: string): string {
-  return cleanedName(name).toLowerCase()
 }

@@ -30,6 +30,7 @@ import { jobUrgency } from './migrations/0026-job-urgency.ts'
 import { bookChanges } from './migrations/0027-book-changes.ts'
 import { removedPayments } from './migrations/0028-removed-payments.ts'
 import { importEncodings } from './migrations/0029-import-encodings.ts'
+import { foldedMerchants } from './migrations/0030-folded-merchants.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -61,6 +62,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0027-book-changes': bookChanges,
   '0028-removed-payments': removedPayments,
   '0029-import-encodings': importEncodings,
+  '0030-folded-merchants': () => foldedMerchants,
 }
 
 /** A database made by a newer program. */

@@ -1,12 +1,11 @@
+import { foldedText } from '#lib/domain/folding.ts'
 import { PAGE_OF } from '#lib/domain/limits.ts'
 import { STARTER_MERCHANTS } from './reference.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { inParts } from '../db/parts.ts'
-import { foldedName, findUsed } from './merchants/used.ts'
+import { findUsed } from './merchants/used.ts'
 import { visibleTo } from '../core/visibility.ts'
-
-export { foldedName } from './merchants/used.ts'
 
 export type FoundMerchant = {
   id: string
@@ -24,7 +23,7 @@ export async function lookUpMerchants(
   context: Context,
   { text, page = 0 }: { text: string; page?: number },
 ): Promise<FoundMerchant[]> {
-  const key = foldedName(text.trim())
+  const key = foldedText(text)
   const most = (page + 1) * PAGE_OF.merchants
   const used = await findUsed(context, key, most)
   const known = used.length < most ? await findKnown(context, key) : []
@@ -36,19 +35,19 @@ export async function lookUpMerchants(
 
 async function findKnown(context: Context, key: string): Promise<string[]> {
   const holding = STARTER_MERCHANTS.map(({ name }) => name).filter((name) =>
-    foldedName(name).includes(key),
+    foldedText(name).includes(key),
   )
   const used = await inParts(holding, (some) =>
     context.db
       .selectFrom('merchants')
       .select('folded')
       .where('owner_id', '=', callerOf(context).id)
-      .where('folded', 'in', some.map(foldedName))
+      .where('folded', 'in', some.map(foldedText))
       .execute(),
   )
   const isUsed = new Set(used.map(({ folded }) => folded))
-  const others = holding.filter((name) => !isUsed.has(foldedName(name)))
-  const begins = (name: string) => foldedName(name).startsWith(key)
+  const others = holding.filter((name) => !isUsed.has(foldedText(name)))
+  const begins = (name: string) => foldedText(name).startsWith(key)
   return [...others.filter(begins), ...others.filter((name) => !begins(name))]
 }
 

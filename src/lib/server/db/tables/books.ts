@@ -117,7 +117,7 @@ export type MonthSumTable = {
 export type MerchantTable = {
   owner_id: string
   name: string
-  /** The name in its case-folded form, for searches. */
+  /** The name as `foldedText` writes it, for searches; several names may share it. */
   folded: string
   uses: number
 }

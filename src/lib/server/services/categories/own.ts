@@ -7,7 +7,7 @@ import {
 } from '#lib/domain/category.ts'
 import type { Category, CategoryType } from '#lib/domain/category.ts'
 import { MOST_OWN_CATEGORIES } from '#lib/domain/limits.ts'
-import { matchingName } from '#lib/domain/importRows.ts'
+import { matchingName } from '#lib/domain/folding.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'

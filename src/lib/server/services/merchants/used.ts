@@ -12,11 +12,6 @@ const STEP = 5000
 /** Sorts after every other character. */
 const LAST_CHARACTER = '\u{10FFFF}'
 
-/** A name in case-folded form; SQLite folds ASCII only, PostgreSQL by its locale. */
-export function foldedName(name: string): string {
-  return name.toLowerCase()
-}
-
 /**
  * Names of the caller's merchants that hold a key, up to a limit.
  * Names that begin with it come first, then the most used.

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
+import { foldedText } from '#lib/domain/folding.ts'
 import type { Context } from '../../core/context.ts'
 import { inParts } from '../../db/parts.ts'
 import type { MerchantTable } from '../../db/tables/books.ts'
-import { foldedName } from '../merchants.ts'
 import { differencesOf } from './differences.ts'
 import type { Change } from './differences.ts'
 
 /** Updates how many transactions name each merchant of their owners. */
 export async function keepMerchantUses(context: Context, change: Change): Promise<void> {
   const rows = differencesOf(change, ({ owner_id, merchant_name: name }) =>
-    name ? [[{ owner_id, name, folded: foldedName(name) }, { uses: 1 }]] : [],
+    name ? [[{ owner_id, name, folded: foldedText(name) }, { uses: 1 }]] : [],
   )
   await inParts(rows, (some) => add(context, some))
   const gone = rows.filter(({ uses }) => uses < 0)
