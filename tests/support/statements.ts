@@ -28,6 +28,7 @@ const TEXTS: Statement['texts'] = {
   closing: 'Closing balance',
   unseen: 'Not shown to you',
   page: 'Page',
+  undrawn: 'Letters that this file cannot show:',
 }
 
 const made = { ids: 0 }

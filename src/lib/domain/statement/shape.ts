@@ -58,10 +58,16 @@ export const STATEMENT_TEXTS = [
   'closing',
   'unseen',
   'page',
+  'undrawn',
 ] as const
 
+type TextName = (typeof STATEMENT_TEXTS)[number]
+
 /** Texts in the language that the statement was asked for in. */
-type StatementTexts = Record<(typeof STATEMENT_TEXTS)[number], string>
+type StatementTexts = Record<Exclude<TextName, 'undrawn'>, string> & {
+  /** Statements that were stored earlier lack it. */
+  undrawn?: string
+}
 
 /** All that a statement's file is made from. */
 export type Statement = {

@@ -1,104 +1,134 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { sfntOf } from './sfnt.ts'
+import { filesFor } from './fontFiles.ts'
+import type { Weight } from './fontFiles.ts'
+import { placedSigns, signsOf } from './letters.ts'
+import { fontOpener } from './spelledFont.ts'
+import type { DrawingFont, Face } from './spelledFont.ts'
 
-export type Weight = 400 | 700
-
-/** A part of a text that one font draws. */
-export type LetterRun = { font: string; text: string; width: number }
-
-/** Chooses the font for each letter, and knows how wide it is. */
-export type Fonts = { runsOf: (text: string, weight: Weight) => LetterRun[] }
-
-/** The parts of fontkit's font that measure. */
-type Face = {
-  unitsPerEm: number
-  hasGlyphForCodePoint: (codePoint: number) => boolean
-  glyphForCodePoint: (codePoint: number) => { advanceWidth: number }
+/** A part of a line that one font draws. */
+export type LetterRun = {
+  font: DrawingFont
+  text: string
+  /** In parts of the font's size. */
+  width: number
+  /** The text that it stands for, where its glyphs do not say it. */
+  spelling?: string
 }
 
-type Letter = { font: string; sign: string; width: number }
+/** Where a run begins, on the line that its letters stand on, in points. */
+type Place = { x: number; baseline: number; size: number }
 
-const FAMILIES = [
-  'noto-sans/latin',
-  'noto-sans/latin-ext',
-  'noto-sans/greek',
-  'noto-sans/cyrillic',
-  'noto-sans/cyrillic-ext',
-  'noto-sans/greek-ext',
-  'noto-sans/vietnamese',
-]
-const JAPANESE = 'noto-sans-jp/japanese'
-const KOREAN = 'noto-sans-kr/korean'
-/** Stands for what no font has, such as a picture sign. */
+/** Chooses the font for each letter, and knows how wide it is. */
+export type Fonts = {
+  /** The runs of a line from left to right. */
+  runsOf: (line: string, weight: Weight) => LetterRun[]
+  drawRun: (run: LetterRun, place: Place) => void
+  /** Signs of the lines so far that no font draws. */
+  missing: ReadonlySet<string>
+}
+
+/** A letter, or letters of one font side by side, as wide as the letters together. */
+type Piece = LetterRun & { isTurned: boolean }
+
+/** Stands for what no font has. */
 const SUBSTITUTE = '?'
+const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u
 
-/**
- * The fonts of a document in a language, each loaded when a letter needs it.
- * Japanese and Korean write some characters differently: the language's own come first.
- */
+/** The fonts of a document in a language, each loaded when a letter needs it. */
 export function openFonts(document: PDFKit.PDFDocument, language: string): Fonts {
-  const east = language === 'ko' ? [KOREAN, JAPANESE] : [JAPANESE, KOREAN]
-  const files = [...FAMILIES, ...east]
-  const faces = new Map<string, Face>()
-  const letters = { 400: new Map<string, Letter>(), 700: new Map<string, Letter>() }
-
-  function faceOf(font: string): Face {
-    const known = faces.get(font)
-    if (known) return known
-    document.registerFont(font, sfntOf(readFileSync(fileOf(font))))
-    document.font(font)
-    // PDFKit keeps the opened font here and offers no other way to its glyphs.
-    const { _font: opened } = document as unknown as { _font: { font: Face } }
-    const face = opened.font
-    faces.set(font, face)
-    return face
-  }
-
-  function drawnBy(codePoint: number, weight: Weight): string | undefined {
-    return files
-      .map((file) => `${file}-${weight}`)
-      .find((font) => faceOf(font).hasGlyphForCodePoint(codePoint))
-  }
-
-  function letterOf(sign: string, weight: Weight): Letter {
-    const known = letters[weight].get(sign)
-    if (known) return known
-    const codePoint = sign.codePointAt(0)!
-    const font = drawnBy(codePoint, weight)
-    const letter = font
-      ? { font, sign, width: widthOf(faceOf(font), codePoint) }
-      : letterOf(SUBSTITUTE, weight)
-    letters[weight].set(sign, letter)
-    return letter
-  }
-
+  const missing = new Set<string>()
+  const piecesOf = pieceFinder(document, language, (sign) => missing.add(sign))
   return {
-    runsOf(text, weight) {
-      const runs: LetterRun[] = []
-      for (const typed of text) {
-        const { font, sign, width } = letterOf(typed, weight)
-        const last = runs.at(-1)
-        if (last?.font === font) {
-          last.text += sign
-          last.width += width
-        } else {
-          runs.push({ font, text: sign, width })
-        }
+    missing,
+    runsOf(line, weight) {
+      const pieces: Piece[] = []
+      for (const { sign, isTurned } of placedSigns(line)) {
+        for (const piece of piecesOf(sign, weight)) join(pieces, { ...piece, isTurned })
       }
-      return runs
+      return pieces.map(runOf)
+    },
+    drawRun({ font, text, spelling }, { x, baseline, size }) {
+      document.font(font.name).fontSize(size)
+      const draw = () => {
+        document.text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' })
+      }
+      if (font.file.isShaped || spelling !== undefined) font.spell(spelling, draw)
+      else draw()
     },
   }
 }
 
-/** A width in parts of the font's size. */
-function widthOf(face: Face, codePoint: number): number {
-  return face.glyphForCodePoint(codePoint).advanceWidth / face.unitsPerEm
+/** Gives the pieces that draw a sign: usually one, for an invisible sign none. */
+function pieceFinder(
+  document: PDFKit.PDFDocument,
+  language: string,
+  lack: (sign: string) => void,
+) {
+  const open = fontOpener(document)
+  const known = { 400: new Map<string, Piece[]>(), 700: new Map<string, Piece[]>() }
+
+  function drawnBy(sign: string, weight: Weight): Piece | undefined {
+    for (const file of filesFor(sign, language)) {
+      const font = open(file, weight)
+      const drawn = [...sign].filter((one) => has(font.face, one) || !INVISIBLE.test(one))
+      if (!drawn.every((one) => has(font.face, one))) continue
+      const width = drawn.reduce((sum, one) => sum + widthOf(font.face, one), 0)
+      const spelling = file.apart?.test(sign) ? sign : undefined
+      return { font, text: drawn.join(''), width, spelling, isTurned: false }
+    }
+    return undefined
+  }
+
+  function find(sign: string, weight: Weight): Piece[] {
+    const pieces = waysToDraw(sign)
+      .map((parts) => parts.map((part) => drawnBy(part, weight)))
+      .find((way) => way.every((piece) => piece !== undefined))
+    if (pieces) return pieces
+    lack(sign)
+    return [{ ...drawnBy(SUBSTITUTE, weight)!, spelling: sign }] // Latin has it
+  }
+
+  return (sign: string, weight: Weight): Piece[] => {
+    const found = known[weight].get(sign)
+    if (found) return found
+    const pieces = INVISIBLE.test(sign) ? [] : find(sign, weight)
+    known[weight].set(sign, pieces)
+    return pieces
+  }
 }
 
-function fileOf(font: string): string {
-  const [family, file] = font.split('/')
-  const [, subset, weight] = /^(.*)-(\d+)$/.exec(file!)! // made above
-  const path = `@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`
-  return fileURLToPath(import.meta.resolve(path))
+/** Joins a piece to the last one where the same font draws both. */
+function join(pieces: Piece[], piece: Piece): void {
+  const last = pieces.at(-1)
+  const isSame = last?.font === piece.font && last.isTurned === piece.isTurned
+  if (!isSame || last.spelling !== undefined || piece.spelling !== undefined) {
+    pieces.push(piece)
+    return
+  }
+  // The letters of a word are handed on as they are spelt: its font turns them.
+  const isSpelt = piece.isTurned && piece.font.file.isShaped
+  last.text = isSpelt ? piece.text + last.text : last.text + piece.text
+  last.width += piece.width
+}
+
+function runOf({ font, text, width, spelling, isTurned }: Piece): LetterRun {
+  if (!font.file.isShaped) return { font, text, width, spelling }
+  // Digits among Arabic letters run from left to right, which fontkit does not know.
+  const isAsWanted = (font.layout(text).direction === 'rtl') === isTurned
+  const drawn = isAsWanted ? text : signsOf(text).toReversed().join('')
+  return { font, text: drawn, width: font.layout(drawn).advanceWidth / 1000, spelling }
+}
+
+/** A sign that no font has whole is drawn letter by letter, or as it is written out. */
+function waysToDraw(sign: string): string[][] {
+  const visible = [...sign].filter((one) => !INVISIBLE.test(one))
+  return [[sign], visible, [...sign.normalize('NFKC')]]
+}
+
+function has(face: Face, letter: string): boolean {
+  return face.hasGlyphForCodePoint(letter.codePointAt(0)!) // a letter is not empty
+}
+
+/** A width in parts of the font's size. */
+function widthOf(face: Face, letter: string): number {
+  return face.glyphForCodePoint(letter.codePointAt(0)!).advanceWidth / face.unitsPerEm
 }

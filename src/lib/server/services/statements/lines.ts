@@ -1,3 +1,5 @@
+import { signsOf } from './letters.ts'
+
 /** Scripts without spaces may break after any sign. */
 const PARTS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|\s+/gu
@@ -11,7 +13,7 @@ export function linesOf(
   if (widthOf(text) <= room) return [text]
   const lines: string[] = []
   let line = ''
-  for (const part of text.match(PARTS) ?? []) {
+  for (const part of partsOf(text)) {
     if (widthOf(line + part.trimEnd()) <= room) {
       line += part
       continue
@@ -27,6 +29,13 @@ export function linesOf(
   return line.trim() === '' ? lines : [...lines, line.trim()]
 }
 
+/** Thai words stand side by side without a space; a dictionary knows them. */
+function partsOf(text: string): string[] {
+  if (!/\p{Script=Thai}/u.test(text)) return text.match(PARTS) ?? []
+  const words = new Intl.Segmenter('th', { granularity: 'word' }).segment(text)
+  return Array.from(words, ({ segment }) => segment)
+}
+
 /** At least one sign, so that a narrow column ends too. */
 function fittingPart(
   word: string,
@@ -34,7 +43,7 @@ function fittingPart(
   widthOf: (part: string) => number,
 ): string {
   let fitting = ''
-  for (const sign of word) {
+  for (const sign of signsOf(word)) {
     if (fitting !== '' && widthOf(fitting + sign) > room) return fitting
     fitting += sign
   }

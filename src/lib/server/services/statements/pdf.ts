@@ -4,15 +4,20 @@ import { sectionsOf } from '#lib/domain/statement.ts'
 import type { StatementCell, Column, Section, Statement } from '#lib/domain/statement.ts'
 import { formatAmount } from '#lib/domain/money.ts'
 import { openFonts } from './fonts.ts'
-import type { Fonts, Weight } from './fonts.ts'
+import type { Fonts } from './fonts.ts'
+import type { Weight } from './fontFiles.ts'
+import { alignedLines, writtenOut } from './letters.ts'
 import { linesOf } from './lines.ts'
 import { plainText } from './plainText.ts'
+import { codesOf, undrawnNames } from './undrawn.ts'
 
 /** A4 in points; the printer fits it to Letter, whose height is less. */
 const PAGE = { width: 595, bottom: 790, margin: 36, first: 40, foot: 810 }
 const SIZE = 8
 const LEADING = 11
 const GAP = 5
+/** Height of the Latin font above its baseline, in parts of its size. */
+const ASCENT = 1.069
 const WIDTHS = { day: 66, count: 48, amount: 92, label: 58 }
 
 type Style = { size?: number; weight?: Weight; isRight?: boolean }
@@ -46,7 +51,9 @@ export async function writePdf(statement: Statement): Promise<Uint8Array> {
   const sheet = { document, fonts, statement, y: 0, page: 0 }
   turnPage(sheet)
   drawTitle(sheet)
-  for (const section of sectionsOf(statement)) drawSection(sheet, section)
+  const sections = sectionsOf(statement)
+  for (const section of sections) drawSection(sheet, section)
+  drawUndrawn(sheet, sections)
   document.end()
   await ended
   return Buffer.concat(chunks)
@@ -80,11 +87,27 @@ function drawSection(sheet: Sheet, section: Section): void {
   // A heading stays with its table's first rows.
   if (sheet.y + 6 * LEADING > PAGE.bottom) turnPage(sheet)
   sheet.y += 14
-  write(sheet, section.name, PAGE.margin, sheet.y, { size: 12, weight: 700 })
+  write(sheet, letteringOf(section.name), PAGE.margin, sheet.y, { size: 12, weight: 700 })
   sheet.y += 20
   drawHeads(sheet, section, widths)
   for (const row of section.rows) drawRow(sheet, section, widths, { row, weight: 400 })
   for (const row of section.totals) drawRow(sheet, section, widths, { row, weight: 700 })
+}
+
+/** Says which names hold letters that the file cannot show. */
+function drawUndrawn(sheet: Sheet, sections: Section[]): void {
+  const names = undrawnNames(sections, letteringOf, sheet.fonts.missing)
+  if (names.length === 0) return
+  const said = names.map(({ name, missing }) => `${name} (${codesOf(missing)})`)
+  sheet.y += 14
+  // Statements that were stored earlier have no such text.
+  for (const text of [sheet.statement.texts.undrawn ?? '', ...said]) {
+    for (const line of linesIn(sheet.fonts, text, PAGE.width - 2 * PAGE.margin, 400)) {
+      if (sheet.y + LEADING > PAGE.bottom) turnPage(sheet)
+      write(sheet, line, PAGE.margin, sheet.y)
+      sheet.y += LEADING
+    }
+  }
 }
 
 function drawHeads(sheet: Sheet, { columns }: Section, widths: number[]): void {
@@ -148,9 +171,14 @@ function linesOfRow(
   return row.map((cell, index) => {
     const text = textOf(cell, statement.language)
     if (isNumber(columns[index]!)) return [text]
-    const room = (widths[index]! - GAP) / SIZE
-    return linesOf(text, room, (part) => widthIn(fonts, part, weight))
+    return linesIn(fonts, text, widths[index]! - GAP, weight)
   })
+}
+
+/** A text in lines of a width in points. */
+function linesIn(fonts: Fonts, text: string, width: number, weight: Weight): string[] {
+  const lines = linesOf(text, width / SIZE, (part) => widthIn(fonts, part, weight))
+  return alignedLines(text, lines)
 }
 
 function widthIn(fonts: Fonts, text: string, weight: Weight): number {
@@ -158,23 +186,28 @@ function widthIn(fonts: Fonts, text: string, weight: Weight): number {
 }
 
 function write(sheet: Sheet, text: string, x: number, y: number, style: Style = {}): void {
-  const { document, fonts } = sheet
+  const { fonts } = sheet
   const { size = SIZE, weight = 400, isRight = false } = style
   const runs = fonts.runsOf(text, weight)
   const width = runs.reduce((total, run) => total + run.width * size, 0)
+  const baseline = y + ASCENT * size
   let left = isRight ? x - width : x
   for (const run of runs) {
-    document.font(run.font).fontSize(size)
-    document.text(run.text, left, y, { lineBreak: false })
+    fonts.drawRun(run, { x: left, baseline, size })
     left += run.width * size
   }
 }
 
 function textOf(cell: StatementCell, language: string): string {
-  if ('text' in cell) return plainText(cell.text)
+  if ('text' in cell) return letteringOf(cell.text)
   if ('day' in cell) return dayText(cell.day, language)
   if ('count' in cell) return String(cell.count)
   return formatAmount(cell.minor, language)
+}
+
+/** A typed text as the file shows it. */
+function letteringOf(typed: string): string {
+  return writtenOut(plainText(typed))
 }
 
 /** A day by the process's own tables: the catalogues of `i18n` need the bundle. */
