@@ -22,6 +22,8 @@ test.each([
   ['Cafe\u0301', 'cafe'],
   ['Trader Joe’s', "trader joe's"],
   ['किराया', 'किराया'],
+  ['שָׁלוֹם', 'שלום'],
+  ['مُحَمَّد أحمـد', 'محمد احمد'],
   ['Eating\u00A0out', 'eating out'],
   [' Eating  out ', 'eating out'],
   ['Groceries\u200B', 'groceries'],

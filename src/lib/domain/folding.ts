@@ -19,6 +19,9 @@ const WRITTEN_OUT: Record<string, string> = {
 const WHOLE_LETTERS = new RegExp(`[${Object.keys(WRITTEN_OUT).join('')}]`, 'g')
 /** Accents of Latin, Greek and Cyrillic letters; й is a letter of its own, not an accented и. */
 const ACCENTS = /(?<!и)\u0306|[\u0300-\u0305\u0307-\u036F]/g
+/** Vowel points of Hebrew and Arabic, the hamza over a letter, and the line that lengthens words. */
+const POINTS =
+  /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED]/g
 /** Zero-width characters, soft hyphens and marks of direction. */
 const INVISIBLE = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 /** The same without the joiners, which shape letters and emoji. */
@@ -35,6 +38,7 @@ export function foldedText(text: string): string {
     .toLowerCase()
     .replaceAll(INVISIBLE, '')
     .replaceAll(ACCENTS, '')
+    .replaceAll(POINTS, '')
     .replaceAll(WHOLE_LETTERS, (letter) => WRITTEN_OUT[letter]!)
     .normalize('NFC')
     .replaceAll(/\s+/g, ' ')
