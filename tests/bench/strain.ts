@@ -2,6 +2,7 @@ import type { Line } from './budget.ts'
 import { measureFiles } from './strain/files.ts'
 import { measureFrozen } from './strain/frozen.ts'
 import { measureFullYear } from './strain/fullYear.ts'
+import { measureLargeBooks } from './strain/largeBooks.ts'
 import { measureMost } from './strain/most.ts'
 import { measureStatements } from './strain/statements.ts'
 import { measureStrangers } from './strain/strangers.ts'
@@ -21,5 +22,6 @@ export async function measureStrain({
     ...(await measureStatements(say)),
     ...(await measureFrozen(say)),
     ...(await measureMost(say)),
+    ...(await measureLargeBooks(say)),
   ]
 }

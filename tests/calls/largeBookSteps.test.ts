@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { getAllAccounts } from '#lib/contract/accounts.ts'
 import { getExpenseStats } from '#lib/contract/dashboard.ts'
 import { leaveGroup, removeMember } from '#lib/contract/groups.ts'
 import { acceptInvitation } from '#lib/contract/invitations.ts'
@@ -6,7 +7,7 @@ import { getSettings, relabelCurrency } from '#lib/contract/profile.ts'
 import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
 import { openAccount } from '../support/accounts.ts'
 import { NOVEMBER } from '../support/budgets.ts'
-import { invited, joined } from '../support/invites.ts'
+import { deleteAll, invited, joined } from '../support/invites.ts'
 import { wrongSumsOf } from '../support/keptSums.ts'
 import { spendOften } from '../support/largeBooks.ts'
 import {
@@ -34,10 +35,14 @@ async function spender() {
 }
 
 async function currenciesOf(client: Client): Promise<Record<string, number>> {
+  return currenciesIn(await profileIdOf(client))
+}
+
+async function currenciesIn(ownerId: string): Promise<Record<string, number>> {
   const rows = await read
     .selectFrom('transactions')
     .select('currency')
-    .where('owner_id', '=', await profileIdOf(client))
+    .where('owner_id', '=', ownerId)
     .execute()
   const groups = Map.groupBy(rows, ({ currency }) => currency)
   return Object.fromEntries([...groups].map(([name, some]) => [name, some.length]))
@@ -100,4 +105,55 @@ test('who left before all steps and joins without their own shares nothing', asy
   expect(await countSeenBy(owner)).toBe(0)
   await server.app.jobs.drain()
   expect([await countSeenBy(owner), await countSeenBy(member)]).toEqual([0, COUNT])
+})
+
+test('a large book that is deleted is gone for everybody at once, and from the file in steps', async () => {
+  const owner = await signedIn(server)
+  const member = await signedIn(server)
+  await joined(owner, member)
+  const account = { currency: 'USD', isShared: true, name: 'Kitchen' }
+  const accountId = await openAccount(owner, account)
+  const { group_id: groupId } = await read
+    .selectFrom('group_members')
+    .select('group_id')
+    .where('profile_id', '=', await profileIdOf(member))
+    .executeTakeFirstOrThrow()
+  await spendOften(member, { accountId, groupId, count: COUNT })
+  const memberId = await profileIdOf(member)
+  await deleteAll(member)
+  expect(await countSeenBy(owner)).toBe(0)
+  expect((await member.send(getSettings, {})).code).toBe(401)
+  const again = await signedIn(server, { email: member.email })
+  expect(await countSeenBy(again)).toBe(0)
+  await server.app.jobs.drain()
+  const { results } = await owner.ask(getAllAccounts, {})
+  expect(results).toMatchObject([{ currentMinor: -COUNT * 100 }])
+  const left = await read
+    .selectFrom('transactions')
+    .selectAll()
+    .where((where) =>
+      where.or([where('owner_id', '=', memberId), where('moved_by', '=', memberId)]),
+    )
+    .execute()
+  expect(left).toEqual([])
+  const profiles = await read
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', memberId)
+    .execute()
+  expect(profiles).toEqual([])
+})
+
+test('nothing of a person is in what waits to be removed', async () => {
+  const client = await spender()
+  const id = await profileIdOf(client)
+  await deleteAll(client)
+  const row = await read
+    .selectFrom('profiles')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ email: `${id}@deleted.invalid`, active: 0, first_name: null })
+  await server.app.jobs.drain()
+  expect(await currenciesIn(id)).toEqual({})
 })

@@ -24,6 +24,7 @@ import { runImport } from './services/imports.ts'
 import { tellImport } from './services/imports.ts'
 import { shareInSteps, tellJoining } from './services/invitations.ts'
 import { finishBookChanges } from './services/bookChanges.ts'
+import { removeInSteps } from './services/deletion.ts'
 import { joinInSteps, partInSteps } from './services/leaving.ts'
 import { relabelInSteps } from './services/relabeling.ts'
 import { leaveJob } from './jobs.ts'
@@ -75,6 +76,7 @@ const JOB_WORK: JobWork = {
     join: joinInSteps,
     relabel: relabelInSteps,
     share: shareInSteps,
+    remove: removeInSteps,
   }),
   'run-import': runImport,
   'tell-import': tellImport,

@@ -1,5 +1,7 @@
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../core/context.ts'
+import { inParts } from '../db/parts.ts'
+import { changeBook } from './bookChanges.ts'
 import { endMembership } from './groups.ts'
 import { removeLinksOf } from './feedback.ts'
 import { forgetNameIn, partBooks } from './leaving.ts'
@@ -88,27 +90,24 @@ export async function countBelongings(
   }
 }
 
-/** Removes a profile and all that is in it, except a trace of the e-mail for 30 days. */
+/** Removes what is left of a profile that is deleted. */
+type Removal = { kind: 'remove'; profileId: string; stayingIds: readonly string[] }
+
+/**
+ * Removes a profile and all that is in it, except a trace of the e-mail for 30 days.
+ * Of a large book a job removes the last transactions: without a name, an e-mail or a session.
+ */
 export async function removeProfile(
   context: Context,
   profileId: string,
   email: string,
 ): Promise<void> {
-  const leaverId = profileId
   const stayingIds = (await endMembership(context, profileId))?.stayingIds ?? []
-  await partBooks(context, { leaverId, stayingIds, isForGood: true })
-  await forgetNameIn(context, leaverId)
-  for (const table of [
-    'transactions',
-    'bills',
-    'budgets',
-    'accounts',
-    'imports',
-  ] as const) {
-    await context.db.deleteFrom(table).where('owner_id', '=', profileId).execute()
-  }
+  await forgetNameIn(context, profileId)
   await removePicturesOf(context, profileId)
-  await context.db.deleteFrom('profiles').where('id', '=', profileId).execute()
+  const removal = { kind: 'remove' as const, profileId, stayingIds }
+  await changeBook(context, profileId, removal, removeInSteps)
+  await forgetPerson(context, profileId)
   await removeLinksOf(context, email)
   await context.db.deleteFrom('mails').where('recipient', '=', email).execute()
   await context.db.deleteFrom('one_time_codes').where('email', '=', email).execute()
@@ -118,6 +117,59 @@ export async function removeProfile(
     .insertInto('deleted_emails')
     .values({ hash: traceOf(context, email), until })
     .onConflict((conflict) => conflict.column('hash').doUpdateSet({ until }))
+    .execute()
+}
+
+/** Takes a step of a removal: the others lose the profile's accounts before these go. */
+export async function removeInSteps(
+  context: Context,
+  { profileId, stayingIds }: Removal,
+  most: number,
+): Promise<boolean> {
+  const parting = { leaverId: profileId, stayingIds, isForGood: true }
+  if (!(await partBooks(context, parting, most))) return false
+  const rows = await context.db
+    .selectFrom('transactions')
+    .select('id')
+    .where('owner_id', '=', profileId)
+    .limit(most)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  await inParts(ids, (some) =>
+    context.db.deleteFrom('transactions').where('id', 'in', some).execute(),
+  )
+  if (ids.length === most) return false
+  for (const table of ['bills', 'budgets', 'accounts', 'imports'] as const) {
+    await context.db.deleteFrom(table).where('owner_id', '=', profileId).execute()
+  }
+  await context.db.deleteFrom('profiles').where('id', '=', profileId).execute()
+  return true
+}
+
+/** What is left has no person, and nobody who may see it or gets a mail of it. */
+async function forgetPerson(context: Context, profileId: string): Promise<void> {
+  for (const table of ['sessions', 'devices', 'one_time_links'] as const) {
+    await context.db.deleteFrom(table).where('profile_id', '=', profileId).execute()
+  }
+  await context.db
+    .updateTable('profiles')
+    .set({
+      email: `${profileId}@deleted.invalid`,
+      first_name: null,
+      last_name: null,
+      phone_number: null,
+      dial_code: null,
+      picture: null,
+      active: 0,
+      is_pro: 0,
+      notify_bills: 0,
+      notify_budgets: 0,
+      notify_expenses: 0,
+      notify_sign_in: 0,
+      notify_monthly_report: 0,
+      password_hash: null,
+    })
+    .where('id', '=', profileId)
     .execute()
 }
 
