@@ -4,6 +4,11 @@ import { Refusal } from '#lib/domain/refusal.ts'
 
 const MINUTE = 60_000
 
+/** The zone of this machine. */
+export function zoneHere(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
 /** The civil day of an instant in a zone. */
 export function dayIn(zone: string, at: number): Day {
   const isLatest = latest.zone === zone && latest.at === at

@@ -1,5 +1,6 @@
 import { theApp } from '../app.ts'
 import { isLoopback } from '../core/config.ts'
+import { zoneHere } from '../core/zone.ts'
 import type { App } from '../core/context.ts'
 import { comesFromHere } from './guard.ts'
 
@@ -9,8 +10,8 @@ export type KeptMail = { id: string; to: string; subject: string; text: string; 
 const MOST = 50
 
 /** The zone of this machine, and so of who reads its mailbox. */
-export function zoneHere(): string {
-  return Temporal.Now.timeZoneId()
+export function mailboxZone(): string {
+  return zoneHere()
 }
 
 /**
