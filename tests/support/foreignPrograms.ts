@@ -26,12 +26,29 @@ export function pdfPages(bytes: Uint8Array): string[] {
 
 /** The glyphs of a PDF's pages by their numbers in its fonts; 0 is the box of a missing one. */
 export function pdfGlyphs(bytes: Uint8Array): number[] {
-  const file = Buffer.from(bytes).toString('latin1')
-  return [...file.matchAll(/\/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)]
-    .map(([, packed]) => inflateSync(Buffer.from(packed!, 'latin1')).toString('latin1'))
+  return pdfStreams(bytes)
     .flatMap((page) => page.match(/(?<=\[.*)<[\da-f]+>(?=.*\] TJ)/g) ?? [])
     .flatMap((codes) => codes.match(/[\da-f]{4}/g) ?? [])
     .map((code) => Number.parseInt(code, 16))
+}
+
+/** The texts that a PDF spells beside its glyphs (ISO 32000-1, 14.9.4), as they are copied. */
+export function pdfSpellings(bytes: Uint8Array): string[] {
+  return pdfStreams(bytes)
+    .flatMap((page) => [...page.matchAll(/\/ActualText \(\xFE\xFF(.*?)\)\n>> BDC/gs)])
+    .map(([, written]) =>
+      written!.replaceAll(/\\(.)/gs, (_, sign) => ESCAPED[sign] ?? sign),
+    )
+    .map((bigEndian) => Buffer.from(bigEndian, 'latin1').swap16().toString('utf16le'))
+}
+
+const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+function pdfStreams(bytes: Uint8Array): string[] {
+  const file = Buffer.from(bytes).toString('latin1')
+  return [...file.matchAll(/\/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)].map(
+    ([, packed]) => inflateSync(Buffer.from(packed!, 'latin1')).toString('latin1'),
+  )
 }
 
 /** The fonts of a PDF as Poppler lists them, a line each. */

@@ -11,8 +11,8 @@ export type FontFile = {
   signs?: RegExp
   /** The letters of a word change or join: it is measured whole. */
   isShaped?: true
-  /** Signs whose glyphs stand in another order than their letters, or are more or fewer. */
-  apart?: RegExp
+  /** The letters of a word cannot be told by its glyphs: it is spelt beside them. */
+  isSpelt?: true
   /** Has no bold letters. */
   isPlain?: true
 }
@@ -28,19 +28,19 @@ const BY_SCRIPT: FontFile[] = [
     path: 'noto-sans-arabic/arabic',
     signs: /[\u0600-\u06FF\u0750-\u077F\u0870-\u08FF]/,
     isShaped: true,
+    isSpelt: true,
   },
   { path: 'noto-sans-hebrew/hebrew', signs: /[\u0590-\u05FF]/, isShaped: true },
   {
     path: 'noto-sans-thai/thai',
     signs: /[\u0E00-\u0E7F]/,
     isShaped: true,
-    apart: /\u0E33/,
   },
   {
     path: 'noto-sans/devanagari',
     signs: /[\u0900-\u097F\u1CD0-\u1CF9\uA830-\uA839\uA8E0-\uA8FF]/,
     isShaped: true,
-    apart: /[\u093F\u094D\u094E]/,
+    isSpelt: true,
   },
   {
     path: 'noto-sans-georgian/georgian',
@@ -62,7 +62,7 @@ const EMOJI: FontFile = {
   path: 'noto-emoji/emoji',
   signs: /\p{Extended_Pictographic}/u,
   isShaped: true,
-  apart: /^/,
+  isSpelt: true,
 }
 
 /**

@@ -1,8 +1,22 @@
-import { filesFor } from './fontFiles.ts'
-import type { Weight } from './fontFiles.ts'
+import { filesFor, readFont } from './fontFiles.ts'
+import type { FontFile, Weight } from './fontFiles.ts'
 import { placedSigns, signsOf } from './letters.ts'
-import { fontOpener } from './spelledFont.ts'
-import type { DrawingFont, Face } from './spelledFont.ts'
+
+/** The parts of fontkit's font that measure. */
+type Face = {
+  unitsPerEm: number
+  hasGlyphForCodePoint: (codePoint: number) => boolean
+  glyphForCodePoint: (codePoint: number) => { advanceWidth: number }
+}
+
+/** A font of a document. */
+type DrawingFont = {
+  name: string
+  file: FontFile
+  face: Face
+  /** The width of a word whose letters change or join, in parts of the font's size. */
+  widthOf: (word: string) => number
+}
 
 /** A part of a line that one font draws. */
 export type LetterRun = {
@@ -10,7 +24,7 @@ export type LetterRun = {
   text: string
   /** In parts of the font's size. */
   width: number
-  /** The text that it stands for, where its glyphs do not say it. */
+  /** The text that is copied and read aloud, where its glyphs do not say it. */
   spelling?: string
 }
 
@@ -27,10 +41,14 @@ export type Fonts = {
 }
 
 /** A letter, or letters of one font side by side, as wide as the letters together. */
-type Piece = LetterRun & { isTurned: boolean }
+type Piece = Omit<LetterRun, 'spelling'> & { isTurned: boolean }
 
 /** Stands for what no font has. */
 const SUBSTITUTE = '?'
+/** Scripts whose words fontkit lays out from the right. */
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+/** A size at which widths are precise. */
+const MEASURING_SIZE = 1000
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u
 
 /** The fonts of a document in a language, each loaded when a letter needs it. */
@@ -48,12 +66,29 @@ export function openFonts(document: PDFKit.PDFDocument, language: string): Fonts
     },
     drawRun({ font, text, spelling }, { x, baseline, size }) {
       document.font(font.name).fontSize(size)
-      const draw = () => {
-        document.text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' })
-      }
-      if (font.file.isShaped || spelling !== undefined) font.spell(spelling, draw)
-      else draw()
+      if (spelling !== undefined) document.markContent('Span', { actual: spelling })
+      document.text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' })
+      if (spelling !== undefined) document.endMarkedContent()
     },
+  }
+}
+
+/** Opens each font of a document when it is first asked for. */
+function fontOpener(document: PDFKit.PDFDocument) {
+  const open = new Map<string, DrawingFont>()
+  return (file: FontFile, weight: Weight): DrawingFont => {
+    const name = `${file.path}-${weight}`
+    const known = open.get(name)
+    if (known) return known
+    document.registerFont(name, readFont(file, weight))
+    document.font(name)
+    // PDFKit keeps the opened font here and offers no other way to its glyphs.
+    const { _font: opened } = document as unknown as { _font: { font: Face } }
+    const widthOf = (word: string) =>
+      document.font(name).fontSize(MEASURING_SIZE).widthOfString(word) / MEASURING_SIZE
+    const font = { name, file, face: opened.font, widthOf }
+    open.set(name, font)
+    return font
   }
 }
 
@@ -72,8 +107,7 @@ function pieceFinder(
       const drawn = [...sign].filter((one) => has(font.face, one) || !INVISIBLE.test(one))
       if (!drawn.every((one) => has(font.face, one))) continue
       const width = drawn.reduce((sum, one) => sum + widthOf(font.face, one), 0)
-      const spelling = file.apart?.test(sign) ? sign : undefined
-      return { font, text: drawn.join(''), width, spelling, isTurned: false }
+      return { font, text: drawn.join(''), width, isTurned: false }
     }
     return undefined
   }
@@ -84,7 +118,7 @@ function pieceFinder(
       .find((way) => way.every((piece) => piece !== undefined))
     if (pieces) return pieces
     lack(sign)
-    return [{ ...drawnBy(SUBSTITUTE, weight)!, spelling: sign }] // Latin has it
+    return [drawnBy(SUBSTITUTE, weight)!] // Latin has it
   }
 
   return (sign: string, weight: Weight): Piece[] => {
@@ -99,8 +133,7 @@ function pieceFinder(
 /** Joins a piece to the last one where the same font draws both. */
 function join(pieces: Piece[], piece: Piece): void {
   const last = pieces.at(-1)
-  const isSame = last?.font === piece.font && last.isTurned === piece.isTurned
-  if (!isSame || last.spelling !== undefined || piece.spelling !== undefined) {
+  if (last?.font !== piece.font || last.isTurned !== piece.isTurned) {
     pieces.push(piece)
     return
   }
@@ -110,12 +143,13 @@ function join(pieces: Piece[], piece: Piece): void {
   last.width += piece.width
 }
 
-function runOf({ font, text, width, spelling, isTurned }: Piece): LetterRun {
-  if (!font.file.isShaped) return { font, text, width, spelling }
+function runOf({ font, text, width, isTurned }: Piece): LetterRun {
+  if (!font.file.isShaped) return { font, text, width }
   // Digits among Arabic letters run from left to right, which fontkit does not know.
-  const isAsWanted = (font.layout(text).direction === 'rtl') === isTurned
+  const isAsWanted = RIGHT_TO_LEFT.test(text) === isTurned
   const drawn = isAsWanted ? text : signsOf(text).toReversed().join('')
-  return { font, text: drawn, width: font.layout(drawn).advanceWidth / 1000, spelling }
+  const spelling = font.file.isSpelt && text
+  return { font, text: drawn, width: font.widthOf(drawn), ...(spelling && { spelling }) }
 }
 
 /** A sign that no font has whole is drawn letter by letter, or as it is written out. */
