@@ -43,7 +43,7 @@ export const Reports = withViewer(function Reports({ seed, categories }: Props) 
         <YearChoice
           label={t('reports.year')}
           year={view.year}
-          first={seed.firstYear}
+          first={seed.begins.year}
           choose={(year) => reportsView.goTo(inYear(view, year, trend.answer))}
         />
         {printAddress && (

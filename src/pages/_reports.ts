@@ -2,44 +2,66 @@ import type { ReportsSeed } from '#islands/Reports.tsx'
 import { getExpenseByCategory, getIncomeExpenseTrend } from '#lib/contract/dashboard.ts'
 import { getCategoryTrend } from '#lib/contract/reports.ts'
 import { getTransactionsByType } from '#lib/contract/transactions.ts'
-import { findSavings, findTrend } from '#lib/domain/report.ts'
+import { indexOfMonth, monthAt } from '#lib/domain/period.ts'
+import type { Month } from '#lib/domain/period.ts'
+import { findSavings, findTrend, firstOfAnswer, trendOfAnswer } from '#lib/domain/report.ts'
 import type { YearOfCategory, YearOfSavings } from '#lib/domain/report.ts'
 import type { ReportsView } from '#lib/domain/reportsView.ts'
 
 type Asked = Pick<App.Locals, 'ask'>
 
-/** The report that an address asks for, and the first year to choose. */
+/** The report that an address asks for, and the first month of the book. */
 export async function askForReport(
   { ask }: Asked,
   view: ReportsView,
 ): Promise<ReportsSeed> {
-  const { year } = view
-  const firstYearOf = async (type: 'expense' | 'income') =>
-    (await ask(getTransactionsByType, { type, year, summary: true })).firstYear ?? year
-  const [spent, earned, savings, trend] = await Promise.all([
-    firstYearOf('expense'),
-    firstYearOf('income'),
-    view.report === 'savings' ? askForSavings({ ask }, year) : undefined,
-    view.report === 'trends' ? askForTrend({ ask }, view) : undefined,
+  const begins = await askForBegin({ ask }, view.year)
+  const asked = { ...view, begins }
+  const [savings, trend] = await Promise.all([
+    view.report === 'savings' ? askForSavings({ ask }, asked) : undefined,
+    view.report === 'trends' ? askForTrend({ ask }, asked) : undefined,
   ])
-  return { view, firstYear: Math.min(spent, earned), savings, trend }
+  return { view, begins, savings, trend }
 }
 
+/** The first month with transactions; January of the year without any. */
+export async function askForBegin({ ask }: Asked, year: number): Promise<Month> {
+  const [spent, earned] = await Promise.all(
+    (['expense', 'income'] as const).map(async (type) =>
+      beginOf(await ask(getTransactionsByType, { type, year, summary: true })),
+    ),
+  )
+  const firsts = [spent, earned].filter((one) => one !== undefined)
+  if (firsts.length === 0) return { year, month: 0 }
+  return monthAt(Math.min(...firsts.map(indexOfMonth)))
+}
+
+/** A server that does not know the month knows the year. */
+function beginOf({
+  firstYear,
+  firstMonth = 0,
+}: {
+  firstYear?: number
+  firstMonth?: number
+}) {
+  return firstOfAnswer({ firstYear, firstMonth })
+}
+
+type YearAsked = { year: number; begins: Month }
+
 /** Income and expenses of a year, and of the year before. */
-export function askForSavings({ ask }: Asked, year: number): Promise<YearOfSavings> {
-  return findSavings(year, (one) => ask(getIncomeExpenseTrend, { year: one }))
+export function askForSavings({ ask }: Asked, asked: YearAsked): Promise<YearOfSavings> {
+  return findSavings(asked, (year) => ask(getIncomeExpenseTrend, { year }))
 }
 
 /** The trend of a year's category. */
 export function askForTrend(
   { ask }: Asked,
-  asked: { year: number; categoryId?: number },
+  asked: YearAsked & { categoryId?: number },
 ): Promise<YearOfCategory> {
   return findTrend(asked, {
-    trendOf: async (year, categoryId) => {
-      const { result, otherCurrencies } = await ask(getCategoryTrend, { year, categoryId })
-      return { months: result, otherCurrencies }
-    },
+    trendOf: async (year, categoryId) =>
+      trendOfAnswer(await ask(getCategoryTrend, { year, categoryId })),
     monthsOf: async (year) =>
       (await ask(getTransactionsByType, { year, summary: true })).result,
     spendsOf: async (month) => (await ask(getExpenseByCategory, month)).result,

@@ -29,6 +29,8 @@ export const TRANSACTION_TEXTS: readonly (Namespace | Key)[] = [
   ...RECORDS,
   'transactions',
   'month',
+  'common.toCome',
+  'common.allToCome',
   'entryForm',
   'form',
   'images',

@@ -46,7 +46,8 @@ test('amounts are suggested from last month, three months and a year ago', async
     budgetType: 1,
     categoryId: 31,
   })
-  expect(body['result']).toEqual({ lastMonth: 50, mean: 16.67, lastYear: 118.2 })
+  const amounts = { lastMonth: 50, mean: 16.67, lastYear: 118.2 }
+  expect(body['result']).toEqual({ ...amounts, meanMonths: 3 })
 })
 
 test('without a category all expenses of a month are meant', async () => {
@@ -54,8 +55,32 @@ test('without a category all expenses of a month are meant', async () => {
   await saveBudget(client, { scope: 'month', categoryId: undefined, minor: 9000 })
   await spend(client, addToMonth(NOVEMBER, -1), 300)
   await spend(client, addToMonth(NOVEMBER, -2), 600, 32)
-  const known = { lastMonthMinor: 9000, meanMinor: 300, lastYearMinor: null }
-  expect(await suggested(client)).toEqual(known)
+  const known = { lastMonthMinor: 9000, meanMinor: 450, lastYearMinor: null }
+  expect(await suggested(client)).toEqual({ ...known, meanMonths: 2 })
+})
+
+test('the mean counts no month before the first entry, in any year', async () => {
+  const client = await signedIn(server)
+  await spend(client, addToMonth(NOVEMBER, -1), 900)
+  await spend(client, addToMonth(NOVEMBER, -3), 300, 32)
+  const groceries = { categoryId: 31 }
+  expect(await suggested(client, groceries)).toMatchObject({
+    meanMinor: 900,
+    meanMonths: 1,
+  })
+  expect(await suggested(client)).toMatchObject({ meanMinor: 400, meanMonths: 3 })
+  // An older entry makes all three months count.
+  await spend(client, addToMonth(NOVEMBER, -20), 1)
+  expect(await suggested(client, groceries)).toMatchObject({
+    meanMinor: 300,
+    meanMonths: 3,
+  })
+})
+
+test('a category whose first entry is of this month has no mean yet', async () => {
+  const client = await signedIn(server)
+  await spend(client, NOVEMBER, 900)
+  expect((await suggested(client, { categoryId: 31 })).meanMinor).toBeNull()
 })
 
 test('nothing is suggested where nothing is known', async () => {
@@ -69,7 +94,7 @@ test('for income the mean is what was earned', async () => {
   await client.ask(addUpdateIncome, { at: Date.UTC(2026, 9, 1, 12), minor: 900 })
   const asked = { ...DECEMBER, type: 'income' as const, categoryId: 20_000 }
   const { result } = await client.ask(getBudgetSuggestions, asked)
-  expect(result.meanMinor).toBe(300)
+  expect(result.meanMinor).toBe(900)
 })
 
 test('a month takes over what it lacks of the month before, for itself alone', async () => {

@@ -153,14 +153,40 @@ test('nothing of a month gone by is to come, all of a later one is', async () =>
   expect(await statsOf(11)).toMatchObject({ expense: 500, expenseToCome: 500 })
 })
 
+test('the trend tells of each month what is still to come, as its statistics do', async () => {
+  const client = await signedIn(server, { zone: 'Pacific/Kiritimati' })
+  for (const [month, day] of [
+    [9, 5],
+    [10, 20],
+    [10, 21],
+    [10, 28],
+    [11, 5],
+  ] as const) {
+    const at = Date.UTC(2026, month, day, 12)
+    await client.ask(addUpdateExpense, { at, minor: day })
+    await client.ask(addUpdateIncome, { at, minor: day * 100 })
+  }
+  const { result } = await client.ask(getIncomeExpenseTrend, { year: 2026 })
+  expect(result.map((one) => [one.incomeToCome, one.expenseToCome]).slice(8)).toEqual([
+    [0, 0],
+    [0, 0],
+    [2800, 28],
+    [500, 5],
+  ])
+  const one = await client.ask(getIncomeExpenseTrend, november)
+  expect(one.result).toMatchObject([{ incomeToCome: 2800, expenseToCome: 28 }])
+})
+
 test('the trend tells every month of a year, or the one that is asked for', async () => {
   const client = await signedIn(server)
   await client.ask(addUpdateExpense, { at, minor: 700 })
   await client.ask(addUpdateIncome, { at, minor: 500 })
   const { result } = await client.ask(getIncomeExpenseTrend, { year: 2026 })
   expect(result).toHaveLength(12)
-  expect(result[10]).toEqual({ month: 10, income: 500, expense: 700, savings: -200 })
-  expect(result[0]).toEqual({ month: 0, income: 0, expense: 0, savings: 0 })
+  const nothing = { incomeToCome: 0, expenseToCome: 0 }
+  const sums = { income: 500, expense: 700, savings: -200 }
+  expect(result[10]).toEqual({ month: 10, ...sums, ...nothing })
+  expect(result[0]).toEqual({ month: 0, income: 0, expense: 0, savings: 0, ...nothing })
   const one = await client.ask(getIncomeExpenseTrend, november)
   expect(one.result).toEqual([result[10]])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addUpdateCategory } from '#lib/contract/categories.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
 import { getCategoryTrend } from '#lib/contract/reports.ts'
-import { addUpdateIncome } from '#lib/contract/transactions.ts'
+import { addUpdateExpense, addUpdateIncome } from '#lib/contract/transactions.ts'
 import { OTHER_INCOME, UTILITIES } from '#lib/domain/category.ts'
 import { spend } from '../support/budgets.ts'
 import { makeGroup } from '../support/groups.ts'
@@ -39,8 +39,8 @@ test('a trend tells each month of a year, of a category with all below it', asyn
     0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
   ])
   expect(result.filter(({ minor }) => minor > 0)).toEqual([
-    { month: 0, minor: 27_000 },
-    { month: 10, minor: 7600 },
+    { month: 0, minor: 27_000, toComeMinor: 0 },
+    { month: 10, minor: 7600, toComeMinor: 0 },
   ])
   expect(otherCurrencies).toEqual([])
   expect(await trendOf(client, UTILITIES, 2025)).toEqual([[11, 500]])
@@ -51,6 +51,38 @@ test('a year without anything is twelve times nothing', async () => {
   const { result } = await client.ask(getCategoryTrend, { year: 2026, categoryId: 3 })
   expect(result).toHaveLength(12)
   expect(await trendOf(client)).toEqual([])
+})
+
+test('a trend names the month of the first entry, all below the category included', async () => {
+  const client = await signedIn(server, { currency: 'EUR' })
+  const firstOf = async (categoryId = UTILITIES) => {
+    const found = await client.ask(getCategoryTrend, { year: 2026, categoryId })
+    return [found.firstYear, found.firstMonth]
+  }
+  expect(await firstOf()).toEqual([undefined, undefined])
+  await spend(client, month(4, 2020), 100, UTILITIES)
+  await client.ask(updateSettings, { currency: 'USD' })
+  // Amounts of another currency are in no mean.
+  expect(await firstOf()).toEqual([undefined, undefined])
+  await spend(client, month(6, 2024), 100, WATER)
+  await spend(client, month(1), 100, UTILITIES)
+  await spend(client, month(2, 2023), 100, 31)
+  expect(await firstOf()).toEqual([2024, 6])
+  expect(await firstOf(ELECTRICITY)).toEqual([undefined, undefined])
+})
+
+test('a trend tells what is still to come', async () => {
+  const client = await signedIn(server)
+  for (const at of [Date.UTC(2026, 10, 28, 12), Date.UTC(2026, 11, 3, 12)]) {
+    await client.ask(addUpdateExpense, { at, minor: 40, categoryId: WATER })
+    await client.ask(addUpdateExpense, { at, minor: 7, categoryId: 31 })
+  }
+  await spend(client, month(10), 100, UTILITIES)
+  const asked = { year: 2026, categoryId: UTILITIES }
+  expect((await client.ask(getCategoryTrend, asked)).result.slice(10)).toEqual([
+    { month: 10, minor: 140, toComeMinor: 40 },
+    { month: 11, minor: 40, toComeMinor: 40 },
+  ])
 })
 
 test('income is in no trend', async () => {

@@ -85,7 +85,9 @@ test('a summary leaves the transactions out', async () => {
   const client = await signedIn(server)
   await client.ask(addUpdateIncome, { at: noon, minor: 5000 })
   const { result } = await client.ask(getMonthlyIncome, { year: 2026, summary: true })
-  expect(result).toEqual([{ month: 10, minor: 5000, count: 1, otherCurrencies: [] }])
+  expect(result).toEqual([
+    { month: 10, minor: 5000, toComeMinor: 0, count: 1, otherCurrencies: [] },
+  ])
 })
 
 test('income and expenses are listed apart', async () => {
@@ -260,13 +262,48 @@ test('a refusal is kept under its key too', async () => {
   expect(second.body).toEqual(first.body)
 })
 
-test('the earliest year that has transactions of the type is told beside the months', async () => {
+test('months tell what is still to come of them, in all and of a filter', async () => {
+  const client = await signedIn(server)
+  for (const [month, day] of [
+    [9, 5],
+    [10, 3],
+    [10, 28],
+    [11, 3],
+  ] as const) {
+    const at = Date.UTC(2026, month, day, 12)
+    await client.ask(addUpdateIncome, { at, minor: 100 })
+    await client.ask(addUpdateIncome, { at, minor: 5, categoryId: 933 })
+    await client.ask(addUpdateExpense, { at, minor: 7 })
+  }
+  const toComeOf = async (more: { categoryId?: number; month?: number }) => {
+    const asked = { year: 2026, summary: true, ...more }
+    const { result } = await client.ask(getMonthlyIncome, asked)
+    return result.map(({ month, toComeMinor }) => [month, toComeMinor])
+  }
+  expect(await toComeOf({})).toEqual([
+    [9, 0],
+    [10, 105],
+    [11, 105],
+  ])
+  expect(await toComeOf({ categoryId: 933 })).toEqual([
+    [9, 0],
+    [10, 5],
+    [11, 5],
+  ])
+  expect(await toComeOf({ month: 10 })).toEqual([[10, 105]])
+  expect(await toComeOf({ month: 11 })).toEqual([[11, 105]])
+})
+
+test('the earliest month that has transactions of the type is told beside the months', async () => {
   const client = await signedIn(server)
   const asked = { year: 2026, summary: true }
   expect((await client.ask(getTransactionsByType, asked)).firstYear).toBeUndefined()
   const old = await client.ask(addUpdateExpense, { at: Date.UTC(2011, 5, 1, 12), minor: 1 })
   await client.ask(addUpdateExpense, { at: Date.UTC(2019, 5, 1, 12), minor: 1 })
-  expect((await client.ask(getTransactionsByType, asked)).firstYear).toBe(2011)
+  expect(await client.ask(getTransactionsByType, asked)).toMatchObject({
+    firstYear: 2011,
+    firstMonth: 5,
+  })
   expect((await client.ask(getMonthlyIncome, asked)).firstYear).toBeUndefined()
   await client.ask(deleteTransactionWeb, { ids: [old.result.id] })
   expect((await client.ask(getTransactionsByType, asked)).firstYear).toBe(2019)

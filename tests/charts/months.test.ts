@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { heightOf, linePath, middleOf, scaleFor, startOf } from '#lib/charts/months.ts'
+import {
+  barWidthOf,
+  heightOf,
+  lineBox,
+  linePath,
+  middleOf,
+  monthsOfPlot,
+  scaleFor,
+  startOf,
+  widthOf,
+} from '#lib/charts/months.ts'
 
 test.each([
   [
@@ -35,15 +45,36 @@ test('every amount has its place between the lowest and the highest line', () =>
   )
 })
 
+const WHOLE = { first: 0 }
+
 test('months are twelve equal parts of the plot', () => {
-  expect([0, 6, 11].map(startOf)).toEqual([0, 50, 91.667])
-  expect([0, 6, 11].map(middleOf)).toEqual([4.167, 54.167, 95.833])
+  expect([0, 6, 11].map((month) => startOf(month, WHOLE))).toEqual([0, 50, 91.667])
+  expect([0, 6, 11].map((month) => middleOf(month, WHOLE))).toEqual([4.167, 54.167, 95.833])
+  expect(barWidthOf(WHOLE)).toBeCloseTo(5, 2)
+})
+
+test('a plot that begins in September has four equal months and no wall of a bar', () => {
+  const plot = { first: 8 }
+  expect(monthsOfPlot(plot)).toBe(4)
+  expect([8, 9, 11].map((month) => startOf(month, plot))).toEqual([0, 25, 75])
+  expect(widthOf(plot)).toBe(25)
+  expect(barWidthOf(plot)).toBe(10)
+  expect(lineBox(plot)).toBe('0 0 400 100')
 })
 
 test.each([
-  [[], ''],
-  [[0, 50, 100], 'M50,100L150,50L250,0'],
-  [[25], 'M50,75Z'],
-])('a line through %j is %j', (amounts, path) => {
-  expect(linePath(amounts, { top: 100 })).toBe(path)
+  [[], WHOLE, ''],
+  [[0, 50, 100], WHOLE, 'M50,100L150,50L250,0'],
+  [[25], WHOLE, 'M50,75Z'],
+])('a line through %j of a plot from %j is %j', (minors, plot, path) => {
+  const points = minors.map((minor, month) => ({ month, minor }))
+  expect(linePath(points, { scale: { top: 100 }, plot })).toBe(path)
+})
+
+test('a line begins at its first month', () => {
+  const points = [
+    { month: 9, minor: 50 },
+    { month: 10, minor: 0 },
+  ]
+  expect(linePath(points, { scale: { top: 100 }, plot: WHOLE })).toBe('M950,50L1050,100')
 })

@@ -116,7 +116,7 @@ test('without utilities it is the largest category of the latest month', async (
 test('the page’s own report is not asked for again', async () => {
   const trend = { year, categoryId: 40, months: [], otherCurrencies: [] }
   const view: ReportsView = { report: 'trends', year, today: '2026-11-22', categoryId: 40 }
-  seedReports({ view, firstYear: year, trend })
+  seedReports({ view, begins: { year, month: 0 }, trend })
   const stop = $categoryTrend.listen(() => undefined)
   reportsView.begin(view)
   await expect.poll(() => $categoryTrend.get().data).toEqual(trend)

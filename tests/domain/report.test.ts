@@ -4,16 +4,18 @@ import type { TrendMonth } from '#lib/domain/dashboard.ts'
 import {
   findSavings,
   findTrend,
-  meanOf,
+  comparedSpan,
+  firstOfAnswer,
   savingsOf,
-  shownMonths,
+  savingsToCome,
   spentOf,
-  unfinishedMonth,
+  spentToCome,
+  trendOfAnswer,
 } from '#lib/domain/report.ts'
-import type { SpentMonth, TrendAsks } from '#lib/domain/report.ts'
+import type { TrendAsks } from '#lib/domain/report.ts'
+import type { SpentMonth } from '#lib/domain/reportMonths.ts'
 
 const today = '2026-11-22'
-const JANUARY = '2026-01-31'
 
 const spent = (...minors: number[]): SpentMonth[] =>
   Array.from({ length: 12 }, (_, month) => ({ month, minor: minors[month] ?? 0 }))
@@ -26,60 +28,58 @@ const earned = (income: number, expense = 0): TrendMonth[] =>
     savings: income - expense,
   }))
 
-test.each([
-  [2025, today, 12, undefined],
-  [2026, today, 11, 10],
-  [2026, JANUARY, 1, 0],
-  [2026, '2026-12-31', 12, 11],
-  [2027, today, 12, undefined],
-] as const)('of %d on %s the report shows %d months', (year, day, count, unfinished) => {
-  expect(shownMonths(year, day)).toBe(count)
-  expect(unfinishedMonth(year, day)).toBe(unfinished)
-})
-
-test('the totals count the first months alone', () => {
-  expect(savingsOf(earned(500, 700), 11)).toEqual({
-    income: 5500,
-    expense: 7700,
-    savings: -2200,
+test('totals count the months of their span alone', () => {
+  const span = { first: 1, last: 10 }
+  expect(savingsOf(earned(500, 700), span)).toEqual({
+    income: 5000,
+    expense: 7000,
+    savings: -2000,
   })
-  expect(spentOf(spent(1, 2, 4, 8), 3)).toBe(7)
+  expect(spentOf(spent(1, 2, 4, 8), { first: 1, last: 2 })).toBe(6)
   expect(spentOf(spent(1, 2, 4, 8))).toBe(15)
 })
 
+test('what is still to come of a year adds up; unknown parts count as none', () => {
+  const months = earned(500, 700)
+  months[10] = { ...months[10]!, incomeToCome: 200, expenseToCome: 50 }
+  months[11] = { ...months[11]!, incomeToCome: 500 }
+  expect(savingsToCome(months)).toEqual({ income: 700, expense: 50, savings: 650 })
+  const costs = spent(1, 2)
+  costs[1] = { ...costs[1]!, toComeMinor: 2 }
+  expect(spentToCome(costs)).toBe(2)
+})
+
 test.each([
-  ['a past year counts every month', 2025, today, spent(1200), { minor: 100, count: 12 }],
+  ['the begun months', 2026, { year: 2019, month: 5 }, { first: 0, last: 10 }],
+  ['all months of a past year', 2025, { year: 2019, month: 5 }, { first: 0, last: 11 }],
   [
-    'the month that is not over is left out',
+    'the months that the book had a year before',
     2026,
-    today,
-    spent(10, 0, 5),
-    { minor: 2, count: 10 },
+    { year: 2025, month: 5 },
+    { first: 5, last: 10 },
   ],
+  ['none where it had none of them', 2026, { year: 2025, month: 11 }, undefined],
   [
-    'half a hundredth is rounded up',
+    'the begun months where its begin is not known',
     2026,
-    '2026-03-01',
-    spent(1, 0, 9),
-    { minor: 1, count: 2 },
+    undefined,
+    { first: 0, last: 10 },
   ],
-  ['in January nothing is over', 2026, JANUARY, spent(10), undefined],
-  ['a year to come has no mean', 2027, today, spent(10), undefined],
-] as const)('mean: %s', (_, year, day, months, mean) => {
-  expect(meanOf(months, { year, today: day })).toEqual(mean)
+] as const)('two years are compared in %s', (_, year, begins, span) => {
+  expect(comparedSpan({ year, begins }, today)).toEqual(span)
 })
 
 describe('a year beside the year before', () => {
   const answer = (months: TrendMonth[]) => ({ result: months, otherCurrencies: [] })
 
   test('both are told', async () => {
-    const found = await findSavings(2026, async (year) => answer(earned(year)))
+    const found = await findSavings({ year: 2026 }, async (year) => answer(earned(year)))
     expect(found.months[0]!.income).toBe(2026)
     expect(found.before![11]!.income).toBe(2025)
   })
 
   test('a year before without anything is none', async () => {
-    const found = await findSavings(2026, async (year) =>
+    const found = await findSavings({ year: 2026 }, async (year) =>
       answer(earned(year === 2026 ? 1 : 0)),
     )
     expect(found.before).toBeUndefined()
@@ -87,11 +87,25 @@ describe('a year beside the year before', () => {
 
   test('before the first stored year nothing is asked for', async () => {
     const asked: number[] = []
-    await findSavings(1970, async (year) => {
+    await findSavings({ year: 1970 }, async (year) => {
       asked.push(year)
       return answer(earned(1))
     })
     expect(asked).toEqual([1970])
+  })
+})
+
+test('the first month of an answer needs its year and its month', () => {
+  expect(firstOfAnswer({ firstYear: 2020, firstMonth: 4 })).toEqual({
+    year: 2020,
+    month: 4,
+  })
+  expect(firstOfAnswer({ firstYear: 2020 })).toBeUndefined()
+  const answer = { result: spent(1), otherCurrencies: [], firstYear: 2020, firstMonth: 4 }
+  expect(trendOfAnswer(answer)).toEqual({
+    months: spent(1),
+    otherCurrencies: [],
+    first: { year: 2020, month: 4 },
   })
 })
 

@@ -8,6 +8,8 @@ import {
   transactionOfInput,
   groupByDay,
   totalOf,
+  toComeOf,
+  toComeOfMonths,
   totalOfMonths,
 } from '#lib/domain/transactionList.ts'
 import { monthOf } from '#lib/domain/period.ts'
@@ -149,8 +151,8 @@ describe('a change', () => {
       { month: 2, minor: 100, count: 1, otherCurrencies: [] },
     ]
     const gone = { type: 'expense', before: [one], after: [] } as const
-    expect(changeYear(months, 2025, gone)).toEqual([])
-    expect(changeYear(months, 2024, gone)).toEqual(months)
+    expect(changeYear(months, { year: 2025, today: TODAY }, gone)).toEqual([])
+    expect(changeYear(months, { year: 2024, today: TODAY }, gone)).toEqual(months)
   })
 
   test('leaves the sums of a year what its transactions add up to', () => {
@@ -169,17 +171,27 @@ describe('a change', () => {
         const [stays, before, after] = [stay, go, come].map((all) => all.map(entryOf))
         const start = sumsOf([...stays!, ...before!])
         const change = { type: 'expense', before: before!, after: after! } as const
-        expect(changeYear(start, 2025, change)).toEqual(sumsOf([...stays!, ...after!]))
+        expect(changeYear(start, { year: 2025, today: TODAY }, change)).toEqual(
+          sumsOf([...stays!, ...after!]),
+        )
       }),
     )
   })
 })
 
+/** A day in the middle of the year of these tests. */
+const TODAY = '2025-07-01'
+
 /** The sums of months, each from its transactions. */
 function sumsOf(transactions: Transaction[]): MonthOfTransactions[] {
   const months = Map.groupBy(transactions, ({ day }) => monthOf(day).month)
   return [...months]
-    .map(([month, its]) => ({ month, count: its.length, ...totalOf(its) }))
+    .map(([month, its]) => ({
+      month,
+      count: its.length,
+      toComeMinor: toComeOf(its, TODAY),
+      ...totalOf(its),
+    }))
     .toSorted((here, there) => here.month - there.month)
 }
 
@@ -191,6 +203,22 @@ test('months add up to their year, other currencies too', () => {
     transaction({ minor: 4, currency: 'EUR' }),
   ]
   expect(totalOfMonths(sumsOf(transactions))).toEqual(totalOf(transactions))
+})
+
+test('what is after today is still to come, in the viewer’s currency', () => {
+  const transactions = [
+    transaction({ minor: 1, day: TODAY }),
+    transaction({ minor: 2, day: '2025-07-02' }),
+    transaction({ minor: 4, day: '2025-12-31' }),
+    transaction({ minor: 8, day: '2025-12-31', currency: 'EUR' }),
+  ]
+  expect(toComeOf(transactions, TODAY)).toBe(6)
+  expect(toComeOfMonths(sumsOf(transactions))).toBe(6)
+  const unknown = sumsOf(transactions).map((month) => ({
+    ...month,
+    toComeMinor: undefined,
+  }))
+  expect(toComeOfMonths(unknown)).toBe(0)
 })
 
 describe('a draft foretells its transaction', () => {

@@ -48,7 +48,7 @@ atBothSizes(() => {
     await expect(form.getByRole('button', { name: 'Last month $50.00' })).toBeVisible()
     const lastYear = form.getByRole('button', { name: `Last ${monthNameIn(0)} $118.20` })
     await expect(lastYear).toBeVisible()
-    await form.getByRole('button', { name: 'Mean of three $44.50' }).click()
+    await form.getByRole('button', { name: 'Mean of 3 months $44.50' }).click()
     await expect(form.getByLabel('Amount in USD')).toHaveValue('44.50')
     await form.getByLabel('Warn me at').fill('80')
     await form.getByLabel('Carry what is left').check()

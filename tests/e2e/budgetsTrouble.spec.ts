@@ -104,7 +104,7 @@ test('budgets of an earlier currency keep it, and stand beside the sums of their
   await expect(budgetPanel(page, 'Groceries')).toContainText('$80.00')
   const euros = await openNewBudget(page)
   await expect(searchField(euros, 'Category')).toHaveValue('Groceries')
-  await euros.getByRole('button', { name: 'Mean of three €13.33' }).click()
+  await euros.getByRole('button', { name: 'Mean of 1 month €40.00' }).click()
   await done(euros)
   await expect(page.locator('.budget-row')).toHaveCount(2)
   await budgetTab(page, 'Income').click()

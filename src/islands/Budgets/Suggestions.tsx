@@ -32,7 +32,7 @@ export function Suggestions({ form, editing }: Props) {
   if (!data || !asked || !named || data.key !== suggestedKey(asked)) return null
   const offers = [
     [t('budgets.form.lastMonth'), data.lastMonthMinor],
-    [t('budgets.form.mean'), data.meanMinor],
+    [t('budgets.form.mean', { count: data.meanMonths ?? 3 }), data.meanMinor],
     [
       t('budgets.form.lastYear', { month: monthName(named.month, language) }),
       data.lastYearMinor,

@@ -1,10 +1,12 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { HTMLAttributes, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { monthNumbers } from '#lib/domain/reportMonths.ts'
+import type { YearSpan } from '#lib/domain/reportMonths.ts'
 import { useAlive } from '../ui/useAlive.ts'
 import type { Chosen } from '../ui/useChosen.ts'
 
 type Props = {
   label: string
-  count: number
+  span: YearSpan
   chosen: Chosen<number>
   /** All that a month's shape says, for those who do not see it. */
   textOf: (month: number) => string
@@ -15,9 +17,10 @@ type Props = {
 }
 
 /** Months over a plot, each as high as the plot: pointer, finger and arrows choose the same. */
-export function MonthHits({ label, count, chosen, textOf, hrefOf, tip }: Props) {
+export function MonthHits({ label, span, chosen, textOf, hrefOf, tip }: Props) {
   const isAlive = useAlive()
-  const first = Math.min(chosen.key ?? 0, count - 1)
+  const first = Math.min(chosen.key ?? span.first, span.last)
+  const middle = Math.floor((span.first + 12) / 2)
   const attributesOf = (month: number) => ({
     className: 'hit',
     // The keyboard stops once, and arrows lead on; without a script each month is a stop.
@@ -28,28 +31,24 @@ export function MonthHits({ label, count, chosen, textOf, hrefOf, tip }: Props) 
     onClick: (event: MouseEvent) => chosen.click(month, event.nativeEvent),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === 'Escape') chosen.leave()
-      else moveFocus(event, month, count)
+      else moveFocus(event, month, span)
     },
   })
   return (
-    <fieldset className="hits" aria-label={label}>
-      {Array.from({ length: count }, (_, month) => (
+    <fieldset className={span.first > 6 ? 'hits few' : 'hits'} aria-label={label}>
+      {monthNumbers({ first: span.first, last: 11 }).map((month) => (
         <div
           key={month}
-          className={month < 6 ? 'hit-cell' : 'hit-cell hit-late'}
+          className={month < middle ? 'hit-cell' : 'hit-cell hit-late'}
           onPointerEnter={({ pointerType }) => {
-            if (pointerType === 'mouse') chosen.hover(month)
+            if (pointerType === 'mouse' && month <= span.last) chosen.hover(month)
           }}
           onPointerLeave={() => chosen.hover(undefined)}
         >
-          {hrefOf ? (
-            <a {...attributesOf(month)} href={hrefOf(month)}>
+          {month <= span.last && (
+            <Hit href={hrefOf?.(month)} attributes={attributesOf(month)}>
               <Words text={textOf(month)} isAlive={isAlive} />
-            </a>
-          ) : (
-            <button {...attributesOf(month)} type="button">
-              <Words text={textOf(month)} isAlive={isAlive} />
-            </button>
+            </Hit>
           )}
           {chosen.key === month && (
             <div className="tooltip" role="tooltip">
@@ -59,6 +58,25 @@ export function MonthHits({ label, count, chosen, textOf, hrefOf, tip }: Props) 
         </div>
       ))}
     </fieldset>
+  )
+}
+
+type HitProps = {
+  href: string | undefined
+  attributes: HTMLAttributes<HTMLElement>
+  children: ReactNode
+}
+
+/** Month to choose: a link where it leads somewhere. */
+function Hit({ href, attributes, children }: HitProps) {
+  return href === undefined ? (
+    <button {...attributes} type="button">
+      {children}
+    </button>
+  ) : (
+    <a {...attributes} href={href}>
+      {children}
+    </a>
   )
 }
 
@@ -76,16 +94,16 @@ function Words({ text, isAlive }: WordsProps) {
   )
 }
 
-function moveFocus(event: KeyboardEvent<HTMLElement>, month: number, count: number) {
+function moveFocus(event: KeyboardEvent<HTMLElement>, month: number, span: YearSpan) {
   const targets: Record<string, number | undefined> = {
     ArrowLeft: month - 1,
     ArrowRight: month + 1,
-    Home: 0,
-    End: count - 1,
+    Home: span.first,
+    End: span.last,
   }
   const target = targets[event.key]
   if (target === undefined) return
   event.preventDefault()
   const cells = event.currentTarget.closest('.hits')!.children // the group around it
-  cells[target]?.querySelector<HTMLElement>('.hit')?.focus()
+  cells[target - span.first]?.querySelector<HTMLElement>('.hit')?.focus()
 }

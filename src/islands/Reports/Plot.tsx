@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { heightOf } from '#lib/charts/months.ts'
-import type { Scale } from '#lib/charts/months.ts'
+import type { PlotMonths, Scale } from '#lib/charts/months.ts'
 import { formatShort } from '#lib/domain/money.ts'
+import { monthNumbers } from '#lib/domain/reportMonths.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { MonthWord } from './MonthWord.tsx'
 
 type Props = {
   label: string
   scale: Scale
+  plot: PlotMonths
   /** Colour that the drawing takes over. */
   color?: string
   unfinished?: number
@@ -17,8 +19,8 @@ type Props = {
   over?: ReactNode
 }
 
-/** Drawing of a year's months between its axes. */
-export function Plot({ label, scale, color, unfinished, children, over }: Props) {
+/** Drawing of a year's months, from the first of the plot on, between its axes. */
+export function Plot({ label, scale, plot, color, unfinished, children, over }: Props) {
   const { currency, language } = useViewer()
   return (
     <div className="plot">
@@ -46,7 +48,7 @@ export function Plot({ label, scale, color, unfinished, children, over }: Props)
         {over}
       </div>
       <div className="plot-x" aria-hidden="true">
-        {Array.from({ length: 12 }, (_, month) => (
+        {monthNumbers({ first: plot.first, last: 11 }).map((month) => (
           <span key={month} className={month === unfinished ? 'plot-now' : undefined}>
             <MonthWord month={month} isShort />
           </span>

@@ -1,15 +1,16 @@
 import {
   heightOf,
-  LINE_BOX,
+  lineBox,
   linePath,
   middleOf,
   scaleFor,
   startOf,
+  widthOf,
 } from '#lib/charts/months.ts'
-import type { Scale } from '#lib/charts/months.ts'
+import type { PlotMonths, Scale } from '#lib/charts/months.ts'
 import type { TrendMonth } from '#lib/domain/dashboard.ts'
-import { shownMonths, unfinishedMonth } from '#lib/domain/report.ts'
 import type { YearOfSavings } from '#lib/domain/report.ts'
+import { monthsWithin, shownSpan, unfinishedMonth } from '#lib/domain/reportMonths.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { percent, Plot } from './Plot.tsx'
 import { SavingsHits } from './SavingsHits.tsx'
@@ -24,8 +25,13 @@ type Kind = (typeof KINDS)[number]
 export function SavingsChart({ answer, isStill }: Props) {
   const { t, today } = useViewer()
   const chosen = useChosen<number>()
-  const { year, months, before = [] } = answer
-  const shown = months.slice(0, shownMonths(year, today))
+  const { year, begins, months } = answer
+  const plot = shownSpan(answer, today)
+  const shown = monthsWithin(months, plot)
+  const before = monthsWithin(
+    answer.before ?? [],
+    shownSpan({ year: year - 1, begins }, today),
+  )
   const unfinished = unfinishedMonth(year, today)
   const scale = scaleFor([...shown, ...before].flatMap((one) => [one.income, one.expense]))
   const label =
@@ -38,23 +44,24 @@ export function SavingsChart({ answer, isStill }: Props) {
       <Plot
         label={label}
         scale={scale}
+        plot={plot}
         unfinished={unfinished}
         over={!isStill && <SavingsHits answer={answer} chosen={chosen} />}
       >
         {unfinished !== undefined && (
           <rect
             className="so-far"
-            x={percent(startOf(unfinished))}
-            width={percent(startOf(1))}
+            x={percent(startOf(unfinished, plot))}
+            width={percent(widthOf(plot))}
             height="100%"
           />
         )}
-        <Lines scale={scale} shown={shown} before={before} />
+        <Lines scale={scale} plot={plot} shown={shown} before={before} />
         {chosen.key !== undefined && (
           <line
             className="guide"
-            x1={percent(middleOf(chosen.key))}
-            x2={percent(middleOf(chosen.key))}
+            x1={percent(middleOf(chosen.key, plot))}
+            x2={percent(middleOf(chosen.key, plot))}
             y2="100%"
           />
         )}
@@ -65,6 +72,7 @@ export function SavingsChart({ answer, isStill }: Props) {
               kind={kind}
               month={month}
               scale={scale}
+              plot={plot}
               isChosen={chosen.key === month.month}
             />
           )),
@@ -74,17 +82,18 @@ export function SavingsChart({ answer, isStill }: Props) {
   )
 }
 
-type LinesProps = { scale: Scale; shown: TrendMonth[]; before: TrendMonth[] }
+type InPlot = { scale: Scale; plot: PlotMonths }
+type LinesProps = InPlot & { shown: TrendMonth[]; before: TrendMonth[] }
 
-function Lines({ scale, shown, before }: LinesProps) {
+function Lines({ scale, plot, shown, before }: LinesProps) {
   const pathOf = (months: TrendMonth[], kind: Kind) =>
     linePath(
-      months.map((month) => month[kind]),
-      scale,
+      months.map((one) => ({ month: one.month, minor: one[kind] })),
+      { scale, plot },
     )
   return (
     <svg
-      viewBox={LINE_BOX}
+      viewBox={lineBox(plot)}
       preserveAspectRatio="none"
       width="100%"
       height="100%"
@@ -100,11 +109,11 @@ function Lines({ scale, shown, before }: LinesProps) {
   )
 }
 
-type PointProps = { kind: Kind; month: TrendMonth; scale: Scale; isChosen: boolean }
+type PointProps = InPlot & { kind: Kind; month: TrendMonth; isChosen: boolean }
 
 /** Income has discs, expenses have squares. */
-function Point({ kind, month, scale, isChosen }: PointProps) {
-  const x = percent(middleOf(month.month))
+function Point({ kind, month, scale, plot, isChosen }: PointProps) {
+  const x = percent(middleOf(month.month, plot))
   const y = percent(100 - heightOf(month[kind], scale))
   return <Dot kind={kind} x={x} y={y} size={isChosen ? 12.5 : 10} />
 }

@@ -1,31 +1,25 @@
 import { changeSince, shareOf } from '#lib/domain/comparison.ts'
-import { savingsOf, shownMonths, unfinishedMonth } from '#lib/domain/report.ts'
+import { comparedSpan, hasAny, savingsOf, savingsToCome } from '#lib/domain/report.ts'
 import type { YearOfSavings } from '#lib/domain/report.ts'
+import { lengthOf, shownSpan, unfinishedMonth } from '#lib/domain/reportMonths.ts'
 import { partsOf } from '#lib/domain/day.ts'
 import { monthName } from '#lib/i18n/dates.ts'
 import { FigureCards } from '../ui/FigureCards.tsx'
+import type { FigureFacts } from '../ui/FigureCards.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 import { percentText } from '../ui/percentText.ts'
+import { toComeText } from '../ui/toComeText.ts'
+import { monthsText } from './monthsText.ts'
 import { savingsName } from './savingsName.ts'
 
 type Props = { answer: YearOfSavings; isBusy: boolean }
 
-/** Totals of the months that have begun, beside the same months of the year before. */
+/** Totals of a year with what is still to come, beside the same months of the year before. */
 export function SavingsFigures({ answer, isBusy }: Props) {
   const viewer = useViewer()
-  const { t, today, language } = viewer
-  const { year, months, before } = answer
-  const count = shownMonths(year, today)
-  const { income, expense, savings } = savingsOf(months, count)
-  const sumsBefore = before && savingsOf(before, count)
-  const noteOf = (now: number, then: number | undefined) => {
-    if (then === undefined) return ''
-    const change = changeSince(now, then)
-    if (change === undefined) return t('reports.savings.noneBefore', { year: year - 1 })
-    const percent = percentText(change, language, true)
-    return t('reports.savings.change', { percent, year: year - 1 })
-  }
+  const { t, language } = viewer
+  const { income, expense, savings } = savingsOf(answer.months)
   const share = shareOf(Math.abs(savings), income)
   const shareNote =
     share === undefined
@@ -41,13 +35,13 @@ export function SavingsFigures({ answer, isBusy }: Props) {
             kind: 'income',
             name: t('reports.savings.income'),
             minor: income,
-            note: noteOf(income, sumsBefore?.income),
+            ...notesOf('income', answer, viewer),
           },
           {
             kind: 'expense',
             name: t('reports.savings.expense'),
             minor: expense,
-            note: noteOf(expense, sumsBefore?.expense),
+            ...notesOf('expense', answer, viewer),
           },
           {
             kind: 'savings',
@@ -63,22 +57,53 @@ export function SavingsFigures({ answer, isBusy }: Props) {
   )
 }
 
-/** Sentence about the months that the totals count. */
-function spanText({ year, before }: YearOfSavings, viewer: Viewer): string {
+type Notes = Pick<FigureFacts, 'note' | 'noteMinor' | 'more'>
+
+/** Part of a sum that is still to come, and its change since the year before. */
+function notesOf(kind: 'income' | 'expense', answer: YearOfSavings, viewer: Viewer): Notes {
+  const change = changeText(kind, answer, viewer)
+  const minor = savingsOf(answer.months)[kind]
+  const toComeMinor = savingsToCome(answer.months)[kind]
+  const toCome = toComeText({ minor, toComeMinor }, viewer)
+  if (!toCome) return { note: change }
+  const noteMinor = toComeMinor === minor ? undefined : toComeMinor
+  return { note: toCome, noteMinor, more: change }
+}
+
+function changeText(
+  kind: 'income' | 'expense',
+  { year, begins, months, before }: YearOfSavings,
+  viewer: Viewer,
+): string {
   const { t, today, language } = viewer
-  const unfinished = unfinishedMonth(year, today)
-  if (unfinished === undefined) {
-    if (year > partsOf(today).year) return t('reports.savings.ahead', { year })
-    return before
-      ? t('reports.savings.wholeBeside', { before: year - 1 })
-      : t('reports.savings.whole')
+  const span = comparedSpan({ year, begins }, today)
+  if (!before || !span) return ''
+  const now = savingsOf(months, span)[kind]
+  const change = changeSince(now, savingsOf(before, span)[kind])
+  if (change === undefined) return t('reports.savings.noneBefore', { year: year - 1 })
+  const percent = percentText(change, language, true)
+  if (now === savingsOf(months)[kind]) {
+    return t('reports.savings.change', { percent, year: year - 1 })
   }
-  const values = {
-    count: unfinished + 1,
-    first: monthName(0, language),
-    last: monthName(unfinished, language),
-    before: year - 1,
+  const values = { months: monthsText(span, viewer), percent, year: year - 1 }
+  return t('reports.savings.changeIn', values)
+}
+
+/** Sentence about the months that the totals count. */
+function spanText({ year, begins, months, before }: YearOfSavings, viewer: Viewer): string {
+  const { t, today, language } = viewer
+  const span = shownSpan({ year, begins }, today)
+  const first = monthName(span.first, language)
+  const last = monthName(span.last, language)
+  if (year > partsOf(today).year) return t('reports.savings.ahead', { year })
+  if (unfinishedMonth(year, today) === undefined) {
+    if (before) return t('reports.savings.wholeBeside', { before: year - 1 })
+    if (span.first > 0) return t('reports.savings.since', { first })
+    return t('reports.savings.whole')
   }
+  const hasLater = months.some((one) => one.month > span.last && hasAny(one))
+  if (hasLater) return t('reports.savings.withLater', { year, last })
+  const values = { count: lengthOf(span), first, last, before: year - 1 }
   return before
     ? t('reports.savings.soFarBeside', values)
     : t('reports.savings.soFar', values)

@@ -1,5 +1,5 @@
 import type { TrendMonth } from '#lib/domain/dashboard.ts'
-import { shownMonths } from '#lib/domain/report.ts'
+import { isWithin, shownSpan } from '#lib/domain/reportMonths.ts'
 import type { Savings, YearOfSavings } from '#lib/domain/report.ts'
 import { formatMonth } from '#lib/i18n/dates.ts'
 import { sumText } from '../ui/amounts.ts'
@@ -11,9 +11,12 @@ import type { Chosen } from '../ui/useChosen.ts'
 type Props = { answer: YearOfSavings; chosen: Chosen<number> }
 
 /** Months of the chart of savings, and the words of the chosen one. */
-export function SavingsHits({ answer: { year, months, before }, chosen }: Props) {
+export function SavingsHits({ answer, chosen }: Props) {
+  const { year, begins, months, before } = answer
   const viewer = useViewer()
   const { t, today, language } = viewer
+  const spanBefore = shownSpan({ year: year - 1, begins }, today)
+  const hasBefore = (month: number) => before && isWithin(month, spanBefore)
   const titleOf = (month: number) => formatMonth({ year, month }, language)
   const textOf = (month: number) => {
     const { income, expense, savings } = months[month]! // twelve months a year
@@ -27,7 +30,7 @@ export function SavingsHits({ answer: { year, months, before }, chosen }: Props)
   return (
     <MonthHits
       label={t('reports.months', { year })}
-      count={shownMonths(year, today)}
+      span={shownSpan(answer, today)}
       chosen={chosen}
       textOf={textOf}
       tip={
@@ -35,7 +38,9 @@ export function SavingsHits({ answer: { year, months, before }, chosen }: Props)
           <>
             <b>{titleOf(chosen.key)}</b>
             <Words sums={months[chosen.key]!} />
-            {before && <WordsBefore year={year - 1} sums={before[chosen.key]!} />}
+            {hasBefore(chosen.key) && (
+              <WordsBefore year={year - 1} sums={before![chosen.key]!} />
+            )}
           </>
         )
       }

@@ -1,5 +1,12 @@
-import { savingsOf, shownMonths, unfinishedMonth } from '#lib/domain/report.ts'
+import { hasAny, savingsOf, savingsToCome } from '#lib/domain/report.ts'
 import type { Savings, YearOfSavings } from '#lib/domain/report.ts'
+import {
+  isWithin,
+  monthsWithin,
+  shownSpan,
+  unfinishedMonth,
+  WHOLE_YEAR,
+} from '#lib/domain/reportMonths.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { MonthWord } from './MonthWord.tsx'
 import { TableAmount } from './TableAmount.tsx'
@@ -9,9 +16,13 @@ import { monthsText } from './monthsText.ts'
 export function SavingsTable({ answer }: { answer: YearOfSavings }) {
   const viewer = useViewer()
   const { t, currency, today } = viewer
-  const { year, months, before } = answer
-  const count = shownMonths(year, today)
+  const { year, begins, months, before } = answer
+  const span = shownSpan(answer, today)
+  const spanBefore = shownSpan({ year: year - 1, begins }, today)
   const unfinished = unfinishedMonth(year, today)
+  const isLater = (month: number) => month > span.last
+  const hasLater = months.some((one) => isLater(one.month) && hasAny(one))
+  const toCome = savingsToCome(months)
   return (
     <table className="numbers">
       <caption className="visually-hidden">
@@ -27,25 +38,47 @@ export function SavingsTable({ answer }: { answer: YearOfSavings }) {
         </tr>
       </thead>
       <tbody>
-        {months.map((sums) => (
+        {monthsWithin(months, { ...span, last: WHOLE_YEAR.last }).map((sums) => (
           <tr key={sums.month}>
             <th scope="row">
               <MonthWord month={sums.month} />
               {sums.month === unfinished && (
                 <span className="quiet-text wide"> {t('reports.soFar')}</span>
               )}
+              {isLater(sums.month) && hasAny(sums) && (
+                <span className="quiet-text wide"> {t('reports.stillToCome')}</span>
+              )}
             </th>
-            <Cells sums={sums.month < count ? sums : undefined} />
-            {before && <Cells sums={before[sums.month]} isBefore />}
+            <Cells sums={isLater(sums.month) && !hasAny(sums) ? undefined : sums} />
+            {before && (
+              <Cells
+                sums={isWithin(sums.month, spanBefore) ? before[sums.month] : undefined}
+                isBefore
+              />
+            )}
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{monthsText(count, viewer)}</th>
-          <Cells sums={savingsOf(months, count)} />
-          {before && <Cells sums={savingsOf(before, count)} isBefore />}
+          <th scope="row">{monthsText(span, viewer)}</th>
+          <Cells sums={savingsOf(months, span)} />
+          {before && <Cells sums={savingsOf(before, span)} isBefore />}
         </tr>
+        {hasLater && (
+          <tr>
+            <th scope="row">{t('reports.inAll')}</th>
+            <Cells sums={savingsOf(months)} />
+            {before && <Cells sums={savingsOf(before)} isBefore />}
+          </tr>
+        )}
+        {hasAny(toCome) && (
+          <tr className="to-come">
+            <th scope="row">{t('reports.ofThisToCome')}</th>
+            <Cells sums={toCome} />
+            {before && <Cells sums={undefined} isBefore />}
+          </tr>
+        )}
       </tfoot>
     </table>
   )

@@ -1,9 +1,16 @@
 import { useId } from 'react'
-import { BAR_WIDTH, heightOf, middleOf, scaleFor } from '#lib/charts/months.ts'
-import type { Scale } from '#lib/charts/months.ts'
+import { barWidthOf, heightOf, middleOf, scaleFor, startOf } from '#lib/charts/months.ts'
+import type { PlotMonths, Scale } from '#lib/charts/months.ts'
 import type { ShownCategory } from '#lib/client/foreignCategories.ts'
-import { meanOf, shownMonths, unfinishedMonth } from '#lib/domain/report.ts'
-import type { SpentMonth, YearOfCategory } from '#lib/domain/report.ts'
+import type { YearOfCategory } from '#lib/domain/report.ts'
+import type { SpentMonth } from '#lib/domain/reportMonths.ts'
+import {
+  meanOf,
+  monthsWithin,
+  shownSpan,
+  unfinishedMonth,
+} from '#lib/domain/reportMonths.ts'
+import type { Mean } from '#lib/domain/reportMonths.ts'
 import { sumText } from '../ui/amounts.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { percent, Plot } from './Plot.tsx'
@@ -17,25 +24,22 @@ export function TrendChart({ trend, category, isStill }: Props) {
   const { t, today } = useViewer()
   const chosen = useChosen<number>()
   const hatch = useId()
-  const { year, months } = trend
-  const shown = months.slice(0, shownMonths(year, today))
+  const { year, months, first } = trend
+  const plot = shownSpan(trend, today)
+  const shown = monthsWithin(months, plot)
   const scale = scaleFor(shown.map(({ minor }) => minor))
-  const mean = meanOf(months, { year, today })
+  const mean = meanOf(months, { year, today, first })
   const unfinished = unfinishedMonth(year, today)
   return (
     <Plot
       label={t('reports.trends.drawing', { category: category.name, year })}
       scale={scale}
+      plot={plot}
       color={category.color}
       unfinished={unfinished}
       over={
         !isStill && (
-          <TrendHits
-            trend={trend}
-            name={category.name}
-            mean={mean?.minor}
-            chosen={chosen}
-          />
+          <TrendHits trend={trend} name={category.name} mean={mean} chosen={chosen} />
         )
       }
     >
@@ -55,26 +59,29 @@ export function TrendChart({ trend, category, isStill }: Props) {
             key={spent.month}
             spent={spent}
             scale={scale}
+            plot={plot}
             isChosen={spent.month === chosen.key}
             fill={spent.month === unfinished ? `url(#${hatch})` : undefined}
           />
         ))}
-      {mean && <MeanLine minor={mean.minor} scale={scale} />}
+      {mean && <MeanLine mean={mean} scale={scale} plot={plot} />}
     </Plot>
   )
 }
 
-type BarProps = { spent: SpentMonth; scale: Scale; isChosen: boolean; fill?: string }
+type InPlot = { scale: Scale; plot: PlotMonths }
+type BarProps = InPlot & { spent: SpentMonth; isChosen: boolean; fill?: string }
 
-function Bar({ spent: { month, minor }, scale, isChosen, fill }: BarProps) {
+function Bar({ spent: { month, minor }, scale, plot, isChosen, fill }: BarProps) {
+  const width = barWidthOf(plot)
   const height = heightOf(minor, scale)
   const names = ['bar-month', fill && 'bar-part', isChosen && 'is-chosen']
   return (
     <rect
       className={names.filter(Boolean).join(' ')}
-      x={percent(middleOf(month) - BAR_WIDTH / 2)}
+      x={percent(middleOf(month, plot) - width / 2)}
       y={percent(100 - height)}
-      width={percent(BAR_WIDTH)}
+      width={percent(width)}
       height={percent(height)}
       rx="4"
       fill={fill ?? 'currentColor'}
@@ -82,12 +89,13 @@ function Bar({ spent: { month, minor }, scale, isChosen, fill }: BarProps) {
   )
 }
 
-function MeanLine({ minor, scale }: { minor: number; scale: Scale }) {
+/** Line of a mean, from its first month on. */
+function MeanLine({ mean: { minor, first }, scale, plot }: InPlot & { mean: Mean }) {
   const viewer = useViewer()
   const y = percent(100 - heightOf(minor, scale))
   return (
     <>
-      <line className="mean" x2="100%" y1={y} y2={y} />
+      <line className="mean" x1={percent(startOf(first, plot))} x2="100%" y1={y} y2={y} />
       <text className="mean-label num" x="100%" y={y} suppressHydrationWarning>
         {viewer.t('reports.trends.mean', { amount: sumText(minor, viewer) })}
       </text>

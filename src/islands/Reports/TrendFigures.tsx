@@ -1,13 +1,18 @@
-import { meanOf, shownMonths, spentOf } from '#lib/domain/report.ts'
+import { spentOf, spentToCome } from '#lib/domain/report.ts'
 import type { YearOfCategory } from '#lib/domain/report.ts'
+import { meanOf } from '#lib/domain/reportMonths.ts'
 import { CompactAmount } from '../ui/CompactAmount.tsx'
+import { toComeText } from '../ui/toComeText.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
 /** Sum of a trend, and the mean of its finished months. */
-export function TrendFigures({ trend: { year, months } }: { trend: YearOfCategory }) {
-  const { t, today } = useViewer()
-  const spent = spentOf(months, shownMonths(year, today))
-  const mean = meanOf(months, { year, today })
+export function TrendFigures({ trend }: { trend: YearOfCategory }) {
+  const viewer = useViewer()
+  const { t, today } = viewer
+  const { year, months, first } = trend
+  const spent = spentOf(months)
+  const toCome = toComeText({ minor: spent, toComeMinor: spentToCome(months) }, viewer)
+  const mean = meanOf(months, { year, today, first })
   return (
     <dl className="trend-head">
       <div>
@@ -15,6 +20,11 @@ export function TrendFigures({ trend: { year, months } }: { trend: YearOfCategor
         <dd className="num" suppressHydrationWarning>
           <CompactAmount minor={spent} {...ROOM} />
         </dd>
+        {toCome && (
+          <dd className="trend-note num" suppressHydrationWarning>
+            {toCome}
+          </dd>
+        )}
       </div>
       {mean && (
         <div>

@@ -1,5 +1,6 @@
-import { shownMonths, unfinishedMonth } from '#lib/domain/report.ts'
 import type { YearOfCategory } from '#lib/domain/report.ts'
+import { isWithin, shownSpan } from '#lib/domain/reportMonths.ts'
+import type { Mean } from '#lib/domain/reportMonths.ts'
 import { entriesAddress } from '#lib/domain/reportsView.ts'
 import { formatMonth } from '#lib/i18n/dates.ts'
 import { sumText } from '../ui/amounts.ts'
@@ -11,7 +12,7 @@ type Props = {
   trend: YearOfCategory
   name: string
   /** Mean of the finished months, if any. */
-  mean: number | undefined
+  mean: Mean | undefined
   chosen: Chosen<number>
 }
 
@@ -25,7 +26,7 @@ export function TrendHits({ trend, name, mean, chosen }: Props) {
   return (
     <MonthHits
       label={t('reports.months', { year })}
-      count={shownMonths(year, today)}
+      span={shownSpan(trend, today)}
       chosen={chosen}
       textOf={(month) =>
         t('reports.trends.monthLink', {
@@ -41,7 +42,7 @@ export function TrendHits({ trend, name, mean, chosen }: Props) {
             <Words
               name={name}
               minor={spentIn(chosen.key)}
-              mean={chosen.key === unfinishedMonth(year, today) ? undefined : mean}
+              mean={mean && isWithin(chosen.key, mean) ? mean.minor : undefined}
             />
           </>
         )
@@ -50,7 +51,7 @@ export function TrendHits({ trend, name, mean, chosen }: Props) {
   )
 }
 
-type WordsProps = Pick<Props, 'name' | 'mean'> & { minor: number }
+type WordsProps = { name: string; minor: number; mean: number | undefined }
 
 function Words({ name, minor, mean }: WordsProps) {
   const viewer = useViewer()

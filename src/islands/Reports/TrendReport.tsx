@@ -1,17 +1,16 @@
 import { isShownTrend, refreshReports } from '#lib/client/reports.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import { reportsView } from '#lib/client/reports/view.ts'
-import { unfinishedMonth } from '#lib/domain/report.ts'
 import type { YearOfCategory } from '#lib/domain/report.ts'
 import type { ReportsView } from '#lib/domain/reportsView.ts'
-import { monthName } from '#lib/i18n/dates.ts'
 import { Failed } from '../ui/list/Failed.tsx'
 import type { Answered } from '../ui/useAnswer.ts'
-import { useT, useViewer } from '../ui/ViewerContext.tsx'
+import { useT } from '../ui/ViewerContext.tsx'
 import { CategoryChoice } from './CategoryChoice.tsx'
 import { ChartHead } from './ChartHead.tsx'
 import { OtherAmounts } from './OtherAmounts.tsx'
 import { PlotOnTheWay } from './PlotOnTheWay.tsx'
+import { MeanNote } from './MeanNote.tsx'
 import { TrendChart } from './TrendChart.tsx'
 import { TrendFigures } from './TrendFigures.tsx'
 import { TrendTable } from './TrendTable.tsx'
@@ -60,9 +59,8 @@ export function TrendReport({ view, found: { answer, error }, categories }: Prop
 type TrendProps = Pick<Props, 'view' | 'categories'> & { trend: YearOfCategory }
 
 function Trend({ view, trend, categories }: TrendProps) {
-  const { t, today, language } = useViewer()
+  const t = useT()
   const category = trendCategory(categories, trend.categoryId, t)
-  const unfinished = unfinishedMonth(trend.year, today)
   return (
     <>
       <TrendFigures trend={trend} />
@@ -72,9 +70,7 @@ function Trend({ view, trend, categories }: TrendProps) {
         <TrendChart trend={trend} category={category} />
       )}
       <p className="quiet-text report-note">
-        {t('reports.trends.note')}{' '}
-        {unfinished !== undefined &&
-          t('reports.trends.unfinished', { month: monthName(unfinished, language) })}
+        {t('reports.trends.note')} <MeanNote trend={trend} />
       </p>
       <OtherAmounts amounts={trend.otherCurrencies} />
     </>

@@ -2,6 +2,7 @@ import type { ShownCategory } from '#lib/client/foreignCategories.ts'
 import type { YearOfCategory } from '#lib/domain/report.ts'
 import { useT, withViewer } from '../ui/ViewerContext.tsx'
 import { OtherAmounts } from './OtherAmounts.tsx'
+import { MeanNote } from './MeanNote.tsx'
 import { TrendChart } from './TrendChart.tsx'
 import { TrendFigures } from './TrendFigures.tsx'
 import { TrendTable } from './TrendTable.tsx'
@@ -20,6 +21,9 @@ export const TrendSheet = withViewer(function TrendSheet({ trend, category }: Pr
       </section>
       <section>
         <TrendTable trend={trend} isStill />
+        <p className="quiet-text report-note">
+          <MeanNote trend={trend} />
+        </p>
         <OtherAmounts amounts={trend.otherCurrencies} />
       </section>
     </>

@@ -1,5 +1,15 @@
-import { meanOf, shownMonths, spentOf, unfinishedMonth } from '#lib/domain/report.ts'
+import { spentOf, spentToCome } from '#lib/domain/report.ts'
 import type { YearOfCategory } from '#lib/domain/report.ts'
+import type { SpentMonth } from '#lib/domain/reportMonths.ts'
+import {
+  isWithin,
+  meanOf,
+  monthsWithin,
+  shownSpan,
+  unfinishedMonth,
+  WHOLE_YEAR,
+} from '#lib/domain/reportMonths.ts'
+import type { Mean } from '#lib/domain/reportMonths.ts'
 import { entriesAddress } from '#lib/domain/reportsView.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { MonthWord } from './MonthWord.tsx'
@@ -11,11 +21,12 @@ type Props = { trend: YearOfCategory; isStill?: boolean }
 /** Table of the numbers that the chart of a trend draws; a month leads to its entries. */
 export function TrendTable({ trend, isStill }: Props) {
   const viewer = useViewer()
-  const { t, currency, today, profileId: ownerId } = viewer
-  const { year, months, categoryId } = trend
-  const count = shownMonths(year, today)
-  const unfinished = unfinishedMonth(year, today)
-  const mean = meanOf(months, { year, today })
+  const { t, currency, today } = viewer
+  const { year, months, first } = trend
+  const span = shownSpan(trend, today)
+  const mean = meanOf(months, { year, today, first })
+  const hasLater = months.some(({ month, minor }) => month > span.last && minor > 0)
+  const toComeMinor = spentToCome(months)
   return (
     <table className="numbers">
       <caption className="visually-hidden">{t('reports.trends.caption', { year })}</caption>
@@ -27,42 +38,75 @@ export function TrendTable({ trend, isStill }: Props) {
         </tr>
       </thead>
       <tbody>
-        {months.map(({ month, minor }) => (
-          <tr key={month}>
-            <th scope="row">
-              {isStill || month >= count ? (
-                <MonthWord month={month} />
-              ) : (
-                <a href={entriesAddress({ year, month, categoryId, ownerId })}>
-                  <MonthWord month={month} />
-                </a>
-              )}
-              {month === unfinished && (
-                <span className="quiet-text wide"> {t('reports.soFar')}</span>
-              )}
-            </th>
-            <td suppressHydrationWarning>
-              {month < count ? <TableAmount minor={minor} /> : '–'}
-            </td>
-            <td className="past" suppressHydrationWarning>
-              {mean && month < count && month !== unfinished ? (
-                <TableAmount minor={minor - mean.minor} hasPlus />
-              ) : (
-                '–'
-              )}
-            </td>
-          </tr>
+        {monthsWithin(months, { ...span, last: WHOLE_YEAR.last }).map((spent) => (
+          <MonthRow key={spent.month} {...{ spent, trend, mean, isStill }} />
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{monthsText(count, viewer)}</th>
-          <td suppressHydrationWarning>
-            <TableAmount minor={spentOf(months, count)} />
-          </td>
-          <td className="past">–</td>
+          <th scope="row">{monthsText(span, viewer)}</th>
+          <SumCells minor={spentOf(months, span)} />
         </tr>
+        {hasLater && (
+          <tr>
+            <th scope="row">{t('reports.inAll')}</th>
+            <SumCells minor={spentOf(months)} />
+          </tr>
+        )}
+        {toComeMinor > 0 && (
+          <tr className="to-come">
+            <th scope="row">{t('reports.ofThisToCome')}</th>
+            <SumCells minor={toComeMinor} />
+          </tr>
+        )}
       </tfoot>
     </table>
+  )
+}
+
+type RowProps = Props & { spent: SpentMonth; mean: Mean | undefined }
+
+function MonthRow({ spent: { month, minor }, trend, mean, isStill }: RowProps) {
+  const { t, today, profileId: ownerId } = useViewer()
+  const { year, categoryId } = trend
+  const isLater = month > shownSpan(trend, today).last
+  const isEmpty = isLater && minor === 0
+  return (
+    <tr>
+      <th scope="row">
+        {isStill || isEmpty ? (
+          <MonthWord month={month} />
+        ) : (
+          <a href={entriesAddress({ year, month, categoryId, ownerId })}>
+            <MonthWord month={month} />
+          </a>
+        )}
+        {month === unfinishedMonth(year, today) && (
+          <span className="quiet-text wide"> {t('reports.soFar')}</span>
+        )}
+        {isLater && !isEmpty && (
+          <span className="quiet-text wide"> {t('reports.stillToCome')}</span>
+        )}
+      </th>
+      <td suppressHydrationWarning>{isEmpty ? '–' : <TableAmount minor={minor} />}</td>
+      <td className="past" suppressHydrationWarning>
+        {mean && isWithin(month, mean) ? (
+          <TableAmount minor={minor - mean.minor} hasPlus />
+        ) : (
+          '–'
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function SumCells({ minor }: { minor: number }) {
+  return (
+    <>
+      <td suppressHydrationWarning>
+        <TableAmount minor={minor} />
+      </td>
+      <td className="past">–</td>
+    </>
   )
 }

@@ -1,13 +1,15 @@
+import { lengthOf } from '#lib/domain/reportMonths.ts'
+import type { YearSpan } from '#lib/domain/reportMonths.ts'
 import { shortMonthName } from '#lib/i18n/dates.ts'
 import type { Translate } from '#lib/i18n.ts'
 
-/** Name of a year's first months together: "Jan to Nov", or "In all". */
+/** Name of a span of months together: "Jan to Nov", or "In all" for a whole year. */
 export function monthsText(
-  count: number,
+  span: YearSpan,
   { t, language }: { t: Translate; language: string },
 ): string {
-  if (count === 12) return t('reports.inAll')
-  const first = shortMonthName(0, language)
-  if (count === 1) return first
-  return t('reports.fromTo', { first, last: shortMonthName(count - 1, language) })
+  if (lengthOf(span) === 12) return t('reports.inAll')
+  const first = shortMonthName(span.first, language)
+  const last = shortMonthName(span.last, language)
+  return first === last ? first : t('reports.fromTo', { first, last })
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { $month, monthKey, refreshTransactions } from '#lib/client/transactions.ts'
 import type { TransactionsOfMonth } from '#lib/client/transactions.ts'
 import { transactionsView } from '#lib/client/transactions/view.ts'
-import { groupByDay, totalOf } from '#lib/domain/transactionList.ts'
+import { groupByDay, toComeOf, totalOf } from '#lib/domain/transactionList.ts'
 import type { DayOfTransactions } from '#lib/domain/transactionList.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { listOfView } from '#lib/domain/transactionsView.ts'
@@ -59,6 +59,7 @@ export function MonthView({ view, month, seed }: Props) {
         <TotalFigure
           label={t(`transactions.monthTotal.${type}`, { month: name })}
           total={transactions && !isOther ? totalOf(transactions) : undefined}
+          toComeMinor={toComeOf(transactions ?? [], view.today)}
         />
       </div>
       {failure ? (

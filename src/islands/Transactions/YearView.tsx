@@ -5,7 +5,7 @@ import { percentOf } from '#lib/charts/percent.ts'
 import { isSameMonth, monthOf } from '#lib/domain/period.ts'
 import { listOfView, nearestMonth } from '#lib/domain/transactionsView.ts'
 import type { TransactionsView } from '#lib/domain/transactionsView.ts'
-import { totalOfMonths } from '#lib/domain/transactionList.ts'
+import { toComeOfMonths, totalOfMonths } from '#lib/domain/transactionList.ts'
 import type { MonthOfTransactions } from '#lib/domain/transaction.ts'
 import { monthName } from '#lib/i18n/dates.ts'
 import { amountsText } from '../ui/amounts.ts'
@@ -55,6 +55,7 @@ export function YearView({ view, seed }: Props) {
         <TotalFigure
           label={label}
           total={answer && !isOther ? totalOfMonths(answer.months) : undefined}
+          toComeMinor={toComeOfMonths(answer?.months ?? [])}
         />
       </div>
       {answer ? (

@@ -9,6 +9,8 @@ export type FigureFacts = {
   minor: number
   note: string
   noteMinor?: number
+  /** Further note below the first. */
+  more?: string
   isNegative?: boolean
 }
 
@@ -24,7 +26,7 @@ export function FigureCards({ label, figures, isBusy }: Props) {
       aria-label={label}
       aria-busy={isBusy}
     >
-      {figures.map(({ kind, name, minor, note, noteMinor, isNegative }) => (
+      {figures.map(({ kind, name, minor, note, noteMinor, more, isNegative }) => (
         <div key={kind} className="figure-card">
           <dt>{name}</dt>
           <dd
@@ -36,6 +38,7 @@ export function FigureCards({ label, figures, isBusy }: Props) {
           <dd className="num figure-note" suppressHydrationWarning>
             <Note note={note} minor={noteMinor} />
           </dd>
+          {more && <dd className="num figure-note">{more}</dd>}
         </div>
       ))}
     </dl>

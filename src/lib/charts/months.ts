@@ -25,27 +25,52 @@ export function heightOf(amount: number, { top }: Pick<Scale, 'top'>): number {
   return percentOf(amount, top)
 }
 
+/** The months of a plot: from the first on to December. */
+export type PlotMonths = { first: number }
+
+/** The number of a plot's months. */
+export function monthsOfPlot({ first }: PlotMonths): number {
+  return 12 - first
+}
+
 /** The left edge of a month, 0 to 11, in percent of the plot. */
-export function startOf(month: number): number {
-  return percentOf(month, 12)
+export function startOf(month: number, plot: PlotMonths): number {
+  return percentOf(month - plot.first, monthsOfPlot(plot))
 }
 
 /** The middle of a month, 0 to 11, in percent of the plot. */
-export function middleOf(month: number): number {
-  return startOf(month + 0.5)
+export function middleOf(month: number, plot: PlotMonths): number {
+  return startOf(month + 0.5, plot)
+}
+
+/** The width of a month in percent of the plot. */
+export function widthOf(plot: PlotMonths): number {
+  return percentOf(1, monthsOfPlot(plot))
 }
 
 /** The width of a bar in percent of the plot; the rest of its month is space. */
-export const BAR_WIDTH = 5
+export function barWidthOf(plot: PlotMonths): number {
+  return Math.min(widthOf(plot) * 0.6, WIDEST_BAR)
+}
+
+/** A bar of few months does not look like a wall. */
+const WIDEST_BAR = 10
 
 /** The plot that `linePath` draws in: 100 wide a month, 100 high. */
-export const LINE_BOX = '0 0 1200 100'
+export function lineBox(plot: PlotMonths): string {
+  return `0 0 ${monthsOfPlot(plot) * WHOLE} ${WHOLE}`
+}
 
-/** A line through the middle of each month from January on, empty without months. */
-export function linePath(amounts: readonly number[], scale: Pick<Scale, 'top'>): string {
-  const draw = line<number>()
-    .x((_amount, month) => (month + 0.5) * WHOLE)
-    .y((amount) => WHOLE - heightOf(amount, scale))
+type PlotPoint = { month: number; minor: number }
+
+/** A line through the middles of months, empty without months. */
+export function linePath(
+  points: readonly PlotPoint[],
+  { scale, plot }: { scale: Pick<Scale, 'top'>; plot: PlotMonths },
+): string {
+  const draw = line<PlotPoint>()
+    .x(({ month }) => (month - plot.first + 0.5) * WHOLE)
+    .y(({ minor }) => WHOLE - heightOf(minor, scale))
   // A line to its own beginning has a length, so its round ends draw a dot.
-  return draw(amounts) ?? ''
+  return draw(points) ?? ''
 }

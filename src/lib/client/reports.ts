@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
-import { findSavings, findTrend } from '#lib/domain/report.ts'
+import type { Month } from '#lib/domain/period.ts'
+import { findSavings, findTrend, trendOfAnswer } from '#lib/domain/report.ts'
 import type { TrendAsks, YearOfCategory, YearOfSavings } from '#lib/domain/report.ts'
 import { readCategory } from '#lib/domain/reportsView.ts'
 import type { ReportsView } from '#lib/domain/reportsView.ts'
@@ -10,20 +11,24 @@ import { reportsView } from './reports/view.ts'
 /** View and report that the page was made with. */
 export type ReportsSeed = {
   view: ReportsView
-  /** First year with transactions. */
-  firstYear: number
+  /** First month with transactions. */
+  begins: Month
   savings?: YearOfSavings
   trend?: YearOfCategory
 }
 
 const { fetcher, keep } = keepingAnswers()
 
+let begins: Month | undefined
+
 /** Income and expenses of the shown year, while the report of savings is shown. */
 export const $savings = fetcher<YearOfSavings>(
   ['savings ', keyOf('savings', ({ year }) => String(year))],
   {
     fetcher: (_name, year) =>
-      findSavings(Number(year), (one) => ask('getIncomeExpenseTrend', { year: one })),
+      findSavings({ year: Number(year), begins }, (one) =>
+        ask('getIncomeExpenseTrend', { year: one }),
+      ),
   },
 )
 
@@ -33,16 +38,15 @@ export const $categoryTrend = fetcher<YearOfCategory>(
   {
     fetcher: (_name, key) => {
       const [year, category] = String(key).split(' ')
-      return findTrend({ year: Number(year), categoryId: readCategory(category) }, ASKS)
+      const asked = { year: Number(year), begins, categoryId: readCategory(category) }
+      return findTrend(asked, ASKS)
     },
   },
 )
 
 const ASKS: TrendAsks = {
-  trendOf: async (year, categoryId) => {
-    const { result, otherCurrencies } = await ask('getCategoryTrend', { year, categoryId })
-    return { months: result, otherCurrencies }
-  },
+  trendOf: async (year, categoryId) =>
+    trendOfAnswer(await ask('getCategoryTrend', { year, categoryId })),
   monthsOf: async (year) => {
     return (await ask('getTransactionsByType', { year, summary: true })).result
   },
@@ -50,7 +54,8 @@ const ASKS: TrendAsks = {
 }
 
 /** Hands the seed to the stores; in the browser only. */
-export function seedReports({ view, savings, trend }: ReportsSeed) {
+export function seedReports({ view, savings, trend, ...seed }: ReportsSeed) {
+  begins = seed.begins
   if (savings) keep(`savings ${savings.year}`, savings)
   if (trend) keep(`trend ${trendKey(view)}`, trend)
 }

@@ -148,6 +148,7 @@ export const getBudgetSuggestions = call('POST', '/api/userdata/getBudgetSuggest
     result: record({
       lastMonthMinor: spelt('lastMonth', suggestion),
       meanMinor: spelt('mean', suggestion),
+      meanMonths: maybe(z.int()),
       lastYearMinor: spelt('lastYear', suggestion),
     }),
   }),

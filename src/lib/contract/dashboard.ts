@@ -47,7 +47,16 @@ export const getExpenseByCategory = call('POST', '/api/userdata/getExpenseByCate
 export const getIncomeExpenseTrend = call('POST', '/api/userdata/getIncomeExpenseTrend', {
   takes: z.object({ year, month: maybe(month) }),
   gives: z.object({
-    result: z.array(z.object({ month, income: sum, expense: sum, savings: signedSum })),
+    result: z.array(
+      z.object({
+        month,
+        income: sum,
+        incomeToCome: maybe(sum),
+        expense: sum,
+        expenseToCome: maybe(sum),
+        savings: signedSum,
+      }),
+    ),
     otherCurrencies: otherCurrenciesByType,
   }),
   who: 'member',

@@ -2,14 +2,25 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { otherCurrencies } from './money.ts'
 import { record, spelt } from './record.ts'
-import { categoryId, month, sum, year } from './values.ts'
+import { categoryId, maybe, month, sum, year } from './values.ts'
 
-/** Gives twelve months of a category, its subcategories included. */
+/**
+ * Gives twelve months of a category, its subcategories included, and the month of its first entry
+ * in the caller's currency.
+ */
 export const getCategoryTrend = call('POST', '/api/userdata/getCategoryTrendByYear', {
   takes: z.object({ year, categoryId }),
   gives: z.object({
-    result: z.array(record({ month, minor: spelt('amount', sum) })),
+    result: z.array(
+      record({
+        month,
+        minor: spelt('amount', sum),
+        toComeMinor: spelt('toCome', maybe(sum)),
+      }),
+    ),
     otherCurrencies,
+    firstYear: maybe(year),
+    firstMonth: maybe(month),
   }),
   who: 'pro',
 })

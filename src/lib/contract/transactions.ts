@@ -13,13 +13,18 @@ export { transactionInput, incomeInput } from './transactions/input.ts'
 const monthOfTransactions = record({
   month: spelt('_id', month),
   minor: spelt('amount', sum),
+  toComeMinor: spelt('toCome', maybe(sum)),
   count: z.int(),
   otherCurrencies,
   transactions: maybe(z.array(transaction)),
 })
 
-/** `firstYear` is the earliest with transactions of the type, for year selectors. */
-const months = z.object({ result: z.array(monthOfTransactions), firstYear: maybe(year) })
+/** `firstYear` and its `firstMonth` are the earliest with transactions of the type. */
+const months = z.object({
+  result: z.array(monthOfTransactions),
+  firstYear: maybe(year),
+  firstMonth: maybe(month),
+})
 const saved = z.object({ result: transaction })
 
 /** Months, filters of transactions, and the thousand of a month's transactions. */

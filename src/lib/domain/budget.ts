@@ -95,8 +95,10 @@ export type RolloverMonth = Month & {
 export type BudgetSuggestions = {
   /** The budget of the month before. */
   lastMonthMinor: number | null
-  /** Spent or earned on average in the last three complete months. */
+  /** Spent or earned on average in the last three complete months since the first entry. */
   meanMinor: number | null
+  /** The number of months in the mean; three where a server does not say it. */
+  meanMonths?: number
   /** Spent or earned in the same month a year before. */
   lastYearMinor: number | null
 }

@@ -27,7 +27,15 @@ export type CategorySpend = {
 }
 
 /** A month of the year, 0 to 11; savings are income less expense and may be negative. */
-export type TrendMonth = { month: number; income: number; expense: number; savings: number }
+export type TrendMonth = {
+  month: number
+  income: number
+  expense: number
+  savings: number
+  /** Parts whose day is after today; missing where a server does not know them. */
+  incomeToCome?: number
+  expenseToCome?: number
+}
 
 /** Sums in other currencies; by type where both are there, as they are never added up. */
 export function othersByType(

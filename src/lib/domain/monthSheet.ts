@@ -13,7 +13,7 @@ import type { Month } from './period.ts'
 import { hasAny } from './report.ts'
 import type { Savings } from './report.ts'
 import type { MonthOfTransactions, Transaction } from './transaction.ts'
-import { totalOf } from './transactionList.ts'
+import { toComeOf } from './transactionList.ts'
 
 /** A family's month on paper; sums are in the viewer's currency. */
 export type MonthOnPaper = {
@@ -50,13 +50,12 @@ export function isEmptySheet({
 /** The listed income of a month, as far as it is told. */
 export function earnedIn(month: MonthOfTransactions | undefined, today: Day): Earned {
   const { minor = 0, count = 0, otherCurrencies = [], transactions = [] } = month ?? {}
-  const toCome = transactions.filter(({ day }) => day > today)
   return {
     minor,
     count,
     otherCurrencies,
     transactions: transactions.toSorted(byDay),
-    toComeMinor: transactions.length < count ? undefined : totalOf(toCome).minor,
+    toComeMinor: transactions.length < count ? undefined : toComeOf(transactions, today),
   }
 }
 

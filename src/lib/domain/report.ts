@@ -3,70 +3,80 @@ import type { CategorySpend, OtherSum, TrendMonth } from './dashboard.ts'
 import type { Day } from './day.ts'
 import type { Money } from './money.ts'
 import { isKept } from './monthText.ts'
-import { monthOf } from './period.ts'
 import type { Month } from './period.ts'
+import { monthsWithin, shownSpan, WHOLE_YEAR } from './reportMonths.ts'
+import type { SpentMonth, YearSpan } from './reportMonths.ts'
 import type { MonthOfTransactions } from './transaction.ts'
 
-/** The cost of a category in a month of the year, 0 to 11. */
-export type SpentMonth = { month: number; minor: number }
-
 /** Twelve months of a category, in hundredths of the viewer's currency. */
-export type CategoryTrend = { months: SpentMonth[]; otherCurrencies: Money[] }
+export type CategoryTrend = {
+  months: SpentMonth[]
+  otherCurrencies: Money[]
+  /** Month of the category's first entry in the viewer's currency. */
+  first?: Month
+}
+
+type WithBook = {
+  year: number
+  /** First month with an entry of the book, where known. */
+  begins?: Month
+}
 
 /** A year's income and expenses; `before` is the year before, where it has any. */
-export type YearOfSavings = {
-  year: number
+export type YearOfSavings = WithBook & {
   months: TrendMonth[]
   before?: TrendMonth[]
   otherCurrencies: OtherSum[]
 }
 
 /** A year's trend of a category. */
-export type YearOfCategory = CategoryTrend & { year: number; categoryId: number }
+export type YearOfCategory = WithBook & CategoryTrend & { categoryId: number }
 
 /** Sums of several months; savings may be negative. */
 export type Savings = Pick<TrendMonth, 'income' | 'expense' | 'savings'>
 
-/** The number of a year's months that its report shows: all, of the present year the begun. */
-export function shownMonths(year: number, today: Day): number {
-  const present = monthOf(today)
-  return year === present.year ? present.month + 1 : 12
-}
-
-/** The month of a year that is not over yet, if any. */
-export function unfinishedMonth(year: number, today: Day): number | undefined {
-  const present = monthOf(today)
-  return year === present.year ? present.month : undefined
-}
-
-/** Sums the first months of a year. */
-export function savingsOf(months: readonly TrendMonth[], count: number): Savings {
-  const sumOf = (kind: keyof Savings) =>
-    months.slice(0, count).reduce((sum, month) => sum + month[kind], 0)
+/** Sums a span of a year's months. */
+export function savingsOf(months: readonly TrendMonth[], span = WHOLE_YEAR): Savings {
+  const counted = monthsWithin(months, span)
+  const sumOf = (kind: keyof Savings) => counted.reduce((sum, one) => sum + one[kind], 0)
   return { income: sumOf('income'), expense: sumOf('expense'), savings: sumOf('savings') }
 }
 
-/** Sums a category's first months of a year. */
-export function spentOf(months: readonly SpentMonth[], count = months.length): number {
-  return months.slice(0, count).reduce((sum, { minor }) => sum + minor, 0)
+/** Sums the parts of a year's months that are still to come. */
+export function savingsToCome(months: readonly TrendMonth[]): Savings {
+  const income = sumOf(months.map(({ incomeToCome }) => incomeToCome))
+  const expense = sumOf(months.map(({ expenseToCome }) => expenseToCome))
+  return { income, expense, savings: income - expense }
 }
 
-/** The mean of a year's finished months in whole hundredths; undefined without any. */
-export function meanOf(
-  months: readonly SpentMonth[],
-  { year, today }: { year: number; today: Day },
-): { minor: number; count: number } | undefined {
-  const present = monthOf(today)
-  if (year > present.year) return undefined
-  const finished = year < present.year ? months : months.slice(0, present.month)
-  if (finished.length === 0) return undefined
-  const { length } = finished
-  return { minor: Math.round(spentOf(finished) / length), count: length }
+/** Sums a span of a category's months of a year. */
+export function spentOf(months: readonly SpentMonth[], span = WHOLE_YEAR): number {
+  return sumOf(monthsWithin(months, span).map(({ minor }) => minor))
+}
+
+/** Sums the parts of a category's months that are still to come. */
+export function spentToCome(months: readonly SpentMonth[]): number {
+  return sumOf(months.map(({ toComeMinor }) => toComeMinor))
+}
+
+/** A server that knows nothing of what is to come counts none. */
+function sumOf(amounts: readonly (number | undefined)[]): number {
+  return amounts.reduce<number>((sum, minor = 0) => sum + minor, 0)
+}
+
+/**
+ * The months in which a year and the year before can be compared; undefined where the book began
+ * after them.
+ */
+export function comparedSpan({ year, begins }: WithBook, today: Day): YearSpan | undefined {
+  const { last } = shownSpan({ year, begins }, today)
+  const first = begins?.year === year - 1 ? begins.month : 0
+  return first <= last ? { first, last } : undefined
 }
 
 /** Finds a year's income and expenses and those of the year before. */
 export async function findSavings(
-  year: number,
+  { year, begins }: WithBook,
   monthsOf: (
     year: number,
   ) => Promise<{ result: TrendMonth[]; otherCurrencies: OtherSum[] }>,
@@ -77,6 +87,7 @@ export async function findSavings(
   ])
   return {
     year,
+    begins,
     months: now.result,
     before: before?.result.some(hasAny) ? before.result : undefined,
     otherCurrencies: now.otherCurrencies,
@@ -86,6 +97,26 @@ export async function findSavings(
 /** Whether a month has income or expenses. */
 export function hasAny({ income, expense }: Savings): boolean {
   return income !== 0 || expense !== 0
+}
+
+type TrendAnswer = Pick<CategoryTrend, 'otherCurrencies'> & {
+  result: SpentMonth[]
+  firstYear?: number
+  firstMonth?: number
+}
+
+/** The trend of an answer; a server may not know the first month. */
+export function trendOfAnswer({ result, ...answer }: TrendAnswer): CategoryTrend {
+  const { otherCurrencies } = answer
+  return { months: result, otherCurrencies, first: firstOfAnswer(answer) }
+}
+
+/** The first month of an answer, where a server knows it. */
+export function firstOfAnswer({
+  firstYear: year,
+  firstMonth: month,
+}: Pick<TrendAnswer, 'firstYear' | 'firstMonth'>): Month | undefined {
+  return year === undefined || month === undefined ? undefined : { year, month }
 }
 
 /** The questions that find a trend. */
@@ -102,12 +133,13 @@ export type TrendAsks = {
  * the largest category of the latest month with expenses (spec B, 2).
  */
 export async function findTrend(
-  { year, categoryId }: { year: number; categoryId?: number },
+  { year, begins, categoryId }: WithBook & { categoryId?: number },
   asks: TrendAsks,
 ): Promise<YearOfCategory> {
   const trendOf = async (id: number) => ({
     ...(await asks.trendOf(year, id)),
     year,
+    begins,
     categoryId: id,
   })
   const first = await trendOf(categoryId ?? UTILITIES)

@@ -98,6 +98,8 @@ export type TransferInput = {
 export type MonthOfTransactions = {
   month: number
   minor: number
+  /** The part whose day is after today; missing where a server does not know it. */
+  toComeMinor?: number
   count: number
   otherCurrencies: Money[]
   transactions?: Transaction[]

@@ -48,6 +48,17 @@ export function totalOfMonths(months: readonly MonthOfTransactions[]): Total {
   return months.reduce((total, month) => addTotals(total, month, 1), none)
 }
 
+/** The part of a sum whose day is after today, in the viewer's currency. */
+export function toComeOf(transactions: readonly Transaction[], today: Day): number {
+  return totalOf(transactions.filter(({ day }) => day > today)).minor
+}
+
+/** The part of several months' sum that is still to come. */
+export function toComeOfMonths(months: readonly MonthOfTransactions[]): number {
+  // A server that knows nothing of it counts none.
+  return months.reduce((sum, { toComeMinor = 0 }) => sum + toComeMinor, 0)
+}
+
 /** The days of a month's transactions, latest first, each under its own day. */
 export function groupByDay(transactions: readonly Transaction[]): DayOfTransactions[] {
   const days = Map.groupBy(inOrder(transactions), ({ day }) => day)
@@ -76,22 +87,26 @@ export function changeMonth(
 /** The sums of a year's months after a change. */
 export function changeYear(
   months: readonly MonthOfTransactions[],
-  year: number,
+  { year, today }: { year: number; today: Day },
   { before, after }: TransactionChange,
 ): MonthOfTransactions[] {
   const sums = new Map(months.map((month) => [month.month, month]))
   const count = (transaction: Transaction, times: 1 | -1) => {
     const { year: its, month } = monthOf(transaction.day)
     if (its !== year) return
-    const known = sums.get(month) ?? { month, minor: 0, count: 0, otherCurrencies: [] }
+    const known = sums.get(month) ?? { ...NOTHING, month }
     const total = addTotals(known, totalOf([transaction]), times)
-    sums.set(month, { month, count: known.count + times, ...total })
+    const toCome = times * toComeOf([transaction], today)
+    const toComeMinor = (known.toComeMinor ?? 0) + toCome
+    sums.set(month, { month, count: known.count + times, toComeMinor, ...total })
   }
   for (const transaction of before) count(transaction, -1)
   for (const transaction of after) count(transaction, 1)
   const left = [...sums.values()].filter((month) => month.count > 0)
   return left.toSorted((one, other) => one.month - other.month)
 }
+
+const NOTHING = { minor: 0, toComeMinor: 0, count: 0, otherCurrencies: [] }
 
 type Given = {
   type: IncomeOrExpense

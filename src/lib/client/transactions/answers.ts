@@ -118,7 +118,8 @@ export function changedYear(
 ): YearOfTransactions {
   const { type, time, filter } = partsOfKey(year.key)
   if (type !== change.type || filter) return year
-  return { ...year, months: changeYear(year.months, Number(time), change) }
+  const today = transactionsView.$view.get()!.today // a known year was shown
+  return { ...year, months: changeYear(year.months, { year: Number(time), today }, change) }
 }
 
 /** Transactions of a month after a change. */

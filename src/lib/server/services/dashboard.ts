@@ -63,7 +63,7 @@ export async function expenseStats(context: Context, month: Month): Promise<Expe
   const { currency } = callerOf(context)
   const index = indexOfMonth(month)
   const rows = await sums(context, { first: index, last: index })
-  const toCome = await sumsToCome(context, index, rows)
+  const toCome = await sumsToCome(context, rows)
   const budget = await spendableIn(context, month)
   const own = (of: SumRow[], type: number) =>
     of.find((row) => row.type === type && row.currency === currency)?.minor ?? 0
@@ -77,20 +77,18 @@ export async function expenseStats(context: Context, month: Month): Promise<Expe
   }
 }
 
-/** Sums of a month's entries after today: none of a month gone by, all of a later one. */
-async function sumsToCome(
-  context: Context,
-  index: number,
-  whole: SumRow[],
-): Promise<SumRow[]> {
+/** Of the sums of months the parts after today: none of a month gone by, all of a later one. */
+async function sumsToCome(context: Context, whole: SumRow[]): Promise<SumRow[]> {
   const today = dayIn(callerOf(context).zone, context.now)
   const present = indexOfMonth(monthOf(today))
-  if (index < present) return []
-  if (index > present) return whole
-  return entriesToCome(context, { types: COUNTED, month: index, today })
+  const later = whole.filter((row) => row.month_index > present)
+  if (!whole.some((row) => row.month_index === present)) return later
+  const asked = { types: COUNTED, month: present, today }
+  const now = await entriesToCome(context, asked)
     .select(['type', 'month_index', 'currency', sumOf('minor').as('minor')])
     .groupBy(['type', 'month_index', 'currency'])
     .execute()
+  return [...now, ...later]
 }
 
 const COUNTED = [TYPE_NUMBERS.expense, TYPE_NUMBERS.income]
@@ -139,14 +137,22 @@ export async function incomeExpenseTrend(
     last: indexOfMonth({ year, month: month ?? 11 }),
   }
   const rows = await sums(context, span)
-  const own = (type: number, index: number) =>
-    rows.find(
+  const toCome = await sumsToCome(context, rows)
+  const own = (of: SumRow[], type: number, index: number) =>
+    of.find(
       (row) => row.type === type && row.month_index === index && row.currency === currency,
     )?.minor ?? 0
   const months = indexesOf(span).map((index) => {
-    const income = own(TYPE_NUMBERS.income, index)
-    const expense = own(TYPE_NUMBERS.expense, index)
-    return { month: monthAt(index).month, income, expense, savings: income - expense }
+    const income = own(rows, TYPE_NUMBERS.income, index)
+    const expense = own(rows, TYPE_NUMBERS.expense, index)
+    return {
+      month: monthAt(index).month,
+      income,
+      incomeToCome: own(toCome, TYPE_NUMBERS.income, index),
+      expense,
+      expenseToCome: own(toCome, TYPE_NUMBERS.expense, index),
+      savings: income - expense,
+    }
   })
   return { months, otherCurrencies: othersOfTypes(rows, currency) }
 }

@@ -1,7 +1,8 @@
 import type { CategoryTrend } from '#lib/domain/report.ts'
 import { totalOfMonths } from '#lib/domain/transactionList.ts'
 import type { Context } from '../core/context.ts'
-import { listTransactions } from './transactions.ts'
+import { inSnapshot } from '../core/transaction.ts'
+import { firstMonthOf, listTransactions } from './transactions.ts'
 
 export {
   findMonthlyReports,
@@ -13,19 +14,25 @@ export {
  * Twelve months of a category, all below it included (contract, 3 Reports).
  * An own number means the caller's category.
  */
-export async function categoryTrend(
+export function categoryTrend(
   context: Context,
   { year, categoryId }: { year: number; categoryId: number },
 ): Promise<CategoryTrend> {
   const category = { id: categoryId, isWhole: true }
   const asked = { type: 'expense', year, summary: true, category } as const
-  const sums = await listTransactions(context, asked)
-  const minorOf = new Map(sums.map(({ month, minor }) => [month, minor]))
-  return {
-    months: Array.from({ length: 12 }, (_, month) => ({
-      month,
-      minor: minorOf.get(month) ?? 0, // a month without entries has no sum
-    })),
-    otherCurrencies: totalOfMonths(sums).otherCurrencies,
-  }
+  return inSnapshot(context, async (inside) => {
+    const sums = await listTransactions(inside, asked)
+    const sumOf = new Map(sums.map((sum) => [sum.month, sum]))
+    return {
+      months: Array.from({ length: 12 }, (_, month) => {
+        const { minor, toComeMinor } = sumOf.get(month) ?? NOTHING
+        return { month, minor, toComeMinor }
+      }),
+      otherCurrencies: totalOfMonths(sums).otherCurrencies,
+      first: await firstMonthOf(inside, asked),
+    }
+  })
 }
+
+/** A month without entries has no sum. */
+const NOTHING = { minor: 0, toComeMinor: 0 }

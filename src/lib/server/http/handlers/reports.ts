@@ -3,6 +3,11 @@ import { categoryTrend } from '../../services/reports.ts'
 import { handle } from '../handlers.ts'
 
 handle(getCategoryTrend, async (context, asked) => {
-  const { months, otherCurrencies } = await categoryTrend(context, asked)
-  return { result: months, otherCurrencies }
+  const { months, otherCurrencies, first } = await categoryTrend(context, asked)
+  return {
+    result: months,
+    otherCurrencies,
+    firstYear: first?.year,
+    firstMonth: first?.month,
+  }
 })

@@ -14,7 +14,7 @@ import type { Context } from '../../core/context.ts'
 import { saveExpense } from '../../services/bills.ts'
 import { deleteEntries, bringBackEntries } from '../../services/entries.ts'
 import {
-  firstYearOf,
+  firstMonthOf,
   listTransactions,
   saveIncome,
   saveReceipt,
@@ -55,8 +55,7 @@ async function monthsOf(context: Context, asked: Asked, type: IncomeOrExpense) {
     categoryId === undefined
       ? undefined
       : { id: categoryId, ownerId: categoryOwnerId, isWhole: isWholeCategory }
-  return {
-    result: await listTransactions(context, { ...months, type, category }),
-    firstYear: await firstYearOf(context, type),
-  }
+  const result = await listTransactions(context, { ...months, type, category })
+  const first = await firstMonthOf(context, { type })
+  return { result, firstYear: first?.year, firstMonth: first?.month }
 }

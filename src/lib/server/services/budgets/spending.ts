@@ -60,6 +60,34 @@ export async function spendingOf(
   return counter(rows, numbers)
 }
 
+/** Finds the first month with an entry that a budget counts. */
+export async function firstCounted(
+  context: Context,
+  budget: Counting,
+): Promise<number | undefined> {
+  const numbers = await categoryNumbers(context, [budget])
+  const { scope, isShared, ownerId, currency } = budget
+  const rows = await context.db
+    .selectFrom('month_sums')
+    .select(['owner_id', 'category_id'])
+    .select(({ fn }) => fn.min('month_index').as('first'))
+    .where(visibleTo(callerOf(context)))
+    .where('type', 'in', typesOf([budget]))
+    .where('currency', '=', currency)
+    .where('entries', '>', 0)
+    .$if(scope === 'category', (query) =>
+      query.where('category_id', 'in', namesOf(context, [budget], numbers)),
+    )
+    .groupBy(['owner_id', 'category_id'])
+    .execute()
+  const counted = rows
+    .filter(({ owner_id }) => isShared || owner_id === ownerId)
+    .filter(
+      (row) => scope === 'month' || numbers(budget, row.owner_id).has(row.category_id),
+    )
+  return counted.length > 0 ? Math.min(...counted.map(({ first }) => first)) : undefined
+}
+
 /** Reads a month's entries whose day is after today. */
 export async function spendingToCome(
   context: Context,

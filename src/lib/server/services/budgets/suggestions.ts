@@ -1,6 +1,7 @@
 import type { BudgetSuggestions } from '#lib/domain/budget.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
+import { recentMean } from '#lib/domain/reportMonths.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
@@ -8,7 +9,7 @@ import { inSnapshot } from '../../core/transaction.ts'
 import { todayOfOwner } from './figures.ts'
 import { budgetBook, runOfMonth } from './runs.ts'
 import type { BudgetBook } from './runs.ts'
-import { spendingOf } from './spending.ts'
+import { firstCounted, spendingOf } from './spending.ts'
 import type { BudgetSum, Counting } from './spending.ts'
 
 const MEAN_MONTHS = 3
@@ -29,9 +30,12 @@ export function suggestAmounts(context: Context, asked: Asked): Promise<BudgetSu
     })
     const yearAgo = month - YEAR_MONTHS
     const lastYear = await countIn(inside, counting, { first: yearAgo, last: yearAgo })
+    const first = recent.entries > 0 ? await firstCounted(inside, counting) : undefined
+    const mean = recentMean(recent.minor, { first, present, count: MEAN_MONTHS })
     return {
       lastMonthMinor: counting.minor || null,
-      meanMinor: recent.entries > 0 ? Math.round(recent.minor / MEAN_MONTHS) : null,
+      meanMinor: mean && mean.minor,
+      meanMonths: mean?.count,
       lastYearMinor: lastYear.entries > 0 ? lastYear.minor : null,
     }
   })

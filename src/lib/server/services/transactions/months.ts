@@ -2,6 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Money } from '#lib/domain/money.ts'
 import { indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
+import type { Month } from '#lib/domain/period.ts'
 import type {
   IncomeOrExpense,
   MonthOfTransactions,
@@ -9,6 +10,8 @@ import type {
 } from '#lib/domain/transaction.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
+import { entriesToCome } from '../../core/toCome.ts'
+import { dayIn } from '../../core/zone.ts'
 import { inParts } from '../../db/parts.ts'
 import { sumOf } from '../../db/sums.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -48,7 +51,7 @@ export function listTransactions(
 ): Promise<MonthOfTransactions[]> {
   return inSnapshot(context, async (inside) => {
     const wanted = await wantedBy(inside, asked)
-    const months = await sumMonths(inside, wanted)
+    const months = await sumMonths(inside, wanted, asked)
     if (asked.summary) return months
     refuseMany(months, asked)
     const transactions = await entriesOf(inside, wanted, asked.page)
@@ -58,22 +61,30 @@ export function listTransactions(
   })
 }
 
-/** The earliest year with transactions of a type; undefined without any. */
-export async function firstYearOf(
+/**
+ * The earliest month with transactions of a type; undefined without any. Of a category those in
+ * the caller's currency count, as its sums do.
+ */
+export async function firstMonthOf(
   context: Context,
-  type: IncomeOrExpense,
-): Promise<number | undefined> {
-  const isVisible = visibleTo(callerOf(context))
+  { type, category }: Pick<MonthsAsked, 'type' | 'category'>,
+): Promise<Month | undefined> {
+  const caller = callerOf(context)
+  const isVisible = visibleTo(caller)
+  const isOfCategory = category && (await ofCategory(context, category))
   const first = await context.db
     .selectFrom('month_sums')
     .select('month_index')
     .where((where) => isVisible(where))
     .where('type', '=', TYPE_NUMBERS[type])
     .where('entries', '>', 0)
+    .$if(isOfCategory !== undefined, (query) =>
+      query.where('currency', '=', caller.currency).where(isOfCategory!),
+    )
     .orderBy('month_index')
     .limit(1)
     .executeTakeFirst()
-  return first && monthAt(first.month_index).year
+  return first && monthAt(first.month_index)
 }
 
 async function wantedBy(context: Context, asked: MonthsAsked): Promise<Where> {
@@ -139,7 +150,11 @@ async function entriesOf(
   return order.map(({ id }) => transactionFrom(found.get(id)!, currency)) // same moment
 }
 
-async function sumMonths(context: Context, wanted: Where): Promise<MonthOfTransactions[]> {
+async function sumMonths(
+  context: Context,
+  wanted: Where,
+  asked: MonthsAsked,
+): Promise<MonthOfTransactions[]> {
   const { currency } = callerOf(context)
   const sums = await context.db
     .selectFrom('month_sums')
@@ -156,14 +171,41 @@ async function sumMonths(context: Context, wanted: Where): Promise<MonthOfTransa
     .orderBy('currency')
     .execute()
   const indexes = [...new Set(sums.map((sum) => sum.month_index))]
+  const toCome = await presentToCome(context, wanted, asked)
   return indexes.map((index) => {
     const inMonth = sums.filter((sum) => sum.month_index === index)
     const others: Money[] = inMonth.filter((sum) => sum.currency !== currency)
+    const minor = inMonth.find((sum) => sum.currency === currency)?.minor ?? 0
     return {
       month: monthAt(index).month,
-      minor: inMonth.find((sum) => sum.currency === currency)?.minor ?? 0,
+      minor,
+      toComeMinor: toCome(index, minor),
       count: inMonth.reduce((count, sum) => count + sum.count, 0),
       otherCurrencies: others.map(({ minor, currency }) => ({ minor, currency })),
     }
   })
+}
+
+/** The part of a month's sum after today: none of a month gone by, all of a later one. */
+async function presentToCome(
+  context: Context,
+  wanted: Where,
+  { type, year, month }: MonthsAsked,
+): Promise<(index: number, minor: number) => number> {
+  const { zone, currency } = callerOf(context)
+  const today = dayIn(zone, context.now)
+  const present = monthOf(today)
+  const index = indexOfMonth(present)
+  const isAsked = year === present.year && (month === undefined || month === present.month)
+  const row = isAsked
+    ? await entriesToCome(context, { types: [TYPE_NUMBERS[type]], month: index, today })
+        .where(wanted)
+        .where('currency', '=', currency)
+        .select(sumOf('minor').as('minor'))
+        .executeTakeFirst()
+    : undefined
+  return (of, minor) => {
+    if (of === index) return row?.minor ?? 0
+    return of > index ? minor : 0
+  }
 }
