@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { deleteProfile, presignin } from '#lib/contract/access.ts'
 import {
@@ -11,6 +11,7 @@ import {
   deleteCategory,
   hideCategory,
 } from '#lib/contract/categories.ts'
+import { spendable } from '#lib/domain/budget.ts'
 import type { BudgetInput } from '#lib/domain/budget.ts'
 import { addToMonth } from '#lib/domain/period.ts'
 import {
@@ -25,6 +26,7 @@ import {
   NOVEMBER,
   OCTOBER,
   saveBudget,
+  spend,
 } from '../support/budgets.ts'
 import { codeFor, serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
@@ -116,6 +118,52 @@ test('a budget is deleted in one month, or from it on', async () => {
   await dropBudget(client, await budgetOf(client, JANUARY), true)
   expect(await budgetOf(client, DECEMBER)).toMatchObject({ repeats: false })
   expect(await budgetsOf(client, FEBRUARY)).toEqual([])
+})
+
+describe('a rollover that is turned on', () => {
+  /** 100.00 a month since October, of which 40.00 were spent in October and 25.00 in November. */
+  async function groceriesOf(client: Client) {
+    server.clock.now = Date.UTC(2026, 9, 20)
+    await saveBudget(client, { ...OCTOBER, withFuture: true })
+    server.clock.now = TEST_START
+    await spend(client, OCTOBER, 4000)
+    await spend(client, NOVEMBER, 2500)
+    return budgetOf(client, NOVEMBER)
+  }
+
+  test('adds to this month what the budget said is left of the month before', async () => {
+    const client = await signedIn(server)
+    const november = await groceriesOf(client)
+    expect(november).toMatchObject({ carriesForward: false, carriedMinor: 6000 })
+    const on = { carriesForward: true, withFuture: true }
+    await changeBudget(client, november, on)
+    expect(spendable(await budgetOf(client, NOVEMBER))).toBe(16_000)
+    expect(await budgetOf(client, DECEMBER)).toMatchObject({ carriedMinor: 13_500 })
+  })
+
+  test('adds nothing to this month where it begins next month', async () => {
+    const client = await signedIn(server)
+    const november = await groceriesOf(client)
+    const changed = { minor: 11_000, withFuture: true }
+    const now = await changeBudget(client, november, { ...changed, carriesForward: false })
+    await changeBudget(
+      client,
+      { ...now, ...DECEMBER },
+      { ...changed, carriesForward: true },
+    )
+    const after = await budgetOf(client, NOVEMBER)
+    expect(after).toMatchObject({
+      carriesForward: false,
+      carriedMinor: 6000,
+      minor: 11_000,
+    })
+    expect(spendable(after)).toBe(11_000)
+    const december = await budgetOf(client, DECEMBER)
+    expect(december).toMatchObject({ carriesForward: true, carriedMinor: 8500 })
+    expect(spendable(december)).toBe(19_500)
+    server.clock.now = Date.UTC(2026, 11, 20)
+    expect(await budgetOf(client, JANUARY)).toMatchObject({ carriedMinor: 19_500 })
+  })
 })
 
 test('a budget that carries what is left goes with all future months only', async () => {

@@ -7,6 +7,7 @@ import {
   askToDeleteBudget,
   markYear,
   recordBudget,
+  recordLaterRollover,
   refreshBudgets,
   seedBudgets,
   storedBudget,
@@ -150,6 +151,52 @@ test('a changed budget shows when it is stored, and all months are asked for aga
   await expect.poll(shownIds).toEqual(['own run', 'fuel'])
   const again = await question(MONTH_CALL, { month: 10 })
   again.answer(answerOf(after, fuel))
+})
+
+test('a rollover that begins next month is saved for this month without it first', async () => {
+  await open(groceries, fuel)
+  const turnedOn = { ...input, year, withFuture: true, carriesForward: true }
+  const saving = recordLaterRollover(turnedOn, inYear(groceries))
+  const first = await question('addUpdateBudget', { date: `${year}-11` })
+  expect(first.body).toMatchObject({ editFuture: true, carryForward: false, amount: 200 })
+  const saved = inYear({ ...groceries, minor: 20_000, modifiedAt: 7 })
+  first.answer({ result: wireBudget(saved) })
+  const second = await question('addUpdateBudget', { date: `${year}-12` })
+  expect(second.body).toMatchObject({
+    _id: 'groceries',
+    lastModifyTime: 7,
+    editFuture: true,
+    carryForward: true,
+    amount: 200,
+  })
+  second.answer({ result: wireBudget({ ...saved, month: 11, carriesForward: true }) })
+  // This month belongs to a run of its own now.
+  const after = { ...saved, id: 'own run' }
+  const found = await question(MONTH_CALL, { month: 10 })
+  found.answer(answerOf(after, fuel))
+  expect(await saving).toMatchObject({ id: 'own run', carriesForward: false })
+  await expect.poll(shownIds).toEqual(['own run', 'fuel'])
+})
+
+test('another try turns on what was not turned on, and changes nothing twice', async () => {
+  await open(groceries)
+  const turnedOn = { ...input, year, withFuture: true, carriesForward: true }
+  const failing = recordLaterRollover(turnedOn, inYear(groceries)).catch(() => 'failed')
+  const saved = inYear({ ...groceries, minor: 20_000, modifiedAt: 7 })
+  const first = await question('addUpdateBudget', { date: `${year}-11` })
+  first.answer({ result: wireBudget(saved) })
+  const second = await question('addUpdateBudget', { date: `${year}-12` })
+  second.fail()
+  expect(await failing).toBe('failed')
+  const saving = recordLaterRollover(turnedOn, inYear(groceries))
+  const again = await question('addUpdateBudget')
+  expect(again.body).toMatchObject({ date: `${year}-12`, carryForward: true })
+  again.answer({ result: wireBudget({ ...saved, month: 11 }) })
+  const lists = await question(MONTH_CALL, { month: 10 })
+  lists.answer(answerOf(saved))
+  const found = await question(MONTH_CALL, { month: 10 })
+  found.answer(answerOf(saved))
+  expect(await saving).toMatchObject({ modifiedAt: 7 })
 })
 
 test('a deleted budget goes at once, and comes back when the deletion fails', async () => {

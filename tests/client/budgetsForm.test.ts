@@ -4,7 +4,9 @@ import {
   budgetCategory,
   budgetDraftOf,
   budgetInputOf,
+  carriesLater,
   newBudget,
+  restToAdd,
   validateBudget,
 } from '#lib/client/budgets/form.ts'
 import { takenCategories } from '#lib/client/budgets/taken.ts'
@@ -43,6 +45,7 @@ describe('a new budget', () => {
       alert: '100',
       repeats: true,
       carries: false,
+      carriesFrom: 'this',
       isShared: false,
     })
   })
@@ -95,6 +98,33 @@ describe('a new budget', () => {
   })
 })
 
+describe('turning the rollover on', () => {
+  const off = budgetInNovember({ carriedMinor: 13_340 })
+  const all = { ...editing, budget: off, reach: 'all' } as const
+  const on = { ...budgetDraftOf(off, 'en', 'all'), carries: true }
+
+  test('adds the rest of the month before, unless it begins a month later', () => {
+    expect(restToAdd(on, { editing: all, budget: off })).toBe(13_340)
+    expect(carriesLater(on, { editing: all, budget: off })).toBe(false)
+    const later = { ...on, carriesFrom: 'next' } as const
+    expect(restToAdd(later, { editing: all, budget: off })).toBe(13_340)
+    expect(carriesLater(later, { editing: all, budget: off })).toBe(true)
+  })
+
+  test.each([
+    ['while it is off', { ...on, carries: false }, off],
+    ['for one month alone', { ...on, repeats: false }, off],
+    ['of a new budget', on, undefined],
+    ['where it is on already', on, budgetInNovember({ ...off, carriesForward: true })],
+    ['where nothing is left', on, budgetInNovember({ carriedMinor: 0 })],
+    ['where nobody knows yet what is left', on, budgetInNovember({ carriedMinor: null })],
+  ])('adds nothing %s', (_, draft, budget) => {
+    expect(restToAdd(draft, { editing: all, budget })).toBe(0)
+    const later = { ...draft, carriesFrom: 'next' } as const
+    expect(carriesLater(later, { editing: all, budget })).toBe(false)
+  })
+})
+
 describe('carrying what is left', () => {
   test('is asked of expense budgets alone, and of all future ones alone', () => {
     expect(asksToCarry({ ...typed, repeats: true }, editing)).toBe(true)
@@ -122,6 +152,7 @@ describe('a stored budget', () => {
       alert: '100',
       repeats: true,
       carries: true,
+      carriesFrom: 'this',
       isShared: true,
     })
     expect(budgetDraftOf(budget, 'en', 'one').repeats).toBe(false)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   canBudgetBegin,
   canBudgetChange,
+  gainOfRollover,
   isRolloverPending,
   leftOf,
   newBudgetMonths,
@@ -45,6 +46,14 @@ test('each month says what it was handed and what it hands on', () => {
     expect.objectContaining({ month: 1, carriedMinor: 2870, leftMinor: 0 }),
     expect.objectContaining({ month: 2, carriedMinor: 0, leftMinor: 5240 }),
   ])
+})
+
+test('turning a rollover on gains the rest of the month before', () => {
+  const off = { type: 'expense', carriesForward: false, carriedMinor: 13_340 } as const
+  expect(gainOfRollover(off)).toBe(13_340)
+  expect(gainOfRollover({ ...off, carriesForward: true })).toBe(0)
+  expect(gainOfRollover({ ...off, carriedMinor: null })).toBe(0)
+  expect(gainOfRollover({ ...off, type: 'income' })).toBe(0)
 })
 
 test('a pending rollover counts as nothing', () => {

@@ -103,6 +103,36 @@ test('this month alone is changed, or all future ones with it', async ({ page })
   await expect(budgetRow(page, 'Groceries')).toContainText('of $140')
 })
 
+test('turning the rollover on says what it adds, and may begin next month', async ({
+  page,
+}) => {
+  const email = await signedIn(page, home)
+  await addBudget(page, home, { categoryId: 31, amount: 200 })
+  beginEarlier(home, email, 1)
+  await spendIn(page, home, -1, 66.6)
+  await spendIn(page, home, 0, 20)
+  await openBudgets(page, home)
+  const panel = await openBudget(page, 'Groceries')
+  await panel.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'All future ones' }).click()
+  const form = dialog(page, 'Edit all future budgets')
+  const rest = form.getByRole('group', { name: `What is left of ${monthNamedIn(-1)}` })
+  await expect(rest).toHaveCount(0)
+  await form.getByLabel('Carry what is left').check()
+  const added = `$133.40 left of ${monthNamedIn(-1)} is added to ${monthNamedIn(0)}.`
+  await expect(form.getByText(added)).toBeVisible()
+  await expectUsable(page)
+  await rest.getByLabel('Begin next month').check()
+  const stays = `${monthNamedIn(0)} stays as it is: $133.40 left of ${monthNamedIn(-1)} is not`
+  await expect(form.getByText(stays)).toBeVisible()
+  await done(form)
+  await expect(toast(page, 'The budget was changed.')).toBeVisible()
+  await expect(budgetPanel(page, 'Groceries')).toContainText('$180.00')
+  await expect(budgetRow(page, 'Groceries')).toContainText('$20 of $200')
+  await openBudgets(page, home, `?month=${monthIn(1)}`)
+  await expect(budgetRow(page, 'Groceries')).toContainText('of $380 · $180 would carry')
+})
+
 test('a budget of income and one of a whole month are added in their tabs', async ({
   page,
 }) => {

@@ -13,6 +13,7 @@ import type { Form } from '../ui/form/useForm.ts'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
+import { RolloverBegin } from './RolloverBegin.tsx'
 import { Suggestions } from './Suggestions.tsx'
 
 type Props = {
@@ -53,6 +54,7 @@ export function BudgetFields({ form, editing, ...offered }: Props) {
             help={t('budgets.form.carriesHelp')}
           />
         )}
+        <RolloverBegin form={form} editing={editing} />
         {sharesWithFamily && (
           <Check
             {...field('isShared')}

@@ -1,8 +1,9 @@
-import { recordBudget, storedBudget } from '#lib/client/budgets.ts'
+import { recordBudget, recordLaterRollover, storedBudget } from '#lib/client/budgets.ts'
 import {
   budgetCategory,
   budgetDraftOf,
   budgetInputOf,
+  carriesLater,
   newBudget,
   validateBudget,
 } from '#lib/client/budgets/form.ts'
@@ -66,7 +67,10 @@ function useBudgetForm({ editing, taken, categories }: AskedBudgetForm, close: (
     save: async (draft, over) => {
       // Without them nobody knows the usual category yet.
       const known = categories ?? (await loadCategories())
-      return recordBudget(budgetInputOf(draft, { ...given(over), categories: known }), over)
+      const input = budgetInputOf(draft, { ...given(over), categories: known })
+      return over && carriesLater(draft, given(over))
+        ? recordLaterRollover(input, over)
+        : recordBudget(input, over)
     },
     close,
     saved: (saved) => {

@@ -1,4 +1,6 @@
 import type { Budget, BudgetInput } from '#lib/domain/budget.ts'
+import { isOneKind } from '#lib/domain/budgetList.ts'
+import { addToMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import {
   $storedBudgets,
@@ -37,6 +39,43 @@ export function recordBudget(input: BudgetInput, before?: Budget): Promise<Budge
     async () => (await ask('addUpdateBudget', input)).result,
     (after) => ({ before, after }),
   )
+}
+
+/**
+ * Changes a budget from a month on, and turns its rollover on from the next month on: the month
+ * itself gains nothing. @throws CallError, NetworkError
+ */
+export function recordLaterRollover(input: BudgetInput, before: Budget): Promise<Budget> {
+  return budgetChanges.change(
+    {},
+    () => saveLaterRollover(input),
+    (after) => ({ before, after }),
+  )
+}
+
+/** Change whose rollover was not turned on, so that another try goes on from there. */
+let half: { input: string; saved: Budget } | undefined
+
+async function saveLaterRollover(input: BudgetInput): Promise<Budget> {
+  const text = JSON.stringify(input)
+  if (half?.input !== text) {
+    const now = { ...input, carriesForward: false }
+    half = { input: text, saved: (await ask('addUpdateBudget', now)).result }
+  }
+  const { saved } = half
+  const next = addToMonth(input, 1)
+  const { id, modifiedAt } = saved
+  await ask('addUpdateBudget', { ...input, ...next, id, modifiedAt, carriesForward: true })
+  half = undefined
+  return (await findSame(saved)) ?? saved
+}
+
+/** The stored budget of a category in the same month, whose run of months has another id by now. */
+async function findSame(budget: Budget): Promise<Budget | undefined> {
+  if (budget.scope === 'month') return undefined
+  const { year, month } = budget
+  const { result } = await ask('getCategoryBudgets', { year, month })
+  return result.find((one) => isOneKind(one, budget))
 }
 
 /** Deletes a budget of a month, or of all from there on. @throws CallError, NetworkError */

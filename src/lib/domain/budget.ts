@@ -137,6 +137,18 @@ export function leftOf(budget: Planned): number {
   return spendable(budget) - budget.spentMinor
 }
 
+/**
+ * The rest of the month before that a budget gains when its rollover is turned on; 0 where it is
+ * on already, or not known yet.
+ */
+export function gainOfRollover({
+  type,
+  carriesForward,
+  carriedMinor,
+}: Pick<Budget, 'type' | 'carriesForward' | 'carriedMinor'>): number {
+  return type === 'expense' && !carriesForward ? (carriedMinor ?? 0) : 0
+}
+
 /** Whether the rollover into a month is not known yet: more than one month ahead. */
 export function isRolloverPending(month: Month, today: Day): boolean {
   return monthsAhead(month, today) > 1

@@ -93,7 +93,8 @@ export function monthsAheadOf(month: Month, today: Day): number {
   return indexOfMonth(month) - indexOfMonth(monthOf(today))
 }
 
-function isOneKind(one: Budget, other: Budget): boolean {
+/** Whether budgets plan the same: one kind and category. */
+export function isOneKind(one: Budget, other: Budget): boolean {
   return (
     one.scope === other.scope &&
     one.type === other.type &&

@@ -1,4 +1,4 @@
-import { canBudgetBegin, DEFAULT_ALERT } from '#lib/domain/budget.ts'
+import { canBudgetBegin, DEFAULT_ALERT, gainOfRollover } from '#lib/domain/budget.ts'
 import type { Budget, BudgetInput, BudgetScope } from '#lib/domain/budget.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { readAmount, writeAmount } from '#lib/domain/money.ts'
@@ -22,6 +22,8 @@ export type BudgetDraft = {
   alert: string
   repeats: boolean
   carries: boolean
+  /** First month that gains the rest of the month before, when the rollover is turned on. */
+  carriesFrom: 'this' | 'next'
   isShared: boolean
 }
 
@@ -43,6 +45,7 @@ export function newBudget(month: Month, today: Day): BudgetDraft {
     alert: String(DEFAULT_ALERT),
     repeats: true,
     carries: false,
+    carriesFrom: 'this',
     isShared: false,
   }
 }
@@ -60,6 +63,7 @@ export function budgetDraftOf(
     alert: String(budget.alertPercentage),
     repeats: reach === 'all',
     carries: budget.carriesForward,
+    carriesFrom: 'this',
     isShared: budget.isShared,
   }
 }
@@ -90,6 +94,22 @@ export function budgetCategory(
 /** Whether the form asks if the rest is carried: spec B, 5 Budget form. */
 export function asksToCarry({ repeats }: BudgetDraft, { type }: BudgetEditing): boolean {
   return type === 'expense' && repeats
+}
+
+/** The rest of the month before that a draft adds to the month of its budget. */
+export function restToAdd(
+  draft: BudgetDraft,
+  { editing, budget }: Pick<Given, 'editing' | 'budget'>,
+): number {
+  return budget && draft.carries && asksToCarry(draft, editing) ? gainOfRollover(budget) : 0
+}
+
+/** Whether a draft begins the rollover in the month after that of its budget. */
+export function carriesLater(
+  draft: BudgetDraft,
+  given: Pick<Given, 'editing' | 'budget'>,
+): boolean {
+  return draft.carriesFrom === 'next' && restToAdd(draft, given) > 0
 }
 
 /** Finds errors in a draft before it is sent (spec B, 5). */

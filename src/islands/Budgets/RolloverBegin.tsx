@@ -1,0 +1,44 @@
+import { restToAdd } from '#lib/client/budgets/form.ts'
+import type { BudgetDraft, BudgetEditing } from '#lib/client/budgets/form.ts'
+import { addToMonth } from '#lib/domain/period.ts'
+import { amountText } from '../ui/amounts.ts'
+import { RadioChoice } from '../ui/form/RadioChoice.tsx'
+import type { Form } from '../ui/form/useForm.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import { monthTitle } from './budgetTexts.ts'
+
+type Props = { form: Form<BudgetDraft, keyof BudgetDraft>; editing: BudgetEditing }
+
+/** Rest that a rollover brings into the month once it is turned on, or its begin a month later. */
+export function RolloverBegin({ form, editing }: Props) {
+  const viewer = useViewer()
+  const { t } = viewer
+  const budget = editing.budget && { ...editing.budget, ...form.original }
+  const minor = restToAdd(form.draft, { editing, budget })
+  if (!budget || minor === 0) return null
+  const { value, change } = form.field('carriesFrom')
+  const names = {
+    before: monthTitle(addToMonth(budget, -1), viewer),
+    month: monthTitle(budget, viewer),
+    next: monthTitle(addToMonth(budget, 1), viewer),
+  }
+  return (
+    <div className="rollover-begin">
+      <RadioChoice
+        label={t('budgets.form.restOf', names)}
+        options={[
+          { value: 'this', label: t('budgets.form.addRest') },
+          { value: 'next', label: t('budgets.form.beginNext') },
+        ]}
+        value={value}
+        change={change}
+      />
+      <output className="field-help" suppressHydrationWarning>
+        {t(value === 'this' ? 'budgets.form.restAdded' : 'budgets.form.restBegins', {
+          ...names,
+          amount: amountText(minor, budget, viewer),
+        })}
+      </output>
+    </div>
+  )
+}
