@@ -4,6 +4,7 @@ import {
   deleteAccount,
   getAccountTransactions,
   getAllAccounts,
+  namedUses,
 } from '#lib/contract/accounts.ts'
 import {
   addUpdateBill,
@@ -69,6 +70,68 @@ test('an account in use is closed only when it is said where its uses go', async
   expect(code).toBe(346)
   expect(accountUses.parse(body['counts'])).toEqual({ series: 2, autoPay: 1, entries: 2 })
   expect((await client.ask(getAllAccounts, {})).results).toHaveLength(1)
+})
+
+/** Title and day of the first uses of each kind, as a refused closing names them. */
+async function namedIn(client: Client, accountId: string) {
+  const { body } = await client.send(deleteAccount, { accountId })
+  return namedUses.parse(body['named'])
+}
+
+test('an account in use is told with what uses it, by title and day', async () => {
+  const client = await signedIn(server)
+  const accountId = await usedAccount(client)
+  const savings = await openAccount(client, { name: 'Savings' })
+  const later = { minor: 5, at: LATER + DAY }
+  await client.ask(addUpdateTransfer, { ...later, fromId: accountId, toId: savings })
+  await client.ask(addUpdateTransfer, { ...later, fromId: savings, toId: accountId })
+  const cafe = { id: 'cafe', name: 'Café' }
+  await client.ask(addUpdateExpense, { ...later, accountId, merchant: cafe })
+  const day = (days: number) => new Date(LATER + days * DAY).toISOString().slice(0, 10)
+  const income = new Date(TEST_START - DAY)
+  income.setUTCMonth(income.getUTCMonth() + 1)
+  expect(await namedIn(client, accountId)).toEqual({
+    series: [
+      { title: 'Rent', day: day(0) },
+      { title: 'Other income', day: income.toISOString().slice(0, 10) },
+    ],
+    autoPay: [{ title: 'Dues', day: day(0) }],
+    entries: [
+      { title: 'Fee', day: day(0) },
+      { title: 'Groceries', day: day(0) },
+      { title: 'Café', day: day(1) },
+      { title: 'Transfer from Savings', day: day(1) },
+      { title: 'Transfer to Savings', day: day(1) },
+    ],
+  })
+})
+
+test('of many uses the first five of a kind are named', async () => {
+  const client = await signedIn(server)
+  const accountId = await openAccount(client)
+  for (let number = 0; number < 17; number += 1) {
+    const at = LATER + (16 - number) * DAY
+    await client.ask(addUpdateBill, { title: `Bill ${number}`, minor: 5, at, accountId })
+  }
+  const { entries } = await namedIn(client, accountId)
+  expect(entries.map(({ title }) => title)).toEqual(
+    [16, 15, 14, 13, 12].map((number) => `Bill ${number}`),
+  )
+})
+
+test('what a member keeps private is counted and not named', async () => {
+  const [owner, member] = [await signedIn(server), await signedIn(server)]
+  const early = { title: 'Present', minor: 40, at: LATER }
+  const { result } = await member.ask(addUpdateBill, early)
+  await makeGroup(server, owner, member)
+  const accountId = await openAccount(owner, { isShared: true })
+  const { id, modifiedAt } = result
+  await member.ask(addUpdateBill, { ...early, id, modifiedAt, accountId })
+  await member.ask(addUpdateBill, { ...early, title: 'Gym', accountId })
+  const { body } = await owner.send(deleteAccount, { accountId })
+  expect(accountUses.parse(body['counts'])).toEqual({ series: 0, autoPay: 0, entries: 2 })
+  const { entries } = namedUses.parse(body['named'])
+  expect(entries.map(({ title }) => title)).toEqual(['Gym'])
 })
 
 test('its uses move to the other account, and what is past stays', async () => {

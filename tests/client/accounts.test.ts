@@ -230,8 +230,16 @@ test('closing an account in use tells what uses it, and then says where that goe
   await nextAsked(1)
   expect(asked[0]!.body).toEqual({ accountId: 'checking' })
   const counts = { series: 1, autoPay: 0, entries: 2 }
-  asked.shift()!.answer({ code: 346, message: 'in use', counts })
-  expect(usesTold(await refused)).toEqual(counts)
+  const named = {
+    series: [{ title: 'Rent', day: '2026-12-01' }],
+    autoPay: [],
+    entries: [{ title: 'Café', day: '2026-12-02' }, { title: 'Fee' }],
+  }
+  asked.shift()!.answer({ code: 346, message: 'in use', counts, named })
+  expect(usesTold(await refused)).toEqual({ counts, named })
+  // A server that names nothing still counts.
+  const bare = new CallError(200, { code: 346, counts })
+  expect(usesTold(bare)).toEqual({ counts, named: undefined })
   expect(usesTold(new CallError(200, { code: 346 }))).toBeUndefined()
   for (const [choice, sent] of [
     ['savings', { moveTo: 'savings' }],

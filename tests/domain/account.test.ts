@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   ACCOUNT_TYPES,
+  firstUses,
   groupOfType,
   isChangeableBy,
   isLiability,
@@ -21,6 +22,17 @@ test.each([
 test('money is owed on credit cards, loans of all kinds, lines of credit and mortgages', () => {
   const owed = ACCOUNT_TYPES.filter(({ code }) => isLiability(code)).map(({ code }) => code)
   expect(owed.toSorted((a, b) => a - b)).toEqual([2, 3, 10, 15, 22])
+})
+
+test('uses are named by day and title, five at most, those without a day last', () => {
+  const uses = [
+    { title: 'No day' },
+    { title: 'B', day: '2026-12-02' },
+    { title: 'A', day: '2026-12-02' },
+    { title: 'C', day: '2026-12-01' },
+  ] as const
+  expect(firstUses(uses).map(({ title }) => title)).toEqual(['C', 'A', 'B', 'No day'])
+  expect(firstUses([...uses, ...uses])).toHaveLength(5)
 })
 
 test('an account is changed by its owner alone, and by nobody under maintenance', () => {

@@ -63,6 +63,9 @@ test('an account in use asks where that goes, and it goes there', async ({ page 
   const question = dialog(page, 'Delete Everyday?')
   await question.getByRole('button', { name: 'Delete account' }).click()
   await expect(question).toContainText('still used by 1 entry after today')
+  await expect(question.locator('.use-names')).toHaveText(
+    /^1 entry after todayGreen Grocer[A-Z][a-z]+ \d+, \d{4}$/,
+  )
   const where = question.getByLabel('Where they go from now on')
   await expect(where.locator('option')).toHaveText([
     'Savings',

@@ -7,11 +7,13 @@ import {
   successorsOf,
   usesTold,
 } from '#lib/client/accounts/closing.ts'
+import type { ToldUses } from '#lib/client/accounts/closing.ts'
 import { accountsView } from '#lib/client/accounts/view.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Account, AccountUses } from '#lib/domain/account.ts'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
 import { Question } from '../ui/Question.tsx'
+import { USE_KINDS, UseNames } from './UseNames.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 
@@ -21,7 +23,7 @@ type Props = { account: Account; close: () => void }
 export function CloseDialog({ account, close }: Props) {
   const viewer = useViewer()
   const { t, currency } = viewer
-  const [uses, setUses] = useState<AccountUses>()
+  const [uses, setUses] = useState<ToldUses>()
   const successors = successorsOf(account, $accounts.value?.data?.accounts ?? [], currency)
   const [choice, setChoice] = useState(successors[0]?.id ?? NO_ACCOUNT)
   const remove = async () => {
@@ -48,9 +50,10 @@ export function CloseDialog({ account, close }: Props) {
           <p role="alert">
             {t('accounts.close.used', {
               account: account.name,
-              uses: usesText(uses, viewer),
+              uses: usesText(uses.counts, viewer),
             })}
           </p>
+          {uses.named && <UseNames counts={uses.counts} named={uses.named} />}
           <ChoiceField
             label={t('accounts.close.where')}
             value={choice}
@@ -74,8 +77,7 @@ export function CloseDialog({ account, close }: Props) {
 }
 
 function usesText(uses: AccountUses, { t, language }: Viewer): string {
-  const kinds = ['series', 'autoPay', 'entries'] as const
-  const told = kinds.flatMap((kind) =>
+  const told = USE_KINDS.flatMap((kind) =>
     uses[kind] > 0 ? [t(`accounts.close.uses.${kind}`, { count: uses[kind] })] : [],
   )
   return new Intl.ListFormat(language).format(told)

@@ -6,6 +6,7 @@ import { record, spelt } from './record.ts'
 import {
   clearable,
   currencyCode,
+  day,
   id,
   maybe,
   page,
@@ -126,6 +127,15 @@ export const accountUses = z.object({
   series: z.int(),
   autoPay: z.int(),
   entries: z.int(),
+})
+
+const use = z.object({ title: z.string(), day: maybe(day) })
+
+/** The first uses of each kind that the caller may see, beside the counts of a refused closing. */
+export const namedUses = z.object({
+  series: z.array(use),
+  autoPay: z.array(use),
+  entries: z.array(use),
 })
 
 /**

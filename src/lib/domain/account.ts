@@ -1,3 +1,5 @@
+import type { Day } from './day.ts'
+import { MOST_NAMED_USES } from './limits.ts'
 import type { Money } from './money.ts'
 
 /** Numbers of what would bring money to an account after today; none is counted twice. */
@@ -8,6 +10,26 @@ export type AccountUses = {
   /** Other entries after today. */
   entries: number
 }
+
+/** A use of an account by its title; a series has the day of its next entry, where it has one. */
+export type AccountUse = { title: string; day?: Day }
+
+/** The first uses of each kind, which people are told by name. */
+export type NamedUses = Record<keyof AccountUses, AccountUse[]>
+
+/** The first uses by day, then title; those without a day come last. */
+export function firstUses(uses: readonly AccountUse[]): AccountUse[] {
+  const dayOf = ({ day = LAST_DAY }: AccountUse) => day
+  return uses
+    .toSorted(
+      (one, other) =>
+        dayOf(one).localeCompare(dayOf(other)) || one.title.localeCompare(other.title),
+    )
+    .slice(0, MOST_NAMED_USES)
+}
+
+/** Later than any stored day. */
+const LAST_DAY = '9999-12-31'
 
 /** The groups of the accounts list, in its order (contract, 2 Account). */
 export const ACCOUNT_GROUPS = [

@@ -62,3 +62,6 @@ export const MOST_PARTS = 20
 /** The most own categories of a profile, and the most with deleted ones, which entries show. */
 export const MOST_OWN_CATEGORIES = 500
 export const MOST_WITH_DELETED_CATEGORIES = 1000
+
+/** The most uses of a kind that are named before an account is closed. */
+export const MOST_NAMED_USES = 5

@@ -46,6 +46,8 @@ type Detail = {
   stored?: unknown
   /** Counts of the obstacles to a change, by kind. */
   counts?: Record<string, number>
+  /** The first of these obstacles, by kind. */
+  named?: Record<string, { title: string; day?: string }[]>
   /** Whole seconds until another try is worth it, for `too-often`. */
   retryAfter?: number
 }

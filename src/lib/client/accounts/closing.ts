@@ -1,16 +1,20 @@
-import { accountUses } from '#lib/contract/accounts.ts'
-import type { Account, AccountUses } from '#lib/domain/account.ts'
+import { accountUses, namedUses } from '#lib/contract/accounts.ts'
+import type { Account, AccountUses, NamedUses } from '#lib/domain/account.ts'
 import { isRefusedWith } from '../core/failures.ts'
 
 /** Choices beside the id of an account that takes over. */
 export const NO_ACCOUNT = 'none'
 export const ALL_ENDED = 'ended'
 
-/** Counts of an account’s uses from a refused closing; undefined for other failures. */
-export function usesTold(failure: unknown): AccountUses | undefined {
+/** Uses of an account: their numbers, and the first by name where the server tells them. */
+export type ToldUses = { counts: AccountUses; named?: NamedUses }
+
+/** Uses of an account from a refused closing; undefined for other failures. */
+export function usesTold(failure: unknown): ToldUses | undefined {
   if (!isRefusedWith(failure, 346)) return undefined
-  const { counts } = (failure.answer ?? {}) as { counts?: unknown }
-  return accountUses.safeParse(counts).data
+  const answer = (failure.answer ?? {}) as { counts?: unknown; named?: unknown }
+  const counts = accountUses.safeParse(answer.counts).data
+  return counts && { counts, named: namedUses.safeParse(answer.named).data }
 }
 
 /** Accounts that may take over from another: the same owner's, in its currency. */

@@ -22,6 +22,15 @@ export function visibleTo(caller: Caller) {
   }
 }
 
+/** Whether a row that was read already is one that `visibleTo` finds. */
+export function isVisibleTo(
+  { id, group }: Caller,
+  { owner_id, group_id }: { owner_id: string; group_id: string | null },
+): boolean {
+  if (owner_id === id) return true
+  return group !== null && group_id === group.id && group.memberIds.includes(owner_id)
+}
+
 /** Entries that `visibleTo` leaves out; one without a group compares as null. */
 export function hiddenFrom(caller: Caller) {
   return (where: ExpressionBuilder<Tables, Transactions>): Expression<SqlBool> =>

@@ -11,7 +11,7 @@ export function answerTo(context: Context, thrown: unknown): Answer {
   const refusal = isRefusal(thrown) ? thrown : faultOf(thrown)
   const { code, http } = CODES[refusal.reason]
   const { t } = context
-  const { fields, stored, counts, retryAfter } = refusal.detail
+  const { fields, stored, counts, named, retryAfter } = refusal.detail
   return {
     status: http,
     retryAfter,
@@ -21,6 +21,7 @@ export function answerTo(context: Context, thrown: unknown): Answer {
       ...(fields ? { errors: fields.map((field) => spoken(t, field)) } : {}),
       ...(stored === undefined ? {} : { result: stored }),
       ...(counts ? { counts } : {}),
+      ...(named ? { named } : {}),
       ...(http >= 500 ? { requestId: context.requestId } : {}),
     },
   }

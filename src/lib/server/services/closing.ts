@@ -1,9 +1,12 @@
+import type { AccountUses } from '#lib/domain/account.ts'
 import { addDays } from '#lib/domain/day.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { findToClose, findUsableAccount, markClosed } from './accounts.ts'
 import { moveUses } from './closing/moving.ts'
-import { countUses, usesOf } from './closing/uses.ts'
+import { nameUses } from './closing/names.ts'
+import { countedUses, usesOf } from './closing/uses.ts'
+import type { Uses } from './closing/uses.ts'
 import { deleteEntries, endSeriesOf } from './entries.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
@@ -22,7 +25,7 @@ export type Closing = {
 
 /**
  * Closes an account: past entries stay in it, and nothing after today does.
- * @throws Refusal not-found, not-yours, rule with the counts of what uses it
+ * @throws Refusal not-found, not-yours, rule with counts and names of what uses it
  */
 export async function closeAccount(
   context: Context,
@@ -33,14 +36,27 @@ export async function closeAccount(
     const target = moveTo ? await targetOf(inside, account, moveTo) : null
     if (ends) await endUses(inside, account)
     const uses = await usesOf(inside, account)
-    const counts = countUses(uses)
-    const isUsed = Object.values(counts).some((count) => count > 0)
-    if (isUsed && moveTo === undefined && !ends) {
-      throw new Refusal('rule', 'refusals.ACCOUNT_USED', { counts })
-    }
+    if (moveTo === undefined && !ends) await refuseUsed(inside, uses, account)
     await moveUses(inside, uses, { account, target })
     await markClosed(inside, account)
   })
+}
+
+async function refuseUsed(
+  context: Context,
+  uses: Uses,
+  account: AccountTable,
+): Promise<void> {
+  const counted = countedUses(uses)
+  const { series, autoPay, entries } = counted
+  const counts: AccountUses = {
+    series: series.length,
+    autoPay: autoPay.length,
+    entries: entries.length,
+  }
+  if (Object.values(counts).every((count) => count === 0)) return
+  const named = await nameUses(context, counted, account)
+  throw new Refusal('rule', 'refusals.ACCOUNT_USED', { counts, named })
 }
 
 /** Amounts stay as they are, so both accounts have one currency. @throws Refusal not-found, rule */

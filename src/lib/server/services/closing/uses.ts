@@ -1,4 +1,3 @@
-import type { AccountUses } from '#lib/domain/account.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
@@ -34,27 +33,42 @@ export async function usesOf(context: Context, account: AccountTable): Promise<U
   }
 }
 
-/** Counts uses for people: an entry of a counted series counts with it. */
-export function countUses({ today, series, bills, transactions }: Uses): AccountUses {
+/** Uses as people count them: an entry of a counted series counts with it. */
+export type CountedUses = {
+  series: (SeriesTable & { next?: Day })[]
+  autoPay: BillTable[]
+  entries: (BillTable | TransactionTable)[]
+}
+
+/** Tells apart what people count. */
+export function countedUses({ today, series, bills, transactions }: Uses): CountedUses {
   const unpaid = bills.filter(isLeft).filter(({ is_paid }) => is_paid === 0)
   const later = transactions.filter(isLeft)
   const ahead = [...unpaid.filter(({ due_day }) => due_day > today), ...later]
   const going = new Set(ahead.map(({ series_id }) => series_id))
-  const counted = new Set(
-    series
-      .filter(({ ended_at }) => ended_at === null)
-      .filter(({ id, made_until }) => made_until < END_OF_TIME || going.has(id))
-      .map(({ id }) => id),
-  )
+  const counted = series
+    .filter(({ ended_at }) => ended_at === null)
+    .filter(({ id, made_until }) => made_until < END_OF_TIME || going.has(id))
+  const ids = new Set(counted.map(({ id }) => id))
   const isAlone = ({ series_id }: { series_id: string | null }) =>
-    series_id === null || !counted.has(series_id)
+    series_id === null || !ids.has(series_id)
   const autoPays = unpaid.filter(({ auto_pays }) => auto_pays === 1)
   const others = ahead.filter((row) => !autoPays.some(({ id }) => id === row.id))
+  const nextOf = new Map(
+    ahead
+      .toSorted((one, other) => (dayOfUse(one) < dayOfUse(other) ? 1 : -1))
+      .map((row) => [row.series_id, dayOfUse(row)]),
+  )
   return {
-    series: counted.size,
-    autoPay: autoPays.filter(isAlone).length,
-    entries: others.filter(isAlone).length,
+    series: counted.map((one) => ({ ...one, next: nextOf.get(one.id) })),
+    autoPay: autoPays.filter(isAlone),
+    entries: others.filter(isAlone),
   }
+}
+
+/** Day of a bill or a transaction. */
+export function dayOfUse(row: BillTable | TransactionTable): Day {
+  return 'due_day' in row ? row.due_day : row.day
 }
 
 type Asked = { accountId: string; ownerIds: string[]; today: Day }
