@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { monthIn, spendIn } from './support/budgets.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { bookLastYear, LAST_YEAR, openReports, rowOf, sheetsOf } from './support/reports.ts'
 import { expect, test } from './support/test.ts'
+import { earnOn } from './support/transactions.ts'
 
 const home = sharedHome()
 
@@ -20,11 +22,13 @@ async function expectPaper(page: Page) {
   await expectUsable(page)
 }
 
-test('the savings of a year fit one sheet, last year’s columns included', async ({
+test('the savings of a year fit one sheet, with last year and what is to come', async ({
   page,
 }) => {
   await signedIn(page, home)
   await bookLastYear(page, home, 6, { income: 6408, expense: 4318.75 })
+  await earnOn(page, home, `${monthIn(1)}-10`, { amount: 200 })
+  await spendIn(page, home, 1, 50)
   await openReports(page, home, `?year=${LAST_YEAR + 1}`)
   await page.getByRole('link', { name: 'Print' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
