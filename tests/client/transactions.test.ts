@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   $firstYear,
   $month,
+  $year,
   refreshTransactions,
   recordTransaction,
   recordTransfer,
@@ -236,6 +237,13 @@ test('a year’s sums follow a change at once, and count it once', async () => {
   const anew = await questionAbout({ year: 2011, summary: true })
   anew.answer({ result: [{ _id: 0, amount: 13.5, count: 5, otherCurrencies: [] }] })
   await expect.poll(shownSums).toEqual([[0, 1350, 5]])
+})
+
+test('an expense of a later day is still to come of its year at once', async () => {
+  await openYear(2031, 1000, 3)
+  void recordTransaction('expense', { at: noon('2031-01-20'), minor: 250 }).catch(() => {})
+  expect($year.get().data!.months).toMatchObject([{ minor: 1250, toComeMinor: 250 }])
+  ;(await questionOf(SAVE)).fail()
 })
 
 test('a transaction in an earlier year makes that one to choose', async () => {

@@ -131,6 +131,12 @@ test('turning the rollover on says what it adds, and may begin next month', asyn
   await expect(budgetRow(page, 'Groceries')).toContainText('$20 of $200')
   await openBudgets(page, home, `?month=${monthIn(1)}`)
   await expect(budgetRow(page, 'Groceries')).toContainText('of $380 · $180 would carry')
+  const next = await openBudget(page, 'Groceries')
+  await next.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'All future ones' }).click()
+  // What is on already brings nothing that was not there.
+  await expect(form.getByLabel('Carry what is left')).toBeChecked()
+  await expect(form.getByText('What is left of')).toHaveCount(0)
 })
 
 test('a budget of income and one of a whole month are added in their tabs', async ({

@@ -1,5 +1,6 @@
 import { restToAdd } from '#lib/client/budgets/form.ts'
 import type { BudgetDraft, BudgetEditing } from '#lib/client/budgets/form.ts'
+import { monthsAheadOf } from '#lib/domain/budgetList.ts'
 import { addToMonth } from '#lib/domain/period.ts'
 import { amountText } from '../ui/amounts.ts'
 import { RadioChoice } from '../ui/form/RadioChoice.tsx'
@@ -17,6 +18,9 @@ export function RolloverBegin({ form, editing }: Props) {
   const minor = restToAdd(form.draft, { editing, budget })
   if (!budget || minor === 0) return null
   const { value, change } = form.field('carriesFrom')
+  // A month that has not begun gains what is left of the present one, which may still change.
+  const isAhead = monthsAheadOf(budget, viewer.today) > 0
+  const added = isAhead ? 'budgets.form.restSoFar' : 'budgets.form.restAdded'
   const names = {
     before: monthTitle(addToMonth(budget, -1), viewer),
     month: monthTitle(budget, viewer),
@@ -28,13 +32,16 @@ export function RolloverBegin({ form, editing }: Props) {
         label={t('budgets.form.restOf', names)}
         options={[
           { value: 'this', label: t('budgets.form.addRest') },
-          { value: 'next', label: t('budgets.form.beginNext') },
+          {
+            value: 'next',
+            label: t(isAhead ? 'budgets.form.beginIn' : 'budgets.form.beginNext', names),
+          },
         ]}
         value={value}
         change={change}
       />
       <output className="field-help" suppressHydrationWarning>
-        {t(value === 'this' ? 'budgets.form.restAdded' : 'budgets.form.restBegins', {
+        {t(value === 'this' ? added : 'budgets.form.restBegins', {
           ...names,
           amount: amountText(minor, budget, viewer),
         })}
