@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addUpdateBill, getRecurringBills } from '#lib/contract/bills.ts'
 import { getRecurringParent } from '#lib/contract/series.ts'
 import { addUpdateIncome } from '#lib/contract/transactions.ts'
-import { serverOfFile, signedIn } from '../support/testServer.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import { begin, BILLS, INCOME } from '../support/series.ts'
 
 const server = await serverOfFile()
@@ -42,3 +42,42 @@ test.each(
     expect(reply.body['errors']).toMatchObject([{ path: 'recurringRule' }])
   },
 )
+
+test.each([
+  ['income', INCOME],
+  ['bills', BILLS],
+] as const)(
+  'a series of %s that was sent as custom is answered as custom, until it is sent otherwise',
+  async (_, kind) => {
+    const client = await signedIn(server)
+    const rule = {
+      recurringRule: 'FREQ=MONTHLY',
+      recurringCategoryId: 5,
+      recurringCount: 1,
+    }
+    const entry = { title: 'Rent', amount: 5, time: TEST_START }
+    const call = kind === BILLS ? addUpdateBill : addUpdateIncome
+    const saved = await client.send(call, { ...entry, ...rule })
+    expect(saved.body['result']).toMatchObject(rule)
+    const { _id, recurringServerId } = saved.body['result'] as Record<string, string>
+    const parent = async () => {
+      const asked = { recurringServerId, type: kind.type }
+      return (await client.send(getRecurringParent, asked)).body['result']
+    }
+    expect(await parent()).toMatchObject(rule)
+    // Another amount of the whole series, then another choice of its rhythm.
+    const changed = { ...entry, amount: 6, _id }
+    await client.send(call, { ...changed, ...rule })
+    expect(await parent()).toMatchObject({ ...rule, amount: 6 })
+    await client.send(call, { ...changed, recurringRule: 'FREQ=MONTHLY' })
+    expect(await parent()).toMatchObject({ recurringCategoryId: 3 })
+  },
+)
+
+test('recurring bills are listed as custom where they were sent so', async () => {
+  const client = await signedIn(server)
+  const rule = { text: 'FREQ=WEEKLY;INTERVAL=2', isCustom: true }
+  await client.ask(addUpdateBill, { title: 'Rent', minor: 5, at: TEST_START, rule })
+  const { result } = await client.ask(getRecurringBills, {})
+  expect(result).toMatchObject([{ rule }])
+})

@@ -90,6 +90,12 @@ describe('a form', () => {
     const monthly: BillDraft = { ...typed, plan: { ...NO_PLAN, repeat: 'bimonthly' } }
     const rule = 'FREQ=MONTHLY;INTERVAL=2'
     expect(billInputOf(monthly, written).rule).toEqual({ text: rule })
+    const custom: BillDraft = {
+      ...typed,
+      plan: { ...NO_PLAN, repeat: 'custom', every: 1, unit: 'month' },
+    }
+    const customRule = { text: 'FREQ=MONTHLY', isCustom: true }
+    expect(billInputOf(custom, written).rule).toEqual(customRule)
     const endless: BillDraft = { ...monthly, plan: { ...monthly.plan, ends: 'afterCount' } }
     expect(validateBill(endless, written)).toEqual({ count: 'entryForm.countWrong' })
   })

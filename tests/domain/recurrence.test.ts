@@ -45,19 +45,28 @@ describe('a plan is written as a rule', () => {
     [{ repeat: 'weekly', monthly: 'nth', every: 7, unit: 'year' }, 'FREQ=WEEKLY'],
     [{ repeat: 'weekly', ends: 'never', count: 6, endDay: '2027-01-01' }, 'FREQ=WEEKLY'],
   ])('%j as %s', (typed, rule) => {
-    expect(ruleOf(plan(typed), TUESDAY)).toBe(rule)
+    expect(ruleOf(plan(typed), TUESDAY)?.text).toBe(rule)
   })
 
   test('on the last weekday of a month', () => {
     const monthly = { repeat: 'monthly', monthly: 'last' } as const
-    expect(ruleOf(plan(monthly), LAST_FRIDAY)).toBe('FREQ=MONTHLY;BYDAY=-1FR')
+    expect(ruleOf(plan(monthly), LAST_FRIDAY)?.text).toBe('FREQ=MONTHLY;BYDAY=-1FR')
   })
 
   test('and by what is left of a choice when it begins on another day', () => {
     const last = plan({ repeat: 'monthly', monthly: 'last' })
-    expect(ruleOf(last, TUESDAY)).toBe('FREQ=MONTHLY;BYDAY=2TU')
+    expect(ruleOf(last, TUESDAY)?.text).toBe('FREQ=MONTHLY;BYDAY=2TU')
     const nth = plan({ repeat: 'monthly', monthly: 'nth' })
-    expect(ruleOf(nth, '2026-10-31')).toBe('FREQ=MONTHLY;BYDAY=-1SA')
+    expect(ruleOf(nth, '2026-10-31')?.text).toBe('FREQ=MONTHLY;BYDAY=-1SA')
+  })
+})
+
+test('a preset of the same rhythm is not custom', () => {
+  expect(planOf({ text: 'FREQ=MONTHLY' }, TUESDAY).repeat).toBe('monthly')
+  expect(planOf({ text: 'FREQ=MONTHLY', isCustom: true }, TUESDAY)).toMatchObject({
+    repeat: 'custom',
+    every: 1,
+    unit: 'month',
   })
 })
 
@@ -73,6 +82,9 @@ describe('a rule is read as the plan that writes it', () => {
     ),
     { repeat: 'custom', every: 5, unit: 'day' },
     { repeat: 'custom', every: 3, unit: 'month', monthly: 'nth' },
+    // Custom stays custom where a preset says the same.
+    { repeat: 'custom', every: 1, unit: 'month' },
+    { repeat: 'custom', every: 2, unit: 'week' },
     { repeat: 'monthly', monthly: 'last' },
     { repeat: 'monthly', monthly: 'nth' },
   ]
@@ -81,14 +93,14 @@ describe('a rule is read as the plan that writes it', () => {
   test.each(plans)('$repeat $every $unit $monthly $ends', (written) => {
     const rule = ruleOf(written, LAST_FRIDAY)!
     const read = planOf(rule, LAST_FRIDAY)
-    expect(ruleOf(read, LAST_FRIDAY)).toBe(rule)
+    expect(ruleOf(read, LAST_FRIDAY)).toEqual(rule)
     expect(read).toMatchObject({ repeat: written.repeat, ends: written.ends })
     expect(read.endDay).toBe(written.endDay)
     expect(read.count).toBe(written.count)
   })
 
   test('in any order of its parts', () => {
-    expect(planOf('COUNT=3;INTERVAL=1;FREQ=DAILY', TUESDAY)).toMatchObject({
+    expect(planOf({ text: 'COUNT=3;INTERVAL=1;FREQ=DAILY' }, TUESDAY)).toMatchObject({
       repeat: 'daily',
       count: 3,
     })
@@ -100,10 +112,11 @@ describe('a rule is read as the plan that writes it', () => {
     'FREQ=MONTHLY;BYDAY=3MO',
     'FREQ=YEARLY;BYMONTH=1,7',
     'FREQ=DAILY;UNTIL=20270101T115900Z',
-  ])('and %s, which no form can say, stays as it is', (rule) => {
+  ])('and %s, which no form can say, stays as it is', (text) => {
+    const rule = { text, description: 'Our own', isCustom: true }
     const read = planOf(rule, TUESDAY)
     expect(read).toMatchObject({ repeat: 'kept', rule })
-    expect(ruleOf(read, '2027-05-05')).toBe(rule)
+    expect(ruleOf(read, '2027-05-05')).toEqual(rule)
   })
 })
 

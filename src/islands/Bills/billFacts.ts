@@ -45,7 +45,7 @@ export function factsOf(
   const isSeries = tab === 'recurring'
   const isOver = isSeries && bill.nextAt === undefined
   const day = isOver ? t('bills.over') : formatWeekday(bill.dueDay, language)
-  const plan = bill.rule && planOf(bill.rule.text, bill.dueDay)
+  const plan = bill.rule && planOf(bill.rule, bill.dueDay)
   const isPartly = isPartlyPaid(bill) && !isSeries
   return [
     [isSeries ? 'next' : 'due', day],

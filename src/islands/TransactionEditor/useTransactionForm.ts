@@ -93,7 +93,7 @@ function begunDraft(
 ): TransactionDraft {
   // A stored transaction does not hold the rule of its series.
   const ruled = over?.rule ? over : transaction
-  const plan = ruled?.rule ? planOf(ruled.rule.text, ruled.day) : NO_PLAN
+  const plan = ruled?.rule ? planOf(ruled.rule, ruled.day) : NO_PLAN
   if (over) return transactionDraftOf(over, { language, zone }, plan)
   const usual = usualCategory(categories, type)
   if (!copied) {

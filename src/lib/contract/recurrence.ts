@@ -5,7 +5,7 @@ import { maybe, text } from './values.ts'
 
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 
-/** `recurringCategoryId` is 1 to 4 for the FREQ, 5 for anything else. */
+/** The `recurringCategoryId` of a custom rule; 1 to 4 stand for the FREQ. */
 const CUSTOM = 5
 
 /** Ranges of each list (RFC 5545, 3.3.10); `signed` ones count from the end too. */
@@ -123,7 +123,7 @@ export function recurrenceOf(
   if (!parts) return {}
   const [, year, month, day] = UNTIL.exec(parts.get('UNTIL') ?? '') ?? []
   return {
-    recurringCategoryId: numberOf(parts),
+    recurringCategoryId: rule.isCustom ? CUSTOM : numberOf(parts),
     recurringCount: Number(parts.get('INTERVAL') ?? 1),
     recurringRule: rule.text,
     repeatTillDate: year && `${year}-${month}-${day}`,
@@ -135,10 +135,15 @@ export function recurrenceOf(
 /** The rule of a Recurrence's fields. */
 export function ruleFrom(wire: {
   recurringRule?: string
+  recurringCategoryId?: number
   repeatDescription?: string
 }): Rule | undefined {
   if (!wire.recurringRule) return undefined
-  return { text: wire.recurringRule, description: wire.repeatDescription }
+  return {
+    text: wire.recurringRule,
+    description: wire.repeatDescription,
+    isCustom: wire.recurringCategoryId === CUSTOM || undefined,
+  }
 }
 
 function numberOf(parts: Map<string, string>): number {

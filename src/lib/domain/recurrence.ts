@@ -1,5 +1,6 @@
 import { addDays, isDay, partsOf } from './day.ts'
 import type { Day } from './day.ts'
+import type { Rule } from './transaction.ts'
 
 /** The choices of a form for how an entry repeats (spec B, 4 Recurrence). */
 export const REPEATS = [
@@ -35,7 +36,7 @@ export type Plan = {
   endDay: string
   count?: number
   /** The unchanged rule of a `kept` plan. */
-  rule?: string
+  rule?: Rule
 }
 
 /** The plan of a new entry: no repetition. */
@@ -73,8 +74,14 @@ const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
  * A valid plan as RFC 5545 writes it (3.3.10), from its first day; undefined for once.
  * Months that lack the day are settled by the server.
  */
-export function ruleOf(plan: Plan, first: Day): string | undefined {
+export function ruleOf(plan: Plan, first: Day): Rule | undefined {
   if (plan.repeat === 'kept') return plan.rule
+  const text = writtenRule(plan, first)
+  if (text === undefined) return undefined
+  return plan.repeat === 'custom' ? { text, isCustom: true } : { text }
+}
+
+function writtenRule(plan: Plan, first: Day): string | undefined {
   const rhythm = rhythmOf(plan)
   if (!rhythm) return undefined
   const { every, unit } = rhythm
@@ -94,13 +101,13 @@ export function rhythmOf({ repeat, every, unit }: Plan): RepeatEvery | undefined
 }
 
 /** The plan of a rule and its next day; rules beyond the form become `kept`. */
-export function planOf(rule: string, first: Day): Plan {
-  const parts = new Map(rule.split(';').map((part) => part.split('=') as [string, string]))
+export function planOf(rule: Rule, first: Day): Plan {
+  const { text, isCustom } = rule
+  const parts = new Map(text.split(';').map((part) => part.split('=') as [string, string]))
   const plan = readPlan(parts, first)
   const kept: Plan = { ...NO_PLAN, repeat: 'kept', rule }
-  if (!plan) return kept
-  const isSame = sortedParts(ruleOf(plan, first)!) === sortedParts(rule)
-  return isSame ? plan : kept
+  if (!plan || sortedParts(writtenRule(plan, first)!) !== sortedParts(text)) return kept
+  return isCustom ? { ...plan, repeat: 'custom' } : plan
 }
 
 /** The monthly choices of a plan that begins on a day. */

@@ -2,7 +2,12 @@ import type { Day } from './day.ts'
 import type { Money } from './money.ts'
 
 /** A recurrence: a value of RRULE (RFC 5545, 3.3.10), and its description by a person. */
-export type Rule = { text: string; description?: string }
+export type Rule = {
+  text: string
+  description?: string
+  /** Whether a form chose it as custom, even where a preset says the same. */
+  isCustom?: boolean
+}
 
 export type IncomeOrExpense = 'expense' | 'income'
 export type TransactionType = IncomeOrExpense | 'transfer'

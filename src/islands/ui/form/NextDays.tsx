@@ -26,7 +26,7 @@ export function NextDays({ draft, changedId }: Props) {
   const { day, time = '', plan } = draft
   const wrong = { ...validateWhen({ day, time }), ...validatePlan(plan, day) }
   const isSound = Object.values(wrong).every((error) => error === undefined)
-  const rule = isSound ? ruleOf(plan, day as Day) : undefined
+  const rule = isSound ? ruleOf(plan, day as Day)?.text : undefined
   const at = rule === undefined ? 0 : instantOf(day as Day, time, zone)
   const { days, failure, retry } = useNextDays(rule, at, changedId)
   // A server that does not know the call gives no preview.

@@ -18,7 +18,7 @@ export function useSeriesRule(transaction: Transaction): FactValue {
   const rule = transaction.rule ?? (isOwn ? series.rule : undefined)
   if (!rule && transaction.seriesId !== undefined && !isOwn && !error) return COMING
   return repeatText(
-    { rule, rhythm: rule && rhythmOf(planOf(rule.text, transaction.day)) },
+    { rule, rhythm: rule && rhythmOf(planOf(rule, transaction.day)) },
     viewer,
   )
 }

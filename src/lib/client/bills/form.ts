@@ -91,7 +91,7 @@ export function billDraftOf(bill: Bill, language: string, isAll = false): BillDr
     makesExpense: bill.makesExpense,
     notes: bill.notes ?? '',
     image: bill.image ?? '',
-    plan: isAll && bill.rule ? planOf(bill.rule.text, bill.dueDay) : NO_PLAN,
+    plan: isAll && bill.rule ? planOf(bill.rule, bill.dueDay) : NO_PLAN,
   }
 }
 
@@ -134,7 +134,6 @@ export function billInputOf(form: BillDraft, given: Given): BillInput {
   // An empty field clears the stored value of a bill.
   const none = bill ? null : undefined
   const isMoved = bill !== undefined && bill.dueDay !== form.day
-  const text = ruleOf(form.plan, form.day as Day)
   return {
     id: bill?.id,
     title: form.title.trim(),
@@ -150,7 +149,7 @@ export function billInputOf(form: BillDraft, given: Given): BillInput {
     makesExpense: form.makesExpense,
     notes: form.notes.trim() === '' ? none : form.notes,
     image: form.image || none,
-    rule: text === undefined ? undefined : { text },
+    rule: ruleOf(form.plan, form.day as Day),
     isMoved: isMoved || undefined,
     modifiedAt: bill?.modifiedAt,
   }

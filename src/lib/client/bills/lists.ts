@@ -49,7 +49,7 @@ async function findSeries(): Promise<Bill[]> {
   ])
   return result.map((bill) => ({
     ...bill,
-    rhythm: bill.rule && rhythmOf(planOf(bill.rule.text, bill.dueDay)),
+    rhythm: bill.rule && rhythmOf(planOf(bill.rule, bill.dueDay)),
   }))
 }
 

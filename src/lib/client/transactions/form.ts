@@ -137,7 +137,6 @@ export function transactionInputOf(
   // An empty field clears the stored value of a transaction.
   const none = transaction ? null : undefined
   const name = form.merchant.name.trim()
-  const rule = isPlanned ? ruleOf(form.plan, form.day as Day) : undefined
   return {
     id: transaction?.id,
     at: instantOfDraft(form, transaction, zone),
@@ -152,7 +151,7 @@ export function transactionInputOf(
     accountId: form.account || none,
     modifiedAt: transaction?.modifiedAt,
     ...(type === 'income' && {
-      rule: rule === undefined ? undefined : { text: rule },
+      rule: isPlanned ? ruleOf(form.plan, form.day as Day) : undefined,
       isMoved: transaction && transaction.day !== form.day ? true : undefined,
     }),
   }

@@ -13,6 +13,8 @@ export type SeriesTable = {
   /** A value of RRULE whose UNTIL is a local day. */
   rule: string
   description: string | null
+  /** Whether a form chose the rule as custom. */
+  is_custom: Flag
   /** First day of the rule, and how many of its COUNT came earlier. */
   first_day: Day
   counted_before: number

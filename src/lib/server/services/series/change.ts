@@ -28,7 +28,13 @@ import {
 /** The future content of every occurrence. */
 export type SeriesContent = Pick<
   SeriesTable,
-  'rule' | 'description' | 'time_of_day' | 'template' | 'image' | 'modified_at'
+  | 'rule'
+  | 'description'
+  | 'is_custom'
+  | 'time_of_day'
+  | 'template'
+  | 'image'
+  | 'modified_at'
 >
 
 /** A change of a series' content and days. */

@@ -1,6 +1,6 @@
 import type { Bill } from '#lib/domain/bill.ts'
 import type { Day } from '#lib/domain/day.ts'
-import type { Transaction } from '#lib/domain/transaction.ts'
+import type { Rule, Transaction } from '#lib/domain/transaction.ts'
 import type { Context } from '../../core/context.ts'
 import { inOwnersZones } from '../../core/profileContext.ts'
 import type { SeriesTable } from '../../db/tables/series.ts'
@@ -27,9 +27,10 @@ export async function parentOf<Row extends StoredEntry>(
   series: SeriesTable,
   { day, isOver } = nextDayOf(context, series),
 ): Promise<Bill | Transaction> {
-  const { rule: text, description } = series
+  const { rule: text, description, is_custom } = series
   const next = await kind.shown(context, await parentRow(context, kind, series, day))
-  const rule = { text, description: description ?? undefined }
+  const isCustom = is_custom === 1 || undefined
+  const rule: Rule = { text, description: description ?? undefined, isCustom }
   return { ...next, ...kind.asParent(next, series, isOver), rule } as Bill | Transaction
 }
 

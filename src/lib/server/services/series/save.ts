@@ -92,6 +92,7 @@ function contentOf<Row extends StoredEntry>(
   return {
     rule: rule.text,
     description: rule.description ?? null,
+    is_custom: rule.isCustom ? 1 : 0,
     time_of_day: isTimeKept
       ? series.time_of_day
       : timeOfDayIn(callerOf(context).zone, row.at),
