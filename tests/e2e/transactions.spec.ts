@@ -51,9 +51,9 @@ atBothSizes((isPhone) => {
     const day = panel(page, FRIDAY)
     await expect(day.getByRole('heading', { name: FRIDAY })).toBeFocused()
     await expect(day).toContainText('$108.40')
-    await expect(row(page, 'City Power')).toContainText('$96.40')
-    await expect(day.getByRole('link').filter({ hasText: '€11.00' })).toContainText(
-      '$12.00',
+    await expect(row(page, 'City Power')).toContainText('−$96.40')
+    await expect(day.getByRole('link').filter({ hasText: '−€11.00' })).toContainText(
+      '−$12.00',
     )
     await expectUsable(page)
 

@@ -34,7 +34,7 @@ atBothSizes((isPhone) => {
     await row(page, 'March').click()
     await expect(total(page, 'Earned in March 2025')).toHaveText('$3,209.00')
     await expect(row(page, 'Salary')).toContainText('Mar 25, 2025')
-    await expect(row(page, '€8.00')).toContainText('$9.00')
+    await expect(row(page, '+€8.00')).toContainText('+$9.00')
     await expectUsable(page)
     await row(page, 'Salary').click()
     const transaction = panel(page, 'Salary')

@@ -1,13 +1,12 @@
 import { isOnTheWay } from '#lib/client/transactions.ts'
 import { deleteTransaction, deleteWithFuture } from '#lib/client/transactions/remove.ts'
-import { formatMoney } from '#lib/domain/money.ts'
 import type {
   IncomeOrExpense,
   Transaction,
   TransactionRemoval,
 } from '#lib/domain/transaction.ts'
 import { formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
-import { amountText } from '../ui/amounts.ts'
+import { signedTexts } from '../ui/amounts.ts'
 import { figureClass } from '../ui/CompactAmount.tsx'
 import { Facts } from '../ui/list/Facts.tsx'
 import type { Fact, FactValue } from '../ui/list/Facts.tsx'
@@ -34,7 +33,7 @@ export function TransactionDetails(props: Props) {
   const { transaction, name, category, address, leave } = props
   const viewer = useViewer()
   const { t, profileId } = viewer
-  const amount = amountText(transaction.minor, transaction, viewer)
+  const { amount } = signedTexts(transaction, viewer)
   const repeats = useSeriesRule(transaction)
   const isChangeable = transaction.creatorId === profileId && !isOnTheWay(transaction)
   const remove = (choice: TransactionRemoval) => {
@@ -79,10 +78,10 @@ function factsOf(
   { category, repeats, viewer }: Given,
 ): Fact<Named>[] {
   const { t, language, profileId, zone, accounts } = viewer
-  const { accountId, creatorId, foreign } = transaction
+  const { accountId, creatorId } = transaction
   const account = accounts.find(({ id }) => id === accountId)
   return [
-    ['otherAmount', foreign && formatMoney(foreign, language)],
+    ['otherAmount', signedTexts(transaction, viewer).foreign],
     ['category', category],
     ['date', formatWeekday(transaction.day, language)],
     ['repeats', repeats],

@@ -3,10 +3,9 @@ import { transactionsView } from '#lib/client/transactions/view.ts'
 import { ownName } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import type { TransactionsView } from '#lib/domain/transactionsView.ts'
-import { formatMoney } from '#lib/domain/money.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { memberOf } from '../ui/members.ts'
-import { amountText } from '../ui/amounts.ts'
+import { signedTexts } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Creator } from '../ui/list/Creator.tsx'
 import { Flags } from '../ui/list/Flags.tsx'
@@ -32,6 +31,7 @@ export const TransactionRow = memo(function TransactionRow({
   const { type } = view
   const creator = memberOf(transaction.creatorId, viewer)
   const category = useCategory(transaction)
+  const { amount, foreign } = signedTexts(transaction, viewer)
   const own = ownName(transaction)
   const day = formatDay(transaction.day, language)
   const [name, below] =
@@ -54,13 +54,9 @@ export const TransactionRow = memo(function TransactionRow({
       </span>
       <span className="list-amounts num" suppressHydrationWarning>
         <b className={type === 'income' ? 'incoming' : undefined} suppressHydrationWarning>
-          {amountText(transaction.minor, transaction, viewer)}
+          {amount}
         </b>
-        {transaction.foreign && (
-          <small suppressHydrationWarning>
-            {formatMoney(transaction.foreign, language)}
-          </small>
-        )}
+        {foreign && <small suppressHydrationWarning>{foreign}</small>}
       </span>
       <span className="transaction-signs">
         {transaction.image && (

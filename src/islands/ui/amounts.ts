@@ -1,5 +1,7 @@
-import { formatMoney } from '#lib/domain/money.ts'
+import { formatMoney, formatSigned } from '#lib/domain/money.ts'
 import type { Money } from '#lib/domain/money.ts'
+import { signedMinor } from '#lib/domain/transaction.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
 
 type Viewer = { language: string; currency: string }
 
@@ -15,6 +17,19 @@ export function amountText(
   { currency: own, language }: Viewer,
 ): string {
   return formatMoney({ minor, currency: currency ?? own }, language)
+}
+
+/** Formats both amounts of a transaction with their sign; `foreign` where it has one. */
+export function signedTexts(
+  { type, minor, currency, foreign }: Transaction,
+  { currency: own, language }: Viewer,
+): { amount: string; foreign?: string } {
+  const signed = (money: Money) =>
+    formatSigned({ ...money, minor: signedMinor(type, money.minor) }, language)
+  return {
+    amount: signed({ minor, currency: currency ?? own }),
+    foreign: foreign && signed(foreign),
+  }
 }
 
 /** Lists amounts, each in its currency. */

@@ -162,6 +162,12 @@ export function amountsOn(
   return { amount, beside: told.find((money) => money.currency !== amount.currency) }
 }
 
+/** The amount of a transaction with its sign: an expense is below zero (spec A, 9). */
+export function signedMinor(type: TransactionType, minor: number): number {
+  // Taking from 0 keeps 0 from becoming -0.
+  return type === 'expense' ? 0 - minor : minor
+}
+
 /** Reach of a deletion: one with its payment, all after it too, or an expense alone. */
 export type TransactionRemoval = 'one' | 'future' | 'expense'
 

@@ -1,7 +1,7 @@
 import { findReceipt } from '#lib/client/transactions.ts'
 import { transactionAddress } from '#lib/domain/transactionsView.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import { amountText } from '../amounts.ts'
+import { signedTexts } from '../amounts.ts'
 import { useAlive } from '../useAlive.ts'
 import { useCategory } from '../useCategory.ts'
 import { useT, useViewer } from '../ViewerContext.tsx'
@@ -45,5 +45,5 @@ function PartLink({ part }: { part: Transaction }) {
   const { name } = useCategory(part)
   const { day, id } = part
   const address = transactionAddress({ type: 'expense', day, id })
-  return <a href={address}>{`${name}, ${amountText(part.minor, part, viewer)}`}</a>
+  return <a href={address}>{`${name}, ${signedTexts(part, viewer).amount}`}</a>
 }
