@@ -15,8 +15,8 @@ const layersOf = (page: Page) =>
   page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0)
 
 for (const { path, name, field, kept = '12' } of [
-  { path: '/expenses?form=expense', name: 'Add expense', field: 'Amount in USD' },
-  { path: '/income?form=income', name: 'Add income', field: 'Amount in USD' },
+  { path: '/expenses?form=expense', name: 'Add expense', field: 'Merchant (optional)' },
+  { path: '/income?form=income', name: 'Add income', field: 'Paid by (optional)' },
   { path: '/bills?form=bill', name: 'Add bill', field: 'Title' },
   { path: '/account-detail?form=account', name: 'Add account', field: 'Name' },
   { path: '/budget?form=budget', name: 'Add budget', field: 'Month', kept: /-12$/ },

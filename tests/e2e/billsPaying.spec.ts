@@ -214,6 +214,8 @@ test('a bill is paid by keyboard alone', async ({ page }) => {
   await tabTo(page, 'Mark paid')
   await page.keyboard.press('Enter')
   const form = dialog(page, 'Mark “Power” paid')
+  await expect(form.getByLabel('Paid from')).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(form.getByLabel('Amount paid in USD')).toBeFocused()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('25')

@@ -147,7 +147,7 @@ test('a payment that is typed waits through an expired session, and goes when th
   await signInAgain(page, home, { email, left: /\/bills\?bill=/ })
   await open.click()
   await expect(pay.getByText(KEPT)).toBeVisible()
-  await expect(pay.getByLabel('Amount paid in USD')).toBeFocused()
+  await expect(pay.getByLabel('Paid from')).toBeFocused()
   await expect(pay.getByLabel('Notes')).toHaveValue('By card')
   await expect(pay.getByLabel('Add an expense')).not.toBeChecked()
   await pay.getByRole('button', { name: 'Cancel' }).click()

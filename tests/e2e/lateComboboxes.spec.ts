@@ -5,6 +5,7 @@ import { holdScripts } from './support/lateScripts.ts'
 import { signedIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { done, openNew, thisMonth } from './support/transactionForm.ts'
+import { spendOn } from './support/transactions.ts'
 
 const home = sharedHome()
 
@@ -26,6 +27,20 @@ test('without a search a category is chosen, and a merchant typed', async ({
   await page.locator('.day-row').first().click()
   const added = page.locator('.side-panel').getByRole('link', { name: /Corner Shop/ })
   await expect(added).toContainText('Groceries')
+})
+
+test('the first field is searched once the search is there, without losing the focus', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await spendOn(page, home, '2025-03-03', { merchantName: 'Luigi & sons' })
+  const letGo = await holdScripts(page, 'Comboboxes.*')
+  const form = await openNew(page, home)
+  await expect(form.getByLabel('Merchant (optional)')).toBeFocused()
+  letGo()
+  await expect(searchField(form, 'Merchant')).toBeFocused()
+  await page.keyboard.type('luig')
+  await expect(form.getByRole('option', { name: 'Luigi & sons' })).toBeVisible()
 })
 
 test('a plain field stays while somebody is in it, and keeps what was chosen', async ({

@@ -32,10 +32,7 @@ export function BillFields({ form, editing }: Props) {
   return (
     <>
       <TextField {...field('title')} label={t('bills.form.title')} />
-      <div className="form-pair">
-        <AmountField {...field('amount')} label={t('entryForm.amountIn', { currency })} />
-        <DayField {...field('day')} label={t('bills.form.day')} />
-      </div>
+      <ProviderField form={form} currency={currency} />
       <CategoryField
         {...field('category')}
         type="expense"
@@ -43,16 +40,19 @@ export function BillFields({ form, editing }: Props) {
         stored={bill?.categoryId}
         categories={viewer.categories}
       />
-      {(scope === 'all' || bill?.seriesId === undefined) && (
-        <RecurrenceFields form={form} changedId={scope === 'all' ? bill?.id : undefined} />
-      )}
-      <ProviderField form={form} currency={currency} />
       <AccountField
         {...field('account')}
         label={t('entryForm.account')}
         accounts={entryAccounts(viewer.accounts, currency)}
         stored={bill?.accountId}
       />
+      <div className="form-pair">
+        <AmountField {...field('amount')} label={t('entryForm.amountIn', { currency })} />
+        <DayField {...field('day')} label={t('bills.form.day')} />
+      </div>
+      {(scope === 'all' || bill?.seriesId === undefined) && (
+        <RecurrenceFields form={form} changedId={scope === 'all' ? bill?.id : undefined} />
+      )}
       <ChoiceField
         {...field('reminder')}
         label={t('bills.facts.reminder')}

@@ -75,6 +75,12 @@ export function PaymentForm({ bill, close }: Props) {
         <PartAsked {...{ restMinor, settle }} bill={original} isFull={draft.isFull} />
       }
     >
+      <AccountField
+        {...field('account')}
+        label={t('bills.pay.account')}
+        accounts={entryAccounts(viewer.accounts, currency)}
+        stored={bill.accountId}
+      />
       <AmountField
         {...field('amount')}
         change={(amount) => form.change(amountTyped(amount, original, language))}
@@ -86,12 +92,6 @@ export function PaymentForm({ bill, close }: Props) {
         <Check {...field('isFull')} label={t('bills.pay.full')} />
         <Check {...field('makesExpense')} label={t('bills.pay.expense')} />
       </div>
-      <AccountField
-        {...field('account')}
-        label={t('bills.pay.account')}
-        accounts={entryAccounts(viewer.accounts, currency)}
-        stored={bill.accountId}
-      />
       <WhenFields form={form} dayLabel={t('bills.pay.day')} />
       <NotesField {...field('notes')} />
     </FormDialog>

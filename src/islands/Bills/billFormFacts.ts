@@ -22,11 +22,11 @@ export function billFormFacts(
   const provider = $providers.value?.data?.find((one) => one.id === providerId)
   return differingFacts(typed, begun, {
     title: [t('bills.form.title'), title],
+    provider: [t('bills.provider'), provider?.name ?? ''],
+    category: [t('entryForm.category'), category?.name ?? ''],
+    account: [t('bills.facts.account'), accountId ? accountName(accountId, viewer) : ''],
     amount: [t('entryForm.amount'), amountText(minor, stored, viewer)],
     day: [t('bills.form.day'), formatDay(dueDay, language)],
-    category: [t('entryForm.category'), category?.name ?? ''],
-    provider: [t('bills.provider'), provider?.name ?? ''],
-    account: [t('bills.facts.account'), accountId ? accountName(accountId, viewer) : ''],
     reminder: [t('bills.facts.reminder'), reminderText(stored, viewer) ?? ''],
     autoPays: [t('bills.form.autoPays'), yesOrNo(stored.autoPays, t)],
     makesExpense: [t('bills.form.makesExpense'), yesOrNo(stored.makesExpense, t)],

@@ -38,7 +38,6 @@ export function BudgetFields({ form, editing, ...offered }: Props) {
       )}
       <AmountField
         {...field('amount')}
-        name="amount"
         label={t('entryForm.amountIn', { currency: budget?.currency ?? currency })}
       />
       <Suggestions form={form} editing={editing} />

@@ -25,7 +25,6 @@ export function AmountFields({ form, currency }: Props) {
         <AmountField
           {...field('amount')}
           label={t('entryForm.amountIn', { currency })}
-          name="amount"
           leave={() => leave('amount')}
         />
         <ChoiceField {...field('currency')} label={t('entryForm.paidIn')}>

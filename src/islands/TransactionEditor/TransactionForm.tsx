@@ -34,7 +34,7 @@ export function TransactionForm({ editing, offered }: Props) {
       form={form}
       hasAnother={!transaction && !copied}
     >
-      <AmountFields form={form} currency={currency} />
+      <MerchantField {...form.field('merchant')} type={type} recall={form.recall} />
       {!form.draft.parts?.length && (
         <CategoryField
           {...form.field('category')}
@@ -43,16 +43,16 @@ export function TransactionForm({ editing, offered }: Props) {
           categories={offered.categories}
         />
       )}
-      {type === 'expense' && !transaction && (
-        <SplitFields form={form} categories={offered.categories} currency={currency} />
-      )}
-      <MerchantField {...form.field('merchant')} type={type} recall={form.recall} />
       <AccountField
         {...form.field('account')}
         label={t('entryForm.account')}
         accounts={accounts}
         stored={transaction?.accountId}
       />
+      <AmountFields form={form} currency={currency} />
+      {type === 'expense' && !transaction && (
+        <SplitFields form={form} categories={offered.categories} currency={currency} />
+      )}
       <WhenFields form={form} dayLabel={t('entryForm.day')} />
       {type === 'income' && scope !== 'one' && (
         <RecurrenceFields

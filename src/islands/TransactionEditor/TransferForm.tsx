@@ -72,7 +72,6 @@ export function TransferForm({ editing, accounts }: Props) {
       <AmountField
         {...field('amount')}
         label={t('entryForm.amountIn', { currency: currencies.from ?? currency })}
-        name="amount"
         leave={() => leave('amount')}
       />
       {needsTwoAmounts(draft, sides) && (

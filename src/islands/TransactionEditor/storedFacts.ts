@@ -19,11 +19,11 @@ export function transactionFacts(
   const category = categories.find(({ id }) => String(id) === stored.category)
   const foreign = t('entryForm.amountPaidIn', { currency: stored.currency })
   return differingFacts(typed, stored, {
+    merchant: [t('entryForm.merchant'), stored.merchant.name],
+    category: [t('entryForm.category'), category?.name ?? ''],
+    account: [t('entryForm.account'), accountName(stored.account, accounts)],
     amount: [t('entryForm.amountIn', { currency }), stored.amount],
     foreignAmount: [foreign, stored.foreignAmount],
-    category: [t('entryForm.category'), category?.name ?? ''],
-    merchant: [t('entryForm.merchant'), stored.merchant.name],
-    account: [t('entryForm.account'), accountName(stored.account, accounts)],
     ...whenFacts(stored, viewer),
     notes: [t('entryForm.notes'), stored.notes],
     image: [t('entryForm.photo'), stored.image && t('form.stored.photo')],

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useLazy } from '../useLazy.ts'
 
 type Comboboxes = Awaited<ReturnType<typeof loadComboboxes>>
@@ -8,18 +8,24 @@ let loaded: Comboboxes | undefined
 
 /**
  * Comboboxes, which are larger than a form and load after it. Until they are there, or where they
- * cannot load, a plain control stands in `place`. It stays while it has the focus, which would be
- * lost.
+ * cannot load, a plain control stands in `place`. A text field passes its focus on to its combobox;
+ * a select, and a text that is being typed, stay until they are left.
  */
 export function useComboboxes() {
   const place = useRef<HTMLDivElement>(null)
+  const caret = useRef<Caret>(undefined)
   const [known] = useState(loaded)
   const load = useCallback(async () => {
+    const free = whenFree(place.current)
     loaded ??= await loadComboboxes()
-    await untilLeft(place.current)
+    await free()
+    caret.current = caretIn(place.current)
     return loaded
   }, [])
   const { part = known } = useLazy(load, !known)
+  useLayoutEffect(() => {
+    if (part) putCaret(caret.current)
+  }, [part])
   return { part, place }
 }
 
@@ -28,8 +34,35 @@ async function loadComboboxes() {
   return { ChoiceCombobox, NameCombobox }
 }
 
-async function untilLeft(element: HTMLElement | null): Promise<void> {
-  // Switching to another window is no leaving.
-  while (element?.contains(document.activeElement))
-    await new Promise((done) => element.addEventListener('focusout', done, { once: true }))
+/** Watches the typing in a place; the returned function waits until its control can go. */
+function whenFree(element: HTMLElement | null): () => Promise<void> {
+  let isTyped = false
+  element?.addEventListener('input', () => (isTyped = true), { once: true })
+  const isHeld = () =>
+    // Switching to another window is no leaving.
+    element?.contains(document.activeElement) &&
+    (isTyped || !(document.activeElement instanceof HTMLInputElement))
+  return async () => {
+    while (isHeld())
+      await new Promise((done) =>
+        element!.addEventListener('focusout', done, { once: true }),
+      )
+  }
+}
+
+/** Focused text field and its selection. */
+type Caret = { fieldId: string; start: number | null; end: number | null }
+
+function caretIn(element: HTMLElement | null): Caret | undefined {
+  const field = document.activeElement
+  if (!(field instanceof HTMLInputElement) || !element?.contains(field)) return undefined
+  return { fieldId: field.id, start: field.selectionStart, end: field.selectionEnd }
+}
+
+/** The combobox has the id of the plain field. */
+function putCaret(caret: Caret | undefined) {
+  if (!caret) return
+  const field = document.querySelector<HTMLInputElement>(`#${CSS.escape(caret.fieldId)}`)
+  field?.focus()
+  field?.setSelectionRange(caret.start, caret.end)
 }

@@ -5,6 +5,7 @@ import { failureText } from '#lib/client/core/failures.ts'
 import { refusedFields } from '#lib/client/core/refusedFields.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import { useT } from '../ViewerContext.tsx'
+import { focusFirst } from './DraftNotice.tsx'
 import type { StoredFact } from './StoredNotice.tsx'
 import { useDraft } from './useDraft.ts'
 import type { Begun } from './useDraft.ts'
@@ -56,7 +57,7 @@ export function useForm<
   const { isBusy, send } = useSending(rules, { draft, original, settle, ...telling })
   const beginAnother = () => {
     restart(undefined, rules.kept?.(draft))
-    typing.element.current?.querySelector<HTMLElement>('[name="amount"]')?.focus()
+    focusFirst(typing.element.current)
   }
   return {
     ...typing,
