@@ -12,6 +12,7 @@ import { cutNetwork, reload } from './support/lively.ts'
 import { endSessions, signedIn, signInAgain } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
+import { problem } from './support/fields.ts'
 
 const home = sharedHome()
 
@@ -214,7 +215,7 @@ test('without a network nothing typed is lost, and it is saved later', async ({
   await page.getByLabel('Phone number').fill('415 555 0132')
   await save(page).click()
   await expect(
-    page.getByText('No connection to the server. Check your network and try again.'),
+    problem(page, 'No connection to the server. Check your network and try again.'),
   ).toBeVisible()
   await expectUsable(page)
   await context.setOffline(false)

@@ -12,6 +12,7 @@ import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { expect, test } from './support/test.ts'
+import { problem } from './support/fields.ts'
 
 const home = sharedHome()
 
@@ -29,7 +30,7 @@ test('an account that cannot be deleted stays, and the question says why', async
   await page.getByRole('link', { name: 'Delete' }).click()
   const question = dialog(page, 'Delete Everyday?')
   await question.getByRole('button', { name: 'Delete account' }).click()
-  await expect(question.getByText(NO_NETWORK)).toBeVisible()
+  await expect(problem(question, NO_NETWORK)).toBeVisible()
   await expectUsable(page)
   await question.getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByRole('heading', { name: 'No accounts yet' })).toBeVisible()
@@ -47,7 +48,7 @@ test('an account whose deletion lost its answer goes with the second try', async
   await page.getByRole('link', { name: 'Delete' }).click()
   const question = dialog(page, 'Delete Everyday?')
   await question.getByRole('button', { name: 'Delete account' }).click()
-  await expect(question.getByText(NO_NETWORK)).toBeVisible()
+  await expect(problem(question, NO_NETWORK)).toBeVisible()
   await question.getByRole('button', { name: 'Delete account' }).click()
   await expect(toast(page, 'The account was deleted.')).toBeVisible()
   await expect(page).toHaveURL(home.at('/account-detail'))

@@ -15,6 +15,7 @@ import { endSessions, signedIn, signInAgain } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { expect, test } from './support/test.ts'
 import { cutNetwork } from './support/lively.ts'
+import { problem } from './support/fields.ts'
 
 const home = sharedHome()
 
@@ -218,7 +219,7 @@ test('without a network nothing typed is lost, and saving works when it is back'
   await form.getByLabel('Name').fill('Offline')
   await cutNetwork(page)
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText(NO_NETWORK)).toBeVisible()
+  await expect(problem(form, NO_NETWORK)).toBeVisible()
   await expectUsable(page)
   await context.setOffline(false)
   await expect(form.getByLabel('Name')).toHaveValue('Offline')
@@ -237,7 +238,7 @@ test('an account whose answer was lost on the way is added once', async ({
   const form = await openAccountForm(page)
   await form.getByLabel('Name').fill('Once')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText(NO_NETWORK)).toBeVisible()
+  await expect(problem(form, NO_NETWORK)).toBeVisible()
   await expect(form.getByLabel('Name')).toHaveValue('Once')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'The account was added.')).toBeVisible()

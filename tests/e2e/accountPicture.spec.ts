@@ -12,6 +12,7 @@ import { reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { expect, onPhone, test } from './support/test.ts'
+import { problem } from './support/fields.ts'
 
 const home = sharedHome()
 
@@ -124,7 +125,7 @@ test('saving waits for the upload, and a failed one is tried again', async ({
   await expect(page.getByLabel('Choose')).toHaveAccessibleDescription(waits)
   gate.resolve()
   const again = page.getByRole('button', { name: 'Try again' })
-  await expect(page.getByText('No connection to the server.')).toBeVisible()
+  await expect(problem(page, 'No connection to the server.')).toBeVisible()
   await expectUsable(page)
   await save(page).click()
   await expect(page.getByLabel('Choose')).toHaveAccessibleDescription(waits)

@@ -161,6 +161,8 @@ test('an amount that cannot be is told at its field, before and by the server', 
     await form.getByRole('button', { name: 'Mark paid' }).click()
     await expect(form.getByRole('alert').filter({ hasText: told })).toBeVisible()
     await expect(amount).toBeFocused()
+    const isNamed = told === 'Enter a valid amount'
+    await expect(toast(page, told)).toHaveCount(isNamed ? 1 : 0)
   }
   await expectUsable(page)
   // Somebody pays a part elsewhere meanwhile.

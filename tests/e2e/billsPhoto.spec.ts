@@ -9,6 +9,7 @@ import { lively, reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { expect, onPhone, test } from './support/test.ts'
+import { problem } from './support/fields.ts'
 
 const home = sharedHome()
 const WAIT = 'Please wait until the picture is uploaded, or take it away.'
@@ -42,7 +43,7 @@ onPhone(() => {
     await form.getByLabel('Add a photo').setInputFiles(await receipt())
     await expect(form.getByRole('progressbar', { name: /receipt\.jpg/ })).toBeVisible()
     await done(form)
-    await expect(form.getByText(WAIT)).toBeInViewport({ ratio: 1 })
+    await expect(problem(form, WAIT)).toBeInViewport({ ratio: 1 })
     expect(sent).not.toContain('/api/userdata/addUpdateBill')
     await expectUsable(page)
     open()
@@ -122,12 +123,12 @@ test('a photo that did not arrive is sent again, and a stored one is replaced', 
     times: 1,
   })
   await form.getByLabel('Choose another photo').setInputFiles(await receipt())
-  await expect(form.getByText('No connection to the server.')).toBeVisible()
+  await expect(problem(form, 'No connection to the server.')).toBeVisible()
   await done(form)
-  await expect(form.getByText(WAIT)).toBeInViewport({ ratio: 1 })
+  await expect(problem(form, WAIT)).toBeInViewport({ ratio: 1 })
   await form.getByRole('button', { name: 'Try again' }).click()
-  await expect(form.getByText('No connection to the server.')).toBeHidden()
-  await expect(form.getByText(WAIT)).toBeHidden()
+  await expect(problem(form, 'No connection to the server.')).toBeHidden()
+  await expect(problem(form, WAIT)).toBeHidden()
   await done(form)
   await expect(form).toBeHidden()
   const second = panel.locator('.receipt > img')

@@ -15,6 +15,7 @@ import { cutNetwork, reload } from './support/lively.ts'
 import { endSessions, signedIn, signInAgain } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { expect, onPhone, test } from './support/test.ts'
+import { problem } from './support/fields.ts'
 
 const home = sharedHome()
 const NO_NETWORK = 'No connection to the server. Check your network and try again.'
@@ -34,7 +35,7 @@ onPhone(() => {
     await form.getByLabel('Notes').fill('Typed in a tunnel')
     await cutNetwork(page)
     await done(form)
-    await expect(form.getByText(NO_NETWORK)).toBeInViewport()
+    await expect(problem(form, NO_NETWORK)).toBeInViewport()
     await expect(form.getByLabel('Title')).toHaveValue('Power')
     await expectUsable(page)
     await context.setOffline(false)
@@ -55,7 +56,7 @@ onPhone(() => {
     await pay.getByRole('button', { name: 'Add partial payment' }).click()
     await pay.getByRole('button', { name: 'Back to the form' }).press('Tab')
     await page.keyboard.press('Enter')
-    await expect(pay.getByText(NO_NETWORK)).toBeVisible()
+    await expect(problem(pay, NO_NETWORK)).toBeVisible()
     await expect(pay.getByLabel('Amount paid in USD')).toHaveValue('40')
     await expect(pay.getByLabel('Mark full payment')).not.toBeChecked()
     await expect(pay.getByLabel('Notes')).toHaveValue('Half of it')
@@ -81,7 +82,7 @@ test('a bill and a change whose answers were lost on the way are stored once', a
   await fillBill(form, { title: 'Power' })
   await loseAnswer(page, '**/addUpdateBill')
   await done(form)
-  await expect(form.getByText(NO_NETWORK)).toBeVisible()
+  await expect(problem(form, NO_NETWORK)).toBeVisible()
   await done(form)
   await expect(toast(page, 'The bill was added.')).toBeVisible()
   await reload(page)
@@ -93,7 +94,7 @@ test('a bill and a change whose answers were lost on the way are stored once', a
   await edit.getByLabel('Amount in USD').fill('50')
   await loseAnswer(page, '**/addUpdateBill')
   await done(edit)
-  await expect(edit.getByText(NO_NETWORK)).toBeVisible()
+  await expect(problem(edit, NO_NETWORK)).toBeVisible()
   await done(edit)
   await expect(edit).toBeHidden()
   await page.reload()

@@ -17,6 +17,7 @@ import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { expect, onPhone, test } from './support/test.ts'
 import { cutNetwork } from './support/lively.ts'
+import { problem } from './support/fields.ts'
 
 const home = sharedHome()
 
@@ -110,7 +111,7 @@ test('a deletion without network is told in the question, and can be tried again
   await expect(question).toBeVisible()
   await cutNetwork(page)
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(question.getByText('No connection to the server.')).toBeVisible()
+  await expect(problem(question, 'No connection to the server.')).toBeVisible()
   await context.setOffline(false)
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(toast(page, 'The budget was deleted.')).toBeVisible()

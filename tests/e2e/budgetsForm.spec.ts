@@ -20,7 +20,7 @@ import { newEmail, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 import { done } from './support/transactionForm.ts'
-import { searchField } from './support/fields.ts'
+import { problem, searchField } from './support/fields.ts'
 
 const home = sharedHome()
 
@@ -197,7 +197,7 @@ test('wrong fields are told in their places, and a second budget as the server s
   await form.getByLabel('Amount in USD').fill('20')
   await form.getByLabel('Warn me at').fill('100')
   await done(form)
-  await expect(form.getByText('There is a budget for this month already.')).toBeVisible()
+  await expect(problem(form, 'There is a budget for this month already.')).toBeVisible()
   await expect(form.getByLabel('Amount in USD')).toHaveValue('20')
 })
 

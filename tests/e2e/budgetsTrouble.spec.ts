@@ -19,7 +19,7 @@ import { signedIn } from './support/people.ts'
 import { expect, onPhone, test } from './support/test.ts'
 import { done } from './support/transactionForm.ts'
 import { openEntries } from './support/transactions.ts'
-import { searchField } from './support/fields.ts'
+import { problem, searchField } from './support/fields.ts'
 
 const home = sharedHome()
 
@@ -54,7 +54,7 @@ test('categories that do not come are told where the budget is sent, which stays
   await form.getByLabel('Amount in USD').fill('44')
   await expect(form.getByText('The categories could not be loaded.')).toBeVisible()
   await done(form)
-  await expect(form.getByText('No connection to the server.')).toBeVisible()
+  await expect(problem(form, 'No connection to the server.')).toBeVisible()
   await expect(form.getByLabel('Amount in USD')).toHaveValue('44')
   await page.unroute('**/getAllUserCategories')
   await done(form)
@@ -76,7 +76,7 @@ test('a budget whose answer got lost is added once', async ({ page, faults }) =>
     { times: 1 },
   )
   await done(form)
-  await expect(form.getByText('No connection to the server.')).toBeVisible()
+  await expect(problem(form, 'No connection to the server.')).toBeVisible()
   await expect(budgetRow(page, 'Groceries')).toBeVisible()
   await expect(searchField(form, 'Category')).toHaveValue('Groceries')
   await done(form)

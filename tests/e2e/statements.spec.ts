@@ -7,6 +7,8 @@ import { chooseDays, openStatements, sendButton, sentRows } from './support/stat
 import { atBothSizes, expect, onPhone, test } from './support/test.ts'
 import { spendOn } from './support/transactions.ts'
 import { cutNetwork } from './support/lively.ts'
+import { toast } from './support/accounts.ts'
+import { problem } from './support/fields.ts'
 
 const home = sharedHome()
 const FIRST = `${LAST_YEAR}-10-01`
@@ -55,12 +57,13 @@ onPhone(() => {
     await sendButton(page).click()
     const from = page.getByLabel('From')
     await expect(from).toBeFocused()
+    await expect(toast(page, 'The first day is after the last one.')).toBeVisible()
     await expect(from).toHaveAccessibleDescription(/The first day is after the last one\./)
     await expect(sendButton(page)).toBeDisabled()
     await expectUsable(page)
     await page.getByLabel('To', { exact: true }).fill('2026-11-30')
     await expect(sendButton(page)).toBeEnabled()
-    await expect(page.getByText('The first day is after the last one.')).toBeHidden()
+    await expect(problem(page, 'The first day is after the last one.')).toBeHidden()
     await page.getByLabel('To', { exact: true }).fill('')
     await expect(sendButton(page)).toBeDisabled()
     await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled()
@@ -106,7 +109,7 @@ test('a lost connection costs no choice, and one statement is sent', async ({
   await cutNetwork(page)
   await sendButton(page).click()
   await expect(
-    page.getByText('No connection to the server. Check your network and try again.'),
+    problem(page, 'No connection to the server. Check your network and try again.'),
   ).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByLabel('From')).toHaveValue(FIRST)

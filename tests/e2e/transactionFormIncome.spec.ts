@@ -5,7 +5,7 @@ import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { expect, onPhone, test } from './support/test.ts'
-import { searchField } from './support/fields.ts'
+import { problem, searchField } from './support/fields.ts'
 
 const home = sharedHome()
 
@@ -161,7 +161,7 @@ test('a series that cannot be had says so, and one can be changed all the same',
   const question = dialog(page, 'Change which ones?')
   await page.route('**/getRecurringParentTrx', (route) => route.abort(), { times: 1 })
   await question.getByRole('button', { name: 'All future ones' }).click()
-  await expect(question.getByText('No connection to the server')).toBeVisible()
+  await expect(problem(question, 'No connection to the server')).toBeVisible()
   await question.getByRole('button', { name: 'All future ones' }).click()
   const form = dialog(page, 'Edit income')
   // A rule that the form has no fields for stays unchanged.

@@ -7,6 +7,7 @@ import { sharedHome } from './support/home.ts'
 import { reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { problem } from './support/fields.ts'
 
 const home = sharedHome()
 const NO_NETWORK = 'No connection to the server. Check your network and try again.'
@@ -22,7 +23,7 @@ test('an expense whose answer was lost on the way is added once', async ({
   const form = await addNew(page)
   await form.getByLabel('Amount in USD').fill('7')
   await done(form)
-  await expect(form.getByText(NO_NETWORK)).toBeVisible()
+  await expect(problem(form, NO_NETWORK)).toBeVisible()
   await done(form)
   await expect(toast(page, 'The expense was added.')).toBeVisible()
   await page.reload()
@@ -40,7 +41,7 @@ test('one whose answer was lost is added once after a reload, too', async ({
   const form = await addNew(page)
   await form.getByLabel('Amount in USD').fill('7')
   await done(form)
-  await expect(form.getByText(NO_NETWORK)).toBeVisible()
+  await expect(problem(form, NO_NETWORK)).toBeVisible()
   // A new form would begin with another time by now.
   await page.clock.setFixedTime(Date.now() + 120_000)
   await reload(page)

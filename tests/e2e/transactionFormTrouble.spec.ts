@@ -6,7 +6,7 @@ import { cutNetwork, reload } from './support/lively.ts'
 import { endSessions, signedIn, signInAgain } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { expect, test } from './support/test.ts'
-import { searchField } from './support/fields.ts'
+import { problem, searchField } from './support/fields.ts'
 
 const home = sharedHome()
 
@@ -26,7 +26,7 @@ test('without a network nothing typed is lost, not by a reload either', async ({
   await searchField(form, 'Merchant').fill('Kiosk')
   await cutNetwork(page)
   await done(form)
-  await expect(form.getByText(NO_NETWORK)).toBeInViewport()
+  await expect(problem(form, NO_NETWORK)).toBeInViewport()
   await expectUsable(page)
   await context.setOffline(false)
   await reload(page)
@@ -178,6 +178,8 @@ test('what the server refuses stands at its field, or in the form', async ({
   await expect(form.getByRole('alert').filter({ visible: true })).toHaveText([
     'This category is hidden.',
   ])
+  // A failed call is told by a toast, too.
+  await expect(toast(page, 'This category is hidden.')).toBeVisible()
   await searchField(form, 'Category').fill('water')
   await page.keyboard.press('Enter')
   await done(form)
@@ -208,12 +210,12 @@ test('a photo is waited for, tried again and taken away', async ({ page, faults 
   await photo.setInputFiles(await receipt())
   await expect(form.getByRole('progressbar')).toBeVisible()
   await done(form)
-  await expect(
-    form.getByText('Please wait until the picture is uploaded, or take it away.'),
-  ).toBeVisible()
+  const waits = 'Please wait until the picture is uploaded, or take it away.'
+  await expect(problem(form, waits)).toBeVisible()
+  await expect(toast(page, waits)).toBeVisible()
   await expectUsable(page)
   open()
-  await expect(form.getByText(NO_NETWORK)).toBeVisible()
+  await expect(problem(form, NO_NETWORK)).toBeVisible()
   await form.getByRole('button', { name: 'Try again' }).click()
   await expect(toast(page, 'The picture is uploaded.')).toBeVisible()
   await expect(form.getByRole('img', { name: 'The photo' })).toBeVisible()

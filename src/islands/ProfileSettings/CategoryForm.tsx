@@ -1,6 +1,7 @@
 import { recordCategory } from '#lib/client/categories.ts'
 import type { KnownCategory } from '#lib/client/categories.ts'
 import { categoryDraftOf, validateCategory } from '#lib/client/categories/form.ts'
+import { LASTS } from '#lib/client/core/toasts.ts'
 import { groupsFor } from '#lib/client/categories/groups.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
@@ -23,6 +24,7 @@ export function CategoryForm({ category, categories, close, saved }: Props) {
   const t = useT()
   const form = useForm({
     name: { type: 'category', id: category && String(category.id) },
+    lasts: LASTS.profile,
     original: category,
     begin: categoryDraftOf,
     validate: validateCategory,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CallError, failureText } from '#lib/client/core/failures.ts'
+import { LASTS } from '#lib/client/core/toasts.ts'
 import {
   NO_PASSWORDS,
   refusedPassword,
@@ -88,6 +89,7 @@ const FIELDS = [
 function usePasswordForm() {
   const t = useT()
   const form = useForm<PasswordDraft, object, true>({
+    lasts: LASTS.profile,
     begin: () => NO_PASSWORDS,
     validate: validatePasswords,
     refused: (failure) => {

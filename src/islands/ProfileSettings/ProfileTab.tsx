@@ -81,6 +81,7 @@ function useProfileForm(profile: Profile, seededPhone: ShownPhone) {
     original,
     begin,
     picture: 'picture',
+    ...LASTING,
     refused: (failure) =>
       failure instanceof RangeError ? { phone: t('account.phone.wrong') } : {},
     save: async (draft, over = original) => {

@@ -73,6 +73,7 @@ function useSettingsForm(profile: Profile, askAboutBook: Ask) {
   const t = useT()
   return useForm({
     name: { type: 'settings' },
+    ...LASTING,
     original: profile,
     begin: (over = profile) => settingsDraftOf(over),
     save: async (draft, over = profile) => {

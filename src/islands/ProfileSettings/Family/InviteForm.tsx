@@ -17,6 +17,7 @@ export function InviteForm() {
   const t = useT()
   const form = useForm<InviteDraft, object, InviteDraft>({
     name: { type: 'invite' },
+    lasts: LASTS.profile,
     begin: () => NOBODY,
     validate: validateInvite,
     save: async (draft) => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { tellFailedCall } from '#lib/client/core/failedCall.ts'
 import { failureText } from '#lib/client/core/failures.ts'
 import { useT } from '../ViewerContext.tsx'
 
@@ -19,6 +20,7 @@ export function useAttempt() {
     try {
       await work(() => isHere.current)
     } catch (thrown) {
+      tellFailedCall(thrown, t)
       setFailure(failureText(thrown, t))
     } finally {
       setBusy(false)

@@ -59,9 +59,9 @@ function caretIn(element: HTMLElement | null): Caret | undefined {
   return { fieldId: field.id, start: field.selectionStart, end: field.selectionEnd }
 }
 
-/** The combobox has the id of the plain field. */
+/** The combobox has the id of the plain field, with which the focus was lost. */
 function putCaret(caret: Caret | undefined) {
-  if (!caret) return
+  if (!caret || !document.activeElement?.matches('body, dialog')) return
   const field = document.querySelector<HTMLInputElement>(`#${CSS.escape(caret.fieldId)}`)
   field?.focus()
   field?.setSelectionRange(caret.start, caret.end)

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
 import { hasFields } from '#lib/client/core/drafts.ts'
+import { toastedField } from '#lib/client/core/errors.ts'
 import type { ErrorKeys } from '#lib/client/core/errors.ts'
+import { tellFailedCall } from '#lib/client/core/failedCall.ts'
 import { failureText } from '#lib/client/core/failures.ts'
 import { refusedFields } from '#lib/client/core/refusedFields.ts'
-import { tellSuccess } from '#lib/client/core/toasts.ts'
+import { tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import { useT } from '../ViewerContext.tsx'
 import { focusFirst } from './DraftNotice.tsx'
 import type { StoredFact } from './StoredNotice.tsx'
@@ -35,6 +37,8 @@ export type FormRules<Draft, Original, Saved, Field extends string> = Begun<
   picture?: Extract<keyof Draft, string>
   /** Fields that the next entry begins with, after Done and another. */
   kept?: (draft: Draft) => Partial<Draft>
+  /** Milliseconds of the toasts about its errors; by default as usual. */
+  lasts?: number
 }
 
 /** Part of a form: some of its fields, shown and changed. */
@@ -107,7 +111,7 @@ function useTyping<
     typed.change(news)
     clearErrors([...Object.keys(news), ...more])
   }
-  const { upload, isWaiting, held, mayLeave } = usePicture(rules.picture, change)
+  const { upload, isWaiting, held, mayLeave } = usePicture(rules, change)
   return {
     ...typed,
     ...told,
@@ -137,8 +141,11 @@ function useTyping<
     suggest: (news: Partial<Draft>) => typed.suggest(freeOf(news)),
     /** Shows errors before anything is sent; true when there are none. */
     check: (): boolean => {
-      told.setErrors(textsOf(wrong))
-      return mayLeave() && !hasFields(textsOf(wrong))
+      const texts = textsOf(wrong)
+      told.setErrors(texts)
+      const toasted = toastedField(wrong)
+      if (toasted) tellError(texts[toasted]!, { lasts: rules.lasts }) // it has an error
+      return mayLeave() && !hasFields(texts)
     },
   }
 }
@@ -187,6 +194,7 @@ function useSending<Draft extends object, Original, Saved, Field extends string>
     await rules.saved(saved)
   }
   const findStored = async (thrown: unknown) => {
+    tellFailedCall(thrown, t, rules.lasts)
     const found = await rules.stored?.(thrown)
     if (!found) throw thrown
     setStored(found)
@@ -207,7 +215,7 @@ function useSending<Draft extends object, Original, Saved, Field extends string>
 }
 
 function usePicture<Draft, Field extends string>(
-  field: (Field & keyof Draft) | undefined,
+  { picture: field, lasts }: { picture?: Field & keyof Draft; lasts?: number },
   change: (typed: Partial<Draft>) => void,
 ) {
   const t = useT()
@@ -228,6 +236,7 @@ function usePicture<Draft, Field extends string>(
     /** Whether no picture is on its way; one that is says so from now on. */
     mayLeave: () => {
       setHeld(isWaiting)
+      if (isWaiting) tellError(t('images.PLEASE_FIRST_UPLOAD_THE_IMAGE'), { lasts })
       return !isWaiting
     },
   }

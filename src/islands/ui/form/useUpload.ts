@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { tellFailedCall } from '#lib/client/core/failedCall.ts'
 import { failureText } from '#lib/client/core/failures.ts'
 import { validateImage, isRefusedForGood, sendPicture } from '#lib/client/core/upload.ts'
 import { useT } from '../ViewerContext.tsx'
@@ -41,6 +42,7 @@ export function useUpload(arrived: (name: string) => void): Uploading {
       setPicked({ file, preview: shown, phase: 'sending', part: 0, ...news })
     }
     const fail = (thrown: unknown) => {
+      tellFailedCall(thrown, t)
       const failure = failureText(thrown, t)
       if (!isRefusedForGood(thrown)) return tell({ phase: 'failed', failure })
       setPicked(undefined)
