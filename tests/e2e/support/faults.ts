@@ -23,6 +23,8 @@ function watchPage(page: Page, tell: (fault: string) => void): void {
   page.on('console', (message) => {
     const isWarning = message.type() === 'warning' && /hydrat/i.test(message.text())
     if (message.type() !== 'error' && !isWarning) return
+    // The request itself is told below.
+    if (/ failed: NetworkError/.test(message.text())) return
     tell(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => tell(`uncaught: ${error.message}`))

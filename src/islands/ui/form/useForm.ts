@@ -144,7 +144,7 @@ function useTyping<
       const texts = textsOf(wrong)
       told.setErrors(texts)
       const toasted = toastedField(wrong)
-      if (toasted) tellError(texts[toasted]!, { lasts: rules.lasts }) // it has an error
+      if (toasted) tellError(texts[toasted]!, { lasts: rules.lasts }) // errors have texts
       return mayLeave() && !hasFields(texts)
     },
   }

@@ -4,6 +4,7 @@ import { domainPath } from '#lib/contract/record.ts'
 import { CallError } from '../failures.ts'
 import { send } from '../send.ts'
 import type { SendOptions, SpeltAnswer } from '../send.ts'
+import { logFailure } from './logged.ts'
 
 export { CALLS_OF_BROWSER as calls } from '#lib/contract/browser.ts'
 
@@ -44,6 +45,7 @@ async function askSpelt<Asked extends Call>(
   try {
     return await send<Asked>(call, spelt, options)
   } catch (failure) {
+    logFailure(call, failure)
     throw withNames(call, failure)
   }
 }
