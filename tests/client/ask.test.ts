@@ -188,7 +188,8 @@ test.each([{ result: 1 }, 'no JSON', '', null])(
   async (body) => {
     answer = { body }
     await expect(askCall(list, { page: 0 })).rejects.toMatchObject({
-      code: undefined,
+      code: 404,
+      message: 'Unknown Error Occured!!',
       status: 200,
     })
   },

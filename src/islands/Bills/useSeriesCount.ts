@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { refreshLists } from '#lib/client/bills.ts'
 import type { TouchedBills } from '#lib/client/bills/details.ts'
-import { isRefusedWith } from '#lib/client/core/failures.ts'
+import { isRefusedWith, isUnknownCall } from '#lib/client/core/failures.ts'
 import { useLazy } from '../ui/useLazy.ts'
 
 export type Counted = {
@@ -17,7 +17,7 @@ export type Counted = {
 export function useSeriesCount(find: () => Promise<TouchedBills>): Counted {
   const { part: count, failure, retry } = useLazy(find, true)
   // A server that does not know the call sends no numbers.
-  const isUncounted = isRefusedWith(failure, 404)
+  const isUncounted = isUnknownCall(failure)
   const isGone = isRefusedWith(failure, 341)
   // The lists still show what is gone.
   useEffect(() => {

@@ -42,6 +42,10 @@ test.each([401, 403, 404, 500])('an HTTP status %d is no word of the form', (sta
   expect(refusalOfAnswers(refused(status, status), texts, t)).toBe('That went wrong')
 })
 
+test('an answer without a code has not expired', () => {
+  expect(refusalOfAnswers(new CallError(200, 'no JSON'), texts, t)).toBe('That went wrong')
+})
+
 test('who must wait, and who has no network, is told so', () => {
   expect(refusalOfAnswers(refused(429, 429), texts, t)).toBe('The server says no')
   const away = new NetworkError(undefined)

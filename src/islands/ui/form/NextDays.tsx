@@ -4,7 +4,7 @@ import { validateWhen } from '#lib/client/entryForm/rules.ts'
 import { findNextDays, validatePlan } from '#lib/client/entryForm/recurrence.ts'
 import { afterTyping } from '#lib/client/core/typing.ts'
 import type { Found } from '#lib/client/core/typing.ts'
-import { failureText, isRefusedWith } from '#lib/client/core/failures.ts'
+import { failureText, isUnknownCall } from '#lib/client/core/failures.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { ruleOf } from '#lib/domain/recurrence.ts'
 import type { Plan } from '#lib/domain/recurrence.ts'
@@ -30,7 +30,7 @@ export function NextDays({ draft, changedId }: Props) {
   const at = rule === undefined ? 0 : instantOf(day as Day, time, zone)
   const { days, failure, retry } = useNextDays(rule, at, changedId)
   // A server that does not know the call gives no preview.
-  if (rule === undefined || isRefusedWith(failure, 404)) return null
+  if (rule === undefined || isUnknownCall(failure)) return null
   return (
     <div className="form-next">
       <output>

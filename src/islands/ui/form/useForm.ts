@@ -141,13 +141,21 @@ function useTyping<
     suggest: (news: Partial<Draft>) => typed.suggest(freeOf(news)),
     /** Shows errors before anything is sent; true when there are none. */
     check: (): boolean => {
-      const texts = textsOf(wrong)
-      told.setErrors(texts)
-      const toasted = toastedField(wrong)
-      if (toasted) tellError(texts[toasted]!, { lasts: rules.lasts }) // errors have texts
-      return mayLeave() && !hasFields(texts)
+      told.setErrors(withToast(wrong, textsOf(wrong), rules.lasts))
+      return mayLeave() && !hasFields(textsOf(wrong))
     },
   }
+}
+
+/** Tells an error that the specification names by a toast, too; gives all texts. */
+function withToast<Field extends string>(
+  wrong: ErrorKeys<Field>,
+  texts: Errors<Field>,
+  lasts: number | undefined,
+): Errors<Field> {
+  const field = toastedField(wrong)
+  if (field) tellError(texts[field]!, { lasts }) // errors have texts
+  return texts
 }
 
 /** Remembers which fields the person has chosen. */

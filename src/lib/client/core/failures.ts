@@ -5,10 +5,13 @@ export type WrongField = { path: string; message: string }
 
 type Refused = { code?: number; message?: string; errors?: WrongField[] }
 
-/** Refusal of a call; `code` is undefined when the answer had none. */
+/** The message of an answer that has none (spec A, 8). */
+const UNKNOWN = 'Unknown Error Occured!!'
+
+/** Refusal of a call; of an answer without a code, such as a proxy's, it is 404 (spec A, 8). */
 export class CallError extends Error {
   override readonly name = 'CallError'
-  readonly code: number | undefined
+  readonly code: number
   readonly status: number
   fields: WrongField[]
   /** Whole seconds to wait before another try. */
@@ -18,8 +21,8 @@ export class CallError extends Error {
 
   constructor(status: number, answer: unknown, retryAfter?: number) {
     const refused = (answer ?? {}) as Refused
-    super(refused.message ?? '')
-    this.code = refused.code
+    super(refused.message || UNKNOWN)
+    this.code = refused.code ?? 404
     this.status = status
     this.fields = refused.errors ?? []
     this.retryAfter = retryAfter
@@ -39,16 +42,14 @@ export class NetworkError extends Error {
 /** Text of a failure: the server's, or ours for no answer. */
 export function failureText(failure: unknown, t: Translate): string {
   if (failure instanceof NetworkError) return t('errors.network')
-  if (failure instanceof CallError && failure.status === 429) {
-    return failure.message || t('errors.tooOften')
-  }
   if (!(failure instanceof CallError)) return t('errors.TECHNICAL_ERROR')
-  return failure.message || t('errors.Unknown Error Occured!!')
+  if (failure.message !== UNKNOWN) return failure.message
+  return t(failure.status === 429 ? 'errors.tooOften' : 'errors.Unknown Error Occured!!')
 }
 
 /** Whether a call was refused with one of these codes. */
 export function isRefusedWith(failure: unknown, ...codes: number[]): failure is CallError {
-  return failure instanceof CallError && codes.includes(failure.code ?? -1)
+  return failure instanceof CallError && codes.includes(failure.code)
 }
 
 /** Accepts that an entry is gone: a first answer may be lost. @throws other failures */

@@ -13,12 +13,12 @@ export function refusalOfAnswers(failure: unknown, texts: FormTexts, t: Translat
     return failureText(failure, t)
   }
   // Other statuses are of the session or the server, whatever their code.
-  const ofForm = failure.status === 200 ? textOf(failure.code, texts) : undefined
-  return ofForm ?? texts.failed
+  if (failure.status !== 200) return texts.failed
+  return textOf((failure.answer as { code?: number } | undefined)?.code, texts)
 }
 
-function textOf(code: number | undefined, texts: FormTexts): string | undefined {
+function textOf(code: number | undefined, texts: FormTexts): string {
   if (code === 401) return texts.required
   if (code === 402) return texts.answered
-  return code === 403 ? texts.unknown : code === 404 ? texts.expired : undefined
+  return code === 403 ? texts.unknown : code === 404 ? texts.expired : texts.failed
 }
