@@ -5,7 +5,7 @@ import type { ErrorKeys } from '#lib/client/core/errors.ts'
 import { tellFailedCall } from '#lib/client/core/failedCall.ts'
 import { failureText } from '#lib/client/core/failures.ts'
 import { refusedFields } from '#lib/client/core/refusedFields.ts'
-import { tellError, tellSuccess } from '#lib/client/core/toasts.ts'
+import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import { useT } from '../ViewerContext.tsx'
 import { focusFirst } from './DraftNotice.tsx'
 import type { StoredFact } from './StoredNotice.tsx'
@@ -151,7 +151,7 @@ function useTyping<
 function withToast<Field extends string>(
   wrong: ErrorKeys<Field>,
   texts: Errors<Field>,
-  lasts: number | undefined,
+  lasts: number = LASTS.usual,
 ): Errors<Field> {
   const field = toastedField(wrong)
   if (field) tellError(texts[field]!, { lasts }) // errors have texts
@@ -223,7 +223,10 @@ function useSending<Draft extends object, Original, Saved, Field extends string>
 }
 
 function usePicture<Draft, Field extends string>(
-  { picture: field, lasts }: { picture?: Field & keyof Draft; lasts?: number },
+  {
+    picture: field,
+    lasts = LASTS.usual,
+  }: { picture?: Field & keyof Draft; lasts?: number },
   change: (typed: Partial<Draft>) => void,
 ) {
   const t = useT()

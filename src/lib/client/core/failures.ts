@@ -11,13 +11,14 @@ const UNKNOWN = 'Unknown Error Occured!!'
 /** Refusal of a call; of an answer without a code, such as a proxy's, it is 404 (spec A, 8). */
 export class CallError extends Error {
   override readonly name = 'CallError'
-  readonly code: number
-  readonly status: number
-  fields: WrongField[]
+  // Declared fields, which the constructor sets, are not sent to browsers.
+  declare readonly code: number
+  declare readonly status: number
+  declare fields: WrongField[]
   /** Whole seconds to wait before another try. */
-  readonly retryAfter: number | undefined
+  declare readonly retryAfter: number | undefined
   /** Answer of the server, in the contract's spelling. */
-  readonly answer: unknown
+  declare readonly answer: unknown
 
   constructor(status: number, answer: unknown, retryAfter?: number) {
     const refused = (answer ?? {}) as Refused

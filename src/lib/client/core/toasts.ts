@@ -21,16 +21,20 @@ export const LASTS = {
 /** Toasts on the screen, oldest first. */
 export const $toasts = atom<readonly Toast[]>([])
 
-type Options = Partial<Pick<Toast, 'lasts' | 'action'>>
-
 /** Tells a success. */
-export function tellSuccess(text: string, options: Options = {}) {
-  tell('success', text, options)
+export function tellSuccess(
+  text: string,
+  options: Partial<Pick<Toast, 'lasts' | 'action'>> = {},
+) {
+  tell({ kind: 'success', text, lasts: LASTS.usual, ...options })
 }
 
 /** Tells a failure. */
-export function tellError(text: string, options: Options = {}) {
-  tell('error', text, options)
+export function tellError(
+  text: string,
+  options: Partial<Pick<Toast, 'lasts' | 'action'>> = {},
+) {
+  tell({ kind: 'error', text, lasts: LASTS.usual, ...options })
 }
 
 /** Removes a toast before its time. */
@@ -41,9 +45,8 @@ export function dismiss(id: number) {
 let last = 0
 
 /** A repeated text restarts its toast instead of adding another one. */
-function tell(kind: Toast['kind'], text: string, options: Options) {
+function tell(toast: Omit<Toast, 'id'>) {
   last += 1
-  const { lasts = LASTS.usual, action } = options
-  const others = $toasts.get().filter((shown) => shown.text !== text)
-  $toasts.set([...others, { id: last, kind, text, lasts, action }])
+  const others = $toasts.get().filter((shown) => shown.text !== toast.text)
+  $toasts.set([...others, { ...toast, id: last }])
 }
