@@ -8,6 +8,7 @@ import { expect, onPhone, test } from './support/test.ts'
 import { problem, searchField } from './support/fields.ts'
 
 const home = sharedHome()
+const STAYS = /Without a date, Mar 10, 2026 stays\./
 
 onPhone(() => {
   test('an income that comes again shows its next dates before it is saved', async ({
@@ -40,6 +41,26 @@ onPhone(() => {
     await expect(toast(page, 'The income was added.')).toBeVisible()
     await expect(row(page, 'Feb 28, 2026')).toContainText('$3,200.00')
   })
+})
+
+test('an empty date of an income is ignored: the form says which day stays', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await openEntries(page, home, '/income?year=2026&tab=daily&month=3')
+  const form = await addNew(page, 'income')
+  await form.getByLabel('Amount in USD').fill('10')
+  const date = form.getByLabel('Date')
+  await date.fill('2026-03-10')
+  await date.fill('')
+  await expect(date).toHaveAccessibleDescription(STAYS)
+  await form.getByLabel('Notes').focus()
+  await expect(date).toHaveValue('2026-03-10')
+  await expect(date).not.toHaveAccessibleDescription(STAYS)
+  await date.fill('')
+  await date.press('Enter')
+  await expect(toast(page, 'The income was added.')).toBeVisible()
+  await expect(row(page, 'Mar 10, 2026')).toContainText('+$10.00')
 })
 
 test('a custom recurrence is checked at its fields, and one end clears the other', async ({

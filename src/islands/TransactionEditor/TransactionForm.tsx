@@ -53,7 +53,12 @@ export function TransactionForm({ editing, offered }: Props) {
       {type === 'expense' && !transaction && (
         <SplitFields form={form} categories={offered.categories} currency={currency} />
       )}
-      <WhenFields form={form} dayLabel={t('entryForm.day')} />
+      <WhenFields
+        form={form}
+        dayLabel={t('entryForm.day')}
+        // Spec B, 5: an empty date of an income is ignored.
+        keepsDay={type === 'income'}
+      />
       {type === 'income' && scope !== 'one' && (
         <RecurrenceFields
           form={form}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Field } from './Field.tsx'
 
 type Props = {
@@ -6,20 +7,29 @@ type Props = {
   first?: string
   change: (day: string) => void
   error?: string
+  /** Text while the emptied field keeps its day, which it shows again; without it, it changes. */
+  kept?: string
 }
 
 /** Field for a day. */
-export function DayField({ label, value, first = '1970-01-01', change, error }: Props) {
+export function DayField(props: Props) {
+  const { label, value, first = '1970-01-01', change, error, kept } = props
+  const [isEmptied, setEmptied] = useState(false)
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={error} help={isEmptied && kept}>
       {(control) => (
         <input
           {...control}
           type="date"
           min={first}
           max="2199-12-31"
-          value={value}
-          onChange={({ target }) => change(target.value)}
+          value={isEmptied ? '' : value}
+          onChange={({ target }) => {
+            const isIgnored = kept !== undefined && target.value === ''
+            setEmptied(isIgnored)
+            if (!isIgnored) change(target.value)
+          }}
+          onBlur={() => setEmptied(false)}
         />
       )}
     </Field>

@@ -1,5 +1,9 @@
 import type { When } from '#lib/client/entryForm/rules.ts'
-import { useT } from '../ViewerContext.tsx'
+import { isDay } from '#lib/domain/day.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { formatDay } from '#lib/i18n/dates.ts'
+import { useViewer } from '../ViewerContext.tsx'
+import type { Viewer } from '../ViewerContext.tsx'
 import { DayField } from './DayField.tsx'
 import { Field } from './Field.tsx'
 import type { FormPart } from './useForm.ts'
@@ -7,11 +11,14 @@ import type { FormPart } from './useForm.ts'
 type Props = {
   form: FormPart<When>
   dayLabel: string
+  /** Whether an emptied day is ignored: the one before stays. */
+  keepsDay?: boolean
 }
 
 /** Fields of a day and a time. */
-export function WhenFields({ form, dayLabel }: Props) {
-  const t = useT()
+export function WhenFields({ form, dayLabel, keepsDay }: Props) {
+  const viewer = useViewer()
+  const { t } = viewer
   const { draft, errors, change } = form
   return (
     <div className="form-pair">
@@ -19,6 +26,7 @@ export function WhenFields({ form, dayLabel }: Props) {
         label={dayLabel}
         value={draft.day}
         error={errors.day}
+        kept={keepsDay && isDay(draft.day) ? keptText(draft.day, viewer) : undefined}
         change={(day) => change({ day })}
       />
       <Field
@@ -37,4 +45,8 @@ export function WhenFields({ form, dayLabel }: Props) {
       </Field>
     </div>
   )
+}
+
+function keptText(day: Day, { t, language }: Viewer): string {
+  return t('entryForm.dayStays', { day: formatDay(day, language) })
 }
