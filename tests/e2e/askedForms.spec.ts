@@ -211,7 +211,7 @@ for (const { hash, subject, kind } of [
     await form.getByLabel('Amount in USD').fill('120')
     await done(form)
     await expect(toast(page, 'The budget was added.')).toBeVisible()
-    await expect(page.locator('#budget-list')).toContainText('$120.00')
+    await expect(page.locator('#budget-list')).toContainText('$120')
   })
 }
 

@@ -5,11 +5,12 @@ import type { BudgetsView } from '#lib/client/budgets/view.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import { barOf } from '#lib/domain/budgetBar.ts'
 import { budgetSums, monthsAheadOf, otherSums, paceOf } from '#lib/domain/budgetList.ts'
+import type { Money } from '#lib/domain/money.ts'
 import { addToMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import { monthName } from '#lib/i18n/dates.ts'
-import { amountsText, sumText } from '../ui/amounts.ts'
+import { wholeText } from '../ui/amounts.ts'
 import { CompactAmount } from '../ui/CompactAmount.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useFetched } from '../ui/useAnswer.ts'
@@ -20,7 +21,7 @@ import { isPending } from './budgetTexts.ts'
 
 type Props = { view: BudgetsView; type: IncomeOrExpense; list?: BudgetList }
 
-/** Month of the shown budgets, what is left of them together, and the key of their bars. */
+/** Month of the shown budgets, what is left of them in whole units, and the key of their bars. */
 export function MonthHead({ view, type, list }: Props) {
   const viewer = useViewer()
   const { t } = viewer
@@ -45,7 +46,7 @@ export function MonthHead({ view, type, list }: Props) {
                 {total.label}
               </p>
               <p className="figure num" suppressHydrationWarning>
-                <CompactAmount minor={total.minor} most={24} mostOnPhone={17} />
+                <CompactAmount minor={total.minor} most={24} mostOnPhone={17} isWhole />
               </p>
             </>
           ) : (
@@ -55,7 +56,7 @@ export function MonthHead({ view, type, list }: Props) {
       </div>
       {others.length > 0 && (
         <p className="quiet-text budgets-others num" suppressHydrationWarning>
-          {t('budgets.others', { amounts: amountsText(others, viewer) })}
+          {t('budgets.others', { amounts: othersText(others, viewer) })}
         </p>
       )}
       {budgets?.some(isPending) && <PendingNote view={view} />}
@@ -72,7 +73,7 @@ function totalOf(
 ): { label: string; minor: number } {
   const { t } = viewer
   const sums = budgetSums(budgets)
-  const planned = sumText(sums.planned, viewer)
+  const planned = wholeText(sums.planned, {}, viewer)
   if (type === 'income') {
     return { label: t('budgets.head.ofPlanned', { planned }), minor: sums.spent }
   }
@@ -86,6 +87,10 @@ function totalOf(
   }
   const key = sums.left < 0 ? 'budgets.head.overOf' : 'budgets.head.leftOf'
   return { label: t(key, { planned }), minor: Math.abs(sums.left) }
+}
+
+function othersText(others: readonly Money[], viewer: Viewer): string {
+  return others.map((money) => wholeText(money.minor, money, viewer)).join(' · ')
 }
 
 function PendingNote({ view: { month } }: Pick<Props, 'view'>) {

@@ -2,10 +2,10 @@ import { spendable } from '#lib/domain/budget.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import { barOf } from '#lib/domain/budgetBar.ts'
 import { monthsAheadOf, paceOf } from '#lib/domain/budgetList.ts'
-import { formatShort, formatWhole } from '#lib/domain/money.ts'
+import { formatShort } from '#lib/domain/money.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { formatMonth, monthName } from '#lib/i18n/dates.ts'
-import { amountText } from '../ui/amounts.ts'
+import { amountText, wholeText } from '../ui/amounts.ts'
 import { percentText, wholePercentText } from '../ui/percentText.ts'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 
@@ -26,12 +26,6 @@ export function isPending({ carriesForward, carriedMinor }: Budget): boolean {
   return carriesForward && carriedMinor === null
 }
 
-/** Amount in whole units, in the currency of its budget. */
-export function wholeText(minor: number, budget: Budget, viewer: Viewer): string {
-  const currency = budget.currency ?? viewer.currency
-  return formatWhole({ minor, currency }, viewer.language)
-}
-
 /** Amount in few letters, in the currency of its budget. */
 export function briefText(minor: number, budget: Budget, viewer: Viewer): string {
   return formatShort(
@@ -40,8 +34,14 @@ export function briefText(minor: number, budget: Budget, viewer: Viewer): string
   )
 }
 
+type Written = typeof briefText
+
 /** Line under the name in a row: "$420 of $652 · $52 carried over". */
-export function rowText(budget: Budget, viewer: Viewer, written = wholeText): string {
+export function rowText(
+  budget: Budget,
+  viewer: Viewer,
+  written: Written = wholeText,
+): string {
   const { t, today } = viewer
   const { type, spentMinor, toComeMinor } = budget
   const isAhead = monthsAheadOf(budget, today) > 0
@@ -57,11 +57,7 @@ export function rowText(budget: Budget, viewer: Viewer, written = wholeText): st
   return [stands, carriedText(budget, viewer, written), toCome].filter(Boolean).join(' · ')
 }
 
-function carriedText(
-  budget: Budget,
-  viewer: Viewer,
-  written: typeof wholeText,
-): string | undefined {
+function carriedText(budget: Budget, viewer: Viewer, written: Written): string | undefined {
   const { carriesForward, carriedMinor } = budget
   if (!carriesForward || carriedMinor === 0) return undefined
   if (carriedMinor === null) return viewer.t('budgets.row.pending')

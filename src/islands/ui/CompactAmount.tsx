@@ -1,5 +1,5 @@
 import { formatShort } from '#lib/domain/money.ts'
-import { amountText } from './amounts.ts'
+import { amountText, wholeText } from './amounts.ts'
 import { useViewer } from './ViewerContext.tsx'
 
 /** Letters that fit, and that fit on a phone. */
@@ -9,12 +9,15 @@ type Props = Room & {
   minor: number
   /** By default the viewer's. */
   currency?: string
+  /** Whether it shows no decimals. */
+  isWhole?: boolean
 }
 
 /** Sum in few letters where it does not fit; its title is exact. */
-export function CompactAmount({ minor, currency, ...room }: Props) {
+export function CompactAmount({ minor, currency, isWhole, ...room }: Props) {
   const viewer = useViewer()
-  const exact = amountText(minor, { currency }, viewer)
+  const text = isWhole ? wholeText : amountText
+  const exact = text(minor, { currency }, viewer)
   const money = { minor, currency: currency ?? viewer.currency }
   const className = compactClass(exact, room)
   return (

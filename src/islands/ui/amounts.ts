@@ -1,4 +1,4 @@
-import { formatMoney, formatSigned } from '#lib/domain/money.ts'
+import { formatMoney, formatSigned, formatWhole } from '#lib/domain/money.ts'
 import type { Money } from '#lib/domain/money.ts'
 import { signedMinor } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
@@ -17,6 +17,15 @@ export function amountText(
   { currency: own, language }: Viewer,
 ): string {
   return formatMoney({ minor, currency: currency ?? own }, language)
+}
+
+/** Like `amountText` without decimals. */
+export function wholeText(
+  minor: number,
+  { currency }: { currency?: string },
+  { currency: own, language }: Viewer,
+): string {
+  return formatWhole({ minor, currency: currency ?? own }, language)
 }
 
 /** Formats both amounts of a transaction with their sign; `foreign` where it has one. */

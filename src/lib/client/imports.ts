@@ -95,14 +95,14 @@ export function refusalText(failure: unknown, kind: FileKind, t: Translate): str
   return reason === failed ? failed : t('imports.mint.failed', { failed, reason })
 }
 
-/** An unknown code means an unreadable file. */
+/** Any other code, or none, means an unreadable file. */
 function reasonText(failure: unknown, t: Translate): string {
   if (!(failure instanceof CallError)) return failureText(failure, t)
   const { code, status, message } = failure
   if (status === 413) return t('imports.FILE_SIZE_ERROR')
   if (status === 429 || status >= 500) return failureText(failure, t)
   if (code === 424 && message) return message
-  return t(REFUSALS[code ?? 1001] ?? 'imports.FILE_UPLOAD_ERROR')
+  return t(REFUSALS[code] ?? 'imports.FILE_UPLOAD_ERROR')
 }
 
 const REFUSALS: Record<number, Key> = {
