@@ -179,6 +179,21 @@ test('a budget in another currency counts its own and stands beside the sums', a
   expect((await client.ask(getExpenseStats, NOVEMBER)).result.budget).toBe(5000)
 })
 
+test('the budgets of a month are those of its categories, and the monthly one', async () => {
+  const client = await signedIn(server)
+  await saveBudget(client)
+  await saveBudget(client, { type: 'income', categoryId: 933 })
+  await saveBudget(client, { scope: 'month', categoryId: undefined })
+  const { budgets } = await client.ask(getBudgets, NOVEMBER)
+  const { result } = await client.ask(getCategoryBudgets, NOVEMBER)
+  expect(budgets.map(({ scope }) => scope).toSorted()).toEqual([
+    'category',
+    'category',
+    'month',
+  ])
+  expect(budgets.filter(({ scope }) => scope === 'category')).toEqual(result)
+})
+
 test('a year has its twelve months, with the monthly budget where there is one', async () => {
   const client = await signedIn(server)
   await saveBudget(client, { scope: 'month', categoryId: undefined, ...carrying })
