@@ -83,6 +83,15 @@ test('images of other sites use up nothing', async () => {
   expect(await mailsTo(email, 'activation')).toBe(1)
 })
 
+test('a forgotten password is answered by a sentence, known e-mail or not', async () => {
+  const { email } = await unverified()
+  for (const asked of [email, `nobody-${email}`]) {
+    const { code, body } = await new Browser(server).send(forgotPassword, { email: asked })
+    expect(code).toBe(0)
+    expect(body['message']).toBe('If we know this e-mail, a link is on its way.')
+  }
+})
+
 test('codes, activation links and reset links are counted apart', async () => {
   const { email } = await unverified()
   const browser = new Browser(server, email)

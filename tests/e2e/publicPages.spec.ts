@@ -30,6 +30,14 @@ atBothSizes(() => {
   })
 })
 
+test('the cookie notice leads to the privacy policy', async ({ page }) => {
+  await page.goto(home.at('/pro'))
+  const notice = page.getByRole('complementary', { name: 'Cookies' })
+  await notice.getByRole('link', { name: 'Privacy policy' }).click()
+  await expect(page).toHaveURL(home.at('/privacy'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('an activation that ran out asks for the e-mail, and tells where the next went', async ({
   page,
 }) => {

@@ -248,10 +248,22 @@ test('a session that was ended elsewhere leads to the sign-in screen and back', 
 test('who is signed in passes the sign-in screen', async ({ page }) => {
   await signedIn(page, home)
   const passed: string[] = []
+  const asked: string[] = []
   page.on('framenavigated', (frame) => passed.push(new URL(frame.url()).pathname))
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(home.at('/signin'))
   await expect(page).toHaveURL(home.at('/dashboard'))
   expect(passed).toEqual(['/loadingprofile', '/dashboard'])
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      '/api/userdata/settings',
+      '/api/admin/getServiceProviderSync',
+      '/api/userdata/getAllUserCategories',
+      '/api/userdata/getAllAccounts',
+      '/api/group/detail',
+      '/api/group/accounts',
+    ]),
+  )
   await page.goto(home.at('/forgot-password'))
   await expect(page).toHaveURL(home.at('/dashboard'))
 })
