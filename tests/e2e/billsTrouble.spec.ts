@@ -110,7 +110,7 @@ test('what is typed waits for its writer through an expired session', async ({
   await addBill(page, home, { title: 'Water', inDays: -1 })
   await openBills(page, home, '#overdue')
   await expect(billRow(page, 'Water')).toBeVisible()
-  const offered = page.waitForResponse(/getAllUserCategories/)
+  const offered = page.waitForResponse(/getServiceProviderSync/)
   const form = await openNewBill(page)
   await fillBill(form, { title: 'Power', amount: '33' })
   await form.getByLabel('Notes').fill('Before it ended')
