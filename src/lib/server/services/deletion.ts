@@ -146,7 +146,7 @@ export async function removeInSteps(
   return true
 }
 
-/** What is left has no person, and nobody who may see it or gets a mail of it. */
+/** The rest has no person: nobody may see it or gets a mail about it. */
 async function forgetPerson(context: Context, profileId: string): Promise<void> {
   for (const table of ['sessions', 'devices', 'one_time_links'] as const) {
     await context.db.deleteFrom(table).where('profile_id', '=', profileId).execute()
