@@ -1,7 +1,7 @@
 import { unknownFields } from '#lib/domain/refusal.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
-import { inTransaction } from '../core/transaction.ts'
+import { inSnapshot, inTransaction } from '../core/transaction.ts'
 import { modifiedInPlace } from '../core/versions.ts'
 import { findCurrency } from './reference.ts'
 import { countRelabeled } from './relabeling/counts.ts'
@@ -25,11 +25,14 @@ export async function relabelBook(
   currencies: CurrencyChange,
 ): Promise<Relabeled> {
   refuseUnknownCurrencies(currencies)
+  const { from, to } = currencies
+  if (from === to) return { accounts: 0, entries: 0, bills: 0, series: 0, budgets: 0 }
+  // Reading a whole book in the transaction would have it conflict with everybody's writes.
+  const counts = await inSnapshot(context, async (before) => {
+    await refuseRelabeling(before, currencies)
+    return countRelabeled(before, currencies)
+  })
   return inTransaction(context, async (inside) => {
-    const counts = await countRelabeled(inside, currencies)
-    const { from, to } = currencies
-    if (from === to) return { accounts: 0, entries: 0, bills: 0, series: 0, budgets: 0 }
-    await refuseRelabeling(inside, currencies)
     await relabelAccounts(inside, currencies)
     await relabelBillsAndBudgets(inside, currencies)
     const series = await relabelSeries(inside, currencies)

@@ -34,7 +34,7 @@ export { saveTransfer } from './transactions/transfers.ts'
 export { addExpense, removeExpense } from './transactions/billExpenses.ts'
 export { INCOME_SERIES, TRANSACTION_ENTRIES } from './transactions/series.ts'
 export { IMPORT_CATEGORY, newTransaction } from './transactions/rows.ts'
-export { changeTransactions } from './transactions/changes.ts'
+export { swapValues } from './transactions/changes.ts'
 export { keepSums } from './transactions/sums.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { membershipOf } from '../groups.ts'
-import { changeTransactions } from '../transactions.ts'
+import { swapValues } from '../transactions.ts'
 
 type Book = { ownerId: string; groupId: string }
 
@@ -31,9 +31,10 @@ export async function shareInSteps(
 ): Promise<boolean> {
   // Who left meanwhile shares no more.
   if ((await membershipOf(context, ownerId))?.groupId !== groupId) return true
-  const rows = await context.db
+  // Inside, PostgreSQL would take a reading of so many for a conflict with everybody's writes.
+  const rows = await context.app.database.read
     .selectFrom('transactions')
-    .selectAll()
+    .select(['id', 'group_id'])
     .where('owner_id', '=', ownerId)
     .where((where) =>
       where.or([where('group_id', 'is', null), where('group_id', '!=', groupId)]),
@@ -41,8 +42,12 @@ export async function shareInSteps(
     .orderBy('at', 'desc')
     .limit(most)
     .execute()
-  await changeTransactions(context, rows, { group_id: groupId })
-  return rows.length < most
+  for (const [from, some] of Map.groupBy(rows, ({ group_id }) => group_id)) {
+    const ids = some.map(({ id }) => id)
+    await swapValues(context, ids, { column: 'group_id', from, to: groupId })
+  }
+  // What was written meanwhile is found by one more step.
+  return rows.length === 0
 }
 
 /** Hides what is shared since an earlier membership, stored sums included. */

@@ -1,7 +1,7 @@
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { isThere, restorableSince } from '../../core/visibility.ts'
-import { changeTransactions } from '../transactions.ts'
+import { swapValues } from '../transactions.ts'
 import type { CurrencyChange } from './series.ts'
 
 /** Puts all transactions of a book in a currency into another one. */
@@ -16,10 +16,12 @@ export async function relabelInSteps(
   { from, to }: Relabeling,
   most: number,
 ): Promise<boolean> {
-  const rows = await context.db
+  const ownerId = callerOf(context).id
+  // Inside, PostgreSQL would take a reading of so many for a conflict with everybody's writes.
+  const rows = await context.app.database.read
     .selectFrom('transactions')
-    .selectAll()
-    .where('owner_id', '=', callerOf(context).id)
+    .select(['id', 'currency', 'foreign_currency'])
+    .where('owner_id', '=', ownerId)
     .where(isThere(restorableSince(context)))
     .where((where) =>
       where.or([where('currency', '=', from), where('foreign_currency', '=', from)]),
@@ -27,10 +29,10 @@ export async function relabelInSteps(
     .orderBy('at', 'desc')
     .limit(most)
     .execute()
-  const isEdit = true
-  const own = rows.filter(({ currency }) => currency === from)
-  await changeTransactions(context, own, { currency: to }, { isEdit })
-  const foreign = rows.filter(({ foreign_currency }) => foreign_currency === from)
-  await changeTransactions(context, foreign, { foreign_currency: to }, { isEdit })
-  return rows.length < most
+  for (const column of ['currency', 'foreign_currency'] as const) {
+    const ids = rows.filter((row) => row[column] === from).map(({ id }) => id)
+    await swapValues(context, ids, { column, from, to, isEdit: true })
+  }
+  // What was written meanwhile is found by one more step.
+  return rows.length === 0
 }

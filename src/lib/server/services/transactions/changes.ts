@@ -1,28 +1,36 @@
 import type { Context } from '../../core/context.ts'
 import { modifiedInPlace } from '../../core/versions.ts'
-import type { TransactionTable } from '../../db/tables/books.ts'
 import { inParts } from '../../db/parts.ts'
 import { keepSums } from './sums.ts'
 
-type Values = Partial<Pick<TransactionTable, 'currency' | 'foreign_currency' | 'group_id'>>
+type Swap = {
+  column: 'currency' | 'foreign_currency' | 'group_id'
+  from: string | null
+  to: string
+  /** Makes it a new version, so that older ones are refused. */
+  isEdit?: boolean
+}
 
 /**
- * Gives stored transactions the same values; the sums follow, which deleted ones are not in.
- * `isEdit` makes it a new version, so that older ones are refused.
+ * Puts another value into a column of transactions that still have the first one.
+ * The sums follow, which deleted transactions are not in.
  */
-export async function changeTransactions(
+export async function swapValues(
   context: Context,
-  rows: readonly TransactionTable[],
-  values: Values,
-  { isEdit = false } = {},
+  ids: readonly string[],
+  { column, from, to, isEdit = false }: Swap,
 ): Promise<void> {
-  const set = isEdit ? { ...values, modified_at: modifiedInPlace(context) } : values
-  await inParts(
-    rows.map(({ id }) => id),
-    (ids) =>
-      context.db.updateTable('transactions').set(set).where('id', 'in', ids).execute(),
+  const version = isEdit && { modified_at: modifiedInPlace(context) }
+  const rows = await inParts(ids, (some) =>
+    context.db
+      .updateTable('transactions')
+      .set({ [column]: to, ...version })
+      .where('id', 'in', some)
+      .where(column, from === null ? 'is' : '=', from)
+      .returningAll()
+      .execute(),
   )
-  const removed = rows.filter(({ deleted_at }) => deleted_at === null)
-  const added = removed.map((row) => ({ ...row, ...values }))
+  const added = rows.filter(({ deleted_at }) => deleted_at === null)
+  const removed = added.map((row) => ({ ...row, [column]: from }))
   await keepSums(context, { removed, added })
 }
