@@ -46,7 +46,7 @@ export async function shareInSteps(
     const ids = some.map(({ id }) => id)
     await swapValues(context, ids, { column: 'group_id', from, to: groupId })
   }
-  // What was written meanwhile is found by one more step.
+  // One more step finds entries written meanwhile.
   return rows.length === 0
 }
 
