@@ -55,7 +55,7 @@ test('migrating twice changes nothing', async () => {
     '0028-removed-payments',
     '0029-import-encodings',
     '0030-folded-merchants',
-    '0032-custom-recurrence',
+    '0031-custom-recurrence',
   ])
 })
 

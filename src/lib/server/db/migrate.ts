@@ -31,7 +31,7 @@ import { bookChanges } from './migrations/0027-book-changes.ts'
 import { removedPayments } from './migrations/0028-removed-payments.ts'
 import { importEncodings } from './migrations/0029-import-encodings.ts'
 import { foldedMerchants } from './migrations/0030-folded-merchants.ts'
-import { customRecurrence } from './migrations/0032-custom-recurrence.ts'
+import { customRecurrence } from './migrations/0031-custom-recurrence.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -64,7 +64,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0028-removed-payments': removedPayments,
   '0029-import-encodings': importEncodings,
   '0030-folded-merchants': () => foldedMerchants,
-  '0032-custom-recurrence': customRecurrence,
+  '0031-custom-recurrence': customRecurrence,
 }
 
 /** A database made by a newer program. */

@@ -46,7 +46,7 @@ export async function shareInSteps(
     const ids = some.map(({ id }) => id)
     await swapValues(context, ids, { column: 'group_id', from, to: groupId })
   }
-  // One more step finds entries written meanwhile.
+  // A further step finds entries written meanwhile.
   return rows.length === 0
 }
 

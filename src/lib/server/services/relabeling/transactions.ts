@@ -33,6 +33,6 @@ export async function relabelInSteps(
     const ids = rows.filter((row) => row[column] === from).map(({ id }) => id)
     await swapValues(context, ids, { column, from, to, isEdit: true })
   }
-  // One more step finds entries written meanwhile.
+  // A further step finds entries written meanwhile.
   return rows.length === 0
 }
