@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
+import type { TransactionTable } from '../../db/tables/books.ts'
 import { membershipOf } from '../groups.ts'
 import { swapValues } from '../transactions.ts'
 
@@ -31,23 +32,40 @@ export async function shareInSteps(
 ): Promise<boolean> {
   // Who left meanwhile shares no more.
   if ((await membershipOf(context, ownerId))?.groupId !== groupId) return true
-  // Inside, PostgreSQL would take a reading of so many for a conflict with everybody's writes.
-  const rows = await context.app.database.read
-    .selectFrom('transactions')
-    .select(['id', 'group_id'])
-    .where('owner_id', '=', ownerId)
-    .where((where) =>
-      where.or([where('group_id', 'is', null), where('group_id', '!=', groupId)]),
-    )
-    .orderBy('at', 'desc')
-    .limit(most)
-    .execute()
+  const rows = await unsharedOf(context, { ownerId, groupId }, most)
   for (const [from, some] of Map.groupBy(rows, ({ group_id }) => group_id)) {
     const ids = some.map(({ id }) => id)
     await swapValues(context, ids, { column: 'group_id', from, to: groupId })
   }
   // A further step finds entries written meanwhile.
   return rows.length === 0
+}
+
+/**
+ * Existing transactions and deleted ones, each by an index of its own.
+ * Read aside: PostgreSQL would take a reading of so many for a conflict with everybody's writes.
+ */
+async function unsharedOf(
+  { app }: Context,
+  { ownerId, groupId }: Book,
+  most: number,
+): Promise<Pick<TransactionTable, 'id' | 'group_id'>[]> {
+  const found: Pick<TransactionTable, 'id' | 'group_id'>[] = []
+  for (const state of ['is', 'is not'] as const) {
+    const rows = await app.database.read
+      .selectFrom('transactions')
+      .select(['id', 'group_id'])
+      .where('owner_id', '=', ownerId)
+      .where('deleted_at', state, null)
+      .where((where) =>
+        where.or([where('group_id', 'is', null), where('group_id', '!=', groupId)]),
+      )
+      .orderBy('at', 'desc')
+      .limit(most - found.length)
+      .execute()
+    found.push(...rows)
+  }
+  return found
 }
 
 /** Hides what is shared since an earlier membership, stored sums included. */

@@ -17,7 +17,7 @@ export async function relabelInSteps(
   most: number,
 ): Promise<boolean> {
   const ownerId = callerOf(context).id
-  // Inside, PostgreSQL would take a reading of so many for a conflict with everybody's writes.
+  // Read aside: PostgreSQL would take so many for a conflict with everybody's writes.
   const rows = await context.app.database.read
     .selectFrom('transactions')
     .select(['id', 'currency', 'foreign_currency'])
