@@ -24,12 +24,12 @@ const IMPORTS = 200
 const STATEMENTS = MOST_STATEMENTS_A_DAY
 const MEMBERS = 10
 
-/** Pages with what each has to offer or to sum, and the rows that it has to draw. */
+/** Pages with what each has to offer or to sum, and the rows and days' bills that it has to show. */
 const PAGES = [
   { page: '/dashboard?', choices: CATEGORIES },
   { page: '/expenses?form=expense&', choices: CATEGORIES + ACCOUNTS },
   { page: '/income?form=income&', choices: CATEGORIES + ACCOUNTS },
-  { page: '/bills?form=bill&', choices: CATEGORIES + ACCOUNTS },
+  { page: '/bills?form=bill&', choices: CATEGORIES + ACCOUNTS, rows: SERIES },
   { page: '/budget?', rows: CATEGORIES },
   { page: '/account?', rows: MEMBERS },
   { page: '/reports?', choices: CATEGORIES },
