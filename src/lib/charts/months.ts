@@ -1,5 +1,6 @@
-import { line, scaleLinear } from 'd3'
-import { percentOf } from './percent.ts'
+import { line, scaleBand, scaleLinear } from 'd3'
+import type { ScaleBand } from 'd3'
+import { rounded } from './percent.ts'
 
 /** The scale of amounts from 0 at the bottom, with the round ones that have a grid line. */
 export type Scale = { top: number; steps: number[] }
@@ -22,7 +23,7 @@ export function scaleFor(amounts: readonly number[]): Scale {
 
 /** The height of an amount above the bottom of a plot, in percent of the plot. */
 export function heightOf(amount: number, { top }: Pick<Scale, 'top'>): number {
-  return percentOf(amount, top)
+  return rounded(scaleLinear([0, top], [0, WHOLE])(amount))
 }
 
 /** The months of a plot: from the first on to December. */
@@ -35,17 +36,17 @@ export function monthsOfPlot({ first }: PlotMonths): number {
 
 /** The left edge of a month, 0 to 11, in percent of the plot. */
 export function startOf(month: number, plot: PlotMonths): number {
-  return percentOf(month - plot.first, monthsOfPlot(plot))
+  return rounded(monthsAcross(plot, WHOLE)(month)!) // months of the plot have a place
 }
 
 /** The middle of a month, 0 to 11, in percent of the plot. */
 export function middleOf(month: number, plot: PlotMonths): number {
-  return startOf(month + 0.5, plot)
+  return rounded(middleIn(month, monthsAcross(plot, WHOLE)))
 }
 
 /** The width of a month in percent of the plot. */
 export function widthOf(plot: PlotMonths): number {
-  return percentOf(1, monthsOfPlot(plot))
+  return rounded(monthsAcross(plot, WHOLE).bandwidth())
 }
 
 /** The width of a bar in percent of the plot; the rest of its month is space. */
@@ -68,9 +69,21 @@ export function linePath(
   points: readonly PlotPoint[],
   { scale, plot }: { scale: Pick<Scale, 'top'>; plot: PlotMonths },
 ): string {
+  const across = monthsAcross(plot, monthsOfPlot(plot) * WHOLE)
+  const up = scaleLinear([0, scale.top], [WHOLE, 0])
   const draw = line<PlotPoint>()
-    .x(({ month }) => (month - plot.first + 0.5) * WHOLE)
-    .y(({ minor }) => WHOLE - heightOf(minor, scale))
+    .x(({ month }) => middleIn(month, across))
+    .y(({ minor }) => rounded(up(minor)))
   // A line to its own beginning has a length, so its round ends draw a dot.
   return draw(points) ?? ''
+}
+
+/** A plot's months side by side on a width. */
+function monthsAcross(plot: PlotMonths, width: number): ScaleBand<number> {
+  const months = Array.from({ length: monthsOfPlot(plot) }, (_, step) => plot.first + step)
+  return scaleBand(months, [0, width])
+}
+
+function middleIn(month: number, across: ScaleBand<number>): number {
+  return across(month)! + across.bandwidth() / 2 // months of the plot have a place
 }
