@@ -4,12 +4,12 @@ import { getExpenseStats } from '#lib/contract/dashboard.ts'
 import { leaveGroup, removeMember } from '#lib/contract/groups.ts'
 import { acceptInvitation } from '#lib/contract/invitations.ts'
 import { getSettings, relabelCurrency } from '#lib/contract/profile.ts'
-import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
+import { addUpdateExpense } from '#lib/contract/transactions.ts'
 import { openAccount } from '../support/accounts.ts'
 import { NOVEMBER } from '../support/budgets.ts'
 import { deleteAll, invited, joined } from '../support/invites.ts'
 import { wrongSumsOf } from '../support/keptSums.ts'
-import { spendOften } from '../support/largeBooks.ts'
+import { countSeenBy, groupIdOf, spendOften } from '../support/largeBooks.ts'
 import {
   Client,
   IS_POSTGRES,
@@ -50,11 +50,6 @@ async function currenciesIn(ownerId: string): Promise<Record<string, number>> {
 
 async function spentIn(client: Client): Promise<number> {
   return (await client.ask(getExpenseStats, NOVEMBER)).result.expense
-}
-
-async function countSeenBy(client: Client): Promise<number> {
-  const { result } = await client.ask(getTransactionsByType, { year: 2026, summary: true })
-  return result.reduce((sum, { count }) => sum + count, 0)
 }
 
 test('a large book is in another currency at once, its older entries in steps', async () => {
@@ -113,11 +108,7 @@ test('a large book that is deleted is gone for everybody at once, and from the f
   await joined(owner, member)
   const account = { currency: 'USD', isShared: true, name: 'Kitchen' }
   const accountId = await openAccount(owner, account)
-  const { group_id: groupId } = await read
-    .selectFrom('group_members')
-    .select('group_id')
-    .where('profile_id', '=', await profileIdOf(member))
-    .executeTakeFirstOrThrow()
+  const groupId = await groupIdOf(member)
   await spendOften(member, { accountId, groupId, count: COUNT })
   const memberId = await profileIdOf(member)
   await deleteAll(member)

@@ -2,11 +2,11 @@ import { afterAll, expect, test } from 'vitest'
 import { getAllAccounts } from '#lib/contract/accounts.ts'
 import { leaveGroup, removeMember, undoLeave } from '#lib/contract/groups.ts'
 import { acceptInvitation } from '#lib/contract/invitations.ts'
-import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
+import { addUpdateExpense } from '#lib/contract/transactions.ts'
 import { openAccount } from '../support/accounts.ts'
 import { joined, tokenIn } from '../support/invites.ts'
 import { wrongSumsOf } from '../support/keptSums.ts'
-import { spendOften } from '../support/largeBooks.ts'
+import { countSeenBy, groupIdOf, spendOften } from '../support/largeBooks.ts'
 import { IS_POSTGRES, profileIdOf, serverOfFile, signedIn } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
 
@@ -26,11 +26,7 @@ async function household() {
   await joined(owner, member)
   const account = { currency: 'USD', isShared: true, openingMinor: 1_000_000 }
   const accountId = await openAccount(owner, { ...account, name: 'Kitchen' })
-  const { group_id: groupId } = await read
-    .selectFrom('group_members')
-    .select('group_id')
-    .where('profile_id', '=', await profileIdOf(member))
-    .executeTakeFirstOrThrow()
+  const groupId = await groupIdOf(member)
   await spendOften(member, { accountId, groupId, count: COUNT })
   return { owner, member, accountId }
 }
@@ -52,11 +48,6 @@ async function entriesOf(client: Client, accountId: string) {
 async function balanceOf(client: Client): Promise<number[]> {
   const { results } = await client.ask(getAllAccounts, {})
   return results.map(({ currentMinor }) => currentMinor)
-}
-
-async function countSeenBy(client: Client): Promise<number> {
-  const { result } = await client.ask(getTransactionsByType, { year: 2026, summary: true })
-  return result.reduce((sum, { count }) => sum + count, 0)
 }
 
 const BALANCE = 1_000_000 - COUNT * 100

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { getTransactionsByType } from '#lib/contract/transactions.ts'
 import { inParts } from '#lib/server/db/parts.ts'
 import type { TransactionTable } from '#lib/server/db/tables/books.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
@@ -42,4 +43,20 @@ export async function spendOften(
     )
     await keepSums(inside, { added: rows })
   })
+}
+
+/** The group that somebody is a member of. */
+export async function groupIdOf(client: Client): Promise<string> {
+  const { group_id } = await client.server.app.database.read
+    .selectFrom('group_members')
+    .select('group_id')
+    .where('profile_id', '=', await profileIdOf(client))
+    .executeTakeFirstOrThrow()
+  return group_id
+}
+
+/** The number of expenses of 2026 that somebody sees. */
+export async function countSeenBy(client: Client): Promise<number> {
+  const { result } = await client.ask(getTransactionsByType, { year: 2026, summary: true })
+  return result.reduce((sum, { count }) => sum + count, 0)
 }

@@ -18,7 +18,7 @@ export function RolloverBegin({ form, editing }: Props) {
   const minor = restToAdd(form.draft, { editing, budget })
   if (!budget || minor === 0) return null
   const { value, change } = form.field('carriesFrom')
-  // A month that has not begun gains what is left of the present one, which may still change.
+  // A future month gains the rest of the present one, which may still change.
   const isAhead = monthsAheadOf(budget, viewer.today) > 0
   const added = isAhead ? 'budgets.form.restSoFar' : 'budgets.form.restAdded'
   const names = {

@@ -8,8 +8,8 @@ let loaded: Comboboxes | undefined
 
 /**
  * Comboboxes, which are larger than a form and load after it. Until they are there, or where they
- * cannot load, a plain control stands in `place`. A text field passes its focus on to its combobox;
- * a select, and a text that is being typed, stay until they are left.
+ * cannot load, `place` holds a plain control. A focused text field passes its focus on to its
+ * combobox; a focused select, and a field with typed text, are replaced after their blur.
  */
 export function useComboboxes() {
   const place = useRef<HTMLDivElement>(null)

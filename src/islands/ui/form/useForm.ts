@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { hasFields } from '#lib/client/core/drafts.ts'
-import { toastedField } from '#lib/client/core/errors.ts'
 import type { ErrorKeys } from '#lib/client/core/errors.ts'
 import { tellFailedCall } from '#lib/client/core/failedCall.ts'
 import { failureText } from '#lib/client/core/failures.ts'
@@ -14,6 +13,7 @@ import type { Begun } from './useDraft.ts'
 import { useErrors } from './useErrors.ts'
 import type { Errors, ErrorValues } from './useErrors.ts'
 import { useUpload } from './useUpload.ts'
+import { withToast } from './withToast.ts'
 
 /** Rules of a form, its saving, and the steps after that. */
 export type FormRules<Draft, Original, Saved, Field extends string> = Begun<
@@ -145,17 +145,6 @@ function useTyping<
       return mayLeave() && !hasFields(textsOf(wrong))
     },
   }
-}
-
-/** Tells an error that the specification names by a toast, too; gives all texts. */
-function withToast<Field extends string>(
-  wrong: ErrorKeys<Field>,
-  texts: Errors<Field>,
-  lasts: number = LASTS.usual,
-): Errors<Field> {
-  const field = toastedField(wrong)
-  if (field) tellError(texts[field]!, { lasts }) // errors have texts
-  return texts
 }
 
 /** Remembers which fields the person has chosen. */

@@ -6,7 +6,7 @@ import { isRefusedWith } from '../core/failures.ts'
 export const NO_ACCOUNT = 'none'
 export const ALL_ENDED = 'ended'
 
-/** Uses of an account: their numbers, and the first by name where the server tells them. */
+/** Uses of an account: their counts, and the first ones by name where the server names them. */
 export type ToldUses = { counts: AccountUses; named?: NamedUses }
 
 /** Uses of an account from a refused closing; undefined for other failures. */

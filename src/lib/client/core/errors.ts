@@ -3,7 +3,7 @@ import type { Key } from '#lib/i18n.ts'
 /** Errors of a form by its fields, as keys of texts. */
 export type ErrorKeys<Field extends string> = Partial<Record<Field, Key | undefined>>
 
-/** Names of errors that a toast tells besides their field, in any namespace (spec B, 8). */
+/** Names of errors with a toast beside the field's message, in any namespace (spec B, 8). */
 const TOASTED: ReadonlySet<string | undefined> = new Set([
   'VALID_AMOUNT',
   'FROM_DATE_VALIDATION',
@@ -11,7 +11,7 @@ const TOASTED: ReadonlySet<string | undefined> = new Set([
   'THIS_CATEGORY_IS_DELETED',
 ])
 
-/** The first field whose error a toast tells, too. */
+/** First field whose error has a toast. */
 export function toastedField<Field extends string>(
   keys: ErrorKeys<Field>,
 ): Field | undefined {

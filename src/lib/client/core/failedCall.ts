@@ -2,7 +2,7 @@ import type { Translate } from '#lib/i18n.ts'
 import { CallError, failureText, NetworkError } from './failures.ts'
 import { LASTS, tellError } from './toasts.ts'
 
-/** Tells a failed call by a toast, besides the place where its form tells it (spec B, 8). */
+/** Shows a toast for a failed call, beside the form's own message (spec B, 8). */
 export function tellFailedCall(
   failure: unknown,
   t: Translate,
