@@ -57,7 +57,7 @@ test('in the evening one mail tells all that another member added', async () => 
     expect.arrayContaining([
       'Ben: Corner shop: $12.50',
       'Ben: Bakery: $3.00',
-      'In all: $15.50',
+      'Total: $15.50',
     ]),
   )
   expect(mail!.html).toContain(
@@ -100,9 +100,9 @@ test('each sum is told in the currency that the expense was made in', async () =
   await addAt(ben, NOON, { minor: 100 })
   await strikeEvening(server, EVENING)
   const lines = await linesTo(ana)
-  expect(lines.filter((line) => line.startsWith('In all'))).toEqual([
-    'In all: $5.00',
-    'In all: €8.00',
+  expect(lines.filter((line) => line.startsWith('Total'))).toEqual([
+    'Total: $5.00',
+    'Total: €8.00',
   ])
 })
 
@@ -118,7 +118,7 @@ test('a long day is told in twenty lines, and an import in one', async () => {
   expect(lines.filter((line) => line.includes(': No '))).toHaveLength(20)
   expect(lines).toContain('and 3 more expenses: $3.00')
   expect(lines).toContain(`${ben.email} imported 201 expenses: $201.00`)
-  expect(lines).toContain('In all: $224.00')
+  expect(lines).toContain('Total: $224.00')
   expect((await addedMailsTo(ana))[0]!.subject).toBe(`${ben.email} added 224 expenses`)
 })
 

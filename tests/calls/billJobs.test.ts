@@ -79,7 +79,7 @@ test('one mail tells of all bills of a day, at the time of the day that was chos
   await strike(server, Date.parse('2026-11-23T12:35:00Z'))
   const [mail, ...others] = await remindersTo(server, client.email)
   expect(others).toEqual([])
-  expect(mail!.subject).toBe('Power and other bills are to be paid')
+  expect(mail!.subject).toBe('Bills due: Power and more')
   expect(mail!.body).toContain('Power: $40.00, due on Nov 25, 2026')
   expect(mail!.body).toContain('Water: $40.00, due on Nov 26, 2026')
   expect(mail!.body).not.toContain('Silent')

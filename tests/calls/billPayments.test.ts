@@ -76,7 +76,7 @@ test('a bill that is marked paid with less has nothing due any more', async () =
 })
 
 test.each([
-  ['more than is due', { amountPaid: 100.01, hasPaid: true }, 346],
+  ['more than the amount due', { amountPaid: 100.01, hasPaid: true }, 346],
   ['a negative amount', { amountPaid: -1, hasPaid: true }, 400],
   ['an account of nobody', { amountPaid: 1, hasPaid: true, accountId: 'x' }, 341],
   ['an older version', { amountPaid: 1, hasPaid: true, lastModifyTime: 1 }, 409],

@@ -182,7 +182,7 @@ test('a second budget for the same is refused with the reason', async () => {
   await saveBudget(client)
   expect(await saving(client)).toMatchObject({
     code: 346,
-    message: 'There is a budget for this month already.',
+    message: 'There is already a budget for this month.',
   })
   expect((await saving(client, { categoryId: 32 })).code).toBe(0)
   expect((await saving(client, monthly)).code).toBe(0)
@@ -220,7 +220,7 @@ test('a hidden or deleted category’s budget cannot be changed', async () => {
   })
   expect(await saving(client, { id, categoryId: own.id })).toMatchObject({
     code: 346,
-    message: 'This category is deleted.',
+    message: 'This category was deleted.',
   })
   const listed = await budgetsOf(client, NOVEMBER)
   expect(listed.map(({ category }) => category)).toMatchObject([

@@ -56,7 +56,7 @@ test('passing the alert is mailed once, with a way to end such mails', async () 
   await spend(client, NOVEMBER, 5000)
   expect(await told(client)).toEqual([line])
   const [mail] = await budgetMailsTo(server, client.email)
-  expect(mail!.subject).toBe('Groceries: the budget is past your alert')
+  expect(mail!.subject).toBe('Budget alert: Groceries')
   const token = new URL(mail!.unsubscribe_url!).searchParams.get('token')!
   await client.ask(unsubscribe, { token })
   await saveBudget(client, { categoryId: 32 })
@@ -161,7 +161,7 @@ test('an entry that comes back passes the alert as a new one does', async () => 
   expect(await told(client)).toHaveLength(1)
 })
 
-test('an earlier month’s entry takes from what was carried over', async () => {
+test('an earlier month’s entry takes from what was rolled over', async () => {
   const client = await signedIn(server)
   const october = addToMonth(NOVEMBER, -1)
   server.clock.now = Date.UTC(2026, 9, 25)

@@ -212,7 +212,7 @@ test('income in another currency is never added to expenses in it', async () => 
   })
 })
 
-test('the budget is the monthly total with what was carried over', async () => {
+test('the budget is the monthly total with what was rolled over', async () => {
   const client = await signedIn(server)
   await addBudget(client, { minor: 100_000, from: monthIndex - 2, carries: true })
   await client.ask(addUpdateExpense, { at: Date.UTC(2026, 8, 5, 12), minor: 70_000 })

@@ -118,7 +118,7 @@ test('an unknown link, and one of another form, are refused in the words of the 
     const lost = { templateId: 'no-such-form', feedbackId: 'x' }
     const { status, code, body } = await visitor.send(call, wire(lost))
     expect([status, code]).toEqual([200, 403])
-    expect(body['message']).toContain('leads to no form')
+    expect(body['message']).toContain('does not lead to a form')
   }
 })
 

@@ -33,20 +33,20 @@ const values = (...given: object[]) => ({
 const twice = [file().questions[0], file().questions[0]]
 
 test.each([
-  ['title', file({}, { title: undefined }), 'not of the right kind'],
+  ['title', file({}, { title: undefined }), 'of the wrong type'],
   ['id', file({}, { id: 'a b' }), 'letters, digits'],
   ['questions', file({}, { questions: [] }), 'too short'],
   ['questions.0.id', file({ id: '__proto__' }), 'letters, digits'],
-  ['questions.1.id', file({}, { questions: twice }), 'there already'],
+  ['questions.1.id', file({}, { questions: twice }), 'already there'],
   ['questions.0.question', file({ question: ' ' }), 'too short'],
-  ['questions.0.seq', file({ seq: 'first' }), 'not of the right kind'],
+  ['questions.0.seq', file({ seq: 'first' }), 'of the wrong type'],
   ['questions.0.answers.type', file({ answers: { type: 'stars' } }), 'text, textarea'],
   ['questions.0.answers.values', file({ answers: { type: 'radio' } }), 'too short'],
   ['questions.0.answers.values.0.value', file(values({ value: '' })), 'too short'],
   [
     'questions.0.answers.values.1.value',
     file(values({ value: 'a' }, { value: 'a' })),
-    'there already',
+    'already there',
   ],
   [
     'questions.0.answers.values',

@@ -145,13 +145,13 @@ test.each([
 
 test.each([
   ['04d-parens.csv', [[2, 'not above zero']]],
-  ['08b-open-quote.csv', [[2, 'The quote is not closed']]],
-  ['15c-error-cell.xlsx', [[2, 'Merchant holds an error, #N/A']]],
+  ['08b-open-quote.csv', [[2, 'A quotation mark opens a text']]],
+  ['15c-error-cell.xlsx', [[2, 'Merchant contains the error #N/A']]],
   [
     '15e-error-category.xlsx',
     [
-      [2, 'Category holds an error, #N/A'],
-      [3, 'Category holds an error, #REF!'],
+      [2, 'Category contains the error #N/A'],
+      [3, 'Category contains the error #REF!'],
     ],
   ],
 ] as [string, [number, string][]][])('%s is refused by row', async (name, wanted) => {

@@ -36,7 +36,7 @@ test('an invitation makes the group of who invites and mails a link for fourteen
     { email, firstName: 'Bo', expiresAt: server.clock.now + 14 * DAY },
   ])
   const mail = await newestMail(server, email)
-  expect(mail.subject).toBe("Ana Moreau invites you to a family's books")
+  expect(mail.subject).toBe('Ana Moreau invites you to a family book')
   expect(mail.body).toContain(owner.email)
   expect(mail.body).toMatch(/\/inviteReject\?token=/)
   expect(mail.wipe_at).toBe(server.clock.now + 14 * DAY)

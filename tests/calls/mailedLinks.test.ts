@@ -88,7 +88,9 @@ test('a forgotten password is answered by a sentence, known e-mail or not', asyn
   for (const asked of [email, `nobody-${email}`]) {
     const { code, body } = await new Browser(server).send(forgotPassword, { email: asked })
     expect(code).toBe(0)
-    expect(body['message']).toBe('If we know this e-mail, a link is on its way.')
+    expect(body['message']).toBe(
+      'If there is a profile with this e-mail, a link is on its way.',
+    )
   }
 })
 

@@ -83,12 +83,12 @@ test('the figures are those that the calls answer', async () => {
     'Largest categories',
     ...spends.slice(0, 5).map(({ category, minor }) => `${category.name}: ${usd(minor)}`),
     `All other categories: ${usd(rest)}`,
-    'Budgets that were passed',
+    'Budgets overspent',
     `Groceries, ${usd(over.spentMinor)} of ${usd(spendable(over))} spent: ${usd(-leftOf(over))} over`,
     'Bills in December 2026',
     `Rent, due on Dec 5, 2026: ${usd(dueOf(upcoming[0]!))}`,
     `Power, due on Dec 20, 2026: ${usd(dueOf(upcoming[1]!))}`,
-    `In all: ${usd(stats.upcoming)}`,
+    `Total: ${usd(stats.upcoming)}`,
     '1 bill is overdue: $40.00',
     expect.stringMatching(/^Open the report of 2026: /),
     expect.stringMatching(/^Choose in your settings /),
@@ -151,7 +151,7 @@ test('amounts of another currency stand beside the sums', async () => {
   expect(lines).toContain('Expenses: €7.00')
   expect(lines).toContain('Not in the sums: $20.00')
   expect(lines).toContain('Rent, due on Dec 5, 2026: $40.00')
-  expect(lines.join()).not.toContain('In all')
+  expect(lines.join()).not.toContain('Total')
 })
 
 test('bills of another currency stand beside the sum of the bills', async () => {
@@ -164,7 +164,7 @@ test('bills of another currency stand beside the sum of the bills', async () => 
   expect(bills.slice(0, 4)).toEqual([
     'Rent, due on Dec 5, 2026: $40.00',
     'Power, due on Dec 6, 2026: €9.00',
-    'In all: €9.00',
+    'Total: €9.00',
     'Not in the sums: $40.00',
   ])
 })
@@ -176,8 +176,8 @@ test('a long list of bills is cut, its sum is not', async () => {
   }
   const lines = await linesTo(client)
   expect(lines.filter((line) => line.startsWith('Bill '))).toHaveLength(12)
-  expect(lines).toContain('In all: $560.00')
-  expect(lines).toContain('More bills of the month are on your list.')
+  expect(lines).toContain('Total: $560.00')
+  expect(lines).toContain('See your bill list for the other bills of this month.')
 })
 
 test('a month without anything makes no mail, and none later', async () => {

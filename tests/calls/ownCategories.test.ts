@@ -110,7 +110,7 @@ test.each([
     expect(newest!.errors.map(({ row, message }) => [row, message])).toEqual(
       ['Bees', 'Wasps'].map((name, index) => [
         index + 4,
-        `“${name}” would be a new category, and you can have 500 of your own.`,
+        `“${name}” would be a new category, and you already have all 500 you can add.`,
       ]),
     )
     expect(await numberOf(client)).toBe(MOST_OWN_CATEGORIES - 1)

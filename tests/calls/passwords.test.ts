@@ -88,7 +88,9 @@ test('a reset link sets a password once and ends every session', async () => {
 test('an unknown e-mail is answered like a known one and gets no mail', async () => {
   const client = new Client(server)
   const reply = await client.send(forgotPassword, { email: client.email })
-  expect(reply.body['message']).toBe('If we know this e-mail, a link is on its way.')
+  expect(reply.body['message']).toBe(
+    'If there is a profile with this e-mail, a link is on its way.',
+  )
   expect(reply.body).toEqual(
     (await (await signedIn(server)).send(forgotPassword, { email: 'a@b.cd' })).body,
   )

@@ -30,7 +30,7 @@ test('currencies, zones, languages and account types need no session', async () 
   )
   expect((await visitor.ask(getLanguages, {})).languages).toHaveLength(11)
   const { types } = await visitor.ask(getAccountTypes, {})
-  expect(types.find((type) => type.code === 2)).toMatchObject({ name: 'Credit Card' })
+  expect(types.find((type) => type.code === 2)).toMatchObject({ name: 'Credit card' })
 })
 
 test('an unknown currency is answered 341', async () => {

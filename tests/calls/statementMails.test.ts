@@ -22,7 +22,7 @@ test('a statement is mailed to the profile with its file', async () => {
   expect(statement!.status).toBe('ready')
   const mail = mailbox.sentTo(client.email).at(-1)!
   expect(mail.subject).toBe(`Your statement ${statement!.code}`)
-  expect(mail.text).toContain('The statement for Nov 1, 2026 to Nov 30, 2026 is attached.')
+  expect(mail.text).toContain('Your statement is attached: Nov 1, 2026 to Nov 30, 2026.')
   const [attached] = mail.attachments
   expect(attached).toMatchObject({
     filename: `statement-${statement!.code}.xlsx`,

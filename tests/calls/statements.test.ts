@@ -182,7 +182,7 @@ test('a first day after the last one is refused', async () => {
   })
   expect(code).toBe(346)
   expect(body['errors']).toEqual([
-    { path: 'startTime', message: 'The first day is after the last one.' },
+    { path: 'startTime', message: 'The start date is after the end date.' },
   ])
 })
 

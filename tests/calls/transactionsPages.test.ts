@@ -68,7 +68,7 @@ test('more than five thousand transactions are told as a sum, by month or by pag
   await fill(client, 5000, { inMay: 1 })
   const year = await client.send(getTransactionsByType, { year: 2026 })
   expect(year).toMatchObject({ status: 200, code: 346 })
-  expect(year.body['message']).toMatch(/one month.*summary/)
+  expect(year.body['message']).toMatch(/single month.*summary/)
   expect(year.body['errors']).toMatchObject([{ path: 'month' }, { path: 'summary' }])
   const paged = await client.send(getTransactionsByType, { year: 2026, page: 0 })
   expect(paged.code).toBe(346)

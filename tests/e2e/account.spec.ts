@@ -26,10 +26,10 @@ atBothSizes((isPhone) => {
     const written = watchWrites(page)
     await expect(page.getByLabel('E-mail').first()).toHaveValue(email)
     await expect(page.getByLabel('E-mail').first()).not.toBeEditable()
-    await expect(page.getByLabel('Country of the phone')).toHaveValue('US')
+    await expect(page.getByLabel('Country code')).toHaveValue('US')
     await page.getByLabel('First name (optional)', { exact: true }).fill('Ana')
     await page.getByLabel('Last name').fill('Moreau')
-    await page.getByLabel('Country of the phone').selectOption('FR')
+    await page.getByLabel('Country code').selectOption('FR')
     await page.getByLabel('Phone number').fill('0142685300')
     await page.getByLabel('Phone number').blur()
     await expect(page.getByLabel('Phone number')).toHaveValue('01 42 68 53 00')
@@ -55,7 +55,7 @@ atBothSizes((isPhone) => {
       'Ana',
     )
     await expect(page.getByLabel('Phone number')).toHaveValue('01 42 68 53 00')
-    await expect(page.getByLabel('Country of the phone')).toHaveValue('FR')
+    await expect(page.getByLabel('Country code')).toHaveValue('FR')
   })
 
   test('the tabs follow the address, and what is typed stays', async ({ page }) => {
@@ -150,7 +150,7 @@ test('a phone that cannot be is told at its field, and nothing is sent', async (
   await save(page).click()
   await expect(number).toHaveAttribute('aria-invalid', 'true')
   await expect(number).toHaveAccessibleDescription(
-    /This cannot be a phone number of this country\./,
+    /This is not a phone number of this country\./,
   )
   await expect(number).toBeFocused()
   await expect(number).toHaveValue('555')
@@ -158,7 +158,7 @@ test('a phone that cannot be is told at its field, and nothing is sent', async (
   expect(written).toEqual([])
   await number.fill('+44 20 7946 0958')
   await number.blur()
-  await expect(page.getByLabel('Country of the phone')).toHaveValue('GB')
+  await expect(page.getByLabel('Country code')).toHaveValue('GB')
   await expect(number).not.toHaveAttribute('aria-invalid')
 })
 
@@ -170,20 +170,20 @@ test('what is typed waits through an expired session, or is discarded', async ({
   const email = await signedIn(page, home)
   await openProfile(page, home)
   await page.getByLabel('First name (optional)', { exact: true }).fill('Ana')
-  await page.getByLabel('Country of the phone').selectOption('FR')
+  await page.getByLabel('Country code').selectOption('FR')
   endSessions(home, email)
   await save(page).click()
   await signInAgain(page, home, { email, left: home.at('/account') })
   const notice = page
     .getByRole('paragraph')
-    .getByText('This is what you typed before and did not save.')
+    .getByText('You typed this earlier and did not save it.')
   await expect(notice).toBeVisible()
   await expect(page.getByLabel('First name (optional)', { exact: true })).toHaveValue('Ana')
-  await expect(page.getByLabel('Country of the phone')).toHaveValue('FR')
+  await expect(page.getByLabel('Country code')).toHaveValue('FR')
   await expectUsable(page)
   await page.getByRole('button', { name: 'Discard it' }).click()
   await expect(page.getByLabel('First name (optional)', { exact: true })).toHaveValue('')
-  await expect(page.getByLabel('Country of the phone')).toHaveValue('US')
+  await expect(page.getByLabel('Country code')).toHaveValue('US')
   await expect(page.getByLabel('Choose')).toBeFocused()
   await page.getByLabel('First name (optional)', { exact: true }).fill('B')
   await expect(notice).toBeHidden()
@@ -198,7 +198,7 @@ test('nothing new is not sent', async ({ page }) => {
   await openProfile(page, home)
   const written = watchWrites(page)
   await save(page).click()
-  await expect(messages(page)).toContainText('There is nothing new to save.')
+  await expect(messages(page)).toContainText('Nothing has changed.')
   expect(written).toEqual([])
 })
 

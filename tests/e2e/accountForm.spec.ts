@@ -25,25 +25,25 @@ test('what is wrong stands at its field, and nothing typed is lost', async ({ pa
   await signedIn(page, home)
   await openAccounts(page, home)
   const form = await openAccountForm(page)
-  const save = form.getByRole('button', { name: 'Save' })
+  const save = form.getByRole('button', { name: 'Done' })
   await form.getByLabel('Opening balance').fill('12.345')
   await form.getByLabel('Account number').fill('1'.repeat(61))
   await save.click()
   await expect(form.getByRole('alert').filter({ visible: true })).toHaveText([
     'Enter a name.',
-    'Enter an amount with two decimals at most, such as 1234.50.',
-    'Use 60 characters at most.',
+    'Enter an amount with at most two decimals, such as 1234.50.',
+    'Use at most 60 characters.',
   ])
   await expect(form.getByLabel('Name')).toBeFocused()
   await expectUsable(page)
   await form.getByLabel('Name').fill('a'.repeat(61))
   // Told before anything is sent or left.
-  await expect(form.getByText('Use 60 characters at most.').first()).toBeVisible()
+  await expect(form.getByText('Use at most 60 characters.').first()).toBeVisible()
   await form.getByLabel('Opening balance').fill('-5')
   await form.getByLabel('Account number').fill('12')
   await save.click()
   await expect(form.getByRole('alert').filter({ visible: true })).toHaveText([
-    'Use 60 characters at most.',
+    'Use at most 60 characters.',
     'Enter 0 or more.',
   ])
   await form.getByLabel('Name').fill('Fine')
@@ -70,16 +70,16 @@ test('what is typed waits through an expired session, and is dropped when that i
   await form.getByLabel('Opening balance').fill('12.50')
   await answered
   endSessions(home, email)
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Done' }).click()
   await signInAgain(page, home, { email, left: home.at('/account-detail') })
   const again = await openAccountForm(page)
   await expect(again.getByLabel('Name')).toHaveValue('Savings jar')
   await expect(again.getByLabel('Name')).toBeFocused()
   await expect(again.getByLabel('Opening balance')).toHaveValue('12.50')
-  await expect(again).toContainText('This is what you typed before and did not save.')
+  await expect(again).toContainText('You typed this earlier and did not save it.')
   await expectUsable(page)
   await page.keyboard.press('Escape')
-  await expect(again.getByRole('button', { name: 'Go on writing' })).toBeFocused()
+  await expect(again.getByRole('button', { name: 'Keep editing' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(again.getByLabel('Name')).toHaveValue('Savings jar')
   await again.getByRole('button', { name: 'Cancel' }).click()
@@ -94,7 +94,7 @@ test('money owed is typed as such, and kept below zero', async ({ page }) => {
   await form.getByLabel('Name').fill('Mortgage')
   await form.getByLabel('Type').selectOption('Mortgage')
   await form.getByLabel('Amount owed at the start').fill('200,000')
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Done' }).click()
   await expect(group(page, 'Loans')).toContainText('$200,000.00 owed')
   await row(page, 'Mortgage').click()
   const head = page.getByRole('region', { name: 'Mortgage', exact: true })
@@ -113,9 +113,9 @@ test('an account is left out of its group’s sum, and counted again', async ({ 
   ] as const) {
     await openAccounts(page, home, id)
     const form = await openAccountForm(page, 'Edit account')
-    const choice = form.getByLabel('Include in the balance of its group')
+    const choice = form.getByLabel('Count it in the balance of its group')
     await choice.setChecked(isIn)
-    await form.getByRole('button', { name: 'Save' }).click()
+    await form.getByRole('button', { name: 'Done' }).click()
     await expect(toast(page, 'The account was updated.')).toBeVisible()
     await page.getByRole('link', { name: 'All accounts' }).click()
     await expect(group(page, 'Cash').getByRole('paragraph').first()).toContainText(sum)
@@ -131,19 +131,19 @@ test('only providers of the type are offered, and another type lets go of them',
   await form.getByLabel('Name').fill('Bank')
   const provider = form.getByLabel('Provider')
   await provider.selectOption({ index: 1 })
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Done' }).click()
   await row(page, 'Bank').click()
   const edit = await openAccountForm(page, 'Edit account')
   await expect(edit.getByLabel('Provider')).not.toHaveValue('')
   const offered = await edit.getByLabel('Provider').getByRole('option').allTextContents()
-  await edit.getByLabel('Type').selectOption('Credit Card')
+  await edit.getByLabel('Type').selectOption('Credit card')
   await expect(edit.getByLabel('Provider')).toHaveValue('')
   expect(
     await edit.getByLabel('Provider').getByRole('option').allTextContents(),
   ).not.toEqual(offered)
   await edit.getByLabel('Type').selectOption('Cash')
   await expect(edit.getByLabel('Provider')).toBeHidden()
-  await edit.getByRole('button', { name: 'Save' }).click()
+  await edit.getByRole('button', { name: 'Done' }).click()
   await expect(toast(page, 'The account was updated.')).toBeVisible()
   const again = await openAccountForm(page, 'Edit account')
   await again.getByLabel('Type').selectOption('Checking')
@@ -158,7 +158,7 @@ test('amounts are read as the reader’s language writes them', async ({ page })
   await form.getByLabel('Name').fill('Haushalt')
   await expect(form.getByLabel('Opening balance')).toHaveValue('0,00')
   await form.getByLabel('Opening balance').fill('1.234,5')
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Done' }).click()
   await expect(row(page, 'Haushalt')).toContainText('1.234,50')
 })
 
@@ -172,7 +172,7 @@ test('the currency of an account with transactions stays, and its field says so'
   const form = await openAccountForm(page, 'Edit account')
   await form.getByLabel('Name').fill('Typed')
   await form.getByLabel('Currency').selectOption('EUR')
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Done' }).click()
   await expect(form.getByLabel('Currency')).toHaveAccessibleDescription(
     /The currency of an account with entries cannot change\.$/,
   )
@@ -191,15 +191,15 @@ test('a change made elsewhere is shown beside what was typed, which wins when sa
   await form.getByLabel('Name').fill('Mine')
   const elsewhere = { accountType: 7, accountName: 'Theirs', accountBalance: 5, _id: id }
   await tell(page, home, 'addAccountWeb', { accounts: [elsewhere] })
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Done' }).click()
   const told = form.getByRole('alert').filter({ visible: true })
-  await expect(told).toContainText('changed somewhere else')
+  await expect(told).toContainText('changed elsewhere')
   for (const fact of ['NameTheirs', 'TypeSavings', 'Opening balance5.00']) {
     await expect(told).toContainText(fact)
   }
   await expect(form.getByLabel('Name')).toHaveValue('Mine')
   await expectUsable(page)
-  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await form.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(toast(page, 'The account was updated.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Mine', exact: true })).toContainText(
     '$1,000.00',
@@ -218,12 +218,12 @@ test('without a network nothing typed is lost, and saving works when it is back'
   await expect(form.getByLabel('Currency')).toContainText('EUR')
   await form.getByLabel('Name').fill('Offline')
   await cutNetwork(page)
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Done' }).click()
   await expect(problem(form, NO_NETWORK)).toBeVisible()
   await expectUsable(page)
   await context.setOffline(false)
   await expect(form.getByLabel('Name')).toHaveValue('Offline')
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Done' }).click()
   await expect(row(page, 'Offline')).toBeVisible()
 })
 
@@ -237,10 +237,10 @@ test('an account whose answer was lost on the way is added once', async ({
   await loseAnswer(page, '**/addAccountWeb')
   const form = await openAccountForm(page)
   await form.getByLabel('Name').fill('Once')
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Done' }).click()
   await expect(problem(form, NO_NETWORK)).toBeVisible()
   await expect(form.getByLabel('Name')).toHaveValue('Once')
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Done' }).click()
   await expect(toast(page, 'The account was added.')).toBeVisible()
   await expect(row(page, 'Once')).toHaveCount(1)
   await page.reload()
@@ -285,6 +285,6 @@ test('the family is shared with only where there is one', async ({ page, browser
   const form = await openAccountForm(page)
   await form.getByLabel('Name').fill('Ours')
   await form.getByLabel('Share with the family').check()
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Done' }).click()
   await expect(row(page, 'Ours')).toContainText('Shared with the family')
 })

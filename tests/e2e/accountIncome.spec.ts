@@ -24,7 +24,7 @@ test('of a recurring income an account’s list asks which ones are deleted', as
   page,
 }) => {
   const question = await askToDelete(page, { recurringRule: 'FREQ=MONTHLY;COUNT=3' })
-  await expect(question).toContainText('This income is one of a series.')
+  await expect(question).toContainText('This income is part of a series.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   await expect(row(page, 'Salary').first()).toBeVisible()
@@ -51,7 +51,7 @@ test('the only income that a series has left asks, too, and all future ones may 
 
 test('an income that is alone is asked about once', async ({ page }) => {
   const question = await askToDelete(page, {})
-  await expect(question).toContainText('It goes from all lists.')
-  await question.getByRole('button', { name: 'Delete the income' }).click()
+  await expect(question).toContainText('It is removed from all lists.')
+  await question.getByRole('button', { name: 'Delete income' }).click()
   await expect(row(page, 'Salary')).toHaveCount(0)
 })

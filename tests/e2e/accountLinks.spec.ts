@@ -52,7 +52,7 @@ test('what is changed of an account before the scripts is saved when they come',
   const letGo = await openWithoutScripts(page, home, address)
   const form = dialog(page, 'Edit account')
   await form.getByLabel('Name').fill('Household')
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Done' }).click()
   letGo()
   await expect(toast(page, 'The account was updated.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Household' })).toBeVisible()

@@ -29,7 +29,7 @@ onPhone(() => {
     await choosePicture(page, 'ana.png', 'image/png', await makePicture('png'))
     const picture = page.getByRole('group', { name: 'Picture' }).locator('img')
     await expect(picture).toHaveAttribute('src', /^blob:/)
-    await expect(messages(page)).toContainText('The picture is uploaded.')
+    await expect(messages(page)).toContainText('The picture was uploaded.')
     await expect(topBar(page).locator('img')).toHaveCount(0)
     await save(page).click()
     await expect(messages(page)).toContainText('Your changes are saved.')
@@ -69,7 +69,7 @@ test('a picture that the server refuses leaves the one before, and names can be 
   await signedIn(page, home)
   await openProfile(page, home)
   await choosePicture(page, 'ana.png', 'image/png', await makePicture('png'))
-  await expect(messages(page)).toContainText('The picture is uploaded.')
+  await expect(messages(page)).toContainText('The picture was uploaded.')
   await save(page).click()
   await expect(topBar(page).locator('img')).toBeVisible()
   await choosePicture(page, 'ana.png', 'image/png', Buffer.from('not a picture'))
@@ -116,9 +116,7 @@ test('saving waits for the upload, and a failed one is tried again', async ({
     await route.abort('connectionreset')
   })
   await choosePicture(page, 'ana.jpg', 'image/jpeg', await makePicture('jpeg'))
-  await expect(
-    page.getByRole('progressbar', { name: 'ana.jpg is on its way.' }),
-  ).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Uploading ana.jpg…' })).toBeVisible()
   await expectUsable(page)
   await save(page).click()
   const waits = /Please wait until the picture is uploaded/
@@ -131,7 +129,7 @@ test('saving waits for the upload, and a failed one is tried again', async ({
   await expect(page.getByLabel('Choose')).toHaveAccessibleDescription(waits)
   await page.unroute('**/media/upload')
   await again.click()
-  await expect(messages(page)).toContainText('The picture is uploaded.')
+  await expect(messages(page)).toContainText('The picture was uploaded.')
   await expect(page.getByLabel('First name (optional)', { exact: true })).toHaveValue('Ana')
   await save(page).click()
   await expect(topBar(page).locator('img')).toHaveAttribute('src', /TXIMG/)
@@ -146,12 +144,14 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
   await openProfile(page, home)
   await page.getByLabel('First name (optional)', { exact: true }).fill('Ana')
   await choosePicture(page, 'ana.jpg', 'image/jpeg', await makePicture('jpeg'))
-  await expect(messages(page)).toContainText('The picture is uploaded.')
+  await expect(messages(page)).toContainText('The picture was uploaded.')
   home.change(
     'delete from images where owner_id = (select id from profiles where email = ?)',
     email,
   )
   await save(page).click()
-  await expect(page.getByLabel('Choose')).toHaveAccessibleDescription(/This is not known\./)
+  await expect(page.getByLabel('Choose')).toHaveAccessibleDescription(
+    /This value is not known\./,
+  )
   await expect(page.getByLabel('First name (optional)', { exact: true })).toHaveValue('Ana')
 })

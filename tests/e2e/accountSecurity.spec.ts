@@ -46,7 +46,7 @@ onPhone(() => {
     await typePasswords(page, '', 'correct horse battery')
     await expect(page).toHaveURL(home.at('/success'))
     await expect(page.getByRole('main')).toContainText('Your password is changed')
-    await expect(messages(page)).toContainText('your other sessions have ended')
+    await expect(messages(page)).toContainText('your other devices were signed out')
     await expectUsable(page)
 
     await openSettings(page, home)
@@ -86,7 +86,7 @@ test("another browser's session is ended", async ({ page, browser }) => {
   await devices(page)
     .getByRole('button', { name: /Sign out Chrome/ })
     .click()
-  await expect(messages(page)).toContainText('The device is signed out.')
+  await expect(messages(page)).toContainText('The device was signed out.')
   await expect(rows).toHaveCount(1)
   await expect(devices(page).getByRole('heading')).toBeFocused()
   await other.reload()
@@ -157,8 +157,8 @@ test('all other devices are signed out at once', async ({ page, browser }) => {
   const others = [await elsewhere(browser, email), await elsewhere(browser, email)]
   await openSettings(page, home)
   await expect(devices(page).getByRole('listitem')).toHaveCount(3)
-  await devices(page).getByRole('button', { name: 'Sign out all others' }).click()
-  await expect(messages(page)).toContainText('All other devices are signed out.')
+  await devices(page).getByRole('button', { name: 'Sign out all other devices' }).click()
+  await expect(messages(page)).toContainText('All other devices were signed out.')
   await expect(devices(page).getByRole('listitem')).toHaveCount(1)
   for (const other of others) {
     await other.reload()

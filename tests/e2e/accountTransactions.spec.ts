@@ -69,7 +69,7 @@ atBothSizes((isPhone) => {
     await expect(panel).toContainText('Mon, Mar 31, 2025')
     await expect(panel).toContainText('Utilities')
     await expect(panel).toContainText('in one.')
-    await expect(panel).toContainText('Balance after it')
+    await expect(panel).toContainText('Balance after this')
     await expect(panel).not.toContainText('Created by')
     await expectUsable(page)
     if (isPhone) {

@@ -68,7 +68,7 @@ test('what is to come is deleted like the rest, and counted anew', async ({ page
   await expect(page.getByText('1 upcoming')).toBeVisible()
   await expect(row(page, 'Dentist')).toContainText('Balance $900.00')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page, 'Taken back: nothing was deleted.')).toBeVisible()
+  await expect(toast(page, 'Undone: nothing was deleted.')).toBeVisible()
   await expect(page.getByText('2 upcoming')).toBeVisible()
   await expect(row(page, 'Dentist')).toContainText('Balance $860.00')
 })

@@ -68,7 +68,7 @@ const ACTIONS: { what: string; make: Make; link: string; title: string }[] = [
     what: 'an income of a series',
     make: ofIncome({ recurringRule: 'FREQ=MONTHLY;COUNT=3' }),
     link: 'Edit',
-    title: 'Change which ones?',
+    title: 'Which budgets do you want to change?',
   },
   {
     what: 'an entry of an account',
@@ -82,8 +82,18 @@ const ACTIONS: { what: string; make: Make; link: string; title: string }[] = [
     link: 'Duplicate',
     title: 'Add expense',
   },
-  { what: 'a budget', make: ofBudget(), link: 'Edit', title: 'Change which ones?' },
-  { what: 'a budget', make: ofBudget(), link: 'Delete', title: 'Delete which ones?' },
+  {
+    what: 'a budget',
+    make: ofBudget(),
+    link: 'Edit',
+    title: 'Which budgets do you want to change?',
+  },
+  {
+    what: 'a budget',
+    make: ofBudget(),
+    link: 'Delete',
+    title: 'Which budgets do you want to delete?',
+  },
   {
     what: 'a budget of one month',
     make: ofBudget({ editFuture: false }),
@@ -247,6 +257,6 @@ test('a bill that is skipped before the scripts is skipped at once, and told whe
   await page.locator('.side-panel').getByRole('button', { name: 'Skip' }).click()
   expect((await deleted).status()).toBe(200)
   letGo()
-  await expect(toast(page, 'This bill was skipped. Its series goes on.')).toBeVisible()
+  await expect(toast(page, 'The bill was skipped. Its series continues.')).toBeVisible()
   await expect(page.locator('.side-panel')).toHaveCount(0)
 })

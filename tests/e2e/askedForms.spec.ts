@@ -80,7 +80,7 @@ test('what was kept is found beside what is typed before the scripts', async ({ 
   const form = dialog(page, 'Add expense')
   await form.getByLabel('Amount in USD').fill('12.34')
   letGo()
-  await expect(form.getByText('This is what you typed before')).toBeVisible()
+  await expect(form.getByText('You typed this earlier')).toBeVisible()
   await expect(form.getByLabel('Amount in USD')).toHaveValue('12.34')
   await expect(form.getByLabel('Notes (optional)')).toHaveValue('Typed before')
 })
@@ -160,7 +160,7 @@ test('a form whose script does not come at once is heard when it does', async ({
   await page.goto(home.at('/account-detail?form=account'))
   const form = dialog(page, 'Add account')
   await form.getByLabel('Name').fill('House keeping')
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Done' }).click()
   await failed
   await page.unroute(script)
   await expect(toast(page, 'The account was added.')).toBeVisible()
@@ -216,7 +216,7 @@ for (const { hash, subject, kind } of [
 }
 
 for (const { path, link, name } of [
-  { path: '/budget', link: 'Add the first budget', name: 'Add budget' },
+  { path: '/budget', link: 'Add your first budget', name: 'Add budget' },
   { path: '/bills', link: 'Add a bill', name: 'Add bill' },
   { path: '/expenses?tab=daily', link: 'Add expense', name: 'Add expense' },
   { path: '/income?tab=daily', link: 'Add income', name: 'Add income' },

@@ -30,7 +30,7 @@ onPhone(() => {
     await openNewBill(page)
     await form.getByLabel('Title').fill('Water')
     await page.goBack()
-    const stay = form.getByRole('button', { name: 'Go on writing' })
+    const stay = form.getByRole('button', { name: 'Keep editing' })
     await expect(stay).toBeFocused()
     await stay.click()
     await expect(form.getByLabel('Title')).toHaveValue('Water')

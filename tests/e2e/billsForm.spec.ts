@@ -32,7 +32,7 @@ atBothSizes(() => {
     const form = dialog(page, 'Add bill')
     await form.getByRole('button', { name: 'Done' }).click()
     await expect(form.getByLabel('Title')).toBeFocused()
-    for (const told of ['Enter a title.', 'Enter an amount', 'Choose the day']) {
+    for (const told of ['Enter a title.', 'Enter an amount', 'Choose the due date']) {
       await expect(form.getByRole('alert').filter({ hasText: told })).toBeVisible()
     }
     await expectUsable(page)
@@ -92,7 +92,7 @@ test('a series is added with its next days, then one or all of it is edited', as
   const question = dialog(page, 'Edit “Rent”?')
   await expect(question).toContainText('changes 6 unpaid bills and those to come.')
   await expectUsable(page)
-  await question.getByRole('button', { name: 'Edit this' }).click()
+  await question.getByRole('button', { name: 'Edit this one' }).click()
   const one = dialog(page, 'Edit bill')
   await one.getByLabel('Amount in USD').fill('10')
   await one.getByRole('button', { name: 'Done' }).click()
@@ -103,8 +103,8 @@ test('a series is added with its next days, then one or all of it is edited', as
   await openBill(page, 'Rent')
   await billPanel(page, 'Rent').getByRole('link', { name: 'Edit' }).click()
   await expect(question).toContainText('changes 5 unpaid bills')
-  await expect(question).toContainText('1 bill that was edited by itself stays as it is.')
-  await expect(question.getByRole('button', { name: 'Edit this' })).toBeHidden()
+  await expect(question).toContainText('1 bill that was edited on its own stays as it is.')
+  await expect(question.getByRole('button', { name: 'Edit this one' })).toBeHidden()
   await question.getByRole('button', { name: 'Edit all' }).click()
   const all = dialog(page, 'Edit all bills of the series')
   await expect(all.getByLabel('Amount in USD')).toHaveValue('100.00')
@@ -152,7 +152,7 @@ test('nothing typed is lost: by a failure, a reload or somebody else who was fas
   await panel.getByRole('link', { name: 'Edit' }).click()
   await form.getByLabel('Notes').fill('Something else')
   await page.keyboard.press('Escape')
-  await form.getByRole('button', { name: 'Go on writing' }).click()
+  await form.getByRole('button', { name: 'Keep editing' }).click()
   await expect(form.getByLabel('Notes')).toHaveValue('Something else')
   await form.getByRole('button', { name: 'Cancel' }).click()
   await form.getByRole('button', { name: 'Discard' }).click()
@@ -175,7 +175,7 @@ test('a hidden category is not offered, but stays with the bill that has it', as
   await expect(category).toHaveValue('Utilities')
   await expect(edit.getByText('This category is hidden.')).toBeVisible()
   await expect(edit.getByLabel('Account')).toHaveAccessibleDescription(
-    /can no longer be used/,
+    /cannot be used here/,
   )
   await edit.getByLabel('Notes').fill('Meter 12')
   await edit.getByRole('button', { name: 'Done' }).click()

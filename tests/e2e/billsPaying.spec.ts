@@ -34,14 +34,14 @@ atBothSizes(() => {
     await expectUsable(page)
     await form.getByLabel('Notes').fill('First part')
     await form.getByLabel('Mark full payment').uncheck()
-    await expect(form).toContainText('Enter the part that you pay now.')
+    await expect(form).toContainText('Enter the amount you are paying now.')
     await form.getByLabel('Mark full payment').check()
     // A lower amount asks at once, and unticks by itself.
     await form.getByLabel('Amount paid in USD').fill('40')
     await expect(form.getByLabel('Mark full payment')).not.toBeChecked()
     await expect(form).toContainText('This is a partial payment: $56.40 stays due')
     await expectUsable(page)
-    await form.getByRole('button', { name: 'Settle the bill all the same' }).click()
+    await form.getByRole('button', { name: 'Settle the bill anyway' }).click()
     await expect(form.getByLabel('Mark full payment')).toBeChecked()
     await expect(form).toContainText('$56.40 of it is not paid and no longer due')
     await expectUsable(page)
@@ -109,12 +109,12 @@ test('a payment is undone from its toast, with the expense that it added', async
   const form = dialog(page, 'Mark “Internet” paid')
   await form.getByLabel('Amount paid in USD').fill('20')
   await expect(form).toContainText('$39.00 stays due')
-  await form.getByRole('button', { name: 'Settle the bill all the same' }).click()
+  await form.getByRole('button', { name: 'Settle the bill anyway' }).click()
   await form.getByRole('button', { name: 'Mark paid' }).click()
   await expect(tab(page, 'Paid')).toHaveText('Paid $20.00')
   await expect(toast(page, MARKED)).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(toast(page, 'The payment was taken back.')).toBeVisible()
+  await expect(toast(page, 'The payment was undone.')).toBeVisible()
   await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $59.00')
   await expect(billRow(page, 'Internet')).toBeVisible()
   expect(await spent(page)).toEqual([])
@@ -154,7 +154,7 @@ test('an amount that cannot be is told at its field, before and by the server', 
   const amount = form.getByLabel('Amount paid in USD')
   for (const [typed, told] of [
     ['-5', 'Enter a valid amount'],
-    ['100.01', 'This is more than the $100.00 that are due.'],
+    ['100.01', 'This is more than the $100.00 due.'],
     ['', 'Enter an amount'],
   ] as const) {
     await amount.fill(typed)
@@ -252,19 +252,19 @@ test('a payment whose undoing got no answer is undone, and says so when it is tr
   await panel.getByRole('button', { name: 'Undo the payment of $30.00' }).click()
   const question = dialog(page, 'Undo this payment?')
   // The bill would not pay itself before its day.
-  await expect(question).not.toContainText('no longer pays itself')
+  await expect(question).not.toContainText('no longer be marked paid')
   await loseAnswer(page, '**/undoBillPayment')
   const undo = question.getByRole('button', { name: 'Undo payment' })
   await undo.click()
   await expect(question).toContainText('No connection to the server.')
   await undo.click()
   await expect(question).toBeHidden()
-  await expect(toast(page, 'The payment was taken back.')).toBeVisible()
+  await expect(toast(page, 'The payment was undone.')).toBeVisible()
   await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $100.00')
   await expect(tab(page, 'Paid')).toHaveText('Paid $0.00')
 })
 
-test('undoing a payment of a bill that is due says that it no longer pays itself', async ({
+test('undoing a payment of a bill that is due says that it no longer be marked paid', async ({
   page,
 }) => {
   await signedIn(page, home)
@@ -274,5 +274,5 @@ test('undoing a payment of a bill that is due says that it no longer pays itself
   const panel = await openBill(page, 'Power')
   await panel.getByRole('button', { name: 'Undo the payment of $30.00' }).click()
   const question = dialog(page, 'Undo this payment?')
-  await expect(question).toContainText('no longer pays itself')
+  await expect(question).toContainText('no longer be marked paid')
 })

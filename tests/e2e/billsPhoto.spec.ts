@@ -12,14 +12,14 @@ import { expect, onPhone, test } from './support/test.ts'
 import { problem } from './support/fields.ts'
 
 const home = sharedHome()
-const WAIT = 'Please wait until the picture is uploaded, or take it away.'
+const WAIT = 'Please wait until the picture is uploaded, or remove it.'
 
 /** Adds a bill that has a photo, and opens its details. */
 async function addWithPhoto(page: Page, title: string) {
   const form = await openNewBill(page)
   await fillBill(form, { title })
   await form.getByLabel('Add a photo').setInputFiles(await receipt())
-  await expect(toast(page, 'The picture is uploaded.')).toBeVisible()
+  await expect(toast(page, 'The picture was uploaded.')).toBeVisible()
   await done(form)
   await expect(form).toBeHidden()
   return openBill(page, title)
@@ -47,9 +47,9 @@ onPhone(() => {
     expect(sent).not.toContain('/api/userdata/addUpdateBill')
     await expectUsable(page)
     open()
-    await expect(toast(page, 'The picture is uploaded.')).toBeVisible()
+    await expect(toast(page, 'The picture was uploaded.')).toBeVisible()
     await expect(form.getByRole('progressbar')).toBeHidden()
-    await expect(form.getByRole('img', { name: 'The photo' })).toBeVisible()
+    await expect(form.getByRole('img', { name: 'Photo of the receipt' })).toBeVisible()
     await done(form)
     await expect(form).toBeHidden()
     const panel = await openBill(page, 'Power')
@@ -100,7 +100,7 @@ test('a photo that cannot be had is told in its place, and can be taken away', a
   await panel.getByRole('link', { name: 'Edit' }).click()
   const form = dialog(page, 'Edit bill')
   await expect(form.getByText(/cannot be shown/)).toBeVisible()
-  await form.getByRole('button', { name: 'Remove the photo' }).click()
+  await form.getByRole('button', { name: 'Remove photo' }).click()
   await done(form)
   await expect(toast(page, 'The bill was changed.')).toBeVisible()
   await expect(panel.getByText('The image cannot be shown.')).toBeHidden()
@@ -118,11 +118,11 @@ test('a photo that did not arrive is sent again, and a stored one is replaced', 
   const first = await panel.locator('.receipt > img').getAttribute('src')
   await panel.getByRole('link', { name: 'Edit' }).click()
   const form = dialog(page, 'Edit bill')
-  await expectDrawn(form.getByRole('img', { name: 'The photo' }))
+  await expectDrawn(form.getByRole('img', { name: 'Photo of the receipt' }))
   await page.route('**/media/upload', (route) => route.abort('connectionreset'), {
     times: 1,
   })
-  await form.getByLabel('Choose another photo').setInputFiles(await receipt())
+  await form.getByLabel('Change photo').setInputFiles(await receipt())
   await expect(problem(form, 'No connection to the server.')).toBeVisible()
   await done(form)
   await expect(problem(form, WAIT)).toBeInViewport({ ratio: 1 })
@@ -154,14 +154,14 @@ test('before the scripts a form with a photo is left by Escape, and by no other 
   const address = (await edit.getAttribute('href'))!
   const letGo = await openWithoutScripts(page, home, address)
   const form = dialog(page, 'Edit bill')
-  await form.getByRole('button', { name: 'Remove the photo' }).click()
+  await form.getByRole('button', { name: 'Remove photo' }).click()
   letGo()
   await expect(form.getByText('Add a photo')).toBeVisible()
   await page.keyboard.press('Escape')
   await form.getByRole('button', { name: 'Discard', exact: true }).click()
   await page.unrouteAll({ behavior: 'wait' })
   const letGoAgain = await openWithoutScripts(page, home, address)
-  await expect(form.getByRole('img', { name: 'The photo' })).toBeVisible()
+  await expect(form.getByRole('img', { name: 'Photo of the receipt' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(form).toBeHidden()
   letGoAgain()

@@ -45,7 +45,7 @@ test('the reminder tells of the bill, and its one-click link ends reminders', as
   expect(opened!.status()).toBe(200)
   await expectUsable(other)
   await page.goto(home.at('/account#settings'))
-  const bills = settingsForm(page).getByRole('switch', { name: 'Bills that are due' })
+  const bills = settingsForm(page).getByRole('switch', { name: 'Bills due' })
   await expect(bills).toBeChecked()
   const clicked = await other.request.post(link!, {
     form: { 'List-Unsubscribe': 'One-Click' },
@@ -57,14 +57,14 @@ test('the reminder tells of the bill, and its one-click link ends reminders', as
   await bills.check()
   await settingsForm(page).getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Your changes are saved.')).toBeVisible()
-  await other.getByRole('button', { name: 'End these mails' }).click()
-  await expect(other.getByText('These mails have ended.')).toBeVisible()
+  await other.getByRole('button', { name: 'Stop these e-mails' }).click()
+  await expect(other.getByText('You will get no more of these e-mails.')).toBeVisible()
   await expectUsable(other)
   await page.reload()
   await expect(bills).not.toBeChecked()
   await other.goto(`${link}x`)
-  await other.getByRole('button', { name: 'End these mails' }).click()
-  await expect(other.getByText('This link is not one of ours.')).toBeVisible()
+  await other.getByRole('button', { name: 'Stop these e-mails' }).click()
+  await expect(other.getByText('This link is not valid.')).toBeVisible()
   await stranger.close()
   // The mail links to the settings in its text too.
   expect(mail.text).toContain(home.at('/account#settings'))

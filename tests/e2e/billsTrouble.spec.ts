@@ -19,7 +19,7 @@ import { problem } from './support/fields.ts'
 
 const home = sharedHome()
 const NO_NETWORK = 'No connection to the server. Check your network and try again.'
-const KEPT = 'This is what you typed before and did not save.'
+const KEPT = 'You typed this earlier and did not save it.'
 
 onPhone(() => {
   test('a network that is gone while a bill is saved or paid loses nothing', async ({
@@ -176,7 +176,7 @@ test('a full payment that is not confirmed leaves the form as it was typed', asy
   const pay = dialog(page, 'Mark “Power” paid')
   await pay.getByLabel('Amount paid in USD').fill('65')
   await pay.getByLabel('Add an expense').uncheck()
-  await pay.getByRole('button', { name: 'Settle the bill all the same' }).click()
+  await pay.getByRole('button', { name: 'Settle the bill anyway' }).click()
   for (const leave of [
     () => page.goBack(),
     () => pay.getByRole('button', { name: 'Back to the form' }).click(),

@@ -122,5 +122,5 @@ test('a bill that an address names is found on a later page of its list', async 
   // An unknown bill leaves the list as it is.
   await page.waitForLoadState('networkidle')
   await expect(billRow(page, 'Bill 1').first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Calendar of bills' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Bill calendar' })).toBeVisible()
 })

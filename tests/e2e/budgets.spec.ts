@@ -89,13 +89,13 @@ atBothSizes((isPhone) => {
     }
     await openBudgets(page, home)
     await expect(budgetRow(page, 'Groceries')).toContainText(
-      '$420 of $652 · $52 carried over',
+      '$420 of $652 · $52 rolled over',
     )
     const panel = await openBudget(page, 'Groceries')
     await expect(panel.getByRole('heading', { name: 'Groceries' })).toBeFocused()
     for (const [name, amount] of [
       [`Budget for ${monthNamedIn(0)}`, '$600.00'],
-      [`Carried over from ${monthNamedIn(-1)}`, '+$52.40'],
+      [`Rolled over from ${monthNamedIn(-1)}`, '+$52.40'],
       ['To spend', '$652.40'],
       ['Spent', '−$419.70'],
       ['Left', '$232.70'],
@@ -103,7 +103,7 @@ atBothSizes((isPhone) => {
       await expect(sumOf(panel, name)).toHaveText(amount)
     }
     await expect(panel.getByText('64.33% spent')).toBeVisible()
-    const months = panel.getByRole('table', { name: 'How $52.40 came to be carried' })
+    const months = panel.getByRole('table', { name: 'Where $52.40 comes from' })
     await expect(months.getByRole('row').nth(1)).toContainText('600.000.00571.3028.70')
     await expect(months.getByRole('row').nth(2)).toContainText('600.0028.70652.100.00')
     await expect(months.getByRole('row').nth(3)).toContainText('600.000.00547.6052.40')
@@ -112,13 +112,13 @@ atBothSizes((isPhone) => {
     ).toBeVisible()
     await expect(panel).toContainText(`Since ${monthTitleIn(-3)}`)
     await expectUsable(page)
-    const counted = panel.getByRole('link', { name: 'Show the entry that it counts' })
+    const counted = panel.getByRole('link', { name: 'Show the entry counted' })
     await expect(counted).toHaveAttribute(
       'href',
       /tab=daily&month=\d+&category=31&sub&own$/,
     )
     await counted.click()
-    await expect(page.getByText('Only Groceries and what belongs to it')).toBeVisible()
+    await expect(page.getByText('Groceries with subcategories only')).toBeVisible()
     await expect(page.locator('.list-head')).toContainText('$419.70')
     await expectUsable(page)
     await page.getByRole('link', { name: 'Show all' }).click()
@@ -126,7 +126,7 @@ atBothSizes((isPhone) => {
     await page.goBack()
     await page.goBack()
     await page.reload()
-    await expect(budgetPanel(page, 'Groceries')).toContainText('came to be carried')
+    await expect(budgetPanel(page, 'Groceries')).toContainText('comes from')
     const close = isPhone ? 'Back to the budgets' : 'Close'
     await page.getByRole('link', { name: close }).click()
     await expect(budgetPanel(page, 'Groceries')).toBeHidden()
@@ -141,10 +141,10 @@ test('an entry of an earlier month changes what is carried', async ({ page }) =>
   beginEarlier(home, email, 1)
   await spendIn(page, home, -1, 60)
   await openBudgets(page, home)
-  await expect(budgetRow(page, 'Groceries')).toContainText('$40 carried over')
+  await expect(budgetRow(page, 'Groceries')).toContainText('$40 rolled over')
   await spendIn(page, home, -1, 15.5)
   await page.reload()
-  await expect(budgetRow(page, 'Groceries')).toContainText('$25 carried over')
+  await expect(budgetRow(page, 'Groceries')).toContainText('$25 rolled over')
 })
 
 test('the budget of the dashboard is the one of this screen, and leads here', async ({
@@ -183,7 +183,9 @@ test('a member sees what the owner shares, and changes nothing of it', async ({
   await openBudgets(page, home)
   await expect(budgetRow(page, 'Transport')).toHaveCount(0)
   const panel = await openBudget(page, 'Groceries')
-  await expect(panel).toContainText('Only the owner of your family changes this budget.')
+  await expect(panel).toContainText(
+    'Only the organizer of your family can change this budget.',
+  )
   await expect(panel.getByRole('link', { name: 'Edit' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Add budget' })).toHaveCount(0)
 })

@@ -30,17 +30,17 @@ test('a budget that carries what is left is deleted with all future ones alone',
   await openBudgets(page, home)
   const panel = await openBudget(page, 'Groceries')
   await panel.getByRole('link', { name: 'Delete' }).click()
-  const question = dialog(page, 'Delete all future ones?')
+  const question = dialog(page, 'Delete all future budgets?')
   await expect(question).toContainText(`Budgets from ${monthTitleIn(0)} on are deleted.`)
   await expect(question).toContainText(
-    `Those of ${monthNamedIn(-2)} to ${monthNamedIn(-1)} stay as they are.`,
+    `The budgets of ${monthNamedIn(-2)} to ${monthNamedIn(-1)} stay as they are.`,
   )
   await expect(question.getByRole('button')).toHaveText([
     'Cancel',
     'Delete all future ones',
   ])
   await question.getByRole('button', { name: 'Delete all future ones' }).click()
-  await expect(toast(page, 'The budget and all future ones were deleted.')).toBeVisible()
+  await expect(toast(page, 'The budget and all future budgets were deleted.')).toBeVisible()
   await expect(budgetRow(page, 'Groceries')).toHaveCount(0)
   await openBudgets(page, home, `?month=${monthIn(1)}`)
   await expect(page.getByText('No budget for')).toBeVisible()
@@ -56,24 +56,26 @@ onPhone(() => {
     await openBudgets(page, home)
     const panel = await openBudget(page, 'Groceries')
     await panel.getByRole('link', { name: 'Delete' }).click()
-    const question = dialog(page, 'Delete which ones?')
+    const question = dialog(page, 'Which budgets do you want to delete?')
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await expectUsable(page)
-    await question.getByRole('button', { name: 'This one only' }).click()
+    await question.getByRole('button', { name: 'Only this one' }).click()
     await expect(toast(page, 'The budget was deleted.')).toBeVisible()
     await expect(budgetRow(page, 'Groceries')).toHaveCount(0)
     await openBudgets(page, home, `?month=${monthIn(1)}`)
     const next = await openBudget(page, 'Groceries')
     await next.getByRole('link', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'All future ones' }).click()
-    await expect(toast(page, 'The budget and all future ones were deleted.')).toBeVisible()
+    await expect(
+      toast(page, 'The budget and all future budgets were deleted.'),
+    ).toBeVisible()
     await expect(budgetRow(page, 'Groceries')).toHaveCount(0)
     await openBudgets(page, home, `?month=${monthIn(2)}`)
     await expect(page.getByText(`No budget for`)).toBeVisible()
     // An earlier month keeps its budget, which can no longer be changed.
     await openBudgets(page, home, `?month=${monthIn(-1)}`)
     const earlier = await openBudget(page, 'Groceries')
-    await expect(earlier).toContainText('Budgets can be changed from the present month')
+    await expect(earlier).toContainText('Budgets can be changed from this month')
     await expect(earlier.getByRole('link', { name: 'Delete' })).toHaveCount(0)
   })
 })
@@ -92,7 +94,7 @@ test('a budget of one month is deleted after one question, and stays when it is 
   await expect(budgetPanel(page, monthTitleIn(0))).toBeVisible()
   await panel.getByRole('link', { name: 'Delete' }).click()
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('No monthly budget in')).toBeVisible()
+  await expect(page.getByText('No monthly budgets in')).toBeVisible()
 })
 
 test('a deletion without network is told in the question, and can be tried again', async ({

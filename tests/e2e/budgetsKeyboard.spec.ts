@@ -51,7 +51,7 @@ test('a budget is added, looked at, changed and deleted by keyboard alone', asyn
   await page.keyboard.press('Enter')
 
   await press(page, panel.getByRole('link', { name: 'Edit' }))
-  const which = dialog(page, 'Change which ones?')
+  const which = dialog(page, 'Which budgets do you want to change?')
   await expect(which.getByRole('button', { name: 'All future ones' })).toBeFocused()
   await page.keyboard.press('Enter')
   const edit = dialog(page, 'Edit all future budgets')
@@ -63,7 +63,7 @@ test('a budget is added, looked at, changed and deleted by keyboard alone', asyn
   await expect(panel.getByRole('link', { name: 'Edit' })).toBeFocused()
 
   await press(page, panel.getByRole('link', { name: 'Delete' }))
-  const question = dialog(page, 'Delete which ones?')
+  const question = dialog(page, 'Which budgets do you want to delete?')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await press(page, question.getByRole('button', { name: 'All future ones' }))
   await expect(budgetRow(page, 'Groceries')).toHaveCount(0)

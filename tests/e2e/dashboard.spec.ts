@@ -51,8 +51,8 @@ test('a new household is told what will be here', async ({ page }) => {
   putStepsAway(home, await signedIn(page, home))
   await page.goto(home.at('/dashboard'))
   await expectFigure(page, 'Income', '$0.00')
-  await expect(page.getByText('No bills are due this month.')).toBeVisible()
-  await expect(page.getByText('Nothing was earned or spent this month.')).toBeVisible()
+  await expect(page.getByText('No bills due this month.')).toBeVisible()
+  await expect(page.getByText('No income and no expenses this month.')).toBeVisible()
   await expect(
     region(page, 'Top spending').locator('b', { hasText: 'No data found' }),
   ).toBeVisible()

@@ -7,7 +7,7 @@ import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
 
-const INVALID = 'The one-time password provided is invalid.'
+const INVALID = 'The one-time code is not valid.'
 
 atBothSizes(() => {
   test('a household sees what goes, deletes it, and is signed out', async ({ page }) => {
@@ -18,7 +18,7 @@ atBothSizes(() => {
     const code = await deletionCode(home, email)
     await giveCode(page, code)
     await expect(
-      page.getByRole('heading', { name: 'This will be removed for good' }),
+      page.getByRole('heading', { name: 'This will be deleted for good' }),
     ).toBeFocused()
     await expect(page.getByText(`All books of ${email}.`)).toBeVisible()
     const counts = page.getByRole('definition')
@@ -62,7 +62,7 @@ test('an e-mail without a profile is told so', async ({ page }) => {
   await page.getByLabel('E-mail').fill(newEmail())
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('status', { name: 'Messages' })).toContainText(
-    'Account not found.',
+    'Profile not found.',
   )
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })

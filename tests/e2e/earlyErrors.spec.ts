@@ -36,7 +36,7 @@ const CASES: readonly Case[] = [
     path: '/account',
     send: 'Send invitation',
     form: (page) => page.getByRole('region', { name: 'Family' }),
-    lacks: [{ field: 'E-mail', says: /Enter a whole address/ }],
+    lacks: [{ field: 'E-mail', says: /Enter a complete address/ }],
   },
   {
     path: '/import-data',

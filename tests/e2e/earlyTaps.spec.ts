@@ -160,7 +160,7 @@ test('a calendar that is chosen before the scripts is shown at once, and stays',
   await signedIn(page, home)
   await addBill(page, home, { title: 'Power', inDays: 0 })
   const letGo = await openWithoutScripts(page, home, '/bills')
-  const calendar = page.getByRole('region', { name: 'Calendar of bills' })
+  const calendar = page.getByRole('region', { name: 'Bill calendar' })
   await expect(calendar).toBeHidden()
   await page.getByText('Calendar', { exact: true }).click()
   await expect(calendar).toBeVisible()
@@ -196,7 +196,7 @@ test('menus of the frame work before the scripts, and signing out is remembered'
   await expect(page).toHaveURL(/\/signin/)
 })
 
-const NOTHING_NEW = 'There is nothing new to save.'
+const NOTHING_NEW = 'Nothing has changed.'
 
 test('who has moved on is not called back', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 300 })

@@ -155,7 +155,7 @@ test('a form that is sent early with something wrong says so at its field', asyn
   await saveProfile(page).click()
   letGo()
   const number = page.getByLabel('Phone number')
-  await expect(number).toHaveAccessibleDescription(/This cannot be a phone number/)
+  await expect(number).toHaveAccessibleDescription(/This is not a phone number/)
   await expect(number).toHaveValue('555')
 })
 
@@ -169,7 +169,7 @@ test('a picture that is chosen before the scripts is uploaded and saved', async 
   const buffer = await makePicture('png')
   await (await chooser).setFiles({ name: 'ana.png', mimeType: 'image/png', buffer })
   letGo()
-  await expect(messages(page)).toContainText('The picture is uploaded.')
+  await expect(messages(page)).toContainText('The picture was uploaded.')
   await saveProfile(page).click()
   await expect(topBar(page).locator('img')).toHaveAttribute('src', /TXIMG/)
 })
@@ -208,7 +208,7 @@ test('a file and its kind that are chosen before the scripts are imported', asyn
 }) => {
   await signedIn(page, home)
   const letGo = await openWithoutScripts(page, home, '/import-data')
-  await page.getByLabel('A Mint export').check()
+  await page.getByLabel('Mint export').check()
   const chooser = page.waitForEvent('filechooser')
   await page.getByLabel('File to import').click()
   await (await chooser).setFiles(sampleFile('mint-sample.csv'))

@@ -51,7 +51,9 @@ test('the mail of a sign-in has a link that signs all browsers out', async ({
 
   await other.goto(link)
   await button.click()
-  await expect(other.getByText('This link is wrong, used or expired.')).toBeVisible()
+  await expect(
+    other.getByText('This link is wrong, already used or expired.'),
+  ).toBeVisible()
   await expect(button).toBeHidden()
   await expectUsable(other)
   await stranger.close()

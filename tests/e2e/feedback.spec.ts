@@ -39,7 +39,7 @@ atBothSizes(() => {
     await expectUsable(page)
     expect(await answered()).toMatchObject([{ questions: FILLED }])
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Answered already')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Already answered')
     await expectUsable(page)
   })
 })
@@ -62,7 +62,7 @@ test('who is signed in keeps bar and menu, and is named with the answers', async
   await expect(page.getByText('We read it on Sunday.')).toBeVisible()
   await expectUsable(page)
   expect(await answered()).toMatchObject([{ userEmail, questions: FILLED }])
-  await page.getByRole('link', { name: 'To the dashboard' }).click()
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
 })
 

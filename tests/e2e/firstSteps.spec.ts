@@ -28,7 +28,7 @@ test.describe('in Lisbon', () => {
     await expect(card.getByLabel('Time zone')).toHaveValue('Europe/Lisbon')
     await lively(page)
     await expect(card.getByLabel('Time zone').getByRole('option').first()).toHaveText(
-      'Europe/Lisbon (this browser’s)',
+      'Europe/Lisbon (this browser)',
     )
   })
 })
@@ -42,7 +42,7 @@ atBothSizes(() => {
     const card = page.getByRole('region', { name: 'Welcome to your book' })
     await expect(card).toContainText('0 of 4 done')
     await expect(page.getByText('No data found')).toBeVisible()
-    await expect(page.getByText('No bills are due this month.')).toBeVisible()
+    await expect(page.getByText('No bills due this month.')).toBeVisible()
     await lively(page)
     await expectUsable(page)
     await card.getByLabel('Currency').selectOption('EUR')
@@ -86,10 +86,10 @@ test('steps that are put away stay away, and a line still tells the currency', a
   await signedIn(page, home)
   await page.goto(home.at('/dashboard'))
   await lively(page)
-  await page.getByRole('button', { name: 'Do not show this again' }).click()
+  await page.getByRole('button', { name: 'Don’t show this again' }).click()
   await expect(page.getByLabel('The month at a glance')).toBeVisible()
   await lively(page)
-  await page.getByLabel('Your book counts in').selectOption('EUR')
+  await page.getByLabel('The currency of your book:').selectOption('EUR')
   await expect(page.getByLabel('The month at a glance')).toContainText('€0.00')
   await expect(page.getByRole('region', { name: 'Welcome to your book' })).toHaveCount(0)
 })

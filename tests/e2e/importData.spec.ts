@@ -34,7 +34,7 @@ atBothSizes((isPhone) => {
     await signedIn(page, home)
     await openImport(page, home)
     await expect(page.getByText('Nothing has been imported yet.')).toBeVisible()
-    await page.getByText('What goes into the columns').click()
+    await page.getByText('How to fill in the columns').click()
     await expectUsable(page)
     const links = page.getByRole('list', { name: 'Template' }).getByRole('link')
     await expect(links).toHaveText(['Excel (.xlsx)', 'Excel 97–2003 (.xls)', 'Text (.csv)'])
@@ -50,12 +50,12 @@ atBothSizes((isPhone) => {
   test('a Mint export is imported, and again only when confirmed', async ({ page }) => {
     await signedIn(page, home)
     await openImport(page, home)
-    await page.getByLabel('A Mint export').check()
+    await page.getByLabel('Mint export').check()
     await importFile(page, sampleFile('mint-sample.csv'), 'Import from Mint')
     await expect(page.getByRole('status', { name: 'Messages' })).toContainText(RECEIVED)
     await expectRow(rowOf(page, 'mint-sample.csv'), ['Imported', 7, 7, 0])
 
-    await page.getByLabel('A Mint export').check()
+    await page.getByLabel('Mint export').check()
     await importFile(page, sampleFile('mint-sample.csv'), 'Import from Mint')
     const question = page.getByRole('dialog', { name: 'Import it again?' })
     await expect(question).toBeVisible()
@@ -169,7 +169,7 @@ test.describe('a broken file', () => {
       await expect(told).toHaveText(
         new RegExp(`^Row ${expected.row}: ${sentenceOf(expected.key)}$`),
       )
-      const mail = await home.mailAbout(email, /Your import needs a look/)
+      const mail = await home.mailAbout(email, /Your import needs your attention/)
       expect(mail.text).toContain(await told.innerText())
     }
     await expectUsable(page)

@@ -22,7 +22,7 @@ atBothSizes(() => {
     await page.goto(accept)
     await asked
     await expect(card(page)).toHaveText('Invitation')
-    await expect(page.getByRole('status').first()).toContainText('One moment')
+    await expect(page.getByRole('status').first()).toContainText('Opening your invitation')
     await expectUsable(page)
     letGo()
     await expect(card(page)).toHaveText('Join Ana’s family')
@@ -36,9 +36,9 @@ test('a former member who is asked back joins again with what was shared', async
   const email = await withExpenses(page, home, 1)
   const { owner, accept } = await invite(page, home, email)
   await page.goto(accept)
-  await page.getByRole('radio', { name: 'My 1 entry too' }).check()
+  await page.getByRole('radio', { name: 'My 1 entry, too' }).check()
   await page.getByRole('button', { name: 'Join the family' }).click()
-  await expect(card(page)).toHaveText('You are in, Nora')
+  await expect(card(page)).toHaveText('You have joined, Nora')
 
   await signedIn(page, home, owner)
   const { groups } = await call(page, home, 'GET', '/api/group/detail')
@@ -46,10 +46,10 @@ test('a former member who is asked back joins again with what was shared', async
   const { userId } = members.find((member) => member.email === email)!
   await call(page, home, 'POST', '/api/group/removeMember', { userId })
   await call(page, home, 'POST', '/api/group/undoLeave', { userId })
-  const { text = '' } = await home.mailAbout(email, /asks you back/)
+  const { text = '' } = await home.mailAbout(email, /invites you back/)
   await page.goto(linkIn(text, '/inviteAccept'))
-  await expect(card(page)).toHaveText('You are in, Nora')
-  await expect(page.getByText('What you shared before is shared as it was')).toBeVisible()
+  await expect(card(page)).toHaveText('You have joined, Nora')
+  await expect(page.getByText('What you shared before is shared again')).toBeVisible()
   await expectUsable(page)
 })
 
@@ -82,7 +82,7 @@ test('an acceptance whose answer is lost has made a member', async ({ page, faul
   await page.getByRole('button', { name: 'Join the family' }).click()
   await expect(page.getByRole('alert')).toContainText('No connection to the server.')
   await page.getByRole('button', { name: 'Join the family' }).click()
-  await expect(card(page)).toHaveText('You have joined already')
+  await expect(card(page)).toHaveText('You have already joined')
 })
 
 test('an invitation of a family that has ended says so', async ({ page }) => {
@@ -93,7 +93,7 @@ test('an invitation of a family that has ended says so', async ({ page }) => {
     owner,
   )
   await page.goto(accept)
-  await expect(page.getByText('This family group has ended.')).toBeVisible()
+  await expect(page.getByText('This family no longer exists.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
 })
 
@@ -128,9 +128,9 @@ test.describe('without a mail server', () => {
     await page.context().clearCookies()
     const { text } = await newestMail(page.context().newPage())
     await page.goto(linkIn(text, '/inviteReject'))
-    await expect(card(page)).toHaveText('You turned the invitation down')
+    await expect(card(page)).toHaveText('You declined the invitation')
     await page.goto(linkIn(text, '/inviteAccept'))
-    await expect(card(page)).toHaveText('This invitation was turned down')
+    await expect(card(page)).toHaveText('This invitation was declined')
   })
 
   async function newestMail(opening: Promise<Page>) {

@@ -74,7 +74,7 @@ test('every stop of the dashboard shows that it has the focus', async ({ page })
       'Hearthbook',
       'Bills',
       'Settings',
-      'Understood',
+      'OK',
     ]),
   )
   expect(stops.length).toBeGreaterThan(20)
@@ -154,8 +154,8 @@ onPhone(() => {
 async function importMint(page: Page): Promise<void> {
   await tabTo(page, page.getByLabel('Our template'))
   await page.keyboard.press('ArrowRight')
-  await expectSeen(page.getByLabel('A Mint export'))
-  await expect(page.getByLabel('A Mint export')).toBeChecked()
+  await expectSeen(page.getByLabel('Mint export'))
+  await expect(page.getByLabel('Mint export')).toBeChecked()
   await tabTo(page, page.getByLabel('File to import'))
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')

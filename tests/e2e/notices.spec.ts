@@ -96,7 +96,7 @@ test('the notice of cookies comes with the page until it is read', async ({ page
   const notice = page.getByRole('complementary', { name: 'Cookies' })
   await expect(notice).toBeVisible()
   expect(await isInPage('/signin')).toBe(true)
-  await notice.getByRole('button', { name: 'Understood' }).click()
+  await notice.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(notice).toBeHidden()
   expect(await isInPage('/signin')).toBe(false)
   await signedIn(page, home)

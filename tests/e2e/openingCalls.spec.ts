@@ -23,9 +23,9 @@ function countCalls(page: Page, call: string): { count: number } {
 }
 
 for (const { path, call, says } of [
-  { path: '/inviteAccept', call: 'getInvitedUserDetail', says: 'no longer good' },
-  { path: '/inviteReject', call: 'rejectInvite', says: 'no longer good' },
-  { path: '/activate', call: 'activate', says: 'wrong, used or expired' },
+  { path: '/inviteAccept', call: 'getInvitedUserDetail', says: 'no longer valid' },
+  { path: '/inviteReject', call: 'rejectInvite', says: 'no longer valid' },
+  { path: '/activate', call: 'activate', says: 'wrong, already used or expired' },
 ]) {
   test(`${path} makes its call before its scripts, and once`, async ({ page }) => {
     const made = countCalls(page, call)
@@ -47,7 +47,7 @@ test('an invitation that is turned down before the scripts says so', async ({ pa
   await page.goto(reject, { waitUntil: 'commit' })
   await answered
   letGo()
-  await expect(card(page)).toHaveText('You turned the invitation down')
+  await expect(card(page)).toHaveText('You declined the invitation')
   expect(made.count).toBe(1)
 })
 
@@ -65,7 +65,7 @@ test('a call that failed before the scripts is told, and can be made again', asy
   await expect(card(page)).toHaveText('That did not work')
   await page.unroute(/getInvitedUserDetail/)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(card(page)).toHaveText('This invitation is no longer good')
+  await expect(card(page)).toHaveText('This invitation is no longer valid')
 })
 
 test('a page that nobody sees makes no call of its link', async ({ page }) => {
@@ -81,6 +81,6 @@ test('a page that nobody sees makes no call of its link', async ({ page }) => {
   await page.goto(home.at('/inviteReject?token=unknown'), { waitUntil: 'networkidle' })
   expect(made.count).toBe(0)
   await page.evaluate(() => dispatchEvent(new Event('look')))
-  await expect(card(page)).toHaveText('This invitation is no longer good')
+  await expect(card(page)).toHaveText('This invitation is no longer valid')
   expect(made.count).toBe(1)
 })

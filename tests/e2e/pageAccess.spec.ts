@@ -47,13 +47,15 @@ test('who is not Pro sees what Pro opens', async ({ page }) => {
     const answer = await page.goto(home.at(path))
     expect(answer!.status()).toBe(200)
     await expect(page).toHaveURL(home.at(path))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This room is for Pro')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This page is part of Pro',
+    )
   }
   const features = page.getByRole('main').getByRole('listitem')
   await expect(features).toHaveText([
     'Family money management',
     'Monthly spending report',
-    'Bill reminders by mail (Gmail or Outlook)',
+    'Bill reminders by e-mail (Gmail or Outlook)',
     'Full web access',
   ])
   await expectUsable(page)
@@ -125,7 +127,7 @@ test('a change that another site asks for is refused', async ({ page }) => {
 /** Refuses calls like a server whose configured address differs from the browser's. */
 async function refuse(page: Page, calls: string): Promise<void> {
   await page.route(calls, (route) =>
-    route.fulfill({ status: 403, json: { code: 403, message: 'not permitted' } }),
+    route.fulfill({ status: 403, json: { code: 403, message: 'not allowed' } }),
   )
 }
 
@@ -189,7 +191,7 @@ test.describe('without a mail server', () => {
     })
     await page.goto(lonely.at('/mailbox'))
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(
-      /^\d{6} is your sign-in code$/,
+      /^\d{6} is your one-time code to sign in$/,
     )
     await expectUsable(page)
   })

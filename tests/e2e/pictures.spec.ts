@@ -27,7 +27,7 @@ atBothSizes((isPhone) => {
       await withHousehold(page, home)
       await page.goto(home.at('/dashboard'))
       await take('dashboard-empty')
-      await page.getByRole('button', { name: 'Understood' }).click()
+      await page.getByRole('button', { name: 'OK', exact: true }).click()
       await page.goto(home.at('/dashboard?month=2025-03'))
       await take('dashboard')
       await page.goto(home.at('/import-data'))

@@ -31,7 +31,7 @@ test('a household without https keeps its books, too', async ({
   expect(await page.evaluate(() => isSecureContext)).toBe(false)
   const form = await addNew(page)
   await form.getByLabel('Amount in USD').fill('50')
-  await form.getByRole('button', { name: 'Split over categories' }).click()
+  await form.getByRole('button', { name: 'Split into categories' }).click()
   await form.getByLabel('Amount of part 1').fill('30')
   await form.getByLabel('Amount of part 2').fill('20')
   await done(form)

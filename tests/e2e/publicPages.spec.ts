@@ -42,7 +42,7 @@ test('an activation that ran out asks for the e-mail, and tells where the next w
   page,
 }) => {
   await page.goto(home.at('/activate?token=ran-out'))
-  await expect(page.getByText('This link is wrong, used or expired.')).toBeVisible()
+  await expect(page.getByText('This link is wrong, already used or expired.')).toBeVisible()
   const renew = page.getByRole('button', { name: 'Send a new link' })
   await renew.click()
   await expect(page.getByLabel('E-mail')).toBeFocused()
@@ -58,7 +58,7 @@ test('an activation that ran out asks for the e-mail, and tells where the next w
 test('the link of a mail leads to where an activation is sent again', async ({ page }) => {
   await page.goto(home.at('/verify-signup#email=ana%2Bbooks%40hearthbook.example'))
   await expect(page.getByText('link to ana+books@hearthbook.example.')).toBeVisible()
-  await page.getByRole('button', { name: 'Send it again' }).click()
+  await page.getByRole('button', { name: 'Send again' }).click()
   await expect(messages(page)).toContainText('The activation link has been sent again.')
 })
 

@@ -36,7 +36,9 @@ atBothSizes((isPhone) => {
       `$10,104.60None in ${LAST_YEAR - 1}`,
     )
     await expect(figureOf(page, 'Savings')).toContainText('$1,511.4013.01% of income')
-    await expect(page.getByText(`The whole year, beside ${LAST_YEAR - 1}.`)).toBeVisible()
+    await expect(
+      page.getByText(`The whole year, compared with ${LAST_YEAR - 1}.`),
+    ).toBeVisible()
     await expect(
       page.getByRole('img', { name: `by month of ${LAST_YEAR}, and of ${LAST_YEAR - 1}` }),
     ).toBeVisible()
@@ -48,13 +50,13 @@ atBothSizes((isPhone) => {
     )
     const before = page.getByRole('columnheader', { name: `Income ${LAST_YEAR - 1}` })
     await expect(before).toBeVisible({ visible: !isPhone })
-    await expect(rowOf(page, 'In all')).toContainText('11,616.0010,104.601,511.40')
+    await expect(rowOf(page, 'Total')).toContainText('11,616.0010,104.601,511.40')
     await expectUsable(page)
     // The table is no step of its own: back leads to where the reports were opened.
     await page.getByRole('link', { name: 'Trends' }).click()
     await expect(page).toHaveURL(/tab=trends/)
     await page.goBack()
-    await expect(rowOf(page, 'In all')).toBeVisible()
+    await expect(rowOf(page, 'Total')).toBeVisible()
   })
 
   test('a bar of a trend leads to the entries that it counts', async ({ page }) => {
@@ -66,13 +68,13 @@ atBothSizes((isPhone) => {
     await openReports(page, home, `${PLACE}&tab=trends`)
     await expect(page.getByLabel('Category', { exact: true })).toHaveValue('3')
     await expect(page.getByText(`Spent in ${LAST_YEAR}$300.00`)).toBeVisible()
-    await expect(page.getByText('Mean of 10 months$30.00')).toBeVisible()
+    await expect(page.getByText('Average of 10 months$30.00')).toBeVisible()
     await expectUsable(page)
     // The book begins in March.
     await expect(page.locator('.plot-x > span').first()).toContainText('Mar')
     await expect(page.locator('.plot .hit')).toHaveCount(10)
     const march = monthOfChart(page, `March ${LAST_YEAR}`)
-    await expect(march).toHaveText(`March ${LAST_YEAR}: $240.00. Show its entries.`)
+    await expect(march).toHaveText(`March ${LAST_YEAR}: $240.00. Show entries`)
     if (isPhone) {
       // A finger chooses a month before it follows the link.
       await march.tap()
@@ -81,7 +83,7 @@ atBothSizes((isPhone) => {
     } else {
       await march.click()
     }
-    await expect(page.getByText('Only Utilities and what belongs to it')).toBeVisible()
+    await expect(page.getByText('Utilities with subcategories only')).toBeVisible()
     await expect(page.locator('.list-head')).toContainText('$240.00')
     await page.goBack()
     await lively(page)
@@ -151,8 +153,8 @@ test('the month that is not over is in no mean', async ({ page }) => {
   await spendIn(page, home, 0, 76, { categoryId: 3 })
   await spendIn(page, home, -1, 100, { categoryId: 3 })
   await openReports(page, home, '?tab=trends')
-  await expect(page.getByText('Mean of 1 month$100.00')).toBeVisible()
-  await expect(page.getByText('is not over, and not in the mean')).toBeVisible()
+  await expect(page.getByText('Average of 1 month$100.00')).toBeVisible()
+  await expect(page.getByText('is not over yet and not in the average')).toBeVisible()
   await expect(page.locator('.bar-part')).toHaveCount(1)
   await page.locator('.hit').last().focus()
   await expect(page.getByRole('tooltip')).not.toContainText('mean')
@@ -176,8 +178,8 @@ test('what is still to come of a year is said by its income and by its report', 
   await expect(page.getByText(`All of ${NOW.year}, with what is`)).toBeVisible()
   await expectUsable(page)
   await page.getByRole('link', { name: 'Table' }).click()
-  await expect(rowOf(page, 'In all')).toContainText('1,200.000.001,200.00')
-  await expect(rowOf(page, 'Of this still to come')).toContainText('200.000.00200.00')
+  await expect(rowOf(page, 'Total')).toContainText('1,200.000.001,200.00')
+  await expect(rowOf(page, 'Of this, still to come')).toContainText('200.000.00200.00')
 })
 
 test('another year dims the report until it is there, and keeps its category', async ({

@@ -61,14 +61,14 @@ async function expectSums(page: Page) {
       'en',
     )
   const bills = await told('getBillsOfMonth')
-  await expect(rowOf(page, /^Income in all/)).toContainText(
+  await expect(rowOf(page, /^Total income/)).toContainText(
     sum(await told('getMonthlyIncomeWithTransactions')),
   )
-  await expect(rowOf(page, /^Expenses in all/)).toContainText(
+  await expect(rowOf(page, /^Total expenses/)).toContainText(
     `${sum(await told('getExpenseByCategory'))}100.00%`,
   )
-  await expect(rowOf(page, /^Bills in all/)).toContainText(sum(bills))
-  await expect(rowOf(page, /^Bills in all/)).toContainText(sum(bills, 'due'))
+  await expect(rowOf(page, /^Total bills/)).toContainText(sum(bills))
+  await expect(rowOf(page, /^Total bills/)).toContainText(sum(bills, 'due'))
 }
 
 const ROWS = { annotation: { type: 'slow', description: '400 rows are added by calls' } }
@@ -190,11 +190,11 @@ atBothSizes(() => {
     await expect(rowOf(page, /^not paid.*Power/)).toContainText('96.40Ana 40.0056.40')
     await expect(rowOf(page, /^not paid.*Power/)).not.toContainText('Created by')
     await expect(rowOf(page, /^not paid.*Water/)).toContainText('34.20–34.20')
-    await expect(rowOf(page, /^Bills in all/)).toContainText('Ana 40.00, Ben 700.0090.60')
+    await expect(rowOf(page, /^Total bills/)).toContainText('Ana 40.00, Ben 700.0090.60')
     await expect(rowOf(page, /^Transport/)).toContainText('50.0053.40over 3.40')
     await expect(rowOf(page, /^Groceries/)).toContainText('150.00225.000.00225.00')
-    await expect(rowOf(page, /^Budgets in all/)).toContainText('275.0053.40221.60')
-    await expect(page.getByText('Transport counts Fuel.')).toBeVisible()
+    await expect(rowOf(page, /^Total budgets/)).toContainText('275.0053.40221.60')
+    await expect(page.getByText('Transport includes Fuel.')).toBeVisible()
     await expectUsable(page)
     for (const format of FORMATS) expect(await sheetsOf(page, format)).toBe(1)
   })
@@ -219,7 +219,7 @@ test('the sheet is black on white in the dark, too, and needs no script', async 
     const heading = paper.getByRole('heading', { name, exact: true })
     await expect(heading).toHaveCSS('color', 'rgb(0, 0, 0)')
   }
-  await expect(rowOf(paper, /^Income in all/)).toContainText('20.00')
+  await expect(rowOf(paper, /^Total income/)).toContainText('20.00')
   await expect(paper.locator('thead').first()).toHaveCSS('display', 'table-header-group')
   await expect(paper.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid')
   await still.close()
@@ -248,7 +248,7 @@ test('more bills than fit are told, and the sum at the top counts all', async ({
     first._id,
   )
   await sheetOf(page, MARCH)
-  await expect(rowOf(page, /^The first 500 bills/)).toContainText('500.00')
+  await expect(rowOf(page, /^First 500 bills/)).toContainText('500.00')
   await expect(page.getByText('More than 500 bills are due in this month')).toBeVisible()
   await expect(page.getByText('501.00 still due')).toBeVisible()
 })
@@ -264,7 +264,7 @@ for (const path of ['2026', '2026-13', '2200-01', 'x']) {
 test('the reports lead to the sheet of the present month', async ({ page }) => {
   await signedIn(page, home)
   await openReports(page, home)
-  await page.getByRole('link', { name: /^Sheet of/ }).click()
+  await page.getByRole('link', { name: /^Month sheet/ }).click()
   await expect(page).toHaveURL(home.at(`/reports/print/month/${monthIn(0)}`))
 })
 

@@ -51,7 +51,7 @@ test('every route leads who is not Pro somewhere', MANY, async ({ page }) => {
   home.change('update profiles set is_pro = 0 where email = ?', email)
   for (const path of ROUTES) {
     await follow(page, path, endOfMember(path))
-    const upgrade = page.getByRole('heading', { name: 'This room is for Pro' })
+    const upgrade = page.getByRole('heading', { name: 'This page is part of Pro' })
     const isUpgrade = PRO.includes(path) || path === '/upgrade'
     await expect(upgrade, path).toHaveCount(isUpgrade ? 1 : 0)
     if (PRIVATE.includes(path) || path === '/upgrade') await expectUsable(page)

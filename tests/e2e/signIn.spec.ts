@@ -14,7 +14,7 @@ import { atBothSizes, expect, onPhone, test } from './support/test.ts'
 
 const home = homeOfFile()
 
-const INVALID = 'The one-time password provided is invalid.'
+const INVALID = 'The one-time code is not valid.'
 const NO_NETWORK = 'No connection to the server. Check your network and try again.'
 
 atBothSizes(() => {
@@ -27,7 +27,7 @@ atBothSizes(() => {
     await expect(page.getByRole('link', { name: /^Continue with/ })).toHaveCount(0)
     await expectUsable(page)
     await askForCode(page, email)
-    await expect(page.getByText(`We sent a code of 6 digits to ${email}.`)).toBeVisible()
+    await expect(page.getByText(`We sent a 6-digit code to ${email}.`)).toBeVisible()
     await expectUsable(page)
     await giveCode(page, await home.codeFor(email))
     await expect(page).toHaveURL(home.at('/dashboard'))
@@ -64,7 +64,7 @@ test('nothing is fetched ahead for a browser that saves data', async ({ page }) 
   )
   await page.goto(home.at('/signin'))
   await askForCode(page, newEmail())
-  await expect(page.getByText('We sent a code of 6 digits')).toBeVisible()
+  await expect(page.getByText('We sent a 6-digit code')).toBeVisible()
   await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0)
 })
 
@@ -74,7 +74,7 @@ onPhone(() => {
   }) => {
     await page.goto(home.at('/signin?status=340&next=%2Fbills'))
     const toast = page.getByRole('status', { name: 'Messages' })
-    await expect(toast).toContainText('Account not found. Check the e-mail, or register.')
+    await expect(toast).toContainText('Profile not found. Check the e-mail, or register.')
     await expect(page).toHaveURL(home.at('/signin?next=%2Fbills'))
     await expectUsable(page)
   })
@@ -195,7 +195,7 @@ test('a sixth code within a quarter of an hour is refused with the time to wait'
   }
   await page.getByRole('button', { name: 'Next' }).click()
   const toasts = page.getByRole('status', { name: 'Messages' })
-  await expect(toasts).toContainText(/Too many tries\. Please wait \d+ seconds\./)
+  await expect(toasts).toContainText(/Too many attempts\. Please wait \d+ seconds\./)
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
 })
 
@@ -294,7 +294,7 @@ test('sign-in says why one is there after a session ended, and only then', async
   endSessions(home, email)
   await page.getByRole('link', { name: 'Next month: March 2025' }).click()
   await expect(page).toHaveURL(/\/signin/)
-  const reason = page.getByText('You were signed out; what you typed is kept.')
+  const reason = page.getByText('You were signed out. What you typed is kept.')
   await expect(reason).toBeVisible()
   await expectUsable(page)
   await page.goto(home.at('/signin'))

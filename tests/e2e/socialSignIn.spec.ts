@@ -59,7 +59,7 @@ test('who says no is told so, and signs in again with the page kept', async ({ p
   await goToProvider(page)
   await page.getByRole('link', { name: /Cancel/ }).click()
   await expectFailure(page, /You did not allow the sign-in/)
-  await page.getByRole('link', { name: 'Go to sign in' }).click()
+  await page.getByRole('link', { name: 'Go to sign-in' }).click()
   await expect(page).toHaveURL(home.at('/signin?next=%2Fincome'))
 })
 
@@ -73,7 +73,7 @@ test('a provider that is chosen before the scripts keeps the page that was asked
   await expect(link).toHaveAttribute('aria-busy', 'true')
   letGo()
   await page.getByRole('link', { name: /Cancel/ }).click()
-  await page.getByRole('link', { name: 'Go to sign in' }).click()
+  await page.getByRole('link', { name: 'Go to sign-in' }).click()
   await expect(page).toHaveURL(home.at('/signin?next=%2Fincome'))
 })
 
@@ -96,9 +96,9 @@ test('a token that is made up or used signs nobody in', async ({ page }) => {
 
 test('a provider that does not answer is told of', async ({ page }) => {
   await page.goto(home.at('/google-login?failure=unavailable'))
-  await expectFailure(page, /The sign-in service does not answer/)
+  await expectFailure(page, /The sign-in service is not responding/)
   await page.goto(home.at('/google-login?failure=tooOften'))
-  await expectFailure(page, /Too many tries/)
+  await expectFailure(page, /Too many attempts/)
   await page.goto(home.at('/google-login'))
   await expect(page.getByText('The sign-in did not work. Please try again.')).toBeVisible()
 })

@@ -58,7 +58,7 @@ onPhone(() => {
     await signedIn(page, home)
     await page.goto(home.at('/account#settings'))
     await lively(page)
-    const notice = page.getByRole('button', { name: 'Understood' })
+    const notice = page.getByRole('button', { name: 'OK', exact: true })
     if (await notice.isVisible()) await notice.click()
     await page.getByLabel('Language').selectOption({ label: 'English' })
     const save = page.getByRole('main').getByRole('button', { name: 'Save' })

@@ -54,7 +54,7 @@ test('by keyboard alone an expense is added with a merchant and a photo', async 
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Space')
   await (await chooser).setFiles(await receipt())
-  await expect(toast(page, 'The picture is uploaded.')).toBeVisible()
+  await expect(toast(page, 'The picture was uploaded.')).toBeVisible()
   await tabInto(page, form.getByRole('button', { name: 'Done', exact: true }))
   await page.keyboard.press('Enter')
   await expect(form).toBeHidden()
@@ -84,17 +84,17 @@ test('what is wrong stands at its field, and the form stays usable', async ({ pa
   await form.getByLabel('Paid in', { exact: true }).selectOption('EUR')
   // A field that is left is told about before the form is sent.
   await expect(form.getByRole('alert').filter({ visible: true })).toHaveText([
-    'Enter an amount with two decimals at most, such as 1234.50.',
+    'Enter an amount with at most two decimals, such as 1234.50.',
   ])
   await form.getByLabel('Date').fill('')
   await form.getByLabel('Notes').fill('n'.repeat(10_001))
   await expect(form.getByText('10001 of 10000 characters')).toBeVisible()
   await done(form)
   await expect(form.getByRole('alert').filter({ visible: true })).toHaveText([
-    'Enter an amount with two decimals at most, such as 1234.50.',
+    'Enter an amount with at most two decimals, such as 1234.50.',
     'Enter an amount.',
     'Choose a date.',
-    'Use 10,000 characters at most.',
+    'Use at most 10,000 characters.',
   ])
   await expectUsable(page)
   const beyond = await form.evaluate((shown) => shown.scrollWidth - shown.clientWidth)
@@ -115,7 +115,7 @@ test('after one that is added the form begins anew for another', async ({ page }
   const form = await openNew(page, home)
   await form.getByLabel('Amount in USD').fill('5')
   await form.getByLabel('Notes').fill('First')
-  await form.getByRole('button', { name: 'Done, and another' }).click()
+  await form.getByRole('button', { name: 'Done, add another' }).click()
   await expect(toast(page, 'The expense was added.')).toBeVisible()
   await expect(form.getByLabel('Amount in USD')).toHaveValue('')
   await expect(searchField(form, 'Merchant')).toBeFocused()
@@ -132,14 +132,14 @@ test('what is typed is not thrown away by chance', async ({ page }) => {
   const form = await openNew(page, home)
   await form.getByLabel('Amount in USD').fill('5')
   await searchField(form, 'Merchant').fill('Kiosk')
-  const question = form.getByRole('group', { name: /Discard it\?/ })
+  const question = form.getByRole('group', { name: /Discard them\?/ })
   await searchField(form, 'Category').click()
   await expect(form.getByRole('listbox')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(form.getByRole('listbox')).toBeHidden()
   await expect(question).toBeHidden()
   await page.keyboard.press('Escape')
-  await expect(question.getByRole('button', { name: 'Go on writing' })).toBeFocused()
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
   await expectUsable(page)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
@@ -148,7 +148,7 @@ test('what is typed is not thrown away by chance', async ({ page }) => {
   await expect(form.getByLabel('Amount in USD')).toHaveValue('5')
   await expect(searchField(form, 'Category')).toHaveValue('Groceries')
   if (await question.isVisible()) {
-    await question.getByRole('button', { name: 'Go on writing' }).click()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
   }
   await searchField(form, 'Merchant').press('Escape')
   await expect(question).toBeVisible()
@@ -157,7 +157,7 @@ test('what is typed is not thrown away by chance', async ({ page }) => {
   await expect(form).toBeHidden()
   const again = await addNew(page)
   await expect(again.getByLabel('Amount in USD')).toHaveValue('')
-  await expect(again.getByText('typed before')).toBeHidden()
+  await expect(again.getByText('typed this earlier')).toBeHidden()
   await again.getByRole('button', { name: 'Cancel' }).click()
   await expect(again).toBeHidden()
 })
@@ -222,7 +222,7 @@ test('a new expense begins with the day that is shown', async ({ page }) => {
   const form = await addNew(page)
   await expect(form.getByLabel('Date')).toHaveValue('2025-03-05')
   await form.getByLabel('Amount in USD').fill('5')
-  await form.getByRole('button', { name: 'Done, and another' }).click()
+  await form.getByRole('button', { name: 'Done, add another' }).click()
   await expect(toast(page, 'The expense was added.')).toBeVisible()
   await expect(form.getByLabel('Amount in USD')).toHaveValue('')
   await expect(form.getByLabel('Date')).toHaveValue('2025-03-05')

@@ -8,7 +8,7 @@ import { expect, onPhone, test } from './support/test.ts'
 import { problem, searchField } from './support/fields.ts'
 
 const home = sharedHome()
-const STAYS = /Without a date, Mar 10, 2026 stays\./
+const STAYS = /If you leave it empty, Mar 10, 2026 stays\./
 
 onPhone(() => {
   test('an income that comes again shows its next dates before it is saved', async ({
@@ -29,11 +29,11 @@ onPhone(() => {
     await form.getByLabel('On which day').selectOption('On the last Saturday')
     await expect(form.locator('.form-days')).toContainText('Feb 28, 2026')
     await expect(form.locator('.form-days')).toContainText('Mar 28, 2026')
-    await form.getByLabel('Ends').selectOption('After a count')
-    await form.getByLabel('Times in all').pressSequentially('2.75')
-    await expect(form.getByLabel('Times in all')).toHaveValue('275')
-    await form.getByLabel('Times in all').fill('2.7')
-    await expect(form.getByLabel('Times in all')).toHaveValue('2')
+    await form.getByLabel('Ends').selectOption('After a number of times')
+    await form.getByLabel('Number of times').pressSequentially('2.75')
+    await expect(form.getByLabel('Number of times')).toHaveValue('275')
+    await form.getByLabel('Number of times').fill('2.7')
+    await expect(form.getByLabel('Number of times')).toHaveValue('2')
     await expect(form.locator('.form-days')).toHaveText(
       'Sat, Jan 31, 2026Sat, Feb 28, 2026',
     )
@@ -78,12 +78,12 @@ test('a custom recurrence is checked at its fields, and one end clears the other
   await done(form)
   await expect(form.getByRole('alert').filter({ visible: true })).toHaveText([
     'Enter a whole number from 1 to 999.',
-    'The last day cannot be before the first one.',
+    'The last day cannot be before the first.',
   ])
   await expect(form.getByLabel('Every', { exact: true })).toBeFocused()
   await expectUsable(page)
   await form.getByLabel('Every', { exact: true }).fill('3')
-  await form.getByLabel('Ends').selectOption('After a count')
+  await form.getByLabel('Ends').selectOption('After a number of times')
   await form.getByLabel('Ends').selectOption('On a date')
   await expect(form.getByLabel('Last day')).toHaveValue('')
   await form.getByLabel('Last day').fill('2026-04-21')
@@ -105,9 +105,9 @@ test('of a series one is changed alone, or all future ones with it', async ({ pa
   await openEntries(page, home, '/income?year=2026&tab=daily&month=2')
   await row(page, 'Feb 15, 2026').click()
   await page.getByRole('link', { name: 'Edit' }).click()
-  const question = dialog(page, 'Change which ones?')
+  const question = dialog(page, 'Which entries do you want to change?')
   await expectUsable(page)
-  await question.getByRole('button', { name: 'This one only' }).click()
+  await question.getByRole('button', { name: 'Only this one' }).click()
   const form = dialog(page, 'Edit income')
   await expect(form.getByLabel('Repeats')).toBeHidden()
   await form.getByLabel('Amount in USD').fill('150')
@@ -122,7 +122,7 @@ test('of a series one is changed alone, or all future ones with it', async ({ pa
   await page.getByRole('link', { name: 'Edit' }).click()
   await question.getByRole('button', { name: 'All future ones' }).click()
   await expect(form.getByLabel('Repeats')).toHaveValue('monthly')
-  await expect(form.getByLabel('Times in all')).toHaveValue('6')
+  await expect(form.getByLabel('Number of times')).toHaveValue('6')
   await expect(form.getByLabel('Date')).toHaveValue('2026-03-15')
   await form.getByLabel('Amount in USD').fill('120')
   await form.getByLabel('Date').fill('2026-03-20')
@@ -149,7 +149,7 @@ test('of all future ones the stored one is what the series makes, not the one th
   await openEntries(page, home, '/income?year=2026&tab=daily&month=3')
   await row(page, 'Mar 15, 2026').click()
   await page.getByRole('link', { name: 'Edit' }).click()
-  const question = dialog(page, 'Change which ones?')
+  const question = dialog(page, 'Which entries do you want to change?')
   await question.getByRole('button', { name: 'All future ones' }).click()
   const form = dialog(page, 'Edit income')
   await form.getByLabel('Amount in USD').fill('120')
@@ -158,7 +158,7 @@ test('of all future ones the stored one is what the series makes, not the one th
   await done(form)
   const told = form.getByRole('alert').filter({ hasText: 'changed somewhere else' })
   await expect(told).toContainText('100.00')
-  await told.getByRole('button', { name: 'Take what is stored' }).click()
+  await told.getByRole('button', { name: 'Use the saved version' }).click()
   await expect(form.getByLabel('Amount in USD')).toHaveValue('100.00')
   await expect(form.getByLabel('Notes')).toHaveValue('')
   await expect(form.getByLabel('Repeats')).toHaveValue('monthly')
@@ -179,7 +179,7 @@ test('a series that cannot be had says so, and one can be changed all the same',
   await openEntries(page, home, '/income?year=2026&tab=daily&month=1')
   await row(page, 'Jan 15, 2026').click()
   await page.getByRole('link', { name: 'Edit' }).click()
-  const question = dialog(page, 'Change which ones?')
+  const question = dialog(page, 'Which entries do you want to change?')
   await page.route('**/getRecurringParentTrx', (route) => route.abort(), { times: 1 })
   await question.getByRole('button', { name: 'All future ones' }).click()
   await expect(problem(question, 'No connection to the server')).toBeVisible()
@@ -201,12 +201,12 @@ test('money is moved between own accounts, with two amounts between two currenci
   const travel = { accountName: 'Travel', currencyCode: 'EUR', accountBalance: 0 }
   const travelId = await addAccount(page, home, travel)
   const form = await openNew(page, home)
-  await form.getByRole('button', { name: 'Move money between' }).click()
+  await form.getByRole('button', { name: 'Make a transfer between' }).click()
   const transfer = dialog(page, 'Transfer money')
   await done(transfer)
   await expect(transfer.getByRole('alert').filter({ visible: true })).toHaveText([
-    'Choose where the money comes from.',
-    'Choose where the money goes.',
+    'Choose the account the money comes from.',
+    'Choose the account the money goes to.',
     'Enter an amount.',
   ])
   await expect(transfer.getByLabel('From')).toBeFocused()
@@ -214,9 +214,9 @@ test('money is moved between own accounts, with two amounts between two currenci
   await transfer.getByLabel('To', { exact: true }).selectOption('Everyday')
   await transfer.getByLabel('Amount in USD').fill('110')
   await done(transfer)
-  await expect(transfer.getByText('Choose another account than')).toBeVisible()
+  await expect(transfer.getByText('Choose a different account from')).toBeVisible()
   await transfer.getByLabel('To', { exact: true }).selectOption('Travel')
-  await transfer.getByLabel('What arrives, in EUR').fill('100')
+  await transfer.getByLabel('Amount received in EUR').fill('100')
   await expectUsable(page)
   await done(transfer)
   await expect(toast(page, 'The transfer was added.')).toBeVisible()

@@ -43,7 +43,7 @@ atBothSizes(() => {
     const chooser = page.waitForEvent('filechooser')
     await press(page, added.getByLabel('Add a photo'), 'Space')
     await (await chooser).setFiles(await receipt())
-    await expect(toast(page, 'The picture is uploaded.')).toBeVisible()
+    await expect(toast(page, 'The picture was uploaded.')).toBeVisible()
     await press(page, button(added, 'Done'))
     await expect(toast(page, 'The expense was added.')).toBeVisible()
 
@@ -115,14 +115,14 @@ test('of a series one is changed, then all future ones, without a mouse', async 
     await openEntries(page, home, `/income?year=2026&tab=daily&month=${month}`)
     await press(page, row(page, day))
     await press(page, editLink(page))
-    const question = dialog(page, 'Change which ones?')
+    const question = dialog(page, 'Which entries do you want to change?')
     await press(page, button(question, which))
     const form = dialog(page, 'Edit income')
     await write(page, form.getByLabel('Amount in USD'), amount)
     await press(page, button(form, 'Done'))
     await expect(toast(page, 'The income was updated.')).toBeVisible()
   }
-  await change(2, 'Feb 15, 2026', 'This one only', '150')
+  await change(2, 'Feb 15, 2026', 'Only this one', '150')
   await change(3, 'Mar 15, 2026', 'All future ones', '120')
   const amounts = ['$100.00', '$150.00', '$120.00', '$120.00']
   for (const [month, amount] of amounts.entries()) {

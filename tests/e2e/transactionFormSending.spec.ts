@@ -64,7 +64,7 @@ test('a form that is on its way takes no typing and stays until it has arrived',
   await expect(form.getByLabel('Notes')).toHaveValue('')
   await form.getByRole('button', { name: 'Cancel' }).click()
   await page.keyboard.press('Escape')
-  await expect(form.getByText('What you typed is not saved.')).toBeHidden()
+  await expect(form.getByText('Your changes are not saved.')).toBeHidden()
   await expect(form).toBeVisible()
   sent.letGo()
   await expect(toast(page, 'The expense was added.')).toBeVisible()

@@ -11,7 +11,7 @@ import { problem, searchField } from './support/fields.ts'
 const home = sharedHome()
 
 const NO_NETWORK = 'No connection to the server. Check your network and try again.'
-const KEPT = 'This is what you typed before and did not save.'
+const KEPT = 'You typed this earlier and did not save it.'
 
 test('without a network nothing typed is lost, not by a reload either', async ({
   page,
@@ -88,7 +88,7 @@ test('nothing that somebody typed is shown to the next who signs in', async ({ p
   expect(kept).toEqual([])
   await other.getByLabel('Amount in USD').fill('55')
   await page.keyboard.press('Escape')
-  await other.getByRole('button', { name: 'Go on writing' }).click()
+  await other.getByRole('button', { name: 'Keep editing' }).click()
   await reload(page)
   await page
     .getByRole('button', { name: /example\.com|Menu|Account/i })
@@ -137,13 +137,13 @@ test('a change made elsewhere is told, and either of the two can be kept', async
   await expect(told).toContainText('Theirs')
   await expect(form.getByLabel('Amount in USD')).toHaveValue('77')
   await expectUsable(page)
-  await told.getByRole('button', { name: 'Take what is stored' }).click()
+  await told.getByRole('button', { name: 'Use the saved version' }).click()
   await expect(form.getByLabel('Amount in USD')).toHaveValue('88.00')
   await expect(form.getByLabel('Notes')).toHaveValue('Theirs')
   await form.getByLabel('Amount in USD').fill('99')
   await elsewhere(11, 'Again')
   await done(form)
-  await told.getByRole('button', { name: 'Save mine anyway' }).click()
+  await told.getByRole('button', { name: 'Save my version' }).click()
   await expect(toast(page, 'The expense was updated.')).toBeVisible()
   await page.reload()
   await expect(panel(page, 'Groceries')).toContainText('$99.00')
@@ -210,17 +210,17 @@ test('a photo is waited for, tried again and taken away', async ({ page, faults 
   await photo.setInputFiles(await receipt())
   await expect(form.getByRole('progressbar')).toBeVisible()
   await done(form)
-  const waits = 'Please wait until the picture is uploaded, or take it away.'
+  const waits = 'Please wait until the picture is uploaded, or remove it.'
   await expect(problem(form, waits)).toBeVisible()
   await expect(toast(page, waits)).toBeVisible()
   await expectUsable(page)
   open()
   await expect(problem(form, NO_NETWORK)).toBeVisible()
   await form.getByRole('button', { name: 'Try again' }).click()
-  await expect(toast(page, 'The picture is uploaded.')).toBeVisible()
-  await expect(form.getByRole('img', { name: 'The photo' })).toBeVisible()
-  await form.getByRole('button', { name: 'Remove the photo' }).click()
-  await expect(form.getByRole('img', { name: 'The photo' })).toBeHidden()
+  await expect(toast(page, 'The picture was uploaded.')).toBeVisible()
+  await expect(form.getByRole('img', { name: 'Photo of the receipt' })).toBeVisible()
+  await form.getByRole('button', { name: 'Remove photo' }).click()
+  await expect(form.getByRole('img', { name: 'Photo of the receipt' })).toBeHidden()
   await done(form)
   await expect(toast(page, 'The expense was added.')).toBeVisible()
 })
@@ -240,7 +240,7 @@ test('hidden categories are not offered, and an account that closed is cleared',
   await expect(searchField(edit, 'Category')).toHaveValue('Groceries')
   await expect(edit.getByText('This category is hidden.')).toBeVisible()
   await expect(edit.getByLabel('Account')).toHaveAccessibleDescription(
-    /can no longer be used/,
+    /cannot be used here/,
   )
   await edit.getByRole('button', { name: 'Cancel' }).click()
   await expect(edit).toBeHidden()

@@ -32,7 +32,7 @@ atBothSizes((isPhone) => {
     await openEntries(page, home, '/expenses?year=2025')
     const months = list(page, 'Months of 2025')
     await expect(months.getByRole('listitem')).toHaveCount(12)
-    await expect(row(page, 'January')).toContainText('no transaction')
+    await expect(row(page, 'January')).toContainText('no transactions')
     await expect(row(page, 'March')).toContainText('3 transactions')
     await expect(row(page, 'March')).toContainText('$113.40')
     await expect(total(page, 'Spent in 2025')).toHaveText('$113.40')
@@ -124,7 +124,7 @@ test('a deleted expense leaves list, day and month agreeing, and comes back with
     await expect(row(page, 'Market')).toContainText('$30.00')
     await expect(day).toContainText('$32.00')
     await expect(total(page, 'Spent in March 2025')).toHaveText('$37.00')
-    await expect(toast(page, 'Taken back: nothing was deleted.')).toBeVisible()
+    await expect(toast(page, 'Undone: nothing was deleted.')).toBeVisible()
   }
   await page.reload()
   await expect(day.getByRole('listitem')).toHaveCount(2)
@@ -210,7 +210,7 @@ test('with its last expense a day goes, and its month with the last day', async 
   await expect(total(page, 'Spent in March 2025')).toHaveText('$0.00')
   await expectUsable(page)
   await page.getByRole('link', { name: 'Monthly' }).click()
-  await expect(row(page, 'March')).toContainText('no transaction')
+  await expect(row(page, 'March')).toContainText('no transactions')
 })
 
 test('a deletion without a network is taken back, with the reason', async ({

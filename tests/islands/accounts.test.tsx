@@ -84,10 +84,10 @@ test('an account whose transactions arrive by themselves says so, with the warni
   const connected = markupOf({
     list: listOf({ ...account, online: { isConnected: true } }),
   })
-  expect(connected).toContain('Connected: transactions arrive by themselves')
+  expect(connected).toContain('Connected: transactions are added automatically')
   expect(connected).toContain('are added automatically')
   const away = textOf({ list: listOf({ ...account, online: { isConnected: false } }) })
-  expect(away).toContain('Disconnected: no transactions arrive')
+  expect(away).toContain('Disconnected: no new transactions')
   expect(away).toContain('are added automatically')
   expect(textOf({})).not.toContain('are added automatically')
 })
@@ -100,7 +100,7 @@ test('the head of a connected account has the warning too', () => {
 test('under maintenance the list gives way to a message, and nothing can be changed', () => {
   const list = { ...listOf(account), isUnderMaintenance: true }
   const told = markupOf({ list }, { supportEmail: 'help@example.com' })
-  expect(told).toContain('The accounts are under maintenance')
+  expect(told).toContain('Accounts are down for maintenance')
   expect(told).toContain('mailto:help@example.com')
   expect(told).not.toContain('Everyday checking')
   expect(told).not.toContain('<button')
@@ -112,7 +112,7 @@ test('under maintenance transactions can be looked at and not deleted', () => {
   const list = { ...listOf(account), isUnderMaintenance: true }
   const view = { accountId: 'checking', transactionId: 'one' }
   const told = textOf({ view, transactions: [transaction], list })
-  expect(told).toContain('The accounts are under maintenance')
+  expect(told).toContain('Accounts are down for maintenance')
   expect(told).toContain('Groceries')
   expect(told).not.toContain('Delete')
   expect(told).not.toContain('Edit')
@@ -120,11 +120,11 @@ test('under maintenance transactions can be looked at and not deleted', () => {
 
 test('in companion mode accounts are made in the app, and a first step says so', () => {
   const told = textOf({}, { isCompanion: true })
-  expect(told).toContain('made in the mobile app')
+  expect(told).toContain('added in the mobile app')
   expect(told).not.toContain('Add account')
   const empty = textOf({ list: listOf() }, { isCompanion: true })
   expect(empty).toContain('No accounts yet')
-  expect(empty).toContain('made in the mobile app')
+  expect(empty).toContain('added in the mobile app')
   expect(textOf({ list: listOf() })).toContain('Add account')
 })
 

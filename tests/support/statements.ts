@@ -6,7 +6,7 @@ const TEXTS: Statement['texts'] = {
   title: 'Statement',
   period: 'November 1, 2026 to November 30, 2026',
   code: 'Code AB12-CD34',
-  empty: 'Nothing was booked in this time.',
+  empty: 'No transactions in this period.',
   summary: 'Summary',
   income: 'Income',
   expenses: 'Expenses',

@@ -45,11 +45,7 @@ export function AccountForm({ account, close, saved }: Props) {
   const chosen = form.draft.currency
   useEffect(() => $providerCurrency.set(chosen), [chosen])
   return (
-    <FormDialog
-      title={t(account ? 'accounts.form.edit' : 'accounts.form.add')}
-      form={form}
-      doneText={t('form.save')}
-    >
+    <FormDialog title={t(account ? 'accounts.form.edit' : 'accounts.form.add')} form={form}>
       {currency === 'USD' && (
         <p className="callout">
           <Icon name="info" />

@@ -38,7 +38,6 @@ export function CategoryForm({ category, categories, close, saved }: Props) {
     <FormDialog
       title={t(category ? 'ownCategories.editTitle' : 'ownCategories.add')}
       form={form}
-      doneText={t('form.save')}
     >
       <TextField
         {...form.field('name')}

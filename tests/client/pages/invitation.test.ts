@@ -78,22 +78,24 @@ test('the choice tells in numbers what is shared and what will be seen', () => {
     title: 'Join Ana’s family',
     lead: 'Ana invites you, Nora, to keep one household book together.',
     own: 'You have 1,412 entries of your own.',
-    later: 'Your 1,412 entries stay yours alone. You go on seeing them.',
-    all: 'My 1,412 entries too',
-    allText: 'Ana sees them from today, with your name on each.',
-    shared: 'You will see the 1 entry that the family shares.',
+    later: 'Only you see your 1,412 entries so far.',
+    all: 'My 1,412 entries, too',
+    allText: 'Ana sees them from today, each with your name.',
+    shared: 'You will see the 1 entry the family shares.',
     budgets:
-      'While you are a member, Ana’s budgets are yours too. ' +
-      'Your own come back if you leave, which you can at any time.',
+      'As a member you see the budgets of Ana instead of your own. ' +
+      'You can leave at any time; your own budgets are back then.',
   })
-  expect(chosen({ entryCount: 1 })).toMatchObject({ all: 'My 1 entry too' })
-  expect(chosen({ familyEntryCount: 0 }).shared).toBe('The family shares no entries yet.')
+  expect(chosen({ entryCount: 1 })).toMatchObject({ all: 'My 1 entry, too' })
+  expect(chosen({ familyEntryCount: 0 }).shared).toBe(
+    'The family has not shared any entries yet.',
+  )
   expect(chosen({ familyEntryCount: undefined }).shared).toBe('')
 })
 
 test('the choice names the members who will see the entries', () => {
   expect(chosen({ memberNames: ['Ben Moreau', 'Eva'] }).allText).toBe(
-    'Ana, Ben Moreau, and Eva see them from today, with your name on each.',
+    'Ana, Ben Moreau, and Eva see them from today, each with your name.',
   )
 })
 
@@ -106,29 +108,33 @@ test('who has no name is told by the e-mail, or not at all', () => {
   })
   expect(joined({ inviteeFirstName: undefined })).toMatchObject({
     inviteeInitials: 'N',
-    joinedTitle: 'You are in',
+    joinedTitle: 'You have joined',
   })
 })
 
 test.each([
-  [{}, false, 'What you enter from today is seen by both of you.'],
-  [{}, true, 'Your entries are seen by both of you.'],
+  [{}, false, 'You both see what either of you enters from today.'],
+  [{}, true, 'You both see your entries.'],
   [
     { memberNames: ['Ben', 'Eva'] },
     false,
-    'What you enter from today is seen by both of you, and by Ben and Eva.',
+    'You both see what either of you enters from today, and so does the rest of the family: Ben and Eva.',
   ],
-  [{ memberNames: ['Ben'] }, true, 'Your entries are seen by both of you, and by Ben.'],
+  [
+    { memberNames: ['Ben'] },
+    true,
+    'You both see your entries, and so does the rest of the family: Ben.',
+  ],
 ])('who joins %o with earlier entries: %s is told "%s"', (more, withEarlier, text) => {
   expect(joined(more, withEarlier).joinedText).toBe(
-    `You and Ana Moreau keep one book now. ${text}`,
+    `You and Ana Moreau now keep one book. ${text}`,
   )
 })
 
 test('who comes back shares again what was shared', () => {
   expect(joined({ isReturn: true })).toMatchObject({
-    joinedTitle: 'You are in, Nora',
+    joinedTitle: 'You have joined, Nora',
     joinedText: t('invitation.joined.again', { owner: 'Ana Moreau' }),
-    code: 'With nora@example.com: we mail you a code.',
+    code: 'We’ll send a one-time code to nora@example.com.',
   })
 })

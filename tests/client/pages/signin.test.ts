@@ -55,13 +55,13 @@ test('this tab tells who invited an e-mail, and nothing of another one', () => {
   }
   keepReferral(invitation, { token: 'abc', isMember: false })
   expect(referralText('sam@example.com', t)).toBe(
-    'Ana (ana@example.com) invited you to a family. Sign in with this e-mail to join.',
+    'Ana (ana@example.com) invites you to a family. Sign in with this e-mail to join.',
   )
   expect(referralText('eve@example.com', t)).toBeUndefined()
   const nameless = { ...invitation, ownerFirstName: undefined }
   keepReferral(nameless, { token: 'abc', isMember: true })
   expect(referralText('sam@example.com', t)).toBe(
-    'You keep one book with ana@example.com. Sign in with this e-mail to open it.',
+    'You and ana@example.com keep one book. Sign in with this e-mail to open it.',
   )
 })
 

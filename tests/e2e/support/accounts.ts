@@ -107,7 +107,7 @@ export async function openAccounts(page: Page, home: Home, accountId?: string) {
   await page.goto(home.at(`/account-detail${query}`))
   await lively(page)
   // The notice covers the bottom of a phone.
-  const notice = page.getByRole('button', { name: 'Understood' })
+  const notice = page.getByRole('button', { name: 'OK', exact: true })
   if (await notice.isVisible()) await notice.click()
 }
 

@@ -47,7 +47,7 @@ export async function openBills(page: Page, home: Home, hash = '') {
   await page.goto(home.at(`/bills${hash}`))
   await lively(page)
   // The notice covers the bottom of a phone.
-  const notice = page.getByRole('button', { name: 'Understood' })
+  const notice = page.getByRole('button', { name: 'OK', exact: true })
   if (await notice.isVisible()) await notice.click()
 }
 

@@ -89,7 +89,7 @@ export async function openBudgets(page: Page, home: Home, place = '') {
   await page.goto(home.at(`/budget${place}`))
   await lively(page)
   // The notice covers the bottom of a phone.
-  const notice = page.getByRole('button', { name: 'Understood' })
+  const notice = page.getByRole('button', { name: 'OK', exact: true })
   if (await notice.isVisible()) await notice.click()
 }
 

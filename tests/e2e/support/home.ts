@@ -59,7 +59,7 @@ function homeIn(opened: { app?: ServedApp }): Home {
   return {
     url,
     at: (path) => url() + path,
-    codeFor: async (email) => codeIn(await mailAbout(email, /sign-in code/)),
+    codeFor: async (email) => codeIn(await mailAbout(email, /one-time code to sign in/)),
     mailAbout,
     async operate(call, payload) {
       const token = readFileSync(join(app().server.folder, 'operator-token'), 'utf8')

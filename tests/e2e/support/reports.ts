@@ -18,7 +18,7 @@ export async function openReports(page: Page, home: Home, place = '') {
   await page.goto(home.at(`/reports${place}`))
   await lively(page)
   // The notice covers the bottom of a phone.
-  const notice = page.getByRole('button', { name: 'Understood' })
+  const notice = page.getByRole('button', { name: 'OK', exact: true })
   if (await notice.isVisible()) await notice.click()
 }
 

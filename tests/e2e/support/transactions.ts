@@ -41,7 +41,7 @@ export async function openEntries(page: Page, home: Home, address = '/expenses')
   await page.goto(home.at(address))
   await lively(page)
   // The notice covers the bottom of a phone.
-  const notice = page.getByRole('button', { name: 'Understood' })
+  const notice = page.getByRole('button', { name: 'OK', exact: true })
   if (await notice.isVisible()) await notice.click()
 }
 
