@@ -45,7 +45,7 @@ onPhone(() => {
     await unfoldPasswords(page)
     await typePasswords(page, '', 'correct horse battery')
     await expect(page).toHaveURL(home.at('/success'))
-    await expect(page.getByRole('main')).toContainText('Your password is changed')
+    await expect(page.getByRole('main')).toContainText('Your password was changed')
     await expect(messages(page)).toContainText('your other devices were signed out')
     await expectUsable(page)
 

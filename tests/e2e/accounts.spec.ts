@@ -233,7 +233,7 @@ test('a family sees whose account it is and who made a transaction', async ({
   await openAccounts(page, home)
   await expect(page.getByText('Group Mode')).toBeVisible()
   await expect(row(page, 'Ours')).toContainText('Shared with the family')
-  await expect(row(page, 'Ben’s')).toContainText('From Ben')
+  await expect(row(page, 'Ben’s')).toContainText('Owner: Ben')
   await expect(row(page, 'Ben’s own')).toHaveCount(0)
   await expect(group(page, 'Cash')).toContainText('$1,990.00')
   await expectUsable(page)

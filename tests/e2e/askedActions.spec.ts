@@ -68,7 +68,7 @@ const ACTIONS: { what: string; make: Make; link: string; title: string }[] = [
     what: 'an income of a series',
     make: ofIncome({ recurringRule: 'FREQ=MONTHLY;COUNT=3' }),
     link: 'Edit',
-    title: 'Which budgets do you want to change?',
+    title: 'Which entries do you want to change?',
   },
   {
     what: 'an entry of an account',

@@ -141,7 +141,7 @@ test('nothing typed is lost: by a failure, a reload or somebody else who was fas
   const changed = { _id: bill._id, title: 'Theirs', amount: 120, time: daysAgo(-2) }
   await tell(page, home, 'addUpdateBill', changed)
   await form.getByRole('button', { name: 'Done' }).click()
-  const told = form.getByRole('alert').filter({ hasText: 'changed somewhere else' })
+  const told = form.getByRole('alert').filter({ hasText: 'changed elsewhere' })
   await expect(told).toBeFocused()
   await expect(told).toContainText('Theirs')
   await expect(told).toContainText('$120.00')

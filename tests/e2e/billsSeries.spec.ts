@@ -46,7 +46,7 @@ test('a whole series is edited: the paid one and the one edited by itself stay',
   const panel = page.getByRole('region', { name: 'Rent', exact: true })
   await panel.getByRole('link', { name: 'Edit' }).click()
   const question = dialog(page, 'Edit “Rent”?')
-  await expect(question).toContainText('changes 3 unpaid bills and those to come.')
+  await expect(question).toContainText('changes 3 unpaid bills and all future ones.')
   await expect(question).toContainText('1 paid bill stays.')
   await expect(question).toContainText('1 bill that was edited on its own stays as it is.')
   await expectUsable(page)

@@ -183,7 +183,7 @@ test('a full payment that is not confirmed leaves the form as it was typed', asy
     () => page.keyboard.press('Escape'),
   ]) {
     await pay.getByRole('button', { name: 'Mark paid' }).click()
-    await expect(pay).toContainText('$95.00 of $100.00 is paid in all')
+    await expect(pay).toContainText('total to $95.00 of $100.00')
     await leave()
     await expect(pay.getByLabel('Amount paid in USD')).toBeFocused()
     await expect(pay.getByLabel('Amount paid in USD')).toHaveValue('65')

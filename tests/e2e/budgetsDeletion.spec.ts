@@ -31,7 +31,9 @@ test('a budget that carries what is left is deleted with all future ones alone',
   const panel = await openBudget(page, 'Groceries')
   await panel.getByRole('link', { name: 'Delete' }).click()
   const question = dialog(page, 'Delete all future budgets?')
-  await expect(question).toContainText(`Budgets from ${monthTitleIn(0)} on are deleted.`)
+  await expect(question).toContainText(
+    `All budgets from ${monthTitleIn(0)} on are deleted.`,
+  )
   await expect(question).toContainText(
     `The budgets of ${monthNamedIn(-2)} to ${monthNamedIn(-1)} stay as they are.`,
   )

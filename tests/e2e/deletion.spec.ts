@@ -20,7 +20,7 @@ atBothSizes(() => {
     await expect(
       page.getByRole('heading', { name: 'This will be deleted for good' }),
     ).toBeFocused()
-    await expect(page.getByText(`All books of ${email}.`)).toBeVisible()
+    await expect(page.getByText(`Everything in the book of ${email}.`)).toBeVisible()
     const counts = page.getByRole('definition')
     await expect(counts).toHaveText(['0', '482', '17', '0', '0', '0', '0'])
     await expectUsable(page)

@@ -24,7 +24,7 @@ test('the rest of a bill that is pressed before the scripts asks for the total w
   await expect(rest).toHaveAttribute('aria-busy', 'true')
   letGo()
   const question = page.getByRole('dialog', { name: 'Mark “City Power” paid' })
-  await expect(question).toContainText('$59.00 of $59.00 is paid in all')
+  await expect(question).toContainText('total to $59.00 of $59.00')
   expect(await payments()).toEqual([20])
   await question.getByRole('button', { name: 'Mark as paid' }).click()
   await expect(toast(page, 'The payment was added to the bill.')).toBeVisible()

@@ -86,7 +86,7 @@ test('a removal is told in numbers, and can be taken back for seven days', async
   await expect(question.getByRole('listitem')).toContainText([
     /Goes with .*0$/,
     /Stays with you.*1$/,
-    /own budgets back.*0$/,
+    /own budgets again.*0$/,
   ])
   await expectUsable(page)
   await question.getByRole('button', { name: `Remove ${other}` }).click()

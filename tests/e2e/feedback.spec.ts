@@ -54,7 +54,7 @@ test('who is signed in keeps bar and menu, and is named with the answers', async
   const userEmail = await signedIn(page, home)
   await page.goto(await linkFor())
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
-  await expect(page.getByText(`Your name and ${userEmail} go with`)).toBeVisible()
+  await expect(page.getByText(`Your name and ${userEmail} are sent with`)).toBeVisible()
   await fillForm(page)
   await expectUsable(page)
   await page.getByRole('button', { name: 'Off it goes' }).click()
@@ -99,7 +99,7 @@ test('by keyboard alone each kind is answered', async ({ page }) => {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-  const rating = 'How well does Hearthbook suit your household? needed'
+  const rating = 'How well does Hearthbook suit your household? required'
   const stars = page.getByRole('radiogroup', { name: rating, exact: true })
   await stars.getByRole('radio', { name: '1 star of 5' }).focus()
   await press('Space', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Tab')

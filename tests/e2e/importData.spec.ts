@@ -149,7 +149,7 @@ test.describe('a broken file', () => {
     const { name, bytes } = files.get('other-headers.csv')!
     await importFile(page, chosen(name, bytes))
     await expect(page.getByLabel('File to import')).toHaveAccessibleDescription(
-      /This file has the columns: When, What\. It needs exactly these: Date, /,
+      /The columns of this file are: When, What\. It needs exactly these: Date, /,
     )
   })
 

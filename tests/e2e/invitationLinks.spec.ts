@@ -108,7 +108,9 @@ test('too many wrong links have to wait, and say how long', async ({ page, fault
     if (answered.status() === 429) break
   }
   await page.goto(accept)
-  await expect(page.getByText(/Too many tries\. Please wait \d+ seconds?\./)).toBeVisible()
+  await expect(
+    page.getByText(/Too many attempts\. Please wait \d+ seconds?\./),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: /Try again in \d+ second/ })).toBeDisabled()
   await expectUsable(page)
 })

@@ -21,7 +21,7 @@ atBothSizes(() => {
     await page.getByRole('link', { name: 'Sign in to your book' }).click()
     await expect(page.getByLabel('E-mail')).toHaveValue(email)
     await expect(page.getByLabel('E-mail')).not.toBeEditable()
-    await expect(page.getByText(`You keep one book with Ana (${owner}).`)).toBeVisible()
+    await expect(page.getByText(`You and Ana (${owner}) keep one book.`)).toBeVisible()
     await expectUsable(page)
     await page.getByRole('button', { name: 'Next' }).click()
     await expectCodeAsked(page)
@@ -97,7 +97,7 @@ onPhone(() => {
     await expect(page.getByLabel('E-mail')).toHaveValue(email)
     await expect(page.getByLabel('E-mail')).not.toBeEditable()
     await expect(
-      page.getByText(`Ana (${owner}) invited you to a family. Sign in with this e-mail`),
+      page.getByText(`Ana (${owner}) invites you to a family. Sign in with this e-mail`),
     ).toBeVisible()
     await expectUsable(page)
     await page.getByRole('button', { name: 'Next' }).click()

@@ -30,7 +30,7 @@ atBothSizes((isPhone) => {
     await openReports(page, home, PLACE)
     // The book has no month before July of the year before: both count from July on.
     await expect(figureOf(page, 'Income')).toContainText(
-      `$11,616.00Jul to Dec: −41.75% on ${LAST_YEAR - 1}`,
+      `$11,616.00Jul to Dec: −41.75% compared with ${LAST_YEAR - 1}`,
     )
     await expect(figureOf(page, 'Expenses')).toContainText(
       `$10,104.60None in ${LAST_YEAR - 1}`,
@@ -78,7 +78,7 @@ atBothSizes((isPhone) => {
     if (isPhone) {
       // A finger chooses a month before it follows the link.
       await march.tap()
-      await expect(page.getByRole('tooltip')).toContainText('Above the mean$210.00')
+      await expect(page.getByRole('tooltip')).toContainText('Above average$210.00')
       await march.tap()
     } else {
       await march.click()
@@ -175,7 +175,7 @@ test('what is still to come of a year is said by its income and by its report', 
   await expect(figureOf(page, 'Income')).toContainText(
     '$1,200.00of this $200.00 still to come',
   )
-  await expect(page.getByText(`All of ${NOW.year}, with what is`)).toBeVisible()
+  await expect(page.getByText(`All of ${NOW.year}, including what is`)).toBeVisible()
   await expectUsable(page)
   await page.getByRole('link', { name: 'Table' }).click()
   await expect(rowOf(page, 'Total')).toContainText('1,200.000.001,200.00')

@@ -89,7 +89,7 @@ test(
     const soon = { timeout: 1_000 }
     await comeBack(() => expect(main).toContainText('Holidays', soon))
     await expect(main).toContainText('Group Mode')
-    await expect(main).toContainText(`From ${ben}`)
+    await expect(main).toContainText(`Owner: ${ben}`)
 
     await call(member, home, 'POST', '/api/group/leave')
     await comeBack(() => expect(main).not.toContainText('Holidays', soon))

@@ -153,7 +153,7 @@ test('a new code can be asked for after a minute, which the server counts too', 
 
   await resend.click()
   const toasts = page.getByRole('status', { name: 'Messages' })
-  await expect(toasts).toContainText(/Too many tries\. Please wait \d+ seconds?\./)
+  await expect(toasts).toContainText(/Too many attempts\. Please wait \d+ seconds?\./)
   await expect(resend).toBeDisabled()
 
   home.change('update limit_hits set at = at - 60000')

@@ -19,7 +19,7 @@ test('a category of top spending leads to the expenses that it counts', async ({
   const link = card.getByRole('link', { name: first!.category, exact: true })
   const address = await link.getAttribute('href')
   expect(address).toMatch(/^\/expenses\?year=2025&tab=daily&month=3&category=\d+$/)
-  const told = new RegExp(`^Top spending\\. Most of it for ${first!.category}: `)
+  const told = new RegExp(`^Top spending\\. Most of it on ${first!.category}: `)
   const chart = card.getByRole('group', { name: told })
   await expect(chart.locator(`a[href="${address}"]`)).toHaveCount(1)
   await link.click()

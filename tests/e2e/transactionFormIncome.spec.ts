@@ -156,7 +156,7 @@ test('of all future ones the stored one is what the series makes, not the one th
   const { _id } = result as { _id: string }
   await tell(page, home, 'addUpdateIncome', { _id, time, amount: 55, notes: 'Alone' })
   await done(form)
-  const told = form.getByRole('alert').filter({ hasText: 'changed somewhere else' })
+  const told = form.getByRole('alert').filter({ hasText: 'changed elsewhere' })
   await expect(told).toContainText('100.00')
   await told.getByRole('button', { name: 'Use the saved version' }).click()
   await expect(form.getByLabel('Amount in USD')).toHaveValue('100.00')

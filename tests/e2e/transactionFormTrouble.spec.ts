@@ -130,7 +130,7 @@ test('a change made elsewhere is told, and either of the two can be kept', async
   await form.getByLabel('Amount in USD').fill('77')
   await elsewhere(88, 'Theirs')
   await done(form)
-  const told = form.getByRole('alert').filter({ hasText: 'changed somewhere else' })
+  const told = form.getByRole('alert').filter({ hasText: 'changed elsewhere' })
   await expect(told).toBeFocused()
   await expect(told).toBeInViewport()
   await expect(told).toContainText('88.00')

@@ -23,7 +23,7 @@ export function zoneField(page: Page): Locator {
 
 /** Form of currency, language, zone and notifications. */
 export function settingsForm(page: Page): Locator {
-  return page.getByRole('form', { name: 'Language and currency' })
+  return page.getByRole('form', { name: 'Regional settings' })
 }
 
 /** Button that saves the profile. */
