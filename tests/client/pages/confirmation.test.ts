@@ -39,7 +39,7 @@ test('nothing is asked before the person confirms', async () => {
   expect(shown()).toEqual(['#done'])
 })
 
-test('a reload, such as one in another language, keeps the outcome', async () => {
+test('another language keeps the outcome', async () => {
   answers = [{ status: 200, code: 0 }]
   await page.submit('#confirmation')
   page.at('#confirmation').hidden = false

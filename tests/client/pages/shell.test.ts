@@ -74,8 +74,8 @@ test('another language is kept in a cookie, and the page comes anew with what wa
     return page.fields
   }
   const reload = vi.fn()
-  const entry = { state: { step: 'code-form' } as object }
-  const replaceState = (state: object) => void Object.assign(entry, { state })
+  const entry = { state: null as object | null }
+  const replaceState = (state: object | null) => void Object.assign(entry, { state })
   vi.stubGlobal('document', Object.assign(page, { querySelectorAll }))
   vi.stubGlobal('history', Object.assign(entry, { replaceState }))
   vi.stubGlobal('location', { reload })
@@ -86,6 +86,7 @@ test('another language is kept in a cookie, and the page comes anew with what wa
     { value: 'y', checked: true },
   ]
   page.fields = typed
+  entry.state = { step: 'code-form' }
   choice.dispatchEvent(new Event('change'))
   expect(page.cookie).toBe('language=pt; Path=/; Max-Age=31536000; SameSite=Lax')
   expect(reload).toHaveBeenCalledOnce()
@@ -97,6 +98,11 @@ test('another language is kept in a cookie, and the page comes anew with what wa
   await import('#lib/client/pages/shell/languageChoice.ts')
   expect(page.fields).toEqual(typed)
   expect(entry.state).toEqual({ step: 'code-form' })
+
+  vi.resetModules()
+  page.fields = empty()
+  await import('#lib/client/pages/shell/languageChoice.ts')
+  expect([page.fields, entry.state]).toEqual([empty(), null])
 })
 
 test('a dismissed notice about cookies stays away, and the server is told again', async () => {

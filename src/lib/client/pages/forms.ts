@@ -7,10 +7,10 @@ export function find<Found extends HTMLElement = HTMLElement>(selector: string):
   return document.querySelector<Found>(selector)!
 }
 
-/** Step of the page before its reload, such as one in another language. */
+/** Step of the page before it came in another language. */
 export const stepBefore = (): string | undefined => history.state?.step
 
-/** Keeps a step through a reload of the page. */
+/** Keeps a step for the page in another language. */
 export const keepStep = (step: string) => history.replaceState({ step }, '')
 
 /** Route of a form or a button, from its address and method. */

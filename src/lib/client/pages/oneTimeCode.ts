@@ -55,7 +55,7 @@ export function codeForms() {
   }
 }
 
-/** Shows one of a page's steps in place of the others, and focuses it; a reload keeps it. */
+/** Shows one of a page's steps in place of the others, and focuses it; another language keeps it. */
 export function stepsOf(...steps: HTMLElement[]) {
   return (step: HTMLElement, focused: HTMLElement) => {
     for (const one of steps) one.hidden = one !== step
@@ -64,7 +64,7 @@ export function stepsOf(...steps: HTMLElement[]) {
   }
 }
 
-/** Mails a code to the typed e-mail, and another one on request; goes on after a reload. */
+/** Mails a code to the typed e-mail, and another one on request; goes on in another language. */
 export function askForCodes(page: CodePage): void {
   const { t, keys, lasts = LASTS.usual } = page
   const { emailForm, codeForm, email, address } = codeForms()
