@@ -17,6 +17,20 @@ const REQUESTS = 200
 const ANSWERED_FIRST = 33
 const GROCERIES = 31
 
+/** What public pages tell of themselves. */
+const DESCRIPTIONS = {
+  '/signin': 'signin.description',
+  '/forgot-password': 'access.forgot.lead',
+  '/deleteProfile': 'access.remove.lead',
+  '/privacy': 'access.privacy.lead',
+  '/pro': 'access.pro.lead',
+  '/ads-free': 'access.adsFree.text',
+  '/unsubscribe?token=none': 'access.unsubscribe.text',
+  '/inviteAccept?token=none': 'common.description',
+  '/activate?token=none': 'common.description',
+  '/no-such-room': 'errors.notFoundText',
+}
+
 type Headers = Record<string, string>
 type Listed = {
   message: string
@@ -136,6 +150,15 @@ test('200 requests at once, in eleven languages, are each answered in their own'
   )
   await Promise.all(pages.slice(0, ANSWERED_FIRST)).finally(opening.resolve)
   await Promise.all([...pages, ...waiting])
+})
+
+test('a public page says its language, and what it is about, in its own', async () => {
+  for (const [path, description] of Object.entries(DESCRIPTIONS)) {
+    const html = await (await get(path, { cookie: 'language=el' })).text()
+    const said = /<meta name="description" content="([^"]*)"/.exec(html)?.[1]
+    expect(said, path).toBe(textIn('el', description))
+    expect(html, path).toContain('<html lang="el"')
+  }
 })
 
 test('the built server configures i18next once', () => {

@@ -13,7 +13,11 @@ import { refusalOfEmail, refusalOfResend, refusalOfSignIn } from './signin/refus
 const WEB = { deviceType: 'WEB', deviceId: 'WEB' }
 const t = getPageT()
 // Without a network asking for the code says so.
-const laterParts = () => import('./signin/laterParts.ts').catch(() => undefined)
+const later = () =>
+  import('./signin/laterParts.ts').then(
+    ({ laterParts }) => laterParts,
+    () => undefined,
+  )
 const { emailForm, codeForm, email, code, address } = codeForms()
 const showStep = stepsOf(emailForm, codeForm)
 showToasts(find('#toasts'))
@@ -29,10 +33,10 @@ askForCodes({
     deviceId: 'WEB',
     groupToken: arrivalIn(location).invitation?.token,
   }),
-  currency: async () => (await laterParts())?.findHomeCurrency(),
+  currency: async () => (await later())?.findHomeCurrency(),
   showCode: () => {
     showStep(codeForm, code)
-    void laterParts().then((parts) => parts?.fetchScripts(codeForm))
+    void later().then((parts) => parts?.fetchScripts(codeForm))
   },
   refusalOfEmail,
   refusalOfResend,
@@ -76,7 +80,7 @@ async function greet(email: HTMLInputElement) {
   email.value = invited
   email.readOnly = true
   const referral = find('#referral')
-  const text = (await laterParts())?.referralText(invited, t)
+  const text = (await later())?.referralText(invited, t)
   if (text) referral.textContent = text
   referral.hidden = !text && !invitation
 }

@@ -1,4 +1,6 @@
-// What the first view of the sign-in page does without.
-export { findHomeCurrency } from '../homeCurrency.ts'
-export { fetchScripts } from './fetchScripts.ts'
-export { referralText } from './referral.ts'
+import { findHomeCurrency } from '../homeCurrency.ts'
+import { fetchScripts } from './fetchScripts.ts'
+import { referralText } from './referral.ts'
+
+/** Parts of the sign-in page that its first view does without. */
+export const laterParts = { findHomeCurrency, fetchScripts, referralText }
