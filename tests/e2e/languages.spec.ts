@@ -161,6 +161,28 @@ test('a public page says its language, and what it is about, in its own', async 
   }
 })
 
+test('errors are told in the language of their visitor', async () => {
+  const headers = { 'accept-language': 'ro-MD' }
+  const title = { '/500': 'faultTitle', '/unavailable': 'unavailableTitle' }
+  for (const [path, key] of Object.entries(title)) {
+    const response = await get(path, headers)
+    const status = path === '/500' ? 500 : 503
+    await expectPage(response, 'ro', { title: `errors.${key}`, status })
+  }
+})
+
+test('a mailed link that ends sessions is read by its visitor, else as its profile reads', async () => {
+  const { token } = await memberIn(home, 'de')
+  const signed = { authorization: `Bearer ${token}`, 'accept-language': 'fr' }
+  const path = '/end-sessions?token=none'
+  const title = 'access.endSessions.title'
+  await expectPage(await get(path, signed), 'de', { title })
+  await expectPage(await get(path, { ...signed, cookie: 'language=ja' }), 'ja', { title })
+  await expectPage(await get('/pro', { ...signed, cookie: 'language=ja' }), 'de', {
+    title: 'access.pro.title',
+  })
+})
+
 test('the built server configures i18next once', () => {
   const settings = globSync('dist/server/**/*.mjs').flatMap((file) =>
     readFileSync(file, 'utf8').match(/\bsupportedLngs"?: ?\[/g),
