@@ -2,8 +2,8 @@ import { defineConfig } from 'astro/config'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import compressor from 'astro-compressor'
-import i18next from 'astro-i18next'
 import { CHUNKS } from './scripts/chunks.mjs'
+import { i18next } from './scripts/i18nextStart.mjs'
 import { pageScripts } from './scripts/pageScripts.mjs'
 import { reactModules } from './scripts/reactModules.mjs'
 import { wholeIslands } from './scripts/wholeIslands.mjs'
@@ -79,7 +79,7 @@ export default defineConfig({
   integrations: [
     react(),
     painted,
-    i18next({ configPath: 'astro-i18next.config.cjs' }),
+    i18next,
     compressor({ gzip: true, brotli: true, zstd: false }),
     processes,
   ],

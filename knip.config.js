@@ -4,12 +4,7 @@ import { WORKERS } from './scripts/processes.mjs'
 const isProduction = process.argv.includes('--production')
 
 /** Named by astro.config.mjs, which is no part of what runs. */
-const OF_THE_BUILD = [
-  '@astrojs/node',
-  '@astrojs/react',
-  'astro-compressor',
-  'astro-i18next',
-]
+const OF_THE_BUILD = ['@astrojs/node', '@astrojs/react', 'astro-compressor']
 
 export default {
   entry: [

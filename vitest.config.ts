@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { i18nextStart } from './scripts/i18nextStart.mjs'
 import { findPostgres } from './tests/support/postgres.ts'
 
 const HOUSEHOLDS = ['tests/calls/**/*.test.ts', 'tests/server/db/**/*.test.ts']
@@ -26,12 +27,15 @@ const PATIENCE = {
   expect: { poll: { timeout: 10_000 } },
 }
 
+const plugins = [await i18nextStart()]
+
 /** Everything that needs the database runs on both engines, in one worker each. */
 export default defineConfig({
   test: {
     passWithNoTests: !postgres,
     projects: [
       {
+        plugins,
         test: {
           ...PATIENCE,
           name: 'rules',
@@ -43,6 +47,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...PATIENCE,
           name: 'sqlite',
@@ -55,6 +60,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...PATIENCE,
           name: 'postgres',

@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import i18next from 'i18next'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { chooseLanguage, getT } from '#lib/i18n.ts'
 import type { Key, Translate } from '#lib/i18n.ts'
-import { namespaces, textsFor } from '#lib/i18n/catalogues.ts'
+import { textsFor } from '#lib/i18n/catalogues.ts'
 import type { Texts } from '#lib/i18n/catalogues.ts'
 import { embeddable, makeT } from '#lib/i18n/embedded.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
 import { pageTexts } from '#lib/i18n/pageTexts.ts'
-import { SETTINGS } from '#lib/i18n/server.ts'
+import type { Context } from '#lib/server/core/context.ts'
 
 test('a text is found by its area and its name', () => {
   expect(getT('en')('shell.signIn')).toBe('Sign in')
@@ -40,20 +39,24 @@ test('two languages speak at once without disturbing each other', () => {
   expect(english('categories.1.name')).toBe('Home')
 })
 
-test('every file of the English catalogue is an area', () => {
+test('every file of the English catalogue is a namespace of i18next', () => {
   const files = readdirSync('src/locales/en').map((file) => file.replace('.json', ''))
-  expect(namespaces().toSorted()).toEqual(files.toSorted())
   const typed = readFileSync('src/lib/i18n/namespaces.ts', 'utf8')
   expect(files.filter((area) => !typed.includes(`${area}: typeof ${area}`))).toEqual([])
+  getT('en')
+  expect(i18next.options.ns).toEqual(expect.arrayContaining(files))
 })
 
-test('the integration is set up as the words are', () => {
-  const require = createRequire(import.meta.url)
-  const config = require('../../astro-i18next.config.cjs')
-  expect(config.i18nextServer).toMatchObject(SETTINGS)
-  expect(config.i18nextServer.preload).toEqual(LANGUAGES)
-  expect(config.locales).toEqual(LANGUAGES)
-  expect(config.namespaces.toSorted()).toEqual(namespaces().toSorted())
+test('the integration alone starts i18next, once, whoever asks for the first text', async () => {
+  vi.resetModules()
+  const init = vi.spyOn(i18next, 'init')
+  const { speaking } = await import('#lib/server/core/speaking.ts')
+  const texts = LANGUAGES.map((language) =>
+    speaking({} as Context, language).t('categories.1.name'),
+  )
+  expect(new Set(texts).size).toBeGreaterThan(5)
+  expect(init.mock.calls).toMatchObject([[{ preload: LANGUAGES }]])
+  init.mockRestore()
 })
 
 test.each([
@@ -61,6 +64,12 @@ test.each([
   ['xx', 'de-AT, en;q=0.5', 'de'],
   [undefined, 'en;q=0.3, pt-BR;q=0.9', 'pt'],
   [undefined, 'zh, ja;q=0.5', 'ja'],
+  [undefined, 'pt-PT', 'pt'],
+  [undefined, 'zh-Hant-TW', 'en'],
+  [undefined, 'nb, *;q=0.5', 'en'],
+  [undefined, 'de;q=0.2, el-GR;q=0.8, ko;q=0.5', 'el'],
+  [undefined, 'fr;q=x, RO-ro;q=0.1', 'ro'],
+  ['', 'it', 'it'],
   [undefined, 'ja;q=0, ko', 'ko'],
   [undefined, '*', 'en'],
   [undefined, null, 'en'],

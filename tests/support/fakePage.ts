@@ -20,6 +20,14 @@ class FakeElement extends EventTarget {
   focus() {}
 }
 
+/** History of a tab with a single entry. */
+class FakeHistory {
+  state: unknown = null
+  replaceState(state: unknown) {
+    this.state = state
+  }
+}
+
 type Opened = { cards: string[]; search: string; cookie: string }
 
 /** Page with cards, of which one is shown, and elements that are there when looked for. */
@@ -43,6 +51,7 @@ export class FakePage {
       clear: () => texts.clear(),
     })
     vi.stubGlobal('localStorage', {})
+    vi.stubGlobal('history', new FakeHistory())
     const leave = (address: string) => void (this.left = address)
     vi.stubGlobal('location', { search, replace: leave, assign: leave })
     vi.stubGlobal('document', this.#document(cookie))

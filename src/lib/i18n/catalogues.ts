@@ -16,13 +16,6 @@ export const catalogues: BackendModule = {
   read: (language, area, callback) => callback(null, textsIn(language, area) ?? {}),
 }
 
-/** The names of all areas, as the English catalogue has them. */
-export function namespaces(): string[] {
-  return Object.keys(files)
-    .map((path) => /^\/src\/locales\/en\/(.+)\.json$/.exec(path)?.[1])
-    .filter((area) => area !== undefined)
-}
-
 /** The texts a page carries: namespaces or single keys, English where one is missing. */
 export function textsFor(language: string, wanted: readonly (Namespace | Key)[]): Texts {
   const texts: Texts = {}

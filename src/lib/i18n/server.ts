@@ -1,18 +1,6 @@
 import i18next from 'i18next'
-import type { InitOptions } from 'i18next'
-import { namespaces, catalogues } from './catalogues.ts'
+import 'virtual:i18next-start'
 import { filled } from './filled.ts'
-import { LANGUAGES } from './languages.ts'
-
-/** How i18next is set up; the integration's own file says the same. */
-export const SETTINGS = {
-  fallbackLng: 'en',
-  initAsync: false,
-  nsSeparator: '.',
-  keySeparator: '.',
-  returnNull: false,
-  interpolation: { escapeValue: false },
-} satisfies InitOptions
 
 type Values = Record<string, string | number>
 type Translate = (key: string, values?: Values) => string
@@ -27,7 +15,6 @@ const spoken = new Map<string, Translate>()
 export function getServerT(language: string): Translate {
   const known = spoken.get(language)
   if (known) return known
-  if (!i18next.isInitialized) begin()
   const lookUp = i18next.getFixedT(language) as unknown as LookUp
   const t = remembering(lookUp, language)
   spoken.set(language, t)
@@ -52,11 +39,4 @@ function pluralForms(language: string) {
   const [own, english] = [new Intl.PluralRules(language), new Intl.PluralRules('en')]
   return (count: number) =>
     count === 0 ? 'zero' : `${own.select(count)} ${english.select(count)}`
-}
-
-/** Loads all catalogues at once, as the integration does before a page. */
-function begin() {
-  void i18next
-    .use(catalogues)
-    .init({ ...SETTINGS, supportedLngs: LANGUAGES, preload: LANGUAGES, ns: namespaces() })
 }

@@ -39,6 +39,17 @@ test('nothing is asked before the person confirms', async () => {
   expect(shown()).toEqual(['#done'])
 })
 
+test('another language keeps the outcome', async () => {
+  answers = [{ status: 200, code: 0 }]
+  await page.submit('#confirmation')
+  page.at('#confirmation').hidden = false
+  page.at('#done').hidden = true
+  vi.resetModules()
+  await import('#lib/client/pages/confirmation.ts')
+  expect(shown()).toEqual(['#done'])
+  expect(asked).toHaveLength(1)
+})
+
 test.each([
   { status: 200, code: 342 },
   { status: 400, code: 400 },

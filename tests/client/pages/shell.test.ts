@@ -61,17 +61,48 @@ test.each([
   expect(link.href).toBe(href)
 })
 
-test('another language is kept in a cookie, and the page comes anew in it', async () => {
+test('another language is kept in a cookie, and the page comes anew with what was typed', async () => {
   const choice = Object.assign(new EventTarget(), { value: 'pt' })
-  const page = { cookie: '', querySelector: () => choice }
+  const empty = () => [
+    { value: '', checked: false },
+    { value: 'y', checked: false },
+  ]
+  const page = { cookie: '', fields: empty(), querySelector: () => choice }
+  const asked: string[] = []
+  const querySelectorAll = (selector: string) => {
+    asked.push(selector)
+    return page.fields
+  }
   const reload = vi.fn()
-  vi.stubGlobal('document', page)
+  const entry = { state: null as object | null }
+  const replaceState = (state: object | null) => void Object.assign(entry, { state })
+  vi.stubGlobal('document', Object.assign(page, { querySelectorAll }))
+  vi.stubGlobal('history', Object.assign(entry, { replaceState }))
   vi.stubGlobal('location', { reload })
   await import('#lib/client/pages/shell/languageChoice.ts')
   expect([page.cookie, reload.mock.calls.length]).toEqual(['', 0])
+  const typed = [
+    { value: 'ana@example.com', checked: false },
+    { value: 'y', checked: true },
+  ]
+  page.fields = typed
+  entry.state = { step: 'code-form' }
   choice.dispatchEvent(new Event('change'))
   expect(page.cookie).toBe('language=pt; Path=/; Max-Age=31536000; SameSite=Lax')
   expect(reload).toHaveBeenCalledOnce()
+  expect(entry.state).toEqual({ step: 'code-form', typed })
+  expect(asked.every((selector) => selector.includes(':not([type="password"])'))).toBe(true)
+
+  vi.resetModules()
+  page.fields = empty()
+  await import('#lib/client/pages/shell/languageChoice.ts')
+  expect(page.fields).toEqual(typed)
+  expect(entry.state).toEqual({ step: 'code-form' })
+
+  vi.resetModules()
+  page.fields = empty()
+  await import('#lib/client/pages/shell/languageChoice.ts')
+  expect([page.fields, entry.state]).toEqual([empty(), null])
 })
 
 test('a dismissed notice about cookies stays away, and the server is told again', async () => {

@@ -19,6 +19,7 @@ const ROOMS = [
   ['src/server.ts', 'process'],
   ['src/env.d.ts', 'types'],
   ['src/pageScripts.d.ts', 'types'],
+  ['src/i18nextStart.d.ts', 'types'],
   ['package.json', 'package'],
   ['public/', 'public'],
 ] as const

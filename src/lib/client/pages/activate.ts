@@ -6,11 +6,13 @@ import { showToasts } from '../core/toaster.ts'
 import { tellError } from '../core/toasts.ts'
 import {
   find,
+  keepStep,
   linkFailure,
   markField,
   onSend,
   routeOf,
   showFailed,
+  stepBefore,
   tokenIn,
 } from './forms.ts'
 import { awaitActivation } from './verifySignup/awaited.ts'
@@ -22,16 +24,8 @@ const form = find<HTMLFormElement>('#activation')
 const renewal = find<HTMLFormElement>('#renew')
 const email = find<HTMLInputElement>('#email')
 showToasts(find('#toasts'))
-onceVisible(async () => {
-  try {
-    await send<typeof activate>(routeOf(form), { token: tokenIn(location) })
-    form.hidden = true
-    find('#done').hidden = false
-  } catch (failure) {
-    showFailed(form, linkFailure(failure, 'access.activate.failed', t))
-    renewal.hidden = false
-  }
-})
+if (stepBefore()) showDone()
+else onceVisible(open)
 onSend(renewal, async () => {
   markField(email, email.validity.valid ? undefined : t('signin.invalidEmail'))
   if (!email.validity.valid) return
@@ -43,3 +37,19 @@ onSend(renewal, async () => {
     tellError(failureText(failure, t))
   }
 })
+
+async function open() {
+  try {
+    await send<typeof activate>(routeOf(form), { token: tokenIn(location) })
+    showDone()
+    keepStep('done')
+  } catch (failure) {
+    showFailed(form, linkFailure(failure, 'access.activate.failed', t))
+    renewal.hidden = false
+  }
+}
+
+function showDone() {
+  form.hidden = true
+  find('#done').hidden = false
+}

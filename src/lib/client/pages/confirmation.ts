@@ -2,12 +2,14 @@ import type { endAllSessions, unsubscribe } from '#lib/contract/access.ts'
 import { failureText, isRefusedWith } from '../core/failures.ts'
 import { getPageT } from '../core/pageTexts.ts'
 import { send } from '../core/send.ts'
-import { find, onSend, routeOf, tokenIn } from './forms.ts'
+import { find, keepStep, onSend, routeOf, stepBefore, tokenIn } from './forms.ts'
 
 // Makes the call of a mailed link when the person confirms, and shows its outcome.
 const t = getPageT()
 const form = find<HTMLFormElement>('#confirmation')
 const reason = find('#reason')
+const before = stepBefore()
+if (before) showOutcome(before)
 onSend(form, async () => {
   reason.hidden = true
   try {
@@ -26,4 +28,5 @@ function showOutcome(selector: string): void {
   form.hidden = true
   outcome.hidden = false
   outcome.focus()
+  keepStep(selector)
 }

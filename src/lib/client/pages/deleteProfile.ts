@@ -6,7 +6,7 @@ import { send } from '../core/send.ts'
 import { forget } from '../core/session.ts'
 import { showToasts } from '../core/toaster.ts'
 import { LASTS } from '../core/toasts.ts'
-import { find, markField, onSend, routeOf } from './forms.ts'
+import { find, markField, onSend, routeOf, stepBefore } from './forms.ts'
 import { askForCodes, codeForms, stepsOf, tellRefusal } from './oneTimeCode.ts'
 import { refusalOfDeletion, refusalOfOwnEmail } from './deleteProfile/refusals.ts'
 
@@ -15,7 +15,9 @@ const t = getPageT()
 const lasts = LASTS.profile
 const { emailForm, codeForm, email, code, address } = codeForms()
 const reviewForm = find<HTMLFormElement>('#review-form')
-const showStep = stepsOf(emailForm, codeForm, reviewForm, find('#done'))
+const done = find('#done')
+const before = stepBefore()
+const showStep = stepsOf(emailForm, codeForm, reviewForm, done)
 const proof = () => SPELT.deleteProfile({ code: code.value, email: address() })
 showToasts(find('#toasts'))
 askForCodes({
@@ -51,7 +53,7 @@ onSend(reviewForm, async () => {
   try {
     await send<typeof deleteProfile>(routeOf(reviewForm), proof())
     forget()
-    showStep(find('#done'), find('#done-title'))
+    showStep(done, find('#done-title'))
   } catch (failure) {
     if (isRefusedWith(failure, 342)) showStep(codeForm, code)
     tellRefusal(code, refusalOfDeletion(failure, t), lasts)
@@ -60,6 +62,9 @@ onSend(reviewForm, async () => {
 
 find('#to-email').addEventListener('click', () => showStep(emailForm, email))
 find('#to-code').addEventListener('click', () => showStep(codeForm, code))
+// The numbers of a review are asked for anew.
+if (before === reviewForm.id && code.value) codeForm.requestSubmit()
+if (before === done.id) showStep(done, find('#done-title'))
 
 function showCounts(counts: Record<string, number>) {
   for (const [name, count] of Object.entries(counts)) {

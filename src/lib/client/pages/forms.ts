@@ -7,6 +7,12 @@ export function find<Found extends HTMLElement = HTMLElement>(selector: string):
   return document.querySelector<Found>(selector)!
 }
 
+/** Step of the page before it came in another language. */
+export const stepBefore = (): string | undefined => history.state?.step
+
+/** Keeps a step for the page in another language. */
+export const keepStep = (step: string) => history.replaceState({ step }, '')
+
 /** Route of a form or a button, from its address and method. */
 export function routeOf(element: HTMLFormElement | HTMLButtonElement): Route {
   const own = (name: string) =>

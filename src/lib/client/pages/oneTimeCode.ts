@@ -5,7 +5,15 @@ import { send } from '../core/send.ts'
 import type { SpeltPayload } from '../core/send.ts'
 import { LASTS, tellError, tellSuccess } from '../core/toasts.ts'
 import { countDown } from './countdown.ts'
-import { find, markField, onSend, routeOf, whileBusy } from './forms.ts'
+import {
+  find,
+  keepStep,
+  markField,
+  onSend,
+  routeOf,
+  stepBefore,
+  whileBusy,
+} from './forms.ts'
 
 const RESEND_SECONDS = 60
 
@@ -47,15 +55,16 @@ export function codeForms() {
   }
 }
 
-/** Shows one of a page's steps in place of the others, and focuses it. */
+/** Shows one of a page's steps in place of the others, and focuses it; another language keeps it. */
 export function stepsOf(...steps: HTMLElement[]) {
   return (step: HTMLElement, focused: HTMLElement) => {
     for (const one of steps) one.hidden = one !== step
     focused.focus()
+    keepStep(step.id)
   }
 }
 
-/** Mails a code to the typed e-mail, and another one on request. */
+/** Mails a code to the typed e-mail, and another one on request; goes on in another language. */
 export function askForCodes(page: CodePage): void {
   const { t, keys, lasts = LASTS.usual } = page
   const { emailForm, codeForm, email, address } = codeForms()
@@ -64,6 +73,13 @@ export function askForCodes(page: CodePage): void {
     countDown(resend, seconds, (left) =>
       left > 0 ? t('signin.resendIn', { seconds: left }) : t(keys.resend),
     )
+
+  const awaitCode = () => {
+    find('#sent-to').textContent = t(keys.sentTo, { email: address() })
+    page.showCode()
+  }
+  const step = stepBefore()
+  if (step && step !== emailForm.id && address()) awaitCode()
 
   onSend(emailForm, async () => {
     const isEmail = email.validity.valid
@@ -74,8 +90,7 @@ export function askForCodes(page: CodePage): void {
       const wish = { ...page.purpose, currency, email: address() }
       await send<typeof presignin>(routeOf(emailForm), wish)
       tellSuccess(t('signin.OTP_SENT'), { lasts })
-      find('#sent-to').textContent = t(keys.sentTo, { email: address() })
-      page.showCode()
+      awaitCode()
       wait(RESEND_SECONDS)
     } catch (failure) {
       if (isRefusedWith(failure, 340)) tellMissing()

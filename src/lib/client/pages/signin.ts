@@ -6,14 +6,18 @@ import { ENDED } from '../core/session.ts'
 import { showToasts } from '../core/toaster.ts'
 import { find, markField, onSend, routeOf, thisDevice } from './forms.ts'
 import { askForCodes, codeForms, stepsOf, tellMissing, tellRefusal } from './oneTimeCode.ts'
-import { fetchScripts } from './signin/fetchScripts.ts'
 import { arrivalIn, wayOn, wayToProvider } from './signin/arrival.ts'
-import { referralText } from './signin/referral.ts'
 import { refusalOfEmail, refusalOfResend, refusalOfSignIn } from './signin/refusals.ts'
 
 // Runs the sign-in page: e-mail, code, continuation.
 const WEB = { deviceType: 'WEB', deviceId: 'WEB' }
 const t = getPageT()
+// Without a network asking for the code says so.
+const later = () =>
+  import('./signin/laterParts.ts').then(
+    ({ laterParts }) => laterParts,
+    () => undefined,
+  )
 const { emailForm, codeForm, email, code, address } = codeForms()
 const showStep = stepsOf(emailForm, codeForm)
 showToasts(find('#toasts'))
@@ -29,20 +33,15 @@ askForCodes({
     deviceId: 'WEB',
     groupToken: arrivalIn(location).invitation?.token,
   }),
-  currency: () =>
-    import('./homeCurrency.ts').then(
-      ({ findHomeCurrency }) => findHomeCurrency(),
-      // Without a network asking for the code says so.
-      () => undefined,
-    ),
+  currency: async () => (await later())?.findHomeCurrency(),
   showCode: () => {
     showStep(codeForm, code)
-    fetchScripts(codeForm)
+    void later().then((parts) => parts?.fetchScripts(codeForm))
   },
   refusalOfEmail,
   refusalOfResend,
 })
-greet(email)
+void greet(email)
 const provider = document.querySelector<HTMLAnchorElement>('#provider')
 if (provider) provider.href = wayToProvider(provider.pathname, location)
 const refreshNext = () => {
@@ -67,7 +66,7 @@ find('#to-email').addEventListener('click', () => {
 })
 
 /** Tells the news of the address: a missing account, a refused session, an invitation. */
-function greet(email: HTMLInputElement) {
+async function greet(email: HTMLInputElement) {
   const { isMissing, isEnded, isRefused, search, ...arrival } = arrivalIn(location)
   const { email: invited, invitation } = arrival
   if (isMissing) tellMissing()
@@ -81,7 +80,7 @@ function greet(email: HTMLInputElement) {
   email.value = invited
   email.readOnly = true
   const referral = find('#referral')
-  const text = referralText(invited, t)
+  const text = (await later())?.referralText(invited, t)
   if (text) referral.textContent = text
   referral.hidden = !text && !invitation
 }

@@ -1,7 +1,7 @@
-import { getT } from '#lib/i18n.ts'
 import { callerOfProfile } from './callers.ts'
 import { callerOf } from './context.ts'
 import type { Caller, Context, App } from './context.ts'
+import { speaking } from './speaking.ts'
 import { systemContext } from './systemContext.ts'
 
 /** The context of background work for a profile, in its language. */
@@ -11,7 +11,7 @@ export async function contextOfProfile(
 ): Promise<Context & { caller: Caller }> {
   const context = systemContext(app)
   const caller = await callerOfProfile(context, profileId)
-  return { ...context, caller, language: caller.language, t: getT(caller.language) }
+  return speaking({ ...context, caller }, caller.language)
 }
 
 /** Gives each visible owner's context, in which days are the owner's: zones may differ. */

@@ -6,6 +6,7 @@ import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
 import { chooseLanguage, getT } from '#lib/i18n.ts'
 import type { Context, App } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
+import { speaking } from '../core/speaking.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { socketAddressOf, countedAddress } from './address.ts'
 import { exchangeOf, joinedTo } from './handlers.ts'
@@ -203,8 +204,7 @@ function spelt(call: Call, { reason, key, detail }: Refusal): Refusal {
 }
 
 function known(context: Context, { caller }: Visit): Context {
-  const t = getT(caller.language)
-  return { ...context, caller, language: caller.language, t }
+  return speaking({ ...context, caller }, caller.language)
 }
 
 /** Work that ended with its request is no fault. */

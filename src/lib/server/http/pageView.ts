@@ -1,9 +1,11 @@
 import type { APIContext, MiddlewareNext } from 'astro'
+import { isLanguage } from '#lib/i18n/languages.ts'
 import type { Language } from '#lib/i18n/languages.ts'
 import { getUser } from '#lib/contract/profile.ts'
 import packageFile from '../../../../package.json' with { type: 'json' }
 import { theApp } from '../app.ts'
 import type { Context } from '../core/context.ts'
+import { speaking } from '../core/speaking.ts'
 import { dayIn } from '../core/zone.ts'
 import type { RunningApp } from '../app.ts'
 import { arrive, askInside, respond } from './dispatch.ts'
@@ -25,6 +27,7 @@ import {
 } from './pages.ts'
 import { cachedPage } from './publicPages.ts'
 import { isAway } from './refusals.ts'
+import { cookieOf } from './session.ts'
 import { viewCookies } from './viewCookies.ts'
 
 const LOCAL = '127.0.0.1'
@@ -39,14 +42,32 @@ export async function answerPage(
 ): Promise<Response> {
   if (astro.url.pathname === HEALTH) return next()
   const app = await theApp()
-  const arrival = await arrive(app, astro.request, astro.locals.address ?? LOCAL)
+  const asked = await arrive(app, astro.request, astro.locals.address ?? LOCAL)
+  const arrival = signsOut(plainPath(astro.url.pathname))
+    ? inChosenLanguage(asked, astro.request)
+    : asked
   fillLocals(astro, app, arrival)
   const response = isCallPath(astro.url.pathname)
     ? await next()
-    : await viewPage(astro, next, arrival).catch((thrown: unknown) =>
-        viewUnavailable(next, arrival, thrown),
-      )
+    : await viewPage(astro, next, arrival)
+        .catch((thrown: unknown) => viewUnavailable(next, arrival, thrown))
+        .then((page) => tellLanguage(page, arrival.context))
   return securityHeaders(app, astro.request, response)
+}
+
+/** Whoever opens a mailed link may not be who is signed in: their own choice comes first. */
+function inChosenLanguage(arrival: Arrival, { headers }: Request): Arrival {
+  const chosen = cookieOf(headers, 'language') ?? ''
+  if (!isLanguage(chosen)) return arrival
+  return { ...arrival, context: speaking(arrival.context, chosen) }
+}
+
+/** A page's language, and all that its text depends on (RFC 9110, 8.5 and 12.5.5). */
+function tellLanguage(page: Response, { language }: Context): Response {
+  if (!page.headers.get('content-type')?.startsWith('text/html')) return page
+  page.headers.set('content-language', language)
+  page.headers.set('vary', 'Accept-Encoding, Accept-Language, Cookie')
+  return page
 }
 
 function fillLocals(astro: APIContext, app: RunningApp, arrival: Arrival): void {

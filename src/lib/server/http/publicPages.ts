@@ -70,7 +70,6 @@ function send(request: Request, page: Kept): Response {
   const headers = new Headers(page.headers)
   headers.set('etag', page.etag)
   headers.set('cache-control', 'no-cache')
-  headers.set('vary', 'Accept-Encoding, Accept-Language, Cookie')
   headers.delete('content-length')
   if (request.headers.get('if-none-match') === page.etag) {
     return new Response(null, { status: 304, headers })

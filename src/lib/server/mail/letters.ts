@@ -1,4 +1,3 @@
-import { getT } from '#lib/i18n.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
@@ -25,11 +24,6 @@ export async function writeLetter(
     footer: context.t('mails.footer'),
   })
   return { ...addressed, subject, ...forms }
-}
-
-/** A context whose letters are in another's language. */
-export function speaking(context: Context, language: string): Context {
-  return { ...context, language, t: getT(language) }
 }
 
 /** A one-time code, for signing in or for deleting a profile. */

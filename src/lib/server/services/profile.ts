@@ -9,6 +9,7 @@ import type {
 import { isLanguage } from '#lib/i18n/languages.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
+import { speaking } from '../core/speaking.ts'
 import type { ProfileTable } from '../db/tables/people.ts'
 import { newId } from '../core/ids.ts'
 import { withLastAccounts } from './profile/lastAccounts.ts'
@@ -127,6 +128,12 @@ export function profileByEmail(
     .selectAll()
     .where('email', '=', email)
     .executeTakeFirst()
+}
+
+/** A context whose letters are in the language of an e-mail's profile, if there is a profile. */
+export async function speakingTo(context: Context, email: string): Promise<Context> {
+  const profile = await profileByEmail(context, email)
+  return profile ? speaking(context, profile.language) : context
 }
 
 function rowOf(context: Context): Promise<ProfileTable> {

@@ -1,12 +1,15 @@
 // Script at the end of a form that its page sends by itself, with the token of a mailed link. It asks
-// before the page's scripts are there, once a person can see the page (`client/pages/visible.ts`);
-// what they send then gets the answer to this (`client/core/send.ts`).
+// before the page's scripts are there, once a person can see the page (`client/pages/visible.ts`), unless
+// it was done in another language. What they send then gets the answer to this (`client/core/send.ts`).
 
 import { headersOfPage, PATIENCE_MILLISECONDS } from '../../core/send/pageCall.ts'
 
 const form = document.currentScript!.closest('form')!
 const token = new URLSearchParams(location.search).get('token')
-if (token && document.visibilityState === 'visible') document.opening = ask(token)
+const isDone = history.state?.typed && history.state.step
+if (token && !isDone && document.visibilityState === 'visible') {
+  document.opening = ask(token)
+}
 
 function ask(sent: string) {
   const path = form.getAttribute('action')!

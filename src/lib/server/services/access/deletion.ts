@@ -5,7 +5,7 @@ import type { DeletionCounts } from '../deletion.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { queueMail } from '../../mail.ts'
 import { writeLetter } from '../../mail/letters.ts'
-import { profileByEmail } from '../profile.ts'
+import { profileByEmail, speakingTo } from '../profile.ts'
 import { withCode } from './codes.ts'
 import { spellingOf } from './emails.ts'
 
@@ -57,9 +57,10 @@ async function profileIdOf(context: Context, email: string): Promise<string> {
   return profile.id
 }
 
-function farewell(context: Context, to: string) {
+async function farewell(context: Context, to: string) {
+  const spoken = await speakingTo(context, to)
   const wipeAt = context.now + FAREWELL_LIFE_MILLISECONDS
-  return writeLetter(context, { to, kind: 'deleted', wipeAt }, (t) => ({
+  return writeLetter(spoken, { to, kind: 'deleted', wipeAt }, (t) => ({
     subject: t('mails.deleted.subject'),
     heading: t('mails.deleted.heading'),
     paragraphs: [t('mails.deleted.text')],

@@ -6,6 +6,7 @@ import { queueMail } from '../../mail.ts'
 import type { Letter } from '../../mail.ts'
 import { linkLetter } from '../../mail/letters.ts'
 import { inTransaction } from '../../core/transaction.ts'
+import { speakingTo } from '../profile.ts'
 import { addressLimit } from './limits.ts'
 
 /** The use of a mailed link. */
@@ -40,7 +41,8 @@ export async function prepareLink(
   purpose: Exclude<LinkPurpose, 'endSessions'>,
 ): Promise<PreparedLink> {
   const link = newLink(context, purpose)
-  return { ...link, letter: await linkLetter(context, email, purpose, link) }
+  const spoken = await speakingTo(context, email)
+  return { ...link, letter: await linkLetter(spoken, email, purpose, link) }
 }
 
 /** Mails a link and stores its hash; a link that was asked for voids an earlier one. */

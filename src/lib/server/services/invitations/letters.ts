@@ -2,9 +2,9 @@ import { INVITATION_DAYS, RETURN_DAYS } from '#lib/domain/group.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { Letter } from '../../mail.ts'
-import { speaking, writeLetter } from '../../mail/letters.ts'
+import { writeLetter } from '../../mail/letters.ts'
 import { nameInMails } from '../groups.ts'
-import { profileByEmail } from '../profile.ts'
+import { speakingTo } from '../profile.ts'
 
 type Invited = {
   to: string
@@ -18,7 +18,7 @@ type Invited = {
 export async function inviteLetter(context: Context, invited: Invited): Promise<Letter> {
   const owner = await nameInMails(context)
   const { to, firstName, token, wipeAt } = invited
-  const spoken = await spokenTo(context, to)
+  const spoken = await speakingTo(context, to)
   return writeLetter(spoken, { to, kind: 'invite', wipeAt }, (t) => ({
     subject: t('mails.invite.subject', { owner }),
     heading: firstName
@@ -40,7 +40,7 @@ export async function inviteLetter(context: Context, invited: Invited): Promise<
 export async function returnLetter(context: Context, invited: Invited): Promise<Letter> {
   const owner = await nameInMails(context)
   const { to, token, wipeAt } = invited
-  const spoken = await spokenTo(context, to)
+  const spoken = await speakingTo(context, to)
   return writeLetter(spoken, { to, kind: 'return', wipeAt }, (t) => ({
     subject: t('mails.return.subject', { owner }),
     heading: t('mails.return.heading'),
@@ -53,11 +53,6 @@ export async function returnLetter(context: Context, invited: Invited): Promise<
       url: linkTo(context, '/inviteAccept', token),
     },
   }))
-}
-
-async function spokenTo(context: Context, email: string): Promise<Context> {
-  const profile = await profileByEmail(context, email)
-  return profile ? speaking(context, profile.language) : context
 }
 
 function linkTo({ app }: Context, path: string, token: string): string {

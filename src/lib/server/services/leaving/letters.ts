@@ -2,7 +2,8 @@ import { RETURN_DAYS } from '#lib/domain/group.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { Letter } from '../../mail.ts'
-import { speaking, writeLetter } from '../../mail/letters.ts'
+import { speaking } from '../../core/speaking.ts'
+import { writeLetter } from '../../mail/letters.ts'
 import { nameInMails } from '../groups.ts'
 
 /** Tells a member, in their language, that the caller removed them and what stays theirs. */
