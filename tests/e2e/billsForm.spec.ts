@@ -90,7 +90,7 @@ test('a series is added with its next days, then one or all of it is edited', as
   const panel = await openBill(page, 'Rent')
   await panel.getByRole('link', { name: 'Edit' }).click()
   const question = dialog(page, 'Edit “Rent”?')
-  await expect(question).toContainText('changes 6 unpaid bills and those to come.')
+  await expect(question).toContainText('changes 6 unpaid bills and all future ones.')
   await expectUsable(page)
   await question.getByRole('button', { name: 'Edit this one' }).click()
   const one = dialog(page, 'Edit bill')

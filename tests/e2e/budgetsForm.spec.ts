@@ -88,7 +88,7 @@ test('this month alone is changed, or all future ones with it', async ({ page })
   await expect(toast(page, 'The budget was updated.')).toBeVisible()
   await expect(budgetPanel(page, 'Groceries')).toContainText('$140.00')
   await openBudgets(page, home, `?month=${monthIn(1)}`)
-  await expect(budgetRow(page, 'Groceries')).toContainText('of $240 · $140 would carry')
+  await expect(budgetRow(page, 'Groceries')).toContainText('of $240 · $140 would roll over')
   const next = await openBudget(page, 'Groceries')
   await next.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('button', { name: 'All future ones' }).click()
@@ -123,20 +123,20 @@ test('turning the rollover on says what it adds, and may begin next month', asyn
   await expect(form.getByText(added)).toBeVisible()
   await expectUsable(page)
   await rest.getByLabel('Start next month').check()
-  const stays = `${monthNamedIn(0)} stays as it is: $133.40 left of ${monthNamedIn(-1)} is not`
+  const stays = `${monthNamedIn(0)} stays as it is, without the $133.40 left of ${monthNamedIn(-1)}.`
   await expect(form.getByText(stays)).toBeVisible()
   await done(form)
   await expect(toast(page, 'The budget was updated.')).toBeVisible()
   await expect(budgetPanel(page, 'Groceries')).toContainText('$180.00')
   await expect(budgetRow(page, 'Groceries')).toContainText('$20 of $200')
   await openBudgets(page, home, `?month=${monthIn(1)}`)
-  await expect(budgetRow(page, 'Groceries')).toContainText('of $380 · $180 would carry')
+  await expect(budgetRow(page, 'Groceries')).toContainText('of $380 · $180 would roll over')
   const next = await openBudget(page, 'Groceries')
   await next.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('button', { name: 'All future ones' }).click()
   // What is on already brings nothing that was not there.
   await expect(form.getByLabel('Roll over what is left')).toBeChecked()
-  await expect(form.getByText('What is left of')).toHaveCount(0)
+  await expect(form.getByText('gets what is left of')).toHaveCount(0)
 })
 
 test('a budget of income and one of a whole month are added in their tabs', async ({

@@ -93,13 +93,13 @@ test('a removal is told in numbers, and can be taken back for seven days', async
   await expect(messages(page)).toContainText(`${other} is no longer in the family.`)
   await expect(family(page).getByRole('heading', { name: 'Members' })).toBeHidden()
   await family(page)
-    .getByRole('button', { name: `Ask back ${other}` })
+    .getByRole('button', { name: `Invite ${other} back` })
     .click()
   await expect(messages(page)).toContainText(
     `An invitation to come back is on its way to ${other}.`,
   )
   const told = await home.mailAbout(other, /has removed you/)
-  expect(told.text).toContain('can ask you back within 7 days')
+  expect(told.text).toContain('can invite you back within 7 days')
   const back = await home.mailAbout(other, /invites you back/)
   expect(back.text).toContain('/inviteAccept?token=')
   await expectUsable(page)

@@ -57,6 +57,9 @@ atBothSizes(() => {
     await lively(page)
     await half.getByRole('button', { name: 'Change' }).click()
     await expect(half.getByLabel('Currency')).toHaveValue('EUR')
+    // The bar at the bottom must not cut a link of the month below the card.
+    const next = page.getByRole('link', { name: /^Next month/ })
+    await next.evaluate((link) => link.scrollIntoView({ block: 'center' }))
     await expectUsable(page)
   })
 })

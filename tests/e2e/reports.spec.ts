@@ -40,7 +40,7 @@ atBothSizes((isPhone) => {
       page.getByText(`The whole year, compared with ${LAST_YEAR - 1}.`),
     ).toBeVisible()
     await expect(
-      page.getByRole('img', { name: `by month of ${LAST_YEAR}, and of ${LAST_YEAR - 1}` }),
+      page.getByRole('img', { name: `by month of ${LAST_YEAR} and ${LAST_YEAR - 1}` }),
     ).toBeVisible()
     await expectUsable(page)
     await page.getByRole('link', { name: 'Table' }).click()
