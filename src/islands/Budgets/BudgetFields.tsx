@@ -26,9 +26,10 @@ type Props = {
 
 /** The fields of a budget. */
 export function BudgetFields({ form, editing, ...offered }: Props) {
-  const { t, currency, sharesWithFamily } = useViewer()
+  const { t, ...viewer } = useViewer()
   const { field, draft } = form
   const { budget, reach, type } = editing
+  const currency = budget?.currency ?? viewer.currency
   return (
     <>
       {budget ? (
@@ -38,7 +39,8 @@ export function BudgetFields({ form, editing, ...offered }: Props) {
       )}
       <AmountField
         {...field('amount')}
-        label={t('entryForm.amountIn', { currency: budget?.currency ?? currency })}
+        currency={currency}
+        label={t('entryForm.amountIn', { currency })}
       />
       <Suggestions form={form} editing={editing} />
       {type === 'expense' && <AlertField {...field('alert')} />}
@@ -54,7 +56,7 @@ export function BudgetFields({ form, editing, ...offered }: Props) {
           />
         )}
         <RolloverBegin form={form} editing={editing} />
-        {sharesWithFamily && (
+        {viewer.sharesWithFamily && (
           <Check
             {...field('isShared')}
             label={t('budgets.form.share')}

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { $suggested, $suggestions, suggestedKey } from '#lib/client/budgets/details.ts'
 import type { BudgetDraft, BudgetEditing } from '#lib/client/budgets/form.ts'
-import { readAmount, writeAmount } from '#lib/domain/money.ts'
+import { writeAmount } from '#lib/domain/money.ts'
+import { readAmount } from '#lib/domain/typedAmount.ts'
 import { readMonth } from '#lib/domain/monthText.ts'
 import { monthName } from '#lib/i18n/dates.ts'
 import type { FormPart } from '../ui/form/useForm.ts'
@@ -48,8 +49,8 @@ export function Suggestions({ form, editing }: Props) {
           key={name}
           type="button"
           className="suggestion"
-          aria-pressed={readAmount(amount, language) === minor}
-          onClick={() => form.change({ amount: writeAmount(minor!, language) })} // not null
+          aria-pressed={readAmount(amount, viewer) === minor}
+          onClick={() => form.change({ amount: writeAmount(minor!, viewer) })} // not null
         >
           <small>{name}</small>
           <b className="num">{amountText(minor!, {}, viewer)}</b>

@@ -2,7 +2,7 @@ import { spendable } from '#lib/domain/budget.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import { barOf } from '#lib/domain/budgetBar.ts'
 import { monthsAheadOf, paceOf } from '#lib/domain/budgetList.ts'
-import { formatShort } from '#lib/domain/money.ts'
+import { formatShort, roundMinor } from '#lib/domain/money.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { formatMonth, monthName } from '#lib/i18n/dates.ts'
 import { amountText, wholeText } from '../ui/amounts.ts'
@@ -84,6 +84,7 @@ export function paceText(budget: Budget, viewer: Viewer): string | undefined {
   const { word, minor } = barOf(budget)
   const days = paceOf(budget, viewer.today)?.left ?? 0
   if (word !== 'left' || days === 0 || minor < days) return undefined
-  const amount = amountText(Math.floor(minor / days), budget, viewer)
+  const currency = budget.currency ?? viewer.currency
+  const amount = amountText(roundMinor(minor / days, currency, Math.floor), budget, viewer)
   return viewer.t('budgets.stand.aDay', { amount, count: days })
 }

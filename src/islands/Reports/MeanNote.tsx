@@ -5,10 +5,10 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 
 /** Sentences about months of a chart that its mean does not count. */
 export function MeanNote({ trend }: { trend: YearOfCategory }) {
-  const { t, today, language } = useViewer()
+  const { t, today, language, currency } = useViewer()
   const { year, months, first } = trend
   const unfinished = unfinishedMonth(year, today)
-  const mean = meanOf(months, { year, today, first })
+  const mean = meanOf(months, { year, today, first, currency })
   return (
     <>
       {unfinished !== undefined &&

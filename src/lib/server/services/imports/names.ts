@@ -1,4 +1,4 @@
-import { isSignOf } from '#lib/domain/importRows.ts'
+import { isSignOf } from '#lib/domain/currency.ts'
 import type { AccountFinder, CheckRow, ImportInput } from '#lib/domain/importRows.ts'
 import type { RowProblem } from '#lib/domain/sheet.ts'
 import { callerOf } from '../../core/context.ts'
