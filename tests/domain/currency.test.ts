@@ -42,6 +42,9 @@ test.each([
   ['KRW', 'ko', '₩'],
   ['USD', 'en', '$'],
   ['USD', 'ro', 'USD'],
+  ['GBP', 'es', '£'],
+  ['JPY', 'pt', '¥'],
+  ['CNY', 'pt', 'CN¥'],
   ['CAD', 'en', 'CA$'],
 ])('the sign of %s in %s is %s', (currency, language, sign) => {
   expect(currencySign(currency, language)).toBe(sign)

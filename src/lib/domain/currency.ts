@@ -22,12 +22,17 @@ export function fitsCurrency(minor: number, currency: string): boolean {
 /** Narrow signs that several currencies have in some language. */
 const SHARED = new Set(['$', '£', '¥', '￥', '₩', 'kr', 'Rs', 'L', 'K'])
 
-/** How a language shows a currency: by its short sign where no other one has it. */
+/** Currencies that everybody reads a shared sign as. */
+const BEST_KNOWN: Record<string, string> = { '£': 'GBP', '¥': 'JPY', '₩': 'KRW' }
+
+/** How a language shows a currency: by its short sign where that stands for no other one. */
 export function currencyDisplayOf(
   currency: string,
   language: string,
 ): 'narrowSymbol' | 'symbol' {
-  return SHARED.has(signOf(currency, language, 'narrowSymbol')) ? 'symbol' : 'narrowSymbol'
+  const sign = signOf(currency, language, 'narrowSymbol')
+  const isOwn = !SHARED.has(sign) || BEST_KNOWN[sign] === currency
+  return isOwn ? 'narrowSymbol' : 'symbol'
 }
 
 /** The sign of a currency in a language: "$", "CA$", "zł". */
