@@ -13,8 +13,8 @@ const { fractions } = currencyData.supplemental.currencyData
 const codes = listCurrencies('en').map(({ code }) => code)
 
 test('currencies without a minor unit are those of CLDR', () => {
-  const digits: Record<string, { _digits: string } | undefined> = fractions
-  const whole = codes.filter((code) => digits[code]?._digits === '0')
+  const known: Record<string, { _digits: string } | undefined> = fractions
+  const whole = codes.filter((code) => known[code]?.['_digits'] === '0')
   expect(whole).toContain('JPY')
   expect(codes.filter(isWholeCurrency)).toEqual(whole)
 })

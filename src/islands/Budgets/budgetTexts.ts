@@ -4,7 +4,7 @@ import { barOf } from '#lib/domain/budgetBar.ts'
 import { monthsAheadOf, paceOf } from '#lib/domain/budgetList.ts'
 import { formatShort, roundMinor } from '#lib/domain/money.ts'
 import type { Month } from '#lib/domain/period.ts'
-import { formatMonth, monthName } from '#lib/i18n/dates.ts'
+import { formatMonth, monthInText, monthName, monthNameInText } from '#lib/i18n/dates.ts'
 import { amountText, wholeText } from '../ui/amounts.ts'
 import { percentText, wholePercentText } from '../ui/percentText.ts'
 import type { Viewer } from '../ui/ViewerContext.tsx'
@@ -14,6 +14,13 @@ export function monthTitle(month: Month, { language, today }: Viewer): string {
   return today.startsWith(String(month.year))
     ? monthName(month.month, language)
     : formatMonth(month, language)
+}
+
+/** Like `monthTitle`, inside a sentence. */
+export function monthTitleInText(month: Month, { language, today }: Viewer): string {
+  return today.startsWith(String(month.year))
+    ? monthNameInText(month.month, language)
+    : monthInText(month, language)
 }
 
 /** Name of a budget: its category, or its month where it is of all expenses. */

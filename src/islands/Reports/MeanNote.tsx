@@ -1,6 +1,6 @@
 import type { YearOfCategory } from '#lib/domain/report.ts'
 import { meanOf, shownSpan, unfinishedMonth } from '#lib/domain/reportMonths.ts'
-import { monthName } from '#lib/i18n/dates.ts'
+import { monthName, monthNameInText } from '#lib/i18n/dates.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
 /** Sentences about months of a chart that its mean does not count. */
@@ -15,7 +15,7 @@ export function MeanNote({ trend }: { trend: YearOfCategory }) {
         t('reports.trends.unfinished', { month: monthName(unfinished, language) })}{' '}
       {mean &&
         mean.first > shownSpan(trend, today).first &&
-        t('reports.trends.since', { month: monthName(mean.first, language) })}
+        t('reports.trends.since', { month: monthNameInText(mean.first, language) })}
     </>
   )
 }
