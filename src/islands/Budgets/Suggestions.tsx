@@ -4,7 +4,7 @@ import type { BudgetDraft, BudgetEditing } from '#lib/client/budgets/form.ts'
 import { writeAmount } from '#lib/domain/money.ts'
 import { readAmount } from '#lib/domain/typedAmount.ts'
 import { readMonth } from '#lib/domain/monthText.ts'
-import { monthNameInText } from '#lib/i18n/dates.ts'
+import { asHeading, monthNameInText } from '#lib/i18n/dates.ts'
 import type { FormPart } from '../ui/form/useForm.ts'
 import { amountText } from '../ui/amounts.ts'
 import { useFetched } from '../ui/useAnswer.ts'
@@ -35,7 +35,10 @@ export function Suggestions({ form, editing }: Props) {
     [t('budgets.form.lastMonth'), data.lastMonthMinor],
     [t('budgets.form.mean', { count: data.meanMonths ?? 3 }), data.meanMinor],
     [
-      t('budgets.form.lastYear', { month: monthNameInText(named.month, language) }),
+      asHeading(
+        t('budgets.form.lastYear', { month: monthNameInText(named.month, language) }),
+        language,
+      ),
       data.lastYearMinor,
     ],
   ] as const
