@@ -3,7 +3,7 @@ import type { BudgetList } from '#lib/client/budgets.ts'
 import { budgetsView } from '#lib/client/budgets/view.ts'
 import type { BudgetsView } from '#lib/client/budgets/view.ts'
 import { monthText } from '#lib/domain/monthText.ts'
-import { monthInText } from '#lib/i18n/dates.ts'
+import { asHeading, monthInText } from '#lib/i18n/dates.ts'
 import { SplitView } from '../ui/list/SplitView.tsx'
 import type { Answered } from '../ui/useAnswer.ts'
 import { useAnswer } from '../ui/useAnswer.ts'
@@ -55,7 +55,10 @@ export function CategoryBudgets({ tab, view, found, open, isPlanner, ...rest }: 
         budgets={budgets}
         isLeft={isOther}
         failure={failure}
-        emptyTitle={t('budgets.empty.month', { month: monthTitleInText(month, viewer) })}
+        emptyTitle={asHeading(
+          t('budgets.empty.month', { month: monthTitleInText(month, viewer) }),
+          viewer.language,
+        )}
         isPlanner={isPlanner}
       />
     </SplitView>
