@@ -19,6 +19,8 @@ declare global {
       language: import('#lib/i18n/languages.ts').Language
       /** The day it is for whoever asks; in UTC for a visitor. */
       today: import('#lib/domain/day.ts').Day
+      /** First day of the week for whoever asks: 0 for Sunday. */
+      firstWeekday: number
       /** The signed-in person, on pages that are for everybody. */
       profile?: import('#lib/domain/profile.ts').Profile
       caller: import('#lib/server/core/context.ts').Caller | null

@@ -92,10 +92,11 @@ type RowProps = Omit<Props, 'ledger'> & { transaction: Transaction; isFamily: bo
 function Row({ transaction, account, accounts, isFamily, foreignNames }: RowProps) {
   const viewer = useViewer()
   const { language, currency, profileId } = viewer
+  const notation = { language, currency: account.currency ?? currency }
   const category = useCategory(transaction)
   const name = foreignNames[foreignKey(transaction, profileId) ?? ''] ?? category.name
   const { amount } = amountsOn(account, transaction, currency)
-  const isForeign = amount.currency !== (account.currency ?? currency)
+  const isForeign = amount.currency !== notation.currency
   const title = transactionTitle(transaction, account, { accounts, category: name, viewer })
   return (
     <tr>
@@ -108,12 +109,12 @@ function Row({ transaction, account, accounts, isFamily, foreignNames }: RowProp
       <td className="amount">
         {isForeign
           ? amountText(amount.minor, amount, viewer)
-          : formatAmount(amount.minor, language)}
+          : formatAmount(amount.minor, notation)}
       </td>
       <td className="amount">
         {transaction.balanceMinor === undefined
           ? '–'
-          : formatAmount(transaction.balanceMinor, language)}
+          : formatAmount(transaction.balanceMinor, notation)}
       </td>
     </tr>
   )

@@ -7,7 +7,7 @@ import { monthOf } from '#lib/domain/period.ts'
 import type { YearOfCategory, YearOfSavings } from '#lib/domain/report.ts'
 import { printAddressOf, REPORTS } from '#lib/domain/reportsView.ts'
 import type { ReportsView } from '#lib/domain/reportsView.ts'
-import { monthName } from '#lib/i18n/dates.ts'
+import { monthNameInText } from '#lib/i18n/dates.ts'
 import { SavingsReport } from './Reports/SavingsReport.tsx'
 import { TrendReport } from './Reports/TrendReport.tsx'
 import { HydrationBoundary } from './ui/HydrationBoundary.tsx'
@@ -54,7 +54,7 @@ export const Reports = withViewer(function Reports({ seed, categories }: Props) 
         )}
         <a className="button outline" href={`/reports/print/month/${monthText(present)}`}>
           <Icon name="printer" />
-          {t('reports.sheet.link', { month: monthName(present.month, language) })}
+          {t('reports.sheet.link', { month: monthNameInText(present.month, language) })}
         </a>
       </div>
       <Tabs view={view} />

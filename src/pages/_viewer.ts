@@ -11,7 +11,12 @@ type Found = {
   accounts?: readonly Account[]
 } & Pick<
   ViewerProps,
-  'accountTypes' | 'billMails' | 'categories' | 'providers' | 'sharesWithFamily'
+  | 'accountTypes'
+  | 'billMails'
+  | 'categories'
+  | 'firstWeekday'
+  | 'providers'
+  | 'sharesWithFamily'
 >
 
 /** The viewer of a page, with what its islands show of the household. */

@@ -249,3 +249,19 @@ test('a Mint row on an account of which there are two is refused', async () => {
   const [run] = (await client.ask(getImports, {})).result
   expect(run).toMatchObject({ status: 'failed', errors: [{ row: 2 }] })
 })
+
+test('an amount of yen with decimals is told by its row, in the template and of Mint', async () => {
+  const client = await signedIn(server, { currency: 'JPY' })
+  const template = await bringIn(
+    client,
+    csv('2026-01-15,Expense,,1200,,,Baker,', '2026-01-16,Expense,,12.50,,,Baker,'),
+  )
+  expect(template.errors).toEqual([{ row: 3, message: 'Amounts in JPY have no decimals.' }])
+  expect(await rowsOf(client)).toEqual([])
+  const text = await mintOn('').text()
+  const file = new File([text.replace('900.00', '900.50')], 'mint.csv')
+  await client.ask(uploadMintTransactions, { file, overrides: false })
+  await server.app.jobs.drain()
+  const mint = (await client.ask(getImports, {})).result[0]!
+  expect(mint.errors).toEqual([{ row: 2, message: 'Amounts in JPY have no decimals.' }])
+})

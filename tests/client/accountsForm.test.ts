@@ -65,7 +65,7 @@ test('a new account begins with nothing, in the reader’s currency and the bala
   expect(accountDraftOf(undefined, 'JPY', 'de')).toEqual({
     name: '',
     type: 1,
-    balance: '0,00',
+    balance: '0',
     currency: 'JPY',
     number: '',
     provider: '',
@@ -101,8 +101,22 @@ test.each([
   ['12.345', 'en', 'accounts.errors.balance'],
   ['twelve', 'en', 'accounts.errors.balance'],
   ['-1', 'en', 'accounts.errors.balanceNegative'],
-])('the balance %j in %s is told %s', (balance, language, error) => {
-  expect(validateAccount(formOfNew({ balance }), undefined, language).balance).toBe(error)
+  ['1200', 'en', undefined, 'JPY'],
+  ['12.5', 'en', 'entryForm.amountWhole', 'JPY'],
+  ['twelve', 'en', 'entryForm.amountWhole', 'JPY'],
+])('the balance %j in %s is told %s', (balance, language, error, currency = 'USD') => {
+  const draft = formOfNew({ balance, currency })
+  expect(validateAccount(draft, undefined, language).balance).toBe(error)
+})
+
+test('an account keeps the hundredths of yen that it has', () => {
+  const old = { ...account, type: 1, currency: 'JPY', openingMinor: 1250 }
+  const draft = accountDraftOf(old, 'USD', 'en')
+  expect(draft.balance).toBe('12.50')
+  expect(validateAccount(draft, old, 'en').balance).toBeUndefined()
+  expect(validateAccount({ ...draft, balance: '12.60' }, old, 'en').balance).toBe(
+    'entryForm.amountWhole',
+  )
 })
 
 test.each([

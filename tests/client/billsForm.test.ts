@@ -28,7 +28,7 @@ import { ledgerServerOfFile } from '../support/ledgerServer.ts'
 
 ledgerServerOfFile()
 
-const written = { language: 'en', zone: 'Pacific/Kiritimati' }
+const written = { language: 'en', currency: 'USD', zone: 'Pacific/Kiritimati' }
 const typed: BillDraft = {
   ...emptyBill(false),
   title: ' Rent ',
@@ -110,9 +110,9 @@ describe('a form', () => {
   })
 
   test('of a bill says what is stored, and sent as it is changes nothing', () => {
-    const form = billDraftOf(bill, 'de')
+    const form = billDraftOf(bill, { ...written, language: 'de' })
     expect(form).toMatchObject({ amount: '100,00', reminder: '0', provider: '101' })
-    expect(billInputOf(form, { bill, language: 'de' })).toMatchObject({
+    expect(billInputOf(form, { bill, language: 'de', currency: 'USD' })).toMatchObject({
       id: 'a',
       minor: 10_000,
       at: bill.at,
@@ -129,7 +129,7 @@ describe('a form', () => {
 
   test('that was emptied clears what is stored, and a moved day is told', () => {
     const form = {
-      ...billDraftOf(bill, 'en'),
+      ...billDraftOf(bill, written),
       day: '2026-12-02',
       provider: '',
       account: '',
@@ -168,7 +168,7 @@ describe('the category', () => {
   })
 
   test('of a bill that is there is shown, and kept until another one is chosen', () => {
-    const form = billDraftOf(bill, 'en')
+    const form = billDraftOf(bill, written)
     expect(form.category).toBe('31')
     expect(billInputOf(form, { bill, ...written, categories }).categoryId).toBe(31)
     const moved = { ...form, category: '3' }
@@ -205,7 +205,7 @@ test('a new bill shows in its place once it is saved', async () => {
 test('a changed bill is changed in its place', async () => {
   const bill = billOf('a')
   beginBills([bill])
-  const form = { ...billDraftOf(bill, 'en'), title: 'New' }
+  const form = { ...billDraftOf(bill, written), title: 'New' }
   const saving = recordBill(billInputOf(form, { bill, ...written }), bill)
   const question = await questionOf('addUpdateBill')
   expect(question.body).toMatchObject({ _id: 'a', title: 'New', lastModifyTime: 1 })
@@ -223,7 +223,7 @@ test('a changed bill is changed in its place', async () => {
 test('a change of a series asks for all lists anew', async () => {
   const bill = billOf('a', { seriesId: 's', rule: { text: 'FREQ=MONTHLY' } })
   beginBills([bill])
-  const draft = billInputOf(billDraftOf(bill, 'en', true), { bill, ...written })
+  const draft = billInputOf(billDraftOf(bill, written, true), { bill, ...written })
   const saving = recordBill(draft, bill)
   const question = await questionOf('addUpdateBill')
   expect(question.body).toMatchObject({ recurringRule: 'FREQ=MONTHLY' })

@@ -18,7 +18,7 @@ const accounts = [
   { id: 'euros', name: 'Euros', ownerId: 'ana', currency: 'EUR' },
 ]
 const partly = billOf('a', { minor: 10_000, paidMinor: 4_000, accountId: 'own' })
-const written = { language: 'en', zone: 'America/New_York' }
+const written = { language: 'en', currency: 'USD', zone: 'America/New_York' }
 
 const draftOf = (more: Partial<PaymentDraft> = {}): PaymentDraft => ({
   ...newPayment(partly, accounts, written),
@@ -33,7 +33,7 @@ test('a payment begins with all that is due, as a full one with an expense', () 
     account: 'own',
     notes: '',
   })
-  expect(newPayment(partly, accounts, { language: 'de' }).amount).toBe('60,00')
+  expect(newPayment(partly, accounts, { ...written, language: 'de' }).amount).toBe('60,00')
 })
 
 test('an account that may not be chosen any more is not proposed', () => {
@@ -60,15 +60,25 @@ describe('an amount', () => {
     ['60', true, undefined],
     ['59.99', false, undefined],
   ])('of "%s" (full: %s) is told: %s', (amount, isFull, error) => {
-    expect(validatePayment(draftOf({ amount, isFull }), partly, 'en').amount).toBe(error)
+    expect(validatePayment(draftOf({ amount, isFull }), partly, written).amount).toBe(error)
   })
+})
+
+test('a payment of yen is whole, or all that an older bill has due', () => {
+  const old = { ...partly, currency: 'JPY', minor: 8_050, paidMinor: 2_000 }
+  const wrongIn = (amount: string) =>
+    validatePayment(draftOf({ amount, isFull: false }), old, written).amount
+  expect(newPayment(old, accounts, written).amount).toBe('60.50')
+  expect(wrongIn('60.50')).toBeUndefined()
+  expect(wrongIn('20')).toBeUndefined()
+  expect(wrongIn('20.50')).toBe('entryForm.amountWhole')
 })
 
 test('a payment needs a day, and takes notes of 2,000 characters', () => {
   const wrong = validatePayment(
     draftOf({ day: '', notes: 'x'.repeat(10_001) }),
     partly,
-    'en',
+    written,
   )
   expect(wrong).toEqual({ day: 'entryForm.dayMissing', notes: 'entryForm.notesLong' })
 })
@@ -81,19 +91,19 @@ describe('while an amount is typed', () => {
     ['60', true],
     ['60.01', true],
   ])('%s of the 60.00 that are due is a full payment: %s', (amount, isFull) => {
-    expect(amountTyped(amount, partly, 'en')).toEqual({ amount, isFull })
+    expect(amountTyped(amount, partly, written)).toEqual({ amount, isFull })
   })
 
   test.each(['', 'ten', '1,2,3'])('"%s" says nothing about the payment yet', (amount) => {
-    expect(amountTyped(amount, partly, 'en')).toEqual({ amount })
+    expect(amountTyped(amount, partly, written)).toEqual({ amount })
   })
 
   test('a part is told with what stays due', () => {
-    expect(restOf(draftOf({ amount: '20', isFull: false }), partly, 'en')).toBe(4_000)
-    expect(restOf(draftOf({ amount: '20' }), partly, 'en')).toBe(4_000)
-    expect(restOf(draftOf(), partly, 'en')).toBe(0)
-    expect(restOf(draftOf({ amount: '-1' }), partly, 'en')).toBe(0)
-    expect(restOf(draftOf({ amount: '' }), partly, 'en')).toBe(0)
+    expect(restOf(draftOf({ amount: '20', isFull: false }), partly, written)).toBe(4_000)
+    expect(restOf(draftOf({ amount: '20' }), partly, written)).toBe(4_000)
+    expect(restOf(draftOf(), partly, written)).toBe(0)
+    expect(restOf(draftOf({ amount: '-1' }), partly, written)).toBe(0)
+    expect(restOf(draftOf({ amount: '' }), partly, written)).toBe(0)
   })
 })
 
@@ -101,25 +111,25 @@ describe('before it is sent', () => {
   const whole = billOf('a')
 
   test('a whole payment of an unpaid bill asks nothing', () => {
-    expect(questionAbout(draftOf({ amount: '100' }), whole, 'en')).toBeUndefined()
-    expect(questionAbout(draftOf({ amount: '90' }), whole, 'en')).toBeUndefined()
+    expect(questionAbout(draftOf({ amount: '100' }), whole, written)).toBeUndefined()
+    expect(questionAbout(draftOf({ amount: '90' }), whole, written)).toBeUndefined()
   })
 
   test('a part tells what stays due, of an unpaid bill, too', () => {
     const form = draftOf({ amount: '20', isFull: false })
-    expect(questionAbout(form, partly, 'en')).toEqual({ kind: 'partial', minor: 4_000 })
-    expect(questionAbout(form, whole, 'en')).toEqual({ kind: 'partial', minor: 8_000 })
+    expect(questionAbout(form, partly, written)).toEqual({ kind: 'partial', minor: 4_000 })
+    expect(questionAbout(form, whole, written)).toEqual({ kind: 'partial', minor: 8_000 })
   })
 
   test('a row asks what its form asks', () => {
-    expect(questionAboutRest(partly)).toEqual(questionAbout(draftOf({}), partly, 'en'))
+    expect(questionAboutRest(partly)).toEqual(questionAbout(draftOf({}), partly, written))
     expect(questionAboutRest(whole)).toBeUndefined()
   })
 
   test.each([true, false])(
     'the rest of a partly paid one tells the total (marked full: %s)',
     (isFull) => {
-      expect(questionAbout(draftOf({ isFull }), partly, 'en')).toEqual({
+      expect(questionAbout(draftOf({ isFull }), partly, written)).toEqual({
         kind: 'total',
         minor: 10_000,
       })
@@ -127,7 +137,7 @@ describe('before it is sent', () => {
   )
 
   test('a partly paid one that is settled with less tells the total of what was paid', () => {
-    expect(questionAbout(draftOf({ amount: '20' }), partly, 'en')).toEqual({
+    expect(questionAbout(draftOf({ amount: '20' }), partly, written)).toEqual({
       kind: 'total',
       minor: 6_000,
     })

@@ -33,7 +33,7 @@ const categories = [
   category(51, { isHidden: true }),
   category(61, { isDeleted: true }),
 ]
-const given = { editing, language: 'en', today, categories } as const
+const given = { editing, language: 'en', currency: 'USD', today, categories } as const
 const typed: BudgetDraft = { ...newBudget(november, today), amount: '44.50' }
 
 describe('a new budget', () => {
@@ -101,7 +101,7 @@ describe('a new budget', () => {
 describe('turning the rollover on', () => {
   const off = budgetInNovember({ carriedMinor: 13_340 })
   const all = { ...editing, budget: off, reach: 'all' } as const
-  const on = { ...budgetDraftOf(off, 'en', 'all'), carries: true }
+  const on = { ...budgetDraftOf(off, given, 'all'), carries: true }
 
   test('adds the rest of the month before, unless it begins a month later', () => {
     expect(restToAdd(on, { editing: all, budget: off })).toBe(13_340)
@@ -145,7 +145,7 @@ describe('a stored budget', () => {
   const budget = budgetInNovember({ carriesForward: true, isShared: true, minor: 123_450 })
 
   test('is typed as it is stored, for one month or for all future ones', () => {
-    expect(budgetDraftOf(budget, 'de', 'all')).toEqual({
+    expect(budgetDraftOf(budget, { ...given, language: 'de' }, 'all')).toEqual({
       month: '2026-11',
       category: '31',
       amount: '1234,50',
@@ -155,11 +155,11 @@ describe('a stored budget', () => {
       carriesFrom: 'this',
       isShared: true,
     })
-    expect(budgetDraftOf(budget, 'en', 'one').repeats).toBe(false)
+    expect(budgetDraftOf(budget, given, 'one').repeats).toBe(false)
   })
 
   test('is sent with its id and with the time at which it was read', () => {
-    const draft = { ...budgetDraftOf(budget, 'en', 'all'), amount: '7', carries: false }
+    const draft = { ...budgetDraftOf(budget, given, 'all'), amount: '7', carries: false }
     expect(budgetInputOf(draft, { ...given, budget })).toMatchObject({
       id: 'groceries',
       minor: 700,
@@ -171,7 +171,7 @@ describe('a stored budget', () => {
 
   test('stays in its month, however far that is', () => {
     const later = budgetInNovember({ year: 2027, month: 0 })
-    const draft = budgetDraftOf(later, 'en', 'one')
+    const draft = budgetDraftOf(later, given, 'one')
     expect(validateBudget(draft, { ...given, budget: later }).month).toBeUndefined()
   })
 })

@@ -179,7 +179,7 @@ describe('accounts', () => {
     [{ to: 'euros', toAmount: '9' }, {}],
     [{ toAmount: 'left from before' }, {}],
   ])('a transfer with %j is wrong in %j', (more, errors) => {
-    expect(validateTransfer(typed(more), sides, 'en')).toEqual(errors)
+    expect(validateTransfer(typed(more), { sides, language: 'en' })).toEqual(errors)
   })
 
   test('a transfer sends what arrives only where that is another amount', () => {
@@ -206,7 +206,7 @@ describe('accounts', () => {
       notes: 'Holiday',
       modifiedAt: 3,
     } as Transaction
-    const form = transferDraftOf(transaction, { language: 'de' })
+    const form = transferDraftOf(transaction, { sides, language: 'de' })
     const ownPage = { sides, transaction, language: 'de' }
     expect(transferInputOf(form, ownPage)).toEqual({
       id: 'move',

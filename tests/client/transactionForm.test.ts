@@ -39,7 +39,7 @@ const transaction: Transaction = {
   modifiedAt: 7,
 }
 
-const paris = { language: 'en', zone: 'Europe/Paris' }
+const paris = { language: 'en', currency: 'USD', zone: 'Europe/Paris' }
 const ownPage = { ...paris, type: 'expense', categories, isPlanned: false } as const
 const income = { ...ownPage, type: 'income', isPlanned: true } as const
 
@@ -117,6 +117,13 @@ describe('what is wrong', () => {
     [{ amount: '1.234' }, { amount: 'entryForm.amountUnreadable' }],
     [{ amount: '-5' }, { amount: 'entryForm.amountNegative' }],
     [{ currency: 'GBP' }, { foreignAmount: 'entryForm.amountMissing' }],
+    [{ currency: 'GBP', foreignAmount: '£1.50' }, {}],
+    [{ currency: 'JPY', foreignAmount: '1,200' }, {}],
+    [
+      { currency: 'JPY', foreignAmount: '1.50' },
+      { foreignAmount: 'entryForm.amountWhole' },
+    ],
+    [{ currency: 'JPY', foreignAmount: 'x' }, { foreignAmount: 'entryForm.amountWhole' }],
     [{ currency: '', foreignAmount: 'x' }, {}],
     [{ day: '' }, { day: 'entryForm.dayMissing' }],
     [{ day: '1969-12-31' }, { day: 'entryForm.dayMissing' }],
@@ -175,6 +182,18 @@ test.each([
     transactionInputOf(typed({ amount }), { ...ownPage, language }).minor
   expect(minorOf(own)).toBe(123_450)
   expect(minorOf(other)).toBe(123_450)
-  const shown = transactionDraftOf({ ...transaction, minor: 123_450 }, { language }).amount
+  const stored = { ...transaction, minor: 123_450 }
+  const shown = transactionDraftOf(stored, { ...paris, language }).amount
   expect(minorOf(shown)).toBe(123_450)
+})
+
+test('a transaction in yen keeps the hundredths that it has, and takes no others', () => {
+  const old = { ...transaction, currency: 'JPY', minor: 1250 }
+  const draft = transactionDraftOf(old, paris)
+  const wrongIn = (amount: string) =>
+    validateTransaction({ ...draft, amount }, { ...ownPage, transaction: old }).amount
+  expect(draft.amount).toBe('12.50')
+  expect(wrongIn('12.50')).toBeUndefined()
+  expect(wrongIn('13')).toBeUndefined()
+  expect(wrongIn('12.60')).toBe('entryForm.amountWhole')
 })

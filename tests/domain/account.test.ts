@@ -31,8 +31,16 @@ test('uses are named by day and title, five at most, those without a day last', 
     { title: 'A', day: '2026-12-02' },
     { title: 'C', day: '2026-12-01' },
   ] as const
-  expect(firstUses(uses).map(({ title }) => title)).toEqual(['C', 'A', 'B', 'No day'])
-  expect(firstUses([...uses, ...uses])).toHaveLength(5)
+  expect(firstUses(uses, 'en').map(({ title }) => title)).toEqual(['C', 'A', 'B', 'No day'])
+  expect(firstUses([...uses, ...uses], 'en')).toHaveLength(5)
+})
+
+test.each([
+  ['en', ['Ahorro', 'Ñandú', 'Nube']],
+  ['es', ['Ahorro', 'Nube', 'Ñandú']],
+])('uses of no day are in the order of letters of %s', (language, titles) => {
+  const uses = ['Nube', 'Ñandú', 'Ahorro'].map((title) => ({ title }))
+  expect(firstUses(uses, language).map(({ title }) => title)).toEqual(titles)
 })
 
 test('an account is changed by its owner alone, and by nobody under maintenance', () => {

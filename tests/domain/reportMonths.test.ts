@@ -119,12 +119,14 @@ test.each([
   ],
   ['nothing at all has no mean', 2025, today, undefined, spent(), undefined],
 ] as const)('mean: %s', (_, year, day, first, months, expected) => {
-  const mean = meanOf(months, { year, today: day, first })
+  const mean = meanOf(months, { year, today: day, first, currency: 'USD' })
   expect(mean && [mean.minor, mean.count]).toEqual(expected)
 })
 
 test('a mean says which months it counts', () => {
-  expect(meanOf(spent(), { year: 2026, today, first: SEPTEMBER })).toMatchObject({
+  expect(
+    meanOf(spent(), { year: 2026, today, first: SEPTEMBER, currency: 'USD' }),
+  ).toMatchObject({
     first: 8,
     last: 9,
   })
@@ -137,5 +139,7 @@ test.each([
   ['none of a month that is not over', 900, 100, null],
   ['none of an empty book', 0, undefined, null],
 ] as const)('a recent mean is of %s', (_, minor, first, mean) => {
-  expect(recentMean(minor, { first, present: 100, count: 3 })).toEqual(mean)
+  expect(recentMean(minor, { first, present: 100, count: 3, currency: 'USD' })).toEqual(
+    mean,
+  )
 })

@@ -155,3 +155,11 @@ function columnSum(section: Section, currency?: string | number): number {
     )
     .reduce((total, row) => total + Number(valueOf(row[amountColumn]!)), 0)
 }
+
+test('categories of one amount are in the order of letters of the language', () => {
+  const entries = ['Nube', 'Ñandú', 'Ahorro'].map((category) => entryOf({ category }))
+  const named = (language: string) =>
+    shown(sectionNamed(statementOf(entries, { language }), 'expense')).map(([name]) => name)
+  expect(named('es')).toEqual(['Ahorro', 'Nube', 'Ñandú', 'Total'])
+  expect(named('en')).toEqual(['Ahorro', 'Ñandú', 'Nube', 'Total'])
+})

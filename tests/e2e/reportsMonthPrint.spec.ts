@@ -58,7 +58,7 @@ async function expectSums(page: Page) {
   const sum = ({ result }: Sums, field: 'amount' | 'due' = 'amount') =>
     formatAmount(
       result.reduce((all, one) => all + minorOf(one[field]), 0),
-      'en',
+      { language: 'en', currency: 'USD' },
     )
   const bills = await told('getBillsOfMonth')
   await expect(rowOf(page, /^Total income/)).toContainText(

@@ -6,7 +6,9 @@ import {
   formatInstant,
   formatMonth,
   formatWeekday,
+  monthInText,
   monthName,
+  monthNameInText,
   shortMonthName,
 } from '#lib/i18n/dates.ts'
 import { weekdayName } from '#lib/i18n/weekdayName.ts'
@@ -48,9 +50,52 @@ test('a day of a month that is known has no year', () => {
   expect(formatDayOfMonth('2026-11-02', 'ja')).toBe('11月2日')
 })
 
-test('Russian bends a month after its day and not alone', () => {
-  expect(formatDay('2026-03-08', 'ru')).toBe('8 мар. 2026 г.')
-  expect(monthName(2, 'ru')).toBe('Март')
+test.each([
+  ['en', 'Sep 5, 2026', 'Sat, Sep 5, 2026', 'Sep 5, 2026, 9:05 PM'],
+  ['pt', '5 de set. de 2026', 'sáb., 5 de set. de 2026', '5 de set. de 2026, 21:05'],
+  ['es', '5 sept 2026', 'sáb, 5 sept 2026', '5 sept 2026, 21:05'],
+  ['fr', '5 sept. 2026', 'sam. 5 sept. 2026', '5 sept. 2026, 21:05'],
+  ['ja', '2026年9月5日', '2026年9月5日(土)', '2026年9月5日 21:05'],
+  ['de', '5. Sept. 2026', 'Sa., 5. Sept. 2026', '5. Sept. 2026, 21:05'],
+  ['ko', '2026년 9월 5일', '2026년 9월 5일 (토)', '2026년 9월 5일 오후 9:05'],
+  ['it', '5 set 2026', 'sab 5 set 2026', '5 set 2026, 21:05'],
+  ['ru', '5 сент. 2026 г.', 'сб, 5 сент. 2026 г.', '5 сент. 2026 г., 21:05'],
+  ['ro', '5 sept. 2026', 'sâm., 5 sept. 2026', '5 sept. 2026, 21:05'],
+  ['el', '5 Σεπ 2026', 'Σάβ 5 Σεπ 2026', '5 Σεπ 2026, 9:05 μ.μ.'],
+])('in %s a day is %s, with its weekday and with its time', (language, ...texts) => {
+  const instant = formatInstant(Date.parse('2026-09-05T21:05:00Z'), language)
+  const day = '2026-09-05'
+  expect([formatDay(day, language), formatWeekday(day, language), instant]).toEqual(texts)
+})
+
+test.each(LANGUAGES)('in %s a day is what Intl writes of it, all year long', (language) => {
+  const options = { year: 'numeric', month: 'short', day: 'numeric' } as const
+  const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+  for (let month = 1; month <= 12; month += 1) {
+    const day = `2026-${String(month).padStart(2, '0')}-15`
+    expect(formatDay(day, language)).toBe(format.format(Date.parse(`${day}T12:00Z`)))
+  }
+})
+
+test.each([
+  ['pt', 'Outubro', 'outubro', 'Outubro de 2026'],
+  ['es', 'Octubre', 'octubre', 'Octubre de 2026'],
+  ['fr', 'Octobre', 'octobre', 'Octobre 2026'],
+  ['ja', '10月', '10月', '2026年10月'],
+  ['de', 'Oktober', 'Oktober', 'Oktober 2026'],
+  ['ko', '10월', '10월', '2026년 10월'],
+  ['it', 'Ottobre', 'ottobre', 'Ottobre 2026'],
+  ['ru', 'Октябрь', 'октябрь', 'Октябрь 2026'],
+  ['ro', 'Octombrie', 'octombrie', 'Octombrie 2026'],
+  ['el', 'Οκτώβριος', 'Οκτώβριος', 'Οκτώβριος 2026'],
+])('in %s October stands alone as %s, in a sentence as %s', (language, ...texts) => {
+  const month = { year: 2026, month: 9 }
+  expect([
+    monthName(9, language),
+    monthNameInText(9, language),
+    formatMonth(month, language),
+  ]).toEqual(texts)
+  expect(monthInText(month, language).toLowerCase()).toBe(texts[2]!.toLowerCase())
 })
 
 test('a day keeps its date in every language', () => {
@@ -77,7 +122,7 @@ test('every language has twelve names of months', () => {
 
 test.each([
   ['en', 'Nov'],
-  ['de', 'Nov.'],
+  ['de', 'Nov'],
   ['fr', 'Nov.'],
   ['ru', 'Нояб.'],
   ['ja', '11月'],

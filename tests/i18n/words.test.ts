@@ -134,10 +134,29 @@ function pathsIn(texts: Texts, above = ''): string[] {
 }
 
 /** What i18next itself makes of a text. */
-function i18nextIn(language: string): Translate {
+function i18nextIn(language: string) {
   getT(language)
-  return i18next.getFixedT(language) as unknown as Translate
+  return i18next.getFixedT(language) as unknown as (key: Key, values: object) => string
 }
+
+test.each([
+  ['en', '1,234 days left', '12,345 days left'],
+  ['de', '1.234', '12.345'],
+  ['fr', '1\u202f234', '12\u202f345'],
+  ['es', '1234', '12.345'],
+])('a count has the groups of %s, in a page as on the server', (language, ...shown) => {
+  const texts = {
+    bills: { days: { left_other: '{{count}}', left_one: '1', in: '{{year}}' } },
+  }
+  const carried = makeT({ language, texts }) as Translate
+  const written = [1234, 12_345].map((count) =>
+    language === 'en'
+      ? getT('en')('bills.days.daysLeft', { count })
+      : carried('bills.days.left' as Key, { count }),
+  )
+  expect(written).toEqual(shown)
+  expect(carried('bills.days.in' as Key, { year: 2026 })).toBe('2026')
+})
 
 test.each(LANGUAGES)(
   'the words that a page carries in %s are those of the server',
@@ -145,12 +164,14 @@ test.each(LANGUAGES)(
     const texts = ownTexts(language)
     const [carried, server] = [makeT({ language, texts }), getT(language)]
     const i18next = i18nextIn(language)
+    const number = new Intl.NumberFormat(language)
     const values = { name: 'Ana', email: 'ana@example.org', seconds: 7, page: 'X' }
     for (const key of pathsIn(texts) as Key[]) {
-      for (const count of [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000]) {
+      for (const count of [0, 1, 2, 3, 5, 11, 21, 100, 1234, 1_000_000]) {
         const written = server(key, { ...values, count })
         expect(carried(key, { ...values, count }), key).toBe(written)
-        expect(i18next(key, { ...values, count }), key).toBe(written)
+        const replace = { ...values, count: number.format(count) }
+        expect(i18next(key, { count, replace }), key).toBe(written)
       }
     }
   },

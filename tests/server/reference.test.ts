@@ -6,6 +6,7 @@ import { LANGUAGES, isLanguage } from '#lib/i18n/languages.ts'
 import {
   findCurrency,
   findProvider,
+  firstWeekdayIn,
   isTimeZone,
   listCurrencies,
   listedZone,
@@ -200,4 +201,20 @@ test('no account type asks for two kinds, and all of them exist', () => {
   expect(new Set(accountTypes).size).toBe(accountTypes.length)
   const codes = new Set(ACCOUNT_TYPES.map(({ code }) => code))
   expect(accountTypes.filter((code) => !codes.has(code))).toEqual([])
+})
+
+test.each([
+  ['America/New_York', 'de', 0],
+  ['Europe/Berlin', 'en', 1],
+  ['Asia/Tokyo', 'ja', 0],
+  ['America/Sao_Paulo', 'pt', 0],
+  ['Europe/Lisbon', 'pt', 0],
+  ['Africa/Cairo', 'en', 6],
+  ['Asia/Calcutta', 'en', 0],
+  ['UTC', 'en', 0],
+  ['UTC', 'pt', 0],
+  ['UTC', 'fr', 1],
+  ['UTC', 'ko', 0],
+])('the week in %s begins for a reader of %s on day %d', (zone, language, first) => {
+  expect(firstWeekdayIn(zone, language)).toBe(first)
 })

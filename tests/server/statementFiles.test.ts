@@ -72,6 +72,13 @@ test('days and amounts are cells of their kind', async () => {
   expect(sheet!['F3']).toMatchObject({ t: 'n', v: -0.09 })
 })
 
+test('yen have no decimals in a sheet, but those of an older entry', async () => {
+  const yen = [120_000, 1250].map((minor) => entryOf({ minor, currency: 'JPY' }))
+  const { Entries: sheet } = await sheetsOf(statementOf(yen, { currency: 'JPY' }))
+  expect(sheet!['F2']).toMatchObject({ v: -1200, z: '#,##0' })
+  expect(sheet!['F3']).toMatchObject({ v: -12.5, z: '#,##0.00' })
+})
+
 test('sums are formulas that hold their result', async () => {
   const { Summary: summary, Expenses: expenses } = await sheetsOf(MONTH)
   expect(expenses!['C4']).toMatchObject({
@@ -174,6 +181,25 @@ test.skipIf(!isInstalled('pdftotext'))(
     const text = pages.join('')
     expect(text.match(/Purchase \d+/g)).toHaveLength(400)
     expect(text).toMatch(/Total +−404\.00 USD/)
+  },
+)
+
+test.skipIf(!isInstalled('pdftotext')).each([
+  ['fr', 'EUR', '−1 234,00'],
+  ['es', 'EUR', '−1.234,00'],
+  ['ru', 'RUB', '−1 234,00'],
+  ['ja', 'JPY', '−1,234'],
+])(
+  'a PDF in %s writes amounts in %s as the language does',
+  async (language, currency, amount) => {
+    const entries = [entryOf({ minor: 123_400, currency })]
+    const statement = statementOf(entries, { language, currency })
+    const text = pdfPages(await pdfOf(statement))
+      .join('')
+      .replaceAll(/[\u00a0\u202f]/g, ' ')
+    expect(text).toMatch(
+      new RegExp(`${amount.replaceAll('.', String.raw`\.`)} +${currency}`),
+    )
   },
 )
 

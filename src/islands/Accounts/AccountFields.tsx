@@ -1,5 +1,6 @@
 import { $providers } from '#lib/client/reference.ts'
 import type { Currency, Provider } from '#lib/domain/reference.ts'
+import { isWholeCurrency } from '#lib/domain/currency.ts'
 import { providersFor } from '#lib/client/accounts/form.ts'
 import type { AccountDraft } from '#lib/client/accounts/form.ts'
 import { Check } from '../ui/form/Check.tsx'
@@ -22,7 +23,7 @@ type Props = {
 /** The fields of an account. */
 export function AccountFields({ form, currencies, providers }: Props) {
   const viewer = useViewer()
-  const { t, language, accountTypes: types, sharesWithFamily } = viewer
+  const { t, accountTypes: types, sharesWithFamily } = viewer
   const { draft, field, change } = form
   const name = field('name')
   const changeName = (typed: string) => {
@@ -45,7 +46,7 @@ export function AccountFields({ form, currencies, providers }: Props) {
       <TextField
         {...field('balance')}
         label={balanceLabel(draft, viewer)}
-        help={t('accounts.form.balanceHelp', { example: exampleAmount(language) })}
+        help={balanceHelp(draft, viewer)}
         inputMode="decimal"
         onFocus={(event) => event.target.select()}
       />
@@ -93,6 +94,13 @@ export function accountFacts(typed: AccountDraft, stored: AccountDraft, viewer: 
     inBalance: [t('accounts.form.inBalance'), yesOrNo(stored.inBalance, t)],
     isShared: [t('accounts.form.isShared'), yesOrNo(stored.isShared, t)],
   })
+}
+
+function balanceHelp({ currency }: AccountDraft, { t, language }: Viewer): string {
+  const values = { example: exampleAmount({ language, currency }) }
+  return isWholeCurrency(currency)
+    ? t('entryForm.amountHelp', values)
+    : t('accounts.form.balanceHelp', values)
 }
 
 function balanceLabel({ type }: AccountDraft, { accountTypes, t }: Viewer): string {

@@ -9,6 +9,7 @@ import {
 } from '#lib/client/accounts/form.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { exampleAmount } from '../ui/form/useErrors.ts'
 import { useForm } from '../ui/form/useForm.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
@@ -34,6 +35,9 @@ export function AccountForm({ account, close, saved }: Props) {
     original: account,
     begin,
     validate: (draft, over) => validateAccount(draft, over, language),
+    values: (_over, draft) => ({
+      balance: { example: exampleAmount({ language, currency: draft.currency }) },
+    }),
     refused: (failure, draft, over) => refusedRule(failure, draft, over, currency),
     save: (draft, over) =>
       saveAccount(accountInputOf(draft, over, { language, types, providers })),

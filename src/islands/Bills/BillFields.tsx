@@ -47,7 +47,11 @@ export function BillFields({ form, editing }: Props) {
         stored={bill?.accountId}
       />
       <div className="form-pair">
-        <AmountField {...field('amount')} label={t('entryForm.amountIn', { currency })} />
+        <AmountField
+          {...field('amount')}
+          currency={currency}
+          label={t('entryForm.amountIn', { currency })}
+        />
         <DayField {...field('day')} label={t('bills.form.day')} />
       </div>
       {(scope === 'all' || bill?.seriesId === undefined) && (

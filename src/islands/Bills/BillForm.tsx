@@ -11,10 +11,12 @@ import { billsView } from '#lib/client/bills/view.ts'
 import { countEdit, recordBill } from '#lib/client/bills/save.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import { allowedAccount, entryAccounts } from '#lib/client/entryForm/accountChoices.ts'
+import { notationOf } from '#lib/client/entryForm/rules.ts'
 import { MOST_OF } from '#lib/client/entryForm/recurrence.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { exampleAmount } from '../ui/form/useErrors.ts'
 import { useForm } from '../ui/form/useForm.ts'
 import { useLastAccount } from '../ui/form/useLastAccount.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
@@ -57,11 +59,11 @@ async function tellSaved(saved: Bill, { bill, scope }: BillEditing, t: Translate
 
 function useBillForm({ bill, scope }: BillEditing, close: () => void) {
   const viewer = useViewer()
-  const { t, language, categories } = viewer
+  const { t, categories } = viewer
   const accounts = entryAccounts(viewer.accounts, bill?.currency ?? viewer.currency)
   const begin = (over: Bill | undefined): BillDraft => {
     const draft = over
-      ? billDraftOf(over, language, scope === 'all')
+      ? billDraftOf(over, viewer, scope === 'all')
       : emptyBill(viewer.billMails?.areOn ?? false)
     return { ...draft, account: allowedAccount(draft.account, accounts) }
   }
@@ -70,7 +72,10 @@ function useBillForm({ bill, scope }: BillEditing, close: () => void) {
     original: bill,
     begin,
     validate: (draft, over) => validateBill(draft, { ...viewer, bill: over }),
-    values: () => MOST_OF,
+    values: (over) => ({
+      ...MOST_OF,
+      amount: { example: exampleAmount(notationOf(over, viewer)) },
+    }),
     picture: 'image',
     save: (draft, over) => recordBill(billInputOf(draft, { ...viewer, bill: over }), over),
     close,

@@ -9,7 +9,7 @@ import { isKept } from '#lib/domain/monthText.ts'
 import { isSameMonth, monthOf } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
-import { firstWeekday, weekdayNames } from '#lib/i18n/weekdays.ts'
+import { weekdayNames } from '#lib/i18n/weekdays.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { DaySign } from './DaySign.tsx'
 
@@ -17,12 +17,11 @@ type Props = { month: Month; chosen: Day; bills: readonly Bill[] }
 
 /** Days of a month as one tab stop, with a sign for their bills. */
 export function CalendarDays({ month, chosen, bills }: Props) {
-  const { language } = useViewer()
+  const { language, firstWeekday: first } = useViewer()
   const table = useRef<HTMLTableElement>(null)
   const isMoving = useRef(false)
   const [left, setAt] = useState(chosen)
   const at = isSameMonth(monthOf(left), month) ? left : chosen
-  const first = firstWeekday(language)
   // The day that keys moved to may be drawn with another month.
   useEffect(() => {
     const button = table.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)

@@ -13,6 +13,7 @@ import {
 import type { PaymentQuestion } from '#lib/client/bills/payForm.ts'
 import { billsView } from '#lib/client/bills/view.ts'
 import { isRefusedWith } from '#lib/client/core/failures.ts'
+import { notationOf } from '#lib/client/entryForm/rules.ts'
 import { entryAccounts } from '#lib/client/entryForm/accountChoices.ts'
 import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
@@ -22,6 +23,7 @@ import { AmountField } from '../ui/form/AmountField.tsx'
 import { Check } from '../ui/form/Check.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { NotesField } from '../ui/form/NotesField.tsx'
+import { exampleAmount } from '../ui/form/useErrors.ts'
 import { useForm } from '../ui/form/useForm.ts'
 import { usePresetAccount } from '../ui/form/useLastAccount.ts'
 import { WhenFields } from '../ui/form/WhenFields.tsx'
@@ -35,14 +37,14 @@ type Props = { bill: Bill; close: () => void }
 /** Form of a payment: of a whole bill or of a part. */
 export function PaymentForm({ bill, close }: Props) {
   const viewer = useViewer()
-  const { t, language } = viewer
+  const { t } = viewer
   const [question, setQuestion] = useState<PaymentQuestion>()
   const { original = bill, ...form } = usePayment(bill, close, () => setQuestion(undefined))
   const { draft, field, check, send, isBusy } = form
   const currency = bill.currency ?? viewer.currency
   const done = async () => {
     if (isBusy || !check()) return
-    const next = questionAbout(draft, original, language)
+    const next = questionAbout(draft, original, viewer)
     if (next) setQuestion(next)
     else await send()
   }
@@ -58,7 +60,7 @@ export function PaymentForm({ bill, close }: Props) {
       confirm={() => void send()}
     />
   )
-  const restMinor = restOf(draft, original, language)
+  const restMinor = restOf(draft, original, viewer)
   const isPart = !draft.isFull && restMinor > 0
   const settle = () => {
     form.change({ isFull: true })
@@ -83,7 +85,8 @@ export function PaymentForm({ bill, close }: Props) {
       />
       <AmountField
         {...field('amount')}
-        change={(amount) => form.change(amountTyped(amount, original, language))}
+        currency={currency}
+        change={(amount) => form.change(amountTyped(amount, original, viewer))}
         label={t('bills.pay.amount', { currency })}
         name="amount"
         help={t('bills.pay.due', { due: amountText(dueOf(original), original, viewer) })}
@@ -105,7 +108,7 @@ function focusAmount(form: HTMLFormElement | null) {
 /** `forget` removes the question that preceded the sending. */
 function usePayment(bill: Bill, close: () => void, forget: () => void) {
   const viewer = useViewer()
-  const { t, currency, language } = viewer
+  const { t, currency } = viewer
   const accounts = entryAccounts(viewer.accounts, bill.currency ?? currency)
   useEffect(() => $payingBill.set(bill), [bill])
   const { data: last } = useFetched($lastPaidFrom)
@@ -113,8 +116,13 @@ function usePayment(bill: Bill, close: () => void, forget: () => void) {
     name: { type: 'payment', id: bill.id },
     original: bill,
     begin: (over = bill) => newPayment(over, accounts, viewer),
-    validate: (draft, over = bill) => validatePayment(draft, over, language),
-    values: (over = bill) => ({ amount: { due: amountText(dueOf(over), over, viewer) } }),
+    validate: (draft, over = bill) => validatePayment(draft, over, viewer),
+    values: (over = bill) => ({
+      amount: {
+        due: amountText(dueOf(over), over, viewer),
+        example: exampleAmount(notationOf(over, viewer)),
+      },
+    }),
     // Rule refusals are about the amount due.
     refused: (failure) => (isRefusedWith(failure, 346) ? { amount: failure.message } : {}),
     save: async (draft, over = bill) => {

@@ -4,7 +4,7 @@ import { $categories } from '#lib/client/categories.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import { newBudgetMonths } from '#lib/domain/budget.ts'
 import { monthText } from '#lib/domain/monthText.ts'
-import { formatMonth, monthName } from '#lib/i18n/dates.ts'
+import { formatMonth, monthInText, monthName, monthNameInText } from '#lib/i18n/dates.ts'
 import { AmountField } from '../ui/form/AmountField.tsx'
 import { CategoryField } from '../ui/form/CategoryField.tsx'
 import { Check } from '../ui/form/Check.tsx'
@@ -26,9 +26,10 @@ type Props = {
 
 /** The fields of a budget. */
 export function BudgetFields({ form, editing, ...offered }: Props) {
-  const { t, currency, sharesWithFamily } = useViewer()
+  const { t, ...viewer } = useViewer()
   const { field, draft } = form
   const { budget, reach, type } = editing
+  const currency = budget?.currency ?? viewer.currency
   return (
     <>
       {budget ? (
@@ -38,7 +39,8 @@ export function BudgetFields({ form, editing, ...offered }: Props) {
       )}
       <AmountField
         {...field('amount')}
-        label={t('entryForm.amountIn', { currency: budget?.currency ?? currency })}
+        currency={currency}
+        label={t('entryForm.amountIn', { currency })}
       />
       <Suggestions form={form} editing={editing} />
       {type === 'expense' && <AlertField {...field('alert')} />}
@@ -54,7 +56,7 @@ export function BudgetFields({ form, editing, ...offered }: Props) {
           />
         )}
         <RolloverBegin form={form} editing={editing} />
-        {sharesWithFamily && (
+        {viewer.sharesWithFamily && (
           <Check
             {...field('isShared')}
             label={t('budgets.form.share')}
@@ -69,9 +71,14 @@ export function BudgetFields({ form, editing, ...offered }: Props) {
 /** Category and month of a budget, which stay. */
 function Subject({ editing: { budget, month } }: Pick<Props, 'editing'>) {
   const { t, language } = useViewer()
-  const named = formatMonth(month, language)
   const name = budget?.category?.name
-  return <p>{name ? t('budgets.form.of', { name, month: named }) : named}</p>
+  return (
+    <p>
+      {name
+        ? t('budgets.form.of', { name, month: monthInText(month, language) })
+        : formatMonth(month, language)}
+    </p>
+  )
 }
 
 function NewSubject({ form, editing, ...offered }: Props) {
@@ -93,7 +100,7 @@ function MonthField({ value, error, change }: MonthProps) {
   const { first, last } = newBudgetMonths(today)
   const help = t('budgets.form.monthHelp', {
     first: monthName(first.month, language),
-    last: monthName(last.month, language),
+    last: monthNameInText(last.month, language),
   })
   return (
     <Field label={t('budgets.form.month')} help={help} error={error}>

@@ -10,11 +10,13 @@ import {
 import type { BudgetEditing } from '#lib/client/budgets/form.ts'
 import { budgetsView } from '#lib/client/budgets/view.ts'
 import { $categories, loadCategories } from '#lib/client/categories.ts'
+import { notationOf } from '#lib/client/entryForm/rules.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import { monthText } from '#lib/domain/monthText.ts'
 import { isSameMonth } from '#lib/domain/period.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { exampleAmount } from '../ui/form/useErrors.ts'
 import { useForm } from '../ui/form/useForm.ts'
 import { useFetched } from '../ui/useAnswer.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
@@ -44,10 +46,10 @@ function titleOf({ budget, reach }: BudgetEditing) {
 
 function useBudgetForm({ editing, taken, categories }: AskedBudgetForm, close: () => void) {
   const viewer = useViewer()
-  const { t, language, today } = viewer
+  const { t, today } = viewer
   const { budget, reach, scope, type, month } = editing
   const begin = (over: Budget | undefined) =>
-    over ? budgetDraftOf(over, language, reach) : newBudget(month, today)
+    over ? budgetDraftOf(over, viewer, reach) : newBudget(month, today)
   const given = (over: Budget | undefined) => ({
     ...viewer,
     editing,
@@ -64,6 +66,7 @@ function useBudgetForm({ editing, taken, categories }: AskedBudgetForm, close: (
     original: budget,
     begin,
     validate: (draft, over) => validateBudget(draft, given(over)),
+    values: (over) => ({ amount: { example: exampleAmount(notationOf(over, viewer)) } }),
     save: async (draft, over) => {
       // Without them nobody knows the usual category yet.
       const known = categories ?? (await loadCategories())

@@ -18,6 +18,7 @@ type Props = { budget: Budget; months?: readonly RolloverMonth[]; failure?: unkn
 export function BudgetHistory({ budget, months, failure }: Props) {
   const viewer = useViewer()
   const { t } = viewer
+  const currency = budget.currency ?? viewer.currency
   const { carriesForward, carriedMinor } = budget
   // A server that does not know the call explains nothing.
   if (!carriesForward || carriedMinor === null || isUnknownCall(failure)) return null
@@ -44,7 +45,7 @@ export function BudgetHistory({ budget, months, failure }: Props) {
         </thead>
         <tbody>
           {months.map((month) => (
-            <HistoryRow key={monthText(month)} month={month} />
+            <HistoryRow key={monthText(month)} {...{ month, currency }} />
           ))}
         </tbody>
       </table>
@@ -62,8 +63,11 @@ export function BudgetHistory({ budget, months, failure }: Props) {
 
 const HEADS = ['month', 'budget', 'carriedIn', 'spent', 'carriedOn'] as const
 
-function HistoryRow({ month }: { month: RolloverMonth }) {
+type RowProps = { month: RolloverMonth; currency: string }
+
+function HistoryRow({ month, currency }: RowProps) {
   const viewer = useViewer()
+  const notation = { language: viewer.language, currency }
   const { minor, carriedMinor, spentMinor, leftMinor } = month
   return (
     <tr>
@@ -72,7 +76,7 @@ function HistoryRow({ month }: { month: RolloverMonth }) {
       </th>
       {[minor, carriedMinor, spentMinor, leftMinor].map((amount, index) => (
         <td key={HEADS[index + 1]} suppressHydrationWarning>
-          <Breakable text={formatAmount(amount, viewer.language)} />
+          <Breakable text={formatAmount(amount, notation)} />
         </td>
       ))}
     </tr>

@@ -6,7 +6,7 @@ import { addToMonth } from '#lib/domain/period.ts'
 import { amountText } from '../ui/amounts.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
-import { monthTitle } from './budgetTexts.ts'
+import { monthTitleInText } from './budgetTexts.ts'
 
 /** Sum that leads from the budget to what is left of it, to the cent. */
 export function BudgetSumTable({ budget }: { budget: Budget }) {
@@ -33,7 +33,7 @@ function rowsOf(budget: Budget, viewer: Viewer): SumRow[] {
   const { t } = viewer
   const { type, minor, spentMinor } = budget
   const isIncome = type === 'income'
-  const month = monthTitle(budget, viewer)
+  const month = monthTitleInText(budget, viewer)
   const text = (amount: number) => amountText(amount, budget, viewer)
   const named = isIncome ? 'budgets.panel.plannedFor' : 'budgets.panel.budgetFor'
   return [
@@ -56,7 +56,7 @@ function carriedRows(budget: Budget, viewer: Viewer): SumRow[] {
   const { carriesForward, carriedMinor, currency = viewer.currency } = budget
   if (!carriesForward) return []
   const name = t('budgets.panel.carriedFrom', {
-    month: monthTitle(addToMonth(budget, -1), viewer),
+    month: monthTitleInText(addToMonth(budget, -1), viewer),
   })
   if (carriedMinor === null) return [{ name, amount: t('budgets.panel.pending') }]
   return [

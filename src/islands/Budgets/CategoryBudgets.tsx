@@ -3,7 +3,7 @@ import type { BudgetList } from '#lib/client/budgets.ts'
 import { budgetsView } from '#lib/client/budgets/view.ts'
 import type { BudgetsView } from '#lib/client/budgets/view.ts'
 import { monthText } from '#lib/domain/monthText.ts'
-import { formatMonth } from '#lib/i18n/dates.ts'
+import { asHeading, monthInText } from '#lib/i18n/dates.ts'
 import { SplitView } from '../ui/list/SplitView.tsx'
 import type { Answered } from '../ui/useAnswer.ts'
 import { useAnswer } from '../ui/useAnswer.ts'
@@ -11,7 +11,7 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 import type { OpenBudgetDialog } from './budgetDialogs.ts'
 import { BudgetPanel } from './BudgetPanel.tsx'
 import { BudgetRows } from './BudgetRows.tsx'
-import { monthTitle } from './budgetTexts.ts'
+import { monthTitleInText } from './budgetTexts.ts'
 import { LackingBudgets } from './LackingBudgets.tsx'
 import { MonthHead } from './MonthHead.tsx'
 
@@ -39,7 +39,7 @@ export function CategoryBudgets({ tab, view, found, open, isPlanner, ...rest }: 
   return (
     <SplitView
       id="budget-list"
-      label={t(`budgets.lists.${tab}`, { time: formatMonth(month, language) })}
+      label={t(`budgets.lists.${tab}`, { time: monthInText(month, language) })}
       isBusy={isOther && failure === undefined}
       rows={budget ? [`budget-${budget.id}`] : []}
       close={budgetsView.closeDetail}
@@ -55,7 +55,10 @@ export function CategoryBudgets({ tab, view, found, open, isPlanner, ...rest }: 
         budgets={budgets}
         isLeft={isOther}
         failure={failure}
-        emptyTitle={t('budgets.empty.month', { month: monthTitle(month, viewer) })}
+        emptyTitle={asHeading(
+          t('budgets.empty.month', { month: monthTitleInText(month, viewer) }),
+          viewer.language,
+        )}
         isPlanner={isPlanner}
       />
     </SplitView>

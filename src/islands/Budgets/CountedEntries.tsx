@@ -2,13 +2,13 @@ import { countedEntriesAddress } from '#lib/client/budgets/view.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { monthTitle } from './budgetTexts.ts'
+import { monthTitleInText } from './budgetTexts.ts'
 
 /** Link to the entries that a budget counts, and how many of them others keep private. */
 export function CountedEntries({ budget }: { budget: Budget }) {
   const viewer = useViewer()
   const { t } = viewer
-  const month = monthTitle(budget, viewer)
+  const month = monthTitleInText(budget, viewer)
   const hidden = budget.privateCount ?? 0
   return (
     <>

@@ -4,11 +4,11 @@ import { $history, historyKey } from '#lib/client/budgets/details.ts'
 import { budgetsView } from '#lib/client/budgets/view.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Budget } from '#lib/domain/budget.ts'
-import { formatMonth } from '#lib/i18n/dates.ts'
+import { monthInText } from '#lib/i18n/dates.ts'
 import { Question } from '../ui/Question.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
-import { budgetName, monthTitle } from './budgetTexts.ts'
+import { budgetName, monthTitleInText } from './budgetTexts.ts'
 
 type Props = { budget: Budget; close: () => void }
 
@@ -54,14 +54,17 @@ function Staying({ budget }: Pick<Props, 'budget'>) {
   const months = data?.key === historyKey(budget) ? data.months : []
   const [first, last] = [months[0], months.at(-1)]
   if (!first || !last) return null
-  const told = { first: monthTitle(first, viewer), last: monthTitle(last, viewer) }
+  const told = {
+    first: monthTitleInText(first, viewer),
+    last: monthTitleInText(last, viewer),
+  }
   const key = first === last ? 'budgets.ask.staysOne' : 'budgets.ask.stays'
   return <p>{viewer.t(key, told)}</p>
 }
 
 function textsOf(budget: Budget, viewer: Viewer): { title: string; text: string } {
   const { t, language } = viewer
-  const told = { name: budgetName(budget, viewer), month: formatMonth(budget, language) }
+  const told = { name: budgetName(budget, viewer), month: monthInText(budget, language) }
   const { scope } = budget
   if (budget.carriesForward) {
     return {

@@ -1,7 +1,7 @@
 import type { Budget } from '#lib/domain/budget.ts'
 import { Question } from '../ui/Question.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { budgetName, monthTitle } from './budgetTexts.ts'
+import { budgetName, monthTitleInText } from './budgetTexts.ts'
 
 type Props = {
   budget: Budget
@@ -13,7 +13,7 @@ type Props = {
 export function EditQuestion({ budget, close, choose }: Props) {
   const viewer = useViewer()
   const { t } = viewer
-  const month = monthTitle(budget, viewer)
+  const month = monthTitleInText(budget, viewer)
   return (
     <Question
       title={t('budgets.ask.editTitle')}

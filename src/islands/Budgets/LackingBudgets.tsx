@@ -9,7 +9,7 @@ import { lackingBudgets, monthsAheadOf } from '#lib/domain/budgetList.ts'
 import { monthText } from '#lib/domain/monthText.ts'
 import { addToMonth } from '#lib/domain/period.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
-import { monthName } from '#lib/i18n/dates.ts'
+import { monthName, monthNameInText } from '#lib/i18n/dates.ts'
 import { amountText } from '../ui/amounts.ts'
 import { Failure } from '../ui/form/Failure.tsx'
 import { useAttempt } from '../ui/form/useAttempt.ts'
@@ -52,7 +52,7 @@ export function LackingBudgets({ view, type, budgets, earlier }: Props) {
           {t('budgets.lacks.title', {
             month: monthName(view.month.month, viewer.language),
             count: lacking.length,
-            earlier: monthName(before.month, viewer.language),
+            earlier: monthNameInText(before.month, viewer.language),
             all: all.length,
           })}
         </b>

@@ -7,9 +7,8 @@ import { barOf } from '#lib/domain/budgetBar.ts'
 import { budgetSums, monthsAheadOf, otherSums, paceOf } from '#lib/domain/budgetList.ts'
 import type { Money } from '#lib/domain/money.ts'
 import { addToMonth } from '#lib/domain/period.ts'
-import type { Month } from '#lib/domain/period.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
-import { monthName } from '#lib/i18n/dates.ts'
+import { monthName, monthNameInText } from '#lib/i18n/dates.ts'
 import { wholeText } from '../ui/amounts.ts'
 import { CompactAmount } from '../ui/CompactAmount.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -82,7 +81,7 @@ function totalOf(
     return { label: t('budgets.head.toSpendPending'), minor: sums.planned }
   }
   if (monthsAheadOf(month, today) > 0) {
-    const named = monthName(month.month, viewer.language)
+    const named = monthNameInText(month.month, viewer.language)
     return { label: t('budgets.head.toSpendIn', { month: named }), minor: sums.planned }
   }
   const key = sums.left < 0 ? 'budgets.head.overOf' : 'budgets.head.leftOf'
@@ -95,13 +94,13 @@ function othersText(others: readonly Money[], viewer: Viewer): string {
 
 function PendingNote({ view: { month } }: Pick<Props, 'view'>) {
   const { t, language } = useViewer()
-  const nameOf = (one: Month) => monthName(one.month, language)
+  const before = addToMonth(month, -1).month
   return (
     <div className="callout">
       <Icon name="clock" />
       <p>
-        <b>{t('budgets.pending.title', { month: nameOf(month) })}</b>{' '}
-        {t('budgets.pending.text', { before: nameOf(addToMonth(month, -1)) })}
+        <b>{t('budgets.pending.title', { month: monthName(month.month, language) })}</b>{' '}
+        {t('budgets.pending.text', { before: monthNameInText(before, language) })}
       </p>
     </div>
   )

@@ -2,11 +2,12 @@ import { restToAdd } from '#lib/client/budgets/form.ts'
 import type { BudgetDraft, BudgetEditing } from '#lib/client/budgets/form.ts'
 import { monthsAheadOf } from '#lib/domain/budgetList.ts'
 import { addToMonth } from '#lib/domain/period.ts'
+import { asHeading } from '#lib/i18n/dates.ts'
 import { amountText } from '../ui/amounts.ts'
 import { RadioChoice } from '../ui/form/RadioChoice.tsx'
 import type { Form } from '../ui/form/useForm.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { monthTitle } from './budgetTexts.ts'
+import { monthTitleInText } from './budgetTexts.ts'
 
 type Props = { form: Form<BudgetDraft, keyof BudgetDraft>; editing: BudgetEditing }
 
@@ -22,9 +23,9 @@ export function RolloverBegin({ form, editing }: Props) {
   const isAhead = monthsAheadOf(budget, viewer.today) > 0
   const added = isAhead ? 'budgets.form.restSoFar' : 'budgets.form.restAdded'
   const names = {
-    before: monthTitle(addToMonth(budget, -1), viewer),
-    month: monthTitle(budget, viewer),
-    next: monthTitle(addToMonth(budget, 1), viewer),
+    before: monthTitleInText(addToMonth(budget, -1), viewer),
+    month: monthTitleInText(budget, viewer),
+    next: monthTitleInText(addToMonth(budget, 1), viewer),
   }
   return (
     <div className="rollover-begin">
@@ -41,10 +42,13 @@ export function RolloverBegin({ form, editing }: Props) {
         change={change}
       />
       <output className="field-help" suppressHydrationWarning>
-        {t(value === 'this' ? added : 'budgets.form.restBegins', {
-          ...names,
-          amount: amountText(minor, budget, viewer),
-        })}
+        {asHeading(
+          t(value === 'this' ? added : 'budgets.form.restBegins', {
+            ...names,
+            amount: amountText(minor, budget, viewer),
+          }),
+          viewer.language,
+        )}
       </output>
     </div>
   )

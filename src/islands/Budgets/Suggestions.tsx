@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { $suggested, $suggestions, suggestedKey } from '#lib/client/budgets/details.ts'
 import type { BudgetDraft, BudgetEditing } from '#lib/client/budgets/form.ts'
-import { readAmount, writeAmount } from '#lib/domain/money.ts'
+import { writeAmount } from '#lib/domain/money.ts'
+import { readAmount } from '#lib/domain/typedAmount.ts'
 import { readMonth } from '#lib/domain/monthText.ts'
-import { monthName } from '#lib/i18n/dates.ts'
+import { asHeading, monthNameInText } from '#lib/i18n/dates.ts'
 import type { FormPart } from '../ui/form/useForm.ts'
 import { amountText } from '../ui/amounts.ts'
 import { useFetched } from '../ui/useAnswer.ts'
@@ -34,7 +35,10 @@ export function Suggestions({ form, editing }: Props) {
     [t('budgets.form.lastMonth'), data.lastMonthMinor],
     [t('budgets.form.mean', { count: data.meanMonths ?? 3 }), data.meanMinor],
     [
-      t('budgets.form.lastYear', { month: monthName(named.month, language) }),
+      asHeading(
+        t('budgets.form.lastYear', { month: monthNameInText(named.month, language) }),
+        language,
+      ),
       data.lastYearMinor,
     ],
   ] as const
@@ -48,8 +52,8 @@ export function Suggestions({ form, editing }: Props) {
           key={name}
           type="button"
           className="suggestion"
-          aria-pressed={readAmount(amount, language) === minor}
-          onClick={() => form.change({ amount: writeAmount(minor!, language) })} // not null
+          aria-pressed={readAmount(amount, viewer) === minor}
+          onClick={() => form.change({ amount: writeAmount(minor!, viewer) })} // not null
         >
           <small>{name}</small>
           <b className="num">{amountText(minor!, {}, viewer)}</b>

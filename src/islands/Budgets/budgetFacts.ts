@@ -1,5 +1,5 @@
 import type { Budget, RolloverMonth } from '#lib/domain/budget.ts'
-import { formatInstant, formatMonth } from '#lib/i18n/dates.ts'
+import { formatInstant, monthInText } from '#lib/i18n/dates.ts'
 import { yesOrNo } from '../ui/form/StoredNotice.tsx'
 import type { Fact } from '../ui/list/Facts.tsx'
 import { wholePercentText } from '../ui/percentText.ts'
@@ -39,5 +39,5 @@ function carryText(
 ): string {
   const first = months?.find((month) => month.carriesForward)
   if (!carriesForward || !first) return yesOrNo(carriesForward, t)
-  return t('budgets.facts.since', { month: formatMonth(first, language) })
+  return t('budgets.facts.since', { month: monthInText(first, language) })
 }

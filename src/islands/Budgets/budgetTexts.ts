@@ -2,9 +2,9 @@ import { spendable } from '#lib/domain/budget.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import { barOf } from '#lib/domain/budgetBar.ts'
 import { monthsAheadOf, paceOf } from '#lib/domain/budgetList.ts'
-import { formatShort } from '#lib/domain/money.ts'
+import { formatShort, roundMinor } from '#lib/domain/money.ts'
 import type { Month } from '#lib/domain/period.ts'
-import { formatMonth, monthName } from '#lib/i18n/dates.ts'
+import { formatMonth, monthInText, monthName, monthNameInText } from '#lib/i18n/dates.ts'
 import { amountText, wholeText } from '../ui/amounts.ts'
 import { percentText, wholePercentText } from '../ui/percentText.ts'
 import type { Viewer } from '../ui/ViewerContext.tsx'
@@ -14,6 +14,13 @@ export function monthTitle(month: Month, { language, today }: Viewer): string {
   return today.startsWith(String(month.year))
     ? monthName(month.month, language)
     : formatMonth(month, language)
+}
+
+/** Like `monthTitle`, inside a sentence. */
+export function monthTitleInText(month: Month, { language, today }: Viewer): string {
+  return today.startsWith(String(month.year))
+    ? monthNameInText(month.month, language)
+    : monthInText(month, language)
 }
 
 /** Name of a budget: its category, or its month where it is of all expenses. */
@@ -84,6 +91,7 @@ export function paceText(budget: Budget, viewer: Viewer): string | undefined {
   const { word, minor } = barOf(budget)
   const days = paceOf(budget, viewer.today)?.left ?? 0
   if (word !== 'left' || days === 0 || minor < days) return undefined
-  const amount = amountText(Math.floor(minor / days), budget, viewer)
+  const currency = budget.currency ?? viewer.currency
+  const amount = amountText(roundMinor(minor / days, currency, Math.floor), budget, viewer)
   return viewer.t('budgets.stand.aDay', { amount, count: days })
 }

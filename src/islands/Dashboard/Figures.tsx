@@ -6,7 +6,7 @@ import { monthText } from '#lib/domain/monthText.ts'
 import { addToMonth, indexOfMonth, isSameMonth, monthOf } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import type { Trend } from '#lib/domain/trend.ts'
-import { monthName } from '#lib/i18n/dates.ts'
+import { asHeading, monthNameInText } from '#lib/i18n/dates.ts'
 import { sumText } from '../ui/amounts.ts'
 import { FigureCards } from '../ui/FigureCards.tsx'
 import { Failed } from '../ui/list/Failed.tsx'
@@ -92,9 +92,11 @@ function noteOf({ minor, toCome, before }: Sum, { month, viewer }: Texts): Note 
     return { note: t('dashboard.toCome', { amount }), noteMinor: toCome }
   }
   if (before === undefined) return { note: '' }
-  const earlier = monthName(addToMonth(month, -1).month, language)
+  const earlier = monthNameInText(addToMonth(month, -1).month, language)
   const change = changeSince(minor, before)
-  if (change === undefined) return { note: t('dashboard.noneBefore', { month: earlier }) }
+  if (change === undefined) {
+    return { note: asHeading(t('dashboard.noneBefore', { month: earlier }), language) }
+  }
   const percent = percentText(change, language, true)
   return { note: t('dashboard.change', { percent, month: earlier }) }
 }

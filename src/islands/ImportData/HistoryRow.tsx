@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ImportRun } from '#lib/client/imports.ts'
+import { formatCount } from '#lib/domain/numberFormats.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
@@ -12,8 +13,7 @@ type Props = { run: ImportRun }
 export function HistoryRow({ run }: Props) {
   const { t, language, zone } = useViewer()
   const isKnown = run.status !== 'pending'
-  const countOf = (count: number) =>
-    isKnown ? new Intl.NumberFormat(language).format(count) : '–'
+  const countOf = (count: number) => (isKnown ? formatCount(count, language) : '–')
   return (
     <tr>
       <th scope="row">

@@ -112,7 +112,7 @@ function TickBox({ isTicked }: { isTicked: boolean }) {
 
 function BillFoot({ found }: { found: BillsOfMonth }) {
   const viewer = useViewer()
-  const { t, language } = viewer
+  const { t } = viewer
   const { bills, hasMore } = found
   const { minor, dueMinor } = billSums(bills)
   return (
@@ -124,9 +124,9 @@ function BillFoot({ found }: { found: BillsOfMonth }) {
             : t('reports.sheet.inAll.bills')}
         </th>
         <EmptyCell className="on-paper" />
-        <td className="amount">{formatAmount(minor, language)}</td>
+        <td className="amount">{formatAmount(minor, viewer)}</td>
         <td className="payers">{payersText(paidByMember(found), {}, viewer)}</td>
-        <td className="amount">{formatAmount(dueMinor, language)}</td>
+        <td className="amount">{formatAmount(dueMinor, viewer)}</td>
         <EmptyCell className="for-pen on-paper" />
       </tr>
     </tfoot>

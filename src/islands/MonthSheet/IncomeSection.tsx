@@ -14,7 +14,8 @@ type Names = { foreignNames: Record<string, string | undefined> }
 
 /** Income of a month, each with its day and whose it is. */
 export function IncomeSection({ earned, foreignNames }: Names & { earned: Earned }) {
-  const { t, language, members } = useViewer()
+  const viewer = useViewer()
+  const { t, members } = viewer
   const { transactions, minor, count, otherCurrencies } = earned
   const isFamily = members.length > 1
   return (
@@ -49,7 +50,7 @@ export function IncomeSection({ earned, foreignNames }: Names & { earned: Earned
               <th scope="row" colSpan={isFamily ? 3 : 2}>
                 {t('reports.sheet.inAll.income')}
               </th>
-              <td className="amount">{formatAmount(minor, language)}</td>
+              <td className="amount">{formatAmount(minor, viewer)}</td>
             </tr>
           </tfoot>
         </table>

@@ -10,10 +10,11 @@ export function SheetFigures({
 }: {
   sheet: MonthOnPaper
 }) {
-  const { t, language } = useViewer()
+  const viewer = useViewer()
+  const { t, language } = viewer
   const { income, expense, savings } = sums
   const shares = sharesOfIncome(sums)
-  const write = (minor: number) => formatAmount(minor, language)
+  const write = (minor: number) => formatAmount(minor, viewer)
   const shareText = (share: number | undefined) =>
     share === undefined
       ? t('reports.savings.noIncome')

@@ -13,7 +13,8 @@ const WHOLE = 10_000
 
 /** Expenses of a month by category, largest first, with their shares. */
 export function SpendSection({ spends, otherCurrencies }: Props) {
-  const { t, language } = useViewer()
+  const viewer = useViewer()
+  const { t, language } = viewer
   const shares = percentages(spends.map(({ minor }) => minor))
   const sum = spends.reduce((all, { minor }) => all + minor, 0)
   return (
@@ -39,7 +40,7 @@ export function SpendSection({ spends, otherCurrencies }: Props) {
               {spends.map(({ category, minor }, index) => (
                 <tr key={`${category.id} ${category.name}`}>
                   <td>{category.name}</td>
-                  <td className="amount">{formatAmount(minor, language)}</td>
+                  <td className="amount">{formatAmount(minor, viewer)}</td>
                   <td className="amount">{percentText(shares[index]!, language)}</td>
                 </tr>
               ))}
@@ -47,7 +48,7 @@ export function SpendSection({ spends, otherCurrencies }: Props) {
             <tfoot>
               <tr>
                 <th scope="row">{t('reports.sheet.inAll.expense')}</th>
-                <td className="amount">{formatAmount(sum, language)}</td>
+                <td className="amount">{formatAmount(sum, viewer)}</td>
                 <td className="amount">{percentText(WHOLE, language)}</td>
               </tr>
             </tfoot>

@@ -8,6 +8,6 @@ export function sheetAmount(
   viewer: { language: string; currency: string },
 ): string {
   return currency === undefined
-    ? formatAmount(minor, viewer.language)
+    ? formatAmount(minor, viewer)
     : amountText(minor, { currency }, viewer)
 }

@@ -6,11 +6,13 @@ type Props = { minor: number; hasPlus?: boolean }
 
 /** Amount of a table of months, whose head names the currency; in few letters if long. */
 export function TableAmount({ minor, hasPlus }: Props) {
-  const { language } = useViewer()
+  const viewer = useViewer()
   const sign = hasPlus && minor > 0 ? '+' : ''
-  const exact = sign + formatAmount(minor, language)
+  const exact = sign + formatAmount(minor, viewer)
   const className = compactClass(exact, ROOM)
-  return <Compact {...{ exact, className }} brief={sign + formatBrief(minor, language)} />
+  return (
+    <Compact {...{ exact, className }} brief={sign + formatBrief(minor, viewer.language)} />
+  )
 }
 
 /** Letters that fit into the widest table, and on a phone of 320 px. */

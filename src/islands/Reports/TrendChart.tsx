@@ -21,14 +21,14 @@ type Props = { trend: YearOfCategory; category: ShownCategory; isStill?: boolean
 
 /** Bars of a category by month, and a line at their mean. */
 export function TrendChart({ trend, category, isStill }: Props) {
-  const { t, today } = useViewer()
+  const { t, today, currency } = useViewer()
   const chosen = useChosen<number>()
   const hatch = useId()
   const { year, months, first } = trend
   const plot = shownSpan(trend, today)
   const shown = monthsWithin(months, plot)
   const scale = scaleFor(shown.map(({ minor }) => minor))
-  const mean = meanOf(months, { year, today, first })
+  const mean = meanOf(months, { year, today, first, currency })
   const unfinished = unfinishedMonth(year, today)
   return (
     <Plot

@@ -8,11 +8,11 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 /** Sum of a trend, and the mean of its finished months. */
 export function TrendFigures({ trend }: { trend: YearOfCategory }) {
   const viewer = useViewer()
-  const { t, today } = viewer
+  const { t, today, currency } = viewer
   const { year, months, first } = trend
   const spent = spentOf(months)
   const toCome = toComeText({ minor: spent, toComeMinor: spentToCome(months) }, viewer)
-  const mean = meanOf(months, { year, today, first })
+  const mean = meanOf(months, { year, today, first, currency })
   return (
     <dl className="trend-head">
       <div>

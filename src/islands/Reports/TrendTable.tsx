@@ -24,7 +24,7 @@ export function TrendTable({ trend, isStill }: Props) {
   const { t, currency, today } = viewer
   const { year, months, first } = trend
   const span = shownSpan(trend, today)
-  const mean = meanOf(months, { year, today, first })
+  const mean = meanOf(months, { year, today, first, currency })
   const hasLater = months.some(({ month, minor }) => month > span.last && minor > 0)
   const toComeMinor = spentToCome(months)
   return (

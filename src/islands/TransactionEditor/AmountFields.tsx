@@ -24,6 +24,7 @@ export function AmountFields({ form, currency }: Props) {
       <div className="form-pair">
         <AmountField
           {...field('amount')}
+          currency={currency}
           label={t('entryForm.amountIn', { currency })}
           leave={() => leave('amount')}
         />
@@ -48,6 +49,7 @@ export function AmountFields({ form, currency }: Props) {
       {draft.currency && (
         <AmountField
           {...field('foreignAmount')}
+          currency={draft.currency}
           label={t('entryForm.amountPaidIn', { currency: draft.currency })}
           leave={() => leave('foreignAmount')}
         />

@@ -19,6 +19,7 @@ type Props = {
 /** Parts of an expense over several categories, which add up to its amount. */
 export function SplitFields({ form, categories, currency }: Props) {
   const { t, language } = useViewer()
+  const notation = { language, currency }
   const { draft, errors, change } = form
   const { amount, category, parts = [] } = draft
   const put = (next: TypedPart[]) => change({ parts: next })
@@ -26,9 +27,9 @@ export function SplitFields({ form, categories, currency }: Props) {
     const begun = [newPart(category, amount), newPart(category, '')]
     return <LinkButton text={t('entryForm.split.begin')} press={() => put(begun)} />
   }
-  const left = leftOfParts(draft, language)
-  const rest = left !== undefined && left > 0 ? writeAmount(left, language) : ''
-  const unreadable = parts.findIndex((part) => validateAmount(part.amount, language))
+  const left = leftOfParts(draft, notation)
+  const rest = left !== undefined && left > 0 ? writeAmount(left, notation) : ''
+  const unreadable = parts.findIndex((part) => validateAmount(part.amount, notation))
   const wrong = unreadable === -1 ? parts.length - 1 : unreadable
   const remove = (index: number) => {
     const others = parts.filter((_part, at) => at !== index)
@@ -43,6 +44,7 @@ export function SplitFields({ form, categories, currency }: Props) {
         <PartRow
           key={part.id}
           part={part}
+          currency={currency}
           number={index + 1}
           error={index === wrong ? errors.parts : undefined}
           categories={categories}
@@ -71,6 +73,7 @@ export function SplitFields({ form, categories, currency }: Props) {
 
 type RowProps = {
   part: TypedPart
+  currency: string
   number: number
   error?: string
   categories: readonly FormCategory[]
@@ -78,7 +81,7 @@ type RowProps = {
   remove: () => void
 }
 
-function PartRow({ part, number, error, categories, change, remove }: RowProps) {
+function PartRow({ part, currency, number, error, categories, change, remove }: RowProps) {
   const t = useT()
   return (
     <fieldset aria-label={t('entryForm.split.part', { number })}>
@@ -92,6 +95,7 @@ function PartRow({ part, number, error, categories, change, remove }: RowProps) 
         <AmountField
           label={t('entryForm.split.amount', { number })}
           value={part.amount}
+          currency={currency}
           error={error}
           change={(amount) => change({ amount })}
         />

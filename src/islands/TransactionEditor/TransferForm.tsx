@@ -20,6 +20,7 @@ import { AccountField } from '../ui/form/AccountField.tsx'
 import { AmountField } from '../ui/form/AmountField.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { NotesField } from '../ui/form/NotesField.tsx'
+import { exampleAmount } from '../ui/form/useErrors.ts'
 import { useForm } from '../ui/form/useForm.ts'
 import { WhenFields } from '../ui/form/WhenFields.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
@@ -71,12 +72,14 @@ export function TransferForm({ editing, accounts }: Props) {
       />
       <AmountField
         {...field('amount')}
+        currency={currencies.from}
         label={t('entryForm.amountIn', { currency: currencies.from ?? currency })}
         leave={() => leave('amount')}
       />
       {needsTwoAmounts(draft, sides) && (
         <AmountField
           {...field('toAmount')}
+          currency={currencies.to}
           label={t('entryForm.arrivesIn', { currency: currencies.to! })}
           leave={() => leave('toAmount')}
         />
@@ -99,14 +102,22 @@ function useTransferForm(editing: Props['editing'], sides: Sides) {
   const allowed = (id = '') => allowedAccount(id, sides.accounts)
   const begin = (over: Transaction | undefined): TransferDraft => {
     if (!over) return { ...newTransfer(firstWhen(day, zone)), from: allowed(accountId) }
-    const draft = transferDraftOf(over, { language, zone })
+    const draft = transferDraftOf(over, { sides, language, zone })
     return { ...draft, from: allowed(draft.from), to: allowed(draft.to) }
   }
   return useForm({
     name: { type: 'transfer', id: transaction?.id },
     original: transaction,
     begin,
-    validate: (draft) => validateTransfer(draft, sides, language),
+    validate: (draft, over) =>
+      validateTransfer(draft, { transaction: over, sides, language }),
+    values: (_over, draft) => {
+      const { from = sides.currency, to = sides.currency } = currenciesOf(draft, sides)
+      return {
+        amount: { example: exampleAmount({ language, currency: from }) },
+        toAmount: { example: exampleAmount({ language, currency: to }) },
+      }
+    },
     save: (draft, over) =>
       recordTransfer(transferInputOf(draft, { transaction: over, sides, language, zone })),
     close: closeEditor,

@@ -8,7 +8,7 @@ import {
   newTransactionDraft,
   validateTransaction,
 } from '#lib/client/transactions/form.ts'
-import { firstWhen } from '#lib/client/entryForm/rules.ts'
+import { firstWhen, notationOf } from '#lib/client/entryForm/rules.ts'
 import type { Written } from '#lib/client/entryForm/rules.ts'
 import type { TransactionDraft } from '#lib/client/transactions/form.ts'
 import { allowedAccount } from '#lib/client/entryForm/accountChoices.ts'
@@ -22,6 +22,7 @@ import type { Day } from '#lib/domain/day.ts'
 import { NO_PLAN, planOf } from '#lib/domain/recurrence.ts'
 import type { IncomeOrExpense, Transaction } from '#lib/domain/transaction.ts'
 import type { Key } from '#lib/i18n.ts'
+import { exampleAmount } from '../ui/form/useErrors.ts'
 import { useForm } from '../ui/form/useForm.ts'
 import { useLastAccount } from '../ui/form/useLastAccount.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
@@ -43,12 +44,12 @@ export type TransactionEditing = {
 export function useTransactionForm(editing: TransactionEditing, offered: Offered) {
   const viewer = useViewer()
   const { type, transaction, copied, scope, isInLedger } = editing
-  const { t, language, zone } = viewer
+  const { t, language, currency, zone } = viewer
   const { categories, accounts } = offered
   const isPlanned = type === 'income' && scope !== 'one'
-  const given = { type, language, zone, categories, isPlanned }
+  const given = { type, language, currency, zone, categories, isPlanned }
   const begin = (over: Transaction | undefined): TransactionDraft => {
-    const draft = begunDraft(over, editing, { categories, language, zone })
+    const draft = begunDraft(over, editing, { categories, language, currency, zone })
     return { ...draft, account: allowedAccount(draft.account, accounts) }
   }
   const form = useForm({
@@ -57,12 +58,16 @@ export function useTransactionForm(editing: TransactionEditing, offered: Offered
     original: transaction,
     begin,
     validate: (draft, over) => validateTransaction(draft, { ...given, transaction: over }),
-    values: () => MOST_OF,
+    values: (over, draft) => ({
+      ...MOST_OF,
+      amount: { example: exampleAmount(notationOf(over, viewer)) },
+      foreignAmount: { example: exampleAmount(notationOf(draft, viewer)) },
+    }),
     picture: 'image',
     save: async (draft, over) => {
       const input = transactionInputOf(draft, { ...given, transaction: over })
       if (!draft.parts?.length) return recordTransaction(type, input)
-      return (await recordReceipt(partInputs(input, draft.parts, language)))[0]
+      return (await recordReceipt(partInputs(input, draft.parts, viewer)))[0]
     },
     close: closeEditor,
     saved: () => tellSuccess(t(savedText(SAVED[type], transaction, isInLedger))),
@@ -89,18 +94,18 @@ type Known = Pick<Offered, 'categories'> & Written
 function begunDraft(
   over: Transaction | undefined,
   { type, transaction, copied, day, accountId }: TransactionEditing,
-  { categories, language, zone }: Known,
+  { categories, ...written }: Known,
 ): TransactionDraft {
   // A stored transaction does not hold the rule of its series.
   const ruled = over?.rule ? over : transaction
   const plan = ruled?.rule ? planOf(ruled.rule, ruled.day) : NO_PLAN
-  if (over) return transactionDraftOf(over, { language, zone }, plan)
+  if (over) return transactionDraftOf(over, written, plan)
   const usual = usualCategory(categories, type)
   if (!copied) {
-    const draft = newTransactionDraft(firstWhen(day, zone), usual, plan)
+    const draft = newTransactionDraft(firstWhen(day, written.zone), usual, plan)
     return { ...draft, account: accountId ?? '' }
   }
-  const draft = copiedDraft(copied, firstWhen(undefined, zone), { language, zone })
+  const draft = copiedDraft(copied, firstWhen(undefined, written.zone), written)
   const isOffered = isChoosable(categories, type, copied.categoryId)
   return isOffered ? draft : { ...draft, category: String(usual ?? '') }
 }

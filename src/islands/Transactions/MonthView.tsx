@@ -8,7 +8,7 @@ import type { Transaction } from '#lib/domain/transaction.ts'
 import { listOfView } from '#lib/domain/transactionsView.ts'
 import type { TransactionsView } from '#lib/domain/transactionsView.ts'
 import type { Month } from '#lib/domain/period.ts'
-import { formatMonth } from '#lib/i18n/dates.ts'
+import { monthInText } from '#lib/i18n/dates.ts'
 import { Failed } from '../ui/list/Failed.tsx'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { useAnswer } from '../ui/useAnswer.ts'
@@ -37,7 +37,7 @@ export function MonthView({ view, month, seed }: Props) {
     ? undefined
     : transactions?.find(({ id }) => id === view.transactionId)
   const day = isOther ? undefined : days.find((one) => one.day === view.day)
-  const name = formatMonth(month, language)
+  const name = monthInText(month, language)
   return (
     <SplitView
       label={t(type === 'income' ? 'transactions.incomes' : 'transactions.days', {

@@ -5,7 +5,7 @@ import type { ViewState } from '#lib/client/core/viewState.ts'
 import { isKept } from '#lib/domain/monthText.ts'
 import { addToMonth, monthOf } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
-import { formatMonth, monthName } from '#lib/i18n/dates.ts'
+import { formatMonth, monthInText, monthName } from '#lib/i18n/dates.ts'
 import { HydrationBoundary } from './HydrationBoundary.tsx'
 import { Icon } from './Icon.tsx'
 import { LaterPart } from './list/LaterPart.tsx'
@@ -163,7 +163,7 @@ function Step<View>(props: Props<View> & { count: -1 | 1 }) {
   const way = count < 0 ? 'previous' : 'next'
   const label = years
     ? years.labelOf(way, to.year)
-    : t(`month.${way}`, { month: formatMonth(to, language) })
+    : t(`month.${way}`, { month: monthInText(to, language) })
   return (
     <ViewLink
       className="picker-step"

@@ -29,6 +29,8 @@ type Household = {
   accountTypes: NamedType[]
   providers: ProviderMark[]
   categories: readonly FormCategory[]
+  /** First day of the week, 0 for Sunday, on pages that show weeks. */
+  firstWeekday: number
   /** Mails about bills, on pages that add them. */
   billMails?: BillMails
 }
@@ -49,6 +51,7 @@ const NOBODY: Household = {
   accountTypes: [],
   providers: [],
   categories: [],
+  firstWeekday: 1,
 }
 /** Milliseconds between looks at the clock. */
 const LOOK = 60_000

@@ -13,13 +13,22 @@ export function percentText(
 
 /** Hundredths of a percent rounded to whole percent: "73%". */
 export function wholePercentText(hundredths: number, language: string): string {
-  const options = { style: 'percent', maximumFractionDigits: 0 } as const
+  const options = {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    useGrouping: 'always',
+  } as const
   const make = () => new Intl.NumberFormat(language, options)
   return keptNumberFormat(`${language} whole percent`, make).format(hundredths / 10_000)
 }
 
 function formatOf(language: string, signDisplay: 'auto' | 'exceptZero'): Intl.NumberFormat {
-  const options = { style: 'percent', minimumFractionDigits: 2, signDisplay } as const
+  const options = {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    signDisplay,
+    useGrouping: 'always',
+  } as const
   const make = () => new Intl.NumberFormat(language, options)
   return keptNumberFormat(`${language} percent ${signDisplay}`, make)
 }

@@ -18,12 +18,12 @@ export type AccountUse = { title: string; day?: Day }
 export type NamedUses = Record<keyof AccountUses, AccountUse[]>
 
 /** The first uses by day, then title; those without a day come last. */
-export function firstUses(uses: readonly AccountUse[]): AccountUse[] {
+export function firstUses(uses: readonly AccountUse[], language: string): AccountUse[] {
+  const { compare } = new Intl.Collator(language)
   const dayOf = ({ day = LAST_DAY }: AccountUse) => day
   return uses
     .toSorted(
-      (one, other) =>
-        dayOf(one).localeCompare(dayOf(other)) || one.title.localeCompare(other.title),
+      (one, other) => compare(dayOf(one), dayOf(other)) || compare(one.title, other.title),
     )
     .slice(0, MOST_NAMED_USES)
 }

@@ -9,7 +9,6 @@ import type { CheckRow } from './importRows/fields.ts'
 import { readSheet } from './sheet.ts'
 import type { Cell, ReadRow, ReadSheet, Sheet, SheetRow } from './sheet.ts'
 
-export { isSignOf } from './importRows/amounts.ts'
 export { addName, matchCategory } from './importRows/categories.ts'
 export type { CategoryNames } from './importRows/categories.ts'
 export type { CheckRow } from './importRows/fields.ts'

@@ -1,7 +1,11 @@
+import { currencyDisplayOf, fitsCurrency, isWholeCurrency } from './currency.ts'
 import { keptNumberFormat } from './numberFormats.ts'
 
 /** An amount in whole hundredths of its currency. */
 export type Money = { minor: number; currency: string }
+
+/** Language and currency of amounts that are typed, or written without a sign. */
+export type Notation = { language: string; currency: string }
 
 /** The largest stored amount, in hundredths: 999,999,999,999.99. */
 export const MAX_MINOR = 99_999_999_999_999
@@ -34,72 +38,7 @@ export function parseMinor(text: string): number {
   return sign ? 0 - minor : minor
 }
 
-/**
- * Reads a typed amount or a sum of amounts in hundredths: "12.50+3-1" is 1450.
- * Undefined for no amount, past two decimals, or a result past the largest.
- * Decimals follow the comma or dot of the language; grouping marks are optional.
- * The other mark is read too where only decimals can follow: many keyboards have one.
- */
-export function readAmount(text: string, language: string): number | undefined {
-  const [first = '', ...added] = termsOf(text)
-  const terms = [first, ...added.map((term) => term.replace(/^\+\s*(?!-)/, ''))]
-  const amounts = terms.map((term) => readTerm(term, language))
-  if (!amounts.every((minor) => minor !== undefined)) return undefined
-  const minor = amounts.reduce((sum, amount) => sum + amount, 0)
-  return Math.abs(minor) <= MAX_MINOR ? minor : undefined
-}
-
-/** Reads a typed sum as `readAmount` does; undefined for a single amount, too. */
-export function readSum(text: string, language: string): number | undefined {
-  return termsOf(text).length > 1 ? readAmount(text, language) : undefined
-}
-
-/** Terms of a typed sum, each later one with its sign. */
-function termsOf(text: string): string[] {
-  // NFKC makes full-width digits plain and all kinds of space the same.
-  const typed = text.normalize('NFKC').replaceAll('\u2212', '-').trim()
-  return typed.split(/(?<=[\d.,])\s*(?=[+-])/)
-}
-
-function readTerm(term: string, language: string): number | undefined {
-  const typed = term.replace(/^-\s+/, '-')
-  const { decimal, group } = marksOf(language)
-  const other = decimal === ',' ? '.' : ','
-  const parts = partsOf(typed, decimal, group) ?? partsOf(typed, other, decimal)
-  const isSure = parts && (parts.mark !== other || parts.decimals !== '')
-  if (!isSure || parts.whole.length > 12) return undefined
-  const minor = Number(parts.whole) * 100 + Number(parts.decimals.padEnd(2, '0'))
-  return parts.isNegative ? 0 - minor : minor
-}
-
-/** An amount as a field shows it, for `readAmount`: "1234.50", "1234,50". */
-export function writeAmount(minor: number, language: string): string {
-  const options = { ...TWO_DECIMALS, useGrouping: false }
-  const make = () => new Intl.NumberFormat(language, options)
-  return keptNumberFormat(`${language} typed amount`, make).format(majorOf(minor))
-}
-
-function partsOf(typed: string, mark: string, group: string) {
-  const grouped = `\\d{1,3}(?:[${group} ]\\d{3})+`
-  const shape = new RegExp(
-    `^(-?)(\\d+|${grouped}|(?=[${mark}]\\d))(?:[${mark}](\\d{0,2}))?$`,
-  )
-  const match = shape.exec(typed)
-  if (!match) return undefined
-  const [, sign, whole = '', decimals = ''] = match
-  return { mark, isNegative: sign === '-', whole: whole.replaceAll(/\D/g, ''), decimals }
-}
-
-function marksOf(language: string): { decimal: string; group: string } {
-  const make = () => new Intl.NumberFormat(language)
-  const parts = keptNumberFormat(`${language} number`, make).formatToParts(1_234_567.5)
-  const mark = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  return { decimal: mark('decimal'), group: mark('group').normalize('NFKC') }
-}
-
-const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
-
-/** The amount as written in a language, always with two decimals. */
+/** The amount as written in a language, with the decimals of its currency. */
 export function formatMoney(money: Money, language: string): string {
   return written(money, language, 'auto')
 }
@@ -127,10 +66,14 @@ export function formatBrief(minor: number, language: string): string {
   return withMinus(keptNumberFormat(`${language} brief`, make).format(majorOf(minor)))
 }
 
-/** The amount without its currency, with two decimals: "1,234.50". */
-export function formatAmount(minor: number, language: string): string {
-  const make = () => new Intl.NumberFormat(language, TWO_DECIMALS)
-  return withMinus(keptNumberFormat(`${language} amount`, make).format(majorOf(minor)))
+/** The amount without its currency's sign, with the same decimals: "1,234.50". */
+export function formatAmount(minor: number, notation: Notation): string {
+  return withMinus(plainNumber(minor, notation, 'always'))
+}
+
+/** An amount as a field shows it, for `readAmount`: "1234.50", "1234,50", of yen "1234". */
+export function writeAmount(minor: number, notation: Notation): string {
+  return plainNumber(minor, notation, false)
 }
 
 /** A written number with the typographic minus in place of the hyphen. */
@@ -138,29 +81,55 @@ export function withMinus(text: string): string {
   return text.replace('-', '\u2212')
 }
 
+function plainNumber(
+  minor: number,
+  { language, currency }: Notation,
+  useGrouping: 'always' | false,
+): string {
+  const decimals = decimalsOf({ minor, currency })
+  const make = () => new Intl.NumberFormat(language, { ...exactly(decimals), useGrouping })
+  const name = `${language} plain ${decimals} ${useGrouping}`
+  return keptNumberFormat(name, make).format(majorOf(minor))
+}
+
 function written(money: Money, language: string, shape: Shape): string {
-  const format = formatOf(language, money.currency, shape)
-  return withMinus(format.format(majorOf(money.minor)))
+  return withMinus(formatOf(money, language, shape).format(majorOf(money.minor)))
 }
 
 type Shape = 'auto' | 'exceptZero' | keyof typeof SHAPES
 
+/** Some languages leave out the mark between four digits, which a column needs. */
 const SHAPES = {
-  whole: { maximumFractionDigits: 0 },
-  short: { notation: 'compact', maximumSignificantDigits: 3 },
+  whole: { maximumFractionDigits: 0, useGrouping: 'always' },
+  short: { notation: 'compact', maximumSignificantDigits: 3, useGrouping: 'always' },
 } as const
 
-function formatOf(language: string, currency: string, shape: Shape): Intl.NumberFormat {
+function formatOf(money: Money, language: string, shape: Shape): Intl.NumberFormat {
+  const { currency } = money
+  const decimals = decimalsOf(money)
   const make = () =>
     new Intl.NumberFormat(language, {
       style: 'currency',
       currency,
-      currencyDisplay: 'narrowSymbol',
+      currencyDisplay: currencyDisplayOf(currency, language),
       ...(shape in SHAPES
         ? SHAPES[shape as keyof typeof SHAPES]
-        : { signDisplay: shape as 'auto', ...TWO_DECIMALS }),
+        : {
+            ...exactly(decimals),
+            signDisplay: shape as 'auto',
+            useGrouping: 'always',
+          }),
     })
-  return keptNumberFormat(`${language} money ${currency} ${shape}`, make)
+  return keptNumberFormat(`${language} money ${currency} ${shape} ${decimals}`, make)
+}
+
+/** Decimals of a shown amount: none of yen, unless an older entry has hundredths. */
+export function decimalsOf({ minor, currency }: Money): 0 | 2 {
+  return isWholeCurrency(currency) && fitsCurrency(minor, currency) ? 0 : 2
+}
+
+function exactly(decimals: number) {
+  return { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
 }
 
 /** Splits a whole by weights, the shares summing to it exactly; all 0 without weight. */
@@ -175,6 +144,23 @@ export function allocate(whole: number, weights: number[]): number[] {
     .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
   for (const { index } of byRemainder.slice(0, missing)) shares[index] = shares[index]! + 1
   return shares
+}
+
+/** Like `allocate`, in whole units where the currency has no others. */
+export function allocateMoney({ minor, currency }: Money, weights: number[]): number[] {
+  if (!isWholeCurrency(currency) || !fitsCurrency(minor, currency)) {
+    return allocate(minor, weights)
+  }
+  return allocate(majorOf(minor), weights).map(minorOf)
+}
+
+/** A computed amount in hundredths, rounded to what its currency has. */
+export function roundMinor(
+  minor: number,
+  currency: string,
+  round: (amount: number) => number = Math.round,
+): number {
+  return isWholeCurrency(currency) ? minorOf(round(majorOf(minor))) : round(minor)
 }
 
 /** Hundredths of a percent of each amount, summing to 10000; all 0 for a total of 0. */

@@ -12,3 +12,9 @@ export function keptNumberFormat(
   formats.set(name, format)
   return format
 }
+
+/** A number of things in the groups of a language: "1,234". */
+export function formatCount(count: number, language: string): string {
+  const make = () => new Intl.NumberFormat(language, { useGrouping: 'always' })
+  return keptNumberFormat(`${language} count`, make).format(count)
+}

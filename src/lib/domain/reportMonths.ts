@@ -1,4 +1,5 @@
 import type { Day } from './day.ts'
+import { roundMinor } from './money.ts'
 import { indexOfMonth, monthOf } from './period.ts'
 import type { Month } from './period.ts'
 
@@ -56,8 +57,10 @@ export function monthsWithin<Row extends { month: number }>(
   return months.filter(({ month }) => isWithin(month, span))
 }
 
-/** Mean of a span of finished months in whole hundredths. */
+/** Mean of a span of finished months, rounded to what its currency has. */
 export type Mean = YearSpan & { minor: number; count: number }
+
+type AveragedYear = { year: number; today: Day; first?: Month; currency: string }
 
 /**
  * The mean of a year's finished months since the category's first entry; undefined without any.
@@ -65,7 +68,7 @@ export type Mean = YearSpan & { minor: number; count: number }
  */
 export function meanOf(
   months: readonly SpentMonth[],
-  { year, today, first }: { year: number; today: Day; first?: Month },
+  { year, today, first, currency }: AveragedYear,
 ): Mean | undefined {
   const since = first ?? firstSpent(months, year)
   if (!since) return undefined
@@ -77,7 +80,7 @@ export function meanOf(
   const count = lengthOf(span)
   if (count < 1) return undefined
   const minor = monthsWithin(months, span).reduce((sum, month) => sum + month.minor, 0)
-  return { ...span, minor: Math.round(minor / count), count }
+  return { ...span, minor: roundMinor(minor / count, currency), count }
 }
 
 function firstSpent(months: readonly SpentMonth[], year: number): Month | undefined {
@@ -85,15 +88,22 @@ function firstSpent(months: readonly SpentMonth[], year: number): Month | undefi
   return found && { year, month: found.month }
 }
 
+type Averaged = {
+  first: number | undefined
+  present: number
+  count: number
+  currency: string
+}
+
 /**
- * The mean of the last `count` months before `present` since the first entry, in whole hundredths;
+ * The mean of the last `count` months before `present` since the first entry, rounded likewise;
  * null without an entry in them. Months are numbered as by `indexOfMonth`.
  */
 export function recentMean(
   minor: number,
-  { first, present, count }: { first: number | undefined; present: number; count: number },
+  { first, present, count, currency }: Averaged,
 ): { minor: number; count: number } | null {
   if (first === undefined || first >= present) return null
   const counted = Math.min(present - first, count)
-  return { minor: Math.round(minor / counted), count: counted }
+  return { minor: roundMinor(minor / counted, currency), count: counted }
 }

@@ -1,20 +1,19 @@
 import dayjs from 'dayjs'
-import localizedFormat from 'dayjs/plugin/localizedFormat.js'
 import utc from 'dayjs/plugin/utc.js'
 import { dayFormat } from './dayFormat.ts'
-import { localeFor } from './dates/locale.ts'
+import { dateTextsOf, localeFor } from './dates/locale.ts'
+import type { DateFormats } from './dates/texts.ts'
 
 dayjs.extend(utc)
-dayjs.extend(localizedFormat)
 
 /** "Nov 21, 2026", or as the language writes it. */
 export function formatDay(day: string, language: string): string {
-  return write(noonOf(day), language, language === 'en' ? 'MMM D, YYYY' : 'll')
+  return write(noonOf(day), language, 'day')
 }
 
 /** Days from one to another, both included: "Nov 1 – 21, 2026" (CLDR). */
 export function formatDays(from: string, to: string, language: string): string {
-  const format = dayFormat(language, { dateStyle: 'medium' })
+  const format = dayFormat(language, { year: 'numeric', month: 'short', day: 'numeric' })
   return format.formatRange(noonOf(from), noonOf(to))
 }
 
@@ -25,34 +24,37 @@ export function formatDayOfMonth(day: string, language: string): string {
 
 /** A day with its weekday: "Sat, Nov 21, 2026", or as the language writes it. */
 export function formatWeekday(day: string, language: string): string {
-  if (language === 'ja' || language === 'ko')
-    return write(noonOf(day), language, 'll (ddd)')
-  return write(noonOf(day), language, language === 'en' ? 'ddd, MMM D, YYYY' : 'ddd, ll')
+  return write(noonOf(day), language, 'weekday')
 }
 
 /** The date and clock time of an instant in a zone: "Nov 21, 2026, 9:05 AM" (spec A, 9). */
 export function formatInstant(at: number, language: string, zone = 'UTC'): string {
-  return write(
-    clockIn(at, zone),
-    language,
-    language === 'en' ? 'MMM D, YYYY, h:mm A' : 'lll',
-  )
+  return write(clockIn(at, zone), language, 'instant')
 }
 
 /** A month with its year, as a heading: "November 2026". */
-export function formatMonth({ year, month }: Month, language: string): string {
-  const pattern = MONTH_PATTERNS[language] ?? 'MMMM YYYY'
-  return asHeading(write(Date.UTC(year, month, 1, 12), language, pattern), language)
+export function formatMonth(month: Month, language: string): string {
+  return asHeading(monthInText(month, language), language)
+}
+
+/** A month with its year inside a sentence: "novembre 2026". */
+export function monthInText({ year, month }: Month, language: string): string {
+  return write(Date.UTC(year, month, 1, 12), language, 'month')
 }
 
 /** A month's name standing alone, as a heading; months count from 0. */
 export function monthName(month: number, language: string): string {
-  return asHeading(write(Date.UTC(2026, month, 1, 12), language, 'MMMM'), language)
+  return asHeading(monthNameInText(month, language), language)
+}
+
+/** A month's name inside a sentence, in the nominative: "novembre". */
+export function monthNameInText(month: number, language: string): string {
+  return dateTextsOf(language).months[month]!
 }
 
 /** A month's short name, as a heading: "Nov"; months count from 0. */
 export function shortMonthName(month: number, language: string): string {
-  return asHeading(write(Date.UTC(2026, month, 1, 12), language, 'MMM'), language)
+  return asHeading(dateTextsOf(language).monthsShort[month]!, language)
 }
 
 /** The milliseconds at which a clock in UTC shows what one in the zone shows at an instant. */
@@ -81,15 +83,9 @@ export function clockIn(at: number, zone: string): number {
 /** A month of a year, from 0 to 11. */
 type Month = { year: number; month: number }
 
-const MONTH_PATTERNS: Record<string, string> = {
-  pt: 'MMMM [de] YYYY',
-  es: 'MMMM [de] YYYY',
-  ja: 'YYYY年M月',
-  ko: 'YYYY년 M월',
-}
-
 /** Writes the clock that a UTC reading of the milliseconds shows. */
-function write(milliseconds: number, language: string, pattern: string): string {
+function write(milliseconds: number, language: string, format: keyof DateFormats): string {
+  const pattern = dateTextsOf(language).formats[format]
   return dayjs.utc(milliseconds).locale(localeFor(language)).format(pattern)
 }
 

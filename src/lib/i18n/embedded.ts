@@ -1,5 +1,5 @@
 import type { Texts } from './catalogues.ts'
-import { filled } from './filled.ts'
+import { filled, groupedCount } from './filled.ts'
 
 /** The words that the page carries, and the language they are in. */
 export type Embedded = { language: string; texts: Record<string, Texts> }
@@ -35,14 +35,15 @@ export function makeT({ language, texts }: Embedded) {
     const name = path.pop() ?? ''
     const group = path.reduce<Texts>((inner, part) => (inner[part] ?? {}) as Texts, texts)
     const text = formsOf(name, values['count'], rules).find((form) => form in group)
-    if (text === undefined) return key.slice(key.indexOf('.') + 1)
-    return filled(String(group[text]), values)
+    if (text === undefined) return key
+    const count = groupedCount(values['count'], language)
+    return filled(String(group[text]), { ...values, count })
   }
 }
 
 /** The names under which a text may stand, the fittest first. */
 function formsOf(name: string, count: unknown, rules: Intl.PluralRules): string[] {
   if (typeof count !== 'number') return [name]
-  const zero = count === 0 ? [`${name}_zero`] : []
-  return [...zero, `${name}_${rules.select(count)}`, `${name}_other`, name]
+  const zero = count ? '' : `${name}_zero`
+  return [zero, `${name}_${rules.select(count)}`, `${name}_other`, name]
 }

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import 'virtual:i18next-start'
-import { filled } from './filled.ts'
+import { filled, groupedCount } from './filled.ts'
 
 type Values = Record<string, string | number>
 type Translate = (key: string, values?: Values) => string
@@ -30,7 +30,7 @@ function remembering(lookUp: LookUp, language: string): Translate {
     const name = typeof count === 'number' ? `${key} ${formOf(count)}` : key
     const text = texts.get(name) ?? lookUp(key, { count, skipInterpolation: true })
     texts.set(name, text)
-    return values ? filled(text, values) : text
+    return values ? filled(text, { ...values, count: groupedCount(count, language) }) : text
   }
 }
 

@@ -1,14 +1,5 @@
 import { dayFormat } from './dayFormat.ts'
 
-/** The first day of the week where a language is spoken: 0 for Sunday (CLDR). */
-export function firstWeekday(language: string): number {
-  const locale = new Intl.Locale(language) as Intl.Locale & {
-    getWeekInfo?: () => { firstDay: number }
-  }
-  // Monday is the first day of ISO weeks, which browsers without the call show.
-  return (locale.getWeekInfo?.().firstDay ?? 1) % 7
-}
-
 /** The names of the weekdays from the first one on, short and whole. */
 export function weekdayNames(
   language: string,

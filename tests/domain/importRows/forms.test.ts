@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSignOf, readTemplate, TEMPLATE_HEADERS } from '#lib/domain/importRows.ts'
+import { readTemplate, TEMPLATE_HEADERS } from '#lib/domain/importRows.ts'
 import type { Cell } from '#lib/domain/sheet.ts'
 
 const GOOD: Cell[] = ['2025-03-31', 'Expense', 'Groceries', '12.50', null, null, null, null]
@@ -99,17 +99,4 @@ test.each([
   [['12,50', '1,234'], ['3 imports.rows.amountDecimals']],
 ] as [Cell[], unknown[]][])('the amounts %j of a file are %j', (cells, read) => {
   expect(amountsOf(...cells)).toEqual(read)
-})
-
-test.each([
-  ['$', 'USD', 'en', true],
-  ['US$', 'USD', 'es', true],
-  ['usd', 'USD', 'de', true],
-  ['$', 'EUR', 'en', false],
-  ['kr.', 'DKK', 'en', true],
-  ['円', 'JPY', 'ja', true],
-  ['¥', 'JPY', 'de', true],
-  ['x', 'EUR', 'en', false],
-] as const)('%s stands for %s in %s: %s', (sign, currency, language, stands) => {
-  expect(isSignOf(sign, currency, language)).toBe(stands)
 })

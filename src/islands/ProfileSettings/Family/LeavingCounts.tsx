@@ -1,4 +1,5 @@
 import type { MembershipChange } from '#lib/domain/group.ts'
+import { formatCount } from '#lib/domain/numberFormats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useViewer } from '../../ui/ViewerContext.tsx'
 
@@ -39,7 +40,6 @@ export function LeavingCounts({ change, name }: Props) {
       count: change.budgets,
     },
   ]
-  const number = new Intl.NumberFormat(language)
   return (
     <ul className="leaving-counts">
       {rows.map(({ icon, title, text, count }) => (
@@ -51,7 +51,7 @@ export function LeavingCounts({ change, name }: Props) {
             <b>{title}</b>
             <small>{text}</small>
           </span>
-          <b className="num">{number.format(count)}</b>
+          <b className="num">{formatCount(count, language)}</b>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
-import { readSum, writeAmount } from '#lib/domain/money.ts'
+import { writeAmount } from '#lib/domain/money.ts'
+import { readSum } from '#lib/domain/typedAmount.ts'
 import { useViewer } from '../ViewerContext.tsx'
 import { onLeft } from './onLeft.ts'
 import { exampleAmount } from './useErrors.ts'
@@ -9,16 +10,19 @@ type Props = {
   name?: string
   value: string
   error?: string
+  /** By default the viewer's. */
+  currency?: string
   help?: string
   change: (value: string) => void
   leave?: () => void
 }
 
-/** Field for an amount or a sum, in the notation of the viewer's language. */
+/** Field for an amount or a sum, in the notation of the viewer's language and its currency. */
 export function AmountField(props: Props) {
-  const { t, language } = useViewer()
-  const { help, leave, ...field } = props
-  const example = t('entryForm.amountHelp', { example: exampleAmount(language) })
+  const { t, ...viewer } = useViewer()
+  const { help, leave, currency = viewer.currency, ...field } = props
+  const notation = { language: viewer.language, currency }
+  const example = t('entryForm.amountHelp', { example: exampleAmount(notation) })
   const leaveIfTold = leave && onLeft(leave)
   return (
     <TextField
@@ -27,8 +31,8 @@ export function AmountField(props: Props) {
       help={help}
       example={help ? undefined : example}
       onBlur={(event) => {
-        const sum = readSum(field.value, language)
-        if (sum !== undefined) field.change(writeAmount(sum, language))
+        const sum = readSum(field.value, notation)
+        if (sum !== undefined) field.change(writeAmount(sum, notation))
         leaveIfTold?.(event)
       }}
     />

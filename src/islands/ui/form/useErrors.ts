@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ErrorKeys } from '#lib/client/core/errors.ts'
+import { isWholeCurrency } from '#lib/domain/currency.ts'
 import { writeAmount } from '#lib/domain/money.ts'
+import type { Notation } from '#lib/domain/money.ts'
 import type { Key } from '#lib/i18n.ts'
 import { useAlive } from '../useAlive.ts'
 import { useViewer } from '../ViewerContext.tsx'
@@ -9,19 +11,19 @@ import { useViewer } from '../ViewerContext.tsx'
 /** Translated errors of a form by its fields. */
 export type Errors<Field extends string> = Partial<Record<Field, string>>
 
-/** Values in the texts of errors, besides an example, by field. */
+/** Values in the texts of errors, besides an example in the viewer's currency, by field. */
 export type ErrorValues = Record<string, Record<string, string | number>>
 
 /** Shows errors of fields, and why the whole form failed. */
 export function useErrors<Field extends string>(values: ErrorValues = {}) {
-  const { t, language } = useViewer()
+  const { t, ...viewer } = useViewer()
   const isAlive = useAlive()
   const element = useRef<HTMLFormElement>(null)
   const [errors, putErrors] = useState<Errors<Field>>({})
   const [failure, setFailure] = useState('')
   const [left, setLeft] = useState<readonly string[]>([])
   const textsOf = (keys: ErrorKeys<Field>) => {
-    const example = exampleAmount(language)
+    const example = exampleAmount(viewer)
     const texts = Object.entries<Key | undefined>(keys).map(
       ([field, key]) => key && [field, t(key, { example, ...values[field] })],
     )
@@ -68,9 +70,10 @@ function isEmpty(draft: object, field: string): boolean {
   return (draft as Record<string, unknown>)[field] === ''
 }
 
-const EXAMPLE_MINOR = 123_450
+const EXAMPLE = { whole: 123_400, minor: 123_450 }
 
-/** Example of an amount in the notation of a language. */
-export function exampleAmount(language: string): string {
-  return writeAmount(EXAMPLE_MINOR, language)
+/** Example of an amount as it is typed in a language and currency. */
+export function exampleAmount({ language, currency }: Notation): string {
+  const minor = isWholeCurrency(currency) ? EXAMPLE.whole : EXAMPLE.minor
+  return writeAmount(minor, { language, currency })
 }

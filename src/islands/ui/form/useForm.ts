@@ -21,7 +21,7 @@ export type FormRules<Draft, Original, Saved, Field extends string> = Begun<
   Original
 > & {
   validate?: (draft: Draft, original: Original | undefined) => ErrorKeys<Field>
-  values?: (original: Original | undefined) => ErrorValues
+  values?: (original: Original | undefined, draft: Draft) => ErrorValues
   refused?: (
     failure: unknown,
     draft: Draft,
@@ -102,7 +102,7 @@ function useTyping<
   // After a conflict the draft replaces what was shown as stored.
   const original = stored ?? typed.original
   const { textsOf, shownOf, clearErrors, clearAll, ...told } = useErrors<Field>(
-    rules.values?.(original),
+    rules.values?.(original, draft),
   )
   const wrong = rules.validate?.(draft, original) ?? {}
   const { choose, forgetChosen, freeOf } = useChosen<Draft>()

@@ -1,7 +1,9 @@
 import { turnedForForm } from '#lib/domain/account.ts'
 import type { Account, AccountInput } from '#lib/domain/account.ts'
+import { fitsCurrency, isWholeCurrency } from '#lib/domain/currency.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
-import { readAmount, writeAmount } from '#lib/domain/money.ts'
+import { writeAmount } from '#lib/domain/money.ts'
+import { readAmount } from '#lib/domain/typedAmount.ts'
 import type { Key } from '#lib/i18n.ts'
 import type { NamedType } from '../accounts.ts'
 import type { ErrorKeys } from '../core/errors.ts'
@@ -27,11 +29,12 @@ export function accountDraftOf(
   language: string,
 ): AccountDraft {
   const type = account?.type ?? 1
+  const notation = { language, currency: account?.currency ?? currency }
   return {
     name: account?.name ?? '',
     type,
-    balance: writeAmount(turnedForForm(type, account?.openingMinor ?? 0), language),
-    currency: account?.currency ?? currency,
+    balance: writeAmount(turnedForForm(type, account?.openingMinor ?? 0), notation),
+    currency: notation.currency,
     number: account?.number ?? '',
     provider: account?.providerId === undefined ? '' : String(account.providerId),
     inBalance: account?.inBalance ?? true,
@@ -60,15 +63,20 @@ function validateName(name: string, account: Account | undefined): Key | undefin
 }
 
 function validateBalance(
-  { type, balance }: AccountDraft,
+  { type, balance, currency }: AccountDraft,
   account: Account | undefined,
   language: string,
 ): Key | undefined {
-  const minor = readAmount(balance, language)
-  if (minor === undefined) return 'accounts.errors.balance'
-  // An account that began below zero may stay as it is.
+  const minor = readAmount(balance, { language, currency })
+  if (minor === undefined) return unreadableBalance(currency)
+  // An account that began below zero or with decimals may stay as it is.
   const isStored = turnedForForm(type, minor) === account?.openingMinor
+  if (!isStored && !fitsCurrency(minor, currency)) return unreadableBalance(currency)
   return minor < 0 && !isStored ? 'accounts.errors.balanceNegative' : undefined
+}
+
+function unreadableBalance(currency: string): Key {
+  return isWholeCurrency(currency) ? 'entryForm.amountWhole' : 'accounts.errors.balance'
 }
 
 /** Turns a valid draft into its input; `providers` are those of its currency, if known. */
@@ -77,7 +85,8 @@ export function accountInputOf(
   account: Account | undefined,
   more: { language: string; types: NamedType[]; providers?: Provider[] },
 ): AccountInput {
-  const minor = readAmount(form.balance, more.language)
+  const { language } = more
+  const minor = readAmount(form.balance, { language, currency: form.currency })
   if (minor === undefined) throw new RangeError('The form has errors.')
   const number = form.number.trim()
   return {

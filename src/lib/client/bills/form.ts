@@ -3,13 +3,15 @@ import { UTILITIES } from '#lib/domain/category.ts'
 import { addDays, isDay } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { LONGEST, REMINDER_DAYS } from '#lib/domain/limits.ts'
-import { readAmount, writeAmount } from '#lib/domain/money.ts'
+import { writeAmount } from '#lib/domain/money.ts'
+import type { Notation } from '#lib/domain/money.ts'
+import { readAmount } from '#lib/domain/typedAmount.ts'
 import { NO_PLAN, planOf, ruleOf } from '#lib/domain/recurrence.ts'
 import type { Plan } from '#lib/domain/recurrence.ts'
 import type { Key } from '#lib/i18n.ts'
 import type { ErrorKeys } from '../core/errors.ts'
 import { instantOf } from '../core/clock.ts'
-import { validateAmount, validateNotes } from '../entryForm/rules.ts'
+import { notationOf, validateAmount, validateNotes } from '../entryForm/rules.ts'
 import type { Written } from '../entryForm/rules.ts'
 import { usualCategory, validateChosenCategory } from '../entryForm/choices.ts'
 import type { FormCategory } from '../entryForm/choices.ts'
@@ -78,10 +80,10 @@ export function reminderAt(
 }
 
 /** First draft of a change of a bill; with `isAll` it holds the rule of the series. */
-export function billDraftOf(bill: Bill, language: string, isAll = false): BillDraft {
+export function billDraftOf(bill: Bill, viewer: Notation, isAll = false): BillDraft {
   return {
     title: bill.title,
-    amount: writeAmount(bill.minor, language),
+    amount: writeAmount(bill.minor, notationOf(bill, viewer)),
     day: bill.dueDay,
     category: String(bill.categoryId),
     provider: bill.providerId === undefined ? '' : String(bill.providerId),
@@ -112,10 +114,10 @@ export function categoryOf(
 
 /** Finds errors in a draft before it is sent. */
 export function validateBill(draft: BillDraft, given: Given): ErrorKeys<BillField> {
-  const { bill, categories = [], language } = given
+  const { bill, categories = [] } = given
   return {
     title: validateTitle(draft.title.trim()),
-    amount: validateAmount(draft.amount, language),
+    amount: validateAmount(draft.amount, notationOf(bill, given), bill?.minor),
     day: isDay(draft.day) ? undefined : 'bills.form.dayMissing',
     category: validateChosenCategory(categories, draft.category, bill?.categoryId),
     ...validateNotes(draft),
@@ -130,14 +132,14 @@ function validateTitle(title: string): Key | undefined {
 
 /** Turns a valid draft into its input; with a rule it is of the series from the bill on. */
 export function billInputOf(form: BillDraft, given: Given): BillInput {
-  const { bill, language, zone } = given
+  const { bill, zone } = given
   // An empty field clears the stored value of a bill.
   const none = bill ? null : undefined
   const isMoved = bill !== undefined && bill.dueDay !== form.day
   return {
     id: bill?.id,
     title: form.title.trim(),
-    minor: readAmount(form.amount, language)!, // validated
+    minor: readAmount(form.amount, notationOf(bill, given))!, // validated
     // A day alone means noon; an unchanged day keeps its instant.
     at: bill && !isMoved ? bill.at : instantOf(form.day as Day, '', zone),
     // The server chooses the usual category where none are known here.

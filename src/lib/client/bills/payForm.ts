@@ -2,11 +2,19 @@ import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill, PaymentInput } from '#lib/domain/bill.ts'
 import { isPartlyPaid } from '#lib/domain/billList.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { readAmount, writeAmount } from '#lib/domain/money.ts'
+import { writeAmount } from '#lib/domain/money.ts'
+import type { Notation } from '#lib/domain/money.ts'
+import { readAmount } from '#lib/domain/typedAmount.ts'
 import type { Key } from '#lib/i18n.ts'
 import type { ErrorKeys } from '../core/errors.ts'
 import { clockOf, instantOf, presentInstant } from '../core/clock.ts'
-import { validateNotes, validateWhen } from '../entryForm/rules.ts'
+import {
+  notationOf,
+  readFitting,
+  unreadableAmount,
+  validateNotes,
+  validateWhen,
+} from '../entryForm/rules.ts'
 import type { When, Written } from '../entryForm/rules.ts'
 import { presetAccount } from '../entryForm/accountChoices.ts'
 import type { FormAccount } from '../entryForm/accountChoices.ts'
@@ -24,11 +32,11 @@ export type PaymentDraft = When & {
 export function newPayment(
   bill: Bill,
   accounts: readonly FormAccount[],
-  { language, zone }: Written,
+  viewer: Written,
 ): PaymentDraft {
   return {
-    ...clockOf(presentInstant(), zone),
-    amount: writeAmount(dueOf(bill), language),
+    ...clockOf(presentInstant(), viewer.zone),
+    amount: writeAmount(dueOf(bill), notationOf(bill, viewer)),
     isFull: true,
     makesExpense: true,
     account: presetAccount(bill.accountId ?? '', accounts),
@@ -40,20 +48,21 @@ export function newPayment(
 export function validatePayment(
   form: PaymentDraft,
   bill: Bill,
-  language: string,
+  viewer: Notation,
 ): ErrorKeys<keyof PaymentDraft> {
   return {
     ...validateWhen(form),
     ...validateNotes(form),
-    amount: validatePaid(form, bill, language),
+    amount: validatePaid(form, bill, viewer),
   }
 }
 
 /** A payment of nothing is allowed only when it closes the bill. */
-function validatePaid(form: PaymentDraft, bill: Bill, language: string): Key | undefined {
+function validatePaid(form: PaymentDraft, bill: Bill, viewer: Notation): Key | undefined {
   if (form.amount.trim() === '') return 'entryForm.amountMissing'
-  const minor = readAmount(form.amount, language)
-  if (minor === undefined) return 'entryForm.amountUnreadable'
+  const notation = notationOf(bill, viewer)
+  const minor = readFitting(form.amount, notation, dueOf(bill))
+  if (minor === undefined) return unreadableAmount(notation)
   if (minor < 0 || (minor === 0 && !form.isFull)) return 'bills.VALID_AMOUNT'
   return minor > dueOf(bill) ? 'bills.pay.overDue' : undefined
 }
@@ -62,15 +71,15 @@ function validatePaid(form: PaymentDraft, bill: Bill, language: string): Key | u
 export function amountTyped(
   amount: string,
   bill: Bill,
-  language: string,
+  viewer: Notation,
 ): Pick<PaymentDraft, 'amount'> & Partial<Pick<PaymentDraft, 'isFull'>> {
-  const minor = readAmount(amount, language)
+  const minor = readAmount(amount, notationOf(bill, viewer))
   return minor === undefined ? { amount } : { amount, isFull: minor >= dueOf(bill) }
 }
 
 /** Hundredths of the amount due that a typed amount leaves. */
-export function restOf({ amount }: PaymentDraft, bill: Bill, language: string): number {
-  const minor = readAmount(amount, language)
+export function restOf({ amount }: PaymentDraft, bill: Bill, viewer: Notation): number {
+  const minor = readAmount(amount, notationOf(bill, viewer))
   return minor === undefined || minor < 0 ? 0 : Math.max(0, dueOf(bill) - minor)
 }
 
@@ -84,11 +93,11 @@ export type PaymentQuestion = { kind: 'partial' | 'total'; minor: number }
 export function questionAbout(
   form: PaymentDraft,
   bill: Bill,
-  language: string,
+  viewer: Notation,
 ): PaymentQuestion | undefined {
-  const restMinor = restOf(form, bill, language)
+  const restMinor = restOf(form, bill, viewer)
   if (!form.isFull && restMinor > 0) return { kind: 'partial', minor: restMinor }
-  const minor = readAmount(form.amount, language)! // validated
+  const minor = readAmount(form.amount, notationOf(bill, viewer))! // validated
   return isPartlyPaid(bill) ? { kind: 'total', minor: bill.paidMinor + minor } : undefined
 }
 
@@ -102,14 +111,14 @@ export function questionAboutRest(bill: Bill): PaymentQuestion | undefined {
 export function paymentInputOf(
   form: PaymentDraft,
   bill: Bill,
-  { language, zone }: Written,
+  viewer: Written,
 ): PaymentInput {
   return {
     billId: bill.id,
-    minor: readAmount(form.amount, language)!, // validated
+    minor: readAmount(form.amount, notationOf(bill, viewer))!, // validated
     isFull: form.isFull,
     accountId: form.account || undefined,
-    at: instantOf(form.day as Day, form.time, zone),
+    at: instantOf(form.day as Day, form.time, viewer.zone),
     makesExpense: form.makesExpense,
     notes: form.notes.trim() || undefined,
     modifiedAt: bill.modifiedAt,

@@ -1,14 +1,16 @@
 import { canBudgetBegin, DEFAULT_ALERT, gainOfRollover } from '#lib/domain/budget.ts'
 import type { Budget, BudgetInput, BudgetScope } from '#lib/domain/budget.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { readAmount, writeAmount } from '#lib/domain/money.ts'
+import { writeAmount } from '#lib/domain/money.ts'
+import type { Notation } from '#lib/domain/money.ts'
+import { readAmount } from '#lib/domain/typedAmount.ts'
 import { monthText, readMonth } from '#lib/domain/monthText.ts'
 import { monthOf } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import type { Key } from '#lib/i18n.ts'
 import type { ErrorKeys } from '../core/errors.ts'
-import { validateAmount } from '../entryForm/rules.ts'
+import { notationOf, validateAmount } from '../entryForm/rules.ts'
 import { usualCategory, validateChosenCategory } from '../entryForm/choices.ts'
 import type { FormCategory } from '../entryForm/choices.ts'
 
@@ -53,13 +55,13 @@ export function newBudget(month: Month, today: Day): BudgetDraft {
 /** First draft of a change of a budget. */
 export function budgetDraftOf(
   budget: Budget,
-  language: string,
+  viewer: Notation,
   reach?: BudgetEditing['reach'],
 ): BudgetDraft {
   return {
     month: monthText(budget),
     category: budget.categoryId === undefined ? '' : String(budget.categoryId),
-    amount: writeAmount(budget.minor, language),
+    amount: writeAmount(budget.minor, notationOf(budget, viewer)),
     alert: String(budget.alertPercentage),
     repeats: reach === 'all',
     carries: budget.carriesForward,
@@ -68,11 +70,10 @@ export function budgetDraftOf(
   }
 }
 
-type Given = {
+type Given = Notation & {
   editing: BudgetEditing
   /** Stored budget that the draft is typed over. */
   budget?: Budget
-  language: string
   today: Day
   categories?: readonly FormCategory[]
   /** Categories that have a budget in the month already. */
@@ -115,11 +116,11 @@ export function carriesLater(
 /** Finds errors in a draft before it is sent (spec B, 5). */
 export function validateBudget(
   draft: BudgetDraft,
-  { editing, budget, language, today, categories = [] }: Given,
+  { editing, budget, today, categories = [], ...viewer }: Given,
 ): ErrorKeys<keyof BudgetDraft> {
   return {
     month: budget ? undefined : validateMonth(draft.month, today),
-    amount: validateAmount(draft.amount, language),
+    amount: validateAmount(draft.amount, notationOf(budget, viewer), budget?.minor),
     category: validateChosenCategory(categories, draft.category, budget?.categoryId),
     alert: editing.type === 'expense' ? validateAlert(draft.alert) : undefined,
   }
@@ -137,7 +138,7 @@ function validateAlert(typed: string): Key | undefined {
 
 /** Turns a valid draft into its input. */
 export function budgetInputOf(draft: BudgetDraft, given: Given): BudgetInput {
-  const { editing, budget, language } = given
+  const { editing, budget } = given
   const { scope, type } = editing
   return {
     id: budget?.id,
@@ -145,7 +146,7 @@ export function budgetInputOf(draft: BudgetDraft, given: Given): BudgetInput {
     scope,
     type,
     categoryId: budgetCategory(draft, given),
-    minor: readAmount(draft.amount, language)!, // validated
+    minor: readAmount(draft.amount, notationOf(budget, given))!, // validated
     withFuture: draft.repeats,
     carriesForward: asksToCarry(draft, editing) ? draft.carries : undefined,
     isShared: draft.isShared,

@@ -1,7 +1,9 @@
 import { isDay } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
-import { readAmount } from '#lib/domain/money.ts'
+import { fitsCurrency, isWholeCurrency } from '#lib/domain/currency.ts'
+import type { Notation } from '#lib/domain/money.ts'
+import { readAmount } from '#lib/domain/typedAmount.ts'
 import type { Key } from '#lib/i18n.ts'
 import { clockOf, instantOf, presentInstant } from '../core/clock.ts'
 import type { ErrorKeys } from '../core/errors.ts'
@@ -9,8 +11,8 @@ import type { ErrorKeys } from '../core/errors.ts'
 /** Day and time of an entry; without a time it was noon. */
 export type When = { day: string; time: string }
 
-/** Language and zone in which a form is typed. */
-export type Written = { language: string; zone?: string }
+/** Notation of the viewer's own amounts, and the zone in which a form is typed. */
+export type Written = Notation & { zone?: string }
 
 type Filed = { at: number; day: Day }
 
@@ -37,11 +39,39 @@ export function instantOfDraft(
   return isSame ? transaction!.at : instantOf(form.day as Day, form.time, zone)
 }
 
+/** Notation of amounts of an entry, which may keep a currency that is not the viewer's. */
+export function notationOf(
+  entry: { currency?: string } | undefined,
+  { language, currency }: Notation,
+): Notation {
+  return { language, currency: entry?.currency ?? currency }
+}
+
+/** Reads an amount with the decimals of its currency, and a stored one as it is. */
+export function readFitting(
+  typed: string,
+  notation: Notation,
+  storedMinor?: number,
+): number | undefined {
+  const minor = readAmount(typed, notation)
+  const isFit = minor === storedMinor || fitsCurrency(minor ?? 0, notation.currency)
+  return isFit ? minor : undefined
+}
+
+/** Error of an amount that cannot be read, or has too many decimals. */
+export function unreadableAmount({ currency }: Notation): Key {
+  return isWholeCurrency(currency) ? 'entryForm.amountWhole' : 'entryForm.amountUnreadable'
+}
+
 /** Finds the error of an amount, which is required, readable and not negative. */
-export function validateAmount(typed: string, language: string): Key | undefined {
+export function validateAmount(
+  typed: string,
+  notation: Notation,
+  storedMinor?: number,
+): Key | undefined {
   if (typed.trim() === '') return 'entryForm.amountMissing'
-  const minor = readAmount(typed, language)
-  if (minor === undefined) return 'entryForm.amountUnreadable'
+  const minor = readFitting(typed, notation, storedMinor)
+  if (minor === undefined) return unreadableAmount(notation)
   return minor < 0 ? 'entryForm.amountNegative' : undefined
 }
 

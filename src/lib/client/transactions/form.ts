@@ -1,6 +1,7 @@
 import type { Day } from '#lib/domain/day.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
-import { readAmount, writeAmount } from '#lib/domain/money.ts'
+import { writeAmount } from '#lib/domain/money.ts'
+import { readAmount } from '#lib/domain/typedAmount.ts'
 import { NO_PLAN, ruleOf } from '#lib/domain/recurrence.ts'
 import type { Plan } from '#lib/domain/recurrence.ts'
 import type { IncomeOrExpense, IncomeInput, Transaction } from '#lib/domain/transaction.ts'
@@ -9,6 +10,7 @@ import { validateChosenCategory } from '../entryForm/choices.ts'
 import type { FormCategory } from '../entryForm/choices.ts'
 import {
   instantOfDraft,
+  notationOf,
   validateAmount,
   validateNotes,
   validateWhen,
@@ -65,7 +67,7 @@ export function newTransactionDraft(
 /** First draft of a change of a transaction. */
 export function transactionDraftOf(
   transaction: Transaction,
-  { language, zone }: Written,
+  viewer: Written,
   plan: Plan = NO_PLAN,
 ): TransactionDraft {
   const { foreign } = transaction
@@ -73,10 +75,10 @@ export function transactionDraftOf(
     category: String(transaction.categoryId),
     merchant: transaction.merchant ?? { name: '' },
     account: transaction.accountId ?? '',
-    amount: writeAmount(transaction.minor, language),
+    amount: writeAmount(transaction.minor, notationOf(transaction, viewer)),
     currency: foreign?.currency ?? '',
-    foreignAmount: foreign ? writeAmount(foreign.minor, language) : '',
-    ...whenOf(transaction, zone),
+    foreignAmount: foreign ? writeAmount(foreign.minor, notationOf(foreign, viewer)) : '',
+    ...whenOf(transaction, viewer.zone),
     notes: transaction.notes ?? '',
     image: transaction.image ?? '',
     plan,
@@ -111,19 +113,21 @@ export function validateTransaction(
   draft: TransactionDraft,
   given: Given,
 ): ErrorKeys<TransactionField> {
-  const { language, transaction, categories, isPlanned } = given
+  const { transaction, categories, isPlanned } = given
   const { category, merchant } = draft
+  const { foreign } = transaction ?? {}
+  const notation = notationOf(transaction, given)
   return {
     ...validateWhen(draft),
     ...validateNotes(draft),
     category: validateChosenCategory(categories, category, transaction?.categoryId),
     merchant:
       merchant.name.length > LONGEST.merchant ? 'entryForm.merchantLong' : undefined,
-    amount: validateAmount(draft.amount, language),
+    amount: validateAmount(draft.amount, notation, transaction?.minor),
     foreignAmount: draft.currency
-      ? validateAmount(draft.foreignAmount, language)
+      ? validateAmount(draft.foreignAmount, notationOf(draft, given), foreign?.minor)
       : undefined,
-    parts: validateParts(draft, language),
+    parts: validateParts(draft, notation),
     ...(isPlanned && validatePlan(draft.plan, draft.day)),
   }
 }
@@ -133,16 +137,19 @@ export function transactionInputOf(
   form: TransactionDraft,
   given: Omit<Given, 'categories'>,
 ): IncomeInput {
-  const { type, transaction, language, zone, isPlanned } = given
+  const { type, transaction, zone, isPlanned } = given
   // An empty field clears the stored value of a transaction.
   const none = transaction ? null : undefined
   const name = form.merchant.name.trim()
   return {
     id: transaction?.id,
     at: instantOfDraft(form, transaction, zone),
-    minor: readAmount(form.amount, language)!, // validated
+    minor: readAmount(form.amount, notationOf(transaction, given))!, // validated
     foreign: form.currency
-      ? { minor: readAmount(form.foreignAmount, language)!, currency: form.currency }
+      ? {
+          minor: readAmount(form.foreignAmount, notationOf(form, given))!,
+          currency: form.currency,
+        }
       : none,
     categoryId: form.category ? Number(form.category) : undefined,
     notes: form.notes.trim() === '' ? none : form.notes,

@@ -1,4 +1,6 @@
-import { allocate, readAmount } from '#lib/domain/money.ts'
+import { allocateMoney } from '#lib/domain/money.ts'
+import type { Notation } from '#lib/domain/money.ts'
+import { readAmount } from '#lib/domain/typedAmount.ts'
 import type { TransactionInput } from '#lib/domain/transaction.ts'
 import type { Key } from '#lib/i18n.ts'
 import { randomId } from '../core/randomId.ts'
@@ -17,10 +19,10 @@ export function newPart(category: string, amount: string): TypedPart {
 /** Hundredths that the parts leave of the whole; undefined while an amount is unreadable. */
 export function leftOfParts(
   { amount, parts = [] }: Split,
-  language: string,
+  notation: Notation,
 ): number | undefined {
   const [whole, ...minors] = [amount, ...parts.map((part) => part.amount)].map((typed) =>
-    readAmount(typed, language),
+    readAmount(typed, notation),
   )
   return minors.reduce(
     (left, minor) => (left === undefined || minor === undefined ? undefined : left - minor),
@@ -29,23 +31,23 @@ export function leftOfParts(
 }
 
 /** Finds the error of the parts: each needs an amount, and they add up to the whole. */
-export function validateParts(draft: Split, language: string): Key | undefined {
+export function validateParts(draft: Split, notation: Notation): Key | undefined {
   const { parts = [] } = draft
   if (parts.length === 0) return undefined
-  const wrong = parts.map(({ amount }) => validateAmount(amount, language)).find(Boolean)
+  const wrong = parts.map(({ amount }) => validateAmount(amount, notation)).find(Boolean)
   if (wrong) return wrong
-  return leftOfParts(draft, language) === 0 ? undefined : 'entryForm.split.differs'
+  return leftOfParts(draft, notation) === 0 ? undefined : 'entryForm.split.differs'
 }
 
 /** Inputs of the parts of a whole; an amount in another currency is shared by weight. */
 export function partInputs(
   whole: TransactionInput,
   parts: readonly TypedPart[],
-  language: string,
+  notation: Notation,
 ): TransactionInput[] {
-  const minors = parts.map(({ amount }) => readAmount(amount, language)!) // validated
+  const minors = parts.map(({ amount }) => readAmount(amount, notation)!) // validated
   const { foreign } = whole
-  const shares = foreign ? allocate(foreign.minor, minors) : []
+  const shares = foreign ? allocateMoney(foreign, minors) : []
   return parts.map(({ category }, index) => ({
     ...whole,
     minor: minors[index]!, // of the same length

@@ -1,9 +1,11 @@
 import type { FormAccount } from '../entryForm/accountChoices.ts'
-import { readAmount, writeAmount } from '#lib/domain/money.ts'
+import { writeAmount } from '#lib/domain/money.ts'
+import { readAmount } from '#lib/domain/typedAmount.ts'
 import type { Transaction, TransferInput } from '#lib/domain/transaction.ts'
 import type { ErrorKeys } from '../core/errors.ts'
 import {
   instantOfDraft,
+  notationOf,
   validateAmount,
   validateNotes,
   validateWhen,
@@ -25,6 +27,8 @@ export type TransferDraft = When & {
 /** Own accounts, and the currency of accounts without one. */
 export type Sides = { accounts: readonly FormAccount[]; currency: string }
 
+type Typed = Pick<Written, 'language' | 'zone'> & { sides: Sides }
+
 /** First draft of a new transfer. */
 export function newTransfer(when: When): TransferDraft {
   return { ...when, from: '', to: '', amount: '', toAmount: '', notes: '' }
@@ -33,26 +37,36 @@ export function newTransfer(when: When): TransferDraft {
 /** First draft of a change of a transfer. */
 export function transferDraftOf(
   transaction: Transaction,
-  { language, zone }: Written,
+  { sides, language, zone }: Typed,
 ): TransferDraft {
-  const { toMinor } = transaction
+  const { minor, toMinor, accountId: from = '', toAccountId: to = '' } = transaction
+  const notations = notationsOf({ from, to }, sides, language)
   return {
     ...whenOf(transaction, zone),
-    from: transaction.accountId ?? '',
-    to: transaction.toAccountId ?? '',
-    amount: writeAmount(transaction.minor, language),
-    toAmount: toMinor === undefined ? '' : writeAmount(toMinor, language),
+    from,
+    to,
+    amount: writeAmount(minor, notationOf(transaction, notations.from)),
+    toAmount: toMinor === undefined ? '' : writeAmount(toMinor, notations.to),
     notes: transaction.notes ?? '',
   }
 }
 
+type ChosenSides = Pick<TransferDraft, 'from' | 'to'>
+
 /** Currencies of both sides; undefined where no account is chosen. */
-export function currenciesOf({ from, to }: TransferDraft, { accounts, currency }: Sides) {
+export function currenciesOf({ from, to }: ChosenSides, { accounts, currency }: Sides) {
   const currencyOf = (id: string) => {
     const account = accounts.find((one) => one.id === id)
     return account && (account.currency ?? currency)
   }
   return { from: currencyOf(from), to: currencyOf(to) }
+}
+
+/** Notations of both amounts; the viewer's currency where no account is chosen. */
+function notationsOf(chosen: ChosenSides, sides: Sides, language: string) {
+  const { from, to } = currenciesOf(chosen, sides)
+  const notation = (currency = sides.currency) => ({ language, currency })
+  return { from: notation(from), to: notation(to) }
 }
 
 /** Whether the arriving amount differs from the leaving one. */
@@ -64,19 +78,19 @@ export function needsTwoAmounts(form: TransferDraft, sides: Sides): boolean {
 /** Finds errors in a draft before it is sent. */
 export function validateTransfer(
   draft: TransferDraft,
-  sides: Sides,
-  language: string,
+  { transaction, sides, language }: Omit<Typed, 'zone'> & { transaction?: Transaction },
 ): ErrorKeys<keyof TransferDraft> {
   const { from, to, amount, toAmount } = draft
+  const notations = notationsOf(draft, sides, language)
   const isItself = to === from ? 'entryForm.toItself' : undefined
   return {
     ...validateWhen(draft),
     ...validateNotes(draft),
     from: from === '' ? 'entryForm.fromMissing' : undefined,
     to: to === '' ? 'entryForm.toMissing' : isItself,
-    amount: validateAmount(amount, language),
+    amount: validateAmount(amount, notations.from, transaction?.minor),
     toAmount: needsTwoAmounts(draft, sides)
-      ? validateAmount(toAmount, language)
+      ? validateAmount(toAmount, notations.to, transaction?.toMinor)
       : undefined,
   }
 }
@@ -84,19 +98,17 @@ export function validateTransfer(
 /** Turns a valid draft into its input. */
 export function transferInputOf(
   form: TransferDraft,
-  {
-    transaction,
-    sides,
-    language,
-    zone,
-  }: Written & { transaction?: Transaction; sides: Sides },
+  { transaction, sides, language, zone }: Typed & { transaction?: Transaction },
 ): TransferInput {
+  const notations = notationsOf(form, sides, language)
   return {
     id: transaction?.id,
     fromId: form.from,
     toId: form.to,
-    minor: readAmount(form.amount, language)!, // validated
-    toMinor: needsTwoAmounts(form, sides) ? readAmount(form.toAmount, language) : undefined,
+    minor: readAmount(form.amount, notations.from)!, // validated
+    toMinor: needsTwoAmounts(form, sides)
+      ? readAmount(form.toAmount, notations.to)
+      : undefined,
     at: instantOfDraft(form, transaction, zone),
     // An empty text clears the stored one.
     notes: form.notes.trim() === '' && !transaction ? undefined : form.notes.trim(),

@@ -1,5 +1,4 @@
 import { asciiDigits } from '../digits.ts'
-import { foldedText } from '../folding.ts'
 import { majorOf, MAX_MINOR, minorOf, parseMinor } from '../money.ts'
 import type { Cell } from '../sheet.ts'
 
@@ -67,28 +66,6 @@ function amountOfNumber(major: number): WrittenAmount | string {
   const minor = minorOf(major)
   if (Math.abs(major - majorOf(minor)) > SMALLEST_ROUNDING) return 'amountDecimals'
   return minor > 0 ? { minor, sign: '' } : 'amountPositive'
-}
-
-/** Whether "$", "kr." or "EUR" is a sign of a currency in a language. */
-export function isSignOf(sign: string, currency: string, language: string): boolean {
-  const wanted = plainSign(sign)
-  return signsOf(currency, language).some((known) => plainSign(known) === wanted)
-}
-
-function signsOf(currency: string, language: string): string[] {
-  const displays = ['symbol', 'narrowSymbol', 'name'] as const
-  const written = [language, 'en'].flatMap((locale) =>
-    displays.flatMap((currencyDisplay) => {
-      const options = { style: 'currency', currency, currencyDisplay } as const
-      const parts = new Intl.NumberFormat(locale, options).formatToParts(1)
-      return parts.filter(({ type }) => type === 'currency').map(({ value }) => value)
-    }),
-  )
-  return [currency, ...written]
-}
-
-function plainSign(sign: string): string {
-  return foldedText(sign).replaceAll('.', '')
 }
 
 function plain(text: string): string {

@@ -30,16 +30,17 @@ function summaryOf({ texts }: Statement, accounts: StatementAccount[]): Section 
       { head: texts.closing, kind: 'amount' },
       { head: texts.currency, kind: 'label' },
     ],
-    rows: accounts.map((account) => [
+    rows: accounts.map(({ currency, ...account }) => [
       { text: account.name },
       { count: account.movements.length },
-      { minor: account.openingMinor },
-      { minor: account.closingMinor - account.openingMinor },
+      { minor: account.openingMinor, currency },
+      { minor: account.closingMinor - account.openingMinor, currency },
       {
         minor: account.closingMinor,
+        currency,
         formula: { kind: 'row', plus: [2, 3], minus: [] },
       },
-      { text: account.currency },
+      { text: currency },
     ]),
     totals: [],
     amountColumn: 4,
@@ -53,6 +54,7 @@ function sectionOf(
   account: StatementAccount,
   byId: Map<string, StatementEntry>,
 ): Section {
+  const { currency } = account
   const told = account.movements.reduce((total, { minor }) => total + minor, 0)
   const unseen = account.closingMinor - account.openingMinor - told
   return {
@@ -62,18 +64,22 @@ function sectionOf(
       { head: texts.day, kind: 'day' },
       { head: texts.description, kind: 'text' },
       { head: texts.category, kind: 'text' },
-      { head: `${texts.amount} (${account.currency})`, kind: 'amount' },
+      { head: `${texts.amount} (${currency})`, kind: 'amount' },
     ],
     rows: [
-      wordRow(texts.opening, { minor: account.openingMinor }),
+      wordRow(texts.opening, { minor: account.openingMinor, currency }),
       ...account.movements.map(({ id, minor }): StatementCell[] => {
         const { day, title, category } = byId.get(id)! // stored with the statement
-        return [{ day }, { text: title }, { text: category }, { minor }]
+        return [{ day }, { text: title }, { text: category }, { minor, currency }]
       }),
-      ...(unseen === 0 ? [] : [wordRow(texts.unseen, { minor: unseen })]),
+      ...(unseen === 0 ? [] : [wordRow(texts.unseen, { minor: unseen, currency })]),
     ],
     totals: [
-      wordRow(texts.closing, { minor: account.closingMinor, formula: { kind: 'above' } }),
+      wordRow(texts.closing, {
+        minor: account.closingMinor,
+        currency,
+        formula: { kind: 'above' },
+      }),
     ],
     amountColumn: 3,
   }

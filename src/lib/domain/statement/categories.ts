@@ -1,3 +1,4 @@
+import type { Money } from '../money.ts'
 import type { IncomeOrExpense } from '../transaction.ts'
 import type { StatementCell, Section, Statement, StatementEntry } from './shape.ts'
 
@@ -45,15 +46,24 @@ function summaryOf(statement: Statement): Section {
       return [
         { text: currency },
         { count: entries.filter((one) => one.currency === currency).length },
-        { minor: income, formula: { kind: 'total', section: 'income', currency } },
-        { minor: expenses, formula: { kind: 'total', section: 'expense', currency } },
-        { minor: income - expenses, formula: { kind: 'row', plus: [2], minus: [3] } },
+        totalCell('income', { minor: income, currency }),
+        totalCell('expense', { minor: expenses, currency }),
+        {
+          minor: income - expenses,
+          currency,
+          formula: { kind: 'row', plus: [2], minus: [3] },
+        },
       ]
     }),
     totals: [],
     amountColumn: 4,
     currencyColumn: 0,
   }
+}
+
+/** A sum that another section adds up. */
+function totalCell(section: IncomeOrExpense, { minor, currency }: Money): StatementCell {
+  return { minor, currency, formula: { kind: 'total', section, currency } }
 }
 
 function byCategory(statement: Statement, type: IncomeOrExpense): Section {
@@ -72,13 +82,13 @@ function byCategory(statement: Statement, type: IncomeOrExpense): Section {
     rows: lines.map(({ category, count, minor, currency }) => [
       { text: category },
       { count },
-      { minor },
+      { minor, currency },
       { text: currency },
     ]),
     totals: totalsOf(statement, entries).map(({ currency, minor, count }) => [
       { text: texts.total },
       { count, formula: { kind: 'above' } },
-      { minor, formula: { kind: 'above' } },
+      { minor, currency, formula: { kind: 'above' } },
       { text: currency },
     ]),
     amountColumn: 2,
@@ -107,13 +117,13 @@ function entriesOf(statement: Statement): Section {
       { text: entry.title },
       { text: entry.category },
       { text: entry.account ?? '' },
-      { minor: signedOf(entry) },
+      { minor: signedOf(entry), currency: entry.currency },
       { text: entry.currency },
     ]),
     totals: totalsOf(statement, entries).map(({ currency, signed }) => [
       { text: texts.total },
       ...Array.from({ length: 4 }, () => ({ text: '' })),
-      { minor: signed, formula: { kind: 'above' } as const },
+      { minor: signed, currency, formula: { kind: 'above' } as const },
       { text: currency },
     ]),
     amountColumn: 5,
@@ -123,6 +133,7 @@ function entriesOf(statement: Statement): Section {
 
 /** A line for each category, by currency with the statement's own first, largest first. */
 function linesOf(statement: Statement, entries: StatementEntry[]): Line[] {
+  const { compare } = new Intl.Collator(statement.language)
   return currenciesIn({ ...statement, entries }).flatMap((currency) => {
     const its = entries.filter((one) => one.currency === currency)
     const groups = Map.groupBy(its, ({ category }) => category)
@@ -133,7 +144,7 @@ function linesOf(statement: Statement, entries: StatementEntry[]): Line[] {
       count: group.length,
     }))
     return lines.toSorted(
-      (one, other) => other.minor - one.minor || order(one.category, other.category),
+      (one, other) => other.minor - one.minor || compare(one.category, other.category),
     )
   })
 }
@@ -149,9 +160,4 @@ function totalsOf(statement: Statement, entries: StatementEntry[]) {
 
 function sum(entries: StatementEntry[]): number {
   return entries.reduce((total, { minor }) => total + minor, 0)
-}
-
-function order(one: string, other: string): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
 }

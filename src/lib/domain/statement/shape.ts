@@ -98,12 +98,12 @@ export type Formula =
   /** Columns of the same row, added and taken away. */
   | { kind: 'row'; plus: number[]; minus: number[] }
 
-/** A cell: a text, a day, a number of things, or an amount in hundredths. */
+/** A cell: a text, a day, a number of things, or an amount. */
 export type StatementCell =
   | { text: string }
   | { day: Day }
   | { count: number; formula?: Formula }
-  | { minor: number; formula?: Formula }
+  | (Money & { formula?: Formula })
 
 /** A column; a label is a short text. */
 export type Column = { head: string; kind: 'text' | 'label' | 'day' | 'count' | 'amount' }

@@ -4,15 +4,25 @@ import type { DateTexts } from './texts.ts'
 /** dayjs's own texts stay on the server: a page carries those of its language. */
 const server = import.meta.env.SSR ? await import('./texts.ts') : undefined
 
-const known = new Map<string, ILocale>()
+const known = new Map<string, DateTexts & { locale: ILocale }>()
 
-/** dayjs's locale of a language: of any on the server, of the page's own in the browser. */
+/** dayjs's locale of a language, as `dateTextsOf` has its words. */
 export function localeFor(language: string): ILocale {
+  return wordsOf(language).locale
+}
+
+/** Words for dates: of any language on the server, of the page's own in the browser. */
+export function dateTextsOf(language: string): DateTexts {
+  return wordsOf(language)
+}
+
+function wordsOf(language: string) {
   const found = known.get(language)
   if (found) return found
-  const locale = localeOf(server?.dateTexts(language) ?? carriedTexts())
-  known.set(language, locale)
-  return locale
+  const texts = server?.dateTexts(language) ?? carriedTexts()
+  const words = { ...texts, locale: localeOf(texts) }
+  known.set(language, words)
+  return words
 }
 
 function carriedTexts(): DateTexts {
@@ -30,7 +40,6 @@ function localeOf(texts: DateTexts): ILocale {
     weekdaysShort: texts.weekdaysShort,
     months: choose(texts.months, texts.monthsBent),
     monthsShort: choose(texts.monthsShort, texts.monthsShortBent),
-    formats: texts.formats,
     meridiem: (hour: number) => texts.meridiem[hour < 12 ? 0 : 1],
     ordinal: (day: number) => String(day),
   } as unknown as ILocale

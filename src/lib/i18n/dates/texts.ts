@@ -1,17 +1,4 @@
-import dayjs from 'dayjs'
-import de from 'dayjs/locale/de.js'
-import el from 'dayjs/locale/el.js'
-import en from 'dayjs/locale/en.js'
-import es from 'dayjs/locale/es.js'
-import fr from 'dayjs/locale/fr.js'
-import it from 'dayjs/locale/it.js'
-import ja from 'dayjs/locale/ja.js'
-import ko from 'dayjs/locale/ko.js'
-import pt from 'dayjs/locale/pt.js'
-import ro from 'dayjs/locale/ro.js'
-import ru from 'dayjs/locale/ru.js'
-
-/** A language's words for dates, as plain texts that a page can carry. */
+/** A language's words and patterns for dates, as plain texts that a page can carry. */
 export type DateTexts = {
   name: string
   weekdaysShort: string[]
@@ -20,58 +7,116 @@ export type DateTexts = {
   /** The names after a day of the month, where they differ. */
   monthsBent?: string[]
   monthsShortBent?: string[]
-  formats: Record<string, string>
+  formats: DateFormats
   /** Before noon, after noon. */
   meridiem: [string, string]
 }
 
-const LOCALES: Record<string, ILocale> = { de, el, en, es, fr, it, ja, ko, pt, ro, ru }
+/** Patterns of dayjs. */
+export type DateFormats = { day: string; weekday: string; instant: string; month: string }
 
-const ENGLISH_FORMATS = {
-  LL: 'MMMM D, YYYY',
-  LLL: 'MMMM D, YYYY h:mm A',
-}
+const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 
-/** The words for dates of a language, English for one we do not have. For the server only. */
+/** Words and patterns for dates of a language from CLDR. For the server only. */
 export function dateTexts(language: string): DateTexts {
-  const locale = LOCALES[language] ?? en
-  const weekdays = [...(locale.weekdays ?? [])]
-  const months = namesOf(locale.months, 'MMMM')
-  const monthsShort = locale.monthsShort
-    ? namesOf(locale.monthsShort, 'MMM')
-    : months.map((name) => name.slice(0, 3))
-  const isBending = typeof locale.months === 'function'
+  const named = namesIn(language)
+  // A month beside its year is nominative in every language; alone it is not in Greek.
+  const months = named('month', { month: 'long', year: 'numeric' })
+  const monthsShort = named('month', { month: 'short' })
+  const monthsBent = named('month', { month: 'long', day: 'numeric' })
+  const monthsShortBent = named('month', { month: 'short', day: 'numeric' })
+  const isBending = String([months, monthsShort]) !== String([monthsBent, monthsShortBent])
   return {
-    name: locale.name,
-    weekdaysShort: locale.weekdaysShort ?? weekdays.map((name) => name.slice(0, 3)),
+    name: language,
+    weekdaysShort: weekdaysIn(language),
     months,
     monthsShort,
-    ...(isBending && {
-      monthsBent: namesOf(locale.months, 'D MMMM'),
-      monthsShortBent: namesOf(locale.monthsShort, 'D MMM'),
-    }),
-    formats: formatsOf(locale),
-    meridiem: [meridiemOf(locale, 1), meridiemOf(locale, 13)],
+    ...(isBending && { monthsBent, monthsShortBent }),
+    formats: {
+      day: patternOf(language, DAY),
+      weekday: patternOf(language, { ...DAY, weekday: 'short' }),
+      instant: patternOf(language, { ...DAY, ...CLOCK }),
+      // A heading needs no "г.".
+      month: patternOf(language, { month: 'long', year: 'numeric' }).replace('[ г.]', ''),
+    },
+    meridiem: [meridiemOf(language, 9), meridiemOf(language, 21)],
   }
 }
 
-function namesOf(names: unknown, pattern: string): string[] {
-  if (Array.isArray(names)) return names.map(String)
-  const nameOf = names as (date: dayjs.Dayjs, pattern: string) => string
-  return Array.from({ length: 12 }, (_, month) =>
-    nameOf(dayjs(new Date(2026, month, 15)), pattern),
+type Options = Intl.DateTimeFormatOptions
+
+function partsIn(language: string, options: Options, at: number) {
+  const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+  return format.formatToParts(at)
+}
+
+/** Names of the twelve months, each as a date of such a form has it. */
+function namesIn(language: string) {
+  return (type: 'month', options: Options): string[] =>
+    Array.from({ length: 12 }, (_, month) => {
+      const at = Date.UTC(2026, month, 15)
+      const { value } = partsIn(language, options, at).find((part) => part.type === type)!
+      // Japanese and Korean count months: the sign is a literal.
+      return isNumeral(value) ? wholeName(language, at) : value
+    })
+}
+
+function wholeName(language: string, at: number): string {
+  return partsIn(language, { month: 'long' }, at)
+    .map(({ value }) => value)
+    .join('')
+}
+
+function weekdaysIn(language: string): string[] {
+  return Array.from({ length: 7 }, (_, weekday) => {
+    // The first Sunday of 1970 was its fourth day.
+    const parts = partsIn(
+      language,
+      { ...DAY, weekday: 'short' },
+      Date.UTC(1970, 0, 4 + weekday),
+    )
+    return parts.find(({ type }) => type === 'weekday')!.value
+  })
+}
+
+/** The pattern by which dayjs writes what Intl writes. */
+function patternOf(language: string, options: Options): string {
+  return partsIn(language, options, Date.UTC(2026, 8, 5, 9, 5))
+    .map(tokenOf)
+    .join('')
+}
+
+function tokenOf({ type, value }: Intl.DateTimeFormatPart, _index: number, all: Part[]) {
+  if (type === 'literal') return `[${value.replaceAll('\u202F', ' ')}]`
+  if (type === 'month') return monthToken(value, all)
+  if (type === 'hour') return hourToken(value, all)
+  return { year: 'YYYY', day: 'D', weekday: 'ddd', minute: 'mm', dayPeriod: 'A' }[
+    type as 'year'
+  ]
+}
+
+type Part = Intl.DateTimeFormatPart
+
+function monthToken(value: string, all: Part[]): string {
+  if (isNumeral(value)) return 'M'
+  return all.some(({ type }) => type === 'day') ? 'MMM' : 'MMMM'
+}
+
+function hourToken(value: string, all: Part[]): string {
+  if (all.some(({ type }) => type === 'dayPeriod')) return 'h'
+  return value.length === 2 ? 'HH' : 'H'
+}
+
+function meridiemOf(language: string, hour: number): string {
+  const parts = partsIn(
+    language,
+    { hour: 'numeric', hour12: true },
+    Date.UTC(2026, 0, 1, hour),
   )
+  return parts.find(({ type }) => type === 'dayPeriod')!.value
 }
 
-/** The formats that `i18n/dates.ts` writes by, or that dayjs makes these of. */
-function formatsOf(locale: ILocale): Record<string, string> {
-  const formats = (locale.formats ?? {}) as Record<string, string>
-  const wanted = Object.entries({ ...ENGLISH_FORMATS, ...formats })
-  return Object.fromEntries(wanted.filter(([name]) => /^(LL|LLL|ll|lll)$/.test(name)))
-}
-
-function meridiemOf(locale: ILocale, hour: number): string {
-  const meridiem = (locale as { meridiem?: (hour: number) => string }).meridiem
-  if (meridiem) return meridiem(hour)
-  return hour < 12 ? 'AM' : 'PM'
+function isNumeral(value: string): boolean {
+  return /^\d+$/.test(value)
 }

@@ -7,6 +7,7 @@ import { theApp } from '../app.ts'
 import type { Context } from '../core/context.ts'
 import { speaking } from '../core/speaking.ts'
 import { dayIn } from '../core/zone.ts'
+import { firstWeekdayIn } from '../services/reference.ts'
 import type { RunningApp } from '../app.ts'
 import { arrive, askInside, respond } from './dispatch.ts'
 import type { Arrival } from './dispatch.ts'
@@ -72,11 +73,13 @@ function tellLanguage(page: Response, { language }: Context): Response {
 
 function fillLocals(astro: APIContext, app: RunningApp, arrival: Arrival): void {
   const { context } = arrival
+  const zone = context.caller?.zone ?? 'UTC'
   Object.assign(astro.locals, {
     ask: (call, payload) => askInside(context, call, payload),
     respond: (request) => respond(arrival, request),
     language: context.language as Language,
-    today: dayIn(context.caller?.zone ?? 'UTC', context.now),
+    today: dayIn(zone, context.now),
+    firstWeekday: firstWeekdayIn(zone, context.language),
     caller: context.caller,
     settings: pageSettings(app, packageFile.version),
   } satisfies Omit<App.Locals, 'address' | 'profile'>)

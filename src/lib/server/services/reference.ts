@@ -5,7 +5,7 @@ import { STARTER_PROVIDERS } from './reference/providers.ts'
 export { findCurrency, listCurrencies } from './reference/currencies.ts'
 export { STARTER_MERCHANTS } from './reference/merchants.ts'
 export { providerTypeOfAccount } from './reference/providerTypes.ts'
-export { isTimeZone, listedZone, listTimeZones } from './reference/zones.ts'
+export { firstWeekdayIn, isTimeZone, listedZone, listTimeZones } from './reference/zones.ts'
 
 /** The languages of the interface, named by their own speakers. */
 export function listLanguages(): { code: Language; name: string }[] {

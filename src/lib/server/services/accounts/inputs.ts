@@ -6,22 +6,24 @@ import type { Context } from '../../core/context.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { AccountTable } from '../../db/tables/books.ts'
 import { findCurrency, findProvider, providerTypeOfAccount } from '../reference.ts'
+import { refuseDecimals } from '../../core/wholeAmounts.ts'
 import { restorableSince } from '../../core/visibility.ts'
 
 /**
- * Refuses unknown currencies and providers; an account's unlisted provider may stay.
+ * Refuses unknown currencies and providers, and decimals that a currency has not; what an account
+ * has may stay.
  * @throws Refusal malformed
  */
 export async function refuseUnknownOfAccounts(
   context: Context,
   inputs: AccountInput[],
 ): Promise<void> {
-  const providers = await providersOf(context, inputs)
+  const stored = await storedOf(context, inputs)
   const isUnknown = ({ id, providerId }: AccountInput) =>
     providerId !== null &&
     providerId !== undefined &&
     !findProvider(providerId) &&
-    (id === undefined || providers.get(id) !== providerId)
+    (id === undefined || stored.get(id)?.provider_id !== providerId)
   const wrong = inputs.flatMap((input, index) => [
     ...(input.currency && !findCurrency(input.currency, 'en')
       ? [`accounts.${index}.currency`]
@@ -29,18 +31,28 @@ export async function refuseUnknownOfAccounts(
     ...(isUnknown(input) ? [`accounts.${index}.providerId`] : []),
   ])
   if (wrong.length > 0) throw unknownFields(...wrong)
+  refuseDecimals(
+    ...inputs.map(({ id = '', openingMinor, currency }, index) => ({
+      path: `accounts.${index}.openingMinor`,
+      minor: openingMinor,
+      currency: currency ?? stored.get(id)?.currency ?? callerOf(context).currency,
+      storedMinor: stored.get(id)?.opening_minor,
+    })),
+  )
 }
 
-async function providersOf(context: Context, inputs: AccountInput[]) {
+type StoredAccount = Pick<AccountTable, 'provider_id' | 'opening_minor' | 'currency'>
+
+async function storedOf(context: Context, inputs: AccountInput[]) {
   const ids = inputs.flatMap(({ id }) => id ?? [])
-  if (ids.length === 0) return new Map<string, number | null>()
+  if (ids.length === 0) return new Map<string, StoredAccount>()
   const rows = await context.db
     .selectFrom('accounts')
-    .select(['id', 'provider_id'])
+    .select(['id', 'provider_id', 'opening_minor', 'currency'])
     .where('id', 'in', ids)
     .where('owner_id', '=', callerOf(context).id)
     .execute()
-  return new Map(rows.map((row) => [row.id, row.provider_id]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /**

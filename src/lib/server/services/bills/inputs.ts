@@ -10,6 +10,7 @@ import type { BillTable } from '../../db/tables/bills.ts'
 import { refusePicture } from '../../media.ts'
 import { findProvider } from '../reference.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
+import { refuseDecimals } from '../../core/wholeAmounts.ts'
 import { dayIn, dayOfSent } from '../../core/zone.ts'
 import { billFrom, BILL_COLUMNS, newBill, remindDayOf, settled } from './rows.ts'
 
@@ -19,7 +20,14 @@ export async function refuseUnknownOfBill(
   input: BillInput,
   found: BillTable | undefined,
 ): Promise<void> {
-  if (input.at !== found?.at) dayOfSent(callerOf(context).zone, input.at)
+  const { zone, currency } = callerOf(context)
+  if (input.at !== found?.at) dayOfSent(zone, input.at)
+  refuseDecimals({
+    path: 'minor',
+    minor: input.minor,
+    currency: found?.currency ?? currency,
+    storedMinor: found?.minor,
+  })
   refuseProvider(input.providerId, found?.provider_id)
   const picture = { path: 'image', name: input.image ?? null, present: found?.image }
   await refusePicture(context, picture)

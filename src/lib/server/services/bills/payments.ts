@@ -7,6 +7,7 @@ import type { BillPaymentTable, BillTable } from '../../db/tables/bills.ts'
 import { newId } from '../../core/ids.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
 import { inTransaction } from '../../core/transaction.ts'
+import { refuseDecimals } from '../../core/wholeAmounts.ts'
 import { addExpense, removeExpense } from '../transactions.ts'
 import { visibleTo } from '../../core/visibility.ts'
 import { dayOfSent } from '../../core/zone.ts'
@@ -23,6 +24,8 @@ export async function payBill(context: Context, input: PaymentInput): Promise<Bi
   return inTransaction(context, async (inside) => {
     await refuseAccount(inside, input.accountId ?? null, null)
     const row = await findOwnBill(inside, input.billId)
+    const { currency } = row
+    refuseDecimals({ path: 'minor', minor: input.minor, currency, storedMinor: dueIn(row) })
     await refuseStale(input.modifiedAt, row.modified_at, () => billFrom(inside, row))
     return billFrom(inside, await pay(inside, row, input))
   })
@@ -34,7 +37,7 @@ export async function pay(
   row: BillTable,
   input: PaymentInput,
 ): Promise<BillTable> {
-  const due = dueOf({ isPaid: false, minor: row.minor, paidMinor: row.paid_minor })
+  const due = dueIn(row)
   if (row.is_paid === 1) throw new Refusal('rule', 'refusals.BILL_PAID_ALREADY')
   if (input.minor > due) throw new Refusal('rule', 'refusals.PAYMENT_OVER_DUE')
   const isPaid = input.isFull || input.minor === due
@@ -51,6 +54,10 @@ export async function pay(
   }
   await changeBill(context, paid)
   return paid
+}
+
+function dueIn(row: BillTable): number {
+  return dueOf({ isPaid: false, minor: row.minor, paidMinor: row.paid_minor })
 }
 
 async function addPayment(

@@ -10,6 +10,7 @@ import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
+import { refuseDecimals } from '../../core/wholeAmounts.ts'
 import { watchSaved } from './alerts.ts'
 import { todayOfOwner } from './figures.ts'
 import { budgetBook, storeRuns } from './runs.ts'
@@ -21,12 +22,18 @@ export type BudgetRemoval = Month & { id: string; withFuture: boolean; modifiedA
 
 /**
  * Adds a budget, or changes one for a month or from it on.
- * @throws Refusal not-found, not-yours, stale, rule
+ * @throws Refusal malformed, not-found, not-yours, stale, rule
  */
 export function saveBudget(context: Context, input: BudgetInput): Promise<Budget> {
   return inTransaction(context, async (inside) => {
     const book = await budgetBook(inside)
     const present = input.id === undefined ? undefined : findRun(book, input.id, input)
+    refuseDecimals({
+      path: 'minor',
+      minor: input.minor,
+      currency: present?.currency ?? callerOf(inside).currency,
+      storedMinor: present?.minor,
+    })
     refuseForeign(book)
     if (present) await refuseOlder(inside, book, present, input)
     const next = present

@@ -31,7 +31,12 @@ export function suggestAmounts(context: Context, asked: Asked): Promise<BudgetSu
     const yearAgo = month - YEAR_MONTHS
     const lastYear = await countIn(inside, counting, { first: yearAgo, last: yearAgo })
     const first = recent.entries > 0 ? await firstCounted(inside, counting) : undefined
-    const mean = recentMean(recent.minor, { first, present, count: MEAN_MONTHS })
+    const mean = recentMean(recent.minor, {
+      first,
+      present,
+      count: MEAN_MONTHS,
+      currency: counting.currency,
+    })
     return {
       lastMonthMinor: counting.minor || null,
       meanMinor: mean && mean.minor,

@@ -24,7 +24,7 @@ export async function nameUses(
   const titleOf = await titles(context, counted, account)
   const caller = callerOf(context)
   const name = <Row extends Owned>(rows: Row[], useOf: (row: Row) => AccountUse) =>
-    firstUses(rows.filter((row) => isVisibleTo(caller, row)).map(useOf))
+    firstUses(rows.filter((row) => isVisibleTo(caller, row)).map(useOf), context.language)
   const entryOf = (row: BillTable | TransactionTable) => ({
     title: titleOf(row),
     day: dayOfUse(row),

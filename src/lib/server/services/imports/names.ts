@@ -1,4 +1,4 @@
-import { isSignOf } from '#lib/domain/importRows.ts'
+import { fitsCurrency, isSignOf } from '#lib/domain/currency.ts'
 import type { AccountFinder, CheckRow, ImportInput } from '#lib/domain/importRows.ts'
 import type { RowProblem } from '#lib/domain/sheet.ts'
 import { callerOf } from '../../core/context.ts'
@@ -36,6 +36,7 @@ export async function templateNames(
       const currency = currencyOf(fields)
       const agrees = named.every((one) => (one.currency ?? ownCurrency) === currency)
       if (!known.has(currency) || !agrees) tell('currencyUnknown', { found: currency })
+      problems.push(...problemsOfDecimals(fields.minor ?? 0, currency))
       if (sign && !isSignOf(sign, currency, language))
         tell('currencySign', { found: sign, currency })
       return problems
@@ -50,6 +51,12 @@ export async function templateNames(
 /** The problem of a name that several accounts have: none of them can be meant. */
 export function problemsOfTwins(named: NamedAccount[], found: string): RowProblem[] {
   return named.length > 1 ? [{ key: 'imports.rows.accountTwice', values: { found } }] : []
+}
+
+/** The problem of an amount with decimals that its currency has not. */
+export function problemsOfDecimals(minor: number, currency: string): RowProblem[] {
+  if (fitsCurrency(minor, currency)) return []
+  return [{ key: 'imports.rows.amountWhole', values: { currency } }]
 }
 
 async function ownCurrencies(context: Context): Promise<Set<string | null>> {

@@ -19,7 +19,7 @@ import { IMPORT_CATEGORY, keepSums, newTransaction } from '../transactions.ts'
 import { noonOf } from '../../core/zone.ts'
 import { categoryFinder } from './categories.ts'
 import type { CategoryFinder } from './categories.ts'
-import { problemsOfTwins, templateNames } from './names.ts'
+import { problemsOfDecimals, problemsOfTwins, templateNames } from './names.ts'
 import type { NamedAccount, TemplateNames } from './names.ts'
 import { transactionOfMint, transactionOfTemplate, likenessOf } from './planned.ts'
 import type { PlannedTransaction } from './planned.ts'
@@ -46,7 +46,7 @@ export async function writeTransactions(
   const categories = await categoryFinder(context)
   const plan =
     record.kind === 'mint'
-      ? planMint(sheet, accounts, categories)
+      ? planMint(context, sheet, accounts, categories)
       : planTemplate(context, sheet, await templateNames(context, accounts), categories)
   if ('errors' in plan) return { problems: plan.errors }
   await categories.saveNew(record.id)
@@ -91,13 +91,16 @@ function planTemplate(
 }
 
 function planMint(
+  context: Context,
   sheet: Sheet,
   accounts: AccountFinder<NamedAccount>,
   categories: CategoryFinder,
 ): Plan {
-  const read = readMint(sheet, ({ accountName = '' }) =>
-    problemsOfTwins(accounts(accountName), accountName),
-  )
+  const { currency } = callerOf(context)
+  const read = readMint(sheet, ({ accountName = '', minor = 0 }) => [
+    ...problemsOfTwins(accounts(accountName), accountName),
+    ...problemsOfDecimals(minor, currency),
+  ])
   if ('errors' in read) return read
   const idOf = (name: string) => accounts(name)[0]?.id
   const isOwn = (name: string) => idOf(name) !== undefined

@@ -66,13 +66,14 @@ async function othersOf(
 type Sides = { ownerIds: readonly string[]; writerIds: readonly string[] }
 
 /** Shared accounts with entries of the other side, which will keep their names alone. */
-function linkedTo(
+async function linkedTo(
   context: Context,
   { groupId }: Membership,
   { ownerIds, writerIds }: Sides,
 ): Promise<MembershipChange['accounts']> {
-  if (ownerIds.length === 0 || writerIds.length === 0) return Promise.resolve([])
-  return context.db
+  if (ownerIds.length === 0 || writerIds.length === 0) return []
+  const { compare } = new Intl.Collator(context.language)
+  const rows = await context.db
     .selectFrom('accounts')
     .innerJoin('account_sums', 'account_sums.account_id', 'accounts.id')
     .select(['accounts.id', 'accounts.name', sumOf('account_sums.entries').as('entries')])
@@ -82,9 +83,9 @@ function linkedTo(
     .where('account_sums.group_id', '=', groupId)
     .where('account_sums.entries', '>', 0)
     .groupBy(['accounts.id', 'accounts.name'])
-    .orderBy('accounts.name')
     .orderBy('accounts.id')
     .execute()
+  return rows.toSorted((one, other) => compare(one.name, other.name))
 }
 
 /** The owner's shared budgets that a member no longer sees. */

@@ -1,3 +1,4 @@
+import { currencySign } from '#lib/domain/currency.ts'
 import type { Currency } from '#lib/domain/reference.ts'
 import type { Language } from '#lib/i18n/languages.ts'
 import { TENDER } from './tender.ts'
@@ -14,7 +15,7 @@ export function listCurrencies(language: Language): readonly Currency[] {
   const currencies = CODES.map((code) => ({
     code,
     name: names.of(code) ?? code,
-    symbol: symbolOf(code, language),
+    symbol: currencySign(code, language),
   })).toSorted((one, other) => compare(one.name, other.name))
   listed.set(language, currencies)
   return currencies
@@ -23,10 +24,4 @@ export function listCurrencies(language: Language): readonly Currency[] {
 /** A currency by its code in capitals, in a language. */
 export function findCurrency(code: string, language: Language): Currency | undefined {
   return listCurrencies(language).find((currency) => currency.code === code)
-}
-
-function symbolOf(currency: string, language: Language): string {
-  const format = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
-  const parts = new Intl.NumberFormat(language, format).formatToParts(0)
-  return parts.find((part) => part.type === 'currency')?.value ?? currency
 }

@@ -53,6 +53,13 @@ export function listedZone(id: string): string | undefined {
   }
 }
 
+/** First day of the week in a zone's country, else where a language is spoken: 0 for Sunday (CLDR). */
+export function firstWeekdayIn(zone: string, language: string): number {
+  const region = regionsByZone().get(zone)
+  const { firstDay } = localeOf(region ? `und-${region}` : language).getWeekInfo()
+  return firstDay % 7
+}
+
 function zonesByName(): Omit<TimeZone, 'offset'>[] {
   const currencies = currenciesByZone()
   const zones = Intl.supportedValuesOf('timeZone')
@@ -68,9 +75,25 @@ function zonesByName(): Omit<TimeZone, 'offset'>[] {
 
 function currenciesByZone(): Map<string, string> {
   return new Map(
+    [...regionsByZone()].map(([zone, region]) => [zone, currencyOfRegion(region) ?? '']),
+  )
+}
+
+let regions: ReadonlyMap<string, string> | undefined
+
+function regionsByZone(): ReadonlyMap<string, string> {
+  regions ??= new Map(
     [...TENDER.keys()].flatMap((region) => {
-      const zones = new Intl.Locale(`und-${region}`).getTimeZones?.() ?? []
-      return zones.map((zone) => [zone, currencyOfRegion(region) ?? ''] as const)
+      const zones = localeOf(`und-${region}`).getTimeZones?.() ?? []
+      return zones.map((zone) => [zone, region] as const)
     }),
   )
+  return regions
+}
+
+/** A locale with the calls that TypeScript does not know yet. */
+function localeOf(tag: string) {
+  return new Intl.Locale(tag) as Intl.Locale & {
+    getWeekInfo: () => { firstDay: number }
+  }
 }

@@ -7,7 +7,7 @@ import type { OtherSum } from '#lib/domain/dashboard.ts'
 import { formatMoney } from '#lib/domain/money.ts'
 import type { Money } from '#lib/domain/money.ts'
 import { monthText } from '#lib/domain/monthText.ts'
-import { formatDay, formatMonth } from '#lib/i18n/dates.ts'
+import { formatDay, formatMonth, monthInText } from '#lib/i18n/dates.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { Letter } from '../../mail.ts'
@@ -29,7 +29,9 @@ export function monthlyLetter(context: Context, report: MonthReport): Promise<Le
     unsubscribeUrl: unsubscribeUrl(context.app, id, 'monthlyReport'),
   }
   return writeLetter(context, addressed, (t) => ({
-    subject: t('mails.report.subject', { month }),
+    subject: t('mails.report.subject', {
+      month: monthInText(report.month, context.language),
+    }),
     heading: month,
     paragraphs: [],
     sections: [
@@ -107,7 +109,7 @@ function nameOf({ t }: Context, { category }: Budget): string {
 function billsOf(context: Context, { coming, overdue }: MonthReport): LetterSection {
   const { t, language } = context
   const { bills, sums, hasMore } = coming
-  const month = formatMonth(coming.month, language)
+  const month = monthInText(coming.month, language)
   const all = {
     label: t('reports.inAll'),
     value: money(context, sums.upcoming),

@@ -1,12 +1,16 @@
 import { writeXlsx } from 'hucre/xlsx'
 import type { Cell as SheetCell, CellValue, WriteSheet } from 'hucre/xlsx'
-import { majorOf } from '#lib/domain/money.ts'
+import { decimalsOf, majorOf } from '#lib/domain/money.ts'
 import { sectionsOf } from '#lib/domain/statement.ts'
 import type { Formula, Section, Statement, StatementCell } from '#lib/domain/statement.ts'
 import { plainText } from './plainText.ts'
 
 const WIDTHS = { text: 32, label: 12, day: 12, count: 10, amount: 18 }
-const FORMATS = { day: 'yyyy-mm-dd', amount: '#,##0.00', count: '0' } as const
+const FORMATS = {
+  day: 'yyyy-mm-dd',
+  count: '#,##0',
+  amount: { 0: '#,##0', 2: '#,##0.00' },
+} as const
 const LONGEST_SHEET_NAME = 31
 /** Signs that Excel takes in no sheet's name. */
 const NOT_IN_NAMES = /[[\]:*?/\\']/g
@@ -73,7 +77,7 @@ function cellOf(
   const font = isTotal ? BOLD : {}
   if ('text' in cell) return isTotal ? { style: BOLD } : undefined
   if ('day' in cell) return { style: { numFmt: FORMATS.day } }
-  const numFmt = 'minor' in cell ? FORMATS.amount : FORMATS.count
+  const numFmt = 'minor' in cell ? FORMATS.amount[decimalsOf(cell)] : FORMATS.count
   const style = { numFmt, ...font }
   if (!cell.formula) return { style }
   const formula = formulaOf(sheets, section, { formula: cell.formula, row, column })

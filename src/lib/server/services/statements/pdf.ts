@@ -3,6 +3,7 @@ import type { Day } from '#lib/domain/day.ts'
 import { sectionsOf } from '#lib/domain/statement.ts'
 import type { StatementCell, Column, Section, Statement } from '#lib/domain/statement.ts'
 import { formatAmount } from '#lib/domain/money.ts'
+import { formatCount } from '#lib/domain/numberFormats.ts'
 import { openFonts } from './fonts.ts'
 import type { Fonts } from './fonts.ts'
 import type { Weight } from './fontFiles.ts'
@@ -201,8 +202,8 @@ function write(sheet: Sheet, text: string, x: number, y: number, style: Style = 
 function textOf(cell: StatementCell, language: string): string {
   if ('text' in cell) return letteringOf(cell.text)
   if ('day' in cell) return dayText(cell.day, language)
-  if ('count' in cell) return String(cell.count)
-  return formatAmount(cell.minor, language)
+  if ('count' in cell) return formatCount(cell.count, language)
+  return formatAmount(cell.minor, { language, currency: cell.currency })
 }
 
 /** A typed text as the file shows it. */

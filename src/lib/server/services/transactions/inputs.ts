@@ -12,6 +12,7 @@ import type { AccountTable, TransactionTable } from '../../db/tables/books.ts'
 import { refusePicture } from '../../media.ts'
 import { findCurrency } from '../reference.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
+import { refuseDecimals } from '../../core/wholeAmounts.ts'
 import { dayIn, dayOfSent } from '../../core/zone.ts'
 import {
   TRANSACTION_COLUMNS,
@@ -20,14 +21,19 @@ import {
   transactionFrom,
 } from './rows.ts'
 
-/** Refuses an unusable input, whoever may change the transaction. @throws Refusal malformed */
+/**
+ * Refuses an unusable input, whoever may change the transaction; `inside` begins the paths of its
+ * fields. @throws Refusal malformed
+ */
 export async function refuseMalformedTransaction(
   context: Context,
   input: TransactionInput,
   found: TransactionTable | undefined,
+  inside = '',
 ): Promise<void> {
   const { currency, zone } = callerOf(context)
-  refuseUnknownCurrency(input)
+  refuseUnknownCurrency(input, inside)
+  refuseDecimalsOf(input, found, { currency, inside })
   const stored = found?.foreign_currency ?? null
   const isOwn = input.currency === (found?.currency ?? currency)
   // Clearing the amount clears its currency, sent or not.
@@ -36,11 +42,15 @@ export async function refuseMalformedTransaction(
   const isHalf = input.foreign === undefined && stored !== null
   if (input.currency !== undefined && !isCleared && (!isOwn || isHalf)) {
     throw new Refusal('malformed', 'refusals.MALFORMED', {
-      fields: [{ path: 'foreign', key: 'refusals.fields.type' }],
+      fields: [{ path: `${inside}foreign`, key: 'refusals.fields.type' }],
     })
   }
   if (input.at !== found?.at) dayOfSent(zone, input.at)
-  const picture = { path: 'image', name: input.image ?? null, present: found?.image }
+  const picture = {
+    path: `${inside}image`,
+    name: input.image ?? null,
+    present: found?.image,
+  }
   await refusePicture(context, picture)
 }
 
@@ -153,7 +163,21 @@ export function effectOf(account: AccountTable | undefined, row: TransactionTabl
 }
 
 /** @throws Refusal malformed */
-function refuseUnknownCurrency({ foreign }: TransactionInput): void {
+function refuseDecimalsOf(
+  { minor, foreign }: TransactionInput,
+  found: TransactionTable | undefined,
+  own: { currency: string; inside: string },
+): void {
+  const currency = found?.currency ?? own.currency
+  refuseDecimals({ path: `${own.inside}minor`, minor, currency, storedMinor: found?.minor })
+  if (!foreign) return
+  const isStored = foreign.currency === found?.foreign_currency
+  const storedMinor = isStored ? found.foreign_minor : undefined
+  refuseDecimals({ path: `${own.inside}foreign`, ...foreign, storedMinor })
+}
+
+/** @throws Refusal malformed */
+function refuseUnknownCurrency({ foreign }: TransactionInput, inside: string): void {
   if (!foreign || findCurrency(foreign.currency, 'en')) return
-  throw unknownFields('currency')
+  throw unknownFields(`${inside}currency`)
 }

@@ -24,8 +24,8 @@ export function saveReceipt(
   return inTransaction(context, async (inside) => {
     const receipt_id = newId()
     const added: TransactionTable[] = []
-    for (const input of inputs) {
-      await refuseMalformedTransaction(inside, input, undefined)
+    for (const [index, input] of inputs.entries()) {
+      await refuseMalformedTransaction(inside, input, undefined, `expenses.${index}.`)
       const row = await transactionAfter(inside, 'expense', input, undefined)
       added.push({ ...row, receipt_id })
     }

@@ -7,6 +7,7 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { AccountTable, TransactionTable } from '../../db/tables/books.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
+import { refuseDecimals } from '../../core/wholeAmounts.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { ownOf } from '../../core/visibility.ts'
 import { dayOfSent } from '../../core/zone.ts'
@@ -95,6 +96,15 @@ function transferAfter(
   const otherCurrency = to.currency ?? caller.currency
   const arriving = arrivingMinor(input, currency, otherCurrency)
   const isForeign = currency !== otherCurrency
+  refuseDecimals(
+    { path: 'minor', minor: input.minor, currency, storedMinor: base.minor },
+    {
+      path: 'toMinor',
+      minor: input.toMinor,
+      currency: otherCurrency,
+      storedMinor: base.foreign_minor,
+    },
+  )
   const moves = base.updates_balance === 1
   return {
     ...base,

@@ -1,0 +1,73 @@
+import { foldedText } from './folding.ts'
+import { keptNumberFormat } from './numberFormats.ts'
+
+/** Currencies in use with digits 0 in CLDR; browsers and their versions differ in these. */
+const WHOLE = new Set(
+  (
+    'AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR ' +
+    'PYG RWF SOS SYP UGX UYI VND VUV XAF XOF XPF YER'
+  ).split(' '),
+)
+
+/** Whether amounts in a currency are whole: it has no minor unit (contract, 1). */
+export function isWholeCurrency(currency: string): boolean {
+  return WHOLE.has(currency)
+}
+
+/** Whether an amount has no more decimals than its currency. */
+export function fitsCurrency(minor: number, currency: string): boolean {
+  return minor % 100 === 0 || !isWholeCurrency(currency)
+}
+
+/** Narrow signs that several currencies have in some language. */
+const SHARED = new Set(['$', '£', '¥', '￥', '₩', 'kr', 'Rs', 'L', 'K'])
+
+/** Currencies that everybody reads a shared sign as. */
+const BEST_KNOWN: Record<string, string> = { '£': 'GBP', '¥': 'JPY', '₩': 'KRW' }
+
+/** How a language shows a currency: by its short sign where that stands for no other one. */
+export function currencyDisplayOf(
+  currency: string,
+  language: string,
+): 'narrowSymbol' | 'symbol' {
+  const sign = signOf(currency, language, 'narrowSymbol')
+  const isOwn = !SHARED.has(sign) || BEST_KNOWN[sign] === currency
+  return isOwn ? 'narrowSymbol' : 'symbol'
+}
+
+/** The sign of a currency in a language: "$", "CA$", "zł". */
+export function currencySign(currency: string, language: string): string {
+  return signOf(currency, language, currencyDisplayOf(currency, language))
+}
+
+type Display = 'symbol' | 'narrowSymbol' | 'name'
+
+function signOf(currency: string, language: string, currencyDisplay: Display): string {
+  const options = { style: 'currency', currency, currencyDisplay } as const
+  const make = () => new Intl.NumberFormat(language, options)
+  const format = keptNumberFormat(`${language} sign ${currency} ${currencyDisplay}`, make)
+  return format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? currency
+}
+
+/** Words that people write behind an amount and CLDR does not have as signs. */
+const SPOKEN: Record<string, string> = { JPY: '円', KRW: '원', RUB: 'руб' }
+
+/** Whether "$", "kr." or "EUR" is a sign of a currency in a language. */
+export function isSignOf(sign: string, currency: string, language: string): boolean {
+  const wanted = plainSign(sign)
+  return signsOf(currency, language).some((known) => plainSign(known) === wanted)
+}
+
+function signsOf(currency: string, language: string): string[] {
+  const displays = ['symbol', 'narrowSymbol', 'name'] as const
+  const written = [language, 'en'].flatMap((locale) =>
+    displays.map((display) => signOf(currency, locale, display)),
+  )
+  // "US$" is said in languages that write another sign, too.
+  const regional = currency.slice(0, 2) + signOf(currency, language, 'narrowSymbol')
+  return [currency, regional, SPOKEN[currency] ?? currency, ...written]
+}
+
+function plainSign(sign: string): string {
+  return foldedText(sign).replaceAll('.', '')
+}

@@ -1,0 +1,88 @@
+import { isSignOf } from './currency.ts'
+import { asciiDigits } from './digits.ts'
+import { MAX_MINOR, parseMinor } from './money.ts'
+import type { Notation } from './money.ts'
+import { keptNumberFormat } from './numberFormats.ts'
+
+/**
+ * Reads a typed or pasted amount or a sum of amounts in hundredths: "12.50+3-1" is 1450.
+ * Undefined for no amount, past two decimals, a sign of another currency, or past the largest.
+ * A text that only its language can tell, such as "1.234", is read as that language writes it.
+ */
+export function readAmount(text: string, notation: Notation): number | undefined {
+  const amounts = termsOf(text).map((term) => readTerm(term, notation))
+  if (!amounts.every((minor) => minor !== undefined)) return undefined
+  const minor = amounts.reduce((sum, amount) => sum + amount, 0)
+  return Math.abs(minor) <= MAX_MINOR ? minor : undefined
+}
+
+/** Reads a typed sum as `readAmount` does; undefined for a single amount, too. */
+export function readSum(text: string, notation: Notation): number | undefined {
+  return termsOf(text).length > 1 ? readAmount(text, notation) : undefined
+}
+
+const INVISIBLE = /[\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069]/g
+const DASHES = /[\u2010\u2012\u2013\u2212]/g
+
+/** Terms of a typed sum, each later one with its sign. */
+function termsOf(text: string): string[] {
+  // Full-width signs become plain and all kinds of space the same.
+  const typed = asciiDigits(text)
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(DASHES, '-')
+    .replaceAll('\u2019', "'")
+  return typed.trim().split(/(?<=\d[^\d+-]*)\s*(?=[+-])/)
+}
+
+const SIGN = String.raw`([+-]?)\s*`
+/** A sign or code of a currency. */
+const CURRENCY = String.raw`([\p{L}\p{Sc}][^\d+()-]*)?`
+const NUMBER = String.raw`(\d(?:[\d.,' ]*\d)?[.,]?|[.,]\d+)\s*`
+const TERM = new RegExp(`^${SIGN}${CURRENCY}${SIGN}${NUMBER}${CURRENCY}$`, 'u')
+const IN_PARENTHESES = /^\((.*)\)$/
+
+function readTerm(term: string, notation: Notation): number | undefined {
+  const [, inner] = IN_PARENTHESES.exec(term) ?? []
+  const match = TERM.exec(inner?.trim() ?? term)
+  if (!match) return undefined
+  const [, first = '', before = '', second = '', digits = '', after = ''] = match
+  const signs = [first, second, inner === undefined ? '' : '-'].filter(Boolean)
+  const currencies = [before.trim(), after.trim()].filter(Boolean)
+  if (signs.length > 1 || currencies.length > 1) return undefined
+  const { currency, language } = notation
+  if (currencies[0] && !isSignOf(currencies[0], currency, language)) return undefined
+  const minor = readNumber(digits, language)
+  return minor !== undefined && signs[0] === '-' ? 0 - minor : minor
+}
+
+/** Groups of thousands, alike throughout, before a mark that differs from theirs. */
+const GROUPED = /^([1-9]\d{0,2}(?:([ '.,])\d{3})(?:\2\d{3})*)(?:(?!\2)([.,])(\d{0,2}))?$/
+const PLAIN = /^(\d*)(?:([.,])(\d{0,2}))?$/
+const LONE_GROUP = /^\d{1,3}[.,]\d{3}$/
+
+function readNumber(digits: string, language: string): number | undefined {
+  const marks = marksOf(language)
+  // The mark of "1.234" may be of a group or of decimals.
+  if (LONE_GROUP.test(digits) && !digits.includes(marks.group)) return undefined
+  const [, whole = '', , mark = '', decimals = ''] =
+    GROUPED.exec(digits) ?? plainParts(digits)
+  if (whole === '' && decimals === '') return undefined
+  // A mark at the end is of decimals only where the language has it.
+  if (mark && decimals === '' && mark !== marks.decimal) return undefined
+  const units = whole.replaceAll(/\D/g, '') || '0'
+  if (units.length > 12) return undefined
+  return parseMinor(decimals ? `${units}.${decimals}` : units)
+}
+
+/** Parts of a number without groups, in the places of `GROUPED`. */
+function plainParts(digits: string): (string | undefined)[] {
+  const [all, whole, mark, decimals] = PLAIN.exec(digits) ?? []
+  return [all, whole, undefined, mark, decimals]
+}
+
+function marksOf(language: string): { decimal: string; group: string } {
+  const make = () => new Intl.NumberFormat(language)
+  const parts = keptNumberFormat(`${language} number`, make).formatToParts(1_234_567.5)
+  const mark = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return { decimal: mark('decimal'), group: mark('group').normalize('NFKC') }
+}
