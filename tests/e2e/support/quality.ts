@@ -32,6 +32,16 @@ export async function expectFitting(page: Page): Promise<void> {
   await resetMedia(page)
 }
 
+/** What axe finds in a page in light; on a phone what differs there, the sizes of targets. */
+export async function axeFindings(page: Page): Promise<object[]> {
+  await addAxe(page)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  const runOnly = isPhone(page)
+    ? { type: 'rule' as const, values: SIZE_RULES }
+    : { type: 'tag' as const, values: RULES }
+  return page.evaluate(findByAxe, optionsOf(runOnly))
+}
+
 function resetMedia(page: Page): Promise<void> {
   return page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
@@ -48,9 +58,12 @@ async function expectNothingFound(
   runOnly: Rules,
 ): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  const options = { runOnly, rules: BESIDE, resultTypes: ['violations' as const] }
-  const found = await page.evaluate(findByAxe, options)
+  const found = await page.evaluate(findByAxe, optionsOf(runOnly))
   expect(found, `${page.url()}, ${colorScheme}`).toEqual([])
+}
+
+function optionsOf(runOnly: Rules) {
+  return { runOnly, rules: BESIDE, resultTypes: ['violations' as const] }
 }
 
 /** Adds axe to a document; it is large, so a document gets it only once. */
