@@ -1,18 +1,17 @@
-import { LANGUAGES } from '#lib/i18n/languages.ts'
 import { publishForm } from '../e2e/support/feedback.ts'
 import { sharedHome } from '../e2e/support/home.ts'
 import { putStepsAway, signedIn } from '../e2e/support/people.ts'
-import { test } from '../e2e/support/test.ts'
+import { expect, test } from '../e2e/support/test.ts'
 import { question } from '../support/feedbackForms.ts'
 import { joinFamily, makeBook, nameReader } from './book.ts'
 import { expectFine } from './fine.ts'
+import { LANGUAGES_SWEPT } from './swept.ts'
 import { dialogsOf, NEWCOMER, screensOf, visitorOf, WITHOUT_PRO } from './views.ts'
 
 const home = sharedHome()
-const wanted = process.env['LANGUAGES']?.split(',') ?? LANGUAGES
 const MANY = { annotation: { type: 'slow', description: 'many pages at two sizes' } }
 
-for (const language of wanted) {
+for (const language of LANGUAGES_SWEPT) {
   test.describe(language, () => {
     test('pages for visitors', MANY, async ({ page, context, faults }) => {
       faults.provoke(/40\d|503/)
@@ -49,5 +48,18 @@ for (const language of wanted) {
       home.change('update profiles set is_pro = 0 where email = ?', email)
       await expectFine(page, home, language, WITHOUT_PRO)
     })
+  })
+}
+
+for (const [language, wordBreak] of [
+  ['ja', 'auto-phrase'],
+  ['ko', 'keep-all'],
+  ['de', 'normal'],
+] as const) {
+  test(`words of ${language} break as they should`, async ({ page, context }) => {
+    await context.addCookies([{ name: 'language', value: language, url: home.url() }])
+    await page.goto(home.at('/signin'))
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('word-break', wordBreak)
   })
 }

@@ -52,7 +52,7 @@ export function cutTexts(page: Page): Promise<string[]> {
       const parent = text.parentElement!
       const range = document.createRange()
       range.selectNodeContents(text)
-      const { width, left, right } = range.getBoundingClientRect()
+      const { width, left, right, top } = range.getBoundingClientRect()
       // Words for screen readers alone take a pixel.
       const isRead = parent.getBoundingClientRect().width < 2
       if (!told || width === 0 || isRead || parent.matches('option, optgroup')) continue
@@ -64,7 +64,9 @@ export function cutTexts(page: Page): Promise<string[]> {
       if (edges && (left < edges.left - 1 || right > edges.right + 1))
         found.push(`beyond its ${box!.localName}: ${told}`)
       const { overflowX } = getComputedStyle(parent)
-      const isCut = parent.scrollWidth > parent.clientWidth + 1
+      // What found no room in a line may have wrapped out of sight.
+      const isInSight = top < parent.getBoundingClientRect().bottom
+      const isCut = isInSight && parent.scrollWidth > parent.clientWidth + 1
       if (isCut && (overflowX === 'hidden' || overflowX === 'clip'))
         found.push(`cut off: ${told}`)
     }
