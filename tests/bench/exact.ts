@@ -60,9 +60,9 @@ const PHONE_SLOWDOWN = 6
 const AT_ONCE = 2
 
 const BUDGETS = {
-  information: { bytes: 14, requests: 1, script: 0 },
-  entrance: { bytes: 25, requests: 4, script: 8 },
-  calling: { bytes: 25, requests: 4, script: 8 },
+  information: { bytes: 14, requests: 3, script: 0 },
+  entrance: { bytes: 25, requests: 5, script: 8 },
+  calling: { bytes: 25, requests: 5, script: 8 },
 }
 
 /** Visits every page and holds it to its budget. */
