@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Home } from '../e2e/support/home.ts'
 import { lively } from '../e2e/support/lively.ts'
 import { cutTexts, misfits, nextFrame } from '../e2e/support/misfits.ts'
-import { axeFindings } from '../e2e/support/quality.ts'
+import { axeFindings, darkFindings } from '../e2e/support/quality.ts'
 import { expect } from '../e2e/support/test.ts'
 import { UNFINISHED } from '../support/rules/catalogues.ts'
 import { leftovers } from './leftovers.ts'
@@ -64,6 +64,8 @@ async function findingsIn(
       ...(path.startsWith('/reports/print/') ? [] : await misfits(page)),
       ...(await cutTexts(page)),
       ...(await axeFindings(page)),
+      // Colours are the same in all languages.
+      ...(language === 'en' && size === DESKTOP ? await darkFindings(page) : []),
       ...leftovers(language, await readSaid(page), !UNFINISHED.includes(language)),
     ]
     await takePicture(page, language, name)
