@@ -21,14 +21,13 @@ const RAW_KEY = new RegExp(`(?<![\\w@./-])(?:${[...areas].join('|')})(?:\\.\\w+)
 export function leftovers(
   language: string,
   { language: own, title, description, texts }: Said,
-  isFinished: boolean,
 ): string[] {
   const found = own === language ? [] : [`lang is ${own}`]
   if (!title) found.push('no title')
   if (description === '') found.push('an empty description')
   const all = [title, ...title.split(' · '), description ?? '', ...texts]
   found.push(...all.filter((text) => RAW_KEY.test(text)).map((text) => `raw key: ${text}`))
-  if (language === 'en' || !isFinished) return found
+  if (language === 'en') return found
   const untranslated = untranslatedOf(language)
   const left = all.filter((text) => ENGLISH.test(text) || untranslated.has(text.trim()))
   return [...found, ...new Set(left.map((text) => `English: ${text}`))]
