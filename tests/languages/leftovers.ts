@@ -1,4 +1,6 @@
 import { textsOf } from '../support/rules/catalogues.ts'
+import { readEnglishGlossary } from '../support/rules/glossary.ts'
+import { isNameOnly } from '../support/rules/wording.ts'
 
 /** What a page says: its language, its head, and its texts in its own language. */
 export type Said = {
@@ -14,6 +16,7 @@ const ENGLISH =
 const LETTERS = /\p{L}{3}/u
 
 const english = textsOf('en')
+const { names } = readEnglishGlossary()
 const areas = new Set([...english.keys()].map((key) => key.split('.')[0]!))
 const RAW_KEY = new RegExp(`(?<![\\w@./-])(?:${[...areas].join('|')})(?:\\.\\w+)+(?!\\S)`)
 
@@ -41,7 +44,11 @@ function untranslatedOf(language: string): Set<string> {
   if (before) return before
   const own = new Set(textsOf(language).values())
   const others = [...english.values()].filter(
-    (text) => LETTERS.test(text) && !text.includes('{{') && !own.has(text),
+    (text) =>
+      LETTERS.test(text) &&
+      !text.includes('{{') &&
+      !own.has(text) &&
+      !isNameOnly(text, names),
   )
   const texts = new Set(others)
   known.set(language, texts)

@@ -2,9 +2,9 @@ import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import vnu from 'vnu-jar'
 import { sharedHome } from '../e2e/support/home.ts'
 import { signedIn } from '../e2e/support/people.ts'
 import { expect, test } from '../e2e/support/test.ts'
@@ -28,6 +28,8 @@ const KNOWN = [
 ]
 /** Sheets are checked by the build, and are the same on all pages. */
 const SHEETS = /<style\b[^]*?<\/style>/g
+
+const CHECKER = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'))
 
 const home = sharedHome()
 const MANY = { annotation: { type: 'slow', description: 'the HTML of every page' } }
@@ -77,14 +79,7 @@ function hasJava(): boolean {
 /** Errors of the pages in a folder, each with the first place where it is. */
 async function errorsIn(folder: string): Promise<string[]> {
   const files = readdirSync(folder).map((name) => join(folder, name))
-  const parameters = [
-    '-jar',
-    String(vnu),
-    '--format',
-    'json',
-    '--exit-zero-always',
-    ...files,
-  ]
+  const parameters = ['-jar', CHECKER, '--format', 'json', '--exit-zero-always', ...files]
   const { stderr } = await promisify(execFile)('java', parameters, {
     maxBuffer: 50_000_000,
   })
