@@ -32,15 +32,6 @@ test('a folder there is for each language of the list, and for no other', () => 
   expect(languages().toSorted()).toEqual(LANGUAGES.toSorted())
 })
 
-test('a language is unfinished while a namespace of it is missing, and no longer', () => {
-  const areas = (texts: Map<string, string>) =>
-    new Set([...texts.keys()].map((key) => key.split('.')[0]!))
-  const lacking = translations().filter(
-    (language) => areas(textsOf(language)).size < areas(textsOf('en')).size,
-  )
-  expect(UNFINISHED.toSorted()).toEqual(lacking.toSorted())
-})
-
 describe.each(translations())('%s', (language) => {
   const english = englishFor(language)
   const texts = textsOf(language)

@@ -23,11 +23,13 @@ export function valueFaults(
 ): string[] {
   return [...texts].flatMap(([key, text]) => {
     const form = formOf(key)
+    const other = english.get(`${askedAs(key)}_other`)
+    const model = english.get(key) ?? other
+    if (model === undefined) return []
     const isFree = form !== undefined && mayLeaveOutCount(language, key, english)
-    const model = english.get(form && !isFree ? `${askedAs(key)}_other` : key)
-    const anyModel = model ?? english.get(`${askedAs(key)}_other`)
-    if (anyModel === undefined) return []
-    const [ours, theirs] = [anyModel, text].map((one) => valuesIn(one, isFree))
+    // A form of several counts has the number where English has it in any form.
+    const counted = form && !isFree && other?.includes('{{count') ? '{{count}}' : ''
+    const [ours, theirs] = [model + counted, text].map((one) => valuesIn(one, isFree))
     return ours === theirs ? [] : [`${key} has ${theirs || 'none'}, not ${ours || 'none'}`]
   })
 }
