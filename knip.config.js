@@ -20,7 +20,15 @@ export default {
   project: ['src/**/*.{ts,tsx,astro}!', 'scripts/**/*.mjs!', 'tests/**/*.{ts,tsx}'],
   // A part that a test reads by itself may be exported from the file that uses it.
   ignoreExportsUsedInFile: isProduction || { type: true, interface: true },
-  ignoreBinaries: ['apt-get', 'mount', 'pdffonts', 'pdftotext', 'ssconvert', 'umount'],
+  ignoreBinaries: [
+    'apt-get',
+    'java',
+    'mount',
+    'pdffonts',
+    'pdftotext',
+    'ssconvert',
+    'umount',
+  ],
   ignoreDependencies: [
     '@astrojs/check',
     'oxfmt',

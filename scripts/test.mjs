@@ -29,7 +29,12 @@ const STAGES = [
     ]),
   ],
   [
-    [browserStep()],
+    [
+      browserStep('browser tests', 'test:e2e', 'browser.json'),
+      browserStep('pages in three languages', 'test:languages', 'languages.json', {
+        LANGUAGES: 'en,de,ja',
+      }),
+    ],
     [
       vitestStep('fault tests', ['--config', 'tests/faults/vitest.config.ts']),
       ['exact budgets', 'npm', ['run', '--silent', 'bench', '--', '--exact']],
@@ -60,12 +65,13 @@ function vitestStep(name, parameters) {
   return [name, 'vitest', ['run', ...parameters, ...reporters]]
 }
 
-function browserStep() {
-  const parameters = ['run', '--silent', 'test:e2e', '--', '--reporter=list,json']
+function browserStep(name, script, report, more = {}) {
+  const parameters = ['run', '--silent', script, '--', '--reporter=list,json']
   const shell = findShell()
   const variables = {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json'),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, report),
     ...(shell ? { CHROMIUM: shell } : {}),
+    ...more,
   }
-  return ['browser tests', 'npm', parameters, variables]
+  return [name, 'npm', parameters, variables]
 }

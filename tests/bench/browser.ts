@@ -33,6 +33,8 @@ export type Manner = {
   /** The session of who visits. */
   token?: string | undefined
   width?: number
+  /** Language of a visitor; who has a session reads in that of the profile. */
+  language?: string
   /** How many times slower the processor is. */
   slowdown?: number
   isSlow4G?: boolean
@@ -77,7 +79,7 @@ export function openBrowser(): Promise<Browser> {
 export async function freshContext(
   browser: Browser,
   url: string,
-  { token, width = 1280, left = {} }: Manner = {},
+  { token, width = 1280, left = {}, language }: Manner = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width, height: 860 },
@@ -87,6 +89,7 @@ export async function freshContext(
   await context.addInitScript((texts) => {
     for (const [key, text] of Object.entries(texts)) sessionStorage.setItem(key, text)
   }, left)
+  if (language) await context.addCookies([{ name: 'language', value: language, url }])
   if (!token) return context
   await context.addCookies([
     { name: 'session', value: token, url },

@@ -11,6 +11,7 @@ import { loadedByBack } from './goingBack.ts'
 import { FORM } from './household.ts'
 import type { Keeper } from './household.ts'
 import { accountIdOf } from './ledger.ts'
+import { byLongestLanguage, readIn } from './longest.ts'
 import { openEntryAddress } from './openEntry.ts'
 
 /** Sizes and counts of pages, which come out the same wherever they are measured. */
@@ -60,9 +61,9 @@ const PHONE_SLOWDOWN = 6
 const AT_ONCE = 2
 
 const BUDGETS = {
-  information: { bytes: 14, requests: 1, script: 0 },
-  entrance: { bytes: 25, requests: 4, script: 8 },
-  calling: { bytes: 25, requests: 4, script: 8 },
+  information: { bytes: 14, requests: 3, script: 0 },
+  entrance: { bytes: 25, requests: 5, script: 8 },
+  calling: { bytes: 25, requests: 5, script: 8 },
 }
 
 /** Visits every page and holds it to its budget. */
@@ -71,17 +72,19 @@ export async function measureExact(
   url: string,
   { id, token }: Keeper,
 ): Promise<Exact> {
-  const seen = await visitAll(browser, url, token, allPaths(accountIdOf(id)))
   const ledger = `/account-detail?account=${accountIdOf(id)}`
   const entry = await openEntryAddress(url, { id, token })
-  for (const [path, address] of [
-    ['/account-detail?account=', ledger],
-    ['/account-detail?entry=', entry],
-  ] as const)
-    seen.push({ path, visit: await visitFresh(browser, url + address, { token }) })
+  const paths = [...allPaths(accountIdOf(id)), ledger, entry]
+  const seen: Seen[] = []
+  const longest = await byLongestLanguage({ url, token }, paths, isInside)
+  for (const [language, some] of longest) {
+    await readIn({ url, token }, language)
+    seen.push(...(await visitAll(browser, url, token, some, { language })))
+  }
   const of = (kind: Kind) => seen.filter(({ path }) => kindOf(path) === kind)
   const { visit: dashboard } = seen.find(({ path }) => path === '/dashboard')!
   const again = await visitAgain(browser, `${url}/dashboard`, token)
+  await readIn({ url, token }, 'en')
   const phones = await shiftsOnPhones(browser, url, token, [ledger])
   const inside = [...of('private'), ...of('print')].map(({ path }) => path)
   const lost = await loadedByBack(browser, url, token, inside)
@@ -89,13 +92,11 @@ export async function measureExact(
     ...publicLines('an informational page', of('information'), BUDGETS.information),
     ...publicLines('an entrance page', of('entrance'), BUDGETS.entrance),
     ...publicLines('an entrance page that calls', of('calling'), BUDGETS.calling),
-    exact('/dashboard, 10,000 entries: over the wire', 'KB', dashboard.bytes / 1_000, 165),
-    exact('/dashboard: requests', '', dashboard.requests.length, 6),
-    exact('/dashboard: HTML', 'KB', dashboard.html / 1_000, 20),
-    exact('/dashboard: JavaScript', 'KB', dashboard.script / 1_000, 130),
-    exact('/dashboard again: over the wire', 'KB', again.bytes / 1_000, 20),
+    exact('/dashboard, 10,000 entries: HTML', 'KB', dashboard.html / 1_000, 20),
+    exact('/dashboard again: over the wire', 'KB', again.bytes / 1_000, 25),
+    worst('a private page: over the wire', 'KB', of('private'), bytesOf, 165),
     worst('a private page: JavaScript', 'KB', of('private'), scriptOf, 130),
-    worst('a private page: requests', '', of('private'), requestsOf, 8),
+    worst('a private page: requests', '', of('private'), requestsOf, 14),
     filesOfLargestPart(),
     ...(of('print').length > 0
       ? [worst('a print page: JavaScript', 'KB', of('print'), scriptOf, 0)]
@@ -115,12 +116,13 @@ function publicLines(
   budget: { bytes: number; requests: number; script: number },
 ): Line[] {
   return [
-    worst(`${what}: over the wire`, 'KB', seen, ({ bytes }) => bytes / 1_000, budget.bytes),
+    worst(`${what}: over the wire`, 'KB', seen, bytesOf, budget.bytes),
     worst(`${what}: requests`, '', seen, requestsOf, budget.requests),
     worst(`${what}: JavaScript`, 'KB', seen, scriptOf, budget.script),
   ]
 }
 
+const bytesOf = ({ bytes }: Visit) => bytes / 1_000
 const requestsOf = ({ requests }: Visit) => requests.length
 const scriptOf = ({ script }: Visit) => script / 1_000
 const shiftOf = ({ shift }: Visit) => Number(shift.toFixed(2))
@@ -154,7 +156,7 @@ async function visitAll(
   url: string,
   token: string,
   left: string[],
-  device: Pick<Manner, 'width' | 'slowdown'> = {},
+  device: Pick<Manner, 'width' | 'slowdown' | 'language'> = {},
 ): Promise<Seen[]> {
   const seen: Seen[] = []
   const visitOnes = async () => {
@@ -169,8 +171,12 @@ async function visitAll(
 }
 
 function tokenFor(path: string, token: string): string | undefined {
+  return isInside(path) ? token : undefined
+}
+
+function isInside(path: string): boolean {
   const kind = kindOf(path)
-  return kind === 'private' || kind === 'print' ? token : undefined
+  return kind === 'private' || kind === 'print'
 }
 
 async function visitAgain(browser: Browser, url: string, token: string): Promise<Visit> {

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { sharedHome } from './support/home.ts'
 import { withLargeBook } from './support/largeBook.ts'
 import { lively } from './support/lively.ts'
+import { misfits, nextFrame } from './support/misfits.ts'
 import { expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -90,44 +90,3 @@ test('an amount in few letters is exact in its title and to screen readers', asy
   await expect(debts.getByTitle(/^Rp\s500,000,000,000\.00$/)).toBeVisible()
   await expect(debts).toMatchAriaSnapshot('- definition: /Rp 500,000,000,000\\.00/')
 })
-
-/** Waits until what a change of size brought has been drawn. */
-function nextFrame(page: Page): Promise<unknown> {
-  return page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
-    await new Promise(requestAnimationFrame)
-  })
-}
-
-/** What is wider than the window or its card, under 12 px, or wider than its donut's hole. */
-function misfits(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const width = document.scrollingElement!.scrollWidth
-    const found = width > innerWidth ? [`the page: ${width} px`] : []
-    for (const bar of document.querySelectorAll('.tabs'))
-      if (bar.scrollWidth > bar.clientWidth)
-        found.push(`${bar.textContent}: ${bar.scrollWidth} of ${bar.clientWidth} px`)
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) {
-      const text = walker.currentNode
-      const parent = text.parentElement!
-      const range = document.createRange()
-      range.selectNodeContents(text)
-      const { width, left, right } = range.getBoundingClientRect()
-      const box = parent.getBoundingClientRect()
-      // Words for screen readers alone take a pixel.
-      if (!text.textContent!.trim() || width === 0 || box.width < 2) continue
-      if (!parent.checkVisibility({ visibilityProperty: true })) continue
-      const drawing = parent instanceof SVGTextElement ? parent.getScreenCTM()!.a : 1
-      const size = parseFloat(getComputedStyle(parent).fontSize) * drawing
-      if (size < 11.99) found.push(`${text.textContent}: ${size} px`)
-      const card = parent.closest('.card, .side-panel')?.getBoundingClientRect()
-      if (card && (left < card.left || right > card.right + 1))
-        found.push(`${text.textContent}: beyond its card`)
-      const chart = parent.closest('svg.chart')?.getBoundingClientRect()
-      if (parent.matches('.chart-amount') && width > 0.55 * chart!.width)
-        found.push(`${text.textContent}: beyond its donut`)
-    }
-    return found
-  })
-}

@@ -1,13 +1,10 @@
 import { sharedHome } from './support/home.ts'
-import { signedIn } from './support/people.ts'
-import { PRIVATE, PRO, PUBLIC } from './support/paths.ts'
-import { expectFitting, expectUsable } from './support/quality.ts'
-import { atBothSizes, expect, onPhone, test } from './support/test.ts'
+import { expectUsable } from './support/quality.ts'
+import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
 /** Time between two looks whether the server is well again. */
 const PAUSE_MILLISECONDS = 3_000
-const MANY = { annotation: { type: 'slow', description: 'every page there is' } }
 
 atBothSizes(() => {
   test('while the data is out of reach a page says so, and goes on by itself after', async ({
@@ -30,26 +27,5 @@ atBothSizes(() => {
     isWell = true
     await page.clock.fastForward(PAUSE_MILLISECONDS)
     await page.waitForURL(home.at('/signin'))
-  })
-})
-
-/** The same pages are looked at on a desktop by e2e/routes. */
-onPhone(() => {
-  test('everybody can use the public pages', MANY, async ({ page }) => {
-    for (const path of PUBLIC) {
-      await page.goto(home.at(path))
-      await expectFitting(page)
-    }
-  })
-
-  test('everybody who is signed in can use the private pages', MANY, async ({ page }) => {
-    await signedIn(page, home)
-    // The print of an account is looked at with the account that it needs.
-    const pages = [...PRIVATE, ...PRO].filter((path) => !path.includes('/unknown/'))
-    for (const path of pages) {
-      await page.goto(home.at(path))
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectFitting(page)
-    }
   })
 })

@@ -12,7 +12,7 @@ const page = (body: string) => `<html><body>${body}</body></html>`
 test('a page holds each icon that it shows once, and no other', () => {
   const own = '<svg><use href="#icon-plus"></use></svg>'
   expect(withIcons(page(icon('plus') + icon('plus')), ICONS)).toBe(
-    page(`${own}${own}<svg hidden>${plus.replace('plus', 'icon-plus')}</svg>`),
+    page(`${own}${own}<div hidden><svg>${plus.replace('plus', 'icon-plus')}</svg></div>`),
   )
 })
 

@@ -59,7 +59,7 @@ function NoBudgets({ view, isPlanner, title }: NoBudgetsProps) {
   return (
     <div className="empty">
       <Icon name="chart-pie" size={32} />
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>{t(`budgets.empty.${isPlanner ? own : 'shared'}`)}</p>
       {isPlanner && !isFixed && (
         <AddBudget view={view} className="button primary">

@@ -66,7 +66,7 @@ export function PhoneFields({ form, dialCodes }: Props) {
           <input
             {...control}
             name="phone"
-            type="tel"
+            inputMode="tel"
             autoComplete="tel-national"
             maxLength={30}
             value={draft.phone}

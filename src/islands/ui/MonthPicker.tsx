@@ -98,7 +98,6 @@ function Picker<View>(props: Props<View>) {
           className="picker-name"
           popoverTarget={id}
           aria-haspopup="dialog"
-          aria-expanded={isOpen}
         >
           {years ? month.year : <MonthName {...{ month, omitsYear }} />}
           <Icon name="chevron-down" size={16} />

@@ -55,7 +55,7 @@ export function Question({ isOpen = true, title, answers, close, children }: Pro
                 type="button"
                 className={`button ${answer.kind ?? ''}`}
                 disabled={answer.isOff}
-                aria-disabled={isBusy}
+                aria-disabled={answer.isOff ? undefined : isBusy}
                 onClick={() =>
                   void attempt(async (isWaitedFor) => answer.give(isWaitedFor))
                 }

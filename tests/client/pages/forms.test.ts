@@ -48,8 +48,8 @@ test('a form and a button each name their call', () => {
   const form = elementWith({ action: '/auth/presignin', method: 'POST' })
   expect(routeOf(form)).toEqual({ path: '/auth/presignin', method: 'POST', added: false })
   const button = elementWith({
-    formaction: '/auth/resend',
-    formmethod: 'PUT',
+    'data-action': '/auth/resend',
+    'data-method': 'PUT',
     'data-added': 'true',
   })
   expect(routeOf(button)).toEqual({ path: '/auth/resend', method: 'PUT', added: true })

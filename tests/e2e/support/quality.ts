@@ -18,7 +18,6 @@ const BESIDE = { 'heading-order': { enabled: true } }
 export async function expectUsable(page: Page): Promise<void> {
   if (isPhone(page) && !isOnPhoneAlone()) return expectFitting(page)
   await expectNoOverflow(page)
-  await addAxe(page)
   await expectNothingFound(page, 'light', { type: 'tag', values: RULES })
   await expectNothingFound(page, 'dark', { type: 'rule', values: COLOUR_RULES })
   await resetMedia(page)
@@ -27,9 +26,25 @@ export async function expectUsable(page: Page): Promise<void> {
 /** Expects a page that is no wider than its window, and whose targets a finger can hit. */
 export async function expectFitting(page: Page): Promise<void> {
   await expectNoOverflow(page)
-  await addAxe(page)
   await expectNothingFound(page, 'light', { type: 'rule', values: SIZE_RULES })
   await resetMedia(page)
+}
+
+/** Findings of axe in light; on a phone of what differs there, the sizes of targets. */
+export async function axeFindings(page: Page): Promise<object[]> {
+  const runOnly: Rules = isPhone(page)
+    ? { type: 'rule', values: SIZE_RULES }
+    : { type: 'tag', values: RULES }
+  const found = await findIn(page, 'light', runOnly)
+  await resetMedia(page)
+  return found
+}
+
+/** Findings of axe about colours in the dark. */
+export async function darkFindings(page: Page): Promise<object[]> {
+  const found = await findIn(page, 'dark', { type: 'rule', values: COLOUR_RULES })
+  await resetMedia(page)
+  return found
 }
 
 function resetMedia(page: Page): Promise<void> {
@@ -47,10 +62,19 @@ async function expectNothingFound(
   colorScheme: 'light' | 'dark',
   runOnly: Rules,
 ): Promise<void> {
+  const found = await findIn(page, colorScheme, runOnly)
+  expect(found, `${page.url()}, ${colorScheme}`).toEqual([])
+}
+
+async function findIn(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  runOnly: Rules,
+): Promise<object[]> {
+  await addAxe(page)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   const options = { runOnly, rules: BESIDE, resultTypes: ['violations' as const] }
-  const found = await page.evaluate(findByAxe, options)
-  expect(found, `${page.url()}, ${colorScheme}`).toEqual([])
+  return page.evaluate(findByAxe, options)
 }
 
 /** Adds axe to a document; it is large, so a document gets it only once. */

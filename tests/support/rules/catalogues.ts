@@ -2,12 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 type Texts = { [key: string]: string | Texts }
 
+/** A translated text beside the English one that it stands for. */
+export type Pair = { key: string; english: string; text: string }
+
 const FOLDER = 'src/locales'
 const FORM = /_(zero|one|two|few|many|other)$/
+
+/** Languages whose catalogues are still being written: namespaces may be missing, not keys. */
+export const UNFINISHED = ['pt', 'es', 'fr', 'ja', 'de', 'ko', 'it', 'ru', 'ro', 'el']
 
 /** The languages that have a folder. */
 export function languages(): string[] {
   return readdirSync(FOLDER)
+}
+
+/** The languages that have a folder, English excepted. */
+export function translations(): string[] {
+  return languages().filter((language) => language !== 'en')
 }
 
 /** The areas of a language. */
@@ -24,31 +35,28 @@ export function textsOf(language: string): Map<string, string> {
   return new Map(pairs)
 }
 
+/** The English texts that a language has to have: all, or those of its files if it is unfinished. */
+export function englishFor(language: string): Map<string, string> {
+  const areas = UNFINISHED.includes(language) ? areasOf(language) : areasOf('en')
+  return new Map([...textsOf('en')].filter(([key]) => areas.includes(key.split('.')[0]!)))
+}
+
 /** A key as code asks for it: without the ending of a plural. */
 export function askedAs(key: string): string {
   return key.replace(FORM, '')
 }
 
-/**
- * How a text differs from the English one: a key that English lacks, or other named values.
- * A plural may do without its number.
- */
-export function differences(
-  english: Map<string, string>,
-  other: Map<string, string>,
-): string[] {
-  return [...other].flatMap(([key, text]) => {
-    const model = english.get(key) ?? english.get(`${askedAs(key)}_other`)
-    if (model === undefined) return [`${key} is not in English`]
-    const [ours, theirs] = [model, text].map((one) => valuesOf(one, FORM.test(key)))
-    return ours === theirs ? [] : [`${key} has ${theirs || 'none'}, not ${ours || 'none'}`]
-  })
+/** The form of a plural that a key is of. */
+export function formOf(key: string): string | undefined {
+  return FORM.exec(key)?.[1]
 }
 
-function valuesOf(text: string, isPlural: boolean): string {
-  const names = [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map((match) => match[1]!)
-  const told = new Set(names.filter((name) => !isPlural || name !== 'count'))
-  return [...told].toSorted().join(', ')
+/** Texts of a language beside their English ones; a form that English lacks beside `_other`. */
+export function pairsOf(english: Map<string, string>, texts: Map<string, string>): Pair[] {
+  return [...texts].flatMap(([key, text]) => {
+    const model = english.get(key) ?? english.get(`${askedAs(key)}_other`)
+    return model === undefined ? [] : [{ key, english: model, text }]
+  })
 }
 
 function flat(beginning: string, texts: Texts): [string, string][] {

@@ -16,11 +16,11 @@ export const keepStep = (step: string) => history.replaceState({ step }, '')
 /** Route of a form or a button, from its address and method. */
 export function routeOf(element: HTMLFormElement | HTMLButtonElement): Route {
   const own = (name: string) =>
-    element.getAttribute(name) ?? element.getAttribute(`form${name}`)
+    element.getAttribute(name) ?? element.getAttribute(`data-${name}`)
   return {
     path: own('action') ?? '',
     method: (own('method') ?? 'POST') as Route['method'],
-    added: own('data-added') !== null,
+    added: own('added') !== null,
   }
 }
 

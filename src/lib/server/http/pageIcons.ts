@@ -37,7 +37,11 @@ export function iconEdits({ tags, bodyEnd }: Markup, icons: Icons): Edit[] {
   const symbols = names.map((name) => icons.get(name)!.replace('id="', 'id="icon-'))
   return [
     ...uses.map((use) => withValue(use, `#icon-${nameIn(use.value)}`)),
-    { start: bodyEnd, end: bodyEnd, text: `<svg hidden>${symbols.join('')}</svg>` },
+    {
+      start: bodyEnd,
+      end: bodyEnd,
+      text: `<div hidden><svg>${symbols.join('')}</svg></div>`,
+    },
   ]
 }
 

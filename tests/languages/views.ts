@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test'
+import { sampleFile } from '../e2e/support/people.ts'
+import { PRIVATE, PRO, PUBLIC } from '../e2e/support/paths.ts'
+import { LAST_YEAR, NOW } from '../e2e/support/reports.ts'
+import type { Book } from './book.ts'
+
+/** A page as somebody sees it: its name, its address, and what is pressed to come there. */
+export type View = {
+  name: string
+  path: string
+  open?: (page: Page) => Promise<void>
+}
+
+type Open = (page: Page) => Promise<void>
+
+/** Presses elements one after the other, each the first that is in sight. */
+const press =
+  (...selectors: string[]): Open =>
+  async (page) => {
+    for (const selector of selectors)
+      await page.locator(selector).filter({ visible: true }).first().click()
+  }
+
+const inTurn =
+  (...steps: Open[]): Open =>
+  async (page) => {
+    for (const step of steps) await step(page)
+  }
+
+const fill =
+  (selector: string, text: string): Open =>
+  (page) =>
+    page.locator(selector).filter({ visible: true }).first().fill(text)
+
+const send = press('dialog[open] button[type=submit]')
+
+const view = (path: string, open?: Open, name = nameOf(path)): View => ({
+  name,
+  path,
+  ...(open && { open }),
+})
+
+/** Name of a picture: the address without its ids. */
+const nameOf = (path: string) =>
+  path
+    .replaceAll(/=[\da-f-]{20,}/g, '')
+    .replaceAll(/[^\w]+/g, '-')
+    .replaceAll(/^-|-$/g, '') || 'home'
+
+const month = `${NOW.year}-${String(NOW.month + 1).padStart(2, '0')}`
+const daily = (path: string) => `/${path}?year=${NOW.year}&tab=daily&month=${NOW.month + 1}`
+const entry = (path: string, id: string, more = '') => `${daily(path)}&entry=${id}${more}`
+
+/** Pages for visitors. */
+export const visitorOf = (email: string): View[] => [
+  ...PUBLIC.map((path) => view(path)),
+  view('/signin', inTurn(fill('#email', 'x'), press('#next')), 'signin-wrong'),
+  view('/signin', inTurn(fill('#email', email), press('#next'), coded), 'signin-code'),
+  view(
+    '/deleteProfile',
+    inTurn(fill('#email', email), press('#next'), coded),
+    'deletion-code',
+  ),
+  view('/activate?token=ran-out'),
+  view('/verify-signup#email=ana@example.com'),
+  view('/inviteAccept?token=none'),
+  view('/unsubscribe?token=none'),
+  view('/end-sessions?token=none'),
+  view('/feedback/none/none'),
+  view('/unavailable'),
+  view('/no-such-room'),
+]
+
+/** The step of the code is there once the mail is on its way. */
+async function coded(page: Page): Promise<void> {
+  await page.locator('#code').waitFor()
+}
+
+/** Screens without a dialog. */
+export const screensOf = (book: Book): View[] => [
+  ...[...PRIVATE, ...PRO]
+    .filter((path) => !path.includes('/unknown/'))
+    .map((path) => view(path)),
+  view(`/dashboard?month=${month}`, press('#me'), 'user-menu'),
+  view('/dashboard', press('#add'), 'add-menu'),
+  view('/bills', press('.add-caret'), 'add-menu-bills'),
+  view('/dashboard', press('#shown-month button'), 'month-menu'),
+  view('/bills#recurring'),
+  view('/bills#overdue'),
+  view('/bills#paid'),
+  view(`/bills?bill=${book.bill}`),
+  view(`/bills?bill=${book.series}#recurring`),
+  view(`/bills?bill=${book.partlyPaid}`),
+  view(`/bills?bill=${book.paid}#paid`),
+  view(daily('expenses')),
+  view(entry('expenses', book.expense)),
+  view(daily('income')),
+  view(entry('income', book.income)),
+  view(entry('income', book.recurring)),
+  view(`/account-detail?account=${book.account}`),
+  view(`/account-detail?account=${book.account}&entry=${book.expense}`),
+  view('/account-detail', press('.closed-accounts summary'), 'closed-accounts'),
+  view('/budget#Income_Budget'),
+  view('/budget#Monthly'),
+  view(`/budget?budget=${book.budget}`),
+  view('/reports?view=table'),
+  view('/reports?tab=trends'),
+  view('/reports?tab=trends&view=table'),
+  view(`/reports?year=${LAST_YEAR}`),
+  view(`/reports/print/account/${book.account}/${month}`),
+  view(`/reports/print/month/${month}`),
+  view('/account#settings'),
+  view(
+    '/import-data',
+    async (page) => {
+      await page.locator('input[type=file]').setInputFiles(sampleFile('household-2025.csv'))
+      await press('.import-form button[type=submit]')(page)
+      await page.locator('.import-result').waitFor()
+    },
+    'import-result',
+  ),
+  view('/import-data', press('.import-form button[type=submit]'), 'import-empty'),
+]
+
+/** Forms and questions, and what a form says of empty fields. */
+export const dialogsOf = (book: Book): View[] => [
+  view('/bills?form=bill'),
+  view(
+    '/bills?form=bill',
+    inTurn(fill('dialog[open] [inputmode=decimal]', 'x'), send),
+    'bill-errors',
+  ),
+  view(`/bills?bill=${book.bill}&form=bill-edit`),
+  view(`/bills?bill=${book.bill}&form=bill-delete`),
+  view(`/bills?bill=${book.bill}&form=bill-pay`),
+  view(
+    `/bills?bill=${book.partlyPaid}&form=bill-pay`,
+    inTurn(fill('dialog[open] [inputmode=decimal]', '5'), send),
+    'bill-pay-part',
+  ),
+  view(`/bills?bill=${book.partlyPaid}`, press('.bill-rest'), 'bill-rest'),
+  view(`/bills?bill=${book.paid}#paid`, press('.payment .link-button'), 'bill-undo'),
+  view(`/bills?bill=${book.series}&form=bill-edit`),
+  view(`/bills?bill=${book.series}&form=bill-delete`),
+  view('/expenses?form=expense'),
+  view('/expenses?form=expense', send, 'expense-errors'),
+  view('/expenses?form=transfer'),
+  view(entry('expenses', book.expense, '&form=transaction-edit')),
+  view(entry('expenses', book.expense, '&form=transaction-copy')),
+  view(entry('expenses', book.expense), press('.receipt'), 'receipt'),
+  view(entry('expenses', book.expense), press('.side-panel .actions button'), 'deleted'),
+  view('/income?form=income'),
+  view(
+    '/income?form=income',
+    inTurn(fill('dialog[open] [inputmode=decimal]', '5'), leave),
+    'discard',
+  ),
+  view(entry('income', book.income, '&form=transaction-delete')),
+  view(entry('income', book.recurring, '&form=transaction-edit')),
+  view(entry('income', book.recurring, '&form=transaction-delete')),
+  view('/account-detail?form=account'),
+  view('/account-detail?form=account', send, 'account-errors'),
+  view(`/account-detail?account=${book.account}&form=account-edit`),
+  view(`/account-detail?account=${book.account}&form=account-close`),
+  view('/budget?form=budget'),
+  view('/budget?form=budget', send, 'budget-errors'),
+  view('/budget?form=income-budget#Income_Budget'),
+  view('/budget?form=month-budget#Monthly'),
+  view(`/budget?budget=${book.budget}&form=budget-edit`),
+  view(`/budget?budget=${book.budget}&form=budget-delete`),
+  view('/account#settings', press('.account-categories-head button'), 'category-form'),
+  view('/account#settings', ownCategory('first'), 'category-edit'),
+  view('/account#settings', ownCategory('nth(1)'), 'category-delete'),
+  view('/account#settings', changeCurrency, 'currency-question'),
+  view('/account', press('.family-leave button'), 'family-leave'),
+  view('/account', press('.family .button.quiet'), 'family-hand-over'),
+  view('/account', press('.family li .button.outline'), 'family-remove'),
+]
+
+/** What somebody sees who has nothing yet, and has not dismissed anything. */
+export const NEWCOMER: View[] = [
+  '/dashboard',
+  '/bills',
+  '/expenses',
+  '/income',
+  '/budget',
+  '/budget#Monthly',
+  '/account-detail',
+  '/reports',
+  '/reports?tab=trends',
+  '/account#settings',
+  '/import-data',
+].map((path) => view(path, undefined, `new-${nameOf(path)}`))
+
+/** What somebody without Pro sees. */
+export const WITHOUT_PRO: View[] = ['/dashboard', '/bills', '/account#settings'].map(
+  (path) => view(path, undefined, `free-${nameOf(path)}`),
+)
+
+async function leave(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+}
+
+function ownCategory(which: 'first' | 'nth(1)'): Open {
+  return async (page) => {
+    const group = page.locator('.category-group', { hasText: 'Luna' })
+    await group.locator('summary').click()
+    const buttons = page.locator('.category-row', { hasText: 'Luna' }).getByRole('button')
+    await buttons.nth(which === 'first' ? 0 : 1).click()
+  }
+}
+
+async function changeCurrency(page: Page): Promise<void> {
+  const form = page.locator('form[aria-labelledby="settings-title"], .form').filter({
+    has: page.locator('option[value=JPY]'),
+  })
+  await form
+    .locator('select')
+    .filter({ has: page.locator('option[value=JPY]') })
+    .selectOption('JPY')
+  await form.locator('button[type=submit]').click()
+}
