@@ -12,6 +12,7 @@ import {
 } from './support/accounts.ts'
 import { sharedHome } from './support/home.ts'
 import { endSessions, signedIn, signInAgain } from './support/people.ts'
+import { textIn } from './support/languages.ts'
 import { expectUsable } from './support/quality.ts'
 import { expect, test } from './support/test.ts'
 import { cutNetwork } from './support/lively.ts'
@@ -154,11 +155,12 @@ test('amounts are read as the reader’s language writes them', async ({ page })
   const email = await signedIn(page, home)
   home.change("update profiles set language = 'de' where email = ?", email)
   await openAccounts(page, home)
-  const form = await openAccountForm(page)
-  await form.getByLabel('Name').fill('Haushalt')
-  await expect(form.getByLabel('Opening balance')).toHaveValue('0,00')
-  await form.getByLabel('Opening balance').fill('1.234,5')
-  await form.getByRole('button', { name: 'Done' }).click()
+  const form = await openAccountForm(page, textIn('de', 'accounts.form.add'))
+  const balance = form.getByLabel(textIn('de', 'accounts.form.balance'))
+  await form.getByLabel(textIn('de', 'accounts.form.name')).fill('Haushalt')
+  await expect(balance).toHaveValue('0,00')
+  await balance.fill('1.234,5')
+  await form.getByRole('button', { name: textIn('de', 'form.done') }).click()
   await expect(row(page, 'Haushalt')).toContainText('1.234,50')
 })
 

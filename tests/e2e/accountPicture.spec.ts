@@ -17,7 +17,9 @@ import { problem } from './support/fields.ts'
 const home = sharedHome()
 
 async function choosePicture(page: Page, name: string, mimeType: string, buffer: Buffer) {
-  await page.getByLabel('Choose').setInputFiles({ name, mimeType, buffer })
+  await page
+    .getByLabel(/^(Choose a|Change) picture/)
+    .setInputFiles({ name, mimeType, buffer })
 }
 
 onPhone(() => {
@@ -91,7 +93,7 @@ test('a file of another kind or over 8 MB is told, and what was chosen stays', a
   await signedIn(page, home)
   await openProfile(page, home)
   const written = watchWrites(page)
-  const input = page.getByLabel('Choose')
+  const input = page.getByLabel(/^(Choose a|Change) picture/)
   await choosePicture(page, 'bill.pdf', 'application/pdf', Buffer.from('%PDF'))
   await expect(input).toHaveAccessibleDescription(
     /Choose a JPEG, PNG, WebP or GIF picture\./,
@@ -120,13 +122,17 @@ test('saving waits for the upload, and a failed one is tried again', async ({
   await expectUsable(page)
   await save(page).click()
   const waits = /Please wait until the picture is uploaded/
-  await expect(page.getByLabel('Choose')).toHaveAccessibleDescription(waits)
+  await expect(page.getByLabel(/^(Choose a|Change) picture/)).toHaveAccessibleDescription(
+    waits,
+  )
   gate.resolve()
   const again = page.getByRole('button', { name: 'Try again' })
   await expect(problem(page, 'No connection to the server.')).toBeVisible()
   await expectUsable(page)
   await save(page).click()
-  await expect(page.getByLabel('Choose')).toHaveAccessibleDescription(waits)
+  await expect(page.getByLabel(/^(Choose a|Change) picture/)).toHaveAccessibleDescription(
+    waits,
+  )
   await page.unroute('**/media/upload')
   await again.click()
   await expect(messages(page)).toContainText('The picture was uploaded.')
@@ -150,7 +156,7 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
     email,
   )
   await save(page).click()
-  await expect(page.getByLabel('Choose')).toHaveAccessibleDescription(
+  await expect(page.getByLabel(/^(Choose a|Change) picture/)).toHaveAccessibleDescription(
     /This value is not known\./,
   )
   await expect(page.getByLabel('First name (optional)', { exact: true })).toHaveValue('Ana')

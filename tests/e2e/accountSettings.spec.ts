@@ -10,6 +10,7 @@ import {
 } from './support/account.ts'
 import { loseAnswer } from './support/accounts.ts'
 import { sharedHome } from './support/home.ts'
+import { textIn } from './support/languages.ts'
 import { signedIn, withHousehold } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
@@ -99,12 +100,15 @@ test('a changed language shows at once, and what was typed comes back', async ({
   await save(page).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(page).toHaveURL(home.at('/account#settings'))
-  await expect(messages(page)).toContainText('Your changes are saved.')
-  await expect(settingsForm(page).getByLabel('Currency')).toContainText('euro (EUR)')
+  const french = (key: string) => textIn('fr', `account.${key}`)
+  await expect(messages(page)).toContainText(french('USER_UPDATE'))
+  const settings = page.getByRole('form', { name: french('settings.title') })
+  await expect(settings.getByLabel(french('settings.currency'))).toContainText('euro (EUR)')
   const cookies = await page.context().cookies()
   expect(cookies).toContainEqual(expect.objectContaining({ name: 'language', value: 'fr' }))
-  await page.getByRole('tab', { name: 'Profile' }).click()
-  await expect(page.getByLabel('First name (optional)', { exact: true })).toHaveValue('Ana')
+  await page.getByRole('tab', { name: french('tabs.profile') }).click()
+  const profile = page.getByRole('tabpanel', { name: french('tabs.profile') })
+  await expect(profile.getByLabel(french('firstName')).first()).toHaveValue('Ana')
 })
 
 test('a zone is found by its city, and one that is not there is told', async ({ page }) => {

@@ -155,7 +155,7 @@ export function undoOf(page: Page, told: string): Locator {
 
 /** Opens the form of a new account, or of the shown one. */
 export async function openAccountForm(page: Page, name = 'Add account'): Promise<Locator> {
-  const isNew = name === 'Add account'
+  const isNew = name !== 'Edit account'
   const opener = isNew
     ? page.getByRole('link', { name })
     : page.getByRole('link', { name: 'Edit' })
