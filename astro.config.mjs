@@ -6,6 +6,7 @@ import { CHUNKS } from './scripts/chunks.mjs'
 import { i18next } from './scripts/i18nextStart.mjs'
 import { pageScripts } from './scripts/pageScripts.mjs'
 import { reactModules } from './scripts/reactModules.mjs'
+import { zoneCities } from './scripts/zoneCities.mjs'
 import { wholeIslands } from './scripts/wholeIslands.mjs'
 import { processes } from './scripts/processes.mjs'
 
@@ -92,7 +93,14 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: 4321 },
   build: { inlineStylesheets: 'always' },
   vite: {
-    plugins: [bundledServer, listedModules, reactModules, wholeIslands, pageScripts],
+    plugins: [
+      bundledServer,
+      listedModules,
+      reactModules,
+      wholeIslands,
+      pageScripts,
+      zoneCities(),
+    ],
     environments: {
       client: {
         build: {

@@ -35,6 +35,7 @@ export default {
     'oxlint',
     'lucide-static',
     // Read as files, by names that are put together.
+    'cldr-dates-full',
     '@fontsource/noto-emoji',
     '@fontsource/noto-sans',
     '@fontsource/noto-sans-arabic',

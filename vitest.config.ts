@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { i18nextStart } from './scripts/i18nextStart.mjs'
+import { zoneCities } from './scripts/zoneCities.mjs'
 import { findPostgres } from './tests/support/postgres.ts'
 
 const HOUSEHOLDS = ['tests/calls/**/*.test.ts', 'tests/server/db/**/*.test.ts']
@@ -27,7 +28,7 @@ const PATIENCE = {
   expect: { poll: { timeout: 10_000 } },
 }
 
-const plugins = [await i18nextStart()]
+const plugins = [await i18nextStart(), zoneCities()]
 
 /** Everything that needs the database runs on both engines, in one worker each. */
 export default defineConfig({

@@ -20,7 +20,7 @@ import { PROVIDER, PROVIDER_TYPES } from '#lib/server/services/reference/provide
 import { STARTER_PROVIDERS } from '#lib/server/services/reference/providers.ts'
 
 const AT = Date.UTC(2026, 6, 1)
-const zones = listTimeZones(AT, () => 0)
+const zones = listTimeZones(AT, () => 0, 'en')
 const currencyOf = (id: string) => zones.find((zone) => zone.id === id)?.currency
 
 test('the languages are the eleven of the interface, in their own words', () => {
@@ -112,14 +112,33 @@ test('each zone is listed once, UTC first, under the name its city has today', (
 test('a zone carries its offset at the instant that was asked for', () => {
   const offsetOf = (zone: string, at: number) =>
     zone === 'Europe/Paris' && at === AT ? 120 : 0
-  const paris = listTimeZones(AT, offsetOf).find(({ id }) => id === 'Europe/Paris')
+  const paris = listTimeZones(AT, offsetOf, 'en').find(({ id }) => id === 'Europe/Paris')
   expect(paris).toEqual({
     id: 'Europe/Paris',
     name: 'Europe/Paris',
     offset: 120,
     currency: 'EUR',
   })
-  expect(listTimeZones(0, offsetOf).find(({ id }) => id === 'Europe/Paris')?.offset).toBe(0)
+  expect(
+    listTimeZones(0, offsetOf, 'en').find(({ id }) => id === 'Europe/Paris')?.offset,
+  ).toBe(0)
+})
+
+test.each([
+  ['de', 'Europe/Vienna', 'Wien (Österreich)'],
+  ['ja', 'Asia/Tokyo', '東京 (日本)'],
+  ['el', 'America/New_York', 'Νέα Υόρκη (Ηνωμένες Πολιτείες)'],
+  ['fr', 'Asia/Singapore', 'Singapour'],
+  ['ru', 'UTC', undefined],
+  ['en', 'Europe/Vienna', undefined],
+])('in %s the place of %s is %s', (language, id, place) => {
+  const listed = listTimeZones(AT, () => 0, language)
+  expect(listed.find((zone) => zone.id === id)?.place).toBe(place)
+})
+
+test('zones are sorted by their places, as the language sorts', () => {
+  const places = listTimeZones(AT, () => 0, 'de').flatMap(({ place }) => place ?? [])
+  expect(places).toEqual(places.toSorted(new Intl.Collator('de').compare))
 })
 
 test.each([

@@ -6,7 +6,8 @@ import { showInLanguage } from '#lib/client/profile/language.ts'
 import { $references } from '#lib/client/reference.ts'
 import type { References } from '#lib/client/reference.ts'
 import type { BookProgress } from '#lib/domain/firstSteps.ts'
-import type { Currency } from '#lib/domain/reference.ts'
+import { zoneLabel } from '#lib/domain/reference.ts'
+import type { Currency, TimeZone } from '#lib/domain/reference.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { languageNames, LANGUAGES } from '#lib/i18n/languages.ts'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
@@ -60,9 +61,11 @@ export function BasicsForm({ steps, profile, currency, isNext, close }: Props) {
           change={(zone) => change({ zone })}
         >
           {chosen.zone === '' && <option value="">{t('firstSteps.basics.noZone')}</option>}
-          {zones.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {id === own ? t('firstSteps.basics.ownZone', { zone: name }) : name}
+          {zones.map((zone) => (
+            <option key={zone.id} value={zone.id}>
+              {zone.id === own
+                ? t('firstSteps.basics.ownZone', { zone: zoneLabel(zone) })
+                : zoneLabel(zone)}
             </option>
           ))}
         </ChoiceField>
@@ -98,8 +101,10 @@ export function BasicsForm({ steps, profile, currency, isNext, close }: Props) {
   )
 }
 
+type NamedZone = Pick<TimeZone, 'id' | 'name' | 'place'>
+
 /** Named zones first, then all others. */
-function zoneChoices({ zones }: References, named: string[]) {
+function zoneChoices({ zones }: References, named: string[]): NamedZone[] {
   const known = [...new Set(named)].filter(Boolean)
   const first = known.map(
     (id) => zones.find((zone) => zone.id === id) ?? { id, name: id.replaceAll('_', ' ') },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { languageNames } from '#lib/i18n/languages.ts'
 import type { Language } from '#lib/i18n/languages.ts'
-import { useT } from '../ui/ViewerContext.tsx'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { BasicsForm } from './BasicsForm.tsx'
 import { Step } from './Step.tsx'
 import type { StepProps } from './Step.tsx'
@@ -9,6 +9,7 @@ import type { StepProps } from './Step.tsx'
 /** Step that confirms zone, currency and language; done, it folds. */
 export function BasicsStep({ steps, profile, currency, ...step }: StepProps) {
   const t = useT()
+  const viewer = useViewer()
   const [isOpen, setOpen] = useState(false)
   const form = (
     <BasicsForm
@@ -36,7 +37,7 @@ export function BasicsStep({ steps, profile, currency, ...step }: StepProps) {
     <Step
       {...step}
       title={t('firstSteps.basics.done')}
-      text={parts.join(', ')}
+      text={new Intl.ListFormat(viewer.language, { type: 'unit' }).format(parts)}
       actions={
         <button
           type="button"

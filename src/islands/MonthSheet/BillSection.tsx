@@ -141,13 +141,11 @@ function payersText(
 ): string {
   const place = ({ creatorId }: Pick<PaidPart, 'creatorId'>) =>
     viewer.members.findIndex(({ id }) => id === creatorId)
-  return (
-    parts
-      .toSorted((one, other) => place(one) - place(other))
-      .map(({ creatorId, minor }) => {
-        const { name } = memberOf(creatorId, viewer)
-        return `${name} ${sheetAmount(minor, of, viewer)}`
-      })
-      .join(', ') || '–'
-  )
+  const paid = parts
+    .toSorted((one, other) => place(one) - place(other))
+    .map(({ creatorId, minor }) => {
+      const { name } = memberOf(creatorId, viewer)
+      return `${name} ${sheetAmount(minor, of, viewer)}`
+    })
+  return new Intl.ListFormat(viewer.language, { type: 'unit' }).format(paid) || '–'
 }

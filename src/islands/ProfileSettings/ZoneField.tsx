@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { References } from '#lib/client/reference.ts'
 import { holdsText } from '#lib/domain/folding.ts'
+import { zoneLabel } from '#lib/domain/reference.ts'
 import type { TimeZone } from '#lib/domain/reference.ts'
 import { offeredCurrency } from '#lib/client/profile/settings.ts'
 import type { SettingsDraft } from '#lib/client/profile/settings.ts'
@@ -47,7 +48,7 @@ export function ZoneField({ form, stored, references }: Props) {
           <span className="callout">
             <span>
               {t('account.settings.offer', {
-                zone: zone.name,
+                zone: zoneLabel(zone),
                 currency: currency.name,
               })}{' '}
               <button
@@ -96,7 +97,7 @@ type ZoneOption = { value: string; label: string; detail?: string; zone?: TimeZo
 function choicesOf(zones: TimeZone[], noZone: string): ZoneOption[] {
   const named = zones.map((zone) => ({
     value: zone.id,
-    label: zone.name,
+    label: zoneLabel(zone),
     detail: offsetText(zone.offset),
     zone,
   }))

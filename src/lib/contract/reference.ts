@@ -21,10 +21,11 @@ export const getCurrency = call('GET', '/api/admin/currency/{currency}', {
   who: 'public',
 })
 
-/** Offsets are minutes east of UTC, now. */
+/** Offsets are minutes east of UTC, now; places are cities in the caller's language (added). */
 const timeZone = record({
   id: z.string(),
   name: z.string(),
+  place: z.optional(z.string()),
   offset: z.int(),
   currency: spelt('currencyCode', z.string()),
 })

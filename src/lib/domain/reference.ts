@@ -1,8 +1,22 @@
 /** A currency with its name and symbol in the viewer's language. */
 export type Currency = { code: string; name: string; symbol: string }
 
-/** A zone with its offset now, in minutes east of UTC; its currency is '' if unknown. */
-export type TimeZone = { id: string; name: string; offset: number; currency: string }
+/**
+ * A zone with its offset now, in minutes east of UTC; its currency is '' if unknown. Its place is
+ * the city in the viewer's language, where that is not English.
+ */
+export type TimeZone = {
+  id: string
+  name: string
+  place?: string | undefined
+  offset: number
+  currency: string
+}
+
+/** The name of a zone for people. */
+export function zoneLabel({ name, place }: Pick<TimeZone, 'name' | 'place'>): string {
+  return place ?? name
+}
 
 /** A bank, card company or the like; its currency is 'ALL' if it serves many countries. */
 export type Provider = {

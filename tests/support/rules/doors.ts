@@ -20,6 +20,7 @@ const ROOMS = [
   ['src/env.d.ts', 'types'],
   ['src/pageScripts.d.ts', 'types'],
   ['src/i18nextStart.d.ts', 'types'],
+  ['src/zoneCities.d.ts', 'types'],
   ['package.json', 'package'],
   ['public/', 'public'],
 ] as const

@@ -12,7 +12,7 @@ export function offsetText(minutes: number): string {
 export function matchesZone(zone: TimeZone, query: string): boolean {
   const t = plain(query).split(' ').filter(Boolean)
   if (t.length === 0) return true
-  const names = plain(`${zone.name} ${zone.id}`).split(' ')
+  const names = plain(`${zone.place ?? ''} ${zone.name} ${zone.id}`).split(' ')
   const offsets = spellingsOf(zone.offset)
   return t.every(
     (word) =>
@@ -30,7 +30,7 @@ function isOffset(word: string, offset: string): boolean {
 function plain(text: string): string {
   return foldedText(text)
     .replaceAll(/[−–]/g, '-')
-    .replaceAll(/[_/,]|-(?!\d)/g, ' ')
+    .replaceAll(/[_/,()]|-(?!\d)/g, ' ')
     .replaceAll(/\b(gmt|utc) +(?=[+-]\d)/g, '$1')
 }
 

@@ -38,7 +38,9 @@ handle(getCurrency, (context, { currency }) => {
   if (!found) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   return { currency: found }
 })
-handle(getTimeZones, (context) => ({ zones: listTimeZones(context.now, offsetOf) }))
+handle(getTimeZones, (context) => ({
+  zones: listTimeZones(context.now, offsetOf, context.language),
+}))
 handle(getLanguages, () => ({ languages: listLanguages() }))
 handle(getAccountTypes, ({ t }) => ({
   types: ACCOUNT_TYPES.map(({ code, name, icon }) => ({

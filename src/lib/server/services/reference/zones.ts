@@ -1,5 +1,9 @@
+import { zoneLabel } from '#lib/domain/reference.ts'
 import type { TimeZone } from '#lib/domain/reference.ts'
+import { placeOf } from './places.ts'
 import { currencyOfRegion, TENDER } from './tender.ts'
+
+type ListedZone = Omit<TimeZone, 'offset'>
 
 /** Minutes east of UTC in a zone at an instant. */
 export type OffsetOf = (zone: string, at: number) => number
@@ -25,18 +29,35 @@ const POLAR = /^(?:Antarctica|Arctic)\//
 /** Ids of the tz database begin with a letter; Intl's bare offsets are refused. */
 const ZONE_ID = /^[a-z][\w+/-]*$/i
 
-let known: readonly Omit<TimeZone, 'offset'>[] | undefined
+let known: readonly ListedZone[] | undefined
 
-/** Every time zone with its offset at an instant: UTC, then the others by name. */
-export function listTimeZones(at: number, offsetOf: OffsetOf): TimeZone[] {
-  known ??= zonesByName()
-  return known.map(({ id, name, currency }) => ({
-    id,
-    name,
-    offset: offsetOf(id, at),
-    currency,
-  }))
+/** Every time zone with its offset at an instant: UTC, then the others as a language sorts them. */
+export function listTimeZones(
+  at: number,
+  offsetOf: OffsetOf,
+  language: string,
+): TimeZone[] {
+  return zonesIn(language).map((zone) => ({ ...zone, offset: offsetOf(zone.id, at) }))
 }
+
+/** Zones with their places, sorted once a language. */
+function zonesIn(language: string): readonly ListedZone[] {
+  const found = placed.get(language)
+  if (found) return found
+  known ??= zonesByName()
+  const [utc, ...others] = known
+  const { compare } = new Intl.Collator(language)
+  const zones = others
+    .map((zone) => ({
+      ...zone,
+      place: placeOf(zone, regionsByZone().get(zone.id), language),
+    }))
+    .toSorted((one, other) => compare(zoneLabel(one), zoneLabel(other)))
+  placed.set(language, [utc!, ...zones])
+  return placed.get(language)!
+}
+
+const placed = new Map<string, readonly ListedZone[]>()
 
 /** Whether a text names a time zone, also by another name (Asia/Kolkata). */
 export function isTimeZone(id: string): boolean {
@@ -60,7 +81,7 @@ export function firstWeekdayIn(zone: string, language: string): number {
   return firstDay % 7
 }
 
-function zonesByName(): Omit<TimeZone, 'offset'>[] {
+function zonesByName(): ListedZone[] {
   const currencies = currenciesByZone()
   const zones = Intl.supportedValuesOf('timeZone')
     .filter((id) => id !== 'UTC')

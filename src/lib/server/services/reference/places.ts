@@ -1,0 +1,26 @@
+import { cities } from 'virtual:zone-cities'
+
+/**
+ * The city and country of a zone as a language names them: "Wien (Österreich)". Undefined in
+ * English, whose names are those of the tz database, and for a zone without a country (CLDR).
+ */
+export function placeOf(
+  zone: { id: string; name: string },
+  region: string | undefined,
+  language: string,
+): string | undefined {
+  if (language === 'en' || region === undefined) return undefined
+  const city =
+    cities[language]?.[zone.id] ?? zone.name.slice(zone.name.lastIndexOf('/') + 1)
+  const country = countriesIn(language).of(region)
+  return country === undefined || country === city ? city : `${city} (${country})`
+}
+
+const named = new Map<string, Intl.DisplayNames>()
+
+/** Names of countries, made once a language: making one is slow. */
+function countriesIn(language: string): Intl.DisplayNames {
+  const names = named.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
+  named.set(language, names)
+  return names
+}
