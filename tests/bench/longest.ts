@@ -1,11 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
 import type { Language } from '#lib/i18n/languages.ts'
-import { UNFINISHED } from '../support/rules/catalogues.ts'
 
 type Reader = { url: string; token: string }
-
-const FINISHED = LANGUAGES.filter((language) => !UNFINISHED.includes(language))
 
 /** Paths of pages by the language in which each is largest, compressed. */
 export async function byLongestLanguage(
@@ -14,7 +11,7 @@ export async function byLongestLanguage(
   isInside: (path: string) => boolean,
 ): Promise<Map<Language, string[]>> {
   const largest = new Map<string, { language: Language; size: number }>()
-  for (const language of FINISHED) {
+  for (const language of LANGUAGES) {
     await readIn(reader, language)
     for (const path of paths) {
       const size = await sizeOf(reader, path, { language, isInside: isInside(path) })

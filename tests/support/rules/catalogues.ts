@@ -8,9 +8,6 @@ export type Pair = { key: string; english: string; text: string }
 const FOLDER = 'src/locales'
 const FORM = /_(zero|one|two|few|many|other)$/
 
-/** Languages whose catalogues are still being written: namespaces may be missing, not keys. */
-export const UNFINISHED = ['pt', 'es', 'fr', 'de', 'it', 'ru', 'ro', 'el']
-
 /** The languages that have a folder. */
 export function languages(): string[] {
   return readdirSync(FOLDER)
@@ -33,12 +30,6 @@ export function textsOf(language: string): Map<string, string> {
     return flat(area, JSON.parse(readFileSync(file, 'utf8')) as Texts)
   })
   return new Map(pairs)
-}
-
-/** The English texts that a language has to have: all, or those of its files if it is unfinished. */
-export function englishFor(language: string): Map<string, string> {
-  const areas = UNFINISHED.includes(language) ? areasOf(language) : areasOf('en')
-  return new Map([...textsOf('en')].filter(([key]) => areas.includes(key.split('.')[0]!)))
 }
 
 /** A key as code asks for it: without the ending of a plural. */

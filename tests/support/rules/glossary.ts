@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { Pair } from './catalogues.ts'
 import { wholeWord } from './wording.ts'
@@ -56,11 +56,9 @@ export function readEnglishGlossary(): EnglishGlossary {
   return englishGlossary.parse(JSON.parse(readFileSync(fileOf('en'), 'utf8')))
 }
 
-/** The glossary of a language, once it has one. */
-export function readGlossary(language: string): Glossary | undefined {
-  const file = fileOf(language)
-  if (!existsSync(file)) return undefined
-  return glossary.parse(JSON.parse(readFileSync(file, 'utf8')))
+/** The glossary of a language. */
+export function readGlossary(language: string): Glossary {
+  return glossary.parse(JSON.parse(readFileSync(fileOf(language), 'utf8')))
 }
 
 /** Terms of the English texts that a language says by other words than its own for them. */
