@@ -93,7 +93,7 @@ test('a removal is told in numbers, and can be taken back for seven days', async
   await expect(messages(page)).toContainText(`${other} is no longer in the family.`)
   await expect(family(page).getByRole('heading', { name: 'Members' })).toBeHidden()
   await family(page)
-    .getByRole('button', { name: `Invite ${other} back` })
+    .getByRole('button', { name: `Invite back ${other}` })
     .click()
   await expect(messages(page)).toContainText(
     `An invitation to come back is on its way to ${other}.`,

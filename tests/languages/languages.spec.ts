@@ -20,6 +20,7 @@ for (const language of LANGUAGES_SWEPT) {
       await context.addCookies([{ name: 'language', value: language, url: home.url() }])
       const form = await publishForm(home, {
         title: 'Kumo',
+        subtitle: 'Kumo',
         questions: [question('rating', { text: 'Kumo', isRequired: true })],
       })
       const { pathname } = new URL(await form.linkFor())

@@ -104,7 +104,7 @@ function DayButton({ day, bills, isAt, isChosen, choose, move }: ButtonProps) {
       onClick={choose}
       onKeyDown={(event) => move(event, day)}
     >
-      {partsOf(day).day}
+      <span aria-hidden="true">{partsOf(day).day}</span>
       {state ? <DaySign state={state} /> : <i className="calendar-none" />}
     </button>
   )

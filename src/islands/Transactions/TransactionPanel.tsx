@@ -20,9 +20,10 @@ export function TransactionPanel({ transaction, view, leave }: Props) {
   const category = useCategory(transaction)
   const name = ownName(transaction) ?? category.name
   const { day } = view
+  const list = transaction.type === 'income' ? 'income' : 'days'
   const backLabel = day
     ? t('transactions.back.day', { day: formatDay(day, language) })
-    : t('transactions.back.income')
+    : t(`transactions.back.${list}`)
   return (
     <SidePanel
       titleId="transaction-title"

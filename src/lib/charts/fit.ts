@@ -1,8 +1,11 @@
-/** The largest font size up to `largest` at which a text of digits is about `width` wide at most. */
+/** The largest font size up to `largest` at which an amount is about `width` wide at most. */
 export function fitSize(text: string, width: number, largest: number): number {
-  const size = width / (text.length * WIDTH_OF_DIGIT)
+  const size = width / [...text].reduce((sum, sign) => sum + widthOf(sign), 0)
   return Math.floor(Math.min(largest, size) * 2) / 2
 }
 
-/** Width of a bold digit in parts of its size. */
-const WIDTH_OF_DIGIT = 0.6
+/** Width of a bold sign in parts of its size. */
+function widthOf(sign: string): number {
+  if (/[\p{Script=Han}\p{Script=Hangul}]/u.test(sign)) return 1
+  return /\p{Lu}/u.test(sign) ? 0.78 : 0.6
+}

@@ -57,13 +57,21 @@ export function formatWhole(money: Money, language: string): string {
 
 /** The amount in few letters, for the axis of a chart: "$3K". */
 export function formatShort(money: Money, language: string): string {
-  return written(money, language, 'short')
+  return written(money, language, isTooLittle(money.minor, language) ? 'whole' : 'short')
+}
+
+/** Koreans shorten from ten thousand on. */
+function isTooLittle(minor: number, language: string): boolean {
+  return language === 'ko' && Math.abs(majorOf(minor)) < 10_000
 }
 
 /** The amount in few letters and without its currency: "3K". */
 export function formatBrief(minor: number, language: string): string {
-  const make = () => new Intl.NumberFormat(language, SHAPES.short)
-  return withMinus(keptNumberFormat(`${language} brief`, make).format(majorOf(minor)))
+  const shape = isTooLittle(minor, language) ? 'whole' : 'short'
+  const make = () => new Intl.NumberFormat(language, SHAPES[shape])
+  return withMinus(
+    keptNumberFormat(`${language} ${shape} brief`, make).format(majorOf(minor)),
+  )
 }
 
 /** The amount without its currency's sign, with the same decimals: "1,234.50". */

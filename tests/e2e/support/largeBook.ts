@@ -6,7 +6,7 @@ import type { Home } from './home.ts'
 import { putStepsAway, signedIn } from './people.ts'
 
 /** Largest amount that is taken. */
-const LARGEST = 999_999_999_999.99
+const LARGEST = 999_999_999_999
 /** Sixty letters without a space, and with spaces. */
 const UNBROKEN = 'Donaudampfschifffahrtsgesellschaftskapitaensversicherungsamt'
 const SPACED = 'Grandmother and the allotment garden by the old river Danube'
