@@ -3,7 +3,7 @@ import { comparedSpan, hasAny, savingsOf, savingsToCome } from '#lib/domain/repo
 import type { YearOfSavings } from '#lib/domain/report.ts'
 import { lengthOf, shownSpan, unfinishedMonth } from '#lib/domain/reportMonths.ts'
 import { partsOf } from '#lib/domain/day.ts'
-import { monthName } from '#lib/i18n/dates.ts'
+import { asHeading, monthNameInText } from '#lib/i18n/dates.ts'
 import { FigureCards } from '../ui/FigureCards.tsx'
 import type { FigureFacts } from '../ui/FigureCards.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
@@ -52,7 +52,9 @@ export function SavingsFigures({ answer, isBusy }: Props) {
           },
         ]}
       />
-      <p className="quiet-text report-span">{spanText(answer, viewer)}</p>
+      <p className="quiet-text report-span">
+        {asHeading(spanText(answer, viewer), viewer.language)}
+      </p>
     </>
   )
 }
@@ -93,8 +95,8 @@ function changeText(
 function spanText({ year, begins, months, before }: YearOfSavings, viewer: Viewer): string {
   const { t, today, language } = viewer
   const span = shownSpan({ year, begins }, today)
-  const first = monthName(span.first, language)
-  const last = monthName(span.last, language)
+  const first = monthNameInText(span.first, language)
+  const last = monthNameInText(span.last, language)
   if (year > partsOf(today).year) return t('reports.savings.ahead', { year })
   if (unfinishedMonth(year, today) === undefined) {
     if (before) return t('reports.savings.wholeBeside', { before: year - 1 })

@@ -8,5 +8,9 @@ type Repeated = { rule?: Rule; rhythm?: RepeatEvery }
 export function repeatText({ rule, rhythm }: Repeated, { t }: Viewer): string | undefined {
   if (!rule) return undefined
   if (!rhythm) return rule.description ?? t('bills.repeats.ownRule')
+  if (rhythm.every === 1) return t(`entryForm.repeats.${EACH[rhythm.unit]}`)
   return t(`bills.repeats.${rhythm.unit}`, { count: rhythm.every })
 }
+
+/** Words for an interval of one, which some plurals share with 21. */
+const EACH = { day: 'daily', week: 'weekly', month: 'monthly', year: 'yearly' } as const
