@@ -1,5 +1,6 @@
 import { fitSize } from '#lib/charts/fit.ts'
-import { formatShort } from '#lib/domain/money.ts'
+import { formatBrief, formatShort } from '#lib/domain/money.ts'
+import type { Money } from '#lib/domain/money.ts'
 import { sumText } from '../ui/amounts.ts'
 import { compactClass } from '../ui/CompactAmount.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
@@ -71,9 +72,15 @@ function Centre({ minor }: { minor: number }) {
     <g className={className}>
       <title>{exact}</title>
       {text('amount-whole', exact)}
-      {text('amount-brief', formatShort({ minor, currency }, language))}
+      {text('amount-brief', briefText({ minor, currency }, language))}
     </g>
   )
+}
+
+/** Few letters of an amount, without its currency where a phone has no room for both. */
+function briefText(money: Money, language: string): string {
+  const text = formatShort(money, language)
+  return text.length > ROOM.mostOnPhone ? formatBrief(money.minor, language) : text
 }
 
 /** Keyboards and screen readers use the table's links; pointers may use a slice. */
