@@ -98,13 +98,13 @@ function DayButton({ day, bills, isAt, isChosen, choose, move }: ButtonProps) {
       tabIndex={isAt ? 0 : -1}
       aria-pressed={isChosen}
       aria-current={day === today ? 'date' : undefined}
-      aria-label={
-        state ? t('bills.calendar.day', { day: name, bills: titles.join('; ') }) : name
-      }
       onClick={choose}
       onKeyDown={(event) => move(event, day)}
     >
       <span aria-hidden="true">{partsOf(day).day}</span>
+      <span className="visually-hidden">
+        {state ? t('bills.calendar.day', { day: name, bills: titles.join('; ') }) : name}
+      </span>
       {state ? <DaySign state={state} /> : <i className="calendar-none" />}
     </button>
   )

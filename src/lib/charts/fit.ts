@@ -7,5 +7,5 @@ export function fitSize(text: string, width: number, largest: number): number {
 /** Width of a bold sign in parts of its size. */
 function widthOf(sign: string): number {
   if (/[\p{Script=Han}\p{Script=Hangul}]/u.test(sign)) return 1
-  return /\p{Lu}/u.test(sign) ? 0.78 : 0.6
+  return /\p{Lu}/u.test(sign) ? 0.74 : 0.6
 }
