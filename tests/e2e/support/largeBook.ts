@@ -68,7 +68,7 @@ async function addBills(page: Page, home: Home, accountId: string): Promise<void
   await addBill(page, home, { ...bill, title: SPACED, inDays: -40 })
   await addBill(page, home, { ...bill, title: 'Rent', inDays: 1, rule: 'FREQ=MONTHLY' })
   const due = await addBill(page, home, { ...bill, title: UNBROKEN, inDays: 2 })
-  await payPart(page, home, due, 250_000_000_000.25)
+  await payPart(page, home, due, 250_000_000_000)
   const paid = await addBill(page, home, { ...bill, title: UNBROKEN, inDays: -1 })
   await payPart(page, home, paid, LARGEST, { hasPaid: true })
 }
