@@ -209,7 +209,7 @@ test('who is removed is told by whom, in their language, and that it can be undo
   expect(subject).toContain('Ana Moreau')
   expect(html).toMatch(/<html[^>]* lang="fr"/)
   expect(body).toContain(`Ana Moreau (${owner.email})`)
-  expect(body).toContain('within 7 days')
+  expect(body).toContain('sous 7 jours')
   expect(body).toContain('/dashboard')
 })
 

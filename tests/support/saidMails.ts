@@ -1,6 +1,6 @@
 import { INVITATION_DAYS, RETURN_DAYS } from '#lib/domain/group.ts'
 import { formatMoney } from '#lib/domain/money.ts'
-import { formatDay, formatInstant, formatMonth } from '#lib/i18n/dates.ts'
+import { formatDay, formatInstant, monthInText } from '#lib/i18n/dates.ts'
 import { getT } from '#lib/i18n.ts'
 import type { Language } from '#lib/i18n/languages.ts'
 import { DECEMBER, NOVEMBER } from './budgets.ts'
@@ -188,11 +188,11 @@ function saidOfMonth(language: Language): Said {
   const t = getT(language)
   return {
     kind: 'monthly-report',
-    subject: t('mails.report.subject', { month: formatMonth(NOVEMBER, language) }),
+    subject: t('mails.report.subject', { month: monthInText(NOVEMBER, language) }),
     texts: [
       t('reports.savings.overspent'),
       t('categories.31.name'),
-      t('mails.report.bills', { month: formatMonth(DECEMBER, language) }),
+      t('mails.report.bills', { month: monthInText(DECEMBER, language) }),
       t('mails.report.due', { title: 'Power', day: formatDay('2026-12-24', language) }),
       t('mails.report.overdue', { count: 1 }),
     ],
