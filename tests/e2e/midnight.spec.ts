@@ -24,7 +24,7 @@ test('a page that stays open over midnight moves its days, and keeps what is typ
   await page.clock.fastForward('24:00:00')
   await asked
   await expect(today).toHaveAttribute('data-day', dayIn(1))
-  await expect(page.getByText('Power')).toBeHidden()
+  await expect(billRow(page, 'Power')).toBeHidden()
   await expect(form.getByLabel('Title')).toHaveValue('Rent')
 })
 
