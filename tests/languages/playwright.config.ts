@@ -9,7 +9,6 @@ export default defineConfig({
   fullyParallel: true,
   // Many pages are one test.
   timeout: 300_000,
-  retries: 0,
   use: { ...usual.use, actionTimeout: 15_000 },
   globalTeardown: './sheets.ts',
 })
