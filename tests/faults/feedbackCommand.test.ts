@@ -113,7 +113,9 @@ test('what is wrong with a file is told by its place', async () => {
     file(JSON.stringify({ ...TEMPLATE, questions: [stars] })),
   )
   expect(wrong.status).toBe(1)
-  expect(wrong.said).toContain('  template.questions.0.answers.type: This is not one of text,')
+  expect(wrong.said).toContain(
+    '  template.questions.0.answers.type: This is not one of text,',
+  )
   const torn = await feedback('add', file('{"id": '))
   expect(torn.status).toBe(2)
   expect(torn.said).toMatch(/template\.json is no JSON: /)
