@@ -91,7 +91,8 @@ async function findByAxe(options: RunOptions) {
     const transitions = document
       .getAnimations()
       .filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(transitions.map(({ finished }) => finished))
+    // One of an element that is not drawn would never end by itself.
+    for (const transition of transitions) transition.finish()
     isResting = transitions.length === 0
   }
   const { run } = Reflect.get(globalThis, 'axe') as typeof axe
