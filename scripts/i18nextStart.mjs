@@ -8,7 +8,7 @@ const RESOLVED = `\0${MODULE}`
 
 const integration = astroI18next({ configPath: 'astro-i18next.config.cjs' })
 
-/** The integration, with its start as the module `virtual:i18next-start` in place of a script of pages. */
+/** The astro-i18next integration; its start code is the module `virtual:i18next-start`, not a page script. */
 export const i18next = {
   name: integration.name,
   hooks: {

@@ -26,7 +26,7 @@ export type Book = {
 /** First day of a month at a distance from the present one. */
 const monthDay = (months: number) => `${monthIn(months)}-01`
 
-/** Signs somebody in who reads a language, and gives the book something of each kind. */
+/** Signs in a new person with the language, and adds an entry of each kind to their book. */
 export async function makeBook(page: Page, home: Home, language: string): Promise<Book> {
   const email = await signedIn(page, home)
   await dismissCookies(page, home)
@@ -60,7 +60,7 @@ export function nameReader(home: Home, email: string, language: string): void {
   )
 }
 
-/** Puts somebody into a family with a second person, as its organizer. */
+/** Makes a family of two, with the person of an e-mail as its organizer. */
 export async function joinFamily(
   browser: Browser,
   home: Home,

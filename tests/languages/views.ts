@@ -4,7 +4,7 @@ import { PRIVATE, PRO, PUBLIC } from '../e2e/support/paths.ts'
 import { LAST_YEAR, NOW } from '../e2e/support/reports.ts'
 import type { Book } from './book.ts'
 
-/** A page as somebody sees it: its name, its address, and what is pressed to come there. */
+/** A view to be swept: its name, its address, and the presses that open it. */
 export type View = {
   name: string
   path: string

@@ -25,7 +25,7 @@ const SHARED = new Set(['$', '£', '¥', '￥', '₩', 'kr', 'Rs', 'L', 'K'])
 /** Currencies that everybody reads a shared sign as. */
 const BEST_KNOWN: Record<string, string> = { '£': 'GBP', '¥': 'JPY', '₩': 'KRW' }
 
-/** How a language shows a currency: by its short sign where that stands for no other one. */
+/** The narrow sign of a currency if no other currency has it ("€"), else the longer one ("CA$"). */
 export function currencyDisplayOf(
   currency: string,
   language: string,

@@ -10,7 +10,7 @@ type Texts = { [key: string]: string | Texts }
 /** Somebody whose profile is in a language. */
 export type Member = { language: Language; email: string; token: string }
 
-/** The text of a key in a language; English stands in for one that is missing. */
+/** The text of a key in a language, or in English if the language lacks it. */
 export function textIn(language: Language, key: string): string {
   const [area = '', ...path] = key.split('.')
   return find(catalogueOf(language, area), path) ?? find(catalogueOf('en', area), path)!
@@ -21,7 +21,7 @@ export function otherThan(language: Language): Language {
   return LANGUAGES[(LANGUAGES.indexOf(language) + 3) % LANGUAGES.length]!
 }
 
-/** Signs somebody new in who reads a language. */
+/** Signs in a new person whose profile has the language. */
 export async function memberIn(home: Home, language: Language): Promise<Member> {
   const email = newEmail()
   const post = (path: string, body: object, more: Record<string, string> = {}) =>

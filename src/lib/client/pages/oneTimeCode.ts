@@ -55,7 +55,7 @@ export function codeForms() {
   }
 }
 
-/** Shows one of a page's steps in place of the others, and focuses it; another language keeps it. */
+/** Shows one step, hides the others, sets focus, and keeps the step for a reload in another language. */
 export function stepsOf(...steps: HTMLElement[]) {
   return (step: HTMLElement, focused: HTMLElement) => {
     for (const one of steps) one.hidden = one !== step

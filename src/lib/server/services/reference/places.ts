@@ -1,8 +1,8 @@
 import { cities } from 'virtual:zone-cities'
 
 /**
- * The city and country of a zone as a language names them: "Wien (Österreich)". Undefined in
- * English, whose names are those of the tz database, and for a zone without a country (CLDR).
+ * The city and country of a zone as a language names them: "Wien (Österreich)" (CLDR). Undefined in
+ * English, where zones keep their tz database names, and for a zone without a country.
  */
 export function placeOf(
   zone: { id: string; name: string },
