@@ -4,10 +4,7 @@ import react from '@astrojs/react'
 import compressor from 'astro-compressor'
 import { CHUNKS } from './scripts/chunks.mjs'
 import { i18next } from './scripts/i18nextStart.mjs'
-import { pageScripts } from './scripts/pageScripts.mjs'
-import { reactModules } from './scripts/reactModules.mjs'
 import { zoneCities } from './scripts/zoneCities.mjs'
-import { wholeIslands } from './scripts/wholeIslands.mjs'
 import { processes } from './scripts/processes.mjs'
 
 /** Bundled with the server, so that it loads only the parts in use: half the memory. */
@@ -59,15 +56,6 @@ const CONTENT_POLICY = {
 /** Scripts of pages go by the page alone: each page names its own in its head. */
 const entryFileNames = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`
 
-/** Islands of first views wait for the first paint. */
-const painted = {
-  name: 'painted',
-  hooks: {
-    'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'painted', entrypoint: './scripts/paintedDirective.mjs' }),
-  },
-}
-
 export default defineConfig({
   output: 'server',
   adapter: node({
@@ -79,7 +67,6 @@ export default defineConfig({
   }),
   integrations: [
     react(),
-    painted,
     i18next,
     compressor({ gzip: true, brotli: true, zstd: false }),
     processes,
@@ -93,14 +80,7 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: 4321 },
   build: { inlineStylesheets: 'always' },
   vite: {
-    plugins: [
-      bundledServer,
-      listedModules,
-      reactModules,
-      wholeIslands,
-      pageScripts,
-      zoneCities(),
-    ],
+    plugins: [bundledServer, listedModules, zoneCities()],
     environments: {
       client: {
         build: {

@@ -27,24 +27,4 @@ declare global {
       settings: import('#lib/server/http/pages.ts').PageSettings
     }
   }
-
-  interface Document {
-    /** Kept once the page was painted and is not being left, or is in a tab that is not looked at. */
-    painted?: Promise<unknown>
-    /** Kept once a page that should have been left for another is still there. */
-    left?: Promise<unknown>
-    /** Kept once the scripts outside of islands have run, or could not be loaded. */
-    scripted?: Promise<unknown>
-    /** Kept once the parts are there with which the page's islands begin. */
-    begun?: Promise<unknown>
-    /** Call of a mailed link that was made before the scripts (`client/pages/shell/openingCall.ts`). */
-    opening?: { address: string; body: string | undefined; answer: Promise<Response> }
-  }
-}
-
-declare module 'astro' {
-  interface AstroClientDirectives {
-    /** Hydrates the island after the first paint. */
-    'client:painted'?: boolean
-  }
 }

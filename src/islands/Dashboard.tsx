@@ -6,7 +6,6 @@ import { BillFigures } from './Dashboard/BillFigures.tsx'
 import { Figures } from './Dashboard/Figures.tsx'
 import { Flow } from './Dashboard/Flow.tsx'
 import { TopSpends } from './Dashboard/TopSpends.tsx'
-import { HydrationBoundary } from './ui/HydrationBoundary.tsx'
 import { useView } from './ui/useView.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
 import { MonthPicker } from './ui/MonthPicker.tsx'
@@ -41,23 +40,15 @@ export const Dashboard = withViewer(function Dashboard({ seed, notices }: Props)
       </div>
       {notices}
       <div className="dashboard">
-        <HydrationBoundary>
-          <Figures
-            expenses={seeded(seed.expenses)}
-            trend={seeded(seed.trend)}
-            bills={seeded(seed.bills)}
-            month={month}
-          />
-        </HydrationBoundary>
-        <HydrationBoundary>
-          <BillFigures seed={seeded(seed.bills)} month={key} />
-        </HydrationBoundary>
-        <HydrationBoundary>
-          <Flow seed={seeded(seed.expenses)} month={key} />
-        </HydrationBoundary>
-        <HydrationBoundary>
-          <TopSpends seed={seeded(seed.spends)} month={key} />
-        </HydrationBoundary>
+        <Figures
+          expenses={seeded(seed.expenses)}
+          trend={seeded(seed.trend)}
+          bills={seeded(seed.bills)}
+          month={month}
+        />
+        <BillFigures seed={seeded(seed.bills)} month={key} />
+        <Flow seed={seeded(seed.expenses)} month={key} />
+        <TopSpends seed={seeded(seed.spends)} month={key} />
       </div>
     </>
   )

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { firstImports, imports } from '#lib/client/imports.ts'
 import { History } from './ImportData/History.tsx'
 import { ImportForm } from './ImportData/ImportForm.tsx'
-import { HydrationBoundary } from './ui/HydrationBoundary.tsx'
 import { withViewer } from './ui/ViewerContext.tsx'
 import { useSeed } from './ui/useSeeded.ts'
 import './ImportData/ImportData.css'
@@ -16,10 +15,8 @@ export const ImportData = withViewer(function ImportData({ history }: Props) {
   useSeed(() => first && imports.begin(first))
   return (
     <>
-      <HydrationBoundary>
-        <ImportForm />
-      </HydrationBoundary>
-      <HydrationBoundary>{first && <History first={first} />}</HydrationBoundary>
+      <ImportForm />
+      {first && <History first={first} />}
     </>
   )
 })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ManagedFamily } from '#lib/client/family.ts'
 import { $profile, seedProfile } from '#lib/client/profile.ts'
 import type { ShownPhone } from '#lib/client/profile/form.ts'
@@ -8,9 +8,8 @@ import { takeAfterReload } from '#lib/client/profile/language.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { Family } from './ProfileSettings/Family.tsx'
-import { LazySettings } from './ProfileSettings/LazySettings.tsx'
 import { ProfileTab } from './ProfileSettings/ProfileTab.tsx'
-import { HydrationBoundary } from './ui/HydrationBoundary.tsx'
+import { SettingsTab } from './ProfileSettings/SettingsTab.tsx'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
 import { useSeed, useSeeded } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
@@ -41,6 +40,9 @@ export const ProfileSettings = withViewer(function ProfileSettings({
   const t = useT()
   const profile = useSeeded($profile, seed) ?? seed
   const { tab: current } = useView(profileView, FIRST)
+  // The settings ask for their choices when they are first shown.
+  const [hasSettings, setHasSettings] = useState(false)
+  if (current === 'settings' && !hasSettings) setHasSettings(true)
   useEffect(() => {
     if (!takeAfterReload()) return
     tellSuccess(t('account.USER_UPDATE'), { lasts: LASTS.profile })
@@ -57,15 +59,11 @@ export const ProfileSettings = withViewer(function ProfileSettings({
       />
       <TabPanel name="profile" current={current}>
         <ProfileTab profile={profile} phone={phone} dialCodes={dialCodes}>
-          {family && (
-            <HydrationBoundary>
-              <Family seed={family} />
-            </HydrationBoundary>
-          )}
+          {family && <Family seed={family} />}
         </ProfileTab>
       </TabPanel>
       <TabPanel name="settings" current={current}>
-        <LazySettings isShown={current === 'settings'} profile={profile} proUrl={proUrl} />
+        {hasSettings && <SettingsTab profile={profile} proUrl={proUrl} />}
       </TabPanel>
     </>
   )

@@ -10,7 +10,6 @@ import type { ReportsView } from '#lib/domain/reportsView.ts'
 import { monthNameInText } from '#lib/i18n/dates.ts'
 import { SavingsReport } from './Reports/SavingsReport.tsx'
 import { TrendReport } from './Reports/TrendReport.tsx'
-import { HydrationBoundary } from './ui/HydrationBoundary.tsx'
 import { Icon } from './ui/Icon.tsx'
 import { useAnswer } from './ui/useAnswer.ts'
 import { useSeed } from './ui/useSeeded.ts'
@@ -58,13 +57,11 @@ export const Reports = withViewer(function Reports({ seed, categories }: Props) 
         </a>
       </div>
       <Tabs view={view} />
-      <HydrationBoundary>
-        {view.report === 'savings' ? (
-          <SavingsReport view={view} found={savings} />
-        ) : (
-          <TrendReport view={view} found={trend} categories={categories} />
-        )}
-      </HydrationBoundary>
+      {view.report === 'savings' ? (
+        <SavingsReport view={view} found={savings} />
+      ) : (
+        <TrendReport view={view} found={trend} categories={categories} />
+      )}
     </>
   )
 })

@@ -6,9 +6,6 @@ import { Icon } from './ui/Icon.tsx'
 import { useT } from './ui/ViewerContext.tsx'
 import { useTransactionDeletion } from './ui/list/useTransactionDeletion.tsx'
 
-/** On the server alone, which spells what the press will ask (`client/pages/shell/askAtOnce.ts`). */
-const early = import.meta.env.SSR ? await import('#lib/client/earlyDeletion.ts') : undefined
-
 export type TransactionActionsProps = {
   transaction: Transaction
   name: string
@@ -68,13 +65,7 @@ export function TransactionActions(props: TransactionActionsProps) {
           open={deletion.ask}
         />
       ) : (
-        <button
-          {...removal}
-          type="button"
-          data-question={early?.deletionQuestion(transaction)}
-          suppressHydrationWarning
-          onClick={() => remove('one')}
-        />
+        <button {...removal} type="button" onClick={() => remove('one')} />
       )}
       {deletion.drawn}
     </div>

@@ -11,7 +11,6 @@ import { TransactionsYear } from './Transactions/TransactionsYear.tsx'
 import { YearView } from './Transactions/YearView.tsx'
 import { TransactionEditor } from './TransactionEditor.tsx'
 import type { EditorProps } from './TransactionEditor.tsx'
-import { HydrationBoundary } from './ui/HydrationBoundary.tsx'
 import { BegunForm, useBegunForm } from './ui/useAskedForms.ts'
 import { useView } from './ui/useView.ts'
 import { ViewLink } from './ui/ViewLink.tsx'
@@ -53,13 +52,11 @@ export const Transactions = withViewer(function Transactions({
       </div>
       {view.filter && <FilterChip view={view} />}
       <Tabs view={view} />
-      <HydrationBoundary>
-        {month ? (
-          <MonthView view={view} month={month} seed={seeds.month} />
-        ) : (
-          <YearView view={view} seed={seeds.year} />
-        )}
-      </HydrationBoundary>
+      {month ? (
+        <MonthView view={view} month={month} seed={seeds.month} />
+      ) : (
+        <YearView view={view} seed={seeds.year} />
+      )}
       <TransactionEditor {...editor} />
     </BegunForm>
   )

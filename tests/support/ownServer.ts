@@ -12,7 +12,6 @@ export function ownServerOfFile(server: Server): void {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     ownPage.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     ownPage.headers = () => ({ 'app-version': '0', 'accept-language': 'en' })
-    ownPage.takeBegun = () => undefined
   })
   afterEach(() => quiet(() => client.count() === unanswered()))
   afterAll(() => {

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { followChanges, ledger, openLedger, upcoming } from '#lib/client/accounts/ledger.ts'
 import type { LoadedLedger, LoadedUpcoming } from '#lib/client/accounts/ledger.ts'
+import { deleteFromLedger, deleteSeriesFromLedger } from '#lib/client/accounts/remove.ts'
 import { accountsView } from '#lib/client/accounts/view.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { effectOn } from '#lib/domain/transaction.ts'
@@ -10,12 +11,9 @@ import type { Transaction, TransactionRemoval } from '#lib/domain/transaction.ts
 import { SplitView } from '../ui/list/SplitView.tsx'
 import { useSeeded } from '../ui/useSeeded.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { withPart } from '../ui/withPart.ts'
 import { LedgerRows } from './LedgerRows.tsx'
 import { TransactionDetail } from './TransactionDetail.tsx'
 import { Upcoming } from './Upcoming.tsx'
-
-const loadRemoval = () => import('#lib/client/accounts/remove.ts')
 
 /** Both parts of a ledger as the page was made with them. */
 export type LedgerSeed = { past: LoadedLedger; upcoming: LoadedUpcoming }
@@ -47,11 +45,9 @@ export function AccountView({ account, accounts, seed, transactionId, ...rest }:
     effectOn(account, one, one.currency ?? currency) ?? 0
   const remove = (choice: TransactionRemoval) => {
     if (!transaction) return
-    void withPart(loadRemoval, t, (removal) => {
-      accountsView.closeDetail()
-      if (choice === 'future') void removal.deleteSeriesFromLedger(transaction, effectOf, t)
-      else void removal.deleteFromLedger(transaction, effectOf(transaction), t, choice)
-    })
+    accountsView.closeDetail()
+    if (choice === 'future') void deleteSeriesFromLedger(transaction, effectOf, t)
+    else void deleteFromLedger(transaction, effectOf(transaction), t, choice)
   }
   return (
     <>

@@ -4,14 +4,13 @@ import type { LedgerSeed } from './AccountView.tsx'
 import { accountsView } from '#lib/client/accounts/view.ts'
 import { isChangeableBy } from '#lib/domain/account.ts'
 import type { Account } from '#lib/domain/account.ts'
-import type { ModuleOf } from '../ui/pageParts.ts'
 import { ViewLink } from '../ui/ViewLink.tsx'
 import { BegunForm } from '../ui/useAskedForms.ts'
-import { useLazyDialog } from '../ui/useLazyDialog.tsx'
+import { useDialog } from '../ui/useDialog.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { AccountHead } from './AccountHead.tsx'
 import { AccountView } from './AccountView.tsx'
-import { CLOSE_DIALOG } from './closeDialog.ts'
+import { CloseDialog } from './CloseDialog.tsx'
 import { Maintenance } from './Maintenance.tsx'
 
 type Props = {
@@ -27,8 +26,7 @@ type Props = {
 export function ChosenAccount(props: Props) {
   const { account, list, supportEmail, edit, ...view } = props
   const { t, profileId } = useViewer()
-  const closing = useLazyDialog<Account, ModuleOf<typeof CLOSE_DIALOG>>(
-    CLOSE_DIALOG,
+  const closing = useDialog<Account>(
     '#account-name',
     use(BegunForm) === 'account-close' ? account : undefined,
   )
@@ -60,13 +58,11 @@ export function ChosenAccount(props: Props) {
             isChangeable={isChangeableBy(profileId, account, isUnderMaintenance)}
             isOneOfMany={isOneOfMany}
             edit={() => edit(account)}
-            close={() => void closing.open(account)}
+            close={() => closing.open(account)}
           />
         }
       />
-      {closing.drawn(({ asked, part: { CloseDialog } }) => (
-        <CloseDialog account={asked} close={closing.close} />
-      ))}
+      {closing.shown && <CloseDialog account={closing.shown} close={closing.close} />}
     </>
   )
 }

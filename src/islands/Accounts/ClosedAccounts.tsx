@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
-import { LaterPart } from '../ui/list/LaterPart.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
+import { ClosedRows } from './ClosedRows.tsx'
 
-const loadRows = () => import('./ClosedRows.tsx')
-
-/** Folded list of the viewer's closed accounts, loaded when it is opened. */
+/** Folded list of the viewer's closed accounts, asked for when it is opened. */
 export function ClosedAccounts() {
   const t = useT()
   const fold = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // The fold may have been opened before the island woke.
+  // The fold may have been opened before the island is hydrated.
   useEffect(() => setOpen(fold.current?.open ?? false), [])
   return (
     <details
@@ -22,11 +20,7 @@ export function ClosedAccounts() {
         {t('accounts.closed.title')}
         <Icon name="chevron-down" />
       </summary>
-      {isOpen && (
-        <LaterPart load={loadRows} label={t('accounts.closed.loading')}>
-          {({ ClosedRows }) => <ClosedRows />}
-        </LaterPart>
-      )}
+      {isOpen && <ClosedRows />}
     </details>
   )
 }

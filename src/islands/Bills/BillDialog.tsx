@@ -7,9 +7,6 @@ import { RestDialog } from './RestDialog.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
 import type { AskedDialog, OpenDialog } from './askedDialog.ts'
 
-// Skipping needs no dialog; a file of its own would be a request more for the forms.
-export { skipBill } from '#lib/client/bills/remove.ts'
-
 type Props = {
   asked: AskedDialog
   open: OpenDialog

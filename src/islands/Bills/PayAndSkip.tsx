@@ -1,13 +1,9 @@
 import { billsView } from '#lib/client/bills/view.ts'
+import { skipBill } from '#lib/client/bills/remove.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { FormLink } from '../ui/FormLink.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
-import { withPart } from '../ui/withPart.ts'
 import type { OpenDialog } from './askedDialog.ts'
-import { BILL_DIALOG } from './useBillDialog.tsx'
-
-/** On the server alone, which spells what the press will ask (`client/pages/shell/askAtOnce.ts`). */
-const early = import.meta.env.SSR ? await import('#lib/client/earlyDeletion.ts') : undefined
 
 type Props = { bill: Bill; open: OpenDialog }
 
@@ -16,7 +12,7 @@ export function PayAndSkip({ bill, open }: Props) {
   const t = useT()
   const skip = () => {
     billsView.closeDetail()
-    void withPart(BILL_DIALOG.load, t, ({ skipBill }) => skipBill(bill, t))
+    void skipBill(bill, t)
   }
   return (
     <>
@@ -32,9 +28,6 @@ export function PayAndSkip({ bill, open }: Props) {
         <button
           type="button"
           className="button outline"
-          data-part={BILL_DIALOG.source}
-          data-question={early?.deletionQuestion(bill)}
-          suppressHydrationWarning
           aria-label={t('bills.skipOne')}
           onClick={skip}
         >

@@ -1,16 +1,10 @@
-import { CODECS } from '#lib/client/core/ask.ts'
+import { payRest } from '#lib/client/bills/payRest.ts'
 import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { isPartlyPaid } from '#lib/domain/billList.ts'
 import { amountText } from '../ui/amounts.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { withPart } from '../ui/withPart.ts'
 import type { OpenDialog } from './askedDialog.ts'
-import { BILL_DIALOG } from './useBillDialog.tsx'
-
-const loadPaying = () => import('#lib/client/bills/payRest.ts')
-/** Parts that an early tap asks for. */
-const PAYING = `${CODECS} src/lib/client/bills/payRest.ts`
 
 type Props = { bill: Bill; open: OpenDialog }
 
@@ -31,18 +25,15 @@ export function PayRest({ bill, open }: Props) {
       <button
         {...button}
         aria-label={t('bills.pay.restOf', { amount, title })}
-        data-part={BILL_DIALOG.source}
         onClick={() => open({ kind: 'rest', bill })}
       />
     )
   }
-  const pay = () => withPart(loadPaying, t, ({ payRest }) => payRest(bill, viewer))
   return (
     <button
       {...button}
       aria-label={t('bills.pay.wholeOf', { amount, title })}
-      data-part={PAYING}
-      onClick={() => void pay()}
+      onClick={() => void payRest(bill, viewer)}
     />
   )
 }

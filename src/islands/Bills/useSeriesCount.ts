@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { refreshLists } from '#lib/client/bills.ts'
 import type { TouchedBills } from '#lib/client/bills/details.ts'
 import { isRefusedWith, isUnknownCall } from '#lib/client/core/failures.ts'
-import { useLazy } from '../ui/useLazy.ts'
+import { useRequest } from '../ui/useRequest.ts'
 
 export type Counted = {
   count?: TouchedBills
@@ -15,7 +15,7 @@ export type Counted = {
 
 /** Count from the server, with another try after a failure. `find` must be stable. */
 export function useSeriesCount(find: () => Promise<TouchedBills>): Counted {
-  const { part: count, failure, retry } = useLazy(find, true)
+  const { result: count, failure, retry } = useRequest(find)
   // A server that does not know the call sends no numbers.
   const isUncounted = isUnknownCall(failure)
   const isGone = isRefusedWith(failure, 341)

@@ -8,7 +8,7 @@ import { Chart } from './Chart.tsx'
 import { Legend } from './Legend.tsx'
 import { Others } from './Others.tsx'
 import { Summary } from './Summary.tsx'
-import { WithChart } from './WithChart.tsx'
+import { ChartTips } from './ChartTips.tsx'
 import { useFigures } from './useFigures.ts'
 import type { SectionProps } from './useFigures.ts'
 
@@ -34,7 +34,7 @@ export function BillFigures({ seed, month }: SectionProps<BillStats>) {
       shown={shown}
       retry={$bills.invalidate}
     >
-      <WithChart drawn={{ bills: figures }}>
+      <ChartTips figures={{ bills: figures }}>
         <Chart
           title={title}
           description={t('dashboard.bills.description', amounts)}
@@ -63,7 +63,7 @@ export function BillFigures({ seed, month }: SectionProps<BillStats>) {
             <p className="quiet-text">{t(`dashboard.bills.${emptyReason(figures)}`)}</p>
           )}
         </div>
-      </WithChart>
+      </ChartTips>
       <Others amounts={figures.otherCurrencies} />
     </Summary>
   )

@@ -85,7 +85,7 @@ function briefText(money: Money, language: string): string {
 
 /** Keyboards and screen readers use the table's links; pointers may use a slice. */
 function Slice({ path, part, className, color, href }: ChartSlice) {
-  const shape = <path d={path} className={className} fill={color} data-part={part} />
+  const shape = <path d={path} className={className} fill={color} data-slice={part} />
   if (!href) return shape
   return (
     <a href={href} tabIndex={-1} aria-hidden="true">

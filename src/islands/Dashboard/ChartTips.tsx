@@ -1,55 +1,58 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { sumText } from '../ui/amounts.ts'
 import { percentText } from '../ui/percentText.ts'
 import { useChosen } from '../ui/useChosen.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { tipsOf } from './tips.ts'
-import type { ChartFigures } from './tips.ts'
+import type { ChartFigures, Tip } from './tips.ts'
 
 type Props = {
-  place: RefObject<HTMLElement | null>
-  drawn: ChartFigures
-  /** Slice that a finger touched while the words were on their way. */
-  touched: EventTarget | undefined
+  figures: ChartFigures
+  /** The chart and its rows, each slice and row with its key as `data-slice`. */
+  children: ReactNode
 }
 
-/** Words of the slice or row under the pointer, the finger or the focus. */
-export function ChartTips({ place, drawn, touched }: Props) {
-  const viewer = useViewer()
+/** Chart beside its rows, with a tip on the slice or row under the pointer, the finger or the focus. */
+export function ChartTips({ figures, children }: Props) {
+  const { t } = useViewer()
   const chosen = useChosen<string>()
-  const listen = useEffectEvent((event: Event) => {
-    const key = keyAt(event.target)
-    if (event.type === 'pointerover') {
-      if ((event as PointerEvent).pointerType === 'mouse') chosen.hover(key)
-    } else if (event.type === 'pointerleave') chosen.hover(undefined)
-    else if (event.type === 'focusin') chosen.focus(key)
-    else if (event.type === 'focusout') chosen.focus(undefined)
-    else if (event.type === 'pointerdown') chosen.hold()
-    else if (event.type === 'keydown') {
-      if ((event as KeyboardEvent).key === 'Escape') chosen.leave()
-    } else if (isSlice(event.target) && key !== undefined) chosen.click(key, event)
-  })
-  const begin = useEffectEvent((element: HTMLElement) => {
-    const under = element.querySelectorAll('[data-part]:hover')
-    chosen.hover(keyAt([...under].at(-1) ?? null))
-    const focused = element.contains(document.activeElement) && document.activeElement
-    chosen.focus(keyAt(touched ?? (focused || null)))
-  })
+  const leave = useEffectEvent(chosen.leave)
+  const isOpen = chosen.key !== undefined
+  const tip = isOpen && tipsOf(figures, t).find(({ key }) => key === chosen.key)
   useEffect(() => {
-    const element = place.current! // drawn before its words
-    for (const name of EVENTS) element.addEventListener(name, listen)
-    // Words that the pointer brought up have no focus.
-    document.addEventListener('keydown', listen)
-    begin(element)
-    return () => {
-      document.removeEventListener('keydown', listen)
-      for (const name of EVENTS) element.removeEventListener(name, listen)
+    if (!isOpen) return undefined
+    // A tip that the pointer brought up has no focus.
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') leave()
     }
-  }, [place])
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [isOpen])
+  return (
+    <div
+      className="with-chart"
+      onPointerOver={({ target, pointerType }) => {
+        if (pointerType === 'mouse') chosen.hover(keyAt(target))
+      }}
+      onPointerLeave={() => chosen.hover(undefined)}
+      onPointerDownCapture={chosen.hold}
+      onFocus={({ target }) => chosen.focus(keyAt(target))}
+      onBlur={() => chosen.focus(undefined)}
+      onClickCapture={({ target, nativeEvent }) => {
+        const key = keyAt(target)
+        if (isSlice(target) && key !== undefined) chosen.click(key, nativeEvent)
+      }}
+    >
+      {children}
+      {tip && <TipCard tip={tip} />}
+    </div>
+  )
+}
+
+function TipCard({ tip }: { tip: Tip }) {
+  const viewer = useViewer()
   const { t, language } = viewer
-  const tip = tipsOf(drawn, t).find(({ key }) => key === chosen.key)
-  if (!tip) return null
   return (
     <div className="tooltip" role="tooltip">
       <b>{tip.name}</b>
@@ -67,17 +70,7 @@ export function ChartTips({ place, drawn, touched }: Props) {
   )
 }
 
-const EVENTS = [
-  'pointerover',
-  'pointerleave',
-  'pointerdown',
-  'focusin',
-  'focusout',
-  'click',
-]
+const keyAt = (target: EventTarget) =>
+  (target as Element).closest('[data-slice]')?.getAttribute('data-slice') ?? undefined
 
-const keyAt = (target: EventTarget | null) =>
-  (target as Element | null)?.closest('[data-part]')?.getAttribute('data-part') ?? undefined
-
-const isSlice = (target: EventTarget | null) =>
-  (target as Element | null)?.closest('.chart') !== null
+const isSlice = (target: EventTarget) => (target as Element).closest('.chart') !== null

@@ -15,7 +15,7 @@ import { Legend } from './Legend.tsx'
 import type { LegendRow } from './Legend.tsx'
 import { Others } from './Others.tsx'
 import { Summary } from './Summary.tsx'
-import { WithChart } from './WithChart.tsx'
+import { ChartTips } from './ChartTips.tsx'
 import { useFigures } from './useFigures.ts'
 import type { SectionProps } from './useFigures.ts'
 
@@ -37,7 +37,7 @@ export function Flow({ seed, month }: SectionProps<ExpenseStats>) {
       shown={shown}
       retry={$expenses.invalidate}
     >
-      <WithChart drawn={{ flow: figures }}>
+      <ChartTips figures={{ flow: figures }}>
         <Chart
           title={title}
           description={t('dashboard.flow.description', {
@@ -65,7 +65,7 @@ export function Flow({ seed, month }: SectionProps<ExpenseStats>) {
             <p className="quiet-text">{t(`dashboard.flow.${emptyReason(figures)}`)}</p>
           )}
         </div>
-      </WithChart>
+      </ChartTips>
       <Others amounts={figures.otherCurrencies} />
     </Summary>
   )

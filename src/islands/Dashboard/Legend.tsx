@@ -24,7 +24,7 @@ export function Legend({ caption, heads, rows }: Props) {
       </thead>
       <tbody>
         {rows.map(({ key, name, amount, href }) => (
-          <tr key={key} data-part={key}>
+          <tr key={key} data-slice={key}>
             <th scope="row" className={`legend-${key}`}>
               {href ? <a href={href}>{name}</a> : name}
             </th>

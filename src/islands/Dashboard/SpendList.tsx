@@ -43,7 +43,7 @@ function SpendTable({ rows, month }: Props) {
           <tr
             key={partOf(category)}
             className={index < FIRST ? undefined : 'spend-more'}
-            data-part={partOf(category)}
+            data-slice={partOf(category)}
           >
             <th scope="row">
               <span className="spend">

@@ -7,7 +7,6 @@ import { percentages } from '#lib/domain/money.ts'
 import { readMonth } from '#lib/domain/monthText.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { addressOfView } from '#lib/domain/transactionsAddress.ts'
-import { HydrationBoundary } from '../ui/HydrationBoundary.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { percentText } from '../ui/percentText.ts'
 import { Chart } from './Chart.tsx'
@@ -16,7 +15,7 @@ import { Summary } from './Summary.tsx'
 import { partOf, spendAddress } from './spendParts.ts'
 import type { SpendRow } from './spendParts.ts'
 import { SpendList } from './SpendList.tsx'
-import { WithChart } from './WithChart.tsx'
+import { ChartTips } from './ChartTips.tsx'
 import { useFigures } from './useFigures.ts'
 import type { SectionProps } from './useFigures.ts'
 
@@ -46,16 +45,14 @@ export function TopSpends({ seed, month }: SectionProps<Spends>) {
       shown={shown}
       retry={$spends.invalidate}
     >
-      <WithChart drawn={{ spends: rows }}>
-        <HydrationBoundary>
-          <SpendChart {...{ rows, title, reason }} month={at} />
-        </HydrationBoundary>
+      <ChartTips figures={{ spends: rows }}>
+        <SpendChart {...{ rows, title, reason }} month={at} />
         {rows.length === 0 ? (
           <NoSpends reason={reason} />
         ) : (
           <SpendList rows={rows} month={at} />
         )}
-      </WithChart>
+      </ChartTips>
       <Others amounts={otherCurrencies} />
     </Summary>
   )

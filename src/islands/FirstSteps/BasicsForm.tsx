@@ -14,7 +14,7 @@ import { ChoiceField } from '../ui/form/ChoiceField.tsx'
 import { Failure } from '../ui/form/Failure.tsx'
 import { useAttempt } from '../ui/form/useAttempt.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useAlive } from '../ui/useAlive.ts'
+import { useHydrated } from '../ui/useHydrated.ts'
 import { useAnswer } from '../ui/useAnswer.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
@@ -30,7 +30,7 @@ type Props = {
 export function BasicsForm({ steps, profile, currency, isNext, close }: Props) {
   const t = useT()
   const stored = basicsOf(profile)
-  const own = useAlive() ? browserZone() : '' // The server does not know it.
+  const own = useHydrated() ? browserZone() : '' // The server does not know it.
   const [changes, setChanges] = useState<Partial<Basics>>({})
   const chosen = { ...stored, zone: stored.zone || own, ...changes }
   const { isBusy, failure, attempt } = useAttempt()

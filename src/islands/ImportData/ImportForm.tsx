@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import type { RefObject, SubmitEvent } from 'react'
-import { CODECS } from '#lib/client/core/ask.ts'
 import {
   $upload,
   columnsText,
@@ -14,7 +13,7 @@ import type { FileKind } from '#lib/client/imports.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { RadioChoice } from '../ui/form/RadioChoice.tsx'
-import { useAlive } from '../ui/useAlive.ts'
+import { useHydrated } from '../ui/useHydrated.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { AgainDialog } from './AgainDialog.tsx'
 import { Progress } from './Progress.tsx'
@@ -79,12 +78,7 @@ export function ImportForm() {
         }}
       />
       <div className="actions">
-        <button
-          type="submit"
-          className="button primary"
-          data-part={CODECS}
-          aria-disabled={isBusy}
-        >
+        <button type="submit" className="button primary" aria-disabled={isBusy}>
           {t(kind === 'mint' ? 'imports.mint.submit' : 'imports.submit')}
         </button>
       </div>
@@ -112,13 +106,13 @@ type FileProps = {
 
 function FileField({ input, kind, isBusy, error, columns, changed }: FileProps) {
   const t = useT()
-  const isAlive = useAlive()
+  const isHydrated = useHydrated()
   return (
     <>
       <Field
         label={t('imports.file.label')}
         help={t(kind === 'mint' ? 'imports.mint.hint' : 'imports.file.hint')}
-        error={isAlive ? error : t('imports.NO_FILE_SELECTED')}
+        error={isHydrated ? error : t('imports.NO_FILE_SELECTED')}
       >
         {(control) => (
           <input

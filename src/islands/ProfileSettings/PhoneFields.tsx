@@ -6,7 +6,7 @@ import type { Country } from '#lib/i18n/phones.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { onLeft } from '../ui/form/onLeft.ts'
 import type { FormPart } from '../ui/form/useForm.ts'
-import { useAlive } from '../ui/useAlive.ts'
+import { useHydrated } from '../ui/useHydrated.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = {
@@ -19,7 +19,7 @@ export function PhoneFields({ form, dialCodes }: Props) {
   const { t, language } = useViewer()
   // Browsers and the server name some countries differently: the browser's names are shown, once
   // nothing waits that is more urgent than some 240 of them.
-  const isCalm = useDeferredValue(useAlive())
+  const isCalm = useDeferredValue(useHydrated())
   const { draft, errors, change } = form
   const [wrong, setWrong] = useState('')
   const typed = `${draft.country} ${draft.phone}`

@@ -9,7 +9,6 @@ import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 import { Categories } from './Categories.tsx'
 import { Devices } from './Devices.tsx'
-import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
@@ -20,14 +19,20 @@ export function SettingsTab({ profile, proUrl }: Props) {
   const t = useT()
   const { data: references, error } = useStore($references)
   useEffect(() => askFor(profile.isPro), [profile.isPro])
-  if (!references && !error) return <SettingsSkeleton />
   return (
     <div className="account-settings">
       {references ? (
         <SettingsForm profile={profile} references={references} />
       ) : (
         <section className="card">
-          <TryAgain text={failureText(error, t)} retry={$references.invalidate} />
+          {error ? (
+            <TryAgain text={failureText(error, t)} retry={$references.invalidate} />
+          ) : (
+            <>
+              <output className="visually-hidden">{t('account.loading')}</output>
+              <div className="skeleton skeleton-settings" />
+            </>
+          )}
         </section>
       )}
       <div className="account-aside">

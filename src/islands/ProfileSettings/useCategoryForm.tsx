@@ -1,34 +1,27 @@
 import type { ReactNode } from 'react'
 import type { KnownCategory } from '#lib/client/categories.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
-import { partOfPage } from '../ui/pageParts.ts'
-import type { ModuleOf } from '../ui/pageParts.ts'
-import { useLazyDialog } from '../ui/useLazyDialog.tsx'
+import { useDialog } from '../ui/useDialog.ts'
 import { useT } from '../ui/ViewerContext.tsx'
+import { CategoryForm } from './CategoryForm.tsx'
 
-const CATEGORY_FORM = partOfPage(
-  'src/islands/ProfileSettings/CategoryForm.tsx',
-  () => import('./CategoryForm.tsx'),
-)
-
-/** Form of a category, loaded on first use. */
+/** Dialog with the form of a category. */
 export function useCategoryForm(categories: KnownCategory[]): {
-  open: (category?: KnownCategory) => Promise<void>
+  open: (category?: KnownCategory) => void
   drawn: ReactNode
 } {
   const t = useT()
-  const { shown, open, close, drawn } = useLazyDialog<
-    KnownCategory | undefined,
-    ModuleOf<typeof CATEGORY_FORM>
-  >(CATEGORY_FORM, '#categories-title')
+  const { shown, open, close } = useDialog<{ category?: KnownCategory }>(
+    '#categories-title',
+  )
   const tell = () => {
-    const told = t(shown?.asked ? 'ownCategories.changed' : 'ownCategories.added')
+    const told = t(shown?.category ? 'ownCategories.changed' : 'ownCategories.added')
     tellSuccess(told, { lasts: LASTS.profile })
   }
   return {
-    open,
-    drawn: drawn(({ asked, part: { CategoryForm } }) => (
-      <CategoryForm category={asked} categories={categories} close={close} saved={tell} />
-    )),
+    open: (category) => open({ category }),
+    drawn: shown && (
+      <CategoryForm {...shown} categories={categories} close={close} saved={tell} />
+    ),
   }
 }

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { monthNumbers } from '#lib/domain/reportMonths.ts'
 import type { YearSpan } from '#lib/domain/reportMonths.ts'
-import { useAlive } from '../ui/useAlive.ts'
+import { useHydrated } from '../ui/useHydrated.ts'
 import type { Chosen } from '../ui/useChosen.ts'
 
 type Props = {
@@ -18,13 +18,13 @@ type Props = {
 
 /** Months over a plot, each as high as the plot: pointer, finger and arrows choose the same. */
 export function MonthHits({ label, span, chosen, textOf, hrefOf, tip }: Props) {
-  const isAlive = useAlive()
+  const isHydrated = useHydrated()
   const first = Math.min(chosen.key ?? span.first, span.last)
   const middle = Math.floor((span.first + 12) / 2)
   const attributesOf = (month: number) => ({
     className: 'hit',
     // The keyboard stops once, and arrows lead on; without a script each month is a stop.
-    tabIndex: isAlive && month !== first ? -1 : 0,
+    tabIndex: isHydrated && month !== first ? -1 : 0,
     onFocus: () => chosen.focus(month),
     onBlur: () => chosen.focus(undefined),
     onPointerDown: chosen.hold,
@@ -47,7 +47,9 @@ export function MonthHits({ label, span, chosen, textOf, hrefOf, tip }: Props) {
         >
           {month <= span.last && (
             <Hit href={hrefOf?.(month)} attributes={attributesOf(month)}>
-              <Words text={textOf(month)} isAlive={isAlive} />
+              <span className="visually-hidden" suppressHydrationWarning>
+                {textOf(month)}
+              </span>
             </Hit>
           )}
           {chosen.key === month && (
@@ -77,20 +79,6 @@ function Hit({ href, attributes, children }: HitProps) {
     <a {...attributes} href={href}>
       {children}
     </a>
-  )
-}
-
-type WordsProps = { text: string; isAlive: boolean }
-
-/** Words of a month, out of sight; before hydration in sight while the month is chosen. */
-function Words({ text, isAlive }: WordsProps) {
-  return (
-    <span
-      className={isAlive ? 'visually-hidden' : 'visually-hidden tooltip'}
-      suppressHydrationWarning
-    >
-      {text}
-    </span>
   )
 }
 

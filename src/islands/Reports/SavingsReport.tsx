@@ -2,7 +2,6 @@ import { refreshReports } from '#lib/client/reports.ts'
 import { hasAny } from '#lib/domain/report.ts'
 import type { YearOfSavings } from '#lib/domain/report.ts'
 import type { ReportsView } from '#lib/domain/reportsView.ts'
-import { HydrationBoundary } from '../ui/HydrationBoundary.tsx'
 import { Failed } from '../ui/list/Failed.tsx'
 import type { Answered } from '../ui/useAnswer.ts'
 import { useT } from '../ui/ViewerContext.tsx'
@@ -40,9 +39,7 @@ export function SavingsReport({ view, found: { answer, error } }: Props) {
   }
   return (
     <>
-      <HydrationBoundary>
-        <SavingsFigures answer={answer} isBusy={isOther} />
-      </HydrationBoundary>
+      <SavingsFigures answer={answer} isBusy={isOther} />
       <section className="card report" aria-labelledby="report-name" aria-busy={isOther}>
         <ChartHead view={view}>
           <h2 id="report-name">{t('reports.savings.title')}</h2>

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react
 import type { ReactNode } from 'react'
 import { openLayer } from '#lib/client/core/layers.ts'
 import { placeToasts } from '#lib/client/core/toastPlace.ts'
-import { useAlive } from './useAlive.ts'
 import './ui.css'
 
 type Props = {
@@ -21,24 +20,15 @@ export function Dialog(props: Props) {
   const { isOpen, title, close, isSheet, isQuestion, describedBy, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const isAlive = useAlive()
   const leave = useEffectEvent(close)
-  // Browsers open a dialog by a method only. The page may have opened it, and closed it again
-  // (`layouts/parts/OpenForm.astro`): then it opens only to ask.
+  // Browsers open a dialog by a method only; the page may have done it (`layouts/parts/OpenForm.astro`).
   useEffect(() => {
     const shown = dialog.current! // effects follow the drawing
-    if (shown.open === isOpen || 'left' in shown.dataset) return
+    if (shown.open === isOpen) return
     if (isOpen) shown.showModal()
     else shown.close()
   })
   useEffect(placeToasts, [isOpen])
-  // Only an island that is alive knows of a draft.
-  useEffect(() => {
-    const shown = dialog.current!
-    if (!isAlive || !('left' in shown.dataset)) return
-    delete shown.dataset['left']
-    leave()
-  }, [isAlive])
   useLayoutEffect(() => (isOpen ? openLayer(() => leave()) : undefined), [isOpen])
   // Closing before removal gives the focus back; removal alone does not.
   useLayoutEffect(() => {

@@ -1,5 +1,4 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { HydrationBoundary } from './HydrationBoundary.tsx'
 import './tabs.css'
 
 type Props<Name extends string> = {
@@ -41,7 +40,7 @@ export function TabPanel({ name, current, children }: PanelProps) {
       aria-labelledby={`tab-${name}`}
       hidden={name !== current}
     >
-      <HydrationBoundary>{children}</HydrationBoundary>
+      {children}
     </div>
   )
 }

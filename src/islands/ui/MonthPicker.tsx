@@ -1,21 +1,16 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { failureText } from '#lib/client/core/failures.ts'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { EntriesOf } from '#lib/client/entryMonths.ts'
 import type { ViewState } from '#lib/client/core/viewState.ts'
 import { isKept } from '#lib/domain/monthText.ts'
 import { addToMonth, monthOf } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { formatMonth, monthInText, monthName } from '#lib/i18n/dates.ts'
-import { HydrationBoundary } from './HydrationBoundary.tsx'
 import { Icon } from './Icon.tsx'
-import { LaterPart } from './list/LaterPart.tsx'
-import { TryAgain } from './list/TryAgain.tsx'
-import type { MonthGrid, MonthMarks } from './MonthPicker/MonthGrid.tsx'
-import { useLazy } from './useLazy.ts'
+import { EntryMonthGrid } from './MonthPicker/EntryMonthGrid.tsx'
+import { MonthGrid } from './MonthPicker/MonthGrid.tsx'
+import type { MonthMarks } from './MonthPicker/MonthGrid.tsx'
 import { ViewLink } from './ViewLink.tsx'
 import { useViewer } from './ViewerContext.tsx'
-
-type Loaded = { Grid: typeof MonthGrid }
 
 type Props<View> = {
   state: Pick<ViewState<View>, 'addressOf' | 'goTo'>
@@ -34,50 +29,22 @@ type Props<View> = {
   omitsYear?: boolean
 }
 
-const loadGrid = (): Promise<Loaded> =>
-  import('./MonthPicker/MonthGrid.tsx').then((part) => ({ Grid: part.MonthGrid }))
-const loadEntryGrid = (): Promise<Loaded> =>
-  import('./MonthPicker/EntryMonthGrid.tsx').then((part) => ({ Grid: part.EntryMonthGrid }))
-const loaded = import.meta.env.SSR
-  ? { plain: await loadGrid(), ofEntries: await loadEntryGrid() }
-  : undefined
-
 /**
- * Chosen month or year between its neighbours; its name opens the months of a year. The server draws
- * those as links, which lead to their months before any script is there.
+ * Chosen month or year between its neighbours; its name opens the months of a year. These are links,
+ * which lead to their months before any script is there.
  */
 export function MonthPicker<View>(props: Props<View>) {
-  return (
-    <HydrationBoundary>
-      <Picker {...props} />
-    </HydrationBoundary>
-  )
-}
-
-function Picker<View>(props: Props<View>) {
-  const { state, viewOf, month, years, marks, entries, omitsYear = false } = props
+  const { state, viewOf, month, years, omitsYear = false } = props
   const { t } = useViewer()
   const id = useId()
   const popover = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const load = entries ? loadEntryGrid : loadGrid
-  const address = state.addressOf(viewOf(month))
-  const [first] = useState(() => firstMonths(address, load))
-  const [wasClosed, setClosed] = useState(false)
-  // Until they were looked at, or another view is shown, the months of the server's HTML stay.
-  const isFirst = !wasClosed && address === first.address
-  const { part, failure, retry } = useLazy(load, isOpen && !isFirst)
-  const focusChosen = () =>
-    popover.current?.querySelector<HTMLElement>('a[tabindex="0"]')?.focus()
-  const begin = useEffectEvent(() => {
-    setOpen(true)
-    first.begin()
-    focusChosen()
-  })
   useEffect(() => {
-    // A tap before this script was there has opened them.
-    if (popover.current?.matches(':popover-open')) begin()
-  }, [])
+    // A tap before hydration has opened it.
+    if (!popover.current?.matches(':popover-open')) return
+    setOpen(true)
+    focusChosen(popover.current)
+  }, [isOpen])
   const choice = {
     addressOf: state.addressOf,
     goTo: (to: View) => {
@@ -85,10 +52,6 @@ function Picker<View>(props: Props<View>) {
       state.goTo(to)
     },
   }
-  const isYear = years !== undefined
-  const draw = ({ Grid }: Loaded) => (
-    <Grid {...{ viewOf, month, isYear, marks, entries }} state={choice} />
-  )
   return (
     <nav className="picker" aria-label={t('month.label')}>
       <Step {...props} count={-1} />
@@ -111,32 +74,36 @@ function Picker<View>(props: Props<View>) {
         className="picker-card"
         aria-label={t('month.choose')}
         onBeforeToggle={({ newState }) => {
-          if (newState !== 'open') return
-          setOpen(true)
-          first.begin()
+          if (newState === 'open') setOpen(true)
         }}
-        onToggle={({ newState }) => {
-          if (newState === 'open') return focusChosen()
+        onToggle={({ newState, currentTarget }) => {
+          if (newState === 'open') return focusChosen(currentTarget)
           // Until now the months hold the focus, which the browser gives back.
           setOpen(false)
-          setClosed(true)
         }}
       >
-        {isFirst ? (
-          <LaterPart
-            load={first.load}
-            loaded={entries ? loaded?.ofEntries : loaded?.plain}
-            label={t('month.choose')}
-          >
-            {draw}
-          </LaterPart>
-        ) : (
-          isOpen && part && draw(part)
-        )}
-        {failure !== undefined && <TryAgain text={failureText(failure, t)} retry={retry} />}
+        <Months
+          key={`${state.addressOf(viewOf(month))} ${isOpen}`}
+          {...props}
+          state={choice}
+          isOpen={isOpen}
+        />
       </dialog>
     </nav>
   )
+}
+
+function focusChosen(card: HTMLElement) {
+  card.querySelector<HTMLElement>('a[tabindex="0"]')?.focus()
+}
+
+type MonthsProps<View> = Props<View> & { isOpen: boolean }
+
+/** Months of the chosen year, which are marked while they are looked at. */
+function Months<View>({ entries, marks, isOpen, years, ...rest }: MonthsProps<View>) {
+  const grid = { ...rest, isYear: years !== undefined }
+  if (isOpen && entries) return <EntryMonthGrid {...grid} entries={entries} />
+  return <MonthGrid {...grid} marks={isOpen ? marks : undefined} />
 }
 
 type NameProps = { month: Month; omitsYear: boolean }
@@ -173,10 +140,4 @@ function Step<View>(props: Props<View> & { count: -1 | 1 }) {
       <Icon name={count < 0 ? 'chevron-left' : 'chevron-right'} />
     </ViewLink>
   )
-}
-
-/** The months that a page begins with; their script is loaded when they are opened. */
-function firstMonths(address: string, load: () => Promise<Loaded>) {
-  const { promise, resolve: begin } = Promise.withResolvers<void>()
-  return { address, begin, load: () => promise.then(load) }
 }

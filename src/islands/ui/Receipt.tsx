@@ -1,20 +1,14 @@
-import { partOfPage } from './pageParts.ts'
-import { useLazyDialog } from './useLazyDialog.tsx'
+import { ReceiptDialog } from './ReceiptDialog.tsx'
+import { useDialog } from './useDialog.ts'
 import { useMissing } from './useMissing.ts'
 import { useT } from './ViewerContext.tsx'
-
-/** Part that the button names, so that an early tap asks for it. */
-const RECEIPT_DIALOG = partOfPage(
-  'src/islands/ui/ReceiptDialog.tsx',
-  () => import('./ReceiptDialog.tsx'),
-)
 
 type Props = { ownerId: string; image: string }
 
 /** Picture of a receipt: small, and enlarged in a dialog when pressed. */
 export function Receipt({ ownerId, image }: Props) {
   const t = useT()
-  const dialog = useLazyDialog(RECEIPT_DIALOG, '.side-panel h2')
+  const dialog = useDialog('.side-panel h2')
   const address = `/media/${encodeURIComponent(ownerId)}/${encodeURIComponent(image)}`
   const { isMissing, look, ...missing } = useMissing(address)
   const miss = () => {
@@ -31,15 +25,12 @@ export function Receipt({ ownerId, image }: Props) {
           type="button"
           className="receipt"
           aria-label={t('accounts.detail.showReceipt')}
-          data-part={RECEIPT_DIALOG.source}
-          onClick={() => void dialog.open({})}
+          onClick={() => dialog.open({})}
         >
           <img ref={look} src={`${address}?size=thumbnail`} alt="" onError={miss} />
         </button>
       )}
-      {dialog.drawn(({ part: { ReceiptDialog } }) => (
-        <ReceiptDialog address={address} miss={miss} close={dialog.close} />
-      ))}
+      {dialog.shown && <ReceiptDialog address={address} miss={miss} close={dialog.close} />}
     </>
   )
 }

@@ -2,11 +2,12 @@ import { createContext, memo, use, useEffect, useMemo, useState } from 'react'
 import type { ComponentType } from 'react'
 import type { NamedType } from '#lib/client/accounts.ts'
 import { loadCodecsOnUse } from '#lib/client/core/ask.ts'
-import { followPresses } from '#lib/client/core/pressed.ts'
 import { onReturn } from '#lib/client/core/returning.ts'
 import type { FormAccount } from '#lib/client/entryForm/accountChoices.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
+import { followHousehold } from '#lib/client/household.ts'
 import { $madeCategories } from '#lib/client/madeCategories.ts'
+import { moveToday } from '#lib/client/today.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { NamedMember } from '#lib/domain/household.ts'
 import type { ProviderMark } from '#lib/domain/reference.ts'
@@ -75,14 +76,9 @@ export function withViewer<Props extends object>(Screen: ComponentType<Props>) {
       [known, made],
     )
     useEffect(loadCodecsOnUse, [])
-    useEffect(followPresses, [])
     // The machine may have slept over midnight.
     useEffect(() => {
-      const look = () =>
-        void import('#lib/client/today.ts').then(
-          (one) => one.moveToday(viewer, know),
-          () => {},
-        )
+      const look = () => moveToday(viewer, know)
       const timer = setInterval(look, LOOK)
       const end = onReturn(look)
       return () => {
@@ -91,17 +87,7 @@ export function withViewer<Props extends object>(Screen: ComponentType<Props>) {
       }
     }, [viewer])
     // Somebody may have joined the family or left it; all stays until the network is back.
-    useEffect(
-      () =>
-        viewer.members &&
-        onReturn(() =>
-          import('#lib/client/household.ts').then(
-            (one) => one.follow(know),
-            () => {},
-          ),
-        ),
-      [viewer],
-    )
+    useEffect(() => viewer.members && onReturn(() => void followHousehold(know)), [viewer])
     return (
       <ViewerContext value={value}>
         <Screen {...(props as unknown as Props)} />

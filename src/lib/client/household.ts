@@ -1,13 +1,44 @@
-import type { HouseholdNow } from './household/asking.ts'
+import { mergedAccounts } from '#lib/domain/account.ts'
+import { membersOf, namedAccounts } from '#lib/domain/household.ts'
+import type { NamedMember } from '#lib/domain/household.ts'
+import { ask } from './core/ask.ts'
+import type { FormAccount } from './entryForm/accountChoices.ts'
 
-/** Loaded apart: every island names the files that this one needs. */
-const load = () => import('./household/asking.ts')
+/** The viewer's family and the accounts that they may use, at present. */
+type HouseholdNow = {
+  members: NamedMember[]
+  sharesWithFamily: boolean
+  accounts: FormAccount[]
+}
+
+let question: Promise<HouseholdNow> | undefined
 
 /** Changes what is known of the household; without the network it stays as it was. */
-export async function follow<Known extends HouseholdNow>(
+export async function followHousehold<Known extends HouseholdNow>(
   change: (how: (known: Known) => Known) => void,
 ): Promise<void> {
-  const asked = load().then(({ askHousehold }) => askHousehold())
-  const now = await asked.catch(() => undefined)
+  const now = await askHousehold().catch(() => undefined)
   if (now) change((known) => ({ ...known, ...now }))
+}
+
+/** Asks who is in the family and what is shared; islands that ask at once share an answer. */
+function askHousehold(): Promise<HouseholdNow> {
+  question ??= findHousehold().finally(() => {
+    question = undefined
+  })
+  return question
+}
+
+async function findHousehold(): Promise<HouseholdNow> {
+  const [{ groups }, own, shared] = await Promise.all([
+    ask('getGroupDetail', {}),
+    ask('getAllAccounts', {}),
+    ask('getGroupAccounts', {}),
+  ])
+  const members = membersOf(groups)
+  return {
+    members,
+    sharesWithFamily: members.length > 1,
+    accounts: namedAccounts(mergedAccounts(own.results, shared.results.accounts)),
+  }
 }

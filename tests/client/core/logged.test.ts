@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refreshAccounts } from '#lib/client/accounts.ts'
 import { ask } from '#lib/client/core/ask.ts'
 import { $toasts } from '#lib/client/core/toasts.ts'
-import { follow } from '#lib/client/household.ts'
+import { followHousehold } from '#lib/client/household.ts'
 import { findMerchants } from '#lib/client/transactions/merchants.ts'
 import { ownServerOfFile } from '../../support/ownServer.ts'
 
@@ -29,7 +29,13 @@ const unasked = () => expect.unreachable()
 
 test.each([
   ['the list of accounts', refreshAccounts, 'getAllAccounts', 'group/accounts'],
-  ['the group', () => follow(unasked), 'getAllAccounts', 'group/accounts', 'group/detail'],
+  [
+    'the group',
+    () => followHousehold(unasked),
+    'getAllAccounts',
+    'group/accounts',
+    'group/detail',
+  ],
 ])(
   '%s that fails is logged, a line for each call, and no toast',
   async (_, fail, ...calls) => {

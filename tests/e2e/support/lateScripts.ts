@@ -16,14 +16,9 @@ export async function openWithoutScripts(
 }
 
 /** Keeps scripts, by default all, on their way until the returned function is called. */
-export function holdScripts(page: Page, name = '*'): Promise<() => void> {
-  return hold(page, `**/_astro/${name}.js`)
-}
-
-/** Keeps what has such an address on its way until the returned function is called. */
-export async function hold(page: Page, address: string): Promise<() => void> {
+export async function holdScripts(page: Page, name = '*'): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
+  await page.route(`**/_astro/${name}.js`, async (route) => {
     await gate.promise
     await route.continue()
   })

@@ -6,8 +6,10 @@ const WAITING = 'astro-island[ssr]:not([client="visible"])'
 /** Waits until a page's scripts have run and its islands are hydrated; its arrows are links before. */
 export async function lively(page: Page): Promise<void> {
   // Looks at each frame; an expectation would look again after 100, 350 and 850 ms.
-  await page.waitForFunction((waiting) => !document.querySelector(waiting), WAITING)
-  await page.evaluate(() => document.scripted)
+  await page.waitForFunction(
+    (waiting) => document.readyState === 'complete' && !document.querySelector(waiting),
+    WAITING,
+  )
 }
 
 /** Loads the page again and waits for its islands, before which nobody hears a click. */

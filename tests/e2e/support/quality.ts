@@ -24,7 +24,7 @@ export async function expectUsable(page: Page): Promise<void> {
 }
 
 /** Expects a page that is no wider than its window, and whose targets a finger can hit. */
-export async function expectFitting(page: Page): Promise<void> {
+async function expectFitting(page: Page): Promise<void> {
   await expectNoOverflow(page)
   await expectNothingFound(page, 'light', { type: 'rule', values: SIZE_RULES })
   await resetMedia(page)

@@ -1,4 +1,3 @@
-import { CODECS } from '#lib/client/core/ask.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import { invite, validateInvite } from '#lib/client/family.ts'
 import type { InviteDraft } from '#lib/client/family.ts'
@@ -46,12 +45,7 @@ export function InviteForm() {
             />
           )}
         </Field>
-        <button
-          type="submit"
-          className="button primary"
-          data-part={CODECS}
-          aria-disabled={form.isBusy}
-        >
+        <button type="submit" className="button primary" aria-disabled={form.isBusy}>
           <Icon name="mail" />
           {t(form.isBusy ? 'family.invite.sending' : 'family.invite.send')}
         </button>

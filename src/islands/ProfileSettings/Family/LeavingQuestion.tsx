@@ -8,7 +8,7 @@ import { displayName } from '#lib/domain/profile.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { Question } from '../../ui/Question.tsx'
 import { TryAgain } from '../../ui/list/TryAgain.tsx'
-import { useLazy } from '../../ui/useLazy.ts'
+import { useRequest } from '../../ui/useRequest.ts'
 import { useViewer } from '../../ui/ViewerContext.tsx'
 import { LeavingCounts } from './LeavingCounts.tsx'
 
@@ -22,7 +22,7 @@ type Props = {
 export function LeavingQuestion({ member, close }: Props) {
   const { t, language, zone } = useViewer()
   const [count] = useState(() => () => countLeaving(member?.profileId))
-  const { part: change, failure, retry } = useLazy(count, true)
+  const { result: change, failure, retry } = useRequest(count)
   const name = member ? displayName(member) : ''
   const since = member?.joinedAt
   const day = since === undefined ? '' : formatDay(clockOf(since, zone).day, language)

@@ -74,12 +74,12 @@ export function MonthGrid<View>(props: GridProps<View>) {
   )
 }
 
-/** Keeps the focus on a month, also of another year; the year's own buttons keep theirs. */
+/** Moves the focus among the months with the keys. */
 function useFocusedMonth({ month }: Month) {
   const grid = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const isAtYear = document.activeElement?.closest('.picker-year')
-    if (!isAtYear) (grid.current!.children[month] as HTMLElement).focus()
+    const hasFocus = grid.current!.contains(document.activeElement)
+    if (hasFocus) (grid.current!.children[month] as HTMLElement).focus()
   }, [month])
   return grid
 }

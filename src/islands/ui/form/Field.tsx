@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { useAlive } from '../useAlive.ts'
 
 /** Attributes that a control takes over from its field. */
 export type Control = {
@@ -21,8 +20,7 @@ type Props = {
 /** Label above, then the control, its help and its error. */
 export function Field({ label, help, example, error, children }: Props) {
   const id = useId()
-  const isAlive = useAlive()
-  const isWrong = isAlive && Boolean(error)
+  const isWrong = Boolean(error)
   const helps = [help && `${id}-help`, example && !isWrong && `${id}-example`]
   const control = {
     id,
@@ -43,15 +41,8 @@ export function Field({ label, help, example, error, children }: Props) {
           {example}
         </p>
       )}
-      <p
-        id={`${id}-error`}
-        className="field-error"
-        role="alert"
-        hidden={!isWrong}
-        // An early tap shows it (`client/pages/shell/earlyErrors.ts`).
-        data-lack={isAlive ? undefined : error}
-      >
-        {isWrong && error}
+      <p id={`${id}-error`} className="field-error" role="alert" hidden={!isWrong}>
+        {error}
       </p>
     </div>
   )

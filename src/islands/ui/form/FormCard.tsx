@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { CODECS } from '#lib/client/core/ask.ts'
 import { useT } from '../ViewerContext.tsx'
 import { Failure } from './Failure.tsx'
 import { FormBody } from './FormBody.tsx'
@@ -36,7 +35,6 @@ export function FormCard({ form, className = '', isReady = true, ...body }: Prop
         <button
           type="submit"
           className="button primary"
-          data-part={CODECS}
           disabled={!isReady}
           aria-disabled={isBusy}
         >

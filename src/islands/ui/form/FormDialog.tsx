@@ -1,6 +1,5 @@
 import { useEffect, useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { CODECS } from '#lib/client/core/ask.ts'
 import { Dialog } from '../Dialog.tsx'
 import { useT } from '../ViewerContext.tsx'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
@@ -85,12 +84,7 @@ function Actions({ form, doneText, hasAnother, cancel }: ActionsProps) {
           {t('form.another')}
         </button>
       )}
-      <button
-        type="submit"
-        className="button primary"
-        data-part={CODECS}
-        aria-disabled={form.isBusy}
-      >
+      <button type="submit" className="button primary" aria-disabled={form.isBusy}>
         {doneText ?? t('form.done')}
       </button>
     </div>

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { useLazy } from '../useLazy.ts'
+import { loadModule } from '#lib/client/core/modules.ts'
+import { useRequest } from '../useRequest.ts'
 
 type Comboboxes = Awaited<ReturnType<typeof loadComboboxes>>
 
@@ -22,7 +23,7 @@ export function useComboboxes() {
     caret.current = caretIn(place.current)
     return loaded
   }, [])
-  const { part = known } = useLazy(load, !known)
+  const { result: part = known } = useRequest(load, !known)
   useLayoutEffect(() => {
     if (part) putCaret(caret.current)
   }, [part])
@@ -30,7 +31,9 @@ export function useComboboxes() {
 }
 
 async function loadComboboxes() {
-  const { ChoiceCombobox, NameCombobox } = await import('./Comboboxes.tsx')
+  const { ChoiceCombobox, NameCombobox } = await loadModule(
+    () => import('./Comboboxes.tsx'),
+  )
   return { ChoiceCombobox, NameCombobox }
 }
 

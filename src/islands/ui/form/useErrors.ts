@@ -5,7 +5,6 @@ import { isWholeCurrency } from '#lib/domain/currency.ts'
 import { writeAmount } from '#lib/domain/money.ts'
 import type { Notation } from '#lib/domain/money.ts'
 import type { Key } from '#lib/i18n.ts'
-import { useAlive } from '../useAlive.ts'
 import { useViewer } from '../ViewerContext.tsx'
 
 /** Translated errors of a form by its fields. */
@@ -17,7 +16,6 @@ export type ErrorValues = Record<string, Record<string, string | number>>
 /** Shows errors of fields, and why the whole form failed. */
 export function useErrors<Field extends string>(values: ErrorValues = {}) {
   const { t, ...viewer } = useViewer()
-  const isAlive = useAlive()
   const element = useRef<HTMLFormElement>(null)
   const [errors, putErrors] = useState<Errors<Field>>({})
   const [failure, setFailure] = useState('')
@@ -35,12 +33,11 @@ export function useErrors<Field extends string>(values: ErrorValues = {}) {
     element,
     failure,
     textsOf,
-    /**
-     * Errors that were told, and those of fields that were left, without empty ones, which may yet be
-     * filled. Before hydration all errors: fields name them to an early tap.
-     */
-    shownOf: (keys: ErrorKeys<Field>, draft: object) =>
-      isAlive ? { ...textsOf(keysOfLeft(keys, draft)), ...errors } : textsOf(keys),
+    /** Submit errors, and errors of blurred non-empty fields. */
+    shownOf: (keys: ErrorKeys<Field>, draft: object) => ({
+      ...textsOf(keysOfLeft(keys, draft)),
+      ...errors,
+    }),
     leave: (field: Field) => setLeft((before) => [...new Set([...before, field])]),
     /** Marks exactly these fields as wrong, and focuses the first of them. */
     setErrors: (found: Errors<Field>) => {

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { failureText, NetworkError } from '#lib/client/core/failures.ts'
+import { failureText } from '#lib/client/core/failures.ts'
+import { loadModule } from '#lib/client/core/modules.ts'
 import type { Paged } from '#lib/client/core/pagedList.ts'
-import { useLazy } from '../useLazy.ts'
+import { useRequest } from '../useRequest.ts'
 import { useT } from '../ViewerContext.tsx'
 import type { ListedRows } from './listedRows.ts'
 import { TryAgain } from './TryAgain.tsx'
@@ -17,7 +18,7 @@ type Props<Row extends { id: string }> = Pick<ListedRows<Row>, 'draw'> & {
   loadingText: string
 }
 
-const loadLater = () => import('./LaterRows.tsx')
+const loadLater = () => loadModule(() => import('./LaterRows.tsx'))
 
 /** List that comes in pages: more load near its end. */
 export function LongList<Row extends { id: string }>(props: Props<Row>) {
@@ -25,10 +26,9 @@ export function LongList<Row extends { id: string }>(props: Props<Row>) {
   const { draw, plain, list, showNext, retry } = props
   const { rows, isWhole, isLoading } = list
   const hasLater = rows.length > plain
-  const later = useLazy(loadLater, hasLater)
-  const LaterRows = later.part?.LaterRows
-  // A part of the page fails to load only for reasons of the network.
-  const failure = later.failure ? new NetworkError(later.failure) : list.failure
+  const later = useRequest(loadLater, hasLater)
+  const LaterRows = later.result?.LaterRows
+  const failure = later.failure ?? list.failure
   return (
     <>
       <ul>

@@ -1,25 +1,26 @@
+import { useCallback } from 'react'
+import { failureText } from '#lib/client/core/failures.ts'
 import { findReceipt } from '#lib/client/transactions.ts'
 import { transactionAddress } from '#lib/domain/transactionsView.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { signedTexts } from '../amounts.ts'
-import { useAlive } from '../useAlive.ts'
 import { useCategory } from '../useCategory.ts'
+import { useRequest } from '../useRequest.ts'
 import { useT, useViewer } from '../ViewerContext.tsx'
-import { LaterPart } from './LaterPart.tsx'
+import { RowsOnTheWay } from './RowsOnTheWay.tsx'
+import { TryAgain } from './TryAgain.tsx'
 
 type Props = { transaction: Transaction }
 
 /** Says that an expense is a part of a receipt, with links to the others. */
 export function ReceiptParts({ transaction }: Props) {
   const t = useT()
-  const isAlive = useAlive()
-  if (!isAlive) return null
-  const find = () => findReceipt(transaction)
-  return (
-    <LaterPart key={transaction.id} load={find} label={t('transactions.receipt.loading')}>
-      {(parts) => <Parts parts={parts} chosenId={transaction.id} />}
-    </LaterPart>
-  )
+  const { receiptId, day, id } = transaction
+  const find = useCallback(() => findReceipt({ receiptId, day }), [receiptId, day])
+  const { result: parts, failure, retry } = useRequest(find)
+  if (parts) return <Parts parts={parts} chosenId={id} />
+  if (failure) return <TryAgain text={failureText(failure, t)} retry={retry} />
+  return <RowsOnTheWay rows={4} label={t('transactions.receipt.loading')} />
 }
 
 function Parts({ parts, chosenId }: { parts: Transaction[]; chosenId: string }) {

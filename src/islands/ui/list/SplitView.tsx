@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import { HydrationBoundary } from '../HydrationBoundary.tsx'
 
 type Props = {
   id?: string
@@ -29,7 +28,7 @@ export function SplitView({ id, label, isBusy, rows, close, details, ...rest }: 
         aria-busy={isBusy}
         tabIndex={-1}
       >
-        <HydrationBoundary>{rest.children}</HydrationBoundary>
+        {rest.children}
       </section>
       {details ||
         rest.beside ||

@@ -2,8 +2,8 @@ import type { Bill } from '#lib/domain/bill.ts'
 import { BILL_TABS, changeList, withoutSeries } from '#lib/domain/billList.ts'
 import type { BillChange, BillSums, BillTab } from '#lib/domain/billList.ts'
 import { PAGE_OF } from '#lib/domain/limits.ts'
+import { planOf, rhythmOf } from '#lib/domain/recurrence.ts'
 import { ask } from '../core/ask.ts'
-import { loadPart } from '../core/parts.ts'
 import { optimistic } from '../core/optimistic.ts'
 import type { Outcome } from '../core/optimistic.ts'
 import { pagedList, UNASKED } from '../core/pagedList.ts'
@@ -41,12 +41,9 @@ export const billLists = {
   upcoming: listOf('upcoming', pagesOf('getUpcomingBills')),
 }
 
-/** Series with their rhythms, whose rules are read with code that other tabs do not need. */
+/** Series with their rhythms. */
 async function findSeries(): Promise<Bill[]> {
-  const [{ result }, { planOf, rhythmOf }] = await Promise.all([
-    ask('getRecurringBills', {}),
-    loadPart(() => import('#lib/domain/recurrence.ts')),
-  ])
+  const { result } = await ask('getRecurringBills', {})
   return result.map((bill) => ({
     ...bill,
     rhythm: bill.rule && rhythmOf(planOf(bill.rule, bill.dueDay)),

@@ -1,6 +1,6 @@
 import type { AnswerOf, EntityOf, PayloadOf } from '#lib/contract/call.ts'
 import { CallError } from './failures.ts'
-import { loadPart } from './parts.ts'
+import { loadModule } from './modules.ts'
 import type { SendOptions } from './send.ts'
 
 type Codecs = typeof import('./ask/codecs.ts')
@@ -11,14 +11,11 @@ type Answered<Name extends CallName> = AnswerOf<Calls[Name]>
 
 let loaded: Codecs | undefined
 
-/** Part that a button names which makes a call at once, so that an early tap asks for it. */
-export const CODECS = 'src/lib/client/core/ask/codecs.ts'
-
 const USES = ['pointermove', 'pointerdown', 'keydown']
 
 /** Loads what spells calls: a page shows all it begins with before it makes any. @throws NetworkError */
 export async function loadCodecs(): Promise<Codecs> {
-  loaded ??= await loadPart(() => import('./ask/codecs.ts'))
+  loaded ??= await loadModule(() => import('./ask/codecs.ts'))
   return loaded
 }
 

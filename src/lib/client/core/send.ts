@@ -34,17 +34,6 @@ export async function send<Asked extends Call>(
   return answer as SpeltAnswer<Asked>
 }
 
-/** Question of a JSON call, by which the key of an unanswered one is kept: its address and body. */
-export function questionOf<Asked extends Call>(
-  route: Asked,
-  payload: SpeltPayload<Asked>,
-): string {
-  const { address, rest } = addressOf(route, payload as Fields)
-  return questionText(address, JSON.stringify(rest))
-}
-
-const questionText = (address: string, body: string) => `${address} ${body}`
-
 type Fields = Record<string, unknown>
 type Received = { status: number; answer: unknown; retryAfter?: number }
 
@@ -72,22 +61,21 @@ async function transmit(
   { signal, onProgress }: SendOptions,
 ): Promise<Received> {
   const body = bodyOf(route, fields)
-  const question = typeof body === 'string' ? questionText(address, body) : undefined
+  const question = typeof body === 'string' ? `${address} ${body}` : undefined
   const headers = headersOf(route, question)
   if (onProgress && body instanceof FormData) {
     return uploadForm(address, { method: route.method, headers, body, signal, onProgress })
   }
   const signals = [AbortSignal.timeout(ownPage.patience), signal ?? []].flat()
   try {
-    const response = await (ownPage.takeBegun(address, body) ??
-      fetch(address, {
-        method: route.method,
-        headers,
-        body,
-        signal: AbortSignal.any(signals),
-        // Answers may be stored, so that the page stays in the back/forward cache; none shall be.
-        cache: 'no-store',
-      }))
+    const response = await fetch(address, {
+      method: route.method,
+      headers,
+      body,
+      signal: AbortSignal.any(signals),
+      // Answers may be stored, so that the page stays in the back/forward cache; none shall be.
+      cache: 'no-store',
+    })
     const retryAfter = Number(response.headers.get('retry-after')) || undefined
     const answer = parse(await response.text())
     if (isDecided(response.status, answer)) forgetKey(question)

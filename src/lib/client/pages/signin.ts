@@ -34,10 +34,7 @@ askForCodes({
     groupToken: arrivalIn(location).invitation?.token,
   }),
   currency: async () => (await later())?.findHomeCurrency(),
-  showCode: () => {
-    showStep(codeForm, code)
-    void later().then((parts) => parts?.fetchScripts(codeForm))
-  },
+  showCode: () => showStep(codeForm, code),
   refusalOfEmail,
   refusalOfResend,
 })

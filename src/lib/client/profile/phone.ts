@@ -1,10 +1,10 @@
 import type { Phone } from '#lib/i18n/phones.ts'
-import { loadPart } from '../core/parts.ts'
+import { loadModule } from '../core/modules.ts'
 import { isPhoneTyped } from './form.ts'
 import type { ProfileDraft, ShownPhone } from './form.ts'
 
 /** Number rules of all countries, 43 KB: loaded when a phone is first touched. */
-export const loadPhones = () => loadPart(() => import('#lib/i18n/phones.ts'))
+export const loadPhones = () => loadModule(() => import('#lib/i18n/phones.ts'))
 
 /** Reads a phone: null if none, undefined if untouched. @throws RangeError, NetworkError */
 export async function readTypedPhone(

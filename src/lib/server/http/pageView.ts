@@ -13,12 +13,10 @@ import { arrive, askInside, respond } from './dispatch.ts'
 import type { Arrival } from './dispatch.ts'
 import { finishPage } from './finishing.ts'
 import { securityHeaders } from './headers.ts'
-import { keptPage } from './keptPages.ts'
 import { logFault } from './faultLog.ts'
 import {
   detourOf,
   isCallPath,
-  isKeptPage,
   kindOfPage,
   pageSettings,
   pathAfterRefusal,
@@ -93,30 +91,14 @@ async function viewPage(
   const { visit, failure } = arrival
   if (failure) throw failure
   const cookies = await viewCookies(arrival, astro.request)
-  const response = await pageOf(astro, next, arrival)
+  const page = await guardedPage(astro, next, arrival)
+  // The development server sends its pages as they are.
+  const response = import.meta.env.PROD ? await finishPage(astro.request, page) : page
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   if (!response.headers.has('cache-control')) {
     response.headers.set('cache-control', visit ? 'private, no-store' : 'no-cache')
   }
   return response
-}
-
-/** A page as it is sent; one made of what it asks may be the one that was sent last. */
-function pageOf(
-  astro: APIContext,
-  next: MiddlewareNext,
-  arrival: Arrival,
-): Promise<Response> {
-  const { request, locals, url } = astro
-  const draw = () => guardedPage(astro, next, arrival)
-  if (!import.meta.env.PROD) return draw()
-  const drawWhole = async () => finishPage(request, await draw())
-  const isSignedIn = arrival.visit !== null
-  if (!isKeptPage(plainPath(url.pathname), isSignedIn)) return drawWhole()
-  return keptPage(arrival.context, { request, today: locals.today }, (ask) => {
-    locals.ask = ask
-    return drawWhole()
-  })
 }
 
 async function guardedPage(

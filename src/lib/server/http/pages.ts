@@ -64,17 +64,9 @@ export function kindOfPage(path: string): PageKind {
 }
 
 /** Whether a page is of its viewer's own: for the signed-in, all of them or Pro alone. */
-export function isInside(path: string): boolean {
+function isInside(path: string): boolean {
   const kind = kindOfPage(path)
   return kind === 'private' || kind === 'pro'
-}
-
-/**
- * Whether a page is kept (`keptPages.ts`): those inside, and an operator's form for visitors. All
- * other pages for visitors are drawn once a language.
- */
-export function isKeptPage(path: string, isSignedIn: boolean): boolean {
-  return isSignedIn ? isInside(path) : isFeedbackPath(path)
 }
 
 /** Whether a page may end the session of who opens it, and so has no walls of theirs. */

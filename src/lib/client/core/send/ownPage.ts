@@ -2,19 +2,12 @@ import { goToSignIn } from '../session.ts'
 import { leaveRefused } from '../session/refused.ts'
 import { headersOfPage, PATIENCE_MILLISECONDS } from './pageCall.ts'
 
-/** Environment of a call: origin, time limit, what was asked already, and pages it may lead to. */
+/** Environment of a call: origin, time limit, and pages it may lead to. */
 export const ownPage = {
   origin: '',
   /** Time limit of an answer, in milliseconds. */
   patience: PATIENCE_MILLISECONDS,
   headers: headersOfPage,
-  /** Answer that the page asked for before its scripts; to the first call alone. */
-  takeBegun: (address: string, body: unknown): Promise<Response> | undefined => {
-    const { opening } = document
-    if (opening?.address !== address || opening.body !== body) return undefined
-    delete document.opening
-    return opening.answer
-  },
   /** After 401 there is no session; after 403 and 404 it ends on the server first. */
   signOut: (status: 401 | 403) =>
     void (status === 401 ? goToSignIn() : leaveRefused(status, ownPage.headers())),

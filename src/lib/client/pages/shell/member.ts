@@ -2,13 +2,13 @@ import { showToasts } from '../../core/toaster.ts'
 import { find } from '../forms.ts'
 import { wireAddMenu } from './addMenu.ts'
 import { keepToastsClear } from './clearToasts.ts'
-import { keepPressesWhole } from './wholePresses.ts'
 
-// Runs the frame of a private page: presses, toasts, sign-out, and menus that close.
-keepPressesWhole()
+// Runs the frame of a private page: toasts, sign-out, and menus that close.
 showToasts(find('#toasts'))
 keepToastsClear(find('#toasts'))
-find('#sign-out').addEventListener('click', async () => {
+const signOut = find<HTMLButtonElement>('#sign-out')
+signOut.disabled = false
+signOut.addEventListener('click', async () => {
   const { leave } = await import('../../core/session/leave.ts')
   await leave()
 })
