@@ -4,7 +4,7 @@ import { $editing, closeEditor, openEditor } from '#lib/client/transactions/edit
 import type { Editing } from '#lib/client/transactions/editing.ts'
 import { chosenDay } from '#lib/client/transactions/view.ts'
 import { LASTS, tellError } from '#lib/client/core/toasts.ts'
-import { NEW_TRANSACTIONS } from '#lib/domain/askedForm.ts'
+import { NEW_TRANSACTIONS } from '#lib/views/forms.ts'
 import { partOfPage } from './ui/pageParts.ts'
 import { BegunForm, useAskedForms } from './ui/useAskedForms.ts'
 import { useLazy } from './ui/useLazy.ts'

@@ -1,6 +1,6 @@
 import { findReceipt } from '#lib/client/transactions.ts'
-import { transactionAddress } from '#lib/domain/transactionsView.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
+import { transactionAddress } from '#lib/views/transactions.ts'
 import { signedTexts } from '../amounts.ts'
 import { useAlive } from '../useAlive.ts'
 import { useCategory } from '../useCategory.ts'
