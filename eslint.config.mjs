@@ -4,5 +4,13 @@ import astro from 'eslint-plugin-astro'
 export default [
   { ignores: ['dist', '.astro', 'node_modules', 'data'] },
   ...astro.configs.recommended,
-  { files: ['**/*.astro'], languageOptions: { parserOptions: { parser } } },
+  {
+    files: ['**/*.astro'],
+    languageOptions: { parserOptions: { parser } },
+    rules: {
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      'no-restricted-globals': ['error', 'Temporal'],
+      'no-restricted-imports': ['error', { patterns: ['dayjs', 'dayjs/*'] }],
+    },
+  },
 ]

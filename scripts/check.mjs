@@ -8,7 +8,8 @@ const CHECKS = [
   ['format', 'oxfmt', ['--check']],
   ['unused', 'knip', ['--no-progress']],
   ['used by tests alone', 'knip', ['--production', '--no-progress']],
-  ['rooms', 'vitest', ['run', '--project', 'rules', 'tests/architecture.test.ts']],
+  ['rooms', 'depcruise', ['src', 'scripts']],
+  ['our own rules', 'vitest', ['run', '--project', 'rules', 'tests/architecture.test.ts']],
 ]
 
 const done = await runTogether(CHECKS.map((check) => [check]))

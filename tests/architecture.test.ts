@@ -1,45 +1,23 @@
 import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { riddle } from './support/rules/comments.ts'
-import { roomOf, wrongDoors } from './support/rules/doors.ts'
-import {
-  asksForNow,
-  barrel,
-  dayjs,
-  defaultExport,
-  hundred,
-  temporal,
-  tooLong,
-  writtenWords,
-} from './support/rules/lines.ts'
+import { wrongDoors } from './support/rules/doors.ts'
+import { asksForNow, barrel, hundred, writtenWords } from './support/rules/lines.ts'
 import type { Rule } from './support/rules/lines.ts'
 import { partElsewhere } from './support/rules/parts.ts'
-import { wrongServices } from './support/rules/services.ts'
-import { circles, folders, homes } from './support/rules/wholes.ts'
-import type { WholeRule } from './support/rules/wholes.ts'
+import { homes } from './support/rules/homes.ts'
 import { speltOutside } from './support/rules/spellings.ts'
 import { readSource, sourceOf } from './support/rules/syntax.ts'
 
 const RULES: Record<string, Rule> = {
-  'every import goes through a door': wrongDoors,
-  'every service calls only those before it': wrongServices,
-  'no file has more than 300 lines': tooLong,
+  'pages and layouts import through a door': wrongDoors,
   'there are no barrels': barrel,
-  'exports have names': defaultExport,
   'nobody asks for the time of day but who makes the context': asksForNow,
-  'Temporal lives in zone.ts': temporal,
-  'dayjs lives in i18n/dates': dayjs,
   'hundredths meet major units in domain/money and contract/values': hundred,
   'the contract’s spellings stay in the contract': speltOutside,
   'no word that a person reads stands between tags': writtenWords,
   'a comment begins with its subject': riddle,
   'a part that buttons name is loaded beside its name': partElsewhere,
-}
-
-const WHOLE_RULES: Record<string, WholeRule> = {
-  'an exported name has one home': homes,
-  'the folder beside a file is that file’s alone': folders,
-  'no files import each other in a circle, of types neither': circles,
 }
 
 const paths = globSync('src/**/*.{ts,tsx,astro}').toSorted()
@@ -54,8 +32,8 @@ describe('the house', () => {
     expect(sources.flatMap(rule)).toEqual([])
   })
 
-  test.each(Object.entries(WHOLE_RULES))('%s', (_, rule) => {
-    expect(rule(sources)).toEqual([])
+  test('an exported name has one home in its room', () => {
+    expect(homes(sources)).toEqual([])
   })
 })
 
@@ -64,96 +42,11 @@ async function told(rule: Rule, path: string, text: string): Promise<string[]> {
   return rule(await sourceOf(path, text))
 }
 
-describe('the doors', () => {
-  test.each([
-    ['src/islands/Bills.tsx', "import { call } from '#lib/contract/call.ts'"],
-    ['src/islands/Bills.tsx', "import type { Context } from '#lib/server/core/context.ts'"],
-    ['src/islands/Bills.tsx', "const lazy = () => import('#lib/server/services/bills.ts')"],
-    ['src/islands/Bills.tsx', "import a from '../pages/bills.astro'"],
-    ['src/lib/server/services/bills.ts', "import { CODES } from '#lib/contract/codes.ts'"],
-    ['src/lib/server/services/bills.ts', "import { answer } from '../http/handlers.ts'"],
-    ['src/lib/domain/bill.ts', "export { x } from '#lib/i18n.ts'"],
-    ['src/lib/domain/bill.ts', "import dayjs from 'dayjs'"],
-    ['src/lib/contract/bills.ts', "import { z } from 'zod'"],
-    ['src/lib/client/bills.ts', "import { donut } from '#lib/charts/donut.ts'"],
-    ['src/lib/client/bills.ts', "import { readFileSync } from 'node:fs'"],
-    ['src/lib/i18n/words.ts', "import { x } from '#lib/client/core/ask.ts'"],
-    ['src/middleware.ts', "import { theApp } from './lib/server/app.ts'"],
-    ['src/server.ts', "import { theApp } from './lib/server/app.ts'"],
-    ['src/lib/server/services/bills.ts', "import { a } from '../../../scripts/start.mjs'"],
-    [
-      'src/lib/server/services/bills.ts',
-      "import a from '../../../package.json' with { type: 'json' }",
-    ],
-    [
-      'src/pages/bills.astro',
-      "---\nimport { ask } from '#lib/client/core/ask.ts'\n---\n<p />",
-    ],
-    [
-      'src/pages/bills.astro',
-      "---\nimport { pay } from '#lib/server/services/bills.ts'\n---\n<p />",
-    ],
-    [
-      'src/pages/bills.astro',
-      "<script>\nimport { arrive } from '#lib/server/http/dispatch.ts'\n</script>",
-    ],
-    [
-      'src/layouts/Member.astro',
-      "---\nimport { pay } from '#lib/contract/bills.ts'\n---\n<p />",
-    ],
-    [
-      'src/layouts/Member.astro',
-      "<script>\nimport { pay } from '#lib/contract/bills.ts'\n</script>",
-    ],
-    [
-      'src/layouts/Member.astro',
-      "---\nimport { script } from '#lib/contract/bills.ts?script'\n---\n<p />",
-    ],
-    ['src/attic/box.ts', "import { x } from '#lib/i18n.ts'"],
-  ])('%s may not say %j', async (path, text) => {
-    expect(await told(wrongDoors, path, text)).toHaveLength(1)
-  })
-
-  test.each([
-    ['src/islands/Bills.tsx', "import { $bills } from '#lib/client/bills.ts'"],
-    ['src/islands/Bills.tsx', "import { Dialog } from './ui/Dialog.tsx'"],
-    ['src/lib/server/http/dispatch.ts', "import { CALLS } from '#lib/contract/calls.ts'"],
-    ['src/lib/server/services/bills.ts', "import { readFileSync } from 'node:fs'"],
-    ['src/lib/contract/bills.ts', "import * as z from 'zod/mini'"],
-    [
-      'src/pages/bills.astro',
-      "<script>\nimport { ask } from '#lib/client/core/ask.ts'\n</script>",
-    ],
-    [
-      'src/pages/bills.astro',
-      "---\nimport { pay } from '#lib/contract/bills.ts'\n---\n<p />",
-    ],
-    [
-      'src/layouts/Member.astro',
-      "<script>\nimport '#lib/client/core/session.ts'\n</script>",
-    ],
-    [
-      'src/layouts/Member.astro',
-      "---\nimport { script } from '#lib/client/pages/visible.ts?script'\n---\n<p />",
-    ],
-  ])('%s may say %j', async (path, text) => {
-    expect(await told(wrongDoors, path, text)).toEqual([])
-  })
-
-  test('a file is in the narrowest room', () => {
-    expect(roomOf('src/lib/server/http/dispatch.ts')).toBe('http')
-    expect(roomOf('src/lib/i18n.ts')).toBe('i18n')
-    expect(roomOf('scripts/start.mjs')).toBeUndefined()
-  })
-})
-
 describe('the rules can fail', () => {
   test.each<[string, Rule, string, string]>([
-    ['a long file', tooLong, 'src/lib/domain/a.ts', 'const a = 1\n'.repeat(301)],
     ['an index', barrel, 'src/islands/ui/index.ts', 'export const a = 1'],
     ['a file that hands on', barrel, 'src/islands/ui.ts', "export { a } from './ui/a.ts'"],
     ['all of another', barrel, 'src/lib/a.ts', "const b = 1\nexport * from './b.ts'"],
-    ['a default', defaultExport, 'src/lib/domain/a.ts', 'export default 1'],
     ['a bare date', asksForNow, 'src/lib/domain/day.ts', 'const a = new Date()'],
     [
       'the time of day',
@@ -163,14 +56,12 @@ describe('the rules can fail', () => {
     ],
     ['its function', asksForNow, 'src/lib/client/a.ts', 'const clock = Date.now'],
     ['a bare date on a page', asksForNow, 'src/pages/a.astro', '<p>{new Date()}</p>'],
-    ['Temporal', temporal, 'src/lib/server/services/bills.ts', 'Temporal.Now.instant()'],
     [
       'a part of another file',
       partElsewhere,
       'src/islands/A.tsx',
       "const load = () => import('./A/C.tsx')\nconst B = 'src/islands/A/B.tsx'",
     ],
-    ['dayjs', dayjs, 'src/lib/client/bills.ts', "import utc from 'dayjs/plugin/utc.js'"],
     [
       'a division',
       hundred,
@@ -212,8 +103,6 @@ describe('the rules can fail', () => {
     ['a given date', asksForNow, 'src/lib/domain/day.ts', 'const a = new Date(at)'],
     ['who makes the context', asksForNow, 'src/lib/server/app.ts', 'const a = Date.now'],
     ['a comment', asksForNow, 'src/lib/domain/day.ts', '// Date.now() is not asked for\n'],
-    ['the one file', temporal, 'src/lib/server/core/zone.ts', 'Temporal.Now.instant()'],
-    ['its formats', dayjs, 'src/lib/i18n/dates.ts', "import dayjs from 'dayjs'"],
     ['money itself', hundred, 'src/lib/domain/money.ts', 'const a = minor / 100'],
     ['a share', hundred, 'src/islands/A.tsx', 'const a = <i>{share / 100}</i>'],
     ['another number', hundred, 'src/lib/domain/a.ts', 'const a = minor / 1000'],
@@ -234,21 +123,6 @@ describe('the rules can fail', () => {
     expect(await told(rule, path, text)).toEqual([])
   })
 
-  test('on a service that calls one after it, one that nobody knows, and one from below', async () => {
-    const bills = 'src/lib/server/services/bills.ts'
-    const late = "import { makeBudget } from './budgets.ts'"
-    expect(await told(wrongServices, bills, late)).toHaveLength(1)
-    expect(
-      await told(wrongServices, 'src/lib/server/helpers.ts', 'const a = 1'),
-    ).toHaveLength(1)
-    const below = "import { payBill } from '../services/bills/payments.ts'"
-    expect(await told(wrongServices, 'src/lib/server/core/zone.ts', below)).toHaveLength(1)
-    const before = "import { saveTransaction } from './transactions.ts'"
-    expect(await told(wrongServices, bills, before)).toEqual([])
-    const types = "import type { Budget } from './budgets.ts'"
-    expect(await told(wrongServices, bills, types)).toEqual([])
-  })
-
   test('and say so when a file does not parse', async () => {
     await expect(sourceOf('src/lib/a.ts', 'const = 1')).rejects.toThrow('does not parse')
     await expect(sourceOf('src/pages/a.astro', '---\nconst = 1\n---')).rejects.toThrow(
@@ -257,60 +131,21 @@ describe('the rules can fail', () => {
   })
 })
 
-describe('the rules between files can fail', () => {
-  test.each<[string, WholeRule, [string, string][]]>([
-    [
-      'a name with two homes',
-      homes,
-      [
-        ['src/lib/domain/bill.ts', 'export const dueOf = 1'],
-        ['src/lib/client/bills.ts', 'export function dueOf() {}'],
-      ],
-    ],
-    [
-      'a part that somebody else imports',
-      folders,
-      [
-        ['src/lib/server/services/bills.ts', 'export const a = 1'],
-        ['src/lib/server/services/bills/rows.ts', 'export const b = 1'],
-        ['src/lib/server/services/entries.ts', "import { b } from './bills/rows.ts'"],
-      ],
-    ],
-    [
-      'a part of an area that another area imports',
-      folders,
-      [
-        ['src/lib/client/bills.ts', 'export const a = 1'],
-        ['src/lib/client/bills/form.ts', 'export const b = 1'],
-        ['src/lib/client/accounts.ts', "import { b } from './bills/form.ts'"],
-      ],
-    ],
-    [
-      'a circle of types',
-      circles,
-      [
-        ['src/lib/domain/a.ts', "import type { B } from './b.ts'"],
-        ['src/lib/domain/b.ts', "import { c } from './c.ts'"],
-        ['src/lib/domain/c.ts', "import { a } from './a.ts'"],
-      ],
-    ],
-  ])('on %s', async (_, rule, files) => {
-    const all = await Promise.all(files.map(([path, text]) => sourceOf(path, text)))
-    expect(rule(all)).toHaveLength(1)
-    expect(rule(all.slice(0, 1))).toEqual([])
+describe('a name', () => {
+  const bill = ['src/lib/server/services/bills.ts', 'export function payBill() {}']
+  test.each([
+    ['has two homes in a room', 'src/lib/server/services/payments.ts', 1],
+    ['has a home in each of two rooms', 'src/lib/client/bills.ts', 0],
+    ['has a home in services and one in handlers', 'src/lib/server/http/bills.ts', 0],
+  ])('%s', async (_, path, count) => {
+    const other = [path, 'export const payBill = 1']
+    const sources = [bill, other].map(([at, text]) => sourceOf(at!, text!))
+    expect(homes(await Promise.all(sources))).toHaveLength(count)
   })
 
-  test('and not on a name that is handed on, a file and its part, a screen and its area', async () => {
-    const all = await Promise.all([
-      sourceOf('src/lib/client/bills.ts', 'export const c = 1'),
-      sourceOf('src/lib/client/bills/form.ts', 'export const d = 1'),
-      sourceOf(
-        'src/islands/Bills/Form.tsx',
-        "import { d } from '#lib/client/bills/form.ts'",
-      ),
-      sourceOf('src/lib/domain/bill.ts', "export { a } from './bill/a.ts'\nconst b = 1"),
-      sourceOf('src/lib/domain/bill/a.ts', 'export const a = 1'),
-    ])
-    expect([homes, folders, circles].flatMap((rule) => rule(all))).toEqual([])
+  test('that is handed on has its home elsewhere', async () => {
+    const part = sourceOf('src/lib/domain/bill/a.ts', 'export const a = 1')
+    const file = sourceOf('src/lib/domain/bill.ts', "export { a } from './bill/a.ts'")
+    expect(homes(await Promise.all([part, file]))).toEqual([])
   })
 })

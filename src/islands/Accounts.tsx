@@ -8,13 +8,9 @@ import {
   upcoming,
 } from '#lib/client/accounts/ledger.ts'
 import { accountsView } from '#lib/client/accounts/view.ts'
-import type { AccountsView } from '#lib/client/accounts/view.ts'
-import type {
-  AccountAction,
-  NewTransaction,
-  TransactionAction,
-} from '#lib/domain/askedForm.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
+import type { AccountsView } from '#lib/views/accounts.ts'
+import type { AccountAction, NewTransaction, TransactionAction } from '#lib/views/forms.ts'
 import { ChosenAccount } from './Accounts/ChosenAccount.tsx'
 import { ListTab } from './Accounts/ListTab.tsx'
 import { useAccountDialog } from './Accounts/useAccountDialog.tsx'

@@ -6,7 +6,7 @@ import { indexOfMonth, monthAt } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { findSavings, findTrend, firstOfAnswer, trendOfAnswer } from '#lib/domain/report.ts'
 import type { YearOfCategory, YearOfSavings } from '#lib/domain/report.ts'
-import type { ReportsView } from '#lib/domain/reportsView.ts'
+import type { ReportsView } from '#lib/views/reports.ts'
 
 type Asked = Pick<App.Locals, 'ask'>
 

@@ -6,20 +6,12 @@ import { getUser } from '#lib/contract/profile.ts'
 import { getAllUserCategories } from '#lib/contract/categories.ts'
 import { getMonthlyIncome, getTransactionsByType } from '#lib/contract/transactions.ts'
 import { mergedAccounts } from '#lib/domain/account.ts'
-import {
-  filterOf,
-  monthOfView,
-  readTransactionsView,
-} from '#lib/domain/transactionsView.ts'
-import {
-  NEW_TRANSACTIONS,
-  readAskedForm,
-  TRANSACTION_ACTIONS,
-} from '#lib/domain/askedForm.ts'
-import type { TransactionAction } from '#lib/domain/askedForm.ts'
 import { asksBeforeDeletion } from '#lib/domain/transaction.ts'
 import type { IncomeOrExpense, Transaction } from '#lib/domain/transaction.ts'
 import type { Namespace, Key } from '#lib/i18n.ts'
+import { NEW_TRANSACTIONS, readFormName, TRANSACTION_ACTIONS } from '#lib/views/forms.ts'
+import type { TransactionAction } from '#lib/views/forms.ts'
+import { filterOf, monthOfView, readTransactionsView } from '#lib/views/transactions.ts'
 import { withoutGaps } from './_gaps.ts'
 import { offeredCategories } from './_offered.ts'
 import { viewerOf } from './_viewer.ts'
@@ -65,7 +57,7 @@ export async function askForTransactionsPage(
   ])
   const accounts = mergedAccounts(own.results, shared.results.accounts)
   const categories = offeredCategories(found.results.categories)
-  const added = readAskedForm(url.searchParams, NEW_TRANSACTIONS)
+  const added = readFormName(url.searchParams, NEW_TRANSACTIONS)
   const chosen = seed.transactions?.find(({ id }) => id === seed.view.transactionId)
   const action = askedAction(url.searchParams, chosen, profile.id)
   return {
@@ -88,8 +80,8 @@ export function askedAction(
   if (chosen?.creatorId !== profileId) return undefined
   const [edit, copy] = TRANSACTION_ACTIONS
   // Others go without a question, and a transfer is not copied.
-  if (asksBeforeDeletion(chosen)) return readAskedForm(query, TRANSACTION_ACTIONS)
-  return readAskedForm(query, chosen.type === 'transfer' ? [edit] : [edit, copy])
+  if (asksBeforeDeletion(chosen)) return readFormName(query, TRANSACTION_ACTIONS)
+  return readFormName(query, chosen.type === 'transfer' ? [edit] : [edit, copy])
 }
 
 /** Subject of the form that changes or copies a transaction. */

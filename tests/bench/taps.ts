@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright'
 import type { Day } from '#lib/domain/day.ts'
-import { transactionAddress } from '#lib/domain/transactionsView.ts'
+import { transactionAddress } from '#lib/views/transactions.ts'
 import { freshContext, idleWindow, SLOW_4G } from './browser.ts'
 import { timed } from './budget.ts'
 import type { Line } from './budget.ts'

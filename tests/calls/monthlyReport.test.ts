@@ -11,7 +11,7 @@ import { addUpdateExpense, addUpdateIncome } from '#lib/contract/transactions.ts
 import { dueOf } from '#lib/domain/bill.ts'
 import { leftOf, spendable } from '#lib/domain/budget.ts'
 import { formatMoney } from '#lib/domain/money.ts'
-import { readReportsView } from '#lib/domain/reportsView.ts'
+import { readReportsView } from '#lib/views/reports.ts'
 import { openAccount } from '../support/accounts.ts'
 import { budgetsOf, DECEMBER, NOVEMBER, saveBudget, spend } from '../support/budgets.ts'
 import { makeGroup } from '../support/groups.ts'
@@ -112,7 +112,7 @@ test('the mail leads to the report of the year, to budgets, bills and settings',
   )
   const { origin } = server.app.config.publicUrl
   expect(links.map(({ href }) => href.slice(origin.length))).toEqual([
-    '/budget?month=2026-12',
+    '/budget?month=2026-12#Category',
     `/bills?bill=${bill.id}#upcoming`,
     '/reports?year=2026',
     '/account#settings',

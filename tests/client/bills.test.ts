@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { billLists, openTab, refreshLists } from '#lib/client/bills.ts'
-import { billsView } from '#lib/client/bills/view.ts'
-import type { BillsView } from '#lib/client/bills/view.ts'
 import {
   beginBills,
   billOf,
@@ -16,25 +14,6 @@ ledgerServerOfFile()
 
 const bills = (from: number, count: number) =>
   range(from, count).map((number) => billOf(`bill-${String(number).padStart(3, '0')}`))
-
-const BEFORE: BillsView = { tab: 'upcoming' }
-
-test.each<[BillsView, string]>([
-  [{ tab: 'upcoming' }, '/bills#upcoming'],
-  [{ tab: 'paid' }, '/bills#paid'],
-  [{ tab: 'overdue', billId: 'a b&c' }, '/bills?bill=a+b%26c#overdue'],
-])('the view %j has the address %s, and is read from it again', (view, address) => {
-  expect(billsView.addressOf(view)).toBe(address)
-  expect(billsView.read(new URL(address, 'http://localhost'), BEFORE)).toEqual(view)
-})
-
-test('an address that names no tab shows what is upcoming', () => {
-  const upcoming: BillsView = { tab: 'upcoming' }
-  const read = (search: string, hash: string) => billsView.read({ search, hash }, BEFORE)
-  expect(read('', '')).toEqual(upcoming)
-  expect(read('?bill=', '#budget')).toEqual(upcoming)
-  expect(read('', '#recurring')).toEqual({ tab: 'recurring' })
-})
 
 test('pages follow each other, and the list ends with an empty one', async () => {
   beginBills(bills(0, 20))

@@ -147,19 +147,3 @@ test('what the page was made with is not asked again', async () => {
   expect(asked).toEqual([])
   stop()
 })
-
-test('the address names every month but the present one', () => {
-  expect(dashboardView.addressOf({ month: november, today })).toBe('/dashboard')
-  const month = { year: 2026, month: 0 }
-  const january = dashboardView.addressOf({ month, today })
-  expect(january).toBe('/dashboard?month=2026-01')
-})
-
-test.each([
-  ['?month=2025-02', { year: 2025, month: 1 }],
-  ['', november],
-  ['?month=2025-14', november],
-])('the address %j stands for a month', (search, month) => {
-  const view = { month: november, today }
-  expect(dashboardView.read({ search, hash: '' }, view).month).toEqual(month)
-})

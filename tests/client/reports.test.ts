@@ -7,7 +7,7 @@ import {
   seedReports,
 } from '#lib/client/reports.ts'
 import { reportInstead, reportsView } from '#lib/client/reports/view.ts'
-import type { ReportsView } from '#lib/domain/reportsView.ts'
+import type { ReportsView } from '#lib/views/reports.ts'
 import { asked, ledgerServerOfFile, nextAsked } from '../support/ledgerServer.ts'
 
 ledgerServerOfFile()

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeSince, shareOf } from '#lib/domain/comparison.ts'
 import { monthText, readMonth } from '#lib/domain/monthText.ts'
+import { nearestMonth, yearsToChoose } from '#lib/domain/period.ts'
 import { trendAround } from '#lib/domain/trend.ts'
 
 test('a month is written from 01 to 12 and read back', () => {
@@ -65,4 +66,27 @@ test('the first month that is kept has none before it', async () => {
     yearOf(year),
   )
   expect(before).toBeUndefined()
+})
+
+const TODAY = '2026-11-21'
+
+test.each([
+  [2026, 10],
+  [2025, 11],
+  [2027, 0],
+])('the month of %d nearest to today is %d', (year, month) => {
+  expect(nearestMonth(year, TODAY)).toBe(month)
+})
+
+describe('the years to choose from', () => {
+  test('are twelve, from three before to eight after', () => {
+    const years = yearsToChoose(TODAY, 2026, 2023)
+    expect([years[0], years.at(-1), years.length]).toEqual([2023, 2034, 12])
+  })
+
+  test('reach back to the first with transactions, and on to the chosen one', () => {
+    expect(yearsToChoose(TODAY, 2026, 2019)[0]).toBe(2019)
+    expect(yearsToChoose(TODAY, 2001, 2023)[0]).toBe(2001)
+    expect(yearsToChoose(TODAY, 2040, 2023).at(-1)).toBe(2040)
+  })
 })

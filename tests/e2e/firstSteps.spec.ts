@@ -79,7 +79,7 @@ test('each step ticks itself, and the dashboard stands below after an import', a
   await expect(page.getByRole('heading', { name: 'Add bill' })).toBeVisible()
   await page.goto(home.at('/dashboard'))
   await card.getByRole('link', { name: 'Show them' }).click()
-  await expect(page).toHaveURL(home.at('/expenses?month=2025-12'))
+  await expect(page).toHaveURL(home.at('/expenses?year=2025&tab=daily&month=12'))
   await expect(page.getByText('Spent in December 2025')).toBeVisible()
 })
 

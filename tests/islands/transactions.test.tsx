@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Transactions } from '#islands/Transactions.tsx'
 import type { IncomeOrExpense, Transaction } from '#lib/domain/transaction.ts'
-import { readTransactionsView } from '#lib/domain/transactionsView.ts'
+import { readTransactionsView } from '#lib/views/transactions.ts'
 
 const TODAY = '2026-11-21'
 

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { bill as billCodec } from '#lib/contract/bills.ts'
 import { billLists, firstLists, seedBills } from '#lib/client/bills.ts'
 import { billsView } from '#lib/client/bills/view.ts'
-import type { BillsView } from '#lib/client/bills/view.ts'
 import type { Bill, Payment } from '#lib/domain/bill.ts'
 import type { BillSums, BillTab } from '#lib/domain/billList.ts'
 import { dueOf } from '#lib/domain/bill.ts'
+import type { BillsView } from '#lib/views/bills.ts'
 
 /** A bill of 100.00 of Ana's that is due today. */
 export function billOf(id: string, more: Partial<Bill> = {}): Bill {

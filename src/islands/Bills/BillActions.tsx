@@ -1,7 +1,7 @@
 import { billsView } from '#lib/client/bills/view.ts'
-import type { BillAction } from '#lib/domain/askedForm.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
+import type { BillAction } from '#lib/views/forms.ts'
 import { FormLink } from '../ui/FormLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'

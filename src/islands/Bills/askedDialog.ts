@@ -1,5 +1,5 @@
-import type { BillAction } from '#lib/domain/askedForm.ts'
 import type { Bill, Payment } from '#lib/domain/bill.ts'
+import type { BillAction } from '#lib/views/forms.ts'
 
 /** Subject of the form: a new bill, a single bill, or a series from a bill on. */
 export type BillEditing = {

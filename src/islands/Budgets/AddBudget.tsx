@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { BUDGET_TABS, budgetsView } from '#lib/client/budgets/view.ts'
-import type { BudgetTab, BudgetsView } from '#lib/client/budgets/view.ts'
-import type { NewBudget } from '#lib/domain/askedForm.ts'
+import { budgetsView } from '#lib/client/budgets/view.ts'
+import { BUDGET_TABS } from '#lib/views/budgets.ts'
+import type { BudgetTab, BudgetsView } from '#lib/views/budgets.ts'
+import type { NewBudget } from '#lib/views/forms.ts'
 import { FormLink } from '../ui/FormLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 

@@ -1,6 +1,6 @@
 import { budgetsView } from '#lib/client/budgets/view.ts'
-import type { BudgetsView } from '#lib/client/budgets/view.ts'
 import type { Budget } from '#lib/domain/budget.ts'
+import type { BudgetsView } from '#lib/views/budgets.ts'
 import { SidePanel } from '../ui/list/SidePanel.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { OpenBudgetDialog } from './budgetDialogs.ts'

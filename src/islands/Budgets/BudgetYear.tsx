@@ -1,5 +1,5 @@
 import { budgetsView } from '#lib/client/budgets/view.ts'
-import type { BudgetsView } from '#lib/client/budgets/view.ts'
+import type { BudgetsView } from '#lib/views/budgets.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { YearChoice } from '../ui/YearChoice.tsx'
 

@@ -1,5 +1,5 @@
-import { countedEntriesAddress } from '#lib/client/budgets/view.ts'
 import type { Budget } from '#lib/domain/budget.ts'
+import { countedEntriesAddress } from '#lib/views/budgets.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { monthTitleInText } from './budgetTexts.ts'

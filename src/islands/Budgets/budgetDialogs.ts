@@ -1,7 +1,7 @@
 import type { BudgetEditing } from '#lib/client/budgets/form.ts'
-import type { BudgetAction } from '#lib/domain/askedForm.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import type { Budget } from '#lib/domain/budget.ts'
+import type { BudgetAction } from '#lib/views/forms.ts'
 
 /** Subject of the form, and what is known as it opens. */
 export type AskedBudgetForm = {

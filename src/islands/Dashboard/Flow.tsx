@@ -1,11 +1,13 @@
 import { nestedDonut } from '#lib/charts/donut.ts'
 import { $expenses } from '#lib/client/dashboard.ts'
 import { shareOf } from '#lib/domain/comparison.ts'
+import type { Day } from '#lib/domain/day.ts'
 import { emptyReason } from '#lib/domain/dashboard.ts'
 import type { ExpenseStats } from '#lib/domain/dashboard.ts'
 import { readMonth } from '#lib/domain/monthText.ts'
 import type { Month } from '#lib/domain/period.ts'
-import { addressOfView } from '#lib/domain/transactionsAddress.ts'
+import { budgetsAddress } from '#lib/views/budgets.ts'
+import { transactionsAddress } from '#lib/views/transactions.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 import { sumText } from '../ui/amounts.ts'
@@ -27,7 +29,7 @@ export function Flow({ seed, month }: SectionProps<ExpenseStats>) {
   const { figures } = shown
   const { income, expense } = figures
   const { inner, outer, mark, isEmpty } = nestedDonut(income, expense, figures.budget)
-  const hrefs = hrefsOf(readMonth(month)!) // the shown month
+  const hrefs = hrefsOf(readMonth(month)!, viewer.today) // the shown month
   const title = t('dashboard.flow.title')
   const isOverspent = expense > income
   return (
@@ -59,7 +61,7 @@ export function Flow({ seed, month }: SectionProps<ExpenseStats>) {
           <Legend
             caption={title}
             heads={[t('dashboard.flow.kind'), t('dashboard.amount')]}
-            rows={rowsOf(figures, { month, hrefs }, viewer)}
+            rows={rowsOf(figures, hrefs, viewer)}
           />
           {isEmpty && (
             <p className="quiet-text">{t(`dashboard.flow.${emptyReason(figures)}`)}</p>
@@ -73,16 +75,17 @@ export function Flow({ seed, month }: SectionProps<ExpenseStats>) {
 
 type Hrefs = Record<string, string | undefined>
 
-function hrefsOf(month: Month): Hrefs {
+function hrefsOf(month: Month, today: Day): Hrefs {
   return {
-    income: addressOfView({ type: 'income', ...month }),
-    expense: addressOfView({ type: 'expense', ...month }),
+    income: transactionsAddress({ type: 'income', ...month }),
+    expense: transactionsAddress({ type: 'expense', ...month }),
+    budget: budgetsAddress({ tab: 'Category', month, today }),
   }
 }
 
 function rowsOf(
   { income, expense, budget }: ExpenseStats,
-  { month, hrefs }: { month: string; hrefs: Hrefs },
+  hrefs: Hrefs,
   viewer: Viewer,
 ): LegendRow[] {
   const { t, language } = viewer
@@ -110,7 +113,7 @@ function rowsOf(
     key: 'budget',
     name: t('dashboard.budget'),
     amount: budget,
-    href: `/budget?month=${month}`,
+    href: hrefs['budget'],
   }
   return [...rows, left, planned].filter((row) => row !== false)
 }

@@ -1,9 +1,10 @@
 import type { Month } from '#lib/domain/period.ts'
+import { spendAddress } from '#lib/views/dashboard.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { CompactAmount } from '../ui/CompactAmount.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { percentText } from '../ui/percentText.ts'
-import { partOf, spendAddress } from './spendParts.ts'
+import { partOf } from './spendParts.ts'
 import type { SpendRow } from './spendParts.ts'
 
 type Props = { rows: SpendRow[]; month: Month }

@@ -6,13 +6,14 @@ import type { EmptyReason } from '#lib/domain/dashboard.ts'
 import { percentages } from '#lib/domain/money.ts'
 import { readMonth } from '#lib/domain/monthText.ts'
 import type { Month } from '#lib/domain/period.ts'
-import { addressOfView } from '#lib/domain/transactionsAddress.ts'
+import { spendAddress } from '#lib/views/dashboard.ts'
+import { transactionsAddress } from '#lib/views/transactions.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { percentText } from '../ui/percentText.ts'
 import { Chart } from './Chart.tsx'
 import { Others } from './Others.tsx'
 import { Summary } from './Summary.tsx'
-import { partOf, spendAddress } from './spendParts.ts'
+import { partOf } from './spendParts.ts'
 import type { SpendRow } from './spendParts.ts'
 import { SpendList } from './SpendList.tsx'
 import { ChartTips } from './ChartTips.tsx'
@@ -39,7 +40,7 @@ export function TopSpends({ seed, month }: SectionProps<Spends>) {
       title={title}
       className="summary-wide"
       link={{
-        href: addressOfView({ type: 'expense', ...at }),
+        href: transactionsAddress({ type: 'expense', ...at }),
         text: t('dashboard.spends.all'),
       }}
       shown={shown}

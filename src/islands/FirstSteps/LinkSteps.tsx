@@ -1,5 +1,10 @@
 import type { ImportedDays } from '#lib/domain/firstSteps.ts'
+import { monthOf } from '#lib/domain/period.ts'
 import { formatDays } from '#lib/i18n/dates.ts'
+import { accountsAddress } from '#lib/views/accounts.ts'
+import { newFormAddress } from '#lib/views/forms.ts'
+import { SETTINGS_ADDRESS } from '#lib/views/profile.ts'
+import { transactionsAddress } from '#lib/views/transactions.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { Step, StepLink } from './Step.tsx'
 import type { StepProps } from './Step.tsx'
@@ -24,7 +29,7 @@ export function BooksStep({ steps: { imported }, profile, ...step }: StepProps) 
           />
           {profile.isPro && (
             <StepLink
-              href={step.isDone ? '/account-detail' : '/account-detail?form=account'}
+              href={step.isDone ? accountsAddress({}) : newFormAddress('account')}
               icon="landmark"
               text={t('firstSteps.books.account')}
               kind="outline"
@@ -50,7 +55,7 @@ function ImportedStep({ imported, ...step }: ImportedProps) {
       text={
         <span suppressHydrationWarning>
           {formatDays(firstDay, lastDay, language)}{' '}
-          <a href={`/expenses?month=${lastDay.slice(0, 7)}`}>
+          <a href={transactionsAddress({ type: 'expense', ...monthOf(lastDay) })}>
             {t('firstSteps.imported.show')}
           </a>
         </span>
@@ -69,7 +74,7 @@ export function BillStep(step: StepProps) {
       text={t('firstSteps.bill.text')}
       actions={
         <StepLink
-          href={step.isDone ? '/bills' : '/bills?form=bill'}
+          href={step.isDone ? '/bills' : newFormAddress('bill')}
           icon="receipt-text"
           text={t(step.isDone ? 'firstSteps.bill.show' : 'firstSteps.bill.add')}
           kind={kindOf(step)}
@@ -89,7 +94,7 @@ export function RemindersStep(step: StepProps) {
       text={t('firstSteps.reminders.text')}
       actions={
         <StepLink
-          href="/account#settings"
+          href={SETTINGS_ADDRESS}
           icon="bell"
           text={t(step.isDone ? 'firstSteps.change' : 'firstSteps.reminders.set')}
           kind={kindOf(step)}

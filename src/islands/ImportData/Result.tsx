@@ -5,29 +5,29 @@ import { takeBack } from '#lib/client/imports.ts'
 import type { ImportRun } from '#lib/client/imports.ts'
 import { partsOf } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { monthText } from '#lib/domain/monthText.ts'
 import { monthOf } from '#lib/domain/period.ts'
-import { addressOfView } from '#lib/domain/transactionsAddress.ts'
 import { formatDays } from '#lib/i18n/dates.ts'
+import { dashboardAddress } from '#lib/views/dashboard.ts'
+import { transactionsAddress } from '#lib/views/transactions.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = { run: ImportRun }
 
 /** How many entries an import brought and of which days, with ways to them and back. */
 export function Result({ run }: Props) {
-  const { t, language } = useViewer()
+  const { t, language, today } = useViewer()
   const { status, imported, firstDay, lastDay } = run
   if (status !== 'success' || !firstDay || !lastDay) return null
   const days = formatDays(firstDay, lastDay, language)
   const addressOf = (type: 'expense' | 'income') =>
-    addressOfView({ type, ...timeOf(firstDay, lastDay) })
+    transactionsAddress({ type, ...timeOf(firstDay, lastDay) })
   return (
     <div className="import-result">
       <p suppressHydrationWarning>
         {t('imports.result.imported', { count: imported, days })}
       </p>
       <p className="import-ways">
-        <a href={`/dashboard?month=${monthText(monthOf(lastDay))}`}>
+        <a href={dashboardAddress({ month: monthOf(lastDay), today })}>
           {t('imports.result.dashboard')}
         </a>
         <a href={addressOf('expense')}>{t('imports.result.expenses')}</a>

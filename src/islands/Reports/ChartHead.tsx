@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { reportInstead } from '#lib/client/reports/view.ts'
-import type { ReportsView } from '#lib/domain/reportsView.ts'
+import type { ReportsView } from '#lib/views/reports.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ViewLink } from '../ui/ViewLink.tsx'
 import { useT } from '../ui/ViewerContext.tsx'

@@ -1,5 +1,6 @@
 import { emptyReason } from '#lib/domain/dashboard.ts'
 import type { OtherSum } from '#lib/domain/dashboard.ts'
+import { newFormAddress } from '#lib/views/forms.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 import { OtherAmounts } from './OtherAmounts.tsx'
@@ -18,7 +19,7 @@ export function NothingYet({ text, isBusy, otherCurrencies }: Props) {
         {reason === 'empty' && <p>{text}</p>}
         <OtherAmounts amounts={otherCurrencies} />
         {reason === 'empty' && (
-          <a className="button" href="/expenses?form=expense">
+          <a className="button" href={newFormAddress('expense')}>
             {t('entryForm.addExpense')}
           </a>
         )}

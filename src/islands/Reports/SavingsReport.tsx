@@ -1,7 +1,7 @@
 import { refreshReports } from '#lib/client/reports.ts'
 import { hasAny } from '#lib/domain/report.ts'
 import type { YearOfSavings } from '#lib/domain/report.ts'
-import type { ReportsView } from '#lib/domain/reportsView.ts'
+import type { ReportsView } from '#lib/views/reports.ts'
 import { Failed } from '../ui/list/Failed.tsx'
 import type { Answered } from '../ui/useAnswer.ts'
 import { useT } from '../ui/ViewerContext.tsx'

@@ -10,7 +10,7 @@ import {
   WHOLE_YEAR,
 } from '#lib/domain/reportMonths.ts'
 import type { Mean } from '#lib/domain/reportMonths.ts'
-import { entriesAddress } from '#lib/domain/reportsView.ts'
+import { entriesAddress } from '#lib/views/reports.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { MonthWord } from './MonthWord.tsx'
 import { TableAmount } from './TableAmount.tsx'

@@ -1,8 +1,8 @@
 import { clockOf } from '#lib/client/core/clock.ts'
 import type { ListedStatement } from '#lib/client/statements.ts'
 import { MOST_LISTED_CHANGES } from '#lib/domain/limits.ts'
-import { transactionAddress } from '#lib/domain/transactionsView.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
+import { transactionAddress } from '#lib/views/transactions.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 

@@ -16,6 +16,7 @@ import {
 import type { TransferDraft } from '#lib/client/transactions/transfer.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
+import { newFormAddress } from '#lib/views/forms.ts'
 import { AccountField } from '../ui/form/AccountField.tsx'
 import { AmountField } from '../ui/form/AmountField.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
@@ -55,7 +56,7 @@ export function TransferForm({ editing, accounts }: Props) {
       {sides.accounts.length < FEWEST_SIDES && (
         <p className="form-note">
           {t('entryForm.transferNeedsTwo')}{' '}
-          <a href="/account-detail?form=account">{t('entryForm.addAccount')}</a>
+          <a href={newFormAddress('account')}>{t('entryForm.addAccount')}</a>
         </p>
       )}
       <AccountField

@@ -1,7 +1,7 @@
 import { transactionsView } from '#lib/client/transactions/view.ts'
 import type { DayOfTransactions } from '#lib/domain/transactionList.ts'
-import type { TransactionsView } from '#lib/domain/transactionsView.ts'
 import { formatWeekday } from '#lib/i18n/dates.ts'
+import type { TransactionsView } from '#lib/views/transactions.ts'
 import { amountsText, sumText } from '../ui/amounts.ts'
 import { figureClass } from '../ui/CompactAmount.tsx'
 import { SidePanel } from '../ui/list/SidePanel.tsx'

@@ -1,6 +1,6 @@
 import { transactionsView } from '#lib/client/transactions/view.ts'
-import { filterOf } from '#lib/domain/transactionsView.ts'
-import type { TransactionsView } from '#lib/domain/transactionsView.ts'
+import { filterOf } from '#lib/views/transactions.ts'
+import type { TransactionsView } from '#lib/views/transactions.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useCategory } from '../ui/useCategory.ts'
 import { ViewLink } from '../ui/ViewLink.tsx'

@@ -1,5 +1,5 @@
 import { transactionsView } from '#lib/client/transactions/view.ts'
-import type { TransactionsView } from '#lib/domain/transactionsView.ts'
+import type { TransactionsView } from '#lib/views/transactions.ts'
 import { FormLink } from '../ui/FormLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useT } from '../ui/ViewerContext.tsx'

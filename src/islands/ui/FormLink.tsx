@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ComponentProps } from 'react'
 import { offerForms, takeAskedForm } from '#lib/client/core/askedForms.ts'
-import { withAskedForm } from '#lib/domain/askedForm.ts'
-import type { AskedForm } from '#lib/domain/askedForm.ts'
+import { withForm } from '#lib/views/forms.ts'
+import type { FormName } from '#lib/views/forms.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
-  form: AskedForm
+  form: FormName
   /** Path, query and hash of the view that has the form. */
   address: string
   /** Opens the form of this link; without it the screen offers the form to all links. */
@@ -29,7 +29,7 @@ export function FormLink({ form, address, open, children, ...rest }: Props) {
     <a
       {...rest}
       ref={link}
-      href={withAskedForm({ pathname, search, hash }, form)}
+      href={withForm({ pathname, search, hash }, form)}
       data-form={form}
     >
       {children}

@@ -1,4 +1,4 @@
-import { yearsToChoose } from '#lib/domain/transactionsView.ts'
+import { yearsToChoose } from '#lib/domain/period.ts'
 import { useViewer } from './ViewerContext.tsx'
 import './form/fields.css'
 import './ui.css'

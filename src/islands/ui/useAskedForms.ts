@@ -1,10 +1,10 @@
 import { createContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { forgetAskedForm, offerForms } from '#lib/client/core/askedForms.ts'
-import type { AskedForm } from '#lib/domain/askedForm.ts'
+import type { FormName } from '#lib/views/forms.ts'
 import { useSeed } from './useSeeded.ts'
 
 /** Opens forms when links of the page ask for them. */
-export function useAskedForms<Form extends AskedForm>(
+export function useAskedForms<Form extends FormName>(
   forms: readonly Form[],
   open: (form: Form) => void,
 ) {
@@ -31,4 +31,4 @@ export function useBegunForm<Form>(asked: Form | undefined): Form | undefined {
 const followNothing = () => () => undefined
 
 /** Form that the screen begins with, for its parts that have one. */
-export const BegunForm = createContext<AskedForm | undefined>(undefined)
+export const BegunForm = createContext<FormName | undefined>(undefined)

@@ -1,4 +1,5 @@
 import type { Key } from '#lib/i18n.ts'
+import { SETTINGS_ADDRESS } from '#lib/views/profile.ts'
 
 /** A link of the menu: the page it leads to, its icon and label. */
 export type MenuItem = { name: string; href: string; icon: string; label: Key }
@@ -18,7 +19,7 @@ export const MENU = [
   { name: 'accounts', href: '/account-detail', icon: 'landmark', label: 'shell.accounts' },
   {
     name: 'settings',
-    href: '/account#settings',
+    href: SETTINGS_ADDRESS,
     icon: 'sliders-horizontal',
     label: 'shell.settings',
   },

@@ -1,11 +1,11 @@
 import type { Bill, BillState } from '#lib/domain/bill.ts'
 import { BILL_TABS } from '#lib/domain/billList.ts'
 import type { BillSums, BillTab } from '#lib/domain/billList.ts'
+import type { BillsView } from '#lib/views/bills.ts'
 import { seedCalendar } from './bills/month.ts'
 import type { CalendarMonth } from './bills/month.ts'
 import { billLists, NO_BILLS, refreshLists } from './bills/lists.ts'
 import type { LoadedBills } from './bills/lists.ts'
-import type { BillsView } from './bills/view.ts'
 import { firstPage } from './core/pagedList.ts'
 import { onReturn } from './core/returning.ts'
 

@@ -2,6 +2,7 @@ import type { Budget, BudgetInput } from '#lib/domain/budget.ts'
 import { isOneKind } from '#lib/domain/budgetList.ts'
 import { addToMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
+import type { BudgetsView } from '#lib/views/budgets.ts'
 import {
   $storedBudgets,
   $storedYearOfBudgets,
@@ -10,7 +11,6 @@ import {
   keepList,
 } from './budgets/answers.ts'
 import type { BudgetList } from './budgets/answers.ts'
-import type { BudgetsView } from './budgets/view.ts'
 import { ask, storedNow } from './core/ask.ts'
 import { isUnknownCall, unlessGone } from './core/failures.ts'
 

@@ -7,10 +7,11 @@ import type {
 } from '#lib/domain/dashboard.ts'
 import type { Money } from '#lib/domain/money.ts'
 import { isKept, monthText, readMonth } from '#lib/domain/monthText.ts'
-import type { Day } from '#lib/domain/day.ts'
-import { addToMonth, isSameMonth, monthOf } from '#lib/domain/period.ts'
+import { addToMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import type { Trend } from '#lib/domain/trend.ts'
+import { dashboardAddress, readDashboardView } from '#lib/views/dashboard.ts'
+import type { DashboardView } from '#lib/views/dashboard.ts'
 import { viewState } from './core/viewState.ts'
 import { ask } from './core/ask.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
@@ -31,25 +32,11 @@ export type DashboardSeed = DashboardView & {
 
 const { fetcher, keep } = keepingAnswers()
 
-/** Month on the screen, and the present day. */
-export type DashboardView = { month: Month; today: Day }
-
-/** View of the dashboard: its month in the query, unless that is the present one. */
+/** View of the dashboard on the screen. */
 export const dashboardView = viewState<DashboardView>({
-  addressOf: ({ month, today }) =>
-    isSameMonth(month, monthOf(today))
-      ? '/dashboard'
-      : `/dashboard?month=${monthText(month)}`,
+  addressOf: dashboardAddress,
   read: readDashboardView,
 })
-
-function readDashboardView(
-  { search }: Pick<URL, 'search'>,
-  { today }: Pick<DashboardView, 'today'>,
-): DashboardView {
-  const month = readMonth(new URLSearchParams(search).get('month')) ?? monthOf(today)
-  return { month, today }
-}
 
 const $key = computed(dashboardView.$view, (view) => view && monthText(view.month))
 

@@ -3,7 +3,6 @@ import { GROCERIES, OTHER_INCOME } from '#lib/domain/category.ts'
 import { partsOf } from '#lib/domain/day.ts'
 import { transactionOfInput } from '#lib/domain/transactionList.ts'
 import type { TransactionChange } from '#lib/domain/transactionList.ts'
-import type { TransactionsView } from '#lib/domain/transactionsView.ts'
 import type {
   TransactionInput,
   IncomeOrExpense,
@@ -12,6 +11,7 @@ import type {
   Transaction,
   TransferInput,
 } from '#lib/domain/transaction.ts'
+import type { TransactionsView } from '#lib/views/transactions.ts'
 import { ask } from './core/ask.ts'
 import {
   $storedMonth,

@@ -32,6 +32,7 @@ export function monthAt(index: number): Month {
 export function isSameMonth(one: Month, other: Month): boolean {
   return indexOfMonth(one) === indexOfMonth(other)
 }
+
 /** The month above a row that is the first of it, and whether its year is told. */
 export function headingOf(
   day: Day,
@@ -41,4 +42,23 @@ export function headingOf(
   const month = monthOf(day)
   if (previous && isSameMonth(monthOf(previous), month)) return undefined
   return { ...month, isOtherYear: month.year !== partsOf(today).year }
+}
+
+/** The month of a year nearest to today. */
+export function nearestMonth(year: number, today: Day): number {
+  const present = partsOf(today)
+  if (year === present.year) return present.month
+  return year < present.year ? 11 : 0
+}
+
+/** Years around the present that are always offered (spec B, 9). */
+const BEFORE = 3
+const AFTER = 8
+
+/** Years to choose from: the usual twelve, extended to the first and the chosen one. */
+export function yearsToChoose(today: Day, chosen: number, first: number): number[] {
+  const present = partsOf(today).year
+  const from = Math.min(present - BEFORE, chosen, first)
+  const to = Math.max(present + AFTER, chosen)
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }

@@ -1,16 +1,8 @@
-import { importsOf, isNode, textOf, walk } from './syntax.ts'
+import { isNode, textOf, walk } from './syntax.ts'
 import type { Node, Source } from './syntax.ts'
 
 /** Tells what is wrong with a file, one line each. */
 export type Rule = (source: Source) => string[]
-
-const MOST_LINES = 300
-
-/** Long files hide their subject. */
-export const tooLong: Rule = ({ path, text }) => {
-  const lines = text.trimEnd().split('\n').length
-  return lines > MOST_LINES ? [`${path} has ${lines} lines`] : []
-}
 
 /** A file that only hands on what others export. */
 export const barrel: Rule = ({ path, tree }) => {
@@ -22,12 +14,6 @@ export const barrel: Rule = ({ path, tree }) => {
     node.type.startsWith('Export') && isNode(node['source'])
   const isBarrel = body.length > 0 && body.every(isHandedOn)
   return isBarrel || body.some((node) => node.type === 'ExportAllDeclaration') ? [path] : []
-}
-
-/** Exports have names. */
-export const defaultExport: Rule = ({ path, tree }) => {
-  const found = collect(tree, (node) => node.type === 'ExportDefaultDeclaration')
-  return found.length > 0 ? [path] : []
 }
 
 /** Where the context is made. */
@@ -53,20 +39,6 @@ function isBareDate(node: Node): boolean {
 function isDateNow(node: Node): boolean {
   if (node.type !== 'MemberExpression' || nameOf(node['property']) !== 'now') return false
   return ['Date', 'Temporal'].includes(nameOf(node['object']) ?? '')
-}
-
-/** Temporal lives in one file. */
-export const temporal: Rule = ({ path, tree }) => {
-  if (path === 'src/lib/server/core/zone.ts') return []
-  const found = collect(tree, (node) => nameOf(node) === 'Temporal')
-  return found.length > 0 ? [`${path} uses Temporal`] : []
-}
-
-/** So does dayjs, with its texts. */
-export const dayjs: Rule = (source) => {
-  if (/^src\/lib\/i18n\/dates(\/|\.ts$)/.test(source.path)) return []
-  const found = importsOf(source).filter(({ from }) => /^dayjs(\/|$)/.test(from))
-  return found.map(({ from }) => `${source.path} -> ${from}`)
 }
 
 const KNOWS_HUNDREDTHS = new Set(['src/lib/domain/money.ts', 'src/lib/contract/values.ts'])

@@ -1,17 +1,10 @@
+import { accountsAddress, readAccountsView } from '#lib/views/accounts.ts'
+import type { AccountsView } from '#lib/views/accounts.ts'
 import { viewState } from '../core/viewState.ts'
 
-/** View of every account, of one with its transactions, or of one transaction. */
-export type AccountsView = { accountId?: string; transactionId?: string }
-
-const PATH = '/account-detail'
-
-/** View of the accounts, in the query. */
+/** View of the accounts on the screen. */
 export const accountsView = viewState<AccountsView>({
-  addressOf: ({ accountId, transactionId }) => {
-    if (!accountId) return PATH
-    const query = { account: accountId, ...(transactionId && { entry: transactionId }) }
-    return `${PATH}?${new URLSearchParams(query)}`
-  },
+  addressOf: accountsAddress,
   read: readAccountsView,
   outerOf: ({ accountId, transactionId }) => (transactionId ? { accountId } : undefined),
   screenOf: ({ accountId }) => accountId,
@@ -22,10 +15,3 @@ export const accountsView = viewState<AccountsView>({
     transactionId !== undefined &&
     transactionId !== before.transactionId,
 })
-
-function readAccountsView({ search }: Pick<URL, 'search'>): AccountsView {
-  const query = new URLSearchParams(search)
-  const accountId = query.get('account') || undefined
-  const transactionId = query.get('entry') || undefined
-  return accountId ? { accountId, transactionId } : {}
-}

@@ -1,12 +1,9 @@
+import { profileAddress, readProfileView } from '#lib/views/profile.ts'
+import type { ProfileView } from '#lib/views/profile.ts'
 import { viewState } from '../core/viewState.ts'
 
-const TABS = ['profile', 'settings'] as const
-
-/** Part of the account page on the screen. */
-export type ProfileView = { tab: (typeof TABS)[number] }
-
-/** Tab of the account page, in the hash. */
+/** View of the account page on the screen. */
 export const profileView = viewState<ProfileView>({
-  addressOf: ({ tab }) => `/account#${tab}`,
-  read: ({ hash }) => ({ tab: TABS.find((name) => `#${name}` === hash) ?? 'profile' }),
+  addressOf: profileAddress,
+  read: readProfileView,
 })

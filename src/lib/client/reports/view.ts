@@ -1,10 +1,10 @@
-import { addressOfReport, readReportsView } from '#lib/domain/reportsView.ts'
-import type { ReportsView } from '#lib/domain/reportsView.ts'
+import { readReportsView, reportsAddress } from '#lib/views/reports.ts'
+import type { ReportsView } from '#lib/views/reports.ts'
 import { viewState } from '../core/viewState.ts'
 
-/** View of the reports, in the query (contract, 5). */
+/** View of the reports on the screen. */
 export const reportsView = viewState<ReportsView>({
-  addressOf: addressOfReport,
+  addressOf: reportsAddress,
   read: ({ search }, before) => readReportsView(search, before),
   screenOf: ({ report }) => report,
 })

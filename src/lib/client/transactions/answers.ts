@@ -3,8 +3,6 @@ import type { PayloadOf } from '#lib/contract/call.ts'
 import type { getMonthlyIncome } from '#lib/contract/transactions.ts'
 import { changeMonth, changeYear } from '#lib/domain/transactionList.ts'
 import type { TransactionChange } from '#lib/domain/transactionList.ts'
-import { filterOf } from '#lib/domain/transactionsView.ts'
-import type { TransactionsView } from '#lib/domain/transactionsView.ts'
 import { monthText, readMonth } from '#lib/domain/monthText.ts'
 import type { Month } from '#lib/domain/period.ts'
 import type {
@@ -12,6 +10,8 @@ import type {
   MonthOfTransactions,
   Transaction,
 } from '#lib/domain/transaction.ts'
+import { filterOf } from '#lib/views/transactions.ts'
+import type { TransactionsView } from '#lib/views/transactions.ts'
 import { ask } from '../core/ask.ts'
 import { keepingAnswers } from '../core/ask/keeping.ts'
 import { optimistic } from '../core/optimistic.ts'

@@ -1,12 +1,15 @@
 import type { Day } from '#lib/domain/day.ts'
-import { addressOfView } from '#lib/domain/transactionsAddress.ts'
-import { listOfView, readTransactionsView } from '#lib/domain/transactionsView.ts'
-import type { TransactionsView } from '#lib/domain/transactionsView.ts'
+import {
+  listOfView,
+  readTransactionsView,
+  transactionsAddress,
+} from '#lib/views/transactions.ts'
+import type { TransactionsView } from '#lib/views/transactions.ts'
 import { viewState } from '../core/viewState.ts'
 
-/** View of the expenses or of the income, in the query. */
+/** View of the expenses or of the income on the screen. */
 export const transactionsView = viewState<TransactionsView>({
-  addressOf: addressOfView,
+  addressOf: transactionsAddress,
   read: ({ search }, before) => readTransactionsView(search, before),
   outerOf: (view) => {
     const { day, transactionId } = view

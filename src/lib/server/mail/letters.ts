@@ -1,4 +1,5 @@
 import type { Translate } from '#lib/i18n.ts'
+import { SETTINGS_ADDRESS } from '#lib/views/profile.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import type { Letter } from '../mail.ts'
@@ -80,6 +81,6 @@ export function signInLetter(
     heading: t('mails.signIn.heading'),
     paragraphs: [t('mails.signIn.text', signIn), t('mails.signIn.notYou')],
     action: { label: t('mails.signIn.action'), url: urlOf(path) },
-    settings: { label: t('mails.bills.settings'), url: urlOf('/account#settings') },
+    settings: { label: t('mails.bills.settings'), url: urlOf(SETTINGS_ADDRESS) },
   }))
 }

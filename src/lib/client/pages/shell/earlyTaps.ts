@@ -1,13 +1,11 @@
 // Keeps what a person does with an island before it is hydrated: its last tapped button is pressed
 // then, and its fields say what was typed.
-
 let waiting: HTMLElement | undefined
 
 addEventListener('click', remember, true)
 // Whoever presses something else has moved on.
-addEventListener('pointerdown', forget, true)
-addEventListener('keydown', forget, true)
-addEventListener('astro:hydration-error', forget, true)
+for (const name of ['pointerdown', 'keydown', 'astro:hydration-error'])
+  addEventListener(name, forget, true)
 addEventListener('astro:hydrate', ({ target }) => handOver(target as HTMLElement), true)
 
 function remember(event: MouseEvent) {
@@ -16,7 +14,6 @@ function remember(event: MouseEvent) {
   if (!button?.closest('astro-island[ssr]') || button.hasAttribute('popovertarget')) return
   forget()
   event.preventDefault()
-  event.stopPropagation()
   waiting = button
   button.ariaBusy = 'true'
 }
@@ -32,36 +29,32 @@ function handOver(island: HTMLElement) {
     .map((field) => ({ field, value: field.value, caret: field.selectionStart }))
   for (const { field } of typed) {
     if (isTick(field)) field.checked = field.defaultChecked
-    else if (isText(field)) field.value = field.defaultValue
+    else if (!field.files) field.value = field.defaultValue ?? field.value
   }
   // React first hydrates what an event of a person belongs to.
   island.firstElementChild?.dispatchEvent(new Event('pointerup', { bubbles: true }))
-  typed.forEach(tell)
-  const button = waiting && island.contains(waiting) ? waiting : undefined
-  if (button) forget()
-  button?.click()
+  typed.forEach(retype)
+  if (!waiting || !island.contains(waiting)) return
+  const button = waiting
+  forget()
+  button.click()
 }
 
 const isTick = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
-const isText = (field: HTMLInputElement) => 'selectionStart' in field && !field.files
-
 function isChanged(field: HTMLInputElement): boolean {
-  const { value, defaultValue, checked, defaultChecked } = field
-  if (isTick(field))
-    return checked !== defaultChecked && (checked || field.type !== 'radio')
+  const { type, value, defaultValue, checked, defaultChecked } = field
+  if (isTick(field)) return checked !== defaultChecked && (checked || type !== 'radio')
   const { selectedOptions } = field as unknown as HTMLSelectElement
   return selectedOptions ? !selectedOptions[0]?.defaultSelected : value !== defaultValue
 }
 
 type Typed = { field: HTMLInputElement; value: string; caret: number | null }
-
-/** Types, ticks or chooses again, which React hears once it has hydrated. */
-function tell({ field, value, caret }: Typed) {
+function retype({ field, value, caret }: Typed) {
   if (isTick(field)) return field.click()
   // Typing passes by what a script defines on the element itself.
   if (!field.files)
     Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field)
-  if (caret !== null && field === document.activeElement)
-    field.setSelectionRange(caret, caret)
-  field.dispatchEvent(new Event(isText(field) ? 'input' : 'change', { bubbles: true }))
+  if (caret !== null && field.matches(':focus')) field.setSelectionRange(caret, caret)
+  for (const name of ['input', 'change'])
+    field.dispatchEvent(new Event(name, { bubbles: true }))
 }

@@ -2,6 +2,8 @@ import { dueOf } from '#lib/domain/bill.ts'
 import { formatMoney } from '#lib/domain/money.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import type { Translate } from '#lib/i18n.ts'
+import { billsAddress } from '#lib/views/bills.ts'
+import { SETTINGS_ADDRESS } from '#lib/views/profile.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { BillReminderTable, BillTable } from '../../db/tables/bills.ts'
@@ -39,13 +41,13 @@ export function reminderLetter(context: Context, reminders: Reminder[]): Promise
     },
     settings: {
       label: t('mails.bills.settings'),
-      url: addressOf('/account#settings'),
+      url: addressOf(SETTINGS_ADDRESS),
     },
   }))
 }
 
 function pathOf({ kind, bill }: Reminder): string {
-  return `/bills?${new URLSearchParams({ bill: bill.id })}#${TAB[kind]}`
+  return billsAddress({ tab: TAB[kind], billId: bill.id })
 }
 
 function lineOf(context: Context, t: Translate, { kind, bill }: Reminder): string {

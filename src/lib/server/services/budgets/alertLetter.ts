@@ -1,6 +1,8 @@
 import { leftOf, spendable } from '#lib/domain/budget.ts'
 import { formatMoney } from '#lib/domain/money.ts'
 import type { Translate } from '#lib/i18n.ts'
+import { budgetsAddress, EXPENSE_TABS } from '#lib/views/budgets.ts'
+import { SETTINGS_ADDRESS } from '#lib/views/profile.ts'
 import { categoryResolver } from '../categories.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
@@ -8,8 +10,6 @@ import type { Letter } from '../../mail.ts'
 import { writeLetter } from '../../mail/letters.ts'
 import { unsubscribeUrl } from '../../mail/unsubscribe.ts'
 import type { BudgetFigures } from './figures.ts'
-
-const TAB = { month: '#Monthly', category: '' } as const
 
 /** A letter with all budgets that have passed their alert, each linked to the screen. */
 export async function alertLetter(
@@ -32,10 +32,10 @@ export async function alertLetter(
     heading: t('mails.budgets.heading'),
     paragraphs: passed.map((figures) => ({
       text: lineOf(context, t, nameOf(t, figures.run), figures),
-      url: addressOf(`/budget${TAB[figures.run.scope]}`),
+      url: addressOf(budgetsAddress({ tab: EXPENSE_TABS[figures.run.scope] })),
     })),
     action: { label: t('mails.budgets.action'), url: addressOf('/budget') },
-    settings: { label: t('mails.budgets.settings'), url: addressOf('/account#settings') },
+    settings: { label: t('mails.budgets.settings'), url: addressOf(SETTINGS_ADDRESS) },
   }))
 }
 

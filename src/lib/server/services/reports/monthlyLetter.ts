@@ -6,8 +6,11 @@ import { othersByType } from '#lib/domain/dashboard.ts'
 import type { OtherSum } from '#lib/domain/dashboard.ts'
 import { formatMoney } from '#lib/domain/money.ts'
 import type { Money } from '#lib/domain/money.ts'
-import { monthText } from '#lib/domain/monthText.ts'
 import { formatDay, formatMonth, monthInText } from '#lib/i18n/dates.ts'
+import { billsAddress } from '#lib/views/bills.ts'
+import { budgetsAddress, EXPENSE_TABS } from '#lib/views/budgets.ts'
+import { SETTINGS_ADDRESS } from '#lib/views/profile.ts'
+import { reportsAddress } from '#lib/views/reports.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { Letter } from '../../mail.ts'
@@ -43,11 +46,11 @@ export function monthlyLetter(context: Context, report: MonthReport): Promise<Le
     action: {
       label: t('mails.report.action', { year }),
       // The year is named: the mail may be read in a later one.
-      url: addressOf(context, `/reports?${new URLSearchParams({ year: String(year) })}`),
+      url: addressOf(context, reportsAddress({ report: 'savings', year })),
     },
     settings: {
       label: t('mails.bills.settings'),
-      url: addressOf(context, '/account#settings'),
+      url: addressOf(context, SETTINGS_ADDRESS),
     },
   }))
 }
@@ -82,7 +85,6 @@ function categoriesOf(context: Context, { spends }: MonthReport): LetterSection 
 
 function budgetsOf(context: Context, { month, passed }: MonthReport): LetterSection {
   const { t } = context
-  const query = new URLSearchParams({ month: monthText(month) })
   return {
     heading: t('mails.report.budgets'),
     rows: passed.map((budget) => {
@@ -94,13 +96,11 @@ function budgetsOf(context: Context, { month, passed }: MonthReport): LetterSect
           whole: amount(spendable(budget)),
         }),
         value: t('mails.report.over', { over: amount(-leftOf(budget)) }),
-        url: addressOf(context, `/budget?${query}${TABS[budget.scope]}`),
+        url: addressOf(context, budgetsAddress({ tab: EXPENSE_TABS[budget.scope], month })),
       }
     }),
   }
 }
-
-const TABS = { month: '#Monthly', category: '' } as const
 
 function nameOf({ t }: Context, { category }: Budget): string {
   return category?.name ?? t('mails.budgets.whole')
@@ -121,7 +121,7 @@ function billsOf(context: Context, { coming, overdue }: MonthReport): LetterSect
       { minor: overdue.totalMinor, currency: callerOf(context).currency },
       ...overdue.otherCurrencies,
     ]),
-    url: addressOf(context, '/bills#overdue'),
+    url: addressOf(context, billsAddress({ tab: 'overdue' })),
   }
   return {
     heading: t('mails.report.bills', { month }),
@@ -139,14 +139,13 @@ function billsOf(context: Context, { coming, overdue }: MonthReport): LetterSect
 
 function billRow(context: Context, bill: Bill) {
   const { t, language } = context
-  const query = new URLSearchParams({ bill: bill.id })
   return {
     label: t('mails.report.due', {
       title: bill.title,
       day: formatDay(bill.dueDay, language),
     }),
     value: money(context, dueOf(bill), bill),
-    url: addressOf(context, `/bills?${query}#upcoming`),
+    url: addressOf(context, billsAddress({ tab: 'upcoming', billId: bill.id })),
   }
 }
 

@@ -1,7 +1,8 @@
 import { formatMoney } from '#lib/domain/money.ts'
 import type { Money } from '#lib/domain/money.ts'
 import { shortNames } from '#lib/domain/profile.ts'
-import { transactionAddress } from '#lib/domain/transactionsView.ts'
+import { SETTINGS_ADDRESS } from '#lib/views/profile.ts'
+import { transactionAddress } from '#lib/views/transactions.ts'
 import { categoryResolver } from '../categories.ts'
 import { ownGroup } from '../groups.ts'
 import { callerOf } from '../../core/context.ts'
@@ -42,7 +43,7 @@ export async function addedLetter(context: Context, added: Added): Promise<Lette
     action: { label: t('mails.expenses.action'), url: addressOf(context, '/expenses') },
     settings: {
       label: t('mails.bills.settings'),
-      url: addressOf(context, '/account#settings'),
+      url: addressOf(context, SETTINGS_ADDRESS),
     },
   }))
 }

@@ -1,8 +1,8 @@
-import { isCustom } from './category.ts'
-import type { Day } from './day.ts'
-import { isKept } from './monthText.ts'
-import { monthOf } from './period.ts'
-import { addressOfView, categoryFilter } from './transactionsAddress.ts'
+import { isCustom } from '#lib/domain/category.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { isKept } from '#lib/domain/monthText.ts'
+import { monthOf } from '#lib/domain/period.ts'
+import { categoryFilter, transactionsAddress } from './transactions.ts'
 
 export const REPORTS = ['savings', 'trends'] as const
 
@@ -17,19 +17,23 @@ export type ReportsView = {
   isTable?: boolean
 }
 
-/** The address of a report; the query leaves out what is usual. */
-export function addressOfReport(view: ReportsView): string {
+/** View that names its year even if that is the present one, for mails that are read later. */
+type LastingView = Omit<ReportsView, 'today'> & { today?: Day }
+
+/** Address of a report; the query leaves out the first tab, the present year and the chart. */
+export function reportsAddress(view: LastingView): string {
   const { report, year, today, categoryId, isTable } = view
+  const isPresent = today !== undefined && year === monthOf(today).year
   const query = new URLSearchParams({
     ...(report === 'trends' && { tab: report }),
-    ...(year !== monthOf(today).year && { year: String(year) }),
+    ...(!isPresent && { year: String(year) }),
     ...(categoryId !== undefined && { category: String(categoryId) }),
     ...(isTable && { view: 'table' }),
   })
   return query.size > 0 ? `/reports?${query}` : '/reports'
 }
 
-/** The report of a query; invalid values count as missing. */
+/** Report of a query; invalid values count as missing. */
 export function readReportsView(
   search: string | URLSearchParams,
   { today }: Pick<ReportsView, 'today'>,
@@ -44,7 +48,7 @@ export function readReportsView(
   }
 }
 
-/** The address of a report on paper; undefined while a trend's category is not known. */
+/** Address of a report on paper; undefined while a trend's category is not known. */
 export function printAddressOf(
   { report, year, categoryId }: ReportsView,
   shownCategoryId?: number,
@@ -72,8 +76,8 @@ type EntriesAsked = Pick<ReportsView, 'year'> & {
   ownerId: string
 }
 
-/** The address of the expenses that a month of a trend counts (contract, 3 Expenses). */
+/** Address of the expenses that a month of a trend counts (contract, 3 Expenses). */
 export function entriesAddress({ categoryId, ownerId, ...month }: EntriesAsked): string {
   const filter = categoryFilter(categoryId, isCustom(categoryId) ? ownerId : undefined)
-  return addressOfView({ ...month, type: 'expense', filter: `${filter}&sub` })
+  return transactionsAddress({ ...month, type: 'expense', filter: `${filter}&sub` })
 }

@@ -1,18 +1,24 @@
-import { dayOf, isDay, partsOf } from './day.ts'
-import type { Day } from './day.ts'
-import { isKept, readMonth } from './monthText.ts'
-import type { Month } from './period.ts'
-import { addressOfView } from './transactionsAddress.ts'
-import type { ToldTransactions } from './transactionsAddress.ts'
-import type { IncomeOrExpense } from './transaction.ts'
-
-type Given = { type: IncomeOrExpense; today: Day }
+import { dayOf, isDay, partsOf } from '#lib/domain/day.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { isKept, readMonth } from '#lib/domain/monthText.ts'
+import { nearestMonth } from '#lib/domain/period.ts'
+import type { Month } from '#lib/domain/period.ts'
+import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 
 /**
- * A view of the expenses or the income: the months of a year, or the days of a month; in detail a
+ * View of the expenses or the income: the months of a year, or the days of a month; in detail a
  * day or a transaction.
  */
-export type TransactionsView = ToldTransactions & Pick<Given, 'today'>
+export type TransactionsView = {
+  type: IncomeOrExpense
+  today: Day
+  year: number
+  month?: number
+  day?: Day
+  transactionId?: string
+  /** Filter as the address has it, such as "category=31&sub&own". */
+  filter?: string
+}
 
 /** Transactions that a view shows alone: of a category, with those below it, own ones. */
 export type TransactionsFilter = {
@@ -22,20 +28,44 @@ export type TransactionsFilter = {
   isOwn?: boolean
 }
 
-/** The address of an expense or income among those of its month. */
+/** Address of a view: a year's months, a month's days, or a transaction among them. */
+export function transactionsAddress(view: Omit<TransactionsView, 'today'>): string {
+  const { type, year, month, day, transactionId, filter } = view
+  const query = new URLSearchParams({ year: String(year) })
+  query.set('tab', month === undefined ? 'monthly' : 'daily')
+  if (month !== undefined) {
+    query.set('month', String(month + 1))
+    if (day) query.set('day', String(partsOf(day).day))
+    if (transactionId) query.set('entry', transactionId)
+  }
+  return `${PATHS[type]}?${query}${filter ? `&${filter}` : ''}`
+}
+
+const PATHS = { expense: '/expenses', income: '/income' }
+
+/** Filter that shows a category alone; a custom one is named by its owner too. */
+export function categoryFilter(categoryId: number, ownerId?: string): string {
+  return `category=${categoryId}${ownerId === undefined ? '' : `.${ownerId}`}`
+}
+
+/** Address of an expense or income among those of its month. */
 export function transactionAddress({
   type,
   day,
   id,
-}: Pick<Given, 'type'> & { day: Day; id: string }): string {
+}: {
+  type: IncomeOrExpense
+  day: Day
+  id: string
+}): string {
   const { year, month } = partsOf(day)
-  return addressOfView({ type, year, month, transactionId: id })
+  return transactionsAddress({ type, year, month, transactionId: id })
 }
 
-/** The view of a query; invalid values count as missing. */
+/** View of a query; invalid values count as missing. */
 export function readTransactionsView(
   search: string | URLSearchParams,
-  { type, today }: Given,
+  { type, today }: Pick<TransactionsView, 'type' | 'today'>,
 ): TransactionsView {
   const query = new URLSearchParams(search)
   const asked = numberIn(query, 'year')
@@ -43,7 +73,7 @@ export function readTransactionsView(
   const year = isAsked ? asked : partsOf(today).year
   const filter = filterIn(query)
   const shown = { type, today, year, ...(filter && { filter }) }
-  // Links from elsewhere name a month as other screens do.
+  // A month may be named as other screens name it, such as "2026-11".
   const named = readMonth(query.get('month'))
   if (named) return { ...shown, ...named }
   if (query.get('tab') !== 'daily') return shown
@@ -54,13 +84,13 @@ export function readTransactionsView(
   return { ...shown, month, day: isDay(day) ? day : undefined, transactionId }
 }
 
-/** The view without its details. */
+/** View without its details. */
 export function listOfView(view: TransactionsView): TransactionsView {
   const { type, today, year, month, filter } = view
   return { type, today, year, month, filter }
 }
 
-/** The filter of a view (contract, 3 Expenses and income). */
+/** Filter of a view (contract, 3 Expenses and income). */
 export function filterOf({ filter }: Pick<TransactionsView, 'filter'>): TransactionsFilter {
   const query = new URLSearchParams(filter)
   const [id, ownerId] = query.get('category')?.split('.') ?? []
@@ -72,31 +102,12 @@ export function filterOf({ filter }: Pick<TransactionsView, 'filter'>): Transact
   }
 }
 
-/** The month of a view, if any. */
+/** Month of a view; undefined for a year. */
 export function monthOfView({ year, month }: TransactionsView): Month | undefined {
   return month === undefined ? undefined : { year, month }
 }
 
-/** The month of a year nearest to today. */
-export function nearestMonth(year: number, today: Day): number {
-  const present = partsOf(today)
-  if (year === present.year) return present.month
-  return year < present.year ? 11 : 0
-}
-
-/** Years around the present that are always offered (spec B, 9). */
-const BEFORE = 3
-const AFTER = 8
-
-/** The years to choose from: the usual twelve, extended to the first and the chosen one. */
-export function yearsToChoose(today: Day, chosen: number, first: number): number[] {
-  const present = partsOf(today).year
-  const from = Math.min(present - BEFORE, chosen, first)
-  const to = Math.max(present + AFTER, chosen)
-  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
-}
-
-/** A category's number, followed by its owner where it is a custom one. */
+/** Number of a category, followed by its owner where it is a custom one. */
 const CATEGORY = /^[1-9]\d{0,6}(\.[\w-]{1,64})?$/
 
 function filterIn(query: URLSearchParams): string | undefined {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  addressOfReport,
   entriesAddress,
   printAddressOf,
   readReportsView,
-} from '#lib/domain/reportsView.ts'
+  reportsAddress,
+} from '#lib/views/reports.ts'
 
 const today = '2026-11-22'
 
@@ -19,7 +19,7 @@ test.each([
   ['/reports?view=table', { report: 'savings', year: 2026, isTable: true }],
 ] as const)('%s is an address of its own', (address, view) => {
   const { search } = new URL(address, 'http://localhost')
-  expect(addressOfReport({ ...view, today })).toBe(address)
+  expect(reportsAddress({ ...view, today })).toBe(address)
   expect(readReportsView(search, { today })).toEqual({ ...view, today })
 })
 
@@ -36,6 +36,10 @@ test.each([
     year: 2026,
     today,
   })
+})
+
+test('without the present day, as in a mail, the year is always named', () => {
+  expect(reportsAddress({ report: 'savings', year: 2026 })).toBe('/reports?year=2026')
 })
 
 test.each([

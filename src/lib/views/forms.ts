@@ -45,7 +45,7 @@ export const BUDGET_ACTIONS = ['budget-edit', 'budget-delete'] as const
 export type BudgetAction = (typeof BUDGET_ACTIONS)[number]
 
 /** Form or question that links lead to, by what it adds or changes. */
-export type AskedForm =
+export type FormName =
   | NewEntry
   | NewBudget
   | 'account'
@@ -55,7 +55,7 @@ export type AskedForm =
   | BudgetAction
 
 /** The one of these forms that an address asks for, as in `?form=expense`. */
-export function readAskedForm<Form extends AskedForm>(
+export function readFormName<Form extends FormName>(
   query: URLSearchParams,
   forms: readonly Form[],
 ): Form | undefined {
@@ -63,10 +63,23 @@ export function readAskedForm<Form extends AskedForm>(
   return forms.find((form) => form === asked)
 }
 
+/** Address of the screen of a new entry or account, with its form. */
+export function newFormAddress(form: keyof typeof PATHS): string {
+  return withForm({ pathname: PATHS[form] }, form)
+}
+
+const PATHS = {
+  expense: '/expenses',
+  income: '/income',
+  transfer: '/expenses',
+  bill: '/bills',
+  account: '/account-detail',
+}
+
 /** The address of the same view with a form; without one, with none. */
-export function withAskedForm(
+export function withForm(
   { pathname, search = '', hash = '' }: Address,
-  form?: AskedForm,
+  form?: FormName,
 ): string {
   const query = new URLSearchParams(search)
   query.delete('form')

@@ -5,23 +5,7 @@ import {
   askForCategory,
   foreignKey,
 } from '#lib/client/foreignCategories.ts'
-import { accountsView } from '#lib/client/accounts/view.ts'
 import { ownServerOfFile } from '../support/ownServer.ts'
-
-test.each([
-  [{}, '/account-detail'],
-  [{ accountId: 'a' }, '/account-detail?account=a'],
-  [{ accountId: 'a', transactionId: 'b' }, '/account-detail?account=a&entry=b'],
-  [{ accountId: 'a b&c' }, '/account-detail?account=a+b%26c'],
-])('the view %j has the address %s, and is read from it again', (view, address) => {
-  expect(accountsView.addressOf(view)).toBe(address)
-  expect(accountsView.read(new URL(address, 'http://localhost'), {})).toEqual(view)
-})
-
-test('a transaction without an account, and an empty account, are the list', () => {
-  expect(accountsView.read({ search: '?entry=b', hash: '' }, {})).toEqual({})
-  expect(accountsView.read({ search: '?account=', hash: '' }, {})).toEqual({})
-})
 
 test('only what somebody else made is foreign', () => {
   expect(foreignKey({ categoryId: 5000, ownerId: 'ben' }, 'ana')).toBe('ben 5000')

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { budgetsView, countedEntriesAddress } from '#lib/client/budgets/view.ts'
-import type { BudgetsView } from '#lib/client/budgets/view.ts'
+import {
+  budgetsAddress,
+  countedEntriesAddress,
+  readBudgetsView,
+} from '#lib/views/budgets.ts'
+import type { BudgetsView } from '#lib/views/budgets.ts'
 import { budgetInNovember } from '../support/budgetBooks.ts'
 
 const today = '2026-11-22'
@@ -19,16 +23,23 @@ test.each([
 ] as [BudgetsView, string][])(
   'the view %j has the address %s, and is read from it again',
   (view, address) => {
-    expect(budgetsView.addressOf(view)).toBe(address)
-    expect(budgetsView.read(new URL(address, 'http://localhost'), before)).toEqual(view)
+    expect(budgetsAddress(view)).toBe(address)
+    expect(readBudgetsView(new URL(address, 'http://localhost'), before)).toEqual(view)
   },
 )
+
+test('without the present day, as in a mail, a month is always named', () => {
+  expect(budgetsAddress({ tab: 'Monthly', month: november })).toBe(
+    '/budget?month=2026-11#Monthly',
+  )
+  expect(budgetsAddress({ tab: 'Category' })).toBe('/budget#Category')
+})
 
 test.each(['', '?month=2026-13#Bills', '?month=&budget='])(
   'an address %s that names nothing shows the expense budgets of this month',
   (address) => {
     const url = new URL(`/budget${address}`, 'http://localhost')
-    expect(budgetsView.read(url, before)).toEqual({ ...before, chosen: undefined })
+    expect(readBudgetsView(url, before)).toEqual({ ...before, chosen: undefined })
   },
 )
 

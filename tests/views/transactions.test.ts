@@ -1,12 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   filterOf,
-  nearestMonth,
   readTransactionsView,
-  yearsToChoose,
-} from '#lib/domain/transactionsView.ts'
-import { queryOfView } from '#lib/domain/transactionsAddress.ts'
-import type { TransactionsView } from '#lib/domain/transactionsView.ts'
+  transactionsAddress,
+} from '#lib/views/transactions.ts'
+import type { TransactionsView } from '#lib/views/transactions.ts'
 
 const TODAY = '2026-11-21'
 const HERE = { type: 'expense', today: TODAY } as const
@@ -30,7 +28,7 @@ test.each<[Shown, string]>([
   [{ year: 2025, filter: 'own' }, 'year=2025&tab=monthly&own'],
 ])('the view %j is written %s, and read from it again', (shown, text) => {
   const view = { ...HERE, ...shown }
-  expect(queryOfView(view)).toBe(text)
+  expect(transactionsAddress(view)).toBe(`/expenses?${text}`)
   expect(readTransactionsView(text, HERE)).toEqual(view)
 })
 
@@ -59,25 +57,4 @@ test.each([
   [undefined, {}],
 ])('the filter %s asks for %j', (filter, asked) => {
   expect(filterOf({ filter })).toEqual(asked)
-})
-
-test.each([
-  [2026, 10],
-  [2025, 11],
-  [2027, 0],
-])('the month of %d nearest to today is %d', (year, month) => {
-  expect(nearestMonth(year, TODAY)).toBe(month)
-})
-
-describe('the years to choose from', () => {
-  test('are twelve, from three before to eight after', () => {
-    const years = yearsToChoose(TODAY, 2026, 2023)
-    expect([years[0], years.at(-1), years.length]).toEqual([2023, 2034, 12])
-  })
-
-  test('reach back to the first with transactions, and on to the chosen one', () => {
-    expect(yearsToChoose(TODAY, 2026, 2019)[0]).toBe(2019)
-    expect(yearsToChoose(TODAY, 2001, 2023)[0]).toBe(2001)
-    expect(yearsToChoose(TODAY, 2040, 2023).at(-1)).toBe(2040)
-  })
 })

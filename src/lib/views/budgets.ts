@@ -1,0 +1,68 @@
+import type { Budget, BudgetScope } from '#lib/domain/budget.ts'
+import { isCustom } from '#lib/domain/category.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { monthText, readMonth } from '#lib/domain/monthText.ts'
+import { isSameMonth, monthOf } from '#lib/domain/period.ts'
+import type { Month } from '#lib/domain/period.ts'
+import { categoryFilter, transactionsAddress } from './transactions.ts'
+
+/** Tabs of the budgets, spelt as the hash spells them (spec B, 2). */
+export const BUDGET_TABS = ['Category', 'Income_Budget', 'Monthly'] as const
+
+export type BudgetTab = (typeof BUDGET_TABS)[number]
+
+/** Tab and month of the budgets, and the chosen row: a budget, in a year a month. */
+export type BudgetsView = { tab: BudgetTab; month: Month; today: Day; chosen?: string }
+
+/** Tab of a budget of expenses by its scope. */
+export const EXPENSE_TABS = {
+  month: 'Monthly',
+  category: 'Category',
+} as const satisfies Record<BudgetScope, BudgetTab>
+
+/** View of a link; without `today`, as in mails that are read later, a month is always named. */
+type LinkedView = Pick<BudgetsView, 'tab'> & Partial<BudgetsView>
+
+/** Address of the budgets: tab in the hash, the rest in the query (contract, 5). */
+export function budgetsAddress({ tab, month, today, chosen }: LinkedView): string {
+  const isPresent = month && today && isSameMonth(month, monthOf(today))
+  const query = new URLSearchParams({
+    ...(month && !isPresent && { month: monthText(month) }),
+    ...(chosen && { budget: chosen }),
+  })
+  return `/budget${query.size > 0 ? `?${query}` : ''}#${tab}`
+}
+
+/** View of an address; the present month where it names none. */
+export function readBudgetsView(
+  { search, hash }: Pick<URL, 'search' | 'hash'>,
+  { today }: Pick<BudgetsView, 'today'>,
+): BudgetsView {
+  const query = new URLSearchParams(search)
+  return {
+    // No hash reaches the server: it shows the budgets of expenses.
+    tab: BUDGET_TABS.find((name) => `#${name}` === hash) ?? 'Category',
+    month: readMonth(query.get('month')) ?? monthOf(today),
+    today,
+    chosen: query.get('budget') || undefined,
+  }
+}
+
+/**
+ * Address of the entries that a budget counts: the month's daily list, of its category and
+ * what is below it, without other members' where they are not shared (contract, 3 Expenses).
+ */
+export function countedEntriesAddress(budget: Budget): string {
+  const { type, year, month, categoryId, ownerId, isShared } = budget
+  const filters = [
+    categoryId !== undefined &&
+      `${categoryFilter(categoryId, isCustom(categoryId) ? ownerId : undefined)}&sub`,
+    !isShared && 'own',
+  ]
+  return transactionsAddress({
+    type,
+    year,
+    month,
+    filter: filters.filter(Boolean).join('&'),
+  })
+}

@@ -1,0 +1,17 @@
+const TABS = ['profile', 'settings'] as const
+
+/** Part of the account page on the screen. */
+export type ProfileView = { tab: (typeof TABS)[number] }
+
+/** Address of the account page: its tab in the hash. */
+export function profileAddress({ tab }: ProfileView): string {
+  return `/account#${tab}`
+}
+
+/** View of a hash; the profile where it names no tab. */
+export function readProfileView({ hash }: Pick<URL, 'hash'>): ProfileView {
+  return { tab: TABS.find((name) => `#${name}` === hash) ?? 'profile' }
+}
+
+/** Address of the settings. */
+export const SETTINGS_ADDRESS = profileAddress({ tab: 'settings' })
