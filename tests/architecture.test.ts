@@ -37,7 +37,7 @@ const RULES: Record<string, Rule> = {
 }
 
 const WHOLE_RULES: Record<string, WholeRule> = {
-  'an exported name has one home': homes,
+  'an exported name is unique in its room': homes,
   'the folder beside a file is that file’s alone': folders,
   'no files import each other in a circle, of types neither': circles,
 }
@@ -260,10 +260,10 @@ describe('the rules can fail', () => {
 describe('the rules between files can fail', () => {
   test.each<[string, WholeRule, [string, string][]]>([
     [
-      'a name with two homes',
+      'a name with two homes in a room',
       homes,
       [
-        ['src/lib/domain/bill.ts', 'export const dueOf = 1'],
+        ['src/lib/client/budgets.ts', 'export const dueOf = 1'],
         ['src/lib/client/bills.ts', 'export function dueOf() {}'],
       ],
     ],
@@ -300,7 +300,7 @@ describe('the rules between files can fail', () => {
     expect(rule(all.slice(0, 1))).toEqual([])
   })
 
-  test('and not on a name that is handed on, a file and its part, a screen and its area', async () => {
+  test('and not on a name that is handed on or in two rooms, a file and its part, a screen and its area', async () => {
     const all = await Promise.all([
       sourceOf('src/lib/client/bills.ts', 'export const c = 1'),
       sourceOf('src/lib/client/bills/form.ts', 'export const d = 1'),
@@ -310,6 +310,7 @@ describe('the rules between files can fail', () => {
       ),
       sourceOf('src/lib/domain/bill.ts', "export { a } from './bill/a.ts'\nconst b = 1"),
       sourceOf('src/lib/domain/bill/a.ts', 'export const a = 1'),
+      sourceOf('src/lib/contract/bills.ts', 'export const a = 1'),
     ])
     expect([homes, folders, circles].flatMap((rule) => rule(all))).toEqual([])
   })

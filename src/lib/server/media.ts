@@ -80,7 +80,7 @@ async function refuseMany(context: Context): Promise<void> {
 }
 
 /** Names a stored picture, which is visible from then on. @throws Refusal rule */
-export function namePicture(
+export function uploadImage(
   context: Context,
   { name, storageKey }: ArrivedPicture,
 ): Promise<string> {

@@ -1,4 +1,4 @@
-import { pathOf } from './doors.ts'
+import { pathOf, roomOf } from './doors.ts'
 import { importsOf, isNode } from './syntax.ts'
 import type { Node, Source } from './syntax.ts'
 
@@ -11,14 +11,14 @@ const ASKED_FOR = new Map([
   ['onRequest', /^src\/middleware\.ts$/],
 ])
 
-/** An exported name has one home: two exports of one name are two names. */
+/** An exported name is unique in its room; a call and its service share theirs. */
 export const homes: WholeRule = (sources) => {
   const found = sources.flatMap((source) =>
     exportsOf(source)
       .filter((name) => !ASKED_FOR.get(name)?.test(source.path))
-      .map((name) => ({ name, path: source.path })),
+      .map((name) => ({ name, path: source.path, room: roomOf(source.path) })),
   )
-  const byName = Map.groupBy(found, ({ name }) => name)
+  const byName = Map.groupBy(found, ({ name, room }) => `${name} in ${room}`)
   return [...byName]
     .filter(([, all]) => new Set(all.map(({ path }) => path)).size > 1)
     .map(([name, all]) => `${name}: ${all.map(({ path }) => path).join(' ')}`)

@@ -16,16 +16,11 @@ import { countHits, refuseTooMany, waitOf } from '../core/limits.ts'
 import { makeProfile, profileByEmail } from './profile.ts'
 import { inTransaction } from '../core/transaction.ts'
 
-export { deleteByCode, deleteByOperator } from './access/deletion.ts'
+export { deleteProfile, deleteUser } from './access/deletion.ts'
 export { spellingOf } from './access/emails.ts'
 export { addressLimit } from './access/limits.ts'
-export { storeNewPassword, resetByPin } from './access/newPassword.ts'
-export {
-  signOutOthers,
-  endOwnSession,
-  revokeSession,
-  listSessions,
-} from './access/sessions.ts'
+export { changePassword, resetPassword } from './access/newPassword.ts'
+export { endOtherSessions, endSession, signOut, getSessions } from './access/sessions.ts'
 export { CODE_LIFE_MILLISECONDS } from './access/codes.ts'
 export { nameClashes } from './access/emails.ts'
 export { rememberDeviceOf } from './access/knownDevices.ts'
@@ -33,7 +28,7 @@ export type { KnownDevice } from './access/knownDevices.ts'
 export { createProvider } from './access/provider.ts'
 export { callerOfSession, endAndForget, renewSession } from './access/sessions.ts'
 export type { Session } from './access/sessions.ts'
-export { finishSocial, startSocial } from './access/social.ts'
+export { finishGoogle, startGoogle } from './access/social.ts'
 export { tellSignIn } from './access/tell.ts'
 
 type CodeWish = { email: string; purpose?: Purpose; currency?: string }
@@ -56,10 +51,7 @@ export async function requestCode(
 }
 
 /** Like `requestCode`, once a minute. */
-export async function requestCodeAgain(
-  context: Context,
-  wish: CodeWish,
-): Promise<string | null> {
+export async function resendCode(context: Context, wish: CodeWish): Promise<string | null> {
   return sendCodeAgain(context, await codeRequestOf(context, wish))
 }
 
@@ -67,7 +59,7 @@ export async function requestCodeAgain(
  * Signs in by code, making a missing profile; remembers the device.
  * @throws Refusal malformed, wrong-code, too-often
  */
-export async function signInByCode(
+export async function signIn(
   context: Context,
   { code, ...details }: SignIn,
 ): Promise<SignedIn> {
@@ -82,7 +74,7 @@ export async function signInByCode(
  * Like `signInByCode`, by the token of a return from the provider.
  * @throws Refusal wrong-code, too-often, unavailable
  */
-export async function signInBySocial(
+export async function exchangeGoogle(
   context: Context,
   { token, ...details }: TokenSignIn,
 ): Promise<SignedIn> {
@@ -99,7 +91,7 @@ async function enter(
   const known = await profileByEmail(context, email)
   if (!known && context.app.config.companion) throw noAccount()
   const profile = known ?? (await makeProfile(context, { email, ...newcomer }))
-  if (!profile.active) await activate(context, profile.id)
+  if (!profile.active) await setActive(context, profile.id)
   if (profile.notify_sign_in) {
     const told = { profileId: profile.id, deviceName, at: context.now }
     await leaveJob(context, 'tell-sign-in', told)
@@ -113,7 +105,7 @@ async function enter(
  * Mails the link that verifies an e-mail, if a profile needs it; answer and time
  * tell nobody. Limits are silent, failing mails count apart. @throws Refusal malformed
  */
-export async function mailActivation(context: Context, typed: string): Promise<void> {
+export async function sendActivation(context: Context, typed: string): Promise<void> {
   const email = await spellingOf(context, typed)
   const profile = await profileByEmail(context, email)
   const isNeeded = profile !== undefined && !profile.active
@@ -138,9 +130,9 @@ export async function welcome(
 }
 
 /** Verifies the e-mail of a mailed link. @throws Refusal wrong-code, too-often */
-export async function activateByLink(context: Context, token: string): Promise<void> {
+export async function activate(context: Context, token: string): Promise<void> {
   await withLink(context, 'activation', token, async (inside, owner) => {
-    await activate(inside, owner.id)
+    await setActive(inside, owner.id)
   })
 }
 
@@ -148,7 +140,7 @@ export async function activateByLink(context: Context, token: string): Promise<v
  * Signs a profile out everywhere by the link of a sign-in's mail, and gives its id.
  * @throws Refusal wrong-code, too-often
  */
-export async function signOutByLink(context: Context, token: string): Promise<string> {
+export async function endAllSessions(context: Context, token: string): Promise<string> {
   const { id } = await withLink(context, 'endSessions', token, (inside, owner) =>
     endAndForget(inside, owner.id),
   )
@@ -159,7 +151,7 @@ export async function signOutByLink(context: Context, token: string): Promise<st
  * Mails the link to a new password, if there is a profile.
  * @throws Refusal malformed, too-often
  */
-export async function sendPasswordReset(context: Context, typed: string): Promise<void> {
+export async function forgotPassword(context: Context, typed: string): Promise<void> {
   const email = await spellingOf(context, typed)
   const asking = { email, deviceId: await knownDeviceOf(context, email) }
   const limits = mailLimits(context, 'reset', asking)
@@ -186,7 +178,7 @@ function noAccount(): Refusal {
   return new Refusal('no-account', 'refusals.ACCOUNT_NOT_EXISTS')
 }
 
-async function activate(context: Context, profileId: string): Promise<void> {
+async function setActive(context: Context, profileId: string): Promise<void> {
   await context.db
     .updateTable('profiles')
     .set({ active: 1 })

@@ -11,9 +11,14 @@ import { inTransaction } from '../core/transaction.ts'
 import { ownOf } from '../core/visibility.ts'
 
 export { dueDays } from './bills/dueDays.ts'
-export { listOverdue, listPaid, listSeries, listUpcoming } from './bills/lists.ts'
-export { listBillsOfMonth } from './bills/month.ts'
-export { listPayments, payBill, undoPayment } from './bills/payments.ts'
+export {
+  getOverdueBills,
+  getPaidBills,
+  getRecurringBills,
+  getUpcomingBills,
+} from './bills/lists.ts'
+export { getBillsOfMonth } from './bills/month.ts'
+export { getBillExpenses, markBillPaid, undoBillPayment } from './bills/payments.ts'
 export {
   movePaymentsOf,
   removePaymentsOf,

@@ -2,7 +2,7 @@ import { SALARY } from '#lib/domain/category.ts'
 import { addDays, addMonths, isDay, partsOf } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
-import { payBill, saveBill } from './bills.ts'
+import { markBillPaid, saveBill } from './bills.ts'
 import { callerOf } from '../core/context.ts'
 import type { Caller, Context } from '../core/context.ts'
 import { inParts } from '../db/parts.ts'
@@ -194,7 +194,7 @@ async function addBills(context: Context): Promise<void> {
     const { id: billId } = await saveBill(context, input)
     if (paidMinor === 0) continue
     const payment = { billId, minor: paidMinor, at, isFull: false, makesExpense: false }
-    await payBill(context, payment)
+    await markBillPaid(context, payment)
   }
 }
 

@@ -77,7 +77,7 @@ export async function deleteEntries(
  * Restores entries deleted within ten minutes, all or none, or the end of a series.
  * Entries that are not deleted stay. @throws Refusal not-found, not-yours
  */
-export async function bringBackEntries(context: Context, ids: string[]): Promise<void> {
+export async function restoreEntries(context: Context, ids: string[]): Promise<void> {
   await inTransaction(context, async (inside) => {
     const since = restorableSince(inside)
     const ended = await endedSince(inside, ids, since)
@@ -93,7 +93,7 @@ export async function bringBackEntries(context: Context, ids: string[]): Promise
 }
 
 /** The parent of a series. @throws Refusal not-found */
-export function findSeriesParent(
+export function getRecurringParent(
   context: Context,
   type: SeriesType,
   name: SeriesName,
@@ -106,7 +106,7 @@ export function findSeriesParent(
  * today, and bills end entirely except paid ones. @throws Refusal not-found, not-yours,
  * stale
  */
-export function endSeriesOf(
+export function deleteSeries(
   context: Context,
   type: SeriesType,
   ending: Ending,
@@ -118,7 +118,7 @@ export function endSeriesOf(
  * Counts touched occurrences, from an occurrence on or from today on; deleted bills count
  * from the first. @throws Refusal not-found, not-yours
  */
-export async function countSeriesChange(
+export async function previewSeriesChange(
   context: Context,
   id: string,
   isDeletion: boolean,
@@ -139,7 +139,7 @@ export async function countSeriesChange(
  * The next five days of a rule: of a new one, or of the series that an id names.
  * Ids are an entry's or a series'. @throws Refusal malformed, not-yours
  */
-export async function previewDays(
+export async function previewSeries(
   context: Context,
   planned: Planned,
   id?: string,

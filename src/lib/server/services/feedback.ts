@@ -9,12 +9,12 @@ import type { FeedbackLinkTable } from '../db/tables/feedback.ts'
 import { findForm } from './feedback/templates.ts'
 
 export {
-  deleteTemplate,
-  endLink,
+  deleteFeedbackTemplate,
+  endFeedback,
   linkTemplate,
-  listResponses,
-  listTemplates,
-  storeTemplate,
+  listFeedbackAnswers,
+  listFeedbackTemplates,
+  addFeedbackTemplate,
 } from './feedback/templates.ts'
 
 /** The two ids in the address of a form. */
@@ -32,7 +32,7 @@ const HOLDER = ''
  * The form of a link, while it may be answered.
  * @throws Refusal feedback-unknown, feedback-expired, feedback-answered
  */
-export async function openForm(context: Context, link: Link): Promise<FeedbackForm> {
+export async function getFeedbackForm(context: Context, link: Link): Promise<FeedbackForm> {
   const browserKey = context.asker.feedbackKey ?? newBrowserKey()
   const { form } = await inSnapshot(context, (inside) => open(inside, link, browserKey))
   return form
@@ -43,7 +43,7 @@ export async function openForm(context: Context, link: Link): Promise<FeedbackFo
  * @throws Refusal too-often, malformed, feedback-unknown, feedback-expired,
  * feedback-answered, feedback-incomplete
  */
-export async function storeAnswers(
+export async function sendFeedback(
   context: Context,
   { answers, ...link }: Link & { answers: FeedbackAnswers },
 ): Promise<string | null> {

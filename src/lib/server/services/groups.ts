@@ -5,7 +5,7 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { inTransaction } from '../core/transaction.ts'
-import { getProfile } from './profile.ts'
+import { getUser } from './profile.ts'
 
 /** A profile's membership of a group. */
 export type Membership = { groupId: string; ownerId: string; joinedAt: number }
@@ -85,7 +85,7 @@ export async function refuseNoMember(
 }
 
 /** Makes another member the owner; waiting invitations end. @throws Refusal not-found, not-yours */
-export async function handOver(
+export async function handOverGroup(
   context: Context,
   { profileId }: { profileId: string },
 ): Promise<void> {
@@ -101,7 +101,7 @@ export async function handOver(
  * stranger's advertisement.
  */
 export async function nameInMails(context: Context): Promise<string> {
-  const { firstName, lastName, email } = await getProfile(context)
+  const { firstName, lastName, email } = await getUser(context)
   const name = displayName({ firstName, lastName, email })
   return isPlainName(name) ? name : email
 }

@@ -24,7 +24,7 @@ import { inTransaction } from '../core/transaction.ts'
 
 export { createSheetReader } from './imports/sheetReader.ts'
 export { problemText, tellImport } from './imports/tell.ts'
-export { takeImportBack } from './imports/undo.ts'
+export { undoImport } from './imports/undo.ts'
 
 type StoredKind = ImportTable['kind']
 type Wish = { file: File; kind: StoredKind; overrides: boolean }
@@ -138,7 +138,7 @@ export async function runImport(
 }
 
 /** The caller's imports, newest first, 20 a page. */
-export async function listImports(context: Context, page = 0): Promise<ImportRecord[]> {
+export async function getImports(context: Context, page = 0): Promise<ImportRecord[]> {
   const rows = await context.db
     .selectFrom('imports')
     .select(['id', 'file_name', 'status', 'rows', 'imported', 'duplicates', 'errors'])

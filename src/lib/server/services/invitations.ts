@@ -12,14 +12,14 @@ import { withInvite } from './invitations/stored.ts'
 
 export { tellJoining } from './invitations/joined.ts'
 export { shareInSteps } from './invitations/sharing.ts'
-export { askBack } from './invitations/returns.ts'
-export { showInvitation, showInvitee } from './invitations/shown.ts'
+export { undoLeave } from './invitations/returns.ts'
+export { getInvitation, getInvitedUser } from './invitations/shown.ts'
 export {
-  listInvites,
+  getInvites,
   prepareInvite,
-  revokeWaiting,
-  sendInvite,
-  sendInviteAgain,
+  revokeInvite,
+  inviteMember,
+  resendInvite,
 } from './invitations/waiting.ts'
 export type { PreparedInvite } from './invitations/waiting.ts'
 
@@ -31,7 +31,7 @@ type Acceptance = { token: string; withEarlier?: boolean }
  * @throws Refusal invitee-without-profile, invite-accepted, invite-rejected,
  * invite-unknown, rule, too-often
  */
-export async function joinByInvite(
+export async function acceptInvitation(
   context: Context,
   { token, withEarlier = false }: Acceptance,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function joinByInvite(
 }
 
 /** Turns an invitation down. @throws Refusal like `joinByInvite` */
-export async function declineInvite(
+export async function rejectInvitation(
   context: Context,
   { token }: { token: string },
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { linksUntil } from './transactions.ts'
 
 export { forgetNameIn, partBooks } from './leaving/books.ts'
 export { countShared } from './leaving/counts.ts'
-export { previewParting } from './leaving/preview.ts'
+export { previewMembershipChange } from './leaving/preview.ts'
 export { hideMeanwhile } from './leaving/returning.ts'
 export { joinInSteps, partInSteps } from './leaving/steps.ts'
 
@@ -20,7 +20,7 @@ export { joinInSteps, partInSteps } from './leaving/steps.ts'
  * Beside a mobile app the browser does not offer it (contract, 4).
  * @throws Refusal not-found, rule
  */
-export async function leaveOwnGroup(context: Context): Promise<void> {
+export async function leaveGroup(context: Context): Promise<void> {
   const { id } = callerOf(context)
   await inTransaction(context, async (inside) => {
     const { app, asker } = inside
@@ -37,7 +37,7 @@ export async function leaveOwnGroup(context: Context): Promise<void> {
  * Ends another member's membership, by the owner, and tells them by mail.
  * @throws Refusal not-found, not-yours
  */
-export async function dismissMember(
+export async function removeMember(
   context: Context,
   { profileId }: { profileId: string },
 ): Promise<void> {

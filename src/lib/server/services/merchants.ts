@@ -19,7 +19,7 @@ export type FoundMerchant = {
  * Merchants whose name holds a text, those that begin with it first.
  * Names of the caller's transactions come before built-in ones.
  */
-export async function lookUpMerchants(
+export async function searchMerchants(
   context: Context,
   { text, page = 0 }: { text: string; page?: number },
 ): Promise<FoundMerchant[]> {

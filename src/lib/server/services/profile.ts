@@ -29,15 +29,12 @@ const DEFAULT_CURRENCY = 'USD'
 const DEFAULT_MINUTE = 9 * 60
 
 /** The caller's own profile. */
-export async function getProfile(context: Context): Promise<Profile> {
+export async function getUser(context: Context): Promise<Profile> {
   return profileOf(context, await rowOf(context))
 }
 
 /** Changes names, phone, picture; missing stays, empty clears. @throws Refusal malformed */
-export async function updateProfile(
-  context: Context,
-  change: NamesChange,
-): Promise<Profile> {
+export async function updateUser(context: Context, change: NamesChange): Promise<Profile> {
   return inTransaction(context, async (inside) => {
     const row = await rowOf(inside)
     const names = await namesAfter(inside, change, row)
@@ -48,12 +45,12 @@ export async function updateProfile(
 }
 
 /** The caller's settings of amounts, texts and days. */
-export async function readSettings(context: Context): Promise<Settings> {
+export async function getSettings(context: Context): Promise<Settings> {
   return withLastAccounts(context, settingsOf(context, await rowOf(context)))
 }
 
 /** Changes settings, switches and names. @throws Refusal malformed */
-export async function changeSettings(
+export async function updateSettings(
   context: Context,
   change: SettingsChange & NamesChange,
 ): Promise<Settings> {

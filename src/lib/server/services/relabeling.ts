@@ -20,7 +20,7 @@ export { relabelInSteps } from './relabeling/transactions.ts'
  * sums follow (contract, Added calls).
  * @throws Refusal malformed, rule
  */
-export async function relabelBook(
+export async function relabelCurrency(
   context: Context,
   currencies: CurrencyChange,
 ): Promise<Relabeled> {

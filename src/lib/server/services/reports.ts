@@ -14,7 +14,7 @@ export {
  * Twelve months of a category, all below it included (contract, 3 Reports).
  * An own number means the caller's category.
  */
-export function categoryTrend(
+export function getCategoryTrend(
   context: Context,
   { year, categoryId }: { year: number; categoryId: number },
 ): Promise<CategoryTrend> {

@@ -17,7 +17,7 @@ import { contentOf, openAccountsOf } from './statements/content.ts'
 import type { StatementInput } from './statements/content.ts'
 import { sumVersions } from './statements/gathering.ts'
 
-export { statementFile } from './statements/fetched.ts'
+export { getStatement } from './statements/fetched.ts'
 export { createStatementMaker } from './statements/maker.ts'
 export { makeStatement } from './statements/mailed.ts'
 
@@ -78,7 +78,7 @@ export async function gatherStatement(
 }
 
 /** Stores a statement with the job that mails it; gives its id. @throws Refusal too-often */
-export function acceptStatement(
+export function sendStatement(
   context: Context,
   gathered: GatheredStatement,
 ): Promise<string> {
@@ -96,7 +96,7 @@ export function acceptStatement(
 }
 
 /** The caller's statements, newest first, 20 a page. */
-export async function listStatements(context: Context, page = 0): Promise<SentStatement[]> {
+export async function getStatements(context: Context, page = 0): Promise<SentStatement[]> {
   const rows = await context.db
     .selectFrom('statements')
     .select(['id', 'code', 'format', 'start_at', 'end_at', 'first_day', 'last_day'])

@@ -19,7 +19,7 @@ type Deleted = { profileId: string; counts?: DeletionCounts }
  * Deletes a profile by code; `preview` only counts and leaves the code valid.
  * @throws Refusal malformed, already-deleted, wrong-code, too-often
  */
-export async function deleteByCode(
+export async function deleteProfile(
   context: Context,
   { preview = false, ...use }: Deletion,
 ): Promise<Deleted> {
@@ -42,7 +42,7 @@ export async function deleteByCode(
 }
 
 /** Deletes a profile without a code, for the operator. @throws Refusal no-account */
-export async function deleteByOperator(context: Context, typed: string): Promise<void> {
+export async function deleteUser(context: Context, typed: string): Promise<void> {
   const email = await spellingOf(context, typed)
   const letter = await farewell(context, email)
   await inTransaction(context, async (inside) => {

@@ -28,7 +28,7 @@ const LANDING = '/google-login'
  * Begins a sign-in by the provider (OpenID Connect, code flow with PKCE, state and nonce).
  * @throws Refusal unavailable where none is set up
  */
-export async function startSocial(
+export async function startGoogle(
   context: Context,
   next: string | undefined,
 ): Promise<Start> {
@@ -43,7 +43,7 @@ export async function startSocial(
  * The page to which somebody from the provider goes on: with a token for a verified
  * e-mail, else with the reason. @throws Refusal unavailable where none is set up
  */
-export async function finishSocial(context: Context, returned: Returned): Promise<string> {
+export async function finishGoogle(context: Context, returned: Returned): Promise<string> {
   const provider = providerOf(context)
   const flow = await returnedFlow(context, returned.state)
   if (!flow) return landingAt({ failure: 'failed', next: undefined })

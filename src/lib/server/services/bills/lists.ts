@@ -30,7 +30,7 @@ export type PageOfList = {
 }
 
 /** A page of unpaid bills due today or later, first due first, with sum and soon due. */
-export async function listUpcoming(
+export async function getUpcomingBills(
   context: Context,
   page: PageOfBills,
 ): Promise<PageOfList> {
@@ -48,12 +48,15 @@ async function soonDue(context: Context): Promise<SoonDue> {
 }
 
 /** A page of unpaid bills due before today, first due first, with the sum. */
-export function listOverdue(context: Context, page: PageOfBills): Promise<PageOfList> {
+export function getOverdueBills(context: Context, page: PageOfBills): Promise<PageOfList> {
   return listOpen(context, page, 'isOverdue')
 }
 
 /** A page of bills with payments, last paid first, with the sum; partly paid ones too. */
-export async function listPaid(context: Context, asked: PageOfBills): Promise<PageOfList> {
+export async function getPaidBills(
+  context: Context,
+  asked: PageOfBills,
+): Promise<PageOfList> {
   const paid = visibleBills(context).where('paid_at', 'is not', null)
   const rows = await rowsOf(
     paid.selectAll().orderBy('paid_at', 'desc').orderBy('id', 'desc'),
@@ -78,7 +81,7 @@ export async function listPaid(context: Context, asked: PageOfBills): Promise<Pa
  * The parents of visible series of bills, on the next unpaid day of each and by it; ended
  * ones until the last bill.
  */
-export async function listSeries(context: Context): Promise<Bill[]> {
+export async function getRecurringBills(context: Context): Promise<Bill[]> {
   const rows = await context.db
     .selectFrom('series')
     .selectAll()

@@ -13,7 +13,7 @@ import type { BillTable } from '../../db/tables/bills.ts'
 import { billsFrom } from './rows.ts'
 
 /** The bills due in a month in any state, first due first, and who paid what of them. */
-export function listBillsOfMonth(context: Context, month: Month): Promise<BillsOfMonth> {
+export function getBillsOfMonth(context: Context, month: Month): Promise<BillsOfMonth> {
   return inSnapshot(context, async (inside) => {
     const rows = await dueIn(inside, month)
     const told = rows.slice(0, MOST_BILLS_OF_MONTH)

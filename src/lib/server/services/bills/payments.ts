@@ -19,7 +19,7 @@ import { changeBill, findOwnBill } from './stored.ts'
  * Pays a bill in whole or part, with a wanted expense, in one transaction.
  * @throws Refusal malformed, not-found, not-yours, stale, rule
  */
-export async function payBill(context: Context, input: PaymentInput): Promise<Bill> {
+export async function markBillPaid(context: Context, input: PaymentInput): Promise<Bill> {
   if (input.at !== undefined) dayOfSent(callerOf(context).zone, input.at)
   return inTransaction(context, async (inside) => {
     await refuseAccount(inside, input.accountId ?? null, null)
@@ -98,7 +98,7 @@ async function addPayment(
 type Undone = { billId: string; paymentId: string; modifiedAt?: number }
 
 /** Undoes a payment and its expense. @throws Refusal not-found, not-yours, stale */
-export async function undoPayment(context: Context, undone: Undone): Promise<Bill> {
+export async function undoBillPayment(context: Context, undone: Undone): Promise<Bill> {
   return inTransaction(context, async (inside) => {
     const row = await findOwnBill(inside, undone.billId)
     const payments = await paymentsOf(inside, row.id)
@@ -145,7 +145,7 @@ type BillName = { id?: string; number: number }
  * The payments of a bill, first to last, and the account of the newest one of it or its
  * series. @throws Refusal not-found
  */
-export async function listPayments(
+export async function getBillExpenses(
   context: Context,
   { id, number }: BillName,
 ): Promise<{ payments: Payment[]; lastAccountId?: string }> {

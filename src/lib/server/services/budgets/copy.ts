@@ -4,7 +4,7 @@ import { addToRuns, runIn } from '#lib/domain/budgetRuns.ts'
 import { indexOfMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import { listCategories } from '../categories.ts'
+import { getAllUserCategories } from '../categories.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
@@ -20,7 +20,7 @@ import { budgetsFrom } from './shown.ts'
  * Makes the budgets that a month lacks as those of the month before, for it alone.
  * @throws Refusal not-yours, rule
  */
-export function copyLastMonth(context: Context, month: Month): Promise<Budget[]> {
+export function copyBudgets(context: Context, month: Month): Promise<Budget[]> {
   return inTransaction(context, async (inside) => {
     const before = await budgetBook(inside)
     refuseForeign(before)
@@ -49,7 +49,7 @@ async function lackingIn(
   month: number,
 ): Promise<BudgetRun[]> {
   const { currency } = callerOf(context)
-  const categories = await listCategories(context)
+  const categories = await getAllUserCategories(context)
   const offered = new Set(
     categories
       .filter(({ isHidden, isDeleted }) => !isHidden && !isDeleted)

@@ -14,12 +14,12 @@ import { budgetsFrom } from './shown.ts'
 type Listed = { budgets: Budget[]; otherCurrencies: Money[] }
 
 /** The budgets of a month above 0, of both kinds. */
-export function listBudgets(context: Context, month: Month): Promise<Listed> {
+export function getBudgets(context: Context, month: Month): Promise<Listed> {
   return listThose(context, month, () => true)
 }
 
 /** The budgets of a month for categories, above 0, of both kinds. */
-export function listCategoryBudgets(context: Context, month: Month): Promise<Listed> {
+export function getCategoryBudgets(context: Context, month: Month): Promise<Listed> {
   return listThose(context, month, ({ scope }) => scope === 'category')
 }
 

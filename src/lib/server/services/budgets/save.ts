@@ -46,7 +46,7 @@ export function saveBudget(context: Context, input: BudgetInput): Promise<Budget
 }
 
 /** Deletes a budget in a month, or from it on. @throws Refusal not-found, not-yours, stale, rule */
-export async function removeBudget(
+export async function deleteBudget(
   context: Context,
   removal: BudgetRemoval,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Budget, BudgetCategory } from '#lib/domain/budget.ts'
 import { UNKNOWN } from '#lib/domain/category.ts'
 import { dayOf } from '#lib/domain/day.ts'
 import { indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
-import { listCategories } from '../categories.ts'
+import { getAllUserCategories } from '../categories.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { noonOf } from '../../core/zone.ts'
@@ -78,7 +78,7 @@ async function categoriesOf(
   context: Context,
   { owner }: BudgetBook,
 ): Promise<(run: BudgetRun) => BudgetCategory | undefined> {
-  const categories = await listCategories(context, owner.id)
+  const categories = await getAllUserCategories(context, owner.id)
   const known = new Map(categories.map((category) => [category.id, category]))
   return ({ categoryId }) => {
     if (categoryId === null) return undefined

@@ -18,7 +18,10 @@ const YEAR_MONTHS = 12
 type Asked = Month & { type: IncomeOrExpense; categoryId?: number }
 
 /** Amounts for a month's budget, from last month's and from what was spent or earned. */
-export function suggestAmounts(context: Context, asked: Asked): Promise<BudgetSuggestions> {
+export function getBudgetSuggestions(
+  context: Context,
+  asked: Asked,
+): Promise<BudgetSuggestions> {
   return inSnapshot(context, async (inside) => {
     const book = await budgetBook(inside)
     const month = indexOfMonth(asked)

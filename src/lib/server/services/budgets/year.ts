@@ -28,7 +28,7 @@ type Year = {
 }
 
 /** The monthly budget of each month of a year, in the caller's currency. */
-export function listBudgetYear(
+export function getBudgetByYear(
   context: Context,
   year: number,
 ): Promise<{ months: BudgetOfMonth[]; otherCurrencies: Money[] }> {

@@ -51,7 +51,7 @@ export async function saveCategory(
 }
 
 /** Hides or shows a category, a group with its members. @throws Refusal not-found, rule */
-export async function markHidden(
+export async function hideCategory(
   context: Context,
   { id, isHidden }: { id: number; isHidden: boolean },
 ): Promise<Category> {
@@ -69,7 +69,7 @@ export async function markHidden(
 }
 
 /** Deletes an own category, which its entries still show. @throws Refusal not-found */
-export async function retireCategory(context: Context, id: number): Promise<void> {
+export async function deleteCategory(context: Context, id: number): Promise<void> {
   await inTransaction(context, async (inside) => {
     findOwn(await ownOf(inside), id)
     const mine = inside.db

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { isThere, visibleTo } from '../../core/visibility.ts'
 
 /** How far the caller's book is, counting what the family shares. */
-export async function readFirstSteps(context: Context): Promise<BookProgress> {
+export async function getFirstSteps(context: Context): Promise<BookProgress> {
   const caller = callerOf(context)
   const { db } = context
   const bills = db

@@ -14,7 +14,7 @@ export type TakenBack = { removed: number; kept: number }
  * Takes the entries of an import away that were not changed since; again, the same answer.
  * @throws Refusal not-found, rule
  */
-export function takeImportBack(context: Context, id: string): Promise<TakenBack> {
+export function undoImport(context: Context, id: string): Promise<TakenBack> {
   return inTransaction(context, async (inside) => {
     const { status, removed, kept } = await findOwnImport(inside, id)
     if (status === 'undone') return { removed, kept }

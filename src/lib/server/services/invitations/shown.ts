@@ -13,7 +13,7 @@ import { openInvite } from './stored.ts'
  * @throws Refusal invitee-without-profile, invite-accepted, invite-rejected,
  * invite-unknown, rule, too-often
  */
-export async function showInvitation(
+export async function getInvitation(
   context: Context,
   { token }: { token: string },
 ): Promise<Invitation> {
@@ -30,7 +30,7 @@ export async function showInvitation(
  * Like `showInvitation`, with the counts of entries on both sides.
  * @throws Refusal also already-deleted
  */
-export async function showInvitee(
+export async function getInvitedUser(
   context: Context,
   { token }: { token: string },
 ): Promise<Invitation> {

@@ -13,7 +13,7 @@ import { countShared } from './counts.ts'
  * Only what the other side can see now is counted.
  * @throws Refusal not-found, not-yours
  */
-export async function previewParting(
+export async function previewMembershipChange(
   context: Context,
   { profileId }: { profileId?: string },
 ): Promise<MembershipChange> {

@@ -32,11 +32,7 @@ const ZONE_ID = /^[a-z][\w+/-]*$/i
 let known: readonly ListedZone[] | undefined
 
 /** Every time zone with its offset at an instant: UTC, then the others as a language sorts them. */
-export function listTimeZones(
-  at: number,
-  offsetOf: OffsetOf,
-  language: string,
-): TimeZone[] {
+export function getTimeZones(at: number, offsetOf: OffsetOf, language: string): TimeZone[] {
   return zonesIn(language).map((zone) => ({ ...zone, offset: offsetOf(zone.id, at) }))
 }
 

@@ -11,7 +11,7 @@ const KEPT_MILLISECONDS = 600_000
  * An abort ends the wait and the making.
  * @throws Refusal not-found, too-often, unavailable
  */
-export async function statementFile(context: Context, id: string, signal: AbortSignal) {
+export async function getStatement(context: Context, id: string, signal: AbortSignal) {
   const { fetched } = context.app.statements
   const row = await ownStatement(context, id).select(['code', 'format']).executeTakeFirst()
   if (!row) throw missing()

@@ -19,7 +19,10 @@ import { transactionFrom } from './rows.ts'
  * today nearest first. Monthly sums find the page: the last costs as little as the first.
  * @throws Refusal not-found
  */
-export function listLedger(context: Context, asked: Asked): Promise<LedgerPage> {
+export function getAccountTransactions(
+  context: Context,
+  asked: Asked,
+): Promise<LedgerPage> {
   return inSnapshot(context, (inside) => readLedger(inside, asked))
 }
 

@@ -16,7 +16,7 @@ const SHARED = ['at', 'merchant', 'accountId', 'image'] as const
  * Adds the expenses of one purchase, all or none.
  * @throws Refusal malformed, not-found, rule
  */
-export function saveReceipt(
+export function addExpenses(
   context: Context,
   inputs: TransactionInput[],
 ): Promise<Transaction[]> {
