@@ -36,6 +36,7 @@ export { INCOME_SERIES, TRANSACTION_ENTRIES } from './transactions/series.ts'
 export { IMPORT_CATEGORY, newTransaction } from './transactions/rows.ts'
 export { swapValues } from './transactions/changes.ts'
 export { keepSums } from './transactions/sums.ts'
+export { watchBudgets } from './transactions/budgetWatch.ts'
 
 /**
  * Adds an expense or income, or changes one.

@@ -15,7 +15,7 @@ import { letRequestsThrough } from '../../core/letRequestsThrough.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import { inParts } from '../../db/parts.ts'
 import type { ImportTable } from '../../db/tables/work.ts'
-import { IMPORT_CATEGORY, keepSums, newTransaction } from '../transactions.ts'
+import { IMPORT_CATEGORY, keepSums, newTransaction, watchBudgets } from '../transactions.ts'
 import { noonOf } from '../../core/zone.ts'
 import { categoryFinder } from './categories.ts'
 import type { CategoryFinder } from './categories.ts'
@@ -211,5 +211,6 @@ async function insertAll(
   const rows = await inParts(planned, insert, WRITTEN_AT_ONCE)
   await letRequestsThrough()
   await keepSums(context, { added: rows })
+  await watchBudgets(context, { added: rows })
   return rows
 }

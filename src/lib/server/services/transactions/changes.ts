@@ -1,6 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { modifiedInPlace } from '../../core/versions.ts'
 import { inParts } from '../../db/parts.ts'
+import { watchBudgets } from './budgetWatch.ts'
 import { keepSums } from './sums.ts'
 
 type Swap = {
@@ -12,8 +13,8 @@ type Swap = {
 }
 
 /**
- * Puts another value into a column of transactions that still have the first one.
- * The sums follow, which deleted transactions are not in.
+ * Replaces a value of a column in those transactions that still have it.
+ * Updates the sums, which exclude deleted transactions.
  */
 export async function swapValues(
   context: Context,
@@ -33,4 +34,5 @@ export async function swapValues(
   const added = rows.filter(({ deleted_at }) => deleted_at === null)
   const removed = added.map((row) => ({ ...row, [column]: from }))
   await keepSums(context, { removed, added })
+  await watchBudgets(context, { added })
 }

@@ -6,6 +6,7 @@ import { callerOf } from '../../core/context.ts'
 import { inParts } from '../../db/parts.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import type { EntryKind, SeriesKind } from '../series.ts'
+import { watchBudgets } from './budgetWatch.ts'
 import { transactionAfter } from './inputs.ts'
 import { withoutLostAccounts } from './lostAccounts.ts'
 import { TRANSACTION_COLUMNS, newTransaction, transactionFrom } from './rows.ts'
@@ -18,7 +19,10 @@ export const TRANSACTION_ENTRIES: EntryKind<TransactionTable> &
   dayColumn: 'day',
   shown: async (context, row) => transactionFrom(row, callerOf(context).currency),
   changeable: withoutLostAccounts,
-  follow: keepSums,
+  async follow(context, change) {
+    await keepSums(context, change)
+    await watchBudgets(context, change)
+  },
   async insert(context, rows) {
     await inParts(rows, (some) =>
       context.db.insertInto('transactions').values(some).execute(),

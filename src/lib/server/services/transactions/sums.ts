@@ -3,15 +3,13 @@ import type { Context } from '../../core/context.ts'
 import type { MonthSumTable, TransactionTable } from '../../db/tables/books.ts'
 import { inParts } from '../../db/parts.ts'
 import { keepAccountSums } from './accountSums.ts'
-import { watchBudgets } from './budgetWatch.ts'
 import { differencesOf } from './differences.ts'
 import type { Change } from './differences.ts'
 import { keepMerchantUses } from './merchantUses.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 
 /**
- * Updates sums of months and accounts, and merchants, in the transaction of a change;
- * budgets that it may overspend are looked at by a job.
+ * Updates sums of months and accounts, and merchants, in the transaction of a change.
  * Figures then cost the same however many transactions there are.
  */
 export async function keepSums(context: Context, change: Change): Promise<void> {
@@ -19,7 +17,6 @@ export async function keepSums(context: Context, change: Change): Promise<void> 
   await inParts(sums, (some) => addToSums(context, some))
   await keepAccountSums(context, change)
   await keepMerchantUses(context, change)
-  await watchBudgets(context, change)
 }
 
 /** Transfers are neither expense nor income: no monthly sum holds them. */
