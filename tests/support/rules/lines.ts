@@ -4,12 +4,12 @@ import type { Node, Source } from './syntax.ts'
 /** Tells what is wrong with a file, one line each. */
 export type Rule = (source: Source) => string[]
 
-const MOST_LINES = 300
+const MAX_LINES = 300
 
 /** Long files hide their subject. */
 export const tooLong: Rule = ({ path, text }) => {
   const lines = text.trimEnd().split('\n').length
-  return lines > MOST_LINES ? [`${path} has ${lines} lines`] : []
+  return lines > MAX_LINES ? [`${path} has ${lines} lines`] : []
 }
 
 /** A file that only hands on what others export. */

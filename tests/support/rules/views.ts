@@ -4,7 +4,7 @@ import { importsOf } from './syntax.ts'
 
 const PAGE = /^src\/pages(\/.*)\.(?:astro|ts)$/
 /** Parts of pages; those of private pages are among them. */
-const PART = /\/_[^/]+$/
+const BATCH = /\/_[^/]+$/
 const WALLS = /^src\/layouts\/.*\.astro$/
 /** Of the request, what is in the key of a kept page (`http/keptPages.ts`) beside address and cookies. */
 const BESIDE_KEY =
@@ -19,7 +19,7 @@ const SERVER = /^#lib\/server\/http\/(?!guard\.ts$)/
 export const looksBeside: Rule = (source) => {
   const { path, text } = source
   const address = PAGE.exec(path)?.[1]
-  const isOwn = address !== undefined && (isInside(address) || PART.test(address))
+  const isOwn = address !== undefined && (isInside(address) || BATCH.test(address))
   if (!isOwn && !WALLS.test(path)) return []
   const looked = [...text.matchAll(BESIDE_KEY)].map(([found]) => found)
   const taken = importsOf(source)

@@ -11,7 +11,7 @@ import { providerOf } from './access/social.ts'
 import { withSignInToken } from './access/signInTokens.ts'
 import type { Session } from './access/sessions.ts'
 import type { Context } from '../core/context.ts'
-import { leaveJob } from '../jobs.ts'
+import { queueJob } from '../jobs.ts'
 import { countHits, refuseTooMany, waitOf } from '../core/limits.ts'
 import { makeProfile, profileByEmail } from './profile.ts'
 import { inTransaction } from '../core/transaction.ts'
@@ -22,25 +22,25 @@ export { addressLimit } from './access/limits.ts'
 export { changePassword, resetPassword } from './access/newPassword.ts'
 export { endOtherSessions, endSession, signOut, getSessions } from './access/sessions.ts'
 export { CODE_LIFE_MILLISECONDS } from './access/codes.ts'
-export { nameClashes } from './access/emails.ts'
+export { logEmailClashes } from './access/emails.ts'
 export { rememberDeviceOf } from './access/knownDevices.ts'
 export type { KnownDevice } from './access/knownDevices.ts'
 export { createProvider } from './access/provider.ts'
 export { callerOfSession, endAndForget, renewSession } from './access/sessions.ts'
 export type { Session } from './access/sessions.ts'
 export { finishGoogle, startGoogle } from './access/social.ts'
-export { tellSignIn } from './access/tell.ts'
+export { mailSignIn } from './access/signInMail.ts'
 
 type CodeWish = { email: string; purpose?: Purpose; currency?: string }
 type SignIn = { email: string; code: string; deviceName?: string; zone?: string }
 type TokenSignIn = Omit<SignIn, 'email' | 'code'> & { token: string; currency?: string }
 type SignInDetails = Omit<SignIn, 'code'> & { currency?: string | null }
-/** A session, and the browser that its profile knows by now. */
+/** A session and the browser that its profile now knows. */
 export type SignedIn = { session: Session; device: KnownDevice }
 
 /**
  * Mails a one-time code and gives its browser's key, null for other clients. Unknown
- * e-mails get the same answer, if profiles are made here.
+ * e-mails get the same answer, unless a companion app makes the profiles.
  * @throws Refusal malformed, no-account, too-often
  */
 export async function requestCode(
@@ -71,7 +71,7 @@ export async function signIn(
 }
 
 /**
- * Like `signInByCode`, by the token of a return from the provider.
+ * Like `signIn`, by the token of a return from the provider.
  * @throws Refusal wrong-code, too-often, unavailable
  */
 export async function exchangeGoogle(
@@ -94,7 +94,7 @@ async function enter(
   if (!profile.active) await setActive(context, profile.id)
   if (profile.notify_sign_in) {
     const told = { profileId: profile.id, deviceName, at: context.now }
-    await leaveJob(context, 'tell-sign-in', told)
+    await queueJob(context, 'tell-sign-in', told)
   }
   const device = await rememberDevice(context, profile.id)
   const named = { id: device.id, name: deviceName }
@@ -102,8 +102,9 @@ async function enter(
 }
 
 /**
- * Mails the link that verifies an e-mail, if a profile needs it; answer and time
- * tell nobody. Limits are silent, failing mails count apart. @throws Refusal malformed
+ * Mails the link that verifies an e-mail, if a profile needs it. Answer and timing reveal
+ * no profile. Limits are silent, and count unneeded requests apart.
+ * @throws Refusal malformed
  */
 export async function sendActivation(context: Context, typed: string): Promise<void> {
   const email = await spellingOf(context, typed)

@@ -88,7 +88,7 @@ export async function markClosed(
     .execute()
 }
 
-/** Whether the operator works on the accounts, which nobody can change then. */
+/** Whether maintenance is on, during which nobody can change accounts. */
 export function isUnderMaintenance(context: Context): Promise<boolean> {
   return isOn(context, 'accounts-maintenance')
 }

@@ -7,7 +7,7 @@ import { findRun } from './budgets/save.ts'
 import type { Context } from '../core/context.ts'
 import { inSnapshot } from '../core/transaction.ts'
 
-export { findOverspending, passOverAlerts, tellOverspending } from './budgets/alerts.ts'
+export { findOverspending, markAlertsSent, mailOverspending } from './budgets/alerts.ts'
 export { copyBudgets } from './budgets/copy.ts'
 export { getBudgets, getCategoryBudgets, spendableIn } from './budgets/lists.ts'
 export { deleteBudget, saveBudget } from './budgets/save.ts'

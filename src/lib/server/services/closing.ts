@@ -14,12 +14,12 @@ import type { AccountTable } from '../db/tables/books.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { dayIn, noonOf } from '../core/zone.ts'
 
-/** An account to close, and the place of its series and later entries. */
+/** An account to close, and the new account of its series and later entries. */
 export type Closing = {
   accountId: string
   /** Null for no account; undefined refuses where something uses it. */
   moveTo?: string | null
-  /** Ends and deletes the caller's own; those of members lose the account. */
+  /** Ends and deletes the caller's own uses; members' uses lose the account. */
   ends?: boolean
 }
 

@@ -80,7 +80,7 @@ export async function getExpenseStats(
   }
 }
 
-/** Of the sums of months the parts after today: none of a month gone by, all of a later one. */
+/** The sums of entries after today: nothing of past months, everything of later ones. */
 async function sumsToCome(context: Context, whole: SumRow[]): Promise<SumRow[]> {
   const today = dayIn(callerOf(context).zone, context.now)
   const present = indexOfMonth(monthOf(today))

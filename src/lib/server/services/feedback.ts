@@ -23,9 +23,9 @@ type Open = { form: FeedbackForm; link: FeedbackLinkTable; respondent: string }
 
 const ANSWERS_AN_HOUR = 20
 const HOUR_MILLISECONDS = 3_600_000
-/** Other texts are no ids, and some of them nothing that a database takes. */
+/** Other texts are no ids, and some cannot be stored at all. */
 const ID = /^[\w-]{1,64}$/
-/** Stands for whoever has the link of one person. */
+/** The respondent of a personal link: whoever has it. */
 const HOLDER = ''
 
 /**
@@ -59,12 +59,12 @@ export async function sendFeedback(
   return context.caller ? null : browserKey
 }
 
-/** A key that tells a browser again and nothing else. */
+/** A key that recognizes a browser and says nothing else. */
 export function newBrowserKey(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** Removes the links that were made for a person, with what was answered there. */
+/** Removes the links that were made for a person, with their answers. */
 export async function removeLinksOf({ db }: Context, email: string): Promise<void> {
   await db.deleteFrom('feedback_links').where('email', '=', email).execute()
 }

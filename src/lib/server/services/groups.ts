@@ -142,7 +142,7 @@ async function setOwner({ db }: Context, groupId: string, owner_id: string): Pro
     .execute()
 }
 
-/** Invitations back into the group stay, to say that there is none. */
+/** Keeps the invitations back into the group, which then say that it ended. */
 async function endGroup({ db }: Context, groupId: string): Promise<void> {
   await db
     .deleteFrom('group_invites')

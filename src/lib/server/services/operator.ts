@@ -7,7 +7,7 @@ import { BACKUP_FOLDER } from '../db/files.ts'
 import type { ProfileTable } from '../db/tables/people.ts'
 import type { JobTable, MailTable } from '../db/tables/work.ts'
 import { newId } from '../core/ids.ts'
-import type { Drawn } from '../media/redraw.ts'
+import type { DrawnPicture } from '../media/redraw.ts'
 import { linkTemplate } from './feedback.ts'
 import { makeProfile, profileByEmail } from './profile.ts'
 import { turn } from '../core/switches.ts'
@@ -31,9 +31,9 @@ export type NewNotice = {
   actionUrl?: string
 }
 
-type DrawnNotice = NewNotice & { drawn: Drawn | undefined }
+type DrawnNotice = NewNotice & { drawn: DrawnPicture | undefined }
 
-/** Whose turn it is to have a picture drawn. */
+/** The owner of the operator's slot for drawing pictures. */
 const OPERATOR = 'operator'
 
 /** Profiles, newest first, 50 a page, and their number. */
@@ -162,7 +162,7 @@ export async function endNotice(context: Context, id?: string): Promise<void> {
   if (numUpdatedRows === 0n) throw new Refusal('not-found', 'refusals.NOT_FOUND')
 }
 
-/** Begins or ends work on the accounts, which nobody can change meanwhile. */
+/** Begins or ends maintenance, during which nobody can change accounts. */
 export async function switchMaintenance(context: Context, on: boolean): Promise<void> {
   await inTransaction(context, (inside) => turn(inside, 'accounts-maintenance', on))
 }

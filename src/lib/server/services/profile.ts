@@ -15,7 +15,7 @@ import { newId } from '../core/ids.ts'
 import { withLastAccounts } from './profile/lastAccounts.ts'
 import { namesAfter } from './profile/names.ts'
 import { firstStepMarksAfter, firstStepMarksOf } from './profile/firstSteps.ts'
-import { toldUntil } from './profile/evening.ts'
+import { mailedUntil } from './profile/evening.ts'
 import { firstReport } from './profile/reportTime.ts'
 import { findCurrency, isTimeZone, listedZone } from './reference.ts'
 import { modifiedAt, refuseStale } from '../core/versions.ts'
@@ -70,7 +70,7 @@ export async function updateSettings(
     const next = {
       ...wanted,
       report_month: firstReport(inside, row, wanted),
-      expenses_told_until: toldUntil(inside, row, wanted),
+      expenses_told_until: mailedUntil(inside, row, wanted),
     }
     await write(inside, next)
     return withLastAccounts(inside, settingsOf(inside, { ...row, ...next }))
@@ -160,7 +160,7 @@ function refuseUnknown(change: SettingsChange): void {
   if (wrong.length > 0) throw unknownFields(...wrong.map(([path]) => path))
 }
 
-/** The list's spelling is stored, so that a select finds the zone again. */
+/** Stores the list's spelling, so that a select finds the zone. */
 function zoneAfter(change: SettingsChange, row: ProfileTable): string | null {
   if (change.zone === undefined) return row.zone
   return change.zone === '' ? null : (listedZone(change.zone) ?? change.zone)

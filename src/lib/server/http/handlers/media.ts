@@ -34,10 +34,14 @@ handle(getNoticeImage, async (context, { name }) => {
   })
 })
 
-type Asked = { ownerId: string; name: string; size?: 'thumbnail' | null }
+type PictureRequest = { ownerId: string; name: string; size?: 'thumbnail' | null }
 
 /** Answers 304 where the client's bytes are still right. */
-async function show(context: Context, asked: Asked, exchange: Exchange): Promise<Response> {
+async function show(
+  context: Context,
+  asked: PictureRequest,
+  exchange: Exchange,
+): Promise<Response> {
   const picture = await media.findPicture(context, asked)
   if (!picture) return missing(context)
   const file = asked.size ?? 'picture'

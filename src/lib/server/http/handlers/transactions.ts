@@ -41,9 +41,9 @@ handle(restoreEntries, async (context, { ids }) => {
   return {}
 })
 
-type Asked = PayloadOf<typeof getMonthlyIncome>
+type MonthsRequest = PayloadOf<typeof getMonthlyIncome>
 
-async function monthsOf(context: Context, asked: Asked, type: IncomeOrExpense) {
+async function monthsOf(context: Context, asked: MonthsRequest, type: IncomeOrExpense) {
   const { categoryId, categoryOwnerId, isWholeCategory, ...months } = asked
   const category =
     categoryId === undefined

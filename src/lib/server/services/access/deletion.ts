@@ -13,7 +13,7 @@ import { spellingOf } from './emails.ts'
 const FAREWELL_LIFE_MILLISECONDS = 23 * 3_600_000
 
 type Deletion = { email: string; code: string; preview?: boolean }
-type Deleted = { profileId: string; counts?: DeletionCounts }
+type DeletionResult = { profileId: string; counts?: DeletionCounts }
 
 /**
  * Deletes a profile by code; `preview` only counts and leaves the code valid.
@@ -22,7 +22,7 @@ type Deleted = { profileId: string; counts?: DeletionCounts }
 export async function deleteProfile(
   context: Context,
   { preview = false, ...use }: Deletion,
-): Promise<Deleted> {
+): Promise<DeletionResult> {
   const email = await spellingOf(context, use.email)
   await refuseDeleted(context, email)
   const asked = { email, code: use.code, purpose: 'delete' as const }

@@ -11,7 +11,7 @@ import { endAndForget, endSessions } from './sessions.ts'
 type NewPassword = { newPassword: string; confirmPassword: string }
 
 /**
- * Sets a password by link and ends every session; derives only for a valid link.
+ * Sets a password by link and ends every session; hashes only for a valid link.
  * @throws Refusal wrong-code, weak-password, too-often
  */
 export async function resetPassword(

@@ -23,7 +23,7 @@ export type SignedInDevice = {
 
 export type Session = { id: string; profileId: string; expiresAt: number }
 
-/** Begins a session, of which the HTTP side makes the token. */
+/** Begins a session; the HTTP side makes its token. */
 export async function beginSession(
   context: Context,
   profileId: string,

@@ -17,12 +17,12 @@ import { dueDays } from './dueDays.ts'
 import { billsFrom } from './rows.ts'
 import { BILL_SERIES } from './series.ts'
 
-/** A page of a list; other sizes, also 0, are of the first page only. */
+/** A page of a list; only the first page may have another size, also 0. */
 export type PageOfBills = { page: number; size?: number }
 
 export type PageOfList = {
   bills: Bill[]
-  /** Over all pages, in hundredths of the viewer's currency; others beside it. */
+  /** Over all pages, in hundredths of the viewer's currency; other currencies apart. */
   totalMinor: number
   otherCurrencies: Money[]
   count: number
@@ -78,8 +78,8 @@ export async function getPaidBills(
 }
 
 /**
- * The parents of visible series of bills, on the next unpaid day of each and by it; ended
- * ones until the last bill.
+ * The parents of visible bill series, each on its next unpaid day and ordered by it. Ended
+ * series are listed until their last bill.
  */
 export async function getRecurringBills(context: Context): Promise<Bill[]> {
   const rows = await context.db
@@ -148,9 +148,9 @@ async function sumOfOpen(context: Context, open: ReturnType<typeof visibleBills>
   return { count, ...totalOf(context, sums) }
 }
 
-type Ordered = SelectQueryBuilder<Tables, 'bills', BillTable>
+type OrderedBills = SelectQueryBuilder<Tables, 'bills', BillTable>
 
-async function rowsOf(ordered: Ordered, { page, size = PAGE_OF.bills }: PageOfBills) {
+async function rowsOf(ordered: OrderedBills, { page, size = PAGE_OF.bills }: PageOfBills) {
   if (size === 0) return []
   return ordered
     .limit(size)

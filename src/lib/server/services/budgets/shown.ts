@@ -13,13 +13,13 @@ import { asOwner } from './runs.ts'
 import type { BudgetBook, BudgetRun } from './runs.ts'
 import { spendingToCome } from './spending.ts'
 
-type Asked = { runs: BudgetRun[]; month: number }
+type RunsOfMonth = { runs: BudgetRun[]; month: number }
 
 /** Runs as the budgets of a month that they hold. */
 export async function budgetsFrom(
   context: Context,
   book: BudgetBook,
-  asked: Asked,
+  asked: RunsOfMonth,
 ): Promise<Budget[]> {
   if (asked.runs.length === 0) return []
   const toComeOf = await toComeIn(context, book, asked)
@@ -60,11 +60,11 @@ export function budgetFrom(
   }
 }
 
-/** All of a later month is to come, and nothing of an earlier one. */
+/** Everything of a later month is still to come, and nothing of an earlier one. */
 export async function toComeIn(
   context: Context,
   book: BudgetBook,
-  { runs, month }: Asked,
+  { runs, month }: RunsOfMonth,
 ): Promise<(figures: BudgetFigures) => number> {
   const today = todayOfOwner(context, book)
   const present = indexOfMonth(monthOf(today))

@@ -40,7 +40,7 @@ export async function findForm({ db }: Context, id: string): Promise<FeedbackFor
 }
 
 /**
- * Stores a form, in place of one with its id that nobody has answered; gives its id.
+ * Stores a form and gives its id; replaces one with this id that nobody has answered.
  * @throws Refusal malformed, rule
  */
 export async function addFeedbackTemplate(
@@ -138,7 +138,10 @@ export async function endFeedback(
   })
 }
 
-/** Deletes a template with its links; answers would go along. @throws Refusal not-found, rule */
+/**
+ * Deletes a template with its links, unless somebody answered.
+ * @throws Refusal not-found, rule
+ */
 export async function deleteFeedbackTemplate(
   context: Context,
   { templateId }: { templateId: string },

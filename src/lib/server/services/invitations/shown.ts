@@ -9,7 +9,7 @@ import { profileByEmail } from '../profile.ts'
 import { openInvite } from './stored.ts'
 
 /**
- * An invitation by its token. Without the invited profile the refusal tells the same.
+ * An invitation by its token. Without the invited profile the refusal has the same fields.
  * @throws Refusal invitee-without-profile, invite-accepted, invite-rejected,
  * invite-unknown, rule, too-often
  */
@@ -27,7 +27,7 @@ export async function getInvitation(
 }
 
 /**
- * Like `showInvitation`, with the counts of entries on both sides.
+ * Like `getInvitation`, with the counts of entries on both sides.
  * @throws Refusal also already-deleted
  */
 export async function getInvitedUser(
@@ -75,7 +75,7 @@ async function invitationOf(
     inviteeEmail: invite.email,
     inviteePicture: profile?.picture ?? undefined,
     inviteeId: profile?.id,
-    // E-mails of members are not for everybody who is invited.
+    // Invited people do not see members' e-mails.
     memberNames: others.map(nameOf).filter(Boolean),
     isReturn: invite.returner_id !== null,
   }

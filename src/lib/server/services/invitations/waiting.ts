@@ -73,7 +73,9 @@ export async function inviteMember(
   })
 }
 
-/** The owner's waiting invitations, and who can be asked back; none for others. */
+/**
+ * The owner's waiting invitations and former members who may come back; none for others.
+ */
 export async function getInvites(
   context: Context,
 ): Promise<{ results: WaitingInvite[]; left: FormerMember[] }> {
@@ -87,7 +89,7 @@ export async function getInvites(
 }
 
 /**
- * Mails a waiting invitation again, by a new link that voids the old one.
+ * Mails a waiting invitation again, with a new link that invalidates the old one.
  * @throws Refusal not-found, not-yours, too-often
  */
 export async function resendInvite(
@@ -114,7 +116,7 @@ export async function resendInvite(
   })
 }
 
-/** Takes a waiting invitation back. @throws Refusal not-found, not-yours */
+/** Revokes a waiting invitation. @throws Refusal not-found, not-yours */
 export async function revokeInvite(
   context: Context,
   { id }: { id: string },

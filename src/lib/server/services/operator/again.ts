@@ -1,7 +1,7 @@
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { leaveJob } from '../../jobs.ts'
+import { queueJob } from '../../jobs.ts'
 
 const MISSING = new Refusal('not-found', 'refusals.NOT_FOUND')
 
@@ -41,7 +41,7 @@ export function resendMail(context: Context, id: string): Promise<void> {
       .set({ status: 'queued', sent_at: null })
       .where('id', '=', id)
       .execute()
-    await leaveJob(inside, 'send-mail', { mailId: id })
+    await queueJob(inside, 'send-mail', { mailId: id })
   })
 }
 

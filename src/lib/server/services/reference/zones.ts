@@ -108,7 +108,7 @@ function regionsByZone(): ReadonlyMap<string, string> {
   return regions
 }
 
-/** A locale with the calls that TypeScript does not know yet. */
+/** A locale with the methods that TypeScript does not know yet. */
 function localeOf(tag: string) {
   return new Intl.Locale(tag) as Intl.Locale & {
     getWeekInfo: () => { firstDay: number }

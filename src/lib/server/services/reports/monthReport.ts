@@ -21,7 +21,7 @@ import {
   getIncomeExpenseTrend,
 } from '../dashboard.ts'
 
-/** A month as its mail tells it, and the bills of the next month. */
+/** The content of a month's mail, with the bills of the next month. */
 export type MonthReport = {
   month: Month
   sums: TrendMonth
@@ -37,7 +37,7 @@ export type MonthReport = {
   overdue: { count: number; totalMinor: number; otherCurrencies: Money[] }
 }
 
-const MOST_BILLS = 12
+const MAX_BILLS = 12
 
 /** Finds a month's figures as the screens show them to the caller. */
 export function findMonthReport(context: Context, month: Month): Promise<MonthReport> {
@@ -58,8 +58,8 @@ export function findMonthReport(context: Context, month: Month): Promise<MonthRe
   })
 }
 
-/** Whether a month has nothing to tell: no income, no expense, no bill in it or after it. */
-export function isQuiet(report: MonthReport): boolean {
+/** Whether a month has no income, no expense, and no bill in it or in the next. */
+export function isEmptyReport(report: MonthReport): boolean {
   return !hasEntries(report) && !hasBills(report.had) && report.coming.bills.length === 0
 }
 
@@ -73,12 +73,12 @@ function hasBills({ upcoming, overdue, paid, otherCurrencies }: BillStats): bool
 }
 
 async function billsOf(context: Context, month: Month): Promise<MonthReport['coming']> {
-  const { bills } = await getUpcomingBills(context, { page: 0, size: MOST_BILLS + 1 })
+  const { bills } = await getUpcomingBills(context, { page: 0, size: MAX_BILLS + 1 })
   const inMonth = bills.filter(({ dueDay }) => isSameMonth(monthOf(dueDay), month))
   return {
     month,
-    bills: inMonth.slice(0, MOST_BILLS),
-    hasMore: inMonth.length > MOST_BILLS,
+    bills: inMonth.slice(0, MAX_BILLS),
+    hasMore: inMonth.length > MAX_BILLS,
     sums: await getBillingStats(context, month),
   }
 }

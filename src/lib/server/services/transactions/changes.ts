@@ -1,14 +1,14 @@
 import type { Context } from '../../core/context.ts'
 import { modifiedInPlace } from '../../core/versions.ts'
-import { inParts } from '../../db/parts.ts'
-import { watchBudgets } from './budgetWatch.ts'
+import { inBatches } from '../../db/batches.ts'
+import { queueBudgetAlerts } from './budgetAlerts.ts'
 import { keepSums } from './sums.ts'
 
 type Swap = {
   column: 'currency' | 'foreign_currency' | 'group_id'
   from: string | null
   to: string
-  /** Makes it a new version, so that older ones are refused. */
+  /** Counts as an edit: changes based on older versions are refused. */
   isEdit?: boolean
 }
 
@@ -22,7 +22,7 @@ export async function swapValues(
   { column, from, to, isEdit = false }: Swap,
 ): Promise<void> {
   const version = isEdit && { modified_at: modifiedInPlace(context) }
-  const rows = await inParts(ids, (some) =>
+  const rows = await inBatches(ids, (some) =>
     context.db
       .updateTable('transactions')
       .set({ [column]: to, ...version })
@@ -34,5 +34,5 @@ export async function swapValues(
   const added = rows.filter(({ deleted_at }) => deleted_at === null)
   const removed = added.map((row) => ({ ...row, [column]: from }))
   await keepSums(context, { removed, added })
-  await watchBudgets(context, { added })
+  await queueBudgetAlerts(context, { added })
 }

@@ -30,7 +30,7 @@ export function addExpenses(
       added.push({ ...row, receipt_id })
     }
     await TRANSACTION_ENTRIES.insert(inside, added)
-    await TRANSACTION_ENTRIES.follow(inside, { added })
+    await TRANSACTION_ENTRIES.afterChange(inside, { added })
     return added.map((row) => transactionFrom(row, callerOf(inside).currency))
   })
 }
