@@ -8,7 +8,7 @@ import { instantAt } from '#lib/server/core/zone.ts'
 import {
   findAddedExpenses,
   mailAddedExpenses,
-  passOverAddedExpenses,
+  markAddedExpensesSent,
 } from '#lib/server/services/transactions.ts'
 import {
   addAt,
@@ -258,7 +258,7 @@ test('nobody is told of what was added before a restore', async () => {
   const [ana, ben] = await pair(server)
   await addAt(ben, NOON)
   server.clock.now = NOON + HOUR
-  await passOverAddedExpenses(systemContext(server.app))
+  await markAddedExpensesSent(systemContext(server.app))
   await strikeEvening(server, EVENING)
   expect(await countTo(ana)).toBe(0)
 })

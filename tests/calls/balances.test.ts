@@ -44,13 +44,13 @@ const act = fc.record({
 })
 
 type Act = { what: string; minor: number; days: number; which: number; account: number }
-type Kept = { id: string; kind: 'spend' | 'earn' | 'transfer'; account: number }
+type StoredEntry = { id: string; kind: 'spend' | 'earn' | 'transfer'; account: number }
 
 /** A person's own transactions; every act is a call that others may make at the same time. */
 class Bookkeeper {
   readonly client: Client
   readonly accountIds: string[]
-  readonly transactions: Kept[] = []
+  readonly transactions: StoredEntry[] = []
 
   constructor(client: Client, accountIds: string[]) {
     this.client = client
@@ -82,7 +82,10 @@ class Bookkeeper {
   }
 
   /** A transaction in the account's currency too, or a transfer to the next account. */
-  private write({ id, kind, account }: Partial<Kept> & Pick<Kept, 'account'>, wish: Act) {
+  private write(
+    { id, kind, account }: Partial<StoredEntry> & Pick<StoredEntry, 'account'>,
+    wish: Act,
+  ) {
     const amount = wish.minor / 100
     const time = TEST_START + wish.days * DAY
     const accountId = this.accountIds[account]!

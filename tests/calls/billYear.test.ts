@@ -84,10 +84,10 @@ function* instants(start: number, luck: () => number) {
   }
 }
 
-type Told = { at: number; isOverdue: boolean; dueDay: Day }
+type MailedBill = { at: number; isOverdue: boolean; dueDay: Day }
 
 /** The bills that a person was mailed about. */
-async function toldTo(client: Client): Promise<Told[]> {
+async function toldTo(client: Client): Promise<MailedBill[]> {
   const mails = await remindersTo(server, client.email)
   return mails.flatMap(({ body, created_at: at }) =>
     [...body!.matchAll(/^Power: .*?(was )?due on (.*)$/gm)].map(([, was, day]) => ({

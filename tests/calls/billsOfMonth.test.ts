@@ -5,7 +5,7 @@ import { updateSettings } from '#lib/contract/profile.ts'
 import { deleteTransactionWeb } from '#lib/contract/transactions.ts'
 import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
-import { MOST_BILLS_OF_MONTH } from '#lib/domain/limits.ts'
+import { MAX_BILLS_OF_MONTH } from '#lib/domain/limits.ts'
 import { NOVEMBER, OCTOBER } from '../support/budgets.ts'
 import { makeGroup } from '../support/groups.ts'
 import { profileIdOf, serverOfFile, signedIn } from '../support/testServer.ts'
@@ -115,7 +115,7 @@ test('the first five hundred are told, and that there are more', async () => {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const rows = Array.from({ length: MOST_BILLS_OF_MONTH - 1 }, (_, index) => ({
+  const rows = Array.from({ length: MAX_BILLS_OF_MONTH - 1 }, (_, index) => ({
     ...row,
     id: `${id}-${index}`,
     local_number: index + 2,
@@ -124,11 +124,11 @@ test('the first five hundred are told, and that there are more', async () => {
     await database.write.insertInto('bills').values(some).execute()
   }
   const whole = await client.ask(getBillsOfMonth, NOVEMBER)
-  expect(whole.bills).toHaveLength(MOST_BILLS_OF_MONTH)
+  expect(whole.bills).toHaveLength(MAX_BILLS_OF_MONTH)
   expect(whole.hasMore).toBeUndefined()
   await addBill(client, 'Last', 4)
   const { body } = await client.send(getBillsOfMonth, NOVEMBER)
-  expect(body['result']).toHaveLength(MOST_BILLS_OF_MONTH)
+  expect(body['result']).toHaveLength(MAX_BILLS_OF_MONTH)
   expect(body['more']).toBe(true)
   expect((await client.ask(getBillsOfMonth, { ...NOVEMBER, month: 11 })).bills).toEqual([])
 })

@@ -8,7 +8,7 @@ const server = await serverOfFile()
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** Bytes of public calls that an address may have on their way. */
-const MOST_OF_ADDRESS = 16
+const MAX_OF_ADDRESS = 16
 const LARGEST = { ...JSON_TYPE, 'content-length': '16000' }
 const bytesOf = (body: object) => new TextEncoder().encode(JSON.stringify(body))
 
@@ -36,7 +36,7 @@ test('what says that it is too large is refused before any of it comes', async (
 test('strangers at one address hold as much as one, and others have room beside them', async () => {
   const address = '192.0.2.1'
   const held = await Promise.all(
-    Array.from({ length: MOST_OF_ADDRESS }, () =>
+    Array.from({ length: MAX_OF_ADDRESS }, () =>
       beginCall(visitorAt(address), presignin, LARGEST),
     ),
   )
@@ -58,7 +58,7 @@ test('strangers at one address hold as much as one, and others have room beside 
 
 test('of a crowd at one address those who can not wait are told to come later', async () => {
   const calls = await Promise.all(
-    Array.from({ length: MOST_OF_ADDRESS + 51 }, () =>
+    Array.from({ length: MAX_OF_ADDRESS + 51 }, () =>
       beginCall(visitorAt('192.0.2.3'), presignin, LARGEST),
     ),
   )
@@ -70,7 +70,7 @@ test('of a crowd at one address those who can not wait are told to come later', 
     return answer ?? one.finish(bytesOf({}))
   })
   const answers = await Promise.all(finished)
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(MOST_OF_ADDRESS + 50)
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(MAX_OF_ADDRESS + 50)
 })
 
 test('who sends a few fields too slowly is put off in a few seconds', async () => {

@@ -8,8 +8,8 @@ import { deleteTransactionWeb, restoreEntries } from '#lib/contract/transactions
 import { addToMonth } from '#lib/domain/period.ts'
 import {
   findOverspending,
-  passOverAlerts,
-  tellOverspending,
+  markAlertsSent,
+  mailOverspending,
 } from '#lib/server/services/budgets.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import {
@@ -189,7 +189,7 @@ test('nobody is told of what was passed before a restore', async () => {
   const client = await signedIn(server)
   await saveBudget(client)
   await spend(client, NOVEMBER, 20_000)
-  await passOverAlerts(systemContext(server.app))
+  await markAlertsSent(systemContext(server.app))
   expect(await told(client)).toEqual([])
 })
 
@@ -198,7 +198,7 @@ test('jobs at the same moment make one mail', async () => {
   await saveBudget(client)
   await spend(client, NOVEMBER, 10_001)
   const payload = { profileId: await profileIdOf(client) }
-  const jobs = [1, 2, 3].map(() => tellOverspending(systemContext(server.app), payload))
+  const jobs = [1, 2, 3].map(() => mailOverspending(systemContext(server.app), payload))
   await Promise.all(jobs)
   expect(await told(client)).toHaveLength(1)
 })

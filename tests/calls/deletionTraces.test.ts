@@ -8,7 +8,7 @@ import { uploadImage } from '#lib/contract/media.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
 import { addUpdateCategory } from '#lib/contract/categories.ts'
 import { addUpdateExpense, addUpdateIncome } from '#lib/contract/transactions.ts'
-import { leaveJob } from '#lib/server/jobs.ts'
+import { queueJob } from '#lib/server/jobs.ts'
 import { sweep } from '#lib/server/services/sweep.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { openAccount } from '../support/accounts.ts'
@@ -157,7 +157,7 @@ test('without a mail server the farewell is kept here for a day', async () => {
   await client.ask(deleteProfile, { email: client.email, code: otp })
   expect((await newestMail(lonely, client.email)).kind).toBe('deleted')
   lonely.clock.now += DAY + 1
-  await leaveJob(systemContext(lonely.app), 'sweep', {})
+  await queueJob(systemContext(lonely.app), 'sweep', {})
   await lonely.app.jobs.drain()
   const rows = await everything(lonely)
   expect(rows.filter((row) => row.includes(client.email))).toEqual([])
@@ -169,8 +169,8 @@ test('jobs of somebody go with them and do not fail for want of them', async () 
   const profileId = await profileIdOf(client)
   const context = systemContext(server.app)
   const later = { runAt: server.clock.now + HOUR }
-  await leaveJob(context, 'tell-sign-in', { profileId, at: 0 }, later)
-  await leaveJob(context, 'remind-of-bills', { profileId }, { ...later, once: profileId })
+  await queueJob(context, 'tell-sign-in', { profileId, at: 0 }, later)
+  await queueJob(context, 'remind-of-bills', { profileId }, { ...later, once: profileId })
   const otp = await codeOf(client, 'delete')
   await client.ask(deleteProfile, { email: client.email, code: otp })
   server.clock.now += 2 * HOUR

@@ -4,7 +4,7 @@ import { getFeedbackForm, sendFeedback } from '#lib/contract/feedback.ts'
 import { getUser } from '#lib/contract/profile.ts'
 import { listFeedbackAnswers } from '#lib/contract/operator.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
-import { openForm } from '#lib/server/services/feedback.ts'
+import * as feedback from '#lib/server/services/feedback.ts'
 import { publish } from '../support/feedback.ts'
 import { question } from '../support/feedbackForms.ts'
 import {
@@ -247,7 +247,7 @@ test.each(['a b', 'é', 'a\0'])('no form is looked for by %j', async (id) => {
     { templateId: id, feedbackId: 'x' },
     { templateId: form.id, feedbackId: id },
   ]) {
-    await expect(openForm(context, link)).rejects.toMatchObject({
+    await expect(feedback.getFeedbackForm(context, link)).rejects.toMatchObject({
       reason: 'feedback-unknown',
     })
   }

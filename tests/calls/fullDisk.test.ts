@@ -6,8 +6,8 @@ import { Browser } from '../support/browser.ts'
 import { IS_POSTGRES, openTestServer, signedIn } from '../support/testServer.ts'
 import type { Client, Reply, TestServer } from '../support/testServer.ts'
 
-const MOST_PAGES = 1_000_000
-const MOST_ENTRIES = 500
+const MAX_PAGES = 1_000_000
+const MAX_ENTRIES = 500
 const LONG = 'a note that takes room '.repeat(40)
 
 /** Fills an application's disk, and frees it. */
@@ -35,7 +35,7 @@ const DISK = IS_POSTGRES
       fill: ({ app }: TestServer) =>
         sql`pragma max_page_count = 1`.execute(app.database.write),
       free: ({ app }: TestServer) =>
-        sql`pragma max_page_count = ${sql.lit(MOST_PAGES)}`.execute(app.database.write),
+        sql`pragma max_page_count = ${sql.lit(MAX_PAGES)}`.execute(app.database.write),
     }
 
 /** Opens an application and collects its log. */
@@ -51,7 +51,7 @@ const spend = (client: Client): Promise<Reply> =>
 
 /** Writes until the disk is full; gives the stored entries' number and the refusal. */
 async function spendUntilFull(client: Client): Promise<{ taken: number; refused: Reply }> {
-  for (let taken = 0; taken < MOST_ENTRIES; taken += 1) {
+  for (let taken = 0; taken < MAX_ENTRIES; taken += 1) {
     const reply = await spend(client)
     if (reply.code !== 0) return { taken, refused: reply }
   }
@@ -119,7 +119,7 @@ test('who looks at pages while the disk is full stays signed in, though not know
   await DISK.fill(server)
   await spendUntilFull(browser)
   const isDevice = (cookie: string) => cookie.startsWith('device_')
-  for (let views = 0; views < MOST_ENTRIES; views += 1) {
+  for (let views = 0; views < MAX_ENTRIES; views += 1) {
     for (const name of browser.cookies.keys()) {
       if (isDevice(name)) browser.cookies.delete(name)
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { systemContext } from '#lib/server/core/systemContext.ts'
-import { leaveJob } from '#lib/server/jobs.ts'
+import { queueJob } from '#lib/server/jobs.ts'
 import type { JobKind } from '#lib/server/jobs.ts'
 import { createRunner } from '#lib/server/jobs/runner.ts'
 import type { JobWork } from '#lib/server/jobs/runner.ts'
@@ -33,7 +33,7 @@ function heldRunner({ app }: TestServer, kinds: JobKind[]) {
 async function statements(server: TestServer, count: number): Promise<void> {
   const context = systemContext(server.app)
   for (let number = 1; number <= count; number += 1) {
-    await leaveJob(context, 'make-statement', { statementId: `statement-${number}` })
+    await queueJob(context, 'make-statement', { statementId: `statement-${number}` })
   }
 }
 
@@ -49,11 +49,11 @@ test('six statements leave slots to a mail and to another job', async () => {
   await runner.start()
   await expect.poll(names).toEqual(['statement-1'])
   for (const importId of ['import-1', 'import-2']) {
-    await leaveJob(context, 'run-import', { importId })
+    await queueJob(context, 'run-import', { importId })
   }
   runner.wake()
   await expect.poll(names).toEqual(['import-1', 'statement-1'])
-  await leaveJob(context, 'send-mail', { mailId: 'mail-1' })
+  await queueJob(context, 'send-mail', { mailId: 'mail-1' })
   runner.wake()
   await expect.poll(names).toEqual(['import-1', 'mail-1', 'statement-1'])
   finish('statement-1')
@@ -71,7 +71,7 @@ test('the mail of a code goes before mails that are due longer', async () => {
   const server = await openTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const context = systemContext(server.app)
   const letter = { subject: '-', html: '-', text: '-', to: 'a@example.com' }
-  await leaveJob(context, 'sweep', {})
+  await queueJob(context, 'sweep', {})
   await queueMail(context, { ...letter, kind: 'monthly-report' })
   server.clock.now += 1000
   const wipeAt = server.clock.now + 60_000

@@ -7,7 +7,7 @@ import { findReminders, remindOfBills } from '#lib/server/services/bills/reminde
 import type { App } from '#lib/server/core/context.ts'
 import type { Tables } from '#lib/server/db/tables.ts'
 import { SERIES_KINDS } from '#lib/server/services/entries.ts'
-import { leaveJob } from '#lib/server/jobs.ts'
+import { queueJob } from '#lib/server/jobs.ts'
 import { createRunner } from '#lib/server/jobs/runner.ts'
 import type { JobWork } from '#lib/server/jobs/runner.ts'
 import { extendAllSeries } from '#lib/server/services/series.ts'
@@ -41,7 +41,7 @@ test('a server outlives a database that goes away in the middle of a job', async
     },
   }
   const runner = createRunner(inside, work as unknown as JobWork)
-  await leaveJob(systemContext(inside), 'sweep', {})
+  await queueJob(systemContext(inside), 'sweep', {})
   await runner.start()
   await begun.promise
   const stopped = runner.stop()

@@ -9,7 +9,7 @@ const server = await serverOfFile()
 
 /** The bytes of errors that anybody has to read. */
 const SMALL = 4000
-const MOST_FIELDS = 20
+const MAX_FIELDS = 20
 
 const DEEP = 4000
 const nested = (inner: string, depth = DEEP) =>
@@ -52,7 +52,7 @@ test('of many bad texts each field is told once, and not many fields', async () 
   expect(few.length).toBeLessThan(SMALL)
   const many = await post(client, searchMerchants, `{${key},${more}}`)
   expect(many.status).toBe(400)
-  expect(many.errors).toHaveLength(MOST_FIELDS)
+  expect(many.errors).toHaveLength(MAX_FIELDS)
   expect(many.length).toBeLessThan(SMALL)
 })
 
@@ -67,7 +67,7 @@ test.each([
 })
 
 test.each([
-  ['a thousand', 1000, MOST_FIELDS],
+  ['a thousand', 1000, MAX_FIELDS],
   ['many thousand', 50_000, 1],
   ['half a million', 490_000, 1],
 ])('of %s wrong parts of a list a few are told', async (_what, count, told) => {

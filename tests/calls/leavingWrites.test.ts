@@ -9,7 +9,7 @@ import { strike } from '../support/billClock.ts'
 import { endMembership, leaveGroup } from '../support/groups.ts'
 import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import { balanceOf, DAY, write } from '../support/leavingBooks.ts'
-import type { Written } from '../support/leavingBooks.ts'
+import type { SharedBooks } from '../support/leavingBooks.ts'
 import { TRIES } from '../support/leavingTries.ts'
 
 const server = await serverOfFile()
@@ -27,7 +27,7 @@ test('every call that could change a balance is tried', () => {
   expect(missing.map(({ path }) => path)).toEqual([])
 })
 
-const WAYS: [string, (written: Written) => Promise<unknown>][] = [
+const WAYS: [string, (written: SharedBooks) => Promise<unknown>][] = [
   ['left the group', ({ member }) => leaveGroup(member)],
   ['is a member no more', ({ member }) => endMembership(member)],
   [

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { presignin, signIn, unsubscribe } from '#lib/contract/access.ts'
 import { getUser, updateSettings } from '#lib/contract/profile.ts'
-import { leaveJob } from '#lib/server/jobs.ts'
+import { queueJob } from '#lib/server/jobs.ts'
 import { queueMail } from '#lib/server/mail.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { inTransaction } from '#lib/server/core/transaction.ts'
@@ -63,7 +63,7 @@ test('a code that could not be sent in time is wiped and never sent', async () =
   await client.ask(presignin, { email: client.email })
   await server.app.jobs.drain()
   server.clock.now += 31 * 60_000
-  await leaveJob(
+  await queueJob(
     systemContext(server.app),
     'sweep',
     {},
@@ -100,7 +100,7 @@ test('a job commits with its change, or not at all', async () => {
   const key = `rolled-back-${server.clock.now}`
   await expect(
     inTransaction(context, async (inside) => {
-      await leaveJob(inside, 'sweep', {}, { once: key })
+      await queueJob(inside, 'sweep', {}, { once: key })
       throw new Error('the change failed')
     }),
   ).rejects.toThrow('the change failed')
@@ -115,7 +115,7 @@ test('a job commits with its change, or not at all', async () => {
 test('a job with a key is left once, however many servers leave it', async () => {
   const context = systemContext(server.app)
   const key = `clock-${server.clock.now}`
-  await Promise.all([1, 2, 3].map(() => leaveJob(context, 'sweep', {}, { once: key })))
+  await Promise.all([1, 2, 3].map(() => queueJob(context, 'sweep', {}, { once: key })))
   const rows = await server.app.database.read
     .selectFrom('jobs')
     .select('id')
@@ -171,7 +171,7 @@ test('without a mail server mails are kept here, and a code for half an hour', a
   await client.ask(presignin, { email: client.email })
   expect(await newestMail(kept, client.email)).toMatchObject({ status: 'kept' })
   kept.clock.now += 31 * 60_000
-  await leaveJob(systemContext(kept.app), 'sweep', {})
+  await queueJob(systemContext(kept.app), 'sweep', {})
   await kept.app.jobs.drain()
   await expect(newestMail(kept, client.email)).rejects.toThrow()
   await kept.close()

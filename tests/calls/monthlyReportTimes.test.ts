@@ -7,7 +7,7 @@ import { instantAt } from '#lib/server/core/zone.ts'
 import {
   findMonthlyReports,
   mailMonthlyReport,
-  passOverMonthlyReports,
+  markMonthlyReportsSent,
 } from '#lib/server/services/reports.ts'
 import { DECEMBER, FEBRUARY, JANUARY, NOVEMBER, spend } from '../support/budgets.ts'
 import {
@@ -185,7 +185,7 @@ test('nobody is told of a month whose report was due before a restore', async ()
   const client = await spender()
   await spend(client, DECEMBER, 100)
   server.clock.now = MORNING + HOUR
-  await passOverMonthlyReports(systemContext(server.app))
+  await markMonthlyReportsSent(systemContext(server.app))
   await strikeReports(server, MORNING + 2 * HOUR)
   expect(await subjectsTo(client)).toEqual([])
   await strikeReports(server, Date.UTC(2027, 0, 1, 9))

@@ -5,7 +5,7 @@ import {
   importTransactions,
   uploadMintTransactions,
 } from '#lib/contract/imports.ts'
-import { MOST_OWN_CATEGORIES, MOST_WITH_DELETED_CATEGORIES } from '#lib/domain/limits.ts'
+import { MAX_OWN_CATEGORIES, MAX_WITH_DELETED_CATEGORIES } from '#lib/domain/limits.ts'
 import { profileIdOf, serverOfFile, signedIn } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
 
@@ -51,7 +51,7 @@ const added = async (client: Client, name: string) =>
 
 test('the 501st category of one’s own is refused, and the 500 can be changed', async () => {
   const client = await signedIn(server)
-  await giveCategories(client, MOST_OWN_CATEGORIES - 1)
+  await giveCategories(client, MAX_OWN_CATEGORIES - 1)
   expect(await added(client, 'Last')).toBe(0)
   expect(await added(client, 'One more')).toBe(346)
   const renamed = { id: 5000, name: 'Renamed' }
@@ -60,16 +60,16 @@ test('the 501st category of one’s own is refused, and the 500 can be changed',
 
 test('a profile with more of them keeps all, and makes no more', async () => {
   const client = await signedIn(server)
-  await giveCategories(client, MOST_OWN_CATEGORIES + 10)
+  await giveCategories(client, MAX_OWN_CATEGORIES + 10)
   expect(await added(client, 'One more')).toBe(346)
   const renamed = { id: 5505, name: 'Renamed' }
   expect((await client.ask(addUpdateCategory, renamed)).result.name).toBe('Renamed')
-  expect(await numberOf(client)).toBe(MOST_OWN_CATEGORIES + 10)
+  expect(await numberOf(client)).toBe(MAX_OWN_CATEGORIES + 10)
 })
 
 test('deleting and making anew has an end, too', async () => {
   const client = await signedIn(server)
-  await giveCategories(client, MOST_WITH_DELETED_CATEGORIES - 1, 1)
+  await giveCategories(client, MAX_WITH_DELETED_CATEGORIES - 1, 1)
   expect(await added(client, 'Last')).toBe(0)
   expect(await added(client, 'One more')).toBe(346)
 })
@@ -102,7 +102,7 @@ test.each([
   '%s with too many new ones imports nothing and names them',
   async (_, bringIn, lines) => {
     const client = await signedIn(server)
-    await giveCategories(client, MOST_OWN_CATEGORIES - 1)
+    await giveCategories(client, MAX_OWN_CATEGORIES - 1)
     await bringIn(client, new File([lines.join('\n')], 'rows.csv'))
     await server.app.jobs.drain()
     const [newest] = (await client.ask(getImports, {})).result
@@ -113,6 +113,6 @@ test.each([
         `“${name}” would be a new category, and you already have all 500 you can add.`,
       ]),
     )
-    expect(await numberOf(client)).toBe(MOST_OWN_CATEGORIES - 1)
+    expect(await numberOf(client)).toBe(MAX_OWN_CATEGORIES - 1)
   },
 )

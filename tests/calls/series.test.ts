@@ -54,9 +54,9 @@ async function beginBills(client: Client, text: string, days = 0): Promise<Bill[
 const openOf = async (client: Client) =>
   (await client.ask(getUpcomingBills, { page: 0 })).bills
 
-type Asked = { _id: string; recurringRule: string; time: number }
+type PreviewRequest = { _id: string; recurringRule: string; time: number }
 
-async function previewOf(client: Client, asked: Asked) {
+async function previewOf(client: Client, asked: PreviewRequest) {
   const reply = await client.send(previewSeries, asked)
   return (reply.body['result'] as { days: string[] }).days
 }

@@ -28,7 +28,7 @@ type Step = {
   categoryId: number
   which: number
 }
-type Kept = {
+type StoredEntry = {
   id: string
   isIncome: boolean
   month: number
@@ -36,7 +36,11 @@ type Kept = {
   categoryId: number
 }
 
-async function apply(client: Client, transactions: Kept[], step: Step): Promise<Kept[]> {
+async function apply(
+  client: Client,
+  transactions: StoredEntry[],
+  step: Step,
+): Promise<StoredEntry[]> {
   const { month, minor, what } = step
   const at = Date.UTC(2026, month, 10, 12)
   const chosen = transactions[step.which % Math.max(1, transactions.length)]
@@ -58,7 +62,7 @@ async function apply(client: Client, transactions: Kept[], step: Step): Promise<
   return [...transactions, { id: result.id, isIncome, month, minor, categoryId }]
 }
 
-function total(transactions: Kept[]): number {
+function total(transactions: StoredEntry[]): number {
   return transactions.reduce((sum, { minor }) => sum + minor, 0)
 }
 
@@ -68,7 +72,7 @@ test('figures stay the sums of the transactions through any adds, changes and de
       const client = await signedIn(server)
       const transactions = await steps.reduce(
         async (before, next) => apply(client, await before, next),
-        Promise.resolve<Kept[]>([]),
+        Promise.resolve<StoredEntry[]>([]),
       )
       const { result } = await client.ask(getIncomeExpenseTrend, { year: 2026 })
       for (const month of [0, 1, 2]) {

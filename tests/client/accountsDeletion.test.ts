@@ -14,7 +14,7 @@ import {
   shown,
   wire,
 } from '../support/ledgerServer.ts'
-import type { Asked } from '../support/ledgerServer.ts'
+import type { LedgerRequest } from '../support/ledgerServer.ts'
 
 ledgerServerOfFile()
 
@@ -80,7 +80,7 @@ test('a deletion that cannot be undone any more says so, and the transaction sta
   expect(shown()).toEqual([0, 1, 3])
 })
 
-test.each<[string, (one: Asked) => void, string]>([
+test.each<[string, (one: LedgerRequest) => void, string]>([
   ['a refusal', (one) => one.answer({ code: 343, message: 'not yours' }), 'not yours'],
   ['a lost network', (one) => one.fail(), 'errors.network'],
 ])('%s takes a deletion back, with its message', async (_, end, text) => {

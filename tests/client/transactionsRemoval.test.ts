@@ -18,7 +18,7 @@ import {
   wireOf,
 } from '../support/transactionBooks.ts'
 import { asked, ledgerServerOfFile } from '../support/ledgerServer.ts'
-import type { Asked } from '../support/ledgerServer.ts'
+import type { LedgerRequest } from '../support/ledgerServer.ts'
 
 ledgerServerOfFile()
 
@@ -127,7 +127,7 @@ test('one that is gone already is deleted as it was wanted', async () => {
   expect(shownIds()).toEqual([ids.stays])
 })
 
-test.each<[string, number, (one: Asked) => void, string]>([
+test.each<[string, number, (one: LedgerRequest) => void, string]>([
   [
     'a refusal',
     2004,

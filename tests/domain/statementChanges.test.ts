@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_LISTED_CHANGES } from '#lib/domain/limits.ts'
+import { MAX_LISTED_CHANGES } from '#lib/domain/limits.ts'
 import { latestChanges } from '#lib/domain/statement.ts'
 import { entryOf } from '../support/statements.ts'
 
@@ -27,6 +27,6 @@ test('all changes count, and the latest are listed', () => {
   const { count, latest } = latestChanges(stored, [])
   expect(count).toBe(30)
   expect(latest.map(({ at }) => at)).toEqual(
-    Array.from({ length: MOST_LISTED_CHANGES }, (_, index) => 29 - index),
+    Array.from({ length: MAX_LISTED_CHANGES }, (_, index) => 29 - index),
   )
 })

@@ -10,9 +10,9 @@ import {
 } from '#lib/domain/money.ts'
 import { readAmount, readSum } from '#lib/domain/typedAmount.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
-import { listCurrencies } from '#lib/server/services/reference.ts'
+import { getCurrencies } from '#lib/server/services/reference.ts'
 
-const codes = listCurrencies('en').map(({ code }) => code)
+const codes = getCurrencies('en').map(({ code }) => code)
 const dollars = (language: string) => ({ language, currency: 'USD' })
 
 test.each(LANGUAGES)(

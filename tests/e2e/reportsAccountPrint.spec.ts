@@ -1,4 +1,4 @@
-import { MOST_PARTS } from '#lib/domain/limits.ts'
+import { MAX_SPLITS } from '#lib/domain/limits.ts'
 import { addAccount, withMember, tell } from './support/accounts.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
@@ -20,9 +20,9 @@ for (const [count, sheets] of [
     const accountId = await addAccount(page, home, { accountBalance: 1000 })
     await spendOn(page, home, `${LAST_YEAR}-02-28`, { amount: 100, accountId })
     await earnOn(page, home, `${LAST_YEAR}-04-01`, { amount: 5, accountId })
-    for (let done = 0; done < count; done += MOST_PARTS) {
-      const day = `${MARCH}-${String(done / MOST_PARTS + 1).padStart(2, '0')}`
-      const length = Math.min(MOST_PARTS, count - done)
+    for (let done = 0; done < count; done += MAX_SPLITS) {
+      const day = `${MARCH}-${String(done / MAX_SPLITS + 1).padStart(2, '0')}`
+      const length = Math.min(MAX_SPLITS, count - done)
       const parts = Array.from({ length }, () => ({ amount: 1.5, accountId }))
       await spendParts(page, home, day, parts)
     }

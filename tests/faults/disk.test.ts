@@ -11,7 +11,7 @@ import { freePort, startServer, untilHealthy } from '../support/server.ts'
 const root = resolve(import.meta.dirname, '../..')
 const newFolder = foldersOfFile()
 const LONG = 'a note that takes room '.repeat(40)
-const MOST_ENTRIES = 5_000
+const MAX_ENTRIES = 5_000
 
 async function post(url: string, path: string, payload: object, token?: string) {
   const answer = await fetch(url + path, {
@@ -36,7 +36,7 @@ const spend = (url: string, token: string) =>
 
 /** Writes until there is no room, and gives how many entries were taken and the refusal. */
 async function spendUntilFull(url: string, token: string) {
-  for (let taken = 0; taken < MOST_ENTRIES; taken += 1) {
+  for (let taken = 0; taken < MAX_ENTRIES; taken += 1) {
     const reply = await spend(url, token)
     if (reply.code !== 0) return { taken, refused: reply }
   }

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { areasOf, askedAs, languages, textsOf } from '../support/rules/catalogues.ts'
 import { keysIn } from '../support/rules/keys.ts'
-import type { Asked } from '../support/rules/keys.ts'
+import type { KeyUse } from '../support/rules/keys.ts'
 import { readSource, sourceOf } from '../support/rules/syntax.ts'
 
 const english = textsOf('en')
@@ -14,8 +14,8 @@ const asked = (await Promise.all(paths.map(readSource))).flatMap((one) =>
   keysIn(one, namespaces),
 )
 
-const isKnown = ({ pattern }: Asked) => keys.some((key) => pattern.test(key))
-const told = ({ path, key }: Asked) => `${path}: ${key.replaceAll('\0', '${…}')}`
+const isKnown = ({ pattern }: KeyUse) => keys.some((key) => pattern.test(key))
+const told = ({ path, key }: KeyUse) => `${path}: ${key.replaceAll('\0', '${…}')}`
 
 test('every key that code asks for is in the English catalogue', () => {
   const missing = asked.filter((one) => one.isSurely && !isKnown(one) && !namesGroup(one))
@@ -38,7 +38,7 @@ test('no text is empty', () => {
 })
 
 /** A page may carry all texts of a group. */
-function namesGroup({ key }: Asked): boolean {
+function namesGroup({ key }: KeyUse): boolean {
   return keys.some((one) => one.startsWith(`${key}.`))
 }
 

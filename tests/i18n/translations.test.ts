@@ -16,7 +16,7 @@ import {
 import type { Exceptions } from '../support/rules/wording.ts'
 
 /** Words that two languages share, such as "Budget" in German. */
-const MOST_EQUAL = 0.03
+const MAX_EQUAL = 0.03
 
 const { names } = readEnglishGlossary()
 const listed: Record<string, Exceptions> = exceptions
@@ -41,7 +41,7 @@ describe.each(translations())('%s', (language) => {
   test('is hardly anywhere as English is', () => {
     const equal = equalToEnglish(pairs, names)
     const worded = [...textsOf('en').values()].filter((text) => !isNameOnly(text, names))
-    expect(equal.length > worded.length * MOST_EQUAL ? equal : []).toEqual([])
+    expect(equal.length > worded.length * MAX_EQUAL ? equal : []).toEqual([])
   })
 
   test('ends its sentences as English does', () => {

@@ -8,11 +8,11 @@ import {
   findProvider,
   firstWeekdayIn,
   isTimeZone,
-  listCurrencies,
+  getCurrencies,
   listedZone,
-  listLanguages,
+  getLanguages,
   listProviders,
-  listTimeZones,
+  getTimeZones,
   providerTypeOfAccount,
   STARTER_MERCHANTS,
 } from '#lib/server/services/reference.ts'
@@ -20,13 +20,13 @@ import { PROVIDER, PROVIDER_TYPES } from '#lib/server/services/reference/provide
 import { STARTER_PROVIDERS } from '#lib/server/services/reference/providers.ts'
 
 const AT = Date.UTC(2026, 6, 1)
-const zones = listTimeZones(AT, () => 0, 'en')
+const zones = getTimeZones(AT, () => 0, 'en')
 const currencyOf = (id: string) => zones.find((zone) => zone.id === id)?.currency
 
 test('the languages are the eleven of the interface, in their own words', () => {
-  expect(listLanguages().map(({ code }) => code)).toEqual([...LANGUAGES])
-  expect(listLanguages()).toContainEqual({ code: 'pt', name: 'Português' })
-  expect(new Set(listLanguages().map(({ name }) => name)).size).toBe(11)
+  expect(getLanguages().map(({ code }) => code)).toEqual([...LANGUAGES])
+  expect(getLanguages()).toContainEqual({ code: 'pt', name: 'Português' })
+  expect(new Set(getLanguages().map(({ name }) => name)).size).toBe(11)
 })
 
 test('a code outside the eleven is not a language', () => {
@@ -36,7 +36,7 @@ test('a code outside the eleven is not a language', () => {
 })
 
 test.each(LANGUAGES)('every currency has a name and a symbol in %s', (language) => {
-  const currencies = listCurrencies(language)
+  const currencies = getCurrencies(language)
   expect(currencies.length).toBeGreaterThan(140)
   for (const { code, name, symbol } of currencies) {
     expect(code).toMatch(/^[A-Z]{3}$/)
@@ -65,8 +65,8 @@ test.each(['DEM', 'HRK', 'BGN', 'XAU', 'XXX', 'CHE', 'usd', '', 'AAA'])(
 )
 
 test('the list of currencies is made once a language', () => {
-  expect(listCurrencies('fr')).toBe(listCurrencies('fr'))
-  expect(listCurrencies('fr')).not.toBe(listCurrencies('de'))
+  expect(getCurrencies('fr')).toBe(getCurrencies('fr'))
+  expect(getCurrencies('fr')).not.toBe(getCurrencies('de'))
 })
 
 test.each([
@@ -112,7 +112,7 @@ test('each zone is listed once, UTC first, under the name its city has today', (
 test('a zone carries its offset at the instant that was asked for', () => {
   const offsetOf = (zone: string, at: number) =>
     zone === 'Europe/Paris' && at === AT ? 120 : 0
-  const paris = listTimeZones(AT, offsetOf, 'en').find(({ id }) => id === 'Europe/Paris')
+  const paris = getTimeZones(AT, offsetOf, 'en').find(({ id }) => id === 'Europe/Paris')
   expect(paris).toEqual({
     id: 'Europe/Paris',
     name: 'Europe/Paris',
@@ -120,7 +120,7 @@ test('a zone carries its offset at the instant that was asked for', () => {
     currency: 'EUR',
   })
   expect(
-    listTimeZones(0, offsetOf, 'en').find(({ id }) => id === 'Europe/Paris')?.offset,
+    getTimeZones(0, offsetOf, 'en').find(({ id }) => id === 'Europe/Paris')?.offset,
   ).toBe(0)
 })
 
@@ -132,12 +132,12 @@ test.each([
   ['ru', 'UTC', undefined],
   ['en', 'Europe/Vienna', undefined],
 ])('in %s the place of %s is %s', (language, id, place) => {
-  const listed = listTimeZones(AT, () => 0, language)
+  const listed = getTimeZones(AT, () => 0, language)
   expect(listed.find((zone) => zone.id === id)?.place).toBe(place)
 })
 
 test('zones are sorted by their places, as the language sorts', () => {
-  const places = listTimeZones(AT, () => 0, 'de').flatMap(({ place }) => place ?? [])
+  const places = getTimeZones(AT, () => 0, 'de').flatMap(({ place }) => place ?? [])
   expect(places).toEqual(places.toSorted(new Intl.Collator('de').compare))
 })
 

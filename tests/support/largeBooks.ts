@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getTransactionsByType } from '#lib/contract/transactions.ts'
-import { inParts } from '#lib/server/db/parts.ts'
+import { inBatches } from '#lib/server/db/batches.ts'
 import type { TransactionTable } from '#lib/server/db/tables/books.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { inTransaction } from '#lib/server/core/transaction.ts'
@@ -38,7 +38,7 @@ export async function spendOften(
     modified_at: clock.now,
   }))
   await inTransaction(systemContext(app), async (inside) => {
-    await inParts(rows, (some) =>
+    await inBatches(rows, (some) =>
       inside.db.insertInto('transactions').values(some).execute(),
     )
     await keepSums(inside, { added: rows })

@@ -16,7 +16,7 @@ export const DAY = 86_400_000
 export const at = TEST_START - DAY
 
 /** A member's entries on the shared account of another, and the member's own account. */
-export type Written = {
+export type SharedBooks = {
   owner: Client
   member: Client
   shared: string
@@ -31,7 +31,7 @@ export type Written = {
 }
 
 /** Lets a member write on a shared account of another, once each way. */
-export async function write(owner: Client, member: Client): Promise<Written> {
+export async function write(owner: Client, member: Client): Promise<SharedBooks> {
   const shared = await openAccount(owner, { currency: 'USD', isShared: true })
   const own = await openAccount(member, { currency: 'USD' })
   await makeGroup(owner.server, owner, member)
@@ -85,7 +85,7 @@ async function addOne(
 }
 
 /** The balance of the shared account today. */
-export async function balanceOf({ owner, shared }: Written): Promise<number> {
+export async function balanceOf({ owner, shared }: SharedBooks): Promise<number> {
   const { results } = await owner.ask(getAllAccounts, {})
   return results.find(({ id }) => id === shared)!.currentMinor
 }

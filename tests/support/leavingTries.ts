@@ -26,7 +26,7 @@ import { csvOn, mintOn } from './importFiles.ts'
 import { codeFor, TEST_START } from './testServer.ts'
 import type { Client, Reply } from './testServer.ts'
 import { at, DAY } from './leavingBooks.ts'
-import type { Written } from './leavingBooks.ts'
+import type { SharedBooks } from './leavingBooks.ts'
 
 const HUGE = 99_999_999_999_999
 
@@ -43,7 +43,7 @@ async function bringIn(member: Client, call: Call, sent: object): Promise<Reply>
 type Codes = number | [number, number, number]
 
 /** Tries of somebody who left on their own entries, by the call. */
-export const TRIES: [Call, string, Codes, (written: Written) => Promise<Reply>][] = [
+export const TRIES: [Call, string, Codes, (written: SharedBooks) => Promise<Reply>][] = [
   [
     addExpenses,
     'a new receipt',

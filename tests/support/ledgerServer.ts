@@ -11,7 +11,7 @@ import type { Transaction } from '#lib/domain/transaction.ts'
 import { ownServerOfFile } from './ownServer.ts'
 
 /** A question of the client, answered when the test says so. */
-export type Asked = {
+export type LedgerRequest = {
   call: string
   body: Record<string, unknown>
   answer: (body?: object) => void
@@ -19,7 +19,7 @@ export type Asked = {
 }
 
 /** The questions of a test, in their order. */
-export const asked: Asked[] = []
+export const asked: LedgerRequest[] = []
 
 /** Answers nothing by itself but the lists of accounts, which follow each change. */
 export function ledgerServerOfFile(): void {

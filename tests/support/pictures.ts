@@ -33,14 +33,14 @@ export async function uploaded(client: Client, format: PictureFormat = 'jpeg') {
   return reply.body['name'] as string
 }
 
-type Asked = { size?: 'thumbnail'; headers?: Record<string, string> }
+type PictureRequest = { size?: 'thumbnail'; headers?: Record<string, string> }
 
 /** Asks for a picture as a browser does. */
 export async function look(
   client: Client,
   ownerId: string,
   name: string,
-  asked: Asked = {},
+  asked: PictureRequest = {},
 ) {
   const url = new URL(`/media/${ownerId}/${name}`, 'http://localhost:4321')
   if (asked.size) url.searchParams.set('size', asked.size)
@@ -50,7 +50,7 @@ export async function look(
 }
 
 /** A picture of a person's own; a refusal fails the test. */
-export async function pictureOf(client: Client, name: string, asked?: Asked) {
+export async function pictureOf(client: Client, name: string, asked?: PictureRequest) {
   const response = await look(client, await profileIdOf(client), name, asked)
   if (response.status !== 200) throw new Error(await response.text())
   return { response, bytes: await response.bytes() }

@@ -79,21 +79,21 @@ export async function begin(client: Client, kind: Kind, text: string, at = TEST_
   return (await client.ask(kind.save, input)).result as Entry & { seriesNumber: number }
 }
 
-type Named = { id: string; at: number }
+type EntryAt = { id: string; at: number }
 
 /** Changes all from an entry on, or from today on by the series' own id. */
-export function changeAll(client: Client, kind: Kind, { id, at }: Named, text: string) {
+export function changeAll(client: Client, kind: Kind, { id, at }: EntryAt, text: string) {
   const input = { id, title: 'Rent', minor: 700, at, rule: { text } }
   return client.ask(kind.save, input)
 }
 
 /** Changes one entry alone. */
-export function changeOne(client: Client, kind: Kind, { id, at }: Named, minor: number) {
+export function changeOne(client: Client, kind: Kind, { id, at }: EntryAt, minor: number) {
   return client.ask(kind.save, { id, title: 'Rent', minor, at })
 }
 
 /** The days that are shown before such a change is saved. */
-export async function daysBefore(client: Client, { id, at }: Named, text: string) {
+export async function daysBefore(client: Client, { id, at }: EntryAt, text: string) {
   const asked = { _id: id, recurringRule: text, time: at }
   const reply = await client.send(previewSeries, asked)
   return (reply.body['result'] as { days: string[] }).days

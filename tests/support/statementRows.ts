@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inParts } from '#lib/server/db/parts.ts'
+import { inBatches } from '#lib/server/db/batches.ts'
 import { BARE } from '#lib/server/services/transactions/rows.ts'
 import { profileIdOf } from './testServer.ts'
 import type { Client } from './testServer.ts'
@@ -25,7 +25,7 @@ export async function expenseRows(client: Client, count: number): Promise<void> 
     modified_at: clock(),
   }
   const rows = Array.from({ length: count }, () => ({ ...row, id: randomUUID() }))
-  await inParts(rows, (some) =>
+  await inBatches(rows, (some) =>
     database.write.insertInto('transactions').values(some).execute(),
   )
 }

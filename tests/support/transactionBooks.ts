@@ -7,7 +7,7 @@ import type { Day } from '#lib/domain/day.ts'
 import { totalOf } from '#lib/domain/transactionList.ts'
 import type { IncomeOrExpense, Transaction } from '#lib/domain/transaction.ts'
 import { asked } from './ledgerServer.ts'
-import type { Asked } from './ledgerServer.ts'
+import type { LedgerRequest } from './ledgerServer.ts'
 
 /** An expense of 1.00 of Ana's, at noon of a day. */
 export function bought(id: string, day: Day, more: Partial<Transaction> = {}): Transaction {
@@ -85,14 +85,14 @@ export const shownSums = () =>
   $year.get().data?.months.map(({ month, minor, count }) => [month, minor, count])
 
 /** The first question of a call, or a later one, once it is asked. */
-export async function questionOf(call: string, number = 1): Promise<Asked> {
+export async function questionOf(call: string, number = 1): Promise<LedgerRequest> {
   const questions = () => asked.filter((one) => one.call === call)
   await expect.poll(() => questions().length).toBeGreaterThanOrEqual(number)
   return questions()[number - 1]! // just waited for
 }
 
 /** The question for such a month, or for the sums of such a year, once it is asked. */
-export async function questionAbout(about: object): Promise<Asked> {
+export async function questionAbout(about: object): Promise<LedgerRequest> {
   const wanted = Object.entries(about)
   const found = () =>
     asked.findLast(

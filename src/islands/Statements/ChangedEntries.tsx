@@ -1,6 +1,6 @@
 import { clockOf } from '#lib/client/core/clock.ts'
 import type { ListedStatement } from '#lib/client/statements.ts'
-import { MOST_LISTED_CHANGES } from '#lib/domain/limits.ts'
+import { MAX_LISTED_CHANGES } from '#lib/domain/limits.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
 import { transactionAddress } from '#lib/views/transactions.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -12,7 +12,7 @@ type Props = { changed: readonly Change[]; count: number }
 /** Entries that a statement no longer tells as they are, with links to those that exist. */
 export function ChangedEntries({ changed, count }: Props) {
   const t = useT()
-  const named = changed.slice(0, MOST_LISTED_CHANGES)
+  const named = changed.slice(0, MAX_LISTED_CHANGES)
   return (
     <details>
       <summary>

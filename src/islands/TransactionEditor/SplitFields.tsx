@@ -3,7 +3,7 @@ import { validateAmount } from '#lib/client/entryForm/rules.ts'
 import type { TransactionDraft, TransactionField } from '#lib/client/transactions/form.ts'
 import { leftOfParts, newPart } from '#lib/client/transactions/parts.ts'
 import type { TypedPart } from '#lib/client/transactions/parts.ts'
-import { MOST_PARTS } from '#lib/domain/limits.ts'
+import { MAX_SPLITS } from '#lib/domain/limits.ts'
 import { formatMoney, writeAmount } from '#lib/domain/money.ts'
 import { AmountField } from '../ui/form/AmountField.tsx'
 import { CategoryField } from '../ui/form/CategoryField.tsx'
@@ -61,7 +61,7 @@ export function SplitFields({ form, categories, currency }: Props) {
             amount: formatMoney({ minor: left, currency }, language),
           })}
       </p>
-      {parts.length < MOST_PARTS && (
+      {parts.length < MAX_SPLITS && (
         <LinkButton
           text={t('entryForm.split.more')}
           press={() => put([...parts, newPart(category, rest)])}

@@ -40,10 +40,11 @@ export function MonthPicker<View>(props: Props<View>) {
   const popover = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
+    const card = popover.current
+    if (!card?.matches(':popover-open')) return
     // A tap before hydration has opened it.
-    if (!popover.current?.matches(':popover-open')) return
-    setOpen(true)
-    focusChosen(popover.current)
+    if (isOpen) focusChosen(card)
+    else setOpen(true)
   }, [isOpen])
   const choice = {
     addressOf: state.addressOf,

@@ -37,7 +37,7 @@ export const feedbackTemplate = record({
   expiredText: spelt('feedbackExpiredError', maybe(z.string())),
 })
 
-const MOST_BYTES = 100_000
+const MAX_BYTES = 100_000
 const LONGEST_EMAIL = 320
 
 const givenAnswer = z.union([
@@ -66,5 +66,5 @@ export const sendFeedback = call('PUT', '/feedback', {
   }),
   who: 'public',
   writes: true,
-  mostBytes: MOST_BYTES,
+  mostBytes: MAX_BYTES,
 })

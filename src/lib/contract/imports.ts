@@ -6,7 +6,7 @@ import { day, id, maybe, page } from './values.ts'
 const file = spelt('csvFile', z.instanceof(File))
 const upload = record({ file })
 /** The largest file, 3 MB, plus the multipart form around it. */
-const MOST_BYTES = 3_200_000
+const MAX_BYTES = 3_200_000
 const accepted = z.object({ importId: z.string() })
 
 export const importTransactions = call('POST', '/api/userdata/importTransactions', {
@@ -15,7 +15,7 @@ export const importTransactions = call('POST', '/api/userdata/importTransactions
   who: 'member',
   writes: true,
   body: 'form',
-  mostBytes: MOST_BYTES,
+  mostBytes: MAX_BYTES,
   creates: true,
 })
 
@@ -37,7 +37,7 @@ export const uploadMintTransactions = call(
     who: 'member',
     writes: true,
     body: 'form',
-    mostBytes: MOST_BYTES,
+    mostBytes: MAX_BYTES,
     creates: true,
   },
 )

@@ -22,14 +22,14 @@ type SchemaOf<Field> =
   Field extends Spelt<string, infer Schema> ? Schema : Extract<Field, z.ZodMiniType>
 
 type Wire<Of extends Fields, More extends Shape> = z.ZodMiniObject<WireShape<Of> & More>
-type Named<Of extends Fields> = z.output<z.ZodMiniObject<DomainShape<Of>>>
+type DomainFields<Of extends Fields> = z.output<z.ZodMiniObject<DomainShape<Of>>>
 
 type Rest<Of extends Fields, More extends Shape, Extra extends object> = {
   /** Fields that no single name of the domain stands for. */
   wire?: More
   /** Makes domain values of the `wire` fields. */
   decode?: (wire: z.output<Wire<Of, More>>) => Extra
-  encode?: (inside: Named<Of> & Extra) => Partial<z.output<Wire<Of, More>>>
+  encode?: (inside: DomainFields<Of> & Extra) => Partial<z.output<Wire<Of, More>>>
   /** Conditions between fields. */
   checks?: z.core.CheckFn<never>[] | z.core.$ZodCheck<never>[]
   /** Tells its values apart where one of several schemas may match. */
@@ -83,7 +83,7 @@ export function record<
   )
   return codec as unknown as z.ZodMiniCodec<
     Wire<Of, More>,
-    z.ZodMiniType<Named<Of> & Extra, unknown>
+    z.ZodMiniType<DomainFields<Of> & Extra, unknown>
   >
 }
 

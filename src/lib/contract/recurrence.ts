@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MOST_COUNT, MOST_INTERVAL } from '#lib/domain/limits.ts'
+import { MAX_COUNT, MAX_INTERVAL } from '#lib/domain/limits.ts'
 import type { Rule } from '#lib/domain/transaction.ts'
 import { maybe, text } from './values.ts'
 
@@ -32,12 +32,12 @@ const sentRule = z.codec(text(500).check(z.refine(isRule)), z.string(), {
 /** Recurrence fields sent with an entry; the rule says everything. */
 export const recurrenceFields = {
   recurringCategoryId: maybe(z.int().check(z.minimum(1), z.maximum(CUSTOM))),
-  recurringCount: maybe(z.int().check(z.minimum(1), z.maximum(MOST_INTERVAL))),
+  recurringCount: maybe(z.int().check(z.minimum(1), z.maximum(MAX_INTERVAL))),
   recurringRule: maybe(sentRule),
   repeatTillDate: maybe(
     z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z)?$/)),
   ),
-  repeatTillCount: maybe(z.int().check(z.minimum(1), z.maximum(MOST_COUNT))),
+  repeatTillCount: maybe(z.int().check(z.minimum(1), z.maximum(MAX_COUNT))),
   repeatDescription: maybe(text(300)),
 }
 
@@ -160,8 +160,8 @@ function partsOf(typed: string): Map<string, string> | null {
 
 function isPart(name: string, value: string): boolean {
   if (name === 'FREQ') return true
-  if (name === 'INTERVAL') return isWithin(value, 1, MOST_INTERVAL)
-  if (name === 'COUNT') return isWithin(value, 1, MOST_COUNT)
+  if (name === 'INTERVAL') return isWithin(value, 1, MAX_INTERVAL)
+  if (name === 'COUNT') return isWithin(value, 1, MAX_COUNT)
   if (name === 'UNTIL') return isUntil(value)
   if (name === 'WKST') return /^(?:MO|TU|WE|TH|FR|SA|SU)$/.test(value)
   if (name === 'BYDAY') return value.split(',').every((day) => WEEKDAY.test(day))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FEWEST_SEARCHED, LONGEST } from '#lib/domain/limits.ts'
+import { MIN_SEARCHED, LONGEST } from '#lib/domain/limits.ts'
 import { call } from './call.ts'
 import { record, spelt } from './record.ts'
 import { maybe, page, text, wholeNumberText } from './values.ts'
@@ -115,7 +115,7 @@ export const searchMerchants = call('POST', '/merchant/search', {
   takes: record({
     text: spelt(
       'searchKey',
-      z.string().check(z.minLength(FEWEST_SEARCHED), z.maxLength(LONGEST.search)),
+      z.string().check(z.minLength(MIN_SEARCHED), z.maxLength(LONGEST.search)),
     ),
     userIds: maybe(z.array(z.string()).check(z.maxLength(1000))),
     currency: maybe(text(3)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FEWEST_PARTS, MOST_PARTS } from '#lib/domain/limits.ts'
+import { MIN_SPLITS, MAX_SPLITS } from '#lib/domain/limits.ts'
 import { bill } from './billEntity.ts'
 import { call } from './call.ts'
 import { otherCurrencies } from './money.ts'
@@ -65,7 +65,7 @@ export const addExpenses = call('POST', '/api/userdata/addExpenses', {
   takes: z.object({
     expenses: z
       .array(transactionInput)
-      .check(z.minLength(FEWEST_PARTS), z.maxLength(MOST_PARTS)),
+      .check(z.minLength(MIN_SPLITS), z.maxLength(MAX_SPLITS)),
   }),
   gives: z.object({ results: z.array(transaction) }),
   who: 'pro',

@@ -1,5 +1,5 @@
 import type { Day } from './day.ts'
-import { MOST_NAMED_USES } from './limits.ts'
+import { MAX_NAMED_USES } from './limits.ts'
 import type { Money } from './money.ts'
 
 /** Numbers of what would bring money to an account after today; none is counted twice. */
@@ -25,7 +25,7 @@ export function firstUses(uses: readonly AccountUse[], language: string): Accoun
     .toSorted(
       (one, other) => compare(dayOf(one), dayOf(other)) || compare(one.title, other.title),
     )
-    .slice(0, MOST_NAMED_USES)
+    .slice(0, MAX_NAMED_USES)
 }
 
 /** Later than any stored day. */

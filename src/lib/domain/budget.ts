@@ -7,7 +7,7 @@ import type { IncomeOrExpense } from './transaction.ts'
 export type BudgetScope = 'month' | 'category'
 
 /** A month's plan and its outcome, in hundredths. */
-type Planned = {
+type BudgetPlan = {
   minor: number
   carriesForward: boolean
   /** The rest of earlier months; null while it is pending. */
@@ -26,7 +26,7 @@ export type BudgetCategory = {
 }
 
 /** A budget as it stands in one month. */
-export type Budget = Planned &
+export type Budget = BudgetPlan &
   Month & {
     /** Names the run of months that the budget is the same in. */
     id: string
@@ -73,7 +73,7 @@ export type BudgetInput = Month & {
 
 /** A month of the year with its monthly budget, if any. */
 export type BudgetOfMonth = Month &
-  Omit<Planned, 'carriesForward'> & {
+  Omit<BudgetPlan, 'carriesForward'> & {
     earnedMinor: number
     /** Number of budgets of all kinds in the month; a remote backend may not tell. */
     count?: number
@@ -107,7 +107,8 @@ export type BudgetSuggestions = {
 export const DEFAULT_ALERT = 100
 
 /** A month's plan and spending, as the rollover reads them. */
-export type BudgetMonth = Month & Pick<Planned, 'minor' | 'carriesForward' | 'spentMinor'>
+export type BudgetMonth = Month &
+  Pick<BudgetPlan, 'minor' | 'carriesForward' | 'spentMinor'>
 
 /**
  * Follows the unspent rest through a series' months, in order from its first one.
@@ -128,12 +129,12 @@ export function spendable({
   minor,
   carriesForward,
   carriedMinor,
-}: Omit<Planned, 'spentMinor'>): number {
+}: Omit<BudgetPlan, 'spentMinor'>): number {
   return minor + (carriesForward ? (carriedMinor ?? 0) : 0)
 }
 
 /** The rest of a budget, rollover included; negative when overspent. */
-export function leftOf(budget: Planned): number {
+export function leftOf(budget: BudgetPlan): number {
   return spendable(budget) - budget.spentMinor
 }
 

@@ -1,4 +1,4 @@
-import { MOST_OWN_CATEGORIES, MOST_WITH_DELETED_CATEGORIES } from './limits.ts'
+import { MAX_OWN_CATEGORIES, MAX_WITH_DELETED_CATEGORIES } from './limits.ts'
 import { BUILT_IN_CATEGORIES } from './category/catalogue.ts'
 import type { BuiltInCategory } from './category/catalogue.ts'
 
@@ -80,7 +80,7 @@ export type OwnCategories = { present: number; withDeleted: number; highest?: nu
 /** The next id for an own category; null when there is no room (contract, 2 Category). */
 export function nextCustomId(own: OwnCategories): number | null {
   const isFull =
-    own.present >= MOST_OWN_CATEGORIES || own.withDeleted >= MOST_WITH_DELETED_CATEGORIES
+    own.present >= MAX_OWN_CATEGORIES || own.withDeleted >= MAX_WITH_DELETED_CATEGORIES
   const next = own.highest === undefined ? FIRST_CUSTOM : own.highest + 1
   const id = next === BOTH_TYPES ? next + 1 : next
   return isFull || id > LAST_CUSTOM ? null : id

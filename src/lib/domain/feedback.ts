@@ -3,8 +3,8 @@ import type { FieldError } from './refusal.ts'
 const ANSWER_KINDS = ['text', 'textarea', 'radio', 'select', 'checkbox', 'rating'] as const
 const STARS = ['1', '2', '3', '4', '5']
 const QUESTION_ID = /^[a-z0-9][\w-]{0,63}$/i
-const MOST_QUESTIONS = 50
-const MOST_CHOICES = 50
+const MAX_QUESTIONS = 50
+const MAX_CHOICES = 50
 
 /** The most characters of a single answer. */
 export const LONGEST_ANSWER = 5000
@@ -39,7 +39,7 @@ export type FeedbackForm = {
 /** Answers by question: a checkbox gives a list, the others a text or number. */
 export type FeedbackAnswers = Record<string, string | number | string[]>
 
-type Asked = Pick<FeedbackQuestion, 'id' | 'isRequired'>
+type RequiredField = Pick<FeedbackQuestion, 'id' | 'isRequired'>
 
 /** Questions in the order that the operator gave them. */
 export function inOrder(questions: readonly FeedbackQuestion[]): FeedbackQuestion[] {
@@ -64,7 +64,7 @@ export function defaultsOf(question: FeedbackQuestion): string[] {
 
 /** Answers to these questions, without the empty ones. */
 export function givenAnswers(
-  questions: readonly Asked[],
+  questions: readonly RequiredField[],
   answers: FeedbackAnswers,
 ): FeedbackAnswers {
   const sent = new Map(Object.entries(answers))
@@ -83,7 +83,7 @@ function withoutBlanks(answer: FeedbackAnswers[string]) {
 
 /** Missing answers: required questions by their ids, else whether any answer is missing. */
 export function lacksOf(
-  questions: readonly Asked[],
+  questions: readonly RequiredField[],
   given: FeedbackAnswers,
 ): { required: string[]; any: boolean } {
   const required = questions.filter(({ isRequired }) => isRequired)
@@ -119,7 +119,7 @@ function isOffered(question: FeedbackQuestion, answer: FeedbackAnswers[string]):
 export function validateForm({ id, questions }: FeedbackForm): FieldError[] {
   return [
     ...(QUESTION_ID.test(id) ? [] : [{ path: 'id', key: 'refusals.fields.name' }]),
-    ...validateCount('questions', questions, MOST_QUESTIONS),
+    ...validateCount('questions', questions, MAX_QUESTIONS),
     ...questions.flatMap((question, index) => {
       const path = `questions.${index}`
       const isTwice = questions.findIndex((one) => one.id === question.id) < index
@@ -141,7 +141,7 @@ function validateQuestion(path: string, question: FeedbackQuestion): FieldError[
       ? []
       : [{ path: `${path}.answers.kind`, key: 'refusals.fields.answerKind' }]),
     ...(isKnown && hasChoices(question)
-      ? validateCount(values, choicesOf(question), MOST_CHOICES)
+      ? validateCount(values, choicesOf(question), MAX_CHOICES)
       : []),
     ...validateChoices(values, kind, choices),
   ]

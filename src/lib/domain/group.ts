@@ -67,9 +67,9 @@ export type MembershipChange = {
 export const INVITATION_DAYS = 14
 export const RETURN_DAYS = 7
 /** The bounds of invitations (contract, 3 Groups). */
-export const MOST_WAITING_INVITES = 20
-export const MOST_GROUP_MAILS_AN_HOUR = 10
-export const MOST_ADDRESS_MAILS_A_DAY = 3
+export const MAX_WAITING_INVITES = 20
+export const MAX_GROUP_MAILS_AN_HOUR = 10
+export const MAX_ADDRESS_MAILS_A_DAY = 3
 
 const NAME = /^[\p{L}\p{M} '’-]{0,40}$/u
 

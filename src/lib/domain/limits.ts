@@ -27,7 +27,7 @@ export const LONGEST = {
 } as const
 
 /** The fewest letters of a merchant search (spec B, 5). */
-export const FEWEST_SEARCHED = 2
+export const MIN_SEARCHED = 2
 
 /** The largest picture, in bytes (contract, 3 media). */
 export const LARGEST_IMAGE = 8 * 1024 * 1024
@@ -36,8 +36,8 @@ export const LARGEST_IMAGE = 8 * 1024 * 1024
 export const LARGEST_IMPORT = 3_145_728
 
 /** The bounds of INTERVAL and COUNT in a rule (contract, 2 Recurrence). */
-export const MOST_INTERVAL = 999
-export const MOST_COUNT = 9999
+export const MAX_INTERVAL = 999
+export const MAX_COUNT = 9999
 
 /** The days before the due day that a reminder may come on (spec B, 9). */
 export const REMINDER_DAYS = [0, 1, 2, 3, 4, 5, 10, 15, 20, 30] as const
@@ -46,22 +46,22 @@ export const REMINDER_DAYS = [0, 1, 2, 3, 4, 5, 10, 15, 20, 30] as const
 export const SOON_DAYS = 30
 
 /** The most bills of a month that are told at once (contract, 3 Bills). */
-export const MOST_BILLS_OF_MONTH = 500
+export const MAX_BILLS_OF_MONTH = 500
 
 /** The most entries of a statement, and the most statements of a day (contract, 3). */
-export const MOST_STATEMENT_ENTRIES = 50_000
-export const MOST_STATEMENTS_A_DAY = 20
+export const MAX_STATEMENT_ENTRIES = 50_000
+export const MAX_STATEMENTS_A_DAY = 20
 
 /** The latest changes since a statement that are listed (contract, 3). */
-export const MOST_LISTED_CHANGES = 20
+export const MAX_LISTED_CHANGES = 20
 
 /** Expenses that one purchase is split into. */
-export const FEWEST_PARTS = 2
-export const MOST_PARTS = 20
+export const MIN_SPLITS = 2
+export const MAX_SPLITS = 20
 
 /** The most own categories of a profile, and the most with deleted ones, which entries show. */
-export const MOST_OWN_CATEGORIES = 500
-export const MOST_WITH_DELETED_CATEGORIES = 1000
+export const MAX_OWN_CATEGORIES = 500
+export const MAX_WITH_DELETED_CATEGORIES = 1000
 
 /** The most uses of a kind that are named before an account is closed. */
-export const MOST_NAMED_USES = 5
+export const MAX_NAMED_USES = 5

@@ -68,22 +68,22 @@ export type SettingsChange = Partial<Notifications> & {
   modifiedAt?: number
 }
 
-type Named = Pick<Profile, 'firstName' | 'lastName' | 'email'>
+type NameFields = Pick<Profile, 'firstName' | 'lastName' | 'email'>
 
 /** "First Last", or the e-mail while there is no name. */
-export function displayName(profile: Named): string {
+export function displayName(profile: NameFields): string {
   return [profile.firstName, profile.lastName].filter(Boolean).join(' ') || profile.email
 }
 
 /** First names where no two people share one, else whole names. */
-export function shortNames(people: readonly Named[]): string[] {
+export function shortNames(people: readonly NameFields[]): string[] {
   const firsts = people.map((person) => person.firstName || displayName(person))
   const isShared = new Set(firsts).size < firsts.length
   return isShared ? people.map(displayName) : firsts
 }
 
 /** Names of people as one: "Ana and Ben Moreau" where all have the same last name. */
-export function householdName(people: readonly Named[], language: string): string {
+export function householdName(people: readonly NameFields[], language: string): string {
   const [first] = people
   const lastName = first?.lastName
   const isOneName =
@@ -97,7 +97,7 @@ export function householdName(people: readonly Named[], language: string): strin
 }
 
 /** Up to two capitals for a person without a picture. */
-export function initialsOf(profile: Named): string {
+export function initialsOf(profile: NameFields): string {
   const letters = [profile.firstName, profile.lastName]
     .filter((name): name is string => Boolean(name))
     .map((name) => Array.from(name)[0]!)

@@ -33,10 +33,10 @@ export type SeriesChange = {
   /** Nothing is made before this day. */
   notBefore?: Day
   /** The changed occurrence: follows unless paid, even when edited by hand. */
-  chosen?: Chosen
+  chosen?: ChosenEntry
 }
 
-type Chosen = {
+type ChosenEntry = {
   id: string
   /** The fixed day and instant, when not moved with the others. */
   stays?: Standing

@@ -75,13 +75,13 @@ export function refuseShape(sheet: Sheet, headers: readonly string[]): void {
 }
 
 /** Longest told header, and the most told of a file. */
-const LONGEST_TOLD = 40
-const MOST_TOLD = 20
+const LONGEST_NAME = 40
+const MAX_NAMED = 20
 
 function otherHeaders(sheet: Sheet, headers: readonly string[]): Refusal {
   const names = namesOf(sheet).filter(Boolean)
-  const told = names.slice(0, MOST_TOLD).map((name) => name.slice(0, LONGEST_TOLD))
-  const found = [...told, ...(names.length > MOST_TOLD ? ['…'] : [])].join(', ')
+  const told = names.slice(0, MAX_NAMED).map((name) => name.slice(0, LONGEST_NAME))
+  const found = [...told, ...(names.length > MAX_NAMED ? ['…'] : [])].join(', ')
   const key = found ? 'imports.COLUMNS' : 'imports.NO_COLUMNS'
   const values = { found, needed: headers.join(', ') }
   return new Refusal('file-headers', key, { values })

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Cron } from 'croner'
 import { sql } from 'kysely'
-import { createProvider, nameClashes } from './services/access.ts'
-import { tellSignIn } from './services/access.ts'
+import { createProvider, logEmailClashes } from './services/access.ts'
+import { mailSignIn } from './services/access.ts'
 import { createBackupWriter } from './services/backups.ts'
 import { autoPay, findBillsToPay } from './services/bills.ts'
 import { findReminders, remindOfBills } from './services/bills.ts'
-import { findOverspending, tellOverspending } from './services/budgets.ts'
+import { findOverspending, mailOverspending } from './services/budgets.ts'
 import { readConfig } from './core/config.ts'
 import type { Config } from './core/config.ts'
 import { openFolder } from './core/config/folder.ts'
@@ -21,13 +21,13 @@ import { seedDemo } from './services/demo.ts'
 import { SERIES_KINDS } from './services/entries.ts'
 import { createSheetReader } from './services/imports.ts'
 import { runImport } from './services/imports.ts'
-import { tellImport } from './services/imports.ts'
-import { shareInSteps, tellJoining } from './services/invitations.ts'
+import { mailImport } from './services/imports.ts'
+import { shareInSteps, mailJoining } from './services/invitations.ts'
 import { finishBookChanges } from './services/bookChanges.ts'
 import { removeInSteps } from './services/deletion.ts'
-import { joinInSteps, partInSteps } from './services/leaving.ts'
+import { rejoinInSteps, separateInSteps } from './services/leaving.ts'
 import { relabelInSteps } from './services/relabeling.ts'
-import { leaveJob } from './jobs.ts'
+import { queueJob } from './jobs.ts'
 import { createRunner } from './jobs/runner.ts'
 import type { JobWork, Runner } from './jobs/runner.ts'
 import { createLog } from './core/log.ts'
@@ -69,17 +69,17 @@ const REGULAR = {
 } as const
 const JOB_WORK: JobWork = {
   'send-mail': sendMail,
-  'tell-sign-in': tellSignIn,
-  'tell-joining': tellJoining,
+  'tell-sign-in': mailSignIn,
+  'tell-joining': mailJoining,
   'change-book': finishBookChanges({
-    part: partInSteps,
-    join: joinInSteps,
+    part: separateInSteps,
+    join: rejoinInSteps,
     relabel: relabelInSteps,
     share: shareInSteps,
     remove: removeInSteps,
   }),
   'run-import': runImport,
-  'tell-import': tellImport,
+  'tell-import': mailImport,
   'make-statement': makeStatement,
   'remove-pictures': removePictures,
   'extend-series': (context) => extendAllSeries(context, SERIES_KINDS),
@@ -88,7 +88,7 @@ const JOB_WORK: JobWork = {
   'find-reminders': findReminders,
   'remind-of-bills': remindOfBills,
   'find-overspending': findOverspending,
-  'tell-overspending': tellOverspending,
+  'tell-overspending': mailOverspending,
   'find-monthly-reports': findMonthlyReports,
   'mail-monthly-report': mailMonthlyReport,
   'find-added-expenses': findAddedExpenses,
@@ -134,7 +134,7 @@ export async function openApp(
     wakeJobs: () => jobs.wake(),
   }
   const jobs = createRunner(app, JOB_WORK)
-  await nameClashes(systemContext(app))
+  await logEmailClashes(systemContext(app))
   if (config.seed === 'demo') await seedDemo(systemContext(app))
   return runningApp(app, jobs)
 }
@@ -210,7 +210,7 @@ function clockOf(app: App, kind: keyof typeof REGULAR, times: string): Cron {
   return new Cron(times, { paused: true, unref: true }, (cron) => {
     // Every server's clock strikes; the key lets one of them leave the job.
     const once = (cron.currentRun() ?? new Date()).toISOString().slice(0, 16)
-    leaveJob(systemContext(app), kind, {}, { once }).catch((error: unknown) =>
+    queueJob(systemContext(app), kind, {}, { once }).catch((error: unknown) =>
       app.log.error({ error: String(error) }, 'clock: no job left'),
     )
   })

@@ -1,5 +1,5 @@
 import type { Context } from './core/context.ts'
-import { inParts } from './db/parts.ts'
+import { inBatches } from './db/batches.ts'
 import { newId } from './core/ids.ts'
 import { inTransaction } from './core/transaction.ts'
 
@@ -71,7 +71,7 @@ type Timing = {
 }
 
 /** Leaves a job; inside `inTransaction` it commits with its cause. */
-export async function leaveJob<Kind extends JobKind>(
+export async function queueJob<Kind extends JobKind>(
   context: Context,
   kind: Kind,
   payload: JobPayloads[Kind],
@@ -101,7 +101,7 @@ export async function leaveJobs<Kind extends JobKind>(
   kind: Kind,
   jobs: KeyedJob<Kind>[],
 ): Promise<void> {
-  const left = await inParts(jobs, (some) =>
+  const left = await inBatches(jobs, (some) =>
     context.db
       .selectFrom('jobs')
       .select('unique_key')
@@ -119,7 +119,7 @@ export async function leaveJobs<Kind extends JobKind>(
     .map(({ payload, ...timing }) => rowOf(context, kind, payload, timing))
   if (rows.length === 0) return
   await inTransaction(context, (inside) =>
-    inParts(rows, (some) =>
+    inBatches(rows, (some) =>
       inside.db
         .insertInto('jobs')
         .values(some)

@@ -1,6 +1,6 @@
 import type { Context } from './core/context.ts'
 import { newId } from './core/ids.ts'
-import { AWAITED, leaveJob } from './jobs.ts'
+import { AWAITED, queueJob } from './jobs.ts'
 
 /** A mail in both forms, rendered before it is queued. */
 export type Letter = {
@@ -61,5 +61,5 @@ export async function queueMail(context: Context, letter: Letter): Promise<void>
   }
   if (!config.smtpUrl) return
   const urgency = letter.wipeAt === undefined ? undefined : AWAITED
-  await leaveJob(context, 'send-mail', { mailId: id }, { urgency })
+  await queueJob(context, 'send-mail', { mailId: id }, { urgency })
 }

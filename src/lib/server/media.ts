@@ -22,7 +22,7 @@ export type ArrivedPicture = { name: string; storageKey: string }
 export type Picture = Pick<ImageTable, 'storage_key' | 'type' | 'hash'>
 
 const DAY = 86_400_000
-const MOST_A_DAY = 200
+const MAX_A_DAY = 200
 
 /**
  * Admits a picture before it is read; gives the release.
@@ -73,14 +73,14 @@ async function refuseMany(context: Context): Promise<void> {
     .where('owner_id', '=', callerOf(context).id)
     .where('created_at', '>', began)
     .orderBy('created_at', 'desc')
-    .offset(MOST_A_DAY - 1)
+    .offset(MAX_A_DAY - 1)
     .limit(1)
     .executeTakeFirst()
   if (full) throw tooOften(full.created_at - began)
 }
 
 /** Names a stored picture, which is visible from then on. @throws Refusal rule */
-export function namePicture(
+export function uploadImage(
   context: Context,
   { name, storageKey }: ArrivedPicture,
 ): Promise<string> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { MOST_OWN_CATEGORIES, MOST_STATEMENTS_A_DAY, PAGE_OF } from '#lib/domain/limits.ts'
+import { MAX_OWN_CATEGORIES, MAX_STATEMENTS_A_DAY, PAGE_OF } from '#lib/domain/limits.ts'
 import { startServer } from '../../support/server.ts'
 import type { Server } from '../../support/server.ts'
 import { beside } from '../budget.ts'
@@ -15,13 +15,13 @@ import { untilIdle } from '../machine.ts'
 import { callFor } from './people.ts'
 
 /** Limits where there are some, else more than a large household has. */
-const CATEGORIES = MOST_OWN_CATEGORIES
+const CATEGORIES = MAX_OWN_CATEGORIES
 const ACCOUNTS = 100
 const SERIES = 100
 const MERCHANTS = 5_000
 const SESSIONS = 100
 const IMPORTS = 200
-const STATEMENTS = MOST_STATEMENTS_A_DAY
+const STATEMENTS = MAX_STATEMENTS_A_DAY
 const MEMBERS = 10
 
 /** Pages with what each has to offer or to sum, and the rows and days' bills that it has to show. */

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { presignin, signIn } from '#lib/contract/access.ts'
-import { nameClashes } from '#lib/server/services/access/emails.ts'
+import { logEmailClashes } from '#lib/server/services/access/emails.ts'
 import { openSecrets } from '#lib/server/core/secrets.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { earlierProfile, openEarlierServer } from '../../support/earlierServer.ts'
@@ -61,7 +61,7 @@ test('two profiles that would become one stay as they are and are named in the l
   const log = Object.create(server.app.log, {
     warn: { value: (line: object) => lines.push(line) },
   })
-  await nameClashes({ ...context, app: { ...context.app, log } })
+  await logEmailClashes({ ...context, app: { ...context.app, log } })
   expect(lines).toEqual([{ profiles: ['profile-0', 'profile-1'] }])
   for (const email of emails) {
     const client = new Client(server)

@@ -2,7 +2,7 @@ import { isNode, quasisOf, textOf, walk } from './syntax.ts'
 import type { Node, Source } from './syntax.ts'
 
 /** A key that is asked for: the whole of it, or a pattern with parts known later. */
-export type Asked = { path: string; key: string; pattern: RegExp; isSurely: boolean }
+export type KeyUse = { path: string; key: string; pattern: RegExp; isSurely: boolean }
 
 /** Functions whose first argument is a key. */
 const SPEAKERS = new Set(['t', 'getT', 'getPageT'])
@@ -14,8 +14,8 @@ const KEY = /^[a-z]\w*\.[^\s.].*$/i
  * The keys that a file names, those in backticks with \0 for what is put in. It surely asks for
  * those that it hands to words and refusals; others may be columns of a table or the like.
  */
-export function keysIn(source: Source, namespaces: readonly string[]): Asked[] {
-  const found: Asked[] = []
+export function keysIn(source: Source, namespaces: readonly string[]): KeyUse[] {
+  const found: KeyUse[] = []
   const isSpeaking = SPEAKING_ROOMS.test(source.path)
   walk(source.tree, (node, around) => {
     const key = keyOf(node)

@@ -1,6 +1,6 @@
 import { isDay } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { MOST_COUNT, MOST_INTERVAL } from '#lib/domain/limits.ts'
+import { MAX_COUNT, MAX_INTERVAL } from '#lib/domain/limits.ts'
 import type { Plan } from '#lib/domain/recurrence.ts'
 import type { Key } from '#lib/i18n.ts'
 import { ask } from '../core/ask.ts'
@@ -13,8 +13,8 @@ export type PlanField = 'every' | 'endDay' | 'count'
 export function validatePlan(plan: Plan, first: string): ErrorKeys<PlanField> {
   const { repeat, ends } = plan
   if (repeat === 'none' || repeat === 'kept') return {}
-  const isEveryWrong = repeat === 'custom' && !isWithin(plan.every, MOST_INTERVAL)
-  const isCountWrong = ends === 'afterCount' && !isWithin(plan.count, MOST_COUNT)
+  const isEveryWrong = repeat === 'custom' && !isWithin(plan.every, MAX_INTERVAL)
+  const isCountWrong = ends === 'afterCount' && !isWithin(plan.count, MAX_COUNT)
   return {
     every: isEveryWrong ? 'entryForm.everyWrong' : undefined,
     count: isCountWrong ? 'entryForm.countWrong' : undefined,
@@ -28,7 +28,7 @@ function validateEnd(endDay: string, first: string): Key | undefined {
 }
 
 /** Largest values of the number fields, as the texts of their errors name them. */
-export const MOST_OF = { every: { most: MOST_INTERVAL }, count: { most: MOST_COUNT } }
+export const MOST_OF = { every: { most: MAX_INTERVAL }, count: { most: MAX_COUNT } }
 
 /** Rule of a new series, or of a series that continues from an entry. */
 export type AskedRule = {

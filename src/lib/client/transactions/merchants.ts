@@ -1,4 +1,4 @@
-import { FEWEST_SEARCHED, LONGEST } from '#lib/domain/limits.ts'
+import { MIN_SEARCHED, LONGEST } from '#lib/domain/limits.ts'
 import { ask } from '../core/ask.ts'
 
 /** Merchant that a form offers. */
@@ -13,7 +13,7 @@ export type RecalledMerchant = Merchant & {
 /** Whether the typed text is long enough for a search. */
 export function isSearchable(typed: string): boolean {
   const { length } = typed.trim()
-  return length >= FEWEST_SEARCHED && length <= LONGEST.search
+  return length >= MIN_SEARCHED && length <= LONGEST.search
 }
 
 /** Merchants with a text in the name, used ones first. @throws CallError, NetworkError */

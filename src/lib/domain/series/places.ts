@@ -10,7 +10,7 @@ type Moves = {
   coming: Day[]
 }
 
-type Placed = {
+type PlacedDays = {
   days: Day[]
   onDay: Map<Day, TakenDay>
   /** Days on which nothing is made: a fixed occurrence stands for each. */
@@ -22,7 +22,7 @@ type Placed = {
  * The free coming days and their entries; a fixed occurrence holds its new day.
  * Partly paid occurrences without a day stay fixed too.
  */
-export function placesOf({ kept, free, former, coming }: Moves): Placed {
+export function placesOf({ kept, free, former, coming }: Moves): PlacedDays {
   const own = new Set(kept.map(({ day }) => day))
   const held = kept
     .filter(({ day }) => !coming.includes(day))

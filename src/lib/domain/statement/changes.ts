@@ -1,4 +1,4 @@
-import { MOST_LISTED_CHANGES } from '../limits.ts'
+import { MAX_LISTED_CHANGES } from '../limits.ts'
 import type { StatementEntry } from './shape.ts'
 
 /** An entry that a statement no longer tells as it is. */
@@ -27,5 +27,5 @@ export function latestChanges(
     if (!presentIds.has(id)) changes.push({ id, at, kind: 'removed', type, title })
   }
   const latest = changes.toSorted((one, other) => other.at - one.at)
-  return { count: changes.length, latest: latest.slice(0, MOST_LISTED_CHANGES) }
+  return { count: changes.length, latest: latest.slice(0, MAX_LISTED_CHANGES) }
 }

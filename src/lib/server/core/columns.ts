@@ -1,7 +1,9 @@
 type Columns<Row> = Readonly<Record<string, keyof Row>>
 
-type Shown<Value> = null extends Value ? NonNullable<Value> | undefined : Value
-type Fields<Row, Of extends Columns<Row>> = { [Name in keyof Of]: Shown<Row[Of[Name]]> }
+type FieldValue<Value> = null extends Value ? NonNullable<Value> | undefined : Value
+type Fields<Row, Of extends Columns<Row>> = {
+  [Name in keyof Of]: FieldValue<Row[Of[Name]]>
+}
 
 /** The fields of an entity that are columns of its row, without nulls. */
 export function fieldsOf<Row, const Of extends Columns<Row>>(

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 
-const MOST_IN_A_MILLISECOND = 4096
+const MAX_IN_A_MILLISECOND = 4096
 const latest = { millisecond: '', count: 0 }
 
 /**
@@ -11,7 +11,7 @@ export function newId(): string {
   const id = randomUUIDv7()
   const millisecond = id.slice(0, 13)
   latest.count = millisecond > latest.millisecond ? 0 : latest.count + 1
-  if (latest.count === MOST_IN_A_MILLISECOND) return newIdOfNextMillisecond()
+  if (latest.count === MAX_IN_A_MILLISECOND) return newIdOfNextMillisecond()
   if (latest.count === 0) latest.millisecond = millisecond
   const count = latest.count.toString(16).padStart(3, '0')
   return `${latest.millisecond}-7${count}${id.slice(18)}`

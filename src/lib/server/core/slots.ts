@@ -21,10 +21,10 @@ export type Bounds = {
 }
 
 type Claim = { ownerId: string; size: number }
-type Waiting = Claim & { enter: () => void }
+type WaitingClaim = Claim & { enter: () => void }
 
 /** Turns of more owners than can wait at once need not be remembered. */
-const MOST_TURNS = 1000
+const MAX_TURNS = 1000
 
 /**
  * Slots with a bound in all and a smaller one for each owner.
@@ -32,7 +32,7 @@ const MOST_TURNS = 1000
  */
 export function createSlots(bounds: Bounds): Slots {
   const room = createRoom(bounds)
-  const waiting: Waiting[] = []
+  const waiting: WaitingClaim[] = []
   const turns = createTurns()
 
   function enter(claim: Claim): () => void {
@@ -78,7 +78,7 @@ type Wait = {
 }
 
 /** Waits for room, at most so long and until the signal. @throws Refusal too-often, unavailable */
-function waitAmong(waiting: Waiting[], claim: Claim, wait: Wait): Promise<() => void> {
+function waitAmong(waiting: WaitingClaim[], claim: Claim, wait: Wait): Promise<() => void> {
   const { promise, resolve, reject } = Promise.withResolvers<() => void>()
   const { signal } = wait
   const leaveQueue = () => {
@@ -94,7 +94,7 @@ function waitAmong(waiting: Waiting[], claim: Claim, wait: Wait): Promise<() => 
     leaveQueue()
     reject(wait.refusal())
   }, wait.longestMilliseconds)
-  const one: Waiting = {
+  const one: WaitingClaim = {
     ...claim,
     enter() {
       leaveQueue()
@@ -228,10 +228,10 @@ function createTurns() {
       had.delete(ownerId)
       had.add(ownerId)
       const [first] = had
-      if (had.size > MOST_TURNS) had.delete(first!) // size > MOST_TURNS
+      if (had.size > MAX_TURNS) had.delete(first!) // size > MAX_TURNS
     },
     /** Equally served owners go in order of arrival. */
-    next(waiting: Waiting[]): Waiting | undefined {
+    next(waiting: WaitingClaim[]): WaitingClaim | undefined {
       const order = [...had]
       const turnOf = ({ ownerId }: Claim) => order.indexOf(ownerId)
       return waiting.toSorted((one, other) => turnOf(one) - turnOf(other))[0]

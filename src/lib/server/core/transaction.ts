@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Context } from './context.ts'
 
-const MOST_TRIES = 12
+const MAX_TRIES = 12
 const SHORTEST_PAUSE_MILLISECONDS = 10
 const LONGEST_PAUSE_MILLISECONDS = 400
 /** PostgreSQL: serialization_failure and deadlock_detected. */
@@ -61,7 +61,7 @@ async function repeated<Result>(
     return await once(context, work)
   } catch (error) {
     const code = (error as { code?: string }).code
-    if (!code || !WORTH_REPEATING.has(code) || attempt >= MOST_TRIES) throw error
+    if (!code || !WORTH_REPEATING.has(code) || attempt >= MAX_TRIES) throw error
     await pause(attempt)
     return repeated(context, work, attempt + 1)
   }

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from './context.ts'
 
-const MOST_AHEAD_MILLISECONDS = 60_000
+const MAX_AHEAD_MILLISECONDS = 60_000
 
 /**
  * The instant to store for a change, after the stored version (contract, 1 stale writes).
@@ -39,5 +39,5 @@ export async function refuseStale(
 }
 
 function madeAt({ now }: Context, sent = 0): number {
-  return Math.max(now, Math.min(sent, now + MOST_AHEAD_MILLISECONDS))
+  return Math.max(now, Math.min(sent, now + MAX_AHEAD_MILLISECONDS))
 }

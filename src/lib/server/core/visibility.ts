@@ -46,14 +46,19 @@ export function restorableSince({ now }: Pick<Context, 'now'>): number {
 }
 
 /** Rows that are not deleted; with `since` also rows deleted since then. */
-export function isThere(since?: number) {
+export function notDeleted(since?: number) {
   return (
     where: ExpressionBuilder<Tables, 'transactions' | 'bills'>,
   ): Expression<SqlBool> => {
-    const isLeft = where('deleted_at', 'is', null)
-    if (since === undefined) return isLeft
-    return where.or([isLeft, where('deleted_at', '>=', since)])
+    const isPresent = where('deleted_at', 'is', null)
+    if (since === undefined) return isPresent
+    return where.or([isPresent, where('deleted_at', '>=', since)])
   }
+}
+
+/** Whether a row that was read is not deleted. */
+export function isNotDeleted({ deleted_at }: { deleted_at: number | null }): boolean {
+  return deleted_at === null
 }
 
 /** The found row, if the caller may change it. @throws Refusal not-found, not-yours */

@@ -6,7 +6,7 @@ type Answer<Result> = { result: Result } | { fault: Fault }
 type Fault = { message: string; code?: string; errcode?: number }
 
 /** Limits of work that may read files, and neither write nor use the network. */
-export type Confined = { heapMegabytes: number; longestMilliseconds: number }
+export type WorkerLimits = { heapMegabytes: number; longestMilliseconds: number }
 
 type WorkerName =
   | 'backup'
@@ -26,7 +26,7 @@ export async function askApart<Asked, Result>(
   file: URL,
   asked: Asked,
   signal: AbortSignal,
-  confined?: Confined,
+  confined?: WorkerLimits,
 ): Promise<Result> {
   const worker = fork(file, {
     env: {},
@@ -53,7 +53,7 @@ export async function askApart<Asked, Result>(
   }
 }
 
-function confinedTo({ heapMegabytes }: Confined): string[] {
+function confinedTo({ heapMegabytes }: WorkerLimits): string[] {
   return [
     `--max-old-space-size=${heapMegabytes}`,
     '--max-semi-space-size=8',

@@ -18,8 +18,8 @@ type Checked = {
 }
 
 /** 64 MB take about 80 ms. */
-const MOST_BYTES_AT_ONCE = 64 * 1024 * 1024
-const MOST_FOUND = 5
+const MAX_BYTES_AT_ONCE = 64 * 1024 * 1024
+const MAX_FOUND = 5
 
 /**
  * Looks for damaged pages: in a small file before anything is answered.
@@ -27,7 +27,7 @@ const MOST_FOUND = 5
  */
 export function checkFile(
   { file, workerFile, log }: Checked,
-  mostBytesAtOnce = MOST_BYTES_AT_ONCE,
+  mostBytesAtOnce = MAX_BYTES_AT_ONCE,
 ): FileCheck {
   const closing = new AbortController()
   const state = { isDamaged: false }
@@ -57,7 +57,7 @@ export function checkFile(
 export function damageIn(file: string): string[] {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
-    const rows = database.prepare(`pragma quick_check(${MOST_FOUND})`).all()
+    const rows = database.prepare(`pragma quick_check(${MAX_FOUND})`).all()
     return rows.map((row) => String(row['quick_check'])).filter((found) => found !== 'ok')
   } catch (error) {
     return [(error as Error).message]

@@ -7,7 +7,7 @@ import { StartRefused } from '../core/startRefused.ts'
 import { BACKUP_FOLDER, DATABASE_FILE, syncFolder } from './files.ts'
 
 const DAY = 86_400_000
-const MOST_COPIES = 3
+const MAX_COPIES = 3
 const OLDEST_DAYS = 30
 /** Remains of an operator's backup that was cut short. */
 const HALF = /^hearthbook-.+\.new$/
@@ -84,7 +84,7 @@ export async function removeOldCopies(dataDir: string, now: number): Promise<voi
   const all = await namesIn(folder)
   const copies = all.filter(({ name }) => NAME.test(name))
   const old = copies.filter(({ at }, index) => {
-    return index >= MOST_COPIES || at < now - OLDEST_DAYS * DAY
+    return index >= MAX_COPIES || at < now - OLDEST_DAYS * DAY
   })
   const halves = all.filter(({ name, at }) => HALF.test(name) && at < now - DAY)
   for (const { name } of [...old, ...halves]) {

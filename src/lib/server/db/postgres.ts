@@ -5,7 +5,7 @@ import { patientPool } from './postgres/pool.ts'
 import type { Tables } from './tables.ts'
 
 const INT8 = 20
-const MOST_CONNECTIONS = 10
+const MAX_CONNECTIONS = 10
 /** Waiting for connection and statement together stays below ten seconds. */
 const CONNECT_MILLISECONDS = 3_000
 const ANSWER_MILLISECONDS = 6_500
@@ -17,7 +17,7 @@ const IDLE_TRANSACTION_MILLISECONDS = 15_000
 /** Opens a PostgreSQL database; integers come back as numbers, as none is past 2^53. */
 export function openPostgres(url: string): Database {
   const everyday = open(url, {
-    max: MOST_CONNECTIONS,
+    max: MAX_CONNECTIONS,
     statement_timeout: STATEMENT_MILLISECONDS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MILLISECONDS,
   })

@@ -14,7 +14,7 @@ const YEAR_SECONDS = 365 * 86_400
 /** 24 random bytes as base64url. */
 const KEY = /^[\w-]{32}$/
 /** More keys than a family has profiles. */
-const MOST_DEVICE_KEYS = 20
+const MAX_DEVICE_KEYS = 20
 
 /** Tells which browser asks; plain http carries `Origin` alone (contract, 3 Access). */
 export function askerOf(headers: Headers): Asker {
@@ -27,7 +27,7 @@ export function askerOf(headers: Headers): Asker {
     isPrefetching: isPrefetch(headers),
     codeKey: keyIn(headers, CODE_COOKIE),
     feedbackKey: keyIn(headers, FEEDBACK_COOKIE),
-    deviceKeys: deviceKeys.slice(0, MOST_DEVICE_KEYS),
+    deviceKeys: deviceKeys.slice(0, MAX_DEVICE_KEYS),
   }
 }
 

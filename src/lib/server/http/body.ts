@@ -2,11 +2,11 @@ import type { Call } from '#lib/contract/call.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../core/context.ts'
 
-const MOST_JSON_BYTES = 1_000_000
+const MAX_JSON_BYTES = 1_000_000
 /** Public calls carry a few fields only. */
-const MOST_PUBLIC_BYTES = 16_384
+const MAX_PUBLIC_BYTES = 16_384
 /** The largest file, 8 MB, plus the multipart form around it. */
-const MOST_FORM_BYTES = 8_500_000
+const MAX_FORM_BYTES = 8_500_000
 /** Two minutes suffice for the largest file over a slow phone line. */
 const LONGEST_START_MILLISECONDS = 20_000
 const BYTES_A_MILLISECOND = 85
@@ -38,8 +38,8 @@ function sizeOf(call: Call, request: Request): number {
 
 function mostBytesOf({ body, who, mostBytes }: Call): number {
   if (mostBytes !== undefined) return mostBytes
-  if (body === 'form') return MOST_FORM_BYTES
-  return who === 'public' ? MOST_PUBLIC_BYTES : MOST_JSON_BYTES
+  if (body === 'form') return MAX_FORM_BYTES
+  return who === 'public' ? MAX_PUBLIC_BYTES : MAX_JSON_BYTES
 }
 
 /**

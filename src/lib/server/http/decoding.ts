@@ -4,7 +4,7 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import type { FieldError } from '#lib/domain/refusal.ts'
 
 /** Answers stay small, whatever was sent. */
-const MOST_FIELDS = 20
+const MAX_FIELDS = 20
 const LONGEST_PATH = 100
 
 /** The payload of a call, as domain values. @throws Refusal malformed */
@@ -12,7 +12,7 @@ export function decoded(call: Call, sent: Record<string, unknown>): object {
   const parsed = parse(call, sent)
   if (!parsed.success) {
     throw malformed(
-      parsed.error.issues.slice(0, MOST_FIELDS).map((issue) => ({
+      parsed.error.issues.slice(0, MAX_FIELDS).map((issue) => ({
         path: issue.path.join('.'),
         key: `refusals.fields.${fieldProblem(issue.code)}`,
       })),
@@ -46,7 +46,7 @@ function fieldProblem(code: string): string {
 function unstorableIn(sent: Record<string, unknown>): FieldError[] {
   return Object.keys(sent)
     .filter((name) => holdsUnstorable(sent[name]))
-    .slice(0, MOST_FIELDS)
+    .slice(0, MAX_FIELDS)
     .map((path) => ({ path, key: 'refusals.fields.form' }))
 }
 

@@ -6,7 +6,7 @@ import { finishText } from './finishing.ts'
 import { plainPath } from './pages.ts'
 import { cookieOf } from './session.ts'
 
-type Kept = {
+type KeptPage = {
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>
   headers: [string, string][]
   etag: string
@@ -33,7 +33,7 @@ const SAME_FOR_ALL = new Set([
   '/inviteReject',
 ])
 
-const kept = new Map<string, Kept>()
+const kept = new Map<string, KeptPage>()
 
 /** Caches pages that all visitors share; anything else comes from `render`. */
 export async function cachedPage(
@@ -53,11 +53,11 @@ function hasDismissed({ headers }: Request): boolean {
   return cookieOf(headers, 'dismissed_cookies') !== undefined
 }
 
-async function keep(key: string, response: Response): Promise<Kept | Response> {
+async function keep(key: string, response: Response): Promise<KeptPage | Response> {
   if (response.status !== 200) return response
   const { html, headers } = await finishText(response)
   const plain = Buffer.from(html)
-  const page: Kept = {
+  const page: KeptPage = {
     bodies: await compressForAll(plain),
     headers: [...headers],
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
@@ -66,7 +66,7 @@ async function keep(key: string, response: Response): Promise<Kept | Response> {
   return page
 }
 
-function send(request: Request, page: Kept): Response {
+function send(request: Request, page: KeptPage): Response {
   const headers = new Headers(page.headers)
   headers.set('etag', page.etag)
   headers.set('cache-control', 'no-cache')

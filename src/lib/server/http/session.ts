@@ -10,7 +10,7 @@ const SIGNED_IN_COOKIE = 'signed_in'
 const ALGORITHM = 'HS256'
 const HALF_LIFE_MILLISECONDS = 15 * 86_400_000
 /** Some 3 MB. */
-const MOST_TOKENS = 10_000
+const MAX_TOKENS = 10_000
 
 const tokensOfApps = new WeakMap<App, Map<string, Claims>>()
 
@@ -130,7 +130,7 @@ async function claimsOf(context: Context, token: string): Promise<Claims | null>
   const kept = known.get(token)
   const claims = kept ?? (await verifiedClaims(context, token))
   if (!claims || claims.expiresAt <= context.now) return null
-  if (!kept && known.size >= MOST_TOKENS) known.clear()
+  if (!kept && known.size >= MAX_TOKENS) known.clear()
   known.set(token, claims)
   return claims
 }

@@ -32,13 +32,13 @@ const LEASE_MILLISECONDS = 60_000
 const RENEW_MILLISECONDS = 20_000
 const LOOK_MILLISECONDS = 2_000
 const LONGEST_STOP_MILLISECONDS = 9_000
-const MOST_AT_ONCE = 3
+const MAX_AT_ONCE = 3
 /** Hanging mail servers leave a slot to other jobs, and these one to mails. */
-const MOST_MAILS = 2
-const MOST_OTHERS = 2
+const MAX_MAILS = 2
+const MAX_OTHERS = 2
 /** Files are made one at a time in any case. */
-const MOST_STATEMENTS = 1
-const MOST_ATTEMPTS = 10
+const MAX_STATEMENTS = 1
+const MAX_ATTEMPTS = 10
 const FIRST_PAUSE_MILLISECONDS = 2_000
 const LONGEST_PAUSE_MILLISECONDS = 3_600_000
 
@@ -73,7 +73,7 @@ export function createRunner(app: App, work: JobWork): Runner {
   }
 
   async function fill(): Promise<void> {
-    while (!state.stopped && underway.size < MOST_AT_ONCE) {
+    while (!state.stopped && underway.size < MAX_AT_ONCE) {
       await letRequestsThrough()
       const job = await claim(app, kindsWithoutSlot([...underway.values()]))
       if (!job) return
@@ -119,9 +119,9 @@ function kindsWithoutSlot(underway: string[]): JobKind[] {
   const statements = underway.filter((kind) => kind === STATEMENT).length
   const others = underway.length - mails
   return JOB_KINDS.filter((kind) => {
-    if (kind === MAIL) return mails >= MOST_MAILS
-    if (kind === STATEMENT && statements >= MOST_STATEMENTS) return true
-    return others >= MOST_OTHERS
+    if (kind === MAIL) return mails >= MAX_MAILS
+    if (kind === STATEMENT && statements >= MAX_STATEMENTS) return true
+    return others >= MAX_OTHERS
   })
 }
 
@@ -182,7 +182,7 @@ async function perform(app: App, work: JobWork, job: ClaimedJob): Promise<void> 
       attempt: Attempt,
     ) => Promise<void>
     await task(systemContext(app), JSON.parse(job.payload), {
-      isLast: job.attempts >= MOST_ATTEMPTS,
+      isLast: job.attempts >= MAX_ATTEMPTS,
     })
     await letRequestsThrough()
     await settle(app, job, { status: 'done', ...finishedAt(app.clock()) })
@@ -198,7 +198,7 @@ async function renew(app: App, job: ClaimedJob): Promise<void> {
 }
 
 async function putOff(app: App, job: ClaimedJob, error: Error): Promise<void> {
-  const isLast = job.attempts >= MOST_ATTEMPTS
+  const isLast = job.attempts >= MAX_ATTEMPTS
   app.log.error({ job: job.kind, id: job.id, attempt: job.attempts, error: error.stack })
   const pause = Math.min(
     FIRST_PAUSE_MILLISECONDS * 4 ** (job.attempts - 1),

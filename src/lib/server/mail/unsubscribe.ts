@@ -28,7 +28,7 @@ export function checkUnsubscription({ app }: Context, token: string): void {
 }
 
 /** Ends mails of the token's kind. @throws Refusal wrong-code */
-export async function endMails(context: Context, token: string): Promise<void> {
+export async function unsubscribe(context: Context, token: string): Promise<void> {
   const { profileId, kind } = readToken(context.app, token)
   await inTransaction(context, async (inside) => {
     await inside.db

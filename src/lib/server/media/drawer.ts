@@ -4,12 +4,12 @@ import { LARGEST_IMAGE } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { createQueue } from '../core/slots.ts'
 import type { PictureAnswer } from './pictureWorker.ts'
-import type { Drawn } from './redraw.ts'
+import type { DrawnPicture } from './redraw.ts'
 
 /** Redraws pictures one by one, owners in turn, each in its own process. */
 export type PictureDrawer = {
   /** @throws Refusal too-large, file-type */
-  draw: (file: File, ownerId: string) => Promise<Drawn>
+  draw: (file: File, ownerId: string) => Promise<DrawnPicture>
   /** Ends the running drawing; nothing is drawn afterwards. */
   close: () => Promise<void>
 }
@@ -43,7 +43,7 @@ async function drawApart(
   workerFile: URL,
   bytes: Uint8Array,
   signal: AbortSignal,
-): Promise<Drawn> {
+): Promise<DrawnPicture> {
   const worker = startWorker(workerFile, signal)
   try {
     const answer = await askWorker(worker, bytes)

@@ -1,10 +1,10 @@
 import { isRefusal } from '#lib/domain/refusal.ts'
 import { redraw } from './redraw.ts'
-import type { Drawn } from './redraw.ts'
+import type { DrawnPicture } from './redraw.ts'
 
 /** The worker's answer: the redrawn picture, or why it is refused. */
 export type PictureAnswer =
-  | { drawn: Drawn }
+  | { drawn: DrawnPicture }
   | {
       refused: {
         reason: 'too-large' | 'file-type'

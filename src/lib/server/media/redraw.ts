@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { Refusal } from '#lib/domain/refusal.ts'
 
 /** A picture as stored: redrawn, without anything else of the file. */
-export type Drawn = {
+export type DrawnPicture = {
   /** The media type of `picture`; thumbnails are always WebP. */
   type: string
   picture: Uint8Array
@@ -14,12 +14,12 @@ export type Drawn = {
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif'
 
-const MOST_MEGAPIXELS = 40
-const MOST_PIXELS = MOST_MEGAPIXELS * 1_000_000
+const MAX_MEGAPIXELS = 40
+const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000
 const LONGEST_SIDE = 3_000
 const LONGEST_THUMBNAIL_SIDE = 320
 /** Malicious files can take very long. */
-const MOST_SECONDS = 30
+const MAX_SECONDS = 30
 
 const FORMATS: Record<string, Format> = {
   'image/jpeg': 'jpeg',
@@ -40,13 +40,13 @@ sharp.concurrency(1)
  * Redraws a picture upright, within 3000 by 3000, in its type; animations become stills.
  * @throws Refusal too-large, file-type
  */
-export async function redraw(bytes: Uint8Array): Promise<Drawn> {
+export async function redraw(bytes: Uint8Array): Promise<DrawnPicture> {
   const format = await formatOf(bytes)
   await refusePixels(bytes, format)
-  const read = { failOn: 'error', limitInputPixels: MOST_PIXELS } as const
+  const read = { failOn: 'error', limitInputPixels: MAX_PIXELS } as const
   const within = { fit: 'inside', withoutEnlargement: true } as const
   const picture = await sharp(bytes, { ...read, autoOrient: true })
-    .timeout({ seconds: MOST_SECONDS })
+    .timeout({ seconds: MAX_SECONDS })
     .resize(LONGEST_SIDE, LONGEST_SIDE, within)
     .toColourspace('srgb')
     .toFormat(format)
@@ -72,9 +72,9 @@ async function refusePixels(bytes: Uint8Array, expected: Format): Promise<void> 
   const header = sharp(bytes, { limitInputPixels: false })
   const { width, height, format } = await header.metadata().catch(refuseBroken)
   if (format !== expected) return refuseBroken()
-  if (width * height <= MOST_PIXELS) return
+  if (width * height <= MAX_PIXELS) return
   throw new Refusal('too-large', 'refusals.PICTURE_PIXELS', {
-    values: { megapixels: MOST_MEGAPIXELS },
+    values: { megapixels: MAX_MEGAPIXELS },
   })
 }
 

@@ -1,13 +1,13 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Context } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
-import { leaveJob } from '../jobs.ts'
+import { queueJob } from '../jobs.ts'
 import type { Attempt } from '../jobs/runner.ts'
 import { inTransaction } from '../core/transaction.ts'
 
 const HOUR = 3_600_000
 const DAY = 86_400_000
-const MOST_KEYS_OF_A_JOB = 100
+const MAX_KEYS_OF_A_JOB = 100
 
 /** Removes pictures' files, retrying for as long as the storage is away. */
 export async function removePictures(
@@ -19,7 +19,7 @@ export async function removePictures(
     for (const key of keys) await context.app.pictures.remove(key)
   } catch (error) {
     const again = { runAt: context.app.clock() + HOUR }
-    if (isLast) await leaveJob(context, 'remove-pictures', { keys }, again)
+    if (isLast) await queueJob(context, 'remove-pictures', { keys }, again)
     throw error
   }
 }
@@ -91,8 +91,8 @@ async function leaveRemoval(
   keys: string[],
   runAt?: number,
 ): Promise<void> {
-  for (let first = 0; first < keys.length; first += MOST_KEYS_OF_A_JOB) {
-    const some = keys.slice(first, first + MOST_KEYS_OF_A_JOB)
-    await leaveJob(context, 'remove-pictures', { keys: some }, { runAt })
+  for (let first = 0; first < keys.length; first += MAX_KEYS_OF_A_JOB) {
+    const some = keys.slice(first, first + MAX_KEYS_OF_A_JOB)
+    await queueJob(context, 'remove-pictures', { keys: some }, { runAt })
   }
 }

@@ -11,41 +11,36 @@ import { providerOf } from './access/social.ts'
 import { withSignInToken } from './access/signInTokens.ts'
 import type { Session } from './access/sessions.ts'
 import type { Context } from '../core/context.ts'
-import { leaveJob } from '../jobs.ts'
+import { queueJob } from '../jobs.ts'
 import { countHits, refuseTooMany, waitOf } from '../core/limits.ts'
 import { makeProfile, profileByEmail } from './profile.ts'
 import { inTransaction } from '../core/transaction.ts'
 
-export { deleteByCode, deleteByOperator } from './access/deletion.ts'
+export { deleteProfile, deleteUser } from './access/deletion.ts'
 export { spellingOf } from './access/emails.ts'
 export { addressLimit } from './access/limits.ts'
-export { storeNewPassword, resetByPin } from './access/newPassword.ts'
-export {
-  signOutOthers,
-  endOwnSession,
-  revokeSession,
-  listSessions,
-} from './access/sessions.ts'
+export { changePassword, resetPassword } from './access/newPassword.ts'
+export { endOtherSessions, endSession, signOut, getSessions } from './access/sessions.ts'
 export { CODE_LIFE_MILLISECONDS } from './access/codes.ts'
-export { nameClashes } from './access/emails.ts'
+export { logEmailClashes } from './access/emails.ts'
 export { rememberDeviceOf } from './access/knownDevices.ts'
 export type { KnownDevice } from './access/knownDevices.ts'
 export { createProvider } from './access/provider.ts'
 export { callerOfSession, endAndForget, renewSession } from './access/sessions.ts'
 export type { Session } from './access/sessions.ts'
-export { finishSocial, startSocial } from './access/social.ts'
-export { tellSignIn } from './access/tell.ts'
+export { finishGoogle, startGoogle } from './access/social.ts'
+export { mailSignIn } from './access/signInMail.ts'
 
 type CodeWish = { email: string; purpose?: Purpose; currency?: string }
 type SignIn = { email: string; code: string; deviceName?: string; zone?: string }
 type TokenSignIn = Omit<SignIn, 'email' | 'code'> & { token: string; currency?: string }
 type SignInDetails = Omit<SignIn, 'code'> & { currency?: string | null }
-/** A session, and the browser that its profile knows by now. */
+/** A session and the browser that its profile now knows. */
 export type SignedIn = { session: Session; device: KnownDevice }
 
 /**
  * Mails a one-time code and gives its browser's key, null for other clients. Unknown
- * e-mails get the same answer, if profiles are made here.
+ * e-mails get the same answer, unless a companion app makes the profiles.
  * @throws Refusal malformed, no-account, too-often
  */
 export async function requestCode(
@@ -56,10 +51,7 @@ export async function requestCode(
 }
 
 /** Like `requestCode`, once a minute. */
-export async function requestCodeAgain(
-  context: Context,
-  wish: CodeWish,
-): Promise<string | null> {
+export async function resendCode(context: Context, wish: CodeWish): Promise<string | null> {
   return sendCodeAgain(context, await codeRequestOf(context, wish))
 }
 
@@ -67,7 +59,7 @@ export async function requestCodeAgain(
  * Signs in by code, making a missing profile; remembers the device.
  * @throws Refusal malformed, wrong-code, too-often
  */
-export async function signInByCode(
+export async function signIn(
   context: Context,
   { code, ...details }: SignIn,
 ): Promise<SignedIn> {
@@ -79,10 +71,10 @@ export async function signInByCode(
 }
 
 /**
- * Like `signInByCode`, by the token of a return from the provider.
+ * Like `signIn`, by the token of a return from the provider.
  * @throws Refusal wrong-code, too-often, unavailable
  */
-export async function signInBySocial(
+export async function exchangeGoogle(
   context: Context,
   { token, ...details }: TokenSignIn,
 ): Promise<SignedIn> {
@@ -99,10 +91,10 @@ async function enter(
   const known = await profileByEmail(context, email)
   if (!known && context.app.config.companion) throw noAccount()
   const profile = known ?? (await makeProfile(context, { email, ...newcomer }))
-  if (!profile.active) await activate(context, profile.id)
+  if (!profile.active) await setActive(context, profile.id)
   if (profile.notify_sign_in) {
     const told = { profileId: profile.id, deviceName, at: context.now }
-    await leaveJob(context, 'tell-sign-in', told)
+    await queueJob(context, 'tell-sign-in', told)
   }
   const device = await rememberDevice(context, profile.id)
   const named = { id: device.id, name: deviceName }
@@ -110,10 +102,11 @@ async function enter(
 }
 
 /**
- * Mails the link that verifies an e-mail, if a profile needs it; answer and time
- * tell nobody. Limits are silent, failing mails count apart. @throws Refusal malformed
+ * Mails the link that verifies an e-mail, if a profile needs it. Answer and timing reveal
+ * no profile. Limits are silent, and count unneeded requests apart.
+ * @throws Refusal malformed
  */
-export async function mailActivation(context: Context, typed: string): Promise<void> {
+export async function sendActivation(context: Context, typed: string): Promise<void> {
   const email = await spellingOf(context, typed)
   const profile = await profileByEmail(context, email)
   const isNeeded = profile !== undefined && !profile.active
@@ -138,9 +131,9 @@ export async function welcome(
 }
 
 /** Verifies the e-mail of a mailed link. @throws Refusal wrong-code, too-often */
-export async function activateByLink(context: Context, token: string): Promise<void> {
+export async function activate(context: Context, token: string): Promise<void> {
   await withLink(context, 'activation', token, async (inside, owner) => {
-    await activate(inside, owner.id)
+    await setActive(inside, owner.id)
   })
 }
 
@@ -148,7 +141,7 @@ export async function activateByLink(context: Context, token: string): Promise<v
  * Signs a profile out everywhere by the link of a sign-in's mail, and gives its id.
  * @throws Refusal wrong-code, too-often
  */
-export async function signOutByLink(context: Context, token: string): Promise<string> {
+export async function endAllSessions(context: Context, token: string): Promise<string> {
   const { id } = await withLink(context, 'endSessions', token, (inside, owner) =>
     endAndForget(inside, owner.id),
   )
@@ -159,7 +152,7 @@ export async function signOutByLink(context: Context, token: string): Promise<st
  * Mails the link to a new password, if there is a profile.
  * @throws Refusal malformed, too-often
  */
-export async function sendPasswordReset(context: Context, typed: string): Promise<void> {
+export async function forgotPassword(context: Context, typed: string): Promise<void> {
   const email = await spellingOf(context, typed)
   const asking = { email, deviceId: await knownDeviceOf(context, email) }
   const limits = mailLimits(context, 'reset', asking)
@@ -186,7 +179,7 @@ function noAccount(): Refusal {
   return new Refusal('no-account', 'refusals.ACCOUNT_NOT_EXISTS')
 }
 
-async function activate(context: Context, profileId: string): Promise<void> {
+async function setActive(context: Context, profileId: string): Promise<void> {
   await context.db
     .updateTable('profiles')
     .set({ active: 1 })

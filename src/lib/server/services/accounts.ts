@@ -19,7 +19,7 @@ export { firstOfMonth, movedBefore, movedBetween } from './accounts/balances.ts'
 type Row = AccountTable & { zone: string | null }
 
 /** The caller's open accounts with today's balances, or the closed ones; oldest first. */
-export async function listAccounts(
+export async function getAllAccounts(
   context: Context,
   { closed = false }: { closed?: boolean } = {},
 ): Promise<Account[]> {
@@ -34,7 +34,7 @@ export async function listAccounts(
 }
 
 /** The open accounts that other members of the caller's group share. */
-export async function listGroupAccounts(context: Context): Promise<Account[]> {
+export async function getGroupAccounts(context: Context): Promise<Account[]> {
   const { id, group } = callerOf(context)
   const others = group?.memberIds.filter((memberId) => memberId !== id) ?? []
   if (others.length === 0) return []
@@ -88,7 +88,7 @@ export async function markClosed(
     .execute()
 }
 
-/** Whether the operator works on the accounts, which nobody can change then. */
+/** Whether maintenance is on, during which nobody can change accounts. */
 export function isUnderMaintenance(context: Context): Promise<boolean> {
   return isOn(context, 'accounts-maintenance')
 }

@@ -1,6 +1,6 @@
 import { askApart } from '../core/worker.ts'
 import type { Manifest } from './backups/folder.ts'
-import type { BackupAsked } from './backups/worker.ts'
+import type { BackupRequest } from './backups/worker.ts'
 
 export {
   MANIFEST_FILE,
@@ -12,7 +12,7 @@ export type { Manifest } from './backups/folder.ts'
 
 /** Writes backups, each in a process of its own. */
 export type BackupWriter = {
-  write: (asked: BackupAsked) => Promise<Manifest>
+  write: (asked: BackupRequest) => Promise<Manifest>
   /** Ends the running backup. */
   close: () => void
 }
@@ -21,7 +21,7 @@ export type BackupWriter = {
 export function createBackupWriter(workerFile: URL): BackupWriter {
   const closing = new AbortController()
   return {
-    write: (asked) => askApart<BackupAsked, Manifest>(workerFile, asked, closing.signal),
+    write: (asked) => askApart<BackupRequest, Manifest>(workerFile, asked, closing.signal),
     close: () => closing.abort(),
   }
 }

@@ -6,14 +6,19 @@ import { BILL_SERIES } from './bills/series.ts'
 import { findOwnBill, findVisibleBill } from './bills/stored.ts'
 import type { Context } from '../core/context.ts'
 import type { BillTable } from '../db/tables/bills.ts'
-import { keepOccurrence, saveRow, saveWithRule, storedRule } from './series.ts'
+import { markEdited, saveRow, saveWithRule, storedRule } from './series.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { ownOf } from '../core/visibility.ts'
 
 export { dueDays } from './bills/dueDays.ts'
-export { listOverdue, listPaid, listSeries, listUpcoming } from './bills/lists.ts'
-export { listBillsOfMonth } from './bills/month.ts'
-export { listPayments, payBill, undoPayment } from './bills/payments.ts'
+export {
+  getOverdueBills,
+  getPaidBills,
+  getRecurringBills,
+  getUpcomingBills,
+} from './bills/lists.ts'
+export { getBillsOfMonth } from './bills/month.ts'
+export { getBillExpenses, markBillPaid, undoBillPayment } from './bills/payments.ts'
 export {
   movePaymentsOf,
   removePaymentsOf,
@@ -22,7 +27,7 @@ export {
 } from './bills/paymentExpenses.ts'
 export { BILL_ENTRIES, BILL_SERIES } from './bills/series.ts'
 export { autoPay, findBillsToPay } from './bills/autoPay.ts'
-export { findReminders, passOverReminders, remindOfBills } from './bills/reminders.ts'
+export { findReminders, markRemindersSent, remindOfBills } from './bills/reminders.ts'
 
 /**
  * Adds or changes a bill. With a rule it changes the series: from the bill on, or from
@@ -52,7 +57,7 @@ async function saveOne(
   const row = await billAfter(context, input, present)
   await saveRow(context, BILL_SERIES, row, present)
   if (present?.series_id) {
-    await keepOccurrence(context, present.series_id, present.series_day!)
+    await markEdited(context, present.series_id, present.series_day!)
   }
   return billFrom(context, await findOwnBill(context, row.id))
 }

@@ -4,9 +4,9 @@ import type { Context } from '../core/context.ts'
 import { contextOfProfile } from '../core/profileContext.ts'
 import { inTransaction } from '../core/transaction.ts'
 import type { BookChangeTable } from '../db/tables/people.ts'
-import { leaveJob } from '../jobs.ts'
+import { queueJob } from '../jobs.ts'
 
-/** Change of a whole book, as JSON keeps it. */
+/** A change of a whole book, stored as JSON. */
 type BookChange = { kind: string }
 
 /** Changes at most `most` transactions; true when none is left. */
@@ -20,8 +20,8 @@ type TakeStep<Change extends BookChange> = (
 const STEP_SIZE = 250
 
 /**
- * Changes a book in the transaction of what causes it; of a large one the first step, and a job
- * does the rest. Changes of one book are made in their order.
+ * Changes a book in the causing transaction. Of a large book that is the first step only,
+ * and a job does the rest. Changes of one book run in order.
  */
 export async function changeBook<Change extends BookChange>(
   context: Context,
@@ -41,12 +41,12 @@ export async function changeBook<Change extends BookChange>(
       created_at: context.now,
     })
     .execute()
-  await leaveJob(context, 'change-book', { profileId })
+  await queueJob(context, 'change-book', { profileId })
 }
 
 /**
- * The job that finishes the changes of a book, given the step of each kind: a transaction a step,
- * so that others write in between.
+ * The job that finishes the changes of a book, given the step of each kind. Each step is
+ * its own transaction, so that others write in between.
  */
 export function finishBookChanges(steps: Record<string, TakeStep<never>>) {
   const takeOldest = async (context: Context, profileId: string): Promise<boolean> => {

@@ -7,15 +7,15 @@ import { findRun } from './budgets/save.ts'
 import type { Context } from '../core/context.ts'
 import { inSnapshot } from '../core/transaction.ts'
 
-export { findOverspending, passOverAlerts, tellOverspending } from './budgets/alerts.ts'
-export { copyLastMonth } from './budgets/copy.ts'
-export { listBudgets, listCategoryBudgets, spendableIn } from './budgets/lists.ts'
-export { removeBudget, saveBudget } from './budgets/save.ts'
-export { suggestAmounts } from './budgets/suggestions.ts'
-export { listBudgetYear } from './budgets/year.ts'
+export { findOverspending, markAlertsSent, mailOverspending } from './budgets/alerts.ts'
+export { copyBudgets } from './budgets/copy.ts'
+export { getBudgets, getCategoryBudgets, spendableIn } from './budgets/lists.ts'
+export { deleteBudget, saveBudget } from './budgets/save.ts'
+export { getBudgetSuggestions } from './budgets/suggestions.ts'
+export { getBudgetByYear } from './budgets/year.ts'
 
 /** The months that led to a budget's rollover, from its first. @throws Refusal not-found */
-export function explainRollover(
+export function getBudgetHistory(
   context: Context,
   { id, ...month }: Month & { id: string },
 ): Promise<RolloverMonth[]> {

@@ -17,7 +17,7 @@ import {
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 
-export { retireCategory, markHidden, saveCategory } from './categories/own.ts'
+export { deleteCategory, hideCategory, saveCategory } from './categories/own.ts'
 export {
   categoryName,
   countOwn,
@@ -26,7 +26,7 @@ export {
 } from './categories/rows.ts'
 
 /** Built-in categories and an owner's own, hidden and deleted ones included. */
-export async function listCategories(
+export async function getAllUserCategories(
   context: Context,
   ownerId = callerOf(context).id,
 ): Promise<Category[]> {
@@ -45,7 +45,7 @@ export async function listCategories(
 }
 
 /** A category of the caller's, or one shown to the caller. @throws Refusal not-found */
-export async function findCategory(
+export async function getCustomCategoryById(
   context: Context,
   { id, ownerId }: { id: number; ownerId?: string },
 ): Promise<Category> {

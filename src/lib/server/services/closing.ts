@@ -7,19 +7,19 @@ import { moveUses } from './closing/moving.ts'
 import { nameUses } from './closing/names.ts'
 import { countedUses, usesOf } from './closing/uses.ts'
 import type { Uses } from './closing/uses.ts'
-import { deleteEntries, endSeriesOf } from './entries.ts'
+import { deleteEntries, deleteSeries } from './entries.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import type { AccountTable } from '../db/tables/books.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { dayIn, noonOf } from '../core/zone.ts'
 
-/** An account to close, and the place of its series and later entries. */
+/** An account to close, and the new account of its series and later entries. */
 export type Closing = {
   accountId: string
   /** Null for no account; undefined refuses where something uses it. */
   moveTo?: string | null
-  /** Ends and deletes the caller's own; those of members lose the account. */
+  /** Ends and deletes the caller's own uses; members' uses lose the account. */
   ends?: boolean
 }
 
@@ -27,7 +27,7 @@ export type Closing = {
  * Closes an account: past entries stay in it, and nothing after today does.
  * @throws Refusal not-found, not-yours, rule with counts and names of what uses it
  */
-export async function closeAccount(
+export async function deleteAccount(
   context: Context,
   { accountId, moveTo, ends = false }: Closing,
 ): Promise<void> {
@@ -83,7 +83,7 @@ async function endUses(context: Context, account: AccountTable): Promise<void> {
   const own = series.filter((one) => one.creator_id === id && one.ended_at === null)
   for (const { id: seriesId, type } of own) {
     const kind = type === TYPE_NUMBERS.bill ? 'bill' : 'income'
-    await endSeriesOf(context, kind, { name: { id: seriesId }, at: tomorrow })
+    await deleteSeries(context, kind, { name: { id: seriesId }, at: tomorrow })
   }
   const { transactions, bills } = await usesOf(context, account)
   const later = bills.filter((bill) => bill.due_day > today && bill.is_paid === 0)

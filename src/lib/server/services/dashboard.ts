@@ -21,13 +21,13 @@ import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { entriesToCome } from '../core/toCome.ts'
 import { visibleTo } from '../core/visibility.ts'
 
-export { readFirstSteps } from './dashboard/firstSteps.ts'
+export { getFirstSteps } from './dashboard/firstSteps.ts'
 
 type Span = { first: number; last: number }
 type SumRow = { type: number; month_index: number; currency: string; minor: number }
 
 /** The sums of bills due in a month; `paid` sums their payments. */
-export async function billStats(context: Context, month: Month): Promise<BillStats> {
+export async function getBillingStats(context: Context, month: Month): Promise<BillStats> {
   const caller = callerOf(context)
   const { isOverdue, isUpcoming } = await dueDays(context)
   const open = (isMeant: Expression<SqlBool>) =>
@@ -59,7 +59,10 @@ export async function billStats(context: Context, month: Month): Promise<BillSta
 }
 
 /** Budget, expenses and income of a month. */
-export async function expenseStats(context: Context, month: Month): Promise<ExpenseStats> {
+export async function getExpenseStats(
+  context: Context,
+  month: Month,
+): Promise<ExpenseStats> {
   const { currency } = callerOf(context)
   const index = indexOfMonth(month)
   const rows = await sums(context, { first: index, last: index })
@@ -77,7 +80,7 @@ export async function expenseStats(context: Context, month: Month): Promise<Expe
   }
 }
 
-/** Of the sums of months the parts after today: none of a month gone by, all of a later one. */
+/** The sums of entries after today: nothing of past months, everything of later ones. */
 async function sumsToCome(context: Context, whole: SumRow[]): Promise<SumRow[]> {
   const today = dayIn(callerOf(context).zone, context.now)
   const present = indexOfMonth(monthOf(today))
@@ -94,7 +97,7 @@ async function sumsToCome(context: Context, whole: SumRow[]): Promise<SumRow[]> 
 const COUNTED = [TYPE_NUMBERS.expense, TYPE_NUMBERS.income]
 
 /** Expenses of a month by category, largest first; custom ones count within each owner. */
-export async function expenseByCategory(
+export async function getExpenseByCategory(
   context: Context,
   month: Month,
 ): Promise<{ spends: CategorySpend[]; otherCurrencies: Money[] }> {
@@ -127,7 +130,7 @@ export async function expenseByCategory(
 }
 
 /** Income and expense of a year's months, or of one month. */
-export async function incomeExpenseTrend(
+export async function getIncomeExpenseTrend(
   context: Context,
   { year, month }: { year: number; month?: number },
 ): Promise<{ months: TrendMonth[]; otherCurrencies: OtherSum[] }> {

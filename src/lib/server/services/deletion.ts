@@ -1,14 +1,14 @@
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../core/context.ts'
-import { inParts } from '../db/parts.ts'
+import { inBatches } from '../db/batches.ts'
 import { changeBook } from './bookChanges.ts'
 import { endMembership } from './groups.ts'
 import { removeLinksOf } from './feedback.ts'
-import { forgetNameIn, partBooks } from './leaving.ts'
+import { forgetNameIn, separateBooks } from './leaving.ts'
 import { removePicturesOf } from '../media.ts'
 import { profileByEmail } from './profile.ts'
 
-/** Counts of all that goes with a profile. */
+/** Counts of everything that is deleted with a profile. */
 export type DeletionCounts = {
   accounts: number
   expenses: number
@@ -44,7 +44,7 @@ export async function wasDeleted(context: Context, email: string): Promise<boole
   return trace !== undefined
 }
 
-/** Counts all that would go with a profile. */
+/** Counts everything that would be deleted with a profile. */
 export async function countBelongings(
   context: Context,
   ownerId: string,
@@ -90,12 +90,12 @@ export async function countBelongings(
   }
 }
 
-/** Removes what is left of a profile that is deleted. */
+/** The removal of the rest of a deleted profile. */
 type Removal = { kind: 'remove'; profileId: string; stayingIds: readonly string[] }
 
 /**
- * Removes a profile and all that is in it, except a trace of the e-mail for 30 days.
- * Of a large book a job removes the last transactions: without a name, an e-mail or a session.
+ * Removes a profile and all its data, except a trace of the e-mail for 30 days. A job
+ * removes the last transactions of a large book, which then has no name, e-mail or session.
  */
 export async function removeProfile(
   context: Context,
@@ -120,14 +120,17 @@ export async function removeProfile(
     .execute()
 }
 
-/** Takes a step of a removal: the others lose the profile's accounts before these go. */
+/**
+ * Takes a step of a removal: others' entries lose the profile's accounts before these are
+ * deleted.
+ */
 export async function removeInSteps(
   context: Context,
   { profileId, stayingIds }: Removal,
   most: number,
 ): Promise<boolean> {
   const parting = { leaverId: profileId, stayingIds, isForGood: true }
-  if (!(await partBooks(context, parting, most))) return false
+  if (!(await separateBooks(context, parting, most))) return false
   const rows = await context.db
     .selectFrom('transactions')
     .select('id')
@@ -135,7 +138,7 @@ export async function removeInSteps(
     .limit(most)
     .execute()
   const ids = rows.map(({ id }) => id)
-  await inParts(ids, (some) =>
+  await inBatches(ids, (some) =>
     context.db.deleteFrom('transactions').where('id', 'in', some).execute(),
   )
   if (ids.length === most) return false
@@ -146,7 +149,7 @@ export async function removeInSteps(
   return true
 }
 
-/** The rest has no person: nobody may see it or gets a mail about it. */
+/** Makes the rest anonymous: nobody sees it or gets a mail about it. */
 async function forgetPerson(context: Context, profileId: string): Promise<void> {
   for (const table of ['sessions', 'devices', 'one_time_links'] as const) {
     await context.db.deleteFrom(table).where('profile_id', '=', profileId).execute()

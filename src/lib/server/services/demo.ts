@@ -2,10 +2,10 @@ import { SALARY } from '#lib/domain/category.ts'
 import { addDays, addMonths, isDay, partsOf } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
-import { payBill, saveBill } from './bills.ts'
+import { markBillPaid, saveBill } from './bills.ts'
 import { callerOf } from '../core/context.ts'
 import type { Caller, Context } from '../core/context.ts'
-import { inParts } from '../db/parts.ts'
+import { inBatches } from '../db/batches.ts'
 import type { TransactionTable } from '../db/tables/books.ts'
 import {
   ACCOUNTS,
@@ -26,7 +26,7 @@ import { dayIn, noonOf } from '../core/zone.ts'
 
 const MONTHS_BACK = 36
 const ROWS_AT_ONCE = 200
-/** Monthly growth of amounts that vary, as a part of their present size. */
+/** Monthly growth of varying amounts, as a fraction of their present size. */
 const GROWTH_A_MONTH = 0.003
 
 /** Puts the demo household into a database without profiles. */
@@ -40,7 +40,7 @@ export async function seedDemo(context: Context): Promise<void> {
   }
 }
 
-/** Two profiles that are past the first steps, in one group. */
+/** Makes two profiles in one group, with the first steps done. */
 async function makeFamily(context: Context): Promise<Record<PersonName, string>> {
   const ids = {
     ana: await makePerson(context, 'ana'),
@@ -128,7 +128,7 @@ async function addTransactions(
   )
   const insert = (some: TransactionTable[]) =>
     context.db.insertInto('transactions').values(some).execute()
-  await inParts<TransactionTable, object>(rows, insert, ROWS_AT_ONCE)
+  await inBatches<TransactionTable, object>(rows, insert, ROWS_AT_ONCE)
   await keepSums(context, { added: rows })
 }
 
@@ -194,7 +194,7 @@ async function addBills(context: Context): Promise<void> {
     const { id: billId } = await saveBill(context, input)
     if (paidMinor === 0) continue
     const payment = { billId, minor: paidMinor, at, isFull: false, makesExpense: false }
-    await payBill(context, payment)
+    await markBillPaid(context, payment)
   }
 }
 

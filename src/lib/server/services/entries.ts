@@ -29,7 +29,7 @@ import type {
   ChangeCount,
   Ending,
   EntryKind,
-  Planned,
+  PlannedRule,
   SeriesKind,
   SeriesName,
 } from './series.ts'
@@ -41,7 +41,7 @@ type SeriesType = keyof typeof TYPE_NUMBERS
 const BEGINNING_OF_TIME: Day = '0000-01-01'
 
 /** Every kind of recurring entry. */
-export const SERIES_KINDS = [INCOME_SERIES, BILL_SERIES] as unknown as SeriesKind[] // each is handed rows of its own
+export const SERIES_KINDS = [INCOME_SERIES, BILL_SERIES] as unknown as SeriesKind[] // each gets rows of its own kind only
 
 const ENTRY_KINDS = [BILL_ENTRIES, TRANSACTION_ENTRIES] as EntryKind[]
 
@@ -77,7 +77,7 @@ export async function deleteEntries(
  * Restores entries deleted within ten minutes, all or none, or the end of a series.
  * Entries that are not deleted stay. @throws Refusal not-found, not-yours
  */
-export async function bringBackEntries(context: Context, ids: string[]): Promise<void> {
+export async function restoreEntries(context: Context, ids: string[]): Promise<void> {
   await inTransaction(context, async (inside) => {
     const since = restorableSince(inside)
     const ended = await endedSince(inside, ids, since)
@@ -93,7 +93,7 @@ export async function bringBackEntries(context: Context, ids: string[]): Promise
 }
 
 /** The parent of a series. @throws Refusal not-found */
-export function findSeriesParent(
+export function getRecurringParent(
   context: Context,
   type: SeriesType,
   name: SeriesName,
@@ -102,11 +102,11 @@ export function findSeriesParent(
 }
 
 /**
- * Ends a series with its occurrences from an instant's day on. Without one income ends
- * today, and bills end entirely except paid ones. @throws Refusal not-found, not-yours,
- * stale
+ * Ends a series with its occurrences from an instant's day on. Without an instant income
+ * ends today, and bills end entirely except paid ones.
+ * @throws Refusal not-found, not-yours, stale
  */
-export function endSeriesOf(
+export function deleteSeries(
   context: Context,
   type: SeriesType,
   ending: Ending,
@@ -115,10 +115,11 @@ export function endSeriesOf(
 }
 
 /**
- * Counts touched occurrences, from an occurrence on or from today on; deleted bills count
- * from the first. @throws Refusal not-found, not-yours
+ * Counts affected occurrences from a chosen one on, else from today on. Deletions of a bill
+ * series count from its first.
+ * @throws Refusal not-found, not-yours
  */
-export async function countSeriesChange(
+export async function previewSeriesChange(
   context: Context,
   id: string,
   isDeletion: boolean,
@@ -136,12 +137,12 @@ export async function countSeriesChange(
 }
 
 /**
- * The next five days of a rule: of a new one, or of the series that an id names.
- * Ids are an entry's or a series'. @throws Refusal malformed, not-yours
+ * The next five days of a new rule, or of the series of an entry's or a series' id.
+ * @throws Refusal malformed, not-yours
  */
-export async function previewDays(
+export async function previewSeries(
   context: Context,
-  planned: Planned,
+  planned: PlannedRule,
   id?: string,
 ): Promise<Day[]> {
   if (id === undefined) return firstDaysOf(context, planned)

@@ -9,12 +9,12 @@ import type { FeedbackLinkTable } from '../db/tables/feedback.ts'
 import { findForm } from './feedback/templates.ts'
 
 export {
-  deleteTemplate,
-  endLink,
+  deleteFeedbackTemplate,
+  endFeedback,
   linkTemplate,
-  listResponses,
-  listTemplates,
-  storeTemplate,
+  listFeedbackAnswers,
+  listFeedbackTemplates,
+  addFeedbackTemplate,
 } from './feedback/templates.ts'
 
 /** The two ids in the address of a form. */
@@ -23,16 +23,16 @@ type Open = { form: FeedbackForm; link: FeedbackLinkTable; respondent: string }
 
 const ANSWERS_AN_HOUR = 20
 const HOUR_MILLISECONDS = 3_600_000
-/** Other texts are no ids, and some of them nothing that a database takes. */
+/** Other texts are no ids, and some cannot be stored at all. */
 const ID = /^[\w-]{1,64}$/
-/** Stands for whoever has the link of one person. */
+/** The respondent of a personal link: whoever has it. */
 const HOLDER = ''
 
 /**
  * The form of a link, while it may be answered.
  * @throws Refusal feedback-unknown, feedback-expired, feedback-answered
  */
-export async function openForm(context: Context, link: Link): Promise<FeedbackForm> {
+export async function getFeedbackForm(context: Context, link: Link): Promise<FeedbackForm> {
   const browserKey = context.asker.feedbackKey ?? newBrowserKey()
   const { form } = await inSnapshot(context, (inside) => open(inside, link, browserKey))
   return form
@@ -43,7 +43,7 @@ export async function openForm(context: Context, link: Link): Promise<FeedbackFo
  * @throws Refusal too-often, malformed, feedback-unknown, feedback-expired,
  * feedback-answered, feedback-incomplete
  */
-export async function storeAnswers(
+export async function sendFeedback(
   context: Context,
   { answers, ...link }: Link & { answers: FeedbackAnswers },
 ): Promise<string | null> {
@@ -59,12 +59,12 @@ export async function storeAnswers(
   return context.caller ? null : browserKey
 }
 
-/** A key that tells a browser again and nothing else. */
+/** A key that recognizes a browser and says nothing else. */
 export function newBrowserKey(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** Removes the links that were made for a person, with what was answered there. */
+/** Removes the links that were made for a person, with their answers. */
 export async function removeLinksOf({ db }: Context, email: string): Promise<void> {
   await db.deleteFrom('feedback_links').where('email', '=', email).execute()
 }

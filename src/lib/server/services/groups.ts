@@ -5,7 +5,7 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { inTransaction } from '../core/transaction.ts'
-import { getProfile } from './profile.ts'
+import { getUser } from './profile.ts'
 
 /** A profile's membership of a group. */
 export type Membership = { groupId: string; ownerId: string; joinedAt: number }
@@ -85,7 +85,7 @@ export async function refuseNoMember(
 }
 
 /** Makes another member the owner; waiting invitations end. @throws Refusal not-found, not-yours */
-export async function handOver(
+export async function handOverGroup(
   context: Context,
   { profileId }: { profileId: string },
 ): Promise<void> {
@@ -101,7 +101,7 @@ export async function handOver(
  * stranger's advertisement.
  */
 export async function nameInMails(context: Context): Promise<string> {
-  const { firstName, lastName, email } = await getProfile(context)
+  const { firstName, lastName, email } = await getUser(context)
   const name = displayName({ firstName, lastName, email })
   return isPlainName(name) ? name : email
 }
@@ -142,7 +142,7 @@ async function setOwner({ db }: Context, groupId: string, owner_id: string): Pro
     .execute()
 }
 
-/** Invitations back into the group stay, to say that there is none. */
+/** Keeps the invitations back into the group, which then say that it ended. */
 async function endGroup({ db }: Context, groupId: string): Promise<void> {
   await db
     .deleteFrom('group_invites')

@@ -17,17 +17,17 @@ import { newId } from '../core/ids.ts'
 import { letRequestsThrough } from '../core/letRequestsThrough.ts'
 import { writeTransactions } from './imports/transactions.ts'
 import { countTry, refuseDailyLimit } from './imports/limits.ts'
-import { leaveJob } from '../jobs.ts'
+import { queueJob } from '../jobs.ts'
 import type { Attempt } from '../jobs/runner.ts'
 import { contextOfProfile } from '../core/profileContext.ts'
 import { inTransaction } from '../core/transaction.ts'
 
 export { createSheetReader } from './imports/sheetReader.ts'
-export { problemText, tellImport } from './imports/tell.ts'
-export { takeImportBack } from './imports/undo.ts'
+export { problemText, mailImport } from './imports/mail.ts'
+export { undoImport } from './imports/undo.ts'
 
 type StoredKind = ImportTable['kind']
-type Wish = { file: File; kind: StoredKind; overrides: boolean }
+type UploadRequest = { file: File; kind: StoredKind; overrides: boolean }
 
 /** A file of the right shape; a job reads its rows. */
 export type ReadUpload = {
@@ -68,7 +68,10 @@ export function admitImport(context: Context): Promise<() => void> {
  * Reads an uploaded file and checks its shape, outside of any transaction.
  * @throws Refusal file-unreadable, file-headers, file-empty, file-refused, too-large
  */
-export async function readUpload(context: Context, wish: Wish): Promise<ReadUpload> {
+export async function readUpload(
+  context: Context,
+  wish: UploadRequest,
+): Promise<ReadUpload> {
   await countTry(context)
   await refuseDailyLimit(context)
   const bytes = await wish.file.bytes()
@@ -117,7 +120,7 @@ export function acceptImport(context: Context, upload: ReadUpload): Promise<stri
         created_at: inside.now,
       })
       .execute()
-    await leaveJob(inside, 'run-import', { importId: id })
+    await queueJob(inside, 'run-import', { importId: id })
     return id
   })
 }
@@ -138,7 +141,7 @@ export async function runImport(
 }
 
 /** The caller's imports, newest first, 20 a page. */
-export async function listImports(context: Context, page = 0): Promise<ImportRecord[]> {
+export async function getImports(context: Context, page = 0): Promise<ImportRecord[]> {
   const rows = await context.db
     .selectFrom('imports')
     .select(['id', 'file_name', 'status', 'rows', 'imported', 'duplicates', 'errors'])
@@ -218,5 +221,5 @@ async function finish(context: Context, id: string, outcome: Outcome): Promise<v
     .set({ ...outcome, sheet: null, finished_at: context.now })
     .where('id', '=', id)
     .execute()
-  await leaveJob(context, 'tell-import', { importId: id }, { once: id })
+  await queueJob(context, 'tell-import', { importId: id }, { once: id })
 }

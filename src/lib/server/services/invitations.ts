@@ -1,37 +1,37 @@
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../core/context.ts'
 import type { GroupInviteTable } from '../db/tables/people.ts'
-import { leaveJob } from '../jobs.ts'
+import { queueJob } from '../jobs.ts'
 import { membershipOf } from './groups.ts'
 import { changeBook, endBookChanges } from './bookChanges.ts'
-import { hideMeanwhile, joinInSteps } from './leaving.ts'
+import { hideMeanwhile, rejoinInSteps } from './leaving.ts'
 import { profileByEmail } from './profile.ts'
 import { leavingOf } from './invitations/returns.ts'
 import { hideBook, shareInSteps, sharePlans } from './invitations/sharing.ts'
 import { withInvite } from './invitations/stored.ts'
 
-export { tellJoining } from './invitations/joined.ts'
+export { mailJoining } from './invitations/joiningMail.ts'
 export { shareInSteps } from './invitations/sharing.ts'
-export { askBack } from './invitations/returns.ts'
-export { showInvitation, showInvitee } from './invitations/shown.ts'
+export { undoLeave } from './invitations/returns.ts'
+export { getInvitation, getInvitedUser } from './invitations/shown.ts'
 export {
-  listInvites,
+  getInvites,
   prepareInvite,
-  revokeWaiting,
-  sendInvite,
-  sendInviteAgain,
+  revokeInvite,
+  inviteMember,
+  resendInvite,
 } from './invitations/waiting.ts'
 export type { PreparedInvite } from './invitations/waiting.ts'
 
 type Acceptance = { token: string; withEarlier?: boolean }
 
 /**
- * Makes the invited profile a member. Earlier entries are shared only when wished;
- * a former member who was asked back shares what was shared.
+ * Makes the invited profile a member. Earlier entries are shared only if wished; a
+ * returning member shares the same entries as before.
  * @throws Refusal invitee-without-profile, invite-accepted, invite-rejected,
  * invite-unknown, rule, too-often
  */
-export async function joinByInvite(
+export async function acceptInvitation(
   context: Context,
   { token, withEarlier = false }: Acceptance,
 ): Promise<void> {
@@ -39,16 +39,16 @@ export async function joinByInvite(
     const ownerId = await ownerOf(inside, invite)
     const profileId = await joinerOf(inside, invite)
     const member = { profileId, groupId: invite.group_id }
-    if (invite.returner_id) await comeBack(inside, member)
+    if (invite.returner_id) await restoreMembership(inside, member)
     else await join(inside, { ...member, all: withEarlier })
-    // Budgets count what came along.
-    await leaveJob(inside, 'tell-overspending', { profileId: ownerId })
-    await leaveJob(inside, 'tell-joining', { profileId, ownerId })
+    // Budgets now count the newly shared entries.
+    await queueJob(inside, 'tell-overspending', { profileId: ownerId })
+    await queueJob(inside, 'tell-joining', { profileId, ownerId })
   })
 }
 
-/** Turns an invitation down. @throws Refusal like `joinByInvite` */
-export async function declineInvite(
+/** Turns an invitation down. @throws Refusal like `acceptInvitation` */
+export async function rejectInvitation(
   context: Context,
   { token }: { token: string },
 ): Promise<void> {
@@ -84,7 +84,7 @@ type Joining = Member & { all: boolean }
 async function join(context: Context, { profileId, groupId, all }: Joining): Promise<void> {
   await enter(context, { profileId, groupId }, context.now)
   await forgetLeaving(context, { profileId, groupId })
-  // An earlier stay may have ended before all was shared.
+  // An earlier membership may have ended before everything was shared.
   await endBookChanges(context, profileId, 'share')
   if (!all) return hideBook(context, { ownerId: profileId, groupId })
   const book = { ownerId: profileId, groupId }
@@ -94,13 +94,13 @@ async function join(context: Context, { profileId, groupId, all }: Joining): Pro
 }
 
 /** Restores a membership and what was shared then. @throws Refusal invite-unknown */
-async function comeBack(context: Context, member: Member): Promise<void> {
+async function restoreMembership(context: Context, member: Member): Promise<void> {
   const leaving = await leavingOf(context, member.profileId, member.groupId)
   if (!leaving) throw new Refusal('invite-unknown', 'refusals.INVITE_UNKNOWN')
   await enter(context, member, leaving.joined_at)
   await hideMeanwhile(context, leaving)
   const returning = { kind: 'join' as const, leaving }
-  await changeBook(context, member.profileId, returning, joinInSteps)
+  await changeBook(context, member.profileId, returning, rejoinInSteps)
   await forgetLeaving(context, member)
 }
 

@@ -6,21 +6,21 @@ import { queueMail } from '../mail.ts'
 import { endMembership, membershipOf, ownedGroup, refuseNoMember } from './groups.ts'
 import { removalLetter } from './leaving/letters.ts'
 import { changeBook } from './bookChanges.ts'
-import { partInSteps } from './leaving/steps.ts'
+import { separateInSteps } from './leaving/steps.ts'
 import { linksUntil } from './transactions.ts'
 
-export { forgetNameIn, partBooks } from './leaving/books.ts'
+export { forgetNameIn, separateBooks } from './leaving/books.ts'
 export { countShared } from './leaving/counts.ts'
-export { previewParting } from './leaving/preview.ts'
+export { previewMembershipChange } from './leaving/preview.ts'
 export { hideMeanwhile } from './leaving/returning.ts'
-export { joinInSteps, partInSteps } from './leaving/steps.ts'
+export { rejoinInSteps, separateInSteps } from './leaving/steps.ts'
 
 /**
- * Ends the caller's membership; own entries go along.
- * Beside a mobile app the browser does not offer it (contract, 4).
+ * Ends the caller's membership and takes own entries along. The browser does not offer it
+ * beside a mobile app (contract, 4).
  * @throws Refusal not-found, rule
  */
-export async function leaveOwnGroup(context: Context): Promise<void> {
+export async function leaveGroup(context: Context): Promise<void> {
   const { id } = callerOf(context)
   await inTransaction(context, async (inside) => {
     const { app, asker } = inside
@@ -34,10 +34,10 @@ export async function leaveOwnGroup(context: Context): Promise<void> {
 }
 
 /**
- * Ends another member's membership, by the owner, and tells them by mail.
+ * Ends another member's membership, by the owner, and mails them.
  * @throws Refusal not-found, not-yours
  */
-export async function dismissMember(
+export async function removeMember(
   context: Context,
   { profileId }: { profileId: string },
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function dismissMember(
   })
 }
 
-/** The leaving is remembered for a return, unless nobody stays. */
+/** Remembers the leaving for a return, unless nobody stays. */
 async function part(context: Context, leaverId: string): Promise<void> {
   const ended = await endMembership(context, leaverId)
   if (!ended || ended.stayingIds.length === 0) return
@@ -68,5 +68,5 @@ async function part(context: Context, leaverId: string): Promise<void> {
     .execute()
   const { stayingIds } = ended
   const parting = { kind: 'part' as const, leaverId, stayingIds }
-  await changeBook(context, leaverId, parting, partInSteps)
+  await changeBook(context, leaverId, parting, separateInSteps)
 }

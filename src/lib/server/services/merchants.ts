@@ -3,7 +3,7 @@ import { PAGE_OF } from '#lib/domain/limits.ts'
 import { STARTER_MERCHANTS } from './reference.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
-import { inParts } from '../db/parts.ts'
+import { inBatches } from '../db/batches.ts'
 import { findUsed } from './merchants/used.ts'
 import { visibleTo } from '../core/visibility.ts'
 
@@ -16,10 +16,10 @@ export type FoundMerchant = {
 }
 
 /**
- * Merchants whose name holds a text, those that begin with it first.
- * Names of the caller's transactions come before built-in ones.
+ * Merchants whose name contains a text; names that begin with it come first. The caller's
+ * merchants come before built-in ones.
  */
-export async function lookUpMerchants(
+export async function searchMerchants(
   context: Context,
   { text, page = 0 }: { text: string; page?: number },
 ): Promise<FoundMerchant[]> {
@@ -37,7 +37,7 @@ async function findKnown(context: Context, key: string): Promise<string[]> {
   const holding = STARTER_MERCHANTS.map(({ name }) => name).filter((name) =>
     foldedText(name).includes(key),
   )
-  const used = await inParts(holding, (some) =>
+  const used = await inBatches(holding, (some) =>
     context.db
       .selectFrom('merchants')
       .select('folded')

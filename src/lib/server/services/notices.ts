@@ -12,7 +12,7 @@ export type Notice = {
 }
 
 /** The newest valid notice, or null. */
-export async function currentNotice(context: Context): Promise<Notice | null> {
+export async function getNotice(context: Context): Promise<Notice | null> {
   const row = await context.db
     .selectFrom('notices')
     .selectAll()
@@ -32,7 +32,7 @@ export async function currentNotice(context: Context): Promise<Notice | null> {
 }
 
 /** The bytes of a notice's picture, WebP; undefined for none. */
-export async function noticePicture(
+export async function getNoticeImage(
   context: Context,
   name: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -7,14 +7,14 @@ import { BACKUP_FOLDER } from '../db/files.ts'
 import type { ProfileTable } from '../db/tables/people.ts'
 import type { JobTable, MailTable } from '../db/tables/work.ts'
 import { newId } from '../core/ids.ts'
-import type { Drawn } from '../media/redraw.ts'
+import type { DrawnPicture } from '../media/redraw.ts'
 import { linkTemplate } from './feedback.ts'
 import { makeProfile, profileByEmail } from './profile.ts'
 import { turn } from '../core/switches.ts'
 import { inTransaction } from '../core/transaction.ts'
 
-export { deleteByOperator } from './access.ts'
-export { runJobAgain, sendMailAgain } from './operator/again.ts'
+export { deleteUser } from './access.ts'
+export { retryJob, resendMail } from './operator/again.ts'
 
 export type NewUser = {
   email: string
@@ -31,13 +31,13 @@ export type NewNotice = {
   actionUrl?: string
 }
 
-type DrawnNotice = NewNotice & { drawn: Drawn | undefined }
+type DrawnNotice = NewNotice & { drawn: DrawnPicture | undefined }
 
-/** Whose turn it is to have a picture drawn. */
+/** The owner of the operator's slot for drawing pictures. */
 const OPERATOR = 'operator'
 
 /** Profiles, newest first, 50 a page, and their number. */
-export async function listProfiles(
+export async function listUsers(
   context: Context,
   page = 0,
 ): Promise<{ profiles: ProfileTable[]; count: number }> {
@@ -56,7 +56,7 @@ export async function listProfiles(
 }
 
 /** Makes an unverified profile and mails its activation link. @throws Refusal rule */
-export async function addProfile(context: Context, user: NewUser): Promise<ProfileTable> {
+export async function addUser(context: Context, user: NewUser): Promise<ProfileTable> {
   const email = await spellingOf(context, user.email)
   const profile = await inTransaction(context, async (inside) => {
     if (await profileByEmail(inside, email)) {
@@ -79,7 +79,7 @@ export async function addProfile(context: Context, user: NewUser): Promise<Profi
 }
 
 /** Makes a profile Pro, or ends that. @throws Refusal no-account */
-export async function changePro(
+export async function setPro(
   context: Context,
   { email, isPro }: { email: string; isPro: boolean },
 ): Promise<ProfileTable> {
@@ -98,7 +98,7 @@ export async function changePro(
 }
 
 /** Ends all sessions of a profile, and forgets its browsers. @throws Refusal no-account */
-export async function endSessionsOf(context: Context, typed: string): Promise<void> {
+export async function signUserOut(context: Context, typed: string): Promise<void> {
   const email = await spellingOf(context, typed)
   await inTransaction(context, async (inside) => {
     const profile = await profileByEmail(inside, email)
@@ -121,7 +121,7 @@ export async function drawNotice(
 }
 
 /** Publishes a notice until it ends or a newer one comes; gives its id. */
-export async function putUpNotice(
+export async function addNotice(
   context: Context,
   { drawn, ...notice }: DrawnNotice,
 ): Promise<string> {
@@ -150,7 +150,7 @@ export async function putUpNotice(
 }
 
 /** Ends a notice, or all of them. @throws Refusal not-found */
-export async function takeDownNotice(context: Context, id?: string): Promise<void> {
+export async function endNotice(context: Context, id?: string): Promise<void> {
   const { numUpdatedRows } = await inTransaction(context, (inside) =>
     inside.db
       .updateTable('notices')
@@ -162,13 +162,13 @@ export async function takeDownNotice(context: Context, id?: string): Promise<voi
   if (numUpdatedRows === 0n) throw new Refusal('not-found', 'refusals.NOT_FOUND')
 }
 
-/** Begins or ends work on the accounts, which nobody can change meanwhile. */
-export async function setMaintenance(context: Context, on: boolean): Promise<void> {
+/** Begins or ends maintenance, during which nobody can change accounts. */
+export async function switchMaintenance(context: Context, on: boolean): Promise<void> {
   await inTransaction(context, (inside) => turn(inside, 'accounts-maintenance', on))
 }
 
 /** Makes a link to a template, with its address. @throws Refusal malformed, not-found */
-export async function linkFeedback(
+export async function addFeedback(
   context: Context,
   { email, ...wish }: { templateId: string; email?: string; expiresAt?: number },
 ): Promise<{ feedbackId: string; url: string }> {
@@ -179,7 +179,7 @@ export async function linkFeedback(
 }
 
 /** Jobs, newest first, 50 a page. */
-export function readJobs(context: Context, page = 0): Promise<JobTable[]> {
+export function listJobs(context: Context, page = 0): Promise<JobTable[]> {
   return context.db
     .selectFrom('jobs')
     .selectAll()
@@ -190,7 +190,7 @@ export function readJobs(context: Context, page = 0): Promise<JobTable[]> {
 }
 
 /** Mails, newest first, 50 a page, without their text, which may hold a code. */
-export async function readMails(context: Context, page = 0): Promise<MailTable[]> {
+export async function listMails(context: Context, page = 0): Promise<MailTable[]> {
   const mails = await context.db
     .selectFrom('mails')
     .selectAll()
@@ -210,7 +210,7 @@ export async function readMails(context: Context, page = 0): Promise<MailTable[]
 type Backup = { folder: string; bytes: number; pictures: number | null }
 
 /** Copies database and pictures into a folder of `backups`. @throws Refusal rule */
-export async function writeBackup({ app, now }: Context): Promise<Backup> {
+export async function makeBackup({ app, now }: Context): Promise<Backup> {
   const { config, database, backups } = app
   if (database.engine !== 'sqlite') throw new Refusal('rule', 'refusals.BACKUP_ELSEWHERE')
   const madeAt = new Date(now).toISOString()

@@ -15,7 +15,7 @@ import { newId } from '../core/ids.ts'
 import { withLastAccounts } from './profile/lastAccounts.ts'
 import { namesAfter } from './profile/names.ts'
 import { firstStepMarksAfter, firstStepMarksOf } from './profile/firstSteps.ts'
-import { toldUntil } from './profile/evening.ts'
+import { mailedUntil } from './profile/evening.ts'
 import { firstReport } from './profile/reportTime.ts'
 import { findCurrency, isTimeZone, listedZone } from './reference.ts'
 import { modifiedAt, refuseStale } from '../core/versions.ts'
@@ -29,15 +29,12 @@ const DEFAULT_CURRENCY = 'USD'
 const DEFAULT_MINUTE = 9 * 60
 
 /** The caller's own profile. */
-export async function getProfile(context: Context): Promise<Profile> {
+export async function getUser(context: Context): Promise<Profile> {
   return profileOf(context, await rowOf(context))
 }
 
 /** Changes names, phone, picture; missing stays, empty clears. @throws Refusal malformed */
-export async function updateProfile(
-  context: Context,
-  change: NamesChange,
-): Promise<Profile> {
+export async function updateUser(context: Context, change: NamesChange): Promise<Profile> {
   return inTransaction(context, async (inside) => {
     const row = await rowOf(inside)
     const names = await namesAfter(inside, change, row)
@@ -48,12 +45,12 @@ export async function updateProfile(
 }
 
 /** The caller's settings of amounts, texts and days. */
-export async function readSettings(context: Context): Promise<Settings> {
+export async function getSettings(context: Context): Promise<Settings> {
   return withLastAccounts(context, settingsOf(context, await rowOf(context)))
 }
 
 /** Changes settings, switches and names. @throws Refusal malformed */
-export async function changeSettings(
+export async function updateSettings(
   context: Context,
   change: SettingsChange & NamesChange,
 ): Promise<Settings> {
@@ -73,7 +70,7 @@ export async function changeSettings(
     const next = {
       ...wanted,
       report_month: firstReport(inside, row, wanted),
-      expenses_told_until: toldUntil(inside, row, wanted),
+      expenses_told_until: mailedUntil(inside, row, wanted),
     }
     await write(inside, next)
     return withLastAccounts(inside, settingsOf(inside, { ...row, ...next }))
@@ -163,7 +160,7 @@ function refuseUnknown(change: SettingsChange): void {
   if (wrong.length > 0) throw unknownFields(...wrong.map(([path]) => path))
 }
 
-/** The list's spelling is stored, so that a select finds the zone again. */
+/** Stores the list's spelling, so that a select finds the zone. */
 function zoneAfter(change: SettingsChange, row: ProfileTable): string | null {
   if (change.zone === undefined) return row.zone
   return change.zone === '' ? null : (listedZone(change.zone) ?? change.zone)

@@ -2,13 +2,13 @@ import { LANGUAGES, languageNames, type Language } from '#lib/i18n/languages.ts'
 import type { Provider } from '#lib/domain/reference.ts'
 import { STARTER_PROVIDERS } from './reference/providers.ts'
 
-export { findCurrency, listCurrencies } from './reference/currencies.ts'
+export { findCurrency, getCurrencies } from './reference/currencies.ts'
 export { STARTER_MERCHANTS } from './reference/merchants.ts'
 export { providerTypeOfAccount } from './reference/providerTypes.ts'
-export { firstWeekdayIn, isTimeZone, listedZone, listTimeZones } from './reference/zones.ts'
+export { firstWeekdayIn, isTimeZone, listedZone, getTimeZones } from './reference/zones.ts'
 
 /** The languages of the interface, named by their own speakers. */
-export function listLanguages(): { code: Language; name: string }[] {
+export function getLanguages(): { code: Language; name: string }[] {
   return LANGUAGES.map((code) => ({ code, name: languageNames[code] }))
 }
 

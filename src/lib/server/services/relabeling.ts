@@ -5,7 +5,7 @@ import { inSnapshot, inTransaction } from '../core/transaction.ts'
 import { modifiedInPlace } from '../core/versions.ts'
 import { findCurrency } from './reference.ts'
 import { countRelabeled } from './relabeling/counts.ts'
-import type { Relabeled } from './relabeling/counts.ts'
+import type { RelabelCounts } from './relabeling/counts.ts'
 import { refuseRelabeling } from './relabeling/refusals.ts'
 import { relabelSeries } from './relabeling/series.ts'
 import type { CurrencyChange } from './relabeling/series.ts'
@@ -15,19 +15,19 @@ import { relabelInSteps } from './relabeling/transactions.ts'
 export { relabelInSteps } from './relabeling/transactions.ts'
 
 /**
- * Puts all that is the caller's own in a currency into another one, amounts unchanged; of many
- * transactions the older ones by a job. Deletions that can be taken back go along, uncounted; kept
- * sums follow (contract, Added calls).
+ * Changes the currency of all the caller's entries, amounts unchanged (contract, Added
+ * calls). A job changes the older of many transactions. Includes restorable deletions,
+ * uncounted; updates stored sums.
  * @throws Refusal malformed, rule
  */
-export async function relabelBook(
+export async function relabelCurrency(
   context: Context,
   currencies: CurrencyChange,
-): Promise<Relabeled> {
+): Promise<RelabelCounts> {
   refuseUnknownCurrencies(currencies)
   const { from, to } = currencies
   if (from === to) return { accounts: 0, entries: 0, bills: 0, series: 0, budgets: 0 }
-  // Reading a whole book in the transaction would have it conflict with everybody's writes.
+  // Reading a whole book in the transaction would conflict with everybody's writes.
   const counts = await inSnapshot(context, async (before) => {
     await refuseRelabeling(before, currencies)
     return countRelabeled(before, currencies)

@@ -7,14 +7,14 @@ import { firstMonthOf, listTransactions } from './transactions.ts'
 export {
   findMonthlyReports,
   mailMonthlyReport,
-  passOverMonthlyReports,
+  markMonthlyReportsSent,
 } from './reports/monthlyMail.ts'
 
 /**
- * Twelve months of a category, all below it included (contract, 3 Reports).
- * An own number means the caller's category.
+ * Twelve months of a category and all below it (contract, 3 Reports). A custom number means
+ * the caller's category.
  */
-export function categoryTrend(
+export function getCategoryTrend(
   context: Context,
   { year, categoryId }: { year: number; categoryId: number },
 ): Promise<CategoryTrend> {

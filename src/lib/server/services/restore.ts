@@ -8,10 +8,10 @@ import type { App } from '../core/context.ts'
 import { DATABASE_FILE, LOCK_FILE, STAGING_FOLDER } from '../db/files.ts'
 import { holdFolder } from '../db/sqlite.ts'
 import { refuseUnfit, refuseWrongSums } from './restore/inspect.ts'
-import { asideOfCut, copyAt, moveIn, stage } from './restore/places.ts'
-import type { Copy } from './restore/places.ts'
-import { goneFrom, settle } from './restore/settle.ts'
-import type { Settled } from './restore/settle.ts'
+import { interruptedRestore, copyAt, swapData, stage } from './restore/folders.ts'
+import type { Copy } from './restore/folders.ts'
+import { deletedProfilesIn, prepareCopy } from './restore/prepare.ts'
+import type { CopyCounts } from './restore/prepare.ts'
 import { openSecrets } from '../core/secrets.ts'
 import { StartRefused } from '../core/startRefused.ts'
 import { systemContext } from '../core/systemContext.ts'
@@ -22,8 +22,8 @@ type Opener = (
 ) => Promise<App & { stop(): Promise<void> }>
 
 /**
- * Replaces the data with a copy, without a server, and gives what to tell the operator.
- * The old data move aside; an incomplete copy changes nothing.
+ * Replaces the data with a copy, without a server, and gives a report for the operator. The
+ * old data move to another folder; an incomplete copy changes nothing.
  * @throws StartRefused, SchemaTooNew, FolderInUse
  */
 export async function restoreCopy(
@@ -41,7 +41,7 @@ export async function restoreCopy(
   try {
     return await restoreHeld(config, path, { open, now })
   } catch (error) {
-    removeMade(made)
+    removeCreated(made)
     // Errors name the copy, as several may be tried.
     if ((error as Error).name !== 'StartRefused') throw error
     throw new StartRefused(`${path} is not restored: ${(error as Error).message}`)
@@ -50,9 +50,9 @@ export async function restoreCopy(
   }
 }
 
-/** Removes the lock and the folder that holding it made, innermost first, where nothing else is. */
-function removeMade(places: string[]): void {
-  // Windows keeps a file that is open.
+/** Removes the lock and the empty folders that were created for it, innermost first. */
+function removeCreated(places: string[]): void {
+  // Windows does not remove an open file.
   if (process.platform === 'win32') return
   const [lock, folder] = places.toReversed()
   if (lock) rmSync(lock)
@@ -69,20 +69,22 @@ async function restoreHeld(
   const copy = await copyAt(path)
   const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
   const fresh = join(dataDir, `before-restore-${stamp}`)
-  const aside = (await asideOfCut(dataDir)) ?? fresh
+  const aside = (await interruptedRestore(dataDir)) ?? fresh
   try {
     const file = await stage(copy, staging)
     await refuseUnfit(file, copy.manifest)
-    const gone = goneFrom([aside, dataDir].map((folder) => join(folder, DATABASE_FILE)))
+    const gone = deletedProfilesIn(
+      [aside, dataDir].map((folder) => join(folder, DATABASE_FILE)),
+    )
     const opened = await open({ ...config, dataDir: staging, ...QUIET }, () => now)
     const settling = async () => {
       refuseWrongSums(file)
-      // Secrets that are missing are made: only once nothing is refused any more.
-      return settle(systemContext({ ...opened, secrets: openSecrets(config) }), gone)
+      // Creates missing secrets, only now that nothing can be refused any more.
+      return prepareCopy(systemContext({ ...opened, secrets: openSecrets(config) }), gone)
     }
     const settled = await settling().finally(() => opened.stop())
     const pictures = await bringPictures(config, copy, staging)
-    const moved = await moveIn(dataDir, { aside, fresh })
+    const moved = await swapData(dataDir, { aside, fresh })
     return reportOf({ path, settled, pictures, moved, isGoneKnown: gone !== null })
   } finally {
     await rm(staging, { recursive: true, force: true })
@@ -118,7 +120,7 @@ async function bringPictures(
 
 type Outcome = {
   path: string
-  settled: Settled
+  settled: CopyCounts
   pictures: Pictures | null
   /** Folder of the replaced data. */
   moved: string | null

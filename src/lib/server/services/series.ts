@@ -23,7 +23,7 @@ export type { Ending } from './series/life.ts'
 export { saveRow } from './series/occurrences.ts'
 export { findParentOf, parentOf, parentRow } from './series/parents.ts'
 export { firstDaysOf, previewChange } from './series/preview.ts'
-export type { Planned } from './series/preview.ts'
+export type { PlannedRule } from './series/preview.ts'
 export { saveWithRule } from './series/save.ts'
 export {
   END_OF_TIME,
@@ -52,20 +52,20 @@ export function storedRule(context: Context, sent: SentRule): string {
   return withLocalEnd(rule, zone)
 }
 
-/** Numbers of occurrences that a change of a series touches and leaves. */
+/** Numbers of occurrences that a change of a series changes and leaves. */
 export type ChangeCount = { changes: number; staysPaid: number; staysEdited: number }
 
-type Counted = { since: Day; isDeletion: boolean; chosenId?: string }
+type CountRange = { since: Day; isDeletion: boolean; chosenId?: string }
 
 /**
- * Counts the occurrences that a change from a day on would touch and leave.
- * Deletions touch edited ones too; the `chosen` one always follows.
+ * Counts the occurrences that a change from a day on would change and leave. Deletions
+ * include edited ones; the chosen one always changes.
  */
 export async function countTouched(
   context: Context,
   kind: SeriesKind,
   series: SeriesTable,
-  { since, isDeletion, chosenId }: Counted,
+  { since, isDeletion, chosenId }: CountRange,
 ): Promise<ChangeCount> {
   const taken = await takenDays(context, series.id)
   const ids = taken.flatMap(({ entry_id }) => entry_id ?? [])
@@ -83,7 +83,7 @@ export async function countTouched(
 }
 
 /** Marks an occurrence as edited: changes of the series leave it. */
-export async function keepOccurrence(
+export async function markEdited(
   context: Context,
   seriesId: string,
   day: Day,
@@ -97,8 +97,8 @@ export async function keepOccurrence(
 }
 
 /**
- * Weighs older rules, and extends all series as their owners, each in a transaction.
- * Simultaneous servers make each occurrence once; failures hold up no other series.
+ * Extends all series as their owners, each in a transaction, and rates the work of older
+ * rules. Simultaneous servers make each occurrence once; a failure stops no other series.
  * @throws AggregateError of the failures
  */
 export async function extendAllSeries(

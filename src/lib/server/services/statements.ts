@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { MOST_STATEMENTS_A_DAY, PAGE_OF } from '#lib/domain/limits.ts'
+import { MAX_STATEMENTS_A_DAY, PAGE_OF } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { EntryChange, Statement } from '#lib/domain/statement.ts'
 import { callerOf } from '../core/context.ts'
@@ -11,13 +11,13 @@ import { inLongSnapshot, inTransaction } from '../core/transaction.ts'
 import { dayOfSent } from '../core/zone.ts'
 import { letRequestsThrough } from '../core/letRequestsThrough.ts'
 import type { StatementTable } from '../db/tables/work.ts'
-import { leaveJob } from '../jobs.ts'
+import { queueJob } from '../jobs.ts'
 import { changesSince } from './statements/changes.ts'
 import { contentOf, openAccountsOf } from './statements/content.ts'
 import type { StatementInput } from './statements/content.ts'
 import { sumVersions } from './statements/gathering.ts'
 
-export { statementFile } from './statements/fetched.ts'
+export { getStatement } from './statements/fetched.ts'
 export { createStatementMaker } from './statements/maker.ts'
 export { makeStatement } from './statements/mailed.ts'
 
@@ -27,7 +27,7 @@ export type GatheredStatement = Omit<
   'id' | 'owner_id' | 'status' | 'created_at'
 >
 
-/** A statement as the list of sent ones shows it. */
+/** A statement in the list of sent ones. */
 export type SentStatement = {
   id: string
   code: string
@@ -45,7 +45,7 @@ export type SentStatement = {
 const DAY_MILLISECONDS = 86_400_000
 
 /**
- * Reads and compresses what a statement says, outside of any transaction.
+ * Reads and compresses the content of a statement, outside of any transaction.
  * @throws Refusal rule, too-often
  */
 export async function gatherStatement(
@@ -78,7 +78,7 @@ export async function gatherStatement(
 }
 
 /** Stores a statement with the job that mails it; gives its id. @throws Refusal too-often */
-export function acceptStatement(
+export function sendStatement(
   context: Context,
   gathered: GatheredStatement,
 ): Promise<string> {
@@ -90,13 +90,13 @@ export function acceptStatement(
       .insertInto('statements')
       .values({ ...gathered, id, owner_id, status: 'pending', created_at: inside.now })
       .execute()
-    await leaveJob(inside, 'make-statement', { statementId: id })
+    await queueJob(inside, 'make-statement', { statementId: id })
     return id
   })
 }
 
 /** The caller's statements, newest first, 20 a page. */
-export async function listStatements(context: Context, page = 0): Promise<SentStatement[]> {
+export async function getStatements(context: Context, page = 0): Promise<SentStatement[]> {
   const rows = await context.db
     .selectFrom('statements')
     .select(['id', 'code', 'format', 'start_at', 'end_at', 'first_day', 'last_day'])
@@ -135,9 +135,9 @@ async function refuseDailyLimit(context: Context): Promise<void> {
     .where('owner_id', '=', callerOf(context).id)
     .where('created_at', '>', context.now - DAY_MILLISECONDS)
     .orderBy('created_at', 'desc')
-    .limit(MOST_STATEMENTS_A_DAY)
+    .limit(MAX_STATEMENTS_A_DAY)
     .execute()
-  if (sent.length < MOST_STATEMENTS_A_DAY) return
+  if (sent.length < MAX_STATEMENTS_A_DAY) return
   throw tooOften(sent.at(-1)!.created_at + DAY_MILLISECONDS - context.now) // is not empty
 }
 

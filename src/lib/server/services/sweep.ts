@@ -8,7 +8,9 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 const STATEMENT_DAYS = 731
 
-/** Removes everything past its time: codes, links, sessions, traces, pictures, copies. */
+/**
+ * Removes everything that has expired: codes, links, sessions, traces, pictures, copies.
+ */
 export async function sweep(context: Context): Promise<void> {
   await inTransaction(context, async (inside) => {
     await removeExpired(inside)
@@ -35,7 +37,7 @@ async function removeExpired({ db, now }: Context): Promise<void> {
     .execute()
 }
 
-/** Late codes are useless, and farewells are not stored. */
+/** Wipes expired codes, and the mails of deleted profiles. */
 async function wipeSecrets({ db, now }: Context): Promise<void> {
   await db
     .deleteFrom('mails')

@@ -7,7 +7,7 @@ import type {
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import type { TransactionTable } from '../db/tables/books.ts'
-import { keepOccurrence, saveRow } from './series.ts'
+import { markEdited, saveRow } from './series.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { refuseMalformedTransaction, transactionAfter } from './transactions/inputs.ts'
 import { saveIncomeSeries } from './transactions/income.ts'
@@ -18,24 +18,25 @@ import { findVisibleTransaction, toChange } from './transactions/stored.ts'
 export {
   findAddedExpenses,
   mailAddedExpenses,
-  passOverAddedExpenses,
+  markAddedExpensesSent,
 } from './transactions/addedMail.ts'
 export { namesOf } from './transactions/lostAccounts.ts'
-export { keepLinks, linksUntil } from './transactions/lostAccounts/links.ts'
-export { loosen } from './transactions/lostAccounts/loosen.ts'
-export type { LostAccount } from './transactions/lostAccounts/loosen.ts'
+export { storeLinks, linksUntil } from './transactions/lostAccounts/links.ts'
+export { unlinkAccounts } from './transactions/lostAccounts/unlink.ts'
+export type { LostAccount } from './transactions/lostAccounts/unlink.ts'
 export { SIDES } from './transactions/lostAccounts/sides.ts'
-export { tieTransactions } from './transactions/lostAccounts/tieAgain.ts'
-export type { LostLink } from './transactions/lostAccounts/tieAgain.ts'
-export { listLedger } from './transactions/ledger.ts'
+export { relinkTransactions } from './transactions/lostAccounts/relink.ts'
+export type { LostLink } from './transactions/lostAccounts/relink.ts'
+export { getAccountTransactions } from './transactions/ledger.ts'
 export { firstMonthOf, listTransactions } from './transactions/months.ts'
-export { saveReceipt } from './transactions/receipts.ts'
+export { addExpenses } from './transactions/receipts.ts'
 export { saveTransfer } from './transactions/transfers.ts'
 export { addExpense, removeExpense } from './transactions/billExpenses.ts'
 export { INCOME_SERIES, TRANSACTION_ENTRIES } from './transactions/series.ts'
 export { IMPORT_CATEGORY, newTransaction } from './transactions/rows.ts'
 export { swapValues } from './transactions/changes.ts'
 export { keepSums } from './transactions/sums.ts'
+export { queueBudgetAlerts } from './transactions/budgetAlerts.ts'
 
 /**
  * Adds an expense or income, or changes one.
@@ -60,14 +61,14 @@ export async function saveTransaction(
     )
     await saveRow(inside, TRANSACTION_ENTRIES, row, present)
     if (present?.series_id) {
-      await keepOccurrence(inside, present.series_id, present.series_day!)
+      await markEdited(inside, present.series_id, present.series_day!)
     }
     return transactionFrom(row, callerOf(inside).currency)
   })
 }
 
 /**
- * Adds or changes an income: with a rule this and all future ones, without one it alone.
+ * Adds or changes an income: with a rule this and all future ones, else only this one.
  * @throws Refusal malformed, not-found, not-yours, stale, rule
  */
 export function saveIncome(context: Context, input: IncomeInput): Promise<Transaction> {

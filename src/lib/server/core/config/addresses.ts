@@ -6,7 +6,7 @@ const SENDER =
   /^(?:(?:"[^"\\\r\n]*"|[^\s"(),.:;<>@[\\\]]+(?:[ .][^"(),:;<>@[\\\]]*)?)? ?<([^<>]+)>|([^<>]+))$/
 const MAILBOX = /^[^\s"(),:;<>@[\\\]]+@[^\s"(),:;<>@[\\\]]+$/
 const PREFIX = /^\d{1,3}$/
-const MOST_BITS = { 4: 32, 6: 128 } as const
+const MAX_BITS = { 4: 32, 6: 128 } as const
 
 /** Whether a server can listen at a text: an IP address or a host name (RFC 1123). */
 export function isHostName(typed: string): boolean {
@@ -19,7 +19,7 @@ export function isNetwork(typed: string): boolean {
   const family = isIP(address)
   if (family === 0 || more.length > 0) return false
   if (prefix === undefined) return true
-  return PREFIX.test(prefix) && Number(prefix) <= MOST_BITS[family as 4 | 6]
+  return PREFIX.test(prefix) && Number(prefix) <= MAX_BITS[family as 4 | 6]
 }
 
 /** Whether a text is one mailbox, with or without a name before it. */

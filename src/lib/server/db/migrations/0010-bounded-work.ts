@@ -55,7 +55,7 @@ type Filled = {
 }
 
 /** Names held in memory at once. */
-const PART = 500
+const BATCH = 500
 
 async function fillMerchants(db: Kysely<Filled>): Promise<void> {
   for (let last = { owner_id: '', name: '' }; ;) {
@@ -70,14 +70,14 @@ async function fillMerchants(db: Kysely<Filled>): Promise<void> {
       .groupBy(['owner_id', 'merchant_name'])
       .orderBy('owner_id')
       .orderBy('merchant_name')
-      .limit(PART)
+      .limit(BATCH)
       .execute()
     const rows = some.map(({ owner_id, merchant_name, uses }) => {
       const name = merchant_name! // not null by the query
       return { owner_id, name, folded: name.toLowerCase(), uses }
     })
     if (rows.length > 0) await db.insertInto('merchants').values(rows).execute()
-    if (rows.length < PART) return
+    if (rows.length < BATCH) return
     last = rows.at(-1)!
   }
 }

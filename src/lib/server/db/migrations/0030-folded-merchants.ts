@@ -7,7 +7,7 @@ type Folded = {
 }
 
 /** Names held in memory at once. */
-const PART = 500
+const BATCH = 500
 
 /** Names of merchants are searched without accents. Neither engine can fold them in SQL. */
 export async function foldedMerchants(database: Kysely<unknown>): Promise<void> {
@@ -19,11 +19,11 @@ export async function foldedMerchants(database: Kysely<unknown>): Promise<void> 
       .where(sql<boolean>`(owner_id, name) > (${last.owner_id}, ${last.name})`)
       .orderBy('owner_id')
       .orderBy('name')
-      .limit(PART)
+      .limit(BATCH)
       .execute()
     const rows = some.map((row) => ({ ...row, folded: foldedText(row.name) }))
     if (rows.length > 0) await write(db, rows)
-    if (rows.length < PART) return
+    if (rows.length < BATCH) return
     last = rows.at(-1)!
   }
 }

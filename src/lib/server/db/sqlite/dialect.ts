@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
 import type { DatabaseConnection, SqliteDatabase, SqliteStatement } from 'kysely'
 
-const MOST_STATEMENTS = 500
+const MAX_STATEMENTS = 500
 
 /** Kysely's dialect over node:sqlite. */
 export class FileDialect extends SqliteDialect {
@@ -51,7 +51,7 @@ function databaseOf(file: DatabaseSync): SqliteDatabase {
     prepare(sql) {
       const known = prepared.get(sql)
       if (known) return known
-      if (prepared.size >= MOST_STATEMENTS) prepared.clear()
+      if (prepared.size >= MAX_STATEMENTS) prepared.clear()
       const statement = statementOf(file.prepare(sql))
       prepared.set(sql, statement)
       return statement

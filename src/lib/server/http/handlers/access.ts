@@ -20,41 +20,23 @@ import {
   signOut,
   startGoogle,
 } from '#lib/contract/access.ts'
-import {
-  activateByLink,
-  storeNewPassword,
-  deleteByCode,
-  signOutOthers,
-  endOwnSession,
-  revokeSession,
-  listSessions,
-  requestCode,
-  requestCodeAgain,
-  resetByPin,
-  mailActivation,
-  sendPasswordReset,
-  signInByCode,
-  signInBySocial,
-  signOutByLink,
-  finishSocial,
-  startSocial,
-} from '../../services/access.ts'
+import * as access from '../../services/access.ts'
 import type { SignedIn } from '../../services/access.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
-import { checkUnsubscription, endMails } from '../../mail/unsubscribe.ts'
+import * as unsubscription from '../../mail/unsubscribe.ts'
 import { handle } from '../handlers.ts'
 import type { Exchange } from '../handlers.ts'
 import { clearedDevice, codeCookie, deviceCookie } from '../asker.ts'
 import { clearedCookies, sessionCookies, tokenOf } from '../session.ts'
 
 handle(presignin, async (context, wish, exchange) => {
-  bindCode(context, exchange, await requestCode(context, wish))
+  bindCode(context, exchange, await access.requestCode(context, wish))
   return {}
 })
 
 handle(resendCode, async (context, wish, exchange) => {
-  bindCode(context, exchange, await requestCodeAgain(context, wish))
+  bindCode(context, exchange, await access.resendCode(context, wish))
   return {}
 })
 
@@ -63,7 +45,7 @@ function bindCode({ app }: Context, exchange: Exchange, key: string | null): voi
 }
 
 handle(signIn, async (context, use, exchange) => {
-  const token = await begin(context, exchange, await signInByCode(context, use))
+  const token = await begin(context, exchange, await access.signIn(context, use))
   return { token: context.asker.isBrowser ? undefined : token }
 })
 
@@ -75,17 +57,17 @@ async function begin({ app }: Context, exchange: Exchange, { session, device }: 
 }
 
 handle(startGoogle, async (context, { next }, exchange) => {
-  const { address, key } = await startSocial(context, next)
+  const { address, key } = await access.startGoogle(context, next)
   bindCode(context, exchange, key)
   return goOn(address)
 })
 
 handle(finishGoogle, async (context, returned) =>
-  goOn(await finishSocial(context, returned)),
+  goOn(await access.finishGoogle(context, returned)),
 )
 
 handle(exchangeGoogle, async (context, use, exchange) => {
-  await begin(context, exchange, await signInBySocial(context, use))
+  await begin(context, exchange, await access.exchangeGoogle(context, use))
   return {}
 })
 
@@ -94,32 +76,32 @@ function goOn(location: string): Response {
 }
 
 handle(signOut, async (context, _nothing, exchange) => {
-  await revokeSession(context, callerOf(context).sessionId)
+  await access.signOut(context)
   exchange.cookies.push(...clearedCookies(context.app))
   return {}
 })
 
-handle(getSessions, async (context) => ({ results: await listSessions(context) }))
+handle(getSessions, async (context) => ({ results: await access.getSessions(context) }))
 
 handle(endSession, async (context, { id }, exchange) => {
-  await endOwnSession(context, id)
+  await access.endSession(context, id)
   const isOwn = id === callerOf(context).sessionId
   if (isOwn) exchange.cookies.push(...clearedCookies(context.app))
   return {}
 })
 
 handle(endOtherSessions, async (context) => {
-  await signOutOthers(context)
+  await access.endOtherSessions(context)
   return {}
 })
 
 handle(sendActivation, async (context, { email }) => {
-  await mailActivation(context, email)
+  await access.sendActivation(context, email)
   return {}
 })
 
 handle(activate, async (context, { token }) => {
-  await activateByLink(context, token)
+  await access.activate(context, token)
   return {}
 })
 
@@ -128,13 +110,13 @@ handle(showEndSessions, async (_context, { token }) =>
 )
 
 handle(endAllSessions, async (context, { token }, exchange) => {
-  clearCookiesOf(context, exchange, await signOutByLink(context, token))
+  clearCookiesOf(context, exchange, await access.endAllSessions(context, token))
   return {}
 })
 
 handle(showUnsubscribe, (context, { token }, exchange) => {
   if (exchange.wantsPage) return pageOfUnsubscription(token)
-  checkUnsubscription(context, token)
+  unsubscription.checkUnsubscription(context, token)
   return {}
 })
 
@@ -143,28 +125,28 @@ function pageOfUnsubscription(token: string): Response {
 }
 
 handle(unsubscribe, async (context, { token }) => {
-  await endMails(context, token)
+  await unsubscription.unsubscribe(context, token)
   return {}
 })
 
 handle(forgotPassword, async (context, { email }) => {
-  await sendPasswordReset(context, email)
+  await access.forgotPassword(context, email)
   return { message: context.t('access.forgot.sent') }
 })
 
 handle(resetPassword, async (context, wish) => {
-  await resetByPin(context, wish)
+  await access.resetPassword(context, wish)
   return {}
 })
 
 handle(changePassword, async (context, wish) => {
-  await storeNewPassword(context, wish)
+  await access.changePassword(context, wish)
   return {}
 })
 
 handle(deleteProfile, async (context, wish, exchange) => {
   const { preview } = wish
-  const { profileId, counts } = await deleteByCode(context, wish)
+  const { profileId, counts } = await access.deleteProfile(context, wish)
   if (!preview) clearCookiesOf(context, exchange, profileId)
   return { counts }
 })

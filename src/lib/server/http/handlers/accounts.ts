@@ -5,31 +5,29 @@ import {
   getAllAccounts,
   getGroupAccounts,
 } from '#lib/contract/accounts.ts'
-import {
-  isUnderMaintenance,
-  listAccounts,
-  listGroupAccounts,
-  saveAccounts,
-} from '../../services/accounts.ts'
-import { closeAccount } from '../../services/closing.ts'
-import { listLedger } from '../../services/transactions.ts'
+import * as accounts from '../../services/accounts.ts'
+import * as closing from '../../services/closing.ts'
+import * as transactions from '../../services/transactions.ts'
 import { handle } from '../handlers.ts'
 
 handle(getAllAccounts, async (context, asked) => ({
-  results: await listAccounts(context, asked),
-  maintenance: (await isUnderMaintenance(context)) || undefined,
+  results: await accounts.getAllAccounts(context, asked),
+  maintenance: (await accounts.isUnderMaintenance(context)) || undefined,
 }))
 handle(getGroupAccounts, async (context) => ({
-  results: { accounts: await listGroupAccounts(context) },
+  results: { accounts: await accounts.getGroupAccounts(context) },
 }))
-handle(addAccountWeb, async (context, { accounts }) => ({
-  results: await saveAccounts(context, accounts),
+handle(addAccountWeb, async (context, payload) => ({
+  results: await accounts.saveAccounts(context, payload.accounts),
 }))
 handle(getAccountTransactions, async (context, { when, ...asked }) => {
-  const { transactions, futureCount } = await listLedger(context, { ...asked, part: when })
-  return { result: transactions, futureCount }
+  const ledger = await transactions.getAccountTransactions(context, {
+    ...asked,
+    part: when,
+  })
+  return { result: ledger.transactions, futureCount: ledger.futureCount }
 })
-handle(deleteAccount, async (context, closing) => {
-  await closeAccount(context, closing)
+handle(deleteAccount, async (context, deletion) => {
+  await closing.deleteAccount(context, deletion)
   return {}
 })

@@ -9,32 +9,26 @@ import {
   markBillPaid,
   undoBillPayment,
 } from '#lib/contract/bills.ts'
-import {
-  listBillsOfMonth,
-  listOverdue,
-  listPaid,
-  listPayments,
-  listSeries,
-  listUpcoming,
-  payBill,
-  saveBill,
-  undoPayment,
-} from '../../services/bills.ts'
+import * as bills from '../../services/bills.ts'
 import { handle } from '../handlers.ts'
 
-handle(getUpcomingBills, listUpcoming)
-handle(getOverdueBills, listOverdue)
-handle(getPaidBills, listPaid)
-handle(getRecurringBills, async (context) => ({ result: await listSeries(context) }))
-handle(getBillsOfMonth, listBillsOfMonth)
-handle(addUpdateBill, async (context, input) => ({
-  result: await saveBill(context, input),
+handle(getUpcomingBills, bills.getUpcomingBills)
+handle(getOverdueBills, bills.getOverdueBills)
+handle(getPaidBills, bills.getPaidBills)
+handle(getRecurringBills, async (context) => ({
+  result: await bills.getRecurringBills(context),
 }))
-handle(markBillPaid, async (context, input) => ({ result: await payBill(context, input) }))
+handle(getBillsOfMonth, bills.getBillsOfMonth)
+handle(addUpdateBill, async (context, input) => ({
+  result: await bills.saveBill(context, input),
+}))
+handle(markBillPaid, async (context, input) => ({
+  result: await bills.markBillPaid(context, input),
+}))
 handle(undoBillPayment, async (context, undone) => ({
-  result: await undoPayment(context, undone),
+  result: await bills.undoBillPayment(context, undone),
 }))
 handle(getBillExpenses, async (context, bill) => {
-  const { payments, lastAccountId } = await listPayments(context, bill)
+  const { payments, lastAccountId } = await bills.getBillExpenses(context, bill)
   return { result: payments, lastAccountId }
 })

@@ -8,40 +8,31 @@ import {
   getBudgetSuggestions,
   getCategoryBudgets,
 } from '#lib/contract/budgets.ts'
-import {
-  copyLastMonth,
-  explainRollover,
-  listBudgets,
-  listBudgetYear,
-  listCategoryBudgets,
-  removeBudget,
-  saveBudget,
-  suggestAmounts,
-} from '../../services/budgets.ts'
+import * as budgets from '../../services/budgets.ts'
 import { handle } from '../handlers.ts'
 
-handle(getBudgets, listBudgets)
+handle(getBudgets, budgets.getBudgets)
 handle(getBudgetByYear, async (context, { year }) => {
-  const { months, otherCurrencies } = await listBudgetYear(context, year)
+  const { months, otherCurrencies } = await budgets.getBudgetByYear(context, year)
   return { result: months, otherCurrencies }
 })
 handle(getCategoryBudgets, async (context, month) => {
-  const { budgets, otherCurrencies } = await listCategoryBudgets(context, month)
-  return { result: budgets, otherCurrencies }
+  const found = await budgets.getCategoryBudgets(context, month)
+  return { result: found.budgets, otherCurrencies: found.otherCurrencies }
 })
 handle(getBudgetHistory, async (context, asked) => ({
-  result: await explainRollover(context, asked),
+  result: await budgets.getBudgetHistory(context, asked),
 }))
 handle(addUpdateBudget, async (context, input) => ({
-  result: await saveBudget(context, input),
+  result: await budgets.saveBudget(context, input),
 }))
 handle(deleteBudget, async (context, removal) => {
-  await removeBudget(context, removal)
+  await budgets.deleteBudget(context, removal)
   return {}
 })
 handle(getBudgetSuggestions, async (context, asked) => ({
-  result: await suggestAmounts(context, asked),
+  result: await budgets.getBudgetSuggestions(context, asked),
 }))
 handle(copyBudgets, async (context, month) => ({
-  results: await copyLastMonth(context, month),
+  results: await budgets.copyBudgets(context, month),
 }))

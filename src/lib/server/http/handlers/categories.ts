@@ -10,29 +10,23 @@ import type { Category } from '#lib/domain/category.ts'
 import { getT } from '#lib/i18n.ts'
 import type { Key } from '#lib/i18n.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
-import {
-  retireCategory,
-  findCategory,
-  markHidden,
-  listCategories,
-  saveCategory,
-} from '../../services/categories.ts'
+import * as categories from '../../services/categories.ts'
 import { handle } from '../handlers.ts'
 
 handle(getAllUserCategories, async (context) => ({
-  results: { categories: (await listCategories(context)).map(translated) },
+  results: { categories: (await categories.getAllUserCategories(context)).map(translated) },
 }))
 handle(getCustomCategoryById, async (context, category) => ({
-  result: translated(await findCategory(context, category)),
+  result: translated(await categories.getCustomCategoryById(context, category)),
 }))
 handle(addUpdateCategory, async (context, input) => ({
-  result: translated(await saveCategory(context, input)),
+  result: translated(await categories.saveCategory(context, input)),
 }))
 handle(hideCategory, async (context, change) => ({
-  result: translated(await markHidden(context, change)),
+  result: translated(await categories.hideCategory(context, change)),
 }))
 handle(deleteCategory, async (context, { id }) => {
-  await retireCategory(context, id)
+  await categories.deleteCategory(context, id)
   return {}
 })
 

@@ -10,65 +10,58 @@ import {
   revokeInvite,
   undoLeave,
 } from '#lib/contract/groups.ts'
-import { handOver, ownGroup } from '../../services/groups.ts'
-import {
-  askBack,
-  listInvites,
-  prepareInvite,
-  revokeWaiting,
-  sendInvite,
-  sendInviteAgain,
-} from '../../services/invitations.ts'
+import * as groups from '../../services/groups.ts'
+import * as invitations from '../../services/invitations.ts'
 import type { PreparedInvite } from '../../services/invitations.ts'
-import { dismissMember, leaveOwnGroup, previewParting } from '../../services/leaving.ts'
+import * as leaving from '../../services/leaving.ts'
 import { handle } from '../handlers.ts'
 
 handle(getGroupDetail, async (context) => {
-  const group = await ownGroup(context)
+  const group = await groups.ownGroup(context)
   return { groups: group ? [group] : [] }
 })
 
 handle(
   inviteMember,
   async (context, invite: PreparedInvite) => {
-    await sendInvite(context, invite)
+    await invitations.inviteMember(context, invite)
     return {}
   },
-  prepareInvite,
+  invitations.prepareInvite,
 )
 
-handle(getInvites, listInvites)
+handle(getInvites, invitations.getInvites)
 
 handle(resendInvite, async (context, invite) => {
-  await sendInviteAgain(context, invite)
+  await invitations.resendInvite(context, invite)
   return {}
 })
 
 handle(revokeInvite, async (context, invite) => {
-  await revokeWaiting(context, invite)
+  await invitations.revokeInvite(context, invite)
   return {}
 })
 
 handle(leaveGroup, async (context) => {
-  await leaveOwnGroup(context)
+  await leaving.leaveGroup(context)
   return {}
 })
 
 handle(removeMember, async (context, member) => {
-  await dismissMember(context, member)
+  await leaving.removeMember(context, member)
   return {}
 })
 
 handle(handOverGroup, async (context, member) => {
-  await handOver(context, member)
+  await groups.handOverGroup(context, member)
   return {}
 })
 
 handle(undoLeave, async (context, member) => {
-  await askBack(context, member)
+  await invitations.undoLeave(context, member)
   return {}
 })
 
 handle(previewMembershipChange, async (context, asked) => ({
-  result: await previewParting(context, asked),
+  result: await leaving.previewMembershipChange(context, asked),
 }))

@@ -4,28 +4,23 @@ import {
   getInvitedUser,
   rejectInvitation,
 } from '#lib/contract/invitations.ts'
-import {
-  declineInvite,
-  joinByInvite,
-  showInvitation,
-  showInvitee,
-} from '../../services/invitations.ts'
+import * as invitations from '../../services/invitations.ts'
 import { handle } from '../handlers.ts'
 
 handle(getInvitation, async (context, asked) => ({
-  result: await showInvitation(context, asked),
+  result: await invitations.getInvitation(context, asked),
 }))
 
 handle(getInvitedUser, async (context, asked) => ({
-  results: await showInvitee(context, asked),
+  results: await invitations.getInvitedUser(context, asked),
 }))
 
 handle(acceptInvitation, async (context, answer) => {
-  await joinByInvite(context, answer)
+  await invitations.acceptInvitation(context, answer)
   return {}
 })
 
 handle(rejectInvitation, async (context, answer) => {
-  await declineInvite(context, answer)
+  await invitations.rejectInvitation(context, answer)
   return {}
 })

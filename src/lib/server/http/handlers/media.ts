@@ -2,16 +2,9 @@ import { getImage, getNoticeImage, getUserMedia, uploadImage } from '#lib/contra
 import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
-import {
-  admitPicture,
-  bringPicture,
-  findPicture,
-  namePicture,
-  readPicture,
-  THUMBNAIL_TYPE,
-} from '../../media.ts'
+import * as media from '../../media.ts'
 import type { ArrivedPicture } from '../../media.ts'
-import { noticePicture } from '../../services/notices.ts'
+import * as notices from '../../services/notices.ts'
 import { handle } from '../handlers.ts'
 import type { Exchange } from '../handlers.ts'
 import { answerTo } from '../refusals.ts'
@@ -19,10 +12,10 @@ import { answerTo } from '../refusals.ts'
 handle(
   uploadImage,
   async (context, arrived: ArrivedPicture) => ({
-    name: await namePicture(context, arrived),
+    name: await media.uploadImage(context, arrived),
   }),
-  (context, { file }) => bringPicture(context, file),
-  admitPicture,
+  (context, { file }) => media.bringPicture(context, file),
+  media.admitPicture,
 )
 
 handle(getImage, (context, { userId, imageName, size }, exchange) =>
@@ -34,26 +27,30 @@ handle(getUserMedia, (context, { name, size }, exchange) =>
 )
 
 handle(getNoticeImage, async (context, { name }) => {
-  const bytes = await noticePicture(context, name)
+  const bytes = await notices.getNoticeImage(context, name)
   if (!bytes) return missing(context)
   return new Response(bytes, {
-    headers: { ...ALWAYS, ...FOR_EVERYBODY, 'content-type': THUMBNAIL_TYPE },
+    headers: { ...ALWAYS, ...FOR_EVERYBODY, 'content-type': media.THUMBNAIL_TYPE },
   })
 })
 
-type Asked = { ownerId: string; name: string; size?: 'thumbnail' | null }
+type PictureRequest = { ownerId: string; name: string; size?: 'thumbnail' | null }
 
 /** Answers 304 where the client's bytes are still right. */
-async function show(context: Context, asked: Asked, exchange: Exchange): Promise<Response> {
-  const picture = await findPicture(context, asked)
+async function show(
+  context: Context,
+  asked: PictureRequest,
+  exchange: Exchange,
+): Promise<Response> {
+  const picture = await media.findPicture(context, asked)
   if (!picture) return missing(context)
   const file = asked.size ?? 'picture'
   const tag = `"${picture.hash}-${file}"`
   const headers = { ...ALWAYS, etag: tag }
   if (exchange.holds(tag)) return new Response(null, { status: 304, headers })
-  const bytes = await readPicture(context, picture, file)
+  const bytes = await media.readPicture(context, picture, file)
   if (!bytes) return missing(context)
-  const type = asked.size ? THUMBNAIL_TYPE : picture.type
+  const type = asked.size ? media.THUMBNAIL_TYPE : picture.type
   return new Response(bytes, {
     headers: { ...headers, 'content-type': type, 'content-length': `${bytes.length}` },
   })

@@ -15,71 +15,55 @@ import {
 } from '#lib/contract/operator.ts'
 import type { ProfileTable } from '../../db/tables/people.ts'
 import type { JobTable, MailTable } from '../../db/tables/work.ts'
-import {
-  admitNotice,
-  writeBackup,
-  drawNotice,
-  putUpNotice,
-  addProfile,
-  takeDownNotice,
-  readJobs,
-  readMails,
-  listProfiles,
-  setMaintenance,
-  changePro,
-  deleteByOperator,
-  endSessionsOf,
-  runJobAgain,
-  sendMailAgain,
-} from '../../services/operator.ts'
+import * as operator from '../../services/operator.ts'
 import { handle } from '../handlers.ts'
 
 handle(listUsers, async (context, { page }) => {
-  const { profiles, count } = await listProfiles(context, page)
+  const { profiles, count } = await operator.listUsers(context, page)
   return { results: profiles.map(userOf), count }
 })
 handle(addUser, async (context, user) => ({
-  result: userOf(await addProfile(context, user)),
+  result: userOf(await operator.addUser(context, user)),
 }))
 handle(setPro, async (context, wish) => ({
-  result: userOf(await changePro(context, wish)),
+  result: userOf(await operator.setPro(context, wish)),
 }))
 handle(signUserOut, async (context, { email }) => {
-  await endSessionsOf(context, email)
+  await operator.signUserOut(context, email)
   return {}
 })
 handle(deleteUser, async (context, { email }) => {
-  await deleteByOperator(context, email)
+  await operator.deleteUser(context, email)
   return {}
 })
 handle(
   addNotice,
-  async (context, drawn: Awaited<ReturnType<typeof drawNotice>>) => ({
-    result: { id: await putUpNotice(context, drawn) },
+  async (context, drawn: Awaited<ReturnType<typeof operator.drawNotice>>) => ({
+    result: { id: await operator.addNotice(context, drawn) },
   }),
-  drawNotice,
-  admitNotice,
+  operator.drawNotice,
+  operator.admitNotice,
 )
 handle(endNotice, async (context, { id }) => {
-  await takeDownNotice(context, id)
+  await operator.endNotice(context, id)
   return {}
 })
 handle(listJobs, async (context, { page }) => ({
-  results: (await readJobs(context, page)).map(jobOf),
+  results: (await operator.listJobs(context, page)).map(jobOf),
 }))
 handle(listMails, async (context, { page }) => ({
-  results: (await readMails(context, page)).map(mailOf),
+  results: (await operator.listMails(context, page)).map(mailOf),
 }))
 handle(retryJob, async (context, { id }) => {
-  await runJobAgain(context, id)
+  await operator.retryJob(context, id)
   return {}
 })
 handle(resendMail, async (context, { id }) => {
-  await sendMailAgain(context, id)
+  await operator.resendMail(context, id)
   return {}
 })
 handle(makeBackup, async (context) => {
-  const { folder, bytes, pictures } = await writeBackup(context)
+  const { folder, bytes, pictures } = await operator.makeBackup(context)
   return {
     result: {
       fileName: folder,
@@ -91,7 +75,7 @@ handle(makeBackup, async (context) => {
 })
 
 handle(switchMaintenance, async (context, { on }) => {
-  await setMaintenance(context, on)
+  await operator.switchMaintenance(context, on)
   return { on }
 })
 

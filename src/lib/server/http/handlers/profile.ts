@@ -5,23 +5,18 @@ import {
   updateSettings,
   updateUser,
 } from '#lib/contract/profile.ts'
-import {
-  getProfile,
-  readSettings,
-  updateProfile,
-  changeSettings,
-} from '../../services/profile.ts'
-import { relabelBook } from '../../services/relabeling.ts'
+import * as profile from '../../services/profile.ts'
+import * as relabeling from '../../services/relabeling.ts'
 import { handle } from '../handlers.ts'
 
-handle(getUser, async (context) => ({ user: await getProfile(context) }))
+handle(getUser, async (context) => ({ user: await profile.getUser(context) }))
 handle(updateUser, async (context, change) => ({
-  user: await updateProfile(context, change),
+  user: await profile.updateUser(context, change),
 }))
-handle(getSettings, async (context) => ({ settings: await readSettings(context) }))
+handle(getSettings, async (context) => ({ settings: await profile.getSettings(context) }))
 handle(updateSettings, async (context, change) => ({
-  settings: await changeSettings(context, change),
+  settings: await profile.updateSettings(context, change),
 }))
 handle(relabelCurrency, async (context, currencies) => ({
-  changed: await relabelBook(context, currencies),
+  changed: await relabeling.relabelCurrency(context, currencies),
 }))

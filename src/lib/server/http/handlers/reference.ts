@@ -14,40 +14,32 @@ import { ACCOUNT_TYPES, isLiability } from '#lib/domain/account.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Key } from '#lib/i18n.ts'
 import type { Language } from '#lib/i18n/languages.ts'
-import { iconAddress } from '../../services/categories.ts'
+import * as categories from '../../services/categories.ts'
 import { callerOf } from '../../core/context.ts'
-import { lookUpMerchants } from '../../services/merchants.ts'
-import { currentNotice } from '../../services/notices.ts'
-import {
-  findCurrency,
-  findProvider,
-  listCurrencies,
-  listLanguages,
-  listProviders,
-  listTimeZones,
-  providerTypeOfAccount,
-} from '../../services/reference.ts'
+import * as merchants from '../../services/merchants.ts'
+import * as notices from '../../services/notices.ts'
+import * as reference from '../../services/reference.ts'
 import { offsetOf } from '../../core/zone.ts'
 import { handle } from '../handlers.ts'
 
 handle(getCurrencies, (context) => ({
-  currencies: [...listCurrencies(context.language as Language)],
+  currencies: [...reference.getCurrencies(context.language as Language)],
 }))
 handle(getCurrency, (context, { currency }) => {
-  const found = findCurrency(currency.toUpperCase(), context.language as Language)
+  const found = reference.findCurrency(currency.toUpperCase(), context.language as Language)
   if (!found) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   return { currency: found }
 })
 handle(getTimeZones, (context) => ({
-  zones: listTimeZones(context.now, offsetOf, context.language),
+  zones: reference.getTimeZones(context.now, offsetOf, context.language),
 }))
-handle(getLanguages, () => ({ languages: listLanguages() }))
+handle(getLanguages, () => ({ languages: reference.getLanguages() }))
 handle(getAccountTypes, ({ t }) => ({
   types: ACCOUNT_TYPES.map(({ code, name, icon }) => ({
     code,
     name: t(`accountTypes.${name}` as Key),
-    icon: iconAddress(icon),
-    providerType: providerTypeOfAccount(code),
+    icon: categories.iconAddress(icon),
+    providerType: reference.providerTypeOfAccount(code),
     initialBalanceLabel: t(
       isLiability(code)
         ? 'accountTypes.labels.initialOwed'
@@ -59,19 +51,19 @@ handle(getAccountTypes, ({ t }) => ({
   })),
 }))
 handle(getNotice, async (context) => {
-  const notice = await currentNotice(context)
+  const notice = await notices.getNotice(context)
   if (!notice?.image) return { notice }
   const image = getNoticeImage.path.replace('{name}', notice.image)
   return { notice: { ...notice, image } }
 })
 handle(getServiceProviders, (context, { currency }) => ({
-  results: { providers: listProviders(currency ?? callerOf(context).currency) },
+  results: { providers: reference.listProviders(currency ?? callerOf(context).currency) },
 }))
 handle(getServiceProvider, (_context, { id }) => {
-  const provider = findProvider(id)
+  const provider = reference.findProvider(id)
   if (!provider) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   return { provider }
 })
 handle(searchMerchants, async (context, asked) => ({
-  merchants: await lookUpMerchants(context, asked),
+  merchants: await merchants.searchMerchants(context, asked),
 }))

@@ -1,27 +1,22 @@
 import { getStatement, getStatements, sendStatement } from '#lib/contract/statements.ts'
-import {
-  acceptStatement,
-  gatherStatement,
-  listStatements,
-  statementFile,
-} from '../../services/statements.ts'
+import * as statements from '../../services/statements.ts'
 import type { GatheredStatement } from '../../services/statements.ts'
 import { handle } from '../handlers.ts'
 
 handle(
   sendStatement,
   async (context, gathered: GatheredStatement) => ({
-    id: await acceptStatement(context, gathered),
+    id: await statements.sendStatement(context, gathered),
   }),
-  gatherStatement,
+  statements.gatherStatement,
 )
 
 handle(getStatements, async (context, { page }) => ({
-  results: await listStatements(context, page),
+  results: await statements.getStatements(context, page),
 }))
 
 handle(getStatement, async (context, { id }, { signal }) => {
-  const { bytes, name, type } = await statementFile(context, id, signal)
+  const { bytes, name, type } = await statements.getStatement(context, id, signal)
   return new Response(sharing(bytes), {
     headers: { ...ALWAYS, ...named(name, type), 'content-length': String(bytes.length) },
   })

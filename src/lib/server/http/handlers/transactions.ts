@@ -11,15 +11,9 @@ import {
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import type { Context } from '../../core/context.ts'
-import { saveExpense } from '../../services/bills.ts'
-import { deleteEntries, bringBackEntries } from '../../services/entries.ts'
-import {
-  firstMonthOf,
-  listTransactions,
-  saveIncome,
-  saveReceipt,
-  saveTransfer,
-} from '../../services/transactions.ts'
+import * as bills from '../../services/bills.ts'
+import * as entries from '../../services/entries.ts'
+import * as transactions from '../../services/transactions.ts'
 import { handle } from '../handlers.ts'
 
 handle(getTransactionsByType, (context, { type = 'expense', ...asked }) =>
@@ -27,35 +21,35 @@ handle(getTransactionsByType, (context, { type = 'expense', ...asked }) =>
 )
 handle(getMonthlyIncome, (context, asked) => monthsOf(context, asked, 'income'))
 handle(addUpdateExpense, async (context, input) => ({
-  result: await saveExpense(context, input),
+  result: await bills.saveExpense(context, input),
 }))
 handle(addExpenses, async (context, { expenses }) => ({
-  results: await saveReceipt(context, expenses),
+  results: await transactions.addExpenses(context, expenses),
 }))
 handle(addUpdateIncome, async (context, input) => ({
-  result: await saveIncome(context, input),
+  result: await transactions.saveIncome(context, input),
 }))
 handle(addUpdateTransfer, async (context, input) => ({
-  result: await saveTransfer(context, input),
+  result: await transactions.saveTransfer(context, input),
 }))
 handle(deleteTransactionWeb, async (context, { modifiedAt, ...removal }) => {
-  await deleteEntries(context, { ...removal, readAt: modifiedAt })
+  await entries.deleteEntries(context, { ...removal, readAt: modifiedAt })
   return {}
 })
 handle(restoreEntries, async (context, { ids }) => {
-  await bringBackEntries(context, ids)
+  await entries.restoreEntries(context, ids)
   return {}
 })
 
-type Asked = PayloadOf<typeof getMonthlyIncome>
+type MonthsRequest = PayloadOf<typeof getMonthlyIncome>
 
-async function monthsOf(context: Context, asked: Asked, type: IncomeOrExpense) {
+async function monthsOf(context: Context, asked: MonthsRequest, type: IncomeOrExpense) {
   const { categoryId, categoryOwnerId, isWholeCategory, ...months } = asked
   const category =
     categoryId === undefined
       ? undefined
       : { id: categoryId, ownerId: categoryOwnerId, isWhole: isWholeCategory }
-  const result = await listTransactions(context, { ...months, type, category })
-  const first = await firstMonthOf(context, { type })
+  const result = await transactions.listTransactions(context, { ...months, type, category })
+  const first = await transactions.firstMonthOf(context, { type })
   return { result, firstYear: first?.year, firstMonth: first?.month }
 }

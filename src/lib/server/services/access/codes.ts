@@ -11,7 +11,7 @@ import { speakingTo } from '../profile.ts'
 import { knownDeviceOf } from './knownDevices.ts'
 import { mailLimits, tryLimits } from './limits.ts'
 
-/** The use of a code; codes of the one are void for the other. */
+/** The purpose of a code, which is invalid for the other purpose. */
 export type Purpose = 'signin' | 'delete'
 
 type CodeRequest = { email: string; purpose: Purpose; currency?: string }
@@ -20,7 +20,7 @@ type CodeOwner = Pick<CodeUse, 'email' | 'purpose'> & { browser: string }
 
 export const CODE_LIFE_MILLISECONDS = 30 * 60_000
 const HOLD_MILLISECONDS = 60_000
-const MOST_WRONG_TRIES = 5
+const MAX_WRONG_TRIES = 5
 /** Clients that are no browser share their codes. */
 const NO_BROWSER = ''
 
@@ -65,8 +65,9 @@ export async function sendCodeAgain(
 }
 
 /**
- * Runs `work` with the currency of the request, in the transaction that uses a code up.
- * A preview leaves the code; wrong ones are counted. @throws Refusal wrong-code, too-often
+ * Runs `work` with the currency of the request, in the transaction that uses up a code. A
+ * preview leaves the code valid; wrong codes are counted.
+ * @throws Refusal wrong-code, too-often
  */
 export async function withCode<Result>(
   context: Context,
@@ -78,9 +79,9 @@ export async function withCode<Result>(
   const outcome = await inTransaction(context, async (inside) => {
     await refuseTooMany(inside, limits.all)
     const row = await findCode(inside, use)
-    const isLive = row && row.expires_at > inside.now && row.wrong_tries < MOST_WRONG_TRIES
+    const isLive = row && row.expires_at > inside.now && row.wrong_tries < MAX_WRONG_TRIES
     if (!row || !isLive) {
-      await countHits(inside, row ? limits.late : limits.unasked)
+      await countHits(inside, row ? limits.late : limits.unsent)
       return { isRight: false as const }
     }
     const owner = { ...use, browser: row.browser }
@@ -96,7 +97,7 @@ export async function withCode<Result>(
   return outcome.result
 }
 
-/** The asking browser's key, or a new one: what two tabs began with it both holds. */
+/** The asking browser's key, or a new one; its tabs share the key. */
 export function browserKeyOf({ asker }: Context): string {
   return asker.codeKey ?? randomBytes(24).toString('base64url')
 }
@@ -161,7 +162,7 @@ async function storeCode(
     .execute()
 }
 
-/** Removes what a browser holds for an e-mail and a purpose. */
+/** Removes a browser's code for an e-mail and a purpose. */
 export async function dropCode(
   context: Context,
   { email, purpose, browser }: { email: string; purpose: string; browser: string },

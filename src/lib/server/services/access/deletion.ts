@@ -13,16 +13,16 @@ import { spellingOf } from './emails.ts'
 const FAREWELL_LIFE_MILLISECONDS = 23 * 3_600_000
 
 type Deletion = { email: string; code: string; preview?: boolean }
-type Deleted = { profileId: string; counts?: DeletionCounts }
+type DeletionResult = { profileId: string; counts?: DeletionCounts }
 
 /**
  * Deletes a profile by code; `preview` only counts and leaves the code valid.
  * @throws Refusal malformed, already-deleted, wrong-code, too-often
  */
-export async function deleteByCode(
+export async function deleteProfile(
   context: Context,
   { preview = false, ...use }: Deletion,
-): Promise<Deleted> {
+): Promise<DeletionResult> {
   const email = await spellingOf(context, use.email)
   await refuseDeleted(context, email)
   const asked = { email, code: use.code, purpose: 'delete' as const }
@@ -42,7 +42,7 @@ export async function deleteByCode(
 }
 
 /** Deletes a profile without a code, for the operator. @throws Refusal no-account */
-export async function deleteByOperator(context: Context, typed: string): Promise<void> {
+export async function deleteUser(context: Context, typed: string): Promise<void> {
   const email = await spellingOf(context, typed)
   const letter = await farewell(context, email)
   await inTransaction(context, async (inside) => {

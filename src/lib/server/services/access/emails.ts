@@ -5,7 +5,8 @@ import type { Context } from '../../core/context.ts'
 import { profileByEmail } from '../profile.ts'
 
 /**
- * The one spelling of an e-mail for limits, codes and profiles; a stored one stays.
+ * The canonical spelling of an e-mail for limits, codes and profiles; a stored spelling
+ * wins.
  * @throws Refusal malformed
  */
 export async function spellingOf(context: Context, typed: string): Promise<string> {
@@ -16,7 +17,7 @@ export async function spellingOf(context: Context, typed: string): Promise<strin
   })
 }
 
-/** Like `spellingOf`, null for what is no e-mail. */
+/** Like `spellingOf`; null for a text that is no e-mail. */
 export async function findSpelling(
   context: Context,
   typed: string,
@@ -24,14 +25,14 @@ export async function findSpelling(
   const form = emailForm(typed)
   if (form === typed) return form
   const lowered = typed.trim().toLowerCase()
-  // Lower case makes an ASCII letter of U+212A, and so somebody else's address.
+  // Lower case turns U+212A into an ASCII k, and so into another person's address.
   const isOther = form === null && emailForm(lowered) !== null
   const stored = isOther ? undefined : await profileByEmail(context, lowered)
   return stored?.email ?? form
 }
 
-/** Logs profiles whose e-mails are two spellings of one; nothing is merged. */
-export async function nameClashes(context: Context): Promise<void> {
+/** Logs profiles whose e-mails differ only in spelling; merges nothing. */
+export async function logEmailClashes(context: Context): Promise<void> {
   const rows = await context.db
     .selectFrom('profiles')
     .select(['id', 'email'])

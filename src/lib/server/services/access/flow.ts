@@ -1,7 +1,7 @@
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import type { Context, ProviderFlow } from '../../core/context.ts'
 
-/** The flow of a browser that comes back, and the path that it had asked for. */
+/** The flow of a returning browser, and the path that it wanted. */
 export type ReturnedFlow = ProviderFlow & { key: string; next?: string }
 
 const LIFE_MILLISECONDS = 10 * 60_000

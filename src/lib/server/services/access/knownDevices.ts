@@ -58,8 +58,8 @@ export async function rememberDevice(
 }
 
 /**
- * Makes the browser of a session known, unless `deviceId` is its device already. A browser that
- * lost its cookie is given the same again, so that one that keeps none costs no write a view.
+ * Makes the browser of a session known, unless `deviceId` is its device. A browser that
+ * lost its cookie gets the same device again: one without cookies costs no write per page.
  */
 export async function rememberDeviceOf(
   context: Context,

@@ -8,13 +8,13 @@ const HOUR_MILLISECONDS = 3_600_000
 export type MailKind = 'code' | 'activation' | 'reset'
 
 /** Counts a known device, else an address. */
-type Asking = { email: string; deviceId: string | undefined }
+type Requester = { email: string; deviceId: string | undefined }
 
-/** The limits of requested mails; the first is the asker's alone. */
+/** The limits of requested mails; the first counts the asking person alone. */
 export function mailLimits(
   context: Context,
   kind: MailKind | `no-${MailKind}`,
-  { email, deviceId }: Asking,
+  { email, deviceId }: Requester,
 ): [Limit, ...Limit[]] {
   if (deviceId) return [{ scope: scopeOf(context, `${kind}-device`, deviceId), most: 5 }]
   const pair = `${email}\0${context.address}`
@@ -29,26 +29,26 @@ export function mailLimits(
 export type TryLimits = {
   all: Limit[]
   /** No code was sent. */
-  unasked: Limit[]
+  unsent: Limit[]
   /** The code is used up or too old. */
   late: Limit[]
   compared: Limit[]
 }
 
 /** The limits of wrong codes (contract, 3 Access). */
-export function tryLimits(context: Context, { email, deviceId }: Asking): TryLimits {
+export function tryLimits(context: Context, { email, deviceId }: Requester): TryLimits {
   if (deviceId) {
     const scope = scopeOf(context, 'wrong-device', deviceId)
     const some = { scope, most: 10 }
     const ofDay = { scope, most: 20, milliseconds: 24 * HOUR_MILLISECONDS }
-    return { all: [some, ofDay], unasked: [some], late: [some], compared: [some] }
+    return { all: [some, ofDay], unsent: [some], late: [some], compared: [some] }
   }
   const pair = {
     scope: scopeOf(context, 'wrong-email-address', `${email}\0${context.address}`),
     most: 10,
   }
   const address = addressLimit(context)
-  // Strangers share this bound, from however many addresses.
+  // All strangers share this limit, however many addresses they use.
   const guesses = {
     scope: scopeOf(context, 'guessed-email', email),
     most: 20,
@@ -56,7 +56,7 @@ export function tryLimits(context: Context, { email, deviceId }: Asking): TryLim
   }
   return {
     all: [pair, address, guesses],
-    unasked: [address],
+    unsent: [address],
     late: [pair, address],
     compared: [pair, address, guesses],
   }

@@ -45,7 +45,7 @@ export async function prepareLink(
   return { ...link, letter: await linkLetter(spoken, email, purpose, link) }
 }
 
-/** Mails a link and stores its hash; a link that was asked for voids an earlier one. */
+/** Mails a link and stores its hash; a requested link invalidates an earlier one. */
 export async function mailLink(
   context: Context,
   profileId: string,

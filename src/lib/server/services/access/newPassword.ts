@@ -11,10 +11,10 @@ import { endAndForget, endSessions } from './sessions.ts'
 type NewPassword = { newPassword: string; confirmPassword: string }
 
 /**
- * Sets a password by link and ends every session; derives only for a valid link.
+ * Sets a password by link and ends every session; hashes only for a valid link.
  * @throws Refusal wrong-code, weak-password, too-often
  */
-export async function resetByPin(
+export async function resetPassword(
   context: Context,
   wish: NewPassword & { pin: string },
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function resetByPin(
  * Sets a password and ends the other sessions.
  * @throws Refusal weak-password, wrong-password, too-often
  */
-export async function storeNewPassword(
+export async function changePassword(
   context: Context,
   wish: NewPassword & { currentPassword?: string },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { ProviderFlow } from '../../core/context.ts'
 
 const REQUEST_SECONDS = 4
 
-/** The addresses of a provider, from its own description of itself. */
+/** The configuration of a provider (OpenID Connect Discovery). */
 export async function discover({
   issuer,
   clientId,
@@ -26,7 +26,7 @@ export async function discover({
   )
 }
 
-/** The secret in the header, unless the provider takes it in the body alone. */
+/** Sends the secret in the header, or in the body where the provider takes nothing else. */
 function authenticationBy(
   library: typeof import('openid-client'),
   secret: string,
@@ -58,8 +58,8 @@ export async function signInAddress(
 }
 
 /**
- * The e-mail of somebody who comes back, null unless the provider verified it.
- * Trades the code of the address for claims.
+ * The e-mail of a returning person, null unless the provider verified it. Exchanges the
+ * address's code for claims.
  */
 export async function verifiedEmail(
   configuration: Configuration,

@@ -5,17 +5,20 @@ import type { IdentityProvider, ProviderFailure } from '../../core/context.ts'
 import type { Log } from '../../core/log.ts'
 import { discover, signInAddress, verifiedEmail } from './openid.ts'
 
-/** The provider's description of itself, as far as it is there. */
+/** The provider's configuration, which may still be loading. */
 type Discovery = { at: number; configuration: Promise<Configuration> }
 
 const CALLBACK = '/auth/google/callback'
 /** Keys and addresses of a provider change rarely. */
 const DISCOVERY_MILLISECONDS = 3_600_000
 /** Longest wait for all requests of one step. */
-const PATIENCE_MILLISECONDS = 6_000
-const AWAY_CODES = new Set<unknown>(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'])
+const TIMEOUT_MILLISECONDS = 6_000
+const UNAVAILABLE_CODES = new Set<unknown>([
+  'OAUTH_TIMEOUT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+])
 
-class ProviderAway extends Error {
+class ProviderUnavailable extends Error {
   override readonly name = 'ProviderAway'
 }
 
@@ -26,7 +29,7 @@ export function createProvider(
 ): IdentityProvider | null {
   if (!oidc) return null
   const callback = new URL(CALLBACK, publicUrl)
-  const configurationAt = keeper(() => discover(oidc))
+  const configurationAt = cached(() => discover(oidc))
 
   async function ask<Result>(
     now: number,
@@ -58,8 +61,11 @@ export function createProvider(
   }
 }
 
-/** Keeps what was discovered for a while, for all who ask meanwhile; no failure is kept. */
-function keeper(find: () => Promise<Configuration>) {
+/**
+ * Caches the configuration for an hour, shared by simultaneous requests; failures are not
+ * cached.
+ */
+function cached(find: () => Promise<Configuration>) {
   const kept: { discovery?: Discovery } = {}
   return (now: number): Promise<Configuration> => {
     const { discovery } = kept
@@ -68,7 +74,7 @@ function keeper(find: () => Promise<Configuration>) {
     }
     const configuration = find().catch((cause: unknown) => {
       kept.discovery = undefined
-      throw new ProviderAway('no discovery', { cause })
+      throw new ProviderUnavailable('no discovery', { cause })
     })
     kept.discovery = { at: now, configuration }
     return configuration
@@ -76,8 +82,8 @@ function keeper(find: () => Promise<Configuration>) {
 }
 
 async function tooLate(): Promise<never> {
-  await sleep(PATIENCE_MILLISECONDS, null, { ref: false })
-  throw new ProviderAway('no answer in time')
+  await sleep(TIMEOUT_MILLISECONDS, null, { ref: false })
+  throw new ProviderUnavailable('no answer in time')
 }
 
 /** An error with its causes: "fetch failed" alone helps no operator. */
@@ -91,6 +97,8 @@ function failureOf(thrown: unknown): ProviderFailure {
   if (error === 'access_denied') return 'denied'
   // A request that failed on its way is a TypeError of fetch.
   const isAway =
-    thrown instanceof ProviderAway || thrown instanceof TypeError || AWAY_CODES.has(code)
+    thrown instanceof ProviderUnavailable ||
+    thrown instanceof TypeError ||
+    UNAVAILABLE_CODES.has(code)
   return isAway ? 'unavailable' : 'failed'
 }

@@ -23,7 +23,7 @@ export type SignedInDevice = {
 
 export type Session = { id: string; profileId: string; expiresAt: number }
 
-/** Begins a session, of which the HTTP side makes the token. */
+/** Begins a session; the HTTP side makes its token. */
 export async function beginSession(
   context: Context,
   profileId: string,
@@ -50,7 +50,7 @@ export async function beginSession(
 }
 
 /** The caller's signed-in devices: the asking one first, then the latest used. */
-export async function listSessions(context: Context): Promise<SignedInDevice[]> {
+export async function getSessions(context: Context): Promise<SignedInDevice[]> {
   const { id, sessionId } = callerOf(context)
   const rows = await context.db
     .selectFrom('sessions')
@@ -70,7 +70,7 @@ export async function listSessions(context: Context): Promise<SignedInDevice[]> 
 }
 
 /** Signs out one of the caller's devices. @throws Refusal not-found */
-export async function endOwnSession(context: Context, sessionId: string): Promise<void> {
+export async function endSession(context: Context, sessionId: string): Promise<void> {
   const { numDeletedRows } = await inTransaction(context, (inside) =>
     inside.db
       .deleteFrom('sessions')
@@ -83,7 +83,7 @@ export async function endOwnSession(context: Context, sessionId: string): Promis
 }
 
 /** Signs out and forgets every device of the caller but the asking one. */
-export async function signOutOthers(context: Context): Promise<void> {
+export async function endOtherSessions(context: Context): Promise<void> {
   const { id, sessionId } = callerOf(context)
   await inTransaction(context, (inside) => endAndForget(inside, id, sessionId))
 }
@@ -98,11 +98,11 @@ export async function endAndForget(
   await forgetDevices(context, profileId)
 }
 
-/** Ends one session at once. */
-export async function revokeSession(context: Context, sessionId: string): Promise<void> {
+/** Ends the caller's session at once. */
+export async function signOut(context: Context): Promise<void> {
   await context.app.database.write
     .deleteFrom('sessions')
-    .where('id', '=', sessionId)
+    .where('id', '=', callerOf(context).sessionId)
     .execute()
 }
 

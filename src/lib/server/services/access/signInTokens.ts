@@ -32,8 +32,9 @@ export async function makeSignInToken(
 }
 
 /**
- * Runs `work` with the e-mail of a token, in the transaction that uses it up; counts
- * wrong ones, which lock nobody with a right one out. @throws Refusal wrong-code, too-often
+ * Runs `work` with the e-mail of a token, in the transaction that uses it up. Wrong tokens
+ * are counted and never block a valid one.
+ * @throws Refusal wrong-code, too-often
  */
 export async function withSignInToken<Result>(
   context: Context,

@@ -10,8 +10,8 @@ import { knownDevice } from './knownDevices.ts'
 import { returnLimit } from './limits.ts'
 import { makeSignInToken } from './signInTokens.ts'
 
-/** The parameters with which the provider sends somebody back. */
-export type Returned = { state?: string; code?: string; iss?: string; error?: string }
+/** The query of the provider's callback. */
+export type CallbackQuery = { state?: string; code?: string; iss?: string; error?: string }
 
 /** Where a browser is sent, and the key that binds the flow to it. */
 type Start = { address: string; key: string }
@@ -28,7 +28,7 @@ const LANDING = '/google-login'
  * Begins a sign-in by the provider (OpenID Connect, code flow with PKCE, state and nonce).
  * @throws Refusal unavailable where none is set up
  */
-export async function startSocial(
+export async function startGoogle(
   context: Context,
   next: string | undefined,
 ): Promise<Start> {
@@ -40,10 +40,14 @@ export async function startSocial(
 }
 
 /**
- * The page to which somebody from the provider goes on: with a token for a verified
- * e-mail, else with the reason. @throws Refusal unavailable where none is set up
+ * The page after the provider's callback: with a token for a verified e-mail, else with the
+ * reason.
+ * @throws Refusal unavailable where none is set up
  */
-export async function finishSocial(context: Context, returned: Returned): Promise<string> {
+export async function finishGoogle(
+  context: Context,
+  returned: CallbackQuery,
+): Promise<string> {
   const provider = providerOf(context)
   const flow = await returnedFlow(context, returned.state)
   if (!flow) return landingAt({ failure: 'failed', next: undefined })
@@ -64,7 +68,7 @@ export function providerOf({ app }: Context): IdentityProvider {
   throw new Refusal('unavailable', 'refusals.NO_SOCIAL_SIGN_IN')
 }
 
-/** Counts what is asked of the provider; a known browser has a counter of its own. */
+/** Counts requests to the provider; each known browser has its own counter. */
 async function mayAsk(context: Context): Promise<boolean> {
   const limits = [returnLimit(context, await knownDevice(context))]
   return inTransaction(context, async (inside) => {

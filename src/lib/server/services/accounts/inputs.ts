@@ -10,8 +10,8 @@ import { refuseDecimals } from '../../core/wholeAmounts.ts'
 import { restorableSince } from '../../core/visibility.ts'
 
 /**
- * Refuses unknown currencies and providers, and decimals that a currency has not; what an account
- * has may stay.
+ * Refuses unknown currencies and providers, and decimals that a currency lacks; stored
+ * values may stay.
  * @throws Refusal malformed
  */
 export async function refuseUnknownOfAccounts(

@@ -9,7 +9,7 @@ export const MANIFEST_FILE = 'backup.json'
 /** The folder of pictures in a data folder or a backup. */
 export const MEDIA_FOLDER = 'media'
 
-/** The contents of a backup, by which a damaged one is known. */
+/** The contents of a backup, to detect damage. */
 export type Manifest = {
   madeAt: string
   database: { bytes: number; sha256: string }
@@ -25,8 +25,7 @@ export async function folderFingerprint(file: string): Promise<Manifest['databas
 }
 
 /**
- * Copies a picture's files, or links them, as they never change; tells whether they were
- * there.
+ * Copies a picture's files, or links them, as they never change; gives whether they exist.
  */
 export async function takePicture(key: string, from: string, to: string): Promise<boolean> {
   await mkdir(join(to, key), { recursive: true, mode: 0o700 })

@@ -8,7 +8,7 @@ import { folderFingerprint, MANIFEST_FILE, MEDIA_FOLDER, takePicture } from './f
 import type { Manifest } from './folder.ts'
 
 /** Paths of the data and of the backup. */
-export type BackupAsked = {
+export type BackupRequest = {
   dataDir: string
   target: string
   madeAt: string
@@ -17,7 +17,7 @@ export type BackupAsked = {
 
 answerInWorker(writeBackup)
 
-async function writeBackup({ dataDir, target, madeAt, isBucket }: BackupAsked) {
+async function writeBackup({ dataDir, target, madeAt, isBucket }: BackupRequest) {
   const unfinished = `${target}.new`
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
   mkdirSync(unfinished, { mode: 0o700 })

@@ -4,14 +4,14 @@ import { addDays } from '#lib/domain/day.ts'
 import { findUsableAccount } from '../accounts.ts'
 import type { Context } from '../../core/context.ts'
 import type { BillTable } from '../../db/tables/bills.ts'
-import { leaveJob } from '../../jobs.ts'
+import { queueJob } from '../../jobs.ts'
 import { contextOfProfile } from '../../core/profileContext.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { dayIn } from '../../core/zone.ts'
 import { pay } from './payments.ts'
 import { todayOf } from './rows.ts'
 
-/** Leaves a job for each bill that may have to pay itself by now in some zone. */
+/** Queues a job for each bill whose automatic payment may be due in some zone. */
 export async function findBillsToPay(context: Context): Promise<void> {
   // A day begins earlier in the east.
   const latest = addDays(dayIn('UTC', context.now), 1)
@@ -23,7 +23,7 @@ export async function findBillsToPay(context: Context): Promise<void> {
       .select('id')
       .where('id', '=', id)
       .execute()
-    if (isDue.length > 0) await leaveJob(context, 'pay-bill', { billId: id }, { once })
+    if (isDue.length > 0) await queueJob(context, 'pay-bill', { billId: id }, { once })
   }
 }
 
@@ -56,7 +56,7 @@ export async function autoPay(
   })
 }
 
-/** The constants must equal the index's of bills to pay. */
+/** The constants must equal those of the index of bills to pay. */
 function dueBy(context: Context, day: string) {
   return context.db
     .selectFrom('bills')

@@ -35,7 +35,7 @@ export async function refuseUnknownOfBill(
 }
 
 /**
- * The row after an input that `refuseUnknownOfBill` let through; nothing is written.
+ * The row after an input that passed `refuseUnknownOfBill`; writes nothing.
  * @throws Refusal stale, rule
  */
 export async function billAfter(
@@ -55,7 +55,7 @@ export async function billAfter(
   await refuseCategory(context, {
     id: next.category_id,
     type: 'expense',
-    // Hidden defaults still stand in for a missing category.
+    // A hidden default still replaces a missing category.
     present: present?.category_id ?? (input.categoryId ? undefined : next.category_id),
   })
   return next

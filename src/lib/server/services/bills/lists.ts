@@ -17,12 +17,12 @@ import { dueDays } from './dueDays.ts'
 import { billsFrom } from './rows.ts'
 import { BILL_SERIES } from './series.ts'
 
-/** A page of a list; other sizes, also 0, are of the first page only. */
+/** A page of a list; only the first page may have another size, also 0. */
 export type PageOfBills = { page: number; size?: number }
 
 export type PageOfList = {
   bills: Bill[]
-  /** Over all pages, in hundredths of the viewer's currency; others beside it. */
+  /** Over all pages, in hundredths of the viewer's currency; other currencies apart. */
   totalMinor: number
   otherCurrencies: Money[]
   count: number
@@ -30,7 +30,7 @@ export type PageOfList = {
 }
 
 /** A page of unpaid bills due today or later, first due first, with sum and soon due. */
-export async function listUpcoming(
+export async function getUpcomingBills(
   context: Context,
   page: PageOfBills,
 ): Promise<PageOfList> {
@@ -48,12 +48,15 @@ async function soonDue(context: Context): Promise<SoonDue> {
 }
 
 /** A page of unpaid bills due before today, first due first, with the sum. */
-export function listOverdue(context: Context, page: PageOfBills): Promise<PageOfList> {
+export function getOverdueBills(context: Context, page: PageOfBills): Promise<PageOfList> {
   return listOpen(context, page, 'isOverdue')
 }
 
 /** A page of bills with payments, last paid first, with the sum; partly paid ones too. */
-export async function listPaid(context: Context, asked: PageOfBills): Promise<PageOfList> {
+export async function getPaidBills(
+  context: Context,
+  asked: PageOfBills,
+): Promise<PageOfList> {
   const paid = visibleBills(context).where('paid_at', 'is not', null)
   const rows = await rowsOf(
     paid.selectAll().orderBy('paid_at', 'desc').orderBy('id', 'desc'),
@@ -75,10 +78,10 @@ export async function listPaid(context: Context, asked: PageOfBills): Promise<Pa
 }
 
 /**
- * The parents of visible series of bills, on the next unpaid day of each and by it; ended
- * ones until the last bill.
+ * The parents of visible bill series, each on its next unpaid day and ordered by it. Ended
+ * series are listed until their last bill.
  */
-export async function listSeries(context: Context): Promise<Bill[]> {
+export async function getRecurringBills(context: Context): Promise<Bill[]> {
   const rows = await context.db
     .selectFrom('series')
     .selectAll()
@@ -145,9 +148,9 @@ async function sumOfOpen(context: Context, open: ReturnType<typeof visibleBills>
   return { count, ...totalOf(context, sums) }
 }
 
-type Ordered = SelectQueryBuilder<Tables, 'bills', BillTable>
+type OrderedBills = SelectQueryBuilder<Tables, 'bills', BillTable>
 
-async function rowsOf(ordered: Ordered, { page, size = PAGE_OF.bills }: PageOfBills) {
+async function rowsOf(ordered: OrderedBills, { page, size = PAGE_OF.bills }: PageOfBills) {
   if (size === 0) return []
   return ordered
     .limit(size)

@@ -1,5 +1,5 @@
 import type { BillsOfMonth, PaidPart } from '#lib/domain/bill.ts'
-import { MOST_BILLS_OF_MONTH } from '#lib/domain/limits.ts'
+import { MAX_BILLS_OF_MONTH } from '#lib/domain/limits.ts'
 import { indexOfMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { callerOf } from '../../core/context.ts'
@@ -7,16 +7,16 @@ import type { Context } from '../../core/context.ts'
 import { inOwnersZones } from '../../core/profileContext.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import { visibleTo } from '../../core/visibility.ts'
-import { inParts } from '../../db/parts.ts'
+import { inBatches } from '../../db/batches.ts'
 import { sumOf } from '../../db/sums.ts'
 import type { BillTable } from '../../db/tables/bills.ts'
 import { billsFrom } from './rows.ts'
 
-/** The bills due in a month in any state, first due first, and who paid what of them. */
-export function listBillsOfMonth(context: Context, month: Month): Promise<BillsOfMonth> {
+/** The bills due in a month in any state, first due first, and each member's payments. */
+export function getBillsOfMonth(context: Context, month: Month): Promise<BillsOfMonth> {
   return inSnapshot(context, async (inside) => {
     const rows = await dueIn(inside, month)
-    const told = rows.slice(0, MOST_BILLS_OF_MONTH)
+    const told = rows.slice(0, MAX_BILLS_OF_MONTH)
     return {
       bills: await billsFrom(await inOwnersZones(inside), told),
       paidParts: await paidPartsOf(inside, told),
@@ -25,7 +25,7 @@ export function listBillsOfMonth(context: Context, month: Month): Promise<BillsO
   })
 }
 
-/** Reads a bill beyond the last told one, to know whether there are more. */
+/** Reads one bill more than is listed, to know whether there are more. */
 function dueIn(context: Context, month: Month): Promise<BillTable[]> {
   return context.db
     .selectFrom('bills')
@@ -36,14 +36,14 @@ function dueIn(context: Context, month: Month): Promise<BillTable[]> {
     .orderBy('due_day')
     .orderBy('at')
     .orderBy('id')
-    .limit(MOST_BILLS_OF_MONTH + 1)
+    .limit(MAX_BILLS_OF_MONTH + 1)
     .execute()
 }
 
 /** Payments are summed by member: a bill may have a thousand of them. */
 function paidPartsOf(context: Context, bills: readonly BillTable[]): Promise<PaidPart[]> {
   const paid = bills.filter((bill) => bill.paid_minor > 0)
-  return inParts(paid, (some) =>
+  return inBatches(paid, (some) =>
     context.db
       .selectFrom('bill_payments')
       .select(['bill_id as billId', 'creator_id as creatorId', sumOf('minor').as('minor')])

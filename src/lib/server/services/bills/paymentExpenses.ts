@@ -9,14 +9,14 @@ import type {
   RemovedPaymentTable,
 } from '../../db/tables/bills.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
-import { inParts } from '../../db/parts.ts'
+import { inBatches } from '../../db/batches.ts'
 import { saveTransaction } from '../transactions.ts'
 import { paymentsOf, withPayments } from './payments.ts'
 import { settled } from './rows.ts'
 import { changeBill } from './stored.ts'
 
 /**
- * Adds or changes an expense; a bill's payment that it stands for changes with it.
+ * Adds or changes an expense, and the bill's payment that it records.
  * @throws Refusal malformed, not-found, not-yours, stale, rule
  */
 export function saveExpense(
@@ -25,7 +25,7 @@ export function saveExpense(
 ): Promise<Transaction> {
   return inTransaction(context, async (inside) => {
     const saved = await saveTransaction(inside, 'expense', input)
-    if (saved.billId !== undefined) await followExpense(inside, saved)
+    if (saved.billId !== undefined) await updatePaymentOf(inside, saved)
     return saved
   })
 }
@@ -43,7 +43,7 @@ export async function movePaymentsOf(
     .execute()
 }
 
-async function followExpense(context: Context, expense: Transaction): Promise<void> {
+async function updatePaymentOf(context: Context, expense: Transaction): Promise<void> {
   const bill = await billNamed(context, expense.billId!) // checked before
   if (!bill) return
   const payments = await paymentsOf(context, bill.id)
@@ -82,7 +82,7 @@ async function followExpense(context: Context, expense: Transaction): Promise<vo
   )
 }
 
-/** Takes the payments of expenses back, until they are restored. */
+/** Undoes the payments of deleted expenses, until these are restored. */
 export async function removePaymentsOf(
   context: Context,
   expenseIds: readonly string[],
@@ -113,7 +113,7 @@ export async function restorePaymentsOf(
   context: Context,
   expenseIds: readonly string[],
 ): Promise<void> {
-  const removed = await inParts(expenseIds, (some) =>
+  const removed = await inBatches(expenseIds, (some) =>
     context.db
       .deleteFrom('removed_payments')
       .where('expense_id', 'in', some)
@@ -138,7 +138,7 @@ async function restorePayment(
 ): Promise<void> {
   const paid_minor = bill.paid_minor + payment.minor
   if (bill.is_paid === 1 || paid_minor > bill.minor) {
-    await loosenExpense(context, payment.expense_id!) // stored with it
+    await unlinkExpense(context, payment.expense_id!) // stored with it
     return
   }
   await context.db.insertInto('bill_payments').values(payment).execute()
@@ -156,7 +156,7 @@ async function restorePayment(
   )
 }
 
-async function loosenExpense({ db }: Context, id: string): Promise<void> {
+async function unlinkExpense({ db }: Context, id: string): Promise<void> {
   await db.updateTable('transactions').set({ bill_id: null }).where('id', '=', id).execute()
 }
 
@@ -165,7 +165,7 @@ async function paymentsBehind(
   context: Context,
   expenseIds: readonly string[],
 ): Promise<(BillPaymentTable & { expense_id: string })[]> {
-  const rows = await inParts(expenseIds, (some) =>
+  const rows = await inBatches(expenseIds, (some) =>
     context.db
       .selectFrom('transactions')
       .innerJoin('bill_payments', (join) =>

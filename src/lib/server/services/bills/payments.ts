@@ -16,10 +16,10 @@ import { billFrom, settled, todayOf } from './rows.ts'
 import { changeBill, findOwnBill } from './stored.ts'
 
 /**
- * Pays a bill in whole or part, with a wanted expense, in one transaction.
+ * Pays a bill in whole or part, and adds the expense if wanted, in one transaction.
  * @throws Refusal malformed, not-found, not-yours, stale, rule
  */
-export async function payBill(context: Context, input: PaymentInput): Promise<Bill> {
+export async function markBillPaid(context: Context, input: PaymentInput): Promise<Bill> {
   if (input.at !== undefined) dayOfSent(callerOf(context).zone, input.at)
   return inTransaction(context, async (inside) => {
     await refuseAccount(inside, input.accountId ?? null, null)
@@ -95,10 +95,13 @@ async function addPayment(
     .execute()
 }
 
-type Undone = { billId: string; paymentId: string; modifiedAt?: number }
+type PaymentUndo = { billId: string; paymentId: string; modifiedAt?: number }
 
 /** Undoes a payment and its expense. @throws Refusal not-found, not-yours, stale */
-export async function undoPayment(context: Context, undone: Undone): Promise<Bill> {
+export async function undoBillPayment(
+  context: Context,
+  undone: PaymentUndo,
+): Promise<Bill> {
   return inTransaction(context, async (inside) => {
     const row = await findOwnBill(inside, undone.billId)
     const payments = await paymentsOf(inside, row.id)
@@ -115,7 +118,7 @@ export async function undoPayment(context: Context, undone: Undone): Promise<Bil
   })
 }
 
-/** An unpaid bill with these payments, first to last; they may pay it. */
+/** An unpaid bill with these payments, first to last; they may settle it. */
 export function withPayments(
   context: Context,
   row: BillTable,
@@ -131,21 +134,22 @@ export function withPayments(
   return next.is_paid === 0 && isDue ? { ...next, auto_pays: 0 } : next
 }
 
-/** A list shows this many; a bill's last payment is always possible. */
-const MOST_PARTS = 1000
+/** Payments of a bill; the one that settles it is always possible. */
+const MAX_PAYMENTS = 1000
 
 async function refuseMany(context: Context, { id }: BillTable): Promise<void> {
   const parts = await paymentsOf(context, id)
-  if (parts.length >= MOST_PARTS) throw new Refusal('rule', 'refusals.TOO_MANY_PARTS')
+  if (parts.length >= MAX_PAYMENTS) throw new Refusal('rule', 'refusals.TOO_MANY_PARTS')
 }
 
 type BillName = { id?: string; number: number }
 
 /**
- * The payments of a bill, first to last, and the account of the newest one of it or its
- * series. @throws Refusal not-found
+ * The payments of a bill, first to last, and the account of the newest payment of it or its
+ * series.
+ * @throws Refusal not-found
  */
-export async function listPayments(
+export async function getBillExpenses(
   context: Context,
   { id, number }: BillName,
 ): Promise<{ payments: Payment[]; lastAccountId?: string }> {

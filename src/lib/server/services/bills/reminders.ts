@@ -16,12 +16,12 @@ import type { Reminder } from './reminderLetter.ts'
 import { todayOf } from './rows.ts'
 
 const LOOK_MILLISECONDS = 5 * 60_000
-/** Overdue bills are told for a week. */
+/** Overdue bills are mailed for a week. */
 const LATEST_DAYS = 8
 
 /**
- * Leaves a job for everybody whose time of reminders has come or comes before the next run.
- * Only the last time counts, also after an outage.
+ * Queues a job for everybody whose reminder time comes before the next run. Only the latest
+ * time counts, also after an outage.
  */
 export async function findReminders(context: Context): Promise<void> {
   const owners = await ownersToRemind(context)
@@ -34,13 +34,13 @@ export async function findReminders(context: Context): Promise<void> {
 }
 
 /** Marks all current reminders as sent, for a restored copy. */
-export async function passOverReminders(context: Context): Promise<void> {
+export async function markRemindersSent(context: Context): Promise<void> {
   for (const { id, notify_minute } of await ownersToRemind(context)) {
     const owner = await contextOfProfile(context.app, id)
     const time = lastPassing(owner.caller.zone, notify_minute, owner.now)
     await inTransaction(owner, async (inside) => {
       const reminders = await remindersOf(inside, time)
-      if (reminders.length > 0) await keepTold(inside, reminders)
+      if (reminders.length > 0) await storeSent(inside, reminders)
     })
   }
 }
@@ -66,28 +66,28 @@ function ownersToRemind(context: Context) {
   )
 }
 
-/** Mails one letter with all reminders of somebody's last time, once. */
+/** Mails all reminders of a profile's latest reminder time in one letter, once. */
 export async function remindOfBills(
   context: Context,
   { profileId }: { profileId: string },
 ): Promise<void> {
   const wishes = await wishesOf(context, profileId)
-  // Reminders or the profile were ended meanwhile.
+  // The reminders were switched off or the profile was deleted meanwhile.
   if (!wishes) return
   const owner = await contextOfProfile(context.app, profileId)
   const time = lastPassing(owner.caller.zone, wishes.notify_minute, owner.now)
-  // Yesterday's chosen time may have been another one.
+  // The chosen time may have been another one yesterday.
   if (isOfYesterday(owner, time) && wishes.modified_at > time.at) return
   const reminders = await remindersOf(owner, time)
   if (reminders.length === 0) return
   const letter = await reminderLetter(owner, reminders)
   await inTransaction(owner, async (inside) => {
     const present = await remindersOf(inside, time)
-    // Some bill changed, or another server mailed: the next try tells the rest.
+    // Some bill changed, or another server mailed: the next try mails the rest.
     if (tracesOf(present) !== tracesOf(reminders)) {
       throw new Error('reminders changed meanwhile')
     }
-    await keepTold(inside, reminders)
+    await storeSent(inside, reminders)
     await queueMail(inside, letter)
   })
 }
@@ -111,7 +111,7 @@ function tracesOf(reminders: Reminder[]): string {
   )
 }
 
-async function keepTold(context: Context, reminders: Reminder[]): Promise<void> {
+async function storeSent(context: Context, reminders: Reminder[]): Promise<void> {
   const rows = reminders.map(({ kind, bill }) => ({
     bill_id: bill.id,
     kind,
@@ -132,8 +132,8 @@ async function keepTold(context: Context, reminders: Reminder[]): Promise<void> 
 }
 
 /**
- * Reminders of a time: bills coming up and overdue ones, if written before that time.
- * For yesterday's time bills changed since or due then wait for today's.
+ * Upcoming and overdue bills at a reminder time, if stored before it. At yesterday's time,
+ * bills changed since or due yesterday wait for today's.
  */
 async function remindersOf(context: Context, time: LocalTime): Promise<Reminder[]> {
   const today = todayOf(context)
@@ -150,7 +150,7 @@ async function remindersOf(context: Context, time: LocalTime): Promise<Reminder[
       where.or([where('due_day', '<', time.day), where('due_day', '>=', today)]),
     )
     .where(written, '<=', time.at)
-    .where((where) => where.not(wasTold(today)(where)))
+    .where((where) => where.not(wasSent(today)(where)))
     .orderBy('due_day')
     .orderBy('id')
     .execute()
@@ -158,7 +158,7 @@ async function remindersOf(context: Context, time: LocalTime): Promise<Reminder[
 }
 
 /** A reminder moved to a later day is mailed anew. */
-function wasTold(today: Day) {
+function wasSent(today: Day) {
   return ({ exists, selectFrom }: ExpressionBuilder<Tables, 'bills'>) =>
     exists(
       selectFrom('bill_reminders')

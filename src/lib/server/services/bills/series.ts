@@ -1,7 +1,7 @@
 import type { Bill, BillInput } from '#lib/domain/bill.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { findUsableAccount } from '../accounts.ts'
-import { inParts } from '../../db/parts.ts'
+import { inBatches } from '../../db/batches.ts'
 import type { BillTable } from '../../db/tables/bills.ts'
 import type { EntryKind, SeriesKind } from '../series.ts'
 import { billAfter, refuseUnknownOfBill } from './inputs.ts'
@@ -15,7 +15,7 @@ export const BILL_ENTRIES: EntryKind<BillTable> = {
   shown: billFrom,
   changeable: async (_context, rows) => rows,
   // Bills have no stored sums.
-  follow: async () => undefined,
+  afterChange: async () => undefined,
 }
 
 const { image: _image, ...SHARED } = BILL_COLUMNS
@@ -45,7 +45,7 @@ export const BILL_SERIES: SeriesKind<BillTable, BillInput> = {
   },
   insert: addBills,
   async unlink(context, ids) {
-    await inParts(ids, (some) =>
+    await inBatches(ids, (some) =>
       context.db
         .updateTable('transactions')
         .set({ bill_id: null })

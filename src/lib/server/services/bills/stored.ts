@@ -1,8 +1,8 @@
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { BillTable } from '../../db/tables/bills.ts'
-import { inParts } from '../../db/parts.ts'
-import { isThere, ownOf, visibleTo } from '../../core/visibility.ts'
+import { inBatches } from '../../db/batches.ts'
+import { notDeleted, ownOf, visibleTo } from '../../core/visibility.ts'
 
 /** A bill of the caller's own. @throws Refusal not-found, not-yours */
 export async function findOwnBill(context: Context, id: string): Promise<BillTable> {
@@ -19,7 +19,7 @@ export function findVisibleBill(
     .selectAll()
     .where('id', '=', id)
     .where(visibleTo(callerOf(context)))
-    .where(isThere())
+    .where(notDeleted())
     .executeTakeFirst()
 }
 
@@ -36,7 +36,7 @@ export async function addBills(context: Context, rows: BillTable[]): Promise<voi
     ...row,
     local_number: (last ?? 0) + index + 1,
   }))
-  await inParts(numbered, (some) => context.db.insertInto('bills').values(some).execute())
+  await inBatches(numbered, (some) => context.db.insertInto('bills').values(some).execute())
 }
 
 /** Updates a bill. */

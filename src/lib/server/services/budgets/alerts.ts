@@ -7,7 +7,7 @@ import type { Caller, Context } from '../../core/context.ts'
 import { contextOfProfile } from '../../core/profileContext.ts'
 import { inSnapshot, inTransaction } from '../../core/transaction.ts'
 import { dayIn } from '../../core/zone.ts'
-import { leaveJob, leaveJobs } from '../../jobs.ts'
+import { queueJob, leaveJobs } from '../../jobs.ts'
 import { queueMail } from '../../mail.ts'
 import { alertLetter } from './alertLetter.ts'
 import { figuresOf, todayOfOwner } from './figures.ts'
@@ -15,12 +15,12 @@ import type { BudgetFigures } from './figures.ts'
 import { budgetBook, runsOfMonth } from './runs.ts'
 import type { BudgetBook, BudgetRun } from './runs.ts'
 
-/** Budgets of a month that have passed their alert and were not told yet. */
+/** Budgets of a month that have passed their alert and were not mailed yet. */
 type Alerts = { month: number; passed: BudgetFigures[] }
 
 /**
- * Leaves a job for everybody with budgets whose month begins: entries made ahead of time
- * may have passed an alert before it.
+ * Queues a job for everybody with budgets whose month begins: entries made ahead of time
+ * may already pass an alert.
  */
 export async function findOverspending(context: Context): Promise<void> {
   const jobs = (await ownersToWatch(context)).map(({ id, zone }) => {
@@ -30,19 +30,19 @@ export async function findOverspending(context: Context): Promise<void> {
   await leaveJobs(context, 'tell-overspending', jobs)
 }
 
-/** Leaves a job for the saver of a budget: enough may be spent of it already. */
-export async function watchSaved(
+/** Queues a job for who saved a budget, whose alert may already have passed. */
+export async function queueAlertOfSaved(
   context: Context,
   book: BudgetBook,
   { type, ownerId, first }: BudgetRun,
 ): Promise<void> {
   const present = indexOfMonth(monthOf(todayOfOwner(context, book)))
   if (type !== 'expense' || first !== present) return
-  await leaveJob(context, 'tell-overspending', { profileId: ownerId })
+  await queueJob(context, 'tell-overspending', { profileId: ownerId })
 }
 
 /** Mails the owner's budgets that have passed their alert, each once a month. */
-export async function tellOverspending(
+export async function mailOverspending(
   context: Context,
   { profileId }: { profileId: string },
 ): Promise<void> {
@@ -53,22 +53,22 @@ export async function tellOverspending(
   const letter = await alertLetter(owner, alerts.passed)
   await inTransaction(owner, async (inside) => {
     const present = await alertsOf(inside)
-    // Another job told them, or the last entries went back.
+    // Another job mailed them, or the last entries were deleted.
     if (present.passed.length === 0) return
-    // The next try tells the present ones.
+    // The next try mails the present ones.
     if (traceOf(present) !== traceOf(alerts)) throw new Error('budgets changed meanwhile')
-    await keepTold(inside, alerts)
+    await storeSent(inside, alerts)
     await queueMail(inside, letter)
   })
 }
 
-/** Marks all passed alerts as told, for a restored copy. */
-export async function passOverAlerts(context: Context): Promise<void> {
+/** Marks all passed alerts as mailed, for a restored copy. */
+export async function markAlertsSent(context: Context): Promise<void> {
   for (const { id } of await ownersToWatch(context)) {
     const owner = await contextOfProfile(context.app, id)
     await inTransaction(owner, async (inside) => {
       const alerts = await alertsOf(inside)
-      if (alerts.passed.length > 0) await keepTold(inside, alerts)
+      if (alerts.passed.length > 0) await storeSent(inside, alerts)
     })
   }
 }
@@ -106,13 +106,13 @@ async function wantsAlerts(context: Context, profileId: string): Promise<boolean
   return wish !== undefined
 }
 
-/** A member's own budgets do not count meanwhile. */
+/** A member's own budgets do not count while in a group. */
 function alertsOf(context: Context & { caller: Caller | null }): Promise<Alerts> {
   return inSnapshot(context, async (inside) => {
     const book = await budgetBook(inside)
     const month = indexOfMonth(monthOf(todayOfOwner(inside, book)))
-    if (!book.isOwn) return { month, passed: [] }
-    const told = await toldIn(inside, month)
+    if (!book.canEdit) return { month, passed: [] }
+    const told = await sentIn(inside, month)
     const runs = runsOfMonth(book, month)
       .filter(({ type }) => type === 'expense')
       .filter(({ seriesId }) => !told.has(seriesId))
@@ -122,7 +122,7 @@ function alertsOf(context: Context & { caller: Caller | null }): Promise<Alerts>
   })
 }
 
-async function toldIn(context: Context, month: number): Promise<Set<string>> {
+async function sentIn(context: Context, month: number): Promise<Set<string>> {
   const rows = await context.db
     .selectFrom('budget_alerts')
     .select('series_id')
@@ -132,7 +132,7 @@ async function toldIn(context: Context, month: number): Promise<Set<string>> {
   return new Set(rows.map(({ series_id }) => series_id))
 }
 
-async function keepTold(context: Context, { month, passed }: Alerts): Promise<void> {
+async function storeSent(context: Context, { month, passed }: Alerts): Promise<void> {
   const rows = passed.map(({ run }) => ({
     series_id: run.seriesId,
     month_index: month,

@@ -4,12 +4,12 @@ import { addToRuns, runIn } from '#lib/domain/budgetRuns.ts'
 import { indexOfMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import { listCategories } from '../categories.ts'
+import { getAllUserCategories } from '../categories.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { watchSaved } from './alerts.ts'
+import { queueAlertOfSaved } from './alerts.ts'
 import { todayOfOwner } from './figures.ts'
 import { budgetBook, runsOfMonth, storeRuns } from './runs.ts'
 import type { BudgetBook, BudgetRun } from './runs.ts'
@@ -17,10 +17,10 @@ import { mayShare, newRun, refuseForeign } from './save.ts'
 import { budgetsFrom } from './shown.ts'
 
 /**
- * Makes the budgets that a month lacks as those of the month before, for it alone.
+ * Copies the budgets that a month lacks from the month before, for this month alone.
  * @throws Refusal not-yours, rule
  */
-export function copyLastMonth(context: Context, month: Month): Promise<Budget[]> {
+export function copyBudgets(context: Context, month: Month): Promise<Budget[]> {
   return inTransaction(context, async (inside) => {
     const before = await budgetBook(inside)
     refuseForeign(before)
@@ -33,7 +33,7 @@ export function copyLastMonth(context: Context, month: Month): Promise<Budget[]>
       const series = before.seriesOf(run)
       const copy = copyOf(inside, run, series, index)
       await storeRuns(inside, series, addToRuns(series, copy, newId))
-      await watchSaved(inside, before, copy)
+      await queueAlertOfSaved(inside, before, copy)
       made.push(copy.id)
     }
     const book = await budgetBook(inside)
@@ -49,7 +49,7 @@ async function lackingIn(
   month: number,
 ): Promise<BudgetRun[]> {
   const { currency } = callerOf(context)
-  const categories = await listCategories(context)
+  const categories = await getAllUserCategories(context)
   const offered = new Set(
     categories
       .filter(({ isHidden, isDeleted }) => !isHidden && !isDeleted)

@@ -9,7 +9,7 @@ import { dayIn } from '../../core/zone.ts'
 import { asOwner } from './runs.ts'
 import type { BudgetBook, BudgetRun } from './runs.ts'
 import { spendingOf } from './spending.ts'
-import type { Counting, Spending } from './spending.ts'
+import type { CountingRule, Spending } from './spending.ts'
 
 /** A budget in a month, in hundredths; `carriedMinor` is null while pending. */
 export type BudgetFigures = {
@@ -21,7 +21,7 @@ export type BudgetFigures = {
   privateCount: number
 }
 
-/** The figures of runs in a month that they hold, in their order. */
+/** The figures of runs in a month that they include, in their order. */
 export async function figuresOf(
   context: Context,
   book: BudgetBook,
@@ -34,7 +34,7 @@ export async function figuresOf(
     const reach = isFollowed ? rolloverMonths(series, month) : null
     return { run, series, first: reach?.first ?? month }
   })
-  // Few budgets reach far back: the others' categories are left out there.
+  // Few budgets reach far back: earlier months are read for their categories only.
   const far = budgets.filter(({ first }) => first < month - 1)
   const spending = await spendingOf(asOwner(context, book), [
     { budgets: budgets.flatMap(({ series }) => series), first: month - 1, last: month },
@@ -55,17 +55,17 @@ export async function figuresOf(
   })
 }
 
-/** The counted entries of months that the caller may not see. */
+/** The counted entries that the caller may not see, by month. */
 export async function unseenOf(
   context: Context,
   book: BudgetBook,
-  reach: { budgets: readonly Counting[]; first: number; last: number },
+  reach: { budgets: readonly CountingRule[]; first: number; last: number },
 ): Promise<Spending> {
-  if (book.isOwn) return () => ({ minor: 0, entries: 0 })
+  if (book.canEdit) return () => ({ minor: 0, entries: 0 })
   return spendingOf(asOwner(context, book), [reach], callerOf(context))
 }
 
-/** The months of a run's budget before a month, from its first; after today's none. */
+/** The months of a run's budget before a month, first to last; none after today's. */
 export async function historyOf(
   context: Context,
   book: BudgetBook,

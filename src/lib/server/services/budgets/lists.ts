@@ -11,21 +11,21 @@ import { budgetBook, runsOfMonth } from './runs.ts'
 import type { BudgetRun } from './runs.ts'
 import { budgetsFrom } from './shown.ts'
 
-type Listed = { budgets: Budget[]; otherCurrencies: Money[] }
+type BudgetList = { budgets: Budget[]; otherCurrencies: Money[] }
 
 /** The budgets of a month above 0, of both kinds. */
-export function listBudgets(context: Context, month: Month): Promise<Listed> {
-  return listThose(context, month, () => true)
+export function getBudgets(context: Context, month: Month): Promise<BudgetList> {
+  return budgetsWhere(context, month, () => true)
 }
 
 /** The budgets of a month for categories, above 0, of both kinds. */
-export function listCategoryBudgets(context: Context, month: Month): Promise<Listed> {
-  return listThose(context, month, ({ scope }) => scope === 'category')
+export function getCategoryBudgets(context: Context, month: Month): Promise<BudgetList> {
+  return budgetsWhere(context, month, ({ scope }) => scope === 'category')
 }
 
 /**
- * The whole that may be spent in a month, in the caller's currency (contract, 3 Dashboard):
- * of the monthly budget, else of all category budgets.
+ * The total that may be spent in a month, in the caller's currency (contract, 3 Dashboard):
+ * the monthly budget's, else that of all category budgets.
  */
 export function spendableIn(context: Context, month: Month): Promise<number> {
   return inSnapshot(context, async (inside) => {
@@ -57,11 +57,11 @@ export function otherCurrenciesOf(context: Context, runs: BudgetRun[]): Money[] 
     .toSorted((one, other) => one.currency.localeCompare(other.currency))
 }
 
-function listThose(
+function budgetsWhere(
   context: Context,
   month: Month,
   isWanted: (run: BudgetRun) => boolean,
-): Promise<Listed> {
+): Promise<BudgetList> {
   return inSnapshot(context, async (inside) => {
     const book = await budgetBook(inside)
     const index = indexOfMonth(month)

@@ -28,12 +28,12 @@ export type BudgetBook = {
   /** The caller, or in a group its owner, as whom figures are counted for everybody. */
   owner: Caller
   /** Whether the caller may change them. */
-  isOwn: boolean
+  canEdit: boolean
   /** Visible to the caller. */
   runs: BudgetRun[]
   /**
-   * Runs of one budget, by its purpose; with those that were not shared in their months, since a
-   * rollover follows them, too.
+   * Runs of one budget, by its key. Includes runs that were not shared: rollovers count
+   * them.
    */
   seriesOf(key: BudgetKey): BudgetRun[]
 }
@@ -53,11 +53,11 @@ export async function budgetBook(context: Context): Promise<BudgetBook> {
     .execute()
   const allRuns = rows.map(runFrom)
   const runs = isOwn ? allRuns : allRuns.filter(({ isShared }) => isShared)
-  const series = Map.groupBy(allRuns, purposeOf)
-  return { owner, isOwn, runs, seriesOf: (key) => series.get(purposeOf(key)) ?? [] }
+  const series = Map.groupBy(allRuns, keyText)
+  return { owner, canEdit: isOwn, runs, seriesOf: (key) => series.get(keyText(key)) ?? [] }
 }
 
-/** The purpose of a budget, of which a month has one. */
+/** The key of a budget, of which a month has one. */
 export type BudgetKey = Pick<BudgetRun, 'scope' | 'type' | 'categoryId' | 'currency'>
 
 /** The runs that hold a month, amounts above 0 only. */
@@ -71,10 +71,10 @@ export function runOfMonth(
   key: BudgetKey,
   month: number,
 ): BudgetRun | undefined {
-  return runsOfMonth(book, month).find((run) => purposeOf(run) === purposeOf(key))
+  return runsOfMonth(book, month).find((run) => keyText(run) === keyText(key))
 }
 
-/** Stores a budget's runs in place of those that were there. */
+/** Replaces a budget's stored runs. */
 export async function storeRuns(
   { db }: Context,
   before: BudgetRun[],
@@ -109,7 +109,7 @@ async function budgetOwner(context: Context): Promise<Caller> {
   return owner_id === caller.id ? caller : callerOfProfile(context, owner_id)
 }
 
-function purposeOf({ scope, type, categoryId, currency }: BudgetKey): string {
+function keyText({ scope, type, categoryId, currency }: BudgetKey): string {
   return `${scope} ${type} ${categoryId} ${currency}`
 }
 

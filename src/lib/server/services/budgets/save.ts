@@ -11,7 +11,7 @@ import { newId } from '../../core/ids.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
 import { refuseDecimals } from '../../core/wholeAmounts.ts'
-import { watchSaved } from './alerts.ts'
+import { queueAlertOfSaved } from './alerts.ts'
 import { todayOfOwner } from './figures.ts'
 import { budgetBook, storeRuns } from './runs.ts'
 import type { BudgetBook, BudgetKey, BudgetRun } from './runs.ts'
@@ -40,13 +40,13 @@ export function saveBudget(context: Context, input: BudgetInput): Promise<Budget
       ? await changed(inside, book, input, present)
       : await added(inside, book, input)
     await storeRuns(inside, book.seriesOf(next.run), next.runs)
-    await watchSaved(inside, book, next.run)
+    await queueAlertOfSaved(inside, book, next.run)
     return budgetIn(inside, next.runs, input)
   })
 }
 
 /** Deletes a budget in a month, or from it on. @throws Refusal not-found, not-yours, stale, rule */
-export async function removeBudget(
+export async function deleteBudget(
   context: Context,
   removal: BudgetRemoval,
 ): Promise<void> {
@@ -64,18 +64,21 @@ export async function removeBudget(
   })
 }
 
-/** A run that holds a month, by its id or that of a run of the same budget. @throws Refusal not-found */
+/**
+ * The run of a month, by its id or that of another run of the budget.
+ * @throws Refusal not-found
+ */
 export function findRun(book: BudgetBook, id: string, month: Month): BudgetRun {
   const named = book.runs.find((run) => run.id === id)
-  // A change of some months may have given this one another run since.
+  // A change of some months may have moved this one to another run.
   const held = named && runIn([named, ...book.seriesOf(named)], indexOfMonth(month))
   if (!held) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   return held
 }
 
 /** Only the owner of a group has budgets there. @throws Refusal not-yours */
-export function refuseForeign({ isOwn }: BudgetBook): void {
-  if (!isOwn) throw new Refusal('not-yours', 'refusals.ONLY_OWNER_BUDGETS')
+export function refuseForeign({ canEdit }: BudgetBook): void {
+  if (!canEdit) throw new Refusal('not-yours', 'refusals.ONLY_OWNER_BUDGETS')
 }
 
 /** Whether members may share: the flag of the settings. */

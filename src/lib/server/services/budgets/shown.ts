@@ -3,7 +3,7 @@ import type { Budget, BudgetCategory } from '#lib/domain/budget.ts'
 import { UNKNOWN } from '#lib/domain/category.ts'
 import { dayOf } from '#lib/domain/day.ts'
 import { indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
-import { listCategories } from '../categories.ts'
+import { getAllUserCategories } from '../categories.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { noonOf } from '../../core/zone.ts'
@@ -13,13 +13,13 @@ import { asOwner } from './runs.ts'
 import type { BudgetBook, BudgetRun } from './runs.ts'
 import { spendingToCome } from './spending.ts'
 
-type Asked = { runs: BudgetRun[]; month: number }
+type RunsOfMonth = { runs: BudgetRun[]; month: number }
 
 /** Runs as the budgets of a month that they hold. */
 export async function budgetsFrom(
   context: Context,
   book: BudgetBook,
-  asked: Asked,
+  asked: RunsOfMonth,
 ): Promise<Budget[]> {
   if (asked.runs.length === 0) return []
   const toComeOf = await toComeIn(context, book, asked)
@@ -60,11 +60,11 @@ export function budgetFrom(
   }
 }
 
-/** All of a later month is to come, and nothing of an earlier one. */
+/** Everything of a later month is still to come, and nothing of an earlier one. */
 export async function toComeIn(
   context: Context,
   book: BudgetBook,
-  { runs, month }: Asked,
+  { runs, month }: RunsOfMonth,
 ): Promise<(figures: BudgetFigures) => number> {
   const today = todayOfOwner(context, book)
   const present = indexOfMonth(monthOf(today))
@@ -78,7 +78,7 @@ async function categoriesOf(
   context: Context,
   { owner }: BudgetBook,
 ): Promise<(run: BudgetRun) => BudgetCategory | undefined> {
-  const categories = await listCategories(context, owner.id)
+  const categories = await getAllUserCategories(context, owner.id)
   const known = new Map(categories.map((category) => [category.id, category]))
   return ({ categoryId }) => {
     if (categoryId === null) return undefined

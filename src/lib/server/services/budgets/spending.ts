@@ -11,20 +11,20 @@ import { hiddenFrom, visibleTo } from '../../core/visibility.ts'
 import { sumOf } from '../../db/sums.ts'
 import type { BudgetRun } from './runs.ts'
 
-/** The part of a budget that says what it counts. */
-export type Counting = Pick<
+/** The fields of a budget that say which entries it counts. */
+export type CountingRule = Pick<
   BudgetRun,
   'ownerId' | 'scope' | 'type' | 'categoryId' | 'currency' | 'isShared'
 >
 
-/** Budgets, and the months that their entries are wanted of, both ends included. */
-export type Reach = { budgets: readonly Counting[]; first: number; last: number }
+/** Budgets and the month range to sum, inclusive. */
+export type SumRange = { budgets: readonly CountingRule[]; first: number; last: number }
 
 /** The sum and number of a month's entries. */
 export type BudgetSum = { minor: number; entries: number }
 
 /** The entries of a month that a budget counts. */
-export type Spending = (budget: Counting, month: number) => BudgetSum
+export type Spending = (budget: CountingRule, month: number) => BudgetSum
 
 type SumRow = BudgetSum & {
   owner_id: string
@@ -35,15 +35,15 @@ type SumRow = BudgetSum & {
 }
 
 /** A category's numbers among an owner's entries. */
-type Numbers = (budget: Counting, ownerId: string) => ReadonlySet<number>
+type Numbers = (budget: CountingRule, ownerId: string) => ReadonlySet<number>
 
 /**
- * Reads the kept sums of months that do not overlap; each is counted as its budget says.
- * With `unseenBy` only the entries that this caller may not see.
+ * Reads the stored sums of months that do not overlap, for each budget's own entries. With
+ * `unseenBy`, reads only entries that this caller may not see.
  */
 export async function spendingOf(
   context: Context,
-  reaches: Reach[],
+  reaches: SumRange[],
   unseenBy?: Caller,
 ): Promise<Spending> {
   const wanted = reaches.filter(
@@ -63,7 +63,7 @@ export async function spendingOf(
 /** Finds the first month with an entry that a budget counts. */
 export async function firstCounted(
   context: Context,
-  budget: Counting,
+  budget: CountingRule,
 ): Promise<number | undefined> {
   const numbers = await categoryNumbers(context, [budget])
   const { scope, isShared, ownerId, currency } = budget
@@ -91,7 +91,7 @@ export async function firstCounted(
 /** Reads a month's entries whose day is after today. */
 export async function spendingToCome(
   context: Context,
-  budgets: readonly Counting[],
+  budgets: readonly CountingRule[],
   { month, today }: { month: number; today: Day },
 ): Promise<Spending> {
   const rows = await entriesToCome(context, { types: typesOf(budgets), month, today })
@@ -102,10 +102,10 @@ export async function spendingToCome(
   return counter(rows, await categoryNumbers(context, budgets))
 }
 
-/** Only the categories that some budget names stand apart, so that long years stay few rows. */
+/** Separates only categories of some budget, so that long years stay few rows. */
 async function sumsOf(
   context: Context,
-  { budgets, first, last }: Reach,
+  { budgets, first, last }: SumRange,
   { numbers, unseenBy }: { numbers: Numbers; unseenBy: Caller | undefined },
 ): Promise<SumRow[]> {
   const named = namesOf(context, budgets, numbers)
@@ -114,7 +114,7 @@ async function sumsOf(
     .selectFrom('month_sums')
     .select(['owner_id', 'type', 'month_index', 'currency'])
     .select([
-      apart(named).as('category'),
+      separateCategory(named).as('category'),
       sumOf('minor').as('minor'),
       sumOf('entries').as('entries'),
     ])
@@ -130,7 +130,7 @@ async function sumsOf(
   return rows.map(({ category, ...row }) => ({ ...row, category_id: category }))
 }
 
-function apart(ids: number[]): RawBuilder<number | null> {
+function separateCategory(ids: number[]): RawBuilder<number | null> {
   if (ids.length === 0) return sql`cast(null as integer)`
   const named = sql.join(ids.map((id) => sql.lit(id)))
   return sql`case when category_id in (${named}) then category_id end`
@@ -138,7 +138,7 @@ function apart(ids: number[]): RawBuilder<number | null> {
 
 function namesOf(
   context: Context,
-  budgets: readonly Counting[],
+  budgets: readonly CountingRule[],
   numbers: Numbers,
 ): number[] {
   const ids = budgets
@@ -179,10 +179,13 @@ function keyOf({ owner_id, type, month_index, currency }: SumKey): string {
   return `${owner_id}/${type}/${month_index}/${currency}`
 }
 
-/** Own numbers mean their owner's category alone; each owner's own groups count below. */
+/**
+ * The category numbers that a budget counts, by owner of the entries. A custom number is
+ * valid for its owner alone.
+ */
 async function categoryNumbers(
   context: Context,
-  budgets: readonly Counting[],
+  budgets: readonly CountingRule[],
 ): Promise<Numbers> {
   const isAsked = budgets.some(({ scope }) => scope === 'category')
   const custom = isAsked ? await customCategoriesOf(context, ownersOf(context)) : []
@@ -214,6 +217,6 @@ function ownersOf(context: Context): string[] {
   return group?.memberIds ?? [id]
 }
 
-function typesOf(budgets: readonly Counting[]): number[] {
+function typesOf(budgets: readonly CountingRule[]): number[] {
   return [...new Set(budgets.map(({ type }) => TYPE_NUMBERS[type]))]
 }

@@ -10,15 +10,18 @@ import { todayOfOwner } from './figures.ts'
 import { budgetBook, runOfMonth } from './runs.ts'
 import type { BudgetBook } from './runs.ts'
 import { firstCounted, spendingOf } from './spending.ts'
-import type { BudgetSum, Counting } from './spending.ts'
+import type { BudgetSum, CountingRule } from './spending.ts'
 
 const MEAN_MONTHS = 3
 const YEAR_MONTHS = 12
 
-type Asked = Month & { type: IncomeOrExpense; categoryId?: number }
+type SuggestionRequest = Month & { type: IncomeOrExpense; categoryId?: number }
 
 /** Amounts for a month's budget, from last month's and from what was spent or earned. */
-export function suggestAmounts(context: Context, asked: Asked): Promise<BudgetSuggestions> {
+export function getBudgetSuggestions(
+  context: Context,
+  asked: SuggestionRequest,
+): Promise<BudgetSuggestions> {
   return inSnapshot(context, async (inside) => {
     const book = await budgetBook(inside)
     const month = indexOfMonth(asked)
@@ -48,7 +51,7 @@ export function suggestAmounts(context: Context, asked: Asked): Promise<BudgetSu
 
 async function countIn(
   context: Context,
-  counting: Counting,
+  counting: CountingRule,
   { first, last }: { first: number; last: number },
 ): Promise<BudgetSum> {
   const spending = await spendingOf(context, [{ budgets: [counting], first, last }])
@@ -60,12 +63,12 @@ async function countIn(
   }
 }
 
-/** Counts as last month's budget did; own entries alone without one. */
+/** Counts like last month's budget; without one, own entries only. */
 function countingOf(
   context: Context,
   book: BudgetBook,
-  asked: Asked,
-): Counting & { minor: number } {
+  asked: SuggestionRequest,
+): CountingRule & { minor: number } {
   const { id: ownerId, currency } = callerOf(context)
   const categoryId = asked.categoryId ?? null
   const scope = categoryId === null ? ('month' as const) : ('category' as const)

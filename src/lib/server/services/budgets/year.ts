@@ -12,12 +12,12 @@ import { asOwner, budgetBook, runOfMonth, runsOfMonth } from './runs.ts'
 import type { BudgetBook } from './runs.ts'
 import { budgetFrom, toComeIn } from './shown.ts'
 import { spendingOf } from './spending.ts'
-import type { Counting, Spending } from './spending.ts'
+import type { CountingRule, Spending } from './spending.ts'
 
 type Year = {
   book: BudgetBook
   /** All expenses of a month, in the caller's currency. */
-  all: Counting
+  all: CountingRule
   carriedInto: (month: number) => number
   /** Counted by a budget, as its owner sees them. */
   planned: Spending
@@ -28,7 +28,7 @@ type Year = {
 }
 
 /** The monthly budget of each month of a year, in the caller's currency. */
-export function listBudgetYear(
+export function getBudgetByYear(
   context: Context,
   year: number,
 ): Promise<{ months: BudgetOfMonth[]; otherCurrencies: Money[] }> {
@@ -48,7 +48,7 @@ export function listBudgetYear(
 async function yearOf(context: Context, january: number): Promise<Year> {
   const { id: ownerId, currency } = callerOf(context)
   const book = await budgetBook(context)
-  const all: Counting = {
+  const all: CountingRule = {
     ownerId,
     currency,
     scope: 'month',
@@ -79,7 +79,7 @@ async function yearOf(context: Context, january: number): Promise<Year> {
   }
 }
 
-function bothTypes(budgets: readonly Counting[]): Counting[] {
+function bothTypes(budgets: readonly CountingRule[]): CountingRule[] {
   return budgets.flatMap((budget) => [budget, { ...budget, type: 'income' as const }])
 }
 

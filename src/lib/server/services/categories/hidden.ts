@@ -24,7 +24,7 @@ export function hide(context: Context, id: number): Promise<void> {
  * Shows a category again, and with a group its members not hidden themselves.
  * A member brings its hidden group back and leaves the other members hidden.
  */
-export async function offerAgain(
+export async function unhide(
   context: Context,
   own: readonly CustomCategoryTable[],
   id: number,

@@ -6,7 +6,7 @@ import {
   nextCustomId,
 } from '#lib/domain/category.ts'
 import type { Category, CategoryType } from '#lib/domain/category.ts'
-import { MOST_OWN_CATEGORIES } from '#lib/domain/limits.ts'
+import { MAX_OWN_CATEGORIES } from '#lib/domain/limits.ts'
 import { matchingName } from '#lib/domain/folding.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../../core/context.ts'
@@ -14,7 +14,7 @@ import type { Context } from '../../core/context.ts'
 import type { CustomCategoryTable } from '../../db/tables/books.ts'
 import { modifiedAt, modifiedInPlace } from '../../core/versions.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { hide, offerAgain } from './hidden.ts'
+import { hide, unhide } from './hidden.ts'
 import { builtIn, categoryName, countOwn, customCategoriesOf, ownCategory } from './rows.ts'
 
 /** An own category as typed; missing fields of a change stay. */
@@ -51,7 +51,7 @@ export async function saveCategory(
 }
 
 /** Hides or shows a category, a group with its members. @throws Refusal not-found, rule */
-export async function markHidden(
+export async function hideCategory(
   context: Context,
   { id, isHidden }: { id: number; isHidden: boolean },
 ): Promise<Category> {
@@ -61,7 +61,7 @@ export async function markHidden(
     const known = builtInCategory(id)
     const isBuiltIn = known !== undefined && isOffered(id)
     const row = isBuiltIn ? undefined : findOwn(own, id)
-    await (isHidden ? hide(inside, id) : offerAgain(inside, own, id))
+    await (isHidden ? hide(inside, id) : unhide(inside, own, id))
     return row
       ? ownCategory({ ...row, is_hidden: isHidden ? 1 : 0 })
       : builtIn(inside.t, known!, isHidden) // found above as one or the other
@@ -69,7 +69,7 @@ export async function markHidden(
 }
 
 /** Deletes an own category, which its entries still show. @throws Refusal not-found */
-export async function retireCategory(context: Context, id: number): Promise<void> {
+export async function deleteCategory(context: Context, id: number): Promise<void> {
   await inTransaction(context, async (inside) => {
     findOwn(await ownOf(inside), id)
     const mine = inside.db
@@ -131,7 +131,7 @@ function rowAfter(
 function emptyRow(context: Context, own: CustomCategoryTable[]): CustomCategoryTable {
   const id = nextCustomId(countOwn(own))
   if (id === null) {
-    const values = { most: MOST_OWN_CATEGORIES }
+    const values = { most: MAX_OWN_CATEGORIES }
     throw new Refusal('rule', 'refusals.TOO_MANY_CATEGORIES', { values })
   }
   return {
@@ -151,7 +151,7 @@ function emptyRow(context: Context, own: CustomCategoryTable[]): CustomCategoryT
   }
 }
 
-/** Equal names could not be told apart, here and in an import. */
+/** Refuses equal names, which neither people nor imports can distinguish. */
 function refuseTakenName(
   { t }: Context,
   own: CustomCategoryTable[],

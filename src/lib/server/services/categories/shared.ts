@@ -1,6 +1,6 @@
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
-import { isThere, visibleTo } from '../../core/visibility.ts'
+import { notDeleted, visibleTo } from '../../core/visibility.ts'
 
 /**
  * Whether the caller is shown somebody else's category (contract, 3 getCustomCategoryById).
@@ -26,7 +26,7 @@ export async function isShownToCaller(
     .selectFrom('bills')
     .select('id')
     .where(visibleTo(caller))
-    .where(isThere())
+    .where(notDeleted())
     .where('owner_id', '=', ownerId)
     .where('category_id', '=', categoryId)
     .limit(1)

@@ -1,13 +1,14 @@
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { movePaymentsOf } from '../bills.ts'
 import type { Context } from '../../core/context.ts'
+import { isNotDeleted } from '../../core/visibility.ts'
 import { modifiedInPlace } from '../../core/versions.ts'
 import type { AccountTable, TransactionTable } from '../../db/tables/books.ts'
-import { inParts } from '../../db/parts.ts'
+import { inBatches } from '../../db/batches.ts'
 import { keepSums, SIDES } from '../transactions.ts'
 import type { Uses } from './uses.ts'
 
-/** The closed account, and the one that takes its place, if any, in the same currency. */
+/** The closed account, and its replacement in the same currency, if any. */
 type Move = { account: AccountTable; target: AccountTable | null }
 
 /** Takes an account from all that uses it after today, and gives them the target. */
@@ -44,7 +45,7 @@ async function moveBills(
   const groups = Map.groupBy(bills, ({ owner_id }) => idFor(owner_id, target))
   for (const [account_id, some] of groups) {
     const moved = { account_id, account_name: null, modified_at: modifiedInPlace(context) }
-    await inParts(some, (part) =>
+    await inBatches(some, (part) =>
       context.db.updateTable('bills').set(moved).where('id', 'in', idsOf(part)).execute(),
     )
   }
@@ -57,8 +58,8 @@ async function moveTransactions(
 ): Promise<void> {
   const changes = transactions.map((row) => ({ row, set: changeOf(context, row, move) }))
   for (const [, some] of Map.groupBy(changes, ({ set }) => JSON.stringify(set))) {
-    const set = { ...some[0]!.set, modified_at: modifiedInPlace(context) } // none is empty
-    await inParts(some, (part) =>
+    const set = { ...some[0]!.set, modified_at: modifiedInPlace(context) } // groups are not empty
+    await inBatches(some, (part) =>
       context.db
         .updateTable('transactions')
         .set(set)
@@ -70,8 +71,8 @@ async function moveTransactions(
     if (row.bill_id) await movePaymentsOf(context, { ...row, ...set })
   }
   await keepSums(context, {
-    removed: transactions.filter(isLeft),
-    added: changes.map(({ row, set }) => ({ ...row, ...set })).filter(isLeft),
+    removed: transactions.filter(isNotDeleted),
+    added: changes.map(({ row, set }) => ({ ...row, ...set })).filter(isNotDeleted),
   })
 }
 
@@ -100,13 +101,9 @@ function changeOf(
 /** Members use the target only where it is shared or theirs. */
 function idFor(ownerId: string, target: AccountTable | null): string | null {
   const isTheirs = target?.owner_id === ownerId || target?.is_shared === 1
-  return isTheirs ? target!.id : null // either says that there is one
+  return isTheirs ? target!.id : null // not null where it is theirs
 }
 
 function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id)
-}
-
-function isLeft({ deleted_at }: { deleted_at: number | null }): boolean {
-  return deleted_at === null
 }

@@ -11,7 +11,7 @@ import { dayOfUse } from './uses.ts'
 import type { CountedUses } from './uses.ts'
 
 /** The columns of a row, or of a series' template, that name it. */
-type Titled = Partial<
+type TitleColumns = Partial<
   Pick<TransactionTable, 'title' | 'merchant_name' | 'account_id' | 'to_account_id'>
 > & { owner_id: string; category_id: number }
 
@@ -48,7 +48,7 @@ async function titles(context: Context, counted: CountedUses, account: AccountTa
     ...new Set(rows.map(({ owner_id }) => owner_id)),
   ])
   const otherName = await otherAccounts(context, counted)
-  return (row: Titled): string => {
+  return (row: TitleColumns): string => {
     const own = row.merchant_name || row.title
     if (own) return own
     if (!row.to_account_id) return resolve(row.owner_id, row.category_id).name
@@ -77,6 +77,6 @@ async function otherAccounts(context: Context, { entries }: CountedUses) {
   return (id: string | null | undefined) => (id ? names.get(id) : undefined)
 }
 
-function templateOf({ template }: SeriesTable): Omit<Titled, 'owner_id'> {
-  return JSON.parse(template) as Omit<Titled, 'owner_id'>
+function templateOf({ template }: SeriesTable): Omit<TitleColumns, 'owner_id'> {
+  return JSON.parse(template) as Omit<TitleColumns, 'owner_id'>
 }

@@ -1,7 +1,7 @@
 import type { Day } from '#lib/domain/day.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
-import { isThere, restorableSince } from '../../core/visibility.ts'
+import { isNotDeleted, notDeleted, restorableSince } from '../../core/visibility.ts'
 import { dayIn } from '../../core/zone.ts'
 import type { BillTable } from '../../db/tables/bills.ts'
 import type { AccountTable, TransactionTable } from '../../db/tables/books.ts'
@@ -33,17 +33,17 @@ export async function usesOf(context: Context, account: AccountTable): Promise<U
   }
 }
 
-/** Uses as people count them: an entry of a counted series counts with it. */
+/** Uses as people count them: a series and its entries count as one. */
 export type CountedUses = {
   series: (SeriesTable & { next?: Day })[]
   autoPay: BillTable[]
   entries: (BillTable | TransactionTable)[]
 }
 
-/** Tells apart what people count. */
+/** Groups uses as people count them. */
 export function countedUses({ today, series, bills, transactions }: Uses): CountedUses {
-  const unpaid = bills.filter(isLeft).filter(({ is_paid }) => is_paid === 0)
-  const later = transactions.filter(isLeft)
+  const unpaid = bills.filter(isNotDeleted).filter(({ is_paid }) => is_paid === 0)
+  const later = transactions.filter(isNotDeleted)
   const ahead = [...unpaid.filter(({ due_day }) => due_day > today), ...later]
   const going = new Set(ahead.map(({ series_id }) => series_id))
   const counted = series
@@ -71,11 +71,11 @@ export function dayOfUse(row: BillTable | TransactionTable): Day {
   return 'due_day' in row ? row.due_day : row.day
 }
 
-type Asked = { accountId: string; ownerIds: string[]; today: Day }
+type UsesQuery = { accountId: string; ownerIds: string[]; today: Day }
 
 async function seriesOf(
   context: Context,
-  { accountId, ownerIds }: Asked,
+  { accountId, ownerIds }: UsesQuery,
 ): Promise<SeriesTable[]> {
   const rows = await context.db
     .selectFrom('series')
@@ -97,7 +97,7 @@ async function seriesOf(
 
 function billsOf(
   context: Context,
-  { accountId, ownerIds, today }: Asked,
+  { accountId, ownerIds, today }: UsesQuery,
 ): Promise<BillTable[]> {
   return context.db
     .selectFrom('bills')
@@ -105,14 +105,14 @@ function billsOf(
     .where('owner_id', 'in', ownerIds)
     .where('account_id', '=', accountId)
     .where((where) => where.or([where('is_paid', '=', 0), where('due_day', '>', today)]))
-    .where(isThere(restorableSince(context)))
+    .where(notDeleted(restorableSince(context)))
     .execute()
 }
 
 /** Existing rows and deleted ones, each by an index of its own. */
 async function transactionsOf(
   context: Context,
-  { accountId, today }: Asked,
+  { accountId, today }: UsesQuery,
 ): Promise<TransactionTable[]> {
   const found: TransactionTable[] = []
   for (const side of ['account_id', 'to_account_id'] as const) {
@@ -126,8 +126,4 @@ async function transactionsOf(
     found.push(...(await later.where('deleted_at', '>=', since).execute()))
   }
   return found
-}
-
-function isLeft({ deleted_at }: { deleted_at: number | null }): boolean {
-  return deleted_at === null
 }

@@ -1,17 +1,17 @@
 import type { BookProgress, ImportedDays } from '#lib/domain/firstSteps.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
-import { isThere, visibleTo } from '../../core/visibility.ts'
+import { notDeleted, visibleTo } from '../../core/visibility.ts'
 
-/** How far the caller's book is, counting what the family shares. */
-export async function readFirstSteps(context: Context): Promise<BookProgress> {
+/** The progress of the caller's book, shared entries included. */
+export async function getFirstSteps(context: Context): Promise<BookProgress> {
   const caller = callerOf(context)
   const { db } = context
   const bills = db
     .selectFrom('bills')
     .select('id')
     .where(visibleTo(caller))
-    .where(isThere())
+    .where(notDeleted())
   const accounts = db
     .selectFrom('accounts')
     .select('id')
@@ -46,7 +46,9 @@ export async function readFirstSteps(context: Context): Promise<BookProgress> {
   }
 }
 
-/** Days of the caller's newest import, as far as its transactions are still there. */
+/**
+ * First and last day of the caller's newest import; null once its transactions are deleted.
+ */
 async function newestImport(context: Context): Promise<ImportedDays | null> {
   const newest = await context.db
     .selectFrom('imports')
@@ -65,7 +67,7 @@ async function newestImport(context: Context): Promise<ImportedDays | null> {
       from.fn.max('day').as('lastDay'),
     ])
     .where('import_id', '=', newest.id)
-    .where(isThere())
+    .where(notDeleted())
     .executeTakeFirstOrThrow()
   return Number(count) > 0 ? { count: Number(count), firstDay, lastDay } : null
 }

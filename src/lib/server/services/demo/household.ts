@@ -44,7 +44,7 @@ export type Habit = {
   account: string
   days: number[]
   minor: number
-  /** Part of an amount that each step of its variation adds; 0 for a fixed amount. */
+  /** Fraction of an amount that each step of its variation adds; 0 for a fixed amount. */
   variety: number
   season: Season
 }
@@ -129,7 +129,7 @@ export const BILLS: DemoBill[] = [
   bill('Car insurance', 111, 21_275, { inDays: 17, rule: 'FREQ=YEARLY' }),
 ]
 
-/** Monthly budgets of expenses; without a category that of the whole month. */
+/** Monthly budgets of expenses; without a category the budget of the whole month. */
 export const BUDGETS = [
   { categoryId: null, minor: 520_000, carriesForward: false },
   { categoryId: 31, minor: 68_000, carriesForward: false },

@@ -40,10 +40,13 @@ export async function findForm({ db }: Context, id: string): Promise<FeedbackFor
 }
 
 /**
- * Stores a form, in place of one with its id that nobody has answered; gives its id.
+ * Stores a form and gives its id; replaces one with this id that nobody has answered.
  * @throws Refusal malformed, rule
  */
-export async function storeTemplate(context: Context, form: FeedbackForm): Promise<string> {
+export async function addFeedbackTemplate(
+  context: Context,
+  form: FeedbackForm,
+): Promise<string> {
   const errors = validateForm(form)
   if (errors.length > 0) throw malformed(errors, 'template.')
   const { id, title } = form
@@ -62,7 +65,10 @@ export async function storeTemplate(context: Context, form: FeedbackForm): Promi
 }
 
 /** Templates, newest first, 50 a page. */
-export function listTemplates(context: Context, page = 0): Promise<ListedTemplate[]> {
+export function listFeedbackTemplates(
+  context: Context,
+  page = 0,
+): Promise<ListedTemplate[]> {
   return context.db
     .selectFrom('feedback_templates')
     .select(({ selectFrom }) => [
@@ -113,7 +119,7 @@ export async function linkTemplate(
 }
 
 /** Ends a link now, unless it has ended already. @throws Refusal not-found */
-export async function endLink(
+export async function endFeedback(
   context: Context,
   { feedbackId }: { feedbackId: string },
 ): Promise<void> {
@@ -132,8 +138,11 @@ export async function endLink(
   })
 }
 
-/** Deletes a template with its links; answers would go along. @throws Refusal not-found, rule */
-export async function deleteTemplate(
+/**
+ * Deletes a template with its links, unless somebody answered.
+ * @throws Refusal not-found, rule
+ */
+export async function deleteFeedbackTemplate(
   context: Context,
   { templateId }: { templateId: string },
 ): Promise<void> {
@@ -147,7 +156,7 @@ export async function deleteTemplate(
 }
 
 /** Answers of a template, newest first, 50 a page. @throws Refusal not-found */
-export function listResponses(
+export function listFeedbackAnswers(
   context: Context,
   { templateId, page = 0 }: { templateId: string; page?: number },
 ): Promise<{ form: FeedbackForm; responses: FeedbackResponse[]; count: number }> {

@@ -10,7 +10,7 @@ import type { Context } from '../../core/context.ts'
 import { IMPORT_CATEGORY } from '../transactions.ts'
 
 export type CategoryFinder = {
-  /** New names get a new id, null without room for one; empty ones the import's default. */
+  /** New names get a new id, or null when the limit is reached; empty names the default. */
   idOf(name: string, type: IncomeOrExpense): number | null
   saveNew(importId: string): Promise<void>
 }

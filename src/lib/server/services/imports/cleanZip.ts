@@ -11,12 +11,12 @@ type Entry = {
   offset: number
 }
 
-const MOST_ENTRIES = 200
-const MOST_DECLARED = 40_000_000
-/** Bytes of all read parts together. */
-const MOST_INFLATED = 16_000_000
+const MAX_ENTRIES = 200
+const MAX_DECLARED = 40_000_000
+/** Bytes of all read files together. */
+const MAX_INFLATED = 16_000_000
 /** Ten times what the fullest honest workbook has. */
-const MOST_TAGS = 300_000
+const MAX_TAGS = 300_000
 const TAG = 0x3c
 
 const END = 0x06054b50
@@ -24,18 +24,19 @@ const DIRECTORY = 0x02014b50
 const LOCAL = 0x04034b50
 
 const WORKSHEET = /^xl\/worksheets\/[^/]+\.xml$/i
-/** How a Japanese text is read aloud, which the library takes for more of the text. */
+/** The pronunciation of a Japanese text, which the library would append to it. */
 const PHONETIC = /<((?:\w+:)?rPh)\b[^>]*(?<!\/)>[^]*?<\/\1\s*>/g
 
 /**
- * Repacks a workbook safely: needed parts only, inflated within a limit, stored plainly.
+ * Repacks a workbook safely: needed files only, inflated within a limit, stored
+ * uncompressed.
  */
 export function cleanZip(bytes: Uint8Array): { zip: Uint8Array; worksheets: number } {
   const entries = entriesOf(bytes)
   const declared = entries.reduce((sum, entry) => sum + entry.size, 0)
-  if (declared > MOST_DECLARED) throw new Unreadable('declares too much')
+  if (declared > MAX_DECLARED) throw new Unreadable('declares too much')
   const parts = new Map<string, Uint8Array>()
-  let left = MOST_INFLATED
+  let left = MAX_INFLATED
   for (const entry of entries.filter(isWanted)) {
     if (parts.has(entry.name)) throw new Unreadable('the same part twice')
     const part = inflate(bytes, entry, left)
@@ -56,7 +57,7 @@ function entriesOf(bytes: Uint8Array): Entry[] {
   const view = viewOf(bytes)
   const end = endOf(view)
   const count = view.getUint16(end + 10, true)
-  if (count > MOST_ENTRIES) throw new Unreadable('too many parts')
+  if (count > MAX_ENTRIES) throw new Unreadable('too many parts')
   const entries: Entry[] = []
   let at = view.getUint32(end + 16, true)
   while (entries.length < count) {
@@ -101,9 +102,9 @@ function refuseHarmfulMarkup(name: string, part: Uint8Array): void {
   const markup = Buffer.from(part.buffer, part.byteOffset, part.length)
   // Honest workbooks declare no entities, which can grow a few bytes into gigabytes.
   if (markup.includes('<!DOCTYPE')) throw new Unreadable('its own entities')
-  // Worksheets are streamed; every other part becomes a tree in memory.
+  // Worksheets are streamed; every other file becomes a tree in memory.
   if (WORKSHEET.test(name)) refuseFarCells(markup)
-  else if (countTags(part) > MOST_TAGS) throw new Unreadable('too many tags')
+  else if (countTags(part) > MAX_TAGS) throw new Unreadable('too many tags')
 }
 
 /** Rows are as wide as their last cell: past column ZZ one costs kilobytes. */

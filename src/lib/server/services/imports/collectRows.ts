@@ -3,7 +3,7 @@ import { areHeaders, MAX_IMPORT_ROWS } from '#lib/domain/sheet.ts'
 import type { Cell, Sheet } from '#lib/domain/sheet.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** Takes rows in the file's order; `add` tells whether to read on. */
+/** Takes rows in the file's order; `add` gives whether to read on. */
 export type RowCollector = {
   add: (number: number, cells: Cell[]) => boolean
   /** Adds a row that cannot be read. */
@@ -12,15 +12,15 @@ export type RowCollector = {
   sheet: () => Sheet
 }
 
-/** Rows in which a table's headers may stand, after lines about it. */
+/** Rows to search for a table's headers, which may follow a description. */
 export const HEADERS_WITHIN = 50
 
-const MOST_COLUMNS = 702
-/** Enough to tell that a file has too many. */
-const MOST_ROWS = MAX_IMPORT_ROWS + SAMPLE_ROWS.length
-// Shared texts cost nothing in the file, and their length in each cell's answer.
+const MAX_COLUMNS = 702
+/** Enough to detect a file with too many. */
+const MAX_ROWS = MAX_IMPORT_ROWS + SAMPLE_ROWS.length
+// Shared texts are stored once in the file, and repeated in every cell of the answer.
 const LONGEST_CELL = 12_000
-const MOST_CHARACTERS = 8_000_000
+const MAX_CHARACTERS = 8_000_000
 
 /**
  * Gathers header and filled rows, up to one past the limit. Rows before the headers are left
@@ -38,17 +38,17 @@ export function collectRows(headers: readonly string[]): RowCollector {
       sheet.rows.push({ number, cells: [], problem: { key, values: {} } })
     },
     add(number, cells) {
-      if (cells.length > MOST_COLUMNS) throw new Unreadable('too many columns')
+      if (cells.length > MAX_COLUMNS) throw new Unreadable('too many columns')
       const kept = withoutBlanks(cells)
       characters += kept.reduce((sum: number, cell) => sum + lengthOf(cell), 0)
-      if (characters > MOST_CHARACTERS) throw new Unreadable('too much text')
+      if (characters > MAX_CHARACTERS) throw new Unreadable('too much text')
       const names = hasHeaders || number > HEADERS_WITHIN ? [] : kept.map(headerOf)
       if (number === 1) sheet.headers = names
       if (areHeaders(names, headers)) {
         hasHeaders = true
         Object.assign(sheet, { headers: names, rows: [] })
       } else if (number > 1 && kept.length > 0) sheet.rows.push({ number, cells: kept })
-      return sheet.rows.length <= MOST_ROWS
+      return sheet.rows.length <= MAX_ROWS
     },
   }
 }

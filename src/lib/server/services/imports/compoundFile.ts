@@ -8,7 +8,7 @@ const SMALL_LIMIT = 4096
 const ENTRY = 128
 const STREAM = 2
 const ROOT = 5
-const TABLE_PLACES = 109
+const TABLE_ENTRIES = 109
 /** Names of the workbook: since Excel 97, and in Excel 5. */
 const WORKBOOK_NAMES = new Set(['workbook', 'book'])
 
@@ -31,7 +31,7 @@ export function workbookOf(bytes: Uint8Array): Uint8Array {
     ...layout,
     bytes: readChain(layout, root.start),
     sectorSize: SMALL_SECTOR,
-    table: makeT(readChain(layout, view.getInt32(60, true))),
+    table: int32sOf(readChain(layout, view.getInt32(60, true))),
   }
   return cut(readChain(small, workbook.start, 0), workbook)
 }
@@ -42,14 +42,14 @@ function layoutOf(bytes: Uint8Array): Layout {
   const shift = view.getUint16(30, true)
   if (shift !== 9 && shift !== 12) throw new Unreadable('an unknown sector size')
   const sectorSize = 2 ** shift
-  // The header's 109 transactions cover 6.8 MB, more than a file may have.
-  const places = Array.from({ length: TABLE_PLACES }, (_, at) =>
+  // The header's 109 entries cover 6.8 MB, more than a file may have.
+  const places = Array.from({ length: TABLE_ENTRIES }, (_, at) =>
     view.getInt32(76 + at * 4, true),
   )
   const parts = places
     .filter((place) => place >= 0)
     .map((place) => sectorOf(bytes, sectorSize, place, sectorSize))
-  return { bytes, view, sectorSize, table: makeT(joined(parts)) }
+  return { bytes, view, sectorSize, table: int32sOf(joined(parts)) }
 }
 
 /** `before` bytes precede the first sector. */
@@ -95,7 +95,7 @@ function cut(bytes: Uint8Array, stream: Stream): Uint8Array {
   return bytes.subarray(0, stream.size)
 }
 
-function makeT(bytes: Uint8Array): Int32Array {
+function int32sOf(bytes: Uint8Array): Int32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return Int32Array.from({ length: Math.floor(bytes.length / 4) }, (_, at) =>
     view.getInt32(at * 4, true),

@@ -19,13 +19,13 @@ type CodePage = { name: string; label: string; implausible: RegExp }
 
 /** Beginnings of files that could pass as text: PDF, RTF, markup, and an empty zip. */
 const NOT_A_TABLE = ['%PDF-', '{\\rtf', '<', 'PK\u0005\u0006', 'GIF8', 'MZ']
-/** Programs of older systems fill files up with NUL, or end them with Ctrl-Z. */
+/** Old programs pad files with NUL, or end them with Ctrl-Z. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const FILLING = /[\u0000\u001A]+$/
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFFFF]/
 
-/** Code pages decode almost all bytes, so letters that no word has tell another one. */
+/** Code pages decode almost all bytes; letters that no word has reveal a wrong one. */
 const LATIN_NONSENSE =
   /[À-ÖØ-öø-ž]{3}|[¤¦¨ª¬¯±²³¶¸¹ºˇ˘˙˛˝](?=[\p{L}¤¦¨ª¬¯±²³´¶¸¹º¼½¾])|\p{L}[“”„†‡•‰‹›](?=\p{L})|\p{Ll}[À-ÖØ-ÞŠŽŒŸ]/u
 const CYRILLIC_NONSENSE =
@@ -49,8 +49,8 @@ function page(name: string, implausible: RegExp): CodePage {
 }
 
 /**
- * The text of a file without byte order mark: UTF-8, UTF-16, or what its owner's language had
- * before. Broken bytes of UTF-8 become U+FFFD.
+ * The text of a file without byte order mark: UTF-8, UTF-16, or the old code page of its
+ * owner's language. Broken bytes of UTF-8 become U+FFFD.
  * @throws OtherEncoding, Unreadable
  */
 export function decodeText(bytes: Uint8Array, language: string): DecodedText {
@@ -76,7 +76,7 @@ function inEncoding(bytes: Uint8Array, encoding: string, label: string): Decoded
   return { text: new TextDecoder(label).decode(bytes), encoding }
 }
 
-/** Letters past ASCII come out of another encoding's bytes by rare accidents only. */
+/** Bytes of another encoding rarely decode to letters past ASCII. */
 function isMostlyUtf8(text: string): boolean {
   const broken = text.match(/\uFFFD/g)?.length ?? 0
   const whole = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0

@@ -6,7 +6,7 @@ import { inTransaction } from '../../core/transaction.ts'
 /** Window of imports and tries (contract, 3 Import). */
 const COUNTED_MILLISECONDS = 86_400_000
 
-const LEAST_TRIES = 60
+const MIN_TRIES = 60
 const TRIES_AN_IMPORT = 6
 
 /** Refuses more accepted files than a day may have. @throws Refusal file-refused */
@@ -26,7 +26,7 @@ export async function refuseDailyLimit(context: Context): Promise<void> {
 /** Counts a try, refused files included: they are work too. @throws Refusal file-refused */
 export async function countTry(context: Context): Promise<void> {
   const limit = context.app.config.importDailyLimit
-  const most = Math.max(LEAST_TRIES, TRIES_AN_IMPORT * limit)
+  const most = Math.max(MIN_TRIES, TRIES_AN_IMPORT * limit)
   await inTransaction(context, async (inside) => {
     const { id: owner_id } = callerOf(inside)
     const counted = await inside.db

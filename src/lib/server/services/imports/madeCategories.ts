@@ -37,7 +37,7 @@ async function usedOf(context: Context, ids: number[]): Promise<Set<number | nul
     .where('deleted_at', 'is', null)
     .where('category_id', 'in', ids)
     .execute()
-  // Sums stand for the entries, which no index lists by category.
+  // Reads sums: no index lists entries by category.
   const inSums = await context.db
     .selectFrom('month_sums')
     .select('category_id')

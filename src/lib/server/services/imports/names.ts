@@ -9,7 +9,7 @@ export type NamedAccount = Pick<AccountTable, 'id' | 'name' | 'currency'>
 
 /** The accounts and currencies that rows of the template name. */
 export type TemplateNames = {
-  /** Tells names that are not the owner's, and signs of another currency. */
+  /** Reports unknown accounts, ambiguous names and wrong currencies. */
   check: CheckRow<ImportInput>
   placeOf: (input: ImportInput) => { account: string | undefined; currency: string }
 }
@@ -31,7 +31,7 @@ export async function templateNames(
       const tell = (key: string, values: RowProblem['values']) =>
         problems.push({ key: `imports.rows.${key}`, values })
       if (account && named.length === 0) tell('accountUnknown', { found: account })
-      // A currency that cannot be read was told already.
+      // An unreadable currency is already reported.
       if (fields.currency === undefined) return problems
       const currency = currencyOf(fields)
       const agrees = named.every((one) => (one.currency ?? ownCurrency) === currency)
@@ -48,12 +48,12 @@ export async function templateNames(
   }
 }
 
-/** The problem of a name that several accounts have: none of them can be meant. */
+/** The problem of a name that several accounts have. */
 export function problemsOfTwins(named: NamedAccount[], found: string): RowProblem[] {
   return named.length > 1 ? [{ key: 'imports.rows.accountTwice', values: { found } }] : []
 }
 
-/** The problem of an amount with decimals that its currency has not. */
+/** The problem of an amount with decimals that its currency lacks. */
 export function problemsOfDecimals(minor: number, currency: string): RowProblem[] {
   if (fitsCurrency(minor, currency)) return []
   return [{ key: 'imports.rows.amountWhole', values: { currency } }]

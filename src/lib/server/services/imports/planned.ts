@@ -3,7 +3,7 @@ import { fingerprintOf } from '#lib/domain/importRows.ts'
 import type { ImportInput, MintInput } from '#lib/domain/importRows.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 
-/** The future transaction of a row, with ids for names. */
+/** The transaction to write for a row, with ids in place of names. */
 export type PlannedTransaction = {
   day: Day
   type: IncomeOrExpense
@@ -35,8 +35,8 @@ export function transactionOfMint(
   return { day, type, minor, merchant, ...resolved }
 }
 
-/** The fingerprint by which a duplicate is known (contract, 3 Import). */
-export function likenessOf(transaction: PlannedTransaction): string {
+/** The fingerprint that duplicates share (contract, 3 Import). */
+export function fingerprintOfPlanned(transaction: PlannedTransaction): string {
   const account = [transaction.account, transaction.toAccount].filter(Boolean).join('>')
   return fingerprintOf({ ...transaction, account })
 }

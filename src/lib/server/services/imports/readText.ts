@@ -47,7 +47,7 @@ function isOpenQuote(thrown: unknown): boolean {
   return (thrown as CsvError).code === 'CSV_QUOTE_NOT_CLOSED'
 }
 
-/** The one that parts the headers, else the most frequent one of the first line. */
+/** The delimiter between the headers, else the most frequent one of the first line. */
 function delimiterOf(text: string, headers: readonly string[]): string {
   const lines = text.split(/\r\n|\n|\r/, HEADERS_WITHIN)
   const cellsOf = (line: string, delimiter: string) =>

@@ -6,7 +6,7 @@ import { collectRows } from './collectRows.ts'
 import type { RowCollector } from './collectRows.ts'
 
 /** Worksheets in which the table is looked for. */
-const MOST_WORKSHEETS = 20
+const MAX_WORKSHEETS = 20
 
 /**
  * The worksheet of an .xlsx file that has the headers, else the first one. Formulas count as
@@ -18,7 +18,7 @@ export async function readXlsx({
 }: Pick<TableFile, 'bytes' | 'headers'>): Promise<Sheet> {
   const { zip, worksheets } = cleanZip(bytes)
   const first = await collect(zip, 0, headers)
-  for (let at = 1; at < Math.min(worksheets, MOST_WORKSHEETS); at += 1) {
+  for (let at = 1; at < Math.min(worksheets, MAX_WORKSHEETS); at += 1) {
     if (first.hasHeaders()) break
     const later = await collect(zip, at, headers)
     if (later.hasHeaders()) return later.sheet()

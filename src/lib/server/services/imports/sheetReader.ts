@@ -16,13 +16,13 @@ const WATCH_MILLISECONDS = 50
 /** Linux counts in hundredths of a second (proc(5), utime and stime). */
 const TICK_MILLISECONDS = 10
 const HEAP_MEGABYTES = 96
-/** Beside the server's 0 a third of its share of a busy processor (sched(7)). */
+/** Nice 5: a third of the server's share of a busy processor (sched(7)). */
 const LOW_PRIORITY = 5
 const CLOSING = 'closing'
 
 /**
- * A reader of strangers' files. Threads would not do: exceeding a thread's heap aborts the
- * server.
+ * A reader of untrusted files, each in a process of its own: exceeding a thread's heap
+ * would abort the server.
  */
 export function createSheetReader(workerFile: URL): SheetReader {
   const closing = new AbortController()
@@ -30,7 +30,7 @@ export function createSheetReader(workerFile: URL): SheetReader {
   return {
     async read(file, ownerId) {
       if (file.bytes.length > LARGEST_IMPORT) throw tooLarge()
-      return oneAfterAnother(ownerId, () => readApart(workerFile, file, closing.signal))
+      return oneAfterAnother(ownerId, () => readInWorker(workerFile, file, closing.signal))
     },
     async close() {
       closing.abort()
@@ -43,7 +43,7 @@ function tooLarge(): Refusal {
   return new Refusal('too-large', 'imports.FILE_SIZE_ERROR')
 }
 
-async function readApart(
+async function readInWorker(
   workerFile: URL,
   file: TableFile,
   signal: AbortSignal,
@@ -57,7 +57,7 @@ async function readApart(
     if ('sheet' in answer) return answer.sheet
     throw answer.refused === 'file-encoding' ? otherEncoding(answer.encoding) : unreadable()
   } catch (thrown) {
-    // Workers ended by `close` say nothing about their file.
+    // A worker ended by `close` is no sign of a bad file.
     signal.throwIfAborted()
     throw thrown
   } finally {
@@ -66,7 +66,7 @@ async function readApart(
   }
 }
 
-/** Workers may read files, and neither write nor use the network; the server goes first. */
+/** Workers may read files, neither write nor use the network, and have a low priority. */
 function startWorker(file: URL): ChildProcess {
   const worker = fork(file, {
     env: {},
@@ -99,7 +99,8 @@ function askWorker(worker: ChildProcess, file: TableFile): Promise<WorkerAnswer>
     worker.once('error', reject)
     worker.once('exit', () => {
       stopWatch()
-      // Never ready is a fault of ours; dying while reading means a bad file.
+      // A worker that never got ready is our fault; one that died while reading had a bad
+      // file.
       reject(
         isReady ? unreadable() : new Error('the worker that reads files did not start'),
       )
@@ -107,13 +108,13 @@ function askWorker(worker: ChildProcess, file: TableFile): Promise<WorkerAnswer>
   })
 }
 
-/** The worker's own processor time counts: a busy machine makes no file bad. */
+/** Limits the worker's processor time: on a busy machine a good file may take long. */
 function endAfter(worker: ChildProcess, milliseconds: number): () => void {
   const began = performance.now()
-  const before = timeOfWork(worker.pid)
+  const before = processorTime(worker.pid)
   const watch = setInterval(() => {
     const elapsed = performance.now() - began
-    const now = timeOfWork(worker.pid)
+    const now = processorTime(worker.pid)
     const worked = before === null || now === null ? elapsed : now - before
     const isOver = worked > milliseconds || elapsed > LONGEST_MILLISECONDS
     if (isOver) worker.kill('SIGKILL')
@@ -121,8 +122,8 @@ function endAfter(worker: ChildProcess, milliseconds: number): () => void {
   return () => clearInterval(watch)
 }
 
-/** Null where the system does not tell. */
-function timeOfWork(pid: number | undefined): number | null {
+/** Null on systems without /proc. */
+function processorTime(pid: number | undefined): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
     return (Number(fields[11]) + Number(fields[12])) * TICK_MILLISECONDS

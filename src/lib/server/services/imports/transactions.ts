@@ -8,40 +8,49 @@ import {
   selectNew,
 } from '#lib/domain/importRows.ts'
 import type { AccountFinder, NumberedProblem, Sheet } from '#lib/domain/importRows.ts'
-import { MOST_OWN_CATEGORIES } from '#lib/domain/limits.ts'
+import { MAX_OWN_CATEGORIES } from '#lib/domain/limits.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { letRequestsThrough } from '../../core/letRequestsThrough.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
-import { inParts } from '../../db/parts.ts'
+import { inBatches } from '../../db/batches.ts'
 import type { ImportTable } from '../../db/tables/work.ts'
-import { IMPORT_CATEGORY, keepSums, newTransaction } from '../transactions.ts'
+import {
+  IMPORT_CATEGORY,
+  keepSums,
+  newTransaction,
+  queueBudgetAlerts,
+} from '../transactions.ts'
 import { noonOf } from '../../core/zone.ts'
 import { categoryFinder } from './categories.ts'
 import type { CategoryFinder } from './categories.ts'
 import { problemsOfDecimals, problemsOfTwins, templateNames } from './names.ts'
 import type { NamedAccount, TemplateNames } from './names.ts'
-import { transactionOfMint, transactionOfTemplate, likenessOf } from './planned.ts'
+import {
+  transactionOfMint,
+  transactionOfTemplate,
+  fingerprintOfPlanned,
+} from './planned.ts'
 import type { PlannedTransaction } from './planned.ts'
 
-type Written = Success | { problems: NumberedProblem[] }
+type ImportResult = Success | { problems: NumberedProblem[] }
 type Success = Pick<ImportTable, 'imported' | 'duplicates' | 'first_day' | 'last_day'>
 
-type Fingerprinted = { transaction: PlannedTransaction; fingerprint: string }
+type FingerprintedTransaction = { transaction: PlannedTransaction; fingerprint: string }
 
 // Rows of some 2 ms of work, between which requests are answered.
 const WRITTEN_AT_ONCE = 25
 const COMPARED_AT_ONCE = 250
 
 /**
- * Writes the transactions of a file, or tells all problems of all its rows.
- * Duplicates are left out and counted.
+ * Writes the transactions of a file, or gives all problems of all its rows. Duplicates are
+ * left out and counted.
  */
 export async function writeTransactions(
   context: Context,
   record: ImportTable,
   sheet: Sheet,
-): Promise<Written> {
+): Promise<ImportResult> {
   const accounts = accountFinder(await ownAccounts(context))
   const categories = await categoryFinder(context)
   const plan =
@@ -126,10 +135,10 @@ function planMint(
   return errors.length > 0 ? { errors } : { transactions: [...single, ...moved] }
 }
 
-type Categorized = { row: number; category: string }
+type CategoryOfRow = { row: number; category: string }
 
-function tooManyCategories({ row, category: found }: Categorized): NumberedProblem {
-  const values = { found, most: MOST_OWN_CATEGORIES }
+function tooManyCategories({ row, category: found }: CategoryOfRow): NumberedProblem {
+  const values = { found, most: MAX_OWN_CATEGORIES }
   return { row, key: 'imports.rows.categoryTooMany', values }
 }
 
@@ -143,10 +152,12 @@ function ownAccounts(context: Context): Promise<NamedAccount[]> {
     .execute()
 }
 
-function withFingerprints(transactions: PlannedTransaction[]): Promise<Fingerprinted[]> {
+function withFingerprints(
+  transactions: PlannedTransaction[],
+): Promise<FingerprintedTransaction[]> {
   const hash = (transaction: PlannedTransaction) =>
-    createHash('sha256').update(likenessOf(transaction)).digest('base64url')
-  return inParts(
+    createHash('sha256').update(fingerprintOfPlanned(transaction)).digest('base64url')
+  return inBatches(
     transactions,
     async (some) =>
       some.map((transaction) => ({ transaction, fingerprint: hash(transaction) })),
@@ -155,7 +166,7 @@ function withFingerprints(transactions: PlannedTransaction[]): Promise<Fingerpri
 }
 
 async function countExisting(context: Context, fingerprints: string[]) {
-  const rows = await inParts(
+  const rows = await inBatches(
     [...new Set(fingerprints)],
     (some) =>
       context.db
@@ -174,7 +185,7 @@ async function countExisting(context: Context, fingerprints: string[]) {
 function rowOf(
   context: Context,
   importId: string,
-  { transaction, fingerprint }: Fingerprinted,
+  { transaction, fingerprint }: FingerprintedTransaction,
 ): TransactionTable {
   const { zone, currency } = callerOf(context)
   const sign = transaction.type === 'expense' ? -1 : 1
@@ -201,15 +212,16 @@ function rowOf(
 async function insertAll(
   context: Context,
   importId: string,
-  planned: Fingerprinted[],
+  planned: FingerprintedTransaction[],
 ): Promise<TransactionTable[]> {
-  const insert = async (some: Fingerprinted[]) => {
+  const insert = async (some: FingerprintedTransaction[]) => {
     const rows = some.map((one) => rowOf(context, importId, one))
     await context.db.insertInto('transactions').values(rows).execute()
     return rows
   }
-  const rows = await inParts(planned, insert, WRITTEN_AT_ONCE)
+  const rows = await inBatches(planned, insert, WRITTEN_AT_ONCE)
   await letRequestsThrough()
   await keepSums(context, { added: rows })
+  await queueBudgetAlerts(context, { added: rows })
   return rows
 }

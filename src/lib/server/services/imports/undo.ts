@@ -2,19 +2,19 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { isThere } from '../../core/visibility.ts'
+import { notDeleted } from '../../core/visibility.ts'
 import { markDeleted } from '../series.ts'
 import { TRANSACTION_ENTRIES } from '../transactions.ts'
 import { removeUnusedCategories } from './madeCategories.ts'
 
-/** Entries of an import that its undoing removed, and that it kept as they were changed. */
-export type TakenBack = { removed: number; kept: number }
+/** Numbers of removed entries, and of changed ones that stay. */
+export type ImportUndo = { removed: number; kept: number }
 
 /**
- * Takes the entries of an import away that were not changed since; again, the same answer.
+ * Removes the unchanged entries of an import; repeated calls give the same answer.
  * @throws Refusal not-found, rule
  */
-export function takeImportBack(context: Context, id: string): Promise<TakenBack> {
+export function undoImport(context: Context, id: string): Promise<ImportUndo> {
   return inTransaction(context, async (inside) => {
     const { status, removed, kept } = await findOwnImport(inside, id)
     if (status === 'undone') return { removed, kept }
@@ -41,14 +41,14 @@ async function findOwnImport(context: Context, id: string) {
   return found
 }
 
-async function removeUnchanged(context: Context, importId: string): Promise<TakenBack> {
+async function removeUnchanged(context: Context, importId: string): Promise<ImportUndo> {
   const rows = await context.db
     .selectFrom('transactions')
     .selectAll()
     .where('import_id', '=', importId)
-    .where(isThere())
+    .where(notDeleted())
     .execute()
-  // Imported rows begin with one time for both.
+  // Imported rows have equal times of creation and change.
   const unchanged = rows.filter((row) => row.modified_at === row.created_at)
   const own = await TRANSACTION_ENTRIES.changeable(context, unchanged)
   await markDeleted(context, TRANSACTION_ENTRIES, own, { deleted_at: context.now })

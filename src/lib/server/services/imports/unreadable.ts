@@ -1,4 +1,4 @@
-/** A file that is not what its first bytes say. */
+/** A file whose content does not fit its first bytes. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable'
 }

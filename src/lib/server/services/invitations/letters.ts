@@ -6,16 +6,19 @@ import { writeLetter } from '../../mail/letters.ts'
 import { nameInMails } from '../groups.ts'
 import { speakingTo } from '../profile.ts'
 
-type Invited = {
+type InviteLetterInput = {
   to: string
   firstName?: string | null
   token: string
-  /** The end of the link, in the mail too. */
+  /** When the link expires and is wiped from the stored mail. */
   wipeAt: number
 }
 
 /** The letter of an invitation, in the invited person's language if there is a profile. */
-export async function inviteLetter(context: Context, invited: Invited): Promise<Letter> {
+export async function inviteLetter(
+  context: Context,
+  invited: InviteLetterInput,
+): Promise<Letter> {
   const owner = await nameInMails(context)
   const { to, firstName, token, wipeAt } = invited
   const spoken = await speakingTo(context, to)
@@ -37,7 +40,10 @@ export async function inviteLetter(context: Context, invited: Invited): Promise<
 }
 
 /** The letter that asks a former member back. */
-export async function returnLetter(context: Context, invited: Invited): Promise<Letter> {
+export async function returnLetter(
+  context: Context,
+  invited: InviteLetterInput,
+): Promise<Letter> {
   const owner = await nameInMails(context)
   const { to, token, wipeAt } = invited
   const spoken = await speakingTo(context, to)

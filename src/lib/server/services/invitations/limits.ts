@@ -1,7 +1,7 @@
 import {
-  MOST_ADDRESS_MAILS_A_DAY,
-  MOST_GROUP_MAILS_AN_HOUR,
-  MOST_WAITING_INVITES,
+  MAX_ADDRESS_MAILS_A_DAY,
+  MAX_GROUP_MAILS_AN_HOUR,
+  MAX_WAITING_INVITES,
 } from '#lib/domain/group.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
@@ -12,17 +12,17 @@ import { waitingOf } from './stored.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
 
-/** The limits of invitations by mail: a new group of the same inviter has no new ones. */
+/** The limits of invitations by mail: a new group of the same inviter shares them. */
 export function mailLimitsOf(
   context: Context,
   email: string,
   groupId: string | undefined,
 ): Limit[] {
-  const hourly = { most: MOST_GROUP_MAILS_AN_HOUR, milliseconds: HOUR_MILLISECONDS }
+  const hourly = { most: MAX_GROUP_MAILS_AN_HOUR, milliseconds: HOUR_MILLISECONDS }
   const inviter = scopeOf(context, 'invite-profile', callerOf(context).id)
   const address = {
     scope: scopeOf(context, 'invite-email', email),
-    most: MOST_ADDRESS_MAILS_A_DAY,
+    most: MAX_ADDRESS_MAILS_A_DAY,
     milliseconds: 24 * HOUR_MILLISECONDS,
   }
   const ofGroup =
@@ -35,7 +35,7 @@ export function mailLimitsOf(
 /** Refuses more invitations than may wait at once. @throws Refusal too-often */
 export async function refuseManyWaiting(context: Context, groupId: string): Promise<void> {
   const waiting = await waitingOf(context, groupId).execute()
-  if (waiting.length < MOST_WAITING_INVITES) return
+  if (waiting.length < MAX_WAITING_INVITES) return
   const firstEnd = Math.min(...waiting.map(({ expires_at }) => expires_at))
   throw tooOften(firstEnd - context.now)
 }

@@ -14,7 +14,7 @@ import { newToken } from './stored.ts'
  * Mails a former member the link back, in place of an earlier one.
  * @throws Refusal not-found, not-yours, too-often
  */
-export async function askBack(
+export async function undoLeave(
   context: Context,
   { profileId }: { profileId: string },
 ): Promise<void> {

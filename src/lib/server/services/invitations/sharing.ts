@@ -6,7 +6,7 @@ import { swapValues } from '../transactions.ts'
 
 type Book = { ownerId: string; groupId: string }
 
-/** Shares all transactions of somebody who joined with a whole book. */
+/** Shares all transactions of a new member. */
 export type Sharing = Book & { kind: 'share' }
 
 /** Shares the bills and series of a whole book with a group. */
@@ -30,7 +30,7 @@ export async function shareInSteps(
   { ownerId, groupId }: Sharing,
   most: number,
 ): Promise<boolean> {
-  // Who left meanwhile shares no more.
+  // The member may have left meanwhile.
   if ((await membershipOf(context, ownerId))?.groupId !== groupId) return true
   const rows = await unsharedOf(context, { ownerId, groupId }, most)
   for (const [from, some] of Map.groupBy(rows, ({ group_id }) => group_id)) {
@@ -42,8 +42,8 @@ export async function shareInSteps(
 }
 
 /**
- * Existing transactions and deleted ones, each by an index of its own.
- * Read aside: PostgreSQL would take a reading of so many for a conflict with everybody's writes.
+ * Existing transactions and deleted ones, each by an index of its own. Read outside of the
+ * transaction: on PostgreSQL so many reads would conflict with everybody's writes.
  */
 async function unsharedOf(
   { app }: Context,
@@ -68,7 +68,7 @@ async function unsharedOf(
   return found
 }
 
-/** Hides what is shared since an earlier membership, stored sums included. */
+/** Hides everything that an earlier membership shared, stored sums included. */
 export async function hideBook(
   context: Context,
   { ownerId, groupId }: Book,

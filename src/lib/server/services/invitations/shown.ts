@@ -9,11 +9,11 @@ import { profileByEmail } from '../profile.ts'
 import { openInvite } from './stored.ts'
 
 /**
- * An invitation by its token. Without the invited profile the refusal tells the same.
+ * An invitation by its token. Without the invited profile the refusal has the same fields.
  * @throws Refusal invitee-without-profile, invite-accepted, invite-rejected,
  * invite-unknown, rule, too-often
  */
-export async function showInvitation(
+export async function getInvitation(
   context: Context,
   { token }: { token: string },
 ): Promise<Invitation> {
@@ -27,10 +27,10 @@ export async function showInvitation(
 }
 
 /**
- * Like `showInvitation`, with the counts of entries on both sides.
+ * Like `getInvitation`, with the counts of entries on both sides.
  * @throws Refusal also already-deleted
  */
-export async function showInvitee(
+export async function getInvitedUser(
   context: Context,
   { token }: { token: string },
 ): Promise<Invitation> {
@@ -75,7 +75,7 @@ async function invitationOf(
     inviteeEmail: invite.email,
     inviteePicture: profile?.picture ?? undefined,
     inviteeId: profile?.id,
-    // E-mails of members are not for everybody who is invited.
+    // Invited people do not see members' e-mails.
     memberNames: others.map(nameOf).filter(Boolean),
     isReturn: invite.returner_id !== null,
   }

@@ -6,7 +6,6 @@ import { inTransaction } from '../../core/transaction.ts'
 import type { GroupInviteTable } from '../../db/tables/people.ts'
 import { addressLimit } from '../access.ts'
 
-/** A token for the mail, and what is stored of it. */
 type Token = { token: string; hash: string }
 
 /** A fresh token. */
@@ -15,7 +14,7 @@ export function newToken(context: Context): Token {
   return { token, hash: hashOf(context, token) }
 }
 
-/** The waiting invitations of a group, oldest first; returns are no invitations. */
+/** The waiting invitations of a group, oldest first; invitations back are left out. */
 export function waitingOf(context: Context, groupId: string) {
   return context.db
     .selectFrom('group_invites')

@@ -47,7 +47,7 @@ export async function prepareInvite(
  * Stores and mails an invitation, making the caller's group if there is none.
  * @throws Refusal not-yours, rule, too-often
  */
-export async function sendInvite(
+export async function inviteMember(
   context: Context,
   { email, firstName, hash, letter }: PreparedInvite,
 ): Promise<void> {
@@ -73,8 +73,10 @@ export async function sendInvite(
   })
 }
 
-/** The owner's waiting invitations, and who can be asked back; none for others. */
-export async function listInvites(
+/**
+ * The owner's waiting invitations and former members who may come back; none for others.
+ */
+export async function getInvites(
   context: Context,
 ): Promise<{ results: WaitingInvite[]; left: FormerMember[] }> {
   const { id } = callerOf(context)
@@ -87,10 +89,10 @@ export async function listInvites(
 }
 
 /**
- * Mails a waiting invitation again, by a new link that voids the old one.
+ * Mails a waiting invitation again, with a new link that invalidates the old one.
  * @throws Refusal not-found, not-yours, too-often
  */
-export async function sendInviteAgain(
+export async function resendInvite(
   context: Context,
   { id }: { id: string },
 ): Promise<void> {
@@ -114,8 +116,8 @@ export async function sendInviteAgain(
   })
 }
 
-/** Takes a waiting invitation back. @throws Refusal not-found, not-yours */
-export async function revokeWaiting(
+/** Revokes a waiting invitation. @throws Refusal not-found, not-yours */
+export async function revokeInvite(
   context: Context,
   { id }: { id: string },
 ): Promise<void> {

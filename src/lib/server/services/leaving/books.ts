@@ -1,11 +1,15 @@
 import type { Context } from '../../core/context.ts'
-import { inParts } from '../../db/parts.ts'
-import { loosenBills, loosenSeries } from './plans.ts'
-import { linksUntil, loosen, namesOf } from '../transactions.ts'
+import { inBatches } from '../../db/batches.ts'
+import { unlinkBills, unlinkSeries } from './plans.ts'
+import { linksUntil, unlinkAccounts, namesOf } from '../transactions.ts'
 import type { LostAccount } from '../transactions.ts'
 
-/** `isForGood` means a deleted profile, of which no name and no link remains. */
-type Parting = { leaverId: string; stayingIds: readonly string[]; isForGood: boolean }
+/** `isForGood` means a deleted profile, whose name and links are not kept. */
+type SeparatedMember = {
+  leaverId: string
+  stayingIds: readonly string[]
+  isForGood: boolean
+}
 
 /**
  * Separates the entries of a leaver from the staying members (contract, 5).
@@ -13,9 +17,9 @@ type Parting = { leaverId: string; stayingIds: readonly string[]; isForGood: boo
  * Their past effects stay in the account as movements; the membership has ended already.
  * At most `most` transactions at once: true when none is left.
  */
-export async function partBooks(
+export async function separateBooks(
   context: Context,
-  parting: Parting,
+  parting: SeparatedMember,
   most = Infinity,
 ): Promise<boolean> {
   const { leaverId, stayingIds, isForGood } = parting
@@ -26,10 +30,10 @@ export async function partBooks(
     const ownerIds = account.owner_id === leaverId ? others : [leaverId]
     if (ownerIds.length === 0) continue
     const loosening = { account, ownerIds, isForGood, until }
-    // Bills and series first: they may act on their own before the last step.
-    await loosenBills(context, loosening)
-    await loosenSeries(context, loosening)
-    if (left > 0) left -= await loosenTransactions(context, loosening, left)
+    // Bills and series first: they may pay or extend themselves before the last step.
+    await unlinkBills(context, loosening)
+    await unlinkSeries(context, loosening)
+    if (left > 0) left -= await unlinkTransactions(context, loosening, left)
   }
   return left > 0
 }
@@ -43,10 +47,10 @@ export async function forgetNameIn(context: Context, leaverId: string): Promise<
     .execute()
 }
 
-/** Accounts of both sides, and any others that the leaver's entries moved. */
+/** Accounts of both sides, and others that the leaver's entries changed. */
 function accountsOf(
   context: Context,
-  { leaverId, stayingIds }: Parting,
+  { leaverId, stayingIds }: SeparatedMember,
 ): Promise<LostAccount[]> {
   const moved = context.db
     .selectFrom('account_sums')
@@ -67,7 +71,7 @@ function accountsOf(
     .execute()
 }
 
-/** Owners of entries that moved the leaver's accounts. */
+/** Owners of entries that changed the leaver's accounts. */
 async function moversOf(context: Context, leaverId: string): Promise<string[]> {
   const rows = await context.db
     .selectFrom('account_sums')
@@ -80,7 +84,7 @@ async function moversOf(context: Context, leaverId: string): Promise<string[]> {
   return rows.map(({ owner_id }) => owner_id)
 }
 
-type Loosening = {
+type LinkedAccount = {
   account: LostAccount
   ownerIds: readonly string[]
   isForGood: boolean
@@ -88,17 +92,17 @@ type Loosening = {
 }
 
 /**
- * Loosens at most `most` transactions, and gives their number.
- * Ids are read before all changes: PostgreSQL would step over every changed row again.
+ * Unlinks at most `most` transactions, and gives their number. Reads the ids before all
+ * changes: PostgreSQL would visit every changed row again.
  */
-async function loosenTransactions(
+async function unlinkTransactions(
   context: Context,
-  loosening: Loosening,
+  loosening: LinkedAccount,
   most: number,
 ): Promise<number> {
   const { account, isForGood, until } = loosening
   const ids = await linkedIds(context, loosening, most)
-  await inParts(ids, async (some) => {
+  await inBatches(ids, async (some) => {
     const rows = await context.db
       .selectFrom('transactions')
       .selectAll()
@@ -107,7 +111,7 @@ async function loosenTransactions(
     const names = isForGood
       ? new Map<string, string>()
       : await namesOf(context, [...new Set(rows.map(({ owner_id }) => owner_id))])
-    return loosen(context, rows, {
+    return unlinkAccounts(context, rows, {
       accounts: [account],
       names,
       isChange: true,
@@ -120,7 +124,7 @@ async function loosenTransactions(
 /** Existing entries and deleted ones, each by an index of its own. */
 async function linkedIds(
   context: Context,
-  { account, ownerIds }: Loosening,
+  { account, ownerIds }: LinkedAccount,
   most: number,
 ): Promise<string[]> {
   const ids: string[] = []

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
 
-/** The transactions and bills that a group's members share, of all or of some. */
+/** The transactions and bills that all or some members of a group share. */
 export async function countShared(
   context: Context,
   groupId: string,

@@ -6,7 +6,9 @@ import { speaking } from '../../core/speaking.ts'
 import { writeLetter } from '../../mail/letters.ts'
 import { nameInMails } from '../groups.ts'
 
-/** Tells a member, in their language, that the caller removed them and what stays theirs. */
+/**
+ * The letter to a removed member, in their language, about the removal and what they keep.
+ */
 export async function removalLetter(context: Context, profileId: string): Promise<Letter> {
   const { email: to, language } = await context.db
     .selectFrom('profiles')

@@ -1,19 +1,22 @@
 import type { Context } from '../../core/context.ts'
-import { inParts } from '../../db/parts.ts'
+import { inBatches } from '../../db/batches.ts'
 import type { LoosenedLinkTable } from '../../db/tables/books.ts'
 import { modifiedInPlace } from '../../core/versions.ts'
-import { keepLinks } from '../transactions.ts'
+import { storeLinks } from '../transactions.ts'
 import type { LostAccount } from '../transactions.ts'
 
-type Loosening = {
+type LinkedAccount = {
   account: LostAccount
   ownerIds: readonly string[]
   until: number | undefined
 }
-type Lost = { kind: LoosenedLinkTable['kind']; id: string; owner_id: string }
+type LostReference = { kind: LoosenedLinkTable['kind']; id: string; owner_id: string }
 
 /** Takes an account from bills, which keep its name, and from their payments. */
-export async function loosenBills(context: Context, loosening: Loosening): Promise<void> {
+export async function unlinkBills(
+  context: Context,
+  loosening: LinkedAccount,
+): Promise<void> {
   const { account, ownerIds } = loosening
   const bills = await context.db
     .updateTable('bills')
@@ -33,7 +36,7 @@ export async function loosenBills(context: Context, loosening: Loosening): Promi
     .where('bill_payments.account_id', '=', account.id)
     .where('bills.owner_id', 'in', ownerIds)
     .execute()
-  await inParts(
+  await inBatches(
     payments.map(({ id }) => id),
     (some) =>
       context.db
@@ -49,7 +52,10 @@ export async function loosenBills(context: Context, loosening: Loosening): Promi
 }
 
 /** Takes an account from series, which keep its name. */
-export async function loosenSeries(context: Context, loosening: Loosening): Promise<void> {
+export async function unlinkSeries(
+  context: Context,
+  loosening: LinkedAccount,
+): Promise<void> {
   const { account, ownerIds } = loosening
   const rows = await context.db
     .selectFrom('series')
@@ -83,8 +89,8 @@ function accountOf(template: string): string | null {
 
 async function keep(
   context: Context,
-  { account, until }: Loosening,
-  lost: Lost[],
+  { account, until }: LinkedAccount,
+  lost: LostReference[],
 ): Promise<void> {
   if (until === undefined) return
   const links = lost.map(({ kind, id, owner_id }) => ({
@@ -96,5 +102,5 @@ async function keep(
     movement_id: null,
     kept_until: until,
   }))
-  await keepLinks(context, links)
+  await storeLinks(context, links)
 }

@@ -9,11 +9,11 @@ import type { Membership } from '../groups.ts'
 import { countShared } from './counts.ts'
 
 /**
- * Counts what becomes of the books when the caller leaves, or another is removed.
- * Only what the other side can see now is counted.
+ * Counts what changes in the books when the caller leaves, or another is removed. Counts
+ * only what the other side can see now.
  * @throws Refusal not-found, not-yours
  */
-export async function previewParting(
+export async function previewMembershipChange(
   context: Context,
   { profileId }: { profileId?: string },
 ): Promise<MembershipChange> {
@@ -65,7 +65,7 @@ async function othersOf(
 
 type Sides = { ownerIds: readonly string[]; writerIds: readonly string[] }
 
-/** Shared accounts with entries of the other side, which will keep their names alone. */
+/** Shared accounts with entries of the other side, which will keep only their names. */
 async function linkedTo(
   context: Context,
   { groupId }: Membership,

@@ -1,17 +1,17 @@
 import type { Context } from '../../core/context.ts'
 import { modifiedInPlace } from '../../core/versions.ts'
-import { inParts } from '../../db/parts.ts'
+import { inBatches } from '../../db/batches.ts'
 import type { AccountTable, LoosenedLinkTable } from '../../db/tables/books.ts'
 import type { GroupLeavingTable } from '../../db/tables/people.ts'
-import { keepSums, tieTransactions } from '../transactions.ts'
+import { keepSums, relinkTransactions } from '../transactions.ts'
 import type { LostLink } from '../transactions.ts'
 
 /**
- * Joins the books of a former member with the others' again (contract, 5).
- * The membership is there already; accounts that are shared no more stay lost.
- * At most `most` links at once: true when none is left.
+ * Links the books of a returned member with the others' again (contract, 5). Accounts that
+ * are no longer shared stay unlinked. Restores at most `most` links; true when none is
+ * left.
  */
-export async function joinBooks(
+export async function rejoinBooks(
   context: Context,
   leaving: GroupLeavingTable,
   most: number,
@@ -19,14 +19,14 @@ export async function joinBooks(
   const lost = await lostLinksOf(context, leaving, most)
   const ofKind = (kind: LoosenedLinkTable['kind']) =>
     lost.filter(({ link }) => link.kind === kind)
-  await tieTransactions(context, ofKind('transaction'))
+  await relinkTransactions(context, ofKind('transaction'))
   for (const [account, ids] of byAccount(ofKind('bill'))) {
-    await tieBills(context, account.id, ids)
+    await relinkBills(context, account.id, ids)
   }
   for (const [account, ids] of byAccount(ofKind('payment'))) {
-    await tiePayments(context, account.id, ids)
+    await relinkPayments(context, account.id, ids)
   }
-  for (const { link } of ofKind('series')) await tieSeries(context, link)
+  for (const { link } of ofKind('series')) await relinkSeries(context, link)
   await forgetLinks(context, lost)
   return lost.length < most
 }
@@ -99,13 +99,13 @@ async function lostLinksOf(
       where.or([
         where('movement_id', 'is not', null),
         where('kind', '=', 'payment'),
-        // Nothing after today comes to a closed account.
+        // Closed accounts have no entries after today.
         ...(openIds.length > 0 ? [where('account_id', 'in', openIds)] : []),
       ]),
     )
     .limit(most)
     .execute()
-  return links.map((link) => ({ link, account: byId.get(link.account_id)! })) // asked for by these
+  return links.map((link) => ({ link, account: byId.get(link.account_id)! })) // the query names these ids
 }
 
 async function othersIn(
@@ -128,10 +128,10 @@ function byAccount(lost: LostLink[]): Map<AccountTable, string[]> {
   )
 }
 
-/** A bill without a name of an account has another or none by now. */
-async function tieBills(context: Context, account_id: string, ids: string[]) {
+/** A bill without an account's name has got another account or none since. */
+async function relinkBills(context: Context, account_id: string, ids: string[]) {
   const tied = { account_id, account_name: null, modified_at: modifiedInPlace(context) }
-  await inParts(ids, (some) =>
+  await inBatches(ids, (some) =>
     context.db
       .updateTable('bills')
       .set(tied)
@@ -142,8 +142,8 @@ async function tieBills(context: Context, account_id: string, ids: string[]) {
   )
 }
 
-async function tiePayments(context: Context, account_id: string, ids: string[]) {
-  await inParts(ids, (some) =>
+async function relinkPayments(context: Context, account_id: string, ids: string[]) {
+  await inBatches(ids, (some) =>
     context.db
       .updateTable('bill_payments')
       .set({ account_id })
@@ -152,7 +152,7 @@ async function tiePayments(context: Context, account_id: string, ids: string[]) 
   )
 }
 
-async function tieSeries(context: Context, link: LoosenedLinkTable): Promise<void> {
+async function relinkSeries(context: Context, link: LoosenedLinkTable): Promise<void> {
   const row = await context.db
     .selectFrom('series')
     .select('template')
@@ -172,7 +172,7 @@ async function forgetLinks(context: Context, lost: LostLink[]): Promise<void> {
   const groups = Map.groupBy(lost, ({ link: { kind, side } }) => `${kind} ${side}`)
   for (const some of groups.values()) {
     const { kind, side } = some[0]!.link // groups are not empty
-    await inParts(
+    await inBatches(
       some.map(({ link }) => link.entry_id),
       (ids) =>
         context.db

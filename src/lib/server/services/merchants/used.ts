@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { letRequestsThrough } from '../../core/letRequestsThrough.ts'
 import type { MerchantTable } from '../../db/tables/books.ts'
 
-type Used = Pick<MerchantTable, 'name' | 'folded' | 'uses'>
+type UsedMerchant = Pick<MerchantTable, 'name' | 'folded' | 'uses'>
 
 /** Names read before other requests get a turn. */
 const STEP = 5000
@@ -13,8 +13,8 @@ const STEP = 5000
 const LAST_CHARACTER = '\u{10FFFF}'
 
 /**
- * Names of the caller's merchants that hold a key, up to a limit.
- * Names that begin with it come first, then the most used.
+ * Names of the caller's merchants that contain a key, up to a limit. Names that begin with
+ * it come first, then the most used.
  */
 export async function findUsed(
   context: Context,
@@ -29,19 +29,19 @@ export async function findUsed(
   return [...beginning, ...(await mostUsed(context, { ...all, holding: key }))]
 }
 
-type Wanted = {
+type NameRange = {
   /** The range of folded names, `from` included. */
   from: string
   until: string
-  /** Text that the name holds past its beginning. */
+  /** Text that the name contains after its beginning. */
   holding?: string
   most: number
 }
 
 /** Step by step, as an owner may have very many names. */
-async function mostUsed(context: Context, wanted: Wanted): Promise<string[]> {
+async function mostUsed(context: Context, wanted: NameRange): Promise<string[]> {
   const { until, holding, most } = wanted
-  let found: Used[] = []
+  let found: UsedMerchant[] = []
   for (let from: string | undefined = wanted.from; from !== undefined;) {
     const next = await endOfStep(context, from, until)
     const some = await namesFrom(context, from, next ?? until)
@@ -88,6 +88,6 @@ function holds(key: string) {
     and folded not like ${`${escaped}%`} escape '\\'`
 }
 
-function mostUsedFirst(one: Used, other: Used): number {
+function mostUsedFirst(one: UsedMerchant, other: UsedMerchant): number {
   return other.uses - one.uses || (one.folded < other.folded ? -1 : 1)
 }

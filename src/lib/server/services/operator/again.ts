@@ -1,12 +1,12 @@
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { leaveJob } from '../../jobs.ts'
+import { queueJob } from '../../jobs.ts'
 
 const MISSING = new Refusal('not-found', 'refusals.NOT_FOUND')
 
 /** Lets a failed job try anew. @throws Refusal not-found, rule */
-export function runJobAgain(context: Context, id: string): Promise<void> {
+export function retryJob(context: Context, id: string): Promise<void> {
   return inTransaction(context, async (inside) => {
     const job = await inside.db
       .selectFrom('jobs')
@@ -25,7 +25,7 @@ export function runJobAgain(context: Context, id: string): Promise<void> {
 }
 
 /** Sends a mail again. @throws Refusal not-found, rule while there is no text or no mail server */
-export function sendMailAgain(context: Context, id: string): Promise<void> {
+export function resendMail(context: Context, id: string): Promise<void> {
   if (!context.app.config.smtpUrl) throw new Refusal('rule', 'refusals.NO_MAIL_SERVER')
   return inTransaction(context, async (inside) => {
     const mail = await inside.db
@@ -41,7 +41,7 @@ export function sendMailAgain(context: Context, id: string): Promise<void> {
       .set({ status: 'queued', sent_at: null })
       .where('id', '=', id)
       .execute()
-    await leaveJob(inside, 'send-mail', { mailId: id })
+    await queueJob(inside, 'send-mail', { mailId: id })
   })
 }
 

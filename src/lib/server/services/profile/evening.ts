@@ -3,18 +3,18 @@ import type { LocalTime } from '../../core/zone.ts'
 import { lastPassing } from '../../core/zone.ts'
 import type { ProfileTable } from '../../db/tables/people.ts'
 
-type Chosen = Pick<ProfileTable, 'zone' | 'notify_minute'>
-type Wish = Pick<ProfileTable, 'notify_expenses'>
+type MailTime = Pick<ProfileTable, 'zone' | 'notify_minute'>
+type ExpenseMailSetting = Pick<ProfileTable, 'notify_expenses'>
 
 const EVENING_BEGINS = 18 * 60
 const USUAL_EVENING = 20 * 60
 
 /**
- * The last evening until an instant, at the chosen minute. Who chose one before 18:00 is
- * mailed at 20:00.
+ * The last mail time until an instant: the chosen minute of an evening, or 20:00 where it
+ * is before 18:00.
  */
 export function lastEvening(
-  { zone, notify_minute: minute }: Chosen,
+  { zone, notify_minute: minute }: MailTime,
   until: number,
 ): LocalTime {
   return lastPassing(
@@ -24,11 +24,11 @@ export function lastEvening(
   )
 }
 
-/** The mark after a change of settings: who turns the mails on is told of later expenses. */
-export function toldUntil(
+/** The time up to which expenses count as mailed; switching mails on starts from now. */
+export function mailedUntil(
   { now }: Context,
   { notify_expenses: wasWanted, expenses_told_until: stored }: ProfileTable,
-  { notify_expenses: isWanted }: Wish,
+  { notify_expenses: isWanted }: ExpenseMailSetting,
 ): number {
   return wasWanted === 0 && isWanted === 1 ? Math.max(stored, now) : stored
 }

@@ -4,12 +4,12 @@ import type { ProfileTable } from '../../db/tables/people.ts'
 
 type Marks = Pick<ProfileTable, 'steps_dismissed' | 'steps_confirmed' | 'steps_reminders'>
 
-/** First steps of a profile that are put away or confirmed. */
+/** First steps of a profile that are dismissed or confirmed. */
 export function firstStepMarksOf(row: Marks): FirstStepMarks {
   return { isDismissed: row.steps_dismissed === 1, isConfirmed: row.steps_confirmed === 1 }
 }
 
-/** Marks after a change of settings: who changes what was taken has seen it. */
+/** Marks after a change of settings: changing a preset value confirms its step. */
 export function firstStepMarksAfter(change: SettingsChange, row: ProfileTable): Marks {
   const { firstSteps = {}, currency, language, zone, bills, minuteOfDay } = change
   const isChanged = [currency, language, zone].some((sent) => sent !== undefined)

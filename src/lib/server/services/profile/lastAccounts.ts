@@ -3,11 +3,11 @@ import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import type { LastAccountIds, Settings } from '#lib/domain/profile.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
-import { isThere } from '../../core/visibility.ts'
+import { notDeleted } from '../../core/visibility.ts'
 import { dayIn } from '../../core/zone.ts'
 
 /** Newest entries that are searched for one with an account. */
-const MOST_SEARCHED = 50
+const MAX_SEARCHED = 50
 
 /** Settings with the account of the caller's newest entry of each kind. */
 export async function withLastAccounts(
@@ -22,7 +22,7 @@ export async function withLastAccounts(
   return { ...settings, lastAccountIds }
 }
 
-/** Occurrences of a series that are to come were not used yet. */
+/** Leaves out occurrences of a series that are still to come. */
 async function lastOfTransactions(context: Context, type: 'expense' | 'income') {
   const { id, zone } = callerOf(context)
   const today = dayIn(zone, context.now)
@@ -33,24 +33,24 @@ async function lastOfTransactions(context: Context, type: 'expense' | 'income') 
     .where('type', '=', TYPE_NUMBERS[type])
     .where('month_index', '<=', indexOfMonth(monthOf(today)))
     .where('day', '<=', today)
-    .where(isThere())
+    .where(notDeleted())
     .orderBy('month_index', 'desc')
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_SEARCHED)
+    .limit(MAX_SEARCHED)
     .execute()
   return firstOf(newest)
 }
 
-/** Bills are due later than they are written: later ids are newer. */
+/** Orders by id: bills are due later than they are written. */
 async function lastOfBills(context: Context) {
   const newest = await context.db
     .selectFrom('bills')
     .select('account_id')
     .where('owner_id', '=', callerOf(context).id)
-    .where(isThere())
+    .where(notDeleted())
     .orderBy('id', 'desc')
-    .limit(MOST_SEARCHED)
+    .limit(MAX_SEARCHED)
     .execute()
   return firstOf(newest)
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts'
 import type { ProfileTable } from '../../db/tables/people.ts'
 import { refusePicture } from '../../media.ts'
 
-type Kept = Pick<
+type NameColumns = Pick<
   ProfileTable,
   'first_name' | 'last_name' | 'phone_number' | 'dial_code' | 'picture'
 >
@@ -14,8 +14,8 @@ type Kept = Pick<
 export async function namesAfter(
   context: Context,
   change: NamesChange,
-  row: Kept,
-): Promise<Kept> {
+  row: NameColumns,
+): Promise<NameColumns> {
   const picture = kept(change.picture, row.picture)
   const named = { path: 'picture', name: picture, present: row.picture }
   await refusePicture(context, named)
@@ -31,15 +31,15 @@ function kept(sent: string | undefined, stored: string | null): string | null {
   return sent === undefined ? stored : sent.trim() || null
 }
 
-/** Number and dial code go together; the number is stored as national digits. */
+/** Changes number and dial code together; stores the number as national digits. */
 function phoneAfter(
   change: NamesChange,
-  row: Kept,
-): Pick<Kept, 'phone_number' | 'dial_code'> {
+  row: NameColumns,
+): Pick<NameColumns, 'phone_number' | 'dial_code'> {
   const number = kept(change.phoneNumber, row.phone_number)
   const dialCode = kept(change.dialCode, row.dial_code)
   if (number === null) return { phone_number: null, dial_code: null }
-  // An old form of the stored number must not block a new name.
+  // A stored number in an outdated format must not block a new name.
   const isSame = number === row.phone_number && dialCode === row.dial_code
   if (isSame) return { phone_number: number, dial_code: dialCode }
   const read = readPhone(number, { dialCode: dialCode ?? '' })

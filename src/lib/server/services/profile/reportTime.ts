@@ -4,8 +4,8 @@ import type { Context } from '../../core/context.ts'
 import type { ProfileTable } from '../../db/tables/people.ts'
 import { dayIn, instantAt } from '../../core/zone.ts'
 
-type Chosen = Pick<ProfileTable, 'zone' | 'notify_minute'>
-type Wish = Chosen & Pick<ProfileTable, 'notify_monthly_report'>
+type MailTime = Pick<ProfileTable, 'zone' | 'notify_minute'>
+type ReportSettings = MailTime & Pick<ProfileTable, 'notify_monthly_report'>
 
 const MINUTE = 60_000
 
@@ -14,7 +14,7 @@ const MINUTE = 60_000
  * on the first of the next month at the chosen minute.
  */
 export function reportTime(
-  { zone, notify_minute: minute }: Chosen,
+  { zone, notify_minute: minute }: MailTime,
   now: number,
 ): { month: number; at: number } {
   const here = zone ?? 'UTC'
@@ -27,13 +27,13 @@ export function reportTime(
 }
 
 /**
- * The first month to report after a change of settings: who turns reports on is told of
- * no month whose time was before. A change of zone or minute alone moves nothing.
+ * The first month to report after a change of settings. Switching reports on skips months
+ * whose time has passed; changing zone or minute alone changes nothing.
  */
 export function firstReport(
   { now }: Context,
   { notify_monthly_report: isWanted, report_month: stored }: ProfileTable,
-  wish: Wish,
+  wish: ReportSettings,
 ): number {
   if (isWanted === 1 || wish.notify_monthly_report === 0) return stored
   const { month, at } = reportTime(wish, now)

@@ -7,7 +7,7 @@ const CODES = [...new Set([...TENDER.values()].flat())]
 const listed = new Map<Language, readonly Currency[]>()
 
 /** Every currency that is legal tender somewhere now (CLDR), sorted by name. */
-export function listCurrencies(language: Language): readonly Currency[] {
+export function getCurrencies(language: Language): readonly Currency[] {
   const known = listed.get(language)
   if (known) return known
   const names = new Intl.DisplayNames(language, { type: 'currency' })
@@ -23,5 +23,5 @@ export function listCurrencies(language: Language): readonly Currency[] {
 
 /** A currency by its code in capitals, in a language. */
 export function findCurrency(code: string, language: Language): Currency | undefined {
-  return listCurrencies(language).find((currency) => currency.code === code)
+  return getCurrencies(language).find((currency) => currency.code === code)
 }

@@ -18,7 +18,7 @@ export function placeOf(
 
 const named = new Map<string, Intl.DisplayNames>()
 
-/** Names of countries, made once a language: making one is slow. */
+/** Names of countries, created once per language because that is slow. */
 function countriesIn(language: string): Intl.DisplayNames {
   const names = named.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
   named.set(language, names)

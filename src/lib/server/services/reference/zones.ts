@@ -32,11 +32,7 @@ const ZONE_ID = /^[a-z][\w+/-]*$/i
 let known: readonly ListedZone[] | undefined
 
 /** Every time zone with its offset at an instant: UTC, then the others as a language sorts them. */
-export function listTimeZones(
-  at: number,
-  offsetOf: OffsetOf,
-  language: string,
-): TimeZone[] {
+export function getTimeZones(at: number, offsetOf: OffsetOf, language: string): TimeZone[] {
   return zonesIn(language).map((zone) => ({ ...zone, offset: offsetOf(zone.id, at) }))
 }
 
@@ -112,7 +108,7 @@ function regionsByZone(): ReadonlyMap<string, string> {
   return regions
 }
 
-/** A locale with the calls that TypeScript does not know yet. */
+/** A locale with the methods that TypeScript does not know yet. */
 function localeOf(tag: string) {
   return new Intl.Locale(tag) as Intl.Locale & {
     getWeekInfo: () => { firstDay: number }

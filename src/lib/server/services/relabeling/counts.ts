@@ -2,8 +2,8 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { CurrencyChange } from './series.ts'
 
-/** Numbers of what is in another currency since; of deleted entries none. */
-export type Relabeled = Record<
+/** Numbers of changed records, without deleted entries. */
+export type RelabelCounts = Record<
   'accounts' | 'entries' | 'bills' | 'series' | 'budgets',
   number
 >
@@ -12,7 +12,7 @@ export type Relabeled = Record<
 export async function countRelabeled(
   context: Context,
   { from }: CurrencyChange,
-): Promise<Omit<Relabeled, 'series'>> {
+): Promise<Omit<RelabelCounts, 'series'>> {
   const { id } = callerOf(context)
   const { countAll, count } = context.db.fn
   const [accounts, entries, bills, budgets] = [

@@ -2,12 +2,15 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { BudgetTable } from '../../db/tables/books.ts'
-import { isThere, restorableSince } from '../../core/visibility.ts'
+import { notDeleted, restorableSince } from '../../core/visibility.ts'
 import { categoryResolver } from '../categories.ts'
 import { seriesIn } from './series.ts'
 import type { CurrencyChange } from './series.ts'
 
-/** Refuses what cannot be told apart or is not the caller's alone. @throws Refusal rule */
+/**
+ * Refuses shared entries, and entries that the change would make ambiguous.
+ * @throws Refusal rule
+ */
 export async function refuseRelabeling(
   context: Context,
   currencies: CurrencyChange,
@@ -55,7 +58,7 @@ async function firstShared(
     .selectFrom('bills')
     .select('title')
     .where('owner_id', '=', id)
-    .where(isThere(restorableSince(context)))
+    .where(notDeleted(restorableSince(context)))
     .where('group_id', '=', group.id)
     .where('currency', '=', from)
     .orderBy('at')
@@ -93,7 +96,7 @@ async function firstInBoth(
   return found && nameOf(found)
 }
 
-/** The name of the first budget that a month would have twice. */
+/** The name of the first budget that would exist twice in a month. */
 async function firstBudgetTwice(
   context: Context,
   { from, to }: CurrencyChange,
@@ -127,12 +130,12 @@ function transactionsOf(context: Context) {
   return context.db
     .selectFrom('transactions')
     .where('owner_id', '=', callerOf(context).id)
-    .where(isThere(restorableSince(context)))
+    .where(notDeleted(restorableSince(context)))
 }
 
-type Named = { title: string | null; merchant_name: string | null; day: string }
+type TitleColumns = { title: string | null; merchant_name: string | null; day: string }
 
-function nameOf({ title, merchant_name, day }: Named): string {
+function nameOf({ title, merchant_name, day }: TitleColumns): string {
   return `${merchant_name ?? title ?? ''} ${day}`.trim()
 }
 

@@ -3,7 +3,7 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { modifiedAfter } from '../../core/versions.ts'
 
-/** The currency that a book was begun in, and the one that it is in. */
+/** The old and the new currency of a book. */
 export type CurrencyChange = { from: string; to: string }
 
 type Template = { currency?: string; foreign_currency?: string | null }
@@ -21,7 +21,7 @@ export async function seriesIn(context: Context, currency: string): Promise<Seri
   })
 }
 
-/** Puts the templates of series into another currency; counts those that go on. */
+/** Changes the currency of series' templates; counts the series that continue. */
 export async function relabelSeries(
   context: Context,
   { from, to }: CurrencyChange,

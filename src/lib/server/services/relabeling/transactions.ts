@@ -1,15 +1,15 @@
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
-import { isThere, restorableSince } from '../../core/visibility.ts'
+import { notDeleted, restorableSince } from '../../core/visibility.ts'
 import { swapValues } from '../transactions.ts'
 import type { CurrencyChange } from './series.ts'
 
-/** Puts all transactions of a book in a currency into another one. */
+/** Changes the currency of all transactions of a book. */
 export type Relabeling = CurrencyChange & { kind: 'relabel' }
 
 /**
- * Relabels the newest transactions; true when none is left.
- * Effects on accounts stay: each is in a currency of its account, which goes along.
+ * Relabels the newest transactions; true when none is left. Effects on accounts stay: they
+ * are in the currency of the account, which changes too.
  */
 export async function relabelInSteps(
   context: Context,
@@ -17,12 +17,13 @@ export async function relabelInSteps(
   most: number,
 ): Promise<boolean> {
   const ownerId = callerOf(context).id
-  // Read aside: PostgreSQL would take so many for a conflict with everybody's writes.
+  // Read outside of the transaction: on PostgreSQL so many reads would conflict with
+  // everybody's writes.
   const rows = await context.app.database.read
     .selectFrom('transactions')
     .select(['id', 'currency', 'foreign_currency'])
     .where('owner_id', '=', ownerId)
-    .where(isThere(restorableSince(context)))
+    .where(notDeleted(restorableSince(context)))
     .where((where) =>
       where.or([where('currency', '=', from), where('foreign_currency', '=', from)]),
     )

@@ -11,13 +11,17 @@ import type { Money } from '#lib/domain/money.ts'
 import { addToMonth, isSameMonth, monthOf } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { hasAny } from '#lib/domain/report.ts'
-import { listOverdue, listUpcoming } from '../bills.ts'
-import { listBudgets } from '../budgets.ts'
+import { getOverdueBills, getUpcomingBills } from '../bills.ts'
+import { getBudgets } from '../budgets.ts'
 import type { Context } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
-import { billStats, expenseByCategory, incomeExpenseTrend } from '../dashboard.ts'
+import {
+  getBillingStats,
+  getExpenseByCategory,
+  getIncomeExpenseTrend,
+} from '../dashboard.ts'
 
-/** A month as its mail tells it, and the bills of the next month. */
+/** The content of a month's mail, with the bills of the next month. */
 export type MonthReport = {
   month: Month
   sums: TrendMonth
@@ -33,29 +37,29 @@ export type MonthReport = {
   overdue: { count: number; totalMinor: number; otherCurrencies: Money[] }
 }
 
-const MOST_BILLS = 12
+const MAX_BILLS = 12
 
 /** Finds a month's figures as the screens show them to the caller. */
 export function findMonthReport(context: Context, month: Month): Promise<MonthReport> {
   return inSnapshot(context, async (inside) => {
-    const { months, otherCurrencies } = await incomeExpenseTrend(inside, month)
-    const { spends } = await expenseByCategory(inside, month)
-    const { budgets } = await listBudgets(inside, month)
+    const { months, otherCurrencies } = await getIncomeExpenseTrend(inside, month)
+    const { spends } = await getExpenseByCategory(inside, month)
+    const { budgets } = await getBudgets(inside, month)
     return {
       month,
       sums: months[0]!, // the asked month
       otherCurrencies,
       spends,
       passed: budgets.filter((one) => one.type === 'expense' && leftOf(one) < 0),
-      had: await billStats(inside, month),
+      had: await getBillingStats(inside, month),
       coming: await billsOf(inside, addToMonth(month, 1)),
-      overdue: await listOverdue(inside, { page: 0, size: 0 }),
+      overdue: await getOverdueBills(inside, { page: 0, size: 0 }),
     }
   })
 }
 
-/** Whether a month has nothing to tell: no income, no expense, no bill in it or after it. */
-export function isQuiet(report: MonthReport): boolean {
+/** Whether a month has no income, no expense, and no bill in it or in the next. */
+export function isEmptyReport(report: MonthReport): boolean {
   return !hasEntries(report) && !hasBills(report.had) && report.coming.bills.length === 0
 }
 
@@ -69,12 +73,12 @@ function hasBills({ upcoming, overdue, paid, otherCurrencies }: BillStats): bool
 }
 
 async function billsOf(context: Context, month: Month): Promise<MonthReport['coming']> {
-  const { bills } = await listUpcoming(context, { page: 0, size: MOST_BILLS + 1 })
+  const { bills } = await getUpcomingBills(context, { page: 0, size: MAX_BILLS + 1 })
   const inMonth = bills.filter(({ dueDay }) => isSameMonth(monthOf(dueDay), month))
   return {
     month,
-    bills: inMonth.slice(0, MOST_BILLS),
-    hasMore: inMonth.length > MOST_BILLS,
-    sums: await billStats(context, month),
+    bills: inMonth.slice(0, MAX_BILLS),
+    hasMore: inMonth.length > MAX_BILLS,
+    sums: await getBillingStats(context, month),
   }
 }

@@ -19,7 +19,7 @@ import { writeLetter } from '../../mail/letters.ts'
 import { unsubscribeUrl } from '../../mail/unsubscribe.ts'
 import type { MonthReport } from './monthReport.ts'
 
-const MOST_CATEGORIES = 5
+const MAX_CATEGORIES = 5
 
 /** A letter with a month's figures, linked to the report of its year. */
 export function monthlyLetter(context: Context, report: MonthReport): Promise<Letter> {
@@ -45,7 +45,7 @@ export function monthlyLetter(context: Context, report: MonthReport): Promise<Le
     ].filter(({ rows }) => rows.length > 0),
     action: {
       label: t('mails.report.action', { year }),
-      // The year is named: the mail may be read in a later one.
+      // Names the year: the mail may be read in a later one.
       url: addressOf(context, reportsAddress({ report: 'savings', year })),
     },
     settings: {
@@ -75,9 +75,9 @@ function sumsOf(context: Context, { sums, otherCurrencies }: MonthReport): Lette
 
 function categoriesOf(context: Context, { spends }: MonthReport): LetterSection {
   const { t } = context
-  const rest = spends.slice(MOST_CATEGORIES).reduce((sum, { minor }) => sum + minor, 0)
+  const rest = spends.slice(MAX_CATEGORIES).reduce((sum, { minor }) => sum + minor, 0)
   const rows = spends
-    .slice(0, MOST_CATEGORIES)
+    .slice(0, MAX_CATEGORIES)
     .map(({ category, minor }) => ({ label: category.name, value: money(context, minor) }))
   const all = { label: t('mails.report.rest'), value: money(context, rest) }
   return { heading: t('mails.report.categories'), rows: rest > 0 ? [...rows, all] : rows }

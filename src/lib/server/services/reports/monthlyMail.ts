@@ -11,7 +11,7 @@ import { leaveJobs, pauseBefore } from '../../jobs.ts'
 import { queueMail } from '../../mail.ts'
 import type { Letter } from '../../mail.ts'
 import { reportTime } from '../profile.ts'
-import { findMonthReport, hasEntries, isQuiet } from './monthReport.ts'
+import { findMonthReport, hasEntries, isEmptyReport } from './monthReport.ts'
 import { monthlyLetter } from './monthlyLetter.ts'
 
 type Recipient = Pick<
@@ -20,22 +20,22 @@ type Recipient = Pick<
 >
 
 const LOOK_MILLISECONDS = 5 * 60_000
-const PART = 500
+const BATCH = 500
 
 /**
- * Leaves a job for everybody whose report is due or becomes due before the next run.
- * Only the latest month is reported, also after months away.
+ * Queues a job for everybody whose report is due before the next run. Reports only the
+ * latest month, also after a long outage.
  */
 export async function findMonthlyReports(context: Context): Promise<void> {
   const until = context.now + LOOK_MILLISECONDS
   let before = 0
-  for await (const some of partsOfRecipients(context)) {
+  for await (const some of recipientBatches(context)) {
     const due = some
       .map((one) => ({ ...one, ...reportTime(one, until) }))
       .filter(({ month, at, report_month }) => at <= until && month >= report_month)
     const jobs = due.map(({ id, month, at, modified_at }, index) => ({
       payload: { profileId: id },
-      // A changed zone or minute asks again: the job of the earlier ones may have been early.
+      // A changed zone or minute queues another job: the first may have run too early.
       once: `${id}/${month}/${modified_at}`,
       runAt: Math.max(at, context.now) + pauseBefore(before + index),
     }))
@@ -45,40 +45,39 @@ export async function findMonthlyReports(context: Context): Promise<void> {
 }
 
 /**
- * Mails the latest report of somebody, once. A month that is mailed to nobody is passed over:
- * nothing to tell, no Pro, not active. Who came after the month is told of it only where it has
- * transactions, as after an import.
+ * Mails a profile's latest report, once. Skips months without data, Pro or an active
+ * profile. A month before the profile's creation needs transactions, as after an import.
  */
 export async function mailMonthlyReport(
   context: Context,
   { profileId }: { profileId: string },
 ): Promise<void> {
   const recipient = await recipients(context).where('id', '=', profileId).executeTakeFirst()
-  // Reports or the profile were ended meanwhile.
+  // The reports were switched off or the profile was deleted meanwhile.
   if (!recipient) return
   const owner = await contextOfProfile(context.app, profileId)
   const { month, at } = reportTime(recipient, owner.now)
   if (at > owner.now || month < recipient.report_month) return
   const letter = await letterOf(owner, recipient, month)
   await inTransaction(owner, async (inside) => {
-    const isFirst = await passMonth(inside, month)
+    const isFirst = await claimMonth(inside, month)
     if (isFirst && letter) await queueMail(inside, letter)
   })
 }
 
 /** Marks all due reports as mailed, for a restored copy. */
-export async function passOverMonthlyReports(context: Context): Promise<void> {
-  for await (const some of partsOfRecipients(context)) {
+export async function markMonthlyReportsSent(context: Context): Promise<void> {
+  for await (const some of recipientBatches(context)) {
     for (const recipient of some) {
       const owner = await contextOfProfile(context.app, recipient.id)
       const { month, at } = reportTime(recipient, owner.now)
-      if (at <= owner.now) await inTransaction(owner, (inside) => passMonth(inside, month))
+      if (at <= owner.now) await inTransaction(owner, (inside) => claimMonth(inside, month))
     }
   }
 }
 
-/** Everybody whose latest month may be over and not reported, in bounded parts. */
-async function* partsOfRecipients(context: Context): AsyncGenerator<Recipient[]> {
+/** Everybody whose latest month may be over and not reported, in batches. */
+async function* recipientBatches(context: Context): AsyncGenerator<Recipient[]> {
   // A month begins earlier in the east.
   const tomorrow = monthOf(addDays(dayIn('UTC', context.now), 1))
   let last = { report_month: -1, id: '' }
@@ -91,15 +90,15 @@ async function* partsOfRecipients(context: Context): AsyncGenerator<Recipient[]>
       )
       .orderBy('report_month')
       .orderBy('id')
-      .limit(PART)
+      .limit(BATCH)
       .execute()
     yield some
-    if (some.length < PART) return
+    if (some.length < BATCH) return
     last = some.at(-1)!
   }
 }
 
-/** The constant must equal the index's of profiles to report to. */
+/** The constant must equal that of the index of profiles to report to. */
 function recipients({ db }: Context) {
   return db
     .selectFrom('profiles')
@@ -123,13 +122,13 @@ async function letterOf(
   const { isPro, zone } = owner.caller
   if (!isPro || active === 0) return null
   const report = await findMonthReport(owner, monthAt(index))
-  if (isQuiet(report)) return null
+  if (isEmptyReport(report)) return null
   const began = indexOfMonth(monthOf(dayIn(zone, created_at)))
   return began > index && !hasEntries(report) ? null : monthlyLetter(owner, report)
 }
 
-/** Whether this transaction is the first to take a month for the caller. */
-async function passMonth(context: Context, month: number): Promise<boolean> {
+/** Claims a month for the caller; false if another transaction did. */
+async function claimMonth(context: Context, month: number): Promise<boolean> {
   const { numUpdatedRows } = await context.db
     .updateTable('profiles')
     .set({ report_month: month + 1 })

@@ -70,7 +70,7 @@ function damageOf(database: DatabaseSync): string | null {
   }
 }
 
-/** The schema must have everything that its recorded steps make. */
+/** Refuses a schema without everything that its recorded migrations make. */
 async function refuseForeign(database: DatabaseSync): Promise<void> {
   const names = new Set(objectsOf(database).map(({ name }) => name))
   const isMarked = names.has('kysely_migration')

@@ -18,14 +18,13 @@ import {
   freeDays,
   horizonOf,
   madeUntil,
-  refuseDearCount,
+  refuseExpensiveCount,
   refuseLongPast,
   storedRhythm,
   takeDays,
   takenDays,
 } from './stored.ts'
 
-/** The future content of every occurrence. */
 export type SeriesContent = Pick<
   SeriesTable,
   | 'rule'
@@ -70,7 +69,7 @@ export async function rewriteSeries<Row extends StoredEntry>(
   const present = await readPresent(context, stored, kind)
   const change = { ...when, rule: content.rule }
   const rhythm = rhythmAfter(present, change)
-  if (content.rule !== stored.rule) refuseDearCount(context, rhythm)
+  if (content.rule !== stored.rule) refuseExpensiveCount(context, rhythm)
   if (rhythm.firstDay !== stored.first_day) refuseLongPast(context, rhythm)
   // The rule may run from a later day than the change.
   const first = change.movedTo ?? change.since
@@ -85,7 +84,7 @@ export async function rewriteSeries<Row extends StoredEntry>(
     made_until: madeUntil(rhythm, until),
     ended_at: null,
     rule_before_end: null,
-    // Sent rules were weighed before.
+    // The work of a sent rule is already rated.
     is_weighed: 1,
     kept_days: null,
   }
@@ -117,14 +116,14 @@ export async function saveSeries(
   await context.db.updateTable('series').set(row).where('id', '=', id).execute()
 }
 
-type Taken = { day: Day; entryId: string | null; stays?: WantedDay['stays'] }
+type DayOfSeries = { day: Day; entryId: string | null; stays?: WantedDay['stays'] }
 
 /** A taken day of a series, with an entry or without. */
 export function takenRow(
   series_id: string,
-  { day, entryId, stays }: Taken,
+  { day, entryId, stays }: DayOfSeries,
 ): OccurrenceTable {
-  // Moves by hand stay edits.
+  // Moved occurrences stay edited.
   const is_edited = stays && stays.day !== day ? 1 : 0
   return { series_id, day, entry_id: entryId, is_edited, ended_at: null }
 }

@@ -14,7 +14,7 @@ import { dayIn } from '../../core/zone.ts'
 type Window = {
   from?: Day
   until: Day
-  /** How much of COUNT came before the first day. */
+  /** Number of occurrences of COUNT before the first day. */
   countedBefore?: number
 }
 
@@ -42,7 +42,7 @@ export function daysOfRule(
   return days.slice(0, Math.max(0, count - countedBefore)).filter((day) => day >= from)
 }
 
-/** Like `daysOfRule`, of known days. */
+/** Like `daysOfRule`, chosen from known days. */
 export function daysAmong(
   all: Day[],
   rule: string,
@@ -72,7 +72,7 @@ function startOf(day: Day): Date {
   return new Date(`${day}T00:00:00Z`)
 }
 
-/** Weekly rules may leave their weekday to the first day: it is named here. */
+/** Names the weekday, which weekly rules may leave to the first day. */
 function withWeekday(parts: Map<string, string>, first: Day): Map<string, string> {
   if (!parts.has('BYWEEKNO') || parts.has('BYDAY')) return parts
   const weekday = WEEKDAYS[new Date(`${first}T12:00:00Z`).getUTCDay()]!
@@ -94,11 +94,11 @@ function ruleOf(parts: Map<string, string>, first: Day, last: Day): RRuleTempora
   const text = [...named, ...skip, until].map((pair) => pair.join('=')).join(';')
   const start = `DTSTART;TZID=UTC:${first.replaceAll('-', '')}T120000`
   const rruleString = `${start}\nRRULE:${text}`
-  // The window bounds rules with few days.
+  // Rules with few days end at the window.
   return new RRuleTemporal({ rruleString, maxIterations: ALL_STEPS })
 }
 
-/** Ends are counted here; times are attached by callers, who know the zone. */
+/** Ends are applied here; callers attach times, since they know the zone. */
 const LEFT_OUT = new Set(['COUNT', 'UNTIL', 'BYHOUR', 'BYMINUTE', 'BYSECOND'])
 
 const CHOOSES_DAY = ['BYMONTHDAY', 'BYDAY', 'BYYEARDAY', 'BYWEEKNO']

@@ -7,8 +7,8 @@ import type { Transaction } from '#lib/domain/transaction.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { modifiedInPlace } from '../../core/versions.ts'
-import { isThere, ownOf, visibleTo } from '../../core/visibility.ts'
-import { inParts } from '../../db/parts.ts'
+import { notDeleted, ownOf, visibleTo } from '../../core/visibility.ts'
+import { inBatches } from '../../db/batches.ts'
 import type { SeriesTable } from '../../db/tables/series.ts'
 
 /** The common columns of all entries. */
@@ -38,10 +38,10 @@ export type EntryKind<Row extends StoredEntry = StoredEntry> = {
   /** The type's number, where the table holds several. */
   rowType?: number
   shown(context: Context, row: Row): Promise<Bill | Transaction>
-  /** The caller's own rows, prepared for a change. */
+  /** Prepares the caller's own rows for a change. */
   changeable(context: Context, rows: Row[]): Promise<Row[]>
   /** Updates sums and the like. */
-  follow(context: Context, change: RowChange<Row>): Promise<void>
+  afterChange(context: Context, change: RowChange<Row>): Promise<void>
 }
 
 /** A kind of recurring entry. */
@@ -68,7 +68,7 @@ export type SeriesKind<
   asParent(entry: Bill | Transaction, series: SeriesTable, isOver: boolean): object
 }
 
-/** The table of a kind, typed as one that has all columns used here. */
+/** The table of a kind, typed as a table with all columns used here. */
 export function tableOf({ table }: Pick<EntryKind, 'table'>): 'bills' {
   return table as 'bills'
 }
@@ -85,12 +85,12 @@ export async function findRows<Row extends StoredEntry>(
   ids: readonly string[],
   since?: number,
 ): Promise<Row[]> {
-  const rows = await inParts(ids, (some) =>
+  const rows = await inBatches(ids, (some) =>
     context.db
       .selectFrom(tableOf(kind))
       .selectAll()
       .where('id', 'in', some)
-      .where(isThere(since))
+      .where(notDeleted(since))
       .execute(),
   )
   return rows as unknown as Row[]
@@ -105,13 +105,13 @@ export async function findVisibleRows(
 ): Promise<{ kind: EntryKind; rows: StoredEntry[] }[]> {
   const parts: { kind: EntryKind; rows: StoredEntry[] }[] = []
   for (const kind of kinds) {
-    const rows = await inParts(ids, (some) =>
+    const rows = await inBatches(ids, (some) =>
       context.db
         .selectFrom(tableOf(kind))
         .selectAll()
         .where('id', 'in', some)
         .where(visibleTo(callerOf(context)))
-        .where(isThere(since))
+        .where(notDeleted(since))
         .$if(kind.rowType !== undefined, (query) =>
           query.where(sql.ref('type'), '=', kind.rowType),
         )
@@ -154,7 +154,7 @@ export async function findOwnRow<Row extends StoredEntry>(
   return found!.rows[0] as Row // the id was found in this kind
 }
 
-/** Deletes rows at an instant, or undoes that. */
+/** Deletes rows, or restores them when the instant is null. */
 export async function markDeleted<Row extends StoredEntry>(
   context: Context,
   kind: EntryKind<Row>,
@@ -162,12 +162,12 @@ export async function markDeleted<Row extends StoredEntry>(
   { deleted_at, readAt }: { deleted_at: number | null; readAt?: number },
 ): Promise<void> {
   const ids = rows.map(({ id }) => id)
-  await inParts(ids, (some) =>
+  await inBatches(ids, (some) =>
     context.db
       .updateTable(tableOf(kind))
       .set({ deleted_at, modified_at: modifiedInPlace(context, readAt) })
       .where('id', 'in', some)
       .execute(),
   )
-  await kind.follow(context, deleted_at === null ? { added: rows } : { removed: rows })
+  await kind.afterChange(context, deleted_at === null ? { added: rows } : { removed: rows })
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import { endingOn } from '#lib/domain/seriesRule.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
-import { inParts } from '../../db/parts.ts'
+import { inBatches } from '../../db/batches.ts'
 import type { SeriesTable } from '../../db/tables/series.ts'
 import { newId } from '../../core/ids.ts'
 import { inTransaction } from '../../core/transaction.ts'
@@ -22,7 +22,7 @@ import {
   findOwnSeries,
   horizonOf,
   madeUntil,
-  refuseDearCount,
+  refuseExpensiveCount,
   refuseLongPast,
   storedRhythm,
   takeDays,
@@ -35,8 +35,8 @@ export type NewSeries = SeriesContent & {
   firstId?: string
 }
 
-/** Lists show all series of an owner at once. */
-const MOST_SERIES = 1000
+/** Series of an owner, whom lists show all at once. */
+const MAX_SERIES = 1000
 
 /** Begins a series and makes its occurrences. @throws Refusal malformed, rule */
 export async function beginSeries<Row extends StoredEntry>(
@@ -63,7 +63,7 @@ export async function beginSeries<Row extends StoredEntry>(
     ...content,
   }
   const rhythm = storedRhythm(series)
-  refuseDearCount(context, rhythm)
+  refuseExpensiveCount(context, rhythm)
   refuseLongPast(context, rhythm)
   await refuseMany(context, owner)
   await context.db.insertInto('series').values(series).execute()
@@ -118,7 +118,7 @@ export async function endSeries<Row extends StoredEntry>(
     const from = at === undefined ? undefined : dayAt(inside, kind, { rows, at })
     const since =
       from ?? (kind.endsWhole ? undefined : dayIn(callerOf(inside).zone, inside.now))
-    // Entries moved by hand count on their present day.
+    // Moved entries count on their present day.
     const later = rows.filter(
       (row) =>
         kind.stateOf(row) !== 'paid' &&
@@ -134,7 +134,7 @@ export async function endSeries<Row extends StoredEntry>(
       rule_before_end: series.rule,
       modified_at: modifiedAt(inside, series.modified_at, readAt),
     })
-    await inParts(
+    await inBatches(
       removed.map(({ id }) => id),
       (some) =>
         inside.db
@@ -147,7 +147,10 @@ export async function endSeries<Row extends StoredEntry>(
   })
 }
 
-/** The day of the entry at an instant, whatever the zone is by now; else the caller's. */
+/**
+ * The day of the entry at an instant, in the zone that it was stored in; else the caller's
+ * day.
+ */
 function dayAt<Row extends StoredEntry>(
   context: Context,
   kind: SeriesKind<Row>,
@@ -157,7 +160,7 @@ function dayAt<Row extends StoredEntry>(
   return named.toSorted()[0] ?? dayIn(callerOf(context).zone, at)
 }
 
-/** Undoes the end of a series with its deleted entries, and makes missing ones. */
+/** Undoes the end of a series, restores its deleted entries and makes missing ones. */
 export async function resumeSeries<Row extends StoredEntry>(
   context: Context,
   kind: SeriesKind<Row>,
@@ -203,14 +206,14 @@ async function markMade(context: Context, id: string, made_until: Day): Promise<
   await context.db.updateTable('series').set({ made_until }).where('id', '=', id).execute()
 }
 
-/** @throws Refusal rule for more series than lists can tell */
+/** @throws Refusal rule for too many series */
 async function refuseMany(context: Context, ownerId: string): Promise<void> {
   const full = await context.db
     .selectFrom('series')
     .select('id')
     .where('owner_id', '=', ownerId)
     .where('ended_at', 'is', null)
-    .offset(MOST_SERIES - 1)
+    .offset(MAX_SERIES - 1)
     .limit(1)
     .executeTakeFirst()
   if (full) throw new Refusal('rule', 'refusals.SERIES_TOO_MANY')

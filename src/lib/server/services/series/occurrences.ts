@@ -5,7 +5,7 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { modifiedAfter } from '../../core/versions.ts'
 import { instantAt } from '../../core/zone.ts'
-import { inParts } from '../../db/parts.ts'
+import { inBatches } from '../../db/batches.ts'
 import type { SeriesTable } from '../../db/tables/series.ts'
 import { findRows, tableOf } from './kind.ts'
 import type { StoredEntry, SeriesKind } from './kind.ts'
@@ -15,7 +15,7 @@ export type Occurrence = {
   day: Day
   entryId: string
   isNew: boolean
-  /** The real day and instant, when they differ from the series'. */
+  /** The actual day and instant, if they differ from the series'. */
   stays?: Standing
 }
 
@@ -27,14 +27,14 @@ export function templateOf<Row extends StoredEntry>(
   return JSON.stringify(Object.fromEntries(columns.map((name) => [name, row[name]])))
 }
 
-type Making<Row> = (one: Omit<Occurrence, 'isNew'>, before?: Row) => Row
+type MakeRow<Row> = (one: Omit<Occurrence, 'isNew'>, before?: Row) => Row
 
-/** Makes a series' entry of a day; an existing entry remains its creator's. */
+/** Makes a series' entries by day; an existing entry keeps its creator. */
 export async function occurrencesOf<Row extends StoredEntry>(
   context: Context,
   kind: SeriesKind<Row>,
   series: SeriesTable,
-): Promise<Making<Row>> {
+): Promise<MakeRow<Row>> {
   const template = JSON.parse(series.template) as Partial<Row>
   const completed = await kind.completion(context, template)
   return ({ day, entryId, stays }, before) => {
@@ -78,13 +78,13 @@ export async function writeOccurrences<Row extends StoredEntry>(
   })
   await kind.insert(context, added)
   for (const { after } of changed) await updateRow(context, kind, after)
-  await kind.follow(context, {
+  await kind.afterChange(context, {
     added: [...added, ...changed.map(({ after }) => after)],
     removed: changed.map(({ row }) => row),
   })
 }
 
-/** Removes occurrences without a day for good. */
+/** Removes occurrences without a day, irrevocably. */
 export async function removeOccurrences<Row extends StoredEntry>(
   context: Context,
   kind: SeriesKind<Row>,
@@ -92,21 +92,21 @@ export async function removeOccurrences<Row extends StoredEntry>(
 ): Promise<void> {
   const removed = await kind.changeable(context, await findRows(context, kind, ids))
   await kind.unlink(context, ids)
-  await inParts(ids, (some) =>
+  await inBatches(ids, (some) =>
     context.db.deleteFrom(tableOf(kind)).where('id', 'in', some).execute(),
   )
-  await kind.follow(context, { removed })
+  await kind.afterChange(context, { removed })
 }
 
 /** Writes an entry, new or changed. */
 export async function saveRow<Row extends StoredEntry>(
   context: Context,
-  kind: Pick<SeriesKind<Row>, 'table' | 'insert' | 'follow'>,
+  kind: Pick<SeriesKind<Row>, 'table' | 'insert' | 'afterChange'>,
   row: Row,
   present: Row | undefined,
 ): Promise<void> {
   await (present ? updateRow(context, kind, row) : kind.insert(context, [row]))
-  await kind.follow(context, { added: [row], removed: present && [present] })
+  await kind.afterChange(context, { added: [row], removed: present && [present] })
 }
 
 async function updateRow<Row extends StoredEntry>(

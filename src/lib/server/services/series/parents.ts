@@ -20,7 +20,7 @@ export async function parentRow<Row extends StoredEntry>(
   return { ...make({ day, entryId: series.id }), created_at: series.created_at }
 }
 
-/** The parent of a series: its next entry, or the one of another day, with its rule. */
+/** The parent of a series: its next entry, or that of another day, with its rule. */
 export async function parentOf<Row extends StoredEntry>(
   context: Context,
   kind: SeriesKind<Row>,

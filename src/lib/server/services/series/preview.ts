@@ -11,29 +11,29 @@ import type { SeriesKind } from './kind.ts'
 import { firstDays, horizonsOf, PREVIEWED } from './search.ts'
 import { nextDayOf } from './stored.ts'
 
-/** A typed rule, and the instant of its entry. */
-export type Planned = { rule: string; at: number }
+/** A typed rule and the instant of its entry. */
+export type PlannedRule = { rule: string; at: number }
 
 /** The changed occurrence: its day in the series, and its present day. */
-type Chosen = Standing & { id: string; seriesDay: Day }
+type ChosenOccurrence = Standing & { id: string; seriesDay: Day }
 
 /** The first five days of a new series, in the caller's zone. @throws Refusal malformed */
-export function firstDaysOf(context: Context, { rule, at }: Planned): Day[] {
+export function firstDaysOf(context: Context, { rule, at }: PlannedRule): Day[] {
   const { zone } = callerOf(context)
   return firstDays(rule, { first: dayOfSent(zone, at), zone })
 }
 
-type Changed = {
+type RuleChange = {
   series: SeriesTable
-  planned: Planned
-  /** The changed occurrence; from today on without one. */
-  chosen?: Chosen
+  planned: PlannedRule
+  /** The changed occurrence; without one the change is from today on. */
+  chosen?: ChosenOccurrence
 }
 
 /** The next five days of a changed series. @throws Refusal malformed */
 export async function previewChange(
   context: Context,
-  { series, planned, chosen }: Changed,
+  { series, planned, chosen }: RuleChange,
   kind: SeriesKind,
 ): Promise<Day[]> {
   const { zone } = callerOf(context)
@@ -42,7 +42,7 @@ export async function previewChange(
   const move = chosen
     ? moveFrom(
         { since: chosen.seriesDay, shown: chosen.day },
-        sentPlace(zone, planned, chosen),
+        sentStanding(zone, planned, chosen),
         chosen.id,
       )
     : moveFromToday(context, series, planned)
@@ -57,17 +57,17 @@ export async function previewChange(
   return days.slice(0, PREVIEWED)
 }
 
-function sentPlace(zone: string, { at }: Planned, shown: Standing): Standing {
+function sentStanding(zone: string, { at }: PlannedRule, shown: Standing): Standing {
   return { at, day: at === shown.at ? shown.day : dayOfSent(zone, at) }
 }
 
-/** A parent is shown with its next day, so that one moves the whole series. */
-function moveFromToday(context: Context, series: SeriesTable, planned: Planned) {
+/** Screens show a parent on its next day: moving that day moves the whole series. */
+function moveFromToday(context: Context, series: SeriesTable, planned: PlannedRule) {
   const { zone } = callerOf(context)
   const today = dayIn(zone, context.now)
   const { day, isOver } = nextDayOf(context, series)
   const shown = { day, at: instantAt(zone, day, series.time_of_day) }
-  const sent = sentPlace(zone, planned, shown)
+  const sent = sentStanding(zone, planned, shown)
   return {
     since: isOver ? today : day,
     movedTo: sent.day === day ? undefined : sent.day,

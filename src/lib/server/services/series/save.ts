@@ -17,8 +17,9 @@ import { parentOf, parentRow } from './parents.ts'
 import { findOwnSeries, nextDayOf, ownSeriesNamed } from './stored.ts'
 
 /**
- * Adds a recurring entry, or changes one from a day on (contract, 2 Recurrence).
- * An occurrence's id changes from its day on, the series' from today on; gives either.
+ * Adds a recurring entry, or changes one from a day on (contract, 2 Recurrence). With an
+ * occurrence's id the change is from its day on, with the series' id from today on. Gives
+ * the changed one.
  * @throws Refusal malformed, not-found, not-yours, stale, rule
  */
 export async function saveWithRule<Row extends StoredEntry, Input extends { id?: string }>(
@@ -60,7 +61,7 @@ async function changeFrom<Row extends StoredEntry, Input extends { id?: string }
   await rewriteSeries(context, series, change, kind)
 }
 
-/** An unchanged time moves nothing, wherever the rule runs from. */
+/** An unchanged time moves nothing, whatever the rule's first day. */
 async function changeFromToday<Row extends StoredEntry, Input extends { id?: string }>(
   context: Context,
   kind: SeriesKind<Row, Input>,
@@ -80,13 +81,13 @@ async function changeFromToday<Row extends StoredEntry, Input extends { id?: str
   return parentOf(context, kind, await rewriteSeries(context, series, change, kind))
 }
 
-type Told<Row> = { row: Row; rule: Rule; series?: SeriesTable; present?: Row }
+type SavedContent<Row> = { row: Row; rule: Rule; series?: SeriesTable; present?: Row }
 
 /** An unchanged time leaves the series' time. */
 function contentOf<Row extends StoredEntry>(
   context: Context,
   kind: Pick<SeriesKind<Row>, 'columns'>,
-  { row, rule, series, present }: Told<Row>,
+  { row, rule, series, present }: SavedContent<Row>,
 ): SeriesContent {
   const isTimeKept = series && row.at === present?.at
   return {

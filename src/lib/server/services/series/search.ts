@@ -4,7 +4,7 @@ import type { Day } from '#lib/domain/day.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { countOf, endless, stepsAfter } from '#lib/domain/seriesRule.ts'
 import { daysOfRule, endIn, LAST_DAY } from './days.ts'
-import { MOST_WORK, workOf } from './work.ts'
+import { MAX_WORK, workOf } from './work.ts'
 
 type Begin = { first: Day; zone: string }
 
@@ -14,7 +14,7 @@ export const PREVIEWED = 5
 const STEPS_AHEAD = 500
 const FIRST_MONTHS = 12
 
-/** Growing horizons of a search; the last one ends it. */
+/** Growing horizons of a search; the last one is its limit. */
 export function* horizonsOf(rule: string, first: Day): Generator<Day> {
   const last = stepsAfter(rule, first, STEPS_AHEAD)
   for (let months = FIRST_MONTHS; ; months *= 2) {
@@ -26,36 +26,36 @@ export function* horizonsOf(rule: string, first: Day): Generator<Day> {
 }
 
 /**
- * The first days of a rule, as many as are previewed.
+ * The first days of a rule, as many as a preview shows.
  * @throws Refusal malformed when finding them is too much work (contract, 2 Recurrence)
  */
 export function firstDays(rule: string, begin: Begin): Day[] {
   const days = searchDays(rule, begin)
   if (days) return days
-  throw tooDear()
+  throw tooExpensive()
 }
 
 /** The refusal of a rule whose days are too much work. */
-export function tooDear(): Refusal {
+export function tooExpensive(): Refusal {
   return new Refusal('malformed', 'refusals.MALFORMED', {
     fields: [{ path: 'rule', key: 'refusals.fields.rule' }],
   })
 }
 
 /** Whether finding a rule's first days is too much work. */
-export function isTooDear(rule: string, begin: Begin): boolean {
+export function isTooExpensive(rule: string, begin: Begin): boolean {
   return searchDays(rule, begin) === undefined
 }
 
 /** Whether counting up to a rule's COUNT from the first day is too much work. */
-export function isCountTooDear(rule: string, first: Day, until: Day): boolean {
+export function isCountTooExpensive(rule: string, first: Day, until: Day): boolean {
   const count = countOf(rule)
   if (count === undefined) return false
   const enough = [stepsAfter(rule, first, count), until].toSorted()[0]!
   const work = workOf(rule, first, enough)
-  if (enough === until || work > MOST_WORK) return work > MOST_WORK
+  if (enough === until || work > MAX_WORK) return work > MAX_WORK
   const near = daysOfRule(endless(rule), { first, zone: 'UTC' }, { until: enough })
-  return near.length < count && work + workOf(rule, first, until) > MOST_WORK
+  return near.length < count && work + workOf(rule, first, until) > MAX_WORK
 }
 
 function searchDays(rule: string, begin: Begin): Day[] | undefined {
@@ -66,7 +66,7 @@ function searchDays(rule: string, begin: Begin): Day[] | undefined {
   for (const horizon of horizonsOf(rule, begin.first)) {
     const until = horizon < end ? horizon : end
     search.work += workOf(rule, search.from, until)
-    if (search.work > MOST_WORK) return undefined
+    if (search.work > MAX_WORK) return undefined
     days.push(...daysOfRule(endless(rule), begin, { from: search.from, until }))
     if (days.length >= most || until === end) break
     search.from = addDays(until, 1)
@@ -74,7 +74,7 @@ function searchDays(rule: string, begin: Begin): Day[] | undefined {
   return days.slice(0, most)
 }
 
-/** Every day within a rule's COUNT, whatever its UNTIL; yields between years of search. */
+/** Every day within a rule's COUNT, ignoring UNTIL; lets requests through between years. */
 export async function allDaysOf(rule: string, first: Day): Promise<Day[]> {
   const days: Day[] = []
   const count = countOf(rule) ?? Infinity

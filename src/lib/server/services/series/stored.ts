@@ -6,18 +6,18 @@ import type { DaysOf, Rhythm } from '#lib/domain/series.ts'
 import { countOf, endOf, stepsAfter } from '#lib/domain/seriesRule.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
-import { inParts } from '../../db/parts.ts'
+import { inBatches } from '../../db/batches.ts'
 import type { OccurrenceTable, SeriesTable } from '../../db/tables/series.ts'
 import { ownOf, visibleTo } from '../../core/visibility.ts'
 import { dayIn } from '../../core/zone.ts'
 import { daysAmong, daysOfRule } from './days.ts'
-import { isCountTooDear, tooDear } from './search.ts'
-import { MOST_WORK, workOf } from './work.ts'
+import { isCountTooExpensive, tooExpensive } from './search.ts'
+import { MAX_WORK, workOf } from './work.ts'
 
 /** The horizon of made occurrences (contract, 2 Recurrence). */
 export const MONTHS_AHEAD = 12
 
-/** The mark of a series whose occurrences are all made. */
+/** Marks a series whose occurrences are all made. */
 export const END_OF_TIME: Day = '9999-12-31'
 
 const LAST_DAY: Day = `${LAST_YEAR}-12-31`
@@ -64,7 +64,7 @@ export function seriesNamed(
   return lookFor(context, type, { id })
 }
 
-/** Numbers count within an owner. */
+/** Numbers are unique per owner. */
 async function lookFor(
   context: Context,
   type: number | undefined,
@@ -83,7 +83,7 @@ async function lookFor(
   return row && !(await isGone(context, row)) ? row : undefined
 }
 
-/** Series that ended before they began may have days of an earlier rule. */
+/** A series that ended before it began may have days of an earlier rule. */
 async function isGone(
   context: Context,
   { id, ended_at, rule, first_day }: SeriesTable,
@@ -113,7 +113,7 @@ export function storedRhythm(series: SeriesTable): Rhythm {
   return { rule, firstDay, countedBefore, keptDays }
 }
 
-/** The days of a rhythm up to one, from `from` or the rule's first day on. */
+/** The days of a rhythm until a day, from `from` or the rule's first day on. */
 export const daysOf: DaysOf = (rhythm, until, from) => {
   const { rule, firstDay: first, countedBefore, keptDays } = rhythm
   const window = { from, until, countedBefore }
@@ -135,14 +135,14 @@ export function nextDayOf(
   return { day: lastUntil(rhythm, until), isOver: true }
 }
 
-/** The first day of a series after those that are made; undefined when it has ended. */
+/** The first day of a series that has no occurrence yet; undefined when it has ended. */
 export function firstUnmade(series: SeriesTable): Day | undefined {
   const { made_until: madeUntil } = series
   if (madeUntil === END_OF_TIME) return undefined
   return firstWithin(storedRhythm(series), addDays(madeUntil, 1), LAST_DAY)
 }
 
-/** Nearby days first: a list asks this of every series. */
+/** Searches nearby days first: lists do this for every series. */
 function firstWithin(rhythm: Rhythm, from: Day, until: Day): Day | undefined {
   const begin = from > rhythm.firstDay ? from : rhythm.firstDay
   // COUNT is counted from the first day each time.
@@ -163,26 +163,27 @@ function lastUntil(rhythm: Rhythm, until: Day): Day {
   }
 }
 
-/** Bound of past occurrences, and of past steps of a rule. */
-const MOST_PAST = 1000
-const MOST_STEPS = 4000
+/** Limits of past occurrences, and of past steps of a rule. */
+const MAX_PAST = 1000
+const MAX_STEPS = 4000
 
 /** @throws Refusal rule for a rule with too long a past */
 export function refuseLongPast(context: Context, rhythm: Rhythm): void {
-  if ((countOf(rhythm.rule) ?? Infinity) <= MOST_PAST) return
+  if ((countOf(rhythm.rule) ?? Infinity) <= MAX_PAST) return
   const today = dayIn(callerOf(context).zone, context.now)
   const last = [today, endOf(rhythm.rule) ?? today].toSorted()[0]!
   const isNear =
-    stepsAfter(rhythm.rule, rhythm.firstDay, MOST_STEPS) >= last &&
-    workOf(rhythm.rule, rhythm.firstDay, last) <= MOST_WORK
-  if (isNear && daysOf(rhythm, last).length <= MOST_PAST) return
+    stepsAfter(rhythm.rule, rhythm.firstDay, MAX_STEPS) >= last &&
+    workOf(rhythm.rule, rhythm.firstDay, last) <= MAX_WORK
+  if (isNear && daysOf(rhythm, last).length <= MAX_PAST) return
   const key = 'refusals.SERIES_TOO_LONG_AGO'
   throw new Refusal('rule', key, { fields: [{ path: 'at', key }] })
 }
 
 /** @throws Refusal malformed for a rule whose COUNT is too much work to count */
-export function refuseDearCount(context: Context, { rule, firstDay }: Rhythm): void {
-  if (isCountTooDear(rule, firstDay, horizonOf(context, firstDay))) throw tooDear()
+export function refuseExpensiveCount(context: Context, { rule, firstDay }: Rhythm): void {
+  if (isCountTooExpensive(rule, firstDay, horizonOf(context, firstDay)))
+    throw tooExpensive()
 }
 
 /** The last made day to store; the end of time for a finished rule. */
@@ -204,12 +205,12 @@ export function takenDays(context: Context, seriesId: string): Promise<Occurrenc
     .execute()
 }
 
-/** Takes days, each once even for simultaneous callers; gives the newly taken ones. */
+/** Claims days, each once even for simultaneous callers; gives the newly claimed ones. */
 export function takeDays(
   context: Context,
   rows: OccurrenceTable[],
 ): Promise<OccurrenceTable[]> {
-  return inParts(rows, (some) =>
+  return inBatches(rows, (some) =>
     context.db
       .insertInto('occurrences')
       .values(some)
@@ -219,13 +220,13 @@ export function takeDays(
   )
 }
 
-/** Gives days of a series back. */
+/** Releases days of a series. */
 export async function freeDays(
   context: Context,
   seriesId: string,
   days: Day[],
 ): Promise<void> {
-  await inParts(days, (some) =>
+  await inBatches(days, (some) =>
     context.db
       .deleteFrom('occurrences')
       .where('series_id', '=', seriesId)

@@ -3,33 +3,36 @@ import type { Context } from '../../core/context.ts'
 import type { SeriesTable } from '../../db/tables/series.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { dayIn } from '../../core/zone.ts'
-import { allDaysOf, isCountTooDear, isTooDear } from './search.ts'
+import { allDaysOf, isCountTooExpensive, isTooExpensive } from './search.ts'
 import { MONTHS_AHEAD } from './stored.ts'
 
-const PART = 100
+const BATCH = 100
 
-/** Weighs the rules of older series, whose expensive days are found once and stored. */
+/**
+ * Rates the work of older series' rules; finds the days of expensive rules once and stores
+ * them.
+ */
 export async function weighSeries(context: Context): Promise<void> {
   for (;;) {
     const some = await context.db
       .selectFrom('series')
       .select(['id', 'rule', 'first_day'])
       .where('is_weighed', '=', 0)
-      .limit(PART)
+      .limit(BATCH)
       .execute()
     for (const series of some) await weigh(context, series)
-    if (some.length < PART) return
+    if (some.length < BATCH) return
   }
 }
 
-/** Rules changed meanwhile were weighed when sent. */
+/** Rules changed meanwhile were rated when sent. */
 async function weigh(
   context: Context,
   { id, rule, first_day: first }: Pick<SeriesTable, 'id' | 'rule' | 'first_day'>,
 ): Promise<void> {
   const until = addMonths(dayIn('UTC', context.now), MONTHS_AHEAD)
   const isDear =
-    isTooDear(rule, { first, zone: 'UTC' }) || isCountTooDear(rule, first, until)
+    isTooExpensive(rule, { first, zone: 'UTC' }) || isCountTooExpensive(rule, first, until)
   const kept_days = isDear ? JSON.stringify(await allDaysOf(rule, first)) : null
   await inTransaction(context, (inside) =>
     inside.db

@@ -3,7 +3,7 @@ import type { Day } from '#lib/domain/day.ts'
 import { partsOfRule } from '#lib/domain/seriesRule.ts'
 
 /** The most microseconds of finding a rule's days: 20 ms (contract, 2 Recurrence). */
-export const MOST_WORK = 20_000
+export const MAX_WORK = 20_000
 
 /**
  * The most microseconds of finding a rule's days between two days: visited days by
@@ -20,7 +20,7 @@ export function workOf(rule: string, from: Day, until: Day): number {
 
 type Parts = Map<string, string>
 
-/** The least days in a step of each frequency, and its cost. */
+/** The fewest days in a step of each frequency, and its cost. */
 const STEPS = {
   DAILY: { days: 1, workOfStep: workOfDay },
   WEEKLY: { days: 7, workOfStep: workOfWeek },
@@ -50,7 +50,7 @@ function workOfYear(parts: Parts): number {
   return 15 + ofMonths + bareMonths + workOfNumbered(parts)
 }
 
-/** Numbered weeks and days of the year visit every single day. */
+/** Rules by week number or day of the year visit every day. */
 function workOfNumbered(parts: Parts): number {
   const weekDays = lengthOf(parts, 'BYWEEKNO') * Math.max(1, lengthOf(parts, 'BYDAY'))
   const yearDays = lengthOf(parts, 'BYYEARDAY')

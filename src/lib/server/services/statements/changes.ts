@@ -15,8 +15,8 @@ type ComparedStatement = Pick<
 const NOTHING: StatementChanges = { count: 0, latest: [] }
 
 /**
- * Entries changed, added or removed since a statement was asked for, the latest by name.
- * What is stored is unpacked in a process of its own, and only where something changed.
+ * Entries changed, added or removed since a statement was requested, the latest by name.
+ * Unpacks the stored rows in a process of its own, and only after a change.
  * @throws Refusal too-often, unavailable
  */
 export async function changesSince(
@@ -29,7 +29,7 @@ export async function changesSince(
   return nameLatest(context, known ?? (await compareInTurn(context, row)))
 }
 
-/** Versions are read in their turn: they are large, and many may wait. */
+/** Reads versions only in its turn: they are large, and many requests may wait. */
 async function compareInTurn(
   context: Context,
   row: ComparedStatement,
@@ -49,7 +49,7 @@ async function compareInTurn(
   }
 }
 
-/** Names the state of the entries that the caller sees, and whether it is the stored one. */
+/** The state of the entries that the caller sees, and whether it equals the stored one. */
 async function presentState(context: Context, row: ComparedStatement) {
   const { entries, versions } = await sumVersions(context, rangeOf(row))
   return {
@@ -81,7 +81,7 @@ function rangeOf({ first_day, last_day, account_ids }: ComparedStatement): Range
   return { from: first_day, to: last_day, accountIds }
 }
 
-/** Names are as the entries say now. */
+/** Uses the entries' present names. */
 async function nameLatest(
   context: Context,
   { count, latest }: StatementChanges,

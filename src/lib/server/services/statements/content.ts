@@ -23,7 +23,7 @@ const NAMES = {
   [TYPE_NUMBERS.transfer]: 'transfer',
 } as const
 
-/** Letters and digits that nobody takes for another one. */
+/** Letters and digits that nobody confuses. */
 const CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const HALF_CODE_LENGTH = 4
 
@@ -39,7 +39,7 @@ export function openAccountsOf(context: Context) {
     .execute()
 }
 
-/** All that a statement says, as the caller may see it now. @throws Refusal rule */
+/** The content of a statement, as the caller may see it now. @throws Refusal rule */
 export async function contentOf(
   context: Context,
   input: StatementInput,

@@ -12,15 +12,17 @@ const FORMATS = {
   amount: { 0: '#,##0', 2: '#,##0.00' },
 } as const
 const LONGEST_SHEET_NAME = 31
-/** Signs that Excel takes in no sheet's name. */
+/** Characters that Excel allows in no sheet's name. */
 const NOT_IN_NAMES = /[[\]:*?/\\']/g
 
-/** Names that Excel keeps for itself, in any case. */
+/** Names that Excel reserves, in upper or lower case. */
 const RESERVED_NAMES = ['history']
 
 type Sheets = Map<string, { name: string; section: Section }>
 
-/** The Excel file of a statement, a sheet a section: the same statement gives the same bytes. */
+/**
+ * The Excel file of a statement, one sheet per section. Equal statements give equal bytes.
+ */
 export async function writeExcel(statement: Statement): Promise<Uint8Array> {
   const made = new Date(statement.madeAt)
   const sections = sectionsOf(statement)
@@ -65,13 +67,13 @@ function sheetOf(sheets: Sheets, section: Section): WriteSheet {
 
 const BOLD = { font: { bold: true } }
 
-type Placed = { cell: StatementCell; row: number; column: number }
+type CellAt = { cell: StatementCell; row: number; column: number }
 
-/** Style and formula of a cell; texts have neither, so that none of them is run. */
+/** Style and formula of a cell; texts have neither, so that Excel runs none of them. */
 function cellOf(
   sheets: Sheets,
   section: Section,
-  { cell, row, column }: Placed,
+  { cell, row, column }: CellAt,
 ): Partial<SheetCell> | undefined {
   const isTotal = row > section.rows.length
   const font = isTotal ? BOLD : {}
@@ -84,12 +86,12 @@ function cellOf(
   return { style, formula, formulaResult: valueOf(cell) }
 }
 
-type Asked = { formula: Formula; row: number; column: number }
+type FormulaAt = { formula: Formula; row: number; column: number }
 
 function formulaOf(
   sheets: Sheets,
   section: Section,
-  { formula, row, column }: Asked,
+  { formula, row, column }: FormulaAt,
 ): string {
   if (formula.kind === 'row') {
     const named = (sign: string) => (index: number) => `${sign}${letterOf(index)}${row + 1}`
@@ -135,7 +137,7 @@ function valueOf(cell: StatementCell): CellValue {
   return 'minor' in cell ? majorOf(cell.minor) : cell.count
 }
 
-/** Names that Excel takes, told apart by a number where accounts are called alike. */
+/** Names that Excel allows, with a number where accounts have equal names. */
 function sheetNames(sections: Section[]): string[] {
   const taken = new Set(RESERVED_NAMES)
   return sections.map(({ name }) => {
@@ -150,7 +152,7 @@ function sheetNames(sections: Section[]): string[] {
   })
 }
 
-/** The first signs that fit; UTF-16 units count, and no sign is cut in two. */
+/** The first characters that fit, counted in UTF-16 units; cuts no character in two. */
 function shortened(text: string, longest: number): string {
   let short = ''
   for (const sign of text) {

@@ -3,15 +3,15 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { fileName, fileType } from './mailed.ts'
 
-/** A made file is kept for somebody who fetches it again, such as after a lost connection. */
+/** A file stays in memory for a repeated download, such as after a lost connection. */
 const KEPT_MILLISECONDS = 600_000
 
 /**
- * The file of one of the caller's statements, made when its turn comes.
- * An abort ends the wait and the making.
+ * The file of one of the caller's statements, made in its turn. An abort ends waiting and
+ * making.
  * @throws Refusal not-found, too-often, unavailable
  */
-export async function statementFile(context: Context, id: string, signal: AbortSignal) {
+export async function getStatement(context: Context, id: string, signal: AbortSignal) {
   const { fetched } = context.app.statements
   const row = await ownStatement(context, id).select(['code', 'format']).executeTakeFirst()
   if (!row) throw missing()
@@ -19,7 +19,7 @@ export async function statementFile(context: Context, id: string, signal: AbortS
   return { bytes, name: fileName(row), type: fileType(row) }
 }
 
-/** Reads what is stored in its turn only: it is large, and many may wait. */
+/** Reads the stored rows only in its turn: they are large, and many requests may wait. */
 async function makeInTurn(context: Context, id: string, signal: AbortSignal) {
   const { slots, statements } = context.app
   const leave = await slots.statements.take(callerOf(context).id, 1, signal)

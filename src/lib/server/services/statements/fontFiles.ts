@@ -4,14 +4,14 @@ import { sfntOf } from './sfnt.ts'
 
 export type Weight = 400 | 700
 
-/** A font file of `@fontsource`, a package and a part of its letters. */
+/** A font file of `@fontsource`: a package and a subset of its letters. */
 export type FontFile = {
   path: string
-  /** Signs that it is opened for; all where absent. */
+  /** Characters that it is opened for; all if absent. */
   signs?: RegExp
-  /** The letters of a word change or join: it is measured whole. */
+  /** Letters change or join in a word, which is measured whole. */
   isShaped?: true
-  /** The letters of a word cannot be told by its glyphs: it is spelt beside them. */
+  /** Glyphs do not reveal the letters of a word, so its spelling is stored beside them. */
   isSpelt?: true
   /** Has no bold letters. */
   isPlain?: true
@@ -66,8 +66,8 @@ const EMOJI: FontFile = {
 }
 
 /**
- * Files that may draw a sign, in the order of trying.
- * Japanese and Korean write some characters differently: the language's own come first.
+ * Files that may draw a character, in the order of trying. Japanese and Korean draw some
+ * characters differently: the language's own font comes first.
  */
 export function filesFor(sign: string, language: string): FontFile[] {
   if (EMOJI_SIGNS.test(sign)) return [EMOJI]

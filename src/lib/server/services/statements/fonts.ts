@@ -2,7 +2,7 @@ import { filesFor, readFont } from './fontFiles.ts'
 import type { FontFile, Weight } from './fontFiles.ts'
 import { placedSigns, signsOf } from './letters.ts'
 
-/** The parts of fontkit's font that measure. */
+/** The fields of fontkit's font that measure. */
 type Face = {
   unitsPerEm: number
   hasGlyphForCodePoint: (codePoint: number) => boolean
@@ -14,36 +14,36 @@ type DrawingFont = {
   name: string
   file: FontFile
   face: Face
-  /** The width of a word whose letters change or join, in parts of the font's size. */
+  /** The width of a word whose letters change or join, as a fraction of the font's size. */
   widthOf: (word: string) => number
 }
 
-/** A part of a line that one font draws. */
+/** A run of a line that one font draws. */
 export type LetterRun = {
   font: DrawingFont
   text: string
-  /** In parts of the font's size. */
+  /** As a fraction of the font's size. */
   width: number
-  /** The text that is copied and read aloud, where its glyphs do not say it. */
+  /** The text for copying and screen readers, where the glyphs do not reveal it. */
   spelling?: string
 }
 
-/** Where a run begins, on the line that its letters stand on, in points. */
+/** The beginning of a run on its baseline, in points. */
 type Place = { x: number; baseline: number; size: number }
 
-/** Chooses the font for each letter, and knows how wide it is. */
+/** Chooses the font of each letter and measures it. */
 export type Fonts = {
   /** The runs of a line from left to right. */
   runsOf: (line: string, weight: Weight) => LetterRun[]
   drawRun: (run: LetterRun, place: Place) => void
-  /** Signs of the lines so far that no font draws. */
+  /** Characters of the lines so far that no font draws. */
   missing: ReadonlySet<string>
 }
 
-/** A letter, or letters of one font side by side, as wide as the letters together. */
+/** A letter, or adjacent letters of one font, with their total width. */
 type Piece = Omit<LetterRun, 'spelling'> & { isTurned: boolean }
 
-/** Stands for what no font has. */
+/** Replaces characters that no font has. */
 const SUBSTITUTE = '?'
 /** Scripts whose words fontkit lays out from the right. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
@@ -73,7 +73,7 @@ export function openFonts(document: PDFKit.PDFDocument, language: string): Fonts
   }
 }
 
-/** Opens each font of a document when it is first asked for. */
+/** Opens each font of a document at its first use. */
 function fontOpener(document: PDFKit.PDFDocument) {
   const open = new Map<string, DrawingFont>()
   return (file: FontFile, weight: Weight): DrawingFont => {
@@ -92,7 +92,7 @@ function fontOpener(document: PDFKit.PDFDocument) {
   }
 }
 
-/** Gives the pieces that draw a sign: usually one, for an invisible sign none. */
+/** Gives the pieces that draw a character: usually one, for an invisible one none. */
 function pieceFinder(
   document: PDFKit.PDFDocument,
   language: string,
@@ -137,7 +137,7 @@ function join(pieces: Piece[], piece: Piece): void {
     pieces.push(piece)
     return
   }
-  // The letters of a word are handed on as they are spelt: its font turns them.
+  // Keeps the letters of a word in spelling order: its font reverses them.
   const isSpelt = piece.isTurned && piece.font.file.isShaped
   last.text = isSpelt ? piece.text + last.text : last.text + piece.text
   last.width += piece.width
@@ -145,14 +145,14 @@ function join(pieces: Piece[], piece: Piece): void {
 
 function runOf({ font, text, width, isTurned }: Piece): LetterRun {
   if (!font.file.isShaped) return { font, text, width }
-  // Digits among Arabic letters run from left to right, which fontkit does not know.
+  // Digits among Arabic letters run from left to right, which fontkit ignores.
   const isAsWanted = RIGHT_TO_LEFT.test(text) === isTurned
   const drawn = isAsWanted ? text : signsOf(text).toReversed().join('')
   const spelling = font.file.isSpelt && text
   return { font, text: drawn, width: font.widthOf(drawn), ...(spelling && { spelling }) }
 }
 
-/** A sign that no font has whole is drawn letter by letter, or as it is written out. */
+/** A character that no font has is drawn by its letters, or written out. */
 function waysToDraw(sign: string): string[][] {
   const visible = [...sign].filter((one) => !INVISIBLE.test(one))
   return [[sign], visible, [...sign.normalize('NFKC')]]
@@ -162,7 +162,7 @@ function has(face: Face, letter: string): boolean {
   return face.hasGlyphForCodePoint(letter.codePointAt(0)!) // a letter is not empty
 }
 
-/** A width in parts of the font's size. */
+/** A width as a fraction of the font's size. */
 function widthOf(face: Face, letter: string): number {
   return face.glyphForCodePoint(letter.codePointAt(0)!).advanceWidth / face.unitsPerEm
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { MOST_STATEMENT_ENTRIES, TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import { MAX_STATEMENT_ENTRIES, TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { firstOfMonth, movedBefore, movedBetween } from '../accounts.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
-import { isThere, visibleTo } from '../../core/visibility.ts'
+import { notDeleted, visibleTo } from '../../core/visibility.ts'
 import { letRequestsThrough } from '../../core/letRequestsThrough.ts'
-import { inParts } from '../../db/parts.ts'
+import { inBatches } from '../../db/batches.ts'
 
 /** The days of a statement, both included, and its accounts if it is account-wise. */
 export type Range = { from: Day; to: Day; accountIds: string[] | null }
@@ -26,7 +26,8 @@ export type GatheredRow = Awaited<ReturnType<typeof gatherRowsOf>>[number]
 const ROWS_AT_ONCE = 500
 
 /**
- * The rows of a statement that the caller may see, earliest first; others pass between its parts.
+ * The rows of a statement that the caller may see, earliest first. Lets requests through
+ * between batches.
  * @throws Refusal rule when there are too many
  */
 export async function gatherRows(context: Context, range: Range): Promise<GatheredRow[]> {
@@ -62,8 +63,8 @@ async function countDays(context: Context, range: Range): Promise<DayCount[]> {
 /** @throws Refusal rule */
 function refuseTooLong(days: readonly DayCount[]): void {
   const all = days.reduce((sum, [, count]) => sum + count, 0)
-  if (all <= MOST_STATEMENT_ENTRIES) return
-  const values = { most: MOST_STATEMENT_ENTRIES }
+  if (all <= MAX_STATEMENT_ENTRIES) return
+  const values = { most: MAX_STATEMENT_ENTRIES }
   throw new Refusal('rule', 'refusals.STATEMENT_TOO_LONG', { values })
 }
 
@@ -81,12 +82,14 @@ function partsOf(range: Range, days: readonly DayCount[]): Range[] {
 
 /** The rows with these ids that the caller may see. */
 export function gatherRowsOf(context: Context, ids: readonly string[]) {
-  return inParts(ids, (some) =>
+  return inBatches(ids, (some) =>
     visibleRows(context).select(COLUMNS).where('id', 'in', some).execute(),
   )
 }
 
-/** Number of the rows of a range, and sums of their versions: too large for a number. */
+/**
+ * The number of rows of a range, and sums of their versions, which exceed a number's range.
+ */
 export async function sumVersions(context: Context, range: Range) {
   const versions = sql<string>`cast(coalesce(sum(modified_at), 0) as text)`
   const sums = await Promise.all(
@@ -102,7 +105,10 @@ export async function sumVersions(context: Context, range: Range) {
   }
 }
 
-/** Id, instant and version of the rows of a range, each once; others pass between its parts. */
+/**
+ * Id, instant and version of the rows of a range, each once. Lets requests through between
+ * batches.
+ */
 export async function gatherVersions(context: Context, range: Range) {
   const rows = new Map<string, { id: string; at: number; modified_at: number }>()
   for (const part of partsOf(range, await countDays(context, range))) {
@@ -128,7 +134,7 @@ export async function balancesAt(
     ...(await movedBefore(context, ids, indexOfMonth(monthOf(day)))),
     ...(await movedBetween(context, ids, firstOfMonth(day), day)),
   ]
-  for (const { id, sum } of moved) balances.set(id, balances.get(id)! + sum) // of these ids
+  for (const { id, sum } of moved) balances.set(id, balances.get(id)! + sum) // the query names these ids
   return balances
 }
 
@@ -159,7 +165,7 @@ function visibleRows(context: Context) {
   return context.db
     .selectFrom('transactions')
     .where(visibleTo(callerOf(context)))
-    .where(isThere())
+    .where(notDeleted())
 }
 
 function earlierFirst(

@@ -1,9 +1,9 @@
 import bidiFactory from 'bidi-js'
 
-/** A sign as it is drawn, brackets turned with their text. */
+/** A character as it is drawn, with brackets mirrored in right-to-left text. */
 export type PlacedSign = {
   sign: string
-  /** Whether it is part of a text that runs from right to left. */
+  /** Whether it belongs to right-to-left text. */
   isTurned: boolean
 }
 
@@ -11,7 +11,7 @@ export type PlacedSign = {
 const COMPATIBILITY_LETTERS =
   /[[\p{L}\p{N}]&&[\u2100-\u2188\uFB00-\uFDFF\uFE70-\uFEFC\uFF10-\uFF9F\u{1D400}-\u{1EEFF}]]+/gv
 
-/** Signs of more than one code point hold one of these. */
+/** Characters of several code points contain one of these. */
 const JOINED = /[\p{M}\p{Cf}\p{RI}\p{Emoji_Modifier}\u1100-\u11FF]/u
 const RIGHT_TO_LEFT =
   /[\u0590-\u08FF\u200F\u202B\u202E\u2067\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
@@ -28,13 +28,13 @@ export function writtenOut(text: string): string {
     .replaceAll(COMPATIBILITY_LETTERS, (letters) => letters.normalize('NFKC'))
 }
 
-/** The signs of a text, as a person counts them. */
+/** The characters of a text, as a person counts them. */
 export function signsOf(text: string): string[] {
   if (!JOINED.test(text)) return [...text]
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-/** The signs of a line from left to right (Unicode Standard Annex 9). */
+/** The characters of a line from left to right (Unicode Standard Annex 9). */
 export function placedSigns(line: string): PlacedSign[] {
   const signs = signsOf(line)
   if (!RIGHT_TO_LEFT.test(line)) return signs.map((sign) => ({ sign, isTurned: false }))

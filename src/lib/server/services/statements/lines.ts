@@ -1,10 +1,10 @@
 import { signsOf } from './letters.ts'
 
-/** Scripts without spaces may break after any sign. */
+/** Scripts without spaces may break after any character. */
 const PARTS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|\s+/gu
 
-/** A text in lines that fit into a width, broken between words, and inside too long ones. */
+/** Breaks a text into lines of a width, between words and inside too long ones. */
 export function linesOf(
   text: string,
   room: number,
@@ -29,14 +29,14 @@ export function linesOf(
   return line.trim() === '' ? lines : [...lines, line.trim()]
 }
 
-/** Thai words stand side by side without a space; a dictionary knows them. */
+/** Splits by words; a dictionary finds those of Thai, which has no spaces. */
 function partsOf(text: string): string[] {
   if (!/\p{Script=Thai}/u.test(text)) return text.match(PARTS) ?? []
   const words = new Intl.Segmenter('th', { granularity: 'word' }).segment(text)
   return Array.from(words, ({ segment }) => segment)
 }
 
-/** At least one sign, so that a narrow column ends too. */
+/** At least one character, so that narrow columns end too. */
 function fittingPart(
   word: string,
   room: number,

@@ -13,15 +13,15 @@ const TYPES = {
 } as const
 const ENDINGS = { excel: 'xlsx', pdf: 'pdf' } as const
 
-type Named = Pick<StatementTable, 'code' | 'format'>
+type FileSource = Pick<StatementTable, 'code' | 'format'>
 
 /** The name of a statement's file. */
-export function fileName({ code, format }: Named): string {
+export function fileName({ code, format }: FileSource): string {
   return `statement-${code}.${ENDINGS[format]}`
 }
 
 /** The media type of a statement's file. */
-export function fileType({ format }: Named): string {
+export function fileType({ format }: FileSource): string {
   return TYPES[format]
 }
 
@@ -69,7 +69,7 @@ async function mailStatement(context: Context, row: StatementTable): Promise<voi
   })
 }
 
-/** A failed statement is made when its job tries anew. */
+/** Includes failed statements, which a retried job makes. */
 function findUnsent(context: Context, id: string): Promise<StatementTable | undefined> {
   return context.db
     .selectFrom('statements')

@@ -1,29 +1,31 @@
 import { createByteCache } from '../../core/byteCache.ts'
 import type { StatementMaker } from '../../core/context.ts'
 import { askApart } from '../../core/worker.ts'
-import type { Confined } from '../../core/worker.ts'
+import type { WorkerLimits } from '../../core/worker.ts'
 
 /** Fifty thousand entries take a third of these on an idle machine. */
-const MAKING: Confined = { heapMegabytes: 320, longestMilliseconds: 120_000 }
-const COMPARING: Confined = { heapMegabytes: 160, longestMilliseconds: 30_000 }
-/** Fetched files in memory: three of fifty thousand entries. */
-const MOST_FETCHED_BYTES = 16_000_000
-const MOST_COMPARED_BYTES = 1_000_000
-/** Of an entry that changed, with its name. */
+const MAKING: WorkerLimits = { heapMegabytes: 320, longestMilliseconds: 120_000 }
+const COMPARING: WorkerLimits = { heapMegabytes: 160, longestMilliseconds: 30_000 }
+/** Bytes of downloaded files in memory: three files of fifty thousand entries. */
+const MAX_FETCHED_BYTES = 16_000_000
+const MAX_COMPARED_BYTES = 1_000_000
+/** Bytes of a changed entry with its name. */
 const CHANGE_BYTES = 500
 
 /** Files of the workers, in the source folder or bundled. */
 type WorkerFiles = { file: URL; changes: URL }
 
-/** A process of its own leaves the server's time and memory to other requests. */
+/**
+ * Makes statements in processes of their own, to leave time and memory to other requests.
+ */
 export function createStatementMaker({ file, changes }: WorkerFiles): StatementMaker {
   const closing = new AbortController()
   const underway = new Set<Promise<unknown>>()
 
-  async function apart<Asked, Result>(
+  async function inWorker<Asked, Result>(
     worker: URL,
     asked: Asked,
-    { confined, signal }: { confined: Confined; signal?: AbortSignal },
+    { confined, signal }: { confined: WorkerLimits; signal?: AbortSignal },
   ): Promise<Result> {
     const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
     ended.throwIfAborted()
@@ -33,16 +35,16 @@ export function createStatementMaker({ file, changes }: WorkerFiles): StatementM
   }
 
   return {
-    make: (stored, signal) => apart(file, stored, { confined: MAKING, signal }),
+    make: (stored, signal) => inWorker(file, stored, { confined: MAKING, signal }),
     fetched: createByteCache({
-      mostBytes: MOST_FETCHED_BYTES,
-      largestBytes: MOST_FETCHED_BYTES,
+      mostBytes: MAX_FETCHED_BYTES,
+      largestBytes: MAX_FETCHED_BYTES,
       bytesOf: (made) => made.length,
     }),
-    compare: (versions) => apart(changes, versions, { confined: COMPARING }),
+    compare: (versions) => inWorker(changes, versions, { confined: COMPARING }),
     compared: createByteCache({
-      mostBytes: MOST_COMPARED_BYTES,
-      largestBytes: MOST_COMPARED_BYTES,
+      mostBytes: MAX_COMPARED_BYTES,
+      largestBytes: MAX_COMPARED_BYTES,
       bytesOf: ({ latest }) => (1 + latest.length) * CHANGE_BYTES,
     }),
     async close() {

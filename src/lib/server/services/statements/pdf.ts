@@ -17,7 +17,7 @@ const PAGE = { width: 595, bottom: 790, margin: 36, first: 40, foot: 810 }
 const SIZE = 8
 const LEADING = 11
 const GAP = 5
-/** Height of the Latin font above its baseline, in parts of its size. */
+/** Height of the Latin font above its baseline, as a fraction of its size. */
 const ASCENT = 1.069
 const WIDTHS = { day: 66, count: 48, amount: 92, label: 58 }
 
@@ -27,12 +27,12 @@ type Sheet = {
   document: PDFKit.PDFDocument
   fonts: Fonts
   statement: Statement
-  /** Where the next line goes, and the number of the page. */
+  /** The position of the next line. */
   y: number
   page: number
 }
 
-/** The PDF of a statement: the same statement gives the same bytes. */
+/** The PDF of a statement. Equal statements give equal bytes. */
 export async function writePdf(statement: Statement): Promise<Uint8Array> {
   const document = new PdfDocument({
     autoFirstPage: false,
@@ -95,13 +95,13 @@ function drawSection(sheet: Sheet, section: Section): void {
   for (const row of section.totals) drawRow(sheet, section, widths, { row, weight: 700 })
 }
 
-/** Says which names hold letters that the file cannot show. */
+/** Notes names with letters that the file cannot show. */
 function drawUndrawn(sheet: Sheet, sections: Section[]): void {
   const names = undrawnNames(sections, letteringOf, sheet.fonts.missing)
   if (names.length === 0) return
   const said = names.map(({ name, missing }) => `${name} (${codesOf(missing)})`)
   sheet.y += 14
-  // Statements that were stored earlier have no such text.
+  // Older stored statements lack this text.
   for (const text of [sheet.statement.texts.undrawn ?? '', ...said]) {
     for (const line of linesIn(sheet.fonts, text, PAGE.width - 2 * PAGE.margin, 400)) {
       if (sheet.y + LEADING > PAGE.bottom) turnPage(sheet)
@@ -122,14 +122,14 @@ function drawHeads(sheet: Sheet, { columns }: Section, widths: number[]): void {
     .stroke()
 }
 
-type Drawn = { row: StatementCell[]; weight: Weight }
+type TableRow = { row: StatementCell[]; weight: Weight }
 
 /** A row is never cut: one that does not fit begins the next page, below the heads. */
 function drawRow(
   sheet: Sheet,
   section: Section,
   widths: number[],
-  { row, weight }: Drawn,
+  { row, weight }: TableRow,
 ): void {
   const { columns } = section
   const lines = linesOfRow(sheet, columns, widths, row, weight)
@@ -211,7 +211,7 @@ function letteringOf(typed: string): string {
   return writtenOut(plainText(typed))
 }
 
-/** A day by the process's own tables: the catalogues of `i18n` need the bundle. */
+/** A day by Intl's own formats: the catalogues of `i18n` need the bundle. */
 function dayText(day: Day, language: string): string {
   return dayFormatOf(language).format(new Date(`${day}T00:00:00Z`))
 }
@@ -231,7 +231,7 @@ function isNumber({ kind }: Column): boolean {
   return kind === 'count' || kind === 'amount'
 }
 
-/** Texts share the room that columns of a fixed width leave. */
+/** Texts share the width that fixed columns leave. */
 function widthsOf(columns: Column[]): number[] {
   const fixed = columns.map(({ kind }) => (kind === 'text' ? 0 : WIDTHS[kind]))
   const room = PAGE.width - 2 * PAGE.margin - fixed.reduce((sum, width) => sum + width, 0)

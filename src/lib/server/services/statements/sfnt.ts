@@ -42,7 +42,7 @@ function tableOf(woff: Buffer, entry: number) {
   return {
     tag: woff.subarray(entry, entry + 4),
     checksum: woff.readUInt32BE(entry + 16),
-    // Tables that would not shrink are stored plain.
+    // Tables that would not shrink are stored uncompressed.
     bytes: stored < original ? inflateSync(bytes) : bytes,
   }
 }

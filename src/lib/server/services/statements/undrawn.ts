@@ -3,7 +3,7 @@ import type { Section } from '#lib/domain/statement.ts'
 /** A name that a file cannot draw in full, with its letters that are missing. */
 export type UndrawnName = { name: string; missing: string[] }
 
-/** The names of a statement that hold signs which no font draws, each once. */
+/** The names of a statement with characters that no font draws, each once. */
 export function undrawnNames(
   sections: Section[],
   textOf: (typed: string) => string,

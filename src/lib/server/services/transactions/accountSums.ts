@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
-import { inParts } from '../../db/parts.ts'
+import { inBatches } from '../../db/batches.ts'
 import type { AccountSumTable, TransactionTable } from '../../db/tables/books.ts'
 import { differencesOf } from './differences.ts'
 import type { Change } from './differences.ts'
 
-/** Updates months' effects on accounts; a transfer touches two of them. */
+/** Updates months' effects on accounts; a transfer changes two of them. */
 export async function keepAccountSums(context: Context, change: Change): Promise<void> {
   const sums = differencesOf(change, (row) => [
     ...effectOf(row, row.account_id, row.account_minor),
     ...effectOf(row, row.to_account_id, row.to_minor),
   ])
-  await inParts(sums, (some) => add(context, some))
+  await inBatches(sums, (some) => add(context, some))
 }
 
 function effectOf(row: TransactionTable, account_id: string | null, minor: number) {

@@ -12,7 +12,7 @@ import type { Tables } from '../../db/tables.ts'
 /** Instants, of which the first is excluded. */
 export type Span = { since: number; until: number }
 
-/** The sum of a member's added expenses in a currency; imported ones are apart. */
+/** The sum of a member's added expenses in a currency; imported ones are summed apart. */
 export type AddedSum = {
   ownerId: string
   isImported: boolean
@@ -21,13 +21,13 @@ export type AddedSum = {
   minor: number
 }
 
-/** Others' expenses: the sums of all, the first ones that were added by hand. */
-export type Added = { sums: AddedSum[]; first: TransactionTable[] }
+/** Others' expenses: the sums of all, and the first manually added ones. */
+export type AddedExpenses = { sums: AddedSum[]; first: TransactionTable[] }
 
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 
 /** The expenses that other members added in a span, as far as the caller may see them. */
-export function findAdded(context: Context, span: Span): Promise<Added> {
+export function findAdded(context: Context, span: Span): Promise<AddedExpenses> {
   return inSnapshot(context, async (inside) => {
     const { group } = callerOf(inside)
     if (!group) return { sums: [], first: [] }
@@ -38,7 +38,7 @@ export function findAdded(context: Context, span: Span): Promise<Added> {
 
 type Where = ReturnType<typeof addedIn>
 
-/** The constants must equal the index's of added expenses. */
+/** The constants must equal those of the index of added expenses. */
 function addedIn(
   context: Context,
   group: { id: string; joinedAt: number },
@@ -89,6 +89,6 @@ function firstOf({ db }: Context, isAdded: Where): Promise<TransactionTable[]> {
     .where('import_id', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute()
 }

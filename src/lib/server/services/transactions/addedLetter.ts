@@ -12,13 +12,13 @@ import type { Letter } from '../../mail.ts'
 import type { LetterSection } from '../../mail/Letter.tsx'
 import { writeLetter } from '../../mail/letters.ts'
 import { unsubscribeUrl } from '../../mail/unsubscribe.ts'
-import type { Added, AddedSum } from './added.ts'
+import type { AddedExpenses, AddedSum } from './added.ts'
 
 type Row = LetterSection['rows'][number]
 type NameOf = (ownerId: string) => string
 
 /** A letter with the expenses that other members added, linked to each. */
-export async function addedLetter(context: Context, added: Added): Promise<Letter> {
+export async function addedLetter(context: Context, added: AddedExpenses): Promise<Letter> {
   const { id, email: to } = callerOf(context)
   const nameOf = await namesOfMembers(context)
   const count = countOf(added.sums)
@@ -52,7 +52,7 @@ async function namesOfMembers(context: Context): Promise<NameOf> {
   const { members } = (await ownGroup(context)) ?? { members: [] }
   const names = shortNames(members)
   const byId = new Map(members.map(({ profileId }, index) => [profileId, names[index]!]))
-  // Who left since the expenses were read keeps a line without a name.
+  // A member who left since the query has a line without a name.
   return (ownerId) => byId.get(ownerId) ?? context.t('mails.expenses.somebody')
 }
 
@@ -74,8 +74,8 @@ async function shownRows(
   }))
 }
 
-/** A line for all others that were added by hand. */
-function restRows(context: Context, { sums, first }: Added): Row[] {
+/** A line for all other manually added ones. */
+function restRows(context: Context, { sums, first }: AddedExpenses): Row[] {
   const byHand = sums.filter(({ isImported }) => !isImported)
   const count = countOf(byHand) - first.length
   if (count === 0) return []

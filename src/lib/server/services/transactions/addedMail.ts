@@ -18,17 +18,17 @@ type Recipient = Awaited<ReturnType<typeof membersAfter>>[number]
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const LOOK_MILLISECONDS = 5 * MINUTE
-const PART = 500
-/** A server that comes back later leaves the mail to the next evening. */
+const BATCH = 500
+/** A server that restarts later mails on the next evening. */
 const LATEST_MILLISECONDS = 4 * HOUR
-/** An evening without a mail goes along with the next one. */
-const REACH_MILLISECONDS = 48 * HOUR
-/** Expenses that are being saved at the evening's minute belong to the next evening. */
+/** A mail includes the evening before it, if that had none. */
+const LOOKBACK_MILLISECONDS = 48 * HOUR
+/** Expenses being saved at the mail time belong to the next evening. */
 const SAVING_MILLISECONDS = MINUTE
 
 /**
- * Leaves a job for everybody whose evening has come or comes before the next run, if
- * another member added expenses since the last one.
+ * Queues a job for everybody whose mail time comes before the next run, if another member
+ * added expenses since the last mail.
  */
 export async function findAddedExpenses(context: Context): Promise<void> {
   const until = context.now + LOOK_MILLISECONDS
@@ -42,18 +42,18 @@ export async function findAddedExpenses(context: Context): Promise<void> {
       .filter(({ at }) => !isPast(at, context.now))
       .map(({ id, at, modified_at }, index) => ({
         payload: { profileId: id },
-        // A changed zone or minute asks again: the earlier job may have been early.
+        // A changed zone or minute queues another job: the first may have run too early.
         once: `${id}/${at}/${modified_at}`,
         runAt: Math.max(at, context.now) + pauseBefore(before + index),
       }))
     await leaveJobs(context, 'mail-added-expenses', jobs)
     before += jobs.length
-    if (some.length < PART) return
+    if (some.length < BATCH) return
     last = some.at(-1)!.id
   }
 }
 
-/** Mails what the others added until somebody's last evening, each expense once. */
+/** Mails the expenses that others added until a profile's last mail time, each once. */
 export async function mailAddedExpenses(
   context: Context,
   { profileId }: { profileId: string },
@@ -61,22 +61,22 @@ export async function mailAddedExpenses(
   const recipient = await members(context)
     .where('profiles.id', '=', profileId)
     .executeTakeFirst()
-  // The mails, the membership or the profile were ended meanwhile.
+  // The mails were switched off, or the membership or profile ended meanwhile.
   if (!recipient) return
   const owner = await contextOfProfile(context.app, profileId)
   const { at } = lastEvening(recipient, owner.now)
   const until = at - SAVING_MILLISECONDS
-  const since = Math.max(recipient.expenses_told_until, until - REACH_MILLISECONDS)
+  const since = Math.max(recipient.expenses_told_until, until - LOOKBACK_MILLISECONDS)
   if (isPast(at, owner.now) || since >= until) return
   const letter = await letterOf(owner, recipient, { since, until })
   await inTransaction(owner, async (inside) => {
-    const isFirst = await passUntil(inside, recipient, until)
+    const isFirst = await claimUntil(inside, recipient, until)
     if (isFirst && letter) await queueMail(inside, letter)
   })
 }
 
-/** Marks all expenses as told, for a restored copy. */
-export async function passOverAddedExpenses(context: Context): Promise<void> {
+/** Marks all expenses as mailed, for a restored copy. */
+export async function markAddedExpensesSent(context: Context): Promise<void> {
   await inTransaction(context, (inside) =>
     inside.db
       .updateTable('profiles')
@@ -90,13 +90,13 @@ function isPast(at: number, now: number): boolean {
   return now - at > LATEST_MILLISECONDS
 }
 
-/** The next members of groups by id, and whether expenses wait for each. */
+/** The next members of groups by id, and whether there are new expenses for each. */
 function membersAfter(context: Context, last: string) {
   return members(context)
     .select((where) => hasNews(context, where).as('hasNews'))
     .where('group_members.profile_id', '>', last)
     .orderBy('group_members.profile_id')
-    .limit(PART)
+    .limit(BATCH)
     .execute()
 }
 
@@ -126,13 +126,17 @@ function hasNews(
       .whereRef('transactions.group_id', '=', 'group_members.group_id')
       .where('transactions.type', '=', sql.lit(TYPE_NUMBERS.expense))
       .where('transactions.deleted_at', 'is', null)
-      .where('transactions.created_at', '>', now - REACH_MILLISECONDS - LATEST_MILLISECONDS)
+      .where(
+        'transactions.created_at',
+        '>',
+        now - LOOKBACK_MILLISECONDS - LATEST_MILLISECONDS,
+      )
       .whereRef('transactions.created_at', '>', 'profiles.expenses_told_until')
       .whereRef('transactions.owner_id', '!=', 'profiles.id'),
   )
 }
 
-/** Who may not see the expenses is mailed nothing (contract, 3 Expenses and income). */
+/** Mails nothing to who may not see the expenses (contract, 3 Expenses and income). */
 async function letterOf(
   owner: Context & { caller: Caller },
   { active }: Pick<Recipient, 'active'>,
@@ -143,8 +147,8 @@ async function letterOf(
   return added.sums.length === 0 ? null : addedLetter(owner, added)
 }
 
-/** Whether this transaction is the first to take the expenses until an instant. */
-async function passUntil(
+/** Claims the expenses until an instant; false if another transaction did. */
+async function claimUntil(
   context: Context,
   { id, expenses_told_until }: Pick<Recipient, 'id' | 'expenses_told_until'>,
   until: number,

@@ -48,8 +48,8 @@ export async function addExpense(
 }
 
 /**
- * Removes the expense of an undone payment, if any.
- * An earlier deletion becomes final: no expense without its payment.
+ * Removes the expense of an undone payment, if any. A deleted expense becomes unrestorable:
+ * it has no payment any more.
  */
 export async function removeExpense(context: Context, id: string): Promise<void> {
   const found = await context.db

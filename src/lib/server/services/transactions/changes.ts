@@ -1,19 +1,20 @@
 import type { Context } from '../../core/context.ts'
 import { modifiedInPlace } from '../../core/versions.ts'
-import { inParts } from '../../db/parts.ts'
+import { inBatches } from '../../db/batches.ts'
+import { queueBudgetAlerts } from './budgetAlerts.ts'
 import { keepSums } from './sums.ts'
 
 type Swap = {
   column: 'currency' | 'foreign_currency' | 'group_id'
   from: string | null
   to: string
-  /** Makes it a new version, so that older ones are refused. */
+  /** Counts as an edit: changes based on older versions are refused. */
   isEdit?: boolean
 }
 
 /**
- * Puts another value into a column of transactions that still have the first one.
- * The sums follow, which deleted transactions are not in.
+ * Replaces a value of a column in those transactions that still have it.
+ * Updates the sums, which exclude deleted transactions.
  */
 export async function swapValues(
   context: Context,
@@ -21,7 +22,7 @@ export async function swapValues(
   { column, from, to, isEdit = false }: Swap,
 ): Promise<void> {
   const version = isEdit && { modified_at: modifiedInPlace(context) }
-  const rows = await inParts(ids, (some) =>
+  const rows = await inBatches(ids, (some) =>
     context.db
       .updateTable('transactions')
       .set({ [column]: to, ...version })
@@ -33,4 +34,5 @@ export async function swapValues(
   const added = rows.filter(({ deleted_at }) => deleted_at === null)
   const removed = added.map((row) => ({ ...row, [column]: from }))
   await keepSums(context, { removed, added })
+  await queueBudgetAlerts(context, { added })
 }

@@ -1,12 +1,12 @@
 import type { TransactionTable } from '../../db/tables/books.ts'
 
-/** Transactions that a change brings, and those that it takes away. */
+/** Transactions that a change adds and removes. */
 export type Change = { added?: TransactionTable[]; removed?: TransactionTable[] }
 
-/** Part of a transaction in a sum: the sum that it belongs to, and its amounts there. */
+/** The share of a transaction in a sum: the sum, and its amounts there. */
 type Part<Sum, Amount extends string> = readonly [Sum, Record<Amount, number>]
 
-/** Adds up the parts of a change, a row for each sum; unchanged sums are left out. */
+/** Adds up the shares of a change, a row for each sum; leaves out unchanged sums. */
 export function differencesOf<Sum extends object, Amount extends string>(
   { added = [], removed = [] }: Change,
   partsOf: (row: TransactionTable) => readonly Part<Sum, Amount>[],

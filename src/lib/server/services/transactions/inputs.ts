@@ -38,7 +38,7 @@ export async function refuseMalformedTransaction(
   const isOwn = input.currency === (found?.currency ?? currency)
   // Clearing the amount clears its currency, sent or not.
   const isCleared = input.foreign === null && input.currency === stored
-  // Nothing then says whether another stored amount stays.
+  // Then nothing says whether the other stored amount stays.
   const isHalf = input.foreign === undefined && stored !== null
   if (input.currency !== undefined && !isCleared && (!isOwn || isHalf)) {
     throw new Refusal('malformed', 'refusals.MALFORMED', {
@@ -55,7 +55,7 @@ export async function refuseMalformedTransaction(
 }
 
 /**
- * The row after a well-formed input; nothing is written.
+ * The row after a well-formed input; writes nothing.
  * @throws Refusal not-found, stale, rule
  */
 export async function transactionAfter(
@@ -74,7 +74,7 @@ export async function transactionAfter(
   await refuseCategory(context, {
     id: next.category_id,
     type,
-    // Hidden defaults still stand in for a missing category.
+    // A hidden default still replaces a missing category.
     present: present?.category_id ?? (input.categoryId ? undefined : next.category_id),
   })
   const modified_at = modifiedAt(context, present?.modified_at, input.modifiedAt)

@@ -15,22 +15,25 @@ import { countMonths, rowsOfPage } from './ledgerPages.ts'
 import { transactionFrom } from './rows.ts'
 
 /**
- * A page of an account's transactions, each with the balance after it: latest first, those after
- * today nearest first. Monthly sums find the page: the last costs as little as the first.
+ * A page of an account's transactions with the balance after each: latest first, after
+ * today nearest first. Finds the page by monthly sums, so that all pages cost the same.
  * @throws Refusal not-found
  */
-export function listLedger(context: Context, asked: Asked): Promise<LedgerPage> {
+export function getAccountTransactions(
+  context: Context,
+  asked: LedgerRequest,
+): Promise<LedgerPage> {
   return inSnapshot(context, (inside) => readLedger(inside, asked))
 }
 
-type Asked = { accountId: string; page: number; part?: LedgerPart }
+type LedgerRequest = { accountId: string; page: number; part?: LedgerPart }
 type LedgerPage = {
   transactions: Transaction[]
   /** Number of transactions after today, with the first page until today. */
   futureCount?: number
 }
 
-async function readLedger(context: Context, asked: Asked): Promise<LedgerPage> {
+async function readLedger(context: Context, asked: LedgerRequest): Promise<LedgerPage> {
   const { accountId, page, part = 'all' } = asked
   const account = await findUsableAccount(context, accountId)
   if (!account) throw new Refusal('not-found', 'refusals.NOT_FOUND')

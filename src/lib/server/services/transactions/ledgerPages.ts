@@ -10,7 +10,7 @@ import { sumOf } from '../../db/sums.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import { visibleTo } from '../../core/visibility.ts'
 
-/** Visible transactions of a month: all, those until today, and those after it. */
+/** Numbers of visible transactions of a month: all, until today, and after today. */
 type MonthCounts = { monthIndex: number } & Record<LedgerPart, number>
 
 /** Visible transactions of an account by month, the latest month first. */
@@ -48,13 +48,13 @@ async function countUntil(context: Context, accountId: string, today: Day) {
   return counts.reduce((sum, { count }) => sum + count, 0)
 }
 
-type Asked = { accountId: string; page: number; part: LedgerPart; today: Day }
+type LedgerQuery = { accountId: string; page: number; part: LedgerPart; today: Day }
 
 /** Transactions of a page: latest first, after today the nearest first. */
 export async function rowsOfPage(
   context: Context,
   months: MonthCounts[],
-  asked: Asked,
+  asked: LedgerQuery,
 ): Promise<TransactionTable[]> {
   const place = placeOf(months, asked)
   if (!place) return []
@@ -79,13 +79,13 @@ export async function rowsOfPage(
     .selectAll()
     .where('id', 'in', ids)
     .execute()
-  return ids.map((id) => rows.find((row) => row.id === id)!) // found by these ids
+  return ids.map((id) => rows.find((row) => row.id === id)!) // the query names these ids
 }
 
-/** The first day that a page can have, and how many rows from there are on earlier pages. */
+/** The first possible day of a page, and the rows from there on earlier pages. */
 type Place = { bound: Day; skip: number }
 
-function placeOf(months: MonthCounts[], { page, part, today }: Asked): Place | null {
+function placeOf(months: MonthCounts[], { page, part, today }: LedgerQuery): Place | null {
   let skip = page * PAGE_OF.ledger
   for (const month of part === 'future' ? months.toReversed() : months) {
     if (skip < month[part]) return { bound: boundOf(month.monthIndex, part, today), skip }

@@ -1,14 +1,14 @@
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
-import { inParts } from '../../db/parts.ts'
+import { inBatches } from '../../db/batches.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import { linksUntil } from './lostAccounts/links.ts'
-import { loosen } from './lostAccounts/loosen.ts'
-import type { LostAccount } from './lostAccounts/loosen.ts'
+import { unlinkAccounts } from './lostAccounts/unlink.ts'
+import type { LostAccount } from './lostAccounts/unlink.ts'
 
 /**
- * The caller's entries, prepared for a change, which must not move lost accounts:
- * accounts that the caller may no longer use are unlinked first (contract, 5).
+ * Prepares the caller's entries for a change, which must not affect others' accounts: first
+ * unlinks accounts that the caller may no longer use (contract, 5).
  */
 export async function withoutLostAccounts(
   context: Context,
@@ -18,7 +18,7 @@ export async function withoutLostAccounts(
   if (accounts.length === 0) return rows
   const { id } = callerOf(context)
   const names = await namesOf(context, [id])
-  return loosen(context, rows, {
+  return unlinkAccounts(context, rows, {
     accounts,
     names,
     isChange: false,
@@ -31,7 +31,7 @@ export async function namesOf(
   context: Context,
   profileIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await inParts(profileIds, (some) =>
+  const rows = await inBatches(profileIds, (some) =>
     context.db
       .selectFrom('profiles')
       .select(['id', 'first_name', 'last_name', 'email'])
@@ -53,7 +53,7 @@ async function lostAccountsOf(
 ): Promise<LostAccount[]> {
   const { id: callerId } = callerOf(context)
   const ids = rows.flatMap((row) => [row.account_id ?? [], row.to_account_id ?? []].flat())
-  const others = await inParts([...new Set(ids)], (some) =>
+  const others = await inBatches([...new Set(ids)], (some) =>
     context.db
       .selectFrom('accounts')
       .innerJoin('profiles', 'profiles.id', 'accounts.owner_id')

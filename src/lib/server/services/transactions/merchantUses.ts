@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { foldedText } from '#lib/domain/folding.ts'
 import type { Context } from '../../core/context.ts'
-import { inParts } from '../../db/parts.ts'
+import { inBatches } from '../../db/batches.ts'
 import type { MerchantTable } from '../../db/tables/books.ts'
 import { differencesOf } from './differences.ts'
 import type { Change } from './differences.ts'
 
-/** Updates how many transactions name each merchant of their owners. */
+/** Updates the number of transactions of each merchant and owner. */
 export async function keepMerchantUses(context: Context, change: Change): Promise<void> {
   const rows = differencesOf(change, ({ owner_id, merchant_name: name }) =>
     name ? [[{ owner_id, name, folded: foldedText(name) }, { uses: 1 }]] : [],
   )
-  await inParts(rows, (some) => add(context, some))
+  await inBatches(rows, (some) => add(context, some))
   const gone = rows.filter(({ uses }) => uses < 0)
   for (const { owner_id, name } of gone) {
     await context.db

@@ -12,23 +12,23 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { entriesToCome } from '../../core/toCome.ts'
 import { dayIn } from '../../core/zone.ts'
-import { inParts } from '../../db/parts.ts'
+import { inBatches } from '../../db/batches.ts'
 import { sumOf } from '../../db/sums.ts'
 import type { Tables } from '../../db/tables.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import { visibleTo } from '../../core/visibility.ts'
 import { ofCategory } from './ofCategory.ts'
-import type { CategoryAsked } from './ofCategory.ts'
+import type { CategoryFilter } from './ofCategory.ts'
 import { transactionFrom } from './rows.ts'
 import { PAGE_OF, TYPE_NUMBERS } from '#lib/domain/limits.ts'
 
-/** `summary` asks for the sums alone. */
-type MonthsAsked = {
+/** `summary` means sums without transactions. */
+type MonthsFilter = {
   type: IncomeOrExpense
   year: number
   month?: number
   summary?: boolean
-  category?: CategoryAsked
+  category?: CategoryFilter
   /** Leaves out other members' transactions. */
   isOwn?: boolean
   page?: number
@@ -39,18 +39,19 @@ type Where = (
 ) => Expression<SqlBool>
 
 /** Longer months have sums and pages. */
-const MOST_AT_ONCE = 5000
+const MAX_AT_ONCE = 5000
 
 /**
- * A type's transactions by month, January first, latest transaction first; a page has whole sums.
+ * A type's transactions by month, January first, latest transaction first; sums are of
+ * whole months.
  * @throws Refusal rule for too many transactions without a page
  */
 export function listTransactions(
   context: Context,
-  asked: MonthsAsked,
+  asked: MonthsFilter,
 ): Promise<MonthOfTransactions[]> {
   return inSnapshot(context, async (inside) => {
-    const wanted = await wantedBy(inside, asked)
+    const wanted = await filterOf(inside, asked)
     const months = await sumMonths(inside, wanted, asked)
     if (asked.summary) return months
     refuseMany(months, asked)
@@ -62,12 +63,12 @@ export function listTransactions(
 }
 
 /**
- * The earliest month with transactions of a type; undefined without any. Of a category those in
- * the caller's currency count, as its sums do.
+ * The earliest month with transactions of a type; undefined without any. With a category,
+ * only those in the caller's currency count.
  */
 export async function firstMonthOf(
   context: Context,
-  { type, category }: Pick<MonthsAsked, 'type' | 'category'>,
+  { type, category }: Pick<MonthsFilter, 'type' | 'category'>,
 ): Promise<Month | undefined> {
   const caller = callerOf(context)
   const isVisible = visibleTo(caller)
@@ -87,7 +88,7 @@ export async function firstMonthOf(
   return first && monthAt(first.month_index)
 }
 
-async function wantedBy(context: Context, asked: MonthsAsked): Promise<Where> {
+async function filterOf(context: Context, asked: MonthsFilter): Promise<Where> {
   const { type, year, month, category, isOwn } = asked
   const caller = callerOf(context)
   const isVisible = visibleTo(caller)
@@ -105,10 +106,10 @@ async function wantedBy(context: Context, asked: MonthsAsked): Promise<Where> {
     ])
 }
 
-function refuseMany(months: MonthOfTransactions[], { month, page }: MonthsAsked): void {
+function refuseMany(months: MonthOfTransactions[], { month, page }: MonthsFilter): void {
   const count = months.reduce((sum, one) => sum + one.count, 0)
   const isPaged = month !== undefined && page !== undefined
-  if (count <= MOST_AT_ONCE || isPaged) return
+  if (count <= MAX_AT_ONCE || isPaged) return
   const [key, paths] =
     month === undefined
       ? ['refusals.TOO_MANY_OF_YEAR', ['month', 'summary']]
@@ -117,7 +118,7 @@ function refuseMany(months: MonthOfTransactions[], { month, page }: MonthsAsked)
   throw new Refusal('rule', key as string, { fields })
 }
 
-/** Ids are sorted alone, as their rows may be long. */
+/** Sorts ids only, as rows may be long. */
 async function entriesOf(
   context: Context,
   wanted: Where,
@@ -131,10 +132,10 @@ async function entriesOf(
     .orderBy('month_index')
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(page === undefined ? MOST_AT_ONCE : PAGE_OF.month)
+    .limit(page === undefined ? MAX_AT_ONCE : PAGE_OF.month)
     .offset((page ?? 0) * PAGE_OF.month)
     .execute()
-  const rows = await inParts(order, (some) =>
+  const rows = await inBatches(order, (some) =>
     context.db
       .selectFrom('transactions')
       .selectAll()
@@ -147,13 +148,13 @@ async function entriesOf(
   )
   const { currency } = callerOf(context)
   const found = new Map(rows.map((row) => [row.id, row]))
-  return order.map(({ id }) => transactionFrom(found.get(id)!, currency)) // same moment
+  return order.map(({ id }) => transactionFrom(found.get(id)!, currency)) // of the same snapshot
 }
 
 async function sumMonths(
   context: Context,
   wanted: Where,
-  asked: MonthsAsked,
+  asked: MonthsFilter,
 ): Promise<MonthOfTransactions[]> {
   const { currency } = callerOf(context)
   const sums = await context.db
@@ -186,11 +187,14 @@ async function sumMonths(
   })
 }
 
-/** The part of a month's sum after today: none of a month gone by, all of a later one. */
+/**
+ * The sum of a month's entries after today: nothing of a past month, everything of a later
+ * one.
+ */
 async function presentToCome(
   context: Context,
   wanted: Where,
-  { type, year, month }: MonthsAsked,
+  { type, year, month }: MonthsFilter,
 ): Promise<(index: number, minor: number) => number> {
   const { zone, currency } = callerOf(context)
   const today = dayIn(zone, context.now)

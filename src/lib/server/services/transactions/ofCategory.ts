@@ -6,13 +6,13 @@ import type { Context } from '../../core/context.ts'
 import type { Tables } from '../../db/tables.ts'
 
 /** A category, its owner when custom, and whether categories below it count too. */
-export type CategoryAsked = { id: number; ownerId?: string; isWhole?: boolean }
+export type CategoryFilter = { id: number; ownerId?: string; isWhole?: boolean }
 
 /**
  * The condition for a category's rows; own numbers count within an owner, by default
  * the caller. Members' own categories below a built-in one all count.
  */
-export async function ofCategory(context: Context, category: CategoryAsked) {
+export async function ofCategory(context: Context, category: CategoryFilter) {
   const { id, isWhole } = category
   const owners = isCustom(id)
     ? [category.ownerId ?? callerOf(context).id]

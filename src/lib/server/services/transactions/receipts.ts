@@ -16,7 +16,7 @@ const SHARED = ['at', 'merchant', 'accountId', 'image'] as const
  * Adds the expenses of one purchase, all or none.
  * @throws Refusal malformed, not-found, rule
  */
-export function saveReceipt(
+export function addExpenses(
   context: Context,
   inputs: TransactionInput[],
 ): Promise<Transaction[]> {
@@ -30,7 +30,7 @@ export function saveReceipt(
       added.push({ ...row, receipt_id })
     }
     await TRANSACTION_ENTRIES.insert(inside, added)
-    await TRANSACTION_ENTRIES.follow(inside, { added })
+    await TRANSACTION_ENTRIES.afterChange(inside, { added })
     return added.map((row) => transactionFrom(row, callerOf(inside).currency))
   })
 }

@@ -3,9 +3,10 @@ import { effectOn } from '#lib/domain/transaction.ts'
 import type { IncomeInput } from '#lib/domain/transaction.ts'
 import { findUsableAccount } from '../accounts.ts'
 import { callerOf } from '../../core/context.ts'
-import { inParts } from '../../db/parts.ts'
+import { inBatches } from '../../db/batches.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import type { EntryKind, SeriesKind } from '../series.ts'
+import { queueBudgetAlerts } from './budgetAlerts.ts'
 import { transactionAfter } from './inputs.ts'
 import { withoutLostAccounts } from './lostAccounts.ts'
 import { TRANSACTION_COLUMNS, newTransaction, transactionFrom } from './rows.ts'
@@ -18,9 +19,12 @@ export const TRANSACTION_ENTRIES: EntryKind<TransactionTable> &
   dayColumn: 'day',
   shown: async (context, row) => transactionFrom(row, callerOf(context).currency),
   changeable: withoutLostAccounts,
-  follow: keepSums,
+  async afterChange(context, change) {
+    await keepSums(context, change)
+    await queueBudgetAlerts(context, change)
+  },
   async insert(context, rows) {
-    await inParts(rows, (some) =>
+    await inBatches(rows, (some) =>
       context.db.insertInto('transactions').values(some).execute(),
     )
   },

@@ -2,11 +2,11 @@ import type { TransactionType } from '#lib/domain/transaction.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
-import { isThere, ownOf, visibleTo } from '../../core/visibility.ts'
+import { notDeleted, ownOf, visibleTo } from '../../core/visibility.ts'
 import { withoutLostAccounts } from './lostAccounts.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 
-/** The found transaction, prepared for a change. @throws Refusal not-found, not-yours */
+/** Prepares the found transaction for a change. @throws Refusal not-found, not-yours */
 export async function toChange(
   context: Context,
   found: TransactionTable | undefined,
@@ -26,7 +26,7 @@ export function findVisibleTransaction(
     .selectAll()
     .where('id', '=', id)
     .where(visibleTo(callerOf(context)))
-    .where(isThere())
+    .where(notDeleted())
     .where('type', '=', TYPE_NUMBERS[type])
     .executeTakeFirst()
 }

@@ -1,28 +1,25 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import type { MonthSumTable, TransactionTable } from '../../db/tables/books.ts'
-import { inParts } from '../../db/parts.ts'
+import { inBatches } from '../../db/batches.ts'
 import { keepAccountSums } from './accountSums.ts'
-import { watchBudgets } from './budgetWatch.ts'
 import { differencesOf } from './differences.ts'
 import type { Change } from './differences.ts'
 import { keepMerchantUses } from './merchantUses.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 
 /**
- * Updates sums of months and accounts, and merchants, in the transaction of a change;
- * budgets that it may overspend are looked at by a job.
- * Figures then cost the same however many transactions there are.
+ * Updates sums of months and accounts, and merchants, in the transaction of a change.
+ * Figures then cost the same for any number of transactions.
  */
 export async function keepSums(context: Context, change: Change): Promise<void> {
   const sums = differencesOf(change, monthPartsOf)
-  await inParts(sums, (some) => addToSums(context, some))
+  await inBatches(sums, (some) => addToSums(context, some))
   await keepAccountSums(context, change)
   await keepMerchantUses(context, change)
-  await watchBudgets(context, change)
 }
 
-/** Transfers are neither expense nor income: no monthly sum holds them. */
+/** Transfers are neither expense nor income: no monthly sum includes them. */
 function monthPartsOf({ group_id, minor, ...row }: TransactionTable) {
   if (row.type === TYPE_NUMBERS.transfer) return []
   const { owner_id, type, month_index, currency, category_id } = row

@@ -27,7 +27,7 @@ export async function saveTransfer(
 ): Promise<Transaction> {
   return inTransaction(context, async (inside) => {
     const { currency } = callerOf(inside)
-    const found = await foundBy(inside, input)
+    const found = await findStored(inside, input)
     const day = dayAfter(inside, input, found)
     const sides = await sidesOf(inside, input, { day, found })
     const modified_at = modifiedAt(inside, found?.modified_at, input.modifiedAt)
@@ -45,8 +45,8 @@ export async function saveTransfer(
   })
 }
 
-/** The caller's own comes without lost accounts. */
-async function foundBy(context: Context, { id }: TransferInput) {
+/** Prepares the caller's own transfer for a change; others' are read as they are. */
+async function findStored(context: Context, { id }: TransferInput) {
   if (id === undefined) return undefined
   const found = await findVisibleTransaction(context, id, 'transfer')
   return found?.creator_id === callerOf(context).id ? toChange(context, found) : found
@@ -124,7 +124,7 @@ function transferAfter(
   }
 }
 
-/** Only the person knows the amount between two currencies. @throws Refusal malformed */
+/** Between two currencies the person must give the amount. @throws Refusal malformed */
 function arrivingMinor(
   { minor, toMinor }: TransferInput,
   from: string,

@@ -1,6 +1,6 @@
 import { RETURN_DAYS } from '#lib/domain/group.ts'
 import type { Context } from '../../../core/context.ts'
-import { inParts } from '../../../db/parts.ts'
+import { inBatches } from '../../../db/batches.ts'
 import type { LoosenedLinkTable } from '../../../db/tables/books.ts'
 
 const KEPT_MILLISECONDS = RETURN_DAYS * 86_400_000
@@ -10,12 +10,12 @@ export function linksUntil({ now }: Context): number {
   return now + KEPT_MILLISECONDS
 }
 
-/** Stores former links, each in place of an earlier one of its entry. */
-export async function keepLinks(
+/** Stores former links, replacing an earlier one of the same entry. */
+export async function storeLinks(
   context: Context,
   links: LoosenedLinkTable[],
 ): Promise<void> {
-  await inParts(links, (some) =>
+  await inBatches(links, (some) =>
     context.db
       .insertInto('loosened_links')
       .values(some)

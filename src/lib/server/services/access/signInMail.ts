@@ -7,7 +7,7 @@ import { readableDevice } from './device.ts'
 import { mailLink, newLink } from './links.ts'
 
 /** Mails a wanted notice of a sign-in, by a job: every sign-in takes the same time. */
-export async function tellSignIn(
+export async function mailSignIn(
   context: Context,
   { profileId, deviceName, at }: { profileId: string; deviceName?: string; at: number },
 ): Promise<void> {

@@ -9,8 +9,13 @@ import { StartRefused } from '../../core/startRefused.ts'
 /** A backup's folder, a copied data folder, or a single database. */
 export type Copy = { database: string; media: string | null; manifest: Manifest | null }
 
-/** A forgotten log would be played into the next database. */
-const PARTS = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, MEDIA_FOLDER]
+/** Includes the log: a remaining one would be applied to the next database. */
+const DATA_FILES = [
+  DATABASE_FILE,
+  `${DATABASE_FILE}-wal`,
+  `${DATABASE_FILE}-shm`,
+  MEDIA_FOLDER,
+]
 
 /** The copy at a path. @throws StartRefused */
 export async function copyAt(path: string): Promise<Copy> {
@@ -54,23 +59,23 @@ export async function stage(
   return file
 }
 
-/** Folders of the replaced data, and of an interrupted try's new data. */
-type Asides = { aside: string; fresh: string }
+/** Folders of the replaced data, and of the new data of an interrupted try. */
+type SwapFolders = { aside: string; fresh: string }
 
 /**
- * Swaps old and new data; gives the folder of the old.
- * A mark stands meanwhile, so that no server starts on a half.
+ * Swaps old and new data; gives the folder of the old. A marker file stops servers from
+ * starting on half of a swap.
  */
-export async function moveIn(
+export async function swapData(
   dataDir: string,
-  { aside, fresh }: Asides,
+  { aside, fresh }: SwapFolders,
 ): Promise<string | null> {
   const staging = join(dataDir, STAGING_FOLDER)
   const mark = join(dataDir, RESTORE_MARK)
   writeFileSync(mark, aside, { flush: true, mode: 0o600 })
   syncFolder(dataDir)
-  const ready = partsIn(staging)
-  const there = partsIn(dataDir).filter(
+  const ready = dataFilesIn(staging)
+  const there = dataFilesIn(dataDir).filter(
     (part) => part !== MEDIA_FOLDER || ready.includes(part),
   )
   for (const part of there) {
@@ -85,18 +90,18 @@ export async function moveIn(
   return existsSync(aside) ? aside : null
 }
 
-function partsIn(folder: string): string[] {
-  return PARTS.filter((part) => existsSync(join(folder, part)))
+function dataFilesIn(folder: string): string[] {
+  return DATA_FILES.filter((part) => existsSync(join(folder, part)))
 }
 
-/** The folder of an interrupted restore's old data, completed with the unmoved rest. */
-export async function asideOfCut(dataDir: string): Promise<string | null> {
+/** Completes an interrupted move of the old data; gives their folder. */
+export async function interruptedRestore(dataDir: string): Promise<string | null> {
   const mark = join(dataDir, RESTORE_MARK)
   if (!existsSync(mark)) return null
   const aside = readFileSync(mark, 'utf8')
   const isHalf =
     existsSync(join(aside, DATABASE_FILE)) && !existsSync(join(dataDir, DATABASE_FILE))
-  const left = isHalf ? partsIn(dataDir).filter((part) => part !== MEDIA_FOLDER) : []
+  const left = isHalf ? dataFilesIn(dataDir).filter((part) => part !== MEDIA_FOLDER) : []
   for (const part of left) await rename(join(dataDir, part), join(aside, part))
   return aside
 }

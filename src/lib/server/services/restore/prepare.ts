@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { passOverReminders } from '../bills.ts'
-import { passOverAlerts } from '../budgets.ts'
+import { markRemindersSent } from '../bills.ts'
+import { markAlertsSent } from '../budgets.ts'
 import type { Context } from '../../core/context.ts'
-import { inParts } from '../../db/parts.ts'
+import { inBatches } from '../../db/batches.ts'
 import type { DeletedEmailTable } from '../../db/tables/people.ts'
 import { removeProfile, traceOf } from '../deletion.ts'
 import type { JobKind } from '../../jobs.ts'
-import { passOverMonthlyReports } from '../reports.ts'
+import { markMonthlyReportsSent } from '../reports.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { passOverAddedExpenses } from '../transactions.ts'
+import { markAddedExpensesSent } from '../transactions.ts'
 
-/** Jobs whose news is old after a restore. */
-const TELLING: JobKind[] = [
+/** Jobs that mail news, which are outdated after a restore. */
+const OUTDATED_JOBS: JobKind[] = [
   'send-mail',
   'tell-sign-in',
   'tell-import',
@@ -28,21 +28,24 @@ const TELLING: JobKind[] = [
 ]
 
 /** Numbers of a restored copy. */
-export type Settled = { people: number; entries: number; mails: number; deleted: number }
+export type CopyCounts = { people: number; entries: number; mails: number; deleted: number }
 
-/** Makes a copy fit to run: no session, no code, and no mail that is old news. */
-export async function settle(context: Context, gone: Gone | null): Promise<Settled> {
+/** Prepares a copy for use: removes sessions, codes and outdated mails. */
+export async function prepareCopy(
+  context: Context,
+  gone: DeletedProfiles | null,
+): Promise<CopyCounts> {
   const deleted = gone ? await deleteAgain(context, gone) : 0
   const mails = await inTransaction(context, async (inside) => {
     await inside.db.deleteFrom('sessions').execute()
     await inside.db.deleteFrom('one_time_codes').execute()
     await inside.db.deleteFrom('one_time_links').execute()
-    return endMails(inside)
+    return cancelMails(inside)
   })
-  await passOverReminders(context)
-  await passOverAlerts(context)
-  await passOverMonthlyReports(context)
-  await passOverAddedExpenses(context)
+  await markRemindersSent(context)
+  await markAlertsSent(context)
+  await markMonthlyReportsSent(context)
+  await markAddedExpensesSent(context)
   const countOf = async (table: 'profiles' | 'transactions') => {
     const rows = context.db
       .selectFrom(table)
@@ -57,7 +60,7 @@ export async function settle(context: Context, gone: Gone | null): Promise<Settl
   }
 }
 
-async function endMails({ db, now }: Context): Promise<number> {
+async function cancelMails({ db, now }: Context): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
     .set({ status: 'failed' })
@@ -67,27 +70,28 @@ async function endMails({ db, now }: Context): Promise<number> {
     .updateTable('jobs')
     .set({ status: 'failed', error: 'restored', finished_at: now, lease: null })
     .where('status', '=', 'waiting')
-    .where('kind', 'in', TELLING)
+    .where('kind', 'in', OUTDATED_JOBS)
     .execute()
   return Number(numUpdatedRows)
 }
 
 /** Profiles of the replaced data, and traces of deleted ones. */
-export type Gone = { traces: DeletedEmailTable[]; present: Set<string> }
+export type DeletedProfiles = { traces: DeletedEmailTable[]; present: Set<string> }
 
 /** The profiles of the first existing file; null when unreadable. */
-export function goneFrom(files: string[]): Gone | null {
+export function deletedProfilesIn(files: string[]): DeletedProfiles | null {
   const file = files.find((one) => existsSync(one))
   if (file === undefined) return null
   try {
-    return readGone(file)
+    return readDeletedProfiles(file)
   } catch {
-    // Damage is a reason to restore; the operator learns that deletions are unknown.
+    // A damaged database is a reason to restore; the report says that deletions are
+    // unknown.
     return null
   }
 }
 
-function readGone(file: string): Gone {
+function readDeletedProfiles(file: string): DeletedProfiles {
   const database = new DatabaseSync(addressOf(file), { readOnly: true })
   try {
     const traces = database.prepare('select hash, until from deleted_emails').all()
@@ -101,7 +105,7 @@ function readGone(file: string): Gone {
   }
 }
 
-/** A file that nobody changes is read without making a log beside it; a log that is there counts. */
+/** Opens a database without creating a log beside it; reads an existing log. */
 function addressOf(file: string): URL {
   const address = pathToFileURL(file)
   if (!existsSync(`${file}-wal`)) address.searchParams.set('immutable', '1')
@@ -109,7 +113,10 @@ function addressOf(file: string): URL {
 }
 
 /** Profiles deleted after the copy must not come back. */
-async function deleteAgain(context: Context, { traces, present }: Gone): Promise<number> {
+async function deleteAgain(
+  context: Context,
+  { traces, present }: DeletedProfiles,
+): Promise<number> {
   const hashes = new Set(traces.map(({ hash }) => hash))
   const profiles = await context.db.selectFrom('profiles').select(['id', 'email']).execute()
   const again = profiles.filter(
@@ -117,7 +124,7 @@ async function deleteAgain(context: Context, { traces, present }: Gone): Promise
   )
   await inTransaction(context, async (inside) => {
     for (const { id, email } of again) await removeProfile(inside, id, email)
-    await inParts(traces, (some) =>
+    await inBatches(traces, (some) =>
       inside.db
         .insertInto('deleted_emails')
         .values(some)

@@ -7,15 +7,15 @@ import { writeLetter } from '../../mail/letters.ts'
 import { contextOfProfile } from '../../core/profileContext.ts'
 import { inTransaction } from '../../core/transaction.ts'
 
-type Told = Pick<
+type ImportOutcome = Pick<
   ImportTable,
   'status' | 'rows' | 'imported' | 'duplicates' | 'errors' | 'file_name'
 >
 
-const MOST_PROBLEMS = 20
+const MAX_PROBLEMS = 20
 
 /** Mails the owner an import's outcome. */
-export async function tellImport(context: Context, { importId }: { importId: string }) {
+export async function mailImport(context: Context, { importId }: { importId: string }) {
   const record = await context.db
     .selectFrom('imports')
     .selectAll()
@@ -42,7 +42,7 @@ export function problemText(t: Translate, { key, values }: NumberedProblem): str
   return t(key as Key, values)
 }
 
-function paragraphsOf(t: Translate, record: Told): string[] {
+function paragraphsOf(t: Translate, record: ImportOutcome): string[] {
   const file = record.file_name
   if (record.status === 'success') {
     const done = t('mails.import.success.text', { count: record.imported, file })
@@ -53,10 +53,10 @@ function paragraphsOf(t: Translate, record: Told): string[] {
   const problems = JSON.parse(record.errors) as NumberedProblem[]
   if (problems.length === 0) return [t('mails.import.failed.fault', { file })]
   const badRows = new Set(problems.map(({ row }) => row)).size
-  const more = problems.length - MOST_PROBLEMS
+  const more = problems.length - MAX_PROBLEMS
   return [
     t('mails.import.failed.text', { count: badRows, file }),
-    ...problems.slice(0, MOST_PROBLEMS).map((problem) =>
+    ...problems.slice(0, MAX_PROBLEMS).map((problem) =>
       t('mails.import.row', {
         row: problem.row,
         message: problemText(t, problem),

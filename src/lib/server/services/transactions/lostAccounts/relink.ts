@@ -1,7 +1,8 @@
 import { effectOn } from '#lib/domain/transaction.ts'
 import type { Context } from '../../../core/context.ts'
+import { isNotDeleted } from '../../../core/visibility.ts'
 import { modifiedAt } from '../../../core/versions.ts'
-import { inParts } from '../../../db/parts.ts'
+import { inBatches } from '../../../db/batches.ts'
 import type {
   AccountTable,
   LoosenedLinkTable,
@@ -15,10 +16,13 @@ import { SIDES } from './sides.ts'
 export type LostLink = { link: LoosenedLinkTable; account: AccountTable }
 
 /**
- * Gives transactions their accounts back in place of the movements.
- * Deleted ones give only the movement back, changed ones move what they now say.
+ * Links transactions with their accounts again, and removes the movements. Deleted
+ * transactions only lose their movement; changed ones count with their present amount.
  */
-export async function tieTransactions(context: Context, lost: LostLink[]): Promise<void> {
+export async function relinkTransactions(
+  context: Context,
+  lost: LostLink[],
+): Promise<void> {
   const ids = (of: (link: LoosenedLinkTable) => string | null) => [
     ...new Set(lost.flatMap(({ link }) => of(link) ?? [])),
   ]
@@ -32,7 +36,7 @@ export async function tieTransactions(context: Context, lost: LostLink[]): Promi
   )
   const byEntry = Map.groupBy(lost, ({ link }) => link.entry_id)
   const tied = rows.flatMap((before) => {
-    const after = tiedRow(context, before, byEntry.get(before.id)!) // found by these ids
+    const after = relinkedRow(context, before, byEntry.get(before.id)!) // the query names these ids
     return after === before ? [] : [{ before, after }]
   })
   await removeRows(context, movements)
@@ -41,46 +45,49 @@ export async function tieTransactions(context: Context, lost: LostLink[]): Promi
     tied.map(({ after }) => after),
   )
   await keepSums(context, {
-    removed: [...movements, ...tied.map(({ before }) => before)].filter(isThere),
-    added: tied.map(({ after }) => after).filter(isThere),
+    removed: [...movements, ...tied.map(({ before }) => before)].filter(isNotDeleted),
+    added: tied.map(({ after }) => after).filter(isNotDeleted),
   })
 }
 
 function rowsOf(context: Context, ids: string[]): Promise<TransactionTable[]> {
-  return inParts(ids, (some) =>
+  return inBatches(ids, (some) =>
     context.db.selectFrom('transactions').selectAll().where('id', 'in', some).execute(),
   )
 }
 
-/** The row with its accounts, or the same one when it says something else by now. */
-function tiedRow(
+/** The row with its accounts, or the same row if its account was changed since. */
+function relinkedRow(
   context: Context,
   row: TransactionTable,
   lost: LostLink[],
 ): TransactionTable {
-  const tied = lost.reduce(tiedOnce, row)
+  const tied = lost.reduce(relinkedOnce, row)
   if (tied === row) return row
   return { ...tied, modified_at: modifiedAt(context, row.modified_at) }
 }
 
-function tiedOnce(row: TransactionTable, { link, account }: LostLink): TransactionTable {
+function relinkedOnce(
+  row: TransactionTable,
+  { link, account }: LostLink,
+): TransactionTable {
   const side = SIDES[link.side]
   if (row[side.id] !== null || row[side.name] === null) return row
   const tied = { ...row, [side.id]: account.id, [side.name]: null }
   const minor = effectOn(account, transactionFrom(tied, tied.currency), tied.currency)
-  // An amount in another currency by now has no effect that anybody could tell.
+  // An amount that is now in another currency has no known effect.
   return minor === undefined ? row : { ...tied, [side.minor]: minor }
 }
 
 async function removeRows(context: Context, rows: TransactionTable[]): Promise<void> {
-  await inParts(
+  await inBatches(
     rows.map(({ id }) => id),
     (some) => context.db.deleteFrom('transactions').where('id', 'in', some).execute(),
   )
 }
 
 async function storeRows(context: Context, rows: TransactionTable[]): Promise<void> {
-  await inParts(rows, (some) =>
+  await inBatches(rows, (some) =>
     context.db
       .insertInto('transactions')
       .values(some)
@@ -97,8 +104,4 @@ async function storeRows(context: Context, rows: TransactionTable[]): Promise<vo
       )
       .execute(),
   )
-}
-
-function isThere({ deleted_at }: TransactionTable): boolean {
-  return deleted_at === null
 }

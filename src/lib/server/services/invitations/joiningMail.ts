@@ -5,8 +5,8 @@ import { queueMail } from '../../mail.ts'
 import { writeLetter } from '../../mail/letters.ts'
 import { membershipOf, nameInMails } from '../groups.ts'
 
-/** Tells the owner of a group who joined it, unless one of them left meanwhile. */
-export async function tellJoining(
+/** Mails the owner of a group who joined it, unless one of them left meanwhile. */
+export async function mailJoining(
   { app }: Context,
   { profileId, ownerId }: { profileId: string; ownerId: string },
 ): Promise<void> {

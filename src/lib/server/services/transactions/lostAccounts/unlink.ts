@@ -1,5 +1,6 @@
 import type { Context } from '../../../core/context.ts'
-import { inParts } from '../../../db/parts.ts'
+import { isNotDeleted } from '../../../core/visibility.ts'
+import { inBatches } from '../../../db/batches.ts'
 import type {
   AccountTable,
   LoosenedLinkTable,
@@ -11,20 +12,20 @@ import { dayIn } from '../../../core/zone.ts'
 import { BARE, DEFAULT_CATEGORY } from '../rows.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { keepSums } from '../sums.ts'
-import { keepLinks } from './links.ts'
+import { storeLinks } from './links.ts'
 import { SIDES } from './sides.ts'
 
-/** An account that entries lose, its owner's zone, and the group that shares it then. */
+/** An account that entries lose, its owner's zone, and the group that shared it. */
 export type LostAccount = AccountTable & { group_id: string | null; zone: string | null }
 
-/** The accounts that entries lose, and the traces of that. */
+/** The accounts that entries lose, and what is kept of the links. */
 export type Loss = {
   accounts: readonly LostAccount[]
   /** Owners' names by id; deleted profiles have none. */
   names: ReadonlyMap<string, string>
   /** Counts as a change of the entries. */
   isChange: boolean
-  /** The links are stored until then; none without it. */
+  /** The instant until which links are stored; absent to store none. */
   linksUntil?: number
 }
 
@@ -33,10 +34,10 @@ type Side = LoosenedLinkTable['side']
 /** The creator of movements, which nobody may change. */
 const NOBODY = 'nobody'
 /**
- * Takes accounts from entries. Past effects stay in each account as movements
- * with day, amount and a name only; future ones are dropped.
+ * Unlinks accounts from entries. Past effects stay in each account as movements of day,
+ * amount and name; future effects are dropped.
  */
-export async function loosen(
+export async function unlinkAccounts(
   context: Context,
   rows: TransactionTable[],
   loss: Loss,
@@ -47,19 +48,19 @@ export async function loosen(
   const next = rows.map((row) => withoutAccounts(row, accounts))
   const movements = links.flatMap(({ movement }) => movement ?? [])
   await takeAccounts(context, links, loss)
-  await inParts(movements, (some) =>
+  await inBatches(movements, (some) =>
     context.db.insertInto('transactions').values(some).execute(),
   )
   const { linksUntil: until } = loss
   if (until !== undefined) {
-    await keepLinks(
+    await storeLinks(
       context,
       links.map((link) => linkOf(link, until)),
     )
   }
   await keepSums(context, {
-    removed: rows.filter(isThere),
-    added: [...next.filter(isThere), ...movements],
+    removed: rows.filter(isNotDeleted),
+    added: [...next.filter(isNotDeleted), ...movements],
   })
   return next
 }
@@ -82,14 +83,14 @@ function linksOf(
     if (!account) return []
     const minor = row[SIDES[side].minor]
     const today = dayIn(account.zone ?? 'UTC', context.now)
-    const hasMoved = isThere(row) && minor !== 0 && row.day <= today
+    const hasMoved = isNotDeleted(row) && minor !== 0 && row.day <= today
     const name = names.get(row.owner_id) ?? null
     const movement = hasMoved ? movementOf(context, { row, account, minor, name }) : null
     return [{ row, side, account, movement }]
   })
 }
 
-type Moved = {
+type MovementFields = {
   row: TransactionTable
   account: LostAccount
   minor: number
@@ -98,7 +99,7 @@ type Moved = {
 
 function movementOf(
   context: Context,
-  { row, account, minor, name }: Moved,
+  { row, account, minor, name }: MovementFields,
 ): TransactionTable {
   const sides =
     minor > 0
@@ -150,7 +151,7 @@ async function takeAccounts(
   )) {
     const [{ account }] = some as [Link]
     const columns = SIDES[key.startsWith('to ') ? 'to' : 'account']
-    await inParts(some, (part) =>
+    await inBatches(some, (part) =>
       context.db
         .updateTable('transactions')
         .set({
@@ -179,8 +180,4 @@ function linkOf({ row, side, account, movement }: Link, until: number): Loosened
     movement_id: movement?.id ?? null,
     kept_until: until,
   }
-}
-
-function isThere({ deleted_at }: TransactionTable): boolean {
-  return deleted_at === null
 }

@@ -1,13 +1,13 @@
 import { letRequestsThrough } from '../core/letRequestsThrough.ts'
 
 /** Rows whose parameters fit into one statement on both engines. */
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 
 /** Runs a query over parts of a long list and joins the results; requests come between. */
-export async function inParts<Item, Found>(
+export async function inBatches<Item, Found>(
   items: readonly Item[],
   query: (some: Item[]) => Promise<Found[]>,
-  most = MOST_AT_ONCE,
+  most = MAX_AT_ONCE,
 ): Promise<Found[]> {
   const found: Found[] = []
   for (let start = 0; start < items.length; start += most) {

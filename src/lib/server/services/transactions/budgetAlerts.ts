@@ -4,13 +4,13 @@ import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import type { Context } from '../../core/context.ts'
 import { dayIn } from '../../core/zone.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
-import { leaveJob } from '../../jobs.ts'
+import { queueJob } from '../../jobs.ts'
 
 /**
- * Leaves a job for everybody whose budgets an added expense may take past their alert.
- * Earlier months count too: they change what was carried over.
+ * Queues a job for everybody whose budgets an added expense may take past their alert.
+ * Earlier months count too: they change the rollover.
  */
-export async function watchBudgets(
+export async function queueBudgetAlerts(
   context: Context,
   { added = [] }: { added?: TransactionTable[] },
 ): Promise<void> {
@@ -24,11 +24,11 @@ export async function watchBudgets(
   const ownerIds = [...new Set(spenders.map(({ owner_id }) => owner_id))]
   if (ownerIds.length === 0) return
   for (const profileId of await watchersOf(context, { ownerIds, earliest })) {
-    await leaveJob(context, 'tell-overspending', { profileId })
+    await queueJob(context, 'tell-overspending', { profileId })
   }
 }
 
-/** Owners and the owners of their groups who have budgets and want mails of them. */
+/** Owners of expenses, and owners of their groups, who have budgets and want mails. */
 async function watchersOf(
   { db }: Context,
   { ownerIds, earliest }: { ownerIds: string[]; earliest: number },
