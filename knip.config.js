@@ -16,6 +16,7 @@ export default {
     'astro-i18next.config.cjs!',
     'tests/**/*.{test,spec}.{ts,tsx}',
     'tests/bench/*.ts',
+    'tests/islands/support/screens.ts',
   ],
   project: ['src/**/*.{ts,tsx,astro}!', 'scripts/**/*.mjs!', 'tests/**/*.{ts,tsx}'],
   // A part that a test reads by itself may be exported from the file that uses it.

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { i18nextStart } from './scripts/i18nextStart.mjs'
 import { zoneCities } from './scripts/zoneCities.mjs'
+import { islandsProject } from './tests/islands/support/project.ts'
 import { findPostgres } from './tests/support/postgres.ts'
 
 const HOUSEHOLDS = ['tests/calls/**/*.test.ts', 'tests/server/db/**/*.test.ts']
@@ -35,13 +36,14 @@ export default defineConfig({
   test: {
     passWithNoTests: !postgres,
     projects: [
+      await islandsProject(PATIENCE),
       {
         plugins,
         test: {
           ...PATIENCE,
           name: 'rules',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...HOUSEHOLDS, 'tests/e2e/**', 'tests/faults/**'],
+          exclude: [...HOUSEHOLDS, 'tests/e2e/**', 'tests/faults/**', 'tests/islands/**'],
           globalSetup: [WORKERS],
           setupFiles: ['tests/support/ownModules.ts'],
           isolate: false,

@@ -2,7 +2,6 @@ import {
   addAccount,
   group,
   loseAnswer,
-  makeFamily,
   openAccounts,
   openAccountForm,
   row,
@@ -17,6 +16,7 @@ import { expectUsable } from './support/quality.ts'
 import { expect, test } from './support/test.ts'
 import { cutNetwork } from './support/lively.ts'
 import { problem } from './support/fields.ts'
+import { makeFamily } from '../support/families.ts'
 
 const home = sharedHome()
 

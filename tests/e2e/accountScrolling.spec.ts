@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test'
-import {
-  addAccount,
-  detail,
-  fillAccount,
-  openAccounts,
-  row,
-  spend,
-} from './support/accounts.ts'
+import { addAccount, detail, openAccounts, row, spend } from './support/accounts.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { scrollUntil, toTheEnd } from './support/scrolling.ts'
 import { expect, onPhone, test } from './support/test.ts'
+import { fillAccount } from '../support/filledAccounts.ts'
 
 const home = sharedHome()
 

@@ -4,7 +4,6 @@ import {
   detail,
   dialog,
   group,
-  makeFamily,
   openAccounts,
   row,
   spend,
@@ -15,6 +14,7 @@ import { homeOfFile } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
+import { makeFamily } from '../support/families.ts'
 
 const home = homeOfFile({ SUPPORT_EMAIL: 'help@example.com' })
 const companion = homeOfFile({ COMPANION_APP: 'on' })

@@ -1,4 +1,3 @@
-import { makeFamily } from './support/accounts.ts'
 import {
   addBudget,
   beginEarlier,
@@ -18,6 +17,7 @@ import { sharedHome } from './support/home.ts'
 import { newEmail, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
+import { makeFamily } from '../support/families.ts'
 
 const home = sharedHome()
 

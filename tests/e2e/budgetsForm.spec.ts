@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { dialog, makeFamily, toast } from './support/accounts.ts'
+import { dialog, toast } from './support/accounts.ts'
 import {
   addBudget,
   beginEarlier,
@@ -21,6 +21,7 @@ import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 import { done } from './support/transactionForm.ts'
 import { problem, searchField } from './support/fields.ts'
+import { makeFamily } from '../support/families.ts'
 
 const home = sharedHome()
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messages } from './support/account.ts'
-import { makeFamily } from './support/accounts.ts'
+
 import { sharedHome } from './support/home.ts'
 import type { Home } from './support/home.ts'
 import { call, linkIn } from './support/invitations.ts'
@@ -9,6 +9,7 @@ import { newEmail, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 import { spendOn } from './support/transactions.ts'
+import { makeFamily } from '../support/families.ts'
 
 const home = sharedHome()
 

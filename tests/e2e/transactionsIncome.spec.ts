@@ -1,11 +1,12 @@
 import sharp from 'sharp'
-import { addAccount, dialog, makeFamily, row, toast } from './support/accounts.ts'
+import { addAccount, dialog, row, toast } from './support/accounts.ts'
 import { earnOn, list, openEntries, panel, spendOn, total } from './support/transactions.ts'
 import { sharedHome } from './support/home.ts'
 import { reload } from './support/lively.ts'
 import { newEmail, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
+import { makeFamily } from '../support/families.ts'
 
 const home = sharedHome()
 

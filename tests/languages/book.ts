@@ -1,12 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { makePicture } from '../support/pictureBytes.ts'
-import { addAccount, makeFamily, tell } from '../e2e/support/accounts.ts'
+import { addAccount, tell } from '../e2e/support/accounts.ts'
 import { addBill, payPart } from '../e2e/support/bills.ts'
 import { addBudget, monthIn, spendIn } from '../e2e/support/budgets.ts'
 import type { Home } from '../e2e/support/home.ts'
 import { newEmail, putStepsAway, signedIn } from '../e2e/support/people.ts'
 import { expect } from '../e2e/support/test.ts'
 import { earnOn, spendOn, spendParts } from '../e2e/support/transactions.ts'
+import { makeFamily } from '../support/families.ts'
 
 /** Ids by which addresses name what a book has. Its names are words of no language. */
 export type Book = {

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Home } from './home.ts'
 import { lively } from './lively.ts'
 import { newEmail, signedIn } from './people.ts'
 import { expect } from './test.ts'
+import { makeFamily } from '../../support/families.ts'
 
 const DAY = 86_400_000
 
@@ -53,52 +53,6 @@ export async function withMember(page: Page, browser: Browser, home: Home) {
   await signedIn(member, home, ben)
   makeFamily(home, ana, ben)
   return { ana, ben, member, other }
-}
-
-/** Puts people into a family, the first as its owner, as invitations do. */
-export function makeFamily(home: Home, ...emails: string[]): void {
-  const id = randomUUID()
-  home.change(
-    'insert into groups (id, owner_id, created_at) select ?, id, 0 from profiles where email = ?',
-    id,
-    emails[0]!,
-  )
-  for (const [position, email] of emails.entries()) {
-    home.change(
-      `insert into group_members (profile_id, group_id, joined_at)
-        select id, ?, ? from profiles where email = ?`,
-      id,
-      position,
-      email,
-    )
-  }
-}
-
-/** Fills an account with expenses of 1.00, twenty a day, and updates its sums. */
-export function fillAccount(home: Home, accountId: string, count: number): void {
-  home.change(
-    `insert into transactions (id, type, owner_id, creator_id, at, day, month_index, currency,
-      minor, category_id, account_id, account_minor, to_minor, merchant_name, updates_balance,
-      created_at, modified_at)
-    with recursive numbers (number) as (
-      select 1 union all select number + 1 from numbers where number < ?
-    ), made as (
-      select number, unixepoch('now') * 1000 - number * 4320000 as at from numbers
-    )
-    select accounts.id || '-' || made.number, 1, owner_id, owner_id, at,
-      date(at / 1000, 'unixepoch'),
-      strftime('%Y', at / 1000, 'unixepoch') * 12 + strftime('%m', at / 1000, 'unixepoch') - 1,
-      'USD', 100, 31, accounts.id, -100, 0, 'Shop ' || made.number, 1, at, at
-    from made join accounts on accounts.id = ?`,
-    count,
-    accountId,
-  )
-  home.change(
-    `insert into account_sums (account_id, owner_id, group_id, month_index, minor, entries)
-      select account_id, owner_id, '', month_index, sum(account_minor), count(*)
-      from transactions where account_id = ? group by account_id, owner_id, month_index`,
-    accountId,
-  )
 }
 
 /** Opens the accounts, or the transactions of an account, and waits for hydration. */

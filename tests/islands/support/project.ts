@@ -1,0 +1,56 @@
+import { playwright } from '@vitest/browser-playwright'
+import type { UserWorkspaceConfig } from 'vitest/config'
+import { freePort } from '../../support/server.ts'
+import { screensBundle } from './bundle.ts'
+import { commands } from './commands.ts'
+
+/** Pages are left so soon that compiling their scripts well costs more than it gains. */
+const QUICK = ['--js-flags=--no-opt --no-maglev --single-threaded-gc', '--in-process-gpu']
+
+const CALLS = ['/api', '/auth', '/media', '/merchant', '/tem', '/icons.svg']
+
+/** Tests of islands in Chromium, whose pages and calls are answered by the built server. */
+export async function islandsProject(patience: object): Promise<UserWorkspaceConfig> {
+  const target = `http://127.0.0.1:${await freePort()}`
+  const executablePath = process.env['CHROMIUM']
+  const page = { target, rewrite: (path: string) => path.replace(/^\/page/, '') }
+  return {
+    plugins: [screensBundle()],
+    server: {
+      proxy: {
+        ...Object.fromEntries(CALLS.map((path) => [path, { target }])),
+        '^/page/': page,
+      },
+    },
+    test: {
+      ...patience,
+      name: 'islands',
+      include: ['tests/islands/**/*.test.tsx'],
+      globalSetup: ['tests/islands/support/home.ts'],
+      setupFiles: ['tests/islands/support/faults.ts'],
+      env: { HOME_URL: target },
+      browser: {
+        enabled: true,
+        headless: true,
+        provider: playwright({
+          launchOptions: {
+            ...(executablePath ? { executablePath } : { channel: 'chromium' }),
+            args: [
+              '--no-sandbox',
+              '--disable-gpu',
+              '--disable-background-networking',
+              ...QUICK,
+            ],
+          },
+          contextOptions: { locale: 'en-US' },
+          actionTimeout: 10_000,
+        }),
+        instances: [{ browser: 'chromium' }],
+        viewport: { width: 1280, height: 860 },
+        locators: { exact: false },
+        screenshotFailures: false,
+        commands,
+      },
+    },
+  }
+}

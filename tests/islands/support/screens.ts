@@ -1,0 +1,45 @@
+import { createElement } from 'react'
+import type { ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+
+const islands = Object.values(
+  import.meta.glob<Record<string, ComponentType>>('/src/islands/*.tsx', { eager: true }),
+)
+
+/** Draws the islands of the document with the properties that the page gave; returns their end. */
+export async function startScreen(): Promise<() => void> {
+  if (document.body.matches('.member')) await import('#lib/client/pages/shell/member.ts')
+  const roots = [...document.querySelectorAll('astro-island')].map((place) => {
+    const root = createRoot(place)
+    root.render(createElement(islandOf(place), propsOf(place)))
+    return root
+  })
+  return () => roots.forEach((root) => root.unmount())
+}
+
+function islandOf(place: Element): ComponentType {
+  const name = place.getAttribute('component-export')!
+  const island = islands.find((module) => name in module)
+  if (!island) throw new Error(`src/islands has no ${name}`)
+  return island[name]!
+}
+
+type Packed = [kind: number, value: unknown]
+
+/** Properties as Astro writes them: each value with its kind, 1 for lists. */
+function propsOf(place: Element): object {
+  return unpackFields(JSON.parse(place.getAttribute('props')!) as Record<string, Packed>)
+}
+
+function unpack([kind, value]: Packed): unknown {
+  if (kind === 1) return (value as Packed[]).map(unpack)
+  if (kind !== 0) throw new Error(`a property of the kind ${kind}`)
+  const isObject = typeof value === 'object' && value !== null
+  return isObject ? unpackFields(value as Record<string, Packed>) : value
+}
+
+function unpackFields(fields: Record<string, Packed>): object {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, packed]) => [name, unpack(packed)]),
+  )
+}
