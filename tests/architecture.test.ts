@@ -4,7 +4,6 @@ import { riddle } from './support/rules/comments.ts'
 import { wrongDoors } from './support/rules/doors.ts'
 import { asksForNow, barrel, hundred, writtenWords } from './support/rules/lines.ts'
 import type { Rule } from './support/rules/lines.ts'
-import { partElsewhere } from './support/rules/parts.ts'
 import { homes } from './support/rules/homes.ts'
 import { speltOutside } from './support/rules/spellings.ts'
 import { readSource, sourceOf } from './support/rules/syntax.ts'
@@ -17,7 +16,6 @@ const RULES: Record<string, Rule> = {
   'the contract’s spellings stay in the contract': speltOutside,
   'no word that a person reads stands between tags': writtenWords,
   'a comment begins with its subject': riddle,
-  'a part that buttons name is loaded beside its name': partElsewhere,
 }
 
 const paths = globSync('src/**/*.{ts,tsx,astro}').toSorted()
@@ -56,12 +54,6 @@ describe('the rules can fail', () => {
     ],
     ['its function', asksForNow, 'src/lib/client/a.ts', 'const clock = Date.now'],
     ['a bare date on a page', asksForNow, 'src/pages/a.astro', '<p>{new Date()}</p>'],
-    [
-      'a part of another file',
-      partElsewhere,
-      'src/islands/A.tsx',
-      "const load = () => import('./A/C.tsx')\nconst B = 'src/islands/A/B.tsx'",
-    ],
     [
       'a division',
       hundred,
@@ -113,12 +105,6 @@ describe('the rules can fail', () => {
     ['a subject', riddle, 'src/lib/domain/a.ts', '/** The rest. */\nexport const a = 1'],
     ['a later line', riddle, 'src/lib/domain/a.ts', '// Bills are due\n// that day.\n'],
     ['a text', riddle, 'src/lib/domain/a.ts', "const a = 'What is left'"],
-    [
-      'a part',
-      partElsewhere,
-      'src/islands/A.tsx',
-      "const load = () => import('./A/B.tsx')\nconst B = 'src/islands/A/B.tsx'",
-    ],
   ])('and not on %s', async (_, rule, path, text) => {
     expect(await told(rule, path, text)).toEqual([])
   })

@@ -15,7 +15,6 @@ test.each([
   ['src/pages/a.astro', script("import { atom } from 'nanostores'")],
   ['src/layouts/A.astro', frontmatter("import { pay } from '#lib/contract/bills.ts'")],
   ['src/layouts/A.astro', frontmatter("import Page from '../pages/bills.astro'")],
-  ['src/layouts/A.astro', frontmatter("import { s } from '#lib/contract/a.ts?script'")],
 ])('%s may not say %j', async (path, text) => {
   expect(wrongDoors(await sourceOf(path, text))).toHaveLength(1)
 })
@@ -27,7 +26,6 @@ test.each([
   ['src/pages/a.astro', frontmatter("import { getT } from '#lib/i18n.ts'")],
   ['src/pages/a.astro', frontmatter("import { getImage } from 'astro:assets'")],
   ['src/pages/a.astro', script("import '#lib/client/pages/signin.ts'")],
-  ['src/layouts/A.astro', frontmatter("import { s } from '#lib/client/pages/a.ts?script'")],
   ['src/layouts/A.astro', frontmatter("import icon from '/public/icon.svg?raw'")],
 ])('%s may say %j', async (path, text) => {
   expect(wrongDoors(await sourceOf(path, text))).toEqual([])

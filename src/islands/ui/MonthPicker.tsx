@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { EntriesOf } from '#lib/client/entryMonths.ts'
 import type { ViewState } from '#lib/client/core/viewState.ts'
 import { isKept } from '#lib/domain/monthText.ts'
@@ -39,12 +39,13 @@ export function MonthPicker<View>(props: Props<View>) {
   const id = useId()
   const popover = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const open = useEffectEvent(() => setOpen(true))
   useEffect(() => {
     const card = popover.current
     if (!card?.matches(':popover-open')) return
-    // A tap before hydration has opened it.
+    // A tap before hydration has opened it; the months are drawn anew then, and lose the focus.
     if (isOpen) focusChosen(card)
-    else setOpen(true)
+    else open()
   }, [isOpen])
   const choice = {
     addressOf: state.addressOf,

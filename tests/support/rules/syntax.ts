@@ -7,9 +7,6 @@ export type Node = { type: string; [field: string]: unknown }
 /** A file of ours with its tree. */
 export type Source = { path: string; text: string; tree: Node }
 
-/** The end of an import whose text a page has as its script (`scripts/pageScripts.mjs`). */
-const SCRIPT = '.ts?script'
-
 export type Import = { from: string; isInScript: boolean; isOfTypes: boolean }
 
 type Parsed = { diagnostics?: unknown[]; errors?: unknown[]; ast?: Node; program?: Node }
@@ -63,8 +60,7 @@ export function importsOf({ tree }: Source): Import[] {
     if (from === undefined) return
     imports.push({
       from,
-      isInScript:
-        from.endsWith(SCRIPT) || around.some((outer) => outer.type === 'AstroScript'),
+      isInScript: around.some((outer) => outer.type === 'AstroScript'),
       isOfTypes: node['importKind'] === 'type' || node['exportKind'] === 'type',
     })
   })
