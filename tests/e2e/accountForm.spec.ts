@@ -249,15 +249,6 @@ test('an account whose answer was lost on the way is added once', async ({
   await expect(row(page, 'Once')).toHaveCount(1)
 })
 
-test('a form that does not come says so', async ({ page, faults }) => {
-  faults.provoke(/ERR_INTERNET_DISCONNECTED/)
-  await signedIn(page, home)
-  await openAccounts(page, home)
-  await cutNetwork(page)
-  await page.getByRole('link', { name: 'Add account' }).click()
-  await expect(toast(page, NO_NETWORK)).toBeVisible()
-})
-
 test('currencies and providers that do not come say so, and come with another try', async ({
   page,
   faults,

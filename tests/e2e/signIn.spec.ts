@@ -35,29 +35,6 @@ atBothSizes(() => {
   })
 })
 
-test('scripts of the dashboard come while the code is awaited', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('requestfinished', (request) => scripts.push(request.url()))
-  const reacts = () => scripts.filter((address) => address.includes('/_astro/client.'))
-  const email = newEmail()
-  await page.goto(home.at('/signin'))
-  await page.waitForLoadState('networkidle')
-  expect(reacts()).toEqual([])
-  await askForCode(page, email)
-  await expect.poll(reacts).toHaveLength(1)
-  await giveCode(page, await home.codeFor(email))
-  await expect(page).toHaveURL(home.at('/dashboard'))
-  await lively(page)
-  const fetched = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map((entry) => entry as PerformanceResourceTiming)
-      .filter(({ name }) => /_astro\/(client|islands|page)\./.test(name))
-      .map(({ transferSize }) => transferSize),
-  )
-  expect(fetched).toEqual([0, 0, 0])
-})
-
 test('nothing is fetched ahead for a browser that saves data', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { EntriesOf } from '#lib/client/entryMonths.ts'
 import type { ViewState } from '#lib/client/core/viewState.ts'
 import { isKept } from '#lib/domain/monthText.ts'
@@ -39,14 +39,10 @@ export function MonthPicker<View>(props: Props<View>) {
   const id = useId()
   const popover = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const open = useEffectEvent(() => setOpen(true))
   useEffect(() => {
-    const card = popover.current
-    if (!card?.matches(':popover-open')) return
-    // A tap before hydration has opened it; the months are drawn anew then, and lose the focus.
-    if (isOpen) focusChosen(card)
-    else open()
-  }, [isOpen])
+    // A tap before hydration has opened it.
+    if (popover.current?.matches(':popover-open')) focusChosen(popover.current)
+  }, [])
   const choice = {
     addressOf: state.addressOf,
     goTo: (to: View) => {
