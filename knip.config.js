@@ -25,6 +25,7 @@ export default {
     'apt-get',
     'java',
     'mount',
+    'openssl',
     'pdffonts',
     'pdftotext',
     'ssconvert',

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { decodeJwt } from 'jose'
 import { chromium } from 'playwright'
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 import { watchPage } from './inPage.ts'
 import type { Watched } from './inPage.ts'
 import { untilIdle } from './machine.ts'
+import { NETWORKS } from './networks.ts'
+import type { Network } from './networks.ts'
 import { listenTo } from './wire.ts'
 import type { Asked, Wire } from './wire.ts'
 
@@ -37,7 +39,7 @@ export type Manner = {
   language?: string
   /** How many times slower the processor is. */
   slowdown?: number
-  isSlow4G?: boolean
+  network?: Network
   /** Whether its times count: then it begins when the machine is idle. */
   isTimed?: boolean
   /** Transactions that the page before left in the session storage. */
@@ -49,16 +51,9 @@ const LONGEST_LOAD_MILLISECONDS = 120_000
 const QUIET_MILLISECONDS = 400
 const PATIENCE_MILLISECONDS = 20_000
 const SHORT_TASK_MILLISECONDS = 50
-/** Slow 4G as Lighthouse throttles requests: latency in milliseconds, bytes a second. */
-export const SLOW_4G = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: 1_474_560 / 8,
-  uploadThroughput: 675_000 / 8,
-}
 
-/** Chromium as it is installed here. */
-export function openBrowser(): Promise<Browser> {
+/** Chromium as it is installed here, which trusts a certificate by the hash of its key. */
+export function openBrowser(hash: string): Promise<Browser> {
   const executablePath = process.env['CHROMIUM']
   return chromium.launch({
     ...(executablePath ? { executablePath } : { channel: 'chromium' }),
@@ -66,6 +61,7 @@ export function openBrowser(): Promise<Browser> {
       '--no-sandbox',
       '--disable-gpu',
       '--disable-background-networking',
+      `--ignore-certificate-errors-spki-list=${hash}`,
       // V8 would parse React's file again, 40 ms of a slow phone, as a page that is looked at tells
       // where its errors are made.
       '--js-flags=--no-enable-lazy-source-positions',
@@ -112,17 +108,25 @@ export async function idleWindow(context: BrowserContext): Promise<Page> {
 export async function openPage(
   context: BrowserContext,
   url: string,
-  { slowdown = 1, isSlow4G = false, isTimed = false }: Manner = {},
+  { slowdown = 1, network, isTimed = false }: Manner = {},
 ): Promise<{ page: Page; visit: Visit }> {
   const page = isTimed ? await idleWindow(context) : await context.newPage()
-  const network = await context.newCDPSession(page)
-  const wire = await listenTo(network, page)
-  if (slowdown > 1) await network.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  if (isSlow4G) await network.send('Network.emulateNetworkConditions', SLOW_4G)
+  const session = await context.newCDPSession(page)
+  const wire = await listenTo(session, page)
+  await throttle(session, { slowdown, network })
   await page.goto(url, { waitUntil: 'load', timeout: LONGEST_LOAD_MILLISECONDS })
   await untilQuiet(page, wire)
   const watched = await page.evaluate(() => Reflect.get(globalThis, 'watched') as Watched)
   return { page, visit: visitOf(wire, watched) }
+}
+
+/** Slows a page's processor and network; its network is listened to. */
+export async function throttle(
+  session: CDPSession,
+  { slowdown = 1, network }: Pick<Manner, 'slowdown' | 'network'>,
+): Promise<void> {
+  if (slowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  if (network) await session.send('Network.emulateNetworkConditions', NETWORKS[network])
 }
 
 /** The first visit of a page by a browser that was never here. */

@@ -39,8 +39,10 @@ const PASSED = new Set([
   '/500',
   '/unavailable',
 ])
+/** Name of the dashboard of somebody who has just signed up. */
+const FIRST_STEPS = '/dashboard, first steps'
 /** Pages that are only for who is signed in, whatever their guard says of them. */
-const INSIDE = new Set(['/upgrade'])
+const INSIDE = new Set(['/upgrade', FIRST_STEPS])
 /** Pages that ask the server something as soon as they are there. */
 const CALLING = new Set(['/activate', '/google-login'])
 /** Transactions of the session storage that a page needs of the one before it. */
@@ -69,7 +71,7 @@ const BUDGETS = {
 export async function measureExact(
   browser: Browser,
   url: string,
-  { id, token }: Keeper,
+  { id, token, newcomer }: Keeper & { newcomer: string },
 ): Promise<Exact> {
   const ledger = `/account-detail?account=${accountIdOf(id)}`
   const entry = await openEntryAddress(url, { id, token })
@@ -80,12 +82,15 @@ export async function measureExact(
     await readIn({ url, token }, language)
     seen.push(...(await visitAll(browser, url, token, some, { language })))
   }
+  seen.push(await visitFirstSteps(browser, url, newcomer))
   const of = (kind: Kind) => seen.filter(({ path }) => kindOf(path) === kind)
   const { visit: dashboard } = seen.find(({ path }) => path === '/dashboard')!
   const again = await visitAgain(browser, `${url}/dashboard`, token)
   await readIn({ url, token }, 'en')
   const phones = await shiftsOnPhones(browser, url, token, [ledger])
-  const inside = [...of('private'), ...of('print')].map(({ path }) => path)
+  const inside = [...of('private'), ...of('print')]
+    .map(({ path }) => path)
+    .filter((path) => path !== FIRST_STEPS)
   const lost = await loadedByBack(browser, url, token, inside)
   const lines = [
     ...publicLines('an informational page', of('information'), BUDGETS.information),
@@ -156,6 +161,19 @@ async function visitAll(
   }
   await Promise.all(Array.from({ length: AT_ONCE }, visitOnes))
   return seen.toSorted((one, other) => one.path.localeCompare(other.path))
+}
+
+/** Visits the dashboard of somebody who has just signed up. */
+async function visitFirstSteps(
+  browser: Browser,
+  url: string,
+  token: string,
+): Promise<Seen> {
+  const path = '/dashboard'
+  const longest = await byLongestLanguage({ url, token }, [path], isInside)
+  for (const language of longest.keys()) await readIn({ url, token }, language)
+  const visit = await visitFresh(browser, url + path, { token })
+  return { path: FIRST_STEPS, visit }
 }
 
 function tokenFor(path: string, token: string): string | undefined {

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +16,7 @@ const PATIENCE_MILLISECONDS = 10_000
 
 /** A page of text from node:http. */
 export function startStaticPage(): Promise<Floor> {
-  return start([fileURLToPath(import.meta.resolve('./floor/static.ts'))])
+  return startFloor([fileURLToPath(import.meta.resolve('./floor/static.ts'))])
 }
 
 /** A bare Astro page with one island of React, built when this is called. */
@@ -27,27 +28,38 @@ export function startBareIsland(): Promise<Floor> {
     { cwd: root, encoding: 'utf8' },
   )
   if (status !== 0) throw new Error(`the floor was not built:\n${stderr}`)
-  return start([join(built, 'server/entry.mjs')])
+  return startFloor([join(built, 'server/entry.mjs')])
 }
 
-async function start(parameters: string[]): Promise<Floor> {
-  const port = String(await freePort())
+/** Starts a floor as a process of its own, and waits until it listens. */
+export async function startFloor(
+  parameters: string[],
+  origin = 'http://localhost',
+): Promise<Floor> {
+  const port = await freePort()
   const child = spawn(process.execPath, parameters, {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port },
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) },
     stdio: 'ignore',
   })
-  const url = `http://127.0.0.1:${port}`
-  await untilAnswering(url, child)
-  return { url, processId: child.pid!, stop: () => child.kill() } // it answers, so it has an id
+  await untilListening(port, child)
+  // A process that listens has an id.
+  return { url: `${origin}:${port}`, processId: child.pid!, stop: () => child.kill() }
 }
 
-async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
+async function untilListening(port: number, child: ChildProcess): Promise<void> {
   const giveUp = performance.now() + PATIENCE_MILLISECONDS
   while (performance.now() < giveUp && child.exitCode === null) {
-    const answer = await fetch(url).catch(() => null)
-    if (answer?.ok) return
+    if (await isListening(port)) return
     await pause(25)
   }
   throw new Error('a floor did not start')
+}
+
+function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  return new Promise<boolean>((found) => {
+    socket.once('connect', () => found(true))
+    socket.once('error', () => found(false))
+  }).finally(() => socket.destroy())
 }

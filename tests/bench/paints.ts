@@ -5,15 +5,23 @@ import type { Visit } from './browser.ts'
 import { beside, timed } from './budget.ts'
 import type { Line } from './budget.ts'
 import { paintAfterClick } from './inPage.ts'
+import type { Protocol } from './loads.ts'
 import { median, untilIdle } from './machine.ts'
+import { SLOWDOWN } from './networks.ts'
 
-/** Addresses of our server and of the floors. */
-export type Places = { ours: string; staticPage: string; bareIsland: string; token: string }
+/** Addresses of our server and of the floors, by one protocol. */
+export type Places = {
+  protocol: Protocol
+  ours: string
+  staticPage: string
+  bareIsland: string
+  token: string
+}
 
-const SLOWDOWN = 4
 const QUIET_MILLISECONDS = 250
 /** How many times as long as that of a static page the first paint of a page may take. */
 const TIMES_STATIC = { signin: 1.4, dashboard: 1.8, bills: 1.8, expenses: 1.8 }
+const BLOCKED_MILLISECONDS = 200
 
 /** When pages are seen and alive, beside the floors; medians of `rounds` visits. */
 export async function measurePaints(
@@ -21,7 +29,7 @@ export async function measurePaints(
   places: Places,
   rounds: number,
 ): Promise<Line[]> {
-  const { ours, token } = places
+  const { ours, token, protocol } = places
   const targets = {
     staticPage: { url: places.staticPage },
     bareIsland: { url: places.bareIsland },
@@ -41,21 +49,21 @@ export async function measurePaints(
   const floor = { name: 'static page', measured: middle('staticPage', first) }
   const paints = Object.entries(TIMES_STATIC).map(([page, times]) => {
     const measured = middle(page as keyof typeof TIMES_STATIC, first)
-    return beside(`/${page}: first paint`, 'ms', measured, { ...floor, times })
+    return beside(`/${page}, ${protocol}: first paint`, 'ms', measured, { ...floor, times })
   })
   return [
     ...paints,
-    timed('the bare island: first paint', 'ms', middle('bareIsland', first)),
-    timed('/dashboard: hydrated', 'ms', middle('dashboard', hydrated)),
-    timed('the bare island: hydrated', 'ms', middle('bareIsland', hydrated)),
+    timed(`the bare island, ${protocol}: first paint`, 'ms', middle('bareIsland', first)),
+    timed(`/dashboard, ${protocol}: hydrated`, 'ms', middle('dashboard', hydrated)),
+    timed(`the bare island, ${protocol}: hydrated`, 'ms', middle('bareIsland', hydrated)),
     timed(
-      `/dashboard at ${SLOWDOWN} x slowdown: blocked`,
+      `/dashboard, ${protocol}, at ${SLOWDOWN} x slowdown: blocked`,
       'ms',
       middle('slow', blocked),
-      100,
+      BLOCKED_MILLISECONDS,
     ),
     timed(
-      `the bare island at ${SLOWDOWN} x slowdown: blocked`,
+      `the bare island, ${protocol}, at ${SLOWDOWN} x slowdown: blocked`,
       'ms',
       middle('slowFloor', blocked),
     ),

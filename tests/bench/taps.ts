@@ -1,37 +1,23 @@
-import type { Browser, BrowserContext } from 'playwright'
+import type { Browser } from 'playwright'
 import type { Day } from '#lib/domain/day.ts'
 import { transactionAddress } from '#lib/views/transactions.ts'
-import { freshContext, idleWindow, SLOW_4G } from './browser.ts'
 import { timed } from './budget.ts'
 import type { Line } from './budget.ts'
 import { median } from './machine.ts'
+import { HYDRATED } from './networks.ts'
+import type { Network } from './networks.ts'
+import { tapAtOnce } from './tapping.ts'
 
 type Scene = {
   browser: Browser
   url: string
   token: string
   account: string
+  network: Network | undefined
   rounds: number
 }
 
-const SLOWDOWN = 4
-const PATIENCE_MILLISECONDS = 20_000
-
-/** Taps that the browser or the page itself answers, and most milliseconds until it does on a slow phone. */
-const WAITS_FOR_NOTHING = new Set([
-  'link',
-  'add button',
-  'row',
-  'month button',
-  'all categories',
-  'empty form',
-  'month of a chart',
-  'cancel',
-])
-const AT_ONCE = 200
-/** Most milliseconds until an island answers, or another page. */
-const WAITED = 1_000
-/** Taps that are done when the form stands on the next page. */
+/** Taps that are answered when the form stands on the next page. */
 const WAITS_FOR_FORM = new Set([
   'add form',
   'account button',
@@ -40,6 +26,8 @@ const WAITS_FOR_FORM = new Set([
   'edit form',
   'delete question',
 ])
+/** Milliseconds that an island takes to answer once it is hydrated. */
+const ANSWER_MILLISECONDS = 200
 
 const LEDGER = '/account-detail?account='
 const BILL = '/bills?bill='
@@ -121,30 +109,25 @@ const TAPS: Record<string, Record<string, string>> = {
   '/expenses?form=expense': { 'empty form': `dialog ${SEND}` },
 }
 
-/** From the first paint to what a tap at that moment does, on a slow phone; medians. */
+/** When a tap at the first paint is answered on a phone, in the order of the table; medians. */
 export async function measureTaps(scene: Scene): Promise<Line[]> {
   const addresses: Record<string, string> = {
     [LEDGER]: LEDGER + scene.account,
     [BILL]: BILL + (await owePart(scene)),
     [INCOME]: await earn(scene),
   }
+  const most = scene.network && HYDRATED[scene.network] + ANSWER_MILLISECONDS
   const lines: Line[] = []
   for (const [path, taps] of Object.entries(TAPS)) {
     for (const [what, selector] of Object.entries(taps)) {
+      const waitsForForm = WAITS_FOR_FORM.has(what)
+      const address = addresses[path] ?? path
       const times: number[] = []
       for (let round = 0; round < scene.rounds; round += 1) {
-        times.push(
-          await tapAtOnce(
-            scene,
-            addresses[path] ?? path,
-            selector,
-            WAITS_FOR_FORM.has(what),
-          ),
-        )
+        times.push(await tapAtOnce(scene, { address, selector, waitsForForm }))
       }
-      const line = `${path}, ${what}: paint to a tap that works`
       lines.push(
-        timed(line, 'ms', median(times), WAITS_FOR_NOTHING.has(what) ? AT_ONCE : WAITED),
+        timed(`${path}, ${what} at the first paint: answered`, 'ms', median(times), most),
       )
     }
   }
@@ -183,92 +166,4 @@ async function tell({ url, token }: Scene, call: string, payload: object) {
     body: JSON.stringify(payload),
   })
   return ((await answer.json()) as { result: { _id: string } }).result
-}
-
-/** Milliseconds from the first paint until a tap at that moment has done what it does. */
-async function tapAtOnce(
-  { browser, url, token }: Scene,
-  path: string,
-  selector: string,
-  waitsForForm: boolean,
-): Promise<number> {
-  const context = await freshContext(browser, url, { token, width: 390 })
-  const noted = Promise.withResolvers<number>()
-  const seen: { painted?: number } = {}
-  const note = (what: string, at: number) => {
-    if (what === 'painted') seen.painted ??= at
-    else if (seen.painted !== undefined) noted.resolve(at - seen.painted)
-  }
-  await context.exposeFunction('noteTap', note)
-  await context.addInitScript(tapWhenPainted, selector)
-  const address = url + path
-  const timer = setTimeout(() => noted.resolve(Number.NaN), PATIENCE_MILLISECONDS)
-  await openSlowly(context, address, () => waitsForForm || note('done', Date.now()))
-  const time = await noted.promise
-  clearTimeout(timer)
-  await context.close()
-  return time
-}
-
-/** Opens a page; another page that is asked for, or a payment, is what a tap did. */
-async function openSlowly(context: BrowserContext, address: string, done: () => void) {
-  const page = await idleWindow(context)
-  const network = await context.newCDPSession(page)
-  await network.send('Network.enable')
-  await network.send('Network.emulateNetworkConditions', SLOW_4G)
-  await network.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-  page.on('request', (request) => {
-    const isPage = request.isNavigationRequest() && request.url() !== address
-    if (isPage || request.url().endsWith('/markBillPaid')) done()
-  })
-  // The next round has the same to pay. A route would send each request of the page on a detour.
-  await network.send('Network.setBlockedURLs', { urls: ['*/markBillPaid'] })
-  await page.goto(address, { waitUntil: 'commit' })
-}
-
-/** Runs in a page: taps an element at the first paint, and notes what opens, with what is in it. */
-function tapWhenPainted(selector: string): void {
-  const noteTap = Reflect.get(globalThis, 'noteTap') as (what: string, at: number) => void
-  const noteNow = (what: string, at = performance.now()) =>
-    noteTap(what, performance.timeOrigin + at)
-  const isOpened = (event: Event) => (event as ToggleEvent).newState === 'open'
-  new PerformanceObserver((list) => {
-    const [paint] = list.getEntriesByName('first-contentful-paint')
-    if (!paint) return
-    if (sessionStorage.getItem('tapped')) {
-      if (document.querySelector('dialog:modal button')) noteNow('done', paint.startTime)
-      return
-    }
-    sessionStorage.setItem('tapped', '1')
-    noteNow('painted', paint.startTime)
-    const shown = [...document.querySelectorAll<HTMLElement>(selector)]
-    const tapped = shown.find((element) => element.checkVisibility())
-    // As of a finger, which focuses what it taps.
-    tapped?.focus()
-    tapped?.click()
-    requestAnimationFrame(noteAnswer)
-  }).observe({ type: 'paint', buffered: true })
-  const noteFilled = (opened: Element) => {
-    if (opened.querySelector('a, button, input')) noteNow('done')
-    else requestAnimationFrame(() => noteFilled(opened))
-  }
-  // A form on the next page opens before its paint.
-  const isFirst = !sessionStorage.getItem('tapped')
-  const hear = (event: Event) =>
-    isFirst && isOpened(event) && noteFilled(event.target as Element)
-  addEventListener('beforetoggle', hear, true)
-  const isFold = (event: Event) => event.target instanceof HTMLDetailsElement
-  addEventListener('toggle', (event) => isFold(event) && noteNow('done'), true)
-  addEventListener('hashchange', () => noteNow('done'))
-  addEventListener('close', () => noteNow('done'), true)
-  const isInSight = (element: Element) => getComputedStyle(element).clipPath === 'none'
-  const noteAnswer = () => {
-    const answers = document.querySelectorAll('.tooltip, [aria-invalid="true"], .toast')
-    if ([...answers].some(isInSight)) noteNow('done')
-  }
-  new MutationObserver(noteAnswer).observe(document, {
-    subtree: true,
-    childList: true,
-    attributeFilter: ['aria-invalid'],
-  })
 }

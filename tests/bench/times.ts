@@ -7,11 +7,15 @@ import { measureImports } from './imports.ts'
 import { measureLoad } from './pagesUnderLoad.ts'
 import { memoryOf } from './machine.ts'
 import { measureMonthChange, measurePaints } from './paints.ts'
+import type { Proxies } from './proxies.ts'
 import { measureSecondPages } from './secondPages.ts'
 
 type Scene = {
   browser: Browser
   server: Server
+  proxies: Proxies
+  /** Address of the server behind a proxy. */
+  proxied: string
   token: string
   rounds: number
   say(text: string): void
@@ -19,19 +23,30 @@ type Scene = {
 
 /** Figures that depend on the machine, for 10,000 transactions, beside the floors. */
 export async function measureTimes(scene: Scene): Promise<Line[]> {
-  const { browser, server, token, rounds, say } = scene
+  const { browser, server, proxies, proxied, token, rounds, say } = scene
   say('The floors are built')
   const staticPage = await startStaticPage()
   const bareIsland = await startBareIsland()
   try {
     const places = {
+      protocol: 'HTTP/1.1' as const,
       ours: server.url,
       staticPage: staticPage.url,
       bareIsland: bareIsland.url,
       token,
     }
+    const behindProxies = {
+      protocol: 'HTTP/2' as const,
+      ours: proxied,
+      staticPage: await proxies.to(staticPage.url),
+      bareIsland: await proxies.to(bareIsland.url),
+      token,
+    }
     say('Paints and islands')
-    const paints = await measurePaints(browser, places, rounds)
+    const paints = [
+      ...(await measurePaints(browser, behindProxies, rounds)),
+      ...(await measurePaints(browser, places, rounds)),
+    ]
     say('Another month')
     const month = await measureMonthChange(browser, places, rounds)
     say('Second pages')

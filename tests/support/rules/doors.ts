@@ -33,7 +33,7 @@ function isIn(room: string, path: string): boolean {
   return new RegExp(`^${ROOMS[room as keyof typeof ROOMS]}`).test(path)
 }
 
-/** The target of an import: a path of the project, or undefined for a package. */
+/** Path of an import in the project; undefined for a package. */
 export function pathOf(importer: string, from: string): string | undefined {
   if (from.startsWith('#'))
     return from.replace(/^#(?=lib\/|islands\/|layouts\/|locales\/)/, 'src/')
