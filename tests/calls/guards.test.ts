@@ -7,7 +7,7 @@ import { requestExport } from '#lib/contract/exports.ts'
 import { getCurrencies } from '#lib/contract/reference.ts'
 import { addUpdateExpense } from '#lib/contract/transactions.ts'
 import { tokenOf } from '#lib/server/http/session.ts'
-import { joinedTo } from '#lib/server/http/handlers.ts'
+import { handlerOf } from '#lib/server/http/handlers.ts'
 import {
   Client,
   codeFor,
@@ -25,7 +25,7 @@ function byCookie(client: Client, more: Record<string, string>): Record<string, 
 test('every answered call but the public ones refuses a visitor with 401', async () => {
   const visitor = new Client(server)
   const closed = CALLS.filter(
-    (call) => joinedTo(call) && ['member', 'pro'].includes(call.who),
+    (call) => handlerOf(call) && ['member', 'pro'].includes(call.who),
   )
   expect(closed.length).toBeGreaterThan(20)
   for (const call of closed) {
@@ -41,7 +41,7 @@ test('every answered Pro call refuses who is not Pro with 332', async () => {
     .set({ is_pro: 0 })
     .where('email', '=', client.email)
     .execute()
-  for (const call of CALLS.filter((one) => joinedTo(one) && one.who === 'pro')) {
+  for (const call of CALLS.filter((one) => handlerOf(one) && one.who === 'pro')) {
     const reply = await client.send(call, call.body === 'form' ? {} : undefined)
     expect([call.path, reply.status, reply.code]).toEqual([call.path, 200, 332])
   }

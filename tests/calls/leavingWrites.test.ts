@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addAccountWeb } from '#lib/contract/accounts.ts'
 import { CALLS } from '#lib/contract/calls.ts'
 import { SERIES_KINDS } from '#lib/server/services/entries.ts'
-import { joinedTo } from '#lib/server/http/handlers.ts'
+import { handlerOf } from '#lib/server/http/handlers.ts'
 import { extendAllSeries } from '#lib/server/services/series.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { strike } from '../support/billClock.ts'
@@ -20,7 +20,7 @@ const WITHOUT_ENTRIES =
 
 test('every call that could change a balance is tried', () => {
   const tried = new Set(TRIES.map(([{ path }]) => path))
-  const writing = CALLS.filter((call) => call.writes && joinedTo(call))
+  const writing = CALLS.filter((call) => call.writes && handlerOf(call))
   const missing = writing.filter(
     ({ path }) => !tried.has(path) && !WITHOUT_ENTRIES.test(path),
   )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addUpdateBill } from '#lib/contract/bills.ts'
 import { CALLS } from '#lib/contract/calls.ts'
 import { getOpenApi } from '#lib/contract/openapi.ts'
-import { joinedTo } from '#lib/server/http/handlers.ts'
+import { handlerOf } from '#lib/server/http/handlers.ts'
 import { Client, serverOfFile, signedIn } from '../support/testServer.ts'
 
 const server = await serverOfFile()
@@ -52,7 +52,7 @@ test('the document lists every call that is answered', async () => {
     ([path, byMethod]) =>
       Object.keys(byMethod).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  const answered = CALLS.filter((call) => call.who !== 'operator' && joinedTo(call))
+  const answered = CALLS.filter((call) => call.who !== 'operator' && handlerOf(call))
   expect(listed.toSorted()).toEqual(
     answered.map(({ method, path }) => `${method} ${path}`).toSorted(),
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CALLS } from '#lib/contract/calls.ts'
-import { joinedTo } from '#lib/server/http/handlers.ts'
+import { handlerOf } from '#lib/server/http/handlers.ts'
 import { BOOKS } from '../support/roles/books.ts'
 import { OPEN } from '../support/roles/open.ts'
 import { OPERATOR } from '../support/roles/operator.ts'
@@ -26,7 +26,7 @@ function standingScene(role: PersonRole): Promise<Scene> {
 
 test('every answered call says what each role may do', () => {
   const tried = new Set(ROWS.map(({ call }) => call))
-  const missing = CALLS.filter((call) => joinedTo(call) && !tried.has(call))
+  const missing = CALLS.filter((call) => handlerOf(call) && !tried.has(call))
   expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 

@@ -50,9 +50,9 @@ test('every file of the English catalogue is a namespace of i18next', () => {
 test('the integration alone starts i18next, once, whoever asks for the first text', async () => {
   vi.resetModules()
   const init = vi.spyOn(i18next, 'init')
-  const { speaking } = await import('#lib/server/core/speaking.ts')
+  const { inLanguage } = await import('#lib/server/core/inLanguage.ts')
   const texts = LANGUAGES.map((language) =>
-    speaking({} as Context, language).t('categories.1.name'),
+    inLanguage({} as Context, language).t('categories.1.name'),
   )
   expect(new Set(texts).size).toBeGreaterThan(5)
   expect(init.mock.calls).toMatchObject([[{ preload: LANGUAGES }]])

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { keepCopyBefore, removeOldCopies } from '#lib/server/db/copies.ts'
+import { copyBeforeMigration, removeOldCopies } from '#lib/server/db/copies.ts'
 import { migrate } from '#lib/server/db/migrate.ts'
 import { openSqlite } from '#lib/server/db/sqlite.ts'
 import { sweep } from '#lib/server/services/sweep.ts'
@@ -27,7 +27,7 @@ async function upgrade(dataDir: string): Promise<string[]> {
   const database = openSqlite(dataDir)
   try {
     await migrate(database, (step) =>
-      keepCopyBefore(step, { dataDir, now: TEST_START, log }),
+      copyBeforeMigration(step, { dataDir, now: TEST_START, log }),
     )
   } finally {
     await database.close()

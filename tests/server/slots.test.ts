@@ -3,10 +3,10 @@ import { createQueue, createSlots } from '#lib/server/core/slots.ts'
 import type { Slots } from '#lib/server/core/slots.ts'
 
 const BOUNDS = {
-  most: 3,
-  mostOfOwner: 2,
-  mostWaiting: 2,
-  mostWaitingOfOwner: 1,
+  max: 3,
+  maxOfOwner: 2,
+  maxWaiting: 2,
+  maxWaitingOfOwner: 1,
   longestMilliseconds: 1000,
 }
 
@@ -70,7 +70,7 @@ test('nobody waits for ever, nor do many wait', async () => {
 })
 
 test('somebody’s own queue is full while another has the room, and others may wait', async () => {
-  const slots = createSlots({ ...BOUNDS, most: 1, mostOfOwner: 1, mostWaiting: 9 })
+  const slots = createSlots({ ...BOUNDS, max: 1, maxOfOwner: 1, maxWaiting: 9 })
   ask(slots, 'ben')
   const [waiting, tooMany] = [ask(slots, 'ana'), ask(slots, 'ana')]
   const other = ask(slots, 'cleo')
@@ -80,7 +80,7 @@ test('somebody’s own queue is full while another has the room, and others may 
 })
 
 test('who gives up leaves the queue to the next', async () => {
-  const slots = createSlots({ ...BOUNDS, most: 1 })
+  const slots = createSlots({ ...BOUNDS, max: 1 })
   const first = ask(slots, 'ana')
   const [leaving, gone] = [new AbortController(), AbortSignal.abort(new Error('gone'))]
   const given = expect(slots.take('ben', 1, leaving.signal)).rejects.toThrow('left')
@@ -94,7 +94,7 @@ test('who gives up leaves the queue to the next', async () => {
 })
 
 test('who had room longest ago is next, however many of another wait', async () => {
-  const slots = createSlots({ ...BOUNDS, most: 1, mostWaiting: 9, mostWaitingOfOwner: 9 })
+  const slots = createSlots({ ...BOUNDS, max: 1, maxWaiting: 9, maxWaitingOfOwner: 9 })
   const first = ask(slots, 'ana')
   const [second, third] = [ask(slots, 'ana'), ask(slots, 'ana')]
   const [ben, cleo] = [ask(slots, 'ben'), ask(slots, 'cleo')]
@@ -109,7 +109,7 @@ test('who had room longest ago is next, however many of another wait', async () 
 })
 
 test('what is large waits for as much room, and what is small goes by', async () => {
-  const bounds = { ...BOUNDS, most: 100, mostOfOwner: 60, mostWaiting: 9 }
+  const bounds = { ...BOUNDS, max: 100, maxOfOwner: 60, maxWaiting: 9 }
   const slots = createSlots(bounds)
   const [half, rest] = [ask(slots, 'ana', 50), ask(slots, 'ben', 45)]
   const [large, small] = [ask(slots, 'cleo', 20), ask(slots, 'dan', 5)]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CALLS } from '#lib/contract/calls.ts'
 import type { Call } from '#lib/contract/call.ts'
-import { joinedTo } from '#lib/server/http/handlers.ts'
+import { handlerOf } from '#lib/server/http/handlers.ts'
 import type { Client } from './testServer.ts'
 import { TEST_START } from './testServer.ts'
 
@@ -130,7 +130,7 @@ export async function hashOfBooks(client: Client, things: Things): Promise<strin
 function readingCalls(): Call[] {
   return CALLS.filter(
     (call) =>
-      !call.writes && (call.who === 'member' || call.who === 'pro') && joinedTo(call),
+      !call.writes && (call.who === 'member' || call.who === 'pro') && handlerOf(call),
   )
 }
 

@@ -54,7 +54,7 @@ export type RunningApp = App & {
   /** Finishes running jobs and closes the database. */
   stop(): Promise<void>
   isHealthy(): Promise<boolean>
-  /** Whether damaged pages of the file are known: some calls will fail. */
+  /** Whether the file has damaged pages, so that some calls will fail. */
   isDamaged(): boolean
 }
 
@@ -96,15 +96,15 @@ const JOB_WORK: JobWork = {
   sweep,
 }
 const HEALTH_MILLISECONDS = 2_500
-const KEPT_UNDER = Symbol.for('hearthbook.app')
+const APP_KEY = Symbol.for('hearthbook.app')
 
-type Keeper = { [KEPT_UNDER]?: Promise<RunningApp> }
+type AppHolder = { [APP_KEY]?: Promise<RunningApp> }
 
-/** The process's application, opened and started at the first call. */
+/** The process's application, which the first call opens and starts. */
 export function theApp(): Promise<RunningApp> {
-  const keeper = globalThis as Keeper
-  keeper[KEPT_UNDER] ??= begin()
-  return keeper[KEPT_UNDER]
+  const keeper = globalThis as AppHolder
+  keeper[APP_KEY] ??= begin()
+  return keeper[APP_KEY]
 }
 
 /** Opens a configuration's application; tests pass a `clock`. */
@@ -185,7 +185,7 @@ function runningApp(app: App, jobs: Runner): RunningApp {
     async isHealthy() {
       try {
         const asked = sql`select 1`.execute(app.database.read)
-        return await Promise.race([asked.then(() => true), tooLate()])
+        return await Promise.race([asked.then(() => true), healthTimeout()])
       } catch (error) {
         app.log.error({ error: String(error) }, 'health: the database does not answer')
         return false
@@ -194,12 +194,12 @@ function runningApp(app: App, jobs: Runner): RunningApp {
   }
 }
 
-function tooLate(): Promise<never> {
+function healthTimeout(): Promise<never> {
   const late = new Error('no answer in time')
   return sleep(HEALTH_MILLISECONDS, null, { ref: false }).then(() => Promise.reject(late))
 }
 
-/** PostgreSQL looks after its own pages. */
+/** PostgreSQL checks its own pages. */
 function checkOf({ config, database, log }: App): FileCheck | null {
   if (database.engine === 'postgres') return null
   const file = join(config.dataDir, DATABASE_FILE)
@@ -208,7 +208,7 @@ function checkOf({ config, database, log }: App): FileCheck | null {
 
 function clockOf(app: App, kind: keyof typeof REGULAR, times: string): Cron {
   return new Cron(times, { paused: true, unref: true }, (cron) => {
-    // Every server's clock strikes; the key lets one of them leave the job.
+    // Every server's timer fires; the key lets only one of them queue the job.
     const once = (cron.currentRun() ?? new Date()).toISOString().slice(0, 16)
     queueJob(systemContext(app), kind, {}, { once }).catch((error: unknown) =>
       app.log.error({ error: String(error) }, 'clock: no job left'),

@@ -29,48 +29,48 @@ export type JobPayloads = {
 
 export type JobKind = keyof JobPayloads
 
-/** Urgency of mails that somebody waits for, such as codes. */
-export const AWAITED = 0
-const ASKED = 1
-const BACKGROUND = 2
+/** For mails that somebody waits for, such as codes. */
+export const AWAITED_URGENCY = 0
+const REQUESTED_URGENCY = 1
+const BACKGROUND_URGENCY = 2
 
 /** Urgency of each kind; lower runs first. */
 const URGENCY: Record<JobKind, number> = {
-  'send-mail': ASKED,
-  'tell-sign-in': ASKED,
-  'tell-joining': ASKED,
-  'change-book': ASKED,
-  'run-import': ASKED,
-  'tell-import': ASKED,
-  'make-statement': BACKGROUND,
-  'remove-pictures': BACKGROUND,
-  'extend-series': BACKGROUND,
-  'find-bills-to-pay': BACKGROUND,
-  'pay-bill': ASKED,
-  'find-reminders': BACKGROUND,
-  'remind-of-bills': BACKGROUND,
-  'find-overspending': BACKGROUND,
-  'tell-overspending': BACKGROUND,
-  'find-monthly-reports': BACKGROUND,
-  'mail-monthly-report': BACKGROUND,
-  'find-added-expenses': BACKGROUND,
-  'mail-added-expenses': BACKGROUND,
-  sweep: BACKGROUND,
+  'send-mail': REQUESTED_URGENCY,
+  'tell-sign-in': REQUESTED_URGENCY,
+  'tell-joining': REQUESTED_URGENCY,
+  'change-book': REQUESTED_URGENCY,
+  'run-import': REQUESTED_URGENCY,
+  'tell-import': REQUESTED_URGENCY,
+  'make-statement': BACKGROUND_URGENCY,
+  'remove-pictures': BACKGROUND_URGENCY,
+  'extend-series': BACKGROUND_URGENCY,
+  'find-bills-to-pay': BACKGROUND_URGENCY,
+  'pay-bill': REQUESTED_URGENCY,
+  'find-reminders': BACKGROUND_URGENCY,
+  'remind-of-bills': BACKGROUND_URGENCY,
+  'find-overspending': BACKGROUND_URGENCY,
+  'tell-overspending': BACKGROUND_URGENCY,
+  'find-monthly-reports': BACKGROUND_URGENCY,
+  'mail-monthly-report': BACKGROUND_URGENCY,
+  'find-added-expenses': BACKGROUND_URGENCY,
+  'mail-added-expenses': BACKGROUND_URGENCY,
+  sweep: BACKGROUND_URGENCY,
 }
 
 /** Every kind of job. */
 export const JOB_KINDS = Object.keys(URGENCY) as JobKind[]
 
 type Timing = {
-  /** Earliest instant; at once when left out. */
+  /** Earliest instant; now by default. */
   runAt?: number
-  /** The kind's own when left out. */
+  /** The kind's own by default. */
   urgency?: number
-  /** At most one job of the kind ever carries this key, on any server. */
+  /** At most one job of the kind ever has this key, on any server. */
   once?: string
 }
 
-/** Leaves a job; inside `inTransaction` it commits with its cause. */
+/** Queues a job; inside `inTransaction` it commits with its cause. */
 export async function queueJob<Kind extends JobKind>(
   context: Context,
   kind: Kind,
@@ -86,7 +86,7 @@ export async function queueJob<Kind extends JobKind>(
   if (!context.isInside) context.app.wakeJobs()
 }
 
-const CROWD_PART = 500
+const CROWD_BATCH = 500
 const CROWD_PAUSE_MILLISECONDS = 20_000
 
 type KeyedJob<Kind extends JobKind> = {
@@ -95,8 +95,8 @@ type KeyedJob<Kind extends JobKind> = {
   once: string
 }
 
-/** Leaves many jobs of a kind, without those left before. */
-export async function leaveJobs<Kind extends JobKind>(
+/** Queues many jobs of a kind, except those whose keys exist. */
+export async function queueJobs<Kind extends JobKind>(
   context: Context,
   kind: Kind,
   jobs: KeyedJob<Kind>[],
@@ -129,9 +129,9 @@ export async function leaveJobs<Kind extends JobKind>(
   )
 }
 
-/** Other jobs and mails run between the parts of a crowd that is due at one minute. */
+/** The delay of a job among many due at the same minute, so that others run in between. */
 export function pauseBefore(place: number): number {
-  return Math.floor(place / CROWD_PART) * CROWD_PAUSE_MILLISECONDS
+  return Math.floor(place / CROWD_BATCH) * CROWD_PAUSE_MILLISECONDS
 }
 
 function rowOf<Kind extends JobKind>(

@@ -1,6 +1,6 @@
 import type { Context } from './core/context.ts'
 import { newId } from './core/ids.ts'
-import { AWAITED, queueJob } from './jobs.ts'
+import { AWAITED_URGENCY, queueJob } from './jobs.ts'
 
 /** A mail in both forms, rendered before it is queued. */
 export type Letter = {
@@ -24,11 +24,11 @@ export type Letter = {
   subject: string
   html: string
   text: string
-  /** When the text must be gone, sent or not: for codes and links. */
+  /** Time to delete the text of codes and links, sent or not. */
   wipeAt?: number
   /** For one-click unsubscription (RFC 8058). */
   unsubscribeUrl?: string
-  /** A file beside the text; its stored bytes go when the mail is sent. */
+  /** An attached file, whose stored bytes are deleted once the mail is sent. */
   attachment?: { name: string; type: string; bytes: Uint8Array }
 }
 
@@ -60,6 +60,6 @@ export async function queueMail(context: Context, letter: Letter): Promise<void>
       .execute()
   }
   if (!config.smtpUrl) return
-  const urgency = letter.wipeAt === undefined ? undefined : AWAITED
+  const urgency = letter.wipeAt === undefined ? undefined : AWAITED_URGENCY
   await queueJob(context, 'send-mail', { mailId: id }, { urgency })
 }

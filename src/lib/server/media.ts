@@ -16,9 +16,9 @@ export { removePictures, removePicturesOf, removeUnusedPictures } from './media/
 export const THUMBNAIL_TYPE = 'image/webp'
 
 /** A stored picture without a name. */
-export type ArrivedPicture = { name: string; storageKey: string }
+export type UnnamedPicture = { name: string; storageKey: string }
 
-/** A visible picture, and where its bytes are. */
+/** A visible picture and its storage key. */
 export type Picture = Pick<ImageTable, 'storage_key' | 'type' | 'hash'>
 
 const DAY = 86_400_000
@@ -33,11 +33,11 @@ export function admitPicture(context: Context): Promise<() => void> {
 }
 
 /**
- * Redraws and stores a picture, outside of any transaction. Until named, its row
- * goes by the storage's key, so that a failed try does not block the name.
+ * Redraws and stores a picture, outside of any transaction. Until named, its row has the
+ * storage key as name, so that a failed try does not block the real name.
  * @throws Refusal too-often, too-large, file-type, unavailable
  */
-export async function bringPicture(context: Context, file: File): Promise<ArrivedPicture> {
+export async function storePicture(context: Context, file: File): Promise<UnnamedPicture> {
   await refuseMany(context)
   const ownerId = callerOf(context).id
   const drawn = await context.app.drawer.draw(file, ownerId)
@@ -66,7 +66,7 @@ export async function bringPicture(context: Context, file: File): Promise<Arrive
 /** @throws Refusal too-often */
 async function refuseMany(context: Context): Promise<void> {
   const began = context.now - DAY
-  // Until a day after the oldest counted one there is no room.
+  // The limit lasts until a day after the oldest counted picture.
   const full = await context.db
     .selectFrom('images')
     .select('created_at')
@@ -82,7 +82,7 @@ async function refuseMany(context: Context): Promise<void> {
 /** Names a stored picture, which is visible from then on. @throws Refusal rule */
 export function uploadImage(
   context: Context,
-  { name, storageKey }: ArrivedPicture,
+  { name, storageKey }: UnnamedPicture,
 ): Promise<string> {
   return inTransaction(context, async (inside) => {
     const ofOwner = inside.db
@@ -98,13 +98,13 @@ export function uploadImage(
       .where('owner_id', '=', callerOf(inside).id)
       .where('name', '=', storageKey)
       .executeTakeFirstOrThrow()
-    // Uploads of more than an hour were given up meanwhile.
+    // The sweep removed an upload of more than an hour.
     if (numUpdatedRows === 0n) throw new Refusal('unavailable', 'refusals.UNAVAILABLE')
     return name
   })
 }
 
-/** The picture of a name, for its owner and the members who may see it, else undefined. */
+/** The picture of a name, if the caller owns it or may see it. */
 export async function findPicture(
   context: Context,
   { ownerId, name }: { ownerId: string; name: string },
@@ -125,11 +125,14 @@ export async function findPicture(
 type NamedPicture = {
   path: string
   name: string | null
-  /** The stored name; unchanged it passes, even when its picture is gone. */
+  /** The stored name, which may stay even without its picture. */
   present: string | null | undefined
 }
 
-/** Refuses a picture of somebody else like a missing one. @throws Refusal malformed */
+/**
+ * Refuses a missing picture, and another profile's just the same.
+ * @throws Refusal malformed
+ */
 export async function refusePicture(
   context: Context,
   { path, name, present }: NamedPicture,
@@ -150,7 +153,7 @@ export async function readPicture(
   return bytes
 }
 
-/** Pictures show as the owner's present portrait, or in visible entries. */
+/** Whether a picture is the owner's present portrait, or belongs to a visible entry. */
 function isShown(context: Context, ownerId: string, name: string) {
   const { db } = context
   const isVisible = visibleTo(callerOf(context))

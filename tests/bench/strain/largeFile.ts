@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { askApart, workerFile } from '../../../src/lib/server/core/worker.ts'
+import { runInWorker, workerFile } from '../../../src/lib/server/core/worker.ts'
 import type { Server } from '../../support/server.ts'
 import { timed } from '../budget.ts'
 import type { Line } from '../budget.ts'
@@ -17,7 +17,7 @@ export async function measureCheck(folder: string, rounds: number): Promise<Line
   for (let round = 0; round < rounds; round += 1) {
     await untilIdle()
     const began = performance.now()
-    const found = await askApart(workerFile('check'), file, new AbortController().signal)
+    const found = await runInWorker(workerFile('check'), file, new AbortController().signal)
     times.push(performance.now() - began)
     if ((found as string[]).length > 0) throw new Error(`damaged: ${String(found)}`)
   }

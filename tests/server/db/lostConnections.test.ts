@@ -22,7 +22,7 @@ test('a connection that breaks between two statements fails its work and nothing
     await expect.poll(() => isConnected(pid)).toBe(false)
     return sql`select 1`.execute(db)
   })
-  await expect(work).rejects.toMatchObject({ name: 'DatabaseAway' })
+  await expect(work).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
   const after = await sql<{ one: number }>`select 1 as one`.execute(database.write)
   expect(after.rows).toEqual([{ one: 1 }])
 })
@@ -33,6 +33,6 @@ test('a statement without end is ended, and says so', async () => {
 })
 
 test('changes of the schema have no such end', async () => {
-  const { rows } = await sql`show statement_timeout`.execute(database.unhurried)
+  const { rows } = await sql`show statement_timeout`.execute(database.schema)
   expect(rows).toEqual([{ statement_timeout: '0' }])
 })

@@ -1,7 +1,7 @@
-/** Values in memory up to a number of bytes; the least recently kept go first. */
+/** Values in memory up to a number of bytes; the oldest are dropped first. */
 export type ByteCache<Value> = {
   find: (key: string) => Value | undefined
-  /** Keeps a value as the latest; one that is too large is not kept. */
+  /** Stores a value as the newest, unless it is too large. */
   keep: (key: string, value: Value) => void
   drop: (key: string) => void
 }
@@ -12,7 +12,7 @@ type Limits<Value> = {
   bytesOf: (value: Value) => number
 }
 
-/** A cache for values of which one takes at most `largestBytes`. */
+/** A cache for values of at most `largestBytes` each. */
 export function createByteCache<Value>({
   mostBytes,
   largestBytes,

@@ -11,7 +11,7 @@ export async function callerOfProfile(
   return callerFrom(context, row, '')
 }
 
-/** A query of profiles with all that makes them callers. */
+/** A query of profiles with all fields of a caller. */
 export function callers(context: Context) {
   return context.db
     .selectFrom('profiles')

@@ -29,7 +29,7 @@ export function columnsOf<Row, const Of extends Columns<Row>>(
   return Object.fromEntries(pairs) as Partial<Row>
 }
 
-/** A switch as stored; a missing one stays. */
+/** The flag to store for a switch; a missing one stays. */
 export function flagOf(sent: boolean | undefined, stored: 0 | 1): 0 | 1 {
   return sent === undefined ? stored : sent ? 1 : 0
 }

@@ -11,13 +11,16 @@ export type Config = {
   publicUrl: URL
   dataDir: string
   databaseUrl: string | null
-  /** Where pictures go instead of the data folder. */
+  /** The bucket for pictures; null for the data folder. */
   bucket: Bucket | null
   smtpUrl: string | null
   /** Name by which the mail server is greeted (RFC 5321, 4.1.1.1). */
   smtpName: string
   mailFrom: string
-  /** Whether mails are kept at /mailbox: without a mail server, on this machine (contract, 6). */
+  /**
+   * Whether mails are shown at /mailbox: without a mail server, on this machine (contract,
+   * 6).
+   */
   hasMailbox: boolean
   sessionSecret: string | null
   seed: 'demo' | 'none'
@@ -187,7 +190,7 @@ function bracketed(address: string): string {
   return address.includes(':') ? `[${address}]` : address
 }
 
-/** Starting would silently ignore the configured host. */
+/** Refuses hosts that this program would silently ignore. */
 function refuseRemoteHosts(read: z.output<typeof environment>): void {
   for (const name of ['API_HOST', 'MEDIA_HOST', 'OPEN_HOST'] as const) {
     if (read[name]) throw new ConfigError(`${name}: remote backends are not served yet`)

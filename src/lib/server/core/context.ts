@@ -32,30 +32,32 @@ export type Caller = {
 export type Asker = {
   /** Browsers never see a token. */
   isBrowser: boolean
-  /** A cookie brought the session, as for calls of the web client. */
+  /** Whether the session comes from a cookie, as for calls of the web client. */
   isByCookie: boolean
-  /** A browser fetches ahead what nobody has asked for yet. */
+  /** Whether the browser prefetches a page. */
   isPrefetching: boolean
   /** Binds a browser's one-time codes. */
   codeKey: string | null
-  /** Tells a browser that answered a form of the operator. */
+  /** Recognizes a browser that answered a form of the operator. */
   feedbackKey: string | null
   /** Secrets by which profiles know a browser that signed in before. */
   deviceKeys: string[]
 }
 
-/** A file with the headers that its table has, and its owner's language. */
+/** A file, the headers of its table, and its owner's language. */
 export type TableFile = { bytes: Uint8Array; headers: readonly string[]; language: string }
 
 /** Reads files one after the other, owners in turn, each in a process of its own. */
 export type SheetReader = {
   /** The table of a file. @throws Refusal too-large, file-unreadable, file-refused */
   read: (file: TableFile, ownerId: string) => Promise<Sheet>
-  /** Ends what is being read; nothing is read after it. */
+  /** Ends the running reading; nothing is read afterwards. */
   close: () => Promise<void>
 }
 
-/** A stored, compressed statement, and ids, instants and versions of its present entries. */
+/**
+ * A stored, compressed statement, and the ids, instants and versions of its entries now.
+ */
 export type PresentVersions = {
   stored: Uint8Array
   /** A line each, in the order of the others. */
@@ -64,7 +66,7 @@ export type PresentVersions = {
   modifiedAts: Float64Array
 }
 
-/** Entries that a statement no longer tells as they are: their number, and the latest. */
+/** Entries that changed since a statement: their number, and the latest ones. */
 export type StatementChanges = { count: number; latest: EntryChange[] }
 
 /** Makes the files of statements, each in a process of its own. */
@@ -73,28 +75,28 @@ export type StatementMaker = {
   make: (stored: Uint8Array, signal?: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>
   /** Compares a stored statement with its present entries, in a process of its own. */
   compare: (versions: PresentVersions) => Promise<StatementChanges>
-  /** Comparisons of lately listed statements, by statement and state of its entries. */
+  /** Recent comparisons, by statement and state of its entries. */
   compared: ByteCache<StatementChanges>
-  /** Files that were fetched lately, by statement. */
+  /** Recently downloaded files, by statement. */
   fetched: ByteCache<Uint8Array<ArrayBuffer>>
   /** Ends the running work; nothing is made afterwards. */
   close: () => Promise<void>
 }
 
-/** The secrets of one way to the provider of social sign-in and back. */
+/** The secrets of one sign-in by the provider of social sign-in. */
 export type ProviderFlow = { state: string; nonce: string; verifier: string }
 
-/** Why the provider vouches for nobody. */
+/** Why the provider confirmed no e-mail. */
 export type ProviderFailure = 'denied' | 'unverified' | 'unavailable' | 'failed'
 
 /** The provider of social sign-in. */
 export type IdentityProvider = {
-  /** The address at which a flow begins. */
+  /** The provider's address that begins a flow. */
   startAt: (
     flow: ProviderFlow,
     now: number,
   ) => Promise<{ url: URL } | { failure: ProviderFailure }>
-  /** The verified e-mail of somebody who comes back with these parameters. */
+  /** The verified e-mail of a callback with these parameters. */
   emailOf: (
     returned: Record<string, string>,
     flow: ProviderFlow,
@@ -102,7 +104,7 @@ export type IdentityProvider = {
   ) => Promise<{ email: string } | { failure: ProviderFailure }>
 }
 
-/** Everything that lives as long as the process. */
+/** Everything that exists once per process. */
 export type App = {
   config: Config
   database: Database

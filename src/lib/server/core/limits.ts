@@ -10,7 +10,7 @@ export type Limit = {
 }
 
 const WINDOW_MILLISECONDS = 15 * 60_000
-/** The age at which a hit counts for no limit. */
+/** The age from which a hit counts for no limit. */
 export const LONGEST_WINDOW_MILLISECONDS = 24 * 3_600_000
 
 /** The scope of an e-mail or an address: a keyed hash, never the text. */
@@ -18,13 +18,13 @@ export function scopeOf(context: Context, kind: string, whose: string): string {
   return `${kind}:${context.app.secrets.hash('limit', whose)}`
 }
 
-/** Refuses when a limit is used up, without counting it. @throws Refusal too-often */
+/** Refuses when a limit is used up; counts nothing. @throws Refusal too-often */
 export async function refuseTooMany(context: Context, limits: Limit[]): Promise<void> {
   const wait = await waitOf(context, limits)
   if (wait > 0) throw tooOften(wait)
 }
 
-/** Milliseconds until no limit is used up. */
+/** Milliseconds until all limits have room. */
 export async function waitOf(context: Context, limits: Limit[]): Promise<number> {
   const waits = [0]
   for (const { scope, most, milliseconds = WINDOW_MILLISECONDS } of limits) {

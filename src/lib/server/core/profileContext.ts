@@ -1,7 +1,7 @@
 import { callerOfProfile } from './callers.ts'
 import { callerOf } from './context.ts'
 import type { Caller, Context, App } from './context.ts'
-import { speaking } from './speaking.ts'
+import { inLanguage } from './inLanguage.ts'
 import { systemContext } from './systemContext.ts'
 
 /** The context of background work for a profile, in its language. */
@@ -11,10 +11,10 @@ export async function contextOfProfile(
 ): Promise<Context & { caller: Caller }> {
   const context = systemContext(app)
   const caller = await callerOfProfile(context, profileId)
-  return speaking({ ...context, caller }, caller.language)
+  return inLanguage({ ...context, caller }, caller.language)
 }
 
-/** Gives each visible owner's context, in which days are the owner's: zones may differ. */
+/** Gives the context of each visible owner, with days in the owner's zone. */
 export async function inOwnersZones(
   context: Context,
 ): Promise<(ownerId: string) => Context> {

@@ -19,29 +19,29 @@ const LENGTH = 43
 export type Secrets = {
   /** Signs sessions. */
   session: Uint8Array
-  /** Names the operator to the running server. */
+  /** Authenticates the operator to the running server. */
   operator: string
-  /** Keyed, so that a stolen row reveals nothing. */
+  /** Hashes with a key, so that a stolen row reveals nothing. */
   hash(purpose: string, text: string): string
 }
 
 /** The secrets of the environment, else of the data folder. @throws StartRefused */
 export function openSecrets(config: Pick<Config, 'sessionSecret' | 'dataDir'>): Secrets {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  const secret = config.sessionSecret ?? keep(config.dataDir, 'session-secret')
+  const secret = config.sessionSecret ?? readOrCreate(config.dataDir, 'session-secret')
   const key = Buffer.from(secret)
   return {
     session: createHmac('sha256', key).update('session').digest(),
-    operator: keep(config.dataDir, 'operator-token'),
+    operator: readOrCreate(config.dataDir, 'operator-token'),
     hash: (purpose, text) =>
       createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url'),
   }
 }
 
 /** @throws StartRefused for a truncated file */
-function keep(folder: string, name: string): string {
-  const file = join(folder, name)
-  const secret = secretIn(file) ?? make(folder, file)
+function readOrCreate(folder: string, linkFile: string): string {
+  const file = join(folder, linkFile)
+  const secret = secretIn(file) ?? create(folder, file)
   if (secret.length >= LENGTH) return secret
   throw new StartRefused(
     `${file} is empty or cut: it holds ${secret.length} of ${LENGTH} characters; ` +
@@ -58,8 +58,8 @@ function secretIn(file: string): string | null {
   }
 }
 
-/** Writes whole files only; at a simultaneous start the first one wins. */
-function make(folder: string, file: string): string {
+/** Never writes half a file; at a simultaneous start the first server wins. */
+function create(folder: string, file: string): string {
   const unfinished = `${file}.${randomUUID()}`
   try {
     const secret = randomBytes(SECRET_BYTES).toString('base64url')
@@ -72,7 +72,9 @@ function make(folder: string, file: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Linking refuses an existing file, unlike renaming; some disks have no links. */
+/**
+ * Links the file, since renaming would replace an existing one; some disks have no links.
+ */
 function name(unfinished: string, file: string): void {
   try {
     linkSync(unfinished, file)

@@ -1,34 +1,34 @@
 import { Refusal } from '#lib/domain/refusal.ts'
 import { tooOften } from './tooOften.ts'
 
-/** Bounded room for everything that holds memory until it is done. */
+/** Limited slots for work that holds memory until it is done. */
 export type Slots = {
   /**
-   * Waits for room and gives its release; an abort ends the wait.
+   * Waits for a slot and gives its release; an abort ends the wait.
    * @throws Refusal too-often, unavailable
    */
   take: (ownerId: string, size?: number, signal?: AbortSignal) => Promise<() => void>
 }
 
 export type Bounds = {
-  /** In the bounds' units, in all and for one owner. */
-  most: number
-  mostOfOwner: number
-  /** Waiting claims, in all and for one owner; nothing of them is in memory yet. */
-  mostWaiting: number
-  mostWaitingOfOwner: number
+  /** Limits in total and per owner, in units or bytes. */
+  max: number
+  maxOfOwner: number
+  /** Waiting claims in total and per owner, which hold no memory yet. */
+  maxWaiting: number
+  maxWaitingOfOwner: number
   longestMilliseconds: number
 }
 
 type Claim = { ownerId: string; size: number }
 type WaitingClaim = Claim & { enter: () => void }
 
-/** Turns of more owners than can wait at once need not be remembered. */
+/** Remembered owners: more than can wait at once. */
 const MAX_TURNS = 1000
 
 /**
- * Slots with a bound in all and a smaller one for each owner.
- * Waiting owners take turns: room goes to the least recently served.
+ * Slots with a total limit and a smaller one per owner. Waiting owners take turns: the
+ * least recently served comes first.
  */
 export function createSlots(bounds: Bounds): Slots {
   const room = createRoom(bounds)
@@ -40,15 +40,15 @@ export function createSlots(bounds: Bounds): Slots {
     turns.had(claim.ownerId)
     return () => {
       leave()
-      letIn()
+      admitNext()
     }
   }
 
-  function letIn(): void {
+  function admitNext(): void {
     const next = turns.next(waiting.filter(room.isFree))
     if (!next) return
     next.enter()
-    letIn()
+    admitNext()
   }
 
   return {
@@ -57,8 +57,8 @@ export function createSlots(bounds: Bounds): Slots {
       const claim = { ownerId, size }
       if (room.isFree(claim)) return enter(claim)
       const own = claimsOf(waiting, ownerId).length
-      if (own >= bounds.mostWaitingOfOwner) throw tooOften(bounds.longestMilliseconds)
-      if (waiting.length >= bounds.mostWaiting) throw room.refusal(claim)
+      if (own >= bounds.maxWaitingOfOwner) throw tooOften(bounds.longestMilliseconds)
+      if (waiting.length >= bounds.maxWaiting) throw room.refusal(claim)
       return waitAmong(waiting, claim, {
         enter: () => enter(claim),
         refusal: () => room.refusal(claim),
@@ -70,14 +70,17 @@ export function createSlots(bounds: Bounds): Slots {
 }
 
 type Wait = {
-  /** Gives the release of the room that is taken. */
+  /** Takes the slot and gives its release. */
   enter: () => () => void
   refusal: () => Refusal
   longestMilliseconds: number
   signal?: AbortSignal
 }
 
-/** Waits for room, at most so long and until the signal. @throws Refusal too-often, unavailable */
+/**
+ * Waits for a slot, for a limited time and until the signal.
+ * @throws Refusal too-often, unavailable
+ */
 function waitAmong(waiting: WaitingClaim[], claim: Claim, wait: Wait): Promise<() => void> {
   const { promise, resolve, reject } = Promise.withResolvers<() => void>()
   const { signal } = wait
@@ -88,7 +91,7 @@ function waitAmong(waiting: WaitingClaim[], claim: Claim, wait: Wait): Promise<(
   }
   const giveUp = () => {
     leaveQueue()
-    reject(signal!.reason as Error) // listened to below
+    reject(signal!.reason as Error) // the listener below has it
   }
   const timer = setTimeout(() => {
     leaveQueue()
@@ -106,12 +109,12 @@ function waitAmong(waiting: WaitingClaim[], claim: Claim, wait: Wait): Promise<(
   return promise
 }
 
-function createRoom({ most, mostOfOwner, longestMilliseconds }: Bounds) {
+function createRoom({ max, maxOfOwner, longestMilliseconds }: Bounds) {
   const taken: Claim[] = []
   const isFull = ({ ownerId, size }: Claim) =>
-    sizeOf(claimsOf(taken, ownerId)) + size > mostOfOwner
+    sizeOf(claimsOf(taken, ownerId)) + size > maxOfOwner
   return {
-    isFree: (claim: Claim) => sizeOf(taken) + claim.size <= most && !isFull(claim),
+    isFree: (claim: Claim) => sizeOf(taken) + claim.size <= max && !isFull(claim),
     fill(claim: Claim): () => void {
       taken.push(claim)
       return () => void taken.splice(taken.indexOf(claim), 1)
@@ -129,63 +132,63 @@ export type AppSlots = Record<keyof typeof BOUNDS, Slots>
 const BOUNDS = {
   /** Up to 8 MB each until drawn. */
   pictures: {
-    most: 12,
-    mostOfOwner: 3,
-    mostWaiting: 200,
-    mostWaitingOfOwner: 20,
+    max: 12,
+    maxOfOwner: 3,
+    maxWaiting: 200,
+    maxWaitingOfOwner: 20,
     longestMilliseconds: 60_000,
   },
   /** Up to 3 MB each, with their rows, until stored. */
   imports: {
-    most: 6,
-    mostOfOwner: 2,
-    mostWaiting: 200,
-    mostWaitingOfOwner: 20,
+    max: 6,
+    maxOfOwner: 2,
+    maxWaiting: 200,
+    maxWaitingOfOwner: 20,
     longestMilliseconds: 60_000,
   },
-  /** Files that people fetch: a process and up to 20 MB each while they are made. */
+  /** Files that people download: a process and up to 20 MB each while made. */
   statements: {
-    most: 1,
-    mostOfOwner: 1,
-    mostWaiting: 100,
-    mostWaitingOfOwner: 2,
+    max: 1,
+    maxOfOwner: 1,
+    maxWaiting: 100,
+    maxWaitingOfOwner: 2,
     longestMilliseconds: 120_000,
   },
   /** A process and up to 5 MB each, for lists of statements. */
   comparisons: {
-    most: 1,
-    mostOfOwner: 1,
-    mostWaiting: 100,
-    mostWaitingOfOwner: 4,
+    max: 1,
+    maxOfOwner: 1,
+    maxWaiting: 100,
+    maxWaitingOfOwner: 4,
     longestMilliseconds: 60_000,
   },
-  /** Deriving a password takes 32 MB and a good part of a second of a thread. */
+  /** Hashing a password takes 32 MB and most of a second of a thread. */
   passwords: {
-    most: 2,
-    mostOfOwner: 1,
-    mostWaiting: 50,
-    mostWaitingOfOwner: 5,
+    max: 2,
+    maxOfOwner: 1,
+    maxWaiting: 50,
+    maxWaitingOfOwner: 5,
     longestMilliseconds: 20_000,
   },
   /** Bytes of public calls' bodies, by address. */
   publicBodies: {
-    most: 16_000_000,
-    mostOfOwner: 256_000,
-    mostWaiting: 500,
-    mostWaitingOfOwner: 50,
+    max: 16_000_000,
+    maxOfOwner: 256_000,
+    maxWaiting: 500,
+    maxWaitingOfOwner: 50,
     longestMilliseconds: 20_000,
   },
   /** Bytes of other calls' bodies. */
   bodies: {
-    most: 48_000_000,
-    mostOfOwner: 4_000_000,
-    mostWaiting: 500,
-    mostWaitingOfOwner: 50,
+    max: 48_000_000,
+    maxOfOwner: 4_000_000,
+    maxWaiting: 500,
+    maxWaitingOfOwner: 50,
     longestMilliseconds: 60_000,
   },
 } satisfies Record<string, Bounds>
 
-/** The slots for everything that a process takes in. */
+/** The slots of a process, by kind of work. */
 export function createAppSlots(): AppSlots {
   return {
     pictures: createSlots(BOUNDS.pictures),
@@ -199,20 +202,20 @@ export function createAppSlots(): AppSlots {
 }
 
 const ONE_AT_A_TIME: Bounds = {
-  most: 1,
-  mostOfOwner: 1,
-  mostWaiting: 500,
-  mostWaitingOfOwner: 500,
+  max: 1,
+  maxOfOwner: 1,
+  maxWaiting: 500,
+  maxWaitingOfOwner: 500,
   longestMilliseconds: 600_000,
 }
 
-/** Runs one work after another for an owner. */
+/** Runs an owner's work one after another. */
 export type Queue = <Result>(
   ownerId: string,
   work: () => Promise<Result>,
 ) => Promise<Result>
 
-/** A queue in which owners take turns; a failing work holds up no other. */
+/** A queue in which owners take turns; failing work stops no other. */
 export function createQueue(): Queue {
   const slots = createSlots(ONE_AT_A_TIME)
   return async (ownerId, work) => {

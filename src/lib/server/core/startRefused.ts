@@ -1,4 +1,4 @@
-/** A state in which the process refuses to start, told in a line. */
+/** A state in which the process refuses to start; the message is one line. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused'
 }

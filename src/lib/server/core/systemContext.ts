@@ -2,7 +2,7 @@ import { getT } from '#lib/i18n.ts'
 import type { Context, App } from './context.ts'
 import { newId } from './ids.ts'
 
-/** The context of work that no caller asked for: jobs, the start, the operator. */
+/** The context of work without a caller: jobs, the start, the operator. */
 export function systemContext(app: App, language = 'en'): Context {
   return {
     app,

@@ -5,7 +5,7 @@ import type { Day } from '#lib/domain/day.ts'
 
 const DAY_MILLISECONDS = 86_400_000
 
-/** Selects a month's visible entries whose day is after today, which no kept sum tells apart. */
+/** Selects a month's visible entries after today, which stored sums do not separate. */
 export function entriesToCome(
   context: Context,
   { types, month, today }: { types: readonly number[]; month: number; today: Day },

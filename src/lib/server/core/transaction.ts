@@ -31,12 +31,12 @@ export function inSnapshot<Result>(
   return snapshotOf(context, context.app.database.read, read)
 }
 
-/** Runs a long read as `inSnapshot` does; others need not wait for its end, only for its steps. */
+/** Like `inSnapshot`, for a long read: others wait for its steps only, not for its end. */
 export function inLongSnapshot<Result>(
   context: Context,
   read: (inside: Context) => Promise<Result>,
 ): Promise<Result> {
-  return snapshotOf(context, context.app.database.aside, read)
+  return snapshotOf(context, context.app.database.longReads, read)
 }
 
 function snapshotOf<Result>(
@@ -67,7 +67,7 @@ async function repeated<Result>(
   }
 }
 
-/** Equal pauses would let two transactions that met once meet again. */
+/** Random pauses, since with equal ones two transactions would conflict again. */
 function pause(attempt: number): Promise<void> {
   const most = Math.min(
     SHORTEST_PAUSE_MILLISECONDS * 2 ** attempt,

@@ -17,12 +17,14 @@ export function modifiedAt(
   return modifiedAfter(stored, madeAt(context, sent))
 }
 
-/** An instant, moved behind the stored version where needed. */
+/** An instant, moved after the stored version where needed. */
 export function modifiedAfter(stored: number | undefined, at: number): number {
   return stored === undefined ? at : Math.max(at, stored + 1)
 }
 
-/** `modifiedAt` for the column `modified_at` of rows that are changed unread. */
+/**
+ * `modifiedAt` for the column `modified_at` of rows that are changed without reading them.
+ */
 export function modifiedInPlace(context: Context, sent?: number): RawBuilder<number> {
   const at = madeAt(context, sent)
   return sql<number>`case when modified_at >= ${at} then modified_at + 1 else ${at} end`

@@ -22,7 +22,7 @@ export function visibleTo(caller: Caller) {
   }
 }
 
-/** Whether a row that was read already is one that `visibleTo` finds. */
+/** Whether `visibleTo` would find a row. */
 export function isVisibleTo(
   { id, group }: Caller,
   { owner_id, group_id }: { owner_id: string; group_id: string | null },
@@ -31,7 +31,7 @@ export function isVisibleTo(
   return group !== null && group_id === group.id && group.memberIds.includes(owner_id)
 }
 
-/** Entries that `visibleTo` leaves out; one without a group compares as null. */
+/** Entries that `visibleTo` leaves out; without a group the comparison is null. */
 export function hiddenFrom(caller: Caller) {
   return (where: ExpressionBuilder<Tables, Transactions>): Expression<SqlBool> =>
     sql<SqlBool>`(${visibleTo(caller)(where)}) is not true`

@@ -1,7 +1,7 @@
 import { fitsCurrency } from '#lib/domain/currency.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 
-/** A sent amount and its field; a stored amount may stay as it is. */
+/** A sent amount and its field; an unchanged stored amount may stay. */
 type SentAmount = {
   path: string
   minor: number | undefined

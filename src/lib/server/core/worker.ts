@@ -16,13 +16,13 @@ type WorkerName =
   | 'statement'
   | 'statementChanges'
 
-/** File of a worker in the build, where `scripts/processes.mjs` puts it. */
+/** The file of a worker in the build (`scripts/processes.mjs`). */
 export function workerFile(name: WorkerName): URL {
   return pathToFileURL(resolve('dist/workers', `${name}.mjs`))
 }
 
-/** Runs work in a process of its own, whose program is a worker's file. */
-export async function askApart<Asked, Result>(
+/** Runs a worker's file in a process of its own. */
+export async function runInWorker<Asked, Result>(
   file: URL,
   asked: Asked,
   signal: AbortSignal,
@@ -30,7 +30,7 @@ export async function askApart<Asked, Result>(
 ): Promise<Result> {
   const worker = fork(file, {
     env: {},
-    execArgv: confined ? confinedTo(confined) : [],
+    execArgv: confined ? permissionsOf(confined) : [],
     timeout: confined?.longestMilliseconds,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -53,7 +53,7 @@ export async function askApart<Asked, Result>(
   }
 }
 
-function confinedTo({ heapMegabytes }: WorkerLimits): string[] {
+function permissionsOf({ heapMegabytes }: WorkerLimits): string[] {
   return [
     `--max-old-space-size=${heapMegabytes}`,
     '--max-semi-space-size=8',
@@ -62,11 +62,11 @@ function confinedTo({ heapMegabytes }: WorkerLimits): string[] {
   ]
 }
 
-/** The worker's side: does one work and answers how it went. */
+/** The worker's side: does one piece of work and sends its result or failure. */
 export function answerInWorker<Asked, Result>(
   work: (asked: Asked) => Promise<Result> | Result,
 ): void {
-  // The parent is gone.
+  // The parent has ended.
   process.once('disconnect', () => process.exit(1))
   process.once('message', (asked: Asked) => {
     void answerTo(() => work(asked)).then((answer) => process.send?.(answer))

@@ -16,7 +16,7 @@ export function dayIn(zone: string, at: number): Day {
   return latest.day
 }
 
-/** A request asks for its own day again and again, for each bill of a list. */
+/** Cached: lists need the same day for each bill. */
 let latest = { zone: '', at: 0, day: '' as Day }
 
 function dayOf(zone: string, at: number): Day {
@@ -32,7 +32,7 @@ export function dayOfSent(zone: string, at: number): Day {
   })
 }
 
-/** Noon of a day in a zone, in UTC milliseconds: stands for a day without a time. */
+/** Noon of a day in a zone, in UTC milliseconds, for a day without a time. */
 export function noonOf(zone: string, day: Day): number {
   return Temporal.PlainDate.from(day).toZonedDateTime({
     timeZone: zone,
@@ -47,8 +47,8 @@ export function timeOfDayIn(zone: string, at: number): number {
 }
 
 /**
- * The instant of a clock time in a zone, in UTC milliseconds (RFC 5545, 3.3.5).
- * Skipped times are as much later; of repeated times the first counts.
+ * The instant of a clock time in a zone, in UTC milliseconds (RFC 5545, 3.3.5). Skipped
+ * times move by the length of the gap; of repeated times the first counts.
  */
 export function instantAt(zone: string, day: Day, timeOfDay: number): number {
   const plainTime = Temporal.PlainTime.from('00:00').add({ milliseconds: timeOfDay })
@@ -59,7 +59,7 @@ export function instantAt(zone: string, day: Day, timeOfDay: number): number {
 /** A clock time of a day: the local day and the instant. */
 export type LocalTime = { day: Day; at: number }
 
-/** The last time until an instant at which a zone's clock passed a minute of the day. */
+/** The last time until an instant when a zone's clock showed a minute of the day. */
 export function lastPassing(zone: string, minute: number, until: number): LocalTime {
   const today = dayIn(zone, until)
   const at = instantAt(zone, today, minute * MINUTE)

@@ -3,7 +3,10 @@ import { letRequestsThrough } from '../core/letRequestsThrough.ts'
 /** Rows whose parameters fit into one statement on both engines. */
 const MAX_AT_ONCE = 500
 
-/** Runs a query over parts of a long list and joins the results; requests come between. */
+/**
+ * Runs a query over batches of a long list and joins the results. Lets requests through
+ * between batches.
+ */
 export async function inBatches<Item, Found>(
   items: readonly Item[],
   query: (some: Item[]) => Promise<Found[]>,

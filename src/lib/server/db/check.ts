@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { askApart } from '../core/worker.ts'
+import { runInWorker } from '../core/worker.ts'
 import type { Log } from '../core/log.ts'
 
 /** The known state of a database's file. */
@@ -10,7 +10,7 @@ export type FileCheck = {
   close(): void
 }
 
-type Checked = {
+type CheckInput = {
   file: string
   /** Worker for large files. */
   workerFile: URL
@@ -22,11 +22,11 @@ const MAX_BYTES_AT_ONCE = 64 * 1024 * 1024
 const MAX_FOUND = 5
 
 /**
- * Looks for damaged pages: in a small file before anything is answered.
- * A process of its own checks a large file while the server runs.
+ * Looks for damaged pages: in a small file at once, in a large one in a process of its own
+ * while the server runs.
  */
 export function checkFile(
-  { file, workerFile, log }: Checked,
+  { file, workerFile, log }: CheckInput,
   mostBytesAtOnce = MAX_BYTES_AT_ONCE,
 ): FileCheck {
   const closing = new AbortController()
@@ -38,7 +38,7 @@ export function checkFile(
   }
   const apart = async () => {
     try {
-      keep(await askApart<string, string[]>(workerFile, file, closing.signal))
+      keep(await runInWorker<string, string[]>(workerFile, file, closing.signal))
     } catch (error) {
       if (closing.signal.aborted) return
       log.error({ error: String(error) }, 'database: it could not be checked')

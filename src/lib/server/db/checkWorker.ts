@@ -1,5 +1,5 @@
 import { answerInWorker } from '../core/worker.ts'
 import { damageIn } from './check.ts'
 
-// Started by `check.ts`, a process for one file.
+// Started by `check.ts`, one process per file.
 answerInWorker(damageIn)

@@ -9,8 +9,8 @@ import { BACKUP_FOLDER, DATABASE_FILE, syncFolder } from './files.ts'
 const DAY = 86_400_000
 const MAX_COPIES = 3
 const OLDEST_DAYS = 30
-/** Remains of an operator's backup that was cut short. */
-const HALF = /^hearthbook-.+\.new$/
+/** An operator's backup that was interrupted. */
+const UNFINISHED = /^hearthbook-.+\.new$/
 const NAME = /^before-\d{4}\.db(\.new(-journal)?)?$/
 
 /**
@@ -31,7 +31,7 @@ export function copyDatabase(file: string, target: string): number {
   }
 }
 
-/** A leftover journal would be played back into the next copy of the name. */
+/** Removes the journal too, which would be applied to the next copy of the name. */
 function removeUnfinished(target: string): void {
   rmSync(target, { force: true })
   rmSync(`${target}-journal`, { force: true })
@@ -46,14 +46,12 @@ function vacuumInto(file: string, target: string): void {
   }
 }
 
-type Place = { dataDir: string; now: number; log: Log }
+type CopyFolder = { dataDir: string; now: number; log: Log }
 
-/**
- * Copies the database before a step changes its schema. @throws StartRefused without room
- */
-export async function keepCopyBefore(
+/** Copies the database before a migration. @throws StartRefused without room */
+export async function copyBeforeMigration(
   step: string,
-  { dataDir, now, log }: Place,
+  { dataDir, now, log }: CopyFolder,
 ): Promise<void> {
   const folder = join(dataDir, BACKUP_FOLDER)
   const target = join(folder, `before-${step.slice(0, 4)}.db`)
@@ -76,8 +74,8 @@ export async function keepCopyBefore(
 }
 
 /**
- * Removes copies from before schema changes that are a month old, except the newest.
- * Of the operator's own backups only unfinished ones go.
+ * Removes copies of migrations that are a month old, except the newest. Removes only
+ * unfinished ones of the operator's own backups.
  */
 export async function removeOldCopies(dataDir: string, now: number): Promise<void> {
   const folder = join(dataDir, BACKUP_FOLDER)
@@ -86,7 +84,7 @@ export async function removeOldCopies(dataDir: string, now: number): Promise<voi
   const old = copies.filter(({ at }, index) => {
     return index >= MAX_COPIES || at < now - OLDEST_DAYS * DAY
   })
-  const halves = all.filter(({ name, at }) => HALF.test(name) && at < now - DAY)
+  const halves = all.filter(({ name, at }) => UNFINISHED.test(name) && at < now - DAY)
   for (const { name } of [...old, ...halves]) {
     await rm(join(folder, name), { recursive: true })
   }

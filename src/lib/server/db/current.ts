@@ -1,8 +1,8 @@
 import type { Config } from '../core/config.ts'
 import type { Log } from '../core/log.ts'
 import { StartRefused } from '../core/startRefused.ts'
-import { refuseWithoutDatabase } from './away.ts'
-import { keepCopyBefore } from './copies.ts'
+import { refuseWithoutDatabase } from './unavailable.ts'
+import { copyBeforeMigration } from './copies.ts'
 import { isDamage } from './faults.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
@@ -16,7 +16,7 @@ export async function openCurrent(
   const { dataDir } = config
   try {
     const database = await openDatabase(config)
-    await migrate(database, (step) => keepCopyBefore(step, { dataDir, now, log }))
+    await migrate(database, (step) => copyBeforeMigration(step, { dataDir, now, log }))
     return database
   } catch (error) {
     if (!isDamage(error)) return refuseWithoutDatabase(error)

@@ -3,14 +3,16 @@ import type { Tables } from './tables.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** An open database; `read` and `aside` see committed data, `write` opens transactions. */
+/**
+ * An open database; `read` and `longReads` see committed data, `write` opens transactions.
+ */
 export type Database = {
   engine: Engine
   read: Kysely<Tables>
   write: Kysely<Tables>
-  /** For long reads that let others pass between their steps. */
-  aside: Kysely<Tables>
-  /** For changes of the schema, without timeouts. */
-  unhurried: Kysely<Tables>
+  /** For long reads that let requests through between their steps. */
+  longReads: Kysely<Tables>
+  /** For migrations, without timeouts. */
+  schema: Kysely<Tables>
   close(): Promise<void>
 }

@@ -18,7 +18,7 @@ export function isDamage(thrown: unknown): boolean {
   return DAMAGED.has(resultOf(thrown))
 }
 
-/** Does optional writes: on a full disk they are skipped, so that pages still load. */
+/** Does optional writes, and skips them on a full disk, so that pages still load. */
 export async function unlessFull<Result>(
   log: Log,
   work: () => Promise<Result>,

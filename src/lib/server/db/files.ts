@@ -7,12 +7,12 @@ export const BACKUP_FOLDER = 'backups'
 
 /** The folder in which a copy is prepared before it replaces the data. */
 export const STAGING_FOLDER = 'restoring'
-/** SQLite file that the owning process holds in an exclusive transaction. */
+/** The SQLite file that the owning process locks by an exclusive transaction. */
 export const LOCK_FILE = 'lock'
-/** The mark of a running restore, left behind by an interrupted one. */
+/** The marker file of a running or interrupted restore. */
 export const RESTORE_MARK = 'restore-underway'
 
-/** Makes the names in a folder survive a power cut. */
+/** Syncs a folder, so that its file names survive a power cut. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return // folders cannot be opened there
   const handle = openSync(folder, 'r')

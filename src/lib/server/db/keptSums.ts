@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Queries that find the wrong ones among stored sums. */
-const KEPT: Record<string, string> = {
+/** Queries that find wrong stored sums. */
+const CHECKS: Record<string, string> = {
   'the sums of months': `
     select count(*) as wrong from (
       select 1 from (
@@ -43,7 +43,7 @@ const KEPT: Record<string, string> = {
 
 /** The names of stored sums that are wrong. */
 export function wrongSums(file: DatabaseSync): string[] {
-  return Object.entries(KEPT)
+  return Object.entries(CHECKS)
     .filter(([, query]) => file.prepare(query).get()!['wrong'] !== 0)
     .map(([name]) => name)
 }

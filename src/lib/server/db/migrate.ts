@@ -92,36 +92,36 @@ export async function migrate(
 
 /** Brings an empty database to the schema after a step. */
 export async function migrateTo(
-  database: Pick<Database, 'engine' | 'unhurried'>,
+  database: Pick<Database, 'engine' | 'schema'>,
   step: string,
 ): Promise<void> {
   const { error } = await migratorOf(database).migrateTo(step)
   if (error) throw error
 }
 
-function migratorOf(database: Pick<Database, 'engine' | 'unhurried'>): Migrator {
+function migratorOf(database: Pick<Database, 'engine' | 'schema'>): Migrator {
   const steps = Object.entries(MIGRATIONS).map(([name, step]) => [
     name,
     { up: step(database.engine) },
   ])
   return new Migrator({
-    db: database.unhurried,
+    db: database.schema,
     provider: { getMigrations: async () => Object.fromEntries(steps) },
   })
 }
 
 async function stepsDone(database: Database): Promise<string[]> {
-  const tables = await database.unhurried.introspection.getTables({
+  const tables = await database.schema.introspection.getTables({
     withInternalKyselyTables: true,
   })
   if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return []
   const { rows } = await sql<{
     name: string
-  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(database.unhurried)
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(database.schema)
   return rows.map(({ name }) => name)
 }
 
-/** Refuses steps that this program does not know. @throws SchemaTooNew */
+/** Refuses migrations that this program does not know. @throws SchemaTooNew */
 export function refuseNewerSteps(done: string[]): void {
   if (done.every((name) => name in MIGRATIONS)) return
   throw new SchemaTooNew(

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
-import { patientPool } from './postgres/pool.ts'
+import { resilientPool } from './postgres/pool.ts'
 import type { Tables } from './tables.ts'
 
 const INT8 = 20
@@ -11,7 +11,7 @@ const CONNECT_MILLISECONDS = 3_000
 const ANSWER_MILLISECONDS = 6_500
 /** The server ends a slow statement before the client counts the server as silent. */
 const STATEMENT_MILLISECONDS = 6_000
-/** Locks of a frozen process of ours end after this time. */
+/** Ends locks of our own frozen process. */
 const IDLE_TRANSACTION_MILLISECONDS = 15_000
 
 /** Opens a PostgreSQL database; integers come back as numbers, as none is past 2^53. */
@@ -21,17 +21,17 @@ export function openPostgres(url: string): Database {
     statement_timeout: STATEMENT_MILLISECONDS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MILLISECONDS,
   })
-  // Schema changes take long, and wait for another server's.
-  const unhurried = open(url, { max: 1 }, Infinity)
+  // Migrations take long, and wait for another server's.
+  const schema = open(url, { max: 1 }, Infinity)
   return {
     engine: 'postgres',
     read: everyday,
     write: everyday,
-    aside: everyday,
-    unhurried,
+    longReads: everyday,
+    schema,
     async close() {
       await everyday.destroy()
-      await unhurried.destroy()
+      await schema.destroy()
     },
   }
 }
@@ -49,6 +49,6 @@ function open(url: string, options: pg.PoolConfig, longest = ANSWER_MILLISECONDS
     },
     ...options,
   })
-  const dialect = new PostgresDialect({ pool: patientPool(pool, longest) })
+  const dialect = new PostgresDialect({ pool: resilientPool(pool, longest) })
   return new Kysely<Tables>({ dialect })
 }

@@ -30,23 +30,23 @@ export function openSqlite(folder: string): Database {
 }
 
 function openHeld(folder: string, release: () => void): Database {
-  refuseHalf(folder)
+  refuseHalfRestored(folder)
   const file = join(folder, DATABASE_FILE)
   const writer = connect(file)
   const write = new Kysely<Tables>({ dialect: new FileDialect(writer) })
   const readers = [connectReader(file), connectReader(file)] as const
-  const [read, aside] = readers.map(
+  const [read, longReads] = readers.map(
     (reader) => new Kysely<Tables>({ dialect: new FileDialect(reader) }),
   ) as [Kysely<Tables>, Kysely<Tables>]
   return {
     engine: 'sqlite',
     read,
     write,
-    aside,
-    unhurried: write,
+    longReads,
+    schema: write,
     async close() {
-      for (const open of [read, aside, write]) await open.destroy()
-      // Kysely closes used connections only; an open one would hold the log.
+      for (const open of [read, longReads, write]) await open.destroy()
+      // Kysely closes used connections only; an open one would keep the log file.
       for (const file of [...readers, writer]) if (file.isOpen) file.close()
       release()
     },
@@ -59,20 +59,20 @@ export function openMemory() {
   const write = new Kysely<Tables>({ dialect: new FileDialect(file) })
   return {
     file,
-    database: { engine: 'sqlite' as const, unhurried: write },
+    database: { engine: 'sqlite' as const, schema: write },
     close: () => write.destroy(),
   }
 }
 
-/** A server must not start on an empty file where a copy was about to be. */
-function refuseHalf(folder: string): void {
+/** Refuses to start on an empty file during an interrupted restore. */
+function refuseHalfRestored(folder: string): void {
   if (!existsSync(join(folder, RESTORE_MARK))) return
   throw new StartRefused(
     `a restore was cut short in ${folder}; run npm run admin -- restore FILE again`,
   )
 }
 
-/** Holds a folder for this process and gives its release. @throws FolderInUse */
+/** Locks a folder for this process and gives its release. @throws FolderInUse */
 export function holdFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = new DatabaseSync(join(folder, LOCK_FILE))

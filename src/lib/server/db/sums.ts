@@ -8,8 +8,8 @@ export function sumOf(column: string): RawBuilder<number> {
 }
 
 /**
- * A sum as a whole number, 0 for no rows: PostgreSQL would answer a decimal.
- * Sums past the largest safe integer stop there, as clients could not read them.
+ * A sum as a whole number, 0 for no rows: PostgreSQL would answer a decimal. Limits sums to
+ * the largest safe integer, since clients cannot read larger ones.
  */
 export function wholeSumOf(summand: RawBuilder<unknown>): RawBuilder<number> {
   const most = sql.lit(MAX_SUM_MINOR)

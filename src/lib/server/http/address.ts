@@ -4,7 +4,7 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net'
 const NODE = /^"?(?:\[(?<six>[^\]"]*)\]|(?<four>[\d.]+))(?::(?:\d{1,5}|_[\w.-]+))?"?$/
 
 /**
- * The asking address: the socket's, or behind trusted proxies the last other one.
+ * The client's address: the socket's, or behind trusted proxies the last untrusted one.
  * Invalid entries of X-Forwarded-For count as their proxy (contract, 3 Access).
  */
 export function socketAddressOf(
@@ -12,7 +12,7 @@ export function socketAddressOf(
   forwardedFor: string | null,
   trusted: string[],
 ): string {
-  const direct = plain(socket)
+  const direct = plainAddress(socket)
   const proxies = blockListOf(trusted)
   const isTrusted = (address: string) =>
     proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
@@ -40,10 +40,10 @@ export function countedAddress(address: string): string {
     .join(':')}::/64`
 }
 
-/** Null for a hidden, unknown, empty or wrong entry. */
+/** The address of an entry; null if hidden, unknown, empty or invalid. */
 function addressIn(entry: string): string | null {
   const { six, four } = NODE.exec(entry)?.groups ?? {}
-  const address = plain(six ?? four ?? entry)
+  const address = plainAddress(six ?? four ?? entry)
   // Brackets are for IPv6 alone.
   const isWhole = six === undefined ? isAddress(address) : isIPv6(six)
   return isWhole ? address : null
@@ -54,7 +54,7 @@ function isAddress(address: string): boolean {
 }
 
 /** An address without IPv4 wrapping and IPv6 zone, which is local to one machine. */
-export function plain(address: string): string {
+export function plainAddress(address: string): string {
   const [bare] = address.split('%', 1) as [string]
   if (!isIPv6(bare)) return bare
   const { hostname } = new URL(`http://[${bare}]`)

@@ -16,7 +16,7 @@ const KEY = /^[\w-]{32}$/
 /** More keys than a family has profiles. */
 const MAX_DEVICE_KEYS = 20
 
-/** Tells which browser asks; plain http carries `Origin` alone (contract, 3 Access). */
+/** The asking browser; over plain http only `Origin` is sent (contract, 3 Access). */
 export function askerOf(headers: Headers): Asker {
   const deviceKeys = cookiesOf(headers)
     .filter(({ name, value }) => name.startsWith(DEVICE_COOKIE) && KEY.test(value))
@@ -49,12 +49,12 @@ export function codeCookie(app: App, key: string): string {
   return `${CODE_COOKIE}=${key}; HttpOnly; ${attributesOf(app, seconds)}`
 }
 
-/** The cookie by which a form for everybody knows a browser that answered it. */
+/** The cookie by which a form for everybody recognizes a browser that answered it. */
 export function feedbackCookie(app: App, key: string): string {
   return `${FEEDBACK_COOKIE}=${key}; HttpOnly; ${attributesOf(app, YEAR_SECONDS)}`
 }
 
-/** The cookie by which a profile knows a browser again; survives sign-out. */
+/** The cookie by which a profile recognizes a browser; survives sign-out. */
 export function deviceCookie(app: App, { profileId, key }: KnownDevice): string {
   return `${DEVICE_COOKIE}${profileId}=${key}; HttpOnly; ${attributesOf(app, YEAR_SECONDS)}`
 }
@@ -70,7 +70,7 @@ export async function missingDeviceCookies(
   return device ? [deviceCookie(context.app, device)] : []
 }
 
-/** The header that clears the device cookie of a profile that forgets its browsers. */
+/** The cookie header that clears a profile's device cookie. */
 export function clearedDevice(app: App, profileId: string): string {
   return `${DEVICE_COOKIE}${profileId}=; HttpOnly; ${attributesOf(app, 0)}`
 }

@@ -14,8 +14,9 @@ const BYTES_A_MILLISECOND = 85
 type Fields = Record<string, unknown>
 
 /**
- * Admits a request's body before it is read; gives the release. Bytes are bounded
- * for each sender and in all. @throws Refusal too-large, too-often, unavailable
+ * Admits a request's body before it is read; gives the release. Bytes are limited per
+ * sender and in total.
+ * @throws Refusal too-large, too-often, unavailable
  */
 export async function admitBody(
   context: Context,
@@ -28,7 +29,7 @@ export async function admitBody(
   return slots.take(context.caller?.id ?? context.address, sizeOf(call, request))
 }
 
-/** The declared size, or else the most that is allowed. */
+/** The declared size, else the largest allowed. */
 function sizeOf(call: Call, request: Request): number {
   const most = mostBytesOf(call)
   const said = Number(request.headers.get('content-length') ?? most)
@@ -130,7 +131,7 @@ async function readAll(reader: Reader, most: number, late: Promise<never>) {
   }
 }
 
-/** Bodies that break off are refused. @throws Refusal malformed */
+/** Refuses interrupted bodies. @throws Refusal malformed */
 function readOn(reader: Reader) {
   return reader.read().catch(() => {
     throw malformed()

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { valueOf, without } from './markup.ts'
 import type { Edit, Markup, Tag } from './markup.ts'
 
-/** Takes away styles of hidden fields, which a library draws and the policy refuses with an error. */
+/** Removes the inline styles of a library's hidden fields, which the policy refuses. */
 export function fieldStyleEdits({ tags }: Markup): Edit[] {
   return tags
     .filter(({ name }) => name === 'input')
@@ -11,8 +11,8 @@ export function fieldStyleEdits({ tags }: Markup): Edit[] {
 }
 
 /**
- * Content security policy of a page that names its own sheets and scripts alone: Astro names those
- * of all pages, which is 2 KB in each answer.
+ * The content security policy with only the hashes of this page: Astro's has those of all
+ * pages, 2 KB in each answer.
  */
 export function policyOfPage(policy: string, { tags }: Markup): string {
   const own = new Set(
@@ -24,7 +24,7 @@ export function policyOfPage(policy: string, { tags }: Markup): string {
   )
 }
 
-/** Sheets, and scripts with text; data for scripts needs no hash. */
+/** Inline sheets and scripts; data for scripts needs no hash. */
 function isInline(tag: Tag): boolean {
   if (tag.name === 'style') return true
   if (tag.name !== 'script' || valueOf(tag, 'src') !== undefined) return false

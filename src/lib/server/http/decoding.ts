@@ -3,7 +3,7 @@ import type { Call } from '#lib/contract/call.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { FieldError } from '#lib/domain/refusal.ts'
 
-/** Answers stay small, whatever was sent. */
+/** Reported fields; keeps answers small. */
 const MAX_FIELDS = 20
 const LONGEST_PATH = 100
 
@@ -19,7 +19,7 @@ export function decoded(call: Call, sent: Record<string, unknown>): object {
     )
   }
   const payload = parsed.data as object
-  // Unknown fields are not stored either.
+  // Unknown fields are already dropped.
   if (holdsUnstorable(payload)) throw malformed(unstorableIn(sent))
   return payload
 }
@@ -28,7 +28,7 @@ function parse(call: Call, sent: Record<string, unknown>) {
   try {
     return z.safeDecode(call.takes, sent as never)
   } catch (thrown) {
-    // The parser fails on so many wrong parts.
+    // The parser overflows on very many wrong values.
     if (thrown instanceof RangeError) {
       throw malformed([{ path: '', key: 'refusals.fields.body' }])
     }
@@ -62,7 +62,7 @@ function holdsUnstorable(value: unknown): boolean {
   return false
 }
 
-/** NUL and lone surrogates are no storable text. */
+/** NUL and lone surrogates cannot be stored. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }

@@ -6,10 +6,10 @@ import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
 import { chooseLanguage, getT } from '#lib/i18n.ts'
 import type { Context, App } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
-import { speaking } from '../core/speaking.ts'
+import { inLanguage } from '../core/inLanguage.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { socketAddressOf, countedAddress } from './address.ts'
-import { exchangeOf, joinedTo } from './handlers.ts'
+import { exchangeOf, handlerOf } from './handlers.ts'
 import type { Exchange } from './handlers.ts'
 import { askerOf, isPrefetch } from './asker.ts'
 import { admitBody, payloadOf } from './body.ts'
@@ -74,21 +74,21 @@ export async function arrive(
   }
 }
 
-/** Answers a call by its objects, without HTTP, for pages. @throws Refusal */
+/** Answers a page's call with its objects, without HTTP. @throws Refusal */
 export async function askInside<Asked extends Call>(
   context: Context,
   call: Asked,
   payload: PayloadOf<Asked>,
 ): Promise<AnswerOf<Asked>> {
   refuseRole(context, call)
-  const found = joinedTo(call)
+  const found = handlerOf(call)
   if (!found) throw new Refusal('no-such-call', 'refusals.NO_SUCH_CALL')
   const prepared = found.prepare ? await found.prepare(context, payload) : payload
   return (await found.handler(context, prepared, {
     wantsPage: false,
     cookies: [],
     signal: new AbortController().signal,
-    holds: () => false,
+    hasVersion: () => false,
   })) as AnswerOf<Asked>
 }
 
@@ -101,7 +101,7 @@ export async function respond(arrival: Arrival, request: Request): Promise<Respo
   const route = findRoute(request.method, pathname)
   const answer = await decide(arrival, request, route, exchange).catch(
     (thrown: unknown) => {
-      if (isFault(thrown) && !hungUp(request, thrown)) logFault(context, thrown)
+      if (isFault(thrown) && !isAborted(request, thrown)) logFault(context, thrown)
       if (isSignedOut(thrown)) exchange.cookies.push(...clearedCookies(context.app))
       return answerTo(context, thrown)
     },
@@ -114,25 +114,25 @@ export async function respond(arrival: Arrival, request: Request): Promise<Respo
     code: answer.body instanceof Response ? 0 : answer.body['code'],
     milliseconds: Math.round(performance.now() - began),
   })
-  // Prefetching is nobody's request: no cookies.
+  // A prefetch sets no cookies.
   if (isPrefetch(request.headers)) exchange.cookies.length = 0
   const response = responseOf(answer, exchange, context)
-  // Pages that were fetched ahead may be of before this change.
+  // Prefetched pages may be older than this change.
   if (route?.call.writes) response.headers.set('clear-site-data', '"prefetchCache"')
   return compressAnswer(request, response)
 }
 
-type Decided = Omit<Answer, 'body'> & { body: Record<string, unknown> | Response }
+type DecidedAnswer = Omit<Answer, 'body'> & { body: Record<string, unknown> | Response }
 
 async function decide(
   arrival: Arrival,
   request: Request,
   route: FoundRoute | null,
   exchange: Exchange,
-): Promise<Decided> {
+): Promise<DecidedAnswer> {
   const { context, failure } = arrival
   if (failure) throw failure
-  const found = route ? joinedTo(route.call) : undefined
+  const found = route ? handlerOf(route.call) : undefined
   if (!route || !found) throw new Refusal('no-such-call', 'refusals.NO_SUCH_CALL')
   const { call } = route
   if (call.who === 'operator') refuseStranger(context.app, request, arrival.socketAddress)
@@ -148,7 +148,7 @@ async function answered(
   { call, parameters }: FoundRoute,
   request: Request,
   exchange: Exchange,
-): Promise<Decided> {
+): Promise<DecidedAnswer> {
   const sent = await payloadOf(call, request, parameters)
   const payload = decoded(call, sent)
   refuseUnfollowed(call, request)
@@ -164,8 +164,8 @@ async function work(
   payload: object,
   exchange: Exchange,
   keyed: KeyedCall | null,
-): Promise<Decided> {
-  const { handler, prepare } = joinedTo(call)!
+): Promise<DecidedAnswer> {
+  const { handler, prepare } = handlerOf(call)!
   const make = async (inside: Context, prepared: object) => {
     const result = await handler(inside, prepared, exchange)
     return result instanceof Response ? result : success(context, call, result)
@@ -176,11 +176,11 @@ async function work(
       make(inside, prepared) as Promise<Record<string, unknown>>
     if (keyed) return { status: 200, body: await answerOnce(context, keyed, write) }
     const isStored = call.creates || (call.writes && call.entity !== undefined)
-    // An answer that cannot be encoded is not committed either.
+    // Encodes inside the transaction, so that a failure undoes the change.
     const body = await (isStored ? inTransaction(context, write) : make(context, prepared))
     return { status: 200, body }
   } catch (thrown) {
-    const told = isRefusal(thrown) ? spelt(call, thrown) : thrown
+    const told = isRefusal(thrown) ? inContractSpelling(call, thrown) : thrown
     const refused = keyed && isRefusal(told) ? answerTo(context, told) : null
     if (keyed && refused?.status === 200) await storeAnswer(context, keyed, refused.body)
     throw told
@@ -193,7 +193,7 @@ function success(context: Context, call: Call, result: object): Record<string, u
 }
 
 /** Refusals name fields and stored entities in the contract's spelling. */
-function spelt(call: Call, { reason, key, detail }: Refusal): Refusal {
+function inContractSpelling(call: Call, { reason, key, detail }: Refusal): Refusal {
   const fields = detail.fields?.map((field) => ({
     ...field,
     path: wirePath(call.takes, field.path),
@@ -204,11 +204,11 @@ function spelt(call: Call, { reason, key, detail }: Refusal): Refusal {
 }
 
 function known(context: Context, { caller }: Visit): Context {
-  return speaking({ ...context, caller }, caller.language)
+  return inLanguage({ ...context, caller }, caller.language)
 }
 
-/** Work that ended with its request is no fault. */
-function hungUp({ signal }: Request, thrown: unknown): boolean {
+/** Whether the client aborted the request, which is no fault. */
+function isAborted({ signal }: Request, thrown: unknown): boolean {
   return (
     signal.aborted && (thrown === signal.reason || (thrown as Error).name === 'AbortError')
   )
@@ -218,13 +218,13 @@ function isSignedOut(thrown: unknown): boolean {
   return isRefusal(thrown) && thrown.reason === 'signed-out'
 }
 
-function responseOf(answer: Decided, exchange: Exchange, context: Context): Response {
+function responseOf(answer: DecidedAnswer, exchange: Exchange, context: Context): Response {
   const response =
     answer.body instanceof Response
       ? answer.body
       : Response.json(answer.body, { status: answer.status })
   response.headers.set('x-request-id', context.requestId)
-  // `no-store` keeps a page that asks out of the back/forward cache (`send` stores nothing).
+  // No `no-store`, which would keep the page out of the back/forward cache.
   if (!response.headers.has('cache-control'))
     response.headers.set('cache-control', 'private, no-cache')
   if (answer.retryAfter) response.headers.set('retry-after', String(answer.retryAfter))

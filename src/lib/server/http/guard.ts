@@ -2,7 +2,7 @@ import type { Call } from '#lib/contract/call.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { isLoopback } from '../core/config.ts'
 import type { Caller, Context, App } from '../core/context.ts'
-import { plain } from './address.ts'
+import { plainAddress } from './address.ts'
 import { isPrefetch } from './asker.ts'
 
 const OF_A_PROXY = /^(forwarded|x-forwarded|x-forwarded-.*|x-real-ip|via)$/
@@ -24,8 +24,8 @@ export function requirePro({ caller }: { caller: Caller | null }): Caller {
 }
 
 /**
- * Refuses a change that another site could cause: the cookie alone is no proof.
- * Contract, 1 headers. @throws Refusal forbidden
+ * Refuses a change that another site could cause by the cookie alone. Contract, 1 headers.
+ * @throws Refusal forbidden
  */
 export function refuseForgery(app: App, request: Request): void {
   if (request.headers.has('app-version') && isSameOrigin(app, request)) return
@@ -33,7 +33,7 @@ export function refuseForgery(app: App, request: Request): void {
 }
 
 /**
- * Refuses a link that nobody followed: prefetched, or mailing by another site's image.
+ * Refuses a link that nobody followed: prefetched, or requested by another site's image.
  * @throws Refusal forbidden
  */
 export function refuseUnfollowed({ link }: Pick<Call, 'link'>, { headers }: Request): void {
@@ -65,9 +65,9 @@ export function refuseStranger(app: App, request: Request, address: string): voi
   throw new Refusal('no-such-call', 'refusals.NO_SUCH_CALL')
 }
 
-/** Whether this machine asks, by its socket, and for nobody else. */
+/** Whether this machine sends a request on its own behalf, by its socket. */
 export function comesFromHere({ headers }: Request, socketAddress: string): boolean {
-  const address = plain(socketAddress)
+  const address = plainAddress(socketAddress)
   const isHere = isLoopback(address.includes(':') ? `[${address}]` : address)
   return isHere && ![...headers.keys()].some((name) => OF_A_PROXY.test(name))
 }

@@ -1,15 +1,15 @@
 import type { AnswerOf, Call, PayloadOf } from '#lib/contract/call.ts'
 import type { Context } from '../core/context.ts'
 
-/** The request of a call as its handler sees it, and additions to the response. */
+/** The request as its handler needs it, and additions to the response. */
 export type Exchange = {
-  /** Opened as a page, as from a link in a mail. */
+  /** Whether it was opened as a page, as from a link in a mail. */
   wantsPage: boolean
   cookies: string[]
   /** Aborted when the client hung up. */
   signal: AbortSignal
-  /** Whether the client holds this version already (RFC 9110, 13.1.2). */
-  holds(tag: string): boolean
+  /** Whether the client already has this version (RFC 9110, 13.1.2). */
+  hasVersion(tag: string): boolean
 }
 
 /** The request of a call over HTTP. */
@@ -20,21 +20,18 @@ export function exchangeOf({ headers, signal }: Request): Exchange {
     wantsPage: headers.get('accept')?.includes('text/html') ?? false,
     cookies: [],
     signal,
-    holds: (tag) => held.has('*') || held.has(tag) || held.has(`W/${tag}`),
+    hasVersion: (tag) => held.has('*') || held.has(tag) || held.has(`W/${tag}`),
   }
 }
 
-/** The handler of a call; a call that answers bytes gets its whole response. */
+/** The handler of a call; for bytes it gives the whole response. */
 export type Handler<Asked extends Call = Call, Prepared = PayloadOf<Asked>> = (
   context: Context,
   payload: Prepared,
   exchange: Exchange,
 ) => Promise<AnswerOf<Asked> | Response> | AnswerOf<Asked>
 
-/**
- * Work outside of the database, before the handler, whose payload it gives.
- * The handler's transaction then holds effect and answer alone.
- */
+/** Slow work before the handler's transaction; gives the handler's payload. */
 export type Preparation<Asked extends Call = Call, Prepared = object> = (
   context: Context,
   payload: PayloadOf<Asked>,
@@ -43,9 +40,9 @@ export type Preparation<Asked extends Call = Call, Prepared = object> = (
 /** Admits a call before its body is read; gives the release. */
 export type Admission = (context: Context) => Promise<() => void>
 
-export type Joined = { handler: Handler; prepare?: Preparation; admit?: Admission }
+export type HandlerEntry = { handler: Handler; prepare?: Preparation; admit?: Admission }
 
-const joined = new Map<Call, Joined>()
+const handlers = new Map<Call, HandlerEntry>()
 
 /** Joins a call to its handler; calls without one answer 404. */
 export function handle<Asked extends Call, Prepared extends object = PayloadOf<Asked>>(
@@ -54,7 +51,7 @@ export function handle<Asked extends Call, Prepared extends object = PayloadOf<A
   prepare?: Preparation<Asked, Prepared>,
   admit?: Admission,
 ): void {
-  joined.set(call, {
+  handlers.set(call, {
     handler: handler as unknown as Handler,
     prepare: prepare as unknown as Preparation | undefined,
     admit,
@@ -62,6 +59,6 @@ export function handle<Asked extends Call, Prepared extends object = PayloadOf<A
 }
 
 /** The handler of a call. */
-export function joinedTo(call: Call): Joined | undefined {
-  return joined.get(call)
+export function handlerOf(call: Call): HandlerEntry | undefined {
+  return handlers.get(call)
 }

@@ -7,13 +7,14 @@ const FOR_ALL: Record<string, string> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
-/** Pages that no other site opened: no window of theirs holds one of ours (Fetch Metadata, 2.4). */
+/** Values of Sec-Fetch-Site for pages that no other site opened (Fetch Metadata, 2.4). */
 const OPENED_BY_NOBODY = new Set(['none', 'same-origin'])
 const NOTHING_ACTIVE = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * Security headers of a page; Astro has set the content security policy. The opener policy costs a
- * process of the browser, 30 ms of the first paint, and comes where an opener can be.
+ * The security headers of a page, without the content security policy, which Astro sets.
+ * The opener policy costs the browser a new process, 30 ms of the first paint, so it is
+ * sent only where another site may be the opener.
  */
 export function securityHeaders(app: App, request: Request, response: Response): Response {
   const { headers } = response

@@ -42,7 +42,7 @@ export async function firstAnswer(
   return JSON.parse(row.answer) as Body
 }
 
-/** Makes an answer once for a key, stored in one transaction with its effect. */
+/** Makes the answer for a key once, and stores it in the transaction of its effect. */
 export function answerOnce(
   context: Context,
   keyed: KeyedCall,
@@ -52,7 +52,7 @@ export function answerOnce(
     const first = await firstAnswer(inside, keyed)
     if (first) return first
     const body = await make(inside)
-    await keep(inside, keyed, body)
+    await store(inside, keyed, body)
     return body
   })
 }
@@ -60,11 +60,11 @@ export function answerOnce(
 /** Stores the answer of a call that changed nothing. */
 export async function storeAnswer(context: Context, keyed: KeyedCall, body: Body) {
   await inTransaction(context, async (inside) => {
-    if (!(await firstAnswer(inside, keyed))) await keep(inside, keyed, body)
+    if (!(await firstAnswer(inside, keyed))) await store(inside, keyed, body)
   })
 }
 
-async function keep(context: Context, keyed: KeyedCall, body: Body): Promise<void> {
+async function store(context: Context, keyed: KeyedCall, body: Body): Promise<void> {
   const row = {
     payload_hash: keyed.payloadHash,
     answer: JSON.stringify(body),

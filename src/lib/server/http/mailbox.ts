@@ -5,34 +5,40 @@ import type { App } from '../core/context.ts'
 import { comesFromHere } from './guard.ts'
 
 /** A mail shown here because there is no mail server. */
-export type KeptMail = { id: string; to: string; subject: string; text: string; at: number }
+export type MailboxMail = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  at: number
+}
 
-const MOST = 50
+const MAX_MAILS = 50
 
-/** The zone of this machine, and so of who reads its mailbox. */
+/** The zone of this machine, where its mailbox is read. */
 export function mailboxZone(): string {
   return zoneHere()
 }
 
 /**
- * The newest mails, for this machine only and without a mail server; else null.
- * Null is answered as a missing page (contract, 6 SMTP_URL).
+ * The newest mails, for requests of this machine and without a mail server. Otherwise null,
+ * which is answered as a missing page (contract, 6 SMTP_URL).
  */
-export async function keptMails(
+export async function mailboxMails(
   request: Request,
   socketAddress: string,
-): Promise<KeptMail[] | null> {
-  return mailsFor(await theApp(), request, socketAddress)
+): Promise<MailboxMail[] | null> {
+  return mailsOf(await theApp(), request, socketAddress)
 }
 
-/** Like `keptMails`, of a given application. */
-export async function mailsFor(
+/** Like `mailboxMails`, of a given application. */
+export async function mailsOf(
   app: App,
   request: Request,
   socketAddress: string,
-): Promise<KeptMail[] | null> {
+): Promise<MailboxMail[] | null> {
   if (!app.config.hasMailbox) return null
-  if (!comesFromHere(request, socketAddress) || !namesHere(request)) return null
+  if (!comesFromHere(request, socketAddress) || !isThisMachine(request)) return null
   const rows = await app.database.read
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'body', 'created_at'])
@@ -41,7 +47,7 @@ export async function mailsFor(
       where.or([where('wipe_at', 'is', null), where('wipe_at', '>', app.clock())]),
     )
     .orderBy('created_at', 'desc')
-    .limit(MOST)
+    .limit(MAX_MAILS)
     .execute()
   return rows.map((row) => ({
     id: row.id,
@@ -52,8 +58,8 @@ export async function mailsFor(
   }))
 }
 
-/** Another name may be somebody else's who points it here (DNS rebinding). */
-function namesHere({ headers }: Request): boolean {
+/** Refuses other host names, which may point here from outside (DNS rebinding). */
+function isThisMachine({ headers }: Request): boolean {
   const name = /^(.+?)(:\d{1,5})?$/.exec(headers.get('host') ?? '')?.[1]
   return name !== undefined && isLoopback(name.toLowerCase())
 }

@@ -1,9 +1,9 @@
 import { Tokenizer } from 'htmlparser2'
 
-/** Attribute of a tag: its value as written, and its place with the quotes. */
+/** An attribute of a tag: its value as written, and its range including quotes. */
 export type Attribute = { name: string; value: string; start: number; end: number }
 
-/** Opening tag with its place; of scripts and sheets with the text inside. */
+/** An opening tag with its range; scripts and sheets also with their text. */
 export type Tag = {
   name: string
   start: number
@@ -12,10 +12,10 @@ export type Tag = {
   text: string
 }
 
-/** Tags of a page in their order, and where its body ends; without that -1. */
+/** The tags of a page in order, and the position of the end of its body, or -1. */
 export type Markup = { html: string; tags: Tag[]; bodyEnd: number }
 
-/** Text in place of a range of the page; of an empty range before it. */
+/** A text that replaces a range of the page; an empty range inserts it. */
 export type Edit = { start: number; end: number; text: string }
 
 const RAW = new Set(['script', 'style'])
@@ -42,7 +42,7 @@ export function readMarkup(html: string): Markup {
     raw = RAW.has(last().name) ? last() : undefined
   }
   const tokenizer = new Tokenizer(
-    // Properties of islands have thousands of references, which nobody asks for.
+    // Properties of islands contain thousands of entities, which nobody reads here.
     { decodeEntities: false },
     {
       onopentagname: (start, end) =>
@@ -79,17 +79,17 @@ export function readMarkup(html: string): Markup {
   return markup
 }
 
-/** Value of a tag's attribute, if it has it. */
+/** The value of a tag's attribute, if present. */
 export function valueOf(tag: Tag, name: string): string | undefined {
   return tag.attributes.find((attribute) => attribute.name === name)?.value
 }
 
-/** Edit that gives an attribute another value, which has nothing to escape. */
+/** Replaces an attribute's value; the new one must need no escaping. */
 export function withValue({ name, start, end }: Attribute, value: string): Edit {
   return { start, end, text: `${name}="${value}"` }
 }
 
-/** Edit that takes a range out of a page. */
+/** Removes a range of a page. */
 export function without({ start, end }: { start: number; end: number }): Edit {
   return { start, end, text: '' }
 }

@@ -12,7 +12,7 @@ const SPRITE_ADDRESS = '/icons.svg#'
 
 let icons: Icons | undefined
 
-/** Icons of the build that stands in the working folder. */
+/** The icons of the build in the working folder. */
 export function builtIcons(): Icons {
   icons ??= iconsOf(readFileSync(resolve(SPRITE), 'utf8'))
   return icons
@@ -24,8 +24,8 @@ export function iconsOf(sprite: string): Icons {
 }
 
 /**
- * Puts the icons that a page shows into it, so that they are seen with its first paint: the sprite is
- * a request more, and a fifth of the time to that paint. Those shown later come from the sprite.
+ * Inlines the icons that a page shows, so that its first paint has them: requesting the
+ * sprite would take a fifth of that time. Icons that appear later come from the sprite.
  */
 export function iconEdits({ tags, bodyEnd }: Markup, icons: Icons): Edit[] {
   const uses = tags

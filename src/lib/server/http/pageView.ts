@@ -5,7 +5,7 @@ import { getUser } from '#lib/contract/profile.ts'
 import packageFile from '../../../../package.json' with { type: 'json' }
 import { theApp } from '../app.ts'
 import type { Context } from '../core/context.ts'
-import { speaking } from '../core/speaking.ts'
+import { inLanguage } from '../core/inLanguage.ts'
 import { dayIn } from '../core/zone.ts'
 import { firstWeekdayIn } from '../services/reference.ts'
 import type { RunningApp } from '../app.ts'
@@ -25,7 +25,7 @@ import {
   signsOut,
 } from './pages.ts'
 import { cachedPage } from './publicPages.ts'
-import { isAway } from './refusals.ts'
+import { isUnavailable } from './refusals.ts'
 import { cookieOf } from './session.ts'
 import { viewCookies } from './viewCookies.ts'
 
@@ -58,7 +58,7 @@ export async function answerPage(
 function inChosenLanguage(arrival: Arrival, { headers }: Request): Arrival {
   const chosen = cookieOf(headers, 'language') ?? ''
   if (!isLanguage(chosen)) return arrival
-  return { ...arrival, context: speaking(arrival.context, chosen) }
+  return { ...arrival, context: inLanguage(arrival.context, chosen) }
 }
 
 /** A page's language, and all that its text depends on (RFC 9110, 8.5 and 12.5.5). */
@@ -133,7 +133,7 @@ async function viewUnavailable(
   { context }: Arrival,
   thrown: unknown,
 ): Promise<Response> {
-  if (!isAway(thrown)) throw thrown
+  if (!isUnavailable(thrown)) throw thrown
   logFault(context, thrown)
   return next(UNAVAILABLE)
 }

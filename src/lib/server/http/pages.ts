@@ -1,12 +1,12 @@
 import { isRefusal } from '#lib/domain/refusal.ts'
 import type { App, Context } from '../core/context.ts'
 
-/** The part of the configuration that pages show. */
+/** The settings that pages show. */
 export type PageSettings = {
   companion: boolean
   /** The name of social sign-in's provider; null where that is off. */
   provider: string | null
-  /** Whether codes are read at /mailbox. */
+  /** Whether codes are shown at /mailbox. */
   hasMailbox: boolean
   supportEmail: string | null
   privacyUrl: string
@@ -37,7 +37,7 @@ const PRO = new Set([
   '/reports',
   '/account-detail',
 ])
-/** Pages for paper, whose addresses have parameters. */
+/** Print pages, whose addresses have parameters. */
 const PRINTS = '/reports/print/'
 const ENTRANCES = new Set(['/', '/signin', '/signup', '/forgot-password', '/verify-signup'])
 const SIGN_IN_SCREENS = new Set(['/', '/signin', '/signup'])
@@ -63,13 +63,13 @@ export function kindOfPage(path: string): PageKind {
   return 'open'
 }
 
-/** Whether a page is of its viewer's own: for the signed-in, all of them or Pro alone. */
+/** Whether a page is for signed-in people, or for Pro profiles only. */
 function isInside(path: string): boolean {
   const kind = kindOfPage(path)
   return kind === 'private' || kind === 'pro'
 }
 
-/** Whether a page may end the session of who opens it, and so has no walls of theirs. */
+/** Whether a page may end its viewer's session, so that it has no menu of theirs. */
 export function signsOut(path: string): boolean {
   return ENDING_SESSIONS.has(path)
 }
@@ -79,7 +79,10 @@ export function plainPath(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-/** The redirect of a page view, or null: visitors to sign-in, others away from it. */
+/**
+ * The redirect of a page view, or null: visitors go to sign-in, signed-in people away from
+ * it.
+ */
 export function detourOf(
   url: URL,
   { caller, asker }: Pick<Context, 'caller' | 'asker'>,
@@ -89,13 +92,15 @@ export function detourOf(
     if (path === '/') return `/signin${url.search}`
     return isInside(path) ? signInPath(url, asker.isByCookie) : null
   }
-  // Refused changes could not end a session either: the page says so.
+  // The sign-in page explains a refused change, whose session could not be ended.
   if (path === '/signin' && url.searchParams.has('refused')) return null
   if (SIGN_IN_SCREENS.has(path)) return `/loadingprofile${nextOf(url)}`
   return kindOfPage(path) === 'entrance' ? '/dashboard' : null
 }
 
-/** The sign-in address that leads back to the requested page, and tells of an ended session. */
+/**
+ * The sign-in address that leads back to the requested page, and says if the session ended.
+ */
 export function signInPath(url: URL, isEnded: boolean): string {
   const asked = `${url.pathname}${url.search}`
   const next = asked === '/loadingprofile' ? [] : [`next=${encodeURIComponent(asked)}`]

@@ -33,10 +33,12 @@ export function messageOf({ key, detail }: Refusal, t: Translate): string {
   return text ?? t(key as Key, { ...values, ...(retryAfter ? { count: retryAfter } : {}) })
 }
 
-/** Whether an error says that the database is away or too busy. */
-export function isAway(thrown: unknown): boolean {
+/** Whether an error means that the database is unavailable or too busy. */
+export function isUnavailable(thrown: unknown): boolean {
   const { name, code } = thrown as { name?: unknown; code?: unknown }
-  return name === 'DatabaseAway' || (typeof code === 'string' && AWAY.test(code))
+  return (
+    name === 'DatabaseUnavailable' || (typeof code === 'string' && UNAVAILABLE.test(code))
+  )
 }
 
 /** Whether an error is a fault of ours, for the log. */
@@ -49,11 +51,11 @@ function spoken(t: Translate, { path, key }: { path: string; key: string }) {
 }
 
 /** PostgreSQL's classes: 08 and 57 lost or slow, 53 no room, 40 endless conflicts. */
-const AWAY = /^(08|40|53|57|ECONN|ETIMEDOUT)/
+const UNAVAILABLE = /^(08|40|53|57|ECONN|ETIMEDOUT)/
 
 function faultOf(thrown: unknown): Refusal {
   if (isDiskFault(thrown)) return new Refusal('unavailable', 'refusals.DISK_FULL')
-  return isAway(thrown)
+  return isUnavailable(thrown)
     ? new Refusal('unavailable', 'refusals.UNAVAILABLE')
     : new Refusal('fault', 'refusals.TECHNICAL_ERROR')
 }

@@ -2,7 +2,7 @@ import type { Call } from '#lib/contract/call.ts'
 
 export type FoundRoute = { call: Call; parameters: Record<string, string> }
 
-/** Finds the call of a method and a path; of two patterns the one with fewer parameters. */
+/** Finds the call of a method and a path; prefers the pattern with fewer parameters. */
 export function createRouter(calls: readonly Call[]) {
   const fixed = new Map<string, Call>()
   const patterns: { call: Call; segments: string[] }[] = []

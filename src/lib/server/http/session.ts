@@ -5,11 +5,11 @@ import type { Caller, Context, App } from '../core/context.ts'
 import { unlessFull } from '../db/faults.ts'
 
 const SESSION_COOKIE = 'session'
-/** Readable by scripts and shared pages: names the profile, which is no secret. */
+/** The profile's id, readable by scripts and shared pages; it is no secret. */
 const SIGNED_IN_COOKIE = 'signed_in'
 const ALGORITHM = 'HS256'
 const HALF_LIFE_MILLISECONDS = 15 * 86_400_000
-/** Some 3 MB. */
+/** About 3 MB. */
 const MAX_TOKENS = 10_000
 
 const tokensOfApps = new WeakMap<App, Map<string, Claims>>()
@@ -49,7 +49,7 @@ export function cookieOf(headers: Headers, name: string): string | undefined {
   return cookiesOf(headers).find((cookie) => cookie.name === name)?.value
 }
 
-/** The session of a request, and its last known device. */
+/** The session of a request, and the device that began it. */
 export type Visit = { caller: Caller; deviceId: string | null; expiresAt: number }
 
 /** The visit of a credential; null when forged, expired or revoked. */
@@ -73,7 +73,7 @@ export function sessionCookies(app: App, token: string, session: Holder): string
   ]
 }
 
-/** The cookie that names the viewer of a page to its scripts, where it names another or none. */
+/** The cookie that names the viewer to scripts, if it is missing or names another. */
 export function missingSignedInCookies(
   { app }: Context,
   headers: Headers,
@@ -83,7 +83,7 @@ export function missingSignedInCookies(
   return [signedInCookie(app, { profileId: caller.id, expiresAt })]
 }
 
-/** Whose session it is, and when it ends. */
+/** The session's profile and end. */
 type Holder = Pick<Session, 'profileId' | 'expiresAt'>
 
 function signedInCookie(app: App, session: Holder): string {
@@ -124,7 +124,7 @@ export function attributesOf(app: App, seconds: number): string {
 
 type Claims = { sessionId: string; expiresAt: number }
 
-/** Claims of an unexpired token whose signature is good; whether its session is, is not said. */
+/** Claims of an unexpired token with a valid signature; does not check the session. */
 async function claimsOf(context: Context, token: string): Promise<Claims | null> {
   const known = signedTokens(context.app)
   const kept = known.get(token)
@@ -135,7 +135,7 @@ async function claimsOf(context: Context, token: string): Promise<Claims | null>
   return claims
 }
 
-/** Tokens whose signature was found good: verifying costs more than finding the session. */
+/** Verified tokens: verifying costs more than finding the session. */
 function signedTokens(app: App): Map<string, Claims> {
   const known = tokensOfApps.get(app) ?? new Map<string, Claims>()
   tokensOfApps.set(app, known)

@@ -21,7 +21,10 @@ export async function viewCookies(arrival: Arrival, request: Request): Promise<s
   return [...named, ...renewal, ...(await missingDeviceCookies(context, visit))]
 }
 
-/** Known before its answers are sent, a browser is known even if no answer arrives. */
+/**
+ * Sets the browser's key with the form, so that it is known even if the answers' response
+ * is lost.
+ */
 function firstFeedbackCookies({ context, visit }: Arrival, { url }: Request): string[] {
   const { app, asker } = context
   if (visit || asker.feedbackKey || !isFeedbackPath(new URL(url).pathname)) return []

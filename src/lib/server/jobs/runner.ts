@@ -30,13 +30,13 @@ const MAIL: JobKind = 'send-mail'
 const STATEMENT: JobKind = 'make-statement'
 const LEASE_MILLISECONDS = 60_000
 const RENEW_MILLISECONDS = 20_000
-const LOOK_MILLISECONDS = 2_000
+const POLL_MILLISECONDS = 2_000
 const LONGEST_STOP_MILLISECONDS = 9_000
 const MAX_AT_ONCE = 3
-/** Hanging mail servers leave a slot to other jobs, and these one to mails. */
+/** Reserves a slot for other jobs while mail servers hang, and one for mails. */
 const MAX_MAILS = 2
 const MAX_OTHERS = 2
-/** Files are made one at a time in any case. */
+/** Statement files are made one at a time anyway. */
 const MAX_STATEMENTS = 1
 const MAX_ATTEMPTS = 10
 const FIRST_PAUSE_MILLISECONDS = 2_000
@@ -61,12 +61,12 @@ export function createRunner(app: App, work: JobWork): Runner {
     rest: undefined as Promise<void> | undefined,
   }
 
-  function look(): void {
+  function poll(): void {
     if (state.stopped) return
     clearTimeout(state.timer)
-    state.timer = setTimeout(look, LOOK_MILLISECONDS)
+    state.timer = setTimeout(poll, POLL_MILLISECONDS)
     state.timer.unref()
-    // Claims are sequential: two at once would both take the last slot.
+    // Claims one after another: two at once would both take the last slot.
     state.filling = state.filling
       .then(fill)
       .catch((error: unknown) => app.log.error({ error: String(error) }, 'jobs: no look'))
@@ -79,7 +79,7 @@ export function createRunner(app: App, work: JobWork): Runner {
       if (!job) return
       const run = attempt(app, work, job).finally(() => {
         underway.delete(run)
-        look()
+        poll()
       })
       underway.set(run, job.kind)
     }
@@ -90,12 +90,12 @@ export function createRunner(app: App, work: JobWork): Runner {
       state.stopped = false
       state.rest = undefined
       if (app.database.engine === 'sqlite') await freeLeases(app)
-      look()
+      poll()
     },
     stop() {
       state.stopped = true
       clearTimeout(state.timer)
-      state.rest ??= state.filling.then(() => patience(underway.keys()))
+      state.rest ??= state.filling.then(() => untilDone(underway.keys()))
       return state.rest
     },
     async drain() {
@@ -103,17 +103,17 @@ export function createRunner(app: App, work: JobWork): Runner {
         await perform(app, work, job)
       }
     },
-    wake: () => setImmediate(look),
+    wake: () => setImmediate(poll),
   }
 }
 
-/** Hanging jobs are not waited for. */
-async function patience(underway: Iterable<Promise<void>>): Promise<void> {
+/** Waits for running jobs, but not for hanging ones. */
+async function untilDone(underway: Iterable<Promise<void>>): Promise<void> {
   const longest = sleep(LONGEST_STOP_MILLISECONDS, null, { ref: false })
   await Promise.race([Promise.all(underway), longest])
 }
 
-/** Kinds of which as many run as may run at once. */
+/** Kinds that have no free slot. */
 function kindsWithoutSlot(underway: string[]): JobKind[] {
   const mails = underway.filter((kind) => kind === MAIL).length
   const statements = underway.filter((kind) => kind === STATEMENT).length
@@ -125,7 +125,9 @@ function kindsWithoutSlot(underway: string[]): JobKind[] {
   })
 }
 
-/** With one process on the file, every lease at the start is a dead process's. */
+/**
+ * Releases all leases: only this process uses the file, so an earlier process left them.
+ */
 async function freeLeases({ database }: App): Promise<void> {
   await database.write
     .updateTable('jobs')
@@ -162,7 +164,9 @@ async function claim(app: App, without: JobKind[] = []): Promise<ClaimedJob | un
     .executeTakeFirst() as Promise<ClaimedJob | undefined>
 }
 
-/** Jobs may run twice: an outcome that cannot be stored leaves the lease to expire. */
+/**
+ * Runs a job. If its outcome cannot be stored, the lease expires and the job runs again.
+ */
 async function attempt(app: App, work: JobWork, job: ClaimedJob): Promise<void> {
   await perform(app, work, job).catch((error: unknown) =>
     app.log.error({ job: job.kind, error: String(error) }, 'jobs: no outcome kept'),
@@ -187,7 +191,7 @@ async function perform(app: App, work: JobWork, job: ClaimedJob): Promise<void> 
     await letRequestsThrough()
     await settle(app, job, { status: 'done', ...finishedAt(app.clock()) })
   } catch (error) {
-    await putOff(app, job, error as Error)
+    await reschedule(app, job, error as Error)
   } finally {
     clearInterval(renewal)
   }
@@ -197,7 +201,7 @@ async function renew(app: App, job: ClaimedJob): Promise<void> {
   await settle(app, job, { leased_until: app.clock() + LEASE_MILLISECONDS })
 }
 
-async function putOff(app: App, job: ClaimedJob, error: Error): Promise<void> {
+async function reschedule(app: App, job: ClaimedJob, error: Error): Promise<void> {
   const isLast = job.attempts >= MAX_ATTEMPTS
   app.log.error({ job: job.kind, id: job.id, attempt: job.attempts, error: error.stack })
   const pause = Math.min(
@@ -228,7 +232,7 @@ type Outcome = {
   error?: string
 }
 
-/** Writes only while the lease is ours: another server may have taken the job. */
+/** Writes the outcome only while the lease is ours: another server may have the job. */
 async function settle(app: App, job: ClaimedJob, outcome: Outcome): Promise<void> {
   await app.database.write
     .updateTable('jobs')

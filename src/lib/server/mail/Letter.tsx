@@ -13,7 +13,7 @@ import {
 
 type Paragraph = string | { text: string; url: string }
 
-/** Amounts under a heading; a sum stands out. */
+/** Amounts under a heading; a sum is emphasized. */
 export type LetterSection = {
   heading?: string
   rows: { label: string; value: string; url?: string; isSum?: boolean }[]

@@ -7,7 +7,7 @@ import type { LetterText } from './Letter.tsx'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
 type Input = Omit<LetterText, 'language' | 'footer'> & { subject: string }
-/** The path of a link in a letter, and when neither is of use any more. */
+/** The path of a link in a letter, and when it expires. */
 type LinkOfLetter = { path: string; expiresAt: number }
 type Addressed = Pick<Letter, 'to' | 'kind' | 'wipeAt' | 'unsubscribeUrl'>
 
@@ -27,7 +27,7 @@ export async function writeLetter(
   return { ...addressed, subject, ...forms }
 }
 
-/** A one-time code, for signing in or for deleting a profile. */
+/** The letter with a one-time code, for signing in or for deleting a profile. */
 export function codeLetter(
   context: Context,
   to: string,
@@ -43,7 +43,7 @@ export function codeLetter(
   }))
 }
 
-/** A link to open: the activation of an e-mail, or a new password. */
+/** The letter with a link to activate an e-mail or to set a new password. */
 export function linkLetter(
   context: Context,
   to: string,
@@ -51,7 +51,7 @@ export function linkLetter(
   { path, expiresAt: wipeAt }: LinkOfLetter,
 ): Promise<Letter> {
   const urlOf = (at: string) => new URL(at, context.app.config.publicUrl).href
-  // The address after the hash reaches no server.
+  // The hash keeps the e-mail out of server logs.
   const another = urlOf(`/verify-signup#email=${encodeURIComponent(to)}`)
   return writeLetter(context, { to, kind, wipeAt }, (t) => ({
     subject: t(`mails.${kind}.subject`),
@@ -66,7 +66,7 @@ export function linkLetter(
   }))
 }
 
-/** Tells of a sign-in, with a link that signs out everywhere; such mails can be ended. */
+/** The letter about a sign-in, with links to sign out everywhere and to unsubscribe. */
 export function signInLetter(
   context: Context,
   signIn: { when: string; device: string },

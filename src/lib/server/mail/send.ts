@@ -5,12 +5,15 @@ import type { Letter } from '../mail.ts'
 
 const CONNECT_MILLISECONDS = 10_000
 const ANSWER_MILLISECONDS = 20_000
-/** Inside SMTP's angle brackets these would make another address. */
+/** Characters that would change the address inside SMTP's angle brackets. */
 const UNSENDABLE = /[<>\p{Cc}]/u
 const FAREWELL: Letter['kind'] = 'deleted'
 const WIPED = { subject: '', html: null, body: null }
 
-/** Sends a queued mail. Secret or late mails lose their text, farewells go entirely. */
+/**
+ * Sends a queued mail. Then deletes the text of secret or late mails, and mails of deleted
+ * profiles entirely.
+ */
 export async function sendMail(
   context: Context,
   { mailId }: { mailId: string },
@@ -49,7 +52,7 @@ async function deliver({ app }: Context, mail: MailTable): Promise<void> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: config.smtpUrl!, // mails are queued only with a mail server
-    // In a container the library would say [127.0.0.1], which strict servers refuse.
+    // In a container the library would use [127.0.0.1], which strict servers refuse.
     name: config.smtpName,
     connectionTimeout: CONNECT_MILLISECONDS,
     greetingTimeout: CONNECT_MILLISECONDS,
@@ -58,7 +61,7 @@ async function deliver({ app }: Context, mail: MailTable): Promise<void> {
   })
   await transport.sendMail({
     from: config.mailFrom,
-    // An object, as a text would be parsed as a list of names and addresses.
+    // An object, because a text would be parsed as a list of addresses.
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
     html: mail.html!, // mails without text are not sent
@@ -101,7 +104,7 @@ async function forget({ app }: Context, { id }: MailTable): Promise<void> {
   await app.database.write.deleteFrom('mails').where('id', '=', id).execute()
 }
 
-/** Mail servers repeat the address; errors are stored longer than addresses may be. */
+/** Removes the address from an error, which is stored longer than addresses may be. */
 function withoutAddress(error: Error, address: string): Error {
   const told = new Error(error.message.replaceAll(address, 'recipient'))
   told.stack = error.stack?.replaceAll(address, 'recipient')

@@ -4,7 +4,7 @@ import type { Context, App } from '../core/context.ts'
 import { modifiedInPlace } from '../core/versions.ts'
 import { inTransaction } from '../core/transaction.ts'
 
-/** Columns of the mails that can be ended. */
+/** Columns of the mails that can be switched off. */
 const SWITCHES = {
   bills: 'notify_bills',
   budgets: 'notify_budgets',
@@ -15,7 +15,7 @@ const SWITCHES = {
 
 export type EndableMails = keyof typeof SWITCHES
 
-/** The address that ends mails of a kind for a profile, without sign-in and for good. */
+/** The address that switches off a profile's mails of a kind, without sign-in. */
 export function unsubscribeUrl(app: App, profileId: string, kind: EndableMails): string {
   const url = new URL('/api/users/unsubscribe', app.config.publicUrl)
   url.searchParams.set('token', `${profileId}.${kind}.${proofOf(app, profileId, kind)}`)
@@ -27,7 +27,7 @@ export function checkUnsubscription({ app }: Context, token: string): void {
   readToken(app, token)
 }
 
-/** Ends mails of the token's kind. @throws Refusal wrong-code */
+/** Switches off mails of the token's kind. @throws Refusal wrong-code */
 export async function unsubscribe(context: Context, token: string): Promise<void> {
   const { profileId, kind } = readToken(context.app, token)
   await inTransaction(context, async (inside) => {

@@ -18,8 +18,8 @@ const LONGEST_MILLISECONDS = 60_000
 const CLOSING = 'closing'
 
 /**
- * A drawer of strangers' pictures. Decoding is not memory-safe, and only a process returns its
- * memory.
+ * Redraws untrusted pictures, each in a process of its own: decoding is not memory-safe,
+ * and only an ended process returns its memory.
  */
 export function createPictureDrawer(workerFile: URL): PictureDrawer {
   const closing = new AbortController()
@@ -29,7 +29,7 @@ export function createPictureDrawer(workerFile: URL): PictureDrawer {
       if (file.size > LARGEST_IMAGE) throw tooLarge()
       return oneAfterAnother(ownerId, async () => {
         closing.signal.throwIfAborted()
-        return drawApart(workerFile, await file.bytes(), closing.signal)
+        return drawInWorker(workerFile, await file.bytes(), closing.signal)
       })
     },
     async close() {
@@ -39,7 +39,7 @@ export function createPictureDrawer(workerFile: URL): PictureDrawer {
   }
 }
 
-async function drawApart(
+async function drawInWorker(
   workerFile: URL,
   bytes: Uint8Array,
   signal: AbortSignal,
@@ -83,7 +83,8 @@ function askWorker(worker: ChildProcess, bytes: Uint8Array): Promise<PictureAnsw
     worker.send(bytes, (fault) => fault && worker.kill('SIGKILL'))
   })
   worker.once('error', reject)
-  // Never ready is a fault of ours; dying while drawing means a bad picture.
+  // A worker that never got ready is our fault; one that died while drawing had a bad
+  // picture.
   worker.once('exit', () => reject(seen.isReady ? broken() : new Error(NOT_STARTED)))
   return promise
 }

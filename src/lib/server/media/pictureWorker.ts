@@ -13,7 +13,7 @@ export type PictureAnswer =
       }
     }
 
-// Started by `drawer.ts`, a process for one picture: says ready, takes the bytes, answers.
+// Started by `drawer.ts`, one process per picture: says ready, takes the bytes, answers.
 process.once('message', (bytes: Uint8Array) => {
   void answerTo(bytes).then((answer) => process.send?.(answer))
 })

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { Refusal } from '#lib/domain/refusal.ts'
 
-/** A picture as stored: redrawn, without anything else of the file. */
+/** A picture as stored: redrawn, without metadata. */
 export type DrawnPicture = {
   /** The media type of `picture`; thumbnails are always WebP. */
   type: string
@@ -67,7 +67,7 @@ async function formatOf(bytes: Uint8Array): Promise<Format> {
   return format
 }
 
-/** Checks the header alone: a small file can claim a very large picture. */
+/** Checks the header first: a small file can declare a very large picture. */
 async function refusePixels(bytes: Uint8Array, expected: Format): Promise<void> {
   const header = sharp(bytes, { limitInputPixels: false })
   const { width, height, format } = await header.metadata().catch(refuseBroken)

@@ -9,9 +9,9 @@ import type { PictureDisk } from './storage/disk.ts'
 /** The two files of a picture. */
 export type PictureFile = 'picture' | 'thumbnail'
 
-/** The bytes of pictures, in a folder or a bucket; refuses while that is away. */
+/** The bytes of pictures, in a folder or a bucket; refuses while it is unavailable. */
 export type PictureStorage = {
-  /** Resolves when the bytes survive a power cut. @throws Refusal unavailable */
+  /** Resolves once the bytes are synced. @throws Refusal unavailable */
   write(key: string, file: PictureFile, bytes: Uint8Array, type: string): Promise<void>
   /** Null without bytes. @throws Refusal unavailable */
   read(key: string, file: PictureFile): Promise<Uint8Array<ArrayBuffer> | null>
@@ -32,7 +32,7 @@ export function openStorage(
     try {
       return await work(disk)
     } catch (error) {
-      log.error({ error: told(error) }, 'pictures: the storage does not answer')
+      log.error({ error: messageOf(error) }, 'pictures: the storage does not answer')
       const isFull = isDiskFault(causeOf(error))
       const key = isFull ? 'refusals.DISK_FULL' : 'refusals.UNAVAILABLE'
       throw new Refusal('unavailable', key)
@@ -64,7 +64,7 @@ async function bytesOf(disk: Disk, path: string): Promise<Uint8Array<ArrayBuffer
   return new Uint8Array(await buffer(await disk.getStream(path)))
 }
 
-/** Missing files have a code, in buckets an error's name that flydrive wraps. */
+/** Recognizes missing files by code, in buckets by the name of the wrapped error. */
 function nullWhenMissing(error: unknown): null {
   const { code, name } = causeOf(error)
   if (code === 'ENOENT' || name === 'NoSuchKey') return null
@@ -75,7 +75,7 @@ function causeOf(error: unknown): { code?: string; name?: string } {
   return ((error as Error).cause ?? error) as { code?: string; name?: string }
 }
 
-function told(error: unknown): string {
+function messageOf(error: unknown): string {
   const cause = (error as Error).cause
   return cause ? `${String(error)}: ${String(cause)}` : String(error)
 }

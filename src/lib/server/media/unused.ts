@@ -9,7 +9,7 @@ const HOUR = 3_600_000
 const DAY = 86_400_000
 const MAX_KEYS_OF_A_JOB = 100
 
-/** Removes pictures' files, retrying for as long as the storage is away. */
+/** Removes pictures' files; retries while the storage is unavailable. */
 export async function removePictures(
   context: Context,
   { keys }: { keys: string[] },
@@ -33,14 +33,14 @@ export async function removePicturesOf(context: Context, ownerId: string): Promi
     .execute()
   const keysOf = (isStored: 0 | 1) =>
     rows.filter((row) => row.is_stored === isStored).map((row) => row.storage_key)
-  await leaveRemoval(context, keysOf(1))
-  // Uploads in progress have arrived by then.
-  await leaveRemoval(context, keysOf(0), context.now + HOUR)
+  await queueRemoval(context, keysOf(1))
+  // Uploads in progress have finished by then.
+  await queueRemoval(context, keysOf(0), context.now + HOUR)
 }
 
-/** Removes uploads given up an hour ago, and unused pictures older than a week. */
+/** Removes unfinished uploads after an hour, and unused pictures after a week. */
 export async function removeUnusedPictures(context: Context): Promise<void> {
-  // Read before the transaction, so that it holds nobody up.
+  // Reads before the transaction, to keep it short.
   const found = await context.db
     .selectFrom('images')
     .select('storage_key')
@@ -53,7 +53,7 @@ export async function removeUnusedPictures(context: Context): Promise<void> {
       .where(isUnused(inside))
       .returning('storage_key')
       .execute()
-    await leaveRemoval(
+    await queueRemoval(
       inside,
       removed.map((row) => row.storage_key),
     )
@@ -86,7 +86,7 @@ function isUnused({ now }: Context) {
   }
 }
 
-async function leaveRemoval(
+async function queueRemoval(
   context: Context,
   keys: string[],
   runAt?: number,

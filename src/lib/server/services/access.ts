@@ -66,7 +66,7 @@ export async function signIn(
   const email = await spellingOf(context, details.email)
   const asked = { email, code, purpose: 'signin' as const }
   return withCode(context, asked, (inside, currency) =>
-    enter(inside, { ...details, email, currency }),
+    beginSignIn(inside, { ...details, email, currency }),
   )
 }
 
@@ -80,11 +80,11 @@ export async function exchangeGoogle(
 ): Promise<SignedIn> {
   providerOf(context)
   return withSignInToken(context, token, (inside, email) =>
-    enter(inside, { ...details, email }),
+    beginSignIn(inside, { ...details, email }),
   )
 }
 
-async function enter(
+async function beginSignIn(
   context: Context,
   { email, deviceName, ...newcomer }: SignInDetails,
 ): Promise<SignedIn> {

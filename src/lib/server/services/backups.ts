@@ -1,4 +1,4 @@
-import { askApart } from '../core/worker.ts'
+import { runInWorker } from '../core/worker.ts'
 import type { Manifest } from './backups/folder.ts'
 import type { BackupRequest } from './backups/worker.ts'
 
@@ -21,7 +21,8 @@ export type BackupWriter = {
 export function createBackupWriter(workerFile: URL): BackupWriter {
   const closing = new AbortController()
   return {
-    write: (asked) => askApart<BackupRequest, Manifest>(workerFile, asked, closing.signal),
+    write: (asked) =>
+      runInWorker<BackupRequest, Manifest>(workerFile, asked, closing.signal),
     close: () => closing.abort(),
   }
 }

@@ -9,7 +9,7 @@ import type {
 import { isLanguage } from '#lib/i18n/languages.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
-import { speaking } from '../core/speaking.ts'
+import { inLanguage } from '../core/inLanguage.ts'
 import type { ProfileTable } from '../db/tables/people.ts'
 import { newId } from '../core/ids.ts'
 import { withLastAccounts } from './profile/lastAccounts.ts'
@@ -128,9 +128,9 @@ export function profileByEmail(
 }
 
 /** A context whose letters are in the language of an e-mail's profile, if there is a profile. */
-export async function speakingTo(context: Context, email: string): Promise<Context> {
+export async function inLanguageOf(context: Context, email: string): Promise<Context> {
   const profile = await profileByEmail(context, email)
-  return profile ? speaking(context, profile.language) : context
+  return profile ? inLanguage(context, profile.language) : context
 }
 
 function rowOf(context: Context): Promise<ProfileTable> {

@@ -68,13 +68,13 @@ async function restoreHeld(
   const staging = join(dataDir, STAGING_FOLDER)
   const copy = await copyAt(path)
   const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
-  const fresh = join(dataDir, `before-restore-${stamp}`)
-  const aside = (await interruptedRestore(dataDir)) ?? fresh
+  const newData = join(dataDir, `before-restore-${stamp}`)
+  const oldData = (await interruptedRestore(dataDir)) ?? newData
   try {
     const file = await stage(copy, staging)
     await refuseUnfit(file, copy.manifest)
     const gone = deletedProfilesIn(
-      [aside, dataDir].map((folder) => join(folder, DATABASE_FILE)),
+      [oldData, dataDir].map((folder) => join(folder, DATABASE_FILE)),
     )
     const opened = await open({ ...config, dataDir: staging, ...QUIET }, () => now)
     const settling = async () => {
@@ -83,9 +83,9 @@ async function restoreHeld(
       return prepareCopy(systemContext({ ...opened, secrets: openSecrets(config) }), gone)
     }
     const settled = await settling().finally(() => opened.stop())
-    const pictures = await bringPictures(config, copy, staging)
-    const moved = await swapData(dataDir, { aside, fresh })
-    return reportOf({ path, settled, pictures, moved, isGoneKnown: gone !== null })
+    const pictures = await copyPictures(config, copy, staging)
+    const moved = await swapData(dataDir, { oldData, newData })
+    return reportOf({ path, settled, pictures, moved, areDeletionsKnown: gone !== null })
   } finally {
     await rm(staging, { recursive: true, force: true })
   }
@@ -94,10 +94,10 @@ async function restoreHeld(
 const QUIET = { seed: 'none', logLevel: 'silent' } as const
 
 /** Pictures named in a copy, and pictures found. */
-type Pictures = { named: number; there: number }
+type Pictures = { named: number; found: number }
 
 /** Null where the pictures are in a bucket. */
-async function bringPictures(
+async function copyPictures(
   { bucket, dataDir }: Config,
   { media }: Copy,
   staging: string,
@@ -105,14 +105,14 @@ async function bringPictures(
   if (bucket) return null
   const database = new DatabaseSync(join(staging, DATABASE_FILE), { readOnly: true })
   const keys = database.prepare('select storage_key from images where is_stored = 1')
-  const pictures = { named: 0, there: 0 }
+  const pictures = { named: 0, found: 0 }
   for (const row of keys.iterate()) {
     const key = String(row['storage_key'])
-    const isThere = media
+    const isFound = media
       ? await takePicture(key, media, join(staging, MEDIA_FOLDER))
       : existsSync(join(dataDir, MEDIA_FOLDER, key, 'picture'))
     pictures.named += 1
-    if (isThere) pictures.there += 1
+    if (isFound) pictures.found += 1
   }
   database.close()
   return pictures
@@ -125,10 +125,10 @@ type Outcome = {
   /** Folder of the replaced data. */
   moved: string | null
   /** Whether later deletions of profiles could be read. */
-  isGoneKnown: boolean
+  areDeletionsKnown: boolean
 }
 
-function reportOf({ path, settled, pictures, moved, isGoneKnown }: Outcome): string {
+function reportOf({ path, settled, pictures, moved, areDeletionsKnown }: Outcome): string {
   const { people, entries, mails, deleted } = settled
   const lines = [
     `Restored ${path}: ${people} profiles, ${entries} entries.`,
@@ -136,11 +136,11 @@ function reportOf({ path, settled, pictures, moved, isGoneKnown }: Outcome): str
       ? `What was there lies in ${moved}; remove it when nobody needs it any more.`
       : 'Nothing was there before.',
     pictures
-      ? `Pictures: ${pictures.there} of the ${pictures.named} that it names are there.`
+      ? `Pictures: ${pictures.found} of the ${pictures.named} that it names are there.`
       : 'Pictures stay in the bucket of MEDIA_URL.',
     `Everybody has to sign in again. Mails that waited and are "failed" now: ${mails} ` +
       '(npm run admin -- mails). Nobody is reminded of what was due before this moment.',
-    isGoneKnown
+    areDeletionsKnown
       ? `Profiles that were deleted after it was made, and are again: ${deleted}.`
       : 'Profiles that were deleted after it was made are in it again.',
     'Next: start the server (npm start or npm run serve) and look at it.',

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { DatabaseAway } from '../away.ts'
+import { DatabaseUnavailable } from '../unavailable.ts'
 
 /** Messages of pg without a code, about a lost connection. */
 const LOST = /^(Connection terminated|timeout exceeded when trying|Client (was|has))/
@@ -8,11 +8,11 @@ const LOST = /^(Connection terminated|timeout exceeded when trying|Client (was|h
 const SYSTEM = /^(E[A-Z]+|EAI_[A-Z]+)$/
 
 /**
- * A pool that survives the server: lost connections are replaced.
- * Statements end when the server is silent for some milliseconds.
- * @throws DatabaseAway from every use, while the server cannot be reached
+ * A pool that survives a restart of the server: replaces lost connections. Statements fail
+ * when the server is silent for `longest` milliseconds.
+ * @throws DatabaseUnavailable from every use, while the server cannot be reached
  */
-export function patientPool(pool: pg.Pool, longest: number): PostgresPool {
+export function resilientPool(pool: pg.Pool, longest: number): PostgresPool {
   // An unhandled connection error would end the process; the statement reports it.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -22,14 +22,14 @@ export function patientPool(pool: pg.Pool, longest: number): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect().catch(asLost)
-      const patient = known.get(client) ?? patientClient(client, longest)
+      const patient = known.get(client) ?? resilientClient(client, longest)
       known.set(client, patient)
       return patient
     },
   }
 }
 
-function patientClient(client: pg.PoolClient, longest: number): PostgresPoolClient {
+function resilientClient(client: pg.PoolClient, longest: number): PostgresPoolClient {
   const query = async (text: string, parameters: readonly unknown[]) => {
     const timer = timerOf(client, longest)
     try {
@@ -46,7 +46,7 @@ function patientClient(client: pg.PoolClient, longest: number): PostgresPoolClie
   }
 }
 
-/** A late answer would be taken for the next statement's, so the connection ends too. */
+/** Ends the connection too: a late answer would count for the next statement. */
 function timerOf(client: pg.PoolClient, longest: number): NodeJS.Timeout | undefined {
   if (longest === Infinity) return undefined
   return setTimeout(() => void (client as unknown as pg.Client).end(), longest)
@@ -55,5 +55,5 @@ function timerOf(client: pg.PoolClient, longest: number): NodeJS.Timeout | undef
 function asLost(error: unknown): never {
   const { code, message } = error as { code?: unknown; message: string }
   const isLost = typeof code === 'string' ? SYSTEM.test(code) : LOST.test(message)
-  throw isLost ? new DatabaseAway({ cause: error }) : error
+  throw isLost ? new DatabaseUnavailable({ cause: error }) : error
 }

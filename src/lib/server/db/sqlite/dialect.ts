@@ -22,7 +22,7 @@ export class FileDialect extends SqliteDialect {
   }
 }
 
-/** SQLite can change its schema in a transaction; Kysely does not rely on it. */
+/** SQLite can change its schema in a transaction, which Kysely's adapter denies. */
 class FileAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -37,7 +37,7 @@ class FileDriver extends SqliteDriver {
     this.#file = file
   }
 
-  /** A full disk ends the transaction by itself; another rollback would hide the cause. */
+  /** A full disk already ended the transaction; another rollback would hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.isTransaction) await super.rollbackTransaction(connection)
   }

@@ -3,7 +3,7 @@ import type { At, Flag } from './values.ts'
 
 export type BillTable = {
   id: string
-  /** Counts within its owner's bills. */
+  /** Unique among its owner's bills. */
   local_number: number
   owner_id: string
   creator_id: string
@@ -49,12 +49,12 @@ export type BillPaymentTable = {
   minor: number
   account_id: string | null
   creator_id: string
-  /** The expense that it made, which may be deleted. */
+  /** The expense of the payment, which may be deleted. */
   expense_id: string | null
   created_at: At
 }
 
-/** A payment that went with its deleted expense, and its bill's state before. */
+/** A payment removed with its expense, and the bill's state before. */
 export type RemovedPaymentTable = BillPaymentTable & {
   expense_id: string
   bill_was_paid: Flag
@@ -66,7 +66,7 @@ export type RemovedPaymentTable = BillPaymentTable & {
 export type BillReminderTable = {
   bill_id: string
   kind: 'before' | 'overdue'
-  /** A changed due day makes a new reminder. */
+  /** Reminders are per due day: a changed one is mailed anew. */
   due_day: Day
   /** The day of the reminder; a later one is mailed anew. */
   remind_day: Day

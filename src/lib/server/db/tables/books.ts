@@ -17,7 +17,7 @@ export type AccountTable = {
   modified_at: At
 }
 
-/** A household's own category; `category_id` counts within its owner. */
+/** A custom category; `category_id` is unique per owner. */
 export type CustomCategoryTable = {
   owner_id: string
   category_id: number
@@ -68,10 +68,12 @@ export type TransactionTable = {
   /** Names of accounts that the owner lost. */
   account_name: string | null
   to_account_name: string | null
-  /** Of a movement: the profile whose transaction it replaces and whose name its title shows. */
+  /**
+   * In a movement, the profile whose transaction it replaces and whose name is its title.
+   */
   moved_by: string | null
   bill_id: string | null
-  /** The purchase that several expenses are parts of. */
+  /** The purchase that several expenses belong to. */
   receipt_id: string | null
   import_id: string | null
   fingerprint: string | null
@@ -86,8 +88,8 @@ export type TransactionTable = {
 }
 
 /**
- * A former link from a transaction to an account, stored for some days.
- * Whoever comes back to the group gets the link back in place of the movement.
+ * A former link from a transaction to an account, stored for some days. A returning member
+ * gets the link back in place of the movement.
  */
 export type LoosenedLinkTable = {
   kind: 'transaction' | 'bill' | 'payment' | 'series'

@@ -9,7 +9,7 @@ export type FeedbackTemplateTable = {
   created_at: At
 }
 
-/** A link to a form: for the person of the e-mail, else for everybody. */
+/** A link to a form, for the person of the e-mail or for everybody. */
 export type FeedbackLinkTable = {
   id: string
   template_id: string

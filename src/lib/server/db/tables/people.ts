@@ -19,11 +19,11 @@ export type ProfileTable = {
   notify_sign_in: Flag
   notify_monthly_report: Flag
   notify_minute: number
-  /** Index of the first month whose report is not mailed or passed over yet. */
+  /** Index of the first month whose report is neither mailed nor skipped. */
   report_month: number
-  /** The instant until which others' expenses are mailed or passed over. */
+  /** Time up to which others' expenses are mailed or skipped. */
   expenses_told_until: At
-  /** First steps: put away, basics confirmed, reminders chosen. */
+  /** First steps: dismissed, basics confirmed, reminders chosen. */
   steps_dismissed: Flag
   steps_confirmed: Flag
   steps_reminders: Flag
@@ -48,7 +48,7 @@ export type DeviceTable = {
   profile_id: string
   created_at: At
   expires_at: At
-  /** Of which the key is a hash; null for earlier devices. */
+  /** The salt of the key's hash; null for older devices. */
   salt: string | null
 }
 
@@ -84,13 +84,13 @@ export type GroupMemberTable = { profile_id: string; group_id: string; joined_at
 /** An invitation by mail, its token as a hash. */
 export type GroupInviteTable = {
   id: string
-  /** Kept when the group has ended, to say so. */
+  /** Stays when the group has ended, so that the link can say so. */
   group_id: string
   email: string
   first_name: string | null
   hash: string
   status: 'waiting' | 'accepted' | 'rejected'
-  /** A former member who is asked back. */
+  /** The former member that an invitation back is for. */
   returner_id: string | null
   created_at: At
   expires_at: At

@@ -15,34 +15,34 @@ export type SeriesTable = {
   description: string | null
   /** Whether a form chose the rule as custom. */
   is_custom: Flag
-  /** First day of the rule, and how many of its COUNT came earlier. */
+  /** First day of the rule, and number of its COUNT before that day. */
   first_day: Day
   counted_before: number
   /** Milliseconds since midnight by the owner's clock. */
   time_of_day: number
-  /** Last day with made occurrences; the end of time when all are made. */
+  /** Last day up to which occurrences exist; the end of time when all do. */
   made_until: Day
   /** JSON of every occurrence's fields, by its kind. */
   template: string
   image: string | null
   created_at: At
   modified_at: At
-  /** When it was ended, and the rule before, for undoing. */
+  /** Time of its end, and the rule before it, for undoing. */
   ended_at: At | null
   rule_before_end: string | null
-  /** Whether the work of finding its days was checked; older series wait for it. */
+  /** Whether the work of finding its days is rated; older series wait for it. */
   is_weighed: Flag
-  /** Days as JSON, where finding them again would be too much work. */
+  /** Days as JSON, where finding them again is too expensive. */
   kept_days: string | null
 }
 
-/** A day of a series, taken by an entry or by a deleted one. */
+/** A claimed day of a series, also of a deleted entry. */
 export type OccurrenceTable = {
   series_id: string
   day: Day
-  /** Null or a deleted entry's: nothing is made on the day any more. */
+  /** Null or a deleted entry's: the day gets no new entry. */
   entry_id: string | null
-  /** Changed by hand: changes of the series leave it. */
+  /** Edited: changes of the series leave it. */
   is_edited: Flag
   /** When an end of the series deleted its entry; a resumed series makes it again. */
   ended_at: At | null

@@ -50,13 +50,13 @@ export type IdempotentAnswerTable = {
 export type ImageTable = {
   owner_id: string
   name: string
-  /** The folder in the storage that holds it and its thumbnail. */
+  /** The storage's folder of it and its thumbnail. */
   storage_key: string
   /** The media type of the bytes. */
   type: string
   bytes: number
   hash: string
-  /** 0 while its bytes are on their way to the storage. */
+  /** 0 while its bytes are being stored. */
   is_stored: Flag
   created_at: At
 }
@@ -77,7 +77,7 @@ export type ImportTable = {
   rows: number
   imported: number
   duplicates: number
-  /** Days of what was imported. */
+  /** First and last imported day. */
   first_day: Day | null
   last_day: Day | null
   /** Entries that its undoing removed and kept. */
@@ -92,24 +92,24 @@ export type ImportTable = {
   finished_at: At | null
 }
 
-/** A tried import, accepted or refused. */
+/** A try to import, accepted or refused. */
 export type ImportTryTable = { owner_id: string; at: At }
 
-/** A sent statement, with what its file is made from. */
+/** A sent statement, with the content of its file. */
 export type StatementTable = {
   id: string
   owner_id: string
   /** Short, for people who compare a file with the list. */
   code: string
   format: 'excel' | 'pdf'
-  /** As they were sent, and the days that they are for the owner. */
+  /** The sent instants, and their days for the owner. */
   start_at: At
   end_at: At
   first_day: Day
   last_day: Day
-  /** JSON of the accounts of an account-wise one. */
+  /** JSON of its accounts; null for a statement of all. */
   account_ids: string | null
-  /** Number of its entries and sums of their versions, which tell whether any differs. */
+  /** Number of its entries and sums of their versions, to detect changes. */
   entries: number
   versions: string
   /** JSON, compressed by gzip. */
@@ -118,7 +118,7 @@ export type StatementTable = {
   created_at: At
 }
 
-/** A file that goes with a mail; gone when the mail is. */
+/** A file of a mail, deleted with it. */
 export type MailAttachmentTable = {
   mail_id: string
   name: string

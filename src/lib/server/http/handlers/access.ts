@@ -45,11 +45,15 @@ function bindCode({ app }: Context, exchange: Exchange, key: string | null): voi
 }
 
 handle(signIn, async (context, use, exchange) => {
-  const token = await begin(context, exchange, await access.signIn(context, use))
+  const token = await setSession(context, exchange, await access.signIn(context, use))
   return { token: context.asker.isBrowser ? undefined : token }
 })
 
-async function begin({ app }: Context, exchange: Exchange, { session, device }: SignedIn) {
+async function setSession(
+  { app }: Context,
+  exchange: Exchange,
+  { session, device }: SignedIn,
+) {
   const token = await tokenOf(app, session)
   exchange.cookies.push(...sessionCookies(app, token, session))
   exchange.cookies.push(deviceCookie(app, device))
@@ -59,19 +63,19 @@ async function begin({ app }: Context, exchange: Exchange, { session, device }: 
 handle(startGoogle, async (context, { next }, exchange) => {
   const { address, key } = await access.startGoogle(context, next)
   bindCode(context, exchange, key)
-  return goOn(address)
+  return redirectTo(address)
 })
 
 handle(finishGoogle, async (context, returned) =>
-  goOn(await access.finishGoogle(context, returned)),
+  redirectTo(await access.finishGoogle(context, returned)),
 )
 
 handle(exchangeGoogle, async (context, use, exchange) => {
-  await begin(context, exchange, await access.exchangeGoogle(context, use))
+  await setSession(context, exchange, await access.exchangeGoogle(context, use))
   return {}
 })
 
-function goOn(location: string): Response {
+function redirectTo(location: string): Response {
   return new Response(null, { status: 303, headers: { location } })
 }
 
@@ -106,7 +110,7 @@ handle(activate, async (context, { token }) => {
 })
 
 handle(showEndSessions, async (_context, { token }) =>
-  goOn(`/end-sessions?${new URLSearchParams({ token })}`),
+  redirectTo(`/end-sessions?${new URLSearchParams({ token })}`),
 )
 
 handle(endAllSessions, async (context, { token }, exchange) => {
@@ -121,7 +125,7 @@ handle(showUnsubscribe, (context, { token }, exchange) => {
 })
 
 function pageOfUnsubscription(token: string): Response {
-  return goOn(`/unsubscribe?${new URLSearchParams({ token })}`)
+  return redirectTo(`/unsubscribe?${new URLSearchParams({ token })}`)
 }
 
 handle(unsubscribe, async (context, { token }) => {

@@ -3,7 +3,7 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import * as media from '../../media.ts'
-import type { ArrivedPicture } from '../../media.ts'
+import type { UnnamedPicture } from '../../media.ts'
 import * as notices from '../../services/notices.ts'
 import { handle } from '../handlers.ts'
 import type { Exchange } from '../handlers.ts'
@@ -11,19 +11,19 @@ import { answerTo } from '../refusals.ts'
 
 handle(
   uploadImage,
-  async (context, arrived: ArrivedPicture) => ({
+  async (context, arrived: UnnamedPicture) => ({
     name: await media.uploadImage(context, arrived),
   }),
-  (context, { file }) => media.bringPicture(context, file),
+  (context, { file }) => media.storePicture(context, file),
   media.admitPicture,
 )
 
 handle(getImage, (context, { userId, imageName, size }, exchange) =>
-  show(context, { ownerId: userId, name: imageName, size }, exchange),
+  showPicture(context, { ownerId: userId, name: imageName, size }, exchange),
 )
 
 handle(getUserMedia, (context, { name, size }, exchange) =>
-  show(context, { ownerId: callerOf(context).id, name, size }, exchange),
+  showPicture(context, { ownerId: callerOf(context).id, name, size }, exchange),
 )
 
 handle(getNoticeImage, async (context, { name }) => {
@@ -36,8 +36,8 @@ handle(getNoticeImage, async (context, { name }) => {
 
 type PictureRequest = { ownerId: string; name: string; size?: 'thumbnail' | null }
 
-/** Answers 304 where the client's bytes are still right. */
-async function show(
+/** Answers 304 where the client has this version. */
+async function showPicture(
   context: Context,
   asked: PictureRequest,
   exchange: Exchange,
@@ -47,7 +47,7 @@ async function show(
   const file = asked.size ?? 'picture'
   const tag = `"${picture.hash}-${file}"`
   const headers = { ...ALWAYS, etag: tag }
-  if (exchange.holds(tag)) return new Response(null, { status: 304, headers })
+  if (exchange.hasVersion(tag)) return new Response(null, { status: 304, headers })
   const bytes = await media.readPicture(context, picture, file)
   if (!bytes) return missing(context)
   const type = asked.size ? media.THUMBNAIL_TYPE : picture.type
@@ -56,7 +56,7 @@ async function show(
   })
 }
 
-/** A name never gets other bytes. */
+/** The bytes of a name never change. */
 const FOR_EVERYBODY = { 'cache-control': 'public, max-age=31536000, immutable' }
 
 /** Browsers show the bytes as a picture and nothing else. */
@@ -67,7 +67,7 @@ const ALWAYS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** The <img> understands the status alone (contract, 3 media). */
+/** An <img> only understands the status (contract, 3 media). */
 function missing(context: Context): Response {
   const { body } = answerTo(context, new Refusal('not-found', 'refusals.NOT_FOUND'))
   return Response.json(body, { status: 404 })

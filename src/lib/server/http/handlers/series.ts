@@ -18,5 +18,5 @@ handle(deleteSeries, async (context, { type, series, at, modifiedAt }) => {
   return {}
 })
 handle(previewSeriesChange, async (context, { id, seriesId, isDeletion = false }) => ({
-  result: await entries.previewSeriesChange(context, id ?? seriesId!, isDeletion), // given
+  result: await entries.previewSeriesChange(context, id ?? seriesId!, isDeletion), // either is sent
 }))

@@ -17,13 +17,13 @@ handle(getStatements, async (context, { page }) => ({
 
 handle(getStatement, async (context, { id }, { signal }) => {
   const { bytes, name, type } = await statements.getStatement(context, id, signal)
-  return new Response(sharing(bytes), {
+  return new Response(streamOf(bytes), {
     headers: { ...ALWAYS, ...named(name, type), 'content-length': String(bytes.length) },
   })
 })
 
-/** Bytes as a stream: a body of bytes would be a copy for each slow connection. */
-function sharing(bytes: Uint8Array): ReadableStream<Uint8Array> {
+/** A stream over the bytes, which would otherwise be copied for each slow connection. */
+function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
       controller.enqueue(bytes)
@@ -32,7 +32,7 @@ function sharing(bytes: Uint8Array): ReadableStream<Uint8Array> {
   })
 }
 
-/** Browsers keep the file and open nothing of it. */
+/** Browsers save the file and open nothing in it. */
 const ALWAYS = {
   'cache-control': 'private, no-store',
   'content-security-policy': "default-src 'none'; sandbox",

@@ -1,9 +1,9 @@
 import type { Disk } from 'flydrive'
 
-/** A disk of flydrive's with what it leaves out. */
+/** A disk of flydrive with syncing. */
 export type PictureDisk = {
   disk: Disk
-  /** Makes written bytes survive a power cut. */
+  /** Syncs written bytes, so that they survive a power cut. */
   settle(path: string): Promise<void>
   remove(key: string): Promise<void>
 }

@@ -8,7 +8,10 @@ import type { PictureDisk } from './disk.ts'
 const PRIVATE_FOLDER = 0o700
 const PRIVATE_FILE = 0o600
 
-/** Pictures in the data folder, for the server's account alone; flydrive's driver sets no modes. */
+/**
+ * Pictures in the data folder, readable by the server's account only; flydrive's driver
+ * sets no modes.
+ */
 export function folderStorage(dataDir: string): PictureDisk {
   const root = join(dataDir, 'media')
   mkdirSync(root, { recursive: true, mode: PRIVATE_FOLDER })
@@ -48,7 +51,7 @@ async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
   }
 }
 
-/** The owner's folder goes with their last picture. */
+/** The owner's folder is removed with their last picture. */
 function ignoreInUse(error: NodeJS.ErrnoException): void {
   if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(error.code ?? '')) throw error
 }

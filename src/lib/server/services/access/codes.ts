@@ -7,7 +7,7 @@ import { tooOften } from '../../core/tooOften.ts'
 import { queueMail } from '../../mail.ts'
 import { codeLetter } from '../../mail/letters.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { speakingTo } from '../profile.ts'
+import { inLanguageOf } from '../profile.ts'
 import { knownDeviceOf } from './knownDevices.ts'
 import { mailLimits, tryLimits } from './limits.ts'
 
@@ -37,7 +37,7 @@ export async function sendCode(
   await refuseTooMany(context, limits)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = context.now + CODE_LIFE_MILLISECONDS
-  const spoken = await speakingTo(context, request.email)
+  const spoken = await inLanguageOf(context, request.email)
   const letter = await codeLetter(spoken, request.email, code, request.purpose, expiresAt)
   const key = context.asker.isBrowser ? browserKeyOf(context) : null
   const browser = key === null ? NO_BROWSER : browserOf(context, key)

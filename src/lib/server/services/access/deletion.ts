@@ -5,7 +5,7 @@ import type { DeletionCounts } from '../deletion.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { queueMail } from '../../mail.ts'
 import { writeLetter } from '../../mail/letters.ts'
-import { profileByEmail, speakingTo } from '../profile.ts'
+import { profileByEmail, inLanguageOf } from '../profile.ts'
 import { withCode } from './codes.ts'
 import { spellingOf } from './emails.ts'
 
@@ -58,7 +58,7 @@ async function profileIdOf(context: Context, email: string): Promise<string> {
 }
 
 async function farewell(context: Context, to: string) {
-  const spoken = await speakingTo(context, to)
+  const spoken = await inLanguageOf(context, to)
   const wipeAt = context.now + FAREWELL_LIFE_MILLISECONDS
   return writeLetter(spoken, { to, kind: 'deleted', wipeAt }, (t) => ({
     subject: t('mails.deleted.subject'),

@@ -6,7 +6,7 @@ import { queueMail } from '../../mail.ts'
 import type { Letter } from '../../mail.ts'
 import { linkLetter } from '../../mail/letters.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { speakingTo } from '../profile.ts'
+import { inLanguageOf } from '../profile.ts'
 import { addressLimit } from './limits.ts'
 
 /** The use of a mailed link. */
@@ -41,7 +41,7 @@ export async function prepareLink(
   purpose: Exclude<LinkPurpose, 'endSessions'>,
 ): Promise<PreparedLink> {
   const link = newLink(context, purpose)
-  const spoken = await speakingTo(context, email)
+  const spoken = await inLanguageOf(context, email)
   return { ...link, letter: await linkLetter(spoken, email, purpose, link) }
 }
 

@@ -5,7 +5,7 @@ import type { Day } from '#lib/domain/day.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { Tables } from '../../db/tables.ts'
-import { leaveJobs } from '../../jobs.ts'
+import { queueJobs } from '../../jobs.ts'
 import { queueMail } from '../../mail.ts'
 import { contextOfProfile } from '../../core/profileContext.ts'
 import { inTransaction } from '../../core/transaction.ts'
@@ -15,7 +15,7 @@ import { reminderLetter } from './reminderLetter.ts'
 import type { Reminder } from './reminderLetter.ts'
 import { todayOf } from './rows.ts'
 
-const LOOK_MILLISECONDS = 5 * 60_000
+const AHEAD_MILLISECONDS = 5 * 60_000
 /** Overdue bills are mailed for a week. */
 const LATEST_DAYS = 8
 
@@ -25,12 +25,12 @@ const LATEST_DAYS = 8
  */
 export async function findReminders(context: Context): Promise<void> {
   const owners = await ownersToRemind(context)
-  const until = context.now + LOOK_MILLISECONDS
+  const until = context.now + AHEAD_MILLISECONDS
   const jobs = owners.map(({ id, zone, notify_minute }) => {
     const { at } = lastPassing(zone ?? 'UTC', notify_minute, until)
     return { payload: { profileId: id }, once: `${id}/${at}`, runAt: at }
   })
-  await leaveJobs(context, 'remind-of-bills', jobs)
+  await queueJobs(context, 'remind-of-bills', jobs)
 }
 
 /** Marks all current reminders as sent, for a restored copy. */
@@ -84,7 +84,7 @@ export async function remindOfBills(
   await inTransaction(owner, async (inside) => {
     const present = await remindersOf(inside, time)
     // Some bill changed, or another server mailed: the next try mails the rest.
-    if (tracesOf(present) !== tracesOf(reminders)) {
+    if (fingerprintOf(present) !== fingerprintOf(reminders)) {
       throw new Error('reminders changed meanwhile')
     }
     await storeSent(inside, reminders)
@@ -105,7 +105,7 @@ function wishesOf(context: Context, profileId: string) {
     .executeTakeFirst()
 }
 
-function tracesOf(reminders: Reminder[]): string {
+function fingerprintOf(reminders: Reminder[]): string {
   return JSON.stringify(
     reminders.map(({ kind, bill }) => [kind, bill.id, bill.modified_at]),
   )

@@ -7,7 +7,7 @@ import type { Caller, Context } from '../../core/context.ts'
 import { contextOfProfile } from '../../core/profileContext.ts'
 import { inSnapshot, inTransaction } from '../../core/transaction.ts'
 import { dayIn } from '../../core/zone.ts'
-import { queueJob, leaveJobs } from '../../jobs.ts'
+import { queueJob, queueJobs } from '../../jobs.ts'
 import { queueMail } from '../../mail.ts'
 import { alertLetter } from './alertLetter.ts'
 import { figuresOf, todayOfOwner } from './figures.ts'
@@ -27,7 +27,7 @@ export async function findOverspending(context: Context): Promise<void> {
     const month = indexOfMonth(monthOf(dayIn(zone ?? 'UTC', context.now)))
     return { payload: { profileId: id }, once: `${id}/${month}`, runAt: context.now }
   })
-  await leaveJobs(context, 'tell-overspending', jobs)
+  await queueJobs(context, 'tell-overspending', jobs)
 }
 
 /** Queues a job for who saved a budget, whose alert may already have passed. */
@@ -56,7 +56,8 @@ export async function mailOverspending(
     // Another job mailed them, or the last entries were deleted.
     if (present.passed.length === 0) return
     // The next try mails the present ones.
-    if (traceOf(present) !== traceOf(alerts)) throw new Error('budgets changed meanwhile')
+    if (fingerprintOf(present) !== fingerprintOf(alerts))
+      throw new Error('budgets changed meanwhile')
     await storeSent(inside, alerts)
     await queueMail(inside, letter)
   })
@@ -147,6 +148,6 @@ async function storeSent(context: Context, { month, passed }: Alerts): Promise<v
     .execute()
 }
 
-function traceOf({ month, passed }: Alerts): string {
+function fingerprintOf({ month, passed }: Alerts): string {
   return JSON.stringify([month, passed.map(({ run }) => run.seriesId)])
 }

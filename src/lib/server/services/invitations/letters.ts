@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import type { Letter } from '../../mail.ts'
 import { writeLetter } from '../../mail/letters.ts'
 import { nameInMails } from '../groups.ts'
-import { speakingTo } from '../profile.ts'
+import { inLanguageOf } from '../profile.ts'
 
 type InviteLetterInput = {
   to: string
@@ -21,7 +21,7 @@ export async function inviteLetter(
 ): Promise<Letter> {
   const owner = await nameInMails(context)
   const { to, firstName, token, wipeAt } = invited
-  const spoken = await speakingTo(context, to)
+  const spoken = await inLanguageOf(context, to)
   return writeLetter(spoken, { to, kind: 'invite', wipeAt }, (t) => ({
     subject: t('mails.invite.subject', { owner }),
     heading: firstName
@@ -46,7 +46,7 @@ export async function returnLetter(
 ): Promise<Letter> {
   const owner = await nameInMails(context)
   const { to, token, wipeAt } = invited
-  const spoken = await speakingTo(context, to)
+  const spoken = await inLanguageOf(context, to)
   return writeLetter(spoken, { to, kind: 'return', wipeAt }, (t) => ({
     subject: t('mails.return.subject', { owner }),
     heading: t('mails.return.heading'),

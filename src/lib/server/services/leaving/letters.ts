@@ -2,7 +2,7 @@ import { RETURN_DAYS } from '#lib/domain/group.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { Letter } from '../../mail.ts'
-import { speaking } from '../../core/speaking.ts'
+import { inLanguage } from '../../core/inLanguage.ts'
 import { writeLetter } from '../../mail/letters.ts'
 import { nameInMails } from '../groups.ts'
 
@@ -17,7 +17,7 @@ export async function removalLetter(context: Context, profileId: string): Promis
     .executeTakeFirstOrThrow()
   const owner = await nameInMails(context)
   const { email } = callerOf(context)
-  return writeLetter(speaking(context, language), { to, kind: 'removed' }, (t) => ({
+  return writeLetter(inLanguage(context, language), { to, kind: 'removed' }, (t) => ({
     subject: t('mails.removed.subject', { owner }),
     heading: t('mails.removed.heading'),
     paragraphs: [

@@ -7,7 +7,7 @@ import { contextOfProfile } from '../../core/profileContext.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { dayIn } from '../../core/zone.ts'
 import type { ProfileTable } from '../../db/tables/people.ts'
-import { leaveJobs, pauseBefore } from '../../jobs.ts'
+import { queueJobs, pauseBefore } from '../../jobs.ts'
 import { queueMail } from '../../mail.ts'
 import type { Letter } from '../../mail.ts'
 import { reportTime } from '../profile.ts'
@@ -19,7 +19,7 @@ type Recipient = Pick<
   'id' | 'zone' | 'active' | 'notify_minute' | 'report_month' | 'created_at' | 'modified_at'
 >
 
-const LOOK_MILLISECONDS = 5 * 60_000
+const AHEAD_MILLISECONDS = 5 * 60_000
 const BATCH = 500
 
 /**
@@ -27,7 +27,7 @@ const BATCH = 500
  * latest month, also after a long outage.
  */
 export async function findMonthlyReports(context: Context): Promise<void> {
-  const until = context.now + LOOK_MILLISECONDS
+  const until = context.now + AHEAD_MILLISECONDS
   let before = 0
   for await (const some of recipientBatches(context)) {
     const due = some
@@ -39,7 +39,7 @@ export async function findMonthlyReports(context: Context): Promise<void> {
       once: `${id}/${month}/${modified_at}`,
       runAt: Math.max(at, context.now) + pauseBefore(before + index),
     }))
-    await leaveJobs(context, 'mail-monthly-report', jobs)
+    await queueJobs(context, 'mail-monthly-report', jobs)
     before += due.length
   }
 }

@@ -60,7 +60,7 @@ export async function stage(
 }
 
 /** Folders of the replaced data, and of the new data of an interrupted try. */
-type SwapFolders = { aside: string; fresh: string }
+type SwapFolders = { oldData: string; newData: string }
 
 /**
  * Swaps old and new data; gives the folder of the old. A marker file stops servers from
@@ -68,18 +68,18 @@ type SwapFolders = { aside: string; fresh: string }
  */
 export async function swapData(
   dataDir: string,
-  { aside, fresh }: SwapFolders,
+  { oldData, newData }: SwapFolders,
 ): Promise<string | null> {
   const staging = join(dataDir, STAGING_FOLDER)
   const mark = join(dataDir, RESTORE_MARK)
-  writeFileSync(mark, aside, { flush: true, mode: 0o600 })
+  writeFileSync(mark, oldData, { flush: true, mode: 0o600 })
   syncFolder(dataDir)
   const ready = dataFilesIn(staging)
   const there = dataFilesIn(dataDir).filter(
     (part) => part !== MEDIA_FOLDER || ready.includes(part),
   )
   for (const part of there) {
-    const folder = existsSync(join(aside, part)) ? fresh : aside
+    const folder = existsSync(join(oldData, part)) ? newData : oldData
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await rename(join(dataDir, part), join(folder, part))
     syncFolder(folder)
@@ -87,7 +87,7 @@ export async function swapData(
   for (const part of ready) await rename(join(staging, part), join(dataDir, part))
   syncFolder(dataDir)
   await rm(mark)
-  return existsSync(aside) ? aside : null
+  return existsSync(oldData) ? oldData : null
 }
 
 function dataFilesIn(folder: string): string[] {

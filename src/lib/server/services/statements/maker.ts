@@ -1,6 +1,6 @@
 import { createByteCache } from '../../core/byteCache.ts'
 import type { StatementMaker } from '../../core/context.ts'
-import { askApart } from '../../core/worker.ts'
+import { runInWorker } from '../../core/worker.ts'
 import type { WorkerLimits } from '../../core/worker.ts'
 
 /** Fifty thousand entries take a third of these on an idle machine. */
@@ -29,7 +29,7 @@ export function createStatementMaker({ file, changes }: WorkerFiles): StatementM
   ): Promise<Result> {
     const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
     ended.throwIfAborted()
-    const working = askApart<Asked, Result>(worker, asked, ended, confined)
+    const working = runInWorker<Asked, Result>(worker, asked, ended, confined)
     underway.add(working)
     return working.finally(() => underway.delete(working))
   }

@@ -5,7 +5,7 @@ import type { Caller, Context } from '../../core/context.ts'
 import { contextOfProfile } from '../../core/profileContext.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import type { Tables } from '../../db/tables.ts'
-import { leaveJobs, pauseBefore } from '../../jobs.ts'
+import { queueJobs, pauseBefore } from '../../jobs.ts'
 import { queueMail } from '../../mail.ts'
 import type { Letter } from '../../mail.ts'
 import { lastEvening } from '../profile.ts'
@@ -17,7 +17,7 @@ type Recipient = Awaited<ReturnType<typeof membersAfter>>[number]
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const LOOK_MILLISECONDS = 5 * MINUTE
+const AHEAD_MILLISECONDS = 5 * MINUTE
 const BATCH = 500
 /** A server that restarts later mails on the next evening. */
 const LATEST_MILLISECONDS = 4 * HOUR
@@ -31,7 +31,7 @@ const SAVING_MILLISECONDS = MINUTE
  * added expenses since the last mail.
  */
 export async function findAddedExpenses(context: Context): Promise<void> {
-  const until = context.now + LOOK_MILLISECONDS
+  const until = context.now + AHEAD_MILLISECONDS
   let before = 0
   let last = ''
   for (;;) {
@@ -46,7 +46,7 @@ export async function findAddedExpenses(context: Context): Promise<void> {
         once: `${id}/${at}/${modified_at}`,
         runAt: Math.max(at, context.now) + pauseBefore(before + index),
       }))
-    await leaveJobs(context, 'mail-added-expenses', jobs)
+    await queueJobs(context, 'mail-added-expenses', jobs)
     before += jobs.length
     if (some.length < BATCH) return
     last = some.at(-1)!.id
