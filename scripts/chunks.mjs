@@ -7,7 +7,7 @@ const GROUPS = [
   ['react', /\/node_modules\/(react|react-dom|scheduler)\//],
   ['page', PUBLIC],
   ['screen', /\/islands\/ui\/(?!form)|\/lib\/i18n\/|\/(@?nanostores|dayjs|@astrojs)\//],
-  ['form', /\/islands\/ui\/form\/|\/lib\/(client|domain)\//],
+  ['form', /\/islands\/ui\/form\/|\/lib\/(client|domain|views)\//],
 ]
 
 /** Groups for the bundler. */
