@@ -122,9 +122,17 @@ export function stateOf(
 ): { state: BillState; days?: number } {
   if (isPaid) return { state: 'paid' }
   const left = daysBetween(today, dueDay)
-  return left < 0
+  return isOverdue(dueDay, today)
     ? { state: 'overdue', days: -left - 1 }
     : { state: 'upcoming', days: left }
+}
+
+/**
+ * Whether an unpaid bill is overdue: from the day after its due day on. Queries say it by
+ * `services/bills/dueDays.ts`.
+ */
+export function isOverdue(dueDay: Day, today: Day): boolean {
+  return dueDay < today
 }
 
 /** The rest to pay, in hundredths; 0 for a paid bill, whatever was paid. */

@@ -23,19 +23,31 @@ export async function dueDays(
     ids,
   ])
   return {
-    isOverdue: dueOn('<', todays),
-    isUpcoming: dueOn('>=', todays),
-    isBeforeLater: dueOn('<', later),
+    isOverdue: dueOn(overdueOn, todays),
+    isUpcoming: dueOn(upcomingOn, todays),
+    isBeforeLater: dueOn(overdueOn, later),
   }
 }
 
-function dueOn(side: '<' | '>=', todays: [Day, string[]][]): Condition {
+/** Condition for bills that are overdue on a day (`isOverdue` of `domain/bill.ts`). */
+export const overdueOn =
+  (today: Day): Condition =>
+  (where) =>
+    where('bills.due_day', '<', today)
+
+/** Condition for bills that are not overdue on a day. */
+export const upcomingOn =
+  (today: Day): Condition =>
+  (where) =>
+    where('bills.due_day', '>=', today)
+
+function dueOn(on: (today: Day) => Condition, todays: [Day, string[]][]): Condition {
   const [only, ...others] = todays
-  if (only && others.length === 0) return (where) => where('due_day', side, only[0])
+  if (only && others.length === 0) return on(only[0])
   return (where) =>
     where.or(
       todays.map(([today, owners]) =>
-        where.and([where('owner_id', 'in', owners), where('due_day', side, today)]),
+        where.and([where('owner_id', 'in', owners), on(today)(where)]),
       ),
     )
 }

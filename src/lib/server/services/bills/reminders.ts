@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ExpressionBuilder } from 'kysely'
+import { isOverdue } from '#lib/domain/bill.ts'
 import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { callerOf } from '../../core/context.ts'
@@ -11,6 +12,7 @@ import { contextOfProfile } from '../../core/profileContext.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { dayIn, lastPassing } from '../../core/zone.ts'
 import type { LocalTime } from '../../core/zone.ts'
+import { overdueOn, upcomingOn } from './dueDays.ts'
 import { reminderLetter } from './reminderLetter.ts'
 import type { Reminder } from './reminderLetter.ts'
 import { todayOf } from './rows.ts'
@@ -154,7 +156,10 @@ async function remindersOf(context: Context, time: LocalTime): Promise<Reminder[
     .orderBy('due_day')
     .orderBy('id')
     .execute()
-  return rows.map((bill) => ({ kind: bill.due_day < today ? 'overdue' : 'before', bill }))
+  return rows.map((bill) => ({
+    kind: isOverdue(bill.due_day, today) ? 'overdue' : 'before',
+    bill,
+  }))
 }
 
 /** A reminder moved to a later day is mailed anew. */
@@ -167,9 +172,9 @@ function wasSent(today: Day) {
         .whereRef('bill_reminders.due_day', '=', 'bills.due_day')
         .where(({ eb, or, and, ref }) =>
           or([
-            and([eb('bills.due_day', '<', today), eb('kind', '=', 'overdue')]),
+            and([overdueOn(today)(eb), eb('kind', '=', 'overdue')]),
             and([
-              eb('bills.due_day', '>=', today),
+              upcomingOn(today)(eb),
               eb('kind', '=', 'before'),
               eb('bill_reminders.remind_day', '>=', ref('bills.remind_day')),
             ]),
