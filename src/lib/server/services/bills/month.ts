@@ -1,4 +1,4 @@
-import type { BillsOfMonth, PaidPart } from '#lib/domain/bill.ts'
+import type { BillsOfMonth, MemberPayment } from '#lib/domain/bill.ts'
 import { MAX_BILLS_OF_MONTH } from '#lib/domain/limits.ts'
 import { indexOfMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
@@ -41,7 +41,10 @@ function dueIn(context: Context, month: Month): Promise<BillTable[]> {
 }
 
 /** Payments are summed by member: a bill may have a thousand of them. */
-function paidPartsOf(context: Context, bills: readonly BillTable[]): Promise<PaidPart[]> {
+function paidPartsOf(
+  context: Context,
+  bills: readonly BillTable[],
+): Promise<MemberPayment[]> {
   const paid = bills.filter((bill) => bill.paid_minor > 0)
   return inBatches(paid, (some) =>
     context.db

@@ -1,6 +1,6 @@
 import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import type { LedgerPart } from '#lib/domain/ledger.ts'
+import type { LedgerRange } from '#lib/domain/ledger.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
@@ -26,7 +26,7 @@ export function getAccountTransactions(
   return inSnapshot(context, (inside) => readLedger(inside, asked))
 }
 
-type LedgerRequest = { accountId: string; page: number; part?: LedgerPart }
+type LedgerRequest = { accountId: string; page: number; part?: LedgerRange }
 type LedgerPage = {
   transactions: Transaction[]
   /** Number of transactions after today, with the first page until today. */
