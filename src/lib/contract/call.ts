@@ -42,12 +42,12 @@ export type Call<
 }
 
 /** The payload of a call as domain values. */
-export type PayloadOf<Asked extends Call> = z.output<Asked['takes']>
+export type PayloadOf<Some extends Call> = z.output<Some['takes']>
 /** The answer of a call as domain values. */
-export type AnswerOf<Asked extends Call> = z.output<Asked['gives']>
+export type AnswerOf<Some extends Call> = z.output<Some['gives']>
 
 /** The entity in a refusal. */
-export type EntityOf<Asked extends Call> = z.output<NonNullable<Asked['entity']>>
+export type EntityOf<Some extends Call> = z.output<NonNullable<Some['entity']>>
 
 /** A payload or an answer without fields. */
 export const nothing = z.object({})

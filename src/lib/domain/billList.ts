@@ -72,12 +72,13 @@ export function changeList(
   { before, after }: BillChange,
 ): ListedBills {
   const isOf = (bill: Bill | undefined) => bill !== undefined && isListed(bill, state)
-  const left = list.rows.filter(({ id }) => id !== before?.id)
+  const remaining = list.rows.filter(({ id }) => id !== before?.id)
   // A bill that does not move down stays among the loaded ones.
-  const isAmong = isOf(before) && left.length < list.rows.length
+  const isAmong = isOf(before) && remaining.length < list.rows.length
   const stays = isAmong && after !== undefined && !isListedBefore(before!, after, state)
   const isKnown = list.isWhole || stays
-  const rows = after && isOf(after) ? withBill(left, after, { isKnown, state }) : left
+  const rows =
+    after && isOf(after) ? withBill(remaining, after, { isKnown, state }) : remaining
   const sums = addTo(addTo(list, state, before, -1), state, after, 1)
   const count = list.count + Number(isOf(after)) - Number(isOf(before))
   const soon = list.soon && soonAfter(list.soon, { before, after })
@@ -90,10 +91,10 @@ function isListed(bill: Bill, state: BillState): boolean {
 }
 
 function soonAfter(soon: SoonDue, { before, after }: BillChange): SoonDue {
-  const [left, added] = [soonShareOf(before), soonShareOf(after)]
+  const [removed, added] = [soonShareOf(before), soonShareOf(after)]
   return {
-    minor: soon.minor - left.minor + added.minor,
-    count: soon.count - left.count + added.count,
+    minor: soon.minor - removed.minor + added.minor,
+    count: soon.count - removed.count + added.count,
   }
 }
 
@@ -149,8 +150,8 @@ function addTo(
   const known = otherCurrencies.find((other) => other.currency === currency)?.minor ?? 0
   const changed = { minor: known + minor, currency }
   const others = otherCurrencies.filter((other) => other.currency !== currency)
-  const left = [...others, changed].filter((other) => other.minor > 0)
-  return { totalMinor, otherCurrencies: left.toSorted(byCurrency) }
+  const remaining = [...others, changed].filter((other) => other.minor > 0)
+  return { totalMinor, otherCurrencies: remaining.toSorted(byCurrency) }
 }
 
 function byCurrency(one: Money, other: Money): number {

@@ -80,8 +80,8 @@ const MAX_NAMED = 20
 
 function otherHeaders(sheet: Sheet, headers: readonly string[]): Refusal {
   const names = namesOf(sheet).filter(Boolean)
-  const told = names.slice(0, MAX_NAMED).map((name) => name.slice(0, LONGEST_NAME))
-  const found = [...told, ...(names.length > MAX_NAMED ? ['…'] : [])].join(', ')
+  const quoted = names.slice(0, MAX_NAMED).map((name) => name.slice(0, LONGEST_NAME))
+  const found = [...quoted, ...(names.length > MAX_NAMED ? ['…'] : [])].join(', ')
   const key = found ? 'imports.COLUMNS' : 'imports.NO_COLUMNS'
   const values = { found, needed: headers.join(', ') }
   return new Refusal('file-headers', key, { values })

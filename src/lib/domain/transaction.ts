@@ -152,14 +152,14 @@ export function amountsOn(
     ...money,
     minor: isIncoming ? money.minor : 0 - money.minor,
   })
-  const told = [{ minor: transaction.minor, currency }, transaction.foreign]
+  const amounts = [{ minor: transaction.minor, currency }, transaction.foreign]
     .filter((money) => money !== undefined)
     .map(signed)
   const amount =
     effect === undefined
-      ? told[0]! // a single amount
+      ? amounts[0]! // a single amount
       : { minor: effect, currency: account.currency ?? currency }
-  return { amount, beside: told.find((money) => money.currency !== amount.currency) }
+  return { amount, beside: amounts.find((money) => money.currency !== amount.currency) }
 }
 
 /** The amount of a transaction with its sign: an expense is below zero (spec A, 9). */

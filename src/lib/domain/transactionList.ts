@@ -102,8 +102,8 @@ export function changeYear(
   }
   for (const transaction of before) count(transaction, -1)
   for (const transaction of after) count(transaction, 1)
-  const left = [...sums.values()].filter((month) => month.count > 0)
-  return left.toSorted((one, other) => one.month - other.month)
+  const remaining = [...sums.values()].filter((month) => month.count > 0)
+  return remaining.toSorted((one, other) => one.month - other.month)
 }
 
 const NOTHING = { minor: 0, toComeMinor: 0, count: 0, otherCurrencies: [] }
@@ -126,7 +126,7 @@ export function transactionOfInput(
   given: InputContext,
 ): Transaction {
   const { type, present, id, day, profileId, categoryId } = given
-  const kept = <Value>(sent: Value | null | undefined, stored: Value | undefined) =>
+  const keep = <Value>(sent: Value | null | undefined, stored: Value | undefined) =>
     sent === undefined ? stored : (sent ?? undefined)
   return {
     id,
@@ -140,13 +140,13 @@ export function transactionOfInput(
     at: input.at,
     day,
     minor: input.minor,
-    foreign: kept(input.foreign, present?.foreign),
-    categoryId: kept(input.categoryId, present?.categoryId) ?? categoryId,
-    title: kept(input.title, present?.title),
-    notes: kept(input.notes, present?.notes),
-    image: kept(input.image, present?.image),
-    merchant: kept(input.merchant, present?.merchant),
-    accountId: kept(input.accountId, present?.accountId),
+    foreign: keep(input.foreign, present?.foreign),
+    categoryId: keep(input.categoryId, present?.categoryId) ?? categoryId,
+    title: keep(input.title, present?.title),
+    notes: keep(input.notes, present?.notes),
+    image: keep(input.image, present?.image),
+    merchant: keep(input.merchant, present?.merchant),
+    accountId: keep(input.accountId, present?.accountId),
   }
 }
 
@@ -176,10 +176,10 @@ function addTotals(total: Total, more: Total, times: 1 | -1): Total {
   for (const { currency, minor } of more.otherCurrencies) {
     others.set(currency, (others.get(currency) ?? 0) + times * minor)
   }
-  const left = [...others].filter(([, minor]) => minor !== 0)
+  const remaining = [...others].filter(([, minor]) => minor !== 0)
   return {
     minor: total.minor + times * more.minor,
-    otherCurrencies: left
+    otherCurrencies: remaining
       .map(([currency, minor]) => ({ minor, currency }))
       .toSorted(byCurrency),
   }

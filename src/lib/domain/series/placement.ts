@@ -30,10 +30,10 @@ export function placeEntries({ kept, free, former, coming }: PlacementInput): Pl
     .filter((day) => !own.has(day))
   const days = coming.filter((day) => !own.has(day) && !held.includes(day))
   const { onDay, surplus } = assignDays(days, { free, former, coming })
-  const begun = surplus.filter(({ state }) => state === 'begun')
-  if (begun.length === 0) return { days, onDay, held, surplus }
-  const others = free.filter((row) => !begun.includes(row))
-  return placeEntries({ kept: [...kept, ...begun], free: others, former, coming })
+  const partlyPaid = surplus.filter(({ state }) => state === 'begun')
+  if (partlyPaid.length === 0) return { days, onDay, held, surplus }
+  const others = free.filter((row) => !partlyPaid.includes(row))
+  return placeEntries({ kept: [...kept, ...partlyPaid], free: others, former, coming })
 }
 
 /**

@@ -55,8 +55,8 @@ function sectionOf(
   byId: Map<string, StatementEntry>,
 ): Section {
   const { currency } = account
-  const told = account.movements.reduce((total, { minor }) => total + minor, 0)
-  const unseen = account.closingMinor - account.openingMinor - told
+  const listed = account.movements.reduce((total, { minor }) => total + minor, 0)
+  const unseen = account.closingMinor - account.openingMinor - listed
   return {
     id: account.id,
     name: account.name,

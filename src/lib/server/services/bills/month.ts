@@ -16,11 +16,11 @@ import { billsFrom } from './rows.ts'
 export function getBillsOfMonth(context: Context, month: Month): Promise<BillsOfMonth> {
   return inSnapshot(context, async (inside) => {
     const rows = await dueIn(inside, month)
-    const told = rows.slice(0, MAX_BILLS_OF_MONTH)
+    const listed = rows.slice(0, MAX_BILLS_OF_MONTH)
     return {
-      bills: await billsFrom(await inOwnersZones(inside), told),
-      paidParts: await paidPartsOf(inside, told),
-      hasMore: rows.length > told.length || undefined,
+      bills: await billsFrom(await inOwnersZones(inside), listed),
+      paidParts: await paidPartsOf(inside, listed),
+      hasMore: rows.length > listed.length || undefined,
     }
   })
 }

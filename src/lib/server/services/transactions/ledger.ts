@@ -21,9 +21,9 @@ import { transactionFrom } from './rows.ts'
  */
 export function getAccountTransactions(
   context: Context,
-  asked: LedgerRequest,
+  request: LedgerRequest,
 ): Promise<LedgerPage> {
-  return inSnapshot(context, (inside) => readLedger(inside, asked))
+  return inSnapshot(context, (inside) => readLedger(inside, request))
 }
 
 type LedgerRequest = { accountId: string; page: number; part?: LedgerRange }
@@ -33,8 +33,8 @@ type LedgerPage = {
   futureCount?: number
 }
 
-async function readLedger(context: Context, asked: LedgerRequest): Promise<LedgerPage> {
-  const { accountId, page, part = 'all' } = asked
+async function readLedger(context: Context, request: LedgerRequest): Promise<LedgerPage> {
+  const { accountId, page, part = 'all' } = request
   const account = await findUsableAccount(context, accountId)
   if (!account) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   const today = dayIn(account.zone ?? 'UTC', context.now)

@@ -54,11 +54,11 @@ type LedgerQuery = { accountId: string; page: number; part: LedgerRange; today: 
 export async function rowsOfPage(
   context: Context,
   months: MonthCounts[],
-  asked: LedgerQuery,
+  query: LedgerQuery,
 ): Promise<TransactionTable[]> {
-  const place = placeOf(months, asked)
+  const place = placeOf(months, query)
   if (!place) return []
-  const { accountId, part } = asked
+  const { accountId, part } = query
   const order = part === 'future' ? 'asc' : 'desc'
   const side = (account: Side) =>
     sideOf(context, accountId, account)
