@@ -1,4 +1,4 @@
-// The operator's words to the running server: a thin client of its operator calls.
+// The operator's command line: a thin client of the running server's operator calls.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,9 +12,9 @@ const COMMANDS = { ...PEOPLE, ...WORK, ...FEEDBACK }
 const RESTORE =
   'restore FILE\n      puts a backup in place, with no server on the data folder'
 
-const [name, ...t] = process.argv.slice(2)
-if (name === 'restore' && t.length === 1) process.exit(restore(t[0]))
-process.exit(await manage(name, t))
+const [name, ...args] = process.argv.slice(2)
+if (name === 'restore' && args.length === 1) process.exit(restore(args[0]))
+process.exit(await manage(name, args))
 
 /** A command of one word or two, which may have options. */
 async function manage(first, [second, ...rest]) {
@@ -23,21 +23,24 @@ async function manage(first, [second, ...rest]) {
   const found = Object.hasOwn(COMMANDS, words ?? '') ? COMMANDS[words] : undefined
   const args = isTwo || second === undefined ? rest : [second, ...rest]
   const wantsHelp = args[0] === 'help'
-  const { payload, isJson, wrong } = found && !wantsHelp ? readWords(found, args) : {}
+  const { payload, isJson, wrong } = found && !wantsHelp ? readArguments(found, args) : {}
   if (payload) return ask(found, payload, isJson)
   if (wrong) console.error(`Hearthbook: ${wrong}`)
-  else tellHelp(words)
-  // Who names an area alone asks what it has.
-  const isArea = !found && second === undefined && beginsSome(first)
+  else printHelp(words)
+  // An area alone lists its commands.
+  const isArea = !found && second === undefined && isAreaName(first)
   return first === undefined || isArea || wantsHelp || second === 'help' ? 0 : 2
 }
 
-function beginsSome(word) {
+function isAreaName(word) {
   return Object.keys(COMMANDS).some((words) => words.startsWith(`${word} `))
 }
 
-/** The payload of a command's words, or what is wrong with them; nothing when some lack. */
-function readWords({ needs = 0, payload }, args) {
+/**
+ * The payload of a command's arguments, or what is wrong with them; nothing when some are
+ * missing.
+ */
+function readArguments({ needs = 0, payload }, args) {
   const options = {
     json: { type: 'boolean' },
     days: { type: 'string' },
@@ -52,8 +55,8 @@ function readWords({ needs = 0, payload }, args) {
   }
 }
 
-/** Lists the commands of these words, all when none begins so, with what each does. */
-function tellHelp(words) {
+/** Prints the commands that begin with these words, else all, with descriptions. */
+function printHelp(words) {
   const isAsked = (known) => known === words || known.startsWith(`${words} `)
   const some = Object.entries(COMMANDS).filter(([known]) => isAsked(known))
   const listed = some.length > 0 ? some : Object.entries(COMMANDS)
@@ -65,19 +68,19 @@ function tellHelp(words) {
   console.log('Each takes --json, for programs, and help.')
 }
 
-/** The one word that needs no server: the build puts the copy in place and ends. */
+/** The one command that needs no server: the build restores the copy and ends. */
 function restore(file) {
-  // npm works in the project's folder; the file is named from where the operator is.
+  // npm runs in the project's folder; the path is relative to the operator's folder.
   const copy = resolve(process.env.INIT_CWD ?? '.', file)
   return run('node', ['dist/server.mjs', '--restore', copy])
 }
 
-/** Makes a call and prints its answer: as the command shows it to people, else as JSON. */
+/** Makes a call and prints its answer: in the command's own format, else as JSON. */
 async function ask({ call, shown }, payload, isJson = false) {
   const answer = await answerTo(call, payload)
   if (!answer) return 1
   const { code, message, errors, ...result } = answer
-  if (code !== 0) return tellRefusal(message, errors)
+  if (code !== 0) return printRefusal(message, errors)
   console.log(shown && !isJson ? shown(result) : JSON.stringify(result, null, 2))
   return 0
 }
@@ -105,8 +108,8 @@ async function answerTo(call, payload) {
   }
 }
 
-/** Tells why a call was refused, and each wrong field by its place. */
-function tellRefusal(message, errors = []) {
+/** Prints why a call was refused, and each wrong field by its path. */
+function printRefusal(message, errors = []) {
   console.error(`Hearthbook: ${message}`)
   for (const { path, message: why } of errors) console.error(`  ${path}: ${why}`)
   return 1

@@ -1,4 +1,5 @@
-// A Chromium for the tests: one that is there, else Playwright's own, else Debian's packages.
+// A Chromium for the tests: an installed one, else Playwright's own, else Debian's
+// packages.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -21,7 +22,7 @@ export function findBrowser() {
   return process.exit(1)
 }
 
-/** The path of the same Chromium without its windows, which takes a third less time. */
+/** The path of the headless Chromium, which takes a third less time. */
 export function findShell() {
   return process.env.CHROMIUM
     ? undefined

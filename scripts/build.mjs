@@ -1,4 +1,4 @@
-// Builds, and marks the build with what it was made of.
+// Builds, and stamps the build with a fingerprint of its sources.
 import { build } from './prepare.mjs'
 
 process.exit(build())

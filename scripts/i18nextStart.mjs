@@ -1,4 +1,5 @@
-// Lets calls, jobs and mails import what astro-i18next would put into pages alone: jobs run before any page.
+// Lets calls, jobs and mails import the start code that astro-i18next puts into pages only:
+// jobs run before any page.
 import { pathToFileURL } from 'node:url'
 import astroI18next from 'astro-i18next'
 import { root } from './prepare.mjs'

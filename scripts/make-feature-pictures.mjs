@@ -75,7 +75,7 @@ async function draw(picture, fileName) {
   console.log(`${fileName} ${(size / 1000).toFixed(1)} KB`)
 }
 
-/** Notices of the first visit stand in front of what is shown. */
+/** Hides the notices of a first visit, which would cover the screen. */
 async function hideNotices(page) {
   const understood = page.getByRole('button', { name: 'Understood' })
   if (await understood.isVisible()) await understood.click()

@@ -1,5 +1,5 @@
-// Draws public/icons.svg: one sprite with every icon that src/ names, in an <Icon> or as `icon:`.
-// Run it after naming a new one: node scripts/make-icons.mjs
+// Draws public/icons.svg: one sprite with every icon that src/ names, in an <Icon> or as
+// `icon:`. Run it after using a new icon: node scripts/make-icons.mjs
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 
 const root = new URL('..', import.meta.url)

@@ -1,4 +1,4 @@
-// Writes the files to fill in that the import page offers: `node scripts/make-templates.mjs`.
+// Writes the templates that the import page offers: `node scripts/make-templates.mjs`.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { utils, write } from '@e965/xlsx'
 import { writeXlsx } from 'hucre/xlsx'
@@ -13,7 +13,7 @@ const headers = [
   'Merchant',
   'Notes',
 ]
-// As `SAMPLE_ROWS` of lib/domain/importRows.ts, by which an import knows them.
+// Equal to `SAMPLE_ROWS` of lib/domain/importRows.ts, by which an import recognizes them.
 const note = 'Sample row, not imported'
 const samples = [
   ['2026-01-15', 'Expense', 'Groceries', 45.9, null, null, 'Corner Shop', note],

@@ -1,4 +1,4 @@
-// Prepares what our programs need before they run; needs Node 20 and npm alone.
+// Prepares what our programs need before they run; needs only Node 20 and npm.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -16,14 +16,17 @@ const stampOfBuild = join(root, 'dist', '.built')
 const binaries = join(root, 'node_modules', '.bin')
 const isWindows = process.platform === 'win32'
 const parent = process.ppid
-/** Parameters of Node for the server, as in `npm run serve`: it holds less memory under load. */
+/**
+ * Node's parameters for the server, as in `npm run serve`, which reduce its memory under
+ * load.
+ */
 export const SERVER = [
   '--max-semi-space-size=4',
   '--heap-growing-percent=80',
   'dist/server.mjs',
 ]
 
-/** The environment in which npm's own and our programs find the pinned Node first. */
+/** An environment whose PATH begins with the pinned Node. */
 export function pinned(environment = process.env) {
   return { ...environment, PATH: `${binaries}${delimiter}${environment.PATH ?? ''}` }
 }
@@ -49,13 +52,16 @@ export async function prepare({ build = false } = {}) {
 export function build() {
   const sources = sourcesNow()
   rmSync(stampOfBuild, { force: true })
-  // In any other mode React would be built with its checks for developers.
+  // Other modes would bundle React's development build.
   const status = run('astro', ['build'], { ...process.env, NODE_ENV: 'production' })
   if (status === 0) writeFileSync(stampOfBuild, sources)
   return status
 }
 
-/** Serves the build with the pinned Node, and ends as it ends; without its own parent it stops. */
+/**
+ * Serves the build with the pinned Node and exits with its status; stops when the parent
+ * has ended.
+ */
 export function serve(environment = process.env) {
   if (process.ppid !== parent) process.exit(0)
   const node = join(binaries, isWindows ? 'node.cmd' : 'node')
@@ -67,7 +73,7 @@ export function serve(environment = process.env) {
   })
   const stop = () => server.kill('SIGTERM')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-  // npm hands a signal to its shell alone, which ends without handing it on.
+  // npm sends a signal only to its shell, which ends without forwarding it.
   setInterval(() => process.ppid !== parent && stop(), 250).unref()
   server.on('exit', (status) => process.exit(status ?? 1))
 }
@@ -87,12 +93,12 @@ function buildWhatIsStale() {
   mustSucceed('npm', ['run', '--silent', 'build'])
 }
 
-/** Whether what a stamp stands for was made of the present sources. */
+/** Whether a stamp has the fingerprint of the present sources. */
 export function isFresh(stamp) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesNow()
 }
 
-/** A fingerprint of everything that a build is made of. */
+/** A fingerprint of all sources of a build. */
 export function sourcesNow() {
   const folders = ['src', 'public'].map((name) => join(root, name))
   const files = [

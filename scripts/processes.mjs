@@ -1,12 +1,12 @@
-// Bundles the files that Node runs by itself: the server, and its workers. Reading TypeScript costs the
-// server 12 MB for good, and a worker, with finding modules one by one, two thirds of its time.
+// Bundles the files that Node runs itself: the server and its workers. Reading TypeScript
+// would cost the server 12 MB, and a worker two thirds of its time.
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'rolldown'
 import { isFresh, root, sourcesNow } from './prepare.mjs'
 
 const DIST = join(root, 'dist')
-/** Where `core/worker.ts` looks for them. */
+/** Where `core/worker.ts` finds them. */
 const FOLDER = join(DIST, 'workers')
 const STAMP = join(FOLDER, '.built')
 
@@ -20,10 +20,10 @@ export const WORKERS = {
   statementChanges: 'src/lib/server/services/statements/changesWorker.ts',
 }
 
-/** Packages with files of their own beside their code. */
+/** Packages that read files beside their code. */
 const UNBUNDLED = ['sharp', 'pdfkit']
 
-/** Bundles the workers, unless they are made of the present sources. */
+/** Bundles the workers, unless the bundles are up to date. */
 export async function buildWorkers() {
   if (isFresh(STAMP)) return
   const sources = sourcesNow()
@@ -48,7 +48,7 @@ function bundle(input, dir) {
   })
 }
 
-/** Has Astro bundle them with a build; a server for development needs the workers alone. */
+/** Bundles both in a build of Astro; a development server needs only the workers. */
 export const processes = {
   name: 'processes',
   hooks: { 'astro:build:done': buildAll, 'astro:server:setup': buildWorkers },

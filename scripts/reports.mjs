@@ -1,4 +1,4 @@
-// Tells which tests of a run failed and which were the slowest, out of the reports that it wrote.
+// Prints the failed and the slowest tests of a run, from its report files.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './prepare.mjs'
@@ -6,15 +6,15 @@ import { root } from './prepare.mjs'
 const COUNT = 10
 const SLOW_MILLISECONDS = 10_000
 
-/** Tells each test that failed, and why. */
-export function tellFailed(folder) {
+/** Prints each failed test and its error. */
+export function printFailed(folder) {
   for (const { title, failure } of testsOf(folder)) {
     if (failure !== undefined) console.error(`\nFAILED  ${title}\n${failure.trimEnd()}`)
   }
 }
 
-/** Tells the ten slowest tests, and for each that is slow the reason that it is marked with. */
-export function tellSlowest(folder) {
+/** Prints the ten slowest tests, with the reasons that slow ones are marked with. */
+export function printSlowest(folder) {
   const tests = testsOf(folder)
   const slowest = tests.toSorted((one, other) => other.milliseconds - one.milliseconds)
   console.log(`\nThe slowest of ${tests.length} tests:`)

@@ -1,10 +1,10 @@
-// Runs programs side by side: each one's output comes as a whole when it has ended.
+// Runs programs in parallel; prints the output of each once it has ended.
 import { spawn } from 'node:child_process'
 import { pinned, root } from './prepare.mjs'
 
 const isWindows = process.platform === 'win32'
 
-/** Runs lanes side by side; gives what each step came to. */
+/** Runs lanes in parallel; gives the outcome of each step. */
 export async function runTogether(lanes, environment = process.env) {
   const results = await Promise.all(lanes.map((steps) => runInOrder(steps, environment)))
   return results.flat()

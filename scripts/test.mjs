@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser, findShell } from './browser.mjs'
 import { prepare } from './prepare.mjs'
-import { tellFailed, tellSlowest } from './reports.mjs'
+import { printFailed, printSlowest } from './reports.mjs'
 import { runTogether } from './steps.mjs'
 
 await prepare()
@@ -12,14 +12,17 @@ const browser = findBrowser()
 const environment = { ...process.env, ...(browser ? { CHROMIUM: browser } : {}) }
 const reports = mkdtempSync(join(tmpdir(), 'hearthbook-reports-'))
 
-/** Stages follow each other; the lanes of a stage run side by side, each its steps in order. */
+/**
+ * Stages run one after another; the lanes of a stage run in parallel, each with its steps
+ * in order.
+ */
 const STAGES = [
   [[['build', 'npm', ['run', '--silent', 'build']]]],
   [
     [['check', 'npm', ['run', '--silent', 'check']]],
     [vitestStep('unit tests without a database', ['--project', 'rules'])],
     [vitestStep('unit tests on SQLite', ['--project', 'sqlite'])],
-    // One test waits for the other: in two halves no processor waits.
+    // In two halves, since a waiting test leaves a processor idle.
     ...['1/2', '2/2'].map((half) => [
       vitestStep(`unit tests on PostgreSQL, ${half}`, [
         '--project',
@@ -48,14 +51,14 @@ for (const stage of STAGES) {
   done.push(...results)
   const failed = results.filter(({ isFine }) => !isFine).map(({ name }) => name)
   if (failed.length > 0) {
-    tellFailed(reports)
+    printFailed(reports)
     console.error(`\nHearthbook: ${failed.join(', ')} failed`)
     process.exit(1)
   }
 }
 for (const { name, seconds } of done)
   console.log(`${String(seconds).padStart(5)} s  ${name}`)
-tellSlowest(reports)
+printSlowest(reports)
 rmSync(reports, { recursive: true })
 console.log('\nEverything passes.')
 

@@ -3,10 +3,10 @@ import 'astro'
 
 declare global {
   namespace App {
-    type Ask = <Asked extends import('#lib/contract/call.ts').Call>(
-      call: Asked,
-      payload: import('#lib/contract/call.ts').PayloadOf<Asked>,
-    ) => Promise<import('#lib/contract/call.ts').AnswerOf<Asked>>
+    type Ask = <Some extends import('#lib/contract/call.ts').Call>(
+      call: Some,
+      payload: import('#lib/contract/call.ts').PayloadOf<Some>,
+    ) => Promise<import('#lib/contract/call.ts').AnswerOf<Some>>
 
     /** Everything that a page may know of its request and of the app. */
     interface Locals {

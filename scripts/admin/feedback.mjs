@@ -1,4 +1,4 @@
-// Forms of the operator: written as files, linked to people, answered by them.
+// Commands about feedback forms: templates from files, links to people, and their answers.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { momentOf, tableOf } from './table.mjs'
@@ -70,7 +70,7 @@ export const FEEDBACK = {
   },
 }
 
-/** The rows of one person's answers, a question each; moment and name stand in the first. */
+/** The rows of one person's answers, one per question; the first has time and name. */
 function rowsOf({ questions }) {
   const asked = questions.toSorted((one, other) => one.seq - other.seq)
   return ({ createTime, userEmail, linkEmail, questions: answers }) =>
@@ -89,7 +89,7 @@ function labelIn({ answers: { values } }) {
     values?.find(({ value }) => value === String(answer))?.label ?? String(answer)
 }
 
-/** A file is named from where the operator is. */
+/** The path is relative to the operator's folder. */
 function readTemplate(file) {
   const path = resolve(process.env.INIT_CWD ?? '.', file)
   try {

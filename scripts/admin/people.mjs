@@ -1,4 +1,4 @@
-// People and what they are told: profiles, notices, maintenance.
+// Commands about people: profiles, notices, maintenance.
 import { readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { momentOf, tableOf } from './table.mjs'
@@ -9,7 +9,7 @@ function isOn(word) {
   throw new Error(`${word}: on or off`)
 }
 
-/** A picture's file, named from where the operator is. */
+/** A picture's file; the path is relative to the operator's folder. */
 function picture(file) {
   const path = resolve(process.env.INIT_CWD ?? '.', file)
   try {

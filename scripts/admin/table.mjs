@@ -1,4 +1,4 @@
-/** Rows as text in columns, with a line of heads; the last column has no end. */
+/** Rows as text in columns below a line of headings; the last column is not padded. */
 export function tableOf(heads, rows) {
   const lines = [heads, ...rows].map((cells) => cells.map(harmless))
   const widths = heads.map((_, column) =>
@@ -8,12 +8,12 @@ export function tableOf(heads, rows) {
   return lines.map((cells) => cells.map(padded).join('  ').trimEnd()).join('\n')
 }
 
-/** A moment as people read it, in UTC. */
+/** An instant in readable form, in UTC. */
 export function momentOf(milliseconds) {
   return new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ')
 }
 
-/** Strangers' words stay in their cell: control characters could steer a terminal. */
+/** Removes control characters, which in strangers' texts could control a terminal. */
 function harmless(cell) {
   return String(cell).replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
 }

@@ -1,4 +1,4 @@
-// Work in the background: jobs, mails, backups.
+// Commands about background work: jobs, mails, backups.
 import { momentOf, tableOf } from './table.mjs'
 
 const momentIfAny = (milliseconds) =>

@@ -12,8 +12,8 @@ export type Translate = (key: Key, values?: Record<string, string | number>) => 
 const server = import.meta.env.SSR ? await import('./i18n/server.ts') : undefined
 
 /**
- * The words of a language; English stands in for one we do not have.
- * In the browser they are those that the page carries, whatever the language asked for.
+ * The translate function of a language, English for unknown ones. In the browser it has the
+ * texts of the page, in the page's language.
  */
 export function getT(language: string): Translate {
   if (!server) return makeT(embeddedTexts())

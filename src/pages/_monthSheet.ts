@@ -6,7 +6,7 @@ import {
   getIncomeExpenseTrend,
 } from '#lib/contract/dashboard.ts'
 import { getMonthlyIncome } from '#lib/contract/transactions.ts'
-import { earnedIn } from '#lib/domain/monthSheet.ts'
+import { incomeOf } from '#lib/domain/monthSheet.ts'
 import type { MonthOnPaper } from '#lib/domain/monthSheet.ts'
 import type { Month } from '#lib/domain/period.ts'
 
@@ -26,7 +26,7 @@ export async function askForMonthSheet(
   return {
     month,
     sums: trend.result[0]!, // a month was asked for
-    earned: earnedIn(income.result[0], today),
+    earned: incomeOf(income.result[0], today),
     spent: { spends: spent.result, otherCurrencies: spent.otherCurrencies },
     bills,
     dueMinor: stats.result.overdue + stats.result.upcoming,

@@ -3,7 +3,7 @@ import {
   groupAccounts,
   isAlarming,
   mergedAccounts,
-  turnedForForm,
+  signedForForm,
 } from '#lib/domain/account.ts'
 import type { Account } from '#lib/domain/account.ts'
 
@@ -111,12 +111,12 @@ test.each([
   [15, -18_200_000, 18_200_000],
   [22, -500, 500],
 ])('an account of type %d that holds %d is shown with %d', (type, kept, shown) => {
-  expect(turnedForForm(type, kept)).toBe(shown)
-  expect(turnedForForm(type, shown)).toBe(kept)
+  expect(signedForForm(type, kept)).toBe(shown)
+  expect(signedForForm(type, shown)).toBe(kept)
 })
 
 test('nothing owed is 0 and not -0', () => {
-  expect(Object.is(turnedForForm(2, 0), 0)).toBe(true)
+  expect(Object.is(signedForForm(2, 0), 0)).toBe(true)
 })
 
 test('own and shared accounts are one list without closed ones', () => {

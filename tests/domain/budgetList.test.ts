@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  begunBudgets,
+  startedBudgets,
   budgetSums,
   changeBudgets,
-  lackingBudgets,
+  missingBudgets,
   monthsAheadOf,
   otherSums,
   paceOf,
@@ -76,19 +76,19 @@ test('a change leaves the budget of the same category in another currency', () =
 
 test('a year counts the months that have begun', () => {
   const year = [9, 10, 11].map((month) => ({ ...groceries, month }))
-  const begun = begunBudgets(year, '2026-11-01')
+  const begun = startedBudgets(year, '2026-11-01')
   expect(begun.map(({ month }) => month)).toEqual([9, 10])
 })
 
 test('a month lacks the budgets of the month before that it has none of', () => {
   const earlier = [groceries, fuel, salary].map((one) => ({ ...one, month: 9 }))
-  expect(lackingBudgets([groceries, salary], earlier)).toEqual([earlier[1]])
+  expect(missingBudgets([groceries, salary], earlier)).toEqual([earlier[1]])
 })
 
 test('a budget in another currency is neither lacking nor in place of one', () => {
   const euros = { ...groceries, currency: 'EUR' }
-  expect(lackingBudgets([], [euros])).toEqual([])
-  expect(lackingBudgets([euros], [groceries])).toEqual([groceries])
+  expect(missingBudgets([], [euros])).toEqual([])
+  expect(missingBudgets([euros], [groceries])).toEqual([groceries])
 })
 
 test('a hidden or deleted category’s budget is not lacking', () => {
@@ -98,7 +98,7 @@ test('a hidden or deleted category’s budget is not lacking', () => {
     { ...fuel, category: hidden },
     { ...salary, category: deleted },
   ]
-  expect(lackingBudgets([], earlier)).toEqual([])
+  expect(missingBudgets([], earlier)).toEqual([])
 })
 
 test.each([

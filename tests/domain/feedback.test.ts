@@ -4,8 +4,8 @@ import {
   defaultsOf,
   givenAnswers,
   inOrder,
-  lacksOf,
-  strayAnswers,
+  missingAnswers,
+  invalidAnswers,
   validateForm,
 } from '#lib/domain/feedback.ts'
 import { feedbackForm, householdForm, question } from '../support/feedbackForms.ts'
@@ -58,16 +58,19 @@ test('empty answers and those to other questions are dropped', () => {
 
 test('each required question must be answered, and then one answer more is not asked', () => {
   const questions = [question('text', required), question('radio', required)]
-  expect(lacksOf(questions, {})).toEqual({ required: ['text', 'radio'], any: false })
-  expect(lacksOf(questions, { text: 'x' })).toEqual({ required: ['radio'], any: false })
+  expect(missingAnswers(questions, {})).toEqual({ required: ['text', 'radio'], any: false })
+  expect(missingAnswers(questions, { text: 'x' })).toEqual({
+    required: ['radio'],
+    any: false,
+  })
   const whole = { text: 'x', radio: 'i' }
-  expect(lacksOf(questions, whole)).toEqual({ required: [], any: false })
+  expect(missingAnswers(questions, whole)).toEqual({ required: [], any: false })
 })
 
 test('where nothing is required, something must be answered', () => {
   const questions = [question('text'), question('checkbox')]
-  expect(lacksOf(questions, {})).toEqual({ required: [], any: true })
-  expect(lacksOf(questions, { text: 'x' })).toEqual({ required: [], any: false })
+  expect(missingAnswers(questions, {})).toEqual({ required: [], any: true })
+  expect(missingAnswers(questions, { text: 'x' })).toEqual({ required: [], any: false })
 })
 
 test('an answer is one of those that were offered', () => {
@@ -79,9 +82,9 @@ test('an answer is one of those that were offered', () => {
     since: 'years',
     country: 'Portugal',
   }
-  expect(strayAnswers(form, good)).toEqual([])
+  expect(invalidAnswers(form, good)).toEqual([])
   const bad = { suits: 6, keeper: ['i do'], uses: 'import', since: 'never', country: ['a'] }
-  expect(strayAnswers(form, bad)).toEqual(Object.keys(bad))
+  expect(invalidAnswers(form, bad)).toEqual(Object.keys(bad))
 })
 
 test('a form of every kind is in order', () => {

@@ -5,7 +5,7 @@ import type { Day } from '#lib/domain/day.ts'
 import {
   billSums,
   countedBeside,
-  earnedIn,
+  incomeOf,
   isEmptySheet,
   paidByMember,
   sharesOfIncome,
@@ -46,7 +46,7 @@ test('income is listed from the first day on, however it came', () => {
   const one = income('one', '2026-11-01')
   const other = income('other', '2026-11-01')
   const first = income('first', '2026-11-01', { at: one.at - 1 })
-  const { transactions } = earnedIn(november([late, other, one, first]), today)
+  const { transactions } = incomeOf(november([late, other, one, first]), today)
   expect(transactions.map(({ id }) => id)).toEqual(['first', 'one', 'other', 'late'])
 })
 
@@ -57,16 +57,16 @@ test('income after today is still to come, in the viewer’s currency', () => {
     income('coming', '2026-11-23', { minor: 310 }),
     income('foreign', '2026-11-24', { currency: 'EUR' }),
   ]
-  expect(earnedIn(november(rows), today).toComeMinor).toBe(310)
+  expect(incomeOf(november(rows), today).toComeMinor).toBe(310)
 })
 
 test('nobody knows what is still to come where not all income is listed', () => {
-  const earned = earnedIn(november([income('one', '2026-11-23')], 2), today)
+  const earned = incomeOf(november([income('one', '2026-11-23')], 2), today)
   expect(earned).toMatchObject({ minor: 5000, count: 2, toComeMinor: undefined })
 })
 
 test('a month without income earned nothing', () => {
-  expect(earnedIn(undefined, today)).toEqual({
+  expect(incomeOf(undefined, today)).toEqual({
     minor: 0,
     count: 0,
     otherCurrencies: [],
@@ -181,7 +181,7 @@ test('the budget of a whole month names no categories', () => {
 const EMPTY: MonthOnPaper = {
   month: { year: 2026, month: 10 },
   sums: { income: 0, expense: 0, savings: 0 },
-  earned: earnedIn(undefined, today),
+  earned: incomeOf(undefined, today),
   spent: { spends: [], otherCurrencies: [] },
   bills: { bills: [], paidParts: [] },
   dueMinor: 0,

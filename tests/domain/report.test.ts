@@ -12,7 +12,7 @@ import {
   spentToCome,
   trendOfAnswer,
 } from '#lib/domain/report.ts'
-import type { TrendAsks } from '#lib/domain/report.ts'
+import type { TrendQueries } from '#lib/domain/report.ts'
 import type { SpentMonth } from '#lib/domain/reportMonths.ts'
 
 const today = '2026-11-22'
@@ -113,7 +113,7 @@ describe('the category of a trend', () => {
   const category = (id: number) => ({ id, name: '', color: '', icon: '' })
 
   /** A book in which the named categories cost something, in March and in May. */
-  function asksIn(costs: Record<number, number>): TrendAsks {
+  function asksIn(costs: Record<number, number>): TrendQueries {
     const ids = Object.keys(costs).map(Number)
     const month = (number: number) => ({
       month: number,

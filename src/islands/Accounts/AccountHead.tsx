@@ -1,5 +1,5 @@
 import { accountsView } from '#lib/client/accounts/view.ts'
-import { isLiability, turnedForForm } from '#lib/domain/account.ts'
+import { isLiability, signedForForm } from '#lib/domain/account.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { monthText } from '#lib/domain/monthText.ts'
 import { monthOf } from '#lib/domain/period.ts'
@@ -31,7 +31,7 @@ export function AccountHead({ account, isChangeable, isOneOfMany, ...opens }: Pr
   const isCredit = isLiability(type) && currentMinor > 0
   const named = isCredit ? undefined : types.find(({ code }) => code === type)
   const label = named?.balanceLabel ?? t('accounts.balance')
-  const shownMinor = isCredit ? currentMinor : turnedForForm(type, currentMinor)
+  const shownMinor = isCredit ? currentMinor : signedForForm(type, currentMinor)
   const address = accountsView.addressOf({ accountId: id })
   const balance = amountText(shownMinor, account, viewer)
   return (

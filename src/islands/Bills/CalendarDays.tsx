@@ -5,7 +5,7 @@ import type { Bill } from '#lib/domain/bill.ts'
 import { dayByKey, stateOfDay, weeksOf } from '#lib/domain/calendar.ts'
 import { partsOf } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { isKept } from '#lib/domain/monthText.ts'
+import { isSupportedMonth } from '#lib/domain/monthText.ts'
 import { isSameMonth, monthOf } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
@@ -31,7 +31,7 @@ export function CalendarDays({ month, chosen, bills }: Props) {
   const byDay = Map.groupBy(bills, ({ dueDay }) => dueDay)
   const move = (event: KeyboardEvent, from: Day) => {
     const day = dayByKey(event.key, from, first)
-    if (day === undefined || !isKept(monthOf(day))) return
+    if (day === undefined || !isSupportedMonth(monthOf(day))) return
     event.preventDefault()
     isMoving.current = true
     setAt(day)

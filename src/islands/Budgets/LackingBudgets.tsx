@@ -4,7 +4,7 @@ import type { BudgetList } from '#lib/client/budgets.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import { canBudgetBegin } from '#lib/domain/budget.ts'
 import type { Budget } from '#lib/domain/budget.ts'
-import { lackingBudgets, monthsAheadOf } from '#lib/domain/budgetList.ts'
+import { missingBudgets, monthsAheadOf } from '#lib/domain/budgetList.ts'
 import { monthText } from '#lib/domain/monthText.ts'
 import { addToMonth } from '#lib/domain/period.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
@@ -34,7 +34,7 @@ export function LackingBudgets({ view, type, budgets, earlier }: Props) {
   const before = addToMonth(view.month, -1)
   const known = earlier?.key === monthText(before) ? earlier.budgets : []
   const all = known.filter((one) => one.type === type)
-  const lacking = lackingBudgets(budgets, all)
+  const lacking = missingBudgets(budgets, all)
   if (isUnknown || lacking.length === 0 || !isOffered(view, budgets)) return null
   const copy = async () => {
     const copied = await takeOverLastMonth(view.month)

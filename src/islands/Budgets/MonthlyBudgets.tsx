@@ -2,7 +2,7 @@ import type { BudgetList } from '#lib/client/budgets.ts'
 import { budgetsView } from '#lib/client/budgets/view.ts'
 import { leftOf } from '#lib/domain/budget.ts'
 import type { Budget } from '#lib/domain/budget.ts'
-import { begunBudgets, budgetSums } from '#lib/domain/budgetList.ts'
+import { startedBudgets, budgetSums } from '#lib/domain/budgetList.ts'
 import type { BudgetsView } from '#lib/views/budgets.ts'
 import { amountsText, sumText } from '../ui/amounts.ts'
 import { CompactAmount } from '../ui/CompactAmount.tsx'
@@ -64,7 +64,7 @@ type HeadProps = { year: number; budgets: readonly Budget[] }
 function YearHead({ year, budgets }: HeadProps) {
   const viewer = useViewer()
   const { t, today } = viewer
-  const begun = begunBudgets(budgets, today)
+  const begun = startedBudgets(budgets, today)
   const { planned, spent } = budgetSums(begun)
   const over = begun.filter((budget) => leftOf(budget) < 0).length
   return (

@@ -1,5 +1,5 @@
 import { dueOf } from '#lib/domain/bill.ts'
-import type { Bill, BillsOfMonth, PaidPart } from '#lib/domain/bill.ts'
+import type { Bill, BillsOfMonth, MemberPayment } from '#lib/domain/bill.ts'
 import { otherSums } from '#lib/domain/budgetList.ts'
 import { formatAmount } from '#lib/domain/money.ts'
 import { billSums, paidByMember } from '#lib/domain/monthSheet.ts'
@@ -70,7 +70,7 @@ function BillHeads() {
   )
 }
 
-function BillLine({ bill, parts }: { bill: Bill; parts: readonly PaidPart[] }) {
+function BillLine({ bill, parts }: { bill: Bill; parts: readonly MemberPayment[] }) {
   const viewer = useViewer()
   const { t, language, profileId } = viewer
   const { isPaid, title, minor, creatorId } = bill
@@ -135,11 +135,11 @@ function BillFoot({ found }: { found: BillsOfMonth }) {
 
 /** Members in the order of their family: "Ana 40.00, Ben 1,450.00"; a dash for nobody. */
 function payersText(
-  parts: readonly Pick<PaidPart, 'creatorId' | 'minor'>[],
+  parts: readonly Pick<MemberPayment, 'creatorId' | 'minor'>[],
   of: { currency?: string },
   viewer: Viewer,
 ): string {
-  const place = ({ creatorId }: Pick<PaidPart, 'creatorId'>) =>
+  const place = ({ creatorId }: Pick<MemberPayment, 'creatorId'>) =>
     viewer.members.findIndex(({ id }) => id === creatorId)
   const paid = parts
     .toSorted((one, other) => place(one) - place(other))

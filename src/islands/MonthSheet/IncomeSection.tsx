@@ -1,5 +1,5 @@
 import { foreignKey } from '#lib/client/foreignCategories.ts'
-import type { Earned } from '#lib/domain/monthSheet.ts'
+import type { MonthIncome } from '#lib/domain/monthSheet.ts'
 import { formatAmount } from '#lib/domain/money.ts'
 import { ownName } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
@@ -13,7 +13,7 @@ import { sheetAmount } from './sheetAmount.ts'
 type Names = { foreignNames: Record<string, string | undefined> }
 
 /** Income of a month, each with its day and whose it is. */
-export function IncomeSection({ earned, foreignNames }: Names & { earned: Earned }) {
+export function IncomeSection({ earned, foreignNames }: Names & { earned: MonthIncome }) {
   const viewer = useViewer()
   const { t, members } = viewer
   const { transactions, minor, count, otherCurrencies } = earned

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { EntriesOf } from '#lib/client/entryMonths.ts'
 import type { ViewState } from '#lib/client/core/viewState.ts'
-import { isKept } from '#lib/domain/monthText.ts'
+import { isSupportedMonth } from '#lib/domain/monthText.ts'
 import { addToMonth, monthOf } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { formatMonth, monthInText, monthName } from '#lib/i18n/dates.ts'
@@ -123,7 +123,7 @@ function Step<View>(props: Props<View> & { count: -1 | 1 }) {
   const { state, viewOf, years, month, count } = props
   const { t, language } = useViewer()
   const to = addToMonth(month, years ? 12 * count : count)
-  if (!isKept(to)) return <span className="picker-step" />
+  if (!isSupportedMonth(to)) return <span className="picker-step" />
   const way = count < 0 ? 'previous' : 'next'
   const label = years
     ? years.labelOf(way, to.year)

@@ -1,4 +1,4 @@
-import { keptNumberFormat } from '#lib/domain/numberFormats.ts'
+import { cachedNumberFormat } from '#lib/domain/numberFormats.ts'
 import { withMinus } from '#lib/domain/money.ts'
 
 /** Hundredths of a percent as "39.17%", with a plus or minus where it is a change. */
@@ -19,7 +19,7 @@ export function wholePercentText(hundredths: number, language: string): string {
     useGrouping: 'always',
   } as const
   const make = () => new Intl.NumberFormat(language, options)
-  return keptNumberFormat(`${language} whole percent`, make).format(hundredths / 10_000)
+  return cachedNumberFormat(`${language} whole percent`, make).format(hundredths / 10_000)
 }
 
 function formatOf(language: string, signDisplay: 'auto' | 'exceptZero'): Intl.NumberFormat {
@@ -30,5 +30,5 @@ function formatOf(language: string, signDisplay: 'auto' | 'exceptZero'): Intl.Nu
     useGrouping: 'always',
   } as const
   const make = () => new Intl.NumberFormat(language, options)
-  return keptNumberFormat(`${language} percent ${signDisplay}`, make)
+  return cachedNumberFormat(`${language} percent ${signDisplay}`, make)
 }

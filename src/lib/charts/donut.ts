@@ -1,7 +1,7 @@
 import { arc, line, pie, pointRadial } from 'd3'
 import type { PieArcDatum } from 'd3'
 
-export type Part<Key extends string> = { key: Key; value: number }
+export type DonutValue<Key extends string> = { key: Key; value: number }
 
 /** A slice to draw around the point 0, 0; `empty` is the placeholder's key. */
 export type Slice<Key extends string> = { key: Key | 'empty'; path: string }
@@ -13,17 +13,17 @@ export const INNER = 60
 export const OUTER = 100
 
 /**
- * The slices of a donut in the order of its parts, clockwise from the top. Parts of 0 have none;
- * when all are 0 the only slice is a whole placeholder ring.
+ * The slices of a donut in the order of the values, clockwise from the top. Values of 0
+ * have none; if all are 0, the only slice is a placeholder ring.
  */
-export function donut<Key extends string>(parts: Part<Key>[]): Donut<Key> {
+export function donut<Key extends string>(parts: DonutValue<Key>[]): Donut<Key> {
   return ring(parts, INNER, OUTER)
 }
 
 /**
- * Income as the outer ring and expenses as the inner one, on one scale: the larger of the two
- * fills its ring. What is left of the inner one is saved, of the outer one missing. A budget has
- * a mark at its share, at the end where it is larger than both.
+ * Income as the outer ring and expenses as the inner one, on one scale: the larger fills
+ * its ring. The gap in the inner ring is what was saved, in the outer ring what was
+ * missing. A budget is marked at its share, or at the end if it is larger than both.
  */
 export function nestedDonut(income: number, expense: number, budget: number) {
   const whole = Math.max(income, expense)
@@ -57,23 +57,23 @@ const WHOLE = 2 * Math.PI
 const SPLIT = (INNER + OUTER) / 2
 /** Half of the space between the rings. */
 const GAP = 1.5
-/** Angle between neighbours; of very many, half of the ring is theirs. */
+/** Angle between neighbours; with very many slices, the gaps take half of the ring. */
 const PAD = 0.028
 
 function ring<Key extends string>(
-  parts: Part<Key>[],
+  parts: DonutValue<Key>[],
   inner: number,
   outer: number,
 ): Donut<Key> {
   const draw = arc<Angles>().innerRadius(inner).outerRadius(outer).padRadius(outer)
-  const pathOf = (angles: Angles) => draw(angles)! // a path without a context
+  const pathOf = (angles: Angles) => draw(angles)! // d3 gives a text without a canvas
   const full = parts.filter((part) => part.value > 0)
   if (full.length === 0) {
     const path = pathOf({ startAngle: 0, endAngle: WHOLE })
     return { slices: [{ key: 'empty', path }], isEmpty: true }
   }
-  const angles = pie<Part<Key>>()
-    // oxlint-disable-next-line unicorn/no-array-sort -- d3's setting: parts keep their order
+  const angles = pie<DonutValue<Key>>()
+    // oxlint-disable-next-line unicorn/no-array-sort -- d3's setting: keeps the order
     .sort(null)
     .value(({ value }) => value)
     .padAngle(Math.min(PAD, WHOLE / 2 / full.length))

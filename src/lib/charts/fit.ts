@@ -4,7 +4,7 @@ export function fitSize(text: string, width: number, largest: number): number {
   return Math.floor(Math.min(largest, size) * 2) / 2
 }
 
-/** Width of a bold sign in parts of its size. */
+/** Width of a bold character as a fraction of its size. */
 function widthOf(sign: string): number {
   if (/[\p{Script=Han}\p{Script=Hangul}]/u.test(sign)) return 1
   return /\p{Lu}/u.test(sign) ? 0.74 : 0.6

@@ -2,13 +2,13 @@ import { line, scaleBand, scaleLinear } from 'd3'
 import type { ScaleBand } from 'd3'
 import { rounded } from './percent.ts'
 
-/** The scale of amounts from 0 at the bottom, with the round ones that have a grid line. */
+/** The scale of amounts from 0 at the bottom, with the round amounts of grid lines. */
 export type Scale = { top: number; steps: number[] }
 
 /** A whole plot, in percent. */
 const WHOLE = 100
 
-/** Lines from 0 up that a plot of a year has, about. */
+/** Approximate number of grid lines above 0. */
 const STEPS = 3
 
 /** The top of a plot without any amount, in hundredths. */
@@ -54,7 +54,7 @@ export function barWidthOf(plot: PlotMonths): number {
   return Math.min(widthOf(plot) * 0.6, WIDEST_BAR)
 }
 
-/** A bar of few months does not look like a wall. */
+/** The widest bar, so that few months do not look like a wall. */
 const WIDEST_BAR = 10
 
 /** The plot that `linePath` draws in: 100 wide a month, 100 high. */
@@ -74,7 +74,7 @@ export function linePath(
   const draw = line<PlotPoint>()
     .x(({ month }) => middleIn(month, across))
     .y(({ minor }) => rounded(up(minor)))
-  // A line to its own beginning has a length, so its round ends draw a dot.
+  // Closes the line of a single month, so that its round ends draw a dot.
   return draw(points) ?? ''
 }
 

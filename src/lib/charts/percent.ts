@@ -1,4 +1,4 @@
-/** A coordinate to a thousandth: a browser's coordinates end at 335,544. */
+/** A coordinate rounded to a thousandth. */
 export function rounded(coordinate: number): number {
   return Math.round(coordinate * 1000) / 1000
 }

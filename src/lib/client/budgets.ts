@@ -1,5 +1,5 @@
 import type { Budget, BudgetInput } from '#lib/domain/budget.ts'
-import { isOneKind } from '#lib/domain/budgetList.ts'
+import { isSameKind } from '#lib/domain/budgetList.ts'
 import { addToMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import type { BudgetsView } from '#lib/views/budgets.ts'
@@ -75,7 +75,7 @@ async function findSame(budget: Budget): Promise<Budget | undefined> {
   if (budget.scope === 'month') return undefined
   const { year, month } = budget
   const { result } = await ask('getCategoryBudgets', { year, month })
-  return result.find((one) => isOneKind(one, budget))
+  return result.find((one) => isSameKind(one, budget))
 }
 
 /** Deletes a budget of a month, or of all from there on. @throws CallError, NetworkError */

@@ -6,7 +6,7 @@ import type {
   TrendMonth,
 } from '#lib/domain/dashboard.ts'
 import type { Money } from '#lib/domain/money.ts'
-import { isKept, monthText, readMonth } from '#lib/domain/monthText.ts'
+import { isSupportedMonth, monthText, readMonth } from '#lib/domain/monthText.ts'
 import { addToMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import type { Trend } from '#lib/domain/trend.ts'
@@ -61,7 +61,7 @@ export const $trend = monthly('trend', async (month): Promise<Trend> => {
   const before = addToMonth(month, -1)
   const [now, then] = await Promise.all([
     trendOf(month),
-    isKept(before) ? trendOf(before) : undefined,
+    isSupportedMonth(before) ? trendOf(before) : undefined,
   ])
   return { now, before: then }
 })

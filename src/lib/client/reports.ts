@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import type { Month } from '#lib/domain/period.ts'
 import { findSavings, findTrend, trendOfAnswer } from '#lib/domain/report.ts'
-import type { TrendAsks, YearOfCategory, YearOfSavings } from '#lib/domain/report.ts'
+import type { TrendQueries, YearOfCategory, YearOfSavings } from '#lib/domain/report.ts'
 import { readCategory } from '#lib/views/reports.ts'
 import type { ReportsView } from '#lib/views/reports.ts'
 import { ask } from './core/ask.ts'
@@ -44,7 +44,7 @@ export const $categoryTrend = fetcher<YearOfCategory>(
   },
 )
 
-const ASKS: TrendAsks = {
+const ASKS: TrendQueries = {
   trendOf: async (year, categoryId) =>
     trendOfAnswer(await ask('getCategoryTrend', { year, categoryId })),
   monthsOf: async (year) => {

@@ -17,7 +17,7 @@ import {
 } from './values.ts'
 import { transaction } from './transactionEntity.ts'
 
-/** Status of an open account; a closed one has another. */
+/** Status of an open account; closed ones have other numbers. */
 const OPEN = 0
 
 /** Status of a connected bank account; any other number brings no transactions. */
@@ -131,7 +131,10 @@ export const accountUses = z.object({
 
 const use = z.object({ title: z.string(), day: maybe(day) })
 
-/** The first uses of each kind that the caller may see, beside the counts of a refused closing. */
+/**
+ * The first uses of each kind that the caller may see, with the counts of a refused
+ * closing.
+ */
 export const namedUses = z.object({
   series: z.array(use),
   autoPay: z.array(use),
@@ -139,8 +142,8 @@ export const namedUses = z.object({
 })
 
 /**
- * Closes an account. `moveTo` is where series and later entries go, null for no account;
- * `ends` ends and deletes the caller's own.
+ * Closes an account. `moveTo` is the new account of series and later entries, null for
+ * none; `ends` ends and deletes the caller's own.
  */
 export const deleteAccount = call('POST', '/api/userdata/deleteAccount', {
   takes: z.object({

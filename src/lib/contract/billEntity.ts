@@ -4,7 +4,7 @@ import type { Bill } from '#lib/domain/bill.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { shownCategory } from './category.ts'
 import { record, spelt } from './record.ts'
-import { recurrenceOf, ruleFrom, toldRecurrence } from './recurrence.ts'
+import { recurrenceOf, ruleFrom, answeredRecurrence } from './recurrence.ts'
 import { amount, calendarOf, day, maybe, month, year } from './values.ts'
 
 const DEVICE = 'WEB'
@@ -51,7 +51,7 @@ export const bill = record(
       type: z.literal(TYPE_NUMBERS.bill),
       due: amount,
       remindBeforeDays: maybe(z.int()),
-      ...toldRecurrence,
+      ...answeredRecurrence,
       recurringId: maybe(z.string()),
       dateUpdated: maybe(z.boolean()),
       dayOfYear: z.int(),

@@ -9,7 +9,7 @@ import { amount, id, maybe, month, page, sum, time, year } from './values.ts'
 
 export { bill } from './billEntity.ts'
 
-/** Sizes below a whole page are for the first page only; 0 asks for the sums alone. */
+/** Only the first page may be smaller than a whole page; 0 gives the sums only. */
 const pageOfBills = z.object({
   page,
   size: maybe(z.int().check(z.minimum(0), z.maximum(PAGE_OF.bills))),
@@ -20,7 +20,7 @@ const listOfBills = record({
   totalMinor: spelt('total', sum),
   count: z.int(),
   otherCurrencies,
-  // Of the upcoming bills alone.
+  // In the list of upcoming bills only.
   soon: maybe(record({ minor: spelt('amount', sum), count: z.int() })),
 })
 
@@ -48,7 +48,7 @@ export const getRecurringBills = call('POST', '/api/userdata/getRecurringBills',
   who: 'pro',
 })
 
-/** Lists the bills due in a month in any state, and what each member has paid of them. */
+/** Lists the bills due in a month in any state, and the payments of each member. */
 export const getBillsOfMonth = call('POST', '/api/userdata/getBillsOfMonth', {
   takes: z.object({ month, year }),
   gives: record({
@@ -109,7 +109,10 @@ export const billPayment = record({
   creatorId: spelt('createdUserId', z.string()),
 })
 
-/** Lists the payments of a bill; `number` counts within an owner, the caller's first. */
+/**
+ * Lists the payments of a bill; `number` is unique per owner, the caller's bill comes
+ * first.
+ */
 export const getBillExpenses = call('POST', '/api/userdata/getBillExpenses', {
   takes: record({ id: spelt('_id', maybe(id)), number: spelt('localIdLong', z.int()) }),
   gives: z.object({

@@ -3,7 +3,7 @@ import type { Budget } from '#lib/domain/budget.ts'
 import { record, spelt } from './record.ts'
 import { amount, transactionType, maybe, month, sum, year } from './values.ts'
 
-/** Stands for a budget that comes every month. */
+/** The number of a monthly budget. */
 const MONTHLY = 3
 
 const SCOPES = ['month', 'category'] as const

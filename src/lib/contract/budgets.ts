@@ -54,7 +54,7 @@ export const getBudgets = call('POST', '/api/userdata/getBudgets', {
   who: 'pro',
 })
 
-/** A month with the monthly budget, if any; `expense` counts as that budget does. */
+/** A month with its monthly budget, if any; `expense` counts the budget's entries. */
 const monthOfBudget = record(
   {
     month,
@@ -94,7 +94,7 @@ export const getCategoryBudgets = call('POST', '/api/userdata/getCategoryBudgetL
   who: 'pro',
 })
 
-/** Explains a rollover: the months before the named one, from the series' first. */
+/** Gives the months before the named one, from the series' first, to explain a rollover. */
 export const getBudgetHistory = call('POST', '/api/userdata/getBudgetHistory', {
   takes: record({ id: spelt('_id', id), month, year }),
   gives: z.object({
@@ -138,7 +138,7 @@ export const deleteBudget = call('POST', '/api/userdata/deleteBudget', {
 
 const suggestion = z.nullable(sum)
 
-/** Suggests amounts for the budget of a category; of all expenses without one. */
+/** Suggests amounts for the budget of a category, or of all expenses. */
 export const getBudgetSuggestions = call('POST', '/api/userdata/getBudgetSuggestions', {
   takes: record(
     { type: spelt('budgetType', budgetType), categoryId: maybe(categoryId) },
@@ -156,7 +156,7 @@ export const getBudgetSuggestions = call('POST', '/api/userdata/getBudgetSuggest
   added: true,
 })
 
-/** Makes the budgets that a month lacks as those of the month before. */
+/** Copies the budgets that a month lacks from the month before. */
 export const copyBudgets = call('POST', '/api/userdata/copyBudgets', {
   takes: z.codec(z.object({ date }), z.custom<Month>(), dated),
   gives: z.object({ results: z.array(budget) }),

@@ -22,10 +22,13 @@ export type Call<
   /** Calls that change something need proof of origin (forgery guard). */
   writes: boolean
   /**
-   * Side effect of following a GET link: no prefetch, and `mails` not from another site.
+   * A GET link with a side effect is not prefetched; one that mails is refused from other
+   * sites.
    */
   link?: 'acts' | 'mails'
-  /** How the payload travels: JSON, a multipart form with a file, or the address alone. */
+  /**
+   * How the payload is sent: as JSON, as a multipart form with a file, or in the address.
+   */
   body: 'json' | 'form' | 'none'
   /** Upper limit of this call's body, where it differs from the general one. */
   mostBytes?: number
@@ -34,17 +37,17 @@ export type Call<
   creates: boolean
   /** Remote backends may lack it: a 404 then hides its feature and signs nobody out. */
   added: boolean
-  /** Codec of the entity that a refusal tells, such as the stored one for a stale write. */
+  /** Codec of the entity in a refusal, such as the stored one for a stale write. */
   entity?: Entity
 }
 
-/** Values that a caller passes. */
-export type PayloadOf<Asked extends Call> = z.output<Asked['takes']>
-/** Values that a caller gets back. */
-export type AnswerOf<Asked extends Call> = z.output<Asked['gives']>
+/** The payload of a call as domain values. */
+export type PayloadOf<Some extends Call> = z.output<Some['takes']>
+/** The answer of a call as domain values. */
+export type AnswerOf<Some extends Call> = z.output<Some['gives']>
 
-/** Entity that a refusal tells. */
-export type EntityOf<Asked extends Call> = z.output<NonNullable<Asked['entity']>>
+/** The entity in a refusal. */
+export type EntityOf<Some extends Call> = z.output<NonNullable<Some['entity']>>
 
 /** A payload or an answer without fields. */
 export const nothing = z.object({})

@@ -64,7 +64,7 @@ export const getIncomeExpenseTrend = call('POST', '/api/userdata/getIncomeExpens
 
 const imported = z.object({ count: z.int(), firstDay: day, lastDay: day })
 
-/** How far a new book is; a server without the call shows no first steps. */
+/** Gives the progress of a new book; without this call first steps are not shown. */
 export const getFirstSteps = call('POST', '/api/userdata/getFirstSteps', {
   gives: z.object({
     result: record({

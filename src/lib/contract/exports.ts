@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { id } from './values.ts'
 
-/** Asks for everything that the caller owns, as one file. */
+/** Requests a file with everything that the caller owns. */
 export const requestExport = call('POST', '/api/userdata/requestExport', {
   gives: z.object({ exportId: z.string() }),
   who: 'member',
@@ -11,7 +11,7 @@ export const requestExport = call('POST', '/api/userdata/requestExport', {
   added: true,
 })
 
-/** Fetches the exported file, for 24 hours. */
+/** Gives the exported file, for 24 hours. */
 export const getExport = call('GET', '/api/userdata/export/{id}', {
   takes: z.object({ id }),
   who: 'member',
@@ -19,7 +19,7 @@ export const getExport = call('GET', '/api/userdata/export/{id}', {
   added: true,
 })
 
-/** Brings an exported file into an empty profile. */
+/** Imports an exported file into an empty profile. */
 export const importExport = call('POST', '/api/userdata/importExport', {
   takes: z.object({ file: z.instanceof(File) }),
   gives: z.object({ importId: z.string() }),

@@ -55,7 +55,7 @@ export const getFeedbackForm = call('GET', '/tem/{templateId}/{feedbackId}', {
   who: 'public',
 })
 
-/** Who answers is told by the session alone: the two fields of a person are ignored. */
+/** Only the session identifies who answers; the two fields of a person are ignored. */
 export const sendFeedback = call('PUT', '/feedback', {
   takes: record({
     email: spelt('userEmail', maybe(text(LONGEST_EMAIL))),

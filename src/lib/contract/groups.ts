@@ -39,7 +39,7 @@ export const inviteMember = call('POST', '/api/group/invite', {
   added: true,
 })
 
-/** Ends the caller's membership; own entries go along. */
+/** Ends the caller's membership, who keeps own entries. */
 export const leaveGroup = call('POST', '/api/group/leave', {
   who: 'member',
   writes: true,
@@ -57,8 +57,8 @@ export const removeMember = call('POST', '/api/group/removeMember', {
 })
 
 /**
- * Counts what becomes of the books when the caller leaves, or when the owner removes
- * `userId`. Only what the other side can see now is counted.
+ * Counts what changes in the books when the caller leaves, or when the owner removes
+ * `userId`. Counts only what the other side can see now.
  */
 export const previewMembershipChange = call('POST', '/api/group/previewChange', {
   takes: record({ profileId: spelt('userId', maybe(id)) }),
@@ -94,8 +94,8 @@ export const undoLeave = call('POST', '/api/group/undoLeave', {
 })
 
 /**
- * Lists the waiting invitations of the caller's group, and who can be asked back.
- * Members who are not its owner get empty lists; `email` of `left` is added.
+ * Lists the waiting invitations and the former members who may come back, for the group's
+ * owner. Other members get empty lists; `email` of `left` is added.
  */
 export const getInvites = call('POST', '/api/group/getInvites', {
   gives: z.object({
@@ -123,7 +123,7 @@ export const getInvites = call('POST', '/api/group/getInvites', {
 
 const invite = record({ id: spelt('_id', id) })
 
-/** Mails a waiting invitation again; its earlier link is void. */
+/** Mails a waiting invitation again; its earlier link becomes invalid. */
 export const resendInvite = call('POST', '/api/group/resendInvite', {
   takes: invite,
   who: 'member',
@@ -131,7 +131,7 @@ export const resendInvite = call('POST', '/api/group/resendInvite', {
   added: true,
 })
 
-/** Takes a waiting invitation back; its link is void. */
+/** Revokes a waiting invitation; its link becomes invalid. */
 export const revokeInvite = call('POST', '/api/group/revokeInvite', {
   takes: invite,
   who: 'member',

@@ -64,7 +64,7 @@ export const getImports = call('POST', '/api/userdata/getImports', {
   added: true,
 })
 
-/** Takes away the entries of an import that were not changed since. */
+/** Removes the unchanged entries of an import. */
 export const undoImport = call('POST', '/api/userdata/undoImport', {
   takes: record({ id: spelt('_id', id) }),
   gives: z.object({ removed: z.int(), kept: z.int() }),

@@ -6,8 +6,8 @@ import { maybe, text } from './values.ts'
 const token = text(400).check(z.minLength(1))
 
 /**
- * The inviting profile, and how many entries the invited one would bring.
- * Added: `familyTrxCount`, the shared entries that await them, `memberNames` and `returning`.
+ * The inviting profile, and the number of the invited profile's entries. Added:
+ * `familyTrxCount` (the entries that the group shares), `memberNames` and `returning`.
  */
 export const invitation = record({
   ownerFirstName: maybe(z.string()),
@@ -23,7 +23,7 @@ export const invitation = record({
   isReturn: spelt('returning', maybe(z.boolean())),
 })
 
-/** Shows an invitation; code 304 comes with the same as `result`. */
+/** Gives an invitation; code 304 has the same fields as `result`. */
 export const getInvitation = call('GET', '/api/public/group/{token}', {
   takes: z.object({ token }),
   gives: z.object({ result: invitation }),
@@ -31,7 +31,9 @@ export const getInvitation = call('GET', '/api/public/group/{token}', {
   entity: invitation,
 })
 
-/** Shows an invitation with `trxCount`; codes 304 and 339 come with the rest as `result`. */
+/**
+ * Gives an invitation with `trxCount`; codes 304 and 339 have the other fields as `result`.
+ */
 export const getInvitedUser = call('POST', '/api/public/group/getInvitedUserDetail', {
   takes: z.object({ token }),
   gives: z.object({ results: invitation }),

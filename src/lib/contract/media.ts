@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { maybe, text } from './values.ts'
 
-/** File names carry the time of choosing; the service checks the bytes. */
+/** File names contain the time of choosing; the service checks the bytes. */
 const image = z
   .instanceof(File)
   .check(z.refine((file) => /^TXIMG\d{10,16}\.[A-Za-z]{3,4}$/.test(file.name)))
@@ -19,7 +19,7 @@ export const uploadImage = call('POST', '/media/upload', {
   creates: true,
 })
 
-/** Fetches the picture of a notice, for everybody. */
+/** Gives the picture of a notice, for everybody. */
 export const getNoticeImage = call('GET', '/media/notices/{name}', {
   takes: z.object({ name: text(100) }),
   who: 'public',

@@ -13,7 +13,7 @@ export const money = record(moneyFields)
 /** Sums in currencies other than the viewer's, which the main sum leaves out. */
 export const otherCurrencies = z.array(money)
 
-/** Such sums of income and of expenses, each by itself. */
+/** Sums in other currencies, of income and of expenses separately. */
 export const otherCurrenciesByType = z.array(
   record({ ...moneyFields, type: maybe(transactionType('expense', 'income')) }),
 )

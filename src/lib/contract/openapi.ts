@@ -3,10 +3,10 @@ import type { Call, Method } from './call.ts'
 import { entitySchemas, FILE, objectSchemaOf } from './openapi/schemas.ts'
 import { components, ENVELOPE, responsesOf, securityOf } from './openapi/shared.ts'
 
-/** Gives this document itself, for foreign clients. */
+/** Gives this document, for third-party clients. */
 export const getOpenApi = call('GET', '/api/openapi.json', { who: 'public' })
 
-/** Makes an OpenAPI 3.1 document of the calls, without the operator's. */
+/** Makes an OpenAPI 3.1 document of the calls, except the operator's. */
 export function openApiDocument(calls: readonly Call[], version: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {

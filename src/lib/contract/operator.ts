@@ -20,7 +20,7 @@ export const listUsers = call('POST', '/api/operator/users', {
   who: 'operator',
 })
 
-/** Makes a profile, which is mailed its activation link. */
+/** Makes a profile and mails its activation link. */
 export const addUser = call('POST', '/api/operator/addUser', {
   takes: z.object({
     email,
@@ -41,14 +41,14 @@ export const setPro = call('POST', '/api/operator/setPro', {
   writes: true,
 })
 
-/** Ends all sessions of a profile, and forgets its browsers. */
+/** Ends all sessions of a profile, and forgets its known browsers. */
 export const signUserOut = call('POST', '/api/operator/signOut', {
   takes: z.object({ email }),
   who: 'operator',
   writes: true,
 })
 
-/** Deletes a profile with all that is in it, as its owner could. */
+/** Deletes a profile with all its data, as its owner could. */
 export const deleteUser = call('POST', '/api/operator/deleteUser', {
   takes: z.object({ email }),
   who: 'operator',
@@ -58,7 +58,7 @@ export const deleteUser = call('POST', '/api/operator/deleteUser', {
 const made = z.object({ result: record({ id: spelt('_id', z.string()) }) })
 const httpsLink = z.string().check(z.regex(/^https:\/\/[^\s]+$/), z.maxLength(500))
 
-/** Publishes a notice; its picture is redrawn and kept by the server. */
+/** Publishes a notice; the server redraws and stores its picture. */
 export const addNotice = call('POST', '/api/operator/addNotice', {
   takes: record({
     title: text(200).check(z.minLength(1)),
@@ -99,7 +99,7 @@ export const addFeedback = call('POST', '/api/operator/addFeedback', {
   writes: true,
 })
 
-/** Ends a link at once: whoever opens it is told that it is over. */
+/** Ends a link at once; its page then says so. */
 export const endFeedback = call('POST', '/api/operator/endFeedback', {
   takes: z.object({ feedbackId: id }),
   who: 'operator',
@@ -129,7 +129,7 @@ export const listFeedbackTemplates = call('POST', '/api/operator/feedbackTemplat
   who: 'operator',
 })
 
-/** Answers of a template, with the template that tells what they mean. */
+/** Answers of a template, with the template to interpret them. */
 export const listFeedbackAnswers = call('POST', '/api/operator/feedbackAnswers', {
   takes: z.object({ templateId: id, page: maybe(page) }),
   gives: z.object({
@@ -176,14 +176,14 @@ export const listJobs = call('POST', '/api/operator/jobs', {
   who: 'operator',
 })
 
-/** Lets a failed job try anew. */
+/** Retries a failed job. */
 export const retryJob = call('POST', '/api/operator/retryJob', {
   takes: record({ id: spelt('_id', id) }),
   who: 'operator',
   writes: true,
 })
 
-/** Sends a mail again, while its text is kept. */
+/** Sends a mail again, while its text is stored. */
 export const resendMail = call('POST', '/api/operator/resendMail', {
   takes: record({ id: spelt('_id', id) }),
   who: 'operator',

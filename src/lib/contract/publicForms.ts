@@ -9,7 +9,7 @@ import type {
 import type { sendFeedback } from './feedback.ts'
 import type { acceptInvitation } from './invitations.ts'
 
-/** Payload types of public forms, without a codec, which would weigh more than the page. */
+/** Payloads of public forms by type only: a codec would be larger than the page. */
 export const SPELT = {
   presignin: ({ groupToken, ...wish }: Omit<PayloadOf<typeof presignin>, 'email'>) => ({
     ...wish,
@@ -42,8 +42,8 @@ export const SPELT = {
   }),
 }
 
-/** The name of an invitation's token, in the address of the sign-in page too. */
+/** The name of an invitation's token in payloads and in the sign-in page's address. */
 export const GROUP_TOKEN = 'grpToken'
 
-/** Name in the tab's storage of an invitation that the sign-in page tells of. */
+/** The session storage key of the invitation that the sign-in page shows. */
 export const REFERRAL = 'referral'

@@ -2,7 +2,9 @@ import type * as z from 'zod/mini'
 import type { Invitation } from '#lib/domain/group.ts'
 import type { invitation } from './invitations.ts'
 
-/** Invitation out of an answer, without a codec; a remote backend lacks what is added. */
+/**
+ * Reads an invitation of an answer without a codec; a remote backend may lack added fields.
+ */
 export function readInvitation(spelt: z.input<typeof invitation>): Invitation {
   const { trxCount, familyTrxCount, inviteeProfilePic, inviteeUserId, ...names } = spelt
   const { ownerFirstName, ownerLastName, inviteeFirstName, memberNames, returning } = names

@@ -25,16 +25,16 @@ type Wire<Of extends Fields, More extends Shape> = z.ZodMiniObject<WireShape<Of>
 type DomainFields<Of extends Fields> = z.output<z.ZodMiniObject<DomainShape<Of>>>
 
 type Rest<Of extends Fields, More extends Shape, Extra extends object> = {
-  /** Fields that no single name of the domain stands for. */
+  /** Fields that correspond to no single field of the domain. */
   wire?: More
   /** Makes domain values of the `wire` fields. */
   decode?: (wire: z.output<Wire<Of, More>>) => Extra
   encode?: (inside: DomainFields<Of> & Extra) => Partial<z.output<Wire<Of, More>>>
   /** Conditions between fields. */
   checks?: z.core.CheckFn<never>[] | z.core.$ZodCheck<never>[]
-  /** Tells its values apart where one of several schemas may match. */
+  /** Recognizes values of this schema where several may match. */
   is?: (value: unknown) => boolean
-  /** Unknown fields pass. */
+  /** Lets unknown fields through. */
   isLoose?: boolean
   /** Domain names of the `wire` fields, for errors at single fields. */
   names?: { [Spelling in keyof More]?: string }
@@ -115,7 +115,7 @@ function renamed(schema: z.core.$ZodType, path: string, rename: Renaming): strin
   const parts = path.split('.').map((part) => {
     const names = layers.map((layer) => SPELLINGS.get(layer)).find(Boolean)
     const other = (names && rename(names, part)) ?? part
-    const { shape, element } = layers.at(-1)!._zod.def as Def // at least the schema
+    const { shape, element } = layers.at(-1)!._zod.def as Def // contains at least the schema
     const next = shape?.[part] ?? shape?.[other] ?? element
     layers = next ? layersOf(next) : [z.any()]
     return other

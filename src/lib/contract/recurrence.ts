@@ -23,13 +23,13 @@ const LISTS: Record<string, { least: number; most: number; signed: boolean }> = 
 const WEEKDAY = /^(?:[+-]?(?:[1-9]|[1-4]\d|5[0-3]))?(?:MO|TU|WE|TH|FR|SA|SU)$/
 const UNTIL = /^(\d{4})(\d{2})(\d{2})(?:T([01]\d|2[0-3])[0-5]\d[0-5]\dZ)?$/
 
-/** Repeated values of a list are dropped: they say nothing and cost work. */
+/** Drops repeated values of a list, which change nothing and cost work. */
 const sentRule = z.codec(text(500).check(z.refine(isRule)), z.string(), {
   decode: withoutRepeats,
   encode: (rule) => rule,
 })
 
-/** Recurrence fields sent with an entry; the rule says everything. */
+/** Recurrence fields sent with an entry; only the rule counts. */
 export const recurrenceFields = {
   recurringCategoryId: maybe(z.int().check(z.minimum(1), z.maximum(CUSTOM))),
   recurringCount: maybe(z.int().check(z.minimum(1), z.maximum(MAX_INTERVAL))),
@@ -44,8 +44,8 @@ export const recurrenceFields = {
 /** Domain names of the recurrence fields, for errors. */
 export const RECURRENCE_NAMES = { recurringRule: 'rule', repeatTillDate: 'ruleEnds' }
 
-/** Recurrence fields of an answer; stored rules that are refused today still pass. */
-export const toldRecurrence = {
+/** Recurrence fields of an answer; accepts stored rules that inputs would refuse. */
+export const answeredRecurrence = {
   recurringCategoryId: maybe(z.int()),
   recurringCount: maybe(z.int()),
   recurringRule: maybe(z.string()),
@@ -82,7 +82,7 @@ export function isRule(typed: string): boolean {
   const parts = partsOf(typed)
   if (!parts || (parts.has('UNTIL') && parts.has('COUNT'))) return false
   if (!FREQUENCIES.some((frequency) => frequency === parts.get('FREQ'))) return false
-  if (!fitTogether(parts)) return false
+  if (!isConsistent(parts)) return false
   return [...parts].every(([name, value]) => isPart(name, value))
 }
 
@@ -93,22 +93,24 @@ function withoutRepeats(rule: string): string {
   })
 }
 
-/** Parts that make no sense with a frequency (RFC 5545, 3.3.10). */
-const SENSELESS: Record<string, string[]> = {
+/** Parts that a frequency excludes (RFC 5545, 3.3.10). */
+const EXCLUDED_PARTS: Record<string, string[]> = {
   BYMONTHDAY: ['WEEKLY'],
   BYYEARDAY: ['DAILY', 'WEEKLY', 'MONTHLY'],
   BYWEEKNO: ['DAILY', 'WEEKLY', 'MONTHLY'],
 }
 
-/** Whether a rule's parts go with its frequency and each other (RFC 5545, 3.3.10). */
-function fitTogether(parts: Map<string, string>): boolean {
+/**
+ * Whether a rule's parts are valid with its frequency and each other (RFC 5545, 3.3.10).
+ */
+function isConsistent(parts: Map<string, string>): boolean {
   const frequency = parts.get('FREQ')!
   const names = [...parts.keys()]
-  if (names.some((name) => SENSELESS[name]?.includes(frequency))) return false
+  if (names.some((name) => EXCLUDED_PARTS[name]?.includes(frequency))) return false
   const isOfLong = frequency === 'MONTHLY' || frequency === 'YEARLY'
   const countsWeekdays = isOfLong && !parts.has('BYWEEKNO')
   if (/\d/.test(parts.get('BYDAY') ?? '') && !countsWeekdays) return false
-  // BYSETPOS chooses among the days that another part names.
+  // BYSETPOS needs another part to choose from.
   return (
     !parts.has('BYSETPOS') ||
     names.some((name) => name.startsWith('BY') && name !== 'BYSETPOS')
@@ -150,7 +152,7 @@ function numberOf(parts: Map<string, string>): number {
   return FREQUENCIES.findIndex((frequency) => frequency === parts.get('FREQ')) + 1
 }
 
-/** Null when a part has no value or stands twice. */
+/** The parts of a rule; null when one has no value or is repeated. */
 function partsOf(typed: string): Map<string, string> | null {
   const pairs = typed.split(';').map((part) => part.split('='))
   if (pairs.some((pair) => pair.length !== 2 || pair.includes(''))) return null
@@ -186,7 +188,7 @@ function isUntil(value: string): boolean {
 
 function agrees(fields: Fields): boolean {
   const { recurringRule, recurringCategoryId, recurringCount, repeatTillCount } = fields
-  // Fields derived from a rule mean nothing without one.
+  // Derived fields are meaningless without a rule.
   if (recurringRule === undefined)
     return !DERIVED.some((name) => fields[name] !== undefined)
   const parts = partsOf(recurringRule)

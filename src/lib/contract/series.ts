@@ -76,7 +76,7 @@ export const previewSeries = call('POST', '/api/userdata/previewSeries', {
     { id: spelt('_id', maybe(id)), at: spelt('time', time) },
     {
       wire: recurrenceFields,
-      decode: (sent) => ({ rule: ruleFrom(sent)! }), // takes requires it
+      decode: (sent) => ({ rule: ruleFrom(sent)! }), // `takes` requires it
       encode: ({ rule }) => recurrenceOf(rule),
       checks: [requiredRule, agreesWithRule],
       names: RECURRENCE_NAMES,
@@ -92,7 +92,7 @@ const namesOccurrenceOrSeries = z.refine<{ _id?: string; recurringServerId?: str
   { path: ['_id'] },
 )
 
-/** Counts the occurrences that a change of a series would touch and leave. */
+/** Counts the occurrences that a change of a series would change and leave. */
 export const previewSeriesChange = call('POST', '/api/userdata/previewSeriesChange', {
   takes: record(
     {

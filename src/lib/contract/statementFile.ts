@@ -1,2 +1,2 @@
-/** Path of a sent statement's file, which a link names. */
+/** The path of a sent statement's file, for links. */
 export const STATEMENT_FILE = '/api/userdata/statement/{id}'

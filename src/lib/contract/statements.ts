@@ -25,7 +25,7 @@ export const sendStatement = call('POST', '/api/userdata/sendStatement', {
   creates: true,
 })
 
-/** A remote backend may give ids and times alone. */
+/** A remote backend may give only ids and times. */
 const entryChange = record({
   id: spelt('_id', z.string()),
   at: spelt('time', z.int()),
@@ -47,7 +47,9 @@ const sentStatement = record({
   changed: z.array(entryChange),
 })
 
-/** Lists sent statements, newest first, each with number and latest of the entries that differ since. */
+/**
+ * Lists sent statements, newest first, with the number and the latest of changed entries.
+ */
 export const getStatements = call('POST', '/api/userdata/getStatements', {
   takes: z.object({ page: maybe(page) }),
   gives: z.object({ results: z.array(sentStatement) }),
@@ -55,7 +57,7 @@ export const getStatements = call('POST', '/api/userdata/getStatements', {
   added: true,
 })
 
-/** Fetches the file of a sent statement, the same bytes each time. */
+/** Gives the file of a sent statement, always the same bytes. */
 export const getStatement = call('GET', STATEMENT_FILE, {
   takes: z.object({ id }),
   who: 'pro',

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { record, spelt } from './record.ts'
-import { recurrenceOf, ruleFrom, toldRecurrence } from './recurrence.ts'
+import { recurrenceOf, ruleFrom, answeredRecurrence } from './recurrence.ts'
 import { amount, calendarOf, day, maybe, month, signedSum, year } from './values.ts'
 
-/** Status of a transaction that the bank has announced and not yet confirmed. */
+/** Status of a transaction that the bank has not yet confirmed. */
 const UNCONFIRMED = 'pending'
 
 /** The Transaction entity: expense, income or transfer. */
@@ -50,7 +50,7 @@ export const transaction = record(
       merchantName: maybe(z.string()),
       merchantIcon: maybe(z.string()),
       recurringId: maybe(z.string()),
-      ...toldRecurrence,
+      ...answeredRecurrence,
       deviceId: maybe(z.string()),
       aggregatorStatus: maybe(z.string()),
       dayOfYear: z.int(),
@@ -107,7 +107,7 @@ type WireCurrencies = {
   profileCurrencyCode?: string
 }
 
-/** Some backends send the own currency where they send no foreign amount. */
+/** Some backends send the own currency when there is no foreign amount. */
 function ownCurrencyOf(wire: WireCurrencies): string | undefined {
   const { currencyAmount, currencyCode } = wire
   return (

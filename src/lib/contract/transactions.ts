@@ -19,7 +19,7 @@ const monthOfTransactions = record({
   transactions: maybe(z.array(transaction)),
 })
 
-/** `firstYear` and its `firstMonth` are the earliest with transactions of the type. */
+/** `firstYear` and `firstMonth` are the earliest month with transactions of the type. */
 const months = z.object({
   result: z.array(monthOfTransactions),
   firstYear: maybe(year),
@@ -27,7 +27,7 @@ const months = z.object({
 })
 const saved = z.object({ result: transaction })
 
-/** Months, filters of transactions, and the thousand of a month's transactions. */
+/** Months, filters, and the page of a month's transactions, a thousand each. */
 const monthsFields = {
   year,
   month: maybe(month),

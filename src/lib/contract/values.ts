@@ -33,8 +33,8 @@ export const amount = z.codec(
 )
 
 /**
- * Amounts added up, of either sign, past the bound of one.
- * Sums stop at the largest safe integer, so that lists still load.
+ * Sums of amounts, of either sign, which may exceed the limit of one amount. Limited to the
+ * largest safe integer, so that lists still load.
  */
 export const signedSum = z.codec(
   z.number().check(z.refine((major) => hasTwoDecimals(major, MAX_SUM_MINOR))),
@@ -76,7 +76,7 @@ export const day = z.string().check(z.refine(isDay)) as unknown as z.ZodMiniType
 export const page = z.int().check(z.minimum(0), z.maximum(1_000_000))
 export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/))
 
-/** An e-mail, trimmed; only ASCII goes lower, as other letters could become ASCII. */
+/** An e-mail, trimmed; lower-cases only ASCII, since other letters could become ASCII. */
 export const email = z.codec(
   z.string().check(z.maxLength(320)),
   z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/), z.maxLength(254)),
@@ -86,7 +86,7 @@ export const email = z.codec(
   },
 )
 
-/** An optional field that may be null; inside, null and absent are the same. */
+/** An optional field that may be null; null is decoded as absent. */
 export function maybe<Inner extends z.ZodMiniType>(inner: Inner) {
   return z.codec(z.optional(z.nullable(inner)), z.optional(z.nullable(z.any())), {
     decode: (value) => value ?? undefined,
@@ -96,7 +96,7 @@ export function maybe<Inner extends z.ZodMiniType>(inner: Inner) {
   >
 }
 
-/** A field that stays when left out and is cleared by null or an empty text. */
+/** A field that stays when absent and is cleared by null or an empty text. */
 export function clearable<Inner extends z.ZodMiniType>(inner: Inner) {
   return z.optional(z.nullable(inner))
 }
@@ -108,7 +108,7 @@ export const clearableText = (longest: number) =>
     encode: (typed) => typed,
   }) as unknown as z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniString>>
 
-/** A switch, off when left out. */
+/** A switch, off when absent. */
 export const flag = z.codec(z.optional(z.nullable(z.boolean())), z.boolean(), {
   decode: (isOn) => isOn ?? false,
   encode: (isOn) => isOn,

@@ -2,19 +2,19 @@ import type { Day } from './day.ts'
 import { MAX_NAMED_USES } from './limits.ts'
 import type { Money } from './money.ts'
 
-/** Numbers of what would bring money to an account after today; none is counted twice. */
+/** Numbers of series and entries that change an account after today, each counted once. */
 export type AccountUses = {
   series: number
-  /** Unpaid bills that pay themselves from it, outside of these series. */
+  /** Unpaid automatic bills outside of these series. */
   autoPay: number
   /** Other entries after today. */
   entries: number
 }
 
-/** A use of an account by its title; a series has the day of its next entry, where it has one. */
+/** A use of an account by its title; a series has the day of its next entry, if any. */
 export type AccountUse = { title: string; day?: Day }
 
-/** The first uses of each kind, which people are told by name. */
+/** The first uses of each kind, to show by name. */
 export type NamedUses = Record<keyof AccountUses, AccountUse[]>
 
 /** The first uses by day, then title; those without a day come last. */
@@ -79,7 +79,9 @@ export function isLiability(code: number): boolean {
   return LIABILITY_CODES.has(code)
 }
 
-/** Whether somebody may change an account or close it: its owner, unless accounts are maintained. */
+/**
+ * Whether a viewer may change or close an account: as its owner, except during maintenance.
+ */
 export function isChangeableBy(
   profileId: string,
   account: Pick<Account, 'ownerId'>,
@@ -103,9 +105,9 @@ export type Account = {
   providerId?: number
   ownerId: string
   isOpen: boolean
-  /** Visible to the owner's family group. */
+  /** Whether the owner's family group sees it. */
   isShared: boolean
-  /** Counts in the balance of its group of accounts. */
+  /** Whether it counts in the balance of its group of accounts. */
   inBalance: boolean
   /** Present only when the bank brings the transactions. */
   online?: { isConnected: boolean }
@@ -138,7 +140,7 @@ export function mergedAccounts(own: Account[], shared: Account[]): Account[] {
 export type AccountsOfGroup = {
   group: AccountGroup
   accounts: Account[]
-  /** Sum of the accounts that count in it, in hundredths of the viewer's currency. */
+  /** Sum of its counting accounts, in hundredths of the viewer's currency. */
   minor: number
   /** Sums of the other currencies. */
   otherCurrencies: Money[]
@@ -178,13 +180,13 @@ function sumsByCurrency(accounts: readonly Account[], currency: string) {
   return sums
 }
 
-/** Whether accounts of a type are debts, which are below zero as a rule (contract, 2 Settings). */
+/** Whether accounts of a type are debts, usually below zero (contract, 2 Settings). */
 export function isDebt(type: number): boolean {
   const group = groupOfType(type)
   return group === 'credit' || group === 'loans'
 }
 
-/** Whether a negative balance deserves a warning; of debts it does not. */
+/** Whether a negative balance deserves a warning, which debts do not. */
 export function isAlarming({ type, currentMinor }: Account): boolean {
   return currentMinor < 0 && !isDebt(type)
 }
@@ -222,7 +224,7 @@ export function netWorth(
   }
 }
 
-/** The balance as the form shows it, or back: money owed is stored below zero. */
-export function turnedForForm(type: number, minor: number): number {
+/** Converts a balance to the form and back: money owed is stored below zero. */
+export function signedForForm(type: number, minor: number): number {
   return isLiability(type) ? 0 - minor : minor
 }

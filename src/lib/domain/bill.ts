@@ -10,7 +10,7 @@ export type BillState = 'upcoming' | 'overdue' | 'paid'
 export type Bill = {
   type: 'bill'
   id: string
-  /** Counts within its owner's bills. */
+  /** Unique among its owner's bills. */
   number: number
   title: string
   /** The due instant, and its day in the owner's zone. */
@@ -47,7 +47,9 @@ export type Bill = {
   isMoved?: boolean
   /** Rule of the series: on its parent, and on the bill that began or changed it. */
   rule?: Rule
-  /** How often the series comes; told in the list of series, of rules that a form can write. */
+  /**
+   * How often the series repeats; in the list of series, for rules that a form can write.
+   */
   rhythm?: RepeatEvery
   /** Next due instant; on a parent only. */
   nextAt?: number
@@ -86,7 +88,7 @@ export type BillInput = {
 export type PaymentInput = {
   billId: string
   minor: number
-  /** Settles the bill, however much was paid. */
+  /** Settles the bill, whatever the amount. */
   isFull: boolean
   accountId?: string
   at?: number
@@ -104,14 +106,14 @@ export type Payment = {
   creatorId: string
 }
 
-/** The sum of what a member has paid of a bill, in hundredths of the bill's currency. */
-export type PaidPart = { billId: string; creatorId: string; minor: number }
+/** The sum of a member's payments of a bill, in hundredths of the bill's currency. */
+export type MemberPayment = { billId: string; creatorId: string; minor: number }
 
-/** The bills due in a month, by day, and who paid what of them. */
+/** The bills due in a month, by day, and the payments of each member. */
 export type BillsOfMonth = {
   bills: Bill[]
-  paidParts: PaidPart[]
-  /** Whether more bills are due than are told. */
+  paidParts: MemberPayment[]
+  /** Whether more bills are due than listed. */
   hasMore?: boolean
 }
 
@@ -135,7 +137,7 @@ export function isOverdue(dueDay: Day, today: Day): boolean {
   return dueDay < today
 }
 
-/** The rest to pay, in hundredths; 0 for a paid bill, whatever was paid. */
+/** The rest to pay, in hundredths; 0 for a paid bill, whatever its payments. */
 export function dueOf(bill: { isPaid: boolean; minor: number; paidMinor: number }): number {
   return bill.isPaid ? 0 : Math.max(0, bill.minor - bill.paidMinor)
 }

@@ -12,29 +12,31 @@ export type BillSums = {
   totalMinor: number
   otherCurrencies: Money[]
   count: number
-  /** Of the upcoming bills, those of the next days; unknown to some backends. */
+  /** The upcoming bills of the next days; some backends do not know them. */
   soon?: SoonDue
 }
 
-/** Bills due within `SOON_DAYS`, and what is due of those in the viewer's currency. */
+/** The number of bills due within `SOON_DAYS`, and the sum due in the viewer's currency. */
 export type SoonDue = { minor: number; count: number }
 
-/** A list of bills as far as it is loaded, and the sums of all of it. */
+/** The loaded bills of a list, and the sums of the whole list. */
 export type ListedBills = BillSums & {
   rows: readonly Bill[]
-  /** Whether all of it is loaded. */
+  /** Whether the whole list is loaded. */
   isWhole: boolean
 }
 
 /** A bill before and after a change; new and removed bills have only one of them. */
 export type BillChange = { before?: Bill; after?: Bill }
 
-/** The key and count of the days of an unpaid bill: 0 has a text of its own (spec B, 2). */
+/**
+ * The text key and the number of days of an unpaid bill; 0 has its own text (spec B, 2).
+ */
 export function daysTextOf({ state, days = 0 }: Pick<Bill, 'state' | 'days'>) {
   if (state === 'paid') return undefined
   if (state === 'upcoming')
     return { name: days === 0 ? 'payNow' : 'daysLeft', count: days } as const
-  // People read the days since the due day (contract, 2 Bill).
+  // Shows the days since the due day (contract, 2 Bill).
   return { name: days === 0 ? 'dueYesterday' : 'daysPast', count: days + 1 } as const
 }
 
@@ -70,12 +72,13 @@ export function changeList(
   { before, after }: BillChange,
 ): ListedBills {
   const isOf = (bill: Bill | undefined) => bill !== undefined && isListed(bill, state)
-  const left = list.rows.filter(({ id }) => id !== before?.id)
-  // A bill that does not move down is still among the loaded ones.
-  const isAmong = isOf(before) && left.length < list.rows.length
-  const stays = isAmong && after !== undefined && !standsBefore(before!, after, state)
+  const remaining = list.rows.filter(({ id }) => id !== before?.id)
+  // A bill that does not move down stays among the loaded ones.
+  const isAmong = isOf(before) && remaining.length < list.rows.length
+  const stays = isAmong && after !== undefined && !isListedBefore(before!, after, state)
   const isKnown = list.isWhole || stays
-  const rows = after && isOf(after) ? withBill(left, after, { isKnown, state }) : left
+  const rows =
+    after && isOf(after) ? withBill(remaining, after, { isKnown, state }) : remaining
   const sums = addTo(addTo(list, state, before, -1), state, after, 1)
   const count = list.count + Number(isOf(after)) - Number(isOf(before))
   const soon = list.soon && soonAfter(list.soon, { before, after })
@@ -88,14 +91,14 @@ function isListed(bill: Bill, state: BillState): boolean {
 }
 
 function soonAfter(soon: SoonDue, { before, after }: BillChange): SoonDue {
-  const [left, added] = [soonPartOf(before), soonPartOf(after)]
+  const [removed, added] = [soonShareOf(before), soonShareOf(after)]
   return {
-    minor: soon.minor - left.minor + added.minor,
-    count: soon.count - left.count + added.count,
+    minor: soon.minor - removed.minor + added.minor,
+    count: soon.count - removed.count + added.count,
   }
 }
 
-function soonPartOf(bill: Bill | undefined): SoonDue {
+function soonShareOf(bill: Bill | undefined): SoonDue {
   const isSoon = bill?.state === 'upcoming' && (bill.days ?? 0) < SOON_DAYS
   if (!isSoon) return { minor: 0, count: 0 }
   return { minor: bill.currency === undefined ? dueOf(bill) : 0, count: 1 }
@@ -106,20 +109,20 @@ export function withoutSeries(bills: readonly Bill[], seriesId: string): Bill[] 
   return bills.filter((bill) => bill.seriesId !== seriesId || bill.isPaid)
 }
 
-/** Leaves out a bill below the loaded ones, which comes with its page. */
+/** Leaves out a bill below the loaded ones, which its page will bring. */
 function withBill(
   bills: readonly Bill[],
   bill: Bill,
   { isKnown, state }: { isKnown: boolean; state: BillState },
 ): Bill[] {
-  const found = bills.findIndex((other) => standsBefore(bill, other, state))
+  const found = bills.findIndex((other) => isListedBefore(bill, other, state))
   const isBelow = found === -1
   if (isBelow && !isKnown) return [...bills]
   return isBelow ? [...bills, bill] : bills.toSpliced(found, 0, bill)
 }
 
 /** The last paid bill first; unpaid bills by due day. */
-function standsBefore(one: Bill, other: Bill, list: BillState): boolean {
+function isListedBefore(one: Bill, other: Bill, list: BillState): boolean {
   if (list === 'paid') {
     const [mine, others] = [one.paidAt ?? 0, other.paidAt ?? 0]
     return mine === others ? one.id > other.id : mine > others
@@ -128,8 +131,8 @@ function standsBefore(one: Bill, other: Bill, list: BillState): boolean {
   return one.at === other.at ? one.id < other.id : one.at < other.at
 }
 
-/** Payments count among the paid although something is due still (contract, 3 Bills). */
-function partOf(bill: Bill, state: BillState): number {
+/** Payments count as paid even if something is still due (contract, 3 Bills). */
+function listedMinorOf(bill: Bill, state: BillState): number {
   if (state === 'paid') return bill.paidMinor
   return bill.state === state ? dueOf(bill) : 0
 }
@@ -141,14 +144,14 @@ function addTo(
   sign: 1 | -1,
 ): Pick<BillSums, 'totalMinor' | 'otherCurrencies'> {
   const { totalMinor, otherCurrencies } = sums
-  const minor = bill ? sign * partOf(bill, state) : 0
+  const minor = bill ? sign * listedMinorOf(bill, state) : 0
   const currency = bill?.currency
   if (currency === undefined) return { totalMinor: totalMinor + minor, otherCurrencies }
   const known = otherCurrencies.find((other) => other.currency === currency)?.minor ?? 0
   const changed = { minor: known + minor, currency }
   const others = otherCurrencies.filter((other) => other.currency !== currency)
-  const left = [...others, changed].filter((other) => other.minor > 0)
-  return { totalMinor, otherCurrencies: left.toSorted(byCurrency) }
+  const remaining = [...others, changed].filter((other) => other.minor > 0)
+  return { totalMinor, otherCurrencies: remaining.toSorted(byCurrency) }
 }
 
 function byCurrency(one: Money, other: Money): number {

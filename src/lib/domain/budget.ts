@@ -25,10 +25,10 @@ export type BudgetCategory = {
   isDeleted: boolean
 }
 
-/** A budget as it stands in one month. */
+/** A budget in one month. */
 export type Budget = BudgetPlan &
   Month & {
-    /** Names the run of months that the budget is the same in. */
+    /** The id of the run of months with this same budget. */
     id: string
     scope: BudgetScope
     type: IncomeOrExpense
@@ -38,17 +38,17 @@ export type Budget = BudgetPlan &
     currency?: string
     /** How many entries were counted. */
     entries: number
-    /** How many of these the viewer may not see; a remote backend may not tell. */
+    /** Number of entries that the viewer may not see; unknown with some remote backends. */
     privateCount?: number
-    /** The part of `spentMinor` whose day is after today. */
+    /** The share of `spentMinor` after today. */
     toComeMinor: number
     /** Counts the entries of all members, who see the budget. */
     isShared: boolean
-    /** Per cent of what may be spent, above which the bar warns. */
+    /** Percentage of the spendable amount above which the bar warns. */
     alertPercentage: number
     /** Whether a later month has the same budget. */
     repeats: boolean
-    /** Belongs to the budget's owner where it is a custom one. */
+    /** A custom one belongs to the budget's owner. */
     categoryId?: number
     category?: BudgetCategory
     ownerId: string
@@ -75,12 +75,12 @@ export type BudgetInput = Month & {
 export type BudgetOfMonth = Month &
   Omit<BudgetPlan, 'carriesForward'> & {
     earnedMinor: number
-    /** Number of budgets of all kinds in the month; a remote backend may not tell. */
+    /** Number of budgets of all kinds in the month; unknown with some remote backends. */
     count?: number
     budget?: Budget
   }
 
-/** A month that led to a rollover: what it was handed, and what it handed on. */
+/** A month that led to a rollover: the amounts carried in and out. */
 export type RolloverMonth = Month & {
   minor: number
   carriesForward: boolean
@@ -97,16 +97,16 @@ export type BudgetSuggestions = {
   lastMonthMinor: number | null
   /** Spent or earned on average in the last three complete months since the first entry. */
   meanMinor: number | null
-  /** The number of months in the mean; three where a server does not say it. */
+  /** The number of months in the mean; three if the server gives none. */
   meanMonths?: number
   /** Spent or earned in the same month a year before. */
   lastYearMinor: number | null
 }
 
-/** The alert of a budget that says none (spec B, 9). */
+/** The alert of a budget without its own (spec B, 9). */
 export const DEFAULT_ALERT = 100
 
-/** A month's plan and spending, as the rollover reads them. */
+/** A month's plan and spending, for the rollover. */
 export type BudgetMonth = Month &
   Pick<BudgetPlan, 'minor' | 'carriesForward' | 'spentMinor'>
 
@@ -124,7 +124,7 @@ export function rolloverOf(months: BudgetMonth[]): RolloverMonth[] {
   })
 }
 
-/** The whole that may be spent: the amount, plus the carried rest when it rolls over. */
+/** The spendable amount: the budget, plus the carried rest when it rolls over. */
 export function spendable({
   minor,
   carriesForward,
@@ -139,8 +139,8 @@ export function leftOf(budget: BudgetPlan): number {
 }
 
 /**
- * The rest of the month before that a budget gains when its rollover is turned on; 0 where it is
- * on already, or not known yet.
+ * The rest of the previous month that a budget gains by turning its rollover on; 0 if it is
+ * on, or the rest is not known yet.
  */
 export function gainOfRollover({
   type,

@@ -4,24 +4,24 @@ import type { Budget } from './budget.ts'
 /** Green, yellow or red. */
 export type BudgetTone = 'good' | 'near' | 'over'
 
-/** The word beside a bar: the last two are for income. */
+/** The label of a bar; the last two are for income. */
 export type BudgetWord = 'left' | 'over' | 'pending' | 'more' | 'missing'
 
 /** A budget's bar, in hundredths of a per cent. */
 export type BudgetBar = {
   tone: BudgetTone
   word: BudgetWord
-  /** The amount beside the word, never negative. */
+  /** The amount of the label, never negative. */
   minor: number
-  /** Spent or earned, past 10000 when over; null where nothing may be spent. */
+  /** Spent or earned, above 10000 when over; null for a budget of 0. */
   share: number | null
   /** The bar's length, at most 10000. */
   length: number
-  /** The carried part of what may be spent, at the bar's end. */
+  /** The carried share of the spendable amount, at the bar's end. */
   carriedLength: number
 }
 
-type Barred = Pick<
+type BarInput = Pick<
   Budget,
   'type' | 'minor' | 'carriesForward' | 'carriedMinor' | 'spentMinor' | 'alertPercentage'
 >
@@ -29,7 +29,7 @@ type Barred = Pick<
 const WHOLE = 10_000
 
 /** The bar of a budget (spec B, 4 Budget flow). */
-export function barOf(budget: Barred): BudgetBar {
+export function barOf(budget: BarInput): BudgetBar {
   const whole = spendable(budget)
   const carried = whole - budget.minor
   const { tone, word } = budget.type === 'income' ? incomeBar(budget) : expenseBar(budget)
@@ -45,7 +45,7 @@ export function barOf(budget: Barred): BudgetBar {
   }
 }
 
-/** Whether a bar waits for a rollover that is not known yet. */
+/** Whether the rollover into the month is not known yet. */
 function isBarPending({
   carriesForward,
   carriedMinor,
@@ -53,30 +53,30 @@ function isBarPending({
   return carriesForward && carriedMinor === null
 }
 
-/** Whether more than the alert's part of what may be spent is spent. */
-export function isPastAlert(budget: Barred): boolean {
-  // Sums times a hundred leave the exact numbers.
+/** Whether more than the alert's percentage of the spendable amount is spent. */
+export function isPastAlert(budget: BarInput): boolean {
+  // BigInt: a hundred times a sum may exceed the safe integers.
   const spent = BigInt(budget.spentMinor) * 100n
   return spent > BigInt(spendable(budget)) * BigInt(budget.alertPercentage)
 }
 
-function expenseBar(budget: Barred): Pick<BudgetBar, 'tone' | 'word'> {
+function expenseBar(budget: BarInput): Pick<BudgetBar, 'tone' | 'word'> {
   if (leftOf(budget) < 0 || spendable(budget) < 0) return { tone: 'over', word: 'over' }
   const word = isBarPending(budget) ? 'pending' : 'left'
   return { tone: isPastAlert(budget) ? 'near' : 'good', word }
 }
 
-function incomeBar(budget: Barred): Pick<BudgetBar, 'tone' | 'word'> {
+function incomeBar(budget: BarInput): Pick<BudgetBar, 'tone' | 'word'> {
   return leftOf(budget) > 0
     ? { tone: 'near', word: 'missing' }
     : { tone: 'good', word: 'more' }
 }
 
-function isReached(budget: Barred): boolean {
+function isReached(budget: BarInput): boolean {
   return budget.type === 'income' && leftOf(budget) <= 0
 }
 
-/** Rounded, but 10000 only for exactly the whole. */
+/** A rounded share, 10000 only for exactly the whole. */
 function shareOf(part: number, whole: number): number {
   const share = Math.round((part / whole) * WHOLE)
   if (part < whole) return Math.min(share, WHOLE - 1)

@@ -16,17 +16,17 @@ export function changeBudgets(
 ): Budget[] {
   const place = before ?? after
   const isChanged = (one: Budget) =>
-    place !== undefined && isSameMonth(one, place) && isOneKind(one, place)
+    place !== undefined && isSameMonth(one, place) && isSameKind(one, place)
   const changed = after && after.minor > 0 ? [after] : []
   const at = budgets.findIndex(isChanged)
   if (at === -1) return [...budgets]
   return [...budgets.slice(0, at), ...changed, ...budgets.slice(at + 1)]
 }
 
-/** Sums of budgets: planned, spent or earned of it, and left. */
+/** Sums of budgets: planned, spent or earned, and left. */
 export type BudgetSums = { planned: number; spent: number; left: number }
 
-/** Sums budgets, in hundredths; those in another currency are left out. */
+/** Sums budgets, in hundredths, without those in another currency. */
 export function budgetSums(budgets: readonly Budget[]): BudgetSums {
   const own = budgets.filter(({ currency }) => currency === undefined)
   const sum = (of: (budget: Budget) => number) =>
@@ -49,13 +49,13 @@ export function otherSums(
   return [...sums].map(([currency, minor]) => ({ currency, minor }))
 }
 
-/** The budgets of the months that have begun. */
-export function begunBudgets(budgets: readonly Budget[], today: Day): Budget[] {
+/** The budgets of months that have started. */
+export function startedBudgets(budgets: readonly Budget[], today: Day): Budget[] {
   return budgets.filter((budget) => monthsAheadOf(budget, today) <= 0)
 }
 
-/** The budgets that a month lacks of those of the month before, and that can be copied. */
-export function lackingBudgets(
+/** The budgets of the month before that a month lacks and that can be copied. */
+export function missingBudgets(
   budgets: readonly Budget[],
   earlier: readonly Budget[],
 ): Budget[] {
@@ -64,11 +64,11 @@ export function lackingBudgets(
       one.currency === undefined &&
       !one.category?.isHidden &&
       !one.category?.isDeleted &&
-      !budgets.some((other) => isOneKind(one, other)),
+      !budgets.some((other) => isSameKind(one, other)),
   )
 }
 
-/** How far the present month has gone. */
+/** The elapsed share of the present month. */
 export type Pace = {
   day: number
   days: number
@@ -78,7 +78,7 @@ export type Pace = {
   share: number
 }
 
-/** How far a month has gone; undefined unless it is the present one. */
+/** The elapsed share of a month; undefined unless it is the present one. */
 export function paceOf(month: Month, today: Day): Pace | undefined {
   if (!isSameMonth(month, monthOf(today))) return undefined
   const next = addToMonth(month, 1)
@@ -93,8 +93,8 @@ export function monthsAheadOf(month: Month, today: Day): number {
   return indexOfMonth(month) - indexOfMonth(monthOf(today))
 }
 
-/** Whether budgets plan the same: one kind and category. */
-export function isOneKind(one: Budget, other: Budget): boolean {
+/** Whether budgets have the same kind and category. */
+export function isSameKind(one: Budget, other: Budget): boolean {
   return (
     one.scope === other.scope &&
     one.type === other.type &&

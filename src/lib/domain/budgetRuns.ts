@@ -2,13 +2,13 @@ import { rolloverOf } from './budget.ts'
 import type { RolloverMonth } from './budget.ts'
 import { monthAt } from './period.ts'
 
-/** Months by `indexOfMonth`, both ends included; without an end for null. */
+/** Months by `indexOfMonth`, both ends included; null for no end. */
 export type MonthSpan = { first: number; last: number | null }
 
 /** The months in which a budget of a series is the same. */
 export type Run = MonthSpan & { id: string; minor: number; carriesForward: boolean }
 
-/** The run that holds a month. */
+/** The run that includes a month. */
 export function runIn<Held extends MonthSpan>(
   runs: readonly Held[],
   month: number,
@@ -21,16 +21,16 @@ export function hasMonthAfter(runs: readonly MonthSpan[], month: number): boolea
   return runs.some(({ last }) => endOf(last) > month)
 }
 
-/** Puts a changed run in place of all that holds its months; it keeps its id. */
+/** Replaces everything in the months of a changed run, which keeps its id. */
 export function changeRuns<Held extends Run>(
   runs: readonly Held[],
   changed: Held,
   newId: () => string,
 ): Held[] {
-  return withOwnIds([changed, ...without(runs, changed)], newId)
+  return withUniqueIds([changed, ...without(runs, changed)], newId)
 }
 
-/** Adds a run to the months that have no budget, or one of nothing. */
+/** Adds a run in the months without a budget or with one of 0. */
 export function addToRuns<Held extends Run>(
   runs: readonly Held[],
   added: Held,
@@ -39,19 +39,19 @@ export function addToRuns<Held extends Run>(
   const taken = runs.filter(({ minor }) => minor > 0)
   const empty = runs.filter(({ minor }) => minor === 0)
   const parts = taken.reduce((left, run) => without(left, run), [added])
-  return withOwnIds([...parts, ...taken, ...without(empty, added)], newId)
+  return withUniqueIds([...parts, ...taken, ...without(empty, added)], newId)
 }
 
-/** Takes months out. */
+/** Removes months from all runs. */
 export function cutRuns<Held extends Run>(
   runs: readonly Held[],
   months: MonthSpan,
   newId: () => string,
 ): Held[] {
-  return withOwnIds(without(runs, months), newId)
+  return withUniqueIds(without(runs, months), newId)
 }
 
-/** The months that a rollover into a month comes from, as far back as it reaches. */
+/** The months that a rollover into a month comes from, back to its first. */
 export function rolloverMonths(runs: readonly Run[], month: number): MonthSpan | null {
   let first = month
   for (;;) {
@@ -64,8 +64,8 @@ export function rolloverMonths(runs: readonly Run[], month: number): MonthSpan |
 }
 
 /**
- * Every month of a span with what it was handed and what it hands on.
- * A month without a budget hands on nothing.
+ * Every month of a span with the amounts carried in and out. A month without a budget
+ * carries nothing.
  */
 export function rolloverThrough<Held extends Run>(
   runs: readonly Held[],
@@ -100,8 +100,8 @@ function without<Held extends MonthSpan>(runs: readonly Held[], months: MonthSpa
   })
 }
 
-/** The first run of an id keeps it. */
-function withOwnIds<Held extends Run>(runs: Held[], newId: () => string): Held[] {
+/** Gives new ids to runs with the id of an earlier one. */
+function withUniqueIds<Held extends Run>(runs: Held[], newId: () => string): Held[] {
   const taken = new Set<string>()
   return runs.map((run) => {
     const id = taken.has(run.id) ? newId() : run.id

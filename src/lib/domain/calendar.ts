@@ -21,7 +21,7 @@ export function weeksOf(month: Month, first: number): (Day | undefined)[][] {
   )
 }
 
-/** The day to which a key moves from another one; undefined for other keys (WAI-ARIA). */
+/** The day that an arrow key or the like moves to; undefined for other keys (WAI-ARIA). */
 export function dayByKey(key: string, day: Day, first: number): Day | undefined {
   const place = placeOf(day, first)
   const steps: Record<string, number | undefined> = {
@@ -38,14 +38,14 @@ export function dayByKey(key: string, day: Day, first: number): Day | undefined 
   return step === undefined ? undefined : addDays(day, step)
 }
 
-/** A day of a month to begin with: today in its own month, else the first. */
+/** The initially chosen day of a month: today in the present month, else the first. */
 export function firstShownDay(month: Month, today: Day): Day {
   const { year, month: number } = monthOf(today)
   const isPresent = year === month.year && number === month.month
   return isPresent ? today : dayOf(month.year, month.month, 1)
 }
 
-/** The state of the bills of a day that its sign tells: the most urgent one. */
+/** The most urgent state of a day's bills, for its mark. */
 export function stateOfDay(bills: readonly Bill[]): BillState | undefined {
   const states = new Set(bills.map(({ state }) => state))
   return (['overdue', 'upcoming', 'paid'] as const).find((state) => states.has(state))

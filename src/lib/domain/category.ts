@@ -64,7 +64,8 @@ export const UNKNOWN_CATEGORY: BuiltInCategory = {
 
 /** The built-in category of an id. */
 export function builtInCategory(id: number): BuiltInCategory | undefined {
-  // No map is made beforehand: pages that need a constant alone would load the whole catalogue.
+  // Searches without a prepared map: pages that use only a constant would load the whole
+  // catalogue.
   if (id === UNKNOWN) return UNKNOWN_CATEGORY
   return BUILT_IN_CATEGORIES.find((one) => one.id === id)
 }
@@ -74,10 +75,15 @@ export function isCustom(id: number): boolean {
   return id >= FIRST_CUSTOM && id <= LAST_CUSTOM && id !== BOTH_TYPES
 }
 
-/** Own categories of a profile: their number, also with deleted ones, and the highest id. */
+/**
+ * The custom categories of a profile: their number, that with deleted ones, and the highest
+ * id.
+ */
 export type OwnCategories = { present: number; withDeleted: number; highest?: number }
 
-/** The next id for an own category; null when there is no room (contract, 2 Category). */
+/**
+ * The next id for a custom category; null when the limit is reached (contract, 2 Category).
+ */
 export function nextCustomId(own: OwnCategories): number | null {
   const isFull =
     own.present >= MAX_OWN_CATEGORIES || own.withDeleted >= MAX_WITH_DELETED_CATEGORIES
@@ -91,22 +97,24 @@ export function isOffered(id: number): boolean {
   return id !== INCOME_GROUP && id !== UNKNOWN
 }
 
-type Place = { id: number; groupId?: number | null }
+type CategoryPlace = { id: number; groupId?: number | null }
 
 /** A category's id and the ids of all below it, among `categories`, each once. */
 export function withDescendants(
   id: number,
-  categories: readonly Place[] = BUILT_IN_CATEGORIES,
+  categories: readonly CategoryPlace[] = BUILT_IN_CATEGORIES,
 ): number[] {
   return descendantsAmong(categories)(id)
 }
 
-/** As `withDescendants`, for many ids: the categories are read once. */
-export function descendantsAmong(categories: readonly Place[]): (id: number) => number[] {
+/** Like `withDescendants`, for many ids: reads the categories once. */
+export function descendantsAmong(
+  categories: readonly CategoryPlace[],
+): (id: number) => number[] {
   const members = Map.groupBy(categories, ({ groupId }) => groupId)
   return (id) => {
     const ids = new Set([id])
-    // The set grows while it is walked, so that grandchildren are found too.
+    // The set grows while iterating, so that grandchildren are found too.
     for (const parent of ids) {
       for (const member of members.get(parent) ?? []) ids.add(member.id)
     }

@@ -1,7 +1,7 @@
 import { foldedText } from './folding.ts'
-import { keptNumberFormat } from './numberFormats.ts'
+import { cachedNumberFormat } from './numberFormats.ts'
 
-/** Currencies in use with digits 0 in CLDR; browsers and their versions differ in these. */
+/** Currencies with 0 digits in CLDR; browsers differ in these. */
 const WHOLE = new Set(
   (
     'AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR ' +
@@ -22,7 +22,7 @@ export function fitsCurrency(minor: number, currency: string): boolean {
 /** Narrow signs that several currencies have in some language. */
 const SHARED = new Set(['$', '£', '¥', '￥', '₩', 'kr', 'Rs', 'L', 'K'])
 
-/** Currencies that everybody reads a shared sign as. */
+/** The best known currency of a shared sign. */
 const BEST_KNOWN: Record<string, string> = { '£': 'GBP', '¥': 'JPY', '₩': 'KRW' }
 
 /** The narrow sign of a currency if no other currency has it ("€"), else the longer one ("CA$"). */
@@ -45,11 +45,11 @@ type Display = 'symbol' | 'narrowSymbol' | 'name'
 function signOf(currency: string, language: string, currencyDisplay: Display): string {
   const options = { style: 'currency', currency, currencyDisplay } as const
   const make = () => new Intl.NumberFormat(language, options)
-  const format = keptNumberFormat(`${language} sign ${currency} ${currencyDisplay}`, make)
+  const format = cachedNumberFormat(`${language} sign ${currency} ${currencyDisplay}`, make)
   return format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-/** Words that people write behind an amount and CLDR does not have as signs. */
+/** Words that people write after an amount and that CLDR lacks as signs. */
 const SPOKEN: Record<string, string> = { JPY: '円', KRW: '원', RUB: 'руб' }
 
 /** Whether "$", "kr." or "EUR" is a sign of a currency in a language. */
@@ -63,7 +63,7 @@ function signsOf(currency: string, language: string): string[] {
   const written = [language, 'en'].flatMap((locale) =>
     displays.map((display) => signOf(currency, locale, display)),
   )
-  // "US$" is said in languages that write another sign, too.
+  // People also write "US$" in languages with another sign.
   const regional = currency.slice(0, 2) + signOf(currency, language, 'narrowSymbol')
   return [currency, regional, SPOKEN[currency] ?? currency, ...written]
 }

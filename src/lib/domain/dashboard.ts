@@ -1,16 +1,18 @@
 import type { Money } from './money.ts'
 import type { IncomeOrExpense } from './transaction.ts'
 
-/** Sums of a month are in the viewer's currency; other currencies stand beside them. */
+/** Sums of a month are in the viewer's currency, with those of other currencies beside. */
 type WithOthers = { otherCurrencies: Money[] }
 
-/** Sum in another currency; with a type where income and expenses are told together. */
+/**
+ * A sum in another currency, with its type where income and expenses are listed together.
+ */
 export type OtherSum = Money & { type?: IncomeOrExpense }
 
 /** Bills due in a month, in hundredths: upcoming, overdue and paid. */
 export type BillStats = WithOthers & { upcoming: number; overdue: number; paid: number }
 
-/** Budget, expenses and income of a month; of these the part whose day is after today. */
+/** Budget, expenses and income of a month, and the sums after today. */
 export type ExpenseStats = {
   otherCurrencies: OtherSum[]
   budget: number
@@ -32,12 +34,12 @@ export type TrendMonth = {
   income: number
   expense: number
   savings: number
-  /** Parts whose day is after today; missing where a server does not know them. */
+  /** Sums after today; absent if the server does not know them. */
   incomeToCome?: number
   expenseToCome?: number
 }
 
-/** Sums in other currencies; by type where both are there, as they are never added up. */
+/** Sums in other currencies; by type if both exist, since these are never added up. */
 export function othersByType(
   others: readonly OtherSum[],
 ): [type: IncomeOrExpense | 'all', amounts: readonly OtherSum[]][] {
@@ -45,10 +47,9 @@ export function othersByType(
   return types.length === 1 ? [['all', others]] : types
 }
 
-/** Why sums are 0: nothing is there, or all of it is in other currencies. */
+/** Why sums are 0: there is nothing, or only in other currencies. */
 export type EmptyReason = 'empty' | 'inOthers'
 
-/** Tells why sums are 0. */
 export function emptyReason({
   otherCurrencies,
 }: {

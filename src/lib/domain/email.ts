@@ -6,7 +6,7 @@ const LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
 const HOST_NAME = new RegExp(`^(${LABEL}\\.)+(?![0-9]+$)${LABEL}$`)
 /** Characters with a meaning in web addresses, whose parser would see another host. */
 const OF_OTHER_SYNTAX = /[\s/\\?#@:%[\]]/
-/** An encoded word, in whose place mail programs show other letters (RFC 2047, 2). */
+/** An encoded word, which mail programs show decoded (RFC 2047, 2). */
 const ENCODED_WORD = /=\?.*\?=/
 const LONGEST_LOCAL_PART = 64
 const LONGEST = 254
@@ -19,7 +19,7 @@ export function emailForm(typed: string): string | null {
   const at = trimmed.lastIndexOf('@')
   const host = hostForm(trimmed.slice(at + 1))
   const local = trimmed.slice(0, Math.max(at, 0))
-  // Lower case makes an ASCII letter of U+212A.
+  // Lower-casing U+212A gives an ASCII k.
   const isAscii = /^[\x21-\x7e]*$/.test(local)
   const form = `${local.toLowerCase()}@${host}`
   const isGood =
@@ -39,7 +39,7 @@ export function withHostForm(email: string): string | null {
   return host === null ? null : `${email.slice(0, at)}@${host}`
 }
 
-/** The parser of web addresses does IDNA in browsers and on the server alike. */
+/** The URL parser applies IDNA in browsers and on the server alike. */
 function hostForm(host: string): string | null {
   const address = `http://${host}/`
   if (OF_OTHER_SYNTAX.test(host) || !URL.canParse(address)) return null

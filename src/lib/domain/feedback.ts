@@ -16,11 +16,11 @@ export type FeedbackQuestion = {
   text: string
   order: number
   isRequired: boolean
-  /** A kind that nobody knows is asked as a text. */
+  /** Unknown kinds are shown as a text field. */
   answers: { kind: string; choices?: FeedbackChoice[] }
 }
 
-/** The operator's form, with its own words where it brings some. */
+/** The operator's form, with its own texts if given. */
 export type FeedbackForm = {
   id: string
   title: string
@@ -36,7 +36,7 @@ export type FeedbackForm = {
   expiredText?: string
 }
 
-/** Answers by question: a checkbox gives a list, the others a text or number. */
+/** Answers by question id: a list for checkboxes, else a text or number. */
 export type FeedbackAnswers = Record<string, string | number | string[]>
 
 type RequiredField = Pick<FeedbackQuestion, 'id' | 'isRequired'>
@@ -53,7 +53,7 @@ export function choicesOf({ answers }: FeedbackQuestion): FeedbackChoice[] {
   return STARS.map((value) => ({ label: value, value }))
 }
 
-/** Values that are chosen before anybody answers (spec A, 5 Feedback). */
+/** Initially chosen values (spec A, 5 Feedback). */
 export function defaultsOf(question: FeedbackQuestion): string[] {
   const choices = choicesOf(question)
   const chosen = choices.filter(({ isDefault }) => isDefault)
@@ -82,7 +82,7 @@ function withoutBlanks(answer: FeedbackAnswers[string]) {
 }
 
 /** Missing answers: required questions by their ids, else whether any answer is missing. */
-export function lacksOf(
+export function missingAnswers(
   questions: readonly RequiredField[],
   given: FeedbackAnswers,
 ): { required: string[]; any: boolean } {
@@ -95,7 +95,7 @@ export function lacksOf(
 }
 
 /** Ids of questions whose answer is of the wrong kind or was not offered. */
-export function strayAnswers(
+export function invalidAnswers(
   { questions }: FeedbackForm,
   given: FeedbackAnswers,
 ): string[] {

@@ -1,12 +1,12 @@
 import type { Day } from './day.ts'
 
-/** Steps of a new book that its owner put away or confirmed. */
+/** First steps of a new book that its owner dismissed or confirmed. */
 export type FirstStepMarks = { isDismissed: boolean; isConfirmed: boolean }
 
 /** Newest import: how many transactions it made, and from which day to which. */
 export type ImportedDays = { count: number; firstDay: Day; lastDay: Day }
 
-/** How far a new book is. */
+/** The progress of a new book. */
 export type BookProgress = FirstStepMarks & {
   hasAccounts: boolean
   hasEntries: boolean
@@ -17,7 +17,7 @@ export type BookProgress = FirstStepMarks & {
 
 export type FirstStepName = 'basics' | 'books' | 'bill' | 'reminders'
 
-/** First step with its state. */
+/** A first step and its state. */
 export type FirstStep = { name: FirstStepName; isDone: boolean }
 
 /** First steps in their order; a bill needs Pro. */
@@ -32,7 +32,7 @@ export function firstStepsOf(steps: BookProgress, isPro: boolean): FirstStep[] {
   return [...names, 'reminders' as const].map((name) => ({ name, isDone: done[name] }))
 }
 
-/** Whether the dashboard would have nothing but zeros. */
+/** Whether the dashboard would show only zeros. */
 export function isEmptyBook({ hasEntries, hasBills }: BookProgress): boolean {
   return !hasEntries && !hasBills
 }

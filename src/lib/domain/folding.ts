@@ -1,6 +1,6 @@
 /**
- * Letters that canonical decomposition keeps whole, as they are typed without accents
- * ("ß" as "ss"); the final sigma is a sigma, a curly apostrophe a straight one.
+ * Replacements of letters without a canonical decomposition, as people type them without
+ * accents ("ß" as "ss"). Includes the final sigma and the curly apostrophe.
  */
 const WRITTEN_OUT: Record<string, string> = {
   ß: 'ss',
@@ -24,7 +24,7 @@ const POINTS =
   /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED]/g
 /** Zero-width characters, soft hyphens and marks of direction. */
 const INVISIBLE = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
-/** The same without the joiners, which shape letters and emoji. */
+/** Invisible characters except joiners, which shape letters and emoji. */
 const INVISIBLE_NO_JOINERS =
   /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 
@@ -45,12 +45,14 @@ export function foldedText(text: string): string {
     .trim()
 }
 
-/** Whether a text holds a query, both in folded form. */
+/** Whether a text contains a query, both in folded form. */
 export function holdsText(text: string, query: string): boolean {
   return foldedText(text).includes(foldedText(query))
 }
 
-/** A name as it is stored: one kind of space, none twice, nothing invisible but joiners. */
+/**
+ * A name as stored: with single plain spaces, and joiners as the only invisible characters.
+ */
 export function cleanedName(name: string): string {
   return name
     .normalize('NFC')
@@ -59,7 +61,7 @@ export function cleanedName(name: string): string {
     .trim()
 }
 
-/** A name as it is spelt but for case and spaces that nobody sees. */
+/** A name without differences of case and invisible characters, accents kept. */
 export function matchingName(name: string): string {
   return cleanedName(name).toLowerCase()
 }

@@ -22,7 +22,7 @@ export type WaitingInvite = {
   expiresAt: number
 }
 
-/** A former member who can be asked back. */
+/** A former member who may come back. */
 export type FormerMember = {
   profileId: string
   firstName?: string
@@ -45,21 +45,21 @@ export type Invitation = {
   familyEntryCount?: number
   /** The other members, without the owner. */
   memberNames: string[]
-  /** Restores a former membership; nothing is to be chosen. */
+  /** Whether it restores a former membership, without a choice. */
   isReturn: boolean
 }
 
-/** Counts of what becomes of the books when a membership ends. */
+/** Counts of changes in the books when a membership ends. */
 export type MembershipChange = {
-  /** Shared transactions and bills of the leaver, which the others see no more. */
+  /** Shared transactions and bills of the leaver, which the others lose. */
   carried: number
-  /** Shared transactions and bills of the others, which the leaver sees no more. */
+  /** Shared transactions and bills of the others, which the leaver loses. */
   staying: number
-  /** Shared accounts, and how many entries of the other side keep their names only. */
+  /** Shared accounts, and the number of other side's entries that keep only the name. */
   accounts: { id: string; name: string; entries: number }[]
-  /** The owner's shared budgets, in place of which the leaver's own come back. */
+  /** The owner's shared budgets, which the leaver loses. */
   budgets: number
-  /** The owner after an owner's leaving. */
+  /** The new owner, if the owner leaves. */
   nextOwnerId?: string
 }
 

@@ -2,10 +2,10 @@ import type { Account } from './account.ts'
 import type { Group } from './group.ts'
 import { displayName } from './profile.ts'
 
-/** Member of a family as marks name them. */
+/** A member of a family, for marks. */
 export type NamedMember = { id: string; name: string; picture?: string }
 
-/** The members of all groups of somebody, who is in one at most. */
+/** The members of a profile's group, if any. */
 export function membersOf(groups: readonly Group[]): NamedMember[] {
   return groups.flatMap(({ members }) =>
     members.map((member) => ({
@@ -16,7 +16,7 @@ export function membersOf(groups: readonly Group[]): NamedMember[] {
   )
 }
 
-/** Accounts as choices and filters name them. */
+/** Accounts by id and name, for choices and filters. */
 export function namedAccounts(accounts: readonly Account[]) {
   return accounts.map(({ id, name, currency, ownerId }) => ({
     id,

@@ -54,10 +54,10 @@ export const TEMPLATE_HEADERS = [
 
 const LONGEST_NAME = { category: LONGEST.categoryName, account: 120, merchant: 120 }
 
-/** How the days and amounts of a file are written. */
+/** The format of a file's days and amounts. */
 export type FileStyle = { days: DayStyle; mark: DecimalMark }
 
-/** The language in which a file is read, and a check of the names in it. */
+/** The language of a file, and a check of the names in it. */
 export type ReadSettings = { language: string; check: CheckRow<ImportInput> }
 
 /** Reads a filled-in template. @throws Refusal file-headers, file-empty, file-refused */
@@ -69,7 +69,7 @@ export function readTemplate(
   return readSheet(sheet, TEMPLATE_HEADERS, (row) => readTemplateRow(row, style, check))
 }
 
-/** How rows of the template write days and amounts. */
+/** The format of days and amounts in rows of the template. */
 export function fileStyleOf(rows: SheetRow[], language: string): FileStyle {
   const columnOf = (at: number) => rows.map(({ cells }) => cells[at] ?? null)
   return { days: dayStyleOf(columnOf(0), language), mark: decimalMarkOf(columnOf(3)) }
@@ -106,25 +106,25 @@ export function readTemplateRow(
 
 const SAMPLE_NOTE = 'Sample row, not imported'
 
-/** Rows of the template that show how it is filled in; an import leaves them out. */
+/** Example rows of the template, which an import skips. */
 export const SAMPLE_ROWS: Cell[][] = [
   ['2026-01-15', 'Expense', 'Groceries', 45.9, null, null, 'Corner Shop', SAMPLE_NOTE],
   ['2026-01-31', 'Income', 'Salary', 2500, null, null, 'My employer', SAMPLE_NOTE],
 ]
 
-/** A template without the sample rows that are still as they were. */
+/** A template without its unchanged sample rows. */
 export function withoutSamples(sheet: Sheet): Sheet {
   return { ...sheet, rows: sheet.rows.filter((row) => !isSample(row)) }
 }
 
-/** Spreadsheets write days and amounts anew when they save a file. */
+/** Compares by a key, since spreadsheets rewrite days and amounts when saving. */
 function isSample(row: SheetRow): boolean {
   if (row.cells.at(-1) !== SAMPLE_NOTE) return false
-  const samples = SAMPLE_ROWS.map((cells) => likenessOf({ number: row.number, cells }))
-  return samples.includes(likenessOf(row))
+  const samples = SAMPLE_ROWS.map((cells) => sampleKey({ number: row.number, cells }))
+  return samples.includes(sampleKey(row))
 }
 
-function likenessOf(row: SheetRow): string {
+function sampleKey(row: SheetRow): string {
   const read = readTemplateRow(row, fileStyleOf([row], 'en'), () => [])
   return JSON.stringify(read)
 }

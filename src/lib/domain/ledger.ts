@@ -5,10 +5,10 @@ import type { Transaction } from './transaction.ts'
 /** The transactions of one account, latest first, each with the balance after it. */
 export type Ledger = readonly Transaction[]
 
-/** Part of a ledger: all and what is past latest first, what is after today nearest first. */
-export type LedgerPart = 'all' | 'past' | 'future'
+/** The range of a ledger: all or past, latest first, or after today, nearest first. */
+export type LedgerRange = 'all' | 'past' | 'future'
 
-/** A ledger without a transaction; all later balances lose its `effect`. */
+/** A ledger without a transaction; subtracts its `effect` from all later balances. */
 export function withoutTransaction(ledger: Ledger, id: string, effect: number): Ledger {
   const index = ledger.findIndex((transaction) => transaction.id === id)
   if (index === -1) return ledger
@@ -16,7 +16,10 @@ export function withoutTransaction(ledger: Ledger, id: string, effect: number): 
   return [...later, ...ledger.slice(index + 1)]
 }
 
-/** A ledger with a transaction back where it stood; all later balances gain its `effect`. */
+/**
+ * A ledger with a transaction restored in its place; adds its `effect` to all later
+ * balances.
+ */
 export function withTransaction(
   ledger: Ledger,
   transaction: Transaction,
@@ -29,12 +32,18 @@ export function withTransaction(
   return [...later, transaction, ...ledger.slice(index)]
 }
 
-/** Upcoming transactions, nearest first, without one of them; all later balances lose its `effect`. */
+/**
+ * Upcoming transactions, nearest first, without one; subtracts its `effect` from all later
+ * balances.
+ */
 export function withoutUpcoming(ledger: Ledger, id: string, effect: number): Ledger {
   return withoutTransaction(ledger.toReversed(), id, effect).toReversed()
 }
 
-/** Upcoming transactions, nearest first, with one back; all later balances gain its `effect`. */
+/**
+ * Upcoming transactions, nearest first, with one restored; adds its `effect` to all later
+ * balances.
+ */
 export function withUpcoming(
   ledger: Ledger,
   transaction: Transaction,
@@ -43,12 +52,15 @@ export function withUpcoming(
   return withTransaction(ledger.toReversed(), transaction, effect).toReversed()
 }
 
-/** A ledger after a change of an earlier transaction: all balances gain the `effect`. */
+/** A ledger after a change of an earlier transaction: adds the `effect` to all balances. */
 export function afterEarlier(ledger: Ledger, effect: number): Ledger {
   return ledger.map((transaction) => shifted(transaction, effect))
 }
 
-/** Order of a ledger: by day, then instant, then creation; latest first. */
+/**
+ * Whether a transaction comes first in a ledger: by day, then instant, then creation,
+ * latest first.
+ */
 function isLater(one: Transaction, other: Transaction): boolean {
   if (one.day !== other.day) return one.day > other.day
   return one.at === other.at ? one.id > other.id : one.at > other.at
@@ -65,8 +77,8 @@ function shifted(transaction: Transaction, effect: number): Transaction {
 export type MonthOfLedger = { transactions: Transaction[]; before?: Transaction }
 
 /**
- * Finds a month in the pages of a ledger, latest first. Any page costs the same, so the month's first
- * page is looked for by halves.
+ * Finds a month in the pages of a ledger, latest first. All pages cost the same, so it
+ * searches the month's first page by bisection.
  */
 export async function findMonthOfLedger(
   month: Month,
@@ -93,7 +105,10 @@ export async function findMonthOfLedger(
   }
 }
 
-/** The first page for which a claim holds that holds for all later ones, too. */
+/**
+ * The first page for which a condition holds, by bisection: it holds for all later pages
+ * too.
+ */
 async function firstPage(holds: (page: number) => Promise<boolean>): Promise<number> {
   let end = 0
   let begin = 0

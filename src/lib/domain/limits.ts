@@ -35,33 +35,33 @@ export const LARGEST_IMAGE = 8 * 1024 * 1024
 /** The largest file of an import, in bytes (spec A, 6). */
 export const LARGEST_IMPORT = 3_145_728
 
-/** The bounds of INTERVAL and COUNT in a rule (contract, 2 Recurrence). */
+/** The limits of INTERVAL and COUNT in a rule (contract, 2 Recurrence). */
 export const MAX_INTERVAL = 999
 export const MAX_COUNT = 9999
 
-/** The days before the due day that a reminder may come on (spec B, 9). */
+/** The choices of days from reminder to due day (spec B, 9). */
 export const REMINDER_DAYS = [0, 1, 2, 3, 4, 5, 10, 15, 20, 30] as const
 
-/** The days from today on, today included, that count as soon (contract, 3 Bills). */
+/** The number of days, today included, that count as soon (contract, 3 Bills). */
 export const SOON_DAYS = 30
 
-/** The most bills of a month that are told at once (contract, 3 Bills). */
+/** The most bills of a month that are listed (contract, 3 Bills). */
 export const MAX_BILLS_OF_MONTH = 500
 
 /** The most entries of a statement, and the most statements of a day (contract, 3). */
 export const MAX_STATEMENT_ENTRIES = 50_000
 export const MAX_STATEMENTS_A_DAY = 20
 
-/** The latest changes since a statement that are listed (contract, 3). */
+/** The most listed changes since a statement (contract, 3). */
 export const MAX_LISTED_CHANGES = 20
 
-/** Expenses that one purchase is split into. */
+/** The fewest and most expenses of a split purchase. */
 export const MIN_SPLITS = 2
 export const MAX_SPLITS = 20
 
-/** The most own categories of a profile, and the most with deleted ones, which entries show. */
+/** The most custom categories of a profile, without and with deleted ones. */
 export const MAX_OWN_CATEGORIES = 500
 export const MAX_WITH_DELETED_CATEGORIES = 1000
 
-/** The most uses of a kind that are named before an account is closed. */
+/** The most uses of a kind that are listed before closing an account. */
 export const MAX_NAMED_USES = 5

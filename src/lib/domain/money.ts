@@ -1,10 +1,10 @@
 import { currencyDisplayOf, fitsCurrency, isWholeCurrency } from './currency.ts'
-import { keptNumberFormat } from './numberFormats.ts'
+import { cachedNumberFormat } from './numberFormats.ts'
 
 /** An amount in whole hundredths of its currency. */
 export type Money = { minor: number; currency: string }
 
-/** Language and currency of amounts that are typed, or written without a sign. */
+/** Language and currency of typed amounts, and of amounts without a sign. */
 export type Notation = { language: string; currency: string }
 
 /** The largest stored amount, in hundredths: 999,999,999,999.99. */
@@ -13,14 +13,14 @@ export const MAX_MINOR = 99_999_999_999_999
 /** The largest sum of amounts, in hundredths: the last exact integer. */
 export const MAX_SUM_MINOR = Number.MAX_SAFE_INTEGER
 
-/** Whether a number of major units has at most two decimals and lies within a bound. */
+/** Whether a number of major units has at most two decimals and is within a limit. */
 export function hasTwoDecimals(major: number, mostMinor = MAX_MINOR): boolean {
   return Math.abs(major) <= mostMinor / 100 && Number(major.toFixed(2)) === major
 }
 
 /** Major units as hundredths: 12.34 becomes 1234 (check with `hasTwoDecimals` first). */
 export function minorOf(major: number): number {
-  // Adding 0 turns -0 into 0, which JSON and equality would otherwise tell apart.
+  // Adding 0 turns -0 into 0, which would compare as different.
   return Math.round(major * 100) + 0
 }
 
@@ -55,22 +55,22 @@ export function formatWhole(money: Money, language: string): string {
   return written(money, language, shape)
 }
 
-/** The amount in few letters, for the axis of a chart: "$3K". */
+/** The amount in short form, for the axis of a chart: "$3K". */
 export function formatShort(money: Money, language: string): string {
   return written(money, language, isTooLittle(money.minor, language) ? 'whole' : 'short')
 }
 
-/** Koreans shorten from ten thousand on. */
+/** Whether an amount is too small to shorten: Korean shortens from ten thousand on. */
 function isTooLittle(minor: number, language: string): boolean {
   return language === 'ko' && Math.abs(majorOf(minor)) < 10_000
 }
 
-/** The amount in few letters and without its currency: "3K". */
+/** The amount in short form without its currency: "3K". */
 export function formatBrief(minor: number, language: string): string {
   const shape = isTooLittle(minor, language) ? 'whole' : 'short'
   const make = () => new Intl.NumberFormat(language, SHAPES[shape])
   return withMinus(
-    keptNumberFormat(`${language} ${shape} brief`, make).format(majorOf(minor)),
+    cachedNumberFormat(`${language} ${shape} brief`, make).format(majorOf(minor)),
   )
 }
 
@@ -97,7 +97,7 @@ function plainNumber(
   const decimals = decimalsOf({ minor, currency })
   const make = () => new Intl.NumberFormat(language, { ...exactly(decimals), useGrouping })
   const name = `${language} plain ${decimals} ${useGrouping}`
-  return keptNumberFormat(name, make).format(majorOf(minor))
+  return cachedNumberFormat(name, make).format(majorOf(minor))
 }
 
 function written(money: Money, language: string, shape: Shape): string {
@@ -106,7 +106,7 @@ function written(money: Money, language: string, shape: Shape): string {
 
 type Shape = 'auto' | 'exceptZero' | keyof typeof SHAPES
 
-/** Some languages leave out the mark between four digits, which a column needs. */
+/** Always groups thousands, which some languages omit with four digits. */
 const SHAPES = {
   whole: { maximumFractionDigits: 0, useGrouping: 'always' },
   short: { notation: 'compact', maximumSignificantDigits: 3, useGrouping: 'always' },
@@ -128,10 +128,10 @@ function formatOf(money: Money, language: string, shape: Shape): Intl.NumberForm
             useGrouping: 'always',
           }),
     })
-  return keptNumberFormat(`${language} money ${currency} ${shape} ${decimals}`, make)
+  return cachedNumberFormat(`${language} money ${currency} ${shape} ${decimals}`, make)
 }
 
-/** Decimals of a shown amount: none of yen, unless an older entry has hundredths. */
+/** Decimals of a shown amount: none for yen, unless an older entry has hundredths. */
 export function decimalsOf({ minor, currency }: Money): 0 | 2 {
   return isWholeCurrency(currency) && fitsCurrency(minor, currency) ? 0 : 2
 }
@@ -140,7 +140,7 @@ function exactly(decimals: number) {
   return { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
 }
 
-/** Splits a whole by weights, the shares summing to it exactly; all 0 without weight. */
+/** Splits a whole by weights into shares that sum to it exactly; all 0 without weights. */
 export function allocate(whole: number, weights: number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   if (total === 0) return weights.map(() => 0)
@@ -154,7 +154,7 @@ export function allocate(whole: number, weights: number[]): number[] {
   return shares
 }
 
-/** Like `allocate`, in whole units where the currency has no others. */
+/** Like `allocate`, in whole units for currencies without a minor unit. */
 export function allocateMoney({ minor, currency }: Money, weights: number[]): number[] {
   if (!isWholeCurrency(currency) || !fitsCurrency(minor, currency)) {
     return allocate(minor, weights)
@@ -162,7 +162,7 @@ export function allocateMoney({ minor, currency }: Money, weights: number[]): nu
   return allocate(majorOf(minor), weights).map(minorOf)
 }
 
-/** A computed amount in hundredths, rounded to what its currency has. */
+/** A computed amount in hundredths, rounded to the currency's decimals. */
 export function roundMinor(
   minor: number,
   currency: string,

@@ -1,5 +1,5 @@
 import { dueOf } from './bill.ts'
-import type { Bill, BillsOfMonth, PaidPart } from './bill.ts'
+import type { Bill, BillsOfMonth, MemberPayment } from './bill.ts'
 import type { Budget } from './budget.ts'
 import { budgetSums } from './budgetList.ts'
 import type { BudgetSums } from './budgetList.ts'
@@ -19,7 +19,7 @@ import { toComeOf } from './transactionList.ts'
 export type MonthOnPaper = {
   month: Month
   sums: Savings
-  earned: Earned
+  earned: MonthIncome
   spent: { spends: CategorySpend[]; otherCurrencies: Money[] }
   bills: BillsOfMonth
   /** The rest to pay of all bills of the month. */
@@ -28,9 +28,12 @@ export type MonthOnPaper = {
 }
 
 /** The income of a month, first day first. */
-export type Earned = Pick<MonthOfTransactions, 'minor' | 'count' | 'otherCurrencies'> & {
+export type MonthIncome = Pick<
+  MonthOfTransactions,
+  'minor' | 'count' | 'otherCurrencies'
+> & {
   transactions: Transaction[]
-  /** The part after today; undefined where not all income is listed. */
+  /** The sum after today; undefined if not all income is listed. */
   toComeMinor?: number
 }
 
@@ -47,8 +50,8 @@ export function isEmptySheet({
   return !hasAny(sums) && lists.every(({ length }) => length === 0)
 }
 
-/** The listed income of a month, as far as it is told. */
-export function earnedIn(month: MonthOfTransactions | undefined, today: Day): Earned {
+/** The listed income of a month. */
+export function incomeOf(month: MonthOfTransactions | undefined, today: Day): MonthIncome {
   const { minor = 0, count = 0, otherCurrencies = [], transactions = [] } = month ?? {}
   return {
     minor,
@@ -64,24 +67,27 @@ function byDay(one: Transaction, other: Transaction): number {
   return one.at - other.at || (one.id < other.id ? -1 : 1)
 }
 
-/** Expenses and savings as shares of the income, which add up; undefined without income. */
+/**
+ * Expenses and savings as shares of the income, which sum to 100 %; undefined without
+ * income.
+ */
 export function sharesOfIncome({ income, expense }: Savings) {
   const spent = shareOf(expense, income)
   return spent === undefined ? undefined : { expense: spent, savings: 10_000 - spent }
 }
 
-/** Sums of bills in the viewer's currency: their amounts, and what is still due of them. */
+/** Sums of bills in the viewer's currency: their amounts, and the amounts still due. */
 export function billSums(bills: readonly Bill[]): { minor: number; dueMinor: number } {
   const own = bills.filter(({ currency }) => currency === undefined)
   const sum = (of: (bill: Bill) => number) => own.reduce((all, bill) => all + of(bill), 0)
   return { minor: sum(({ minor }) => minor), dueMinor: sum(dueOf) }
 }
 
-/** Sums by member what was paid of bills in the viewer's currency. */
+/** The payments of bills in the viewer's currency, summed by member. */
 export function paidByMember({
   bills,
   paidParts,
-}: BillsOfMonth): Omit<PaidPart, 'billId'>[] {
+}: BillsOfMonth): Omit<MemberPayment, 'billId'>[] {
   const own = new Set(bills.filter((bill) => !bill.currency).map(({ id }) => id))
   const parts = paidParts.filter(({ billId }) => own.has(billId))
   const byMember = Map.groupBy(parts, ({ creatorId }) => creatorId)
@@ -91,7 +97,7 @@ export function paidByMember({
   }))
 }
 
-/** Sums budgets as `budgetSums` does, with the amounts and what was carried apart. */
+/** Like `budgetSums`, with planned and carried amounts separately. */
 export function sumOfBudgets(
   budgets: readonly Budget[],
 ): BudgetSums & { minor: number; carriedMinor: number } {
@@ -101,7 +107,7 @@ export function sumOfBudgets(
   return { ...sums, minor, carriedMinor: sums.planned - minor }
 }
 
-/** Names of the categories that a budget counts beside its own, as far as money went there. */
+/** Names of the subcategories with expenses that a budget counts. */
 export function countedBeside(
   { categoryId, category }: Budget,
   spends: readonly CategorySpend[],
@@ -109,7 +115,7 @@ export function countedBeside(
 ): string[] {
   if (categoryId === undefined) return []
   const below = new Set(withDescendants(categoryId, categories))
-  // Numbers of own categories count within their owner, so the name has to agree.
+  // Custom category numbers are unique per owner only, so the name must match too.
   const isBelow = ({ id, name }: CategorySpend['category']) =>
     below.has(id) && categories.some((one) => one.id === id && one.name === name)
   return spends

@@ -1,7 +1,7 @@
 import { FIRST_YEAR, LAST_YEAR } from './period.ts'
 import type { Month } from './period.ts'
 
-/** A month as addresses and keys write it: "2026-11" for November. */
+/** A month in addresses and keys: "2026-11" for November. */
 export function monthText({ year, month }: Month): string {
   return `${year}-${String(month + 1).padStart(2, '0')}`
 }
@@ -11,10 +11,10 @@ export function readMonth(text: string | null | undefined): Month | undefined {
   const match = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text ?? '')
   if (!match) return undefined
   const found = { year: Number(match[1]), month: Number(match[2]) - 1 }
-  return isKept(found) ? found : undefined
+  return isSupportedMonth(found) ? found : undefined
 }
 
 /** Whether a month lies within the stored years. */
-export function isKept({ year }: Month): boolean {
+export function isSupportedMonth({ year }: Month): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR
 }

@@ -1,10 +1,10 @@
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * Number format made once under a name: making one is slow, and none ever changes. Names hold all
- * that a format is made of, its language first.
+ * A number format, cached by name because making one is slow. The name contains all its
+ * options, the language first.
  */
-export function keptNumberFormat(
+export function cachedNumberFormat(
   name: string,
   make: () => Intl.NumberFormat,
 ): Intl.NumberFormat {
@@ -16,5 +16,5 @@ export function keptNumberFormat(
 /** A number of things in the groups of a language: "1,234". */
 export function formatCount(count: number, language: string): string {
   const make = () => new Intl.NumberFormat(language, { useGrouping: 'always' })
-  return keptNumberFormat(`${language} count`, make).format(count)
+  return cachedNumberFormat(`${language} count`, make).format(count)
 }

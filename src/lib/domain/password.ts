@@ -1,7 +1,7 @@
 const SHORTEST = 8
 const LONGEST = 128
 
-/** Whether a password is strong (contract, code 344); `isCommon` gets it in lower case. */
+/** Whether a password is strong (contract, code 344); `isCommon` takes lower case. */
 export function isStrongPassword(
   password: string,
   email: string,

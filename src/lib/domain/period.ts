@@ -33,7 +33,7 @@ export function isSameMonth(one: Month, other: Month): boolean {
   return indexOfMonth(one) === indexOfMonth(other)
 }
 
-/** The month above a row that is the first of it, and whether its year is told. */
+/** The month heading above a row, with year if not this year; undefined within a month. */
 export function headingOf(
   day: Day,
   previous: Day | undefined,
@@ -51,7 +51,7 @@ export function nearestMonth(year: number, today: Day): number {
   return year < present.year ? 11 : 0
 }
 
-/** Years around the present that are always offered (spec B, 9). */
+/** Number of years around the present that are always offered (spec B, 9). */
 const BEFORE = 3
 const AFTER = 8
 

@@ -35,7 +35,7 @@ export type Profile = {
   modifiedAt: number
 }
 
-/** The settings that decide how amounts, texts and days look. */
+/** The settings for amounts, texts and days. */
 export type Settings = {
   profileId: string
   currency: string
@@ -45,7 +45,7 @@ export type Settings = {
   zoneOffset: number
   /** Member of a family group of two or more. */
   sharesWithFamily: boolean
-  /** Missing where a remote server keeps none. */
+  /** Absent with a remote server that stores none. */
   firstSteps?: FirstStepMarks
   /** Accounts of the newest entries of each kind. */
   lastAccountIds?: LastAccountIds
@@ -59,7 +59,7 @@ export type NamesChange = Partial<
   Record<'firstName' | 'lastName' | 'phoneNumber' | 'dialCode' | 'picture', string>
 >
 
-/** The settings that a person changes; left out fields stay. */
+/** A change of settings; absent fields stay. */
 export type SettingsChange = Partial<Notifications> & {
   currency?: string
   language?: string
@@ -82,7 +82,7 @@ export function shortNames(people: readonly NameFields[]): string[] {
   return isShared ? people.map(displayName) : firsts
 }
 
-/** Names of people as one: "Ana and Ben Moreau" where all have the same last name. */
+/** The joint name of people: "Ana and Ben Moreau" if all have the same last name. */
 export function householdName(people: readonly NameFields[], language: string): string {
   const [first] = people
   const lastName = first?.lastName
@@ -92,7 +92,7 @@ export function householdName(people: readonly NameFields[], language: string): 
     people.every((one) => one.firstName && one.lastName === lastName)
   const list = new Intl.ListFormat(language)
   return isOneName
-    ? `${list.format(people.map(({ firstName }) => firstName!))} ${lastName}` // looked at above
+    ? `${list.format(people.map(({ firstName }) => firstName!))} ${lastName}` // checked above
     : list.format(people.map(displayName))
 }
 

@@ -2,7 +2,7 @@ import { addDays, isDay, partsOf } from './day.ts'
 import type { Day } from './day.ts'
 import type { Rule } from './transaction.ts'
 
-/** The choices of a form for how an entry repeats (spec B, 4 Recurrence). */
+/** The form's choices of repetition (spec B, 4 Recurrence). */
 export const REPEATS = [
   'none',
   'daily',
@@ -20,12 +20,12 @@ export type Repeat = (typeof REPEATS)[number]
 export type Unit = (typeof UNITS)[number]
 export type End = (typeof ENDS)[number]
 
-/** Monthly days: the same number, the nth of its weekday, or the last of it. */
+/** The day of a monthly plan: the same number, or the nth or last of its weekday. */
 export type MonthlyChoice = 'sameDay' | 'nth' | 'last'
 
 /** The recurrence of an entry, as a form holds it. */
 export type Plan = {
-  /** `kept` is a rule that the form has no fields for: it stays unchanged. */
+  /** `kept` is a rule that the form cannot show and leaves unchanged. */
   repeat: Repeat | 'kept'
   /** The interval of a custom plan; undefined while nothing is typed. */
   every?: number
@@ -71,8 +71,8 @@ const FREQUENCIES: Record<Unit, string> = {
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 /**
- * A valid plan as RFC 5545 writes it (3.3.10), from its first day; undefined for once.
- * Months that lack the day are settled by the server.
+ * The rule of a valid plan from its first day (RFC 5545, 3.3.10); undefined for no
+ * repetition. The server handles months that lack the day.
  */
 export function ruleOf(plan: Plan, first: Day): Rule | undefined {
   if (plan.repeat === 'kept') return plan.rule
@@ -93,14 +93,14 @@ function writtenRule(plan: Plan, first: Day): string | undefined {
   return parts.join(';')
 }
 
-/** The rhythm of a plan; undefined for once and for an unchanged rule. */
+/** The rhythm of a plan; undefined for no repetition and for an unchanged rule. */
 export function rhythmOf({ repeat, every, unit }: Plan): RepeatEvery | undefined {
   if (repeat === 'none' || repeat === 'kept') return undefined
   if (repeat === 'custom') return { every: every ?? 1, unit }
   return PRESETS[repeat]
 }
 
-/** The plan of a rule and its next day; rules beyond the form become `kept`. */
+/** The plan of a rule and its next day; rules that the form cannot show become `kept`. */
 export function planOf(rule: Rule, first: Day): Plan {
   const { text, isCustom } = rule
   const parts = new Map(text.split(';').map((part) => part.split('=') as [string, string]))
@@ -124,7 +124,7 @@ export function fittingChoice(choice: MonthlyChoice, first: Day): MonthlyChoice 
   return choice === 'nth' ? 'last' : 'nth'
 }
 
-/** Whether a day may stand for a later one that its month lacks: 28 February for a 31st. */
+/** Whether a day may replace a later one that its month lacks, as 28 February a 31st. */
 export function mayStandForLater(day: Day): boolean {
   return partsOf(addDays(day, 1)).day === 1 && partsOf(day).day < 31
 }
@@ -134,7 +134,7 @@ export function nthOf(day: Day): number {
   return Math.ceil(partsOf(day).day / 7)
 }
 
-/** The whole number that was typed; decimals are cut off. */
+/** The typed number without its decimals. */
 export function wholeOf(typed: string): number | undefined {
   const [digits] = /^\d{1,4}/.exec(typed.normalize('NFKC').trim()) ?? []
   return digits === undefined ? undefined : Number(digits)

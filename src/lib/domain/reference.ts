@@ -2,8 +2,8 @@
 export type Currency = { code: string; name: string; symbol: string }
 
 /**
- * A zone with its offset now, in minutes east of UTC; its currency is '' if unknown. Its place is
- * the city in the viewer's language, where that is not English.
+ * A zone with its present offset in minutes east of UTC; its currency is '' if unknown.
+ * `place` is the city in the viewer's language, absent in English.
  */
 export type TimeZone = {
   id: string
@@ -28,10 +28,10 @@ export type Provider = {
   color: string
 }
 
-/** Provider as a tile shows it. */
+/** A provider's tile. */
 export type ProviderMark = Pick<Provider, 'id' | 'name' | 'color'>
 
-/** Initials of a provider: those of its first and last word that begins with no small letter. */
+/** The initials of a provider's first and last words, without words in lower case. */
 export function providerInitials(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => /^[\p{Lu}\p{Lo}\p{N}]/u.test(word))
   const [first = name, ...others] = words

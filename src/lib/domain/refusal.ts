@@ -1,4 +1,4 @@
-/** Reasons for a refusal, which the contract's codes stand for. */
+/** Reasons for a refusal, each with a code in the contract. */
 export type Reason =
   | 'malformed'
   | 'signed-out'
@@ -48,7 +48,7 @@ type Detail = {
   counts?: Record<string, number>
   /** The first of these obstacles, by kind. */
   named?: Record<string, { title: string; day?: string }[]>
-  /** Whole seconds until another try is worth it, for `too-often`. */
+  /** Whole seconds until the next allowed try, for `too-often`. */
   retryAfter?: number
 }
 
@@ -74,7 +74,9 @@ export function unknownFields(...paths: string[]): Refusal {
   })
 }
 
-/** Whether something thrown is a refusal, by its name: bundles may hold the class twice. */
+/**
+ * Whether a thrown value is a refusal, by its name: bundles may contain the class twice.
+ */
 export function isRefusal(thrown: unknown): thrown is Refusal {
   return thrown instanceof Error && thrown.name === 'Refusal'
 }

@@ -2,7 +2,7 @@ import { isCustom, UTILITIES } from './category.ts'
 import type { CategorySpend, OtherSum, TrendMonth } from './dashboard.ts'
 import type { Day } from './day.ts'
 import type { Money } from './money.ts'
-import { isKept } from './monthText.ts'
+import { isSupportedMonth } from './monthText.ts'
 import type { Month } from './period.ts'
 import { monthsWithin, shownSpan, WHOLE_YEAR } from './reportMonths.ts'
 import type { SpentMonth, YearSpan } from './reportMonths.ts'
@@ -22,7 +22,7 @@ type WithBook = {
   begins?: Month
 }
 
-/** A year's income and expenses; `before` is the year before, where it has any. */
+/** A year's income and expenses; `before` is the year before, if it has any. */
 export type YearOfSavings = WithBook & {
   months: TrendMonth[]
   before?: TrendMonth[]
@@ -42,7 +42,7 @@ export function savingsOf(months: readonly TrendMonth[], span = WHOLE_YEAR): Sav
   return { income: sumOf('income'), expense: sumOf('expense'), savings: sumOf('savings') }
 }
 
-/** Sums the parts of a year's months that are still to come. */
+/** Sums of a year's months after today. */
 export function savingsToCome(months: readonly TrendMonth[]): Savings {
   const income = sumOf(months.map(({ incomeToCome }) => incomeToCome))
   const expense = sumOf(months.map(({ expenseToCome }) => expenseToCome))
@@ -54,19 +54,19 @@ export function spentOf(months: readonly SpentMonth[], span = WHOLE_YEAR): numbe
   return sumOf(monthsWithin(months, span).map(({ minor }) => minor))
 }
 
-/** Sums the parts of a category's months that are still to come. */
+/** The sum of a category's months after today. */
 export function spentToCome(months: readonly SpentMonth[]): number {
   return sumOf(months.map(({ toComeMinor }) => toComeMinor))
 }
 
-/** A server that knows nothing of what is to come counts none. */
+/** Sums amounts; absent ones, which some servers do not know, count as 0. */
 function sumOf(amounts: readonly (number | undefined)[]): number {
   return amounts.reduce<number>((sum, minor = 0) => sum + minor, 0)
 }
 
 /**
- * The months in which a year and the year before can be compared; undefined where the book began
- * after them.
+ * The months in which a year can be compared with the year before; undefined if the book
+ * began later.
  */
 export function comparedSpan({ year, begins }: WithBook, today: Day): YearSpan | undefined {
   const { last } = shownSpan({ year, begins }, today)
@@ -83,7 +83,7 @@ export async function findSavings(
 ): Promise<YearOfSavings> {
   const [now, before] = await Promise.all([
     monthsOf(year),
-    isKept({ year: year - 1, month: 0 }) ? monthsOf(year - 1) : undefined,
+    isSupportedMonth({ year: year - 1, month: 0 }) ? monthsOf(year - 1) : undefined,
   ])
   return {
     year,
@@ -119,8 +119,8 @@ export function firstOfAnswer({
   return year === undefined || month === undefined ? undefined : { year, month }
 }
 
-/** The questions that find a trend. */
-export type TrendAsks = {
+/** The queries for a trend. */
+export type TrendQueries = {
   trendOf: (year: number, categoryId: number) => Promise<CategoryTrend>
   /** Sums of a year's months with expenses. */
   monthsOf: (year: number) => Promise<MonthOfTransactions[]>
@@ -129,12 +129,12 @@ export type TrendAsks = {
 }
 
 /**
- * Finds the trend of a category. Where none is named, utilities are shown; where they cost nothing,
- * the largest category of the latest month with expenses (spec B, 2).
+ * Finds the trend of a category. The default is utilities; without such expenses, the
+ * largest category of the latest month with expenses (spec B, 2).
  */
 export async function findTrend(
   { year, begins, categoryId }: WithBook & { categoryId?: number },
-  asks: TrendAsks,
+  asks: TrendQueries,
 ): Promise<YearOfCategory> {
   const trendOf = async (id: number) => ({
     ...(await asks.trendOf(year, id)),
@@ -147,7 +147,7 @@ export async function findTrend(
   const latest = (await asks.monthsOf(year)).findLast(({ minor }) => minor > 0)
   if (!latest) return first
   const spends = await asks.spendsOf({ year, month: latest.month })
-  // An own number may be another member's.
+  // A custom number may be another member's.
   const usual = spends.find(({ category }) => !isCustom(category.id)) ?? spends[0]
   return usual ? trendOf(usual.category.id) : first
 }

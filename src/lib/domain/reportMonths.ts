@@ -3,7 +3,7 @@ import { roundMinor } from './money.ts'
 import { indexOfMonth, monthOf } from './period.ts'
 import type { Month } from './period.ts'
 
-/** The cost of a category in a month of the year, 0 to 11; of it the part after today. */
+/** The expenses of a category in a month, 0 to 11, and the sum after today. */
 export type SpentMonth = { month: number; minor: number; toComeMinor?: number }
 
 /** Months of a year, 0 to 11, both ends included. */
@@ -19,8 +19,8 @@ type YearOfBook = {
 }
 
 /**
- * The months that a year's chart shows: no month before the book begins, none after the present
- * one. The present month is always shown.
+ * The months of a year's chart, from the book's first month to the present one, which is
+ * always shown.
  */
 export function shownSpan({ year, begins }: YearOfBook, today: Day): YearSpan {
   const present = monthOf(today)
@@ -57,18 +57,18 @@ export function monthsWithin<Row extends { month: number }>(
   return months.filter(({ month }) => isWithin(month, span))
 }
 
-/** Mean of a span of finished months, rounded to what its currency has. */
+/** The mean of a span of finished months, rounded to the currency's decimals. */
 export type Mean = YearSpan & { minor: number; count: number }
 
-type AveragedYear = { year: number; today: Day; first?: Month; currency: string }
+type MeanYear = { year: number; today: Day; first?: Month; currency: string }
 
 /**
- * The mean of a year's finished months since the category's first entry; undefined without any.
- * Without a known `first` the year's first month with an amount counts as it.
+ * The mean of a year's finished months since the category's first entry; undefined without
+ * any. Without `first`, begins at the year's first month with an amount.
  */
 export function meanOf(
   months: readonly SpentMonth[],
-  { year, today, first, currency }: AveragedYear,
+  { year, today, first, currency }: MeanYear,
 ): Mean | undefined {
   const since = first ?? firstSpent(months, year)
   if (!since) return undefined
@@ -88,7 +88,7 @@ function firstSpent(months: readonly SpentMonth[], year: number): Month | undefi
   return found && { year, month: found.month }
 }
 
-type Averaged = {
+type MeanInput = {
   first: number | undefined
   present: number
   count: number
@@ -96,12 +96,12 @@ type Averaged = {
 }
 
 /**
- * The mean of the last `count` months before `present` since the first entry, rounded likewise;
- * null without an entry in them. Months are numbered as by `indexOfMonth`.
+ * The mean of the last `count` months before `present` since the first entry, rounded the
+ * same way; null without an entry in them. Months are numbered as by `indexOfMonth`.
  */
 export function recentMean(
   minor: number,
-  { first, present, count, currency }: Averaged,
+  { first, present, count, currency }: MeanInput,
 ): { minor: number; count: number } | null {
   if (first === undefined || first >= present) return null
   const counted = Math.min(present - first, count)

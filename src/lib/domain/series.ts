@@ -1,27 +1,27 @@
 import { addDays } from './day.ts'
 import type { Day } from './day.ts'
-import { placesOf } from './series/places.ts'
+import { placeEntries } from './series/placement.ts'
 import type { TakenDay } from './series/taken.ts'
 import { countOf, endless, endOf, isSameRhythm } from './seriesRule.ts'
 
 export type { EntryState, TakenDay } from './series/taken.ts'
 
-/** A stored rule, its first day, and how many of its COUNT came earlier. */
+/** A stored rule, its first day, and the number of its COUNT before that day. */
 export type Rhythm = {
   rule: string
   firstDay: Day
   countedBefore: number
-  /** The days, when finding them again would be too much work. */
+  /** The days, if finding them again is too expensive. */
   keptDays?: Day[]
 }
 
 /** The day and the instant of an entry. */
-export type Standing = { day: Day; at: number }
+export type EntryTime = { day: Day; at: number }
 
-/** Finds the days of a rhythm up to one, from `from` or the rule's first day on. */
+/** Finds the days of a rhythm until a day, from `from` or the rule's first day on. */
 export type DaysOf = (rhythm: Rhythm, until: Day, from?: Day) => Day[]
 
-/** A stored series: its taken days in order, and the finder of a rule's days. */
+/** A stored series: its rhythm, its taken days in order, and a function that finds days. */
 export type PresentSeries = { rhythm: Rhythm; taken: TakenDay[]; daysOf: DaysOf }
 
 export type SeriesChange = {
@@ -32,27 +32,27 @@ export type SeriesChange = {
   movedTo?: Day
   /** Nothing is made before this day. */
   notBefore?: Day
-  /** The changed occurrence: follows unless paid, even when edited by hand. */
+  /** The changed occurrence, which changes unless paid, even if edited. */
   chosen?: ChosenEntry
 }
 
 type ChosenEntry = {
   id: string
-  /** The fixed day and instant, when not moved with the others. */
-  stays?: Standing
+  /** The fixed day and instant, if it does not move with the others. */
+  stays?: EntryTime
 }
 
 /** A coming day: of an existing entry, else of a new one. */
-export type WantedDay = { day: Day; entryId?: string; stays?: Standing }
+export type WantedDay = { day: Day; entryId?: string; stays?: EntryTime }
 
 /** The outcome of a change of a series. */
 export type SeriesPlan = {
   rhythm: Rhythm
   /** Coming days in order. */
   wanted: WantedDay[]
-  /** Former days of the entries that follow, and days removed by an end. */
+  /** Former days of moved entries, and days removed by an end. */
   left: Day[]
-  /** Days on which nothing is made, as their entry stays elsewhere. */
+  /** Days that get no new entry, since their entry stays on another day. */
   held: Day[]
   /** Entries without a day. */
   surplus: string[]
@@ -72,8 +72,8 @@ export function planChange(
   const { taken } = present
   const { since, chosen } = change
   const rhythm = rhythmAfter(present, change)
-  const earlier = earlierDays(present, change)
-  const isOn = goesOn(present, change)
+  const earlier = daysOfEarlierRhythm(present, change)
+  const isOn = keepsRhythm(present, change)
   const coming = comingDays(present, change, {
     rhythm,
     earlier: isOn ? earlier.staying : [],
@@ -82,7 +82,7 @@ export function planChange(
   const later = taken.filter(({ day }) => day >= since)
   const ended = later.filter(({ hasEnded, state }) => hasEnded && state === undefined)
   const free = later.filter((row) => follows(row, chosen?.id))
-  const placed = placesOf({
+  const placed = placeEntries({
     kept: taken.filter((row) => !free.includes(row) && !ended.includes(row)),
     free,
     former: isOn ? coming : formerDays(present, change, { earlier: earlier.all, until }),
@@ -107,49 +107,49 @@ export function planChange(
   }
 }
 
-/** A changed rule with its first day, and how many of its COUNT came earlier. */
+/** A changed rule with its first day, and the number of its COUNT before that day. */
 export function rhythmAfter(present: PresentSeries, change: SeriesChange): Rhythm {
   const { rhythm, taken, daysOf } = present
   const { rule, since, movedTo } = change
-  if (goesOn(present, change)) return { ...rhythm, rule, keptDays: undefined }
+  if (keepsRhythm(present, change)) return { ...rhythm, rule, keptDays: undefined }
   const firstDay = movedTo ?? since
   if (since < rhythm.firstDay) {
     return { rule, firstDay, countedBefore: numberBefore(since, taken) }
   }
   const passed = rhythm.countedBefore + daysOf(rhythm, addDays(since, -1)).length
-  // Occurrences moved by an earlier rule change keep their count and shift with this one.
-  const { later } = earlierDays(present, change)
+  // Occurrences that an earlier change moved keep their count and move again.
+  const { later } = daysOfEarlierRhythm(present, change)
   return { rule, firstDay, countedBefore: Math.max(0, passed - later.length) }
 }
 
 /**
- * The move that a time asks for; the shown time moves nothing, even after a move by hand.
+ * The move to a typed time; an unchanged time moves nothing, even for a moved occurrence.
  */
 export function moveFrom(
   { since, shown }: { since: Day; shown: Day },
-  sent: Standing,
+  sent: EntryTime,
   id: string,
 ): Pick<SeriesChange, 'since' | 'movedTo' | 'chosen'> {
   if (sent.day === shown) return { since, chosen: { id, stays: sent } }
   return { since, movedTo: sent.day === since ? undefined : sent.day, chosen: { id } }
 }
 
-/** The first day on which a change may make something. */
+/** The first day on which a change may make an entry. */
 export function firstOf({ since, movedTo, notBefore }: SeriesChange): Day {
   const first = movedTo ?? since
   return notBefore && notBefore > first ? notBefore : first
 }
 
-/** Whether the rule keeps its rhythm, wherever it ends. */
-function goesOn({ rhythm }: PresentSeries, { rule, movedTo }: SeriesChange): boolean {
+/** Whether the rule keeps its rhythm, ignoring its end. */
+function keepsRhythm({ rhythm }: PresentSeries, { rule, movedTo }: SeriesChange): boolean {
   return isSameRhythm(rhythm.rule, rule) && movedTo === undefined
 }
 
 /**
- * Days of an earlier rhythm that change too: `all`, `later` than the rule's first day,
- * and `staying` ones while the rule keeps its rhythm.
+ * Days of an earlier rhythm that change too: `all` of them, those `later` than the rule's
+ * first day, and those `staying` while the rule keeps its rhythm.
  */
-function earlierDays(
+function daysOfEarlierRhythm(
   { rhythm, taken, daysOf }: PresentSeries,
   { rule, since }: SeriesChange,
 ) {
@@ -172,14 +172,14 @@ function earlierDays(
   return { all: [...before, ...later], later, staying }
 }
 
-/** Days held by another one are not counted twice. */
+/** Number of occurrences before a day, without days that a moved one replaces. */
 function numberBefore(since: Day, taken: TakenDay[]): number {
   return taken.filter(({ day, entryId }) => day < since && entryId !== null).length
 }
 
 type Window = { earlier: Day[]; until: Day }
 
-/** Days before the change, beyond an end of the series too: new days follow from them. */
+/** Days before the change, also after an end of the series; new days depend on them. */
 function formerDays(
   { rhythm, daysOf }: PresentSeries,
   { rule, since, chosen }: SeriesChange,
@@ -201,7 +201,10 @@ function comingDays(
   return isKept ? beginningWith(change.since, days) : days
 }
 
-/** Occurrences edited by hand may stand on a day of an earlier rhythm. */
+/**
+ * The days with the first one, which may belong to an earlier rhythm if the occurrence was
+ * edited.
+ */
 function beginningWith(first: Day, days: Day[]): Day[] {
   return days[0] === first ? days : [first, ...days]
 }

@@ -30,7 +30,7 @@ export function endless(rule: string): string {
   return parts.join(';')
 }
 
-/** Whether two rules have the same rhythm, wherever each ends. */
+/** Whether two rules have the same rhythm, ignoring their ends. */
 export function isSameRhythm(one: string, other: string): boolean {
   const rhythmOf = (rule: string) =>
     endless(rule)
@@ -41,10 +41,10 @@ export function isSameRhythm(one: string, other: string): boolean {
   return rhythmOf(one) === rhythmOf(other)
 }
 
-/** More days or months than there are until the last stored year. */
+/** More steps than there are days until the last stored year. */
 export const ALL_STEPS = 84_500
 
-/** The day so many steps of a rule later, in its unit, wherever the rule ends. */
+/** The day `count` steps of a rule later, in its unit, ignoring its end. */
 export function stepsAfter(rule: string, first: Day, count: number): Day {
   const parts = partsOfRule(rule)
   const steps = count * Number(parts.get('INTERVAL') ?? 1)

@@ -7,7 +7,7 @@ export type Cell = string | number | { day: string } | null
 export type SheetRow = {
   number: number
   cells: Cell[]
-  /** Why the cells cannot be read. */
+  /** The problem of unreadable cells. */
   problem?: RowProblem
 }
 
@@ -54,7 +54,7 @@ export function readSheet<Input>(
   return { inputs: read.flatMap((result) => ('input' in result ? [result.input] : [])) }
 }
 
-/** Whether a row holds a table's headers; empty cells after them do not count. */
+/** Whether a row is a table's headers; ignores empty cells after them. */
 export function areHeaders(names: string[], headers: readonly string[]): boolean {
   const last = names.findLastIndex((name) => name !== '')
   return last + 1 === headers.length && headers.every((header, at) => names[at] === header)
@@ -74,14 +74,14 @@ export function refuseShape(sheet: Sheet, headers: readonly string[]): void {
   }
 }
 
-/** Longest told header, and the most told of a file. */
+/** Limits of the headers that a refusal quotes. */
 const LONGEST_NAME = 40
 const MAX_NAMED = 20
 
 function otherHeaders(sheet: Sheet, headers: readonly string[]): Refusal {
   const names = namesOf(sheet).filter(Boolean)
-  const told = names.slice(0, MAX_NAMED).map((name) => name.slice(0, LONGEST_NAME))
-  const found = [...told, ...(names.length > MAX_NAMED ? ['…'] : [])].join(', ')
+  const quoted = names.slice(0, MAX_NAMED).map((name) => name.slice(0, LONGEST_NAME))
+  const found = [...quoted, ...(names.length > MAX_NAMED ? ['…'] : [])].join(', ')
   const key = found ? 'imports.COLUMNS' : 'imports.NO_COLUMNS'
   const values = { found, needed: headers.join(', ') }
   return new Refusal('file-headers', key, { values })

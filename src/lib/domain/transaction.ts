@@ -5,7 +5,7 @@ import type { Money } from './money.ts'
 export type Rule = {
   text: string
   description?: string
-  /** Whether a form chose it as custom, even where a preset says the same. */
+  /** Whether it was chosen as custom, even if it equals a preset. */
   isCustom?: boolean
 }
 
@@ -35,13 +35,13 @@ export type Transaction = {
   accountName?: string
   ownerId: string
   creatorId: string
-  /** Target of a transfer; the arriving amount when in another currency. */
+  /** Target of a transfer, and the arriving amount if in another currency. */
   toAccountId?: string
   toAccountName?: string
   toMinor?: number
   /** The bill whose payment made it. */
   billId?: string
-  /** The purchase that it is a part of, over several categories. */
+  /** The purchase that it belongs to, over several categories. */
   receiptId?: string
   /** The series of an occurrence, and the number among its owner's series. */
   seriesId?: string
@@ -51,7 +51,7 @@ export type Transaction = {
   isUnconfirmed?: boolean
   /** The account's balance after it, in the account's currency; in its list only. */
   balanceMinor?: number
-  /** False while the account's balance does not count it yet. */
+  /** Whether the account's balance counts it. */
   updatesBalance: boolean
   createdAt: number
   modifiedAt: number
@@ -71,7 +71,7 @@ export type TransactionInput = {
   image?: string | null
   merchant?: { id?: string; name: string; icon?: string } | null
   accountId?: string | null
-  /** The version last read; an older one than stored is refused. */
+  /** The version last read; a version older than the stored one is refused. */
   modifiedAt?: number
 }
 
@@ -99,18 +99,18 @@ export type TransferInput = {
   modifiedAt?: number
 }
 
-/** The transactions of a month, or their sum alone. */
+/** The transactions of a month, or only their sum. */
 export type MonthOfTransactions = {
   month: number
   minor: number
-  /** The part whose day is after today; missing where a server does not know it. */
+  /** The sum after today; absent if the server does not know it. */
   toComeMinor?: number
   count: number
   otherCurrencies: Money[]
   transactions?: Transaction[]
 }
 
-type Effective = Pick<
+type EffectFields = Pick<
   Transaction,
   'type' | 'minor' | 'foreign' | 'toAccountId' | 'toMinor' | 'updatesBalance'
 >
@@ -121,7 +121,7 @@ type Effective = Pick<
  */
 export function effectOn(
   account: { id: string; currency?: string | null },
-  transaction: Effective,
+  transaction: EffectFields,
   currency: string,
 ): number | undefined {
   if (!transaction.updatesBalance) return 0
@@ -141,37 +141,40 @@ export function effectOn(
  */
 export function amountsOn(
   account: { id: string; currency?: string | null },
-  transaction: Effective & Pick<Transaction, 'currency'>,
+  transaction: EffectFields & Pick<Transaction, 'currency'>,
   readersCurrency: string,
 ): { amount: Money; beside?: Money } {
   const currency = transaction.currency ?? readersCurrency
-  // Transactions that move no balance yet have an amount all the same.
+  // Includes transactions that the balance does not count yet.
   const effect = effectOn(account, { ...transaction, updatesBalance: true }, currency)
   const isIncoming = transaction.type === 'income' || transaction.toAccountId === account.id
   const signed = (money: Money): Money => ({
     ...money,
     minor: isIncoming ? money.minor : 0 - money.minor,
   })
-  const told = [{ minor: transaction.minor, currency }, transaction.foreign]
+  const amounts = [{ minor: transaction.minor, currency }, transaction.foreign]
     .filter((money) => money !== undefined)
     .map(signed)
   const amount =
     effect === undefined
-      ? told[0]! // a single amount
+      ? amounts[0]! // a single amount
       : { minor: effect, currency: account.currency ?? currency }
-  return { amount, beside: told.find((money) => money.currency !== amount.currency) }
+  return { amount, beside: amounts.find((money) => money.currency !== amount.currency) }
 }
 
 /** The amount of a transaction with its sign: an expense is below zero (spec A, 9). */
 export function signedMinor(type: TransactionType, minor: number): number {
-  // Taking from 0 keeps 0 from becoming -0.
+  // Subtracting from 0 avoids -0.
   return type === 'expense' ? 0 - minor : minor
 }
 
-/** Reach of a deletion: one with its payment, all after it too, or an expense alone. */
+/**
+ * Range of a deletion: one with its payment, later ones too, or an expense without its
+ * payment.
+ */
 export type TransactionRemoval = 'one' | 'future' | 'expense'
 
-/** Whether a transaction is deleted only after a question. */
+/** Whether deleting a transaction needs a question. */
 export function asksBeforeDeletion({
   type,
   billId,
@@ -179,7 +182,7 @@ export function asksBeforeDeletion({
   return type === 'income' || billId !== undefined
 }
 
-/** The remarkable facts of a transaction beside its figures (spec A, 4). */
+/** The flags of a transaction (spec A, 4). */
 export function flagsOf(transaction: Transaction, today: Day) {
   return {
     isPending: Boolean(transaction.isUnconfirmed) || !transaction.updatesBalance,

@@ -28,7 +28,7 @@ export type TransactionChange = {
   after: readonly Transaction[]
 }
 
-/** Sums transactions; currencies other than the viewer's stand beside the sum. */
+/** Sums transactions in the viewer's currency, and other currencies separately. */
 export function totalOf(transactions: readonly Transaction[]): Total {
   const minor = sumOf(transactions.filter(({ currency }) => currency === undefined))
   const others = Map.groupBy(
@@ -48,14 +48,14 @@ export function totalOfMonths(months: readonly MonthOfTransactions[]): Total {
   return months.reduce((total, month) => addTotals(total, month, 1), none)
 }
 
-/** The part of a sum whose day is after today, in the viewer's currency. */
+/** The sum of transactions after today, in the viewer's currency. */
 export function toComeOf(transactions: readonly Transaction[], today: Day): number {
   return totalOf(transactions.filter(({ day }) => day > today)).minor
 }
 
-/** The part of several months' sum that is still to come. */
+/** The sum of several months after today. */
 export function toComeOfMonths(months: readonly MonthOfTransactions[]): number {
-  // A server that knows nothing of it counts none.
+  // Absent sums, which some servers do not know, count as 0.
   return months.reduce((sum, { toComeMinor = 0 }) => sum + toComeMinor, 0)
 }
 
@@ -102,13 +102,13 @@ export function changeYear(
   }
   for (const transaction of before) count(transaction, -1)
   for (const transaction of after) count(transaction, 1)
-  const left = [...sums.values()].filter((month) => month.count > 0)
-  return left.toSorted((one, other) => one.month - other.month)
+  const remaining = [...sums.values()].filter((month) => month.count > 0)
+  return remaining.toSorted((one, other) => one.month - other.month)
 }
 
 const NOTHING = { minor: 0, toComeMinor: 0, count: 0, otherCurrencies: [] }
 
-type Given = {
+type InputContext = {
   type: IncomeOrExpense
   /** The stored transaction; absent for a new one. */
   present?: Transaction
@@ -120,10 +120,13 @@ type Given = {
   categoryId: number
 }
 
-/** The expected transaction of an input, as far as known before the server answers. */
-export function transactionOfInput(input: TransactionInput, given: Given): Transaction {
+/** The expected transaction of an input, shown until the server answers. */
+export function transactionOfInput(
+  input: TransactionInput,
+  given: InputContext,
+): Transaction {
   const { type, present, id, day, profileId, categoryId } = given
-  const kept = <Value>(sent: Value | null | undefined, stored: Value | undefined) =>
+  const keep = <Value>(sent: Value | null | undefined, stored: Value | undefined) =>
     sent === undefined ? stored : (sent ?? undefined)
   return {
     id,
@@ -137,13 +140,13 @@ export function transactionOfInput(input: TransactionInput, given: Given): Trans
     at: input.at,
     day,
     minor: input.minor,
-    foreign: kept(input.foreign, present?.foreign),
-    categoryId: kept(input.categoryId, present?.categoryId) ?? categoryId,
-    title: kept(input.title, present?.title),
-    notes: kept(input.notes, present?.notes),
-    image: kept(input.image, present?.image),
-    merchant: kept(input.merchant, present?.merchant),
-    accountId: kept(input.accountId, present?.accountId),
+    foreign: keep(input.foreign, present?.foreign),
+    categoryId: keep(input.categoryId, present?.categoryId) ?? categoryId,
+    title: keep(input.title, present?.title),
+    notes: keep(input.notes, present?.notes),
+    image: keep(input.image, present?.image),
+    merchant: keep(input.merchant, present?.merchant),
+    accountId: keep(input.accountId, present?.accountId),
   }
 }
 
@@ -156,7 +159,7 @@ function inOrder(transactions: readonly Transaction[]): Transaction[] {
 function categoriesOf(
   transactions: readonly Transaction[],
 ): DayOfTransactions['categories'] {
-  // Numbers of own categories count within their owner.
+  // Custom category numbers are unique per owner only.
   const found = Map.groupBy(transactions, ({ categoryId, ownerId }) =>
     isCustom(categoryId) ? `${ownerId} ${categoryId}` : String(categoryId),
   )
@@ -173,10 +176,10 @@ function addTotals(total: Total, more: Total, times: 1 | -1): Total {
   for (const { currency, minor } of more.otherCurrencies) {
     others.set(currency, (others.get(currency) ?? 0) + times * minor)
   }
-  const left = [...others].filter(([, minor]) => minor !== 0)
+  const remaining = [...others].filter(([, minor]) => minor !== 0)
   return {
     minor: total.minor + times * more.minor,
-    otherCurrencies: left
+    otherCurrencies: remaining
       .map(([currency, minor]) => ({ minor, currency }))
       .toSorted(byCurrency),
   }

@@ -1,12 +1,12 @@
 import type { TrendMonth } from './dashboard.ts'
-import { isKept } from './monthText.ts'
+import { isSupportedMonth } from './monthText.ts'
 import { addToMonth } from './period.ts'
 import type { Month } from './period.ts'
 
-/** A month and the one before, which is missing before the first stored year. */
+/** A month and the one before, which is absent before the first stored year. */
 export type Trend = { before?: TrendMonth; now: TrendMonth }
 
-/** Finds a month and the one before in the years that hold them: two years in January. */
+/** Finds a month and the one before: in January from two years. */
 export async function trendAround(
   month: Month,
   monthsOf: (year: number) => Promise<TrendMonth[]>,
@@ -14,7 +14,9 @@ export async function trendAround(
   const before = addToMonth(month, -1)
   const [year, earlier] = await Promise.all([
     monthsOf(month.year),
-    before.year !== month.year && isKept(before) ? monthsOf(before.year) : undefined,
+    before.year !== month.year && isSupportedMonth(before)
+      ? monthsOf(before.year)
+      : undefined,
   ])
   const then = before.year === month.year ? year : earlier
   return { now: year[month.month]!, before: then?.[before.month] } // twelve months a year

@@ -2,12 +2,12 @@ import { isSignOf } from './currency.ts'
 import { asciiDigits } from './digits.ts'
 import { MAX_MINOR, parseMinor } from './money.ts'
 import type { Notation } from './money.ts'
-import { keptNumberFormat } from './numberFormats.ts'
+import { cachedNumberFormat } from './numberFormats.ts'
 
 /**
- * Reads a typed or pasted amount or a sum of amounts in hundredths: "12.50+3-1" is 1450.
- * Undefined for no amount, past two decimals, a sign of another currency, or past the largest.
- * A text that only its language can tell, such as "1.234", is read as that language writes it.
+ * Reads a typed or pasted amount or sum, in hundredths: "12.50+3-1" is 1450. Undefined for
+ * anything else, more than two decimals, a sign of another currency, or too large an
+ * amount. Ambiguous texts such as "1.234" are read by the language.
  */
 export function readAmount(text: string, notation: Notation): number | undefined {
   const amounts = termsOf(text).map((term) => readTerm(term, notation))
@@ -16,7 +16,7 @@ export function readAmount(text: string, notation: Notation): number | undefined
   return Math.abs(minor) <= MAX_MINOR ? minor : undefined
 }
 
-/** Reads a typed sum as `readAmount` does; undefined for a single amount, too. */
+/** Like `readAmount`, but undefined for a single amount. */
 export function readSum(text: string, notation: Notation): number | undefined {
   return termsOf(text).length > 1 ? readAmount(text, notation) : undefined
 }
@@ -24,9 +24,9 @@ export function readSum(text: string, notation: Notation): number | undefined {
 const INVISIBLE = /[\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069]/g
 const DASHES = /[\u2010\u2012\u2013\u2212]/g
 
-/** Terms of a typed sum, each later one with its sign. */
+/** The terms of a typed sum; all but the first have a sign. */
 function termsOf(text: string): string[] {
-  // Full-width signs become plain and all kinds of space the same.
+  // Full-width characters become ASCII, and all spaces plain.
   const typed = asciiDigits(text)
     .replaceAll(INVISIBLE, '')
     .replaceAll(DASHES, '-')
@@ -62,19 +62,19 @@ const LONE_GROUP = /^\d{1,3}[.,]\d{3}$/
 
 function readNumber(digits: string, language: string): number | undefined {
   const marks = marksOf(language)
-  // The mark of "1.234" may be of a group or of decimals.
+  // The mark of "1.234" may separate groups or decimals.
   if (LONE_GROUP.test(digits) && !digits.includes(marks.group)) return undefined
   const [, whole = '', , mark = '', decimals = ''] =
     GROUPED.exec(digits) ?? plainParts(digits)
   if (whole === '' && decimals === '') return undefined
-  // A mark at the end is of decimals only where the language has it.
+  // A mark at the end is valid only as the language's decimal mark.
   if (mark && decimals === '' && mark !== marks.decimal) return undefined
   const units = whole.replaceAll(/\D/g, '') || '0'
   if (units.length > 12) return undefined
   return parseMinor(decimals ? `${units}.${decimals}` : units)
 }
 
-/** Parts of a number without groups, in the places of `GROUPED`. */
+/** The matches of a number without groups, at the positions of `GROUPED`. */
 function plainParts(digits: string): (string | undefined)[] {
   const [all, whole, mark, decimals] = PLAIN.exec(digits) ?? []
   return [all, whole, undefined, mark, decimals]
@@ -82,7 +82,7 @@ function plainParts(digits: string): (string | undefined)[] {
 
 function marksOf(language: string): { decimal: string; group: string } {
   const make = () => new Intl.NumberFormat(language)
-  const parts = keptNumberFormat(`${language} number`, make).formatToParts(1_234_567.5)
+  const parts = cachedNumberFormat(`${language} number`, make).formatToParts(1_234_567.5)
   const mark = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   return { decimal: mark('decimal'), group: mark('group').normalize('NFKC') }
 }

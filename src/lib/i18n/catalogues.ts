@@ -1,7 +1,7 @@
 import type { BackendModule } from 'i18next'
 import type { Namespace, Key } from './namespaces.ts'
 
-/** Texts of an area: by key, and by group of keys. */
+/** Texts of a namespace: by key, and by group of keys. */
 export type Texts = { [key: string]: string | Texts }
 
 const files = import.meta.glob<Texts>('/src/locales/*/*.json', {
@@ -9,14 +9,14 @@ const files = import.meta.glob<Texts>('/src/locales/*/*.json', {
   import: 'default',
 })
 
-/** Hands i18next our catalogues, at once and without reading a file. */
+/** Gives i18next our bundled catalogues, without reading files. */
 export const catalogues: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, area, callback) => callback(null, textsIn(language, area) ?? {}),
 }
 
-/** The texts a page carries: namespaces or single keys, English where one is missing. */
+/** The texts of a page: namespaces or single keys, in English where one is missing. */
 export function textsFor(language: string, wanted: readonly (Namespace | Key)[]): Texts {
   const texts: Texts = {}
   for (const name of wanted) {

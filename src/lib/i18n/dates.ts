@@ -17,7 +17,7 @@ export function formatDays(from: string, to: string, language: string): string {
   return format.formatRange(noonOf(from), noonOf(to))
 }
 
-/** A day of a month that is told elsewhere: "Nov 21", or as the language writes it. */
+/** A day without its year: "Nov 21", or as the language writes it. */
 export function formatDayOfMonth(day: string, language: string): string {
   return dayFormat(language, { month: 'short', day: 'numeric' }).format(noonOf(day))
 }
@@ -57,7 +57,7 @@ export function shortMonthName(month: number, language: string): string {
   return asHeading(dateTextsOf(language).monthsShort[month]!, language)
 }
 
-/** The milliseconds at which a clock in UTC shows what one in the zone shows at an instant. */
+/** The UTC milliseconds whose UTC clock equals the zone's clock at an instant. */
 export function clockIn(at: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -83,18 +83,18 @@ export function clockIn(at: number, zone: string): number {
 /** A month of a year, from 0 to 11. */
 type Month = { year: number; month: number }
 
-/** Writes the clock that a UTC reading of the milliseconds shows. */
+/** Formats milliseconds by their UTC clock. */
 function write(milliseconds: number, language: string, format: keyof DateFormats): string {
   const pattern = dateTextsOf(language).formats[format]
   return dayjs.utc(milliseconds).locale(localeFor(language)).format(pattern)
 }
 
-/** A text whose first letter is a capital of the language. */
+/** A text with a capital first letter. */
 export function asHeading(text: string, language: string): string {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 }
 
-/** Noon keeps a plain day on its day. */
+/** Noon, so that a day stays the same in every zone. */
 function noonOf(day: string): number {
   return Date.parse(`${day}T12:00:00Z`)
 }

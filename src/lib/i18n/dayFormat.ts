@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Format of days in UTC, made once: making one is slow, and none ever changes. */
+/** A format of days in UTC, cached because making one is slow. */
 export function dayFormat(
   language: string,
   options: Intl.DateTimeFormatOptions,

@@ -1,12 +1,12 @@
 import type { Texts } from './catalogues.ts'
 import { filled, groupedCount } from './filled.ts'
 
-/** The words that the page carries, and the language they are in. */
+/** The texts in a page, and their language. */
 export type Embedded = { language: string; texts: Record<string, Texts> }
 
 let read: Embedded | undefined
 
-/** Reads the page's `<script id="texts">` once; a page without one carries none. */
+/** Reads the page's `<script id="texts">` once; gives no texts without one. */
 export function embeddedTexts(): Embedded {
   const source = document.querySelector('#texts')?.textContent
   read ??= {
@@ -16,7 +16,7 @@ export function embeddedTexts(): Embedded {
   return read
 }
 
-/** JSON that can stand inside a `<script>` element: nothing in it ends the element. */
+/** JSON that is safe inside a `<script>` element. */
 export function embeddable(texts: object): string {
   return JSON.stringify(texts)
     .replaceAll('<', '\\u003c')
@@ -25,8 +25,8 @@ export function embeddable(texts: object): string {
 }
 
 /**
- * Words out of carried texts: named values and plurals, as i18next gives them (a test compares
- * the two). It stands in for i18next in the browser, where that would be 14 KB.
+ * The translate function of embedded texts, with named values and plurals like i18next (a
+ * test compares the two). Replaces i18next in the browser, where it would be 14 KB.
  */
 export function makeT({ language, texts }: Embedded) {
   const rules = new Intl.PluralRules(language)
@@ -41,7 +41,7 @@ export function makeT({ language, texts }: Embedded) {
   }
 }
 
-/** The names under which a text may stand, the fittest first. */
+/** The possible keys of a text, the most specific first. */
 function formsOf(name: string, count: unknown, rules: Intl.PluralRules): string[] {
   if (typeof count !== 'number') return [name]
   const zero = count ? '' : `${name}_zero`

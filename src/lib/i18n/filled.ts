@@ -7,7 +7,7 @@ export function filled(text: string, values: Values): string {
   )
 }
 
-/** The `count` among a text's values in the groups of its language; other numbers stay as they are. */
+/** The value of `count`, with the language's digit groups; other numbers stay unchanged. */
 export function groupedCount(count: string | number | undefined, language: string) {
   return count?.toLocaleString(language)
 }

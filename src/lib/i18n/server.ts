@@ -11,18 +11,18 @@ type LookUp = (
 
 const spoken = new Map<string, Translate>()
 
-/** i18next's words of a language, for pages, calls, jobs and mails alike. */
+/** The translate function of a language on the server. */
 export function getServerT(language: string): Translate {
   const known = spoken.get(language)
   if (known) return known
   const lookUp = i18next.getFixedT(language) as unknown as LookUp
-  const t = remembering(lookUp, language)
+  const t = cached(lookUp, language)
   spoken.set(language, t)
   return t
 }
 
-/** i18next looks up each text once in each of its plural forms; values are filled in here. */
-function remembering(lookUp: LookUp, language: string): Translate {
+/** Caches i18next's texts by plural form, and fills in values here. */
+function cached(lookUp: LookUp, language: string): Translate {
   const texts = new Map<string, string>()
   const formOf = pluralForms(language)
   return (key, values) => {
@@ -34,7 +34,7 @@ function remembering(lookUp: LookUp, language: string): Translate {
   }
 }
 
-/** Tells the counts apart that may have texts of their own, in English where it stands in. */
+/** The plural form of a count in the language and in English, the fallback. */
 function pluralForms(language: string) {
   const [own, english] = [new Intl.PluralRules(language), new Intl.PluralRules('en')]
   return (count: number) =>

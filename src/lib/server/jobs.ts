@@ -101,7 +101,7 @@ export async function queueJobs<Kind extends JobKind>(
   kind: Kind,
   jobs: KeyedJob<Kind>[],
 ): Promise<void> {
-  const left = await inBatches(jobs, (some) =>
+  const existing = await inBatches(jobs, (some) =>
     context.db
       .selectFrom('jobs')
       .select('unique_key')
@@ -113,9 +113,9 @@ export async function queueJobs<Kind extends JobKind>(
       )
       .execute(),
   )
-  const isLeft = new Set(left.map((row) => row.unique_key))
+  const queuedKeys = new Set(existing.map((row) => row.unique_key))
   const rows = jobs
-    .filter(({ once }) => !isLeft.has(once))
+    .filter(({ once }) => !queuedKeys.has(once))
     .map(({ payload, ...timing }) => rowOf(context, kind, payload, timing))
   if (rows.length === 0) return
   await inTransaction(context, (inside) =>

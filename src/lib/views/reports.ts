@@ -1,6 +1,6 @@
 import { isCustom } from '#lib/domain/category.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { isKept } from '#lib/domain/monthText.ts'
+import { isSupportedMonth } from '#lib/domain/monthText.ts'
 import { monthOf } from '#lib/domain/period.ts'
 import { categoryFilter, transactionsAddress } from './transactions.ts'
 
@@ -61,7 +61,7 @@ export function printAddressOf(
 /** Reads "2026"; undefined for no year, or one that is not stored. */
 export function readYear(text: string | null | undefined): number | undefined {
   const year = /^\d{4}$/.test(text ?? '') ? Number(text) : undefined
-  return year !== undefined && isKept({ year, month: 0 }) ? year : undefined
+  return year !== undefined && isSupportedMonth({ year, month: 0 }) ? year : undefined
 }
 
 /** Reads a category's number; undefined for any other text. */

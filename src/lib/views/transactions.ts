@@ -1,6 +1,6 @@
 import { dayOf, isDay, partsOf } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { isKept, readMonth } from '#lib/domain/monthText.ts'
+import { isSupportedMonth, readMonth } from '#lib/domain/monthText.ts'
 import { nearestMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
@@ -69,7 +69,7 @@ export function readTransactionsView(
 ): TransactionsView {
   const query = new URLSearchParams(search)
   const asked = numberIn(query, 'year')
-  const isAsked = asked !== undefined && isKept({ year: asked, month: 0 })
+  const isAsked = asked !== undefined && isSupportedMonth({ year: asked, month: 0 })
   const year = isAsked ? asked : partsOf(today).year
   const filter = filterIn(query)
   const shown = { type, today, year, ...(filter && { filter }) }

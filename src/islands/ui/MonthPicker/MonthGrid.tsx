@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { ViewState } from '#lib/client/core/viewState.ts'
 import type { EntriesOf } from '#lib/client/entryMonths.ts'
-import { isKept, monthText } from '#lib/domain/monthText.ts'
+import { isSupportedMonth, monthText } from '#lib/domain/monthText.ts'
 import { addToMonth, isSameMonth, monthOf } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { formatMonth, shortMonthName } from '#lib/i18n/dates.ts'
@@ -38,7 +38,7 @@ export function MonthGrid<View>(props: GridProps<View>) {
   useEffect(() => look?.(at.year), [look, at.year])
   const grid = useFocusedMonth(at)
   const moveTo = (next: Month) => {
-    if (isKept(next)) setAt(next)
+    if (isSupportedMonth(next)) setAt(next)
   }
   return (
     <>
@@ -110,7 +110,7 @@ function YearSteps({ at, moveTo }: YearProps) {
       type="button"
       className="picker-step"
       aria-label={label}
-      disabled={!isKept(addToMonth(at, count))}
+      disabled={!isSupportedMonth(addToMonth(at, count))}
       onClick={() => moveTo(addToMonth(at, count))}
     >
       <Icon name={count < 0 ? 'chevron-left' : 'chevron-right'} />

@@ -1,4 +1,4 @@
-import { turnedForForm } from '#lib/domain/account.ts'
+import { signedForForm } from '#lib/domain/account.ts'
 import type { Account, AccountInput } from '#lib/domain/account.ts'
 import { fitsCurrency, isWholeCurrency } from '#lib/domain/currency.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
@@ -33,7 +33,7 @@ export function accountDraftOf(
   return {
     name: account?.name ?? '',
     type,
-    balance: writeAmount(turnedForForm(type, account?.openingMinor ?? 0), notation),
+    balance: writeAmount(signedForForm(type, account?.openingMinor ?? 0), notation),
     currency: notation.currency,
     number: account?.number ?? '',
     provider: account?.providerId === undefined ? '' : String(account.providerId),
@@ -70,7 +70,7 @@ function validateBalance(
   const minor = readAmount(balance, { language, currency })
   if (minor === undefined) return unreadableBalance(currency)
   // An account that began below zero or with decimals may stay as it is.
-  const isStored = turnedForForm(type, minor) === account?.openingMinor
+  const isStored = signedForForm(type, minor) === account?.openingMinor
   if (!isStored && !fitsCurrency(minor, currency)) return unreadableBalance(currency)
   return minor < 0 && !isStored ? 'accounts.errors.balanceNegative' : undefined
 }
@@ -95,7 +95,7 @@ export function accountInputOf(
     name: form.name.trim(),
     // Undefined leaves the stored number, an empty text clears it.
     number: number === '' && !account?.number ? undefined : number,
-    openingMinor: turnedForForm(form.type, minor),
+    openingMinor: signedForForm(form.type, minor),
     currency: form.currency,
     providerId: providerOf(form, more.types, more.providers),
     inBalance: form.inBalance,

@@ -1,6 +1,6 @@
 import type { sendFeedback } from '#lib/contract/feedback.ts'
 import { SPELT } from '#lib/contract/publicForms.ts'
-import { givenAnswers, lacksOf } from '#lib/domain/feedback.ts'
+import { givenAnswers, missingAnswers } from '#lib/domain/feedback.ts'
 import { draftStore } from '../core/drafts.ts'
 import { isRefusedWith, NetworkError } from '../core/failures.ts'
 import { getPageT } from '../core/pageTexts.ts'
@@ -40,7 +40,7 @@ form.addEventListener('input', ({ target }) => {
 })
 onSend(form, async () => {
   const given = givenAnswers(questions, answersOf(typed(), questions))
-  const lacks = lacksOf(questions, given)
+  const lacks = missingAnswers(questions, given)
   markRequired(lacks.required)
   if (lacks.any) tellError(texts.atLeastOne, { lasts })
   if (lacks.any || lacks.required.length > 0) return

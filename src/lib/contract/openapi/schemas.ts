@@ -54,7 +54,7 @@ function schemaOf(schema: z.ZodMiniType, name?: string): z.core.JSONSchema.BaseS
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       if (isFile(zodSchema)) Object.assign(jsonSchema, FILE)
-      // zod writes these bounds for every integer: they say nothing.
+      // zod writes these meaningless bounds for every integer.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },
@@ -66,7 +66,7 @@ function schemaOf(schema: z.ZodMiniType, name?: string): z.core.JSONSchema.BaseS
   ) as z.core.JSONSchema.BaseSchema
 }
 
-/** zod puts a check on a new schema whose parent is the checked one. */
+/** With a check, zod makes a new schema whose parent is the checked one. */
 function isFile(schema: z.core.$ZodType): boolean {
   if (schema._zod.bag['Class'] === File) return true
   return schema._zod.parent ? isFile(schema._zod.parent) : false

@@ -62,7 +62,7 @@ export const components = {
   },
 }
 
-/** Answers that are told by their HTTP status. */
+/** Responses by HTTP status. */
 export function responsesOf({ who, writes, body }: Call): Record<string, object> {
   const isPublic = who === 'public'
   return {

@@ -53,7 +53,7 @@ const names = {
 type WireForeign = { currencyCode?: string | null; currencyAmount?: number | null }
 type Extras = Pick<TransactionInput, 'foreign' | 'currency' | 'merchant'>
 
-/** The code means the paid currency; without a paid amount it means the transaction's own. */
+/** The code is the paid currency; without a paid amount, the transaction's own. */
 const namesForeignCurrency = z.refine<WireForeign>(
   ({ currencyCode: code, currencyAmount: paid }) =>
     (paid ?? undefined) === undefined || Boolean(code),

@@ -1,4 +1,4 @@
-/** A group has no `groupId`; the others name their group. `icon` is one of lucide's names. */
+/** A built-in category; only a group has no `groupId`. `icon` is a name of lucide's. */
 export type BuiltInCategory = {
   id: number
   type: 'expense' | 'income'

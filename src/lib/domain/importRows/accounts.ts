@@ -1,9 +1,11 @@
 import { cleanedName } from '../folding.ts'
 
-/** All accounts that a name may mean: those spelt so, else those spelt so but for case. */
+/**
+ * All accounts that a name may mean: exact matches, else those that differ only in case.
+ */
 export type AccountFinder<Account> = (name: string) => Account[]
 
-/** Finds accounts by name, without regard to spaces that nobody sees. */
+/** Finds accounts by name, ignoring invisible characters. */
 export function accountFinder<Account extends { name: string }>(
   accounts: Account[],
 ): AccountFinder<Account> {

@@ -4,12 +4,12 @@ import type { Cell } from '../sheet.ts'
 
 export type DecimalMark = '.' | ','
 
-/** A read amount, in hundredths above 0, with the currency sign beside it. */
+/** An amount above 0, in hundredths, with its currency sign. */
 export type WrittenAmount = { minor: number; sign: string }
 
 const SMALLEST_ROUNDING = 1e-6
 const SPACED = String.raw`\d{1,3}(?:[ '’]\d{3})+`
-/** Groups by commas have two digits each in India. */
+/** Allows groups of two digits between commas, as in India. */
 const SHAPES = {
   '.': new RegExp(String.raw`^(\d+|\d{1,3}(?:,\d{2,3})*,\d{3}|${SPACED})(?:\.(\d+))?$`),
   ',': new RegExp(String.raw`^(\d+|\d{1,3}(?:\.\d{3})+|${SPACED})(?:,(\d+))?$`),
@@ -19,8 +19,8 @@ const SIGNED = new RegExp(String.raw`^${SIGN}\s*(\d(?:.*\d)?)\s*${SIGN}$`, 'u')
 const NEGATIVE = /[-\u2212()]/g
 
 /**
- * The decimal mark of a column: a comma where cents follow one in some amount, and follow a
- * dot in none.
+ * The decimal mark of a column: a comma if some amount has cents after one, and none after
+ * a dot.
  */
 export function decimalMarkOf(cells: Cell[]): DecimalMark {
   const texts = cells
@@ -30,7 +30,7 @@ export function decimalMarkOf(cells: Cell[]): DecimalMark {
   return isUsed(',') && !isUsed('.') ? ',' : '.'
 }
 
-/** Three digits after a mark may be a group of a thousand. */
+/** Whether cents follow a mark; three digits may be a group of thousands. */
 function hasCents(text: string, mark: DecimalMark): boolean {
   const [, , decimals = ''] = SHAPES[mark].exec(text) ?? []
   return decimals.length === 1 || decimals.length === 2

@@ -1,9 +1,12 @@
 import { foldedText, matchingName } from '../folding.ts'
 
-/** Category ids by name, for each type; names come in by `addName`. */
+/** Category ids by name, for each type; `addName` fills them. */
 export type CategoryNames = { expense: Map<string, number>; income: Map<string, number> }
 
-/** Adds a category's name; of two that differ in accents alone, both are found as spelt. */
+/**
+ * Adds a category's name; two names that differ only in accents are both found by exact
+ * spelling.
+ */
 export function addName(names: Map<string, number>, name: string, id: number): void {
   names.set(matchingName(name), id)
   const folded = foldedText(name)

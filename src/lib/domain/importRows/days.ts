@@ -4,7 +4,7 @@ import { asciiDigits } from '../digits.ts'
 import { foldedText } from '../folding.ts'
 import type { Cell } from '../sheet.ts'
 
-/** How a file writes days: which of day and month comes first, and the months' names. */
+/** The format of a file's days: the order of day and month, and the months' names. */
 export type DayStyle = { isMonthFirst: boolean; months: Map<string, number> }
 
 const TIME = String.raw`(?:[T\s]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?`
@@ -23,8 +23,7 @@ const NAMED = /^(\d{1,2})\.?[\s/-]*(\p{L}+)\.?[\s/-]*(\d{4}|\d{2})$/u
 const FIRST_OF_LAST_CENTURY = 70
 
 /**
- * How the days of a column are written: as the only order that its rows allow, else as the
- * language writes them.
+ * The format of a column's days: the only order that its rows allow, else the language's.
  */
 export function dayStyleOf(cells: Cell[], language: string): DayStyle {
   const written = cells
@@ -52,7 +51,7 @@ function yearLastDay(text: string, { isMonthFirst }: DayStyle): Day | null {
   const match = YEAR_LAST.exec(text)
   if (!match) return null
   const [, first, mark, second, year] = match
-  // Every language that writes dots puts the day first.
+  // With dots the day comes first in every language.
   const [day, month] = isMonthFirst && mark !== '.' ? [second, first] : [first, second]
   return dayFrom(year, month, day)
 }

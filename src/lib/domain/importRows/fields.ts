@@ -10,17 +10,17 @@ import type { DayStyle } from './days.ts'
 /** Fields of a row; a wrong one is undefined. */
 export type Fields<Input> = { [Name in keyof Input]: Input[Name] | undefined }
 
-/** Problems that the fields of a row have beside their form, such as an unknown name. */
+/** Finds problems of well-formed fields, such as an unknown name. */
 export type CheckRow<Input> = (fields: Fields<Input>) => RowProblem[]
 
 /** Reads the fields of one row; a wrong field is undefined and gathers a problem. */
 export type RowReader = {
-  /** Ends the reading: the input, or all problems. */
+  /** Gives the input, or all problems. */
   rowOf: <Input extends object>(
     fields: Fields<Input>,
     check: CheckRow<Input>,
   ) => ReadRow<Input>
-  /** Name on one line, cleaned of what nobody sees. */
+  /** A name on one line, without invisible characters. */
   name: (at: number, longest: number) => string
   lines: (at: number, longest: number) => string
   day: (at: number, style: DayStyle) => Day | undefined
@@ -34,25 +34,25 @@ export type RowReader = {
   ) => Choice | undefined
 }
 
-// Line breaks and tabs stand in the notes of honest files; every other control is an accident.
-// Unreadable bytes become replacement characters.
+// Notes of good files contain line breaks and tabs; every other control character is an
+// error. Unreadable bytes become replacement characters.
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFD\uFFFE\uFFFF]/
 const LONE_SURROGATE = /\p{Surrogate}/u
 /** Values of formulas that failed, in English and other languages. */
 const ERROR_VALUE = /^#(?:N\/[AD]|NV|Н\/Д|\p{Lu}[\p{Lu}\d/]{1,11}[!?])$/u
-const SHOWN = 40
+const LONGEST_SHOWN = 40
 
-/** Reads one row of a sheet with such columns. */
+/** Makes the reader of a row. */
 export function readerOf(row: SheetRow, headers: readonly string[]): RowReader {
   const problems: RowProblem[] = []
   const tell = (key: string, values: RowProblem['values'] = {}) => {
     problems.push({ key: `imports.rows.${key}`, values })
   }
-  const failed = tellErrorValues(row, headers, tell)
+  const failed = addErrorValues(row, headers, tell)
   const cellAt = (at: number) => row.cells[at] ?? null
   const missing = (at: number, key: string): undefined => {
-    if (!failed.has(at)) tellMissing(key, cellAt(at), tell)
+    if (!failed.has(at)) addMissing(key, cellAt(at), tell)
   }
   const checked = (text: string, at: number, longest: number) => {
     const column = headers[at]!
@@ -89,13 +89,13 @@ export function readerOf(row: SheetRow, headers: readonly string[]): RowReader {
   }
 }
 
-type Tell = (key: string, values: RowProblem['values']) => void
+type AddProblem = (key: string, values: RowProblem['values']) => void
 
-/** Columns whose cell holds the error of a formula. */
-function tellErrorValues(
+/** Adds a problem for each cell with the error of a formula. */
+function addErrorValues(
   { cells }: SheetRow,
   headers: readonly string[],
-  tell: Tell,
+  tell: AddProblem,
 ): Set<number> {
   const failed = new Set<number>()
   for (const [at, column] of headers.entries()) {
@@ -111,10 +111,13 @@ function isWhole<Input extends object>(fields: Fields<Input>): fields is Input {
   return Object.values(fields).every((value) => value !== undefined)
 }
 
-function tellMissing(key: string, cell: Cell, tell: Tell): void {
+function addMissing(key: string, cell: Cell, tell: AddProblem): void {
   const found = textOf(cell)
   if (found === '') tell(`${key}Missing`, {})
-  else tell(key, { found: found.length > SHOWN ? `${found.slice(0, SHOWN)}…` : found })
+  else
+    tell(key, {
+      found: found.length > LONGEST_SHOWN ? `${found.slice(0, LONGEST_SHOWN)}…` : found,
+    })
 }
 
 /** The text of a cell: trimmed, composed, its lines ended by a line feed. */

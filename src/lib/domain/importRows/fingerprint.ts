@@ -1,24 +1,27 @@
 import type { Day } from '../day.ts'
 
-/** Fields in which a duplicate equals its original. */
-export type Likeness = {
+/** The fields that make a duplicate. */
+export type DuplicateFields = {
   day: Day
   type: 'expense' | 'income'
   categoryId: number
   minor: number
-  /** The account's id or name, as the caller chooses; empty for none. */
+  /** The account's id or name, always the same kind; empty for none. */
   account: string
   merchant: string
   notes: string
 }
 
 /** A text that is equal exactly for duplicates. */
-export function fingerprintOf(transaction: Likeness): string {
+export function fingerprintOf(transaction: DuplicateFields): string {
   const { day, type, categoryId, minor, account, merchant, notes } = transaction
   return JSON.stringify([day, type, categoryId, minor, account, merchant, notes])
 }
 
-/** Which rows are new, in the file's order; equal rows count up to the existing ones. */
+/**
+ * Whether each row is new, in the file's order. Of equal rows, as many as already exist are
+ * duplicates.
+ */
 export function selectNew(
   fingerprints: string[],
   existing: Map<string, number>,

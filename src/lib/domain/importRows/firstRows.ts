@@ -4,7 +4,7 @@ import { textOf } from './fields.ts'
 const FIRST_ROWS = 3
 const LONGEST_SHOWN = 60
 
-/** The first rows of a file as texts, to show in its history; long cells are cut. */
+/** The first rows of a file as texts for its history, with long cells shortened. */
 export function firstRowsOf({ rows }: Sheet): string[][] {
   return rows
     .slice(0, FIRST_ROWS)

@@ -67,13 +67,13 @@ export function readMintRow(row: SheetRow, check: CheckRow<MintInput>): ReadRow<
     category: reader.name(5, 60),
     accountName: reader.name(6, 120),
     labels: reader.name(7, 200),
-    // Labels and the account's name join the notes later and must fit too.
+    // Leaves room for labels and the account's name, which are added to the notes.
     notes: reader.lines(8, LONGEST.notes - 120 - 200 - 2),
   }
   return reader.rowOf<MintInput>(fields, check)
 }
 
-/** The notes of a Mint row: its own, the labels, and the account's name if left out. */
+/** The notes of a Mint row: its own, the labels, and the name of an unknown account. */
 export function notesOfMint(
   input: MintInput,
   isOwnAccount: (name: string) => boolean,
@@ -83,9 +83,9 @@ export function notesOfMint(
 }
 
 /**
- * Joins the two rows of a transfer: one amount, opposite types, two own accounts.
- * Both rows have a transfer category and lie 3 days apart at most; nearest days first.
- * All other rows stay single, in the file's order.
+ * Joins the two rows of a transfer: one amount, opposite types, two own accounts. Both rows
+ * have a transfer category and are at most 3 days apart; nearest days first. All other rows
+ * stay single, in the file's order.
  */
 export function pairTransfers(
   inputs: MintInput[],

@@ -1,19 +1,19 @@
 import type { Day } from '../day.ts'
 
 /**
- * Whether an entry follows its series: a paid bill does not, and a bill that is paid in part does
- * while its series has a day for it.
+ * Whether an entry changes with its series: a paid bill does not, a partly paid one only
+ * while the series has a day for it.
  */
 export type EntryState = 'open' | 'begun' | 'paid'
 
-/** A day of a series that is taken, by an entry or by nothing. */
+/** A claimed day of a series, with or without an entry. */
 export type TakenDay = {
   day: Day
   entryId: string | null
   /** State of the entry, where there is one. */
   state?: EntryState
-  /** Whether somebody changed this one alone. */
+  /** Whether this one was edited separately. */
   isEdited: boolean
-  /** Whether its entry went with an end of the series. */
+  /** Whether an end of the series deleted its entry. */
   hasEnded: boolean
 }

@@ -6,7 +6,7 @@ import type {
   StatementEntry,
 } from './shape.ts'
 
-/** The summary of an account-wise statement, then a section an account. */
+/** The summary of an account-wise statement, then a section per account. */
 export function accountSections(
   statement: Statement,
   accounts: StatementAccount[],
@@ -48,15 +48,15 @@ function summaryOf({ texts }: Statement, accounts: StatementAccount[]): Section 
   }
 }
 
-/** Opening balance, entries, what its viewer may not see, closing balance. */
+/** Opening balance, entries, the sum of hidden entries, closing balance. */
 function sectionOf(
   { texts }: Statement,
   account: StatementAccount,
   byId: Map<string, StatementEntry>,
 ): Section {
   const { currency } = account
-  const told = account.movements.reduce((total, { minor }) => total + minor, 0)
-  const unseen = account.closingMinor - account.openingMinor - told
+  const listed = account.movements.reduce((total, { minor }) => total + minor, 0)
+  const unseen = account.closingMinor - account.openingMinor - listed
   return {
     id: account.id,
     name: account.name,

@@ -61,7 +61,7 @@ function summaryOf(statement: Statement): Section {
   }
 }
 
-/** A sum that another section adds up. */
+/** A cell with a total of another section. */
 function totalCell(section: IncomeOrExpense, { minor, currency }: Money): StatementCell {
   return { minor, currency, formula: { kind: 'total', section, currency } }
 }
@@ -131,7 +131,7 @@ function entriesOf(statement: Statement): Section {
   }
 }
 
-/** A line for each category, by currency with the statement's own first, largest first. */
+/** A line per category and currency: the statement's currency first, then largest first. */
 function linesOf(statement: Statement, entries: StatementEntry[]): Line[] {
   const { compare } = new Intl.Collator(statement.language)
   return currenciesIn({ ...statement, entries }).flatMap((currency) => {
@@ -149,7 +149,7 @@ function linesOf(statement: Statement, entries: StatementEntry[]): Line[] {
   })
 }
 
-/** A total for each currency; the statement's own one also without an entry. */
+/** A total per currency; the statement's own even without entries. */
 function totalsOf(statement: Statement, entries: StatementEntry[]) {
   return currenciesIn({ ...statement, entries }).map((currency) => {
     const its = entries.filter((one) => one.currency === currency)

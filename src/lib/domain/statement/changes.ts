@@ -1,7 +1,7 @@
 import { MAX_LISTED_CHANGES } from '../limits.ts'
 import type { StatementEntry } from './shape.ts'
 
-/** An entry that a statement no longer tells as it is. */
+/** An entry that changed since a statement. */
 export type EntryChange = {
   id: string
   at: number

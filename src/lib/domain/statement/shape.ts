@@ -2,7 +2,7 @@ import type { Day } from '../day.ts'
 import type { Money } from '../money.ts'
 import type { TransactionType } from '../transaction.ts'
 
-/** A transaction of a statement, its names as they were when it was asked for. */
+/** A transaction of a statement, with the names at the time of the request. */
 export type StatementEntry = {
   id: string
   type: TransactionType
@@ -63,15 +63,15 @@ export const STATEMENT_TEXTS = [
 
 type TextName = (typeof STATEMENT_TEXTS)[number]
 
-/** Texts in the language that the statement was asked for in. */
+/** Texts in the language of the request. */
 type StatementTexts = Record<Exclude<TextName, 'undrawn'>, string> & {
-  /** Statements that were stored earlier lack it. */
+  /** Absent in older stored statements. */
   undrawn?: string
 }
 
-/** All that a statement's file is made from. */
+/** The content of a statement's file. */
 export type Statement = {
-  /** The form of all this, so that later programs read earlier ones. */
+  /** The version of this shape, for later programs. */
   version: 1
   code: string
   format: 'excel' | 'pdf'
@@ -84,21 +84,21 @@ export type Statement = {
   currency: string
   /** Earliest first. */
   entries: StatementEntry[]
-  /** Present in account-wise ones only. */
+  /** Only in account-wise statements. */
   accounts?: StatementAccount[]
   texts: StatementTexts
 }
 
-/** An amount that a spreadsheet works out anew: a sum of its column, or of others' totals. */
+/** An amount that the spreadsheet computes. */
 export type Formula =
-  /** The amounts above in its column, of its row's currency where there is such a column. */
+  /** Column total, per currency if there is a currency column. */
   | { kind: 'above' }
-  /** The total of a currency in another section. */
+  /** Another section's total of a currency. */
   | { kind: 'total'; section: string; currency: string }
-  /** Columns of the same row, added and taken away. */
+  /** Columns of the same row, added and subtracted. */
   | { kind: 'row'; plus: number[]; minus: number[] }
 
-/** A cell: a text, a day, a number of things, or an amount. */
+/** A cell: a text, a day, a count, or an amount. */
 export type StatementCell =
   | { text: string }
   | { day: Day }
@@ -115,7 +115,7 @@ export type Section = {
   columns: Column[]
   rows: StatementCell[][]
   totals: StatementCell[][]
-  /** The columns with amounts to add up and with their currencies, for totals. */
+  /** The columns of amounts and of their currencies, for totals. */
   amountColumn: number
   currencyColumn?: number
 }

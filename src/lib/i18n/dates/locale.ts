@@ -1,17 +1,17 @@
 import { embeddedTexts } from '../embedded.ts'
 import type { DateTexts } from './texts.ts'
 
-/** dayjs's own texts stay on the server: a page carries those of its language. */
+/** Only the server has all date texts; a page contains those of its language. */
 const server = import.meta.env.SSR ? await import('./texts.ts') : undefined
 
 const known = new Map<string, DateTexts & { locale: ILocale }>()
 
-/** dayjs's locale of a language, as `dateTextsOf` has its words. */
+/** dayjs's locale of a language, made of `dateTextsOf`. */
 export function localeFor(language: string): ILocale {
   return wordsOf(language).locale
 }
 
-/** Words for dates: of any language on the server, of the page's own in the browser. */
+/** Date texts of any language on the server, and of the page's language in the browser. */
 export function dateTextsOf(language: string): DateTexts {
   return wordsOf(language)
 }
@@ -31,21 +31,21 @@ function carriedTexts(): DateTexts {
   return dates as unknown as DateTexts
 }
 
-/** After a day of the month some languages bend the month's name. */
+/** Some languages inflect the month's name after a day. */
 function localeOf(texts: DateTexts): ILocale {
   const choose = (straight: string[], bent: string[] | undefined) =>
-    bent ? bending(straight, bent) : straight
+    bent ? inflecting(straight, bent) : straight
   return {
     name: texts.name,
     weekdaysShort: texts.weekdaysShort,
-    months: choose(texts.months, texts.monthsBent),
-    monthsShort: choose(texts.monthsShort, texts.monthsShortBent),
+    months: choose(texts.months, texts.monthsInflected),
+    monthsShort: choose(texts.monthsShort, texts.monthsShortInflected),
     meridiem: (hour: number) => texts.meridiem[hour < 12 ? 0 : 1],
     ordinal: (day: number) => String(day),
   } as unknown as ILocale
 }
 
-function bending(straight: string[], bent: string[]) {
+function inflecting(straight: string[], bent: string[]) {
   return (date: { month: () => number }, pattern: string) =>
     (AFTER_DAY.test(pattern) ? bent : straight)[date.month()]
 }

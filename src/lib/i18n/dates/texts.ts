@@ -1,12 +1,12 @@
-/** A language's words and patterns for dates, as plain texts that a page can carry. */
+/** A language's names and patterns for dates, as plain texts for pages. */
 export type DateTexts = {
   name: string
   weekdaysShort: string[]
   months: string[]
   monthsShort: string[]
-  /** The names after a day of the month, where they differ. */
-  monthsBent?: string[]
-  monthsShortBent?: string[]
+  /** The inflected names after a day of the month, if different. */
+  monthsInflected?: string[]
+  monthsShortInflected?: string[]
   formats: DateFormats
   /** Before noon, after noon. */
   meridiem: [string, string]
@@ -18,26 +18,27 @@ export type DateFormats = { day: string; weekday: string; instant: string; month
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 
-/** Words and patterns for dates of a language from CLDR. For the server only. */
+/** The date texts of a language from CLDR, on the server only. */
 export function dateTexts(language: string): DateTexts {
   const named = namesIn(language)
-  // A month beside its year is nominative in every language; alone it is not in Greek.
+  // With a year the month is nominative in every language; alone it is not in Greek.
   const months = named('month', { month: 'long', year: 'numeric' })
   const monthsShort = named('month', { month: 'short' })
-  const monthsBent = named('month', { month: 'long', day: 'numeric' })
-  const monthsShortBent = named('month', { month: 'short', day: 'numeric' })
-  const isBending = String([months, monthsShort]) !== String([monthsBent, monthsShortBent])
+  const monthsInflected = named('month', { month: 'long', day: 'numeric' })
+  const monthsShortInflected = named('month', { month: 'short', day: 'numeric' })
+  const isInflected =
+    String([months, monthsShort]) !== String([monthsInflected, monthsShortInflected])
   return {
     name: language,
     weekdaysShort: weekdaysIn(language),
     months,
     monthsShort,
-    ...(isBending && { monthsBent, monthsShortBent }),
+    ...(isInflected && { monthsInflected, monthsShortInflected }),
     formats: {
       day: patternOf(language, DAY),
       weekday: patternOf(language, { ...DAY, weekday: 'short' }),
       instant: patternOf(language, { ...DAY, ...CLOCK }),
-      // A heading needs no "г.".
+      // Removes Russian "г.", which headings do not need.
       month: patternOf(language, { month: 'long', year: 'numeric' }).replace('[ г.]', ''),
     },
     meridiem: [meridiemOf(language, 9), meridiemOf(language, 21)],
@@ -51,13 +52,14 @@ function partsIn(language: string, options: Options, at: number) {
   return format.formatToParts(at)
 }
 
-/** Names of the twelve months, each as a date of such a form has it. */
+/** The names of the twelve months in a date of a given form. */
 function namesIn(language: string) {
   return (type: 'month', options: Options): string[] =>
     Array.from({ length: 12 }, (_, month) => {
       const at = Date.UTC(2026, month, 15)
       const { value } = partsIn(language, options, at).find((part) => part.type === type)!
-      // Japanese and Korean count months: the sign is a literal.
+      // Japanese and Korean number their months; the character after the number is a
+      // literal.
       return isNumeral(value) ? wholeName(language, at) : value
     })
 }
@@ -80,7 +82,7 @@ function weekdaysIn(language: string): string[] {
   })
 }
 
-/** The pattern by which dayjs writes what Intl writes. */
+/** The dayjs pattern with the same result as Intl. */
 function patternOf(language: string, options: Options): string {
   return partsIn(language, options, Date.UTC(2026, 8, 5, 9, 5))
     .map(tokenOf)

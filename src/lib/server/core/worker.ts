@@ -22,9 +22,9 @@ export function workerFile(name: WorkerName): URL {
 }
 
 /** Runs a worker's file in a process of its own. */
-export async function runInWorker<Asked, Result>(
+export async function runInWorker<Input, Result>(
   file: URL,
-  asked: Asked,
+  input: Input,
   signal: AbortSignal,
   confined?: WorkerLimits,
 ): Promise<Result> {
@@ -43,7 +43,7 @@ export async function runInWorker<Asked, Result>(
   worker.once('exit', (status) =>
     reject(new Error(`${file.pathname} ended with ${status}`)),
   )
-  worker.send(asked as object, (fault) => fault && reject(fault))
+  worker.send(input as object, (fault) => fault && reject(fault))
   try {
     const answer = await promise
     if ('result' in answer) return answer.result
@@ -63,13 +63,13 @@ function permissionsOf({ heapMegabytes }: WorkerLimits): string[] {
 }
 
 /** The worker's side: does one piece of work and sends its result or failure. */
-export function answerInWorker<Asked, Result>(
-  work: (asked: Asked) => Promise<Result> | Result,
+export function answerInWorker<Input, Result>(
+  work: (input: Input) => Promise<Result> | Result,
 ): void {
   // The parent has ended.
   process.once('disconnect', () => process.exit(1))
-  process.once('message', (asked: Asked) => {
-    void answerTo(() => work(asked)).then((answer) => process.send?.(answer))
+  process.once('message', (input: Input) => {
+    void answerTo(() => work(input)).then((answer) => process.send?.(answer))
   })
 }
 

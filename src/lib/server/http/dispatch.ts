@@ -75,11 +75,11 @@ export async function arrive(
 }
 
 /** Answers a page's call with its objects, without HTTP. @throws Refusal */
-export async function askInside<Asked extends Call>(
+export async function askInside<Some extends Call>(
   context: Context,
-  call: Asked,
-  payload: PayloadOf<Asked>,
-): Promise<AnswerOf<Asked>> {
+  call: Some,
+  payload: PayloadOf<Some>,
+): Promise<AnswerOf<Some>> {
   refuseRole(context, call)
   const found = handlerOf(call)
   if (!found) throw new Refusal('no-such-call', 'refusals.NO_SUCH_CALL')
@@ -89,7 +89,7 @@ export async function askInside<Asked extends Call>(
     cookies: [],
     signal: new AbortController().signal,
     hasVersion: () => false,
-  })) as AnswerOf<Asked>
+  })) as AnswerOf<Some>
 }
 
 /** Answers every call over HTTP. */
@@ -180,10 +180,10 @@ async function work(
     const body = await (isStored ? inTransaction(context, write) : make(context, prepared))
     return { status: 200, body }
   } catch (thrown) {
-    const told = isRefusal(thrown) ? inContractSpelling(call, thrown) : thrown
-    const refused = keyed && isRefusal(told) ? answerTo(context, told) : null
+    const error = isRefusal(thrown) ? inContractSpelling(call, thrown) : thrown
+    const refused = keyed && isRefusal(error) ? answerTo(context, error) : null
     if (keyed && refused?.status === 200) await storeAnswer(context, keyed, refused.body)
-    throw told
+    throw error
   }
 }
 

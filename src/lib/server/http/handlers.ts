@@ -25,16 +25,16 @@ export function exchangeOf({ headers, signal }: Request): Exchange {
 }
 
 /** The handler of a call; for bytes it gives the whole response. */
-export type Handler<Asked extends Call = Call, Prepared = PayloadOf<Asked>> = (
+export type Handler<Some extends Call = Call, Prepared = PayloadOf<Some>> = (
   context: Context,
   payload: Prepared,
   exchange: Exchange,
-) => Promise<AnswerOf<Asked> | Response> | AnswerOf<Asked>
+) => Promise<AnswerOf<Some> | Response> | AnswerOf<Some>
 
 /** Slow work before the handler's transaction; gives the handler's payload. */
-export type Preparation<Asked extends Call = Call, Prepared = object> = (
+export type Preparation<Some extends Call = Call, Prepared = object> = (
   context: Context,
-  payload: PayloadOf<Asked>,
+  payload: PayloadOf<Some>,
 ) => Promise<Prepared>
 
 /** Admits a call before its body is read; gives the release. */
@@ -45,10 +45,10 @@ export type HandlerEntry = { handler: Handler; prepare?: Preparation; admit?: Ad
 const handlers = new Map<Call, HandlerEntry>()
 
 /** Joins a call to its handler; calls without one answer 404. */
-export function handle<Asked extends Call, Prepared extends object = PayloadOf<Asked>>(
-  call: Asked,
-  handler: Handler<Asked, Prepared>,
-  prepare?: Preparation<Asked, Prepared>,
+export function handle<Some extends Call, Prepared extends object = PayloadOf<Some>>(
+  call: Some,
+  handler: Handler<Some, Prepared>,
+  prepare?: Preparation<Some, Prepared>,
   admit?: Admission,
 ): void {
   handlers.set(call, {

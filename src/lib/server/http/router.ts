@@ -16,21 +16,21 @@ export function createRouter(calls: readonly Call[]) {
   return (method: string, path: string): FoundRoute | null => {
     const call = fixed.get(`${method} ${path}`)
     if (call) return { call, parameters: {} }
-    const asked = path.split('/')
+    const actual = path.split('/')
     for (const { call, segments } of patterns) {
-      const parameters = call.method === method ? match(segments, asked) : null
+      const parameters = call.method === method ? match(segments, actual) : null
       if (parameters) return { call, parameters }
     }
     return null
   }
 }
 
-function match(segments: string[], asked: string[]): Record<string, string> | null {
-  if (segments.length !== asked.length) return null
+function match(segments: string[], actual: string[]): Record<string, string> | null {
+  if (segments.length !== actual.length) return null
   const parameters: Record<string, string> = {}
   for (const [index, segment] of segments.entries()) {
     const name = /^\{(\w+)\}$/.exec(segment)?.[1]
-    const part = asked[index]!
+    const part = actual[index]!
     if (!name && segment !== part) return null
     if (!name) continue
     const decoded = decode(part)

@@ -127,10 +127,10 @@ type Claims = { sessionId: string; expiresAt: number }
 /** Claims of an unexpired token with a valid signature; does not check the session. */
 async function claimsOf(context: Context, token: string): Promise<Claims | null> {
   const known = signedTokens(context.app)
-  const kept = known.get(token)
-  const claims = kept ?? (await verifiedClaims(context, token))
+  const cached = known.get(token)
+  const claims = cached ?? (await verifiedClaims(context, token))
   if (!claims || claims.expiresAt <= context.now) return null
-  if (!kept && known.size >= MAX_TOKENS) known.clear()
+  if (!cached && known.size >= MAX_TOKENS) known.clear()
   known.set(token, claims)
   return claims
 }

@@ -106,7 +106,7 @@ async function forget({ app }: Context, { id }: MailTable): Promise<void> {
 
 /** Removes the address from an error, which is stored longer than addresses may be. */
 function withoutAddress(error: Error, address: string): Error {
-  const told = new Error(error.message.replaceAll(address, 'recipient'))
-  told.stack = error.stack?.replaceAll(address, 'recipient')
-  return told
+  const cleaned = new Error(error.message.replaceAll(address, 'recipient'))
+  cleaned.stack = error.stack?.replaceAll(address, 'recipient')
+  return cleaned
 }

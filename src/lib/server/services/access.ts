@@ -31,7 +31,7 @@ export type { Session } from './access/sessions.ts'
 export { finishGoogle, startGoogle } from './access/social.ts'
 export { mailSignIn } from './access/signInMail.ts'
 
-type CodeWish = { email: string; purpose?: Purpose; currency?: string }
+type CodeInput = { email: string; purpose?: Purpose; currency?: string }
 type SignIn = { email: string; code: string; deviceName?: string; zone?: string }
 type TokenSignIn = Omit<SignIn, 'email' | 'code'> & { token: string; currency?: string }
 type SignInDetails = Omit<SignIn, 'code'> & { currency?: string | null }
@@ -45,14 +45,17 @@ export type SignedIn = { session: Session; device: KnownDevice }
  */
 export async function requestCode(
   context: Context,
-  wish: CodeWish,
+  input: CodeInput,
 ): Promise<string | null> {
-  return sendCode(context, await codeRequestOf(context, wish))
+  return sendCode(context, await codeRequestOf(context, input))
 }
 
 /** Like `requestCode`, once a minute. */
-export async function resendCode(context: Context, wish: CodeWish): Promise<string | null> {
-  return sendCodeAgain(context, await codeRequestOf(context, wish))
+export async function resendCode(
+  context: Context,
+  input: CodeInput,
+): Promise<string | null> {
+  return sendCodeAgain(context, await codeRequestOf(context, input))
 }
 
 /**
@@ -64,8 +67,8 @@ export async function signIn(
   { code, ...details }: SignIn,
 ): Promise<SignedIn> {
   const email = await spellingOf(context, details.email)
-  const asked = { email, code, purpose: 'signin' as const }
-  return withCode(context, asked, (inside, currency) =>
+  const codeUse = { email, code, purpose: 'signin' as const }
+  return withCode(context, codeUse, (inside, currency) =>
     beginSignIn(inside, { ...details, email, currency }),
   )
 }
@@ -93,8 +96,8 @@ async function beginSignIn(
   const profile = known ?? (await makeProfile(context, { email, ...newcomer }))
   if (!profile.active) await setActive(context, profile.id)
   if (profile.notify_sign_in) {
-    const told = { profileId: profile.id, deviceName, at: context.now }
-    await queueJob(context, 'tell-sign-in', told)
+    const payload = { profileId: profile.id, deviceName, at: context.now }
+    await queueJob(context, 'tell-sign-in', payload)
   }
   const device = await rememberDevice(context, profile.id)
   const named = { id: device.id, name: deviceName }
@@ -167,9 +170,9 @@ export async function forgotPassword(context: Context, typed: string): Promise<v
 }
 
 /** Companion apps and deletions need an existing profile (contract, 4). */
-async function codeRequestOf(context: Context, wish: CodeWish) {
-  const { purpose = 'signin', currency } = wish
-  const email = await spellingOf(context, wish.email)
+async function codeRequestOf(context: Context, input: CodeInput) {
+  const { purpose = 'signin', currency } = input
+  const email = await spellingOf(context, input.email)
   const needsProfile = purpose === 'delete' || context.app.config.companion
   if (needsProfile && !(await profileByEmail(context, email))) throw noAccount()
   return { email, purpose, currency }

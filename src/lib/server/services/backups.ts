@@ -12,7 +12,7 @@ export type { Manifest } from './backups/folder.ts'
 
 /** Writes backups, each in a process of its own. */
 export type BackupWriter = {
-  write: (asked: BackupRequest) => Promise<Manifest>
+  write: (request: BackupRequest) => Promise<Manifest>
   /** Ends the running backup. */
   close: () => void
 }
@@ -21,8 +21,8 @@ export type BackupWriter = {
 export function createBackupWriter(workerFile: URL): BackupWriter {
   const closing = new AbortController()
   return {
-    write: (asked) =>
-      runInWorker<BackupRequest, Manifest>(workerFile, asked, closing.signal),
+    write: (request) =>
+      runInWorker<BackupRequest, Manifest>(workerFile, request, closing.signal),
     close: () => closing.abort(),
   }
 }

@@ -86,8 +86,8 @@ async function sumsToCome(context: Context, whole: SumRow[]): Promise<SumRow[]> 
   const present = indexOfMonth(monthOf(today))
   const later = whole.filter((row) => row.month_index > present)
   if (!whole.some((row) => row.month_index === present)) return later
-  const asked = { types: COUNTED, month: present, today }
-  const now = await entriesToCome(context, asked)
+  const range = { types: COUNTED, month: present, today }
+  const now = await entriesToCome(context, range)
     .select(['type', 'month_index', 'currency', sumOf('minor').as('minor')])
     .groupBy(['type', 'month_index', 'currency'])
     .execute()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { givenAnswers, lacksOf, strayAnswers } from '#lib/domain/feedback.ts'
+import { givenAnswers, missingAnswers, invalidAnswers } from '#lib/domain/feedback.ts'
 import type { FeedbackAnswers, FeedbackForm } from '#lib/domain/feedback.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../core/context.ts'
@@ -117,7 +117,7 @@ function respondentOf(
 
 function wholeAnswers(form: FeedbackForm, answers: FeedbackAnswers): FeedbackAnswers {
   const given = givenAnswers(form.questions, answers)
-  const strays = strayAnswers(form, given)
+  const strays = invalidAnswers(form, given)
   if (strays.length > 0) {
     const fields = strays.map((id) => ({
       path: `answers.${id}`,
@@ -125,7 +125,7 @@ function wholeAnswers(form: FeedbackForm, answers: FeedbackAnswers): FeedbackAns
     }))
     throw new Refusal('malformed', 'refusals.MALFORMED', { fields })
   }
-  const lacks = lacksOf(form.questions, given)
+  const lacks = missingAnswers(form.questions, given)
   if (lacks.required.length > 0) {
     const detail = { text: form.requiredText }
     throw new Refusal('feedback-incomplete', 'refusals.FEEDBACK_REQUIRED', detail)

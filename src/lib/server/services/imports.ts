@@ -70,20 +70,20 @@ export function admitImport(context: Context): Promise<() => void> {
  */
 export async function readUpload(
   context: Context,
-  wish: UploadRequest,
+  request: UploadRequest,
 ): Promise<ReadUpload> {
   await countTry(context)
   await refuseDailyLimit(context)
-  const bytes = await wish.file.bytes()
-  const headers = wish.kind === 'mint' ? MINT_HEADERS : TEMPLATE_HEADERS
+  const bytes = await request.file.bytes()
+  const headers = request.kind === 'mint' ? MINT_HEADERS : TEMPLATE_HEADERS
   const { id, language } = callerOf(context)
   const read = await context.app.sheets.read({ bytes, headers, language }, id)
-  const sheet = wish.kind === 'mint' ? read : withoutSamples(read)
+  const sheet = request.kind === 'mint' ? read : withoutSamples(read)
   refuseShape(sheet, headers)
   return {
-    fileName: wish.file.name.slice(0, LONGEST_FILE_NAME),
-    kind: wish.kind,
-    overrides: wish.overrides,
+    fileName: request.file.name.slice(0, LONGEST_FILE_NAME),
+    kind: request.kind,
+    overrides: request.overrides,
     contentHash: createHash('sha256').update(bytes).digest('base64url'),
     sheet,
   }

@@ -170,11 +170,11 @@ export async function switchMaintenance(context: Context, on: boolean): Promise<
 /** Makes a link to a template, with its address. @throws Refusal malformed, not-found */
 export async function addFeedback(
   context: Context,
-  { email, ...wish }: { templateId: string; email?: string; expiresAt?: number },
+  { email, ...link }: { templateId: string; email?: string; expiresAt?: number },
 ): Promise<{ feedbackId: string; url: string }> {
   const spelling = email === undefined ? undefined : await spellingOf(context, email)
-  const feedbackId = await linkTemplate(context, { ...wish, email: spelling })
-  const path = `/feedback/${wish.templateId}/${feedbackId}`
+  const feedbackId = await linkTemplate(context, { ...link, email: spelling })
+  const path = `/feedback/${link.templateId}/${feedbackId}`
   return { feedbackId, url: new URL(path, context.app.config.publicUrl).href }
 }
 

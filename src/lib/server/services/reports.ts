@@ -19,9 +19,9 @@ export function getCategoryTrend(
   { year, categoryId }: { year: number; categoryId: number },
 ): Promise<CategoryTrend> {
   const category = { id: categoryId, isWhole: true }
-  const asked = { type: 'expense', year, summary: true, category } as const
+  const filter = { type: 'expense', year, summary: true, category } as const
   return inSnapshot(context, async (inside) => {
-    const sums = await listTransactions(inside, asked)
+    const sums = await listTransactions(inside, filter)
     const sumOf = new Map(sums.map((sum) => [sum.month, sum]))
     return {
       months: Array.from({ length: 12 }, (_, month) => {
@@ -29,7 +29,7 @@ export function getCategoryTrend(
         return { month, minor, toComeMinor }
       }),
       otherCurrencies: totalOfMonths(sums).otherCurrencies,
-      first: await firstMonthOf(inside, asked),
+      first: await firstMonthOf(inside, filter),
     }
   })
 }

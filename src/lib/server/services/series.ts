@@ -118,8 +118,8 @@ export async function extendAllSeries(
     await extendOne(context, one, kinds).catch((error: unknown) => failures.push(error))
   }
   if (failures.length === 0) return
-  const told = `${failures.length} of ${behind.length} series could not be extended`
-  throw new AggregateError(failures, `${told}: ${String(failures[0])}`)
+  const message = `${failures.length} of ${behind.length} series could not be extended`
+  throw new AggregateError(failures, `${message}: ${String(failures[0])}`)
 }
 
 async function extendOne(

@@ -1,6 +1,6 @@
 import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
-/** Tells rows deleted by an end of their series from rows deleted by hand. */
+/** Separates rows deleted by an end of their series from rows deleted individually. */
 export const seriesEnds = (engine: Engine) =>
   stepOf(engine, ['alter table occurrences add column ended_at integer'])

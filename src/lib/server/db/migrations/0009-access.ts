@@ -26,7 +26,7 @@ const DEVICES = [
   'create index sessions_of_device on sessions (device_id) where device_id is not null',
 ]
 
-/** SQLite cannot change a uniqueness: the table is made anew. */
+/** Recreates the table, since SQLite cannot change a unique constraint. */
 const CODES = [
   'alter table one_time_codes rename to earlier_codes',
   `create table one_time_codes (
@@ -61,7 +61,7 @@ const FAREWELLS = [
     where kind = 'deleted'`,
 ]
 
-/** Two profiles that would become one stay as they are; the start logs them. */
+/** Leaves two profiles whose e-mails would become equal; the start logs them. */
 async function respellHosts(database: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string; email: string }>`
     select id, email from profiles where octet_length(email) <> length(email)`.execute(

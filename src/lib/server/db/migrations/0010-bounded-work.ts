@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration'
 import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
-/** Bounds of work: weighed rules, counted imports, searchable names of merchants. */
+/** Limits of work: rated rules, counted imports, searchable merchant names. */
 export const boundedWork = (engine: Engine): Migration['up'] => {
   const change = stepOf(engine, [...SERIES, ...IMPORTS, ...merchantsOf(engine)])
   return async (database) => {

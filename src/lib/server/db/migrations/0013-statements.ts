@@ -1,7 +1,7 @@
 import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
-/** Sent statements with what their files are made from, and files that go with mails. */
+/** Sent statements with their content, and attachments of mails. */
 export const sentStatements = (engine: Engine) =>
   stepOf(engine, [
     `create table statements (

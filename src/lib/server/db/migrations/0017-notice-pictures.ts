@@ -1,7 +1,7 @@
 import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
-/** Pictures of notices; addresses of other servers are shown no more. */
+/** Pictures of notices, which replace addresses of other servers. */
 export const noticePictures = (engine: Engine) =>
   stepOf(engine, [
     `create table notice_pictures (

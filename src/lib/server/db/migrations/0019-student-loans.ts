@@ -3,7 +3,7 @@ import { stepOf } from './statements.ts'
 
 const STUDENT_LOAN = 22
 
-/** Student loans are debts: what was typed as owed is stored below zero. */
+/** Student loans are debts: stores typed amounts below zero. */
 export const studentLoans = (engine: Engine) =>
   stepOf(engine, [
     `update accounts set opening_minor = -opening_minor, modified_at = modified_at + 1

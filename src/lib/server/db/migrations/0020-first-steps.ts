@@ -1,7 +1,7 @@
 import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
-/** First steps of a book; who keeps one already is not shown them. */
+/** First steps of a book, dismissed for existing profiles. */
 export const firstSteps = (engine: Engine) =>
   stepOf(engine, [
     'alter table profiles add column steps_dismissed integer not null default 0',

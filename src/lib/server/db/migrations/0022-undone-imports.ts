@@ -1,7 +1,7 @@
 import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
-/** Imports say their days, what an undoing did, and which categories they made. */
+/** Days of imports, outcomes of undoing, and the categories that imports made. */
 export const undoneImports = (engine: Engine) =>
   stepOf(engine, [
     'alter table imports add column first_day text',

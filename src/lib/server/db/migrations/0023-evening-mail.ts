@@ -1,7 +1,7 @@
 import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
-/** How far members were told of the others' expenses, and the newest of a group. */
+/** Time up to which members were mailed others' expenses, and an index of new ones. */
 export const eveningMail = (engine: Engine) =>
   stepOf(engine, [
     'alter table profiles add column expenses_told_until integer not null default 0',

@@ -1,6 +1,6 @@
 import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
-/** From which a known browser's key is made again, where its cookie was lost. */
+/** Salts to restore the key of a known browser that lost its cookie. */
 export const deviceSalts = (engine: Engine) =>
   stepOf(engine, ['alter table devices add column salt text'])

@@ -1,7 +1,7 @@
 import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
-/** Whether some bill reminds, for the dashboard: without an index it reads all bills. */
+/** An index of bills with reminders, without which the dashboard reads all bills. */
 export const remindingBills = (engine: Engine) =>
   stepOf(engine, [
     `create index bills_reminding on bills (owner_id)

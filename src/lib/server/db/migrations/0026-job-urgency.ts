@@ -1,7 +1,7 @@
 import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
-/** Jobs in order of urgency; those from before are as urgent as most. */
+/** Urgency of jobs; existing ones get the usual urgency. */
 export const jobUrgency = (engine: Engine) =>
   stepOf(engine, [
     'alter table jobs add column urgency integer not null default 1',

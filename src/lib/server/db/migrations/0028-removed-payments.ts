@@ -1,7 +1,10 @@
 import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
-/** Bills by their last payment; payments that went with a deleted expense, until that cannot be undone any more. */
+/**
+ * An index of bills by last payment, and payments removed with an expense while that can be
+ * undone.
+ */
 export const removedPayments = (engine: Engine) =>
   stepOf(engine, [
     `create table removed_payments (

@@ -9,7 +9,9 @@ type Folded = {
 /** Names held in memory at once. */
 const BATCH = 500
 
-/** Names of merchants are searched without accents. Neither engine can fold them in SQL. */
+/**
+ * Stores merchant names without accents for searches, which neither engine can do in SQL.
+ */
 export async function foldedMerchants(database: Kysely<unknown>): Promise<void> {
   const db = database as Kysely<Folded>
   for (let last = { owner_id: '', name: '' }; ;) {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../database.ts'
 
-/** A step up of statements that both engines share but for type names. */
+/** A migration of statements that differ between the engines only in type names. */
 export function stepOf(engine: Engine, statements: readonly string[]): Migration['up'] {
   return async (database) => {
     for (const statement of statements) {
@@ -12,7 +12,7 @@ export function stepOf(engine: Engine, statements: readonly string[]): Migration
   }
 }
 
-/** Type names of the engine, and STRICT where there is such. */
+/** Replaces type names by those of the engine; SQLite's tables are STRICT. */
 function spokenBy(engine: Engine, statement: string): string {
   if (engine === 'sqlite') {
     return statement.startsWith('create table') ? `${statement} strict` : statement

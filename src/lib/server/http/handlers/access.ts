@@ -30,13 +30,13 @@ import type { Exchange } from '../handlers.ts'
 import { clearedDevice, codeCookie, deviceCookie } from '../asker.ts'
 import { clearedCookies, sessionCookies, tokenOf } from '../session.ts'
 
-handle(presignin, async (context, wish, exchange) => {
-  bindCode(context, exchange, await access.requestCode(context, wish))
+handle(presignin, async (context, payload, exchange) => {
+  bindCode(context, exchange, await access.requestCode(context, payload))
   return {}
 })
 
-handle(resendCode, async (context, wish, exchange) => {
-  bindCode(context, exchange, await access.resendCode(context, wish))
+handle(resendCode, async (context, payload, exchange) => {
+  bindCode(context, exchange, await access.resendCode(context, payload))
   return {}
 })
 
@@ -138,19 +138,19 @@ handle(forgotPassword, async (context, { email }) => {
   return { message: context.t('access.forgot.sent') }
 })
 
-handle(resetPassword, async (context, wish) => {
-  await access.resetPassword(context, wish)
+handle(resetPassword, async (context, payload) => {
+  await access.resetPassword(context, payload)
   return {}
 })
 
-handle(changePassword, async (context, wish) => {
-  await access.changePassword(context, wish)
+handle(changePassword, async (context, payload) => {
+  await access.changePassword(context, payload)
   return {}
 })
 
-handle(deleteProfile, async (context, wish, exchange) => {
-  const { preview } = wish
-  const { profileId, counts } = await access.deleteProfile(context, wish)
+handle(deleteProfile, async (context, payload, exchange) => {
+  const { preview } = payload
+  const { profileId, counts } = await access.deleteProfile(context, payload)
   if (!preview) clearCookiesOf(context, exchange, profileId)
   return { counts }
 })

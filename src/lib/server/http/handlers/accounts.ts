@@ -10,8 +10,8 @@ import * as closing from '../../services/closing.ts'
 import * as transactions from '../../services/transactions.ts'
 import { handle } from '../handlers.ts'
 
-handle(getAllAccounts, async (context, asked) => ({
-  results: await accounts.getAllAccounts(context, asked),
+handle(getAllAccounts, async (context, payload) => ({
+  results: await accounts.getAllAccounts(context, payload),
   maintenance: (await accounts.isUnderMaintenance(context)) || undefined,
 }))
 handle(getGroupAccounts, async (context) => ({
@@ -20,9 +20,9 @@ handle(getGroupAccounts, async (context) => ({
 handle(addAccountWeb, async (context, payload) => ({
   results: await accounts.saveAccounts(context, payload.accounts),
 }))
-handle(getAccountTransactions, async (context, { when, ...asked }) => {
+handle(getAccountTransactions, async (context, { when, ...payload }) => {
   const ledger = await transactions.getAccountTransactions(context, {
-    ...asked,
+    ...payload,
     part: when,
   })
   return { result: ledger.transactions, futureCount: ledger.futureCount }

@@ -20,8 +20,8 @@ handle(getCategoryBudgets, async (context, month) => {
   const found = await budgets.getCategoryBudgets(context, month)
   return { result: found.budgets, otherCurrencies: found.otherCurrencies }
 })
-handle(getBudgetHistory, async (context, asked) => ({
-  result: await budgets.getBudgetHistory(context, asked),
+handle(getBudgetHistory, async (context, payload) => ({
+  result: await budgets.getBudgetHistory(context, payload),
 }))
 handle(addUpdateBudget, async (context, input) => ({
   result: await budgets.saveBudget(context, input),
@@ -30,8 +30,8 @@ handle(deleteBudget, async (context, removal) => {
   await budgets.deleteBudget(context, removal)
   return {}
 })
-handle(getBudgetSuggestions, async (context, asked) => ({
-  result: await budgets.getBudgetSuggestions(context, asked),
+handle(getBudgetSuggestions, async (context, payload) => ({
+  result: await budgets.getBudgetSuggestions(context, payload),
 }))
 handle(copyBudgets, async (context, month) => ({
   results: await budgets.copyBudgets(context, month),

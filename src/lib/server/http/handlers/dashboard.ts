@@ -18,8 +18,11 @@ handle(getExpenseByCategory, async (context, month) => {
   const { spends, otherCurrencies } = await dashboard.getExpenseByCategory(context, month)
   return { result: spends, otherCurrencies }
 })
-handle(getIncomeExpenseTrend, async (context, asked) => {
-  const { months, otherCurrencies } = await dashboard.getIncomeExpenseTrend(context, asked)
+handle(getIncomeExpenseTrend, async (context, payload) => {
+  const { months, otherCurrencies } = await dashboard.getIncomeExpenseTrend(
+    context,
+    payload,
+  )
   return { result: months, otherCurrencies }
 })
 handle(getFirstSteps, async (context) => ({

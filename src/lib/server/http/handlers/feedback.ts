@@ -15,16 +15,16 @@ import { handle } from '../handlers.ts'
 handle(getFeedbackForm, async (context, link) => ({
   result: await feedback.getFeedbackForm(context, link),
 }))
-handle(sendFeedback, async (context, wish, exchange) => {
-  const key = await feedback.sendFeedback(context, wish)
+handle(sendFeedback, async (context, payload, exchange) => {
+  const key = await feedback.sendFeedback(context, payload)
   if (key !== null) exchange.cookies.push(feedbackCookie(context.app, key))
   return {}
 })
 handle(addFeedbackTemplate, async (context, { template }) => ({
   result: { id: await feedback.addFeedbackTemplate(context, template) },
 }))
-handle(addFeedback, async (context, wish) => ({
-  result: await operator.addFeedback(context, wish),
+handle(addFeedback, async (context, payload) => ({
+  result: await operator.addFeedback(context, payload),
 }))
 handle(endFeedback, async (context, link) => {
   await feedback.endFeedback(context, link)
@@ -37,7 +37,7 @@ handle(deleteFeedbackTemplate, async (context, template) => {
 handle(listFeedbackTemplates, async (context, { page }) => ({
   results: await feedback.listFeedbackTemplates(context, page),
 }))
-handle(listFeedbackAnswers, async (context, wish) => {
-  const { form, responses, count } = await feedback.listFeedbackAnswers(context, wish)
+handle(listFeedbackAnswers, async (context, payload) => {
+  const { form, responses, count } = await feedback.listFeedbackAnswers(context, payload)
   return { result: form, results: responses, count }
 })

@@ -62,6 +62,6 @@ handle(undoLeave, async (context, member) => {
   return {}
 })
 
-handle(previewMembershipChange, async (context, asked) => ({
-  result: await leaving.previewMembershipChange(context, asked),
+handle(previewMembershipChange, async (context, payload) => ({
+  result: await leaving.previewMembershipChange(context, payload),
 }))

@@ -7,12 +7,12 @@ import {
 import * as invitations from '../../services/invitations.ts'
 import { handle } from '../handlers.ts'
 
-handle(getInvitation, async (context, asked) => ({
-  result: await invitations.getInvitation(context, asked),
+handle(getInvitation, async (context, payload) => ({
+  result: await invitations.getInvitation(context, payload),
 }))
 
-handle(getInvitedUser, async (context, asked) => ({
-  results: await invitations.getInvitedUser(context, asked),
+handle(getInvitedUser, async (context, payload) => ({
+  results: await invitations.getInvitedUser(context, payload),
 }))
 
 handle(acceptInvitation, async (context, answer) => {

@@ -39,18 +39,18 @@ type PictureRequest = { ownerId: string; name: string; size?: 'thumbnail' | null
 /** Answers 304 where the client has this version. */
 async function showPicture(
   context: Context,
-  asked: PictureRequest,
+  request: PictureRequest,
   exchange: Exchange,
 ): Promise<Response> {
-  const picture = await media.findPicture(context, asked)
+  const picture = await media.findPicture(context, request)
   if (!picture) return missing(context)
-  const file = asked.size ?? 'picture'
+  const file = request.size ?? 'picture'
   const tag = `"${picture.hash}-${file}"`
   const headers = { ...ALWAYS, etag: tag }
   if (exchange.hasVersion(tag)) return new Response(null, { status: 304, headers })
   const bytes = await media.readPicture(context, picture, file)
   if (!bytes) return missing(context)
-  const type = asked.size ? media.THUMBNAIL_TYPE : picture.type
+  const type = request.size ? media.THUMBNAIL_TYPE : picture.type
   return new Response(bytes, {
     headers: { ...headers, 'content-type': type, 'content-length': `${bytes.length}` },
   })

@@ -25,8 +25,8 @@ handle(listUsers, async (context, { page }) => {
 handle(addUser, async (context, user) => ({
   result: userOf(await operator.addUser(context, user)),
 }))
-handle(setPro, async (context, wish) => ({
-  result: userOf(await operator.setPro(context, wish)),
+handle(setPro, async (context, payload) => ({
+  result: userOf(await operator.setPro(context, payload)),
 }))
 handle(signUserOut, async (context, { email }) => {
   await operator.signUserOut(context, email)

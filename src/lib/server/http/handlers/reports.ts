@@ -2,8 +2,11 @@ import { getCategoryTrend } from '#lib/contract/reports.ts'
 import * as reports from '../../services/reports.ts'
 import { handle } from '../handlers.ts'
 
-handle(getCategoryTrend, async (context, asked) => {
-  const { months, otherCurrencies, first } = await reports.getCategoryTrend(context, asked)
+handle(getCategoryTrend, async (context, payload) => {
+  const { months, otherCurrencies, first } = await reports.getCategoryTrend(
+    context,
+    payload,
+  )
   return {
     result: months,
     otherCurrencies,

@@ -16,10 +16,10 @@ import * as entries from '../../services/entries.ts'
 import * as transactions from '../../services/transactions.ts'
 import { handle } from '../handlers.ts'
 
-handle(getTransactionsByType, (context, { type = 'expense', ...asked }) =>
-  monthsOf(context, asked, type),
+handle(getTransactionsByType, (context, { type = 'expense', ...payload }) =>
+  monthsOf(context, payload, type),
 )
-handle(getMonthlyIncome, (context, asked) => monthsOf(context, asked, 'income'))
+handle(getMonthlyIncome, (context, payload) => monthsOf(context, payload, 'income'))
 handle(addUpdateExpense, async (context, input) => ({
   result: await bills.saveExpense(context, input),
 }))
@@ -43,8 +43,8 @@ handle(restoreEntries, async (context, { ids }) => {
 
 type MonthsRequest = PayloadOf<typeof getMonthlyIncome>
 
-async function monthsOf(context: Context, asked: MonthsRequest, type: IncomeOrExpense) {
-  const { categoryId, categoryOwnerId, isWholeCategory, ...months } = asked
+async function monthsOf(context: Context, payload: MonthsRequest, type: IncomeOrExpense) {
+  const { categoryId, categoryOwnerId, isWholeCategory, ...months } = payload
   const category =
     categoryId === undefined
       ? undefined

@@ -25,15 +25,15 @@ export async function deleteProfile(
 ): Promise<DeletionResult> {
   const email = await spellingOf(context, use.email)
   await refuseDeleted(context, email)
-  const asked = { email, code: use.code, purpose: 'delete' as const }
-  const counted = await withCode(context, { ...asked, keep: true }, async (inside) => {
+  const codeUse = { email, code: use.code, purpose: 'delete' as const }
+  const counted = await withCode(context, { ...codeUse, keep: true }, async (inside) => {
     const profileId = await profileIdOf(inside, email)
     return { profileId, counts: await countBelongings(inside, profileId) }
   })
   if (preview) return counted
   // Writing the letter is slow: strangers without a code do not get this far.
   const letter = await farewell(context, email)
-  return withCode(context, asked, async (inside) => {
+  return withCode(context, codeUse, async (inside) => {
     const profileId = await profileIdOf(inside, email)
     await removeProfile(inside, profileId, email)
     await queueMail(inside, letter)

@@ -16,15 +16,15 @@ type NewPassword = { newPassword: string; confirmPassword: string }
  */
 export async function resetPassword(
   context: Context,
-  wish: NewPassword & { pin: string },
+  input: NewPassword & { pin: string },
 ): Promise<void> {
-  const { id } = await checkLink(context, 'reset', wish.pin)
+  const { id } = await checkLink(context, 'reset', input.pin)
   await inTurn(context, id, async () => {
     // The previous try may have used the link up.
-    const { email } = await checkLink(context, 'reset', wish.pin)
-    await refuseWeakPassword({ ...wish, email })
-    const hash = await hashPassword(wish.newPassword)
-    await withLink(context, 'reset', wish.pin, async (inside, owner) => {
+    const { email } = await checkLink(context, 'reset', input.pin)
+    await refuseWeakPassword({ ...input, email })
+    const hash = await hashPassword(input.newPassword)
+    await withLink(context, 'reset', input.pin, async (inside, owner) => {
       await storePassword(inside, owner.id, hash)
       await endAndForget(inside, owner.id)
     })
@@ -37,24 +37,24 @@ export async function resetPassword(
  */
 export async function changePassword(
   context: Context,
-  wish: NewPassword & { currentPassword?: string },
+  input: NewPassword & { currentPassword?: string },
 ): Promise<void> {
   const { id } = callerOf(context)
   await refuseTooMany(context, [wrongPasswords(context, id)])
-  await inTurn(context, id, () => changeInTurn(context, wish))
+  await inTurn(context, id, () => changeInTurn(context, input))
 }
 
 async function changeInTurn(
   context: Context,
-  wish: NewPassword & { currentPassword?: string },
+  input: NewPassword & { currentPassword?: string },
 ): Promise<void> {
   const { id, email, sessionId } = callerOf(context)
   const limit = wrongPasswords(context, id)
   await refuseTooMany(context, [limit])
-  await refuseWeakPassword({ ...wish, email })
+  await refuseWeakPassword({ ...input, email })
   const stored = (await profileByEmail(context, email))!.password_hash
-  const isRight = stored === null || (await isPassword(wish.currentPassword ?? '', stored))
-  const hash = isRight ? await hashPassword(wish.newPassword) : null
+  const isRight = stored === null || (await isPassword(input.currentPassword ?? '', stored))
+  const hash = isRight ? await hashPassword(input.newPassword) : null
   await inTransaction(context, async (inside) => {
     // Simultaneous tries on other servers have all come this far.
     await refuseTooMany(inside, [limit])

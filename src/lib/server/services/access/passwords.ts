@@ -21,16 +21,16 @@ export async function isPassword(password: string, stored: string): Promise<bool
 }
 
 /** Checks a new password. @throws Refusal weak-password also when the two differ */
-export async function refuseWeakPassword(wish: {
+export async function refuseWeakPassword(input: {
   email: string
   newPassword: string
   confirmPassword: string
 }): Promise<void> {
-  if (wish.newPassword !== wish.confirmPassword) {
+  if (input.newPassword !== input.confirmPassword) {
     throw new Refusal('weak-password', 'refusals.PASSWORD_MISMATCH')
   }
   const common = await commonPasswords()
-  if (!isStrongPassword(wish.newPassword, wish.email, (lowered) => common.has(lowered))) {
+  if (!isStrongPassword(input.newPassword, input.email, (lowered) => common.has(lowered))) {
     throw new Refusal('weak-password', 'refusals.PASSWORD_WEAK')
   }
 }

@@ -66,17 +66,17 @@ export function createProvider(
  * cached.
  */
 function cached(find: () => Promise<Configuration>) {
-  const kept: { discovery?: Discovery } = {}
+  const cache: { discovery?: Discovery } = {}
   return (now: number): Promise<Configuration> => {
-    const { discovery } = kept
+    const { discovery } = cache
     if (discovery && now - discovery.at < DISCOVERY_MILLISECONDS) {
       return discovery.configuration
     }
     const configuration = find().catch((cause: unknown) => {
-      kept.discovery = undefined
+      cache.discovery = undefined
       throw new ProviderUnavailable('no discovery', { cause })
     })
-    kept.discovery = { at: now, configuration }
+    cache.discovery = { at: now, configuration }
     return configuration
   }
 }

@@ -34,8 +34,8 @@ export async function startGoogle(
 ): Promise<Start> {
   const provider = providerOf(context)
   const key = browserKeyOf(context)
-  const begun = await provider.startAt(await beginFlow(context, key, next), context.now)
-  const address = 'url' in begun ? begun.url.href : landingAt({ ...begun, next })
+  const start = await provider.startAt(await beginFlow(context, key, next), context.now)
+  const address = 'url' in start ? start.url.href : landingAt({ ...start, next })
   return { address, key }
 }
 
@@ -53,9 +53,9 @@ export async function finishGoogle(
   if (!flow) return landingAt({ failure: 'failed', next: undefined })
   const { next } = flow
   if (!(await mayAsk(context))) return landingAt({ failure: 'tooOften', next })
-  const told = await provider.emailOf(given(returned), flow, context.now)
-  if ('failure' in told) return landingAt({ ...told, next })
-  const email = await findSpelling(context, told.email)
+  const result = await provider.emailOf(given(returned), flow, context.now)
+  if ('failure' in result) return landingAt({ ...result, next })
+  const email = await findSpelling(context, result.email)
   if (!email) return landingAt({ failure: 'unverified', next })
   if (await isMissing(context, email)) return pageAt('/signin', { status: '340', next })
   const token = await makeSignInToken(context, email, flow.key)

@@ -55,12 +55,12 @@ export function getOverdueBills(context: Context, page: PageOfBills): Promise<Pa
 /** A page of bills with payments, last paid first, with the sum; partly paid ones too. */
 export async function getPaidBills(
   context: Context,
-  asked: PageOfBills,
+  page: PageOfBills,
 ): Promise<PageOfList> {
   const paid = visibleBills(context).where('paid_at', 'is not', null)
   const rows = await rowsOf(
     paid.selectAll().orderBy('paid_at', 'desc').orderBy('id', 'desc'),
-    asked,
+    page,
   )
   const { count } = await paid
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -120,7 +120,7 @@ async function nextUnpaidDays(context: Context): Promise<Map<string, Day>> {
 
 async function listOpen(
   context: Context,
-  asked: PageOfBills,
+  page: PageOfBills,
   side: 'isUpcoming' | 'isOverdue',
 ): Promise<PageOfList> {
   const asOwner = await inOwnersZones(context)
@@ -128,7 +128,7 @@ async function listOpen(
   const open = visibleBills(context).where('is_paid', '=', 0).where(days[side])
   const rows = await rowsOf(
     open.selectAll().orderBy('due_day').orderBy('at').orderBy('id'),
-    asked,
+    page,
   )
   return { bills: await billsFrom(asOwner, rows), ...(await sumOfOpen(context, open)) }
 }

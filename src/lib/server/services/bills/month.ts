@@ -1,4 +1,4 @@
-import type { BillsOfMonth, PaidPart } from '#lib/domain/bill.ts'
+import type { BillsOfMonth, MemberPayment } from '#lib/domain/bill.ts'
 import { MAX_BILLS_OF_MONTH } from '#lib/domain/limits.ts'
 import { indexOfMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
@@ -16,11 +16,11 @@ import { billsFrom } from './rows.ts'
 export function getBillsOfMonth(context: Context, month: Month): Promise<BillsOfMonth> {
   return inSnapshot(context, async (inside) => {
     const rows = await dueIn(inside, month)
-    const told = rows.slice(0, MAX_BILLS_OF_MONTH)
+    const listed = rows.slice(0, MAX_BILLS_OF_MONTH)
     return {
-      bills: await billsFrom(await inOwnersZones(inside), told),
-      paidParts: await paidPartsOf(inside, told),
-      hasMore: rows.length > told.length || undefined,
+      bills: await billsFrom(await inOwnersZones(inside), listed),
+      paidParts: await paidPartsOf(inside, listed),
+      hasMore: rows.length > listed.length || undefined,
     }
   })
 }
@@ -41,7 +41,10 @@ function dueIn(context: Context, month: Month): Promise<BillTable[]> {
 }
 
 /** Payments are summed by member: a bill may have a thousand of them. */
-function paidPartsOf(context: Context, bills: readonly BillTable[]): Promise<PaidPart[]> {
+function paidPartsOf(
+  context: Context,
+  bills: readonly BillTable[],
+): Promise<MemberPayment[]> {
   const paid = bills.filter((bill) => bill.paid_minor > 0)
   return inBatches(paid, (some) =>
     context.db

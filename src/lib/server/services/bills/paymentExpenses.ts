@@ -99,11 +99,11 @@ export async function removePaymentsOf(
       })
       .execute()
     await context.db.deleteFrom('bill_payments').where('id', '=', payment.id).execute()
-    const left = await paymentsOf(context, bill.id)
+    const remaining = await paymentsOf(context, bill.id)
     const modified_at = modifiedAt(context, bill.modified_at)
     await changeBill(
       context,
-      withPayments(context, { ...bill, is_paid: 0, modified_at }, left),
+      withPayments(context, { ...bill, is_paid: 0, modified_at }, remaining),
     )
   }
 }

@@ -4,7 +4,7 @@ import { isCustom, UTILITIES } from '#lib/domain/category.ts'
 import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
-import type { Standing } from '#lib/domain/series.ts'
+import type { EntryTime } from '#lib/domain/series.ts'
 import { categoryResolver } from '../categories.ts'
 import { fieldsOf } from '../../core/columns.ts'
 import { callerOf } from '../../core/context.ts'
@@ -81,7 +81,7 @@ function billOf(context: Context, row: BillTable): Bill {
 }
 
 /** A new, otherwise empty bill of the caller's, due on a day. */
-export function newBill(context: Context, { at, day }: Standing): BillTable {
+export function newBill(context: Context, { at, day }: EntryTime): BillTable {
   const caller = callerOf(context)
   return {
     id: newId(),

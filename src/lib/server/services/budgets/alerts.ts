@@ -98,13 +98,13 @@ function ownersToWatch(context: Context) {
 }
 
 async function wantsAlerts(context: Context, profileId: string): Promise<boolean> {
-  const wish = await context.db
+  const row = await context.db
     .selectFrom('profiles')
     .select('id')
     .where('id', '=', profileId)
     .where('notify_budgets', '=', 1)
     .executeTakeFirst()
-  return wish !== undefined
+  return row !== undefined
 }
 
 /** A member's own budgets do not count while in a group. */
@@ -113,10 +113,10 @@ function alertsOf(context: Context & { caller: Caller | null }): Promise<Alerts>
     const book = await budgetBook(inside)
     const month = indexOfMonth(monthOf(todayOfOwner(inside, book)))
     if (!book.canEdit) return { month, passed: [] }
-    const told = await sentIn(inside, month)
+    const mailed = await sentIn(inside, month)
     const runs = runsOfMonth(book, month)
       .filter(({ type }) => type === 'expense')
-      .filter(({ seriesId }) => !told.has(seriesId))
+      .filter(({ seriesId }) => !mailed.has(seriesId))
     const figures = await figuresOf(inside, book, { runs, month })
     const passed = figures.filter(({ run, ...rest }) => isPastAlert({ ...run, ...rest }))
     return { month, passed }

@@ -159,9 +159,9 @@ function keyOf(context: Context, { scope, type, categoryId }: BudgetInput): Budg
   }
 }
 
-function spanOf(asked: Month & { withFuture: boolean }) {
-  const first = indexOfMonth(asked)
-  return { first, last: asked.withFuture ? null : first }
+function spanOf(change: Month & { withFuture: boolean }) {
+  const first = indexOfMonth(change)
+  return { first, last: change.withFuture ? null : first }
 }
 
 /** Whether a rest is carried can be changed only for all later months too. */

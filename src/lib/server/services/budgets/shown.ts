@@ -19,14 +19,14 @@ type RunsOfMonth = { runs: BudgetRun[]; month: number }
 export async function budgetsFrom(
   context: Context,
   book: BudgetBook,
-  asked: RunsOfMonth,
+  runsOfMonth: RunsOfMonth,
 ): Promise<Budget[]> {
-  if (asked.runs.length === 0) return []
-  const toComeOf = await toComeIn(context, book, asked)
+  if (runsOfMonth.runs.length === 0) return []
+  const toComeOf = await toComeIn(context, book, runsOfMonth)
   const categoryOf = await categoriesOf(context, book)
-  const figures = await figuresOf(context, book, asked)
+  const figures = await figuresOf(context, book, runsOfMonth)
   return figures.map((standing) => ({
-    ...budgetFrom(context, book, standing, asked.month),
+    ...budgetFrom(context, book, standing, runsOfMonth.month),
     toComeMinor: toComeOf(standing),
     category: categoryOf(standing.run),
   }))

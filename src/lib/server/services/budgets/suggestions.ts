@@ -20,13 +20,13 @@ type SuggestionRequest = Month & { type: IncomeOrExpense; categoryId?: number }
 /** Amounts for a month's budget, from last month's and from what was spent or earned. */
 export function getBudgetSuggestions(
   context: Context,
-  asked: SuggestionRequest,
+  request: SuggestionRequest,
 ): Promise<BudgetSuggestions> {
   return inSnapshot(context, async (inside) => {
     const book = await budgetBook(inside)
-    const month = indexOfMonth(asked)
+    const month = indexOfMonth(request)
     const present = indexOfMonth(monthOf(todayOfOwner(inside, book)))
-    const counting = countingOf(inside, book, asked)
+    const counting = countingOf(inside, book, request)
     const recent = await countIn(inside, counting, {
       first: present - MEAN_MONTHS,
       last: present - 1,
@@ -67,12 +67,12 @@ async function countIn(
 function countingOf(
   context: Context,
   book: BudgetBook,
-  asked: SuggestionRequest,
+  request: SuggestionRequest,
 ): CountingRule & { minor: number } {
   const { id: ownerId, currency } = callerOf(context)
-  const categoryId = asked.categoryId ?? null
+  const categoryId = request.categoryId ?? null
   const scope = categoryId === null ? ('month' as const) : ('category' as const)
-  const key = { scope, type: asked.type, categoryId, currency }
-  const last = runOfMonth(book, key, indexOfMonth(asked) - 1)
+  const key = { scope, type: request.type, categoryId, currency }
+  const last = runOfMonth(book, key, indexOfMonth(request) - 1)
   return last ?? { ...key, ownerId, isShared: false, minor: 0 }
 }

@@ -20,16 +20,16 @@ export type Uses = {
 /** The uses of an account by its owner, who calls, and by members of the group. */
 export async function usesOf(context: Context, account: AccountTable): Promise<Uses> {
   const { id, zone, group } = callerOf(context)
-  const asked = {
+  const query = {
     accountId: account.id,
     ownerIds: group?.memberIds ?? [id],
     today: dayIn(zone, context.now),
   }
   return {
-    today: asked.today,
-    series: await seriesOf(context, asked),
-    bills: await billsOf(context, asked),
-    transactions: await transactionsOf(context, asked),
+    today: query.today,
+    series: await seriesOf(context, query),
+    bills: await billsOf(context, query),
+    transactions: await transactionsOf(context, query),
   }
 }
 

@@ -27,7 +27,7 @@ export type FeedbackResponse = {
   createdAt: number
 }
 
-type LinkWish = { templateId: string; email?: string; expiresAt?: number }
+type LinkInput = { templateId: string; email?: string; expiresAt?: number }
 
 /** A stored form by its id. */
 export async function findForm({ db }: Context, id: string): Promise<FeedbackForm | null> {
@@ -98,7 +98,7 @@ export function listFeedbackTemplates(
 /** Makes a link to a template; gives its id. @throws Refusal malformed, not-found */
 export async function linkTemplate(
   context: Context,
-  { templateId, email, expiresAt }: LinkWish,
+  { templateId, email, expiresAt }: LinkInput,
 ): Promise<string> {
   if (expiresAt !== undefined && expiresAt <= context.now) {
     throw malformed([{ path: 'expiresAt', key: 'refusals.fields.past' }])

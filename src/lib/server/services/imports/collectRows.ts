@@ -39,15 +39,15 @@ export function collectRows(headers: readonly string[]): RowCollector {
     },
     add(number, cells) {
       if (cells.length > MAX_COLUMNS) throw new Unreadable('too many columns')
-      const kept = withoutBlanks(cells)
-      characters += kept.reduce((sum: number, cell) => sum + lengthOf(cell), 0)
+      const filled = withoutBlanks(cells)
+      characters += filled.reduce((sum: number, cell) => sum + lengthOf(cell), 0)
       if (characters > MAX_CHARACTERS) throw new Unreadable('too much text')
-      const names = hasHeaders || number > HEADERS_WITHIN ? [] : kept.map(headerOf)
+      const names = hasHeaders || number > HEADERS_WITHIN ? [] : filled.map(headerOf)
       if (number === 1) sheet.headers = names
       if (areHeaders(names, headers)) {
         hasHeaders = true
         Object.assign(sheet, { headers: names, rows: [] })
-      } else if (number > 1 && kept.length > 0) sheet.rows.push({ number, cells: kept })
+      } else if (number > 1 && filled.length > 0) sheet.rows.push({ number, cells: filled })
       return sheet.rows.length <= MAX_ROWS
     },
   }

@@ -55,12 +55,12 @@ function page(name: string, implausible: RegExp): CodePage {
  */
 export function decodeText(bytes: Uint8Array, language: string): DecodedText {
   const { text, encoding } = decode(bytes, language)
-  const kept = text.replace(FILLING, '')
-  const start = kept.slice(0, 64).trimStart()
+  const content = text.replace(FILLING, '')
+  const start = content.slice(0, 64).trimStart()
   const isTable =
-    !CONTROL.test(kept) && NOT_A_TABLE.every((mark) => !start.startsWith(mark))
+    !CONTROL.test(content) && NOT_A_TABLE.every((mark) => !start.startsWith(mark))
   if (!isTable) throw new Unreadable('not a text table')
-  return { text: kept, encoding }
+  return { text: content, encoding }
 }
 
 function decode(bytes: Uint8Array, language: string): DecodedText {

@@ -16,18 +16,18 @@ export async function namesAfter(
   change: NamesChange,
   row: NameColumns,
 ): Promise<NameColumns> {
-  const picture = kept(change.picture, row.picture)
+  const picture = after(change.picture, row.picture)
   const named = { path: 'picture', name: picture, present: row.picture }
   await refusePicture(context, named)
   return {
-    first_name: kept(change.firstName, row.first_name),
-    last_name: kept(change.lastName, row.last_name),
+    first_name: after(change.firstName, row.first_name),
+    last_name: after(change.lastName, row.last_name),
     ...phoneAfter(change, row),
     picture,
   }
 }
 
-function kept(sent: string | undefined, stored: string | null): string | null {
+function after(sent: string | undefined, stored: string | null): string | null {
   return sent === undefined ? stored : sent.trim() || null
 }
 
@@ -36,8 +36,8 @@ function phoneAfter(
   change: NamesChange,
   row: NameColumns,
 ): Pick<NameColumns, 'phone_number' | 'dial_code'> {
-  const number = kept(change.phoneNumber, row.phone_number)
-  const dialCode = kept(change.dialCode, row.dial_code)
+  const number = after(change.phoneNumber, row.phone_number)
+  const dialCode = after(change.dialCode, row.dial_code)
   if (number === null) return { phone_number: null, dial_code: null }
   // A stored number in an outdated format must not block a new name.
   const isSame = number === row.phone_number && dialCode === row.dial_code

@@ -33,9 +33,9 @@ export function reportTime(
 export function firstReport(
   { now }: Context,
   { notify_monthly_report: isWanted, report_month: stored }: ProfileTable,
-  wish: ReportSettings,
+  settings: ReportSettings,
 ): number {
-  if (isWanted === 1 || wish.notify_monthly_report === 0) return stored
-  const { month, at } = reportTime(wish, now)
+  if (isWanted === 1 || settings.notify_monthly_report === 0) return stored
+  const { month, at } = reportTime(settings, now)
   return Math.max(stored, at <= now ? month + 1 : month)
 }

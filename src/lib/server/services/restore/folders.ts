@@ -101,7 +101,7 @@ export async function interruptedRestore(dataDir: string): Promise<string | null
   const aside = readFileSync(mark, 'utf8')
   const isHalf =
     existsSync(join(aside, DATABASE_FILE)) && !existsSync(join(dataDir, DATABASE_FILE))
-  const left = isHalf ? dataFilesIn(dataDir).filter((part) => part !== MEDIA_FOLDER) : []
-  for (const part of left) await rename(join(dataDir, part), join(aside, part))
+  const unmoved = isHalf ? dataFilesIn(dataDir).filter((part) => part !== MEDIA_FOLDER) : []
+  for (const part of unmoved) await rename(join(dataDir, part), join(aside, part))
   return aside
 }

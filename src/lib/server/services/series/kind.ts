@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import type { EntryState, Standing } from '#lib/domain/series.ts'
+import type { EntryState, EntryTime } from '#lib/domain/series.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
@@ -56,7 +56,7 @@ export type SeriesKind<
   /** Columns that occurrences copy from their series. */
   columns: readonly (keyof Row & string)[]
   stateOf(row: Row): EntryState
-  newRow(context: Context, standing: Standing): Row
+  newRow(context: Context, standing: EntryTime): Row
   /** Completes rows of a series, after one look-up for all. */
   completion(context: Context, template: Partial<Row>): Promise<(row: Row) => Row>
   insert(context: Context, rows: Row[]): Promise<void>

@@ -1,6 +1,6 @@
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import type { Day } from '#lib/domain/day.ts'
-import type { Standing } from '#lib/domain/series.ts'
+import type { EntryTime } from '#lib/domain/series.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { modifiedAfter } from '../../core/versions.ts'
@@ -16,7 +16,7 @@ export type Occurrence = {
   entryId: string
   isNew: boolean
   /** The actual day and instant, if they differ from the series'. */
-  stays?: Standing
+  stays?: EntryTime
 }
 
 /** The template for future occurrences, from an entry. */

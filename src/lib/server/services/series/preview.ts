@@ -1,6 +1,6 @@
 import type { Day } from '#lib/domain/day.ts'
 import { firstOf, moveFrom, planChange } from '#lib/domain/series.ts'
-import type { SeriesChange, Standing } from '#lib/domain/series.ts'
+import type { SeriesChange, EntryTime } from '#lib/domain/series.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { SeriesTable } from '../../db/tables/series.ts'
@@ -15,7 +15,7 @@ import { nextDayOf } from './stored.ts'
 export type PlannedRule = { rule: string; at: number }
 
 /** The changed occurrence: its day in the series, and its present day. */
-type ChosenOccurrence = Standing & { id: string; seriesDay: Day }
+type ChosenOccurrence = EntryTime & { id: string; seriesDay: Day }
 
 /** The first five days of a new series, in the caller's zone. @throws Refusal malformed */
 export function firstDaysOf(context: Context, { rule, at }: PlannedRule): Day[] {
@@ -57,7 +57,7 @@ export async function previewChange(
   return days.slice(0, PREVIEWED)
 }
 
-function sentStanding(zone: string, { at }: PlannedRule, shown: Standing): Standing {
+function sentStanding(zone: string, { at }: PlannedRule, shown: EntryTime): EntryTime {
   return { at, day: at === shown.at ? shown.day : dayOfSent(zone, at) }
 }
 

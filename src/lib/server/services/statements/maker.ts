@@ -22,14 +22,14 @@ export function createStatementMaker({ file, changes }: WorkerFiles): StatementM
   const closing = new AbortController()
   const underway = new Set<Promise<unknown>>()
 
-  async function inWorker<Asked, Result>(
+  async function inWorker<Input, Result>(
     worker: URL,
-    asked: Asked,
+    input: Input,
     { confined, signal }: { confined: WorkerLimits; signal?: AbortSignal },
   ): Promise<Result> {
     const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
     ended.throwIfAborted()
-    const working = runInWorker<Asked, Result>(worker, asked, ended, confined)
+    const working = runInWorker<Input, Result>(worker, input, ended, confined)
     underway.add(working)
     return working.finally(() => underway.delete(working))
   }

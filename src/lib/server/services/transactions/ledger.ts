@@ -1,6 +1,6 @@
 import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import type { LedgerPart } from '#lib/domain/ledger.ts'
+import type { LedgerRange } from '#lib/domain/ledger.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
@@ -21,20 +21,20 @@ import { transactionFrom } from './rows.ts'
  */
 export function getAccountTransactions(
   context: Context,
-  asked: LedgerRequest,
+  request: LedgerRequest,
 ): Promise<LedgerPage> {
-  return inSnapshot(context, (inside) => readLedger(inside, asked))
+  return inSnapshot(context, (inside) => readLedger(inside, request))
 }
 
-type LedgerRequest = { accountId: string; page: number; part?: LedgerPart }
+type LedgerRequest = { accountId: string; page: number; part?: LedgerRange }
 type LedgerPage = {
   transactions: Transaction[]
   /** Number of transactions after today, with the first page until today. */
   futureCount?: number
 }
 
-async function readLedger(context: Context, asked: LedgerRequest): Promise<LedgerPage> {
-  const { accountId, page, part = 'all' } = asked
+async function readLedger(context: Context, request: LedgerRequest): Promise<LedgerPage> {
+  const { accountId, page, part = 'all' } = request
   const account = await findUsableAccount(context, accountId)
   if (!account) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   const today = dayIn(account.zone ?? 'UTC', context.now)

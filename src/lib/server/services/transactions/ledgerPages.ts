@@ -1,6 +1,6 @@
 import { addDays, addMonths, dayOf } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import type { LedgerPart } from '#lib/domain/ledger.ts'
+import type { LedgerRange } from '#lib/domain/ledger.ts'
 import { PAGE_OF } from '#lib/domain/limits.ts'
 import { indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
 import { firstOfMonth } from '../accounts.ts'
@@ -11,7 +11,7 @@ import type { TransactionTable } from '../../db/tables/books.ts'
 import { visibleTo } from '../../core/visibility.ts'
 
 /** Numbers of visible transactions of a month: all, until today, and after today. */
-type MonthCounts = { monthIndex: number } & Record<LedgerPart, number>
+type MonthCounts = { monthIndex: number } & Record<LedgerRange, number>
 
 /** Visible transactions of an account by month, the latest month first. */
 export async function countMonths(
@@ -48,17 +48,17 @@ async function countUntil(context: Context, accountId: string, today: Day) {
   return counts.reduce((sum, { count }) => sum + count, 0)
 }
 
-type LedgerQuery = { accountId: string; page: number; part: LedgerPart; today: Day }
+type LedgerQuery = { accountId: string; page: number; part: LedgerRange; today: Day }
 
 /** Transactions of a page: latest first, after today the nearest first. */
 export async function rowsOfPage(
   context: Context,
   months: MonthCounts[],
-  asked: LedgerQuery,
+  query: LedgerQuery,
 ): Promise<TransactionTable[]> {
-  const place = placeOf(months, asked)
+  const place = placeOf(months, query)
   if (!place) return []
-  const { accountId, part } = asked
+  const { accountId, part } = query
   const order = part === 'future' ? 'asc' : 'desc'
   const side = (account: Side) =>
     sideOf(context, accountId, account)
@@ -94,7 +94,7 @@ function placeOf(months: MonthCounts[], { page, part, today }: LedgerQuery): Pla
   return null
 }
 
-function boundOf(monthIndex: number, part: LedgerPart, today: Day): Day {
+function boundOf(monthIndex: number, part: LedgerRange, today: Day): Day {
   const { year, month } = monthAt(monthIndex)
   const first = dayOf(year, month, 1)
   const last = addDays(addMonths(first, 1), -1)

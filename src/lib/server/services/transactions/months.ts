@@ -48,14 +48,14 @@ const MAX_AT_ONCE = 5000
  */
 export function listTransactions(
   context: Context,
-  asked: MonthsFilter,
+  filter: MonthsFilter,
 ): Promise<MonthOfTransactions[]> {
   return inSnapshot(context, async (inside) => {
-    const wanted = await filterOf(inside, asked)
-    const months = await sumMonths(inside, wanted, asked)
-    if (asked.summary) return months
-    refuseMany(months, asked)
-    const transactions = await entriesOf(inside, wanted, asked.page)
+    const wanted = await filterOf(inside, filter)
+    const months = await sumMonths(inside, wanted, filter)
+    if (filter.summary) return months
+    refuseMany(months, filter)
+    const transactions = await entriesOf(inside, wanted, filter.page)
     const inMonth = (month: number) =>
       transactions.filter((transaction) => monthOf(transaction.day).month === month)
     return months.map((month) => ({ ...month, transactions: inMonth(month.month) }))
@@ -88,8 +88,8 @@ export async function firstMonthOf(
   return first && monthAt(first.month_index)
 }
 
-async function filterOf(context: Context, asked: MonthsFilter): Promise<Where> {
-  const { type, year, month, category, isOwn } = asked
+async function filterOf(context: Context, filter: MonthsFilter): Promise<Where> {
+  const { type, year, month, category, isOwn } = filter
   const caller = callerOf(context)
   const isVisible = visibleTo(caller)
   const isOfCategory = category && (await ofCategory(context, category))
@@ -154,7 +154,7 @@ async function entriesOf(
 async function sumMonths(
   context: Context,
   wanted: Where,
-  asked: MonthsFilter,
+  filter: MonthsFilter,
 ): Promise<MonthOfTransactions[]> {
   const { currency } = callerOf(context)
   const sums = await context.db
@@ -172,7 +172,7 @@ async function sumMonths(
     .orderBy('currency')
     .execute()
   const indexes = [...new Set(sums.map((sum) => sum.month_index))]
-  const toCome = await presentToCome(context, wanted, asked)
+  const toCome = await presentToCome(context, wanted, filter)
   return indexes.map((index) => {
     const inMonth = sums.filter((sum) => sum.month_index === index)
     const others: Money[] = inMonth.filter((sum) => sum.currency !== currency)

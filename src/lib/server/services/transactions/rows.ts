@@ -3,7 +3,7 @@ import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import type { Money } from '#lib/domain/money.ts'
 import type { Transaction, TransactionType } from '#lib/domain/transaction.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
-import type { Standing } from '#lib/domain/series.ts'
+import type { EntryTime } from '#lib/domain/series.ts'
 import { fieldsOf } from '../../core/columns.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
@@ -77,7 +77,7 @@ function foreignOf(row: TransactionTable): Money | undefined {
 export function newTransaction(
   context: Context,
   type: TransactionType,
-  { at, day }: Standing,
+  { at, day }: EntryTime,
 ): TransactionTable {
   const caller = callerOf(context)
   return {

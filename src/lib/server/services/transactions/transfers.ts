@@ -76,13 +76,13 @@ async function sidesOf(
 /** Closed accounts stay with their transfers until today. @throws Refusal not-found, rule */
 async function accountOf(
   context: Context,
-  asked: { id: string; day: Day },
+  reference: { id: string; day: Day },
   isKept: boolean,
 ): Promise<AccountTable> {
-  const usable = await findUsableAccount(context, asked.id)
+  const usable = await findUsableAccount(context, reference.id)
   if (usable) return usable
   if (!isKept) throw new Refusal('not-found', 'refusals.NOT_FOUND')
-  return closedAccount(context, asked)
+  return closedAccount(context, reference)
 }
 
 function transferAfter(

@@ -1,7 +1,7 @@
 import type { Day } from '../day.ts'
 import type { TakenDay } from './taken.ts'
 
-type Moves = {
+type PlacementInput = {
   /** Fixed, each on its own day. */
   kept: TakenDay[]
   free: TakenDay[]
@@ -13,34 +13,34 @@ type Moves = {
 type PlacedDays = {
   days: Day[]
   onDay: Map<Day, TakenDay>
-  /** Days on which nothing is made: a fixed occurrence stands for each. */
+  /** Days that get no new entry because of a fixed occurrence. */
   held: Day[]
   surplus: TakenDay[]
 }
 
 /**
- * The free coming days and their entries; a fixed occurrence holds its new day.
- * Partly paid occurrences without a day stay fixed too.
+ * Assigns entries to the free coming days; a fixed occurrence occupies its new day. Partly
+ * paid occurrences without a day stay fixed too.
  */
-export function placesOf({ kept, free, former, coming }: Moves): PlacedDays {
+export function placeEntries({ kept, free, former, coming }: PlacementInput): PlacedDays {
   const own = new Set(kept.map(({ day }) => day))
   const held = kept
     .filter(({ day }) => !coming.includes(day))
     .flatMap(({ day }) => coming[former.indexOf(day)] ?? [])
     .filter((day) => !own.has(day))
   const days = coming.filter((day) => !own.has(day) && !held.includes(day))
-  const { onDay, surplus } = handOut(days, { free, former, coming })
-  const begun = surplus.filter(({ state }) => state === 'begun')
-  if (begun.length === 0) return { days, onDay, held, surplus }
-  const others = free.filter((row) => !begun.includes(row))
-  return placesOf({ kept: [...kept, ...begun], free: others, former, coming })
+  const { onDay, surplus } = assignDays(days, { free, former, coming })
+  const partlyPaid = surplus.filter(({ state }) => state === 'begun')
+  if (partlyPaid.length === 0) return { days, onDay, held, surplus }
+  const others = free.filter((row) => !partlyPaid.includes(row))
+  return placeEntries({ kept: [...kept, ...partlyPaid], free: others, former, coming })
 }
 
 /**
  * In the same rhythm entries move with their days, or to the next free day, in order.
  * Entries without such a day take the remaining days.
  */
-function handOut(days: Day[], { free, former, coming }: Omit<Moves, 'kept'>) {
+function assignDays(days: Day[], { free, former, coming }: Omit<PlacementInput, 'kept'>) {
   const onDay = new Map<Day, TakenDay>()
   const others: TakenDay[] = []
   let next = 0
