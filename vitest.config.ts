@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { i18nextStart } from './scripts/i18nextStart.mjs'
 import { zoneCities } from './scripts/zoneCities.mjs'
-import { islandsProject } from './tests/islands/support/project.ts'
+import { BROWSER_TESTS, islandsProject } from './tests/islands/support/project.ts'
 import { findPostgres } from './tests/support/postgres.ts'
 
 const HOUSEHOLDS = ['tests/calls/**/*.test.ts', 'tests/server/db/**/*.test.ts']
@@ -43,7 +43,13 @@ export default defineConfig({
           ...PATIENCE,
           name: 'rules',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...HOUSEHOLDS, 'tests/e2e/**', 'tests/faults/**', 'tests/islands/**'],
+          exclude: [
+            ...HOUSEHOLDS,
+            BROWSER_TESTS,
+            'tests/e2e/**',
+            'tests/faults/**',
+            'tests/islands/**',
+          ],
           globalSetup: [WORKERS],
           setupFiles: ['tests/support/ownModules.ts'],
           isolate: false,

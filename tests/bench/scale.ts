@@ -11,7 +11,7 @@ import { median, memoryOf, untilIdle } from './machine.ts'
 import { measureBackup, measureCheck } from './strain/largeFile.ts'
 
 const REST_MILLISECONDS = 3_000
-const TIMES_LARGE = 1.5
+const TIMES_LARGE = 1.3
 
 /** A file of 1,000,000 transactions: its cost to a household of 1,000, and an idle server's. */
 export async function measureScale(scene: {

@@ -26,15 +26,15 @@ const MEMBERS = 10
 
 /** Pages with what each has to offer or to sum, and the rows and days' bills that it has to show. */
 const PAGES = [
-  { page: '/dashboard?', choices: CATEGORIES },
-  { page: '/expenses?form=expense&', choices: CATEGORIES + ACCOUNTS },
-  { page: '/income?form=income&', choices: CATEGORIES + ACCOUNTS },
-  { page: '/bills?form=bill&', choices: CATEGORIES + ACCOUNTS, rows: SERIES },
-  { page: '/budget?', rows: CATEGORIES },
-  { page: '/account?', rows: MEMBERS },
-  { page: '/reports?', choices: CATEGORIES },
-  { page: '/import-data?', rows: PAGE_OF.imports },
-  { page: '/account-detail?', choices: CATEGORIES, rows: ACCOUNTS },
+  { page: '/dashboard', choices: CATEGORIES },
+  { page: '/expenses?form=expense', choices: CATEGORIES + ACCOUNTS },
+  { page: '/income?form=income', choices: CATEGORIES + ACCOUNTS },
+  { page: '/bills?form=bill', choices: CATEGORIES + ACCOUNTS, rows: SERIES },
+  { page: '/budget', rows: CATEGORIES },
+  { page: '/account', rows: MEMBERS },
+  { page: '/reports', choices: CATEGORIES },
+  { page: '/import-data', rows: PAGE_OF.imports },
+  { page: '/account-detail', choices: CATEGORIES, rows: ACCOUNTS },
 ]
 const TIMES_MOST = 2
 /** Milliseconds for each choice and each row more than usual: a page grows by what it shows. */
@@ -58,7 +58,7 @@ export async function measureMost(say: (text: string) => void): Promise<Line[]> 
       const load = await loadInTurns(
         Object.entries({ usual, most }).map(([name, { server, token }]) => ({
           name,
-          url: `${server.url}${page}visit=[<id>]&end=1`,
+          url: server.url + page,
           processId: server.process.pid!,
           token,
         })),

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
+import { openPublicPage, settle } from '../../support/publicPage.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -12,30 +12,22 @@ const LIVES = async () => ({ status: 200 })
 
 /** A page of Ana's that is left, and come back to with these cookies. */
 async function comeBack(cookie: string, { persisted = true, answer = LIVES }: Return = {}) {
-  const page = new EventTarget()
-  const reload = vi.fn()
+  const page = openPublicPage({ cookie })
   const asked = vi.fn(answer)
   const again = vi.fn()
-  const documentElement = {
-    lang: 'en',
-    dataset: { viewer: 'ana', version: '1' },
-    style: { visibility: '' },
-  }
-  page.addEventListener('shown-again', again)
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page))
-  vi.stubGlobal('document', { cookie, documentElement })
-  vi.stubGlobal('location', { reload })
+  const { dataset, style } = document.documentElement
+  dataset['viewer'] = 'ana'
+  addEventListener('shown-again', again)
   vi.stubGlobal('fetch', asked)
   await import('#lib/client/pages/shell/comeBack.ts')
-  page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }))
-  const left = documentElement.style.visibility
-  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
-  const meanwhile = documentElement.style.visibility
-  await setImmediate()
-  const { visibility } = documentElement.style
-  const [reloads, asks, shown] = [reload, asked, again].map(({ mock }) => mock.calls.length)
-  return { left, meanwhile, visibility, reloads, asks, shown }
+  dispatchEvent(Object.assign(new Event('pagehide'), { persisted }))
+  const left = style.visibility
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  const meanwhile = style.visibility
+  await settle()
+  const { visibility } = style
+  const [asks, shown] = [asked, again].map(({ mock }) => mock.calls.length)
+  return { left, meanwhile, visibility, reloads: page.reloads(), asks, shown }
 }
 
 const HIDDEN = { left: 'hidden', meanwhile: 'hidden', visibility: 'hidden' }

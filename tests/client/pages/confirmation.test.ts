@@ -1,9 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakePage } from '../../support/fakePage.ts'
+import { openPublicPage, settle } from '../../support/publicPage.ts'
+import type { PublicPage } from '../../support/publicPage.ts'
 
 const CALL = '/api/users/endSessions'
+const PAGE = `
+  <form id="confirmation" action="${CALL}" method="POST" novalidate>
+    <p id="reason" hidden></p>
+    <button disabled data-waits-for-script>Sign out</button>
+  </form>
+  <div id="done" tabindex="-1" hidden></div>
+  <div id="failed" tabindex="-1" hidden></div>`
 
-let page: FakePage
+let page: PublicPage
 /** Answers, each used once; without one the network is cut. */
 let answers: { status: number; code: number }[]
 let asked: unknown[]
@@ -17,11 +25,9 @@ beforeEach(async () => {
     if (!answer) return Promise.reject(new TypeError('no network'))
     return Promise.resolve(Response.json(answer, { status: answer.status }))
   })
-  page = new FakePage({ cards: [], search: '?token=abc', cookie: '' })
-  page.form('#confirmation', CALL)
-  for (const outcome of ['#done', '#failed', '#reason']) page.at(outcome).hidden = true
+  page = openPublicPage({ html: PAGE, search: '?token=abc' })
   await import('#lib/client/pages/confirmation.ts')
-  await page.settle()
+  await settle()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -29,7 +35,7 @@ afterEach(() => {
 })
 
 const shown = () =>
-  ['#confirmation', '#reason', '#done', '#failed'].filter((one) => !page.at(one).hidden)
+  ['#confirmation', '#reason', '#done', '#failed'].filter((one) => !page.find(one).hidden)
 
 test('nothing is asked before the person confirms', async () => {
   expect([asked, shown()]).toEqual([[], ['#confirmation']])
@@ -42,8 +48,8 @@ test('nothing is asked before the person confirms', async () => {
 test('another language keeps the outcome', async () => {
   answers = [{ status: 200, code: 0 }]
   await page.submit('#confirmation')
-  page.at('#confirmation').hidden = false
-  page.at('#done').hidden = true
+  page.find('#confirmation').hidden = false
+  page.find('#done').hidden = true
   vi.resetModules()
   await import('#lib/client/pages/confirmation.ts')
   expect(shown()).toEqual(['#done'])

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WIRE_INVITATION } from '../../contract/fullEntities.ts'
-import { FakePage } from '../../support/fakePage.ts'
+import { openPublicPage, settle } from '../../support/publicPage.ts'
+import type { PublicPage } from '../../support/publicPage.ts'
 
 const LOOK_UP = '/api/public/group/getInvitedUserDetail'
 const ACCEPT = '/api/public/group/acceptInvite'
@@ -9,7 +10,7 @@ const SIGN_OUT = '/auth/signout'
 
 type Answer = { status?: number; headers?: Record<string, string>; body: object }
 
-let page: FakePage
+let page: PublicPage
 /** Answers by path, each used once; without one the network is cut. */
 let answers: Record<string, Answer[]>
 let asked: { path: string; body: unknown }[]
@@ -31,16 +32,41 @@ afterEach(() => {
   vi.resetModules()
 })
 
+/** Cards of the page of an invitation, of which the first is shown. */
+function cardsOf(kind: 'accept' | 'reject'): string {
+  const own = kind === 'accept' ? CHOICE : card('declined')
+  return `
+    <section data-card="waiting">
+      <h1></h1>
+      <form id="opening" action="${kind === 'accept' ? LOOK_UP : REJECT}" method="POST">
+        <p id="progress"></p>
+      </form>
+    </section>
+    ${own} ${card('accepted')} ${card('rejected')} ${card('gone')}
+    ${card('failed', '<p id="reason"></p><button id="again" type="button"></button>')}`
+}
+
+const card = (name: string, inner = '') =>
+  `<section data-card="${name}" hidden><h1 tabindex="-1"></h1>${inner}</section>`
+
+const CHOICE = `
+  <form id="signing-out" action="${SIGN_OUT}" method="POST" hidden></form>
+  ${card(
+    'choice',
+    `<span id="own" data-text="own"></span>
+    <form id="choice" action="${ACCEPT}" method="POST" novalidate>
+      <input id="with-earlier" type="radio" name="share" />
+      <p id="choice-reason" hidden></p>
+      <button disabled data-waits-for-script>Join</button>
+    </form>`,
+  )}
+  ${card('joined', '<a id="to-book" href="/signin"></a>')}`
+
 /** Opens an invitation page at a query, until its first answer is worked in. */
 async function open(kind: 'accept' | 'reject', search = '?token=abc', cookie = '') {
-  const cards = ['waiting', 'accepted', 'rejected', 'gone', 'failed']
-  const own = kind === 'accept' ? ['choice', 'joined'] : ['declined']
-  page = new FakePage({ cards: [...cards, ...own], search, cookie })
-  page.form('#opening', kind === 'accept' ? LOOK_UP : REJECT)
-  page.form('#choice', ACCEPT)
-  page.form('#signing-out', SIGN_OUT)
+  page = openPublicPage({ html: cardsOf(kind), search, cookie })
   await import('#lib/client/pages/invitation.ts')
-  await page.settle()
+  await settle()
 }
 
 const found = (more: object = {}) => ({
@@ -50,20 +76,21 @@ const refused = (code: number, more: object = {}) => ({
   body: { code, message: `refused with ${code}`, ...more },
 })
 const done = { body: { code: 0 } }
+const again = () => page.find<HTMLButtonElement>('#again')
 const paths = () => asked.map(({ path }) => path)
 
 test('who has entries chooses, and nothing is accepted before', async () => {
   answers = { [LOOK_UP]: [found()], [ACCEPT]: [done] }
   await open('accept')
-  expect([page.shown, paths()]).toEqual(['choice', [LOOK_UP]])
-  page.at('#with-earlier').checked = true
+  expect([page.cards(), paths()]).toEqual([['choice'], [LOOK_UP]])
+  page.find<HTMLInputElement>('#with-earlier').checked = true
   await page.submit('#choice')
-  expect(page.shown).toBe('joined')
+  expect(page.cards()).toEqual(['joined'])
   expect(asked[1]).toEqual({
     path: ACCEPT,
     body: { token: 'abc', migrateToParent: true },
   })
-  expect(page.at('#to-book').href).toBe('/signin?email=bo%40example.org')
+  expect(page.find('#to-book').getAttribute('href')).toBe('/signin?email=bo%40example.org')
 })
 
 test.each([{ trxCount: 0 }, { returning: true }])(
@@ -71,7 +98,7 @@ test.each([{ trxCount: 0 }, { returning: true }])(
   async (more) => {
     answers = { [LOOK_UP]: [found(more)], [ACCEPT]: [done] }
     await open('accept')
-    expect(page.shown).toBe('joined')
+    expect(page.cards()).toEqual(['joined'])
     expect(asked[1]!.body).toEqual({ token: 'abc' })
   },
 )
@@ -79,7 +106,7 @@ test.each([{ trxCount: 0 }, { returning: true }])(
 test.each([304, 339])('%d leads to sign up with token and e-mail', async (code) => {
   answers = { [LOOK_UP]: [refused(code, { result: WIRE_INVITATION })] }
   await open('accept')
-  expect(page.left).toBe('/signup?email=bo%40example.org&grpToken=abc')
+  expect(page.left()).toBe('/signup?email=bo%40example.org&grpToken=abc')
   expect(JSON.parse(sessionStorage.getItem('referral')!)).toEqual({
     ownerFirstName: 'Ana',
     ownerEmail: 'ana@example.org',
@@ -96,69 +123,69 @@ test.each([
 ])('%d shows "%s", at each step', async (code, card) => {
   answers = { [LOOK_UP]: [refused(code)] }
   await open('accept', '?token=abc', 'signed_in=1')
-  expect([page.shown, paths()]).toEqual([card, [LOOK_UP]])
+  expect([page.cards(), paths()]).toEqual([[card], [LOOK_UP]])
 
   vi.resetModules()
   answers = { [LOOK_UP]: [found()], [ACCEPT]: [refused(code)] }
   await open('accept')
   await page.submit('#choice')
-  expect(page.shown).toBe(card)
+  expect(page.cards()).toEqual([card])
 
   vi.resetModules()
   answers = { [REJECT]: [refused(code)] }
   await open('reject')
-  expect(page.shown).toBe(card)
+  expect(page.cards()).toEqual([card])
 })
 
 test('without a token nothing is asked for', async () => {
   await open('accept', '')
-  expect([page.shown, paths()]).toEqual(['gone', []])
+  expect([page.cards(), paths()]).toEqual([['gone'], []])
 })
 
 test('a signed-in visitor is signed out after the token is found valid', async () => {
   answers = { [LOOK_UP]: [found()], [SIGN_OUT]: [done] }
   await open('accept', '?token=abc', 'language=pt; signed_in=1')
-  expect([page.shown, paths()]).toEqual(['choice', [LOOK_UP, SIGN_OUT]])
+  expect([page.cards(), paths()]).toEqual([['choice'], [LOOK_UP, SIGN_OUT]])
 })
 
 test('who must sign up is signed out of another profile first', async () => {
   answers = { [LOOK_UP]: [refused(304, { result: WIRE_INVITATION })], [SIGN_OUT]: [done] }
   await open('accept', '?token=abc', 'signed_in=1')
   expect(paths()).toEqual([LOOK_UP, SIGN_OUT])
-  expect(page.left).toBe('/signup?email=bo%40example.org&grpToken=abc')
+  expect(page.left()).toBe('/signup?email=bo%40example.org&grpToken=abc')
 })
 
 test('a session that has ended meanwhile needs no signing out', async () => {
   const ended = { status: 401, body: { code: 401 } }
   answers = { [LOOK_UP]: [found()], [SIGN_OUT]: [ended] }
   await open('accept', '?token=abc', 'signed_in=1')
-  expect([page.shown, page.left]).toEqual(['choice', undefined])
+  expect([page.cards(), page.left()]).toEqual([['choice'], undefined])
 })
 
 test('while somebody cannot be signed out, nothing is accepted', async () => {
   answers = { [LOOK_UP]: [found({ trxCount: 0 })] }
   await open('accept', '?token=abc', 'signed_in=1')
-  expect([page.shown, paths()]).toEqual(['failed', [LOOK_UP, SIGN_OUT]])
+  expect([page.cards(), paths()]).toEqual([['failed'], [LOOK_UP, SIGN_OUT]])
 })
 
 test('a cut network is told, and another try goes on', async () => {
   await open('accept')
-  expect([page.shown, page.at('#again').disabled]).toEqual(['failed', false])
-  expect(page.at('#reason').textContent).toContain('No connection')
+  expect([page.cards(), again().disabled]).toEqual([['failed'], false])
+  expect(page.find('#reason').textContent).toContain('No connection')
   answers = { [LOOK_UP]: [found()] }
-  page.click('#again')
-  expect(page.shown).toBe('waiting')
-  await page.settle()
-  expect(page.shown).toBe('choice')
+  page.find('#again').click()
+  expect(page.cards()).toEqual(['waiting'])
+  await settle()
+  expect(page.cards()).toEqual(['choice'])
 })
 
 test('a failure while joining keeps the choice and tells why', async () => {
   answers = { [LOOK_UP]: [found()], [ACCEPT]: [refused(346)] }
   await open('accept')
   await page.submit('#choice')
-  const reason = page.at('#choice-reason')
-  expect([page.shown, reason.hidden, reason.textContent]).toEqual([
-    'choice',
+  const reason = page.find('#choice-reason')
+  expect([page.cards(), reason.hidden, reason.textContent]).toEqual([
+    ['choice'],
     false,
     'refused with 346',
   ])
@@ -169,29 +196,23 @@ test('a failure while joining keeps the choice and tells why', async () => {
 test('a broken rule offers no other try, too many tries one after a while', async () => {
   answers = { [LOOK_UP]: [refused(346)] }
   await open('accept')
-  expect([page.shown, page.at('#again').hidden]).toEqual(['failed', true])
+  expect([page.cards(), page.find('#again').hidden]).toEqual([['failed'], true])
 
   vi.resetModules()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   const headers = { 'retry-after': '40' }
   answers = { [LOOK_UP]: [{ status: 429, headers, ...refused(429) }] }
   await open('accept')
-  expect([page.at('#again').disabled, page.at('#again').textContent]).toEqual([
-    true,
-    'Try again in 40 seconds',
-  ])
+  expect([again().disabled, again().textContent]).toEqual([true, 'Try again in 40 seconds'])
   vi.advanceTimersByTime(40_000)
-  expect([page.at('#again').disabled, page.at('#again').textContent]).toEqual([
-    false,
-    'Try again',
-  ])
+  expect([again().disabled, again().textContent]).toEqual([false, 'Try again'])
 })
 
 test('an invitation is turned down once its page is seen', async () => {
   answers = { [REJECT]: [done] }
   await open('reject')
-  expect([page.shown, asked]).toEqual([
-    'declined',
+  expect([page.cards(), asked]).toEqual([
+    ['declined'],
     [{ path: REJECT, body: { token: 'abc' } }],
   ])
 })

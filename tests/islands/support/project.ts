@@ -7,6 +7,9 @@ import { commands } from './commands.ts'
 /** Pages are left so soon that compiling their scripts well costs more than it gains. */
 const QUICK = ['--js-flags=--no-opt --no-maglev --single-threaded-gc', '--in-process-gpu']
 
+/** Tests of what a browser does beside islands, such as its history. */
+export const BROWSER_TESTS = 'tests/**/*.browser.test.ts'
+
 const CALLS = ['/api', '/auth', '/media', '/merchant', '/tem', '/icons.svg']
 
 /** Tests of islands in Chromium, whose pages and calls are answered by the built server. */
@@ -25,7 +28,7 @@ export async function islandsProject(patience: object): Promise<UserWorkspaceCon
     test: {
       ...patience,
       name: 'islands',
-      include: ['tests/islands/**/*.test.tsx'],
+      include: ['tests/islands/**/*.test.tsx', BROWSER_TESTS],
       globalSetup: ['tests/islands/support/home.ts'],
       setupFiles: ['tests/islands/support/faults.ts'],
       env: { HOME_URL: target },

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openLayer } from '#lib/client/core/layers.ts'
 import { viewState } from '#lib/client/core/viewState.ts'
-import { browserTab } from '../../support/browserTab.ts'
-import type { BrowserTab } from '../../support/browserTab.ts'
+import { openEntry } from '../../support/history.ts'
+import type { Entries } from '../../support/history.ts'
 
-let tab: BrowserTab
+let tab: Entries
 let leave: () => void
 const shelf = viewState<{ book?: string }>({
   addressOf: ({ book }) => (book ? `/shelf?book=${book}` : '/shelf'),
@@ -13,15 +13,12 @@ const shelf = viewState<{ book?: string }>({
 })
 
 beforeEach(() => {
-  tab = browserTab()
-  tab.isSlow = true
-  tab.open('/shelf')
+  tab = openEntry('/shelf')
   shelf.begin({})
   leave = shelf.follow()
 })
 afterEach(() => {
   leave()
-  vi.unstubAllGlobals()
 })
 
 /** Form over the view: Back closes it, unless it asks first. */
@@ -40,7 +37,7 @@ class Form {
 }
 
 const expectEntry = (at: number, all: number) =>
-  expect.poll(() => [tab.at, tab.entries.length]).toEqual([at, all])
+  expect.poll(() => [tab.at(), tab.addresses().length]).toEqual([at, all])
 
 /** Opens a book with a form over it. */
 async function openForm() {
@@ -52,10 +49,10 @@ async function openForm() {
 
 test('Back closes the form that is open, and not what is behind it', async () => {
   const form = await openForm()
-  tab.go(-1)
+  await tab.go(-1)
   expect(form.isOpen).toBe(false)
   expect(shelf.$view.get()).toEqual({ book: 'a' })
-  tab.go(-1)
+  await tab.go(-1)
   expect(shelf.$view.get()).toEqual({})
 })
 
@@ -63,13 +60,13 @@ test('a form that asks before it closes stays, however often Back is pressed', a
   const form = await openForm()
   form.asks = true
   for (const asked of [1, 2]) {
-    tab.go(-1)
+    await tab.go(-1)
     expect(form.asked).toBe(asked)
     await expectEntry(2, 3)
   }
   expect(form.isOpen).toBe(true)
   form.asks = false
-  tab.go(-1)
+  await tab.go(-1)
   expect(form.isOpen).toBe(false)
   await expectEntry(1, 3)
 })
@@ -78,7 +75,7 @@ test('a form that is closed by its button takes its step back', async () => {
   const form = await openForm()
   form.close()
   await expectEntry(1, 3)
-  tab.go(-1)
+  await tab.go(-1)
   expect(shelf.$view.get()).toEqual({})
 })
 
@@ -87,7 +84,7 @@ test('a question that opens a form needs one step for both', async () => {
   question.close()
   const form = new Form()
   await expectEntry(2, 3)
-  tab.go(-1)
+  await tab.go(-1)
   expect(form.isOpen).toBe(false)
   expect(shelf.$view.get()).toEqual({ book: 'a' })
 })
@@ -105,7 +102,7 @@ test('a panel that is closed below an open question takes the question along', a
   shelf.closeDetail()
   await expect.poll(() => shelf.$view.get()).toEqual({})
   question.close()
-  await expectEntry(0, tab.entries.length)
+  await expectEntry(0, tab.addresses().length)
 })
 
 test('a form whose saving leads elsewhere has the new view above the old one', async () => {
@@ -115,7 +112,7 @@ test('a form whose saving leads elsewhere has the new view above the old one', a
   shelf.goTo({ book: 'b' })
   await expect.poll(() => shelf.$view.get()).toEqual({ book: 'b' })
   await expectEntry(1, 2)
-  tab.go(-1)
+  await tab.go(-1)
   expect(shelf.$view.get()).toEqual({})
 })
 
@@ -123,30 +120,23 @@ test('Forward does not lead to a form that was closed', async () => {
   const form = await openForm()
   form.close()
   await expectEntry(1, 3)
-  tab.go(1)
+  await tab.go(1)
   await expectEntry(1, 3)
 })
 
 test('a form opened after one that Back closed has a step of its own again', async () => {
   await openForm()
-  tab.go(-1)
+  await tab.go(-1)
   const again = new Form()
   await expectEntry(2, 3)
-  tab.go(-1)
+  await tab.go(-1)
   expect(again.isOpen).toBe(false)
 })
 
 test('a page that was loaded anew without its form leads on from the view', async () => {
-  await openForm()
-  leave()
-  // The form is forgotten, as by a reload: its entry remains.
-  vi.resetModules()
-  const fresh = await import('#lib/client/core/viewState.ts')
-  const codec = { addressOf: () => '/shelf', read: () => ({}) }
-  const view = fresh.viewState<object>(codec)
-  view.begin({})
-  leave = view.follow()
-  view.goTo({})
-  await expect.poll(() => tab.here.state).toEqual({ steps: 0, isInner: false })
-  await expectEntry(2, 3)
+  // The entry of a form, which a reload forgets.
+  history.pushState({ layers: 1 }, '')
+  shelf.goTo({ book: 'b' })
+  await expect.poll(() => shelf.$view.get()).toEqual({ book: 'b' })
+  await expectEntry(1, 2)
 })
