@@ -4,6 +4,7 @@ import { getPageT } from '../core/pageTexts.ts'
 import { send } from '../core/send.ts'
 import { askedPath, by } from '../core/session.ts'
 import { find, linkFailure, routeOf, showFailed, thisDevice, tokenIn } from './forms.ts'
+import { findHomeCurrency } from './homeCurrency.ts'
 import { reasonIn } from './googleLogin/reason.ts'
 
 // Exchanges the token of a return from the provider for a session, and continues.
@@ -18,7 +19,6 @@ else showFailed(form, t(reasonIn(location)))
 
 async function exchange() {
   try {
-    const { findHomeCurrency } = await import('./homeCurrency.ts')
     const currency = await findHomeCurrency()
     const use = SPELT.exchangeGoogle({ ...thisDevice(), token, currency })
     await send<typeof exchangeGoogle>(routeOf(form), use)

@@ -6,18 +6,14 @@ import { ENDED } from '../core/session.ts'
 import { showToasts } from '../core/toaster.ts'
 import { find, markField, onSend, routeOf, thisDevice } from './forms.ts'
 import { askForCodes, codeForms, stepsOf, tellMissing, tellRefusal } from './oneTimeCode.ts'
+import { findHomeCurrency } from './homeCurrency.ts'
 import { arrivalIn, wayOn, wayToProvider } from './signin/arrival.ts'
+import { referralText } from './signin/referral.ts'
 import { refusalOfEmail, refusalOfResend, refusalOfSignIn } from './signin/refusals.ts'
 
 // Runs the sign-in page: e-mail, code, continuation.
 const WEB = { deviceType: 'WEB', deviceId: 'WEB' }
 const t = getPageT()
-// Without a network asking for the code says so.
-const later = () =>
-  import('./signin/laterParts.ts').then(
-    ({ laterParts }) => laterParts,
-    () => undefined,
-  )
 const { emailForm, codeForm, email, code, address } = codeForms()
 const showStep = stepsOf(emailForm, codeForm)
 showToasts(find('#toasts'))
@@ -33,12 +29,12 @@ askForCodes({
     deviceId: 'WEB',
     groupToken: arrivalIn(location).invitation?.token,
   }),
-  currency: async () => (await later())?.findHomeCurrency(),
+  currency: findHomeCurrency,
   showCode: () => showStep(codeForm, code),
   refusalOfEmail,
   refusalOfResend,
 })
-void greet(email)
+greet(email)
 const provider = document.querySelector<HTMLAnchorElement>('#provider')
 if (provider) provider.href = wayToProvider(provider.pathname, location)
 const refreshNext = () => {
@@ -63,7 +59,7 @@ find('#to-email').addEventListener('click', () => {
 })
 
 /** Tells the news of the address: a missing account, a refused session, an invitation. */
-async function greet(email: HTMLInputElement) {
+function greet(email: HTMLInputElement) {
   const { isMissing, isEnded, isRefused, search, ...arrival } = arrivalIn(location)
   const { email: invited, invitation } = arrival
   if (isMissing) tellMissing()
@@ -77,7 +73,7 @@ async function greet(email: HTMLInputElement) {
   email.value = invited
   email.readOnly = true
   const referral = find('#referral')
-  const text = (await later())?.referralText(invited, t)
+  const text = referralText(invited, t)
   if (text) referral.textContent = text
   referral.hidden = !text && !invitation
 }

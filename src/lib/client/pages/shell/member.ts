@@ -1,4 +1,8 @@
+import { failureText } from '../../core/failures.ts'
+import { loadModule } from '../../core/modules.ts'
+import { getPageT } from '../../core/pageTexts.ts'
 import { showToasts } from '../../core/toaster.ts'
+import { tellError } from '../../core/toasts.ts'
 import { find } from '../forms.ts'
 import { wireAddMenu } from './addMenu.ts'
 import { keepToastsClear } from './clearToasts.ts'
@@ -9,8 +13,12 @@ keepToastsClear(find('#toasts'))
 const signOut = find<HTMLButtonElement>('#sign-out')
 signOut.disabled = false
 signOut.addEventListener('click', async () => {
-  const { leave } = await import('../../core/session/leave.ts')
-  await leave()
+  try {
+    const { leave } = await loadModule(() => import('../../core/session/leave.ts'))
+    await leave()
+  } catch (failure) {
+    tellError(failureText(failure, getPageT()))
+  }
 })
 wireAddMenu()
 markMenu()

@@ -1,3 +1,8 @@
+import { failureText } from '../../core/failures.ts'
+import { loadModule } from '../../core/modules.ts'
+import { getPageT } from '../../core/pageTexts.ts'
+import { tellError } from '../../core/toasts.ts'
+
 // Dismisses notices for good, each by its name, and focuses the content.
 const DISMISSED = 'dismissed:notice:'
 for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]')) {
@@ -17,8 +22,12 @@ for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]')) {
 
 const take = document.querySelector<HTMLButtonElement>('#take-zone')
 take?.addEventListener('click', async () => {
-  const { takeZone } = await import('./takeZone.ts')
-  await takeZone()
+  try {
+    const { takeZone } = await loadModule(() => import('./takeZone.ts'))
+    await takeZone()
+  } catch (failure) {
+    tellError(failureText(failure, getPageT()))
+  }
 })
 
 function tellServer() {
