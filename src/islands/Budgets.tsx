@@ -25,11 +25,11 @@ import { useView } from './ui/useView.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
 import './Budgets/Budgets.css'
 
-type Asked = { form: NewBudget | BudgetAction; categories: FormCategory[] }
+type FormRequest = { form: NewBudget | BudgetAction; categories: FormCategory[] }
 type Props = {
   seed: BudgetsSeed
   /** The form that the page was asked for; of the chosen budget, if the viewer may change it. */
-  asked?: Asked
+  asked?: FormRequest
   /** Whether the viewer's own budgets are shown, not those of the owner of the family. */
   isPlanner: boolean
 }
@@ -51,7 +51,7 @@ export const BudgetScreen = withViewer(function BudgetScreen({
     const editing = { ...KINDS[form], month: begin }
     return { kind: 'form', editing, taken: takenCategories(month.answer, editing) } as const
   }
-  const dialogOf = ({ form, categories }: Asked): AskedBudgetDialog | undefined => {
+  const dialogOf = ({ form, categories }: FormRequest): AskedBudgetDialog | undefined => {
     if (isNew(form)) return { ...formOf(form), categories }
     const chosen = seed.month.budgets.find(({ id }) => id === seed.view.chosen)
     return chosen && budgetDialogOf(form, chosen, categories)
@@ -101,7 +101,7 @@ export const BudgetScreen = withViewer(function BudgetScreen({
 /** Year before any answer. */
 const NO_YEAR = { key: '', budgets: [], otherCurrencies: [] }
 
-const isNew = (form: Asked['form']): form is NewBudget => form in KINDS
+const isNew = (form: FormRequest['form']): form is NewBudget => form in KINDS
 
 /** Budgets that forms add. */
 const KINDS = {

@@ -20,11 +20,11 @@ export const Statements = withViewer(function Statements({ email }: Props) {
     return () => ends.forEach((end) => end())
   }, [])
   // A remote server may mail statements without keeping them.
-  const isKept = !isUnknownCall(shown.failure)
+  const hasHistory = !isUnknownCall(shown.failure)
   return (
     <div className="statements">
-      <StatementForm email={email} isKept={isKept} />
-      {isKept && <SentStatements shown={shown} />}
+      <StatementForm email={email} hasHistory={hasHistory} />
+      {hasHistory && <SentStatements shown={shown} />}
     </div>
   )
 })

@@ -8,11 +8,11 @@ import { findSavings, findTrend, firstOfAnswer, trendOfAnswer } from '#lib/domai
 import type { YearOfCategory, YearOfSavings } from '#lib/domain/report.ts'
 import type { ReportsView } from '#lib/views/reports.ts'
 
-type Asked = Pick<App.Locals, 'ask'>
+type Asker = Pick<App.Locals, 'ask'>
 
 /** The report that an address asks for, and the first month of the book. */
 export async function askForReport(
-  { ask }: Asked,
+  { ask }: Asker,
   view: ReportsView,
 ): Promise<ReportsSeed> {
   const begins = await askForBegin({ ask }, view.year)
@@ -25,7 +25,7 @@ export async function askForReport(
 }
 
 /** The first month with transactions; January of the year without any. */
-export async function askForBegin({ ask }: Asked, year: number): Promise<Month> {
+export async function askForBegin({ ask }: Asker, year: number): Promise<Month> {
   const [spent, earned] = await Promise.all(
     (['expense', 'income'] as const).map(async (type) =>
       beginOf(await ask(getTransactionsByType, { type, year, summary: true })),
@@ -47,17 +47,17 @@ function beginOf({
   return firstOfAnswer({ firstYear, firstMonth })
 }
 
-type YearAsked = { year: number; begins: Month }
+type ReportYear = { year: number; begins: Month }
 
 /** Income and expenses of a year, and of the year before. */
-export function askForSavings({ ask }: Asked, asked: YearAsked): Promise<YearOfSavings> {
+export function askForSavings({ ask }: Asker, asked: ReportYear): Promise<YearOfSavings> {
   return findSavings(asked, (year) => ask(getIncomeExpenseTrend, { year }))
 }
 
 /** The trend of a year's category. */
 export function askForTrend(
-  { ask }: Asked,
-  asked: YearAsked & { categoryId?: number },
+  { ask }: Asker,
+  asked: ReportYear & { categoryId?: number },
 ): Promise<YearOfCategory> {
   return findTrend(asked, {
     trendOf: async (year, categoryId) =>

@@ -6,7 +6,7 @@ import { membersOf, namedAccounts } from '#lib/domain/household.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { withoutGaps } from './_gaps.ts'
 
-type Found = {
+type ViewerFacts = {
   family?: AnswerOf<typeof getGroupDetail>
   accounts?: readonly Account[]
 } & Pick<
@@ -23,7 +23,7 @@ type Found = {
 export function viewerOf(
   { language, today }: Pick<App.Locals, 'language' | 'today'>,
   profile: Profile,
-  { family, accounts, ...rest }: Found = {},
+  { family, accounts, ...rest }: ViewerFacts = {},
 ): ViewerProps {
   return withoutGaps({
     language,

@@ -5,7 +5,7 @@ import { findNextDays } from '#lib/client/entryForm/recurrence.ts'
 import { incomeAsSeriesMakesIt } from '#lib/client/seriesIncome.ts'
 import { storedTransaction } from '#lib/client/transactions/stored.ts'
 import { afterTyping } from '#lib/client/core/typing.ts'
-import type { Found } from '#lib/client/core/typing.ts'
+import type { SearchOutcome } from '#lib/client/core/typing.ts'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
 import {
   asked,
@@ -33,7 +33,7 @@ describe('a search for merchants', () => {
   })
 
   test('asks for what was typed last, and drops an answer to what was typed before', async () => {
-    const told: Found<{ name: string }[]>[] = []
+    const told: SearchOutcome<{ name: string }[]>[] = []
     const search = afterTyping(findMerchants, (one) => told.push(one))
     search.ask({ typed: 'lu', currency: 'USD' })
     search.ask({ typed: 'lui', currency: 'USD' })
@@ -54,7 +54,7 @@ describe('a search for merchants', () => {
   })
 
   test('that is stopped tells nothing, and one that fails says so', async () => {
-    const told: Found<unknown>[] = []
+    const told: SearchOutcome<unknown>[] = []
     const search = afterTyping(findMerchants, (one) => told.push(one))
     search.ask({ typed: 'lu', currency: 'USD' })
     await nextAsked(1)

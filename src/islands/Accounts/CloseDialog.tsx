@@ -7,7 +7,7 @@ import {
   successorsOf,
   usesTold,
 } from '#lib/client/accounts/closing.ts'
-import type { ToldUses } from '#lib/client/accounts/closing.ts'
+import type { RefusedUses } from '#lib/client/accounts/closing.ts'
 import { accountsView } from '#lib/client/accounts/view.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Account, AccountUses } from '#lib/domain/account.ts'
@@ -23,7 +23,7 @@ type Props = { account: Account; close: () => void }
 export function CloseDialog({ account, close }: Props) {
   const viewer = useViewer()
   const { t, currency } = viewer
-  const [uses, setUses] = useState<ToldUses>()
+  const [uses, setUses] = useState<RefusedUses>()
   const successors = successorsOf(account, $accounts.value?.data?.accounts ?? [], currency)
   const [choice, setChoice] = useState(successors[0]?.id ?? NO_ACCOUNT)
   const remove = async () => {

@@ -73,15 +73,27 @@ export function TransactionFacts(props: Props) {
   )
 }
 
-type Named = 'category' | 'otherAmount' | 'date' | 'account' | 'from' | 'to' | Rest
-type Rest = 'repeats' | 'creator' | 'balance' | 'updated'
-type Given = { accounts: Account[]; category: string; repeats: FactValue; viewer: Viewer }
+type LedgerFact =
+  | 'category'
+  | 'otherAmount'
+  | 'date'
+  | 'account'
+  | 'from'
+  | 'to'
+  | OtherFact
+type OtherFact = 'repeats' | 'creator' | 'balance' | 'updated'
+type FactContext = {
+  accounts: Account[]
+  category: string
+  repeats: FactValue
+  viewer: Viewer
+}
 
 function factsOf(
   transaction: Transaction,
   account: Account,
-  { accounts, category, repeats, viewer }: Given,
-): Fact<Named>[] {
+  { accounts, category, repeats, viewer }: FactContext,
+): Fact<LedgerFact>[] {
   const { language, currency, profileId, zone } = viewer
   const { beside } = amountsOn(account, transaction, currency)
   const other = () => otherAccountName(transaction, account, { accounts, viewer })

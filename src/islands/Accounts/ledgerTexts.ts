@@ -7,7 +7,7 @@ import type { Viewer } from '../ui/ViewerContext.tsx'
 export function transactionTitle(
   transaction: Transaction,
   account: Account,
-  { accounts, category, viewer }: Given,
+  { accounts, category, viewer }: TextContext,
 ): string {
   const name = ownName(transaction)
   if (name) return name
@@ -19,7 +19,7 @@ export function transactionTitle(
     : t('accounts.transactions.transferTo', { account: other })
 }
 
-type Given = { accounts: Account[]; category: string; viewer: Viewer }
+type TextContext = { accounts: Account[]; category: string; viewer: Viewer }
 
 /** Whether a transfer brings money to the account. */
 export function isIncomingTransfer(transaction: Transaction, account: Account): boolean {
@@ -30,7 +30,7 @@ export function isIncomingTransfer(transaction: Transaction, account: Account): 
 export function otherAccountName(
   transaction: Transaction,
   account: Account,
-  { accounts, viewer }: Omit<Given, 'category'>,
+  { accounts, viewer }: Omit<TextContext, 'category'>,
 ): string {
   const [otherId, kept] = isIncomingTransfer(transaction, account)
     ? [transaction.accountId, transaction.accountName]

@@ -1,10 +1,10 @@
 import { failureText } from '#lib/client/core/failures.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
-import type { Counted } from './useSeriesCount.ts'
+import type { SeriesCount } from './useSeriesCount.ts'
 
 type Props = {
-  counted: Counted
+  counted: SeriesCount
   goes: 'bills.deleteSeries.goes' | 'bills.editSeries.changes'
   isWhole: boolean
 }

@@ -24,8 +24,8 @@ export type BillFact =
   | 'ends'
   | 'reminder'
   | 'category'
-  | Rest
-type Rest =
+  | OtherFact
+type OtherFact =
   | 'account'
   | 'makesExpense'
   | 'paidSoFar'
@@ -33,12 +33,12 @@ type Rest =
   | 'dueNow'
   | 'creator'
   | 'updated'
-type Given = { tab: BillTab; category: string; isRuleComing: boolean; viewer: Viewer }
+type FactContext = { tab: BillTab; category: string; isRuleComing: boolean; viewer: Viewer }
 
 /** Facts of a bill, in their order. */
 export function factsOf(
   bill: Bill,
-  { tab, category, isRuleComing, viewer }: Given,
+  { tab, category, isRuleComing, viewer }: FactContext,
 ): Fact<BillFact>[] {
   const { t, language, zone, profileId } = viewer
   const { paidAt, creatorId, accountId, paidMinor } = bill

@@ -4,7 +4,7 @@ import type { TouchedBills } from '#lib/client/bills/details.ts'
 import { isRefusedWith, isUnknownCall } from '#lib/client/core/failures.ts'
 import { useRequest } from '../ui/useRequest.ts'
 
-export type Counted = {
+export type SeriesCount = {
   count?: TouchedBills
   failure?: unknown
   /** Whether the series no longer exists: its bills are then changed one by one. */
@@ -14,7 +14,7 @@ export type Counted = {
 }
 
 /** Count from the server, with another try after a failure. `find` must be stable. */
-export function useSeriesCount(find: () => Promise<TouchedBills>): Counted {
+export function useSeriesCount(find: () => Promise<TouchedBills>): SeriesCount {
   const { result: count, failure, retry } = useRequest(find)
   // A server that does not know the call sends no numbers.
   const isUncounted = isUnknownCall(failure)

@@ -41,13 +41,13 @@ export function briefText(minor: number, budget: Budget, viewer: Viewer): string
   )
 }
 
-type Written = typeof briefText
+type TextWriter = typeof briefText
 
 /** Line under the name in a row: "$420 of $652 · $52 carried over". */
 export function rowText(
   budget: Budget,
   viewer: Viewer,
-  written: Written = wholeText,
+  written: TextWriter = wholeText,
 ): string {
   const { t, today } = viewer
   const { type, spentMinor, toComeMinor } = budget
@@ -64,7 +64,11 @@ export function rowText(
   return [stands, carriedText(budget, viewer, written), toCome].filter(Boolean).join(' · ')
 }
 
-function carriedText(budget: Budget, viewer: Viewer, written: Written): string | undefined {
+function carriedText(
+  budget: Budget,
+  viewer: Viewer,
+  written: TextWriter,
+): string | undefined {
   const { carriesForward, carriedMinor } = budget
   if (!carriesForward || carriedMinor === 0) return undefined
   if (carriedMinor === null) return viewer.t('budgets.row.pending')

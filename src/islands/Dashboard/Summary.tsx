@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Failed } from '../ui/list/Failed.tsx'
-import type { Shown } from './useFigures.ts'
+import type { FiguresState } from './useFigures.ts'
 
 type Props = {
   title: string
   className?: string
   link?: { href: string; text: string }
-  shown: Pick<Shown<unknown>, 'isBusy' | 'failure'>
+  shown: Pick<FiguresState<unknown>, 'isBusy' | 'failure'>
   retry: () => void
   children: ReactNode
 }

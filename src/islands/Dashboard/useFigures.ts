@@ -4,7 +4,7 @@ import type { Monthly } from '#lib/client/dashboard.ts'
 import { useAnswer } from '../ui/useAnswer.ts'
 
 /** Figures of a section. While the next month loads, the last ones are shown dimmed. */
-export type Shown<Figures> = {
+export type FiguresState<Figures> = {
   figures: Figures
   isBusy: boolean
   failure?: unknown
@@ -21,7 +21,7 @@ export function useFigures<Figures>(
   store: ReadableAtom<FetcherValue<Monthly<Figures>>>,
   seed: Monthly<Figures>,
   month: string,
-): Shown<Figures> {
+): FiguresState<Figures> {
   const { answer, error } = useAnswer(store, seed)
   const isOther = answer.month !== month
   const failure = isOther ? error : undefined

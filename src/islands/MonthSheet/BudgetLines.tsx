@@ -81,7 +81,7 @@ function BudgetHeads({ isIncome }: { isIncome: boolean }) {
 }
 
 /** Amounts of a row; what is carried is null while it is not known yet. */
-type Line = {
+type BudgetLine = {
   minor: number
   carriedMinor: number | null
   planned: number
@@ -90,7 +90,7 @@ type Line = {
   currency?: string
 }
 
-type CellsProps = { line: Line; isIncome: boolean }
+type CellsProps = { line: BudgetLine; isIncome: boolean }
 
 function BudgetCells({ line, isIncome }: CellsProps) {
   const viewer = useViewer()
@@ -118,13 +118,13 @@ function BudgetCells({ line, isIncome }: CellsProps) {
   )
 }
 
-function carriedText(line: Line, viewer: Viewer): string {
+function carriedText(line: BudgetLine, viewer: Viewer): string {
   const { carriedMinor } = line
   if (carriedMinor === null) return viewer.t('budgets.panel.pending')
   return carriedMinor === 0 ? '–' : sheetAmount(carriedMinor, line, viewer)
 }
 
-function lineOf(budget: Budget): Line {
+function lineOf(budget: Budget): BudgetLine {
   const { minor, carriesForward, carriedMinor, spentMinor, currency } = budget
   return {
     minor,

@@ -4,7 +4,7 @@ import { initialsOf } from '#lib/domain/profile.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { PictureChoice } from '../ui/form/PictureChoice.tsx'
 import type { ChosenPicture } from '../ui/form/PictureChoice.tsx'
-import type { Picked } from '../ui/form/useUpload.ts'
+import type { PickedFile } from '../ui/form/useUpload.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
 /** Picture of the profile, its upload and its removal. */
@@ -26,7 +26,7 @@ export function Avatar({ profile, ...picture }: ChosenPicture & { profile: Profi
   )
 }
 
-type PortraitProps = { profile: Profile; name: string; picked?: Picked }
+type PortraitProps = { profile: Profile; name: string; picked?: PickedFile }
 
 function Portrait({ profile, name, picked }: PortraitProps) {
   const [broken, setBroken] = useState('')

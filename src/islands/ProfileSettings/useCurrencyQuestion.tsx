@@ -9,7 +9,7 @@ import { useT } from '../ui/ViewerContext.tsx'
 
 /** Choice of what a new currency means for entries that are there. */
 type Choice = 'apart' | 'relabeled' | undefined
-type Asked = { profile: Profile; to: Currency; settle: (choice: Choice) => void }
+type CurrencyChange = { profile: Profile; to: Currency; settle: (choice: Choice) => void }
 
 /** Question whether entries stay in their currency or were in the new one all along. */
 export function useCurrencyQuestion(): {
@@ -18,7 +18,7 @@ export function useCurrencyQuestion(): {
   drawn: ReactNode
 } {
   const t = useT()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<CurrencyChange>()
   const choose = async (profile: Profile, to: Currency) => {
     if (!profile.isPro || !(await hasBook())) return 'apart'
     const { promise, resolve } = Promise.withResolvers<Choice>()
@@ -27,7 +27,7 @@ export function useCurrencyQuestion(): {
     setAsked(undefined)
     return choice
   }
-  const relabel = async ({ profile, to, settle }: Asked) => {
+  const relabel = async ({ profile, to, settle }: CurrencyChange) => {
     const changed = await relabelTo(profile, to.code)
     const { entries, bills, accounts, budgets } = changed
     const counts = { entries, bills, accounts, budgets, currency: to.name }

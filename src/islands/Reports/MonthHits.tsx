@@ -2,12 +2,12 @@ import type { HTMLAttributes, KeyboardEvent, MouseEvent, ReactNode } from 'react
 import { monthNumbers } from '#lib/domain/reportMonths.ts'
 import type { YearSpan } from '#lib/domain/reportMonths.ts'
 import { useHydrated } from '../ui/useHydrated.ts'
-import type { Chosen } from '../ui/useChosen.ts'
+import type { ChosenMark } from '../ui/useChosen.ts'
 
 type Props = {
   label: string
   span: YearSpan
-  chosen: Chosen<number>
+  chosen: ChosenMark<number>
   /** All that a month's shape says, for those who do not see it. */
   textOf: (month: number) => string
   /** Address that a month leads to, if any. */

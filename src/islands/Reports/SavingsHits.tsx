@@ -6,9 +6,9 @@ import { sumText } from '../ui/amounts.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { MonthHits } from './MonthHits.tsx'
 import { savingsName } from './savingsName.ts'
-import type { Chosen } from '../ui/useChosen.ts'
+import type { ChosenMark } from '../ui/useChosen.ts'
 
-type Props = { answer: YearOfSavings; chosen: Chosen<number> }
+type Props = { answer: YearOfSavings; chosen: ChosenMark<number> }
 
 /** Months of the chart of savings, and the words of the chosen one. */
 export function SavingsHits({ answer, chosen }: Props) {

@@ -6,14 +6,14 @@ import { entriesAddress } from '#lib/views/reports.ts'
 import { sumText } from '../ui/amounts.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { MonthHits } from './MonthHits.tsx'
-import type { Chosen } from '../ui/useChosen.ts'
+import type { ChosenMark } from '../ui/useChosen.ts'
 
 type Props = {
   trend: YearOfCategory
   name: string
   /** Mean of the finished months, if any. */
   mean: Mean | undefined
-  chosen: Chosen<number>
+  chosen: ChosenMark<number>
 }
 
 /** Months of the chart of a trend, which lead to their entries. */

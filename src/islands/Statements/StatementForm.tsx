@@ -17,10 +17,10 @@ import { RadioChoice } from '../ui/form/RadioChoice.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 
-type Props = { email: string; isKept: boolean }
+type Props = { email: string; hasHistory: boolean }
 
 /** Form that mails a statement, and downloads it where the server keeps it. */
-export function StatementForm({ email, isKept }: Props) {
+export function StatementForm({ email, hasHistory }: Props) {
   const t = useT()
   const { form, download } = useStatementForm(email)
   const { draft, errors, change, field } = form
@@ -37,7 +37,7 @@ export function StatementForm({ email, isKept }: Props) {
           {t('reports.statement.send')}
         </>
       }
-      beside={isKept && <DownloadButton isReady={isReady} download={download} />}
+      beside={hasHistory && <DownloadButton isReady={isReady} download={download} />}
     >
       <div className="statement-days">
         <DayField
@@ -69,7 +69,9 @@ export function StatementForm({ email, isKept }: Props) {
         {...field('format')}
       />
       <p className="field-help">
-        {t(isKept ? 'reports.statement.note' : 'reports.statement.noteMailed', { email })}
+        {t(hasHistory ? 'reports.statement.note' : 'reports.statement.noteMailed', {
+          email,
+        })}
       </p>
     </FormCard>
   )
@@ -90,14 +92,14 @@ function DownloadButton({ isReady, download }: DownloadProps) {
   )
 }
 
-type Mailed = StatementDraft & { id?: string }
+type SentStatement = StatementDraft & { id?: string }
 
 /** Keeps the choice after it was sent, so that the same statement can be downloaded. */
 function useStatementForm(email: string) {
   const { t, today, zone } = useViewer()
-  const [mailed, setMailed] = useState<Mailed>()
+  const [mailed, setMailed] = useState<SentStatement>()
   const wantsFile = useRef(false)
-  const form = useForm<StatementDraft, Mailed, Mailed>({
+  const form = useForm<StatementDraft, SentStatement, SentStatement>({
     name: { type: 'statement' },
     original: mailed,
     begin: (sent) => (sent ? choiceOf(sent) : beginStatement(today)),
@@ -123,7 +125,7 @@ function choiceOf({ from, to, reportType, format }: StatementDraft): StatementDr
   return { from, to, reportType, format }
 }
 
-function fetchFile({ id }: Mailed) {
+function fetchFile({ id }: SentStatement) {
   if (id === undefined) return
   const link = document.createElement('a')
   link.href = statementAddress(id)

@@ -3,7 +3,7 @@ import { $accounts } from '#lib/client/accounts.ts'
 import { closeEditor } from '#lib/client/transactions/editing.ts'
 import type { Editing } from '#lib/client/transactions/editing.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import type { Offered } from './offered.ts'
+import type { FormChoices } from './offered.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { TransactionForm } from './TransactionForm.tsx'
 import { SeriesQuestion } from './SeriesQuestion.tsx'
@@ -42,7 +42,11 @@ export function Forms({ editing }: Props) {
   )
 }
 
-type OfSeriesProps = { transaction: Transaction; isInLedger?: boolean; offered: Offered }
+type OfSeriesProps = {
+  transaction: Transaction
+  isInLedger?: boolean
+  offered: FormChoices
+}
 
 function OfSeries({ transaction, isInLedger, offered }: OfSeriesProps) {
   const [chosen, setChosen] = useState<TransactionEditing>()

@@ -2,7 +2,7 @@ import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import { validateAmount } from '#lib/client/entryForm/rules.ts'
 import type { TransactionDraft, TransactionField } from '#lib/client/transactions/form.ts'
 import { leftOfParts, newPart } from '#lib/client/transactions/parts.ts'
-import type { TypedPart } from '#lib/client/transactions/parts.ts'
+import type { SplitLine } from '#lib/client/transactions/parts.ts'
 import { MAX_SPLITS } from '#lib/domain/limits.ts'
 import { formatMoney, writeAmount } from '#lib/domain/money.ts'
 import { AmountField } from '../ui/form/AmountField.tsx'
@@ -22,7 +22,7 @@ export function SplitFields({ form, categories, currency }: Props) {
   const notation = { language, currency }
   const { draft, errors, change } = form
   const { amount, category, parts = [] } = draft
-  const put = (next: TypedPart[]) => change({ parts: next })
+  const put = (next: SplitLine[]) => change({ parts: next })
   if (parts.length === 0) {
     const begun = [newPart(category, amount), newPart(category, '')]
     return <LinkButton text={t('entryForm.split.begin')} press={() => put(begun)} />
@@ -72,12 +72,12 @@ export function SplitFields({ form, categories, currency }: Props) {
 }
 
 type RowProps = {
-  part: TypedPart
+  part: SplitLine
   currency: string
   number: number
   error?: string
   categories: readonly FormCategory[]
-  change: (news: Partial<TypedPart>) => void
+  change: (news: Partial<SplitLine>) => void
   remove: () => void
 }
 

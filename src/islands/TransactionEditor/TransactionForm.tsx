@@ -9,14 +9,14 @@ import { PhotoField } from '../ui/form/PhotoField.tsx'
 import { RecurrenceFields } from '../ui/form/RecurrenceFields.tsx'
 import { WhenFields } from '../ui/form/WhenFields.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import type { Offered } from './offered.ts'
+import type { FormChoices } from './offered.ts'
 import { AmountFields } from './AmountFields.tsx'
 import { MerchantField } from './MerchantField.tsx'
 import { SplitFields } from './SplitFields.tsx'
 import { useTransactionForm } from './useTransactionForm.ts'
 import type { TransactionEditing } from './useTransactionForm.ts'
 
-type Props = { editing: TransactionEditing; offered: Offered }
+type Props = { editing: TransactionEditing; offered: FormChoices }
 
 /** Form of a new or an existing expense or income. */
 export function TransactionForm({ editing, offered }: Props) {

@@ -1,18 +1,18 @@
 import type { TransactionDraft } from '#lib/client/transactions/form.ts'
-import type { When } from '#lib/client/entryForm/rules.ts'
+import type { DayAndTime } from '#lib/client/entryForm/rules.ts'
 import type { FormAccount } from '#lib/client/entryForm/accountChoices.ts'
 import type { TransferDraft } from '#lib/client/transactions/transfer.ts'
 import { isDay } from '#lib/domain/day.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { differingFacts } from '../ui/form/StoredNotice.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
-import type { Offered } from './offered.ts'
+import type { FormChoices } from './offered.ts'
 
 /** Names stored fields of an expense or income that differ from the typed ones. */
 export function transactionFacts(
   typed: TransactionDraft,
   stored: TransactionDraft,
-  { accounts, categories }: Offered,
+  { accounts, categories }: FormChoices,
   viewer: Viewer,
 ) {
   const { t, currency } = viewer
@@ -48,7 +48,7 @@ export function transferFacts(
   })
 }
 
-function whenFacts({ day, time }: When, { t, language }: Viewer) {
+function whenFacts({ day, time }: DayAndTime, { t, language }: Viewer) {
   return {
     day: [t('entryForm.day'), isDay(day) ? formatDay(day, language) : ''],
     time: [t('entryForm.time'), time],

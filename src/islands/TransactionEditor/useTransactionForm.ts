@@ -9,7 +9,7 @@ import {
   validateTransaction,
 } from '#lib/client/transactions/form.ts'
 import { firstWhen, notationOf } from '#lib/client/entryForm/rules.ts'
-import type { Written } from '#lib/client/entryForm/rules.ts'
+import type { WriterNotation } from '#lib/client/entryForm/rules.ts'
 import type { TransactionDraft } from '#lib/client/transactions/form.ts'
 import { allowedAccount } from '#lib/client/entryForm/accountChoices.ts'
 import { isChoosable, usualCategory } from '#lib/client/entryForm/choices.ts'
@@ -26,7 +26,7 @@ import { exampleAmount } from '../ui/form/useErrors.ts'
 import { useForm } from '../ui/form/useForm.ts'
 import { useLastAccount } from '../ui/form/useLastAccount.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import type { Offered } from './offered.ts'
+import type { FormChoices } from './offered.ts'
 import { transactionFacts } from './storedFacts.ts'
 
 /** Subject of the form of an expense or income. */
@@ -41,7 +41,7 @@ export type TransactionEditing = {
 }
 
 /** Form of an expense or income; `offered` holds the accounts to choose from. */
-export function useTransactionForm(editing: TransactionEditing, offered: Offered) {
+export function useTransactionForm(editing: TransactionEditing, offered: FormChoices) {
   const viewer = useViewer()
   const { type, transaction, copied, scope, isInLedger } = editing
   const { t, language, currency, zone } = viewer
@@ -89,12 +89,12 @@ export function useTransactionForm(editing: TransactionEditing, offered: Offered
   return { ...form, recall }
 }
 
-type Known = Pick<Offered, 'categories'> & Written
+type FormContext = Pick<FormChoices, 'categories'> & WriterNotation
 
 function begunDraft(
   over: Transaction | undefined,
   { type, transaction, copied, day, accountId }: TransactionEditing,
-  { categories, ...written }: Known,
+  { categories, ...written }: FormContext,
 ): TransactionDraft {
   // A stored transaction does not hold the rule of its series.
   const ruled = over?.rule ? over : transaction

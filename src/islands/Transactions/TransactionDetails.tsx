@@ -69,14 +69,14 @@ export function TransactionDetails(props: Props) {
   )
 }
 
-type Named = 'otherAmount' | 'category' | 'date' | 'repeats' | Rest
-type Rest = 'account' | 'creator' | 'updated'
-type Given = { category: string; repeats: FactValue; viewer: Viewer }
+type DetailFact = 'otherAmount' | 'category' | 'date' | 'repeats' | OtherFact
+type OtherFact = 'account' | 'creator' | 'updated'
+type FactContext = { category: string; repeats: FactValue; viewer: Viewer }
 
 function factsOf(
   transaction: Transaction,
-  { category, repeats, viewer }: Given,
-): Fact<Named>[] {
+  { category, repeats, viewer }: FactContext,
+): Fact<DetailFact>[] {
   const { t, language, profileId, zone, accounts } = viewer
   const { accountId, creatorId } = transaction
   const account = accounts.find(({ id }) => id === accountId)

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
 /** Part of a chart that is chosen: under the pointer, else with the focus. */
-export type Chosen<Key> = {
+export type ChosenMark<Key> = {
   key: Key | undefined
   hover: (key: Key | undefined) => void
   focus: (key: Key | undefined) => void
@@ -14,7 +14,7 @@ export type Chosen<Key> = {
 }
 
 /** State of the chosen part of a chart. */
-export function useChosen<Key>(): Chosen<Key> {
+export function useChosen<Key>(): ChosenMark<Key> {
   const [hovered, hover] = useState<Key>()
   const [focused, focus] = useState<Key>()
   const held = useRef<Key>(undefined)

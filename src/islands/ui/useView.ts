@@ -5,7 +5,7 @@ import { useSeed, useSeeded } from './useSeeded.ts'
 import { useViewer } from './ViewerContext.tsx'
 
 /** View that depends on the day. */
-type Dated = { today?: Day }
+type WithToday = { today?: Day }
 
 /** View on the screen: first the page's, then the address's. */
 export function useView<View>({ $view, begin, follow }: ViewState<View>, seed: View): View {
@@ -13,7 +13,7 @@ export function useView<View>({ $view, begin, follow }: ViewState<View>, seed: V
   useEffect(follow, [follow])
   const { today } = useViewer()
   useEffect(() => {
-    const view = $view.get() as Dated | undefined
+    const view = $view.get() as WithToday | undefined
     if (view?.today && view.today !== today) $view.set({ ...view, today } as View)
   }, [$view, today])
   return useSeeded($view, seed) ?? seed

@@ -5,7 +5,7 @@ import { tellChange } from './core/changes.ts'
 import { presentInstant } from './core/clock.ts'
 
 /** Viewer as the page was made for them. */
-type Opened = { zone?: string; today: Day }
+type ViewerAtOpening = { zone?: string; today: Day }
 
 const DAY = 86_400_000
 
@@ -17,7 +17,7 @@ let told = 0
  * wrong clock moves nothing by itself. Answers of an earlier day are asked for anew.
  */
 export function moveToday<Known extends { today: Day }>(
-  { zone = 'UTC', today }: Opened,
+  { zone = 'UTC', today }: ViewerAtOpening,
   change: (how: (known: Known) => Known) => void,
 ): void {
   const dayAt = (at: number) => Math.floor(clockIn(at, zone) / DAY)

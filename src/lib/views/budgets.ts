@@ -21,10 +21,10 @@ export const EXPENSE_TABS = {
 } as const satisfies Record<BudgetScope, BudgetTab>
 
 /** View of a link; without `today`, as in mails that are read later, a month is always named. */
-type LinkedView = Pick<BudgetsView, 'tab'> & Partial<BudgetsView>
+type BudgetLink = Pick<BudgetsView, 'tab'> & Partial<BudgetsView>
 
 /** Address of the budgets: tab in the hash, the rest in the query (contract, 5). */
-export function budgetsAddress({ tab, month, today, chosen }: LinkedView): string {
+export function budgetsAddress({ tab, month, today, chosen }: BudgetLink): string {
   const isPresent = month && today && isSameMonth(month, monthOf(today))
   const query = new URLSearchParams({
     ...(month && !isPresent && { month: monthText(month) }),

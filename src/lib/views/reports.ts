@@ -18,10 +18,10 @@ export type ReportsView = {
 }
 
 /** View that names its year even if that is the present one, for mails that are read later. */
-type LastingView = Omit<ReportsView, 'today'> & { today?: Day }
+type StoredView = Omit<ReportsView, 'today'> & { today?: Day }
 
 /** Address of a report; the query leaves out the first tab, the present year and the chart. */
-export function reportsAddress(view: LastingView): string {
+export function reportsAddress(view: StoredView): string {
   const { report, year, today, categoryId, isTable } = view
   const isPresent = today !== undefined && year === monthOf(today).year
   const query = new URLSearchParams({
@@ -69,7 +69,7 @@ export function readCategory(text: string | null | undefined): number | undefine
   return /^\d{1,6}$/.test(text ?? '') ? Number(text) : undefined
 }
 
-type EntriesAsked = Pick<ReportsView, 'year'> & {
+type EntriesFilter = Pick<ReportsView, 'year'> & {
   month: number
   categoryId: number
   /** Owner of the category, where that is a custom one. */
@@ -77,7 +77,7 @@ type EntriesAsked = Pick<ReportsView, 'year'> & {
 }
 
 /** Address of the expenses that a month of a trend counts (contract, 3 Expenses). */
-export function entriesAddress({ categoryId, ownerId, ...month }: EntriesAsked): string {
+export function entriesAddress({ categoryId, ownerId, ...month }: EntriesFilter): string {
   const filter = categoryFilter(categoryId, isCustom(categoryId) ? ownerId : undefined)
   return transactionsAddress({ ...month, type: 'expense', filter: `${filter}&sub` })
 }

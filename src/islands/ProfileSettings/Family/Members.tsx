@@ -10,13 +10,13 @@ import { LeavingQuestion } from './LeavingQuestion.tsx'
 import { Person } from './Person.tsx'
 
 type Member = Group['members'][number]
-type Asked = { what: 'hand over' | 'remove'; member: Member }
+type MemberQuestion = { what: 'hand over' | 'remove'; member: Member }
 type Props = { group: Group; isOrganizer: boolean }
 
 /** Members of the family; its organizer may hand over and remove. */
 export function Members({ group, isOrganizer }: Props) {
   const { t, profileId, language, zone } = useViewer()
-  const [asked, ask] = useState<Asked>()
+  const [asked, ask] = useState<MemberQuestion>()
   const close = () => ask(undefined)
   const noteOf = ({ email, joinedAt }: Member) => {
     if (joinedAt === undefined) return email
@@ -62,7 +62,7 @@ export function Members({ group, isOrganizer }: Props) {
   )
 }
 
-type ActionsProps = { member: Member; ask: (asked: Asked) => void }
+type ActionsProps = { member: Member; ask: (asked: MemberQuestion) => void }
 
 function MemberActions({ member, ask }: ActionsProps) {
   const { t } = useViewer()

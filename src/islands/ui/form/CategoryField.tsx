@@ -25,7 +25,7 @@ type Props = {
   change: (category: string) => void
 }
 
-type Offer = Choice & { option: CategoryOption }
+type CategoryChoice = Choice & { option: CategoryOption }
 
 /** Category, found by typing; each group precedes its members. */
 export function CategoryField(props: Props) {
@@ -43,7 +43,7 @@ export function CategoryField(props: Props) {
       error={warning && error === t(warning) ? t('entryForm.chooseAnother') : error}
     >
       {(control) => (
-        <SearchChoice<Offer>
+        <SearchChoice<CategoryChoice>
           control={control}
           choices={choices}
           value={value}
@@ -76,7 +76,7 @@ async function makeCategory(name: string, type: IncomeOrExpense, t: Translate) {
   }
 }
 
-function drawOffer({ option: { category, group } }: Offer) {
+function drawOffer({ option: { category, group } }: CategoryChoice) {
   return (
     <span className={group ? 'form-category in-group' : 'form-category'}>
       <CategoryIcon icon={category.icon} color={category.color} />
@@ -85,11 +85,11 @@ function drawOffer({ option: { category, group } }: Offer) {
   )
 }
 
-function drawTile({ option: { category } }: Offer) {
+function drawTile({ option: { category } }: CategoryChoice) {
   return <CategoryIcon icon={category.icon} color={category.color} />
 }
 
-function choicesOf(options: CategoryOption[]): Offer[] {
+function choicesOf(options: CategoryOption[]): CategoryChoice[] {
   return options.map((option) => {
     const { id, name } = option.category
     return { value: String(id), label: name, option }

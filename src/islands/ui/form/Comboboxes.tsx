@@ -102,8 +102,8 @@ function madeChoice<Offered extends Choice>(
   typed: string,
 ): Choice | undefined {
   const name = matchingName(typed)
-  const isThere = choices.some(({ label }) => matchingName(label) === name)
-  if (!making || name === '' || isThere) return undefined
+  const isTaken = choices.some(({ label }) => matchingName(label) === name)
+  if (!making || name === '' || isTaken) return undefined
   return { value: '', label: making.label(typed.trim()) }
 }
 

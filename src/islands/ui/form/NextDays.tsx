@@ -3,7 +3,7 @@ import { instantOf } from '#lib/client/core/clock.ts'
 import { validateWhen } from '#lib/client/entryForm/rules.ts'
 import { findNextDays, validatePlan } from '#lib/client/entryForm/recurrence.ts'
 import { afterTyping } from '#lib/client/core/typing.ts'
-import type { Found } from '#lib/client/core/typing.ts'
+import type { SearchOutcome } from '#lib/client/core/typing.ts'
 import { failureText, isUnknownCall } from '#lib/client/core/failures.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { ruleOf } from '#lib/domain/recurrence.ts'
@@ -13,10 +13,10 @@ import { TryAgain } from '../list/TryAgain.tsx'
 import { useViewer } from '../ViewerContext.tsx'
 
 /** Fields of a recurring entry. */
-export type Recurring = { day: string; time?: string; plan: Plan }
+export type RecurringDraft = { day: string; time?: string; plan: Plan }
 
 type Props = {
-  draft: Recurring
+  draft: RecurringDraft
   changedId?: string
 }
 
@@ -54,7 +54,7 @@ export function NextDays({ draft, changedId }: Props) {
 
 /** Days of the rule asked about last; earlier ones are shown while it loads. */
 function useNextDays(rule: string | undefined, at: number, changedId?: string) {
-  const [told, setTold] = useState<Found<Day[]>>()
+  const [told, setTold] = useState<SearchOutcome<Day[]>>()
   const [trip] = useState(() => afterTyping(findNextDays, setTold))
   useEffect(() => {
     if (rule !== undefined) trip.ask({ rule, at, changedId })

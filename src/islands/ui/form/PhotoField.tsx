@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useT, useViewer } from '../ViewerContext.tsx'
 import { PictureChoice } from './PictureChoice.tsx'
 import type { ChosenPicture } from './PictureChoice.tsx'
-import type { Picked } from './useUpload.ts'
+import type { PickedFile } from './useUpload.ts'
 
 /** Photo of a receipt, uploaded as soon as it is picked. */
 export function PhotoField(photo: ChosenPicture) {
@@ -21,7 +21,7 @@ export function PhotoField(photo: ChosenPicture) {
   )
 }
 
-type PreviewProps = { name: string; picked?: Picked }
+type PreviewProps = { name: string; picked?: PickedFile }
 
 function Preview({ name, picked }: PreviewProps) {
   const [broken, setBroken] = useState('')

@@ -19,10 +19,10 @@ import { TextField } from './TextField.tsx'
 import type { FormPart } from './useForm.ts'
 import { EndFields } from './EndFields.tsx'
 import { NextDays } from './NextDays.tsx'
-import type { Recurring } from './NextDays.tsx'
+import type { RecurringDraft } from './NextDays.tsx'
 
 type Props = {
-  form: FormPart<Recurring, PlanField | 'plan'>
+  form: FormPart<RecurringDraft, PlanField | 'plan'>
   changedId?: string
 }
 

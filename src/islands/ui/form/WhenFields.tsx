@@ -1,4 +1,4 @@
-import type { When } from '#lib/client/entryForm/rules.ts'
+import type { DayAndTime } from '#lib/client/entryForm/rules.ts'
 import { isDay } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
@@ -9,7 +9,7 @@ import { Field } from './Field.tsx'
 import type { FormPart } from './useForm.ts'
 
 type Props = {
-  form: FormPart<When>
+  form: FormPart<DayAndTime>
   dayLabel: string
   /** Whether an emptied day is ignored: the one before stays. */
   keepsDay?: boolean

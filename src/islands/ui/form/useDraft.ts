@@ -7,7 +7,7 @@ import { useSeeded } from '../useSeeded.ts'
 import { useViewer } from '../ViewerContext.tsx'
 
 /** Start of a form. */
-export type Begun<Draft, Original> = {
+export type DraftStart<Draft, Original> = {
   /** Names the draft in its tab; without a name no draft outlives the form. */
   name?: Omit<DraftName, 'profileId'>
   original?: Original
@@ -21,7 +21,7 @@ export function useDraft<Draft extends object, Original extends object>({
   name,
   original,
   begin,
-}: Begun<Draft, Original>) {
+}: DraftStart<Draft, Original>) {
   const { profileId } = useViewer()
   const [$held] = useState(() => draftStore<Draft>(name && { profileId, ...name }))
   const [wasFound, setFound] = useState(() => hasFields($held.get().form))

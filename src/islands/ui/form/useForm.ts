@@ -9,14 +9,14 @@ import { useT } from '../ViewerContext.tsx'
 import { focusFirst } from './DraftNotice.tsx'
 import type { StoredFact } from './StoredNotice.tsx'
 import { useDraft } from './useDraft.ts'
-import type { Begun } from './useDraft.ts'
+import type { DraftStart } from './useDraft.ts'
 import { useErrors } from './useErrors.ts'
 import type { Errors, ErrorValues } from './useErrors.ts'
 import { useUpload } from './useUpload.ts'
 import { withToast } from './withToast.ts'
 
 /** Rules of a form, its saving, and the steps after that. */
-export type FormRules<Draft, Original, Saved, Field extends string> = Begun<
+export type FormRules<Draft, Original, Saved, Field extends string> = DraftStart<
   Draft,
   Original
 > & {
@@ -161,7 +161,7 @@ function useChosen<Draft extends object>() {
   }
 }
 
-type Sent<Draft, Field extends string, Original> = {
+type Sending<Draft, Field extends string, Original> = {
   draft: Draft
   original: Original | undefined
   settle: (sent: Draft) => void
@@ -179,7 +179,7 @@ function useSending<Draft extends object, Original, Saved, Field extends string>
     setStored,
     setErrors,
     setFailure,
-  }: Sent<Draft, Field, Original>,
+  }: Sending<Draft, Field, Original>,
 ) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)

@@ -5,14 +5,14 @@ import type { FormAccount } from '#lib/client/entryForm/accountChoices.ts'
 import type { LastAccountIds } from '#lib/domain/profile.ts'
 import { useFetched } from '../useAnswer.ts'
 
-type Chosen = {
+type AccountChoice = {
   draft: { account: string }
   suggest: (news: { account: string }) => void
 }
 
 /** Fills in the account last used for a kind, until the person chooses one. */
 export function useLastAccount(
-  { draft, suggest }: Chosen,
+  { draft, suggest }: AccountChoice,
   accounts: readonly FormAccount[],
   kind: keyof LastAccountIds | undefined,
 ) {
@@ -22,7 +22,7 @@ export function useLastAccount(
 
 /** Fills in an account, else the only one; undefined leaves the field as it is. */
 export function usePresetAccount(
-  { draft, suggest }: Chosen,
+  { draft, suggest }: AccountChoice,
   accounts: readonly FormAccount[],
   wanted: string | undefined,
 ) {

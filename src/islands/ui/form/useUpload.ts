@@ -4,8 +4,8 @@ import { failureText } from '#lib/client/core/failures.ts'
 import { validateImage, isRefusedForGood, sendPicture } from '#lib/client/core/upload.ts'
 import { useT } from '../ViewerContext.tsx'
 
-/** Picked picture and the state of its upload. */
-export type Picked = {
+/** PickedFile picture and the state of its upload. */
+export type PickedFile = {
   file: File
   preview: string
   phase: 'sending' | 'failed' | 'done'
@@ -16,7 +16,7 @@ export type Picked = {
 }
 
 export type Uploading = {
-  picked?: Picked
+  picked?: PickedFile
   error: string
   pick: (file: File) => void
   retry: () => void
@@ -26,7 +26,7 @@ export type Uploading = {
 /** Uploads a picture as soon as it is picked; `arrived` receives its name. */
 export function useUpload(arrived: (name: string) => void): Uploading {
   const t = useT()
-  const [picked, setPicked] = useState<Picked>()
+  const [picked, setPicked] = useState<PickedFile>()
   const [error, setError] = useState('')
   const trip = useRef<AbortController>(null)
   const preview = picked?.preview
@@ -37,7 +37,7 @@ export function useUpload(arrived: (name: string) => void): Uploading {
     trip.current?.abort()
     const own = new AbortController()
     trip.current = own
-    const tell = (news: Partial<Picked>) => {
+    const tell = (news: Partial<PickedFile>) => {
       if (own.signal.aborted) return
       setPicked({ file, preview: shown, phase: 'sending', part: 0, ...news })
     }

@@ -1,8 +1,8 @@
 import { Fragment, useCallback, useMemo } from 'react'
 import { WindowVirtualizer } from 'virtua'
-import type { ListedRows } from './listedRows.ts'
+import type { RowsProps } from './listedRows.ts'
 
-type Props<Row extends { id: string }> = ListedRows<Row> & {
+type Props<Row extends { id: string }> = RowsProps<Row> & {
   from: number
 }
 

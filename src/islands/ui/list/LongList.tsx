@@ -5,11 +5,11 @@ import { loadModule } from '#lib/client/core/modules.ts'
 import type { Paged } from '#lib/client/core/pagedList.ts'
 import { useRequest } from '../useRequest.ts'
 import { useT } from '../ViewerContext.tsx'
-import type { ListedRows } from './listedRows.ts'
+import type { RowsProps } from './listedRows.ts'
 import { TryAgain } from './TryAgain.tsx'
 import './list.css'
 
-type Props<Row extends { id: string }> = Pick<ListedRows<Row>, 'draw'> & {
+type Props<Row extends { id: string }> = Pick<RowsProps<Row>, 'draw'> & {
   plain: number
   list: Paged<Row>
   /** Must be stable between renders. */

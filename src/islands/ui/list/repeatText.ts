@@ -2,10 +2,13 @@ import type { RepeatEvery } from '#lib/domain/recurrence.ts'
 import type { Rule } from '#lib/domain/transaction.ts'
 import type { Viewer } from '../ViewerContext.tsx'
 
-type Repeated = { rule?: Rule; rhythm?: RepeatEvery }
+type Repetition = { rule?: Rule; rhythm?: RepeatEvery }
 
 /** Text of the recurrence of a series: "Every 2 weeks". */
-export function repeatText({ rule, rhythm }: Repeated, { t }: Viewer): string | undefined {
+export function repeatText(
+  { rule, rhythm }: Repetition,
+  { t }: Viewer,
+): string | undefined {
   if (!rule) return undefined
   if (!rhythm) return rule.description ?? t('bills.repeats.ownRule')
   if (rhythm.every === 1) return t(`entryForm.repeats.${EACH[rhythm.unit]}`)

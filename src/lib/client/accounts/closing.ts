@@ -7,10 +7,10 @@ export const NO_ACCOUNT = 'none'
 export const ALL_ENDED = 'ended'
 
 /** Uses of an account: their counts, and the first ones by name where the server names them. */
-export type ToldUses = { counts: AccountUses; named?: NamedUses }
+export type RefusedUses = { counts: AccountUses; named?: NamedUses }
 
 /** Uses of an account from a refused closing; undefined for other failures. */
-export function usesTold(failure: unknown): ToldUses | undefined {
+export function usesTold(failure: unknown): RefusedUses | undefined {
   if (!isRefusedWith(failure, 346)) return undefined
   const answer = (failure.answer ?? {}) as { counts?: unknown; named?: unknown }
   const counts = accountUses.safeParse(answer.counts).data

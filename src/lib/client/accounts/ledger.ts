@@ -15,19 +15,19 @@ import { firstPage, pagedList, UNASKED } from '../core/pagedList.ts'
 import type { Paged } from '../core/pagedList.ts'
 import { $changes } from '../core/changes.ts'
 
-type OfAccount = { accountId: string }
+type WithAccount = { accountId: string }
 
 /** Transactions of the chosen account until today, latest first, as far as they are loaded. */
-export type LoadedLedger = Paged<Transaction> & OfAccount & { futureCount: number }
+export type LoadedLedger = Paged<Transaction> & WithAccount & { futureCount: number }
 
 /** Transactions after today, nearest first, as far as they are loaded. */
-export type LoadedUpcoming = Paged<Transaction> & OfAccount
+export type LoadedUpcoming = Paged<Transaction> & WithAccount
 
 /** Transaction of the ledger, with its effect on the account in hundredths. */
 type LedgerMove = { transaction: Transaction; effect: number; isUpcoming: boolean }
 
 /** Removed transactions, or restored ones where `isBack`. */
-type LedgerChange = OfAccount & { moves: readonly LedgerMove[]; isBack: boolean }
+type LedgerChange = WithAccount & { moves: readonly LedgerMove[]; isBack: boolean }
 
 /** Optimistic removals from the ledger, and their undoing. */
 export const ledgerChanges = optimistic<LedgerChange>({

@@ -12,7 +12,7 @@ import type { Key } from '#lib/i18n.ts'
 import type { ErrorKeys } from '../core/errors.ts'
 import { instantOf } from '../core/clock.ts'
 import { notationOf, validateAmount, validateNotes } from '../entryForm/rules.ts'
-import type { Written } from '../entryForm/rules.ts'
+import type { WriterNotation } from '../entryForm/rules.ts'
 import { usualCategory, validateChosenCategory } from '../entryForm/choices.ts'
 import type { FormCategory } from '../entryForm/choices.ts'
 import { validatePlan } from '../entryForm/recurrence.ts'
@@ -97,7 +97,7 @@ export function billDraftOf(bill: Bill, viewer: Notation, isAll = false): BillDr
   }
 }
 
-type Given = Written & {
+type ValidationContext = WriterNotation & {
   bill?: Bill
   categories?: readonly FormCategory[]
 }
@@ -105,7 +105,7 @@ type Given = Written & {
 /** Category of a draft: the chosen one, else the usual one where offered. */
 export function categoryOf(
   { category }: Pick<BillDraft, 'category'>,
-  { categories = [] }: Pick<Given, 'categories'>,
+  { categories = [] }: Pick<ValidationContext, 'categories'>,
 ): number | undefined {
   return category === ''
     ? usualCategory(categories, 'expense', UTILITIES)
@@ -113,7 +113,10 @@ export function categoryOf(
 }
 
 /** Finds errors in a draft before it is sent. */
-export function validateBill(draft: BillDraft, given: Given): ErrorKeys<BillField> {
+export function validateBill(
+  draft: BillDraft,
+  given: ValidationContext,
+): ErrorKeys<BillField> {
   const { bill, categories = [] } = given
   return {
     title: validateTitle(draft.title.trim()),
@@ -131,7 +134,7 @@ function validateTitle(title: string): Key | undefined {
 }
 
 /** Turns a valid draft into its input; with a rule it is of the series from the bill on. */
-export function billInputOf(form: BillDraft, given: Given): BillInput {
+export function billInputOf(form: BillDraft, given: ValidationContext): BillInput {
   const { bill, zone } = given
   // An empty field clears the stored value of a bill.
   const none = bill ? null : undefined

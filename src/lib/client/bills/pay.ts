@@ -8,7 +8,7 @@ import { tellUndoable } from '../core/undoable.ts'
 import { billChanges } from './lists.ts'
 
 /** Bill as it was read; a change of one without its version passes over later changes. */
-type ReadBill = Omit<Bill, 'modifiedAt'> & { modifiedAt?: number }
+type BillVersion = Omit<Bill, 'modifiedAt'> & { modifiedAt?: number }
 
 /** Pays a bill or a part of it, optimistically. @throws CallError, NetworkError */
 export function recordPayment(bill: Bill, draft: PaymentInput): Promise<Bill> {
@@ -35,7 +35,7 @@ export function tellPayment(paid: Bill, { at, minor }: PaymentInput, t: Translat
 
 /** Undoes a payment; undefined if already undone. @throws CallError, NetworkError */
 export async function takeBackPayment(
-  bill: ReadBill,
+  bill: BillVersion,
   payment: Payment,
 ): Promise<Bill | undefined> {
   const asked = { billId: bill.id, paymentId: payment.id, modifiedAt: bill.modifiedAt }

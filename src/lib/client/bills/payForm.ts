@@ -15,12 +15,12 @@ import {
   validateNotes,
   validateWhen,
 } from '../entryForm/rules.ts'
-import type { When, Written } from '../entryForm/rules.ts'
+import type { DayAndTime, WriterNotation } from '../entryForm/rules.ts'
 import { presetAccount } from '../entryForm/accountChoices.ts'
 import type { FormAccount } from '../entryForm/accountChoices.ts'
 
 /** Fields of the form of a payment as they are typed. */
-export type PaymentDraft = When & {
+export type PaymentDraft = DayAndTime & {
   amount: string
   isFull: boolean
   makesExpense: boolean
@@ -32,7 +32,7 @@ export type PaymentDraft = When & {
 export function newPayment(
   bill: Bill,
   accounts: readonly FormAccount[],
-  viewer: Written,
+  viewer: WriterNotation,
 ): PaymentDraft {
   return {
     ...clockOf(presentInstant(), viewer.zone),
@@ -111,7 +111,7 @@ export function questionAboutRest(bill: Bill): PaymentQuestion | undefined {
 export function paymentInputOf(
   form: PaymentDraft,
   bill: Bill,
-  viewer: Written,
+  viewer: WriterNotation,
 ): PaymentInput {
   return {
     billId: bill.id,

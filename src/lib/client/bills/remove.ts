@@ -30,10 +30,13 @@ export function deleteBill(
   )
 }
 
-type ReadSeries = { id: string; readAt?: number }
+type SeriesVersion = { id: string; readAt?: number }
 
 /** Deletes a series with all its unpaid bills, with ten seconds to undo. */
-export function deleteBillSeries({ id, readAt }: ReadSeries, t: Translate): Promise<void> {
+export function deleteBillSeries(
+  { id, readAt }: SeriesVersion,
+  t: Translate,
+): Promise<void> {
   const asked = { series: { id }, type: 'bill', modifiedAt: readAt } as const
   const remove = async () => {
     await askToEndSeries(asked).catch(unlessGone)

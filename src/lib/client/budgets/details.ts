@@ -37,10 +37,14 @@ export const $history = fetcher<{ key: string; months: RolloverMonth[] }>(
 )
 
 /** Budget that amounts are suggested for; its month as `monthText` writes it. */
-export type Suggested = { month: string; type: IncomeOrExpense; categoryId?: number }
+export type SuggestionRequest = {
+  month: string
+  type: IncomeOrExpense
+  categoryId?: number
+}
 
 /** Budget of the form, for which amounts are suggested. */
-export const $suggested = atom<Suggested | undefined>()
+export const $suggested = atom<SuggestionRequest | undefined>()
 
 /** Amounts that are suggested, with the key of their question. */
 export const $suggestions = fetcher<BudgetSuggestions & { key: string }>(
@@ -55,6 +59,6 @@ export const $suggestions = fetcher<BudgetSuggestions & { key: string }>(
 )
 
 /** Names the suggestions for a budget. */
-export function suggestedKey({ month, type, categoryId }: Suggested): string {
+export function suggestedKey({ month, type, categoryId }: SuggestionRequest): string {
   return `${month} ${type} ${categoryId ?? ''}`
 }

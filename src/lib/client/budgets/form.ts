@@ -70,7 +70,7 @@ export function budgetDraftOf(
   }
 }
 
-type Given = Notation & {
+type ValidationContext = Notation & {
   editing: BudgetEditing
   /** Stored budget that the draft is typed over. */
   budget?: Budget
@@ -83,7 +83,11 @@ type Given = Notation & {
 /** Category of a draft: the chosen one, else the usual without a budget; none of a month. */
 export function budgetCategory(
   { category }: Pick<BudgetDraft, 'category'>,
-  { editing, categories = [], taken = [] }: Pick<Given, 'editing' | 'categories' | 'taken'>,
+  {
+    editing,
+    categories = [],
+    taken = [],
+  }: Pick<ValidationContext, 'editing' | 'categories' | 'taken'>,
 ): number | undefined {
   if (editing.scope === 'month') return undefined
   if (category !== '') return Number(category)
@@ -100,7 +104,7 @@ export function asksToCarry({ repeats }: BudgetDraft, { type }: BudgetEditing): 
 /** The rest of the month before that a draft adds to the month of its budget. */
 export function restToAdd(
   draft: BudgetDraft,
-  { editing, budget }: Pick<Given, 'editing' | 'budget'>,
+  { editing, budget }: Pick<ValidationContext, 'editing' | 'budget'>,
 ): number {
   return budget && draft.carries && asksToCarry(draft, editing) ? gainOfRollover(budget) : 0
 }
@@ -108,7 +112,7 @@ export function restToAdd(
 /** Whether a draft begins the rollover in the month after that of its budget. */
 export function carriesLater(
   draft: BudgetDraft,
-  given: Pick<Given, 'editing' | 'budget'>,
+  given: Pick<ValidationContext, 'editing' | 'budget'>,
 ): boolean {
   return draft.carriesFrom === 'next' && restToAdd(draft, given) > 0
 }
@@ -116,7 +120,7 @@ export function carriesLater(
 /** Finds errors in a draft before it is sent (spec B, 5). */
 export function validateBudget(
   draft: BudgetDraft,
-  { editing, budget, today, categories = [], ...viewer }: Given,
+  { editing, budget, today, categories = [], ...viewer }: ValidationContext,
 ): ErrorKeys<keyof BudgetDraft> {
   return {
     month: budget ? undefined : validateMonth(draft.month, today),
@@ -137,7 +141,7 @@ function validateAlert(typed: string): Key | undefined {
 }
 
 /** Turns a valid draft into its input. */
-export function budgetInputOf(draft: BudgetDraft, given: Given): BudgetInput {
+export function budgetInputOf(draft: BudgetDraft, given: ValidationContext): BudgetInput {
   const { editing, budget } = given
   const { scope, type } = editing
   return {

@@ -7,7 +7,7 @@ type Codecs = typeof import('./ask/codecs.ts')
 type Calls = Codecs['calls']
 /** Calls that the browser makes, by the names that the contract gives them. */
 export type CallName = keyof Calls
-type Answered<Name extends CallName> = AnswerOf<Calls[Name]>
+type AnswerTo<Name extends CallName> = AnswerOf<Calls[Name]>
 
 let loaded: Codecs | undefined
 
@@ -37,7 +37,7 @@ export async function ask<Name extends CallName>(
   name: Name,
   payload: PayloadOf<Calls[Name]>,
   options?: SendOptions,
-): Promise<Answered<Name>> {
+): Promise<AnswerTo<Name>> {
   const { calls, askCall } = loaded ?? (await loadCodecs())
   return askCall<Calls[Name]>(calls[name], payload, options)
 }
@@ -47,7 +47,7 @@ export async function askUnless<Name extends CallName>(
   code: number,
   name: Name,
   payload: PayloadOf<Calls[Name]>,
-): Promise<Answered<Name> | undefined> {
+): Promise<AnswerTo<Name> | undefined> {
   const { calls, askCallUnless } = loaded ?? (await loadCodecs())
   return askCallUnless<Calls[Name]>(code, calls[name], payload)
 }

@@ -3,7 +3,7 @@ import type { Translate } from '#lib/i18n.ts'
 /** Field that the server refused, with its message. */
 export type WrongField = { path: string; message: string }
 
-type Refused = { code?: number; message?: string; errors?: WrongField[] }
+type RefusalAnswer = { code?: number; message?: string; errors?: WrongField[] }
 
 /** The message of an answer that has none (spec A, 8). */
 const UNKNOWN = 'Unknown Error Occured!!'
@@ -21,7 +21,7 @@ export class CallError extends Error {
   declare readonly answer: unknown
 
   constructor(status: number, answer: unknown, retryAfter?: number) {
-    const refused = (answer ?? {}) as Refused
+    const refused = (answer ?? {}) as RefusalAnswer
     super(refused.message || UNKNOWN)
     this.code = refused.code ?? 404
     this.status = status

@@ -14,10 +14,10 @@ export type Paged<Row> = {
   failure?: unknown
 }
 
-type Found<Row, Totals> = { rows: readonly Row[]; isWhole?: boolean; totals?: Totals }
+type PageAnswer<Row, Totals> = { rows: readonly Row[]; isWhole?: boolean; totals?: Totals }
 
 type Rules<Row, Totals, Change> = {
-  page: (page: number, shown: Paged<Row> & Totals) => Promise<Found<Row, Totals>>
+  page: (page: number, shown: Paged<Row> & Totals) => Promise<PageAnswer<Row, Totals>>
   /** Asks for the totals alone, where the list has any. */
   totals?: () => Promise<Totals>
   begun: Paged<Row> & Totals
@@ -116,7 +116,7 @@ function questionsOf<Row extends { id: string }, Totals, Change>(
     if (isLoading || isWhole || (isPending() && isAsked())) return
     if (isPending()) put({ ...stored(), isStale: true })
     const find = () => page(nextPage, stored())
-    const join = (shown: Paged<Row> & Totals, found: Found<Row, Totals>) => {
+    const join = (shown: Paged<Row> & Totals, found: PageAnswer<Row, Totals>) => {
       const rows = joinRows(shown.rows, found.rows)
       return { ...shown, rows, nextPage: nextPage + 1, isWhole: isLast(found) }
     }
@@ -208,7 +208,7 @@ async function findPages<Row extends { id: string }, Totals, Change>(
   { page, atOnce = 1 }: Rules<Row, Totals, Change>,
   shown: Paged<Row> & Totals,
 ) {
-  const found: Found<Row, Totals>[] = []
+  const found: PageAnswer<Row, Totals>[] = []
   while (found.length < count && !found.some(isLast)) {
     const length = Math.min(atOnce, count - found.length)
     const asked = Array.from({ length }, (_, index) => page(found.length + index, shown))
@@ -219,7 +219,10 @@ async function findPages<Row extends { id: string }, Totals, Change>(
   return { rows, totals, isWhole: found.some(isLast), nextPage: found.length }
 }
 
-function isLast({ rows, isWhole = rows.length === 0 }: Found<unknown, unknown>): boolean {
+function isLast({
+  rows,
+  isWhole = rows.length === 0,
+}: PageAnswer<unknown, unknown>): boolean {
   return isWhole
 }
 

@@ -35,7 +35,7 @@ export async function send<Asked extends Call>(
 }
 
 type Fields = Record<string, unknown>
-type Received = { status: number; answer: unknown; retryAfter?: number }
+type HttpAnswer = { status: number; answer: unknown; retryAfter?: number }
 
 /** Fills the path's parameters; in a GET all other fields become the query. */
 function addressOf(route: Route, payload: Fields): { address: string; rest: Fields } {
@@ -59,7 +59,7 @@ async function transmit(
   address: string,
   fields: Fields,
   { signal, onProgress }: SendOptions,
-): Promise<Received> {
+): Promise<HttpAnswer> {
   const body = bodyOf(route, fields)
   const question = typeof body === 'string' ? `${address} ${body}` : undefined
   const headers = headersOf(route, question)

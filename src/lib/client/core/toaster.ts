@@ -8,9 +8,9 @@ export function showToasts(region: HTMLElement): void {
   // A page for everybody and the frame of a private page both ask for it.
   if (DRAWN.has(region)) return
   DRAWN.add(region)
-  const shown = new Map<number, Shown>()
+  const shown = new Map<number, ToastElement>()
   const closeLabel = region.dataset['close'] ?? ''
-  const each = (act: (one: Shown) => void) => () => shown.forEach(act)
+  const each = (act: (one: ToastElement) => void) => () => shown.forEach(act)
   for (const event of ['pointerenter', 'focusin'])
     region.addEventListener(event, each(hold))
   for (const event of ['pointerleave', 'focusout'])
@@ -24,7 +24,7 @@ export function showToasts(region: HTMLElement): void {
     }
     for (const toast of toasts) {
       if (shown.has(toast.id)) continue
-      const one: Shown = {
+      const one: ToastElement = {
         toast,
         element: draw(toast, closeLabel),
         left: toast.lasts,
@@ -37,7 +37,7 @@ export function showToasts(region: HTMLElement): void {
   })
 }
 
-type Shown = {
+type ToastElement = {
   toast: Toast
   element: HTMLElement
   /** Milliseconds left, counted from `since`. */
@@ -46,14 +46,14 @@ type Shown = {
   timer?: ReturnType<typeof setTimeout>
 }
 
-function hold(one: Shown) {
+function hold(one: ToastElement) {
   if (one.timer === undefined) return
   clearTimeout(one.timer)
   one.timer = undefined
   one.left -= performance.now() - one.since
 }
 
-function release(one: Shown) {
+function release(one: ToastElement) {
   if (one.timer !== undefined) return
   one.since = performance.now()
   one.timer = setTimeout(() => dismiss(one.toast.id), Math.max(one.left, 500))

@@ -1,5 +1,5 @@
 /** Outcome of the last question: an answer or a failure. */
-export type Found<Answer> = { answer: Answer } | { failure: unknown }
+export type SearchOutcome<Answer> = { answer: Answer } | { failure: unknown }
 
 /** Milliseconds without a key press before a question is asked (spec B, 5). */
 const REST = 300
@@ -7,7 +7,7 @@ const REST = 300
 /** Asks a question once typing pauses; late answers to earlier questions are dropped. */
 export function afterTyping<Question, Answer>(
   find: (question: Question, signal: AbortSignal) => Promise<Answer>,
-  tell: (told: Found<Answer>) => void,
+  tell: (told: SearchOutcome<Answer>) => void,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let trip: AbortController | undefined
@@ -19,7 +19,7 @@ export function afterTyping<Question, Answer>(
     stop()
     const own = new AbortController()
     trip = own
-    const pass = (told: Found<Answer>) => !own.signal.aborted && tell(told)
+    const pass = (told: SearchOutcome<Answer>) => !own.signal.aborted && tell(told)
     timer = setTimeout(() => {
       find(question, own.signal).then(
         (answer) => pass({ answer }),

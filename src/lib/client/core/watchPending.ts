@@ -1,13 +1,13 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Paged } from './pagedList.ts'
 
-type Watched = {
+type PendingWork = {
   $shown: ReadableAtom<Pick<Paged<{ status: string }>, 'rows' | 'isLoading'>>
   reload: () => unknown
 }
 
 /** Reloads a list ever more rarely while a row is pending and visible; returns its end. */
-export function watchPending({ $shown, reload }: Watched): () => void {
+export function watchPending({ $shown, reload }: PendingWork): () => void {
   let delay = SOONEST
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {

@@ -31,7 +31,7 @@ function validateEnd(endDay: string, first: string): Key | undefined {
 export const MOST_OF = { every: { most: MAX_INTERVAL }, count: { most: MAX_COUNT } }
 
 /** Rule of a new series, or of a series that continues from an entry. */
-export type AskedRule = {
+export type RuleDraft = {
   rule: string
   at: number
   changedId?: string
@@ -39,7 +39,7 @@ export type AskedRule = {
 
 /** Next days of a rule, as the server would make them. @throws CallError, NetworkError */
 export async function findNextDays(
-  { rule, at, changedId }: AskedRule,
+  { rule, at, changedId }: RuleDraft,
   signal: AbortSignal,
 ): Promise<Day[]> {
   const asked = { id: changedId, rule: { text: rule }, at }

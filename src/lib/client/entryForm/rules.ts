@@ -9,28 +9,28 @@ import { clockOf, instantOf, presentInstant } from '../core/clock.ts'
 import type { ErrorKeys } from '../core/errors.ts'
 
 /** Day and time of an entry; without a time it was noon. */
-export type When = { day: string; time: string }
+export type DayAndTime = { day: string; time: string }
 
 /** Notation of the viewer's own amounts, and the zone in which a form is typed. */
-export type Written = Notation & { zone?: string }
+export type WriterNotation = Notation & { zone?: string }
 
-type Filed = { at: number; day: Day }
+type StoredTime = { at: number; day: Day }
 
 /** First day and time of a new transaction: now, or no time on a given day. */
-export function firstWhen(day: Day | undefined, zone: string | undefined): When {
+export function firstWhen(day: Day | undefined, zone: string | undefined): DayAndTime {
   const now = clockOf(presentInstant(), zone)
   return day && day !== now.day ? { day, time: '' } : now
 }
 
 /** Day under which an entry is filed, and the time of its instant. */
-export function whenOf({ at, day }: Filed, zone?: string): When {
+export function whenOf({ at, day }: StoredTime, zone?: string): DayAndTime {
   return { day, time: clockOf(at, zone).time }
 }
 
 /** Instant of a draft; an unchanged day and time keep the stored instant. */
 export function instantOfDraft(
-  form: When,
-  transaction: Filed | undefined,
+  form: DayAndTime,
+  transaction: StoredTime | undefined,
   zone?: string,
 ): number {
   const stored = transaction && whenOf(transaction, zone)
@@ -76,7 +76,7 @@ export function validateAmount(
 }
 
 /** Finds errors in a day and a time. */
-export function validateWhen({ day, time }: When): ErrorKeys<'day' | 'time'> {
+export function validateWhen({ day, time }: DayAndTime): ErrorKeys<'day' | 'time'> {
   return {
     day: isDay(day) ? undefined : 'entryForm.dayMissing',
     time: /^(\d\d:\d\d)?$/.test(time) ? undefined : 'entryForm.timeUnreadable',

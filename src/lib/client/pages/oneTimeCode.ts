@@ -18,7 +18,7 @@ import {
 const RESEND_SECONDS = 60
 
 /** Texts of a refusal: under the field, in a toast, or both. */
-export type Told = { field?: string; toast?: string }
+export type RefusalTexts = { field?: string; toast?: string }
 
 type CodePage = {
   t: Translate
@@ -29,7 +29,7 @@ type CodePage = {
   currency?: () => Promise<string | undefined>
   purposeAgain?: Omit<SpeltPayload<typeof resendCode>, 'email'>
   showCode: () => void
-  refusalOfEmail: (failure: unknown, t: Translate) => Told
+  refusalOfEmail: (failure: unknown, t: Translate) => RefusalTexts
   refusalOfResend: (failure: unknown, t: Translate) => string
 }
 
@@ -115,7 +115,7 @@ export function askForCodes(page: CodePage): void {
 
 export function tellRefusal(
   input: HTMLInputElement,
-  { field, toast }: Told,
+  { field, toast }: RefusalTexts,
   lasts: number = LASTS.usual,
 ): void {
   markField(input, field)

@@ -1,11 +1,11 @@
 const PAUSE_MILLISECONDS = 3_000
 const OWN_PATH = '/unavailable'
 
-type Place = Pick<Location, 'pathname' | 'reload' | 'replace'>
+type PageLocation = Pick<Location, 'pathname' | 'reload' | 'replace'>
 
 /** Polls until the server is healthy, then shows the requested page. */
 export async function returnWhenHealthy(
-  place: Place,
+  place: PageLocation,
   ask: () => Promise<{ ok: boolean }> = () => fetch('/healthz', { cache: 'no-store' }),
   pause: () => Promise<void> = () =>
     new Promise((done) => setTimeout(done, PAUSE_MILLISECONDS)),

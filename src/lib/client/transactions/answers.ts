@@ -165,13 +165,13 @@ export async function findTransactions(
 }
 
 /** Months of a type: income has a call of its own (spec B, 7). */
-function askMonths(type: IncomeOrExpense, asked: AskedMonths) {
+function askMonths(type: IncomeOrExpense, asked: MonthsPayload) {
   return type === 'income'
     ? ask('getMonthlyIncome', asked)
     : ask('getTransactionsByType', { type, ...asked })
 }
 
-type AskedMonths = PayloadOf<typeof getMonthlyIncome>
+type MonthsPayload = PayloadOf<typeof getMonthlyIncome>
 
 async function findYear(key: string): Promise<YearOfTransactions> {
   const { type, time, filter } = partsOfKey(key)

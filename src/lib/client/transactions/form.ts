@@ -16,15 +16,15 @@ import {
   validateWhen,
   whenOf,
 } from '../entryForm/rules.ts'
-import type { When, Written } from '../entryForm/rules.ts'
+import type { DayAndTime, WriterNotation } from '../entryForm/rules.ts'
 import type { Merchant } from './merchants.ts'
 import { validateParts } from './parts.ts'
-import type { TypedPart } from './parts.ts'
+import type { SplitLine } from './parts.ts'
 import { validatePlan } from '../entryForm/recurrence.ts'
 import type { PlanField } from '../entryForm/recurrence.ts'
 
 /** Fields of the form of an expense or income as they are typed. */
-export type TransactionDraft = When & {
+export type TransactionDraft = DayAndTime & {
   category: string
   merchant: Merchant
   account: string
@@ -37,7 +37,7 @@ export type TransactionDraft = When & {
   image: string
   plan: Plan
   /** Parts of a new expense over several categories. */
-  parts?: TypedPart[]
+  parts?: SplitLine[]
 }
 
 /** Fields that errors of the form are about. */
@@ -45,7 +45,7 @@ export type TransactionField = keyof TransactionDraft | PlanField
 
 /** First draft of a new transaction. */
 export function newTransactionDraft(
-  { day, time }: When,
+  { day, time }: DayAndTime,
   categoryId: number | undefined,
   plan: Plan = NO_PLAN,
 ): TransactionDraft {
@@ -67,7 +67,7 @@ export function newTransactionDraft(
 /** First draft of a change of a transaction. */
 export function transactionDraftOf(
   transaction: Transaction,
-  viewer: Written,
+  viewer: WriterNotation,
   plan: Plan = NO_PLAN,
 ): TransactionDraft {
   const { foreign } = transaction
@@ -88,8 +88,8 @@ export function transactionDraftOf(
 /** First draft of a copy: another day, no picture, and no amount in a currency that is not chosen. */
 export function copiedDraft(
   copied: Transaction,
-  when: When,
-  written: Written,
+  when: DayAndTime,
+  written: WriterNotation,
 ): TransactionDraft {
   const draft = { ...transactionDraftOf(copied, written), ...when, image: '' }
   if (copied.currency === undefined) return draft
@@ -101,7 +101,7 @@ export function copiedDraft(
   }
 }
 
-type Given = Written & {
+type ValidationContext = WriterNotation & {
   type: IncomeOrExpense
   transaction?: Transaction
   categories: readonly FormCategory[]
@@ -111,7 +111,7 @@ type Given = Written & {
 /** Finds errors in a draft before it is sent (spec B, 5). */
 export function validateTransaction(
   draft: TransactionDraft,
-  given: Given,
+  given: ValidationContext,
 ): ErrorKeys<TransactionField> {
   const { transaction, categories, isPlanned } = given
   const { category, merchant } = draft
@@ -135,7 +135,7 @@ export function validateTransaction(
 /** Turns a valid draft into its input. */
 export function transactionInputOf(
   form: TransactionDraft,
-  given: Omit<Given, 'categories'>,
+  given: Omit<ValidationContext, 'categories'>,
 ): IncomeInput {
   const { type, transaction, zone, isPlanned } = given
   // An empty field clears the stored value of a transaction.

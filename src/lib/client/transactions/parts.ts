@@ -7,18 +7,18 @@ import { randomId } from '../core/randomId.ts'
 import { validateAmount } from '../entryForm/rules.ts'
 
 /** Part of a purchase over several categories, as it is typed. */
-export type TypedPart = { id: string; category: string; amount: string }
+export type SplitLine = { id: string; category: string; amount: string }
 
-type Split = { amount: string; parts?: readonly TypedPart[] }
+type SplitDraft = { amount: string; parts?: readonly SplitLine[] }
 
 /** A part to be filled in further. */
-export function newPart(category: string, amount: string): TypedPart {
+export function newPart(category: string, amount: string): SplitLine {
   return { id: randomId(), category, amount }
 }
 
 /** Hundredths that the parts leave of the whole; undefined while an amount is unreadable. */
 export function leftOfParts(
-  { amount, parts = [] }: Split,
+  { amount, parts = [] }: SplitDraft,
   notation: Notation,
 ): number | undefined {
   const [whole, ...minors] = [amount, ...parts.map((part) => part.amount)].map((typed) =>
@@ -31,7 +31,7 @@ export function leftOfParts(
 }
 
 /** Finds the error of the parts: each needs an amount, and they add up to the whole. */
-export function validateParts(draft: Split, notation: Notation): Key | undefined {
+export function validateParts(draft: SplitDraft, notation: Notation): Key | undefined {
   const { parts = [] } = draft
   if (parts.length === 0) return undefined
   const wrong = parts.map(({ amount }) => validateAmount(amount, notation)).find(Boolean)
@@ -42,7 +42,7 @@ export function validateParts(draft: Split, notation: Notation): Key | undefined
 /** Inputs of the parts of a whole; an amount in another currency is shared by weight. */
 export function partInputs(
   whole: TransactionInput,
-  parts: readonly TypedPart[],
+  parts: readonly SplitLine[],
   notation: Notation,
 ): TransactionInput[] {
   const minors = parts.map(({ amount }) => readAmount(amount, notation)!) // validated

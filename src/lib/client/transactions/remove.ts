@@ -46,14 +46,14 @@ export function deleteWithFuture(
   return removeUndoably({ change, id: seriesId, remove, removed }, t)
 }
 
-type Removal = {
+type RemovalRequest = {
   change: TransactionChange
   id: string
   remove: () => Promise<void>
   removed: string
 }
 
-function removeUndoably({ change, id, remove, removed }: Removal, t: Translate) {
+function removeUndoably({ change, id, remove, removed }: RemovalRequest, t: Translate) {
   const back: TransactionChange = { ...change, before: [], after: change.before }
   const restore = async () => {
     await askToRestore(id)

@@ -11,10 +11,10 @@ import {
   validateWhen,
   whenOf,
 } from '../entryForm/rules.ts'
-import type { When, Written } from '../entryForm/rules.ts'
+import type { DayAndTime, WriterNotation } from '../entryForm/rules.ts'
 
 /** Fields of the form of a transfer as they are typed. */
-export type TransferDraft = When & {
+export type TransferDraft = DayAndTime & {
   from: string
   to: string
   /** Amount that leaves, in the source account's currency. */
@@ -25,19 +25,19 @@ export type TransferDraft = When & {
 }
 
 /** Own accounts, and the currency of accounts without one. */
-export type Sides = { accounts: readonly FormAccount[]; currency: string }
+export type TransferSides = { accounts: readonly FormAccount[]; currency: string }
 
-type Typed = Pick<Written, 'language' | 'zone'> & { sides: Sides }
+type TransferContext = Pick<WriterNotation, 'language' | 'zone'> & { sides: TransferSides }
 
 /** First draft of a new transfer. */
-export function newTransfer(when: When): TransferDraft {
+export function newTransfer(when: DayAndTime): TransferDraft {
   return { ...when, from: '', to: '', amount: '', toAmount: '', notes: '' }
 }
 
 /** First draft of a change of a transfer. */
 export function transferDraftOf(
   transaction: Transaction,
-  { sides, language, zone }: Typed,
+  { sides, language, zone }: TransferContext,
 ): TransferDraft {
   const { minor, toMinor, accountId: from = '', toAccountId: to = '' } = transaction
   const notations = notationsOf({ from, to }, sides, language)
@@ -54,7 +54,10 @@ export function transferDraftOf(
 type ChosenSides = Pick<TransferDraft, 'from' | 'to'>
 
 /** Currencies of both sides; undefined where no account is chosen. */
-export function currenciesOf({ from, to }: ChosenSides, { accounts, currency }: Sides) {
+export function currenciesOf(
+  { from, to }: ChosenSides,
+  { accounts, currency }: TransferSides,
+) {
   const currencyOf = (id: string) => {
     const account = accounts.find((one) => one.id === id)
     return account && (account.currency ?? currency)
@@ -63,14 +66,14 @@ export function currenciesOf({ from, to }: ChosenSides, { accounts, currency }: 
 }
 
 /** Notations of both amounts; the viewer's currency where no account is chosen. */
-function notationsOf(chosen: ChosenSides, sides: Sides, language: string) {
+function notationsOf(chosen: ChosenSides, sides: TransferSides, language: string) {
   const { from, to } = currenciesOf(chosen, sides)
   const notation = (currency = sides.currency) => ({ language, currency })
   return { from: notation(from), to: notation(to) }
 }
 
 /** Whether the arriving amount differs from the leaving one. */
-export function needsTwoAmounts(form: TransferDraft, sides: Sides): boolean {
+export function needsTwoAmounts(form: TransferDraft, sides: TransferSides): boolean {
   const { from, to } = currenciesOf(form, sides)
   return from !== undefined && to !== undefined && from !== to
 }
@@ -78,7 +81,11 @@ export function needsTwoAmounts(form: TransferDraft, sides: Sides): boolean {
 /** Finds errors in a draft before it is sent. */
 export function validateTransfer(
   draft: TransferDraft,
-  { transaction, sides, language }: Omit<Typed, 'zone'> & { transaction?: Transaction },
+  {
+    transaction,
+    sides,
+    language,
+  }: Omit<TransferContext, 'zone'> & { transaction?: Transaction },
 ): ErrorKeys<keyof TransferDraft> {
   const { from, to, amount, toAmount } = draft
   const notations = notationsOf(draft, sides, language)
@@ -98,7 +105,7 @@ export function validateTransfer(
 /** Turns a valid draft into its input. */
 export function transferInputOf(
   form: TransferDraft,
-  { transaction, sides, language, zone }: Typed & { transaction?: Transaction },
+  { transaction, sides, language, zone }: TransferContext & { transaction?: Transaction },
 ): TransferInput {
   const notations = notationsOf(form, sides, language)
   return {

@@ -42,8 +42,9 @@ export async function cachedPage(
   render: () => Promise<Response>,
 ): Promise<Response> {
   const path = plainPath(new URL(request.url).pathname)
-  const isKept = request.method === 'GET' && SAME_FOR_ALL.has(path) && import.meta.env.PROD
-  if (!isKept) return render()
+  const isCached =
+    request.method === 'GET' && SAME_FOR_ALL.has(path) && import.meta.env.PROD
+  if (!isCached) return render()
   const key = `${context.language} ${hasDismissed(request) ? 'plain' : 'notice'} ${path}`
   const page = kept.get(key) ?? (await keep(key, await render()))
   return page instanceof Response ? page : send(request, page)

@@ -1,16 +1,16 @@
 import type { Translate } from '#lib/i18n.ts'
 import { CallError, failureText, isRefusedWith } from '../../core/failures.ts'
-import type { Told } from '../oneTimeCode.ts'
+import type { RefusalTexts } from '../oneTimeCode.ts'
 
 /** Texts of a refused e-mail; a wrong address has its own (spec A, 8). */
-export function refusalOfOwnEmail(failure: unknown, t: Translate): Told {
+export function refusalOfOwnEmail(failure: unknown, t: Translate): RefusalTexts {
   const isWrong = failure instanceof CallError && failure.status < 429
   if (isWrong) return { field: t('access.remove.INVALID_EMAIL') }
   return { toast: failureText(failure, t) }
 }
 
 /** Texts of a refused deletion: done already, a wrong code, or another failure. */
-export function refusalOfDeletion(failure: unknown, t: Translate): Told {
+export function refusalOfDeletion(failure: unknown, t: Translate): RefusalTexts {
   if (isRefusedWith(failure, 339)) return { toast: t('access.remove.USER_ALREADY_DELETED') }
   if (isRefusedWith(failure, 342, 400)) return { field: t('signin.INVALID_OTP') }
   return { toast: failureText(failure, t) }

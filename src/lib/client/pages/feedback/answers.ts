@@ -3,10 +3,10 @@ import type { FeedbackAnswers } from '#lib/domain/feedback.ts'
 /** Values of each question, as its controls hold them. */
 export type Typed = Record<string, string[]>
 
-type Asked = { id: string; isList: boolean }
+type QuestionField = { id: string; isList: boolean }
 
 /** Values that the fields of a form hold, by question. */
-export function typedIn(fields: FormData, questions: readonly Asked[]): Typed {
+export function typedIn(fields: FormData, questions: readonly QuestionField[]): Typed {
   const pairs = questions.map(({ id }) => [id, fields.getAll(id).map(String)] as const)
   return Object.fromEntries(pairs)
 }
@@ -25,7 +25,10 @@ export function typeInto(controls: Iterable<Element>, typed: Partial<Typed>): vo
 }
 
 /** Answers of the values: a list where several may be chosen. */
-export function answersOf(typed: Typed, questions: readonly Asked[]): FeedbackAnswers {
+export function answersOf(
+  typed: Typed,
+  questions: readonly QuestionField[],
+): FeedbackAnswers {
   const kept = new Map(Object.entries(typed))
   const pairs = questions.map(({ id, isList }) => {
     const values = kept.get(id) ?? []

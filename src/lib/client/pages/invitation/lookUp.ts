@@ -5,10 +5,10 @@ import { isRefusedWith } from '../../core/failures.ts'
 import { send } from '../../core/send.ts'
 import type { Route, SpeltAnswer } from '../../core/send.ts'
 
-type Found = { invitation: Invitation; hasProfile: boolean }
+type FoundInvitation = { invitation: Invitation; hasProfile: boolean }
 
 /** Invitation of a valid token. @throws CallError if refused, NetworkError */
-export async function lookUp(route: Route, token: string): Promise<Found> {
+export async function lookUp(route: Route, token: string): Promise<FoundInvitation> {
   try {
     const { results } = await send<typeof getInvitedUser>(route, { token })
     return { invitation: readInvitation(results), hasProfile: true }

@@ -48,8 +48,8 @@ function isChanged(field: HTMLInputElement): boolean {
   return selectedOptions ? !selectedOptions[0]?.defaultSelected : value !== defaultValue
 }
 
-type Typed = { field: HTMLInputElement; value: string; caret: number | null }
-function retype({ field, value, caret }: Typed) {
+type TypedField = { field: HTMLInputElement; value: string; caret: number | null }
+function retype({ field, value, caret }: TypedField) {
   if (isTick(field)) return field.click()
   // Typing passes by what a script defines on the element itself.
   if (!field.files)

@@ -1,15 +1,15 @@
 import type { Translate } from '#lib/i18n.ts'
 import { CallError, failureText, isRefusedWith } from '../../core/failures.ts'
-import type { Told } from '../oneTimeCode.ts'
+import type { RefusalTexts } from '../oneTimeCode.ts'
 
 /** Texts of a refused code, under its field when the code itself is wrong. */
-export function refusalOfSignIn(failure: unknown, t: Translate): Told {
+export function refusalOfSignIn(failure: unknown, t: Translate): RefusalTexts {
   if (!isRefusedWith(failure, 342)) return { toast: failureText(failure, t) }
   return { field: t('signin.INVALID_OTP'), toast: t('signin.INVALID_OTP') }
 }
 
 /** Texts of a refused e-mail, under its field when malformed. */
-export function refusalOfEmail(failure: unknown, t: Translate): Told {
+export function refusalOfEmail(failure: unknown, t: Translate): RefusalTexts {
   if (isRefusedWith(failure, 400)) return { field: t('signin.invalidEmail') }
   return { toast: failureText(failure, t) }
 }
