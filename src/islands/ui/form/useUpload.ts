@@ -4,7 +4,7 @@ import { failureText } from '#lib/client/core/failures.ts'
 import { validateImage, isRefusedForGood, sendPicture } from '#lib/client/core/upload.ts'
 import { useT } from '../ViewerContext.tsx'
 
-/** PickedFile picture and the state of its upload. */
+/** Chosen picture and the state of its upload. */
 export type PickedFile = {
   file: File
   preview: string
