@@ -1,6 +1,6 @@
 import type { Rule } from './lines.ts'
 
-/** Pronouns for a subject that a comment has yet to name; "One-click" is none. */
+/** Pronouns before a comment has named its subject; "One-click" is none. */
 const RIDDLE = /^(what|its?|one|those|that|these|this|they)\b(?!-)/i
 /** A comment's opening, alone on its line or after code, and the text behind it. */
 const OPENING = /^(?:.*\s)?(?:\{?\/\*\*?|\/\/|<!--)(?:\s+|$)(.*)$/

@@ -64,7 +64,7 @@ export type SeriesKind<
   unlink(context: Context, ids: string[]): Promise<void>
   /** The row after an input. @throws Refusal malformed, not-found, stale, rule */
   rowAfter(context: Context, input: Input, present: Row | undefined): Promise<Row>
-  /** An entry that stands for its whole series. */
+  /** An entry that represents its whole series. */
   asParent(entry: Bill | Transaction, series: SeriesTable, isOver: boolean): object
 }
 

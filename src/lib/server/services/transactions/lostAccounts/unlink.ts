@@ -18,7 +18,7 @@ import { SIDES } from './sides.ts'
 /** An account that entries lose, its owner's zone, and the group that shared it. */
 export type LostAccount = AccountTable & { group_id: string | null; zone: string | null }
 
-/** The accounts that entries lose, and what is kept of the links. */
+/** The accounts that entries lose, and how long the links are stored. */
 export type Loss = {
   accounts: readonly LostAccount[]
   /** Owners' names by id; deleted profiles have none. */
