@@ -20,8 +20,8 @@ export function dialCodes(): string {
 }
 
 /**
- * Reads a typed number for a country or a dial code such as "+44"; a number with "+" has
- * its own. Undefined for an impossible number.
+ * Reads a typed number for a country or a dial code such as "+44". A number with "+" has
+ * its own code. Undefined for an impossible number.
  */
 export function readPhone(
   typed: string,

@@ -17,3 +17,33 @@ export const riddle: Rule = ({ path, text }) => {
     return RIDDLE.test(first) ? [`${path}:${at + 1} ${first}`] : []
   })
 }
+
+/** Rooms whose comments are plain; the others still have riddles. */
+const PLAIN_ROOMS =
+  /^src\/(lib\/(charts|contract|domain|i18n|server)\b|(server|middleware)\.ts$)/
+const MAX_WORDS = 20
+/** Words that hide who does what. */
+const VAGUE = /\b(told|begun|kept|somebody|of one that|out of which)\b/i
+const BLOCK = /^\s*\{?\/\*\*?([^]*?)\*\//gm
+const LINES = /^([ \t]*)\/\/ .*(?:\n\1\/\/ .*)*/gm
+
+/** A comment has short sentences, and says who does what. */
+export const vague: Rule = ({ path, text }) => {
+  if (!PLAIN_ROOMS.test(path)) return []
+  return [...text.matchAll(BLOCK), ...text.matchAll(LINES)]
+    .flatMap(([comment]) => sentencesOf(comment))
+    .filter((sentence) => VAGUE.test(sentence) || sentence.split(' ').length > MAX_WORDS)
+    .map((sentence) => `${path} ${sentence}`)
+}
+
+/** The sentences of a comment, without tags, sources in parentheses, and code. */
+function sentencesOf(comment: string): string[] {
+  return comment
+    .replaceAll(/^\s*(?:\{?\/\*\*?|\*\/|\*|\/\/)/gm, ' ')
+    .replaceAll(/\*\/|@throws .*|oxlint-disable.*|\([^)]*\)/g, ' ')
+    .replaceAll(/`[^`]*`/g, 'code')
+    .replaceAll(/\s+/g, ' ')
+    .split(/(?<=[.!?]) /)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean)
+}
