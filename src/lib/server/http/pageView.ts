@@ -50,7 +50,7 @@ export async function answerPage(
     ? await next()
     : await viewPage(astro, next, arrival)
         .catch((thrown: unknown) => viewUnavailable(next, arrival, thrown))
-        .then((page) => tellLanguage(page, arrival.context))
+        .then((page) => withLanguageHeaders(page, arrival.context))
   return securityHeaders(app, astro.request, response)
 }
 
@@ -68,7 +68,7 @@ function inChosenLanguage(arrival: Arrival, { headers }: Request): Arrival {
  * Sets the headers for a page's language, and for what it depends on (RFC 9110, 8.5 and
  * 12.5.5).
  */
-function tellLanguage(page: Response, { language }: Context): Response {
+function withLanguageHeaders(page: Response, { language }: Context): Response {
   if (!page.headers.get('content-type')?.startsWith('text/html')) return page
   page.headers.set('content-language', language)
   page.headers.set('vary', 'Accept-Encoding, Accept-Language, Cookie')

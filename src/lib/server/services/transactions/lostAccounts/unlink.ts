@@ -151,7 +151,7 @@ async function takeAccounts(
   )) {
     const [{ account }] = some as [Link]
     const columns = SIDES[key.startsWith('to ') ? 'to' : 'account']
-    await inBatches(some, (part) =>
+    await inBatches(some, (batch) =>
       context.db
         .updateTable('transactions')
         .set({
@@ -163,7 +163,7 @@ async function takeAccounts(
         .where(
           'id',
           'in',
-          part.map(({ row }) => row.id),
+          batch.map(({ row }) => row.id),
         )
         .execute(),
     )
