@@ -42,7 +42,7 @@ export function run(program, parameters, environment = process.env) {
   return result.status ?? 1
 }
 
-/** Installs what is missing and, when asked, builds what is stale. */
+/** Installs missing packages and, if wanted, renews an outdated build. */
 export async function prepare({ build = false } = {}) {
   installPackages()
   if (build) buildWhatIsStale()

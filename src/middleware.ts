@@ -1,5 +1,8 @@
 import { defineMiddleware } from 'astro:middleware'
 import { answerPage } from '#lib/server/http/pageView.ts'
 
-/** Every request: the application, its caller, its language, and the second net of the guards. */
+/**
+ * Prepares every request: the application, its caller, its language, and the guards of
+ * pages.
+ */
 export const onRequest = defineMiddleware((astro, next) => answerPage(astro, next))

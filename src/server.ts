@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import { resolve } from 'node:path'
 import sirv from 'sirv'
 
-/** The process: it serves the build, and stops without losing what it accepted. */
+/** The process: serves the build, and stops without losing accepted requests. */
 
 type Application = {
   config: { host: string; port: number; publicUrl: URL; hasMailbox: boolean }
@@ -19,21 +19,21 @@ type AstroHandler = (
   locals: object,
 ) => void
 
-/** How long a stop waits for requests whose rest does not come, for those that came, and in all. */
+/** Longest waits of a stop: for half-sent requests, for running ones, and in total. */
 const HALF_SENT_MILLISECONDS = 2_000
 const FINISH_MILLISECONDS = 9_000
 const GRACE_MILLISECONDS = 15_000
 const LOOK_MILLISECONDS = 250
 const YEAR_SECONDS = 31_536_000
-/** Errors that say in a line why there is no server. */
+/** Errors whose message alone explains a failed start. */
 const EXPECTED = new Set(['ConfigError', 'FolderInUse', 'SchemaTooNew', 'StartRefused'])
 const APPLICATION = Symbol.for('hearthbook.app')
-/** Read before anything takes time: it may be gone afterwards. */
+/** Read first: the parent may end during the start. */
 const PARENT = process.ppid
-/** A name or an address, and a port. */
+/** A host name or an address, and a port. */
 const HOST = /^(\[[\da-f:.]+\]|[\w.~-]+)(:\d{1,5})?$/i
 
-// React draws with checks for developers, at twice the cost, unless it is told before it loads.
+// Set before React loads, which otherwise renders in development mode, at twice the cost.
 process.env['NODE_ENV'] ??= 'production'
 const entry = new URL('../dist/server/entry.mjs', import.meta.url)
 const { handler } = (await import(entry.href)) as { handler: AstroHandler }
@@ -60,7 +60,7 @@ const server = createServer((request, response) => {
     handler(request, response, () => showMissing(request, response, locals), locals)
   })
 })
-/** The request that each connection is at, when it is at one. */
+/** The running request of each connection, if any. */
 const connections = new Map<Socket, IncomingMessage | undefined>()
 server.on('connection', (socket) => {
   connections.set(socket, undefined)
@@ -80,13 +80,13 @@ const codes = hasMailbox ? `, sign-in codes are at ${new URL('/mailbox', publicU
 server.listen(port, host, () => console.log(`Hearthbook is at ${publicUrl.href}${codes}`))
 const stopOnce = once(stop)
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stopOnce)
-// A terminal that was closed takes no more lines; what is under way is finished all the same.
+// Stops gracefully when the terminal closes, although output then fails.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', stopOnce)
 if (process.env['npm_lifecycle_event']) stopWithoutParent()
 
 /**
- * Refuses requests that the web's own Request cannot hold (RFC 9110, 7.2 and 9.3.8), and paths that
- * nobody can read, each of which Astro would log as an error.
+ * Refuses requests that a web Request cannot represent (RFC 9110, 7.2 and 9.3.8), and
+ * undecodable paths. Astro would log each as an error.
  */
 function isAnswerable({ method, headers, url = '' }: IncomingMessage): boolean {
   const { host } = headers
@@ -104,9 +104,9 @@ function isDecodable(url: string): boolean {
 }
 
 /**
- * Sends a file of the build, whole: sirv throws at a range that ends before it begins, which would
- * end the process. So would a file that cannot be read by then: the build is made anew, too many
- * are open.
+ * Sends a whole file of the build. Ignores ranges, since sirv throws at one that ends
+ * before it begins, which would end the process. Catches unreadable files too: a build
+ * replaced them, or too many are open.
  */
 function sendFile(
   request: IncomingMessage,
@@ -154,28 +154,28 @@ async function openApplication(): Promise<Application> {
   return kept.catch(refuse)
 }
 
-/** Says in a line what is wrong, and serves nobody. */
+/** Prints the error in a line and exits. */
 function refuse(error: Error): never {
   const isExpected = EXPECTED.has(error.name)
   console.error(isExpected || 'code' in error ? `Hearthbook: ${error.message}` : error)
   process.exit(1)
 }
 
-/** The variable that names what cannot be listened at. */
+/** Names the setting to blame for the listen error. */
 function refuseListening(error: NodeJS.ErrnoException): never {
   const isOfPort = error.code === 'EADDRINUSE' || error.code === 'EACCES'
   error.message = `${isOfPort ? 'PORT' : 'HOST'}: ${error.message}`
   return refuse(error)
 }
 
-/** npm hands a signal to its shell alone, which ends without handing it on. */
+/** Stops when the parent has ended: npm's shell does not forward signals. */
 function stopWithoutParent(): void {
   setInterval(() => {
     if (process.ppid !== PARENT) stopOnce()
   }, LOOK_MILLISECONDS).unref()
 }
 
-/** No new connections and no new jobs; what was accepted is finished, the database closed. */
+/** Accepts no new connections and jobs, finishes accepted ones, and closes the database. */
 async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), GRACE_MILLISECONDS).unref()
   const closed = new Promise((done) => server.close(done))
@@ -190,12 +190,12 @@ async function stop(): Promise<void> {
   process.exit(0)
 }
 
-/** Ends the connections whose request has not come as a whole. */
+/** Ends the connections of half-sent requests. */
 function hangUpHalfSent(): void {
   for (const [socket, request] of connections) if (!request?.complete) socket.destroy()
 }
 
-/** Work that is begun by the first of those who ask for it. */
+/** Runs work at the first call only. */
 function once(work: () => Promise<void>): () => void {
   let isBegun = false
   return () => {

@@ -34,12 +34,12 @@ const DAY = 86_400_000
 const LATER = TEST_START + 9 * DAY
 const MONTHLY = { text: 'FREQ=MONTHLY;COUNT=4' }
 
-/** The stored sums that are wrong, read from SQLite's file. */
+/** The wrong stored sums, read from SQLite's file. */
 function wrongSums(): string[] {
   return IS_POSTGRES ? [] : wrongSumsOf(server)
 }
 
-/** An account that a series of each kind, a bill that pays itself and later entries use. */
+/** An account with a series of each kind, an automatic bill and later entries. */
 async function usedAccount(client: Client): Promise<string> {
   const accountId = await openAccount(client, { openingMinor: 100_000 })
   const spent = { minor: 500, accountId }

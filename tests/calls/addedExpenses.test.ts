@@ -285,7 +285,7 @@ test.runIf(IS_POSTGRES)('two servers mail each evening once', async () => {
   )
   const both = [server, neighbour].map(async (one) => {
     const context = systemContext(one.app)
-    // A lease that ran out has both servers do a job.
+    // After an expired lease both servers run the job.
     await Promise.all(payloads.map((payload) => mailAddedExpenses(context, payload)))
     await findAddedExpenses(context)
     await one.app.jobs.drain()

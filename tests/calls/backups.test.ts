@@ -23,7 +23,7 @@ import { uploaded } from '../support/pictures.ts'
 
 const server = await serverOfFile()
 
-/** A backup with a time of its own. */
+/** A backup at a unique time. */
 async function backUp() {
   server.clock.now += 1
   return (await operatorOf(server).ask(makeBackup, {})).result

@@ -122,7 +122,7 @@ async function wholeLedger(client: Client, accountId: string): Promise<Transacti
   }
 }
 
-/** Expects each open account to hold what its transactions say; gives the ids. */
+/** Expects each open account to have the balance of its transactions; gives the ids. */
 async function expectTrueBalances(client: Client): Promise<string[]> {
   const { results } = await client.ask(getAllAccounts, {})
   for (const account of results) {
@@ -212,7 +212,7 @@ test('a change of the profile’s currency mixes no sums', async () => {
   ])
   const stats = await client.ask(getExpenseStats, { month: 10, year: 2026 })
   expect(stats.result.expense).toBe(9)
-  // The old transaction still says what it did to the account, in the account's currency.
+  // The old transaction keeps its effect on the account, in the account's currency.
   const asked = { accountId: dollars, page: 0 }
   const ledger = await client.ask(getAccountTransactions, asked)
   expect(ledger.result).toMatchObject([{ currency: 'USD', balanceMinor: 4600 }])

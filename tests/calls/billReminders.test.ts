@@ -41,7 +41,7 @@ async function addBill(
   return (await client.ask(addUpdateBill, input)).result
 }
 
-/** Runs a server from one instant to another: its clock strikes and its jobs are done. */
+/** Runs a server from one instant to another, with its timers and jobs. */
 async function run(from: number, until: number): Promise<void> {
   for (let at = from; at <= until; at += MINUTE) {
     server.clock.now = at

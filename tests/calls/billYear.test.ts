@@ -30,7 +30,7 @@ const ZONES = [
   'Australia/Lord_Howe',
 ]
 
-/** Numbers from 0 to 1 that are the same in each run (mulberry32). */
+/** Reproducible random numbers from 0 to 1 (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -41,7 +41,7 @@ function randomNumbers(seed: number): () => number {
   }
 }
 
-/** Fates of a server at an instant: healthy, or killed at some point of its work. */
+/** What happens to a server at an instant: nothing, or a kill at some point of its work. */
 const FATES = ['well', 'before its jobs', 'in a job', 'after a job'] as const
 type Fate = (typeof FATES)[number]
 

@@ -38,7 +38,7 @@ beforeEach(() => {
   server.clock.now = TEST_START
 })
 
-/** The code and text of a saving that may be refused. */
+/** The code and text of the answer to a save. */
 async function saving(client: Client, more: Partial<BudgetInput> = {}) {
   const wire = z.encode(codec, budgetInput(more) as never)
   const { code, body } = await client.send(addUpdateBudget, wire)
@@ -274,7 +274,7 @@ test('a stale change or deletion is answered with what is stored', async () => {
   expect(stale).toMatchObject({ code: 409, body: { result: { amount: 70, month: 10 } } })
   const named = { _id: read.id, month: 10, year: 2026, lastModifyTime: read.modifiedAt }
   expect(await dropping(client, named)).toBe(409)
-  // The months that were not changed are as they were read.
+  // Unchanged months stay as they were read.
   await changeBudget(client, { ...read, ...DECEMBER }, { minor: 6000 })
   expect(await budgetOf(client, DECEMBER)).toMatchObject({ minor: 6000 })
 })

@@ -46,7 +46,7 @@ async function spendLater(client: Client, minor: number) {
   await client.ask(addUpdateExpense, { at, minor, categoryId: 31 })
 }
 
-/** An answer but for what differs by who asks. */
+/** An answer without the fields that depend on the viewer. */
 function withoutPrivate(body: unknown): unknown {
   return JSON.parse(
     JSON.stringify(body, (name, value) => (name === 'privateCount' ? undefined : value)),

@@ -17,7 +17,7 @@ const server = await serverOfFile()
 
 const YEAR = 2026
 const monthOf = (month: number) => ({ year: YEAR, month })
-/** Present month at the end, and the months after it that are looked at. */
+/** The present month at the end, and the number of later months to check. */
 const PRESENT = 5
 const AHEAD = 2
 
@@ -74,7 +74,7 @@ test('after any history every month carries what a plain sum of its months carri
   )
 })
 
-/** Last line of the explanation of a rollover. */
+/** The last month of a budget's history. */
 async function handedOn(client: Client, id: string, month: number): Promise<number> {
   const { result } = await client.ask(getBudgetHistory, { id, ...monthOf(month) })
   return result.at(-1)?.leftMinor ?? 0

@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const carrying = { withFuture: true, carriesForward: true }
 
-/** Somebody who began a budget of 100.00 in September, and is in November now. */
+/** A person in November with a budget of 100.00 since September. */
 async function sinceSeptember(): Promise<Client> {
   const client = await signedIn(server)
   server.clock.now = Date.UTC(2026, 8, 3, 12)

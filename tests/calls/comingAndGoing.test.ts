@@ -21,7 +21,7 @@ const leave = ({ client }: Person) => client.ask(leaveGroup, {})
 const remove = async (owner: Person, { client }: Person) =>
   owner.client.ask(removeMember, { profileId: await profileIdOf(client) })
 
-/** The ways in which all who came together part again. */
+/** The ways in which a group ends. */
 const PARTINGS: [string, (owner: Person, members: Person[]) => Promise<unknown>][] = [
   [
     'the members leave',

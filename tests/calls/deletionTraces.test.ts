@@ -51,7 +51,7 @@ async function arrived(client = new Client(server)): Promise<Client> {
   return client
 }
 
-/** A person with something of every kind. */
+/** A person with data of every kind. */
 async function settled(): Promise<Client> {
   const client = await arrived()
   await client.ask(updateSettings, { signInEmail: true })

@@ -18,7 +18,7 @@ const DAY = 86_400_000
 
 const isSignedIn = async (client: Client) => (await client.send(getUser, {})).code === 0
 
-/** Gives the stored known browsers of somebody. */
+/** Gives a profile's known browsers. */
 async function devicesOf(client: Client) {
   return server.app.database.read
     .selectFrom('devices')

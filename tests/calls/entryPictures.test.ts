@@ -15,7 +15,7 @@ import { pictureName, uploaded, recall } from '../support/pictures.ts'
 const server = await serverOfFile()
 const { database } = server.app
 
-/** Fields that a kind of entry is sent with, beside amount and time. */
+/** Fields of a kind of entry beside amount and time. */
 type Kind = { call: Call; fields?: object }
 
 const KINDS: [string, Kind][] = [

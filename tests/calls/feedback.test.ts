@@ -29,7 +29,7 @@ async function storedFor(templateId: string) {
   return results
 }
 
-/** The cookie that an answer leaves in a browser. */
+/** The cookie that an answer sets. */
 function browserOf({ headers }: Reply): { cookie: string } {
   const cookie = headers.getSetCookie().find((one) => one.startsWith('feedback_key='))
   expect(cookie).toMatch(/; HttpOnly; .*SameSite=Lax/)
@@ -241,7 +241,7 @@ test('answers go with the profile, those at the own link too', async () => {
 
 test.each(['a b', 'é', 'a\0'])('no form is looked for by %j', async (id) => {
   const { form } = await publish(server)
-  // A page hands on whatever its address says.
+  // A page forwards any value of its address.
   const context = systemContext(server.app)
   for (const link of [
     { templateId: id, feedbackId: 'x' },

@@ -13,7 +13,7 @@ async function addCategory(client: Client, name = 'Presents'): Promise<number> {
   return (await client.ask(addUpdateCategory, { name, type: 'expense' })).result.id
 }
 
-/** The answer to a person who asks for somebody else's category. */
+/** The answer to a request for another profile's category. */
 async function look(client: Client, owner: Client, categoryId: number): Promise<number> {
   const asked = { categoryId, userId: await profileIdOf(owner) }
   return (await client.send(getCustomCategoryById, asked)).code

@@ -112,7 +112,7 @@ test('who looks at pages while the disk is full stays signed in, though not know
   const browser = new Browser(server)
   await browser.signIn()
   const { write } = server.app.database
-  // A lost cookie alone is given again, which writes nothing.
+  // A lost cookie is sent again, which writes nothing.
   const forgetDevice = () =>
     write.updateTable('sessions').set({ device_id: null }).execute()
   await forgetDevice()

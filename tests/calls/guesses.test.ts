@@ -7,7 +7,7 @@ import type { TestServer } from '../support/testServer.ts'
 const server = await serverOfFile()
 const MINUTE = 60_000
 
-/** The number of tries that an e-mail's stored codes were compared with. */
+/** The number of tries counted for an e-mail's stored codes. */
 async function comparisons({ app }: TestServer, email: string): Promise<number> {
   const rows = await app.database.read
     .selectFrom('one_time_codes')
@@ -29,7 +29,7 @@ test('strangers at 200 addresses together guess at most 20 times an hour, and it
     }
     server.clock.now += 14 * MINUTE
   }
-  // Each stranger's code is separate: all of them are there to be counted.
+  // Each stranger has a separate code; counts all of them.
   expect(await comparisons(server, email)).toBe(20)
   await owner.signIn()
 })

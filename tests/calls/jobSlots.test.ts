@@ -10,7 +10,7 @@ import type { TestServer } from '../support/testServer.ts'
 
 type Held = { begun: string[]; underway: Map<string, () => void> }
 
-/** A runner whose jobs run until a test lets them go. */
+/** A runner whose jobs run until a test releases them. */
 function heldRunner({ app }: TestServer, kinds: JobKind[]) {
   const held: Held = { begun: [], underway: new Map() }
   const hold = (kind: JobKind) => (_context: unknown, payload: object) => {

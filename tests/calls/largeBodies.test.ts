@@ -7,7 +7,7 @@ import type { Client } from '../support/testServer.ts'
 
 const server = await serverOfFile()
 
-/** The bytes of errors that anybody has to read. */
+/** The most bytes of an error answer. */
 const SMALL = 4000
 const MAX_FIELDS = 20
 

@@ -31,7 +31,9 @@ async function household() {
   return { owner, member, accountId }
 }
 
-/** How many entries of somebody still are on an account, and say the name of a lost one. */
+/**
+ * Numbers of a profile's entries on an account, and of those with a lost account's name.
+ */
 async function entriesOf(client: Client, accountId: string) {
   const rows = await read
     .selectFrom('transactions')

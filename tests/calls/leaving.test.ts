@@ -205,7 +205,7 @@ test('the links are kept for seven days', async () => {
   expect((await links()).filter(({ entry_id }) => entry_id === result.id)).toEqual([])
 })
 
-/** Leaves so long ago that the links are gone. */
+/** Leaves so long ago that the links have expired. */
 async function leaveLongAgo(leaver: Client): Promise<void> {
   await leaveGroup(leaver)
   server.clock.now += 7 * DAY + 1

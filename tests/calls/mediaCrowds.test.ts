@@ -9,7 +9,7 @@ const server = await serverOfFile()
 const DAY = 86_400_000
 const bytes = await makePicture('png')
 
-/** An upload whose bytes have not come yet. */
+/** An upload whose bytes have not arrived yet. */
 async function beginUpload(client: Client) {
   const boundary = 'edge'
   const parts = new TransformStream<Uint8Array, Uint8Array>()

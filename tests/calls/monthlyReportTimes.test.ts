@@ -43,7 +43,7 @@ beforeEach(() => {
   server.clock.now = TEST_START
 })
 
-/** Runs a server from one instant to another: its clock strikes and its jobs are done. */
+/** Runs a server from one instant to another, with its timers and jobs. */
 async function run(from: number, until: number): Promise<void> {
   for (let at = from; at <= until; at += MINUTE) {
     server.clock.now = at
@@ -276,7 +276,7 @@ test.runIf(IS_POSTGRES)('two servers mail each report once', async () => {
   )
   const both = [server, neighbour].map(async (one) => {
     const context = systemContext(one.app)
-    // A lease that ran out has both servers do a job.
+    // After an expired lease both servers run the job.
     await Promise.all(payloads.map((payload) => mailMonthlyReport(context, payload)))
     await findMonthlyReports(context)
     await one.app.jobs.drain()

@@ -98,7 +98,7 @@ test('a file that is no picture makes no notice', async () => {
   expect((await member.ask(getNotice, {})).notice).toBeNull()
 })
 
-/** What somebody without a session gets at an address. */
+/** The answer of an address without a session. */
 function visit(path: string): Promise<Response> {
   return operator().fetch(new Request(`http://localhost:4321${path}`))
 }

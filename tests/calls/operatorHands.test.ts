@@ -71,7 +71,7 @@ test('a mail goes out again while its text is kept', async () => {
   await operator().ask(addUser, { email })
   await server.app.jobs.drain()
   const secret = await mailTo(email)
-  // A link is a secret: its text is gone with the sending.
+  // The text of a mail with a link is deleted after sending.
   expect((await operator().send(resendMail, { _id: secret.id })).code).toBe(346)
   await server.app.database.write
     .updateTable('mails')

@@ -15,7 +15,7 @@ const TEMPLATE = 'Date,Type,Category,Amount,Currency,Account,Merchant,Notes'
 const MINT =
   'Date,Description,Original Description,Amount,Transaction Type,Category,Account Name,Labels,Notes'
 
-/** Gives somebody categories, as an earlier program let them have any number. */
+/** Stores categories directly, as older versions had no limit. */
 async function giveCategories(client: Client, count: number, is_deleted: 0 | 1 = 0) {
   const owner_id = await profileIdOf(client)
   const first = is_deleted ? 8000 : 5000

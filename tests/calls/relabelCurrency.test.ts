@@ -33,7 +33,7 @@ const relabel = (client: Client) => client.ask(relabelCurrency, TO_EUROS)
 const currencyOf = async (client: Client) =>
   (await client.ask(getSettings, {})).settings.currency
 
-/** Whether a call is refused by a rule, with what the refusal names. */
+/** Whether a rule refuses a call, and the name in the refusal. */
 async function refusal(client: Client): Promise<unknown> {
   const { code, body } = await client.send(relabelCurrency, TO_EUROS)
   return code === 346 && (body as { message: string }).message
@@ -157,7 +157,7 @@ test('an entry or a transfer with amounts in both currencies is named', async ()
   const { result } = await other.ask(addUpdateExpense, { ...hotel, currency: 'EUR' })
   expect(await refusal(other)).toContain('Hotel')
   await other.ask(deleteTransactionWeb, { ids: [result.id] })
-  // A deletion that can be taken back would be in both, too.
+  // A restorable deletion would be in both, too.
   expect(await refusal(other)).toContain('Hotel')
 })
 

@@ -113,7 +113,7 @@ test('a family adds up what its members share, own categories below included', a
   await spend(ana, month(10), 100, UTILITIES)
   await spend(ben, month(10), 30, wood)
   await spend(ana, month(10), 5, wood)
-  // What was spent before joining stays private.
+  // Expenses before joining stay private.
   expect(await trendOf(ana)).toEqual([[10, 130]])
   expect(await trendOf(ben)).toEqual([
     [9, 9],

@@ -5,7 +5,7 @@ import type { Transaction } from '#lib/domain/transaction.ts'
 
 const AT = Date.UTC(2026, 5, 15, 10)
 
-/** An account without anything optional. */
+/** An account without optional fields. */
 export const BARE_ACCOUNT: Account = {
   id: 'a1',
   type: 0,
@@ -19,7 +19,7 @@ export const BARE_ACCOUNT: Account = {
   modifiedAt: AT,
 }
 
-/** An account with everything. */
+/** An account with all fields. */
 export const ACCOUNT: Account = {
   ...BARE_ACCOUNT,
   number: '0042',
@@ -29,7 +29,7 @@ export const ACCOUNT: Account = {
   online: { isConnected: true },
 }
 
-/** A profile without anything optional. */
+/** A profile without optional fields. */
 export const BARE_PROFILE: Profile = {
   id: 'p1',
   email: 'ana@example.org',
@@ -50,7 +50,7 @@ export const BARE_PROFILE: Profile = {
   modifiedAt: AT + 1,
 }
 
-/** A profile with everything. */
+/** A profile with all fields. */
 export const PROFILE: Profile = {
   ...BARE_PROFILE,
   firstName: 'Ana',
@@ -61,7 +61,7 @@ export const PROFILE: Profile = {
   zone: 'Europe/Berlin',
 }
 
-/** Settings of somebody who chose no time zone. */
+/** Settings without a time zone. */
 export const BARE_SETTINGS: Settings = {
   profileId: 'p1',
   currency: 'EUR',
@@ -71,7 +71,7 @@ export const BARE_SETTINGS: Settings = {
   sharesWithFamily: false,
 }
 
-/** Settings with everything. */
+/** Settings with all fields. */
 export const SETTINGS: Settings = {
   ...BARE_SETTINGS,
   zone: 'Europe/Berlin',
@@ -80,7 +80,7 @@ export const SETTINGS: Settings = {
   lastAccountIds: { expense: 'a1', income: 'a2', bill: 'a1' },
 }
 
-/** An income without anything optional. */
+/** An income without optional fields. */
 export const BARE_TRANSACTION: Transaction = {
   id: 't1',
   type: 'income',
@@ -95,7 +95,7 @@ export const BARE_TRANSACTION: Transaction = {
   modifiedAt: AT,
 }
 
-/** An expense with everything. */
+/** An expense with all fields. */
 export const TRANSACTION: Transaction = {
   ...BARE_TRANSACTION,
   type: 'expense',
@@ -118,7 +118,7 @@ export const TRANSACTION: Transaction = {
   updatesBalance: false,
 }
 
-/** A rule with all that is derived from it. */
+/** A rule with all derived fields. */
 export const WIRE_RECURRENCE = {
   recurringCategoryId: 3,
   recurringCount: 2,
@@ -175,7 +175,7 @@ export const WIRE_BILL = {
   updated_at: AT,
 }
 
-/** The same bill inside. */
+/** The same bill as domain values. */
 export const BILL: Bill = {
   type: 'bill',
   id: 'b1',
@@ -210,7 +210,7 @@ export const BILL: Bill = {
   modifiedAt: AT,
 }
 
-/** A paid bill without anything optional. */
+/** A paid bill without optional fields. */
 export const BARE_BILL: Bill = {
   type: 'bill',
   id: 'b2',
@@ -295,7 +295,7 @@ export const WIRE_GROUP = {
   ],
 }
 
-/** An invitation of somebody who has entries already. */
+/** An invitation of a profile with entries. */
 export const WIRE_INVITATION = {
   ownerFirstName: 'Ana',
   ownerLastName: 'Moreira',

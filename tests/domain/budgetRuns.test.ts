@@ -12,7 +12,7 @@ import {
 import type { Run } from '#lib/domain/budgetRuns.ts'
 
 const MONTHS = 24
-/** The last stands for all that come after it. */
+/** The last month represents all later ones. */
 const all = Array.from({ length: MONTHS + 1 }, (_, month) => month)
 
 type Plan = Pick<Run, 'minor' | 'carriesForward'>
@@ -51,7 +51,7 @@ function afterStep(runs: Run[], step: Step): Run[] {
   return changeRuns(runs, withFuture ? { ...changed, carriesForward } : changed, newId)
 }
 
-/** The same, month by month and without runs. */
+/** The same budgets month by month, without runs. */
 function plainly(plans: Map<number, Plan>, step: Step): Map<number, Plan> {
   const { kind, month, withFuture, minor, carriesForward } = step
   const next = new Map(plans)

@@ -160,7 +160,7 @@ test("the household's own categories count below a built-in one, at any depth, e
   expect(withDescendants(5003, own)).toEqual([5003, 5004])
 })
 
-/** How often groups are read to find what is below each of so many groups with a member. */
+/** Number of reads to find the members of each of `count` groups. */
 function groupReadsOf(count: number): number {
   const reads = { count: 0 }
   const place = (id: number, groupId: number | null) => ({

@@ -4,7 +4,7 @@ import { sectionsOf } from '#lib/domain/statement.ts'
 import type { Section, Statement, StatementCell } from '#lib/domain/statement.ts'
 import { accountWise, entryOf, statementOf } from '../support/statements.ts'
 
-/** What a section's cells say, row by row. */
+/** The texts of a section's cells, row by row. */
 function shown({ rows, totals }: Section): (string | number)[][] {
   return [...rows, ...totals].map((row) => row.map(valueOf))
 }
@@ -146,7 +146,7 @@ test('the closing balance is the sum of the lines above it', () => {
   )
 })
 
-/** The sum of a section's lines without its totals, of a currency where it has such. */
+/** The sum of a section's lines without totals, per currency if it has several. */
 function columnSum(section: Section, currency?: string | number): number {
   const { rows, amountColumn, currencyColumn } = section
   return rows

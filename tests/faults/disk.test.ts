@@ -34,7 +34,7 @@ const spend = (url: string, token: string) =>
     token,
   )
 
-/** Writes until there is no room, and gives how many entries were taken and the refusal. */
+/** Writes until the disk is full; gives the number of stored entries and the refusal. */
 async function spendUntilFull(url: string, token: string) {
   for (let taken = 0; taken < MAX_ENTRIES; taken += 1) {
     const reply = await spend(url, token)
@@ -81,7 +81,7 @@ test('a server whose files cannot grow says so, and has kept what it took', asyn
   const { taken, refused } = await spendUntilFull(url, token)
   expect(refused).toMatchObject({ status: 503, code: 503 })
   expect(refused.message).toContain('disk')
-  // A line of the log comes by another way than the answer.
+  // The log is a separate stream, so its line may come after the answer.
   await expect.poll(() => lines.join('')).toContain('disk I/O error')
   expect(lines.join('')).not.toContain('rollback')
   const ended = new Promise((done) => child.once('exit', done))
@@ -93,7 +93,7 @@ test('a server whose files cannot grow says so, and has kept what it took', asyn
   await next.stop()
 })
 
-/** Whether this machine lets us have a small disk of our own. */
+/** Whether this machine allows mounting a small disk. */
 const disk = newFolder()
 const mount = ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', disk]
 const hasDisk = process.getuid?.() === 0 && spawnSync('mount', mount).status === 0
@@ -101,7 +101,7 @@ afterAll(() => {
   if (hasDisk) spawnSync('umount', [disk])
 })
 
-// Only root may mount a disk that is full before the machine's is.
+// Only root may mount a disk.
 test.skipIf(!hasDisk)(
   'a server whose disk is full goes on when there is room again',
   async () => {

@@ -17,7 +17,7 @@ const variables = { SEED: 'demo', IMPORT_DAILY_LIMIT: '1000' }
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A year of the household's own in each round, so that no round's rows are another's. */
+/** A separate year for each round, so that rounds share no rows. */
 function yearOfRound(round: number): Blob {
   const year = String(2000 + round)
   return new Blob([file.toString('utf8').replaceAll(/^2025-/gm, `${year}-`)])
@@ -25,7 +25,7 @@ function yearOfRound(round: number): Blob {
 
 type Acknowledged = { entries: Set<string>; imports: Map<string, number> }
 
-/** Writes until the power goes: single entries and one import, remembering what was answered. */
+/** Writes single entries and one import until the power cut, and records the answers. */
 async function writeUntilCut(
   server: Server,
   token: string,
@@ -54,8 +54,8 @@ async function writeUntilCut(
     }
   })()
   const cut = (async () => {
-    // The cut wanders over what an import takes; each fourth comes right after its answer, so
-    // that a slow machine has answered imports to lose, too.
+    // Cuts at varying times of an import. Each fourth cut comes right after its answer, so
+    // that slow machines have answered imports too.
     const wanders = new Promise((later) => setTimeout(later, 40 + round * 25))
     await (round % 4 === 3 ? importing : wanders)
     await server.kill()

@@ -20,7 +20,7 @@ async function untilItWrites(folder: string): Promise<void> {
   while (!existsSync(join(folder, 'hearthbook.db-wal'))) await pause(1)
 }
 
-/** How long a start takes from its first write on until it serves. */
+/** Duration of a start from its first write until it serves. */
 async function lengthOfStart(folder: string): Promise<number> {
   const starting = startServer({ LOG_LEVEL: 'silent' }, folder)
   await untilItWrites(folder)
@@ -31,7 +31,10 @@ async function lengthOfStart(folder: string): Promise<number> {
   return length
 }
 
-/** Starts a server and cuts its power a while after its first write; tells the steps then done. */
+/**
+ * Starts a server and cuts its power after its first write; gives the migrations done by
+ * then.
+ */
 async function cutShort(folder: string, after: number): Promise<number> {
   const server = await launchServer({ LOG_LEVEL: 'silent' }, folder)
   await untilItWrites(folder)
@@ -65,7 +68,7 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((done) => setTimeout(done, milliseconds))
 }
 
-/** There were cuts before the steps were done, and some after. */
+/** Some cuts came before the migrations were done, and some after. */
 function expectSpread(cameLate: boolean[]): void {
   expect(cameLate).toContain(false)
   expect(cameLate).toContain(true)
@@ -134,7 +137,7 @@ test('a start without room for the copy refuses in a line, and leaves everything
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts a server none of whose files may grow past so many kilobytes. */
+/** Starts a server whose files cannot grow past a size in kilobytes. */
 async function startWithFiles(folder: string, kilobytes: number) {
   const command = `ulimit -f ${kilobytes}; exec node_modules/.bin/node dist/server.mjs`
   const child = spawn('bash', ['-c', command], {

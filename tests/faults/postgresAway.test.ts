@@ -4,11 +4,11 @@ import { findPostgres, makeCluster, urlOf } from '../support/postgres.ts'
 import { signInTo } from '../support/servedSignIn.ts'
 import { startServer } from '../support/server.ts'
 
-// A server of this test's own is stopped and frozen: one that others use is left alone.
+// Stops and freezes its own server, never a shared one.
 const found = findPostgres()
 const binaries = found && 'binaries' in found ? found.binaries : null
 
-// Without PostgreSQL's programs, or with a server named by its address, there is none to stop.
+// Skipped without PostgreSQL's programs, or with a server given by address.
 describe.skipIf(binaries === null)('while PostgreSQL is away', async () => {
   if (binaries === null) return
   const cluster = makeCluster(binaries)
@@ -42,7 +42,7 @@ describe.skipIf(binaries === null)('while PostgreSQL is away', async () => {
   const spend = () =>
     call('/api/userdata/addUpdateExpense', { amount: 1.5, time: Date.UTC(2026, 10, 22) })
 
-  /** The answer to everybody who asks. */
+  /** The answer to any request meanwhile. */
   async function expectAway(): Promise<void> {
     const [answer, view, entrance] = await Promise.all([
       spend(),

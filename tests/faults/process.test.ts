@@ -116,7 +116,7 @@ test('a stop finishes what was accepted and takes nothing new', async () => {
   expect(await stopped).toBe(0)
 })
 
-/** Until no new connection is taken. */
+/** Waits until new connections are refused. */
 async function untilClosed(url: string): Promise<void> {
   for (;;) {
     const isOpen = await fetch(`${url}/healthz`, { headers: { connection: 'close' } }).then(

@@ -54,7 +54,7 @@ test(
     const began = performance.now()
     await admin(['restore', copy], { DATA_DIR: folderLike(lived) }).ended
     const length = performance.now() - began
-    // A restore writes in the last half of its time.
+    // A restore writes in the second half of its duration.
     for (let round = 0, after = length / 2; round < KILLS; round += 1) {
       const folder = folderLike(lived)
       const restoring = admin(['restore', copy], { DATA_DIR: folder })

@@ -51,7 +51,9 @@ test.each(['SIGINT', 'SIGHUP', 'SIGTERM'] as const)(
   },
 )
 
-/** A script of ours as npm runs it, in a process group of its own, once it answers. */
+/**
+ * Starts one of our scripts by npm in its own process group, and waits until it answers.
+ */
 async function startByNpm(script: string) {
   const port = String(await freePort())
   const child = spawn('npm', ['run', script], {

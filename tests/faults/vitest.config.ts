@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { i18nextStart } from '../../scripts/i18nextStart.mjs'
 import { zoneCities } from '../../scripts/zoneCities.mjs'
 
-/** Hundreds of starts: compiling what a server loads is done once for all of them. */
+/** Compiles the server once for hundreds of starts. */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'hearthbook-compiled')
 
 /** Power cuts against the built server. */

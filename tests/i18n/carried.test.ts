@@ -6,14 +6,14 @@ import { pathOf } from '../support/rules/doors.ts'
 import { keysIn } from '../support/rules/keys.ts'
 import { importsOf, readSource, textOf, walk } from '../support/rules/syntax.ts'
 
-/** What reaches a browser, and the pages that say which words go with it. */
+/** Browser modules, and the pages that choose their texts. */
 const ROOMS =
   'src/{pages,layouts,islands,lib/client,lib/domain,lib/i18n}/**/*.{ts,tsx,astro}'
 const SCREEN = /^src\/pages\/[a-z][\w-]*\.astro$/
 const PAGE_PART = /^src\/(pages\/|layouts\/parts\/carriedTexts\.ts)/
 const ISLAND = /^src\/islands\/\w+\.tsx$/
 
-/** Words of what a screen's modules can do, but not on this screen. */
+/** Texts of a screen's modules that this screen never shows. */
 const NEVER_SAID: Record<string, RegExp> = {
   bills: /^accounts\.transactions\.transfer$/,
   expenses: /^accounts\.transactions\.transfer$/,
@@ -29,7 +29,7 @@ const sources = new Map(
 const namespaces = areasOf('en')
 const keys = [...new Set([...textsOf('en').keys()].map(askedAs))]
 
-/** These and all files that they bring along, at once or later. */
+/** These files and all files that they import, statically or later. */
 function broughtBy(files: string[], isFollowed: (path: string) => boolean): string[] {
   const found = new Set(files)
   for (const path of found) {
@@ -46,7 +46,7 @@ function importsIn(path: string): string[] {
     .filter((target) => sources.has(target))
 }
 
-/** Texts in the lists of a file, among them the words that a page carries. */
+/** Strings in the lists of a file, among them the keys of a page's texts. */
 function listedIn(path: string): string[] {
   const found: string[] = []
   walk(sources.get(path)!.tree, (node, around) => {
@@ -83,6 +83,6 @@ test.each(screens)('/$name carries all words that its islands say', (screen) => 
   const missing = said.filter((key) => !isCarried(key))
   const never = NEVER_SAID[screen.name]
   expect(missing.filter((key) => !never?.test(key))).toEqual([])
-  // An exception that no longer is one hides what is missing next.
+  // An outdated exception could hide a missing text.
   expect(missing.some((key) => never?.test(key))).toBe(never !== undefined)
 })

@@ -115,7 +115,7 @@ describe('the check of keys sees', () => {
   })
 
   test.each([
-    // 21 is said as 1 in Russian, 0 as 1 in French.
+    // Russian uses the form of 1 for 21, French for 0.
     ['de', 'a.days_one', 'Jeden Tag', true],
     ['de', 'a.days_other', 'Alle Tage', false],
     ['ru', 'a.days_one', 'Каждый день', false],

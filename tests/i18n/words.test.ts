@@ -112,7 +112,7 @@ test('carried words cannot end the element that carries them', () => {
   expect(JSON.parse(text)).toEqual({ a: '</script><script>alert(1)</script>' })
 })
 
-/** Texts of a language's own files, without English standing in. */
+/** Texts of a language's own files, without the English fallback. */
 function ownTexts(language: string): Record<string, Texts> {
   const folder = `src/locales/${language}`
   return Object.fromEntries(
@@ -133,7 +133,7 @@ function pathsIn(texts: Texts, above = ''): string[] {
   return [...new Set(paths)]
 }
 
-/** What i18next itself makes of a text. */
+/** The result of i18next for a text. */
 function i18nextIn(language: string) {
   getT(language)
   return i18next.getFixedT(language) as unknown as (key: Key, values: object) => string

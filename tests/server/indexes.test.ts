@@ -195,7 +195,7 @@ async function changeSeries(client: Client) {
   await client.ask(restoreEntries, { ids: [result.seriesId!] })
 }
 
-/** Uses bills as a page does, with a payment in part, its undoing, and the clock's jobs. */
+/** Uses bills as a page does, with a partial payment, its undoing, and the timed jobs. */
 async function payBills(client: Client) {
   const input = {
     title: 'Power',
@@ -243,7 +243,9 @@ async function planMonths(client: Client) {
   await client.ask(deleteBudget, { id: result.id, ...month, withFuture: true })
 }
 
-/** Lets the member leave, come back by the link, and somebody new join with a whole book. */
+/**
+ * Lets the member leave and return by the link, and a new member join with a whole book.
+ */
 async function comeAndGo(owner: Client, member: Client) {
   await owner.ask(previewMembershipChange, { profileId: await profileIdOf(member) })
   await member.ask(leaveGroup, {})

@@ -108,7 +108,7 @@ test('a removal outlasts a bucket that is away for days', async () => {
   await uploaded(client)
   server.clock.now += 8 * 24 * HOUR
   await sweep(systemContext(server.app))
-  // Ten tries of a job are over; the rest is left to another.
+  // A job failed ten times; another one does the rest.
   await database.write
     .updateTable('jobs')
     .set({ attempts: 9 })

@@ -13,7 +13,7 @@ const BOUNDS = {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Asks for room and tells whether it was given. */
+/** Claims a slot; gives whether it was granted. */
 function ask(slots: Slots, ownerId: string, size?: number) {
   const asked = { leave: undefined as (() => void) | undefined, refused: '' }
   const taking = slots.take(ownerId, size).then(
@@ -24,7 +24,7 @@ function ask(slots: Slots, ownerId: string, size?: number) {
   return { asked, settled: () => taking }
 }
 
-/** Lets resolved promises go on. */
+/** Lets resolved promises continue. */
 const goOn = () => vi.advanceTimersByTimeAsync(0)
 
 test('who comes when the own slots are taken waits until one is free; others do not', async () => {

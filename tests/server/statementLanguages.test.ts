@@ -38,7 +38,7 @@ function statementIn(language: string): Statement {
   })
 }
 
-/** Poppler writes some wide signs as their plain ones. */
+/** Poppler writes some wide characters as plain ones. */
 const letters = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '')
 
 test.skipIf(!isInstalled('pdftotext')).each(LANGUAGES)(

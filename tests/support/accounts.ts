@@ -2,7 +2,7 @@ import { addAccountWeb } from '#lib/contract/accounts.ts'
 import type { AccountInput } from '#lib/domain/account.ts'
 import type { Client } from './testServer.ts'
 
-/** Opens an account, an empty checking account when nothing else is said, and gives its id. */
+/** Opens an account, by default an empty checking account; gives its id. */
 export async function openAccount(
   client: Client,
   more: Partial<AccountInput> = {},

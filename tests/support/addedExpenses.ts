@@ -9,7 +9,7 @@ import type { Client, TestServer } from './testServer.ts'
 
 type Wish = { zone?: string; minuteOfDay?: number }
 
-/** Two people with one household book; the first one's evening is as wished. */
+/** Two people in one group; the first has the given mail time. */
 export async function pair(
   server: TestServer,
   { zone = 'UTC', minuteOfDay }: Wish = {},
@@ -44,7 +44,7 @@ export async function importAt(client: Client, at: number, count: number): Promi
   await client.server.app.jobs.drain()
 }
 
-/** Does the clock's work for these mails at an instant, and the jobs that it leaves. */
+/** Runs the timed work of these mails at an instant, and the queued jobs. */
 export async function strikeEvening({ app, clock }: TestServer, at: number): Promise<void> {
   clock.now = at
   await findAddedExpenses(systemContext(app))

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The operator's command; `ended` gives what was said and the status. */
+/** The operator's command; `ended` gives its output and exit status. */
 export function admin(t: string[], variables: Record<string, string>) {
   const child = spawn(join(root, 'node_modules/.bin/node'), ['scripts/admin.mjs', ...t], {
     cwd: root,
@@ -17,7 +17,7 @@ export function admin(t: string[], variables: Record<string, string>) {
   const ended = new Promise<{ status: number | null; said: string }>((done) =>
     child.once('close', (status) => done({ status, said: lines.join('') })),
   )
-  return { ended, kill: () => killGroup(child.pid!) } // it was started
+  return { ended, kill: () => killGroup(child.pid!) } // set once started
 }
 
 /** Ends a command with the build that it started, unless it has ended by itself. */

@@ -3,7 +3,7 @@ import { findReminders } from '#lib/server/services/bills/reminders.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import type { TestServer } from './testServer.ts'
 
-/** Does the clock's work for bills at an instant, and the jobs that it leaves. */
+/** Runs the timed work of bills at an instant, and the queued jobs. */
 export async function strike({ app, clock }: TestServer, at: number): Promise<void> {
   clock.now = at
   await findBillsToPay(systemContext(app))

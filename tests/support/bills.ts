@@ -37,7 +37,7 @@ export function billOf(id: string, more: Partial<Bill> = {}): Bill {
 /** A bill as the contract spells it. */
 export const wireOf = (bill: Bill) => z.encode(billCodec, bill)
 
-/** An answer of a list that has these bills, all on one page. */
+/** The answer of a list with these bills on one page. */
 export function listAnswer(bills: Bill[], sums: Partial<BillSums> = {}) {
   const { totalMinor, otherCurrencies = [], count = bills.length } = sums
   const due = bills.reduce((sum, bill) => sum + dueOf(bill), 0)
@@ -63,7 +63,7 @@ export const wirePayment = ({ id, at, minor, accountId, creatorId }: Payment) =>
 
 const NO_SUMS: BillSums = { totalMinor: 0, otherCurrencies: [], count: 0 }
 
-/** Shows these upcoming bills, of which so many there are in all. */
+/** Shows these upcoming bills and no others. */
 export function beginBills(upcoming: Bill[], view: BillsView = { tab: 'upcoming' }) {
   const totalMinor = upcoming.reduce((sum, bill) => sum + dueOf(bill), 0)
   const sums = {
@@ -84,6 +84,6 @@ export const shownBills = (tab: BillTab = 'upcoming') =>
 export const shownSum = (tab: BillTab = 'upcoming') =>
   billLists[tab].$shown.get().totalMinor
 
-/** Waits until a tab shows those. */
+/** Waits until a tab shows these bills. */
 export const expectShown = (tab: BillTab, ids: string[]) =>
   expect.poll(() => shownBills(tab)).toEqual(ids)

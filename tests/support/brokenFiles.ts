@@ -12,7 +12,7 @@ import {
   workbookParts,
 } from './workbooks.ts'
 
-/** The answer to a broken file: the whole file refused, or one row told. */
+/** The answer to a broken file: the file refused, or the problem of one row. */
 export type Expected = { refused: Reason } | { row: number; key: string }
 
 /** A file that no import may accept. */
@@ -27,7 +27,7 @@ export function sentenceOf(key: string): string {
   return RegExp.escape(imports.rows[name]).replaceAll(/\\\{\\\{\w+\\\}\\\}/g, '.+')
 }
 
-/** Every broken file that the importer knows, some of them made to harm. */
+/** Broken files for the importer, some of them malicious. */
 export async function brokenFiles(): Promise<BrokenFile[]> {
   return [
     ...wrongShapes(),
@@ -249,7 +249,7 @@ function badRows(): BrokenFile[] {
   ]
 }
 
-/** The line comes second, after a good one: it is the spreadsheet's row 3. */
+/** The second line after a good one, the spreadsheet's row 3. */
 function bad(name: string, line: string, key: string): BrokenFile {
   return {
     name: `${name}.csv`,

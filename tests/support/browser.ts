@@ -21,7 +21,7 @@ export class Browser extends Client {
     return response
   }
 
-  /** Looks at a page, and gives the cookies that came with it. */
+  /** Requests a page; gives its cookies. */
   async view(more: Record<string, string> = {}): Promise<string[]> {
     const headers = { cookie: this.cookieHeader(), ...more }
     const request = new Request('http://localhost:4321/dashboard', { headers })
@@ -42,7 +42,7 @@ export class Browser extends Client {
     await this.ask(signIn, { email: this.email, code: await this.askForCode() })
   }
 
-  /** Tries codes that are not the right one, and gives what each is answered. */
+  /** Tries wrong codes; gives the answer to each. */
   async tryWrongCodes(count: number, right?: string): Promise<number[]> {
     return tryWrongCodes(this, this.email, count, right)
   }
@@ -60,7 +60,7 @@ export class Browser extends Client {
   }
 }
 
-/** Tries codes for an e-mail that are not the right one, and gives what each is answered. */
+/** Tries wrong codes for an e-mail; gives the answer to each. */
 export async function tryWrongCodes(
   client: Client,
   email: string,

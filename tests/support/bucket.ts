@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An S3 server for one bucket: it keeps objects in memory and believes nothing unsigned. */
+/** An S3 server with one bucket in memory, which refuses unsigned requests. */
 export type BucketServer = {
   /** The MEDIA_URL of the bucket. */
   url: string
   /** The stored objects, by key. */
   objects: Map<string, { body: Buffer; type: string | undefined }>
-  /** Every request that it took, refused ones too. */
+  /** Every request, refused ones too. */
   requests: { method: string; path: string; status: number }[]
   /** Answers every request with 503 while set. */
   isDown: boolean
@@ -19,7 +19,7 @@ export type BucketServer = {
 type Answer = { status: number; body?: Buffer | string; type?: string }
 
 const ACCESS_KEY = 'AKIAEXAMPLE'
-/** With what a URL must encode. */
+/** A secret with characters that a URL must encode. */
 const SECRET = 'se/cr+et%key'
 const REGION = 'eu-central-1'
 const NAME = 'household'
@@ -130,7 +130,7 @@ function canonical(request: IncomingMessage, signedHeaders: string, sum: string)
   return [request.method, path, query, lines.join(''), signedHeaders, sum].join('\n')
 }
 
-/** RFC 3986: what encodeURIComponent leaves is encoded, too. */
+/** Encodes characters that encodeURIComponent leaves, too (RFC 3986). */
 function encode(part: string): string {
   return encodeURIComponent(part).replaceAll(
     /[!'()*]/g,

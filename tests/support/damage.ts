@@ -5,7 +5,7 @@ import { rowsIn } from './restore.ts'
 
 const PAGE = 4096
 
-/** Makes a folder's database, in the middle of which the disk has lost a page; gives the folder. */
+/** Makes a folder whose database has a damaged page in the middle; gives the folder. */
 export async function damagedIn(folder: string): Promise<string> {
   await makeFolder(folder, 2_000)
   const [root] = rowsIn(

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { migrate, migrateTo } from '#lib/server/db/migrate.ts'
 import { openSqlite } from '#lib/server/db/sqlite.ts'
 
-/** The steps after which a schema was in use; the newest one is what the server makes. */
+/** The migrations after which a schema was released; the newest is the server's. */
 export const EARLIER_STEPS = [
   '0001-foundation',
   '0002-accounts',
@@ -47,7 +47,7 @@ const ACCOUNT_SUMS = `
   select account_id, owner_id, '', month_index, sum(account_minor), count(*)
   from transactions group by account_id, owner_id, month_index`
 
-/** Makes a folder as a server left it whose last step was this one: a household with entries. */
+/** Makes a folder with a household's entries in the schema of a migration. */
 export async function makeEarlierFolder(
   folder: string,
   step: string,
@@ -59,7 +59,7 @@ export async function makeEarlierFolder(
   fillFolder(folder, entries, step !== '0001-foundation')
 }
 
-/** Makes a folder as a server of today leaves it. */
+/** Makes a folder in the present schema. */
 export async function makeFolder(folder: string, entries: number): Promise<void> {
   const database = openSqlite(folder)
   await migrate(database)
@@ -81,7 +81,7 @@ function fillFolder(folder: string, entries: number, hasAccountSums: boolean): v
   file.close()
 }
 
-/** The sum of a file's entries, by the entries and by each kind of kept sums. */
+/** The sum of a file's entries, by the entries and by each kind of stored sums. */
 export function sumsOf(path: string): Record<string, unknown> {
   const [sums] = rowsOf(
     path,
@@ -93,7 +93,7 @@ export function sumsOf(path: string): Record<string, unknown> {
   return { ...sums }
 }
 
-/** The steps that the schema of a file has taken. */
+/** The migrations of a file. */
 export function stepsDone(path: string): string[] {
   const marks = rowsOf(
     path,

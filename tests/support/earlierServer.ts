@@ -5,14 +5,14 @@ import { openDatabase } from '#lib/server/db/open.ts'
 import { openTestServer, TEST_START } from './testServer.ts'
 import type { TestServer } from './testServer.ts'
 
-/** Rows of a schema that is no more: by column, as they were then. */
+/** Rows of an old schema, by column. */
 type Row = Record<string, string | number | null>
 export type Earlier = {
   insert(table: string, ...rows: Row[]): Promise<void>
   config: Config
 }
 
-/** A house whose database an earlier program left after a step of the schema, with these rows. */
+/** An application whose database has these rows of an old schema, after a migration. */
 export function openEarlierServer(
   step: string,
   fill: (earlier: Earlier) => Promise<void>,
@@ -31,7 +31,7 @@ export function openEarlierServer(
   })
 }
 
-/** Somebody as the first schema had them. */
+/** A profile in the first schema. */
 export function earlierProfile(id: string, email = `${id}@example.com`): Row {
   return {
     id,
@@ -51,7 +51,7 @@ export function earlierProfile(id: string, email = `${id}@example.com`): Row {
   }
 }
 
-/** An account of somebody's as the first schema had it. */
+/** An account in the first schema. */
 export function earlierAccount(id: string, owner_id: string): Row {
   return {
     id,
@@ -68,7 +68,7 @@ export function earlierAccount(id: string, owner_id: string): Row {
   }
 }
 
-/** An expense of somebody's in November 2026, as the first schema had it. */
+/** An expense in November 2026 in the first schema. */
 export function earlierExpense(id: string, owner_id: string, more: Row = {}): Row {
   return {
     id,

@@ -13,7 +13,7 @@ import type { Client } from './testServer.ts'
 
 const DAY = 86_400_000
 
-/** Writes an entry of every kind; `mark` stands in each text, and all is shared or nothing. */
+/** Writes an entry of every kind, with `mark` in each text, all shared or none. */
 export async function writeEveryKind(
   client: Client,
   mark: string,
@@ -42,7 +42,7 @@ export async function writeEveryKind(
   const paid = (await client.ask(addUpdateBill, bill)).result
   const payment = { billId: paid.id, minor: 700, isFull: true, makesExpense: true }
   await client.ask(markBillPaid, { ...payment, accountId })
-  // Nobody has two budgets for one month.
+  // A month cannot have two budgets.
   const month = { month: isShared ? 10 : 11, year: 2026 }
   const budget = { ...month, type: 'expense', withFuture: false } as const
   const monthly = { ...budget, scope: 'month', minor: 9000, isShared } as const

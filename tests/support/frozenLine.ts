@@ -6,7 +6,10 @@ import { join } from 'node:path'
 
 const SOCKET = '.s.PGSQL.5432'
 
-/** A line to a PostgreSQL server that can be frozen: it takes what is sent and hands nothing on. */
+/**
+ * A proxy to a PostgreSQL server that can be frozen: it then accepts data and forwards
+ * nothing.
+ */
 export type Line = {
   folder: string
   freeze(): void
@@ -14,7 +17,7 @@ export type Line = {
   close(): Promise<void>
 }
 
-/** Lays a line to the server whose socket is in a folder. */
+/** Starts a proxy to the server whose socket is in a folder. */
 export async function layLine(serverFolder: string): Promise<Line> {
   const folder = mkdtempSync(join(tmpdir(), 'hearthbook-line-'))
   const ends = new Set<Socket>()
@@ -26,7 +29,7 @@ export async function layLine(serverFolder: string): Promise<Line> {
       [far, near],
     ] as const) {
       ends.add(end)
-      // The other end's close tells who is to know.
+      // Closing one end closes the other.
       end.on('error', () => undefined)
       end.once('close', () => {
         ends.delete(end)

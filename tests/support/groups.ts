@@ -31,7 +31,7 @@ export async function leaveGroup(leaver: Client): Promise<void> {
   await leaver.ask(leave, {})
 }
 
-/** Ends a membership and nothing else. */
+/** Ends only a membership. */
 export async function endMembership(leaver: Client): Promise<void> {
   const profile_id = await profileIdOf(leaver)
   await leaver.server.app.database.write
@@ -40,7 +40,7 @@ export async function endMembership(leaver: Client): Promise<void> {
     .execute()
 }
 
-/** Undoes `endMembership` and nothing else. */
+/** Undoes only `endMembership`. */
 export async function restoreMembership(member: Client, group_id: string): Promise<void> {
   const profile_id = await profileIdOf(member)
   const { now: joined_at } = member.server.clock

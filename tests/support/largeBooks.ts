@@ -9,7 +9,9 @@ import { BARE } from '#lib/server/services/transactions/rows.ts'
 import { profileIdOf } from './testServer.ts'
 import type { Client } from './testServer.ts'
 
-/** Writes so many expenses of 1.00 from an account, on days before today, with their sums. */
+/**
+ * Writes `count` expenses of 1.00 from an account, on days before today, with their sums.
+ */
 export async function spendOften(
   client: Client,
   {

@@ -39,10 +39,12 @@ async function bringIn(member: Client, call: Call, sent: object): Promise<Reply>
   return reply
 }
 
-/** Answers after a leaving, to no member, without the share; or the same to all. */
+/**
+ * Expected answers: after a leaving, to a stranger, without sharing; or the same to all.
+ */
 type Codes = number | [number, number, number]
 
-/** Tries of somebody who left on their own entries, by the call. */
+/** Calls of a former member on their own entries, by path. */
 export const TRIES: [Call, string, Codes, (written: SharedBooks) => Promise<Reply>][] = [
   [
     addExpenses,

@@ -10,7 +10,7 @@ import { $toasts } from '#lib/client/core/toasts.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { ownServerOfFile } from './ownServer.ts'
 
-/** A question of the client, answered when the test says so. */
+/** A call of the client, which the test answers. */
 export type LedgerRequest = {
   call: string
   body: Record<string, unknown>
@@ -18,10 +18,10 @@ export type LedgerRequest = {
   fail: () => void
 }
 
-/** The questions of a test, in their order. */
+/** The calls of a test, in order. */
 export const asked: LedgerRequest[] = []
 
-/** Answers nothing by itself but the lists of accounts, which follow each change. */
+/** Answers only the lists of accounts by itself, which follow each change. */
 export function ledgerServerOfFile(): void {
   const server = createServer(async (request, response) => {
     const text = Buffer.concat(await Array.fromAsync(request)).toString()
@@ -89,16 +89,16 @@ export const wire = (number: number, lastModifyTime = 1) => {
   }
 }
 
-/** So many numbers from one on. */
+/** `count` numbers from `from` on. */
 export const range = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => from + index)
 
-/** An answer with so many transactions from one on. */
+/** An answer with `count` transactions from `from` on. */
 export const page = (from: number, count: number) => ({
   result: range(from, count).map((number) => wire(number)),
 })
 
-/** Waits until so many questions were asked. */
+/** Waits for a number of calls. */
 export const nextAsked = (count: number) =>
   expect.poll(() => asked.map(({ call }) => call)).toHaveLength(count)
 
@@ -106,7 +106,7 @@ export const nextAsked = (count: number) =>
 export const shown = () =>
   ledger.$shown.get().rows.map(({ id }) => Number(id.slice('entry-'.length)))
 
-/** Shows the first so many transactions of the checking account. */
+/** Shows the first `count` transactions of the checking account. */
 export function begin(count = 30) {
   const rows = range(0, count).map((number) => transaction(number))
   ledger.begin(firstLedger('checking', rows))

@@ -21,7 +21,7 @@ import { send } from './sentStatements.ts'
 import { Client, codeFor, profileIdOf, signedIn, TEST_START } from './testServer.ts'
 import type { TestServer } from './testServer.ts'
 
-/** All that is mailed to somebody, and by whom. */
+/** All kinds of mail, and who causes them. */
 export type Correspondence = {
   reader: Client
   other: Client
@@ -36,7 +36,9 @@ export const BILL_DAY = '2026-11-24'
 const HOUR = 3_600_000
 const HEADERS = 'Date,Type,Category,Amount,Currency,Account,Merchant,Notes'
 
-/** Has every kind of mail sent to somebody; all others, browsers too, are of another language. */
+/**
+ * Causes every kind of mail to a person; all others, browsers too, have another language.
+ */
 export async function correspond(
   server: TestServer,
   language: Language,
@@ -154,7 +156,7 @@ function mailsTo({ server, email }: Client): Promise<Mail[]> {
     .execute()
 }
 
-/** Deletes the profile, and the mails to it with it. */
+/** Deletes the profile and its mails. */
 async function farewell(reader: Client): Promise<Mail[]> {
   const { server, email } = reader
   await reader.ask(presignin, { email, purpose: 'delete' })

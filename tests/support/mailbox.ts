@@ -15,24 +15,24 @@ export type Fault =
   | 'takes the mail and drops the line before it says so'
   | 'says that it took the mail and drops the line'
 
-/** A real SMTP server that keeps what it is sent. */
+/** A real SMTP server that stores its mails. */
 export type Mailbox = {
   url: string
   mails: Email[]
-  /** The addresses that mails were brought to, as the envelopes named them. */
+  /** The recipients of the envelopes. */
   recipients: string[]
   /** The mails to an e-mail that have come. */
   sentTo(to: string): Email[]
   /** The next mail to an e-mail that `next` has not given yet. */
   next(to: string): Promise<Email>
-  /** Lets a fault befall the next so many mails. */
+  /** Makes the next `count` mails fail. */
   fail(fault: Fault, count: number): void
   close(): Promise<void>
 }
 
 const PATIENCE_MILLISECONDS = 20_000
 
-/** Opens a mailbox, on a port of its own when none is named. */
+/** Opens a mailbox, by default on a free port. */
 export async function openMailbox(wanted = 0): Promise<Mailbox> {
   const mails: Email[] = []
   const given = new Set<Email>()
@@ -75,7 +75,7 @@ export async function openMailbox(wanted = 0): Promise<Mailbox> {
 /** Greetings without a name of the internet. */
 const UNNAMED = /^(\[.*\]|localhost)$/
 
-/** A server that takes mails but for those that it is told to fail. */
+/** A server that accepts mails, except those that a test makes fail. */
 function faultyServer(keep: (mail: Email) => void, recipients: string[]) {
   const state = { fault: 'is busy' as Fault, left: 0 }
   const sockets = new Set<Socket>()
@@ -106,7 +106,7 @@ function faultyServer(keep: (mail: Email) => void, recipients: string[]) {
     closeTimeout: 0,
     onConnect: (_session, done) => befalls('never greets') ?? done(),
     onMailFrom(_sender, { hostNameAppearsAs }, done) {
-      // As strict relays do: who greets by no name of the internet is not let in.
+      // Refuses greetings without an internet host name, like strict relays.
       done(UNNAMED.test(hostNameAppearsAs) && befalls('wants a name') ? answer(421) : null)
     },
     onRcptTo({ address }, _session, done) {

@@ -8,7 +8,7 @@ export const NINE = 9 * 60
 
 type Wish = { zone?: string; minuteOfDay?: number; currency?: string }
 
-/** Signs somebody in who wants a report every month, at nine where nothing else is said. */
+/** Signs in a person who wants monthly reports, by default at nine. */
 export async function wisher(
   server: TestServer,
   { minuteOfDay = NINE, ...person }: Wish = {},
@@ -18,7 +18,7 @@ export async function wisher(
   return client
 }
 
-/** Does the clock's work for reports at an instant, and the jobs that it leaves. */
+/** Runs the timed work of reports at an instant, and the queued jobs. */
 export async function strikeReports({ app, clock }: TestServer, at: number): Promise<void> {
   clock.now = at
   await findMonthlyReports(systemContext(app))

@@ -4,7 +4,9 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { ownPage } from '#lib/client/core/send/ownPage.ts'
 
-/** Has the calls of a test file go to a server of its own; no answer reaches into the next test. */
+/**
+ * Sends a test file's calls to its own server, and waits for their answers after each test.
+ */
 export function ownServerOfFile(server: Server): void {
   const client = countAsking()
   const unanswered = countUnanswered(server)
@@ -20,10 +22,10 @@ export function ownServerOfFile(server: Server): void {
   })
 }
 
-/** Turns of the event loop in which an answer that has arrived has its consequences. */
+/** Turns of the event loop until an answer has taken effect. */
 const TURNS = 10
 
-/** Waits until nothing is on its way for some turns of the event loop. */
+/** Waits until no call is pending for some turns of the event loop. */
 async function quiet(isQuiet: () => boolean): Promise<void> {
   for (let turns = 0; turns < TURNS; turns = isQuiet() ? turns + 1 : 0) await setImmediate()
 }

@@ -15,7 +15,7 @@ export function makePicture(
     .toBuffer()
 }
 
-/** A photograph as a telephone makes it: lying on its side, with the place where it was taken. */
+/** A phone's photograph: rotated, with the place where it was taken. */
 export function makePhotograph(): Promise<Buffer> {
   const create = { width: 60, height: 40, channels: 3 as const, background: '#fff' }
   const red = { create: { ...create, width: 30, background: '#f00' } }
@@ -30,7 +30,7 @@ export function makePhotograph(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A file of a few bytes whose header says that it is a picture of this many pixels. */
+/** A file of a few bytes whose header declares these dimensions. */
 export async function makeClaim(width: number, height: number): Promise<Buffer> {
   const png = await makePicture('png')
   const head = Buffer.from(png.subarray(12, 29))

@@ -80,7 +80,7 @@ export async function addBillWith(client: Client, image: string): Promise<void> 
   await client.ask(addUpdateBill, { title: 'Water', minor: 100, at, image })
 }
 
-/** Puts a person's pictures, or the one of a name, back on their way to the storage. */
+/** Marks a person's pictures, or the one of a name, as not stored yet. */
 export async function recall(client: Client, name?: string): Promise<void> {
   const ownerId = await profileIdOf(client)
   await client.server.app.database.write

@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function provideTo(project: TestProject, url: string): Promise<TestDatabase> {
-  // The configuration of the tests reads this file, and needs no database.
+  // Imported here, since the tests' configuration reads this file without a database.
   const { makeTemplate } = await import('./postgresDatabases.ts')
   const template = await makeTemplate(url)
   project.provide('postgresUrl', url)
@@ -48,8 +48,8 @@ async function provideTo(project: TestProject, url: string): Promise<TestDatabas
 }
 
 /**
- * The database server for the tests: the one that TEST_DATABASE_URL names, else one from this
- * machine's binaries, else null. Nothing is ever assumed to listen anywhere.
+ * The database server of the tests: that of TEST_DATABASE_URL, else one from this machine's
+ * binaries, else null.
  * @throws Error where REQUIRE_POSTGRES is set and there is none
  */
 export function findPostgres(
@@ -80,7 +80,7 @@ export type Cluster = {
   folder: string
   url: string
   start(): Promise<void>
-  /** Ends its connections and stops, as an operator restarts it. */
+  /** Ends its connections and stops, as for a restart. */
   stop(): Promise<void>
   remove(): void
 }
@@ -119,7 +119,7 @@ export function urlOf(folder: string): string {
   return `postgres://tester@localhost/postgres?host=${encodeURIComponent(folder)}`
 }
 
-/** The server refuses to run as root, so root lends it the account that nobody uses. */
+/** The server refuses to run as root, so root uses the account `nobody`. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   return process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 }

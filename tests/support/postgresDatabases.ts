@@ -6,7 +6,7 @@ import { openPostgres } from '#lib/server/db/postgres.ts'
 /** A database of a test on a server. */
 export type TestDatabase = { name: string; url: string; drop(): Promise<void> }
 
-/** Makes a database: empty, or as a template has it, to which nobody is connected. */
+/** Makes a database: empty, or a copy of a template without connections. */
 export async function makeDatabase(
   server: string,
   template?: string,
@@ -25,7 +25,7 @@ export async function makeDatabase(
   }
 }
 
-/** Makes a database with the present schema and nothing in it, of which others are copied. */
+/** Makes an empty database with the present schema, the template of others. */
 export async function makeTemplate(server: string): Promise<TestDatabase> {
   const template = await makeDatabase(server)
   const database = openPostgres(template.url)

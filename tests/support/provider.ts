@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { freePort } from './server.ts'
 
-/** A real OpenID provider, at which everybody signs in with their e-mail as their name. */
+/** A real OpenID provider, where people sign in by their e-mail as user name. */
 export type TestProvider = {
   issuer: string
   /** Variables of a server that trusts the provider. */
   variables: Record<string, string>
-  /** Signs somebody in, as a person does, and gives the address that they are sent back to. */
+  /** Signs in as a person does; gives the callback's address. */
   signIn(address: string, login: string): Promise<URL>
-  /** Goes there, and says no. */
+  /** Opens the provider and refuses. */
   deny(address: string): Promise<URL>
   close(): Promise<void>
 }
@@ -81,7 +81,7 @@ export async function startProvider({
   }
 }
 
-/** Somebody at the provider, whose browser keeps its cookies and follows it. */
+/** A browser at the provider, which stores cookies and follows redirects. */
 class Visitor {
   readonly #cookies = new Map<string, string>()
   readonly #issuer: string

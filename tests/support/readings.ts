@@ -5,7 +5,7 @@ import { handlerOf } from '#lib/server/http/handlers.ts'
 import type { Client } from './testServer.ts'
 import { TEST_START } from './testServer.ts'
 
-/** What a reading call names: somebody's account, category, series, entry, bill, picture. */
+/** Ids for reading calls: a profile's account, category, series, entry, bill, picture. */
 export type Things = {
   ownerId: string
   accountId: string
@@ -21,7 +21,7 @@ const month = { month: 10, year: 2026 }
 const year = { year: 2026 }
 const page = { page: 0 }
 
-/** Every reading call of signed-in people, with what it is asked about. */
+/** Every reading call of signed-in people, with its payload. */
 const ASKED: Record<string, (things: Things) => object | object[]> = {
   '/api/users/user': () => ({}),
   '/api/userdata/settings': () => ({}),
@@ -92,19 +92,19 @@ const ASKED: Record<string, (things: Things) => object | object[]> = {
   '/api/userdata/previewSeriesChange': ({ incomeSeriesId }) => ({ _id: incomeSeriesId }),
 }
 
-/** The reading calls that are answered and that the list above lacks. */
+/** Reading calls with a handler that the list above lacks. */
 export function unlistedReadings(): string[] {
   return readingCalls()
     .map(({ path }) => path)
     .filter((path) => !(path in ASKED))
 }
 
-/** What a reading call is asked about somebody's things, each in the contract's spelling. */
+/** The payload of a reading call about a profile's data, in the contract's spelling. */
 export function askedOf({ path }: Call, things: Things): object[] {
   return [ASKED[path]!(things)].flat()
 }
 
-/** The answers of all reading calls to somebody, by path. */
+/** The answers of all reading calls to a person, by path. */
 export async function readAll(
   client: Client,
   things: Things,
@@ -118,7 +118,7 @@ export async function readAll(
   return answers
 }
 
-/** One hash over what all reading calls but those of the group itself answer. */
+/** One hash of the answers of all reading calls, except those about the group. */
 export async function hashOfBooks(client: Client, things: Things): Promise<string> {
   const answers = [...(await readAll(client, things))]
   const ofBooks = answers.filter(

@@ -10,14 +10,14 @@ import { restoreCopy } from '#lib/server/services/restore.ts'
 import { operatorOf, TEST_START } from './testServer.ts'
 import type { TestServer } from './testServer.ts'
 
-/** Folders that go when the tests of a file are over. */
+/** Folders to remove after a test file. */
 export function foldersOfFile(): () => string {
   const root = mkdtempSync(join(tmpdir(), 'hearthbook-restore-'))
   afterAll(() => rmSync(root, { recursive: true, force: true }))
   return () => mkdtempSync(join(root, 'data-'))
 }
 
-/** A backup of a house at a moment of its own; gives its folder. */
+/** A backup of an application at a unique time; gives its folder. */
 export async function backUp(server: TestServer): Promise<string> {
   server.clock.now += 1
   return (await operatorOf(server).ask(makeBackup, {})).result.fileName
@@ -25,7 +25,7 @@ export async function backUp(server: TestServer): Promise<string> {
 
 type Wish = { now?: number; variables?: Record<string, string> }
 
-/** Restores a copy into a folder and gives what the operator is told. */
+/** Restores a copy into a folder; gives the operator's report. */
 export function restoreInto(
   dataDir: string,
   copy: string,
@@ -35,7 +35,7 @@ export function restoreInto(
   return restoreCopy(config, copy, { open: openApp, now })
 }
 
-/** Leaves a folder as a server does whose power goes: with what it had not yet put in its file. */
+/** Leaves a folder as after a power cut: with an unapplied log beside the file. */
 export function leaveAsCut({ app }: TestServer, folder: string): void {
   const { dataDir } = app.config
   for (const name of readdirSync(dataDir)) {
@@ -44,7 +44,7 @@ export function leaveAsCut({ app }: TestServer, folder: string): void {
   }
 }
 
-/** The folder to which what was there was moved. */
+/** The folder of the replaced data. */
 export function asideIn(dataDir: string): string {
   const name = readdirSync(dataDir).find((one) => one.startsWith('before-restore-'))
   if (!name) throw new Error(`nothing was moved aside in ${dataDir}`)

@@ -7,7 +7,7 @@ export const NOVEMBER_1 = Date.UTC(2026, 10, 1, 12)
 export const NOVEMBER_30 = Date.UTC(2026, 10, 30, 12)
 export const DECEMBER_1 = Date.UTC(2026, 11, 1, 12)
 
-/** Asks for a statement of November, in Excel when nothing else is said; gives its id. */
+/** Requests a statement of November, by default in Excel; gives its id. */
 export async function send(
   client: Client,
   more: Partial<PayloadOf<typeof sendStatement>> = {},
@@ -22,7 +22,7 @@ export async function send(
   return id!
 }
 
-/** A page of the statements that somebody sent. */
+/** A page of a person's statements. */
 export async function sent(client: Client, page = 0) {
   return (await client.ask(getStatements, { page })).results
 }

@@ -10,16 +10,16 @@ import type { Bill } from '#lib/domain/bill.ts'
 import { TEST_START } from './testServer.ts'
 import type { Client } from './testServer.ts'
 
-/** The calls of a kind of entry that comes again, as tests of what both kinds share make them. */
+/** The calls of a kind of recurring entry, for tests of both kinds. */
 export type Kind = {
   name: 'income' | 'bill'
   type: 2 | 4
   save: typeof addUpdateBill | typeof addUpdateIncome
-  /** The entries that are there and not paid, the first day first. */
+  /** The unpaid entries, first day first. */
   list: (client: Client) => Promise<Entry[]>
 }
 
-/** An entry that comes again, as both kinds list it. */
+/** A recurring entry in the lists of both kinds. */
 export type Entry = {
   id: string
   at: number
@@ -73,7 +73,7 @@ export async function allOf(
   }
 }
 
-/** Begins a series, at noon of the test's first day where nothing else is said. */
+/** Begins a series, by default at noon of the test's first day. */
 export async function begin(client: Client, kind: Kind, text: string, at = TEST_START) {
   const input = { title: 'Rent', minor: 100, at, rule: { text } }
   return (await client.ask(kind.save, input)).result as Entry & { seriesNumber: number }
@@ -92,7 +92,7 @@ export function changeOne(client: Client, kind: Kind, { id, at }: EntryAt, minor
   return client.ask(kind.save, { id, title: 'Rent', minor, at })
 }
 
-/** The days that are shown before such a change is saved. */
+/** The previewed days of a change. */
 export async function daysBefore(client: Client, { id, at }: EntryAt, text: string) {
   const asked = { _id: id, recurringRule: text, time: at }
   const reply = await client.send(previewSeries, asked)

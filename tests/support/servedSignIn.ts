@@ -28,7 +28,7 @@ export async function signInTo(
   return answer.token
 }
 
-/** The newest code in the mailbox; a mail is there a moment after the call that caused it. */
+/** The newest code in the mailbox; waits, since a mail arrives after its call. */
 async function codeFor(email: string, url: string): Promise<string> {
   const giveUp = Date.now() + 10_000
   while (Date.now() < giveUp) {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { SERVER } from '../../scripts/prepare.mjs'
 
-/** The built server as a process of its own, on a port and a folder of its own. */
+/** The built server in its own process, with its own port and folder. */
 export type Server = {
   url: string
   folder: string
@@ -94,8 +94,8 @@ export async function untilHealthy(
 }
 
 /**
- * A port that nobody listens on, below those that the system gives to connections: one of them
- * would take it before the server that starts does.
+ * A free port below the system's range for connections, one of which could take it before
+ * the server starts.
  */
 export function freePort(): Promise<number> {
   const port = randomInt(10_000, 32_000)

@@ -1,7 +1,7 @@
 import type { Call } from '#lib/contract/call.ts'
 import type { Client } from './testServer.ts'
 
-/** A call whose body is on its way: it has begun, and nothing of it has come but the first byte. */
+/** A call of whose body only the first byte has arrived. */
 export async function beginCall(
   client: Client,
   call: Call,
@@ -17,7 +17,7 @@ export async function beginCall(
   } as RequestInit)
   const answer = client.fetch(request)
   const writer = parts.writable.getWriter()
-  // Taken once the call was let in.
+  // Read once the call was admitted.
   const isLetIn = writer.write(new Uint8Array(1).fill(10))
   return {
     answer,

@@ -12,7 +12,7 @@ export class SocialBrowser extends Browser {
     this.#provider = provider
   }
 
-  /** Presses the button of the sign-in screen, and gives the address that it leads to. */
+  /** Presses the button of the sign-in screen; gives the provider's address. */
   async start(next?: string): Promise<string> {
     const query = next === undefined ? '' : `?${new URLSearchParams({ next })}`
     return this.#follow(`${startGoogle.path}${query}`)
@@ -23,7 +23,7 @@ export class SocialBrowser extends Browser {
     return this.#provider.signIn(await this.start(next), login)
   }
 
-  /** Comes back from the provider, and gives the page that this leads to. */
+  /** Returns from the provider; gives the page after the callback. */
   async comeBack({ search }: { search: string }): Promise<URL> {
     const page = await this.#follow(`${finishGoogle.path}${search}`)
     return new URL(page, 'http://localhost:4321')
@@ -49,7 +49,7 @@ export class SocialBrowser extends Browser {
 
   async #follow(path: string): Promise<string> {
     const headers = new Headers(this.headers)
-    // A navigation back from another site says so, and carries no app-version.
+    // A navigation from another site has its Sec-Fetch headers and no app-version.
     headers.set('sec-fetch-site', 'cross-site')
     headers.delete('app-version')
     const request = new Request(`http://localhost:4321${path}`, { headers })

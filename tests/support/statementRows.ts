@@ -4,7 +4,7 @@ import { BARE } from '#lib/server/services/transactions/rows.ts'
 import { profileIdOf } from './testServer.ts'
 import type { Client } from './testServer.ts'
 
-/** Writes so many expenses of the 21st of November straight into the books. */
+/** Writes `count` expenses of 21 November directly into the database. */
 export async function expenseRows(client: Client, count: number): Promise<void> {
   const id = await profileIdOf(client)
   const { database, clock } = client.server.app

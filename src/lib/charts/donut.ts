@@ -16,8 +16,8 @@ export const OUTER = 100
  * The slices of a donut in the order of the values, clockwise from the top. Values of 0
  * have none; if all are 0, the only slice is a placeholder ring.
  */
-export function donut<Key extends string>(parts: DonutValue<Key>[]): Donut<Key> {
-  return ring(parts, INNER, OUTER)
+export function donut<Key extends string>(values: DonutValue<Key>[]): Donut<Key> {
+  return ring(values, INNER, OUTER)
 }
 
 /**
@@ -61,13 +61,13 @@ const GAP = 1.5
 const PAD = 0.028
 
 function ring<Key extends string>(
-  parts: DonutValue<Key>[],
+  values: DonutValue<Key>[],
   inner: number,
   outer: number,
 ): Donut<Key> {
   const draw = arc<Angles>().innerRadius(inner).outerRadius(outer).padRadius(outer)
   const pathOf = (angles: Angles) => draw(angles)! // d3 gives a text without a canvas
-  const full = parts.filter((part) => part.value > 0)
+  const full = values.filter(({ value }) => value > 0)
   if (full.length === 0) {
     const path = pathOf({ startAngle: 0, endAngle: WHOLE })
     return { slices: [{ key: 'empty', path }], isEmpty: true }

@@ -9,7 +9,7 @@ import { amount, calendarOf, day, maybe, month, year } from './values.ts'
 
 const DEVICE = 'WEB'
 
-/** The number that stands for no reminder. */
+/** The number for no reminder. */
 export const NO_REMINDER = -1
 
 const isBill = (value: unknown) => (value as Partial<Bill>).type === 'bill'

@@ -163,7 +163,7 @@ export const updateSettings = call('POST', '/api/users/settings', {
   entity: settings,
 })
 
-/** Changes the currency of a book that was begun in the wrong one. */
+/** Changes the currency of a book that began in the wrong one. */
 export const relabelCurrency = call('POST', '/api/userdata/relabelCurrency', {
   takes: z.object({ from: currencyCode, to: currencyCode }),
   gives: z.object({

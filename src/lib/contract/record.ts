@@ -96,7 +96,7 @@ function filled(pairs: [string, unknown][]): Values {
 
 /** The domain's name of a path in the contract's spelling: "accounts.0.name". */
 export function domainPath(schema: z.core.$ZodType, path: string): string {
-  return renamed(schema, path, (names, part) => names.get(part))
+  return renamed(schema, path, (names, segment) => names.get(segment))
 }
 
 /** The contract's spelling of a path in the domain's names. */
@@ -104,23 +104,23 @@ export function wirePath(schema: z.core.$ZodType, path: string): string {
   return renamed(
     schema,
     path,
-    (names, part) => [...names].find(([, name]) => name === part)?.[0],
+    (names, segment) => [...names].find(([, name]) => name === segment)?.[0],
   )
 }
 
-type Renaming = (names: Map<string, string>, part: string) => string | undefined
+type Renaming = (names: Map<string, string>, segment: string) => string | undefined
 
 function renamed(schema: z.core.$ZodType, path: string, rename: Renaming): string {
   let layers = layersOf(schema)
-  const parts = path.split('.').map((part) => {
+  const segments = path.split('.').map((segment) => {
     const names = layers.map((layer) => SPELLINGS.get(layer)).find(Boolean)
-    const other = (names && rename(names, part)) ?? part
+    const other = (names && rename(names, segment)) ?? segment
     const { shape, element } = layers.at(-1)!._zod.def as Def // contains at least the schema
-    const next = shape?.[part] ?? shape?.[other] ?? element
+    const next = shape?.[segment] ?? shape?.[other] ?? element
     layers = next ? layersOf(next) : [z.any()]
     return other
   })
-  return parts.join('.')
+  return segments.join('.')
 }
 
 type Def = {

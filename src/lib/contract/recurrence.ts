@@ -5,7 +5,7 @@ import { maybe, text } from './values.ts'
 
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 
-/** The `recurringCategoryId` of a custom rule; 1 to 4 stand for the FREQ. */
+/** The `recurringCategoryId` of a custom rule; 1 to 4 mean the FREQ. */
 const CUSTOM = 5
 
 /** Ranges of each list (RFC 5545, 3.3.10); `signed` ones count from the end too. */

@@ -139,8 +139,8 @@ export function leftOf(budget: BudgetPlan): number {
 }
 
 /**
- * The rest of the previous month that a budget gains by turning its rollover on; 0 if it is
- * on, or the rest is not known yet.
+ * The previous month's rest that a budget gains by turning its rollover on. 0 if it is on,
+ * or not known yet.
  */
 export function gainOfRollover({
   type,

@@ -29,8 +29,8 @@ const INVISIBLE_NO_JOINERS =
   /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 
 /**
- * A text in the form in which names are searched and compared: without case, accents, and
- * invisible characters, with single spaces. "Café  Straße" becomes "cafe strasse".
+ * The form of a text for searching and comparing: without case, accents and invisible
+ * characters, with single spaces. "Café Straße" becomes "cafe strasse".
  */
 export function foldedText(text: string): string {
   return text
@@ -61,7 +61,7 @@ export function cleanedName(name: string): string {
     .trim()
 }
 
-/** A name without differences of case and invisible characters, accents kept. */
+/** A name without differences of case and invisible characters, but with accents. */
 export function matchingName(name: string): string {
   return cleanedName(name).toLowerCase()
 }

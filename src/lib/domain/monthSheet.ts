@@ -89,8 +89,8 @@ export function paidByMember({
   paidParts,
 }: BillsOfMonth): Omit<MemberPayment, 'billId'>[] {
   const own = new Set(bills.filter((bill) => !bill.currency).map(({ id }) => id))
-  const parts = paidParts.filter(({ billId }) => own.has(billId))
-  const byMember = Map.groupBy(parts, ({ creatorId }) => creatorId)
+  const payments = paidParts.filter(({ billId }) => own.has(billId))
+  const byMember = Map.groupBy(payments, ({ creatorId }) => creatorId)
   return [...byMember].map(([creatorId, its]) => ({
     creatorId,
     minor: its.reduce((all, { minor }) => all + minor, 0),

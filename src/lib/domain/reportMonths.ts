@@ -96,7 +96,7 @@ type MeanInput = {
 }
 
 /**
- * The mean of the last `count` months before `present` since the first entry, rounded the
+ * The mean of the last `count` months before `present`, since the first entry. Rounded the
  * same way; null without an entry in them. Months are numbered as by `indexOfMonth`.
  */
 export function recentMean(

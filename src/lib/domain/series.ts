@@ -146,8 +146,8 @@ function keepsRhythm({ rhythm }: PresentSeries, { rule, movedTo }: SeriesChange)
 }
 
 /**
- * Days of an earlier rhythm that change too: `all` of them, those `later` than the rule's
- * first day, and those `staying` while the rule keeps its rhythm.
+ * Days of an earlier rhythm that change too: `all`, and those `later` than the rule's first
+ * day. `staying` are the days to keep while the rhythm stays.
  */
 function daysOfEarlierRhythm(
   { rhythm, taken, daysOf }: PresentSeries,

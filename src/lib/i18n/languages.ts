@@ -2,10 +2,10 @@ import names from './languages.json' with { type: 'json' }
 
 export type Language = keyof typeof names
 
-/** Each language as its own speakers call it. */
+/** The name of each language in the language itself. */
 export const languageNames: Record<Language, string> = names
 
-/** The languages of the interface, English first; a profile keeps one of these codes. */
+/** The languages of the interface, English first; a profile stores one of these codes. */
 export const LANGUAGES = Object.keys(names) as Language[]
 
 /** Whether a text is the code of one of our languages. */

@@ -27,7 +27,7 @@ import type shell from '../../locales/en/shell.json'
 import type statements from '../../locales/en/statements.json'
 import type signin from '../../locales/en/signin.json'
 
-/** The areas of our words: one file each in every language's folder. */
+/** The namespaces of texts, each a file in every language's folder. */
 type Namespaces = {
   access: typeof access
   account: typeof account
@@ -61,7 +61,7 @@ type Namespaces = {
 
 export type Namespace = keyof Namespaces
 
-/** The key of a text: its area, a dot, its name; plurals are named without their ending. */
+/** The key of a text: namespace, dot, name; plurals without their suffix. */
 export type Key = { [Name in Namespace]: `${Name}.${Leaf<Namespaces[Name]>}` }[Namespace]
 
 type Leaf<Texts> = {

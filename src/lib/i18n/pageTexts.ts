@@ -5,10 +5,13 @@ import type { Namespace, Key } from './namespaces.ts'
 
 type PageTextsRequest = { names: readonly (Namespace | Key)[]; hasDates: boolean }
 
-/** Texts that pages carried before, by language and names: as many as pages. */
+/**
+ * Cache of pages' texts by language and names, with at most one entry per page and
+ * language.
+ */
 const carried = new Map<string, string>()
 
-/** JSON of the texts that a page carries for its scripts: of names, and those for dates. */
+/** JSON of a page's texts for its scripts: by names, with date texts if needed. */
 export function pageTexts(language: string, { names, hasDates }: PageTextsRequest): string {
   const name = [language, hasDates, ...names].join(' ')
   const texts = carried.get(name) ?? madeTexts(language, { names, hasDates })

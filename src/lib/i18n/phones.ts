@@ -4,13 +4,15 @@ import type { CountryCode, PhoneNumber } from 'libphonenumber-js/min'
 /** A country by its two letters. */
 export type Country = CountryCode
 
-/** A number as a profile keeps it: "+1" and the national digits, without a trunk prefix. */
+/**
+ * A number as a profile stores it: "+1" and the national digits, without a trunk prefix.
+ */
 export type Phone = { dialCode: string; number: string }
 
-/** The country of a phone that nobody has entered yet (spec A, 9). */
+/** The preset country of a phone number (spec A, 9). */
 export const DEFAULT_COUNTRY: Country = 'US'
 
-/** Every country with its dial code, "US1 CA1 FR33 …": little enough to stand in a page. */
+/** Every country with its dial code, "US1 CA1 FR33 …", short enough for a page. */
 export function dialCodes(): string {
   return getCountries()
     .map((country) => country + getCountryCallingCode(country))
@@ -18,25 +20,28 @@ export function dialCodes(): string {
 }
 
 /**
- * The number that somebody wrote for a country or a dial code such as "+44"; one that begins with
- * "+" says its own. Undefined when there can be no such number.
+ * Reads a typed number for a country or a dial code such as "+44". A number with "+" has
+ * its own code. Undefined for an impossible number.
  */
 export function readPhone(
   typed: string,
   within: { country: Country } | { dialCode: string },
 ): Phone | undefined {
   const found = parse(typed, within)
-  // An extension has no place in a profile, and is not dropped in silence.
+  // A profile stores no extension, and dropping it silently would be wrong.
   if (!found?.isPossible() || found.ext) return undefined
   return { dialCode: `+${found.countryCallingCode}`, number: found.nationalNumber }
 }
 
-/** The country of a kept number; several countries share a dial code. */
+/** The country of a stored number; several countries share a dial code. */
 export function countryOf({ dialCode, number }: Phone): Country {
   return parse(number, { dialCode })?.country ?? mainCountryOf(dialCode) ?? DEFAULT_COUNTRY
 }
 
-/** A kept number as its country writes it: "(415) 555-0132"; as it is where that is not known. */
+/**
+ * A stored number in its country's format: "(415) 555-0132"; unchanged for unknown
+ * countries.
+ */
 export function formatPhone({ dialCode, number }: Phone): string {
   return parse(number, { dialCode })?.formatNational() ?? number
 }
@@ -56,7 +61,7 @@ function parse(
 
 const KNOWN_CODES = new Set<string>(getCountries().map((one) => getCountryCallingCode(one)))
 
-/** The country that a dial code stands for when the number does not say which. */
+/** The main country of a dial code. */
 function mainCountryOf(dialCode: string): Country | undefined {
   const sharing = getCountries().filter(
     (one) => dialCode === `+${getCountryCallingCode(one)}`,

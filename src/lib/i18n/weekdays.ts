@@ -1,6 +1,6 @@
 import { dayFormat } from './dayFormat.ts'
 
-/** The names of the weekdays from the first one on, short and whole. */
+/** The short and long names of the weekdays, from the first day of the week on. */
 export function weekdayNames(
   language: string,
   first: number,

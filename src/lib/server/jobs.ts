@@ -29,7 +29,7 @@ export type JobPayloads = {
 
 export type JobKind = keyof JobPayloads
 
-/** For mails that somebody waits for, such as codes. */
+/** For mails that a person waits for, such as codes. */
 export const AWAITED_URGENCY = 0
 const REQUESTED_URGENCY = 1
 const BACKGROUND_URGENCY = 2

@@ -34,7 +34,7 @@ export function admitPicture(context: Context): Promise<() => void> {
 
 /**
  * Redraws and stores a picture, outside of any transaction. Until named, its row has the
- * storage key as name, so that a failed try does not block the real name.
+ * storage key as name: a failed try must not block the name.
  * @throws Refusal too-often, too-large, file-type, unavailable
  */
 export async function storePicture(context: Context, file: File): Promise<UnnamedPicture> {
@@ -142,7 +142,10 @@ export async function refusePicture(
   if (!(await findPicture(context, { ownerId, name }))) throw unknownFields(path)
 }
 
-/** The bytes of a found picture; null when gone. @throws Refusal unavailable */
+/**
+ * The bytes of a found picture; null if they no longer exist.
+ * @throws Refusal unavailable
+ */
 export async function readPicture(
   { app, requestId }: Context,
   { storage_key: key }: Picture,

@@ -17,7 +17,7 @@ async function isConnected(pid: number): Promise<boolean> {
 test('a connection that breaks between two statements fails its work and nothing else', async () => {
   const work = inTransaction(systemContext(app), async ({ db }) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-    const { pid } = rows[0]! // every connection has one
+    const { pid } = rows[0]! // not null for a connection
     await sql`select pg_terminate_backend(${pid})`.execute(database.read)
     await expect.poll(() => isConnected(pid)).toBe(false)
     return sql`select 1`.execute(db)

@@ -252,7 +252,7 @@ test('what was typed as owed on a student loan is owed from then on', async () =
     { id: 'cash', opening_minor: 5_00, modified_at: TEST_START },
     { id: 'known', opening_minor: -70_00, modified_at: TEST_START },
     { id: 'mortgage', opening_minor: 9_00, modified_at: TEST_START },
-    // A form that was open over the change is told.
+    // A form that was open during the change gets a refusal.
     { id: 'owed', opening_minor: -500_00, modified_at: TEST_START + 1 },
   ])
 })

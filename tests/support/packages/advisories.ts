@@ -1,7 +1,7 @@
-/** The least versions without a published hole, one a major line, and what says so. */
+/** The first fixed version of each major line, and the advisory. */
 export type Advisory = { name: string; least: string[]; why: string }
 
-/** Published advisories of what we install or could come to install, by package. */
+/** Published advisories of packages that we install or might install. */
 export const ADVISORIES: Advisory[] = [
   {
     name: 'astro',
@@ -151,7 +151,7 @@ export const ADVISORIES: Advisory[] = [
   { name: 'engine.io', least: ['6.4.2'], why: 'GHSA-q9mw-68c2-j6m5: uncaught' },
 ]
 
-/** Versions that somebody else published (September 2025, GHSA-8mgj-vmr8-frr6 and its kin). */
+/** Versions published by an attacker (September 2025, GHSA-8mgj-vmr8-frr6 and related). */
 export const HIJACKED = [
   'ansi-regex@6.2.1',
   'ansi-styles@6.2.2',
@@ -175,8 +175,8 @@ export const HIJACKED = [
 ]
 
 /**
- * Whether a version has the fix: it is on the line of one of the least versions and not before
- * it, or past the last of them.
+ * Whether a version is fixed: at or after the fixed version of its major line, or after all
+ * of them.
  */
 export function isFixed(version: string, least: string[]): boolean {
   const isPastLast = compare(version, least.at(-1)!) >= 0

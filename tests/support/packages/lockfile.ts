@@ -22,10 +22,10 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, Entry>
 }
 
-/** The dependencies that the lockfile says we ask for. */
+/** Our direct dependencies, from the lockfile. */
 export const asked = packages[''] as unknown as Manifest
 
-/** Every package that is installed, also those inside others. */
+/** Every installed package, nested ones included. */
 export const installed: Package[] = Object.entries(packages)
   .filter(([path]) => path !== '')
   .map(([path, entry]) => ({
@@ -35,14 +35,14 @@ export const installed: Package[] = Object.entries(packages)
     name: path.split('node_modules/').at(-1)!,
   }))
 
-/** The licence of a package that names it in its file alone. */
+/** The licence of a package that declares it only in its licence file. */
 function licenseInFile(path: string): string | undefined {
   const file = `${path}/LICENSE`
   if (!existsSync(file)) return undefined
   return readFileSync(file, 'utf8').startsWith('MIT License') ? 'MIT' : undefined
 }
 
-/** Which licences anybody may use and hand on. */
+/** Permissive licences. */
 const PERMISSIVE = new Set([
   '0BSD',
   'Apache-2.0',
@@ -59,14 +59,17 @@ const PERMISSIVE = new Set([
   'Zlib',
 ])
 
-/** Licences that ask for more, and whom we take them from: tools, fonts, sharp's own binary. */
+/**
+ * Licences with more conditions, and the packages that may have them: tools, fonts, sharp's
+ * binary.
+ */
 const EXCEPTIONS: [string, RegExp][] = [
   ['MPL-2.0', /^(lightningcss(-.+)?|axe-core)$/],
   ['OFL-1.1', /^@fontsource\//],
   ['LGPL-3.0-or-later', /^@img\/sharp-(libvips|win32|wasm32)/],
 ]
 
-/** Whether a package's licence, an SPDX expression, lets us use it. */
+/** Whether we may use a package by its licence, an SPDX expression. */
 export function isLicensed({ name, license }: Pick<Package, 'name' | 'license'>): boolean {
   if (!license) return false
   const names = license.replaceAll(/[()]/g, '')

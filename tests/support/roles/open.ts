@@ -74,7 +74,7 @@ async function feedbackOf({ server }: Scene) {
   return (await publish(server)).linkFor()
 }
 
-/** The notice that stands, with a picture. */
+/** The current notice, with a picture. */
 async function noticeFor(person: Client) {
   const { notice } = await person.ask(getNotice, {})
   if (notice) return notice
@@ -83,7 +83,7 @@ async function noticeFor(person: Client) {
   return (await person.ask(getNotice, {})).notice!
 }
 
-/** Rows of what anybody may do. */
+/** Rows of public calls. */
 export const OPEN: Row[] = [
   may('ask for a code', presignin, ALL, ({ server }) => ({
     email: new Client(server).email,

@@ -32,7 +32,7 @@ async function templateOf({ server }: Scene) {
   return { templateId: (await publish(server)).form.id }
 }
 
-/** Rows of the operator's calls, which are missing for everybody else. */
+/** Rows of the operator's calls, which do not exist for everybody else. */
 export const OPERATOR: Row[] = [
   may('list', listUsers, NOBODY, () => ({})),
   may('add one', addUser, NOBODY, () => ({ email: 'somebody@example.com' })),

@@ -80,7 +80,7 @@ export const PEOPLE: Row[] = [
     file: new File([picture], pictureName('png')),
   })),
   reads(getImage, FAMILY),
-  // The name alone says that it is one's own.
+  // Names only the caller's own picture.
   reads(getUserMedia, KEEPER),
 
   reads(getGroupDetail, SIGNED_IN),
@@ -97,7 +97,7 @@ export const PEOPLE: Row[] = [
   may(
     'ask what a removal changes',
     previewMembershipChange,
-    // Members may ask about themselves.
+    // Members may preview their own leaving.
     MEMBERS,
     ({ family }) => ({ profileId: family.memberId }),
   ),

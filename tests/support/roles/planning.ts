@@ -121,7 +121,7 @@ export const PLANNING: Row[] = [
     id: (await things()).categoryId,
   })),
 
-  // Numbers are counted for each owner: whoever has one of their own means that.
+  // Numbers are unique per owner: an own category with the number comes first.
   may('add one', addUpdateCategory, PRO, () => ({
     type: 'expense' as const,
     name: 'Hens',

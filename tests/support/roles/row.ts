@@ -3,7 +3,7 @@ import type { Call, PayloadOf } from '#lib/contract/call.ts'
 import { askedOf } from '../readings.ts'
 import type { Codes, Scene } from './scene.ts'
 
-/** A call, what is tried by it, and what each role is answered. */
+/** A call, its payload, and the expected answer for each role. */
 export type Row = {
   call: Call
   name: string
@@ -31,7 +31,7 @@ export function may<Asked extends Call>(
   return { call, name, codes, payloads, isLasting: false }
 }
 
-/** The same, for what nothing can be tried after. */
+/** Like `row`, for a call that ends what other calls need. */
 export function mayLasting<Asked extends Call>(...row: Parameters<typeof may<Asked>>): Row {
   return { ...may(...row), isLasting: true }
 }
@@ -53,24 +53,24 @@ const same = (code: number | undefined): Codes => ({
 })
 
 export const ALL = same(0)
-/** For a document, which has no code. */
+/** Expected answers of a document, which has no code. */
 export const NO_CODE = same(undefined)
 export const NOBODY = same(404)
 export const UNAVAILABLE = same(503)
 export const SIGNED_IN: Codes = { ...ALL, visitor: 401 }
 export const PRO: Codes = { ...SIGNED_IN, nonPro: 332 }
 
-/** Reading and using what a family shares. */
+/** Expected answers for reading and using shared data. */
 export const FAMILY: Codes = { ...SIGNED_IN, outsider: 341, former: 341 }
 export const PRO_FAMILY: Codes = { ...PRO, outsider: 341, former: 341 }
 
-/** Changing what somebody made. */
+/** Expected answers for changing another member's data. */
 export const PRO_CREATOR: Codes = { ...PRO_FAMILY, member: 343 }
 
-/** Naming what is the keeper's alone: nobody else is told that it is there. */
+/** Expected answers for private data, which does not exist for others. */
 export const KEEPER: Codes = { ...FAMILY, member: 341 }
 export const PRO_KEEPER: Codes = { ...PRO_FAMILY, member: 341 }
 
-/** Being in a family, and keeping it. */
+/** Expected answers for calls about the family. */
 export const MEMBERS: Codes = { ...FAMILY, user: 341 }
 export const OWNERS: Codes = { ...MEMBERS, member: 343 }

@@ -5,7 +5,7 @@ import type { Things } from '../readings.ts'
 import { Client, profileIdOf, signedIn } from '../testServer.ts'
 import type { TestServer } from '../testServer.ts'
 
-/** In the order in which they try: first those who are refused most. */
+/** Roles in the order of trying: those with the fewest rights first. */
 export const ROLES = [
   'visitor',
   'nonPro',
@@ -18,20 +18,20 @@ export const ROLES = [
 
 export type PersonRole = (typeof ROLES)[number]
 
-/** The code that each is answered. */
+/** The expected code for each role. */
 export type Codes = Record<PersonRole, number | undefined>
 
 /**
- * Somebody of a role, and a household to try things on. A user has one of their own and no
- * family; who is not Pro is the owner of a family; all others try on the books of an owner.
+ * A person of a role, and the household that calls are tried on. A user has their own and
+ * no family; a person without Pro owns a family; all others use an owner's books.
  */
 export type Scene = {
   server: TestServer
   who: Client
-  /** The person whose books are tried on. */
+  /** The owner of these books. */
   keeper: Client
   family: { owner: Client; memberId: string; formerId: string; inviteId: string }
-  /** The keeper's entries of every kind, all shared; written when first asked for. */
+  /** The keeper's entries of every kind, all shared; written at first use. */
   things(): Promise<Things>
 }
 
@@ -77,7 +77,7 @@ async function makeFamily(server: TestServer) {
   }
 }
 
-/** Makes a call as who is not Pro. */
+/** Makes a call as a person without Pro. */
 export async function withoutPro<Answer>(
   who: Client,
   work: () => Promise<Answer>,

@@ -11,7 +11,7 @@ const englishTerm = z.strictObject({
   forms: texts.check(z.minLength(1)),
   /** Patterns of whole words that use these forms in another meaning. */
   unless: z.optional(texts),
-  /** Beginnings of the only keys whose texts have the term. */
+  /** Prefixes of the only keys whose texts have the term. */
   in: z.optional(texts),
 })
 
@@ -27,7 +27,7 @@ const term = z.strictObject({
   /** Stems, any of which shows that a text has the term. */
   forms: texts.check(z.minLength(1)),
   note: z.optional(z.string()),
-  /** Keys whose texts say it otherwise. */
+  /** Keys whose texts use other words. */
   except: z.optional(texts),
 })
 
@@ -44,7 +44,7 @@ const glossary = z.strictObject({
 
 /** The terms of the English texts, and how a text is known to have them. */
 export type EnglishGlossary = z.infer<typeof englishGlossary>
-/** How a language says the terms, and its style. */
+/** A language's terms and style. */
 export type Glossary = z.infer<typeof glossary>
 
 const VALUE = /\{\{[^}]*\}\}/g
@@ -61,7 +61,7 @@ export function readGlossary(language: string): Glossary {
   return glossary.parse(JSON.parse(readFileSync(fileOf(language), 'utf8')))
 }
 
-/** Terms of the English texts that a language says by other words than its own for them. */
+/** Terms of the English texts that a translation expresses by other words. */
 export function termFaults(
   model: EnglishGlossary,
   own: Glossary,

@@ -1,7 +1,7 @@
 import { isNode, quasisOf, textOf, walk } from './syntax.ts'
 import type { Node, Source } from './syntax.ts'
 
-/** A key that is asked for: the whole of it, or a pattern with parts known later. */
+/** A key in code: a whole one, or a pattern with variables. */
 export type KeyUse = { path: string; key: string; pattern: RegExp; isSurely: boolean }
 
 /** Functions whose first argument is a key. */
@@ -11,8 +11,8 @@ const SPEAKING_ROOMS = /^src\/(pages|layouts|islands|lib\/client)\//
 const KEY = /^[a-z]\w*\.[^\s.].*$/i
 
 /**
- * The keys that a file names, those in backticks with \0 for what is put in. It surely asks for
- * those that it hands to words and refusals; others may be columns of a table or the like.
+ * The keys in a file; in templates \0 stands for values. `isSurely` marks arguments of
+ * translate functions and refusals; others may be columns of a table or the like.
  */
 export function keysIn(source: Source, namespaces: readonly string[]): KeyUse[] {
   const found: KeyUse[] = []
@@ -49,7 +49,7 @@ function isModule(parent: Node | undefined): boolean {
   return parent !== undefined && /^(Import|Export(All|Named))/.test(parent.type)
 }
 
-/** Whether the last of a line of nodes lies in the argument that a call reads as a key. */
+/** Whether a node is in an argument that a function reads as a key. */
 function isArgumentOfWords(line: readonly Node[]): boolean {
   const asking = line.findLastIndex(isCall)
   const call = line[asking]

@@ -1,10 +1,10 @@
 import { isNode, textOf, walk } from './syntax.ts'
 import type { Node, Source } from './syntax.ts'
 
-/** Tells what is wrong with a file, one line each. */
+/** Gives the faults of a file, one line each. */
 export type Rule = (source: Source) => string[]
 
-/** A file that only hands on what others export. */
+/** A file that only re-exports. */
 export const barrel: Rule = ({ path, tree }) => {
   // A page's file is named by its address.
   if (path.startsWith('src/pages/')) return []
@@ -64,12 +64,12 @@ function isByHundred(node: Node): boolean {
 const SPOKEN =
   /^(aria-label|aria-description|aria-roledescription|alt|title|placeholder|label)$/
 const LETTER = /\p{L}/u
-/** A key of the catalogues, which a component reads out. */
+/** A key of the catalogues, which a component translates. */
 const KEY = /^[a-z]\w*(\.\w+)+$/i
 /** Names that are the same in every language. */
 const NAMES = new Set(['MIT'])
 
-/** Sentences live in the catalogues: what is written between tags has no letters. */
+/** Sentences are in the catalogues: text between tags has no letters. */
 export const writtenWords: Rule = ({ path, text, tree }) => {
   if (!/\.(tsx|astro)$/.test(path)) return []
   const found: string[] = []

@@ -1,9 +1,9 @@
 import { askedAs, formOf } from './catalogues.ts'
 
-/** Counts that are told apart: forms of large numbers begin at a million. */
+/** Counts with different forms; those of large numbers begin at a million. */
 const COUNTS = [...Array(201).keys(), 1_000_000, 2_000_000]
 
-/** Keys and forms of plurals that a language lacks, or has beside those that it needs. */
+/** Missing and superfluous keys and plural forms of a language. */
 export function keyFaults(
   language: string,
   english: Map<string, string>,

@@ -1,6 +1,6 @@
 import type { Pair } from './catalogues.ts'
 
-/** Texts that a rule does not hold for, by language and key, each with a reason. */
+/** Exceptions to a rule, by language and key, each with a reason. */
 export type Exceptions = { [language: string]: { [key: string]: string } }
 
 const VALUE = /\{\{[^}]*\}\}/g
@@ -28,7 +28,7 @@ const OWN_ENDINGS: Record<string, Record<string, string>> = {
   el: { '?': ';' },
 }
 const SPANISH_OPENING: Record<string, string> = { '?': '¿', '!': '¡' }
-/** A shorter text needs room of its own anyway. */
+/** The shortest measured length: shorter texts have room anyway. */
 const SHORTEST = 12
 const LONGEST_SHARE = 1.8
 /** Width that a filled-in value has in the measure. */
@@ -109,7 +109,7 @@ export function lengthFault({ english, text }: Pair): string | undefined {
   return `is ${(theirs / ours).toFixed(2)} times as long`
 }
 
-/** Faults of all texts of a language, and exceptions that are none. */
+/** Faults of all texts of a language, and unnecessary exceptions. */
 export function faultsBeside(
   exceptions: Record<string, string> | undefined,
   pairs: Pair[],

@@ -1,7 +1,7 @@
 import type { Day } from '../day.ts'
 
 /**
- * Whether an entry changes with its series: a paid bill does not, a partly paid one only
+ * Whether an entry changes with its series. A paid bill does not; a partly paid one does
  * while the series has a day for it.
  */
 export type EntryState = 'open' | 'begun' | 'paid'

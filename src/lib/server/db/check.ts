@@ -22,8 +22,8 @@ const MAX_BYTES_AT_ONCE = 64 * 1024 * 1024
 const MAX_FOUND = 5
 
 /**
- * Looks for damaged pages: in a small file at once, in a large one in a process of its own
- * while the server runs.
+ * Looks for damaged pages. Checks a small file at once, a large one in a process of its
+ * own.
  */
 export function checkFile(
   { file, workerFile, log }: CheckInput,

@@ -11,7 +11,7 @@ export function fieldStyleEdits({ tags }: Markup): Edit[] {
 }
 
 /**
- * The content security policy with only the hashes of this page: Astro's has those of all
+ * The content security policy with the hashes of this page. Astro's has the hashes of all
  * pages, 2 KB in each answer.
  */
 export function policyOfPage(policy: string, { tags }: Markup): string {

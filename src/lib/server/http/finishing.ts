@@ -6,7 +6,7 @@ import { builtIcons, iconEdits } from './pageIcons.ts'
 
 const POLICY = 'content-security-policy'
 
-/** A page of the build as it is sent to whoever asks; any other answer as it is. */
+/** Finishes a page of the build for a request; other answers stay unchanged. */
 export async function finishPage(request: Request, page: Response): Promise<Response> {
   const isPlain = !page.headers.has('content-encoding')
   const isPage = page.headers.get('content-type')?.startsWith('text/html')
@@ -16,7 +16,7 @@ export async function finishPage(request: Request, page: Response): Promise<Resp
   return compressFor(request, Buffer.from(html), { status: page.status, headers })
 }
 
-/** A page's text with its icons and the modules that it begins with, and headers that fit it. */
+/** Adds icons and module preloads to a page's text, and the headers for it. */
 export async function finishText(
   page: Response,
 ): Promise<{ html: string; headers: Headers }> {

@@ -13,8 +13,8 @@ const NOTHING_ACTIVE = "default-src 'none'; frame-ancestors 'none'"
 
 /**
  * The security headers of a page, without the content security policy, which Astro sets.
- * The opener policy costs the browser a new process, 30 ms of the first paint, so it is
- * sent only where another site may be the opener.
+ * Sends the opener policy only where another site may be the opener. The policy costs the
+ * browser a new process, 30 ms of the first paint.
  */
 export function securityHeaders(app: App, request: Request, response: Response): Response {
   const { headers } = response

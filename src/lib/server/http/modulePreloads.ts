@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { valueOf } from './markup.ts'
 import type { Edit, Markup } from './markup.ts'
 
-/** Files of the build by their source, as Vite's manifest lists them. */
+/** Files of the build by source, from Vite's manifest. */
 export type BuiltFiles = Record<string, { file: string; imports?: string[] }>
 /** Addresses of a module and of all that it imports, by its own address. */
 export type ModuleGraph = ReadonlyMap<string, readonly string[]>
@@ -12,7 +12,7 @@ const ISLAND = 'astro-island'
 
 let graph: ModuleGraph | undefined
 
-/** Modules of the build that stands in the working folder. */
+/** The modules of the build in the working folder. */
 export function builtModules(): ModuleGraph {
   graph ??= graphOf(JSON.parse(readFileSync(MANIFEST, 'utf8')))
   return graph
@@ -33,8 +33,8 @@ export function graphOf(files: BuiltFiles): ModuleGraph {
 }
 
 /**
- * Names in a page's head the modules that its islands hydrate with, so that none is found by reading
- * another. Islands below the first view hydrate later, and so do their modules.
+ * Preloads in a page's head the modules of its islands, so that none is found only by
+ * loading another. Modules of islands below the first view load later.
  */
 export function preloadEdits({ tags }: Markup, modules: ModuleGraph): Edit[] {
   const head = tags.find(({ name }) => name === 'title')

@@ -24,8 +24,8 @@ export function iconsOf(sprite: string): Icons {
 }
 
 /**
- * Inlines the icons that a page shows, so that its first paint has them: requesting the
- * sprite would take a fifth of that time. Icons that appear later come from the sprite.
+ * Inlines the icons that a page shows, for its first paint. Requesting the sprite would
+ * take a fifth of that time. Icons that appear later come from the sprite.
  */
 export function iconEdits({ tags, bodyEnd }: Markup, icons: Icons): Edit[] {
   const uses = tags

@@ -50,19 +50,25 @@ export async function answerPage(
     ? await next()
     : await viewPage(astro, next, arrival)
         .catch((thrown: unknown) => viewUnavailable(next, arrival, thrown))
-        .then((page) => tellLanguage(page, arrival.context))
+        .then((page) => withLanguageHeaders(page, arrival.context))
   return securityHeaders(app, astro.request, response)
 }
 
-/** Whoever opens a mailed link may not be who is signed in: their own choice comes first. */
+/**
+ * Prefers the chosen language over the profile's, since another person may open a mailed
+ * link.
+ */
 function inChosenLanguage(arrival: Arrival, { headers }: Request): Arrival {
   const chosen = cookieOf(headers, 'language') ?? ''
   if (!isLanguage(chosen)) return arrival
   return { ...arrival, context: inLanguage(arrival.context, chosen) }
 }
 
-/** A page's language, and all that its text depends on (RFC 9110, 8.5 and 12.5.5). */
-function tellLanguage(page: Response, { language }: Context): Response {
+/**
+ * Sets the headers for a page's language, and for what it depends on (RFC 9110, 8.5 and
+ * 12.5.5).
+ */
+function withLanguageHeaders(page: Response, { language }: Context): Response {
   if (!page.headers.get('content-type')?.startsWith('text/html')) return page
   page.headers.set('content-language', language)
   page.headers.set('vary', 'Accept-Encoding, Accept-Language, Cookie')
@@ -92,7 +98,7 @@ async function viewPage(
   if (failure) throw failure
   const cookies = await viewCookies(arrival, astro.request)
   const page = await guardedPage(astro, next, arrival)
-  // The development server sends its pages as they are.
+  // The development server sends its pages unchanged.
   const response = import.meta.env.PROD ? await finishPage(astro.request, page) : page
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   if (!response.headers.has('cache-control')) {
@@ -121,13 +127,13 @@ async function guardedPage(
   }
 }
 
-/** Lets a page for everybody show a signed-in person's bar and menu. */
+/** Shows a signed-in person's bar and menu on a page for everybody. */
 async function knowProfile(astro: APIContext, context: Context): Promise<void> {
   if (!context.caller) return
   astro.locals.profile = (await askInside(context, getUser, {})).user
 }
 
-/** Pages say under their own address that the database is away. */
+/** Answers a page's own address with the message that the database is unavailable. */
 async function viewUnavailable(
   next: MiddlewareNext,
   { context }: Arrival,
@@ -151,7 +157,7 @@ async function afterRefusal(
   return astro.rewrite('/404')
 }
 
-/** 303: the next request is a GET whatever this one was. */
+/** Redirects with 303, so that the next request is a GET. */
 function redirect(path: string): Response {
   return new Response(null, { status: 303, headers: { location: path } })
 }

@@ -6,7 +6,7 @@ import { finishText } from './finishing.ts'
 import { plainPath } from './pages.ts'
 import { cookieOf } from './session.ts'
 
-type KeptPage = {
+type CachedPage = {
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>
   headers: [string, string][]
   etag: string
@@ -33,7 +33,7 @@ const SAME_FOR_ALL = new Set([
   '/inviteReject',
 ])
 
-const kept = new Map<string, KeptPage>()
+const cache = new Map<string, CachedPage>()
 
 /** Caches pages that all visitors share; anything else comes from `render`. */
 export async function cachedPage(
@@ -42,11 +42,11 @@ export async function cachedPage(
   render: () => Promise<Response>,
 ): Promise<Response> {
   const path = plainPath(new URL(request.url).pathname)
-  const isCached =
+  const isCacheable =
     request.method === 'GET' && SAME_FOR_ALL.has(path) && import.meta.env.PROD
-  if (!isCached) return render()
+  if (!isCacheable) return render()
   const key = `${context.language} ${hasDismissed(request) ? 'plain' : 'notice'} ${path}`
-  const page = kept.get(key) ?? (await keep(key, await render()))
+  const page = cache.get(key) ?? (await store(key, await render()))
   return page instanceof Response ? page : send(request, page)
 }
 
@@ -54,20 +54,20 @@ function hasDismissed({ headers }: Request): boolean {
   return cookieOf(headers, 'dismissed_cookies') !== undefined
 }
 
-async function keep(key: string, response: Response): Promise<KeptPage | Response> {
+async function store(key: string, response: Response): Promise<CachedPage | Response> {
   if (response.status !== 200) return response
   const { html, headers } = await finishText(response)
   const plain = Buffer.from(html)
-  const page: KeptPage = {
+  const page: CachedPage = {
     bodies: await compressForAll(plain),
     headers: [...headers],
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
   }
-  kept.set(key, page)
+  cache.set(key, page)
   return page
 }
 
-function send(request: Request, page: KeptPage): Response {
+function send(request: Request, page: CachedPage): Response {
   const headers = new Headers(page.headers)
   headers.set('etag', page.etag)
   headers.set('cache-control', 'no-cache')

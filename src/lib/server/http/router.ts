@@ -30,19 +30,19 @@ function match(segments: string[], actual: string[]): Record<string, string> | n
   const parameters: Record<string, string> = {}
   for (const [index, segment] of segments.entries()) {
     const name = /^\{(\w+)\}$/.exec(segment)?.[1]
-    const part = actual[index]!
-    if (!name && segment !== part) return null
+    const value = actual[index]!
+    if (!name && segment !== value) return null
     if (!name) continue
-    const decoded = decode(part)
+    const decoded = decode(value)
     if (!decoded) return null
     parameters[name] = decoded
   }
   return parameters
 }
 
-function decode(part: string): string | null {
+function decode(value: string): string | null {
   try {
-    return decodeURIComponent(part)
+    return decodeURIComponent(value)
   } catch {
     return null
   }

@@ -18,7 +18,7 @@ const LONGEST_MILLISECONDS = 60_000
 const CLOSING = 'closing'
 
 /**
- * Redraws untrusted pictures, each in a process of its own: decoding is not memory-safe,
+ * Redraws untrusted pictures, each in a process of its own. Decoding is not memory-safe,
  * and only an ended process returns its memory.
  */
 export function createPictureDrawer(workerFile: URL): PictureDrawer {

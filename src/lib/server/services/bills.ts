@@ -30,8 +30,8 @@ export { autoPay, findBillsToPay } from './bills/autoPay.ts'
 export { findReminders, markRemindersSent, remindOfBills } from './bills/reminders.ts'
 
 /**
- * Adds or changes a bill. With a rule it changes the series: from the bill on, or from
- * today on when the id is the series'.
+ * Adds or changes a bill. With a rule it changes the series: from the bill on, or with the
+ * series' id from today on.
  * @throws Refusal malformed, not-found, not-yours, stale, rule
  */
 export async function saveBill(context: Context, input: BillInput): Promise<Bill> {

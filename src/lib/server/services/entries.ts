@@ -61,15 +61,15 @@ export async function deleteEntries(
   { ids, readAt, keepsPayments = false }: Removal,
 ): Promise<void> {
   await inTransaction(context, async (inside) => {
-    const parts = await findOwnRows(inside, ENTRY_KINDS, ids)
-    for (const { kind, rows } of parts) {
+    const groups = await findOwnRows(inside, ENTRY_KINDS, ids)
+    for (const { kind, rows } of groups) {
       for (const row of rows) {
         await refuseStale(readAt, row.modified_at, () => kind.shown(inside, row))
       }
     }
     if (!keepsPayments) await removePaymentsOf(inside, ids)
     const deletion = { deleted_at: inside.now, readAt }
-    for (const { kind, rows } of parts) await markDeleted(inside, kind, rows, deletion)
+    for (const { kind, rows } of groups) await markDeleted(inside, kind, rows, deletion)
   })
 }
 
@@ -154,8 +154,8 @@ export async function previewSeries(
 }
 
 async function occurrenceOf(context: Context, id: string) {
-  const parts = await findVisibleRows(context, SERIES_KINDS, [id])
-  return parts
+  const groups = await findVisibleRows(context, SERIES_KINDS, [id])
+  return groups
     .flatMap(({ kind, rows }) =>
       rows.map((row) => ({
         id,

@@ -97,8 +97,8 @@ export async function handOverGroup(
 }
 
 /**
- * The caller's name in mails to others; an e-mail stands for a name that could be a
- * stranger's advertisement.
+ * The caller's name in mails to others, or the e-mail where the name could be an
+ * advertisement.
  */
 export async function nameInMails(context: Context): Promise<string> {
   const { firstName, lastName, email } = await getUser(context)

@@ -13,7 +13,7 @@ import { withInvite } from './invitations/stored.ts'
 export { mailJoining } from './invitations/joiningMail.ts'
 export { shareInSteps } from './invitations/sharing.ts'
 export { undoLeave } from './invitations/returns.ts'
-export { getInvitation, getInvitedUser } from './invitations/shown.ts'
+export { getInvitation, getInvitedUser } from './invitations/details.ts'
 export {
   getInvites,
   prepareInvite,

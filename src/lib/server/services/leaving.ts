@@ -29,7 +29,7 @@ export async function leaveGroup(context: Context): Promise<void> {
     if (app.config.companion && asker.isByCookie) {
       throw new Refusal('rule', 'refusals.LEAVE_IN_APP')
     }
-    await part(inside, id)
+    await removeFromGroup(inside, id)
   })
 }
 
@@ -45,13 +45,13 @@ export async function removeMember(
   const letter = await removalLetter(context, profileId)
   await inTransaction(context, async (inside) => {
     await refuseNoMember(inside, await ownedGroup(inside), profileId)
-    await part(inside, profileId)
+    await removeFromGroup(inside, profileId)
     await queueMail(inside, letter)
   })
 }
 
 /** Remembers the leaving for a return, unless nobody stays. */
-async function part(context: Context, leaverId: string): Promise<void> {
+async function removeFromGroup(context: Context, leaverId: string): Promise<void> {
   const ended = await endMembership(context, leaverId)
   if (!ended || ended.stayingIds.length === 0) return
   const leaving = {
@@ -67,6 +67,6 @@ async function part(context: Context, leaverId: string): Promise<void> {
     )
     .execute()
   const { stayingIds } = ended
-  const parting = { kind: 'part' as const, leaverId, stayingIds }
-  await changeBook(context, leaverId, parting, separateInSteps)
+  const separation = { kind: 'part' as const, leaverId, stayingIds }
+  await changeBook(context, leaverId, separation, separateInSteps)
 }

@@ -4,7 +4,7 @@ import { STARTER_MERCHANTS } from './reference.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { inBatches } from '../db/batches.ts'
-import { findUsed } from './merchants/used.ts'
+import { findOwnMerchants } from './merchants/own.ts'
 import { visibleTo } from '../core/visibility.ts'
 
 export type FoundMerchant = {
@@ -25,7 +25,7 @@ export async function searchMerchants(
 ): Promise<FoundMerchant[]> {
   const key = foldedText(text)
   const most = (page + 1) * PAGE_OF.merchants
-  const used = await findUsed(context, key, most)
+  const used = await findOwnMerchants(context, key, most)
   const known = used.length < most ? await findKnown(context, key) : []
   const names = [...used, ...known].slice(page * PAGE_OF.merchants, most)
   return Promise.all(

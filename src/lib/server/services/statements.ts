@@ -17,9 +17,9 @@ import { contentOf, openAccountsOf } from './statements/content.ts'
 import type { StatementInput } from './statements/content.ts'
 import { sumVersions } from './statements/gathering.ts'
 
-export { getStatement } from './statements/fetched.ts'
+export { getStatement } from './statements/download.ts'
 export { createStatementMaker } from './statements/maker.ts'
-export { makeStatement } from './statements/mailed.ts'
+export { makeStatement } from './statements/mail.ts'
 
 /** A statement whose rows were read and compressed. */
 export type GatheredStatement = Omit<

@@ -80,7 +80,7 @@ export type ImportTable = {
   /** First and last imported day. */
   first_day: Day | null
   last_day: Day | null
-  /** Entries that its undoing removed and kept. */
+  /** Numbers of entries that its undoing removed and left. */
   removed: number
   kept: number
   errors: string

@@ -23,7 +23,7 @@ handle(addAccountWeb, async (context, payload) => ({
 handle(getAccountTransactions, async (context, { when, ...payload }) => {
   const ledger = await transactions.getAccountTransactions(context, {
     ...payload,
-    part: when,
+    range: when,
   })
   return { result: ledger.transactions, futureCount: ledger.futureCount }
 })

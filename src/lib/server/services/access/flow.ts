@@ -8,8 +8,8 @@ const LIFE_MILLISECONDS = 10 * 60_000
 const ALGORITHM = { alg: 'dir', enc: 'A256GCM' }
 
 /**
- * Begins a flow to the provider. Its state is sealed with the browser's key, so that
- * no other browser can end it and the provider reads nothing (RFC 9700, 2.1).
+ * Begins a flow to the provider. Seals its state with the browser's key: no other browser
+ * can end it, the provider reads nothing (RFC 9700, 2.1).
  */
 export async function beginFlow(
   context: Context,

@@ -22,7 +22,7 @@ class ProviderUnavailable extends Error {
   override readonly name = 'ProviderAway'
 }
 
-/** The provider of the configuration, first asked when somebody signs in by it. */
+/** The configured provider, first contacted at the first such sign-in. */
 export function createProvider(
   { oidc, publicUrl }: Pick<Config, 'oidc' | 'publicUrl'>,
   log: Log,

@@ -138,8 +138,8 @@ export function withPayments(
 const MAX_PAYMENTS = 1000
 
 async function refuseMany(context: Context, { id }: BillTable): Promise<void> {
-  const parts = await paymentsOf(context, id)
-  if (parts.length >= MAX_PAYMENTS) throw new Refusal('rule', 'refusals.TOO_MANY_PARTS')
+  const payments = await paymentsOf(context, id)
+  if (payments.length >= MAX_PAYMENTS) throw new Refusal('rule', 'refusals.TOO_MANY_PARTS')
 }
 
 type BillName = { id?: string; number: number }

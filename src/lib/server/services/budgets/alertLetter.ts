@@ -45,14 +45,14 @@ function lineOf(
   name: string,
   { run, ...figures }: BudgetFigures,
 ): string {
-  const standing = { ...run, ...figures }
+  const budget = { ...run, ...figures }
   const money = (minor: number) =>
     formatMoney({ minor, currency: run.currency }, context.language)
-  const left = leftOf(standing)
+  const left = leftOf(budget)
   const said = {
     name,
     spent: money(figures.spentMinor),
-    whole: money(spendable(standing)),
+    whole: money(spendable(budget)),
   }
   return left < 0
     ? t('mails.budgets.over', { ...said, over: money(-left) })

@@ -24,8 +24,8 @@ export function getCategoryBudgets(context: Context, month: Month): Promise<Budg
 }
 
 /**
- * The total that may be spent in a month, in the caller's currency (contract, 3 Dashboard):
- * the monthly budget's, else that of all category budgets.
+ * The spendable total of a month, in the caller's currency (contract, 3 Dashboard): the
+ * monthly budget's, else that of all category budgets.
  */
 export function spendableIn(context: Context, month: Month): Promise<number> {
   return inSnapshot(context, async (inside) => {

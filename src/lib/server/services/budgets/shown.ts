@@ -25,10 +25,10 @@ export async function budgetsFrom(
   const toComeOf = await toComeIn(context, book, runsOfMonth)
   const categoryOf = await categoriesOf(context, book)
   const figures = await figuresOf(context, book, runsOfMonth)
-  return figures.map((standing) => ({
-    ...budgetFrom(context, book, standing, runsOfMonth.month),
-    toComeMinor: toComeOf(standing),
-    category: categoryOf(standing.run),
+  return figures.map((figure) => ({
+    ...budgetFrom(context, book, figure, runsOfMonth.month),
+    toComeMinor: toComeOf(figure),
+    category: categoryOf(figure.run),
   }))
 }
 

@@ -11,7 +11,9 @@ export async function hiddenBy(
   own: readonly CustomCategoryTable[],
 ): Promise<Set<number>> {
   const marked = await markedBy(context, ownerId, own)
-  const below = placesOf(own).filter(({ groupId }) => groupId && marked.has(groupId))
+  const below = categoriesWithGroups(own).filter(
+    ({ groupId }) => groupId && marked.has(groupId),
+  )
   return new Set([...marked, ...below.map(({ id }) => id)])
 }
 
@@ -29,7 +31,7 @@ export async function unhide(
   own: readonly CustomCategoryTable[],
   id: number,
 ): Promise<void> {
-  const places = placesOf(own)
+  const places = categoriesWithGroups(own)
   const groupId = places.find((place) => place.id === id)?.groupId ?? null
   const marked = await markedBy(context, callerOf(context).id, own)
   if (groupId !== null && marked.has(groupId)) {
@@ -58,7 +60,7 @@ async function markedBy(
   return new Set(rows.map((row) => row.category_id))
 }
 
-function placesOf(own: readonly CustomCategoryTable[]) {
+function categoriesWithGroups(own: readonly CustomCategoryTable[]) {
   return [
     ...BUILT_IN_CATEGORIES,
     ...own.map((row) => ({ id: row.category_id, groupId: row.group_id })),

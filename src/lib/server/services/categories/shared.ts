@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { notDeleted, visibleTo } from '../../core/visibility.ts'
 
 /**
- * Whether the caller is shown somebody else's category (contract, 3 getCustomCategoryById).
+ * Whether the caller sees another profile's category (contract, 3 getCustomCategoryById).
  */
 export async function isShownToCaller(
   context: Context,

@@ -45,8 +45,8 @@ async function moveBills(
   const groups = Map.groupBy(bills, ({ owner_id }) => idFor(owner_id, target))
   for (const [account_id, some] of groups) {
     const moved = { account_id, account_name: null, modified_at: modifiedInPlace(context) }
-    await inBatches(some, (part) =>
-      context.db.updateTable('bills').set(moved).where('id', 'in', idsOf(part)).execute(),
+    await inBatches(some, (batch) =>
+      context.db.updateTable('bills').set(moved).where('id', 'in', idsOf(batch)).execute(),
     )
   }
 }
@@ -59,11 +59,11 @@ async function moveTransactions(
   const changes = transactions.map((row) => ({ row, set: changeOf(context, row, move) }))
   for (const [, some] of Map.groupBy(changes, ({ set }) => JSON.stringify(set))) {
     const set = { ...some[0]!.set, modified_at: modifiedInPlace(context) } // groups are not empty
-    await inBatches(some, (part) =>
+    await inBatches(some, (batch) =>
       context.db
         .updateTable('transactions')
         .set(set)
-        .where('id', 'in', idsOf(part.map(({ row }) => row)))
+        .where('id', 'in', idsOf(batch.map(({ row }) => row)))
         .execute(),
     )
   }

@@ -139,7 +139,7 @@ export async function endFeedback(
 }
 
 /**
- * Deletes a template with its links, unless somebody answered.
+ * Deletes a template with its links, unless it has answers.
  * @throws Refusal not-found, rule
  */
 export async function deleteFeedbackTemplate(

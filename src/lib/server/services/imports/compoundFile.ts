@@ -46,22 +46,22 @@ function layoutOf(bytes: Uint8Array): Layout {
   const places = Array.from({ length: TABLE_ENTRIES }, (_, at) =>
     view.getInt32(76 + at * 4, true),
   )
-  const parts = places
+  const sectors = places
     .filter((place) => place >= 0)
     .map((place) => sectorOf(bytes, sectorSize, place, sectorSize))
-  return { bytes, view, sectorSize, table: int32sOf(joined(parts)) }
+  return { bytes, view, sectorSize, table: int32sOf(joined(sectors)) }
 }
 
 /** `before` bytes precede the first sector. */
 function readChain(layout: Layout, start: number, before = layout.sectorSize): Uint8Array {
   const { bytes, sectorSize, table } = layout
   const most = Math.ceil(bytes.length / sectorSize)
-  const parts: Uint8Array[] = []
+  const sectors: Uint8Array[] = []
   for (let sector = start; sector >= 0; sector = table[sector] ?? -1) {
-    if (parts.length >= most) throw new Unreadable('a chain without an end')
-    parts.push(sectorOf(bytes, sectorSize, sector, before))
+    if (sectors.length >= most) throw new Unreadable('a chain without an end')
+    sectors.push(sectorOf(bytes, sectorSize, sector, before))
   }
-  return joined(parts)
+  return joined(sectors)
 }
 
 function sectorOf(
@@ -102,6 +102,6 @@ function int32sOf(bytes: Uint8Array): Int32Array {
   )
 }
 
-function joined(parts: Uint8Array[]): Uint8Array {
-  return new Uint8Array(Buffer.concat(parts))
+function joined(sectors: Uint8Array[]): Uint8Array {
+  return new Uint8Array(Buffer.concat(sectors))
 }

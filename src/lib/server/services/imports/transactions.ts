@@ -189,8 +189,8 @@ function rowOf(
 ): TransactionTable {
   const { zone, currency } = callerOf(context)
   const sign = transaction.type === 'expense' ? -1 : 1
-  const standing = { at: noonOf(zone, transaction.day), day: transaction.day }
-  const base = newTransaction(context, transaction.type, standing)
+  const time = { at: noonOf(zone, transaction.day), day: transaction.day }
+  const base = newTransaction(context, transaction.type, time)
   const moves = base.updates_balance === 1
   return {
     ...base,

@@ -4,7 +4,7 @@ import { unlinkBills, unlinkSeries } from './plans.ts'
 import { linksUntil, unlinkAccounts, namesOf } from '../transactions.ts'
 import type { LostAccount } from '../transactions.ts'
 
-/** `isForGood` means a deleted profile, whose name and links are not kept. */
+/** `isForGood` means a deleted profile, whose name and links are not stored. */
 type SeparatedMember = {
   leaverId: string
   stayingIds: readonly string[]

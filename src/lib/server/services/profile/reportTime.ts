@@ -10,8 +10,8 @@ type ReportSettings = MailTime & Pick<ProfileTable, 'notify_monthly_report'>
 const MINUTE = 60_000
 
 /**
- * The latest month that is over at an instant, by its index, and when its report is mailed:
- * on the first of the next month at the chosen minute.
+ * The index of the latest finished month at an instant, and its mail time. That is the
+ * chosen minute on the first of the next month.
  */
 export function reportTime(
   { zone, notify_minute: minute }: MailTime,

@@ -47,7 +47,7 @@ export function findMonthReport(context: Context, month: Month): Promise<MonthRe
     const { budgets } = await getBudgets(inside, month)
     return {
       month,
-      sums: months[0]!, // the asked month
+      sums: months[0]!, // of this month
       otherCurrencies,
       spends,
       passed: budgets.filter((one) => one.type === 'expense' && leftOf(one) < 0),

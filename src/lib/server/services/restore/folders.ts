@@ -76,22 +76,22 @@ export async function swapData(
   syncFolder(dataDir)
   const ready = dataFilesIn(staging)
   const there = dataFilesIn(dataDir).filter(
-    (part) => part !== MEDIA_FOLDER || ready.includes(part),
+    (name) => name !== MEDIA_FOLDER || ready.includes(name),
   )
-  for (const part of there) {
-    const folder = existsSync(join(oldData, part)) ? newData : oldData
+  for (const name of there) {
+    const folder = existsSync(join(oldData, name)) ? newData : oldData
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await rename(join(dataDir, part), join(folder, part))
+    await rename(join(dataDir, name), join(folder, name))
     syncFolder(folder)
   }
-  for (const part of ready) await rename(join(staging, part), join(dataDir, part))
+  for (const name of ready) await rename(join(staging, name), join(dataDir, name))
   syncFolder(dataDir)
   await rm(mark)
   return existsSync(oldData) ? oldData : null
 }
 
 function dataFilesIn(folder: string): string[] {
-  return DATA_FILES.filter((part) => existsSync(join(folder, part)))
+  return DATA_FILES.filter((name) => existsSync(join(folder, name)))
 }
 
 /** Completes an interrupted move of the old data; gives their folder. */
@@ -101,7 +101,7 @@ export async function interruptedRestore(dataDir: string): Promise<string | null
   const aside = readFileSync(mark, 'utf8')
   const isHalf =
     existsSync(join(aside, DATABASE_FILE)) && !existsSync(join(dataDir, DATABASE_FILE))
-  const unmoved = isHalf ? dataFilesIn(dataDir).filter((part) => part !== MEDIA_FOLDER) : []
-  for (const part of unmoved) await rename(join(dataDir, part), join(aside, part))
+  const unmoved = isHalf ? dataFilesIn(dataDir).filter((name) => name !== MEDIA_FOLDER) : []
+  for (const name of unmoved) await rename(join(dataDir, name), join(aside, name))
   return aside
 }

@@ -56,7 +56,7 @@ export type SeriesKind<
   /** Columns that occurrences copy from their series. */
   columns: readonly (keyof Row & string)[]
   stateOf(row: Row): EntryState
-  newRow(context: Context, standing: EntryTime): Row
+  newRow(context: Context, time: EntryTime): Row
   /** Completes rows of a series, after one look-up for all. */
   completion(context: Context, template: Partial<Row>): Promise<(row: Row) => Row>
   insert(context: Context, rows: Row[]): Promise<void>
@@ -64,7 +64,7 @@ export type SeriesKind<
   unlink(context: Context, ids: string[]): Promise<void>
   /** The row after an input. @throws Refusal malformed, not-found, stale, rule */
   rowAfter(context: Context, input: Input, present: Row | undefined): Promise<Row>
-  /** An entry that stands for its whole series. */
+  /** An entry that represents its whole series. */
   asParent(entry: Bill | Transaction, series: SeriesTable, isOver: boolean): object
 }
 
@@ -103,7 +103,7 @@ export async function findVisibleRows(
   ids: readonly string[],
   since?: number,
 ): Promise<{ kind: EntryKind; rows: StoredEntry[] }[]> {
-  const parts: { kind: EntryKind; rows: StoredEntry[] }[] = []
+  const groups: { kind: EntryKind; rows: StoredEntry[] }[] = []
   for (const kind of kinds) {
     const rows = await inBatches(ids, (some) =>
       context.db
@@ -117,9 +117,9 @@ export async function findVisibleRows(
         )
         .execute(),
     )
-    parts.push({ kind, rows })
+    groups.push({ kind, rows })
   }
-  return parts
+  return groups
 }
 
 /**
@@ -133,12 +133,12 @@ export async function findOwnRows(
   since?: number,
 ): Promise<{ kind: EntryKind; rows: StoredEntry[] }[]> {
   const wanted = [...new Set(ids)]
-  const parts = await findVisibleRows(context, kinds, wanted, since)
-  const found = parts.reduce((count, { rows }) => count + rows.length, 0)
+  const groups = await findVisibleRows(context, kinds, wanted, since)
+  const found = groups.reduce((count, { rows }) => count + rows.length, 0)
   if (found < wanted.length) throw new Refusal('not-found', 'refusals.NOT_FOUND')
-  for (const { rows } of parts) for (const row of rows) ownOf(context, row)
-  const own: typeof parts = []
-  for (const { kind, rows } of parts) {
+  for (const { rows } of groups) for (const row of rows) ownOf(context, row)
+  const own: typeof groups = []
+  for (const { kind, rows } of groups) {
     own.push({ kind, rows: await kind.changeable(context, rows) })
   }
   return own

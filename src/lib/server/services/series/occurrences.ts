@@ -39,17 +39,17 @@ export async function occurrencesOf<Row extends StoredEntry>(
   const completed = await kind.completion(context, template)
   return ({ day, entryId, stays }, before) => {
     const at = instantAt(callerOf(context).zone, day, series.time_of_day)
-    const standing = stays ?? { day, at }
+    const time = stays ?? { day, at }
     return completed({
-      ...(before ?? kind.newRow(context, standing)),
+      ...(before ?? kind.newRow(context, time)),
       ...template,
       id: entryId,
       owner_id: series.owner_id,
       creator_id: series.creator_id,
       group_id: series.group_id,
-      at: standing.at,
-      [kind.dayColumn]: standing.day,
-      month_index: indexOfMonth(monthOf(standing.day)),
+      at: time.at,
+      [kind.dayColumn]: time.day,
+      month_index: indexOfMonth(monthOf(time.day)),
       image: series.image,
       series_id: series.id,
       series_number: series.number,

@@ -35,10 +35,10 @@ export async function gatherRows(context: Context, range: Range): Promise<Gather
   const rows = new Map<string, GatheredRow>()
   const counts = await countDays(context, range)
   refuseTooLong(counts)
-  for (const part of partsOf(range, counts)) {
+  for (const batch of batchesOf(range, counts)) {
     await letRequestsThrough()
     const found = await Promise.all(
-      sidesOf(context, part).map((side) => side.select(COLUMNS).execute()),
+      sidesOf(context, batch).map((side) => side.select(COLUMNS).execute()),
     )
     for (const row of found.flat()) rows.set(row.id, row)
   }
@@ -69,15 +69,15 @@ function refuseTooLong(days: readonly DayCount[]): void {
 }
 
 /** Consecutive days that have few rows each. */
-function partsOf(range: Range, days: readonly DayCount[]): Range[] {
-  const parts: (Range & { count: number })[] = []
+function batchesOf(range: Range, days: readonly DayCount[]): Range[] {
+  const batches: (Range & { count: number })[] = []
   for (const [day, count] of days) {
-    const last = parts.at(-1)
+    const last = batches.at(-1)
     if (last && last.count + count <= ROWS_AT_ONCE) {
-      parts[parts.length - 1] = { ...last, to: day, count: last.count + count }
-    } else parts.push({ from: day, to: day, accountIds: range.accountIds, count })
+      batches[batches.length - 1] = { ...last, to: day, count: last.count + count }
+    } else batches.push({ from: day, to: day, accountIds: range.accountIds, count })
   }
-  return parts
+  return batches
 }
 
 /** The rows with these ids that the caller may see. */
@@ -111,9 +111,9 @@ export async function sumVersions(context: Context, range: Range) {
  */
 export async function gatherVersions(context: Context, range: Range) {
   const rows = new Map<string, { id: string; at: number; modified_at: number }>()
-  for (const part of partsOf(range, await countDays(context, range))) {
+  for (const batch of batchesOf(range, await countDays(context, range))) {
     await letRequestsThrough()
-    for (const side of sidesOf(context, part)) {
+    for (const side of sidesOf(context, batch)) {
       const found = await side.select(['id', 'at', 'modified_at']).execute()
       for (const row of found) rows.set(row.id, row)
     }

@@ -1,27 +1,27 @@
 import { signsOf } from './letters.ts'
 
 /** Scripts without spaces may break after any character. */
-const PARTS =
+const PIECES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|\s+/gu
 
 /** Breaks a text into lines of a width, between words and inside too long ones. */
 export function linesOf(
   text: string,
   room: number,
-  widthOf: (part: string) => number,
+  widthOf: (piece: string) => number,
 ): string[] {
   if (widthOf(text) <= room) return [text]
   const lines: string[] = []
   let line = ''
-  for (const part of partsOf(text)) {
-    if (widthOf(line + part.trimEnd()) <= room) {
-      line += part
+  for (const piece of piecesOf(text)) {
+    if (widthOf(line + piece.trimEnd()) <= room) {
+      line += piece
       continue
     }
     if (line.trim() !== '') lines.push(line.trim())
-    line = part.trimStart()
+    line = piece.trimStart()
     while (widthOf(line) > room) {
-      const fitting = fittingPart(line, room, widthOf)
+      const fitting = fittingPiece(line, room, widthOf)
       lines.push(fitting)
       line = line.slice(fitting.length)
     }
@@ -30,17 +30,17 @@ export function linesOf(
 }
 
 /** Splits by words; a dictionary finds those of Thai, which has no spaces. */
-function partsOf(text: string): string[] {
-  if (!/\p{Script=Thai}/u.test(text)) return text.match(PARTS) ?? []
+function piecesOf(text: string): string[] {
+  if (!/\p{Script=Thai}/u.test(text)) return text.match(PIECES) ?? []
   const words = new Intl.Segmenter('th', { granularity: 'word' }).segment(text)
   return Array.from(words, ({ segment }) => segment)
 }
 
 /** At least one character, so that narrow columns end too. */
-function fittingPart(
+function fittingPiece(
   word: string,
   room: number,
-  widthOf: (part: string) => number,
+  widthOf: (piece: string) => number,
 ): string {
   let fitting = ''
   for (const sign of signsOf(word)) {

@@ -27,8 +27,8 @@ const LOOKBACK_MILLISECONDS = 48 * HOUR
 const SAVING_MILLISECONDS = MINUTE
 
 /**
- * Queues a job for everybody whose mail time comes before the next run, if another member
- * added expenses since the last mail.
+ * Queues a job for everybody with new expenses of other members whose mail time comes
+ * before the next run.
  */
 export async function findAddedExpenses(context: Context): Promise<void> {
   const until = context.now + AHEAD_MILLISECONDS

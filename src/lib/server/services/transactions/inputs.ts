@@ -129,7 +129,7 @@ async function accountOf(
   { account_id, day }: TransactionTable,
   present: TransactionTable | undefined,
 ): Promise<AccountTable | undefined> {
-  const usable = await findUsableAccount(context, account_id!) // asked for one
+  const usable = await findUsableAccount(context, account_id!) // the input has one
   if (usable) return usable
   const isKept = account_id === present?.account_id
   if (!isKept) throw new Refusal('not-found', 'refusals.NOT_FOUND')

@@ -26,7 +26,7 @@ export function getAccountTransactions(
   return inSnapshot(context, (inside) => readLedger(inside, request))
 }
 
-type LedgerRequest = { accountId: string; page: number; part?: LedgerRange }
+type LedgerRequest = { accountId: string; page: number; range?: LedgerRange }
 type LedgerPage = {
   transactions: Transaction[]
   /** Number of transactions after today, with the first page until today. */
@@ -34,19 +34,19 @@ type LedgerPage = {
 }
 
 async function readLedger(context: Context, request: LedgerRequest): Promise<LedgerPage> {
-  const { accountId, page, part = 'all' } = request
+  const { accountId, page, range = 'all' } = request
   const account = await findUsableAccount(context, accountId)
   if (!account) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   const today = dayIn(account.zone ?? 'UTC', context.now)
   const months = await countMonths(context, accountId, today)
-  const rows = await rowsOfPage(context, months, { accountId, page, part, today })
+  const rows = await rowsOfPage(context, months, { accountId, page, range, today })
   const balances = await balancesOver(context, accountId, rows)
   const { currency } = callerOf(context)
   const transactions = rows.map((row) => ({
     ...transactionFrom(row, currency),
     balanceMinor: account.opening_minor + balances.get(row.id)!, // same rows
   }))
-  if (part !== 'past' || page > 0) return { transactions }
+  if (range !== 'past' || page > 0) return { transactions }
   const futureCount = months.reduce((sum, { future }) => sum + future, 0)
   return { transactions, futureCount }
 }

@@ -48,7 +48,7 @@ async function countUntil(context: Context, accountId: string, today: Day) {
   return counts.reduce((sum, { count }) => sum + count, 0)
 }
 
-type LedgerQuery = { accountId: string; page: number; part: LedgerRange; today: Day }
+type LedgerQuery = { accountId: string; page: number; range: LedgerRange; today: Day }
 
 /** Transactions of a page: latest first, after today the nearest first. */
 export async function rowsOfPage(
@@ -58,12 +58,12 @@ export async function rowsOfPage(
 ): Promise<TransactionTable[]> {
   const place = placeOf(months, query)
   if (!place) return []
-  const { accountId, part } = query
-  const order = part === 'future' ? 'asc' : 'desc'
+  const { accountId, range } = query
+  const order = range === 'future' ? 'asc' : 'desc'
   const side = (account: Side) =>
     sideOf(context, accountId, account)
       .select(['id', 'day', 'at'])
-      .where('day', part === 'future' ? '>=' : '<=', place.bound)
+      .where('day', range === 'future' ? '>=' : '<=', place.bound)
   const places = await side('account_id')
     .unionAll(side('to_account_id'))
     .orderBy('day', order)
@@ -85,21 +85,21 @@ export async function rowsOfPage(
 /** The first possible day of a page, and the rows from there on earlier pages. */
 type Place = { bound: Day; skip: number }
 
-function placeOf(months: MonthCounts[], { page, part, today }: LedgerQuery): Place | null {
+function placeOf(months: MonthCounts[], { page, range, today }: LedgerQuery): Place | null {
   let skip = page * PAGE_OF.ledger
-  for (const month of part === 'future' ? months.toReversed() : months) {
-    if (skip < month[part]) return { bound: boundOf(month.monthIndex, part, today), skip }
-    skip -= month[part]
+  for (const month of range === 'future' ? months.toReversed() : months) {
+    if (skip < month[range]) return { bound: boundOf(month.monthIndex, range, today), skip }
+    skip -= month[range]
   }
   return null
 }
 
-function boundOf(monthIndex: number, part: LedgerRange, today: Day): Day {
+function boundOf(monthIndex: number, range: LedgerRange, today: Day): Day {
   const { year, month } = monthAt(monthIndex)
   const first = dayOf(year, month, 1)
   const last = addDays(addMonths(first, 1), -1)
-  if (part === 'future') return first > today ? first : addDays(today, 1)
-  return part === 'past' && last > today ? today : last
+  if (range === 'future') return first > today ? first : addDays(today, 1)
+  return range === 'past' && last > today ? today : last
 }
 
 type Side = 'account_id' | 'to_account_id'

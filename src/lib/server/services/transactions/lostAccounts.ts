@@ -7,7 +7,7 @@ import { unlinkAccounts } from './lostAccounts/unlink.ts'
 import type { LostAccount } from './lostAccounts/unlink.ts'
 
 /**
- * Prepares the caller's entries for a change, which must not affect others' accounts: first
+ * Prepares the caller's entries for a change, which must not affect others' accounts. First
  * unlinks accounts that the caller may no longer use (contract, 5).
  */
 export async function withoutLostAccounts(

@@ -49,7 +49,7 @@ export const INCOME_SERIES: SeriesKind<TransactionTable, IncomeInput> = {
     'account_name',
   ],
   stateOf: () => 'open',
-  newRow: (context, standing) => newTransaction(context, 'income', standing),
+  newRow: (context, time) => newTransaction(context, 'income', time),
   /** Closed accounts, and accounts with a new currency, are left out. */
   async completion(context, { account_id }) {
     const account = account_id ? await findUsableAccount(context, account_id) : undefined

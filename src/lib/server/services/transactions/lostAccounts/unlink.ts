@@ -18,7 +18,7 @@ import { SIDES } from './sides.ts'
 /** An account that entries lose, its owner's zone, and the group that shared it. */
 export type LostAccount = AccountTable & { group_id: string | null; zone: string | null }
 
-/** The accounts that entries lose, and what is kept of the links. */
+/** The accounts that entries lose, and how long the links are stored. */
 export type Loss = {
   accounts: readonly LostAccount[]
   /** Owners' names by id; deleted profiles have none. */
@@ -151,7 +151,7 @@ async function takeAccounts(
   )) {
     const [{ account }] = some as [Link]
     const columns = SIDES[key.startsWith('to ') ? 'to' : 'account']
-    await inBatches(some, (part) =>
+    await inBatches(some, (batch) =>
       context.db
         .updateTable('transactions')
         .set({
@@ -163,7 +163,7 @@ async function takeAccounts(
         .where(
           'id',
           'in',
-          part.map(({ row }) => row.id),
+          batch.map(({ row }) => row.id),
         )
         .execute(),
     )

@@ -1,7 +1,7 @@
 import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
-import { fileName, fileType } from './mailed.ts'
+import { fileName, fileType } from './mail.ts'
 
 /** A file stays in memory for a repeated download, such as after a lost connection. */
 const KEPT_MILLISECONDS = 600_000

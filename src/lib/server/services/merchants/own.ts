@@ -16,7 +16,7 @@ const LAST_CHARACTER = '\u{10FFFF}'
  * Names of the caller's merchants that contain a key, up to a limit. Names that begin with
  * it come first, then the most used.
  */
-export async function findUsed(
+export async function findOwnMerchants(
   context: Context,
   key: string,
   most: number,
