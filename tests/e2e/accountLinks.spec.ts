@@ -1,11 +1,4 @@
-import {
-  addAccount,
-  dialog,
-  openAccounts,
-  row,
-  toast,
-  withMember,
-} from './support/accounts.ts'
+import { addAccount, dialog, toast } from './support/accounts.ts'
 import { sharedHome } from './support/home.ts'
 import { openWithoutScripts } from './support/lateScripts.ts'
 import { lively } from './support/lively.ts'
@@ -70,29 +63,4 @@ test('an account that is deleted before the scripts is deleted when they come', 
   letGo()
   await expect(toast(page, 'The account was deleted.')).toBeVisible()
   await expect(page).toHaveURL(home.at('/account-detail'))
-})
-
-for (const form of ['account-edit', 'account-close']) {
-  test(`an account of somebody else has no ${form}`, async ({ page, browser }) => {
-    const { member, other } = await withMember(page, browser, home)
-    const shared = { accountName: 'Shared', familyShare: true }
-    const account = await addAccount(member, home, shared)
-    await other.close()
-    await page.goto(home.at(`${addressOf(account)}&form=${form}`))
-    await lively(page)
-    await expect(page.getByRole('heading', { name: 'Shared' })).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-}
-
-test('a new expense begins with the account that is shown', async ({ page }) => {
-  await signedIn(page, home)
-  const account = await addAccount(page, home)
-  const other = await addAccount(page, home, { accountName: 'Savings' })
-  await openAccounts(page, home, account)
-  await page.getByRole('link', { name: 'All accounts' }).click()
-  await row(page, 'Savings').click()
-  await page.locator('#add').click()
-  const form = dialog(page, 'Add expense')
-  await expect(form.getByLabel('Account (optional)')).toHaveValue(other)
 })

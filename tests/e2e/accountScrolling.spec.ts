@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
-import { addAccount, detail, openAccounts, row, spend } from './support/accounts.ts'
+import { addAccount, detail, openAccounts, row } from './support/accounts.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
-import { scrollUntil, toTheEnd } from './support/scrolling.ts'
+import { scrollUntil } from './support/scrolling.ts'
 import { expect, onPhone, test } from './support/test.ts'
 import { fillAccount } from '../support/filledAccounts.ts'
 
 const home = sharedHome()
-
-const NO_NETWORK = 'No connection to the server. Check your network and try again.'
 
 onPhone(() => {
   test('of 100,000 transactions only those near the window are drawn', async ({ page }) => {
@@ -59,29 +56,6 @@ async function lastNumber(page: Page): Promise<number> {
   return numberOf((await page.locator('.transaction-row').last().textContent()) ?? '')
 }
 
-test('a page that cannot be had says so at the end of the list, and comes with another try', async ({
-  page,
-  faults,
-}) => {
-  faults.provoke(/getAccountTrx/)
-  await signedIn(page, home)
-  const id = await addAccount(page, home)
-  fillAccount(home, id, 45)
-  await openAccounts(page, home, id)
-  await page.route('**/getAccountTrx', (route) => route.abort('connectionreset'), {
-    times: 1,
-  })
-  await toTheEnd(page)
-  await expect(page.getByText(NO_NETWORK)).toBeVisible()
-  await expectUsable(page)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(row(page, 'Shop 31')).toBeAttached()
-  await scrollUntil(page, () =>
-    expect(row(page, 'Shop 45')).toBeInViewport({ timeout: 500 }),
-  )
-  await expect(page.getByText(NO_NETWORK)).toBeHidden()
-})
-
 test('details of one of many rows stand in the HTML', async ({ page }) => {
   await signedIn(page, home)
   const id = await addAccount(page, home)
@@ -94,32 +68,4 @@ test('details of one of many rows stand in the HTML', async ({ page }) => {
   expect(html).toContain('Last updated')
   // Parts that React moves to the end and back need a script, which the policy refuses.
   expect(html).not.toContain('<template')
-})
-
-test('a late page of one account never stands under another', async ({ page }) => {
-  await signedIn(page, home)
-  const first = await addAccount(page, home)
-  const second = await addAccount(page, home, { accountName: 'Second' })
-  await spend(page, home, second, { merchantName: 'Of the second' })
-  fillAccount(home, first, 70)
-  await openAccounts(page, home, first)
-  const gate = Promise.withResolvers<void>()
-  const asked = page.waitForRequest('**/getAccountTrx')
-  await page.route(
-    '**/getAccountTrx',
-    async (route) => {
-      await gate.promise
-      await route.continue()
-    },
-    { times: 1 },
-  )
-  await toTheEnd(page)
-  await asked
-  await page.getByRole('link', { name: 'All accounts' }).click()
-  await row(page, 'Second').click()
-  await expect(row(page, 'Of the second')).toBeVisible()
-  const late = page.waitForResponse('**/getAccountTrx')
-  gate.resolve()
-  await (await late).finished()
-  await expect(page.locator('.transaction-row')).toHaveCount(1)
 })

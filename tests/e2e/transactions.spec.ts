@@ -1,14 +1,13 @@
-import { row, toast } from './support/accounts.ts'
+import { row } from './support/accounts.ts'
 import { list, openEntries, panel, spendOn, total } from './support/transactions.ts'
 import { sharedHome } from './support/home.ts'
-import { cutNetwork, reload } from './support/lively.ts'
+import { reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
 
-const NO_NETWORK = 'No connection to the server. Check your network and try again.'
 const MARCH = '/expenses?year=2025&tab=daily&month=3'
 const FRIDAY = 'Fri, Mar 14, 2025'
 
@@ -79,59 +78,6 @@ atBothSizes((isPhone) => {
   })
 })
 
-test('after a change in the form list, day, month and year agree', async ({ page }) => {
-  await signedIn(page, home)
-  await spendOn(page, home, '2025-03-14', { merchantName: 'Market', amount: 30 })
-  await spendOn(page, home, '2025-03-14', { merchantName: 'Baker', amount: 2 })
-  await openEntries(page, home, `${MARCH}&day=14`)
-  await row(page, 'Market').click()
-  await panel(page, 'Market').getByRole('link', { name: 'Edit' }).click()
-  const form = page.getByRole('dialog')
-  await form.getByLabel('Amount in USD').fill('41.50')
-  await form.getByRole('button', { name: 'Done', exact: true }).click()
-  await expect(form).toBeHidden()
-  await expect(panel(page, 'Market')).toContainText('$41.50')
-  await page.getByRole('link', { name: 'Back to Mar 14, 2025' }).click()
-  await expect(row(page, 'Market')).toContainText('$41.50')
-  await expect(panel(page, FRIDAY)).toContainText('$43.50')
-  await expect(total(page, 'Spent in March 2025')).toHaveText('$43.50')
-  await expect(row(page, FRIDAY)).toContainText('$43.50')
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Monthly' }).click()
-  await expect(row(page, 'March')).toContainText('$43.50')
-  await expect(total(page, 'Spent in 2025')).toHaveText('$43.50')
-})
-
-test('a deleted expense leaves list, day and month agreeing, and comes back with Undo', async ({
-  page,
-}) => {
-  await signedIn(page, home)
-  await spendOn(page, home, '2025-03-14', { merchantName: 'Market', amount: 30 })
-  await spendOn(page, home, '2025-03-14', { merchantName: 'Baker', amount: 2 })
-  await spendOn(page, home, '2025-03-02', { amount: 5 })
-  await openEntries(page, home, `${MARCH}&day=14`)
-  const day = panel(page, FRIDAY)
-  for (const _ of ['once', 'twice']) {
-    await row(page, 'Market').click()
-    await panel(page, 'Market').getByRole('button', { name: 'Delete' }).click()
-    await expect(toast(page, 'The expense was deleted.')).toBeVisible()
-    await expect(day.getByRole('heading', { name: FRIDAY })).toBeFocused()
-    await expect(day.getByRole('listitem')).toHaveCount(1)
-    await expect(day).toContainText('$2.00')
-    await expect(total(page, 'Spent in March 2025')).toHaveText('$7.00')
-    await expect(row(page, FRIDAY)).toContainText('$2.00')
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(row(page, 'Market')).toContainText('$30.00')
-    await expect(day).toContainText('$32.00')
-    await expect(total(page, 'Spent in March 2025')).toHaveText('$37.00')
-    await expect(toast(page, 'Undone: nothing was deleted.')).toBeVisible()
-  }
-  await page.reload()
-  await expect(day.getByRole('listitem')).toHaveCount(2)
-  await page.goto(home.at('/expenses?year=2025'))
-  await expect(row(page, 'March')).toContainText('$37.00')
-})
-
 test('every view is there again after a reload, and back and forward walk them', async ({
   page,
 }) => {
@@ -162,21 +108,6 @@ test('every view is there again after a reload, and back and forward walk them',
   }
 })
 
-test('a shared link opens its transaction, whose details close step by step', async ({
-  page,
-}) => {
-  await signedIn(page, home)
-  const id = await spendOn(page, home, '2025-03-14', { merchantName: 'City Power' })
-  await openEntries(page, home, `${MARCH}&day=14&entry=${id}`)
-  await expect(panel(page, 'City Power')).toBeVisible()
-  const back = page.getByRole('link', { name: 'Back to Mar 14, 2025' })
-  await back.click()
-  await expect(panel(page, FRIDAY)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(panel(page, FRIDAY)).toBeHidden()
-  await expect(page).toHaveURL(home.at(MARCH))
-})
-
 test('a shared link shows its transaction before there is a script', async ({
   page,
   browser,
@@ -192,44 +123,4 @@ test('a shared link shows its transaction before there is a script', async ({
   await row(plain, FRIDAY).click()
   await expect(panel(plain, FRIDAY)).toContainText('City Power')
   await plain.close()
-})
-
-test('with its last expense a day goes, and its month with the last day', async ({
-  page,
-}) => {
-  await signedIn(page, home)
-  await spendOn(page, home, '2025-03-14', { merchantName: 'Market', amount: 30 })
-  await openEntries(page, home, MARCH)
-  await row(page, FRIDAY).click()
-  await row(page, 'Market').click()
-  await panel(page, 'Market').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('heading', { name: 'No data found' })).toBeVisible()
-  await expect(panel(page, 'Market')).toBeHidden()
-  await expect(page).toHaveURL(home.at(MARCH))
-  await expect(list(page, 'Days of March 2025')).toBeFocused()
-  await expect(total(page, 'Spent in March 2025')).toHaveText('$0.00')
-  await expectUsable(page)
-  await page.getByRole('link', { name: 'Monthly' }).click()
-  await expect(row(page, 'March')).toContainText('no transactions')
-})
-
-test('a deletion without a network is taken back, with the reason', async ({
-  page,
-  context,
-  faults,
-}) => {
-  faults.provoke(/ERR_INTERNET_DISCONNECTED/)
-  await signedIn(page, home)
-  await spendOn(page, home, '2025-03-14', { merchantName: 'Market', amount: 30 })
-  await openEntries(page, home, `${MARCH}&day=14`)
-  await row(page, 'Market').click()
-  const remove = panel(page, 'Market').getByRole('button', { name: 'Delete' })
-  // The details are loaded before the network goes.
-  await expect(remove).toBeVisible()
-  await cutNetwork(page)
-  await remove.click()
-  await expect(toast(page, NO_NETWORK)).toBeVisible()
-  await expect(total(page, 'Spent in March 2025')).toHaveText('$30.00')
-  await context.setOffline(false)
-  await expect(row(page, FRIDAY)).toContainText('$30.00')
 })

@@ -6,19 +6,24 @@ import { defineBrowserCommand } from '@vitest/browser-playwright'
 import type { BrowserCommandContext } from 'vitest/node'
 import { mintSession, signedCookies } from '../../e2e/support/minting.ts'
 import { makeFamily as joinFamily } from '../../support/families.ts'
+import { fillAccount as fill } from '../../support/filledAccounts.ts'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     signIn(email?: string): Promise<{ email: string; profileId: string }>
     makeFamily(...emails: string[]): Promise<void>
+    fillAccount(accountId: string, count: number): Promise<void>
     changeRows(statement: string, ...values: SQLInputValue[]): Promise<number>
     cutCalls(address: string): Promise<void>
+    cutCall(address: string): Promise<void>
     loseAnswer(address: string): Promise<void>
     changePayload(address: string, fields: object): Promise<void>
     answerCalls(address: string, status: number, answer: object): Promise<void>
     holdCall(address: string): Promise<void>
     untilHeld(address: string): Promise<void>
-    letGo(address: string): Promise<void>
+    letGo(address: string, isCut: boolean): Promise<void>
+    watchCalls(names: string[]): Promise<void>
+    madeCalls(): Promise<Made[]>
     mendNetwork(): Promise<void>
   }
 }
@@ -41,6 +46,11 @@ const makeFamily = defineBrowserCommand<string[]>((command, ...emails) =>
   joinFamily({ change: changerOf(command) }, ...emails),
 )
 
+/** Fills an account with expenses of 1.00, twenty a day. */
+const fillAccount = defineBrowserCommand<[accountId: string, count: number]>(
+  (command, accountId, count) => fill({ change: changerOf(command) }, accountId, count),
+)
+
 /** Changes the database directly, for a state that no call makes; returns the changed rows. */
 const changeRows = defineBrowserCommand<[statement: string, ...values: SQLInputValue[]]>(
   (command, statement, ...values) => changerOf(command)(statement, ...values),
@@ -49,6 +59,11 @@ const changeRows = defineBrowserCommand<[statement: string, ...values: SQLInputV
 /** Breaks the connection of the calls with such an address before they reach the server. */
 const cutCalls = defineBrowserCommand<[address: string]>(({ page }, address) =>
   page.route(address, (route) => route.abort()),
+)
+
+/** Breaks the connection of the next call with such an address before it reaches the server. */
+const cutCall = defineBrowserCommand<[address: string]>(({ page }, address) =>
+  page.route(address, (route) => route.abort(), { times: 1 }),
 )
 
 /** Lets the next call with such an address reach the server, and breaks off its answer. */
@@ -82,7 +97,7 @@ const answerCalls = defineBrowserCommand<[address: string, status: number, answe
     page.route(address, (route) => route.fulfill({ status, json: answer })),
 )
 
-type Held = { asked: PromiseWithResolvers<void>; gate: PromiseWithResolvers<void> }
+type Held = { asked: PromiseWithResolvers<void>; gate: PromiseWithResolvers<boolean> }
 
 /** Held calls, by session and address. */
 const held = new Map<string, Held>()
@@ -92,15 +107,15 @@ const holdCall = defineBrowserCommand<[address: string]>(
   async ({ page, sessionId }, address) => {
     const call = {
       asked: Promise.withResolvers<void>(),
-      gate: Promise.withResolvers<void>(),
+      gate: Promise.withResolvers<boolean>(),
     }
     held.set(sessionId + address, call)
     await page.route(
       address,
       async (route) => {
         call.asked.resolve()
-        await call.gate.promise
-        await route.continue()
+        const isCut = await call.gate.promise
+        await (isCut ? route.abort() : route.continue())
       },
       { times: 1 },
     )
@@ -112,25 +127,55 @@ const untilHeld = defineBrowserCommand<[address: string]>(
   ({ sessionId }, address) => held.get(sessionId + address)!.asked.promise,
 )
 
-/** Lets a held call go on. */
-const letGo = defineBrowserCommand<[address: string]>(({ sessionId }, address) =>
-  held.get(sessionId + address)!.gate.resolve(),
+/** Lets a held call go on, or breaks its connection. */
+const letGo = defineBrowserCommand<[address: string, isCut: boolean]>(
+  ({ sessionId }, address, isCut) => held.get(sessionId + address)!.gate.resolve(isCut),
 )
 
+type Made = { path: string; body: unknown }
+
+/** Calls with changes that were made since `watchCalls`, by session. */
+const made = new Map<string, Made[]>()
+
+/** Begins to record calls by the last name of their path. */
+const watchCalls = defineBrowserCommand<[names: string[]]>(({ page, sessionId }, names) => {
+  const calls: Made[] = []
+  made.set(sessionId, calls)
+  page.removeAllListeners('request')
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' || !names.includes(pathname.split('/').at(-1)!)) return
+    const isJson = request.headers()['content-type'] === 'application/json'
+    calls.push({
+      path: pathname,
+      body: isJson ? (request.postDataJSON() as unknown) : undefined,
+    })
+  })
+})
+
+/** Calls that were made since `watchCalls`. */
+const madeCalls = defineBrowserCommand(({ sessionId }) => made.get(sessionId))
+
 /** Ends all that the commands above do to the network. */
-const mendNetwork = defineBrowserCommand(({ page }) => page.unrouteAll())
+const mendNetwork = defineBrowserCommand(({ page }) =>
+  page.unrouteAll({ behavior: 'ignoreErrors' }),
+)
 
 export const commands = {
   signIn,
   makeFamily,
+  fillAccount,
   changeRows,
   cutCalls,
+  cutCall,
   loseAnswer,
   changePayload,
   answerCalls,
   holdCall,
   untilHeld,
   letGo,
+  watchCalls,
+  madeCalls,
   mendNetwork,
 }
 

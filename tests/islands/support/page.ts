@@ -4,7 +4,7 @@
 // (`commands.ts`). Rules of forms, fields, lists and details are proved here; a journey
 // (`tests/e2e`) is for what only a browser joins, such as a real reload, printing or another page.
 
-import { afterEach, expect } from 'vitest'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { commands, locators, page } from 'vitest/browser'
 import type { Locator } from 'vitest/browser'
 import { freshScreens } from 'virtual:screens'
@@ -16,7 +16,9 @@ declare module 'vitest/browser' {
   }
 }
 
-locators.extend({ css: (selector) => `css=${selector}` })
+locators.extend({
+  css: (selector) => (selector.startsWith('xpath=') ? selector : `css=${selector}`),
+})
 
 const DESKTOP = [1280, 860] as const
 let leave: (() => void) | undefined
@@ -58,17 +60,28 @@ async function leavePage(): Promise<void> {
     .toBe(0)
 }
 
-/** Shows the page in the width of a phone; afterwards it is a desktop's again. */
-export function onPhone(): Promise<void> {
-  return page.viewport(390, 844)
+/** Runs tests in the width of a phone. */
+export function onPhone(tell: () => void): void {
+  describe('on a phone', () => {
+    beforeEach(() => page.viewport(390, 844))
+    tell()
+  })
 }
 
-/** Makes a call as the page would, for the starting state of a test. */
+const CHANGES = ['update', 'settings', 'changePassword', 'upload', 'addUpdateCategory']
+
+/** Records the calls that change something from now on; the returned function tells them. */
+export async function watchWrites() {
+  await commands.watchCalls(CHANGES)
+  return () => commands.madeCalls()
+}
+
+/** Makes a call as the page would, of `/api/userdata` or by its whole path. */
 export async function tell(
   path: string,
   payload: object,
 ): Promise<Record<string, unknown>> {
-  const answered = await fetch(`/api/userdata/${path}`, {
+  const answered = await fetch(path.startsWith('/') ? path : `/api/userdata/${path}`, {
     method: 'POST',
     headers: { 'app-version': '0', 'content-type': 'application/json' },
     body: JSON.stringify(payload),
@@ -92,10 +105,6 @@ export const undoOf = (told: string): Locator =>
     .filter({ hasText: told })
     .getByRole('button', { name: 'Undo', exact: true })
 
-/** Field that is searched by typing. */
-export const searchField = (place: Locator, name: string): Locator =>
-  place.getByRole('combobox', { name }).and(page.css('input'))
-
 /** Row of a list, which leads to its details. */
 export const row = (text: string | RegExp): Locator =>
   page.getByRole('main').getByRole('link').filter({ hasText: text })
@@ -108,26 +117,81 @@ export const region = (name: string): Locator =>
 export const press = (place: Locator, name: string): Promise<void> =>
   place.getByRole('button', { name, exact: true }).click()
 
-/** Expects that nothing of it is in sight. */
-export async function expectHidden(locator: Locator): Promise<void> {
-  const isShown = () => locator.elements().some((element) => element.checkVisibility())
-  await expect.poll(isShown).toBe(false)
+/** Steps back in the history, as the button of a browser does. */
+export const goBack = (): Promise<void> => travel(-1)
+
+/** Steps forward in the history. */
+export const goForward = (): Promise<void> => travel(1)
+
+function travel(by: number): Promise<void> {
+  return new Promise((arrived) => {
+    addEventListener('popstate', () => arrived(), { once: true })
+    history.go(by)
+  })
 }
 
-/** Expects visible elements with these texts, in this order. */
-export async function expectTexts(locator: Locator, texts: (string | RegExp)[]) {
-  const shown = () =>
-    locator
-      .elements()
-      .filter((element) => element.checkVisibility())
-      .map((element) => element.textContent)
-  await expect
-    .poll(shown)
-    .toEqual(
-      texts.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))),
-    )
+/** Chooses a file in a field, of any size. */
+export async function chooseFile(field: Locator, file: File): Promise<void> {
+  const input = (await field.findElement()) as HTMLInputElement
+  const transfer = new DataTransfer()
+  transfer.items.add(file)
+  input.files = transfer.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Expects exactly these errors of a form and its fields. */
-export const expectErrors = (form: Locator, errors: string[]): Promise<void> =>
-  expectTexts(form.getByRole('alert'), errors)
+/** Holds the next call with such an address until it is let go. */
+export async function holdCall(address: string) {
+  await commands.holdCall(address)
+  return {
+    /** Ends once the call is made. */
+    asked: () => commands.untilHeld(address),
+    letGo: () => commands.letGo(address, false),
+    cut: () => commands.letGo(address, true),
+  }
+}
+
+/** Uploads a picture as a form does, and returns its name. */
+export async function uploadPicture(size?: {
+  width: number
+  height: number
+}): Promise<string> {
+  const form = new FormData()
+  form.set('file', await makePicture(`TXIMG${Date.now()}.png`, 'image/png', size))
+  const headers = { 'app-version': '0' }
+  const answered = await fetch('/media/upload', { method: 'POST', headers, body: form })
+  return ((await answered.json()) as { name: string }).name
+}
+
+/** Picture to choose in a form. */
+export async function makePicture(
+  name = 'receipt.jpg',
+  type = 'image/jpeg',
+  { width, height } = { width: 40, height: 30 },
+): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d')!.fillRect(5, 5, 20, 10) // a new canvas can be drawn on
+  return new File([await canvas.convertToBlob({ type })], name, { type })
+}
+
+/** Sample file of the importer (`tests/support/files`). */
+export async function sampleFile(name: string): Promise<File> {
+  const answer = await fetch(`/tests/support/files/${name}`)
+  return new File([await answer.blob()], name)
+}
+
+const catalogues = import.meta.glob<Texts>('/src/locales/{de,fr}/*.json', {
+  eager: true,
+  import: 'default',
+})
+
+type Texts = { [key: string]: string | Texts }
+
+/** Text of a key in another language. */
+export function textIn(language: 'de' | 'fr', key: string): string {
+  const [namespace, ...path] = key.split('.')
+  const texts = catalogues[`/src/locales/${language}/${namespace}.json`]!
+  return path.reduce<string | Texts>(
+    (inner, name) => (inner as Texts)[name]!,
+    texts,
+  ) as string
+}

@@ -20,6 +20,7 @@ export async function islandsProject(patience: object): Promise<UserWorkspaceCon
   return {
     plugins: [screensBundle()],
     server: {
+      hmr: false,
       proxy: {
         ...Object.fromEntries(CALLS.map((path) => [path, { target }])),
         '^/page/': page,

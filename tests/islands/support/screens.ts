@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import type { ComponentType } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
 const islands = Object.values(
@@ -11,7 +12,8 @@ export async function startScreen(): Promise<() => void> {
   if (document.body.matches('.member')) await import('#lib/client/pages/shell/member.ts')
   const roots = [...document.querySelectorAll('astro-island')].map((place) => {
     const root = createRoot(place)
-    root.render(createElement(islandOf(place), propsOf(place)))
+    // At once, since a test may press what the server drew.
+    flushSync(() => root.render(createElement(islandOf(place), propsOf(place))))
     return root
   })
   return () => roots.forEach((root) => root.unmount())
