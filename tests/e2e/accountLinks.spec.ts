@@ -1,40 +1,11 @@
 import { addAccount, dialog, toast } from './support/accounts.ts'
 import { sharedHome } from './support/home.ts'
 import { openWithoutScripts } from './support/lateScripts.ts'
-import { lively } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
-import { atBothSizes, expect, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 const home = sharedHome()
 const addressOf = (account: string) => `/account-detail?account=${account}`
-
-atBothSizes(() => {
-  for (const { link, title } of [
-    { link: 'Edit', title: 'Edit account' },
-    { link: 'Transfer', title: 'Transfer money' },
-    { link: 'Delete', title: 'Delete Everyday?' },
-  ]) {
-    test(`${link} of an account is a link that works before the scripts`, async ({
-      page,
-    }) => {
-      await signedIn(page, home)
-      const account = await addAccount(page, home)
-      await addAccount(page, home, { accountName: 'Savings' })
-      const letGo = await openWithoutScripts(page, home, addressOf(account))
-      await page.getByRole('link', { name: link, exact: true }).click()
-      await expect(dialog(page, title)).toBeVisible()
-      letGo()
-      await lively(page)
-      await expect(page).toHaveURL(home.at(addressOf(account)))
-      await expect(page.getByRole('dialog')).toHaveCount(1)
-      await expectUsable(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(page.getByRole('heading', { name: 'Everyday' })).toBeVisible()
-    })
-  }
-})
 
 test('what is changed of an account before the scripts is saved when they come', async ({
   page,

@@ -7,9 +7,9 @@ import { openWithoutScripts } from './support/lateScripts.ts'
 import { lively } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
-import { atBothSizes, expect, test } from './support/test.ts'
+import { expect, onPhone, test } from './support/test.ts'
 import { done, thisMonth, today } from './support/transactionForm.ts'
-import { earnOn, spendOn } from './support/transactions.ts'
+import { spendOn } from './support/transactions.ts'
 
 const home = sharedHome()
 
@@ -25,17 +25,6 @@ const ofExpense: Make = async (page) => {
   const id = await spendOn(page, home, today(), { merchantName: 'Market' })
   return `${thisMonth('expense')}&entry=${id}`
 }
-const ofIncome =
-  (more: object = {}): Make =>
-  async (page) => {
-    const id = await earnOn(page, home, today(), { merchantName: 'Office', ...more })
-    return `${thisMonth('income')}&entry=${id}`
-  }
-const ofLedger: Make = async (page) => {
-  const account = await addAccount(page, home)
-  const id = await spend(page, home, account, { merchantName: 'Grocer' })
-  return `/account-detail?account=${account}&entry=${id}`
-}
 const ofBudget =
   (more: object = {}): Make =>
   async (page) => {
@@ -43,88 +32,28 @@ const ofBudget =
     return `/budget?budget=${_id}`
   }
 
-const ACTIONS: { what: string; make: Make; link: string; title: string }[] = [
-  { what: 'a bill', make: ofBill(), link: 'Mark paid', title: 'Mark “City Power” paid' },
-  { what: 'a bill', make: ofBill(), link: 'Edit', title: 'Edit bill' },
-  { what: 'a bill', make: ofBill(), link: 'Delete', title: 'Delete “City Power”?' },
-  {
-    what: 'a bill of a series',
-    make: ofBill({ rule: 'FREQ=MONTHLY' }),
-    link: 'Edit',
-    title: 'Edit “City Power”?',
-  },
-  {
-    what: 'a bill of a series',
-    make: ofBill({ rule: 'FREQ=MONTHLY' }),
-    link: 'Delete',
-    title: 'Delete “City Power”?',
-  },
-  { what: 'an expense', make: ofExpense, link: 'Edit', title: 'Edit expense' },
-  { what: 'an expense', make: ofExpense, link: 'Duplicate', title: 'Add expense' },
-  { what: 'an income', make: ofIncome(), link: 'Edit', title: 'Edit income' },
-  { what: 'an income', make: ofIncome(), link: 'Duplicate', title: 'Add income' },
-  { what: 'an income', make: ofIncome(), link: 'Delete', title: 'Delete Office?' },
-  {
-    what: 'an income of a series',
-    make: ofIncome({ recurringRule: 'FREQ=MONTHLY;COUNT=3' }),
-    link: 'Edit',
-    title: 'Which entries do you want to change?',
-  },
-  {
-    what: 'an entry of an account',
-    make: ofLedger,
-    link: 'Edit transaction',
-    title: 'Edit expense',
-  },
-  {
-    what: 'an entry of an account',
-    make: ofLedger,
-    link: 'Duplicate',
-    title: 'Add expense',
-  },
-  {
-    what: 'a budget',
-    make: ofBudget(),
-    link: 'Edit',
-    title: 'Which budgets do you want to change?',
-  },
-  {
-    what: 'a budget',
-    make: ofBudget(),
-    link: 'Delete',
-    title: 'Which budgets do you want to delete?',
-  },
-  {
-    what: 'a budget of one month',
-    make: ofBudget({ editFuture: false }),
-    link: 'Edit',
-    title: 'Edit budget',
-  },
-]
+test('an action is a link that works before the scripts, and opens in place after', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const letGo = await openWithoutScripts(page, home, await ofBill()(page))
+  const link = page.locator('.side-panel').getByRole('link', { name: 'Edit', exact: true })
+  await link.click()
+  await expect(page).toHaveURL(/form=/)
+  await expect(dialog(page, 'Edit bill')).toBeVisible()
+  letGo()
+  await lively(page)
+  await expect(page).not.toHaveURL(/form=/)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(link).toBeFocused()
+  await link.click()
+  await expect(dialog(page, 'Edit bill')).toBeVisible()
+  await expect(page).not.toHaveURL(/form=/)
+})
 
-for (const { what, make, link, title } of ACTIONS) {
-  test(`${link} of ${what} is a link that works before the scripts`, async ({ page }) => {
-    await signedIn(page, home)
-    const path = await make(page)
-    const letGo = await openWithoutScripts(page, home, path)
-    const details = page.locator('.side-panel')
-    await details.getByRole('link', { name: link, exact: true }).click()
-    await expect(page).toHaveURL(/form=/)
-    await expect(dialog(page, title)).toBeVisible()
-    letGo()
-    await lively(page)
-    await expect(page).not.toHaveURL(/form=/)
-    await expect(page.getByRole('dialog')).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(details.getByRole('link', { name: link, exact: true })).toBeFocused()
-    await details.getByRole('link', { name: link, exact: true }).click()
-    await expect(dialog(page, title)).toBeVisible()
-    await expect(page).not.toHaveURL(/form=/)
-  })
-}
-
-atBothSizes(() => {
+onPhone(() => {
   test('a payment that is typed and sent before the scripts is recorded when they come', async ({
     page,
   }) => {
@@ -170,28 +99,6 @@ test('an action is opened beside, also where the page came without the details',
   await expect(opened).not.toHaveURL(/form=/)
   await opened.close()
 })
-
-for (const { form, make, table, named } of [
-  { form: 'bill-pay', make: ofBill(), table: 'bills', named: 'bill' },
-  { form: 'bill-edit', make: ofBill(), table: 'bills', named: 'bill' },
-  { form: 'bill-delete', make: ofBill(), table: 'bills', named: 'bill' },
-  { form: 'transaction-edit', make: ofExpense, table: 'transactions', named: 'entry' },
-  { form: 'transaction-copy', make: ofLedger, table: 'transactions', named: 'entry' },
-  { form: 'transaction-delete', make: ofIncome(), table: 'transactions', named: 'entry' },
-]) {
-  test(`what somebody else entered has no ${form}`, async ({ page }) => {
-    await signedIn(page, home)
-    const path = home.at(await make(page))
-    await page.goto(`${path}&form=${form}`)
-    await expect(page.getByRole('dialog')).toHaveCount(1)
-    const id = new URL(path).searchParams.get(named)!
-    home.change(`update ${table} set creator_id = 'another' where id = ?`, id)
-    await page.goto(`${path}&form=${form}`)
-    await lively(page)
-    await expect(page.locator('.side-panel')).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-}
 
 test('a budget of a month that is over has no forms', async ({ page }) => {
   const email = await signedIn(page, home)

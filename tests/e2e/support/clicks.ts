@@ -1,8 +1,5 @@
 import type { Locator } from '@playwright/test'
 
-/** Clicks of a journey, counted; typing is not. */
-export type Clicks = ReturnType<typeof countClicks>
-
 /** Counts clicks from here on. */
 export function countClicks() {
   let count = 0
