@@ -147,10 +147,7 @@ export async function endSeries<Row extends StoredEntry>(
   })
 }
 
-/**
- * The day of the entry at an instant, in the zone that it was stored in; else the caller's
- * day.
- */
+/** The day of the entry at an instant; without one, the instant's day for the caller. */
 function dayAt<Row extends StoredEntry>(
   context: Context,
   kind: SeriesKind<Row>,
