@@ -146,8 +146,8 @@ function keepsRhythm({ rhythm }: PresentSeries, { rule, movedTo }: SeriesChange)
 }
 
 /**
- * Days of an earlier rhythm that change too: `all`, those `later` than the rule's first
- * day, and those `staying` within the new rule's COUNT and UNTIL.
+ * Days of an earlier rhythm that change too: `all`, and those `later` than the rule's first
+ * day. `staying` are the days within the new rule's COUNT and UNTIL.
  */
 function daysOfEarlierRhythm(
   { rhythm, taken, daysOf }: PresentSeries,
