@@ -125,7 +125,7 @@ export async function sendActivation(context: Context, typed: string): Promise<v
 }
 
 /** Mails the link that verifies a new profile's e-mail, without limits. */
-export async function welcome(
+export async function mailActivation(
   context: Context,
   profile: { id: string; email: string },
 ): Promise<void> {

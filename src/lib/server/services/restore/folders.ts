@@ -43,7 +43,7 @@ async function manifestIn(folder: string): Promise<Manifest | null> {
 }
 
 /** Copies a database, its log included, to the staging folder; gives the file. */
-export async function stage(
+export async function stageCopy(
   { database, manifest }: Copy,
   staging: string,
 ): Promise<string> {
