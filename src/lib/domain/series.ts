@@ -147,7 +147,7 @@ function keepsRhythm({ rhythm }: PresentSeries, { rule, movedTo }: SeriesChange)
 
 /**
  * Days of an earlier rhythm that change too: `all`, and those `later` than the rule's first
- * day. `staying` are the days to keep while the rhythm stays.
+ * day. `staying` are the days within the new rule's COUNT and UNTIL.
  */
 function daysOfEarlierRhythm(
   { rhythm, taken, daysOf }: PresentSeries,
@@ -172,7 +172,7 @@ function daysOfEarlierRhythm(
   return { all: [...before, ...later], later, staying }
 }
 
-/** Number of occurrences before a day, without days that a moved one replaces. */
+/** Number of occurrences before a day; days without an entry do not count. */
 function numberBefore(since: Day, taken: TakenDay[]): number {
   return taken.filter(({ day, entryId }) => day < since && entryId !== null).length
 }
@@ -197,8 +197,8 @@ function comingDays(
   { rhythm, earlier, until }: Window & { rhythm: Rhythm },
 ): Day[] {
   const days = [...earlier, ...daysOf(rhythm, until, firstOf(change))].toSorted()
-  const isKept = change.chosen && change.movedTo === undefined && days.length > 0
-  return isKept ? beginningWith(change.since, days) : days
+  const keepsFirst = change.chosen && change.movedTo === undefined && days.length > 0
+  return keepsFirst ? beginningWith(change.since, days) : days
 }
 
 /**

@@ -54,9 +54,9 @@ function assignDays(days: Day[], { free, former, coming }: Omit<PlacementInput, 
       next = index + 1
     }
   }
-  const left = days.filter((day) => !onDay.has(day))
-  for (const [index, row] of others.slice(0, left.length).entries()) {
-    onDay.set(left[index]!, row) // as many days as rows
+  const freeDays = days.filter((day) => !onDay.has(day))
+  for (const [index, row] of others.slice(0, freeDays.length).entries()) {
+    onDay.set(freeDays[index]!, row) // as many days as rows
   }
-  return { onDay, surplus: others.slice(left.length) }
+  return { onDay, surplus: others.slice(freeDays.length) }
 }

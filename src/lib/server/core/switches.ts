@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 export type Switch = 'accounts-maintenance'
 
 /** Whether a feature is on; off until the operator turns it on. */
-export async function isOn(context: Context, name: Switch): Promise<boolean> {
+export async function isSwitchOn(context: Context, name: Switch): Promise<boolean> {
   const row = await context.db
     .selectFrom('switches')
     .select('is_on')
@@ -14,7 +14,11 @@ export async function isOn(context: Context, name: Switch): Promise<boolean> {
 }
 
 /** Turns a feature on or off, for all servers of the database. */
-export async function turn(context: Context, name: Switch, on: boolean): Promise<void> {
+export async function setSwitch(
+  context: Context,
+  name: Switch,
+  on: boolean,
+): Promise<void> {
   const row = { is_on: on ? (1 as const) : (0 as const), changed_at: context.now }
   await context.db
     .insertInto('switches')

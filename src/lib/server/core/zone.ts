@@ -5,7 +5,7 @@ import { Refusal } from '#lib/domain/refusal.ts'
 const MINUTE = 60_000
 
 /** The zone of this machine. */
-export function zoneHere(): string {
+export function machineZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 

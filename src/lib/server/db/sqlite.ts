@@ -20,7 +20,7 @@ export class FolderInUse extends Error {
  * @throws FolderInUse while another process holds the folder, StartRefused
  */
 export function openSqlite(folder: string): Database {
-  const release = holdFolder(folder)
+  const release = lockFolder(folder)
   try {
     return openHeld(folder, release)
   } catch (error) {
@@ -73,7 +73,7 @@ function refuseHalfRestored(folder: string): void {
 }
 
 /** Locks a folder for this process and gives its release. @throws FolderInUse */
-export function holdFolder(folder: string): () => void {
+export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = new DatabaseSync(join(folder, LOCK_FILE))
   try {

@@ -61,12 +61,12 @@ function isSameOrigin(app: App, { headers }: Request): boolean {
 /** Admits only the operator, at this machine. @throws Refusal no-such-call */
 export function refuseStranger(app: App, request: Request, address: string): void {
   const isKnown = request.headers.get('authorization') === `Bearer ${app.secrets.operator}`
-  if (isKnown && comesFromHere(request, address)) return
+  if (isKnown && isFromThisMachine(request, address)) return
   throw new Refusal('no-such-call', 'refusals.NO_SUCH_CALL')
 }
 
 /** Whether this machine sends a request on its own behalf, by its socket. */
-export function comesFromHere({ headers }: Request, socketAddress: string): boolean {
+export function isFromThisMachine({ headers }: Request, socketAddress: string): boolean {
   const address = plainAddress(socketAddress)
   const isHere = isLoopback(address.includes(':') ? `[${address}]` : address)
   return isHere && ![...headers.keys()].some((name) => OF_A_PROXY.test(name))

@@ -1,8 +1,8 @@
 import { theApp } from '../app.ts'
 import { isLoopback } from '../core/config.ts'
-import { zoneHere } from '../core/zone.ts'
+import { machineZone } from '../core/zone.ts'
 import type { App } from '../core/context.ts'
-import { comesFromHere } from './guard.ts'
+import { isFromThisMachine } from './guard.ts'
 
 /** A mail shown here because there is no mail server. */
 export type MailboxMail = {
@@ -17,7 +17,7 @@ const MAX_MAILS = 50
 
 /** The zone of this machine, where its mailbox is read. */
 export function mailboxZone(): string {
-  return zoneHere()
+  return machineZone()
 }
 
 /**
@@ -38,7 +38,7 @@ export async function mailsOf(
   socketAddress: string,
 ): Promise<MailboxMail[] | null> {
   if (!app.config.hasMailbox) return null
-  if (!comesFromHere(request, socketAddress) || !isThisMachine(request)) return null
+  if (!isFromThisMachine(request, socketAddress) || !isThisMachine(request)) return null
   const rows = await app.database.read
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'body', 'created_at'])

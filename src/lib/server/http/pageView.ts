@@ -22,7 +22,7 @@ import {
   pathAfterRefusal,
   plainPath,
   signInPath,
-  signsOut,
+  mayEndSession,
 } from './pages.ts'
 import { cachedPage } from './publicPages.ts'
 import { isUnavailable } from './refusals.ts'
@@ -42,7 +42,7 @@ export async function answerPage(
   if (astro.url.pathname === HEALTH) return next()
   const app = await theApp()
   const asked = await arrive(app, astro.request, astro.locals.address ?? LOCAL)
-  const arrival = signsOut(plainPath(astro.url.pathname))
+  const arrival = mayEndSession(plainPath(astro.url.pathname))
     ? inChosenLanguage(asked, astro.request)
     : asked
   fillLocals(astro, app, arrival)
@@ -118,7 +118,7 @@ async function guardedPage(
   const kind = kindOfPage(path)
   if (kind === 'pro' && !context.caller?.isPro) return astro.rewrite('/upgrade')
   try {
-    const isForVisitors = !context.caller || signsOut(path)
+    const isForVisitors = !context.caller || mayEndSession(path)
     if (isForVisitors) return await cachedPage(context, astro.request, next)
     if (kind === 'open') await knowProfile(astro, context)
     return await next()

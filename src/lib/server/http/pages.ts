@@ -70,7 +70,7 @@ function isInside(path: string): boolean {
 }
 
 /** Whether a page may end its viewer's session, so that it has no menu of theirs. */
-export function signsOut(path: string): boolean {
+export function mayEndSession(path: string): boolean {
   return ENDING_SESSIONS.has(path)
 }
 

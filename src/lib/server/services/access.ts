@@ -39,8 +39,8 @@ type SignInDetails = Omit<SignIn, 'code'> & { currency?: string | null }
 export type SignedIn = { session: Session; device: KnownDevice }
 
 /**
- * Mails a one-time code and gives its browser's key, null for other clients. Unknown
- * e-mails get the same answer, unless a companion app makes the profiles.
+ * Mails a one-time code and gives its browser's key, null for other clients. To sign in
+ * without a companion app, unknown e-mails get the same answer.
  * @throws Refusal malformed, no-account, too-often
  */
 export async function requestCode(
@@ -125,7 +125,7 @@ export async function sendActivation(context: Context, typed: string): Promise<v
 }
 
 /** Mails the link that verifies a new profile's e-mail, without limits. */
-export async function welcome(
+export async function mailActivation(
   context: Context,
   profile: { id: string; email: string },
 ): Promise<void> {

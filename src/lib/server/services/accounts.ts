@@ -11,7 +11,7 @@ import type { Context } from '../core/context.ts'
 import type { AccountTable } from '../db/tables/books.ts'
 import { newId } from '../core/ids.ts'
 import { modifiedAt, refuseStale } from '../core/versions.ts'
-import { isOn } from '../core/switches.ts'
+import { isSwitchOn } from '../core/switches.ts'
 import { inSnapshot, inTransaction } from '../core/transaction.ts'
 
 export { firstOfMonth, movedBefore, movedBetween } from './accounts/balances.ts'
@@ -90,7 +90,7 @@ export async function markClosed(
 
 /** Whether maintenance is on, during which nobody can change accounts. */
 export function isUnderMaintenance(context: Context): Promise<boolean> {
-  return isOn(context, 'accounts-maintenance')
+  return isSwitchOn(context, 'accounts-maintenance')
 }
 
 /**

@@ -5,8 +5,8 @@ import type { BackupRequest } from './backups/worker.ts'
 export {
   MANIFEST_FILE,
   MEDIA_FOLDER,
-  folderFingerprint,
-  takePicture,
+  fileFingerprint,
+  copyPicture,
 } from './backups/folder.ts'
 export type { Manifest } from './backups/folder.ts'
 

@@ -4,7 +4,7 @@ import type { GroupInviteTable } from '../db/tables/people.ts'
 import { queueJob } from '../jobs.ts'
 import { membershipOf } from './groups.ts'
 import { changeBook, endBookChanges } from './bookChanges.ts'
-import { hideMeanwhile, rejoinInSteps } from './leaving.ts'
+import { hideEntriesMadeAway, rejoinInSteps } from './leaving.ts'
 import { profileByEmail } from './profile.ts'
 import { leavingOf } from './invitations/returns.ts'
 import { hideBook, shareInSteps, sharePlans } from './invitations/sharing.ts'
@@ -98,7 +98,7 @@ async function restoreMembership(context: Context, member: Member): Promise<void
   const leaving = await leavingOf(context, member.profileId, member.groupId)
   if (!leaving) throw new Refusal('invite-unknown', 'refusals.INVITE_UNKNOWN')
   await enter(context, member, leaving.joined_at)
-  await hideMeanwhile(context, leaving)
+  await hideEntriesMadeAway(context, leaving)
   const returning = { kind: 'join' as const, leaving }
   await changeBook(context, member.profileId, returning, rejoinInSteps)
   await forgetLeaving(context, member)

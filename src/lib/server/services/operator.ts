@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { PAGE_OF } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import { endAndForget, spellingOf, welcome } from './access.ts'
+import { endAndForget, spellingOf, mailActivation } from './access.ts'
 import type { Context } from '../core/context.ts'
 import { BACKUP_FOLDER } from '../db/files.ts'
 import type { ProfileTable } from '../db/tables/people.ts'
@@ -10,7 +10,7 @@ import { newId } from '../core/ids.ts'
 import type { DrawnPicture } from '../media/redraw.ts'
 import { linkTemplate } from './feedback.ts'
 import { makeProfile, profileByEmail } from './profile.ts'
-import { turn } from '../core/switches.ts'
+import { setSwitch } from '../core/switches.ts'
 import { inTransaction } from '../core/transaction.ts'
 
 export { deleteUser } from './access.ts'
@@ -74,7 +74,7 @@ export async function addUser(context: Context, user: NewUser): Promise<ProfileT
     await inside.db.updateTable('profiles').set(more).where('id', '=', made.id).execute()
     return { ...made, ...more }
   })
-  await welcome(context, profile)
+  await mailActivation(context, profile)
   return profile
 }
 
@@ -164,7 +164,7 @@ export async function endNotice(context: Context, id?: string): Promise<void> {
 
 /** Begins or ends maintenance, during which nobody can change accounts. */
 export async function switchMaintenance(context: Context, on: boolean): Promise<void> {
-  await inTransaction(context, (inside) => turn(inside, 'accounts-maintenance', on))
+  await inTransaction(context, (inside) => setSwitch(inside, 'accounts-maintenance', on))
 }
 
 /** Makes a link to a template, with its address. @throws Refusal malformed, not-found */

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { MEDIA_FOLDER, takePicture } from './backups.ts'
+import { MEDIA_FOLDER, copyPicture } from './backups.ts'
 import type { Config } from '../core/config.ts'
 import type { App } from '../core/context.ts'
 import { DATABASE_FILE, LOCK_FILE, STAGING_FOLDER } from '../db/files.ts'
-import { holdFolder } from '../db/sqlite.ts'
+import { lockFolder } from '../db/sqlite.ts'
 import { refuseUnfit, refuseWrongSums } from './restore/inspect.ts'
-import { interruptedRestore, copyAt, swapData, stage } from './restore/folders.ts'
+import { interruptedRestore, copyAt, swapData, stageCopy } from './restore/folders.ts'
 import type { Copy } from './restore/folders.ts'
 import { deletedProfilesIn, prepareCopy } from './restore/prepare.ts'
 import type { CopyCounts } from './restore/prepare.ts'
@@ -37,7 +37,7 @@ export async function restoreCopy(
   const made = [config.dataDir, join(config.dataDir, LOCK_FILE)].filter(
     (place) => !existsSync(place),
   )
-  const release = holdFolder(config.dataDir)
+  const release = lockFolder(config.dataDir)
   try {
     return await restoreHeld(config, path, { open, now })
   } catch (error) {
@@ -71,7 +71,7 @@ async function restoreHeld(
   const newData = join(dataDir, `before-restore-${stamp}`)
   const oldData = (await interruptedRestore(dataDir)) ?? newData
   try {
-    const file = await stage(copy, staging)
+    const file = await stageCopy(copy, staging)
     await refuseUnfit(file, copy.manifest)
     const gone = deletedProfilesIn(
       [oldData, dataDir].map((folder) => join(folder, DATABASE_FILE)),
@@ -109,7 +109,7 @@ async function copyPictures(
   for (const row of keys.iterate()) {
     const key = String(row['storage_key'])
     const isFound = media
-      ? await takePicture(key, media, join(staging, MEDIA_FOLDER))
+      ? await copyPicture(key, media, join(staging, MEDIA_FOLDER))
       : existsSync(join(dataDir, MEDIA_FOLDER, key, 'picture'))
     pictures.named += 1
     if (isFound) pictures.found += 1

@@ -10,7 +10,7 @@ import { dayOfRow, findRows } from './series/kind.ts'
 import type { SeriesKind } from './series/kind.ts'
 import { extendSeries } from './series/life.ts'
 import { firstDays } from './series/search.ts'
-import { MONTHS_AHEAD, takenDays } from './series/stored.ts'
+import { MONTHS_AHEAD, claimedDays } from './series/stored.ts'
 import { weighSeries } from './series/weigh.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
 import { inTransaction } from '../core/transaction.ts'
@@ -67,7 +67,7 @@ export async function countTouched(
   series: SeriesTable,
   { since, isDeletion, chosenId }: CountRange,
 ): Promise<ChangeCount> {
-  const taken = await takenDays(context, series.id)
+  const taken = await claimedDays(context, series.id)
   const ids = taken.flatMap(({ entry_id }) => entry_id ?? [])
   const rows = new Map((await findRows(context, kind, ids)).map((row) => [row.id, row]))
   const later = taken.flatMap(({ day, entry_id, is_edited }) => {

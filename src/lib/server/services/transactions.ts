@@ -13,7 +13,7 @@ import { refuseMalformedTransaction, transactionAfter } from './transactions/inp
 import { saveIncomeSeries } from './transactions/income.ts'
 import { transactionFrom } from './transactions/rows.ts'
 import { TRANSACTION_ENTRIES } from './transactions/series.ts'
-import { findVisibleTransaction, toChange } from './transactions/stored.ts'
+import { findVisibleTransaction, prepareForChange } from './transactions/stored.ts'
 
 export {
   findAddedExpenses,
@@ -52,7 +52,7 @@ export async function saveTransaction(
     const found =
       id === undefined ? undefined : await findVisibleTransaction(inside, id, type)
     await refuseMalformedTransaction(inside, input, found)
-    const present = id === undefined ? undefined : await toChange(inside, found)
+    const present = id === undefined ? undefined : await prepareForChange(inside, found)
     const row = await transactionAfter(
       inside,
       type,

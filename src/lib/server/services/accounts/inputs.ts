@@ -61,10 +61,10 @@ async function storedOf(context: Context, inputs: AccountInput[]) {
  */
 export function providerAfter(input: AccountInput, present?: AccountTable): number | null {
   const stored = present?.provider_id ?? null
-  const isKept = input.type === present?.type
+  const isUnchanged = input.type === present?.type
   const isFitting = (id: number) => {
     const provider = findProvider(id)
-    if (!provider) return isKept && id === stored
+    if (!provider) return isUnchanged && id === stored
     return provider.type === providerTypeOfAccount(input.type)
   }
   if (input.providerId && !isFitting(input.providerId)) {

@@ -18,7 +18,7 @@ export type Manifest = {
 }
 
 /** The hash and the bytes of a file of any size. */
-export async function folderFingerprint(file: string): Promise<Manifest['database']> {
+export async function fileFingerprint(file: string): Promise<Manifest['database']> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return { bytes: (await stat(file)).size, sha256: hash.digest('hex') }
@@ -27,17 +27,17 @@ export async function folderFingerprint(file: string): Promise<Manifest['databas
 /**
  * Copies a picture's files, or links them, as they never change; gives whether they exist.
  */
-export async function takePicture(key: string, from: string, to: string): Promise<boolean> {
+export async function copyPicture(key: string, from: string, to: string): Promise<boolean> {
   await mkdir(join(to, key), { recursive: true, mode: 0o700 })
-  const taken = await Promise.all(
+  const copied = await Promise.all(
     ['picture', 'thumbnail'].map((file) =>
-      take(join(from, key, file), join(to, key, file)),
+      linkOrCopy(join(from, key, file), join(to, key, file)),
     ),
   )
-  return taken.every(Boolean)
+  return copied.every(Boolean)
 }
 
-async function take(from: string, to: string): Promise<boolean> {
+async function linkOrCopy(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') throw error

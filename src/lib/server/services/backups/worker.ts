@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { answerInWorker } from '../../core/worker.ts'
 import { copyDatabase } from '../../db/copies.ts'
 import { DATABASE_FILE, syncFolder } from '../../db/files.ts'
-import { folderFingerprint, MANIFEST_FILE, MEDIA_FOLDER, takePicture } from './folder.ts'
+import { fileFingerprint, MANIFEST_FILE, MEDIA_FOLDER, copyPicture } from './folder.ts'
 import type { Manifest } from './folder.ts'
 
 /** Paths of the data and of the backup. */
@@ -25,7 +25,7 @@ async function writeBackup({ dataDir, target, madeAt, isBucket }: BackupRequest)
     const copy = join(unfinished, DATABASE_FILE)
     copyDatabase(join(dataDir, DATABASE_FILE), copy)
     const pictures = isBucket ? null : await takePictures(copy, dataDir, unfinished)
-    const database = await folderFingerprint(copy)
+    const database = await fileFingerprint(copy)
     const manifest: Manifest = { madeAt, database, pictures }
     const file = join(unfinished, MANIFEST_FILE)
     writeFileSync(file, JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true })
@@ -51,7 +51,7 @@ async function takePictures(
   const keys = database.prepare('select storage_key from images where is_stored = 1')
   let taken = 0
   for (const row of keys.iterate()) {
-    if (await takePicture(String(row['storage_key']), from, to)) taken += 1
+    if (await copyPicture(String(row['storage_key']), from, to)) taken += 1
   }
   database.close()
   return taken

@@ -34,7 +34,7 @@ export async function figuresOf(
     const reach = isFollowed ? rolloverMonths(series, month) : null
     return { run, series, first: reach?.first ?? month }
   })
-  // Few budgets reach far back: earlier months are read for their categories only.
+  // Few budgets reach far back: older months are read for these only.
   const far = budgets.filter(({ first }) => first < month - 1)
   const spending = await spendingOf(asOwner(context, book), [
     { budgets: budgets.flatMap(({ series }) => series), first: month - 1, last: month },
@@ -65,7 +65,7 @@ export async function unseenOf(
   return spendingOf(asOwner(context, book), [reach], callerOf(context))
 }
 
-/** The months of a run's budget before a month, first to last; none after today's. */
+/** The months of a run's budget before a month, first to last, at most up to today's. */
 export async function historyOf(
   context: Context,
   book: BudgetBook,

@@ -95,8 +95,8 @@ function findOwn(own: CustomCategoryTable[], id: number): CustomCategoryTable {
 
 /** @throws Refusal malformed */
 function refuseNameless({ id, name }: CategoryChange): void {
-  const isKept = id !== undefined && name === undefined
-  if (isKept || name?.trim()) return
+  const isUnchanged = id !== undefined && name === undefined
+  if (isUnchanged || name?.trim()) return
   throw new Refusal('malformed', 'refusals.MALFORMED', {
     fields: [{ path: 'name', key: 'refusals.fields.short' }],
   })

@@ -12,7 +12,10 @@ import { waitingOf } from './stored.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
 
-/** The limits of invitations by mail: a new group of the same inviter shares them. */
+/**
+ * The limits of invitations by mail. They also count per inviter, so that a new group
+ * allows no more.
+ */
 export function mailLimitsOf(
   context: Context,
   email: string,

@@ -32,7 +32,7 @@ export async function rejoinBooks(
 }
 
 /** Hides entries of a shared bill or series that were made before the return. */
-export async function hideMeanwhile(
+export async function hideEntriesMadeAway(
   context: Context,
   { profile_id, group_id, left_at }: GroupLeavingTable,
 ): Promise<void> {

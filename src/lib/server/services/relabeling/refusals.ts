@@ -27,7 +27,7 @@ function refuse(key: string, name: string): never {
   throw new Refusal('rule', key, { values: { name } })
 }
 
-/** The name of the first thing in the currency that the caller's group sees. */
+/** The name of the first shared account or entry in the currency. */
 async function firstShared(
   context: Context,
   { from }: CurrencyChange,

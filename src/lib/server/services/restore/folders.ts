@@ -43,7 +43,7 @@ async function manifestIn(folder: string): Promise<Manifest | null> {
 }
 
 /** Copies a database, its log included, to the staging folder; gives the file. */
-export async function stage(
+export async function stageCopy(
   { database, manifest }: Copy,
   staging: string,
 ): Promise<string> {
@@ -98,10 +98,10 @@ function dataFilesIn(folder: string): string[] {
 export async function interruptedRestore(dataDir: string): Promise<string | null> {
   const mark = join(dataDir, RESTORE_MARK)
   if (!existsSync(mark)) return null
-  const aside = readFileSync(mark, 'utf8')
+  const oldData = readFileSync(mark, 'utf8')
   const isHalf =
-    existsSync(join(aside, DATABASE_FILE)) && !existsSync(join(dataDir, DATABASE_FILE))
+    existsSync(join(oldData, DATABASE_FILE)) && !existsSync(join(dataDir, DATABASE_FILE))
   const unmoved = isHalf ? dataFilesIn(dataDir).filter((name) => name !== MEDIA_FOLDER) : []
-  for (const name of unmoved) await rename(join(dataDir, name), join(aside, name))
-  return aside
+  for (const name of unmoved) await rename(join(dataDir, name), join(oldData, name))
+  return oldData
 }

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { folderFingerprint } from '../backups.ts'
+import { fileFingerprint } from '../backups.ts'
 import type { Manifest } from '../backups.ts'
 import { wrongSums } from '../../db/keptSums.ts'
 import { migrateTo, refuseNewerSteps } from '../../db/migrate.ts'
@@ -49,7 +49,7 @@ function firstBytes(file: string): string {
 }
 
 async function refuseOther(file: string, { database }: Manifest): Promise<void> {
-  const { bytes, sha256 } = await folderFingerprint(file)
+  const { bytes, sha256 } = await fileFingerprint(file)
   if (bytes < database.bytes) throw new StartRefused('it is cut')
   if (sha256 !== database.sha256) throw new StartRefused('it was changed after it was made')
 }

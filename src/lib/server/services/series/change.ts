@@ -15,14 +15,14 @@ import type { StoredEntry, SeriesKind } from './kind.ts'
 import { removeOccurrences, writeOccurrences } from './occurrences.ts'
 import {
   daysOf,
-  freeDays,
+  releaseDays,
   horizonOf,
   madeUntil,
   refuseExpensiveCount,
   refuseLongPast,
   storedRhythm,
-  takeDays,
-  takenDays,
+  claimDays,
+  claimedDays,
 } from './stored.ts'
 
 export type SeriesContent = Pick<
@@ -45,7 +45,7 @@ export async function readPresent<Row extends StoredEntry>(
   series: SeriesTable,
   kind: SeriesKind<Row>,
 ): Promise<PresentSeries> {
-  const rows = await takenDays(context, series.id)
+  const rows = await claimedDays(context, series.id)
   const ids = rows.flatMap(({ entry_id }) => entry_id ?? [])
   const there = await findRows(context, kind, ids)
   const states = new Map(there.map((row) => [row.id, kind.stateOf(row)]))
@@ -89,9 +89,9 @@ export async function rewriteSeries<Row extends StoredEntry>(
     kept_days: null,
   }
   const wanted = plan.wanted.map(withEntry)
-  const held = plan.held.map((day) => takenRow(series.id, { day, entryId: null }))
-  await freeDays(context, series.id, plan.left)
-  await takeDays(context, [...held, ...wanted.map((one) => takenRow(series.id, one))])
+  const held = plan.held.map((day) => claimedRow(series.id, { day, entryId: null }))
+  await releaseDays(context, series.id, plan.left)
+  await claimDays(context, [...held, ...wanted.map((one) => claimedRow(series.id, one))])
   await saveSeries(context, series)
   await writeOccurrences(context, kind, series, wanted)
   await removeOccurrences(context, kind, plan.surplus)
@@ -119,7 +119,7 @@ export async function saveSeries(
 type DayOfSeries = { day: Day; entryId: string | null; stays?: WantedDay['stays'] }
 
 /** A taken day of a series, with an entry or without. */
-export function takenRow(
+export function claimedRow(
   series_id: string,
   { day, entryId, stays }: DayOfSeries,
 ): OccurrenceTable {

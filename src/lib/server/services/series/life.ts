@@ -10,7 +10,7 @@ import { newId } from '../../core/ids.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
 import { dayIn } from '../../core/zone.ts'
-import { saveSeries, takenRow } from './change.ts'
+import { saveSeries, claimedRow } from './change.ts'
 import type { SeriesContent } from './change.ts'
 import { dayOfRow, markDeleted, tableOf } from './kind.ts'
 import type { StoredEntry, SeriesKind } from './kind.ts'
@@ -25,7 +25,7 @@ import {
   refuseExpensiveCount,
   refuseLongPast,
   storedRhythm,
-  takeDays,
+  claimDays,
 } from './stored.ts'
 import type { SeriesName } from './stored.ts'
 
@@ -68,7 +68,7 @@ export async function beginSeries<Row extends StoredEntry>(
   await refuseMany(context, owner)
   await context.db.insertInto('series').values(series).execute()
   const entryId = firstId ?? newId()
-  await takeDays(context, [takenRow(series.id, { day: first, entryId })])
+  await claimDays(context, [claimedRow(series.id, { day: first, entryId })])
   await writeOccurrences(context, kind, series, [{ day: first, entryId, isNew: !firstId }])
   return { series: await extendSeries(context, series, kind), firstId: entryId }
 }
@@ -83,9 +83,9 @@ export async function extendSeries<Row extends StoredEntry>(
   if (until <= series.made_until) return series
   const rhythm = storedRhythm(series)
   const missing = daysOf(rhythm, until, addDays(series.made_until, 1))
-  const free = await takeDays(
+  const free = await claimDays(
     context,
-    missing.map((day) => takenRow(series.id, { day, entryId: newId() })),
+    missing.map((day) => claimedRow(series.id, { day, entryId: newId() })),
   )
   const occurrences = free.map(({ day, entry_id }) => ({
     day,
@@ -147,10 +147,7 @@ export async function endSeries<Row extends StoredEntry>(
   })
 }
 
-/**
- * The day of the entry at an instant, in the zone that it was stored in; else the caller's
- * day.
- */
+/** The day of the entry at an instant; without one, the instant's day for the caller. */
 function dayAt<Row extends StoredEntry>(
   context: Context,
   kind: SeriesKind<Row>,

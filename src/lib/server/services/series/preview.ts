@@ -42,7 +42,7 @@ export async function previewChange(
   const move = chosen
     ? moveFrom(
         { since: chosen.seriesDay, shown: chosen.day },
-        sentStanding(zone, planned, chosen),
+        sentTime(zone, planned, chosen),
         chosen.id,
       )
     : moveFromToday(context, series, planned)
@@ -57,7 +57,7 @@ export async function previewChange(
   return days.slice(0, PREVIEWED)
 }
 
-function sentStanding(zone: string, { at }: PlannedRule, shown: EntryTime): EntryTime {
+function sentTime(zone: string, { at }: PlannedRule, shown: EntryTime): EntryTime {
   return { at, day: at === shown.at ? shown.day : dayOfSent(zone, at) }
 }
 
@@ -67,7 +67,7 @@ function moveFromToday(context: Context, series: SeriesTable, planned: PlannedRu
   const today = dayIn(zone, context.now)
   const { day, isOver } = nextDayOf(context, series)
   const shown = { day, at: instantAt(zone, day, series.time_of_day) }
-  const sent = sentStanding(zone, planned, shown)
+  const sent = sentTime(zone, planned, shown)
   return {
     since: isOver ? today : day,
     movedTo: sent.day === day ? undefined : sent.day,

@@ -19,7 +19,7 @@ import { findOwnSeries, nextDayOf, ownSeriesNamed } from './stored.ts'
 /**
  * Adds a recurring entry, or changes one from a day on (contract, 2 Recurrence). With an
  * occurrence's id the change is from its day on, with the series' id from today on. Gives
- * the changed one.
+ * the entry, or the series' parent.
  * @throws Refusal malformed, not-found, not-yours, stale, rule
  */
 export async function saveWithRule<Row extends StoredEntry, Input extends { id?: string }>(

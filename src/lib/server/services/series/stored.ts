@@ -196,7 +196,10 @@ export function madeUntil(rhythm: Rhythm, until: Day): Day {
 }
 
 /** Every taken day of a series, in order. */
-export function takenDays(context: Context, seriesId: string): Promise<OccurrenceTable[]> {
+export function claimedDays(
+  context: Context,
+  seriesId: string,
+): Promise<OccurrenceTable[]> {
   return context.db
     .selectFrom('occurrences')
     .selectAll()
@@ -206,7 +209,7 @@ export function takenDays(context: Context, seriesId: string): Promise<Occurrenc
 }
 
 /** Claims days, each once even for simultaneous callers; gives the newly claimed ones. */
-export function takeDays(
+export function claimDays(
   context: Context,
   rows: OccurrenceTable[],
 ): Promise<OccurrenceTable[]> {
@@ -221,7 +224,7 @@ export function takeDays(
 }
 
 /** Releases days of a series. */
-export async function freeDays(
+export async function releaseDays(
   context: Context,
   seriesId: string,
   days: Day[],

@@ -7,7 +7,7 @@ import { withoutLostAccounts } from './lostAccounts.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 
 /** Prepares the found transaction for a change. @throws Refusal not-found, not-yours */
-export async function toChange(
+export async function prepareForChange(
   context: Context,
   found: TransactionTable | undefined,
 ): Promise<TransactionTable> {

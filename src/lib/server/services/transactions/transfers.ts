@@ -15,7 +15,7 @@ import { saveRow } from '../series.ts'
 import { closedAccount } from './inputs.ts'
 import { newTransaction, transactionFrom } from './rows.ts'
 import { TRANSACTION_ENTRIES } from './series.ts'
-import { findVisibleTransaction, toChange } from './stored.ts'
+import { findVisibleTransaction, prepareForChange } from './stored.ts'
 
 /**
  * Adds or changes a transfer between two usable accounts.
@@ -49,7 +49,9 @@ export async function saveTransfer(
 async function findStored(context: Context, { id }: TransferInput) {
   if (id === undefined) return undefined
   const found = await findVisibleTransaction(context, id, 'transfer')
-  return found?.creator_id === callerOf(context).id ? toChange(context, found) : found
+  return found?.creator_id === callerOf(context).id
+    ? prepareForChange(context, found)
+    : found
 }
 
 function dayAfter(context: Context, { at }: TransferInput, found?: TransactionTable): Day {
