@@ -73,8 +73,11 @@ try {
     lines.push(...(await measureLoads({ browser, urls, token, paths, rounds })))
     say('Taps at the first paint')
     const account = accountIdOf(id)
-    const taps = { browser, url: proxied, token, account, network: 'Slow 4G' as const }
-    lines.push(...(await measureTaps({ ...taps, rounds: Math.min(rounds, 3) })))
+    const { url: direct } = server
+    const taps = { browser, url: proxied, direct, token, account }
+    lines.push(
+      ...(await measureTaps({ ...taps, network: 'Slow 4G', rounds: Math.min(rounds, 3) })),
+    )
     lines.push(...(await measureScale({ rounds, say })))
     lines.push(...(await measureLists({ rounds, say })))
     lines.push(...(await measureBudgets({ rounds, say })))

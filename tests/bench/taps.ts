@@ -10,7 +10,10 @@ import { tapAtOnce } from './tapping.ts'
 
 type Scene = {
   browser: Browser
+  /** Address of pages, behind a proxy or not. */
   url: string
+  /** Address of the server itself, which is asked for what is tapped. */
+  direct: string
   token: string
   account: string
   network: Network | undefined
@@ -154,12 +157,12 @@ async function earn(scene: Scene): Promise<string> {
   })
 }
 
-async function tell({ url, token }: Scene, call: string, payload: object) {
-  const answer = await fetch(`${url}/api/userdata/${call}`, {
+async function tell({ direct, token }: Scene, call: string, payload: object) {
+  const answer = await fetch(`${direct}/api/userdata/${call}`, {
     method: 'POST',
     headers: {
       cookie: `session=${token}`,
-      origin: url,
+      origin: direct,
       'app-version': '0',
       'content-type': 'application/json',
     },
