@@ -32,7 +32,7 @@ function handOver(island: HTMLElement) {
     else if (!field.files) field.value = field.defaultValue ?? field.value
   }
   // React first hydrates what an event of a person belongs to.
-  island.firstElementChild?.dispatchEvent(new Event('pointerup', { bubbles: true }))
+  typed[0]?.field.dispatchEvent(new Event('pointerup', { bubbles: true }))
   typed.forEach(retype)
   if (!waiting || !island.contains(waiting)) return
   const button = waiting
