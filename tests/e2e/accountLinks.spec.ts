@@ -3,7 +3,6 @@ import { sharedHome } from './support/home.ts'
 import { openWithoutScripts } from './support/lateScripts.ts'
 import { lively } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -28,7 +27,6 @@ atBothSizes(() => {
       await lively(page)
       await expect(page).toHaveURL(home.at(addressOf(account)))
       await expect(page.getByRole('dialog')).toHaveCount(1)
-      await expectUsable(page)
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(page.getByRole('heading', { name: 'Everyday' })).toBeVisible()

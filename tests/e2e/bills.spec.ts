@@ -13,7 +13,6 @@ import {
 import { sharedHome } from './support/home.ts'
 import { reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -47,19 +46,16 @@ atBothSizes((isPhone) => {
     await expect(billRow(page, 'Power')).toContainText('Pay Now')
     await expect(billRow(page, 'Internet').first()).toContainText('1 day left')
     await expect(billRow(page, 'Internet').first()).toContainText('Recurring')
-    await expectUsable(page)
     await tab(page, 'Overdue').click()
     await expect(rows(page)).toHaveCount(2)
     await expect(billRow(page, 'Water')).toContainText('Due Yesterday')
     await expect(billRow(page, 'Trash')).toContainText('2 days past')
-    await expectUsable(page)
     await tab(page, 'Paid').click()
     await expect(rows(page)).toHaveCount(1)
     await expect(billRow(page, 'Gym')).toContainText('$60.00')
     await tab(page, 'Recurring').click()
     await expect(billRow(page, 'Internet')).toContainText('Every month')
     await expect(rows(page)).toHaveCount(1)
-    await expectUsable(page)
     // Each step back leads to the previous tab.
     await page.goBack()
     await expect(billRow(page, 'Gym')).toBeVisible()
@@ -100,7 +96,6 @@ atBothSizes((isPhone) => {
       await expect(fact(page, 'Power', name)).toHaveText(value)
     }
     await expect(panel.getByRole('listitem')).toContainText('Everyday · by you')
-    await expectUsable(page)
     await reload(page)
     await expect(billPanel(page, 'Power')).toContainText('Meter 12')
     const close = isPhone ? 'Back to the bills' : 'Close'
@@ -137,7 +132,6 @@ test('empty lists say what will be in them', async ({ page }) => {
     await tab(page, name).click()
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
   }
-  await expectUsable(page)
 })
 
 test('a bill of somebody else of the family shows who made it, and no way to pay it', async ({
@@ -164,7 +158,6 @@ test('a bill of somebody else of the family shows who made it, and no way to pay
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   await expect(panel.getByRole('link', { name: 'Mark paid' })).toBeHidden()
   await expect(panel.getByRole('link', { name: 'Delete' })).toBeHidden()
-  await expectUsable(page)
 })
 
 test('on a phone who made a bill stands on the corner of its icon', async ({

@@ -2,7 +2,6 @@ import { dialog, toast } from './support/accounts.ts'
 import { addBill, billPanel, billRow, openBills } from './support/bills.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -26,7 +25,6 @@ atBothSizes((isPhone) => {
       /: (Power, due; Rent, due|Rent, due; Power, due)$/,
     )
     await expect(calendar).toContainText('$96.40')
-    await expectUsable(page)
     await calendar.getByRole('link', { name: 'Power' }).click()
     await expect(billPanel(page, 'Power')).toBeVisible()
     await page.goBack()

@@ -12,7 +12,6 @@ import {
 import { homeOfFile } from './support/home.ts'
 import { reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 import { searchField } from './support/fields.ts'
 
@@ -35,7 +34,6 @@ atBothSizes(() => {
     for (const told of ['Enter a title.', 'Enter an amount', 'Choose the due date']) {
       await expect(form.getByRole('alert').filter({ hasText: told })).toBeVisible()
     }
-    await expectUsable(page)
     await form.getByLabel('Title').fill('Power')
     await form.getByLabel('Amount in USD').fill('96.4')
     await form.getByLabel('Due date').fill(dayIn(3))
@@ -83,7 +81,6 @@ test('a series is added with its next days, then one or all of it is edited', as
   await form.getByLabel('Due date').fill(dayIn(1))
   await form.getByLabel('Repeats').selectOption('Every 2 months')
   await expect(form.locator('.form-days > .pill')).toHaveCount(5)
-  await expectUsable(page)
   await form.getByRole('button', { name: 'Done' }).click()
   await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $100.00')
   await expect(billRow(page, 'Rent')).toHaveCount(6)
@@ -91,7 +88,6 @@ test('a series is added with its next days, then one or all of it is edited', as
   await panel.getByRole('link', { name: 'Edit' }).click()
   const question = dialog(page, 'Edit “Rent”?')
   await expect(question).toContainText('changes 6 unpaid bills and all future ones.')
-  await expectUsable(page)
   await question.getByRole('button', { name: 'Edit this one' }).click()
   const one = dialog(page, 'Edit bill')
   await one.getByLabel('Amount in USD').fill('10')

@@ -13,7 +13,6 @@ import {
 import { sharedHome } from './support/home.ts'
 import { tabTo } from './support/keys.ts'
 import { signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -31,7 +30,6 @@ atBothSizes(() => {
     await expect(form.getByLabel('Amount paid in USD')).toHaveValue('96.40')
     await expect(form.getByLabel('Mark full payment')).toBeChecked()
     await expect(form.getByLabel('Add an expense')).toBeChecked()
-    await expectUsable(page)
     await form.getByLabel('Notes').fill('First part')
     await form.getByLabel('Mark full payment').uncheck()
     await expect(form).toContainText('Enter the amount you are paying now.')
@@ -40,11 +38,9 @@ atBothSizes(() => {
     await form.getByLabel('Amount paid in USD').fill('40')
     await expect(form.getByLabel('Mark full payment')).not.toBeChecked()
     await expect(form).toContainText('This is a partial payment: $56.40 stays due')
-    await expectUsable(page)
     await form.getByRole('button', { name: 'Settle the bill anyway' }).click()
     await expect(form.getByLabel('Mark full payment')).toBeChecked()
     await expect(form).toContainText('$56.40 was not paid and is no longer due')
-    await expectUsable(page)
     await form.getByLabel('Mark full payment').uncheck()
     await expect(form).toContainText('This is a partial payment: $56.40 stays due')
     // The typed text is still present.
@@ -75,7 +71,6 @@ atBothSizes(() => {
     expect(await spent(page)).toEqual([40, 56.4])
     await panel.getByRole('button', { name: 'Undo the payment of $56.40' }).click()
     const question = dialog(page, 'Undo this payment?')
-    await expectUsable(page)
     await question.getByRole('button', { name: 'Undo payment' }).click()
     await expect(question).toBeHidden()
     await expect(rows(page)).toHaveCount(1)
@@ -126,13 +121,11 @@ test('the rest of a partly paid bill is paid from its row', async ({ page }) => 
   await payPart(page, home, bill, 40)
   await addBill(page, home, { title: 'Water', inDays: 3 })
   await openBills(page, home)
-  await expectUsable(page)
   const rest = page.getByRole('button', { name: 'Pay $56.40, the rest of “Power”' })
   await expect(rest).toHaveText('Pay $56.40')
   await rest.click()
   const question = dialog(page, 'Mark “Power” paid')
   await expect(question).toContainText('total to $96.40 of $96.40')
-  await expectUsable(page)
   await question.getByRole('button', { name: 'Mark as paid' }).click()
   await expect(billRow(page, 'Power')).toHaveCount(0)
   await expect(toast(page, MARKED)).toBeVisible()
@@ -164,7 +157,6 @@ test('an amount that cannot be is told at its field, before and by the server', 
     const isNamed = told === 'Enter a valid amount'
     await expect(toast(page, told)).toHaveCount(isNamed ? 1 : 0)
   }
-  await expectUsable(page)
   // Somebody pays a part elsewhere meanwhile.
   await payPart(page, home, bill, 30)
   await amount.fill('100')

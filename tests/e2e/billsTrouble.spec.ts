@@ -13,7 +13,6 @@ import { done } from './support/transactionForm.ts'
 import { sharedHome } from './support/home.ts'
 import { cutNetwork, reload } from './support/lively.ts'
 import { endSessions, signedIn, signInAgain } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { expect, onPhone, test } from './support/test.ts'
 import { problem } from './support/fields.ts'
 
@@ -37,7 +36,6 @@ onPhone(() => {
     await done(form)
     await expect(problem(form, NO_NETWORK)).toBeInViewport()
     await expect(form.getByLabel('Title')).toHaveValue('Power')
-    await expectUsable(page)
     await context.setOffline(false)
     await reload(page)
     const again = await openNewBill(page)
@@ -60,7 +58,6 @@ onPhone(() => {
     await expect(pay.getByLabel('Amount paid in USD')).toHaveValue('40')
     await expect(pay.getByLabel('Mark full payment')).not.toBeChecked()
     await expect(pay.getByLabel('Notes')).toHaveValue('Half of it')
-    await expectUsable(page)
     await context.setOffline(false)
     await pay.getByRole('button', { name: 'Add partial payment' }).click()
     await pay.getByRole('button', { name: 'Back to the form' }).press('Tab')
@@ -152,7 +149,6 @@ test('a payment that is typed waits through an expired session, and goes when th
   await expect(pay.getByLabel('Notes')).toHaveValue('By card')
   await expect(pay.getByLabel('Add an expense')).not.toBeChecked()
   await pay.getByRole('button', { name: 'Cancel' }).click()
-  await expectUsable(page)
   await page.keyboard.press('Enter')
   await expect(pay.getByLabel('Notes')).toHaveValue('By card')
   await page.keyboard.press('Escape')

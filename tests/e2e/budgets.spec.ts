@@ -15,7 +15,6 @@ import {
 } from './support/budgets.ts'
 import { sharedHome } from './support/home.ts'
 import { newEmail, signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 import { makeFamily } from '../support/families.ts'
 
@@ -56,18 +55,15 @@ atBothSizes((isPhone) => {
     await expect(budgetRow(page, 'Groceries')).toContainText('69.95% spent')
     await expect(page.getByText('Left of $940')).toBeVisible()
     await expect(page.getByText('$192', { exact: true })).toBeVisible()
-    await expectUsable(page)
     await budgetTab(page, 'Income').click()
     await expect(page).toHaveURL(/#Income_Budget$/)
     await expect(budgetRow(page, 'Salary')).toContainText('$3,100 of $3,000')
     await expect(budgetRow(page, 'Salary')).toContainText('MORE $100')
     await expect(budgetRow(page, 'Freelance')).toContainText('MISSING $292')
-    await expectUsable(page)
     await budgetTab(page, 'Monthly').click()
     const now = budgetRow(page, monthNameIn(0))
     await expect(now).toContainText('$748 of $3,800')
     await expect(now).toContainText('LEFT $3,052')
-    await expectUsable(page)
     // Each step back leads to the previous tab.
     await page.goBack()
     await expect(budgetRow(page, 'Freelance')).toBeVisible()
@@ -111,7 +107,6 @@ atBothSizes((isPhone) => {
       panel.getByText(`${monthNamedIn(-2)} was over by $23.40`, { exact: false }),
     ).toBeVisible()
     await expect(panel).toContainText(`Since ${monthTitleIn(-3)}`)
-    await expectUsable(page)
     const counted = panel.getByRole('link', { name: 'Show the entry counted' })
     await expect(counted).toHaveAttribute(
       'href',
@@ -120,7 +115,6 @@ atBothSizes((isPhone) => {
     await counted.click()
     await expect(page.getByText('Groceries with subcategories only')).toBeVisible()
     await expect(page.locator('.list-head')).toContainText('$419.70')
-    await expectUsable(page)
     await page.getByRole('link', { name: 'Show all' }).click()
     await expect(page).not.toHaveURL(/category/)
     await page.goBack()

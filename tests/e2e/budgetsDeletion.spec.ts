@@ -14,7 +14,6 @@ import {
 } from './support/budgets.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { expect, onPhone, test } from './support/test.ts'
 import { cutNetwork } from './support/lively.ts'
 import { problem } from './support/fields.ts'
@@ -60,7 +59,6 @@ onPhone(() => {
     await panel.getByRole('link', { name: 'Delete' }).click()
     const question = dialog(page, 'Which budgets do you want to delete?')
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await expectUsable(page)
     await question.getByRole('button', { name: 'Only this one' }).click()
     await expect(toast(page, 'The budget was deleted.')).toBeVisible()
     await expect(budgetRow(page, 'Groceries')).toHaveCount(0)

@@ -17,7 +17,6 @@ import {
 import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
 import { newEmail, signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 import { done } from './support/transactionForm.ts'
 import { problem, searchField } from './support/fields.ts'
@@ -53,7 +52,6 @@ atBothSizes(() => {
     await expect(form.getByLabel('Amount in USD')).toHaveValue('44.50')
     await form.getByLabel('Alert at').fill('80')
     await form.getByLabel('Roll over what is left').check()
-    await expectUsable(page)
     await form.getByLabel('Month', { exact: true }).fill(monthIn(1))
     await expect(form.getByLabel('Month', { exact: true })).toHaveAttribute(
       'max',
@@ -79,7 +77,6 @@ test('this month alone is changed, or all future ones with it', async ({ page })
   await expect(question).toContainText(
     `The budget for Groceries repeats every month. Change ${monthNamedIn(0)} only`,
   )
-  await expectUsable(page)
   await question.getByRole('button', { name: 'Only this one' }).click()
   const one = dialog(page, 'Edit budget')
   await expect(one.getByLabel('Roll over what is left')).toHaveCount(0)
@@ -122,7 +119,6 @@ test('turning the rollover on says what it adds, and may begin next month', asyn
   await form.getByLabel('Roll over what is left').check()
   const added = `${monthNamedIn(0)} gets what is left of ${monthNamedIn(-1)}: $133.40.`
   await expect(form.getByText(added)).toBeVisible()
-  await expectUsable(page)
   await rest.getByLabel('Start next month').check()
   const stays = `${monthNamedIn(0)} stays as it is, without the $133.40 left of ${monthNamedIn(-1)}.`
   await expect(form.getByText(stays)).toBeVisible()

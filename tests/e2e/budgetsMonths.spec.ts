@@ -14,7 +14,6 @@ import {
 import { holdCall } from './support/heldCalls.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 import { cutNetwork } from './support/lively.ts'
 
@@ -35,7 +34,6 @@ atBothSizes(() => {
     const may = months.getByRole('link', { name: 'May 2019' })
     await expect(may).toBeFocused()
     await expect(may).toHaveAttribute('aria-current', 'page')
-    await expectUsable(page)
     await months.getByRole('button', { name: 'Previous year' }).click()
     await months.getByRole('link', { name: 'January 2018' }).click()
     await expect(months).toBeHidden()
@@ -67,7 +65,6 @@ test('more than one month ahead a rollover is pending', async ({ page }) => {
   await expect(budgetRow(page, 'Groceries')).toContainText('PENDING $600')
   await expect(budgetRow(page, 'Groceries')).toContainText('rollover pending')
   await expect(budgetRow(page, 'Transport')).toContainText('LEFT $200')
-  await expectUsable(page)
   const panel = await openBudget(page, 'Groceries')
   await expect(panel.getByRole('row', { name: 'Rolled over' })).toContainText('Pending')
   await expect(panel.getByRole('table')).toHaveCount(1)
@@ -83,7 +80,6 @@ test('what the next month lacks is taken over with one press', async ({ page }) 
   await openBudgets(page, home, `?month=${monthIn(1)}`)
   await expect(page.getByText(/2 of the 3 budgets of .* are missing/)).toBeVisible()
   await expect(page.getByText('Clothing $50.00 and Gifts $75.00')).toBeVisible()
-  await expectUsable(page)
   await page.getByRole('button', { name: 'Copy from last month' }).click()
   await expect(toast(page, '2 budgets were copied.')).toBeVisible()
   await expect(budgetRow(page, 'Gifts')).toContainText('Nothing spent of $75')
@@ -96,7 +92,6 @@ test('a household without budgets reads what will be here, and adds the first', 
   await signedIn(page, home)
   await openBudgets(page, home)
   await expect(page.getByText('Set how much to spend on groceries')).toBeVisible()
-  await expectUsable(page)
   await page.getByRole('link', { name: 'Add your first budget' }).click()
   await expect(page.getByRole('dialog', { name: 'Add budget' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -204,7 +199,6 @@ test('budgets that an older app keeps say so, until they are brought over', asyn
   await openMonth(page, /^Previous month/)
   await expect(page.getByRole('heading', { name: 'Update the app' })).toBeVisible()
   await expect(page.getByText('in the format of an older app')).toBeVisible()
-  await expectUsable(page)
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByText('A budget can start this month')).toBeVisible()
 })

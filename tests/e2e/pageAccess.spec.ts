@@ -4,7 +4,6 @@ import { openProfile, saveProfile } from './support/account.ts'
 import { homeOfFile, sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { PRIVATE, PRO } from './support/paths.ts'
-import { expectUsable } from './support/quality.ts'
 import { anyAddress, atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -34,7 +33,6 @@ atBothSizes(() => {
     const answer = await page.goto(home.at('/no-such-room'))
     expect(answer!.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
-    await expectUsable(page)
     await page.getByRole('main').getByRole('link').first().click()
     await expect(page.getByLabel('E-mail')).toBeVisible()
   })
@@ -58,7 +56,6 @@ test('who is not Pro sees what Pro opens', async ({ page }) => {
     'Bill reminders by e-mail (Gmail or Outlook)',
     'Full web access',
   ])
-  await expectUsable(page)
   await page.getByRole('link', { name: 'Learn about Pro' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hearthbook Pro')
   await page.goto(home.at('/dashboard'))
@@ -146,7 +143,6 @@ test('where every change is refused, signing out too, the sign-in page tells why
   await saveProfile(page).click()
   await page.waitForURL(home.at('/signin?refused&next=%2Faccount'))
   await expect(page.getByRole('alert')).toContainText('PUBLIC_URL')
-  await expectUsable(page)
 })
 
 test('where changes are refused and signing out is not, one signs in again', async ({
@@ -193,7 +189,6 @@ test.describe('without a mail server', () => {
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(
       /^\d{6} is your one-time code to sign in$/,
     )
-    await expectUsable(page)
   })
 
   /** Browsers do not let a page set a foreign host. */
