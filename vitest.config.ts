@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { i18nextStart } from './scripts/i18nextStart.mjs'
 import { zoneCities } from './scripts/zoneCities.mjs'
-import { BROWSER_TESTS, islandsProject } from './tests/islands/support/project.ts'
+import {
+  BROWSER_TESTS,
+  islandsProject,
+  servedProject,
+} from './tests/islands/support/project.ts'
 import { ENGINE_SENSITIVE } from './tests/support/engineSensitive.ts'
 import { findPostgres } from './tests/support/postgres.ts'
 
@@ -42,6 +46,7 @@ export default defineConfig({
     passWithNoTests: !postgres,
     projects: [
       await islandsProject(PATIENCE),
+      await servedProject(PATIENCE),
       {
         plugins,
         test: {
@@ -54,6 +59,7 @@ export default defineConfig({
             'tests/e2e/**',
             'tests/faults/**',
             'tests/islands/**',
+            'tests/served/**',
           ],
           globalSetup: [WORKERS],
           setupFiles: ['tests/support/ownModules.ts'],

@@ -44,7 +44,10 @@ const STAGES = [
       }),
     ],
     [
-      [...vitestStep('tests of islands', ['--project', 'islands']), headless()],
+      [
+        ...vitestStep('tests of islands', ['--project', 'islands', '--project', 'served']),
+        headless(),
+      ],
       vitestStep('fault tests', ['--config', 'tests/faults/vitest.config.ts']),
       ['exact budgets', 'npm', ['run', '--silent', 'bench', '--', '--exact']],
     ],

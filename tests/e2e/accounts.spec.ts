@@ -37,23 +37,6 @@ atBothSizes(() => {
   })
 })
 
-test('an account that is not there, or is somebody else’s, is not found', async ({
-  page,
-  faults,
-  browser,
-}) => {
-  faults.provoke(/404/)
-  await signedIn(page, home)
-  const other = await browser.newPage()
-  await signedIn(other, home)
-  const theirs = await addAccount(other, home)
-  await other.close()
-  for (const id of [theirs, 'nothing']) {
-    await page.goto(home.at(`/account-detail?account=${id}`))
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  }
-})
-
 test('in companion mode accounts are made in the app', async ({ page }) => {
   const email = 'app-user@example.com'
   companion.change(

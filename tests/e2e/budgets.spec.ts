@@ -14,9 +14,8 @@ import {
   sumOf,
 } from './support/budgets.ts'
 import { sharedHome } from './support/home.ts'
-import { newEmail, signedIn } from './support/people.ts'
+import { signedIn } from './support/people.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
-import { makeFamily } from '../support/families.ts'
 
 const home = sharedHome()
 
@@ -129,18 +128,6 @@ atBothSizes((isPhone) => {
   })
 })
 
-test('an entry of an earlier month changes what is carried', async ({ page }) => {
-  const email = await signedIn(page, home)
-  await addBudget(page, home, { categoryId: 31, carryForward: true })
-  beginEarlier(home, email, 1)
-  await spendIn(page, home, -1, 60)
-  await openBudgets(page, home)
-  await expect(budgetRow(page, 'Groceries')).toContainText('$40 rolled over')
-  await spendIn(page, home, -1, 15.5)
-  await page.reload()
-  await expect(budgetRow(page, 'Groceries')).toContainText('$25 rolled over')
-})
-
 test('the budget of the dashboard is the one of this screen, and leads here', async ({
   page,
 }) => {
@@ -156,30 +143,4 @@ test('the budget of the dashboard is the one of this screen, and leads here', as
     'aria-current',
     'page',
   )
-})
-
-test('a member sees what the owner shares, and changes nothing of it', async ({
-  page,
-  browser,
-}) => {
-  const [ana, ben] = [newEmail(), newEmail()]
-  await signedIn(page, home, ben)
-  const other = await browser.newContext()
-  const owner = await other.newPage()
-  await signedIn(owner, home, ana)
-  makeFamily(home, ana, ben)
-  await addBudget(owner, home, { categoryId: 31, amount: 600, familyShare: true })
-  await addBudget(owner, home, { categoryId: 40, amount: 200 })
-  await openBudgets(owner, home)
-  const shared = await openBudget(owner, 'Groceries')
-  await expect(shared).toContainText('All members')
-  await other.close()
-  await openBudgets(page, home)
-  await expect(budgetRow(page, 'Transport')).toHaveCount(0)
-  const panel = await openBudget(page, 'Groceries')
-  await expect(panel).toContainText(
-    'Only the organizer of your family can change this budget.',
-  )
-  await expect(panel.getByRole('link', { name: 'Edit' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Add budget' })).toHaveCount(0)
 })
