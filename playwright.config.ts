@@ -24,8 +24,7 @@ export default defineConfig({
   timeout: 60_000,
   // A busy machine takes its time.
   expect: { timeout: 10_000 },
-  // A second try is told of as flaky at the end: a fault to be mended, but not a red tree.
-  retries: 1,
+  retries: 0,
   forbidOnly: true,
   reporter: [['list']],
   use: {

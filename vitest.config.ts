@@ -1,10 +1,19 @@
 import { defineConfig } from 'vitest/config'
 import { i18nextStart } from './scripts/i18nextStart.mjs'
 import { zoneCities } from './scripts/zoneCities.mjs'
-import { BROWSER_TESTS, islandsProject } from './tests/islands/support/project.ts'
+import {
+  BROWSER_TESTS,
+  islandsProject,
+  servedProject,
+} from './tests/islands/support/project.ts'
+import { ENGINE_SENSITIVE } from './tests/support/engineSensitive.ts'
 import { findPostgres } from './tests/support/postgres.ts'
 
-const HOUSEHOLDS = ['tests/calls/**/*.test.ts', 'tests/server/db/**/*.test.ts']
+const DATABASE = 'tests/server/db/**/*.test.ts'
+const HOUSEHOLDS = ['tests/calls/**/*.test.ts', DATABASE]
+
+/** All calls on both engines: `npm run test:all`. */
+const isAll = process.env['TEST_ALL'] !== undefined
 
 /** What several servers share, and connections that break: SQLite's folder has a single server. */
 const POSTGRES_ALONE = [
@@ -31,12 +40,13 @@ const PATIENCE = {
 
 const plugins = [await i18nextStart(), zoneCities()]
 
-/** Everything that needs the database runs on both engines, in one worker each. */
+/** What needs the database runs on SQLite; what is engine-sensitive, on PostgreSQL as well. */
 export default defineConfig({
   test: {
     passWithNoTests: !postgres,
     projects: [
       await islandsProject(PATIENCE),
+      await servedProject(PATIENCE),
       {
         plugins,
         test: {
@@ -49,6 +59,7 @@ export default defineConfig({
             'tests/e2e/**',
             'tests/faults/**',
             'tests/islands/**',
+            'tests/served/**',
           ],
           globalSetup: [WORKERS],
           setupFiles: ['tests/support/ownModules.ts'],
@@ -73,7 +84,7 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: 'postgres',
-          include: postgres ? HOUSEHOLDS : [],
+          include: postgres ? [...(isAll ? HOUSEHOLDS : ENGINE_SENSITIVE), DATABASE] : [],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: postgres ? [WORKERS, 'tests/support/postgres.ts'] : [],
           fileParallelism: false,

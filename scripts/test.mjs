@@ -9,7 +9,12 @@ import { runTogether } from './steps.mjs'
 
 await prepare()
 const browser = findBrowser()
-const environment = { ...process.env, ...(browser ? { CHROMIUM: browser } : {}) }
+const environment = {
+  ...process.env,
+  ...(browser ? { CHROMIUM: browser } : {}),
+  // With `--all`, all calls run on both engines.
+  ...(process.argv.includes('--all') ? { TEST_ALL: '1' } : {}),
+}
 const reports = mkdtempSync(join(tmpdir(), 'hearthbook-reports-'))
 
 /**
@@ -39,6 +44,10 @@ const STAGES = [
       }),
     ],
     [
+      [
+        ...vitestStep('tests of islands', ['--project', 'islands', '--project', 'served']),
+        headless(),
+      ],
       vitestStep('fault tests', ['--config', 'tests/faults/vitest.config.ts']),
       ['exact budgets', 'npm', ['run', '--silent', 'bench', '--', '--exact']],
     ],
@@ -70,11 +79,15 @@ function vitestStep(name, parameters) {
 
 function browserStep(name, script, report, more = {}) {
   const parameters = ['run', '--silent', script, '--', '--reporter=list,json']
-  const shell = findShell()
   const variables = {
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, report),
-    ...(shell ? { CHROMIUM: shell } : {}),
+    ...headless(),
     ...more,
   }
   return [name, 'npm', parameters, variables]
+}
+
+function headless() {
+  const shell = findShell()
+  return shell ? { CHROMIUM: shell } : {}
 }

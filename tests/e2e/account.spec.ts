@@ -7,7 +7,6 @@ import {
 } from './support/account.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -18,7 +17,6 @@ atBothSizes(() => {
   }) => {
     const email = await signedIn(page, home)
     await openProfile(page, home)
-    await expectUsable(page)
     const written = watchWrites(page)
     await expect(page.getByLabel('E-mail').first()).toHaveValue(email)
     await expect(page.getByLabel('E-mail').first()).not.toBeEditable()
@@ -31,7 +29,6 @@ atBothSizes(() => {
     await expect(page.getByLabel('Phone number')).toHaveValue('01 42 68 53 00')
     await save(page).click()
     await expect(messages(page)).toContainText('Your changes are saved.')
-    await expectUsable(page)
     expect(written).toEqual([
       {
         path: '/api/users/update',

@@ -10,7 +10,6 @@ import {
 import { sharedHome } from './support/home.ts'
 import { reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -53,7 +52,6 @@ atBothSizes((isPhone) => {
     )
     await expect(row(page, 'Salary')).toContainText('+$3,200.00')
     await expect(page.getByText('$4,091.60').first()).toBeVisible()
-    await expectUsable(page)
     await row(page, 'City Power').click()
     const panel = detail(page, 'City Power')
     await expect(panel.getByRole('heading', { name: 'City Power' })).toBeFocused()
@@ -63,7 +61,6 @@ atBothSizes((isPhone) => {
     await expect(panel).toContainText('in one.')
     await expect(panel).toContainText('Balance after this')
     await expect(panel).not.toContainText('Created by')
-    await expectUsable(page)
     if (isPhone) {
       await expect(row(page, 'Salary')).toBeHidden()
       await panel.getByRole('link', { name: 'Back to the transactions' }).click()

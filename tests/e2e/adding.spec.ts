@@ -4,7 +4,6 @@ import { openBills } from './support/bills.ts'
 import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 import { done } from './support/transactionForm.ts'
 
@@ -57,7 +56,6 @@ test('an expense is added from the dashboard by keyboard', async ({ page }) => {
   await expect(page.locator('#add')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(menu(page)).toBeVisible()
-  await expectUsable(page)
   await page.keyboard.press('Tab')
   if (await page.locator('#add-key').evaluate(isFocused)) await page.keyboard.press('Tab')
   await expect(menu(page).getByRole('link', { name: 'Expense' })).toBeFocused()

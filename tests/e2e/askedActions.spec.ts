@@ -6,7 +6,6 @@ import { sharedHome } from './support/home.ts'
 import { openWithoutScripts } from './support/lateScripts.ts'
 import { lively } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { expect, onPhone, test } from './support/test.ts'
 import { done, thisMonth, today } from './support/transactionForm.ts'
 import { spendOn } from './support/transactions.ts'
@@ -65,7 +64,6 @@ onPhone(() => {
     await form.getByRole('button', { name: 'Mark paid' }).click()
     letGo()
     await expect(toast(page, 'The payment was added to the bill.')).toBeVisible()
-    await expectUsable(page)
   })
 
   test('what is changed of an expense before the scripts is saved when they come', async ({
@@ -80,7 +78,6 @@ onPhone(() => {
     letGo()
     await expect(form).toBeHidden()
     await expect(page.locator('.side-panel')).toContainText('$77.50')
-    await expectUsable(page)
   })
 })
 

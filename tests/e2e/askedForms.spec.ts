@@ -5,7 +5,6 @@ import { openWithoutScripts } from './support/lateScripts.ts'
 import { lively } from './support/lively.ts'
 import { countOpened, openedCount } from './support/opened.ts'
 import { signedIn, withHousehold } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { expect, onPhone, test } from './support/test.ts'
 import { done, openNew, thisMonth } from './support/transactionForm.ts'
 
@@ -32,7 +31,6 @@ for (const { path, name, field } of [
     await expect(form.getByLabel(field, { exact: true })).toHaveValue('12')
     await expect(form.getByLabel(field, { exact: true })).toBeFocused()
     await expect(page).toHaveURL(home.at(path.split('?')[0]!))
-    await expectUsable(page)
   })
 }
 

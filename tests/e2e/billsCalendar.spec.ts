@@ -2,7 +2,6 @@ import { dialog, toast } from './support/accounts.ts'
 import { addBill, billPanel, billRow, openBills } from './support/bills.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -26,7 +25,6 @@ atBothSizes((isPhone) => {
       /: (Power, due; Rent, due|Rent, due; Power, due)$/,
     )
     await expect(calendar).toContainText('$96.40')
-    await expectUsable(page)
     await calendar.getByRole('link', { name: 'Power' }).click()
     await expect(billPanel(page, 'Power')).toBeVisible()
     await page.goBack()
@@ -41,21 +39,4 @@ atBothSizes((isPhone) => {
     await calendar.getByRole('link', { name: /^Next month/ }).click()
     await expect(calendar.getByRole('button', { name: /: Rent, due$/ })).toBeVisible()
   })
-})
-
-test('arrows move between the days, of which one is a tab stop', async ({ page }) => {
-  await signedIn(page, home)
-  await addBill(page, home, { title: 'Power', inDays: 0 })
-  await openBills(page, home)
-  const calendar = page.getByRole('region', { name: 'Bill calendar' })
-  await expect(calendar.locator('.calendar [tabindex="0"]')).toHaveCount(1)
-  await calendar.locator('[aria-current="date"]').focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('PageDown')
-  const focused = calendar.locator('button:focus')
-  await expect(focused).toHaveAttribute('tabindex', '0')
-  await expect(calendar.locator('.calendar [tabindex="0"]')).toHaveCount(1)
-  await page.keyboard.press('Enter')
-  await expect(focused).toHaveAttribute('aria-pressed', 'true')
-  await expect(calendar).toContainText('No bills due on this day.')
 })

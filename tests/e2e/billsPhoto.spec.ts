@@ -7,7 +7,6 @@ import { sharedHome } from './support/home.ts'
 import { openWithoutScripts } from './support/lateScripts.ts'
 import { reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { expect, onPhone, test } from './support/test.ts'
 import { problem } from './support/fields.ts'
 
@@ -45,7 +44,6 @@ onPhone(() => {
     await done(form)
     await expect(problem(form, WAIT)).toBeInViewport({ ratio: 1 })
     expect(sent).not.toContain('/api/userdata/addUpdateBill')
-    await expectUsable(page)
     open()
     await expect(toast(page, 'The picture was uploaded.')).toBeVisible()
     await expect(form.getByRole('progressbar')).toBeHidden()
@@ -58,7 +56,6 @@ onPhone(() => {
     await small.click()
     const whole = dialog(page, 'Receipt')
     await expectDrawn(whole.getByRole('img', { name: 'Receipt' }))
-    await expectUsable(page)
     await page.keyboard.press('Escape')
     await expect(whole).toBeHidden()
     await expect(small).toBeFocused()
@@ -96,7 +93,6 @@ test('a photo that cannot be had is told in its place, and can be taken away', a
   const panel = billPanel(page, 'Power')
   await expect(panel.getByText('The image cannot be shown.')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Show the whole receipt' })).toBeHidden()
-  await expectUsable(page)
   await panel.getByRole('link', { name: 'Edit' }).click()
   const form = dialog(page, 'Edit bill')
   await expect(form.getByText(/cannot be shown/)).toBeVisible()

@@ -4,7 +4,6 @@ import { toast } from './support/accounts.ts'
 import { addBill, billPanel } from './support/bills.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -43,7 +42,6 @@ test('the reminder tells of the bill, and its one-click link ends reminders', as
   // Opening a link, as mail programs do, ends nothing.
   const opened = await other.goto(link!)
   expect(opened!.status()).toBe(200)
-  await expectUsable(other)
   await page.goto(home.at('/account#settings'))
   const bills = settingsForm(page).getByRole('switch', { name: 'Bills due' })
   await expect(bills).toBeChecked()
@@ -59,7 +57,6 @@ test('the reminder tells of the bill, and its one-click link ends reminders', as
   await expect(toast(page, 'Your changes are saved.')).toBeVisible()
   await other.getByRole('button', { name: 'Stop these e-mails' }).click()
   await expect(other.getByText('You will get no more of these e-mails.')).toBeVisible()
-  await expectUsable(other)
   await page.reload()
   await expect(bills).not.toBeChecked()
   await other.goto(`${link}x`)

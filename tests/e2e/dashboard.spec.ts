@@ -3,7 +3,6 @@ import { sharedHome } from './support/home.ts'
 import { dollars, sumsOf } from './support/household.ts'
 import { putStepsAway, signedIn, withHousehold } from './support/people.ts'
 import { lively } from './support/lively.ts'
-import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -16,7 +15,6 @@ atBothSizes(() => {
     for (const month of ['2025-01', '2025-06', '2025-12']) {
       await page.goto(home.at(`/dashboard?month=${month}`))
       await expectMonth(page, month)
-      if (month === '2025-06') await expectUsable(page)
     }
   })
 })
@@ -56,7 +54,6 @@ test('a new household is told what will be here', async ({ page }) => {
   await expect(
     region(page, 'Top spending').locator('b', { hasText: 'No data found' }),
   ).toBeVisible()
-  await expectUsable(page)
   await page.getByRole('main').getByRole('link', { name: 'Import transactions' }).click()
   await expect(page).toHaveURL(home.at('/import-data'))
 })
@@ -171,7 +168,6 @@ test('figures that cannot be had say so in their card, and come with another try
   await expect(region(page, 'Bills').getByRole('alert')).toContainText(NO_NETWORK)
   await expect(region(page, 'Top spending').getByRole('alert')).toContainText(NO_NETWORK)
   await expectFigure(page, 'Income', dollars(sumsOf('2025-03').income))
-  await expectUsable(page)
   await region(page, 'Top spending').getByRole('button', { name: 'Try again' }).click()
   await expectMonth(page, '2025-03')
   await region(page, 'Bills').getByRole('button', { name: 'Try again' }).click()

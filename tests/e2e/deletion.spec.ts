@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { sharedHome } from './support/home.ts'
 import type { Home } from './support/home.ts'
 import { newEmail, signedIn, withHousehold } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -14,7 +13,6 @@ atBothSizes(() => {
     const email = await withHousehold(page, home)
     await page.goto(home.at('/deleteProfile'))
     await askForDeletion(page, email)
-    await expectUsable(page)
     const code = await deletionCode(home, email)
     await giveCode(page, code)
     await expect(
@@ -23,10 +21,8 @@ atBothSizes(() => {
     await expect(page.getByText(`Everything in the book of ${email}.`)).toBeVisible()
     const counts = page.getByRole('definition')
     await expect(counts).toHaveText(['0', '482', '17', '0', '0', '0', '0'])
-    await expectUsable(page)
     await page.getByRole('button', { name: 'Delete now' }).click()
     await expect(page.getByRole('heading', { name: 'Deletion successful' })).toBeFocused()
-    await expectUsable(page)
     await home.mailAbout(email, /Your profile was deleted/)
     await page.goto(home.at('/dashboard'))
     await expect(page).toHaveURL(home.at('/signin?next=%2Fdashboard'))

@@ -6,7 +6,6 @@ import type { Home } from './support/home.ts'
 import { call, linkIn } from './support/invitations.ts'
 import { cutNetwork, lively } from './support/lively.ts'
 import { newEmail, signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 import { spendOn } from './support/transactions.ts'
 import { makeFamily } from '../support/families.ts'
@@ -56,14 +55,12 @@ atBothSizes(() => {
     await signedIn(page, home)
     await openFamily(page)
     await expect(family(page)).toContainText('Keep one household book together.')
-    await expectUsable(page)
     const email = newEmail()
     await invite(page, { firstName: 'Nora', email })
     await expect(messages(page)).toContainText(`The invitation is on its way to ${email}.`)
     expect((await mailedTo(home, email)).text).toContain('/inviteAccept?token=')
     await expect(family(page).getByRole('listitem')).toContainText(`Nora${email} · until`)
     await expect(family(page).getByLabel('E-mail')).toHaveValue('')
-    await expectUsable(page)
     await family(page).getByRole('button', { name: 'Send again to Nora' }).click()
     await mailedTo(home, email)
     await family(page)
@@ -89,7 +86,6 @@ test('a removal is told in numbers, and can be taken back for seven days', async
     /Stays with you.*1$/,
     /own budgets again.*0$/,
   ])
-  await expectUsable(page)
   await question.getByRole('button', { name: `Remove ${other}` }).click()
   await expect(messages(page)).toContainText(`${other} is no longer in the family.`)
   await expect(family(page).getByRole('heading', { name: 'Members' })).toBeHidden()
@@ -103,7 +99,6 @@ test('a removal is told in numbers, and can be taken back for seven days', async
   expect(told.text).toContain('can invite you back within 7 days')
   const back = await home.mailAbout(other, /invites you back/)
   expect(back.text).toContain('/inviteAccept?token=')
-  await expectUsable(page)
 })
 
 test('who invited somebody sees them join while looking', async ({ page, browser }) => {
@@ -131,7 +126,6 @@ test('what is no address, and what is no name, is told at its field', async ({ p
   await expect(name).toHaveAccessibleDescription(/letters, spaces, hyphens/)
   const email = family(page).getByLabel('E-mail')
   await expect(email).toHaveAccessibleDescription(/Enter a complete address/)
-  await expectUsable(page)
   await expect(family(page).getByRole('listitem')).toHaveCount(0)
 })
 
@@ -175,7 +169,6 @@ test('the organizer hands over, and then has no more to manage', async ({ page }
   await family(page)
     .getByRole('button', { name: `Hand over to ${other}` })
     .click()
-  await expectUsable(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click()
   await expect(messages(page)).toContainText(`${other} is now the organizer.`)
   await expect(family(page).getByRole('listitem', { name: other })).toHaveCount(0)
@@ -188,7 +181,6 @@ test('a member leaves, and has the own book again', async ({ page }) => {
   await openFamily(page)
   await family(page).getByRole('button', { name: 'Leave the family…' }).click()
   const question = page.getByRole('dialog', { name: 'Leave the family?' })
-  await expectUsable(page)
   await question.getByRole('button', { name: 'Leave the family' }).click()
   await expect(messages(page)).toContainText('You have left the family.')
   await expect(family(page)).toContainText('Keep one household book together.')

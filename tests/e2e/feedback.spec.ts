@@ -3,7 +3,6 @@ import { question } from '../support/feedbackForms.ts'
 import { fillForm, FILLED, publishForm, sendButton } from './support/feedback.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -17,7 +16,6 @@ atBothSizes(() => {
     await page.goto(await linkFor())
     await expect(page.getByLabel('Since when?')).toHaveValue('a few days')
     await expect(page.getByLabel('What is missing most?')).toHaveValue('')
-    await expectUsable(page)
     await sendButton(page).click()
     await expect(page.getByRole('alert')).toHaveText([
       'This question needs an answer.',
@@ -31,16 +29,13 @@ atBothSizes(() => {
     await sendButton(page).click()
     await expect(page.getByRole('alert')).toHaveText('This question needs an answer.')
     await expect(page.getByLabel('What is missing most?')).toBeFocused()
-    await expectUsable(page)
     await page.getByLabel('What is missing most?').fill('A search')
     await sendButton(page).click()
     await expect(thanks(page)).toBeFocused()
     await expect(messages(page)).toContainText('Feedback submitted successfully')
-    await expectUsable(page)
     expect(await answered()).toMatchObject([{ questions: FILLED }])
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Already answered')
-    await expectUsable(page)
   })
 })
 
@@ -56,11 +51,9 @@ test('who is signed in keeps bar and menu, and is named with the answers', async
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   await expect(page.getByText(`Your name and ${userEmail} are sent with`)).toBeVisible()
   await fillForm(page)
-  await expectUsable(page)
   await page.getByRole('button', { name: 'Off it goes' }).click()
   await expect(thanks(page)).toBeFocused()
   await expect(page.getByText('We read it on Sunday.')).toBeVisible()
-  await expectUsable(page)
   expect(await answered()).toMatchObject([{ userEmail, questions: FILLED }])
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
@@ -180,7 +173,6 @@ test('a form that closed meanwhile says so in its own words, and signs nobody ou
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This form is closed')
   await expect(page.getByText('We closed on Friday.')).toBeVisible()
-  await expectUsable(page)
   await page.goto(home.at('/dashboard'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
 })

@@ -7,7 +7,6 @@ import {
   signedIn,
   withHousehold,
 } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = homeOfFile()
@@ -44,7 +43,6 @@ atBothSizes(() => {
     await expect(page.getByText('No data found')).toBeVisible()
     await expect(page.getByText('No bills due this month.')).toBeVisible()
     await lively(page)
-    await expectUsable(page)
     await card.getByLabel('Currency').selectOption('EUR')
     await card.getByRole('button', { name: 'Yes, this is right' }).click()
     const half = page.getByRole('region', { name: 'Almost there' })
@@ -60,7 +58,6 @@ atBothSizes(() => {
     // The bar at the bottom must not cut a link of the month below the card.
     const next = page.getByRole('link', { name: /^Next month/ })
     await next.evaluate((link) => link.scrollIntoView({ block: 'center' }))
-    await expectUsable(page)
   })
 })
 

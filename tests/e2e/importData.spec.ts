@@ -1,7 +1,6 @@
 import { homeOfFile } from './support/home.ts'
 import { expectRow, importFile, openImport, rowOf } from './support/importData.ts'
 import { sampleFile, signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = homeOfFile({ IMPORT_DAILY_LIMIT: '100' })
@@ -28,7 +27,6 @@ atBothSizes(() => {
     await openImport(page, home)
     await expect(page.getByText('Nothing has been imported yet.')).toBeVisible()
     await page.getByText('How to fill in the columns').click()
-    await expectUsable(page)
     const links = page.getByRole('list', { name: 'Template' }).getByRole('link')
     await expect(links).toHaveText(['Excel (.xlsx)', 'Excel 97–2003 (.xls)', 'Text (.csv)'])
     for (const link of await links.all()) {

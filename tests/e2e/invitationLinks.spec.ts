@@ -3,7 +3,6 @@ import { homeOfFile, sharedHome } from './support/home.ts'
 import { holdCall } from './support/heldCalls.ts'
 import { call, invite, linkIn, withExpenses } from './support/invitations.ts'
 import { askForCode, giveCode, newEmail, signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -23,7 +22,6 @@ atBothSizes(() => {
     await asked
     await expect(card(page)).toHaveText('Invitation')
     await expect(page.getByRole('status').first()).toContainText('Opening your invitation')
-    await expectUsable(page)
     letGo()
     await expect(card(page)).toHaveText('Join Ana’s family')
     expect(await shiftOf(page)).toBeCloseTo(0, 2)
@@ -50,7 +48,6 @@ test('a former member who is asked back joins again with what was shared', async
   await page.goto(linkIn(text, '/inviteAccept'))
   await expect(card(page)).toHaveText('You have joined, Nora')
   await expect(page.getByText('What you shared before is shared again')).toBeVisible()
-  await expectUsable(page)
 })
 
 test('a program that only opens the links answers nothing', async ({ page, browser }) => {
@@ -112,7 +109,6 @@ test('too many wrong links have to wait, and say how long', async ({ page, fault
     page.getByText(/Too many attempts\. Please wait \d+ seconds?\./),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: /Try again in \d+ second/ })).toBeDisabled()
-  await expectUsable(page)
 })
 
 test.describe('without a mail server', () => {

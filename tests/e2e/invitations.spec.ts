@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { sharedHome } from './support/home.ts'
 import { expensesSeenBy, invite, withExpenses } from './support/invitations.ts'
 import { expectCodeAsked, giveCode, signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, onPhone, test } from './support/test.ts'
 import { cutNetwork } from './support/lively.ts'
 
@@ -22,7 +21,6 @@ atBothSizes(() => {
     await expect(page.getByLabel('E-mail')).toHaveValue(email)
     await expect(page.getByLabel('E-mail')).not.toBeEditable()
     await expect(page.getByText(`You and Ana (${owner}) keep one book.`)).toBeVisible()
-    await expectUsable(page)
     await page.getByRole('button', { name: 'Next' }).click()
     await expectCodeAsked(page)
     await giveCode(page, await home.codeFor(email))
@@ -47,7 +45,6 @@ onPhone(() => {
     }
     await page.goto(home.at('/inviteReject?token=unknown'))
     await expect(page.getByText('It is older than 14 days')).toBeVisible()
-    await expectUsable(page)
     await page.getByRole('main').getByRole('link', { name: 'Go to sign-in' }).click()
     await expect(page.getByLabel('E-mail')).toBeVisible()
   })
@@ -58,10 +55,8 @@ test('an invitation is turned down, and is used up by that', async ({ page }) =>
   await page.goto(reject)
   await expect(card(page)).toHaveText('You declined the invitation')
   await expect(card(page)).toBeFocused()
-  await expectUsable(page)
   await page.goto(accept)
   await expect(card(page)).toHaveText('This invitation was declined')
-  await expectUsable(page)
 })
 
 test('an invited person keeps the earlier entries and shares what comes', async ({
@@ -78,12 +73,10 @@ test('an invited person keeps the earlier entries and shares what comes', async 
   })
   await expect(choice.getByRole('radio').first()).toBeChecked()
   await expect(choice).toContainText('Ana sees them from today, each with your name.')
-  await expectUsable(page)
   await page.getByRole('button', { name: 'Join the family' }).click()
   await expect(card(page)).toHaveText('You have joined, Nora')
   await expect(card(page)).toBeFocused()
   await expect(page.getByText('You both see what either of you enters')).toBeVisible()
-  await expectUsable(page)
   await expect(await expensesSeenBy(page, home, owner)).toHaveCount(0)
 })
 
@@ -99,7 +92,6 @@ onPhone(() => {
     await expect(
       page.getByText(`Ana (${owner}) invites you to a family. Sign in with this e-mail`),
     ).toBeVisible()
-    await expectUsable(page)
     await page.getByRole('button', { name: 'Next' }).click()
     await expectCodeAsked(page)
     await giveCode(page, await home.codeFor(email))
@@ -164,7 +156,6 @@ test('a network cut before the invitation is seen loses nothing', async ({
   await page.goto(accept)
   await expect(card(page)).toHaveText('That did not work')
   await expect(page.getByText('No connection to the server.')).toBeVisible()
-  await expectUsable(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(card(page)).toHaveText('Join Ana’s family')
 })
@@ -180,7 +171,6 @@ test('a network cut while joining keeps the choice', async ({ page, context, fau
   await page.getByRole('button', { name: 'Join the family' }).click()
   await expect(page.getByRole('alert')).toContainText('No connection to the server.')
   await expect(all).toBeChecked()
-  await expectUsable(page)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Join the family' }).click()
   await expect(card(page)).toHaveText('You have joined, Nora')

@@ -1,7 +1,6 @@
 import { openSettings } from './support/account.ts'
 import { homeOfFile } from './support/home.ts'
 import { askForCode, giveCode, signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = homeOfFile()
@@ -65,7 +64,6 @@ test('a notice that was dismissed stays away, and a new one comes', async ({ pag
   const link = first.getByRole('link', { name: 'Read more' })
   await expect(link).toHaveAttribute('href', 'https://example.org/hours')
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-  await expectUsable(page)
   await first.getByRole('button', { name: 'Dismiss' }).click()
   await expect(first).toBeHidden()
   await page.locator('#me').click()

@@ -1,5 +1,4 @@
 import { sharedHome } from './support/home.ts'
-import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -20,7 +19,6 @@ atBothSizes(() => {
     const asked = page.waitForResponse('**/healthz')
     const answer = await page.goto(home.at('/unavailable'))
     expect(answer!.status()).toBe(503)
-    await expectUsable(page)
     await page.clock.fastForward(PAUSE_MILLISECONDS)
     await asked
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back in a moment')

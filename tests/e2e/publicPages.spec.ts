@@ -1,7 +1,6 @@
 import { messages } from './support/account.ts'
 import { homeOfFile } from './support/home.ts'
 import { newEmail, signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = homeOfFile({ AD_SLOT_URL: 'https://ads.example/slot' })
@@ -25,7 +24,6 @@ atBothSizes(() => {
       await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
       await expect(page.locator('#me')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toHaveCount(0)
-      await expectUsable(page)
     }
   })
 })
@@ -46,13 +44,11 @@ test('an activation that ran out asks for the e-mail, and tells where the next w
   const renew = page.getByRole('button', { name: 'Send a new link' })
   await renew.click()
   await expect(page.getByLabel('E-mail')).toBeFocused()
-  await expectUsable(page)
   const email = newEmail()
   await page.getByLabel('E-mail').fill(email)
   await renew.click()
   await page.waitForURL(home.at('/verify-signup'))
   await expect(page.getByText(`We sent an activation link to ${email}.`)).toBeVisible()
-  await expectUsable(page)
 })
 
 test('the link of a mail leads to where an activation is sent again', async ({ page }) => {

@@ -2,7 +2,6 @@ import { MAX_SPLITS } from '#lib/domain/limits.ts'
 import { addAccount, withMember, tell } from './support/accounts.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { LAST_YEAR, rowOf, sheetsOf } from './support/reports.ts'
 import { expect, test } from './support/test.ts'
 import { earnOn, spendOn, spendParts } from './support/transactions.ts'
@@ -37,7 +36,6 @@ for (const [count, sheets] of [
     // Heads come again on each sheet, and no row is cut.
     await expect(page.locator('thead')).toHaveCSS('display', 'table-header-group')
     await expect(page.locator('tbody tr').last()).toHaveCSS('break-inside', 'avoid')
-    await expectUsable(page)
   })
 }
 

@@ -8,7 +8,6 @@ import { addBudget, beginEarlier, monthIn, monthTitleIn } from './support/budget
 import { sharedHome } from './support/home.ts'
 import type { Home } from './support/home.ts'
 import { signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { LAST_YEAR, openReports, rowOf, sheetsOf } from './support/reports.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 import { earnOn, spendOn } from './support/transactions.ts'
@@ -89,7 +88,6 @@ for (const [first, count, sheets] of [
     }
     await expectWholeRows(page)
     await expect(page.locator('script, nav')).toHaveCount(0)
-    await expectUsable(page)
   })
 }
 
@@ -134,7 +132,6 @@ test('a month without anything is a sheet that says so', async ({ page }) => {
   await sheetOf(page, MARCH)
   await expect(page.getByText('No data found')).toBeVisible()
   for (const format of FORMATS) expect(await sheetsOf(page, format)).toBe(1)
-  await expectUsable(page)
 })
 
 /** Names a person as their profile does. */
@@ -195,7 +192,6 @@ atBothSizes(() => {
     await expect(rowOf(page, /^Groceries/)).toContainText('150.00225.000.00225.00')
     await expect(rowOf(page, /^Total budgets/)).toContainText('275.0053.40221.60')
     await expect(page.getByText('Transport includes Fuel.')).toBeVisible()
-    await expectUsable(page)
     for (const format of FORMATS) expect(await sheetsOf(page, format)).toBe(1)
   })
 })

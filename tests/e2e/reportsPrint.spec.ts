@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { monthIn, spendIn } from './support/budgets.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { bookLastYear, LAST_YEAR, openReports, rowOf, sheetsOf } from './support/reports.ts'
 import { expect, test } from './support/test.ts'
 import { earnOn } from './support/transactions.ts'
@@ -19,7 +18,6 @@ async function expectPaper(page: Page) {
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
   await page.emulateMedia({ colorScheme: null })
-  await expectUsable(page)
 }
 
 test('the savings of a year fit one sheet, with last year and what is to come', async ({

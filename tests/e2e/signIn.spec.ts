@@ -9,7 +9,6 @@ import {
   putStepsAway,
   signedIn,
 } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, onPhone, test } from './support/test.ts'
 
 const home = homeOfFile()
@@ -25,10 +24,8 @@ atBothSizes(() => {
     await page.goto(home.at('/signin'))
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
     await expect(page.getByRole('link', { name: /^Continue with/ })).toHaveCount(0)
-    await expectUsable(page)
     await askForCode(page, email)
     await expect(page.getByText(`We sent a 6-digit code to ${email}.`)).toBeVisible()
-    await expectUsable(page)
     await giveCode(page, await home.codeFor(email))
     await expect(page).toHaveURL(home.at('/dashboard'))
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
@@ -53,7 +50,6 @@ onPhone(() => {
     const toast = page.getByRole('status', { name: 'Messages' })
     await expect(toast).toContainText('Profile not found. Check the e-mail, or register.')
     await expect(page).toHaveURL(home.at('/signin?next=%2Fbills'))
-    await expectUsable(page)
   })
 })
 
@@ -64,7 +60,6 @@ test('a wrong code is told at its field and keeps the e-mail', async ({ page }) 
   const code = await home.codeFor(email)
   await giveCode(page, code === '000000' ? '000001' : '000000')
   await expectInvalidCode(page)
-  await expectUsable(page)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
 })
@@ -273,7 +268,6 @@ test('sign-in says why one is there after a session ended, and only then', async
   await expect(page).toHaveURL(/\/signin/)
   const reason = page.getByText('You were signed out. What you typed is kept.')
   await expect(reason).toBeVisible()
-  await expectUsable(page)
   await page.goto(home.at('/signin'))
   await expect(page.getByLabel('E-mail')).toBeVisible()
   await expect(reason).toBeHidden()

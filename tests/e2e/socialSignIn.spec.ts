@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { homeOfFile } from './support/home.ts'
 import { newEmail } from './support/people.ts'
 import { providerOfFile } from './support/provider.ts'
-import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const provider = providerOfFile()
@@ -34,7 +33,6 @@ async function allow(page: Page, login: string): Promise<void> {
 async function expectFailure(page: Page, reason: RegExp): Promise<void> {
   await expect(page).toHaveURL(/\/google-login\?failure=/)
   await expect(page.getByText(reason)).toBeVisible()
-  await expectUsable(page)
 }
 
 atBothSizes(() => {
@@ -44,7 +42,6 @@ atBothSizes(() => {
     const email = newEmail()
     await page.goto(home.at('/bills?page=2#overdue'))
     await expect(page.getByRole('link', { name: /^Continue with/ })).toBeVisible()
-    await expectUsable(page)
     await goToProvider(page)
     await allow(page, email)
     await expect(page).toHaveURL(home.at('/bills?page=2#overdue'))

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { LAST_YEAR, openReports } from './support/reports.ts'
 import { chooseDays, openStatements, sendButton, sentRows } from './support/statements.ts'
 import { atBothSizes, expect, onPhone, test } from './support/test.ts'
@@ -23,7 +22,6 @@ atBothSizes(() => {
     await spendOn(page, home, `${LAST_YEAR}-10-12`, { title: 'Greenleaf Market' })
     await openStatements(page, home)
     await expect(page.getByText('No statements yet')).toBeVisible()
-    await expectUsable(page)
     await chooseDays(page, FIRST, LAST)
     await sendButton(page).click()
     await expect(page.getByRole('status', { name: 'Messages' })).toContainText(
@@ -35,13 +33,11 @@ atBothSizes(() => {
     const code = await row.getByRole('code').textContent()
     const mail = await home.mailAbout(email, /[Ss]tatement/)
     expect(mail.text).toContain(code)
-    await expectUsable(page)
 
     await spendOn(page, home, `${LAST_YEAR}-10-13`, { title: 'Late receipt' })
     await page.reload()
     await page.getByRole('heading', { name: 'Sent statements' }).scrollIntoViewIfNeeded()
     await page.getByText('1 entry changed since').click()
-    await expectUsable(page)
     await page.getByRole('link', { name: 'Late receipt, Oct 13' }).click()
     await expect(page.getByRole('heading', { name: 'Late receipt' })).toBeVisible()
   })
@@ -60,7 +56,6 @@ onPhone(() => {
     await expect(toast(page, 'The start date is after the end date.')).toBeVisible()
     await expect(from).toHaveAccessibleDescription(/The start date is after the end date\./)
     await expect(sendButton(page)).toBeDisabled()
-    await expectUsable(page)
     await page.getByLabel('To', { exact: true }).fill('2026-11-30')
     await expect(sendButton(page)).toBeEnabled()
     await expect(problem(page, 'The start date is after the end date.')).toBeHidden()

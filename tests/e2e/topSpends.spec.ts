@@ -4,7 +4,6 @@ import { dollars, sumsOf } from './support/household.ts'
 import { openWithoutScripts } from './support/lateScripts.ts'
 import { lively } from './support/lively.ts'
 import { putStepsAway, withHousehold } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -41,7 +40,6 @@ test('a slice tells its name, amount and share to pointer and focus', async ({ p
   await expect(tip).toContainText(spends[0]!.category)
   await expect(tip).toContainText(dollars(spends[0]!.amount))
   await expect(tip).toContainText('Share')
-  await expectUsable(page)
   await page.keyboard.press('Escape')
   await expect(tip).toBeHidden()
   await card.getByRole('link', { name: spends[1]!.category, exact: true }).focus()

@@ -3,7 +3,6 @@ import { addNew, done, openNew } from './support/transactionForm.ts'
 import { sharedHome } from './support/home.ts'
 import { cutNetwork, reload } from './support/lively.ts'
 import { endSessions, signedIn, signInAgain } from './support/people.ts'
-import { expectUsable } from './support/quality.ts'
 import { expect, test } from './support/test.ts'
 import { problem, searchField } from './support/fields.ts'
 
@@ -26,7 +25,6 @@ test('without a network nothing typed is lost, not by a reload either', async ({
   await cutNetwork(page)
   await done(form)
   await expect(problem(form, NO_NETWORK)).toBeInViewport()
-  await expectUsable(page)
   await context.setOffline(false)
   await reload(page)
   const again = await addNew(page)
@@ -34,7 +32,6 @@ test('without a network nothing typed is lost, not by a reload either', async ({
   await expect(again.getByLabel('Amount in USD')).toHaveValue('12.50')
   await expect(again.getByLabel('Notes')).toHaveValue('Typed in a tunnel')
   await expect(searchField(again, 'Merchant')).toHaveValue('Kiosk')
-  await expectUsable(page)
   await done(again)
   await expect(toast(page, 'The expense was added.')).toBeVisible()
   const empty = await addNew(page)

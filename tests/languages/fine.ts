@@ -2,15 +2,17 @@ import type { Page } from '@playwright/test'
 import type { Home } from '../e2e/support/home.ts'
 import { lively } from '../e2e/support/lively.ts'
 import { cutTexts, misfits, nextFrame } from '../e2e/support/misfits.ts'
-import { axeFindings, darkFindings } from '../e2e/support/quality.ts'
+import { axeFindings, targetFindings } from '../e2e/support/quality.ts'
 import { expect } from '../e2e/support/test.ts'
 import { leftovers } from './leftovers.ts'
 import { takePicture } from './pictures.ts'
 import { readSaid } from './said.ts'
 import type { View } from './views.ts'
 
-/** Languages with long words are looked at on a small phone, too. */
-const LONG_WORDS = new Set(['de', 'el', 'ru', 'fr'])
+/** Language in which each view is looked at by axe: only words and their sizes differ in others. */
+const FIRST = 'en'
+/** Languages that are looked at on a small phone, too: the first, and those with long words. */
+const ON_SMALL_PHONES = new Set([FIRST, 'de', 'el', 'ru', 'fr'])
 const DESKTOP = { width: 1280, height: 860 }
 const PHONE = { width: 390, height: 844 }
 const SMALL_PHONE = { width: 320, height: 844 }
@@ -54,24 +56,30 @@ async function findingsIn(
   language: string,
   { name, path }: View,
 ): Promise<object[]> {
-  const isLong = LONG_WORDS.has(language)
   const found: object[] = []
-  for (const size of [DESKTOP, PHONE, ...(isLong ? [SMALL_PHONE] : [])]) {
+  for (const size of sizesOf(language)) {
     await page.setViewportSize(size)
     await nextFrame(page)
     const faults = [
       // Paper has its own sizes.
       ...(path.startsWith('/reports/print/') ? [] : await misfits(page)),
       ...(await cutTexts(page)),
-      ...(await axeFindings(page)),
-      // Colours are the same in all languages.
-      ...(language === 'en' && size === DESKTOP ? await darkFindings(page) : []),
+      ...(await axeOf(page, language, size)),
       ...leftovers(language, await readSaid(page)),
     ]
     await takePicture(page, language, name)
     if (faults.length > 0) found.push({ [`${name} at ${size.width} px`]: faults })
   }
   return found
+}
+
+const sizesOf = (language: string) =>
+  ON_SMALL_PHONES.has(language) ? [DESKTOP, PHONE, SMALL_PHONE] : [DESKTOP, PHONE]
+
+async function axeOf(page: Page, language: string, size: object): Promise<object[]> {
+  if (size === SMALL_PHONE) return []
+  if (language === FIRST) return axeFindings(page)
+  return size === PHONE ? targetFindings(page) : []
 }
 
 /** Wakes the islands below the window. */

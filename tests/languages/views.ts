@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { makePicture } from '../support/pictureBytes.ts'
 import { sampleFile } from '../e2e/support/people.ts'
 import { PRIVATE, PRO, PUBLIC } from '../e2e/support/paths.ts'
 import { LAST_YEAR, NOW } from '../e2e/support/reports.ts'
@@ -144,7 +145,25 @@ export const dialogsOf = (book: Book): View[] => [
   view(`/bills?bill=${book.series}&form=bill-delete`),
   view('/expenses?form=expense'),
   view('/expenses?form=expense', send, 'expense-errors'),
+  view(
+    '/expenses?form=expense',
+    inTurn(fill('dialog[open] [inputmode=decimal]', '5'), splitExpense, send),
+    'expense-split',
+  ),
+  view('/expenses?form=expense', choosePhoto, 'expense-photo'),
+  view('/expenses?form=expense', typeAndReturn, 'expense-draft'),
+  view(
+    '/expenses?form=expense',
+    inTurn(typeAmount, cutNetwork, send, failed),
+    'no-network',
+  ),
+  view(
+    entry('expenses', book.expense, '&form=transaction-edit'),
+    beFaster,
+    'changed-elsewhere',
+  ),
   view('/expenses?form=transfer'),
+  view('/expenses?form=transfer', send, 'transfer-errors'),
   view(entry('expenses', book.expense, '&form=transaction-edit')),
   view(entry('expenses', book.expense, '&form=transaction-copy')),
   view(entry('expenses', book.expense), press('.receipt'), 'receipt'),
@@ -172,6 +191,17 @@ export const dialogsOf = (book: Book): View[] => [
   view('/account#settings', ownCategory('first'), 'category-edit'),
   view('/account#settings', ownCategory('nth(1)'), 'category-delete'),
   view('/account#settings', changeCurrency, 'currency-question'),
+  view(
+    '/account',
+    inTurn(fill('input[name=phone]', '5'), press('.account-profile [type=submit]')),
+    'phone-error',
+  ),
+  view(
+    '/account#settings',
+    inTurn(press('.account-password summary'), press('.account-password [type=submit]')),
+    'password-errors',
+  ),
+  view('/account#settings', press('.search-choice input'), 'zones'),
   view('/account', press('.family-leave button'), 'family-leave'),
   view('/account', press('.family .button.quiet'), 'family-hand-over'),
   view('/account', press('.family li .button.outline'), 'family-remove'),
@@ -199,6 +229,57 @@ export const WITHOUT_PRO: View[] = ['/dashboard', '/bills', '/account#settings']
 
 async function leave(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
+}
+
+const typeAmount = fill('dialog[open] [inputmode=decimal]', '5')
+
+async function splitExpense(page: Page): Promise<void> {
+  const amounts = page.locator('dialog[open] .form-pair').first()
+  await amounts
+    .locator('xpath=following::button[contains(@class,"link-button")]')
+    .first()
+    .click()
+}
+
+async function choosePhoto(page: Page): Promise<void> {
+  const buffer = Buffer.from(await makePicture('jpeg'))
+  const picture = { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer }
+  await page.locator('dialog[open] input[type=file]').setInputFiles(picture)
+  await page.locator('dialog[open] .form-photo img').waitFor()
+}
+
+/** Types something, and comes back to the form after another page. */
+async function typeAndReturn(page: Page): Promise<void> {
+  const address = page.url()
+  await typeAmount(page)
+  await page.goto(address.includes('form=') ? address : `${address}?form=expense`)
+  await page.locator('dialog[open] .callout').waitFor()
+}
+
+async function cutNetwork(page: Page): Promise<void> {
+  await page.route('**/api/**', (route) => route.abort())
+}
+
+async function failed(page: Page): Promise<void> {
+  await page
+    .locator('dialog[open] [role=alert]')
+    .filter({ visible: true })
+    .first()
+    .waitFor()
+  await page.unroute('**/api/**')
+}
+
+/** Saves an expense elsewhere while it is changed here. */
+async function beFaster(page: Page): Promise<void> {
+  await fill('dialog[open] textarea', 'Roma 13')(page)
+  const { origin, searchParams } = new URL(page.url())
+  const _id = searchParams.get('entry')
+  await page.request.post(`${origin}/api/userdata/addUpdateExpense`, {
+    headers: { 'app-version': '0', origin },
+    data: { _id, time: Date.now(), amount: 11, categoryId: 31, notes: 'Roma 14' },
+  })
+  await send(page)
+  await page.locator('dialog[open] .form-stored').waitFor()
 }
 
 function ownCategory(which: 'first' | 'nth(1)'): Open {

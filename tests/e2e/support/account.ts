@@ -17,7 +17,7 @@ export async function openSettings(page: Page, home: Home): Promise<void> {
 }
 
 /** Search for a time zone, once it has replaced the plain select. */
-export function zoneField(page: Page): Locator {
+function zoneField(page: Page): Locator {
   return searchField(page, 'Time zone')
 }
 
@@ -58,13 +58,4 @@ function bodyOf(request: Request): unknown {
   return isJson && request.method() !== 'GET'
     ? (request.postDataJSON() as unknown)
     : undefined
-}
-
-/** Presses Tab until an element has the focus. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < 80; stop += 1) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  await expect(target).toBeFocused()
 }

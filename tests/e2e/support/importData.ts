@@ -23,11 +23,6 @@ export async function importFile(
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-/** File made by the test. */
-export function chosen(name: string, bytes: Uint8Array): Exclude<Chosen, string> {
-  return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
-}
-
 /** Row of a file in the history. */
 export function rowOf(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ hasText: name })

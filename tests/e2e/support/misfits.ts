@@ -30,7 +30,10 @@ export function misfits(page: Page): Promise<string[]> {
       const drawing = parent instanceof SVGTextElement ? parent.getScreenCTM()!.a : 1
       const size = parseFloat(getComputedStyle(parent).fontSize) * drawing
       if (size < 11.99) found.push(`${text.textContent}: ${size} px`)
-      const card = parent.closest('dialog, .card, .side-panel')?.getBoundingClientRect()
+      // Toasts and open lists lie over their card.
+      const isOver = parent.closest('.toast, [role=listbox]')
+      const around = isOver ? null : parent.closest('dialog, .card, .side-panel')
+      const card = around?.getBoundingClientRect()
       if (card && (left < card.left || right > card.right + 1))
         found.push(`${text.textContent}: beyond its card`)
       const chart = parent.closest('svg.chart')?.getBoundingClientRect()

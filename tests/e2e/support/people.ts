@@ -84,7 +84,7 @@ export async function withHousehold(page: Page, home: Home): Promise<string> {
 }
 
 /** Imports a file of a signed-in person, and waits until it is done. */
-export async function bringIn(
+async function bringIn(
   page: Page,
   home: Home,
   email: string,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
-import { expect, isOnPhoneAlone } from './test.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Rules of axe about colours: all others give the same result in light and dark. */
@@ -10,39 +9,17 @@ const SIZE_RULES = ['target-size']
 /** Rules that are of no level of WCAG. */
 const BESIDE = { 'heading-order': { enabled: true } }
 
-/**
- * Expects a page without overflow and without findings of axe, with colours in light and dark. In
- * the width of a phone it has to fit: the rest was looked at on a desktop, unless a phone alone
- * shows it.
- */
-export async function expectUsable(page: Page): Promise<void> {
-  if (isPhone(page) && !isOnPhoneAlone()) return expectFitting(page)
-  await expectNoOverflow(page)
-  await expectNothingFound(page, 'light', { type: 'tag', values: RULES })
-  await expectNothingFound(page, 'dark', { type: 'rule', values: COLOUR_RULES })
-  await resetMedia(page)
-}
-
-/** Expects a page that is no wider than its window, and whose targets a finger can hit. */
-async function expectFitting(page: Page): Promise<void> {
-  await expectNoOverflow(page)
-  await expectNothingFound(page, 'light', { type: 'rule', values: SIZE_RULES })
-  await resetMedia(page)
-}
-
-/** Findings of axe in light; on a phone of what differs there, the sizes of targets. */
+/** Findings of axe: of all rules in light, of colours in the dark. */
 export async function axeFindings(page: Page): Promise<object[]> {
-  const runOnly: Rules = isPhone(page)
-    ? { type: 'rule', values: SIZE_RULES }
-    : { type: 'tag', values: RULES }
-  const found = await findIn(page, 'light', runOnly)
+  const light = await findIn(page, 'light', { type: 'tag', values: RULES })
+  const dark = await findIn(page, 'dark', { type: 'rule', values: COLOUR_RULES })
   await resetMedia(page)
-  return found
+  return [...light, ...dark]
 }
 
-/** Findings of axe about colours in the dark. */
-export async function darkFindings(page: Page): Promise<object[]> {
-  const found = await findIn(page, 'dark', { type: 'rule', values: COLOUR_RULES })
+/** Findings of axe about the sizes of targets, which words change. */
+export async function targetFindings(page: Page): Promise<object[]> {
+  const found = await findIn(page, 'light', { type: 'rule', values: SIZE_RULES })
   await resetMedia(page)
   return found
 }
@@ -51,20 +28,7 @@ function resetMedia(page: Page): Promise<void> {
   return page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
-function isPhone(page: Page): boolean {
-  return page.viewportSize()!.width < 600
-}
-
 type Rules = { type: 'tag' | 'rule'; values: string[] }
-
-async function expectNothingFound(
-  page: Page,
-  colorScheme: 'light' | 'dark',
-  runOnly: Rules,
-): Promise<void> {
-  const found = await findIn(page, colorScheme, runOnly)
-  expect(found, `${page.url()}, ${colorScheme}`).toEqual([])
-}
 
 async function findIn(
   page: Page,
@@ -102,10 +66,4 @@ async function findByAxe(options: RunOptions) {
       ({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`,
     ),
   }))
-}
-
-/** Expects a page that is no wider than its window. */
-async function expectNoOverflow(page: Page): Promise<void> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width, page.url()).toBeLessThanOrEqual(page.viewportSize()!.width)
 }

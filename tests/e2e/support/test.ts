@@ -78,11 +78,6 @@ export function onPhone(tell: () => void): void {
   })
 }
 
-/** Whether no desktop shows what the present test does. */
-export function isOnPhoneAlone(): boolean {
-  return test.info().annotations.some(({ type }) => type === ALONE)
-}
-
 /** Runs the same journey on a desktop and on a phone. */
 export function atBothSizes(tell: (isPhone: boolean) => void): void {
   for (const { name, use } of SIZES) {

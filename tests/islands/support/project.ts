@@ -12,9 +12,22 @@ export const BROWSER_TESTS = 'tests/**/*.browser.test.ts'
 
 const CALLS = ['/api', '/auth', '/media', '/merchant', '/tem', '/icons.svg']
 
+/** Tests of what the built server answers, without a browser. */
+export async function servedProject(patience: object): Promise<UserWorkspaceConfig> {
+  return {
+    test: {
+      ...patience,
+      name: 'served',
+      include: ['tests/served/**/*.test.ts'],
+      globalSetup: ['tests/islands/support/home.ts'],
+      env: { HOME_URL: await freeAddress() },
+    },
+  }
+}
+
 /** Tests of islands in Chromium, whose pages and calls are answered by the built server. */
 export async function islandsProject(patience: object): Promise<UserWorkspaceConfig> {
-  const target = `http://127.0.0.1:${await freePort()}`
+  const target = await freeAddress()
   const executablePath = process.env['CHROMIUM']
   const page = { target, rewrite: (path: string) => path.replace(/^\/page/, '') }
   return {
@@ -57,4 +70,8 @@ export async function islandsProject(patience: object): Promise<UserWorkspaceCon
       },
     },
   }
+}
+
+async function freeAddress(): Promise<string> {
+  return `http://127.0.0.1:${await freePort()}`
 }

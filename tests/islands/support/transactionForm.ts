@@ -11,7 +11,7 @@ export async function openNew(type: 'expense' | 'income' = 'expense'): Promise<L
 }
 
 /** Add button of the top bar; an empty list has a link of the same name. */
-export const addButton = (type: 'expense' | 'income' = 'expense'): Locator =>
+const addButton = (type: 'expense' | 'income' = 'expense'): Locator =>
   page.getByRole('banner').getByRole('link', { name: `Add ${type}`, exact: true })
 
 /** Presses the add button and returns the form. */

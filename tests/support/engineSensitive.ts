@@ -1,0 +1,64 @@
+/**
+ * Test files of calls whose answers depend on the engine, which run on PostgreSQL at each `npm test`;
+ * `npm run test:all` runs every one there. A call that locks, counts tries or relies on a unique
+ * index belongs here, too.
+ */
+const SENSITIVE = {
+  locks: [
+    'accountClosing',
+    'bodies',
+    'boundCodes',
+    'comingAndGoing',
+    'crowds',
+    'guesses',
+    'importCrowds',
+    'jobSlots',
+    'jobs',
+    'largeBookSteps',
+    'largeBooks',
+    'leaving',
+    'leavingWrites',
+    'mediaCrowds',
+    'oneMoment',
+    'seriesWork',
+    'twoServers',
+    'undoLeave',
+  ],
+  retries: ['billJobs', 'billReminders', 'budgetMails', 'restoredMails', 'statementMails'],
+  dates: [
+    'billYear',
+    'billZones',
+    'clockBack',
+    'monthlyReportTimes',
+    'seriesDays',
+    'years',
+  ],
+  sums: [
+    'balances',
+    'budgetHistories',
+    'dashboard',
+    'largeSums',
+    'ledger',
+    'ledgerParts',
+    'manyRows',
+    'relabelCurrency',
+    'reports',
+    'sums',
+    'transactionsPages',
+    'wholeAmounts',
+  ],
+  texts: ['backups', 'imports', 'merchants', 'undoImport', 'unstorableTexts'],
+  uniqueness: [
+    'addedExpenses',
+    'emailForms',
+    'fullDisk',
+    'invitations',
+    'knownDevices',
+    'ownCategories',
+    'paymentExpenses',
+  ],
+}
+
+export const ENGINE_SENSITIVE = Object.values(SENSITIVE)
+  .flat()
+  .map((name) => `tests/calls/${name}.test.ts`)
