@@ -81,7 +81,7 @@ export function detail(page: Page, name: string): Locator {
 }
 
 /** Lets the next matching call through, and breaks the connection before its answer. */
-export async function loseAnswer(page: Page, path: string): Promise<void> {
+async function loseAnswer(page: Page, path: string): Promise<void> {
   await page.route(
     path,
     async (route) => {
