@@ -80,18 +80,6 @@ export function detail(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true })
 }
 
-/** Lets the next matching call through, and breaks the connection before its answer. */
-async function loseAnswer(page: Page, path: string): Promise<void> {
-  await page.route(
-    path,
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
-}
-
 /** Open form or question. */
 export function dialog(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name })
