@@ -59,6 +59,7 @@ function tapWhenPainted(selector: string): void {
   const noteNow = (what: string, at = performance.now()) =>
     noteTap(what, performance.timeOrigin + at)
   if (!sessionStorage.getItem('tapped')) noteNow('begun', 0)
+  let hadDetails = true
   const isOpened = (event: Event) => (event as ToggleEvent).newState === 'open'
   new PerformanceObserver((list) => {
     const [paint] = list.getEntriesByName('first-contentful-paint')
@@ -68,6 +69,7 @@ function tapWhenPainted(selector: string): void {
       return
     }
     sessionStorage.setItem('tapped', '1')
+    hadDetails = document.querySelector('.side-panel') !== null
     noteNow('tapped')
     const shown = [...document.querySelectorAll<HTMLElement>(selector)]
     const tapped = shown.find((element) => element.checkVisibility())
@@ -91,6 +93,8 @@ function tapWhenPainted(selector: string): void {
   addEventListener('close', () => noteNow('done'), true)
   const isInSight = (element: Element) => getComputedStyle(element).clipPath === 'none'
   const noteAnswer = () => {
+    // Details that a hydrated island opens in place.
+    if (!hadDetails && document.querySelector('.side-panel')) noteNow('done')
     const answers = document.querySelectorAll('.tooltip, [aria-invalid="true"], .toast')
     if ([...answers].some(isInSight)) noteNow('done')
   }
