@@ -27,7 +27,7 @@ const PARTS = {
   reminders: RemindersStep,
 }
 
-/** First steps of a new book, until they are put away. */
+/** First steps of a new book, until they are dismissed. */
 export const FirstSteps = withViewer(function FirstSteps({ seed, ...taken }: Props) {
   useSeed(() => seedFirstSteps(seed))
   const { answer: steps } = useAnswer($firstSteps, seed)

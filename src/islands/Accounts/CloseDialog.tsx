@@ -19,7 +19,7 @@ import type { Viewer } from '../ui/ViewerContext.tsx'
 
 type Props = { account: Account; close: () => void }
 
-/** Asks before an account is closed; where something uses it, what becomes of that. */
+/** Asks before an account is closed; if something uses it, asks what takes its place. */
 export function CloseDialog({ account, close }: Props) {
   const viewer = useViewer()
   const { t, currency } = viewer

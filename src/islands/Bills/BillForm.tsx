@@ -42,7 +42,7 @@ function titleOf({ bill, scope }: BillEditing) {
   return scope === 'all' ? 'bills.form.editAll' : 'bills.form.edit'
 }
 
-/** Tells what was saved; of a series, how many of its bills were changed. */
+/** Toast about the saved bill; of a series, how many bills changed. */
 async function tellSaved(saved: Bill, { bill, scope }: BillEditing, t: Translate) {
   if (!bill || scope !== 'all') {
     return tellSuccess(t(bill ? 'bills.BILL_UPDATED' : 'bills.BILL_ADDED'))
@@ -50,7 +50,7 @@ async function tellSaved(saved: Bill, { bill, scope }: BillEditing, t: Translate
   const isWhole = saved.seriesId === undefined || saved.seriesId === saved.id
   const count = await countEdit(saved, isWhole).then(
     ({ changes }) => changes,
-    // The bills are changed all the same.
+    // A failed count does not undo the saved change.
     () => undefined,
   )
   if (count === undefined) tellSuccess(t('bills.BILL_UPDATED'))

@@ -34,7 +34,7 @@ import { PaymentAsked } from './PaymentAsked.tsx'
 
 type Props = { bill: Bill; close: () => void }
 
-/** Form of a payment: of a whole bill or of a part. */
+/** Form of a full or partial payment of a bill. */
 export function PaymentForm({ bill, close }: Props) {
   const viewer = useViewer()
   const { t } = viewer
@@ -64,7 +64,7 @@ export function PaymentForm({ bill, close }: Props) {
   const isPart = !draft.isFull && restMinor > 0
   const settle = () => {
     form.change({ isFull: true })
-    // The pressed button goes.
+    // The pressed button is removed.
     focusAmount(form.element.current)
   }
   return (

@@ -68,7 +68,7 @@ function useBudgetForm({ editing, taken, categories }: AskedBudgetForm, close: (
     validate: (draft, over) => validateBudget(draft, given(over)),
     values: (over) => ({ amount: { example: exampleAmount(notationOf(over, viewer)) } }),
     save: async (draft, over) => {
-      // Without them nobody knows the usual category yet.
+      // The usual category depends on the categories.
       const known = categories ?? (await loadCategories())
       const input = budgetInputOf(draft, { ...given(over), categories: known })
       return over && carriesLater(draft, given(over))

@@ -12,7 +12,10 @@ import { budgetName, monthTitleInText } from './budgetTexts.ts'
 
 type Props = { budget: Budget; close: () => void }
 
-/** Asks what to delete: one month or all future ones; the latter alone if the rest is carried. */
+/**
+ * Asks what to delete: one month or all future ones; a budget with rollover only the
+ * latter.
+ */
 export function DeleteQuestion({ budget, close }: Props) {
   const viewer = useViewer()
   const { t } = viewer
@@ -47,7 +50,7 @@ export function DeleteQuestion({ budget, close }: Props) {
   )
 }
 
-/** Tells which months of a run stay, as far as the panel knows them. */
+/** Names the months of a run that stay, as far as the panel knows them. */
 function Staying({ budget }: Pick<Props, 'budget'>) {
   const viewer = useViewer()
   const { data } = useStore($history)

@@ -25,7 +25,7 @@ type Props = {
   earlier?: BudgetList
 }
 
-/** Offers to take over the budgets that a month lacks of those of the month before. */
+/** Offers to copy last month's budgets that a month lacks. */
 export function LackingBudgets({ view, type, budgets, earlier }: Props) {
   const viewer = useViewer()
   const { t } = viewer
@@ -38,7 +38,7 @@ export function LackingBudgets({ view, type, budgets, earlier }: Props) {
   if (isUnknown || lacking.length === 0 || !isOffered(view, budgets)) return null
   const copy = async () => {
     const copied = await takeOverLastMonth(view.month)
-    // A server that does not know the call takes nothing over.
+    // An older server without the call copies nothing.
     if (!copied) return setUnknown(true)
     tellSuccess(t('budgets.lacks.copied', { count: copied.length }), {
       lasts: LASTS.budget,
@@ -73,7 +73,7 @@ export function LackingBudgets({ view, type, budgets, earlier }: Props) {
   )
 }
 
-/** The next month always, the present one while it has none: a deleted one stays deleted. */
+/** The next month always, the present one only if it has none. */
 function isOffered({ month, today }: BudgetsView, budgets: readonly Budget[]): boolean {
   if (!canBudgetBegin(month, today)) return false
   return monthsAheadOf(month, today) > 0 || budgets.length === 0

@@ -13,7 +13,7 @@ import { useT, useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = { run: ImportRun }
 
-/** How many entries an import brought and of which days, with ways to them and back. */
+/** Number of imported entries and their days, with links to them and the undo button. */
 export function Result({ run }: Props) {
   const { t, language, today } = useViewer()
   const { status, imported, firstDay, lastDay } = run
@@ -38,7 +38,7 @@ export function Result({ run }: Props) {
   )
 }
 
-/** The month that holds both days, else the year of the last one. */
+/** Month if both days are in it, else the year of the last day. */
 function timeOf(firstDay: Day, lastDay: Day) {
   const { year, month } = partsOf(lastDay)
   const isOneMonth = firstDay.slice(0, 7) === lastDay.slice(0, 7)

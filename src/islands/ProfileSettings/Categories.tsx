@@ -119,7 +119,7 @@ function OwnCategories({ hideAll }: { hideAll: () => void }) {
 
 const LASTING = { lasts: LASTS.profile }
 
-/** Makes one change at a time; where the server lacks the calls, the section is hidden. */
+/** Makes one change at a time; hides the section where the server lacks the calls. */
 function useChanges(hideAll: () => void) {
   const t = useT()
   const [busyId, setBusyId] = useState<number>()

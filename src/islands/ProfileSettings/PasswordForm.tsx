@@ -101,7 +101,7 @@ function usePasswordForm() {
         await setPassword(draft)
         return true
       } catch (failure) {
-        // An answer that is lost decides nothing: what was typed stays (spec A, 7).
+        // Without an answer the outcome is unknown: typed fields stay (spec A, 7).
         if (failure instanceof CallError) form.change(NO_PASSWORDS)
         throw failure
       }

@@ -19,7 +19,7 @@ type Props = {
   profile: Profile
   phone: ShownPhone
   dialCodes: string
-  /** The section of the family, where there is one. */
+  /** Section of the family, if any. */
   children?: ReactNode
 }
 

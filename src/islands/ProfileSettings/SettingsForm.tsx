@@ -98,7 +98,7 @@ function useSettingsForm(profile: Profile, askAboutBook: Ask) {
   })
 }
 
-/** Saves what a new currency of the whole book has left. */
+/** Saves the other settings after the whole book got a new currency. */
 async function saveRest({ currency: _saved, ...rest }: SettingsChange) {
   const profile = $profile.get()
   if (profile && hasFields(rest)) await saveSettings(profile, rest)

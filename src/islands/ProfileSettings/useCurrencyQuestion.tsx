@@ -7,13 +7,13 @@ import type { Profile } from '#lib/domain/profile.ts'
 import { Question } from '../ui/Question.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 
-/** Choice of what a new currency means for entries that are there. */
+/** Effect of a new currency on existing entries. */
 type Choice = 'apart' | 'relabeled' | undefined
 type CurrencyChange = { profile: Profile; to: Currency; settle: (choice: Choice) => void }
 
-/** Question whether entries stay in their currency or were in the new one all along. */
+/** Asks whether entries stay in their currency or only get the new one's name. */
 export function useCurrencyQuestion(): {
-  /** Undefined when the change is called off. */
+  /** Undefined when the change is cancelled. */
   choose: (profile: Profile, to: Currency) => Promise<Choice>
   drawn: ReactNode
 } {

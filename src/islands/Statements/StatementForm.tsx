@@ -94,7 +94,7 @@ function DownloadButton({ isReady, download }: DownloadProps) {
 
 type SentStatement = StatementDraft & { id?: string }
 
-/** Keeps the choice after it was sent, so that the same statement can be downloaded. */
+/** Keeps the choice after sending, so that the same statement can be downloaded. */
 function useStatementForm(email: string) {
   const { t, today, zone } = useViewer()
   const [mailed, setMailed] = useState<SentStatement>()

@@ -91,7 +91,7 @@ export function TransferForm({ editing, accounts }: Props) {
   )
 }
 
-/** Accounts that a transfer needs. */
+/** Number of accounts that a transfer needs. */
 const FEWEST_SIDES = 2
 
 type Sides = { accounts: readonly FormAccount[]; currency: string }

@@ -17,7 +17,7 @@ import { isUnknownCall, unlessGone } from './core/failures.ts'
 export { $earlierMonth, $marks, markYear, refreshBudgets } from './budgets/answers.ts'
 export type { BudgetList } from './budgets/answers.ts'
 
-/** View and month that the page was made with, and the month before where it matters. */
+/** View and month of the page, and last month where its budgets may be copied. */
 export type BudgetsSeed = { view: BudgetsView; month: BudgetList; earlier?: BudgetList }
 
 /** Budgets of the shown month, with pending changes. */
@@ -42,8 +42,8 @@ export function recordBudget(input: BudgetInput, before?: Budget): Promise<Budge
 }
 
 /**
- * Changes a budget from a month on, and turns its rollover on from the next month on: the month
- * itself gains nothing. @throws CallError, NetworkError
+ * Changes a budget from a month on, and turns its rollover on one month later.
+ * @throws CallError, NetworkError
  */
 export function recordLaterRollover(input: BudgetInput, before: Budget): Promise<Budget> {
   return budgetChanges.change(
@@ -53,7 +53,7 @@ export function recordLaterRollover(input: BudgetInput, before: Budget): Promise
   )
 }
 
-/** Change whose rollover was not turned on, so that another try goes on from there. */
+/** Saved first half of the change, from which another try continues. */
 let half: { input: string; saved: Budget } | undefined
 
 async function saveLaterRollover(input: BudgetInput): Promise<Budget> {
@@ -70,7 +70,7 @@ async function saveLaterRollover(input: BudgetInput): Promise<Budget> {
   return (await findSame(saved)) ?? saved
 }
 
-/** The stored budget of a category in the same month, whose run of months has another id by now. */
+/** Stored budget of the same category and month, whose run of months got another id. */
 async function findSame(budget: Budget): Promise<Budget | undefined> {
   if (budget.scope === 'month') return undefined
   const { year, month } = budget
@@ -87,7 +87,7 @@ export function askToDeleteBudget(budget: Budget, withFuture: boolean): Promise<
 }
 
 /**
- * Makes the budgets that a month lacks as last month's; undefined where the server cannot.
+ * Copies last month's budgets that a month lacks; undefined on an older server.
  * @throws CallError, NetworkError
  */
 export async function takeOverLastMonth(month: Month): Promise<Budget[] | undefined> {
@@ -100,7 +100,7 @@ export async function takeOverLastMonth(month: Month): Promise<Budget[] | undefi
   }
 }
 
-/** Stored budget, when a save was refused because somebody else was faster. */
+/** Stored budget, if saving was refused because of a newer version. */
 export function storedBudget(failure: unknown): Budget | undefined {
   return storedNow('addUpdateBudget', failure)
 }

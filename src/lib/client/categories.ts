@@ -41,9 +41,9 @@ export const $categories = fetcher<KnownCategory[]>([KEY], {
   },
 })
 
-/** Categories once they are there. @throws CallError, NetworkError */
+/** Categories, loaded if necessary. @throws CallError, NetworkError */
 export async function loadCategories(): Promise<KnownCategory[]> {
-  // A failure would be answered again.
+  // A stored failure would be returned again.
   if ($categories.get().error !== undefined) $categories.revalidate()
   const fetched = await $categories.fetch()
   if ('data' in fetched) return fetched.data

@@ -5,8 +5,8 @@ import { ask } from './core/ask.ts'
 import { unlessGone } from './core/failures.ts'
 
 /**
- * Deletes an entry in the version that was read; a bill stays paid by an expense alone.
- * @throws CallError, NetworkError
+ * Deletes an entry in the version that was read; a bill stays paid if only its expense is
+ * deleted. @throws CallError, NetworkError
  */
 export async function askToDelete(
   { id, modifiedAt }: { id: string; modifiedAt: number },
@@ -17,7 +17,7 @@ export async function askToDelete(
   await ask('deleteTransactionWeb', asked).catch(unlessGone)
 }
 
-/** Ends a series and deletes what it made from then on. @throws CallError, NetworkError */
+/** Ends a series and deletes its entries from then on. @throws CallError, NetworkError */
 export async function askToEndSeries(asked: PayloadOf<typeof deleteSeries>) {
   await ask('deleteSeries', asked)
 }

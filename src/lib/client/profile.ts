@@ -9,7 +9,7 @@ import { settingsInputOf } from './profile/settings.ts'
 /** Changed names, phone or picture. */
 export type ProfileInput = PayloadOf<typeof updateUser>
 
-/** Signed-in profile as stored last, shared by all islands. */
+/** Signed-in profile as last stored, shared by all islands. */
 export const $profile = atom<Profile | undefined>()
 
 /** Hands the seed to the store; in the browser only. */
@@ -56,7 +56,10 @@ function after(profile: Profile, change: SettingsChange, settings: Settings): Pr
   return { ...profile, currency, language, zone, zoneOffset, notifications }
 }
 
-/** Learns the time of storing, which settings answers lack and the next change must name. */
+/**
+ * Loads the profile's version, which answers of settings lack and the next change must
+ * name.
+ */
 export async function learnStored(): Promise<void> {
   const stored = await ask('getUser', {}).catch(
     // The settings are saved; a later stale change will reload them.

@@ -14,7 +14,7 @@ export type Device = {
 const { fetcher, keep } = keepingAnswers()
 const KEY = 'devices'
 
-/** Signed-in devices, this one first; null where the server does not know them. */
+/** Signed-in devices, this one first; null on an older server without them. */
 export const $devices = fetcher<Device[] | null>([KEY], { fetcher: findDevices })
 
 /** Signs a device out. @throws CallError, NetworkError */

@@ -30,7 +30,7 @@ export const statements = pagedList<ListedStatement, unknown, never>({
   pageSize: PAGE_OF.statements,
 })
 
-/** Begins with the last month that is over, as a PDF by category. */
+/** First draft: last month, as a PDF by category. */
 export function beginStatement(today: Day): StatementDraft {
   const { year, month } = partsOf(today)
   const first = dayOf(year, month, 1)
@@ -53,7 +53,7 @@ export function validateStatement(draft: StatementDraft): ErrorKeys<'from'> {
   return isWrong ? { from: 'refusals.FROM_DATE_VALIDATION' } : {}
 }
 
-/** Sends a statement; gives its id where the server tells one. @throws CallError */
+/** Mails a statement; returns its id if the server has one. @throws CallError */
 export async function mailStatement(
   { from, to, reportType, format }: StatementDraft,
   zone: string | undefined,

@@ -31,7 +31,7 @@ export { findReceipt } from './transactions/receipt.ts'
 export { monthKey, refreshTransactions, yearKey } from './transactions/answers.ts'
 export type { TransactionsOfMonth, YearOfTransactions } from './transactions/answers.ts'
 
-/** Year or month that the page was made with. */
+/** Year or month of the page. */
 export type TransactionsSeed = {
   view: TransactionsView
   firstYear: number
@@ -74,7 +74,7 @@ export function recordTransaction(
   return transactionChanges.change(shown, save, (saved) => {
     const { year } = partsOf(saved.day)
     $firstYear.set(Math.min($firstYear.get() ?? year, year))
-    // Sums are reloaded where the transaction's earlier state is unknown.
+    // Sums are reloaded if the transaction's earlier state is unknown.
     const isWhole = !draft.id || shown.before.length > 0
     return { ...shown, after: isWhole ? [saved] : [] }
   })

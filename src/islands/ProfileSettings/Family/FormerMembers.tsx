@@ -8,7 +8,7 @@ import { useViewer } from '../../ui/ViewerContext.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { Person } from './Person.tsx'
 
-/** Members who left lately, and can be asked back. */
+/** Members who left recently and can be invited back. */
 export function FormerMembers({ former }: { former: readonly FormerMember[] }) {
   const { t, language, zone } = useViewer()
   return (

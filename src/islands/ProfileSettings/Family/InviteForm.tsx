@@ -11,7 +11,7 @@ import { useT } from '../../ui/ViewerContext.tsx'
 
 const NOBODY: InviteDraft = { firstName: '', email: '' }
 
-/** Form that invites somebody by e-mail. */
+/** Form that invites a person by e-mail. */
 export function InviteForm() {
   const t = useT()
   const form = useForm<InviteDraft, object, InviteDraft>({

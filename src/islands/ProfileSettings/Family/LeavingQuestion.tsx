@@ -18,7 +18,7 @@ type Props = {
   close: () => void
 }
 
-/** Tells in numbers what a leaving or a removal changes, and asks before it. */
+/** Shows in numbers what a leaving or removal changes, and asks before it. */
 export function LeavingQuestion({ member, close }: Props) {
   const { t, language, zone } = useViewer()
   const [count] = useState(() => () => countLeaving(member?.profileId))

@@ -9,7 +9,7 @@ export type PickedFile = {
   file: File
   preview: string
   phase: 'sending' | 'failed' | 'done'
-  /** Part already sent, 0 to 1. */
+  /** Fraction already sent, 0 to 1. */
   part: number
   failure?: string
   name?: string

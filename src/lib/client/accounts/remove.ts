@@ -20,7 +20,7 @@ export function deleteFromLedger(
   })
   const restore = async () => {
     await askToRestore(transaction.id)
-    // The next change must name the time of this reading.
+    // The next change must name this version.
     return (isUpcoming ? upcoming : ledger).findStored(transaction)
   }
   const [goes, comes] = [changeOf(transaction, false), changeOf(transaction, true)]
@@ -48,7 +48,7 @@ export function deleteSeriesFromLedger(
   const moves = [...movesOf(rows, false), ...movesOf(upcoming.$shown.get().rows, true)]
   const remove = () => askToEndSeries({ series: { id: seriesId }, type: 'income', at })
   const restore = () => askToRestore(seriesId)
-  // Pages that are not loaded may hold more of the series: both parts are asked for anew.
+  // Unloaded pages may hold more of the series: both lists are reloaded.
   const reload = () => undefined
   const of = { accountId, moves }
   return undoable(

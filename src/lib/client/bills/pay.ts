@@ -7,7 +7,7 @@ import { unlessGone } from '../core/failures.ts'
 import { tellUndoable } from '../core/undoable.ts'
 import { billChanges } from './lists.ts'
 
-/** Bill as it was read; a change of one without its version passes over later changes. */
+/** Bill whose version may be left out, so that a change overwrites later ones. */
 type BillVersion = Omit<Bill, 'modifiedAt'> & { modifiedAt?: number }
 
 /** Pays a bill or a part of it, optimistically. @throws CallError, NetworkError */
@@ -21,12 +21,12 @@ export function recordPayment(bill: Bill, draft: PaymentInput): Promise<Bill> {
   )
 }
 
-/** Tells that a payment was added to a bill, with ten seconds to undo it. */
+/** Toast about an added payment, with ten seconds to undo it. */
 export function tellPayment(paid: Bill, { at, minor }: PaymentInput, t: Translate) {
   const undo = async () => {
     const payments = await findPayments(paid)
     const added = payments.findLast((one) => one.at === at && one.minor === minor)
-    // A payment that is gone was undone elsewhere, and later changes do not matter.
+    // Without `modifiedAt` later changes of the bill do not block the undoing.
     if (added) await takeBackPayment({ ...paid, modifiedAt: undefined }, added)
   }
   const told = t('bills.BILL_MARKED')
@@ -47,7 +47,7 @@ export async function takeBackPayment(
     )
   } catch (failure) {
     unlessGone(failure)
-    // A deleted bill tells no payments.
+    // A deleted bill has no payments to load.
     const left = await findPayments(bill)
     if (left.some(({ id }) => id === payment.id)) throw failure
     return undefined
@@ -60,8 +60,8 @@ export async function findPayments(
 ): Promise<Payment[]> {
   const asked = { id: bill.id, number: bill.number }
   const { result } = await ask('getBillExpenses', asked)
-  // A remote backend may answer with the viewer's own payments under the same id. Ids are
-  // unique per owner only, and just the creator pays a bill.
+  // Ids are unique per owner only, so a remote backend may mix in the viewer's own
+  // payments. Only the creator pays a bill.
   return result.filter(({ creatorId }) => creatorId === bill.creatorId)
 }
 
@@ -73,8 +73,8 @@ export async function findLastAccount({
   return (await ask('getBillExpenses', { id, number })).lastAccountId ?? ''
 }
 
-/** Stored bill, when a change was refused because somebody else was faster. */
+/** Stored bill, if a change was refused because of a newer version. */
 export function storedBill(failure: unknown): Bill | undefined {
-  // Every call that changes a bill answers alike.
+  // Every call that changes a bill has the same answer.
   return storedNow('markBillPaid', failure)
 }

@@ -15,14 +15,14 @@ type Payer = {
   accounts: readonly FormAccount[]
 }
 
-/** Payment of what is due of a bill as its form proposes it, at the time at which it arrives. */
+/** Payment of the amount due with the form's defaults, at the time when it arrives. */
 function restOfBill(bill: Bill, payer: Omit<Payer, 't'>): PaymentInput {
   const accounts = entryAccounts(payer.accounts, bill.currency ?? payer.currency)
   const input = paymentInputOf(newPayment(bill, accounts, payer), bill, payer)
   return { ...input, at: undefined }
 }
 
-/** Pays what is due of a bill; a failure is told in a toast. */
+/** Pays the amount due of a bill; a failure shows a toast. */
 export async function payRest(bill: Bill, payer: Payer): Promise<void> {
   const input = restOfBill(bill, payer)
   try {

@@ -5,7 +5,7 @@ import { undoable } from '../core/undoable.ts'
 import { askToDelete, askToEndSeries, askToRestore } from '../deletion.ts'
 import { billChanges, billLists } from './lists.ts'
 
-/** Skips a bill, whose series goes on and does not make it again; ten seconds to undo. */
+/** Skips a bill of a series, which is not made again; ten seconds to undo. */
 export const skipBill = (bill: Bill, t: Translate) =>
   deleteBill(bill, t, t('bills.skipped'))
 
@@ -17,7 +17,7 @@ export function deleteBill(
 ): Promise<void> {
   const restore = async () => {
     await askToRestore(bill.id)
-    // The next change must name the time of this reading.
+    // The next change must name this version.
     return billLists[bill.state].findStored(bill)
   }
   return undoable(

@@ -7,7 +7,7 @@ import { tellChange } from '../core/changes.ts'
 import { isUnknownCall } from '../core/failures.ts'
 import { learnStored, seedProfile } from '../profile.ts'
 
-/** Counts of what a change of currency took along. */
+/** Counts of what a change of currency relabeled. */
 export type RelabeledCounts = AnswerOf<typeof relabelCurrency>['changed']
 
 /** Whether there are entries or bills; false where a remote server cannot tell. */

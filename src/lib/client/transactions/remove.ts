@@ -70,7 +70,7 @@ function removeUndoably({ change, id, remove, removed }: RemovalRequest, t: Tran
   )
 }
 
-/** Restored transactions; the next change must name the time of this reading. */
+/** Restored transactions, with the version that the next change must name. */
 async function asStored({
   type,
   after,

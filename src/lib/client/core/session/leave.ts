@@ -7,7 +7,7 @@ export async function leave(): Promise<void> {
   try {
     await ask('signOut', {})
   } catch (failure) {
-    // Without an answer the session still lives: leaving would only look like signing out.
+    // Without an answer the session may still exist, so the page is not left.
     if (failure instanceof NetworkError) throw failure
   }
   forget()
