@@ -1,4 +1,4 @@
-import { $firstSteps, putStepsAway, seedFirstSteps } from '#lib/client/firstSteps.ts'
+import { $firstSteps, dismissFirstSteps, seedFirstSteps } from '#lib/client/firstSteps.ts'
 import { firstStepsOf } from '#lib/domain/firstSteps.ts'
 import type { BookProgress } from '#lib/domain/firstSteps.ts'
 import type { Currency } from '#lib/domain/reference.ts'
@@ -69,7 +69,7 @@ function Card({ steps, ...taken }: CardProps) {
           aria-disabled={isBusy}
           onClick={() =>
             void attempt(async () => {
-              await putStepsAway(steps)
+              await dismissFirstSteps(steps)
               // The dashboard takes the place of the steps.
               location.reload()
             })

@@ -8,7 +8,7 @@ import {
 import type { BillDraft } from '#lib/client/bills/form.ts'
 import { storedBill } from '#lib/client/bills/pay.ts'
 import { billsView } from '#lib/client/bills/view.ts'
-import { countEdit, recordBill } from '#lib/client/bills/save.ts'
+import { countEdit, saveBill } from '#lib/client/bills/save.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import { allowedAccount, entryAccounts } from '#lib/client/entryForm/accountChoices.ts'
 import { notationOf } from '#lib/client/entryForm/rules.ts'
@@ -77,7 +77,7 @@ function useBillForm({ bill, scope }: BillEditing, close: () => void) {
       amount: { example: exampleAmount(notationOf(over, viewer)) },
     }),
     picture: 'image',
-    save: (draft, over) => recordBill(billInputOf(draft, { ...viewer, bill: over }), over),
+    save: (draft, over) => saveBill(billInputOf(draft, { ...viewer, bill: over }), over),
     close,
     saved: (saved) => {
       // The saved bill belongs to another tab now.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { $lastPaidFrom, $payingBill } from '#lib/client/bills/details.ts'
-import { recordPayment, storedBill, tellPayment } from '#lib/client/bills/pay.ts'
+import { markBillPaid, storedBill, tellPayment } from '#lib/client/bills/pay.ts'
 import {
   amountTyped,
   newPayment,
@@ -128,7 +128,7 @@ function usePayment(bill: Bill, close: () => void, forget: () => void) {
     save: async (draft, over = bill) => {
       const input = paymentInputOf(draft, over, viewer)
       try {
-        return { input, paid: await recordPayment(over, input) }
+        return { input, paid: await markBillPaid(over, input) }
       } catch (failure) {
         forget()
         throw failure

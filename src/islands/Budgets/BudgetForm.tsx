@@ -1,4 +1,4 @@
-import { recordBudget, recordLaterRollover, storedBudget } from '#lib/client/budgets.ts'
+import { saveBudget, saveLaterRollover, storedBudget } from '#lib/client/budgets.ts'
 import {
   budgetCategory,
   budgetDraftOf,
@@ -72,8 +72,8 @@ function useBudgetForm({ editing, taken, categories }: AskedBudgetForm, close: (
       const known = categories ?? (await loadCategories())
       const input = budgetInputOf(draft, { ...given(over), categories: known })
       return over && carriesLater(draft, given(over))
-        ? recordLaterRollover(input, over)
-        : recordBudget(input, over)
+        ? saveLaterRollover(input, over)
+        : saveBudget(input, over)
     },
     close,
     saved: (saved) => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { askToDeleteBudget } from '#lib/client/budgets.ts'
+import { deleteBudget } from '#lib/client/budgets.ts'
 import { $history, historyKey } from '#lib/client/budgets/details.ts'
 import { budgetsView } from '#lib/client/budgets/view.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
@@ -22,7 +22,7 @@ export function DeleteQuestion({ budget, close }: Props) {
   const { repeats, carriesForward } = budget
   const { title, text } = textsOf(budget, viewer)
   const remove = async (withFuture: boolean) => {
-    await askToDeleteBudget(budget, withFuture)
+    await deleteBudget(budget, withFuture)
     close()
     budgetsView.closeDetail()
     const told = withFuture ? 'budgets.futureDeleted' : 'budgets.deleted'

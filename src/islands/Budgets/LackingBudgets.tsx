@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { takeOverLastMonth } from '#lib/client/budgets.ts'
+import { copyBudgets } from '#lib/client/budgets.ts'
 import type { BudgetList } from '#lib/client/budgets.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import { canBudgetBegin } from '#lib/domain/budget.ts'
@@ -37,7 +37,7 @@ export function LackingBudgets({ view, type, budgets, earlier }: Props) {
   const lacking = missingBudgets(budgets, all)
   if (isUnknown || lacking.length === 0 || !isOffered(view, budgets)) return null
   const copy = async () => {
-    const copied = await takeOverLastMonth(view.month)
+    const copied = await copyBudgets(view.month)
     // An older server without the call copies nothing.
     if (!copied) return setUnknown(true)
     tellSuccess(t('budgets.lacks.copied', { count: copied.length }), {

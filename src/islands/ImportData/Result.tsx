@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { failureText } from '#lib/client/core/failures.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
-import { takeBack } from '#lib/client/imports.ts'
+import { undoImport } from '#lib/client/imports.ts'
 import type { ImportRun } from '#lib/client/imports.ts'
 import { partsOf } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
@@ -52,7 +52,7 @@ function UndoButton({ run }: Props) {
     if (isBusy) return
     setBusy(true)
     try {
-      const { removed, kept } = await takeBack(run)
+      const { removed, kept } = await undoImport(run)
       const done = t('imports.result.undone', { count: removed })
       const stays = kept > 0 ? t('imports.result.kept', { count: kept }) : ''
       tellSuccess([done, stays].filter(Boolean).join(' '), { lasts: LASTS.profile })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
-import { hasBook, relabelTo } from '#lib/client/profile/currency.ts'
+import { hasBook, relabelCurrency } from '#lib/client/profile/currency.ts'
 import type { Currency } from '#lib/domain/reference.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { Question } from '../ui/Question.tsx'
@@ -28,7 +28,7 @@ export function useCurrencyQuestion(): {
     return choice
   }
   const relabel = async ({ profile, to, settle }: CurrencyChange) => {
-    const changed = await relabelTo(profile, to.code)
+    const changed = await relabelCurrency(profile, to.code)
     const { entries, bills, accounts, budgets } = changed
     const counts = { entries, bills, accounts, budgets, currency: to.name }
     tellSuccess(t('account.currency.relabeled', counts), { lasts: LASTS.profile })

@@ -3,7 +3,7 @@ import { tellSuccess } from '#lib/client/core/toasts.ts'
 import {
   beginStatement,
   hasDays,
-  mailStatement,
+  sendStatement,
   statementAddress,
   statements,
   validateStatement,
@@ -104,7 +104,7 @@ function useStatementForm(email: string) {
     original: mailed,
     begin: (sent) => (sent ? choiceOf(sent) : beginStatement(today)),
     validate: validateStatement,
-    save: async (draft) => ({ ...draft, id: await mailStatement(draft, zone) }),
+    save: async (draft) => ({ ...draft, id: await sendStatement(draft, zone) }),
     saved: (sent) => {
       setMailed(sent)
       tellSuccess(t('reports.statement.EMAIL_SENT', { email }))

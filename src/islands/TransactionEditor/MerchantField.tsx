@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { findMerchants, isSearchable } from '#lib/client/transactions/merchants.ts'
+import { searchMerchants, isSearchable } from '#lib/client/transactions/merchants.ts'
 import type { RecalledMerchant, Merchant } from '#lib/client/transactions/merchants.ts'
 import { afterTyping } from '#lib/client/core/typing.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
@@ -91,7 +91,7 @@ function MerchantPicture({ icon }: { icon?: string }) {
 function useMerchants(currency: string) {
   const [found, setFound] = useState<RecalledMerchant[]>([])
   const [trip] = useState(() =>
-    afterTyping(findMerchants, (told) => setFound('answer' in told ? told.answer : [])),
+    afterTyping(searchMerchants, (told) => setFound('answer' in told ? told.answer : [])),
   )
   useEffect(() => trip.stop, [trip])
   const search = (typed: string) => {

@@ -1,5 +1,5 @@
 import { tellSuccess } from '#lib/client/core/toasts.ts'
-import { recordReceipt, recordTransaction } from '#lib/client/transactions.ts'
+import { addExpenses, saveTransaction } from '#lib/client/transactions.ts'
 import { closeEditor } from '#lib/client/transactions/editing.ts'
 import {
   transactionDraftOf,
@@ -66,8 +66,8 @@ export function useTransactionForm(editing: TransactionEditing, offered: FormCho
     picture: 'image',
     save: async (draft, over) => {
       const input = transactionInputOf(draft, { ...given, transaction: over })
-      if (!draft.parts?.length) return recordTransaction(type, input)
-      return (await recordReceipt(partInputs(input, draft.parts, viewer)))[0]
+      if (!draft.parts?.length) return saveTransaction(type, input)
+      return (await addExpenses(partInputs(input, draft.parts, viewer)))[0]
     },
     close: closeEditor,
     saved: () => tellSuccess(t(savedText(SAVED[type], transaction, isInLedger))),

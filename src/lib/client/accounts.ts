@@ -65,7 +65,7 @@ function withSaved(accounts: Account[], saved: Account): Account[] {
 }
 
 /** Closes an account; its transactions stay until today. @throws CallError, NetworkError */
-export async function askToClose(
+export async function deleteAccount(
   id: string,
   uses: { moveTo?: string | null; ends?: boolean } = {},
 ): Promise<void> {

@@ -33,7 +33,7 @@ export function seedBudgets({ month, earlier }: BudgetsSeed) {
 }
 
 /** Adds or changes a budget; all months follow. @throws CallError, NetworkError */
-export function recordBudget(input: BudgetInput, before?: Budget): Promise<Budget> {
+export function saveBudget(input: BudgetInput, before?: Budget): Promise<Budget> {
   return budgetChanges.change(
     {},
     async () => (await ask('addUpdateBudget', input)).result,
@@ -45,10 +45,10 @@ export function recordBudget(input: BudgetInput, before?: Budget): Promise<Budge
  * Changes a budget from a month on, and turns its rollover on one month later.
  * @throws CallError, NetworkError
  */
-export function recordLaterRollover(input: BudgetInput, before: Budget): Promise<Budget> {
+export function saveLaterRollover(input: BudgetInput, before: Budget): Promise<Budget> {
   return budgetChanges.change(
     {},
-    () => saveLaterRollover(input),
+    () => saveInTwoSteps(input),
     (after) => ({ before, after }),
   )
 }
@@ -56,7 +56,7 @@ export function recordLaterRollover(input: BudgetInput, before: Budget): Promise
 /** Saved first half of the change, from which another try continues. */
 let half: { input: string; saved: Budget } | undefined
 
-async function saveLaterRollover(input: BudgetInput): Promise<Budget> {
+async function saveInTwoSteps(input: BudgetInput): Promise<Budget> {
   const text = JSON.stringify(input)
   if (half?.input !== text) {
     const now = { ...input, carriesForward: false }
@@ -79,7 +79,7 @@ async function findSame(budget: Budget): Promise<Budget | undefined> {
 }
 
 /** Deletes a budget of a month, or of all from there on. @throws CallError, NetworkError */
-export function askToDeleteBudget(budget: Budget, withFuture: boolean): Promise<void> {
+export function deleteBudget(budget: Budget, withFuture: boolean): Promise<void> {
   const { id, month, year, modifiedAt } = budget
   return budgetChanges.change({ before: budget }, async () => {
     await ask('deleteBudget', { id, month, year, withFuture, modifiedAt }).catch(unlessGone)
@@ -90,7 +90,7 @@ export function askToDeleteBudget(budget: Budget, withFuture: boolean): Promise<
  * Copies last month's budgets that a month lacks; undefined on an older server.
  * @throws CallError, NetworkError
  */
-export async function takeOverLastMonth(month: Month): Promise<Budget[] | undefined> {
+export async function copyBudgets(month: Month): Promise<Budget[] | undefined> {
   const copy = async () => (await ask('copyBudgets', month)).results
   try {
     return await budgetChanges.change({}, copy, () => undefined)

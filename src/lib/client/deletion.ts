@@ -8,7 +8,7 @@ import { unlessGone } from './core/failures.ts'
  * Deletes an entry in the version that was read; a bill stays paid if only its expense is
  * deleted. @throws CallError, NetworkError
  */
-export async function askToDelete(
+export async function deleteEntry(
   { id, modifiedAt }: { id: string; modifiedAt: number },
   removal: TransactionRemoval = 'one',
 ) {
@@ -18,11 +18,11 @@ export async function askToDelete(
 }
 
 /** Ends a series and deletes its entries from then on. @throws CallError, NetworkError */
-export async function askToEndSeries(asked: PayloadOf<typeof deleteSeries>) {
+export async function endSeries(asked: PayloadOf<typeof deleteSeries>) {
   await ask('deleteSeries', asked)
 }
 
 /** Restores a deleted entry or series. @throws CallError, NetworkError */
-export async function askToRestore(id: string) {
+export async function restoreEntry(id: string) {
   await ask('restoreEntries', { ids: [id] })
 }

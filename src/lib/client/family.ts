@@ -58,23 +58,23 @@ export function validateInvite({
 }
 
 /** Mails an invitation. @throws CallError, NetworkError */
-export function invite({ firstName, email }: InviteDraft): Promise<unknown> {
+export function inviteMember({ firstName, email }: InviteDraft): Promise<unknown> {
   const firstNameTyped = firstName.trim() || undefined
   return changing(ask('inviteMember', { email: email.trim(), firstName: firstNameTyped }))
 }
 
 /** Mails a waiting invitation again. @throws CallError, NetworkError */
-export function inviteAgain(id: string): Promise<unknown> {
+export function resendInvite(id: string): Promise<unknown> {
   return changing(ask('resendInvite', { id }))
 }
 
 /** Revokes a waiting invitation. @throws CallError, NetworkError */
-export function takeInviteBack(id: string): Promise<unknown> {
+export function revokeInvite(id: string): Promise<unknown> {
   return changing(ask('revokeInvite', { id }).catch(unlessGone))
 }
 
 /** Makes another member the organizer. @throws CallError, NetworkError */
-export function handOverTo(profileId: string): Promise<unknown> {
+export function handOverGroup(profileId: string): Promise<unknown> {
   return changing(ask('handOverGroup', { profileId }))
 }
 
@@ -82,19 +82,21 @@ export function handOverTo(profileId: string): Promise<unknown> {
  * Counts the entries that a removal changes; without an id, that the viewer's leaving
  * changes. @throws CallError, NetworkError
  */
-export async function countLeaving(profileId?: string): Promise<MembershipChange> {
+export async function previewMembershipChange(
+  profileId?: string,
+): Promise<MembershipChange> {
   return (await ask('previewMembershipChange', { profileId })).result
 }
 
 /** Removes a member; without an id the viewer leaves. @throws CallError, NetworkError */
-export function leaveOrRemove(profileId?: string): Promise<unknown> {
+export function endMembership(profileId?: string): Promise<unknown> {
   const ended =
     profileId === undefined ? ask('leaveGroup', {}) : ask('removeMember', { profileId })
   return changing(ended)
 }
 
 /** Mails a former member a link back. @throws CallError, NetworkError */
-export function askBackMember(profileId: string): Promise<unknown> {
+export function undoLeave(profileId: string): Promise<unknown> {
   return changing(ask('undoLeave', { profileId }))
 }
 

@@ -38,7 +38,7 @@ export async function confirmBasics(
 }
 
 /** Dismisses the first steps for good. @throws CallError, NetworkError */
-export async function putStepsAway(steps: BookProgress) {
+export async function dismissFirstSteps(steps: BookProgress) {
   await ask('updateSettings', { firstSteps: { isDismissed: true } })
   keep(KEY, { ...steps, isDismissed: true })
 }

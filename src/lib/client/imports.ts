@@ -75,7 +75,7 @@ export function isKnownExport(failure: unknown): boolean {
 }
 
 /** Undoes an import; the history follows. @throws CallError, NetworkError */
-export async function takeBack({ id }: Pick<ImportRun, 'id'>) {
+export async function undoImport({ id }: Pick<ImportRun, 'id'>) {
   const undone = await ask('undoImport', { id })
   tellChange()
   void imports.reload()

@@ -18,13 +18,13 @@ const KEY = 'devices'
 export const $devices = fetcher<Device[] | null>([KEY], { fetcher: findDevices })
 
 /** Signs a device out. @throws CallError, NetworkError */
-export async function endDevice(id: string): Promise<void> {
+export async function endSession(id: string): Promise<void> {
   await ask('endSession', { id }).catch(unlessGone)
   keepOnly((device) => device.id !== id)
 }
 
 /** Signs every device out but this one. @throws CallError, NetworkError */
-export async function endOtherDevices(): Promise<void> {
+export async function endOtherSessions(): Promise<void> {
   await ask('endOtherSessions', {})
   keepOnly(({ isThis }) => isThis)
 }

@@ -64,7 +64,7 @@ export function seedTransactions(seed: TransactionsSeed, reader: Writer) {
 }
 
 /** Adds or changes a transaction, shown at once. @throws CallError, NetworkError */
-export function recordTransaction(
+export function saveTransaction(
   type: IncomeOrExpense,
   draft: TransactionInput | IncomeInput,
 ): Promise<Transaction> {
@@ -81,7 +81,7 @@ export function recordTransaction(
 }
 
 /** Adds the expenses of one purchase, shown at once. @throws CallError, NetworkError */
-export function recordReceipt(expenses: TransactionInput[]): Promise<Transaction[]> {
+export function addExpenses(expenses: TransactionInput[]): Promise<Transaction[]> {
   const after = expenses.flatMap((input) => expectedChange('expense', input).after)
   const shown: TransactionChange = { type: 'expense', before: [], after }
   const save = async () => (await ask('addExpenses', { expenses })).results
@@ -93,7 +93,7 @@ export function recordReceipt(expenses: TransactionInput[]): Promise<Transaction
 }
 
 /** Adds or changes a transfer. @throws CallError, NetworkError */
-export function recordTransfer(draft: TransferInput): Promise<Transaction> {
+export function saveTransfer(draft: TransferInput): Promise<Transaction> {
   // A transfer is neither expense nor income: only its accounts show it.
   const nothing: TransactionChange = { type: 'expense', before: [], after: [] }
   return transactionChanges.change(

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { instantOf } from '#lib/client/core/clock.ts'
 import { validateWhen } from '#lib/client/entryForm/rules.ts'
-import { findNextDays, validatePlan } from '#lib/client/entryForm/recurrence.ts'
+import { previewSeries, validatePlan } from '#lib/client/entryForm/recurrence.ts'
 import { afterTyping } from '#lib/client/core/typing.ts'
 import type { SearchOutcome } from '#lib/client/core/typing.ts'
 import { failureText, isUnknownCall } from '#lib/client/core/failures.ts'
@@ -55,7 +55,7 @@ export function NextDays({ draft, changedId }: Props) {
 /** Next days of a rule; the previous days stay while they load. */
 function useNextDays(rule: string | undefined, at: number, changedId?: string) {
   const [told, setTold] = useState<SearchOutcome<Day[]>>()
-  const [trip] = useState(() => afterTyping(findNextDays, setTold))
+  const [trip] = useState(() => afterTyping(previewSeries, setTold))
   useEffect(() => {
     if (rule !== undefined) trip.ask({ rule, at, changedId })
     return trip.stop

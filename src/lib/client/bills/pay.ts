@@ -11,7 +11,7 @@ import { billChanges } from './lists.ts'
 type BillVersion = Omit<Bill, 'modifiedAt'> & { modifiedAt?: number }
 
 /** Pays a bill or a part of it, optimistically. @throws CallError, NetworkError */
-export function recordPayment(bill: Bill, draft: PaymentInput): Promise<Bill> {
+export function markBillPaid(bill: Bill, draft: PaymentInput): Promise<Bill> {
   const paid = { ...draft, at: draft.at ?? presentInstant() }
   const expected = billAfterPayment(bill, paid)
   return billChanges.change(
@@ -24,17 +24,17 @@ export function recordPayment(bill: Bill, draft: PaymentInput): Promise<Bill> {
 /** Toast about an added payment, with ten seconds to undo it. */
 export function tellPayment(paid: Bill, { at, minor }: PaymentInput, t: Translate) {
   const undo = async () => {
-    const payments = await findPayments(paid)
+    const payments = await getBillExpenses(paid)
     const added = payments.findLast((one) => one.at === at && one.minor === minor)
     // Without `modifiedAt` later changes of the bill do not block the undoing.
-    if (added) await takeBackPayment({ ...paid, modifiedAt: undefined }, added)
+    if (added) await undoBillPayment({ ...paid, modifiedAt: undefined }, added)
   }
   const told = t('bills.BILL_MARKED')
   tellUndoable({ told, undo, undone: t('bills.payments.undone') }, t)
 }
 
 /** Undoes a payment; undefined if already undone. @throws CallError, NetworkError */
-export async function takeBackPayment(
+export async function undoBillPayment(
   bill: BillVersion,
   payment: Payment,
 ): Promise<Bill | undefined> {
@@ -48,14 +48,14 @@ export async function takeBackPayment(
   } catch (failure) {
     unlessGone(failure)
     // A deleted bill has no payments to load.
-    const left = await findPayments(bill)
+    const left = await getBillExpenses(bill)
     if (left.some(({ id }) => id === payment.id)) throw failure
     return undefined
   }
 }
 
 /** Payments of a bill, first one first. @throws CallError, NetworkError */
-export async function findPayments(
+export async function getBillExpenses(
   bill: Pick<Bill, 'id' | 'number' | 'creatorId'>,
 ): Promise<Payment[]> {
   const asked = { id: bill.id, number: bill.number }

@@ -4,7 +4,7 @@ import { failureText } from '../core/failures.ts'
 import { LASTS, tellError } from '../core/toasts.ts'
 import { entryAccounts } from '../entryForm/accountChoices.ts'
 import type { FormAccount } from '../entryForm/accountChoices.ts'
-import { recordPayment, tellPayment } from './pay.ts'
+import { markBillPaid, tellPayment } from './pay.ts'
 import { newPayment, paymentInputOf } from './payForm.ts'
 
 type Payer = {
@@ -26,7 +26,7 @@ function restOfBill(bill: Bill, payer: Omit<Payer, 't'>): PaymentInput {
 export async function payRest(bill: Bill, payer: Payer): Promise<void> {
   const input = restOfBill(bill, payer)
   try {
-    const paid = await recordPayment(bill, input)
+    const paid = await markBillPaid(bill, input)
     tellPayment(paid, { ...input, at: paid.paidAt }, payer.t)
   } catch (failure) {
     tellError(failureText(failure, payer.t), { lasts: LASTS.profile })

@@ -29,7 +29,7 @@ export function imageName(file: Pick<File, 'name' | 'type'>, at: number): string
 }
 
 /** Uploads a picture and returns its name. @throws CallError, NetworkError, abort reason */
-export async function sendPicture(
+export async function uploadImage(
   file: File,
   onProgress: (part: number) => void,
   signal?: AbortSignal,

@@ -38,7 +38,7 @@ export type RuleDraft = {
 }
 
 /** Next days of a rule, by the server. @throws CallError, NetworkError */
-export async function findNextDays(
+export async function previewSeries(
   { rule, at, changedId }: RuleDraft,
   signal: AbortSignal,
 ): Promise<Day[]> {

@@ -17,7 +17,7 @@ export function isSearchable(typed: string): boolean {
 }
 
 /** Merchants with a text in the name, used ones first. @throws CallError, NetworkError */
-export async function findMerchants(
+export async function searchMerchants(
   { typed, currency }: { typed: string; currency: string },
   signal: AbortSignal,
 ): Promise<RecalledMerchant[]> {

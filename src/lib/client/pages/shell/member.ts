@@ -10,12 +10,12 @@ import { keepToastsClear } from './clearToasts.ts'
 // Runs the frame of a private page: toasts, sign-out, and menus that close.
 showToasts(find('#toasts'))
 keepToastsClear(find('#toasts'))
-const signOut = find<HTMLButtonElement>('#sign-out')
-signOut.disabled = false
-signOut.addEventListener('click', async () => {
+const button = find<HTMLButtonElement>('#sign-out')
+button.disabled = false
+button.addEventListener('click', async () => {
   try {
-    const { leave } = await loadModule(() => import('../../core/session/leave.ts'))
-    await leave()
+    const { signOut } = await loadModule(() => import('../../core/session/signOut.ts'))
+    await signOut()
   } catch (failure) {
     tellError(failureText(failure, getPageT()))
   }

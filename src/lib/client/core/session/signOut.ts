@@ -3,7 +3,7 @@ import { NetworkError } from '../failures.ts'
 import { forget } from '../session.ts'
 
 /** Signs out on the server and in this browser, then opens the sign-in page. @throws NetworkError */
-export async function leave(): Promise<void> {
+export async function signOut(): Promise<void> {
   try {
     await ask('signOut', {})
   } catch (failure) {
