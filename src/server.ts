@@ -33,7 +33,7 @@ const PARENT = process.ppid
 /** A host name or an address, and a port. */
 const HOST = /^(\[[\da-f:.]+\]|[\w.~-]+)(:\d{1,5})?$/i
 
-// Set before React loads, which otherwise renders in development mode, at twice the cost.
+// Set before React loads: its development mode renders at twice the cost.
 process.env['NODE_ENV'] ??= 'production'
 const entry = new URL('../dist/server/entry.mjs', import.meta.url)
 const { handler } = (await import(entry.href)) as { handler: AstroHandler }

@@ -32,7 +32,7 @@ export { transactionTitle } from './Accounts/ledgerTexts.ts'
 export type AccountsSeed = {
   view: AccountsView
   list: AccountList
-  /** The chosen account's until today, and the next after it. */
+  /** Transactions of the chosen account until today, and the next ones after it. */
   transactions?: Transaction[]
   upcoming?: { count: number; transactions: Transaction[] }
 }
@@ -40,7 +40,10 @@ export type AccountsSeed = {
 type Props = {
   seed: AccountsSeed
   editor: EditorProps
-  /** The form that the page was asked for; one that changes what is chosen, if the viewer may. */
+  /**
+   * Form that the address names; one that changes the chosen account only if the viewer
+   * may.
+   */
   asked?: 'account' | AccountAction | NewTransaction | TransactionAction
   isCompanion: boolean
   supportEmail: string | null

@@ -24,7 +24,9 @@ import './Bills/Bills.css'
 
 type Props = {
   seed: BillsSeed
-  /** The form that the page was asked for; of the chosen bill, if the viewer may change it. */
+  /**
+   * Form that the address names; one of the chosen bill only if the viewer may change it.
+   */
   asked?: 'bill' | BillAction
 }
 
@@ -73,7 +75,7 @@ export const Bills = withViewer(function Bills({ seed, asked }: Props) {
   )
 })
 
-/** Dialog that the page begins with. */
+/** Dialog that is open at the page's first paint. */
 function dialogOf(form: 'bill' | BillAction, { view, upcoming }: BillsSeed) {
   if (form === 'bill') return { kind: 'form' } as const
   const chosen = upcoming.find(({ id }) => id === view.billId)
@@ -89,7 +91,7 @@ function bringIntoSight(id: string) {
 
 type TitleProps = { name: BillTab; first: LoadedBills }
 
-/** Name of a tab with its sum; of the upcoming bills that of the next days. */
+/** Name of a tab with its sum; upcoming bills show the sum of the next days. */
 function TabTitle({ name, first }: TitleProps) {
   const t = useT()
   const { totalMinor, soon } = useSeeded(billLists[name].$shown, first)

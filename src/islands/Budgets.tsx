@@ -28,13 +28,15 @@ import './Budgets/Budgets.css'
 type FormRequest = { form: NewBudget | BudgetAction; categories: FormCategory[] }
 type Props = {
   seed: BudgetsSeed
-  /** The form that the page was asked for; of the chosen budget, if the viewer may change it. */
+  /**
+   * Form that the address names; one of the chosen budget only if the viewer may change it.
+   */
   asked?: FormRequest
-  /** Whether the viewer's own budgets are shown, not those of the owner of the family. */
+  /** Whether the shown budgets are the viewer's, not the family owner's. */
   isPlanner: boolean
 }
 
-/** Screen of the budgets: of expenses and of income by category, and of all expenses. */
+/** Screen of the budgets: expenses and income by category, and all expenses by month. */
 export const BudgetScreen = withViewer(function BudgetScreen({
   seed,
   asked,
@@ -98,7 +100,7 @@ export const BudgetScreen = withViewer(function BudgetScreen({
   )
 })
 
-/** Year before any answer. */
+/** Empty year, shown before the first answer. */
 const NO_YEAR = { key: '', budgets: [], otherCurrencies: [] }
 
 const isNew = (form: FormRequest['form']): form is NewBudget => form in KINDS

@@ -1,4 +1,4 @@
-import { $firstSteps, putStepsAway, seedFirstSteps } from '#lib/client/firstSteps.ts'
+import { $firstSteps, dismissFirstSteps, seedFirstSteps } from '#lib/client/firstSteps.ts'
 import { firstStepsOf } from '#lib/domain/firstSteps.ts'
 import type { BookProgress } from '#lib/domain/firstSteps.ts'
 import type { Currency } from '#lib/domain/reference.ts'
@@ -27,7 +27,7 @@ const PARTS = {
   reminders: RemindersStep,
 }
 
-/** First steps of a new book, until they are put away. */
+/** First steps of a new book, until they are dismissed. */
 export const FirstSteps = withViewer(function FirstSteps({ seed, ...taken }: Props) {
   useSeed(() => seedFirstSteps(seed))
   const { answer: steps } = useAnswer($firstSteps, seed)
@@ -69,7 +69,7 @@ function Card({ steps, ...taken }: CardProps) {
           aria-disabled={isBusy}
           onClick={() =>
             void attempt(async () => {
-              await putStepsAway(steps)
+              await dismissFirstSteps(steps)
               // The dashboard takes the place of the steps.
               location.reload()
             })

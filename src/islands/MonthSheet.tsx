@@ -16,7 +16,7 @@ type Props = {
   foreignNames: Record<string, string | undefined>
 }
 
-/** A family's month on paper: what came, what went, what is due, what was planned. */
+/** A family's month on paper: income, expenses, bills and budgets. */
 export const MonthSheet = withViewer(function MonthSheet(props: Props) {
   const { sheet, categories, foreignNames } = props
   const t = useT()

@@ -22,7 +22,7 @@ type Props = {
   /** Country codes, each followed by its dial code: "US1 CA1 …". */
   dialCodes: string
   proUrl: string
-  /** Where families are managed here. */
+  /** Family of the viewer; absent where the mobile app manages it. */
   family?: ManagedFamily
 }
 
@@ -40,7 +40,7 @@ export const ProfileSettings = withViewer(function ProfileSettings({
   const t = useT()
   const profile = useSeeded($profile, seed) ?? seed
   const { tab: current } = useView(profileView, FIRST)
-  // The settings ask for their choices when they are first shown.
+  // The settings load their choices when they are first shown.
   const [hasSettings, setHasSettings] = useState(false)
   if (current === 'settings' && !hasSettings) setHasSettings(true)
   useEffect(() => {

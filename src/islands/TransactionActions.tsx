@@ -11,13 +11,16 @@ export type TransactionActionsProps = {
   name: string
   /** Address of the view with these details. */
   address: string
-  /** Names in the ledger of an account, where other forms stand above. */
+  /** Labels of the buttons in an account's ledger, where the account has its own. */
   inLedger?: { edit: string; remove: string }
-  /** Deletes it, perhaps with all after it or without its payment. */
+  /** Deletes the transaction, alone, with all later ones, or without its payment. */
   remove: (removal: TransactionRemoval) => void
 }
 
-/** Forms and questions for the creator of a transaction; an income or a bill's payment asks before it goes. */
+/**
+ * Forms and questions for the creator of a transaction; a series' income or a payment asks
+ * before deletion.
+ */
 export function TransactionActions(props: TransactionActionsProps) {
   const { transaction, name, address, inLedger, remove } = props
   const t = useT()

@@ -8,13 +8,13 @@ import { useAskedForms } from './ui/useAskedForms.ts'
 import { useSeed, useSeeded } from './ui/useSeeded.ts'
 
 export type EditorProps = {
-  /** The form that the page was asked for. */
+  /** Form that the address names. */
   asked?: Editing
-  /** Account that new transactions begin with. */
+  /** Account chosen in new transactions. */
   accountId?: string
 }
 
-/** Forms of expenses, income and transfers; the page may begin with one. */
+/** Forms of expenses, income and transfers; `asked` is open at the page's first paint. */
 export function TransactionEditor({ asked, accountId }: EditorProps) {
   useSeed(() => asked && openEditor(asked))
   const editing = useSeeded($editing, asked)

@@ -24,7 +24,10 @@ export type { TransactionsSeed }
 
 type Props = {
   seed: TransactionsSeed
-  /** The form that the page was asked for; of the chosen transaction, if the viewer may change it. */
+  /**
+   * Form that the address names; one of the chosen transaction only if the viewer may
+   * change it.
+   */
   asked?: NewTransaction | TransactionAction
   editor: EditorProps
 }

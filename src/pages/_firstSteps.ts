@@ -5,10 +5,10 @@ import type { Currency } from '#lib/domain/reference.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { isRefusal } from '#lib/domain/refusal.ts'
 
-/** First steps as their island is mounted with them. */
+/** Props of the island of the first steps. */
 export type ShownSteps = { seed: BookProgress; profile: Profile; currency: Currency }
 
-/** First steps while they are due: not put away, or put away before the first entry. */
+/** First steps, unless dismissed after the first entry. */
 export async function askForFirstSteps(
   ask: App.Ask,
   profile: Profile,

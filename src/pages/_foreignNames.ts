@@ -5,7 +5,7 @@ import type { Transaction } from '#lib/domain/transaction.ts'
 
 type CategoryOf = Pick<Transaction, 'categoryId' | 'ownerId'>
 
-/** Names of other members' own categories, by owner and number; each is asked for once. */
+/** Names of other members' own categories, by owner and number; each is loaded once. */
 export async function foreignNamesOf(
   { ask }: Pick<App.Locals, 'ask'>,
   transactions: readonly CategoryOf[],
@@ -21,7 +21,7 @@ export async function foreignNamesOf(
     try {
       return (await ask(getCustomCategoryById, { id, ownerId })).result.name
     } catch (thrown) {
-      // A category that is shown no more stays unknown.
+      // A category that is no longer shared stays unknown.
       if (isRefusal(thrown)) return undefined
       throw thrown
     }

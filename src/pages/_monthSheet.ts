@@ -10,7 +10,7 @@ import { incomeOf } from '#lib/domain/monthSheet.ts'
 import type { MonthOnPaper } from '#lib/domain/monthSheet.ts'
 import type { Month } from '#lib/domain/period.ts'
 
-/** The sheet of a month; of very many transactions the latest page. */
+/** Sheet of a month; of very many transactions only the latest page. */
 export async function askForMonthSheet(
   { ask, today }: Pick<App.Locals, 'ask' | 'today'>,
   month: Month,

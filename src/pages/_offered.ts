@@ -1,7 +1,7 @@
 import type { Category } from '#lib/domain/category.ts'
 import { withoutGaps } from './_gaps.ts'
 
-/** The categories that forms offer and rows name, in the viewer's language alone. */
+/** Categories of forms and rows, in the viewer's language only. */
 export function offeredCategories(categories: readonly Category[]) {
   return categories.map(({ id, name, icon, color, type, groupId, isHidden, isDeleted }) =>
     withoutGaps({

@@ -10,7 +10,7 @@ import type { ReportsView } from '#lib/views/reports.ts'
 
 type Asker = Pick<App.Locals, 'ask'>
 
-/** The report that an address asks for, and the first month of the book. */
+/** Report of an address, and the first month of the book. */
 export async function askForReport(
   { ask }: Asker,
   view: ReportsView,
@@ -36,7 +36,7 @@ export async function askForBegin({ ask }: Asker, year: number): Promise<Month> 
   return monthAt(Math.min(...firsts.map(indexOfMonth)))
 }
 
-/** A server that does not know the month knows the year. */
+/** An older server knows only the year. */
 function beginOf({
   firstYear,
   firstMonth = 0,

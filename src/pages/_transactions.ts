@@ -40,7 +40,7 @@ export const TRANSACTION_TEXTS: readonly (Namespace | Key)[] = [
   'bills.repeats.ownRule',
 ]
 
-/** All that the pages of expenses and of income are made with. */
+/** Everything that the pages of expenses and of income show. */
 export async function askForTransactionsPage(
   locals: App.Locals,
   url: URL,
@@ -71,7 +71,7 @@ export async function askForTransactionsPage(
   }
 }
 
-/** Form of the chosen transaction that an address asks for, if the viewer may change it. */
+/** Form of the chosen transaction that an address names, if the viewer may change it. */
 export function askedAction(
   query: URLSearchParams,
   chosen: Transaction | undefined,
@@ -79,7 +79,7 @@ export function askedAction(
 ): TransactionAction | undefined {
   if (chosen?.creatorId !== profileId) return undefined
   const [edit, copy] = TRANSACTION_ACTIONS
-  // Others go without a question, and a transfer is not copied.
+  // Others are deleted without a question, and a transfer is not copied.
   if (asksBeforeDeletion(chosen)) return readFormName(query, TRANSACTION_ACTIONS)
   return readFormName(query, chosen.type === 'transfer' ? [edit] : [edit, copy])
 }
@@ -96,7 +96,7 @@ export function editingOf(
     : { type, copied: chosen }
 }
 
-/** The sums of the year, or the transactions of the month, that the address asks for. */
+/** Sums of the year, or transactions of the month, in the address. */
 async function askForSeed(
   { ask, today }: App.Locals,
   url: URL,
@@ -112,7 +112,7 @@ async function askForSeed(
   const seed = { view, firstYear: firstYear ?? view.year }
   if (!month) return { ...seed, months: result }
   const transactions = result.flatMap(({ transactions = [] }) => transactions)
-  // The browser asks for a month of more than a page by itself.
+  // A month of more than one page is loaded by the browser.
   const isWhole = result.every(({ count }) => count === transactions.length)
   return isWhole ? { ...seed, transactions: transactions.map(withoutGaps) } : seed
 }

@@ -19,7 +19,7 @@ type ViewerFacts = {
   | 'sharesWithFamily'
 >
 
-/** The viewer of a page, with what its islands show of the household. */
+/** Viewer of a page, with the household as its islands need it. */
 export function viewerOf(
   { language, today }: Pick<App.Locals, 'language' | 'today'>,
   profile: Profile,

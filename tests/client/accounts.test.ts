@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
 import {
   $accounts,
-  askToClose,
+  deleteAccount,
   refreshAccounts,
   saveAccount,
   seedAccounts,
@@ -199,12 +199,12 @@ test('a closed account leaves the list at once, a refused one stays', async () =
   const accounts = [account('checking'), account('savings')]
   seedAccounts({ accounts, isUnderMaintenance: false })
   const stop = $accounts.listen(() => undefined)
-  const refused = askToClose('checking')
+  const refused = deleteAccount('checking')
   await nextAsked(1)
   asked.shift()!.answer({ code: 343, message: 'not yours' })
   await expect(refused).rejects.toMatchObject({ code: 343 })
   expect(shown()).toEqual(['checking', 'savings'])
-  const closing = askToClose('checking')
+  const closing = deleteAccount('checking')
   await nextAsked(1)
   asked.shift()!.answer({})
   await closing
@@ -226,7 +226,7 @@ test('closing an account in use tells what uses it, and then says where that goe
   seedAccounts({ accounts, isUnderMaintenance: false })
   expect(successorsOf(checking, accounts, 'USD')).toEqual([savings])
   const stop = $accounts.listen(() => undefined)
-  const refused = askToClose('checking').catch((failure: unknown) => failure)
+  const refused = deleteAccount('checking').catch((failure: unknown) => failure)
   await nextAsked(1)
   expect(asked[0]!.body).toEqual({ accountId: 'checking' })
   const counts = { series: 1, autoPay: 0, entries: 2 }
@@ -246,7 +246,7 @@ test('closing an account in use tells what uses it, and then says where that goe
     [NO_ACCOUNT, { moveTo: null }],
     [ALL_ENDED, { ends: true }],
   ] as const) {
-    const closing = askToClose('checking', closingOf(choice)).catch(() => undefined)
+    const closing = deleteAccount('checking', closingOf(choice)).catch(() => undefined)
     await nextAsked(1)
     expect(asked[0]!.body).toEqual({ accountId: 'checking', ...sent })
     asked.shift()!.answer({ code: 500 })
@@ -259,7 +259,7 @@ test('an account that is gone already is closed as it was wanted', async () => {
   const accounts = [account('checking'), account('savings')]
   seedAccounts({ accounts, isUnderMaintenance: false })
   const stop = $accounts.listen(() => undefined)
-  const closing = askToClose('checking')
+  const closing = deleteAccount('checking')
   await nextAsked(1)
   asked.shift()!.answer({ code: 341, message: 'gone' })
   await closing

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { billLists } from '#lib/client/bills.ts'
-import { recordPayment, storedBill } from '#lib/client/bills/pay.ts'
+import { markBillPaid, storedBill } from '#lib/client/bills/pay.ts'
 import { deleteBill, deleteBillSeries } from '#lib/client/bills/remove.ts'
 import { $changes } from '#lib/client/core/changes.ts'
 import { $toasts } from '#lib/client/core/toasts.ts'
@@ -178,7 +178,7 @@ const payment = { billId: 'b', minor: 10_000, isFull: true, makesExpense: true, 
 
 test('a paid bill leaves its tab at once, and entries are asked for anew', async () => {
   const before = $changes.get()
-  const paying = recordPayment(b, { ...payment, modifiedAt: 1 })
+  const paying = markBillPaid(b, { ...payment, modifiedAt: 1 })
   expect(shownBills()).toEqual(['a', 'c'])
   expect([shownSum(), shownSum('paid')]).toEqual([20_000, 10_000])
   const question = await questionOf('markBillPaid')
@@ -200,7 +200,7 @@ test('a paid bill leaves its tab at once, and entries are asked for anew', async
 
 test('a part that was paid stays in its place, as the server has it', async () => {
   const part = { ...payment, minor: 4_000, isFull: false }
-  const paying = recordPayment(b, part)
+  const paying = markBillPaid(b, part)
   expect(billLists.upcoming.$shown.get().rows[1]).toMatchObject({
     id: 'b',
     paidMinor: 4_000,
@@ -218,7 +218,7 @@ test('a part that was paid stays in its place, as the server has it', async () =
 })
 
 test('a payment that was refused is taken back, and tells why', async () => {
-  const paying = recordPayment(b, payment)
+  const paying = markBillPaid(b, payment)
   ;(await questionOf('markBillPaid')).answer({ code: 346, message: 'Too much.' })
   await expect(paying).rejects.toMatchObject({ code: 346, message: 'Too much.' })
   expect(shownBills()).toEqual(['a', 'b', 'c'])
@@ -226,7 +226,7 @@ test('a payment that was refused is taken back, and tells why', async () => {
 })
 
 test('a payment whose answer was lost is taken back, and all is asked for anew', async () => {
-  const paying = recordPayment(b, payment)
+  const paying = markBillPaid(b, payment)
   ;(await questionOf('markBillPaid')).fail()
   await expect(paying).rejects.toMatchObject({ name: 'NetworkError' })
   expect(shownBills()).toEqual(['a', 'b', 'c'])
@@ -236,7 +236,7 @@ test('a payment whose answer was lost is taken back, and all is asked for anew',
 })
 
 test('a payment of a bill that was changed elsewhere tells what is stored', async () => {
-  const paying = recordPayment(b, { ...payment, modifiedAt: 1 })
+  const paying = markBillPaid(b, { ...payment, modifiedAt: 1 })
   const stored = { ...b, minor: 12_000, modifiedAt: 6 }
   const answer = { code: 409, message: 'Changed.', result: wireOf(stored) }
   ;(await questionOf('markBillPaid')).answer(answer)

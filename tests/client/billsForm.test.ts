@@ -10,7 +10,7 @@ import {
   REMINDERS,
 } from '#lib/client/bills/form.ts'
 import type { BillDraft } from '#lib/client/bills/form.ts'
-import { billAsSeriesMakesIt, countEdit, recordBill } from '#lib/client/bills/save.ts'
+import { billAsSeriesMakesIt, countEdit, saveBill } from '#lib/client/bills/save.ts'
 import { CallError } from '#lib/client/core/failures.ts'
 import { refusedFields } from '#lib/client/core/refusedFields.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
@@ -194,7 +194,7 @@ describe('the category', () => {
 
 test('a new bill shows in its place once it is saved', async () => {
   beginBills([billOf('a', { dueDay: '2026-11-21' }), billOf('c', { dueDay: '2026-11-23' })])
-  const saving = recordBill(billInputOf(typed, written))
+  const saving = saveBill(billInputOf(typed, written))
   const saved = billOf('b', { dueDay: '2026-11-22' })
   ;(await questionOf('addUpdateBill')).answer({ result: wireOf(saved) })
   await saving
@@ -206,7 +206,7 @@ test('a changed bill is changed in its place', async () => {
   const bill = billOf('a')
   beginBills([bill])
   const form = { ...billDraftOf(bill, written), title: 'New' }
-  const saving = recordBill(billInputOf(form, { bill, ...written }), bill)
+  const saving = saveBill(billInputOf(form, { bill, ...written }), bill)
   const question = await questionOf('addUpdateBill')
   expect(question.body).toMatchObject({ _id: 'a', title: 'New', lastModifyTime: 1 })
   expect(question.body).not.toHaveProperty('recurringRule')
@@ -224,7 +224,7 @@ test('a change of a series asks for all lists anew', async () => {
   const bill = billOf('a', { seriesId: 's', rule: { text: 'FREQ=MONTHLY' } })
   beginBills([bill])
   const draft = billInputOf(billDraftOf(bill, written, true), { bill, ...written })
-  const saving = recordBill(draft, bill)
+  const saving = saveBill(draft, bill)
   const question = await questionOf('addUpdateBill')
   expect(question.body).toMatchObject({ recurringRule: 'FREQ=MONTHLY' })
   question.answer({ result: wireOf(bill) })

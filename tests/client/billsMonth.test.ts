@@ -5,7 +5,7 @@ import {
   monthAfter,
   seedCalendar,
 } from '#lib/client/bills/month.ts'
-import { recordPayment } from '#lib/client/bills/pay.ts'
+import { markBillPaid } from '#lib/client/bills/pay.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { beginBills, billOf, wireOf } from '../support/bills.ts'
 import { questionOf } from '../support/transactionBooks.ts'
@@ -34,7 +34,7 @@ test('the calendar asks for the bills of its month, and shows a payment at once'
   question.answer({ result: [wireOf(bill)], payers: [] })
   await expect.poll(() => $billsOfMonth.get().data?.bills).toHaveLength(1)
   const paying = { billId: 'a', minor: 10_000, isFull: true, makesExpense: false }
-  const payment = recordPayment(bill, paying)
+  const payment = markBillPaid(bill, paying)
   expect($billsOfMonth.get().data?.bills).toMatchObject([{ state: 'paid' }])
   const paid = { ...bill, isPaid: true, paidMinor: 10_000, state: 'paid', days: undefined }
   const sent = await questionOf('markBillPaid')

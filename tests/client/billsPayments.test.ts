@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { payRest } from '#lib/client/bills/payRest.ts'
-import { findPayments, takeBackPayment, tellPayment } from '#lib/client/bills/pay.ts'
+import { getBillExpenses, undoBillPayment, tellPayment } from '#lib/client/bills/pay.ts'
 import { $changes } from '#lib/client/core/changes.ts'
 import { $toasts } from '#lib/client/core/toasts.ts'
 import type { Translate } from '#lib/i18n.ts'
@@ -25,7 +25,7 @@ const open = { ...billOf('p'), dueDay: '2026-11-21' as const }
 beforeEach(() => beginBills([billOf('a')]))
 
 test('an undone payment brings the bill back among those that are due', async () => {
-  const undoing = takeBackPayment(paid, one)
+  const undoing = undoBillPayment(paid, one)
   const question = await questionOf('undoBillPayment')
   expect(question.body).toEqual({ _id: 'p', paymentId: 'pay-1', lastModifyTime: 1 })
   const before = $changes.get()
@@ -36,10 +36,10 @@ test('an undone payment brings the bill back among those that are due', async ()
 
 /** A second try, after the answer to the first was lost. */
 async function tryAgain() {
-  const first = takeBackPayment(paid, one)
+  const first = undoBillPayment(paid, one)
   ;(await questionOf('undoBillPayment')).fail()
   await expect(first).rejects.toMatchObject({ name: 'NetworkError' })
-  const second = takeBackPayment(paid, one)
+  const second = undoBillPayment(paid, one)
   const question = await questionOf('undoBillPayment', 2)
   question.answer({ code: 341, message: 'Not found.' })
   return { second }
@@ -64,7 +64,7 @@ test.each([
 
 test('payments of the same number of another one are not those of the bill', async () => {
   const bill = billOf('theirs', { ownerId: 'ben', creatorId: 'ben', number: 4 })
-  const finding = findPayments(bill)
+  const finding = getBillExpenses(bill)
   const question = await questionOf('getBillExpenses')
   expect(question.body).toEqual({ _id: 'theirs', localIdLong: 4 })
   const [mine, bens] = [

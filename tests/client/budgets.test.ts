@@ -4,14 +4,14 @@ import {
   $budgetsOfYear,
   $earlierMonth,
   $marks,
-  askToDeleteBudget,
+  deleteBudget,
   markYear,
-  recordBudget,
-  recordLaterRollover,
+  saveBudget,
+  saveLaterRollover,
   refreshBudgets,
   seedBudgets,
   storedBudget,
-  takeOverLastMonth,
+  copyBudgets,
 } from '#lib/client/budgets.ts'
 import type { BudgetList } from '#lib/client/budgets.ts'
 import { $history, $shownBudget, historyKey } from '#lib/client/budgets/details.ts'
@@ -142,7 +142,7 @@ test('the picker marks the months of a year that have budgets', async () => {
 
 test('a changed budget shows when it is stored, and all months are asked for again', async () => {
   await open(groceries, fuel)
-  const saving = recordBudget({ ...input, year }, inYear(groceries))
+  const saving = saveBudget({ ...input, year }, inYear(groceries))
   const save = await question('addUpdateBudget')
   expect(save.body).toMatchObject({ date: `${year}-11`, amount: 200, editFuture: false })
   const after = inYear({ ...groceries, id: 'own run', minor: 20_000 })
@@ -156,7 +156,7 @@ test('a changed budget shows when it is stored, and all months are asked for aga
 test('a rollover that begins next month is saved for this month without it first', async () => {
   await open(groceries, fuel)
   const turnedOn = { ...input, year, withFuture: true, carriesForward: true }
-  const saving = recordLaterRollover(turnedOn, inYear(groceries))
+  const saving = saveLaterRollover(turnedOn, inYear(groceries))
   const first = await question('addUpdateBudget', { date: `${year}-11` })
   expect(first.body).toMatchObject({ editFuture: true, carryForward: false, amount: 200 })
   const saved = inYear({ ...groceries, minor: 20_000, modifiedAt: 7 })
@@ -181,14 +181,14 @@ test('a rollover that begins next month is saved for this month without it first
 test('another try turns on what was not turned on, and changes nothing twice', async () => {
   await open(groceries)
   const turnedOn = { ...input, year, withFuture: true, carriesForward: true }
-  const failing = recordLaterRollover(turnedOn, inYear(groceries)).catch(() => 'failed')
+  const failing = saveLaterRollover(turnedOn, inYear(groceries)).catch(() => 'failed')
   const saved = inYear({ ...groceries, minor: 20_000, modifiedAt: 7 })
   const first = await question('addUpdateBudget', { date: `${year}-11` })
   first.answer({ result: wireBudget(saved) })
   const second = await question('addUpdateBudget', { date: `${year}-12` })
   second.fail()
   expect(await failing).toBe('failed')
-  const saving = recordLaterRollover(turnedOn, inYear(groceries))
+  const saving = saveLaterRollover(turnedOn, inYear(groceries))
   const again = await question('addUpdateBudget')
   expect(again.body).toMatchObject({ date: `${year}-12`, carryForward: true })
   again.answer({ result: wireBudget({ ...saved, month: 11 }) })
@@ -201,7 +201,7 @@ test('another try turns on what was not turned on, and changes nothing twice', a
 
 test('a deleted budget goes at once, and comes back when the deletion fails', async () => {
   await open(groceries, fuel)
-  const deleting = askToDeleteBudget(inYear(groceries), true)
+  const deleting = deleteBudget(inYear(groceries), true)
   expect(shownIds()).toEqual(['fuel'])
   const asking = await question('deleteBudget')
   expect(asking.body).toMatchObject({
@@ -218,7 +218,7 @@ test('a deleted budget goes at once, and comes back when the deletion fails', as
 
 test('a budget that is gone already is deleted', async () => {
   await open(groceries)
-  const deleting = askToDeleteBudget(inYear(groceries), false)
+  const deleting = deleteBudget(inYear(groceries), false)
   const asking = await question('deleteBudget')
   asking.answer({ code: 341 })
   await deleting
@@ -227,7 +227,7 @@ test('a budget that is gone already is deleted', async () => {
 
 test('last month’s budgets are taken over for both kinds', async () => {
   await open(groceries)
-  const copying = takeOverLastMonth({ year, month: 11 })
+  const copying = copyBudgets({ year, month: 11 })
   const asking = await question('copyBudgets')
   expect(asking.body).toEqual({ date: `${year}-12` })
   asking.answer({ results: [wireBudget(inYear(fuel))] })
@@ -236,7 +236,7 @@ test('last month’s budgets are taken over for both kinds', async () => {
 
 test('a budget that somebody else changed first is told as it is stored', async () => {
   await open(groceries)
-  const saving = recordBudget({ ...input, year }, inYear(groceries)).catch(storedBudget)
+  const saving = saveBudget({ ...input, year }, inYear(groceries)).catch(storedBudget)
   const save = await question('addUpdateBudget')
   const stored = wireBudget(inYear({ ...groceries, minor: 7000, modifiedAt: 9 }))
   save.answer({ code: 409, result: stored })

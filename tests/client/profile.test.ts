@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { user as userCodec } from '#lib/contract/profile.ts'
-import { $profile, saveProfile, saveSettings, seedProfile } from '#lib/client/profile.ts'
+import { $profile, updateUser, updateSettings, seedProfile } from '#lib/client/profile.ts'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { ownServerOfFile } from '../support/ownServer.ts'
@@ -64,14 +64,14 @@ const wire = (news: Partial<Profile>) => ({
 
 test('names go by PUT, and what was stored is shown', async () => {
   answers = { 'PUT update': { body: wire({ firstName: 'Ana' }) } }
-  await saveProfile({ firstName: 'Ana' })
+  await updateUser({ firstName: 'Ana' })
   expect(asked).toEqual([{ call: 'PUT update', body: { firstName: 'Ana' } }])
   expect($profile.get()?.firstName).toBe('Ana')
 })
 
 test('a cut network changes nothing of what is shown', async () => {
-  await expect(saveProfile({ firstName: 'Ana' })).rejects.toThrow(NetworkError)
-  await expect(saveSettings(profile, { currency: 'EUR' })).rejects.toThrow(NetworkError)
+  await expect(updateUser({ firstName: 'Ana' })).rejects.toThrow(NetworkError)
+  await expect(updateSettings(profile, { currency: 'EUR' })).rejects.toThrow(NetworkError)
   expect($profile.get()).toEqual(profile)
 })
 
@@ -80,7 +80,7 @@ test('settings go with the instant that was read, and the new one is learnt', as
     'POST settings': { body: { settings } },
     'GET user': { body: wire({ currency: 'EUR', modifiedAt: 2000 }) },
   }
-  await saveSettings(profile, { currency: 'EUR', minuteOfDay: 0 })
+  await updateSettings(profile, { currency: 'EUR', minuteOfDay: 0 })
   expect(asked[0]).toEqual({
     call: 'POST settings',
     body: { currency: 'EUR', notificationTime: '00:00', lastModifyTime: 1000 },
@@ -90,7 +90,7 @@ test('settings go with the instant that was read, and the new one is learnt', as
 
 test('saved settings are shown even when the new instant cannot be learnt', async () => {
   answers = { 'POST settings': { body: { settings } } }
-  await saveSettings(profile, { currency: 'EUR', bills: false })
+  await updateSettings(profile, { currency: 'EUR', bills: false })
   expect($profile.get()).toMatchObject({
     currency: 'EUR',
     zone: 'Europe/Paris',
@@ -104,7 +104,7 @@ test('settings that somebody else changed are taken over and nothing is saved', 
     'POST settings': { body: { code: 409, result: settings } },
     'GET user': { body: wire({ zone: 'Europe/Paris', modifiedAt: 3000 }) },
   }
-  await expect(saveSettings(profile, { currency: 'EUR' })).rejects.toMatchObject({
+  await expect(updateSettings(profile, { currency: 'EUR' })).rejects.toMatchObject({
     code: 409,
   })
   expect($profile.get()).toMatchObject({
@@ -119,12 +119,12 @@ test('settings that are as they were wanted are saved: their answer was lost', a
     'POST settings': { body: { code: 409, result: settings } },
     'GET user': { body: wire({ currency: 'EUR', modifiedAt: 3000 }) },
   }
-  await saveSettings(profile, { currency: 'EUR' })
+  await updateSettings(profile, { currency: 'EUR' })
   expect($profile.get()).toMatchObject({ currency: 'EUR', modifiedAt: 3000 })
 })
 
 test('any other refusal is handed on', async () => {
   answers = { 'POST settings': { status: 400, body: { code: 400 } } }
-  await expect(saveSettings(profile, { currency: 'EUR' })).rejects.toThrow(CallError)
+  await expect(updateSettings(profile, { currency: 'EUR' })).rejects.toThrow(CallError)
   expect($profile.get()).toEqual(profile)
 })

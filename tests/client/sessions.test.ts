@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownPage } from '#lib/client/core/send/ownPage.ts'
-import { $devices, endDevice, endOtherDevices } from '#lib/client/sessions.ts'
+import { $devices, endSession, endOtherSessions } from '#lib/client/sessions.ts'
 import { ownServerOfFile } from '../support/ownServer.ts'
 
 type Stored = { _id: string; current: boolean }
@@ -57,7 +57,7 @@ async function look() {
 test('a device that is signed out leaves the list', async () => {
   const stop = await look()
   expect(shown()).toEqual(['this', 'phone', 'tablet'])
-  await endDevice('phone')
+  await endSession('phone')
   await expect.poll(shown).toEqual(['this', 'tablet'])
   expect(sessions).toHaveLength(2)
   stop()
@@ -65,7 +65,7 @@ test('a device that is signed out leaves the list', async () => {
 
 test('all others are signed out, this one is not', async () => {
   const stop = await look()
-  await endOtherDevices()
+  await endOtherSessions()
   await expect.poll(shown).toEqual(['this'])
   expect(sessions).toEqual([{ _id: 'this', current: true }])
   stop()
@@ -73,7 +73,7 @@ test('all others are signed out, this one is not', async () => {
 
 test('a device that is signed out already is signed out as it was wanted', async () => {
   const stop = await look()
-  await endDevice('gone')
+  await endSession('gone')
   await expect.poll(shown).toEqual(['this', 'phone', 'tablet'])
   stop()
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { recordTransaction } from '#lib/client/transactions.ts'
-import { findMerchants, isSearchable } from '#lib/client/transactions/merchants.ts'
-import { findNextDays } from '#lib/client/entryForm/recurrence.ts'
+import { saveTransaction } from '#lib/client/transactions.ts'
+import { searchMerchants, isSearchable } from '#lib/client/transactions/merchants.ts'
+import { previewSeries } from '#lib/client/entryForm/recurrence.ts'
 import { incomeAsSeriesMakesIt } from '#lib/client/seriesIncome.ts'
 import { storedTransaction } from '#lib/client/transactions/stored.ts'
 import { afterTyping } from '#lib/client/core/typing.ts'
@@ -34,7 +34,7 @@ describe('a search for merchants', () => {
 
   test('asks for what was typed last, and drops an answer to what was typed before', async () => {
     const told: SearchOutcome<{ name: string }[]>[] = []
-    const search = afterTyping(findMerchants, (one) => told.push(one))
+    const search = afterTyping(searchMerchants, (one) => told.push(one))
     search.ask({ typed: 'lu', currency: 'USD' })
     search.ask({ typed: 'lui', currency: 'USD' })
     await nextAsked(1)
@@ -55,7 +55,7 @@ describe('a search for merchants', () => {
 
   test('that is stopped tells nothing, and one that fails says so', async () => {
     const told: SearchOutcome<unknown>[] = []
-    const search = afterTyping(findMerchants, (one) => told.push(one))
+    const search = afterTyping(searchMerchants, (one) => told.push(one))
     search.ask({ typed: 'lu', currency: 'USD' })
     await nextAsked(1)
     search.stop()
@@ -70,7 +70,7 @@ describe('a search for merchants', () => {
 
 test('the next days of a rule are asked for with its first instant, and with what is changed', async () => {
   const { signal } = new AbortController()
-  const days = findNextDays({ rule: 'FREQ=DAILY', at: 5, changedId: 'salary-3' }, signal)
+  const days = previewSeries({ rule: 'FREQ=DAILY', at: 5, changedId: 'salary-3' }, signal)
   await nextAsked(1)
   expect(asked[0]).toMatchObject({
     call: 'previewSeries',
@@ -108,7 +108,7 @@ test('all future ones begin with what their series makes, on the day of the chos
 
 test('a refusal because somebody else was faster tells what is stored', async () => {
   const { id, at, minor } = transaction(1)
-  const saving = recordTransaction('expense', { id, at, minor, modifiedAt: 1 }).catch(
+  const saving = saveTransaction('expense', { id, at, minor, modifiedAt: 1 }).catch(
     (failure: unknown) => failure,
   )
   await nextAsked(1)

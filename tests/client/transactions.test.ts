@@ -4,8 +4,8 @@ import {
   $month,
   $year,
   refreshTransactions,
-  recordTransaction,
-  recordTransfer,
+  saveTransaction,
+  saveTransfer,
 } from '#lib/client/transactions.ts'
 import { $changes } from '#lib/client/core/changes.ts'
 import type { Day } from '#lib/domain/day.ts'
@@ -85,9 +85,9 @@ test('a filtered month asks for its category, and shows changes of that alone', 
   month.answer(monthAnswer(bought('a17', '2017-07-05'), bought('b17', '2017-07-04')))
   await expect.poll(shownIds).toEqual(['a17', 'b17'])
   const other = { at: noon('2017-07-06'), minor: 100, categoryId: 4 }
-  void recordTransaction('expense', other).catch(() => {})
+  void saveTransaction('expense', other).catch(() => {})
   const same = { at: noon('2017-07-07'), minor: 100, categoryId: 31 }
-  void recordTransaction('expense', same).catch(() => {})
+  void saveTransaction('expense', same).catch(() => {})
   expect(shownIds()).toHaveLength(3)
   for (const number of [1, 2]) (await questionOf(SAVE, number)).fail()
   await expect.poll(shownIds).toEqual(['a17', 'b17'])
@@ -142,7 +142,7 @@ test('a new expense shows at once, and then as it is stored', async () => {
   const known = bought('a5', '2005-01-05')
   await openJanuary(2005, [known])
   const draft = { at: noon('2005-01-20'), minor: 250, notes: 'shoes' }
-  const saved = recordTransaction('expense', draft)
+  const saved = saveTransaction('expense', draft)
   expect(shownIds()).toHaveLength(2)
   expect(shownTotal()).toBe(350)
   expect($month.get().data!.transactions[0]).toMatchObject({
@@ -164,7 +164,7 @@ test('a new expense shows at once, and then as it is stored', async () => {
 
 test('one that is refused is taken back, and its writer is told', async () => {
   await openJanuary(2006, [bought('a6', '2006-01-05')])
-  const saved = recordTransaction('expense', { at: noon('2006-01-20'), minor: 250 })
+  const saved = saveTransaction('expense', { at: noon('2006-01-20'), minor: 250 })
   expect(shownIds()).toHaveLength(2)
   const save = await questionOf(SAVE)
   save.answer({ code: 346, message: 'hidden category' })
@@ -174,7 +174,7 @@ test('one that is refused is taken back, and its writer is told', async () => {
 
 test('one whose answer was lost is taken back, and looked for on the server', async () => {
   await openJanuary(2007, [])
-  const saved = recordTransaction('expense', { at: noon('2007-01-20'), minor: 250 })
+  const saved = saveTransaction('expense', { at: noon('2007-01-20'), minor: 250 })
   const save = await questionOf(SAVE)
   save.fail()
   await expect(saved).rejects.toMatchObject({ name: 'NetworkError' })
@@ -187,7 +187,7 @@ test('one whose answer was lost is taken back, and looked for on the server', as
 test('a change moves a transaction to its new day, and out of the month it was in', async () => {
   await openJanuary(2008, [bought('a8', '2008-01-05'), bought('b8', '2008-01-03')])
   const draft = { id: 'a8', at: noon('2008-02-02'), minor: 100, modifiedAt: 1 }
-  const saved = recordTransaction('expense', draft)
+  const saved = saveTransaction('expense', draft)
   expect(shownIds()).toEqual(['b8'])
   const save = await questionOf(SAVE)
   expect(save.body).toMatchObject({ _id: 'a8', lastModifyTime: 1 })
@@ -199,7 +199,7 @@ test('a change moves a transaction to its new day, and out of the month it was i
 test('one that was changed elsewhere shows as it is stored, and its writer is told', async () => {
   await openJanuary(2009, [bought('a9', '2009-01-05')])
   const draft = { id: 'a9', at: noon('2009-01-05'), minor: 900, modifiedAt: 1 }
-  const saved = recordTransaction('expense', draft)
+  const saved = saveTransaction('expense', draft)
   expect(shownTotal()).toBe(900)
   const save = await questionOf(SAVE)
   const stored = bought('a9', '2009-01-05', { minor: 444, modifiedAt: 9 })
@@ -212,7 +212,7 @@ test('an answer from before a change is asked for again', async () => {
   await openJanuary(2010, [])
   turnTo(2010, 1)
   const early = await questionAbout({ year: 2010, month: 1 })
-  const saved = recordTransaction('expense', { at: noon('2010-02-20'), minor: 250 })
+  const saved = saveTransaction('expense', { at: noon('2010-02-20'), minor: 250 })
   const save = await questionOf(SAVE)
   save.answer({ result: wireOf(bought('b10', '2010-02-20', { minor: 250 })) })
   await saved
@@ -225,7 +225,7 @@ test('an answer from before a change is asked for again', async () => {
 
 test('a year’s sums follow a change at once, and count it once', async () => {
   await openYear(2011, 1000, 3)
-  const saved = recordTransaction('expense', { at: noon('2011-01-20'), minor: 250 })
+  const saved = saveTransaction('expense', { at: noon('2011-01-20'), minor: 250 })
   expect(shownSums()).toEqual([[0, 1250, 4]])
   const save = await questionOf(SAVE)
   // Sums of this moment may or may not include the change: they are loaded afterwards.
@@ -241,7 +241,7 @@ test('a year’s sums follow a change at once, and count it once', async () => {
 
 test('an expense of a later day is still to come of its year at once', async () => {
   await openYear(2031, 1000, 3)
-  void recordTransaction('expense', { at: noon('2031-01-20'), minor: 250 }).catch(() => {})
+  void saveTransaction('expense', { at: noon('2031-01-20'), minor: 250 }).catch(() => {})
   expect($year.get().data!.months).toMatchObject([{ minor: 1250, toComeMinor: 250 }])
   ;(await questionOf(SAVE)).fail()
 })
@@ -249,7 +249,7 @@ test('an expense of a later day is still to come of its year at once', async () 
 test('a transaction in an earlier year makes that one to choose', async () => {
   await openJanuary(2012, [])
   expect($firstYear.get()).toBe(2023)
-  const saved = recordTransaction('income', { at: noon('2015-01-20'), minor: 250 })
+  const saved = saveTransaction('income', { at: noon('2015-01-20'), minor: 250 })
   const save = await questionOf('addUpdateIncome')
   const stored = bought('b12', '2015-01-20', { type: 'income', minor: 250 })
   save.answer({ result: wireOf(stored) })
@@ -261,7 +261,7 @@ test('money that moves is neither spent nor earned, and is told to all who show 
   await openJanuary(2013, [])
   const before = $changes.get()
   const draft = { fromId: 'here', toId: 'there', minor: 500, at: noon('2013-01-20') }
-  const saved = recordTransfer(draft)
+  const saved = saveTransfer(draft)
   const save = await questionOf('addUpdateTransfer')
   expect(save.body).toMatchObject({ amount: 5, fromAccountId: 'here' })
   const stored = bought('t13', '2013-01-20', { type: 'transfer', toAccountId: 'there' })

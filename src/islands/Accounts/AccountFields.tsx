@@ -28,7 +28,7 @@ export function AccountFields({ form, currencies, providers }: Props) {
   const name = field('name')
   const changeName = (typed: string) => {
     name.change(typed)
-    // A name is checked with every letter.
+    // Checks the name at every letter.
     form.leave('name')
   }
   const offered = providersFor(draft.type, types, providers)

@@ -15,7 +15,7 @@ import { LedgerRows } from './LedgerRows.tsx'
 import { TransactionDetail } from './TransactionDetail.tsx'
 import { Upcoming } from './Upcoming.tsx'
 
-/** Both parts of a ledger as the page was made with them. */
+/** Both lists of a ledger as the page was made with them. */
 export type LedgerSeed = { past: LoadedLedger; upcoming: LoadedUpcoming }
 
 type Props = {
@@ -89,7 +89,7 @@ export function AccountView({ account, accounts, seed, transactionId, ...rest }:
   )
 }
 
-/** A part of the ledger, unless it is still another account's. */
+/** List of the ledger, unless it still holds another account's transactions. */
 function useShown<Part extends { accountId: string }>(
   $shown: ReadableAtom<Part>,
   seed: Part | undefined,

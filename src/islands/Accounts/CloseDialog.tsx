@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { $accounts, askToClose } from '#lib/client/accounts.ts'
+import { $accounts, deleteAccount } from '#lib/client/accounts.ts'
 import {
   closingOf,
   ALL_ENDED,
@@ -19,7 +19,7 @@ import type { Viewer } from '../ui/ViewerContext.tsx'
 
 type Props = { account: Account; close: () => void }
 
-/** Asks before an account is closed; where something uses it, what becomes of that. */
+/** Asks before an account is closed; if something uses it, asks what takes its place. */
 export function CloseDialog({ account, close }: Props) {
   const viewer = useViewer()
   const { t, currency } = viewer
@@ -28,7 +28,7 @@ export function CloseDialog({ account, close }: Props) {
   const [choice, setChoice] = useState(successors[0]?.id ?? NO_ACCOUNT)
   const remove = async () => {
     try {
-      await askToClose(account.id, uses && closingOf(choice))
+      await deleteAccount(account.id, uses && closingOf(choice))
     } catch (failure) {
       const told = uses ? undefined : usesTold(failure)
       if (!told) throw failure

@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 import { ClosedRows } from './ClosedRows.tsx'
 
-/** Folded list of the viewer's closed accounts, asked for when it is opened. */
+/** Folded list of the viewer's closed accounts, loaded when it is opened. */
 export function ClosedAccounts() {
   const t = useT()
   const fold = useRef<HTMLDetailsElement>(null)

@@ -6,7 +6,7 @@ import { amountsText } from '../ui/amounts.ts'
 import { CompactAmount } from '../ui/CompactAmount.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
-/** Net worth with its assets and debts; other currencies stand beside. */
+/** Net worth with its assets and debts, in each currency. */
 export function NetWorthCard({ accounts }: { accounts: Account[] }) {
   const viewer = useViewer()
   const { t } = viewer

@@ -12,7 +12,7 @@ type Props = {
   transaction: Transaction
   account: Account
   accounts: Account[]
-  /** Deletes it, where the account may be changed. */
+  /** Deletes the transaction; absent if the account may not be changed. */
   remove?: TransactionActionsProps['remove']
 }
 

@@ -25,7 +25,7 @@ type Props = {
   accounts: Account[]
   title: string
   category: string
-  /** Deletes it, where the account may be changed. */
+  /** Deletes the transaction; absent if the account may not be changed. */
   remove?: TransactionActionsProps['remove']
 }
 

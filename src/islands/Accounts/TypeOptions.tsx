@@ -2,7 +2,7 @@ import { ACCOUNT_GROUPS, groupOfType } from '#lib/domain/account.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { typeName } from './accountTypes.ts'
 
-/** Account types under the names of their groups, the present one always included. */
+/** Account types by group; the present one is always included. */
 export function TypeOptions({ present }: { present: number }) {
   const viewer = useViewer()
   const codes = new Set([...viewer.accountTypes.map(({ code }) => code), present])

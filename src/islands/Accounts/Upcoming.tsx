@@ -21,7 +21,7 @@ type Props = {
   accounts: Account[]
 }
 
-/** Transactions after today, folded above the ledger; its first line tells the next. */
+/** Transactions after today, folded above the ledger; the first line shows the next one. */
 export function Upcoming({ count, shown, chosenId, ...of }: Props) {
   const { t } = useViewer()
   useEffect(() => {
@@ -29,7 +29,7 @@ export function Upcoming({ count, shown, chosenId, ...of }: Props) {
     return upcoming.follow()
   }, [])
   const rows = shown?.rows ?? []
-  // An address may name one of them; later the viewer opens and closes.
+  // Opens at first only if the address names one of them.
   const [isOpen] = useState(() => rows.some(({ id }) => id === chosenId))
   const next = rows[0]
   return (

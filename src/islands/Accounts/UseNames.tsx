@@ -38,7 +38,7 @@ function UseName({ use: { title, day } }: { use: AccountUse }) {
   )
 }
 
-/** Number of unnamed uses; nothing where their heading says the same. */
+/** Number of further uses; nothing where the heading says the same. */
 function More({ count, isAll }: { count: number; isAll: boolean }) {
   const { t } = useViewer()
   if (count <= 0) return null

@@ -10,7 +10,7 @@ import { AccountForm } from './AccountForm.tsx'
 type AccountEditing = { account?: Account }
 type AccountDialog = { open: (editing: AccountEditing) => void; drawn: ReactNode }
 
-/** Dialog with the form of an account; the page may begin with it. */
+/** Dialog with the form of an account; `first` is open at the page's first paint. */
 export function useAccountDialog(first?: AccountEditing): AccountDialog {
   const t = useT()
   const { shown, open, close } = useDialog<AccountEditing>('#add-account', first)

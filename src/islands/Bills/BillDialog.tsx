@@ -13,7 +13,7 @@ type Props = {
   close: () => void
 }
 
-/** Dialog that was asked for. */
+/** Draws the open dialog. */
 export function BillDialog({ asked, open, close }: Props) {
   if (asked.kind === 'form') return <BillForm editing={asked} close={close} />
   if (asked.kind === 'pay') return <PaymentForm bill={asked.bill} close={close} />

@@ -78,7 +78,7 @@ export function BillFields({ form, editing }: Props) {
   )
 }
 
-/** Text of the mail that a reminder brings, or of why none comes. */
+/** Text about the reminder's mail, or why none is sent. */
 function reminderText(draft: BillDraft, viewer: Viewer): string | undefined {
   const { t, billMails, language, zone } = viewer
   if (!billMails) return undefined

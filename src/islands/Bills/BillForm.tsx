@@ -8,7 +8,7 @@ import {
 import type { BillDraft } from '#lib/client/bills/form.ts'
 import { storedBill } from '#lib/client/bills/pay.ts'
 import { billsView } from '#lib/client/bills/view.ts'
-import { countEdit, recordBill } from '#lib/client/bills/save.ts'
+import { countEdit, saveBill } from '#lib/client/bills/save.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import { allowedAccount, entryAccounts } from '#lib/client/entryForm/accountChoices.ts'
 import { notationOf } from '#lib/client/entryForm/rules.ts'
@@ -42,7 +42,7 @@ function titleOf({ bill, scope }: BillEditing) {
   return scope === 'all' ? 'bills.form.editAll' : 'bills.form.edit'
 }
 
-/** Tells what was saved; of a series, how many of its bills were changed. */
+/** Toast about the saved bill; of a series, how many bills changed. */
 async function tellSaved(saved: Bill, { bill, scope }: BillEditing, t: Translate) {
   if (!bill || scope !== 'all') {
     return tellSuccess(t(bill ? 'bills.BILL_UPDATED' : 'bills.BILL_ADDED'))
@@ -50,7 +50,7 @@ async function tellSaved(saved: Bill, { bill, scope }: BillEditing, t: Translate
   const isWhole = saved.seriesId === undefined || saved.seriesId === saved.id
   const count = await countEdit(saved, isWhole).then(
     ({ changes }) => changes,
-    // The bills are changed all the same.
+    // A failed count does not undo the saved change.
     () => undefined,
   )
   if (count === undefined) tellSuccess(t('bills.BILL_UPDATED'))
@@ -77,7 +77,7 @@ function useBillForm({ bill, scope }: BillEditing, close: () => void) {
       amount: { example: exampleAmount(notationOf(over, viewer)) },
     }),
     picture: 'image',
-    save: (draft, over) => recordBill(billInputOf(draft, { ...viewer, bill: over }), over),
+    save: (draft, over) => saveBill(billInputOf(draft, { ...viewer, bill: over }), over),
     close,
     saved: (saved) => {
       // The saved bill belongs to another tab now.

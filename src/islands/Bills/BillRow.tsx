@@ -71,7 +71,7 @@ export const BillRow = memo(function BillRow({ previous, ...row }: Props) {
   )
 })
 
-/** Every row of the recurring list is a series: no mark is needed. */
+/** Every row of the recurring list is a series and needs no mark. */
 function withoutSeries(bill: Bill): Bill {
   return { ...bill, seriesId: undefined, rule: undefined }
 }

@@ -30,7 +30,7 @@ export function Calendar({ day, open }: Props) {
   const name = monthText(month)
   useEffect(() => $calendarMonth.set(name), [name])
   const { answer, error } = useAnswer($billsOfMonth, NONE)
-  // Bills of the month before are not those of this one.
+  // The answer may still be that of the month before.
   const { bills, hasMore } = answer.name === name ? answer : NONE
   const viewOf = (next: Month) => ({
     tab: 'upcoming' as const,

@@ -6,7 +6,7 @@ import { Calendar } from './Calendar.tsx'
 
 type Props = { day?: Day; open: OpenDialog }
 
-/** Calendar beside the list, drawn when its place comes into sight. */
+/** Calendar beside the list, drawn when it scrolls into sight. */
 export function CalendarBeside({ day, open }: Props) {
   const t = useT()
   const place = useRef<HTMLElement>(null)

@@ -22,7 +22,7 @@ export function CalendarDays({ month, chosen, bills }: Props) {
   const isMoving = useRef(false)
   const [left, setAt] = useState(chosen)
   const at = isSameMonth(monthOf(left), month) ? left : chosen
-  // The day that keys moved to may be drawn with another month.
+  // A key may move to a day of another month, which is drawn first.
   useEffect(() => {
     const button = table.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)
     if (isMoving.current) button?.focus()

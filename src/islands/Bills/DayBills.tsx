@@ -11,7 +11,7 @@ import { PayAndSkip } from './PayAndSkip.tsx'
 
 type Props = { day: Day; bills: readonly Bill[]; open: OpenDialog }
 
-/** Bills of a day of the calendar, with what is done about them. */
+/** Bills of a day of the calendar, with their actions. */
 export function DayBills({ day, bills, open }: Props) {
   const viewer = useViewer()
   const { t, language, profileId } = viewer

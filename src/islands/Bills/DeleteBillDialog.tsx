@@ -6,7 +6,7 @@ import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = { bill: Bill; close: () => void }
 
-/** Asks before a bill is deleted that is paid or of no series (spec B, 4). */
+/** Asks before deleting a bill that is paid or belongs to no series (spec B, 4). */
 export function DeleteBillDialog({ bill, close }: Props) {
   const t = useT()
   const remove = () => {

@@ -14,7 +14,7 @@ type Props = { bill: Bill; isWhole: boolean; close: () => void }
 export function DeleteSeriesDialog({ bill, isWhole, close }: Props) {
   const t = useT()
   const seriesId = bill.seriesId ?? bill.id
-  // A bill does not tell when its series was changed.
+  // A single bill has no version of its series.
   const readAt = isWhole ? bill.modifiedAt : undefined
   const [counting] = useState(() => () => countDeletion(seriesId))
   const counted = useSeriesCount(counting)

@@ -9,7 +9,7 @@ type Props = {
   settle: () => void
 }
 
-/** Says what a part payment leaves due while it is typed, and offers to settle the bill. */
+/** Shows what a typed partial payment leaves due, and offers to settle the bill. */
 export function PartAsked({ bill, isFull, restMinor, settle }: Props) {
   const viewer = useViewer()
   const { t } = viewer

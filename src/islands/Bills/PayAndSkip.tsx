@@ -7,7 +7,7 @@ import type { OpenDialog } from './askedDialog.ts'
 
 type Props = { bill: Bill; open: OpenDialog }
 
-/** Form that pays an unpaid bill of the viewer's, and a button that skips it where its series goes on. */
+/** Link to the payment form of an unpaid bill, and a button that skips one of a series. */
 export function PayAndSkip({ bill, open }: Props) {
   const t = useT()
   const skip = () => {

@@ -8,7 +8,7 @@ import type { OpenDialog } from './askedDialog.ts'
 
 type Props = { bill: Bill; open: OpenDialog }
 
-/** Button that pays what is due of a bill; of a partly paid one it confirms the total first. */
+/** Button that pays the amount due; a partly paid bill confirms the total first. */
 export function PayRest({ bill, open }: Props) {
   const viewer = useViewer()
   const { t } = viewer

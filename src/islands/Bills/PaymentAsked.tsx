@@ -13,7 +13,7 @@ type Props = {
   goBack: () => void
 }
 
-/** Confirms a partial payment, or the total of all before a partly paid bill is settled. */
+/** Confirms a partial payment, or the total of all payments that settle a bill. */
 export function PaymentAsked({ question, bill, isBusy, confirm, goBack }: Props) {
   const viewer = useViewer()
   const { t } = viewer

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { $lastPaidFrom, $payingBill } from '#lib/client/bills/details.ts'
-import { recordPayment, storedBill, tellPayment } from '#lib/client/bills/pay.ts'
+import { markBillPaid, storedBill, tellPayment } from '#lib/client/bills/pay.ts'
 import {
   amountTyped,
   newPayment,
@@ -34,7 +34,7 @@ import { PaymentAsked } from './PaymentAsked.tsx'
 
 type Props = { bill: Bill; close: () => void }
 
-/** Form of a payment: of a whole bill or of a part. */
+/** Form of a full or partial payment of a bill. */
 export function PaymentForm({ bill, close }: Props) {
   const viewer = useViewer()
   const { t } = viewer
@@ -64,7 +64,7 @@ export function PaymentForm({ bill, close }: Props) {
   const isPart = !draft.isFull && restMinor > 0
   const settle = () => {
     form.change({ isFull: true })
-    // The pressed button goes.
+    // The pressed button is removed.
     focusAmount(form.element.current)
   }
   return (
@@ -128,7 +128,7 @@ function usePayment(bill: Bill, close: () => void, forget: () => void) {
     save: async (draft, over = bill) => {
       const input = paymentInputOf(draft, over, viewer)
       try {
-        return { input, paid: await recordPayment(over, input) }
+        return { input, paid: await markBillPaid(over, input) }
       } catch (failure) {
         forget()
         throw failure

@@ -60,8 +60,8 @@ export function TabView({ tab, first, billId, day, open }: Props) {
 type ShownProps = { hasCalendar: boolean; children: ReactNode }
 
 /**
- * On a phone a choice between the list and its calendar, which stand side by side else. The sheet
- * shows what is chosen, before any script.
+ * On a phone, choice between the list and its calendar; else both, side by side. CSS shows
+ * the chosen one, without any script.
  */
 function Shown({ hasCalendar, children }: ShownProps) {
   const t = useT()

@@ -1,4 +1,4 @@
-import { takeBackPayment } from '#lib/client/bills/pay.ts'
+import { undoBillPayment } from '#lib/client/bills/pay.ts'
 import { billsView } from '#lib/client/bills/view.ts'
 import { clockOf, presentInstant } from '#lib/client/core/clock.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
@@ -15,7 +15,7 @@ export function UndoDialog({ bill, payment, close }: Props) {
   const viewer = useViewer()
   const { t, language, zone } = viewer
   const undo = async () => {
-    const open = await takeBackPayment(bill, payment)
+    const open = await undoBillPayment(bill, payment)
     close()
     // The bill may belong to another tab now.
     if (open?.state !== bill.state) billsView.closeDetail()

@@ -7,7 +7,7 @@ export type BillEditing = {
   scope?: 'one' | 'all'
 }
 
-/** Name of a dialog, and the bill that it is opened for. */
+/** Open dialog, and the bill that it is about. */
 export type AskedDialog =
   | ({ kind: 'form' } & BillEditing)
   | { kind: 'pay'; bill: Bill }
@@ -18,7 +18,7 @@ export type AskedDialog =
 
 export type OpenDialog = (asked: AskedDialog) => void
 
-/** Dialog of a change of a bill, or of its series where that goes on. */
+/** Dialog for a change of a bill, or of its recurring series. */
 export function billDialogOf(
   form: BillAction,
   bill: Bill,

@@ -82,7 +82,7 @@ function endText(
   return ends === 'afterCount' ? t('bills.inAll', { count: count ?? 0 }) : undefined
 }
 
-/** Text about the days before which a mail reminds of a bill. */
+/** Text of how many days ahead a mail reminds of a bill. */
 export function reminderText(
   { remindDaysBefore }: Bill,
   { t }: Viewer,

@@ -9,7 +9,10 @@ import type { StoredFact } from '../ui/form/StoredNotice.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 import { reminderText } from './billFacts.ts'
 
-/** Names stored fields of a bill that differ from the typed ones; `begun` is its draft. */
+/**
+ * Names stored fields of a bill that differ from the typed ones; `first` is its first
+ * draft.
+ */
 export function billFormFacts(
   typed: BillDraft,
   begun: BillDraft,

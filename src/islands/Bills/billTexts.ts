@@ -9,7 +9,7 @@ import { amountText } from '../ui/amounts.ts'
 import { monthHeading } from '../ui/list/monthHeading.ts'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 
-/** Day under which a bill is listed: among the paid ones that of its last payment. */
+/** Day under which a bill is listed: in the paid tab, that of its last payment. */
 function shownDay(bill: Bill, tab: BillTab, { zone }: Pick<Viewer, 'zone'>): Day {
   const { paidAt, dueDay } = bill
   return tab === 'paid' && paidAt !== undefined ? clockOf(paidAt, zone).day : dueDay
@@ -26,7 +26,7 @@ export function headingText(
   return monthHeading(shownDay(bill, tab, viewer), before, viewer)
 }
 
-/** Text of a bill's day: "Nov 21, 2026" when due, else with what happens then. */
+/** Text of a bill's day, such as "Nov 21, 2026" or "Paid Nov 21, 2026". */
 export function dayText(bill: Bill, tab: BillTab, viewer: Viewer): string {
   const { t, language } = viewer
   const day = formatDay(shownDay(bill, tab, viewer), language)

@@ -3,7 +3,7 @@ import { useDialog } from '../ui/useDialog.ts'
 import type { AskedDialog, OpenDialog } from './askedDialog.ts'
 import { BillDialog } from './BillDialog.tsx'
 
-/** Dialogs of bills; the page may begin with one. */
+/** Dialogs of bills; `first` is open at the page's first paint. */
 export function useBillDialog(first?: AskedDialog): { open: OpenDialog; drawn: ReactNode } {
   const { shown, open, close } = useDialog<AskedDialog>('#bill-list', first)
   const drawn = shown && (

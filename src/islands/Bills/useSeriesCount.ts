@@ -7,7 +7,7 @@ import { useRequest } from '../ui/useRequest.ts'
 export type SeriesCount = {
   count?: TouchedBills
   failure?: unknown
-  /** Whether the series no longer exists: its bills are then changed one by one. */
+  /** Whether the series no longer exists, so that its bills are changed one by one. */
   isGone: boolean
   isDone: boolean
   retry: () => void
@@ -16,10 +16,10 @@ export type SeriesCount = {
 /** Count from the server, with another try after a failure. `find` must be stable. */
 export function useSeriesCount(find: () => Promise<TouchedBills>): SeriesCount {
   const { result: count, failure, retry } = useRequest(find)
-  // A server that does not know the call sends no numbers.
+  // An older server without the call sends no counts.
   const isUncounted = isUnknownCall(failure)
   const isGone = isRefusedWith(failure, 341)
-  // The lists still show what is gone.
+  // The lists still show the deleted series.
   useEffect(() => {
     if (isGone) refreshLists()
   }, [isGone])

@@ -11,7 +11,7 @@ type Props = { view: BudgetsView; className: string; children: ReactNode }
 /** Link to the form of a budget of the shown tab. */
 export function AddBudget({ view, className, children }: Props) {
   const address = budgetsView.addressOf({ ...view, chosen: undefined })
-  // A page without a hash begins with the first tab, and its link is one to another page.
+  // Without a hash the first tab is shown, and its link loads a page.
   return (
     <FormLink
       className={className}

@@ -24,7 +24,7 @@ type Props = {
   open: OpenBudgetDialog
 }
 
-/** How a budget stands, how its rollover came to be, its facts and its actions. */
+/** State of a budget, the history of its rollover, its facts and its actions. */
 export function BudgetDetails({ budget, address, open }: Props) {
   const viewer = useViewer()
   const { t } = viewer

@@ -9,7 +9,7 @@ type Props = {
   close: () => void
 }
 
-/** Dialog that was asked for. */
+/** Draws the open dialog. */
 export function BudgetDialog({ asked, open, close }: Props) {
   if (asked.kind === 'form') return <BudgetForm {...asked} close={close} />
   const { budget } = asked

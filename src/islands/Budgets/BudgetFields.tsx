@@ -19,7 +19,7 @@ import { Suggestions } from './Suggestions.tsx'
 type Props = {
   form: Form<BudgetDraft, keyof BudgetDraft>
   editing: BudgetEditing
-  /** Undefined while they load, or because they could not be had. */
+  /** Undefined while they load and after a failure. */
   categories?: readonly FormCategory[]
   failure?: unknown
 }
@@ -68,7 +68,7 @@ export function BudgetFields({ form, editing, ...offered }: Props) {
   )
 }
 
-/** Category and month of a budget, which stay. */
+/** Category and month of a budget, which cannot be changed. */
 function Subject({ editing: { budget, month } }: Pick<Props, 'editing'>) {
   const { t, language } = useViewer()
   const name = budget?.category?.name

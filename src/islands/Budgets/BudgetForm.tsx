@@ -1,4 +1,4 @@
-import { recordBudget, recordLaterRollover, storedBudget } from '#lib/client/budgets.ts'
+import { saveBudget, saveLaterRollover, storedBudget } from '#lib/client/budgets.ts'
 import {
   budgetCategory,
   budgetDraftOf,
@@ -68,12 +68,12 @@ function useBudgetForm({ editing, taken, categories }: AskedBudgetForm, close: (
     validate: (draft, over) => validateBudget(draft, given(over)),
     values: (over) => ({ amount: { example: exampleAmount(notationOf(over, viewer)) } }),
     save: async (draft, over) => {
-      // Without them nobody knows the usual category yet.
+      // The usual category depends on the categories.
       const known = categories ?? (await loadCategories())
       const input = budgetInputOf(draft, { ...given(over), categories: known })
       return over && carriesLater(draft, given(over))
-        ? recordLaterRollover(input, over)
-        : recordBudget(input, over)
+        ? saveLaterRollover(input, over)
+        : saveBudget(input, over)
     },
     close,
     saved: (saved) => {

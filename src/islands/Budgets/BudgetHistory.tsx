@@ -14,13 +14,13 @@ import { monthTitle } from './budgetTexts.ts'
 
 type Props = { budget: Budget; months?: readonly RolloverMonth[]; failure?: unknown }
 
-/** Months that led to what was carried into a budget; nothing for one that carries nothing. */
+/** Months that led to the amount carried into a budget; nothing where none is. */
 export function BudgetHistory({ budget, months, failure }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   const currency = budget.currency ?? viewer.currency
   const { carriesForward, carriedMinor } = budget
-  // A server that does not know the call explains nothing.
+  // An older server without the call explains nothing.
   if (!carriesForward || carriedMinor === null || isUnknownCall(failure)) return null
   if (failure !== undefined && !months) {
     return <TryAgain text={failureText(failure, t)} retry={() => $history.invalidate()} />

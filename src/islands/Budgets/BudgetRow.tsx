@@ -67,5 +67,5 @@ export const BudgetRow = memo(function BudgetRow(props: Props) {
   )
 })
 
-/** Letters of an amount of which three fit into a row. */
+/** Maximum characters so that three amounts fit into a row. */
 const ROOM = { most: 17, mostOnPhone: 10 }

@@ -13,14 +13,14 @@ import { BudgetRow } from './BudgetRow.tsx'
 type Props = {
   view: BudgetsView
   budgets?: readonly Budget[]
-  /** Whether the rows are of another time, while the chosen one loads. */
+  /** Whether the rows are still of another month or year, while the chosen one loads. */
   isLeft: boolean
   failure?: unknown
   emptyTitle: string
   isPlanner: boolean
 }
 
-/** Name of a budget's row, by which the address tells the chosen one. */
+/** Name of a budget's row in the address. */
 export function rowName(budget: Budget): string {
   return budget.scope === 'month' ? monthText(budget) : budget.id
 }

@@ -8,7 +8,7 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 import { monthTitleInText } from './budgetTexts.ts'
 
-/** Sum that leads from the budget to what is left of it, to the cent. */
+/** Calculation from the budget to the amount left. */
 export function BudgetSumTable({ budget }: { budget: Budget }) {
   const viewer = useViewer()
   return (

@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { monthTitleInText } from './budgetTexts.ts'
 
-/** Link to the entries that a budget counts, and how many of them others keep private. */
+/** Link to the entries that a budget counts, and how many of them are private to others. */
 export function CountedEntries({ budget }: { budget: Budget }) {
   const viewer = useViewer()
   const { t } = viewer

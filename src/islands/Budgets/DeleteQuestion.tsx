@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { askToDeleteBudget } from '#lib/client/budgets.ts'
+import { deleteBudget } from '#lib/client/budgets.ts'
 import { $history, historyKey } from '#lib/client/budgets/details.ts'
 import { budgetsView } from '#lib/client/budgets/view.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
@@ -12,14 +12,17 @@ import { budgetName, monthTitleInText } from './budgetTexts.ts'
 
 type Props = { budget: Budget; close: () => void }
 
-/** Asks what to delete: one month or all future ones; the latter alone if the rest is carried. */
+/**
+ * Asks what to delete: one month or all future ones; a budget with rollover only the
+ * latter.
+ */
 export function DeleteQuestion({ budget, close }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   const { repeats, carriesForward } = budget
   const { title, text } = textsOf(budget, viewer)
   const remove = async (withFuture: boolean) => {
-    await askToDeleteBudget(budget, withFuture)
+    await deleteBudget(budget, withFuture)
     close()
     budgetsView.closeDetail()
     const told = withFuture ? 'budgets.futureDeleted' : 'budgets.deleted'
@@ -47,7 +50,7 @@ export function DeleteQuestion({ budget, close }: Props) {
   )
 }
 
-/** Tells which months of a run stay, as far as the panel knows them. */
+/** Names the months of a run that stay, as far as the panel knows them. */
 function Staying({ budget }: Pick<Props, 'budget'>) {
   const viewer = useViewer()
   const { data } = useStore($history)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { takeOverLastMonth } from '#lib/client/budgets.ts'
+import { copyBudgets } from '#lib/client/budgets.ts'
 import type { BudgetList } from '#lib/client/budgets.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import { canBudgetBegin } from '#lib/domain/budget.ts'
@@ -25,7 +25,7 @@ type Props = {
   earlier?: BudgetList
 }
 
-/** Offers to take over the budgets that a month lacks of those of the month before. */
+/** Offers to copy last month's budgets that a month lacks. */
 export function LackingBudgets({ view, type, budgets, earlier }: Props) {
   const viewer = useViewer()
   const { t } = viewer
@@ -37,8 +37,8 @@ export function LackingBudgets({ view, type, budgets, earlier }: Props) {
   const lacking = missingBudgets(budgets, all)
   if (isUnknown || lacking.length === 0 || !isOffered(view, budgets)) return null
   const copy = async () => {
-    const copied = await takeOverLastMonth(view.month)
-    // A server that does not know the call takes nothing over.
+    const copied = await copyBudgets(view.month)
+    // An older server without the call copies nothing.
     if (!copied) return setUnknown(true)
     tellSuccess(t('budgets.lacks.copied', { count: copied.length }), {
       lasts: LASTS.budget,
@@ -73,7 +73,7 @@ export function LackingBudgets({ view, type, budgets, earlier }: Props) {
   )
 }
 
-/** The next month always, the present one while it has none: a deleted one stays deleted. */
+/** The next month always, the present one only if it has none. */
 function isOffered({ month, today }: BudgetsView, budgets: readonly Budget[]): boolean {
   if (!canBudgetBegin(month, today)) return false
   return monthsAheadOf(month, today) > 0 || budgets.length === 0

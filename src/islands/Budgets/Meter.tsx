@@ -42,7 +42,7 @@ export function Meter({ budget }: { budget: Budget }) {
 
 const WHOLE = 10_000
 const ONE_PERCENT = 100
-/** Shortest length that can be seen. */
+/** Shortest visible length. */
 const LEAST = ONE_PERCENT
 const HATCH = 'carried-hatch'
 

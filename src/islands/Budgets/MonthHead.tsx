@@ -20,7 +20,9 @@ import { isPending } from './budgetTexts.ts'
 
 type Props = { view: BudgetsView; type: IncomeOrExpense; list?: BudgetList }
 
-/** Month of the shown budgets, what is left of them in whole units, and the key of their bars. */
+/**
+ * Month of the shown budgets, their amounts left in whole units, and the key of their bars.
+ */
 export function MonthHead({ view, type, list }: Props) {
   const viewer = useViewer()
   const { t } = viewer
@@ -108,7 +110,7 @@ function PendingNote({ view: { month } }: Pick<Props, 'view'>) {
 
 type KeyProps = Pick<Props, 'view'> & { budgets: readonly Budget[] }
 
-/** Key of the signs in the bars of a month that has begun. */
+/** Key of the signs in the bars of a past or present month. */
 function BarKey({ view: { month, today }, budgets }: KeyProps) {
   const { t } = useViewer()
   const pace = paceOf(month, today)

@@ -60,7 +60,7 @@ export function MonthlyBudgets({ view, found, open, isPlanner }: Props) {
 
 type HeadProps = { year: number; budgets: readonly Budget[] }
 
-/** Sums of the months that have begun. */
+/** Sums of the past months and the present one. */
 function YearHead({ year, budgets }: HeadProps) {
   const viewer = useViewer()
   const { t, today } = viewer

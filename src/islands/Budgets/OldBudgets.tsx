@@ -2,7 +2,7 @@ import { refreshBudgets } from '#lib/client/budgets.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 
-/** Text in place of budgets that an older app keeps still (code 425). */
+/** Text in place of budgets that only an older app can show (code 425). */
 export function OldBudgets() {
   const t = useT()
   return (

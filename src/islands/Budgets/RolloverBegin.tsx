@@ -11,7 +11,7 @@ import { monthTitleInText } from './budgetTexts.ts'
 
 type Props = { form: Form<BudgetDraft, keyof BudgetDraft>; editing: BudgetEditing }
 
-/** Rest that a rollover brings into the month once it is turned on, or its begin a month later. */
+/** Amount that a new rollover adds to the month, or that it starts a month later. */
 export function RolloverBegin({ form, editing }: Props) {
   const viewer = useViewer()
   const { t } = viewer

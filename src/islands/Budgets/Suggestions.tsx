@@ -13,7 +13,7 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = { form: FormPart<BudgetDraft>; editing: BudgetEditing }
 
-/** Amounts to take with a click; nothing where none is known. */
+/** Suggested amounts as buttons; nothing where none is known. */
 export function Suggestions({ form, editing }: Props) {
   const viewer = useViewer()
   const { t, language } = viewer
@@ -29,7 +29,7 @@ export function Suggestions({ form, editing }: Props) {
   }, [month, category, type, isForeign])
   const { data } = useFetched($suggestions)
   const asked = useSeeded($suggested, undefined)
-  // A failed suggestion is no reason to keep anybody from typing.
+  // A failed suggestion is not shown: the amount can be typed.
   if (!data || !asked || !named || data.key !== suggestedKey(asked)) return null
   const offers = [
     [t('budgets.form.lastMonth'), data.lastMonthMinor],

@@ -6,20 +6,22 @@ import type { BudgetAction } from '#lib/views/forms.ts'
 /** Subject of the form, and what is known as it opens. */
 export type AskedBudgetForm = {
   editing: BudgetEditing
-  /** Categories with a budget: a refreshed list never changes the usual one. */
+  /**
+   * Categories with a budget when the form opens; a refreshed list does not change them.
+   */
   taken?: readonly number[]
-  /** Categories that came with the page, for as long as no others are there. */
+  /** Categories from the page, until newer ones are loaded. */
   categories?: FormCategory[]
 }
 
-/** Name of a dialog, and the budget that it is opened for. */
+/** Open dialog, and the budget that it is about. */
 export type AskedBudgetDialog =
   | ({ kind: 'form' } & AskedBudgetForm)
   | { kind: 'edit' | 'delete'; budget: Budget }
 
 export type OpenBudgetDialog = (asked: AskedBudgetDialog) => void
 
-/** Dialog of a change of a budget; of one that repeats it asks for the reach first. */
+/** Dialog for a change of a budget; one that repeats first asks which months to change. */
 export function budgetDialogOf(
   form: BudgetAction,
   budget: Budget,

@@ -6,7 +6,10 @@ import type { StoredFact } from '../ui/form/StoredNotice.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 import { wholePercentText } from '../ui/percentText.ts'
 
-/** Names stored fields of a budget that differ from the typed ones; `begun` is its draft. */
+/**
+ * Names stored fields of a budget that differ from the typed ones; `first` is its first
+ * draft.
+ */
 export function budgetFormFacts(
   typed: BudgetDraft,
   begun: BudgetDraft,

@@ -9,7 +9,7 @@ import { amountText, wholeText } from '../ui/amounts.ts'
 import { percentText, wholePercentText } from '../ui/percentText.ts'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 
-/** Name of a month, with its year unless that is the present one. */
+/** Name of a month; with year if not this year. */
 export function monthTitle(month: Month, { language, today }: Viewer): string {
   return today.startsWith(String(month.year))
     ? monthName(month.month, language)
@@ -28,7 +28,7 @@ export function budgetName({ category, ...month }: Budget, { language }: Viewer)
   return category?.name ?? formatMonth(month, language)
 }
 
-/** Whether what is carried into a budget is not known yet. */
+/** Whether the amount carried into a budget is not known yet. */
 export function isPending({ carriesForward, carriedMinor }: Budget): boolean {
   return carriesForward && carriedMinor === null
 }
@@ -77,7 +77,7 @@ function carriedText(
   return viewer.t(`budgets.row.${name}`, { amount })
 }
 
-/** How a budget stands: "64.33% spent, 73% of the month gone." */
+/** State of a budget: "64.33% spent, 73% of the month gone." */
 export function standText(budget: Budget, viewer: Viewer): string {
   const { t, language, today } = viewer
   const { share } = barOf(budget)
@@ -90,7 +90,7 @@ export function standText(budget: Budget, viewer: Viewer): string {
   return t(`budgets.stand.${name}Pace`, { ...told, gone })
 }
 
-/** Amount left for each day to come; undefined without such a day or such an amount. */
+/** Amount left for each remaining day; undefined if no day or no amount is left. */
 export function paceText(budget: Budget, viewer: Viewer): string | undefined {
   const { word, minor } = barOf(budget)
   const days = paceOf(budget, viewer.today)?.left ?? 0

@@ -3,7 +3,7 @@ import { useDialog } from '../ui/useDialog.ts'
 import { BudgetDialog } from './BudgetDialog.tsx'
 import type { AskedBudgetDialog, OpenBudgetDialog } from './budgetDialogs.ts'
 
-/** Dialogs of budgets; the page may begin with one. */
+/** Dialogs of budgets; `first` is open at the page's first paint. */
 export function useBudgetDialog(first?: AskedBudgetDialog): {
   open: OpenBudgetDialog
   drawn: ReactNode

@@ -5,7 +5,7 @@ import { sumText } from '../ui/amounts.ts'
 import { compactClass } from '../ui/CompactAmount.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
-/** Slice of a chart: path, the part it draws, colour by class or value, and link. */
+/** Slice of a chart: path, key, colour by class or value, and link. */
 export type ChartSlice = {
   name: string
   part: string
@@ -21,11 +21,11 @@ type Props = {
   slices: ChartSlice[]
   caption: string
   minor: number
-  /** Line across the rings. */
+  /** Path of a line across the rings. */
   mark?: string
 }
 
-/** Donut with its total in the middle; the table beside it tells the same in text. */
+/** Donut with its total in the middle; the table beside it has the same numbers. */
 export function Chart({ title, description, slices, caption, minor, mark }: Props) {
   return (
     <svg
@@ -50,7 +50,7 @@ export function Chart({ title, description, slices, caption, minor, mark }: Prop
   )
 }
 
-/** Letters at 12 px that are as wide as the hole of a donut. */
+/** Maximum characters at 12 px inside the hole of a donut. */
 const ROOM = { most: 13, mostOnPhone: 9 }
 
 function Centre({ minor }: { minor: number }) {
@@ -77,7 +77,7 @@ function Centre({ minor }: { minor: number }) {
   )
 }
 
-/** Few letters of an amount, without its currency where a phone has no room for both. */
+/** Short form of an amount, without its currency where a phone has no room for both. */
 function briefText(money: Money, language: string): string {
   const text = formatShort(money, language)
   return text.length > ROOM.mostOnPhone ? formatBrief(money.minor, language) : text

@@ -22,7 +22,10 @@ type Props = {
   month: Month
 }
 
-/** Income, expenses and savings of the month, beside what is to come, or the month before. */
+/**
+ * Income, expenses and savings of the month, with amounts to come or the change since last
+ * month.
+ */
 export function Figures({ month, ...seeds }: Props) {
   const key = monthText(month)
   const expenses = useFigures($expenses, seeds.expenses, key)
@@ -83,7 +86,7 @@ type Sum = { minor: number; toCome: number; before?: number }
 
 const NONE_DUE = { upcoming: 0, overdue: 0 }
 
-/** Part of a sum that is still to come, else its change since the month before. */
+/** Amount of a sum that is still to come, else its change since last month. */
 function noteOf({ minor, toCome, before }: Sum, { month, viewer }: Texts): Note {
   const { t, language } = viewer
   if (toCome > 0) {
@@ -101,7 +104,9 @@ function noteOf({ minor, toCome, before }: Sum, { month, viewer }: Texts): Note 
   return { note: t('dashboard.change', { percent, month: earlier }) }
 }
 
-/** Rest of the present month's savings after the bills still due, else their share of income. */
+/**
+ * Present month: savings after the bills still due. Other months: their share of income.
+ */
 function savingsNote(
   { savings, income }: Trend['now'],
   { upcoming, overdue }: Pick<BillStats, 'upcoming' | 'overdue'>,

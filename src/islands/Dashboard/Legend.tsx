@@ -4,14 +4,14 @@ import { CompactAmount } from '../ui/CompactAmount.tsx'
 export type LegendRow = {
   key: string
   name: string
-  /** Hundredths; a text where the row has no amount. */
+  /** Hundredths, or a text where the row has no amount. */
   amount: number | string
   href?: string
 }
 
 type Props = { caption: string; heads: [string, string]; rows: LegendRow[] }
 
-/** Table behind a chart, which is its legend too. */
+/** Table of a chart's numbers, which is its legend too. */
 export function Legend({ caption, heads, rows }: Props) {
   return (
     <table className="legend">

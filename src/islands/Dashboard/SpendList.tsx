@@ -11,7 +11,7 @@ type Props = { rows: SpendRow[]; month: Month }
 
 const FIRST = 8
 
-/** Categories with their amounts and shares; those past the first are in the page, but put away. */
+/** Categories with their amounts and shares; the rest after the first few is folded. */
 export function SpendList({ rows, month }: Props) {
   const t = useT()
   return (

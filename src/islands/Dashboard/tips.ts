@@ -9,7 +9,7 @@ export type ChartFigures =
   | { flow: ExpenseStats }
   | { spends: SpendRow[] }
 
-/** Words of a part of a chart; `share` is in hundredths of a percent. */
+/** Tip about a slice; `share` is in hundredths of a percent. */
 export type Tip = {
   key: string
   name: string
@@ -19,7 +19,7 @@ export type Tip = {
   share?: number
 }
 
-/** Words of each part of a chart. */
+/** Tip of each slice, by its key. */
 export function tipsOf(drawn: ChartFigures, t: Translate): Tip[] {
   if ('spends' in drawn) {
     return drawn.spends.map(({ part, category, minor, share }) => {

@@ -26,7 +26,9 @@ type Props = {
   close: () => void
 }
 
-/** Three choices as they were taken, and one button that confirms them. */
+/**
+ * Zone, currency and language as the server guessed them, and a button that confirms them.
+ */
 export function BasicsForm({ steps, profile, currency, isNext, close }: Props) {
   const t = useT()
   const stored = basicsOf(profile)

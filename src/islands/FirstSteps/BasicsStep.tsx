@@ -6,7 +6,7 @@ import { BasicsForm } from './BasicsForm.tsx'
 import { Step } from './Step.tsx'
 import type { StepProps } from './Step.tsx'
 
-/** Step that confirms zone, currency and language; done, it folds. */
+/** Step that confirms zone, currency and language; folded once done. */
 export function BasicsStep({ steps, profile, currency, ...step }: StepProps) {
   const t = useT()
   const viewer = useViewer()

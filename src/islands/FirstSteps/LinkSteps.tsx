@@ -9,7 +9,7 @@ import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { Step, StepLink } from './Step.tsx'
 import type { StepProps } from './Step.tsx'
 
-/** Step that brings in entries or accounts; tells of the newest import. */
+/** Step of the import and the accounts; shows the newest import. */
 export function BooksStep({ steps: { imported }, profile, ...step }: StepProps) {
   const t = useT()
   if (imported) return <ImportedStep {...step} imported={imported} />

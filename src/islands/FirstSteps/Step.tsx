@@ -9,7 +9,7 @@ import { useT } from '../ui/ViewerContext.tsx'
 export type StepProps = {
   number: number
   isDone: boolean
-  /** First of those that are not done: tinted, with the filled button. */
+  /** Whether it is the first open step: tinted, with the filled button. */
   isNext: boolean
   steps: BookProgress
   profile: Profile
@@ -20,11 +20,11 @@ type Props = Pick<StepProps, 'number' | 'isDone' | 'isNext'> & {
   title: string
   text: ReactNode
   actions?: ReactNode
-  /** Part below the text, as wide as the card. */
+  /** Content below the text, as wide as the card. */
   children?: ReactNode
 }
 
-/** Line of a step: its number or tick, its words and what can be done. */
+/** Line of a step: its number or tick, its text and its actions. */
 export function Step({ number, isDone, isNext, title, text, actions, children }: Props) {
   const t = useT()
   const state = isDone ? 'is-done' : isNext ? 'is-next' : ''

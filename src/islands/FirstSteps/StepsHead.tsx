@@ -1,7 +1,7 @@
 import type { FirstStep } from '#lib/domain/firstSteps.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
-/** Head of the first steps: what is left of them. */
+/** Head of the first steps, with the number of open ones. */
 export function StepsHead({ list }: { list: FirstStep[] }) {
   const t = useT()
   const done = list.filter(({ isDone }) => isDone).length

@@ -11,7 +11,7 @@ import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = { steps: BookProgress; profile: Profile; currency: Currency }
 
-/** Quiet line of the currency that was taken, until the first entry is made. */
+/** Note about the guessed currency, until the first entry is made. */
 export function TakenCurrency({ steps, profile, currency }: Props) {
   const t = useT()
   const { isBusy, failure, attempt } = useAttempt()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { failureText } from '#lib/client/core/failures.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
-import { takeBack } from '#lib/client/imports.ts'
+import { undoImport } from '#lib/client/imports.ts'
 import type { ImportRun } from '#lib/client/imports.ts'
 import { partsOf } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
@@ -13,7 +13,7 @@ import { useT, useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = { run: ImportRun }
 
-/** How many entries an import brought and of which days, with ways to them and back. */
+/** Number of imported entries and their days, with links to them and the undo button. */
 export function Result({ run }: Props) {
   const { t, language, today } = useViewer()
   const { status, imported, firstDay, lastDay } = run
@@ -38,7 +38,7 @@ export function Result({ run }: Props) {
   )
 }
 
-/** The month that holds both days, else the year of the last one. */
+/** Month if both days are in it, else the year of the last day. */
 function timeOf(firstDay: Day, lastDay: Day) {
   const { year, month } = partsOf(lastDay)
   const isOneMonth = firstDay.slice(0, 7) === lastDay.slice(0, 7)
@@ -52,7 +52,7 @@ function UndoButton({ run }: Props) {
     if (isBusy) return
     setBusy(true)
     try {
-      const { removed, kept } = await takeBack(run)
+      const { removed, kept } = await undoImport(run)
       const done = t('imports.result.undone', { count: removed })
       const stays = kept > 0 ? t('imports.result.kept', { count: kept }) : ''
       tellSuccess([done, stays].filter(Boolean).join(' '), { lasts: LASTS.profile })

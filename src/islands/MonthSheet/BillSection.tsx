@@ -11,7 +11,7 @@ import { EmptyCell } from './EmptyCell.tsx'
 import { SheetNote } from './SheetNote.tsx'
 import { sheetAmount } from './sheetAmount.ts'
 
-/** Bills due in a month, each with a box to tick, who paid what of it, and room for a pen. */
+/** Bills due in a month, each with a box to tick, its payers, and space to write. */
 export function BillSection({ bills: found }: { bills: BillsOfMonth }) {
   const { t } = useViewer()
   const { bills, paidParts, hasMore } = found

@@ -8,7 +8,7 @@ import { sheetAmount } from './sheetAmount.ts'
 
 type Props = { budgets: Budget[] }
 
-/** Table of budgets of a type; whole months stand below the sum of the categories. */
+/** Table of budgets of a type; monthly budgets come below the sum of the categories. */
 export function BudgetLines({ budgets }: Props) {
   const { t } = useViewer()
   const ofCategories = budgets.filter(({ scope }) => scope === 'category')
@@ -80,7 +80,7 @@ function BudgetHeads({ isIncome }: { isIncome: boolean }) {
   )
 }
 
-/** Amounts of a row; what is carried is null while it is not known yet. */
+/** Amounts of a row; the rollover is null while it is not known yet. */
 type BudgetLine = {
   minor: number
   carriedMinor: number | null

@@ -9,7 +9,7 @@ import { SheetNote } from './SheetNote.tsx'
 
 type Props = { budgets: Budget[]; spends: CategorySpend[]; categories: Category[] }
 
-/** Budgets of a month: what is left of them, and room for what is agreed. */
+/** Budgets of a month with their amounts left, and space to write agreements. */
 export function BudgetSection({ budgets, spends, categories }: Props) {
   const { t, language } = useViewer()
   const ofExpense = budgets.filter(({ type }) => type === 'expense')

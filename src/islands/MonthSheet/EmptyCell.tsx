@@ -1,6 +1,6 @@
 type Props = { className: string }
 
-/** Cell without words: for a pen, or where a sum has nothing to say. */
+/** Empty cell, to write in or where a total has no value. */
 export function EmptyCell({ className }: Props) {
   // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the head names the column
   return <td className={className} />

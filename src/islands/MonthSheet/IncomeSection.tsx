@@ -12,7 +12,7 @@ import { sheetAmount } from './sheetAmount.ts'
 
 type Names = { foreignNames: Record<string, string | undefined> }
 
-/** Income of a month, each with its day and whose it is. */
+/** Income of a month, each with its day and its owner. */
 export function IncomeSection({ earned, foreignNames }: Names & { earned: MonthIncome }) {
   const viewer = useViewer()
   const { t, members } = viewer

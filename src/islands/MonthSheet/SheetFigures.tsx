@@ -4,7 +4,7 @@ import type { MonthOnPaper } from '#lib/domain/monthSheet.ts'
 import { percentText } from '../ui/percentText.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
-/** Sums of a month, and what is left of them after the bills that are still due. */
+/** Sums of a month, and the savings after the bills still due. */
 export function SheetFigures({
   sheet: { sums, earned, dueMinor },
 }: {

@@ -5,7 +5,7 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = { amounts: readonly Money[]; children?: ReactNode }
 
-/** Words under a table: what it leaves out, and amounts of other currencies. */
+/** Note under a table: omitted entries, and amounts in other currencies. */
 export function SheetNote({ amounts, children }: Props) {
   const viewer = useViewer()
   const others =

@@ -7,7 +7,7 @@ import { SheetNote } from './SheetNote.tsx'
 
 type Props = { spends: CategorySpend[]; otherCurrencies: Money[] }
 
-/** Rows from which on a table stands in two columns. */
+/** Row count that switches to two columns. */
 const MANY = 8
 const WHOLE = 10_000
 

@@ -1,7 +1,7 @@
 import { formatAmount } from '#lib/domain/money.ts'
 import { amountText } from '../ui/amounts.ts'
 
-/** Amount of a row of the sheet, which names its currency where that is another one. */
+/** Amount of a row of the sheet; names its currency if it is not the viewer's. */
 export function sheetAmount(
   minor: number,
   { currency }: { currency?: string },

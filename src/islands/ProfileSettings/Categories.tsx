@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { failureText, isUnknownCall } from '#lib/client/core/failures.ts'
-import { $categories, removeCategory, setHidden } from '#lib/client/categories.ts'
+import { $categories, deleteCategory, hideCategory } from '#lib/client/categories.ts'
 import type { KnownCategory } from '#lib/client/categories.ts'
 import { groupsOf } from '#lib/client/categories/groups.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
@@ -56,11 +56,11 @@ function OwnCategories({ hideAll }: { hideAll: () => void }) {
   const add = useRef<HTMLButtonElement>(null)
   const hide = (one: KnownCategory) =>
     run(one.id, t(one.isHidden ? 'ownCategories.shown' : 'ownCategories.hidden'), () =>
-      setHidden(one.id, !one.isHidden),
+      hideCategory(one.id, !one.isHidden),
     )
   const remove = async (one: KnownCategory) => {
     setAsked(undefined)
-    await run(one.id, t('ownCategories.deleted'), () => removeCategory(one.id))
+    await run(one.id, t('ownCategories.deleted'), () => deleteCategory(one.id))
     add.current?.focus()
   }
   const rows = {
@@ -119,7 +119,7 @@ function OwnCategories({ hideAll }: { hideAll: () => void }) {
 
 const LASTING = { lasts: LASTS.profile }
 
-/** Makes one change at a time; where the server lacks the calls, the section is hidden. */
+/** Makes one change at a time; hides the section where the server lacks the calls. */
 function useChanges(hideAll: () => void) {
   const t = useT()
   const [busyId, setBusyId] = useState<number>()

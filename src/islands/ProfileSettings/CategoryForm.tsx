@@ -1,4 +1,4 @@
-import { recordCategory } from '#lib/client/categories.ts'
+import { saveCategory } from '#lib/client/categories.ts'
 import type { KnownCategory } from '#lib/client/categories.ts'
 import { categoryDraftOf, validateCategory } from '#lib/client/categories/form.ts'
 import { LASTS } from '#lib/client/core/toasts.ts'
@@ -28,7 +28,7 @@ export function CategoryForm({ category, categories, close, saved }: Props) {
     original: category,
     begin: categoryDraftOf,
     validate: validateCategory,
-    save: recordCategory,
+    save: saveCategory,
     close,
     saved,
   })

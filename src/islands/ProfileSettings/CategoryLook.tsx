@@ -12,7 +12,7 @@ type Props = {
 /** Choice of a category's icon and colour. */
 export function CategoryLook({ draft, change }: Props) {
   const t = useT()
-  // A stored colour can be kept although it is no longer offered.
+  // The stored colour stays a choice even if it is no longer offered.
   const colors = COLOR_CHOICES.some(({ color }) => color === draft.color)
     ? COLOR_CHOICES
     : [...COLOR_CHOICES, { color: draft.color, name: 'present' } as const]

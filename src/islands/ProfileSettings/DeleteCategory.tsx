@@ -8,7 +8,7 @@ type Props = {
   decide: (isSure: boolean) => void
 }
 
-/** Asks before a category is deleted, and tells what happens to its transactions. */
+/** Asks before a category is deleted, and says what happens to its transactions. */
 export function DeleteCategory({ category, decide }: Props) {
   const t = useT()
   // Keeps the name in the title while the dialog closes.

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { failureText } from '#lib/client/core/failures.ts'
-import { $devices, endDevice, endOtherDevices } from '#lib/client/sessions.ts'
+import { $devices, endSession, endOtherSessions } from '#lib/client/sessions.ts'
 import type { Device } from '#lib/client/sessions.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
@@ -88,7 +88,7 @@ function useEnding() {
     if (ending !== undefined) return
     setEnding(which === 'others' ? which : which.id)
     try {
-      await (which === 'others' ? endOtherDevices() : endDevice(which.id))
+      await (which === 'others' ? endOtherSessions() : endSession(which.id))
       const isOne = which !== 'others'
       tellSuccess(
         t(isOne ? 'account.devices.ended' : 'account.devices.othersEnded'),

@@ -13,7 +13,7 @@ import './Family/Family.css'
 
 type Props = { seed: ManagedFamily }
 
-/** Section of the family: its members, its invitations, and ways in and out. */
+/** Section of the family: members, invitations, leaving and joining. */
 export function Family({ seed }: Props) {
   const [first] = useState(seed)
   useSeed(() => seedFamily(first))

@@ -4,7 +4,7 @@ import { LASTS } from '#lib/client/core/toasts.ts'
 import {
   NO_PASSWORDS,
   refusedPassword,
-  setPassword,
+  changePassword,
   validatePasswords,
 } from '#lib/client/password.ts'
 import type { PasswordDraft } from '#lib/client/password.ts'
@@ -98,10 +98,10 @@ function usePasswordForm() {
     },
     save: async (draft) => {
       try {
-        await setPassword(draft)
+        await changePassword(draft)
         return true
       } catch (failure) {
-        // An answer that is lost decides nothing: what was typed stays (spec A, 7).
+        // Without an answer the outcome is unknown: typed fields stay (spec A, 7).
         if (failure instanceof CallError) form.change(NO_PASSWORDS)
         throw failure
       }

@@ -17,13 +17,13 @@ type Props = {
 /** Country and number of a phone; the number is formatted when the field is left. */
 export function PhoneFields({ form, dialCodes }: Props) {
   const { t, language } = useViewer()
-  // Browsers and the server name some countries differently: the browser's names are shown, once
-  // nothing waits that is more urgent than some 240 of them.
+  // The browser's country names may differ from the server's, so they follow hydration.
+  // Drawing 240 options is deferred behind more urgent work.
   const isCalm = useDeferredValue(useHydrated())
   const { draft, errors, change } = form
   const [wrong, setWrong] = useState('')
   const typed = `${draft.country} ${draft.phone}`
-  /** Present text: it may change while the rules load. */
+  /** Present text, which may change while the rules load. */
   const latest = useRef(typed)
   useEffect(() => void (latest.current = typed), [typed])
   const codes = isCalm ? dialCodes : codeOf(draft.country, dialCodes)

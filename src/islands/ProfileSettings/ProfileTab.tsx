@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
-import { saveProfile } from '#lib/client/profile.ts'
+import { updateUser } from '#lib/client/profile.ts'
 import { profileDraftOf, profileInputOf } from '#lib/client/profile/form.ts'
 import type { ShownPhone } from '#lib/client/profile/form.ts'
 import { readTypedPhone, shownPhone } from '#lib/client/profile/phone.ts'
@@ -19,7 +19,7 @@ type Props = {
   profile: Profile
   phone: ShownPhone
   dialCodes: string
-  /** The section of the family, where there is one. */
+  /** Section of the family, if any. */
   children?: ReactNode
 }
 
@@ -91,7 +91,7 @@ function useProfileForm(profile: Profile, seededPhone: ShownPhone) {
         tellError(t('account.NO_CHANGE_DETECTED'), LASTING)
         return undefined
       }
-      const saved = await saveProfile(sent)
+      const saved = await updateUser(sent)
       if (read !== undefined) setPhone(await shownPhone(read, draft))
       return saved
     },

@@ -1,7 +1,7 @@
 import { hasFields } from '#lib/client/core/drafts.ts'
 import { isRefusedWith } from '#lib/client/core/failures.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
-import { $profile, saveSettings } from '#lib/client/profile.ts'
+import { $profile, updateSettings } from '#lib/client/profile.ts'
 import { showInLanguage } from '#lib/client/profile/language.ts'
 import type { References } from '#lib/client/reference.ts'
 import {
@@ -84,7 +84,7 @@ function useSettingsForm(profile: Profile, askAboutBook: Ask) {
       }
       const choice = sent.currency ? await askAboutBook(sent.currency) : 'apart'
       if (!choice) return undefined
-      if (choice === 'apart') await saveSettings(over, sent)
+      if (choice === 'apart') await updateSettings(over, sent)
       else await saveRest(sent)
       return sent
     },
@@ -98,10 +98,10 @@ function useSettingsForm(profile: Profile, askAboutBook: Ask) {
   })
 }
 
-/** Saves what a new currency of the whole book has left. */
+/** Saves the other settings after the whole book got a new currency. */
 async function saveRest({ currency: _saved, ...rest }: SettingsChange) {
   const profile = $profile.get()
-  if (profile && hasFields(rest)) await saveSettings(profile, rest)
+  if (profile && hasFields(rest)) await updateSettings(profile, rest)
 }
 
 function settingsFacts(typed: SettingsDraft, stored: SettingsDraft, t: Translate) {

@@ -44,7 +44,7 @@ export function SettingsTab({ profile, proUrl }: Props) {
   )
 }
 
-/** Asks for what the cards show while the form waits for its choices; returns its end. */
+/** Loads categories and devices while the form waits for its choices; returns its end. */
 function askFor(isPro: boolean): () => void {
   const stores = isPro ? [$devices, $categories] : [$devices]
   const ends = stores.map((store) => store.listen(() => undefined))

@@ -18,7 +18,7 @@ type Props = {
   references: References
 }
 
-/** Zone, found by city, region or offset, with an offer of its country's currency. */
+/** Zone, searchable by city, region or offset; suggests its country's currency. */
 export function ZoneField({ form, stored, references }: Props) {
   const t = useT()
   const { draft, errors, change } = form
@@ -101,7 +101,7 @@ function choicesOf(zones: TimeZone[], noZone: string): ZoneOption[] {
     detail: offsetText(zone.offset),
     zone,
   }))
-  // The browser's zone is the likeliest wish.
+  // The browser's zone is the likeliest choice.
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const first = named.filter(({ value }) => value === own)
   const others = named.filter(({ value }) => value !== own)

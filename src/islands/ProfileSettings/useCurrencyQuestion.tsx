@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
-import { hasBook, relabelTo } from '#lib/client/profile/currency.ts'
+import { hasBook, relabelCurrency } from '#lib/client/profile/currency.ts'
 import type { Currency } from '#lib/domain/reference.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { Question } from '../ui/Question.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 
-/** Choice of what a new currency means for entries that are there. */
+/** Effect of a new currency on existing entries. */
 type Choice = 'apart' | 'relabeled' | undefined
 type CurrencyChange = { profile: Profile; to: Currency; settle: (choice: Choice) => void }
 
-/** Question whether entries stay in their currency or were in the new one all along. */
+/** Asks whether entries stay in their currency or only get the new one's name. */
 export function useCurrencyQuestion(): {
-  /** Undefined when the change is called off. */
+  /** Undefined when the change is cancelled. */
   choose: (profile: Profile, to: Currency) => Promise<Choice>
   drawn: ReactNode
 } {
@@ -28,7 +28,7 @@ export function useCurrencyQuestion(): {
     return choice
   }
   const relabel = async ({ profile, to, settle }: CurrencyChange) => {
-    const changed = await relabelTo(profile, to.code)
+    const changed = await relabelCurrency(profile, to.code)
     const { entries, bills, accounts, budgets } = changed
     const counts = { entries, bills, accounts, budgets, currency: to.name }
     tellSuccess(t('account.currency.relabeled', counts), { lasts: LASTS.profile })

@@ -8,11 +8,11 @@ type Props = {
   label: string
   span: YearSpan
   chosen: ChosenMark<number>
-  /** All that a month's shape says, for those who do not see it. */
+  /** Text of a month's shape, for screen readers. */
   textOf: (month: number) => string
   /** Address that a month leads to, if any. */
   hrefOf?: (month: number) => string
-  /** Words beside the chosen month. */
+  /** Tooltip of the chosen month. */
   tip: ReactNode
 }
 
@@ -23,7 +23,7 @@ export function MonthHits({ label, span, chosen, textOf, hrefOf, tip }: Props) {
   const middle = Math.floor((span.first + 12) / 2)
   const attributesOf = (month: number) => ({
     className: 'hit',
-    // The keyboard stops once, and arrows lead on; without a script each month is a stop.
+    // Single tab stop, from which arrows move; without a script each month is a tab stop.
     tabIndex: isHydrated && month !== first ? -1 : 0,
     onFocus: () => chosen.focus(month),
     onBlur: () => chosen.focus(undefined),

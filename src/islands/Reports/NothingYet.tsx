@@ -7,7 +7,7 @@ import { OtherAmounts } from './OtherAmounts.tsx'
 
 type Props = { text: string; isBusy: boolean; otherCurrencies: readonly OtherSum[] }
 
-/** Place of a report that has no numbers yet, with the first step to some. */
+/** Empty state of a report, with a link to add entries. */
 export function NothingYet({ text, isBusy, otherCurrencies }: Props) {
   const t = useT()
   const reason = emptyReason({ otherCurrencies })

@@ -10,7 +10,7 @@ type Props = {
   label: string
   scale: Scale
   plot: PlotMonths
-  /** Colour that the drawing takes over. */
+  /** Colour of the drawing. */
   color?: string
   unfinished?: number
   /** Shapes in percent of the plot. */
@@ -19,7 +19,7 @@ type Props = {
   over?: ReactNode
 }
 
-/** Drawing of a year's months, from the first of the plot on, between its axes. */
+/** Drawing of a year's months between its axes, from the plot's first month on. */
 export function Plot({ label, scale, plot, color, unfinished, children, over }: Props) {
   const { currency, language } = useViewer()
   return (

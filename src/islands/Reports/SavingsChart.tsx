@@ -21,7 +21,7 @@ type Props = { answer: YearOfSavings; isStill?: boolean }
 const KINDS = ['income', 'expense'] as const
 type Kind = (typeof KINDS)[number]
 
-/** Lines of income and expenses by month, beside those of the year before. */
+/** Lines of income and expenses by month, with the year before. */
 export function SavingsChart({ answer, isStill }: Props) {
   const { t, today } = useViewer()
   const chosen = useChosen<number>()

@@ -15,7 +15,9 @@ import { savingsName } from './savingsName.ts'
 
 type Props = { answer: YearOfSavings; isBusy: boolean }
 
-/** Totals of a year with what is still to come, beside the same months of the year before. */
+/**
+ * Totals of a year with amounts still to come, compared with the same months of last year.
+ */
 export function SavingsFigures({ answer, isBusy }: Props) {
   const viewer = useViewer()
   const { t, language } = viewer
@@ -61,7 +63,7 @@ export function SavingsFigures({ answer, isBusy }: Props) {
 
 type Notes = Pick<FigureFacts, 'note' | 'noteMinor' | 'more'>
 
-/** Part of a sum that is still to come, and its change since the year before. */
+/** Amount of a sum that is still to come, and its change since last year. */
 function notesOf(kind: 'income' | 'expense', answer: YearOfSavings, viewer: Viewer): Notes {
   const change = changeText(kind, answer, viewer)
   const minor = savingsOf(answer.months)[kind]

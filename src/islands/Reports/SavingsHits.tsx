@@ -10,7 +10,7 @@ import type { ChosenMark } from '../ui/useChosen.ts'
 
 type Props = { answer: YearOfSavings; chosen: ChosenMark<number> }
 
-/** Months of the chart of savings, and the words of the chosen one. */
+/** Months of the savings chart, with the tooltip of the chosen one. */
 export function SavingsHits({ answer, chosen }: Props) {
   const { year, begins, months, before } = answer
   const viewer = useViewer()

@@ -15,7 +15,7 @@ import { SavingsTable } from './SavingsTable.tsx'
 
 type Props = { view: ReportsView; found: Answered<YearOfSavings | undefined> }
 
-/** Income, expenses and savings of a year, beside the year before. */
+/** Income, expenses and savings of a year, compared with last year. */
 export function SavingsReport({ view, found: { answer, error } }: Props) {
   const t = useT()
   const isOther = answer?.year !== view.year

@@ -12,7 +12,7 @@ import { MonthWord } from './MonthWord.tsx'
 import { TableAmount } from './TableAmount.tsx'
 import { monthsText } from './monthsText.ts'
 
-/** Table of the numbers that the chart of savings draws. */
+/** Table of the savings chart's numbers. */
 export function SavingsTable({ answer }: { answer: YearOfSavings }) {
   const viewer = useViewer()
   const { t, currency, today } = viewer

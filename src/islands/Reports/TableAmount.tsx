@@ -4,7 +4,7 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = { minor: number; hasPlus?: boolean }
 
-/** Amount of a table of months, whose head names the currency; in few letters if long. */
+/** Amount in a table of months, without currency; abbreviated if long. */
 export function TableAmount({ minor, hasPlus }: Props) {
   const viewer = useViewer()
   const sign = hasPlus && minor > 0 ? '+' : ''
@@ -15,5 +15,5 @@ export function TableAmount({ minor, hasPlus }: Props) {
   )
 }
 
-/** Letters that fit into the widest table, and on a phone of 320 px. */
+/** Maximum characters in the widest table, and on a phone of 320 px. */
 const ROOM = { most: 16, mostOnPhone: 9 }

@@ -43,5 +43,5 @@ export function TrendFigures({ trend }: { trend: YearOfCategory }) {
   )
 }
 
-/** Letters of a sum beside another, and above it on a phone. */
+/** Maximum characters of a sum beside another, and above it on a phone. */
 const ROOM = { most: 22, mostOnPhone: 16 }

@@ -16,7 +16,7 @@ type Props = {
   chosen: ChosenMark<number>
 }
 
-/** Months of the chart of a trend, which lead to their entries. */
+/** Months of the trend chart, linked to their entries. */
 export function TrendHits({ trend, name, mean, chosen }: Props) {
   const viewer = useViewer()
   const { t, today, language, profileId: ownerId } = viewer

@@ -18,7 +18,7 @@ import { monthsText } from './monthsText.ts'
 
 type Props = { trend: YearOfCategory; isStill?: boolean }
 
-/** Table of the numbers that the chart of a trend draws; a month leads to its entries. */
+/** Table of the trend chart's numbers; each month links to its entries. */
 export function TrendTable({ trend, isStill }: Props) {
   const viewer = useViewer()
   const { t, currency, today } = viewer

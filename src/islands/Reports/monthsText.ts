@@ -3,7 +3,7 @@ import type { YearSpan } from '#lib/domain/reportMonths.ts'
 import { shortMonthName } from '#lib/i18n/dates.ts'
 import type { Translate } from '#lib/i18n.ts'
 
-/** Name of a span of months together: "Jan to Nov", or "In all" for a whole year. */
+/** Label of a span of months: "Jan to Nov", or "In all" for a whole year. */
 export function monthsText(
   span: YearSpan,
   { t, language }: { t: Translate; language: string },

@@ -9,7 +9,7 @@ import { useT, useViewer } from '../ui/ViewerContext.tsx'
 type Change = ListedStatement['changed'][number]
 type Props = { changed: readonly Change[]; count: number }
 
-/** Entries that a statement no longer tells as they are, with links to those that exist. */
+/** Entries that changed since a statement, with links to those that still exist. */
 export function ChangedEntries({ changed, count }: Props) {
   const t = useT()
   const named = changed.slice(0, MAX_LISTED_CHANGES)

@@ -9,7 +9,7 @@ import { StatementRow } from './StatementRow.tsx'
 
 type Props = { shown: Paged<ListedStatement> }
 
-/** Sent statements, newest first, each with word of what changed since. */
+/** Sent statements, newest first, each with the entries changed since. */
 export function SentStatements({ shown }: Props) {
   const t = useT()
   const { rows, isWhole, failure } = shown

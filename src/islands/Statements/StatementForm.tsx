@@ -3,7 +3,7 @@ import { tellSuccess } from '#lib/client/core/toasts.ts'
 import {
   beginStatement,
   hasDays,
-  mailStatement,
+  sendStatement,
   statementAddress,
   statements,
   validateStatement,
@@ -94,7 +94,7 @@ function DownloadButton({ isReady, download }: DownloadProps) {
 
 type SentStatement = StatementDraft & { id?: string }
 
-/** Keeps the choice after it was sent, so that the same statement can be downloaded. */
+/** Keeps the choice after sending, so that the same statement can be downloaded. */
 function useStatementForm(email: string) {
   const { t, today, zone } = useViewer()
   const [mailed, setMailed] = useState<SentStatement>()
@@ -104,7 +104,7 @@ function useStatementForm(email: string) {
     original: mailed,
     begin: (sent) => (sent ? choiceOf(sent) : beginStatement(today)),
     validate: validateStatement,
-    save: async (draft) => ({ ...draft, id: await mailStatement(draft, zone) }),
+    save: async (draft) => ({ ...draft, id: await sendStatement(draft, zone) }),
     saved: (sent) => {
       setMailed(sent)
       tellSuccess(t('reports.statement.EMAIL_SENT', { email }))

@@ -9,7 +9,7 @@ import { ChangedEntries } from './ChangedEntries.tsx'
 
 type Props = { statement: ListedStatement }
 
-/** A sent statement: its days, its code, its file, and whether it is still right. */
+/** Sent statement: its days, its code, its file, and whether entries changed since. */
 export function StatementRow({ statement }: Props) {
   const viewer = useViewer()
   const { t, language, zone } = viewer

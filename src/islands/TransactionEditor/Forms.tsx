@@ -12,7 +12,7 @@ import type { TransactionEditing } from './useTransactionForm.ts'
 
 type Props = { editing: Editing }
 
-/** Form that was asked for. */
+/** Draws the open form. */
 export function Forms({ editing }: Props) {
   const viewer = useViewer()
   const { type, transaction, copied, day, accountId, isInLedger } = editing

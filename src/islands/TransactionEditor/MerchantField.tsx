@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { findMerchants, isSearchable } from '#lib/client/transactions/merchants.ts'
+import { searchMerchants, isSearchable } from '#lib/client/transactions/merchants.ts'
 import type { RecalledMerchant, Merchant } from '#lib/client/transactions/merchants.ts'
 import { afterTyping } from '#lib/client/core/typing.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
@@ -14,11 +14,11 @@ type Props = {
   value: Merchant
   error?: string
   change: (merchant: Merchant) => void
-  /** Hears of a chosen merchant, with what was chosen with it last. */
+  /** Receives a chosen merchant with the category and account last used for it. */
   recall: (found: RecalledMerchant) => void
 }
 
-/** Field of a payee or payer: known names are offered, any name is accepted. */
+/** Field of a payee or payer: suggests known names, accepts any name. */
 export function MerchantField({ type, error, ...choice }: Props) {
   const viewer = useViewer()
   const { t } = viewer
@@ -32,7 +32,7 @@ export function MerchantField({ type, error, ...choice }: Props) {
 
 type ChoiceProps = Omit<Props, 'type' | 'error'> & { control: Control }
 
-/** Plain text until the offers have loaded. */
+/** Plain text field until the combobox has loaded. */
 function MerchantChoice({ control, value, change, recall }: ChoiceProps) {
   const viewer = useViewer()
   const { part, place } = useComboboxes()
@@ -80,18 +80,18 @@ function drawMerchant({ name, icon }: RecalledMerchant) {
   )
 }
 
-/** Picture of a merchant; a shop where there is none or its address is unsafe. */
+/** Picture of a merchant; a shop icon if it has none or its address is unsafe. */
 function MerchantPicture({ icon }: { icon?: string }) {
   const [broken, setBroken] = useState('')
   if (!icon?.startsWith('https://') || icon === broken) return <Icon name="store" />
   return <img src={icon} alt="" width={20} height={20} onError={() => setBroken(icon)} />
 }
 
-/** Finds merchants. A failed search offers none: any name can be typed. */
+/** Finds merchants. A failed search shows none: any name can be typed. */
 function useMerchants(currency: string) {
   const [found, setFound] = useState<RecalledMerchant[]>([])
   const [trip] = useState(() =>
-    afterTyping(findMerchants, (told) => setFound('answer' in told ? told.answer : [])),
+    afterTyping(searchMerchants, (told) => setFound('answer' in told ? told.answer : [])),
   )
   useEffect(() => trip.stop, [trip])
   const search = (typed: string) => {

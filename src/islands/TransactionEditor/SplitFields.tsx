@@ -16,7 +16,7 @@ type Props = {
   currency: string
 }
 
-/** Parts of an expense over several categories, which add up to its amount. */
+/** Lines of an expense over several categories, which add up to its amount. */
 export function SplitFields({ form, categories, currency }: Props) {
   const { t, language } = useViewer()
   const notation = { language, currency }
@@ -33,7 +33,7 @@ export function SplitFields({ form, categories, currency }: Props) {
   const wrong = unreadable === -1 ? parts.length - 1 : unreadable
   const remove = (index: number) => {
     const others = parts.filter((_part, at) => at !== index)
-    // A single part is the whole again.
+    // A single line is the whole expense again.
     if (others.length > 1) put(others)
     else change({ parts: [], category: others[0]!.category })
   }

@@ -1,5 +1,5 @@
 import { tellSuccess } from '#lib/client/core/toasts.ts'
-import { recordTransfer } from '#lib/client/transactions.ts'
+import { saveTransfer } from '#lib/client/transactions.ts'
 import { closeEditor } from '#lib/client/transactions/editing.ts'
 import { firstWhen } from '#lib/client/entryForm/rules.ts'
 import { allowedAccount, transferAccounts } from '#lib/client/entryForm/accountChoices.ts'
@@ -91,7 +91,7 @@ export function TransferForm({ editing, accounts }: Props) {
   )
 }
 
-/** Accounts that a transfer needs. */
+/** Number of accounts that a transfer needs. */
 const FEWEST_SIDES = 2
 
 type Sides = { accounts: readonly FormAccount[]; currency: string }
@@ -120,7 +120,7 @@ function useTransferForm(editing: Props['editing'], sides: Sides) {
       }
     },
     save: (draft, over) =>
-      recordTransfer(transferInputOf(draft, { transaction: over, sides, language, zone })),
+      saveTransfer(transferInputOf(draft, { transaction: over, sides, language, zone })),
     close: closeEditor,
     saved: () => tellSuccess(t(savedText(SAVED, transaction, isInLedger))),
     stored: storedTransaction,

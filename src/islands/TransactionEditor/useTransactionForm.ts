@@ -1,5 +1,5 @@
 import { tellSuccess } from '#lib/client/core/toasts.ts'
-import { recordReceipt, recordTransaction } from '#lib/client/transactions.ts'
+import { addExpenses, saveTransaction } from '#lib/client/transactions.ts'
 import { closeEditor } from '#lib/client/transactions/editing.ts'
 import {
   transactionDraftOf,
@@ -53,7 +53,7 @@ export function useTransactionForm(editing: TransactionEditing, offered: FormCho
     return { ...draft, account: allowedAccount(draft.account, accounts) }
   }
   const form = useForm({
-    // A copy must not meet the draft of another new transaction.
+    // A copy must not show the draft of another new transaction.
     name: { type, id: transaction?.id, scope: copied ? `copy ${copied.id}` : scope },
     original: transaction,
     begin,
@@ -66,8 +66,8 @@ export function useTransactionForm(editing: TransactionEditing, offered: FormCho
     picture: 'image',
     save: async (draft, over) => {
       const input = transactionInputOf(draft, { ...given, transaction: over })
-      if (!draft.parts?.length) return recordTransaction(type, input)
-      return (await recordReceipt(partInputs(input, draft.parts, viewer)))[0]
+      if (!draft.parts?.length) return saveTransaction(type, input)
+      return (await addExpenses(partInputs(input, draft.parts, viewer)))[0]
     },
     close: closeEditor,
     saved: () => tellSuccess(t(savedText(SAVED[type], transaction, isInLedger))),
@@ -96,7 +96,7 @@ function begunDraft(
   { type, transaction, copied, day, accountId }: TransactionEditing,
   { categories, ...written }: FormContext,
 ): TransactionDraft {
-  // A stored transaction does not hold the rule of its series.
+  // A stored transaction lacks the rule of its series.
   const ruled = over?.rule ? over : transaction
   const plan = ruled?.rule ? planOf(ruled.rule, ruled.day) : NO_PLAN
   if (over) return transactionDraftOf(over, written, plan)
@@ -110,7 +110,7 @@ function begunDraft(
   return isOffered ? draft : { ...draft, category: String(usual ?? '') }
 }
 
-/** Text that tells what was saved; the ledger of an account says transaction. */
+/** Text of the toast after saving; an account's ledger calls everything a transaction. */
 export function savedText(
   texts: { new: Key; old: Key },
   original: Transaction | undefined,

@@ -8,13 +8,13 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 
 const NONE = 0
 
-/** Names the transactions that are shown alone; a link shows all of them again. */
+/** Names the filter of the transactions, with a link that removes it. */
 export function FilterChip({ view }: { view: TransactionsView }) {
   const { t, profileId, members } = useViewer()
   const { categoryId = NONE, categoryOwnerId, isWholeCategory, isOwn } = filterOf(view)
   const ownerId = categoryOwnerId ?? profileId
   const { name } = useCategory({ type: view.type, categoryId, ownerId })
-  // Without a family all are the viewer's own.
+  // Without a family all transactions are the viewer's own.
   const tellsOwn = isOwn && (categoryId === NONE || members.length > 1)
   const named = isWholeCategory ? 'wholeCategory' : 'category'
   return (

@@ -102,7 +102,7 @@ type RowsProps = {
   transactions?: TransactionsOfMonth['transactions']
   days: DayOfTransactions[]
   view: TransactionsView
-  /** Whether the rows are of the month before, while the chosen month loads. */
+  /** Whether the rows are still of the month before, while the chosen month loads. */
   isLeft: boolean
 }
 

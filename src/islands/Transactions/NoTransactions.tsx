@@ -4,7 +4,7 @@ import { FormLink } from '../ui/FormLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 
-/** Text of an empty month, and the first step out of it. */
+/** Text of an empty month, with a link to add a transaction. */
 export function NoTransactions({ view }: { view: TransactionsView }) {
   const t = useT()
   const { type } = view

@@ -4,7 +4,7 @@ import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = { transaction: Transaction; image: string }
 
-/** Small picture of a receipt in a row; empty when missing, which the details tell. */
+/** Small picture of a receipt in a row; empty if missing, as the details say so. */
 export function Thumbnail({ transaction, image }: Props) {
   const t = useT()
   const address = `/media/${encodeURIComponent(transaction.ownerId)}/${encodeURIComponent(image)}`

@@ -7,7 +7,7 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 type Props = {
   label: string
   total?: Total
-  /** Part of the total whose day is after today. */
+  /** Sum of the transactions after today. */
   toComeMinor?: number
 }
 

@@ -8,7 +8,7 @@ import { YearChoice } from '../ui/YearChoice.tsx'
 
 type Props = { view: TransactionsView; seed: number }
 
-/** Choice of a year; in a month's view, of the same month in another year. */
+/** Choice of a year; a month's view keeps its month. */
 export function TransactionsYear({ view, seed }: Props) {
   const t = useT()
   const first = useSeeded($firstYear, seed) ?? seed

@@ -2,7 +2,7 @@ import { formatShort } from '#lib/domain/money.ts'
 import { amountText, wholeText } from './amounts.ts'
 import { useViewer } from './ViewerContext.tsx'
 
-/** Letters that fit, and that fit on a phone. */
+/** Maximum characters, in general and on a phone. */
 export type Room = { most: number; mostOnPhone: number }
 
 type Props = Room & {
@@ -13,7 +13,7 @@ type Props = Room & {
   isWhole?: boolean
 }
 
-/** Sum in few letters where it does not fit; its title is exact. */
+/** Sum, abbreviated where it does not fit; its title is exact. */
 export function CompactAmount({ minor, currency, isWhole, ...room }: Props) {
   const viewer = useViewer()
   const text = isWhole ? wholeText : amountText
@@ -27,7 +27,7 @@ export function CompactAmount({ minor, currency, isWhole, ...room }: Props) {
 
 type CompactProps = { exact: string; brief: string; className: string }
 
-/** Words with amounts in two forms, of which the class says where the brief one shows. */
+/** Text in an exact and a brief form; the class says where the brief one shows. */
 export function Compact({ exact, brief, className }: CompactProps) {
   if (!className) return exact
   return (
@@ -40,16 +40,16 @@ export function Compact({ exact, brief, className }: CompactProps) {
   )
 }
 
-/** Class around both forms of an amount; none where it fits everywhere. */
+/** Class around both forms of an amount; undefined where the exact one fits everywhere. */
 export function compactClass(exact: string, { most, mostOnPhone }: Room): string {
   if (exact.length > most) return 'compact'
   return exact.length > mostOnPhone ? 'compact-on-phone' : ''
 }
 
-/** Class of a figure that shows its amount as a whole, smaller where the amount is long. */
+/** Class of a figure whose exact amount is drawn smaller where it is long. */
 export function figureClass(exact: string): string {
   return exact.length > MOST_IN_FIGURE ? 'figure figure-long num' : 'figure num'
 }
 
-/** Letters of a figure in full size that are as wide as a panel, or a phone of 320 px. */
+/** Maximum characters of a figure in full size in a panel, or on a phone of 320 px. */
 const MOST_IN_FIGURE = 14

@@ -9,19 +9,20 @@ type Props = {
   title: string
   close: () => void
   isSheet?: boolean
-  /** Comes from below on a phone, the main answer on top. */
+  /** Whether it slides in from below on a phone, with the main answer on top. */
   isQuestion?: boolean
   describedBy?: string
   children: ReactNode
 }
 
-/** Native dialog of the browser, which keeps and returns the focus; Back closes it. */
+/** Native dialog, which traps and returns the focus; Back closes it. */
 export function Dialog(props: Props) {
   const { isOpen, title, close, isSheet, isQuestion, describedBy, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const leave = useEffectEvent(close)
-  // Browsers open a dialog by a method only; the page may have done it (`layouts/parts/OpenForm.astro`).
+  // Browsers open a modal dialog only by a method, which the page may have called
+  // (`layouts/parts/OpenForm.astro`).
   useEffect(() => {
     const shown = dialog.current! // effects follow the drawing
     if (shown.open === isOpen) return

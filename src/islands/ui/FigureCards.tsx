@@ -2,7 +2,7 @@ import { sumText } from './amounts.ts'
 import { CompactAmount } from './CompactAmount.tsx'
 import { useViewer } from './ViewerContext.tsx'
 
-/** Large figure with its name and a note, in which an amount may stand out. */
+/** Large figure with its name and a note, whose amount may be emphasized. */
 export type FigureFacts = {
   kind: 'income' | 'expense' | 'savings'
   name: string
@@ -45,7 +45,7 @@ export function FigureCards({ label, figures, isBusy }: Props) {
   )
 }
 
-/** Letters of an amount up to which three fit side by side on a phone in full size. */
+/** Maximum characters so that three amounts in full size fit side by side on a phone. */
 const SHORT = 9
 
 function Note({ note, minor }: { note: string; minor?: number }) {

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
   form: FormName
   /** Path, query and hash of the view that has the form. */
   address: string
-  /** Opens the form of this link; without it the screen offers the form to all links. */
+  /** Opens the form of this link; without it the screen opens the form for all links. */
   open?: () => void
 }
 
@@ -21,7 +21,7 @@ export function FormLink({ form, address, open, children, ...rest }: Props) {
   useEffect(() => {
     const { current: asker } = link
     if (!isOwn || !asker) return undefined
-    // The server does not begin with a form of details that it did not draw.
+    // The address may name a form of details that the server did not draw.
     if (takeAskedForm(asker)) opens()
     return offerForms([form], () => opens(), asker)
   }, [form, isOwn])

@@ -15,23 +15,23 @@ import { useViewer } from './ViewerContext.tsx'
 type Props<View> = {
   state: Pick<ViewState<View>, 'addressOf' | 'goTo'>
   viewOf: (month: Month) => View
-  /** Chosen month; of a year that is shown as a whole, the month to begin at. */
+  /** Chosen month; where a whole year is shown, the month that gets the focus first. */
   month: Month
-  /** Where the chosen year is shown as a whole: views of years, and words of links to them. */
+  /** Views of whole years, and the texts of links to them. */
   years?: {
     viewOf: (year: number) => View
     labelOf: (way: 'previous' | 'next', year: number) => string
   }
   marks?: MonthMarks
-  /** Whose months the picker marks, where it has no marks of its own. */
+  /** Entries whose months are marked, where the screen gives no marks. */
   entries?: EntriesOf
-  /** Whether months of this year are named without it; screen readers hear it all the same. */
+  /** Whether this year is left out of month names, except for screen readers. */
   omitsYear?: boolean
 }
 
 /**
- * Chosen month or year between its neighbours; its name opens the months of a year. These are links,
- * which lead to their months before any script is there.
+ * Chosen month or year between its neighbours; its name opens the months of a year. All are
+ * links and work before any script.
  */
 export function MonthPicker<View>(props: Props<View>) {
   const { state, viewOf, month, years, omitsYear = false } = props
@@ -40,7 +40,7 @@ export function MonthPicker<View>(props: Props<View>) {
   const popover = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    // A tap before hydration has opened it.
+    // A tap before hydration may have opened it.
     if (popover.current?.matches(':popover-open')) focusChosen(popover.current)
   }, [])
   const choice = {
@@ -76,7 +76,7 @@ export function MonthPicker<View>(props: Props<View>) {
         }}
         onToggle={({ newState, currentTarget }) => {
           if (newState === 'open') return focusChosen(currentTarget)
-          // Until now the months hold the focus, which the browser gives back.
+          // Unmounts the months only after the browser has returned their focus.
           setOpen(false)
         }}
       >
@@ -97,7 +97,7 @@ function focusChosen(card: HTMLElement) {
 
 type MonthsProps<View> = Props<View> & { isOpen: boolean }
 
-/** Months of the chosen year, which are marked while they are looked at. */
+/** Months of the chosen year; marks load when the picker opens. */
 function Months<View>({ entries, marks, isOpen, years, ...rest }: MonthsProps<View>) {
   const grid = { ...rest, isYear: years !== undefined }
   if (isOpen && entries) return <EntryMonthGrid {...grid} entries={entries} />

@@ -9,29 +9,29 @@ import { useT } from './ViewerContext.tsx'
 type Answer = {
   label: string
   kind?: 'primary' | 'danger'
-  /** Whether the answer cannot be given yet. */
+  /** Whether the answer is disabled for now. */
   isOff?: boolean
-  /** Work of the answer; when it fails, the question stays and tells why. */
+  /** Runs the answer's work; after a failure the question stays open and shows it. */
   give: (isWaitedFor: () => boolean) => unknown
 }
 
 type Props = {
   isOpen?: boolean
   title: string
-  /** The main answer last; `false` stands for none. */
+  /** Answers, the main one last; `false` is skipped. */
   answers: readonly (Answer | false)[]
   close: () => void
   children: ReactNode
 }
 
-/** Asks before something is done, one answer at a time; Cancel comes first. */
+/** Asks before an action, one answer at a time; Cancel comes first. */
 export function Question({ isOpen = true, title, answers, close, children }: Props) {
   const t = useT()
   const { isBusy, failure, attempt, forget } = useAttempt()
   const main = useRef<HTMLButtonElement>(null)
-  // Answers that destroy never have the focus first.
+  // A deletion must never have the focus first.
   useEffect(() => main.current?.focus(), [])
-  // Cancel would be a lie while a deletion is on its way.
+  // A deletion that is being sent cannot be cancelled.
   const isBound = isBusy && answers.some((answer) => answer && answer.kind === 'danger')
   const leave = () => {
     if (isBound) return

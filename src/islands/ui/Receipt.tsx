@@ -5,7 +5,7 @@ import { useT } from './ViewerContext.tsx'
 
 type Props = { ownerId: string; image: string }
 
-/** Picture of a receipt: small, and enlarged in a dialog when pressed. */
+/** Thumbnail of a receipt, which opens the enlarged picture. */
 export function Receipt({ ownerId, image }: Props) {
   const t = useT()
   const dialog = useDialog('.side-panel h2')

@@ -4,7 +4,7 @@ import { useT } from './ViewerContext.tsx'
 type Props = {
   /** Address of the picture. */
   address: string
-  /** Called where there is no picture. */
+  /** Called when the picture cannot be loaded. */
   miss: () => void
   close: () => void
 }

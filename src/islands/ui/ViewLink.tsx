@@ -6,10 +6,10 @@ type Props<View> = Omit<ComponentProps<'a'>, 'onClick' | 'href'> & {
   to: View
 }
 
-/** Link to another view, which loads no page where there is a script. */
+/** Link to another view, which a script opens without loading a page. */
 export function ViewLink<View>({ state, to, children, ...rest }: Props<View>) {
   const open = (event: MouseEvent) => {
-    // With a key held the browser opens a tab or a window.
+    // With a modifier key the browser opens a tab or a window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     state.goTo(to)

@@ -36,7 +36,10 @@ type Household = {
   billMails?: BillMails
 }
 
-/** Whether bills are mailed about, to whom, and when, in minutes since midnight. */
+/**
+ * Whether mails about bills are on, their address, and their time in minutes since
+ * midnight.
+ */
 export type BillMails = { areOn: boolean; email: string; minuteOfDay: number }
 
 /** Viewer as a page passes it to an island. */
@@ -54,14 +57,15 @@ const NOBODY: Household = {
   categories: [],
   firstWeekday: 1,
 }
-/** Milliseconds between looks at the clock. */
+/** Milliseconds between checks of the clock. */
 const LOOK = 60_000
 const NONE: readonly FormCategory[] = []
 const ViewerContext = createContext<Viewer | null>(null)
 
 /**
- * Wraps the root component of an island and gives the viewer to all its parts. Of a function Astro
- * would draw a trial first to learn whose it is; `memo` makes an object that says so.
+ * Wraps the root component of an island and provides its viewer by context. `memo` returns
+ * an object, which Astro recognizes; it renders a plain function once more to find its
+ * renderer.
  */
 export function withViewer<Props extends object>(Screen: ComponentType<Props>) {
   return memo(function Island({ viewer, ...props }: Props & { viewer: ViewerProps }) {
@@ -86,7 +90,7 @@ export function withViewer<Props extends object>(Screen: ComponentType<Props>) {
         end()
       }
     }, [viewer])
-    // Somebody may have joined the family or left it; all stays until the network is back.
+    // Members and shared accounts may have changed; without network they stay as they are.
     useEffect(() => viewer.members && onReturn(() => void followHousehold(know)), [viewer])
     return (
       <ViewerContext value={value}>

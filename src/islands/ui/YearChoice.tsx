@@ -6,7 +6,7 @@ import './ui.css'
 type Props = {
   label: string
   year: number
-  /** First year with anything to show. */
+  /** First year with entries. */
   first: number
   choose: (year: number) => void
   className?: string

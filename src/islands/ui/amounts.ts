@@ -10,7 +10,7 @@ export function sumText(minor: number, { currency, language }: Viewer): string {
   return formatMoney({ minor, currency }, language)
 }
 
-/** Formats hundredths in the currency of their subject, by default the viewer's. */
+/** Formats hundredths in the currency of the entry, by default the viewer's. */
 export function amountText(
   minor: number,
   { currency }: { currency?: string },
@@ -28,7 +28,9 @@ export function wholeText(
   return formatWhole({ minor, currency: currency ?? own }, language)
 }
 
-/** Formats both amounts of a transaction with their sign; `foreign` where it has one. */
+/**
+ * Formats the amounts of a transaction with their sign; `foreign` is its other currency's.
+ */
 export function signedTexts(
   { type, minor, currency, foreign }: Transaction,
   { currency: own, language }: Viewer,

@@ -1,7 +1,7 @@
 import type { NamedMember } from '#lib/domain/household.ts'
 import type { Viewer } from './ViewerContext.tsx'
 
-/** Member of the family; a general name when they have left it. */
+/** Member of the family; a former one gets a general name. */
 export function memberOf(id: string, { members, profileId, t }: Viewer): NamedMember {
   const found = members.find((member) => member.id === id)
   return found ?? { id, name: t(id === profileId ? 'common.you' : 'common.someone') }

@@ -3,7 +3,7 @@ import { sumText } from './amounts.ts'
 
 type Viewer = { t: Translate; language: string; currency: string }
 
-/** Part of a sum that is still to come, in words; empty without any. */
+/** Text of the amount of a sum that is still to come; empty without any. */
 export function toComeText(
   { minor, toComeMinor }: { minor: number; toComeMinor: number },
   viewer: Viewer,

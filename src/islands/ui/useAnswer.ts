@@ -9,7 +9,10 @@ export type Answered<Answer> = { answer: Answer; isLoading: boolean; error?: unk
 
 type Value<Answer> = FetcherValue<Answer> | undefined
 
-/** Answer of a fetcher store for parts that the server draws: it is asked once they are mounted. */
+/**
+ * Answer of a fetcher store, for components that the server draws: loads once they are
+ * mounted.
+ */
 export function useFetched<Answer>(store: ReadableAtom<FetcherValue<Answer>>): {
   data?: Answer
   error?: unknown
@@ -17,26 +20,26 @@ export function useFetched<Answer>(store: ReadableAtom<FetcherValue<Answer>>): {
   return useSeeded<Value<Answer>>(store, undefined, isUnanswered) ?? {}
 }
 
-/** Last answer of a fetcher store, kept while the next one loads; `seed` comes first. */
+/** Last answer of a fetcher store, shown while the next one loads; `seed` comes first. */
 export function useAnswer<Answer>(
   store: ReadableAtom<FetcherValue<Answer>>,
   seed: Answer,
 ): Answered<Answer> {
   const [seeded] = useState<FetcherValue<Answer>>({ data: seed, loading: false })
   const stored = useSeeded<Value<Answer>>(store, seeded, addsNothing)
-  // A store that nobody listened to before has no value at the first drawing.
+  // A store without listeners has no value at the first render.
   const { data, error, loading } = stored ?? seeded
   const [last, setLast] = useState(seed)
   if (data && data !== last) setLast(data)
   return { answer: data ?? last, isLoading: loading, error }
 }
 
-/** Whether there is no answer yet, asked for or not. */
+/** Whether there is neither an answer nor a failure yet. */
 function isUnanswered(value: Value<unknown>): boolean {
   return value?.data === undefined && value?.error === undefined
 }
 
-/** Whether a store has no other answer, and asks for none. */
+/** Whether a store has only the seed, and loads no other answer. */
 function addsNothing(value: Value<unknown>, seeded: Value<unknown>): boolean {
   return isAlike({ ...seeded, ...value }, seeded)
 }

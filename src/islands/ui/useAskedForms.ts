@@ -3,7 +3,7 @@ import { forgetAskedForm, offerForms } from '#lib/client/core/askedForms.ts'
 import type { FormName } from '#lib/views/forms.ts'
 import { useSeed } from './useSeeded.ts'
 
-/** Opens forms when links of the page ask for them. */
+/** Opens forms when their links on the page are clicked. */
 export function useAskedForms<Form extends FormName>(
   forms: readonly Form[],
   open: (form: Form) => void,
@@ -13,9 +13,9 @@ export function useAskedForms<Form extends FormName>(
 }
 
 /**
- * Form that a page was asked for and is drawn with; undefined once that is hydrated, so that parts
- * that are mounted later begin without. The address loses it before the form lays its own entry of
- * the history over it.
+ * Form that the address named, open at the page's first paint. Undefined after hydration,
+ * so that components that mount later do not open it again. Removed from the address before
+ * the form adds its entry to the history.
  */
 export function useBegunForm<Form>(asked: Form | undefined): Form | undefined {
   useSeed(() => {
@@ -30,5 +30,5 @@ export function useBegunForm<Form>(asked: Form | undefined): Form | undefined {
 
 const followNothing = () => () => undefined
 
-/** Form that the screen begins with, for its parts that have one. */
+/** Form open at the page's first paint, for components below the screen. */
 export const BegunForm = createContext<FormName | undefined>(undefined)

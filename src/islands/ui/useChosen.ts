@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
 
-/** Part of a chart that is chosen: under the pointer, else with the focus. */
+/** Slice or month of a chart under the pointer, else with the focus. */
 export type ChosenMark<Key> = {
   key: Key | undefined
   hover: (key: Key | undefined) => void
   focus: (key: Key | undefined) => void
-  /** Hides the words of the part until another is chosen. */
+  /** Hides the tip until another slice or month is chosen. */
   leave: () => void
-  /** Remembers, before a click, which part was chosen. */
+  /** Remembers, before a click, which slice or month was chosen. */
   hold: () => void
-  /** Chooses a clicked part; a finger's first touch follows no link. */
+  /** Chooses a clicked slice or month; a finger's first tap follows no link. */
   click: (key: Key, event: Event) => void
 }
 
-/** State of the chosen part of a chart. */
+/** State of the chosen slice or month of a chart. */
 export function useChosen<Key>(): ChosenMark<Key> {
   const [hovered, hover] = useState<Key>()
   const [focused, focus] = useState<Key>()

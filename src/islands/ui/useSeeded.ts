@@ -3,8 +3,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { firstWhileSame, isAlike } from '#lib/client/core/alike.ts'
 
 /**
- * Value of a store; on the server and during hydration `seed`: no store starts there. The seed stays
- * while the store says the same, as another object would have all drawn anew right after hydration.
+ * Value of a store; on the server and during hydration `seed`, as no store is read there.
+ * An equal value stays the same object, so that nothing renders again after hydration.
  */
 export function useSeeded<Value>(
   store: ReadableAtom<Value>,
@@ -20,7 +20,7 @@ export function useSeeded<Value>(
   )
 }
 
-/** Hands the page's seed to the stores before the first drawing, in the browser only. */
+/** Hands the page's seed to the stores before the first render, in the browser only. */
 export function useSeed(seed: () => void) {
   useState(() => {
     if (!import.meta.env.SSR) seed()

@@ -1,6 +1,6 @@
 import type { Key } from '#lib/i18n.ts'
 
-/** The words that every page with a call of its own must carry. */
+/** Texts of every page that makes a call. */
 export const FAILURES = [
   'errors.network',
   'errors.tooOften',
@@ -8,13 +8,13 @@ export const FAILURES = [
   'errors.Unknown Error Occured!!',
 ] as const satisfies readonly Key[]
 
-/** The words that every screen must carry, whatever it shows. */
+/** Texts of every screen. */
 export const EVERY_SCREEN = [
   ...FAILURES,
   'common.tryAgain',
 ] as const satisfies readonly Key[]
 
-/** The words of records: their lists, details and forms, and what takes a deletion back. */
+/** Texts of records: their lists, details, forms and the undoing of a deletion. */
 export const RECORDS = [
   'common.cancel',
   'common.close',

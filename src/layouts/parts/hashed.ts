@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** A text that stands in a page, and what the content security policy lets it in by. */
+/** Inline text, with its hash for the content security policy. */
 export type Hashed = { text: string; hash: `sha256-${string}` }
 
 /** A text with its hash, for a sheet or a script. */

@@ -4,7 +4,7 @@ import { SETTINGS_ADDRESS } from '#lib/views/profile.ts'
 /** A link of the menu: the page it leads to, its icon and label. */
 export type MenuItem = { name: string; href: string; icon: string; label: Key }
 
-/** The menu in its order; the first five stand in a phone's bar. */
+/** Links of the menu, in order; the first five are in a phone's bar. */
 export const MENU = [
   {
     name: 'dashboard',
@@ -27,5 +27,5 @@ export const MENU = [
   { name: 'import', href: '/import-data', icon: 'upload', label: 'shell.import' },
 ] as const satisfies readonly MenuItem[]
 
-/** The name of a link, by which a page says where it belongs. */
+/** Name of a link of the menu. */
 export type MenuName = (typeof MENU)[number]['name']

@@ -8,7 +8,7 @@ import { keepingAnswers } from './core/ask/keeping.ts'
 
 /** Accounts that the viewer may use, and whether they can be changed at present. */
 export type AccountList = {
-  /** The viewer's own, then those that others of the family share; all of them open. */
+  /** The viewer's own, then those shared by other members; all of them open. */
   accounts: Account[]
   isUnderMaintenance: boolean
 }
@@ -23,7 +23,7 @@ const { fetcher, keep } = keepingAnswers()
 /** Accounts with their balances of today. */
 export const $accounts = fetcher<AccountList>([KEY], { fetcher: findAccounts })
 
-/** The viewer's own closed accounts; asked for when they are looked at. */
+/** The viewer's own closed accounts; loaded when they are shown. */
 export const $closedAccounts = fetcher<Account[]>([CLOSED_KEY], {
   fetcher: async () => (await ask('getAllAccounts', { closed: true })).results,
 })
@@ -33,12 +33,12 @@ export function seedAccounts(list: AccountList) {
   keep(KEY, list)
 }
 
-/** Reloads the accounts after a change; of several answers the latest question's counts. */
+/** Reloads the accounts after a change; answers to earlier requests are dropped. */
 export async function refreshAccounts(): Promise<void> {
   questions += 1
   const question = questions
   const list = await findAccounts().catch(
-    // The list stays until the network is back, which reloads by itself.
+    // The list stays; the returning network reloads it.
     () => undefined,
   )
   if (list && question === questions) keep(KEY, list)
@@ -65,7 +65,7 @@ function withSaved(accounts: Account[], saved: Account): Account[] {
 }
 
 /** Closes an account; its transactions stay until today. @throws CallError, NetworkError */
-export async function askToClose(
+export async function deleteAccount(
   id: string,
   uses: { moveTo?: string | null; ends?: boolean } = {},
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function reopenAccount(account: Account): Promise<void> {
   $closedAccounts.revalidate()
 }
 
-/** Stored account, when saving was refused because somebody else was faster. */
+/** Stored account, if saving was refused because of a newer version. */
 export function storedAccount(failure: unknown): Account | undefined {
   return storedNow('addAccountWeb', failure)
 }

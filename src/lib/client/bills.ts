@@ -12,7 +12,7 @@ import { onReturn } from './core/returning.ts'
 export { billLists, openTab, refreshLists } from './bills/lists.ts'
 export type { LoadedBills } from './bills/lists.ts'
 
-/** Bills that the page was made with. */
+/** Bills of the page. */
 export type BillsSeed = {
   view: BillsView
   sums: Record<BillState, BillSums>
@@ -21,7 +21,7 @@ export type BillsSeed = {
   month: CalendarMonth
 }
 
-/** Lists that a page was made with. */
+/** Lists from a page's seed. */
 export function firstLists({ sums, upcoming }: BillsSeed): Record<BillTab, LoadedBills> {
   return {
     recurring: NO_BILLS,
@@ -37,5 +37,5 @@ export function seedBills(lists: Record<BillTab, LoadedBills>, month: CalendarMo
   for (const tab of BILL_TABS) billLists[tab].begin(lists[tab])
 }
 
-/** Refreshes on return: another page may have changed bills, or a day may have begun. */
+/** Refreshes on return to the page or network and at midnight: bills may have changed. */
 export const followBills = () => onReturn(refreshLists)

@@ -17,7 +17,7 @@ import { isUnknownCall, unlessGone } from './core/failures.ts'
 export { $earlierMonth, $marks, markYear, refreshBudgets } from './budgets/answers.ts'
 export type { BudgetList } from './budgets/answers.ts'
 
-/** View and month that the page was made with, and the month before where it matters. */
+/** View and month of the page, and last month where its budgets may be copied. */
 export type BudgetsSeed = { view: BudgetsView; month: BudgetList; earlier?: BudgetList }
 
 /** Budgets of the shown month, with pending changes. */
@@ -33,7 +33,7 @@ export function seedBudgets({ month, earlier }: BudgetsSeed) {
 }
 
 /** Adds or changes a budget; all months follow. @throws CallError, NetworkError */
-export function recordBudget(input: BudgetInput, before?: Budget): Promise<Budget> {
+export function saveBudget(input: BudgetInput, before?: Budget): Promise<Budget> {
   return budgetChanges.change(
     {},
     async () => (await ask('addUpdateBudget', input)).result,
@@ -42,21 +42,21 @@ export function recordBudget(input: BudgetInput, before?: Budget): Promise<Budge
 }
 
 /**
- * Changes a budget from a month on, and turns its rollover on from the next month on: the month
- * itself gains nothing. @throws CallError, NetworkError
+ * Changes a budget from a month on, and turns its rollover on one month later.
+ * @throws CallError, NetworkError
  */
-export function recordLaterRollover(input: BudgetInput, before: Budget): Promise<Budget> {
+export function saveLaterRollover(input: BudgetInput, before: Budget): Promise<Budget> {
   return budgetChanges.change(
     {},
-    () => saveLaterRollover(input),
+    () => saveInTwoSteps(input),
     (after) => ({ before, after }),
   )
 }
 
-/** Change whose rollover was not turned on, so that another try goes on from there. */
+/** Saved first half of the change, from which another try continues. */
 let half: { input: string; saved: Budget } | undefined
 
-async function saveLaterRollover(input: BudgetInput): Promise<Budget> {
+async function saveInTwoSteps(input: BudgetInput): Promise<Budget> {
   const text = JSON.stringify(input)
   if (half?.input !== text) {
     const now = { ...input, carriesForward: false }
@@ -70,7 +70,7 @@ async function saveLaterRollover(input: BudgetInput): Promise<Budget> {
   return (await findSame(saved)) ?? saved
 }
 
-/** The stored budget of a category in the same month, whose run of months has another id by now. */
+/** Stored budget of the same category and month, whose run of months got another id. */
 async function findSame(budget: Budget): Promise<Budget | undefined> {
   if (budget.scope === 'month') return undefined
   const { year, month } = budget
@@ -79,7 +79,7 @@ async function findSame(budget: Budget): Promise<Budget | undefined> {
 }
 
 /** Deletes a budget of a month, or of all from there on. @throws CallError, NetworkError */
-export function askToDeleteBudget(budget: Budget, withFuture: boolean): Promise<void> {
+export function deleteBudget(budget: Budget, withFuture: boolean): Promise<void> {
   const { id, month, year, modifiedAt } = budget
   return budgetChanges.change({ before: budget }, async () => {
     await ask('deleteBudget', { id, month, year, withFuture, modifiedAt }).catch(unlessGone)
@@ -87,10 +87,10 @@ export function askToDeleteBudget(budget: Budget, withFuture: boolean): Promise<
 }
 
 /**
- * Makes the budgets that a month lacks as last month's; undefined where the server cannot.
+ * Copies last month's budgets that a month lacks; undefined on an older server.
  * @throws CallError, NetworkError
  */
-export async function takeOverLastMonth(month: Month): Promise<Budget[] | undefined> {
+export async function copyBudgets(month: Month): Promise<Budget[] | undefined> {
   const copy = async () => (await ask('copyBudgets', month)).results
   try {
     return await budgetChanges.change({}, copy, () => undefined)
@@ -100,7 +100,7 @@ export async function takeOverLastMonth(month: Month): Promise<Budget[] | undefi
   }
 }
 
-/** Stored budget, when a save was refused because somebody else was faster. */
+/** Stored budget, if saving was refused because of a newer version. */
 export function storedBudget(failure: unknown): Budget | undefined {
   return storedNow('addUpdateBudget', failure)
 }

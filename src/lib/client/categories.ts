@@ -41,9 +41,9 @@ export const $categories = fetcher<KnownCategory[]>([KEY], {
   },
 })
 
-/** Categories once they are there. @throws CallError, NetworkError */
+/** Categories, loaded if necessary. @throws CallError, NetworkError */
 export async function loadCategories(): Promise<KnownCategory[]> {
-  // A failure would be answered again.
+  // A stored failure would be returned again.
   if ($categories.get().error !== undefined) $categories.revalidate()
   const fetched = await $categories.fetch()
   if ('data' in fetched) return fetched.data
@@ -51,7 +51,7 @@ export async function loadCategories(): Promise<KnownCategory[]> {
 }
 
 /** Adds or changes an own category. @throws CallError, NetworkError */
-export async function recordCategory(input: CategoryInput): Promise<KnownCategory> {
+export async function saveCategory(input: CategoryInput): Promise<KnownCategory> {
   const { result } = await ask('addUpdateCategory', { ...input, name: input.name.trim() })
   const saved = categoryFrom(result)
   if (input.id === undefined) $madeCategories.set([...$madeCategories.get(), saved])
@@ -66,11 +66,11 @@ export async function recordCategory(input: CategoryInput): Promise<KnownCategor
 /** Adds a category of a typed name; income has a single group. @throws CallError, NetworkError */
 export function addNamedCategory(name: string, type: CategoryType): Promise<KnownCategory> {
   const groupId = type === 'income' ? INCOME_GROUP : undefined
-  return recordCategory({ type, groupId, name, icon: 'tag', color: COLOR_CHOICES[0].color })
+  return saveCategory({ type, groupId, name, icon: 'tag', color: COLOR_CHOICES[0].color })
 }
 
 /** Hides or shows a category, or a group with all its members. */
-export async function setHidden(id: number, isHidden: boolean): Promise<void> {
+export async function hideCategory(id: number, isHidden: boolean): Promise<void> {
   await ask('hideCategory', { id, isHidden })
   follow((known) =>
     known.map((one) => (one.id === id || one.groupId === id ? { ...one, isHidden } : one)),
@@ -78,7 +78,7 @@ export async function setHidden(id: number, isHidden: boolean): Promise<void> {
 }
 
 /** Deletes an own category; entries keep its name. @throws CallError, NetworkError */
-export async function removeCategory(id: number): Promise<void> {
+export async function deleteCategory(id: number): Promise<void> {
   await ask('deleteCategory', { id }).catch(unlessGone)
   follow((known) =>
     known.map((one) => {

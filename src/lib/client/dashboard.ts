@@ -16,13 +16,13 @@ import { viewState } from './core/viewState.ts'
 import { ask } from './core/ask.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
 
-/** Figures with their month, so that none are shown under another month. */
+/** Figures with their month, so that they are not shown under another one. */
 export type Monthly<Figures> = { month: string; figures: Figures }
 
 /** Sums by category, largest first, and amounts in other currencies. */
 export type Spends = { spends: CategorySpend[]; otherCurrencies: Money[] }
 
-/** Figures that the page was made with. */
+/** Figures of the page. */
 export type DashboardSeed = DashboardView & {
   bills: BillStats
   expenses: ExpenseStats
@@ -56,7 +56,7 @@ export const $spends = monthly('spends', async (month): Promise<Spends> => {
   return { spends: result, otherCurrencies }
 })
 
-/** The chosen month beside the one before it. */
+/** The chosen month and the one before it. */
 export const $trend = monthly('trend', async (month): Promise<Trend> => {
   const before = addToMonth(month, -1)
   const [now, then] = await Promise.all([
@@ -66,7 +66,7 @@ export const $trend = monthly('trend', async (month): Promise<Trend> => {
   return { now, before: then }
 })
 
-/** Sums of a single month; years are asked for by the page alone (spec A, 7). */
+/** Sums of a single month; only the page asks for years (spec A, 7). */
 async function trendOf(month: Month): Promise<TrendMonth> {
   const { result } = await ask('getIncomeExpenseTrend', month)
   return result[0]! // a month was asked for

@@ -5,10 +5,10 @@ import { ask } from './core/ask.ts'
 import { unlessGone } from './core/failures.ts'
 
 /**
- * Deletes an entry in the version that was read; a bill stays paid by an expense alone.
- * @throws CallError, NetworkError
+ * Deletes an entry in the version that was read; a bill stays paid if only its expense is
+ * deleted. @throws CallError, NetworkError
  */
-export async function askToDelete(
+export async function deleteEntry(
   { id, modifiedAt }: { id: string; modifiedAt: number },
   removal: TransactionRemoval = 'one',
 ) {
@@ -17,12 +17,12 @@ export async function askToDelete(
   await ask('deleteTransactionWeb', asked).catch(unlessGone)
 }
 
-/** Ends a series and deletes what it made from then on. @throws CallError, NetworkError */
-export async function askToEndSeries(asked: PayloadOf<typeof deleteSeries>) {
+/** Ends a series and deletes its entries from then on. @throws CallError, NetworkError */
+export async function endSeries(asked: PayloadOf<typeof deleteSeries>) {
   await ask('deleteSeries', asked)
 }
 
 /** Restores a deleted entry or series. @throws CallError, NetworkError */
-export async function askToRestore(id: string) {
+export async function restoreEntry(id: string) {
   await ask('restoreEntries', { ids: [id] })
 }

@@ -12,7 +12,7 @@ const { fetcher } = keepingAnswers<{ months: string[] }>()
 const $entries = atom<EntriesOf | undefined>()
 const $year = atom<number | undefined>()
 
-/** Months with entries in the year that was last looked at, as `monthText` writes them. */
+/** Months with entries of the year last shown, as `monthText` writes them. */
 export const $entryMonths = fetcher<{ months: string[] }>([$entries, '/', $year], {
   fetcher: async (entries, _slash, year) => {
     const months = await monthsWith(entries as EntriesOf, Number(year))
@@ -20,7 +20,7 @@ export const $entryMonths = fetcher<{ months: string[] }>([$entries, '/', $year]
   },
 })
 
-/** Asks which months of a year have entries. */
+/** Loads the months of a year that have entries. */
 export function lookAtYear(entries: EntriesOf, year: number) {
   $entries.set(entries)
   $year.set(year)

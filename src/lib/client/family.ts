@@ -13,14 +13,14 @@ import type { ErrorKeys } from './core/errors.ts'
 import { unlessGone } from './core/failures.ts'
 import { watchPending } from './core/watchPending.ts'
 
-/** The viewer's family as its owner manages it; no group while nobody else is in it. */
+/** The viewer's family with its invitations; without other members it has no group. */
 export type ManagedFamily = {
   group: Group | null
   waiting: readonly WaitingInvite[]
   former: readonly FormerMember[]
 }
 
-/** Somebody to invite, as typed. */
+/** Draft of an invitation. */
 export type InviteDraft = { firstName: string; email: string }
 
 const { fetcher, keep } = keepingAnswers<ManagedFamily>()
@@ -39,7 +39,9 @@ const $watched = computed($family, ({ data, loading }) => ({
   isLoading: loading,
 }))
 
-/** Watches for answers to invitations while somebody looks; returns its end. */
+/**
+ * Checks for answers to invitations while the page is visible; returns its stop function.
+ */
 export function followInvites(): () => void {
   return watchPending({ $shown: $watched, reload: () => $family.revalidate() })
 }
@@ -56,44 +58,49 @@ export function validateInvite({
 }
 
 /** Mails an invitation. @throws CallError, NetworkError */
-export function invite({ firstName, email }: InviteDraft): Promise<unknown> {
+export function inviteMember({ firstName, email }: InviteDraft): Promise<unknown> {
   const firstNameTyped = firstName.trim() || undefined
   return changing(ask('inviteMember', { email: email.trim(), firstName: firstNameTyped }))
 }
 
 /** Mails a waiting invitation again. @throws CallError, NetworkError */
-export function inviteAgain(id: string): Promise<unknown> {
+export function resendInvite(id: string): Promise<unknown> {
   return changing(ask('resendInvite', { id }))
 }
 
-/** Takes a waiting invitation back. @throws CallError, NetworkError */
-export function takeInviteBack(id: string): Promise<unknown> {
+/** Revokes a waiting invitation. @throws CallError, NetworkError */
+export function revokeInvite(id: string): Promise<unknown> {
   return changing(ask('revokeInvite', { id }).catch(unlessGone))
 }
 
 /** Makes another member the organizer. @throws CallError, NetworkError */
-export function handOverTo(profileId: string): Promise<unknown> {
+export function handOverGroup(profileId: string): Promise<unknown> {
   return changing(ask('handOverGroup', { profileId }))
 }
 
-/** Counts what a leaving changes; without an id the viewer's own. @throws CallError, NetworkError */
-export async function countLeaving(profileId?: string): Promise<MembershipChange> {
+/**
+ * Counts the entries that a removal changes; without an id, that the viewer's leaving
+ * changes. @throws CallError, NetworkError
+ */
+export async function previewMembershipChange(
+  profileId?: string,
+): Promise<MembershipChange> {
   return (await ask('previewMembershipChange', { profileId })).result
 }
 
-/** Ends a membership; without an id the viewer's own. @throws CallError, NetworkError */
-export function leaveOrRemove(profileId?: string): Promise<unknown> {
+/** Removes a member; without an id the viewer leaves. @throws CallError, NetworkError */
+export function endMembership(profileId?: string): Promise<unknown> {
   const ended =
     profileId === undefined ? ask('leaveGroup', {}) : ask('removeMember', { profileId })
   return changing(ended)
 }
 
 /** Mails a former member a link back. @throws CallError, NetworkError */
-export function askBackMember(profileId: string): Promise<unknown> {
+export function undoLeave(profileId: string): Promise<unknown> {
   return changing(ask('undoLeave', { profileId }))
 }
 
-/** A change that failed may have been made by somebody else: the family is asked for anew. */
+/** Reloads the family, also after a failure: another member may have changed it. */
 function changing(change: Promise<unknown>): Promise<unknown> {
   return change.finally(() => $family.revalidate())
 }

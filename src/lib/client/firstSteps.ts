@@ -10,7 +10,7 @@ export type Basics = { zone: string; currency: string; language: string }
 const KEY = 'firstSteps'
 const { fetcher, keep } = keepingAnswers<BookProgress>()
 
-/** How far the book is, asked anew after every change of entries. */
+/** Progress of the first steps, reloaded after every change of entries. */
 export const $firstSteps = fetcher<BookProgress>([KEY], {
   fetcher: async () => (await ask('getFirstSteps', {})).result,
 })
@@ -20,12 +20,12 @@ export function seedFirstSteps(steps: BookProgress) {
   keep(KEY, steps)
 }
 
-/** Basics of a profile as they were taken. */
+/** Zone, currency and language of a profile. */
 export function basicsOf({ zone = '', currency, language }: Profile): Basics {
   return { zone, currency, language }
 }
 
-/** Confirms the basics; gives those that differed and are saved. @throws CallError, NetworkError */
+/** Confirms the basics; returns the changed ones. @throws CallError, NetworkError */
 export async function confirmBasics(
   steps: BookProgress,
   chosen: Basics,
@@ -37,8 +37,8 @@ export async function confirmBasics(
   return changes
 }
 
-/** Puts all first steps away for ever. @throws CallError, NetworkError */
-export async function putStepsAway(steps: BookProgress) {
+/** Dismisses the first steps for good. @throws CallError, NetworkError */
+export async function dismissFirstSteps(steps: BookProgress) {
   await ask('updateSettings', { firstSteps: { isDismissed: true } })
   keep(KEY, { ...steps, isDismissed: true })
 }

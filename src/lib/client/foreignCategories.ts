@@ -5,7 +5,7 @@ import { ask } from './core/ask.ts'
 /** Category as a row shows it. */
 export type ShownCategory = { id: number; name: string; icon: string; color: string }
 
-/** Category id with its owner: numbers from 5000 on count for each owner. */
+/** Category id with its owner: from 5000 on, each owner has numbers of their own. */
 export type CategoryOfTransaction = { categoryId: number; ownerId: string }
 
 /** Categories made by other members, as far as they were fetched. */
@@ -23,7 +23,7 @@ export function foreignKey(
     : undefined
 }
 
-/** Fetches another member's category once; a failed one stays unknown. */
+/** Fetches another member's category once; after a failure it stays unknown. */
 export async function askForCategory(of: CategoryOfTransaction, viewerId: string) {
   const key = foreignKey(of, viewerId)
   if (key === undefined || asked.has(key)) return

@@ -4,7 +4,7 @@ import type { NamedMember } from '#lib/domain/household.ts'
 import { ask } from './core/ask.ts'
 import type { FormAccount } from './entryForm/accountChoices.ts'
 
-/** The viewer's family and the accounts that they may use, at present. */
+/** The viewer's family and usable accounts, at present. */
 type HouseholdNow = {
   members: NamedMember[]
   sharesWithFamily: boolean
@@ -13,7 +13,7 @@ type HouseholdNow = {
 
 let question: Promise<HouseholdNow> | undefined
 
-/** Changes what is known of the household; without the network it stays as it was. */
+/** Updates the household; without the network it stays as it is. */
 export async function followHousehold<Known extends HouseholdNow>(
   change: (how: (known: Known) => Known) => void,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function followHousehold<Known extends HouseholdNow>(
   if (now) change((known) => ({ ...known, ...now }))
 }
 
-/** Asks who is in the family and what is shared; islands that ask at once share an answer. */
+/** Loads members and shared accounts; islands that ask at the same time share an answer. */
 function askHousehold(): Promise<HouseholdNow> {
   question ??= findHousehold().finally(() => {
     question = undefined

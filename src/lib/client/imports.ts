@@ -16,7 +16,7 @@ export type FileKind = 'template' | 'mint'
 /** Imported file and its outcome. */
 export type ImportRun = AnswerOf<typeof getImports>['result'][number]
 
-/** Progress of a file: the uploaded part, 0 to 1, then the reading by the server. */
+/** Progress of a file: the uploaded fraction, 0 to 1, then the reading by the server. */
 export type FileUpload =
   | { phase: 'idle' }
   | { phase: 'sending'; name: string; part: number }
@@ -36,7 +36,7 @@ export const imports = pagedList<ImportRun, unknown, never>({
   atOnce: 5,
 })
 
-/** History with its first page, as the page was made with it. */
+/** History with its first page from the seed. */
 export function firstImports(rows: ImportRun[]): Paged<ImportRun> {
   return firstPage(rows, rows.length < PAGE_OF.imports)
 }
@@ -60,9 +60,9 @@ export async function importFile(kind: FileKind, file: File, again = false) {
     await (kind === 'mint'
       ? ask('uploadMintTransactions', { file, overrides: again }, { onProgress })
       : ask('importTransactions', { file }, { onProgress }))
-    // The file may have made categories.
+    // The file may have added categories.
     $categories.invalidate()
-    // A server without a history is not asked for it.
+    // An older server without a history is not asked for it.
     if (imports.isAsked()) void imports.reload()
   } finally {
     $upload.set({ phase: 'idle' })
@@ -75,19 +75,19 @@ export function isKnownExport(failure: unknown): boolean {
 }
 
 /** Undoes an import; the history follows. @throws CallError, NetworkError */
-export async function takeBack({ id }: Pick<ImportRun, 'id'>) {
+export async function undoImport({ id }: Pick<ImportRun, 'id'>) {
   const undone = await ask('undoImport', { id })
   tellChange()
   void imports.reload()
   return undone
 }
 
-/** The columns of a refused file and those that it needs, as the server tells them. */
+/** Columns of a refused file and the required ones, from the server's answer. */
 export function columnsText(failure: unknown): string {
   return isRefusedWith(failure, 419) ? failure.message : ''
 }
 
-/** Text of a refusal; of a Mint export under the one that the specification names (spec A, 8). */
+/** Text of a refusal; a Mint export has the specification's own title (spec A, 8). */
 export function refusalText(failure: unknown, kind: FileKind, t: Translate): string {
   const reason = reasonText(failure, t)
   const failed = t('imports.FILE_UPLOAD_ERROR')

@@ -15,7 +15,7 @@ export function validatePasswords(form: PasswordDraft): ErrorKeys<keyof Password
 }
 
 /** Sets the new password; every other session ends. @throws CallError, NetworkError */
-export async function setPassword({
+export async function changePassword({
   current,
   next,
   confirm,

@@ -1,15 +1,18 @@
 import { atom } from 'nanostores'
 import type { AnswerOf, PayloadOf } from '#lib/contract/call.ts'
-import type { updateSettings, updateUser } from '#lib/contract/profile.ts'
+import type {
+  updateSettings as settingsCall,
+  updateUser as userCall,
+} from '#lib/contract/profile.ts'
 import type { Profile, SettingsChange } from '#lib/domain/profile.ts'
 import { ask } from './core/ask.ts'
 import { isRefusedWith } from './core/failures.ts'
 import { settingsInputOf } from './profile/settings.ts'
 
 /** Changed names, phone or picture. */
-export type ProfileInput = PayloadOf<typeof updateUser>
+export type ProfileInput = PayloadOf<typeof userCall>
 
-/** Signed-in profile as stored last, shared by all islands. */
+/** Signed-in profile as last stored, shared by all islands. */
 export const $profile = atom<Profile | undefined>()
 
 /** Hands the seed to the store; in the browser only. */
@@ -18,12 +21,12 @@ export function seedProfile(profile: Profile) {
 }
 
 /** Saves names, phone or picture. @throws CallError, NetworkError */
-export async function saveProfile(change: ProfileInput): Promise<Profile> {
+export async function updateUser(change: ProfileInput): Promise<Profile> {
   return keep(await ask('updateUser', change))
 }
 
 /** Saves settings; once stale, stores the newer ones. @throws CallError, NetworkError */
-export async function saveSettings(
+export async function updateSettings(
   profile: Profile,
   change: SettingsChange,
 ): Promise<void> {
@@ -47,7 +50,7 @@ function keep({ user }: { user: Profile }): Profile {
   return user
 }
 
-type Settings = AnswerOf<typeof updateSettings>['settings']
+type Settings = AnswerOf<typeof settingsCall>['settings']
 
 function after(profile: Profile, change: SettingsChange, settings: Settings): Profile {
   const { currency, language, zone, zoneOffset } = settings
@@ -56,7 +59,10 @@ function after(profile: Profile, change: SettingsChange, settings: Settings): Pr
   return { ...profile, currency, language, zone, zoneOffset, notifications }
 }
 
-/** Learns the time of storing, which settings answers lack and the next change must name. */
+/**
+ * Loads the profile's version, which answers of settings lack and the next change must
+ * name.
+ */
 export async function learnStored(): Promise<void> {
   const stored = await ask('getUser', {}).catch(
     // The settings are saved; a later stale change will reload them.

@@ -8,7 +8,7 @@ import { ask } from './core/ask.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
 import { reportsView } from './reports/view.ts'
 
-/** View and report that the page was made with. */
+/** View and report of the page. */
 export type ReportsSeed = {
   view: ReportsView
   /** First month with transactions. */
@@ -60,13 +60,13 @@ export function seedReports({ view, savings, trend, ...seed }: ReportsSeed) {
   if (trend) keep(`trend ${trendKey(view)}`, trend)
 }
 
-/** Asks for the shown report again. */
+/** Reloads the shown report. */
 export function refreshReports() {
   $savings.invalidate()
   $categoryTrend.invalidate()
 }
 
-/** Whether a trend answers the shown view; without a category any answer of its year does. */
+/** Whether a trend belongs to the shown view; without a category any of its year does. */
 export function isShownTrend(
   { year, categoryId }: Pick<ReportsView, 'year' | 'categoryId'>,
   trend: Pick<YearOfCategory, 'year' | 'categoryId'> | undefined,

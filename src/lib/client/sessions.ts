@@ -14,17 +14,17 @@ export type Device = {
 const { fetcher, keep } = keepingAnswers()
 const KEY = 'devices'
 
-/** Signed-in devices, this one first; null where the server does not know them. */
+/** Signed-in devices, this one first; null on an older server without them. */
 export const $devices = fetcher<Device[] | null>([KEY], { fetcher: findDevices })
 
 /** Signs a device out. @throws CallError, NetworkError */
-export async function endDevice(id: string): Promise<void> {
+export async function endSession(id: string): Promise<void> {
   await ask('endSession', { id }).catch(unlessGone)
   keepOnly((device) => device.id !== id)
 }
 
 /** Signs every device out but this one. @throws CallError, NetworkError */
-export async function endOtherDevices(): Promise<void> {
+export async function endOtherSessions(): Promise<void> {
   await ask('endOtherSessions', {})
   keepOnly(({ isThis }) => isThis)
 }

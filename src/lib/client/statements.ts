@@ -1,6 +1,6 @@
 import type { AnswerOf, PayloadOf } from '#lib/contract/call.ts'
 import { STATEMENT_FILE } from '#lib/contract/statementFile.ts'
-import type { getStatements, sendStatement } from '#lib/contract/statements.ts'
+import type { getStatements, sendStatement as sendCall } from '#lib/contract/statements.ts'
 import { addDays, addMonths, dayOf, partsOf } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { PAGE_OF } from '#lib/domain/limits.ts'
@@ -17,7 +17,7 @@ export type StatementDraft = {
   from: Day | ''
   to: Day | ''
   reportType: 'category' | 'account'
-  format: PayloadOf<typeof sendStatement>['format']
+  format: PayloadOf<typeof sendCall>['format']
 }
 
 /** Sent statements as far as they are loaded, newest first. */
@@ -30,7 +30,7 @@ export const statements = pagedList<ListedStatement, unknown, never>({
   pageSize: PAGE_OF.statements,
 })
 
-/** Begins with the last month that is over, as a PDF by category. */
+/** First draft: last month, as a PDF by category. */
 export function beginStatement(today: Day): StatementDraft {
   const { year, month } = partsOf(today)
   const first = dayOf(year, month, 1)
@@ -53,8 +53,8 @@ export function validateStatement(draft: StatementDraft): ErrorKeys<'from'> {
   return isWrong ? { from: 'refusals.FROM_DATE_VALIDATION' } : {}
 }
 
-/** Sends a statement; gives its id where the server tells one. @throws CallError */
-export async function mailStatement(
+/** Mails a statement; returns its id if the server has one. @throws CallError */
+export async function sendStatement(
   { from, to, reportType, format }: StatementDraft,
   zone: string | undefined,
 ): Promise<string | undefined> {

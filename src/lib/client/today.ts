@@ -4,17 +4,17 @@ import { clockIn } from '#lib/i18n/dates.ts'
 import { tellChange } from './core/changes.ts'
 import { presentInstant } from './core/clock.ts'
 
-/** Viewer as the page was made for them. */
+/** Zone and day of the viewer when the page was opened. */
 type ViewerAtOpening = { zone?: string; today: Day }
 
 const DAY = 86_400_000
 
-/** Number of days of which all islands were told. */
+/** Number of passed days that islands were notified of. */
 let told = 0
 
 /**
- * Moves today on by the days that began since the page was opened; days are counted, so a
- * wrong clock moves nothing by itself. Answers of an earlier day are asked for anew.
+ * Advances today by the days since the page was opened. Counting days makes it independent
+ * of a wrong clock. Signals to reload answers of an earlier day.
  */
 export function moveToday<Known extends { today: Day }>(
   { zone = 'UTC', today }: ViewerAtOpening,

@@ -31,7 +31,7 @@ export { findReceipt } from './transactions/receipt.ts'
 export { monthKey, refreshTransactions, yearKey } from './transactions/answers.ts'
 export type { TransactionsOfMonth, YearOfTransactions } from './transactions/answers.ts'
 
-/** Year or month that the page was made with. */
+/** Year or month of the page. */
 export type TransactionsSeed = {
   view: TransactionsView
   firstYear: number
@@ -64,7 +64,7 @@ export function seedTransactions(seed: TransactionsSeed, reader: Writer) {
 }
 
 /** Adds or changes a transaction, shown at once. @throws CallError, NetworkError */
-export function recordTransaction(
+export function saveTransaction(
   type: IncomeOrExpense,
   draft: TransactionInput | IncomeInput,
 ): Promise<Transaction> {
@@ -74,14 +74,14 @@ export function recordTransaction(
   return transactionChanges.change(shown, save, (saved) => {
     const { year } = partsOf(saved.day)
     $firstYear.set(Math.min($firstYear.get() ?? year, year))
-    // Sums are reloaded where the transaction's earlier state is unknown.
+    // Sums are reloaded if the transaction's earlier state is unknown.
     const isWhole = !draft.id || shown.before.length > 0
     return { ...shown, after: isWhole ? [saved] : [] }
   })
 }
 
 /** Adds the expenses of one purchase, shown at once. @throws CallError, NetworkError */
-export function recordReceipt(expenses: TransactionInput[]): Promise<Transaction[]> {
+export function addExpenses(expenses: TransactionInput[]): Promise<Transaction[]> {
   const after = expenses.flatMap((input) => expectedChange('expense', input).after)
   const shown: TransactionChange = { type: 'expense', before: [], after }
   const save = async () => (await ask('addExpenses', { expenses })).results
@@ -93,7 +93,7 @@ export function recordReceipt(expenses: TransactionInput[]): Promise<Transaction
 }
 
 /** Adds or changes a transfer. @throws CallError, NetworkError */
-export function recordTransfer(draft: TransferInput): Promise<Transaction> {
+export function saveTransfer(draft: TransferInput): Promise<Transaction> {
   // A transfer is neither expense nor income: only its accounts show it.
   const nothing: TransactionChange = { type: 'expense', before: [], after: [] }
   return transactionChanges.change(

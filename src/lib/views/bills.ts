@@ -6,7 +6,7 @@ import type { Day } from '#lib/domain/day.ts'
 /** Tab of the bills, the bill in detail, and the chosen day of the calendar. */
 export type BillsView = { tab: BillTab; billId?: string; day?: Day }
 
-/** Tab of an address that names none. */
+/** Tab if the address names none. */
 export const USUAL_BILL_TAB: BillTab = 'upcoming'
 
 /** Address of the bills: tab in the hash, the rest in the query (contract, 5). */
@@ -18,7 +18,7 @@ export function billsAddress({ tab, billId, day }: BillsView): string {
   return `/bills${query.size > 0 ? `?${query}` : ''}#${tab}`
 }
 
-/** View of an address; no hash reaches the server, which shows the usual tab. */
+/** View of an address; the server sees no hash and shows the usual tab. */
 export function readBillsView({ search, hash }: Pick<URL, 'search' | 'hash'>): BillsView {
   const tab = BILL_TABS.find((name) => `#${name}` === hash) ?? USUAL_BILL_TAB
   const query = new URLSearchParams(search)

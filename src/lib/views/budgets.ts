@@ -40,7 +40,7 @@ export function readBudgetsView(
 ): BudgetsView {
   const query = new URLSearchParams(search)
   return {
-    // No hash reaches the server: it shows the budgets of expenses.
+    // The server sees no hash and shows the budgets of expenses.
     tab: BUDGET_TABS.find((name) => `#${name}` === hash) ?? 'Category',
     month: readMonth(query.get('month')) ?? monthOf(today),
     today,
@@ -49,8 +49,9 @@ export function readBudgetsView(
 }
 
 /**
- * Address of the entries that a budget counts: the month's daily list, of its category and
- * what is below it, without other members' where they are not shared (contract, 3 Expenses).
+ * Address of the entries that a budget counts: the month's daily list, filtered by its
+ * category and those below it. Without sharing, the filter leaves out other members'
+ * (contract, 3 Expenses).
  */
 export function countedEntriesAddress(budget: Budget): string {
   const { type, year, month, categoryId, ownerId, isShared } = budget

@@ -23,7 +23,7 @@ export function readDashboardView(
   return { month, today }
 }
 
-/** Address of the month's expenses that a category counts. */
+/** Address of a category's expenses in a month. */
 export function spendAddress({ id, ownerId }: CategorySpend['category'], month: Month) {
   const filter = categoryFilter(id, ownerId)
   return transactionsAddress({ type: 'expense', ...month, filter })

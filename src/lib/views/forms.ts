@@ -1,16 +1,18 @@
-/** Kinds of transactions that a form adds. */
+/** Names of forms that add a transaction. */
 export const NEW_TRANSACTIONS = ['expense', 'income', 'transfer'] as const
 
 /** Kind of a transaction that is about to be added. */
 export type NewTransaction = (typeof NEW_TRANSACTIONS)[number]
 
-/** Kinds of entries that a form adds, in the order of the menu. */
+/** Names of forms that add an entry, in the order of the menu. */
 export const NEW_ENTRIES = [...NEW_TRANSACTIONS, 'bill'] as const
 
 /** Kind of an entry that is about to be added. */
 export type NewEntry = (typeof NEW_ENTRIES)[number]
 
-/** Kinds of budgets that a form adds: of expenses or income by category, or of all expenses. */
+/**
+ * Names of forms that add a budget: of expenses or income by category, or of all expenses.
+ */
 export const NEW_BUDGETS = ['budget', 'income-budget', 'month-budget'] as const
 
 /** Kind of a budget that is about to be added. */
@@ -44,7 +46,7 @@ export const BUDGET_ACTIONS = ['budget-edit', 'budget-delete'] as const
 /** Kind of a change of the chosen budget. */
 export type BudgetAction = (typeof BUDGET_ACTIONS)[number]
 
-/** Form or question that links lead to, by what it adds or changes. */
+/** Name of a form or question in the address, as in `?form=expense`. */
 export type FormName =
   | NewEntry
   | NewBudget
@@ -54,7 +56,7 @@ export type FormName =
   | TransactionAction
   | BudgetAction
 
-/** The one of these forms that an address asks for, as in `?form=expense`. */
+/** Form of these that an address names. */
 export function readFormName<Form extends FormName>(
   query: URLSearchParams,
   forms: readonly Form[],
@@ -63,7 +65,7 @@ export function readFormName<Form extends FormName>(
   return forms.find((form) => form === asked)
 }
 
-/** Address of the screen of a new entry or account, with its form. */
+/** Address of the form for a new entry or account, on its screen. */
 export function newFormAddress(form: keyof typeof PATHS): string {
   return withForm({ pathname: PATHS[form] }, form)
 }
@@ -76,7 +78,7 @@ const PATHS = {
   account: '/account-detail',
 }
 
-/** The address of the same view with a form; without one, with none. */
+/** Address of the same view with a form, or without any. */
 export function withForm(
   { pathname, search = '', hash = '' }: Address,
   form?: FormName,

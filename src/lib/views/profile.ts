@@ -1,6 +1,6 @@
 const TABS = ['profile', 'settings'] as const
 
-/** Part of the account page on the screen. */
+/** Shown tab of the account page. */
 export type ProfileView = { tab: (typeof TABS)[number] }
 
 /** Address of the account page: its tab in the hash. */

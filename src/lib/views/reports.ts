@@ -72,7 +72,7 @@ export function readCategory(text: string | null | undefined): number | undefine
 type EntriesFilter = Pick<ReportsView, 'year'> & {
   month: number
   categoryId: number
-  /** Owner of the category, where that is a custom one. */
+  /** Owner of the category, if it is a custom one. */
   ownerId: string
 }
 

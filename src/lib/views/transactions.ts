@@ -6,8 +6,8 @@ import type { Month } from '#lib/domain/period.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 
 /**
- * View of the expenses or the income: the months of a year, or the days of a month; in detail a
- * day or a transaction.
+ * View of the expenses or income: the months of a year, or the days of a month. Its details
+ * are a day or a transaction.
  */
 export type TransactionsView = {
   type: IncomeOrExpense
@@ -20,7 +20,7 @@ export type TransactionsView = {
   filter?: string
 }
 
-/** Transactions that a view shows alone: of a category, with those below it, own ones. */
+/** Filter of a view: by category, with those below it, and only own ones. */
 export type TransactionsFilter = {
   categoryId?: number
   categoryOwnerId?: string
@@ -43,7 +43,7 @@ export function transactionsAddress(view: Omit<TransactionsView, 'today'>): stri
 
 const PATHS = { expense: '/expenses', income: '/income' }
 
-/** Filter that shows a category alone; a custom one is named by its owner too. */
+/** Filter by a category; a custom one is named with its owner. */
 export function categoryFilter(categoryId: number, ownerId?: string): string {
   return `category=${categoryId}${ownerId === undefined ? '' : `.${ownerId}`}`
 }

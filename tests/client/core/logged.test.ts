@@ -4,7 +4,7 @@ import { refreshAccounts } from '#lib/client/accounts.ts'
 import { ask } from '#lib/client/core/ask.ts'
 import { $toasts } from '#lib/client/core/toasts.ts'
 import { followHousehold } from '#lib/client/household.ts'
-import { findMerchants } from '#lib/client/transactions/merchants.ts'
+import { searchMerchants } from '#lib/client/transactions/merchants.ts'
 import { ownServerOfFile } from '../../support/ownServer.ts'
 
 const server = createServer((_request, response) => {
@@ -48,7 +48,7 @@ test.each([
 
 test('merchants that cannot be searched are logged once', async () => {
   const asked = { typed: 'luigi', currency: 'USD' }
-  await expect(findMerchants(asked, new AbortController().signal)).rejects.toThrow(
+  await expect(searchMerchants(asked, new AbortController().signal)).rejects.toThrow(
     'Broken.',
   )
   expect(logged()).toEqual(['/merchant/search failed:'])
@@ -56,7 +56,7 @@ test('merchants that cannot be searched are logged once', async () => {
 
 test('a search that is cancelled by further typing is not logged', async () => {
   const trip = new AbortController()
-  const found = findMerchants({ typed: 'luigi', currency: 'USD' }, trip.signal)
+  const found = searchMerchants({ typed: 'luigi', currency: 'USD' }, trip.signal)
   trip.abort()
   await expect(found).rejects.toThrow()
   expect(logged()).toEqual([])

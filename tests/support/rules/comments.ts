@@ -18,9 +18,6 @@ export const riddle: Rule = ({ path, text }) => {
   })
 }
 
-/** Rooms whose comments are plain; the others still have riddles. */
-const PLAIN_ROOMS =
-  /^src\/(lib\/(charts|contract|domain|i18n|server)\b|(server|middleware)\.ts$)/
 const MAX_WORDS = 20
 /** Words that hide who does what. */
 const VAGUE = /\b(told|begun|kept|somebody|of one that|out of which)\b/i
@@ -29,7 +26,6 @@ const LINES = /^([ \t]*)\/\/ .*(?:\n\1\/\/ .*)*/gm
 
 /** A comment has short sentences, and says who does what. */
 export const vague: Rule = ({ path, text }) => {
-  if (!PLAIN_ROOMS.test(path)) return []
   return [...text.matchAll(BLOCK), ...text.matchAll(LINES)]
     .flatMap(([comment]) => sentencesOf(comment))
     .filter((sentence) => VAGUE.test(sentence) || sentence.split(' ').length > MAX_WORDS)

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Button whose work is done once at a time, and told by a toast. */
+/** Button that runs its work once at a time, with a toast about the outcome. */
 export function ActionButton({ kind, label, work, told, children }: Props) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)

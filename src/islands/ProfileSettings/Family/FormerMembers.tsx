@@ -1,5 +1,5 @@
 import { clockOf } from '#lib/client/core/clock.ts'
-import { askBackMember } from '#lib/client/family.ts'
+import { undoLeave } from '#lib/client/family.ts'
 import type { FormerMember } from '#lib/domain/group.ts'
 import { displayName } from '#lib/domain/profile.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
@@ -8,7 +8,7 @@ import { useViewer } from '../../ui/ViewerContext.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { Person } from './Person.tsx'
 
-/** Members who left lately, and can be asked back. */
+/** Members who left recently and can be invited back. */
 export function FormerMembers({ former }: { former: readonly FormerMember[] }) {
   const { t, language, zone } = useViewer()
   return (
@@ -28,7 +28,7 @@ export function FormerMembers({ former }: { former: readonly FormerMember[] }) {
               <ActionButton
                 kind="outline"
                 label={t('family.former.askBackNamed', { name })}
-                work={() => askBackMember(member.profileId)}
+                work={() => undoLeave(member.profileId)}
                 told={t('family.told.askedBack', { name })}
               >
                 <Icon name="undo-2" />

@@ -1,4 +1,4 @@
-import { handOverTo } from '#lib/client/family.ts'
+import { handOverGroup } from '#lib/client/family.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Group } from '#lib/domain/group.ts'
 import { displayName } from '#lib/domain/profile.ts'
@@ -12,7 +12,7 @@ export function HandOverQuestion({ member, close }: Props) {
   const t = useT()
   const name = displayName(member)
   const handOver = async () => {
-    await handOverTo(member.profileId)
+    await handOverGroup(member.profileId)
     tellSuccess(t('family.told.handedOver', { name }), { lasts: LASTS.profile })
     close()
   }

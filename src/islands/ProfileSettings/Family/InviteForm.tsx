@@ -1,5 +1,5 @@
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
-import { invite, validateInvite } from '#lib/client/family.ts'
+import { inviteMember, validateInvite } from '#lib/client/family.ts'
 import type { InviteDraft } from '#lib/client/family.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Failure } from '../../ui/form/Failure.tsx'
@@ -11,7 +11,7 @@ import { useT } from '../../ui/ViewerContext.tsx'
 
 const NOBODY: InviteDraft = { firstName: '', email: '' }
 
-/** Form that invites somebody by e-mail. */
+/** Form that invites a person by e-mail. */
 export function InviteForm() {
   const t = useT()
   const form = useForm<InviteDraft, object, InviteDraft>({
@@ -20,7 +20,7 @@ export function InviteForm() {
     begin: () => NOBODY,
     validate: validateInvite,
     save: async (draft) => {
-      await invite(draft)
+      await inviteMember(draft)
       return draft
     },
     saved: ({ email }) => {

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useViewer } from '../../ui/ViewerContext.tsx'
 import { LeavingQuestion } from './LeavingQuestion.tsx'
 
-/** Way out of the family. */
+/** Button to leave the family, with its question. */
 export function LeaveFamily({ group }: { group: Group }) {
   const { t, profileId } = useViewer()
   const [isAsking, setAsking] = useState(false)

@@ -9,7 +9,7 @@ type Props = {
   name: string | undefined
 }
 
-/** Counts of what goes, what stays, and what loses its account. */
+/** Counts of entries that leave, that stay, and that lose their account. */
 export function LeavingCounts({ change, name }: Props) {
   const { t, language } = useViewer()
   const side = name === undefined ? 'leaving' : 'removing'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { clockOf } from '#lib/client/core/clock.ts'
 import { failureText } from '#lib/client/core/failures.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
-import { countLeaving, leaveOrRemove } from '#lib/client/family.ts'
+import { previewMembershipChange, endMembership } from '#lib/client/family.ts'
 import type { Group } from '#lib/domain/group.ts'
 import { displayName } from '#lib/domain/profile.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
@@ -18,16 +18,16 @@ type Props = {
   close: () => void
 }
 
-/** Tells in numbers what a leaving or a removal changes, and asks before it. */
+/** Shows in numbers what a leaving or removal changes, and asks before it. */
 export function LeavingQuestion({ member, close }: Props) {
   const { t, language, zone } = useViewer()
-  const [count] = useState(() => () => countLeaving(member?.profileId))
+  const [count] = useState(() => () => previewMembershipChange(member?.profileId))
   const { result: change, failure, retry } = useRequest(count)
   const name = member ? displayName(member) : ''
   const since = member?.joinedAt
   const day = since === undefined ? '' : formatDay(clockOf(since, zone).day, language)
   const end = async () => {
-    await leaveOrRemove(member?.profileId)
+    await endMembership(member?.profileId)
     const told = member ? 'family.told.removed' : 'family.told.left'
     tellSuccess(t(told, { name }), { lasts: LASTS.profile })
     close()

@@ -6,14 +6,14 @@ type Props = {
   firstName?: string
   lastName?: string
   email: string
-  /** Whether the person has not come yet. */
+  /** Whether the person has not accepted yet. */
   isAwaited?: boolean
   name: ReactNode
   note: string
   children?: ReactNode
 }
 
-/** Row of somebody: who it is, and what can be done. */
+/** Row of a person: name, note and actions. */
 export function Person({ isAwaited, name, note, children, ...person }: Props) {
   return (
     <li className="family-person">

@@ -1,5 +1,5 @@
 import { clockOf } from '#lib/client/core/clock.ts'
-import { inviteAgain, takeInviteBack } from '#lib/client/family.ts'
+import { resendInvite, revokeInvite } from '#lib/client/family.ts'
 import type { WaitingInvite } from '#lib/domain/group.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { useViewer } from '../../ui/ViewerContext.tsx'
@@ -27,7 +27,7 @@ export function WaitingInvites({ waiting }: { waiting: readonly WaitingInvite[] 
               <ActionButton
                 kind="outline"
                 label={t('family.waiting.againTo', { name })}
-                work={() => inviteAgain(id)}
+                work={() => resendInvite(id)}
                 told={t('family.told.invited', { email })}
               >
                 {t('family.waiting.again')}
@@ -35,7 +35,7 @@ export function WaitingInvites({ waiting }: { waiting: readonly WaitingInvite[] 
               <ActionButton
                 kind="quiet"
                 label={t('family.waiting.takeBackOf', { name })}
-                work={() => takeInviteBack(id)}
+                work={() => revokeInvite(id)}
                 told={t('family.told.takenBack')}
               >
                 {t('family.waiting.takeBack')}

@@ -10,12 +10,12 @@ import { Icon } from '../Icon.tsx'
 import { ViewLink } from '../ViewLink.tsx'
 import { useViewer } from '../ViewerContext.tsx'
 
-/** Months with something in them, as `monthText` writes them. */
+/** Months with entries, as `monthText` writes them. */
 export type MonthMarks = {
   months: ReadonlySet<string>
   /** Meaning of a mark, such as "has budgets". */
   text: string
-  /** Asks for the marks of a year; must be stable between renders. */
+  /** Loads the marks of a year; must be stable between renders. */
   look?: (year: number) => void
 }
 

@@ -66,7 +66,7 @@ export function CategoryField(props: Props) {
   )
 }
 
-/** Makes a category of a typed name and gives its id; undefined when it is refused. */
+/** Adds a category with a typed name and returns its id; undefined if refused. */
 async function makeCategory(name: string, type: IncomeOrExpense, t: Translate) {
   try {
     return String((await addNamedCategory(name, type)).id)

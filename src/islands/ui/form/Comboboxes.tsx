@@ -19,9 +19,9 @@ export type ChoiceProps<Offered extends Choice> = {
   openLabel: string
   emptyText: string
   draw?: (choice: Offered) => ReactNode
-  /** Draws the picture in front of the chosen name. */
+  /** Draws the icon before the chosen name. */
   drawTile?: (choice: Offered) => ReactNode
-  /** Offers to make what is typed and not there. */
+  /** Offers to add the typed name where no choice has it. */
   making?: { label: (typed: string) => string; make: (typed: string) => void }
 }
 
@@ -40,7 +40,7 @@ export function ChoiceCombobox<Offered extends Choice>(props: ChoiceProps<Offere
       value={chosen}
       onValueChange={(choice) => {
         if (choice && choice === made) props.making?.make(typed.trim())
-        // Deleting the text chooses nothing: the earlier choice returns.
+        // Deleting the text keeps the choice.
         else if (choice) choose(choice.value)
       }}
       onInputValueChange={(text, details) => {
@@ -67,7 +67,7 @@ export function ChoiceCombobox<Offered extends Choice>(props: ChoiceProps<Offere
           <Icon name="chevron-down" size={18} />
         </Combobox.Trigger>
       </div>
-      {/* Beside the field, so that the list is above a surrounding dialog. */}
+      {/* Portal beside the field, so that the list is above a surrounding dialog. */}
       <Combobox.Portal container={place}>
         <Combobox.Positioner {...POPUP}>
           {/*
@@ -96,7 +96,7 @@ export function ChoiceCombobox<Offered extends Choice>(props: ChoiceProps<Offere
   )
 }
 
-/** The offer to make what is typed, unless a choice has that name. */
+/** The option to add the typed name, unless a choice has it. */
 function madeChoice<Offered extends Choice>(
   { choices, making }: ChoiceProps<Offered>,
   typed: string,
@@ -120,14 +120,14 @@ type NameProps<Named extends { name: string }> = {
   control: Control
   value: string
   type: (name: string) => void
-  /** Known names that are like the typed one. */
+  /** Known names similar to the typed one. */
   found: readonly Named[]
   choose: (known: Named) => void
   picture: ReactNode
   draw: (known: Named) => ReactNode
 }
 
-/** Text field that offers known names; any name is accepted. */
+/** Text field that suggests known names and accepts any. */
 export function NameCombobox<Named extends { name: string }>(props: NameProps<Named>) {
   const { control, value, type, found, choose } = props
   const place = useRef<HTMLDivElement>(null)
@@ -189,7 +189,7 @@ function useOpenList() {
     if (!open) actionsRef.current?.unmount()
   }, [open])
   const closeOnLeave = ({ currentTarget, relatedTarget, target }: FocusEvent) => {
-    // Switching to another window is no leaving.
+    // Switching to another window does not count as leaving the field.
     const isAway = document.activeElement !== target
     if (isAway && !currentTarget.contains(relatedTarget)) setOpen(false)
   }

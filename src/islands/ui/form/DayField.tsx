@@ -7,7 +7,10 @@ type Props = {
   first?: string
   change: (day: string) => void
   error?: string
-  /** Text while the emptied field keeps its day, which it shows again; without it, it changes. */
+  /**
+   * Note shown while an emptied field keeps its day; without it, the empty day is the new
+   * value.
+   */
   kept?: string
 }
 

@@ -8,7 +8,7 @@ export function DiscardQuestion({ leave, stay }: Props) {
   const t = useT()
   const id = useId()
   const first = useRef<HTMLButtonElement>(null)
-  // The pressed button was removed: the focus moves to the answer that loses nothing.
+  // The pressed button was removed: focuses the answer that keeps the draft.
   useEffect(() => first.current?.focus(), [])
   return (
     <fieldset className="form-discard" aria-labelledby={id}>

@@ -3,7 +3,10 @@ import { Icon } from '../Icon.tsx'
 import { useT } from '../ViewerContext.tsx'
 
 type Props = {
-  /** Id by which a dialog names the notice; on a page the notice is announced instead. */
+  /**
+   * Id of the notice for the dialog's description; on a page the notice is announced
+   * instead.
+   */
   id?: string
   isShown: boolean
   discard: () => void

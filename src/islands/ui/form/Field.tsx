@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 
-/** Attributes that a control takes over from its field. */
+/** Attributes that a field gives to its control. */
 export type Control = {
   id: string
   'aria-describedby': string
@@ -11,7 +11,7 @@ export type Control = {
 type Props = {
   label: string
   help?: ReactNode
-  /** Stands in the place of an error. */
+  /** Example value, shown where there is no error. */
   example?: string
   error?: string
   children: (control: Control) => ReactNode

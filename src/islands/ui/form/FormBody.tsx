@@ -12,7 +12,7 @@ export type FormState = {
   isBusy: boolean
   isChanged: boolean
   wasFound: boolean
-  /** Stored state after somebody else was faster, and its differences from the draft. */
+  /** Stored state after a conflict, and its differences from the draft. */
   stored?: unknown
   storedFacts?: StoredFact[]
   takeStored: () => void
@@ -30,9 +30,9 @@ type Props = {
   form: FormState
   className: string
   title?: FormTitle
-  /** Id of a heading outside that names the form. */
+  /** Id of a heading outside the form that names it. */
   labelledBy?: string
-  /** Id by which a dialog names the draft notice; without it the form is on a page. */
+  /** Id of the draft notice for the dialog's description; absent on a page. */
   noticeId?: string
   children: ReactNode
 }
@@ -58,7 +58,8 @@ export function FormBody(props: Props) {
       {title && <h2 id={title.id}>{title.text}</h2>}
       <DraftNotice id={noticeId} isShown={wasFound} discard={discard} form={element} />
       {storedFacts && (
-        // A new key draws a new notice for another change, which takes the focus again.
+        // A new key remounts the notice for another conflict, so that it takes the focus
+        // again.
         <StoredNotice key={JSON.stringify(stored)} facts={storedFacts} form={form} />
       )}
       {children}

@@ -7,12 +7,12 @@ import type { FormState, FormTitle } from './FormBody.tsx'
 type Props = {
   form: FormState
   title?: FormTitle
-  /** Id of a heading outside that names the form. */
+  /** Id of a heading outside the form that names it. */
   labelledBy?: string
   className?: string
   saveText?: ReactNode
   busyText?: string
-  /** Whether the form can be sent; else its button is disabled. */
+  /** Whether the form can be sent. */
   isReady?: boolean
   beside?: ReactNode
   children: ReactNode

@@ -14,18 +14,18 @@ type Props = {
   doneText?: string
   hasAnother?: boolean
   question?: { asked: ReactNode; goBack: () => void }
-  /** Stands over the buttons, which stay in sight. */
+  /** Content above the buttons, which stay in sight. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** Form in a dialog, which asks before a draft is lost. */
+/** Form in a dialog, which asks before it discards a draft. */
 export function FormDialog({ title, form, question, notice, children, ...foot }: Props) {
   const { element, isBusy, isChanged, wasFound } = form
   const [isLeaving, setLeaving] = useState(false)
   const noticeId = useId()
   useEffect(() => {
-    // Dialogs focus their first button, which would be the one that discards.
+    // Dialogs focus their first button, which here discards the draft.
     if (wasFound) focusFirst(element.current)
   }, [element, wasFound])
   const leave = () => {
@@ -33,7 +33,7 @@ export function FormDialog({ title, form, question, notice, children, ...foot }:
     form.close?.()
   }
   const askToLeave = () => {
-    // A save that has begun cannot be taken back here: its outcome is awaited.
+    // A running save cannot be cancelled.
     if (isBusy) return
     if (question) question.goBack()
     else if (isChanged) setLeaving((before) => !before)

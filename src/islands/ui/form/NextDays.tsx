@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { instantOf } from '#lib/client/core/clock.ts'
 import { validateWhen } from '#lib/client/entryForm/rules.ts'
-import { findNextDays, validatePlan } from '#lib/client/entryForm/recurrence.ts'
+import { previewSeries, validatePlan } from '#lib/client/entryForm/recurrence.ts'
 import { afterTyping } from '#lib/client/core/typing.ts'
 import type { SearchOutcome } from '#lib/client/core/typing.ts'
 import { failureText, isUnknownCall } from '#lib/client/core/failures.ts'
@@ -20,7 +20,7 @@ type Props = {
   changedId?: string
 }
 
-/** Preview of the next days that a plan gives. */
+/** Preview of the next days of a recurrence. */
 export function NextDays({ draft, changedId }: Props) {
   const { t, language, zone } = useViewer()
   const { day, time = '', plan } = draft
@@ -29,7 +29,7 @@ export function NextDays({ draft, changedId }: Props) {
   const rule = isSound ? ruleOf(plan, day as Day)?.text : undefined
   const at = rule === undefined ? 0 : instantOf(day as Day, time, zone)
   const { days, failure, retry } = useNextDays(rule, at, changedId)
-  // A server that does not know the call gives no preview.
+  // An older server without the call gives no preview.
   if (rule === undefined || isUnknownCall(failure)) return null
   return (
     <div className="form-next">
@@ -52,10 +52,10 @@ export function NextDays({ draft, changedId }: Props) {
   )
 }
 
-/** Days of the rule asked about last; earlier ones are shown while it loads. */
+/** Next days of a rule; the previous days stay while they load. */
 function useNextDays(rule: string | undefined, at: number, changedId?: string) {
   const [told, setTold] = useState<SearchOutcome<Day[]>>()
-  const [trip] = useState(() => afterTyping(findNextDays, setTold))
+  const [trip] = useState(() => afterTyping(previewSeries, setTold))
   useEffect(() => {
     if (rule !== undefined) trip.ask({ rule, at, changedId })
     return trip.stop

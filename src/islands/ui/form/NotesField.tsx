@@ -8,10 +8,10 @@ type Props = {
   change: (notes: string) => void
 }
 
-/** Characters from which on the field counts them. */
+/** Number of characters from which the count is shown. */
 const COUNTED_FROM = 0.9 * LONGEST.notes
 
-/** Notes, with a count of characters near their bound; pasted text is never cut off. */
+/** Notes, with a count of characters near the limit; pasted text is never cut off. */
 export function NotesField({ value, error, change }: Props) {
   const t = useT()
   const used = value.length

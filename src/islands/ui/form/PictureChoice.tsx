@@ -4,7 +4,7 @@ import { TryAgain } from '../list/TryAgain.tsx'
 import { useT } from '../ViewerContext.tsx'
 import type { Uploading } from './useUpload.ts'
 
-/** Picture of a form. */
+/** Picture that a form has chosen. */
 export type ChosenPicture = {
   upload: Uploading
   value: string

@@ -9,7 +9,7 @@ type Props<Value extends string> = {
   disabled?: boolean
 }
 
-/** Choice among a few options, all in sight. */
+/** Choice among a few visible options. */
 export function RadioChoice<Value extends string>(props: Props<Value>) {
   const { label, options, value, change, disabled } = props
   const id = useId()

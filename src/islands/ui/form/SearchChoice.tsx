@@ -1,7 +1,7 @@
 import type { Choice, ChoiceProps } from './Comboboxes.tsx'
 import { useComboboxes } from './useComboboxes.ts'
 
-/** Choice among many, found by typing; a plain select until the search has loaded. */
+/** Searchable choice among many; a plain select until the search has loaded. */
 export function SearchChoice<Offered extends Choice>(props: ChoiceProps<Offered>) {
   const { part, place } = useComboboxes()
   if (part) return <part.ChoiceCombobox {...props} />

@@ -11,11 +11,11 @@ type Props = {
   form: { takeStored: () => void; done: () => Promise<void> }
 }
 
-/** Says that somebody else was faster, and offers the stored state or the draft. */
+/** Says that the stored state was changed meanwhile, and offers it or the draft. */
 export function StoredNotice({ facts, form }: Props) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
-  // The top of a long form may be out of sight.
+  // The top of a long form may be scrolled out of sight.
   useEffect(() => place.current?.focus(), [])
   return (
     <div

@@ -11,7 +11,7 @@ import type { FormPart } from './useForm.ts'
 type Props = {
   form: FormPart<DayAndTime>
   dayLabel: string
-  /** Whether an emptied day is ignored: the one before stays. */
+  /** Whether an emptied day is ignored, so that the previous one stays. */
   keepsDay?: boolean
 }
 

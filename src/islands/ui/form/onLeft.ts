@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react'
 
 /**
- * Handler for a field that is left. A pressed button is awaited: a message that appears between
- * press and release would move the button away, and the click would be lost.
+ * Blur handler of a field. While a button is pressed, it waits for the release. An error
+ * shown before would move the button and lose the click.
  */
 export function onLeft(work: () => void) {
   return ({ relatedTarget }: FocusEvent) => {

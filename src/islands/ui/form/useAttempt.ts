@@ -3,7 +3,10 @@ import { tellFailedCall } from '#lib/client/core/failedCall.ts'
 import { failureText } from '#lib/client/core/failures.ts'
 import { useT } from '../ViewerContext.tsx'
 
-/** Runs work once at a time and tells its failure. Work can ask whether it is wanted. */
+/**
+ * Runs work once at a time and shows its failure. Work can check whether it is still
+ * wanted.
+ */
 export function useAttempt() {
   const t = useT()
   const [isBusy, setBusy] = useState(false)

@@ -4,13 +4,14 @@ import { useRequest } from '../useRequest.ts'
 
 type Comboboxes = Awaited<ReturnType<typeof loadComboboxes>>
 
-/** Set in the browser alone, so that a later form has its comboboxes at once. */
+/** Set in the browser only, so that a later form has its comboboxes at once. */
 let loaded: Comboboxes | undefined
 
 /**
- * Comboboxes, which are larger than a form and load after it. Until they are there, or where they
- * cannot load, `place` holds a plain control. A focused text field passes its focus on to its
- * combobox; a focused select, and a field with typed text, are replaced after their blur.
+ * Comboboxes, which are larger than a form and load after it. Until they are loaded, or
+ * after a failure, `place` holds a plain control. A focused empty text field passes its
+ * focus on to its combobox. A focused select, or a field with typed text, is replaced after
+ * its blur.
  */
 export function useComboboxes() {
   const place = useRef<HTMLDivElement>(null)
@@ -37,12 +38,15 @@ async function loadComboboxes() {
   return { ChoiceCombobox, NameCombobox }
 }
 
-/** Watches the typing in a place; the returned function waits until its control can go. */
+/**
+ * Watches the typing in a place; the returned function waits until its control may be
+ * replaced.
+ */
 function whenFree(element: HTMLElement | null): () => Promise<void> {
   let isTyped = false
   element?.addEventListener('input', () => (isTyped = true), { once: true })
   const isHeld = () =>
-    // Switching to another window is no leaving.
+    // Switching to another window does not count as leaving the field.
     element?.contains(document.activeElement) &&
     (isTyped || !(document.activeElement instanceof HTMLInputElement))
   return async () => {
@@ -62,7 +66,7 @@ function caretIn(element: HTMLElement | null): Caret | undefined {
   return { fieldId: field.id, start: field.selectionStart, end: field.selectionEnd }
 }
 
-/** The combobox has the id of the plain field, with which the focus was lost. */
+/** The combobox has the id of the removed plain field. */
 function putCaret(caret: Caret | undefined) {
   if (!caret || !document.activeElement?.matches('body, dialog')) return
   const field = document.querySelector<HTMLInputElement>(`#${CSS.escape(caret.fieldId)}`)

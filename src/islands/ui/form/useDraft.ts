@@ -8,7 +8,7 @@ import { useViewer } from '../ViewerContext.tsx'
 
 /** Start of a form. */
 export type DraftStart<Draft, Original> = {
-  /** Names the draft in its tab; without a name no draft outlives the form. */
+  /** Name of the draft in its tab; without a name the draft ends with the form. */
   name?: Omit<DraftName, 'profileId'>
   original?: Original
   begin: (original: Original | undefined) => Draft
@@ -34,10 +34,11 @@ export function useDraft<Draft extends object, Original extends object>({
     setOver({ told: original, original: next, base: { ...begin(next), ...kept } })
   if (over.told !== original) putOver(original)
   const changed = changesOf(held.form, over.base)
-  // A form on a page follows the stored original: only changed fields are held.
+  // A form on a page follows the stored original, so its draft has changed fields only.
   const isLive = original !== undefined && name?.id === undefined
   const put = (changed: Partial<Draft>) => {
-    // Repeating an unanswered save must send the same fields, its first time included.
+    // Repeating an unanswered save must send the same fields, the time of the first try
+    // included.
     const form = !hasFields(changed) || isLive ? changed : { ...over.base, ...changed }
     $held.set({ form, modifiedAt: isLive ? undefined : modifiedAtOf(over.original) })
     if (!hasFields(changed)) setFound(false)
@@ -53,18 +54,21 @@ export function useDraft<Draft extends object, Original extends object>({
     wasFound: wasFound && hasFields(changed),
     change: (typed: Partial<Draft>) =>
       put(changesOf({ ...$held.get().form, ...typed }, over.base)),
-    /** Drops the saved fields from the draft; later typing stays. */
+    /** Removes the saved fields from the draft; later typing stays. */
     settle: (sent: Draft) => {
       put(changesOf($held.get().form, sent))
       setFound(false)
       forgetKeys()
     },
-    /** Begins with an empty draft but kept fields, and forgets the key of an unanswered save. */
+    /**
+     * Starts an empty draft with some given fields, and forgets the key of an unanswered
+     * save.
+     */
     restart: (next: Original | undefined, kept?: Partial<Draft>) => {
       drop()
       putOver(next, kept)
     },
-    /** Begins fields anew that are unchanged; a found draft stays as it was typed. */
+    /** Fills in fields that are not edited; a found draft stays as typed. */
     suggest: (news: Partial<Draft>) => {
       if (wasFound || !hasFields(news)) return
       setOver({ ...over, base: begunAnew($held, over.base, news) })
@@ -73,7 +77,7 @@ export function useDraft<Draft extends object, Original extends object>({
   }
 }
 
-/** A found draft was typed over the state that was stored then. */
+/** Original as it was stored when a found draft was typed. */
 function asReadAt<Original extends object>(
   original: Original | undefined,
   modifiedAt: number | undefined,
@@ -81,7 +85,7 @@ function asReadAt<Original extends object>(
   return original && modifiedAt !== undefined ? { ...original, modifiedAt } : original
 }
 
-/** The beginning with fields that the draft has not changed, which follows it. */
+/** Base values plus suggestions for unedited fields. */
 function begunAnew<Draft extends object>(
   $held: WritableAtom<HeldDraft<Draft>>,
   base: Draft,

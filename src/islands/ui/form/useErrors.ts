@@ -10,10 +10,10 @@ import { useViewer } from '../ViewerContext.tsx'
 /** Translated errors of a form by its fields. */
 export type Errors<Field extends string> = Partial<Record<Field, string>>
 
-/** Values in the texts of errors, besides an example in the viewer's currency, by field. */
+/** Values for the texts of errors by field, besides an example in the viewer's currency. */
 export type ErrorValues = Record<string, Record<string, string | number>>
 
-/** Shows errors of fields, and why the whole form failed. */
+/** Errors of fields, and the failure of the whole form. */
 export function useErrors<Field extends string>(values: ErrorValues = {}) {
   const { t, ...viewer } = useViewer()
   const element = useRef<HTMLFormElement>(null)
@@ -42,7 +42,7 @@ export function useErrors<Field extends string>(values: ErrorValues = {}) {
     /** Marks exactly these fields as wrong, and focuses the first of them. */
     setErrors: (found: Errors<Field>) => {
       setFailure('')
-      // The field must be marked as wrong before it is looked for.
+      // The field must be marked as wrong before it can be found.
       flushSync(() => putErrors(found))
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     },
@@ -69,7 +69,7 @@ function isEmpty(draft: object, field: string): boolean {
 
 const EXAMPLE = { whole: 123_400, minor: 123_450 }
 
-/** Example of an amount as it is typed in a language and currency. */
+/** Example of an amount as typed in a language and currency. */
 export function exampleAmount({ language, currency }: Notation): string {
   const minor = isWholeCurrency(currency) ? EXAMPLE.whole : EXAMPLE.minor
   return writeAmount(minor, { language, currency })

@@ -35,13 +35,13 @@ export type FormRules<Draft, Original, Saved, Field extends string> = DraftStart
   stored?: (failure: unknown) => Original | undefined | Promise<Original | undefined>
   storedFacts?: (draft: Draft, stored: Original) => StoredFact[]
   picture?: Extract<keyof Draft, string>
-  /** Fields that the next entry begins with, after Done and another. */
+  /** Fields that the next draft takes over after "Done and another". */
   kept?: (draft: Draft) => Partial<Draft>
-  /** Milliseconds of the toasts about its errors; by default as usual. */
+  /** Milliseconds of the toasts about its errors, if not the usual ones. */
   lasts?: number
 }
 
-/** Part of a form: some of its fields, shown and changed. */
+/** Some fields of a form, with their errors and changes. */
 export type FormPart<Draft, Field extends string = Extract<keyof Draft, string>> = {
   draft: Draft
   errors: Errors<Field>
@@ -86,7 +86,7 @@ export function useForm<
   }
 }
 
-/** Form as its fields and its frame know it. */
+/** Form as its fields and its frame use it. */
 export type Form<Draft extends object, Field extends string> = ReturnType<
   typeof useForm<Draft, object, unknown, Field>
 >
@@ -99,7 +99,7 @@ function useTyping<
 >(rules: FormRules<Draft, Original, Saved, Field>) {
   const { draft, ...typed } = useDraft(rules)
   const [stored, setStored] = useState<Original>()
-  // After a conflict the draft replaces what was shown as stored.
+  // After a conflict the draft is compared with the newly stored state.
   const original = stored ?? typed.original
   const { textsOf, shownOf, clearErrors, clearAll, ...told } = useErrors<Field>(
     rules.values?.(original, draft),
@@ -121,10 +121,10 @@ function useTyping<
     setStored,
     errors: { ...shownOf(wrong, draft), ...(!rules.close && held) },
     change,
-    // A dialog tells beside its buttons: the picture's field may be out of sight.
+    // A dialog shows it beside its buttons: the picture's field may be out of sight.
     failure: (rules.close && held?.[rules.picture!]) ?? told.failure,
     upload,
-    // Leaving would lose a picture that is uploading.
+    // Leaving would lose an uploading picture.
     isChanged: typed.isChanged || isWaiting,
     settle: (sent: Draft) => {
       setStored(undefined)
@@ -137,9 +137,9 @@ function useTyping<
       forgetChosen()
       typed.restart(over, kept)
     },
-    /** Fills fields in that the person has not chosen. */
+    /** Fills in fields that the person has not chosen. */
     suggest: (news: Partial<Draft>) => typed.suggest(freeOf(news)),
-    /** Shows errors before anything is sent; true when there are none. */
+    /** Shows errors before anything is sent; true if there are none. */
     check: (): boolean => {
       told.setErrors(withToast(wrong, textsOf(wrong), rules.lasts))
       return mayLeave() && !hasFields(textsOf(wrong))
@@ -233,7 +233,7 @@ function usePicture<Draft, Field extends string>(
       isWaiting && isHeld
         ? ({ [field as Field]: t('images.PLEASE_FIRST_UPLOAD_THE_IMAGE') } as Errors<Field>)
         : undefined,
-    /** Whether no picture is on its way; one that is says so from now on. */
+    /** Whether no picture is uploading; else its field shows an error. */
     mayLeave: () => {
       setHeld(isWaiting)
       if (isWaiting) tellError(t('images.PLEASE_FIRST_UPLOAD_THE_IMAGE'), { lasts })

@@ -20,7 +20,7 @@ export function useLastAccount(
   usePresetAccount({ draft, suggest }, accounts, kind && (data?.[kind] ?? ''))
 }
 
-/** Fills in an account, else the only one; undefined leaves the field as it is. */
+/** Presets an account, or the only one; undefined leaves the field as it is. */
 export function usePresetAccount(
   { draft, suggest }: AccountChoice,
   accounts: readonly FormAccount[],

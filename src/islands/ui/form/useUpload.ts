@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { tellFailedCall } from '#lib/client/core/failedCall.ts'
 import { failureText } from '#lib/client/core/failures.ts'
-import { validateImage, isRefusedForGood, sendPicture } from '#lib/client/core/upload.ts'
+import { validateImage, isRefusedForGood, uploadImage } from '#lib/client/core/upload.ts'
 import { useT } from '../ViewerContext.tsx'
 
 /** Chosen picture and the state of its upload. */
@@ -9,7 +9,7 @@ export type PickedFile = {
   file: File
   preview: string
   phase: 'sending' | 'failed' | 'done'
-  /** Part already sent, 0 to 1. */
+  /** Fraction already sent, 0 to 1. */
   part: number
   failure?: string
   name?: string
@@ -50,7 +50,7 @@ export function useUpload(arrived: (name: string) => void): Uploading {
     }
     tell({})
     try {
-      const name = await sendPicture(file, (part) => tell({ part }), own.signal)
+      const name = await uploadImage(file, (part) => tell({ part }), own.signal)
       tell({ phase: 'done', part: 1, name })
       if (!own.signal.aborted) arrived(name)
     } catch (thrown) {

@@ -6,7 +6,7 @@ type Props = {
   text: string
 }
 
-/** Picture or initial of the member who made something. */
+/** Picture or initial of an entry's creator. */
 export function Creator({ member: { id, name, picture }, text }: Props) {
   const [isMissing, setMissing] = useState(false)
   // The picture may have failed before hydration.

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Stands for a value that is on its way. */
+/** Placeholder of a value that is loading. */
 export const COMING = Symbol('coming')
 
 /** Name and value of a fact; a fact without a value is left out. */
@@ -14,7 +14,10 @@ type Props<Name extends string> = {
   labelOf: (name: Name) => string
 }
 
-/** List of facts, in their order. What comes later has its row from the start, so that nothing moves. */
+/**
+ * List of facts, in their order. Loading values have their row from the start, so that
+ * nothing moves.
+ */
 export function Facts<Name extends string>({ facts, labelOf }: Props<Name>) {
   return (
     <dl className="facts">

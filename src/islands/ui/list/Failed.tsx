@@ -4,7 +4,7 @@ import { useT } from '../ViewerContext.tsx'
 
 type Props = { className: string; failure: unknown; retry: () => void }
 
-/** Tells in place of content why it failed to load, and offers another try. */
+/** Says in place of content why it failed to load, and offers another try. */
 export function Failed({ className, failure, retry }: Props) {
   const t = useT()
   return (

@@ -38,7 +38,7 @@ export function LongList<Row extends { id: string }>(props: Props<Row>) {
       </ul>
       {hasLater && LaterRows && <LaterRows rows={rows} draw={draw} from={plain} />}
       <End
-        // After each page the end is observed anew: it may still be in sight.
+        // Observes the end again after each page: it may still be in sight.
         key={list.round}
         isDue={!failure && !isLoading && !isWhole && (!hasLater || LaterRows !== undefined)}
         showNext={showNext}
@@ -60,7 +60,7 @@ export function LongList<Row extends { id: string }>(props: Props<Row>) {
 
 type EndProps = { isDue: boolean; showNext: () => unknown; children: ReactNode }
 
-/** End of the loaded rows: the next page is loaded ten rows before it is in sight. */
+/** End of the loaded rows; the next page loads when it is ten rows from sight. */
 function End({ isDue, showNext, children }: EndProps) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { TryAgain } from './TryAgain.tsx'
 
 type Props = { transaction: Transaction }
 
-/** Says that an expense is a part of a receipt, with links to the others. */
+/** Says that an expense shares a receipt with others, and links to them. */
 export function ReceiptParts({ transaction }: Props) {
   const t = useT()
   const { receiptId, day, id } = transaction

@@ -11,9 +11,9 @@ type Props<View> = {
   title: string
   icon?: { icon: string; color: string }
   state: Pick<ViewState<View>, 'under'>
-  /** The view with these details. */
+  /** View with these details. */
   view: View
-  /** Text of the link to what is below them, which `isStep` shows beside a list too. */
+  /** Text of the link back, which `isStep` shows beside a list too. */
   backLabel: string
   isStep?: boolean
   children: ReactNode

@@ -9,7 +9,7 @@ type Props = {
   /** Must be stable between renders. */
   close: () => void
   details: ReactNode
-  /** Stands beside the list while no row is chosen. */
+  /** Text beside the list while no row is chosen. */
   hint?: string
   beside?: ReactNode
   children: ReactNode
@@ -37,7 +37,7 @@ export function SplitView({ id, label, isBusy, rows, close, details, ...rest }: 
   )
 }
 
-/** Moves the focus to details that open, and back to the row of closed ones. */
+/** Moves the focus to opened details, and back to the row of closed ones. */
 function usePanelFocus(
   rows: readonly string[],
   split: RefObject<HTMLDivElement | null>,
@@ -50,7 +50,7 @@ function usePanelFocus(
     if (left === shown) return
     before.current = shown
     const isLost = document.activeElement === document.body
-    // A button elsewhere on the page that closes details keeps its focus.
+    // A focused button that closed the details keeps its focus.
     if (!shown && !isLost) return
     const isBack = shown !== '' && left.endsWith(` ${shown}`)
     const gone = left.split(' ')

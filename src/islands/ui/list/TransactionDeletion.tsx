@@ -3,7 +3,7 @@ import type { Key } from '#lib/i18n.ts'
 import { Question } from '../Question.tsx'
 import { useT } from '../ViewerContext.tsx'
 
-/** A transaction whose deletion asks first, and what deletes it. */
+/** Transaction whose deletion asks first, and the work that deletes it. */
 export type TransactionToDelete = {
   kind: 'income' | 'series' | 'payment'
   name: string
@@ -25,7 +25,7 @@ const ANSWERS = {
   ],
 } as const satisfies Record<Props['kind'], readonly [TransactionRemoval, Key][]>
 
-/** Asks before a transaction is deleted alone, with its series, or without its payment. */
+/** Asks whether to delete a transaction alone, with its series, or without its payment. */
 export function TransactionDeletion({ kind, name, remove, close }: Props) {
   const t = useT()
   return (

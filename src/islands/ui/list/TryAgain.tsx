@@ -5,7 +5,7 @@ type Props = {
   retry: () => void
 }
 
-/** Tells what failed to load, and offers another try. */
+/** Says what failed to load, and offers another try. */
 export function TryAgain({ text, retry }: Props) {
   const t = useT()
   return (

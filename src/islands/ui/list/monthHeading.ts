@@ -3,7 +3,7 @@ import { headingOf } from '#lib/domain/period.ts'
 import { formatMonth, monthName } from '#lib/i18n/dates.ts'
 import type { Viewer } from '../ViewerContext.tsx'
 
-/** Heading above the first row of a month; names the year unless it is the present one. */
+/** Heading above the first row of a month; with year if not this year. */
 export function monthHeading(
   day: Day,
   previous: Day | undefined,

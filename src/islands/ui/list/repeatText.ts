@@ -15,5 +15,5 @@ export function repeatText(
   return t(`bills.repeats.${rhythm.unit}`, { count: rhythm.every })
 }
 
-/** Words for an interval of one, which some plurals share with 21. */
+/** Key of an interval of one: some languages use the same plural form for 1 and 21. */
 const EACH = { day: 'daily', week: 'weekly', month: 'monthly', year: 'yearly' } as const

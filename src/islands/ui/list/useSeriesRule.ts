@@ -8,7 +8,7 @@ import { COMING } from './Facts.tsx'
 import type { FactValue } from './Facts.tsx'
 import { repeatText } from './repeatText.ts'
 
-/** Words for how often the series of an income comes; `COMING` until its rule is told. */
+/** Text of how often the series of an income repeats; `COMING` until its rule is loaded. */
 export function useSeriesRule(transaction: Transaction): FactValue {
   const viewer = useViewer()
   useEffect(() => $shownTransaction.set(transaction), [transaction])

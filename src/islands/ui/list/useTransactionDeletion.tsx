@@ -5,7 +5,7 @@ import { useDialog } from '../useDialog.ts'
 import { TransactionDeletion } from './TransactionDeletion.tsx'
 import type { TransactionToDelete } from './TransactionDeletion.tsx'
 
-/** Question before a transaction is deleted; the page may begin with it. */
+/** Question before a transaction is deleted; open at first if the address names it. */
 export function useTransactionDeletion(transaction: TransactionToDelete): {
   ask: () => void
   drawn: ReactNode

@@ -2,11 +2,11 @@ import { accountUses, namedUses } from '#lib/contract/accounts.ts'
 import type { Account, AccountUses, NamedUses } from '#lib/domain/account.ts'
 import { isRefusedWith } from '../core/failures.ts'
 
-/** Choices beside the id of an account that takes over. */
+/** Choice of no successor, beside the ids of accounts. */
 export const NO_ACCOUNT = 'none'
 export const ALL_ENDED = 'ended'
 
-/** Uses of an account: their counts, and the first ones by name where the server names them. */
+/** Uses of an account: their counts, and the first ones if the server names them. */
 export type RefusedUses = { counts: AccountUses; named?: NamedUses }
 
 /** Uses of an account from a refused closing; undefined for other failures. */
@@ -17,7 +17,7 @@ export function usesTold(failure: unknown): RefusedUses | undefined {
   return counts && { counts, named: namedUses.safeParse(answer.named).data }
 }
 
-/** Accounts that may take over from another: the same owner's, in its currency. */
+/** Accounts that may replace another: of the same owner, in its currency. */
 export function successorsOf(
   account: Account,
   accounts: readonly Account[],

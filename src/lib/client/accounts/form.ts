@@ -69,7 +69,7 @@ function validateBalance(
 ): Key | undefined {
   const minor = readAmount(balance, { language, currency })
   if (minor === undefined) return unreadableBalance(currency)
-  // An account that began below zero or with decimals may stay as it is.
+  // A stored opening balance below zero or with decimals may stay.
   const isStored = signedForForm(type, minor) === account?.openingMinor
   if (!isStored && !fitsCurrency(minor, currency)) return unreadableBalance(currency)
   return minor < 0 && !isStored ? 'accounts.errors.balanceNegative' : undefined
@@ -124,7 +124,7 @@ function providerOf(form: AccountDraft, types: NamedType[], providers?: Provider
   return fitting.some(({ id }) => id === chosen) ? chosen : null
 }
 
-/** Finds the field of a refused rule: only the currency rule has one. */
+/** Finds the field of a refused rule; only the currency rule has one. */
 export function refusedRule(
   failure: unknown,
   draft: AccountDraft,

@@ -63,7 +63,7 @@ export const ledger = pagedList({
   changes: { $pending, apply: applyToPast },
 })
 
-/** Transactions of the same account after today; asked for when there are some. */
+/** Transactions of the same account after today; loaded if there are any. */
 export const upcoming = pagedList({
   page: async (page, { accountId }: LoadedUpcoming) => {
     const asked = { accountId, page, when: 'future' as const }
@@ -75,7 +75,7 @@ export const upcoming = pagedList({
   changes: { $pending, apply: applyToUpcoming },
 })
 
-/** Ledger with its first page, as the page was made with it. */
+/** Ledger with its first page from the seed. */
 export function firstLedger(
   accountId: string,
   rows: readonly Transaction[],
@@ -84,7 +84,7 @@ export function firstLedger(
   return { ...firstPage(rows), accountId, futureCount }
 }
 
-/** Upcoming transactions with their first page; without any they are not asked for yet. */
+/** Upcoming transactions with their first page; without one they load later. */
 export function firstUpcoming(
   accountId: string,
   rows: readonly Transaction[],
@@ -102,13 +102,13 @@ export function openLedger(accountId: string) {
   ledger.open()
 }
 
-/** Reloads the shown transactions, upcoming ones too where they were asked for. */
+/** Reloads the shown transactions, with the upcoming ones if they are loaded. */
 export function reloadLedger() {
   void ledger.reload()
   if (upcoming.isAsked()) void upcoming.reload()
 }
 
-/** Follows changes made by other islands; returns its end. */
+/** Follows changes made by other islands; returns its stop function. */
 export function followChanges(): () => void {
   return $changes.listen(() => {
     reloadLedger()

@@ -1,7 +1,7 @@
 import type { Transaction, TransactionRemoval } from '#lib/domain/transaction.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { undoable } from '../core/undoable.ts'
-import { askToDelete, askToEndSeries, askToRestore } from '../deletion.ts'
+import { deleteEntry, endSeries, restoreEntry } from '../deletion.ts'
 import { ledger, ledgerChanges, upcoming } from './ledger.ts'
 
 /** Deletes a transaction of the shown account, with ten seconds to undo. */
@@ -19,14 +19,14 @@ export function deleteFromLedger(
     isBack,
   })
   const restore = async () => {
-    await askToRestore(transaction.id)
-    // The next change must name the time of this reading.
+    await restoreEntry(transaction.id)
+    // The next change must name this version.
     return (isUpcoming ? upcoming : ledger).findStored(transaction)
   }
   const [goes, comes] = [changeOf(transaction, false), changeOf(transaction, true)]
   return undoable(
     {
-      remove: () => ledgerChanges.change(goes, () => askToDelete(transaction, removal)),
+      remove: () => ledgerChanges.change(goes, () => deleteEntry(transaction, removal)),
       restore: () => ledgerChanges.change(comes, restore, (one) => changeOf(one, true)),
       removed: t('accounts.ENTRY_DELETED'),
     },
@@ -46,9 +46,9 @@ export function deleteSeriesFromLedger(
       .filter((row) => row.seriesId === seriesId && row.day >= day)
       .map((transaction) => ({ transaction, effect: effectOf(transaction), isUpcoming }))
   const moves = [...movesOf(rows, false), ...movesOf(upcoming.$shown.get().rows, true)]
-  const remove = () => askToEndSeries({ series: { id: seriesId }, type: 'income', at })
-  const restore = () => askToRestore(seriesId)
-  // Pages that are not loaded may hold more of the series: both parts are asked for anew.
+  const remove = () => endSeries({ series: { id: seriesId }, type: 'income', at })
+  const restore = () => restoreEntry(seriesId)
+  // Unloaded pages may hold more of the series: both lists are reloaded.
   const reload = () => undefined
   const of = { accountId, moves }
   return undoable(

@@ -8,7 +8,7 @@ export const accountsView = viewState<AccountsView>({
   read: readAccountsView,
   outerOf: ({ accountId, transactionId }) => (transactionId ? { accountId } : undefined),
   screenOf: ({ accountId }) => accountId,
-  // A transaction outside the first page is not looked for.
+  // A transaction outside the first page is not searched for.
   leavesOut: ({ accountId, transactionId }, before, isFirst) =>
     isFirst &&
     accountId === before.accountId &&

@@ -5,7 +5,7 @@ import type { previewSeriesChange } from '#lib/contract/series.ts'
 import type { Bill, Payment } from '#lib/domain/bill.ts'
 import type { Provider } from '#lib/domain/reference.ts'
 import { ask } from '../core/ask.ts'
-import { findLastAccount, findPayments } from './pay.ts'
+import { findLastAccount, getBillExpenses } from './pay.ts'
 
 /** Numbers of bills that a change of a series touches and leaves. */
 export type TouchedBills = AnswerOf<typeof previewSeriesChange>['result']
@@ -25,7 +25,7 @@ const of = <Name>(name: (bill: Bill) => Name | undefined) =>
 /** Payments of the shown bill, first one first; reloaded when the bill changes. */
 export const $payments = fetcher<Payment[]>(
   ['payments', of(({ id }) => id), of(({ modifiedAt }) => modifiedAt)],
-  { fetcher: () => findPayments($shownBill.get()!) }, // the keys are its own
+  { fetcher: () => getBillExpenses($shownBill.get()!) }, // the keys are its own
 )
 
 /** Bill whose payment is typed. */

@@ -59,7 +59,7 @@ const NEW_BILL: BillDraft = {
   plan: NO_PLAN,
 }
 
-/** Default reminder while mails about bills are on, in days before the due day. */
+/** Default reminder in days before the due day, while mails about bills are on. */
 const USUAL_REMINDER = '1'
 
 /** First draft of a new bill, with a reminder where mails about bills are on. */

@@ -86,7 +86,7 @@ function pagesOf(call: 'getPaidBills' | 'getOverdueBills' | 'getUpcomingBills'):
   }
 }
 
-/** The shown tab is changed directly, the others are reloaded (spec B, 4). */
+/** Changes the shown tab directly and reloads the others (spec B, 4). */
 function settle(outcome: Outcome) {
   const tab = shownTab()
   const shown = billLists[tab]

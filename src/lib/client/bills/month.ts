@@ -11,7 +11,7 @@ import { billChanges } from './lists.ts'
 /** Bills due in a month, as `monthText` writes it, in any state. */
 export type CalendarMonth = { name: string; bills: readonly Bill[]; hasMore?: boolean }
 
-/** Month that the calendar shows. */
+/** Month in the calendar. */
 export const $calendarMonth = atom<string | undefined>()
 
 const { fetcher, keep } = keepingAnswers<CalendarMonth>()
@@ -28,10 +28,10 @@ const $stored = fetcher<CalendarMonth>(['bills', $calendarMonth], {
 /** Bills of the month in the calendar, with pending changes. */
 export const $billsOfMonth = billChanges.withPending($stored, monthAfter)
 
-/** Hands over the month that the page was made with; in the browser only. */
+/** Hands the month from the seed to the store; in the browser only. */
 export const seedCalendar = (month: CalendarMonth) => keep(`bills${month.name}`, month)
 
-/** Asks for the bills of the month once more. */
+/** Reloads the bills of the month after a failure. */
 export const retryMonth = () => $stored.revalidate()
 
 /** Bills of a month after a change. */

@@ -7,11 +7,11 @@ import { unlessGone } from '../core/failures.ts'
 import { tellUndoable } from '../core/undoable.ts'
 import { billChanges } from './lists.ts'
 
-/** Bill as it was read; a change of one without its version passes over later changes. */
+/** Bill whose version may be left out, so that a change overwrites later ones. */
 type BillVersion = Omit<Bill, 'modifiedAt'> & { modifiedAt?: number }
 
 /** Pays a bill or a part of it, optimistically. @throws CallError, NetworkError */
-export function recordPayment(bill: Bill, draft: PaymentInput): Promise<Bill> {
+export function markBillPaid(bill: Bill, draft: PaymentInput): Promise<Bill> {
   const paid = { ...draft, at: draft.at ?? presentInstant() }
   const expected = billAfterPayment(bill, paid)
   return billChanges.change(
@@ -21,20 +21,20 @@ export function recordPayment(bill: Bill, draft: PaymentInput): Promise<Bill> {
   )
 }
 
-/** Tells that a payment was added to a bill, with ten seconds to undo it. */
+/** Toast about an added payment, with ten seconds to undo it. */
 export function tellPayment(paid: Bill, { at, minor }: PaymentInput, t: Translate) {
   const undo = async () => {
-    const payments = await findPayments(paid)
+    const payments = await getBillExpenses(paid)
     const added = payments.findLast((one) => one.at === at && one.minor === minor)
-    // A payment that is gone was undone elsewhere, and later changes do not matter.
-    if (added) await takeBackPayment({ ...paid, modifiedAt: undefined }, added)
+    // Without `modifiedAt` later changes of the bill do not block the undoing.
+    if (added) await undoBillPayment({ ...paid, modifiedAt: undefined }, added)
   }
   const told = t('bills.BILL_MARKED')
   tellUndoable({ told, undo, undone: t('bills.payments.undone') }, t)
 }
 
 /** Undoes a payment; undefined if already undone. @throws CallError, NetworkError */
-export async function takeBackPayment(
+export async function undoBillPayment(
   bill: BillVersion,
   payment: Payment,
 ): Promise<Bill | undefined> {
@@ -47,21 +47,21 @@ export async function takeBackPayment(
     )
   } catch (failure) {
     unlessGone(failure)
-    // A deleted bill tells no payments.
-    const left = await findPayments(bill)
+    // A deleted bill has no payments to load.
+    const left = await getBillExpenses(bill)
     if (left.some(({ id }) => id === payment.id)) throw failure
     return undefined
   }
 }
 
 /** Payments of a bill, first one first. @throws CallError, NetworkError */
-export async function findPayments(
+export async function getBillExpenses(
   bill: Pick<Bill, 'id' | 'number' | 'creatorId'>,
 ): Promise<Payment[]> {
   const asked = { id: bill.id, number: bill.number }
   const { result } = await ask('getBillExpenses', asked)
-  // A remote backend may answer with the viewer's own payments under the same id. Ids are
-  // unique per owner only, and just the creator pays a bill.
+  // Ids are unique per owner only, so a remote backend may mix in the viewer's own
+  // payments. Only the creator pays a bill.
   return result.filter(({ creatorId }) => creatorId === bill.creatorId)
 }
 
@@ -73,8 +73,8 @@ export async function findLastAccount({
   return (await ask('getBillExpenses', { id, number })).lastAccountId ?? ''
 }
 
-/** Stored bill, when a change was refused because somebody else was faster. */
+/** Stored bill, if a change was refused because of a newer version. */
 export function storedBill(failure: unknown): Bill | undefined {
-  // Every call that changes a bill answers alike.
+  // Every call that changes a bill has the same answer.
   return storedNow('markBillPaid', failure)
 }

@@ -67,7 +67,7 @@ function validatePaid(form: PaymentDraft, bill: Bill, viewer: Notation): Key | u
   return minor > dueOf(bill) ? 'bills.pay.overDue' : undefined
 }
 
-/** Change of a draft by a typed amount: one below what is due is a part of it. */
+/** Change of a draft by a typed amount; below the amount due it is a partial payment. */
 export function amountTyped(
   amount: string,
   bill: Bill,
@@ -83,7 +83,10 @@ export function restOf({ amount }: PaymentDraft, bill: Bill, viewer: Notation): 
   return minor === undefined || minor < 0 ? 0 : Math.max(0, dueOf(bill) - minor)
 }
 
-/** Fact to confirm before a payment: the rest that stays due, or the total of all payments. */
+/**
+ * Amount to confirm before a payment: the rest that stays due, or the total of all
+ * payments.
+ */
 export type PaymentQuestion = { kind: 'partial' | 'total'; minor: number }
 
 /**
@@ -101,7 +104,9 @@ export function questionAbout(
   return isPartlyPaid(bill) ? { kind: 'total', minor: bill.paidMinor + minor } : undefined
 }
 
-/** Question before the rest of a bill is paid from its row; undefined where it asks nothing. */
+/**
+ * Confirmation before the rest of a bill is paid from its row; undefined if none is needed.
+ */
 export function questionAboutRest(bill: Bill): PaymentQuestion | undefined {
   const minor = bill.paidMinor + dueOf(bill)
   return isPartlyPaid(bill) ? { kind: 'total', minor } : undefined

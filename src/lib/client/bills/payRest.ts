@@ -4,7 +4,7 @@ import { failureText } from '../core/failures.ts'
 import { LASTS, tellError } from '../core/toasts.ts'
 import { entryAccounts } from '../entryForm/accountChoices.ts'
 import type { FormAccount } from '../entryForm/accountChoices.ts'
-import { recordPayment, tellPayment } from './pay.ts'
+import { markBillPaid, tellPayment } from './pay.ts'
 import { newPayment, paymentInputOf } from './payForm.ts'
 
 type Payer = {
@@ -15,18 +15,18 @@ type Payer = {
   accounts: readonly FormAccount[]
 }
 
-/** Payment of what is due of a bill as its form proposes it, at the time at which it arrives. */
+/** Payment of the amount due with the form's defaults, at the time when it arrives. */
 function restOfBill(bill: Bill, payer: Omit<Payer, 't'>): PaymentInput {
   const accounts = entryAccounts(payer.accounts, bill.currency ?? payer.currency)
   const input = paymentInputOf(newPayment(bill, accounts, payer), bill, payer)
   return { ...input, at: undefined }
 }
 
-/** Pays what is due of a bill; a failure is told in a toast. */
+/** Pays the amount due of a bill; a failure shows a toast. */
 export async function payRest(bill: Bill, payer: Payer): Promise<void> {
   const input = restOfBill(bill, payer)
   try {
-    const paid = await recordPayment(bill, input)
+    const paid = await markBillPaid(bill, input)
     tellPayment(paid, { ...input, at: paid.paidAt }, payer.t)
   } catch (failure) {
     tellError(failureText(failure, payer.t), { lasts: LASTS.profile })

@@ -2,10 +2,10 @@ import type { Bill } from '#lib/domain/bill.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { unlessGone } from '../core/failures.ts'
 import { undoable } from '../core/undoable.ts'
-import { askToDelete, askToEndSeries, askToRestore } from '../deletion.ts'
+import { deleteEntry, endSeries, restoreEntry } from '../deletion.ts'
 import { billChanges, billLists } from './lists.ts'
 
-/** Skips a bill, whose series goes on and does not make it again; ten seconds to undo. */
+/** Skips a bill of a series, which is not made again; ten seconds to undo. */
 export const skipBill = (bill: Bill, t: Translate) =>
   deleteBill(bill, t, t('bills.skipped'))
 
@@ -16,13 +16,13 @@ export function deleteBill(
   removed = t('bills.ENTRY_DELETED'),
 ): Promise<void> {
   const restore = async () => {
-    await askToRestore(bill.id)
-    // The next change must name the time of this reading.
+    await restoreEntry(bill.id)
+    // The next change must name this version.
     return billLists[bill.state].findStored(bill)
   }
   return undoable(
     {
-      remove: () => billChanges.change({ before: bill }, () => askToDelete(bill)),
+      remove: () => billChanges.change({ before: bill }, () => deleteEntry(bill)),
       restore: () => billChanges.change({ after: bill }, restore, (after) => ({ after })),
       removed,
     },
@@ -39,13 +39,13 @@ export function deleteBillSeries(
 ): Promise<void> {
   const asked = { series: { id }, type: 'bill', modifiedAt: readAt } as const
   const remove = async () => {
-    await askToEndSeries(asked).catch(unlessGone)
+    await endSeries(asked).catch(unlessGone)
   }
   const becameOf = () => undefined
   return undoable(
     {
       remove: () => billChanges.change({ endedId: id }, remove),
-      restore: () => billChanges.change({}, () => askToRestore(id), becameOf),
+      restore: () => billChanges.change({}, () => restoreEntry(id), becameOf),
       removed: t('bills.seriesDeleted'),
     },
     t,

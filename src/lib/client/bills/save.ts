@@ -5,7 +5,7 @@ import { findParent } from './details.ts'
 import type { TouchedBills } from './details.ts'
 
 /** Saves a bill; with a rule, its series from there on. @throws CallError, NetworkError */
-export function recordBill(draft: BillInput, read?: Bill): Promise<Bill> {
+export function saveBill(draft: BillInput, read?: Bill): Promise<Bill> {
   const save = async () => (await ask('addUpdateBill', draft)).result
   if (draft.rule) return billChanges.change({}, save, () => undefined)
   return billChanges.change({}, save, (after) => ({ before: read, after }))

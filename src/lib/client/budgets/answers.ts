@@ -17,9 +17,9 @@ export type BudgetList = {
   key: string
   budgets: readonly Budget[]
   otherCurrencies: Money[]
-  /** Of a year its months with any budget, as `monthText` writes them. */
+  /** Months of a year with any budget, as `monthText` writes them. */
   months?: string[]
-  /** Whether an older app keeps the budgets still (code 425). */
+  /** Whether only an older app can show the budgets (code 425). */
   isOld?: boolean
 }
 
@@ -51,7 +51,7 @@ export const $storedYearOfBudgets = listStore(
   ),
 )
 
-/** Stored budgets of the month before, where the shown month may take them over. */
+/** Stored budgets of last month, where the shown month may copy them. */
 export const $earlierMonth = listStore(
   computed(budgetsView.$view, (view) =>
     view && canBudgetBegin(view.month, view.today)
@@ -67,7 +67,7 @@ export const $marks = listStore(
   computed($markedYear, (year) => (year === undefined ? undefined : String(year))),
 )
 
-/** Asks for the months of a year that have budgets. */
+/** Loads the months of a year that have budgets. */
 export function markYear(year: number) {
   $markedYear.set(year)
 }

@@ -15,11 +15,11 @@ const [fetcher] = nanoquery({
 /** Budget whose details are shown. */
 export const $shownBudget = atom<Budget | undefined>()
 
-/** Names a history: it changes with the budget and with each entry that it counts. */
+/** Key of a history: it changes with the budget and each entry that it counts. */
 export const historyKey = ({ id, year, month, ...budget }: Budget): string =>
   [id, monthText({ year, month }), budget.carriedMinor, budget.modifiedAt].join(' ')
 
-/** Months that led to the rollover of the shown budget, with the key of their question. */
+/** Months that led to the rollover of the shown budget, with the key of their request. */
 export const $history = fetcher<{ key: string; months: RolloverMonth[] }>(
   [
     'history',
@@ -46,7 +46,7 @@ export type SuggestionRequest = {
 /** Budget of the form, for which amounts are suggested. */
 export const $suggested = atom<SuggestionRequest | undefined>()
 
-/** Amounts that are suggested, with the key of their question. */
+/** Suggested amounts, with the key of their request. */
 export const $suggestions = fetcher<BudgetSuggestions & { key: string }>(
   ['suggestions', computed($suggested, (asked) => asked && suggestedKey(asked))],
   {
@@ -58,7 +58,7 @@ export const $suggestions = fetcher<BudgetSuggestions & { key: string }>(
   },
 )
 
-/** Names the suggestions for a budget. */
+/** Key of the suggestions for a budget. */
 export function suggestedKey({ month, type, categoryId }: SuggestionRequest): string {
   return `${month} ${type} ${categoryId ?? ''}`
 }

@@ -16,7 +16,7 @@ import type { FormCategory } from '../entryForm/choices.ts'
 
 /** Fields of the form of a budget as they are typed. */
 export type BudgetDraft = {
-  /** As a field for a month writes it: "2026-11". */
+  /** In the format of a month input: "2026-11". */
   month: string
   /** Id as text; empty for the usual one. */
   category: string
@@ -24,12 +24,12 @@ export type BudgetDraft = {
   alert: string
   repeats: boolean
   carries: boolean
-  /** First month that gains the rest of the month before, when the rollover is turned on. */
+  /** First month that gains last month's rest, when the rollover is turned on. */
   carriesFrom: 'this' | 'next'
   isShared: boolean
 }
 
-/** Subject of the form: a new or a stored budget, of one month or of all future ones. */
+/** Subject of the form: a new or stored budget, of one month or of all future ones. */
 export type BudgetEditing = {
   scope: BudgetScope
   type: IncomeOrExpense
@@ -38,7 +38,9 @@ export type BudgetEditing = {
   reach?: 'one' | 'all'
 }
 
-/** First draft of a new budget in a month, or in the present one if it is too early or late. */
+/**
+ * First draft of a new budget in a month; outside the allowed months, in the present one.
+ */
 export function newBudget(month: Month, today: Day): BudgetDraft {
   return {
     month: monthText(canBudgetBegin(month, today) ? month : monthOf(today)),
@@ -80,7 +82,10 @@ type ValidationContext = Notation & {
   taken?: readonly number[]
 }
 
-/** Category of a draft: the chosen one, else the usual without a budget; none of a month. */
+/**
+ * Category of a draft: the chosen one, else the usual one without a budget; none of a
+ * monthly budget.
+ */
 export function budgetCategory(
   { category }: Pick<BudgetDraft, 'category'>,
   {
@@ -96,12 +101,12 @@ export function budgetCategory(
   return usualCategory(free, editing.type)
 }
 
-/** Whether the form asks if the rest is carried: spec B, 5 Budget form. */
+/** Whether the form offers the rollover (spec B, 5 Budget form). */
 export function asksToCarry({ repeats }: BudgetDraft, { type }: BudgetEditing): boolean {
   return type === 'expense' && repeats
 }
 
-/** The rest of the month before that a draft adds to the month of its budget. */
+/** Last month's rest that a draft adds to the month of its budget. */
 export function restToAdd(
   draft: BudgetDraft,
   { editing, budget }: Pick<ValidationContext, 'editing' | 'budget'>,
@@ -109,7 +114,7 @@ export function restToAdd(
   return budget && draft.carries && asksToCarry(draft, editing) ? gainOfRollover(budget) : 0
 }
 
-/** Whether a draft begins the rollover in the month after that of its budget. */
+/** Whether a draft starts the rollover one month after its budget's month. */
 export function carriesLater(
   draft: BudgetDraft,
   given: Pick<ValidationContext, 'editing' | 'budget'>,

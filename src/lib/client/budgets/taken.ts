@@ -2,7 +2,7 @@ import { monthText } from '#lib/domain/monthText.ts'
 import type { BudgetList } from './answers.ts'
 import type { BudgetEditing } from './form.ts'
 
-/** Categories with a budget of a kind, where the list is of its month: a new one is of another. */
+/** Categories with a budget of a kind; a new budget takes another one. */
 export function takenCategories(
   { key, budgets }: BudgetList,
   { month, type }: Pick<BudgetEditing, 'month' | 'type'>,

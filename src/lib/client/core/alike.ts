@@ -1,6 +1,6 @@
 /**
- * Whether two values say the same: equal lists and plain objects, however deep. A key that is
- * `undefined` is as good as none.
+ * Whether two values are deeply equal lists or plain objects. A key with `undefined` counts
+ * as absent.
  */
 export function isAlike(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
@@ -10,7 +10,7 @@ export function isAlike(one: unknown, other: unknown): boolean {
   return [...keys].every((key) => isAlike(one[key], other[key]))
 }
 
-/** Gives `first` in place of each value that is the same; every value is compared once. */
+/** Replaces each value equal to `first` by `first` itself; compares every value once. */
 export function firstWhileSame<Value>(
   first: Value,
   isSame: (value: Value, first: Value) => boolean,

@@ -5,7 +5,7 @@ import type { SendOptions } from './send.ts'
 
 type Codecs = typeof import('./ask/codecs.ts')
 type Calls = Codecs['calls']
-/** Calls that the browser makes, by the names that the contract gives them. */
+/** Names of the calls that the browser makes, as in the contract. */
 export type CallName = keyof Calls
 type AnswerTo<Name extends CallName> = AnswerOf<Calls[Name]>
 
@@ -13,18 +13,21 @@ let loaded: Codecs | undefined
 
 const USES = ['pointermove', 'pointerdown', 'keydown']
 
-/** Loads what spells calls: a page shows all it begins with before it makes any. @throws NetworkError */
+/**
+ * Loads the codecs of the calls: a page does not need them for its first view.
+ * @throws NetworkError
+ */
 export async function loadCodecs(): Promise<Codecs> {
   loaded ??= await loadModule(() => import('./ask/codecs.ts'))
   return loaded
 }
 
-/** Loads what spells calls once somebody uses the page, as calls follow that; returns its end. */
+/** Loads the codecs at the first interaction with the page; returns its stop function. */
 export function loadCodecsOnUse(): () => void {
   const wait = new AbortController()
   const load = () => {
     wait.abort()
-    // The call tells, which tries again.
+    // The call loads them again and fails visibly.
     loadCodecs().catch(() => undefined)
   }
   for (const use of USES)
@@ -52,13 +55,13 @@ export async function askUnless<Name extends CallName>(
   return askCallUnless<Calls[Name]>(code, calls[name], payload)
 }
 
-/** Stored entity, when a call was refused because somebody else was faster. */
+/** Stored entity, if a call was refused because of a newer version. */
 export function storedNow<Name extends CallName>(
   name: Name,
   failure: unknown,
 ): EntityOf<Calls[Name]> | undefined {
   if (!(failure instanceof CallError) || failure.code !== 409) return undefined
-  // Whatever was refused had been spelt.
+  // The refused call has loaded the codecs.
   const { calls, decodeStored } = loaded!
   return decodeStored<Calls[Name]>(calls[name], failure)
 }

@@ -2,8 +2,9 @@ import { withForm } from '#lib/views/forms.ts'
 import type { FormName } from '#lib/views/forms.ts'
 
 /**
- * Lets a screen open these forms in place, for all links or for one; returns its end. A link asks by
- * an event (`pages/shell/addMenu.ts`), and is not followed where somebody opens its form.
+ * Lets a screen open these forms in place, for all links or for one; returns its stop
+ * function. A clicked link sends an event (`pages/shell/addMenu.ts`), and is followed only
+ * if no screen handles it.
  */
 export function offerForms<Form extends FormName>(
   forms: readonly Form[],
@@ -25,7 +26,7 @@ export function forgetAskedForm() {
   history.replaceState(history.state, '', withForm(location))
 }
 
-/** Whether the address still asks for the form of a link, which it does only once. */
+/** Whether the address names the form of this link; removes it, so that it opens once. */
 export function takeAskedForm({ href }: HTMLAnchorElement): boolean {
   const isAsked = location.href === href
   if (isAsked) forgetAskedForm()

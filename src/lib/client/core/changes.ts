@@ -2,7 +2,10 @@ import { atom } from 'nanostores'
 
 declare global {
   interface WindowEventMap {
-    /** The page came back from the back/forward cache, and its viewer still has a session. */
+    /**
+     * Event: the page came back from the back/forward cache, and its viewer still has a
+     * session.
+     */
     'shown-again': Event
   }
 }

@@ -5,7 +5,7 @@ import { DRAFTS } from './session.ts'
 
 /** Profile and subject of a form. */
 export type DraftName = {
-  /** Absent for a visitor, whose drafts go when somebody signs in. */
+  /** Absent for a visitor, whose drafts are removed by a sign-in. */
   profileId?: string
   type: string
   id?: string

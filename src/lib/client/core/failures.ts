@@ -11,7 +11,7 @@ const UNKNOWN = 'Unknown Error Occured!!'
 /** Refusal of a call; of an answer without a code, such as a proxy's, it is 404 (spec A, 8). */
 export class CallError extends Error {
   override readonly name = 'CallError'
-  // Declared fields, which the constructor sets, are not sent to browsers.
+  // Declared only: the constructor sets the fields, and the browser gets less code.
   declare readonly code: number
   declare readonly status: number
   declare fields: WrongField[]
@@ -31,7 +31,7 @@ export class CallError extends Error {
   }
 }
 
-/** Failure without an answer: no network, or no server. */
+/** No answer: the network or the server is down. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 
@@ -53,7 +53,10 @@ export function isRefusedWith(failure: unknown, ...codes: number[]): failure is 
   return failure instanceof CallError && codes.includes(failure.code)
 }
 
-/** Accepts that an entry is gone: a first answer may be lost. @throws other failures */
+/**
+ * Ignores that an entry is already gone: the first answer may be lost.
+ * @throws other failures
+ */
 export function unlessGone(failure: unknown) {
   if (!isRefusedWith(failure, 341)) throw failure
 }

@@ -1,19 +1,19 @@
 /**
- * Forms and questions over the view. Each open one has an entry of the history above the
- * view's own, so that Back closes it, and never the page or the panel behind it.
+ * Open forms and questions. Each has a history entry above the view's own: Back closes it,
+ * not the page behind it.
  */
 const layers: { close: () => void }[] = []
 
-/** Whether a step through the history that was begun here has not arrived yet. */
+/** Whether a step through the history, taken by this module, has not arrived yet. */
 let isMoving = false
 
-/** Whether a step that was not begun here left a layer, whose entry is still ahead. */
+/** Whether browser Back left a layer whose entry lies ahead. */
 let isLeft = false
 
-/** Work that waits for the entry of the view. */
+/** Work that waits until the view's own entry is the present one. */
 const works: (() => void)[] = []
 
-/** Opens a layer, which `close` closes or asks about; returns its removal. */
+/** Opens a layer; Back calls `close`, which may ask first. Returns the removal. */
 export function openLayer(close: () => void): () => void {
   const layer = { close }
   layers.push(layer)
@@ -26,7 +26,7 @@ export function openLayer(close: () => void): () => void {
   }
 }
 
-/** Does work on the entry of the view, below all layers: at once where none is open. */
+/** Runs work on the view's own history entry: at once if no layer is open. */
 export function onView(work: () => void) {
   if (!isMoving && layersHere() === 0) return work()
   works.push(work)
@@ -52,18 +52,18 @@ function land() {
   else setTimeout(adjust)
 }
 
-/** Does what waits, until some of it takes a step itself. */
+/** Runs the waiting work, until one takes a step itself. */
 function workOn() {
   const work = works.shift()
   work?.()
   if (work && !isMoving) workOn()
 }
 
-/** Gives each open layer its entry, and takes away the entries of closed ones. */
+/** Adds entries for open layers, and removes those of closed ones. */
 function adjust() {
   if (isMoving) return
   const missing = layers.length - layersHere()
-  // A layer that asks before it closes is stepped into again.
+  // Returns to the entry of a layer that asks before it closes.
   if (missing < 0 || (isLeft && missing > 0)) travel(missing)
   else for (let count = 0; count < missing; count += 1) pushLayer()
   isLeft = false

@@ -1,6 +1,6 @@
 import { NetworkError } from './failures.ts'
 
-/** Loads a large module that few need; it fails only for reasons of the network. @throws NetworkError */
+/** Loads a large module that few need. @throws NetworkError whatever the reason */
 export async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()

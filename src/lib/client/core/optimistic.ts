@@ -10,11 +10,11 @@ type Area<Change> = {
   keep: (change: Change) => void
   settle: (outcome: Outcome) => void
   storedIn?: (failure: unknown, shown: Change) => Change
-  /** Whether a failed change may be done, or its entry was already different. */
+  /** Whether a failed change may have been made, or the stored entry differs. */
   isInDoubt?: (failure: unknown) => boolean
 }
 
-/** Changes of an area, shown while they are made. */
+/** Changes of an area, shown while they are sent. */
 export function optimistic<Change extends object>(area: Area<Change>) {
   const { keep, settle, storedIn, isInDoubt = mayBeDone } = area
   const $pending = atom<readonly Change[]>([])
@@ -30,7 +30,7 @@ export function optimistic<Change extends object>(area: Area<Change>) {
     work: () => Promise<Result>,
     becameOf: (result: Result) => Change | undefined = () => shown,
   ): Promise<Result> => {
-    // The same object may be pending twice.
+    // A copy: the same object may be pending twice.
     const own = { ...shown }
     $pending.set([...$pending.get(), own])
     try {
@@ -49,14 +49,14 @@ export function optimistic<Change extends object>(area: Area<Change>) {
     }
   }
 
-  /** Asks again when a change ended meanwhile: the answer may precede it. */
+  /** Repeats a request if a change ended meanwhile: the answer may be older. */
   const askUnchanged = async <Answer>(find: () => Promise<Answer>): Promise<Answer> => {
     const before = ended
     const answer = await find()
     return before === ended ? answer : askUnchanged(find)
   }
 
-  /** Asks for sums, which do not tell whether a pending change is included. */
+  /** Requests sums while no change is pending: they do not show whether one is included. */
   const askSettled = async <Answer>(find: () => Promise<Answer>): Promise<Answer> => {
     await nothingOf($pending)
     const answer = await askUnchanged(find)
@@ -85,7 +85,7 @@ function nothingOf($pending: { subscribe: Subscribe }): Promise<void> {
     const stop = $pending.subscribe((changes) => {
       if (changes.length > 0) return
       resolve()
-      // The first call comes before there is anything to stop.
+      // The first call comes before `stop` is set.
       queueMicrotask(() => stop())
     })
   })

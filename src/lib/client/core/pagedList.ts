@@ -9,7 +9,7 @@ export type Paged<Row> = {
   isWhole: boolean
   isLoading: boolean
   isStale: boolean
-  /** Counts answers and changes: after each the end of the list is observed anew. */
+  /** Counts answers and changes: after each the end of the list is observed again. */
   round: number
   failure?: unknown
 }
@@ -18,11 +18,11 @@ type PageAnswer<Row, Totals> = { rows: readonly Row[]; isWhole?: boolean; totals
 
 type Rules<Row, Totals, Change> = {
   page: (page: number, shown: Paged<Row> & Totals) => Promise<PageAnswer<Row, Totals>>
-  /** Asks for the totals alone, where the list has any. */
+  /** Loads the totals alone, if the list has any. */
   totals?: () => Promise<Totals>
   begun: Paged<Row> & Totals
   pageSize: number
-  /** A list of more pages begins anew when it is reloaded. */
+  /** A reload of a longer list starts with its first page. */
   mostPages?: number
   atOnce?: number
   changes?: {
@@ -31,12 +31,12 @@ type Rules<Row, Totals, Change> = {
   }
 }
 
-/** A list of more pages is not refreshed: its viewer would lose the scroll position. */
+/** A longer list is not refreshed: its viewer would lose the scroll position. */
 const MOST_REFRESHED = 10
 /** Pages that are searched for a row that an address names. */
 const LOOKED_THROUGH = 10
 
-/** Empty list before the first question. */
+/** Empty list before the first request. */
 export const UNASKED = {
   rows: [],
   nextPage: 0,
@@ -46,12 +46,12 @@ export const UNASKED = {
   round: 0,
 }
 
-/** List that begins with its first page; an empty page is its last. */
+/** List with its first page; an empty page is its last. */
 export function firstPage<Row>(rows: readonly Row[], isWhole = rows.length === 0) {
   return { ...UNASKED, rows, nextPage: 1, isWhole }
 }
 
-/** Makes a list that comes in pages; late answers to earlier questions are dropped. */
+/** Makes a list that loads in pages; late answers to earlier requests are dropped. */
 export function pagedList<Row extends { id: string }, Totals, Change>(
   rules: Rules<Row, Totals, Change>,
 ) {
@@ -88,7 +88,7 @@ export function pagedList<Row extends { id: string }, Totals, Change>(
     follow: () => onReturn(() => void refresh()),
     keep: (change: Change) => {
       const changed = changes?.apply(stored(), change) ?? stored()
-      // All rows moved up or down: the page of the last row is loaded again.
+      // Rows moved up or down: the page of the last row is loaded again.
       const nextPage = Math.floor(changed.rows.length / pageSize)
       put({ ...changed, nextPage, round: changed.round + 1 })
     },
@@ -112,7 +112,7 @@ function questionsOf<Row extends { id: string }, Totals, Change>(
 
   const showNext = async () => {
     const { isLoading, isWhole, nextPage } = stored()
-    // A page may lack a pending change; a list that begins is reloaded afterwards.
+    // A page may lack a pending change; a first page is reloaded afterwards.
     if (isLoading || isWhole || (isPending() && isAsked())) return
     if (isPending()) put({ ...stored(), isStale: true })
     const find = () => page(nextPage, stored())
@@ -152,7 +152,9 @@ function stateOf<Row, Totals, Change>({ begun, changes }: Rules<Row, Totals, Cha
   type Shown = Paged<Row> & Totals
   let stored: Shown = begun
   let questions = 0
-  /** Whether the last question was for the next page, and was dropped for a change. */
+  /**
+   * Whether the last request was for the next page, and was dropped because of a change.
+   */
   let isNext = false
   let isHeld = false
   const $shown = atom<Shown>(begun)
@@ -173,7 +175,7 @@ function stateOf<Row, Totals, Change>({ begun, changes }: Rules<Row, Totals, Cha
     }
     publish()
   })
-  /** Asks, and joins the answer unless another question was asked since. */
+  /** Sends a request, and joins the answer unless another request followed. */
   const answer = async <Answer extends { totals?: Totals }>(
     find: () => Promise<Answer>,
     join: (shown: Shown, answer: Answer) => Shown,
@@ -202,7 +204,7 @@ function stateOf<Row, Totals, Change>({ begun, changes }: Rules<Row, Totals, Cha
   return { $shown, stored: () => stored, isHeld: () => isHeld, put, answer, begin }
 }
 
-/** First pages of a list, as many as there are of those asked for. */
+/** First pages of a list, at most the wanted number. */
 async function findPages<Row extends { id: string }, Totals, Change>(
   count: number,
   { page, atOnce = 1 }: Rules<Row, Totals, Change>,

@@ -1,11 +1,14 @@
 declare global {
   interface WindowEventMap {
-    /** A day began while the page was open. */
+    /** Event: a day began while the page was open. */
     'new-day': Event
   }
 }
 
-/** Does `work` when the viewer returns to page or network or a day begins; returns its end. */
+/**
+ * Runs `work` when the viewer returns to page or network and at midnight; returns its stop
+ * function.
+ */
 export function onReturn(work: () => void): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') work()

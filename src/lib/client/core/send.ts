@@ -17,7 +17,7 @@ export type Envelope = { code: number; message?: string }
 
 export type SendOptions = {
   signal?: AbortSignal
-  /** Receives the part already sent, 0 to 1, of a form with a file. */
+  /** Receives the fraction already sent, 0 to 1, of a form with a file. */
   onProgress?: (part: number) => void
 }
 
@@ -49,7 +49,7 @@ function addressOf(route: Route, payload: Fields): { address: string; rest: Fiel
   const given = Object.entries(rest).filter(
     ([, value]) => value !== undefined && value !== null,
   )
-  // Numbers and truth values are spelt by the browser.
+  // The browser turns numbers and booleans into text.
   const query = new URLSearchParams(given as [string, string][])
   return { address: ownPage.origin + path + (query.size > 0 ? `?${query}` : ''), rest: {} }
 }
@@ -73,7 +73,7 @@ async function transmit(
       headers,
       body,
       signal: AbortSignal.any(signals),
-      // Answers may be stored, so that the page stays in the back/forward cache; none shall be.
+      // Here, as `no-store` in the answer would bar the page from the back/forward cache.
       cache: 'no-store',
     })
     const retryAfter = Number(response.headers.get('retry-after')) || undefined
@@ -116,7 +116,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** Other answers decide nothing: an earlier try may be done (contract, 1 idempotency). */
+/**
+ * After other answers the outcome is unknown: an earlier try may have succeeded (contract,
+ * 1 idempotency).
+ */
 function isDecided(status: number, answer: unknown): boolean {
   return status === 200 && (answer as Partial<Envelope> | undefined)?.code !== undefined
 }
@@ -127,7 +130,9 @@ function isSuccess(route: Route, status: number, answer: unknown): boolean {
   return status === 200 && (code === 0 || (code === 425 && route.method === 'POST'))
 }
 
-/** Acts on the HTTP status of our own calls only, never on a code (contract, 5). */
+/**
+ * Leaves the page by the HTTP status of our own calls only, never by a code (contract, 5).
+ */
 function leaveIfTold(route: Route, status: number, answer: unknown) {
   if (!/^\/(api|auth)\//.test(route.path)) return
   if (status === 401 || status === 403) ownPage.signOut(status)

@@ -10,7 +10,7 @@ export function ownPath(
   return path.startsWith('//') || ENTRANCES.test(path) ? undefined : path
 }
 
-/** Path that the sign-in page shall return to; a redirect keeps the hash apart. */
+/** Path that the sign-in page returns to; a redirect passes the hash separately. */
 export function askedPath(
   at: Pick<Location, 'search' | 'hash' | 'origin'>,
 ): string | undefined {
@@ -33,13 +33,13 @@ export function goToSignIn(page = '/signin'): void {
   location.assign(by(page, ownPath(here, location.origin)))
 }
 
-/** Leaves an ended session for the page that says what is missing. */
+/** Leaves an ended session for the not-found page. */
 export function goToNotFound(): void {
   forgetButDrafts()
   location.assign('/page_not_found')
 }
 
-/** Nobody chose to leave: drafts wait for their author, and saves may be unanswered. */
+/** Keeps drafts and keys of unanswered saves: the session ended by itself. */
 function forgetButDrafts(): void {
   const typed = Object.entries(sessionStorage).filter(
     ([key]) => key.startsWith(DRAFTS) || key.startsWith(UNANSWERED),
@@ -48,14 +48,14 @@ function forgetButDrafts(): void {
   for (const [key, draft] of typed) sessionStorage.setItem(key, draft as string)
 }
 
-/** Removes what belongs to the signed-in person; dismissed notices stay dismissed. */
+/** Removes everything of the signed-in person; dismissed notices stay dismissed. */
 export function forget(): void {
   sessionStorage.clear()
   const mine = Object.keys(localStorage).filter((key) => !key.startsWith(KEPT))
   for (const key of mine) localStorage.removeItem(key)
 }
 
-/** Storage key of a session that ended without being asked to. */
+/** Storage key for the note that a session ended by itself. */
 export const ENDED = 'session-ended'
 
 const KEPT = 'dismissed:'

@@ -1,4 +1,6 @@
-/** Puts the toasts into the uppermost open dialog, beside which nothing can be pressed. */
+/**
+ * Moves the toasts into the uppermost open dialog, as nothing outside it can be clicked.
+ */
 export function placeToasts(): void {
   const toasts = document.querySelector('#toasts')
   const uppermost = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body

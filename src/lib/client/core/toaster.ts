@@ -5,7 +5,7 @@ const DRAWN = new WeakSet<HTMLElement>()
 
 /** Draws toasts into the live region, newest last; hover and focus keep all of them. */
 export function showToasts(region: HTMLElement): void {
-  // A page for everybody and the frame of a private page both ask for it.
+  // A public page and the frame of a private page may both call it.
   if (DRAWN.has(region)) return
   DRAWN.add(region)
   const shown = new Map<number, ToastElement>()

@@ -21,7 +21,7 @@ export const LASTS = {
 /** Toasts on the screen, oldest first. */
 export const $toasts = atom<readonly Toast[]>([])
 
-/** Tells a success. */
+/** Shows a toast of success. */
 export function tellSuccess(
   text: string,
   options: Partial<Pick<Toast, 'lasts' | 'action'>> = {},
@@ -29,7 +29,7 @@ export function tellSuccess(
   tell({ kind: 'success', text, lasts: LASTS.usual, ...options })
 }
 
-/** Tells a failure. */
+/** Shows a toast of failure. */
 export function tellError(
   text: string,
   options: Partial<Pick<Toast, 'lasts' | 'action'>> = {},

@@ -1,10 +1,10 @@
-/** Outcome of the last question: an answer or a failure. */
+/** Outcome of the last request: an answer or a failure. */
 export type SearchOutcome<Answer> = { answer: Answer } | { failure: unknown }
 
-/** Milliseconds without a key press before a question is asked (spec B, 5). */
+/** Milliseconds without a key press before a request is sent (spec B, 5). */
 const REST = 300
 
-/** Asks a question once typing pauses; late answers to earlier questions are dropped. */
+/** Sends a request once typing pauses; late answers to earlier requests are dropped. */
 export function afterTyping<Question, Answer>(
   find: (question: Question, signal: AbortSignal) => Promise<Answer>,
   tell: (told: SearchOutcome<Answer>) => void,

@@ -6,11 +6,11 @@ import { LASTS, tellError, tellSuccess } from './toasts.ts'
 export type Deletion = {
   remove: () => Promise<unknown>
   restore: () => Promise<unknown>
-  /** Tells that it is deleted. */
+  /** Text of the toast after deletion. */
   removed: string
 }
 
-/** Deletes, with ten seconds to undo; a failure is told in a toast. */
+/** Deletes, with ten seconds to undo; a failure shows a toast. */
 export async function undoable(deletion: Deletion, t: Translate): Promise<void> {
   try {
     await deletion.remove()
@@ -22,14 +22,14 @@ export async function undoable(deletion: Deletion, t: Translate): Promise<void> 
   tellUndoable({ told: removed, undo: restore, undone: t('common.restored') }, t)
 }
 
-/** Done work, told with the way to undo it. */
+/** Finished work, with the text of its toast and its undoing. */
 export type Undoable = {
   told: string
   undo: () => Promise<unknown>
   undone: string
 }
 
-/** Tells done work, with ten seconds to undo it. */
+/** Toast about finished work, with ten seconds to undo it. */
 export function tellUndoable({ told, ...undoing }: Undoable, t: Translate) {
   tellSuccess(told, { lasts: LASTS.undo, action: undoAction(undoing, t) })
 }
@@ -39,7 +39,7 @@ function undoAction({ undo, undone }: Omit<Undoable, 'told'>, t: Translate) {
     try {
       await undo()
     } catch (failure) {
-      // Another try cannot restore an entry that is deleted for good.
+      // After the time to undo the entry is deleted for good.
       const isOver = isRefusedWith(failure, 341)
       const action = isOver ? undefined : undoAction({ undo, undone }, t)
       tellError(failureText(failure, t), { lasts: LASTS.undo, action })

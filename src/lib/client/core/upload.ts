@@ -9,12 +9,12 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'
 
 /** Finds the error of a chosen picture before it is sent. */
 export function validateImage(file: Pick<File, 'type' | 'size'>): Key | undefined {
-  // A system may not know a type; the server looks into the file.
+  // The browser may not know the type; the server checks the file's bytes.
   if (file.type !== '' && !IMAGE_TYPES.includes(file.type)) return 'images.wrongType'
   return file.size > LARGEST_IMAGE ? 'images.tooLarge' : undefined
 }
 
-/** Whether the file itself was refused, so that another try would fail too. */
+/** Whether the file itself was refused, so that another try would fail, too. */
 export function isRefusedForGood(failure: unknown): boolean {
   // A proxy before the server may refuse a size without a code.
   const isTooLarge = failure instanceof CallError && failure.status === 413
@@ -29,7 +29,7 @@ export function imageName(file: Pick<File, 'name' | 'type'>, at: number): string
 }
 
 /** Uploads a picture and returns its name. @throws CallError, NetworkError, abort reason */
-export async function sendPicture(
+export async function uploadImage(
   file: File,
   onProgress: (part: number) => void,
   signal?: AbortSignal,
@@ -42,7 +42,7 @@ export async function sendPicture(
 
 let last = 0
 
-/** Present instant, never the same twice: two pictures have two names. */
+/** Present instant, never the same twice, so that pictures have different names. */
 function nextInstant(): number {
   last = Math.max(presentInstant(), last + 1)
   return last

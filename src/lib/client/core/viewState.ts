@@ -4,11 +4,11 @@ import { onView, travel } from './layers.ts'
 type ViewCodec<View> = {
   addressOf: (view: View) => string
   read: (address: Pick<URL, 'search' | 'hash'>, before: View) => View
-  /** View under the innermost details; undefined without details. */
+  /** View behind the innermost details; undefined without details. */
   outerOf?: (view: View) => View | undefined
-  /** Part of the view whose change scrolls to the top. */
+  /** Value of the view whose change scrolls to the top. */
   screenOf?: (view: View) => unknown
-  /** Whether details in an address are not shown, and are removed from it. */
+  /** Whether details in an address are not shown and removed from it. */
   leavesOut?: (view: View, before: View, isFirst: boolean) => boolean
 }
 
@@ -21,7 +21,7 @@ type Steps = {
 /** View of a screen, stored in the address and in the browser's history. */
 export type ViewState<View> = ReturnType<typeof viewState<View>>
 
-/** Makes the view of a screen, which links, forms and the browser's own buttons change. */
+/** Makes the view of a screen, which links, forms, and Back and Forward change. */
 export function viewState<View>(codec: ViewCodec<View>) {
   const steps = stepsOf(codec)
   const { $view, goInstead, push, depthOf } = steps
@@ -29,7 +29,7 @@ export function viewState<View>(codec: ViewCodec<View>) {
     $view,
     addressOf: codec.addressOf,
     read: codec.read,
-    /** Begins with the view that the page was made with; in the browser only. */
+    /** Takes the page's view; in the browser only. */
     begin: (view: View) => $view.set(view),
     goTo: (view: View) =>
       onView(() => {
@@ -108,7 +108,7 @@ function closersOf<View>(
   }
   return {
     ...closers,
-    /** Views under one with details, for links: under the innermost, and under all of them. */
+    /** Views behind details, for links: behind the innermost, and behind all of them. */
     under: {
       detail: {
         addressOf: (view: View) => addressOf(outerOf?.(view) ?? view),
@@ -119,7 +119,7 @@ function closersOf<View>(
   }
 }
 
-/** Follows back, forward and links to a hash; returns its end. */
+/** Follows Back, Forward and links to a hash; returns its stop function. */
 function follow<View>({ read, leavesOut }: ViewCodec<View>, steps: ScreenSteps<View>) {
   const { $view, listOf, show, goInstead } = steps
   const readAddress = (isFirst: boolean) => {

@@ -6,7 +6,10 @@ type PendingWork = {
   reload: () => unknown
 }
 
-/** Reloads a list ever more rarely while a row is pending and visible; returns its end. */
+/**
+ * Reloads a list ever more rarely while a row is pending and visible; returns its stop
+ * function.
+ */
 export function watchPending({ $shown, reload }: PendingWork): () => void {
   let delay = SOONEST
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 import type { Account } from '#lib/domain/account.ts'
 
-/** Account as forms know it; only open ones are offered. */
+/** Account in forms; only open ones are offered. */
 export type FormAccount = Pick<Account, 'id' | 'name' | 'currency' | 'ownerId'>
 
 /** Accounts for a transaction in a currency: those of that currency or of none. */
@@ -24,7 +24,7 @@ export function allowedAccount(id: string, accounts: readonly FormAccount[]): st
   return accounts.some((account) => account.id === id) ? id : ''
 }
 
-/** Id of the wanted account where offered, else of the only one; empty for none. */
+/** Id of the wanted account if offered, else of the only one; empty for none. */
 export function presetAccount(wanted: string, accounts: readonly FormAccount[]): string {
   const only = accounts.length === 1 ? accounts[0]!.id : ''
   return allowedAccount(wanted, accounts) || only

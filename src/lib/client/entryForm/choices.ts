@@ -4,7 +4,7 @@ import { foldedText } from '#lib/domain/folding.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import type { Key } from '#lib/i18n.ts'
 
-/** Category as forms know it. */
+/** Category in forms. */
 export type FormCategory = {
   id: number
   name: string
@@ -99,7 +99,7 @@ export function validateChosenCategory(
   return id === stored ? undefined : categoryWarning(categories, id)
 }
 
-/** Income has a single group, whose members are offered. */
+/** Only members of income's single group are offered. */
 function serves({ type, groupId }: FormCategory, wanted: IncomeOrExpense): boolean {
   const isIncome = type !== 'expense' && groupId === INCOME_GROUP
   return wanted === 'income' ? isIncome : type !== 'income'

@@ -4,7 +4,7 @@ import { keepingAnswers } from '../core/ask/keeping.ts'
 
 const { fetcher } = keepingAnswers<LastAccountIds>()
 
-/** Accounts last used for each kind of entry; asked for when a form opens. */
+/** Accounts last used for each kind of entry; loaded when a form opens. */
 export const $lastAccounts = fetcher<LastAccountIds>(['lastAccounts'], {
   fetcher: async () => (await ask('getSettings', {})).settings.lastAccountIds ?? {},
 })

@@ -27,7 +27,7 @@ function validateEnd(endDay: string, first: string): Key | undefined {
   return endDay < first ? 'entryForm.endBefore' : undefined
 }
 
-/** Largest values of the number fields, as the texts of their errors name them. */
+/** Largest values of the number fields, named in the texts of their errors. */
 export const MOST_OF = { every: { most: MAX_INTERVAL }, count: { most: MAX_COUNT } }
 
 /** Rule of a new series, or of a series that continues from an entry. */
@@ -37,8 +37,8 @@ export type RuleDraft = {
   changedId?: string
 }
 
-/** Next days of a rule, as the server would make them. @throws CallError, NetworkError */
-export async function findNextDays(
+/** Next days of a rule, by the server. @throws CallError, NetworkError */
+export async function previewSeries(
   { rule, at, changedId }: RuleDraft,
   signal: AbortSignal,
 ): Promise<Day[]> {

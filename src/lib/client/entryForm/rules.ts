@@ -39,7 +39,7 @@ export function instantOfDraft(
   return isSame ? transaction!.at : instantOf(form.day as Day, form.time, zone)
 }
 
-/** Notation of amounts of an entry, which may keep a currency that is not the viewer's. */
+/** Notation of amounts of an entry, which may have another currency than the viewer's. */
 export function notationOf(
   entry: { currency?: string } | undefined,
   { language, currency }: Notation,
@@ -47,7 +47,7 @@ export function notationOf(
   return { language, currency: entry?.currency ?? currency }
 }
 
-/** Reads an amount with the decimals of its currency, and a stored one as it is. */
+/** Reads an amount with the decimals of its currency; a stored one may have more. */
 export function readFitting(
   typed: string,
   notation: Notation,

@@ -18,7 +18,8 @@ import {
 import { awaitActivation } from './verifySignup/awaited.ts'
 import { onceVisible } from './visible.ts'
 
-// Activates the profile of a mailed link, once a person sees the page; else mails another.
+// Activates the profile of a mailed link once the page is visible; else offers another
+// mail.
 const t = getPageT()
 const form = find<HTMLFormElement>('#activation')
 const renewal = find<HTMLFormElement>('#renew')

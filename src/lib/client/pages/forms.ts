@@ -2,7 +2,7 @@ import type { Key, Translate } from '#lib/i18n.ts'
 import { failureText, isRefusedWith } from '../core/failures.ts'
 import type { Route } from '../core/send.ts'
 
-/** Element that the page is known to have. */
+/** Element that the page has for certain. @throws Error */
 export function find<Found extends HTMLElement = HTMLElement>(selector: string): Found {
   return document.querySelector<Found>(selector)!
 }
@@ -24,7 +24,7 @@ export function routeOf(element: HTMLFormElement | HTMLButtonElement): Route {
   }
 }
 
-/** Runs `work` at each sending, once at a time; enables a button that waits for scripts. */
+/** Runs `work` at each submit, once at a time; enables a button that waits for scripts. */
 export function onSend(form: HTMLFormElement, work: () => Promise<void>): void {
   const waiting = form.querySelectorAll<HTMLButtonElement>('[data-waits-for-script]')
   for (const button of waiting) button.disabled = false
@@ -62,7 +62,7 @@ export function markField(field: HTMLElement, message?: string): void {
   control.focus()
 }
 
-/** Token in the address of a mailed link or of a return from elsewhere. */
+/** Token in the address of a mailed link or of a return from the provider. */
 export function tokenIn({ search }: Pick<Location, 'search'>): string {
   return new URLSearchParams(search).get('token') ?? ''
 }
@@ -72,7 +72,7 @@ export function pinIn({ pathname }: Pick<Location, 'pathname'>): string {
   return decodeURIComponent(pathname.split('/').at(-1) ?? '')
 }
 
-/** Name and time zone of this browser, as a sign-in tells them. */
+/** Name and time zone of this browser, for a sign-in. */
 export function thisDevice() {
   return {
     deviceName: navigator.userAgent.slice(0, 200),

@@ -16,7 +16,7 @@ export async function findHomeCurrency(): Promise<string> {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     return homeCurrency(readZones(answer), { zone: timeZone, language: navigator.language })
   } catch {
-    // A sign-in goes on without; the first steps of a new book show what was taken.
+    // Sign-in continues with the default, which the first steps of a new book show.
     return DEFAULT
   }
 }
@@ -26,7 +26,7 @@ export function homeCurrency(
   zones: readonly ListedZone[],
   { zone, language }: { zone: string; language: string },
 ): string {
-  // Browsers differ in their spelling of some cities, which the list has as id or name.
+  // Browsers spell some cities differently; the list has both spellings, as id or name.
   const currencyOf = (wanted: string) =>
     zones.find(({ id, name }) => [id, name.replaceAll(' ', '_')].includes(wanted))?.currency
   const regional = new Intl.Locale(language).maximize().getTimeZones?.() ?? []

@@ -9,7 +9,7 @@ type OpeningCall = Route & { payload: object }
 // Makes the calls that the page names, all at once, and continues to the requested path.
 const calls = JSON.parse(find('#main').dataset['calls']!) as OpeningCall[]
 sessionStorage.setItem('familyShare', 'n')
-// A failed or unknown call delays nobody: each page asks again.
+// A failed or unknown call is ignored: each page asks again.
 ownPage.notFound = () => undefined
 await Promise.allSettled(calls.map(({ payload, ...route }) => send(route, payload)))
 location.replace(askedPath(location) ?? '/dashboard')

@@ -25,7 +25,7 @@ type CodePage = {
   keys: { invalidEmail: Key; sentTo: Key; sentAgain: Key; resend: Key }
   lasts?: number
   purpose: Omit<SpeltPayload<typeof presignin>, 'email'>
-  /** Finds the currency of a profile that a code may make. */
+  /** Finds the currency for a new profile. */
   currency?: () => Promise<string | undefined>
   purposeAgain?: Omit<SpeltPayload<typeof resendCode>, 'email'>
   showCode: () => void
@@ -39,7 +39,8 @@ const CODE_LENGTH = 6
 export function codeForms() {
   const email = find<HTMLInputElement>('#email')
   const code = find<HTMLInputElement>('#code')
-  // A pasted code may have spaces, dashes or wide digits; what an IME composes is whole by then.
+  // A pasted code may have spaces, dashes or wide digits; at `change` the input of an IME
+  // is complete.
   code.addEventListener('change', () => {
     code.value = code.value
       .normalize('NFKC')
@@ -64,7 +65,10 @@ export function stepsOf(...steps: HTMLElement[]) {
   }
 }
 
-/** Mails a code to the typed e-mail, and another one on request; goes on in another language. */
+/**
+ * Mails a code to the typed e-mail, and another one on request; continues after a change of
+ * language.
+ */
 export function askForCodes(page: CodePage): void {
   const { t, keys, lasts = LASTS.usual } = page
   const { emailForm, codeForm, email, address } = codeForms()
@@ -122,7 +126,7 @@ export function tellRefusal(
   if (toast) tellError(toast, { lasts })
 }
 
-/** Tells that the e-mail is unknown, with the advice that the page carries. */
+/** Says that the e-mail is unknown, with the page's advice. */
 export function tellMissing(): void {
   tellError(find('[data-missing]').dataset['missing']!, { lasts: LASTS.accountNotFound })
 }

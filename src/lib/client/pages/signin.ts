@@ -58,7 +58,9 @@ find('#to-email').addEventListener('click', () => {
   showStep(emailForm, email)
 })
 
-/** Tells the news of the address: a missing account, a refused session, an invitation. */
+/**
+ * Shows the message of the address: a missing account, a refused session, an invitation.
+ */
 function greet(email: HTMLInputElement) {
   const { isMissing, isEnded, isRefused, search, ...arrival } = arrivalIn(location)
   const { email: invited, invitation } = arrival
@@ -78,7 +80,7 @@ function greet(email: HTMLInputElement) {
   referral.hidden = !text && !invitation
 }
 
-/** Whether this tab's session ended without being asked to; true once. */
+/** Whether this tab's session ended by itself; true once. */
 function takeEnded(): boolean {
   const isEnded = sessionStorage.getItem(ENDED) !== null
   sessionStorage.removeItem(ENDED)

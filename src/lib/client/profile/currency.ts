@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#lib/contract/call.ts'
-import type { relabelCurrency } from '#lib/contract/profile.ts'
+import type { relabelCurrency as relabelCall } from '#lib/contract/profile.ts'
 import { isEmptyBook } from '#lib/domain/firstSteps.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { ask } from '../core/ask.ts'
@@ -7,8 +7,8 @@ import { tellChange } from '../core/changes.ts'
 import { isUnknownCall } from '../core/failures.ts'
 import { learnStored, seedProfile } from '../profile.ts'
 
-/** Counts of what a change of currency took along. */
-export type RelabeledCounts = AnswerOf<typeof relabelCurrency>['changed']
+/** Counts of what a change of currency relabeled. */
+export type RelabeledCounts = AnswerOf<typeof relabelCall>['changed']
 
 /** Whether there are entries or bills; false where a remote server cannot tell. */
 export async function hasBook(): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function hasBook(): Promise<boolean> {
 }
 
 /** Puts the whole book into another currency. @throws CallError, NetworkError */
-export async function relabelTo(
+export async function relabelCurrency(
   profile: Profile,
   currency: string,
 ): Promise<RelabeledCounts> {

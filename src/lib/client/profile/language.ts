@@ -1,6 +1,8 @@
 const SAVED = 'saved-in-another-language'
 
-/** Reloads the page in another language at its hash; `takeAfterReload` tells it once. */
+/**
+ * Reloads the page in another language at its hash; then `takeAfterReload` is true once.
+ */
 export function showInLanguage(language: string) {
   // Public pages read this cookie, as after a visitor's choice.
   document.cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`

@@ -3,7 +3,7 @@ import { loadModule } from '../core/modules.ts'
 import { isPhoneTyped } from './form.ts'
 import type { ProfileDraft, ShownPhone } from './form.ts'
 
-/** Number rules of all countries, 43 KB: loaded when a phone is first touched. */
+/** Number rules of all countries, 43 KB: loaded when a phone field is first used. */
 export const loadPhones = () => loadModule(() => import('#lib/i18n/phones.ts'))
 
 /** Reads a phone: null if none, undefined if untouched. @throws RangeError, NetworkError */

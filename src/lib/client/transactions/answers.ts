@@ -77,7 +77,7 @@ function keyOf(type: IncomeOrExpense, time: string, filter = ''): string {
   return `${type} ${time} ${filter}`
 }
 
-/** Parts of a key, which `keyOf` joined. */
+/** Segments of a key, which `keyOf` joined. */
 function partsOfKey(key: string) {
   const [type, time, filter] = key.split(' ') as [IncomeOrExpense, string, string]
   return { type, time, filter }
@@ -96,7 +96,7 @@ function keepChange(change: TransactionChange) {
   }
 }
 
-/** Replaces the known transaction by the stored one when somebody else was faster. */
+/** Replaces the loaded transaction by a newer stored one after a conflict. */
 function storedIn(failure: unknown, shown: TransactionChange): TransactionChange {
   const stored = storedTransaction(failure)
   const before = shown.before.filter(({ id }) => id === stored?.id)
@@ -131,11 +131,11 @@ export function changedMonth(
   if (type !== change.type) return month
   const { transactions } = month
   const counted = { ...change, after: countedBy(filter, transactions, change) }
-  // The key is one of ours.
+  // The key is ours, so it can be read.
   return { ...month, transactions: changeMonth(transactions, readMonth(time)!, counted) }
 }
 
-/** Which category stands below another is the server's to tell: the list shows it. */
+/** Only the server knows which category is below another. */
 function countedBy(
   filter: string,
   listed: readonly Transaction[],
@@ -182,11 +182,11 @@ async function findYear(key: string): Promise<YearOfTransactions> {
 
 async function findMonth(key: string): Promise<TransactionsOfMonth> {
   const { type, time, filter } = partsOfKey(key)
-  // The key is one of ours.
+  // The key is ours, so it can be read.
   return { key, transactions: await findTransactions(type, readMonth(time)!, filter) }
 }
 
-/** A failed question removes an answer from the cache, but the view still shows it. */
+/** A failed request removes an answer from the cache, but the view still shows it. */
 function knownAnswers(): Answer[] {
   const shown = [$storedYear.value?.data, $storedMonth.value?.data]
   const answers = [...[...cache.values()].map(({ data }) => data), ...shown]

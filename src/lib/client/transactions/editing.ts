@@ -6,10 +6,10 @@ import type { Transaction, TransactionType } from '#lib/domain/transaction.ts'
 export type Editing = {
   type: TransactionType
   transaction?: Transaction
-  /** Transaction that a new one begins as a copy of. */
+  /** Transaction to copy. */
   copied?: Transaction
   day?: Day
-  /** Account that a new transaction begins with; a transfer leaves it. */
+  /** Account of a new transaction; of a transfer, its source. */
   accountId?: string
   /** Whether it was opened in the ledger of an account. */
   isInLedger?: boolean
@@ -18,7 +18,7 @@ export type Editing = {
 /** Subject of the open editor; undefined while it is closed. */
 export const $editing = atom<Editing | undefined>()
 
-/** Opens the form of a transaction; a series of income first asks about the reach. */
+/** Opens the form of a transaction; a series of income first asks which ones to change. */
 export function openEditor(editing: Editing) {
   $editing.set(editing)
 }

@@ -36,7 +36,7 @@ export type TransactionDraft = DayAndTime & {
   notes: string
   image: string
   plan: Plan
-  /** Parts of a new expense over several categories. */
+  /** Lines of a new expense over several categories. */
   parts?: SplitLine[]
 }
 

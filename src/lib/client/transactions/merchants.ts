@@ -4,7 +4,7 @@ import { ask } from '../core/ask.ts'
 /** Merchant that a form offers. */
 export type Merchant = { id?: string; name: string; icon?: string }
 
-/** Merchant that a search found, with what was chosen with it last. */
+/** Merchant that a search found, with the category and account last used for it. */
 export type RecalledMerchant = Merchant & {
   lastCategoryId?: number
   lastAccountId?: string
@@ -17,7 +17,7 @@ export function isSearchable(typed: string): boolean {
 }
 
 /** Merchants with a text in the name, used ones first. @throws CallError, NetworkError */
-export async function findMerchants(
+export async function searchMerchants(
   { typed, currency }: { typed: string; currency: string },
   signal: AbortSignal,
 ): Promise<RecalledMerchant[]> {

@@ -6,17 +6,20 @@ import type { Key } from '#lib/i18n.ts'
 import { randomId } from '../core/randomId.ts'
 import { validateAmount } from '../entryForm/rules.ts'
 
-/** Part of a purchase over several categories, as it is typed. */
+/** Line of a purchase over several categories, as it is typed. */
 export type SplitLine = { id: string; category: string; amount: string }
 
 type SplitDraft = { amount: string; parts?: readonly SplitLine[] }
 
-/** A part to be filled in further. */
+/** New line of a purchase, with a category and maybe an amount. */
 export function newPart(category: string, amount: string): SplitLine {
   return { id: randomId(), category, amount }
 }
 
-/** Hundredths that the parts leave of the whole; undefined while an amount is unreadable. */
+/**
+ * Hundredths of the whole not covered by the lines; undefined while an amount is
+ * unreadable.
+ */
 export function leftOfParts(
   { amount, parts = [] }: SplitDraft,
   notation: Notation,
@@ -30,7 +33,7 @@ export function leftOfParts(
   )
 }
 
-/** Finds the error of the parts: each needs an amount, and they add up to the whole. */
+/** Finds the error of the lines: each needs an amount, and they add up to the whole. */
 export function validateParts(draft: SplitDraft, notation: Notation): Key | undefined {
   const { parts = [] } = draft
   if (parts.length === 0) return undefined
@@ -39,7 +42,7 @@ export function validateParts(draft: SplitDraft, notation: Notation): Key | unde
   return leftOfParts(draft, notation) === 0 ? undefined : 'entryForm.split.differs'
 }
 
-/** Inputs of the parts of a whole; an amount in another currency is shared by weight. */
+/** Inputs of the lines of a purchase; an amount in another currency is shared by weight. */
 export function partInputs(
   whole: TransactionInput,
   parts: readonly SplitLine[],

@@ -7,7 +7,7 @@ import type {
 } from '#lib/domain/transaction.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { undoable } from '../core/undoable.ts'
-import { askToDelete, askToEndSeries, askToRestore } from '../deletion.ts'
+import { deleteEntry, endSeries, restoreEntry } from '../deletion.ts'
 import { transactionChanges, findTransactions, knownTransactions } from './answers.ts'
 
 type Deletable = Transaction & { type: IncomeOrExpense }
@@ -24,7 +24,7 @@ export function deleteTransaction(
   removal: TransactionRemoval = 'one',
 ): Promise<void> {
   const change = { type: transaction.type, before: [transaction], after: [] }
-  const remove = () => askToDelete(transaction, removal)
+  const remove = () => deleteEntry(transaction, removal)
   return removeUndoably(
     { change, id: transaction.id, remove, removed: t(TOLD[transaction.type]) },
     t,
@@ -41,7 +41,7 @@ export function deleteWithFuture(
     (one) => one.seriesId === seriesId && one.day >= day,
   )
   const change = { type, before, after: [] }
-  const remove = () => askToEndSeries({ series: { id: seriesId }, type: 'income', at })
+  const remove = () => endSeries({ series: { id: seriesId }, type: 'income', at })
   const removed = t('transactions.seriesDeleted')
   return removeUndoably({ change, id: seriesId, remove, removed }, t)
 }
@@ -56,7 +56,7 @@ type RemovalRequest = {
 function removeUndoably({ change, id, remove, removed }: RemovalRequest, t: Translate) {
   const back: TransactionChange = { ...change, before: [], after: change.before }
   const restore = async () => {
-    await askToRestore(id)
+    await restoreEntry(id)
     return asStored(back)
   }
   return undoable(
@@ -70,7 +70,7 @@ function removeUndoably({ change, id, remove, removed }: RemovalRequest, t: Tran
   )
 }
 
-/** Restored transactions; the next change must name the time of this reading. */
+/** Restored transactions, with the version that the next change must name. */
 async function asStored({
   type,
   after,

@@ -1,8 +1,8 @@
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { storedNow } from '../core/ask.ts'
 
-/** Stored transaction, when saving was refused because somebody else was faster. */
+/** Stored transaction, if saving was refused because of a newer version. */
 export function storedTransaction(failure: unknown): Transaction | undefined {
-  // Every kind of transaction answers alike.
+  // Every kind of transaction has the same answer.
   return storedNow('addUpdateExpense', failure)
 }

@@ -44,8 +44,8 @@ function mostBytesOf({ body, who, mostBytes }: Call): number {
 }
 
 /**
- * The fields of path, query and body, as sent. @throws Refusal malformed, too-large,
- * unavailable
+ * The fields of path, query and body, as sent.
+ * @throws Refusal malformed, too-large, unavailable
  */
 export async function payloadOf(
   call: Call,

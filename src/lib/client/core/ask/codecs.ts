@@ -27,7 +27,7 @@ export async function askCallUnless<Asked extends Call>(
   return answer.code === code ? undefined : decoded(call, answer)
 }
 
-/** Entity that a refusal tells, in domain values. */
+/** Entity in a refusal's answer, in domain values. */
 export function decodeStored<Asked extends Call>(
   call: Asked,
   { answer }: CallError,

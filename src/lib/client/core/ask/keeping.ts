@@ -1,7 +1,10 @@
 import { nanoquery } from '@nanostores/query'
 import { $changes } from '../changes.ts'
 
-/** Makes stores that keep answers; entries that change, a viewer or a network that returns reload them. */
+/**
+ * Makes fetcher stores that cache answers and reload after changes and on return of viewer
+ * or network.
+ */
 export function keepingAnswers<Answer extends object>() {
   const cache = new Map<string, { data?: Answer }>()
   const [fetcher, , { mutateCache, revalidateKeys }] = nanoquery({
@@ -13,7 +16,7 @@ export function keepingAnswers<Answer extends object>() {
     revalidateOnReconnect: true,
   })
   const keep = (key: string, answer: Answer) => {
-    // The library fills only known cache entries.
+    // The library updates only existing cache entries.
     if (!cache.has(key)) cache.set(key, {})
     mutateCache(key, answer)
   }

@@ -11,7 +11,7 @@ const LOGGED: ReadonlySet<Call> = new Set<Call>([
   calls.uploadImage,
 ])
 
-/** Logs a failed call of these, once; a cancelled one did not fail. */
+/** Logs a failed call of these; a cancelled one did not fail. */
 export function logFailure(call: Call, failure: unknown) {
   const isCancelled = failure instanceof DOMException && failure.name === 'AbortError'
   if (isCancelled || !LOGGED.has(call)) return

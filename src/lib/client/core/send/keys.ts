@@ -3,7 +3,10 @@ import { UNANSWERED } from '../session.ts'
 
 const unanswered = new Map<string, string>()
 
-/** Key of a creating call; a repeated unanswered one reuses it, after a reload too. */
+/**
+ * Idempotency key of a creating call; a repeated unanswered one reuses it, after a reload
+ * too.
+ */
 export function keyFor(question: string | undefined): string {
   if (question === undefined) return randomId()
   const key = keptKey(question) ?? randomId()
@@ -16,7 +19,7 @@ export function keyFor(question: string | undefined): string {
   return key
 }
 
-/** Forgets the key of an answered question: equal fields are another call from then on. */
+/** Forgets the key of an answered call: equal fields are then a new call. */
 export function forgetKey(question: string | undefined) {
   if (question === undefined) return
   unanswered.delete(question)

@@ -2,7 +2,7 @@ import { goToSignIn } from '../session.ts'
 import { leaveRefused } from '../session/refused.ts'
 import { headersOfPage, PATIENCE_MILLISECONDS } from './pageCall.ts'
 
-/** Environment of a call: origin, time limit, and pages it may lead to. */
+/** Environment of a call: origin, time limit, and pages after a refusal. */
 export const ownPage = {
   origin: '',
   /** Time limit of an answer, in milliseconds. */

@@ -1,18 +1,18 @@
 import type { Translate } from '#lib/i18n.ts'
 import { CallError, failureText } from '../../core/failures.ts'
 
-/** Words of a form, the operator's where there are some. */
+/** Texts of a form, by the operator where given. */
 export type FormTexts = Record<
   'required' | 'atLeastOne' | 'answered' | 'unknown' | 'expired' | 'failed' | 'success',
   string
 >
 
-/** Text for answers that were not taken (spec A, 8 Feedback). */
+/** Text for refused answers (spec A, 8 Feedback). */
 export function refusalOfAnswers(failure: unknown, texts: FormTexts, t: Translate): string {
   if (!(failure instanceof CallError) || failure.status === 429) {
     return failureText(failure, t)
   }
-  // Other statuses are of the session or the server, whatever their code.
+  // Other statuses are about the session or the server, whatever their code.
   if (failure.status !== 200) return texts.failed
   return textOf((failure.answer as { code?: number } | undefined)?.code, texts)
 }

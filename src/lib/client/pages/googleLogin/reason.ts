@@ -7,7 +7,7 @@ const REASONS = new Map<string | null, Key>([
   ['tooOften', 'signin.googleLogin.tooOften'],
 ])
 
-/** Text of the reason why somebody comes back from the provider without a token. */
+/** Text of the reason why the provider gave no token. */
 export function reasonIn({ search }: Pick<Location, 'search'>): Key {
   const failure = new URLSearchParams(search).get('failure')
   return REASONS.get(failure) ?? 'signin.googleLogin.failed'

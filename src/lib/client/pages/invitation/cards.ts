@@ -9,7 +9,7 @@ export function showCard(name: string): void {
   find(`[data-card="${name}"] h1`).focus()
 }
 
-/** Fills the places of the page that are named in `texts`. */
+/** Fills the elements of the page that `texts` names. */
 export function fill(texts: CardTexts): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-text]')) {
     const text = texts[place.dataset['text']!]

@@ -16,7 +16,7 @@ export function endingOf(failure: unknown): Ending {
   return ENDINGS[code ?? 0] ?? 'failed'
 }
 
-/** Whether another try can end otherwise: a broken rule stays broken. */
+/** Whether another try may succeed; a broken rule stays broken. */
 export function canTryAgain(failure: unknown): boolean {
   return !(failure instanceof CallError) || failure.code !== 346
 }

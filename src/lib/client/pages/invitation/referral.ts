@@ -1,13 +1,13 @@
 import { GROUP_TOKEN, REFERRAL } from '#lib/contract/publicForms.ts'
 import type { Invitation } from '#lib/domain/group.ts'
 
-/** Invitation as the sign-in page tells of it; addresses never tell who invites. */
+/** Invitation for the message of the sign-in page; addresses never name the inviter. */
 export type Referral = Pick<
   Invitation,
   'ownerFirstName' | 'ownerEmail' | 'inviteeEmail'
 > & {
   token: string
-  /** Joined already: the sign-in opens the book. */
+  /** Whether the invited person has joined already. */
   isMember: boolean
 }
 

@@ -7,7 +7,7 @@ import { forget } from '../../core/session.ts'
 
 /** Signs a signed-in visitor out and stays on the page. @throws CallError, NetworkError */
 export async function signOutHere(route: Route): Promise<void> {
-  // The cookie proves nothing: it spares visitors the call.
+  // The cookie proves nothing; without it the call is skipped.
   if (!document.cookie.includes('signed_in=')) return
   ownPage.signOut = () => undefined
   try {

@@ -1,4 +1,6 @@
-/** Lets links to forms open them in place where the screen can, and the key N the first of them. */
+/**
+ * Links to forms open them in place where a screen can; the key N clicks the first link.
+ */
 export function wireAddMenu() {
   const main = document.querySelector<HTMLElement>('#add')
   if (!main) return
@@ -10,7 +12,7 @@ export function wireAddMenu() {
   addEventListener('keydown', (event) => {
     if (!isShortcut(event)) return
     event.preventDefault()
-    // A form gives the focus back to where it was.
+    // The form returns the focus here when it closes.
     main.focus()
     main.click()
     document.querySelector<HTMLElement>('#add-menu:popover-open a')?.focus()
@@ -18,7 +20,7 @@ export function wireAddMenu() {
   wireSwitch()
 }
 
-/** Whether an island has opened the form in place; before it is hydrated nobody has. */
+/** Whether a hydrated island has opened the form in place. */
 function isOpened(link: HTMLElement): boolean {
   const asking = { detail: link.dataset['form'], bubbles: true, cancelable: true }
   return !link.dispatchEvent(new CustomEvent('ask-form', asking))
@@ -35,7 +37,7 @@ function isShortcut(event: KeyboardEvent): boolean {
 const keySwitch = () => document.querySelector<HTMLButtonElement>('#add-key')
 const isKeyOn = () => keySwitch()?.ariaPressed === 'true'
 
-/** A shortcut of one letter must be possible to turn off (WCAG 2.1.4). */
+/** A one-letter shortcut must have a switch (WCAG 2.1.4). */
 function wireSwitch() {
   const button = keySwitch()
   button?.addEventListener('click', () => {

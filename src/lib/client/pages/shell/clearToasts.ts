@@ -12,7 +12,7 @@ export function keepToastsClear(region: HTMLElement): void {
     const isOver = under.bottom > top && under.top < bottom && under.left < right
     region.toggleAttribute('data-moved', isOver)
   }
-  // Registered after what draws the toasts, so they are there.
+  // Registered after the drawing of the toasts, so they exist.
   $toasts.listen(place)
   document.addEventListener('focusin', place)
 }

@@ -1,5 +1,5 @@
-// Hides a page from the back/forward cache until its viewer is checked (contract, 5): by the
-// cookie, then by the server, as another browser may have ended the session.
+// Hides a page from the back/forward cache until its viewer is checked (contract, 5). First
+// compares the cookie, then asks the server, as another browser may have ended the session.
 
 /** Longest wait for the server before a page is shown, as it is without a network. */
 const PATIENCE_MILLISECONDS = 2_000

@@ -1,16 +1,16 @@
-// Keeps what a person does with an island before it is hydrated: its last tapped button is pressed
-// then, and its fields say what was typed.
+// Replays what a person did before hydration: an island's last tapped button is clicked,
+// its typed text reported.
 let waiting: HTMLElement | undefined
 
 addEventListener('click', remember, true)
-// Whoever presses something else has moved on.
+// A press elsewhere cancels the waiting tap.
 for (const name of ['pointerdown', 'keydown', 'astro:hydration-error'])
   addEventListener(name, forget, true)
 addEventListener('astro:hydrate', ({ target }) => handOver(target as HTMLElement), true)
 
 function remember(event: MouseEvent) {
   const button = (event.target as Element).closest<HTMLElement>('button')
-  // Menus open by themselves.
+  // Menus work without a script.
   if (!button?.closest('astro-island[ssr]') || button.hasAttribute('popovertarget')) return
   forget()
   event.preventDefault()
@@ -31,7 +31,7 @@ function handOver(island: HTMLElement) {
     if (isTick(field)) field.checked = field.defaultChecked
     else if (!field.files) field.value = field.defaultValue ?? field.value
   }
-  // React first hydrates what an event of a person belongs to.
+  // React hydrates the target of a user's event first.
   typed[0]?.field.dispatchEvent(new Event('pointerup', { bubbles: true }))
   typed.forEach(retype)
   if (!waiting || !island.contains(waiting)) return
@@ -51,7 +51,7 @@ function isChanged(field: HTMLInputElement): boolean {
 type TypedField = { field: HTMLInputElement; value: string; caret: number | null }
 function retype({ field, value, caret }: TypedField) {
   if (isTick(field)) return field.click()
-  // Typing passes by what a script defines on the element itself.
+  // React tracks `value` on the element itself; deleting that lets it see the typed text.
   if (!field.files)
     Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field)
   if (caret !== null && field.matches(':focus')) field.setSelectionRange(caret, caret)

@@ -1,12 +1,12 @@
-// Changes a visitor's language: a cookie stores the choice, the page is reloaded. Its step and what is
-// typed wait in the tab's history, but for passwords, which are stored nowhere and are typed anew.
+// Changes a visitor's language: a cookie stores the choice, the page is reloaded. The
+// history entry holds the step and typed text, but no passwords.
 const fields = () =>
   document.querySelectorAll<HTMLInputElement>(
     'main :is(input:not([type="password"]), textarea)',
   )
 const { typed, step } = history.state ?? {}
 if (typed) fields().forEach((field, place) => Object.assign(field, typed[place]))
-// Whoever opens the page anew begins anew.
+// A later visit starts with an empty form.
 history.replaceState(typed ? { step } : null, '')
 const choice = document.querySelector<HTMLSelectElement>('#language')!
 choice.addEventListener('change', () => {

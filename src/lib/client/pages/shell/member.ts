@@ -10,12 +10,12 @@ import { keepToastsClear } from './clearToasts.ts'
 // Runs the frame of a private page: toasts, sign-out, and menus that close.
 showToasts(find('#toasts'))
 keepToastsClear(find('#toasts'))
-const signOut = find<HTMLButtonElement>('#sign-out')
-signOut.disabled = false
-signOut.addEventListener('click', async () => {
+const button = find<HTMLButtonElement>('#sign-out')
+button.disabled = false
+button.addEventListener('click', async () => {
   try {
-    const { leave } = await loadModule(() => import('../../core/session/leave.ts'))
-    await leave()
+    const { signOut } = await loadModule(() => import('../../core/session/signOut.ts'))
+    await signOut()
   } catch (failure) {
     tellError(failureText(failure, getPageT()))
   }
@@ -23,14 +23,14 @@ signOut.addEventListener('click', async () => {
 wireAddMenu()
 markMenu()
 addEventListener('hashchange', markMenu)
-// A link to a hash of the same page loads nothing: the menu must close by itself.
+// A link to a hash loads no page, so the menu must be closed.
 for (const link of document.querySelectorAll('[popover] a')) {
   link.addEventListener('click', () =>
     link.closest<HTMLElement>('[popover]:popover-open')?.hidePopover(),
   )
 }
 
-/** Marks the menu's link to a part of this page, which only its hash tells. */
+/** Marks the menu's link by the hash of the address, which the server does not see. */
 function markMenu() {
   const here = location.pathname + location.hash
   for (const link of document.querySelectorAll('.side-menu [href*="#"]')) {

@@ -12,7 +12,7 @@ for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]')) {
     tellServer()
     notice.remove()
   }
-  // The cookie may have been lost.
+  // Restores a lost cookie.
   if (localStorage.getItem(name) !== null) dismiss()
   notice.querySelector('.notice-close')!.addEventListener('click', () => {
     dismiss()

@@ -1,7 +1,7 @@
 import { GROUP_TOKEN } from '#lib/contract/publicForms.ts'
 import { askedPath, by } from '../../core/session.ts'
 
-/** News in the address; `search` is the query without what is told only once. */
+/** Message in the address; `search` is the query without messages that show once. */
 export function arrivalIn(at: Pick<Location, 'search'>) {
   const query = new URLSearchParams(at.search)
   const [token, email] = [query.get(GROUP_TOKEN), query.get('email')]
@@ -13,7 +13,7 @@ export function arrivalIn(at: Pick<Location, 'search'>) {
     isMissing,
     isEnded,
     isRefused: query.has('refused'),
-    /** E-mail that the person shall sign in with. */
+    /** E-mail to sign in with. */
     email: email || undefined,
     invitation: token && email ? { token, email } : undefined,
     search: query.size > 0 ? `?${query}` : '',
@@ -22,12 +22,15 @@ export function arrivalIn(at: Pick<Location, 'search'>) {
 
 type Address = Pick<Location, 'search' | 'hash' | 'origin'>
 
-/** Path after a sign-in: through the profile's loading to the invitation or requested path. */
+/**
+ * Path after a sign-in: the page that loads the profile, then the invitation or requested
+ * path.
+ */
 export function wayOn(at: Address): string {
   return by('/loadingprofile', wayBack(at))
 }
 
-/** Address of the sign-in at a provider, which keeps the way back. */
+/** Address of the sign-in at a provider, with the path to return to. */
 export function wayToProvider(path: string, at: Address): string {
   return by(path, wayBack(at))
 }
