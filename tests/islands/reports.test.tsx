@@ -106,3 +106,14 @@ test('a report that did not come offers another try', async () => {
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect.element(figureOf('Expenses')).toMatchTextContent('$500.00')
 })
+
+test('January of last year is two clicks away on the reports', async () => {
+  await commands.signIn()
+  await spendOn(`${LAST_YEAR}-01-15`)
+  await openReports()
+  await page.getByRole('combobox', { name: 'Year' }).selectOptions(String(LAST_YEAR))
+  await page.getByRole('button', { name: new RegExp(`^January ${LAST_YEAR}`) }).click()
+  await expect
+    .element(page.getByRole('tooltip').filter({ hasText: `January ${LAST_YEAR}` }))
+    .toBeVisible()
+})
