@@ -4,7 +4,7 @@ import { messages } from './support/account.ts'
 import { sharedHome } from './support/home.ts'
 import type { Home } from './support/home.ts'
 import { call, linkIn } from './support/invitations.ts'
-import { cutNetwork, lively } from './support/lively.ts'
+import { lively } from './support/lively.ts'
 import { newEmail, signedIn } from './support/people.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 import { spendOn } from './support/transactions.ts'
@@ -115,92 +115,4 @@ test('who invited somebody sees them join while looking', async ({ page, browser
   await expect(members).toBeVisible({ timeout: 30_000 })
   await expect(family(page)).not.toContainText('· until')
   await invited.context().close()
-})
-
-test('what is no address, and what is no name, is told at its field', async ({ page }) => {
-  await signedIn(page, home)
-  await openFamily(page)
-  await invite(page, { firstName: 'www.win.example', email: 'leo@' })
-  const name = family(page).getByLabel('First name (optional)')
-  await expect(name).toBeFocused()
-  await expect(name).toHaveAccessibleDescription(/letters, spaces, hyphens/)
-  const email = family(page).getByLabel('E-mail')
-  await expect(email).toHaveAccessibleDescription(/Enter a complete address/)
-  await expect(family(page).getByRole('listitem')).toHaveCount(0)
-})
-
-test('a refusal of the server stands at the form, and what was typed stays', async ({
-  page,
-}) => {
-  const own = await signedIn(page, home)
-  await openFamily(page)
-  await invite(page, { email: own })
-  await expect(family(page).getByText('This is your own e-mail.')).toBeVisible()
-  await expect(family(page).getByLabel('E-mail')).toHaveValue(own)
-})
-
-test('a lost connection costs nothing typed, and the invitation goes out once', async ({
-  page,
-  context,
-  faults,
-}) => {
-  faults.provoke(/ERR_INTERNET_DISCONNECTED/)
-  await signedIn(page, home)
-  await openFamily(page)
-  const email = newEmail()
-  await cutNetwork(page)
-  await invite(page, { email })
-  await expect(
-    family(page).getByText(
-      'No connection to the server. Check your network and try again.',
-    ),
-  ).toBeVisible()
-  await context.setOffline(false)
-  await family(page).getByRole('button', { name: 'Send invitation' }).click()
-  await expect(family(page).getByRole('listitem')).toContainText([email])
-})
-
-test('the organizer hands over, and then has no more to manage', async ({ page }) => {
-  const other = await inFamily(page, true)
-  await openFamily(page)
-  await expect(family(page)).toContainText(
-    `When you leave, ${other} becomes the organizer, and open invitations end.`,
-  )
-  await family(page)
-    .getByRole('button', { name: `Hand over to ${other}` })
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click()
-  await expect(messages(page)).toContainText(`${other} is now the organizer.`)
-  await expect(family(page).getByRole('listitem', { name: other })).toHaveCount(0)
-  await expect(family(page).getByRole('button', { name: 'Send invitation' })).toHaveCount(0)
-  await expect(family(page).getByRole('button', { name: /^Remove/ })).toHaveCount(0)
-})
-
-test('a member leaves, and has the own book again', async ({ page }) => {
-  await inFamily(page, false)
-  await openFamily(page)
-  await family(page).getByRole('button', { name: 'Leave the family…' }).click()
-  const question = page.getByRole('dialog', { name: 'Leave the family?' })
-  await question.getByRole('button', { name: 'Leave the family' }).click()
-  await expect(messages(page)).toContainText('You have left the family.')
-  await expect(family(page)).toContainText('Keep one household book together.')
-})
-
-test('what a removal changes is counted again when it could not be had', async ({
-  page,
-  faults,
-}) => {
-  faults.provoke(/previewChange/)
-  const other = await inFamily(page, true)
-  await openFamily(page)
-  await page.route('**/previewChange', (route) => route.abort('connectionreset'), {
-    times: 1,
-  })
-  await family(page)
-    .getByRole('button', { name: `Remove ${other}…` })
-    .click()
-  const question = page.getByRole('dialog')
-  await expect(question.getByRole('button', { name: /^Remove/ })).toBeDisabled()
-  await question.getByRole('button', { name: 'Try again' }).click()
-  await expect(question.getByText('Stays with you')).toBeVisible()
 })

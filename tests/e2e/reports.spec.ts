@@ -1,5 +1,3 @@
-import { monthIn, spendIn } from './support/budgets.ts'
-import { holdCall } from './support/heldCalls.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import {
@@ -7,13 +5,12 @@ import {
   figureOf,
   LAST_YEAR,
   monthOfChart,
-  NOW,
   openReports,
   rowOf,
 } from './support/reports.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 import { earnOn } from './support/transactions.ts'
-import { cutNetwork, lively } from './support/lively.ts'
+import { lively } from './support/lively.ts'
 
 const home = sharedHome()
 const PLACE = `?year=${LAST_YEAR}`
@@ -129,83 +126,6 @@ test('the words of a month come by mouse and by keyboard', async ({ page }) => {
   // The months are one stop: the next key leaves them.
   await page.keyboard.press('Tab')
   await expect(tip).toHaveCount(0)
-})
-
-test('a trend without utilities is of the category that cost most', async ({ page }) => {
-  await signedIn(page, home)
-  await bookLastYear(page, home, 2, { expense: 500, categoryId: 40 })
-  await bookLastYear(page, home, 3, { expense: 20, categoryId: 31 })
-  await openReports(page, home, PLACE)
-  await page.getByRole('link', { name: 'Trends' }).click()
-  await expect(page.getByLabel('Category', { exact: true })).toHaveValue('31')
-  await expect(page.getByText(`Spent in ${LAST_YEAR}$20.00`)).toBeVisible()
-})
-
-test('the month that is not over is in no mean', async ({ page }) => {
-  test.skip(NOW.month === 0, 'In January no month of the year is over.')
-  await signedIn(page, home)
-  await spendIn(page, home, 0, 76, { categoryId: 3 })
-  await spendIn(page, home, -1, 100, { categoryId: 3 })
-  await openReports(page, home, '?tab=trends')
-  await expect(page.getByText('Average of 1 month$100.00')).toBeVisible()
-  await expect(page.getByText('is not over yet and not in the average')).toBeVisible()
-  await expect(page.locator('.bar-part')).toHaveCount(1)
-  await page.locator('.hit').last().focus()
-  await expect(page.getByRole('tooltip')).not.toContainText('mean')
-})
-
-test('what is still to come of a year is said by its income and by its report', async ({
-  page,
-}) => {
-  test.skip(NOW.month === 11, 'In December the year has no later month.')
-  await signedIn(page, home)
-  await earnOn(page, home, `${monthIn(0)}-01`, { amount: 1000 })
-  await earnOn(page, home, `${monthIn(1)}-10`, { amount: 200 })
-  await page.goto(home.at('/income'))
-  await expect(page.locator('.list-head')).toContainText(
-    `Earned in ${NOW.year}$1,200.00of this $200.00 still to come`,
-  )
-  await openReports(page, home)
-  await expect(figureOf(page, 'Income')).toContainText(
-    '$1,200.00of this $200.00 still to come',
-  )
-  await expect(page.getByText(`All of ${NOW.year}, including what is`)).toBeVisible()
-  await page.getByRole('link', { name: 'Table' }).click()
-  await expect(rowOf(page, 'Total')).toContainText('1,200.000.001,200.00')
-  await expect(rowOf(page, 'Of this, still to come')).toContainText('200.000.00200.00')
-})
-
-test('another year dims the report until it is there, and keeps its category', async ({
-  page,
-}) => {
-  await signedIn(page, home)
-  await bookLastYear(page, home, 2, { expense: 500, categoryId: 31 })
-  await openReports(page, home, `${PLACE}&tab=trends`)
-  const held = await holdCall(page, '**/getCategoryTrendByYear')
-  await page.getByLabel('Year', { exact: true }).selectOption(String(NOW.year))
-  await held.asked
-  const report = page.getByRole('region', { name: 'Trend of a category' })
-  await expect(report).toHaveAttribute('aria-busy', 'true')
-  held.letGo()
-  await expect(report).toHaveAttribute('aria-busy', 'false')
-  await expect(page.getByLabel('Category', { exact: true })).toHaveValue('31')
-  await expect(page.getByText(`Spent in ${NOW.year}$0.00`)).toBeVisible()
-  await page.goBack()
-  await expect(page.getByText(`Spent in ${LAST_YEAR}$500.00`)).toBeVisible()
-})
-
-test('a report that did not come offers another try', async ({ page, faults }) => {
-  faults.provoke(/ERR_INTERNET_DISCONNECTED/)
-  await signedIn(page, home)
-  await bookLastYear(page, home, 2, { expense: 500, categoryId: 3 })
-  await openReports(page, home)
-  await cutNetwork(page)
-  await page.getByLabel('Year', { exact: true }).selectOption(String(LAST_YEAR))
-  const alert = page.getByRole('alert')
-  await expect(alert).toBeVisible()
-  await page.context().setOffline(false)
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(figureOf(page, 'Expenses')).toContainText('$500.00')
 })
 
 test('a year without anything says what will be here', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { commands, page } from 'vitest/browser'
 import type { Locator } from 'vitest/browser'
-import { earnOn, spendOn } from './made.ts'
+import { spendOn } from './made.ts'
 import { dialog, openPage, region, tell } from './page.ts'
 
 export type AddedBudget = { _id: string; lastModifyTime: number }
@@ -60,10 +60,6 @@ export const spendIn = (
   more: object = {},
 ): Promise<string> => spendOn(`${monthIn(months)}-01`, { amount, ...more })
 
-/** Adds an income in the present month, on its first day. */
-export const earnNow = (amount: number, more: object = {}): Promise<string> =>
-  earnOn(`${monthIn(0)}-01`, { amount, ...more })
-
 /** Opens the budgets at an address. */
 export const openBudgets = (place = ''): Promise<void> => openPage(`/budget${place}`)
 
@@ -79,10 +75,6 @@ export async function openBudget(name: string, title = name): Promise<Locator> {
   await budgetRow(name).click()
   return budgetPanel(title)
 }
-
-/** Amount of a row of the panel's sum. */
-export const sumOf = (panel: Locator, name: string): Locator =>
-  panel.getByRole('row', { name }).getByRole('cell')
 
 /** Tab of the screen by its label. */
 export const budgetTab = (name: string): Locator =>

@@ -30,13 +30,6 @@ export const spendOn = (day: string, more: object = {}): Promise<string> =>
 export const earnOn = (day: string, more: object = {}): Promise<string> =>
   add('addUpdateIncome', { time: noonOf(day), categoryId: 933, ...more })
 
-/** Adds several expenses on a day, at noon of UTC, as the parts of one receipt. */
-export async function spendParts(day: string, parts: readonly object[]): Promise<void> {
-  const time = noonOf(day)
-  const expenses = parts.map((part) => ({ time, amount: 10, categoryId: 31, ...part }))
-  await tell('addExpenses', { expenses })
-}
-
 /** Signs in the owner of a family with a member, whose things `work` makes; returns both e-mails. */
 export async function signInWithMember(
   work: () => Promise<void> = () => Promise.resolve(),
