@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { billPanel, billRow, fillBills, openBills, rows } from './support/bills.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
-import { atRest, scrollUntil, toTheEnd } from './support/scrolling.ts'
+import { atRest, scrollUntil } from './support/scrolling.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -49,40 +49,6 @@ atBothSizes((isPhone) => {
       // Rows above may have been measured again: visible rows keep their position.
       expect(Math.abs((await top()) - before)).toBeLessThan(2)
     },
-  )
-})
-
-test('months stand above their bills, with the year when it is another one', async ({
-  page,
-}) => {
-  const email = await signedIn(page, home)
-  // A bill every two weeks, for a year and two months.
-  fillBills(home, email, 30, 14 * 24)
-  await openBills(page, home)
-  const next = new Date().getUTCFullYear() + 1
-  await scrollUntil(page, () =>
-    expect(page.getByRole('heading', { name: `${next}` }).first()).toBeAttached({
-      timeout: 200,
-    }),
-  )
-})
-
-test('a page that cannot be had says so at the end of the list, and comes with another try', async ({
-  page,
-  faults,
-}) => {
-  faults.provoke(/getUpcomingBilling/)
-  const email = await signedIn(page, home)
-  fillBills(home, email, 25)
-  await openBills(page, home)
-  const path = '**/getUpcomingBillingTransactions'
-  await page.route(path, (route) => route.abort('connectionreset'), { times: 1 })
-  await toTheEnd(page)
-  await expect(page.getByText('No connection to the server.')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No connection to the server.')).toBeHidden()
-  await scrollUntil(page, () =>
-    expect(billRow(page, 'Bill 25')).toBeInViewport({ timeout: 500 }),
   )
 })
 

@@ -1,27 +1,11 @@
 import type { Page } from '@playwright/test'
-import {
-  addBill,
-  billPanel,
-  billRow,
-  fillBills,
-  openBills,
-  payPart,
-  rows,
-  tab,
-} from './support/bills.ts'
+import { billPanel, billRow, fillBills, openBills, rows } from './support/bills.ts'
 import { sharedHome } from './support/home.ts'
-import { lively, reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { atRest, scrollUntil } from './support/scrolling.ts'
-import { atBothSizes, expect, onPhone, test } from './support/test.ts'
+import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
-const TABS = [
-  ['Recurring', 'Rent'],
-  ['Paid', 'Gym'],
-  ['Overdue', 'Water'],
-  ['Upcoming', 'Power'],
-] as const
 const LONG = 60
 
 atBothSizes((isPhone) => {
@@ -59,42 +43,6 @@ atBothSizes((isPhone) => {
   })
 })
 
-onPhone(() => {
-  test('each tab is opened by its hash, and the back button walks the tabs', async ({
-    page,
-  }) => {
-    await signedIn(page, home)
-    await addBill(page, home, { title: 'Power', inDays: 0 })
-    await addBill(page, home, { title: 'Water', inDays: -2 })
-    await addBill(page, home, { title: 'Rent', inDays: 3, rule: 'FREQ=MONTHLY;COUNT=2' })
-    const gym = await addBill(page, home, { title: 'Gym', inDays: -9 })
-    await payPart(page, home, gym, 100)
-    for (const [name, title] of TABS) {
-      await page.goto('about:blank')
-      await openBills(page, home, `#${name.toLowerCase()}`)
-      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
-      await expect(tab(page, name)).toBeInViewport()
-      await expect(billRow(page, title).first()).toBeVisible()
-    }
-    for (const [name, title] of TABS.slice(0, 3).toReversed()) {
-      await tab(page, name).click()
-      await expect(billRow(page, title).first()).toBeVisible()
-    }
-    // From recurring, the last tab, back to upcoming, the first.
-    for (const [name, title] of TABS.slice(1)) {
-      await page.goBack()
-      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
-      await expect(billRow(page, title).first()).toBeVisible()
-    }
-    await page.goForward()
-    await expect(tab(page, 'Overdue')).toHaveAttribute('aria-selected', 'true')
-    await expect(page).toHaveURL(home.at('/bills#overdue'))
-    await reload(page)
-    await expect(rows(page)).toHaveCount(1)
-    await expect(billRow(page, 'Water')).toBeVisible()
-  })
-})
-
 /** Title of a bill in the middle of the window. */
 async function rowInSight(page: Page): Promise<string> {
   const text = await rows(page).evaluateAll((all) => {
@@ -103,24 +51,3 @@ async function rowInSight(page: Page): Promise<string> {
   })
   return /Bill \d+?(?=[A-Z])/.exec(text ?? '')![0]
 }
-
-test('a bill that an address names is found on a later page of its list', async ({
-  page,
-}) => {
-  const email = await signedIn(page, home)
-  fillBills(home, email, LONG)
-  await openBills(page, home)
-  const near = await billRow(page, 'Bill 1').first().getAttribute('href')
-  const far = near!.replace(/-000001(?=#)/, `-${String(LONG - 5).padStart(6, '0')}`)
-  expect(far).not.toBe(near)
-  await page.goto('about:blank')
-  await page.goto(home.at(far))
-  await expect(billPanel(page, `Bill ${LONG - 5}`)).toBeVisible()
-  await page.goto('about:blank')
-  await page.goto(home.at(near!.replace('000001', '999999')))
-  await lively(page)
-  // An unknown bill leaves the list as it is.
-  await page.waitForLoadState('networkidle')
-  await expect(billRow(page, 'Bill 1').first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Bill calendar' })).toBeVisible()
-})

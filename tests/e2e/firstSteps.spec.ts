@@ -1,12 +1,6 @@
 import { homeOfFile } from './support/home.ts'
 import { lively } from './support/lively.ts'
-import {
-  askForCode,
-  giveCode,
-  newEmail,
-  signedIn,
-  withHousehold,
-} from './support/people.ts'
+import { askForCode, giveCode, newEmail, signedIn } from './support/people.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = homeOfFile()
@@ -61,25 +55,6 @@ atBothSizes(() => {
   })
 })
 
-test('each step ticks itself, and the dashboard stands below after an import', async ({
-  page,
-}) => {
-  await withHousehold(page, home)
-  await page.goto(home.at('/dashboard'))
-  const card = page.getByRole('region', { name: 'Almost there' })
-  await expect(card).toContainText('1 of 4 done')
-  await expect(card).toContainText(/\d+ entries imported/)
-  await expect(card).toContainText('2025')
-  await expect(page.getByLabel('The month at a glance')).toBeVisible()
-  await card.getByRole('link', { name: 'Add a bill' }).click()
-  await expect(page).toHaveURL(/\/bills/)
-  await expect(page.getByRole('heading', { name: 'Add bill' })).toBeVisible()
-  await page.goto(home.at('/dashboard'))
-  await card.getByRole('link', { name: 'Show them' }).click()
-  await expect(page).toHaveURL(home.at('/expenses?year=2025&tab=daily&month=12'))
-  await expect(page.getByText('Spent in December 2025')).toBeVisible()
-})
-
 test('steps that are put away stay away, and a line still tells the currency', async ({
   page,
 }) => {
@@ -92,15 +67,4 @@ test('steps that are put away stay away, and a line still tells the currency', a
   await page.getByLabel('The currency of your book:').selectOption('EUR')
   await expect(page.getByLabel('The month at a glance')).toContainText('€0.00')
   await expect(page.getByRole('region', { name: 'Welcome to your book' })).toHaveCount(0)
-})
-
-test('who has no Pro is shown only steps that can be taken', async ({ page }) => {
-  const email = await signedIn(page, home)
-  home.change('update profiles set is_pro = 0 where email = ?', email)
-  await page.goto(home.at('/dashboard'))
-  const card = page.getByRole('region', { name: 'Welcome to your book' })
-  await expect(card).toContainText('0 of 3 done')
-  await expect(card.getByRole('link', { name: 'Import a file' })).toBeVisible()
-  await expect(card.getByRole('link', { name: 'Add a bill' })).toHaveCount(0)
-  await expect(card.getByRole('link', { name: 'Add an account' })).toHaveCount(0)
 })

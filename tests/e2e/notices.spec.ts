@@ -43,14 +43,6 @@ test.describe('in Lisbon', () => {
   })
 })
 
-test('a profile with a time zone is not asked for one', async ({ page }) => {
-  const email = await signedIn(page, home)
-  home.change(`update profiles set zone = 'Europe/Paris' where email = ?`, email)
-  await page.goto(home.at('/dashboard'))
-  await expect(page.getByRole('heading', { name: 'Top spending' })).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Set your time zone' })).toBeHidden()
-})
-
 test('a notice that was dismissed stays away, and a new one comes', async ({ page }) => {
   const email = await signedIn(page, home)
   const post =

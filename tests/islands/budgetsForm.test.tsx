@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import type { Locator } from 'vitest/browser'
 import {
@@ -18,6 +18,7 @@ import {
 import {
   expectAddress,
   expectCount,
+  expectHidden,
   pressKey,
   problem,
   searchField,
@@ -25,6 +26,8 @@ import {
 import { signInWithMember } from './support/made.ts'
 import { dialog, openPage, reload, tell, toast } from './support/page.ts'
 import { done } from './support/transactionForm.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 test('a budget is added with a suggested amount, for each month from the next one on', async () => {
   const { email } = await commands.signIn()
@@ -245,3 +248,19 @@ async function choose(category: Locator, name: string) {
   await pressKey(category, 'Enter')
   await expect.element(category).toHaveValue(name)
 }
+
+test('the success of a budget stays to be read for fifteen seconds', async () => {
+  await commands.signIn()
+  await openBudgets()
+  const form = await openNewBudget()
+  await form.getByLabelText('Amount in USD').fill('44')
+  await expect.element(searchField(form, 'Category')).toBeEnabled()
+  const told = toast('The budget was added.')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  await done(form)
+  await expect.element(told).toBeVisible()
+  vi.advanceTimersByTime(13_000)
+  await expect.element(told).toBeVisible()
+  vi.advanceTimersByTime(3000)
+  await expectHidden(told)
+})

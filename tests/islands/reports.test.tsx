@@ -1,30 +1,97 @@
 import { expect, test } from 'vitest'
-import { commands, page } from 'vitest/browser'
-import type { Locator } from 'vitest/browser'
+import { commands, page, userEvent } from 'vitest/browser'
 import { monthIn, spendIn } from './support/budgets.ts'
-import { expectCount, focusOn } from './support/expecting.ts'
+import {
+  LAST_YEAR,
+  NOW,
+  bookLastYear,
+  figureOf,
+  monthOfChart,
+  openReports,
+  rowOf,
+} from './support/reports.ts'
+import { expectAddress, expectCount, expectHidden, focusOn } from './support/expecting.ts'
 import { earnOn, spendOn } from './support/made.ts'
 import { goBack, holdCall, openPage } from './support/page.ts'
 
-const NOW = { year: Number(monthIn(0).slice(0, 4)), month: Number(monthIn(0).slice(5)) - 1 }
-const LAST_YEAR = NOW.year - 1
-
-/** Spends on the tenth of a month of the last year. */
-const bookLastYear = (
-  month: number,
-  { expense, categoryId }: { expense: number; categoryId: number },
-) =>
-  spendOn(`${LAST_YEAR}-${String(month + 1).padStart(2, '0')}-10`, {
-    amount: expense,
-    categoryId,
-  })
-
-const openReports = (place = '') => openPage(`/reports${place}`)
-const rowOf = (name: string): Locator => page.getByRole('row', { name })
-const figureOf = (name: string): Locator =>
-  page.css('.figure-card').filter({ has: page.getByText(name, { exact: true }) })
-
 const PLACE = `?year=${LAST_YEAR}`
+
+test('a year’s income and expenses stand beside those of the year before', async () => {
+  await commands.signIn()
+  await bookLastYear(0, { income: 5208, expense: 3104.6 })
+  await bookLastYear(6, { income: 6408, expense: 7000 })
+  await earnOn(`${LAST_YEAR - 1}-07-10`, { amount: 11_000 })
+  await openReports(PLACE)
+  // The book has no month before July of the year before: both count from July on.
+  await expect
+    .element(figureOf('Income'))
+    .toMatchTextContent(`$11,616.00Jul to Dec: −41.75% compared with ${LAST_YEAR - 1}`)
+  await expect
+    .element(figureOf('Expenses'))
+    .toMatchTextContent(`$10,104.60None in ${LAST_YEAR - 1}`)
+  await expect.element(figureOf('Savings')).toMatchTextContent('$1,511.4013.01% of income')
+  await expect
+    .element(page.getByText(`The whole year, compared with ${LAST_YEAR - 1}.`))
+    .toBeVisible()
+  await expect
+    .element(
+      page.getByRole('img', { name: `by month of ${LAST_YEAR} and ${LAST_YEAR - 1}` }),
+    )
+    .toBeVisible()
+  await page.getByRole('link', { name: 'Table' }).click()
+  await expect.element(rowOf(/^Jun/)).toMatchTextContent('0.000.000.00–––')
+  await expect
+    .element(rowOf(/^Jul/))
+    .toMatchTextContent('6,408.007,000.00−592.0011,000.000.0011,000.00')
+  const before = page.getByRole('columnheader', { name: `Income ${LAST_YEAR - 1}` })
+  await expect.element(before).toBeVisible()
+  await page.viewport(390, 844)
+  await expectHidden(before)
+  await expect.element(rowOf('Total')).toMatchTextContent('11,616.0010,104.601,511.40')
+  // The table is no step of its own: back leads to where the reports were opened.
+  await page.getByRole('link', { name: 'Trends' }).click()
+  await expectAddress(/tab=trends/)
+  await goBack()
+  await expect.element(rowOf('Total')).toBeVisible()
+})
+
+test('the words of a month come by mouse and by keyboard', async () => {
+  await commands.signIn()
+  await bookLastYear(6, { income: 6408, expense: 4318.75 })
+  await bookLastYear(7, { income: 100, expense: 150.5 })
+  await earnOn(`${LAST_YEAR - 1}-07-10`, { amount: 492.1 })
+  await openReports(PLACE)
+  const tip = page.getByRole('tooltip')
+  const july = monthOfChart(`July ${LAST_YEAR}`)
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expectCount(tip, 0)
+  await july.hover()
+  await expect
+    .element(tip)
+    .toHaveTextContent(
+      `July ${LAST_YEAR}Income$6,408.00Expenses$4,318.75Savings$2,089.25` +
+        `Savings in July ${LAST_YEAR - 1}$492.10`,
+    )
+  const [words, shape] = [tip, july].map((one) => one.element().getBoundingClientRect())
+  expect(words!.right).toBeLessThanOrEqual(shape!.x)
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expectCount(tip, 0)
+  await focusOn(page.getByRole('link', { name: 'Table' }))
+  await userEvent.tab()
+  await expect.element(monthOfChart(`January ${LAST_YEAR}`)).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  await expect.element(tip).toMatchTextContent(`December ${LAST_YEAR}`)
+  for (let step = 0; step < 4; step += 1) await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(monthOfChart(`August ${LAST_YEAR}`)).toHaveFocus()
+  await expect.element(tip).toMatchTextContent('Overspent$50.50')
+  await userEvent.keyboard('{Escape}')
+  await expectCount(tip, 0)
+  await userEvent.keyboard('{Home}')
+  await expect.element(tip).toMatchTextContent(`January ${LAST_YEAR}`)
+  // The months are one stop: the next key leaves them.
+  await userEvent.tab()
+  await expectCount(tip, 0)
+})
 
 test('a trend without utilities is of the category that cost most', async () => {
   await commands.signIn()
@@ -105,6 +172,15 @@ test('a report that did not come offers another try', async () => {
   await commands.mendNetwork()
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect.element(figureOf('Expenses')).toMatchTextContent('$500.00')
+})
+
+test('a year without anything says what will be here', async () => {
+  await commands.signIn()
+  await openReports()
+  await expect.element(page.getByText('No data found')).toBeVisible()
+  const link = page.getByRole('main').getByRole('link', { name: 'Add expense' })
+  await openPage(link.element().getAttribute('href')!)
+  await expect.element(page.getByRole('dialog', { name: 'Add expense' })).toBeVisible()
 })
 
 test('January of last year is two clicks away on the reports', async () => {

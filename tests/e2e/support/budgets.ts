@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { dialog, tell } from './accounts.ts'
-import { earnOn, spendOn } from './transactions.ts'
+import { tell } from './accounts.ts'
+import { spendOn } from './transactions.ts'
 import type { Home } from './home.ts'
 import { lively } from './lively.ts'
 
@@ -26,7 +26,7 @@ export function monthTitleIn(months: number): string {
 }
 
 /** Name of a month at a distance from the present one, without its year. */
-export function monthNameIn(months: number): string {
+function monthNameIn(months: number): string {
   return monthTitleIn(months).split(' ')[0]!
 }
 
@@ -74,16 +74,6 @@ export function spendIn(
   return spendOn(page, home, `${monthIn(months)}-01`, { amount, ...more })
 }
 
-/** Adds an income in the present month, on its first day. */
-export function earnNow(
-  page: Page,
-  home: Home,
-  amount: number,
-  more: object = {},
-): Promise<string> {
-  return earnOn(page, home, `${monthIn(0)}-01`, { amount, ...more })
-}
-
 /** Opens the budgets at an address, and waits for hydration. */
 export async function openBudgets(page: Page, home: Home, place = '') {
   await page.goto(home.at(`/budget${place}`))
@@ -114,18 +104,7 @@ export function sumOf(panel: Locator, name: string): Locator {
   return panel.getByRole('row', { name }).getByRole('cell')
 }
 
-/** Tab of the screen by its label. */
-export function budgetTab(page: Page, name: string): Locator {
-  return page.getByRole('tab', { name, exact: true })
-}
-
 /** Button with the name of the shown month, which opens the months of a year. */
 export function monthButton(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Month' }).getByRole('button').first()
-}
-
-/** Opens the form of a new budget. */
-export async function openNewBudget(page: Page): Promise<Locator> {
-  await page.getByRole('link', { name: 'Add budget', exact: true }).click()
-  return dialog(page, 'Add budget')
 }

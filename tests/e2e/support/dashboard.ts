@@ -30,12 +30,6 @@ async function expectSpends(card: Locator, spends: MonthSums['spends']): Promise
   )
 }
 
-/** "45.49%" as 4549. */
-export function hundredthsOfPercent(text: string): number {
-  const [, whole, part] = /(\d+)\.(\d\d)%/.exec(text)!
-  return Number(whole) * 100 + Number(part)
-}
-
 /** Figure at the top, by its name. */
 export async function expectFigure(
   page: Page,

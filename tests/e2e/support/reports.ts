@@ -44,11 +44,6 @@ export function rowOf(page: Page, name: string | RegExp): Locator {
   return page.getByRole('row', { name })
 }
 
-/** Figure at the top, by its name. */
-export function figureOf(page: Page, name: string): Locator {
-  return page.locator('.figure-card', { has: page.getByText(name, { exact: true }) })
-}
-
 /** Number of sheets that a page takes. */
 export async function sheetsOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   const file = await page.pdf({ format })

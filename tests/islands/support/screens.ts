@@ -1,7 +1,8 @@
 import { createElement } from 'react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 
 const islands = Object.values(
   import.meta.glob<Record<string, ComponentType>>('/src/islands/*.tsx', { eager: true }),
@@ -10,13 +11,30 @@ const islands = Object.values(
 /** Draws the islands of the document with the properties that the page gave; returns their end. */
 export async function startScreen(): Promise<() => void> {
   if (document.body.matches('.member')) await import('#lib/client/pages/shell/member.ts')
-  const roots = [...document.querySelectorAll('astro-island')].map((place) => {
+  const roots = startIslands(document)
+  return () => roots.forEach((root) => root.unmount())
+}
+
+/** Draws islands, and those inside their slots after them. */
+function startIslands(within: ParentNode): Root[] {
+  return [...within.querySelectorAll('astro-island')].flatMap((place) => {
+    // Drawing an island replaces the islands inside.
+    if (!place.isConnected) return []
+    const properties = { ...propsOf(place), ...slotsOf(place) }
     const root = createRoot(place)
     // At once, since a test may press what the server drew.
-    flushSync(() => root.render(createElement(islandOf(place), propsOf(place))))
-    return root
+    flushSync(() => root.render(createElement(islandOf(place), properties)))
+    return [root, ...startIslands(place)]
   })
-  return () => roots.forEach((root) => root.unmount())
+}
+
+/** Content that the page gave to an island, as properties. */
+function slotsOf(place: Element): Record<string, ReactNode> {
+  const slots = [...place.querySelectorAll('astro-slot')].map((slot) => [
+    slot.getAttribute('name') ?? 'children',
+    createElement('astro-slot', { dangerouslySetInnerHTML: { __html: slot.innerHTML } }),
+  ])
+  return Object.fromEntries(slots) as Record<string, ReactNode>
 }
 
 function islandOf(place: Element): ComponentType {
