@@ -28,6 +28,8 @@ declare module 'vitest/browser' {
   }
 }
 
+const OF_NO_SESSION = /^(?!session$|signed_in$)/
+
 /** Signs somebody in, by default somebody new, and returns the e-mail and the profile's id. */
 const signIn = defineBrowserCommand<[email?: string]>(
   async (command, email = `${randomUUID()}@example.com`) => {
@@ -35,8 +37,9 @@ const signIn = defineBrowserCommand<[email?: string]>(
     const minted = within(command, (database) => mintSession(database, first, email))
     const domain = new URL(command.page.url()).hostname
     const cookies = await signedCookies(minted, folder)
-    await command.context.clearCookies()
+    // Never without a session: a late request of the page before would end the new one.
     await command.context.addCookies(cookies.map((cookie) => ({ ...cookie, domain })))
+    await command.context.clearCookies({ name: OF_NO_SESSION })
     return { email, profileId: minted.profileId }
   },
 )
