@@ -18,7 +18,7 @@ import { FormLink } from './ui/FormLink.tsx'
 import { Icon } from './ui/Icon.tsx'
 import { TransactionEditor } from './TransactionEditor.tsx'
 import type { EditorProps } from './TransactionEditor.tsx'
-import { BegunForm, useAskedForms, useBegunForm } from './ui/useAskedForms.ts'
+import { FirstForm, useFormLinks, useFirstForm } from './ui/useFormLinks.ts'
 import { useAnswer } from './ui/useAnswer.ts'
 import { useView } from './ui/useView.ts'
 import { ViewLink } from './ui/ViewLink.tsx'
@@ -44,7 +44,7 @@ type Props = {
    * Form that the address names; one that changes the chosen account only if the viewer
    * may.
    */
-  asked?: 'account' | AccountAction | NewTransaction | TransactionAction
+  firstForm?: 'account' | AccountAction | NewTransaction | TransactionAction
   isCompanion: boolean
   supportEmail: string | null
 }
@@ -55,7 +55,7 @@ const ACCOUNT = ['account'] as const
 export const Accounts = withViewer(function Accounts({
   seed,
   editor,
-  asked,
+  firstForm,
   isCompanion,
   supportEmail,
 }: Props) {
@@ -72,16 +72,16 @@ export const Accounts = withViewer(function Accounts({
   const account = list.accounts.find(({ id }) => id === accountId)
   const last = useLast(accountId)
   useFocusOnChange(accountId)
-  const begun = useBegunForm(asked)
+  const first = useFirstForm(firstForm)
   const dialog = useAccountDialog(
-    (begun === 'account' && {}) || (begun === 'account-edit' && { account }) || undefined,
+    (first === 'account' && {}) || (first === 'account-edit' && { account }) || undefined,
   )
-  useAskedForms(ACCOUNT, () => dialog.open({}))
+  useFormLinks(ACCOUNT, () => dialog.open({}))
   // An empty list has the button in its middle.
   const canAdd =
     !accountId && !isCompanion && !list.isUnderMaintenance && list.accounts.length > 0
   return (
-    <BegunForm value={begun}>
+    <FirstForm value={first}>
       <div className="page-head">
         <h1 id="accounts-title" tabIndex={-1}>
           {t('accounts.title')}
@@ -131,7 +131,7 @@ export const Accounts = withViewer(function Accounts({
       )}
       {dialog.drawn}
       <TransactionEditor {...editor} accountId={accountId} />
-    </BegunForm>
+    </FirstForm>
   )
 })
 

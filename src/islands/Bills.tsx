@@ -11,12 +11,12 @@ import { billsView } from '#lib/client/bills/view.ts'
 import { BILL_TABS } from '#lib/domain/billList.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
 import type { BillAction } from '#lib/views/forms.ts'
-import { billDialogOf } from './Bills/askedDialog.ts'
+import { billDialogOf } from './Bills/billDialogs.ts'
 import { TabView } from './Bills/TabView.tsx'
 import { useBillDialog } from './Bills/useBillDialog.tsx'
 import { CompactAmount } from './ui/CompactAmount.tsx'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
-import { useAskedForms, useBegunForm } from './ui/useAskedForms.ts'
+import { useFormLinks, useFirstForm } from './ui/useFormLinks.ts'
 import { useSeed, useSeeded } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
@@ -27,23 +27,23 @@ type Props = {
   /**
    * Form that the address names; one of the chosen bill only if the viewer may change it.
    */
-  asked?: 'bill' | BillAction
+  firstForm?: 'bill' | BillAction
 }
 
 const BILL = ['bill'] as const
 
 /** Screen of the bills: upcoming, overdue, paid and recurring. */
-export const Bills = withViewer(function Bills({ seed, asked }: Props) {
-  const [first] = useState(() => firstLists(seed))
-  useSeed(() => seedBills(first, seed.month))
+export const Bills = withViewer(function Bills({ seed, firstForm }: Props) {
+  const [lists] = useState(() => firstLists(seed))
+  useSeed(() => seedBills(lists, seed.month))
   useEffect(followBills, [])
   const { tab, billId, day } = useView(billsView, seed.view)
   useEffect(() => openTab(tab), [tab])
   useEffect(() => bringIntoSight(`tab-${tab}`), [tab])
-  const begun = useBegunForm(asked)
-  const dialog = useBillDialog(begun && dialogOf(begun, seed))
+  const first = useFirstForm(firstForm)
+  const dialog = useBillDialog(first && dialogOf(first, seed))
   const t = useT()
-  useAskedForms(BILL, () => dialog.open({ kind: 'form' }))
+  useFormLinks(BILL, () => dialog.open({ kind: 'form' }))
   return (
     <>
       <div className="page-head">
@@ -53,7 +53,7 @@ export const Bills = withViewer(function Bills({ seed, asked }: Props) {
         label={t('bills.tabs.label')}
         tabs={BILL_TABS.map((name) => ({
           name,
-          label: <TabTitle name={name} first={first[name]} />,
+          label: <TabTitle name={name} first={lists[name]} />,
         }))}
         current={tab}
       />
@@ -62,7 +62,7 @@ export const Bills = withViewer(function Bills({ seed, asked }: Props) {
           {name === tab && (
             <TabView
               tab={tab}
-              first={first[tab]}
+              first={lists[tab]}
               billId={billId}
               day={day}
               open={dialog.open}

@@ -9,7 +9,7 @@ import { BUDGET_TABS } from '#lib/views/budgets.ts'
 import { NEW_BUDGETS } from '#lib/views/forms.ts'
 import type { BudgetAction, NewBudget } from '#lib/views/forms.ts'
 import { budgetDialogOf } from './Budgets/budgetDialogs.ts'
-import type { AskedBudgetDialog } from './Budgets/budgetDialogs.ts'
+import type { BudgetDialogSubject } from './Budgets/budgetDialogs.ts'
 import { AddBudget } from './Budgets/AddBudget.tsx'
 import { BudgetYear } from './Budgets/BudgetYear.tsx'
 import { CategoryBudgets } from './Budgets/CategoryBudgets.tsx'
@@ -18,7 +18,7 @@ import { MonthlyBudgets } from './Budgets/MonthlyBudgets.tsx'
 import { OldBudgets } from './Budgets/OldBudgets.tsx'
 import { useBudgetDialog } from './Budgets/useBudgetDialog.tsx'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
-import { useAskedForms, useBegunForm } from './ui/useAskedForms.ts'
+import { useFormLinks, useFirstForm } from './ui/useFormLinks.ts'
 import { useAnswer } from './ui/useAnswer.ts'
 import { useSeed } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
@@ -31,7 +31,7 @@ type Props = {
   /**
    * Form that the address names; one of the chosen budget only if the viewer may change it.
    */
-  asked?: FormRequest
+  firstForm?: FormRequest
   /** Whether the shown budgets are the viewer's, not the family owner's. */
   isPlanner: boolean
 }
@@ -39,7 +39,7 @@ type Props = {
 /** Screen of the budgets: expenses and income by category, and all expenses by month. */
 export const BudgetScreen = withViewer(function BudgetScreen({
   seed,
-  asked,
+  firstForm,
   isPlanner,
 }: Props) {
   useSeed(() => seedBudgets(seed))
@@ -53,14 +53,14 @@ export const BudgetScreen = withViewer(function BudgetScreen({
     const editing = { ...KINDS[form], month: begin }
     return { kind: 'form', editing, taken: takenCategories(month.answer, editing) } as const
   }
-  const dialogOf = ({ form, categories }: FormRequest): AskedBudgetDialog | undefined => {
+  const dialogOf = ({ form, categories }: FormRequest): BudgetDialogSubject | undefined => {
     if (isNew(form)) return { ...formOf(form), categories }
     const chosen = seed.month.budgets.find(({ id }) => id === seed.view.chosen)
     return chosen && budgetDialogOf(form, chosen, categories)
   }
-  const begun = useBegunForm(asked)
-  const dialog = useBudgetDialog(begun && dialogOf(begun))
-  useAskedForms(NEW_BUDGETS, (form) => dialog.open(formOf(form)))
+  const first = useFirstForm(firstForm)
+  const dialog = useBudgetDialog(first && dialogOf(first))
+  useFormLinks(NEW_BUDGETS, (form) => dialog.open(formOf(form)))
   if (month.answer.isOld || year.answer.isOld) return <OldBudgets />
   const shared = { view, open: dialog.open, isPlanner }
   return (

@@ -4,21 +4,21 @@ import type { Editing } from '#lib/client/transactions/editing.ts'
 import { chosenDay } from '#lib/client/transactions/view.ts'
 import { NEW_TRANSACTIONS } from '#lib/views/forms.ts'
 import { Forms } from './TransactionEditor/Forms.tsx'
-import { useAskedForms } from './ui/useAskedForms.ts'
+import { useFormLinks } from './ui/useFormLinks.ts'
 import { useSeed, useSeeded } from './ui/useSeeded.ts'
 
 export type EditorProps = {
   /** Form that the address names. */
-  asked?: Editing
+  first?: Editing
   /** Account chosen in new transactions. */
   accountId?: string
 }
 
-/** Forms of expenses, income and transfers; `asked` is open at the page's first paint. */
-export function TransactionEditor({ asked, accountId }: EditorProps) {
-  useSeed(() => asked && openEditor(asked))
-  const editing = useSeeded($editing, asked)
-  useAskedForms(NEW_TRANSACTIONS, (type) =>
+/** Forms of expenses, income and transfers; `first` is open at the page's first paint. */
+export function TransactionEditor({ first, accountId }: EditorProps) {
+  useSeed(() => first && openEditor(first))
+  const editing = useSeeded($editing, first)
+  useFormLinks(NEW_TRANSACTIONS, (type) =>
     openEditor({ type, day: chosenDay(), accountId }),
   )
   const before = useRef(editing)

@@ -12,7 +12,7 @@ import { TransactionsYear } from './Transactions/TransactionsYear.tsx'
 import { YearView } from './Transactions/YearView.tsx'
 import { TransactionEditor } from './TransactionEditor.tsx'
 import type { EditorProps } from './TransactionEditor.tsx'
-import { BegunForm, useBegunForm } from './ui/useAskedForms.ts'
+import { FirstForm, useFirstForm } from './ui/useFormLinks.ts'
 import { useView } from './ui/useView.ts'
 import { ViewLink } from './ui/ViewLink.tsx'
 import { useViewer, withViewer } from './ui/ViewerContext.tsx'
@@ -28,14 +28,14 @@ type Props = {
    * Form that the address names; one of the chosen transaction only if the viewer may
    * change it.
    */
-  asked?: NewTransaction | TransactionAction
+  firstForm?: NewTransaction | TransactionAction
   editor: EditorProps
 }
 
 /** Screen of expenses or income: a year by its months, a month by its days. */
 export const Transactions = withViewer(function Transactions({
   seed,
-  asked,
+  firstForm,
   editor,
 }: Props) {
   const { months, transactions } = seed
@@ -49,7 +49,7 @@ export const Transactions = withViewer(function Transactions({
   const month = monthOfView(view)
   useFocusOnMonth(month !== undefined)
   return (
-    <BegunForm value={useBegunForm(asked)}>
+    <FirstForm value={useFirstForm(firstForm)}>
       <div className="page-head">
         <h1>{t(`transactions.title.${view.type}`)}</h1>
         <TransactionsYear view={view} seed={seed.firstYear} />
@@ -62,7 +62,7 @@ export const Transactions = withViewer(function Transactions({
         <YearView view={view} seed={seeds.year} />
       )}
       <TransactionEditor {...editor} />
-    </BegunForm>
+    </FirstForm>
   )
 })
 

@@ -16,10 +16,10 @@ export async function askForReport(
   view: ReportsView,
 ): Promise<ReportsSeed> {
   const begins = await askForBegin({ ask }, view.year)
-  const asked = { ...view, begins }
+  const payload = { ...view, begins }
   const [savings, trend] = await Promise.all([
-    view.report === 'savings' ? askForSavings({ ask }, asked) : undefined,
-    view.report === 'trends' ? askForTrend({ ask }, asked) : undefined,
+    view.report === 'savings' ? askForSavings({ ask }, payload) : undefined,
+    view.report === 'trends' ? askForTrend({ ask }, payload) : undefined,
   ])
   return { view, begins, savings, trend }
 }
@@ -50,16 +50,16 @@ function beginOf({
 type ReportYear = { year: number; begins: Month }
 
 /** Income and expenses of a year, and of the year before. */
-export function askForSavings({ ask }: Asker, asked: ReportYear): Promise<YearOfSavings> {
-  return findSavings(asked, (year) => ask(getIncomeExpenseTrend, { year }))
+export function askForSavings({ ask }: Asker, payload: ReportYear): Promise<YearOfSavings> {
+  return findSavings(payload, (year) => ask(getIncomeExpenseTrend, { year }))
 }
 
 /** The trend of a year's category. */
 export function askForTrend(
   { ask }: Asker,
-  asked: ReportYear & { categoryId?: number },
+  payload: ReportYear & { categoryId?: number },
 ): Promise<YearOfCategory> {
-  return findTrend(asked, {
+  return findTrend(payload, {
     trendOf: async (year, categoryId) =>
       trendOfAnswer(await ask(getCategoryTrend, { year, categoryId })),
     monthsOf: async (year) =>

@@ -59,20 +59,20 @@ export async function askForTransactionsPage(
   const categories = offeredCategories(found.results.categories)
   const added = readFormName(url.searchParams, NEW_TRANSACTIONS)
   const chosen = seed.transactions?.find(({ id }) => id === seed.view.transactionId)
-  const action = askedAction(url.searchParams, chosen, profile.id)
+  const action = transactionActionIn(url.searchParams, chosen, profile.id)
   return {
     profile,
     seed,
     viewer: viewerOf(locals, profile, { family, accounts, categories }),
-    asked: added ?? action,
+    firstForm: added ?? action,
     editor: {
-      asked: added ? { type: added, day: seed.view.day } : editingOf(action, chosen),
+      first: added ? { type: added, day: seed.view.day } : editingOf(action, chosen),
     },
   }
 }
 
 /** Form of the chosen transaction that an address names, if the viewer may change it. */
-export function askedAction(
+export function transactionActionIn(
   query: URLSearchParams,
   chosen: Transaction | undefined,
   profileId: string,
@@ -104,8 +104,8 @@ async function askForSeed(
 ): Promise<TransactionsSeed> {
   const view = readTransactionsView(url.searchParams, { type, today })
   const month = monthOfView(view)
-  const asked = month ? { ...month, page: 0 } : { year: view.year, summary: true }
-  const wish = { ...asked, ...filterOf(view) }
+  const payload = month ? { ...month, page: 0 } : { year: view.year, summary: true }
+  const wish = { ...payload, ...filterOf(view) }
   const { result, firstYear } = await (type === 'income'
     ? ask(getMonthlyIncome, wish)
     : ask(getTransactionsByType, { ...wish, type }))

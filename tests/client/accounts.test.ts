@@ -13,7 +13,7 @@ import {
   ALL_ENDED,
   NO_ACCOUNT,
   successorsOf,
-  usesTold,
+  refusedUses,
 } from '#lib/client/accounts/closing.ts'
 import { CallError } from '#lib/client/core/failures.ts'
 import type { Account } from '#lib/domain/account.ts'
@@ -236,11 +236,11 @@ test('closing an account in use tells what uses it, and then says where that goe
     entries: [{ title: 'Café', day: '2026-12-02' }, { title: 'Fee' }],
   }
   asked.shift()!.answer({ code: 346, message: 'in use', counts, named })
-  expect(usesTold(await refused)).toEqual({ counts, named })
+  expect(refusedUses(await refused)).toEqual({ counts, named })
   // A server that names nothing still counts.
   const bare = new CallError(200, { code: 346, counts })
-  expect(usesTold(bare)).toEqual({ counts, named: undefined })
-  expect(usesTold(new CallError(200, { code: 346 }))).toBeUndefined()
+  expect(refusedUses(bare)).toEqual({ counts, named: undefined })
+  expect(refusedUses(new CallError(200, { code: 346 }))).toBeUndefined()
   for (const [choice, sent] of [
     ['savings', { moveTo: 'savings' }],
     [NO_ACCOUNT, { moveTo: null }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedPath, by, ownPath } from '#lib/client/core/session.ts'
+import { requestedPath, by, ownPath } from '#lib/client/core/session.ts'
 
 const origin = 'https://home.example'
 
@@ -23,11 +23,11 @@ test.each([
 
 test('a hash that a redirect kept apart comes back to its path', () => {
   const at = { search: '?next=%2Fbills', hash: '#paid', origin }
-  expect(askedPath(at)).toBe('/bills#paid')
+  expect(requestedPath(at)).toBe('/bills#paid')
 })
 
 test('a hash inside the asked path is kept', () => {
-  expect(askedPath({ search: '?next=%2Fbills%23paid', hash: '', origin })).toBe(
+  expect(requestedPath({ search: '?next=%2Fbills%23paid', hash: '', origin })).toBe(
     '/bills#paid',
   )
 })

@@ -90,11 +90,11 @@ export function AccountView({ account, accounts, seed, transactionId, ...rest }:
 }
 
 /** List of the ledger, unless it still holds another account's transactions. */
-function useShown<Part extends { accountId: string }>(
-  $shown: ReadableAtom<Part>,
-  seed: Part | undefined,
+function useShown<List extends { accountId: string }>(
+  $shown: ReadableAtom<List>,
+  seed: List | undefined,
   accountId: string,
-): Part | undefined {
-  const known = useSeeded<Part | undefined>($shown, seed)
+): List | undefined {
+  const known = useSeeded<List | undefined>($shown, seed)
   return known?.accountId === accountId ? known : undefined
 }

@@ -5,7 +5,7 @@ import { accountsView } from '#lib/client/accounts/view.ts'
 import { isChangeableBy } from '#lib/domain/account.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { ViewLink } from '../ui/ViewLink.tsx'
-import { BegunForm } from '../ui/useAskedForms.ts'
+import { FirstForm } from '../ui/useFormLinks.ts'
 import { useDialog } from '../ui/useDialog.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { AccountHead } from './AccountHead.tsx'
@@ -28,7 +28,7 @@ export function ChosenAccount(props: Props) {
   const { t, profileId } = useViewer()
   const closing = useDialog<Account>(
     '#account-name',
-    use(BegunForm) === 'account-close' ? account : undefined,
+    use(FirstForm) === 'account-close' ? account : undefined,
   )
   if (!account) {
     return (

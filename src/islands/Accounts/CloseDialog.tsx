@@ -5,7 +5,7 @@ import {
   ALL_ENDED,
   NO_ACCOUNT,
   successorsOf,
-  usesTold,
+  refusedUses,
 } from '#lib/client/accounts/closing.ts'
 import type { RefusedUses } from '#lib/client/accounts/closing.ts'
 import { accountsView } from '#lib/client/accounts/view.ts'
@@ -30,9 +30,9 @@ export function CloseDialog({ account, close }: Props) {
     try {
       await deleteAccount(account.id, uses && closingOf(choice))
     } catch (failure) {
-      const told = uses ? undefined : usesTold(failure)
-      if (!told) throw failure
-      setUses(told)
+      const refused = uses ? undefined : refusedUses(failure)
+      if (!refused) throw failure
+      setUses(refused)
       return
     }
     accountsView.goInstead({})
@@ -77,8 +77,8 @@ export function CloseDialog({ account, close }: Props) {
 }
 
 function usesText(uses: AccountUses, { t, language }: Viewer): string {
-  const told = USE_KINDS.flatMap((kind) =>
+  const named = USE_KINDS.flatMap((kind) =>
     uses[kind] > 0 ? [t(`accounts.close.uses.${kind}`, { count: uses[kind] })] : [],
   )
-  return new Intl.ListFormat(language).format(told)
+  return new Intl.ListFormat(language).format(named)
 }

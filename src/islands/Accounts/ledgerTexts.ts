@@ -32,9 +32,9 @@ export function otherAccountName(
   account: Account,
   { accounts, viewer }: Omit<TextContext, 'category'>,
 ): string {
-  const [otherId, kept] = isIncomingTransfer(transaction, account)
+  const [otherId, storedName] = isIncomingTransfer(transaction, account)
     ? [transaction.accountId, transaction.accountName]
     : [transaction.toAccountId, transaction.toAccountName]
   const other = accounts.find(({ id }) => id === otherId)
-  return other?.name ?? kept ?? viewer.t('common.otherAccount')
+  return other?.name ?? storedName ?? viewer.t('common.otherAccount')
 }

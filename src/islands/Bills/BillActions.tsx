@@ -5,11 +5,11 @@ import type { BillAction } from '#lib/views/forms.ts'
 import { FormLink } from '../ui/FormLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { billDialogOf } from './askedDialog.ts'
-import type { OpenDialog } from './askedDialog.ts'
+import { billDialogOf } from './billDialogs.ts'
+import type { OpenBillDialog } from './billDialogs.ts'
 import { PayAndSkip } from './PayAndSkip.tsx'
 
-type Props = { bill: Bill; tab: BillTab; open: OpenDialog }
+type Props = { bill: Bill; tab: BillTab; open: OpenBillDialog }
 
 /** Forms and questions for the creator of a bill or a series. */
 export function BillActions({ bill, tab, open }: Props) {

@@ -14,13 +14,13 @@ import { DaysPill } from './DaysPill.tsx'
 import { BillMarks } from './BillMarks.tsx'
 import { Payments } from './Payments.tsx'
 import { ProviderLink } from './ProviderLink.tsx'
-import type { OpenDialog } from './askedDialog.ts'
+import type { OpenBillDialog } from './billDialogs.ts'
 
 type Props = {
   bill: Bill
   tab: BillTab
   category: string
-  open: OpenDialog
+  open: OpenBillDialog
 }
 
 /** Amount, facts, payments and actions of a bill or a series. */

@@ -5,24 +5,25 @@ import { EditSeriesDialog } from './EditSeriesDialog.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { RestDialog } from './RestDialog.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
-import type { AskedDialog, OpenDialog } from './askedDialog.ts'
+import type { BillDialogSubject, OpenBillDialog } from './billDialogs.ts'
 
 type Props = {
-  asked: AskedDialog
-  open: OpenDialog
+  subject: BillDialogSubject
+  open: OpenBillDialog
   close: () => void
 }
 
 /** Draws the open dialog. */
-export function BillDialog({ asked, open, close }: Props) {
-  if (asked.kind === 'form') return <BillForm editing={asked} close={close} />
-  if (asked.kind === 'pay') return <PaymentForm bill={asked.bill} close={close} />
-  if (asked.kind === 'rest') return <RestDialog bill={asked.bill} close={close} />
-  if (asked.kind === 'undo') {
-    return <UndoDialog bill={asked.bill} payment={asked.payment} close={close} />
+export function BillDialog({ subject, open, close }: Props) {
+  if (subject.kind === 'form') return <BillForm editing={subject} close={close} />
+  if (subject.kind === 'pay') return <PaymentForm bill={subject.bill} close={close} />
+  if (subject.kind === 'rest') return <RestDialog bill={subject.bill} close={close} />
+  if (subject.kind === 'undo') {
+    return <UndoDialog bill={subject.bill} payment={subject.payment} close={close} />
   }
-  if (asked.kind === 'delete') return <DeleteBillDialog bill={asked.bill} close={close} />
-  const { kind, ...series } = asked
+  if (subject.kind === 'delete')
+    return <DeleteBillDialog bill={subject.bill} close={close} />
+  const { kind, ...series } = subject
   if (kind === 'deleteSeries') return <DeleteSeriesDialog {...series} close={close} />
   return (
     <EditSeriesDialog

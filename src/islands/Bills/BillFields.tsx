@@ -19,7 +19,7 @@ import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useFetched } from '../ui/useAnswer.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
-import type { BillEditing } from './askedDialog.ts'
+import type { BillEditing } from './billDialogs.ts'
 
 type Props = { form: Form<BillDraft, BillField>; editing: BillEditing }
 

@@ -20,7 +20,7 @@ import { exampleAmount } from '../ui/form/useErrors.ts'
 import { useForm } from '../ui/form/useForm.ts'
 import { useLastAccount } from '../ui/form/useLastAccount.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
-import type { BillEditing } from './askedDialog.ts'
+import type { BillEditing } from './billDialogs.ts'
 import { BillFields } from './BillFields.tsx'
 import { billFormFacts } from './billFormFacts.ts'
 

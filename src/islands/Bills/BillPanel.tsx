@@ -5,10 +5,10 @@ import type { Day } from '#lib/domain/day.ts'
 import { SidePanel } from '../ui/list/SidePanel.tsx'
 import { useCategory } from '../ui/useCategory.ts'
 import { useT } from '../ui/ViewerContext.tsx'
-import type { OpenDialog } from './askedDialog.ts'
+import type { OpenBillDialog } from './billDialogs.ts'
 import { BillDetails } from './BillDetails.tsx'
 
-type Props = { bill: Bill; tab: BillTab; day?: Day; open: OpenDialog }
+type Props = { bill: Bill; tab: BillTab; day?: Day; open: OpenBillDialog }
 
 /** Details of a bill or a series. */
 export function BillPanel({ bill, tab, day, open }: Props) {

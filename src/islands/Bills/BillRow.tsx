@@ -12,7 +12,7 @@ import { repeatText } from '../ui/list/repeatText.ts'
 import { useCategory } from '../ui/useCategory.ts'
 import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import type { OpenDialog } from './askedDialog.ts'
+import type { OpenBillDialog } from './billDialogs.ts'
 import { dayText, headingText } from './billTexts.ts'
 import { DaysPill } from './DaysPill.tsx'
 import { BillMarks } from './BillMarks.tsx'
@@ -23,7 +23,7 @@ type Props = {
   previous?: Bill
   tab: BillTab
   isChosen: boolean
-  open: OpenDialog
+  open: OpenBillDialog
 }
 
 /** Bill of a list, under the name of its month when it is the first there. */

@@ -8,14 +8,14 @@ import { Icon } from '../ui/Icon.tsx'
 import { LongList } from '../ui/list/LongList.tsx'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
-import type { OpenDialog } from './askedDialog.ts'
+import type { OpenBillDialog } from './billDialogs.ts'
 import { BillRow } from './BillRow.tsx'
 
 type Props = {
   list: LoadedBills
   tab: BillTab
   chosenId?: string
-  open: OpenDialog
+  open: OpenBillDialog
 }
 
 /** Number of rows that are always drawn: the first page. */

@@ -12,13 +12,13 @@ import { MonthPicker } from '../ui/MonthPicker.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useAnswer } from '../ui/useAnswer.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import type { OpenDialog } from './askedDialog.ts'
+import type { OpenBillDialog } from './billDialogs.ts'
 import { CalendarDays } from './CalendarDays.tsx'
 import { DayBills } from './DayBills.tsx'
 import { DaySign } from './DaySign.tsx'
 import './Calendar.css'
 
-type Props = { day?: Day; open: OpenDialog }
+type Props = { day?: Day; open: OpenBillDialog }
 
 const NONE: CalendarMonth = { name: '', bills: [] }
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Day } from '#lib/domain/day.ts'
 import { useT } from '../ui/ViewerContext.tsx'
-import type { OpenDialog } from './askedDialog.ts'
+import type { OpenBillDialog } from './billDialogs.ts'
 import { Calendar } from './Calendar.tsx'
 
-type Props = { day?: Day; open: OpenDialog }
+type Props = { day?: Day; open: OpenBillDialog }
 
 /** Calendar beside the list, drawn when it scrolls into sight. */
 export function CalendarBeside({ day, open }: Props) {

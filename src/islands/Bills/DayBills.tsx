@@ -5,11 +5,11 @@ import { formatWeekday } from '#lib/i18n/dates.ts'
 import { amountText } from '../ui/amounts.ts'
 import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import type { OpenDialog } from './askedDialog.ts'
+import type { OpenBillDialog } from './billDialogs.ts'
 import { dayText, daysText } from './billTexts.ts'
 import { PayAndSkip } from './PayAndSkip.tsx'
 
-type Props = { day: Day; bills: readonly Bill[]; open: OpenDialog }
+type Props = { day: Day; bills: readonly Bill[]; open: OpenBillDialog }
 
 /** Bills of a day of the calendar, with their actions. */
 export function DayBills({ day, bills, open }: Props) {

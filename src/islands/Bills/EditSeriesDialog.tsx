@@ -4,7 +4,7 @@ import type { Bill } from '#lib/domain/bill.ts'
 import { Question } from '../ui/Question.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 import { CountedSeries } from './CountedSeries.tsx'
-import type { BillEditing } from './askedDialog.ts'
+import type { BillEditing } from './billDialogs.ts'
 import { useSeriesCount } from './useSeriesCount.ts'
 
 type Props = {
@@ -20,8 +20,8 @@ export function EditSeriesDialog({ bill, isWhole, close, choose }: Props) {
   const [counting] = useState(() => () => countEdit(bill, isWhole))
   const counted = useSeriesCount(counting)
   const chooseAll = async (isWaitedFor: () => boolean) => {
-    const begun = await billAsSeriesMakesIt(bill)
-    if (isWaitedFor()) choose({ bill: begun, scope: 'all' })
+    const first = await billAsSeriesMakesIt(bill)
+    if (isWaitedFor()) choose({ bill: first, scope: 'all' })
   }
   const one = {
     label: t('bills.editSeries.one'),

@@ -3,9 +3,9 @@ import { skipBill } from '#lib/client/bills/remove.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { FormLink } from '../ui/FormLink.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
-import type { OpenDialog } from './askedDialog.ts'
+import type { OpenBillDialog } from './billDialogs.ts'
 
-type Props = { bill: Bill; open: OpenDialog }
+type Props = { bill: Bill; open: OpenBillDialog }
 
 /** Link to the payment form of an unpaid bill, and a button that skips one of a series. */
 export function PayAndSkip({ bill, open }: Props) {

@@ -4,9 +4,9 @@ import type { Bill } from '#lib/domain/bill.ts'
 import { isPartlyPaid } from '#lib/domain/billList.ts'
 import { amountText } from '../ui/amounts.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import type { OpenDialog } from './askedDialog.ts'
+import type { OpenBillDialog } from './billDialogs.ts'
 
-type Props = { bill: Bill; open: OpenDialog }
+type Props = { bill: Bill; open: OpenBillDialog }
 
 /** Button that pays the amount due; a partly paid bill confirms the total first. */
 export function PayRest({ bill, open }: Props) {

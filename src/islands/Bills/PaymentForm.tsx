@@ -29,8 +29,8 @@ import { usePresetAccount } from '../ui/form/useLastAccount.ts'
 import { WhenFields } from '../ui/form/WhenFields.tsx'
 import { useFetched } from '../ui/useAnswer.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { PartAsked } from './PartAsked.tsx'
-import { PaymentAsked } from './PaymentAsked.tsx'
+import { PartialPayment } from './PartialPayment.tsx'
+import { PaymentConfirmation } from './PaymentConfirmation.tsx'
 
 type Props = { bill: Bill; close: () => void }
 
@@ -53,8 +53,8 @@ export function PaymentForm({ bill, close }: Props) {
     flushSync(() => setQuestion(undefined))
     focusAmount(form.element.current)
   }
-  const asked = question && (
-    <PaymentAsked
+  const confirmation = question && (
+    <PaymentConfirmation
       {...{ question, isBusy, goBack }}
       bill={original}
       confirm={() => void send()}
@@ -72,9 +72,9 @@ export function PaymentForm({ bill, close }: Props) {
       title={t('bills.pay.title', { title: bill.title })}
       form={{ ...form, done }}
       doneText={t(isPart ? 'bills.pay.yes.partial' : 'bills.pay.confirm')}
-      question={asked ? { asked, goBack } : undefined}
+      question={confirmation ? { confirmation, goBack } : undefined}
       notice={
-        <PartAsked {...{ restMinor, settle }} bill={original} isFull={draft.isFull} />
+        <PartialPayment {...{ restMinor, settle }} bill={original} isFull={draft.isFull} />
       }
     >
       <AccountField

@@ -8,9 +8,9 @@ import { amountText } from '../ui/amounts.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useFetched } from '../ui/useAnswer.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import type { OpenDialog } from './askedDialog.ts'
+import type { OpenBillDialog } from './billDialogs.ts'
 
-type Props = { bill: Bill; open: OpenDialog }
+type Props = { bill: Bill; open: OpenBillDialog }
 
 /** Payments of a bill: amount, day, account and payer. */
 export function Payments({ bill, open }: Props) {

@@ -13,14 +13,14 @@ import { BillRows } from './BillRows.tsx'
 import { BillPanel } from './BillPanel.tsx'
 import { CalendarBeside } from './CalendarBeside.tsx'
 import { DueHead } from './DueHead.tsx'
-import type { OpenDialog } from './askedDialog.ts'
+import type { OpenBillDialog } from './billDialogs.ts'
 
 type Props = {
   tab: BillTab
   first: LoadedBills
   billId?: string
   day?: Day
-  open: OpenDialog
+  open: OpenBillDialog
 }
 
 /** Bills of a tab, and beside them the chosen one. */
@@ -35,7 +35,7 @@ export function TabView({ tab, first, billId, day, open }: Props) {
     if (isMissing && !isLoading) billLists[tab].lookFurther()
   }, [isMissing, isLoading, tab])
   return (
-    <Shown hasCalendar={tab === 'upcoming'}>
+    <ListOrCalendar hasCalendar={tab === 'upcoming'}>
       <SplitView
         id="bill-list"
         label={t(`bills.lists.${tab}`)}
@@ -53,17 +53,17 @@ export function TabView({ tab, first, billId, day, open }: Props) {
         )}
         <BillRows {...{ tab, list, open }} chosenId={bill?.id} />
       </SplitView>
-    </Shown>
+    </ListOrCalendar>
   )
 }
 
-type ShownProps = { hasCalendar: boolean; children: ReactNode }
+type ChoiceProps = { hasCalendar: boolean; children: ReactNode }
 
 /**
  * On a phone, choice between the list and its calendar; else both, side by side. CSS shows
  * the chosen one, without any script.
  */
-function Shown({ hasCalendar, children }: ShownProps) {
+function ListOrCalendar({ hasCalendar, children }: ChoiceProps) {
   const t = useT()
   if (!hasCalendar) return children
   return (

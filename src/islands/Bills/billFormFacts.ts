@@ -15,7 +15,7 @@ import { reminderText } from './billFacts.ts'
  */
 export function billFormFacts(
   typed: BillDraft,
-  begun: BillDraft,
+  first: BillDraft,
   stored: Bill,
   viewer: Viewer,
 ): StoredFact[] {
@@ -23,7 +23,7 @@ export function billFormFacts(
   const { title, minor, dueDay, categoryId, providerId, accountId } = stored
   const category = categories.find(({ id }) => id === categoryId)
   const provider = $providers.value?.data?.find((one) => one.id === providerId)
-  return differingFacts(typed, begun, {
+  return differingFacts(typed, first, {
     title: [t('bills.form.title'), title],
     provider: [t('bills.provider'), provider?.name ?? ''],
     category: [t('entryForm.category'), category?.name ?? ''],

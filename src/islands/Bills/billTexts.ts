@@ -48,8 +48,8 @@ export function paymentText(
   viewer: Viewer,
 ): string {
   const { t } = viewer
-  const told = amountText(minor, bill, viewer)
-  if (kind === 'partial') return t('bills.pay.ask.partial', { left: told })
+  const text = amountText(minor, bill, viewer)
+  if (kind === 'partial') return t('bills.pay.ask.partial', { left: text })
   const amount = amountText(bill.minor, bill, viewer)
-  return t('bills.pay.ask.total', { total: told, amount })
+  return t('bills.pay.ask.total', { total: text, amount })
 }

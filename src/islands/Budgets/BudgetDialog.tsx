@@ -1,19 +1,19 @@
-import type { AskedBudgetDialog, OpenBudgetDialog } from './budgetDialogs.ts'
+import type { BudgetDialogSubject, OpenBudgetDialog } from './budgetDialogs.ts'
 import { BudgetForm } from './BudgetForm.tsx'
 import { DeleteQuestion } from './DeleteQuestion.tsx'
 import { EditQuestion } from './EditQuestion.tsx'
 
 type Props = {
-  asked: AskedBudgetDialog
+  subject: BudgetDialogSubject
   open: OpenBudgetDialog
   close: () => void
 }
 
 /** Draws the open dialog. */
-export function BudgetDialog({ asked, open, close }: Props) {
-  if (asked.kind === 'form') return <BudgetForm {...asked} close={close} />
-  const { budget } = asked
-  if (asked.kind === 'delete') return <DeleteQuestion budget={budget} close={close} />
+export function BudgetDialog({ subject, open, close }: Props) {
+  if (subject.kind === 'form') return <BudgetForm {...subject} close={close} />
+  const { budget } = subject
+  if (subject.kind === 'delete') return <DeleteQuestion budget={budget} close={close} />
   const { scope, type, year, month } = budget
   return (
     <EditQuestion

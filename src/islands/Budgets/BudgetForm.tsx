@@ -21,17 +21,17 @@ import { useForm } from '../ui/form/useForm.ts'
 import { useFetched } from '../ui/useAnswer.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { BudgetFields } from './BudgetFields.tsx'
-import type { AskedBudgetForm } from './budgetDialogs.ts'
+import type { BudgetFormSubject } from './budgetDialogs.ts'
 import { budgetFormFacts } from './budgetFormFacts.ts'
 
-type Props = AskedBudgetForm & { close: () => void }
+type Props = BudgetFormSubject & { close: () => void }
 
 /** Form of a new or an existing budget. */
-export function BudgetForm({ close, ...asked }: Props) {
+export function BudgetForm({ close, ...subject }: Props) {
   const t = useT()
-  const { editing } = asked
-  const { data: categories = asked.categories, error } = useFetched($categories)
-  const form = useBudgetForm({ ...asked, categories }, close)
+  const { editing } = subject
+  const { data: categories = subject.categories, error } = useFetched($categories)
+  const form = useBudgetForm({ ...subject, categories }, close)
   return (
     <FormDialog title={t(titleOf(editing))} form={form}>
       <BudgetFields form={form} editing={editing} categories={categories} failure={error} />
@@ -44,7 +44,10 @@ function titleOf({ budget, reach }: BudgetEditing) {
   return reach === 'all' ? 'budgets.form.editAll' : 'budgets.form.edit'
 }
 
-function useBudgetForm({ editing, taken, categories }: AskedBudgetForm, close: () => void) {
+function useBudgetForm(
+  { editing, taken, categories }: BudgetFormSubject,
+  close: () => void,
+) {
   const viewer = useViewer()
   const { t, today } = viewer
   const { budget, reach, scope, type, month } = editing
@@ -78,8 +81,8 @@ function useBudgetForm({ editing, taken, categories }: AskedBudgetForm, close: (
     close,
     saved: (saved) => {
       showSaved(saved)
-      const told = budget ? 'budgets.BUDGET_UPDATED' : 'budgets.BUDGET_ADDED'
-      tellSuccess(t(told), { lasts: LASTS.budget })
+      const key = budget ? 'budgets.BUDGET_UPDATED' : 'budgets.BUDGET_ADDED'
+      tellSuccess(t(key), { lasts: LASTS.budget })
     },
     stored: storedBudget,
     storedFacts: (draft, stored) => budgetFormFacts(draft, begin(stored), stored, viewer),

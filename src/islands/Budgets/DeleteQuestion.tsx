@@ -25,8 +25,8 @@ export function DeleteQuestion({ budget, close }: Props) {
     await deleteBudget(budget, withFuture)
     close()
     budgetsView.closeDetail()
-    const told = withFuture ? 'budgets.futureDeleted' : 'budgets.deleted'
-    tellSuccess(t(told))
+    const key = withFuture ? 'budgets.futureDeleted' : 'budgets.deleted'
+    tellSuccess(t(key))
   }
   const alone = {
     label: t(repeats ? 'budgets.ask.one' : 'budgets.ask.confirm'),
@@ -57,32 +57,32 @@ function Staying({ budget }: Pick<Props, 'budget'>) {
   const months = data?.key === historyKey(budget) ? data.months : []
   const [first, last] = [months[0], months.at(-1)]
   if (!first || !last) return null
-  const told = {
+  const values = {
     first: monthTitleInText(first, viewer),
     last: monthTitleInText(last, viewer),
   }
   const key = first === last ? 'budgets.ask.staysOne' : 'budgets.ask.stays'
-  return <p>{viewer.t(key, told)}</p>
+  return <p>{viewer.t(key, values)}</p>
 }
 
 function textsOf(budget: Budget, viewer: Viewer): { title: string; text: string } {
   const { t, language } = viewer
-  const told = { name: budgetName(budget, viewer), month: monthInText(budget, language) }
+  const values = { name: budgetName(budget, viewer), month: monthInText(budget, language) }
   const { scope } = budget
   if (budget.carriesForward) {
     return {
       title: t('budgets.ask.deleteFutureTitle'),
-      text: t(`budgets.ask.deleteFuture.${scope}`, told),
+      text: t(`budgets.ask.deleteFuture.${scope}`, values),
     }
   }
   if (budget.repeats) {
     return {
       title: t('budgets.ask.deleteTitle'),
-      text: t(`budgets.ask.delete.${scope}`, told),
+      text: t(`budgets.ask.delete.${scope}`, values),
     }
   }
   return {
     title: t('budgets.ask.deleteOneTitle'),
-    text: t(`budgets.ask.deleteOne.${scope}`, told),
+    text: t(`budgets.ask.deleteOne.${scope}`, values),
   }
 }

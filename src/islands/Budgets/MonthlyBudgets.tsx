@@ -64,9 +64,9 @@ type HeadProps = { year: number; budgets: readonly Budget[] }
 function YearHead({ year, budgets }: HeadProps) {
   const viewer = useViewer()
   const { t, today } = viewer
-  const begun = startedBudgets(budgets, today)
-  const { planned, spent } = budgetSums(begun)
-  const over = begun.filter((budget) => leftOf(budget) < 0).length
+  const started = startedBudgets(budgets, today)
+  const { planned, spent } = budgetSums(started)
+  const over = started.filter((budget) => leftOf(budget) < 0).length
   return (
     <div className="list-head">
       <div className="total">
@@ -74,7 +74,7 @@ function YearHead({ year, budgets }: HeadProps) {
           {t('budgets.head.spentIn', {
             year,
             planned: sumText(planned, viewer),
-            count: begun.length,
+            count: started.length,
           })}
         </p>
         <p className="figure num" suppressHydrationWarning>

@@ -5,13 +5,13 @@ import { writeAmount } from '#lib/domain/money.ts'
 import { readAmount } from '#lib/domain/typedAmount.ts'
 import { readMonth } from '#lib/domain/monthText.ts'
 import { asHeading, monthNameInText } from '#lib/i18n/dates.ts'
-import type { FormPart } from '../ui/form/useForm.ts'
+import type { FormFields } from '../ui/form/useForm.ts'
 import { amountText } from '../ui/amounts.ts'
 import { useFetched } from '../ui/useAnswer.ts'
 import { useSeeded } from '../ui/useSeeded.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
-type Props = { form: FormPart<BudgetDraft>; editing: BudgetEditing }
+type Props = { form: FormFields<BudgetDraft>; editing: BudgetEditing }
 
 /** Suggested amounts as buttons; nothing where none is known. */
 export function Suggestions({ form, editing }: Props) {
@@ -24,13 +24,13 @@ export function Suggestions({ form, editing }: Props) {
   const named = readMonth(month)
   useEffect(() => {
     const categoryId = category === '' ? undefined : Number(category)
-    const isAsked = readMonth(month) && !isForeign
-    $suggested.set(isAsked ? { month, type, categoryId } : undefined)
+    const isWanted = readMonth(month) && !isForeign
+    $suggested.set(isWanted ? { month, type, categoryId } : undefined)
   }, [month, category, type, isForeign])
   const { data } = useFetched($suggestions)
-  const asked = useSeeded($suggested, undefined)
+  const request = useSeeded($suggested, undefined)
   // A failed suggestion is not shown: the amount can be typed.
-  if (!data || !asked || !named || data.key !== suggestedKey(asked)) return null
+  if (!data || !request || !named || data.key !== suggestedKey(request)) return null
   const offers = [
     [t('budgets.form.lastMonth'), data.lastMonthMinor],
     [t('budgets.form.mean', { count: data.meanMonths ?? 3 }), data.meanMinor],

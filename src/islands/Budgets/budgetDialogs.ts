@@ -4,7 +4,7 @@ import type { Budget } from '#lib/domain/budget.ts'
 import type { BudgetAction } from '#lib/views/forms.ts'
 
 /** Subject of the form, and what is known as it opens. */
-export type AskedBudgetForm = {
+export type BudgetFormSubject = {
   editing: BudgetEditing
   /**
    * Categories with a budget when the form opens; a refreshed list does not change them.
@@ -15,18 +15,18 @@ export type AskedBudgetForm = {
 }
 
 /** Open dialog, and the budget that it is about. */
-export type AskedBudgetDialog =
-  | ({ kind: 'form' } & AskedBudgetForm)
+export type BudgetDialogSubject =
+  | ({ kind: 'form' } & BudgetFormSubject)
   | { kind: 'edit' | 'delete'; budget: Budget }
 
-export type OpenBudgetDialog = (asked: AskedBudgetDialog) => void
+export type OpenBudgetDialog = (subject: BudgetDialogSubject) => void
 
 /** Dialog for a change of a budget; one that repeats first asks which months to change. */
 export function budgetDialogOf(
   form: BudgetAction,
   budget: Budget,
   categories?: FormCategory[],
-): AskedBudgetDialog {
+): BudgetDialogSubject {
   if (form === 'budget-delete') return { kind: 'delete', budget }
   const { scope, type, year, month, repeats } = budget
   if (repeats) return { kind: 'edit', budget }

@@ -12,13 +12,13 @@ import { wholePercentText } from '../ui/percentText.ts'
  */
 export function budgetFormFacts(
   typed: BudgetDraft,
-  begun: BudgetDraft,
+  first: BudgetDraft,
   stored: Budget,
   viewer: Viewer,
 ): StoredFact[] {
   const { t, language } = viewer
   const { minor, alertPercentage, carriesForward, isShared } = stored
-  return differingFacts(typed, begun, {
+  return differingFacts(typed, first, {
     category: [t('entryForm.category'), stored.category?.name ?? ''],
     amount: [t('entryForm.amount'), amountText(minor, stored, viewer)],
     alert: [t('budgets.form.alert'), wholePercentText(alertPercentage * 100, language)],

@@ -84,10 +84,10 @@ export function standText(budget: Budget, viewer: Viewer): string {
   if (share === null) return ''
   const pace = paceOf(budget, today)
   const name = budget.type === 'income' ? 'received' : 'spent'
-  const told = { share: percentText(share, language) }
-  if (!pace) return t(`budgets.stand.${name}`, told)
+  const values = { share: percentText(share, language) }
+  if (!pace) return t(`budgets.stand.${name}`, values)
   const gone = wholePercentText(pace.share, language)
-  return t(`budgets.stand.${name}Pace`, { ...told, gone })
+  return t(`budgets.stand.${name}Pace`, { ...values, gone })
 }
 
 /** Amount left for each remaining day; undefined if no day or no amount is left. */

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { useDialog } from '../ui/useDialog.ts'
 import { BudgetDialog } from './BudgetDialog.tsx'
-import type { AskedBudgetDialog, OpenBudgetDialog } from './budgetDialogs.ts'
+import type { BudgetDialogSubject, OpenBudgetDialog } from './budgetDialogs.ts'
 
 /** Dialogs of budgets; `first` is open at the page's first paint. */
-export function useBudgetDialog(first?: AskedBudgetDialog): {
+export function useBudgetDialog(first?: BudgetDialogSubject): {
   open: OpenBudgetDialog
   drawn: ReactNode
 } {
-  const { shown, open, close } = useDialog<AskedBudgetDialog>('#budget-list', first)
+  const { shown, open, close } = useDialog<BudgetDialogSubject>('#budget-list', first)
   const drawn = shown && (
-    <BudgetDialog key={shown.kind} asked={shown} open={open} close={close} />
+    <BudgetDialog key={shown.kind} subject={shown} open={open} close={close} />
   )
   return { open, drawn }
 }

@@ -40,7 +40,7 @@ export function BillFigures({ seed, month }: SectionProps<BillStats>) {
           description={t('dashboard.bills.description', amounts)}
           slices={slices.map(({ key, path }) => ({
             name: key,
-            part: key,
+            slice: key,
             path,
             className: `slice-${key}`,
             href: key === 'empty' ? undefined : `/bills#${key}`,

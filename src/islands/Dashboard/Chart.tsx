@@ -8,7 +8,7 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 /** Slice of a chart: path, key, colour by class or value, and link. */
 export type ChartSlice = {
   name: string
-  part: string
+  slice: string
   path: string
   className?: string
   color?: string
@@ -84,8 +84,8 @@ function briefText(money: Money, language: string): string {
 }
 
 /** Keyboards and screen readers use the table's links; pointers may use a slice. */
-function Slice({ path, part, className, color, href }: ChartSlice) {
-  const shape = <path d={path} className={className} fill={color} data-slice={part} />
+function Slice({ path, slice, className, color, href }: ChartSlice) {
+  const shape = <path d={path} className={className} fill={color} data-slice={slice} />
   if (!href) return shape
   return (
     <a href={href} tabIndex={-1} aria-hidden="true">

@@ -48,7 +48,7 @@ export function Flow({ seed, month }: SectionProps<ExpenseStats>) {
           })}
           slices={[...outer, ...inner].map(({ key, path }, index) => ({
             name: `${key}-${index < outer.length ? 'outer' : 'inner'}`,
-            part: key,
+            slice: key,
             path,
             className: `slice-${key}`,
             href: hrefs[key],

@@ -4,8 +4,8 @@ import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { CompactAmount } from '../ui/CompactAmount.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { percentText } from '../ui/percentText.ts'
-import { partOf } from './spendParts.ts'
-import type { SpendRow } from './spendParts.ts'
+import { sliceOf } from './spendRows.ts'
+import type { SpendRow } from './spendRows.ts'
 
 type Props = { rows: SpendRow[]; month: Month }
 
@@ -42,9 +42,9 @@ function SpendTable({ rows, month }: Props) {
       <tbody>
         {rows.map(({ category, minor, share }, index) => (
           <tr
-            key={partOf(category)}
+            key={sliceOf(category)}
             className={index < FIRST ? undefined : 'spend-more'}
-            data-slice={partOf(category)}
+            data-slice={sliceOf(category)}
           >
             <th scope="row">
               <span className="spend">

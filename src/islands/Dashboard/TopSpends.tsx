@@ -13,8 +13,8 @@ import { percentText } from '../ui/percentText.ts'
 import { Chart } from './Chart.tsx'
 import { Others } from './Others.tsx'
 import { Summary } from './Summary.tsx'
-import { partOf } from './spendParts.ts'
-import type { SpendRow } from './spendParts.ts'
+import { sliceOf } from './spendRows.ts'
+import type { SpendRow } from './spendRows.ts'
 import { SpendList } from './SpendList.tsx'
 import { ChartTips } from './ChartTips.tsx'
 import { useFigures } from './useFigures.ts'
@@ -29,7 +29,7 @@ export function TopSpends({ seed, month }: SectionProps<Spends>) {
   const reason = emptyReason(shown.figures)
   const shares = percentages(spends.map(({ minor }) => minor))
   const rows = spends.map(({ category, minor }, index) => ({
-    part: partOf(category),
+    slice: sliceOf(category),
     category,
     minor,
     share: shares[index]!, // a share for each amount
@@ -68,9 +68,9 @@ type ChartProps = {
 
 function SpendChart({ rows, title, month, reason }: ChartProps) {
   const { t, language } = useViewer()
-  const categories = new Map(rows.map(({ category }) => [partOf(category), category]))
-  const parts = rows.map(({ category, minor }) => ({
-    key: partOf(category),
+  const categories = new Map(rows.map(({ category }) => [sliceOf(category), category]))
+  const values = rows.map(({ category, minor }) => ({
+    key: sliceOf(category),
     value: minor,
   }))
   const [first] = rows
@@ -85,11 +85,11 @@ function SpendChart({ rows, title, month, reason }: ChartProps) {
             })
           : t(`dashboard.spends.${reason}`)
       }
-      slices={donut(parts).slices.map(({ key, path }) => {
+      slices={donut(values).slices.map(({ key, path }) => {
         const category = categories.get(key)
         return {
           name: key,
-          part: key,
+          slice: key,
           path,
           className: category ? undefined : 'slice-empty',
           color: category?.color,

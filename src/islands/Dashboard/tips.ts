@@ -1,7 +1,7 @@
 import type { BillStats, ExpenseStats } from '#lib/domain/dashboard.ts'
 import { percentages } from '#lib/domain/money.ts'
 import type { Translate } from '#lib/i18n.ts'
-import type { SpendRow } from './spendParts.ts'
+import type { SpendRow } from './spendRows.ts'
 
 /** Figures that a chart draws. */
 export type ChartFigures =
@@ -22,9 +22,9 @@ export type Tip = {
 /** Tip of each slice, by its key. */
 export function tipsOf(drawn: ChartFigures, t: Translate): Tip[] {
   if ('spends' in drawn) {
-    return drawn.spends.map(({ part, category, minor, share }) => {
+    return drawn.spends.map(({ slice, category, minor, share }) => {
       const label = t('dashboard.spends.total')
-      return { key: part, name: category.name, label, minor, share }
+      return { key: slice, name: category.name, label, minor, share }
     })
   }
   const tip = (whole: number) => (key: string, name: string, minor: number) => {
@@ -33,20 +33,20 @@ export function tipsOf(drawn: ChartFigures, t: Translate): Tip[] {
   }
   if ('bills' in drawn) {
     const { upcoming, overdue, paid } = drawn.bills
-    const part = tip(upcoming + overdue + paid)
+    const sliceTip = tip(upcoming + overdue + paid)
     return [
-      part('upcoming', t('dashboard.bills.upcoming'), upcoming),
-      part('overdue', t('dashboard.bills.overdue'), overdue),
-      part('paid', t('dashboard.bills.paid'), paid),
+      sliceTip('upcoming', t('dashboard.bills.upcoming'), upcoming),
+      sliceTip('overdue', t('dashboard.bills.overdue'), overdue),
+      sliceTip('paid', t('dashboard.bills.paid'), paid),
     ]
   }
   const { income, expense, budget } = drawn.flow
-  const part = tip(Math.max(income, expense))
+  const sliceTip = tip(Math.max(income, expense))
   return [
-    part('income', t('dashboard.income'), income),
-    part('expense', t('dashboard.expenses'), expense),
-    part('saved', t('dashboard.flow.saved'), income - expense),
-    part('missing', t('dashboard.flow.overspent'), expense - income),
-    part('budget', t('dashboard.budget'), budget),
+    sliceTip('income', t('dashboard.income'), income),
+    sliceTip('expense', t('dashboard.expenses'), expense),
+    sliceTip('saved', t('dashboard.flow.saved'), income - expense),
+    sliceTip('missing', t('dashboard.flow.overspent'), expense - income),
+    sliceTip('budget', t('dashboard.budget'), budget),
   ]
 }

@@ -20,7 +20,7 @@ export function Progress({ upload }: Props) {
           <progress
             aria-labelledby="import-progress"
             max={1}
-            value={upload.phase === 'sending' ? upload.part : undefined}
+            value={upload.phase === 'sending' ? upload.fraction : undefined}
           />
         </>
       )}

@@ -31,7 +31,7 @@ export function BillSection({ bills: found }: { bills: BillsOfMonth }) {
         <BillHeads />
         <tbody>
           {bills.map((bill) => (
-            <BillLine key={bill.id} bill={bill} parts={partsOf.get(bill.id) ?? []} />
+            <BillLine key={bill.id} bill={bill} payments={partsOf.get(bill.id) ?? []} />
           ))}
         </tbody>
         <BillFoot found={found} />
@@ -70,7 +70,7 @@ function BillHeads() {
   )
 }
 
-function BillLine({ bill, parts }: { bill: Bill; parts: readonly MemberPayment[] }) {
+function BillLine({ bill, payments }: { bill: Bill; payments: readonly MemberPayment[] }) {
   const viewer = useViewer()
   const { t, language, profileId } = viewer
   const { isPaid, title, minor, creatorId } = bill
@@ -92,7 +92,7 @@ function BillLine({ bill, parts }: { bill: Bill; parts: readonly MemberPayment[]
         <small className="on-phone">{day}</small>
       </td>
       <td className="amount">{sheetAmount(minor, bill, viewer)}</td>
-      <td className="payers">{payersText(parts, bill, viewer)}</td>
+      <td className="payers">{payersText(payments, bill, viewer)}</td>
       <td className="amount">{sheetAmount(dueOf(bill), bill, viewer)}</td>
       <EmptyCell className="for-pen on-paper" />
     </tr>
@@ -135,13 +135,13 @@ function BillFoot({ found }: { found: BillsOfMonth }) {
 
 /** Members in the order of their family: "Ana 40.00, Ben 1,450.00"; a dash for nobody. */
 function payersText(
-  parts: readonly Pick<MemberPayment, 'creatorId' | 'minor'>[],
+  payments: readonly Pick<MemberPayment, 'creatorId' | 'minor'>[],
   of: { currency?: string },
   viewer: Viewer,
 ): string {
   const place = ({ creatorId }: Pick<MemberPayment, 'creatorId'>) =>
     viewer.members.findIndex(({ id }) => id === creatorId)
-  const paid = parts
+  const paid = payments
     .toSorted((one, other) => place(one) - place(other))
     .map(({ creatorId, minor }) => {
       const { name } = memberOf(creatorId, viewer)

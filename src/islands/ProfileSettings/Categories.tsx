@@ -50,7 +50,7 @@ function CategoriesHead() {
 function OwnCategories({ hideAll }: { hideAll: () => void }) {
   const t = useT()
   const { data: categories, error } = useStore($categories)
-  const [asked, setAsked] = useState<KnownCategory>()
+  const [toDelete, setToDelete] = useState<KnownCategory>()
   const { busyId, run } = useChanges(hideAll)
   const form = useCategoryForm(categories ?? [])
   const add = useRef<HTMLButtonElement>(null)
@@ -59,7 +59,7 @@ function OwnCategories({ hideAll }: { hideAll: () => void }) {
       hideCategory(one.id, !one.isHidden),
     )
   const remove = async (one: KnownCategory) => {
-    setAsked(undefined)
+    setToDelete(undefined)
     await run(one.id, t('ownCategories.deleted'), () => deleteCategory(one.id))
     add.current?.focus()
   }
@@ -67,7 +67,7 @@ function OwnCategories({ hideAll }: { hideAll: () => void }) {
     busyId,
     hide,
     edit: (one: KnownCategory) => void form.open(one),
-    remove: setAsked,
+    remove: setToDelete,
     t,
   }
   return (
@@ -110,8 +110,10 @@ function OwnCategories({ hideAll }: { hideAll: () => void }) {
       )}
       {form.drawn}
       <DeleteCategory
-        category={asked}
-        decide={(isSure) => (isSure && asked ? void remove(asked) : setAsked(undefined))}
+        category={toDelete}
+        decide={(isSure) =>
+          isSure && toDelete ? void remove(toDelete) : setToDelete(undefined)
+        }
       />
     </>
   )

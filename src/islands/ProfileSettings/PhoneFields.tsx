@@ -5,12 +5,12 @@ import { loadPhones, tidyPhone } from '#lib/client/profile/phone.ts'
 import type { Country } from '#lib/i18n/phones.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { onLeft } from '../ui/form/onLeft.ts'
-import type { FormPart } from '../ui/form/useForm.ts'
+import type { FormFields } from '../ui/form/useForm.ts'
 import { useHydrated } from '../ui/useHydrated.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = {
-  form: FormPart<ProfileDraft>
+  form: FormFields<ProfileDraft>
   dialCodes: string
 }
 

@@ -9,11 +9,11 @@ import { matchesZone, offsetText } from '#lib/client/profile/zones.ts'
 import { Field } from '../ui/form/Field.tsx'
 import type { Control } from '../ui/form/Field.tsx'
 import { SearchChoice } from '../ui/form/SearchChoice.tsx'
-import type { FormPart } from '../ui/form/useForm.ts'
+import type { FormFields } from '../ui/form/useForm.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
-  form: FormPart<SettingsDraft>
+  form: FormFields<SettingsDraft>
   stored: string
   references: References
 }

@@ -15,8 +15,8 @@ export function useCategoryForm(categories: KnownCategory[]): {
     '#categories-title',
   )
   const tell = () => {
-    const told = t(shown?.category ? 'ownCategories.changed' : 'ownCategories.added')
-    tellSuccess(told, { lasts: LASTS.profile })
+    const text = t(shown?.category ? 'ownCategories.changed' : 'ownCategories.added')
+    tellSuccess(text, { lasts: LASTS.profile })
   }
   return {
     open: (category) => open({ category }),

@@ -18,13 +18,13 @@ export function useCurrencyQuestion(): {
   drawn: ReactNode
 } {
   const t = useT()
-  const [asked, setAsked] = useState<CurrencyChange>()
+  const [pending, setPending] = useState<CurrencyChange>()
   const choose = async (profile: Profile, to: Currency) => {
     if (!profile.isPro || !(await hasBook())) return 'apart'
     const { promise, resolve } = Promise.withResolvers<Choice>()
-    setAsked({ profile, to, settle: resolve })
+    setPending({ profile, to, settle: resolve })
     const choice = await promise
-    setAsked(undefined)
+    setPending(undefined)
     return choice
   }
   const relabel = async ({ profile, to, settle }: CurrencyChange) => {
@@ -34,21 +34,24 @@ export function useCurrencyQuestion(): {
     tellSuccess(t('account.currency.relabeled', counts), { lasts: LASTS.profile })
     settle('relabeled')
   }
-  const drawn = asked && (
+  const drawn = pending && (
     <Question
       title={t('account.currency.title')}
-      close={() => asked.settle(undefined)}
+      close={() => pending.settle(undefined)}
       answers={[
-        { label: t('account.currency.apart'), give: () => asked.settle('apart') },
+        { label: t('account.currency.apart'), give: () => pending.settle('apart') },
         {
-          label: t('account.currency.allAlong', { currency: asked.to.symbol }),
+          label: t('account.currency.allAlong', { currency: pending.to.symbol }),
           kind: 'primary',
-          give: () => relabel(asked),
+          give: () => relabel(pending),
         },
       ]}
     >
       <p>
-        {t('account.currency.text', { from: asked.profile.currency, to: asked.to.name })}
+        {t('account.currency.text', {
+          from: pending.profile.currency,
+          to: pending.to.name,
+        })}
       </p>
     </Question>
   )

@@ -55,8 +55,8 @@ function OfSeries({ transaction, isInLedger, offered }: OfSeriesProps) {
     <SeriesQuestion
       transaction={transaction}
       close={closeEditor}
-      choose={(scope, begun) =>
-        setChosen({ type: 'income', transaction: begun, scope, isInLedger })
+      choose={(scope, first) =>
+        setChosen({ type: 'income', transaction: first, scope, isInLedger })
       }
     />
   )

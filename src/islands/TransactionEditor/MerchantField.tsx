@@ -35,7 +35,7 @@ type ChoiceProps = Omit<Props, 'type' | 'error'> & { control: Control }
 /** Plain text field until the combobox has loaded. */
 function MerchantChoice({ control, value, change, recall }: ChoiceProps) {
   const viewer = useViewer()
-  const { part, place } = useComboboxes()
+  const { comboboxes, place } = useComboboxes()
   const { found, search } = useMerchants(viewer.currency)
   const choose = (known: RecalledMerchant) => {
     const { id, name, icon } = known
@@ -49,7 +49,7 @@ function MerchantChoice({ control, value, change, recall }: ChoiceProps) {
     search(name)
   }
   const picture = <MerchantPicture icon={value.icon} />
-  if (!part) {
+  if (!comboboxes) {
     return (
       <div ref={place} className="search-choice with-picture">
         {picture}
@@ -63,7 +63,7 @@ function MerchantChoice({ control, value, change, recall }: ChoiceProps) {
     )
   }
   return (
-    <part.NameCombobox
+    <comboboxes.NameCombobox
       {...{ control, type, found, choose, picture }}
       value={value.name}
       draw={drawMerchant}
@@ -91,7 +91,9 @@ function MerchantPicture({ icon }: { icon?: string }) {
 function useMerchants(currency: string) {
   const [found, setFound] = useState<RecalledMerchant[]>([])
   const [trip] = useState(() =>
-    afterTyping(searchMerchants, (told) => setFound('answer' in told ? told.answer : [])),
+    afterTyping(searchMerchants, (outcome) =>
+      setFound('answer' in outcome ? outcome.answer : []),
+    ),
   )
   useEffect(() => trip.stop, [trip])
   const search = (typed: string) => {

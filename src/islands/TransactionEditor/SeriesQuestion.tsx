@@ -13,8 +13,8 @@ type Props = {
 export function SeriesQuestion({ transaction, close, choose }: Props) {
   const t = useT()
   const chooseFuture = async (isWaitedFor: () => boolean) => {
-    const begun = await incomeAsSeriesMakesIt(transaction)
-    if (isWaitedFor()) choose('future', begun)
+    const first = await incomeAsSeriesMakesIt(transaction)
+    if (isWaitedFor()) choose('future', first)
   }
   return (
     <Question

@@ -1,8 +1,8 @@
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import { validateAmount } from '#lib/client/entryForm/rules.ts'
 import type { TransactionDraft, TransactionField } from '#lib/client/transactions/form.ts'
-import { leftOfParts, newPart } from '#lib/client/transactions/parts.ts'
-import type { SplitLine } from '#lib/client/transactions/parts.ts'
+import { leftOfLines, newLine } from '#lib/client/transactions/splitLines.ts'
+import type { SplitLine } from '#lib/client/transactions/splitLines.ts'
 import { MAX_SPLITS } from '#lib/domain/limits.ts'
 import { formatMoney, writeAmount } from '#lib/domain/money.ts'
 import { AmountField } from '../ui/form/AmountField.tsx'
@@ -21,35 +21,35 @@ export function SplitFields({ form, categories, currency }: Props) {
   const { t, language } = useViewer()
   const notation = { language, currency }
   const { draft, errors, change } = form
-  const { amount, category, parts = [] } = draft
-  const put = (next: SplitLine[]) => change({ parts: next })
-  if (parts.length === 0) {
-    const begun = [newPart(category, amount), newPart(category, '')]
-    return <LinkButton text={t('entryForm.split.begin')} press={() => put(begun)} />
+  const { amount, category, lines = [] } = draft
+  const put = (next: SplitLine[]) => change({ lines: next })
+  if (lines.length === 0) {
+    const first = [newLine(category, amount), newLine(category, '')]
+    return <LinkButton text={t('entryForm.split.begin')} press={() => put(first)} />
   }
-  const left = leftOfParts(draft, notation)
+  const left = leftOfLines(draft, notation)
   const rest = left !== undefined && left > 0 ? writeAmount(left, notation) : ''
-  const unreadable = parts.findIndex((part) => validateAmount(part.amount, notation))
-  const wrong = unreadable === -1 ? parts.length - 1 : unreadable
+  const unreadable = lines.findIndex((line) => validateAmount(line.amount, notation))
+  const wrong = unreadable === -1 ? lines.length - 1 : unreadable
   const remove = (index: number) => {
-    const others = parts.filter((_part, at) => at !== index)
+    const others = lines.filter((_line, at) => at !== index)
     // A single line is the whole expense again.
     if (others.length > 1) put(others)
-    else change({ parts: [], category: others[0]!.category })
+    else change({ lines: [], category: others[0]!.category })
   }
   return (
     <fieldset className="field">
       <legend>{t('entryForm.split.title')}</legend>
-      {parts.map((part, index) => (
-        <PartRow
-          key={part.id}
-          part={part}
+      {lines.map((line, index) => (
+        <LineRow
+          key={line.id}
+          line={line}
           currency={currency}
           number={index + 1}
-          error={index === wrong ? errors.parts : undefined}
+          error={index === wrong ? errors.lines : undefined}
           categories={categories}
           change={(news) =>
-            put(parts.map((one, at) => (at === index ? { ...one, ...news } : one)))
+            put(lines.map((one, at) => (at === index ? { ...one, ...news } : one)))
           }
           remove={() => remove(index)}
         />
@@ -61,10 +61,10 @@ export function SplitFields({ form, categories, currency }: Props) {
             amount: formatMoney({ minor: left, currency }, language),
           })}
       </p>
-      {parts.length < MAX_SPLITS && (
+      {lines.length < MAX_SPLITS && (
         <LinkButton
           text={t('entryForm.split.more')}
-          press={() => put([...parts, newPart(category, rest)])}
+          press={() => put([...lines, newLine(category, rest)])}
         />
       )}
     </fieldset>
@@ -72,7 +72,7 @@ export function SplitFields({ form, categories, currency }: Props) {
 }
 
 type RowProps = {
-  part: SplitLine
+  line: SplitLine
   currency: string
   number: number
   error?: string
@@ -81,20 +81,20 @@ type RowProps = {
   remove: () => void
 }
 
-function PartRow({ part, currency, number, error, categories, change, remove }: RowProps) {
+function LineRow({ line, currency, number, error, categories, change, remove }: RowProps) {
   const t = useT()
   return (
     <fieldset aria-label={t('entryForm.split.part', { number })}>
       <div className="form-pair">
         <CategoryField
           type="expense"
-          value={part.category}
+          value={line.category}
           categories={categories}
           change={(category) => change({ category })}
         />
         <AmountField
           label={t('entryForm.split.amount', { number })}
-          value={part.amount}
+          value={line.amount}
           currency={currency}
           error={error}
           change={(amount) => change({ amount })}

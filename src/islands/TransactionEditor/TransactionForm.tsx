@@ -35,7 +35,7 @@ export function TransactionForm({ editing, offered }: Props) {
       hasAnother={!transaction && !copied}
     >
       <MerchantField {...form.field('merchant')} type={type} recall={form.recall} />
-      {!form.draft.parts?.length && (
+      {!form.draft.lines?.length && (
         <CategoryField
           {...form.field('category')}
           type={type}

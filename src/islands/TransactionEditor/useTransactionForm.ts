@@ -14,7 +14,7 @@ import type { TransactionDraft } from '#lib/client/transactions/form.ts'
 import { allowedAccount } from '#lib/client/entryForm/accountChoices.ts'
 import { isChoosable, usualCategory } from '#lib/client/entryForm/choices.ts'
 import type { RecalledMerchant } from '#lib/client/transactions/merchants.ts'
-import { partInputs } from '#lib/client/transactions/parts.ts'
+import { lineInputs } from '#lib/client/transactions/splitLines.ts'
 import { MOST_OF } from '#lib/client/entryForm/recurrence.ts'
 import { incomeAsSeriesMakesIt } from '#lib/client/seriesIncome.ts'
 import { storedTransaction } from '#lib/client/transactions/stored.ts'
@@ -66,8 +66,8 @@ export function useTransactionForm(editing: TransactionEditing, offered: FormCho
     picture: 'image',
     save: async (draft, over) => {
       const input = transactionInputOf(draft, { ...given, transaction: over })
-      if (!draft.parts?.length) return saveTransaction(type, input)
-      return (await addExpenses(partInputs(input, draft.parts, viewer)))[0]
+      if (!draft.lines?.length) return saveTransaction(type, input)
+      return (await addExpenses(lineInputs(input, draft.lines, viewer)))[0]
     },
     close: closeEditor,
     saved: () => tellSuccess(t(savedText(SAVED[type], transaction, isInLedger))),
@@ -76,7 +76,7 @@ export function useTransactionForm(editing: TransactionEditing, offered: FormCho
       return stored && scope === 'future' ? incomeAsSeriesMakesIt(stored) : stored
     },
     storedFacts: (draft, stored) => transactionFacts(draft, begin(stored), offered, viewer),
-    kept: ({ day, account, category }) => ({ day, account, category }),
+    nextFields: ({ day, account, category }) => ({ day, account, category }),
   })
   useLastAccount(form, accounts, transaction || copied ? undefined : type)
   const recall = ({ lastCategoryId: id, lastAccountId = '' }: RecalledMerchant) => {

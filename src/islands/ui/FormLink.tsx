@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ComponentProps } from 'react'
-import { offerForms, takeAskedForm } from '#lib/client/core/askedForms.ts'
+import { handleFormLinks, takeFormOf } from '#lib/client/core/formLinks.ts'
 import { withForm } from '#lib/views/forms.ts'
 import type { FormName } from '#lib/views/forms.ts'
 
@@ -22,8 +22,8 @@ export function FormLink({ form, address, open, children, ...rest }: Props) {
     const { current: asker } = link
     if (!isOwn || !asker) return undefined
     // The address may name a form of details that the server did not draw.
-    if (takeAskedForm(asker)) opens()
-    return offerForms([form], () => opens(), asker)
+    if (takeFormOf(asker)) opens()
+    return handleFormLinks([form], () => opens(), asker)
   }, [form, isOwn])
   return (
     <a

@@ -96,6 +96,6 @@ function follow(after: (known: KnownCategory[]) => KnownCategory[]) {
 
 function categoryFrom({ type, ...category }: StoredCategory): KnownCategory {
   const { id, groupId, name, icon, color, isHidden, isDeleted } = category
-  const told = { id, groupId, name, icon, color, isHidden, isDeleted }
-  return { ...told, type: type === 'income' ? type : 'expense', isOwn: isCustom(id) }
+  const fields = { id, groupId, name, icon, color, isHidden, isDeleted }
+  return { ...fields, type: type === 'income' ? type : 'expense', isOwn: isCustom(id) }
 }

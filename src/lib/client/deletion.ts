@@ -13,13 +13,13 @@ export async function deleteEntry(
   removal: TransactionRemoval = 'one',
 ) {
   const keepsPayments = removal === 'expense' || undefined
-  const asked = { ids: [id], modifiedAt, keepsPayments }
-  await ask('deleteTransactionWeb', asked).catch(unlessGone)
+  const payload = { ids: [id], modifiedAt, keepsPayments }
+  await ask('deleteTransactionWeb', payload).catch(unlessGone)
 }
 
 /** Ends a series and deletes its entries from then on. @throws CallError, NetworkError */
-export async function endSeries(asked: PayloadOf<typeof deleteSeries>) {
-  await ask('deleteSeries', asked)
+export async function endSeries(payload: PayloadOf<typeof deleteSeries>) {
+  await ask('deleteSeries', payload)
 }
 
 /** Restores a deleted entry or series. @throws CallError, NetworkError */

@@ -33,7 +33,7 @@ async function monthsWith(entries: EntriesOf, year: number): Promise<number[]> {
       .filter(({ income, expense }) => income > 0 || expense > 0)
       .map(({ month }) => month)
   }
-  const asked = { year, type: entries, summary: true }
-  const { result } = await ask('getTransactionsByType', asked)
+  const payload = { year, type: entries, summary: true }
+  const { result } = await ask('getTransactionsByType', payload)
   return result.map(({ month }) => month)
 }

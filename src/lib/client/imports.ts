@@ -19,7 +19,7 @@ export type ImportRun = AnswerOf<typeof getImports>['result'][number]
 /** Progress of a file: the uploaded fraction, 0 to 1, then the reading by the server. */
 export type FileUpload =
   | { phase: 'idle' }
-  | { phase: 'sending'; name: string; part: number }
+  | { phase: 'sending'; name: string; fraction: number }
   | { phase: 'checking' }
 
 /** Progress of the latest file. */
@@ -31,7 +31,7 @@ export const imports = pagedList<ImportRun, unknown, never>({
     const { result } = await ask('getImports', { page })
     return { rows: result, isWhole: result.length < PAGE_OF.imports }
   },
-  begun: UNASKED,
+  first: UNASKED,
   pageSize: PAGE_OF.imports,
   atOnce: 5,
 })
@@ -53,8 +53,8 @@ export function validateFile(
 /** Imports a file; `again` confirms a repeated Mint export. @throws CallError */
 export async function importFile(kind: FileKind, file: File, again = false) {
   const { name } = file
-  const onProgress = (part: number) =>
-    $upload.set(part < 1 ? { phase: 'sending', name, part } : { phase: 'checking' })
+  const onProgress = (fraction: number) =>
+    $upload.set(fraction < 1 ? { phase: 'sending', name, fraction } : { phase: 'checking' })
   onProgress(0)
   try {
     await (kind === 'mint'

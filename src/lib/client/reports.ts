@@ -38,8 +38,8 @@ export const $categoryTrend = fetcher<YearOfCategory>(
   {
     fetcher: (_name, key) => {
       const [year, category] = String(key).split(' ')
-      const asked = { year: Number(year), begins, categoryId: readCategory(category) }
-      return findTrend(asked, ASKS)
+      const payload = { year: Number(year), begins, categoryId: readCategory(category) }
+      return findTrend(payload, ASKS)
     },
   },
 )

@@ -3,8 +3,8 @@ import { ask } from './core/ask.ts'
 
 /** Parent of a series: the template of its coming income. @throws CallError, NetworkError */
 export async function findIncomeParent(seriesId: string | undefined): Promise<Transaction> {
-  const asked = { series: { id: seriesId }, type: 'income' } as const
-  return (await ask('getRecurringParent', asked)).result as Transaction // as its series
+  const payload = { series: { id: seriesId }, type: 'income' } as const
+  return (await ask('getRecurringParent', payload)).result as Transaction // as its series
 }
 
 /** Occurrence with its own day and its series' rule. @throws CallError, NetworkError */

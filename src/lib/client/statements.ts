@@ -26,7 +26,7 @@ export const statements = pagedList<ListedStatement, unknown, never>({
     const { results } = await ask('getStatements', { page })
     return { rows: results, isWhole: results.length < PAGE_OF.statements }
   },
-  begun: UNASKED,
+  first: UNASKED,
   pageSize: PAGE_OF.statements,
 })
 

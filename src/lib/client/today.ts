@@ -10,7 +10,7 @@ type ViewerAtOpening = { zone?: string; today: Day }
 const DAY = 86_400_000
 
 /** Number of passed days that islands were notified of. */
-let told = 0
+let notified = 0
 
 /**
  * Advances today by the days since the page was opened. Counting days makes it independent
@@ -24,8 +24,8 @@ export function moveToday<Known extends { today: Day }>(
   const passed = dayAt(presentInstant()) - dayAt(performance.timeOrigin)
   const day = addDays(today, passed)
   change((known) => (known.today === day ? known : { ...known, today: day }))
-  if (passed === told) return
-  told = passed
+  if (passed === notified) return
+  notified = passed
   tellChange()
   dispatchEvent(new Event('new-day'))
 }

@@ -61,8 +61,8 @@ export function readFormName<Form extends FormName>(
   query: URLSearchParams,
   forms: readonly Form[],
 ): Form | undefined {
-  const asked = query.get('form')
-  return forms.find((form) => form === asked)
+  const name = query.get('form')
+  return forms.find((form) => form === name)
 }
 
 /** Address of the form for a new entry or account, on its screen. */

@@ -68,9 +68,10 @@ export function readTransactionsView(
   { type, today }: Pick<TransactionsView, 'type' | 'today'>,
 ): TransactionsView {
   const query = new URLSearchParams(search)
-  const asked = numberIn(query, 'year')
-  const isAsked = asked !== undefined && isSupportedMonth({ year: asked, month: 0 })
-  const year = isAsked ? asked : partsOf(today).year
+  const namedYear = numberIn(query, 'year')
+  const isSupported =
+    namedYear !== undefined && isSupportedMonth({ year: namedYear, month: 0 })
+  const year = isSupported ? namedYear : partsOf(today).year
   const filter = filterIn(query)
   const shown = { type, today, year, ...(filter && { filter }) }
   // A month may be named as other screens name it, such as "2026-11".

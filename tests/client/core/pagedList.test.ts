@@ -23,7 +23,7 @@ function newList(more: { mostPages?: number; atOnce?: number } = {}) {
   const list = pagedList({
     page: (page: number) => ask(page),
     totals: async () => (await ask('totals')).totals!, // every answer of a test has them
-    begun: { ...UNASKED, count: 0 },
+    first: { ...UNASKED, count: 0 },
     pageSize: 2,
     // A change removes a row.
     changes: {

@@ -8,12 +8,12 @@ type Props = {
   kind: 'outline' | 'quiet'
   label: string
   work: () => Promise<unknown>
-  told: string
+  toast: string
   children: ReactNode
 }
 
 /** Button that runs its work once at a time, with a toast about the outcome. */
-export function ActionButton({ kind, label, work, told, children }: Props) {
+export function ActionButton({ kind, label, work, toast, children }: Props) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)
   const act = async () => {
@@ -21,7 +21,7 @@ export function ActionButton({ kind, label, work, told, children }: Props) {
     setBusy(true)
     try {
       await work()
-      tellSuccess(told, { lasts: LASTS.profile })
+      tellSuccess(toast, { lasts: LASTS.profile })
     } catch (failure) {
       tellError(failureText(failure, t), { lasts: LASTS.profile })
     }

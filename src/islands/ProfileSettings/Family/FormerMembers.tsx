@@ -29,7 +29,7 @@ export function FormerMembers({ former }: { former: readonly FormerMember[] }) {
                 kind="outline"
                 label={t('family.former.askBackNamed', { name })}
                 work={() => undoLeave(member.profileId)}
-                told={t('family.told.askedBack', { name })}
+                toast={t('family.told.askedBack', { name })}
               >
                 <Icon name="undo-2" />
                 {t('family.former.askBack')}

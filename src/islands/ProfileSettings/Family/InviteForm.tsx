@@ -24,8 +24,8 @@ export function InviteForm() {
       return draft
     },
     saved: ({ email }) => {
-      const told = t('family.told.invited', { email: email.trim() })
-      tellSuccess(told, { lasts: LASTS.profile })
+      const text = t('family.told.invited', { email: email.trim() })
+      tellSuccess(text, { lasts: LASTS.profile })
     },
   })
   return (

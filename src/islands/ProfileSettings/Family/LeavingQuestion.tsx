@@ -28,8 +28,8 @@ export function LeavingQuestion({ member, close }: Props) {
   const day = since === undefined ? '' : formatDay(clockOf(since, zone).day, language)
   const end = async () => {
     await endMembership(member?.profileId)
-    const told = member ? 'family.told.removed' : 'family.told.left'
-    tellSuccess(t(told, { name }), { lasts: LASTS.profile })
+    const key = member ? 'family.told.removed' : 'family.told.left'
+    tellSuccess(t(key, { name }), { lasts: LASTS.profile })
     close()
   }
   return (

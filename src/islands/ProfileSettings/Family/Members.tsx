@@ -16,7 +16,7 @@ type Props = { group: Group; isOrganizer: boolean }
 /** Members of the family; its organizer may hand over and remove. */
 export function Members({ group, isOrganizer }: Props) {
   const { t, profileId, language, zone } = useViewer()
-  const [asked, ask] = useState<MemberQuestion>()
+  const [question, ask] = useState<MemberQuestion>()
   const close = () => ask(undefined)
   const noteOf = ({ email, joinedAt }: Member) => {
     if (joinedAt === undefined) return email
@@ -54,15 +54,17 @@ export function Members({ group, isOrganizer }: Props) {
           )
         })}
       </ul>
-      {asked?.what === 'hand over' && (
-        <HandOverQuestion member={asked.member} close={close} />
+      {question?.what === 'hand over' && (
+        <HandOverQuestion member={question.member} close={close} />
       )}
-      {asked?.what === 'remove' && <LeavingQuestion member={asked.member} close={close} />}
+      {question?.what === 'remove' && (
+        <LeavingQuestion member={question.member} close={close} />
+      )}
     </div>
   )
 }
 
-type ActionsProps = { member: Member; ask: (asked: MemberQuestion) => void }
+type ActionsProps = { member: Member; ask: (question: MemberQuestion) => void }
 
 function MemberActions({ member, ask }: ActionsProps) {
   const { t } = useViewer()

@@ -28,7 +28,7 @@ export function WaitingInvites({ waiting }: { waiting: readonly WaitingInvite[] 
                 kind="outline"
                 label={t('family.waiting.againTo', { name })}
                 work={() => resendInvite(id)}
-                told={t('family.told.invited', { email })}
+                toast={t('family.told.invited', { email })}
               >
                 {t('family.waiting.again')}
               </ActionButton>
@@ -36,7 +36,7 @@ export function WaitingInvites({ waiting }: { waiting: readonly WaitingInvite[] 
                 kind="quiet"
                 label={t('family.waiting.takeBackOf', { name })}
                 work={() => revokeInvite(id)}
-                told={t('family.told.takenBack')}
+                toast={t('family.told.takenBack')}
               >
                 {t('family.waiting.takeBack')}
               </ActionButton>

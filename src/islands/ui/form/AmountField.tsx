@@ -23,7 +23,7 @@ export function AmountField(props: Props) {
   const { help, leave, currency = viewer.currency, ...field } = props
   const notation = { language: viewer.language, currency }
   const example = t('entryForm.amountHelp', { example: exampleAmount(notation) })
-  const leaveIfTold = leave && onLeft(leave)
+  const leaveOnBlur = leave && onLeft(leave)
   return (
     <TextField
       {...field}
@@ -33,7 +33,7 @@ export function AmountField(props: Props) {
       onBlur={(event) => {
         const sum = readSum(field.value, notation)
         if (sum !== undefined) field.change(writeAmount(sum, notation))
-        leaveIfTold?.(event)
+        leaveOnBlur?.(event)
       }}
     />
   )

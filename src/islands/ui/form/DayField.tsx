@@ -11,15 +11,15 @@ type Props = {
    * Note shown while an emptied field keeps its day; without it, the empty day is the new
    * value.
    */
-  kept?: string
+  emptyNote?: string
 }
 
 /** Field for a day. */
 export function DayField(props: Props) {
-  const { label, value, first = '1970-01-01', change, error, kept } = props
+  const { label, value, first = '1970-01-01', change, error, emptyNote } = props
   const [isEmptied, setEmptied] = useState(false)
   return (
-    <Field label={label} error={error} help={isEmptied && kept}>
+    <Field label={label} error={error} help={isEmptied && emptyNote}>
       {(control) => (
         <input
           {...control}
@@ -28,7 +28,7 @@ export function DayField(props: Props) {
           max="2199-12-31"
           value={isEmptied ? '' : value}
           onChange={({ target }) => {
-            const isIgnored = kept !== undefined && target.value === ''
+            const isIgnored = emptyNote !== undefined && target.value === ''
             setEmptied(isIgnored)
             if (!isIgnored) change(target.value)
           }}

@@ -13,7 +13,7 @@ type Props = {
   form: FormState
   doneText?: string
   hasAnother?: boolean
-  question?: { asked: ReactNode; goBack: () => void }
+  question?: { confirmation: ReactNode; goBack: () => void }
   /** Content above the buttons, which stay in sight. */
   notice?: ReactNode
   children: ReactNode
@@ -47,7 +47,7 @@ export function FormDialog({ title, form, question, notice, children, ...foot }:
       close={askToLeave}
       describedBy={wasFound ? noticeId : undefined}
     >
-      {question?.asked ?? (
+      {question?.confirmation ?? (
         <FormBody form={form} className="form dialog-form" noticeId={noticeId}>
           {children}
           <div className="form-foot">

@@ -54,15 +54,15 @@ export function NextDays({ draft, changedId }: Props) {
 
 /** Next days of a rule; the previous days stay while they load. */
 function useNextDays(rule: string | undefined, at: number, changedId?: string) {
-  const [told, setTold] = useState<SearchOutcome<Day[]>>()
-  const [trip] = useState(() => afterTyping(previewSeries, setTold))
+  const [outcome, setOutcome] = useState<SearchOutcome<Day[]>>()
+  const [trip] = useState(() => afterTyping(previewSeries, setOutcome))
   useEffect(() => {
     if (rule !== undefined) trip.ask({ rule, at, changedId })
     return trip.stop
   }, [trip, rule, at, changedId])
   return {
-    days: told && 'answer' in told ? told.answer : undefined,
-    failure: told && 'failure' in told ? told.failure : undefined,
+    days: outcome && 'answer' in outcome ? outcome.answer : undefined,
+    failure: outcome && 'failure' in outcome ? outcome.failure : undefined,
     retry: () => void (rule !== undefined && trip.ask({ rule, at, changedId })),
   }
 }

@@ -85,7 +85,7 @@ function Progress({ upload }: Pick<Props, 'upload'>) {
             <progress
               aria-labelledby={id}
               max={1}
-              value={picked.part < 1 ? picked.part : undefined}
+              value={picked.fraction < 1 ? picked.fraction : undefined}
             />
           </>
         )}

@@ -16,13 +16,13 @@ import type { Translate } from '#lib/i18n.ts'
 import { useT, useViewer } from '../ViewerContext.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import { TextField } from './TextField.tsx'
-import type { FormPart } from './useForm.ts'
+import type { FormFields } from './useForm.ts'
 import { EndFields } from './EndFields.tsx'
 import { NextDays } from './NextDays.tsx'
 import type { RecurringDraft } from './NextDays.tsx'
 
 type Props = {
-  form: FormPart<RecurringDraft, PlanField | 'plan'>
+  form: FormFields<RecurringDraft, PlanField | 'plan'>
   changedId?: string
 }
 

@@ -3,8 +3,8 @@ import { useComboboxes } from './useComboboxes.ts'
 
 /** Searchable choice among many; a plain select until the search has loaded. */
 export function SearchChoice<Offered extends Choice>(props: ChoiceProps<Offered>) {
-  const { part, place } = useComboboxes()
-  if (part) return <part.ChoiceCombobox {...props} />
+  const { comboboxes, place } = useComboboxes()
+  if (comboboxes) return <comboboxes.ChoiceCombobox {...props} />
   const { control, choices, value, choose, placeholder } = props
   const chosen = choices.find((choice) => choice.value === value)
   const tile = chosen && props.drawTile?.(chosen)

@@ -6,10 +6,10 @@ import { useViewer } from '../ViewerContext.tsx'
 import type { Viewer } from '../ViewerContext.tsx'
 import { DayField } from './DayField.tsx'
 import { Field } from './Field.tsx'
-import type { FormPart } from './useForm.ts'
+import type { FormFields } from './useForm.ts'
 
 type Props = {
-  form: FormPart<DayAndTime>
+  form: FormFields<DayAndTime>
   dayLabel: string
   /** Whether an emptied day is ignored, so that the previous one stays. */
   keepsDay?: boolean
@@ -26,7 +26,9 @@ export function WhenFields({ form, dayLabel, keepsDay }: Props) {
         label={dayLabel}
         value={draft.day}
         error={errors.day}
-        kept={keepsDay && isDay(draft.day) ? keptText(draft.day, viewer) : undefined}
+        emptyNote={
+          keepsDay && isDay(draft.day) ? emptyNoteOf(draft.day, viewer) : undefined
+        }
         change={(day) => change({ day })}
       />
       <Field
@@ -47,6 +49,6 @@ export function WhenFields({ form, dayLabel, keepsDay }: Props) {
   )
 }
 
-function keptText(day: Day, { t, language }: Viewer): string {
+function emptyNoteOf(day: Day, { t, language }: Viewer): string {
   return t('entryForm.dayStays', { day: formatDay(day, language) })
 }

@@ -24,11 +24,11 @@ export function useComboboxes() {
     caret.current = caretIn(place.current)
     return loaded
   }, [])
-  const { result: part = known } = useRequest(load, !known)
+  const { result: comboboxes = known } = useRequest(load, !known)
   useLayoutEffect(() => {
-    if (part) putCaret(caret.current)
-  }, [part])
-  return { part, place }
+    if (comboboxes) putCaret(caret.current)
+  }, [comboboxes])
+  return { comboboxes, place }
 }
 
 async function loadComboboxes() {

@@ -28,11 +28,11 @@ export function useDraft<Draft extends object, Original extends object>({
   const held = useSeeded($held, NOTHING)
   const [over, setOver] = useState(() => {
     const read = asReadAt(original, $held.get().modifiedAt)
-    return { told: original, original: read, base: begin(original) }
+    return { from: original, original: read, base: begin(original) }
   })
-  const putOver = (next: Original | undefined, kept: Partial<Draft> = {}) =>
-    setOver({ told: original, original: next, base: { ...begin(next), ...kept } })
-  if (over.told !== original) putOver(original)
+  const putOver = (next: Original | undefined, fields: Partial<Draft> = {}) =>
+    setOver({ from: original, original: next, base: { ...begin(next), ...fields } })
+  if (over.from !== original) putOver(original)
   const changed = changesOf(held.form, over.base)
   // A form on a page follows the stored original, so its draft has changed fields only.
   const isLive = original !== undefined && name?.id === undefined
@@ -64,14 +64,14 @@ export function useDraft<Draft extends object, Original extends object>({
      * Starts an empty draft with some given fields, and forgets the key of an unanswered
      * save.
      */
-    restart: (next: Original | undefined, kept?: Partial<Draft>) => {
+    restart: (next: Original | undefined, fields?: Partial<Draft>) => {
       drop()
-      putOver(next, kept)
+      putOver(next, fields)
     },
     /** Fills in fields that are not edited; a found draft stays as typed. */
     suggest: (news: Partial<Draft>) => {
       if (wasFound || !hasFields(news)) return
-      setOver({ ...over, base: begunAnew($held, over.base, news) })
+      setOver({ ...over, base: withSuggestions($held, over.base, news) })
     },
     drop,
   }
@@ -86,7 +86,7 @@ function asReadAt<Original extends object>(
 }
 
 /** Base values plus suggestions for unedited fields. */
-function begunAnew<Draft extends object>(
+function withSuggestions<Draft extends object>(
   $held: WritableAtom<HeldDraft<Draft>>,
   base: Draft,
   news: Partial<Draft>,

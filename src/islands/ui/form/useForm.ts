@@ -36,13 +36,13 @@ export type FormRules<Draft, Original, Saved, Field extends string> = DraftStart
   storedFacts?: (draft: Draft, stored: Original) => StoredFact[]
   picture?: Extract<keyof Draft, string>
   /** Fields that the next draft takes over after "Done and another". */
-  kept?: (draft: Draft) => Partial<Draft>
+  nextFields?: (draft: Draft) => Partial<Draft>
   /** Milliseconds of the toasts about its errors, if not the usual ones. */
   lasts?: number
 }
 
 /** Some fields of a form, with their errors and changes. */
-export type FormPart<Draft, Field extends string = Extract<keyof Draft, string>> = {
+export type FormFields<Draft, Field extends string = Extract<keyof Draft, string>> = {
   draft: Draft
   errors: Errors<Field>
   change: (typed: Partial<Draft>, more?: readonly Field[]) => void
@@ -60,7 +60,7 @@ export function useForm<
   const telling = { setStored, setErrors, setFailure }
   const { isBusy, send } = useSending(rules, { draft, original, settle, ...telling })
   const beginAnother = () => {
-    restart(undefined, rules.kept?.(draft))
+    restart(undefined, rules.nextFields?.(draft))
     focusFirst(typing.element.current)
   }
   return {
@@ -101,7 +101,7 @@ function useTyping<
   const [stored, setStored] = useState<Original>()
   // After a conflict the draft is compared with the newly stored state.
   const original = stored ?? typed.original
-  const { textsOf, shownOf, clearErrors, clearAll, ...told } = useErrors<Field>(
+  const { textsOf, shownOf, clearErrors, clearAll, ...shown } = useErrors<Field>(
     rules.values?.(original, draft),
   )
   const wrong = rules.validate?.(draft, original) ?? {}
@@ -114,7 +114,7 @@ function useTyping<
   const { upload, isWaiting, held, mayLeave } = usePicture(rules, change)
   return {
     ...typed,
-    ...told,
+    ...shown,
     draft,
     original,
     stored,
@@ -122,7 +122,7 @@ function useTyping<
     errors: { ...shownOf(wrong, draft), ...(!rules.close && held) },
     change,
     // A dialog shows it beside its buttons: the picture's field may be out of sight.
-    failure: (rules.close && held?.[rules.picture!]) ?? told.failure,
+    failure: (rules.close && held?.[rules.picture!]) ?? shown.failure,
     upload,
     // Leaving would lose an uploading picture.
     isChanged: typed.isChanged || isWaiting,
@@ -130,18 +130,18 @@ function useTyping<
       setStored(undefined)
       typed.settle(sent)
     },
-    restart: (over: Original | undefined, kept?: Partial<Draft>) => {
+    restart: (over: Original | undefined, fields?: Partial<Draft>) => {
       upload.drop()
       clearAll()
       setStored(undefined)
       forgetChosen()
-      typed.restart(over, kept)
+      typed.restart(over, fields)
     },
     /** Fills in fields that the person has not chosen. */
     suggest: (news: Partial<Draft>) => typed.suggest(freeOf(news)),
     /** Shows errors before anything is sent; true if there are none. */
     check: (): boolean => {
-      told.setErrors(withToast(wrong, textsOf(wrong), rules.lasts))
+      shown.setErrors(withToast(wrong, textsOf(wrong), rules.lasts))
       return mayLeave() && !hasFields(textsOf(wrong))
     },
   }

@@ -10,7 +10,7 @@ export type PickedFile = {
   preview: string
   phase: 'sending' | 'failed' | 'done'
   /** Fraction already sent, 0 to 1. */
-  part: number
+  fraction: number
   failure?: string
   name?: string
 }
@@ -39,7 +39,7 @@ export function useUpload(arrived: (name: string) => void): Uploading {
     trip.current = own
     const tell = (news: Partial<PickedFile>) => {
       if (own.signal.aborted) return
-      setPicked({ file, preview: shown, phase: 'sending', part: 0, ...news })
+      setPicked({ file, preview: shown, phase: 'sending', fraction: 0, ...news })
     }
     const fail = (thrown: unknown) => {
       tellFailedCall(thrown, t)
@@ -50,8 +50,8 @@ export function useUpload(arrived: (name: string) => void): Uploading {
     }
     tell({})
     try {
-      const name = await uploadImage(file, (part) => tell({ part }), own.signal)
-      tell({ phase: 'done', part: 1, name })
+      const name = await uploadImage(file, (fraction) => tell({ fraction }), own.signal)
+      tell({ phase: 'done', fraction: 1, name })
       if (!own.signal.aborted) arrived(name)
     } catch (thrown) {
       if (!own.signal.aborted) fail(thrown)

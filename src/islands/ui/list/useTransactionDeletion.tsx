@@ -1,6 +1,6 @@
 import { use } from 'react'
 import type { ReactNode } from 'react'
-import { BegunForm } from '../useAskedForms.ts'
+import { FirstForm } from '../useFormLinks.ts'
 import { useDialog } from '../useDialog.ts'
 import { TransactionDeletion } from './TransactionDeletion.tsx'
 import type { TransactionToDelete } from './TransactionDeletion.tsx'
@@ -12,7 +12,7 @@ export function useTransactionDeletion(transaction: TransactionToDelete): {
 } {
   const { shown, open, close } = useDialog(
     '#transaction-title',
-    use(BegunForm) === 'transaction-delete' ? {} : undefined,
+    use(FirstForm) === 'transaction-delete' ? {} : undefined,
   )
   return {
     ask: () => open({}),

@@ -10,7 +10,7 @@ export const ALL_ENDED = 'ended'
 export type RefusedUses = { counts: AccountUses; named?: NamedUses }
 
 /** Uses of an account from a refused closing; undefined for other failures. */
-export function usesTold(failure: unknown): RefusedUses | undefined {
+export function refusedUses(failure: unknown): RefusedUses | undefined {
   if (!isRefusedWith(failure, 346)) return undefined
   const answer = (failure.answer ?? {}) as { counts?: unknown; named?: unknown }
   const counts = accountUses.safeParse(answer.counts).data

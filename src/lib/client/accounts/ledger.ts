@@ -51,12 +51,12 @@ const { $pending } = ledgerChanges
 /** Ledger on the screen, until today; empty before an account is chosen. */
 export const ledger = pagedList({
   page: async (page, { accountId }: LoadedLedger) => {
-    const asked = { accountId, page, when: 'past' as const }
-    const { result, futureCount } = await ask('getAccountTransactions', asked)
+    const payload = { accountId, page, when: 'past' as const }
+    const { result, futureCount } = await ask('getAccountTransactions', payload)
     const totals = futureCount === undefined ? undefined : { accountId, futureCount }
     return { rows: result, totals }
   },
-  begun: { ...UNASKED, isWhole: true, accountId: '', futureCount: 0 } as LoadedLedger,
+  first: { ...UNASKED, isWhole: true, accountId: '', futureCount: 0 } as LoadedLedger,
   pageSize: PAGE_OF.ledger,
   mostPages: 100,
   atOnce: 5,
@@ -66,11 +66,11 @@ export const ledger = pagedList({
 /** Transactions of the same account after today; loaded if there are any. */
 export const upcoming = pagedList({
   page: async (page, { accountId }: LoadedUpcoming) => {
-    const asked = { accountId, page, when: 'future' as const }
-    const { result } = await ask('getAccountTransactions', asked)
+    const payload = { accountId, page, when: 'future' as const }
+    const { result } = await ask('getAccountTransactions', payload)
     return { rows: result, isWhole: result.length < PAGE_OF.ledger }
   },
-  begun: { ...UNASKED, accountId: '' } as LoadedUpcoming,
+  first: { ...UNASKED, accountId: '' } as LoadedUpcoming,
   pageSize: PAGE_OF.ledger,
   changes: { $pending, apply: applyToUpcoming },
 })

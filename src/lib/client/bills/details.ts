@@ -61,12 +61,12 @@ export const $parent = fetcher<Bill>(
 
 /** Parent of a series: the template of its coming bills. @throws CallError, NetworkError */
 export async function findParent(seriesId: string): Promise<Bill> {
-  const asked = { series: { id: seriesId }, type: 'bill' } as const
-  return (await ask('getRecurringParent', asked)).result as Bill // parent of a series of bills
+  const payload = { series: { id: seriesId }, type: 'bill' } as const
+  return (await ask('getRecurringParent', payload)).result as Bill // parent of a series of bills
 }
 
 /** Counts bills that ending a series deletes and leaves. @throws CallError, NetworkError */
 export async function countDeletion(seriesId: string): Promise<TouchedBills> {
-  const asked = { seriesId, isDeletion: true }
-  return (await ask('previewSeriesChange', asked)).result
+  const payload = { seriesId, isDeletion: true }
+  return (await ask('previewSeriesChange', payload)).result
 }

@@ -71,7 +71,7 @@ type Pages = Pick<
 function listOf(tab: BillTab, pages: Pages) {
   const apply = (list: LoadedBills, change: BillsChange) => changed(tab, list, change)
   const changes = { $pending: billChanges.$pending, apply }
-  return pagedList({ ...pages, begun: NO_BILLS, changes })
+  return pagedList({ ...pages, first: NO_BILLS, changes })
 }
 
 function pagesOf(call: 'getPaidBills' | 'getOverdueBills' | 'getUpcomingBills'): Pages {

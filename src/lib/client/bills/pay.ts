@@ -29,8 +29,8 @@ export function tellPayment(paid: Bill, { at, minor }: PaymentInput, t: Translat
     // Without `modifiedAt` later changes of the bill do not block the undoing.
     if (added) await undoBillPayment({ ...paid, modifiedAt: undefined }, added)
   }
-  const told = t('bills.BILL_MARKED')
-  tellUndoable({ told, undo, undone: t('bills.payments.undone') }, t)
+  const text = t('bills.BILL_MARKED')
+  tellUndoable({ text, undo, undone: t('bills.payments.undone') }, t)
 }
 
 /** Undoes a payment; undefined if already undone. @throws CallError, NetworkError */
@@ -38,11 +38,11 @@ export async function undoBillPayment(
   bill: BillVersion,
   payment: Payment,
 ): Promise<Bill | undefined> {
-  const asked = { billId: bill.id, paymentId: payment.id, modifiedAt: bill.modifiedAt }
+  const payload = { billId: bill.id, paymentId: payment.id, modifiedAt: bill.modifiedAt }
   try {
     return await billChanges.change(
       {},
-      async () => (await ask('undoBillPayment', asked)).result,
+      async () => (await ask('undoBillPayment', payload)).result,
       (after) => ({ before: { ...bill, modifiedAt: after.modifiedAt }, after }),
     )
   } catch (failure) {
@@ -58,8 +58,8 @@ export async function undoBillPayment(
 export async function getBillExpenses(
   bill: Pick<Bill, 'id' | 'number' | 'creatorId'>,
 ): Promise<Payment[]> {
-  const asked = { id: bill.id, number: bill.number }
-  const { result } = await ask('getBillExpenses', asked)
+  const payload = { id: bill.id, number: bill.number }
+  const { result } = await ask('getBillExpenses', payload)
   // Ids are unique per owner only, so a remote backend may mix in the viewer's own
   // payments. Only the creator pays a bill.
   return result.filter(({ creatorId }) => creatorId === bill.creatorId)

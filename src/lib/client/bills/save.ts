@@ -20,6 +20,6 @@ export async function billAsSeriesMakesIt(bill: Bill): Promise<Bill> {
 
 /** Counts bills that a series change touches and leaves. @throws CallError, NetworkError */
 export async function countEdit(bill: Bill, isWhole: boolean): Promise<TouchedBills> {
-  const asked = isWhole ? { seriesId: bill.id } : { id: bill.id }
-  return (await ask('previewSeriesChange', asked)).result
+  const payload = isWhole ? { seriesId: bill.id } : { id: bill.id }
+  return (await ask('previewSeriesChange', payload)).result
 }

@@ -48,12 +48,12 @@ export const $suggested = atom<SuggestionRequest | undefined>()
 
 /** Suggested amounts, with the key of their request. */
 export const $suggestions = fetcher<BudgetSuggestions & { key: string }>(
-  ['suggestions', computed($suggested, (asked) => asked && suggestedKey(asked))],
+  ['suggestions', computed($suggested, (request) => request && suggestedKey(request))],
   {
     fetcher: async (_name, key) => {
       const { type, categoryId, month } = $suggested.get()! // the key is its own
-      const asked = { ...readMonth(month)!, type, categoryId } // a month of the form
-      return { ...(await ask('getBudgetSuggestions', asked)).result, key: String(key) }
+      const payload = { ...readMonth(month)!, type, categoryId } // a month of the form
+      return { ...(await ask('getBudgetSuggestions', payload)).result, key: String(key) }
     },
   },
 )

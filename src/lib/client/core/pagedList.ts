@@ -20,7 +20,7 @@ type Rules<Row, Totals, Change> = {
   page: (page: number, shown: Paged<Row> & Totals) => Promise<PageAnswer<Row, Totals>>
   /** Loads the totals alone, if the list has any. */
   totals?: () => Promise<Totals>
-  begun: Paged<Row> & Totals
+  first: Paged<Row> & Totals
   pageSize: number
   /** A reload of a longer list starts with its first page. */
   mostPages?: number
@@ -148,16 +148,16 @@ function questionsOf<Row extends { id: string }, Totals, Change>(
 
 type State<Row, Totals, Change> = ReturnType<typeof stateOf<Row, Totals, Change>>
 
-function stateOf<Row, Totals, Change>({ begun, changes }: Rules<Row, Totals, Change>) {
+function stateOf<Row, Totals, Change>({ first, changes }: Rules<Row, Totals, Change>) {
   type Shown = Paged<Row> & Totals
-  let stored: Shown = begun
+  let stored: Shown = first
   let questions = 0
   /**
    * Whether the last request was for the next page, and was dropped because of a change.
    */
   let isNext = false
   let isHeld = false
-  const $shown = atom<Shown>(begun)
+  const $shown = atom<Shown>(first)
   const publish = () => {
     const pending = changes?.$pending.get() ?? []
     // Changes are pending only where `changes` is given.

@@ -18,7 +18,7 @@ export type Envelope = { code: number; message?: string }
 export type SendOptions = {
   signal?: AbortSignal
   /** Receives the fraction already sent, 0 to 1, of a form with a file. */
-  onProgress?: (part: number) => void
+  onProgress?: (fraction: number) => void
 }
 
 /** Makes a call in the contract's spelling. @throws CallError if refused, NetworkError */
@@ -29,7 +29,7 @@ export async function send<Asked extends Call>(
 ): Promise<SpeltAnswer<Asked>> {
   const { address, rest } = addressOf(route, payload as Fields)
   const { status, answer, retryAfter } = await transmit(route, address, rest, options)
-  leaveIfTold(route, status, answer)
+  leaveIfRefused(route, status, answer)
   if (!isSuccess(route, status, answer)) throw new CallError(status, answer, retryAfter)
   return answer as SpeltAnswer<Asked>
 }
@@ -133,7 +133,7 @@ function isSuccess(route: Route, status: number, answer: unknown): boolean {
 /**
  * Leaves the page by the HTTP status of our own calls only, never by a code (contract, 5).
  */
-function leaveIfTold(route: Route, status: number, answer: unknown) {
+function leaveIfRefused(route: Route, status: number, answer: unknown) {
   if (!/^\/(api|auth)\//.test(route.path)) return
   if (status === 401 || status === 403) ownPage.signOut(status)
   const isMissingEntity = (answer as Partial<Envelope> | undefined)?.code === 341

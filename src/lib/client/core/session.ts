@@ -1,17 +1,17 @@
 /** Path of this origin with its query and hash; undefined for any other address. */
 export function ownPath(
-  asked: string | null | undefined,
+  text: string | null | undefined,
   origin: string,
 ): string | undefined {
-  if (!asked?.startsWith('/')) return undefined
-  const url = URL.parse(asked, origin)
+  if (!text?.startsWith('/')) return undefined
+  const url = URL.parse(text, origin)
   if (url?.origin !== origin) return undefined
   const path = url.pathname + url.search + url.hash
   return path.startsWith('//') || ENTRANCES.test(path) ? undefined : path
 }
 
 /** Path that the sign-in page returns to; a redirect passes the hash separately. */
-export function askedPath(
+export function requestedPath(
   at: Pick<Location, 'search' | 'hash' | 'origin'>,
 ): string | undefined {
   const next = new URLSearchParams(at.search).get('next')

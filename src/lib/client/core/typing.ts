@@ -7,7 +7,7 @@ const REST = 300
 /** Sends a request once typing pauses; late answers to earlier requests are dropped. */
 export function afterTyping<Question, Answer>(
   find: (question: Question, signal: AbortSignal) => Promise<Answer>,
-  tell: (told: SearchOutcome<Answer>) => void,
+  tell: (outcome: SearchOutcome<Answer>) => void,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let trip: AbortController | undefined
@@ -19,7 +19,7 @@ export function afterTyping<Question, Answer>(
     stop()
     const own = new AbortController()
     trip = own
-    const pass = (told: SearchOutcome<Answer>) => !own.signal.aborted && tell(told)
+    const pass = (outcome: SearchOutcome<Answer>) => !own.signal.aborted && tell(outcome)
     timer = setTimeout(() => {
       find(question, own.signal).then(
         (answer) => pass({ answer }),

@@ -19,22 +19,22 @@ export async function undoable(deletion: Deletion, t: Translate): Promise<void> 
     return
   }
   const { removed, restore } = deletion
-  tellUndoable({ told: removed, undo: restore, undone: t('common.restored') }, t)
+  tellUndoable({ text: removed, undo: restore, undone: t('common.restored') }, t)
 }
 
 /** Finished work, with the text of its toast and its undoing. */
 export type Undoable = {
-  told: string
+  text: string
   undo: () => Promise<unknown>
   undone: string
 }
 
 /** Toast about finished work, with ten seconds to undo it. */
-export function tellUndoable({ told, ...undoing }: Undoable, t: Translate) {
-  tellSuccess(told, { lasts: LASTS.undo, action: undoAction(undoing, t) })
+export function tellUndoable({ text, ...undoing }: Undoable, t: Translate) {
+  tellSuccess(text, { lasts: LASTS.undo, action: undoAction(undoing, t) })
 }
 
-function undoAction({ undo, undone }: Omit<Undoable, 'told'>, t: Translate) {
+function undoAction({ undo, undone }: Omit<Undoable, 'text'>, t: Translate) {
   const run = async () => {
     try {
       await undo()

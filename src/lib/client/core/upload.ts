@@ -31,7 +31,7 @@ export function imageName(file: Pick<File, 'name' | 'type'>, at: number): string
 /** Uploads a picture and returns its name. @throws CallError, NetworkError, abort reason */
 export async function uploadImage(
   file: File,
-  onProgress: (part: number) => void,
+  onProgress: (fraction: number) => void,
   signal?: AbortSignal,
 ): Promise<string> {
   const { type } = file

@@ -42,8 +42,8 @@ export async function previewSeries(
   { rule, at, changedId }: RuleDraft,
   signal: AbortSignal,
 ): Promise<Day[]> {
-  const asked = { id: changedId, rule: { text: rule }, at }
-  const { result } = await ask('previewSeries', asked, { signal })
+  const payload = { id: changedId, rule: { text: rule }, at }
+  const { result } = await ask('previewSeries', payload, { signal })
   return result.days
 }
 

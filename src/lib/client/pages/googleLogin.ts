@@ -2,7 +2,7 @@ import type { exchangeGoogle } from '#lib/contract/access.ts'
 import { SPELT } from '#lib/contract/publicForms.ts'
 import { getPageT } from '../core/pageTexts.ts'
 import { send } from '../core/send.ts'
-import { askedPath, by } from '../core/session.ts'
+import { requestedPath, by } from '../core/session.ts'
 import { find, linkFailure, routeOf, showFailed, thisDevice, tokenIn } from './forms.ts'
 import { findHomeCurrency } from './homeCurrency.ts'
 import { reasonIn } from './googleLogin/reason.ts'
@@ -11,7 +11,7 @@ import { reasonIn } from './googleLogin/reason.ts'
 const t = getPageT()
 const form = find<HTMLFormElement>('#exchange')
 const token = tokenIn(location)
-const next = askedPath(location)
+const next = requestedPath(location)
 find<HTMLAnchorElement>('#again').href = by('/signin', next)
 
 if (token) void exchange()

@@ -1,7 +1,7 @@
 import { ownPage } from '../core/send/ownPage.ts'
 import { send } from '../core/send.ts'
 import type { Route } from '../core/send.ts'
-import { askedPath } from '../core/session.ts'
+import { requestedPath } from '../core/session.ts'
 import { find } from './forms.ts'
 
 type OpeningCall = Route & { payload: object }
@@ -12,4 +12,4 @@ sessionStorage.setItem('familyShare', 'n')
 // A failed or unknown call is ignored: each page asks again.
 ownPage.notFound = () => undefined
 await Promise.allSettled(calls.map(({ payload, ...route }) => send(route, payload)))
-location.replace(askedPath(location) ?? '/dashboard')
+location.replace(requestedPath(location) ?? '/dashboard')

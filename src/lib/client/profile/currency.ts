@@ -25,8 +25,8 @@ export async function relabelCurrency(
   profile: Profile,
   currency: string,
 ): Promise<RelabeledCounts> {
-  const asked = { from: profile.currency, to: currency }
-  const { changed } = await ask('relabelCurrency', asked)
+  const payload = { from: profile.currency, to: currency }
+  const { changed } = await ask('relabelCurrency', payload)
   seedProfile({ ...profile, currency })
   await learnStored()
   tellChange()

@@ -18,8 +18,8 @@ import {
 } from '../entryForm/rules.ts'
 import type { DayAndTime, WriterNotation } from '../entryForm/rules.ts'
 import type { Merchant } from './merchants.ts'
-import { validateParts } from './parts.ts'
-import type { SplitLine } from './parts.ts'
+import { validateLines } from './splitLines.ts'
+import type { SplitLine } from './splitLines.ts'
 import { validatePlan } from '../entryForm/recurrence.ts'
 import type { PlanField } from '../entryForm/recurrence.ts'
 
@@ -37,7 +37,7 @@ export type TransactionDraft = DayAndTime & {
   image: string
   plan: Plan
   /** Lines of a new expense over several categories. */
-  parts?: SplitLine[]
+  lines?: SplitLine[]
 }
 
 /** Fields that errors of the form are about. */
@@ -127,7 +127,7 @@ export function validateTransaction(
     foreignAmount: draft.currency
       ? validateAmount(draft.foreignAmount, notationOf(draft, given), foreign?.minor)
       : undefined,
-    parts: validateParts(draft, notation),
+    lines: validateLines(draft, notation),
     ...(isPlanned && validatePlan(draft.plan, draft.day)),
   }
 }

@@ -21,6 +21,6 @@ export async function searchMerchants(
   { typed, currency }: { typed: string; currency: string },
   signal: AbortSignal,
 ): Promise<RecalledMerchant[]> {
-  const asked = { text: typed.trim(), currency }
-  return (await ask('searchMerchants', asked, { signal })).merchants
+  const payload = { text: typed.trim(), currency }
+  return (await ask('searchMerchants', payload, { signal })).merchants
 }

@@ -9,7 +9,7 @@ const unanswered = new Map<string, string>()
  */
 export function keyFor(question: string | undefined): string {
   if (question === undefined) return randomId()
-  const key = keptKey(question) ?? randomId()
+  const key = storedKey(question) ?? randomId()
   unanswered.set(question, key)
   try {
     sessionStorage.setItem(UNANSWERED + question, key)
@@ -42,7 +42,7 @@ export function forgetKeys() {
   }
 }
 
-function keptKey(question: string): string | undefined {
+function storedKey(question: string): string | undefined {
   try {
     return sessionStorage.getItem(UNANSWERED + question) ?? unanswered.get(question)
   } catch {

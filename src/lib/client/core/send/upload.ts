@@ -5,7 +5,7 @@ type Upload = {
   headers: Record<string, string>
   body: FormData
   signal?: AbortSignal
-  onProgress: (part: number) => void
+  onProgress: (fraction: number) => void
 }
 
 /** Sends a form and reports its progress, which fetch cannot. */

@@ -13,9 +13,9 @@ export function typedIn(fields: FormData, questions: readonly QuestionField[]): 
 
 /** Puts values back into the controls of their questions. */
 export function typeInto(controls: Iterable<Element>, typed: Partial<Typed>): void {
-  const kept = new Map(Object.entries(typed))
+  const byQuestion = new Map(Object.entries(typed))
   for (const control of controls) {
-    const values = kept.get(control.getAttribute('name') ?? '')
+    const values = byQuestion.get(control.getAttribute('name') ?? '')
     if (!values) continue
     const input = control as HTMLInputElement
     const isChosen = input.type === 'radio' || input.type === 'checkbox'
@@ -29,9 +29,9 @@ export function answersOf(
   typed: Typed,
   questions: readonly QuestionField[],
 ): FeedbackAnswers {
-  const kept = new Map(Object.entries(typed))
+  const byQuestion = new Map(Object.entries(typed))
   const pairs = questions.map(({ id, isList }) => {
-    const values = kept.get(id) ?? []
+    const values = byQuestion.get(id) ?? []
     return [id, isList ? values : (values[0] ?? '')] as const
   })
   return Object.fromEntries(pairs)

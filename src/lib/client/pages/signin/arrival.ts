@@ -1,5 +1,5 @@
 import { GROUP_TOKEN } from '#lib/contract/publicForms.ts'
-import { askedPath, by } from '../../core/session.ts'
+import { requestedPath, by } from '../../core/session.ts'
 
 /** Message in the address; `search` is the query without messages that show once. */
 export function arrivalIn(at: Pick<Location, 'search'>) {
@@ -38,5 +38,5 @@ export function wayToProvider(path: string, at: Address): string {
 function wayBack(at: Address): string | undefined {
   const { invitation } = arrivalIn(at)
   const back = invitation && `/inviteAccept?token=${encodeURIComponent(invitation.token)}`
-  return back ?? askedPath(at)
+  return back ?? requestedPath(at)
 }

@@ -4,8 +4,8 @@ import type { Referral } from '../invitation/referral.ts'
 
 /** Message about the invitation of an e-mail, if this tab has seen it. */
 export function referralText(email: string, t: Translate): string | undefined {
-  const kept = sessionStorage.getItem(REFERRAL)
-  const referral = kept ? (JSON.parse(kept) as Referral) : undefined
+  const stored = sessionStorage.getItem(REFERRAL)
+  const referral = stored ? (JSON.parse(stored) as Referral) : undefined
   if (referral?.inviteeEmail !== email) return undefined
   const { ownerFirstName, ownerEmail, isMember } = referral
   const owner = ownerFirstName ? `${ownerFirstName} (${ownerEmail})` : ownerEmail

@@ -18,6 +18,7 @@ type CodeRequest = { email: string; purpose: Purpose; currency?: string }
 type CodeUse = { email: string; purpose: Purpose; code: string }
 type CodeOwner = Pick<CodeUse, 'email' | 'purpose'> & { browser: string }
 
+/** Time for which a mailed code signs in or deletes. */
 export const CODE_LIFE_MILLISECONDS = 30 * 60_000
 const HOLD_MILLISECONDS = 60_000
 const MAX_WRONG_TRIES = 5

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Confirms a partial payment, or the total of all payments that settle a bill. */
-export function PaymentAsked({ question, bill, isBusy, confirm, goBack }: Props) {
+export function PaymentConfirmation({ question, bill, isBusy, confirm, goBack }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   const first = useRef<HTMLButtonElement>(null)

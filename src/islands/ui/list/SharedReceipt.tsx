@@ -13,7 +13,7 @@ import { TryAgain } from './TryAgain.tsx'
 type Props = { transaction: Transaction }
 
 /** Says that an expense shares a receipt with others, and links to them. */
-export function ReceiptParts({ transaction }: Props) {
+export function SharedReceipt({ transaction }: Props) {
   const t = useT()
   const { receiptId, day, id } = transaction
   const find = useCallback(() => findReceipt({ receiptId, day }), [receiptId, day])

@@ -8,7 +8,7 @@ export type BillEditing = {
 }
 
 /** Open dialog, and the bill that it is about. */
-export type AskedDialog =
+export type BillDialogSubject =
   | ({ kind: 'form' } & BillEditing)
   | { kind: 'pay'; bill: Bill }
   | { kind: 'rest'; bill: Bill }
@@ -16,14 +16,14 @@ export type AskedDialog =
   | { kind: 'undo'; bill: Bill; payment: Payment }
   | { kind: 'deleteSeries' | 'editSeries'; bill: Bill; isWhole: boolean }
 
-export type OpenDialog = (asked: AskedDialog) => void
+export type OpenBillDialog = (subject: BillDialogSubject) => void
 
 /** Dialog for a change of a bill, or of its recurring series. */
 export function billDialogOf(
   form: BillAction,
   bill: Bill,
   { isWhole = false }: { isWhole?: boolean } = {},
-): AskedDialog {
+): BillDialogSubject {
   if (form === 'bill-pay') return { kind: 'pay', bill }
   // A paid bill is deleted alone: its series keeps it in any case.
   const isOfSeries = isWhole || (bill.seriesId !== undefined && !bill.isPaid)

@@ -9,10 +9,10 @@ import { validateAmount } from '../entryForm/rules.ts'
 /** Line of a purchase over several categories, as it is typed. */
 export type SplitLine = { id: string; category: string; amount: string }
 
-type SplitDraft = { amount: string; parts?: readonly SplitLine[] }
+type SplitDraft = { amount: string; lines?: readonly SplitLine[] }
 
 /** New line of a purchase, with a category and maybe an amount. */
-export function newPart(category: string, amount: string): SplitLine {
+export function newLine(category: string, amount: string): SplitLine {
   return { id: randomId(), category, amount }
 }
 
@@ -20,11 +20,11 @@ export function newPart(category: string, amount: string): SplitLine {
  * Hundredths of the whole not covered by the lines; undefined while an amount is
  * unreadable.
  */
-export function leftOfParts(
-  { amount, parts = [] }: SplitDraft,
+export function leftOfLines(
+  { amount, lines = [] }: SplitDraft,
   notation: Notation,
 ): number | undefined {
-  const [whole, ...minors] = [amount, ...parts.map((part) => part.amount)].map((typed) =>
+  const [whole, ...minors] = [amount, ...lines.map((line) => line.amount)].map((typed) =>
     readAmount(typed, notation),
   )
   return minors.reduce(
@@ -34,24 +34,24 @@ export function leftOfParts(
 }
 
 /** Finds the error of the lines: each needs an amount, and they add up to the whole. */
-export function validateParts(draft: SplitDraft, notation: Notation): Key | undefined {
-  const { parts = [] } = draft
-  if (parts.length === 0) return undefined
-  const wrong = parts.map(({ amount }) => validateAmount(amount, notation)).find(Boolean)
+export function validateLines(draft: SplitDraft, notation: Notation): Key | undefined {
+  const { lines = [] } = draft
+  if (lines.length === 0) return undefined
+  const wrong = lines.map(({ amount }) => validateAmount(amount, notation)).find(Boolean)
   if (wrong) return wrong
-  return leftOfParts(draft, notation) === 0 ? undefined : 'entryForm.split.differs'
+  return leftOfLines(draft, notation) === 0 ? undefined : 'entryForm.split.differs'
 }
 
 /** Inputs of the lines of a purchase; an amount in another currency is shared by weight. */
-export function partInputs(
+export function lineInputs(
   whole: TransactionInput,
-  parts: readonly SplitLine[],
+  lines: readonly SplitLine[],
   notation: Notation,
 ): TransactionInput[] {
-  const minors = parts.map(({ amount }) => readAmount(amount, notation)!) // validated
+  const minors = lines.map(({ amount }) => readAmount(amount, notation)!) // validated
   const { foreign } = whole
   const shares = foreign ? allocateMoney(foreign, minors) : []
-  return parts.map(({ category }, index) => ({
+  return lines.map(({ category }, index) => ({
     ...whole,
     minor: minors[index]!, // of the same length
     categoryId: Number(category),

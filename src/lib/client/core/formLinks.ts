@@ -6,7 +6,7 @@ import type { FormName } from '#lib/views/forms.ts'
  * function. A clicked link sends an event (`pages/shell/addMenu.ts`), and is followed only
  * if no screen handles it.
  */
-export function offerForms<Form extends FormName>(
+export function handleFormLinks<Form extends FormName>(
   forms: readonly Form[],
   open: (form: Form) => void,
   asker: Window | HTMLElement = window,
@@ -22,13 +22,13 @@ export function offerForms<Form extends FormName>(
 }
 
 /** Takes the form out of the address, so that a reload shows the screen alone. */
-export function forgetAskedForm() {
+export function removeForm() {
   history.replaceState(history.state, '', withForm(location))
 }
 
 /** Whether the address names the form of this link; removes it, so that it opens once. */
-export function takeAskedForm({ href }: HTMLAnchorElement): boolean {
+export function takeFormOf({ href }: HTMLAnchorElement): boolean {
   const isAsked = location.href === href
-  if (isAsked) forgetAskedForm()
+  if (isAsked) removeForm()
   return isAsked
 }

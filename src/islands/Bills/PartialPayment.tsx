@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** Shows what a typed partial payment leaves due, and offers to settle the bill. */
-export function PartAsked({ bill, isFull, restMinor, settle }: Props) {
+export function PartialPayment({ bill, isFull, restMinor, settle }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   const left = amountText(restMinor, bill, viewer)
