@@ -3,12 +3,12 @@ import { billPanel, billRow, fillBills, openBills, rows } from './support/bills.
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { atRest, scrollUntil } from './support/scrolling.ts'
-import { atBothSizes, expect, test } from './support/test.ts'
+import { expect, onPhone, test } from './support/test.ts'
 
 const home = sharedHome()
 const ALL = 5000
 
-atBothSizes((isPhone) => {
+onPhone(() => {
   test(
     'of 5,000 bills only those near the window are drawn, each once and in its place',
     { annotation: { type: 'slow', description: '5,000 bills are scrolled through' } },
@@ -42,8 +42,7 @@ atBothSizes((isPhone) => {
       const before = await top()
       await row.click()
       await expect(billPanel(page, `Bill ${middle}`)).toBeVisible()
-      const close = isPhone ? 'Back to the bills' : 'Close'
-      await page.getByRole('link', { name: close }).click()
+      await page.getByRole('link', { name: 'Back to the bills' }).click()
       await expect(billPanel(page, `Bill ${middle}`)).toBeHidden()
       await expect(row).toBeFocused()
       // Rows above may have been measured again: visible rows keep their position.

@@ -6,7 +6,7 @@ import type { Home } from './support/home.ts'
 import { call, linkIn } from './support/invitations.ts'
 import { lively } from './support/lively.ts'
 import { newEmail, signedIn } from './support/people.ts'
-import { atBothSizes, expect, test } from './support/test.ts'
+import { expect, onPhone, test } from './support/test.ts'
 import { spendOn } from './support/transactions.ts'
 import { makeFamily } from '../support/families.ts'
 
@@ -48,7 +48,7 @@ async function mailedTo(from: Home, email: string) {
   return from.mailAbout(email, /family|invite|book/i)
 }
 
-atBothSizes(() => {
+onPhone(() => {
   test('somebody is invited, invited again, and the invitation taken back', async ({
     page,
   }) => {

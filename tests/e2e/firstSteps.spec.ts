@@ -1,7 +1,7 @@
 import { homeOfFile } from './support/home.ts'
 import { lively } from './support/lively.ts'
 import { askForCode, giveCode, newEmail, signedIn } from './support/people.ts'
-import { atBothSizes, expect, test } from './support/test.ts'
+import { expect, onPhone, test } from './support/test.ts'
 
 const home = homeOfFile()
 
@@ -26,7 +26,7 @@ test.describe('in Lisbon', () => {
   })
 })
 
-atBothSizes(() => {
+onPhone(() => {
   test('what was taken is confirmed with one button, and the step folds', async ({
     page,
   }) => {

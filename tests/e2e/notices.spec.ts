@@ -1,11 +1,11 @@
 import { openSettings } from './support/account.ts'
 import { homeOfFile } from './support/home.ts'
 import { askForCode, giveCode, signedIn } from './support/people.ts'
-import { atBothSizes, expect, test } from './support/test.ts'
+import { expect, onPhone, test } from './support/test.ts'
 
 const home = homeOfFile()
 
-atBothSizes(() => {
+onPhone(() => {
   test('the prompt for the time zone goes for good when dismissed', async ({ page }) => {
     await signedIn(page, home)
     await page.goto(home.at('/dashboard'))

@@ -3,7 +3,7 @@ import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { LAST_YEAR } from './support/reports.ts'
 import { chooseDays, openStatements, sendButton, sentRows } from './support/statements.ts'
-import { atBothSizes, expect, test } from './support/test.ts'
+import { expect, onPhone, test } from './support/test.ts'
 import { spendOn } from './support/transactions.ts'
 
 const home = sharedHome()
@@ -11,7 +11,7 @@ const FIRST = `${LAST_YEAR}-10-01`
 const LAST = `${LAST_YEAR}-10-31`
 const TOLD = { timeout: 20_000 }
 
-atBothSizes(() => {
+onPhone(() => {
   test('a statement is mailed, listed, and told apart once an entry changed', async ({
     page,
   }) => {
