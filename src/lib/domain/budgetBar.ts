@@ -1,7 +1,7 @@
 import { leftOf, spendable } from './budget.ts'
 import type { Budget } from './budget.ts'
 
-/** Green, yellow or red. */
+/** Green, yellow or red: `--paid`, `--upcoming`, `--overdue` of `layouts/styles/tokens.css`. */
 export type BudgetTone = 'good' | 'near' | 'over'
 
 /** The label of a bar; the last two are for income. */
