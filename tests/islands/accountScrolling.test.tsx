@@ -8,11 +8,9 @@ import {
   toTheEnd,
 } from './support/expecting.ts'
 import { addAccount, spend } from './support/made.ts'
-import { holdCall, onPhone, row } from './support/page.ts'
+import { holdCall, row } from './support/page.ts'
 
 const NO_NETWORK = 'No connection to the server. Check your network and try again.'
-
-onPhone(() => {})
 
 test('a page that cannot be had says so at the end of the list, and comes with another try', async () => {
   await commands.signIn()
