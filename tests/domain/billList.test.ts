@@ -106,6 +106,12 @@ describe('a change of the lists', () => {
     expect(changed).toMatchObject({ totalMinor: 10_700, count: 3 })
   })
 
+  test('takes the place of itself where its first save is listed already', () => {
+    const listed = billOf('b', { dueDay: '2026-11-22', minor: 700 })
+    const before = list([billOf('a', { dueDay: '2026-11-21' }), listed])
+    expect(changeList(before, 'upcoming', { after: { ...listed } })).toEqual(before)
+  })
+
   test('leaves one that belongs below what is loaded to its page', () => {
     const late = billOf('z', { dueDay: '2027-01-01', minor: 700 })
     const loaded = list([billOf('a')], { isWhole: false, count: 40 })

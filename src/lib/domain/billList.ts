@@ -69,8 +69,11 @@ export function billAfterPayment(
 export function changeList(
   list: ListedBills,
   state: BillState,
-  { before, after }: BillChange,
+  change: BillChange,
 ): ListedBills {
+  const { after } = change
+  // A repeated save of a new bill may find it listed: its first answer was lost.
+  const before = change.before ?? list.rows.find(({ id }) => id === after?.id)
   const isOf = (bill: Bill | undefined) => bill !== undefined && isListed(bill, state)
   const remaining = list.rows.filter(({ id }) => id !== before?.id)
   // A bill that does not move down stays among the loaded ones.
