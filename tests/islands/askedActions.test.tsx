@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
+import { addBill } from './support/bills.ts'
+import { addBudget } from './support/budgets.ts'
 import { expectAddress, expectCount } from './support/expecting.ts'
 import { addAccount, earnOn, spend, spendOn, today } from './support/made.ts'
 import { dialog, openPage } from './support/page.ts'
-import { addBill, addBudget } from './support/planned.ts'
 
 const thisMonth = (type: string) => {
   const [year, month] = today().split('-')
@@ -13,7 +14,7 @@ const thisMonth = (type: string) => {
 const ofBill =
   (more: object = {}) =>
   async () =>
-    `/bills?bill=${await addBill({ title: 'City Power', inDays: 3, ...more })}`
+    `/bills?bill=${(await addBill({ title: 'City Power', inDays: 3, ...more }))._id}`
 const ofExpense = async () =>
   `${thisMonth('expenses')}&entry=${await spendOn(today(), { merchantName: 'Market' })}`
 const ofIncome =
@@ -33,7 +34,7 @@ const ofLedger = async () => {
 const ofBudget =
   (more: object = {}) =>
   async () =>
-    `/budget?budget=${await addBudget({ categoryId: 31, ...more })}`
+    `/budget?budget=${(await addBudget({ categoryId: 31, ...more }))._id}`
 
 const SERIES = { rule: 'FREQ=MONTHLY' }
 const INCOME_SERIES = { recurringRule: 'FREQ=MONTHLY;COUNT=3' }

@@ -14,8 +14,6 @@ export type Said = {
 const ENGLISH =
   /(?<![\p{L}\p{N}_'’-])(?:the|and|of|your|is|with|this|you|for|from|by|that|these|have|here|what|which|when|please|cannot|to)(?![\p{L}\p{N}_'’-])/iu
 const LETTERS = /\p{L}{3}/u
-/** Name of a hidden button that Base UI draws beside an open list, in English alone. */
-const LIBRARY = 'Dismiss'
 
 const english = textsOf('en')
 const { names } = readEnglishGlossary()
@@ -35,9 +33,7 @@ export function leftovers(
   if (language === 'en') return found
   const untranslated = untranslatedOf(language)
   const left = all.filter(
-    (text) =>
-      text !== LIBRARY &&
-      (ENGLISH.test(withoutNames(text)) || untranslated.has(text.trim())),
+    (text) => ENGLISH.test(withoutNames(text)) || untranslated.has(text.trim()),
   )
   return [...found, ...new Set(left.map((text) => `English: ${text}`))]
 }

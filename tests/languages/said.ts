@@ -6,7 +6,10 @@ export function readSaid(page: Page): Promise<Said> {
   return page.evaluate(() => {
     const SAYING = ['title', 'aria-label', 'placeholder', 'alt', 'aria-description']
     const root = document.documentElement
-    const isOwn = (element: Element) => element.closest('[lang]') === root
+    // Base UI draws a hidden button beside an open list, and names it in English alone.
+    const LIBRARY = 'span[role="button"][aria-label="Dismiss"]'
+    const isOwn = (element: Element) =>
+      element.closest('[lang]') === root && !element.matches(LIBRARY)
     const texts: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {

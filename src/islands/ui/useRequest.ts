@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Outcome of a request, and another try after a failure. */
 export type Request<Result> = { result?: Result; failure?: unknown; retry: () => void }
 
-/** Runs `make` once it is given: a call, or a module that loads late. It must be stable. */
+/** Runs `make` once it is wanted: a call, or a module that loads late. It must be stable. */
 export function useRequest<Result extends object>(
   make: () => Promise<Result>,
   isWanted = true,

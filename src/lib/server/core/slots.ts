@@ -3,10 +3,7 @@ import { tooOften } from './tooOften.ts'
 
 /** Limited slots for work that holds memory until it is done. */
 export type Slots = {
-  /**
-   * Waits for a slot and gives its release; an abort ends the wait.
-   * @throws Refusal too-often, unavailable
-   */
+  /** Waits for a slot and gives its release. @throws Refusal too-often, unavailable */
   take: (ownerId: string, size?: number, signal?: AbortSignal) => Promise<() => void>
 }
 

@@ -51,7 +51,7 @@ function isChanged(field: HTMLInputElement): boolean {
 type TypedField = { field: HTMLInputElement; value: string; caret: number | null }
 function retype({ field, value, caret }: TypedField) {
   if (isTick(field)) return field.click()
-  // React tracks `value` on the element itself; deleting that lets it see the typed text.
+  // Typing passes by what a script defines on the element itself.
   if (!field.files)
     Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field)
   if (caret !== null && field.matches(':focus')) field.setSelectionRange(caret, caret)
