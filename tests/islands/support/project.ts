@@ -45,6 +45,8 @@ export async function islandsProject(patience: object): Promise<UserWorkspaceCon
       include: ['tests/islands/**/*.test.tsx', BROWSER_TESTS],
       globalSetup: ['tests/islands/support/home.ts'],
       setupFiles: ['tests/islands/support/faults.ts'],
+      // A page that waits for the server leaves a processor idle.
+      maxWorkers: 3,
       env: { HOME_URL: target },
       browser: {
         enabled: true,

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { foldedText } from '#lib/domain/folding.ts'
 import { migrate, SchemaTooNew } from '#lib/server/db/migrate.ts'
+import { DATABASE_FILE } from '#lib/server/db/files.ts'
 import { openDatabase } from '#lib/server/db/open.ts'
 import { FolderInUse, openSqlite } from '#lib/server/db/sqlite.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
@@ -109,6 +111,20 @@ test('concurrent changes of one row all count', async () => {
     .where('scope', '=', 'counter')
     .executeTakeFirstOrThrow()
   expect(at).toBe(3)
+})
+
+test('a transaction that read can write although another program wants to', async () => {
+  if (database.engine === 'postgres') return // its programs do not share one file
+  const other = new DatabaseSync(join(config.dataDir, DATABASE_FILE), { timeout: 0 })
+  const intrude = () => other.exec(`insert into limit_hits (scope, at) values ('other', 1)`)
+  const context = systemContext(server.app)
+  await inTransaction(context, async (inside) => {
+    await inside.db.selectFrom('limit_hits').selectAll().execute()
+    expect(intrude).toThrow('database is locked')
+    await inside.db.insertInto('limit_hits').values({ scope: 'own', at: 1 }).execute()
+  })
+  intrude()
+  other.close()
 })
 
 test('what a transaction has not committed is not seen outside', async () => {

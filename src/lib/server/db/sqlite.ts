@@ -33,10 +33,10 @@ function openHeld(folder: string, release: () => void): Database {
   refuseHalfRestored(folder)
   const file = join(folder, DATABASE_FILE)
   const writer = connect(file)
-  const write = new Kysely<Tables>({ dialect: new FileDialect(writer) })
+  const write = new Kysely<Tables>({ dialect: new FileDialect(writer, 'immediate') })
   const readers = [connectReader(file), connectReader(file)] as const
   const [read, longReads] = readers.map(
-    (reader) => new Kysely<Tables>({ dialect: new FileDialect(reader) }),
+    (reader) => new Kysely<Tables>({ dialect: new FileDialect(reader, 'deferred') }),
   ) as [Kysely<Tables>, Kysely<Tables>]
   return {
     engine: 'sqlite',
@@ -56,7 +56,7 @@ function openHeld(folder: string, release: () => void): Database {
 /** An empty database in memory, and its file object. */
 export function openMemory() {
   const file = new DatabaseSync(':memory:')
-  const write = new Kysely<Tables>({ dialect: new FileDialect(file) })
+  const write = new Kysely<Tables>({ dialect: new FileDialect(file, 'immediate') })
   return {
     file,
     database: { engine: 'sqlite' as const, schema: write },

@@ -1,16 +1,24 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
+import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
 import type { DatabaseConnection, SqliteDatabase, SqliteStatement } from 'kysely'
 
 const MAX_STATEMENTS = 500
 
+/**
+ * How a transaction begins. `immediate` locks writing at once: after a read, it could not
+ * write any more if another program had (SQLite, SQLITE_BUSY_SNAPSHOT).
+ */
+type Begin = 'deferred' | 'immediate'
+
 /** Kysely's dialect over node:sqlite. */
 export class FileDialect extends SqliteDialect {
   readonly #file: DatabaseSync
+  readonly #begin: Begin
 
-  constructor(file: DatabaseSync) {
+  constructor(file: DatabaseSync, begin: Begin) {
     super({ database: databaseOf(file) })
     this.#file = file
+    this.#begin = begin
   }
 
   override createAdapter(): SqliteAdapter {
@@ -18,7 +26,7 @@ export class FileDialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new FileDriver(this.#file)
+    return new FileDriver(this.#file, this.#begin)
   }
 }
 
@@ -32,9 +40,16 @@ class FileAdapter extends SqliteAdapter {
 class FileDriver extends SqliteDriver {
   readonly #file: DatabaseSync
 
-  constructor(file: DatabaseSync) {
+  readonly #begin: CompiledQuery
+
+  constructor(file: DatabaseSync, begin: Begin) {
     super({ database: databaseOf(file) })
     this.#file = file
+    this.#begin = CompiledQuery.raw(`begin ${begin}`)
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(this.#begin)
   }
 
   /** A full disk already ended the transaction; another rollback would hide the cause. */
