@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, expect, test } from 'vitest'
+import { POWER_CUTS } from '../support/powerCuts.ts'
 import { startServer } from '../support/server.ts'
 import { signInTo } from '../support/servedSignIn.ts'
 import type { Server } from '../support/server.ts'
 
-const ROUNDS = 20
 const ROWS = 499
 const samples = resolve(import.meta.dirname, '../support/files')
 const file = readFileSync(join(samples, 'household-2025.csv'))
@@ -72,14 +72,14 @@ function rowsOf<Row>(statement: string): Row[] {
 }
 
 test(
-  'twenty power cuts lose nothing that was acknowledged and leave nothing half',
-  { meta: { slow: 'twenty servers write until their power goes' } },
+  'power cuts lose nothing that was acknowledged and leave nothing half',
+  { meta: { slow: 'many servers write until their power goes' } },
   async () => {
     const done: Acknowledged = { entries: new Set(), imports: new Map() }
     const first = await startServer(variables, folder)
     const token = await signInTo(first)
     await first.kill()
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < POWER_CUTS; round += 1) {
       const server = await startServer(variables, folder)
       await writeUntilCut(server, token, round, done)
       const [integrity] = rowsOf<{ integrity_check: string }>('pragma integrity_check')
@@ -99,7 +99,7 @@ test(
       ).map(({ notes }) => notes),
     )
     expect([...done.entries].filter((notes) => !kept.has(notes))).toEqual([])
-    expect(done.entries.size).toBeGreaterThan(ROUNDS)
+    expect(done.entries.size).toBeGreaterThan(POWER_CUTS)
     expect(done.imports.size).toBeGreaterThan(0)
     const imported = rowsOf<{ import_id: string; rows: number }>(`
     select import_id, count(*) as rows from transactions

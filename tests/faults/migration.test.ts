@@ -9,10 +9,12 @@ import {
   stepsDone,
   sumsOf,
 } from '../support/earlierSchemas.ts'
-import { nextCut } from '../support/powerCuts.ts'
+import { nextCut, POWER_CUTS } from '../support/powerCuts.ts'
 import { launchServer, startServer } from '../support/server.ts'
 
-const KILLS = 30
+/** Parts of a start between two cuts: half of the cuts reach its end. */
+const STEPS = POWER_CUTS / 2
+
 const ENTRIES = 20_000
 
 /** Waits until a starting server writes for the first time. */
@@ -75,12 +77,12 @@ function expectSpread(cameLate: boolean[]): void {
 }
 
 test(
-  'thirty power cuts at a first start: each next start serves',
-  { meta: { slow: 'thirty starts are cut short, and as many follow' } },
+  'power cuts at a first start: each next start serves',
+  { meta: { slow: 'many starts are cut short, and as many follow' } },
   async () => {
-    const step = (await lengthOfStart(newFolder())) / KILLS
+    const step = (await lengthOfStart(newFolder())) / STEPS
     const cameLate: boolean[] = []
-    for (let round = 0, after = 0; round < KILLS; round += 1) {
+    for (let round = 0, after = 0; round < POWER_CUTS; round += 1) {
       const folder = newFolder()
       const isLate = (await cutShort(folder, after)) > 0
       cameLate.push(isLate)
@@ -95,13 +97,13 @@ test(
 )
 
 test(
-  'thirty power cuts at upgrades from earlier schemas: each next start serves the same sums',
-  { meta: { slow: 'thirty upgrades are cut short, and as many starts follow' } },
+  'power cuts at upgrades from earlier schemas: each next start serves the same sums',
+  { meta: { slow: 'many upgrades are cut short, and as many starts follow' } },
   async () => {
     const left = await foldersLeft()
-    const step = (await lengthOfStart(folderLike(left[0]!.folder))) / KILLS // the longest
+    const step = (await lengthOfStart(folderLike(left[0]!.folder))) / STEPS // the longest
     const cameLate: boolean[] = []
-    for (let round = 0, after = 0; round < KILLS; round += 1) {
+    for (let round = 0, after = 0; round < POWER_CUTS; round += 1) {
       const { number, folder: sample } = left[round % left.length]!
       const folder = folderLike(sample)
       const isLate = (await cutShort(folder, after)) > number
