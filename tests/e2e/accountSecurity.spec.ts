@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
+import { anyAddress } from '../support/anyAddress.ts'
 import { messages, openSettings } from './support/account.ts'
 import { sharedHome } from './support/home.ts'
 import { askForCode, giveCode, signedIn } from './support/people.ts'
-import { anyAddress, expect, onPhone, test } from './support/test.ts'
+import { expect, onPhone, test } from './support/test.ts'
 
 const home = sharedHome()
 const passwords = (page: Page) => page.getByRole('form', { name: 'Password' })
