@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { SQLInputValue } from 'node:sqlite'
 import { randomUUID } from 'node:crypto'
-import { Window } from 'happy-dom'
+import { DomUtils, parseDocument } from 'htmlparser2'
 import { expect, inject } from 'vitest'
 import { mintSession, signedCookies } from '../e2e/support/minting.ts'
 
@@ -15,17 +16,31 @@ export const at = (path: string): string => `${process.env['HOME_URL']}${path}`
 export const look = (path: string, cookie = ''): Promise<Response> =>
   fetch(at(path), { redirect: 'manual', headers: { cookie } })
 
+/** Page, or a piece of one. */
+export type Markup = Pick<ReturnType<typeof parseDocument>, 'children'>
+
 /** Page that somebody is shown, whose scripts do not run. */
-export async function pageAt(path: string, cookie = ''): Promise<Document> {
-  const answer = await look(path, cookie)
-  const { DOMParser } = new Window()
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  return page as unknown as Document
+export async function pageAt(path: string, cookie = ''): Promise<Markup> {
+  return parseDocument(await (await look(path, cookie)).text())
 }
 
-/** Text of an element as it is read, in one line. */
-export const textOf = (element: Element | null | undefined): string =>
-  (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+type Attributes = Record<string, string>
+
+/** Elements of a tag, or of those only that have some attributes. */
+export function allIn(
+  { children }: Markup,
+  tag: string,
+  isWanted: (attributes: Attributes) => boolean = () => true,
+) {
+  return DomUtils.findAll(
+    ({ name, attribs }) => name === tag && isWanted(attribs),
+    children,
+  )
+}
+
+/** Text as it is read, in one line; empty without an element. */
+export const textOf = ({ children }: Markup = { children: [] }): string =>
+  DomUtils.innerText(children).replaceAll(/\s+/g, ' ').trim()
 
 /** Makes a call of `/api/userdata` as the page of somebody would, which must succeed. */
 export async function tell<Answer = unknown>(
@@ -46,6 +61,20 @@ export async function tell<Answer = unknown>(
   const told = (await answer.json()) as { code: number; result: Answer; results: Answer }
   expect(told).toMatchObject({ code: 0 })
   return told.result ?? told.results
+}
+
+/** Answer to a call of the operator. */
+export async function operate(call: string, payload: object): Promise<object> {
+  const token = readFileSync(join(folder, 'operator-token'), 'utf8')
+  const answer = await fetch(at(`/api/operator/${call}`), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token.trim()}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(payload),
+  })
+  return (await answer.json()) as object
 }
 
 /** Signs somebody new in, and returns the cookies and the e-mail. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeFamily } from '../support/families.ts'
-import { change, look, pageAt, signIn, tell, textOf } from './home.ts'
+import { allIn, change, look, pageAt, signIn, tell, textOf } from './home.ts'
+import type { Markup } from './home.ts'
 
 const MONTH = new Date().toISOString().slice(0, 7)
 const TODAY = Date.parse(`${MONTH}-01T12:00Z`)
@@ -8,14 +9,17 @@ const TODAY = Date.parse(`${MONTH}-01T12:00Z`)
 const sheetOf = (cookie: string) => pageAt(`/reports/print/month/${MONTH}`, cookie)
 
 /** Text of the row of a sheet that begins with a text. */
-function rowOf(page: Document, start: string): string | undefined {
-  return [...page.querySelectorAll('tr')].map(textOf).find((row) => row.startsWith(start))
+function rowOf(page: Markup, start: string): string | undefined {
+  return allIn(page, 'tr')
+    .map(textOf)
+    .find((row) => row.startsWith(start))
 }
 
 /** Row of a bill by its title. */
-function billOf(page: Document, title: string): string {
-  const row = [...page.querySelectorAll('tr')].find((one) => textOf(one).includes(title))
-  return textOf(row)
+function billOf(page: Markup, title: string): string {
+  return allIn(page, 'tr')
+    .map(textOf)
+    .find((row) => row.includes(title))!
 }
 
 function nameAs(email: string, name: string) {
@@ -45,7 +49,7 @@ const addBudget = (cookie: string, categoryId: number, more: object) =>
   })
 
 /** Month of Ana, who has budgets, and Ben, who earns and pays. */
-async function familyMonth(): Promise<Document> {
+async function familyMonth(): Promise<Markup> {
   const [ana, ben] = [await signIn(), await signIn()]
   makeFamily({ change }, ana.email, ben.email)
   nameAs(ana.email, 'Ana')
@@ -76,11 +80,9 @@ test('a family’s month says who earned, who paid what, and what is left', asyn
     year: 'numeric',
     timeZone: 'UTC',
   }).format(TODAY)
-  expect(textOf(page.querySelector('h1'))).toBe(title)
-  expect(textOf(page.querySelector('header p'))).toMatch(
-    /^Ana and Ben Moreau.*As of.*in USD/,
-  )
-  expect(textOf(page.querySelector('dl'))).toContain('856.0090.60 still due')
+  expect(textOf(allIn(page, 'h1')[0])).toBe(title)
+  expect(textOf(allIn(page, 'header')[0])).toMatch(/Ana and Ben Moreau.*As of.*in USD$/)
+  expect(textOf(allIn(page, 'dl')[0])).toContain('856.0090.60 still due')
   expect(billOf(page, 'Salary')).toContain('Ben1,000.00')
   expect(rowOf(page, 'Total income')).toContain('1,000.00')
   expect(rowOf(page, 'Total expenses')).toBe('Total expenses53.40100.00%')
@@ -94,14 +96,14 @@ test('a family’s month says who earned, who paid what, and what is left', asyn
   expect(rowOf(page, 'Transport')).toContain('50.0053.403.40 over')
   expect(rowOf(page, 'Groceries')).toContain('150.00225.000.00225.00')
   expect(rowOf(page, 'Total budgets')).toContain('275.0053.40221.60')
-  expect(textOf(page.body)).toContain('Transport includes Fuel.')
+  expect(textOf(page)).toContain('Transport includes Fuel.')
 })
 
 test('a month without anything says so', async () => {
   const { cookie } = await signIn()
   const page = await sheetOf(cookie)
-  expect(textOf(page.querySelector('main'))).toContain('No data found')
-  expect(page.querySelectorAll('table')).toHaveLength(0)
+  expect(textOf(allIn(page, 'main')[0])).toContain('No data found')
+  expect(allIn(page, 'table')).toEqual([])
 })
 
 test('of more bills than fit the first 500 are listed, and the sum at the top counts all', async () => {
@@ -121,8 +123,8 @@ test('of more bills than fit the first 500 are listed, and the sum at the top co
   )
   const page = await sheetOf(cookie)
   expect(rowOf(page, 'First 500 bills')).toContain('500.00')
-  expect(textOf(page.body)).toContain('This month has more than 500 bills due')
-  expect(textOf(page.querySelector('dl'))).toContain('501.00 still due')
+  expect(textOf(page)).toContain('This month has more than 500 bills due')
+  expect(textOf(allIn(page, 'dl')[0])).toContain('501.00 still due')
 })
 
 test('what is no month has no sheet', async () => {
@@ -136,7 +138,10 @@ test('what is no month has no sheet', async () => {
 test('the reports lead to the sheet of the present month', async () => {
   const { cookie } = await signIn()
   const page = await pageAt('/reports', cookie)
-  const link = page.querySelector('main a[href^="/reports/print/month/"]')
+  const [link, ...more] = allIn(page, 'a', ({ href }) =>
+    href!.startsWith('/reports/print/month/'),
+  )
+  expect(more).toEqual([])
   expect(textOf(link)).toMatch(/^Month sheet/)
-  expect(link?.getAttribute('href')).toBe(`/reports/print/month/${MONTH}`)
+  expect(link!.attribs['href']).toBe(`/reports/print/month/${MONTH}`)
 })

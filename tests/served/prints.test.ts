@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeFamily } from '../support/families.ts'
-import { change, look, pageAt, signIn, tell, textOf } from './home.ts'
+import { allIn, change, look, pageAt, signIn, tell, textOf } from './home.ts'
+import type { Markup } from './home.ts'
 
 const THIS_MONTH = new Date().toISOString().slice(0, 7)
 const LAST_YEAR = Number(THIS_MONTH.slice(0, 4)) - 1
@@ -25,7 +26,7 @@ const earn = (cookie: string, day: string, more: object) =>
 const marchOf = (accountId: string, cookie: string) =>
   pageAt(`/reports/print/account/${accountId}/${MARCH}`, cookie)
 
-const rowsOf = (page: Document) => [...page.querySelectorAll('.ledger tr')].map(textOf)
+const rowsOf = (page: Markup) => allIn(page, 'tr').map(textOf)
 
 test('the month of an account stands between its balances before and after', async () => {
   const { cookie } = await signIn()
@@ -83,9 +84,9 @@ test('what is no year, and a category that is not there, have no sheet', async (
 test('a year without anything says so', async () => {
   const { cookie } = await signIn()
   const page = await pageAt('/reports/print/savings/1999', cookie)
-  expect(textOf(page.querySelector('h1'))).toBe('Savings 1999')
-  expect(textOf(page.querySelector('main'))).toContain('No data found')
-  expect(page.querySelectorAll('table')).toHaveLength(0)
+  expect(textOf(allIn(page, 'h1')[0])).toBe('Savings 1999')
+  expect(textOf(allIn(page, 'main')[0])).toContain('No data found')
+  expect(allIn(page, 'table')).toEqual([])
 })
 
 test('a page for paper has no script and no menu, for who has entries and who has none', async () => {
@@ -99,8 +100,8 @@ test('a page for paper has no script and no menu, for who has entries and who ha
   ]
   const expectPaper = async (path: string) => {
     const page = await pageAt(`/reports/print/${path}`, cookie)
-    expect.soft(textOf(page.querySelector('h1')), path).not.toBe('')
-    expect.soft(page.querySelectorAll('script, nav'), path).toHaveLength(0)
+    expect.soft(textOf(allIn(page, 'h1')[0]), path).not.toBe('')
+    expect.soft([...allIn(page, 'script'), ...allIn(page, 'nav')], path).toEqual([])
   }
   for (const path of paths) await expectPaper(path)
   await spend(cookie, `${MARCH}-02`, { amount: 7, accountId })
@@ -111,9 +112,10 @@ test('an account leads to the list of its present month', async () => {
   const { cookie } = await signIn()
   const accountId = await addAccount(cookie)
   const page = await pageAt(`/account-detail?account=${accountId}`, cookie)
-  const link = page.querySelector('main a[href^="/reports/print/"]')
-  expect(textOf(link)).toBe('Print')
-  expect(link?.getAttribute('href')).toBe(
-    `/reports/print/account/${accountId}/${THIS_MONTH}`,
+  const [link, ...more] = allIn(page, 'a', ({ href }) =>
+    href!.startsWith('/reports/print/'),
   )
+  expect(more).toEqual([])
+  expect(textOf(link)).toBe('Print')
+  expect(link!.attribs['href']).toBe(`/reports/print/account/${accountId}/${THIS_MONTH}`)
 })
