@@ -8,11 +8,11 @@ import {
   spend,
   toast,
 } from './support/accounts.ts'
-import { homeOfFile } from './support/home.ts'
+import { homeOfFile, sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
-const home = homeOfFile({ SUPPORT_EMAIL: 'help@example.com' })
+const home = sharedHome()
 const companion = homeOfFile({ COMPANION_APP: 'on' })
 
 atBothSizes(() => {

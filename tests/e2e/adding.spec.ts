@@ -125,13 +125,4 @@ test('before any script the button asks the server for the form', async ({
   await still.close()
 })
 
-test('who has no Pro is offered no form', async ({ page }) => {
-  const email = await signedIn(page, home)
-  home.change('update profiles set is_pro = 0 where email = ?', email)
-  await page.goto(home.at('/dashboard?form=expense'))
-  await lively(page)
-  await expect(page.locator('#add')).toHaveCount(0)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
 const isFocused = (element: Element) => element === document.activeElement

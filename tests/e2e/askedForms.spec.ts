@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import { addAccount, dialog, openAccountForm, toast } from './support/accounts.ts'
 import { sharedHome } from './support/home.ts'
 import { openWithoutScripts } from './support/lateScripts.ts'
-import { lively } from './support/lively.ts'
 import { countOpened, openedCount } from './support/opened.ts'
-import { signedIn, withHousehold } from './support/people.ts'
+import { signedIn } from './support/people.ts'
 import { expect, onPhone, test } from './support/test.ts'
 import { done, openNew, thisMonth } from './support/transactionForm.ts'
 
@@ -18,15 +17,14 @@ for (const { path, name, field } of [
   { path: '/account-detail?form=account', name: 'Add account', field: 'Name' },
 ]) {
   test(`the page ${path} holds the form before its scripts`, async ({ page }) => {
-    await withHousehold(page, home)
+    await signedIn(page, home)
     const letGo = await openWithoutScripts(page, home, path)
     const form = dialog(page, name)
     await expect(form).toBeVisible()
     await expect(form.getByLabel(field, { exact: true })).toBeFocused()
     expect(await isModal(page)).toBe(true)
     await page.keyboard.type('12')
-    letGo()
-    await lively(page)
+    await letGo()
     await expect(form).toHaveCount(1)
     await expect(form.getByLabel(field, { exact: true })).toHaveValue('12')
     await expect(form.getByLabel(field, { exact: true })).toBeFocused()
@@ -51,7 +49,7 @@ onPhone(() => {
       'aria-busy',
       'true',
     )
-    letGo()
+    await letGo()
     await expect(toast(page, 'The expense was added.')).toBeVisible()
     await expect(form).toBeHidden()
     await page.goto(home.at(thisMonth('expense')))
@@ -72,7 +70,7 @@ test('what was kept is found beside what is typed before the scripts', async ({ 
   const letGo = await openWithoutScripts(page, home, '/expenses?form=expense')
   const form = dialog(page, 'Add expense')
   await form.getByLabel('Amount in USD').fill('12.34')
-  letGo()
+  await letGo()
   await expect(form.getByText('You typed this earlier')).toBeVisible()
   await expect(form.getByLabel('Amount in USD')).toHaveValue('12.34')
   await expect(form.getByLabel('Notes (optional)')).toHaveValue('Typed before')
@@ -86,7 +84,7 @@ test('wrong input that is sent before the scripts is told at its field', async (
   const form = dialog(page, 'Add expense')
   await form.getByLabel('Amount in USD').fill('twelve')
   await page.keyboard.press('Enter')
-  letGo()
+  await letGo()
   const amount = form.getByLabel('Amount in USD')
   await expect(amount).toHaveAttribute('aria-invalid', 'true')
   await expect(amount).toBeFocused()
@@ -95,14 +93,14 @@ test('wrong input that is sent before the scripts is told at its field', async (
 
 for (const leave of ['Escape', 'Cancel']) {
   test(`${leave} before the scripts closes the form when they come`, async ({ page }) => {
-    await withHousehold(page, home)
+    await signedIn(page, home)
     await countOpened(page)
     const letGo = await openWithoutScripts(page, home, '/account-detail?form=account')
     const form = dialog(page, 'Add account')
     await expect(form).toBeVisible()
     if (leave === 'Escape') await page.keyboard.press('Escape')
     else await form.getByRole('button', { name: 'Cancel' }).click()
-    letGo()
+    await letGo()
     await expect(form).toBeHidden()
     await expect(page.getByRole('link', { name: 'Add account' })).toBeFocused()
     await expect.poll(() => layersOf(page)).toBe(0)
@@ -122,19 +120,19 @@ test('who leaves before the scripts is asked about a draft that was kept', async
   const letGo = await openWithoutScripts(page, home, '/expenses?form=expense')
   const form = dialog(page, 'Add expense')
   await page.keyboard.press('Escape')
-  letGo()
+  await letGo()
   await expect(form.getByRole('button', { name: 'Discard', exact: true })).toBeVisible()
   await expect(form.getByLabel('Notes (optional)')).toHaveValue('Typed before')
   expect(await isModal(page)).toBe(true)
 })
 
 test('Escape before the scripts asks before typed text is lost', async ({ page }) => {
-  await withHousehold(page, home)
+  await signedIn(page, home)
   const letGo = await openWithoutScripts(page, home, '/bills?form=bill')
   const form = dialog(page, 'Add bill')
   await page.keyboard.type('City Power')
   await page.keyboard.press('Escape')
-  letGo()
+  await letGo()
   await expect(form.getByRole('button', { name: 'Discard' })).toBeVisible()
   await expect(form.getByLabel('Title')).toHaveValue('City Power')
 })
@@ -142,13 +140,12 @@ test('Escape before the scripts asks before typed text is lost', async ({ page }
 test('a link to a form is followed before the scripts, and opens it in place after', async ({
   page,
 }) => {
-  await withHousehold(page, home)
+  await signedIn(page, home)
   const letGo = await openWithoutScripts(page, home, '/account-detail')
   await openAccountForm(page)
   await expect(page).toHaveURL(home.at('/account-detail?form=account'))
   await expect(dialog(page, 'Add account').getByLabel('Name')).toBeFocused()
-  letGo()
-  await lively(page)
+  await letGo()
   await page.keyboard.press('Escape')
   await expect(dialog(page, 'Add account')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Add account' })).toBeFocused()

@@ -5,7 +5,6 @@ import { addAccount, spend } from './support/accounts.ts'
 import { chosenMonth } from './support/dashboard.ts'
 import { sharedHome } from './support/home.ts'
 import { openWithoutScripts } from './support/lateScripts.ts'
-import { lively } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { LAST_YEAR, bookLastYear } from './support/reports.ts'
 import { chooseDays, sendButton, sentRows } from './support/statements.ts'
@@ -32,7 +31,7 @@ test('the months of a page open at a tap before the scripts', async ({ page }) =
   await page.locator('#shown-month').getByRole('button', { name: monthName }).click()
   const months = page.getByRole('dialog', { name: 'Choose a month' })
   await expect(months.getByRole('link', { name: monthName })).toBeVisible()
-  letGo()
+  await letGo()
   await expect(months.getByRole('link', { name: monthName })).toBeFocused()
   // The keys of a grid are heard when its script is there.
   await months.getByRole('button', { name: 'Next year' }).click()
@@ -69,7 +68,7 @@ test('what is typed before the scripts is saved with one early tap', async ({ pa
   await page.getByLabel('Phone number').fill('2125550142')
   await saveProfile(page).click()
   await expect(saveProfile(page)).toHaveAttribute('aria-busy', 'true')
-  letGo()
+  await letGo()
   await expect(messages(page)).toContainText('Your changes are saved.')
   await expect(topBar(page)).toContainText('Ana Moreau')
   await page.reload()
@@ -84,8 +83,7 @@ test('who is typing when the scripts come goes on at the same place', async ({ p
   await firstName(page).click()
   await page.keyboard.type('Aa')
   await page.keyboard.press('ArrowLeft')
-  letGo()
-  await lively(page)
+  await letGo()
   await expect(firstName(page)).toBeFocused()
   expect(await caretOf(page)).toBe(1)
   await page.keyboard.type('nn')
@@ -105,7 +103,7 @@ test('a picture that is chosen before the scripts is uploaded and saved', async 
   await page.getByText('Choose a picture').click()
   const buffer = await makePicture('png')
   await (await chooser).setFiles({ name: 'ana.png', mimeType: 'image/png', buffer })
-  letGo()
+  await letGo()
   await expect(messages(page)).toContainText('The picture was uploaded.')
   await saveProfile(page).click()
   await expect(topBar(page).locator('img')).toHaveAttribute('src', /TXIMG/)
@@ -120,7 +118,7 @@ test('a statement that is chosen and asked for before the scripts is that one', 
   await page.getByRole('radio', { name: 'By account' }).check()
   await page.getByRole('radio', { name: 'PDF' }).check()
   await sendButton(page).click()
-  letGo()
+  await letGo()
   await expect(messages(page)).toContainText('The statement is on its way')
   const row = sentRows(page).first()
   await expect(row).toContainText('Oct 1 – 31, 2025By account')
@@ -134,7 +132,7 @@ test('what is chosen before the scripts is shown when they come', async ({ page 
   const path = `/reports?year=${LAST_YEAR}&tab=trends`
   const letGo = await openWithoutScripts(page, home, path)
   await page.getByLabel('Category', { exact: true }).selectOption('31')
-  letGo()
+  await letGo()
   await expect(page.getByText(`Spent in ${LAST_YEAR}$60.00`)).toBeVisible()
 })
 
@@ -149,8 +147,7 @@ test('who has moved on is not called back', async ({ page }) => {
     await save.click()
     await expect(save).toHaveAttribute('aria-busy', 'true')
     await moveOn()
-    letGo()
-    await lively(page)
+    await letGo()
     await page.unrouteAll({ behavior: 'wait' })
     await expect(save).not.toHaveAttribute('aria-busy')
     await expect(messages(page), String(moveOn)).not.toContainText('Nothing has changed.')
@@ -167,7 +164,7 @@ test('a button that needs the scripts of the frame is disabled until they are th
   await page.locator('#me').click()
   const signOut = page.getByRole('button', { name: 'Sign out' })
   await expect(signOut).toBeDisabled()
-  letGo()
+  await letGo()
   await signOut.click()
   await expect(page).toHaveURL(/\/signin/)
 })

@@ -1,7 +1,8 @@
+import { anyAddress } from '../support/anyAddress.ts'
 import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
 import { askForCode, giveCode, putStepsAway, signedIn } from './support/people.ts'
-import { anyAddress, expect, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 const home = sharedHome()
 

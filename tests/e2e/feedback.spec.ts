@@ -144,19 +144,6 @@ test('a network cut after the answers stores them once, and the next try thanks'
   expect(await answered()).toHaveLength(1)
 })
 
-test('a browser is known before it answers; a prefetch leaves nothing in it', async ({
-  context,
-}) => {
-  const address = await (await publishForm(home)).linkFor()
-  const viewed = async (headers: Record<string, string> = {}) => {
-    const answer = await context.request.get(address, { headers })
-    return answer.headers()['set-cookie'] ?? ''
-  }
-  expect(await viewed({ 'sec-purpose': 'prefetch' })).toBe('')
-  expect(await viewed()).toMatch(/^feedback_key=[\w-]{32}; HttpOnly; Path=\/; SameSite=Lax/)
-  expect(await viewed()).toBe('')
-})
-
 test('a form that closed meanwhile says so in its own words, and signs nobody out', async ({
   page,
 }) => {

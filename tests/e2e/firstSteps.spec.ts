@@ -1,9 +1,9 @@
-import { homeOfFile } from './support/home.ts'
+import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
 import { askForCode, giveCode, newEmail, signedIn } from './support/people.ts'
 import { expect, onPhone, test } from './support/test.ts'
 
-const home = homeOfFile()
+const home = sharedHome()
 
 test.describe('in Lisbon', () => {
   test.use({ timezoneId: 'Europe/Lisbon' })

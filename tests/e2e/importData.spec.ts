@@ -1,9 +1,9 @@
-import { homeOfFile } from './support/home.ts'
+import { sharedHome } from './support/home.ts'
 import { expectRow, importFile, openImport, rowOf } from './support/importData.ts'
 import { sampleFile, signedIn } from './support/people.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
-const home = homeOfFile({ IMPORT_DAILY_LIMIT: '100' })
+const home = sharedHome()
 
 const RECEIVED = 'The file was received and is being checked.'
 const ROWS = 499

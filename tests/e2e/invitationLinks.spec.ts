@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { homeOfFile, sharedHome } from './support/home.ts'
+import { sharedHome } from './support/home.ts'
 import { holdCall } from './support/heldCalls.ts'
 import { call, invite, linkIn, withExpenses } from './support/invitations.ts'
-import { askForCode, giveCode, newEmail, signedIn } from './support/people.ts'
+import { signedIn } from './support/people.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -109,37 +109,6 @@ test('too many wrong links have to wait, and say how long', async ({ page, fault
     page.getByText(/Too many attempts\. Please wait \d+ seconds?\./),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: /Try again in \d+ second/ })).toBeDisabled()
-})
-
-test.describe('without a mail server', () => {
-  const lonely = homeOfFile({ SMTP_URL: '' })
-
-  test('the links stand in the mailbox of this machine', async ({ page, context }) => {
-    await context.setExtraHTTPHeaders({})
-    const [owner, email] = [newEmail(), newEmail()]
-    await page.goto(lonely.at('/signin'))
-    await askForCode(page, owner)
-    const { heading: mail } = await newestMail(page.context().newPage())
-    await giveCode(page, /^\d{6}/.exec(mail)![0])
-    await expect(page).toHaveURL(lonely.at('/dashboard'))
-    await call(page, lonely, 'POST', '/api/group/invite', { email })
-    await page.context().clearCookies()
-    const { text } = await newestMail(page.context().newPage())
-    await page.goto(linkIn(text, '/inviteReject'))
-    await expect(card(page)).toHaveText('You declined the invitation')
-    await page.goto(linkIn(text, '/inviteAccept'))
-    await expect(card(page)).toHaveText('This invitation was declined')
-  })
-
-  async function newestMail(opening: Promise<Page>) {
-    const page = await opening
-    await page.goto(lonely.at('/mailbox'))
-    const newest = page.getByRole('article').first()
-    const heading = await newest.getByRole('heading').innerText()
-    const text = await newest.innerText()
-    await page.close()
-    return { heading, text }
-  }
 })
 
 /** How far the layout of the page has moved by itself. */

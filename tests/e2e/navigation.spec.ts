@@ -4,7 +4,6 @@ import { addBill, billRow, openBills } from './support/bills.ts'
 import { expectFigure } from './support/dashboard.ts'
 import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
-import { ROUTES } from './support/paths.ts'
 import { putStepsAway, signedIn } from './support/people.ts'
 import { openEntries, panel, spendOn } from './support/transactions.ts'
 import { thisMonth, today } from './support/transactionForm.ts'
@@ -92,15 +91,6 @@ test('who comes back to a page sees what was changed meanwhile', async ({ page }
   await expect(billRow(page, 'Power')).toBeVisible()
 })
 
-test('a page that was fetched asks for its modules after its paint', async ({ page }) => {
-  putStepsAway(home, await signedIn(page, home))
-  await openBills(page, home)
-  await pressDashboard(page)
-  await page.mouse.up()
-  await page.waitForURL(/dashboard/)
-  expect(await deliveryOf(page)).toBe('navigational-prefetch')
-})
-
 test('what is changed after a page was fetched is on it', async ({ page }) => {
   putStepsAway(home, await signedIn(page, home))
   const dayOfMonth = Number(today().slice(-2))
@@ -116,31 +106,6 @@ test('what is changed after a page was fetched is on it', async ({ page }) => {
   await menuLink(page, 'Dashboard').click()
   await page.waitForURL(/dashboard/)
   await expectFigure(page, 'Expenses', '$0.00')
-})
-
-test('a browser that saves data is told of no page to fetch', async ({ page }) => {
-  await signedIn(page, home)
-  const rulesFor = async (headers: Record<string, string>) => {
-    const answer = await page.request.get(home.at('/bills'), { headers })
-    return (await answer.text()).includes('speculationrules')
-  }
-  expect(await rulesFor({})).toBe(true)
-  expect(await rulesFor({ 'save-data': 'on' })).toBe(false)
-})
-
-test('no page that is fetched ahead leaves a cookie, whoever asks', async ({ page }) => {
-  const ahead = { 'sec-purpose': 'prefetch' }
-  const cookieOf = async (path: string, headers = {}) => {
-    const asked = { headers, maxRedirects: 0 }
-    const answer = await page.request.get(home.at(path), asked)
-    return answer.headers()['set-cookie']
-  }
-  expect(await cookieOf('/feedback/general/1', ahead)).toBeUndefined()
-  await signedIn(page, home)
-  // A page that somebody looks at brings these back.
-  await page.context().clearCookies({ name: /^(device_|signed_in)/ })
-  for (const path of ROUTES) expect(await cookieOf(path, ahead), path).toBeUndefined()
-  expect(await cookieOf('/about')).toMatch(/^signed_in=/)
 })
 
 test('a page shows nothing to somebody else who comes back to it', async ({ page }) => {

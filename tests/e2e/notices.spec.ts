@@ -1,9 +1,9 @@
 import { openSettings } from './support/account.ts'
-import { homeOfFile } from './support/home.ts'
+import { sharedHome } from './support/home.ts'
 import { askForCode, giveCode, signedIn } from './support/people.ts'
 import { expect, onPhone, test } from './support/test.ts'
 
-const home = homeOfFile()
+const home = sharedHome()
 
 onPhone(() => {
   test('the prompt for the time zone goes for good when dismissed', async ({ page }) => {
@@ -75,22 +75,4 @@ test('a notice that was dismissed stays away, and a new one comes', async ({ pag
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Top spending' })).toBeVisible()
   await expect(second).toBeHidden()
-})
-
-test('the notice of cookies comes with the page until it is read', async ({ page }) => {
-  const isInPage = async (path: string) => {
-    const html = await (await page.request.get(home.at(path))).text()
-    return !/<aside[^>]*id="cookie-notice"[^>]*hidden/.test(html)
-  }
-  await page.goto(home.at('/signin'))
-  const notice = page.getByRole('complementary', { name: 'Cookies' })
-  await expect(notice).toBeVisible()
-  expect(await isInPage('/signin')).toBe(true)
-  await notice.getByRole('button', { name: 'OK', exact: true }).click()
-  await expect(notice).toBeHidden()
-  expect(await isInPage('/signin')).toBe(false)
-  await signedIn(page, home)
-  expect(await isInPage('/dashboard')).toBe(false)
-  await page.goto(home.at('/dashboard'))
-  await expect(notice).toBeHidden()
 })

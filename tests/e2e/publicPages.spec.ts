@@ -1,40 +1,10 @@
 import { messages } from './support/account.ts'
-import { homeOfFile } from './support/home.ts'
+import { homeOfFile, sharedHome } from './support/home.ts'
 import { newEmail, signedIn } from './support/people.ts'
-import { atBothSizes, expect, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
-const home = homeOfFile({ AD_SLOT_URL: 'https://ads.example/slot' })
-
-atBothSizes(() => {
-  test('a page for everybody has the bar and the menu of who is signed in', async ({
-    page,
-    faults,
-  }) => {
-    faults.provoke(/404.*no-such-room/)
-    await page.goto(home.at('/pro'))
-    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
-    await signedIn(page, home)
-    for (const path of [
-      '/pro',
-      '/coming-soon',
-      '/no-such-room',
-      '/unsubscribe?token=none',
-    ]) {
-      await page.goto(home.at(path))
-      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
-      await expect(page.locator('#me')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toHaveCount(0)
-    }
-  })
-})
-
-test('the cookie notice leads to the privacy policy', async ({ page }) => {
-  await page.goto(home.at('/pro'))
-  const notice = page.getByRole('complementary', { name: 'Cookies' })
-  await notice.getByRole('link', { name: 'Privacy policy' }).click()
-  await expect(page).toHaveURL(home.at('/privacy'))
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
+const home = sharedHome()
+const advertising = homeOfFile({ AD_SLOT_URL: 'https://ads.example/slot' })
 
 test('an activation that ran out asks for the e-mail, and tells where the next went', async ({
   page,
@@ -58,21 +28,16 @@ test('the link of a mail leads to where an activation is sent again', async ({ p
   await expect(messages(page)).toContainText('The activation link has been sent again.')
 })
 
-test('without an e-mail there is nothing to verify, and one registers', async ({
-  page,
-}) => {
-  await page.goto(home.at('/verify-signup'))
-  await page.waitForURL(home.at('/signup'))
-})
-
 test('advertisements are for who is not Pro alone', async ({ page }) => {
   await page.route('https://ads.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>Buy</p>' }),
   )
-  const email = await signedIn(page, home)
-  await page.goto(home.at('/dashboard'))
+  const email = await signedIn(page, advertising)
+  await page.goto(advertising.at('/dashboard'))
   await expect(page.locator('iframe')).toHaveCount(0)
-  expect(home.change('update profiles set is_pro = 0 where email = ?', email)).toBe(1)
+  expect(advertising.change('update profiles set is_pro = 0 where email = ?', email)).toBe(
+    1,
+  )
   await page.reload()
   await page.locator('iframe').scrollIntoViewIfNeeded()
   await expect(page.frameLocator('iframe').getByText('Buy')).toBeVisible()

@@ -1,23 +1,46 @@
 import type { Page } from '@playwright/test'
-import { monthIn, spendIn } from './support/budgets.ts'
+import { BUILT_IN_CATEGORIES } from '#lib/domain/category.ts'
+import { MAX_SPLITS } from '#lib/domain/limits.ts'
+import { isInstalled, pdfPages } from '../support/foreignPrograms.ts'
+import { addAccount } from './support/accounts.ts'
+import { addBill, fillBills } from './support/bills.ts'
+import { addBudget, monthIn, spendIn } from './support/budgets.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
-import { bookLastYear, LAST_YEAR, openReports, rowOf, sheetsOf } from './support/reports.ts'
+import { bookLastYear, LAST_YEAR, openReports, rowOf } from './support/reports.ts'
 import { expect, test } from './support/test.ts'
-import { earnOn } from './support/transactions.ts'
+import { earnOn, spendParts } from './support/transactions.ts'
 
 const home = sharedHome()
+const MARCH = `${LAST_YEAR}-03`
+const FORMATS = ['A4', 'Letter'] as const
 
-/** Expects a page for paper: one sheet, black on white in dark mode too, without a script. */
-async function expectPaper(page: Page) {
-  for (const format of ['A4', 'Letter'] as const) {
-    expect(await sheetsOf(page, format)).toBe(1)
+const CATEGORIES = BUILT_IN_CATEGORIES.filter(
+  ({ type, groupId }) => type === 'expense' && groupId !== null,
+)
+
+/** Expects a page for paper: so many sheets, black on white in dark mode too. */
+async function expectPaper(page: Page, sheets: number) {
+  for (const format of FORMATS) {
+    const file = await page.pdf({ format })
+    expect(file.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(sheets)
   }
-  await expect(page.locator('script, nav')).toHaveCount(0)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.getByRole('heading').last()).toHaveCSS('color', 'rgb(0, 0, 0)')
   await page.emulateMedia({ colorScheme: null })
+}
+
+/** Expects that heads come again on each sheet, and that no row is cut. */
+async function expectWholeRows(page: Page) {
+  await expect(page.locator('thead').first()).toHaveCSS('display', 'table-header-group')
+  await expect(page.locator('tbody tr').last()).toHaveCSS('break-inside', 'avoid')
+}
+
+/** Adds expenses on a day, as many at once as may be. */
+async function spendMany(page: Page, day: string, parts: object[]) {
+  for (let done = 0; done < parts.length; done += MAX_SPLITS)
+    await spendParts(page, home, day, parts.slice(done, done + MAX_SPLITS))
 }
 
 test('the savings of a year fit one sheet, with last year and what is to come', async ({
@@ -34,7 +57,7 @@ test('the savings of a year fit one sheet, with last year and what is to come', 
   )
   await expect(page.getByRole('img', { name: /^Income and expenses/ })).toBeVisible()
   await expect(rowOf(page, /^Jul/)).toContainText('6,408.004,318.752,089.25')
-  await expectPaper(page)
+  await expectPaper(page, 1)
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 680, height: 900 })
   await expect(
@@ -51,21 +74,68 @@ test('the trend of a category fits one sheet', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Utilities ${LAST_YEAR}`)
   await expect(rowOf(page, /^Mar(ch)? \d/)).toContainText('240.00+216.00')
   await expect(page.getByRole('link')).toHaveCount(0)
-  await expectPaper(page)
+  await expectPaper(page, 1)
 })
 
-test('a year without anything is a sheet that says so', async ({ page }) => {
+test('a usual month fits one sheet', async ({ page }) => {
   await signedIn(page, home)
-  await page.goto(home.at('/reports/print/savings/1999'))
-  await expect(page.getByText('No data found')).toBeVisible()
-  await expectPaper(page)
+  const today = `${monthIn(0)}-01`
+  const time = Date.parse(`${today}T12:00Z`)
+  const spent = CATEGORIES.slice(0, 13).map(({ id }) => ({ amount: 98, categoryId: id }))
+  await spendMany(page, today, spent)
+  for (const { id } of CATEGORIES.slice(0, 8)) {
+    await addBudget(page, home, { categoryId: id, amount: 100 })
+  }
+  for (const title of ['Rent', 'Water', 'City Power', 'Fibre internet']) {
+    await addBill(page, home, { title, inDays: 0, time })
+  }
+  await earnOn(page, home, today, { amount: 2108 })
+  await earnOn(page, home, today, { amount: 3100 })
+  await page.goto(home.at(`/reports/print/month/${monthIn(0)}`))
+  await expect(page.locator('.ledger tbody tr')).toHaveCount(27)
+  await expectPaper(page, 1)
 })
 
-for (const path of ['savings/26', 'savings/2200', 'trends/2026/77777', 'trends/2026/x']) {
-  test(`/reports/print/${path} is no page`, async ({ page, faults }) => {
-    faults.provoke(/404.*reports\/print/)
-    await signedIn(page, home)
-    const answer = await page.goto(home.at(`/reports/print/${path}`))
-    expect(answer!.status()).toBe(404)
-  })
-}
+test('a month of 400 rows is whole on its sheets', async ({ page }) => {
+  const email = await signedIn(page, home)
+  await spendMany(
+    page,
+    `${MARCH}-01`,
+    CATEGORIES.map(({ id }) => ({ categoryId: id })),
+  )
+  const incomes = 40
+  await Promise.all(
+    Array.from({ length: incomes }, () => earnOn(page, home, `${MARCH}-02`)),
+  )
+  const bills = 400 - incomes - CATEGORIES.length
+  fillBills(home, email, bills, { from: `${MARCH}-01`, everyHours: 2 })
+  await page.goto(home.at(`/reports/print/month/${MARCH}`))
+  await expect(page.locator('.ledger tbody tr')).toHaveCount(400)
+  await expectPaper(page, 10)
+  await expectWholeRows(page)
+  if (!isInstalled('pdftotext')) return
+  const titles = Array.from({ length: bills }, (_, index) => `Bill ${index + 1}`)
+  for (const format of FORMATS) {
+    const sheets = pdfPages(await page.pdf({ format }))
+    const found = sheets.flatMap((text) => text.match(/Bill \d+/g) ?? [])
+    expect(found.toSorted()).toEqual(titles.toSorted())
+    for (const [index, text] of sheets.entries()) {
+      expect(text).toMatch(new RegExp(`${index + 1} ?/ ?${sheets.length}`))
+      if (/Bill \d+/.test(text)) expect(text).toContain('Who paid what')
+    }
+  }
+})
+
+test('an account’s month of 400 transactions is whole on its sheets', async ({ page }) => {
+  await signedIn(page, home)
+  const accountId = await addAccount(page, home)
+  for (let day = 1; day <= 20; day += 1) {
+    const parts = Array.from({ length: 20 }, () => ({ amount: 1.5, accountId }))
+    await spendMany(page, `${MARCH}-${String(day).padStart(2, '0')}`, parts)
+  }
+  await page.goto(home.at(`/reports/print/account/${accountId}/${MARCH}`))
+  await expect(page.locator('.ledger tbody tr')).toHaveCount(401)
+  await expect(rowOf(page, /^Balance after/)).toContainText('$400.00')
+  await expectPaper(page, 10)
+  await expectWholeRows(page)
+})

@@ -60,40 +60,39 @@ test('transactions that another page changed are as they are now for who comes b
   await expect(row(page, 'Baker')).toBeHidden()
 })
 
-test(
-  'marks and accounts of a family follow who joins and who leaves it',
-  {
-    annotation: { type: 'slow', description: 'two people, and answers that stay 4 s' },
-  },
-  async ({ page, context, browser }) => {
-    const ben = newEmail()
-    const member = await (await browser.newContext()).newPage()
-    await signedIn(member, home, ben)
-    await addAccount(member, home, { accountName: 'Holidays', familyShare: true })
-    await signedIn(page, home)
-    await addAccount(page, home)
-    await openAccounts(page, home)
-    const main = page.getByRole('main')
-    await expect(main).not.toContainText('Group Mode')
+test('marks and accounts of a family follow who joins and who leaves it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const ben = newEmail()
+  const member = await (await browser.newContext()).newPage()
+  await signedIn(member, home, ben)
+  await addAccount(member, home, { accountName: 'Holidays', familyShare: true })
+  await signedIn(page, home)
+  await addAccount(page, home)
+  await page.clock.install()
+  await openAccounts(page, home)
+  const main = page.getByRole('main')
+  await expect(main).not.toContainText('Group Mode')
 
-    await call(page, home, 'POST', '/api/group/invite', { email: ben })
-    const { text = '' } = await home.mailAbout(ben, /invites you/)
-    const token = new URL(linkIn(text, '/inviteAccept')).searchParams.get('token')
-    await call(member, home, 'POST', '/api/public/group/acceptInvite', { token })
-    // Answers of the last four seconds are not asked for anew.
-    const comeBack = (look: () => Promise<void>) =>
-      expect(async () => {
-        await loseNetwork(page, context)
-        await look()
-      }).toPass()
-    const soon = { timeout: 1_000 }
-    await comeBack(() => expect(main).toContainText('Holidays', soon))
-    await expect(main).toContainText('Group Mode')
-    await expect(main).toContainText(`Owner: ${ben}`)
+  await call(page, home, 'POST', '/api/group/invite', { email: ben })
+  const { text = '' } = await home.mailAbout(ben, /invites you/)
+  const token = new URL(linkIn(text, '/inviteAccept')).searchParams.get('token')
+  await call(member, home, 'POST', '/api/public/group/acceptInvite', { token })
+  // Answers of the last four seconds are not asked for anew.
+  const comeBack = async () => {
+    await page.clock.fastForward(5_000)
+    await loseNetwork(page, context)
+  }
+  await comeBack()
+  await expect(main).toContainText('Holidays')
+  await expect(main).toContainText('Group Mode')
+  await expect(main).toContainText(`Owner: ${ben}`)
 
-    await call(member, home, 'POST', '/api/group/leave')
-    await comeBack(() => expect(main).not.toContainText('Holidays', soon))
-    await expect(main).not.toContainText('Group Mode')
-    await member.context().close()
-  },
-)
+  await call(member, home, 'POST', '/api/group/leave')
+  await comeBack()
+  await expect(main).not.toContainText('Holidays')
+  await expect(main).not.toContainText('Group Mode')
+  await member.context().close()
+})

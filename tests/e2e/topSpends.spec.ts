@@ -39,8 +39,7 @@ test('a list that is opened before the scripts stays open in another month', asy
   await expect(card.getByRole('rowheader')).toHaveCount(8)
   await card.getByText(/^All \d+ categories/).click()
   await expect(card.getByRole('rowheader')).toHaveCount(sumsOf('2025-03').spends.length)
-  letGo()
-  await lively(page)
+  await letGo()
   await page.getByRole('link', { name: 'Next month: April 2025' }).click()
   const { spends } = sumsOf('2025-04')
   await expect(card.getByRole('rowheader')).toHaveText(

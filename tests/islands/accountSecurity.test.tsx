@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { messages, openSettings } from './support/account.ts'
 import { expectAddress, expectCount, expectHidden } from './support/expecting.ts'
-import { watchWrites } from './support/page.ts'
+import { tell, watchWrites } from './support/page.ts'
 
 const passwords = () => page.getByRole('form', { name: 'Password' })
 const devices = () => page.getByRole('region', { name: 'Signed-in devices' })
@@ -35,6 +35,27 @@ test('passwords that differ or are missing are told before anything is sent', as
   await typePasswords('old', '', '')
   await expect.element(form.getByLabelText('New password')).toHaveFocus()
   expect(await written()).toEqual([])
+})
+
+test('a wrong or common password is told at its field, and all have to be typed again', async () => {
+  await commands.signIn()
+  const first = 'correct horse battery'
+  const set = { currentPassword: '', newPassword: first, confirmPassword: first }
+  await tell('/api/users/changePassword', set)
+  await openSettings()
+  await unfoldPasswords()
+  const current = passwords().getByLabelText('Current password')
+  const next = passwords().getByLabelText('New password')
+  await typePasswords('wrong horse', 'a better horse battery')
+  await expect
+    .element(current)
+    .toHaveAccessibleDescription(/The current password is wrong\./)
+  await expect.element(current).toHaveFocus()
+  await expect.element(current).toHaveValue('')
+  await expect.element(next).toHaveValue('')
+  await typePasswords(first, 'password1')
+  await expect.element(next).toHaveAccessibleDescription(/not a common password/)
+  await expect.element(current).toHaveValue('')
 })
 
 test('passwords can be looked at, and password managers know the fields', async () => {

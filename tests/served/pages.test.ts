@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ENTRANCES, PRIVATE, PRO, ROUTES } from '../e2e/support/paths.ts'
-import { at, change, look, signIn } from './home.ts'
+import { at, change, look, signIn, tell } from './home.ts'
 
 /** Page that a member leaves by its script. */
 const LOADING = '/loadingprofile'
@@ -128,20 +128,11 @@ test('a change that another site asks for is refused', async () => {
 test('an account that is not there, or is somebody else’s, is not found', async () => {
   const { cookie } = await signIn()
   const other = await signIn()
-  const added = await fetch(at('/api/userdata/addAccountWeb'), {
-    method: 'POST',
-    headers: {
-      cookie: other.cookie,
-      origin: at(''),
-      'app-version': '0',
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({
-      accounts: [{ accountType: 1, accountName: 'Everyday', accountBalance: 0 }],
-    }),
+  const accounts = [{ accountType: 1, accountName: 'Everyday', accountBalance: 0 }]
+  const [account] = await tell<{ _id: string }[]>(other.cookie, 'addAccountWeb', {
+    accounts,
   })
-  const { results } = (await added.json()) as { results: { _id: string }[] }
-  for (const id of [results[0]!._id, 'nothing']) {
+  for (const id of [account!._id, 'nothing']) {
     const answer = await look(`/account-detail?account=${id}`, cookie)
     expect(answer.status).toBe(404)
     expect(await headingOf(answer)).toBe('Page not found')

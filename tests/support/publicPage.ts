@@ -25,7 +25,9 @@ export function openPublicPage({ html = '', search = '', cookie = '' }: Opened =
   document.documentElement.lang = 'en'
   document.body.innerHTML = html
   for (const pair of cookie.split('; ')) document.cookie = pair
-  const leave = vi.spyOn(window.location, 'replace').mockReturnValue()
+  const leave = vi.fn()
+  for (const way of ['replace', 'assign'] as const)
+    vi.spyOn(window.location, way).mockImplementation(leave)
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
   const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   const written = vi.spyOn(document, 'cookie', 'set')

@@ -1,9 +1,7 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Home } from './home.ts'
 import { lively } from './lively.ts'
-import { newEmail, signedIn } from './people.ts'
 import { expect } from './test.ts'
-import { makeFamily } from '../../support/families.ts'
 
 const DAY = 86_400_000
 
@@ -42,17 +40,6 @@ export async function spend(page: Page, home: Home, accountId: string, more: obj
   const expense = { accountId, time: daysAgo(1), amount: 10, categoryId: 31, ...more }
   const { result } = await tell(page, home, 'addUpdateExpense', expense)
   return (result as { _id: string })._id
-}
-
-/** Signs in the owner of a family, and a member with a page of their own. */
-export async function withMember(page: Page, browser: Browser, home: Home) {
-  const [ana, ben] = [newEmail(), newEmail()]
-  await signedIn(page, home, ana)
-  const other = await browser.newContext()
-  const member = await other.newPage()
-  await signedIn(member, home, ben)
-  makeFamily(home, ana, ben)
-  return { ana, ben, member, other }
 }
 
 /** Opens the accounts, or the transactions of an account, and waits for hydration. */

@@ -109,12 +109,12 @@ export async function openBill(page: Page, title: string): Promise<Locator> {
   return billPanel(page, title)
 }
 
-/** Stores bills of 1.00, ten a day from tomorrow on, directly in the database. */
+/** Stores bills of 1.00 from a day on, by default ten a day, directly in the database. */
 export function fillBills(
   home: Home,
   email: string,
   count: number,
-  everyHours = 2.4,
+  { from = 'now', everyHours = 2.4 } = {},
 ): void {
   home.change(
     `insert into bills (id, owner_id, creator_id, local_number, title, at, due_day, month_index,
@@ -123,7 +123,7 @@ export function fillBills(
     with recursive numbers (number) as (
       select 1 union all select number + 1 from numbers where number < ?
     ), made as (
-      select number, (unixepoch('now', 'start of day') + 43200 + number * ?) * 1000 as at
+      select number, (unixepoch(?, 'start of day') + 43200 + number * ?) * 1000 as at
       from numbers
     )
     select profiles.id || '-' || printf('%06d', made.number), profiles.id, profiles.id,
@@ -132,6 +132,7 @@ export function fillBills(
       100, 0, 'USD', 3, 0, 0, 0, at, at
     from made join profiles on profiles.email = ?`,
     count,
+    from,
     everyHours * 3600,
     email,
   )

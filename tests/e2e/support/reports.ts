@@ -43,9 +43,3 @@ export function monthOfChart(page: Page, name: string): Locator {
 export function rowOf(page: Page, name: string | RegExp): Locator {
   return page.getByRole('row', { name })
 }
-
-/** Number of sheets that a page takes. */
-export async function sheetsOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
-  const file = await page.pdf({ format })
-  return file.toString('latin1').match(/\/Type \/Page\b/g)!.length
-}

@@ -1,5 +1,6 @@
 import { test as plain, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { anyAddress } from '../../support/anyAddress.ts'
 import { watch } from './faults.ts'
 import type { Faults } from './faults.ts'
 import { serveApp } from './servedApp.ts'
@@ -86,10 +87,4 @@ export function atBothSizes(tell: (isPhone: boolean) => void): void {
       tell('isMobile' in use)
     })
   }
-}
-
-/** Address that no other test has. */
-export function anyAddress(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(3))
-  return `10.${bytes.join('.')}`
 }

@@ -54,8 +54,10 @@ export async function receipt() {
 
 /** Presses Tab until an element has the focus. */
 export async function tabInto(page: Page, wanted: Locator): Promise<void> {
+  // Found once, as finding by role takes longer than a press.
+  const found = await wanted.elementHandle()
   for (let step = 0; step < 60; step += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    if (await found!.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
   throw new Error('Tab does not reach it')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -5,12 +6,21 @@ import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
 import type { Language } from '#lib/i18n/languages.ts'
-import { homeOfFile } from './support/home.ts'
-import { memberIn, otherThan, textIn } from './support/languages.ts'
-import type { Member } from './support/languages.ts'
-import { anyAddress, expect, test } from './support/test.ts'
+import type { Email } from 'postal-mime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { textIn } from '../e2e/support/languages.ts'
+import { serveApp } from '../e2e/support/servedApp.ts'
+import type { ServedApp } from '../e2e/support/servedApp.ts'
+import { anyAddress } from '../support/anyAddress.ts'
+import { codeIn } from '../support/mailbox.ts'
 
-const home = homeOfFile()
+let app: ServedApp
+
+// A server that trusts this machine to name the address of who asks, and sends its mails.
+beforeAll(async () => {
+  app = await serveApp()
+})
+afterAll(() => app.close())
 
 const REQUESTS = 200
 /** Pages that are answered before the bodies of waiting calls come. */
@@ -32,6 +42,8 @@ const DESCRIPTIONS = {
 }
 
 type Headers = Record<string, string>
+/** Somebody whose profile is in a language. */
+type Member = { language: Language; email: string; token: string }
 type Listed = {
   message: string
   results: { categories: { categoryId: number; name: string }[] }
@@ -39,8 +51,47 @@ type Listed = {
 type Question = (member: Member) => Promise<void>
 
 function get(path: string, headers: Headers): Promise<Response> {
-  return fetch(home.at(path), { headers: { 'x-forwarded-for': anyAddress(), ...headers } })
+  return fetch(app.server.url + path, {
+    headers: { 'x-forwarded-for': anyAddress(), ...headers },
+  })
 }
+
+async function tell(path: string, body: object, headers: Headers = {}): Promise<object> {
+  const answer = await fetch(app.server.url + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': 'en',
+      'x-forwarded-for': anyAddress(),
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  })
+  return (await answer.json()) as object
+}
+
+/** Next mail to an e-mail with such a subject. */
+async function mailAbout(email: string, subject: RegExp): Promise<Email> {
+  const mail = await app.mailbox.next(email)
+  return subject.test(mail.subject ?? '') ? mail : mailAbout(email, subject)
+}
+
+/** Signs in a new person whose profile has the language. */
+async function memberIn(language: Language): Promise<Member> {
+  const email = `${randomUUID()}@example.com`
+  await tell('/api/users/email/presignin', { email })
+  const otp = codeIn(await mailAbout(email, /one-time code to sign in/))
+  const { token } = (await tell('/auth/otpsignin', { email, otp })) as Member
+  const authorization = `Bearer ${token}`
+  const settings = { languageCode: language }
+  const changed = await tell('/api/users/settings', settings, { authorization })
+  expect(changed).toMatchObject({ settings })
+  return { language, email, token }
+}
+
+/** The language after another, for what must not be followed. */
+const otherThan = (language: Language): Language =>
+  LANGUAGES[(LANGUAGES.indexOf(language) + 3) % LANGUAGES.length]!
 
 /** A page in a language throughout: its headers, its element and its title. */
 async function expectPage(
@@ -96,7 +147,7 @@ async function post(
   headers: Headers,
   gate: Promise<unknown>,
 ): Promise<string> {
-  const asked = request(home.at(path), {
+  const asked = request(app.server.url + path, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -133,13 +184,12 @@ async function expectMail(
   expect(JSON.parse(answer)).toMatchObject({ code: 0 })
   const subject = textIn(language, 'mails.code.delete.subject')
   const [before = '', after = ''] = subject.split('{{code}}').map(RegExp.escape)
-  const mail = await home.mailAbout(email, new RegExp(`^${before}\\d{6}${after}$`))
+  const mail = await mailAbout(email, new RegExp(`^${before}\\d{6}${after}$`))
   expect(mail.html).toMatch(new RegExp(`<html[^>]* lang="${language}"`))
 }
 
 test('200 requests at once, in eleven languages, are each answered in their own', async () => {
-  const members: Member[] = []
-  for (const language of LANGUAGES) members.push(await memberIn(home, language))
+  const members = await Promise.all(LANGUAGES.map(memberIn))
   const opening = Promise.withResolvers<void>()
   const waiting = members.flatMap((member) => [
     ...Array.from({ length: 5 }, () => expectNames(member, opening.promise)),
@@ -172,7 +222,7 @@ test('errors are told in the language of their visitor', async () => {
 })
 
 test('a mailed link that ends sessions is read by its visitor, else as its profile reads', async () => {
-  const { token } = await memberIn(home, 'de')
+  const { token } = await memberIn('de')
   const signed = { authorization: `Bearer ${token}`, 'accept-language': 'fr' }
   const path = '/end-sessions?token=none'
   const title = 'access.endSessions.title'
