@@ -10,7 +10,7 @@ import { root, run } from './prepare.mjs'
 const COMMANDS = { ...PEOPLE, ...WORK, ...FEEDBACK }
 
 const RESTORE =
-  'restore FILE\n      puts a backup in place, with no server on the data folder'
+  'restore FOLDER\n      puts a backup in place, with no server on the data folder'
 
 const [name, ...args] = process.argv.slice(2)
 if (name === 'restore' && args.length === 1) process.exit(restore(args[0]))

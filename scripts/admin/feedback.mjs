@@ -26,7 +26,7 @@ export const FEEDBACK = {
   'feedback add': {
     call: 'addFeedbackTemplate',
     help: 'feedback add FILE',
-    says: 'stores the form of a JSON file (README), in place of an unanswered one of its id',
+    says: 'stores the form of a JSON file (docs/operating.md), in place of an unanswered one of its id',
     needs: 1,
     payload: ([file]) => ({ template: readTemplate(file) }),
     shown: ({ result }) => `Stored ${result._id}. Its links: feedback link ${result._id}`,

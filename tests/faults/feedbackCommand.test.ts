@@ -144,5 +144,5 @@ test('each command says what it takes', async () => {
   expect((await feedback('unknown')).status).toBe(2)
   const all = await admin([], variables).ended
   expect(all.said).toContain('feedback answers FORM-ID')
-  expect(all.said).toContain('restore FILE')
+  expect(all.said).toContain('restore FOLDER')
 })

@@ -4,7 +4,7 @@ import { bucketOf } from './config/bucket.ts'
 import { isHostName, isNetwork, isSender } from './config/addresses.ts'
 import type { Bucket } from './config/bucket.ts'
 
-/** The environment's variables, typed; see the table in README.md. */
+/** The environment's variables, typed; see docs/operating.md. */
 export type Config = {
   host: string
   port: number
