@@ -10,7 +10,8 @@ import {
   REMINDERS,
 } from '#lib/client/bills/form.ts'
 import type { BillDraft } from '#lib/client/bills/form.ts'
-import { billAsSeriesMakesIt, countEdit, saveBill } from '#lib/client/bills/save.ts'
+import { billAsSeriesMakesIt, saveBill } from '#lib/client/bills/save.ts'
+import { previewSeriesChange } from '#lib/client/series.ts'
 import { CallError } from '#lib/client/core/failures.ts'
 import { refusedFields } from '#lib/client/core/refusedFields.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
@@ -253,10 +254,10 @@ test('a change of all begins with what the series makes, on the own day of the b
 })
 
 test.each([
-  [true, { recurringServerId: 'a' }],
-  [false, { _id: 'a' }],
-])('what a change would touch is counted (whole series: %s)', async (isWhole, body) => {
-  const counting = countEdit(billOf('a'), isWhole)
+  [{ seriesId: 'a' }, { recurringServerId: 'a' }],
+  [{ id: 'a' }, { _id: 'a' }],
+])('what a change of the series %o would touch is counted', async (change, body) => {
+  const counting = previewSeriesChange(change)
   const question = await questionOf('previewSeriesChange')
   expect(question.body).toEqual(body)
   question.answer({ result: { changes: 3, staysPaid: 2, staysEdited: 1 } })

@@ -8,7 +8,8 @@ import {
 import type { BillDraft } from '#lib/client/bills/form.ts'
 import { storedBill } from '#lib/client/bills/pay.ts'
 import { billsView } from '#lib/client/bills/view.ts'
-import { countEdit, saveBill } from '#lib/client/bills/save.ts'
+import { saveBill } from '#lib/client/bills/save.ts'
+import { previewSeriesChange } from '#lib/client/series.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import { allowedAccount, entryAccounts } from '#lib/client/entryForm/accountChoices.ts'
 import { notationOf } from '#lib/client/entryForm/rules.ts'
@@ -48,7 +49,9 @@ async function tellSaved(saved: Bill, { bill, scope }: BillEditing, t: Translate
     return tellSuccess(t(bill ? 'bills.BILL_UPDATED' : 'bills.BILL_ADDED'))
   }
   const isWhole = saved.seriesId === undefined || saved.seriesId === saved.id
-  const count = await countEdit(saved, isWhole).then(
+  const count = await previewSeriesChange(
+    isWhole ? { seriesId: saved.id } : { id: saved.id },
+  ).then(
     ({ changes }) => changes,
     // A failed count does not undo the saved change.
     () => undefined,

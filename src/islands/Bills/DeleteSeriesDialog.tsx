@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { countDeletion } from '#lib/client/bills/details.ts'
+import { previewSeriesChange } from '#lib/client/series.ts'
 import { billsView } from '#lib/client/bills/view.ts'
 import { deleteBill, deleteBillSeries } from '#lib/client/bills/remove.ts'
 import type { Bill } from '#lib/domain/bill.ts'
@@ -16,7 +16,9 @@ export function DeleteSeriesDialog({ bill, isWhole, close }: Props) {
   const seriesId = bill.seriesId ?? bill.id
   // A single bill has no version of its series.
   const readAt = isWhole ? bill.modifiedAt : undefined
-  const [counting] = useState(() => () => countDeletion(seriesId))
+  const [counting] = useState(
+    () => () => previewSeriesChange({ seriesId, isDeletion: true }),
+  )
   const counted = useSeriesCount(counting)
   const leaveBy = (remove: () => Promise<void>) => () => {
     close()

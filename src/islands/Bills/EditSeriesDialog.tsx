@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { billAsSeriesMakesIt, countEdit } from '#lib/client/bills/save.ts'
+import { billAsSeriesMakesIt } from '#lib/client/bills/save.ts'
+import { previewSeriesChange } from '#lib/client/series.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { Question } from '../ui/Question.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
@@ -17,7 +18,8 @@ type Props = {
 /** Asks whether to change one bill of a series or all unpaid ones, with their count. */
 export function EditSeriesDialog({ bill, isWhole, close, choose }: Props) {
   const t = useT()
-  const [counting] = useState(() => () => countEdit(bill, isWhole))
+  const change = isWhole ? { seriesId: bill.id } : { id: bill.id }
+  const [counting] = useState(() => () => previewSeriesChange(change))
   const counted = useSeriesCount(counting)
   const chooseAll = async (isWaitedFor: () => boolean) => {
     const first = await billAsSeriesMakesIt(bill)

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { refreshLists } from '#lib/client/bills.ts'
-import type { TouchedBills } from '#lib/client/bills/details.ts'
+import type { SeriesChangeCounts } from '#lib/client/series.ts'
 import { isRefusedWith, isUnknownCall } from '#lib/client/core/failures.ts'
 import { useRequest } from '../ui/useRequest.ts'
 
 export type SeriesCount = {
-  count?: TouchedBills
+  count?: SeriesChangeCounts
   failure?: unknown
   /** Whether the series no longer exists, so that its bills are changed one by one. */
   isGone: boolean
@@ -14,7 +14,7 @@ export type SeriesCount = {
 }
 
 /** Count from the server, with another try after a failure. `find` must be stable. */
-export function useSeriesCount(find: () => Promise<TouchedBills>): SeriesCount {
+export function useSeriesCount(find: () => Promise<SeriesChangeCounts>): SeriesCount {
   const { result: count, failure, retry } = useRequest(find)
   // An older server without the call sends no counts.
   const isUncounted = isUnknownCall(failure)

@@ -1,5 +1,3 @@
-import type { PayloadOf } from '#lib/contract/call.ts'
-import type { deleteSeries } from '#lib/contract/series.ts'
 import type { TransactionRemoval } from '#lib/domain/transaction.ts'
 import { ask } from './core/ask.ts'
 import { unlessGone } from './core/failures.ts'
@@ -15,11 +13,6 @@ export async function deleteEntry(
   const keepsPayments = removal === 'expense' || undefined
   const payload = { ids: [id], modifiedAt, keepsPayments }
   await ask('deleteTransactionWeb', payload).catch(unlessGone)
-}
-
-/** Ends a series and deletes its entries from then on. @throws CallError, NetworkError */
-export async function endSeries(payload: PayloadOf<typeof deleteSeries>) {
-  await ask('deleteSeries', payload)
 }
 
 /** Restores a deleted entry or series. @throws CallError, NetworkError */

@@ -1,7 +1,7 @@
 import { nanoquery } from '@nanostores/query'
 import { atom, computed } from 'nanostores'
 import type { Rule, Transaction } from '#lib/domain/transaction.ts'
-import { findIncomeParent } from './seriesIncome.ts'
+import { getRecurringParent } from './series.ts'
 
 /** Transaction whose details are shown. */
 export const $shownTransaction = atom<Transaction | undefined>()
@@ -21,7 +21,7 @@ export const $seriesRule = fetcher<{ seriesId: string; rule?: Rule }>(
   {
     fetcher: async (_name, id) => {
       const seriesId = String(id)
-      const { rule } = await findIncomeParent(seriesId)
+      const { rule } = await getRecurringParent('income', seriesId)
       return { seriesId, rule }
     },
   },

@@ -1,7 +1,8 @@
 import type { Transaction, TransactionRemoval } from '#lib/domain/transaction.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { undoable } from '../core/undoable.ts'
-import { deleteEntry, endSeries, restoreEntry } from '../deletion.ts'
+import { deleteEntry, restoreEntry } from '../deletion.ts'
+import { deleteSeries } from '../series.ts'
 import { ledger, ledgerChanges, upcoming } from './ledger.ts'
 
 /** Deletes a transaction of the shown account, with ten seconds to undo. */
@@ -46,7 +47,7 @@ export function deleteSeriesFromLedger(
       .filter((row) => row.seriesId === seriesId && row.day >= day)
       .map((transaction) => ({ transaction, effect: effectOf(transaction), isUpcoming }))
   const moves = [...movesOf(rows, false), ...movesOf(upcoming.$shown.get().rows, true)]
-  const remove = () => endSeries({ series: { id: seriesId }, type: 'income', at })
+  const remove = () => deleteSeries({ series: { id: seriesId }, type: 'income', at })
   const restore = () => restoreEntry(seriesId)
   // Unloaded pages may hold more of the series: both lists are reloaded.
   const reload = () => undefined

@@ -1,14 +1,10 @@
 import { nanoquery } from '@nanostores/query'
 import { atom, computed } from 'nanostores'
-import type { AnswerOf } from '#lib/contract/call.ts'
-import type { previewSeriesChange } from '#lib/contract/series.ts'
 import type { Bill, Payment } from '#lib/domain/bill.ts'
 import type { Provider } from '#lib/domain/reference.ts'
 import { ask } from '../core/ask.ts'
+import { getRecurringParent } from '../series.ts'
 import { findLastAccount, getBillExpenses } from './pay.ts'
-
-/** Numbers of bills that a change of a series touches and leaves. */
-export type TouchedBills = AnswerOf<typeof previewSeriesChange>['result']
 
 /** Bill whose details are shown. */
 export const $shownBill = atom<Bill | undefined>()
@@ -56,17 +52,5 @@ export const $provider = fetcher<Provider>(
 /** Parent of the shown bill's series. */
 export const $parent = fetcher<Bill>(
   ['parent', of(({ seriesId }) => seriesId), of(({ modifiedAt }) => modifiedAt)],
-  { fetcher: (_name, seriesId) => findParent(String(seriesId)) },
+  { fetcher: (_name, seriesId) => getRecurringParent('bill', String(seriesId)) },
 )
-
-/** Parent of a series: the template of its coming bills. @throws CallError, NetworkError */
-export async function findParent(seriesId: string): Promise<Bill> {
-  const payload = { series: { id: seriesId }, type: 'bill' } as const
-  return (await ask('getRecurringParent', payload)).result as Bill // parent of a series of bills
-}
-
-/** Counts bills that ending a series deletes and leaves. @throws CallError, NetworkError */
-export async function countDeletion(seriesId: string): Promise<TouchedBills> {
-  const payload = { seriesId, isDeletion: true }
-  return (await ask('previewSeriesChange', payload)).result
-}

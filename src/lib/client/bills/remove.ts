@@ -2,7 +2,8 @@ import type { Bill } from '#lib/domain/bill.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { unlessGone } from '../core/failures.ts'
 import { undoable } from '../core/undoable.ts'
-import { deleteEntry, endSeries, restoreEntry } from '../deletion.ts'
+import { deleteEntry, restoreEntry } from '../deletion.ts'
+import { deleteSeries } from '../series.ts'
 import { billChanges, billLists } from './lists.ts'
 
 /** Skips a bill of a series, which is not made again; ten seconds to undo. */
@@ -39,7 +40,7 @@ export function deleteBillSeries(
 ): Promise<void> {
   const asked = { series: { id }, type: 'bill', modifiedAt: readAt } as const
   const remove = async () => {
-    await endSeries(asked).catch(unlessGone)
+    await deleteSeries(asked).catch(unlessGone)
   }
   const becameOf = () => undefined
   return undoable(

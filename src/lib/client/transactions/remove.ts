@@ -7,7 +7,8 @@ import type {
 } from '#lib/domain/transaction.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { undoable } from '../core/undoable.ts'
-import { deleteEntry, endSeries, restoreEntry } from '../deletion.ts'
+import { deleteEntry, restoreEntry } from '../deletion.ts'
+import { deleteSeries } from '../series.ts'
 import { transactionChanges, findTransactions, knownTransactions } from './answers.ts'
 
 type Deletable = Transaction & { type: IncomeOrExpense }
@@ -41,7 +42,7 @@ export function deleteWithFuture(
     (one) => one.seriesId === seriesId && one.day >= day,
   )
   const change = { type, before, after: [] }
-  const remove = () => endSeries({ series: { id: seriesId }, type: 'income', at })
+  const remove = () => deleteSeries({ series: { id: seriesId }, type: 'income', at })
   const removed = t('transactions.seriesDeleted')
   return removeUndoably({ change, id: seriesId, remove, removed }, t)
 }
