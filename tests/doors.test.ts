@@ -10,7 +10,7 @@ test.each([
   ['src/pages/a.astro', frontmatter("import '#lib/server/services/bills.ts'")],
   ['src/pages/a.astro', frontmatter("import { Row } from '#islands/Bills/BillRow.tsx'")],
   ['src/pages/a.astro', frontmatter("import '../../scripts/start.mjs'")],
-  ['src/pages/a.astro', script("import { arrive } from '#lib/server/http/dispatch.ts'")],
+  ['src/pages/a.astro', script("import { receive } from '#lib/server/http/dispatch.ts'")],
   ['src/pages/a.astro', script("import { pay } from '#lib/contract/bills.ts'")],
   ['src/pages/a.astro', script("import { atom } from 'nanostores'")],
   ['src/layouts/A.astro', frontmatter("import { pay } from '#lib/contract/bills.ts'")],

@@ -13,7 +13,7 @@ import { NEW_TRANSACTIONS, readFormName, TRANSACTION_ACTIONS } from '#lib/views/
 import type { TransactionAction } from '#lib/views/forms.ts'
 import { filterOf, monthOfView, readTransactionsView } from '#lib/views/transactions.ts'
 import { withoutGaps } from './_gaps.ts'
-import { offeredCategories } from './_offered.ts'
+import { offeredCategories } from './_offeredCategories.ts'
 import { viewerOf } from './_viewer.ts'
 
 /** The texts of the pages of expenses and of income. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endOtherSessions, endSession, getSessions } from '#lib/contract/access.ts'
 import { getUser } from '#lib/contract/profile.ts'
-import { arrive } from '#lib/server/http/dispatch.ts'
+import { receive } from '#lib/server/http/dispatch.ts'
 import { renewalCookies } from '#lib/server/http/session.ts'
 import { serverOfFile, openTestServer, signedIn } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
@@ -12,7 +12,7 @@ const DAY = 86_400_000
 async function viewPage(client: Client): Promise<string[]> {
   const headers = { cookie: `session=${client.token}` }
   const request = new Request('http://localhost:4321/dashboard', { headers })
-  const { context, visit } = await arrive(client.server.app, request, client.address)
+  const { context, visit } = await receive(client.server.app, request, client.address)
   return visit ? renewalCookies(context, visit) : []
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getSessions } from '#lib/contract/access.ts'
 import { getUser, updateSettings } from '#lib/contract/profile.ts'
-import { arrive } from '#lib/server/http/dispatch.ts'
+import { receive } from '#lib/server/http/dispatch.ts'
 import { serverOfFile, signedIn } from '../support/testServer.ts'
 import { Browser } from '../support/browser.ts'
 
@@ -31,7 +31,7 @@ test('a page that is fetched ahead is no use of its device', async () => {
   const visit = async (more: Record<string, string>) => {
     const headers = { cookie: `session=${client.token}`, ...more }
     const request = new Request('http://localhost:4321/dashboard', { headers })
-    expect((await arrive(server.app, request, client.address)).visit).not.toBeNull()
+    expect((await receive(server.app, request, client.address)).visit).not.toBeNull()
     return lastUseOf(client.email)
   }
   expect(await visit({ 'sec-purpose': 'prefetch' })).toBe(began)

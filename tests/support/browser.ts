@@ -1,5 +1,5 @@
 import { presignin, signIn } from '#lib/contract/access.ts'
-import { arrive } from '#lib/server/http/dispatch.ts'
+import { receive } from '#lib/server/http/dispatch.ts'
 import { viewCookies } from '#lib/server/http/viewCookies.ts'
 import { Client, codeFor } from './testServer.ts'
 import type { TestServer } from './testServer.ts'
@@ -25,8 +25,8 @@ export class Browser extends Client {
   async view(more: Record<string, string> = {}): Promise<string[]> {
     const headers = { cookie: this.cookieHeader(), ...more }
     const request = new Request('http://localhost:4321/dashboard', { headers })
-    const arrival = await arrive(this.server.app, request, this.address)
-    const set = await viewCookies(arrival, request)
+    const received = await receive(this.server.app, request, this.address)
+    const set = await viewCookies(received, request)
     this.keep(set)
     return set
   }

@@ -9,7 +9,7 @@ import { openApp } from '#lib/server/app.ts'
 import type { RunningApp } from '#lib/server/app.ts'
 import { readConfig } from '#lib/server/core/config.ts'
 import type { Config } from '#lib/server/core/config.ts'
-import { arrive, respond } from '#lib/server/http/dispatch.ts'
+import { receive, respond } from '#lib/server/http/dispatch.ts'
 import { makeMemoryFolder } from './memory.ts'
 import { makeDatabase } from './postgresDatabases.ts'
 
@@ -124,8 +124,8 @@ export class Client {
 
   /** Any request at all, from this client's address. */
   async fetch(request: Request): Promise<Response> {
-    const arrival = await arrive(this.server.app, request, this.address)
-    return respond(arrival, request)
+    const received = await receive(this.server.app, request, this.address)
+    return respond(received, request)
   }
 }
 

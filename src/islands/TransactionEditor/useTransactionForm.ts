@@ -26,7 +26,7 @@ import { exampleAmount } from '../ui/form/useErrors.ts'
 import { useForm } from '../ui/form/useForm.ts'
 import { useLastAccount } from '../ui/form/useLastAccount.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import type { FormChoices } from './offered.ts'
+import type { FormChoices } from './formChoices.ts'
 import { transactionFacts } from './storedFacts.ts'
 
 /** Subject of the form of an expense or income. */

@@ -101,7 +101,7 @@ const APP_KEY = Symbol.for('hearthbook.app')
 type AppHolder = { [APP_KEY]?: Promise<RunningApp> }
 
 /** The process's application, which the first call opens and starts. */
-export function theApp(): Promise<RunningApp> {
+export function getApp(): Promise<RunningApp> {
   const keeper = globalThis as AppHolder
   keeper[APP_KEY] ??= begin()
   return keeper[APP_KEY]

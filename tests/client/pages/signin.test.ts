@@ -2,7 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
 import { entranceOf, keepReferral } from '#lib/client/pages/invitation/referral.ts'
 import { referralText } from '#lib/client/pages/signin/referral.ts'
-import { arrivalIn, wayOn, wayToProvider } from '#lib/client/pages/signin/arrival.ts'
+import {
+  readSignInAddress,
+  wayOn,
+  wayToProvider,
+} from '#lib/client/pages/signin/address.ts'
 import { refusalOfResend, refusalOfSignIn } from '#lib/client/pages/signin/refusals.ts'
 import { getT } from '#lib/i18n.ts'
 
@@ -17,11 +21,11 @@ const at = (search: string, hash = '') => ({
 
 test('an address tells token and e-mail of an invitation, and never who invites', () => {
   const search = '?grpToken=abc&email=sam%40example.com&ownerName=Eve'
-  expect(arrivalIn({ search }).invitation).toEqual({
+  expect(readSignInAddress({ search }).invitation).toEqual({
     token: 'abc',
     email: 'sam@example.com',
   })
-  expect(arrivalIn({ search: '?grpToken=abc' }).invitation).toBeUndefined()
+  expect(readSignInAddress({ search: '?grpToken=abc' }).invitation).toBeUndefined()
 })
 
 test('an entrance brings e-mail and token there and back', () => {
@@ -29,13 +33,16 @@ test('an entrance brings e-mail and token there and back', () => {
   expect(signUp).toBe('/signup?email=sam%2B1%40example.com&grpToken=a%26b')
   const { search } = new URL(signUp, 'https://home.example')
   const invitation = { token: 'a&b', email: 'sam+1@example.com' }
-  expect(arrivalIn({ search })).toMatchObject({ email: invitation.email, invitation })
+  expect(readSignInAddress({ search })).toMatchObject({
+    email: invitation.email,
+    invitation,
+  })
 })
 
 test('who has joined signs in with the e-mail and does not come back', () => {
   const { search } = new URL(entranceOf('/signin', 'sam@example.com'), 'https://a.example')
-  expect(arrivalIn({ search })).toMatchObject({ email: 'sam@example.com' })
-  expect(arrivalIn({ search }).invitation).toBeUndefined()
+  expect(readSignInAddress({ search })).toMatchObject({ email: 'sam@example.com' })
+  expect(readSignInAddress({ search }).invitation).toBeUndefined()
   expect(wayOn(at(search))).toBe('/loadingprofile')
 })
 
@@ -66,16 +73,16 @@ test('this tab tells who invited an e-mail, and nothing of another one', () => {
 })
 
 test('a missing account is told once: its news leaves the address, the rest stays', () => {
-  expect(arrivalIn({ search: '?status=340&next=%2Fbills' })).toMatchObject({
+  expect(readSignInAddress({ search: '?status=340&next=%2Fbills' })).toMatchObject({
     isMissing: true,
     search: '?next=%2Fbills',
   })
-  expect(arrivalIn({ search: '?status=340' })).toMatchObject({ search: '' })
-  expect(arrivalIn({ search: '?ended&next=%2Fbills' })).toMatchObject({
+  expect(readSignInAddress({ search: '?status=340' })).toMatchObject({ search: '' })
+  expect(readSignInAddress({ search: '?ended&next=%2Fbills' })).toMatchObject({
     isEnded: true,
     search: '?next=%2Fbills',
   })
-  expect(arrivalIn({ search: '?refused' })).toMatchObject({
+  expect(readSignInAddress({ search: '?refused' })).toMatchObject({
     isMissing: false,
     isRefused: true,
   })

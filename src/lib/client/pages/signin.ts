@@ -7,7 +7,7 @@ import { showToasts } from '../core/toaster.ts'
 import { find, markField, onSend, routeOf, thisDevice } from './forms.ts'
 import { askForCodes, codeForms, stepsOf, tellMissing, tellRefusal } from './oneTimeCode.ts'
 import { findHomeCurrency } from './homeCurrency.ts'
-import { arrivalIn, wayOn, wayToProvider } from './signin/arrival.ts'
+import { readSignInAddress, wayOn, wayToProvider } from './signin/address.ts'
 import { referralText } from './signin/referral.ts'
 import { refusalOfEmail, refusalOfResend, refusalOfSignIn } from './signin/refusals.ts'
 
@@ -27,7 +27,7 @@ askForCodes({
   },
   purpose: SPELT.presignin({
     deviceId: 'WEB',
-    groupToken: arrivalIn(location).invitation?.token,
+    groupToken: readSignInAddress(location).invitation?.token,
   }),
   currency: findHomeCurrency,
   showCode: () => showStep(codeForm, code),
@@ -62,8 +62,8 @@ find('#to-email').addEventListener('click', () => {
  * Shows the message of the address: a missing account, a refused session, an invitation.
  */
 function greet(email: HTMLInputElement) {
-  const { isMissing, isEnded, isRefused, search, ...arrival } = arrivalIn(location)
-  const { email: invited, invitation } = arrival
+  const read = readSignInAddress(location)
+  const { isMissing, isEnded, isRefused, search, invitation, email: invited } = read
   if (isMissing) tellMissing()
   if (isMissing || isEnded) {
     history.replaceState(null, '', location.pathname + search + location.hash)

@@ -30,7 +30,7 @@ import type { Visit } from './session.ts'
 const findRoute = createRouter(CALLS)
 
 /** A request with its caller, for pages and calls. */
-export type Arrival = {
+export type ReceivedRequest = {
   context: Context
   visit: Visit | null
   socketAddress: string
@@ -39,11 +39,11 @@ export type Arrival = {
 }
 
 /** Prepares a request: its session, language and address. */
-export async function arrive(
+export async function receive(
   app: App,
   request: Request,
   socketAddress: string,
-): Promise<Arrival> {
+): Promise<ReceivedRequest> {
   const { headers } = request
   const address = socketAddressOf(
     socketAddress,
@@ -93,13 +93,16 @@ export async function askInside<Some extends Call>(
 }
 
 /** Answers every call over HTTP. */
-export async function respond(arrival: Arrival, request: Request): Promise<Response> {
-  const { context } = arrival
+export async function respond(
+  received: ReceivedRequest,
+  request: Request,
+): Promise<Response> {
+  const { context } = received
   const began = performance.now()
   const exchange = exchangeOf(request)
   const { pathname } = new URL(request.url)
   const route = findRoute(request.method, pathname)
-  const answer = await decide(arrival, request, route, exchange).catch(
+  const answer = await decide(received, request, route, exchange).catch(
     (thrown: unknown) => {
       if (isFault(thrown) && !isAborted(request, thrown)) logFault(context, thrown)
       if (isSignedOut(thrown)) exchange.cookies.push(...clearedCookies(context.app))
@@ -125,17 +128,17 @@ export async function respond(arrival: Arrival, request: Request): Promise<Respo
 type DecidedAnswer = Omit<Answer, 'body'> & { body: Record<string, unknown> | Response }
 
 async function decide(
-  arrival: Arrival,
+  received: ReceivedRequest,
   request: Request,
   route: FoundRoute | null,
   exchange: Exchange,
 ): Promise<DecidedAnswer> {
-  const { context, failure } = arrival
+  const { context, failure } = received
   if (failure) throw failure
   const found = route ? handlerOf(route.call) : undefined
   if (!route || !found) throw new Refusal('no-such-call', 'refusals.NO_SUCH_CALL')
   const { call } = route
-  if (call.who === 'operator') refuseStranger(context.app, request, arrival.socketAddress)
+  if (call.who === 'operator') refuseStranger(context.app, request, received.socketAddress)
   refuseRole(context, call)
   const isByCookie = call.who !== 'public' && credentialOf(request.headers)?.isCookie
   if (call.writes && isByCookie) refuseForgery(context.app, request)

@@ -1,4 +1,4 @@
-import { theApp } from '../app.ts'
+import { getApp } from '../app.ts'
 
 /**
  * Answers 200 once the database answers, 503 otherwise; `degraded` if damaged (contract,
@@ -6,7 +6,7 @@ import { theApp } from '../app.ts'
  */
 export async function health(): Promise<Response> {
   // The starting process logs the failure.
-  const app = await theApp().catch(() => null)
+  const app = await getApp().catch(() => null)
   const isHealthy = (await app?.isHealthy()) ?? false
   const status = app?.isDamaged() ? 'degraded' : 'ok'
   return Response.json(

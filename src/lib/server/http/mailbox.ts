@@ -1,4 +1,4 @@
-import { theApp } from '../app.ts'
+import { getApp } from '../app.ts'
 import { isLoopback } from '../core/config.ts'
 import { machineZone } from '../core/zone.ts'
 import type { App } from '../core/context.ts'
@@ -28,7 +28,7 @@ export async function mailboxMails(
   request: Request,
   socketAddress: string,
 ): Promise<MailboxMail[] | null> {
-  return mailsOf(await theApp(), request, socketAddress)
+  return mailsOf(await getApp(), request, socketAddress)
 }
 
 /** Like `mailboxMails`, of a given application. */

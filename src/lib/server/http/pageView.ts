@@ -3,14 +3,14 @@ import { isLanguage } from '#lib/i18n/languages.ts'
 import type { Language } from '#lib/i18n/languages.ts'
 import { getUser } from '#lib/contract/profile.ts'
 import packageFile from '../../../../package.json' with { type: 'json' }
-import { theApp } from '../app.ts'
+import { getApp } from '../app.ts'
 import type { Context } from '../core/context.ts'
 import { inLanguage } from '../core/inLanguage.ts'
 import { dayIn } from '../core/zone.ts'
 import { firstWeekdayIn } from '../services/reference.ts'
 import type { RunningApp } from '../app.ts'
-import { arrive, askInside, respond } from './dispatch.ts'
-import type { Arrival } from './dispatch.ts'
+import { receive, askInside, respond } from './dispatch.ts'
+import type { ReceivedRequest } from './dispatch.ts'
 import { finishPage } from './finishing.ts'
 import { securityHeaders } from './headers.ts'
 import { logFault } from './faultLog.ts'
@@ -40,17 +40,17 @@ export async function answerPage(
   next: MiddlewareNext,
 ): Promise<Response> {
   if (astro.url.pathname === HEALTH) return next()
-  const app = await theApp()
-  const asked = await arrive(app, astro.request, astro.locals.address ?? LOCAL)
-  const arrival = mayEndSession(plainPath(astro.url.pathname))
+  const app = await getApp()
+  const asked = await receive(app, astro.request, astro.locals.address ?? LOCAL)
+  const received = mayEndSession(plainPath(astro.url.pathname))
     ? inChosenLanguage(asked, astro.request)
     : asked
-  fillLocals(astro, app, arrival)
+  fillLocals(astro, app, received)
   const response = isCallPath(astro.url.pathname)
     ? await next()
-    : await viewPage(astro, next, arrival)
-        .catch((thrown: unknown) => viewUnavailable(next, arrival, thrown))
-        .then((page) => withLanguageHeaders(page, arrival.context))
+    : await viewPage(astro, next, received)
+        .catch((thrown: unknown) => viewUnavailable(next, received, thrown))
+        .then((page) => withLanguageHeaders(page, received.context))
   return securityHeaders(app, astro.request, response)
 }
 
@@ -58,10 +58,13 @@ export async function answerPage(
  * Prefers the chosen language over the profile's, since another person may open a mailed
  * link.
  */
-function inChosenLanguage(arrival: Arrival, { headers }: Request): Arrival {
+function inChosenLanguage(
+  received: ReceivedRequest,
+  { headers }: Request,
+): ReceivedRequest {
   const chosen = cookieOf(headers, 'language') ?? ''
-  if (!isLanguage(chosen)) return arrival
-  return { ...arrival, context: inLanguage(arrival.context, chosen) }
+  if (!isLanguage(chosen)) return received
+  return { ...received, context: inLanguage(received.context, chosen) }
 }
 
 /**
@@ -75,12 +78,12 @@ function withLanguageHeaders(page: Response, { language }: Context): Response {
   return page
 }
 
-function fillLocals(astro: APIContext, app: RunningApp, arrival: Arrival): void {
-  const { context } = arrival
+function fillLocals(astro: APIContext, app: RunningApp, received: ReceivedRequest): void {
+  const { context } = received
   const zone = context.caller?.zone ?? 'UTC'
   Object.assign(astro.locals, {
     ask: (call, payload) => askInside(context, call, payload),
-    respond: (request) => respond(arrival, request),
+    respond: (request) => respond(received, request),
     language: context.language as Language,
     today: dayIn(zone, context.now),
     firstWeekday: firstWeekdayIn(zone, context.language),
@@ -92,12 +95,12 @@ function fillLocals(astro: APIContext, app: RunningApp, arrival: Arrival): void 
 async function viewPage(
   astro: APIContext,
   next: MiddlewareNext,
-  arrival: Arrival,
+  received: ReceivedRequest,
 ): Promise<Response> {
-  const { visit, failure } = arrival
+  const { visit, failure } = received
   if (failure) throw failure
-  const cookies = await viewCookies(arrival, astro.request)
-  const page = await guardedPage(astro, next, arrival)
+  const cookies = await viewCookies(received, astro.request)
+  const page = await guardedPage(astro, next, received)
   // The development server sends its pages unchanged.
   const response = import.meta.env.PROD ? await finishPage(astro.request, page) : page
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
@@ -110,7 +113,7 @@ async function viewPage(
 async function guardedPage(
   astro: APIContext,
   next: MiddlewareNext,
-  { context }: Arrival,
+  { context }: ReceivedRequest,
 ): Promise<Response> {
   const detour = detourOf(astro.url, context)
   if (detour) return redirect(detour)
@@ -136,7 +139,7 @@ async function knowProfile(astro: APIContext, context: Context): Promise<void> {
 /** Answers a page's own address with the message that the database is unavailable. */
 async function viewUnavailable(
   next: MiddlewareNext,
-  { context }: Arrival,
+  { context }: ReceivedRequest,
   thrown: unknown,
 ): Promise<Response> {
   if (!isUnavailable(thrown)) throw thrown

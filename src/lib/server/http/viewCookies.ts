@@ -1,6 +1,6 @@
 import { newBrowserKey } from '../services/feedback.ts'
 import { feedbackCookie, isPrefetch, missingDeviceCookies } from './asker.ts'
-import type { Arrival } from './dispatch.ts'
+import type { ReceivedRequest } from './dispatch.ts'
 import { isFeedbackPath } from './pages.ts'
 import {
   clearedCookies,
@@ -10,10 +10,13 @@ import {
 } from './session.ts'
 
 /** The cookies of a page view: renewed, known device, or cleared; none for a prefetch. */
-export async function viewCookies(arrival: Arrival, request: Request): Promise<string[]> {
-  const { context, visit } = arrival
+export async function viewCookies(
+  received: ReceivedRequest,
+  request: Request,
+): Promise<string[]> {
+  const { context, visit } = received
   if (isPrefetch(request.headers)) return []
-  const cookies = firstFeedbackCookies(arrival, request)
+  const cookies = firstFeedbackCookies(received, request)
   if (!credentialOf(request.headers)?.isCookie) return cookies
   if (!visit) return [...cookies, ...clearedCookies(context.app)]
   const renewal = await renewalCookies(context, visit)
@@ -25,7 +28,10 @@ export async function viewCookies(arrival: Arrival, request: Request): Promise<s
  * Sets the browser's key with the form, so that it is known even if the answers' response
  * is lost.
  */
-function firstFeedbackCookies({ context, visit }: Arrival, { url }: Request): string[] {
+function firstFeedbackCookies(
+  { context, visit }: ReceivedRequest,
+  { url }: Request,
+): string[] {
   const { app, asker } = context
   if (visit || asker.feedbackKey || !isFeedbackPath(new URL(url).pathname)) return []
   return [feedbackCookie(app, newBrowserKey())]

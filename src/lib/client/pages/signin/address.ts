@@ -1,8 +1,8 @@
 import { GROUP_TOKEN } from '#lib/contract/publicForms.ts'
 import { requestedPath, by } from '../../core/session.ts'
 
-/** Message in the address; `search` is the query without messages that show once. */
-export function arrivalIn(at: Pick<Location, 'search'>) {
+/** Fields of the address of sign-in; `search` is its query without messages that show once. */
+export function readSignInAddress(at: Pick<Location, 'search'>) {
   const query = new URLSearchParams(at.search)
   const [token, email] = [query.get(GROUP_TOKEN), query.get('email')]
   const isMissing = query.get('status') === '340'
@@ -36,7 +36,7 @@ export function wayToProvider(path: string, at: Address): string {
 }
 
 function wayBack(at: Address): string | undefined {
-  const { invitation } = arrivalIn(at)
+  const { invitation } = readSignInAddress(at)
   const back = invitation && `/inviteAccept?token=${encodeURIComponent(invitation.token)}`
   return back ?? requestedPath(at)
 }
