@@ -25,7 +25,7 @@ export async function askForMonthSheet(
   ])
   return {
     month,
-    sums: trend.result[0]!, // a month was asked for
+    sums: trend.result[0]!, // a single month gives a single row
     earned: incomeOf(income.result[0], today),
     spent: { spends: spent.result, otherCurrencies: spent.otherCurrencies },
     bills,

@@ -11,7 +11,7 @@ type Props = { bill: Bill; close: () => void }
 export function RestDialog({ bill, close }: Props) {
   const viewer = useViewer()
   const { t } = viewer
-  const question = questionAboutRest(bill)! // asked for partly paid bills alone
+  const question = questionAboutRest(bill)! // opened for partly paid bills only
   const pay = () => {
     close()
     void payRest(bill, viewer)

@@ -83,7 +83,7 @@ function HistoryRow({ month, currency }: RowProps) {
   )
 }
 
-/** Amount that breaks at its thousands where the panel is too narrow for it. */
+/** Amount that wraps at its thousands in a narrow panel. */
 function Breakable({ text }: { text: string }) {
   const at = text.search(/(?<=\D)(?=\d{3})/)
   if (at === -1) return text

@@ -50,7 +50,7 @@ export function DeleteQuestion({ budget, close }: Props) {
   )
 }
 
-/** Names the months of a run that stay, as far as the panel knows them. */
+/** Names the months of a run that stay, if the panel has loaded them. */
 function Staying({ budget }: Pick<Props, 'budget'>) {
   const viewer = useViewer()
   const { data } = useStore($history)

@@ -32,7 +32,7 @@ type Props = {
 export function BasicsForm({ steps, profile, currency, isNext, close }: Props) {
   const t = useT()
   const stored = basicsOf(profile)
-  const own = useHydrated() ? browserZone() : '' // The server does not know it.
+  const own = useHydrated() ? browserZone() : '' // Unknown to the server.
   const [changes, setChanges] = useState<Partial<Basics>>({})
   const chosen = { ...stored, zone: stored.zone || own, ...changes }
   const { isBusy, failure, attempt } = useAttempt()

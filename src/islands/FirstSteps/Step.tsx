@@ -5,7 +5,7 @@ import type { Profile } from '#lib/domain/profile.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 
-/** Props of a step: its state, and the book as it is. */
+/** Props of a step: its state, and the progress of the book. */
 export type StepProps = {
   number: number
   isDone: boolean

@@ -14,7 +14,7 @@ type Props = {
   dialCodes: string
 }
 
-/** Country and number of a phone; the number is formatted when the field is left. */
+/** Country and number of a phone; the number is formatted on blur. */
 export function PhoneFields({ form, dialCodes }: Props) {
   const { t, language } = useViewer()
   // The browser's country names may differ from the server's, so they follow hydration.

@@ -36,7 +36,7 @@ export function monthsOfPlot({ first }: PlotMonths): number {
 
 /** The left edge of a month, 0 to 11, in percent of the plot. */
 export function startOf(month: number, plot: PlotMonths): number {
-  return rounded(monthsAcross(plot, WHOLE)(month)!) // months of the plot have a place
+  return rounded(monthsAcross(plot, WHOLE)(month)!) // every month of the plot is in the scale's domain
 }
 
 /** The middle of a month, 0 to 11, in percent of the plot. */
@@ -85,5 +85,5 @@ function monthsAcross(plot: PlotMonths, width: number): ScaleBand<number> {
 }
 
 function middleIn(month: number, across: ScaleBand<number>): number {
-  return across(month)! + across.bandwidth() / 2 // months of the plot have a place
+  return across(month)! + across.bandwidth() / 2 // every month of the plot is in the scale's domain
 }

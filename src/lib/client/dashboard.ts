@@ -69,7 +69,7 @@ export const $trend = monthly('trend', async (month): Promise<Trend> => {
 /** Sums of a single month; only the page asks for years (spec A, 7). */
 async function trendOf(month: Month): Promise<TrendMonth> {
   const { result } = await ask('getIncomeExpenseTrend', month)
-  return result[0]! // a month was asked for
+  return result[0]! // a single month gives a single row
 }
 
 /** Hands the seed to the stores; in the browser only. */

@@ -64,7 +64,7 @@ export const JOB_KINDS = Object.keys(URGENCY) as JobKind[]
 type Timing = {
   /** Earliest instant; now by default. */
   runAt?: number
-  /** The kind's own by default. */
+  /** By default the urgency of its kind. */
   urgency?: number
   /** At most one job of the kind ever has this key, on any server. */
   once?: string

@@ -77,7 +77,7 @@ export function useDraft<Draft extends object, Original extends object>({
   }
 }
 
-/** Original as it was stored when a found draft was typed. */
+/** Original with the version that a restored draft was typed over. */
 function asReadAt<Original extends object>(
   original: Original | undefined,
   modifiedAt: number | undefined,

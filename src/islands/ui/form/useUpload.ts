@@ -23,7 +23,7 @@ export type Uploading = {
   drop: () => void
 }
 
-/** Uploads a picture as soon as it is picked; `arrived` receives its name. */
+/** Uploads a picture as soon as it is picked; `arrived` gets its name on the server. */
 export function useUpload(arrived: (name: string) => void): Uploading {
   const t = useT()
   const [picked, setPicked] = useState<PickedFile>()

@@ -4,13 +4,13 @@
  */
 const layers: { close: () => void }[] = []
 
-/** Whether a step through the history, taken by this module, has not arrived yet. */
+/** Whether this module has called `history.go`, and its event is still to come. */
 let isMoving = false
 
-/** Whether browser Back left a layer whose entry lies ahead. */
+/** Whether Back went behind the entry of a layer that is still open. */
 let isLeft = false
 
-/** Work that waits until the view's own entry is the present one. */
+/** Work that waits for the history to be at the view's own entry. */
 const works: (() => void)[] = []
 
 /** Opens a layer; Back calls `close`, which may ask first. Returns the removal. */
@@ -21,7 +21,7 @@ export function openLayer(close: () => void): () => void {
   adjust()
   return () => {
     layers.splice(layers.indexOf(layer), 1)
-    // Another layer that opens at once takes the entry over.
+    // A layer that opens in the same step reuses the entry.
     setTimeout(adjust)
   }
 }
@@ -52,7 +52,7 @@ function land() {
   else setTimeout(adjust)
 }
 
-/** Runs the waiting work, until one takes a step itself. */
+/** Runs the waiting work, until some of it moves through the history. */
 function workOn() {
   const work = works.shift()
   work?.()

@@ -75,7 +75,7 @@ export function pagedList<Row extends { id: string }, Totals, Change>(
     refreshTotals,
     refresh,
     retry,
-    /** Loads a list that is unknown, stale, or has a page held back. */
+    /** Loads a list that is not loaded yet, is stale, or whose next page was dropped. */
     open: () => {
       const { isLoading, isStale } = stored()
       if (!isLoading && (isStale || !isAsked() || state.isHeld())) void retry()

@@ -8,7 +8,7 @@ type ViewCodec<View> = {
   outerOf?: (view: View) => View | undefined
   /** Value of the view whose change scrolls to the top. */
   screenOf?: (view: View) => unknown
-  /** Whether details in an address are not shown and removed from it. */
+  /** Whether details that an address names are removed from it instead of shown. */
   leavesOut?: (view: View, before: View, isFirst: boolean) => boolean
 }
 

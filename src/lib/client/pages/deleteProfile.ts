@@ -62,7 +62,7 @@ onSend(reviewForm, async () => {
 
 find('#to-email').addEventListener('click', () => showStep(emailForm, email))
 find('#to-code').addEventListener('click', () => showStep(codeForm, code))
-// The numbers of the overview are loaded again.
+// A reload of the overview needs its numbers again.
 if (before === reviewForm.id && code.value) codeForm.requestSubmit()
 if (before === done.id) showStep(done, find('#done-title'))
 

@@ -118,7 +118,7 @@ export function changedYear(
 ): YearOfTransactions {
   const { type, time, filter } = partsOfKey(year.key)
   if (type !== change.type || filter) return year
-  const today = transactionsView.$view.get()!.today // a known year was shown
+  const today = transactionsView.$view.get()!.today // a loaded year implies a view
   return { ...year, months: changeYear(year.months, { year: Number(time), today }, change) }
 }
 

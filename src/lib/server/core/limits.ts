@@ -5,7 +5,7 @@ import { tooOften } from './tooOften.ts'
 export type Limit = {
   scope: string
   most: number
-  /** A quarter of an hour when left out, a day at most. */
+  /** By default 15 minutes; a day at most. */
   milliseconds?: number
 }
 

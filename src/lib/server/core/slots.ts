@@ -20,7 +20,7 @@ export type Bounds = {
 type Claim = { ownerId: string; size: number }
 type WaitingClaim = Claim & { enter: () => void }
 
-/** Remembered owners: more than can wait at once. */
+/** Owners whose last turn is stored; more than can wait together. */
 const MAX_TURNS = 1000
 
 /**

@@ -8,7 +8,7 @@ import type { Visit } from './session.ts'
 
 const CODE_COOKIE = 'code_key'
 const FEEDBACK_COOKIE = 'feedback_key'
-/** Each profile has its own cookie, so that a family's computer is known to all. */
+/** Prefix of a cookie per profile: several profiles can recognize one browser. */
 const DEVICE_COOKIE = 'device_'
 const YEAR_SECONDS = 365 * 86_400
 /** 24 random bytes as base64url. */

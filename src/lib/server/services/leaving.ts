@@ -50,7 +50,7 @@ export async function removeMember(
   })
 }
 
-/** Remembers the leaving for a return, unless nobody stays. */
+/** Ends a membership, and stores it for a return unless the group is empty then. */
 async function removeFromGroup(context: Context, leaverId: string): Promise<void> {
   const ended = await endMembership(context, leaverId)
   if (!ended || ended.stayingIds.length === 0) return

@@ -10,7 +10,7 @@ import { visibleTo } from '../core/visibility.ts'
 export type FoundMerchant = {
   id: string
   name: string
-  /** Of the caller's newest transaction with it. */
+  /** From the caller's newest transaction with this merchant. */
   lastCategoryId?: number
   lastAccountId?: string
 }

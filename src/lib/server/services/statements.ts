@@ -38,7 +38,7 @@ export type SentStatement = {
   createdAt: number
   status: StatementTable['status']
   changedCount: number
-  /** The latest. */
+  /** Latest of these changes. */
   changed: EntryChange[]
 }
 

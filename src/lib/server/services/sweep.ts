@@ -81,7 +81,7 @@ async function removeOld({ db, now }: Context): Promise<void> {
     .deleteFrom('removed_payments')
     .where('removed_at', '<', now - 60 * MINUTE)
     .execute()
-  // Deletions can be undone for ten minutes (contract, 3 restoreEntries).
+  // Longer than the ten minutes in which deletions can be undone (contract, 3 restoreEntries).
   await db
     .deleteFrom('transactions')
     .where('deleted_at', '<', now - 60 * MINUTE)

@@ -1,9 +1,9 @@
-// Opens the dialog that an island was drawn with, as browsers do so only by a method. Until
-// the island is hydrated, Escape is a tap on Cancel.
+// Opens the dialog in an island's HTML, which only a method can do. Until the island is
+// hydrated, Escape is a tap on Cancel.
 
 const form = document.querySelector<HTMLDialogElement>('astro-island dialog:not([popover])')
 const asked = new URLSearchParams(location.search).get('form') ?? ''
-// The dialog returns the focus to its link, as it does where the form opens in place.
+// A closing dialog returns the focus to what had it before: the form's link.
 document.querySelector<HTMLElement>(`main a[data-form="${CSS.escape(asked)}"]`)?.focus()
 form?.showModal()
 form?.addEventListener('cancel', (event) => {

@@ -80,7 +80,7 @@ export type ImportTable = {
   /** First and last imported day. */
   first_day: Day | null
   last_day: Day | null
-  /** Numbers of entries that its undoing removed and left. */
+  /** Counts of its undoing: entries removed, and changed ones that stay. */
   removed: number
   kept: number
   errors: string

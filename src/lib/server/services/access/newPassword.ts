@@ -56,7 +56,7 @@ async function changeInTurn(
   const isRight = stored === null || (await isPassword(input.currentPassword ?? '', stored))
   const hash = isRight ? await hashPassword(input.newPassword) : null
   await inTransaction(context, async (inside) => {
-    // Simultaneous tries on other servers have all come this far.
+    // Counted again: simultaneous tries all passed the first check.
     await refuseTooMany(inside, [limit])
     if (hash === null) return countHits(inside, [limit])
     await storePassword(inside, id, hash)

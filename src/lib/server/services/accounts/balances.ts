@@ -74,7 +74,7 @@ export async function movedBetween(
   const rows = await side('account_id', 'account_minor')
     .unionAll(side('to_account_id', 'to_minor'))
     .execute()
-  return rows.map(({ id, sum }) => ({ id: id!, sum })) // not null by the query
+  return rows.map(({ id, sum }) => ({ id: id!, sum })) // the query selects no nulls
 }
 
 function accountOf(row: Row, moved: number): Account {

@@ -55,7 +55,7 @@ export async function mailOverspending(
     const present = await alertsOf(inside)
     // Another job mailed them, or the last entries were deleted.
     if (present.passed.length === 0) return
-    // The next try mails the present ones.
+    // The job's next try mails the new state.
     if (fingerprintOf(present) !== fingerprintOf(alerts))
       throw new Error('budgets changed meanwhile')
     await storeSent(inside, alerts)

@@ -101,7 +101,7 @@ function changeOf(
 /** Members use the target only where it is shared or theirs. */
 function idFor(ownerId: string, target: AccountTable | null): string | null {
   const isTheirs = target?.owner_id === ownerId || target?.is_shared === 1
-  return isTheirs ? target!.id : null // not null where it is theirs
+  return isTheirs ? target!.id : null // null is neither theirs nor shared
 }
 
 function idsOf(rows: readonly { id: string }[]): string[] {

@@ -8,7 +8,7 @@ import type { AccountTable, TransactionTable } from '../../db/tables/books.ts'
 import type { SeriesTable } from '../../db/tables/series.ts'
 import { END_OF_TIME } from '../series.ts'
 
-/** All that may bring money to an account after today, deletions that can be undone too. */
+/** Everything that may change an account after today, restorable deletions included. */
 export type Uses = {
   today: Day
   series: SeriesTable[]
@@ -40,7 +40,7 @@ export type CountedUses = {
   entries: (BillTable | TransactionTable)[]
 }
 
-/** Groups uses as people count them. */
+/** Counts a series once, with all its entries. */
 export function countedUses({ today, series, bills, transactions }: Uses): CountedUses {
   const unpaid = bills.filter(isNotDeleted).filter(({ is_paid }) => is_paid === 0)
   const later = transactions.filter(isNotDeleted)

@@ -9,7 +9,7 @@ export type PlannedTransaction = {
   type: IncomeOrExpense
   minor: number
   categoryId: number
-  /** The profile's when left out. */
+  /** Absent for the profile's currency. */
   currency?: string
   account?: string
   toAccount?: string

@@ -5,7 +5,7 @@ import { queueMail } from '../../mail.ts'
 import { writeLetter } from '../../mail/letters.ts'
 import { membershipOf, nameInMails } from '../groups.ts'
 
-/** Mails the owner of a group who joined it, unless one of them left meanwhile. */
+/** Mails a group's owner about a new member, unless either has left since. */
 export async function mailJoining(
   { app }: Context,
   { profileId, ownerId }: { profileId: string; ownerId: string },

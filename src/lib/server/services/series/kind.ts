@@ -96,7 +96,7 @@ export async function findRows<Row extends StoredEntry>(
   return rows as unknown as Row[]
 }
 
-/** The ids' rows that the caller may see, by kind. */
+/** Rows of these ids that the caller may see, by kind. */
 export async function findVisibleRows(
   context: Context,
   kinds: readonly EntryKind[],

@@ -35,7 +35,7 @@ export type NewSeries = SeriesContent & {
   firstId?: string
 }
 
-/** Series of an owner, whom lists show all at once. */
+/** Most series of an owner, since lists show them unpaged. */
 const MAX_SERIES = 1000
 
 /** Begins a series and makes its occurrences. @throws Refusal malformed, rule */

@@ -9,8 +9,8 @@ answerInWorker(({ stored, ids, ats, modifiedAts }: PresentVersions) => {
   const { entries } = JSON.parse(gunzipSync(stored).toString()) as Statement
   const present = (ids === '' ? [] : ids.split('\n')).map((id, index) => ({
     id,
-    at: ats[index]!, // of the same length
-    modifiedAt: modifiedAts[index]!, // of the same length
+    at: ats[index]!, // as long as `ids`
+    modifiedAt: modifiedAts[index]!, // as long as `ids`
   }))
   return latestChanges(entries, present)
 })

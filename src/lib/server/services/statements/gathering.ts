@@ -143,7 +143,7 @@ export function dayBefore({ from }: Range): Day {
   return addDays(from, -1)
 }
 
-/** Queries whose rows together are those of a range. */
+/** Queries that together give each row of a range once. */
 function sidesOf(context: Context, { from, to, accountIds }: Range) {
   const all = visibleRows(context).where('day', '>=', from).where('day', '<=', to)
   if (accountIds === null) {

@@ -44,7 +44,7 @@ async function readLedger(context: Context, request: LedgerRequest): Promise<Led
   const { currency } = callerOf(context)
   const transactions = rows.map((row) => ({
     ...transactionFrom(row, currency),
-    balanceMinor: account.opening_minor + balances.get(row.id)!, // same rows
+    balanceMinor: account.opening_minor + balances.get(row.id)!, // computed for these rows
   }))
   if (range !== 'past' || page > 0) return { transactions }
   const futureCount = months.reduce((sum, { future }) => sum + future, 0)

@@ -75,7 +75,7 @@ function relinkedOnce(
   if (row[side.id] !== null || row[side.name] === null) return row
   const tied = { ...row, [side.id]: account.id, [side.name]: null }
   const minor = effectOn(account, transactionFrom(tied, tied.currency), tied.currency)
-  // An amount that is now in another currency has no known effect.
+  // The account has another currency now: the effect cannot be computed.
   return minor === undefined ? row : { ...tied, [side.minor]: minor }
 }
 
