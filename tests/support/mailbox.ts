@@ -23,8 +23,8 @@ export type Mailbox = {
   recipients: string[]
   /** The mails to an e-mail that have come. */
   sentTo(to: string): Email[]
-  /** The next mail to an e-mail that `next` has not given yet. */
-  next(to: string): Promise<Email>
+  /** The next mail to an e-mail, about a subject, that `next` has not given yet. */
+  next(to: string, subject?: RegExp): Promise<Email>
   /** Makes the next `count` mails fail. */
   fail(fault: Fault, count: number): void
   close(): Promise<void>
@@ -52,10 +52,12 @@ export async function openMailbox(wanted = 0): Promise<Mailbox> {
     recipients,
     sentTo,
     fail,
-    async next(to) {
+    async next(to, subject = /(?:)/) {
       const giveUp = Date.now() + PATIENCE_MILLISECONDS
       for (;;) {
-        const mail = sentTo(to).find((one) => !given.has(one))
+        const mail = sentTo(to).find(
+          (one) => !given.has(one) && subject.test(one.subject ?? ''),
+        )
         if (mail) {
           given.add(mail)
           return mail
