@@ -68,9 +68,14 @@ export const visitorOf = (email: string): View[] => [
   view('/unsubscribe?token=none'),
   view('/end-sessions?token=none'),
   view('/feedback/none/none'),
-  view('/unavailable'),
+  view('/unavailable', stayAway),
   view('/no-such-room'),
 ]
+
+/** Leaves the server unhealthy, at which the page would go on by itself. */
+async function stayAway(page: Page): Promise<void> {
+  await page.route('**/healthz', (route) => route.fulfill({ status: 503 }))
+}
 
 /** The step of the code is there once the mail is on its way. */
 async function coded(page: Page): Promise<void> {
