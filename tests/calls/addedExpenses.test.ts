@@ -155,7 +155,13 @@ test('who joins is told of what was added since', async () => {
     .select('group_id')
     .where('profile_id', '=', await profileIdOf(ana))
     .executeTakeFirstOrThrow()
-  const joined = { profile_id: await profileIdOf(cem), group_id, joined_at: NOON + HOUR }
+  const profile_id = await profileIdOf(cem)
+  const joined = {
+    profile_id,
+    group_id,
+    joined_at: NOON + HOUR,
+    shares_earlier: 0 as const,
+  }
   await server.app.database.write.insertInto('group_members').values(joined).execute()
   await addAt(ben, NOON + 2 * HOUR, { title: 'Later' })
   await strikeEvening(server, EVENING)

@@ -49,7 +49,7 @@ test('the calls that a remote backend may lack are those that were added', () =>
   const paths = CALLS.filter(({ added }) => added).map(({ path }) => path)
   const added =
     `auth/signout auth/google/exchange group/getInvites group/handOver group/invite
-    group/leave group/removeMember group/previewChange group/resendInvite group/revokeInvite group/undoLeave
+    group/leave group/removeMember group/previewChange group/resendInvite group/revokeInvite group/shareEarlier group/undoLeave
     userdata/addExpenses userdata/addUpdateCategory userdata/addUpdateTransfer userdata/copyBudgets
     userdata/deleteCategory userdata/export/{id} userdata/getBillsOfMonth userdata/getBudgetHistory
     userdata/getBudgetSuggestions userdata/getFirstSteps userdata/getImports userdata/getStatements userdata/statement/{id} userdata/hideCategory userdata/importExport

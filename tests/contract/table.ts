@@ -74,6 +74,7 @@ export const TABLE: Record<Role, Row[]> = {
     'POST /api/group/handOver',
     'POST /api/group/undoLeave',
     'POST /api/group/previewChange',
+    'POST /api/group/shareEarlier',
     'POST /api/userdata/search',
     'POST /api/userdata/requestExport',
     'GET /api/userdata/export/{id}',

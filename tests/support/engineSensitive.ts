@@ -43,6 +43,7 @@ const SENSITIVE = {
     'manyRows',
     'relabelCurrency',
     'reports',
+    'sharedEarlier',
     'sums',
     'transactionsPages',
     'wholeAmounts',

@@ -20,6 +20,7 @@ export async function makeGroup(server: TestServer, ...clients: Client[]): Promi
         profile_id,
         group_id: id,
         joined_at: now + index,
+        shares_earlier: 0 as const,
       })),
     )
     .execute()
@@ -46,6 +47,6 @@ export async function restoreMembership(member: Client, group_id: string): Promi
   const { now: joined_at } = member.server.clock
   await member.server.app.database.write
     .insertInto('group_members')
-    .values({ profile_id, group_id, joined_at })
+    .values({ profile_id, group_id, joined_at, shares_earlier: 0 })
     .execute()
 }

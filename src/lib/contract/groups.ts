@@ -77,6 +77,18 @@ export const previewMembershipChange = call('POST', '/api/group/previewChange', 
   added: true,
 })
 
+/**
+ * Shares what the caller made outside of the membership with the group, or ends that; a
+ * preview changes nothing. Gives how many entries and bills that are.
+ */
+export const shareEarlier = call('POST', '/api/group/shareEarlier', {
+  takes: z.object({ share: z.boolean(), preview: maybe(z.boolean()) }),
+  gives: z.object({ counts: z.object({ entries: z.int(), bills: z.int() }) }),
+  who: 'member',
+  writes: true,
+  added: true,
+})
+
 /** Makes another member the owner, by the owner. */
 export const handOverGroup = call('POST', '/api/group/handOver', {
   takes: member,

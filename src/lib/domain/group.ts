@@ -49,6 +49,9 @@ export type Invitation = {
   isReturn: boolean
 }
 
+/** The numbers of a member's entries and bills that were made outside of the membership. */
+export type EarlierCounts = { entries: number; bills: number }
+
 /** Counts of changes in the books when a membership ends. */
 export type MembershipChange = {
   /** Shared transactions and bills of the leaver, which the others lose. */

@@ -22,7 +22,7 @@ import { SERIES_KINDS } from './services/entries.ts'
 import { createSheetReader } from './services/imports.ts'
 import { runImport } from './services/imports.ts'
 import { mailImport } from './services/imports.ts'
-import { shareInSteps, mailJoining } from './services/invitations.ts'
+import { mailJoining } from './services/invitations.ts'
 import { finishBookChanges } from './services/bookChanges.ts'
 import { removeInSteps } from './services/deletion.ts'
 import { rejoinInSteps, separateInSteps } from './services/leaving.ts'
@@ -75,7 +75,6 @@ const JOB_WORK: JobWork = {
     part: separateInSteps,
     join: rejoinInSteps,
     relabel: relabelInSteps,
-    share: shareInSteps,
     remove: removeInSteps,
   }),
   'run-import': runImport,

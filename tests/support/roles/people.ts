@@ -17,6 +17,7 @@ import {
   removeMember,
   resendInvite,
   revokeInvite,
+  shareEarlier,
   undoLeave,
 } from '#lib/contract/groups.ts'
 import { getImage, getUserMedia, uploadImage } from '#lib/contract/media.ts'
@@ -101,6 +102,7 @@ export const PEOPLE: Row[] = [
     MEMBERS,
     ({ family }) => ({ profileId: family.memberId }),
   ),
+  mayLasting('share earlier entries', shareEarlier, MEMBERS, () => ({ share: true })),
   mayLasting('leave', leaveGroup, MEMBERS, () => ({})),
   mayLasting('remove', removeMember, OWNERS, ({ family }) => ({
     profileId: family.memberId,

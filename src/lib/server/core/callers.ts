@@ -1,4 +1,4 @@
-import type { Caller, Context } from './context.ts'
+import type { Caller, Context, Sharing } from './context.ts'
 
 /** The caller of background work for a profile. */
 export async function callerOfProfile(
@@ -44,20 +44,25 @@ export async function callerFrom(
     language: row.language,
     zone: row.zone ?? 'UTC',
     isPro: row.is_pro === 1,
-    group: row.group_id ? await groupOf(context, row.group_id, row.joined_at!) : null,
+    group: row.group_id
+      ? { ...(await sharingOf(context, row.group_id)), joinedAt: row.joined_at! }
+      : null,
   }
 }
 
-async function groupOf(
-  context: Context,
-  id: string,
-  joinedAt: number,
-): Promise<Caller['group']> {
+/** What decides who sees whose entries in a group. */
+export async function sharingOf(context: Context, id: string): Promise<Sharing> {
   const members = await context.db
     .selectFrom('group_members')
-    .select('profile_id')
+    .select(['profile_id', 'shares_earlier'])
     .where('group_id', '=', id)
     .orderBy('joined_at')
+    .orderBy('profile_id')
     .execute()
-  return { id, joinedAt, memberIds: members.map((member) => member.profile_id) }
+  const sharing = members.filter(({ shares_earlier }) => shares_earlier === 1)
+  return {
+    id,
+    memberIds: members.map(({ profile_id }) => profile_id),
+    sharingIds: sharing.map(({ profile_id }) => profile_id),
+  }
 }

@@ -14,6 +14,9 @@ import type { PictureStorage } from '../media/storage.ts'
 import type { Secrets } from './secrets.ts'
 import type { AppSlots } from './slots.ts'
 
+/** A family group, its members, and those who share what they made outside of it. */
+export type Sharing = { id: string; memberIds: string[]; sharingIds: string[] }
+
 /** The signed-in profile, as services need it. */
 export type Caller = {
   id: string
@@ -25,7 +28,7 @@ export type Caller = {
   zone: string
   isPro: boolean
   /** The family group, and when this profile joined it. */
-  group: { id: string; memberIds: string[]; joinedAt: number } | null
+  group: (Sharing & { joinedAt: number }) | null
 }
 
 /** The asking browser, by its headers and cookies. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from './context.ts'
-import type { Caller, Context } from './context.ts'
+import type { Caller, Context, Sharing } from './context.ts'
 import type { Tables } from '../db/tables.ts'
 
 type Transactions = 'transactions' | 'series' | 'bills' | 'month_sums' | 'account_sums'
@@ -17,10 +17,34 @@ export function visibleTo(caller: Caller) {
     if (!group) return where('owner_id', '=', caller.id)
     return where.and([
       where('owner_id', 'in', group.memberIds),
-      where.or([where('owner_id', '=', caller.id), where('group_id', '=', group.id)]),
+      where.or([where('owner_id', '=', caller.id), sharedIn(group)(where)]),
     ])
   }
 }
+
+/**
+ * The entries that members share with a group: those made as a member, and earlier ones of
+ * those who share them (contract, 3 Groups).
+ */
+export function sharedIn({ id, sharingIds }: Sharing) {
+  return (where: ExpressionBuilder<Tables, Transactions>): Expression<SqlBool> => {
+    const isMadeInside = where('group_id', '=', id)
+    if (sharingIds.length === 0) return isMadeInside
+    return where.or([
+      isMadeInside,
+      where.and([
+        where('owner_id', 'in', sharingIds),
+        where('group_id', 'is distinct from', keptFrom(id)),
+      ]),
+    ])
+  }
+}
+
+/**
+ * The value of `group_id` for entries that a group never sees: those that a member made
+ * between a leaving and its undoing.
+ */
+export const keptFrom = (groupId: string): string => `-${groupId}`
 
 /** Whether `visibleTo` would find a row. */
 export function isVisibleTo(
@@ -28,7 +52,17 @@ export function isVisibleTo(
   { owner_id, group_id }: { owner_id: string; group_id: string | null },
 ): boolean {
   if (owner_id === id) return true
-  return group !== null && group_id === group.id && group.memberIds.includes(owner_id)
+  if (!group?.memberIds.includes(owner_id)) return false
+  return isSharedIn(group, { owner_id, group_id })
+}
+
+/** Whether `sharedIn` would find a row. */
+export function isSharedIn(
+  { id, sharingIds }: Sharing,
+  { owner_id, group_id }: { owner_id: string; group_id: string | null },
+): boolean {
+  if (group_id === id) return true
+  return sharingIds.includes(owner_id) && group_id !== keptFrom(id)
 }
 
 /** Entries that `visibleTo` leaves out; without a group the comparison is null. */

@@ -32,6 +32,7 @@ import { removedPayments } from './migrations/0028-removed-payments.ts'
 import { importEncodings } from './migrations/0029-import-encodings.ts'
 import { foldedMerchants } from './migrations/0030-folded-merchants.ts'
 import { customRecurrence } from './migrations/0031-custom-recurrence.ts'
+import { sharedEarlier } from './migrations/0032-shared-earlier.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -65,6 +66,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0029-import-encodings': importEncodings,
   '0030-folded-merchants': () => foldedMerchants,
   '0031-custom-recurrence': customRecurrence,
+  '0032-shared-earlier': sharedEarlier,
 }
 
 /** A database made by a newer program. */

@@ -69,23 +69,6 @@ export function finishBookChanges(steps: Record<string, TakeStep<never>>) {
   }
 }
 
-/** Ends the unfinished changes of one kind. */
-export async function endBookChanges(
-  { db }: Context,
-  profileId: string,
-  kind: string,
-): Promise<void> {
-  const rows = await db
-    .selectFrom('book_changes')
-    .select(['id', 'change'])
-    .where('profile_id', '=', profileId)
-    .execute()
-  for (const { id, change } of rows) {
-    if ((JSON.parse(change) as BookChange).kind !== kind) continue
-    await db.deleteFrom('book_changes').where('id', '=', id).execute()
-  }
-}
-
 function oldestChange(
   context: Context,
   profileId: string,

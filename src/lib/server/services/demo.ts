@@ -53,6 +53,7 @@ async function makeFamily(context: Context): Promise<Record<PersonName, string>>
     profile_id,
     group_id: group.id,
     joined_at: now,
+    shares_earlier: 0 as const,
   }))
   await db.insertInto('group_members').values(members).execute()
   return ids

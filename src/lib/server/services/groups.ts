@@ -5,10 +5,18 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { inTransaction } from '../core/transaction.ts'
+import type { Flag } from '../db/tables/values.ts'
 import { getUser } from './profile.ts'
 
+export { shareEarlier } from './groups/earlier.ts'
+
 /** A profile's membership of a group. */
-export type Membership = { groupId: string; ownerId: string; joinedAt: number }
+export type Membership = {
+  groupId: string
+  ownerId: string
+  joinedAt: number
+  sharesEarlier: Flag
+}
 
 /** The end of a membership, and the members who stay. */
 export type EndedMembership = Membership & { stayingIds: string[] }
@@ -53,10 +61,12 @@ export async function membershipOf(
   const row = await context.db
     .selectFrom('group_members')
     .innerJoin('groups', 'groups.id', 'group_members.group_id')
-    .select(['groups.id', 'groups.owner_id', 'group_members.joined_at'])
+    .select(['groups.id', 'owner_id', 'joined_at', 'shares_earlier'])
     .where('group_members.profile_id', '=', profileId)
     .executeTakeFirst()
-  return row && { groupId: row.id, ownerId: row.owner_id, joinedAt: row.joined_at }
+  if (!row) return undefined
+  const { id: groupId, owner_id: ownerId, joined_at: joinedAt } = row
+  return { groupId, ownerId, joinedAt, sharesEarlier: row.shares_earlier }
 }
 
 /** The group that the caller owns. @throws Refusal not-found, not-yours */

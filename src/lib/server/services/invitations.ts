@@ -1,17 +1,17 @@
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../core/context.ts'
-import type { GroupInviteTable } from '../db/tables/people.ts'
+import type { GroupInviteTable, GroupMemberTable } from '../db/tables/people.ts'
+import type { Flag } from '../db/tables/values.ts'
 import { queueJob } from '../jobs.ts'
 import { membershipOf } from './groups.ts'
-import { changeBook, endBookChanges } from './bookChanges.ts'
+import { changeBook } from './bookChanges.ts'
 import { hideEntriesMadeAway, rejoinInSteps } from './leaving.ts'
 import { profileByEmail } from './profile.ts'
 import { leavingOf } from './invitations/returns.ts'
-import { hideBook, shareInSteps, sharePlans } from './invitations/sharing.ts'
+import { hideBook } from './invitations/sharing.ts'
 import { withInvite } from './invitations/stored.ts'
 
 export { mailJoining } from './invitations/joiningMail.ts'
-export { shareInSteps } from './invitations/sharing.ts'
 export { undoLeave } from './invitations/returns.ts'
 export { getInvitation, getInvitedUser } from './invitations/details.ts'
 export {
@@ -38,9 +38,9 @@ export async function acceptInvitation(
   await withInvite(context, token, 'accepted', async (inside, invite) => {
     const ownerId = await ownerOf(inside, invite)
     const profileId = await joinerOf(inside, invite)
-    const member = { profileId, groupId: invite.group_id }
+    const member = { profile_id: profileId, group_id: invite.group_id }
     if (invite.returner_id) await restoreMembership(inside, member)
-    else await join(inside, { ...member, all: withEarlier })
+    else await join(inside, member, withEarlier ? 1 : 0)
     // Budgets now count the newly shared entries.
     await queueJob(inside, 'tell-overspending', { profileId: ownerId })
     await queueJob(inside, 'tell-joining', { profileId, ownerId })
@@ -79,51 +79,37 @@ async function joinerOf(context: Context, invite: GroupInviteTable): Promise<str
   throw new Refusal('rule', 'refusals.IN_ANOTHER_GROUP')
 }
 
-type Joining = Member & { all: boolean }
-
-async function join(context: Context, { profileId, groupId, all }: Joining): Promise<void> {
-  await enter(context, { profileId, groupId }, context.now)
-  await forgetLeaving(context, { profileId, groupId })
-  // An earlier membership may have ended before everything was shared.
-  await endBookChanges(context, profileId, 'share')
-  if (!all) return hideBook(context, { ownerId: profileId, groupId })
-  const book = { ownerId: profileId, groupId }
-  await sharePlans(context, book)
-  const sharing = { kind: 'share' as const, ...book }
-  await changeBook(context, profileId, sharing, shareInSteps)
+async function join(context: Context, member: Member, shares_earlier: Flag): Promise<void> {
+  await enter(context, { ...member, joined_at: context.now, shares_earlier })
+  await forgetLeaving(context, member)
+  await hideBook(context, member)
 }
 
 /** Restores a membership and what was shared then. @throws Refusal invite-unknown */
 async function restoreMembership(context: Context, member: Member): Promise<void> {
-  const leaving = await leavingOf(context, member.profileId, member.groupId)
+  const leaving = await leavingOf(context, member.profile_id, member.group_id)
   if (!leaving) throw new Refusal('invite-unknown', 'refusals.INVITE_UNKNOWN')
-  await enter(context, member, leaving.joined_at)
+  const { joined_at, shares_earlier } = leaving
+  await enter(context, { ...member, joined_at, shares_earlier })
   await hideEntriesMadeAway(context, leaving)
   const returning = { kind: 'join' as const, leaving }
-  await changeBook(context, member.profileId, returning, rejoinInSteps)
+  await changeBook(context, member.profile_id, returning, rejoinInSteps)
   await forgetLeaving(context, member)
 }
 
-type Member = { profileId: string; groupId: string }
+type Member = Pick<GroupMemberTable, 'profile_id' | 'group_id'>
 
-async function enter(
-  context: Context,
-  { profileId, groupId }: Member,
-  joined_at: number,
-): Promise<void> {
-  await context.db
-    .insertInto('group_members')
-    .values({ profile_id: profileId, group_id: groupId, joined_at })
-    .execute()
+async function enter(context: Context, member: GroupMemberTable): Promise<void> {
+  await context.db.insertInto('group_members').values(member).execute()
 }
 
 async function forgetLeaving(
   context: Context,
-  { profileId, groupId }: Member,
+  { profile_id, group_id }: Member,
 ): Promise<void> {
   await context.db
     .deleteFrom('group_leavings')
-    .where('profile_id', '=', profileId)
-    .where('group_id', '=', groupId)
+    .where('profile_id', '=', profile_id)
+    .where('group_id', '=', group_id)
     .execute()
 }

@@ -58,6 +58,7 @@ async function removeFromGroup(context: Context, leaverId: string): Promise<void
     joined_at: ended.joinedAt,
     left_at: context.now,
     until: linksUntil(context),
+    shares_earlier: ended.sharesEarlier,
   }
   await context.db
     .insertInto('group_leavings')

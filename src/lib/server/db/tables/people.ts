@@ -79,7 +79,13 @@ export type LimitHitTable = { scope: string; at: At }
 export type DeletedEmailTable = { hash: string; until: At }
 
 export type GroupTable = { id: string; owner_id: string; created_at: At }
-export type GroupMemberTable = { profile_id: string; group_id: string; joined_at: At }
+export type GroupMemberTable = {
+  profile_id: string
+  group_id: string
+  joined_at: At
+  /** Whether the others see what this member made outside of the membership. */
+  shares_earlier: Flag
+}
 
 /** An invitation by mail, its token as a hash. */
 export type GroupInviteTable = {
@@ -112,4 +118,6 @@ export type GroupLeavingTable = {
   joined_at: At
   left_at: At
   until: At
+  /** As the membership had it. */
+  shares_earlier: Flag
 }

@@ -8,6 +8,7 @@ import {
   removeMember,
   resendInvite,
   revokeInvite,
+  shareEarlier,
   undoLeave,
 } from '#lib/contract/groups.ts'
 import * as groups from '../../services/groups.ts'
@@ -56,6 +57,10 @@ handle(handOverGroup, async (context, member) => {
   await groups.handOverGroup(context, member)
   return {}
 })
+
+handle(shareEarlier, async (context, choice) => ({
+  counts: await groups.shareEarlier(context, choice),
+}))
 
 handle(undoLeave, async (context, member) => {
   await invitations.undoLeave(context, member)

@@ -1,5 +1,6 @@
 import type { Invitation } from '#lib/domain/group.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
+import { sharingOf } from '../../core/callers.ts'
 import type { Context } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import type { GroupInviteTable, ProfileTable } from '../../db/tables/people.ts'
@@ -45,7 +46,7 @@ export async function getInvitedUser(
     return {
       ...stored,
       entryCount: await countEntries(inside, profile.id),
-      familyEntryCount: await countShared(inside, invite.group_id),
+      familyEntryCount: await countShared(inside, await sharingOf(inside, invite.group_id)),
     }
   })
 }

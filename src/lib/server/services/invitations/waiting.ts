@@ -166,7 +166,7 @@ async function ownOrNewGroup(context: Context): Promise<string> {
     .execute()
   await context.db
     .insertInto('group_members')
-    .values({ profile_id: ownerId, group_id: id, joined_at: now })
+    .values({ profile_id: ownerId, group_id: id, joined_at: now, shares_earlier: 0 })
     .execute()
   return id
 }

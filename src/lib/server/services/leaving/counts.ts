@@ -1,22 +1,20 @@
-import type { Context } from '../../core/context.ts'
+import type { Context, Sharing } from '../../core/context.ts'
+import { sharedIn } from '../../core/visibility.ts'
 
 /** The transactions and bills that all or some members of a group share. */
 export async function countShared(
   context: Context,
-  groupId: string,
-  ownerIds?: readonly string[],
+  group: Sharing,
+  ownerIds: readonly string[] = group.memberIds,
 ): Promise<number> {
-  const members = context.db
-    .selectFrom('group_members')
-    .select('profile_id')
-    .where('group_id', '=', groupId)
+  if (ownerIds.length === 0) return 0
   const counts = await Promise.all(
     (['transactions', 'bills'] as const).map((table) =>
       context.db
         .selectFrom(table)
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('owner_id', 'in', ownerIds ?? members)
-        .where('group_id', '=', groupId)
+        .where('owner_id', 'in', ownerIds)
+        .where(sharedIn(group))
         .whereRef('creator_id', '=', 'owner_id')
         .where('deleted_at', 'is', null)
         .executeTakeFirstOrThrow(),

@@ -1,8 +1,10 @@
 import type { MembershipChange } from '#lib/domain/group.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
+import { sharingOf } from '../../core/callers.ts'
 import { callerOf } from '../../core/context.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context, Sharing } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
+import { sharedIn } from '../../core/visibility.ts'
 import { sumOf } from '../../db/sums.ts'
 import { membershipOf, ownedGroup, refuseNoMember } from '../groups.ts'
 import type { Membership } from '../groups.ts'
@@ -21,13 +23,14 @@ export async function previewMembershipChange(
   return inSnapshot(context, async (inside) => {
     const leaverId = profileId ?? id
     const group = await groupLeftBy(inside, leaverId)
-    const others = await othersOf(inside, group, leaverId)
+    const sharing = await sharingOf(inside, group.groupId)
+    const others = sharing.memberIds.filter((memberId) => memberId !== leaverId)
     return {
-      carried: await countShared(inside, group.groupId, [leaverId]),
-      staying: others.length > 0 ? await countShared(inside, group.groupId, others) : 0,
+      carried: await countShared(inside, sharing, [leaverId]),
+      staying: await countShared(inside, sharing, others),
       accounts: [
-        ...(await linkedTo(inside, group, { ownerIds: [leaverId], writerIds: others })),
-        ...(await linkedTo(inside, group, { ownerIds: others, writerIds: [leaverId] })),
+        ...(await linkedTo(inside, sharing, { ownerIds: [leaverId], writerIds: others })),
+        ...(await linkedTo(inside, sharing, { ownerIds: others, writerIds: [leaverId] })),
       ],
       budgets: await budgetsLost(inside, group, leaverId),
       nextOwnerId: group.ownerId === leaverId ? others[0] : undefined,
@@ -46,43 +49,33 @@ async function groupLeftBy(context: Context, leaverId: string): Promise<Membersh
   throw new Refusal('not-found', 'refusals.NOT_FOUND')
 }
 
-/** The other members, the longest membership first. */
-async function othersOf(
-  context: Context,
-  { groupId }: Membership,
-  leaverId: string,
-): Promise<string[]> {
-  const rows = await context.db
-    .selectFrom('group_members')
-    .select('profile_id')
-    .where('group_id', '=', groupId)
-    .where('profile_id', '!=', leaverId)
-    .orderBy('joined_at')
-    .orderBy('profile_id')
-    .execute()
-  return rows.map((row) => row.profile_id)
-}
-
 type Sides = { ownerIds: readonly string[]; writerIds: readonly string[] }
 
 /** Shared accounts with entries of the other side, which will keep only their names. */
 async function linkedTo(
   context: Context,
-  { groupId }: Membership,
+  sharing: Sharing,
   { ownerIds, writerIds }: Sides,
 ): Promise<MembershipChange['accounts']> {
   if (ownerIds.length === 0 || writerIds.length === 0) return []
   const { compare } = new Intl.Collator(context.language)
   const rows = await context.db
     .selectFrom('accounts')
-    .innerJoin('account_sums', 'account_sums.account_id', 'accounts.id')
-    .select(['accounts.id', 'accounts.name', sumOf('account_sums.entries').as('entries')])
+    .innerJoin(
+      context.db
+        .selectFrom('account_sums')
+        .select(['account_id', sumOf('entries').as('entries')])
+        .where('owner_id', 'in', writerIds)
+        .where(sharedIn(sharing))
+        .where('entries', '>', 0)
+        .groupBy('account_id')
+        .as('written'),
+      'written.account_id',
+      'accounts.id',
+    )
+    .select(['accounts.id', 'accounts.name', 'written.entries'])
     .where('accounts.owner_id', 'in', ownerIds)
     .where('accounts.is_shared', '=', 1)
-    .where('account_sums.owner_id', 'in', writerIds)
-    .where('account_sums.group_id', '=', groupId)
-    .where('account_sums.entries', '>', 0)
-    .groupBy(['accounts.id', 'accounts.name'])
     .orderBy('accounts.id')
     .execute()
   return rows.toSorted((one, other) => compare(one.name, other.name))

@@ -1,7 +1,12 @@
 import type { Context } from '../../core/context.ts'
 import { modifiedInPlace } from '../../core/versions.ts'
+import { keptFrom } from '../../core/visibility.ts'
 import { inBatches } from '../../db/batches.ts'
-import type { AccountTable, LoosenedLinkTable } from '../../db/tables/books.ts'
+import type {
+  AccountTable,
+  LoosenedLinkTable,
+  TransactionTable,
+} from '../../db/tables/books.ts'
 import type { GroupLeavingTable } from '../../db/tables/people.ts'
 import { keepSums, relinkTransactions } from '../transactions.ts'
 import type { LostLink } from '../transactions.ts'
@@ -31,31 +36,47 @@ export async function rejoinBooks(
   return lost.length < most
 }
 
-/** Hides entries of a shared bill or series that were made before the return. */
+/** Keeps everything made between a leaving and its undoing from the group for good. */
 export async function hideEntriesMadeAway(
   context: Context,
-  { profile_id, group_id, left_at }: GroupLeavingTable,
+  leaving: GroupLeavingTable,
 ): Promise<void> {
-  const rows = await context.db
-    .updateTable('transactions')
-    .set({ group_id: null })
+  const { profile_id, left_at } = leaving
+  const kept = keptFrom(leaving.group_id)
+  const removed = await madeAway(context, leaving, 'is')
+  const deleted = await madeAway(context, leaving, 'is not')
+  const ids = [...removed, ...deleted].map(({ id }) => id)
+  await inBatches(ids, (some) =>
+    context.db
+      .updateTable('transactions')
+      .set({ group_id: kept })
+      .where('id', 'in', some)
+      .execute(),
+  )
+  const added = removed.map((row) => ({ ...row, group_id: kept }))
+  await keepSums(context, { removed, added })
+  for (const table of ['bills', 'series'] as const) {
+    await context.db
+      .updateTable(table)
+      .set({ group_id: kept })
+      .where('owner_id', '=', profile_id)
+      .where('created_at', '>', left_at)
+      .execute()
+  }
+}
+
+/** Existing transactions (`is`) or deleted ones (`is not`), each by an index of its own. */
+function madeAway(
+  { db }: Context,
+  { profile_id, left_at }: GroupLeavingTable,
+  state: 'is' | 'is not',
+): Promise<TransactionTable[]> {
+  return db
+    .selectFrom('transactions')
+    .selectAll()
     .where('owner_id', '=', profile_id)
-    .where('group_id', '=', group_id)
     .where('created_at', '>', left_at)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .execute()
-  await keepSums(context, {
-    removed: rows.map((row) => ({ ...row, group_id })),
-    added: rows,
-  })
-  await context.db
-    .updateTable('bills')
-    .set({ group_id: null })
-    .where('owner_id', '=', profile_id)
-    .where('group_id', '=', group_id)
-    .where('created_at', '>', left_at)
-    .where('deleted_at', 'is', null)
+    .where('deleted_at', state, null)
     .execute()
 }
 

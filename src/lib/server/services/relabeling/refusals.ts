@@ -2,7 +2,7 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { BudgetTable } from '../../db/tables/books.ts'
-import { notDeleted, restorableSince } from '../../core/visibility.ts'
+import { isSharedIn, notDeleted, restorableSince, sharedIn } from '../../core/visibility.ts'
 import { categoryResolver } from '../categories.ts'
 import { seriesIn } from './series.ts'
 import type { CurrencyChange } from './series.ts'
@@ -47,7 +47,7 @@ async function firstShared(
   if (account) return account.name
   const transaction = await transactionsOf(context)
     .select(['title', 'merchant_name', 'day'])
-    .where('group_id', '=', group.id)
+    .where(sharedIn(group))
     .where((where) =>
       where.or([where('currency', '=', from), where('foreign_currency', '=', from)]),
     )
@@ -59,12 +59,12 @@ async function firstShared(
     .select('title')
     .where('owner_id', '=', id)
     .where(notDeleted(restorableSince(context)))
-    .where('group_id', '=', group.id)
+    .where(sharedIn(group))
     .where('currency', '=', from)
     .orderBy('at')
     .executeTakeFirst()
   if (bill) return bill.title
-  const series = (await seriesIn(context, from)).find((row) => row.group_id === group.id)
+  const series = (await seriesIn(context, from)).find((row) => isSharedIn(group, row))
   if (series)
     return (JSON.parse(series.template) as { title?: string }).title ?? series.first_day
   const budget = await context.db

@@ -5,7 +5,7 @@ import { queueBudgetAlerts } from './budgetAlerts.ts'
 import { keepSums } from './sums.ts'
 
 type Swap = {
-  column: 'currency' | 'foreign_currency' | 'group_id'
+  column: 'currency' | 'foreign_currency'
   from: string | null
   to: string
   /** Counts as an edit: changes based on older versions are refused. */
