@@ -50,7 +50,7 @@ export async function callerFrom(
   }
 }
 
-/** What decides who sees whose entries in a group. */
+/** A group's members, and those who share earlier entries. */
 export async function sharingOf(context: Context, id: string): Promise<Sharing> {
   const members = await context.db
     .selectFrom('group_members')

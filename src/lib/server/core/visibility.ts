@@ -23,8 +23,8 @@ export function visibleTo(caller: Caller) {
 }
 
 /**
- * The entries that members share with a group: those made as a member, and earlier ones of
- * those who share them (contract, 3 Groups).
+ * The entries that members share with a group (contract, 3 Groups). Some share earlier
+ * ones, too.
  */
 export function sharedIn({ id, sharingIds }: Sharing) {
   return (where: ExpressionBuilder<Tables, Transactions>): Expression<SqlBool> => {
@@ -41,8 +41,8 @@ export function sharedIn({ id, sharingIds }: Sharing) {
 }
 
 /**
- * The value of `group_id` for entries that a group never sees: those that a member made
- * between a leaving and its undoing.
+ * The value of `group_id` for entries that a group never sees. A member made them between
+ * a leaving and its undoing.
  */
 export const keptFrom = (groupId: string): string => `-${groupId}`
 

@@ -8,8 +8,6 @@ import { inTransaction } from '../core/transaction.ts'
 import type { Flag } from '../db/tables/values.ts'
 import { getUser } from './profile.ts'
 
-export { shareEarlier } from './groups/earlier.ts'
-
 /** A profile's membership of a group. */
 export type Membership = {
   groupId: string

@@ -12,6 +12,7 @@ import { hideBook } from './invitations/sharing.ts'
 import { withInvite } from './invitations/stored.ts'
 
 export { mailJoining } from './invitations/joiningMail.ts'
+export { shareEarlier } from './invitations/earlier.ts'
 export { undoLeave } from './invitations/returns.ts'
 export { getInvitation, getInvitedUser } from './invitations/details.ts'
 export {
