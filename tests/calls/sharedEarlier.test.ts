@@ -71,7 +71,7 @@ async function leaveAndReturn(family: Family): Promise<void> {
   await write(family, AGAIN)
 }
 
-/** Sums of the amounts that the owner is told by each reading call. */
+/** The sum of the amounts that each reading call answers to the owner. */
 const READINGS: Record<string, (family: Family) => Promise<number>> = {
   'the list of expenses': async ({ owner }) => {
     const { result } = await owner.ask(getTransactionsByType, { year: 2026 })

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { billPanel, billRow, fillBills, openBills, rows } from './support/bills.ts'
+import { billPanel, billRow, openBills, rows } from './support/bills.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { atRest, scrollUntil } from './support/scrolling.ts'
 import { expect, onPhone, test } from './support/test.ts'
+import { fillBills } from '../support/filledBills.ts'
 
 const home = sharedHome()
 const ALL = 5000

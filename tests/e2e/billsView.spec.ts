@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { billPanel, billRow, fillBills, openBills, rows } from './support/bills.ts'
+import { billPanel, billRow, openBills, rows } from './support/bills.ts'
+import { fillBills } from '../support/filledBills.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { atRest, scrollUntil } from './support/scrolling.ts'

@@ -3,13 +3,14 @@ import { BUILT_IN_CATEGORIES } from '#lib/domain/category.ts'
 import { MAX_SPLITS } from '#lib/domain/limits.ts'
 import { isInstalled, pdfPages } from '../support/foreignPrograms.ts'
 import { addAccount } from './support/accounts.ts'
-import { addBill, fillBills } from './support/bills.ts'
+import { addBill } from './support/bills.ts'
 import { addBudget, monthIn, spendIn } from './support/budgets.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { bookLastYear, LAST_YEAR, openReports, rowOf } from './support/reports.ts'
 import { expect, test } from './support/test.ts'
 import { earnOn, spendParts } from './support/transactions.ts'
+import { fillBills } from '../support/filledBills.ts'
 
 const home = sharedHome()
 const MARCH = `${LAST_YEAR}-03`

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { billRow, fillBills, openBills } from './support/bills.ts'
+import { billRow, openBills } from './support/bills.ts'
 import { expectHidden, scrollUntilSeen, toTheEnd } from './support/expecting.ts'
 
 test('months stand above their bills, with the year when it is another one', async () => {
   const { email } = await commands.signIn()
   // A bill every two weeks, for a year and two months.
-  await fillBills(email, 30, 14 * 24)
+  await commands.fillBills(email, 30, 14 * 24)
   await openBills()
   const next = new Date().getUTCFullYear() + 1
   const name = new RegExp(`${next}|${next + 1}`)
@@ -15,7 +15,7 @@ test('months stand above their bills, with the year when it is another one', asy
 
 test('a page that cannot be had says so at the end of the list, and comes with another try', async () => {
   const { email } = await commands.signIn()
-  await fillBills(email, 25)
+  await commands.fillBills(email, 25)
   await openBills()
   const path = '**/getUpcomingBillingTransactions'
   await commands.cutCall(path)

@@ -4,7 +4,6 @@ import {
   addBill,
   billPanel,
   billRow,
-  fillBills,
   openBills,
   payPart,
   rows,
@@ -56,7 +55,7 @@ onPhone(() => {
 
 test('a bill that an address names is found on a later page of its list', async () => {
   const { email } = await commands.signIn()
-  await fillBills(email, LONG)
+  await commands.fillBills(email, LONG)
   await openBills()
   const first = await billRow('Bill 1').first().findElement()
   const near = first.getAttribute('href')!

@@ -13,7 +13,7 @@ import { holdCall, region } from './support/page.ts'
 
 const NO_NETWORK = 'No connection to the server. Check your network and try again.'
 
-/** Signs in somebody who spent 40.00 and earned 90.00 in March 2025. */
+/** Signs in a new person and stores 40.00 of expenses and 90.00 of income in March 2025. */
 async function bookMarch(): Promise<void> {
   await signInSettled()
   await spendOn('2025-03-14', { amount: 40 })

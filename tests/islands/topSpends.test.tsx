@@ -18,7 +18,7 @@ const SPENDS = [
   ['Home', 1, 3],
 ] as const
 
-/** Signs in somebody with those expenses, and opens the dashboard of their month. */
+/** Signs in a new person, stores the expenses, and opens the dashboard of their month. */
 async function openSpends(): Promise<void> {
   await signInSettled()
   for (const [, categoryId, amount] of SPENDS) {

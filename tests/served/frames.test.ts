@@ -94,7 +94,7 @@ test('no page that is fetched ahead leaves a cookie, whoever asks', async () => 
     (await fetch(at(path), { redirect: 'manual', headers })).headers.get('set-cookie')
   expect(await cookieOf('/feedback/general/1', AHEAD)).toBeNull()
   const { cookie } = await signIn()
-  // A page that somebody looks at brings the others back.
+  // With the session alone, an ordinary request sets the other cookies again.
   const session = cookie.split('; ').find((one) => one.startsWith('session='))!
   for (const path of ROUTES) {
     expect.soft(await cookieOf(path, { ...AHEAD, cookie: session }), path).toBeNull()

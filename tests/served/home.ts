@@ -19,7 +19,7 @@ export const look = (path: string, cookie = ''): Promise<Response> =>
 /** Page, or a piece of one. */
 export type Markup = Pick<ReturnType<typeof parseDocument>, 'children'>
 
-/** Page that somebody is shown, whose scripts do not run. */
+/** The parsed HTML of a page; scripts do not run. */
 export async function pageAt(path: string, cookie = ''): Promise<Markup> {
   return parseDocument(await (await look(path, cookie)).text())
 }
@@ -42,7 +42,7 @@ export function allIn(
 export const textOf = ({ children }: Markup = { children: [] }): string =>
   DomUtils.innerText(children).replaceAll(/\s+/g, ' ').trim()
 
-/** Makes a call of `/api/userdata` as the page of somebody would, which must succeed. */
+/** Makes a call of `/api/userdata` with a session's cookie. @throws when it is refused */
 export async function tell<Answer = unknown>(
   cookie: string,
   call: string,

@@ -1,35 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { WIRE_INVITATION } from '../../contract/fullEntities.ts'
 import { openPublicPage, settle } from '../../support/publicPage.ts'
 import type { PublicPage } from '../../support/publicPage.ts'
+import { answeredCalls } from '../../support/answeredCalls.ts'
 
 const LOOK_UP = '/api/public/group/getInvitedUserDetail'
 const ACCEPT = '/api/public/group/acceptInvite'
 const REJECT = '/api/public/group/rejectInvite'
 const SIGN_OUT = '/auth/signout'
 
-type Answer = { status?: number; headers?: Record<string, string>; body: object }
-
 let page: PublicPage
-/** Answers by path, each used once; without one the network is cut. */
-let answers: Record<string, Answer[]>
-let asked: { path: string; body: unknown }[]
-
-beforeEach(() => {
-  asked = []
-  answers = {}
-  vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
-    asked.push({ path, body: JSON.parse(body) as unknown })
-    const answer = answers[path]?.shift()
-    if (!answer) return Promise.reject(new TypeError('no network'))
-    const { status = 200, headers = {} } = answer
-    return Promise.resolve(Response.json(answer.body, { status, headers }))
-  })
-})
+const calls = answeredCalls()
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.resetModules()
 })
 
 /** Cards of the page of an invitation, of which the first is shown. */
@@ -77,16 +60,16 @@ const refused = (code: number, more: object = {}) => ({
 })
 const done = { body: { code: 0 } }
 const again = () => page.find<HTMLButtonElement>('#again')
-const paths = () => asked.map(({ path }) => path)
+const paths = () => calls.asked.map(({ path }) => path)
 
 test('who has entries chooses, and nothing is accepted before', async () => {
-  answers = { [LOOK_UP]: [found()], [ACCEPT]: [done] }
+  calls.answers = { [LOOK_UP]: [found()], [ACCEPT]: [done] }
   await open('accept')
   expect([page.cards(), paths()]).toEqual([['choice'], [LOOK_UP]])
   page.find<HTMLInputElement>('#with-earlier').checked = true
   await page.submit('#choice')
   expect(page.cards()).toEqual(['joined'])
-  expect(asked[1]).toEqual({
+  expect(calls.asked[1]).toEqual({
     path: ACCEPT,
     body: { token: 'abc', migrateToParent: true },
   })
@@ -96,15 +79,15 @@ test('who has entries chooses, and nothing is accepted before', async () => {
 test.each([{ trxCount: 0 }, { returning: true }])(
   'who has nothing to choose, %o, joins at once and without earlier entries',
   async (more) => {
-    answers = { [LOOK_UP]: [found(more)], [ACCEPT]: [done] }
+    calls.answers = { [LOOK_UP]: [found(more)], [ACCEPT]: [done] }
     await open('accept')
     expect(page.cards()).toEqual(['joined'])
-    expect(asked[1]!.body).toEqual({ token: 'abc' })
+    expect(calls.asked[1]!.body).toEqual({ token: 'abc' })
   },
 )
 
 test.each([304, 339])('%d leads to sign up with token and e-mail', async (code) => {
-  answers = { [LOOK_UP]: [refused(code, { result: WIRE_INVITATION })] }
+  calls.answers = { [LOOK_UP]: [refused(code, { result: WIRE_INVITATION })] }
   await open('accept')
   expect(page.left()).toBe('/signup?email=bo%40example.org&grpToken=abc')
   expect(JSON.parse(sessionStorage.getItem('referral')!)).toEqual({
@@ -121,18 +104,18 @@ test.each([
   [386, 'rejected'],
   [388, 'gone'],
 ])('%d shows "%s", at each step', async (code, card) => {
-  answers = { [LOOK_UP]: [refused(code)] }
+  calls.answers = { [LOOK_UP]: [refused(code)] }
   await open('accept', '?token=abc', 'signed_in=1')
   expect([page.cards(), paths()]).toEqual([[card], [LOOK_UP]])
 
   vi.resetModules()
-  answers = { [LOOK_UP]: [found()], [ACCEPT]: [refused(code)] }
+  calls.answers = { [LOOK_UP]: [found()], [ACCEPT]: [refused(code)] }
   await open('accept')
   await page.submit('#choice')
   expect(page.cards()).toEqual([card])
 
   vi.resetModules()
-  answers = { [REJECT]: [refused(code)] }
+  calls.answers = { [REJECT]: [refused(code)] }
   await open('reject')
   expect(page.cards()).toEqual([card])
 })
@@ -143,13 +126,16 @@ test('without a token nothing is asked for', async () => {
 })
 
 test('a signed-in visitor is signed out after the token is found valid', async () => {
-  answers = { [LOOK_UP]: [found()], [SIGN_OUT]: [done] }
+  calls.answers = { [LOOK_UP]: [found()], [SIGN_OUT]: [done] }
   await open('accept', '?token=abc', 'language=pt; signed_in=1')
   expect([page.cards(), paths()]).toEqual([['choice'], [LOOK_UP, SIGN_OUT]])
 })
 
 test('who must sign up is signed out of another profile first', async () => {
-  answers = { [LOOK_UP]: [refused(304, { result: WIRE_INVITATION })], [SIGN_OUT]: [done] }
+  calls.answers = {
+    [LOOK_UP]: [refused(304, { result: WIRE_INVITATION })],
+    [SIGN_OUT]: [done],
+  }
   await open('accept', '?token=abc', 'signed_in=1')
   expect(paths()).toEqual([LOOK_UP, SIGN_OUT])
   expect(page.left()).toBe('/signup?email=bo%40example.org&grpToken=abc')
@@ -157,13 +143,13 @@ test('who must sign up is signed out of another profile first', async () => {
 
 test('a session that has ended meanwhile needs no signing out', async () => {
   const ended = { status: 401, body: { code: 401 } }
-  answers = { [LOOK_UP]: [found()], [SIGN_OUT]: [ended] }
+  calls.answers = { [LOOK_UP]: [found()], [SIGN_OUT]: [ended] }
   await open('accept', '?token=abc', 'signed_in=1')
   expect([page.cards(), page.left()]).toEqual([['choice'], undefined])
 })
 
 test('while somebody cannot be signed out, nothing is accepted', async () => {
-  answers = { [LOOK_UP]: [found({ trxCount: 0 })] }
+  calls.answers = { [LOOK_UP]: [found({ trxCount: 0 })] }
   await open('accept', '?token=abc', 'signed_in=1')
   expect([page.cards(), paths()]).toEqual([['failed'], [LOOK_UP, SIGN_OUT]])
 })
@@ -172,7 +158,7 @@ test('a cut network is told, and another try goes on', async () => {
   await open('accept')
   expect([page.cards(), again().disabled]).toEqual([['failed'], false])
   expect(page.find('#reason').textContent).toContain('No connection')
-  answers = { [LOOK_UP]: [found()] }
+  calls.answers = { [LOOK_UP]: [found()] }
   page.find('#again').click()
   expect(page.cards()).toEqual(['waiting'])
   await settle()
@@ -180,7 +166,7 @@ test('a cut network is told, and another try goes on', async () => {
 })
 
 test('a failure while joining keeps the choice and tells why', async () => {
-  answers = { [LOOK_UP]: [found()], [ACCEPT]: [refused(346)] }
+  calls.answers = { [LOOK_UP]: [found()], [ACCEPT]: [refused(346)] }
   await open('accept')
   await page.submit('#choice')
   const reason = page.find('#choice-reason')
@@ -194,14 +180,14 @@ test('a failure while joining keeps the choice and tells why', async () => {
 })
 
 test('a broken rule offers no other try, too many tries one after a while', async () => {
-  answers = { [LOOK_UP]: [refused(346)] }
+  calls.answers = { [LOOK_UP]: [refused(346)] }
   await open('accept')
   expect([page.cards(), page.find('#again').hidden]).toEqual([['failed'], true])
 
   vi.resetModules()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   const headers = { 'retry-after': '40' }
-  answers = { [LOOK_UP]: [{ status: 429, headers, ...refused(429) }] }
+  calls.answers = { [LOOK_UP]: [{ status: 429, headers, ...refused(429) }] }
   await open('accept')
   expect([again().disabled, again().textContent]).toEqual([true, 'Try again in 40 seconds'])
   vi.advanceTimersByTime(40_000)
@@ -209,9 +195,9 @@ test('a broken rule offers no other try, too many tries one after a while', asyn
 })
 
 test('an invitation is turned down once its page is seen', async () => {
-  answers = { [REJECT]: [done] }
+  calls.answers = { [REJECT]: [done] }
   await open('reject')
-  expect([page.cards(), asked]).toEqual([
+  expect([page.cards(), calls.asked]).toEqual([
     ['declined'],
     [{ path: REJECT, body: { token: 'abc' } }],
   ])

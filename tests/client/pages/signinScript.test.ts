@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ENDED } from '#lib/client/core/session.ts'
 import { openPublicPage } from '../../support/publicPage.ts'
 import type { PublicPage } from '../../support/publicPage.ts'
+import { answeredCalls } from '../../support/answeredCalls.ts'
 
 const ZONES = '/api/admin/getTimeZones'
 const ASK = '/api/users/email/presignin'
@@ -28,28 +29,8 @@ const PAGE = `
   </section>
   <div id="toasts" data-close="Close"></div>`
 
-type Answer = { status?: number; headers?: Record<string, string>; body: object }
-
 let page: PublicPage
-/** Answers by path, each used once; without one the network is cut. */
-let answers: Record<string, Answer[]>
-let asked: { path: string; body: unknown }[]
-
-beforeEach(() => {
-  asked = []
-  answers = {}
-  vi.stubGlobal('fetch', (path: string, { body }: { body?: string }) => {
-    if (path !== ZONES) asked.push({ path, body: JSON.parse(body!) as unknown })
-    const answer = answers[path]?.shift()
-    if (!answer) return Promise.reject(new TypeError('no network'))
-    const { status = 200, headers = {} } = answer
-    return Promise.resolve(Response.json(answer.body, { status, headers }))
-  })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
+const calls = answeredCalls(ZONES)
 
 const done = { body: { code: 0 } }
 const input = (id: string) => page.find<HTMLInputElement>(`#${id}`)
@@ -70,7 +51,7 @@ function type(id: string, text: string) {
 
 /** Goes on to the step of the code. */
 async function askForCode() {
-  answers = { [ASK]: [done] }
+  calls.answers = { [ASK]: [done] }
   type('email', EMAIL)
   await page.submit('#email-form')
 }
@@ -84,7 +65,7 @@ test('an e-mail that is none is told at its field and never sent', async () => {
   expect(error('email')).toBe('Enter a valid e-mail.')
   expect(input('email').getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(input('email'))
-  expect(asked).toEqual([])
+  expect(calls.asked).toEqual([])
 })
 
 test('a code is taken as it was pasted', async () => {
@@ -94,9 +75,9 @@ test('a code is taken as it was pasted', async () => {
   expect(page.find('#sent-to').textContent).toContain(EMAIL)
   type('code', ' １２３-４５６')
   expect(input('code').value).toBe('123456')
-  answers = { [SIGN_IN]: [done] }
+  calls.answers = { [SIGN_IN]: [done] }
   await page.submit('#code-form')
-  expect(asked.at(-1)).toMatchObject({
+  expect(calls.asked.at(-1)).toMatchObject({
     path: SIGN_IN,
     body: { email: EMAIL, otp: '123456' },
   })
@@ -111,7 +92,7 @@ test('a foreign address is never returned to, one of ours is', async () => {
     vi.resetModules()
     await open(`?next=${encodeURIComponent(next)}`)
     await askForCode()
-    answers = { [SIGN_IN]: [done] }
+    calls.answers = { [SIGN_IN]: [done] }
     await page.submit('#code-form')
     expect(page.left()).toBe(onward)
   }
@@ -121,7 +102,7 @@ test('a wrong code is told at its field and keeps the e-mail', async () => {
   await open()
   await askForCode()
   type('code', '000000')
-  answers = { [SIGN_IN]: [{ body: { code: 342, message: 'no' } }] }
+  calls.answers = { [SIGN_IN]: [{ body: { code: 342, message: 'no' } }] }
   await page.submit('#code-form')
   expect(error('code')).toBe('The one-time code is not valid.')
   expect(document.activeElement).toBe(input('code'))
@@ -138,7 +119,7 @@ test('too many codes are refused with the time to wait, and keep the e-mail', as
   await open()
   type('email', EMAIL)
   const message = 'Too many attempts. Please wait 40 seconds.'
-  answers = { [ASK]: [{ status: 429, body: { code: 429, message } }] }
+  calls.answers = { [ASK]: [{ status: 429, body: { code: 429, message } }] }
   await page.submit('#email-form')
   expect(toasts()).toContain(message)
   expect([steps(), input('email').value, error('email')]).toEqual([
@@ -163,7 +144,7 @@ test('a network cut in the middle says so and keeps what was typed', async () =>
     '123456',
     '',
   ])
-  answers = { [SIGN_IN]: [done] }
+  calls.answers = { [SIGN_IN]: [done] }
   await page.submit('#code-form')
   expect(page.left()).toBe('/loadingprofile')
 })

@@ -1,4 +1,4 @@
-import { commands, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import type { Locator } from 'vitest/browser'
 import { daysAgo } from './made.ts'
 import { dialog, openPage, region, tell } from './page.ts'
@@ -86,31 +86,4 @@ export const fact = (title: string, name: string): Locator =>
 export async function openBill(title: string): Promise<Locator> {
   await billRow(title).first().click()
   return billPanel(title)
-}
-
-/** Stores bills of 1.00, ten a day from tomorrow on, directly in the database. */
-export async function fillBills(
-  email: string,
-  count: number,
-  everyHours = 2.4,
-): Promise<void> {
-  await commands.changeRows(
-    `insert into bills (id, owner_id, creator_id, local_number, title, at, due_day, month_index,
-      minor, paid_minor, currency, category_id, is_paid, auto_pays, makes_expense, created_at,
-      modified_at)
-    with recursive numbers (number) as (
-      select 1 union all select number + 1 from numbers where number < ?
-    ), made as (
-      select number, (unixepoch('now', 'start of day') + 43200 + number * ?) * 1000 as at
-      from numbers
-    )
-    select profiles.id || '-' || printf('%06d', made.number), profiles.id, profiles.id,
-      100000 + made.number, 'Bill ' || made.number, at, date(at / 1000, 'unixepoch'),
-      strftime('%Y', at / 1000, 'unixepoch') * 12 + strftime('%m', at / 1000, 'unixepoch') - 1,
-      100, 0, 'USD', 3, 0, 0, 0, at, at
-    from made join profiles on profiles.email = ?`,
-    count,
-    everyHours * 3600,
-    email,
-  )
 }

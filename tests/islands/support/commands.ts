@@ -7,12 +7,14 @@ import type { BrowserCommandContext } from 'vitest/node'
 import { mintSession, signedCookies } from '../../e2e/support/minting.ts'
 import { makeFamily as joinFamily } from '../../support/families.ts'
 import { fillAccount as fill } from '../../support/filledAccounts.ts'
+import { fillBills as storeBills } from '../../support/filledBills.ts'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     signIn(email?: string): Promise<{ email: string; profileId: string }>
     makeFamily(...emails: string[]): Promise<void>
     fillAccount(accountId: string, count: number): Promise<void>
+    fillBills(email: string, count: number, everyHours?: number): Promise<void>
     changeRows(statement: string, ...values: SQLInputValue[]): Promise<number>
     cutCalls(address: string): Promise<void>
     cutCall(address: string): Promise<void>
@@ -52,6 +54,12 @@ const makeFamily = defineBrowserCommand<string[]>((command, ...emails) =>
 /** Fills an account with expenses of 1.00, twenty a day. */
 const fillAccount = defineBrowserCommand<[accountId: string, count: number]>(
   (command, accountId, count) => fill({ change: changerOf(command) }, accountId, count),
+)
+
+/** Stores bills of 1.00 from tomorrow on, by default ten a day. */
+const fillBills = defineBrowserCommand<[email: string, count: number, everyHours?: number]>(
+  (command, email, count, everyHours) =>
+    storeBills({ change: changerOf(command) }, email, count, { everyHours }),
 )
 
 /** Changes the database directly, for a state that no call makes; returns the changed rows. */
@@ -168,6 +176,7 @@ export const commands = {
   signIn,
   makeFamily,
   fillAccount,
+  fillBills,
   changeRows,
   cutCalls,
   cutCall,

@@ -3,7 +3,7 @@ import { commands, page } from 'vitest/browser'
 import type { Locator } from 'vitest/browser'
 import { openPage } from './page.ts'
 
-/** Signs in somebody new who dismissed the first steps; returns the e-mail. */
+/** Signs in a new person, dismisses the first steps, and returns the e-mail. */
 export async function signInSettled(): Promise<string> {
   const { email } = await commands.signIn()
   await commands.changeRows(

@@ -5,11 +5,11 @@ const SAVED = 'saved-in-another-language'
  */
 export function showInLanguage(language: string) {
   // Public pages read this cookie, as after a visitor's choice.
-  const chosen = `language=${language}`
-  document.cookie = `${chosen}; Path=/; Max-Age=31536000; SameSite=Lax`
+  document.cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`
   sessionStorage.setItem(SAVED, 'yes')
   // Reading waits until the cookie is stored; a reload could be sent without it.
-  if (document.cookie.includes(chosen)) location.reload()
+  void document.cookie
+  location.reload()
 }
 
 /** Whether the page was reloaded after a change of language; true once. */

@@ -8,7 +8,7 @@ import { changeBook } from './bookChanges.ts'
 import { hideEntriesMadeAway, rejoinInSteps } from './leaving.ts'
 import { profileByEmail } from './profile.ts'
 import { leavingOf } from './invitations/returns.ts'
-import { hideBook } from './invitations/sharing.ts'
+import { hideBook } from './invitations/hiding.ts'
 import { withInvite } from './invitations/stored.ts'
 
 export { mailJoining } from './invitations/joiningMail.ts'

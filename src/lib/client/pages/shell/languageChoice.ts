@@ -12,8 +12,8 @@ const choice = document.querySelector<HTMLSelectElement>('#language')!
 choice.addEventListener('change', () => {
   const typed = Array.from(fields(), ({ value, checked }) => ({ value, checked }))
   history.replaceState({ ...history.state, typed }, '')
-  const chosen = `language=${choice.value}`
-  document.cookie = `${chosen}; Path=/; Max-Age=31536000; SameSite=Lax`
+  document.cookie = `language=${choice.value}; Path=/; Max-Age=31536000; SameSite=Lax`
   // Reading waits until the cookie is stored; a reload could be sent without it.
-  if (document.cookie.includes(chosen)) location.reload()
+  void document.cookie
+  location.reload()
 })
