@@ -56,7 +56,7 @@ function withoutPrivate(body: unknown): unknown {
 test('a shared budget counts what every member spends, another one its owner’s', async () => {
   const [owner, member] = await family()
   await saveBudget(owner, shared)
-  await saveBudget(owner, { categoryId: 32 })
+  await saveBudget(owner, { categoryId: 32, isShared: false })
   for (const client of [owner, member]) {
     await spend(client, NOVEMBER, 100)
     await spend(client, NOVEMBER, 7, 32)
@@ -108,7 +108,7 @@ test('every member is told the figures that the owner sees, and how much is priv
 test('a member sees the owner’s shared budgets, and changes none', async () => {
   const [owner, member] = await family()
   const { id } = await saveBudget(owner, { ...shared, withFuture: true })
-  const own = await saveBudget(owner, { categoryId: 32 })
+  const own = await saveBudget(owner, { categoryId: 32, isShared: false })
   const named = { _id: id, month: 10, year: 2026 }
   const wire = { date: '2026-11', amount: 1, type: 2, budgetType: 1, categoryId: 31 }
   const codes = async (client: Client, budgetId: string) => [
@@ -144,14 +144,16 @@ test('after a leaving the owner’s budget counts the owner alone', async () => 
   expect(await budgetOf(owner, NOVEMBER)).toMatchObject({ spentMinor: 100 })
 })
 
-test('a budget is shared only in a group of two, and stays shared after it', async () => {
+test('a budget is shared only in a group, where its owner may be alone', async () => {
   const alone = await signedIn(server)
   expect(await saveBudget(alone, shared)).toMatchObject({ isShared: false })
   const [owner, member] = await family()
   const budget = await saveBudget(owner, shared)
   await leaveGroup(member)
-  expect(await changeBudget(owner, budget, { isShared: false })).toMatchObject({
-    isShared: true,
+  const changed = await changeBudget(owner, budget, { minor: 1 })
+  expect(changed).toMatchObject({ isShared: true })
+  expect(await changeBudget(owner, changed, { isShared: false })).toMatchObject({
+    isShared: false,
   })
 })
 

@@ -59,12 +59,16 @@ test('an invitation tells who invites whom, and how much each side has', async (
     inviteeId: await profileIdOf(member),
     memberNames: ['Ben'],
     isReturn: false,
+    familyCurrency: 'USD',
+    inviteeCurrency: 'USD',
+    isOwnSession: false,
   }
   expect((await visitor().ask(getInvitation, { token })).result).toEqual(shown)
   expect((await visitor().ask(getInvitedUser, { token })).results).toEqual({
     ...shown,
     entryCount: 2,
     familyEntryCount: 1,
+    book: { people: expect.anything(), accounts: 0, budgets: 0, bills: 0 },
   })
 })
 
@@ -159,7 +163,7 @@ test('only what is made after joining is shared, each way', async () => {
   expect((await amountsSeenBy(member)).toSorted()).toEqual([1, 2, 4, 8])
 })
 
-test('what the owner made before there was a group stays private', async () => {
+test('what the owner made before a group that shares only what comes stays private', async () => {
   const owner = await signedIn(server)
   await owner.ask(addUpdateExpense, { at, minor: 2 })
   const member = await signedIn(server)

@@ -11,6 +11,7 @@ import { getSettings, user } from '#lib/contract/profile.ts'
 import { agreesWithRule, recurrenceFields } from '#lib/contract/recurrence.ts'
 import { transaction } from '#lib/contract/transactionEntity.ts'
 import * as full from './fullEntities.ts'
+import { WIRE_INVITATION } from './fullInvitation.ts'
 
 const recurrence = z.object(recurrenceFields).check(agreesWithRule)
 const settings = z.object({ settings: getSettings.gives.shape.settings })
@@ -53,7 +54,7 @@ const BACK_AND_THERE: [string, z.ZodMiniType, object][] = [
   ['budget', budget, full.WIRE_BUDGET],
   ['recurrence', recurrence, full.WIRE_RECURRENCE],
   ['group', group, full.WIRE_GROUP],
-  ['invitation', invitation, full.WIRE_INVITATION],
+  ['invitation', invitation, WIRE_INVITATION],
   ['feedback template', feedbackTemplate, full.WIRE_TEMPLATE],
 ]
 
@@ -151,7 +152,8 @@ test.each([
     'invitation',
     invitation,
     `ownerFirstName ownerLastName ownerEmail inviteeFirstName inviteeEmail inviteeProfilePic
-     inviteeUserId trxCount familyTrxCount memberNames returning`,
+     inviteeUserId trxCount familyTrxCount memberNames returning familyBook familyCurrency
+     inviteeCurrency ownSession`,
   ],
   [
     'feedback template',

@@ -295,21 +295,6 @@ export const WIRE_GROUP = {
   ],
 }
 
-/** An invitation of a profile with entries. */
-export const WIRE_INVITATION = {
-  ownerFirstName: 'Ana',
-  ownerLastName: 'Moreira',
-  ownerEmail: 'ana@example.org',
-  inviteeFirstName: 'Bo',
-  inviteeEmail: 'bo@example.org',
-  inviteeProfilePic: 'TXIMG1781517600001.png',
-  inviteeUserId: 'p2',
-  trxCount: 41,
-  familyTrxCount: 7,
-  memberNames: ['Cleo Moreira'],
-  returning: false,
-}
-
 /** A form with one question. */
 export const WIRE_TEMPLATE = {
   id: 'f1',

@@ -37,6 +37,7 @@ const SENSITIVE = {
     'balances',
     'budgetHistories',
     'dashboard',
+    'familyBook',
     'largeSums',
     'ledger',
     'ledgerParts',

@@ -11,7 +11,7 @@ export async function makeGroup(server: TestServer, ...clients: Client[]): Promi
   const now = server.clock.now
   await database.write
     .insertInto('groups')
-    .values({ id, owner_id: ids[0]!, created_at: now })
+    .values({ id, owner_id: ids[0]!, created_at: now, asks_earlier: 0 })
     .execute()
   await database.write
     .insertInto('group_members')

@@ -10,9 +10,12 @@ export async function tokenIn(server: TestServer, email: string): Promise<string
   return /\/inviteAccept\?token=([\w-]+)/.exec(body ?? '')![1]!
 }
 
-/** Invites an e-mail and gives the token of the mail. */
+/**
+ * Invites an e-mail and gives the token of the mail. The book of who makes a group by that
+ * stays private.
+ */
 export async function invited(owner: Client, email: string): Promise<string> {
-  await owner.ask(inviteMember, { email })
+  await owner.ask(inviteMember, { email, sharesEarlier: false })
   return tokenIn(owner.server, email)
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { shownCategoryFields } from './category.ts'
+import { familyBook } from './familyBook.ts'
 import { otherCurrencies, otherCurrenciesByType } from './money.ts'
 import { record, spelt } from './record.ts'
 import { day, maybe, month, signedSum, sum, year } from './values.ts'
@@ -64,7 +65,11 @@ export const getIncomeExpenseTrend = call('POST', '/api/userdata/getIncomeExpens
 
 const imported = z.object({ count: z.int(), firstDay: day, lastDay: day })
 
-/** Gives the progress of a new book; without this call first steps are not shown. */
+/**
+ * Gives the progress of a new book; without this call first steps are not shown. A new
+ * member gets `family` until the steps are dismissed. An owner gets `earlier` until the
+ * choice about earlier entries is made.
+ */
 export const getFirstSteps = call('POST', '/api/userdata/getFirstSteps', {
   gives: z.object({
     result: record({
@@ -75,6 +80,8 @@ export const getFirstSteps = call('POST', '/api/userdata/getFirstSteps', {
       hasBills: spelt('bills', z.boolean()),
       hasReminders: spelt('reminders', z.boolean()),
       imported: z.nullable(imported),
+      family: maybe(familyBook),
+      earlier: maybe(z.object({ entries: z.int(), bills: z.int() })),
     }),
   }),
   who: 'member',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { isPlainName } from '#lib/domain/group.ts'
+import { isPlainName, MAX_SHARED_ACCOUNTS } from '#lib/domain/group.ts'
 import { call } from './call.ts'
 import { record, spelt } from './record.ts'
 import { email, id, maybe, text } from './values.ts'
 
-/** A family group with its members; `joinTime` is added. */
+/** A family group with its members; `joinTime` and `shareEarlier` are added. */
 export const group = record({
   id: spelt('_id', z.string()),
   ownerId: z.string(),
@@ -17,6 +17,7 @@ export const group = record({
       picture: spelt('profilePic', maybe(z.string())),
       isOwner: spelt('owner', z.boolean()),
       joinedAt: spelt('joinTime', maybe(z.int())),
+      sharesEarlier: spelt('shareEarlier', maybe(z.boolean())),
     }),
   ),
 })
@@ -27,11 +28,26 @@ export const getGroupDetail = call('GET', '/api/group/detail', {
   who: 'member',
 })
 
-/** Mails an invitation, making the caller's group if there is none. */
+/**
+ * Mails an invitation, making the caller's group if there is none. Sets which of the
+ * caller's accounts and budgets the group sees; `shareEarlier` is read for a new group.
+ */
 export const inviteMember = call('POST', '/api/group/invite', {
-  takes: z.object({
+  takes: record({
     email,
     firstName: maybe(text(100).check(z.refine(isPlainName))),
+    sharesEarlier: spelt('shareEarlier', maybe(z.boolean())),
+    accounts: maybe(
+      z
+        .array(
+          record({
+            id: spelt('accountId', id),
+            isShared: spelt('familyShare', z.boolean()),
+          }),
+        )
+        .check(z.maxLength(MAX_SHARED_ACCOUNTS)),
+    ),
+    sharesBudgets: spelt('shareBudgets', maybe(z.boolean())),
   }),
   who: 'member',
   writes: true,

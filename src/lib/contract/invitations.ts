@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { familyBook } from './familyBook.ts'
 import { record, spelt } from './record.ts'
 import { maybe, text } from './values.ts'
 
@@ -7,7 +8,8 @@ const token = text(400).check(z.minLength(1))
 
 /**
  * The inviting profile, and the number of the invited profile's entries. Added:
- * `familyTrxCount` (the entries that the group shares), `memberNames` and `returning`.
+ * `familyTrxCount` (the entries that the group shares), `memberNames`, `returning`,
+ * `familyBook`, the currencies, and `ownSession` (the caller is the invited person).
  */
 export const invitation = record({
   ownerFirstName: maybe(z.string()),
@@ -21,6 +23,10 @@ export const invitation = record({
   familyEntryCount: spelt('familyTrxCount', maybe(z.int())),
   memberNames: maybe(z.array(z.string())),
   isReturn: spelt('returning', maybe(z.boolean())),
+  book: spelt('familyBook', maybe(familyBook)),
+  familyCurrency: maybe(z.string()),
+  inviteeCurrency: maybe(z.string()),
+  isOwnSession: spelt('ownSession', maybe(z.boolean())),
 })
 
 /** Gives an invitation; code 304 has the same fields as `result`. */
@@ -41,9 +47,16 @@ export const getInvitedUser = call('POST', '/api/public/group/getInvitedUserDeta
   entity: invitation,
 })
 
-/** Accepts an invitation; with `migrateToParent` earlier entries are shared too. */
+/**
+ * Accepts an invitation; with `migrateToParent` earlier entries are shared too. With the
+ * invited person's session, `takeCurrency` makes the family's currency theirs.
+ */
 export const acceptInvitation = call('POST', '/api/public/group/acceptInvite', {
-  takes: record({ token, withEarlier: spelt('migrateToParent', maybe(z.boolean())) }),
+  takes: record({
+    token,
+    withEarlier: spelt('migrateToParent', maybe(z.boolean())),
+    takesCurrency: spelt('takeCurrency', maybe(z.boolean())),
+  }),
   who: 'public',
   writes: true,
 })

@@ -36,9 +36,14 @@ export const SPELT = {
     ...link,
     questions: answers,
   }),
-  acceptInvitation: ({ token, withEarlier }: PayloadOf<typeof acceptInvitation>) => ({
+  acceptInvitation: ({
+    token,
+    withEarlier,
+    takesCurrency,
+  }: PayloadOf<typeof acceptInvitation>) => ({
     token,
     migrateToParent: withEarlier,
+    takeCurrency: takesCurrency,
   }),
 }
 

@@ -20,5 +20,9 @@ export function readInvitation(spelt: z.input<typeof invitation>): Invitation {
     familyEntryCount: familyTrxCount ?? undefined,
     memberNames: memberNames ?? [],
     isReturn: returning ?? false,
+    book: spelt.familyBook ?? undefined,
+    familyCurrency: spelt.familyCurrency ?? undefined,
+    inviteeCurrency: spelt.inviteeCurrency ?? undefined,
+    isOwnSession: spelt.ownSession ?? undefined,
   }
 }

@@ -1,4 +1,5 @@
 import type { Day } from './day.ts'
+import type { EarlierCounts, FamilyBook } from './group.ts'
 
 /** First steps of a new book that its owner dismissed or confirmed. */
 export type FirstStepMarks = { isDismissed: boolean; isConfirmed: boolean }
@@ -13,6 +14,10 @@ export type BookProgress = FirstStepMarks & {
   hasBills: boolean
   hasReminders: boolean
   imported: ImportedDays | null
+  /** The shared book of a new member's family, until the steps are dismissed. */
+  family?: FamilyBook
+  /** Counts of earlier entries, for an owner who has not chosen yet. */
+  earlier?: EarlierCounts
 }
 
 export type FirstStepName = 'basics' | 'books' | 'bill' | 'reminders'

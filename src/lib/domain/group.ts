@@ -10,6 +10,8 @@ export type Group = {
     picture?: string
     isOwner: boolean
     joinedAt?: number
+    /** Whether the others see what this member made outside of the membership. */
+    sharesEarlier?: boolean
   }[]
 }
 
@@ -30,6 +32,31 @@ export type FormerMember = {
   until: number
 }
 
+/** Whether the group sees an account of the inviter, with its balance. */
+export type AccountShare = { id: string; isShared: boolean }
+
+/** An invitation to send, with what the group sees of the inviter. */
+export type InviteInput = {
+  email: string
+  firstName?: string
+  /** Read for a new group; there the default is true. */
+  sharesEarlier?: boolean
+  accounts?: AccountShare[]
+  sharesBudgets?: boolean
+}
+
+/** The counts of a family's shared book, as a member sees it. */
+export type FamilyBook = {
+  /** The organizer first; empty names are unknown; entries and bills together. */
+  people: { name: string; entries: number }[]
+  /** Accounts with their balance. */
+  accounts: number
+  /** Budgets of this month. */
+  budgets: number
+  /** Unpaid bills of the next 30 days, overdue ones included. */
+  bills: number
+}
+
 /** An invitation as the invited person sees it. */
 export type Invitation = {
   ownerFirstName?: string
@@ -43,6 +70,13 @@ export type Invitation = {
   entryCount?: number
   /** Transactions and bills that the invited person will see. */
   familyEntryCount?: number
+  /** The book that the invited person will see. */
+  book?: FamilyBook
+  /** The currency of the family's owner. */
+  familyCurrency?: string
+  inviteeCurrency?: string
+  /** Whether the caller is the invited person. */
+  isOwnSession?: boolean
   /** The other members, without the owner. */
   memberNames: string[]
   /** Whether it restores a former membership, without a choice. */
@@ -71,6 +105,7 @@ export const INVITATION_DAYS = 14
 export const RETURN_DAYS = 7
 /** The bounds of invitations (contract, 3 Groups). */
 export const MAX_WAITING_INVITES = 20
+export const MAX_SHARED_ACCOUNTS = 500
 export const MAX_GROUP_MAILS_AN_HOUR = 10
 export const MAX_ADDRESS_MAILS_A_DAY = 3
 

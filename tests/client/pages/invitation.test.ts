@@ -8,7 +8,7 @@ import { invitation as codec } from '#lib/contract/invitations.ts'
 import { readInvitation } from '#lib/contract/readInvitation.ts'
 import type { Invitation } from '#lib/domain/group.ts'
 import { getT } from '#lib/i18n.ts'
-import { WIRE_INVITATION } from '../../contract/fullEntities.ts'
+import { WIRE_INVITATION } from '../../contract/fullInvitation.ts'
 
 const t = getT('en')
 const refused = (code: number, status = 200) =>

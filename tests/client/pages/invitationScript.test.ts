@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { WIRE_INVITATION } from '../../contract/fullEntities.ts'
+import { WIRE_INVITATION } from '../../contract/fullInvitation.ts'
 import { openPublicPage, settle } from '../../support/publicPage.ts'
 import type { PublicPage } from '../../support/publicPage.ts'
 import { answeredCalls } from '../../support/answeredCalls.ts'

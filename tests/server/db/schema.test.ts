@@ -59,6 +59,7 @@ test('migrating twice changes nothing', async () => {
     '0030-folded-merchants',
     '0031-custom-recurrence',
     '0032-shared-earlier',
+    '0033-earlier-question',
   ])
 })
 

@@ -33,6 +33,7 @@ import { importEncodings } from './migrations/0029-import-encodings.ts'
 import { foldedMerchants } from './migrations/0030-folded-merchants.ts'
 import { customRecurrence } from './migrations/0031-custom-recurrence.ts'
 import { sharedEarlier } from './migrations/0032-shared-earlier.ts'
+import { earlierQuestion } from './migrations/0033-earlier-question.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -67,6 +68,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0030-folded-merchants': () => foldedMerchants,
   '0031-custom-recurrence': customRecurrence,
   '0032-shared-earlier': sharedEarlier,
+  '0033-earlier-question': earlierQuestion,
 }
 
 /** A database made by a newer program. */

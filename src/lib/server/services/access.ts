@@ -11,8 +11,10 @@ import { providerOf } from './access/social.ts'
 import { withSignInToken } from './access/signInTokens.ts'
 import type { Session } from './access/sessions.ts'
 import type { Context } from '../core/context.ts'
+import type { ProfileTable } from '../db/tables/people.ts'
 import { queueJob } from '../jobs.ts'
 import { countHits, refuseTooMany, waitOf } from '../core/limits.ts'
+import { currencyOfInviter } from './groups.ts'
 import { makeProfile, profileByEmail } from './profile.ts'
 import { inTransaction } from '../core/transaction.ts'
 
@@ -93,7 +95,7 @@ async function beginSignIn(
 ): Promise<SignedIn> {
   const known = await profileByEmail(context, email)
   if (!known && context.app.config.companion) throw noAccount()
-  const profile = known ?? (await makeProfile(context, { email, ...newcomer }))
+  const profile = known ?? (await makeNewcomer(context, email, newcomer))
   if (!profile.active) await setActive(context, profile.id)
   if (profile.notify_sign_in) {
     const payload = { profileId: profile.id, deviceName, at: context.now }
@@ -102,6 +104,16 @@ async function beginSignIn(
   const device = await rememberDevice(context, profile.id)
   const named = { id: device.id, name: deviceName }
   return { session: await beginSession(context, profile.id, named), device }
+}
+
+/** A profile that an invitation makes takes the family's currency (contract, 3 Groups). */
+async function makeNewcomer(
+  context: Context,
+  email: string,
+  { currency, zone }: Pick<SignInDetails, 'currency' | 'zone'>,
+): Promise<ProfileTable> {
+  const invited = await currencyOfInviter(context, email)
+  return makeProfile(context, { email, currency: invited ?? currency, zone })
 }
 
 /**

@@ -11,6 +11,7 @@ export { findOverspending, markAlertsSent, mailOverspending } from './budgets/al
 export { copyBudgets } from './budgets/copy.ts'
 export { getBudgets, getCategoryBudgets, spendableIn } from './budgets/lists.ts'
 export { deleteBudget, saveBudget } from './budgets/save.ts'
+export { shareBudgets } from './budgets/sharing.ts'
 export { getBudgetSuggestions } from './budgets/suggestions.ts'
 export { getBudgetByYear } from './budgets/year.ts'
 

@@ -47,7 +47,12 @@ async function makeFamily(context: Context): Promise<Record<PersonName, string>>
     ben: await makePerson(context, 'ben'),
   }
   const { db, now } = context
-  const group = { id: newId(), owner_id: ids.ana, created_at: now }
+  const group = {
+    id: newId(),
+    owner_id: ids.ana,
+    created_at: now,
+    asks_earlier: 0 as const,
+  }
   await db.insertInto('groups').values(group).execute()
   const members = [ids.ana, ids.ben].map((profile_id) => ({
     profile_id,

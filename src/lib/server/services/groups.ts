@@ -5,16 +5,17 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { inTransaction } from '../core/transaction.ts'
-import type { Flag } from '../db/tables/values.ts'
+import { membershipOf } from './groups/membership.ts'
+import type { Membership } from './groups/membership.ts'
 import { getUser } from './profile.ts'
 
-/** A profile's membership of a group. */
-export type Membership = {
-  groupId: string
-  ownerId: string
-  joinedAt: number
-  sharesEarlier: Flag
-}
+export { familyBookOf } from './groups/book.ts'
+export { countShared } from './groups/counts.ts'
+export { askedEarlier, shareEarlier } from './groups/earlier.ts'
+export { currencyOfInviter } from './groups/inviter.ts'
+export { membersOf } from './groups/members.ts'
+export { membershipOf } from './groups/membership.ts'
+export type { Membership } from './groups/membership.ts'
 
 /** The end of a membership, and the members who stay. */
 export type EndedMembership = Membership & { stayingIds: string[] }
@@ -32,6 +33,7 @@ export async function ownGroup(context: Context): Promise<Group | null> {
     .selectFrom('group_members')
     .innerJoin('profiles', 'profiles.id', 'group_members.profile_id')
     .select(['profiles.id', 'first_name', 'last_name', 'email', 'picture', 'joined_at'])
+    .select('shares_earlier')
     .where('group_id', '=', group.id)
     .orderBy('joined_at')
     .orderBy('profiles.id')
@@ -47,24 +49,9 @@ export async function ownGroup(context: Context): Promise<Group | null> {
       picture: row.picture ?? undefined,
       isOwner: row.id === owner_id,
       joinedAt: row.joined_at,
+      sharesEarlier: row.shares_earlier === 1,
     })),
   }
-}
-
-/** A profile's membership at this moment, in a transaction too. */
-export async function membershipOf(
-  context: Context,
-  profileId: string,
-): Promise<Membership | undefined> {
-  const row = await context.db
-    .selectFrom('group_members')
-    .innerJoin('groups', 'groups.id', 'group_members.group_id')
-    .select(['groups.id', 'owner_id', 'joined_at', 'shares_earlier'])
-    .where('group_members.profile_id', '=', profileId)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { id: groupId, owner_id: ownerId, joined_at: joinedAt } = row
-  return { groupId, ownerId, joinedAt, sharesEarlier: row.shares_earlier }
 }
 
 /** The group that the caller owns. @throws Refusal not-found, not-yours */

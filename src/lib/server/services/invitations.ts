@@ -6,13 +6,12 @@ import { queueJob } from '../jobs.ts'
 import { membershipOf } from './groups.ts'
 import { changeBook } from './bookChanges.ts'
 import { hideEntriesMadeAway, rejoinInSteps } from './leaving.ts'
-import { profileByEmail } from './profile.ts'
+import { profileByEmail, updateSettings } from './profile.ts'
 import { leavingOf } from './invitations/returns.ts'
 import { hideBook } from './invitations/hiding.ts'
 import { withInvite } from './invitations/stored.ts'
 
 export { mailJoining } from './invitations/joiningMail.ts'
-export { shareEarlier } from './invitations/earlier.ts'
 export { undoLeave } from './invitations/returns.ts'
 export { getInvitation, getInvitedUser } from './invitations/details.ts'
 export {
@@ -24,17 +23,18 @@ export {
 } from './invitations/waiting.ts'
 export type { PreparedInvite } from './invitations/waiting.ts'
 
-type Acceptance = { token: string; withEarlier?: boolean }
+type Acceptance = { token: string; withEarlier?: boolean; takesCurrency?: boolean }
 
 /**
  * Makes the invited profile a member. Earlier entries are shared only if wished; a
- * returning member shares the same entries as before.
+ * returning member shares the same entries as before. Takes the owner's currency if wished
+ * and the caller is the invited person.
  * @throws Refusal invitee-without-profile, invite-accepted, invite-rejected,
  * invite-unknown, rule, too-often
  */
 export async function acceptInvitation(
   context: Context,
-  { token, withEarlier = false }: Acceptance,
+  { token, withEarlier = false, takesCurrency = false }: Acceptance,
 ): Promise<void> {
   await withInvite(context, token, 'accepted', async (inside, invite) => {
     const ownerId = await ownerOf(inside, invite)
@@ -42,6 +42,9 @@ export async function acceptInvitation(
     const member = { profile_id: profileId, group_id: invite.group_id }
     if (invite.returner_id) await restoreMembership(inside, member)
     else await join(inside, member, withEarlier ? 1 : 0)
+    if (!invite.returner_id) await greet(inside, profileId, invite.first_name)
+    if (takesCurrency && profileId === inside.caller?.id)
+      await takeCurrency(inside, ownerId)
     // Budgets now count the newly shared entries.
     await queueJob(inside, 'tell-overspending', { profileId: ownerId })
     await queueJob(inside, 'tell-joining', { profileId, ownerId })
@@ -84,6 +87,32 @@ async function join(context: Context, member: Member, shares_earlier: Flag): Pro
   await enter(context, { ...member, joined_at: context.now, shares_earlier })
   await forgetLeaving(context, member)
   await hideBook(context, member)
+}
+
+/** Shows the family's book on the dashboard, and names a nameless profile as invited. */
+async function greet(
+  { db }: Context,
+  profileId: string,
+  firstName: string | null,
+): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set(({ fn, val }) => ({
+      steps_dismissed: 0,
+      first_name: fn.coalesce('first_name', val(firstName)),
+    }))
+    .where('id', '=', profileId)
+    .execute()
+}
+
+/** Entries stay in their currency (contract, 3 Groups). */
+async function takeCurrency(context: Context, ownerId: string): Promise<void> {
+  const { currency } = await context.db
+    .selectFrom('profiles')
+    .select('currency')
+    .where('id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  await updateSettings(context, { currency })
 }
 
 /** Restores a membership and what was shared then. @throws Refusal invite-unknown */

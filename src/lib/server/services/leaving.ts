@@ -10,7 +10,6 @@ import { separateInSteps } from './leaving/steps.ts'
 import { linksUntil } from './transactions.ts'
 
 export { forgetNameIn, separateBooks } from './leaving/books.ts'
-export { countShared } from './leaving/counts.ts'
 export { previewMembershipChange } from './leaving/preview.ts'
 export { hideEntriesMadeAway } from './leaving/returning.ts'
 export { rejoinInSteps, separateInSteps } from './leaving/steps.ts'

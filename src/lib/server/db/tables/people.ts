@@ -78,7 +78,13 @@ export type OneTimeLinkTable = {
 export type LimitHitTable = { scope: string; at: At }
 export type DeletedEmailTable = { hash: string; until: At }
 
-export type GroupTable = { id: string; owner_id: string; created_at: At }
+export type GroupTable = {
+  id: string
+  owner_id: string
+  created_at: At
+  /** Whether the owner is still asked to share what was made before the group. */
+  asks_earlier: Flag
+}
 export type GroupMemberTable = {
   profile_id: string
   group_id: string

@@ -59,7 +59,7 @@ handle(handOverGroup, async (context, member) => {
 })
 
 handle(shareEarlier, async (context, choice) => ({
-  counts: await invitations.shareEarlier(context, choice),
+  counts: await groups.shareEarlier(context, choice),
 }))
 
 handle(undoLeave, async (context, member) => {

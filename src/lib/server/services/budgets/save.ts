@@ -81,9 +81,9 @@ export function refuseForeign({ canEdit }: BudgetBook): void {
   if (!canEdit) throw new Refusal('not-yours', 'refusals.ONLY_OWNER_BUDGETS')
 }
 
-/** Whether members may share: the flag of the settings. */
+/** Whether budgets can be shared; an owner whose invitation is not answered has a group. */
 export function mayShare(context: Context): boolean {
-  return (callerOf(context).group?.memberIds.length ?? 0) > 1
+  return callerOf(context).group !== null
 }
 
 type Next = { run: BudgetRun; runs: BudgetRun[] }
@@ -167,12 +167,14 @@ function spanOf(change: Month & { withFuture: boolean }) {
 /** Whether a rest is carried can be changed only for all later months too. */
 function planOf(context: Context, input: BudgetInput, present: BudgetRun | undefined) {
   const carries = input.withFuture ? input.carriesForward : undefined
-  const shares = mayShare(context) ? input.isShared : undefined
+  const mayChoose = mayShare(context)
+  const shares = mayChoose ? input.isShared : undefined
   return {
     minor: input.minor,
     carriesForward:
       input.type === 'expense' && (carries ?? present?.carriesForward ?? false),
-    isShared: shares ?? present?.isShared ?? false,
+    // Shared by default in a group (contract, 2 Budget).
+    isShared: shares ?? present?.isShared ?? mayChoose,
     alertPercentage: input.alertPercentage ?? present?.alertPercentage ?? DEFAULT_ALERT,
   }
 }

@@ -1,9 +1,14 @@
 import type { BookProgress, ImportedDays } from '#lib/domain/firstSteps.ts'
+import type { FamilyBook } from '#lib/domain/group.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { notDeleted, visibleTo } from '../../core/visibility.ts'
+import { askedEarlier, familyBookOf, membershipOf } from '../groups.ts'
 
-/** The progress of the caller's book, shared entries included. */
+/**
+ * The progress of the caller's book, shared entries included. A new member gets the
+ * family's counts, an owner those of earlier entries until a choice is made.
+ */
 export async function getFirstSteps(context: Context): Promise<BookProgress> {
   const caller = callerOf(context)
   const { db } = context
@@ -43,7 +48,17 @@ export async function getFirstSteps(context: Context): Promise<BookProgress> {
     hasBills: Boolean(row.hasBills),
     hasReminders: row.steps_reminders === 1 || Boolean(row.reminds),
     imported: await newestImport(context),
+    family: row.steps_dismissed === 1 ? undefined : await familyOfMember(context),
+    earlier: await askedEarlier(context),
   }
+}
+
+/** The book of a family that another owns. */
+async function familyOfMember(context: Context): Promise<FamilyBook | undefined> {
+  const { id } = callerOf(context)
+  const membership = await membershipOf(context, id)
+  if (!membership || membership.ownerId === id) return undefined
+  return familyBookOf(context, { groupId: membership.groupId, viewerId: id })
 }
 
 /**

@@ -1,11 +1,10 @@
 import type { Invitation } from '#lib/domain/group.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import { sharingOf } from '../../core/callers.ts'
 import type { Context } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import type { GroupInviteTable, ProfileTable } from '../../db/tables/people.ts'
 import { wasDeleted } from '../deletion.ts'
-import { countShared } from '../leaving.ts'
+import { familyBookOf, membersOf } from '../groups.ts'
 import { profileByEmail } from '../profile.ts'
 import { openInvite } from './stored.ts'
 
@@ -43,10 +42,12 @@ export async function getInvitedUser(
       const isDeleted = await wasDeleted(inside, invite.email)
       throw isDeleted ? deleted(stored) : withoutProfile(stored)
     }
+    const book = await familyBookOf(inside, { groupId: invite.group_id })
     return {
       ...stored,
       entryCount: await countEntries(inside, profile.id),
-      familyEntryCount: await countShared(inside, await sharingOf(inside, invite.group_id)),
+      familyEntryCount: book.people.reduce((sum, { entries }) => sum + entries, 0),
+      book,
     }
   })
 }
@@ -76,6 +77,9 @@ async function invitationOf(
     inviteeEmail: invite.email,
     inviteePicture: profile?.picture ?? undefined,
     inviteeId: profile?.id,
+    familyCurrency: owner.currency,
+    inviteeCurrency: profile?.currency,
+    isOwnSession: profile !== undefined && context.caller?.id === profile.id,
     // Invited people do not see members' e-mails.
     memberNames: others.map(nameOf).filter(Boolean),
     isReturn: invite.returner_id !== null,
@@ -90,26 +94,6 @@ function nameOf({
   lastName?: string
 }): string {
   return [firstName, lastName].filter(Boolean).join(' ')
-}
-
-/** The members of a group, its owner first; none when it has ended. */
-async function membersOf(context: Context, groupId: string) {
-  const rows = await context.db
-    .selectFrom('group_members')
-    .innerJoin('groups', 'groups.id', 'group_members.group_id')
-    .innerJoin('profiles', 'profiles.id', 'group_members.profile_id')
-    .select(['profiles.id', 'first_name', 'last_name', 'email', 'groups.owner_id'])
-    .where('group_members.group_id', '=', groupId)
-    .orderBy('joined_at')
-    .orderBy('profiles.id')
-    .execute()
-  const isOwner = (row: (typeof rows)[number]) => row.id === row.owner_id
-  const ordered = [...rows.filter(isOwner), ...rows.filter((row) => !isOwner(row))]
-  return ordered.map(({ first_name, last_name, email }) => ({
-    firstName: first_name ?? undefined,
-    lastName: last_name ?? undefined,
-    email,
-  }))
 }
 
 /** The transactions and bills that a profile made. */

@@ -1,5 +1,5 @@
 import { INVITATION_DAYS } from '#lib/domain/group.ts'
-import type { FormerMember, WaitingInvite } from '#lib/domain/group.ts'
+import type { FormerMember, InviteInput, WaitingInvite } from '#lib/domain/group.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
@@ -10,6 +10,8 @@ import type { GroupInviteTable } from '../../db/tables/people.ts'
 import { queueMail } from '../../mail.ts'
 import type { Letter } from '../../mail.ts'
 import { spellingOf } from '../access.ts'
+import { shareAccounts } from '../accounts.ts'
+import { shareBudgets } from '../budgets.ts'
 import { membershipOf, ownedGroup, refuseNoOwner } from '../groups.ts'
 import { profileByEmail } from '../profile.ts'
 import { inviteLetter } from './letters.ts'
@@ -24,7 +26,10 @@ export type PreparedInvite = {
   firstName: string | null
   hash: string
   letter: Letter
-}
+} & Shares
+
+/** The shares of the inviter's book that an invitation sets. */
+type Shares = Pick<InviteInput, 'sharesEarlier' | 'accounts' | 'sharesBudgets'>
 
 /**
  * Writes the letter of an invitation, before anything is locked.
@@ -32,28 +37,29 @@ export type PreparedInvite = {
  */
 export async function prepareInvite(
   context: Context,
-  typed: { email: string; firstName?: string },
+  { email: typedEmail, firstName: typedName, ...shares }: InviteInput,
 ): Promise<PreparedInvite> {
-  const email = await spellingOf(context, typed.email)
-  const firstName = typed.firstName?.trim() || null
+  const email = await spellingOf(context, typedEmail)
+  const firstName = typedName?.trim() || null
   await refuseInvite(context, email)
   const { token, hash } = newToken(context)
   const wipeAt = context.now + LIFE_MILLISECONDS
   const letter = await inviteLetter(context, { to: email, firstName, token, wipeAt })
-  return { email, firstName, hash, letter }
+  return { email, firstName, hash, letter, ...shares }
 }
 
 /**
- * Stores and mails an invitation, making the caller's group if there is none.
- * @throws Refusal not-yours, rule, too-often
+ * Stores and mails an invitation, making the caller's group if there is none. Sets which
+ * accounts and budgets the group sees.
+ * @throws Refusal not-found, not-yours, rule, too-often
  */
 export async function inviteMember(
   context: Context,
-  { email, firstName, hash, letter }: PreparedInvite,
+  { email, firstName, hash, letter, ...shares }: PreparedInvite,
 ): Promise<void> {
   await inTransaction(context, async (inside) => {
     await refuseInvite(inside, email)
-    const groupId = await ownOrNewGroup(inside)
+    const groupId = await ownOrNewGroup(inside, shares)
     await inside.db
       .insertInto('group_invites')
       .values({
@@ -154,19 +160,30 @@ async function refuseKnown(
   if (waiting) throw new Refusal('rule', 'refusals.INVITED_ALREADY')
 }
 
-async function ownOrNewGroup(context: Context): Promise<string> {
-  const { id: ownerId } = callerOf(context)
-  const present = await membershipOf(context, ownerId)
-  if (present) return present.groupId
+/** Also sets the shares of the owner's accounts and budgets. @throws Refusal not-found */
+async function ownOrNewGroup(
+  context: Context,
+  { sharesEarlier = true, accounts = [], sharesBudgets }: Shares,
+): Promise<string> {
+  const present = await membershipOf(context, callerOf(context).id)
+  await shareAccounts(context, accounts)
+  const isBudgetShared = sharesBudgets ?? (!present && sharesEarlier ? true : undefined)
+  if (isBudgetShared !== undefined) await shareBudgets(context, isBudgetShared)
+  return present?.groupId ?? makeGroup(context, sharesEarlier)
+}
+
+async function makeGroup(context: Context, sharesEarlier: boolean): Promise<string> {
+  const { id: owner_id } = callerOf(context)
   const id = newId()
   const { now } = context
   await context.db
     .insertInto('groups')
-    .values({ id, owner_id: ownerId, created_at: now })
+    .values({ id, owner_id, created_at: now, asks_earlier: 0 })
     .execute()
+  const shares_earlier = sharesEarlier ? 1 : 0
   await context.db
     .insertInto('group_members')
-    .values({ profile_id: ownerId, group_id: id, joined_at: now, shares_earlier: 0 })
+    .values({ profile_id: owner_id, group_id: id, joined_at: now, shares_earlier })
     .execute()
   return id
 }

@@ -6,9 +6,8 @@ import type { Context, Sharing } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import { sharedIn } from '../../core/visibility.ts'
 import { sumOf } from '../../db/sums.ts'
-import { membershipOf, ownedGroup, refuseNoMember } from '../groups.ts'
+import { countShared, membershipOf, ownedGroup, refuseNoMember } from '../groups.ts'
 import type { Membership } from '../groups.ts'
-import { countShared } from './counts.ts'
 
 /**
  * Counts what changes in the books when the caller leaves, or another is removed. Counts
