@@ -4,6 +4,8 @@ import type { BookProgress } from '#lib/domain/firstSteps.ts'
 import type { Currency } from '#lib/domain/reference.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { BasicsStep } from './FirstSteps/BasicsStep.tsx'
+import { EarlierOffer } from './FirstSteps/EarlierOffer.tsx'
+import { FamilyWelcome } from './FirstSteps/FamilyWelcome.tsx'
 import { BillStep, BooksStep, RemindersStep } from './FirstSteps/LinkSteps.tsx'
 import { StepsHead } from './FirstSteps/StepsHead.tsx'
 import { TakenCurrency } from './FirstSteps/TakenCurrency.tsx'
@@ -27,12 +29,24 @@ const PARTS = {
   reminders: RemindersStep,
 }
 
-/** First steps of a new book, until they are dismissed. */
+/** First steps of a new book or in a family's book, until they are dismissed. */
 export const FirstSteps = withViewer(function FirstSteps({ seed, ...taken }: Props) {
   useSeed(() => seedFirstSteps(seed))
   const { answer: steps } = useAnswer($firstSteps, seed)
-  if (steps.isDismissed) return <TakenCurrency {...taken} steps={steps} />
-  return <Card steps={steps} {...taken} />
+  const { family, earlier, isDismissed } = steps
+  if (family && !isDismissed) {
+    return <FamilyWelcome steps={steps} book={family} profile={taken.profile} />
+  }
+  return (
+    <>
+      {earlier && <EarlierOffer steps={steps} earlier={earlier} />}
+      {isDismissed ? (
+        <TakenCurrency {...taken} steps={steps} />
+      ) : (
+        <Card steps={steps} {...taken} />
+      )}
+    </>
+  )
 })
 
 type CardProps = Omit<Props, 'seed'> & { steps: BookProgress }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { ManagedFamily } from '#lib/client/family.ts'
 import { $profile, seedProfile } from '#lib/client/profile.ts'
 import type { ShownPhone } from '#lib/client/profile/form.ts'
 import { profileView } from '#lib/client/profile/view.ts'
@@ -8,6 +7,7 @@ import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import type { ProfileView } from '#lib/views/profile.ts'
 import { Family } from './ProfileSettings/Family.tsx'
+import type { FamilyProps } from './ProfileSettings/Family.tsx'
 import { ProfileTab } from './ProfileSettings/ProfileTab.tsx'
 import { SettingsTab } from './ProfileSettings/SettingsTab.tsx'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
@@ -23,7 +23,7 @@ type Props = {
   dialCodes: string
   proUrl: string
   /** Family of the viewer; absent where the mobile app manages it. */
-  family?: ManagedFamily
+  family?: Omit<FamilyProps, 'isPro'>
 }
 
 const FIRST: ProfileView = { tab: 'profile' }
@@ -59,7 +59,7 @@ export const ProfileSettings = withViewer(function ProfileSettings({
       />
       <TabPanel name="profile" current={current}>
         <ProfileTab profile={profile} phone={phone} dialCodes={dialCodes}>
-          {family && <Family seed={family} />}
+          {family && <Family {...family} isPro={profile.isPro} />}
         </ProfileTab>
       </TabPanel>
       <TabPanel name="settings" current={current}>

@@ -8,13 +8,13 @@ import { isRefusal } from '#lib/domain/refusal.ts'
 /** Props of the island of the first steps. */
 export type ShownSteps = { seed: BookProgress; profile: Profile; currency: Currency }
 
-/** First steps, unless dismissed after the first entry. */
+/** First steps, unless dismissed after the first entry, and questions to an owner. */
 export async function askForFirstSteps(
   ask: App.Ask,
   profile: Profile,
 ): Promise<ShownSteps | undefined> {
   const seed = await ask(getFirstSteps, {}).then(({ result }) => result, noSteps)
-  if (!seed || (seed.isDismissed && seed.hasEntries)) return undefined
+  if (!seed || (seed.isDismissed && seed.hasEntries && !seed.earlier)) return undefined
   const { currency } = await ask(getCurrency, { currency: profile.currency })
   return { seed, profile, currency }
 }

@@ -5,7 +5,9 @@ import { parseArgs } from 'node:util'
 import { signInTo } from '../support/servedSignIn.ts'
 import { startServer } from '../support/server.ts'
 import { openBrowser } from './browser.ts'
+import type { Visit } from './browser.ts'
 import { passes } from './budget.ts'
+import type { Line } from './budget.ts'
 import { measureBudgets } from './budgets.ts'
 import { measureExact } from './exact.ts'
 import { emptyPages, settle } from './household.ts'
@@ -23,13 +25,14 @@ import { measureTaps } from './taps.ts'
 import { measureTimes } from './times.ts'
 
 /**
- * Holds the built server to its budgets (ARCHITECTURE.md, Budgets): `--exact` measures only what
- * comes out the same on any machine, `-n` says how many rounds the medians are of. Ends with 1
- * when an exact budget is not kept.
+ * Holds the built server to its budgets (docs/performance.md): `--exact` measures only what
+ * comes out the same on any machine, `--part` only one part of the others. `-n` says how
+ * many rounds the medians are of. Ends with 1 when an exact budget is not kept.
  */
 const { values } = parseArgs({
   options: {
     exact: { type: 'boolean', default: false },
+    part: { type: 'string' },
     n: { type: 'string', short: 'n' },
   },
 })
@@ -52,55 +55,64 @@ const server = await startServer({ IMPORT_DAILY_LIMIT: '10000' }, folder)
 const newcomer = await signInTo(server, 'newcomer@hearthbook.example')
 const proxies = makeProxies(folder)
 const browser = await openBrowser(proxies.hash)
+const PARTS: Record<string, (proxied: string) => Promise<Line[]>> = {
+  times: (proxied) =>
+    measureTimes({ browser, server, proxies, proxied, token, rounds, say }),
+  loads: async (proxied) => {
+    say('Pages on 4G')
+    const entry = await openEntryAddress(server.url, { id, token })
+    const urls = { 'HTTP/2': proxied, 'HTTP/1.1': server.url }
+    return measureLoads({ browser, urls, token, paths: [...PATHS, entry], rounds })
+  },
+  taps: (proxied) => {
+    say('Taps at the first paint')
+    const account = accountIdOf(id)
+    const taps = { browser, url: proxied, direct: server.url, token, account }
+    return measureTaps({ ...taps, network: 'Slow 4G', rounds: Math.min(rounds, 3) })
+  },
+  scale: () => measureScale({ rounds, say }),
+  lists: () => measureLists({ rounds, say }),
+  budgets: () => measureBudgets({ rounds, say }),
+  scrolling: () => measureScrolling({ browser, rounds, say }),
+  strain: () => measureStrain({ rounds, say }),
+}
+
+const lines: Line[] = []
+let visits: Record<string, Visit> = {}
+let failure: unknown
 try {
   const empty = await emptyPages(server, token)
   if (empty.length > 0) throw new Error(`nothing to see on ${empty.join(', ')}`)
   say('Every page, in an empty browser')
-  const { lines, visits } = await measureExact(browser, server.url, {
-    id,
-    token,
-    newcomer,
-  })
-  if (!values.exact) {
-    const proxied = await proxies.to(server.url)
-    lines.push(
-      ...(await measureTimes({ browser, server, proxies, proxied, token, rounds, say })),
-    )
-    say('Pages on 4G')
-    const entry = await openEntryAddress(server.url, { id, token })
-    const urls = { 'HTTP/2': proxied, 'HTTP/1.1': server.url }
-    const paths = [...PATHS, entry]
-    lines.push(...(await measureLoads({ browser, urls, token, paths, rounds })))
-    say('Taps at the first paint')
-    const account = accountIdOf(id)
-    const { url: direct } = server
-    const taps = { browser, url: proxied, direct, token, account }
-    lines.push(
-      ...(await measureTaps({ ...taps, network: 'Slow 4G', rounds: Math.min(rounds, 3) })),
-    )
-    lines.push(...(await measureScale({ rounds, say })))
-    lines.push(...(await measureLists({ rounds, say })))
-    lines.push(...(await measureBudgets({ rounds, say })))
-    lines.push(...(await measureScrolling({ browser, rounds, say })))
-    lines.push(...(await measureStrain({ rounds, say })))
-  }
-  report({
-    at: new Date().toISOString(),
-    browser: browser.version(),
-    visits,
-    lines,
-    busy: busyStarts(),
-  })
-  const broken = lines.filter((line) => line.isExact && !passes(line))
-  if (broken.length > 0) {
-    console.error(`\nNot kept: ${broken.map(({ what }) => what).join('; ')}`)
-    process.exitCode = 1
-  }
+  const exact = await measureExact(browser, server.url, { id, token, newcomer })
+  visits = exact.visits
+  lines.push(...exact.lines)
+  const proxied = await proxies.to(server.url)
+  for (const measure of wantedParts()) lines.push(...(await measure(proxied)))
+} catch (thrown) {
+  // The figures that were measured before are reported.
+  failure = thrown
 } finally {
   await browser.close()
   proxies.stop()
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
+}
+const at = new Date().toISOString()
+report({ at, browser: browser.version(), visits, lines, busy: busyStarts() })
+if (failure) throw failure
+const broken = lines.filter((line) => line.isExact && !passes(line))
+if (broken.length > 0) {
+  console.error(`\nNot kept: ${broken.map(({ what }) => what).join('; ')}`)
+  process.exitCode = 1
+}
+
+function wantedParts() {
+  if (values.exact) return []
+  if (values.part === undefined) return Object.values(PARTS)
+  const part = PARTS[values.part]
+  if (!part) throw new Error(`--part is one of ${Object.keys(PARTS).join(', ')}`)
+  return [part]
 }
 
 function say(text: string): void {

@@ -4,6 +4,7 @@ import type { SettingsDraft } from '#lib/client/profile/settings.ts'
 import { Field } from '../ui/form/Field.tsx'
 import type { Form } from '../ui/form/useForm.ts'
 import { useT } from '../ui/ViewerContext.tsx'
+import { Switch } from './Switch.tsx'
 
 /** Notifications that can be switched. */
 export const SWITCHES = [
@@ -14,9 +15,6 @@ export const SWITCHES = [
   'monthlyReportEmail',
 ] as const
 
-/** The checkbox state itself tells screen readers whether the switch is on. */
-const SWITCH = { type: 'checkbox', role: 'switch' } as const
-
 /** Notification switches, and the time of day of the notifications. */
 export function Switches({ form }: { form: Form<SettingsDraft, keyof SettingsDraft> }) {
   const t = useT()
@@ -25,14 +23,12 @@ export function Switches({ form }: { form: Form<SettingsDraft, keyof SettingsDra
     <fieldset className="account-switches">
       <legend>{t('account.notify.title')}</legend>
       {SWITCHES.map((name) => (
-        <label key={name} className="switch">
-          {t(`account.notify.${name}`)}
-          <input
-            {...SWITCH}
-            checked={draft[name]}
-            onChange={({ target }) => change({ [name]: target.checked })}
-          />
-        </label>
+        <Switch
+          key={name}
+          label={t(`account.notify.${name}`)}
+          value={draft[name]}
+          change={(isOn) => change({ [name]: isOn })}
+        />
       ))}
       <TimeField {...form.field('minuteOfDay')} />
     </fieldset>

@@ -4,6 +4,7 @@ import { isPlainName } from '#lib/domain/group.ts'
 import type {
   FormerMember,
   Group,
+  InviteInput,
   MembershipChange,
   WaitingInvite,
 } from '#lib/domain/group.ts'
@@ -20,8 +21,15 @@ export type ManagedFamily = {
   former: readonly FormerMember[]
 }
 
-/** Draft of an invitation. */
-export type InviteDraft = { firstName: string; email: string }
+/** Draft of an invitation; who has a family already keeps what it sees. */
+export type InviteDraft = {
+  firstName: string
+  email: string
+  seesEarlier: 'all' | 'new'
+  /** Ids of shared accounts. */
+  accounts: readonly string[]
+  sharesBudgets: boolean
+}
 
 const { fetcher, keep } = keepingAnswers<ManagedFamily>()
 const KEY = 'family'
@@ -50,7 +58,7 @@ export function followInvites(): () => void {
 export function validateInvite({
   firstName,
   email,
-}: InviteDraft): ErrorKeys<keyof InviteDraft> {
+}: Pick<InviteDraft, 'firstName' | 'email'>): ErrorKeys<'firstName' | 'email'> {
   return {
     ...(!isPlainName(firstName.trim()) && { firstName: 'family.invite.wrongName' }),
     ...(emailForm(email) === null && { email: 'family.invite.wrongEmail' }),
@@ -58,9 +66,26 @@ export function validateInvite({
 }
 
 /** Mails an invitation. @throws CallError, NetworkError */
-export function inviteMember({ firstName, email }: InviteDraft): Promise<unknown> {
-  const firstNameTyped = firstName.trim() || undefined
-  return changing(ask('inviteMember', { email: email.trim(), firstName: firstNameTyped }))
+export function inviteMember(invite: InviteInput): Promise<unknown> {
+  return changing(ask('inviteMember', invite))
+}
+
+/**
+ * Turns a valid draft into its input. Shares are sent only with the inviter's own accounts,
+ * when the invitation makes the family.
+ */
+export function inviteInputOf(
+  { firstName, email, ...shares }: InviteDraft,
+  own: readonly { id: string }[] | undefined,
+): InviteInput {
+  const named = { email: email.trim(), firstName: firstName.trim() || undefined }
+  if (!own) return named
+  return {
+    ...named,
+    sharesEarlier: shares.seesEarlier === 'all',
+    accounts: own.map(({ id }) => ({ id, isShared: shares.accounts.includes(id) })),
+    sharesBudgets: shares.sharesBudgets,
+  }
 }
 
 /** Mails a waiting invitation again. @throws CallError, NetworkError */

@@ -43,6 +43,12 @@ export async function dismissFirstSteps(steps: BookProgress) {
   keep(KEY, { ...steps, isDismissed: true })
 }
 
+/** Answers whether the family sees earlier entries. @throws CallError, NetworkError */
+export async function chooseEarlier(steps: BookProgress, share: boolean) {
+  await ask('shareEarlier', { share })
+  keep(KEY, { ...steps, earlier: undefined })
+}
+
 /** Zone of this browser. */
 export function browserZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -56,6 +56,7 @@ import {
   removeMember,
   resendInvite,
   revokeInvite,
+  shareEarlier,
   undoLeave,
 } from './groups.ts'
 import {
@@ -145,6 +146,7 @@ export const CALLS_OF_BROWSER = {
   removeMember,
   resendInvite,
   revokeInvite,
+  shareEarlier,
   undoLeave,
   getImports,
   importTransactions,

@@ -154,7 +154,9 @@ function joinMembers(database: DatabaseSync, ownerId: string): void {
   database
     .prepare(`insert into groups (id, owner_id, created_at) values ('most', ?, 0)`)
     .run(ownerId)
-  const join = database.prepare(`insert into group_members values (?, 'most', 0)`)
+  const join = database.prepare(
+    `insert into group_members (profile_id, group_id, joined_at) values (?, 'most', 0)`,
+  )
   join.run(ownerId)
   database.exec('create temp table members as select * from profiles')
   for (let number = 1; number < MEMBERS; number += 1) {

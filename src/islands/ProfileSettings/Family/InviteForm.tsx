@@ -1,6 +1,7 @@
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
-import { inviteMember, validateInvite } from '#lib/client/family.ts'
+import { inviteInputOf, inviteMember, validateInvite } from '#lib/client/family.ts'
 import type { InviteDraft } from '#lib/client/family.ts'
+import type { OwnShares } from '#lib/client/family/shares.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Failure } from '../../ui/form/Failure.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -8,30 +9,25 @@ import { FormBody } from '../../ui/form/FormBody.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { useT } from '../../ui/ViewerContext.tsx'
+import { FirstShares } from './FirstShares.tsx'
 
-const NOBODY: InviteDraft = { firstName: '', email: '' }
+type Props = {
+  /** The inviter's book, where the invitation makes the family. */
+  own?: OwnShares
+  /** Budgets of the month, if any. */
+  budgets: number
+}
 
-/** Form that invites a person by e-mail. */
-export function InviteForm() {
+/** Form that invites a person; the first time it asks what the family sees. */
+export function InviteForm({ own, budgets }: Props) {
   const t = useT()
-  const form = useForm<InviteDraft, object, InviteDraft>({
-    name: { type: 'invite' },
-    lasts: LASTS.profile,
-    begin: () => NOBODY,
-    validate: validateInvite,
-    save: async (draft) => {
-      await inviteMember(draft)
-      return draft
-    },
-    saved: ({ email }) => {
-      const text = t('family.told.invited', { email: email.trim() })
-      tellSuccess(text, { lasts: LASTS.profile })
-    },
-  })
+  const form = useInviteForm(own)
   return (
     <div className="family-part">
       <h3 id="invite-title">{t('family.invite.title')}</h3>
-      <p className="quiet-text">{t('family.invite.text')}</p>
+      <p className="quiet-text">
+        {t('family.invite.text')} {!own && t('family.invite.asOthers')}
+      </p>
       <FormBody form={form} className="form invite-form" labelledBy="invite-title">
         <TextField label={t('family.invite.firstName')} {...form.field('firstName')} />
         <Field label={t('family.invite.email')} error={form.errors.email}>
@@ -45,6 +41,9 @@ export function InviteForm() {
             />
           )}
         </Field>
+        {own && hasBook(own, budgets) && (
+          <FirstShares form={form} own={own} budgets={budgets} />
+        )}
         <button type="submit" className="button primary" aria-disabled={form.isBusy}>
           <Icon name="mail" />
           {t(form.isBusy ? 'family.invite.sending' : 'family.invite.send')}
@@ -53,4 +52,34 @@ export function InviteForm() {
       </FormBody>
     </div>
   )
+}
+
+/** Whether there is anything that a first invitation could share. */
+function hasBook({ earlier, accounts }: OwnShares, budgets: number): boolean {
+  return earlier.entries + earlier.bills + accounts.length + budgets > 0
+}
+
+function useInviteForm(own: OwnShares | undefined) {
+  const t = useT()
+  const shared = own?.accounts.filter(({ isShared }) => isShared) ?? []
+  return useForm<InviteDraft, object, InviteDraft, 'firstName' | 'email'>({
+    name: { type: 'invite' },
+    lasts: LASTS.profile,
+    begin: () => ({
+      firstName: '',
+      email: '',
+      seesEarlier: 'all',
+      accounts: shared.map(({ id }) => id),
+      sharesBudgets: true,
+    }),
+    validate: validateInvite,
+    save: async (draft) => {
+      await inviteMember(inviteInputOf(draft, own?.accounts))
+      return draft
+    },
+    saved: ({ email }) => {
+      const text = t('family.told.invited', { email: email.trim() })
+      tellSuccess(text, { lasts: LASTS.profile })
+    },
+  })
 }

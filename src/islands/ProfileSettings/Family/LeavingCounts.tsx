@@ -1,7 +1,6 @@
 import type { MembershipChange } from '#lib/domain/group.ts'
-import { formatCount } from '#lib/domain/numberFormats.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { useViewer } from '../../ui/ViewerContext.tsx'
+import { CountRows } from '../../ui/CountRows.tsx'
+import { useT } from '../../ui/ViewerContext.tsx'
 
 type Props = {
   change: MembershipChange
@@ -11,7 +10,7 @@ type Props = {
 
 /** Counts of entries that leave, that stay, and that lose their account. */
 export function LeavingCounts({ change, name }: Props) {
-  const { t, language } = useViewer()
+  const t = useT()
   const side = name === undefined ? 'leaving' : 'removing'
   const named = { name: name ?? '' }
   const rows = [
@@ -40,20 +39,5 @@ export function LeavingCounts({ change, name }: Props) {
       count: change.budgets,
     },
   ]
-  return (
-    <ul className="leaving-counts">
-      {rows.map(({ icon, title, text, count }) => (
-        <li key={`${title} ${text}`}>
-          <span className="family-face" aria-hidden="true">
-            <Icon name={icon} />
-          </span>
-          <span>
-            <b>{title}</b>
-            <small>{text}</small>
-          </span>
-          <b className="num">{formatCount(count, language)}</b>
-        </li>
-      ))}
-    </ul>
-  )
+  return <CountRows rows={rows} />
 }

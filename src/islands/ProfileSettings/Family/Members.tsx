@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Group } from '#lib/domain/group.ts'
 import { displayName } from '#lib/domain/profile.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { clockOf } from '#lib/client/core/clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useViewer } from '../../ui/ViewerContext.tsx'
@@ -42,6 +43,7 @@ export function Members({ group, isOrganizer }: Props) {
                 </>
               }
               note={member.isOwner ? member.email : noteOf(member)}
+              more={shareText(member, t)}
             >
               {member.isOwner && (
                 <span className="pill family-organizer">
@@ -62,6 +64,11 @@ export function Members({ group, isOrganizer }: Props) {
       )}
     </div>
   )
+}
+
+function shareText({ sharesEarlier }: Member, t: Translate): string | undefined {
+  if (sharesEarlier === undefined) return undefined
+  return t(sharesEarlier ? 'family.members.sharesAll' : 'family.members.sharesNew')
 }
 
 type ActionsProps = { member: Member; ask: (question: MemberQuestion) => void }

@@ -3,7 +3,7 @@ import './form.css'
 
 type Props<Value extends string> = {
   label: string
-  options: readonly { value: Value; label: string }[]
+  options: readonly { value: Value; label: string; text?: string }[]
   value: Value
   change: (value: Value) => void
   disabled?: boolean
@@ -25,7 +25,10 @@ export function RadioChoice<Value extends string>(props: Props<Value>) {
             checked={option.value === value}
             onChange={() => change(option.value)}
           />
-          {option.label}
+          <span>
+            {option.label}
+            {option.text && <small>{option.text}</small>}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -1,0 +1,93 @@
+import { dismissFirstSteps } from '#lib/client/firstSteps.ts'
+import type { BookProgress } from '#lib/domain/firstSteps.ts'
+import type { FamilyBook } from '#lib/domain/group.ts'
+import { formatCount } from '#lib/domain/numberFormats.ts'
+import type { Profile } from '#lib/domain/profile.ts'
+import { SETTINGS_ADDRESS } from '#lib/views/profile.ts'
+import { CountRows } from '../ui/CountRows.tsx'
+import { Failure } from '../ui/form/Failure.tsx'
+import { useAttempt } from '../ui/form/useAttempt.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import { StepLink } from './Step.tsx'
+
+type Props = { steps: BookProgress; book: FamilyBook; profile: Profile }
+
+/** Greets a new member with the family's book in numbers, until dismissed. */
+export function FamilyWelcome({ steps, book, profile }: Props) {
+  const { t, language } = useViewer()
+  const { isBusy, failure, attempt } = useAttempt()
+  const { firstName: name = '' } = profile
+  const count = book.people.reduce((sum, { entries }) => sum + entries, 0)
+  const people = book.people.map(({ name: known, entries }) => ({
+    name: known || t('common.someone'),
+    entries: formatCount(entries, language),
+  }))
+  const listOf = (texts: string[]) => new Intl.ListFormat(language).format(texts)
+  return (
+    <section className="card first-steps" aria-labelledby="welcome-title">
+      <div className="family-welcome">
+        <h2 id="welcome-title">
+          {t(name ? 'firstSteps.family.title' : 'firstSteps.family.titlePlain', { name })}
+        </h2>
+        <p className="quiet-text">
+          {t('firstSteps.family.text', {
+            people: listOf(people.map((one) => one.name)),
+          })}
+        </p>
+        <CountRows
+          rows={[
+            {
+              icon: 'list',
+              title: t('firstSteps.family.entries'),
+              text: listOf(people.map((one) => t('firstSteps.family.by', one))),
+              count,
+            },
+            {
+              icon: 'landmark',
+              title: t('firstSteps.family.accounts'),
+              count: book.accounts,
+            },
+            {
+              icon: 'chart-pie',
+              title: t('firstSteps.family.budgets'),
+              count: book.budgets,
+            },
+            {
+              icon: 'receipt-text',
+              title: t('firstSteps.family.bills'),
+              count: book.bills,
+            },
+          ]}
+        />
+        <div className="first-step-actions">
+          <StepLink
+            href={SETTINGS_ADDRESS}
+            icon="bell"
+            text={t('firstSteps.family.settings')}
+            kind="outline"
+          />
+          <StepLink
+            href="/account"
+            icon="user"
+            text={t('firstSteps.family.profile')}
+            kind="outline"
+          />
+        </div>
+      </div>
+      <div className="first-steps-foot">
+        <p className="quiet-text">{t('firstSteps.family.leave')}</p>
+        <Failure text={failure} />
+        <button
+          type="button"
+          className="button quiet"
+          aria-disabled={isBusy}
+          onClick={() => void attempt(() => dismissFirstSteps(steps))}
+        >
+          <Icon name="x" size={18} />
+          {t('firstSteps.close')}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { failureText } from '#lib/client/core/failures.ts'
+import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
+import { shareAccount } from '#lib/client/family/shares.ts'
+import type { Account } from '#lib/domain/account.ts'
+import { useT } from '../../ui/ViewerContext.tsx'
+import { Switch } from '../Switch.tsx'
+
+const LASTING = { lasts: LASTS.profile }
+
+/** Switches that share the balances of own accounts with the family at once. */
+export function AccountShares({ accounts }: { accounts: readonly Account[] }) {
+  const t = useT()
+  const change = async (account: Account, isShared: boolean) => {
+    const { name } = account
+    try {
+      await shareAccount(account, isShared)
+      const key = isShared ? 'family.told.accountShared' : 'family.told.accountPrivate'
+      tellSuccess(t(key, { name }), LASTING)
+    } catch (failure) {
+      tellError(failureText(failure, t), LASTING)
+    }
+  }
+  return (
+    <fieldset className="family-shares">
+      <legend>{t('family.shares.accounts')}</legend>
+      <p className="field-help">{t('family.shares.accountsText')}</p>
+      {accounts.map((account) => (
+        <Switch
+          key={account.id}
+          label={account.name}
+          value={account.isShared}
+          change={(isShared) => void change(account, isShared)}
+        />
+      ))}
+    </fieldset>
+  )
+}
