@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
 import { getAccountTransactions } from '#lib/contract/accounts.ts'
-import { addUpdateBill, getUpcomingBills } from '#lib/contract/bills.ts'
+import { addUpdateBill, getBillsOfMonth, getUpcomingBills } from '#lib/contract/bills.ts'
 import {
+  getBillingStats,
   getExpenseByCategory,
   getExpenseStats,
   getIncomeExpenseTrend,
 } from '#lib/contract/dashboard.ts'
 import {
+  inviteMember,
   leaveGroup,
   previewMembershipChange,
   shareEarlier,
   undoLeave,
 } from '#lib/contract/groups.ts'
 import { acceptInvitation } from '#lib/contract/invitations.ts'
+import { getCategoryTrend } from '#lib/contract/reports.ts'
 import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
 import { openAccount } from '../support/accounts.ts'
 import { joined, tokenIn } from '../support/invites.ts'
@@ -29,32 +32,56 @@ import type { Client } from '../support/testServer.ts'
 const server = await serverOfFile()
 const DAY = 86_400_000
 const HERE = { month: 10, year: 2026 }
+const GROCERIES = 31
 /** Amounts of entries by when they were made; each sum of some is of these alone. */
 const [BEFORE, INSIDE, AWAY, AGAIN] = [1, 10, 100, 1_000]
 
-type Family = { owner: Client; member: Client; accountId: string }
+/** Who writes, and who reads what the writer shares; one of them is the owner. */
+type Family = {
+  owner: Client
+  member: Client
+  writer: Client
+  reader: Client
+  accountId: string
+}
 
 /** Writes an expense and a bill of one amount. */
-async function write({ member, accountId }: Family, minor: number): Promise<void> {
-  await member.ask(addUpdateExpense, { at: TEST_START - DAY, minor, accountId })
-  await member.ask(addUpdateBill, { title: `${minor}`, minor, at: TEST_START + DAY })
+async function write({ writer, accountId }: Family, minor: number): Promise<void> {
+  await writer.ask(addUpdateExpense, { at: TEST_START - DAY, minor, accountId })
+  await writer.ask(addUpdateBill, { title: `${minor}`, minor, at: TEST_START + DAY })
   server.clock.now += 1_000
+}
+
+async function twoPeople(writes: 'owner' | 'member'): Promise<Family> {
+  server.clock.now = TEST_START
+  const [owner, member] = [await signedIn(server), await signedIn(server)]
+  const [writer, reader] = writes === 'owner' ? [owner, member] : [member, owner]
+  const account = { currency: 'USD', isShared: true, name: 'Bag' }
+  return { owner, member, writer, reader, accountId: await openAccount(writer, account) }
 }
 
 /** A member who wrote before joining and inside. */
 async function familyOf(withEarlier: boolean): Promise<Family> {
-  server.clock.now = TEST_START
-  const [owner, member] = [await signedIn(server), await signedIn(server)]
-  const account = { currency: 'USD', isShared: true, name: 'Bag' }
-  const family = { owner, member, accountId: await openAccount(member, account) }
+  const family = await twoPeople('member')
   await write(family, BEFORE)
-  await joined(owner, member, withEarlier)
+  await joined(family.owner, family.member, withEarlier)
   await write(family, INSIDE)
   return family
 }
 
-const share = ({ member }: Family, isShared: boolean) =>
-  member.ask(shareEarlier, { share: isShared })
+/** An owner who wrote before the first invitation and inside. */
+async function invitingFamily(sharesEarlier: boolean | undefined): Promise<Family> {
+  const family = await twoPeople('owner')
+  const { owner, member } = family
+  await write(family, BEFORE)
+  await owner.ask(inviteMember, { email: member.email, sharesEarlier })
+  await member.ask(acceptInvitation, { token: await tokenIn(server, member.email) })
+  await write(family, INSIDE)
+  return family
+}
+
+const share = ({ writer }: Family, isShared: boolean) =>
+  writer.ask(shareEarlier, { share: isShared })
 
 async function leave({ member }: Family): Promise<void> {
   await member.ask(leaveGroup, {})
@@ -71,22 +98,37 @@ async function leaveAndReturn(family: Family): Promise<void> {
   await write(family, AGAIN)
 }
 
-/** The sum of the amounts that each reading call answers to the owner. */
+/** The sum of the amounts that each reading call answers to the reader. */
 const READINGS: Record<string, (family: Family) => Promise<number>> = {
-  'the list of expenses': async ({ owner }) => {
-    const { result } = await owner.ask(getTransactionsByType, { year: 2026 })
+  'the list of expenses': async ({ reader }) => {
+    const { result } = await reader.ask(getTransactionsByType, { year: 2026 })
     return sumOf(result.flatMap(({ transactions = [] }) => transactions))
   },
-  'the dashboard': async ({ owner }) =>
-    (await owner.ask(getExpenseStats, HERE)).result.expense,
-  'the categories': async ({ owner }) =>
-    sumOf((await owner.ask(getExpenseByCategory, HERE)).result),
-  'the trend': async ({ owner }) => {
-    const { result } = await owner.ask(getIncomeExpenseTrend, { year: 2026 })
+  'the sums of months': async ({ reader }) => {
+    const { result } = await reader.ask(getTransactionsByType, {
+      year: 2026,
+      summary: true,
+    })
+    return sumOf(result)
+  },
+  'the dashboard': async ({ reader }) =>
+    (await reader.ask(getExpenseStats, HERE)).result.expense,
+  'the categories': async ({ reader }) =>
+    sumOf((await reader.ask(getExpenseByCategory, HERE)).result),
+  'the trend': async ({ reader }) => {
+    const { result } = await reader.ask(getIncomeExpenseTrend, { year: 2026 })
     return result.reduce((sum, { expense }) => sum + expense, 0)
   },
-  'the bills': async ({ owner }) =>
-    sumOf((await owner.ask(getUpcomingBills, { page: 0 })).bills),
+  'the report of a category': async ({ reader }) =>
+    sumOf(
+      (await reader.ask(getCategoryTrend, { year: 2026, categoryId: GROCERIES })).result,
+    ),
+  'the bills': async ({ reader }) =>
+    sumOf((await reader.ask(getUpcomingBills, { page: 0 })).bills),
+  'the bills of a month': async ({ reader }) =>
+    sumOf((await reader.ask(getBillsOfMonth, HERE)).bills),
+  'the sums of bills': async ({ reader }) =>
+    (await reader.ask(getBillingStats, HERE)).result.upcoming,
 }
 
 const sumOf = (rows: { minor: number }[]) => rows.reduce((sum, { minor }) => sum + minor, 0)
@@ -102,6 +144,25 @@ const after = (withEarlier: boolean, steps: (family: Family) => Promise<unknown>
 }
 
 const STATES: State[] = [
+  {
+    state: 'the owner shares everything',
+    make: () => invitingFamily(undefined),
+    seen: BEFORE + INSIDE,
+  },
+  {
+    state: 'the owner shares what comes',
+    make: () => invitingFamily(false),
+    seen: INSIDE,
+  },
+  {
+    state: 'the owner shares everything later',
+    make: async () => {
+      const family = await invitingFamily(false)
+      await share(family, true)
+      return family
+    },
+    seen: BEFORE + INSIDE,
+  },
   { state: 'without own entries', make: () => familyOf(false), seen: INSIDE },
   { state: 'with own entries', make: () => familyOf(true), seen: BEFORE + INSIDE },
   {
@@ -144,7 +205,7 @@ const STATES: State[] = [
   },
 ]
 
-test.for(STATES)('what a member sees: $state', async ({ make, seen }) => {
+test.for(STATES)('what another member sees: $state', async ({ make, seen }) => {
   const family = await make()
   const told: Record<string, number> = {}
   for (const [name, read] of Object.entries(READINGS)) told[name] = await read(family)
