@@ -61,12 +61,15 @@ export function nameReader(home: Home, email: string, language: string): void {
   )
 }
 
-/** Makes a family of two, with the person of an e-mail as its organizer. */
+/**
+ * Makes a family of two, with the person of an e-mail as its organizer; gives the e-mail of
+ * the other.
+ */
 export async function joinFamily(
   browser: Browser,
   home: Home,
   email: string,
-): Promise<void> {
+): Promise<string> {
   const context = await browser.newContext()
   const page = await context.newPage()
   const other = newEmail()
@@ -74,6 +77,7 @@ export async function joinFamily(
   home.change(`update profiles set first_name = 'Leo' where email = ?`, other)
   await context.close()
   makeFamily(home, email, other)
+  return other
 }
 
 async function addAccounts(page: Page, home: Home): Promise<string> {

@@ -6,7 +6,15 @@ import { question } from '../support/feedbackForms.ts'
 import { joinFamily, makeBook, nameReader } from './book.ts'
 import { expectFine } from './fine.ts'
 import { LANGUAGES_SWEPT } from './swept.ts'
-import { dialogsOf, NEWCOMER, screensOf, visitorOf, WITHOUT_PRO } from './views.ts'
+import {
+  dialogsOf,
+  EARLIER_OFFER,
+  FAMILY_WELCOME,
+  NEWCOMER,
+  screensOf,
+  visitorOf,
+  WITHOUT_PRO,
+} from './views.ts'
 
 const home = sharedHome()
 const MANY = { annotation: { type: 'slow', description: 'many pages at two sizes' } }
@@ -37,8 +45,13 @@ for (const language of LANGUAGES_SWEPT) {
 
     test('forms and questions', MANY, async ({ page, browser }) => {
       const book = await makeBook(page, home, language)
-      await joinFamily(browser, home, book.email)
+      const member = await joinFamily(browser, home, book.email)
       await expectFine(page, home, language, dialogsOf(book))
+      home.change('update groups set asks_earlier = 1')
+      await expectFine(page, home, language, [EARLIER_OFFER])
+      await signedIn(page, home, member)
+      nameReader(home, member, language)
+      await expectFine(page, home, language, [FAMILY_WELCOME])
     })
 
     test('first steps, and pages without Pro', MANY, async ({ page }) => {

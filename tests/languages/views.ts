@@ -210,6 +210,7 @@ export const dialogsOf = (book: Book): View[] => [
   view('/account', press('.family-leave button'), 'family-leave'),
   view('/account', press('.family .button.quiet'), 'family-hand-over'),
   view('/account', press('.family li .button.outline'), 'family-remove'),
+  view('/account', press('.family-earlier button'), 'family-earlier'),
 ]
 
 /** What somebody sees who has nothing yet, and has not dismissed anything. */
@@ -226,6 +227,12 @@ export const NEWCOMER: View[] = [
   '/account#settings',
   '/import-data',
 ].map((path) => view(path, undefined, `new-${nameOf(path)}`))
+
+/** What the organizer of an older family is asked. */
+export const EARLIER_OFFER = view('/dashboard', undefined, 'earlier-offer')
+
+/** What a new member of a family sees. */
+export const FAMILY_WELCOME = view('/dashboard', undefined, 'family-welcome')
 
 /** What somebody without Pro sees. */
 export const WITHOUT_PRO: View[] = ['/dashboard', '/bills', '/account#settings'].map(
