@@ -29,12 +29,14 @@ atBothSizes(() => {
   })
 })
 
-test('who has nothing to bring joins at once', async ({ page }) => {
-  const email = await withExpenses(page, home, 0)
+test('who is signed in joins and stays signed in', async ({ page }) => {
+  const email = await withExpenses(page, home, 1)
   const { accept } = await invite(page, home, email)
+  await signedIn(page, home, email)
   await page.goto(accept)
-  await expect(card(page)).toHaveText('You have joined, Nora')
-  await expect(page.getByText('You and Ana Moreau now keep one book.')).toBeVisible()
+  await page.getByRole('button', { name: 'Join the family' }).click()
+  await expect(page).toHaveURL(home.at('/dashboard'))
+  await expect(card(page)).toHaveText('Dashboard')
 })
 
 onPhone(() => {
@@ -81,7 +83,7 @@ test('an invited person keeps the earlier entries and shares what comes', async 
 })
 
 onPhone(() => {
-  test('who has no profile signs up with the invited e-mail, comes back and joins', async ({
+  test('who has no profile signs up with the invited e-mail and one code, and joins', async ({
     page,
   }) => {
     const { owner, email, accept } = await invite(page, home)
@@ -95,10 +97,8 @@ onPhone(() => {
     await page.getByRole('button', { name: 'Next' }).click()
     await expectCodeAsked(page)
     await giveCode(page, await home.codeFor(email))
-    await expect(card(page)).toHaveText('You have joined')
-    await expect(page).toHaveURL(accept)
-    await page.goto(home.at('/dashboard'))
-    await expect(page).toHaveURL(home.at('/signin?next=%2Fdashboard'))
+    await expect(page).toHaveURL(home.at('/dashboard'))
+    await expect(card(page)).toHaveText('Dashboard')
   })
 })
 

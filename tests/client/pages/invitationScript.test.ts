@@ -52,9 +52,11 @@ async function open(kind: 'accept' | 'reject', search = '?token=abc', cookie = '
   await settle()
 }
 
-const found = (more: object = {}) => ({
-  body: { code: 0, results: { ...WIRE_INVITATION, ...more } },
-})
+/** A visitor's invitation. */
+const found = (more: object = {}) => {
+  const results = { ...WIRE_INVITATION, ownSession: false, ...more }
+  return { body: { code: 0, results } }
+}
 const refused = (code: number, more: object = {}) => ({
   body: { code, message: `refused with ${code}`, ...more },
 })
@@ -83,6 +85,18 @@ test.each([{ trxCount: 0 }, { returning: true }])(
     await open('accept')
     expect(page.cards()).toEqual(['joined'])
     expect(calls.asked[1]!.body).toEqual({ token: 'abc' })
+  },
+)
+
+test.each([{ trxCount: 0 }, {}])(
+  'the invited person, %o, stays signed in and joins straight to the dashboard',
+  async (more) => {
+    const own = found({ ownSession: true, ...more })
+    calls.answers = { [LOOK_UP]: [own], [ACCEPT]: [done] }
+    await open('accept', '?token=abc', 'signed_in=1')
+    if (page.cards()[0] === 'choice') await page.submit('#choice')
+    expect([paths(), page.left()]).toEqual([[LOOK_UP, ACCEPT], '/dashboard'])
+    expect(sessionStorage.getItem('referral')).toBeNull()
   },
 )
 
@@ -125,7 +139,7 @@ test('without a token nothing is asked for', async () => {
   expect([page.cards(), paths()]).toEqual([['gone'], []])
 })
 
-test('a signed-in visitor is signed out after the token is found valid', async () => {
+test('somebody else is signed out after the token is found valid', async () => {
   calls.answers = { [LOOK_UP]: [found()], [SIGN_OUT]: [done] }
   await open('accept', '?token=abc', 'language=pt; signed_in=1')
   expect([page.cards(), paths()]).toEqual([['choice'], [LOOK_UP, SIGN_OUT]])
@@ -133,7 +147,7 @@ test('a signed-in visitor is signed out after the token is found valid', async (
 
 test('who must sign up is signed out of another profile first', async () => {
   calls.answers = {
-    [LOOK_UP]: [refused(304, { result: WIRE_INVITATION })],
+    [LOOK_UP]: [refused(304, { result: { ...WIRE_INVITATION, ownSession: false } })],
     [SIGN_OUT]: [done],
   }
   await open('accept', '?token=abc', 'signed_in=1')

@@ -26,7 +26,8 @@ else showCard('gone')
 
 async function open() {
   const { invitation, hasProfile } = await lookUp(routeOf(opening), token)
-  await signOutHere(routeOf(find<HTMLFormElement>('#signing-out')))
+  const signingOut = routeOf(find<HTMLFormElement>('#signing-out'))
+  if (!invitation.isOwnSession) await signOutHere(signingOut)
   if (!hasProfile) signUp(invitation)
   else if (hasChoice(invitation)) choose(invitation)
   else {
@@ -68,6 +69,7 @@ async function join(invitation: Invitation, withEarlier: boolean) {
   const answer = SPELT.acceptInvitation({ token, withEarlier: withEarlier || undefined })
   const route = routeOf(find<HTMLFormElement>('#choice'))
   await send<typeof acceptInvitation>(route, answer)
+  if (invitation.isOwnSession) return location.replace('/dashboard')
   keepReferral(invitation, { token, isMember: true })
   fill(joinedTexts(invitation, withEarlier, t, lang))
   const way = find<HTMLAnchorElement>('#to-book')
