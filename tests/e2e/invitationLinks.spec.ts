@@ -15,15 +15,16 @@ atBothSizes(() => {
   }) => {
     const email = await withExpenses(page, home, 1)
     const { accept } = await invite(page, home, email)
-    // A low window shows the foot of the page unless its place is reserved.
-    await page.setViewportSize({ ...page.viewportSize()!, height: 600 })
     const { asked, letGo } = await holdCall(page, '**/getInvitedUserDetail')
     await page.goto(accept)
     await asked
     await expect(card(page)).toHaveText('Invitation')
     await expect(page.getByRole('status').first()).toContainText('Opening your invitation')
+    // The choice moves the foot of the page down.
+    await expect(page.getByRole('contentinfo')).toBeHidden()
     letGo()
     await expect(card(page)).toHaveText('Join Ana’s family')
+    await expect(page.getByRole('contentinfo')).toBeVisible()
     expect(await shiftOf(page)).toBeCloseTo(0, 2)
   })
 })

@@ -70,27 +70,49 @@ test('only who brings entries for the first time has something to choose', () =>
   expect(hasChoice(invitationOf({ isReturn: true }))).toBe(false)
 })
 
-test('the choice tells in numbers what is shared and what will be seen', () => {
+test('the choice tells in numbers what is shared', () => {
   expect(chosen()).toEqual({
     initials: 'AM',
     owner: 'Ana Moreau',
     email: 'ana@example.com',
     title: 'Join Ana’s family',
     lead: 'Ana invites you, Nora, to keep one household book together.',
-    own: 'You have 1,412 entries of your own.',
     later: 'Only you see your 1,412 entries so far.',
     all: 'My 1,412 entries, too',
     allText: 'Ana sees them from today, each with your name.',
-    shared: 'You will see the 1 entry the family shares.',
-    budgets:
+    entries: '1',
+    instead:
       'As a member you see the budgets of Ana instead of your own. ' +
       'You can leave at any time; your own budgets are back then.',
   })
   expect(chosen({ entryCount: 1 })).toMatchObject({ all: 'My 1 entry, too' })
-  expect(chosen({ familyEntryCount: 0 }).shared).toBe(
-    'The family has not shared any entries yet.',
-  )
-  expect(chosen({ familyEntryCount: undefined }).shared).toBe('')
+})
+
+test('the choice tells in numbers what will be seen, and who made it', () => {
+  const people = [
+    { name: 'Ana', entries: 1204 },
+    { name: 'Ben', entries: 386 },
+    { name: 'Eva', entries: 0 },
+    { name: '', entries: 12 },
+  ]
+  const book = { people, accounts: 3, budgets: 8, bills: 0 }
+  expect(chosen({ familyEntryCount: 1602, book })).toMatchObject({
+    entries: '1,602',
+    makers: 'Ana: 1,204 and Ben: 386',
+    accounts: '3',
+    budgets: '8',
+    bills: '0',
+  })
+})
+
+test('of a remote backend that counts nothing, no number is told', () => {
+  expect(chosen({ familyEntryCount: undefined })).toMatchObject({
+    entries: undefined,
+    makers: undefined,
+    accounts: undefined,
+    budgets: undefined,
+    bills: undefined,
+  })
 })
 
 test('the choice names the members who will see the entries', () => {

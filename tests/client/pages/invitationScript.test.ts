@@ -36,8 +36,7 @@ const CHOICE = `
   <form id="signing-out" action="${SIGN_OUT}" method="POST" hidden></form>
   ${card(
     'choice',
-    `<span id="own" data-text="own"></span>
-    <form id="choice" action="${ACCEPT}" method="POST" novalidate>
+    `<form id="choice" action="${ACCEPT}" method="POST" novalidate>
       <input id="with-earlier" type="radio" name="share" />
       <p id="choice-reason" hidden></p>
       <button disabled data-waits-for-script>Join</button>

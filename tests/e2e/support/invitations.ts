@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { addBill } from './bills.ts'
 import type { Home } from './home.ts'
 import { newEmail, signedIn } from './people.ts'
 import { expect } from './test.ts'
@@ -7,10 +8,11 @@ import { spendOn } from './transactions.ts'
 /** Owner of a family, and the links of the mail to somebody invited. */
 export type Invited = { owner: string; email: string; accept: string; reject: string }
 
-/** Signs Ana in, who invites an e-mail; the page is a visitor's afterwards. */
+/** Signs Ana in, who has a bill and invites an e-mail; the page is a visitor's afterwards. */
 export async function invite(page: Page, home: Home, email = newEmail()): Promise<Invited> {
   const owner = await signedIn(page, home)
   name(home, owner, 'Ana', 'Moreau')
+  await addBill(page, home, { title: 'Water', inDays: 3 })
   await call(page, home, 'POST', '/api/group/invite', { email })
   const { text = '' } = await home.mailAbout(email, /invites you/)
   await page.context().clearCookies()

@@ -6,12 +6,12 @@ import { getPageT } from '../core/pageTexts.ts'
 import { send } from '../core/send.ts'
 import { countDown } from './countdown.ts'
 import { find, onSend, routeOf, tokenIn } from './forms.ts'
-import { embolden, fill, showCard } from './invitation/cards.ts'
+import { fill, showCard } from './invitation/cards.ts'
 import { hasChoice, lookUp } from './invitation/lookUp.ts'
 import { canTryAgain, endingOf } from './invitation/endings.ts'
 import { entranceOf, keepReferral } from './invitation/referral.ts'
 import { signOutHere } from './invitation/signOut.ts'
-import { choiceTexts, writtenCount, joinedTexts } from './invitation/texts.ts'
+import { choiceTexts, joinedTexts } from './invitation/texts.ts'
 import { onceVisible } from './visible.ts'
 
 // Runs the pages of an invitation: its choice and its acceptance, or its rejection.
@@ -50,7 +50,6 @@ function choose(invitation: Invitation) {
   const choice = find<HTMLFormElement>('#choice')
   const reason = find('#choice-reason')
   fill(choiceTexts(invitation, t, lang))
-  embolden(find('#own'), writtenCount(invitation.entryCount ?? 0, lang).entries)
   showCard('choice')
   onSend(choice, async () => {
     reason.hidden = true

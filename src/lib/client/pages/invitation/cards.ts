@@ -16,12 +16,3 @@ export function fill(texts: CardTexts): void {
     if (text !== undefined) place.textContent = text
   }
 }
-
-/** Sets a number in a text in bold. */
-export function embolden(place: HTMLElement, number: string): void {
-  const [before = '', after = ''] = place.textContent.split(number)
-  const bold = document.createElement('b')
-  bold.className = 'num'
-  bold.textContent = number
-  place.replaceChildren(before, bold, after)
-}

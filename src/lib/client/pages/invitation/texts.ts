@@ -2,10 +2,10 @@ import type { Invitation } from '#lib/domain/group.ts'
 import { displayName, initialsOf } from '#lib/domain/profile.ts'
 import type { Translate } from '#lib/i18n.ts'
 
-/** CardTexts by the names of the places in the page that they fill. */
-export type CardTexts = Record<string, string>
+/** Texts by the names of the places that they fill; without one a place stays empty. */
+export type CardTexts = Record<string, string | undefined>
 
-/** CardTexts of the choice whether to share earlier entries. */
+/** Texts of the choice: what the person will see, and may share. */
 export function choiceTexts(
   invitation: Invitation,
   t: Translate,
@@ -13,7 +13,7 @@ export function choiceTexts(
 ): CardTexts {
   const { inviteeFirstName: invitee, memberNames, entryCount = 0 } = invitation
   const owner = shortOwner(invitation)
-  const counted = writtenCount(entryCount, language)
+  const counted = written(entryCount, language)
   const people = [owner, ...memberNames]
   const members = listOf(people, language)
   return {
@@ -22,16 +22,15 @@ export function choiceTexts(
     lead: invitee
       ? t('invitation.choice.lead', { owner, invitee })
       : t('invitation.choice.leadPlain', { owner }),
-    own: t('invitation.choice.own', counted),
     later: t('invitation.choice.laterText', counted),
     all: t('invitation.choice.all', counted),
     allText: t('invitation.choice.allText', { count: people.length, members }),
-    shared: sharedText(invitation, t, language),
-    budgets: t('invitation.choice.budgets', { owner }),
+    instead: t('invitation.choice.budgets', { owner }),
+    ...bookTexts(invitation, t, language),
   }
 }
 
-/** CardTexts of the congratulations. */
+/** Texts of the congratulations. */
 export function joinedTexts(
   invitation: Invitation,
   withEarlier: boolean,
@@ -54,9 +53,29 @@ export function joinedTexts(
   }
 }
 
+function bookTexts(
+  { book, familyEntryCount }: Invitation,
+  t: Translate,
+  language: string,
+): CardTexts {
+  const write = (count?: number) => count?.toLocaleString(language)
+  const makers = book?.people
+    .filter(({ name, entries }) => name && entries > 0)
+    .map(({ name, entries }) =>
+      t('firstSteps.family.by', { name, ...written(entries, language) }),
+    )
+  return {
+    entries: write(familyEntryCount),
+    makers: makers && listOf(makers, language),
+    accounts: write(book?.accounts),
+    budgets: write(book?.budgets),
+    bills: write(book?.bills),
+  }
+}
+
 /** A number as the language writes it, with the count that chooses the plural. */
-export function writtenCount(count: number, language: string) {
-  return { count, entries: new Intl.NumberFormat(language).format(count) }
+function written(count: number, language: string) {
+  return { count, entries: count.toLocaleString(language) }
 }
 
 function ownerTexts(invitation: Invitation): CardTexts {
@@ -74,15 +93,6 @@ function ownerOf({ ownerFirstName, ownerLastName, ownerEmail }: Invitation) {
 
 function shortOwner(invitation: Invitation): string {
   return invitation.ownerFirstName || displayName(ownerOf(invitation))
-}
-
-function sharedText(
-  { familyEntryCount }: Invitation,
-  t: Translate,
-  language: string,
-): string {
-  if (familyEntryCount === undefined) return ''
-  return t('invitation.choice.shared', writtenCount(familyEntryCount, language))
 }
 
 function joinedKey({ isReturn, memberNames }: Invitation, withEarlier: boolean) {
