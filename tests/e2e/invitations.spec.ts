@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sharedHome } from './support/home.ts'
-import { expensesSeenBy, invite, withExpenses } from './support/invitations.ts'
+import { call, expensesSeenBy, invite, withExpenses } from './support/invitations.ts'
 import { expectCodeAsked, giveCode, signedIn } from './support/people.ts'
 import { atBothSizes, expect, onPhone, test } from './support/test.ts'
 import { cutNetwork } from './support/lively.ts'
@@ -29,20 +29,30 @@ atBothSizes(() => {
   })
 })
 
-test('who is signed in joins and stays signed in', async ({ page }) => {
-  const email = await withExpenses(page, home, 1)
+test('who is signed in joins in the family’s currency, and stays signed in', async ({
+  page,
+}) => {
+  const email = await withExpenses(page, home, 0)
+  home.change("update profiles set currency = 'EUR' where email = ?", email)
   const { accept } = await invite(page, home, email)
   await signedIn(page, home, email)
   await page.goto(accept)
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+  const main = page.getByRole('main')
+  await expect(main.getByRole('listitem')).toHaveText([
     /Entries and bills\s*Ana: 1\s*1/,
     /Accounts with balance\s*0/,
     /Budgets this month\s*0/,
     /Bills of the next 30 days\s*1/,
   ])
+  await expect(main).toContainText('The family’s currency is US Dollar, yours is Euro.')
+  await expect(main.getByRole('link', { name: /Sign in first/ })).toBeHidden()
+  await expect(main.getByRole('radio')).toHaveCount(2)
+  await expect(main.getByRole('radio', { name: 'Like the family' })).toBeChecked()
   await page.getByRole('button', { name: 'Join the family' }).click()
   await expect(page).toHaveURL(home.at('/dashboard'))
   await expect(card(page)).toHaveText('Dashboard')
+  const { user } = await call(page, home, 'GET', '/api/users/user')
+  expect(user).toMatchObject({ currency: 'USD' })
 })
 
 onPhone(() => {

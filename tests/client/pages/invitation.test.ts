@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
 import { canTryAgain, endingOf } from '#lib/client/pages/invitation/endings.ts'
-import { hasChoice } from '#lib/client/pages/invitation/lookUp.ts'
+import { hasChoice } from '#lib/client/pages/invitation/choices.ts'
 import { choiceTexts, joinedTexts } from '#lib/client/pages/invitation/texts.ts'
 import { invitation as codec } from '#lib/contract/invitations.ts'
 import { readInvitation } from '#lib/contract/readInvitation.ts'
@@ -63,11 +63,18 @@ test('a broken rule stays broken; all else can be tried again', () => {
   expect(canTryAgain(new NetworkError(undefined))).toBe(true)
 })
 
-test('only who brings entries for the first time has something to choose', () => {
-  expect(hasChoice(invitationOf())).toBe(true)
-  expect(hasChoice(invitationOf({ entryCount: 0 }))).toBe(false)
-  expect(hasChoice(invitationOf({ entryCount: undefined }))).toBe(false)
-  expect(hasChoice(invitationOf({ isReturn: true }))).toBe(false)
+const ABROAD = { familyCurrency: 'USD', inviteeCurrency: 'EUR' }
+
+test.each<[Partial<Invitation>, boolean]>([
+  [{}, true],
+  [{ entryCount: 0 }, false],
+  [{ entryCount: undefined }, false],
+  [{ entryCount: 0, ...ABROAD }, true],
+  [{ entryCount: 0, familyCurrency: 'USD', inviteeCurrency: 'USD' }, false],
+  [{ entryCount: 0, familyCurrency: 'USD' }, false],
+  [{ isReturn: true, ...ABROAD }, false],
+])('who joins with entries or another currency, %o, has a choice: %s', (more, has) => {
+  expect(hasChoice(invitationOf(more))).toBe(has)
 })
 
 test('the choice tells in numbers what is shared', () => {
@@ -112,6 +119,16 @@ test('of a remote backend that counts nothing, no number is told', () => {
     accounts: undefined,
     budgets: undefined,
     bills: undefined,
+  })
+})
+
+test('another currency is told by both names, with what either answer leaves out', () => {
+  expect(chosen(ABROAD)).toMatchObject({
+    differs: 'The family’s currency is US Dollar, yours is Euro. Nothing is converted.',
+    take: 'Like the family: US Dollar',
+    takeText: 'What you entered so far stays in Euro and is not in your sums.',
+    stay: 'As before: Euro',
+    stayText: 'What the family enters in US Dollar is not in your sums.',
   })
 })
 

@@ -37,7 +37,14 @@ const CHOICE = `
   ${card(
     'choice',
     `<form id="choice" action="${ACCEPT}" method="POST" novalidate>
-      <input id="with-earlier" type="radio" name="share" />
+      <div id="other-currency"><a id="to-session"></a></div>
+      <fieldset id="currency">
+        <input id="with-currency" type="radio" name="currency" />
+        <input id="stay" type="radio" name="currency" checked />
+      </fieldset>
+      <fieldset id="sharing">
+        <input id="with-earlier" type="radio" name="share" />
+      </fieldset>
       <p id="choice-reason" hidden></p>
       <button disabled data-waits-for-script>Join</button>
     </form>`,
@@ -51,9 +58,9 @@ async function open(kind: 'accept' | 'reject', search = '?token=abc', cookie = '
   await settle()
 }
 
-/** A visitor's invitation. */
+/** A visitor's invitation, with the family's currency. */
 const found = (more: object = {}) => {
-  const results = { ...WIRE_INVITATION, ownSession: false, ...more }
+  const results = { ...WIRE_INVITATION, inviteeCurrency: 'USD', ownSession: false, ...more }
   return { body: { code: 0, results } }
 }
 const refused = (code: number, more: object = {}) => ({
@@ -98,6 +105,49 @@ test.each([{ trxCount: 0 }, {}])(
     expect(sessionStorage.getItem('referral')).toBeNull()
   },
 )
+
+const QUESTIONS = ['#sharing', '#other-currency', '#to-session', '#currency']
+const questions = () => QUESTIONS.filter((id) => !page.find(id).closest('[hidden]'))
+const EURO = { inviteeCurrency: 'EUR' }
+
+test('who counts in another currency, and has entries, keeps it unless asked', async () => {
+  const own = () => found({ ...EURO, ownSession: true })
+  calls.answers = { [LOOK_UP]: [own()], [ACCEPT]: [done] }
+  await open('accept')
+  expect(questions()).toEqual(['#sharing', '#other-currency', '#currency'])
+  await page.submit('#choice')
+  expect(calls.asked[1]!.body).toEqual({ token: 'abc' })
+
+  vi.resetModules()
+  calls.answers = { [LOOK_UP]: [own()], [ACCEPT]: [done] }
+  await open('accept')
+  page.find<HTMLInputElement>('#with-currency').checked = true
+  await page.submit('#choice')
+  expect(calls.asked[3]!.body).toEqual({ token: 'abc', takeCurrency: true })
+})
+
+test('who has no entries is offered the currency of the family first', async () => {
+  const own = found({ ...EURO, ownSession: true, trxCount: 0 })
+  calls.answers = { [LOOK_UP]: [own], [ACCEPT]: [done] }
+  await open('accept')
+  expect([page.cards(), questions()]).toEqual([
+    ['choice'],
+    ['#other-currency', '#currency'],
+  ])
+  await page.submit('#choice')
+  expect(calls.asked[1]!.body).toEqual({ token: 'abc', takeCurrency: true })
+})
+
+test('a visitor with another currency is told, and can sign in first', async () => {
+  calls.answers = { [LOOK_UP]: [found({ ...EURO, trxCount: 0 })], [ACCEPT]: [done] }
+  await open('accept')
+  expect(questions()).toEqual(['#other-currency', '#to-session'])
+  expect(page.find('#to-session').getAttribute('href')).toBe(
+    '/signin?email=bo%40example.org&grpToken=abc',
+  )
+  await page.submit('#choice')
+  expect(calls.asked[1]!.body).toEqual({ token: 'abc' })
+})
 
 test.each([304, 339])('%d leads to sign up with token and e-mail', async (code) => {
   calls.answers = { [LOOK_UP]: [refused(code, { result: WIRE_INVITATION })] }

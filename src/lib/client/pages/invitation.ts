@@ -7,8 +7,10 @@ import { send } from '../core/send.ts'
 import { countDown } from './countdown.ts'
 import { find, onSend, routeOf, tokenIn } from './forms.ts'
 import { fill, showCard } from './invitation/cards.ts'
-import { hasChoice, lookUp } from './invitation/lookUp.ts'
+import { chosenWishes, hasChoice, offerChoices } from './invitation/choices.ts'
+import type { Wishes } from './invitation/choices.ts'
 import { canTryAgain, endingOf } from './invitation/endings.ts'
+import { lookUp } from './invitation/lookUp.ts'
 import { entranceOf, keepReferral } from './invitation/referral.ts'
 import { signOutHere } from './invitation/signOut.ts'
 import { choiceTexts, joinedTexts } from './invitation/texts.ts'
@@ -32,7 +34,7 @@ async function open() {
   else if (hasChoice(invitation)) choose(invitation)
   else {
     find('#progress').textContent = t('invitation.joining')
-    await join(invitation, false)
+    await join(invitation)
   }
 }
 
@@ -50,11 +52,12 @@ function choose(invitation: Invitation) {
   const choice = find<HTMLFormElement>('#choice')
   const reason = find('#choice-reason')
   fill(choiceTexts(invitation, t, lang))
+  offerChoices(invitation, token)
   showCard('choice')
   onSend(choice, async () => {
     reason.hidden = true
     try {
-      await join(invitation, find<HTMLInputElement>('#with-earlier').checked)
+      await join(invitation, chosenWishes())
     } catch (failure) {
       const ending = endingOf(failure)
       if (ending !== 'failed') return showCard(ending)
@@ -64,13 +67,13 @@ function choose(invitation: Invitation) {
   })
 }
 
-async function join(invitation: Invitation, withEarlier: boolean) {
-  const answer = SPELT.acceptInvitation({ token, withEarlier: withEarlier || undefined })
+async function join(invitation: Invitation, wishes: Wishes = {}) {
   const route = routeOf(find<HTMLFormElement>('#choice'))
+  const answer = SPELT.acceptInvitation({ token, ...wishes })
   await send<typeof acceptInvitation>(route, answer)
   if (invitation.isOwnSession) return location.replace('/dashboard')
   keepReferral(invitation, { token, isMember: true })
-  fill(joinedTexts(invitation, withEarlier, t, lang))
+  fill(joinedTexts(invitation, Boolean(wishes.withEarlier), t, lang))
   const way = find<HTMLAnchorElement>('#to-book')
   way.href = entranceOf('/signin', invitation.inviteeEmail)
   showCard('joined')

@@ -19,9 +19,4 @@ export async function lookUp(route: Route, token: string): Promise<FoundInvitati
   }
 }
 
-/** Whether the person has something to decide before joining. */
-export function hasChoice({ entryCount, isReturn }: Invitation): boolean {
-  return Boolean(entryCount) && !isReturn
-}
-
 type Results = SpeltAnswer<typeof getInvitedUser>['results']

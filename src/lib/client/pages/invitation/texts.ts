@@ -5,7 +5,7 @@ import type { Translate } from '#lib/i18n.ts'
 /** Texts by the names of the places that they fill; without one a place stays empty. */
 export type CardTexts = Record<string, string | undefined>
 
-/** Texts of the choice: what the person will see, and may share. */
+/** Texts of the choice: what the person will see, will share and counts in. */
 export function choiceTexts(
   invitation: Invitation,
   t: Translate,
@@ -27,6 +27,7 @@ export function choiceTexts(
     allText: t('invitation.choice.allText', { count: people.length, members }),
     instead: t('invitation.choice.budgets', { owner }),
     ...bookTexts(invitation, t, language),
+    ...currencyTexts(invitation, t, language),
   }
 }
 
@@ -70,6 +71,24 @@ function bookTexts(
     accounts: write(book?.accounts),
     budgets: write(book?.budgets),
     bills: write(book?.bills),
+  }
+}
+
+function currencyTexts(
+  { familyCurrency, inviteeCurrency }: Invitation,
+  t: Translate,
+  language: string,
+): CardTexts {
+  if (!familyCurrency || !inviteeCurrency) return {}
+  const names = new Intl.DisplayNames(language, { type: 'currency' })
+  const named = (code: string) => names.of(code) ?? code
+  const values = { family: named(familyCurrency), own: named(inviteeCurrency) }
+  return {
+    differs: t('invitation.currency.differs', values),
+    take: t('invitation.currency.take', values),
+    takeText: t('invitation.currency.takeText', values),
+    stay: t('invitation.currency.stay', values),
+    stayText: t('invitation.currency.stayText', values),
   }
 }
 
