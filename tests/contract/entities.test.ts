@@ -137,8 +137,9 @@ test.each([
     budget,
     `_id type budgetType amount budgetAmt amountWithoutCarryForward currencyCode carryForward
      carryForwardAmount carryForwardAmtAdded carryForwardPending familyShare month year time
-     categoryId count privateCount toCome expense expenseAmount income recurringCategoryId alertPercentage userId
-     createdUserId lastModifyTime updated_at name iconUrl iconColor iconName imageName isHidden
+     categoryId count privateCount unsharedCount toCome expense expenseAmount income
+     recurringCategoryId alertPercentage userId createdUserId lastModifyTime updated_at
+     name iconUrl iconColor iconName imageName isHidden
      isDeleted`,
   ],
   [

@@ -36,6 +36,7 @@ export const budget = record(
     categoryId: maybe(z.int()),
     entries: spelt('count', z.int()),
     privateCount: maybe(z.int()),
+    unsharedCount: maybe(z.int()),
     toComeMinor: spelt('toCome', sum),
     alertPercentage: z.int(),
     ownerId: spelt('userId', z.string()),

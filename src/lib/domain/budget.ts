@@ -40,6 +40,8 @@ export type Budget = BudgetPlan &
     entries: number
     /** Number of entries that the viewer may not see; unknown with some remote backends. */
     privateCount?: number
+    /** Number of the owner's entries that other members may not see; 0 for a member. */
+    unsharedCount?: number
     /** The share of `spentMinor` after today. */
     toComeMinor: number
     /** Counts the entries of all members, who see the budget. */
@@ -55,7 +57,7 @@ export type Budget = BudgetPlan &
     modifiedAt: number
   }
 
-/** A budget as typed. A missing switch stays, or is off for a new budget. */
+/** A budget as typed. A missing switch stays; a new budget is then shared in a group. */
 export type BudgetInput = Month & {
   id?: string
   scope: BudgetScope

@@ -4,12 +4,12 @@ import { rolloverMonths, rolloverThrough } from '#lib/domain/budgetRuns.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
 import { callerOf } from '../../core/context.ts'
-import type { Context } from '../../core/context.ts'
+import type { Caller, Context } from '../../core/context.ts'
 import { dayIn } from '../../core/zone.ts'
 import { asOwner } from './runs.ts'
 import type { BudgetBook, BudgetRun } from './runs.ts'
 import { spendingOf } from './spending.ts'
-import type { CountingRule, Spending } from './spending.ts'
+import type { CountingRule, SumRange } from './spending.ts'
 
 /** A budget in a month, in hundredths; `carriedMinor` is null while pending. */
 export type BudgetFigures = {
@@ -17,8 +17,13 @@ export type BudgetFigures = {
   carriedMinor: number | null
   spentMinor: number
   entries: number
-  /** The number of `entries` that the caller may not see. */
+} & HiddenCounts
+
+type HiddenCounts = {
+  /** The number of counted entries that the caller may not see. */
   privateCount: number
+  /** The number of the caller's counted entries that other members may not see. */
+  unsharedCount: number
 }
 
 /** The figures of runs in a month that they include, in their order. */
@@ -40,7 +45,7 @@ export async function figuresOf(
     { budgets: budgets.flatMap(({ series }) => series), first: month - 1, last: month },
     { budgets: far.flatMap(({ series }) => series), first: earliest(far), last: month - 2 },
   ])
-  const unseen = await unseenOf(context, book, { budgets: runs, first: month, last: month })
+  const hidden = await hiddenOf(context, book, { budgets: runs, first: month, last: month })
   return budgets.map(({ run, series, first }) => {
     const through = rolloverThrough(
       series,
@@ -50,20 +55,30 @@ export async function figuresOf(
     const { minor: spentMinor, entries } = spending(run, month)
     const isUnknown = isPending && run.type === 'expense'
     const carriedMinor = isUnknown ? null : (through.at(-1)?.leftMinor ?? 0)
-    const privateCount = unseen(run, month).entries
-    return { run, carriedMinor, spentMinor, entries, privateCount }
+    return { run, carriedMinor, spentMinor, entries, ...hidden(run, month) }
   })
 }
 
-/** The counted entries that the caller may not see, by month. */
-export async function unseenOf(
+/** The hidden ones among the counted entries, by budget and month. */
+export async function hiddenOf(
   context: Context,
   book: BudgetBook,
-  reach: { budgets: readonly CountingRule[]; first: number; last: number },
-): Promise<Spending> {
-  if (book.canEdit) return () => ({ minor: 0, entries: 0 })
-  return spendingOf(asOwner(context, book), [reach], callerOf(context))
+  reach: SumRange,
+): Promise<(budget: CountingRule, month: number) => HiddenCounts> {
+  const { owner, canEdit } = book
+  if (!owner.group) return () => ({ privateCount: 0, unsharedCount: 0 })
+  const viewer = canEdit ? memberWithoutEntries(owner) : callerOf(context)
+  const hidden = await spendingOf(asOwner(context, book), [reach], viewer)
+  return (budget, month) => {
+    const { entries } = hidden(budget, month)
+    return canEdit
+      ? { privateCount: 0, unsharedCount: entries }
+      : { privateCount: entries, unsharedCount: 0 }
+  }
 }
+
+/** Sees only what is shared with the group. */
+const memberWithoutEntries = (owner: Caller): Caller => ({ ...owner, id: '' })
 
 /** The months of a run's budget before a month, first to last, at most up to today's. */
 export async function historyOf(

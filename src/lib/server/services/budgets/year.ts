@@ -6,7 +6,7 @@ import { indexOfMonth, monthAt } from '#lib/domain/period.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
-import { todayOfOwner, unseenOf } from './figures.ts'
+import { hiddenOf, todayOfOwner } from './figures.ts'
 import { otherCurrenciesOf } from './lists.ts'
 import { asOwner, budgetBook, runOfMonth, runsOfMonth } from './runs.ts'
 import type { BudgetBook } from './runs.ts'
@@ -21,8 +21,8 @@ type Year = {
   carriedInto: (month: number) => number
   /** Counted by a budget, as its owner sees them. */
   planned: Spending
-  /** The entries of `planned` that the caller may not see. */
-  unseen: Spending
+  /** The hidden ones among the entries of `planned`. */
+  hidden: Awaited<ReturnType<typeof hiddenOf>>
   /** In a month without a budget, as the caller sees them. */
   seen: Spending
 }
@@ -63,7 +63,7 @@ async function yearOf(context: Context, january: number): Promise<Year> {
   const seen = await spendingOf(context, [{ budgets: bothTypes([all]), ...months }])
   const budgets = bothTypes(runs)
   const planned = await spendingOf(asOwner(context, book), [{ budgets, first, last }])
-  const unseen = await unseenOf(context, book, { budgets: runs, ...months })
+  const hidden = await hiddenOf(context, book, { budgets: runs, ...months })
   const rollover = rolloverThrough(
     runs,
     { first, last },
@@ -73,7 +73,7 @@ async function yearOf(context: Context, january: number): Promise<Year> {
     book,
     all,
     planned,
-    unseen,
+    hidden,
     seen,
     carriedInto: (month) => rollover[month - first]!.carriedMinor, // within the span
   }
@@ -85,7 +85,7 @@ function bothTypes(budgets: readonly CountingRule[]): CountingRule[] {
 
 async function monthOfYear(
   context: Context,
-  { book, all, planned, unseen, seen, carriedInto }: Year,
+  { book, all, planned, hidden, seen, carriedInto }: Year,
   month: number,
 ): Promise<BudgetOfMonth> {
   const runs = runsOfMonth(book, month)
@@ -99,8 +99,7 @@ async function monthOfYear(
   if (!run) return { ...common, minor: 0, carriedMinor: 0 }
   const isPending = isRolloverPending(monthAt(month), todayOfOwner(context, book))
   const carriedMinor = isPending ? null : carriedInto(month)
-  const privateCount = unseen(run, month).entries
-  const figures = { run, carriedMinor, spentMinor, entries, privateCount }
+  const figures = { run, carriedMinor, spentMinor, entries, ...hidden(run, month) }
   const toComeOf = await toComeIn(context, book, { runs: [run], month })
   const budget = {
     ...budgetFrom(context, book, figures, month),
