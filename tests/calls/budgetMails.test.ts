@@ -142,7 +142,7 @@ test('a member who passes a shared budget makes a mail to its owner', async () =
   await saveBudget(member, { minor: 1 })
   await makeGroup(server, owner, member)
   await saveBudget(owner, { isShared: true })
-  await saveBudget(owner, { categoryId: 32 })
+  await saveBudget(owner, { categoryId: 32, isShared: false })
   await spend(member, NOVEMBER, 20_000, 32)
   expect(await told(owner)).toEqual([])
   await spend(member, NOVEMBER, 10_001)

@@ -44,6 +44,7 @@ const SENSITIVE = {
     'manyRows',
     'relabelCurrency',
     'reports',
+    'sharedBudgets',
     'sharedEarlier',
     'sums',
     'transactionsPages',

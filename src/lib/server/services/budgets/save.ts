@@ -71,7 +71,9 @@ export async function deleteBudget(
 export function findRun(book: BudgetBook, id: string, month: Month): BudgetRun {
   const named = book.runs.find((run) => run.id === id)
   // A change of some months may have moved this one to another run.
-  const held = named && runIn([named, ...book.seriesOf(named)], indexOfMonth(month))
+  const visible = new Set(book.runs)
+  const series = named && book.seriesOf(named).filter((run) => visible.has(run))
+  const held = series && runIn(series, indexOfMonth(month))
   if (!held) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   return held
 }

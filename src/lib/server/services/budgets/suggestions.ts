@@ -7,8 +7,8 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import { todayOfOwner } from './figures.ts'
-import { budgetBook, runOfMonth } from './runs.ts'
-import type { BudgetBook } from './runs.ts'
+import { asOwner, budgetBook, runOfMonth } from './runs.ts'
+import { mayShare } from './save.ts'
 import { firstCounted, spendingOf } from './spending.ts'
 import type { BudgetSum, CountingRule } from './spending.ts'
 
@@ -26,22 +26,26 @@ export function getBudgetSuggestions(
     const book = await budgetBook(inside)
     const month = indexOfMonth(request)
     const present = indexOfMonth(monthOf(todayOfOwner(inside, book)))
-    const counting = countingOf(inside, book, request)
-    const recent = await countIn(inside, counting, {
+    const counting = ruleOf(inside, request)
+    const last = runOfMonth(book, counting, month - 1)
+    // Like last month's budget, which counts what its owner sees.
+    const rule = last ?? counting
+    const viewer = last ? asOwner(inside, book) : inside
+    const recent = await countIn(viewer, rule, {
       first: present - MEAN_MONTHS,
       last: present - 1,
     })
     const yearAgo = month - YEAR_MONTHS
-    const lastYear = await countIn(inside, counting, { first: yearAgo, last: yearAgo })
-    const first = recent.entries > 0 ? await firstCounted(inside, counting) : undefined
+    const lastYear = await countIn(viewer, rule, { first: yearAgo, last: yearAgo })
+    const first = recent.entries > 0 ? await firstCounted(viewer, rule) : undefined
     const mean = recentMean(recent.minor, {
       first,
       present,
       count: MEAN_MONTHS,
-      currency: counting.currency,
+      currency: rule.currency,
     })
     return {
-      lastMonthMinor: counting.minor || null,
+      lastMonthMinor: last?.minor ?? null,
       meanMinor: mean && mean.minor,
       meanMonths: mean?.count,
       lastYearMinor: lastYear.entries > 0 ? lastYear.minor : null,
@@ -63,16 +67,12 @@ async function countIn(
   }
 }
 
-/** Counts like last month's budget; without one, own entries only. */
-function countingOf(
+/** A new budget counts all members' entries where it is shared by default. */
+function ruleOf(
   context: Context,
-  book: BudgetBook,
-  request: SuggestionRequest,
-): CountingRule & { minor: number } {
+  { type, categoryId = null }: { type: IncomeOrExpense; categoryId?: number | null },
+): CountingRule {
   const { id: ownerId, currency } = callerOf(context)
-  const categoryId = request.categoryId ?? null
   const scope = categoryId === null ? ('month' as const) : ('category' as const)
-  const key = { scope, type: request.type, categoryId, currency }
-  const last = runOfMonth(book, key, indexOfMonth(request) - 1)
-  return last ?? { ...key, ownerId, isShared: false, minor: 0 }
+  return { ownerId, scope, type, categoryId, currency, isShared: mayShare(context) }
 }
