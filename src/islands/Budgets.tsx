@@ -22,7 +22,7 @@ import { useFormLinks, useFirstForm } from './ui/useFormLinks.ts'
 import { useAnswer } from './ui/useAnswer.ts'
 import { useSeed } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
-import { useT, withViewer } from './ui/ViewerContext.tsx'
+import { useViewer, withViewer } from './ui/ViewerContext.tsx'
 import './Budgets/Budgets.css'
 
 type FormRequest = { form: NewBudget | BudgetAction; categories: FormCategory[] }
@@ -32,18 +32,12 @@ type Props = {
    * Form that the address names; one of the chosen budget only if the viewer may change it.
    */
   firstForm?: FormRequest
-  /** Whether the shown budgets are the viewer's, not the family owner's. */
-  isPlanner: boolean
 }
 
 /** Screen of the budgets: expenses and income by category, and all expenses by month. */
-export const BudgetScreen = withViewer(function BudgetScreen({
-  seed,
-  firstForm,
-  isPlanner,
-}: Props) {
+export const BudgetScreen = withViewer(function BudgetScreen({ seed, firstForm }: Props) {
   useSeed(() => seedBudgets(seed))
-  const t = useT()
+  const { t, profileId, organizerId = profileId } = useViewer()
   const view = useView(budgetsView, seed.view)
   const month = useAnswer($budgetsOfMonth, seed.month)
   const year = useAnswer($budgetsOfYear, NO_YEAR)
@@ -62,6 +56,8 @@ export const BudgetScreen = withViewer(function BudgetScreen({
   const dialog = useBudgetDialog(first && dialogOf(first))
   useFormLinks(NEW_BUDGETS, (form) => dialog.open(formOf(form)))
   if (month.answer.isOld || year.answer.isOld) return <OldBudgets />
+  // Only the organizer of a family has budgets.
+  const isPlanner = organizerId === profileId
   const shared = { view, open: dialog.open, isPlanner }
   return (
     <>

@@ -32,6 +32,7 @@ export function viewerOf(
     profileId: profile.id,
     zone: profile.zone,
     members: family && membersOf(family.groups),
+    organizerId: family?.groups[0]?.ownerId,
     accounts: accounts && namedAccounts(accounts),
     ...rest,
   })

@@ -33,12 +33,13 @@ const categories = [
   category(51, { isHidden: true }),
   category(61, { isDeleted: true }),
 ]
-const given = { editing, language: 'en', currency: 'USD', today, categories } as const
-const typed: BudgetDraft = { ...newBudget(november, today), amount: '44.50' }
+const alone = { today, sharesWithFamily: false } as const
+const given = { ...alone, editing, language: 'en', currency: 'USD', categories } as const
+const typed: BudgetDraft = { ...newBudget(november, alone), amount: '44.50' }
 
 describe('a new budget', () => {
   test('repeats every month, warns at 100 per cent and carries nothing', () => {
-    expect(newBudget(november, today)).toEqual({
+    expect(newBudget(november, alone)).toEqual({
       month: '2026-11',
       category: '',
       amount: '',
@@ -55,7 +56,7 @@ describe('a new budget', () => {
     [{ year: 2027, month: 0 }, '2026-11'],
     [{ year: 2026, month: 9 }, '2026-11'],
   ])('of the month %j begins in %s', (month, begun) => {
-    expect(newBudget(month, today).month).toBe(begun)
+    expect(newBudget(month, alone).month).toBe(begun)
   })
 
   test('is sent with the usual category while none is chosen', () => {
@@ -68,10 +69,18 @@ describe('a new budget', () => {
       minor: 4450,
       withFuture: true,
       carriesForward: false,
-      isShared: false,
+      isShared: undefined,
       alertPercentage: 100,
       modifiedAt: undefined,
     })
+  })
+
+  test('of a family is shared unless switched off', () => {
+    const shared = { ...given, sharesWithFamily: true }
+    const draft = { ...newBudget(november, shared), amount: '44.50' }
+    expect(budgetInputOf(draft, shared).isShared).toBe(true)
+    const off = { ...draft, isShared: false }
+    expect(budgetInputOf(off, shared).isShared).toBe(false)
   })
 
   test('is of the usual category that has no budget yet', () => {

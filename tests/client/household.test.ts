@@ -62,6 +62,7 @@ test('a household is its members, and the accounts of both sides', async () => {
       { id: 'ana', name: 'Ana' },
       { id: 'ben', name: 'ben@example.com', picture: 'b.png' },
     ],
+    organizerId: 'ana',
     sharesWithFamily: true,
     accounts: [
       { id: 'purse', name: 'purse of ana', currency: 'USD', ownerId: 'ana' },

@@ -39,7 +39,6 @@ function textOf(chosen?: string): string {
   const markup = renderToString(
     <BudgetScreen
       seed={{ view: { tab: 'Category', month: NOVEMBER, today, chosen }, month }}
-      isPlanner
       viewer={{ language: 'en', currency: 'USD', profileId: 'ana', today }}
     />,
   )

@@ -7,6 +7,7 @@ import {
   budgetTab,
   monthIn,
   monthNameIn,
+  monthTitleIn,
   openBudget,
   openBudgets,
   spendIn,
@@ -90,12 +91,35 @@ test('the budget of the dashboard is the one of this screen, and leads here', as
     .toHaveAttribute('aria-current', 'page')
 })
 
+test('private entries behind a shared figure are told by their number', async () => {
+  const { email: ben } = await commands.signIn()
+  const { email: ana } = await commands.signIn()
+  await spendIn(0, 20)
+  await spendIn(0, 22)
+  await commands.makeFamily(ana, ben)
+  await addBudget({ categoryId: 31 })
+  await addBudget({ amount: 500 })
+  await spendIn(0, 5)
+  const told = '2 private entries that you cannot see are counted, too.'
+  await openBudgets()
+  await expectCount((await openBudget('Groceries')).getByText(told), 0)
+  await commands.signIn(ben)
+  await openBudgets()
+  const panel = await openBudget('Groceries')
+  await expect.element(panel.getByText(told)).toBeVisible()
+  await expect.element(panel.getByRole('link', { name: 'Show the entry' })).toBeVisible()
+  await budgetTab('Monthly').click()
+  await expect.element(page.getByText(told)).toBeVisible()
+  const month = await openBudget(monthNameIn(0), monthTitleIn(0))
+  await expect.element(month.getByText(told)).toBeVisible()
+})
+
 test('a member sees what the owner shares, and changes nothing of it', async () => {
   const { email: ben } = await commands.signIn()
   const { email: ana } = await commands.signIn()
   await commands.makeFamily(ana, ben)
-  await addBudget({ categoryId: 31, amount: 600, familyShare: true })
-  await addBudget({ categoryId: 40, amount: 200 })
+  await addBudget({ categoryId: 31, amount: 600 })
+  await addBudget({ categoryId: 40, amount: 200, familyShare: false })
   await openBudgets()
   const shared = await openBudget('Groceries')
   await expect.element(shared).toMatchTextContent('All members')

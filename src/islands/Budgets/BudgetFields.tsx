@@ -56,14 +56,31 @@ export function BudgetFields({ form, editing, ...offered }: Props) {
           />
         )}
         <RolloverBegin form={form} editing={editing} />
-        {viewer.sharesWithFamily && (
-          <Check
-            {...field('isShared')}
-            label={t('budgets.form.share')}
-            help={t('budgets.form.shareHelp')}
-          />
-        )}
+        {viewer.sharesWithFamily && <ShareCheck form={form} editing={editing} />}
       </div>
+    </>
+  )
+}
+
+/** Switch of the family share; turning it on names private entries that stay counted. */
+function ShareCheck({ form, editing }: Pick<Props, 'form' | 'editing'>) {
+  const t = useT()
+  const budget = editing.budget && { ...editing.budget, ...form.original }
+  const count = budget?.isShared === false ? (budget.unsharedCount ?? 0) : 0
+  const { value, change } = form.field('isShared')
+  return (
+    <>
+      <Check
+        value={value}
+        change={change}
+        label={t('budgets.form.share')}
+        help={t('budgets.form.shareHelp')}
+      />
+      {count > 0 && (
+        <output className="field-help budget-holds">
+          {value && t('budgets.form.shareHolds', { count })}
+        </output>
+      )}
     </>
   )
 }

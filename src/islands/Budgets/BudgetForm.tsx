@@ -49,10 +49,10 @@ function useBudgetForm(
   close: () => void,
 ) {
   const viewer = useViewer()
-  const { t, today } = viewer
+  const { t } = viewer
   const { budget, reach, scope, type, month } = editing
   const begin = (over: Budget | undefined) =>
-    over ? budgetDraftOf(over, viewer, reach) : newBudget(month, today)
+    over ? budgetDraftOf(over, viewer, reach) : newBudget(month, viewer)
   const given = (over: Budget | undefined) => ({
     ...viewer,
     editing,

@@ -10,13 +10,16 @@ export function CountedEntries({ budget }: { budget: Budget }) {
   const { t } = viewer
   const month = monthTitleInText(budget, viewer)
   const hidden = budget.privateCount ?? 0
+  const count = budget.entries - hidden
+  // "No entries counted" would deny the private ones.
+  const isUncounted = budget.scope === 'month' || (count === 0 && hidden > 0)
   return (
     <>
       <a className="budget-link" href={countedEntriesAddress(budget)}>
         <span>
-          {budget.scope === 'month'
+          {isUncounted
             ? t('budgets.panel.monthEntries', { month })
-            : t('budgets.panel.entries', { count: budget.entries - hidden, month })}
+            : t('budgets.panel.entries', { count, month })}
         </span>
         <Icon name="chevron-right" />
       </a>

@@ -67,6 +67,7 @@ function YearHead({ year, budgets }: HeadProps) {
   const started = startedBudgets(budgets, today)
   const { planned, spent } = budgetSums(started)
   const over = started.filter((budget) => leftOf(budget) < 0).length
+  const hidden = started.reduce((sum, { privateCount = 0 }) => sum + privateCount, 0)
   return (
     <div className="list-head">
       <div className="total">
@@ -83,6 +84,9 @@ function YearHead({ year, budgets }: HeadProps) {
       </div>
       {over > 0 && (
         <p className="quiet-text">{t('budgets.head.monthsOver', { count: over })}</p>
+      )}
+      {hidden > 0 && (
+        <p className="quiet-text">{t('budgets.panel.private', { count: hidden })}</p>
       )}
     </div>
   )

@@ -25,6 +25,8 @@ type Person = {
 
 type Household = {
   members: NamedMember[]
+  /** Owner of the family's group, on pages that know its members. */
+  organizerId?: string
   sharesWithFamily: boolean
   accounts: FormAccount[]
   accountTypes: NamedType[]

@@ -7,6 +7,8 @@ import type { FormAccount } from './entryForm/accountChoices.ts'
 /** The viewer's family and usable accounts, at present. */
 type HouseholdNow = {
   members: NamedMember[]
+  /** Owner of the group, if there is one. */
+  organizerId?: string
   sharesWithFamily: boolean
   accounts: FormAccount[]
 }
@@ -38,6 +40,7 @@ async function findHousehold(): Promise<HouseholdNow> {
   const members = membersOf(groups)
   return {
     members,
+    organizerId: groups[0]?.ownerId,
     sharesWithFamily: members.length > 1,
     accounts: namedAccounts(mergedAccounts(own.results, shared.results.accounts)),
   }

@@ -40,8 +40,12 @@ export type BudgetEditing = {
 
 /**
  * First draft of a new budget in a month; outside the allowed months, in the present one.
+ * A family shares it.
  */
-export function newBudget(month: Month, today: Day): BudgetDraft {
+export function newBudget(
+  month: Month,
+  { today, sharesWithFamily }: { today: Day; sharesWithFamily: boolean },
+): BudgetDraft {
   return {
     month: monthText(canBudgetBegin(month, today) ? month : monthOf(today)),
     category: '',
@@ -50,7 +54,7 @@ export function newBudget(month: Month, today: Day): BudgetDraft {
     repeats: true,
     carries: false,
     carriesFrom: 'this',
-    isShared: false,
+    isShared: sharesWithFamily,
   }
 }
 
@@ -77,6 +81,8 @@ type ValidationContext = Notation & {
   /** Stored budget that the draft is typed over. */
   budget?: Budget
   today: Day
+  /** Whether the form shows the switch of the family share. */
+  sharesWithFamily: boolean
   categories?: readonly FormCategory[]
   /** Categories that have a budget in the month already. */
   taken?: readonly number[]
@@ -158,7 +164,8 @@ export function budgetInputOf(draft: BudgetDraft, given: ValidationContext): Bud
     minor: readAmount(draft.amount, notationOf(budget, given))!, // validated
     withFuture: draft.repeats,
     carriesForward: asksToCarry(draft, editing) ? draft.carries : undefined,
-    isShared: draft.isShared,
+    // A switch that is not shown stays as it is.
+    isShared: given.sharesWithFamily ? draft.isShared : undefined,
     alertPercentage: type === 'expense' ? Number(draft.alert) : undefined,
     modifiedAt: budget?.modifiedAt,
   }
