@@ -1,6 +1,6 @@
 /** Modules of public pages, which have 8 KB of scripts. */
 const PUBLIC =
-  /\/lib\/(client\/(pages|core\/(send|session|toast|drafts|modules|pageTexts))|contract\/public|domain\/(feedback|profile))/
+  /\/lib\/(client\/(pages|core\/(send|session|toast|drafts|modules|otherTabs|pageTexts))|contract\/public|domain\/(feedback|profile))/
 
 /** Chunks that pages share, by the paths of their modules; a module goes to the first that fits. */
 const GROUPS = [

@@ -25,9 +25,19 @@ test('who comes back to the page or to the network is told of, who leaves is not
   expect(returns).toBe(2)
 })
 
+test('a change of the family in another tab is told of on a visible page', () => {
+  page.otherTab('family-changed')
+  expect(returns).toBe(1)
+  page.otherTab('dismissed:cookies')
+  page.show('hidden')
+  page.otherTab('family-changed')
+  expect(returns).toBe(1)
+})
+
 test('nobody is told of once the page is left', () => {
   leave()
   page.show('visible')
   dispatchEvent(new Event('online'))
+  page.otherTab('family-changed')
   expect(returns).toBe(0)
 })

@@ -9,7 +9,7 @@ import {
   textsOf,
 } from './support/expecting.ts'
 import { addAccount, signInWithMember, spend } from './support/made.ts'
-import { region, reload, row, tell, textIn, toast } from './support/page.ts'
+import { otherTab, region, reload, row, tell, textIn, toast } from './support/page.ts'
 
 const NO_NETWORK = 'No connection to the server. Check your network and try again.'
 
@@ -209,6 +209,8 @@ test('the family is shared with only where there is one', async () => {
   const form = await openAccountForm()
   await form.getByLabelText('Name').fill('Ours')
   await form.getByLabelText('Share with the family').click()
+  const { heard } = otherTab()
   await form.getByRole('button', { name: 'Done' }).click()
   await expect.element(row('Ours')).toMatchTextContent('Shared with the family')
+  await expect.poll(heard).toBe(1)
 })

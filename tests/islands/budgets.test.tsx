@@ -14,7 +14,7 @@ import {
 } from './support/budgets.ts'
 import { expectAddress, expectCount } from './support/expecting.ts'
 import { earnOn } from './support/made.ts'
-import { goBack, openPage, reload } from './support/page.ts'
+import { goBack, openPage, otherTab, reload } from './support/page.ts'
 
 test('three tabs show how the budgets of expenses, of income and of months stand', async () => {
   await commands.signIn()
@@ -113,6 +113,28 @@ test('private entries behind a shared figure are told by their number', async ()
   const month = await openBudget(monthNameIn(0), monthTitleIn(0))
   await expect.element(month.getByText(told)).toBeVisible()
 })
+
+test.each([
+  ['/budget', 'Left of $600', 'Add your first budget'],
+  ['/dashboard', '$40.50', '$7.25'],
+] as const)(
+  '%s follows a membership that another tab ends',
+  async (path, before, after) => {
+    const { email: ben, profileId } = await commands.signIn()
+    await spendIn(0, 7.25)
+    const { email: ana } = await commands.signIn()
+    await commands.makeFamily(ana, ben)
+    await addBudget({ categoryId: 31, amount: 600 })
+    await spendIn(0, 33.25)
+    await commands.signIn(ben)
+    await openPage(path)
+    const { tell } = otherTab()
+    await expect.element(page.getByText(before).first()).toBeVisible()
+    await commands.changeRows('delete from group_members where profile_id = ?', profileId)
+    tell()
+    await expect.element(page.getByText(after).first()).toBeVisible()
+  },
+)
 
 test('a member sees what the owner shares, and changes nothing of it', async () => {
   const { email: ben } = await commands.signIn()

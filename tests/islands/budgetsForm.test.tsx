@@ -24,7 +24,7 @@ import {
   searchField,
 } from './support/expecting.ts'
 import { signInWithMember } from './support/made.ts'
-import { dialog, openPage, reload, tell, toast } from './support/page.ts'
+import { dialog, openPage, otherTab, reload, tell, toast } from './support/page.ts'
 import { done } from './support/transactionForm.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -176,6 +176,24 @@ test('family share is offered to who shares with a family', async () => {
   await done(shared)
   const panel = await openBudget('Groceries')
   await expect.element(panel).toMatchTextContent('All members')
+})
+
+test('other tabs hear that a budget is shared, and of no other change', async () => {
+  await signInWithMember()
+  await addBudget({ categoryId: 31, familyShare: false, editFuture: false })
+  await openBudgets()
+  const { heard } = otherTab()
+  const panel = await openBudget('Groceries')
+  const form = dialog('Edit budget')
+  await panel.getByRole('link', { name: 'Edit' }).click()
+  await form.getByLabelText('Amount in USD').fill('140')
+  await done(form)
+  await expect.element(panel).toMatchTextContent('$140.00')
+  await panel.getByRole('link', { name: 'Edit' }).click()
+  await form.getByLabelText('Family share').click()
+  await done(form)
+  await expect.element(panel).toMatchTextContent('All members')
+  await expect.poll(heard).toBe(1)
 })
 
 test('turning the share on says how many private entries stay counted', async () => {

@@ -4,7 +4,7 @@ import { messages } from './support/account.ts'
 import { openDashboard } from './support/dashboard.ts'
 import { expectCount } from './support/expecting.ts'
 import { addAccount, signInWithMember, spend, today } from './support/made.ts'
-import { openPage, tell } from './support/page.ts'
+import { openPage, otherTab, tell } from './support/page.ts'
 
 const family = () => page.getByRole('region', { name: 'Family' })
 const seen = () => family().getByRole('region', { name: /will see$/ })
@@ -74,6 +74,7 @@ test('earlier entries are shared and made private again, each after a question',
   const { owner } = await signInWithMember()
   await spendEarlier(owner)
   await openPage('/account')
+  const { heard } = otherTab()
   await expect.element(family()).toMatchTextContent('Only you see them (1)')
   await family().getByRole('button', { name: 'Share…' }).click()
   const sharing = page.getByRole('dialog', { name: 'Share your earlier entries?' })
@@ -86,12 +87,14 @@ test('earlier entries are shared and made private again, each after a question',
   await hiding.getByRole('button', { name: 'Make them private' }).click()
   await expect.element(family()).toMatchTextContent('Only you see them (1)')
   expect(await earlierChoices()).toEqual([false, false])
+  await expect.poll(heard).toBe(2)
 })
 
 test('an account is shared by its switch, which goes back when that fails', async () => {
   await signInWithMember()
   await addAccount({ accountName: 'Wallet' })
   await openPage('/account')
+  const { heard } = otherTab()
   const wallet = family().getByRole('switch', { name: 'Wallet' })
   await commands.cutCall('**/addAccountWeb')
   await wallet.click()
@@ -103,6 +106,7 @@ test('an account is shared by its switch, which goes back when that fails', asyn
     .toMatchTextContent('The family now sees the balance of Wallet.')
   await expect.element(wallet).toBeChecked()
   expect(await sharesOfAccounts()).toEqual([true])
+  await expect.poll(heard).toBe(1)
 })
 
 test('a new member is greeted with the family’s book in numbers, until that is closed', async () => {

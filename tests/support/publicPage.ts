@@ -46,6 +46,10 @@ export function openPublicPage({ html = '', search = '', cookie = '' }: Opened =
       look.mockReturnValue(state as DocumentVisibilityState)
       document.dispatchEvent(new Event('visibilitychange'))
     },
+    /** Stores a value under a key, as another tab does. */
+    otherTab(key: string) {
+      dispatchEvent(new window.StorageEvent('storage', { key, newValue: '1' }) as never)
+    },
     submit: async (selector: string) => {
       find<HTMLFormElement>(selector).requestSubmit()
       await settle()

@@ -5,6 +5,7 @@ import type { Account, AccountInput } from '#lib/domain/account.ts'
 import { ask, storedNow } from './core/ask.ts'
 import { unlessGone } from './core/failures.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
+import { tellOtherTabs } from './core/otherTabs.ts'
 
 /** Accounts that the viewer may use, and whether they can be changed at present. */
 export type AccountList = {
@@ -55,7 +56,14 @@ export async function saveAccount(draft: AccountInput): Promise<Account> {
     keep(KEY, { ...known, accounts: withSaved(known.accounts, saved) })
   }
   void refreshAccounts()
+  // On a page without the list a sent share counts as a change.
+  const before = known ? isSharedIn(known, saved.id) : !draft.isShared
+  if (draft.isShared !== undefined && before !== saved.isShared) tellOtherTabs()
   return saved
+}
+
+function isSharedIn({ accounts }: AccountList, accountId: string): boolean {
+  return accounts.some(({ id, isShared }) => id === accountId && isShared)
 }
 
 function withSaved(accounts: Account[], saved: Account): Account[] {

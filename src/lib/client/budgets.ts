@@ -13,6 +13,7 @@ import {
 import type { BudgetList } from './budgets/answers.ts'
 import { ask, storedNow } from './core/ask.ts'
 import { isUnknownCall, unlessGone } from './core/failures.ts'
+import { tellOtherTabs } from './core/otherTabs.ts'
 
 export { $earlierMonth, $marks, markYear, refreshBudgets } from './budgets/answers.ts'
 export type { BudgetList } from './budgets/answers.ts'
@@ -34,11 +35,7 @@ export function seedBudgets({ month, earlier }: BudgetsSeed) {
 
 /** Adds or changes a budget; all months follow. @throws CallError, NetworkError */
 export function saveBudget(input: BudgetInput, before?: Budget): Promise<Budget> {
-  return budgetChanges.change(
-    {},
-    async () => (await ask('addUpdateBudget', input)).result,
-    (after) => ({ before, after }),
-  )
+  return changing(before, async () => (await ask('addUpdateBudget', input)).result)
 }
 
 /**
@@ -46,11 +43,16 @@ export function saveBudget(input: BudgetInput, before?: Budget): Promise<Budget>
  * @throws CallError, NetworkError
  */
 export function saveLaterRollover(input: BudgetInput, before: Budget): Promise<Budget> {
-  return budgetChanges.change(
-    {},
-    () => saveInTwoSteps(input),
-    (after) => ({ before, after }),
-  )
+  return changing(before, () => saveInTwoSteps(input))
+}
+
+async function changing(
+  before: Budget | undefined,
+  save: () => Promise<Budget>,
+): Promise<Budget> {
+  const after = await budgetChanges.change({}, save, (saved) => ({ before, after: saved }))
+  if (before && before.isShared !== after.isShared) tellOtherTabs()
+  return after
 }
 
 /** Saved first half of the change, from which another try continues. */

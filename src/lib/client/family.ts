@@ -12,6 +12,7 @@ import { ask } from './core/ask.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
 import type { ErrorKeys } from './core/errors.ts'
 import { unlessGone } from './core/failures.ts'
+import { tellOtherTabs } from './core/otherTabs.ts'
 import { watchPending } from './core/watchPending.ts'
 
 /** The viewer's family with its invitations; without other members it has no group. */
@@ -67,7 +68,7 @@ export function validateInvite({
 
 /** Mails an invitation. @throws CallError, NetworkError */
 export function inviteMember(invite: InviteInput): Promise<unknown> {
-  return changing(ask('inviteMember', invite))
+  return changingFamily(ask('inviteMember', invite))
 }
 
 /**
@@ -90,17 +91,17 @@ export function inviteInputOf(
 
 /** Mails a waiting invitation again. @throws CallError, NetworkError */
 export function resendInvite(id: string): Promise<unknown> {
-  return changing(ask('resendInvite', { id }))
+  return changingFamily(ask('resendInvite', { id }))
 }
 
 /** Revokes a waiting invitation. @throws CallError, NetworkError */
 export function revokeInvite(id: string): Promise<unknown> {
-  return changing(ask('revokeInvite', { id }).catch(unlessGone))
+  return changingFamily(ask('revokeInvite', { id }).catch(unlessGone))
 }
 
 /** Makes another member the organizer. @throws CallError, NetworkError */
 export function handOverGroup(profileId: string): Promise<unknown> {
-  return changing(ask('handOverGroup', { profileId }))
+  return changingFamily(ask('handOverGroup', { profileId }))
 }
 
 /**
@@ -117,17 +118,23 @@ export async function previewMembershipChange(
 export function endMembership(profileId?: string): Promise<unknown> {
   const ended =
     profileId === undefined ? ask('leaveGroup', {}) : ask('removeMember', { profileId })
-  return changing(ended)
+  return changingFamily(ended)
 }
 
 /** Mails a former member a link back. @throws CallError, NetworkError */
 export function undoLeave(profileId: string): Promise<unknown> {
-  return changing(ask('undoLeave', { profileId }))
+  return changingFamily(ask('undoLeave', { profileId }))
 }
 
-/** Reloads the family, also after a failure: another member may have changed it. */
-function changing(change: Promise<unknown>): Promise<unknown> {
-  return change.finally(() => $family.revalidate())
+/**
+ * Reloads the family here and in other tabs, also after a failure: another member may have
+ * changed it.
+ */
+export function changingFamily(change: Promise<unknown>): Promise<unknown> {
+  return change.finally(() => {
+    $family.revalidate()
+    tellOtherTabs()
+  })
 }
 
 async function findFamily(): Promise<ManagedFamily> {

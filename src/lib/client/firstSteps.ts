@@ -3,6 +3,7 @@ import type { Profile } from '#lib/domain/profile.ts'
 import { ask } from './core/ask.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
 import { changesOf } from './core/drafts.ts'
+import { tellOtherTabs } from './core/otherTabs.ts'
 
 /** Zone, currency and language of a new book; an empty zone is none. */
 export type Basics = { zone: string; currency: string; language: string }
@@ -46,6 +47,7 @@ export async function dismissFirstSteps(steps: BookProgress) {
 /** Answers whether the family sees earlier entries. @throws CallError, NetworkError */
 export async function chooseEarlier(steps: BookProgress, share: boolean) {
   await ask('shareEarlier', { share })
+  tellOtherTabs()
   keep(KEY, { ...steps, earlier: undefined })
 }
 

@@ -195,3 +195,17 @@ export function textIn(language: 'de' | 'fr', key: string): string {
     texts,
   ) as string
 }
+
+/** Another document of this browser, which hears and tells changes of the family. */
+export function otherTab(): { heard: () => number; tell: () => void } {
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  let heard = 0
+  frame.contentWindow!.addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'family-changed' && newValue !== null) heard += 1
+  })
+  return {
+    heard: () => heard,
+    tell: () => frame.contentWindow!.localStorage.setItem('family-changed', '1'),
+  }
+}

@@ -4,7 +4,7 @@ import { saveAccount } from '../accounts.ts'
 import { ask } from '../core/ask.ts'
 import { keepingAnswers } from '../core/ask/keeping.ts'
 import { optimistic } from '../core/optimistic.ts'
-import { $family } from '../family.ts'
+import { changingFamily } from '../family.ts'
 
 /** The viewer's book, as far as a family may see it. */
 export type OwnShares = {
@@ -37,7 +37,7 @@ export function seedOwnShares(shares: OwnShares) {
 
 /** Shares earlier entries with the family, or ends that. @throws CallError, NetworkError */
 export function shareEarlier(share: boolean): Promise<unknown> {
-  return ask('shareEarlier', { share }).finally(() => $family.revalidate())
+  return changingFamily(ask('shareEarlier', { share }))
 }
 
 /** Shares an account's balance, or ends that. @throws CallError, NetworkError */

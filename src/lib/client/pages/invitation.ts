@@ -2,6 +2,7 @@ import type { acceptInvitation, rejectInvitation } from '#lib/contract/invitatio
 import { SPELT } from '#lib/contract/publicForms.ts'
 import type { Invitation } from '#lib/domain/group.ts'
 import { CallError, failureText } from '../core/failures.ts'
+import { tellOtherTabs } from '../core/otherTabs.ts'
 import { getPageT } from '../core/pageTexts.ts'
 import { send } from '../core/send.ts'
 import { countDown } from './countdown.ts'
@@ -71,6 +72,7 @@ async function join(invitation: Invitation, wishes: Wishes = {}) {
   const route = routeOf(find<HTMLFormElement>('#choice'))
   const answer = SPELT.acceptInvitation({ token, ...wishes })
   await send<typeof acceptInvitation>(route, answer)
+  tellOtherTabs()
   if (invitation.isOwnSession) return location.replace('/dashboard')
   keepReferral(invitation, { token, isMember: true })
   fill(joinedTexts(invitation, Boolean(wishes.withEarlier), t, lang))

@@ -1,9 +1,10 @@
 import { nanoquery } from '@nanostores/query'
 import { $changes } from '../changes.ts'
+import { onReturn } from '../returning.ts'
 
 /**
  * Makes fetcher stores that cache answers and reload after changes and on return of viewer
- * or network.
+ * or network. Changes of the family in another tab count.
  */
 export function keepingAnswers<Answer extends object>() {
   const cache = new Map<string, { data?: Answer }>()
@@ -25,5 +26,7 @@ export function keepingAnswers<Answer extends object>() {
     for (const key of cache.keys()) revalidateKeys(key)
   }
   $changes.listen(refresh)
+  // The library itself keeps answers that are a few seconds old.
+  if (!import.meta.env.SSR) onReturn(refresh)
   return { fetcher, keep, cache, refresh }
 }
