@@ -27,4 +27,9 @@ test('people go by their first names', () => {
 
 test('people go by their whole names where two share the first', () => {
   expect(shortNames([ana, otherAna])).toEqual(['Ana Moreau', 'Ana Silva'])
+  const sameAna = { ...ana, email: 'second@example.com' }
+  expect(shortNames([ana, sameAna])).toEqual([
+    `Ana Moreau (${ana.email})`,
+    'Ana Moreau (second@example.com)',
+  ])
 })

@@ -69,6 +69,58 @@ test('entries name day, category and account, expenses below zero', () => {
   ])
 })
 
+const FAMILY = [
+  entryOf({ type: 'income', minor: 300_000, creator: 'Ben' }),
+  entryOf({ minor: 4000, creator: 'Ana' }),
+  entryOf({ minor: 1000, creator: 'Ben' }),
+  entryOf({ minor: 500, creator: 'Ana', currency: 'EUR' }),
+]
+
+test('a family’s entries name who made them, and its members have sums at the end', () => {
+  const statement = statementOf(FAMILY, { members: ['Ana', 'Ben', 'Cleo'] })
+  const entries = sectionNamed(statement, 'entries')
+  expect(entries.columns.map(({ head }) => head)).toContain('Created by')
+  expect(shown(entries).map((row) => row[5])).toEqual(['Ben', 'Ana', 'Ben', 'Ana', '', ''])
+  expect(shown(entries).at(-2)).toEqual(['Total', '', '', '', '', '', 295_000, 'USD'])
+  const last = sectionsOf(statement).at(-1)!
+  expect(last).toMatchObject({ name: 'By member', amountColumn: 4, currencyColumn: 5 })
+  expect(shown(last)).toEqual([
+    ['Ana', 1, 0, 500, -500, 'EUR'],
+    ['Ana', 1, 0, 4000, -4000, 'USD'],
+    ['Ben', 2, 300_000, 1000, 299_000, 'USD'],
+  ])
+})
+
+test('an account of a family names who moved it, and how far each member did', () => {
+  const alone = accountWise({ openingMinor: 1000, movements: [500, -200, -100], unseen: 7 })
+  const makers = ['Ana', 'Ben', undefined]
+  const entries = alone.entries.map((one, at) => ({ ...one, creator: makers[at] }))
+  const statement = { ...alone, entries, members: ['Ben', 'Ana'] }
+  expect(shown(sectionNamed(statement, 'bank'))).toEqual([
+    ['', 'Opening balance', '', '', 1000],
+    ['2026-11-21', 'Bakery', 'Groceries', 'Ana', 500],
+    ['2026-11-21', 'Bakery', 'Groceries', 'Ben', -200],
+    ['2026-11-21', 'Bakery', 'Groceries', '', -100],
+    ['', 'Not shown to you', '', '', 7],
+    ['', 'Closing balance', '', '', 1207],
+  ])
+  expect(shown(sectionNamed(statement, 'members'))).toEqual([
+    ['Ben', 1, -200, 'USD'],
+    ['Ana', 1, 500, 'USD'],
+  ])
+})
+
+test('without a family nobody is named', () => {
+  for (const statement of [
+    statementOf(MONTH),
+    accountWise({ openingMinor: 0, movements: [1] }),
+  ]) {
+    expect(sectionNamed(statement, 'members')).toBeUndefined()
+    const heads = sectionsOf(statement).flatMap(({ columns }) => columns)
+    expect(heads.map(({ head }) => head)).not.toContain('Created by')
+  }
+})
+
 test('a statement without an entry has its currency with zeros', () => {
   expect(sectionsOf(statementOf([])).map(shown)).toEqual([
     [['USD', 0, 0, 0, 0]],

@@ -29,6 +29,8 @@ const TEXTS: Statement['texts'] = {
   unseen: 'Not shown to you',
   page: 'Page',
   undrawn: 'Letters that this file cannot show:',
+  creator: 'Created by',
+  byMember: 'By member',
 }
 
 const made = { ids: 0 }

@@ -75,11 +75,14 @@ export function displayName(profile: NameFields): string {
   return [profile.firstName, profile.lastName].filter(Boolean).join(' ') || profile.email
 }
 
-/** First names where no two people share one, else whole names. */
+/** First names where no two people share one, else whole names, if need be with e-mails. */
 export function shortNames(people: readonly NameFields[]): string[] {
+  const isDistinct = (names: string[]) => new Set(names).size === names.length
   const firsts = people.map((person) => person.firstName || displayName(person))
-  const isShared = new Set(firsts).size < firsts.length
-  return isShared ? people.map(displayName) : firsts
+  if (isDistinct(firsts)) return firsts
+  const wholes = people.map(displayName)
+  if (isDistinct(wholes)) return wholes
+  return people.map((person) => `${displayName(person)} (${person.email})`)
 }
 
 /** The joint name of people: "Ana and Ben Moreau" if all have the same last name. */

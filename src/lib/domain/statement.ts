@@ -1,5 +1,6 @@
 import { accountSections } from './statement/accounts.ts'
 import { categorySections } from './statement/categories.ts'
+import { memberSections } from './statement/members.ts'
 import type { Section, Statement } from './statement/shape.ts'
 
 export { latestChanges } from './statement/changes.ts'
@@ -15,8 +16,11 @@ export type {
   StatementAccount,
 } from './statement/shape.ts'
 
-/** The sections of a statement in their order. */
+/** The sections of a statement in their order; sums by member come last. */
 export function sectionsOf(statement: Statement): Section[] {
   const { accounts } = statement
-  return accounts ? accountSections(statement, accounts) : categorySections(statement)
+  const sections = accounts
+    ? accountSections(statement, accounts)
+    : categorySections(statement)
+  return [...sections, ...memberSections(statement)]
 }

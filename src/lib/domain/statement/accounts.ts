@@ -1,4 +1,6 @@
+import { creatorCells, creatorColumns } from './members.ts'
 import type {
+  Column,
   StatementCell,
   Section,
   Statement,
@@ -50,27 +52,42 @@ function summaryOf({ texts }: Statement, accounts: StatementAccount[]): Section 
 
 /** Opening balance, entries, the sum of hidden entries, closing balance. */
 function sectionOf(
-  { texts }: Statement,
+  statement: Statement,
   account: StatementAccount,
   byId: Map<string, StatementEntry>,
 ): Section {
+  const { texts } = statement
   const { currency } = account
   const listed = account.movements.reduce((total, { minor }) => total + minor, 0)
   const unseen = account.closingMinor - account.openingMinor - listed
+  const columns: Column[] = [
+    { head: texts.day, kind: 'day' },
+    { head: texts.description, kind: 'text' },
+    { head: texts.category, kind: 'text' },
+    ...creatorColumns(statement),
+    { head: `${texts.amount} (${currency})`, kind: 'amount' },
+  ]
+  const wordRow = (text: string, amount: StatementCell): StatementCell[] => [
+    { text: '' },
+    { text },
+    ...Array.from({ length: columns.length - 3 }, () => ({ text: '' })),
+    amount,
+  ]
   return {
     id: account.id,
     name: account.name,
-    columns: [
-      { head: texts.day, kind: 'day' },
-      { head: texts.description, kind: 'text' },
-      { head: texts.category, kind: 'text' },
-      { head: `${texts.amount} (${currency})`, kind: 'amount' },
-    ],
+    columns,
     rows: [
       wordRow(texts.opening, { minor: account.openingMinor, currency }),
       ...account.movements.map(({ id, minor }): StatementCell[] => {
-        const { day, title, category } = byId.get(id)! // stored with the statement
-        return [{ day }, { text: title }, { text: category }, { minor, currency }]
+        const entry = byId.get(id)! // stored with the statement
+        return [
+          { day: entry.day },
+          { text: entry.title },
+          { text: entry.category },
+          ...creatorCells(statement, entry),
+          { minor, currency },
+        ]
       }),
       ...(unseen === 0 ? [] : [wordRow(texts.unseen, { minor: unseen, currency })]),
     ],
@@ -81,10 +98,6 @@ function sectionOf(
         formula: { kind: 'above' },
       }),
     ],
-    amountColumn: 3,
+    amountColumn: columns.length - 1,
   }
-}
-
-function wordRow(text: string, amount: StatementCell): StatementCell[] {
-  return [{ text: '' }, { text }, { text: '' }, amount]
 }

@@ -1,6 +1,7 @@
 import type { Money } from '../money.ts'
 import type { IncomeOrExpense } from '../transaction.ts'
-import type { StatementCell, Section, Statement, StatementEntry } from './shape.ts'
+import { creatorCells, creatorColumns } from './members.ts'
+import type { Column, StatementCell, Section, Statement, StatementEntry } from './shape.ts'
 
 type Line = { category: string; currency: string; minor: number; count: number }
 
@@ -99,35 +100,38 @@ function byCategory(statement: Statement, type: IncomeOrExpense): Section {
 function entriesOf(statement: Statement): Section {
   const { texts, entries } = statement
   const typeOf = { income: texts.income, expense: texts.expense, transfer: texts.transfer }
+  const columns: Column[] = [
+    { head: texts.day, kind: 'day' },
+    { head: texts.type, kind: 'label' },
+    { head: texts.description, kind: 'text' },
+    { head: texts.category, kind: 'text' },
+    { head: texts.account, kind: 'text' },
+    ...creatorColumns(statement),
+    { head: texts.amount, kind: 'amount' },
+    { head: texts.currency, kind: 'label' },
+  ]
   return {
     id: 'entries',
     name: texts.entries,
-    columns: [
-      { head: texts.day, kind: 'day' },
-      { head: texts.type, kind: 'label' },
-      { head: texts.description, kind: 'text' },
-      { head: texts.category, kind: 'text' },
-      { head: texts.account, kind: 'text' },
-      { head: texts.amount, kind: 'amount' },
-      { head: texts.currency, kind: 'label' },
-    ],
+    columns,
     rows: entries.map((entry): StatementCell[] => [
       { day: entry.day },
       { text: typeOf[entry.type] },
       { text: entry.title },
       { text: entry.category },
       { text: entry.account ?? '' },
+      ...creatorCells(statement, entry),
       { minor: signedOf(entry), currency: entry.currency },
       { text: entry.currency },
     ]),
     totals: totalsOf(statement, entries).map(({ currency, signed }) => [
       { text: texts.total },
-      ...Array.from({ length: 4 }, () => ({ text: '' })),
+      ...Array.from({ length: columns.length - 3 }, () => ({ text: '' })),
       { minor: signed, currency, formula: { kind: 'above' } as const },
       { text: currency },
     ]),
-    amountColumn: 5,
-    currencyColumn: 6,
+    amountColumn: columns.length - 2,
+    currencyColumn: columns.length - 1,
   }
 }
 

@@ -12,6 +12,8 @@ export type StatementEntry = {
   title: string
   category: string
   account?: string
+  /** Only in a family. */
+  creator?: string
   minor: number
   currency: string
   foreign?: Money
@@ -59,15 +61,18 @@ export const STATEMENT_TEXTS = [
   'unseen',
   'page',
   'undrawn',
+  'creator',
+  'byMember',
 ] as const
 
 type TextName = (typeof STATEMENT_TEXTS)[number]
 
+/** Absent in older stored statements. */
+type LaterText = 'undrawn' | 'creator' | 'byMember'
+
 /** Texts in the language of the request. */
-type StatementTexts = Record<Exclude<TextName, 'undrawn'>, string> & {
-  /** Absent in older stored statements. */
-  undrawn?: string
-}
+type StatementTexts = Record<Exclude<TextName, LaterText>, string> &
+  Partial<Record<LaterText, string>>
 
 /** The content of a statement's file. */
 export type Statement = {
@@ -86,6 +91,8 @@ export type Statement = {
   entries: StatementEntry[]
   /** Only in account-wise statements. */
   accounts?: StatementAccount[]
+  /** Names of the family, as in `creator`; absent without one. */
+  members?: string[]
   texts: StatementTexts
 }
 

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import { shortNames } from '#lib/domain/profile.ts'
 import { STATEMENT_TEXTS } from '#lib/domain/statement.ts'
 import type { Statement, StatementAccount, StatementEntry } from '#lib/domain/statement.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { categoryResolver } from '../categories.ts'
+import { membersOf } from '../groups.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { balancesAt, dayBefore, gatherRows } from './gathering.ts'
@@ -48,6 +50,7 @@ export async function contentOf(
 ): Promise<Statement> {
   const caller = callerOf(context)
   const rows = await gatherRows(context, range)
+  const members = await memberNames(context)
   const code = newCode()
   return {
     version: 1,
@@ -60,6 +63,7 @@ export async function contentOf(
     madeAt: context.now,
     currency: caller.currency,
     entries: await entriesOf(context, rows),
+    members: members && [...members.values()],
     ...(input.isByAccount
       ? { accounts: await movedAccounts(context, rows, range, accounts) }
       : {}),
@@ -79,6 +83,7 @@ export async function entriesOf(
   const owners = [...new Set(rows.map((row) => row.owner_id))]
   const resolve = await categoryResolver(context, owners)
   const accounts = await accountNames(context)
+  const members = await memberNames(context)
   return rows.map((row) => {
     const type = NAMES[row.type as keyof typeof NAMES]
     const from = accounts.get(row.account_id ?? '') ?? row.account_name ?? ''
@@ -97,6 +102,7 @@ export async function entriesOf(
       title: row.merchant_name || row.title || way,
       category,
       account: from || undefined,
+      creator: members?.get(row.creator_id),
       minor: row.minor,
       currency: row.currency,
       foreign:
@@ -107,14 +113,23 @@ export async function entriesOf(
   })
 }
 
-/** Names of the accounts that the caller may know: own ones, and shared ones of the group. */
+/** Short names of the caller's family, the organizer first; undefined without one. */
+async function memberNames(context: Context): Promise<Map<string, string> | undefined> {
+  const { group } = callerOf(context)
+  if (!group) return undefined
+  const members = await membersOf(context, group.id)
+  if (members.length < 2) return undefined
+  const names = shortNames(members)
+  return new Map(members.map(({ id }, index) => [id, names[index]!])) // a name each
+}
+
+/** Names of the accounts of the caller and their group, closed and private ones included. */
 async function accountNames(context: Context): Promise<Map<string, string>> {
   const { id, group } = callerOf(context)
   const rows = await context.db
     .selectFrom('accounts')
     .select(['id', 'name'])
     .where('owner_id', 'in', group?.memberIds ?? [id])
-    .where((where) => where.or([where('owner_id', '=', id), where('is_shared', '=', 1)]))
     .execute()
   return new Map(rows.map((row) => [row.id, row.name]))
 }

@@ -15,7 +15,8 @@ import { inBatches } from '../../db/batches.ts'
 export type Range = { from: Day; to: Day; accountIds: string[] | null }
 
 const COLUMNS = [
-  ...(['id', 'type', 'owner_id', 'at', 'day', 'modified_at', 'currency', 'minor'] as const),
+  ...(['id', 'type', 'owner_id', 'creator_id', 'at', 'day', 'modified_at'] as const),
+  ...(['currency', 'minor'] as const),
   ...(['foreign_currency', 'foreign_minor', 'category_id', 'title'] as const),
   ...(['merchant_name', 'account_id', 'account_minor', 'account_name'] as const),
   ...(['to_account_id', 'to_minor', 'to_account_name'] as const),
