@@ -4,6 +4,7 @@ import type { Category } from '#lib/domain/category.ts'
 import { BillSection } from './MonthSheet/BillSection.tsx'
 import { BudgetSection } from './MonthSheet/BudgetSection.tsx'
 import { IncomeSection } from './MonthSheet/IncomeSection.tsx'
+import { MemberSection } from './MonthSheet/MemberSection.tsx'
 import { SheetFigures } from './MonthSheet/SheetFigures.tsx'
 import { SpendSection } from './MonthSheet/SpendSection.tsx'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
@@ -24,6 +25,7 @@ export const MonthSheet = withViewer(function MonthSheet(props: Props) {
   return (
     <>
       <SheetFigures sheet={sheet} />
+      <MemberSection members={sheet.members} sums={sheet.sums} />
       <IncomeSection earned={sheet.earned} foreignNames={foreignNames} />
       <SpendSection {...sheet.spent} />
       <BillSection bills={sheet.bills} />

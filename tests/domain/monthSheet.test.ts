@@ -181,6 +181,7 @@ test('the budget of a whole month names no categories', () => {
 const EMPTY: MonthOnPaper = {
   month: { year: 2026, month: 10 },
   sums: { income: 0, expense: 0, savings: 0 },
+  members: [],
   earned: incomeOf(undefined, today),
   spent: { spends: [], otherCurrencies: [] },
   bills: { bills: [], paidParts: [] },

@@ -22,6 +22,12 @@ function billOf(page: Markup, title: string): string {
     .find((row) => row.includes(title))!
 }
 
+/** Rows of the sums by member. */
+function membersOf(page: Markup): string[] {
+  const table = allIn(page, 'table').find((one) => textOf(one).startsWith('Member'))
+  return table ? allIn(table, 'tr').map(textOf) : []
+}
+
 function nameAs(email: string, name: string) {
   change(
     `update profiles set first_name = ?, last_name = 'Moreau' where email = ?`,
@@ -84,6 +90,12 @@ test('a family’s month says who earned, who paid what, and what is left', asyn
   expect(textOf(allIn(page, 'header')[0])).toMatch(/Ana and Ben Moreau.*As of.*in USD$/)
   expect(textOf(allIn(page, 'dl')[0])).toContain('856.0090.60 still due')
   expect(billOf(page, 'Salary')).toContain('Ben1,000.00')
+  expect(membersOf(page)).toEqual([
+    'MemberIncomeExpenses',
+    'Ana0.0053.40',
+    'Ben1,000.000.00',
+    'Total1,000.0053.40',
+  ])
   expect(rowOf(page, 'Total income')).toContain('1,000.00')
   expect(rowOf(page, 'Total expenses')).toBe('Total expenses53.40100.00%')
   expect(billOf(page, 'Rent')).toMatch(
@@ -97,6 +109,14 @@ test('a family’s month says who earned, who paid what, and what is left', asyn
   expect(rowOf(page, 'Groceries')).toContain('150.00225.000.00225.00')
   expect(rowOf(page, 'Total budgets')).toContain('275.0053.40221.60')
   expect(textOf(page)).toContain('Transport includes Fuel.')
+})
+
+test('the sheet of somebody alone has no sums by member', async () => {
+  const { cookie } = await signIn()
+  await tell(cookie, 'addUpdateExpense', { time: TODAY, amount: 5, categoryId: 41 })
+  const page = await sheetOf(cookie)
+  expect(rowOf(page, 'Total expenses')).toContain('5.00')
+  expect(membersOf(page)).toEqual([])
 })
 
 test('a month without anything says so', async () => {

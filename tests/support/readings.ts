@@ -88,6 +88,7 @@ const ASKED: Record<string, (things: Things) => object | object[]> = {
     { date: '2026-11', budgetType: 1, categoryId },
   ],
   '/api/userdata/getCategoryTrendByYear': () => ({ ...year, categoryId: 31 }),
+  '/api/userdata/getSumsByMember': () => month,
   '/api/userdata/previewSeries': () => ({ recurringRule: 'FREQ=DAILY', time: TEST_START }),
   '/api/userdata/previewSeriesChange': ({ incomeSeriesId }) => ({ _id: incomeSeriesId }),
 }

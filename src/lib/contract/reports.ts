@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { otherCurrencies } from './money.ts'
+import { otherCurrencies, otherCurrenciesByType } from './money.ts'
 import { record, spelt } from './record.ts'
 import { categoryId, maybe, month, sum, year } from './values.ts'
 
@@ -23,4 +23,21 @@ export const getCategoryTrend = call('POST', '/api/userdata/getCategoryTrendByYe
     firstMonth: maybe(month),
   }),
   who: 'pro',
+})
+
+/** Gives what each member spent and earned in a month; members without entries are left out. */
+export const getSumsByMember = call('POST', '/api/userdata/getSumsByMember', {
+  takes: z.object({ month, year }),
+  gives: z.object({
+    result: z.array(
+      record({
+        profileId: spelt('userId', z.string()),
+        income: sum,
+        expense: sum,
+        otherCurrencies: otherCurrenciesByType,
+      }),
+    ),
+  }),
+  who: 'pro',
+  added: true,
 })

@@ -11,7 +11,7 @@ import type { Day } from './day.ts'
 import type { Money } from './money.ts'
 import type { Month } from './period.ts'
 import { hasAny } from './report.ts'
-import type { Savings } from './report.ts'
+import type { MemberSums, Savings } from './report.ts'
 import type { MonthOfTransactions, Transaction } from './transaction.ts'
 import { toComeOf } from './transactionList.ts'
 
@@ -19,6 +19,8 @@ import { toComeOf } from './transactionList.ts'
 export type MonthOnPaper = {
   month: Month
   sums: Savings
+  /** Empty without a family. */
+  members: MemberSums[]
   earned: MonthIncome
   spent: { spends: CategorySpend[]; otherCurrencies: Money[] }
   bills: BillsOfMonth

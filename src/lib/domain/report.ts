@@ -35,6 +35,14 @@ export type YearOfCategory = WithBook & CategoryTrend & { categoryId: number }
 /** Sums of several months; savings may be negative. */
 export type Savings = Pick<TrendMonth, 'income' | 'expense' | 'savings'>
 
+/** Income and expenses of a member in a month; other currencies are apart. */
+export type MemberSums = {
+  profileId: string
+  income: number
+  expense: number
+  otherCurrencies: OtherSum[]
+}
+
 /** Sums a span of a year's months. */
 export function savingsOf(months: readonly TrendMonth[], span = WHOLE_YEAR): Savings {
   const counted = monthsWithin(months, span)

@@ -29,7 +29,7 @@ import {
   undoImport,
   uploadMintTransactions,
 } from '#lib/contract/imports.ts'
-import { getCategoryTrend } from '#lib/contract/reports.ts'
+import { getCategoryTrend, getSumsByMember } from '#lib/contract/reports.ts'
 import { relabelCurrency } from '#lib/contract/profile.ts'
 import { getStatement, getStatements, sendStatement } from '#lib/contract/statements.ts'
 import { saveBudget } from '../budgets.ts'
@@ -133,6 +133,7 @@ export const PLANNING: Row[] = [
   reads(getIncomeExpenseTrend, SIGNED_IN),
   reads(getFirstSteps, SIGNED_IN),
   reads(getCategoryTrend, PRO),
+  reads(getSumsByMember, PRO),
 
   may('send one', sendStatement, PRO, () => statement),
   reads(getStatements, PRO),

@@ -4,6 +4,7 @@ import type { Context } from '../core/context.ts'
 import { inSnapshot } from '../core/transaction.ts'
 import { firstMonthOf, listTransactions } from './transactions.ts'
 
+export { getSumsByMember } from './reports/memberSums.ts'
 export {
   findMonthlyReports,
   mailMonthlyReport,

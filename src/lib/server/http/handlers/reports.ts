@@ -1,4 +1,4 @@
-import { getCategoryTrend } from '#lib/contract/reports.ts'
+import { getCategoryTrend, getSumsByMember } from '#lib/contract/reports.ts'
 import * as reports from '../../services/reports.ts'
 import { handle } from '../handlers.ts'
 
@@ -14,3 +14,6 @@ handle(getCategoryTrend, async (context, payload) => {
     firstMonth: first?.month,
   }
 })
+handle(getSumsByMember, async (context, month) => ({
+  result: await reports.getSumsByMember(context, month),
+}))
