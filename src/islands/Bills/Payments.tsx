@@ -46,9 +46,8 @@ function PaymentRow({ bill, payment, open }: RowProps) {
   const { t, language, zone, profileId } = viewer
   const amount = amountText(payment.minor, bill, viewer)
   const at = formatInstant(payment.at, language, zone)
-  const { accountId, creatorId } = payment
-  const by = t('bills.payments.by', { name: memberOf(creatorId, viewer).name })
-  const from = accountId === undefined ? undefined : accountName(accountId, viewer)
+  const by = t('bills.payments.by', { name: memberOf(payment.creatorId, viewer).name })
+  const from = accountName(payment, viewer)
   return (
     <div className="payment">
       <span>

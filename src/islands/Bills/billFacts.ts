@@ -41,7 +41,7 @@ export function factsOf(
   { tab, category, isRuleComing, viewer }: FactContext,
 ): Fact<BillFact>[] {
   const { t, language, zone, profileId } = viewer
-  const { paidAt, creatorId, accountId, paidMinor } = bill
+  const { paidAt, creatorId, paidMinor } = bill
   const isSeries = tab === 'recurring'
   const isOver = isSeries && bill.nextAt === undefined
   const day = isOver ? t('bills.over') : formatWeekday(bill.dueDay, language)
@@ -54,10 +54,7 @@ export function factsOf(
     ['ends', plan && endText(plan, viewer)],
     ['reminder', reminderText(bill, viewer)],
     ['category', category],
-    [
-      'account',
-      accountId === undefined ? bill.accountName : accountName(accountId, viewer),
-    ],
+    ['account', accountName(bill, viewer)],
     ['makesExpense', bill.autoPays && t(bill.makesExpense ? 'form.yes' : 'form.no')],
     [
       bill.isPaid ? 'paidInAll' : 'paidSoFar',

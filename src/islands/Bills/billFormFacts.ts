@@ -27,7 +27,10 @@ export function billFormFacts(
     title: [t('bills.form.title'), title],
     provider: [t('bills.provider'), provider?.name ?? ''],
     category: [t('entryForm.category'), category?.name ?? ''],
-    account: [t('bills.facts.account'), accountId ? accountName(accountId, viewer) : ''],
+    account: [
+      t('bills.facts.account'),
+      accountId ? (accountName(stored, viewer) ?? '') : '',
+    ],
     amount: [t('entryForm.amount'), amountText(minor, stored, viewer)],
     day: [t('bills.form.day'), formatDay(dueDay, language)],
     reminder: [t('bills.facts.reminder'), reminderText(stored, viewer) ?? ''],

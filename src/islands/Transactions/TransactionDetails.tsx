@@ -6,6 +6,7 @@ import type {
   TransactionRemoval,
 } from '#lib/domain/transaction.ts'
 import { formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
+import { accountName } from '../ui/accountName.ts'
 import { signedTexts } from '../ui/amounts.ts'
 import { figureClass } from '../ui/CompactAmount.tsx'
 import { Facts } from '../ui/list/Facts.tsx'
@@ -77,18 +78,14 @@ function factsOf(
   transaction: Transaction,
   { category, repeats, viewer }: FactContext,
 ): Fact<DetailFact>[] {
-  const { t, language, profileId, zone, accounts } = viewer
-  const { accountId, creatorId } = transaction
-  const account = accounts.find(({ id }) => id === accountId)
+  const { language, profileId, zone } = viewer
+  const { creatorId } = transaction
   return [
     ['otherAmount', signedTexts(transaction, viewer).foreign],
     ['category', category],
     ['date', formatWeekday(transaction.day, language)],
     ['repeats', repeats],
-    [
-      'account',
-      accountId ? (account?.name ?? t('common.otherAccount')) : transaction.accountName,
-    ],
+    ['account', accountName(transaction, viewer)],
     ['creator', creatorId !== profileId && memberOf(creatorId, viewer).name],
     [
       'updated',

@@ -1,6 +1,14 @@
 import type { Viewer } from './ViewerContext.tsx'
 
-/** Name of an account, which may be closed or belong to another member. */
-export function accountName(id: string, { accounts, t }: Viewer): string {
-  return accounts.find((account) => account.id === id)?.name ?? t('common.otherAccount')
+type OnAccount = { accountId?: string; accountName?: string }
+
+/** Name of an entry's account, which may be closed or private to another member. */
+export function accountName(
+  { accountId: id, accountName: told }: OnAccount,
+  { accounts, t }: Viewer,
+): string | undefined {
+  if (id === undefined) return told
+  return (
+    accounts.find((account) => account.id === id)?.name ?? told ?? t('common.otherAccount')
+  )
 }

@@ -106,6 +106,8 @@ export const billPayment = record({
   at: spelt('time', z.int()),
   minor: spelt('amount', amount),
   accountId: maybe(z.string()),
+  /** The name of an account that the caller cannot use. */
+  accountName: maybe(z.string()),
   creatorId: spelt('createdUserId', z.string()),
 })
 

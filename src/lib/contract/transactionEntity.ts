@@ -20,7 +20,7 @@ export const transaction = record(
     notes: maybe(z.string()),
     image: maybe(z.string()),
     accountId: maybe(z.string()),
-    /** The name of an account that was lost with a group. */
+    /** The name of an account that the caller cannot use, or that was lost with a group. */
     accountName: maybe(z.string()),
     toAccountId: maybe(z.string()),
     toAccountName: maybe(z.string()),

@@ -26,7 +26,7 @@ export type Bill = {
   category?: CategorySpend['category']
   providerId?: number
   accountId?: string
-  /** The name of an account that was lost with a group. */
+  /** The name of an account that the viewer cannot use, or that was lost with a group. */
   accountName?: string
   isPaid: boolean
   /** Time of the last payment, whole or partial. */
@@ -103,6 +103,8 @@ export type Payment = {
   at: number
   minor: number
   accountId?: string
+  /** The name of an account that the viewer cannot use. */
+  accountName?: string
   creatorId: string
 }
 

@@ -31,7 +31,7 @@ export type Transaction = {
   image?: string
   merchant?: { id?: string; name: string; icon?: string }
   accountId?: string
-  /** The name of an account that was lost with a group. */
+  /** The name of an account that the viewer cannot use, or that was lost with a group. */
   accountName?: string
   ownerId: string
   creatorId: string

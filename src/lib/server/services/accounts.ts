@@ -15,6 +15,7 @@ import { isSwitchOn } from '../core/switches.ts'
 import { inSnapshot, inTransaction } from '../core/transaction.ts'
 
 export { firstOfMonth, movedBefore, movedBetween } from './accounts/balances.ts'
+export { withAccountNames } from './accounts/names.ts'
 export { shareAccounts } from './accounts/sharing.ts'
 
 type Row = AccountTable & { zone: string | null }

@@ -5,6 +5,7 @@ import type { Day } from '#lib/domain/day.ts'
 import type { SoonDue } from '#lib/domain/billList.ts'
 import { PAGE_OF } from '#lib/domain/limits.ts'
 import type { Money } from '#lib/domain/money.ts'
+import { withAccountNames } from '../accounts.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { sumOf, wholeSumOf } from '../../db/sums.ts'
@@ -71,7 +72,7 @@ export async function getPaidBills(
     .groupBy('currency')
     .execute()
   return {
-    bills: await billsFrom(() => context, rows),
+    bills: await withAccountNames(context, await billsFrom(() => context, rows)),
     count,
     ...totalOf(context, sums),
   }
@@ -102,7 +103,8 @@ export async function getRecurringBills(context: Context): Promise<Bill[]> {
     }),
   )
   const last = Number.MAX_SAFE_INTEGER
-  return parents.toSorted((one, other) => (one.nextAt ?? last) - (other.nextAt ?? last))
+  const named = await withAccountNames(context, parents)
+  return named.toSorted((one, other) => (one.nextAt ?? last) - (other.nextAt ?? last))
 }
 
 /** The next day of each series on which a bill is due that is not paid yet. */
@@ -130,7 +132,8 @@ async function listOpen(
     open.selectAll().orderBy('due_day').orderBy('at').orderBy('id'),
     page,
   )
-  return { bills: await billsFrom(asOwner, rows), ...(await sumOfOpen(context, open)) }
+  const bills = await withAccountNames(context, await billsFrom(asOwner, rows))
+  return { bills, ...(await sumOfOpen(context, open)) }
 }
 
 async function sumOfOpen(context: Context, open: ReturnType<typeof visibleBills>) {

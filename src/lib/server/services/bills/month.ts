@@ -2,6 +2,7 @@ import type { BillsOfMonth, MemberPayment } from '#lib/domain/bill.ts'
 import { MAX_BILLS_OF_MONTH } from '#lib/domain/limits.ts'
 import { indexOfMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
+import { withAccountNames } from '../accounts.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { inOwnersZones } from '../../core/profileContext.ts'
@@ -17,8 +18,9 @@ export function getBillsOfMonth(context: Context, month: Month): Promise<BillsOf
   return inSnapshot(context, async (inside) => {
     const rows = await dueIn(inside, month)
     const listed = rows.slice(0, MAX_BILLS_OF_MONTH)
+    const bills = await billsFrom(await inOwnersZones(inside), listed)
     return {
-      bills: await billsFrom(await inOwnersZones(inside), listed),
+      bills: await withAccountNames(inside, bills),
       paidParts: await paidPartsOf(inside, listed),
       hasMore: rows.length > listed.length || undefined,
     }

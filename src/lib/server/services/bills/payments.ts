@@ -1,6 +1,7 @@
 import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill, Payment, PaymentInput } from '#lib/domain/bill.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
+import { withAccountNames } from '../accounts.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { BillPaymentTable, BillTable } from '../../db/tables/bills.ts'
@@ -166,14 +167,17 @@ export async function getBillExpenses(
   const bill = bills.find((one) => one.owner_id === caller.id) ?? bills[0]
   if (!bill) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   const rows = await paymentsOf(context, bill.id)
-  const payments = rows.map((row) => ({
+  const payments: Payment[] = rows.map((row) => ({
     id: row.id,
     at: row.at,
     minor: row.minor,
     accountId: row.account_id ?? undefined,
     creatorId: row.creator_id,
   }))
-  return { payments, lastAccountId: await lastAccountOf(context, bill) }
+  return {
+    payments: await withAccountNames(context, payments),
+    lastAccountId: await lastAccountOf(context, bill),
+  }
 }
 
 async function lastAccountOf(

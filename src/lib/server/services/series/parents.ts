@@ -1,6 +1,8 @@
 import type { Bill } from '#lib/domain/bill.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { Rule, Transaction } from '#lib/domain/transaction.ts'
+import { withAccountNames } from '../accounts.ts'
+import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { inOwnersZones } from '../../core/profileContext.ts'
 import type { SeriesTable } from '../../db/tables/series.ts'
@@ -28,10 +30,22 @@ export async function parentOf<Row extends StoredEntry>(
   { day, isOver } = nextDayOf(context, series),
 ): Promise<Bill | Transaction> {
   const { rule: text, description, is_custom } = series
-  const next = await kind.shown(context, await parentRow(context, kind, series, day))
+  const shown = await kind.shown(context, await parentRow(context, kind, series, day))
+  const accountId = shown.accountId ?? accountOfMember(context, series)
+  const next = { ...shown, accountId }
   const isCustom = is_custom === 1 || undefined
   const rule: Rule = { text, description: description ?? undefined, isCustom }
   return { ...next, ...kind.asParent(next, series, isOver), rule } as Bill | Transaction
+}
+
+/** The account of another member's series, which the caller may be unable to use. */
+function accountOfMember(
+  context: Context,
+  { owner_id, template }: SeriesTable,
+): string | undefined {
+  if (owner_id === callerOf(context).id) return undefined
+  const { account_id } = JSON.parse(template) as { account_id: string | null }
+  return account_id ?? undefined
 }
 
 /** The parent of a visible series. @throws Refusal not-found */
@@ -42,5 +56,7 @@ export async function findParentOf(
 ): Promise<Bill | Transaction> {
   const series = await findSeries(context, kind.type, name)
   const asOwner = await inOwnersZones(context)
-  return parentOf(asOwner(series.owner_id), kind, series)
+  const parent = await parentOf(asOwner(series.owner_id), kind, series)
+  const [named] = await withAccountNames(context, [parent])
+  return named! // a parent for each
 }

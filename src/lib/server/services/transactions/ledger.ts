@@ -4,8 +4,13 @@ import type { LedgerRange } from '#lib/domain/ledger.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import { findUsableAccount } from '../accounts.ts'
-import { firstOfMonth, movedBefore, movedBetween } from '../accounts.ts'
+import {
+  findUsableAccount,
+  firstOfMonth,
+  movedBefore,
+  movedBetween,
+  withAccountNames,
+} from '../accounts.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
@@ -42,10 +47,11 @@ async function readLedger(context: Context, request: LedgerRequest): Promise<Led
   const rows = await rowsOfPage(context, months, { accountId, page, range, today })
   const balances = await balancesOver(context, accountId, rows)
   const { currency } = callerOf(context)
-  const transactions = rows.map((row) => ({
+  const read = rows.map((row) => ({
     ...transactionFrom(row, currency),
     balanceMinor: account.opening_minor + balances.get(row.id)!, // computed for these rows
   }))
+  const transactions = await withAccountNames(context, read)
   if (range !== 'past' || page > 0) return { transactions }
   const futureCount = months.reduce((sum, { future }) => sum + future, 0)
   return { transactions, futureCount }

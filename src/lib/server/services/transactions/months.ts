@@ -8,6 +8,7 @@ import type {
   MonthOfTransactions,
   Transaction,
 } from '#lib/domain/transaction.ts'
+import { withAccountNames } from '../accounts.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { entriesToCome } from '../../core/toCome.ts'
@@ -148,7 +149,8 @@ async function entriesOf(
   )
   const { currency } = callerOf(context)
   const found = new Map(rows.map((row) => [row.id, row]))
-  return order.map(({ id }) => transactionFrom(found.get(id)!, currency)) // of the same snapshot
+  const read = order.map(({ id }) => transactionFrom(found.get(id)!, currency)) // of the same snapshot
+  return withAccountNames(context, read)
 }
 
 async function sumMonths(

@@ -1,0 +1,50 @@
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+
+type OnAccounts = {
+  accountId?: string
+  accountName?: string
+  toAccountId?: string
+  toAccountName?: string
+}
+
+/**
+ * Entries with the names of their accounts that the caller cannot use: closed ones, and
+ * private ones of members (contract, 3 Groups). Balance, number and ledger stay hidden.
+ */
+export async function withAccountNames<Entry extends OnAccounts>(
+  context: Context,
+  entries: Entry[],
+): Promise<Entry[]> {
+  if (!entries.some(({ accountId, toAccountId }) => accountId ?? toAccountId)) {
+    return entries
+  }
+  const names = await namesOfUnusable(context)
+  if (names.size === 0) return entries
+  return entries.map((entry) => {
+    const name = names.get(entry.accountId ?? '')
+    const toName = names.get(entry.toAccountId ?? '')
+    if (name === undefined && toName === undefined) return entry
+    return {
+      ...entry,
+      accountName: name ?? entry.accountName,
+      toAccountName: toName ?? entry.toAccountName,
+    }
+  })
+}
+
+async function namesOfUnusable(context: Context): Promise<Map<string, string>> {
+  const { id, group } = callerOf(context)
+  const rows = await context.db
+    .selectFrom('accounts')
+    .select(['id', 'name'])
+    .where('owner_id', 'in', group?.memberIds ?? [id])
+    .where((where) =>
+      where.or([
+        where('is_open', '=', 0),
+        where.and([where('owner_id', '!=', id), where('is_shared', '=', 0)]),
+      ]),
+    )
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
