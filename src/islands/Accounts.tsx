@@ -8,6 +8,7 @@ import {
   upcoming,
 } from '#lib/client/accounts/ledger.ts'
 import { accountsView } from '#lib/client/accounts/view.ts'
+import { holdsShared } from '#lib/domain/account.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import type { AccountsView } from '#lib/views/accounts.ts'
 import type { AccountAction, NewTransaction, TransactionAction } from '#lib/views/forms.ts'
@@ -66,7 +67,7 @@ export const Accounts = withViewer(function Accounts({
     ledger.begin(ledgerSeed.past)
     upcoming.begin(ledgerSeed.upcoming)
   })
-  const { t, sharesWithFamily } = useViewer()
+  const { t, ...viewer } = useViewer()
   const { accountId, transactionId } = useView(accountsView, seed.view)
   const { answer: list } = useAnswer($accounts, seed.list)
   const account = list.accounts.find(({ id }) => id === accountId)
@@ -86,7 +87,9 @@ export const Accounts = withViewer(function Accounts({
         <h1 id="accounts-title" tabIndex={-1}>
           {t('accounts.title')}
         </h1>
-        {sharesWithFamily && <span className="pill">{t('accounts.groupMode')}</span>}
+        {holdsShared(list.accounts, viewer) && (
+          <span className="pill">{t('accounts.groupMode')}</span>
+        )}
         {canAdd && (
           <FormLink
             id="add-account"

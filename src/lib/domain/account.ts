@@ -136,6 +136,20 @@ export function mergedAccounts(own: Account[], shared: Account[]): Account[] {
   return [...own, ...shared].filter(({ isOpen }) => isOpen)
 }
 
+/**
+ * Whether a list has something of a family: an account of another member, or one that the
+ * family sees.
+ */
+export function holdsShared(
+  accounts: readonly Pick<Account, 'ownerId' | 'isShared'>[],
+  viewer: { profileId: string; sharesWithFamily: boolean },
+): boolean {
+  return accounts.some(
+    ({ ownerId, isShared }) =>
+      ownerId !== viewer.profileId || (isShared && viewer.sharesWithFamily),
+  )
+}
+
 /** The accounts of one group of the list, and their sum. */
 export type AccountsOfGroup = {
   group: AccountGroup
