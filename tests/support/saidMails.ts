@@ -170,6 +170,8 @@ function saidOfFamily(language: Language, { other: { email } }: Correspondence):
       subject: t('mails.removed.subject', ana),
       texts: [
         t('mails.removed.text', ana),
+        t('mails.removed.yours'),
+        t('mails.removed.stays'),
         t('mails.removed.undo', { owner, count: RETURN_DAYS }),
       ],
     },

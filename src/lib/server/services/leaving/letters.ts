@@ -23,6 +23,7 @@ export async function removalLetter(context: Context, profileId: string): Promis
     paragraphs: [
       t('mails.removed.text', { owner, email }),
       t('mails.removed.yours'),
+      t('mails.removed.stays'),
       t('mails.removed.undo', { owner, count: RETURN_DAYS }),
     ],
     action: {
