@@ -84,7 +84,7 @@ test('marks and accounts of a family follow who joins and who leaves it', async 
   await loseNetwork(page, context)
   await expect(main).toContainText('Holidays')
   await expect(main).toContainText('Group Mode')
-  await expect(main).toContainText(`Owner: ${ben}`)
+  await expect(main).toContainText(`Shared by ${ben}`)
 
   await call(member, home, 'POST', '/api/group/leave')
   await loseNetwork(page, context)

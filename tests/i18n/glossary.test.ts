@@ -25,6 +25,15 @@ test('English says no word that its glossary forbids', () => {
   expect(forbiddenFaults(english.forbidden, 'en', model)).toEqual([])
 })
 
+test('English has no other word for the organizer or a member', () => {
+  const others = ['Only the owner may.', 'Ask an admin.', 'Her invitees', 'Owners']
+  const texts = new Map(others.map((text) => [text, text]))
+  expect(forbiddenFaults(english.forbidden, 'en', texts)).toHaveLength(others.length)
+  expect(hasTerm(english.terms['organizer']!, { key: 'a', english: 'The organizer' })).toBe(
+    true,
+  )
+})
+
 test.each(Object.keys(english.terms))('English texts have the term %s', (name) => {
   const isSaid = [...model].some(([key, text]) =>
     hasTerm(english.terms[name]!, { key, english: text }),

@@ -108,7 +108,7 @@ test('a family sees whose account it is and who made a transaction', async () =>
   await openAccounts()
   await expect.element(page.getByText('Group Mode')).toBeVisible()
   await expect.element(row('Ours')).toMatchTextContent('Shared with the family')
-  await expect.element(row('Ben’s')).toMatchTextContent('Owner: Ben')
+  await expect.element(row('Ben’s')).toMatchTextContent('Shared by Ben')
   await expectCount(row('Ben’s own'), 0)
   await expect.element(region('Cash')).toMatchTextContent('$1,990.00')
   await row('Ben’s').click()
