@@ -128,6 +128,15 @@ test('in companion mode accounts are made in the app, and a first step says so',
   expect(textOf({ list: listOf() })).toContain('Add account')
 })
 
+test.each([
+  ['nothing of the family', {}, false],
+  ['an own account that the family sees', { isShared: true }, true],
+  ['an account of another member', { ownerId: 'ben', isShared: true }, true],
+])('a list with %s says whether it is of a group', (_, more, isSaid) => {
+  const told = textOf({ list: listOf({ ...account, ...more }) })
+  expect(told.includes('Group Mode')).toBe(isSaid)
+})
+
 test('what is pending, to come or one of a series is said in words', () => {
   const told = (more: Partial<Transaction>) => textOf(chosen({ ...transaction, ...more }))
   expect(told({ isUnconfirmed: true })).toContain('Pending')
@@ -195,6 +204,10 @@ test('what is to come stands folded above the ledger, and tells how much and wha
   const named = { ...seed, view: { accountId: 'checking', transactionId: 'rent' } }
   expect(markupOf(named)).toContain(' open=""')
   expect(textOf(chosen(transaction))).not.toContain('upcoming')
+  expect(folded).not.toContain('Created by')
+  const bens = { ...rent, ownerId: 'ben', creatorId: 'ben' }
+  const ofBen = textOf({ ...seed, upcoming: { count: 1, transactions: [bens] } })
+  expect(ofBen).toMatch(/Next: Rent, Nov 30, 2026 B Created by Ben Moreau/)
 })
 
 test('net worth heads the accounts, and debts read as owed', () => {

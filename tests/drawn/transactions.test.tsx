@@ -6,8 +6,17 @@ import { readTransactionsView } from '#lib/views/transactions.ts'
 
 const TODAY = '2026-11-21'
 
+const MEMBERS = [
+  { id: 'ana', name: 'Ana' },
+  { id: 'ben', name: 'Ben' },
+]
+
 /** A month of expenses or income with one open, as the server sends it, without tags. */
-function textOf(type: IncomeOrExpense, search: string): string {
+function textOf(
+  type: IncomeOrExpense,
+  search: string,
+  more: Partial<Transaction> = {},
+): string {
   const transaction: Transaction = {
     id: 'one',
     type,
@@ -21,12 +30,19 @@ function textOf(type: IncomeOrExpense, search: string): string {
     updatesBalance: true,
     createdAt: 0,
     modifiedAt: 0,
+    ...more,
   }
   const view = readTransactionsView(search, { type, today: TODAY })
   const markup = renderToString(
     <Transactions
       seed={{ view, firstYear: 2023, transactions: [transaction] }}
-      viewer={{ language: 'en', currency: 'USD', profileId: 'ana', today: TODAY }}
+      viewer={{
+        language: 'en',
+        currency: 'USD',
+        profileId: 'ana',
+        today: TODAY,
+        members: MEMBERS,
+      }}
       editor={{}}
     />,
   )
@@ -42,4 +58,25 @@ test('an expense has a minus and an income a plus, in rows and details, totals n
   const earned = textOf('income', 'tab=daily&month=11')
   expect(earned).toContain(' +$1,234.50 +€1,100.00 ')
   expect(earned).toContain('Earned in November 2026 $1,234.50')
+})
+
+test.each([
+  ['days', 'expense', 'tab=daily&month=11'],
+  ['a day', 'expense', 'tab=daily&month=11&day=20'],
+  ['the details of an expense', 'expense', 'tab=daily&month=11&entry=one'],
+  ['income', 'income', 'tab=daily&month=11'],
+] as const)('%s of another member say whose they are, own ones do not', (_, type, at) => {
+  const of = (id: string) => textOf(type, at, { ownerId: id, creatorId: id })
+  expect(of('ben')).toMatch(/Created by Ben/)
+  expect(of('eve')).toMatch(/Created by a family member/)
+  expect(of('ana')).not.toContain('Created by')
+})
+
+test('an entry names its account, also one that its owner keeps private', () => {
+  const details = 'tab=daily&month=11&entry=one'
+  const told = (more: Partial<Transaction>) => textOf('expense', details, more)
+  expect(told({ accountId: 'jar', accountName: 'Jar' })).toContain('Account Jar')
+  expect(told({ accountId: 'jar' })).toContain('Account another account')
+  expect(told({ accountName: 'Lost' })).toContain('Account Lost')
+  expect(told({})).not.toContain('Account')
 })

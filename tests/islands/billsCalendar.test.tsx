@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { addBill, billPanel, billRow, openBills } from './support/bills.ts'
 import { expectCount, expectHidden, focusOn } from './support/expecting.ts'
+import { signInWithMember } from './support/made.ts'
 import { dialog, goBack, onPhone, toast } from './support/page.ts'
 
 test('a calendar shows what is due when, and a day its bills', async () => {
@@ -29,6 +30,18 @@ test('a calendar shows what is due when, and a day its bills', async () => {
   await expect.element(today).toHaveAccessibleName(/: Power, paid$/)
   await calendar.getByRole('link', { name: /^Next month/ }).click()
   await expect.element(calendar.getByRole('button', { name: /: Rent, due$/ })).toBeVisible()
+})
+
+test('a day names who made the bill of another member, and has no way to pay it', async () => {
+  const bill = { title: 'Theirs', inDays: 0 }
+  await signInWithMember(async () => void (await addBill(bill)))
+  await addBill({ title: 'Mine', inDays: 0 })
+  await openBills()
+  const calendar = page.getByRole('region', { name: 'Bill calendar' })
+  const link = (title: string) => calendar.getByRole('link', { name: title })
+  await expect.element(link('Theirs')).toHaveAccessibleName(/Created by .+@/)
+  await expect.element(link('Mine')).not.toHaveAccessibleName(/Created by/)
+  await expectCount(calendar.getByRole('link', { name: 'Mark paid' }), 1)
 })
 
 onPhone(() => {

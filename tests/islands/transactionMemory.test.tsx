@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import type { Locator } from 'vitest/browser'
-import { expectCount, expectHidden, pressKey, searchField } from './support/expecting.ts'
-import { addAccount, earnOn, spendOn, today } from './support/made.ts'
+import {
+  expectCount,
+  expectHidden,
+  expectTexts,
+  pressKey,
+  searchField,
+} from './support/expecting.ts'
+import { addAccount, earnOn, signInWithMember, spendOn, today } from './support/made.ts'
 import { dialog, openPage, region, row, toast } from './support/page.ts'
 import { done, openNew, thisMonth, total } from './support/transactionForm.ts'
 
@@ -34,6 +40,16 @@ test('each kind begins with the account that was last used for it', async () => 
   await expect.element(chosenAccount(expense)).toMatchTextContent(/Wallet/)
   const income = await openNew('income')
   await expect.element(chosenAccount(income)).toMatchTextContent(/Bank/)
+})
+
+test('an account that another member shares is offered with their name', async () => {
+  const { member: ben } = await signInWithMember(async () => {
+    await addAccount({ accountName: 'Bank', familyShare: true })
+  })
+  await commands.changeRows("update profiles set first_name = 'Ben' where email = ?", ben)
+  await addAccount({ accountName: 'Bank' })
+  const form = await openNew()
+  await expectTexts(account(form).css('option'), [/^No account/, 'Bank', 'Bank · Ben'])
 })
 
 test('a merchant brings the category and the account of the last time', async () => {

@@ -4,7 +4,6 @@ import type { Account } from '#lib/domain/account.ts'
 import { ownName } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
-import { memberOf } from '../ui/members.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Creator } from '../ui/list/Creator.tsx'
 import { Flags } from '../ui/list/Flags.tsx'
@@ -36,7 +35,6 @@ export const LedgerRow = memo(function LedgerRow({ previous, ...row }: Props) {
     viewer,
   })
   const day = formatDay(transaction.day, language)
-  const creator = memberOf(transaction.creatorId, viewer)
   return (
     <>
       {heading && <h3 className="list-heading">{heading}</h3>}
@@ -54,12 +52,10 @@ export const LedgerRow = memo(function LedgerRow({ previous, ...row }: Props) {
           <Flags transaction={transaction} />
         </span>
         <LedgerAmounts {...row} balanceKey="accounts.transactions.balance" />
-        {transaction.creatorId !== viewer.profileId && (
-          <Creator
-            member={creator}
-            text={t('accounts.transactions.createdBy', { name: creator.name })}
-          />
-        )}
+        <Creator
+          id={transaction.creatorId}
+          spoken={(name) => t('accounts.transactions.createdBy', { name })}
+        />
       </ViewLink>
     </>
   )

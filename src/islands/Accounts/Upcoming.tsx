@@ -5,6 +5,7 @@ import type { Account } from '#lib/domain/account.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Creator } from '../ui/list/Creator.tsx'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { ShowMore } from '../ui/list/ShowMore.tsx'
 import { useCategory } from '../ui/useCategory.ts'
@@ -43,11 +44,17 @@ export function Upcoming({ count, shown, chosenId, ...of }: Props) {
           {next && <NextName transaction={next} {...of} />}
         </span>
         {next && (
-          <LedgerAmounts
-            transaction={next}
-            account={of.account}
-            balanceKey="accounts.upcoming.then"
-          />
+          <>
+            <Creator
+              id={next.creatorId}
+              spoken={(name) => t('accounts.transactions.createdBy', { name })}
+            />
+            <LedgerAmounts
+              transaction={next}
+              account={of.account}
+              balanceKey="accounts.upcoming.then"
+            />
+          </>
         )}
         <Icon name="chevron-down" />
       </summary>

@@ -4,7 +4,6 @@ import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { isPaidOtherwise, isPartlyPaid } from '#lib/domain/billList.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
-import { memberOf } from '../ui/members.ts'
 import { amountText } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Creator } from '../ui/list/Creator.tsx'
@@ -32,7 +31,6 @@ export const BillRow = memo(function BillRow({ previous, ...row }: Props) {
   const { bill, tab, isChosen, open } = row
   const { t } = viewer
   const { categoryId, ownerId } = bill
-  const creator = memberOf(bill.creatorId, viewer)
   const heading = tab === 'recurring' ? undefined : headingText(bill, previous, tab, viewer)
   const category = useCategory({ categoryId, ownerId, type: 'expense' })
   const isSeries = tab === 'recurring'
@@ -59,9 +57,7 @@ export const BillRow = memo(function BillRow({ previous, ...row }: Props) {
             {!isSeries && <DaysPill bill={bill} />}
             <Amounts bill={bill} />
           </span>
-          {bill.creatorId !== viewer.profileId && (
-            <Creator member={creator} text={t('bills.createdBy', { name: creator.name })} />
-          )}
+          <Creator id={bill.creatorId} spoken={(name) => t('bills.createdBy', { name })} />
         </ViewLink>
         {isPayable && bill.creatorId === viewer.profileId && (
           <PayRest bill={bill} open={open} />

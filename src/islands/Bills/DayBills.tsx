@@ -3,6 +3,7 @@ import type { Bill } from '#lib/domain/bill.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { formatWeekday } from '#lib/i18n/dates.ts'
 import { amountText } from '../ui/amounts.ts'
+import { Creator } from '../ui/list/Creator.tsx'
 import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { OpenBillDialog } from './billDialogs.ts'
@@ -30,6 +31,10 @@ export function DayBills({ day, bills, open }: Props) {
               <b>{bill.title}</b>
               <small>{daysText(bill, viewer) ?? dayText(bill, 'paid', viewer)}</small>
             </span>
+            <Creator
+              id={bill.creatorId}
+              spoken={(name) => t('bills.createdBy', { name })}
+            />
             <b className="num">{amountText(bill.minor, bill, viewer)}</b>
           </ViewLink>
           {bill.creatorId === profileId && !bill.isPaid && (

@@ -7,6 +7,7 @@ import { formatWeekday } from '#lib/i18n/dates.ts'
 import { weekdayName } from '#lib/i18n/weekdayName.ts'
 import type { TransactionsView } from '#lib/views/transactions.ts'
 import { amountsText, sumText } from '../ui/amounts.ts'
+import { Creator } from '../ui/list/Creator.tsx'
 import { useCategory } from '../ui/useCategory.ts'
 import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
@@ -17,10 +18,12 @@ type Props = {
   isChosen: boolean
 }
 
-/** Day with its sum and its categories. */
+/** Day with its sum, its categories and the other members who entered something. */
 export function DayRow({ day: { day, ...sums }, view, isChosen }: Props) {
   const viewer = useViewer()
-  const { language } = viewer
+  const { t, language, profileId } = viewer
+  const creators = new Set(sums.transactions.map(({ creatorId }) => creatorId))
+  creators.delete(profileId)
   return (
     <ViewLink
       id={`day-${day}`}
@@ -48,12 +51,23 @@ export function DayRow({ day: { day, ...sums }, view, isChosen }: Props) {
         <b suppressHydrationWarning>{sumText(sums.minor, viewer)}</b>
         {sums.otherCurrencies.length > 0 && (
           <small suppressHydrationWarning>
-            {viewer.t('transactions.others', {
+            {t('transactions.others', {
               amounts: amountsText(sums.otherCurrencies, viewer),
             })}
           </small>
         )}
       </span>
+      {creators.size > 0 && (
+        <span className="transaction-signs day-signs">
+          {[...creators].map((id) => (
+            <Creator
+              key={id}
+              id={id}
+              spoken={(name) => t('transactions.createdBy', { name })}
+            />
+          ))}
+        </span>
+      )}
     </ViewLink>
   )
 }

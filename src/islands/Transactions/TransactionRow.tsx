@@ -4,7 +4,6 @@ import { ownName } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import type { TransactionsView } from '#lib/views/transactions.ts'
-import { memberOf } from '../ui/members.ts'
 import { signedTexts } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Creator } from '../ui/list/Creator.tsx'
@@ -27,9 +26,8 @@ export const TransactionRow = memo(function TransactionRow({
   isChosen,
 }: Props) {
   const viewer = useViewer()
-  const { t, language, profileId } = viewer
+  const { t, language } = viewer
   const { type } = view
-  const creator = memberOf(transaction.creatorId, viewer)
   const category = useCategory(transaction)
   const { amount, foreign } = signedTexts(transaction, viewer)
   const own = ownName(transaction)
@@ -62,12 +60,10 @@ export const TransactionRow = memo(function TransactionRow({
         {transaction.image && (
           <Thumbnail transaction={transaction} image={transaction.image} />
         )}
-        {transaction.creatorId !== profileId && (
-          <Creator
-            member={creator}
-            text={t('transactions.createdBy', { name: creator.name })}
-          />
-        )}
+        <Creator
+          id={transaction.creatorId}
+          spoken={(name) => t('transactions.createdBy', { name })}
+        />
       </span>
     </ViewLink>
   )

@@ -1,6 +1,8 @@
 import { isUnusable } from '#lib/client/entryForm/accountChoices.ts'
 import type { FormAccount } from '#lib/client/entryForm/accountChoices.ts'
-import { useT } from '../ViewerContext.tsx'
+import { memberOf } from '../members.ts'
+import { useViewer } from '../ViewerContext.tsx'
+import type { Viewer } from '../ViewerContext.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 
 type Props = {
@@ -15,16 +17,22 @@ type Props = {
 
 /** Field for an account, or none. */
 export function AccountField({ accounts, noneLabel, stored, ...field }: Props) {
-  const t = useT()
+  const viewer = useViewer()
+  const { t } = viewer
   const isCleared = field.value === '' && isUnusable(stored, accounts)
   return (
     <ChoiceField {...field} help={isCleared ? t('entryForm.accountCleared') : undefined}>
       <option value="">{noneLabel ?? t('entryForm.noAccount')}</option>
-      {accounts.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
+      {accounts.map((account) => (
+        <option key={account.id} value={account.id}>
+          {nameOf(account, viewer)}
         </option>
       ))}
     </ChoiceField>
   )
+}
+
+/** Name of an account, with its owner's if another member shares it. */
+function nameOf({ name, ownerId }: FormAccount, viewer: Viewer): string {
+  return ownerId === viewer.profileId ? name : `${name} · ${memberOf(ownerId, viewer).name}`
 }
