@@ -15,7 +15,7 @@ import {
   undoLeave,
 } from '#lib/contract/groups.ts'
 import { acceptInvitation } from '#lib/contract/invitations.ts'
-import { getCategoryTrend } from '#lib/contract/reports.ts'
+import { getCategoryTrend, getSumsByMember } from '#lib/contract/reports.ts'
 import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
 import { openAccount } from '../support/accounts.ts'
 import { joined, tokenIn } from '../support/invites.ts'
@@ -117,6 +117,10 @@ const READINGS: Record<string, (family: Family) => Promise<number>> = {
     sumOf((await reader.ask(getExpenseByCategory, HERE)).result),
   'the trend': async ({ reader }) => {
     const { result } = await reader.ask(getIncomeExpenseTrend, { year: 2026 })
+    return result.reduce((sum, { expense }) => sum + expense, 0)
+  },
+  'the sums by member': async ({ reader }) => {
+    const { result } = await reader.ask(getSumsByMember, HERE)
     return result.reduce((sum, { expense }) => sum + expense, 0)
   },
   'the report of a category': async ({ reader }) =>

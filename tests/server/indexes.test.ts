@@ -55,6 +55,7 @@ import {
   relabelCurrency,
   updateSettings,
 } from '#lib/contract/profile.ts'
+import { getSumsByMember } from '#lib/contract/reports.ts'
 import { getAllUserCategories } from '#lib/contract/categories.ts'
 import { searchMerchants } from '#lib/contract/reference.ts'
 import {
@@ -123,6 +124,7 @@ test('every query that a page or the sweep makes is served by an index', async (
   await client.ask(getExpenseStats, november)
   await client.ask(getExpenseByCategory, november)
   await client.ask(getIncomeExpenseTrend, november)
+  await client.ask(getSumsByMember, november)
   await client.ask(getFirstSteps, {})
   await client.ask(getAllAccounts, {})
   await client.ask(getGroupAccounts, {})

@@ -47,6 +47,7 @@ const SENSITIVE = {
     'sharedBudgets',
     'sharedEarlier',
     'sums',
+    'sumsByMember',
     'transactionsPages',
     'wholeAmounts',
   ],
