@@ -2,10 +2,10 @@ import { read, utils } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { addUpdateBill, markBillPaid } from '#lib/contract/bills.ts'
 import { updateUser } from '#lib/contract/profile.ts'
-import { addUpdateExpense } from '#lib/contract/transactions.ts'
+import { addUpdateExpense, deleteTransactionWeb } from '#lib/contract/transactions.ts'
 import { openAccount } from '../support/accounts.ts'
 import { makeGroup } from '../support/groups.ts'
-import { fileOf, send } from '../support/sentStatements.ts'
+import { fileOf, send, sent } from '../support/sentStatements.ts'
 import { serverOfFile, signedIn } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
 
@@ -76,4 +76,19 @@ test('a statement of somebody alone names nobody', async () => {
   const sheets = await sheetsOf(client, await send(client))
   expect(sheets['Transactions']![0]).not.toContain('Created by')
   expect(Object.keys(sheets)).toEqual(['Summary', 'Income', 'Expenses', 'Transactions'])
+})
+
+test('what changed since a statement names who made it', async () => {
+  const [ana, ben] = [await named('Ana'), await named('Ben')]
+  await makeGroup(server, ana, ben)
+  const lost = (await ben.ask(addUpdateExpense, { at, title: 'Kiosk', minor: 100 })).result
+  await send(ana)
+  server.clock.now += 1000
+  await ben.ask(deleteTransactionWeb, { ids: [lost.id] })
+  await ana.ask(addUpdateExpense, { at: at + 1, title: 'Bakery', minor: 250 })
+  const [statement] = await sent(ana)
+  expect(statement!.changed).toMatchObject([
+    { kind: 'added', title: 'Bakery', creator: 'Ana' },
+    { kind: 'removed', title: 'Kiosk', creator: 'Ben' },
+  ])
 })

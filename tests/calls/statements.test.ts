@@ -160,7 +160,14 @@ test('shared entries are in a statement of the family, private ones are not', as
   expect(titles).toEqual(['Description', 'Shared', ''])
   await ben.ask(deleteTransactionWeb, { ids: [shared.id] })
   expect((await sent(ana))[0]!.changed).toEqual([
-    { id: shared.id, at, kind: 'removed', type: 'expense', title: 'Shared' },
+    {
+      id: shared.id,
+      at,
+      kind: 'removed',
+      type: 'expense',
+      title: 'Shared',
+      creator: ben.email,
+    },
   ])
 })
 

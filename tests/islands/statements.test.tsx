@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { openReports } from './support/reports.ts'
 import { expectCount, expectHidden, problem } from './support/expecting.ts'
-import { onPhone, toast } from './support/page.ts'
+import { signInWithMember, spendOn } from './support/made.ts'
+import { onPhone, tell, toast } from './support/page.ts'
 import { chooseDays, sendButton } from './support/statements.ts'
 
 onPhone(() => {
@@ -56,4 +57,21 @@ test('a lost connection costs no choice, and one statement is sent', async () =>
   await sendButton().click()
   await expectCount(page.css('.sent-statement'), 1)
   await expect.element(page.getByLabelText('From')).toHaveValue('2025-10-01')
+})
+
+test('an entry of another member that came since names who made it', async () => {
+  const { owner, member } = await signInWithMember()
+  await commands.changeRows(
+    "update profiles set first_name = 'Ben' where email = ?",
+    member,
+  )
+  const [startTime, endTime] = ['2025-10-01', '2025-10-31'].map((day) => Date.parse(day))
+  await tell('sendStatement', { startTime, endTime, type: 1 })
+  await commands.signIn(member)
+  await spendOn('2025-10-13', { merchantName: 'Kiosk' })
+  await commands.signIn(owner)
+  await openReports()
+  await page.getByText('1 entry changed since').click()
+  const entry = page.css('.sent-statement details li')
+  await expect.element(entry).toMatchTextContent(/Kiosk.*Created by Ben.*added/i)
 })

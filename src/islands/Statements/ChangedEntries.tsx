@@ -36,7 +36,7 @@ export function ChangedEntries({ changed, count }: Props) {
 
 function ChangedEntry({ change }: { change: Change }) {
   const { t, language, zone } = useViewer()
-  const { id, at, title, type, kind, modifiedAt } = change
+  const { id, at, title, type, kind, creator, modifiedAt } = change
   const day = clockOf(at, zone).day
   const dayText = formatDayOfMonth(day, language)
   const name = title ? t('reports.sent.entry', { title, day: dayText }) : dayText
@@ -45,6 +45,11 @@ function ChangedEntry({ change }: { change: Change }) {
   return (
     <li>
       {hasPage ? <a href={transactionAddress({ type, day, id })}>{name}</a> : name}
+      {creator && (
+        <span className="quiet-text">
+          {t('reports.sheet.createdBy', { name: creator })}
+        </span>
+      )}
       {kind && (
         <span className="quiet-text">
           {t(`reports.sent.change.${kind}`, { day: changedDay ?? '' })}

@@ -32,6 +32,8 @@ const entryChange = record({
   kind: maybe(z.enum(['changed', 'added', 'removed'])),
   type: maybe(transactionType('expense', 'income', 'transfer')),
   title: maybe(z.string()),
+  /** Name of who made it, in a family. */
+  creator: maybe(z.string()),
   modifiedAt: spelt('lastModifyTime', maybe(z.int())),
 })
 

@@ -8,6 +8,8 @@ export type EntryChange = {
   kind: 'changed' | 'added' | 'removed'
   type?: StatementEntry['type']
   title?: string
+  /** Name of who made it; only in a family. */
+  creator?: string
   modifiedAt?: number
 }
 
@@ -23,8 +25,9 @@ export function latestChanges(
     .filter(({ id, modifiedAt }) => storedVersions.get(id) !== modifiedAt)
     .map(({ id, at }) => ({ id, at, kind: storedVersions.has(id) ? 'changed' : 'added' }))
   const presentIds = new Set(present.map(({ id }) => id))
-  for (const { id, at, type, title } of stored) {
-    if (!presentIds.has(id)) changes.push({ id, at, kind: 'removed', type, title })
+  for (const { id, at, type, title, creator } of stored) {
+    if (presentIds.has(id)) continue
+    changes.push({ id, at, kind: 'removed', type, title, creator })
   }
   const latest = changes.toSorted((one, other) => other.at - one.at)
   return { count: changes.length, latest: latest.slice(0, MAX_LISTED_CHANGES) }

@@ -2,7 +2,7 @@ import type { Column, Section, Statement, StatementCell, StatementEntry } from '
 
 /** The column of creators; none without a family. */
 export function creatorColumns({ members, texts }: Statement): Column[] {
-  return members ? [{ head: texts.creator ?? '', kind: 'label' }] : []
+  return members ? [{ head: texts.creator ?? '', kind: 'name' }] : []
 }
 
 /** The cell of that column. */

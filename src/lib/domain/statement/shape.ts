@@ -112,8 +112,11 @@ export type StatementCell =
   | { count: number; formula?: Formula }
   | (Money & { formula?: Formula })
 
-/** A column; a label is a short text. */
-export type Column = { head: string; kind: 'text' | 'label' | 'day' | 'count' | 'amount' }
+/** A column; a label is a short text, a name that of a person. */
+export type Column = {
+  head: string
+  kind: 'text' | 'label' | 'name' | 'day' | 'count' | 'amount'
+}
 
 /** A table of a statement: a sheet of its Excel file, a chapter of its PDF. */
 export type Section = {

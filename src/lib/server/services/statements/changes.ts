@@ -96,8 +96,8 @@ async function nameLatest(
   const withName = (change: EntryChange): EntryChange => {
     const entry = named.get(change.id)
     if (!entry) return change
-    const { at, type, title, modifiedAt } = entry
-    return { ...change, at, type, title, modifiedAt }
+    const { at, type, title, creator, modifiedAt } = entry
+    return { ...change, at, type, title, creator, modifiedAt }
   }
   return { count, latest: latest.map(withName) }
 }

@@ -5,7 +5,7 @@ import { sectionsOf } from '#lib/domain/statement.ts'
 import type { Formula, Section, Statement, StatementCell } from '#lib/domain/statement.ts'
 import { plainText } from './plainText.ts'
 
-const WIDTHS = { text: 32, label: 12, day: 12, count: 10, amount: 18 }
+const WIDTHS = { text: 32, label: 12, name: 24, day: 12, count: 10, amount: 18 }
 const FORMATS = {
   day: 'yyyy-mm-dd',
   count: '#,##0',

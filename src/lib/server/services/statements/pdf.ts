@@ -19,7 +19,7 @@ const LEADING = 11
 const GAP = 5
 /** Height of the Latin font above its baseline, as a fraction of its size. */
 const ASCENT = 1.069
-const WIDTHS = { day: 66, count: 48, amount: 92, label: 58 }
+const WIDTHS = { day: 66, count: 48, amount: 92, label: 58, name: 58 }
 
 type Style = { size?: number; weight?: Weight; isRight?: boolean }
 
