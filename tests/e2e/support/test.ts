@@ -60,7 +60,7 @@ async function leaveClosedForms(page: Page): Promise<void> {
 /** Annotation of what is shown on a phone and nowhere else. */
 const ALONE = 'on a phone alone'
 /** Window of a phone, which is touched. */
-const PHONE = {
+export const PHONE = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,
