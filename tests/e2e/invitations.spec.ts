@@ -16,7 +16,7 @@ atBothSizes(() => {
     await page.goto(accept)
     await page.getByRole('radio', { name: 'My 1 entry, too' }).check()
     await page.getByRole('button', { name: 'Join the family' }).click()
-    await expect(page.getByText('You both see your entries.')).toBeVisible()
+    await expect(page.getByText('You and Ana Moreau now keep one book.')).toBeVisible()
     await page.getByRole('link', { name: 'Sign in to your book' }).click()
     await expect(page.getByLabel('E-mail')).toHaveValue(email)
     await expect(page.getByLabel('E-mail')).not.toBeEditable()
@@ -94,7 +94,7 @@ test('an invited person keeps the earlier entries and shares what comes', async 
   await page.getByRole('button', { name: 'Join the family' }).click()
   await expect(card(page)).toHaveText('You have joined, Nora')
   await expect(card(page)).toBeFocused()
-  await expect(page.getByText('You both see what either of you enters')).toBeVisible()
+  await expect(page.getByText('now keep one book.')).toBeVisible()
   await expect(await expensesSeenBy(page, home, owner)).toHaveCount(0)
 })
 

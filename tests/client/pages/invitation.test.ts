@@ -31,8 +31,7 @@ function invitationOf(more: Partial<Invitation> = {}): Invitation {
 }
 
 const chosen = (more?: Partial<Invitation>) => choiceTexts(invitationOf(more), t, 'en')
-const joined = (more: Partial<Invitation>, withEarlier = false) =>
-  joinedTexts(invitationOf(more), withEarlier, t, 'en')
+const joined = (more: Partial<Invitation>) => joinedTexts(invitationOf(more), t)
 
 test('the page reads an invitation as its codec does', () => {
   expect(readInvitation(WIRE_INVITATION)).toEqual(z.decode(codec, WIRE_INVITATION))
@@ -151,23 +150,8 @@ test('who has no name is told by the e-mail, or not at all', () => {
   })
 })
 
-test.each([
-  [{}, false, 'You both see what either of you enters from today.'],
-  [{}, true, 'You both see your entries.'],
-  [
-    { memberNames: ['Ben', 'Eva'] },
-    false,
-    'You both see what either of you enters from today, and so does the rest of the family: Ben and Eva.',
-  ],
-  [
-    { memberNames: ['Ben'] },
-    true,
-    'You both see your entries, and so does the rest of the family: Ben.',
-  ],
-])('who joins %o with earlier entries: %s is told "%s"', (more, withEarlier, text) => {
-  expect(joined(more, withEarlier).joinedText).toBe(
-    `You and Ana Moreau now keep one book. ${text}`,
-  )
+test('who joins is told with whom the book is kept', () => {
+  expect(joined({}).joinedText).toBe('You and Ana Moreau now keep one book.')
 })
 
 test('who comes back shares again what was shared', () => {

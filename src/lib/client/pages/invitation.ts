@@ -75,7 +75,7 @@ async function join(invitation: Invitation, wishes: Wishes = {}) {
   tellOtherTabs()
   if (invitation.isOwnSession) return location.replace('/dashboard')
   keepReferral(invitation, { token, isMember: true })
-  fill(joinedTexts(invitation, Boolean(wishes.withEarlier), t, lang))
+  fill(joinedTexts(invitation, t))
   const way = find<HTMLAnchorElement>('#to-book')
   way.href = entranceOf('/signin', invitation.inviteeEmail)
   showCard('joined')

@@ -32,13 +32,8 @@ export function choiceTexts(
 }
 
 /** Texts of the congratulations. */
-export function joinedTexts(
-  invitation: Invitation,
-  withEarlier: boolean,
-  t: Translate,
-  language: string,
-): CardTexts {
-  const { inviteeFirstName, inviteeEmail: email } = invitation
+export function joinedTexts(invitation: Invitation, t: Translate): CardTexts {
+  const { inviteeFirstName, inviteeEmail: email, isReturn } = invitation
   const invitee = { firstName: inviteeFirstName, email }
   return {
     ...ownerTexts(invitation),
@@ -46,9 +41,8 @@ export function joinedTexts(
     joinedTitle: inviteeFirstName
       ? t('invitation.joined.title', { invitee: inviteeFirstName })
       : t('invitation.joined.titlePlain'),
-    joinedText: t(joinedKey(invitation, withEarlier), {
+    joinedText: t(isReturn ? 'invitation.joined.again' : 'invitation.joined.text', {
       owner: displayName(ownerOf(invitation)),
-      others: listOf(invitation.memberNames, language),
     }),
     code: t('invitation.joined.code', { email }),
   }
@@ -112,13 +106,6 @@ function ownerOf({ ownerFirstName, ownerLastName, ownerEmail }: Invitation) {
 
 function shortOwner(invitation: Invitation): string {
   return invitation.ownerFirstName || displayName(ownerOf(invitation))
-}
-
-function joinedKey({ isReturn, memberNames }: Invitation, withEarlier: boolean) {
-  if (isReturn) return 'invitation.joined.again'
-  const isMore = memberNames.length > 0
-  if (withEarlier) return isMore ? 'invitation.joined.allMore' : 'invitation.joined.all'
-  return isMore ? 'invitation.joined.laterMore' : 'invitation.joined.later'
 }
 
 function listOf(names: readonly string[], language: string): string {
