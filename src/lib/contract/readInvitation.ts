@@ -6,23 +6,25 @@ import type { invitation } from './invitations.ts'
  * Reads an invitation of an answer without a codec; a remote backend may lack added fields.
  */
 export function readInvitation(spelt: z.input<typeof invitation>): Invitation {
-  const { trxCount, familyTrxCount, inviteeProfilePic, inviteeUserId, ...names } = spelt
-  const { ownerFirstName, ownerLastName, inviteeFirstName, memberNames, returning } = names
+  const { trxCount, familyTrxCount, inviteeProfilePic, inviteeUserId, ...others } =
+    withoutNulls(spelt)
+  const { familyBook, ownSession, returning, memberNames, ...names } = others
   return {
-    ownerFirstName: ownerFirstName ?? undefined,
-    ownerLastName: ownerLastName ?? undefined,
-    ownerEmail: names.ownerEmail,
-    inviteeFirstName: inviteeFirstName ?? undefined,
-    inviteeEmail: names.inviteeEmail,
-    inviteePicture: inviteeProfilePic ?? undefined,
-    inviteeId: inviteeUserId ?? undefined,
-    entryCount: trxCount ?? undefined,
-    familyEntryCount: familyTrxCount ?? undefined,
+    ...names,
+    inviteePicture: inviteeProfilePic,
+    inviteeId: inviteeUserId,
+    entryCount: trxCount,
+    familyEntryCount: familyTrxCount,
     memberNames: memberNames ?? [],
     isReturn: returning ?? false,
-    book: spelt.familyBook ?? undefined,
-    familyCurrency: spelt.familyCurrency ?? undefined,
-    inviteeCurrency: spelt.inviteeCurrency ?? undefined,
-    isOwnSession: spelt.ownSession ?? undefined,
+    book: familyBook,
+    isOwnSession: ownSession,
   }
+}
+
+type WithoutNulls<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], null> }
+
+function withoutNulls<Fields extends object>(fields: Fields): WithoutNulls<Fields> {
+  const filled = Object.entries(fields).filter(([, value]) => value !== null)
+  return Object.fromEntries(filled) as WithoutNulls<Fields>
 }
