@@ -60,6 +60,7 @@ function tapWhenPainted(selector: string): void {
     noteTap(what, performance.timeOrigin + at)
   if (!sessionStorage.getItem('tapped')) noteNow('begun', 0)
   let hadDetails = true
+  let hadForm = false
   const isOpened = (event: Event) => (event as ToggleEvent).newState === 'open'
   new PerformanceObserver((list) => {
     const [paint] = list.getEntriesByName('first-contentful-paint')
@@ -70,6 +71,7 @@ function tapWhenPainted(selector: string): void {
     }
     sessionStorage.setItem('tapped', '1')
     hadDetails = document.querySelector('.side-panel') !== null
+    hadForm = document.querySelector('dialog[open]') !== null
     noteNow('tapped')
     const shown = [...document.querySelectorAll<HTMLElement>(selector)]
     const tapped = shown.find((element) => element.checkVisibility())
@@ -90,11 +92,12 @@ function tapWhenPainted(selector: string): void {
   const isFold = (event: Event) => event.target instanceof HTMLDetailsElement
   addEventListener('toggle', (event) => isFold(event) && noteNow('done'), true)
   addEventListener('hashchange', () => noteNow('done'))
-  addEventListener('close', () => noteNow('done'), true)
   const isInSight = (element: Element) => getComputedStyle(element).clipPath === 'none'
   const noteAnswer = () => {
     // Details that a hydrated island opens in place.
     if (!hadDetails && document.querySelector('.side-panel')) noteNow('done')
+    // A form that is closed is gone.
+    if (hadForm && !document.querySelector('dialog[open]')) noteNow('done')
     const answers = document.querySelectorAll('.tooltip, [aria-invalid="true"], .toast')
     if ([...answers].some(isInSight)) noteNow('done')
   }

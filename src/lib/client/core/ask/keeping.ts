@@ -13,8 +13,6 @@ export function keepingAnswers<Answer extends object>() {
     cacheLifetime: Infinity,
     // A failure stays visible, with a button to try again.
     onErrorRetry: null,
-    revalidateOnFocus: true,
-    revalidateOnReconnect: true,
   })
   const keep = (key: string, answer: Answer) => {
     // The library updates only existing cache entries.
@@ -26,7 +24,6 @@ export function keepingAnswers<Answer extends object>() {
     for (const key of cache.keys()) revalidateKeys(key)
   }
   $changes.listen(refresh)
-  // The library itself keeps answers that are a few seconds old.
   if (!import.meta.env.SSR) onReturn(refresh)
   return { fetcher, keep, cache, refresh }
 }

@@ -3,8 +3,7 @@ import type { RolloverMonth } from '#lib/domain/budget.ts'
 import { rolloverMonths, rolloverThrough } from '#lib/domain/budgetRuns.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
-import { callerOf } from '../../core/context.ts'
-import type { Caller, Context } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
 import { dayIn } from '../../core/zone.ts'
 import { asOwner } from './runs.ts'
 import type { BudgetBook, BudgetRun } from './runs.ts'
@@ -59,16 +58,19 @@ export async function figuresOf(
   })
 }
 
-/** The hidden ones among the counted entries, by budget and month. */
+/**
+ * The hidden ones among the counted entries, by budget and month. They are the owner's own:
+ * of other members a budget counts only shared entries, which all see.
+ */
 export async function hiddenOf(
   context: Context,
-  book: BudgetBook,
+  { owner, canEdit }: BudgetBook,
   reach: SumRange,
 ): Promise<(budget: CountingRule, month: number) => HiddenCounts> {
-  const { owner, canEdit } = book
   if (!owner.group) return () => ({ privateCount: 0, unsharedCount: 0 })
-  const viewer = canEdit ? memberWithoutEntries(owner) : callerOf(context)
-  const hidden = await spendingOf(asOwner(context, book), [reach], viewer)
+  const alone = { ...owner, group: { ...owner.group, memberIds: [owner.id] } }
+  const anyMember = { ...alone, id: '' }
+  const hidden = await spendingOf({ ...context, caller: alone }, [reach], anyMember)
   return (budget, month) => {
     const { entries } = hidden(budget, month)
     return canEdit
@@ -76,9 +78,6 @@ export async function hiddenOf(
       : { privateCount: entries, unsharedCount: 0 }
   }
 }
-
-/** Sees only what is shared with the group. */
-const memberWithoutEntries = (owner: Caller): Caller => ({ ...owner, id: '' })
 
 /** The months of a run's budget before a month, first to last, at most up to today's. */
 export async function historyOf(
