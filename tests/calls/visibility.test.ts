@@ -29,7 +29,11 @@ const OF_THE_CALLER = [
 ]
 
 /** A shared budget counts what its owner sees, for every member alike. */
-const SHARED_BUDGETS = ['/api/userdata/getBudgetByYear', '/api/userdata/getBudgets']
+const SHARED_BUDGETS = [
+  '/api/userdata/getBudgetByYear',
+  '/api/userdata/getBudgetSuggestions',
+  '/api/userdata/getBudgets',
+]
 
 test('every reading call is in the table', () => {
   expect(unlistedReadings()).toEqual([])
