@@ -4,14 +4,12 @@ import type { BookProgress } from '#lib/domain/firstSteps.ts'
 import type { Currency } from '#lib/domain/reference.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { BasicsStep } from './FirstSteps/BasicsStep.tsx'
+import { CardFoot } from './FirstSteps/CardFoot.tsx'
 import { EarlierOffer } from './FirstSteps/EarlierOffer.tsx'
 import { FamilyWelcome } from './FirstSteps/FamilyWelcome.tsx'
 import { BillStep, BooksStep, RemindersStep } from './FirstSteps/LinkSteps.tsx'
 import { StepsHead } from './FirstSteps/StepsHead.tsx'
 import { TakenCurrency } from './FirstSteps/TakenCurrency.tsx'
-import { Failure } from './ui/form/Failure.tsx'
-import { useAttempt } from './ui/form/useAttempt.ts'
-import { Icon } from './ui/Icon.tsx'
 import { useAnswer } from './ui/useAnswer.ts'
 import { useSeed } from './ui/useSeeded.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
@@ -53,7 +51,6 @@ type CardProps = Omit<Props, 'seed'> & { steps: BookProgress }
 
 function Card({ steps, ...taken }: CardProps) {
   const t = useT()
-  const { isBusy, failure, attempt } = useAttempt()
   const list = firstStepsOf(steps, taken.profile.isPro)
   const next = list.find(({ isDone }) => !isDone)
   return (
@@ -74,25 +71,15 @@ function Card({ steps, ...taken }: CardProps) {
           )
         })}
       </ol>
-      <div className="first-steps-foot">
-        <p className="quiet-text">{t('firstSteps.ticks')}</p>
-        <Failure text={failure} />
-        <button
-          type="button"
-          className="button quiet"
-          aria-disabled={isBusy}
-          onClick={() =>
-            void attempt(async () => {
-              await dismissFirstSteps(steps)
-              // The dashboard takes the place of the steps.
-              location.reload()
-            })
-          }
-        >
-          <Icon name="x" size={18} />
-          {t(next ? 'firstSteps.dismiss' : 'firstSteps.close')}
-        </button>
-      </div>
+      <CardFoot
+        text={t('firstSteps.ticks')}
+        label={t(next ? 'firstSteps.dismiss' : 'firstSteps.close')}
+        close={async () => {
+          await dismissFirstSteps(steps)
+          // The dashboard takes the place of the steps.
+          location.reload()
+        }}
+      />
     </section>
   )
 }

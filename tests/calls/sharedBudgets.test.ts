@@ -52,7 +52,7 @@ test('in any history of a family a shared budget has one number for everybody', 
   )
 })
 
-/** Compares what both are told of a month, `ahead` of the present one. */
+/** Compares both people's answers for the month `ahead` months after the present one. */
 async function expectOneNumber(family: FamilyInHistory, ahead: number) {
   const { owner, member, isJoined } = family
   const month = addToMonth(presentMonth(family), ahead)
@@ -90,7 +90,7 @@ async function expectMark(client: Client, month: Month, budgets: Budget[]) {
   expect((await client.ask(getExpenseStats, month)).result.budget).toBe(mark)
 }
 
-/** A budget counts what its owner can list; a member is told how much of it is private. */
+/** Expects the count of entries that the owner can list, and of those the member cannot. */
 async function expectCounts({ owner, member }: FamilyInHistory, own: Budget, seen: Budget) {
   const counted = await listed(owner, own)
   const visible = new Set((await listed(member, own)).map(({ id }) => id))

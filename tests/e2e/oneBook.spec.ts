@@ -46,7 +46,7 @@ async function organizer(page: Page, language: Language): Promise<Person> {
   return { page, t, email }
 }
 
-/** Invites somebody from the dashboard, and gives the clicks that takes. */
+/** Invites a person from the dashboard; returns the number of clicks. */
 async function invite(owner: Person, email: string): Promise<number> {
   const { page, t } = owner
   const { click, count } = countClicks()
@@ -61,7 +61,7 @@ async function invite(owner: Person, email: string): Promise<number> {
   return count()
 }
 
-/** Opens the link of a mail, joins by one code, and gives the clicks that takes. */
+/** Opens the link of a mail and joins by one code; returns the number of clicks. */
 async function join({ page, t, email }: Person): Promise<number> {
   const { click, count } = countClicks()
   const mail = await home.mailAbout(email, /^Ana/)

@@ -10,7 +10,7 @@ const family = () => page.getByRole('region', { name: 'Family' })
 const seen = () => family().getByRole('region', { name: /will see$/ })
 const newEmail = () => `${crypto.randomUUID()}@example.com`
 
-/** Signs in somebody with an account and an expense. */
+/** Signs in a new person and adds an account and an expense. */
 async function signInWithBook(): Promise<{ email: string; accountId: string }> {
   const { email } = await commands.signIn()
   const accountId = await addAccount({ accountName: 'Wallet' })
@@ -132,6 +132,15 @@ test('a new member is greeted with the family’s book in numbers, until that is
   await expect.element(welcome).not.toBeInTheDocument()
 })
 
+/** Makes the family of an organizer one from before its first invitation asked. */
+async function askAboutEarlier(email: string): Promise<void> {
+  await commands.changeRows(
+    `update groups set asks_earlier = 1
+      where owner_id = (select id from profiles where email = ?)`,
+    email,
+  )
+}
+
 /** Adds an expense as from before the family. */
 async function spendEarlier(email: string): Promise<void> {
   await spend(await addAccount())
@@ -150,11 +159,7 @@ test.each([
   async (answer, isShared) => {
     const { owner } = await signInWithMember()
     await spendEarlier(owner)
-    await commands.changeRows(
-      `update groups set asks_earlier = 1
-      where owner_id = (select id from profiles where email = ?)`,
-      owner,
-    )
+    await askAboutEarlier(owner)
     await commands.changeRows(
       'update profiles set steps_dismissed = 1 where email = ?',
       owner,
@@ -168,3 +173,26 @@ test.each([
     await expect.element(question).not.toBeInTheDocument()
   },
 )
+
+test('a lost connection keeps the welcome and the question, for another try', async () => {
+  const { owner, member } = await signInWithMember()
+  await spendEarlier(owner)
+  await askAboutEarlier(owner)
+  await openDashboard()
+  const question = page.getByRole('region', { name: /^Share your entries from before/ })
+  await commands.cutCall('**/shareEarlier')
+  await question.getByRole('button', { name: 'Share them' }).click()
+  await expect.element(question).toMatchTextContent('No connection to the server.')
+  expect((await earlierChoices())[0]).toBe(false)
+  await question.getByRole('button', { name: 'Share them' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+
+  await commands.signIn(member)
+  await openDashboard()
+  const welcome = page.getByRole('region', { name: /^You are in/ })
+  await commands.cutCall('**/settings')
+  await welcome.getByRole('button', { name: 'Close' }).click()
+  await expect.element(welcome).toMatchTextContent('No connection to the server.')
+  await welcome.getByRole('button', { name: 'Close' }).click()
+  await expect.element(welcome).not.toBeInTheDocument()
+})

@@ -1,5 +1,6 @@
 import { chooseEarlier } from '#lib/client/firstSteps.ts'
 import type { BookProgress } from '#lib/domain/firstSteps.ts'
+import { sumOfEarlier } from '#lib/domain/group.ts'
 import type { EarlierCounts } from '#lib/domain/group.ts'
 import { formatCount } from '#lib/domain/numberFormats.ts'
 import { Failure } from '../ui/form/Failure.tsx'
@@ -12,13 +13,14 @@ type Props = { steps: BookProgress; earlier: EarlierCounts }
 export function EarlierOffer({ steps, earlier }: Props) {
   const { t, language } = useViewer()
   const { isBusy, failure, attempt } = useAttempt()
-  const count = earlier.entries + earlier.bills
   const choose = (share: boolean) => void attempt(() => chooseEarlier(steps, share))
   return (
     <section className="card earlier-offer" aria-labelledby="earlier-title">
       <h2 id="earlier-title">{t('firstSteps.earlier.title')}</h2>
       <p className="quiet-text">
-        {t('firstSteps.earlier.text', { entries: formatCount(count, language) })}
+        {t('firstSteps.earlier.text', {
+          entries: formatCount(sumOfEarlier(earlier), language),
+        })}
       </p>
       <Failure text={failure} />
       <div className="first-step-actions">

@@ -5,10 +5,8 @@ import { formatCount } from '#lib/domain/numberFormats.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { SETTINGS_ADDRESS } from '#lib/views/profile.ts'
 import { CountRows } from '../ui/CountRows.tsx'
-import { Failure } from '../ui/form/Failure.tsx'
-import { useAttempt } from '../ui/form/useAttempt.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
+import { CardFoot } from './CardFoot.tsx'
 import { StepLink } from './Step.tsx'
 
 type Props = { steps: BookProgress; book: FamilyBook; profile: Profile }
@@ -16,7 +14,6 @@ type Props = { steps: BookProgress; book: FamilyBook; profile: Profile }
 /** Greets a new member with the family's book in numbers, until dismissed. */
 export function FamilyWelcome({ steps, book, profile }: Props) {
   const { t, language } = useViewer()
-  const { isBusy, failure, attempt } = useAttempt()
   const { firstName: name = '' } = profile
   const count = book.people.reduce((sum, { entries }) => sum + entries, 0)
   const people = book.people.map(({ name: known, entries }) => ({
@@ -75,19 +72,11 @@ export function FamilyWelcome({ steps, book, profile }: Props) {
           />
         </div>
       </div>
-      <div className="first-steps-foot">
-        <p className="quiet-text">{t('firstSteps.family.leave')}</p>
-        <Failure text={failure} />
-        <button
-          type="button"
-          className="button quiet"
-          aria-disabled={isBusy}
-          onClick={() => void attempt(() => dismissFirstSteps(steps))}
-        >
-          <Icon name="x" size={18} />
-          {t('firstSteps.close')}
-        </button>
-      </div>
+      <CardFoot
+        text={t('firstSteps.family.leave')}
+        label={t('firstSteps.close')}
+        close={() => dismissFirstSteps(steps)}
+      />
     </section>
   )
 }

@@ -6,7 +6,7 @@ type Props = {
   change: (value: boolean) => void
 }
 
-/** The checkbox state itself tells screen readers whether the switch is on. */
+/** A checkbox with its native state, which screen readers announce as a switch. */
 const SWITCH = { type: 'checkbox', role: 'switch' } as const
 
 /** Switch with its label. */

@@ -25,7 +25,7 @@ export const getCategoryTrend = call('POST', '/api/userdata/getCategoryTrendByYe
   who: 'pro',
 })
 
-/** Gives what each member spent and earned in a month; members without entries are left out. */
+/** Sums a month's income and expenses by member; lists only members with entries. */
 export const getSumsByMember = call('POST', '/api/userdata/getSumsByMember', {
   takes: z.object({ month, year }),
   gives: z.object({

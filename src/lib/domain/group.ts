@@ -86,6 +86,11 @@ export type Invitation = {
 /** The numbers of a member's entries and bills that were made outside of the membership. */
 export type EarlierCounts = { entries: number; bills: number }
 
+/** Entries and bills together. */
+export function sumOfEarlier({ entries, bills }: EarlierCounts): number {
+  return entries + bills
+}
+
 /** Counts of changes in the books when a membership ends. */
 export type MembershipChange = {
   /** Shared transactions and bills of the leaver, which the others lose. */

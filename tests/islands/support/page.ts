@@ -196,7 +196,7 @@ export function textIn(language: 'de' | 'fr', key: string): string {
   ) as string
 }
 
-/** Another document of this browser, which hears and tells changes of the family. */
+/** Another document of this browser; storage events of a family's change reach it. */
 export function otherTab(): { heard: () => number; tell: () => void } {
   const frame = document.createElement('iframe')
   document.body.append(frame)

@@ -3,7 +3,7 @@ import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import { shareAccount } from '#lib/client/family/shares.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { useT } from '../../ui/ViewerContext.tsx'
-import { Switch } from '../Switch.tsx'
+import { AccountSwitches } from './AccountSwitches.tsx'
 
 const LASTING = { lasts: LASTS.profile }
 
@@ -21,17 +21,10 @@ export function AccountShares({ accounts }: { accounts: readonly Account[] }) {
     }
   }
   return (
-    <fieldset className="family-shares">
-      <legend>{t('family.shares.accounts')}</legend>
-      <p className="field-help">{t('family.shares.accountsText')}</p>
-      {accounts.map((account) => (
-        <Switch
-          key={account.id}
-          label={account.name}
-          value={account.isShared}
-          change={(isShared) => void change(account, isShared)}
-        />
-      ))}
-    </fieldset>
+    <AccountSwitches
+      accounts={accounts}
+      isShared={({ isShared }) => isShared}
+      change={(account, isShared) => void change(account, isShared)}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { clockOf } from '#lib/client/core/clock.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import { shareEarlier } from '#lib/client/family/shares.ts'
+import { sumOfEarlier } from '#lib/domain/group.ts'
 import type { EarlierCounts, Group } from '#lib/domain/group.ts'
 import { formatCount } from '#lib/domain/numberFormats.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
@@ -16,7 +17,7 @@ export function EarlierShare({ member, earlier }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { joinedAt, sharesEarlier: isShared = false } = member
   const day = joinedAt === undefined ? '' : formatDay(clockOf(joinedAt, zone).day, language)
-  const counted = { entries: formatCount(earlier.entries + earlier.bills, language) }
+  const counted = { entries: formatCount(sumOfEarlier(earlier), language) }
   const state = isShared ? 'shared' : 'private'
   const change = async () => {
     await shareEarlier(!isShared)

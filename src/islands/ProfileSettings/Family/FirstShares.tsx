@@ -1,11 +1,13 @@
 import type { InviteDraft } from '#lib/client/family.ts'
 import type { OwnShares } from '#lib/client/family/shares.ts'
+import { sumOfEarlier } from '#lib/domain/group.ts'
 import { formatCount } from '#lib/domain/numberFormats.ts'
 import { CountRows } from '../../ui/CountRows.tsx'
 import { RadioChoice } from '../../ui/form/RadioChoice.tsx'
 import type { FormFields } from '../../ui/form/useForm.ts'
 import { useViewer } from '../../ui/ViewerContext.tsx'
 import { Switch } from '../Switch.tsx'
+import { AccountSwitches } from './AccountSwitches.tsx'
 
 type Props = {
   form: FormFields<InviteDraft, 'firstName' | 'email'>
@@ -17,7 +19,7 @@ type Props = {
 export function FirstShares({ form, own, budgets }: Props) {
   const { t, language } = useViewer()
   const { draft, change } = form
-  const count = own.earlier.entries + own.earlier.bills
+  const count = sumOfEarlier(own.earlier)
   const name = draft.firstName.trim()
   const turn = (id: string, isShared: boolean) => {
     const others = draft.accounts.filter((one) => one !== id)
@@ -43,18 +45,11 @@ export function FirstShares({ form, own, budgets }: Props) {
         ]}
       />
       {own.accounts.length > 0 && (
-        <fieldset className="family-shares">
-          <legend>{t('family.shares.accounts')}</legend>
-          <p className="field-help">{t('family.shares.accountsText')}</p>
-          {own.accounts.map(({ id, name: account }) => (
-            <Switch
-              key={id}
-              label={account}
-              value={draft.accounts.includes(id)}
-              change={(isShared) => turn(id, isShared)}
-            />
-          ))}
-        </fieldset>
+        <AccountSwitches
+          accounts={own.accounts}
+          isShared={({ id }) => draft.accounts.includes(id)}
+          change={({ id }, isShared) => turn(id, isShared)}
+        />
       )}
       {budgets > 0 && (
         <div className="family-shares">
@@ -87,7 +82,7 @@ function WillSee({ draft, own, budgets }: Omit<Props, 'form'> & { draft: InviteD
             icon: 'list',
             title: t('family.first.entries'),
             text: isAll ? undefined : t('family.first.fromNow'),
-            count: isAll ? own.earlier.entries + own.earlier.bills : 0,
+            count: isAll ? sumOfEarlier(own.earlier) : 0,
           },
           {
             icon: 'landmark',

@@ -2,6 +2,7 @@ import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import { inviteInputOf, inviteMember, validateInvite } from '#lib/client/family.ts'
 import type { InviteDraft } from '#lib/client/family.ts'
 import type { OwnShares } from '#lib/client/family/shares.ts'
+import { sumOfEarlier } from '#lib/domain/group.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Failure } from '../../ui/form/Failure.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -56,7 +57,7 @@ export function InviteForm({ own, budgets }: Props) {
 
 /** Whether there is anything that a first invitation could share. */
 function hasBook({ earlier, accounts }: OwnShares, budgets: number): boolean {
-  return earlier.entries + earlier.bills + accounts.length + budgets > 0
+  return sumOfEarlier(earlier) + accounts.length + budgets > 0
 }
 
 function useInviteForm(own: OwnShares | undefined) {

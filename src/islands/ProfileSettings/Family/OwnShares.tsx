@@ -1,4 +1,5 @@
 import type { OwnShares as Shares } from '#lib/client/family/shares.ts'
+import { sumOfEarlier } from '#lib/domain/group.ts'
 import type { Group } from '#lib/domain/group.ts'
 import { useViewer } from '../../ui/ViewerContext.tsx'
 import { AccountShares } from './AccountShares.tsx'
@@ -21,7 +22,7 @@ export function OwnShares({ own, group, isPro }: Props) {
     <div className="family-part">
       <h3>{t('family.shares.title')}</h3>
       <p className="quiet-text">{t('family.shares.text')}</p>
-      {member && earlier.entries + earlier.bills > 0 && (
+      {member && sumOfEarlier(earlier) > 0 && (
         <EarlierShare member={member} earlier={earlier} />
       )}
       {isPro && accounts.length > 0 && <AccountShares accounts={accounts} />}

@@ -86,7 +86,7 @@ function changesOf({ entries, accounts = [], texts }: Statement): [string[], Mem
   return [[texts.change], lines]
 }
 
-/** Groups by creator and currency; what lost its creator is left out. */
+/** Groups by creator and currency; entries without a known creator are skipped. */
 function byMember<Row extends { creator?: string; currency: string }>(
   rows: readonly Row[],
 ) {

@@ -6,8 +6,8 @@ import { notDeleted, visibleTo } from '../../core/visibility.ts'
 import { askedEarlier, familyBookOf, membershipOf } from '../groups.ts'
 
 /**
- * The progress of the caller's book, shared entries included. A new member gets the
- * family's counts, an owner those of earlier entries until a choice is made.
+ * The progress of the caller's book, shared entries included. Adds the family's counts for
+ * a new member. Adds counts of earlier entries for an owner who has not chosen yet.
  */
 export async function getFirstSteps(context: Context): Promise<BookProgress> {
   const caller = callerOf(context)

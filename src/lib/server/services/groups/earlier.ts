@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { Refusal } from '#lib/domain/refusal.ts'
+import { sumOfEarlier } from '#lib/domain/group.ts'
 import type { EarlierCounts } from '#lib/domain/group.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
@@ -45,7 +46,7 @@ export async function askedEarlier(context: Context): Promise<EarlierCounts | un
     .executeTakeFirst()
   if (!asking || group.sharingIds.includes(id)) return undefined
   const counts = await countEarlier(context, group.id)
-  return counts.entries + counts.bills > 0 ? counts : undefined
+  return sumOfEarlier(counts) > 0 ? counts : undefined
 }
 
 async function storeChoice(
