@@ -23,7 +23,7 @@ declare global {
       firstWeekday: number
       /** The signed-in person, on pages that are for everybody. */
       profile?: import('#lib/domain/profile.ts').Profile
-      caller: import('#lib/server/core/context.ts').Caller | null
+      caller: import('#lib/server/http/pageRequest.ts').PageCaller | null
       settings: import('#lib/server/http/pages.ts').PageSettings
     }
   }

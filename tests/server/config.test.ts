@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#lib/server/core/config.ts'
 
+const SESSION_SECRET = 'a'.repeat(40)
+const REMOTE = { API_HOST: 'https://api.example.com', SESSION_SECRET }
 const OIDC = { OIDC_CLIENT_ID: 'books', OIDC_CLIENT_SECRET: 'secret' }
 
 test('without any variable the server is a household’s own', () => {
@@ -64,7 +66,19 @@ test.each([
   ['IMPORT_DAILY_LIMIT', { IMPORT_DAILY_LIMIT: '0' }],
   ['AD_SLOT_URL', { AD_SLOT_URL: 'javascript:alert(1)' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
-  ['API_HOST', { API_HOST: 'https://api.example.com' }],
+  ['API_HOST', { API_HOST: 'api.example.com', SESSION_SECRET }],
+  ['API_HOST', { API_HOST: 'http://api.example.com', SESSION_SECRET }],
+  ['API_HOST', { API_HOST: 'https://me:secret@api.example.com', SESSION_SECRET }],
+  ['API_HOST', { API_HOST: 'https://api.example.com?v=1', SESSION_SECRET }],
+  ['MEDIA_HOST', { MEDIA_HOST: 'https://media.example.com' }],
+  ['MEDIA_HOST', { ...REMOTE, MEDIA_HOST: 'http://media.example.com' }],
+  ['OPEN_HOST', { OPEN_HOST: 'https://open.example.com' }],
+  ['SEND_TOKEN_TO', { SEND_TOKEN_TO: 'https://media.example.com' }],
+  ['SEND_TOKEN_TO', { ...REMOTE, SEND_TOKEN_TO: 'media.example.com' }],
+  ['SESSION_SECRET', { API_HOST: 'https://api.example.com' }],
+  ['DATABASE_URL', { ...REMOTE, DATABASE_URL: 'postgres://localhost/books' }],
+  ['MEDIA_URL', { ...REMOTE, MEDIA_URL: 's3://key:secret@bucket.example.com/pictures' }],
+  ['OIDC_CLIENT_ID', { ...REMOTE, ...OIDC }],
   ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://id.example.com' }],
   ['OIDC_CLIENT_ID', { OIDC_CLIENT_SECRET: 'secret' }],
   ['OIDC_CLIENT_SECRET', { OIDC_CLIENT_ID: 'books' }],
@@ -139,4 +153,46 @@ test('a wrong MEDIA_URL is refused without telling its secret', () => {
 
 test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', SEED: '' })).toMatchObject({ port: 4321, seed: 'none' })
+})
+
+test('a remote backend answers on one host unless others are named', () => {
+  const { remote, companion, hasMailbox } = readConfig(REMOTE)
+  const hosts = [remote?.api, remote?.media, remote?.open].map((url) => url?.href)
+  expect(hosts).toEqual(Array(3).fill('https://api.example.com/'))
+  expect([...remote!.tokenOrigins]).toEqual(['https://api.example.com'])
+  expect({ companion, hasMailbox }).toEqual({ companion: true, hasMailbox: false })
+})
+
+test('each host may be another, and gets the token only when it is named', () => {
+  const { remote, companion } = readConfig({
+    ...REMOTE,
+    API_HOST: 'https://api.example.com/v2',
+    MEDIA_HOST: 'https://media.example.com',
+    OPEN_HOST: 'http://127.0.0.1:9000',
+    SEND_TOKEN_TO: 'https://media.example.com',
+    COMPANION_APP: 'off',
+  })
+  expect(remote).toMatchObject({
+    api: new URL('https://api.example.com/v2/'),
+    media: new URL('https://media.example.com/'),
+    open: new URL('http://127.0.0.1:9000/'),
+  })
+  expect([...remote!.tokenOrigins]).toEqual([
+    'https://api.example.com',
+    'https://media.example.com',
+  ])
+  expect(companion).toBe(false)
+})
+
+test('plain http beyond this machine is for whoever allows it', () => {
+  const api = { ...REMOTE, API_HOST: 'http://books.lan' }
+  expect(readConfig({ ...api, INSECURE_HOSTS: 'on' }).remote?.api.href).toBe(
+    'http://books.lan/',
+  )
+  expect(readConfig({ ...REMOTE, API_HOST: 'http://localhost:1' }).remote).not.toBeNull()
+})
+
+test('before a remote backend no mail server and no folder is needed', () => {
+  const config = readConfig({ ...REMOTE, PUBLIC_URL: 'https://books.example.com' })
+  expect(config.smtpUrl).toBeNull()
 })

@@ -24,6 +24,8 @@ import { runImport } from './services/imports.ts'
 import { mailImport } from './services/imports.ts'
 import { mailJoining } from './services/invitations.ts'
 import { finishBookChanges } from './services/bookChanges.ts'
+import { isRemote, openFront } from './front.ts'
+import type { Front } from './front.ts'
 import { removeInSteps } from './services/deletion.ts'
 import { rejoinInSteps, separateInSteps } from './services/leaving.ts'
 import { relabelInSteps } from './services/relabeling.ts'
@@ -97,10 +99,10 @@ const JOB_WORK: JobWork = {
 const HEALTH_MILLISECONDS = 2_500
 const APP_KEY = Symbol.for('hearthbook.app')
 
-type AppHolder = { [APP_KEY]?: Promise<RunningApp> }
+type AppHolder = { [APP_KEY]?: Promise<RunningApp | Front> }
 
-/** The process's application, which the first call opens and starts. */
-export function getApp(): Promise<RunningApp> {
+/** The process's application or front, which the first call opens and starts. */
+export function getApp(): Promise<RunningApp | Front> {
   const keeper = globalThis as AppHolder
   keeper[APP_KEY] ??= begin()
   return keeper[APP_KEY]
@@ -138,7 +140,12 @@ export async function openApp(
   return runningApp(app, jobs)
 }
 
-async function begin(): Promise<RunningApp> {
+/** Whether the calls are forwarded to a remote backend. */
+export function isFront(app: RunningApp | Front): app is Front {
+  return 'remote' in app
+}
+
+async function begin(): Promise<RunningApp | Front> {
   const config = readConfig(process.env)
   const { restore } = parseArgs({
     args: process.argv.slice(2),
@@ -146,6 +153,7 @@ async function begin(): Promise<RunningApp> {
     strict: false,
   }).values
   if (typeof restore === 'string') return restoreAndEnd(config, restore)
+  if (isRemote(config)) return openFront(config, Date.now)
   const app = await openApp(config)
   await app.start()
   return app

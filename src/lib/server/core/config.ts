@@ -1,14 +1,18 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { bucketOf } from './config/bucket.ts'
-import { isHostName, isNetwork, isSender } from './config/addresses.ts'
+import { isHostName, isLoopback, isNetwork, isSender } from './config/addresses.ts'
 import type { Bucket } from './config/bucket.ts'
+import { remoteHostsOf } from './config/hosts.ts'
+import type { RemoteHosts } from './config/hosts.ts'
 
 /** The environment's variables, typed; see docs/operating.md. */
 export type Config = {
   host: string
   port: number
   publicUrl: URL
+  /** The backend that answers the calls; null for the embedded books. */
+  remote: RemoteHosts | null
   dataDir: string
   databaseUrl: string | null
   /** The bucket for pictures; null for the data folder. */
@@ -45,7 +49,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const matching = (isRight: (typed: string) => boolean, error: string) =>
   z.optional(z.string().check(z.refine(isRight, { error })))
-const flag = (whenUnset: boolean) =>
+const flag = <Unset extends boolean | undefined>(whenUnset: Unset) =>
   z.pipe(
     z.optional(z.enum(['on', 'off', 'true', 'false'])),
     z.transform((word) =>
@@ -82,11 +86,13 @@ const environment = z.object({
   MAIL_FROM: matching(isSender, 'must be like Hearthbook <books@example.com>'),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
   SEED: z.optional(z.enum(['demo', 'none'])),
-  COMPANION_APP: flag(false),
+  COMPANION_APP: flag(undefined),
   NEW_USERS_PRO: flag(true),
-  API_HOST: link('http:', 'https:'),
-  MEDIA_HOST: link('http:', 'https:'),
-  OPEN_HOST: link('http:', 'https:'),
+  API_HOST: z.optional(z.string()),
+  MEDIA_HOST: z.optional(z.string()),
+  OPEN_HOST: z.optional(z.string()),
+  SEND_TOKEN_TO: z.optional(z.string()),
+  INSECURE_HOSTS: flag(false),
   OIDC_ISSUER: matching(
     isIssuer,
     'must be an address that begins with https: or http:, without query and hash',
@@ -119,12 +125,16 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new ConfigError(`${String(issue!.path[0])}: ${issue!.message}`)
+    refuse(String(issue!.path[0]), issue!.message)
   }
   const config = configOf(parsed.data)
-  refuseContradictions(config)
-  refuseRemoteHosts(parsed.data)
+  if (config.remote) refuseOwnBooks(parsed.data)
+  else refuseContradictions(config)
   return config
+}
+
+function refuse(name: string, problem: string): never {
+  throw new ConfigError(`${name}: ${problem}`)
 }
 
 function listed(typed: string): string[] {
@@ -134,20 +144,22 @@ function listed(typed: string): string[] {
 function configOf(read: z.output<typeof environment>): Config {
   const port = read.PORT ?? 4321
   const publicUrl = new URL(read.PUBLIC_URL ?? `http://localhost:${port}`)
+  const remote = remoteHostsOf(read, refuse)
   return {
     host: read.HOST ?? '127.0.0.1',
     port,
     publicUrl,
+    remote,
     dataDir: resolve(read.DATA_DIR ?? './data'),
     databaseUrl: read.DATABASE_URL ?? null,
     bucket: read.MEDIA_URL ? bucketOf(read.MEDIA_URL) : null,
     smtpUrl: read.SMTP_URL ?? null,
     smtpName: read.SMTP_NAME ?? publicUrl.hostname,
     mailFrom: read.MAIL_FROM ?? 'Hearthbook <hearthbook@localhost>',
-    hasMailbox: !read.SMTP_URL && isLoopback(publicUrl.hostname),
+    hasMailbox: !remote && !read.SMTP_URL && isLoopback(publicUrl.hostname),
     sessionSecret: read.SESSION_SECRET ?? null,
     seed: read.SEED ?? 'none',
-    companion: read.COMPANION_APP,
+    companion: read.COMPANION_APP ?? remote !== null,
     newUsersPro: read.NEW_USERS_PRO,
     oidc: oidcOf(read),
     trustedProxies: listed(read.TRUSTED_PROXIES ?? ''),
@@ -167,10 +179,10 @@ function oidcOf(read: z.output<typeof environment>): Config['oidc'] {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = read
   if (!OIDC_CLIENT_ID) {
     if (!OIDC_ISSUER && !OIDC_CLIENT_SECRET) return null
-    throw new ConfigError('OIDC_CLIENT_ID: is needed with the other variables of OIDC')
+    refuse('OIDC_CLIENT_ID', 'is needed with the other variables of OIDC')
   }
   if (!OIDC_CLIENT_SECRET) {
-    throw new ConfigError('OIDC_CLIENT_SECRET: is needed with OIDC_CLIENT_ID')
+    refuse('OIDC_CLIENT_SECRET', 'is needed with OIDC_CLIENT_ID')
   }
   return {
     issuer: new URL(OIDC_ISSUER ?? GOOGLE),
@@ -179,32 +191,29 @@ function oidcOf(read: z.output<typeof environment>): Config['oidc'] {
   }
 }
 
-/** Whether a host name is this machine. */
-export function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
-  )
-}
-
 function bracketed(address: string): string {
   return address.includes(':') ? `[${address}]` : address
 }
 
-/** Refuses hosts that this program would silently ignore. */
-function refuseRemoteHosts(read: z.output<typeof environment>): void {
-  for (const name of ['API_HOST', 'MEDIA_HOST', 'OPEN_HOST'] as const) {
-    if (read[name]) throw new ConfigError(`${name}: remote backends are not served yet`)
+/** Settings of the embedded books, which a remote backend would silently ignore. */
+const OWN_BOOKS = ['DATABASE_URL', 'MEDIA_URL', 'OIDC_CLIENT_ID'] as const
+
+function refuseOwnBooks(read: z.output<typeof environment>): void {
+  const ignored = OWN_BOOKS.find((name) => read[name])
+  if (ignored) refuse(ignored, 'has no effect with API_HOST')
+  if (!read.SESSION_SECRET && !read.DATA_DIR) {
+    refuse('SESSION_SECRET', 'is needed with API_HOST, unless DATA_DIR is set')
   }
 }
 
 function refuseContradictions(config: Config): void {
   if (!config.smtpUrl && !isLoopback(config.publicUrl.hostname)) {
-    throw new ConfigError('SMTP_URL: is needed when PUBLIC_URL is not this machine')
+    refuse('SMTP_URL', 'is needed when PUBLIC_URL is not this machine')
   }
   if (!config.smtpUrl && !isLoopback(bracketed(config.host))) {
-    throw new ConfigError('SMTP_URL: is needed when HOST is not this machine alone')
+    refuse('SMTP_URL', 'is needed when HOST is not this machine alone')
   }
   if (config.databaseUrl && !config.sessionSecret) {
-    throw new ConfigError('SESSION_SECRET: is needed with DATABASE_URL')
+    refuse('SESSION_SECRET', 'is needed with DATABASE_URL')
   }
 }

@@ -26,16 +26,27 @@ export type Secrets = {
 }
 
 /** The secrets of the environment, else of the data folder. @throws StartRefused */
-export function openSecrets(config: Pick<Config, 'sessionSecret' | 'dataDir'>): Secrets {
+export function openSecrets(config: SecretConfig): Secrets {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  const secret = config.sessionSecret ?? readOrCreate(config.dataDir, 'session-secret')
-  const key = Buffer.from(secret)
+  const key = sessionSecretOf(config)
   return {
     session: createHmac('sha256', key).update('session').digest(),
     operator: readOrCreate(config.dataDir, 'operator-token'),
     hash: (purpose, text) =>
       createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url'),
   }
+}
+
+type SecretConfig = Pick<Config, 'sessionSecret' | 'dataDir'>
+
+/** The key that encrypts the tokens of a remote backend, 32 bytes. @throws StartRefused */
+export function openSealKey(config: SecretConfig): Uint8Array {
+  if (!config.sessionSecret) mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  return createHmac('sha256', sessionSecretOf(config)).update('seal').digest()
+}
+
+function sessionSecretOf({ sessionSecret, dataDir }: SecretConfig): Buffer {
+  return Buffer.from(sessionSecret ?? readOrCreate(dataDir, 'session-secret'))
 }
 
 /** @throws StartRefused for a truncated file */

@@ -3,7 +3,8 @@ import { rememberDeviceOf } from '../services/access.ts'
 import type { KnownDevice } from '../services/access.ts'
 import type { Asker, Context, App } from '../core/context.ts'
 import { unlessFull } from '../db/faults.ts'
-import { attributesOf, cookieOf, cookiesOf, credentialOf } from './session.ts'
+import { attributesOf, cookieOf, cookiesOf } from './cookies.ts'
+import { credentialOf } from './session.ts'
 import type { Visit } from './session.ts'
 
 const CODE_COOKIE = 'code_key'
@@ -16,19 +17,24 @@ const KEY = /^[\w-]{32}$/
 /** More keys than a family has profiles. */
 const MAX_DEVICE_KEYS = 20
 
-/** The asking browser; over plain http only `Origin` is sent (contract, 3 Access). */
+/** The asking browser, by its headers (contract, 3 Access). */
 export function askerOf(headers: Headers): Asker {
   const deviceKeys = cookiesOf(headers)
     .filter(({ name, value }) => name.startsWith(DEVICE_COOKIE) && KEY.test(value))
     .map(({ value }) => value)
   return {
-    isBrowser: headers.has('sec-fetch-site') || headers.has('origin'),
+    isBrowser: isBrowser(headers),
     isByCookie: credentialOf(headers)?.isCookie ?? false,
     isPrefetching: isPrefetch(headers),
     codeKey: keyIn(headers, CODE_COOKIE),
     feedbackKey: keyIn(headers, FEEDBACK_COOKIE),
     deviceKeys: deviceKeys.slice(0, MAX_DEVICE_KEYS),
   }
+}
+
+/** Whether a browser sends a request; over plain http only `Origin` says so. */
+export function isBrowser(headers: Headers): boolean {
+  return headers.has('sec-fetch-site') || headers.has('origin')
 }
 
 function keyIn(headers: Headers, name: string): string | null {

@@ -1,6 +1,7 @@
 import type { Call } from '#lib/contract/call.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import type { Context } from '../core/context.ts'
+import { boundedStream } from '../core/boundedStream.ts'
+import type { AppSlots } from '../core/slots.ts'
 
 const MAX_JSON_BYTES = 1_000_000
 /** Public calls carry a few fields only. */
@@ -19,14 +20,14 @@ type Fields = Record<string, unknown>
  * @throws Refusal too-large, too-often, unavailable
  */
 export async function admitBody(
-  context: Context,
+  slots: AppSlots,
+  senderId: string,
   call: Call,
   request: Request,
 ): Promise<() => void> {
   if (!request.body || call.body === 'none') return () => undefined
-  const { publicBodies, bodies } = context.app.slots
-  const slots = call.who === 'public' ? publicBodies : bodies
-  return slots.take(context.caller?.id ?? context.address, sizeOf(call, request))
+  const those = call.who === 'public' ? slots.publicBodies : slots.bodies
+  return those.take(senderId, sizeOf(call, request))
 }
 
 /** The declared size, else the largest allowed. */
@@ -54,7 +55,7 @@ export async function payloadOf(
 ): Promise<Fields> {
   const query = Object.fromEntries(new URL(request.url).searchParams)
   if (call.body === 'none') return { ...query, ...parameters }
-  const bytes = await readBytes(request, mostBytesOf(call))
+  const bytes = await bytesOf(call, request)
   const body =
     call.body === 'form' ? await readForm(request, bytes) : readJson(request, bytes)
   return {
@@ -71,6 +72,21 @@ function queryOf(call: Call, query: Record<string, string>): Record<string, stri
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
+
+/** The whole body within its bounds. @throws Refusal malformed, too-large, unavailable */
+export function bytesOf(call: Call, request: Request): Promise<Bytes> {
+  return readBytes(request, mostBytesOf(call))
+}
+
+/** The body as a stream that fails above its bound. @throws Refusal too-large */
+export function boundedBody(
+  call: Call,
+  { body, headers }: Request,
+): ReadableStream<Uint8Array> | null {
+  const most = mostBytesOf(call)
+  if (Number(headers.get('content-length') ?? 0) > most) throw tooLarge()
+  return body && boundedStream(body, most, tooLarge)
+}
 
 function readJson(request: Request, bytes: Bytes): Fields {
   if (bytes.length === 0) return {}

@@ -3,7 +3,7 @@ import type { AnswerOf, Call, PayloadOf } from '#lib/contract/call.ts'
 import { wirePath } from '#lib/contract/record.ts'
 import { CALLS } from '#lib/contract/calls.ts'
 import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
-import { chooseLanguage, getT } from '#lib/i18n.ts'
+import { getT } from '#lib/i18n.ts'
 import type { Context, App } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import { inLanguage } from '../core/inLanguage.ts'
@@ -11,20 +11,22 @@ import { inTransaction } from '../core/transaction.ts'
 import { socketAddressOf, countedAddress } from './address.ts'
 import { exchangeOf, handlerOf } from './handlers.ts'
 import type { Exchange } from './handlers.ts'
-import { askerOf, isPrefetch } from './asker.ts'
+import { finishAnswer, isAborted } from './answering.ts'
+import type { DecidedAnswer } from './answering.ts'
+import { askerOf } from './asker.ts'
 import { admitBody, payloadOf } from './body.ts'
-import { compressAnswer } from './compressing.ts'
+import { clearedCookies } from './cookies.ts'
 import { decoded } from './decoding.ts'
 import './handlers/all.ts'
 import { logFault } from './faultLog.ts'
 import { refuseForgery, refuseRole, refuseStranger, refuseUnfollowed } from './guard.ts'
 import { answerOnce, firstAnswer, storeAnswer, keyOf } from './idempotency.ts'
 import type { KeyedCall } from './idempotency.ts'
+import { requestLanguage } from './pageRequest.ts'
 import { answerTo, isFault } from './refusals.ts'
-import type { Answer } from './refusals.ts'
 import { createRouter } from './router.ts'
 import type { FoundRoute } from './router.ts'
-import { clearedCookies, cookieOf, credentialOf, visitOf } from './session.ts'
+import { credentialOf, visitOf } from './session.ts'
 import type { Visit } from './session.ts'
 
 const findRoute = createRouter(CALLS)
@@ -50,10 +52,7 @@ export async function receive(
     headers.get('x-forwarded-for'),
     app.config.trustedProxies,
   )
-  const language = chooseLanguage(
-    cookieOf(headers, 'language'),
-    headers.get('accept-language'),
-  )
+  const language = requestLanguage(headers)
   const stranger: Context = {
     app,
     db: app.database.read,
@@ -117,15 +116,12 @@ export async function respond(
     code: answer.body instanceof Response ? 0 : answer.body['code'],
     milliseconds: Math.round(performance.now() - began),
   })
-  // A prefetch sets no cookies.
-  if (isPrefetch(request.headers)) exchange.cookies.length = 0
-  const response = responseOf(answer, exchange, context)
-  // Prefetched pages may be older than this change.
-  if (route?.call.writes) response.headers.set('clear-site-data', '"prefetchCache"')
-  return compressAnswer(request, response)
+  return finishAnswer(request, answer, {
+    requestId: context.requestId,
+    cookies: exchange.cookies,
+    writes: route?.call.writes ?? false,
+  })
 }
-
-type DecidedAnswer = Omit<Answer, 'body'> & { body: Record<string, unknown> | Response }
 
 async function decide(
   received: ReceivedRequest,
@@ -142,8 +138,13 @@ async function decide(
   refuseRole(context, call)
   const isByCookie = call.who !== 'public' && credentialOf(request.headers)?.isCookie
   if (call.writes && isByCookie) refuseForgery(context.app, request)
-  const leave = await (found.admit?.(context) ?? admitBody(context, call, request))
+  const leave = await (found.admit?.(context) ?? admitted(context, call, request))
   return answered(context, route, request, exchange).finally(leave)
+}
+
+function admitted(context: Context, call: Call, request: Request): Promise<() => void> {
+  const { app, caller, address } = context
+  return admitBody(app.slots, caller?.id ?? address, call, request)
 }
 
 async function answered(
@@ -210,27 +211,6 @@ function known(context: Context, { caller }: Visit): Context {
   return inLanguage({ ...context, caller }, caller.language)
 }
 
-/** Whether the client aborted the request, which is no fault. */
-function isAborted({ signal }: Request, thrown: unknown): boolean {
-  return (
-    signal.aborted && (thrown === signal.reason || (thrown as Error).name === 'AbortError')
-  )
-}
-
 function isSignedOut(thrown: unknown): boolean {
   return isRefusal(thrown) && thrown.reason === 'signed-out'
-}
-
-function responseOf(answer: DecidedAnswer, exchange: Exchange, context: Context): Response {
-  const response =
-    answer.body instanceof Response
-      ? answer.body
-      : Response.json(answer.body, { status: answer.status })
-  response.headers.set('x-request-id', context.requestId)
-  // No `no-store`, which would keep the page out of the back/forward cache.
-  if (!response.headers.has('cache-control'))
-    response.headers.set('cache-control', 'private, no-cache')
-  if (answer.retryAfter) response.headers.set('retry-after', String(answer.retryAfter))
-  for (const cookie of exchange.cookies) response.headers.append('set-cookie', cookie)
-  return response
 }

@@ -1,7 +1,9 @@
-import type { Context } from '../core/context.ts'
+import type { App } from '../core/context.ts'
+
+type Logged = { app: Pick<App, 'log'>; requestId: string }
 
 /** Logs a request's failure with its causes. */
-export function logFault({ app, requestId }: Context, thrown: unknown): void {
+export function logFault({ app, requestId }: Logged, thrown: unknown): void {
   const { stack, cause } = thrown as Error
   app.log.error({
     request: requestId,

@@ -1,23 +1,29 @@
 import type { Call } from '#lib/contract/call.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import { isLoopback } from '../core/config.ts'
-import type { Caller, Context, App } from '../core/context.ts'
+import { isLoopback } from '../core/config/addresses.ts'
+import type { App } from '../core/context.ts'
 import { plainAddress } from './address.ts'
 import { isPrefetch } from './asker.ts'
 
 const OF_A_PROXY = /^(forwarded|x-forwarded|x-forwarded-.*|x-real-ip|via)$/
 
 /** Checks the call's role. @throws Refusal signed-out, pro-needed */
-export function refuseRole(context: Context, call: Pick<Call, 'who'>): void {
+export function refuseRole(
+  { caller }: { caller: { isPro: boolean } | null },
+  call: Pick<Call, 'who'>,
+): void {
   if (call.who === 'public' || call.who === 'operator') return
-  if (!context.caller) throw new Refusal('signed-out', 'refusals.SIGNED_OUT')
-  if (call.who === 'pro' && !context.caller.isPro) {
+  if (!caller) throw new Refusal('signed-out', 'refusals.SIGNED_OUT')
+  if (call.who === 'pro' && !caller.isPro) {
     throw new Refusal('pro-needed', 'refusals.PRO_NEEDED')
   }
 }
 
 /** The caller of a page for Pro profiles. @throws Refusal signed-out, pro-needed */
-export function requirePro({ caller }: { caller: Caller | null }): Caller {
+export function requirePro<Known extends { isPro: boolean }>(locals: {
+  caller: Known | null
+}): Known {
+  const { caller } = locals
   if (!caller) throw new Refusal('signed-out', 'refusals.SIGNED_OUT')
   if (!caller.isPro) throw new Refusal('pro-needed', 'refusals.PRO_NEEDED')
   return caller
@@ -27,7 +33,7 @@ export function requirePro({ caller }: { caller: Caller | null }): Caller {
  * Refuses a change that another site could cause by the cookie alone. Contract, 1 headers.
  * @throws Refusal forbidden
  */
-export function refuseForgery(app: App, request: Request): void {
+export function refuseForgery(app: Pick<App, 'config'>, request: Request): void {
   if (request.headers.has('app-version') && isSameOrigin(app, request)) return
   throw new Refusal('forbidden', 'refusals.FORBIDDEN')
 }
@@ -45,7 +51,7 @@ export function refuseUnfollowed({ link }: Pick<Call, 'link'>, { headers }: Requ
   throw new Refusal('forbidden', 'refusals.FORBIDDEN')
 }
 
-function isSameOrigin(app: App, { headers }: Request): boolean {
+function isSameOrigin(app: Pick<App, 'config'>, { headers }: Request): boolean {
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   const origin = headers.get('origin')

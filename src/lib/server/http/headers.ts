@@ -16,7 +16,11 @@ const NOTHING_ACTIVE = "default-src 'none'; frame-ancestors 'none'"
  * Sends the opener policy only where another site may be the opener. The policy costs the
  * browser a new process, 30 ms of the first paint.
  */
-export function securityHeaders(app: App, request: Request, response: Response): Response {
+export function securityHeaders(
+  app: Pick<App, 'config'>,
+  request: Request,
+  response: Response,
+): Response {
   const { headers } = response
   for (const [name, value] of Object.entries(FOR_ALL)) headers.set(name, value)
   if (!OPENED_BY_NOBODY.has(request.headers.get('sec-fetch-site') ?? '')) {

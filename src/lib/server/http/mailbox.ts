@@ -1,5 +1,5 @@
-import { getApp } from '../app.ts'
-import { isLoopback } from '../core/config.ts'
+import { getApp, isFront } from '../app.ts'
+import { isLoopback } from '../core/config/addresses.ts'
 import { machineZone } from '../core/zone.ts'
 import type { App } from '../core/context.ts'
 import { isFromThisMachine } from './guard.ts'
@@ -28,7 +28,8 @@ export async function mailboxMails(
   request: Request,
   socketAddress: string,
 ): Promise<MailboxMail[] | null> {
-  return mailsOf(await getApp(), request, socketAddress)
+  const app = await getApp()
+  return isFront(app) ? null : mailsOf(app, request, socketAddress)
 }
 
 /** Like `mailboxMails`, of a given application. */

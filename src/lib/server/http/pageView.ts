@@ -1,19 +1,16 @@
 import type { APIContext, MiddlewareNext } from 'astro'
-import { isLanguage } from '#lib/i18n/languages.ts'
 import type { Language } from '#lib/i18n/languages.ts'
 import { getUser } from '#lib/contract/profile.ts'
 import packageFile from '../../../../package.json' with { type: 'json' }
-import { getApp } from '../app.ts'
-import type { Context } from '../core/context.ts'
-import { inLanguage } from '../core/inLanguage.ts'
+import { getApp, isFront } from '../app.ts'
 import { dayIn } from '../core/zone.ts'
 import { firstWeekdayIn } from '../services/reference.ts'
-import type { RunningApp } from '../app.ts'
-import { receive, askInside, respond } from './dispatch.ts'
-import type { ReceivedRequest } from './dispatch.ts'
+import { receiveEmbedded } from './embedded.ts'
 import { finishPage } from './finishing.ts'
+import { receiveForwarded } from './forward.ts'
 import { securityHeaders } from './headers.ts'
 import { logFault } from './faultLog.ts'
+import type { PageRequest } from './pageRequest.ts'
 import {
   detourOf,
   isCallPath,
@@ -26,8 +23,6 @@ import {
 } from './pages.ts'
 import { cachedPage } from './publicPages.ts'
 import { isUnavailable } from './refusals.ts'
-import { cookieOf } from './session.ts'
-import { viewCookies } from './viewCookies.ts'
 
 const LOCAL = '127.0.0.1'
 /** Answered before the application opens. */
@@ -41,53 +36,40 @@ export async function answerPage(
 ): Promise<Response> {
   if (astro.url.pathname === HEALTH) return next()
   const app = await getApp()
-  const asked = await receive(app, astro.request, astro.locals.address ?? LOCAL)
-  const received = mayEndSession(plainPath(astro.url.pathname))
-    ? inChosenLanguage(asked, astro.request)
-    : asked
-  fillLocals(astro, app, received)
+  const address = astro.locals.address ?? LOCAL
+  const asked = isFront(app)
+    ? await receiveForwarded(app, astro.request, address)
+    : await receiveEmbedded(app, astro.request, address)
+  fillLocals(astro, asked)
   const response = isCallPath(astro.url.pathname)
     ? await next()
-    : await viewPage(astro, next, received)
-        .catch((thrown: unknown) => viewUnavailable(next, received, thrown))
-        .then((page) => withLanguageHeaders(page, received.context))
+    : await viewPage(astro, next, asked)
+        .catch((thrown: unknown) => viewUnavailable(next, asked, thrown))
+        .then((page) => withLanguageHeaders(page, asked))
   return securityHeaders(app, astro.request, response)
-}
-
-/**
- * Prefers the chosen language over the profile's, since another person may open a mailed
- * link.
- */
-function inChosenLanguage(
-  received: ReceivedRequest,
-  { headers }: Request,
-): ReceivedRequest {
-  const chosen = cookieOf(headers, 'language') ?? ''
-  if (!isLanguage(chosen)) return received
-  return { ...received, context: inLanguage(received.context, chosen) }
 }
 
 /**
  * Sets the headers for a page's language, and for what it depends on (RFC 9110, 8.5 and
  * 12.5.5).
  */
-function withLanguageHeaders(page: Response, { language }: Context): Response {
+function withLanguageHeaders(page: Response, { language }: PageRequest): Response {
   if (!page.headers.get('content-type')?.startsWith('text/html')) return page
   page.headers.set('content-language', language)
   page.headers.set('vary', 'Accept-Encoding, Accept-Language, Cookie')
   return page
 }
 
-function fillLocals(astro: APIContext, app: RunningApp, received: ReceivedRequest): void {
-  const { context } = received
-  const zone = context.caller?.zone ?? 'UTC'
+function fillLocals(astro: APIContext, asked: PageRequest): void {
+  const { app, caller, language } = asked
+  const zone = caller?.zone ?? 'UTC'
   Object.assign(astro.locals, {
-    ask: (call, payload) => askInside(context, call, payload),
-    respond: (request) => respond(received, request),
-    language: context.language as Language,
-    today: dayIn(zone, context.now),
-    firstWeekday: firstWeekdayIn(zone, context.language),
-    caller: context.caller,
+    ask: asked.ask,
+    respond: asked.respond,
+    language: language as Language,
+    today: dayIn(zone, asked.now),
+    firstWeekday: firstWeekdayIn(zone, language),
+    caller,
     settings: pageSettings(app, packageFile.version),
   } satisfies Omit<App.Locals, 'address' | 'profile'>)
 }
@@ -95,17 +77,16 @@ function fillLocals(astro: APIContext, app: RunningApp, received: ReceivedReques
 async function viewPage(
   astro: APIContext,
   next: MiddlewareNext,
-  received: ReceivedRequest,
+  asked: PageRequest,
 ): Promise<Response> {
-  const { visit, failure } = received
-  if (failure) throw failure
-  const cookies = await viewCookies(received, astro.request)
-  const page = await guardedPage(astro, next, received)
+  if (asked.failure) return afterRefusal(astro, asked, asked.failure)
+  const cookies = await asked.viewCookies()
+  const page = await guardedPage(astro, next, asked)
   // The development server sends its pages unchanged.
   const response = import.meta.env.PROD ? await finishPage(astro.request, page) : page
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   if (!response.headers.has('cache-control')) {
-    response.headers.set('cache-control', visit ? 'private, no-store' : 'no-cache')
+    response.headers.set('cache-control', asked.caller ? 'private, no-store' : 'no-cache')
   }
   return response
 }
@@ -113,54 +94,59 @@ async function viewPage(
 async function guardedPage(
   astro: APIContext,
   next: MiddlewareNext,
-  { context }: ReceivedRequest,
+  asked: PageRequest,
 ): Promise<Response> {
-  const detour = detourOf(astro.url, context)
+  const detour = detourOf(astro.url, asked)
   if (detour) return redirect(detour)
   const path = plainPath(astro.url.pathname)
   const kind = kindOfPage(path)
-  if (kind === 'pro' && !context.caller?.isPro) return astro.rewrite('/upgrade')
+  if (kind === 'pro' && !asked.caller?.isPro) return astro.rewrite('/upgrade')
   try {
-    const isForVisitors = !context.caller || mayEndSession(path)
-    if (isForVisitors) return await cachedPage(context, astro.request, next)
-    if (kind === 'open') await knowProfile(astro, context)
+    const isForVisitors = !asked.caller || mayEndSession(path)
+    if (isForVisitors) return await cachedPage(asked, astro.request, next)
+    if (kind === 'open') await knowProfile(astro, asked)
     return await next()
   } catch (thrown) {
-    return afterRefusal(astro, context, thrown)
+    return afterRefusal(astro, asked, thrown)
   }
 }
 
 /** Shows a signed-in person's bar and menu on a page for everybody. */
-async function knowProfile(astro: APIContext, context: Context): Promise<void> {
-  if (!context.caller) return
-  astro.locals.profile = (await askInside(context, getUser, {})).user
+async function knowProfile(
+  { locals }: APIContext,
+  { caller, ask }: PageRequest,
+): Promise<void> {
+  if (caller) locals.profile = (await ask(getUser, {})).user
 }
 
-/** Answers a page's own address with the message that the database is unavailable. */
+/** Answers a page's own address with the message that what answers it is unavailable. */
 async function viewUnavailable(
   next: MiddlewareNext,
-  { context }: ReceivedRequest,
+  asked: PageRequest,
   thrown: unknown,
 ): Promise<Response> {
   if (!isUnavailable(thrown)) throw thrown
-  logFault(context, thrown)
+  logFault(asked, thrown)
   return next(UNAVAILABLE)
 }
 
 async function afterRefusal(
   astro: APIContext,
-  context: Context,
+  asked: PageRequest,
   thrown: unknown,
 ): Promise<Response> {
   const way = pathAfterRefusal(thrown)
-  if (way === 'sign-in') return redirect(signInPath(astro.url, true))
+  if (way === 'sign-in') return redirect(signInPath(astro.url, true), asked.endCookies)
+  if (way === 'no-call') return redirect('/page_not_found', asked.endCookies)
   if (way === 'upgrade') return astro.rewrite('/upgrade')
   if (way !== 'missing') throw thrown
-  await knowProfile(astro, context)
+  await knowProfile(astro, asked)
   return astro.rewrite('/404')
 }
 
 /** Redirects with 303, so that the next request is a GET. */
-function redirect(path: string): Response {
-  return new Response(null, { status: 303, headers: { location: path } })
+function redirect(path: string, cookies: readonly string[] = []): Response {
+  const headers = new Headers({ location: path })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
 }

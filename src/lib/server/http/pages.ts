@@ -1,8 +1,11 @@
 import { isRefusal } from '#lib/domain/refusal.ts'
+import type { Reason } from '#lib/domain/refusal.ts'
 import type { App, Context } from '../core/context.ts'
 
 /** The settings that pages show. */
 export type PageSettings = {
+  /** Whether a remote backend answers the calls. */
+  isRemote: boolean
   companion: boolean
   /** The name of social sign-in's provider; null where that is off. */
   provider: string | null
@@ -85,7 +88,7 @@ export function plainPath(path: string): string {
  */
 export function detourOf(
   url: URL,
-  { caller, asker }: Pick<Context, 'caller' | 'asker'>,
+  { caller, asker }: Pick<Context, 'asker'> & { caller: object | null },
 ): string | null {
   const path = plainPath(url.pathname)
   if (!caller) {
@@ -108,19 +111,28 @@ export function signInPath(url: URL, isEnded: boolean): string {
   return query ? `/signin?${query}` : '/signin'
 }
 
-/** The page that shows a refusal of a page's own call. */
-export function pathAfterRefusal(
-  thrown: unknown,
-): 'sign-in' | 'upgrade' | 'missing' | null {
-  if (!isRefusal(thrown)) return null
-  if (thrown.reason === 'signed-out') return 'sign-in'
-  if (thrown.reason === 'pro-needed') return 'upgrade'
-  return thrown.reason === 'not-found' ? 'missing' : null
+const AFTER_REFUSALS: Partial<
+  Record<Reason, 'sign-in' | 'upgrade' | 'missing' | 'no-call'>
+> = {
+  'signed-out': 'sign-in',
+  forbidden: 'sign-in',
+  'no-such-call': 'no-call',
+  'pro-needed': 'upgrade',
+  'not-found': 'missing',
+}
+
+/** Where a refusal of a page's own call leads (spec A, 7 and contract, 5). */
+export function pathAfterRefusal(thrown: unknown) {
+  return isRefusal(thrown) ? AFTER_REFUSALS[thrown.reason] : undefined
 }
 
 /** The part of the configuration that pages show. */
-export function pageSettings({ config }: App, version: string): PageSettings {
+export function pageSettings(
+  { config }: Pick<App, 'config'>,
+  version: string,
+): PageSettings {
   return {
+    isRemote: config.remote !== null,
     companion: config.companion,
     provider: nameOfProvider(config),
     hasMailbox: config.hasMailbox,
@@ -129,7 +141,9 @@ export function pageSettings({ config }: App, version: string): PageSettings {
   }
 }
 
-function nameOfProvider({ oidc }: App['config']): string | null {
+/** A remote backend has its own sign-in by Google (spec A, 2). */
+function nameOfProvider({ oidc, remote }: App['config']): string | null {
+  if (remote) return 'Google'
   if (!oidc) return null
   return oidc.issuer.host === 'accounts.google.com' ? 'Google' : oidc.issuer.host
 }

@@ -4,7 +4,7 @@ import { compressForAll, encodingOf } from './compressing.ts'
 import type { Encoding } from './compressing.ts'
 import { finishText } from './finishing.ts'
 import { plainPath } from './pages.ts'
-import { cookieOf } from './session.ts'
+import { cookieOf } from './cookies.ts'
 
 type CachedPage = {
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>
@@ -37,7 +37,7 @@ const cache = new Map<string, CachedPage>()
 
 /** Caches pages that all visitors share; anything else comes from `render`. */
 export async function cachedPage(
-  context: Context,
+  { language }: Pick<Context, 'language'>,
   request: Request,
   render: () => Promise<Response>,
 ): Promise<Response> {
@@ -45,7 +45,7 @@ export async function cachedPage(
   const isCacheable =
     request.method === 'GET' && SAME_FOR_ALL.has(path) && import.meta.env.PROD
   if (!isCacheable) return render()
-  const key = `${context.language} ${hasDismissed(request) ? 'plain' : 'notice'} ${path}`
+  const key = `${language} ${hasDismissed(request) ? 'plain' : 'notice'} ${path}`
   const page = cache.get(key) ?? (await store(key, await render()))
   return page instanceof Response ? page : send(request, page)
 }

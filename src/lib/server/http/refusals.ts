@@ -7,7 +7,10 @@ import { isDiskFault } from '../db/faults.ts'
 export type Answer = { status: number; body: Record<string, unknown>; retryAfter?: number }
 
 /** The answer to an error: a refusal's code and text, or a fault without internals. */
-export function answerTo(context: Context, thrown: unknown): Answer {
+export function answerTo(
+  context: Pick<Context, 't' | 'requestId'>,
+  thrown: unknown,
+): Answer {
   const refusal = isRefusal(thrown) ? thrown : faultOf(thrown)
   const { code, http } = CODES[refusal.reason]
   const { t } = context
@@ -33,12 +36,10 @@ export function messageOf({ key, detail }: Refusal, t: Translate): string {
   return text ?? t(key as Key, { ...values, ...(retryAfter ? { count: retryAfter } : {}) })
 }
 
-/** Whether an error means that the database is unavailable or too busy. */
+/** Whether an error means that the database or the backend is unavailable or too busy. */
 export function isUnavailable(thrown: unknown): boolean {
   const { name, code } = thrown as { name?: unknown; code?: unknown }
-  return (
-    name === 'DatabaseUnavailable' || (typeof code === 'string' && UNAVAILABLE.test(code))
-  )
+  return NOT_THERE.has(name) || (typeof code === 'string' && UNAVAILABLE.test(code))
 }
 
 /** Whether an error is a fault of ours, for the log. */
@@ -50,10 +51,16 @@ function spoken(t: Translate, { path, key }: { path: string; key: string }) {
   return { path, message: t(key as Key) }
 }
 
+const NOT_THERE = new Set<unknown>(['DatabaseUnavailable', 'BackendUnavailable'])
+
 /** PostgreSQL's classes: 08 and 57 lost or slow, 53 no room, 40 endless conflicts. */
 const UNAVAILABLE = /^(08|40|53|57|ECONN|ETIMEDOUT)/
 
+/** A lost answer of a backend is a technical error (spec A, 8). */
 function faultOf(thrown: unknown): Refusal {
+  if ((thrown as Error).name === 'BackendUnavailable') {
+    return new Refusal('unavailable', 'refusals.TECHNICAL_ERROR')
+  }
   if (isDiskFault(thrown)) return new Refusal('unavailable', 'refusals.DISK_FULL')
   return isUnavailable(thrown)
     ? new Refusal('unavailable', 'refusals.UNAVAILABLE')

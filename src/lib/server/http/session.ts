@@ -3,10 +3,14 @@ import { callerOfSession, renewSession } from '../services/access.ts'
 import type { Session } from '../services/access.ts'
 import type { Caller, Context, App } from '../core/context.ts'
 import { unlessFull } from '../db/faults.ts'
+import {
+  attributesOf,
+  cookieOf,
+  SESSION_COOKIE,
+  signedInCookie,
+  SIGNED_IN_COOKIE,
+} from './cookies.ts'
 
-const SESSION_COOKIE = 'session'
-/** The profile's id, readable by scripts and shared pages; it is no secret. */
-const SIGNED_IN_COOKIE = 'signed_in'
 const ALGORITHM = 'HS256'
 const HALF_LIFE_MILLISECONDS = 15 * 86_400_000
 /** About 3 MB. */
@@ -35,20 +39,6 @@ export function credentialOf(headers: Headers): Credential | null {
   return cookie ? { token: cookie, isCookie: true } : null
 }
 
-/** The cookies of a request. */
-export function cookiesOf(headers: Headers): { name: string; value: string }[] {
-  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
-  return pairs.map((pair) => {
-    const [name] = pair.split('=', 1) as [string]
-    return { name, value: pair.slice(name.length + 1) }
-  })
-}
-
-/** A cookie of a request. */
-export function cookieOf(headers: Headers, name: string): string | undefined {
-  return cookiesOf(headers).find((cookie) => cookie.name === name)?.value
-}
-
 /** The session of a request, and the device that began it. */
 export type Visit = { caller: Caller; deviceId: string | null; expiresAt: number }
 
@@ -69,7 +59,7 @@ export function sessionCookies(app: App, token: string, session: Holder): string
   const seconds = secondsLeft(app, session)
   return [
     `${SESSION_COOKIE}=${token}; HttpOnly; ${attributesOf(app, seconds)}`,
-    signedInCookie(app, session),
+    signedInCookie(app, session.profileId, seconds),
   ]
 }
 
@@ -80,27 +70,14 @@ export function missingSignedInCookies(
   { caller, expiresAt }: Visit,
 ): string[] {
   if (cookieOf(headers, SIGNED_IN_COOKIE) === caller.id) return []
-  return [signedInCookie(app, { profileId: caller.id, expiresAt })]
+  return [signedInCookie(app, caller.id, secondsLeft(app, { expiresAt }))]
 }
 
 /** The session's profile and end. */
 type Holder = Pick<Session, 'profileId' | 'expiresAt'>
 
-function signedInCookie(app: App, session: Holder): string {
-  const attributes = attributesOf(app, secondsLeft(app, session))
-  return `${SIGNED_IN_COOKIE}=${session.profileId}; ${attributes}`
-}
-
-function secondsLeft(app: App, { expiresAt }: Holder): number {
+function secondsLeft(app: App, { expiresAt }: Pick<Holder, 'expiresAt'>): number {
   return Math.max(0, Math.floor((expiresAt - app.clock()) / 1000))
-}
-
-/** The cookies that end a session. */
-export function clearedCookies(app: App): string[] {
-  return [
-    `${SESSION_COOKIE}=; HttpOnly; ${attributesOf(app, 0)}`,
-    `${SIGNED_IN_COOKIE}=; ${attributesOf(app, 0)}`,
-  ]
 }
 
 /** The cookies that renew a session past half of its life, else none. */
@@ -114,12 +91,6 @@ export async function renewalCookies(
   if (renewed === undefined) return []
   const session = { id: caller.sessionId, profileId: caller.id, expiresAt: renewed }
   return sessionCookies(context.app, await tokenOf(context.app, session), session)
-}
-
-/** The attributes after a cookie's value; 0 seconds end it. */
-export function attributesOf(app: App, seconds: number): string {
-  const secure = app.config.publicUrl.protocol === 'https:' ? '; Secure' : ''
-  return `Path=/; SameSite=Lax; Max-Age=${seconds}${secure}`
 }
 
 type Claims = { sessionId: string; expiresAt: number }

@@ -2,12 +2,8 @@ import { newBrowserKey } from '../services/feedback.ts'
 import { feedbackCookie, isPrefetch, missingDeviceCookies } from './asker.ts'
 import type { ReceivedRequest } from './dispatch.ts'
 import { isFeedbackPath } from './pages.ts'
-import {
-  clearedCookies,
-  credentialOf,
-  missingSignedInCookies,
-  renewalCookies,
-} from './session.ts'
+import { clearedCookies } from './cookies.ts'
+import { credentialOf, missingSignedInCookies, renewalCookies } from './session.ts'
 
 /** The cookies of a page view: renewed, known device, or cleared; none for a prefetch. */
 export async function viewCookies(

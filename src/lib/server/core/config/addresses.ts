@@ -27,3 +27,10 @@ export function isSender(typed: string): boolean {
   const [, named, plain] = SENDER.exec(typed.trim()) ?? []
   return MAILBOX.test(named ?? plain ?? '')
 }
+
+/** Whether a host name is this machine. */
+export function isLoopback(hostname: string): boolean {
+  return (
+    hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+  )
+}

@@ -28,7 +28,8 @@ import * as unsubscription from '../../mail/unsubscribe.ts'
 import { handle } from '../handlers.ts'
 import type { Exchange } from '../handlers.ts'
 import { clearedDevice, codeCookie, deviceCookie } from '../asker.ts'
-import { clearedCookies, sessionCookies, tokenOf } from '../session.ts'
+import { clearedCookies } from '../cookies.ts'
+import { sessionCookies, tokenOf } from '../session.ts'
 
 handle(presignin, async (context, payload, exchange) => {
   bindCode(context, exchange, await access.requestCode(context, payload))

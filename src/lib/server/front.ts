@@ -1,0 +1,46 @@
+import type { Config } from './core/config.ts'
+import type { RemoteHosts } from './core/config/hosts.ts'
+import { openFolder } from './core/config/folder.ts'
+import { createLog } from './core/log.ts'
+import type { Log } from './core/log.ts'
+import { openSealKey } from './core/secrets.ts'
+import { createAppSlots } from './core/slots.ts'
+import type { AppSlots } from './core/slots.ts'
+
+/** The one object of a process that forwards its calls; it has no books of its own. */
+export type Front = {
+  config: Config
+  remote: RemoteHosts
+  log: Log
+  clock: () => number
+  slots: AppSlots
+  /** Encrypts the backend's tokens in cookies. */
+  sealKey: Uint8Array
+  /** None run here; the process stops them alike. */
+  jobs: { stop(): Promise<void> }
+  stop(): Promise<void>
+}
+
+/** Opens the front of a remote backend. @throws ConfigError */
+export function openFront(
+  config: Config & { remote: RemoteHosts },
+  clock: () => number,
+): Front {
+  if (!config.sessionSecret) openFolder(config.dataDir)
+  const nothingRuns = async () => undefined
+  return {
+    config,
+    remote: config.remote,
+    log: createLog(config.logLevel),
+    clock,
+    slots: createAppSlots(),
+    sealKey: openSealKey(config),
+    jobs: { stop: nothingRuns },
+    stop: nothingRuns,
+  }
+}
+
+/** Whether a configuration names a remote backend. */
+export function isRemote(config: Config): config is Config & { remote: RemoteHosts } {
+  return config.remote !== null
+}

@@ -1,0 +1,95 @@
+import type { Call } from '#lib/contract/call.ts'
+import { CODES } from '#lib/contract/codes.ts'
+import type { Code } from '#lib/contract/codes.ts'
+import { boundedStream } from '../../core/boundedStream.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import type { Reason } from '#lib/domain/refusal.ts'
+import { BackendUnavailable } from './upstream.ts'
+
+/** An answer's object; null for one that is no JSON object. */
+export type UpstreamAnswer = { status: number; body: Record<string, unknown> | null }
+
+/** More than a year of 50,000 entries. */
+const MOST_BYTES = 32_000_000
+const SUCCESSES = { least: 200, most: 299 }
+
+/** Reads an answer up to its bound. @throws BackendUnavailable */
+export async function readAnswer(response: Response): Promise<UpstreamAnswer> {
+  return { status: response.status, body: objectIn(await readText(response)) }
+}
+
+async function readText(response: Response): Promise<string> {
+  if (!response.body) return ''
+  const chunks: Uint8Array[] = []
+  try {
+    for await (const chunk of boundedAnswer(response.body)) chunks.push(chunk)
+  } catch (failure) {
+    if (failure instanceof BackendUnavailable) throw failure
+    throw new BackendUnavailable('the answer was cut', { cause: failure })
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+/** An answer's body as a stream that fails at the bound of answers. */
+export function boundedAnswer(
+  body: ReadableStream<Uint8Array>,
+): ReadableStream<Uint8Array> {
+  return boundedStream(
+    body,
+    MOST_BYTES,
+    () => new BackendUnavailable('the answer is endless'),
+  )
+}
+
+function objectIn(text: string): Record<string, unknown> | null {
+  try {
+    const read: unknown = JSON.parse(text)
+    const isObject = typeof read === 'object' && read !== null && !Array.isArray(read)
+    return isObject ? (read as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether an answer is a success: code 0 (spec A, 7). */
+export function isSuccess({ status, body }: UpstreamAnswer): boolean {
+  return isWithin(status) && body?.['code'] === 0
+}
+
+/** The refusal of an answer that is no success. @throws BackendUnavailable for no answer */
+export function refusalOf(call: Call, { status, body }: UpstreamAnswer): Refusal {
+  const code = body?.['code']
+  const ofStatus = ({ http }: Code) => http === status && !isWithin(http)
+  const ofCode = (one: Code) => one.code === code && isOfFeedback(one) === isForm(call)
+  const reason = reasonOf(ofStatus) ?? reasonOf(ofCode)
+  if (status >= 500 || (!reason && typeof code !== 'number')) {
+    throw new BackendUnavailable(`the backend answers ${status} to ${call.path}`)
+  }
+  return new Refusal(
+    reason ?? 'rule',
+    'refusals.TECHNICAL_ERROR',
+    textOf(body?.['message']),
+  )
+}
+
+function textOf(message: unknown): { text?: string } {
+  return typeof message === 'string' && message !== '' ? { text: message } : {}
+}
+
+function isWithin(status: number): boolean {
+  return status >= SUCCESSES.least && status <= SUCCESSES.most
+}
+
+/** Codes of a feedback's body, which equal those of sessions (contract, 1 Codes). */
+function isOfFeedback({ code, http }: Code): boolean {
+  return http === 200 && code >= 401 && code <= 404
+}
+
+function isForm({ path }: Call): boolean {
+  return path.startsWith('/tem/') || path === '/feedback'
+}
+
+function reasonOf(matches: (code: Code) => boolean): Reason | undefined {
+  const found = Object.entries(CODES).find(([, code]) => matches(code))
+  return found?.[0] as Reason | undefined
+}

@@ -1,0 +1,76 @@
+import type { Call } from '#lib/contract/call.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import type { Reason } from '#lib/domain/refusal.ts'
+import type { DecidedAnswer } from '../answering.ts'
+import { boundedAnswer, readAnswer } from './answers.ts'
+import type { UpstreamAnswer } from './answers.ts'
+import { BackendUnavailable } from './upstream.ts'
+
+/** Types of files; text that a browser could run never passes. */
+const FILE_TYPE =
+  /^(image\/[\w.+-]+|application\/(octet-stream|pdf|zip|vnd\.[\w.+-]+)|text\/csv)\b/
+const PASSED_BACK = [
+  'content-type',
+  'content-disposition',
+  'etag',
+  'last-modified',
+  'cache-control',
+]
+const PRIVATE_DAY = 'private, max-age=86400'
+
+/** The backend's answer for the browser. @throws Refusal, BackendUnavailable */
+export async function handOn(call: Call, response: Response): Promise<DecidedAnswer> {
+  if (call.answers === 'bytes' && (response.ok || response.status === 304)) {
+    return fileOf(call, response)
+  }
+  const answer = await readAnswer(response)
+  const { status, body } = answer
+  if (status >= 500 || !body) throw failureOf(call, answer)
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  return { status: statusOf(call, status, body['code']), body, retryAfter }
+}
+
+async function fileOf(call: Call, response: Response): Promise<DecidedAnswer> {
+  const { status, headers, body } = response
+  const isFile = status === 304 || FILE_TYPE.test(headers.get('content-type') ?? '')
+  if (!isFile) {
+    await body?.cancel()
+    throw new BackendUnavailable(`${call.path} answers no file`)
+  }
+  const kept = new Headers()
+  for (const name of PASSED_BACK) {
+    const value = headers.get(name)
+    if (value) kept.set(name, value)
+  }
+  // Pictures never change under their name.
+  if (!kept.has('cache-control')) kept.set('cache-control', PRIVATE_DAY)
+  const handed = new Response(body && boundedAnswer(body), { status, headers: kept })
+  return { status, body: handed }
+}
+
+/** Statuses that mean the same without an object in the answer. */
+const PLAIN: Record<number, { reason: Reason; key: string }> = {
+  401: { reason: 'signed-out', key: 'refusals.SIGNED_OUT' },
+  403: { reason: 'forbidden', key: 'refusals.FORBIDDEN' },
+  404: { reason: 'no-such-call', key: 'refusals.NO_SUCH_CALL' },
+  413: { reason: 'too-large', key: 'refusals.TOO_LARGE' },
+}
+
+function failureOf(call: Call, { status }: UpstreamAnswer): Error {
+  const plain = PLAIN[status]
+  if (call.answers === 'bytes' && status === 404) {
+    return new Refusal('not-found', 'refusals.NOT_FOUND')
+  }
+  if (plain) return new Refusal(plain.reason, plain.key)
+  return new BackendUnavailable(`${call.path} is answered ${status} without an object`)
+}
+
+/**
+ * A code 401 or 403 ends the session, too (spec A, 8). The browser goes by the status
+ * (contract, 5); other successes count as 200.
+ */
+function statusOf({ path }: Call, status: number, code: unknown): number {
+  if (status < 200 || status > 299) return status
+  const isOfSession = /^\/(api|auth)\//.test(path) && (code === 401 || code === 403)
+  return isOfSession ? code : 200
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { exchangeGoogle, finishGoogle, signOut, startGoogle } from '#lib/contract/access.ts'
+import type { Call } from '#lib/contract/call.ts'
+import { getOpenApi } from '#lib/contract/openapi.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import type { DecidedAnswer } from '../answering.ts'
+import { payloadOf } from '../body.ts'
+import { attributesOf, cookieOf } from '../cookies.ts'
+import type { ForwardedRequest } from './request.ts'
+import { bareToken } from './signIn.ts'
+import { endedCookies, sealedCookies } from './session.ts'
+import { requestUpstream } from './upstream.ts'
+
+/** Proves that this browser began the sign-in whose token comes back. */
+const GOOGLE_COOKIE = 'google_state'
+const GOOGLE_SECONDS = 600
+const STATE_BYTES = 24
+const SIGN_OUT_MILLISECONDS = 2_000
+
+/** Answers a call itself, and adds cookies to the answer. */
+type OwnHandler = (asked: ForwardedRequest, request: Request) => Promise<DecidedAnswer>
+
+const handlers = new Map<Call, OwnHandler>([
+  [signOut, endSession],
+  [startGoogle, leaveForGoogle],
+  [exchangeGoogle, takeToken],
+])
+
+/** Calls of the embedded books alone. */
+const MISSING: ReadonlySet<Call> = new Set<Call>([finishGoogle, getOpenApi])
+
+/** Whether a call exists before a remote backend; the operator's do not. */
+export function isForwardable(call: Call): boolean {
+  return call.who !== 'operator' && !MISSING.has(call)
+}
+
+/** The handler of a call that the front answers; undefined for the backend's. */
+export function ownHandlerOf(call: Call): OwnHandler | undefined {
+  return handlers.get(call)
+}
+
+/** Ends the session here, and on a backend that knows the call. */
+async function endSession(asked: ForwardedRequest): Promise<DecidedAnswer> {
+  const { caller, cookies } = asked
+  const { front } = caller
+  cookies.push(...endedCookies(front))
+  try {
+    const signal = AbortSignal.timeout(SIGN_OUT_MILLISECONDS)
+    const answer = await requestUpstream(caller, {
+      call: signOut,
+      path: signOut.path,
+      signal,
+    })
+    await answer.body?.cancel()
+  } catch (failure) {
+    front.log.warn(
+      { request: caller.requestId, error: String(failure) },
+      'sign-out: the backend did not hear of it',
+    )
+  }
+  return success(asked)
+}
+
+async function leaveForGoogle({
+  caller,
+  cookies,
+}: ForwardedRequest): Promise<DecidedAnswer> {
+  const { front } = caller
+  const state = randomBytes(STATE_BYTES).toString('base64url')
+  cookies.push(
+    `${GOOGLE_COOKIE}=${state}; HttpOnly; ${attributesOf(front, GOOGLE_SECONDS)}`,
+  )
+  const location = new URL(startGoogle.path.slice(1), front.remote.api).href
+  return { status: 303, body: new Response(null, { status: 303, headers: { location } }) }
+}
+
+/** Begins a session with the token that the backend appended to /google-login. */
+async function takeToken(
+  asked: ForwardedRequest,
+  request: Request,
+): Promise<DecidedAnswer> {
+  const { caller, cookies } = asked
+  const { front } = caller
+  const { token } = await payloadOf(exchangeGoogle, request, {})
+  const isOurs = cookieOf(request.headers, GOOGLE_COOKIE) !== undefined
+  const sealed =
+    isOurs && typeof token === 'string'
+      ? await sealedCookies(front, bareToken(token))
+      : null
+  if (!sealed) throw new Refusal('wrong-code', 'refusals.WRONG_LINK')
+  cookies.push(...sealed, `${GOOGLE_COOKIE}=; HttpOnly; ${attributesOf(front, 0)}`)
+  return success(asked)
+}
+
+function success({ t }: ForwardedRequest): DecidedAnswer {
+  return { status: 200, body: { code: 0, message: t('refusals.SUCCESS') } }
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import type { AnswerOf, Call, PayloadOf } from '#lib/contract/call.ts'
+import { isSuccess, readAnswer, refusalOf } from './answers.ts'
+import { BackendUnavailable, requestUpstream } from './upstream.ts'
+import type { ForwardedCaller } from './upstream.ts'
+
+/** Longest wait for all calls of a page. */
+const PAGE_MILLISECONDS = 15_000
+
+/** Deadline and answers that all calls of one page share. */
+export type PageCalls = {
+  signal: AbortSignal
+  answers: Map<string, Promise<Record<string, unknown>>>
+}
+
+/** The calls of a page, until its deadline or until the client hangs up. */
+export function beginPageCalls(hangUp: AbortSignal): PageCalls {
+  const deadline = AbortSignal.timeout(PAGE_MILLISECONDS)
+  return { signal: AbortSignal.any([deadline, hangUp]), answers: new Map() }
+}
+
+/** Asks a page's calls of the backend; equal ones once. */
+export function createPageAsk(caller: ForwardedCaller, { signal, answers }: PageCalls) {
+  const askSpelt = (call: Call, spelt: object): Promise<Record<string, unknown>> => {
+    const key = `${call.method} ${call.path} ${JSON.stringify(spelt)}`
+    const answer = answers.get(key) ?? askOnce(caller, call, spelt, signal)
+    answers.set(key, answer)
+    return answer
+  }
+
+  /** @throws Refusal of the backend, BackendUnavailable */
+  return async <Some extends Call>(
+    call: Some,
+    payload: PayloadOf<Some>,
+  ): Promise<AnswerOf<Some>> => {
+    const spelt = z.encode(call.takes, payload as object) as object
+    return decodeAnswer(call, await askSpelt(call, spelt)) as AnswerOf<Some>
+  }
+}
+
+async function askOnce(
+  caller: ForwardedCaller,
+  call: Call,
+  spelt: object,
+  signal: AbortSignal,
+): Promise<Record<string, unknown>> {
+  const { path, rest } = addressOf(call, spelt as Record<string, unknown>)
+  const isJson = call.method !== 'GET'
+  const response = await requestUpstream(caller, {
+    call,
+    path,
+    signal,
+    headers: isJson ? { 'content-type': 'application/json' } : {},
+    body: isJson ? JSON.stringify(rest) : null,
+  })
+  const answer = await readAnswer(response)
+  if (!isSuccess(answer)) throw refusalOf(call, answer)
+  return answer.body!
+}
+
+function decodeAnswer(call: Call, answer: object): object {
+  const decoded = z.safeDecode(call.gives, answer as never)
+  if (decoded.success) return decoded.data as object
+  const [issue] = decoded.error.issues
+  throw new BackendUnavailable(
+    `the answer of ${call.path} has another shape at ${issue?.path.join('.')}`,
+  )
+}
+
+/** Fills the path's parameters; in a GET all other fields become the query. */
+function addressOf(call: Call, fields: Record<string, unknown>) {
+  const rest = { ...fields }
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  if (call.method !== 'GET') return { path, rest }
+  const given = Object.entries(rest).filter(([, value]) => (value ?? null) !== null)
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return { path: query.size > 0 ? `${path}?${query}` : path, rest: {} }
+}
