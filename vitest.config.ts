@@ -8,6 +8,7 @@ import {
 } from './tests/islands/support/project.ts'
 import { ENGINE_SENSITIVE } from './tests/support/engineSensitive.ts'
 import { findPostgres } from './tests/support/postgres.ts'
+import { NOT_THROUGH_FRONT, THROUGH_FRONT } from './tests/support/throughFront.ts'
 
 const DATABASE = 'tests/server/db/**/*.test.ts'
 const HOUSEHOLDS = ['tests/calls/**/*.test.ts', DATABASE]
@@ -40,7 +41,10 @@ const PATIENCE = {
 
 const plugins = [await i18nextStart(), zoneCities()]
 
-/** What needs the database runs on SQLite; what is engine-sensitive, on PostgreSQL as well. */
+/**
+ * What needs the database runs on SQLite; what is engine-sensitive, on PostgreSQL as well; calls
+ * of every area, through a front, too.
+ */
 export default defineConfig({
   test: {
     passWithNoTests: !postgres,
@@ -74,6 +78,19 @@ export default defineConfig({
           include: HOUSEHOLDS,
           exclude: POSTGRES_ALONE,
           env: { TEST_ENGINE: 'sqlite' },
+          globalSetup: [WORKERS],
+          fileParallelism: false,
+          isolate: false,
+        },
+      },
+      {
+        plugins,
+        test: {
+          ...PATIENCE,
+          name: 'front',
+          include: isAll ? ['tests/calls/**/*.test.ts'] : THROUGH_FRONT,
+          exclude: [...POSTGRES_ALONE, ...NOT_THROUGH_FRONT],
+          env: { TEST_ENGINE: 'sqlite', TEST_FRONT: 'on' },
           globalSetup: [WORKERS],
           fileParallelism: false,
           isolate: false,

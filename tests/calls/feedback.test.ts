@@ -15,6 +15,7 @@ import {
   serverOfFile,
   signedIn,
 } from '../support/testServer.ts'
+import { isThroughFront } from '../support/throughFront.ts'
 import type { Reply } from '../support/testServer.ts'
 
 const server = await serverOfFile()
@@ -85,17 +86,20 @@ test('a link for everybody is answered once by a profile, on all its devices', a
   expect(await storedFor(form.id)).toHaveLength(2)
 })
 
-test('a link for everybody is answered once by a browser without session', async () => {
-  const { form, linkFor } = await publish(server)
-  const [link, other] = [await linkFor(), await linkFor()]
-  const visitor = new Client(server)
-  const browser = browserOf(await visitor.send(sendFeedback, wire(link)))
-  expect((await visitor.send(sendFeedback, wire(link), browser)).code).toBe(402)
-  expect((await visitor.send(getFeedbackForm, link, browser)).code).toBe(402)
-  expect((await visitor.send(sendFeedback, wire(other), browser)).code).toBe(0)
-  expect((await new Client(server).send(sendFeedback, wire(link))).code).toBe(0)
-  expect(await storedFor(form.id)).toHaveLength(3)
-})
+test.skipIf(isThroughFront)(
+  'a link for everybody is answered once by a browser without session',
+  async () => {
+    const { form, linkFor } = await publish(server)
+    const [link, other] = [await linkFor(), await linkFor()]
+    const visitor = new Client(server)
+    const browser = browserOf(await visitor.send(sendFeedback, wire(link)))
+    expect((await visitor.send(sendFeedback, wire(link), browser)).code).toBe(402)
+    expect((await visitor.send(getFeedbackForm, link, browser)).code).toBe(402)
+    expect((await visitor.send(sendFeedback, wire(other), browser)).code).toBe(0)
+    expect((await new Client(server).send(sendFeedback, wire(link))).code).toBe(0)
+    expect(await storedFor(form.id)).toHaveLength(3)
+  },
+)
 
 test('answers that arrive at the same moment are stored once', async () => {
   const { form, linkFor } = await publish(server)

@@ -231,3 +231,10 @@ test('the log names host, time and status of a call, and no token', async () => 
   ])
   expect(JSON.stringify(lines)).not.toContain(token)
 })
+
+test('a refusal of somebody without a session signs nobody out', async () => {
+  const visitor = new FrontBrowser(frontBefore(api.url))
+  api.answers['GET /api/admin/timezones'] = json({ code: 401, message: 'sign in' }, 401)
+  const { status, body } = await visitor.send('GET', '/api/admin/timezones')
+  expect([status, body['code']]).toEqual([200, 401])
+})

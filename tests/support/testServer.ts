@@ -9,9 +9,14 @@ import { openApp } from '#lib/server/app.ts'
 import type { RunningApp } from '#lib/server/app.ts'
 import { readConfig } from '#lib/server/core/config.ts'
 import type { Config } from '#lib/server/core/config.ts'
+import { isRemote, openFront } from '#lib/server/front.ts'
+import type { Front } from '#lib/server/front.ts'
 import { receive, respond } from '#lib/server/http/dispatch.ts'
+import { receiveForwarded } from '#lib/server/http/forward.ts'
 import { makeMemoryFolder } from './memory.ts'
 import { makeDatabase } from './postgresDatabases.ts'
+import { serveCalls } from './serving.ts'
+import { isThroughFront } from './throughFront.ts'
 
 export type Reply = {
   status: number
@@ -23,7 +28,13 @@ export type Reply = {
 /** A clock that stands still until a test moves it. */
 export type Clock = { now: number }
 
-export type TestServer = { app: RunningApp; clock: Clock; close(): Promise<void> }
+export type TestServer = {
+  app: RunningApp
+  clock: Clock
+  /** Forwards all calls to the application, in a run through a front. */
+  front?: Front
+  close(): Promise<void>
+}
 
 export const TEST_START = Date.UTC(2026, 10, 21, 12)
 
@@ -51,15 +62,34 @@ export async function openTestServer(
   await before?.(config)
   const clock = { now: TEST_START }
   const app = await openApp(config, () => clock.now)
+  const passed = isThroughFront ? await openFrontBefore(app, clock) : undefined
   return {
     app,
     clock,
+    front: passed?.front,
     async close() {
+      passed?.close()
       await app.stop()
       await database?.drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A front whose hosts are an application, which trusts it to name its clients. */
+async function openFrontBefore(app: RunningApp, clock: Clock) {
+  app.config.trustedProxies.push('127.0.0.1')
+  const { url, close } = await serveCalls(app)
+  const { publicUrl, trustedProxies } = app.config
+  const config = readConfig({
+    API_HOST: url,
+    SESSION_SECRET: 'f'.repeat(40),
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: publicUrl.href,
+    TRUSTED_PROXIES: trustedProxies.join(' '),
+  })
+  if (!isRemote(config)) throw new Error('the configuration names no host')
+  return { front: openFront(config, () => clock.now), close }
 }
 
 /** A second server on the database of a house. */
@@ -88,6 +118,8 @@ export class Client {
   readonly headers = new Headers({ 'accept-language': 'en' })
   address = '203.0.113.7'
   token: string | null = null
+  /** Asks the application itself, beside a front. */
+  isBeside = false
 
   constructor(server: TestServer, email = `${randomUUID()}@example.com`) {
     this.server = server
@@ -124,8 +156,10 @@ export class Client {
 
   /** Any request at all, from this client's address. */
   async fetch(request: Request): Promise<Response> {
-    const received = await receive(this.server.app, request, this.address)
-    return respond(received, request)
+    const { app, front } = this.server
+    if (front && !this.isBeside)
+      return (await receiveForwarded(front, request, this.address)).respond(request)
+    return respond(await receive(app, request, this.address), request)
   }
 }
 
@@ -149,6 +183,7 @@ export async function signedIn(
 export function operatorOf(server: TestServer): Client {
   const client = new Client(server)
   client.address = '127.0.0.1'
+  client.isBeside = true
   client.token = server.app.secrets.operator
   return client
 }

@@ -87,7 +87,7 @@ async function forward(
     body: await bodyOf(call, request),
     signal: AbortSignal.any([deadline, request.signal]),
   })
-  const answer = await handOn(call, response)
+  const answer = await handOn(call, response, asked.caller.token !== null)
   return call === signIn ? beginSession(asked, answer) : answer
 }
 

@@ -11,23 +11,37 @@ const FILE_TYPE =
   /^(image\/[\w.+-]+|application\/(octet-stream|pdf|zip|vnd\.[\w.+-]+)|text\/csv)\b/
 const PASSED_BACK = [
   'content-type',
+  'content-length',
   'content-disposition',
   'etag',
   'last-modified',
   'cache-control',
 ]
+/** A file that is opened by itself runs nothing. */
+const HARMLESS = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+}
 const PRIVATE_DAY = 'private, max-age=86400'
 
 /** The backend's answer for the browser. @throws Refusal, BackendUnavailable */
-export async function handOn(call: Call, response: Response): Promise<DecidedAnswer> {
-  if (call.answers === 'bytes' && (response.ok || response.status === 304)) {
-    return fileOf(call, response)
-  }
+export async function handOn(
+  call: Call,
+  response: Response,
+  hasSession: boolean,
+): Promise<DecidedAnswer> {
+  const isFile = response.status === 304 || (response.ok && !isObject(response))
+  if (call.answers === 'bytes' && isFile) return fileOf(call, response)
   const answer = await readAnswer(response)
   const { status, body } = answer
   if (status >= 500 || !body) throw failureOf(call, answer)
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  return { status: statusOf(call, status, body['code']), body, retryAfter }
+  const known = statusOf(call, status, body['code'], hasSession)
+  return { status: known, body, retryAfter }
+}
+
+function isObject({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('application/json') ?? false
 }
 
 async function fileOf(call: Call, response: Response): Promise<DecidedAnswer> {
@@ -37,11 +51,13 @@ async function fileOf(call: Call, response: Response): Promise<DecidedAnswer> {
     await body?.cancel()
     throw new BackendUnavailable(`${call.path} answers no file`)
   }
-  const kept = new Headers()
+  const kept = new Headers(HARMLESS)
   for (const name of PASSED_BACK) {
     const value = headers.get(name)
     if (value) kept.set(name, value)
   }
+  // The length of what was compressed on its way.
+  if (headers.has('content-encoding')) kept.delete('content-length')
   // Pictures never change under their name.
   if (!kept.has('cache-control')) kept.set('cache-control', PRIVATE_DAY)
   const handed = new Response(body && boundedAnswer(body), { status, headers: kept })
@@ -67,10 +83,12 @@ function failureOf(call: Call, { status }: UpstreamAnswer): Error {
 
 /**
  * A code 401 or 403 ends the session, too (spec A, 8). The browser goes by the status
- * (contract, 5); other successes count as 200.
+ * (contract, 5); other successes count as 200, as does a refusal of who has no session.
  */
-function statusOf({ path }: Call, status: number, code: unknown): number {
+function statusOf(call: Call, status: number, code: unknown, hasSession: boolean): number {
+  const isOfSession = (one: unknown) => one === 401 || one === 403
+  if (call.who === 'public' && !hasSession && isOfSession(status)) return 200
   if (status < 200 || status > 299) return status
-  const isOfSession = /^\/(api|auth)\//.test(path) && (code === 401 || code === 403)
-  return isOfSession ? code : 200
+  const endsSession = /^\/(api|auth)\//.test(call.path) && isOfSession(code)
+  return endsSession && hasSession ? (code as number) : 200
 }
