@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  foreignToken,
-  frontBefore,
-  FrontBrowser,
-  json,
-  upstreamOfFile,
-} from '../support/upstream.ts'
+import { frontBefore, FrontBrowser } from '../support/frontBrowser.ts'
+import { foreignToken, json, upstreamOfFile } from '../support/upstream.ts'
 
 const api = await upstreamOfFile()
 const media = await upstreamOfFile()
@@ -237,4 +232,38 @@ test('a refusal of somebody without a session signs nobody out', async () => {
   api.answers['GET /api/admin/timezones'] = json({ code: 401, message: 'sign in' }, 401)
   const { status, body } = await visitor.send('GET', '/api/admin/timezones')
   expect([status, body['code']]).toEqual([200, 401])
+})
+
+test('a host that hangs is waited for within bounds, by a call and by a page', async () => {
+  const front = frontBefore(api.url)
+  front.patience = { page: 50, call: 50, file: 50 }
+  const { browser } = await signedIn(foreignToken(DAY), front)
+  const hang = () => undefined
+  api.answers['POST /api/userdata/getAllAccounts'] = hang
+  const { status, body } = await browser.send('POST', '/api/userdata/getAllAccounts', {})
+  expect([status, body['code'], browser.cookies.has('session')]).toEqual([503, 503, true])
+  api.answers['GET /api/users/user'] = hang
+  const { failure, caller } = await browser.view('/dashboard')
+  expect([(failure as Error).name, caller]).toEqual(['BackendUnavailable', null])
+  expect(browser.cookies.has('session')).toBe(true)
+})
+
+test('who hangs up ends what is asked for them', async () => {
+  const { browser } = await signedIn()
+  const hungUp = Promise.withResolvers<void>()
+  const began = Promise.withResolvers<void>()
+  api.answers['POST /api/userdata/getAllAccounts'] = (_request, response) => {
+    response.on('close', () => hungUp.resolve())
+    began.resolve()
+  }
+  const leaving = new AbortController()
+  const answer = browser.fetch('POST', '/api/userdata/getAllAccounts', {
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+    signal: leaving.signal,
+  })
+  await began.promise
+  leaving.abort()
+  await hungUp.promise
+  expect((await answer).status).toBe(503)
 })

@@ -14,12 +14,24 @@ export type Front = {
   log: Log
   clock: () => number
   slots: AppSlots
+  /** Longest waits for the backend, in milliseconds. */
+  patience: Patience
   /** Encrypts the backend's tokens in cookies. */
   sealKey: Uint8Array
   /** None run here; the process stops them alike. */
   jobs: { stop(): Promise<void> }
   stop(): Promise<void>
 }
+
+type Patience = {
+  /** For all calls of a page. */
+  page: number
+  call: number
+  /** For a call with a file, which a slow phone line takes long to send. */
+  file: number
+}
+
+const PATIENCE: Patience = { page: 15_000, call: 30_000, file: 120_000 }
 
 /** Opens the front of a remote backend. @throws ConfigError */
 export function openFront(
@@ -34,6 +46,7 @@ export function openFront(
     log: createLog(config.logLevel),
     clock,
     slots: createAppSlots(),
+    patience: PATIENCE,
     sealKey: openSealKey(config),
     jobs: { stop: nothingRuns },
     stop: nothingRuns,

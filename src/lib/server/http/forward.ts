@@ -22,7 +22,7 @@ export async function receiveForwarded(
   socketAddress: string,
 ): Promise<PageRequest> {
   const asked = await readForwarded(front, request, socketAddress)
-  const calls = beginPageCalls(request.signal)
+  const calls = beginPageCalls(front, request.signal)
   const isPage = !isCallPath(new URL(request.url).pathname)
   const { profile, failure } = isPage ? await findProfile(asked.caller, calls) : NOBODY
   const language =
@@ -38,7 +38,7 @@ export async function receiveForwarded(
     failure,
     ask: createPageAsk({ ...asked.caller, language }, calls),
     respond: (sent) => respondForwarded(asked, sent),
-    viewCookies: async () => viewCookies(asked.caller, request, viewer),
+    viewCookies: async () => (failure ? [] : viewCookies(asked.caller, request, viewer)),
     endCookies: endedCookies(front),
   }
 }

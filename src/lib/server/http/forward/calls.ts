@@ -17,9 +17,6 @@ import { endedCookies } from './session.ts'
 import { requestUpstream } from './upstream.ts'
 
 const findRoute = createRouter(CALLS)
-const CALL_MILLISECONDS = 30_000
-/** Two minutes suffice for the largest file over a slow phone line. */
-const FILE_MILLISECONDS = 120_000
 const PASSED_ON = ['content-type', 'idempotency-key', 'if-none-match', 'if-modified-since']
 /** Some servers take no file of unknown length. */
 const LENGTH = 'content-length'
@@ -79,7 +76,8 @@ async function forward(
 ): Promise<DecidedAnswer> {
   const { pathname, search } = new URL(request.url)
   const isFile = call.body === 'form'
-  const deadline = AbortSignal.timeout(isFile ? FILE_MILLISECONDS : CALL_MILLISECONDS)
+  const { patience } = asked.caller.front
+  const deadline = AbortSignal.timeout(isFile ? patience.file : patience.call)
   const response = await requestUpstream(asked.caller, {
     call,
     path: pathname + search,

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import type { AnswerOf, Call, PayloadOf } from '#lib/contract/call.ts'
+import type { Front } from '../../front.ts'
 import { isSuccess, readAnswer, refusalOf } from './answers.ts'
 import { BackendUnavailable, requestUpstream } from './upstream.ts'
 import type { ForwardedCaller } from './upstream.ts'
-
-/** Longest wait for all calls of a page. */
-const PAGE_MILLISECONDS = 15_000
 
 /** Deadline and answers that all calls of one page share. */
 export type PageCalls = {
@@ -14,8 +12,8 @@ export type PageCalls = {
 }
 
 /** The calls of a page, until its deadline or until the client hangs up. */
-export function beginPageCalls(hangUp: AbortSignal): PageCalls {
-  const deadline = AbortSignal.timeout(PAGE_MILLISECONDS)
+export function beginPageCalls({ patience }: Front, hangUp: AbortSignal): PageCalls {
+  const deadline = AbortSignal.timeout(patience.page)
   return { signal: AbortSignal.any([deadline, hangUp]), answers: new Map() }
 }
 
