@@ -10,6 +10,7 @@ import { passes } from './budget.ts'
 import type { Line } from './budget.ts'
 import { measureBudgets } from './budgets.ts'
 import { measureExact } from './exact.ts'
+import { measureFronts } from './fronts.ts'
 import { emptyPages, settle } from './household.ts'
 import { accountIdOf } from './ledger.ts'
 import { measureLists } from './lists.ts'
@@ -73,6 +74,7 @@ const PARTS: Record<string, (proxied: string) => Promise<Line[]>> = {
   scale: () => measureScale({ rounds, say }),
   lists: () => measureLists({ rounds, say }),
   budgets: () => measureBudgets({ rounds, say }),
+  fronts: () => measureFronts({ server, token, rounds, say }),
   scrolling: () => measureScrolling({ browser, rounds, say }),
   strain: () => measureStrain({ rounds, say }),
 }
