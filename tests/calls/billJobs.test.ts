@@ -59,7 +59,7 @@ test('an automatic payment that is taken back is not made again', async () => {
   const bill = await addBill(client, start, { autoPays: true })
   await strike(server, start)
   const { result } = await client.ask(getBillExpenses, { number: bill.number })
-  await client.ask(undoBillPayment, { billId: bill.id, paymentId: result[0]!.id })
+  await client.ask(undoBillPayment, { billId: bill.id, paymentId: result[0]!.id! })
   await strike(server, start + 2 * DAY)
   expect((await client.ask(getPaidBills, { page: 0 })).count).toBe(0)
   server.clock.now = start

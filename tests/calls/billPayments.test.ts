@@ -98,7 +98,7 @@ test('a bill that is marked paid with nothing has a payment that takes it back',
   expect(await expensesOf(client)).toEqual([])
   const { result } = await client.ask(getBillExpenses, { number: bill.number })
   expect(result).toMatchObject([{ minor: 0, at: AT }])
-  const undone = { billId: bill.id, paymentId: result[0]!.id }
+  const undone = { billId: bill.id, paymentId: result[0]!.id! }
   const open = (await client.ask(undoBillPayment, undone)).result
   expect(open).toMatchObject({ isPaid: false, paidMinor: 0 })
 })
@@ -125,7 +125,7 @@ test('a payment is taken back with its expense, once', async () => {
   await client.ask(markBillPaid, partOf(bill, 4000))
   await client.ask(markBillPaid, { ...partOf(bill, 6000), at: AT + 1 })
   const { result } = await client.ask(getBillExpenses, { number: bill.number })
-  const undone = { billId: bill.id, paymentId: result[1]!.id }
+  const undone = { billId: bill.id, paymentId: result[1]!.id! }
   const open = (await client.ask(undoBillPayment, undone)).result
   expect(open).toMatchObject({ isPaid: false, paidMinor: 4000, paidAt: AT })
   expect(await expensesOf(client)).toMatchObject([{ minor: 4000 }])

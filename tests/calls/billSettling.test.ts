@@ -34,7 +34,7 @@ async function payPart(client: Client, bill: Bill, minor: number): Promise<Bill>
 
 async function undoPayment(client: Client, bill: Bill, which = 0): Promise<Bill> {
   const { result } = await client.ask(getBillExpenses, { number: bill.number })
-  const undone = { billId: bill.id, paymentId: result[which]!.id }
+  const undone = { billId: bill.id, paymentId: result[which]!.id! }
   return (await client.ask(undoBillPayment, undone)).result
 }
 

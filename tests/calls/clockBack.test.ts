@@ -85,7 +85,7 @@ const CHANGES: Record<string, Change> = {
     begin: async (client) => payPart(client, await addBill(client)),
     async change(client, { id }) {
       const { result } = await client.ask(getBillExpenses, { id, number: 1 })
-      const undone = { billId: id, paymentId: result[0]!.id }
+      const undone = { billId: id, paymentId: result[0]!.id! }
       return (await client.ask(undoBillPayment, undone)).result
     },
   },

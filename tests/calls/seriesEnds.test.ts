@@ -239,7 +239,7 @@ test('what is left of a series of bills that is gone is no series any more', asy
   await client.ask(deleteSeries, { series: { id: first.seriesId }, type: 'bill' })
   const [paid] = await allOf(client, getPaidBills)
   const { result } = await client.ask(getBillExpenses, { number: paid!.number })
-  await client.ask(undoBillPayment, { billId: paid!.id, paymentId: result[0]!.id })
+  await client.ask(undoBillPayment, { billId: paid!.id, paymentId: result[0]!.id! })
   expect((await client.send(previewSeriesChange, { _id: paid!.id })).code).toBe(341)
   await changeOne(client, BILLS, { id: paid!.id, at: paid!.at }, 5)
   expect((await BILLS.list(client)).map(({ minor }) => minor)).toEqual([5])

@@ -210,7 +210,7 @@ async function payBills(client: Client) {
   await client.ask(markBillPaid, part)
   const { result } = await client.ask(getBillExpenses, { number: bill.number })
   await client.ask(getBillsOfMonth, { month: 10, year: 2026 })
-  await client.ask(undoBillPayment, { billId: bill.id, paymentId: result[0]!.id })
+  await client.ask(undoBillPayment, { billId: bill.id, paymentId: result[0]!.id! })
   for (const list of [getUpcomingBills, getOverdueBills, getPaidBills]) {
     await client.ask(list, { page: 0 })
   }

@@ -128,7 +128,8 @@ export async function hashOfBooks(client: Client, things: Things): Promise<strin
   return createHash('sha256').update(JSON.stringify(ofBooks)).digest('hex')
 }
 
-function readingCalls(): Call[] {
+/** Every reading call of signed-in people with a handler. */
+export function readingCalls(): Call[] {
   return CALLS.filter(
     (call) =>
       !call.writes && (call.who === 'member' || call.who === 'pro') && handlerOf(call),

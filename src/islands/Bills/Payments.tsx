@@ -1,4 +1,5 @@
 import { $payments } from '#lib/client/bills/details.ts'
+import { isUndoable } from '#lib/client/bills/pay.ts'
 import { failureText } from '#lib/client/core/failures.ts'
 import type { Bill, Payment } from '#lib/domain/bill.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
@@ -22,8 +23,8 @@ export function Payments({ bill, open }: Props) {
       <h3>{t('bills.payments.title')}</h3>
       {payments && (
         <ul className="payments">
-          {payments.map((payment) => (
-            <li key={payment.id}>
+          {payments.map((payment, index) => (
+            <li key={payment.id ?? index}>
               <PaymentRow bill={bill} payment={payment} open={open} />
             </li>
           ))}
@@ -57,7 +58,7 @@ function PaymentRow({ bill, payment, open }: RowProps) {
       <b className="num" suppressHydrationWarning>
         {amount}
       </b>
-      {bill.creatorId === profileId && (
+      {bill.creatorId === profileId && isUndoable(payment) && (
         <button
           type="button"
           className="link-button"

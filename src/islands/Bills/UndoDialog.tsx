@@ -2,13 +2,14 @@ import { undoBillPayment } from '#lib/client/bills/pay.ts'
 import { billsView } from '#lib/client/bills/view.ts'
 import { clockOf, presentInstant } from '#lib/client/core/clock.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
-import type { Bill, Payment } from '#lib/domain/bill.ts'
+import type { UndoablePayment } from '#lib/client/bills/pay.ts'
+import type { Bill } from '#lib/domain/bill.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
 import { amountText } from '../ui/amounts.ts'
 import { Question } from '../ui/Question.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
-type Props = { bill: Bill; payment: Payment; close: () => void }
+type Props = { bill: Bill; payment: UndoablePayment; close: () => void }
 
 /** Asks before a payment is undone, and names what is deleted with it. */
 export function UndoDialog({ bill, payment, close }: Props) {

@@ -1,4 +1,5 @@
-import type { Bill, Payment } from '#lib/domain/bill.ts'
+import type { UndoablePayment } from '#lib/client/bills/pay.ts'
+import type { Bill } from '#lib/domain/bill.ts'
 import type { BillAction } from '#lib/views/forms.ts'
 
 /** Subject of the form: a new bill, a single bill, or a series from a bill on. */
@@ -13,7 +14,7 @@ export type BillDialogSubject =
   | { kind: 'pay'; bill: Bill }
   | { kind: 'rest'; bill: Bill }
   | { kind: 'delete'; bill: Bill }
-  | { kind: 'undo'; bill: Bill; payment: Payment }
+  | { kind: 'undo'; bill: Bill; payment: UndoablePayment }
   | { kind: 'deleteSeries' | 'editSeries'; bill: Bill; isWhole: boolean }
 
 export type OpenBillDialog = (subject: BillDialogSubject) => void

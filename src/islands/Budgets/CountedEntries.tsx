@@ -10,9 +10,11 @@ export function CountedEntries({ budget }: { budget: Budget }) {
   const { t } = viewer
   const month = monthTitleInText(budget, viewer)
   const hidden = budget.privateCount ?? 0
-  const count = budget.entries - hidden
+  const { entries } = budget
+  const count = (entries ?? 0) - hidden
   // "No entries counted" would deny the private ones.
-  const isUncounted = budget.scope === 'month' || (count === 0 && hidden > 0)
+  const isUncounted =
+    budget.scope === 'month' || entries === undefined || (count === 0 && hidden > 0)
   return (
     <>
       <a className="budget-link" href={countedEntriesAddress(budget)}>

@@ -102,7 +102,8 @@ export const undoBillPayment = call('POST', '/api/userdata/undoBillPayment', {
 
 /** A single payment of a bill. */
 export const billPayment = record({
-  id: spelt('_id', z.string()),
+  /** Of a payment without an id nothing can be undone. */
+  id: spelt('_id', maybe(z.string())),
   at: spelt('time', z.int()),
   minor: spelt('amount', amount),
   accountId: maybe(z.string()),

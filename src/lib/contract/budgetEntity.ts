@@ -34,7 +34,7 @@ export const budget = record(
     year,
     at: spelt('time', z.int()),
     categoryId: maybe(z.int()),
-    entries: spelt('count', z.int()),
+    entries: spelt('count', maybe(z.int())),
     privateCount: maybe(z.int()),
     unsharedCount: maybe(z.int()),
     toComeMinor: spelt('toCome', sum),

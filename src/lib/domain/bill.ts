@@ -99,7 +99,8 @@ export type PaymentInput = {
 
 /** A single payment of a bill. */
 export type Payment = {
-  id: string
+  /** Unknown with some remote backends; the payment cannot be undone then. */
+  id?: string
   at: number
   minor: number
   accountId?: string

@@ -36,8 +36,8 @@ export type Budget = BudgetPlan &
     at: number
     /** Present only when it differs from the viewer's currency. */
     currency?: string
-    /** How many entries were counted. */
-    entries: number
+    /** How many entries were counted; unknown with some remote backends. */
+    entries?: number
     /** Number of entries that the viewer may not see; unknown with some remote backends. */
     privateCount?: number
     /** Number of the owner's entries that other members may not see; 0 for a member. */

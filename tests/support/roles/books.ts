@@ -80,7 +80,7 @@ async function paymentOf(scene: Scene) {
     makesExpense: true,
   })
   const { result } = await scene.keeper.ask(getBillExpenses, { id: billId, number })
-  return { billId, paymentId: result[0]!.id }
+  return { billId, paymentId: result[0]!.id! }
 }
 
 /** Rows of accounts, transactions, bills and series. */

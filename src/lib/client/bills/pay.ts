@@ -7,6 +7,14 @@ import { unlessGone } from '../core/failures.ts'
 import { tellUndoable } from '../core/undoable.ts'
 import { billChanges } from './lists.ts'
 
+/** Payment that can be undone. */
+export type UndoablePayment = Payment & { id: string }
+
+/** Whether a payment can be undone: some remote backends name none. */
+export function isUndoable(payment: Payment): payment is UndoablePayment {
+  return payment.id !== undefined
+}
+
 /** Bill whose version may be left out, so that a change overwrites later ones. */
 type BillVersion = Omit<Bill, 'modifiedAt'> & { modifiedAt?: number }
 
@@ -25,7 +33,9 @@ export function markBillPaid(bill: Bill, draft: PaymentInput): Promise<Bill> {
 export function tellPayment(paid: Bill, { at, minor }: PaymentInput, t: Translate) {
   const undo = async () => {
     const payments = await getBillExpenses(paid)
-    const added = payments.findLast((one) => one.at === at && one.minor === minor)
+    const added = payments
+      .filter(isUndoable)
+      .findLast((one) => one.at === at && one.minor === minor)
     // Without `modifiedAt` later changes of the bill do not block the undoing.
     if (added) await undoBillPayment({ ...paid, modifiedAt: undefined }, added)
   }
@@ -36,7 +46,7 @@ export function tellPayment(paid: Bill, { at, minor }: PaymentInput, t: Translat
 /** Undoes a payment; undefined if already undone. @throws CallError, NetworkError */
 export async function undoBillPayment(
   bill: BillVersion,
-  payment: Payment,
+  payment: UndoablePayment,
 ): Promise<Bill | undefined> {
   const payload = { billId: bill.id, paymentId: payment.id, modifiedAt: bill.modifiedAt }
   try {

@@ -1,0 +1,139 @@
+import { forgotPassword } from './access.ts'
+import {
+  addAccountWeb,
+  getAccountTransactions,
+  getAllAccounts,
+  getGroupAccounts,
+} from './accounts.ts'
+import {
+  addUpdateBill,
+  getBillExpenses,
+  getOverdueBills,
+  getPaidBills,
+  getRecurringBills,
+  getUpcomingBills,
+  markBillPaid,
+} from './bills.ts'
+import {
+  addUpdateBudget,
+  getBudgetByYear,
+  getBudgets,
+  getCategoryBudgets,
+} from './budgets.ts'
+import type { Call } from './call.ts'
+import { getAllUserCategories, getCustomCategoryById } from './categories.ts'
+import * as accounts from './completion/accounts.ts'
+import * as bills from './completion/bills.ts'
+import * as budgets from './completion/budgets.ts'
+import * as categories from './completion/categories.ts'
+import * as dashboard from './completion/dashboard.ts'
+import * as feedback from './completion/feedback.ts'
+import { filled } from './completion/fields.ts'
+import type { AskSpelt, Completion, ViewerFacts, Wire } from './completion/fields.ts'
+import * as household from './completion/household.ts'
+import * as profile from './completion/profile.ts'
+import * as reference from './completion/reference.ts'
+import { tidied } from './completion/tidy.ts'
+import * as transactions from './completion/transactions.ts'
+import {
+  getBillingStats,
+  getExpenseByCategory,
+  getExpenseStats,
+  getIncomeExpenseTrend,
+} from './dashboard.ts'
+import { getFeedbackForm } from './feedback.ts'
+import { getGroupDetail } from './groups.ts'
+import { getInvitation, getInvitedUser } from './invitations.ts'
+import { uploadImage } from './media.ts'
+import { getSettings, getUser, updateSettings, updateUser } from './profile.ts'
+import {
+  getAccountTypes,
+  getCurrencies,
+  getCurrency,
+  getLanguages,
+  getNotice,
+  getServiceProvider,
+  getServiceProviders,
+  getTimeZones,
+  searchMerchants,
+} from './reference.ts'
+import { getCategoryTrend } from './reports.ts'
+import { getRecurringParent } from './series.ts'
+import {
+  addUpdateExpense,
+  addUpdateIncome,
+  getMonthlyIncome,
+  getTransactionsByType,
+} from './transactions.ts'
+
+export type { AskSpelt, ViewerFacts } from './completion/fields.ts'
+
+const COMPLETIONS = new Map<Call, Completion>([
+  [forgotPassword, (answer) => filled(answer, { message: '' })],
+  [getAllAccounts, accounts.ofViewer],
+  [getGroupAccounts, accounts.ofGroup],
+  [addAccountWeb, accounts.saved],
+  [getAccountTransactions, transactions.ofAccount],
+  [getTransactionsByType, transactions.monthsOf()],
+  [getMonthlyIncome, transactions.monthsOf(2)],
+  [addUpdateExpense, transactions.savedTransaction(1)],
+  [addUpdateIncome, transactions.savedTransaction(2)],
+  [getUpcomingBills, bills.listOf(getUpcomingBills, 'upcoming')],
+  [getOverdueBills, bills.listOf(getOverdueBills, 'overdue')],
+  [getPaidBills, bills.listOf(getPaidBills, 'paid')],
+  [getRecurringBills, bills.ofSeries],
+  [getBillExpenses, bills.payments],
+  [addUpdateBill, bills.saved],
+  [markBillPaid, bills.saved],
+  [getRecurringParent, bills.parent],
+  [getBudgets, budgets.budgetsIn('Budgets')],
+  [getCategoryBudgets, budgets.budgetsIn('result')],
+  [getBudgetByYear, budgets.ofYear],
+  [addUpdateBudget, budgets.saved],
+  [getAllUserCategories, categories.ofHousehold],
+  [getCustomCategoryById, categories.ofCategory],
+  [getBillingStats, dashboard.billStats],
+  [getExpenseStats, dashboard.expenseStats],
+  [getExpenseByCategory, dashboard.spends],
+  [getIncomeExpenseTrend, dashboard.trend],
+  [getCategoryTrend, dashboard.categoryTrend],
+  [getUser, profile.user],
+  [updateUser, profile.user],
+  [getSettings, profile.settings],
+  [updateSettings, profile.settings],
+  [getGroupDetail, household.groups],
+  [getInvitation, household.invitationIn('result')],
+  [getInvitedUser, household.invitationIn('results')],
+  [getCurrencies, reference.currencies],
+  [getCurrency, reference.currency],
+  [getTimeZones, reference.timeZones],
+  [getLanguages, reference.languages],
+  [getAccountTypes, reference.accountTypes],
+  [getNotice, reference.notice],
+  [getServiceProviders, reference.providers],
+  [getServiceProvider, reference.provider],
+  [searchMerchants, reference.merchants],
+  [getFeedbackForm, feedback.form],
+  [uploadImage, (answer, { payload }) => filled(answer, { name: nameOf(payload['file']) })],
+])
+
+/**
+ * Fills what a remote backend's answer lacks, so that its codec takes it; payload and answer
+ * are in the contract's spelling. Refusals stay as they are.
+ */
+export async function completeAnswer(
+  call: Call,
+  payload: object,
+  answer: object,
+  facts: ViewerFacts | undefined,
+  ask: AskSpelt,
+): Promise<object> {
+  if ((answer as Wire)['code'] !== 0) return answer
+  const tidy = tidied(answer as Wire)
+  const complete = COMPLETIONS.get(call)
+  return complete ? complete(tidy, { payload: payload as Wire, facts, ask }) : tidy
+}
+
+function nameOf(file: unknown): string | undefined {
+  return file instanceof File ? file.name : undefined
+}

@@ -1,0 +1,76 @@
+import {
+  builtInCategory,
+  INCOME_GROUP,
+  UNKNOWN,
+  UNKNOWN_CATEGORY,
+} from '#lib/domain/category.ts'
+import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import { getAllUserCategories } from '../categories.ts'
+import { eachRow, fieldsOf, filled, firstText } from './fields.ts'
+import type { Completion, Given, Wire } from './fields.ts'
+import { tidied } from './tidy.ts'
+
+/** Fills the household's categories. */
+export const ofHousehold: Completion = (answer, given) => {
+  const results = fieldsOf(answer['results'])
+  const categories = eachRow(results['categories'], (row) => categoryOf(row, given))
+  return { ...answer, results: { ...results, categories } }
+}
+
+/** Fills a single category. */
+export const ofCategory: Completion = (answer, given) => ({
+  ...answer,
+  result: categoryOf(fieldsOf(answer['result']), given),
+})
+
+/** The household's categories, for answers that name them incompletely. */
+export async function categoriesOf(given: Given): Promise<Wire[]> {
+  const answer = tidied((await given.ask(getAllUserCategories, {})) as Wire)
+  return eachRow(fieldsOf(answer['results'])['categories'], (row) => categoryOf(row, given))
+}
+
+/** A category by its id; an unknown one looks as 60000 does. */
+export function categoryAmong(known: Wire[], id: unknown): Wire {
+  const find = (wanted: unknown) => known.find(({ categoryId }) => categoryId === wanted)
+  return find(id) ?? filled(fieldsOf(find(UNKNOWN)), { name: '', ...lookOf(UNKNOWN) })
+}
+
+/** Fills what is shown of a category beside an entry; its id may follow from its name. */
+export function shownCategoryOf(wire: Wire, known: Wire[]): Wire {
+  const id =
+    wire['categoryId'] ?? known.find(({ name }) => name === wire['name'])?.['categoryId']
+  const { name, iconUrl, iconColor } = categoryAmong(known, id)
+  return filled(wire, { categoryId: id ?? UNKNOWN, name, iconUrl, iconColor })
+}
+
+/** Whether a shown category has all its fields. */
+export function isWholeCategory(wire: Wire): boolean {
+  return ['categoryId', 'name', 'iconColor', 'iconUrl'].every(
+    (name) => wire[name] !== undefined && wire[name] !== null,
+  )
+}
+
+function categoryOf(wire: Wire, { facts }: Given): Wire {
+  const id = Number(wire['categoryId'])
+  const isIncome = id === INCOME_GROUP || wire['groupId'] === INCOME_GROUP
+  const translated = facts && firstText(wire[`${facts.language}_name`])
+  const described = facts && firstText(wire[`${facts.language}_description`])
+  const named = {
+    ...wire,
+    ...(translated && { name: translated }),
+    ...(described && { description: described }),
+  }
+  return filled(named, {
+    name: firstText(wire['en_name']) ?? '',
+    type: isIncome ? TYPE_NUMBERS.income : TYPE_NUMBERS.expense,
+    ...lookOf(id),
+    isHidden: false,
+    isDeleted: false,
+  })
+}
+
+/** Look of a built-in category with this id, else of the unknown one. */
+function lookOf(id: number): Wire {
+  const { icon, color } = builtInCategory(id) ?? UNKNOWN_CATEGORY
+  return { iconUrl: `/icons.svg#${icon}`, iconColor: color }
+}

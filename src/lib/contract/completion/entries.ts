@@ -1,0 +1,45 @@
+import type { Day } from '#lib/domain/day.ts'
+import { calendarOf } from '../values.ts'
+import { dayFor, filled, firstNumber, firstText } from './fields.ts'
+import type { Given, Wire } from './fields.ts'
+
+const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']
+
+/** Instant of an entry without any, in 1970 in every zone. */
+const NO_TIME = 86_400_000
+
+/** Fills what transactions and bills have alike; `day` is the day of the entry. */
+export function entryOf(wire: Wire, given: Given): { entry: Wire; day: Day } {
+  const time = firstNumber(wire['time'], wire['trxTime'], wire['createTime']) ?? NO_TIME
+  const day = (firstText(wire['day'], wire['dueDay']) as Day) ?? dayFor(given, time)
+  const owner = firstText(wire['userId'], wire['createdUserId'], given.facts?.profileId)
+  const changedAt = firstNumber(wire['lastModifyTime'], wire['updated_at'])
+  const madeAt = firstNumber(wire['createTime'], wire['created_at'], changedAt, time)
+  const entry = filled(wire, {
+    time,
+    ...calendarOf(day),
+    amount: 0,
+    userId: owner ?? '',
+    createdUserId: owner ?? '',
+    createTime: madeAt,
+    lastModifyTime: changedAt ?? madeAt,
+    updated_at: changedAt ?? madeAt,
+    recurringRule: ruleOf(wire),
+  })
+  return { entry, day }
+}
+
+/** Rule of a recurrence that a backend answers by its derived fields alone. */
+function ruleOf(wire: Wire): string | undefined {
+  const { recurringCategoryId, recurringCount, repeatTillDate, repeatTillCount } = wire
+  const frequency = FREQUENCIES[Number(recurringCategoryId ?? 0) - 1]
+  if (!frequency) return undefined
+  const interval = Number(recurringCount ?? 1)
+  const until = firstText(repeatTillDate)?.slice(0, 10).replaceAll('-', '')
+  const ending = repeatTillCount ? [`COUNT=${Number(repeatTillCount)}`] : []
+  return [
+    `FREQ=${frequency}`,
+    ...(interval > 1 ? [`INTERVAL=${interval}`] : []),
+    ...(until ? [`UNTIL=${until}`] : ending),
+  ].join(';')
+}

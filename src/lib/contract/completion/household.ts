@@ -1,0 +1,34 @@
+import { eachRow, fieldsOf, filled, firstText, rowsOf } from './fields.ts'
+import type { Completion, Given, Wire } from './fields.ts'
+
+/** Fills the family group. */
+export const groups: Completion = (answer, given) => ({
+  ...answer,
+  groups: eachRow(answer['groups'], (group) => groupOf(group, given)),
+})
+
+/** Fills an invitation under this name. */
+export function invitationIn(name: 'result' | 'results'): Completion {
+  return (answer) => ({
+    ...answer,
+    [name]: filled(fieldsOf(answer[name]), { ownerEmail: '', inviteeEmail: '' }),
+  })
+}
+
+function groupOf(wire: Wire, { facts }: Given): Wire {
+  const members = rowsOf(wire['members'])
+  const owner = members.find((member) => member['owner'])
+  const ownerId = firstText(
+    wire['ownerId'],
+    owner?.['userId'],
+    wire['createdUserId'],
+    wire['userId'],
+    facts?.profileId,
+  )
+  return {
+    ...filled(wire, { _id: ownerId ?? '', ownerId: ownerId ?? '' }),
+    members: members.map((member) =>
+      filled(member, { email: '', owner: member['userId'] === ownerId }),
+    ),
+  }
+}

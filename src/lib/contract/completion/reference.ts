@@ -1,0 +1,99 @@
+import {
+  eachRow,
+  fieldsOf,
+  filled,
+  firstNumber,
+  firstText,
+  isMissing,
+  rowsOf,
+} from './fields.ts'
+import type { Completion, Wire } from './fields.ts'
+
+const GREY = '#7d8590'
+const ANY_CURRENCY = 'ALL'
+
+export const currencies: Completion = (answer) => ({
+  ...answer,
+  Currencies: eachRow(answer['Currencies'], currencyOf),
+})
+
+export const currency: Completion = (answer, { payload }) => ({
+  ...answer,
+  currency: currencyOf(
+    filled(fieldsOf(answer['currency']), { currencyCode: payload['currency'] }),
+  ),
+})
+
+export const timeZones: Completion = (answer) => ({
+  ...answer,
+  lists: eachRow(answer['lists'], (zone) => ({
+    ...filled(zone, { name: zone['id'], currencyCode: '' }),
+    offset: Math.round(firstNumber(zone['offset']) ?? 0),
+  })),
+})
+
+/** Languages are named by their code; another backend's `_id` is its own. */
+export const languages: Completion = (answer) => ({
+  ...answer,
+  lists: eachRow(answer['lists'], (language) => {
+    const code = language['isoCode'] ?? language['_id']
+    return { ...filled(language, { isoCode: code, name: code }), _id: code }
+  }),
+})
+
+export const accountTypes: Completion = (answer) => ({
+  ...answer,
+  actTypes: eachRow(answer['actTypes'], (type) =>
+    filled(type, {
+      NAME: '',
+      icon: 'wallet',
+      initialBalanceLabel: '',
+      balanceLabel: '',
+    }),
+  ),
+})
+
+/** Fills the notice: a list holds one at most, and one without a title is none. */
+export const notice: Completion = (answer) => {
+  const { results } = answer
+  const found = Array.isArray(results) ? fieldsOf(rowsOf(results)[0]) : fieldsOf(results)
+  const { title } = found
+  return {
+    ...answer,
+    results: isMissing(title) ? null : filled(found, { _id: firstText(title) }),
+  }
+}
+
+export const providers: Completion = (answer) => {
+  const results = fieldsOf(answer['results'])
+  const serviceProviders = eachRow(results['serviceProviders'], providerOf)
+  return { ...answer, results: { ...results, serviceProviders } }
+}
+
+export const provider: Completion = (answer, { payload }) => ({
+  ...answer,
+  serviceProvider: providerOf(
+    filled(fieldsOf(answer['serviceProvider']), { providerId: Number(payload['id']) }),
+  ),
+})
+
+export const merchants: Completion = (answer) => ({
+  ...answer,
+  merchants: eachRow(answer['merchants'], (merchant) =>
+    filled(merchant, { _id: firstText(merchant['name']), name: '' }),
+  ),
+})
+
+function currencyOf(wire: Wire): Wire {
+  const code = firstText(wire['currencyCode']) ?? ''
+  return filled(wire, { currencyCode: code, currencyName: code, currencySymbol: code })
+}
+
+function providerOf(wire: Wire): Wire {
+  return filled(wire, {
+    providerName: '',
+    providerType: 0,
+    providerCurrency: ANY_CURRENCY,
+    iconColor: GREY,
+  })
+}
