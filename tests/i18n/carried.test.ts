@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { EVERY_SCREEN } from '#layouts/parts/carriedTexts.ts'
+import { EVERY_SCREEN, OF_REMOTE } from '#layouts/parts/carriedTexts.ts'
 import { areasOf, askedAs, textsOf } from '../support/rules/catalogues.ts'
 import { pathOf } from '../support/rules/doors.ts'
 import { keysIn } from '../support/rules/keys.ts'
@@ -73,7 +73,7 @@ test('screens are found, and what they bring along', () => {
 })
 
 test.each(screens)('/$name carries all words that its islands say', (screen) => {
-  const carried = [...EVERY_SCREEN, ...screen.parts.flatMap(listedIn)]
+  const carried = [...EVERY_SCREEN, ...OF_REMOTE, ...screen.parts.flatMap(listedIn)]
   const isCarried = (key: string) =>
     carried.some((name) => key === name || key.startsWith(`${name}.`))
   const asked = broughtBy(screen.islands, () => true)

@@ -20,7 +20,7 @@ import { accountFacts, AccountFields } from './AccountFields.tsx'
 type Props = {
   account?: Account
   close: () => void
-  saved: (saved: Account) => void
+  saved: () => void
 }
 
 /** Form of a new or an existing account. */

@@ -14,10 +14,10 @@ type AccountDialog = { open: (editing: AccountEditing) => void; drawn: ReactNode
 export function useAccountDialog(first?: AccountEditing): AccountDialog {
   const t = useT()
   const { shown, open, close } = useDialog<AccountEditing>('#add-account', first)
-  const tell = (saved: Account) => {
+  const tell = () => {
     tellSuccess(t(shown?.account ? 'accounts.ACCOUNT_UPDATED' : 'accounts.ACCOUNT_ADDED'))
     // Running balances are computed from the opening balance.
-    if (ledger.$shown.get().accountId === saved.id) reloadLedger()
+    if (ledger.$shown.get().accountId === shown?.account?.id) reloadLedger()
   }
   return {
     open,

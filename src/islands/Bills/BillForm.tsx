@@ -44,8 +44,8 @@ function titleOf({ bill, scope }: BillEditing) {
 }
 
 /** Toast about the saved bill; of a series, how many bills changed. */
-async function tellSaved(saved: Bill, { bill, scope }: BillEditing, t: Translate) {
-  if (!bill || scope !== 'all') {
+async function tellSaved(saved: Bill | null, { bill, scope }: BillEditing, t: Translate) {
+  if (!saved || !bill || scope !== 'all') {
     return tellSuccess(t(bill ? 'bills.BILL_UPDATED' : 'bills.BILL_ADDED'))
   }
   const isWhole = saved.seriesId === undefined || saved.seriesId === saved.id
@@ -84,7 +84,8 @@ function useBillForm({ bill, scope }: BillEditing, close: () => void) {
     close,
     saved: (saved) => {
       // The saved bill belongs to another tab now.
-      if (bill && !saved.rule && saved.state !== bill.state) billsView.closeDetail()
+      const isElsewhere = saved && !saved.rule && saved.state !== bill?.state
+      if (bill && isElsewhere) billsView.closeDetail()
       void tellSaved(saved, { bill, scope }, t)
     },
     stored: storedBill,

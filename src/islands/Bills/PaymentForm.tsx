@@ -137,8 +137,8 @@ function usePayment(bill: Bill, close: () => void, forget: () => void) {
     close,
     saved: ({ paid, input }) => {
       // The paid bill belongs to another tab now.
-      if (paid.isPaid) billsView.closeDetail()
-      tellPayment(paid, input, t)
+      if (paid?.isPaid ?? input.isFull) billsView.closeDetail()
+      tellPayment(paid ?? bill, input, t)
     },
     stored: storedBill,
     storedFacts: (_draft, stored) =>

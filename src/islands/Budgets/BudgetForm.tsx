@@ -80,7 +80,7 @@ function useBudgetForm(
     },
     close,
     saved: (saved) => {
-      showSaved(saved)
+      if (saved) showSaved(saved)
       const key = budget ? 'budgets.BUDGET_UPDATED' : 'budgets.BUDGET_ADDED'
       tellSuccess(t(key), { lasts: LASTS.budget })
     },

@@ -14,6 +14,9 @@ export const EVERY_SCREEN = [
   'common.tryAgain',
 ] as const satisfies readonly Key[]
 
+/** Texts of screens whose calls a remote backend answers. */
+export const OF_REMOTE = ['errors.maybeSaved'] as const satisfies readonly Key[]
+
 /** Texts of records: their lists, details, forms and the undoing of a deletion. */
 export const RECORDS = [
   'common.cancel',

@@ -2,8 +2,8 @@ import type { AnswerOf } from '#lib/contract/call.ts'
 import type { getAccountTypes } from '#lib/contract/reference.ts'
 import { mergedAccounts } from '#lib/domain/account.ts'
 import type { Account, AccountInput } from '#lib/domain/account.ts'
-import { ask, storedNow } from './core/ask.ts'
-import { unlessGone } from './core/failures.ts'
+import { ask, askSaved, storedNow } from './core/ask.ts'
+import { NetworkError, unlessGone } from './core/failures.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
 import { tellOtherTabs } from './core/otherTabs.ts'
 
@@ -47,22 +47,32 @@ export async function refreshAccounts(): Promise<void> {
 
 let questions = 0
 
-/** Adds or changes an account; all views follow. @throws CallError, NetworkError */
-export async function saveAccount(draft: AccountInput): Promise<Account> {
-  const { results } = await ask('addAccountWeb', { accounts: [draft] })
-  const saved = results[0]! // an account for each input
+/**
+ * Adds or changes an account; all views follow. Null where the server does not answer it.
+ * @throws CallError, NetworkError
+ */
+export async function saveAccount(draft: AccountInput): Promise<Account | null> {
+  const save = askSaved('addAccountWeb', { accounts: [draft] })
+  const saved = (await save.catch(refreshLost))?.results[0] ?? null
   const known = $accounts.value?.data
-  if (known) {
+  if (known && saved) {
     keep(KEY, { ...known, accounts: withSaved(known.accounts, saved) })
   }
   void refreshAccounts()
+  const { isShared = draft.isShared, id = draft.id } = saved ?? draft
   // On a page without the list a sent share counts as a change.
-  const before = known ? isSharedIn(known, saved.id) : !draft.isShared
-  if (draft.isShared !== undefined && before !== saved.isShared) tellOtherTabs()
+  const before = known ? isSharedIn(known, id) : !draft.isShared
+  if (draft.isShared !== undefined && before !== isShared) tellOtherTabs()
   return saved
 }
 
-function isSharedIn({ accounts }: AccountList, accountId: string): boolean {
+/** Reloads the accounts after a lost answer: the account may be saved. */
+function refreshLost(failure: unknown): never {
+  if (failure instanceof NetworkError) void refreshAccounts()
+  throw failure
+}
+
+function isSharedIn({ accounts }: AccountList, accountId: string | undefined): boolean {
   return accounts.some(({ id, isShared }) => id === accountId && isShared)
 }
 

@@ -11,7 +11,7 @@ import {
   keepList,
 } from './budgets/answers.ts'
 import type { BudgetList } from './budgets/answers.ts'
-import { ask, storedNow } from './core/ask.ts'
+import { ask, askSaved, storedNow } from './core/ask.ts'
 import { isUnknownCall, unlessGone } from './core/failures.ts'
 import { tellOtherTabs } from './core/otherTabs.ts'
 
@@ -33,41 +33,54 @@ export function seedBudgets({ month, earlier }: BudgetsSeed) {
   if (earlier) keepList(earlier)
 }
 
-/** Adds or changes a budget; all months follow. @throws CallError, NetworkError */
-export function saveBudget(input: BudgetInput, before?: Budget): Promise<Budget> {
-  return changing(before, async () => (await ask('addUpdateBudget', input)).result)
+/**
+ * Adds or changes a budget; all months follow. Null where the server does not answer it.
+ * @throws CallError, NetworkError
+ */
+export function saveBudget(input: BudgetInput, before?: Budget): Promise<Budget | null> {
+  return changing(before, () => save(input))
 }
 
 /**
  * Changes a budget from a month on, and turns its rollover on one month later.
  * @throws CallError, NetworkError
  */
-export function saveLaterRollover(input: BudgetInput, before: Budget): Promise<Budget> {
-  return changing(before, () => saveInTwoSteps(input))
+export function saveLaterRollover(
+  input: BudgetInput,
+  before: Budget,
+): Promise<Budget | null> {
+  return changing(before, () => saveInTwoSteps(input, before))
+}
+
+async function save(input: BudgetInput): Promise<Budget | null> {
+  return (await askSaved('addUpdateBudget', input))?.result ?? null
 }
 
 async function changing(
   before: Budget | undefined,
-  save: () => Promise<Budget>,
-): Promise<Budget> {
-  const after = await budgetChanges.change({}, save, (saved) => ({ before, after: saved }))
-  if (before && before.isShared !== after.isShared) tellOtherTabs()
+  work: () => Promise<Budget | null>,
+): Promise<Budget | null> {
+  const after = await budgetChanges.change({}, work, (saved) =>
+    saved ? { before, after: saved } : undefined,
+  )
+  if (before && before.isShared !== after?.isShared) tellOtherTabs()
   return after
 }
 
 /** Saved first half of the change, from which another try continues. */
 let half: { input: string; saved: Budget } | undefined
 
-async function saveInTwoSteps(input: BudgetInput): Promise<Budget> {
+async function saveInTwoSteps(input: BudgetInput, before: Budget): Promise<Budget> {
   const text = JSON.stringify(input)
   if (half?.input !== text) {
     const now = { ...input, carriesForward: false }
-    half = { input: text, saved: (await ask('addUpdateBudget', now)).result }
+    const saved = (await save(now)) ?? (await findSame(before)) ?? before
+    half = { input: text, saved }
   }
   const { saved } = half
   const next = addToMonth(input, 1)
   const { id, modifiedAt } = saved
-  await ask('addUpdateBudget', { ...input, ...next, id, modifiedAt, carriesForward: true })
+  await save({ ...input, ...next, id, modifiedAt, carriesForward: true })
   half = undefined
   return (await findSame(saved)) ?? saved
 }

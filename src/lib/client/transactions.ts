@@ -12,7 +12,7 @@ import type {
   TransferInput,
 } from '#lib/domain/transaction.ts'
 import type { TransactionsView } from '#lib/views/transactions.ts'
-import { ask } from './core/ask.ts'
+import { ask, askSaved } from './core/ask.ts'
 import {
   $storedMonth,
   $storedYear,
@@ -63,15 +63,19 @@ export function seedTransactions(seed: TransactionsSeed, reader: Writer) {
   keepMount($month)
 }
 
-/** Adds or changes a transaction, shown at once. @throws CallError, NetworkError */
+/**
+ * Adds or changes a transaction, shown at once; null where the server does not answer it.
+ * @throws CallError, NetworkError
+ */
 export function saveTransaction(
   type: IncomeOrExpense,
   draft: TransactionInput | IncomeInput,
-): Promise<Transaction> {
+): Promise<Transaction | null> {
   const shown = expectedChange(type, draft)
   const call = type === 'income' ? 'addUpdateIncome' : 'addUpdateExpense'
-  const save = async () => (await ask(call, draft)).result
+  const save = async () => (await askSaved(call, draft))?.result ?? null
   return transactionChanges.change(shown, save, (saved) => {
+    if (!saved) return undefined
     const { year } = partsOf(saved.day)
     $firstYear.set(Math.min($firstYear.get() ?? year, year))
     // Sums are reloaded if the transaction's earlier state is unknown.

@@ -1,7 +1,7 @@
 import type { Bill, Payment, PaymentInput } from '#lib/domain/bill.ts'
 import { billAfterPayment } from '#lib/domain/billList.ts'
 import type { Translate } from '#lib/i18n.ts'
-import { ask, storedNow } from '../core/ask.ts'
+import { ask, askSaved, storedNow } from '../core/ask.ts'
 import { presentInstant } from '../core/clock.ts'
 import { unlessGone } from '../core/failures.ts'
 import { tellUndoable } from '../core/undoable.ts'
@@ -18,14 +18,17 @@ export function isUndoable(payment: Payment): payment is UndoablePayment {
 /** Bill whose version may be left out, so that a change overwrites later ones. */
 type BillVersion = Omit<Bill, 'modifiedAt'> & { modifiedAt?: number }
 
-/** Pays a bill or a part of it, optimistically. @throws CallError, NetworkError */
-export function markBillPaid(bill: Bill, draft: PaymentInput): Promise<Bill> {
+/**
+ * Pays a bill or a part of it, optimistically; null where the server does not answer it.
+ * @throws CallError, NetworkError
+ */
+export function markBillPaid(bill: Bill, draft: PaymentInput): Promise<Bill | null> {
   const paid = { ...draft, at: draft.at ?? presentInstant() }
   const expected = billAfterPayment(bill, paid)
   return billChanges.change(
     { before: bill, after: expected },
-    async () => (await ask('markBillPaid', draft)).result,
-    (after) => ({ before: bill, after }),
+    async () => (await askSaved('markBillPaid', draft))?.result ?? null,
+    (after) => (after ? { before: bill, after } : undefined),
   )
 }
 

@@ -26,7 +26,7 @@ function restOfBill(bill: Bill, payer: Omit<Payer, 't'>): PaymentInput {
 export async function payRest(bill: Bill, payer: Payer): Promise<void> {
   const input = restOfBill(bill, payer)
   try {
-    const paid = await markBillPaid(bill, input)
+    const paid = (await markBillPaid(bill, input)) ?? bill
     tellPayment(paid, { ...input, at: paid.paidAt }, payer.t)
   } catch (failure) {
     tellError(failureText(failure, payer.t), { lasts: LASTS.profile })

@@ -55,6 +55,15 @@ export async function askUnless<Name extends CallName>(
   return askCallUnless<Calls[Name]>(code, calls[name], payload)
 }
 
+/** Like `ask`; null where a remote backend does not answer the saved entity. */
+export async function askSaved<Name extends CallName>(
+  name: Name,
+  payload: PayloadOf<Calls[Name]>,
+): Promise<AnswerTo<Name> | null> {
+  const { calls, askSavedCall } = loaded ?? (await loadCodecs())
+  return askSavedCall<Calls[Name]>(calls[name], payload)
+}
+
 /** Stored entity, if a call was refused because of a newer version. */
 export function storedNow<Name extends CallName>(
   name: Name,

@@ -1,4 +1,4 @@
-import type { Translate } from '#lib/i18n.ts'
+import type { Key, Translate } from '#lib/i18n.ts'
 
 /** Field that the server refused, with its message. */
 export type WrongField = { path: string; message: string }
@@ -34,15 +34,18 @@ export class CallError extends Error {
 /** No answer: the network or the server is down. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
+  /** Text for people; another one where a change may have been made. */
+  declare readonly key: Key
 
-  constructor(cause: unknown) {
+  constructor(cause: unknown, key: Key = 'errors.network') {
     super('no answer', { cause })
+    this.key = key
   }
 }
 
 /** Text of a failure: the server's, or ours for no answer. */
 export function failureText(failure: unknown, t: Translate): string {
-  if (failure instanceof NetworkError) return t('errors.network')
+  if (failure instanceof NetworkError) return t(failure.key)
   if (!(failure instanceof CallError)) return t('errors.TECHNICAL_ERROR')
   if (failure.message !== UNKNOWN) return failure.message
   return t(failure.status === 429 ? 'errors.tooOften' : 'errors.Unknown Error Occured!!')

@@ -5,6 +5,7 @@ import { CallError } from '../failures.ts'
 import { send } from '../send.ts'
 import type { SendOptions, SpeltAnswer } from '../send.ts'
 import { logFailure } from './logged.ts'
+import { completed, isRemote, withDoubt } from './remote.ts'
 
 export { CALLS_OF_BROWSER as calls } from '#lib/contract/browser.ts'
 
@@ -27,13 +28,24 @@ export async function askCallUnless<Asked extends Call>(
   return answer.code === code ? undefined : decoded(call, answer)
 }
 
-/** Entity in a refusal's answer, in domain values. */
+/** Like `askCall`; null where a remote backend does not answer the saved entity. */
+export async function askSavedCall<Asked extends Call>(
+  call: Asked,
+  payload: PayloadOf<Asked>,
+): Promise<AnswerOf<Asked> | null> {
+  const answer = await askSpelt(call, payload)
+  const { result, results } = answer as { result?: unknown; results?: unknown }
+  const isAnswered = Boolean(result ?? results) || !isRemote()
+  return isAnswered ? decoded(call, answer) : null
+}
+
+/** Entity in a refusal's answer, in domain values; undefined where there is none. */
 export function decodeStored<Asked extends Call>(
   call: Asked,
   { answer }: CallError,
-): EntityOf<Asked> {
-  const { result } = answer as { result: object }
-  return z.decode(call.entity!, result) as EntityOf<Asked>
+): EntityOf<Asked> | undefined {
+  const { result } = answer as { result?: object }
+  return result && (z.decode(call.entity!, result) as EntityOf<Asked>)
 }
 
 async function askSpelt<Asked extends Call>(
@@ -43,10 +55,11 @@ async function askSpelt<Asked extends Call>(
 ): Promise<SpeltAnswer<Asked>> {
   const spelt = z.encode(call.takes, payload as object) as z.input<Asked['takes']>
   try {
-    return await send<Asked>(call, spelt, options)
+    const answer = await send<Asked>(call, spelt, options)
+    return await completed(call, spelt, answer)
   } catch (failure) {
     logFailure(call, failure)
-    throw withNames(call, failure)
+    throw withNames(call, withDoubt(call, failure))
   }
 }
 

@@ -1,0 +1,56 @@
+import type { Call } from '#lib/contract/call.ts'
+import type { AskSpelt, ViewerFacts } from '#lib/contract/completion.ts'
+import { clockOf, presentInstant } from '../clock.ts'
+import { CallError, NetworkError } from '../failures.ts'
+import { loadModule } from '../modules.ts'
+import { send } from '../send.ts'
+
+/** Whether a remote backend answers, by the page's HTML. */
+export function isRemote(): boolean {
+  return attribute() !== undefined
+}
+
+/** Facts about the viewer as the layout writes them, empty for visitors. */
+function attribute(): string | undefined {
+  return globalThis.document?.documentElement.dataset['remote']
+}
+
+/** Fills what an answer of a remote backend lacks; answers of our own server are whole. */
+export async function completed<Answer extends object>(
+  call: Call,
+  payload: object,
+  answer: Answer,
+): Promise<Answer> {
+  if (!isRemote()) return answer
+  const { completeAnswer } = await loadModule(() => import('#lib/contract/completion.ts'))
+  const ask: AskSpelt = (further, asked) => send(further, asked as never)
+  return (await completeAnswer(call, payload, answer, factsOf(), ask)) as Answer
+}
+
+/**
+ * A change whose answer of a remote backend is lost may have been made: it is not repeated,
+ * since other backends may know no idempotency keys.
+ */
+export function withDoubt(call: Call, failure: unknown): unknown {
+  const isInDoubt = isRemote() && call.writes && isLost(failure)
+  return isInDoubt ? new NetworkError(failure, 'errors.maybeSaved') : failure
+}
+
+/** Whether there is no answer, or one of a proxy before the backend. */
+function isLost(failure: unknown): boolean {
+  if (failure instanceof NetworkError) return true
+  if (!(failure instanceof CallError)) return false
+  const { code } = (failure.answer ?? {}) as { code?: number }
+  return failure.status >= 500 || (failure.status === 200 && code === undefined)
+}
+
+type RemoteViewer = Pick<ViewerFacts, 'profileId' | 'zone' | 'currency'>
+
+function factsOf(): ViewerFacts | undefined {
+  const written = attribute()
+  if (!written) return undefined
+  const viewer = JSON.parse(written) as RemoteViewer
+  const { lang } = document.documentElement
+  const dayOf = (at: number) => clockOf(at, viewer.zone).day
+  return { ...viewer, language: lang, today: dayOf(presentInstant()), dayOf }
+}
