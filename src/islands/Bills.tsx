@@ -62,6 +62,7 @@ export const Bills = withViewer(function Bills({ seed, firstForm }: Props) {
           {name === tab && (
             <TabView
               tab={tab}
+              hasCalendar={tab === 'upcoming' && seed.month !== undefined}
               first={lists[tab]}
               billId={billId}
               day={day}

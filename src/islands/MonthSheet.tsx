@@ -28,7 +28,7 @@ export const MonthSheet = withViewer(function MonthSheet(props: Props) {
       <MemberSection members={sheet.members} sums={sheet.sums} />
       <IncomeSection earned={sheet.earned} foreignNames={foreignNames} />
       <SpendSection {...sheet.spent} />
-      <BillSection bills={sheet.bills} />
+      {sheet.bills && <BillSection bills={sheet.bills} />}
       <BudgetSection
         budgets={sheet.budgets}
         spends={sheet.spent.spends}

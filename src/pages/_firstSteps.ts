@@ -3,7 +3,7 @@ import { getCurrency } from '#lib/contract/reference.ts'
 import type { BookProgress } from '#lib/domain/firstSteps.ts'
 import type { Currency } from '#lib/domain/reference.ts'
 import type { Profile } from '#lib/domain/profile.ts'
-import { isRefusal } from '#lib/domain/refusal.ts'
+import { whereKnown } from './_whereKnown.ts'
 
 /** Props of the island of the first steps. */
 export type ShownSteps = { seed: BookProgress; profile: Profile; currency: Currency }
@@ -13,13 +13,9 @@ export async function askForFirstSteps(
   ask: App.Ask,
   profile: Profile,
 ): Promise<ShownSteps | undefined> {
-  const seed = await ask(getFirstSteps, {}).then(({ result }) => result, noSteps)
+  // Without the call no steps are shown.
+  const seed = (await whereKnown(ask(getFirstSteps, {})))?.result
   if (!seed || (seed.isDismissed && seed.hasEntries && !seed.earlier)) return undefined
   const { currency } = await ask(getCurrency, { currency: profile.currency })
   return { seed, profile, currency }
-}
-
-/** A remote server may lack the call: no steps are shown. */
-function noSteps(thrown: unknown): undefined {
-  if (!isRefusal(thrown) || thrown.reason !== 'no-such-call') throw thrown
 }

@@ -10,8 +10,8 @@ import { getMonthlyIncome } from '#lib/contract/transactions.ts'
 import { incomeOf } from '#lib/domain/monthSheet.ts'
 import type { MonthOnPaper } from '#lib/domain/monthSheet.ts'
 import type { Month } from '#lib/domain/period.ts'
-import { isRefusal } from '#lib/domain/refusal.ts'
 import type { MemberSums } from '#lib/domain/report.ts'
+import { whereKnown } from './_whereKnown.ts'
 
 /**
  * Sheet of a month; of very many transactions only the latest page. Sums by member are of a
@@ -26,7 +26,7 @@ export async function askForMonthSheet(
     ask(getIncomeExpenseTrend, month),
     ask(getMonthlyIncome, { ...month, page: 0 }),
     ask(getExpenseByCategory, month),
-    ask(getBillsOfMonth, month),
+    whereKnown(ask(getBillsOfMonth, month)),
     ask(getBillingStats, month),
     ask(getBudgets, month),
     isFamily ? askForMembers(ask, month) : [],
@@ -43,13 +43,7 @@ export async function askForMonthSheet(
   }
 }
 
-/** A remote server may lack the call: the sheet has no sums by member then. */
-function askForMembers(ask: App.Ask, month: Month): Promise<MemberSums[]> {
-  return ask(getSumsByMember, month).then(
-    ({ result }) => result,
-    (thrown: unknown) => {
-      if (!isRefusal(thrown) || thrown.reason !== 'no-such-call') throw thrown
-      return []
-    },
-  )
+/** Without the call the sheet has no sums by member. */
+async function askForMembers(ask: App.Ask, month: Month): Promise<MemberSums[]> {
+  return (await whereKnown(ask(getSumsByMember, month)))?.result ?? []
 }

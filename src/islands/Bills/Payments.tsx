@@ -8,6 +8,7 @@ import { memberOf } from '../ui/members.ts'
 import { amountText } from '../ui/amounts.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useFetched } from '../ui/useAnswer.ts'
+import { useOffered } from '../ui/useOffered.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { OpenBillDialog } from './billDialogs.ts'
 
@@ -44,6 +45,7 @@ type RowProps = Props & { payment: Payment }
 
 function PaymentRow({ bill, payment, open }: RowProps) {
   const viewer = useViewer()
+  const isUndoOffered = useOffered('undoBillPayment')
   const { t, language, zone, profileId } = viewer
   const amount = amountText(payment.minor, bill, viewer)
   const at = formatInstant(payment.at, language, zone)
@@ -58,7 +60,7 @@ function PaymentRow({ bill, payment, open }: RowProps) {
       <b className="num" suppressHydrationWarning>
         {amount}
       </b>
-      {bill.creatorId === profileId && isUndoable(payment) && (
+      {isUndoOffered && bill.creatorId === profileId && isUndoable(payment) && (
         <button
           type="button"
           className="link-button"

@@ -17,6 +17,7 @@ import type { OpenBillDialog } from './billDialogs.ts'
 
 type Props = {
   tab: BillTab
+  hasCalendar: boolean
   first: LoadedBills
   billId?: string
   day?: Day
@@ -24,7 +25,7 @@ type Props = {
 }
 
 /** Bills of a tab, and beside them the chosen one. */
-export function TabView({ tab, first, billId, day, open }: Props) {
+export function TabView({ tab, hasCalendar, first, billId, day, open }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   const list = useSeeded(billLists[tab].$shown, first)
@@ -35,7 +36,7 @@ export function TabView({ tab, first, billId, day, open }: Props) {
     if (isMissing && !isLoading) billLists[tab].lookFurther()
   }, [isMissing, isLoading, tab])
   return (
-    <ListOrCalendar hasCalendar={tab === 'upcoming'}>
+    <ListOrCalendar hasCalendar={hasCalendar}>
       <SplitView
         id="bill-list"
         label={t(`bills.lists.${tab}`)}
@@ -43,7 +44,7 @@ export function TabView({ tab, first, billId, day, open }: Props) {
         close={billsView.closeDetail}
         details={bill && <BillPanel key={bill.id} {...{ bill, tab, day, open }} />}
         hint={t('bills.choose')}
-        beside={tab === 'upcoming' && <CalendarBeside day={day} open={open} />}
+        beside={hasCalendar && <CalendarBeside day={day} open={open} />}
       >
         {list.soon && bills.length > 0 && <DueHead list={list} soon={list.soon} />}
         {otherCurrencies.length > 0 && (

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { copyBudgets } from '#lib/client/budgets.ts'
 import type { BudgetList } from '#lib/client/budgets.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
@@ -14,6 +13,7 @@ import { amountText } from '../ui/amounts.ts'
 import { Failure } from '../ui/form/Failure.tsx'
 import { useAttempt } from '../ui/form/useAttempt.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useOffered } from '../ui/useOffered.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 import { budgetName } from './budgetTexts.ts'
@@ -30,16 +30,14 @@ export function LackingBudgets({ view, type, budgets, earlier }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   const { isBusy, failure, attempt } = useAttempt()
-  const [isUnknown, setUnknown] = useState(false)
+  const canCopy = useOffered('copyBudgets')
   const before = addToMonth(view.month, -1)
   const known = earlier?.key === monthText(before) ? earlier.budgets : []
   const all = known.filter((one) => one.type === type)
   const lacking = missingBudgets(budgets, all)
-  if (isUnknown || lacking.length === 0 || !isOffered(view, budgets)) return null
+  if (!canCopy || lacking.length === 0 || !isCopiedTo(view, budgets)) return null
   const copy = async () => {
     const copied = await copyBudgets(view.month)
-    // An older server without the call copies nothing.
-    if (!copied) return setUnknown(true)
     tellSuccess(t('budgets.lacks.copied', { count: copied.length }), {
       lasts: LASTS.budget,
     })
@@ -74,7 +72,7 @@ export function LackingBudgets({ view, type, budgets, earlier }: Props) {
 }
 
 /** The next month always, the present one only if it has none. */
-function isOffered({ month, today }: BudgetsView, budgets: readonly Budget[]): boolean {
+function isCopiedTo({ month, today }: BudgetsView, budgets: readonly Budget[]): boolean {
   if (!canBudgetBegin(month, today)) return false
   return monthsAheadOf(month, today) > 0 || budgets.length === 0
 }

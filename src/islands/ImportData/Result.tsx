@@ -9,6 +9,7 @@ import { monthOf } from '#lib/domain/period.ts'
 import { formatDays } from '#lib/i18n/dates.ts'
 import { dashboardAddress } from '#lib/views/dashboard.ts'
 import { transactionsAddress } from '#lib/views/transactions.ts'
+import { useOffered } from '../ui/useOffered.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = { run: ImportRun }
@@ -47,6 +48,7 @@ function timeOf(firstDay: Day, lastDay: Day) {
 
 function UndoButton({ run }: Props) {
   const t = useT()
+  const isUndoOffered = useOffered('undoImport')
   const [isBusy, setBusy] = useState(false)
   const undo = async () => {
     if (isBusy) return
@@ -61,6 +63,7 @@ function UndoButton({ run }: Props) {
     }
     setBusy(false)
   }
+  if (!isUndoOffered) return null
   return (
     <button
       type="button"

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { failureText, isUnknownCall } from '#lib/client/core/failures.ts'
+import { failureText } from '#lib/client/core/failures.ts'
 import { $categories, deleteCategory, hideCategory } from '#lib/client/categories.ts'
 import type { KnownCategory } from '#lib/client/categories.ts'
 import { groupsOf } from '#lib/client/categories/groups.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
+import { useOffered } from '../ui/useOffered.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { CategoryGroups } from './CategoryGroups.tsx'
 import { DeleteCategory } from './DeleteCategory.tsx'
@@ -17,12 +18,14 @@ type Props = { isPro: boolean; proUrl: string }
 /** Built-in and own categories, which Pro members can change. */
 export function Categories({ isPro, proUrl }: Props) {
   const t = useT()
-  const [isKnown, setKnown] = useState(true)
-  if (!isKnown) return null
+  const canSave = useOffered('addUpdateCategory')
+  const canHide = useOffered('hideCategory')
+  const canDelete = useOffered('deleteCategory')
+  if (!canSave || !canHide || !canDelete) return null
   return (
     <section className="card account-categories" aria-labelledby="categories-title">
       {isPro ? (
-        <OwnCategories hideAll={() => setKnown(false)} />
+        <OwnCategories />
       ) : (
         <>
           <CategoriesHead />
@@ -47,11 +50,11 @@ function CategoriesHead() {
   )
 }
 
-function OwnCategories({ hideAll }: { hideAll: () => void }) {
+function OwnCategories() {
   const t = useT()
   const { data: categories, error } = useStore($categories)
   const [toDelete, setToDelete] = useState<KnownCategory>()
-  const { busyId, run } = useChanges(hideAll)
+  const { busyId, run } = useChanges()
   const form = useCategoryForm(categories ?? [])
   const add = useRef<HTMLButtonElement>(null)
   const hide = (one: KnownCategory) =>
@@ -121,8 +124,8 @@ function OwnCategories({ hideAll }: { hideAll: () => void }) {
 
 const LASTING = { lasts: LASTS.profile }
 
-/** Makes one change at a time; hides the section where the server lacks the calls. */
-function useChanges(hideAll: () => void) {
+/** Makes one change at a time. */
+function useChanges() {
   const t = useT()
   const [busyId, setBusyId] = useState<number>()
   const run = async (id: number, success: string, work: () => Promise<void>) => {
@@ -132,7 +135,6 @@ function useChanges(hideAll: () => void) {
       await work()
       tellSuccess(success, LASTING)
     } catch (thrown) {
-      if (isUnknownCall(thrown)) hideAll()
       tellError(failureText(thrown, t), LASTING)
     }
     setBusyId(undefined)

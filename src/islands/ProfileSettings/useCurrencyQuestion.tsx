@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
+import { isOffered } from '#lib/client/core/unknownCalls.ts'
 import { hasBook, relabelCurrency } from '#lib/client/profile/currency.ts'
 import type { Currency } from '#lib/domain/reference.ts'
 import type { Profile } from '#lib/domain/profile.ts'
@@ -20,7 +21,8 @@ export function useCurrencyQuestion(): {
   const t = useT()
   const [pending, setPending] = useState<CurrencyChange>()
   const choose = async (profile: Profile, to: Currency) => {
-    if (!profile.isPro || !(await hasBook())) return 'apart'
+    const canRelabel = profile.isPro && isOffered('relabelCurrency')
+    if (!canRelabel || !(await hasBook())) return 'apart'
     const { promise, resolve } = Promise.withResolvers<Choice>()
     setPending({ profile, to, settle: resolve })
     const choice = await promise

@@ -8,6 +8,7 @@ import { NotesField } from '../ui/form/NotesField.tsx'
 import { PhotoField } from '../ui/form/PhotoField.tsx'
 import { RecurrenceFields } from '../ui/form/RecurrenceFields.tsx'
 import { WhenFields } from '../ui/form/WhenFields.tsx'
+import { useOffered } from '../ui/useOffered.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { FormChoices } from './formChoices.ts'
 import { AmountFields } from './AmountFields.tsx'
@@ -26,8 +27,12 @@ export function TransactionForm({ editing, offered }: Props) {
   const currency = transaction?.currency ?? viewer.currency
   const accounts = entryAccounts(offered.accounts, currency)
   const form = useTransactionForm(editing, { ...offered, accounts })
+  const canSplit = useOffered('addExpenses') && type === 'expense' && !transaction
+  const isTransferOffered = useOffered('addUpdateTransfer')
   const canTransfer =
-    !transaction && transferAccounts(offered.accounts, profileId).length > 1
+    isTransferOffered &&
+    !transaction &&
+    transferAccounts(offered.accounts, profileId).length > 1
   return (
     <FormDialog
       title={t(TITLES[type][transaction ? 'edit' : 'add'])}
@@ -50,7 +55,7 @@ export function TransactionForm({ editing, offered }: Props) {
         stored={transaction?.accountId}
       />
       <AmountFields form={form} currency={currency} />
-      {type === 'expense' && !transaction && (
+      {canSplit && (
         <SplitFields form={form} categories={offered.categories} currency={currency} />
       )}
       <WhenFields

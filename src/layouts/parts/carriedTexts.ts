@@ -15,7 +15,10 @@ export const EVERY_SCREEN = [
 ] as const satisfies readonly Key[]
 
 /** Texts of screens whose calls a remote backend answers. */
-export const OF_REMOTE = ['errors.maybeSaved'] as const satisfies readonly Key[]
+export const OF_REMOTE = [
+  'errors.maybeSaved',
+  'errors.notOffered',
+] as const satisfies readonly Key[]
 
 /** Texts of records: their lists, details, forms and the undoing of a deletion. */
 export const RECORDS = [

@@ -17,8 +17,8 @@ export type BillsSeed = {
   view: BillsView
   sums: Record<BillState, BillSums>
   upcoming: Bill[]
-  /** Bills of the present month. */
-  month: CalendarMonth
+  /** Bills of the present month; undefined where a remote backend cannot list them. */
+  month?: CalendarMonth
 }
 
 /** Lists from a page's seed. */
@@ -32,8 +32,8 @@ export function firstLists({ sums, upcoming }: BillsSeed): Record<BillTab, Loade
 }
 
 /** Hands the seed to the stores; in the browser only. */
-export function seedBills(lists: Record<BillTab, LoadedBills>, month: CalendarMonth) {
-  seedCalendar(month)
+export function seedBills(lists: Record<BillTab, LoadedBills>, month?: CalendarMonth) {
+  if (month) seedCalendar(month)
   for (const tab of BILL_TABS) billLists[tab].begin(lists[tab])
 }
 

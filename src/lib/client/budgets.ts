@@ -12,7 +12,7 @@ import {
 } from './budgets/answers.ts'
 import type { BudgetList } from './budgets/answers.ts'
 import { ask, askSaved, storedNow } from './core/ask.ts'
-import { isUnknownCall, unlessGone } from './core/failures.ts'
+import { unlessGone } from './core/failures.ts'
 import { tellOtherTabs } from './core/otherTabs.ts'
 
 export { $earlierMonth, $marks, markYear, refreshBudgets } from './budgets/answers.ts'
@@ -101,18 +101,10 @@ export function deleteBudget(budget: Budget, withFuture: boolean): Promise<void>
   })
 }
 
-/**
- * Copies last month's budgets that a month lacks; undefined on an older server.
- * @throws CallError, NetworkError
- */
-export async function copyBudgets(month: Month): Promise<Budget[] | undefined> {
+/** Copies last month's budgets that a month lacks. @throws CallError, NetworkError */
+export function copyBudgets(month: Month): Promise<Budget[]> {
   const copy = async () => (await ask('copyBudgets', month)).results
-  try {
-    return await budgetChanges.change({}, copy, () => undefined)
-  } catch (failure) {
-    if (!isUnknownCall(failure)) throw failure
-    return undefined
-  }
+  return budgetChanges.change({}, copy, () => undefined)
 }
 
 /** Stored budget, if saving was refused because of a newer version. */

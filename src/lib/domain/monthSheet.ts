@@ -23,7 +23,8 @@ export type MonthOnPaper = {
   members: MemberSums[]
   earned: MonthIncome
   spent: { spends: CategorySpend[]; otherCurrencies: Money[] }
-  bills: BillsOfMonth
+  /** Undefined where a remote backend cannot list them. */
+  bills?: BillsOfMonth
   /** The rest to pay of all bills of the month. */
   dueMinor: number
   budgets: Budget[]
@@ -48,7 +49,7 @@ export function isEmptySheet({
   budgets,
 }: MonthOnPaper): boolean {
   const others = [...earned.otherCurrencies, ...spent.otherCurrencies]
-  const lists = [others, spent.spends, bills.bills, budgets]
+  const lists = [others, spent.spends, bills?.bills ?? [], budgets]
   return !hasAny(sums) && lists.every(({ length }) => length === 0)
 }
 

@@ -43,7 +43,8 @@ export function tellPayment(paid: Bill, { at, minor }: PaymentInput, t: Translat
     if (added) await undoBillPayment({ ...paid, modifiedAt: undefined }, added)
   }
   const text = t('bills.BILL_MARKED')
-  tellUndoable({ text, undo, undone: t('bills.payments.undone') }, t)
+  const undone = t('bills.payments.undone')
+  tellUndoable({ text, by: 'undoBillPayment', undo, undone }, t)
 }
 
 /** Undoes a payment; undefined if already undone. @throws CallError, NetworkError */

@@ -1,5 +1,7 @@
 import type { Translate } from '#lib/i18n.ts'
 import { failureText, isRefusedWith } from './failures.ts'
+import type { CallName } from './ask.ts'
+import { isOffered } from './unknownCalls.ts'
 import { LASTS, tellError, tellSuccess } from './toasts.ts'
 
 /** Deletion with its undoing. */
@@ -19,33 +21,37 @@ export async function undoable(deletion: Deletion, t: Translate): Promise<void> 
     return
   }
   const { removed, restore } = deletion
-  tellUndoable({ text: removed, undo: restore, undone: t('common.restored') }, t)
+  const undone = t('common.restored')
+  tellUndoable({ text: removed, by: 'restoreEntries', undo: restore, undone }, t)
 }
 
 /** Finished work, with the text of its toast and its undoing. */
 export type Undoable = {
   text: string
+  /** Call that undoes; a server may lack it. */
+  by: CallName
   undo: () => Promise<unknown>
   undone: string
 }
 
-/** Toast about finished work, with ten seconds to undo it. */
+/** Toast about finished work, with ten seconds to undo it where the server can. */
 export function tellUndoable({ text, ...undoing }: Undoable, t: Translate) {
+  if (!isOffered(undoing.by)) return tellSuccess(text)
   tellSuccess(text, { lasts: LASTS.undo, action: undoAction(undoing, t) })
 }
 
-function undoAction({ undo, undone }: Omit<Undoable, 'text'>, t: Translate) {
+function undoAction({ undo, ...undoing }: Omit<Undoable, 'text'>, t: Translate) {
   const run = async () => {
     try {
       await undo()
     } catch (failure) {
       // After the time to undo the entry is deleted for good.
-      const isOver = isRefusedWith(failure, 341)
-      const action = isOver ? undefined : undoAction({ undo, undone }, t)
+      const isOver = isRefusedWith(failure, 341) || !isOffered(undoing.by)
+      const action = isOver ? undefined : undoAction({ undo, ...undoing }, t)
       tellError(failureText(failure, t), { lasts: LASTS.undo, action })
       return
     }
-    tellSuccess(undone)
+    tellSuccess(undoing.undone)
   }
   return { label: t('common.undo'), run: () => void run() }
 }

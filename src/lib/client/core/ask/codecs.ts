@@ -5,7 +5,7 @@ import { CallError } from '../failures.ts'
 import { send } from '../send.ts'
 import type { SendOptions, SpeltAnswer } from '../send.ts'
 import { logFailure } from './logged.ts'
-import { completed, isRemote, withDoubt } from './remote.ts'
+import { completed, isRemote, notOffered, withDoubt } from './remote.ts'
 
 export { CALLS_OF_BROWSER as calls } from '#lib/contract/browser.ts'
 
@@ -59,7 +59,7 @@ async function askSpelt<Asked extends Call>(
     return await completed(call, spelt, answer)
   } catch (failure) {
     logFailure(call, failure)
-    throw withNames(call, withDoubt(call, failure))
+    throw withNames(call, withDoubt(call, notOffered(call, failure)))
   }
 }
 

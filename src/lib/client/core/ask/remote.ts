@@ -1,9 +1,13 @@
+import { CALLS_OF_BROWSER } from '#lib/contract/browser.ts'
 import type { Call } from '#lib/contract/call.ts'
 import type { AskSpelt, ViewerFacts } from '#lib/contract/completion.ts'
+import type { CallName } from '../ask.ts'
 import { clockOf, presentInstant } from '../clock.ts'
-import { CallError, NetworkError } from '../failures.ts'
+import { CallError, isUnknownCall, NetworkError } from '../failures.ts'
 import { loadModule } from '../modules.ts'
+import { getPageT } from '../pageTexts.ts'
 import { send } from '../send.ts'
+import { rememberUnknown } from '../unknownCalls.ts'
 
 /** Whether a remote backend answers, by the page's HTML. */
 export function isRemote(): boolean {
@@ -25,6 +29,15 @@ export async function completed<Answer extends object>(
   const { completeAnswer } = await loadModule(() => import('#lib/contract/completion.ts'))
   const ask: AskSpelt = (further, asked) => send(further, asked as never)
   return (await completeAnswer(call, payload, answer, factsOf(), ask)) as Answer
+}
+
+/** Remembers an added call that the server lacks; a remote one is named as the reason. */
+export function notOffered(call: Call, failure: unknown): unknown {
+  if (!call.added || !isUnknownCall(failure)) return failure
+  const [name] = Object.entries(CALLS_OF_BROWSER).find(([, one]) => one === call)!
+  rememberUnknown(name as CallName)
+  if (isRemote()) (failure as CallError).message = getPageT()('errors.notOffered')
+  return failure
 }
 
 /**
