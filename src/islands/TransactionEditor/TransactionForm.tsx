@@ -27,7 +27,7 @@ export function TransactionForm({ editing, offered }: Props) {
   const currency = transaction?.currency ?? viewer.currency
   const accounts = entryAccounts(offered.accounts, currency)
   const form = useTransactionForm(editing, { ...offered, accounts })
-  const canSplit = useOffered('addExpenses') && type === 'expense' && !transaction
+  const canSplit = form.canSplit && type === 'expense' && !transaction
   const isTransferOffered = useOffered('addUpdateTransfer')
   const canTransfer =
     isTransferOffered &&

@@ -25,6 +25,7 @@ import type { Key } from '#lib/i18n.ts'
 import { exampleAmount } from '../ui/form/useErrors.ts'
 import { useForm } from '../ui/form/useForm.ts'
 import { useLastAccount } from '../ui/form/useLastAccount.ts'
+import { useOffered } from '../ui/useOffered.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { FormChoices } from './formChoices.ts'
 import { transactionFacts } from './storedFacts.ts'
@@ -43,6 +44,7 @@ export type TransactionEditing = {
 /** Form of an expense or income; `offered` holds the accounts to choose from. */
 export function useTransactionForm(editing: TransactionEditing, offered: FormChoices) {
   const viewer = useViewer()
+  const { canSplit, offeredDraft } = useSplitting()
   const { type, transaction, copied, scope, isInLedger } = editing
   const { t, language, currency, zone } = viewer
   const { categories, accounts } = offered
@@ -57,14 +59,16 @@ export function useTransactionForm(editing: TransactionEditing, offered: FormCho
     name: { type, id: transaction?.id, scope: copied ? `copy ${copied.id}` : scope },
     original: transaction,
     begin,
-    validate: (draft, over) => validateTransaction(draft, { ...given, transaction: over }),
+    validate: (draft, over) =>
+      validateTransaction(offeredDraft(draft), { ...given, transaction: over }),
     values: (over, draft) => ({
       ...MOST_OF,
       amount: { example: exampleAmount(notationOf(over, viewer)) },
       foreignAmount: { example: exampleAmount(notationOf(draft, viewer)) },
     }),
     picture: 'image',
-    save: async (draft, over) => {
+    save: async (typed, over) => {
+      const draft = offeredDraft(typed)
       const input = transactionInputOf(draft, { ...given, transaction: over })
       if (!draft.lines?.length) return saveTransaction(type, input)
       return (await addExpenses(lineInputs(input, draft.lines, viewer)))[0]
@@ -86,7 +90,15 @@ export function useTransactionForm(editing: TransactionEditing, offered: FormCho
       ...(allowedAccount(lastAccountId, accounts) && { account: lastAccountId }),
     })
   }
-  return { ...form, recall }
+  return { ...form, draft: offeredDraft(form.draft), canSplit, recall }
+}
+
+/** Reads a draft as the server can save it: without the call its parts are one expense. */
+function useSplitting() {
+  const canSplit = useOffered('addExpenses')
+  const offeredDraft = (draft: TransactionDraft): TransactionDraft =>
+    canSplit ? draft : { ...draft, lines: undefined }
+  return { canSplit, offeredDraft }
 }
 
 type FormContext = Pick<FormChoices, 'categories'> & WriterNotation

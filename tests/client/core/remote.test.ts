@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ask, askSaved } from '#lib/client/core/ask.ts'
 import { CallError, failureText, NetworkError } from '#lib/client/core/failures.ts'
+import { $unknownCalls } from '#lib/client/core/unknownCalls.ts'
 import { getT } from '#lib/i18n.ts'
 import { ownServerOfFile } from '../../support/ownServer.ts'
 
@@ -89,16 +90,28 @@ test.each<[string, Answer]>([
 test.each<[string, Answer, string]>([
   ['a reading', { status: 502, body: '' }, 'getAllUserCategories'],
   ['a refusal', { body: { code: 346, message: 'no' } }, 'deleteBudget'],
-  ['an unknown call', { status: 404, body: 'nothing' }, 'copyBudgets'],
 ])('%s is in no doubt', async (_, answer, path) => {
   answers[path] = answer
   const month = { month: 5, year: 2026 }
   const calls: Record<string, () => Promise<unknown>> = {
     getAllUserCategories: () => ask('getAllUserCategories', {}),
     deleteBudget: () => ask('deleteBudget', { ...month, id: 'g1', withFuture: false }),
-    copyBudgets: () => ask('copyBudgets', month),
   }
   await expect(calls[path]!()).rejects.toBeInstanceOf(CallError)
+})
+
+test('an added call that the backend lacks is remembered, and named as the reason', async () => {
+  answers['copyBudgets'] = { status: 404, body: '<h1>Not found</h1>' }
+  const month = { month: 5, year: 2026 }
+  const t = getT('en')
+  await expect(ask('copyBudgets', month)).rejects.toThrow(t('errors.notOffered'))
+  expect($unknownCalls.get()).toEqual(['copyBudgets'])
+  expect(location.assign).not.toHaveBeenCalled()
+  answeredBy(undefined)
+  answers['previewSeries'] = { status: 404, body: { code: 404, message: 'No such call' } }
+  const preview = { at: EXPENSE.at, rule: { text: 'FREQ=DAILY' } }
+  await expect(ask('previewSeries', preview)).rejects.toThrow('No such call')
+  expect($unknownCalls.get()).toEqual(['copyBudgets', 'previewSeries'])
 })
 
 test('with our own server a lost answer is a lost connection', async () => {

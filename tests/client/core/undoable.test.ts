@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
 import { $toasts } from '#lib/client/core/toasts.ts'
 import { undoable } from '#lib/client/core/undoable.ts'
+import { $unknownCalls, rememberUnknown } from '#lib/client/core/unknownCalls.ts'
 import type { Translate } from '#lib/i18n.ts'
 
 const t: Translate = (key) => key
@@ -19,6 +20,7 @@ const step = (name: string, failures: Error[] = []) => {
 }
 
 beforeEach(() => {
+  $unknownCalls.set([])
   steps = []
   $toasts.set([])
 })
@@ -60,5 +62,19 @@ test('what is gone for good is not tried again', async () => {
   await undoable({ remove: step('remove'), restore, removed }, t)
   toldLast()!.action!.run()
   await expect.poll(toldLast).toMatchObject({ kind: 'error', text: 'Gone for good.' })
+  expect(toldLast()!.action).toBeUndefined()
+})
+
+test('a server that cannot restore is asked once, and then nothing is offered', async () => {
+  const restore = () => {
+    rememberUnknown('restoreEntries')
+    return Promise.reject(new CallError(404, { code: 404, message: 'Not offered.' }))
+  }
+  await undoable({ remove: step('remove'), restore, removed }, t)
+  toldLast()!.action!.run()
+  await expect.poll(toldLast).toMatchObject({ kind: 'error', text: 'Not offered.' })
+  expect(toldLast()!.action).toBeUndefined()
+  await undoable({ remove: step('remove'), restore, removed }, t)
+  expect(toldLast()).toMatchObject({ kind: 'success', text: 'It is gone.', lasts: 2000 })
   expect(toldLast()!.action).toBeUndefined()
 })

@@ -21,6 +21,7 @@ declare module 'vitest/browser' {
     loseAnswer(address: string): Promise<void>
     changePayload(address: string, fields: object): Promise<void>
     answerCalls(address: string, status: number, answer: object): Promise<void>
+    leaveOut(address: string, names: string[]): Promise<void>
     holdCall(address: string): Promise<void>
     untilHeld(address: string): Promise<void>
     letGo(address: string, isCut: boolean): Promise<void>
@@ -108,6 +109,18 @@ const answerCalls = defineBrowserCommand<[address: string, status: number, answe
     page.route(address, (route) => route.fulfill({ status, json: answer })),
 )
 
+/** Leaves fields out of the answers of the calls with such an address, wherever they are. */
+const leaveOut = defineBrowserCommand<[address: string, names: string[]]>(
+  ({ page }, address, names) =>
+    page.route(address, async (route) => {
+      const response = await route.fetch()
+      const plain = (name: string, value: unknown) =>
+        names.includes(name) ? undefined : value
+      const text = JSON.stringify(JSON.parse(await response.text(), plain))
+      await route.fulfill({ response, body: text })
+    }),
+)
+
 type Held = { asked: PromiseWithResolvers<void>; gate: PromiseWithResolvers<boolean> }
 
 /** Held calls, by session and address. */
@@ -183,6 +196,7 @@ export const commands = {
   loseAnswer,
   changePayload,
   answerCalls,
+  leaveOut,
   holdCall,
   untilHeld,
   letGo,

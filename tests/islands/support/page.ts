@@ -31,12 +31,19 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-/** Opens a page as a browser does: the server's HTML, and its islands with fresh stores. */
-export async function openPage(path: string): Promise<void> {
+/**
+ * Opens a page as a browser does: the server's HTML, which `change` may alter, and its islands
+ * with fresh stores.
+ */
+export async function openPage(
+  path: string,
+  change?: (html: Document) => void,
+): Promise<void> {
   await leavePage()
   const answer = await fetch(`/page${path}`)
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   const html = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  change?.(html)
   history.pushState(null, '', path)
   document.documentElement.lang = html.documentElement.lang
   Object.assign(document.documentElement.dataset, html.documentElement.dataset)
