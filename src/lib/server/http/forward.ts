@@ -1,7 +1,9 @@
+import type { ViewerFacts } from '#lib/contract/completion.ts'
 import { getUser } from '#lib/contract/profile.ts'
 import { isRefusal } from '#lib/domain/refusal.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { isLanguage } from '#lib/i18n/languages.ts'
+import { dayIn } from '../core/zone.ts'
 import type { Front } from '../front.ts'
 import { isTimeZone } from '../services/reference.ts'
 import { askerOf, isPrefetch } from './asker.ts'
@@ -28,6 +30,7 @@ export async function receiveForwarded(
   const language =
     preferredLanguage(request) ?? languageOf(profile) ?? asked.caller.language
   const viewer = profile && callerOf(profile)
+  const facts = viewer && factsOf(viewer, language, front.clock())
   return {
     app: front,
     requestId: asked.caller.requestId,
@@ -36,7 +39,7 @@ export async function receiveForwarded(
     caller: viewer ?? null,
     asker: askerOf(request.headers),
     failure,
-    ask: createPageAsk({ ...asked.caller, language }, calls),
+    ask: createPageAsk({ ...asked.caller, language }, calls, facts),
     respond: (sent) => respondForwarded(asked, sent),
     viewCookies: async () => (failure ? [] : viewCookies(asked.caller, request, viewer)),
     endCookies: endedCookies(front),
@@ -66,6 +69,15 @@ function languageOf(profile: Profile | undefined): string | undefined {
 /** A zone that is not known here counts as UTC. */
 function callerOf({ id, currency, zone, isPro }: Profile): PageCaller {
   return { id, currency, isPro, zone: zone && isTimeZone(zone) ? zone : 'UTC' }
+}
+
+function factsOf(
+  { id, zone, currency }: PageCaller,
+  language: string,
+  now: number,
+): ViewerFacts {
+  const dayOf = (at: number) => dayIn(zone, at)
+  return { profileId: id, zone, currency, language, today: dayOf(now), dayOf }
 }
 
 /** A session that ended is cleared; a prefetch changes no cookie. */

@@ -7,8 +7,6 @@ export type PageSettings = {
   /** Whether a remote backend answers the calls. */
   isRemote: boolean
   companion: boolean
-  /** Whether a remote backend answers the calls. */
-  isRemote: boolean
   /** The name of social sign-in's provider; null where that is off. */
   provider: string | null
   /** Whether codes are shown at /mailbox. */
@@ -136,7 +134,6 @@ export function pageSettings(
   return {
     isRemote: config.remote !== null,
     companion: config.companion,
-    isRemote: false,
     provider: nameOfProvider(config),
     hasMailbox: config.hasMailbox,
     ...config.links,

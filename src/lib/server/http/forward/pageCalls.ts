@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { AnswerOf, Call, PayloadOf } from '#lib/contract/call.ts'
 import type { Front } from '../../front.ts'
+import { completeAnswer } from '#lib/contract/completion.ts'
+import type { ViewerFacts } from '#lib/contract/completion.ts'
 import { isSuccess, readAnswer, refusalOf } from './answers.ts'
 import { BackendUnavailable, requestUpstream } from './upstream.ts'
 import type { ForwardedCaller } from './upstream.ts'
@@ -17,8 +19,15 @@ export function beginPageCalls({ patience }: Front, hangUp: AbortSignal): PageCa
   return { signal: AbortSignal.any([deadline, hangUp]), answers: new Map() }
 }
 
-/** Asks a page's calls of the backend; equal ones once. */
-export function createPageAsk(caller: ForwardedCaller, { signal, answers }: PageCalls) {
+/**
+ * Asks a page's calls of the backend; equal ones once. Facts about the viewer complete the
+ * answers.
+ */
+export function createPageAsk(
+  caller: ForwardedCaller,
+  { signal, answers }: PageCalls,
+  facts?: ViewerFacts,
+) {
   const askSpelt = (call: Call, spelt: object): Promise<Record<string, unknown>> => {
     const key = `${call.method} ${call.path} ${JSON.stringify(spelt)}`
     const answer = answers.get(key) ?? askOnce(caller, call, spelt, signal)
@@ -32,7 +41,9 @@ export function createPageAsk(caller: ForwardedCaller, { signal, answers }: Page
     payload: PayloadOf<Some>,
   ): Promise<AnswerOf<Some>> => {
     const spelt = z.encode(call.takes, payload as object) as object
-    return decodeAnswer(call, await askSpelt(call, spelt)) as AnswerOf<Some>
+    const answer = await askSpelt(call, spelt)
+    const whole = await completeAnswer(call, spelt, answer, facts, askSpelt)
+    return decodeAnswer(call, whole) as AnswerOf<Some>
   }
 }
 
