@@ -3,11 +3,10 @@ import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { shownCategory } from './category.ts'
+import { WEB } from './device.ts'
 import { record, spelt } from './record.ts'
 import { recurrenceOf, ruleFrom, answeredRecurrence } from './recurrence.ts'
 import { amount, calendarOf, day, maybe, month, year } from './values.ts'
-
-const DEVICE = 'WEB'
 
 /** The number for no reminder. */
 export const NO_REMINDER = -1
@@ -78,8 +77,8 @@ export const bill = record(
       recurringId: inside.seriesId,
       dateUpdated: inside.isMoved ?? false,
       ...calendarOf(inside.dueDay),
-      deviceId: DEVICE,
-      lastModifyDevice: DEVICE,
+      deviceId: WEB,
+      lastModifyDevice: WEB,
       created_at: inside.createdAt,
       updated_at: inside.modifiedAt,
     }),

@@ -84,6 +84,26 @@ test('a code is taken as it was pasted', async () => {
   expect(page.left()).toBe('/loadingprofile')
 })
 
+test('both steps name the device, and the first one the invitation', async () => {
+  await open(`?grpToken=family&email=${EMAIL}`)
+  await askForCode()
+  const deviceId = 'WEB'
+  expect(calls.asked).toEqual([
+    { path: ASK, body: { email: EMAIL, deviceId, currency: 'USD', grpToken: 'family' } },
+  ])
+  type('code', '123456')
+  calls.answers = { [SIGN_IN]: [done] }
+  await page.submit('#code-form')
+  expect(calls.asked.at(-1)!.body).toEqual({
+    email: EMAIL,
+    otp: '123456',
+    deviceType: 'WEB',
+    deviceId,
+    deviceName: navigator.userAgent,
+    timeZoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
+})
+
 test('a foreign address is never returned to, one of ours is', async () => {
   for (const [next, onward] of [
     ['//example.org/bills', '/loadingprofile'],

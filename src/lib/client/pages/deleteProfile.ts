@@ -1,4 +1,5 @@
 import type { deleteProfile } from '#lib/contract/access.ts'
+import { WEB } from '#lib/contract/device.ts'
 import { SPELT } from '#lib/contract/publicForms.ts'
 import { failureText, isRefusedWith } from '../core/failures.ts'
 import { getPageT } from '../core/pageTexts.ts'
@@ -29,7 +30,7 @@ askForCodes({
     resend: 'access.remove.resend',
   },
   lasts,
-  purpose: { deviceId: 'WEB', purpose: 'delete' },
+  purpose: { deviceId: WEB, purpose: 'delete' },
   purposeAgain: { purpose: 'delete' },
   showCode: () => showStep(codeForm, code),
   refusalOfEmail: refusalOfOwnEmail,

@@ -1,4 +1,5 @@
 import type { signIn } from '#lib/contract/access.ts'
+import { WEB } from '#lib/contract/device.ts'
 import { SPELT } from '#lib/contract/publicForms.ts'
 import { getPageT } from '../core/pageTexts.ts'
 import { send } from '../core/send.ts'
@@ -12,7 +13,6 @@ import { referralText } from './signin/referral.ts'
 import { refusalOfEmail, refusalOfResend, refusalOfSignIn } from './signin/refusals.ts'
 
 // Runs the sign-in page: e-mail, code, continuation.
-const WEB = { deviceType: 'WEB', deviceId: 'WEB' }
 const t = getPageT()
 const { emailForm, codeForm, email, code, address } = codeForms()
 const showStep = stepsOf(emailForm, codeForm)
@@ -26,7 +26,7 @@ askForCodes({
     resend: 'signin.resend',
   },
   purpose: SPELT.presignin({
-    deviceId: 'WEB',
+    deviceId: WEB,
     groupToken: readSignInAddress(location).invitation?.token,
   }),
   currency: findHomeCurrency,
@@ -45,7 +45,8 @@ refreshNext()
 onSend(codeForm, async () => {
   markField(code)
   try {
-    const wish = { ...WEB, ...thisDevice(), email: address(), code: code.value }
+    const device = { deviceType: WEB, deviceId: WEB, ...thisDevice() }
+    const wish = { ...device, email: address(), code: code.value }
     await send<typeof signIn>(routeOf(codeForm), SPELT.signIn(wish))
     location.assign(wayOn(location))
   } catch (failure) {
