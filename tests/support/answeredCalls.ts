@@ -18,7 +18,8 @@ export function answeredCalls(ignored?: string): AnsweredCalls {
   beforeEach(() => {
     Object.assign(calls, { answers: {}, asked: [] })
     vi.stubGlobal('fetch', (path: string, { body }: { body?: string }) => {
-      if (path !== ignored) calls.asked.push({ path, body: JSON.parse(body!) as unknown })
+      const payload: unknown = body && JSON.parse(body)
+      if (path !== ignored) calls.asked.push({ path, body: payload })
       const answer = calls.answers[path]?.shift()
       if (!answer) return Promise.reject(new TypeError('no network'))
       const { status = 200, headers = {} } = answer

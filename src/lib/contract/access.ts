@@ -51,7 +51,8 @@ export const sendActivation = call('GET', '/api/users/sendActivation/{email}', {
 })
 
 export const activate = call('GET', '/api/users/activate', {
-  takes: z.object({ token: text(200) }),
+  // Passes on the whole query of the mailed link, which a remote backend may fill otherwise.
+  takes: z.looseObject({ token: text(200) }),
   who: 'public',
   link: 'acts',
 })

@@ -2,6 +2,7 @@ import type { activate, sendActivation } from '#lib/contract/access.ts'
 import { failureText } from '../core/failures.ts'
 import { getPageT } from '../core/pageTexts.ts'
 import { send } from '../core/send.ts'
+import type { SpeltPayload } from '../core/send.ts'
 import { showToasts } from '../core/toaster.ts'
 import { tellError } from '../core/toasts.ts'
 import {
@@ -13,7 +14,6 @@ import {
   routeOf,
   showFailed,
   stepBefore,
-  tokenIn,
 } from './forms.ts'
 import { awaitActivation } from './verifySignup/awaited.ts'
 import { onceVisible } from './visible.ts'
@@ -41,13 +41,19 @@ onSend(renewal, async () => {
 
 async function open() {
   try {
-    await send<typeof activate>(routeOf(form), { token: tokenIn(location) })
+    await send<typeof activate>(routeOf(form), wholeQuery(location))
     showDone()
     keepStep('done')
   } catch (failure) {
     showFailed(form, linkFailure(failure, 'access.activate.failed', t))
     renewal.hidden = false
   }
+}
+
+/** All parameters of the mailed link (spec A, 7). */
+function wholeQuery({ search }: Pick<Location, 'search'>) {
+  const query = Object.fromEntries(new URLSearchParams(search))
+  return query as SpeltPayload<typeof activate>
 }
 
 function showDone() {
