@@ -11,6 +11,7 @@ const GLOBALS = [
   'sessionStorage',
   'localStorage',
   'Event',
+  'FormData',
 ] as const
 const LISTENING = ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const
 

@@ -58,7 +58,7 @@ export const getFeedbackForm = call('GET', '/tem/{templateId}/{feedbackId}', {
 /** Only the session identifies who answers; the two fields of a person are ignored. */
 export const sendFeedback = call('PUT', '/feedback', {
   takes: record({
-    email: spelt('userEmail', maybe(text(LONGEST_EMAIL))),
+    userEmail: maybe(text(LONGEST_EMAIL)),
     userId: maybe(text(64)),
     feedbackId: text(64),
     templateId: text(64),

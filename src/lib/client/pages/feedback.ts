@@ -24,8 +24,9 @@ const questions = fields.map(({ dataset }) => ({
   isList: 'list' in dataset,
 }))
 const texts = form.dataset as unknown as FormTexts & Record<'template' | 'link', string>
+const { profile: userId, email: userEmail } = form.dataset
 const $draft = draftStore<Typed>({
-  profileId: form.dataset['profile'],
+  profileId: userId,
   type: 'feedback',
   id: texts.link,
 })
@@ -46,7 +47,7 @@ onSend(form, async () => {
   if (lacks.any || lacks.required.length > 0) return
   try {
     const link = { templateId: texts.template, feedbackId: texts.link }
-    const wish = SPELT.sendFeedback({ ...link, answers: given })
+    const wish = SPELT.sendFeedback({ ...link, userId, userEmail, answers: given })
     await send<typeof sendFeedback>(routeOf(form), wish)
     thank()
   } catch (failure) {
