@@ -37,7 +37,7 @@ const transaction: Transaction = {
   modifiedAt: 0,
 }
 
-type App = { isCompanion?: boolean; supportEmail?: string }
+type App = { isCompanion?: boolean; supportEmail?: string; logo?: string }
 
 /** The accounts as the server sends them, without tags. */
 function textOf(seed: Partial<AccountsSeed>, server: App = {}): string {
@@ -48,7 +48,7 @@ function textOf(seed: Partial<AccountsSeed>, server: App = {}): string {
 
 function markupOf(
   { view = {}, list, ...rows }: Partial<AccountsSeed>,
-  { isCompanion = false, supportEmail }: App = {},
+  { isCompanion = false, supportEmail, logo }: App = {},
 ): string {
   return renderToString(
     <Accounts
@@ -61,7 +61,7 @@ function markupOf(
         sharesWithFamily: true,
         members: [{ id: 'ben', name: 'Ben Moreau' }],
         accountTypes: [],
-        providers: [{ id: 102, name: 'Bank of America', color: '#c8102e' }],
+        providers: [{ id: 102, name: 'Bank of America', color: '#c8102e', logo }],
         categories: [
           { ...DRAWN, id: 31, name: 'Groceries' },
           { ...DRAWN, id: 5000, name: 'Bees' },
@@ -90,6 +90,18 @@ test('an account whose transactions arrive by themselves says so, with the warni
   expect(away).toContain('Disconnected: no new transactions')
   expect(away).toContain('are added automatically')
   expect(textOf({})).not.toContain('are added automatically')
+})
+
+test('a provider has its logo where the page can load it, else its initials', () => {
+  const list = listOf({ ...account, providerId: 102 })
+  const own = markupOf({ list }, { logo: '/media/logos/bank.png' })
+  expect(own).toContain('<image href="/media/logos/bank.png"')
+  expect(own).not.toContain('>BA<')
+  for (const logo of [undefined, 'https://logos.example/bank.png']) {
+    const drawn = markupOf({ list }, { logo })
+    expect(drawn).toContain('>BA<')
+    expect(drawn).not.toContain('<image')
+  }
 })
 
 test('the head of a connected account has the warning too', () => {

@@ -15,10 +15,19 @@ test('an icon is that of the page where it has one, else of the sprite', () => {
   expect(drawn('/icons.svg#plus')).toContain('href="#icon-plus"')
 })
 
-test('the icon of a category may be a picture of another server, and no other address', () => {
+test('the icon of a category may be a picture of this origin', () => {
   expect(drawn('/icons.svg#zap')).toContain('<use class="icon" href="/icons.svg#zap"')
-  expect(drawn('https://example.com/a.png')).toContain(
-    '<image href="https://example.com/a.png"',
-  )
-  expect(drawn('javascript:alert(1)')).not.toContain('href')
+  expect(drawn('/media/icons/zap.png')).toContain('<image href="/media/icons/zap.png"')
+})
+
+test.each([
+  'https://example.com/a.png',
+  '//example.com/a.png',
+  '/\\example.com/a.png',
+  'javascript:alert(1)',
+  'zap.png',
+  '',
+])('in place of a picture that a page cannot load is a tag: %j', (address) => {
+  expect(drawn(address)).toContain('href="/icons.svg#tag"')
+  expect(drawn(address)).not.toContain('<image')
 })

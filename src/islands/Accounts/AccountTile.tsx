@@ -1,16 +1,18 @@
 import type { Account } from '#lib/domain/account.ts'
 import { providerInitials } from '#lib/domain/reference.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
+import { ownPicture } from '../ui/iconHref.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { typeIcon } from './accountTypes.ts'
 
-/** Tile of an account: its provider's initials in its colour, else the icon of its type. */
+/** Tile of an account: its provider's logo or initials, else the icon of its type. */
 export function AccountTile({ account: { type, providerId } }: { account: Account }) {
   const viewer = useViewer()
   const provider = viewer.providers.find(({ id }) => id === providerId)
   if (!provider) {
     return <CategoryIcon icon={typeIcon(type, viewer)} color="var(--brand)" />
   }
+  const logo = ownPicture(provider.logo)
   return (
     <svg
       className="category-icon provider-tile"
@@ -22,9 +24,13 @@ export function AccountTile({ account: { type, providerId } }: { account: Accoun
     >
       <title>{provider.name}</title>
       <rect width="40" height="40" rx="12" fill="currentColor" />
-      <text x="20" y="25">
-        {providerInitials(provider.name)}
-      </text>
+      {logo ? (
+        <image href={logo} x="8" y="8" width="24" height="24" />
+      ) : (
+        <text x="20" y="25">
+          {providerInitials(provider.name)}
+        </text>
+      )}
     </svg>
   )
 }

@@ -6,6 +6,12 @@ export function iconHref(name: string): string {
   return globalThis.document?.getElementById(own) ? `#${own}` : SPRITE + name
 }
 
+/** Address of a picture at this origin; the policy of a page forbids those of others. */
+export function ownPicture(address = ''): string | undefined {
+  const isOwn = /^\/[^/\\]/.test(address) && !address.startsWith(SPRITE)
+  return isOwn ? address : undefined
+}
+
 /** Name of an icon at an address in the sprite; undefined for other pictures. */
 export function iconNameOf(address: string): string | undefined {
   return address.startsWith(SPRITE) ? address.slice(SPRITE.length) : undefined

@@ -74,17 +74,15 @@ export const getNotice = call('GET', '/api/admin/notice/web', {
   who: 'member',
 })
 
-const serviceProvider = record(
-  {
-    id: spelt('providerId', z.int()),
-    name: spelt('providerName', z.string()),
-    type: spelt('providerType', z.int()),
-    currency: spelt('providerCurrency', z.string()),
-    paymentUrl: spelt('paymentURL', maybe(z.string())),
-    color: spelt('iconColor', z.string()),
-  },
-  { wire: { logoURL: maybe(z.string()) } },
-)
+const serviceProvider = record({
+  id: spelt('providerId', z.int()),
+  name: spelt('providerName', z.string()),
+  type: spelt('providerType', z.int()),
+  currency: spelt('providerCurrency', z.string()),
+  paymentUrl: spelt('paymentURL', maybe(z.string())),
+  color: spelt('iconColor', z.string()),
+  logo: spelt('logoURL', maybe(z.string())),
+})
 
 export const getServiceProviders = call('POST', '/api/admin/getServiceProviderSync', {
   takes: z.object({ currency: maybe(text(3)) }),
@@ -100,16 +98,14 @@ export const getServiceProvider = call('GET', '/api/admin/serviceProvider/{id}',
   who: 'member',
 })
 
-const merchant = record(
-  {
-    id: spelt('_id', z.string()),
-    name: z.string(),
-    icon: spelt('logoUrl', maybe(z.string())),
-    lastCategoryId: maybe(z.int()),
-    lastAccountId: maybe(z.string()),
-  },
-  { wire: { aggregatorMerchantId: maybe(z.string()) } },
-)
+const merchant = record({
+  id: spelt('_id', z.string()),
+  name: z.string(),
+  icon: spelt('logoUrl', maybe(z.string())),
+  lastCategoryId: maybe(z.int()),
+  lastAccountId: maybe(z.string()),
+  aggregatorId: spelt('aggregatorMerchantId', maybe(z.string())),
+})
 
 export const searchMerchants = call('POST', '/merchant/search', {
   takes: record({

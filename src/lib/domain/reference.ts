@@ -26,10 +26,12 @@ export type Provider = {
   currency: string
   paymentUrl?: string
   color: string
+  /** Address of its logo. */
+  logo?: string
 }
 
 /** A provider's tile. */
-export type ProviderMark = Pick<Provider, 'id' | 'name' | 'color'>
+export type ProviderMark = Pick<Provider, 'id' | 'name' | 'color' | 'logo'>
 
 /** The initials of a provider's first and last words, without words in lower case. */
 export function providerInitials(name: string): string {
