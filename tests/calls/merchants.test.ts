@@ -73,6 +73,24 @@ test('one that was used says for what and from where last, and no other does', a
   }
 })
 
+test('one that was used has the picture and the foreign id of its newest entry', async () => {
+  const client = await signedIn(server)
+  const name = 'Rewe City'
+  const icon = 'https://logos.example/rewe.png'
+  await spend(client, undefined, { merchant: { id: 'agg-1', name, icon } })
+  const reply = await client.send(searchMerchants, { searchKey: 'rewe city' })
+  expect(reply.body['merchants']).toMatchObject([
+    { _id: name, name, logoUrl: icon, aggregatorMerchantId: 'agg-1' },
+  ])
+  await spend(client, undefined, {
+    at: server.clock.now + 1,
+    merchant: { id: name, name },
+  })
+  const [newest] = await found(client, 'rewe city')
+  expect(newest).not.toHaveProperty('icon')
+  expect(newest).not.toHaveProperty('aggregatorId')
+})
+
 test.each([
   ['ÖKO', 'Ökoladen an der Straße'],
   ['100%', '100% Bio'],

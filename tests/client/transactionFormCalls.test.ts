@@ -22,6 +22,8 @@ const found = (...names: string[]) => ({
 })
 
 describe('a search for merchants', () => {
+  const ours = { currency: 'USD', userIds: ['ana', 'ben'] }
+
   test.each([
     ['', false],
     ['a ', false],
@@ -35,18 +37,23 @@ describe('a search for merchants', () => {
   test('asks for what was typed last, and drops an answer to what was typed before', async () => {
     const told: SearchOutcome<{ name: string }[]>[] = []
     const search = afterTyping(searchMerchants, (one) => told.push(one))
-    search.ask({ typed: 'lu', currency: 'USD' })
-    search.ask({ typed: 'lui', currency: 'USD' })
+    search.ask({ ...ours, typed: 'lu' })
+    search.ask({ ...ours, typed: 'lui' })
     await nextAsked(1)
-    expect(asked[0]!.body).toMatchObject({ searchKey: 'lui', currency: 'USD' })
-    search.ask({ typed: 'luig', currency: 'USD' })
+    expect(asked[0]!.body).toEqual({
+      searchKey: 'lui',
+      userIds: ['ana', 'ben'],
+      currency: 'USD',
+      pageNumber: 0,
+    })
+    search.ask({ ...ours, typed: 'luig' })
     await nextAsked(2)
     asked[1]!.answer(found('Luigi'))
     await expect.poll(() => told.length).toBe(1)
     asked[0]!.answer(found('Luis'))
     expect(told).toEqual([{ answer: [{ id: 'Luigi', name: 'Luigi' }] }])
     // A third question is answered after the late answer had its chance.
-    search.ask({ typed: 'anna', currency: 'USD' })
+    search.ask({ ...ours, typed: 'anna' })
     await nextAsked(3)
     asked[2]!.answer(found('Anna'))
     await expect.poll(() => told.length).toBe(2)
@@ -56,11 +63,11 @@ describe('a search for merchants', () => {
   test('that is stopped tells nothing, and one that fails says so', async () => {
     const told: SearchOutcome<unknown>[] = []
     const search = afterTyping(searchMerchants, (one) => told.push(one))
-    search.ask({ typed: 'lu', currency: 'USD' })
+    search.ask({ ...ours, typed: 'lu' })
     await nextAsked(1)
     search.stop()
     asked[0]!.answer(found('Luigi'))
-    search.ask({ typed: 'ann', currency: 'USD' })
+    search.ask({ ...ours, typed: 'ann' })
     await nextAsked(2)
     asked[1]!.fail()
     await expect.poll(() => told.length).toBe(1)

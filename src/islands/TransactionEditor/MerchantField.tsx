@@ -7,7 +7,9 @@ import { Field } from '../ui/form/Field.tsx'
 import type { Control } from '../ui/form/Field.tsx'
 import { useComboboxes } from '../ui/form/useComboboxes.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { ownPicture } from '../ui/iconHref.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
+import type { Viewer } from '../ui/ViewerContext.tsx'
 
 type Props = {
   type: IncomeOrExpense
@@ -36,7 +38,7 @@ type ChoiceProps = Omit<Props, 'type' | 'error'> & { control: Control }
 function MerchantChoice({ control, value, change, recall }: ChoiceProps) {
   const viewer = useViewer()
   const { comboboxes, place } = useComboboxes()
-  const { found, search } = useMerchants(viewer.currency)
+  const { found, search } = useMerchants(viewer)
   const choose = (known: RecalledMerchant) => {
     const { id, name, icon } = known
     change({ id, name, icon })
@@ -80,15 +82,17 @@ function drawMerchant({ name, icon }: RecalledMerchant) {
   )
 }
 
-/** Picture of a merchant; a shop icon if it has none or its address is unsafe. */
+/** Picture of a merchant; a shop icon if it has none at this origin. */
 function MerchantPicture({ icon }: { icon?: string }) {
   const [broken, setBroken] = useState('')
-  if (!icon?.startsWith('https://') || icon === broken) return <Icon name="store" />
-  return <img src={icon} alt="" width={20} height={20} onError={() => setBroken(icon)} />
+  const picture = ownPicture(icon)
+  if (!picture || picture === broken) return <Icon name="store" />
+  const onError = () => setBroken(picture)
+  return <img src={picture} alt="" width={20} height={20} onError={onError} />
 }
 
 /** Finds merchants. A failed search shows none: any name can be typed. */
-function useMerchants(currency: string) {
+function useMerchants({ currency, profileId, members }: Viewer) {
   const [found, setFound] = useState<RecalledMerchant[]>([])
   const [trip] = useState(() =>
     afterTyping(searchMerchants, (outcome) =>
@@ -97,7 +101,8 @@ function useMerchants(currency: string) {
   )
   useEffect(() => trip.stop, [trip])
   const search = (typed: string) => {
-    if (isSearchable(typed)) return trip.ask({ typed, currency })
+    const userIds = [...new Set([profileId, ...members.map(({ id }) => id)])]
+    if (isSearchable(typed)) return trip.ask({ typed, currency, userIds })
     trip.stop()
     setFound([])
   }

@@ -47,7 +47,7 @@ test.each([
 )
 
 test('merchants that cannot be searched are logged once', async () => {
-  const asked = { typed: 'luigi', currency: 'USD' }
+  const asked = { typed: 'luigi', currency: 'USD', userIds: [] }
   await expect(searchMerchants(asked, new AbortController().signal)).rejects.toThrow(
     'Broken.',
   )
@@ -56,7 +56,10 @@ test('merchants that cannot be searched are logged once', async () => {
 
 test('a search that is cancelled by further typing is not logged', async () => {
   const trip = new AbortController()
-  const found = searchMerchants({ typed: 'luigi', currency: 'USD' }, trip.signal)
+  const found = searchMerchants(
+    { typed: 'luigi', currency: 'USD', userIds: [] },
+    trip.signal,
+  )
   trip.abort()
   await expect(found).rejects.toThrow()
   expect(logged()).toEqual([])

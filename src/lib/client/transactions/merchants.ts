@@ -18,9 +18,9 @@ export function isSearchable(typed: string): boolean {
 
 /** Merchants with a text in the name, used ones first. @throws CallError, NetworkError */
 export async function searchMerchants(
-  { typed, currency }: { typed: string; currency: string },
+  { typed, ...search }: { typed: string; currency: string; userIds: string[] },
   signal: AbortSignal,
 ): Promise<RecalledMerchant[]> {
-  const payload = { text: typed.trim(), currency }
+  const payload = { text: typed.trim(), ...search, page: 0 }
   return (await ask('searchMerchants', payload, { signal })).merchants
 }

@@ -10,7 +10,10 @@ import { visibleTo } from '../core/visibility.ts'
 export type FoundMerchant = {
   id: string
   name: string
-  /** From the caller's newest transaction with this merchant. */
+  /** From the caller's newest transaction with this merchant, as the others. */
+  icon?: string
+  /** Id of the merchant at who found it for a client. */
+  aggregatorId?: string
   lastCategoryId?: number
   lastAccountId?: string
 }
@@ -54,10 +57,10 @@ async function findKnown(context: Context, key: string): Promise<string[]> {
 async function lastUse(
   context: Context,
   name: string,
-): Promise<Pick<FoundMerchant, 'lastCategoryId' | 'lastAccountId'>> {
+): Promise<Omit<FoundMerchant, 'id' | 'name'>> {
   const last = await context.db
     .selectFrom('transactions')
-    .select(['category_id', 'account_id'])
+    .select(['category_id', 'account_id', 'merchant_id', 'merchant_icon'])
     .where(visibleTo(callerOf(context)))
     .where('owner_id', '=', callerOf(context).id)
     .where('merchant_name', '=', name)
@@ -66,5 +69,11 @@ async function lastUse(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return { lastCategoryId: last?.category_id, lastAccountId: last?.account_id ?? undefined }
+  return {
+    icon: last?.merchant_icon ?? undefined,
+    // The id of our own list is the name.
+    aggregatorId: last?.merchant_id === name ? undefined : (last?.merchant_id ?? undefined),
+    lastCategoryId: last?.category_id,
+    lastAccountId: last?.account_id ?? undefined,
+  }
 }
