@@ -1,9 +1,9 @@
 import { getCustomCategoryById } from '#lib/contract/categories.ts'
-import { isCustom } from '#lib/domain/category.ts'
+import { categoryTypeOf, isCustom } from '#lib/domain/category.ts'
 import { isRefusal } from '#lib/domain/refusal.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 
-type CategoryOf = Pick<Transaction, 'categoryId' | 'ownerId'>
+type CategoryOf = Pick<Transaction, 'categoryId' | 'ownerId' | 'type'>
 
 /** Names of other members' own categories, by owner and number; each is loaded once. */
 export async function foreignNamesOf(
@@ -17,9 +17,10 @@ export async function foreignNamesOf(
   const byKey = new Map(
     foreign.map((one) => [`${one.ownerId} ${one.categoryId}`, one] as const),
   )
-  const nameOf = async ({ ownerId, categoryId: id }: CategoryOf) => {
+  const nameOf = async ({ ownerId, categoryId: id, type: kind }: CategoryOf) => {
+    const type = categoryTypeOf(kind)
     try {
-      return (await ask(getCustomCategoryById, { id, ownerId })).result.name
+      return (await ask(getCustomCategoryById, { id, type, ownerId })).result.name
     } catch (thrown) {
       // A category that is no longer shared stays unknown.
       if (isRefusal(thrown)) return undefined

@@ -35,13 +35,14 @@ const server = createServer(async (request, response) => {
 ownServerOfFile(server)
 
 test('a category of somebody else is asked for once, and one that is not had stays unknown', async () => {
-  const bees = { categoryId: 5000, ownerId: 'ben' }
+  const bees = { categoryId: 5000, ownerId: 'ben', type: 'income' } as const
   await Promise.all([askForCategory(bees, 'ana'), askForCategory(bees, 'ana')])
-  await askForCategory({ categoryId: 5001, ownerId: 'ben' }, 'ana')
-  await askForCategory({ categoryId: 5001, ownerId: 'ben' }, 'ana')
+  const gone = { ...bees, categoryId: 5001, type: 'expense' } as const
+  await askForCategory(gone, 'ana')
+  await askForCategory(gone, 'ana')
   expect(asked).toEqual([
-    { categoryId: 5000, userId: 'ben' },
-    { categoryId: 5001, userId: 'ben' },
+    { categoryId: 5000, type: 2, userId: 'ben' },
+    { categoryId: 5001, type: 1, userId: 'ben' },
   ])
   expect($foreignCategories.get()).toEqual({
     'ben 5000': { id: 5000, name: 'Bees', icon: '/icons.svg#leaf', color: '#123456' },

@@ -6,7 +6,6 @@ import {
 } from '#lib/client/foreignCategories.ts'
 import type { CategoryOfTransaction, ShownCategory } from '#lib/client/foreignCategories.ts'
 import { UNKNOWN, UNKNOWN_CATEGORY } from '#lib/domain/category.ts'
-import type { Transaction } from '#lib/domain/transaction.ts'
 import { useSeeded } from './useSeeded.ts'
 import { useViewer } from './ViewerContext.tsx'
 
@@ -17,9 +16,7 @@ const TRANSFER = {
 const NONE: Record<string, ShownCategory | undefined> = {}
 
 /** Category of a transaction, none for a transfer; another member's is fetched when needed. */
-export function useCategory(
-  transaction: CategoryOfTransaction & Pick<Transaction, 'type'>,
-): ShownCategory {
+export function useCategory(transaction: CategoryOfTransaction): ShownCategory {
   const { profileId, categories, t } = useViewer()
   const foreign = useSeeded($foreignCategories, NONE)
   const key = foreignKey(transaction, profileId)

@@ -44,10 +44,11 @@ export const getAllUserCategories = call('POST', '/api/userdata/getAllUserCatego
 })
 
 export const getCustomCategoryById = call('POST', '/api/userdata/getCustomCategoryById', {
-  takes: record(
-    { id: spelt('categoryId', z.int()), ownerId: spelt('userId', maybe(id)) },
-    { wire: { type: maybe(z.int()) } },
-  ),
+  takes: record({
+    id: spelt('categoryId', z.int()),
+    ownerId: spelt('userId', maybe(id)),
+    type: maybe(categoryType),
+  }),
   gives: z.object({ result: category }),
   who: 'member',
 })

@@ -1,6 +1,7 @@
 import { MAX_OWN_CATEGORIES, MAX_WITH_DELETED_CATEGORIES } from './limits.ts'
 import { BUILT_IN_CATEGORIES } from './category/catalogue.ts'
 import type { BuiltInCategory } from './category/catalogue.ts'
+import type { TransactionType } from './transaction.ts'
 
 export { BUILT_IN_CATEGORIES }
 export type { BuiltInCategory }
@@ -68,6 +69,11 @@ export function builtInCategory(id: number): BuiltInCategory | undefined {
   // catalogue.
   if (id === UNKNOWN) return UNKNOWN_CATEGORY
   return BUILT_IN_CATEGORIES.find((one) => one.id === id)
+}
+
+/** The type of a transaction's category. */
+export function categoryTypeOf(type: TransactionType): CategoryType {
+  return type === 'income' ? 'income' : 'expense'
 }
 
 /** Whether an id belongs to a household's own categories; 12121 does not. */
