@@ -15,7 +15,7 @@ import {
 import { expectAddress, expectCount, expectHidden } from './support/expecting.ts'
 import { goBack, holdCall, toast } from './support/page.ts'
 
-const MONTH_CALL = '**/api/userdata/getCategoryBudgetList'
+const MONTH_CALL = '**/api/userdata/getBudgets'
 
 test('the month’s name opens the months of a year, which mark those with budgets', async () => {
   await commands.signIn()

@@ -29,6 +29,7 @@ import {
   deleteBudget,
   getBudgetByYear,
   getBudgetHistory,
+  getBudgets,
   getBudgetSuggestions,
   getCategoryBudgets,
 } from './budgets.ts'
@@ -125,6 +126,7 @@ export const CALLS_OF_BROWSER = {
   deleteBudget,
   getBudgetByYear,
   getBudgetHistory,
+  getBudgets,
   getBudgetSuggestions,
   getCategoryBudgets,
   addUpdateCategory,

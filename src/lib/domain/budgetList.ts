@@ -23,6 +23,11 @@ export function changeBudgets(
   return [...budgets.slice(0, at), ...changed, ...budgets.slice(at + 1)]
 }
 
+/** The budgets of categories, without the monthly one. */
+export function budgetsOfCategories(budgets: readonly Budget[]): Budget[] {
+  return budgets.filter(({ scope }) => scope === 'category')
+}
+
 /** Sums of budgets: planned, spent or earned, and left. */
 export type BudgetSums = { planned: number; spent: number; left: number }
 

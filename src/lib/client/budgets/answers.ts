@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { canBudgetBegin } from '#lib/domain/budget.ts'
 import type { Budget } from '#lib/domain/budget.ts'
-import { changeBudgets } from '#lib/domain/budgetList.ts'
+import { budgetsOfCategories, changeBudgets } from '#lib/domain/budgetList.ts'
 import type { BudgetChange } from '#lib/domain/budgetList.ts'
 import type { Money } from '#lib/domain/money.ts'
 import { monthText, readMonth } from '#lib/domain/monthText.ts'
@@ -91,8 +91,9 @@ function listStore($key: ReturnType<typeof keyStore>) {
 async function findList(key: string): Promise<BudgetList> {
   const month = readMonth(key)
   if (month) {
-    const found = await askUnless(NOT_MIGRATED, 'getCategoryBudgets', month)
-    return found ? listOf(key, found.result, found.otherCurrencies) : oldList(key)
+    const found = await askUnless(NOT_MIGRATED, 'getBudgets', month)
+    if (!found) return oldList(key)
+    return listOf(key, budgetsOfCategories(found.budgets), found.otherCurrencies)
   }
   const found = await askUnless(NOT_MIGRATED, 'getBudgetByYear', { year: Number(key) })
   if (!found) return oldList(key)
