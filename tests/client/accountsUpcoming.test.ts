@@ -102,7 +102,12 @@ test('a series that ends goes from today on at once, and both parts are asked fo
   await nextAsked(1)
   expect(asked[0]).toMatchObject({
     call: 'deleteRecurringTrx',
-    body: { recurringServerId: 'salary', type: 2, startTime: transaction(4).at },
+    body: {
+      recurringServerId: 'salary',
+      type: 2,
+      startTime: transaction(4).at,
+      lastModifyTime: expect.any(Number) as number,
+    },
   })
   asked[0]!.answer()
   await nextAsked(3)

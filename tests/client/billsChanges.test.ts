@@ -43,7 +43,11 @@ test('a deleted bill goes at once; its tab is changed directly, the others are a
   expect(shownBills()).toEqual(['a', 'c'])
   expect(shownSum()).toBe(20_000)
   const deletion = await questionOf('deleteTransactionWeb')
-  expect(deletion.body).toEqual({ lastModifyTime: 1, transactions: [{ _id: 'b' }] })
+  expect(deletion.body).toEqual({
+    lastModifyTime: 1,
+    transactions: [{ _id: 'b' }],
+    type: 4,
+  })
   expect(calls()).toEqual(['deleteTransactionWeb'])
   deletion.answer()
   ;(await questionOf(PAID)).answer(listAnswer([], { totalMinor: 500 }))
@@ -132,14 +136,20 @@ test('while a change is on its way no page is asked for that may lack it', async
 
 test('a series goes with its unpaid bills, and comes back by its id', async () => {
   const [one, two] = [
-    billOf('one', { seriesId: 'rent', dueDay: '2026-11-22' }),
+    billOf('one', { seriesId: 'rent', seriesNumber: 7, dueDay: '2026-11-22' }),
     billOf('two', { seriesId: 'rent', dueDay: '2026-12-22' }),
   ]
   beginBills([a, one, two])
-  void deleteBillSeries({ id: 'rent' }, t)
+  void deleteBillSeries(one, false, t)
   expect(shownBills()).toEqual(['a'])
   const deletion = await questionOf('deleteRecurringTrx')
-  expect(deletion.body).toEqual({ recurringServerId: 'rent', type: 4 })
+  expect(deletion.body).toEqual({
+    recurringServerId: 'rent',
+    recurringIdLong: 7,
+    type: 4,
+    deviceId: 'WEB',
+    lastModifyTime: expect.any(Number) as number,
+  })
   deletion.answer()
   await expect.poll(toasts).toEqual(['success: bills.seriesDeleted'])
   $toasts.get()[0]!.action!.run()
@@ -153,10 +163,10 @@ test('a series goes with its unpaid bills, and comes back by its id', async () =
 test('a series that others changed meanwhile is told and shown as it is now', async () => {
   const one = billOf('one', { seriesId: 'rent' })
   beginBills([one])
-  void deleteBillSeries({ id: 'rent', readAt: 5 }, t)
+  void deleteBillSeries({ ...one, modifiedAt: 5 }, true, t)
   expect(shownBills()).toEqual([])
   const deletion = await questionOf('deleteRecurringTrx')
-  expect(deletion.body).toEqual({ recurringServerId: 'rent', type: 4, lastModifyTime: 5 })
+  expect(deletion.body).toMatchObject({ recurringServerId: 'rent', lastModifyTime: 5 })
   deletion.answer({ code: 409, message: 'Changed.', result: wireOf(one) })
   const changed = { ...one, minor: 77 }
   ;(await questionOf(UPCOMING)).answer(listAnswer([changed]))
@@ -167,7 +177,7 @@ test('a series that others changed meanwhile is told and shown as it is now', as
 test('a series whose deletion failed is there again', async () => {
   const one = billOf('one', { seriesId: 'rent' })
   beginBills([one])
-  void deleteBillSeries({ id: 'rent' }, t)
+  void deleteBillSeries(one, false, t)
   expect(shownBills()).toEqual([])
   ;(await questionOf('deleteRecurringTrx')).answer({ code: 343, message: 'Not yours.' })
   await expectShown('upcoming', ['one'])

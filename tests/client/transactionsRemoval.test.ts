@@ -189,14 +189,18 @@ test('an income goes with all that follow in its series, and comes back with the
     salary('first', '2009-01-14'),
   ]
   await openJanuary(2009, all, 'income')
-  const chosen = { ...all[2]!, type: 'income' as const, seriesId: 'series' }
+  const series = { seriesId: 'series', seriesNumber: 7 }
+  const chosen = { ...all[2]!, type: 'income' as const, ...series }
   void deleteWithFuture(chosen, t)
   expect(shownIds()).toEqual(['other', 'first'])
   const deletion = await questionOf('deleteRecurringTrx')
   expect(deletion.body).toEqual({
     recurringServerId: 'series',
+    recurringIdLong: 7,
     type: 2,
+    deviceId: 'WEB',
     startTime: chosen.at,
+    lastModifyTime: expect.any(Number) as number,
   })
   deletion.answer()
   await expect.poll(toldLast).toMatchObject({ text: 'transactions.seriesDeleted' })

@@ -14,8 +14,6 @@ type Props = { bill: Bill; isWhole: boolean; close: () => void }
 export function DeleteSeriesDialog({ bill, isWhole, close }: Props) {
   const t = useT()
   const seriesId = bill.seriesId ?? bill.id
-  // A single bill has no version of its series.
-  const readAt = isWhole ? bill.modifiedAt : undefined
   const [counting] = useState(
     () => () => previewSeriesChange({ seriesId, isDeletion: true }),
   )
@@ -34,7 +32,7 @@ export function DeleteSeriesDialog({ bill, isWhole, close }: Props) {
     label: t('bills.deleteSeries.all'),
     kind: 'danger',
     isOff: !counted.isDone,
-    give: leaveBy(() => deleteBillSeries({ id: seriesId, readAt }, t)),
+    give: leaveBy(() => deleteBillSeries(bill, isWhole, t)),
   } as const
   return (
     <Question

@@ -1,4 +1,5 @@
-import type { TransactionRemoval } from '#lib/domain/transaction.ts'
+import type { Bill } from '#lib/domain/bill.ts'
+import type { Transaction, TransactionRemoval } from '#lib/domain/transaction.ts'
 import { ask } from './core/ask.ts'
 import { unlessGone } from './core/failures.ts'
 
@@ -7,11 +8,17 @@ import { unlessGone } from './core/failures.ts'
  * deleted. @throws CallError, NetworkError
  */
 export async function deleteEntry(
-  { id, modifiedAt }: { id: string; modifiedAt: number },
+  { id, type, modifiedAt }: Pick<Bill | Transaction, 'id' | 'type' | 'modifiedAt'>,
   removal: TransactionRemoval = 'one',
 ) {
   const keepsPayments = removal === 'expense' || undefined
-  const payload = { ids: [id], modifiedAt, keepsPayments }
+  // A bill is named by its type (spec B, 7).
+  const payload = {
+    ids: [id],
+    type: type === 'bill' ? type : undefined,
+    modifiedAt,
+    keepsPayments,
+  }
   await ask('deleteTransactionWeb', payload).catch(unlessGone)
 }
 

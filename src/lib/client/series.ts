@@ -3,15 +3,17 @@ import type * as calls from '#lib/contract/series.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { ask } from './core/ask.ts'
+import { presentInstant } from './core/clock.ts'
 
 type Parents = { bill: Bill; income: Transaction }
+type SeriesNames = Pick<Transaction, 'seriesId' | 'seriesNumber'>
 
 /** Parent of a series: the template of its coming entries. @throws CallError, NetworkError */
 export async function getRecurringParent<Type extends keyof Parents>(
   type: Type,
-  seriesId: string | undefined,
+  entry: SeriesNames,
 ): Promise<Parents[Type]> {
-  const { result } = await ask('getRecurringParent', { series: { id: seriesId }, type })
+  const { result } = await ask('getRecurringParent', { series: namesOf(entry), type })
   return result as Parents[Type] // as its series
 }
 
@@ -26,6 +28,18 @@ export async function previewSeriesChange(
 }
 
 /** Ends a series and deletes its entries from then on. @throws CallError, NetworkError */
-export async function deleteSeries(payload: PayloadOf<typeof calls.deleteSeries>) {
-  await ask('deleteSeries', payload)
+export async function deleteSeries(
+  entry: SeriesNames,
+  ending: Omit<PayloadOf<typeof calls.deleteSeries>, 'series'>,
+) {
+  await ask('deleteSeries', { series: namesOf(entry), ...ending })
+}
+
+/** Version of a series for its deletion from an entry, which knows only its own. */
+export function presentVersion({ modifiedAt }: Pick<Transaction, 'modifiedAt'>): number {
+  return Math.max(modifiedAt, presentInstant())
+}
+
+function namesOf({ seriesId, seriesNumber }: SeriesNames) {
+  return { id: seriesId, number: seriesNumber }
 }

@@ -20,9 +20,9 @@ export const $seriesRule = fetcher<{ seriesId: string; rule?: Rule }>(
   ['series-rule', of(({ seriesId }) => seriesId), of(({ modifiedAt }) => modifiedAt)],
   {
     fetcher: async (_name, id) => {
-      const seriesId = String(id)
-      const { rule } = await getRecurringParent('income', seriesId)
-      return { seriesId, rule }
+      const income = $shownTransaction.get()! // the key is its own
+      const { rule } = await getRecurringParent('income', income)
+      return { seriesId: String(id), rule }
     },
   },
 )

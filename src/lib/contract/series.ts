@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bill } from './billEntity.ts'
 import { call } from './call.ts'
+import { WEB } from './device.ts'
 import { record, spelt } from './record.ts'
 import {
   agreesWithRule,
@@ -30,6 +31,7 @@ const naming = {
   encode: ({ series }: { series: SeriesName }) => ({
     recurringServerId: series.id,
     recurringIdLong: series.number,
+    deviceId: WEB,
   }),
   checks: [
     z.refine<Naming>(

@@ -93,6 +93,7 @@ export const deleteTransactionWeb = call('POST', '/api/userdata/deleteTransactio
   takes: record({
     modifiedAt: spelt('lastModifyTime', maybe(time)),
     ids: spelt('transactions', someChosen),
+    type: maybe(transactionType('expense', 'income', 'transfer', 'bill')),
     keepsPayments: spelt('keepPayment', maybe(z.boolean())),
   }),
   who: 'pro',

@@ -2,7 +2,7 @@ import type { Transaction, TransactionRemoval } from '#lib/domain/transaction.ts
 import type { Translate } from '#lib/i18n.ts'
 import { undoable } from '../core/undoable.ts'
 import { deleteEntry, restoreEntry } from '../deletion.ts'
-import { deleteSeries } from '../series.ts'
+import { deleteSeries, presentVersion } from '../series.ts'
 import { ledger, ledgerChanges, upcoming } from './ledger.ts'
 
 /** Deletes a transaction of the shown account, with ten seconds to undo. */
@@ -37,17 +37,19 @@ export function deleteFromLedger(
 
 /** Deletes an income and all that follow in its series, with ten seconds to undo. */
 export function deleteSeriesFromLedger(
-  { seriesId = '', at, day }: Transaction,
+  transaction: Transaction,
   effectOf: (transaction: Transaction) => number,
   t: Translate,
 ) {
+  const { seriesId = '', at, day } = transaction
   const { accountId, rows } = ledger.$shown.get()
   const movesOf = (part: readonly Transaction[], isUpcoming: boolean) =>
     part
       .filter((row) => row.seriesId === seriesId && row.day >= day)
-      .map((transaction) => ({ transaction, effect: effectOf(transaction), isUpcoming }))
+      .map((row) => ({ transaction: row, effect: effectOf(row), isUpcoming }))
   const moves = [...movesOf(rows, false), ...movesOf(upcoming.$shown.get().rows, true)]
-  const remove = () => deleteSeries({ series: { id: seriesId }, type: 'income', at })
+  const modifiedAt = presentVersion(transaction)
+  const remove = () => deleteSeries(transaction, { type: 'income', at, modifiedAt })
   const restore = () => restoreEntry(seriesId)
   // Unloaded pages may hold more of the series: both lists are reloaded.
   const reload = () => undefined

@@ -52,5 +52,5 @@ export const $provider = fetcher<Provider>(
 /** Parent of the shown bill's series. */
 export const $parent = fetcher<Bill>(
   ['parent', of(({ seriesId }) => seriesId), of(({ modifiedAt }) => modifiedAt)],
-  { fetcher: (_name, seriesId) => getRecurringParent('bill', String(seriesId)) },
+  { fetcher: () => getRecurringParent('bill', $shownBill.get()!) }, // the keys are its own
 )

@@ -3,7 +3,7 @@ import type { Translate } from '#lib/i18n.ts'
 import { unlessGone } from '../core/failures.ts'
 import { undoable } from '../core/undoable.ts'
 import { deleteEntry, restoreEntry } from '../deletion.ts'
-import { deleteSeries } from '../series.ts'
+import { deleteSeries, presentVersion } from '../series.ts'
 import { billChanges, billLists } from './lists.ts'
 
 /** Skips a bill of a series, which is not made again; ten seconds to undo. */
@@ -31,16 +31,20 @@ export function deleteBill(
   )
 }
 
-type SeriesVersion = { id: string; readAt?: number }
-
-/** Deletes a series with all its unpaid bills, with ten seconds to undo. */
+/**
+ * Deletes the series of a bill with all its unpaid bills, with ten seconds to undo. In the
+ * list of series the bill has the version of its series.
+ */
 export function deleteBillSeries(
-  { id, readAt }: SeriesVersion,
+  bill: Bill,
+  isWhole: boolean,
   t: Translate,
 ): Promise<void> {
-  const asked = { series: { id }, type: 'bill', modifiedAt: readAt } as const
+  const { seriesId: id = bill.id, modifiedAt } = bill
+  const readAt = isWhole ? modifiedAt : presentVersion(bill)
   const remove = async () => {
-    await deleteSeries(asked).catch(unlessGone)
+    const ending = { type: 'bill', modifiedAt: readAt } as const
+    await deleteSeries({ ...bill, seriesId: id }, ending).catch(unlessGone)
   }
   const becameOf = () => undefined
   return undoable(

@@ -18,6 +18,6 @@ export function saveBill(draft: BillInput, read?: Bill): Promise<Bill | null> {
 /** Bill on its own day with the rule of its series. @throws CallError, NetworkError */
 export async function billAsSeriesMakesIt(bill: Bill): Promise<Bill> {
   const { seriesId = bill.id, id, at, dueDay, modifiedAt } = bill
-  const parent = await getRecurringParent('bill', seriesId)
+  const parent = await getRecurringParent('bill', { ...bill, seriesId })
   return id === parent.id ? parent : { ...parent, id, at, dueDay, modifiedAt }
 }

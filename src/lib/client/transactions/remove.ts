@@ -8,7 +8,7 @@ import type {
 import type { Translate } from '#lib/i18n.ts'
 import { undoable } from '../core/undoable.ts'
 import { deleteEntry, restoreEntry } from '../deletion.ts'
-import { deleteSeries } from '../series.ts'
+import { deleteSeries, presentVersion } from '../series.ts'
 import { transactionChanges, findTransactions, knownTransactions } from './answers.ts'
 
 type Deletable = Transaction & { type: IncomeOrExpense }
@@ -42,7 +42,8 @@ export function deleteWithFuture(
     (one) => one.seriesId === seriesId && one.day >= day,
   )
   const change = { type, before, after: [] }
-  const remove = () => deleteSeries({ series: { id: seriesId }, type: 'income', at })
+  const modifiedAt = presentVersion(transaction)
+  const remove = () => deleteSeries(transaction, { type: 'income', at, modifiedAt })
   const removed = t('transactions.seriesDeleted')
   return removeUndoably({ change, id: seriesId, remove, removed }, t)
 }

@@ -32,8 +32,8 @@ handle(addUpdateIncome, async (context, input) => ({
 handle(addUpdateTransfer, async (context, input) => ({
   result: await transactions.saveTransfer(context, input),
 }))
-handle(deleteTransactionWeb, async (context, { modifiedAt, ...removal }) => {
-  await entries.deleteEntries(context, { ...removal, readAt: modifiedAt })
+handle(deleteTransactionWeb, async (context, { ids, modifiedAt, keepsPayments }) => {
+  await entries.deleteEntries(context, { ids, readAt: modifiedAt, keepsPayments })
   return {}
 })
 handle(restoreEntries, async (context, { ids }) => {
