@@ -184,6 +184,20 @@ test('a moved day moves all later ones, and what was edited or deleted is not ma
   expect(after[1]!.id).toBe(second!.id)
 })
 
+test('one that is moved by itself tells so, and no other', async () => {
+  const client = await signedIn(server)
+  await begin(client, 'FREQ=MONTHLY;COUNT=2')
+  const [first, second] = await incomesOf(client, 2026)
+  const moved = { id: second!.id, at: second!.at + DAY, minor: 5, isMoved: true }
+  await client.ask(addUpdateIncome, moved)
+  const reply = await client.send(getMonthlyIncome, { year: 2026 })
+  const months = reply.body['result'] as { transactions: object[] }[]
+  expect(months.flatMap(({ transactions }) => transactions)).toMatchObject([
+    { _id: first!.id, dateUpdated: false, trxTime: first!.at, deviceId: 'WEB' },
+    { _id: second!.id, dateUpdated: true, trxTime: moved.at },
+  ])
+})
+
 test('another rhythm replaces the days that are left, counting from the first one', async () => {
   const client = await signedIn(server)
   await begin(client, 'FREQ=MONTHLY;COUNT=12')

@@ -237,10 +237,16 @@ test('a change of a series asks for all lists anew', async () => {
 })
 
 test('a change of all begins with what the series makes, on the own day of the bill', async () => {
-  const bill = billOf('a', { seriesId: 's', title: 'Edited', dueDay: '2026-12-21' })
+  const series = { seriesId: 's', seriesNumber: 7 }
+  const bill = billOf('a', { ...series, title: 'Edited', dueDay: '2026-12-21' })
   const making = billAsSeriesMakesIt(bill)
   const question = await questionOf('getRecurringParentTrx')
-  expect(question.body).toEqual({ recurringServerId: 's', type: 4 })
+  expect(question.body).toEqual({
+    recurringServerId: 's',
+    recurringIdLong: 7,
+    type: 4,
+    deviceId: 'WEB',
+  })
   const rule = { text: 'FREQ=MONTHLY' }
   const parent = billOf('s', { seriesId: 's', title: 'Rent', rule })
   question.answer({ result: wireOf(parent) })

@@ -48,6 +48,7 @@ describe('a new budget', () => {
       carries: false,
       carriesFrom: 'this',
       isShared: false,
+      startedAt: expect.any(Number) as number,
     })
   })
 
@@ -69,9 +70,9 @@ describe('a new budget', () => {
       minor: 4450,
       withFuture: true,
       carriesForward: false,
-      isShared: undefined,
+      isShared: false,
       alertPercentage: 100,
-      modifiedAt: undefined,
+      modifiedAt: typed.startedAt,
     })
   })
 
@@ -101,7 +102,7 @@ describe('a new budget', () => {
       alert: undefined,
     })
     expect(budgetInputOf(draft, { ...given, editing: income })).toMatchObject({
-      carriesForward: undefined,
+      carriesForward: false,
       alertPercentage: undefined,
     })
   })
@@ -141,11 +142,17 @@ describe('carrying what is left', () => {
     expect(asksToCarry(typed, { ...editing, type: 'income' })).toBe(false)
   })
 
-  test('is not sent for one month', () => {
+  test('stays as it is stored for one month', () => {
     const draft = { ...typed, repeats: false, carries: true }
     expect(budgetInputOf(draft, given)).toMatchObject({
       withFuture: false,
-      carriesForward: undefined,
+      carriesForward: false,
+    })
+    const budget = budgetInNovember({ carriesForward: true, isShared: true })
+    const changed = budgetDraftOf(budget, given, 'one')
+    expect(budgetInputOf(changed, { ...given, budget })).toMatchObject({
+      carriesForward: true,
+      isShared: true,
     })
   })
 })

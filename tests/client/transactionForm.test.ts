@@ -51,8 +51,11 @@ const typed = (more: Partial<TransactionDraft> = {}): TransactionDraft => ({
 
 describe('what is sent', () => {
   test('of a new transaction is what was typed, and nothing for what was left empty', () => {
-    expect(transactionInputOf(typed(), ownPage)).toEqual({
+    const draft = typed()
+    expect(transactionInputOf(draft, ownPage)).toEqual({
       at: Date.UTC(2026, 10, 21, 8, 5),
+      day: '2026-11-21',
+      modifiedAt: draft.startedAt,
       minor: 1234,
       categoryId: 31,
     })
@@ -63,10 +66,10 @@ describe('what is sent', () => {
       ...ownPage,
       transaction,
     })
-    const { id, at, minor, foreign, categoryId, notes, image, merchant, accountId } =
+    const { id, at, day, minor, foreign, categoryId, notes, image, merchant, accountId } =
       transaction
-    const same = { id, at, minor, foreign, categoryId, notes, image, merchant, accountId }
-    expect(draft).toEqual({ ...same, modifiedAt: 7 })
+    const same = { id, at, day, minor, foreign, categoryId, notes, image }
+    expect(draft).toEqual({ ...same, merchant, accountId, modifiedAt: 7 })
   })
 
   test('of what was emptied clears it', () => {

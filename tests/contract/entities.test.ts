@@ -76,8 +76,7 @@ const FIELDS: [string, z.ZodMiniType, object, string][] = [
     'account',
     account,
     full.ACCOUNT,
-    // Left out, being optional: imageName.
-    `_id accountId accountType accountName accountNumber accountBalance currentBalance
+    `_id accountId imageName accountType accountName accountNumber accountBalance currentBalance
      currencyCode serviceProviderId userId status familyShare onlineAccount aggregatorStatus
      accountConfirmed includeBalance lastModifyTime`,
   ],
@@ -85,11 +84,11 @@ const FIELDS: [string, z.ZodMiniType, object, string][] = [
     'transaction',
     transaction,
     full.TRANSACTION,
-    // Left out, being optional: deviceId, and repeatTillDate where COUNT ends the rule.
+    // Left out, being optional: repeatTillDate where COUNT ends the rule.
     `_id type title isTransfer time amount currencyCode currencyAmount profileCurrencyCode receiptId categoryId notes image
      merchantId merchantName merchantIcon accountId toAccountId toAmount userId createdUserId
      billId recurringServerId recurringIdLong recurringId recurringCategoryId recurringCount
-     recurringRule repeatTillCount repeatDescription aggregatorStatus balance updateBalance
+     recurringRule repeatTillCount repeatDescription deviceId trxTime dateUpdated aggregatorStatus balance updateBalance
      day dayOfYear week month year createTime lastModifyTime updated_at`,
   ],
   [

@@ -3,7 +3,8 @@ import type { Bill } from '#lib/domain/bill.ts'
 import type { Profile, Settings } from '#lib/domain/profile.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 
-const AT = Date.UTC(2026, 5, 15, 10)
+/** The instant of every entity. */
+export const AT = Date.UTC(2026, 5, 15, 10)
 
 /** An account without optional fields. */
 export const BARE_ACCOUNT: Account = {
@@ -113,6 +114,7 @@ export const TRANSACTION: Transaction = {
   seriesId: 's1',
   seriesNumber: 5,
   rule: { text: 'FREQ=WEEKLY;COUNT=3', description: 'Every week' },
+  isMoved: true,
   isUnconfirmed: true,
   balanceMinor: -5,
   updatesBalance: false,

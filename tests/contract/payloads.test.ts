@@ -165,7 +165,8 @@ test.each([
 ])('what an expense says of its currencies goes out as it came: %s', (_, fields) => {
   const wire = { amount: 1, time: 0, ...fields }
   const input = z.decode(addUpdateExpense.takes, wire)
-  expect(JSON.parse(JSON.stringify(z.encode(addUpdateExpense.takes, input)))).toEqual(wire)
+  const sent: unknown = JSON.parse(JSON.stringify(z.encode(addUpdateExpense.takes, input)))
+  expect(sent).toEqual({ ...wire, trxTime: 0 })
 })
 
 test('a foreign amount needs its currency', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ACCOUNT_TYPES } from '#lib/domain/account.ts'
 import type { Account, AccountInput } from '#lib/domain/account.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
 import { call } from './call.ts'
@@ -54,12 +55,13 @@ export const account = record(
         ? { isConnected: wire.aggregatorStatus === CONNECTED }
         : undefined,
     }),
-    encode: ({ id, isOpen, online }) => ({
+    encode: ({ id, type, isOpen, online }) => ({
       accountId: id,
       status: isOpen ? OPEN : 1,
       onlineAccount: online !== undefined,
       aggregatorStatus: online && (online.isConnected ? CONNECTED : 'disconnected'),
       accountConfirmed: true,
+      imageName: ACCOUNT_TYPES.find(({ code }) => code === type)?.icon,
     }),
   },
 )
@@ -87,7 +89,10 @@ const accountInput = record(
       id: wire._id ?? wire.accountId,
       isReopened: wire.status === OPEN || undefined,
     }),
-    encode: ({ isReopened }) => ({ status: isReopened ? OPEN : undefined }),
+    encode: ({ id: accountId, isReopened }) => ({
+      accountId,
+      status: isReopened ? OPEN : undefined,
+    }),
   },
 )
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { MAX_COUNT, MAX_INTERVAL } from '#lib/domain/limits.ts'
 import type { Rule } from '#lib/domain/transaction.ts'
-import { maybe, text } from './values.ts'
+import { spelt } from './record.ts'
+import { id, maybe, text } from './values.ts'
 
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 
@@ -39,6 +40,12 @@ export const recurrenceFields = {
   ),
   repeatTillCount: maybe(z.int().check(z.minimum(1), z.maximum(MAX_COUNT))),
   repeatDescription: maybe(text(300)),
+}
+
+/** Names of the series that a change of all describes, for backends that go by them. */
+export const seriesFields = {
+  seriesId: spelt('recurringServerId', maybe(id)),
+  seriesNumber: spelt('recurringIdLong', maybe(z.int())),
 }
 
 /** Domain names of the recurrence fields, for errors. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
+import { WEB } from './device.ts'
 import { record, spelt } from './record.ts'
 import { recurrenceOf, ruleFrom, answeredRecurrence } from './recurrence.ts'
 import { amount, calendarOf, day, maybe, month, signedSum, year } from './values.ts'
@@ -53,6 +54,8 @@ export const transaction = record(
       ...answeredRecurrence,
       deviceId: maybe(z.string()),
       aggregatorStatus: maybe(z.string()),
+      trxTime: maybe(z.int()),
+      dateUpdated: maybe(z.boolean()),
       dayOfYear: z.int(),
       week: z.int(),
       month,
@@ -66,6 +69,7 @@ export const transaction = record(
       merchant: merchantOf(wire),
       rule: ruleFrom(wire),
       isUnconfirmed: wire.aggregatorStatus?.toLowerCase() === UNCONFIRMED || undefined,
+      isMoved: wire.dateUpdated || undefined,
     }),
     encode: (inside) => ({
       type: TYPE_NUMBERS[inside.type],
@@ -78,7 +82,10 @@ export const transaction = record(
       merchantIcon: inside.merchant?.icon,
       recurringId: inside.seriesId,
       ...recurrenceOf(inside.rule),
+      deviceId: WEB,
       aggregatorStatus: inside.isUnconfirmed ? UNCONFIRMED : undefined,
+      trxTime: inside.at,
+      dateUpdated: inside.isMoved ?? false,
       ...calendarOf(inside.day),
       updated_at: inside.modifiedAt,
     }),
@@ -87,7 +94,7 @@ export const transaction = record(
 
 type Extras = Pick<
   Transaction,
-  'type' | 'currency' | 'foreign' | 'merchant' | 'rule' | 'isUnconfirmed'
+  'type' | 'currency' | 'foreign' | 'merchant' | 'rule' | 'isUnconfirmed' | 'isMoved'
 >
 
 export type WireMerchant = {

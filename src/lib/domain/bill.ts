@@ -68,6 +68,8 @@ export type BillInput = {
   title: string
   minor: number
   at: number
+  /** The due day as its writer typed it; our server goes by `at` and the owner's zone. */
+  day?: Day
   categoryId?: number
   providerId?: number | null
   accountId?: string | null
@@ -78,6 +80,9 @@ export type BillInput = {
   /** Null for no reminder. */
   remindDaysBefore?: number | null
   rule?: Rule
+  /** Its series, beside the rule; our server goes by `id`. */
+  seriesId?: string
+  seriesNumber?: number
   /** End day or instant that the client names; must agree with the rule. */
   ruleEnds?: string
   isMoved?: boolean

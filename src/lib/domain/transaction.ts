@@ -48,6 +48,8 @@ export type Transaction = {
   seriesNumber?: number
   /** Rule of the series: on its parent, and on the transaction that began or changed it. */
   rule?: Rule
+  /** On another day than its series says. */
+  isMoved?: boolean
   isUnconfirmed?: boolean
   /** The account's balance after it, in the account's currency; in its list only. */
   balanceMinor?: number
@@ -61,6 +63,8 @@ export type Transaction = {
 export type TransactionInput = {
   id?: string
   at: number
+  /** The day as its writer typed it; our server goes by `at` and the owner's zone. */
+  day?: Day
   minor: number
   foreign?: Money | null
   /** The transaction's own currency, when sent without a foreign amount. */
@@ -71,13 +75,19 @@ export type TransactionInput = {
   image?: string | null
   merchant?: { id?: string; name: string; icon?: string } | null
   accountId?: string | null
-  /** The version last read; a version older than the stored one is refused. */
+  /**
+   * The version last read; a version older than the stored one is refused. Of a new entry,
+   * when it was begun.
+   */
   modifiedAt?: number
 }
 
 /** An income as typed; with a rule a change is for this and all future ones. */
 export type IncomeInput = TransactionInput & {
   rule?: Rule
+  /** Its series, beside the rule; our server goes by `id`. */
+  seriesId?: string
+  seriesNumber?: number
   /** End day or instant that the client names; must agree with the rule. */
   ruleEnds?: string
   /** Whether a change moves it to another day. */

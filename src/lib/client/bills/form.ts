@@ -10,16 +10,16 @@ import { NO_PLAN, planOf, ruleOf } from '#lib/domain/recurrence.ts'
 import type { Plan } from '#lib/domain/recurrence.ts'
 import type { Key } from '#lib/i18n.ts'
 import type { ErrorKeys } from '../core/errors.ts'
-import { instantOf } from '../core/clock.ts'
+import { instantOf, presentInstant } from '../core/clock.ts'
 import { notationOf, validateAmount, validateNotes } from '../entryForm/rules.ts'
-import type { WriterNotation } from '../entryForm/rules.ts'
+import type { StartedDraft, WriterNotation } from '../entryForm/rules.ts'
 import { usualCategory, validateChosenCategory } from '../entryForm/choices.ts'
 import type { FormCategory } from '../entryForm/choices.ts'
-import { validatePlan } from '../entryForm/recurrence.ts'
+import { ruleOfSeries, validatePlan } from '../entryForm/recurrence.ts'
 import type { PlanField } from '../entryForm/recurrence.ts'
 
 /** Fields of the form of a bill as they are typed. */
-export type BillDraft = {
+export type BillDraft = StartedDraft & {
   title: string
   amount: string
   day: string
@@ -64,7 +64,8 @@ const USUAL_REMINDER = '1'
 
 /** First draft of a new bill, with a reminder where mails about bills are on. */
 export function emptyBill(areMailsOn: boolean): BillDraft {
-  return areMailsOn ? { ...NEW_BILL, reminder: USUAL_REMINDER } : NEW_BILL
+  const draft = { ...NEW_BILL, startedAt: presentInstant() }
+  return areMailsOn ? { ...draft, reminder: USUAL_REMINDER } : draft
 }
 
 /** Instant of the mail about a draft; undefined without a day or a reminder. */
@@ -141,6 +142,7 @@ export function billInputOf(form: BillDraft, given: ValidationContext): BillInpu
   const isMoved = bill !== undefined && bill.dueDay !== form.day
   return {
     id: bill?.id,
+    day: form.day as Day,
     title: form.title.trim(),
     minor: readAmount(form.amount, notationOf(bill, given))!, // validated
     // A day alone means noon; an unchanged day keeps its instant.
@@ -154,8 +156,8 @@ export function billInputOf(form: BillDraft, given: ValidationContext): BillInpu
     makesExpense: form.makesExpense,
     notes: form.notes.trim() === '' ? none : form.notes,
     image: form.image || none,
-    rule: ruleOf(form.plan, form.day as Day),
+    ...ruleOfSeries(ruleOf(form.plan, form.day as Day), bill),
     isMoved: isMoved || undefined,
-    modifiedAt: bill?.modifiedAt,
+    modifiedAt: bill?.modifiedAt ?? form.startedAt,
   }
 }

@@ -9,13 +9,15 @@ import { monthOf } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import type { Key } from '#lib/i18n.ts'
+import { presentInstant } from '../core/clock.ts'
 import type { ErrorKeys } from '../core/errors.ts'
 import { notationOf, validateAmount } from '../entryForm/rules.ts'
+import type { StartedDraft } from '../entryForm/rules.ts'
 import { usualCategory, validateChosenCategory } from '../entryForm/choices.ts'
 import type { FormCategory } from '../entryForm/choices.ts'
 
 /** Fields of the form of a budget as they are typed. */
-export type BudgetDraft = {
+export type BudgetDraft = StartedDraft & {
   /** In the format of a month input: "2026-11". */
   month: string
   /** Id as text; empty for the usual one. */
@@ -55,6 +57,7 @@ export function newBudget(
     carries: false,
     carriesFrom: 'this',
     isShared: sharesWithFamily,
+    startedAt: presentInstant(),
   }
 }
 
@@ -163,10 +166,12 @@ export function budgetInputOf(draft: BudgetDraft, given: ValidationContext): Bud
     categoryId: budgetCategory(draft, given),
     minor: readAmount(draft.amount, notationOf(budget, given))!, // validated
     withFuture: draft.repeats,
-    carriesForward: asksToCarry(draft, editing) ? draft.carries : undefined,
     // A switch that is not shown stays as it is.
-    isShared: given.sharesWithFamily ? draft.isShared : undefined,
+    carriesForward: asksToCarry(draft, editing)
+      ? draft.carries
+      : (budget?.carriesForward ?? false),
+    isShared: given.sharesWithFamily ? draft.isShared : (budget?.isShared ?? false),
     alertPercentage: type === 'expense' ? Number(draft.alert) : undefined,
-    modifiedAt: budget?.modifiedAt,
+    modifiedAt: budget?.modifiedAt ?? draft.startedAt,
   }
 }

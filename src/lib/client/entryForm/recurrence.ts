@@ -2,6 +2,7 @@ import { isDay } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { MAX_COUNT, MAX_INTERVAL } from '#lib/domain/limits.ts'
 import type { Plan } from '#lib/domain/recurrence.ts'
+import type { Rule, Transaction } from '#lib/domain/transaction.ts'
 import type { Key } from '#lib/i18n.ts'
 import { ask } from '../core/ask.ts'
 import type { ErrorKeys } from '../core/errors.ts'
@@ -25,6 +26,14 @@ export function validatePlan(plan: Plan, first: string): ErrorKeys<PlanField> {
 function validateEnd(endDay: string, first: string): Key | undefined {
   if (!isDay(endDay)) return 'entryForm.endMissing'
   return endDay < first ? 'entryForm.endBefore' : undefined
+}
+
+type SeriesNames = Pick<Transaction, 'seriesId' | 'seriesNumber'>
+
+/** A rule, with the names of the series that it changes. */
+export function ruleOfSeries(rule: Rule | undefined, entry: SeriesNames = {}) {
+  const { seriesId, seriesNumber } = entry
+  return { rule, ...(rule && { seriesId, seriesNumber }) }
 }
 
 /** Largest values of the number fields, named in the texts of their errors. */

@@ -11,6 +11,9 @@ import type { ErrorKeys } from '../core/errors.ts'
 /** Day and time of an entry; without a time it was noon. */
 export type DayAndTime = { day: string; time: string }
 
+/** When the draft of a new entry was started, in UTC milliseconds: its first version. */
+export type StartedDraft = { startedAt?: number }
+
 /** Notation of the viewer's own amounts, and the zone in which a form is typed. */
 export type WriterNotation = Notation & { zone?: string }
 

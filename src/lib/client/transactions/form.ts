@@ -5,6 +5,7 @@ import { readAmount } from '#lib/domain/typedAmount.ts'
 import { NO_PLAN, ruleOf } from '#lib/domain/recurrence.ts'
 import type { Plan } from '#lib/domain/recurrence.ts'
 import type { IncomeOrExpense, IncomeInput, Transaction } from '#lib/domain/transaction.ts'
+import { presentInstant } from '../core/clock.ts'
 import type { ErrorKeys } from '../core/errors.ts'
 import { validateChosenCategory } from '../entryForm/choices.ts'
 import type { FormCategory } from '../entryForm/choices.ts'
@@ -16,29 +17,30 @@ import {
   validateWhen,
   whenOf,
 } from '../entryForm/rules.ts'
-import type { DayAndTime, WriterNotation } from '../entryForm/rules.ts'
+import type { DayAndTime, StartedDraft, WriterNotation } from '../entryForm/rules.ts'
 import type { Merchant } from './merchants.ts'
 import { validateLines } from './splitLines.ts'
 import type { SplitLine } from './splitLines.ts'
-import { validatePlan } from '../entryForm/recurrence.ts'
+import { ruleOfSeries, validatePlan } from '../entryForm/recurrence.ts'
 import type { PlanField } from '../entryForm/recurrence.ts'
 
 /** Fields of the form of an expense or income as they are typed. */
-export type TransactionDraft = DayAndTime & {
-  category: string
-  merchant: Merchant
-  account: string
-  /** In the currency of the profile. */
-  amount: string
-  /** Empty for none. */
-  currency: string
-  foreignAmount: string
-  notes: string
-  image: string
-  plan: Plan
-  /** Lines of a new expense over several categories. */
-  lines?: SplitLine[]
-}
+export type TransactionDraft = DayAndTime &
+  StartedDraft & {
+    category: string
+    merchant: Merchant
+    account: string
+    /** In the currency of the profile. */
+    amount: string
+    /** Empty for none. */
+    currency: string
+    foreignAmount: string
+    notes: string
+    image: string
+    plan: Plan
+    /** Lines of a new expense over several categories. */
+    lines?: SplitLine[]
+  }
 
 /** Fields that errors of the form are about. */
 export type TransactionField = keyof TransactionDraft | PlanField
@@ -61,6 +63,7 @@ export function newTransactionDraft(
     notes: '',
     image: '',
     plan,
+    startedAt: presentInstant(),
   }
 }
 
@@ -91,7 +94,12 @@ export function copiedDraft(
   when: DayAndTime,
   written: WriterNotation,
 ): TransactionDraft {
-  const draft = { ...transactionDraftOf(copied, written), ...when, image: '' }
+  const draft = {
+    ...transactionDraftOf(copied, written),
+    ...when,
+    image: '',
+    startedAt: presentInstant(),
+  }
   if (copied.currency === undefined) return draft
   return {
     ...draft,
@@ -144,6 +152,7 @@ export function transactionInputOf(
   return {
     id: transaction?.id,
     at: instantOfDraft(form, transaction, zone),
+    day: form.day as Day,
     minor: readAmount(form.amount, notationOf(transaction, given))!, // validated
     foreign: form.currency
       ? {
@@ -156,9 +165,12 @@ export function transactionInputOf(
     image: form.image || none,
     merchant: name ? { ...form.merchant, name } : none,
     accountId: form.account || none,
-    modifiedAt: transaction?.modifiedAt,
+    modifiedAt: transaction?.modifiedAt ?? form.startedAt,
     ...(type === 'income' && {
-      rule: isPlanned ? ruleOf(form.plan, form.day as Day) : undefined,
+      ...ruleOfSeries(
+        isPlanned ? ruleOf(form.plan, form.day as Day) : undefined,
+        transaction,
+      ),
       isMoved: transaction && transaction.day !== form.day ? true : undefined,
     }),
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { BillInput } from '#lib/domain/bill.ts'
 import { LONGEST, REMINDER_DAYS } from '#lib/domain/limits.ts'
+import { WEB } from '../device.ts'
 import { record, spelt } from '../record.ts'
 import {
   agreesWithRule,
@@ -8,6 +9,7 @@ import {
   recurrenceFields,
   recurrenceOf,
   ruleFrom,
+  seriesFields,
 } from '../recurrence.ts'
 import {
   amount,
@@ -21,6 +23,7 @@ import {
   time,
 } from '../values.ts'
 import { NO_REMINDER } from '../billEntity.ts'
+import { whenFields, whenOf } from '../sentWhen.ts'
 
 type Reminder = (typeof REMINDER_DAYS)[number] | typeof NO_REMINDER
 
@@ -39,26 +42,31 @@ export const billInput = record(
     notes: clearableText(LONGEST.notes),
     image: clearableText(LONGEST.imageName),
     isMoved: spelt('dateUpdated', maybe(z.boolean())),
+    ...seriesFields,
     modifiedAt: spelt('lastModifyTime', maybe(time)),
   },
   {
     wire: {
       remindBeforeDays: maybe(z.literal([NO_REMINDER, ...REMINDER_DAYS])),
       ...recurrenceFields,
+      ...whenFields,
       deviceId: maybe(text(100)),
       lastModifyDevice: maybe(text(100)),
     },
-    decode: (wire): Pick<BillInput, 'remindDaysBefore' | 'rule' | 'ruleEnds'> => ({
+    decode: (wire): Pick<BillInput, 'day' | 'remindDaysBefore' | 'rule' | 'ruleEnds'> => ({
       remindDaysBefore:
         wire.remindBeforeDays === NO_REMINDER ? null : wire.remindBeforeDays,
       rule: ruleFrom(wire),
       ruleEnds: wire.repeatTillDate,
     }),
-    encode: ({ remindDaysBefore, rule }) => ({
+    encode: ({ remindDaysBefore, rule, ...input }) => ({
       remindBeforeDays: (remindDaysBefore === null
         ? NO_REMINDER
         : remindDaysBefore) as Reminder,
       ...recurrenceOf(rule),
+      ...whenOf(input),
+      deviceId: WEB,
+      lastModifyDevice: WEB,
     }),
     checks: [agreesWithRule],
     names: { remindBeforeDays: 'remindDaysBefore', ...RECURRENCE_NAMES },

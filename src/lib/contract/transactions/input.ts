@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LONGEST } from '#lib/domain/limits.ts'
 import type { TransactionInput, IncomeInput } from '#lib/domain/transaction.ts'
+import { WEB } from '../device.ts'
 import { record, spelt } from '../record.ts'
 import {
   agreesWithRule,
@@ -8,6 +9,7 @@ import {
   recurrenceFields,
   recurrenceOf,
   ruleFrom,
+  seriesFields,
 } from '../recurrence.ts'
 import {
   amount,
@@ -20,6 +22,8 @@ import {
   text,
   time,
 } from '../values.ts'
+import { whenFields, whenOf } from '../sentWhen.ts'
+import type { SentEntry } from '../sentWhen.ts'
 import type { WireMerchant } from '../transactionEntity.ts'
 
 const fields = {
@@ -35,6 +39,7 @@ const fields = {
 }
 
 const wire = {
+  ...whenFields,
   currencyCode: clearable(currencyCode),
   currencyAmount: clearable(amount),
   merchantId: clearable(text(100)),
@@ -51,7 +56,7 @@ const names = {
 }
 
 type WireForeign = { currencyCode?: string | null; currencyAmount?: number | null }
-type Extras = Pick<TransactionInput, 'foreign' | 'currency' | 'merchant'>
+type Extras = Pick<TransactionInput, 'day' | 'foreign' | 'currency' | 'merchant'>
 
 /** The code is the paid currency; without a paid amount, the transaction's own. */
 const namesForeignCurrency = z.refine<WireForeign>(
@@ -62,24 +67,28 @@ const namesForeignCurrency = z.refine<WireForeign>(
 
 /** The fields of an expense or income that a client may send. */
 export const transactionInput = record(fields, {
-  wire,
+  wire: { ...wire, trxTime: maybe(time) },
   decode: extrasOf,
-  encode: wireOf,
+  encode: (input) => ({ ...wireOf(input), trxTime: input.at }),
   checks: [namesForeignCurrency],
   names,
 })
 
 /** The fields of an income, with its recurrence. */
 export const incomeInput = record(
-  { ...fields, isMoved: spelt('dateUpdated', maybe(z.boolean())) },
+  { ...fields, ...seriesFields, isMoved: spelt('dateUpdated', maybe(z.boolean())) },
   {
-    wire: { ...wire, ...recurrenceFields },
+    wire: { ...wire, ...recurrenceFields, deviceId: maybe(text(100)) },
     decode: (sent): Extras & Pick<IncomeInput, 'rule' | 'ruleEnds'> => ({
       ...extrasOf(sent),
       rule: ruleFrom(sent),
       ruleEnds: sent.repeatTillDate,
     }),
-    encode: (input) => ({ ...wireOf(input), ...recurrenceOf(input.rule) }),
+    encode: (input) => ({
+      ...wireOf(input),
+      ...recurrenceOf(input.rule),
+      deviceId: WEB,
+    }),
     checks: [agreesWithRule, namesForeignCurrency],
     names: { ...names, ...RECURRENCE_NAMES },
   },
@@ -91,9 +100,11 @@ function extrasOf(sent: WireExtras): Extras {
   return { ...currenciesOf(sent), merchant: merchantInputOf(sent) }
 }
 
-function wireOf({ foreign, currency, merchant }: Extras): WireExtras {
+function wireOf(input: Extras & SentEntry) {
+  const { foreign, currency, merchant } = input
   const cleared = foreign === null ? null : undefined
   return {
+    ...whenOf(input),
     currencyCode: foreign?.currency ?? currency ?? cleared,
     currencyAmount: foreign?.minor ?? cleared,
     merchantId: merchant === null ? null : merchant?.id,

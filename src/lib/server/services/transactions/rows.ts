@@ -62,6 +62,7 @@ export function transactionFrom(
     receiptId: row.receipt_id ?? undefined,
     seriesId: row.series_id ?? undefined,
     seriesNumber: row.series_number ?? undefined,
+    isMoved: (row.series_day !== null && row.series_day !== row.day) || undefined,
     updatesBalance: row.updates_balance === 1,
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
