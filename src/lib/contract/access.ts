@@ -52,7 +52,7 @@ export const sendActivation = call('GET', '/api/users/sendActivation/{email}', {
 
 export const activate = call('GET', '/api/users/activate', {
   // Passes on the whole query of the mailed link, which a remote backend may fill otherwise.
-  takes: z.looseObject({ token: text(200) }),
+  takes: z.looseObject({ token: maybe(text(200)) }),
   who: 'public',
   link: 'acts',
 })

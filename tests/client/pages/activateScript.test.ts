@@ -33,7 +33,7 @@ test('a mailed link is activated with its whole query', async () => {
 })
 
 test('a link without a query is asked without one, and its refusal offers another mail', async () => {
-  calls.answers = { [ACTIVATE]: [{ status: 400, body: { code: 400, message: 'no' } }] }
+  calls.answers = { [ACTIVATE]: [{ body: { code: 342, message: 'no' } }] }
   const page = await open('')
   expect(calls.asked.map(({ path }) => path)).toEqual([ACTIVATE])
   expect(['#done', '#failed', '#renew'].map((part) => page.find(part).hidden)).toEqual([

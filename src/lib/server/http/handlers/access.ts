@@ -105,7 +105,7 @@ handle(sendActivation, async (context, { email }) => {
   return {}
 })
 
-handle(activate, async (context, { token }) => {
+handle(activate, async (context, { token = '' }) => {
   await access.activate(context, token)
   return {}
 })
