@@ -152,3 +152,20 @@ test('an income is duplicated with its account', async () => {
   await openPage('/income?year=2025&tab=daily&month=3')
   await expect.element(total('Earned in March 2025')).toHaveTextContent('$100.00')
 })
+
+test('a merchant is searched for everybody in the family', async () => {
+  const { profileId: other, email } = await commands.signIn()
+  const { profileId: own, email: viewer } = await commands.signIn()
+  await commands.makeFamily(email, viewer)
+  await spendOn('2025-03-04', { merchantName: 'Corner Café' })
+  const form = await openNew()
+  await commands.watchCalls(['search'])
+  await chooseMerchant(form, 'Corner Café')
+  const [search] = await commands.madeCalls()
+  expect(search!.body).toEqual({
+    searchKey: 'Corn',
+    userIds: [own, other],
+    currency: 'USD',
+    pageNumber: 0,
+  })
+})

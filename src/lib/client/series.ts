@@ -3,7 +3,6 @@ import type * as calls from '#lib/contract/series.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { ask } from './core/ask.ts'
-import { presentInstant } from './core/clock.ts'
 
 type Parents = { bill: Bill; income: Transaction }
 type SeriesNames = Pick<Transaction, 'seriesId' | 'seriesNumber'>
@@ -33,11 +32,6 @@ export async function deleteSeries(
   ending: Omit<PayloadOf<typeof calls.deleteSeries>, 'series'>,
 ) {
   await ask('deleteSeries', { series: namesOf(entry), ...ending })
-}
-
-/** Version of a series for its deletion from an entry, which knows only its own. */
-export function presentVersion({ modifiedAt }: Pick<Transaction, 'modifiedAt'>): number {
-  return Math.max(modifiedAt, presentInstant())
 }
 
 function namesOf({ seriesId, seriesNumber }: SeriesNames) {

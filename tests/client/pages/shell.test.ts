@@ -124,3 +124,30 @@ test('of notices the dismissed one goes, and the server is told of all that were
   )
   expect(document.activeElement?.id).toBe('main')
 })
+
+test('the zone of the browser is taken over the version that the page shows', async () => {
+  const readAt = Date.UTC(2199, 0, 1)
+  const page = openPublicPage({ html: `<button id="take-zone" data-version="${readAt}">` })
+  const fetched = vi.fn(() =>
+    Promise.resolve(Response.json({ code: 0, settings: SETTINGS })),
+  )
+  vi.stubGlobal('fetch', fetched)
+  await import('#lib/client/pages/shell/notices.ts')
+  page.find('#take-zone').click()
+  await expect.poll(page.reloads).toBe(1)
+  const [path, request] = fetched.mock.lastCall as unknown as [string, { body: string }]
+  expect(path).toBe('/api/users/settings')
+  expect(JSON.parse(request.body)).toEqual({
+    timeZoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    lastModifyTime: readAt,
+  })
+})
+
+const SETTINGS = {
+  userId: 'ana',
+  currency: 'USD',
+  currencyDetails: { currencyCode: 'USD', currencySymbol: '$' },
+  languageCode: 'en',
+  timeZoneOffset: 0,
+  familyShare: 'n',
+}

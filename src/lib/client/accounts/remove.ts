@@ -1,8 +1,9 @@
 import type { Transaction, TransactionRemoval } from '#lib/domain/transaction.ts'
 import type { Translate } from '#lib/i18n.ts'
+import { presentVersion } from '../core/clock.ts'
 import { undoable } from '../core/undoable.ts'
 import { deleteEntry, restoreEntry } from '../deletion.ts'
-import { deleteSeries, presentVersion } from '../series.ts'
+import { deleteSeries } from '../series.ts'
 import { ledger, ledgerChanges, upcoming } from './ledger.ts'
 
 /** Deletes a transaction of the shown account, with ten seconds to undo. */
@@ -48,7 +49,7 @@ export function deleteSeriesFromLedger(
       .filter((row) => row.seriesId === seriesId && row.day >= day)
       .map((row) => ({ transaction: row, effect: effectOf(row), isUpcoming }))
   const moves = [...movesOf(rows, false), ...movesOf(upcoming.$shown.get().rows, true)]
-  const modifiedAt = presentVersion(transaction)
+  const modifiedAt = presentVersion(transaction.modifiedAt)
   const remove = () => deleteSeries(transaction, { type: 'income', at, modifiedAt })
   const restore = () => restoreEntry(seriesId)
   // Unloaded pages may hold more of the series: both lists are reloaded.

@@ -1,9 +1,10 @@
 import type { Bill } from '#lib/domain/bill.ts'
 import type { Translate } from '#lib/i18n.ts'
+import { presentVersion } from '../core/clock.ts'
 import { unlessGone } from '../core/failures.ts'
 import { undoable } from '../core/undoable.ts'
 import { deleteEntry, restoreEntry } from '../deletion.ts'
-import { deleteSeries, presentVersion } from '../series.ts'
+import { deleteSeries } from '../series.ts'
 import { billChanges, billLists } from './lists.ts'
 
 /** Skips a bill of a series, which is not made again; ten seconds to undo. */
@@ -41,7 +42,7 @@ export function deleteBillSeries(
   t: Translate,
 ): Promise<void> {
   const { seriesId: id = bill.id, modifiedAt } = bill
-  const readAt = isWhole ? modifiedAt : presentVersion(bill)
+  const readAt = isWhole ? modifiedAt : presentVersion(modifiedAt)
   const remove = async () => {
     const ending = { type: 'bill', modifiedAt: readAt } as const
     await deleteSeries({ ...bill, seriesId: id }, ending).catch(unlessGone)

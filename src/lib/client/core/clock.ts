@@ -27,3 +27,8 @@ export function instantOf(day: Day, time: string, zone = 'UTC'): number {
 export function presentInstant(): number {
   return Date.now()
 }
+
+/** Version for a change that overwrites later ones; at least the one last read. */
+export function presentVersion(readAt: number): number {
+  return Math.max(readAt, presentInstant())
+}

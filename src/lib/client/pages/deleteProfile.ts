@@ -8,6 +8,7 @@ import { forget } from '../core/session.ts'
 import { showToasts } from '../core/toaster.ts'
 import { LASTS } from '../core/toasts.ts'
 import { find, markField, onSend, routeOf, stepBefore } from './forms.ts'
+import { findHomeCurrency } from './homeCurrency.ts'
 import { askForCodes, codeForms, stepsOf, tellRefusal } from './oneTimeCode.ts'
 import { refusalOfDeletion, refusalOfOwnEmail } from './deleteProfile/refusals.ts'
 
@@ -32,6 +33,7 @@ askForCodes({
   lasts,
   purpose: { deviceId: WEB, purpose: 'delete' },
   purposeAgain: { purpose: 'delete' },
+  currency: findHomeCurrency,
   showCode: () => showStep(codeForm, code),
   refusalOfEmail: refusalOfOwnEmail,
   refusalOfResend: failureText,

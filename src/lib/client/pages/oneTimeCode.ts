@@ -26,7 +26,7 @@ type CodePage = {
   lasts?: number
   purpose: Omit<SpeltPayload<typeof presignin>, 'email'>
   /** Finds the currency for a new profile. */
-  currency?: () => Promise<string | undefined>
+  currency: () => Promise<string>
   purposeAgain?: Omit<SpeltPayload<typeof resendCode>, 'email'>
   showCode: () => void
   refusalOfEmail: (failure: unknown, t: Translate) => RefusalTexts
@@ -90,7 +90,7 @@ export function askForCodes(page: CodePage): void {
     markField(email, isEmail ? undefined : t(keys.invalidEmail))
     if (!isEmail) return
     try {
-      const currency = await page.currency?.()
+      const currency = await page.currency()
       const wish = { ...page.purpose, currency, email: address() }
       await send<typeof presignin>(routeOf(emailForm), wish)
       tellSuccess(t('signin.OTP_SENT'), { lasts })

@@ -6,9 +6,10 @@ import type {
   TransactionRemoval,
 } from '#lib/domain/transaction.ts'
 import type { Translate } from '#lib/i18n.ts'
+import { presentVersion } from '../core/clock.ts'
 import { undoable } from '../core/undoable.ts'
 import { deleteEntry, restoreEntry } from '../deletion.ts'
-import { deleteSeries, presentVersion } from '../series.ts'
+import { deleteSeries } from '../series.ts'
 import { transactionChanges, findTransactions, knownTransactions } from './answers.ts'
 
 type Deletable = Transaction & { type: IncomeOrExpense }
@@ -42,7 +43,7 @@ export function deleteWithFuture(
     (one) => one.seriesId === seriesId && one.day >= day,
   )
   const change = { type, before, after: [] }
-  const modifiedAt = presentVersion(transaction)
+  const modifiedAt = presentVersion(transaction.modifiedAt)
   const remove = () => deleteSeries(transaction, { type: 'income', at, modifiedAt })
   const removed = t('transactions.seriesDeleted')
   return removeUndoably({ change, id: seriesId, remove, removed }, t)

@@ -24,7 +24,7 @@ const take = document.querySelector<HTMLButtonElement>('#take-zone')
 take?.addEventListener('click', async () => {
   try {
     const { takeZone } = await loadModule(() => import('./takeZone.ts'))
-    await takeZone()
+    await takeZone(Number(take.dataset['version']))
   } catch (failure) {
     tellError(failureText(failure, getPageT()))
   }
