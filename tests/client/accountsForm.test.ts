@@ -179,6 +179,14 @@ test('a provider is sent when it fits the type, else taken away; unknown choices
   expect(sent({}, undefined)).toBeUndefined()
 })
 
+test('a new account names only a provider that fits its type', () => {
+  const sent = (typed: Partial<AccountDraft>) =>
+    accountInputOf(formOfNew(typed), undefined, more).providerId
+  expect(sent({ type: 2, provider: '7' })).toBe(7)
+  expect(sent({ type: 1, provider: '7' })).toBeUndefined()
+  expect(sent({ type: 1, provider: '' })).toBeUndefined()
+})
+
 test('a number that is taken away is sent empty, one that never was is not sent', () => {
   const form = accountDraftOf(account, 'USD', 'en')
   expect(accountInputOf({ ...form, number: ' ' }, account, more).number).toBe('')

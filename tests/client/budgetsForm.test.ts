@@ -70,7 +70,8 @@ describe('a new budget', () => {
       minor: 4450,
       withFuture: true,
       carriesForward: false,
-      isShared: false,
+      // The server shares it with members that are still to come.
+      isShared: undefined,
       alertPercentage: 100,
       modifiedAt: typed.startedAt,
     })

@@ -11,6 +11,7 @@ export const whenFields = {
   year: maybe(z.int()),
 }
 
+/** Fields of an input that its times follow from. */
 export type SentEntry = { id?: string; day?: Day; modifiedAt?: number }
 
 /** The calendar of an input's day, and the creation of a new entry. */

@@ -80,7 +80,7 @@ export type BillInput = {
   /** Null for no reminder. */
   remindDaysBefore?: number | null
   rule?: Rule
-  /** Its series, beside the rule; our server goes by `id`. */
+  /** Names of the series that the rule changes; our server goes by `id`. */
   seriesId?: string
   seriesNumber?: number
   /** End day or instant that the client names; must agree with the rule. */

@@ -76,8 +76,8 @@ export type TransactionInput = {
   merchant?: { id?: string; name: string; icon?: string } | null
   accountId?: string | null
   /**
-   * The version last read; a version older than the stored one is refused. Of a new entry,
-   * when it was begun.
+   * The version last read; a version older than the stored one is refused. For a new entry
+   * the start of its draft.
    */
   modifiedAt?: number
 }
@@ -85,7 +85,7 @@ export type TransactionInput = {
 /** An income as typed; with a rule a change is for this and all future ones. */
 export type IncomeInput = TransactionInput & {
   rule?: Rule
-  /** Its series, beside the rule; our server goes by `id`. */
+  /** Names of the series that the rule changes; our server goes by `id`. */
   seriesId?: string
   seriesNumber?: number
   /** End day or instant that the client names; must agree with the rule. */

@@ -97,7 +97,7 @@ export function accountInputOf(
     number: number === '' && !account?.number ? undefined : number,
     openingMinor: signedForForm(form.type, minor),
     currency: form.currency,
-    providerId: providerOf(form, more.types, more.providers),
+    providerId: providerOf(form, account, more),
     inBalance: form.inBalance,
     isShared: form.isShared,
     modifiedAt: account?.modifiedAt,
@@ -115,13 +115,19 @@ export function providersFor(
   return providers.filter((provider) => provider.type === wanted)
 }
 
-/** Null for none; undefined leaves it unchanged, while the choices are unknown. */
-function providerOf(form: AccountDraft, types: NamedType[], providers?: Provider[]) {
-  if (form.provider === '') return null
+/** Null removes it; undefined leaves it unchanged, while the choices are unknown. */
+function providerOf(
+  form: AccountDraft,
+  account: Account | undefined,
+  { types, providers }: { types: NamedType[]; providers?: Provider[] },
+) {
+  // A new account without a provider names none (spec A, 5).
+  const none = account ? null : undefined
+  if (form.provider === '') return none
   if (!providers) return undefined
   const chosen = Number(form.provider)
   const fitting = providersFor(form.type, types, providers)
-  return fitting.some(({ id }) => id === chosen) ? chosen : null
+  return fitting.some(({ id }) => id === chosen) ? chosen : none
 }
 
 /** Finds the field of a refused rule; only the currency rule has one. */

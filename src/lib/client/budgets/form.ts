@@ -170,7 +170,7 @@ export function budgetInputOf(draft: BudgetDraft, given: ValidationContext): Bud
     carriesForward: asksToCarry(draft, editing)
       ? draft.carries
       : (budget?.carriesForward ?? false),
-    isShared: given.sharesWithFamily ? draft.isShared : (budget?.isShared ?? false),
+    isShared: given.sharesWithFamily ? draft.isShared : budget?.isShared,
     alertPercentage: type === 'expense' ? Number(draft.alert) : undefined,
     modifiedAt: budget?.modifiedAt ?? draft.startedAt,
   }
