@@ -65,6 +65,11 @@ test('a change of month asks all four calls anew, each with a loading flag of it
     'getIncomeExpenseTrend',
     'getIncomeExpenseTrend',
   ])
+  const months = asked.filter(({ call }) => call === 'getIncomeExpenseTrend')
+  expect(months.map(({ year, month }) => [year, month])).toEqual([
+    [2027, 4],
+    [2027, 3],
+  ])
   expect([$bills, $expenses, $spends, $trend].map((store) => store.get().loading)).toEqual([
     true,
     true,

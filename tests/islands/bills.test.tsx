@@ -106,6 +106,28 @@ test('a bill of somebody else of the family shows who made it, and no way to pay
   await expectHidden(panel.getByRole('link', { name: 'Delete' }))
 })
 
+test.each([
+  ['/favicon.svg', 1],
+  ['https://logos.example/chase.png', 0],
+])('the logo %s of a provider is drawn %d times', async (logoURL, times) => {
+  await commands.signIn()
+  await addBill({ title: 'Card', inDays: 2, serviceProviderId: 101 })
+  const serviceProvider = { ...CHASE, logoURL }
+  await commands.answerCalls('**/serviceProvider/101', 200, { code: 0, serviceProvider })
+  await openBills()
+  const panel = await openBill('Card')
+  await expect.element(panel.getByText('Chase')).toBeVisible()
+  await expectCount(panel.css('.bill-provider img'), times)
+})
+
+const CHASE = {
+  providerId: 101,
+  providerName: 'Chase',
+  providerType: 1,
+  providerCurrency: 'USD',
+  iconColor: '#117aca',
+}
+
 onPhone(() => {
   test('the creator of a bill is on the corner of its icon', async () => {
     const bill = { title: 'Theirs', inDays: 2 }

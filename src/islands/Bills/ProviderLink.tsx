@@ -1,5 +1,6 @@
 import { $provider } from '#lib/client/bills/details.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { ownPicture } from '../ui/iconHref.ts'
 import { useFetched } from '../ui/useAnswer.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
@@ -11,11 +12,14 @@ export function ProviderLink({ id }: Props) {
   const { data: provider } = useFetched($provider)
   if (provider?.id !== id) return null
   const { name, paymentUrl } = provider
+  const logo = ownPicture(provider.logo)
   return (
     <>
       <h3>{t('bills.provider')}</h3>
       <p className="bill-provider">
-        {name}
+        <span>
+          {logo && <img src={logo} alt="" width={20} height={20} />} {name}
+        </span>
         {paymentUrl && isSafe(paymentUrl) && (
           <a href={paymentUrl} target="_blank" rel="noopener noreferrer">
             {t('bills.payAt')}
