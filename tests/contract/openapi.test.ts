@@ -76,12 +76,12 @@ test('a path’s braces are its path parameters', () => {
 })
 
 test('what a GET takes beside its path stands in the query', () => {
-  expect(operationOf('get', '/api/users/activate').parameters).toEqual([
+  expect(operationOf('get', '/api/users/unsubscribe').parameters).toEqual([
     {
       name: 'token',
       in: 'query',
       required: true,
-      schema: { type: 'string', maxLength: 200 },
+      schema: { type: 'string', maxLength: 400 },
     },
   ])
 })
