@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { getAllAccounts, getGroupAccounts } from '#lib/contract/accounts.ts'
+import * as z from 'zod/mini'
+import { addAccountWeb, getAllAccounts, getGroupAccounts } from '#lib/contract/accounts.ts'
 import { getBudgetByYear, getBudgets, getCategoryBudgets } from '#lib/contract/budgets.ts'
 import { getAllUserCategories, getCustomCategoryById } from '#lib/contract/categories.ts'
 import {
@@ -242,4 +243,15 @@ test('the trend of a category without a result is summed from the year', async (
   const answered = { result: [{ month: 4, amount: 7 }] }
   const plain = await completed(getCategoryTrend, payload, answered)
   expect(plain.result[4]).toEqual({ month: 4, minor: 700 })
+})
+
+test('an account is named as its entries name it, and keeps its second id for a change', async () => {
+  const wire = { _id: '64f0', accountId: 'bank:7', accountName: 'Giro' }
+  const { results } = await completed(getAllAccounts, {}, { results: [wire] })
+  expect(results).toMatchObject([{ id: 'bank:7', recordId: '64f0' }])
+  const { id, recordId, type, name, openingMinor } = results[0]!
+  const change = { accounts: [{ id, recordId, type, name, openingMinor }] }
+  expect(z.encode(addAccountWeb.takes, change)).toMatchObject({
+    accounts: [{ _id: '64f0', accountId: 'bank:7' }],
+  })
 })

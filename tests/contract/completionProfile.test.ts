@@ -68,7 +68,7 @@ test.each([
   ['noon', 9 * 60],
   [undefined, 9 * 60],
 ])('a notification time %s is minute %i', async (notificationTime, minute) => {
-  const typed = { user: { ...user, isPro: true, notificationTime } }
+  const typed = { user: { ...user, userId: ME, isPro: true, notificationTime } }
   expect((await completed(getUser, {}, typed)).user.notifications.minuteOfDay).toBe(minute)
 })
 
@@ -255,4 +255,10 @@ test('a form may be the answer itself', async () => {
 test('a forgotten password needs no message', async () => {
   const answer = await completed(forgotPassword, {}, { message: null })
   expect(answer).toEqual({ message: '' })
+})
+
+test('a profile is named as its settings, members and entries name it', async () => {
+  const named = { settings: { ...settings, userId: 'usr-nora' } }
+  const answer = await completed(getUser, {}, { user }, { settings: named })
+  expect(answer.user.id).toBe('usr-nora')
 })

@@ -49,7 +49,9 @@ export const account = record(
       aggregatorStatus: maybe(z.string()),
       accountConfirmed: z.boolean(),
     },
-    decode: (wire): Pick<Account, 'isOpen' | 'online'> => ({
+    decode: (wire): Pick<Account, 'id' | 'recordId' | 'isOpen' | 'online'> => ({
+      id: wire.accountId,
+      recordId: wire._id === wire.accountId ? undefined : wire._id,
       isOpen: wire.status === OPEN,
       online: wire.onlineAccount
         ? { isConnected: wire.aggregatorStatus === CONNECTED }
@@ -85,11 +87,12 @@ const accountInput = record(
   },
   {
     wire: { accountId: maybe(id), status: maybe(z.int()) },
-    decode: (wire): Partial<Pick<AccountInput, 'id' | 'isReopened'>> => ({
-      id: wire._id ?? wire.accountId,
+    decode: (wire): Partial<Pick<AccountInput, 'id' | 'recordId' | 'isReopened'>> => ({
+      id: wire.accountId ?? wire._id,
       isReopened: wire.status === OPEN || undefined,
     }),
-    encode: ({ id: accountId, isReopened }) => ({
+    encode: ({ id: accountId, recordId = accountId, isReopened }) => ({
+      _id: recordId,
       accountId,
       status: isReopened ? OPEN : undefined,
     }),

@@ -49,7 +49,9 @@ export const user = record(
       ...switches,
       updatedAt: z.int(),
     },
-    decode: (wire): { notifications: Notifications } => ({
+    decode: (wire): { id: string; notifications: Notifications } => ({
+      // Entries and members name the profile by this one.
+      id: wire.userId,
       notifications: {
         bills: wire.billNotifications,
         budgets: wire.budgetNotifications,

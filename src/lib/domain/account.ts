@@ -93,6 +93,8 @@ export function isChangeableBy(
 /** A bank account, cash, a card, a loan or the like. */
 export type Account = {
   id: string
+  /** A second id that a remote backend may have and wants with a change. */
+  recordId?: string
   type: number
   name: string
   number?: string
@@ -117,6 +119,8 @@ export type Account = {
 /** An account as typed; fields left out of an update stay. */
 export type AccountInput = {
   id?: string
+  /** See `Account`. */
+  recordId?: string
   type: number
   name: string
   number?: string

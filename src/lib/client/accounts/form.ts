@@ -91,6 +91,7 @@ export function accountInputOf(
   const number = form.number.trim()
   return {
     id: account?.id,
+    recordId: account?.recordId,
     type: form.type,
     name: form.name.trim(),
     // Undefined leaves the stored number, an empty text clears it.

@@ -22,8 +22,9 @@ export const user: Completion = async (answer, given) => {
   const found = isMissing(answered)
     ? fieldsOf(tidied((await given.ask(getUser, {})) as Wire)['user'])
     : fieldsOf(answered)
-  const isPro = found['isPro'] ?? (await isProBySettings(given))
-  return { ...answer, user: { ...userOf(found), isPro } }
+  const { userId, isPro } = fieldsOf(await knownBySettings(found, given))
+  const named = filled(found, { userId, isPro: isPro ?? true })
+  return { ...answer, user: userOf(named) }
 }
 
 /** Fills the settings, and asks for them where a change does not answer them. */
@@ -36,10 +37,13 @@ export const settings: Completion = async (answer, given) => {
   return { ...answer, settings: { ...settingsOf(found, given), familyShare } }
 }
 
-/** A backend that does not say it refuses Pro calls itself (code 332). */
-async function isProBySettings({ ask }: Given): Promise<boolean> {
-  const { settings: found } = (await ask(getSettings, {})) as Wire
-  return Boolean(fieldsOf(found)['isPro'] ?? true)
+/**
+ * The settings of a user without id or Pro. A backend that does not say whether somebody is
+ * Pro refuses Pro calls itself (code 332).
+ */
+async function knownBySettings({ userId, isPro }: Wire, { ask }: Given): Promise<unknown> {
+  if (!isMissing(userId) && !isMissing(isPro)) return {}
+  return ((await ask(getSettings, {})) as Wire)['settings']
 }
 
 /** A group of two or more shares budgets. */
@@ -49,7 +53,7 @@ async function familyShareOf({ ask }: Given): Promise<'y' | 'n'> {
 }
 
 function userOf(wire: Wire): Wire {
-  const id = firstText(wire['_id'], wire['userId']) ?? ''
+  const id = firstText(wire['userId'], wire['_id']) ?? ''
   const changedAt = firstNumber(
     wire['lastModifyTime'],
     wire['updatedAt'],
