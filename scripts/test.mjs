@@ -28,6 +28,7 @@ const STAGES = [
     [['check', 'npm', ['run', '--silent', 'check']]],
     [vitestStep('unit tests without a database', ['--project', 'rules'])],
     [vitestStep('unit tests on SQLite', ['--project', 'sqlite'])],
+    [vitestStep('unit tests through a front', ['--project', 'front'])],
     // In two halves, since a waiting test leaves a processor idle.
     ...['1/2', '2/2'].map((half) => [
       vitestStep(`unit tests on PostgreSQL, ${half}`, [
@@ -40,6 +41,7 @@ const STAGES = [
   [
     [
       browserStep('browser tests', 'test:e2e', 'browser.json'),
+      browserStep('browser tests through a front', 'test:front', 'front.json'),
       browserStep('pages in their languages', 'test:languages', 'languages.json'),
       ['exact budgets', 'npm', ['run', '--silent', 'bench', '--', '--exact']],
     ],

@@ -3,6 +3,7 @@ import { question } from '../support/feedbackForms.ts'
 import { fillForm, FILLED, publishForm, sendButton } from './support/feedback.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
+import { isThroughFront } from './support/servedApp.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -34,6 +35,8 @@ atBothSizes(() => {
     await expect(thanks(page)).toBeFocused()
     await expect(messages(page)).toContainText('Feedback submitted successfully')
     expect(await answered()).toMatchObject([{ questions: FILLED }])
+    // Only our own server knows a browser without a session again.
+    if (isThroughFront) return
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Already answered')
   })
@@ -128,6 +131,7 @@ test('a network cut after the answers stores them once, and the next try thanks'
   page,
   faults,
 }) => {
+  test.skip(isThroughFront, 'a backend does not know the browser again')
   faults.provoke(/feedback/)
   const { linkFor, answered } = await publishForm(home)
   await page.goto(await linkFor())

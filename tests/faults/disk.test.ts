@@ -77,7 +77,7 @@ test('a server whose files cannot grow says so, and has kept what it took', asyn
     stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
   }
   const url = `http://localhost:${port}`
-  await untilHealthy({ url, process: child, output: () => lines.join('') })
+  await untilHealthy({ own: url, process: child, output: () => lines.join('') })
   const { taken, refused } = await spendUntilFull(url, token)
   expect(refused).toMatchObject({ status: 503, code: 503 })
   expect(refused.message).toContain('disk')

@@ -26,7 +26,7 @@ async function startCopy() {
   }
   const url = `http://localhost:${port}`
   const output = () => lines.join('')
-  await untilHealthy({ url, process: child, output })
+  await untilHealthy({ own: url, process: child, output })
   return { url, process: child, output }
 }
 

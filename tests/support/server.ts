@@ -9,7 +9,10 @@ import { SERVER } from '../../scripts/prepare.mjs'
 
 /** The built server in its own process, with its own port and folder. */
 export type Server = {
+  /** Address that people see. */
   url: string
+  /** Address at which it listens. */
+  own: string
   folder: string
   process: ChildProcess
   /** The text of standard output and standard error. */
@@ -61,6 +64,7 @@ export async function launchServer(
   const url = variables['PUBLIC_URL'] ?? `http://localhost:${port}`
   return {
     url,
+    own: `http://127.0.0.1:${port}`,
     folder,
     process: child,
     output: () => lines.join(''),
@@ -82,11 +86,11 @@ export async function launchServer(
 
 /** Waits until a server that was started answers. */
 export async function untilHealthy(
-  server: Pick<Server, 'url' | 'process' | 'output'>,
+  server: Pick<Server, 'own' | 'process' | 'output'>,
 ): Promise<void> {
   const giveUp = Date.now() + 20_000
   while (Date.now() < giveUp && server.process.exitCode === null) {
-    const answer = await fetch(`${server.url}/healthz`).catch(() => null)
+    const answer = await fetch(`${server.own}/healthz`).catch(() => null)
     if (answer?.ok) return
     await new Promise((again) => setTimeout(again, 25))
   }
