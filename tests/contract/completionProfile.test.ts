@@ -6,6 +6,7 @@ import { addUpdateBudget } from '#lib/contract/budgets.ts'
 import { completeAnswer } from '#lib/contract/completion.ts'
 import { getFeedbackForm } from '#lib/contract/feedback.ts'
 import { getGroupDetail } from '#lib/contract/groups.ts'
+import { importTransactions, uploadMintTransactions } from '#lib/contract/imports.ts'
 import { getInvitation, getInvitedUser } from '#lib/contract/invitations.ts'
 import { uploadImage } from '#lib/contract/media.ts'
 import { getSettings, getUser, updateSettings, updateUser } from '#lib/contract/profile.ts'
@@ -138,6 +139,13 @@ test('an uploaded picture has the name that was sent', async () => {
   expect(await completed(uploadImage, { file }, {})).toEqual({ name: file.name })
 })
 
+test.each([importTransactions, uploadMintTransactions])(
+  'an accepted file needs no id: $path',
+  async (call) => {
+    expect(await completed(call, {}, {})).toEqual({ importId: '' })
+  },
+)
+
 test('a group names its owner, and may have no members', async () => {
   const member = { userId: 'u2', firstName: 'Ben' }
   const { groups } = await completed(
@@ -151,7 +159,7 @@ test('a group names its owner, and may have no members', async () => {
     {
       id: '4',
       ownerId: 'u2',
-      members: [{ profileId: 'u2', firstName: 'Ben', email: '', isOwner: true }],
+      members: [{ profileId: 'u2', firstName: 'Ben', email: '?', isOwner: true }],
     },
   ])
   expect((await completed(getGroupDetail, {}, { groups: [{}] })).groups).toMatchObject([

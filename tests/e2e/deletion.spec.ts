@@ -40,6 +40,32 @@ test('a wrong code deletes nothing', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
+test('the page of a remote backend asks for no preview, which would delete at once', async ({
+  page,
+}) => {
+  const email = await signedIn(page, home)
+  await page.route('**/deleteProfile', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({ response, body: html.replaceAll('data-count', 'data-none') })
+  })
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/users/deleteprofile')) sent.push(request.postDataJSON())
+  })
+  await page.goto(home.at('/deleteProfile'))
+  await askForDeletion(page, email)
+  const code = await deletionCode(home, email)
+  await giveCode(page, code)
+  await expect(
+    page.getByRole('heading', { name: 'This will be deleted for good' }),
+  ).toBeFocused()
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: 'Delete now' }).click()
+  await expect(page.getByRole('heading', { name: 'Deletion successful' })).toBeFocused()
+  expect(sent).toEqual([{ otp: code, email }])
+})
+
 test('a code to sign in is none to delete', async ({ page }) => {
   const email = await signedIn(page, home)
   await page.request.post(home.at('/api/users/email/presignin'), {

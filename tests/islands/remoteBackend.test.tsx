@@ -104,7 +104,8 @@ test('what a server lacks is offered once in a session: transfers and split rece
   await transfer.getByLabelText('Amount in USD').fill('5')
   await done(transfer)
   await expect.element(transfer.getByRole('alert')).toMatchTextContent(NOT_OFFERED)
-  await expectCount(page.css('#add-menu [data-form="transfer"]'), 0)
+  expect(displayOf('#add-menu [data-form="transfer"]')).toBe('none')
+  expect(displayOf('#add-menu [data-form="expense"]')).not.toBe('none')
   await openRemote(thisMonth('expense'), profileId)
   const again = await addNew()
   await expectCount(again.getByRole('button', { name: /split/i }), 0)
@@ -142,3 +143,6 @@ test('a budget of the letter has its category, and no count of entries', async (
   const entries = region('Groceries').getByRole('link', { name: /^Show the entries of/ })
   await expect.element(entries).toBeVisible()
 })
+
+const displayOf = (selector: string) =>
+  getComputedStyle(document.querySelector(selector)!).display

@@ -43,6 +43,7 @@ import {
 } from './dashboard.ts'
 import { getFeedbackForm } from './feedback.ts'
 import { getGroupDetail } from './groups.ts'
+import { importTransactions, uploadMintTransactions } from './imports.ts'
 import { getInvitation, getInvitedUser } from './invitations.ts'
 import { uploadImage } from './media.ts'
 import { getSettings, getUser, updateSettings, updateUser } from './profile.ts'
@@ -114,6 +115,9 @@ const COMPLETIONS = new Map<Call, Completion>([
   [getServiceProvider, reference.provider],
   [searchMerchants, reference.merchants],
   [getFeedbackForm, feedback.form],
+  // Nothing shows the id.
+  [importTransactions, (answer) => filled(answer, { importId: '' })],
+  [uploadMintTransactions, (answer) => filled(answer, { importId: '' })],
   [uploadImage, (answer, { payload }) => filled(answer, { name: nameOf(payload['file']) })],
 ])
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LONGEST_ANSWER } from '#lib/domain/feedback.ts'
+import { LONGEST } from '#lib/domain/limits.ts'
 import { call } from './call.ts'
 import { record, spelt } from './record.ts'
 import { maybe, text } from './values.ts'
@@ -41,9 +41,9 @@ const MAX_BYTES = 100_000
 const LONGEST_EMAIL = 320
 
 const givenAnswer = z.union([
-  text(LONGEST_ANSWER),
+  text(LONGEST.answer),
   z.number(),
-  z.array(text(LONGEST_ANSWER)).check(z.maxLength(100)),
+  z.array(text(LONGEST.answer)).check(z.maxLength(100)),
 ])
 
 /** Answers by the ids of their questions. */

@@ -1,13 +1,11 @@
 import type { FieldError } from './refusal.ts'
+import { LONGEST } from './limits.ts'
 
 const ANSWER_KINDS = ['text', 'textarea', 'radio', 'select', 'checkbox', 'rating'] as const
 const STARS = ['1', '2', '3', '4', '5']
 const QUESTION_ID = /^[a-z0-9][\w-]{0,63}$/i
 const MAX_QUESTIONS = 50
 const MAX_CHOICES = 50
-
-/** The most characters of a single answer. */
-export const LONGEST_ANSWER = 5000
 
 export type FeedbackChoice = { label: string; value: string; isDefault?: boolean }
 
@@ -157,7 +155,7 @@ function validateChoices(
   const wrong = choices.flatMap(({ value }, index): FieldError[] => {
     const at = `${path}.${index}.value`
     if (value.trim() === '') return [{ path: at, key: 'refusals.fields.short' }]
-    if (value.length > LONGEST_ANSWER) return [{ path: at, key: 'refusals.fields.long' }]
+    if (value.length > LONGEST.answer) return [{ path: at, key: 'refusals.fields.long' }]
     const isTwice = values.indexOf(value) < index
     return isTwice ? [{ path: at, key: 'refusals.fields.repeated' }] : []
   })

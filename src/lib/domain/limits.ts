@@ -24,6 +24,7 @@ export const LONGEST = {
   categoryName: 60,
   imageName: 100,
   search: 100,
+  answer: 5000,
 } as const
 
 /** The fewest letters of a merchant search (spec B, 5). */

@@ -23,7 +23,7 @@ test('an e-mail that was tried too often is not called wrong', () => {
   })
 })
 
-test.each([342, 400])('a code refused with %d is marked at its field', (code) => {
+test.each([342, 400, 1017])('a code refused with %d is marked at its field', (code) => {
   expect(refusalOfDeletion(refused(code), t)).toEqual({ field: t('signin.INVALID_OTP') })
 })
 
@@ -35,4 +35,6 @@ test('who is deleted already is told so', () => {
 
 test('another failure has the words of the server', () => {
   expect(refusalOfDeletion(refused(500, 500), t)).toEqual({ toast: 'The server says no' })
+  const page = new CallError(200, undefined)
+  expect(refusalOfDeletion(page, t).field).toBeUndefined()
 })

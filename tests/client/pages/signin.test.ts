@@ -114,6 +114,12 @@ test('a wrong code is told at its field and in a toast, another failure in a toa
   const wrong = t('signin.INVALID_OTP')
   const refused = new CallError(200, { code: 342, message: 'no' })
   expect(refusalOfSignIn(refused, t)).toEqual({ field: wrong, toast: wrong })
+  expect(refusalOfSignIn(new CallError(200, { code: 1017 }), t)).toEqual({
+    field: wrong,
+    toast: wrong,
+  })
+  const garbage = new CallError(200, undefined)
+  expect(refusalOfSignIn(garbage, t).field).toBeUndefined()
   const away = new NetworkError(undefined)
   expect(refusalOfSignIn(away, t)).toEqual({ toast: t('errors.network') })
 })

@@ -6,6 +6,8 @@ const KEY = 'unknown-calls'
 /** Names of added calls that the server lacks, as far as this tab's session knows. */
 export const $unknownCalls = atom<readonly string[]>(storedNames())
 
+if (!import.meta.env.SSR) $unknownCalls.subscribe(tellLayout)
+
 /** Remembers that the server lacks a call: nothing offers it any more in this session. */
 export function rememberUnknown(name: CallName) {
   if (!isOffered(name)) return
@@ -21,6 +23,11 @@ export function rememberUnknown(name: CallName) {
 /** Whether a call may be offered; unknown only after its first 404. */
 export function isOffered(name: CallName): boolean {
   return !$unknownCalls.get().includes(name)
+}
+
+/** Style sheets hide what is not drawn by islands. */
+function tellLayout(names: readonly string[]) {
+  document.documentElement.dataset['lacks'] = names.join(' ')
 }
 
 function storedNames(): string[] {

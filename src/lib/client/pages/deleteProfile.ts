@@ -1,7 +1,7 @@
 import type { deleteProfile } from '#lib/contract/access.ts'
 import { WEB } from '#lib/contract/device.ts'
 import { SPELT } from '#lib/contract/publicForms.ts'
-import { failureText, isRefusedWith } from '../core/failures.ts'
+import { failureText } from '../core/failures.ts'
 import { getPageT } from '../core/pageTexts.ts'
 import { send } from '../core/send.ts'
 import { forget } from '../core/session.ts'
@@ -40,11 +40,11 @@ askForCodes({
 })
 
 onSend(codeForm, async () => {
-  markField(code)
+  markField(code, code.value ? undefined : t('signin.INVALID_OTP'))
+  if (!code.value) return
   try {
-    const wish = { ...proof(), preview: true }
-    const { counts } = await send<typeof deleteProfile>(routeOf(codeForm), wish)
-    showCounts(counts ?? {})
+    // A remote backend knows no preview and would delete at once: its page has no counts.
+    if (document.querySelector('[data-count]')) await showCounts()
     find('#whose').textContent = t('access.remove.reviewLead', { email: address() })
     showStep(reviewForm, find('#review-title'))
   } catch (failure) {
@@ -58,8 +58,9 @@ onSend(reviewForm, async () => {
     forget()
     showStep(done, find('#done-title'))
   } catch (failure) {
-    if (isRefusedWith(failure, 342)) showStep(codeForm, code)
-    tellRefusal(code, refusalOfDeletion(failure, t), lasts)
+    const refusal = refusalOfDeletion(failure, t)
+    if (refusal.field) showStep(codeForm, code)
+    tellRefusal(code, refusal, lasts)
   }
 })
 
@@ -69,8 +70,10 @@ find('#to-code').addEventListener('click', () => showStep(codeForm, code))
 if (before === reviewForm.id && code.value) codeForm.requestSubmit()
 if (before === done.id) showStep(done, find('#done-title'))
 
-function showCounts(counts: Record<string, number>) {
-  for (const [name, count] of Object.entries(counts)) {
+async function showCounts() {
+  const wish = { ...proof(), preview: true }
+  const { counts } = await send<typeof deleteProfile>(routeOf(codeForm), wish)
+  for (const [name, count] of Object.entries(counts ?? {})) {
     const cell = document.querySelector(`[data-count="${name}"]`)
     if (cell) cell.textContent = String(count)
   }

@@ -1,6 +1,9 @@
 import { eachRow, fieldsOf, filled, firstText, rowsOf } from './fields.ts'
 import type { Completion, Given, Wire } from './fields.ts'
 
+/** E-mail of a member whom a backend does not name. */
+const UNNAMED = '?'
+
 /** Fills the family group. */
 export const groups: Completion = (answer, given) => ({
   ...answer,
@@ -28,7 +31,7 @@ function groupOf(wire: Wire, { facts }: Given): Wire {
   return {
     ...filled(wire, { _id: ownerId ?? '', ownerId: ownerId ?? '' }),
     members: members.map((member) =>
-      filled(member, { email: '', owner: member['userId'] === ownerId }),
+      filled(member, { email: UNNAMED, owner: member['userId'] === ownerId }),
     ),
   }
 }

@@ -14,7 +14,8 @@ export async function lookUp(route: Route, token: string): Promise<FoundInvitati
     return { invitation: readInvitation(results), hasProfile: true }
   } catch (failure) {
     if (!isRefusedWith(failure, 304, 339)) throw failure
-    const { result } = failure.answer as { result: Results }
+    // A remote backend may say nothing about who is invited.
+    const { result = {} as Results } = failure.answer as { result?: Results }
     return { invitation: readInvitation(result), hasProfile: false }
   }
 }

@@ -1,5 +1,3 @@
-import { $unknownCalls, isOffered } from '../../core/unknownCalls.ts'
-
 /**
  * Links to forms open them in place where a screen can; the key N clicks the first link.
  */
@@ -20,13 +18,6 @@ export function wireAddMenu() {
     document.querySelector<HTMLElement>('#add-menu:popover-open a')?.focus()
   })
   wireSwitch()
-  $unknownCalls.subscribe(removeTransfer)
-}
-
-/** Removes the link to a form whose call the server lacks. */
-function removeTransfer() {
-  if (isOffered('addUpdateTransfer')) return
-  document.querySelector('#add-menu [data-form="transfer"]')?.parentElement?.remove()
 }
 
 /** Whether a hydrated island has opened the form in place. */

@@ -4,7 +4,9 @@ import type { RefusalTexts } from '../oneTimeCode.ts'
 
 /** Texts of a refused code, under its field when the code itself is wrong. */
 export function refusalOfSignIn(failure: unknown, t: Translate): RefusalTexts {
-  if (!isRefusedWith(failure, 342)) return { toast: failureText(failure, t) }
+  // Remote backends refuse a code with codes of their own (spec A, 8).
+  const isWrong = failure instanceof CallError && failure.status <= 400 && failure.answer
+  if (!isWrong) return { toast: failureText(failure, t) }
   return { field: t('signin.INVALID_OTP'), toast: t('signin.INVALID_OTP') }
 }
 
