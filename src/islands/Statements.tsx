@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { isUnknownCall } from '#lib/client/core/failures.ts'
 import { UNASKED } from '#lib/client/core/pagedList.ts'
 import { watchPending } from '#lib/client/core/watchPending.ts'
 import { statements } from '#lib/client/statements.ts'
 import { SentStatements } from './Statements/SentStatements.tsx'
 import { StatementForm } from './Statements/StatementForm.tsx'
+import { useOffered } from './ui/useOffered.ts'
 import { useSeeded } from './ui/useSeeded.ts'
 import { withViewer } from './ui/ViewerContext.tsx'
 import './Statements/Statements.css'
@@ -20,7 +20,7 @@ export const Statements = withViewer(function Statements({ email }: Props) {
     return () => ends.forEach((end) => end())
   }, [])
   // A remote server may mail statements without keeping them.
-  const hasHistory = !isUnknownCall(shown.failure)
+  const hasHistory = useOffered('getStatements')
   return (
     <div className="statements">
       <StatementForm email={email} hasHistory={hasHistory} />

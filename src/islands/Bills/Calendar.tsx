@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { failureText, isUnknownCall } from '#lib/client/core/failures.ts'
+import { failureText } from '#lib/client/core/failures.ts'
 import { $billsOfMonth, $calendarMonth, retryMonth } from '#lib/client/bills/month.ts'
 import type { CalendarMonth } from '#lib/client/bills/month.ts'
 import { billsView } from '#lib/client/bills/view.ts'
@@ -11,6 +11,7 @@ import type { Month } from '#lib/domain/period.ts'
 import { MonthPicker } from '../ui/MonthPicker.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useAnswer } from '../ui/useAnswer.ts'
+import { useOffered } from '../ui/useOffered.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { OpenBillDialog } from './billDialogs.ts'
 import { CalendarDays } from './CalendarDays.tsx'
@@ -30,13 +31,14 @@ export function Calendar({ day, open }: Props) {
   const name = monthText(month)
   useEffect(() => $calendarMonth.set(name), [name])
   const { answer, error } = useAnswer($billsOfMonth, NONE)
+  const isOffered = useOffered('getBillsOfMonth')
   // The answer may still be that of the month before.
   const { bills, hasMore } = answer.name === name ? answer : NONE
   const viewOf = (next: Month) => ({
     tab: 'upcoming' as const,
     day: firstShownDay(next, today),
   })
-  if (isUnknownCall(error)) return <p className="quiet-text">{t('bills.choose')}</p>
+  if (!isOffered) return <p className="quiet-text">{t('bills.choose')}</p>
   return (
     <>
       <MonthPicker state={billsView} viewOf={viewOf} month={month} />

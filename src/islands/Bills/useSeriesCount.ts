@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { refreshLists } from '#lib/client/bills.ts'
 import type { SeriesChangeCounts } from '#lib/client/series.ts'
-import { isRefusedWith, isUnknownCall } from '#lib/client/core/failures.ts'
+import { isRefusedWith } from '#lib/client/core/failures.ts'
+import { useOffered } from '../ui/useOffered.ts'
 import { useRequest } from '../ui/useRequest.ts'
 
 export type SeriesCount = {
@@ -16,8 +17,7 @@ export type SeriesCount = {
 /** Count from the server, with another try after a failure. `find` must be stable. */
 export function useSeriesCount(find: () => Promise<SeriesChangeCounts>): SeriesCount {
   const { result: count, failure, retry } = useRequest(find)
-  // An older server without the call sends no counts.
-  const isUncounted = isUnknownCall(failure)
+  const isUncounted = !useOffered('previewSeriesChange')
   const isGone = isRefusedWith(failure, 341)
   // The lists still show the deleted series.
   useEffect(() => {

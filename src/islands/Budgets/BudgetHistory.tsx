@@ -1,5 +1,5 @@
 import { $history } from '#lib/client/budgets/details.ts'
-import { failureText, isUnknownCall } from '#lib/client/core/failures.ts'
+import { failureText } from '#lib/client/core/failures.ts'
 import { leftOf } from '#lib/domain/budget.ts'
 import type { Budget, RolloverMonth } from '#lib/domain/budget.ts'
 import { formatAmount } from '#lib/domain/money.ts'
@@ -8,6 +8,7 @@ import { partsOf } from '#lib/domain/day.ts'
 import { formatMonth, shortMonthName } from '#lib/i18n/dates.ts'
 import { amountText } from '../ui/amounts.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
+import { useOffered } from '../ui/useOffered.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 import { monthTitle } from './budgetTexts.ts'
@@ -20,8 +21,8 @@ export function BudgetHistory({ budget, months, failure }: Props) {
   const { t } = viewer
   const currency = budget.currency ?? viewer.currency
   const { carriesForward, carriedMinor } = budget
-  // An older server without the call explains nothing.
-  if (!carriesForward || carriedMinor === null || isUnknownCall(failure)) return null
+  const isOffered = useOffered('getBudgetHistory')
+  if (!carriesForward || carriedMinor === null || !isOffered) return null
   if (failure !== undefined && !months) {
     return <TryAgain text={failureText(failure, t)} retry={() => $history.invalidate()} />
   }

@@ -8,6 +8,7 @@ import { asHeading, monthNameInText } from '#lib/i18n/dates.ts'
 import type { FormFields } from '../ui/form/useForm.ts'
 import { amountText } from '../ui/amounts.ts'
 import { useFetched } from '../ui/useAnswer.ts'
+import { useOffered } from '../ui/useOffered.ts'
 import { useSeeded } from '../ui/useSeeded.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
@@ -19,14 +20,15 @@ export function Suggestions({ form, editing }: Props) {
   const { t, language } = viewer
   const { month, category, amount } = form.draft
   const { type, budget } = editing
+  const isOffered = useOffered('getBudgetSuggestions')
   // Suggested amounts are in the viewer's currency.
   const isForeign = budget?.currency !== undefined
   const named = readMonth(month)
   useEffect(() => {
     const categoryId = category === '' ? undefined : Number(category)
-    const isWanted = readMonth(month) && !isForeign
+    const isWanted = isOffered && readMonth(month) && !isForeign
     $suggested.set(isWanted ? { month, type, categoryId } : undefined)
-  }, [month, category, type, isForeign])
+  }, [month, category, type, isForeign, isOffered])
   const { data } = useFetched($suggestions)
   const request = useSeeded($suggested, undefined)
   // A failed suggestion is not shown: the amount can be typed.

@@ -4,12 +4,13 @@ import { validateWhen } from '#lib/client/entryForm/rules.ts'
 import { previewSeries, validatePlan } from '#lib/client/entryForm/recurrence.ts'
 import { afterTyping } from '#lib/client/core/typing.ts'
 import type { SearchOutcome } from '#lib/client/core/typing.ts'
-import { failureText, isUnknownCall } from '#lib/client/core/failures.ts'
+import { failureText } from '#lib/client/core/failures.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { ruleOf } from '#lib/domain/recurrence.ts'
 import type { Plan } from '#lib/domain/recurrence.ts'
 import { formatWeekday } from '#lib/i18n/dates.ts'
 import { TryAgain } from '../list/TryAgain.tsx'
+import { useOffered } from '../useOffered.ts'
 import { useViewer } from '../ViewerContext.tsx'
 
 /** Fields of a recurring entry. */
@@ -29,8 +30,8 @@ export function NextDays({ draft, changedId }: Props) {
   const rule = isSound ? ruleOf(plan, day as Day)?.text : undefined
   const at = rule === undefined ? 0 : instantOf(day as Day, time, zone)
   const { days, failure, retry } = useNextDays(rule, at, changedId)
-  // An older server without the call gives no preview.
-  if (rule === undefined || isUnknownCall(failure)) return null
+  const isOffered = useOffered('previewSeries')
+  if (rule === undefined || !isOffered) return null
   return (
     <div className="form-next">
       <output>

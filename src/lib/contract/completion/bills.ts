@@ -116,12 +116,14 @@ async function wholeList(call: Call, given: Given, first: Wire[] = []): Promise<
   if (given.payload['page'] === 0 && first.length === 0) return []
   while (next < MOST_PAGES) {
     const before = rows.size
+    // Most lists end with their first page.
+    const length = next === 1 ? 1 : AT_ONCE
     const pages = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, index) => pageOf(call, given, next + index)),
+      Array.from({ length }, (_, index) => pageOf(call, given, next + index)),
     )
     for (const row of pages.flat()) rows.set(row['_id'], row)
     if (rows.size === before || pages.some((page) => page.length === 0)) break
-    next += AT_ONCE
+    next += length
   }
   return [...rows.values()]
 }
