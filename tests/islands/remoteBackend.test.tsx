@@ -18,6 +18,10 @@ const ADDED = [
   'count',
   'toCome',
 ]
+/** What the contract added to lists of bills. */
+const ADDED_TO_BILLS =
+  `dueDay due state days type total count soon otherCurrencies userId category
+  created_at createTime`.split(/\s+/)
 const MAYBE_SAVED = 'The server did not answer. This may have been saved'
 const NOT_OFFERED = 'The connected server does not offer this.'
 
@@ -118,10 +122,7 @@ test('payments without ids have no button, and bills of the letter have their da
   await payPart(bill, 30)
   await openRemote('/bills', profileId)
   await commands.leaveOut('**/getBillExpenses', ['_id'])
-  await commands.leaveOut('**/getOverDueBillingTransactions', [
-    ...['dueDay', 'due', 'state', 'days', 'type', 'total', 'count', 'soon'],
-    ...['otherCurrencies', 'userId', 'category', 'created_at', 'createTime'],
-  ])
+  await commands.leaveOut('**/getOverDueBillingTransactions', ADDED_TO_BILLS)
   // The list is loaded again after a change.
   await tell('markBillPaid', { _id: bill._id, amountPaid: 20, hasPaid: false })
   await tab('Overdue').click()

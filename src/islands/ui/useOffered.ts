@@ -1,4 +1,4 @@
-import type { CallName } from '#lib/client/core/ask.ts'
+import type { CallName } from '#lib/client/core/callName.ts'
 import { $unknownCalls } from '#lib/client/core/unknownCalls.ts'
 import { useSeeded } from './useSeeded.ts'
 

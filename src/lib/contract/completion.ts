@@ -73,7 +73,7 @@ const COMPLETIONS = new Map<Call, Completion>([
   [forgotPassword, (answer) => filled(answer, { message: '' })],
   [getAllAccounts, accounts.ofViewer],
   [getGroupAccounts, accounts.ofGroup],
-  [addAccountWeb, accounts.saved],
+  [addAccountWeb, accounts.savedAccounts],
   [getAccountTransactions, transactions.ofAccount],
   [getTransactionsByType, transactions.monthsOf()],
   [getMonthlyIncome, transactions.monthsOf(2)],
@@ -84,13 +84,13 @@ const COMPLETIONS = new Map<Call, Completion>([
   [getPaidBills, bills.listOf(getPaidBills, 'paid')],
   [getRecurringBills, bills.ofSeries],
   [getBillExpenses, bills.payments],
-  [addUpdateBill, bills.saved],
-  [markBillPaid, bills.saved],
+  [addUpdateBill, bills.savedBill],
+  [markBillPaid, bills.savedBill],
   [getRecurringParent, bills.parent],
   [getBudgets, budgets.budgetsIn('Budgets')],
   [getCategoryBudgets, budgets.budgetsIn('result')],
   [getBudgetByYear, budgets.ofYear],
-  [addUpdateBudget, budgets.saved],
+  [addUpdateBudget, budgets.savedBudget],
   [getAllUserCategories, categories.ofHousehold],
   [getCustomCategoryById, categories.ofCategory],
   [getBillingStats, dashboard.billStats],
@@ -98,10 +98,10 @@ const COMPLETIONS = new Map<Call, Completion>([
   [getExpenseByCategory, dashboard.spends],
   [getIncomeExpenseTrend, dashboard.trend],
   [getCategoryTrend, dashboard.categoryTrend],
-  [getUser, profile.user],
-  [updateUser, profile.user],
-  [getSettings, profile.settings],
-  [updateSettings, profile.settings],
+  [getUser, profile.wholeUser],
+  [updateUser, profile.wholeUser],
+  [getSettings, profile.wholeSettings],
+  [updateSettings, profile.wholeSettings],
   [getGroupDetail, household.groups],
   [getInvitation, household.invitationIn('result')],
   [getInvitedUser, household.invitationIn('results')],
@@ -122,8 +122,8 @@ const COMPLETIONS = new Map<Call, Completion>([
 ])
 
 /**
- * Fills what a remote backend's answer lacks, so that its codec takes it; payload and answer
- * are in the contract's spelling. Refusals stay as they are.
+ * Fills what a remote backend's answer lacks, so that its codec takes it. Payload and answer
+ * are in the contract's spelling; refusals stay as they are.
  */
 export async function completeAnswer(
   call: Call,

@@ -1,12 +1,11 @@
 import type { AnswerOf, EntityOf, PayloadOf } from '#lib/contract/call.ts'
+import type { CallName } from './callName.ts'
 import { CallError } from './failures.ts'
 import { loadModule } from './modules.ts'
 import type { SendOptions } from './send.ts'
 
 type Codecs = typeof import('./ask/codecs.ts')
 type Calls = Codecs['calls']
-/** Names of the calls that the browser makes, as in the contract. */
-export type CallName = keyof Calls
 type AnswerTo<Name extends CallName> = AnswerOf<Calls[Name]>
 
 let loaded: Codecs | undefined

@@ -1,6 +1,6 @@
 import type { Translate } from '#lib/i18n.ts'
 import { failureText, isRefusedWith } from './failures.ts'
-import type { CallName } from './ask.ts'
+import type { CallName } from './callName.ts'
 import { isOffered } from './unknownCalls.ts'
 import { LASTS, tellError, tellSuccess } from './toasts.ts'
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { CallName } from './ask.ts'
+import type { CallName } from './callName.ts'
 
 const KEY = 'unknown-calls'
 

@@ -20,7 +20,7 @@ export const ofGroup: Completion = (answer, given) => {
 }
 
 /** Fills saved accounts, where the backend gives them. */
-export const saved: Completion = (answer, given) => {
+export const savedAccounts: Completion = (answer, given) => {
   const { results } = answer
   if (isMissing(results)) return answer
   return { ...answer, results: eachRow(results, (row) => accountOf(row, given)) }

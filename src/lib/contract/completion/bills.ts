@@ -4,6 +4,7 @@ import { UTILITIES } from '#lib/domain/category.ts'
 import { daysBetween } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import { majorOf, minorOf } from '#lib/domain/money.ts'
 import type { Call } from '../call.ts'
 import { isWholeCategory } from './categories.ts'
 import { entryOf } from './entries.ts'
@@ -26,7 +27,7 @@ const MOST_PAGES = 40
 const AT_ONCE = 4
 
 /** Fills a bill; `listed` is the state of the list that holds it. */
-export function billOf(wire: Wire, given: Given, listed?: BillState): Wire {
+function billOf(wire: Wire, given: Given, listed?: BillState): Wire {
   const { entry, day } = entryOf(wire, given)
   const isPaid = Boolean(wire['hasPaid'] ?? listed === 'paid')
   const amountPaid = firstNumber(wire['amountPaid']) ?? (isPaid ? wire['amount'] : 0)
@@ -74,7 +75,7 @@ export function listOf(call: Call, state: BillState): Completion {
   }
 }
 
-/** Fills the list of series, the payments of a bill, or a saved bill. */
+/** Fills the list of series. */
 export const ofSeries: Completion = (answer, given) => ({
   ...answer,
   result: eachRow(answer['result'], (row) => billOf(row, given)),
@@ -93,7 +94,7 @@ export const payments: Completion = (answer, given) => ({
 })
 
 /** Fills a saved bill, where the backend gives it. */
-export const saved: Completion = (answer, given) => {
+export const savedBill: Completion = (answer, given) => {
   const { result } = answer
   if (isMissing(result)) return answer
   return { ...answer, result: billOf(fieldsOf(result), given) }
@@ -133,8 +134,8 @@ async function pageOf(call: Call, { ask }: Given, page: number): Promise<Wire[]>
 }
 
 function dueIn({ amount, amountPaid }: Wire, isPaid: boolean): number {
-  const minorOf = (major: unknown) => Math.round((firstNumber(major) ?? 0) * 100)
-  return dueOf({ isPaid, minor: minorOf(amount), paidMinor: minorOf(amountPaid) }) / 100
+  const minorIn = (major: unknown) => minorOf(firstNumber(major) ?? 0)
+  return majorOf(dueOf({ isPaid, minor: minorIn(amount), paidMinor: minorIn(amountPaid) }))
 }
 
 /** State and days of a bill: its list decides, else its due day. */

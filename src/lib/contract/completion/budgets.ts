@@ -36,7 +36,7 @@ export const ofYear: Completion = (answer, given) => {
 }
 
 /** Fills a saved budget, where the backend gives it. */
-export const saved: Completion = (answer, given) => {
+export const savedBudget: Completion = (answer, given) => {
   const { result } = answer
   if (isMissing(result)) return answer
   return { ...answer, result: budgetOf(fieldsOf(result), given) }

@@ -72,8 +72,8 @@ export const trend: Completion = (answer, { payload }) => {
 }
 
 /**
- * Fills the months of a category, its subcategories included; a backend without a result
- * is asked for the transactions of the year.
+ * Fills the months of a category, its subcategories included. Without a result they are
+ * summed from the transactions of the year.
  */
 export const categoryTrend: Completion = async (answer, given) => {
   const { result: answered } = answer

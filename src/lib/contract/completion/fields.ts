@@ -1,4 +1,5 @@
 import type { Day } from '#lib/domain/day.ts'
+import { majorOf, minorOf } from '#lib/domain/money.ts'
 import type { Call } from '../call.ts'
 
 /** Facts about the viewer, to fill what a remote backend leaves out. */
@@ -18,7 +19,7 @@ export type AskSpelt = (call: Call, payload: object) => Promise<object>
 /** Fields of an object in the contract's spelling. */
 export type Wire = Record<string, unknown>
 
-/** What an answer is completed by; facts are undefined for visitors. */
+/** Payload, viewer and further calls by which an answer is completed. */
 export type Given = { payload: Wire; facts: ViewerFacts | undefined; ask: AskSpelt }
 
 /** Fills an answer of one call. */
@@ -62,8 +63,8 @@ export function firstText(...values: unknown[]): string | undefined {
 
 /** Sum of amounts in units of the currency, without float noise. */
 export function sumOf(amounts: unknown[]): number {
-  const minors = amounts.map((amount) => Math.round((firstNumber(amount) ?? 0) * 100))
-  return minors.reduce((sum, minor) => sum + minor, 0) / 100
+  const minors = amounts.map((amount) => minorOf(firstNumber(amount) ?? 0))
+  return majorOf(minors.reduce((sum, minor) => sum + minor, 0))
 }
 
 /** Day of an instant for the viewer; in UTC for visitors. */

@@ -17,7 +17,7 @@ const SWITCHES = {
 }
 
 /** Fills the profile, and asks for it where a change does not answer it. */
-export const user: Completion = async (answer, given) => {
+export const wholeUser: Completion = async (answer, given) => {
   const { user: answered } = answer
   const found = isMissing(answered)
     ? fieldsOf(tidied((await given.ask(getUser, {})) as Wire)['user'])
@@ -28,7 +28,7 @@ export const user: Completion = async (answer, given) => {
 }
 
 /** Fills the settings, and asks for them where a change does not answer them. */
-export const settings: Completion = async (answer, given) => {
+export const wholeSettings: Completion = async (answer, given) => {
   const { settings: answered } = answer
   const found = isMissing(answered)
     ? fieldsOf(tidied((await given.ask(getSettings, {})) as Wire)['settings'])

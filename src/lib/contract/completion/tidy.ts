@@ -1,3 +1,4 @@
+import { majorOf, minorOf } from '#lib/domain/money.ts'
 import type { Wire } from './fields.ts'
 
 /** Instants that a backend may write as ISO text. */
@@ -46,6 +47,6 @@ function tidyValue(name: unknown, value: unknown): unknown {
 
 /** Rounds to hundredths what is next to them; other numbers stay, to be refused. */
 function round(value: number): number {
-  const hundredths = Math.round(value * 100) / 100
+  const hundredths = majorOf(minorOf(value))
   return Math.abs(value - hundredths) < NOISE ? hundredths : value
 }

@@ -34,10 +34,7 @@ export const ofAccount: Completion = (answer, given) => {
   return { ...answer, result: eachRow(found, (row) => transactionOf(row, given)) }
 }
 
-/**
- * Fills the months of a year, and leaves out what was not asked for: a backend may know year
- * and month only.
- */
+/** Fills the months of a year. Applies filters too: a backend may know year and month only. */
 export function monthsOf(type?: number): Completion {
   return async (answer, given) => {
     const kind = Number(type ?? given.payload['type'] ?? TYPE_NUMBERS.expense)

@@ -1,7 +1,7 @@
 import { CALLS_OF_BROWSER } from '#lib/contract/browser.ts'
 import type { Call } from '#lib/contract/call.ts'
 import type { AskSpelt, ViewerFacts } from '#lib/contract/completion.ts'
-import type { CallName } from '../ask.ts'
+import type { CallName } from '../callName.ts'
 import { clockOf, presentInstant } from '../clock.ts'
 import { CallError, isUnknownCall, NetworkError } from '../failures.ts'
 import { loadModule } from '../modules.ts'
@@ -41,8 +41,8 @@ export function notOffered(call: Call, failure: unknown): unknown {
 }
 
 /**
- * A change whose answer of a remote backend is lost may have been made: it is not repeated,
- * since other backends may know no idempotency keys.
+ * Failure of a change that may have been made, as a remote backend's answer is lost. Nothing
+ * repeats it: other backends may know no idempotency keys.
  */
 export function withDoubt(call: Call, failure: unknown): unknown {
   const isInDoubt = isRemote() && call.writes && isLost(failure)
