@@ -38,8 +38,8 @@ export const wholeSettings: Completion = async (answer, given) => {
 }
 
 /**
- * The settings of a user without id or Pro. A backend that does not say whether somebody is
- * Pro refuses Pro calls itself (code 332).
+ * Settings that fill a user without id or Pro. A backend that names neither refuses Pro calls
+ * itself (code 332).
  */
 async function knownBySettings({ userId, isPro }: Wire, { ask }: Given): Promise<unknown> {
   if (!isMissing(userId) && !isMissing(isPro)) return {}
