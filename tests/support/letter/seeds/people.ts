@@ -1,0 +1,51 @@
+import type { Makers, Row } from '../books.ts'
+
+/** Nora, who signs in. */
+export const PERSON_ID = 'usr-nora-7f31'
+export const EMAIL = 'nora@letter.example'
+
+/** Ivo, of her family. */
+export const OTHER_ID = 'usr-ivo-11c9'
+
+export const FAMILY_ID = '66aa00ff66aa00ff66aa00ff'
+
+/** The code that every mail carries: four digits. */
+export const OTP = '4711'
+
+export function seedPerson({ clock, newId }: Makers): Row {
+  const createdAt = new Date(clock.dayOfMonth(-14, 3)).toISOString()
+  return {
+    _id: newId(),
+    userId: PERSON_ID,
+    isPro: true,
+    active: true,
+    status: 'ACTIVE',
+    email: EMAIL,
+    firstName: 'Nora',
+    lastName: 'Lind',
+    phoneNumber: null,
+    dialCode: null,
+    currency: 'EUR',
+    languageCode: 'en',
+    timeZoneId: 'Europe/Lisbon',
+    timeZoneOffset: 0,
+    billNotifications: true,
+    budgetNotifications: true,
+    expenseNotifications: false,
+    signInEmailNotificaitons: true,
+    monthlyReportEmailNotificaitons: false,
+    notificationTime: '09:30',
+    createdAt,
+    updatedAt: createdAt,
+    lastModifyTime: clock.dayOfMonth(-1, 3),
+  }
+}
+
+/** The members of the family. */
+export function membersOf(person: Row): object[] {
+  const { profilePic, email, lastName, firstName } = person
+  return [
+    { email, lastName, firstName, userId: PERSON_ID, profilePic },
+    { email: 'ivo@letter.example', firstName: 'Ivo', lastName: 'Lind', userId: OTHER_ID },
+  ]
+}
