@@ -33,8 +33,8 @@ export const ACCOUNTS: Handlers = {
     },
   }),
   'POST api/userdata/addAccountWeb': (books, { payload }) => {
-    for (const sent of payload['accounts'] as Payload[]) save(books, sent)
-    return {}
+    const isKnown = (payload['accounts'] as Payload[]).every((sent) => save(books, sent))
+    return isKnown ? {} : refusal(NO_SUCH_ACCOUNT, 'We know no such account')
   },
   'POST api/userdata/deleteAccount': ({ accounts }, { payload }) => {
     const account = accounts.find((one) => one['accountId'] === payload['accountId'])
@@ -55,8 +55,8 @@ function isOwn(account: Row): boolean {
   return account['userId'] === PERSON_ID
 }
 
-/** Changes the opening balance and with it the present one. */
-function save(books: Books, sent: Payload): void {
+/** Changes the opening balance and with it the present one; false for unknown ids. */
+function save(books: Books, sent: Payload): boolean {
   const fields = Object.fromEntries(
     Object.entries(sent).filter(([name]) => FIELDS.has(name)),
   )
@@ -64,14 +64,16 @@ function save(books: Books, sent: Payload): void {
     (account) => account['accountId'] === sent['accountId'] && account._id === sent['_id'],
   )
   const opening = Number(sent['accountBalance'])
+  if (!stored && (sent['accountId'] || sent['_id'])) return false
   if (!stored) {
     const { _id, lastModifyTime } = stampNew(books)
     const ids = { _id, accountId: `bank:${_id}`, userId: PERSON_ID, status: OPEN }
     books.accounts.push({ ...ids, ...fields, lastModifyTime, currentBalance: opening })
-    return
+    return true
   }
   const { lastModifyTime } = stampChanged(books)
   const moved = opening - Number(stored['accountBalance'])
   const currentBalance = Number(stored['currentBalance'] ?? 0) + moved
   Object.assign(stored, fields, { currentBalance, lastModifyTime })
+  return true
 }

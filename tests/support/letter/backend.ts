@@ -26,6 +26,8 @@ export type LetterBackend = {
   /** Every call, in the order of its answer. */
   calls: LetterCall[]
   state: Books
+  /** Begins new books, and a new list of calls. */
+  renew(): void
   close(): Promise<void>
 }
 
@@ -54,23 +56,26 @@ export const ANSWERED_CALLS = Object.keys(HANDLERS)
 
 /** Starts the backend on a free port of this computer. */
 export async function openLetterBackend(): Promise<LetterBackend> {
-  const calls: LetterCall[] = []
-  const state = openBooks()
   const server = createServer(async (request, response) => {
-    const { call, answer } = await answerTo(state, request)
-    calls.push(call)
+    const { call, answer } = await answerTo(backend.state, request)
+    backend.calls.push(call)
     send(response, call, answer)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  return {
+  const backend: LetterBackend = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    calls,
-    state,
+    calls: [],
+    state: openBooks(),
+    renew() {
+      backend.calls = []
+      backend.state = openBooks()
+    },
     close() {
       server.closeAllConnections()
       return new Promise((closed) => server.close(() => closed()))
     },
   }
+  return backend
 }
 
 /** "GET tem/{templateId}/{feedbackId}" as a pattern of method and path. */
