@@ -13,6 +13,16 @@ import { receipt } from './support/transactionForm.ts'
 
 const home = letterHome()
 
+/** Calls between sign-in and dashboard (part A, 2 and 4). */
+const LOADED = [
+  'GET api/userdata/settings',
+  'POST api/admin/getServiceProviderSync',
+  'POST api/userdata/getAllUserCategories',
+  'POST api/userdata/getAllAccounts',
+  'GET api/group/detail',
+  'POST api/group/accounts',
+]
+
 test('somebody signs in with a code and out again', async ({ page }) => {
   await home.open(page, '/signin')
   await page.getByLabel('E-mail').fill('who@letter.example')
@@ -23,6 +33,8 @@ test('somebody signs in with a code and out again', async ({ page }) => {
   await expect(page.getByRole('alert')).toBeVisible()
   await giveCode(page, OTP)
   await expect(page).toHaveURL(home.at('/dashboard'))
+  const names = home.backend().calls.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(LOADED))
   await page.locator('#me').click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(home.at('/signin'))
