@@ -9,7 +9,7 @@ export const CURRENCIES = [
 ]
 
 const ZONES = [
-  { offset: 0, name: 'Lisbon', id: 'Europe/Lisbon' },
+  { offset: 0, name: 'Reykjavik', id: 'Atlantic/Reykjavik' },
   { offset: 60, name: 'Berlin', id: 'Europe/Berlin' },
   { offset: -300, name: 'New York', id: 'America/New_York' },
   { offset: 0, name: 'Troll', id: 'Antarctica/Troll' },

@@ -27,7 +27,8 @@ export function seedPerson({ clock, newId }: Makers): Row {
     dialCode: null,
     currency: 'EUR',
     languageCode: 'en',
-    timeZoneId: 'Europe/Lisbon',
+    // Always UTC, as the days of the books are.
+    timeZoneId: 'Atlantic/Reykjavik',
     timeZoneOffset: 0,
     billNotifications: true,
     budgetNotifications: true,
