@@ -18,7 +18,7 @@ const EXPENSE = 1
 /** Fills a list of budgets under this name. */
 export function budgetsIn(name: 'Budgets' | 'result'): Completion {
   return async (answer, given) => {
-    const rows = rowsOf(answer[name])
+    const rows = rowsOf(answer[name]).filter(isListed)
     const known = rows.every(isNamed) ? [] : await categoriesOf(given)
     const budgets = rows.map((row) => budgetOf(named(row, known), given))
     return filled({ ...answer, [name]: budgets }, { otherCurrencies: [] })
@@ -42,6 +42,11 @@ export const savedBudget: Completion = (answer, given) => {
   return { ...answer, result: budgetOf(fieldsOf(result), given) }
 }
 
+/** Whether a budget is above 0 (spec B, 2). */
+function isListed(row: Wire): boolean {
+  return amountOf(row) > 0
+}
+
 /** Whether a budget has what is shown of its category, if it has one. */
 function isNamed({ categoryId, name }: Wire): boolean {
   return !categoryId || !isMissing(name)
@@ -56,7 +61,7 @@ function named(row: Wire, known: Wire[]): Wire {
 
 /** A month of a year; a row with an id is the budget itself. */
 function monthOf(row: Wire, given: Given): Wire {
-  const isBudget = !isMissing(row['_id'])
+  const isBudget = !isMissing(row['_id']) && isListed(row)
   const amount = amountOf(row)
   const month = filled(row, {
     amount,

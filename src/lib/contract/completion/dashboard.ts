@@ -38,7 +38,9 @@ export const expenseStats: Completion = (answer) => ({
   }),
 })
 
-/** Fills what was spent by category; a category's id may follow from its name. */
+/**
+ * Fills what was spent by category, largest first; a category's id may follow from its name.
+ */
 export const spends: Completion = async (answer, given) => {
   const rows = rowsOf(answer['result']).map((row) => {
     const { category, amount, ...own } = row
@@ -50,10 +52,9 @@ export const spends: Completion = async (answer, given) => {
   })
   const isWhole = rows.every(({ category }) => isWholeCategory(category))
   const known = isWhole ? [] : await categoriesOf(given)
-  const result = rows.map((row) => ({
-    ...row,
-    category: shownCategoryOf(row.category, known),
-  }))
+  const result = rows
+    .map((row) => ({ ...row, category: shownCategoryOf(row.category, known) }))
+    .toSorted((one, other) => Number(other.amount) - Number(one.amount))
   return filled({ ...answer, result }, { otherCurrencies: [] })
 }
 

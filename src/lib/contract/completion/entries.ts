@@ -1,6 +1,6 @@
 import type { Day } from '#lib/domain/day.ts'
 import { calendarOf } from '../values.ts'
-import { dayFor, filled, firstNumber, firstText } from './fields.ts'
+import { dayFor, filled, firstNumber, firstText, isMissing } from './fields.ts'
 import type { Given, Wire } from './fields.ts'
 
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']
@@ -15,7 +15,7 @@ export function entryOf(wire: Wire, given: Given): { entry: Wire; day: Day } {
   const owner = firstText(wire['userId'], wire['createdUserId'], given.facts?.profileId)
   const changedAt = firstNumber(wire['lastModifyTime'], wire['updated_at'])
   const madeAt = firstNumber(wire['createTime'], wire['created_at'], changedAt, time)
-  const entry = filled(wire, {
+  const entry = filled(withoutOwnCurrency(wire, given), {
     time,
     ...calendarOf(day),
     amount: 0,
@@ -27,6 +27,13 @@ export function entryOf(wire: Wire, given: Given): { entry: Wire; day: Day } {
     recurringRule: ruleOf(wire),
   })
   return { entry, day }
+}
+
+/** An entry names a currency only when it is not the viewer's. */
+function withoutOwnCurrency(wire: Wire, { facts }: Given): Wire {
+  const { currencyCode, ...rest } = wire
+  const isOwn = currencyCode === facts?.currency && isMissing(wire['currencyAmount'])
+  return isOwn ? rest : wire
 }
 
 /** Rule of a recurrence that a backend answers by its derived fields alone. */
