@@ -99,8 +99,9 @@ export async function deleteAccount(
 
 /** Opens a closed account again, as it was. @throws CallError, NetworkError */
 export async function reopenAccount(account: Account): Promise<void> {
-  const { id, type, name, openingMinor, modifiedAt } = account
-  await saveAccount({ id, type, name, openingMinor, modifiedAt, isReopened: true })
+  const { id, recordId, type, name, openingMinor, modifiedAt } = account
+  const asIs = { id, recordId, type, name, openingMinor, modifiedAt }
+  await saveAccount({ ...asIs, isReopened: true })
   $closedAccounts.revalidate()
 }
 
