@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getBudgetByYear, getCategoryBudgets } from '#lib/contract/budgets.ts'
 import { getExpenseByCategory } from '#lib/contract/dashboard.ts'
+import { getNotice } from '#lib/contract/reference.ts'
 import { getTransactionsByType } from '#lib/contract/transactions.ts'
 import { completed } from './completed.ts'
 
@@ -38,4 +39,9 @@ test('a budget of nothing is none', async () => {
   const { result } = await completed(getBudgetByYear, { year: 2026 }, { result: [none] })
   expect(result[5]).toMatchObject({ minor: 0 })
   expect(result[5]?.budget).toBeUndefined()
+})
+
+test('a notice without an id is named by its title, in a word that a cookie keeps', async () => {
+  const { notice } = await completed(getNotice, {}, { results: { title: 'A new look, ü' } })
+  expect(notice?.id).toBe('A%20new%20look%2C%20%C3%BC')
 })

@@ -53,14 +53,19 @@ export const accountTypes: Completion = (answer) => ({
   ),
 })
 
-/** Fills the notice: a list holds one at most, and one without a title is none. */
+/**
+ * Fills the notice: a list holds one at most, and one without a title is none. Ids of
+ * notices have no spaces, which part them in a cookie.
+ */
 export const notice: Completion = (answer) => {
   const { results } = answer
   const found = Array.isArray(results) ? fieldsOf(rowsOf(results)[0]) : fieldsOf(results)
   const { title } = found
   return {
     ...answer,
-    results: isMissing(title) ? null : filled(found, { _id: firstText(title) }),
+    results: isMissing(title)
+      ? null
+      : filled(found, { _id: encodeURIComponent(String(title)) }),
   }
 }
 
