@@ -158,6 +158,6 @@ export const PLANNING: Row[] = [
     const file = new File([`${HEADER}\n${row}`], 'undone.csv')
     const { importId } = await keeper.ask(importTransactions, { file })
     await keeper.server.app.jobs.drain()
-    return { id: importId }
+    return { id: importId! } // our server always gives it
   }),
 ]

@@ -34,8 +34,8 @@ export async function completed<Answer extends object>(
 /** Remembers an added call that the server lacks; a remote one is named as the reason. */
 export function notOffered(call: Call, failure: unknown): unknown {
   if (!call.added || !isUnknownCall(failure)) return failure
-  const [name] = Object.entries(CALLS_OF_BROWSER).find(([, one]) => one === call)!
-  rememberUnknown(name as CallName)
+  const found = Object.entries(CALLS_OF_BROWSER).find(([, one]) => one === call)
+  if (found) rememberUnknown(found[0] as CallName)
   if (isRemote()) (failure as CallError).message = getPageT()('errors.notOffered')
   return failure
 }

@@ -82,8 +82,9 @@ function failureOf(call: Call, { status }: UpstreamAnswer): Error {
 }
 
 /**
- * A code 401 or 403 ends the session, too (spec A, 8). The browser goes by the status
- * (contract, 5); other successes count as 200, as does a refusal of who has no session.
+ * A code 401 or 403 ends the session, too (spec A, 8), for which the browser needs the
+ * status (contract, 5). Without a session there is nothing to end. Other successes count as
+ * 200.
  */
 function statusOf(call: Call, status: number, code: unknown, hasSession: boolean): number {
   const isOfSession = (one: unknown) => one === 401 || one === 403
