@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { makeCertificate } from '../support/certificate.ts'
 import { startFloor } from './floors.ts'
 import type { Floor } from './floors.ts'
 
@@ -31,14 +30,4 @@ export function makeProxies(folder: string): Proxies {
     },
     stop: () => started.forEach((proxy) => proxy.stop()),
   }
-}
-
-/** Makes a key and a certificate for localhost that it signs itself; gives their files. */
-function makeCertificate(folder: string): [key: string, cert: string] {
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1']
-  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  const files = ['-nodes', '-days', '2', '-keyout', key, '-out', cert]
-  execFileSync('openssl', ['req', ...kind, ...name, ...files], { stdio: 'pipe' })
-  return [key, cert]
 }

@@ -74,6 +74,7 @@ test('a return that this browser did not begin signs nobody in', async ({ page }
 test('a token that is made up or used signs nobody in', async ({ page }) => {
   await page.goto(home.at('/google-login?token=made-up'))
   await expect(page.getByText('The sign-in did not work. Please try again.')).toBeVisible()
+  await expect(page).toHaveURL(home.at('/google-login'))
 })
 
 test('a provider that does not answer is told of', async ({ page }) => {

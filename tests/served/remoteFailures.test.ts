@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { parseDocument } from 'htmlparser2'
 import { afterAll, expect, test } from 'vitest'
@@ -125,6 +126,10 @@ test.each(TABLE)('%s: a page and a call say so', async (_name, answer, outcome) 
     call: [call.answer.status, call.body['code']],
     isSignedOut: endsSession(page),
   }).toEqual(outcome)
+})
+
+test('nothing of the embedded books is opened before a backend', () => {
+  expect(readdirSync(server.folder)).toEqual([])
 })
 
 test('an unknown code is the message of the backend', async () => {

@@ -1,5 +1,10 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { makeCertificate } from '../support/certificate.ts'
 import { frontBefore, FrontBrowser } from '../support/frontBrowser.ts'
+import { makeMemoryFolder } from '../support/memory.ts'
 import { foreignToken, json, upstreamOfFile } from '../support/upstream.ts'
 
 const api = await upstreamOfFile()
@@ -266,4 +271,19 @@ test('who hangs up ends what is asked for them', async () => {
   leaving.abort()
   await hungUp.promise
   expect((await answer).status).toBe(503)
+})
+
+test('a host whose certificate nobody vouches for is not spoken to', async () => {
+  const folder = makeMemoryFolder('hearthbook-certificate-')
+  const [key, cert] = makeCertificate(folder)
+  const host = createServer({ key: readFileSync(key), cert: readFileSync(cert) })
+  let isReached = false
+  host.on('request', () => void (isReached = true))
+  await new Promise<void>((listening) => host.listen(0, '127.0.0.1', listening))
+  const { port } = host.address() as AddressInfo
+  const visitor = new FrontBrowser(frontBefore(`https://localhost:${port}`))
+  const { status } = await visitor.send('POST', '/api/users/resendOTP', {})
+  host.close()
+  rmSync(folder, { recursive: true })
+  expect([status, isReached]).toEqual([503, false])
 })

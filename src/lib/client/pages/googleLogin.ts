@@ -14,6 +14,8 @@ const token = tokenIn(location)
 const next = requestedPath(location)
 find<HTMLAnchorElement>('#again').href = by('/signin', next)
 
+// A token in the address would stay in the history.
+if (token) history.replaceState(null, '', location.pathname)
 if (token) void exchange()
 else showFailed(form, t(reasonIn(location)))
 
