@@ -41,7 +41,7 @@ import {
   getExpenseStats,
   getIncomeExpenseTrend,
 } from './dashboard.ts'
-import { getFeedbackForm } from './feedback.ts'
+import { FEEDBACK_FORM } from './feedbackForm.ts'
 import { getGroupDetail } from './groups.ts'
 import { importTransactions, uploadMintTransactions } from './imports.ts'
 import { getInvitation, getInvitedUser } from './invitations.ts'
@@ -114,7 +114,6 @@ const COMPLETIONS = new Map<Call, Completion>([
   [getServiceProviders, reference.providers],
   [getServiceProvider, reference.provider],
   [searchMerchants, reference.merchants],
-  [getFeedbackForm, feedback.form],
   // Nothing shows the id.
   [importTransactions, (answer) => filled(answer, { importId: '' })],
   [uploadMintTransactions, (answer) => filled(answer, { importId: '' })],
@@ -134,8 +133,13 @@ export async function completeAnswer(
 ): Promise<object> {
   if ((answer as Wire)['code'] !== 0) return answer
   const tidy = tidied(answer as Wire)
-  const complete = COMPLETIONS.get(call)
+  const complete = COMPLETIONS.get(call) ?? ofPath(call.path)
   return complete ? complete(tidy, { payload: payload as Wire, facts, ask }) : tidy
+}
+
+/** By its path: the codec of a form is large, and no screen needs it. */
+function ofPath(path: string): Completion | undefined {
+  return path === FEEDBACK_FORM ? feedback.form : undefined
 }
 
 function nameOf(file: unknown): string | undefined {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LONGEST } from '#lib/domain/limits.ts'
 import { call } from './call.ts'
+import { FEEDBACK_FORM } from './feedbackForm.ts'
 import { record, spelt } from './record.ts'
 import { maybe, text } from './values.ts'
 
@@ -49,7 +50,7 @@ const givenAnswer = z.union([
 /** Answers by the ids of their questions. */
 export const feedbackAnswers = z.record(text(64), givenAnswer)
 
-export const getFeedbackForm = call('GET', '/tem/{templateId}/{feedbackId}', {
+export const getFeedbackForm = call('GET', FEEDBACK_FORM, {
   takes: z.object({ templateId: text(64), feedbackId: text(64) }),
   gives: z.object({ result: feedbackTemplate }),
   who: 'public',

@@ -21,7 +21,8 @@ function cardsOf(kind: 'accept' | 'reject'): string {
   return `
     <section data-card="waiting">
       <h1></h1>
-      <form id="opening" action="${kind === 'accept' ? LOOK_UP : REJECT}" method="POST">
+      <form id="opening" action="${kind === 'accept' ? LOOK_UP : REJECT}" method="POST"
+        data-link="/api/public/group/{token}">
         <p id="progress"></p>
       </form>
     </section>
@@ -160,6 +161,19 @@ test.each([304, 339])('%d leads to sign up with token and e-mail', async (code) 
     token: 'abc',
     isMember: false,
   })
+})
+
+test.each([304, 339])('%d that does not say who invites asks for that', async (code) => {
+  const names = { ownerFirstName: 'Ana', ownerEmail: 'ana@example.org' }
+  const result = { ...names, inviteeEmail: 'bo@example.org' }
+  calls.answers = {
+    [LOOK_UP]: [refused(code)],
+    '/api/public/group/abc': [{ body: { code: 0, result } }],
+  }
+  await open('accept')
+  expect(paths()).toEqual([LOOK_UP, '/api/public/group/abc'])
+  expect(page.left()).toBe('/signup?email=bo%40example.org&grpToken=abc')
+  expect(sessionStorage.getItem('referral')).toContain('Ana')
 })
 
 test.each([

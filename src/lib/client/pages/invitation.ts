@@ -1,7 +1,8 @@
 import type { acceptInvitation, rejectInvitation } from '#lib/contract/invitations.ts'
 import { SPELT } from '#lib/contract/publicForms.ts'
 import type { Invitation } from '#lib/domain/group.ts'
-import { CallError, failureText } from '../core/failures.ts'
+import type { CallError } from '../core/failures.ts'
+import { failureText } from '../core/failures.ts'
 import { tellOtherTabs } from '../core/otherTabs.ts'
 import { getPageT } from '../core/pageTexts.ts'
 import { send } from '../core/send.ts'
@@ -28,7 +29,7 @@ if (token) onceVisible(() => attempt(isRejecting ? decline : open))
 else showCard('gone')
 
 async function open() {
-  const { invitation, hasProfile } = await lookUp(routeOf(opening), token)
+  const { invitation, hasProfile } = await lookUp(opening, token)
   const signingOut = routeOf(find<HTMLFormElement>('#signing-out'))
   if (!invitation.isOwnSession) await signOutHere(signingOut)
   if (!hasProfile) signUp(invitation)
@@ -96,8 +97,8 @@ function tellFailure(failure: unknown, step: () => Promise<void>) {
   const again = find<HTMLButtonElement>('#again')
   find('#reason').textContent = failureText(failure, t)
   again.hidden = !canTryAgain(failure)
-  const seconds = failure instanceof CallError ? failure.retryAfter : undefined
-  countDown(again, seconds ?? 0, (count) =>
+  const { retryAfter = 0 } = failure as Partial<CallError>
+  countDown(again, retryAfter, (count) =>
     count > 0 ? t('invitation.failed.tryAgainIn', { count }) : t('common.tryAgain'),
   )
   const retry = () => {

@@ -1,14 +1,15 @@
-import {
-  builtInCategory,
-  INCOME_GROUP,
-  UNKNOWN,
-  UNKNOWN_CATEGORY,
-} from '#lib/domain/category.ts'
+import { INCOME_GROUP, UNKNOWN, UNKNOWN_CATEGORY } from '#lib/domain/category.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { getAllUserCategories } from '../categories.ts'
 import { eachRow, fieldsOf, filled, firstText } from './fields.ts'
 import type { Completion, Given, Wire } from './fields.ts'
 import { tidied } from './tidy.ts'
+
+/** Look of a category that a backend draws without icon or colour. */
+const LOOK = {
+  iconUrl: `/icons.svg#${UNKNOWN_CATEGORY.icon}`,
+  iconColor: UNKNOWN_CATEGORY.color,
+}
 
 /** Fills the household's categories. */
 export const ofHousehold: Completion = (answer, given) => {
@@ -32,7 +33,7 @@ export async function categoriesOf(given: Given): Promise<Wire[]> {
 /** A category by its id; an unknown one looks as 60000 does. */
 export function categoryAmong(known: Wire[], id: unknown): Wire {
   const find = (wanted: unknown) => known.find(({ categoryId }) => categoryId === wanted)
-  return find(id) ?? filled(fieldsOf(find(UNKNOWN)), { name: '', ...lookOf(UNKNOWN) })
+  return find(id) ?? filled(fieldsOf(find(UNKNOWN)), { name: '', ...LOOK })
 }
 
 /** Fills what is shown of a category beside an entry; its id may follow from its name. */
@@ -63,14 +64,8 @@ function categoryOf(wire: Wire, { facts }: Given): Wire {
   return filled(named, {
     name: firstText(wire['en_name']) ?? '',
     type: isIncome ? TYPE_NUMBERS.income : TYPE_NUMBERS.expense,
-    ...lookOf(id),
+    ...LOOK,
     isHidden: false,
     isDeleted: false,
   })
-}
-
-/** Look of a built-in category with this id, else of the unknown one. */
-function lookOf(id: number): Wire {
-  const { icon, color } = builtInCategory(id) ?? UNKNOWN_CATEGORY
-  return { iconUrl: `/icons.svg#${icon}`, iconColor: color }
 }

@@ -1,4 +1,4 @@
-import { GROCERIES, OTHER_INCOME, withDescendants } from '#lib/domain/category.ts'
+import { GROCERIES, OTHER_INCOME, descendantsAmong } from '#lib/domain/category.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { categoriesOf } from './categories.ts'
 import { entryOf } from './entries.ts'
@@ -101,12 +101,9 @@ export async function idsOf(
   given: Given,
 ): Promise<number[]> {
   if (!isWhole) return [categoryId]
-  const categories = await categoriesOf(given)
-  return withDescendants(
-    categoryId,
-    categories.map(({ categoryId: id, groupId }) => ({
-      id: Number(id),
-      groupId: isMissing(groupId) ? undefined : Number(groupId),
-    })),
-  )
+  const places = (await categoriesOf(given)).map(({ categoryId: id, groupId }) => ({
+    id: Number(id),
+    groupId: isMissing(groupId) ? undefined : Number(groupId),
+  }))
+  return descendantsAmong(places)(categoryId)
 }

@@ -1,4 +1,5 @@
-import { CallError } from '../../core/failures.ts'
+import { isRefusedWith } from '../../core/failures.ts'
+import type { CallError } from '../../core/failures.ts'
 
 /** Card that a refusal leads to; `failed` shows its message. */
 type Ending = 'accepted' | 'rejected' | 'gone' | 'failed'
@@ -12,11 +13,12 @@ const ENDINGS: Record<number, Ending> = {
 
 /** Ending of a refused or lost call (spec A, 4 and 8). */
 export function endingOf(failure: unknown): Ending {
-  const code = failure instanceof CallError ? failure.code : undefined
-  return ENDINGS[code ?? 0] ?? 'failed'
+  // Other failures have no code.
+  const { code = 0 } = failure as Partial<CallError>
+  return ENDINGS[code] ?? 'failed'
 }
 
 /** Whether another try may succeed; a broken rule stays broken. */
 export function canTryAgain(failure: unknown): boolean {
-  return !(failure instanceof CallError) || failure.code !== 346
+  return !isRefusedWith(failure, 346)
 }

@@ -21,7 +21,7 @@ export function keepReferral(
 }
 
 /** Address where an invited person signs in or up; with a token the invitation waits. */
-export function entranceOf(page: string, email = '', token?: string): string {
+export function entranceOf(page: string, email: string, token?: string): string {
   const query = new URLSearchParams({ email, ...(token && { [GROUP_TOKEN]: token }) })
   return `${page}?${query}`
 }
