@@ -54,6 +54,18 @@ test('an expense whose answer is lost may have been saved, and what is typed sta
   expect(await commands.madeCalls()).toHaveLength(1)
 })
 
+test('an account whose answer is lost shows up behind its form', async () => {
+  const { profileId } = await commands.signIn()
+  await openRemote('/account-detail', profileId)
+  await page.getByRole('main').getByRole('link', { name: 'Add account' }).click()
+  const form = dialog('Add account')
+  await form.getByLabelText('Name').fill('Vault')
+  await commands.loseAnswer('**/addAccountWeb')
+  await done(form)
+  await expect.element(form.getByRole('alert')).toMatchTextContent(MAYBE_SAVED)
+  await expect.element(row('Vault')).toBeInTheDocument()
+})
+
 test('a proxy’s answer to a change leaves it in doubt', async () => {
   const { profileId } = await commands.signIn()
   await openRemote(thisMonth('expense'), profileId)

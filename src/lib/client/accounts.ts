@@ -66,9 +66,10 @@ export async function saveAccount(draft: AccountInput): Promise<Account | null> 
   return saved
 }
 
-/** Reloads the accounts after a lost answer: the account may be saved. */
+/** Reloads the accounts after a lost answer of a remote backend. */
 function refreshLost(failure: unknown): never {
-  if (failure instanceof NetworkError) void refreshAccounts()
+  const isInDoubt = failure instanceof NetworkError && failure.key === 'errors.maybeSaved'
+  if (isInDoubt) void refreshAccounts()
   throw failure
 }
 
