@@ -90,7 +90,7 @@ test('a series is added by its own rule, changed from one on, and ended', async 
   await form.getByLabel('Repeats').selectOption({ label: 'Every 2 weeks' })
   await done(form)
   await expect(billRow(page, 'Milk').nth(2)).toContainText('€7.00')
-  expect(milks()).toHaveLength(12)
+  await expect.poll(milks).toHaveLength(12)
   const milk = await openBill(page, 'Milk')
   await milk.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('button', { name: 'Edit all' }).click()
@@ -103,7 +103,7 @@ test('a series is added by its own rule, changed from one on, and ended', async 
   await series.getByRole('link', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete all' }).click()
   await expect(billRow(page, 'Milk')).toHaveCount(0)
-  expect(milks()).toEqual([])
+  await expect.poll(milks).toEqual([])
 })
 
 test('expenses are read by year, month and day', async ({ page }) => {
