@@ -77,6 +77,23 @@ test('reports show a year, a category, and mail a statement', async ({ page, con
   await expect.poll(() => home.backend().state.statements).toHaveLength(2)
 })
 
+test('a month, a year, a category and an account are ready for paper', async ({
+  page,
+  context,
+}) => {
+  await home.signIn(context)
+  const [year] = monthIn(0).split('-')
+  for (const [path, shown] of [
+    [`month/${monthIn(0)}`, '2,253.66'],
+    [`trends/${year}/41`, '80.00'],
+    [`savings/${year}`, '2,403.30'],
+    [`account/bank:0x7c/${monthIn(0)}`, '2,400.00'],
+  ] as const) {
+    await home.open(page, `/reports/print/${path}`)
+    await expect(page.getByText(shown).first()).toBeVisible()
+  }
+})
+
 test('files are imported, and told apart when they cannot be', async ({
   page,
   context,
