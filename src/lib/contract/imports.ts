@@ -7,7 +7,7 @@ const file = spelt('csvFile', z.instanceof(File))
 const upload = record({ file })
 /** The largest file, 3 MB, plus the multipart form around it. */
 const MAX_BYTES = 3_200_000
-const accepted = z.object({ importId: maybe(z.string()) })
+const accepted = z.object({ importId: z.string() })
 
 export const importTransactions = call('POST', '/api/userdata/importTransactions', {
   takes: upload,
