@@ -122,6 +122,14 @@ test('expenses are read by year, month and day', async ({ page }) => {
   await expect(pictureIn(panel(page, 'Bees'))).toBeVisible()
 })
 
+test('categories have their names of the language', async ({ page }) => {
+  home.backend().state.person['languageCode'] = 'de'
+  await home.open(page, thisMonth('expense'))
+  await expect(row(page, 'Bahn')).toBeVisible()
+  await row(page, 'Bahn').click()
+  await expect(row(page, 'Auswärts essen').last()).toContainText('62,00')
+})
+
 test('an expense is added with a merchant and a photo, changed and deleted', async ({
   page,
 }) => {
