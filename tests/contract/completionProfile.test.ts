@@ -201,9 +201,19 @@ test('reference data of the letter are enough', async () => {
   const { types } = await completed(
     getAccountTypes,
     {},
-    { actTypes: [{ code: 0, NAME: 'Cash' }] },
+    {
+      actTypes: [
+        { code: 0, NAME: 'Cash' },
+        { code: 2, NAME: 'Card', icon: 'https://pictures.example.org/card.png' },
+        { code: 99, NAME: 'Own', icon: '/icons.svg#gem' },
+      ],
+    },
   )
-  expect(types).toMatchObject([{ code: 0, name: 'Cash' }])
+  expect(types).toMatchObject([
+    { code: 0, name: 'Cash', icon: '/icons.svg#banknote' },
+    { code: 2, name: 'Card', icon: '/icons.svg#credit-card' },
+    { code: 99, name: 'Own', icon: '/icons.svg#gem' },
+  ])
 })
 
 test.each([

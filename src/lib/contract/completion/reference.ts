@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPES } from '#lib/domain/account.ts'
 import {
   eachRow,
   fieldsOf,
@@ -43,15 +44,19 @@ export const languages: Completion = (answer) => ({
 
 export const accountTypes: Completion = (answer) => ({
   ...answer,
-  actTypes: eachRow(answer['actTypes'], (type) =>
-    filled(type, {
-      NAME: '',
-      icon: 'wallet',
-      initialBalanceLabel: '',
-      balanceLabel: '',
-    }),
-  ),
+  actTypes: eachRow(answer['actTypes'], (type) => ({
+    ...filled(type, { NAME: '', initialBalanceLabel: '', balanceLabel: '' }),
+    icon: ownIcon(type),
+  })),
 })
+
+/** Icon of a type; a page shows no picture of another host. */
+function ownIcon({ icon, code }: Wire): string {
+  if (typeof icon === 'string' && icon.startsWith(SPRITE)) return icon
+  return SPRITE + (ACCOUNT_TYPES.find((type) => type.code === code)?.icon ?? 'landmark')
+}
+
+const SPRITE = '/icons.svg#'
 
 /**
  * Fills the notice: a list holds one at most, and one without a title is none. Ids of
