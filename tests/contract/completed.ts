@@ -23,9 +23,11 @@ export async function completed<Asked extends Call>(
   payload: object,
   answer: object,
   backend: Backend = {},
+  viewer: Partial<ViewerFacts> = {},
 ): Promise<AnswerOf<Asked>> {
   const whole = { code: 0, message: 'OK', ...answer }
-  const filled = await completeAnswer(call, payload, whole, VIEWER, askOf(backend))
+  const facts = { ...VIEWER, ...viewer }
+  const filled = await completeAnswer(call, payload, whole, facts, askOf(backend))
   return z.decode(call.gives, filled) as AnswerOf<Asked>
 }
 

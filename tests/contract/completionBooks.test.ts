@@ -145,6 +145,17 @@ test('a budget of the letter has its kind, its category and no count', async () 
   })
 })
 
+test('budgets are named in the language of the viewer', async () => {
+  const named = { _id: 'g2', amount: 80, categoryId: 3, name: 'Utilities' }
+  const { result } = await completed(
+    getCategoryBudgets,
+    MONTH,
+    { result: [named] },
+    { getAllUserCategories: categories },
+  )
+  expect(result).toMatchObject([{ category: { name: 'Versorgung' } }])
+})
+
 test('budgets that have their names ask for no categories', async () => {
   const named = {
     _id: 'g2',
@@ -154,9 +165,13 @@ test('budgets that have their names ask for no categories', async () => {
     income: 3,
     budgetType: 2,
   }
-  const { result, otherCurrencies } = await completed(getCategoryBudgets, MONTH, {
-    result: [named],
-  })
+  const { result, otherCurrencies } = await completed(
+    getCategoryBudgets,
+    MONTH,
+    { result: [named] },
+    {},
+    { language: 'en' },
+  )
   expect(result).toMatchObject([
     { type: 'income', spentMinor: 300, category: { name: 'Food' } },
   ])

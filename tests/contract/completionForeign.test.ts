@@ -22,20 +22,23 @@ test('an entry in the viewer’s own currency is not a foreign one', async () =>
   ])
 })
 
+const NO_CATEGORIES = { getAllUserCategories: { code: 0, results: { categories: [] } } }
+
 test('what was spent by category comes with the largest first', async () => {
   const spend = (categoryId: number, amount: number) => ({
     category: { categoryId, name: 'x', ...LOOK },
     amount,
   })
   const answer = { result: [spend(1, 12.34), spend(2, 80), spend(3, 57.3)] }
-  const { result } = await completed(getExpenseByCategory, MONTH, answer)
+  const { result } = await completed(getExpenseByCategory, MONTH, answer, NO_CATEGORIES)
   expect(result.map(({ minor }) => minor)).toEqual([8000, 5730, 1234])
 })
 
 test('a budget of nothing is none', async () => {
   const none = { _id: 'g1', ...MONTH, budgetType: 1, amount: 0, name: 'Train', ...LOOK }
   const answer = { result: [{ ...none, categoryId: 41 }] }
-  expect((await completed(getCategoryBudgets, MONTH, answer)).result).toEqual([])
+  const listed = await completed(getCategoryBudgets, MONTH, answer, NO_CATEGORIES)
+  expect(listed.result).toEqual([])
   const { result } = await completed(getBudgetByYear, { year: 2026 }, { result: [none] })
   expect(result[5]).toMatchObject({ minor: 0 })
   expect(result[5]?.budget).toBeUndefined()

@@ -84,6 +84,13 @@ test('a code is taken as it was pasted', async () => {
   expect(page.left()).toBe('/loadingprofile')
 })
 
+test('a code of another backend may be longer, and is not called six digits', async () => {
+  await open()
+  document.documentElement.dataset['remote'] = ''
+  type('code', '1234 5678')
+  expect(input('code').value).toBe('12345678')
+})
+
 test('both steps name the device, and the first one the invitation', async () => {
   await open(`?grpToken=family&email=${EMAIL}`)
   await askForCode()

@@ -1,6 +1,7 @@
 import type { presignin, resendCode } from '#lib/contract/access.ts'
 import type { Key, Translate } from '#lib/i18n.ts'
 import { CallError, isRefusedWith } from '../core/failures.ts'
+import { isRemote } from '../core/remotePage.ts'
 import { send } from '../core/send.ts'
 import type { SpeltPayload } from '../core/send.ts'
 import { LASTS, tellError, tellSuccess } from '../core/toasts.ts'
@@ -42,10 +43,9 @@ export function codeForms() {
   // A pasted code may have spaces, dashes or wide digits; at `change` the input of an IME
   // is complete.
   code.addEventListener('change', () => {
-    code.value = code.value
-      .normalize('NFKC')
-      .replace(/\P{Nd}/gu, '')
-      .slice(0, CODE_LENGTH)
+    const digits = code.value.normalize('NFKC').replace(/\P{Nd}/gu, '')
+    // Codes of other backends may be longer.
+    code.value = isRemote() ? digits : digits.slice(0, CODE_LENGTH)
   })
   return {
     emailForm: find<HTMLFormElement>('#email-form'),

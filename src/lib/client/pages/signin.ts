@@ -2,6 +2,7 @@ import type { signIn } from '#lib/contract/access.ts'
 import { WEB } from '#lib/contract/device.ts'
 import { SPELT } from '#lib/contract/publicForms.ts'
 import { getPageT } from '../core/pageTexts.ts'
+import { isRemote } from '../core/remotePage.ts'
 import { send } from '../core/send.ts'
 import { ENDED } from '../core/session.ts'
 import { showToasts } from '../core/toaster.ts'
@@ -21,7 +22,7 @@ askForCodes({
   t,
   keys: {
     invalidEmail: 'signin.invalidEmail',
-    sentTo: 'signin.codeSentTo',
+    sentTo: isRemote() ? 'access.remove.codeLead' : 'signin.codeSentTo',
     sentAgain: 'signin.OPT_SENT_ALREADY',
     resend: 'signin.resend',
   },

@@ -1,5 +1,5 @@
 import { DEFAULT_ALERT } from '#lib/domain/budget.ts'
-import { categoriesOf, categoryAmong } from './categories.ts'
+import { categoriesOf, categoryAmong, isInTheirLanguage, nameAmong } from './categories.ts'
 import {
   eachRow,
   fieldsOf,
@@ -19,7 +19,8 @@ const EXPENSE = 1
 export function budgetsIn(name: 'Budgets' | 'result'): Completion {
   return async (answer, given) => {
     const rows = rowsOf(answer[name]).filter(isListed)
-    const known = rows.every(isNamed) ? [] : await categoriesOf(given)
+    const isWhole = rows.every(isNamed) && isInTheirLanguage(given)
+    const known = isWhole ? [] : await categoriesOf(given)
     const budgets = rows.map((row) => budgetOf(named(row, known), given))
     return filled({ ...answer, [name]: budgets }, { otherCurrencies: [] })
   }
@@ -53,7 +54,8 @@ function isNamed({ categoryId, name }: Wire): boolean {
 }
 
 function named(row: Wire, known: Wire[]): Wire {
-  if (isNamed(row)) return row
+  const own = nameAmong(known, row['categoryId'])
+  if (isNamed(row)) return own ? { ...row, name: own } : row
   const category = categoryAmong(known, row['categoryId'])
   const { name, iconUrl, iconColor, isHidden, isDeleted } = category
   return filled(row, { name, iconUrl, iconColor, isHidden, isDeleted })

@@ -5,6 +5,9 @@ import { eachRow, fieldsOf, filled, firstText } from './fields.ts'
 import type { Completion, Given, Wire } from './fields.ts'
 import { tidied } from './tidy.ts'
 
+/** Language of a category's `name` (spec A, 3 Category). */
+const USUAL_LANGUAGE = 'en'
+
 /** Look of a category that a backend draws without icon or colour. */
 const LOOK = {
   iconUrl: `/icons.svg#${UNKNOWN_CATEGORY.icon}`,
@@ -41,7 +44,19 @@ export function shownCategoryOf(wire: Wire, known: Wire[]): Wire {
   const id =
     wire['categoryId'] ?? known.find(({ name }) => name === wire['name'])?.['categoryId']
   const { name, iconUrl, iconColor } = categoryAmong(known, id)
-  return filled(wire, { categoryId: id ?? UNKNOWN, name, iconUrl, iconColor })
+  const named = { ...wire, name: nameAmong(known, id) ?? wire['name'] }
+  return filled(named, { categoryId: id ?? UNKNOWN, name, iconUrl, iconColor })
+}
+
+/** Whether answers name categories in the viewer's language by themselves. */
+export function isInTheirLanguage({ facts }: Given): boolean {
+  return !facts || facts.language === USUAL_LANGUAGE
+}
+
+/** A category's name in the viewer's language, where the household's categories have it. */
+export function nameAmong(known: Wire[], id: unknown): string | undefined {
+  const found = known.find(({ categoryId }) => categoryId === id)
+  return firstText(found?.['name'])
 }
 
 /** Whether a shown category has all its fields. */

@@ -1,6 +1,11 @@
 import { GROCERIES } from '#lib/domain/category.ts'
 import { getTransactionsByType } from '../transactions.ts'
-import { categoriesOf, isWholeCategory, shownCategoryOf } from './categories.ts'
+import {
+  categoriesOf,
+  isInTheirLanguage,
+  isWholeCategory,
+  shownCategoryOf,
+} from './categories.ts'
 import {
   eachRow,
   fieldsOf,
@@ -51,7 +56,7 @@ export const spends: Completion = async (answer, given) => {
     }
   })
   const isWhole = rows.every(({ category }) => isWholeCategory(category))
-  const known = isWhole ? [] : await categoriesOf(given)
+  const known = isWhole && isInTheirLanguage(given) ? [] : await categoriesOf(given)
   const result = rows
     .map((row) => ({ ...row, category: shownCategoryOf(row.category, known) }))
     .toSorted((one, other) => Number(other.amount) - Number(one.amount))

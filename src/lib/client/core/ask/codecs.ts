@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import type { AnswerOf, Call, EntityOf, PayloadOf } from '#lib/contract/call.ts'
 import { domainPath } from '#lib/contract/record.ts'
 import { CallError } from '../failures.ts'
+import { isRemote } from '../remotePage.ts'
 import { send } from '../send.ts'
 import type { SendOptions, SpeltAnswer } from '../send.ts'
 import { logFailure } from './logged.ts'
-import { completed, isRemote, notOffered, withDoubt } from './remote.ts'
+import { completed, notOffered, withDoubt } from './remote.ts'
 
 export { CALLS_OF_BROWSER as calls } from '#lib/contract/browser.ts'
 

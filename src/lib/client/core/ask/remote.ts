@@ -6,18 +6,9 @@ import { clockOf, presentInstant } from '../clock.ts'
 import { CallError, isUnknownCall, NetworkError } from '../failures.ts'
 import { loadModule } from '../modules.ts'
 import { getPageT } from '../pageTexts.ts'
+import { isRemote, remoteFacts } from '../remotePage.ts'
 import { send } from '../send.ts'
 import { rememberUnknown } from '../unknownCalls.ts'
-
-/** Whether a remote backend answers, by the page's HTML. */
-export function isRemote(): boolean {
-  return attribute() !== undefined
-}
-
-/** Facts about the viewer as the layout writes them, empty for visitors. */
-function attribute(): string | undefined {
-  return globalThis.document?.documentElement.dataset['remote']
-}
 
 /** Fills what an answer of a remote backend lacks; answers of our own server are whole. */
 export async function completed<Answer extends object>(
@@ -60,7 +51,7 @@ function isLost(failure: unknown): boolean {
 type RemoteViewer = Pick<ViewerFacts, 'profileId' | 'zone' | 'currency'>
 
 function factsOf(): ViewerFacts | undefined {
-  const written = attribute()
+  const written = remoteFacts()
   if (!written) return undefined
   const viewer = JSON.parse(written) as RemoteViewer
   const { lang } = document.documentElement
