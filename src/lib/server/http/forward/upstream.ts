@@ -85,14 +85,14 @@ function hostOf({ api, media, open }: RemoteHosts, path: string): URL {
   return /^\/(merchant\/|tem\/|feedback$)/.test(path) ? open : api
 }
 
-/** The headers of every call (spec A, 7); other origins get no token. */
+/** The headers of every call (spec A, 7); other origins learn neither token nor address. */
 function ownHeaders(caller: ForwardedCaller, host: URL): Record<string, string> {
   const { front, token, language, address } = caller
   const isTrusted = front.remote.tokenOrigins.has(host.origin)
   return {
     'accept-language': language,
     'app-version': packageFile.version,
-    'x-forwarded-for': address,
+    ...(isTrusted ? { 'x-forwarded-for': address } : {}),
     ...(token && isTrusted ? { authorization: `Bearer ${token}` } : {}),
   }
 }
