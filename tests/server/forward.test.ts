@@ -108,6 +108,7 @@ test('pictures and merchants go to their hosts, which get no token unless named'
   expect(await uploaded.json()).toEqual({ code: 0, name: 'TXIMG1.jpg' })
   expect(open.reached).toMatchObject([{ body: '{"searchKey":"ab"}' }])
   expect(open.reached[0]!.headers.authorization).toBeUndefined()
+  expect(open.reached[0]!.headers['x-forwarded-for']).toBeUndefined()
   expect(media.reached[0]!.headers['content-type']).toMatch(
     /^multipart\/form-data; boundary=/,
   )
@@ -205,6 +206,13 @@ test('a sign-in by Google ends in a session for the browser that began it', asyn
   const answer = await browser.send('POST', '/auth/google/exchange', { token })
   expect(answer.body['code']).toBe(0)
   expect([...browser.cookies.keys()]).toEqual(['session', 'session_rest'].slice(0, 1))
+})
+
+test('another site begins no sign-in by Google', async () => {
+  const browser = new FrontBrowser(frontBefore(api.url))
+  const headers = { 'sec-fetch-site': 'cross-site' }
+  const begun = await browser.fetch('GET', '/auth/google/auth', { headers })
+  expect([begun.status, browser.cookies.size]).toEqual([403, 0])
 })
 
 test('a token that nobody here asked for is not taken', async () => {

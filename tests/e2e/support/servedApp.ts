@@ -40,7 +40,7 @@ export async function serveApp(variables: Record<string, string> = {}): Promise<
   })
   const front = isThroughFront ? await startFront(port, server, variables) : undefined
   return {
-    url,
+    url: front?.url ?? server.url,
     server,
     mailbox,
     async close() {

@@ -15,6 +15,8 @@ import { requestUpstream } from './upstream.ts'
 const GOOGLE_COOKIE = 'google_state'
 const GOOGLE_SECONDS = 600
 const STATE_BYTES = 24
+/** Values of Sec-Fetch-Site of our pages and typed addresses; older browsers send none. */
+const OURS = new Set<string | null>([null, 'none', 'same-origin'])
 const SIGN_OUT_MILLISECONDS = 2_000
 
 /** Answers a call itself, and adds cookies to the answer. */
@@ -61,10 +63,14 @@ async function endSession(asked: ForwardedRequest): Promise<DecidedAnswer> {
   return success(asked)
 }
 
-async function leaveForGoogle({
-  caller,
-  cookies,
-}: ForwardedRequest): Promise<DecidedAnswer> {
+/** Begins a sign-in for who pressed our button: another site could have begun its own. */
+async function leaveForGoogle(
+  { caller, cookies }: ForwardedRequest,
+  { headers }: Request,
+): Promise<DecidedAnswer> {
+  if (!OURS.has(headers.get('sec-fetch-site'))) {
+    throw new Refusal('forbidden', 'refusals.FORBIDDEN')
+  }
   const { front } = caller
   const state = randomBytes(STATE_BYTES).toString('base64url')
   cookies.push(
