@@ -63,7 +63,7 @@ async function endSession(asked: ForwardedRequest): Promise<DecidedAnswer> {
   return success(asked)
 }
 
-/** Begins a sign-in for who pressed our button: another site could have begun its own. */
+/** Refuses other sites, which could begin a sign-in of their own. */
 async function leaveForGoogle(
   { caller, cookies }: ForwardedRequest,
   { headers }: Request,
