@@ -24,6 +24,8 @@ const HALF_SENT_MILLISECONDS = 2_000
 const FINISH_MILLISECONDS = 9_000
 const GRACE_MILLISECONDS = 15_000
 const LOOK_MILLISECONDS = 250
+/** Longer than proxies keep idle connections, which else send on one that just closed. */
+const IDLE_MILLISECONDS = 75_000
 const YEAR_SECONDS = 31_536_000
 /** Errors whose message alone explains a failed start. */
 const EXPECTED = new Set(['ConfigError', 'FolderInUse', 'SchemaTooNew', 'StartRefused'])
@@ -60,6 +62,7 @@ const server = createServer((request, response) => {
     handler(request, response, () => showMissing(request, response, locals), locals)
   })
 })
+server.keepAliveTimeout = IDLE_MILLISECONDS
 /** The running request of each connection, if any. */
 const connections = new Map<Socket, IncomingMessage | undefined>()
 server.on('connection', (socket) => {
