@@ -1,7 +1,6 @@
 import type { presignin, resendCode } from '#lib/contract/access.ts'
 import type { Key, Translate } from '#lib/i18n.ts'
 import { CallError, isRefusedWith } from '../core/failures.ts'
-import { isRemote } from '../core/remotePage.ts'
 import { send } from '../core/send.ts'
 import type { SpeltPayload } from '../core/send.ts'
 import { LASTS, tellError, tellSuccess } from '../core/toasts.ts'
@@ -34,8 +33,6 @@ type CodePage = {
   refusalOfResend: (failure: unknown, t: Translate) => string
 }
 
-const CODE_LENGTH = 6
-
 /** Forms of an e-mail and of its code, and their fields. */
 export function codeForms() {
   const email = find<HTMLInputElement>('#email')
@@ -44,8 +41,7 @@ export function codeForms() {
   // is complete.
   code.addEventListener('change', () => {
     const digits = code.value.normalize('NFKC').replace(/\P{Nd}/gu, '')
-    // Codes of other backends may be longer.
-    code.value = isRemote() ? digits : digits.slice(0, CODE_LENGTH)
+    code.value = digits.slice(0, Number(code.dataset['length'] ?? digits.length))
   })
   return {
     emailForm: find<HTMLFormElement>('#email-form'),

@@ -2,7 +2,6 @@ import type { signIn } from '#lib/contract/access.ts'
 import { WEB } from '#lib/contract/device.ts'
 import { SPELT } from '#lib/contract/publicForms.ts'
 import { getPageT } from '../core/pageTexts.ts'
-import { isRemote } from '../core/remotePage.ts'
 import { send } from '../core/send.ts'
 import { ENDED } from '../core/session.ts'
 import { showToasts } from '../core/toaster.ts'
@@ -22,7 +21,7 @@ askForCodes({
   t,
   keys: {
     invalidEmail: 'signin.invalidEmail',
-    sentTo: isRemote() ? 'access.remove.codeLead' : 'signin.codeSentTo',
+    sentTo: code.dataset['length'] ? 'signin.codeSentTo' : 'access.remove.codeLead',
     sentAgain: 'signin.OPT_SENT_ALREADY',
     resend: 'signin.resend',
   },

@@ -6,7 +6,7 @@ import { clockOf, presentInstant } from '../clock.ts'
 import { CallError, isUnknownCall, NetworkError } from '../failures.ts'
 import { loadModule } from '../modules.ts'
 import { getPageT } from '../pageTexts.ts'
-import { isRemote, remoteFacts } from '../remotePage.ts'
+import { isRemote } from '../remotePage.ts'
 import { send } from '../send.ts'
 import { rememberUnknown } from '../unknownCalls.ts'
 
@@ -51,10 +51,9 @@ function isLost(failure: unknown): boolean {
 type RemoteViewer = Pick<ViewerFacts, 'profileId' | 'zone' | 'currency'>
 
 function factsOf(): ViewerFacts | undefined {
-  const written = remoteFacts()
-  if (!written) return undefined
-  const viewer = JSON.parse(written) as RemoteViewer
-  const { lang } = document.documentElement
+  const { lang, dataset } = document.documentElement
+  if (!dataset['remote']) return undefined
+  const viewer = JSON.parse(dataset['remote']) as RemoteViewer
   const dayOf = (at: number) => clockOf(at, viewer.zone).day
   return { ...viewer, language: lang, today: dayOf(presentInstant()), dayOf }
 }
