@@ -1,6 +1,6 @@
 import { iconHref, iconNameOf, ownPicture } from './iconHref.ts'
 
-/** Icon in place of a picture that the page cannot load. */
+/** Icon for categories whose picture the page policy forbids. */
 const UNSHOWN = { icon: 'tag' }
 
 /** Icon of a category, 40 px wide: from the sprite, or a picture of this origin. */

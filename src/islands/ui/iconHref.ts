@@ -6,7 +6,7 @@ export function iconHref(name: string): string {
   return globalThis.document?.getElementById(own) ? `#${own}` : SPRITE + name
 }
 
-/** Address of a picture at this origin; the policy of a page forbids those of others. */
+/** Address of a picture at this origin; the page policy forbids other hosts. */
 export function ownPicture(address = ''): string | undefined {
   const isOwn = /^\/[^/\\]/.test(address) && !address.startsWith(SPRITE)
   return isOwn ? address : undefined

@@ -75,7 +75,7 @@ function isAlike(one: Row | Payload, other: Row | Payload): boolean {
   )
 }
 
-/** A budget is told by month, kind and category, since no id is sent. */
+/** Identifies a budget by month, kind and category, since no id is sent. */
 function save(books: Books, month: Month, payload: Payload): void {
   const { amount, familyShare, carryForward, budgetType } = payload
   const categoryId = payload['categoryId'] ?? undefined

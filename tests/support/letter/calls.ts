@@ -13,7 +13,7 @@ export type LetterCall = {
   /** The values of the path's parameters. */
   parameters: Record<string, string>
   headers: IncomingHttpHeaders
-  /** The fields of a JSON body, or those of a form beside its file. */
+  /** Fields of a JSON body, or form fields without the file. */
   payload: Payload
   file?: SentFile
   status: number

@@ -48,7 +48,7 @@ function billOf(wire: Wire, given: Given, listed?: BillState): Wire {
   })
 }
 
-/** Fills a list of bills; sums and count are those of all its pages. */
+/** Fills a list of bills, with the sum and count of all its pages. */
 export function listOf(call: Call, state: BillState): Completion {
   return async (answer, given) => {
     const { page, size } = given.payload

@@ -1,6 +1,6 @@
 import { isLoopback } from './addresses.ts'
 
-/** The remote backend of the three hosts (spec A, 7), in place of the embedded books. */
+/** Hosts of a remote backend, which replaces the embedded books (spec A, 7). */
 export type RemoteHosts = {
   api: URL
   media: URL

@@ -80,7 +80,7 @@ function isWithin(status: number): boolean {
   return status >= SUCCESSES.least && status <= SUCCESSES.most
 }
 
-/** Codes of a feedback's body, which equal those of sessions (contract, 1 Codes). */
+/** Feedback codes with the numbers of session codes (contract, 1 Codes). */
 function isOfFeedback({ code, http }: Code): boolean {
   return http === 200 && code >= 401 && code <= 404
 }
