@@ -53,7 +53,10 @@ export type SkipReason =
   | 'memo'
   | 'info'
 
-/** A problem of a row, by its index in the statement or its record; 0 is the whole file. */
+/**
+ * A problem of a row, by its index in the statement or its record; 0 is the whole file. Of a
+ * table's unreadable amount or date, by the file's line.
+ */
 export type BankProblem = {
   row: number
   problem:
@@ -64,11 +67,13 @@ export type BankProblem = {
     | 'no-closing-balance'
     | 'investment-section'
     | 'xml-doctype'
+    | 'amount-unreadable'
+    | 'date-unreadable'
 }
 
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
-/** What a bank's file says, and how it was read. */
+/** Content of a bank's file, and how it was read. */
 export type BankFile = {
   format: string
   encoding: string | null
