@@ -147,6 +147,7 @@ export const PLANNING: Row[] = [
     to: 'EUR',
   })),
 
+  may('read a bank’s file', readBankFile, PRO, () => ({ file: bank })),
   may('bring a file in', importTransactions, SIGNED_IN, () => ({ file: csv })),
   may('bring a file in', uploadMintTransactions, SIGNED_IN, () => ({
     file: mint,
