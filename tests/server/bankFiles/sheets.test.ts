@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { isHtmlTable, readHtml } from '#lib/server/services/bankFiles/readHtml.ts'
-import { readWorkbook } from '#lib/server/services/bankFiles/readWorkbook.ts'
+import { readBankWorkbook } from '#lib/server/services/imports/readBankWorkbook.ts'
 import { bankFile, comparable, expectedOf } from '../../support/bankFiles.ts'
 
 test('reads real dates and numbers of a workbook to the hundredth', async () => {
   const name = 'xlsx-logo-real-dates.xlsx'
-  const file = await readWorkbook(bankFile(name))
+  const file = await readBankWorkbook(bankFile(name))
   expect(comparable(file, 'EUR')).toEqual(expectedOf(name))
 })
 
@@ -17,7 +17,7 @@ test('reads a page named .xls to the hundredth', () => {
 })
 
 test('reads an OpenDocument sheet with the direction as a word', async () => {
-  const file = await readWorkbook(bankFile('17d-table.ods'))
+  const file = await readBankWorkbook(bankFile('17d-table.ods'))
   const [row] = file.statements[0]!.rows
   expect(file).toMatchObject({ format: 'ods', headerRow: 1, problems: [] })
   expect(row).toMatchObject({

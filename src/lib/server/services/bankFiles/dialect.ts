@@ -1,16 +1,14 @@
 import { parse } from 'csv-parse/sync'
 import type { CsvError, Info } from 'csv-parse/sync'
 import { Refusal } from '#lib/domain/refusal.ts'
-import { Unreadable } from '../imports/unreadable.ts'
 import { isAmount } from './amounts.ts'
 import { readWrittenDate } from './dates.ts'
 import { roleOf } from './headerWords.ts'
 import type { TableRow } from './plainText.ts'
+import { refuseTooManyRows, unreadableFile } from './refusals.ts'
 
-/** The most lines of a bank's file that may be transactions. */
-export const MAX_BANK_ROWS = 50_000
-/** Lines around the transactions: headers, balances, continuations. */
-export const MAX_LINES = 4 * MAX_BANK_ROWS
+/** Lines with the headers, balances and continuations around the transactions. */
+const MAX_LINES = 200_000
 const MAX_COLUMNS = 702
 const LONGEST_RECORD = 200_000
 
@@ -26,7 +24,7 @@ export type TextTable = { rows: TableRow[]; delimiter: string }
 
 /**
  * The lines of a text table in any dialect.
- * @throws Refusal file-refused for too many lines or an open quote, Unreadable
+ * @throws Refusal file-refused for too many lines or an open quote, file-unreadable
  */
 export function readTextTable(text: string, wanted?: string): TextTable {
   const [line = '', separator] = SEPARATOR_LINE.exec(text) ?? []
@@ -73,23 +71,21 @@ function recordsOf(text: string, delimiter: string, first: number): TableRow[] {
   try {
     parseText(text, delimiter, (record) => {
       rows.push({ number, cells: record })
-      if (rows.length > MAX_LINES) throw tooManyRows()
+      refuseTooManyLines(rows.length)
       number += 1 + record.reduce((sum, cell) => sum + linesIn(cell), 0)
       return true
     })
   } catch (thrown) {
     if ((thrown as CsvError).code === 'CSV_QUOTE_NOT_CLOSED') throw openQuote(number)
-    if (isOfParser(thrown)) throw new Unreadable('not a text table')
+    if (isOfParser(thrown)) throw unreadableFile()
     throw thrown
   }
   return rows
 }
 
-/** The refusal of a file with too many transactions. */
-export function tooManyRows(): Refusal {
-  return new Refusal('file-refused', 'imports.TOO_MANY_ROWS', {
-    values: { limit: MAX_BANK_ROWS },
-  })
+/** Refuses more lines than a table of transactions may have. @throws Refusal file-refused */
+export function refuseTooManyLines(count: number): void {
+  if (count > MAX_LINES) refuseTooManyRows(count)
 }
 
 function openQuote(row: number): Refusal {
@@ -122,7 +118,7 @@ function parseText(
       skipEmptyLines: false,
       maxRecordSize: LONGEST_RECORD,
       onRecord: (record: string[], info: Info) => {
-        if (record.length > MAX_COLUMNS) throw new Unreadable('too many columns')
+        if (record.length > MAX_COLUMNS) throw unreadableFile()
         if (!take(record, info)) throw new EnoughRecords()
         return null
       },

@@ -1,7 +1,6 @@
-import { OtherEncoding } from '../imports/encoding.ts'
-import { startsWith } from '../imports/sniff.ts'
-import { Unreadable } from '../imports/unreadable.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
 import { countKnownWords } from './knownWords.ts'
+import { unreadableFile } from './refusals.ts'
 
 /** The text of a bank's file, and the name of its encoding. */
 export type BankText = { text: string; encoding: string; isBroken?: true }
@@ -58,7 +57,7 @@ const NONSENSE =
 /**
  * The text of a bank's file: by its byte order mark, as UTF-8, as UTF-16 without a mark, or in
  * the code page whose letters make the most sense.
- * @throws OtherEncoding, Unreadable
+ * @throws Refusal file-unreadable, file-refused
  */
 export function decodeBankText(
   bytes: Uint8Array,
@@ -66,7 +65,7 @@ export function decodeBankText(
 ): BankText {
   const whole = withoutFilling(bytes)
   const found = encoding ? decodedAs(whole, encoding) : decode(whole, language)
-  if (CONTROL.test(found.text)) throw new Unreadable('not a text table')
+  if (CONTROL.test(found.text)) throw unreadableFile()
   return found
 }
 
@@ -86,7 +85,7 @@ function decode(bytes: Uint8Array, language: string): BankText {
 
 function decodedAs(bytes: Uint8Array, label: string): BankText {
   const text = decodeStrictly(bytes, label.replace(/-bom$/, ''))
-  if (text === null) throw new OtherEncoding(label)
+  if (text === null) throw otherEncoding(label)
   return { text, encoding: label }
 }
 
@@ -125,7 +124,7 @@ function guess(bytes: Uint8Array, language: string): BankText {
   const [best] = pages
     .map((label) => ({ label, sense: senseOf(sample, label) }))
     .toSorted((one, other) => other.sense - one.sense)
-  if (!best || best.sense <= 0) throw new OtherEncoding(own)
+  if (!best || best.sense <= 0) throw otherEncoding(own)
   return decodedAs(bytes, best.label)
 }
 
@@ -151,4 +150,12 @@ function withoutFilling(bytes: Uint8Array): Uint8Array {
   const last = bytes.findLastIndex((byte) => !FILLING.has(byte))
   const end = last + 1
   return bytes.subarray(0, isWide && end % 2 === 1 ? end + 1 : end)
+}
+
+function startsWith(bytes: Uint8Array, mark: number[]): boolean {
+  return mark.every((byte, at) => bytes[at] === byte)
+}
+
+function otherEncoding(encoding: string): Refusal {
+  return new Refusal('file-refused', 'imports.OTHER_ENCODING', { values: { encoding } })
 }

@@ -3,10 +3,10 @@ import { isAmount } from './amounts.ts'
 import { textIn } from './columns.ts'
 import type { Columns } from './columns.ts'
 import { readWrittenDate } from './dates.ts'
-import { MAX_BANK_ROWS, tooManyRows } from './dialect.ts'
 import type { Role } from './headerWords.ts'
 import { isBlankRow, textOf } from './plainText.ts'
 import type { TableRow } from './plainText.ts'
+import { refuseTooManyRows } from './refusals.ts'
 import { balanceNamed, isTotal, statusNamed } from './rowWords.ts'
 import type { BalanceKind } from './rowWords.ts'
 
@@ -39,7 +39,7 @@ export function sortLines(rows: TableRow[], columns: Columns): Lines {
       place(row, columns, lines, isAfterBlank)
       isAfterBlank = isAfterBlank && lines.transactions.at(-1)?.row !== row
     }
-    if (lines.transactions.length > MAX_BANK_ROWS) throw tooManyRows()
+    refuseTooManyRows(lines.transactions.length)
   }
   return lines
 }

@@ -1,11 +1,11 @@
 import { Parser } from 'htmlparser2'
-import { Unreadable } from '../imports/unreadable.ts'
-import { MAX_LINES, tooManyRows } from './dialect.ts'
+import { refuseTooManyLines } from './dialect.ts'
 import { decodeBankText } from './encodings.ts'
 import type { BankText } from './encodings.ts'
 import type { TableRow } from './plainText.ts'
 import { readCells } from './readCells.ts'
 import type { BankTable, TextCorrections } from './readTable.ts'
+import { unreadableFile } from './refusals.ts'
 
 /** Bytes in which a page names its encoding (HTML, 13.2.3.2). */
 const HEAD = 4096
@@ -26,7 +26,7 @@ export function isHtmlTable(bytes: Uint8Array): boolean {
 
 /**
  * Reads the tables of a page, which banks name .xls.
- * @throws OtherEncoding, Unreadable, Refusal file-refused
+ * @throws Refusal file-refused, file-unreadable
  */
 export function readHtml(bytes: Uint8Array, corrections: TextCorrections): BankTable {
   const { text, encoding, isBroken } = decodePage(bytes, corrections)
@@ -72,20 +72,20 @@ function rowsOf(page: string): TableRow[] {
     const row = rows.at(-1)
     if (!cell || !row) return
     row.cells.push(cell.texts.join(''), ...Array.from({ length: cell.span - 1 }, () => ''))
-    if (row.cells.length > MAX_COLUMNS) throw new Unreadable('too many columns')
+    if (row.cells.length > MAX_COLUMNS) throw unreadableFile()
     cell = null
   }
   const parser = new Parser({
     onopentag(name, attributes) {
       depth += 1
-      if (depth > MAX_DEPTH) throw new Unreadable('too deep')
+      if (depth > MAX_DEPTH) throw unreadableFile()
       if (NO_TEXT.has(name)) silent += 1
       if (name === 'br') cell?.texts.push(' ')
       if (name !== 'tr' && name !== 'td' && name !== 'th') return
       endCell()
       if (name === 'tr') rows.push({ number: rows.length + 1, cells: [] })
       else cell = { texts: [], span: spanOf(attributes['colspan']) }
-      if (rows.length > MAX_LINES) throw tooManyRows()
+      refuseTooManyLines(rows.length)
     },
     ontext: (text) => {
       if (silent === 0) cell?.texts.push(text)

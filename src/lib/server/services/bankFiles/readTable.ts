@@ -17,7 +17,7 @@ export type BankTable = BankFile & { columns: Columns }
 
 /**
  * Reads a text table of any bank.
- * @throws OtherEncoding, Unreadable, Refusal file-refused
+ * @throws Refusal file-refused, file-unreadable
  */
 export function readTable(bytes: Uint8Array, corrections: TextCorrections): BankTable {
   const { text, encoding, isBroken } = decodeBankText(bytes, corrections)

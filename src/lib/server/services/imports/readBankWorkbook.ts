@@ -1,21 +1,19 @@
 import { read } from '@e965/xlsx'
-import { cleanZip } from '../imports/cleanZip.ts'
-import { workbookOf } from '../imports/compoundFile.ts'
-import { workbookRows } from '../imports/readXls.ts'
-import { xlsxRows } from '../imports/readXlsx.ts'
-import { sniff } from '../imports/sniff.ts'
-import { Unreadable } from '../imports/unreadable.ts'
-import { MAX_LINES, tooManyRows } from './dialect.ts'
-import { countHeaders } from './header.ts'
-import type { TableRow } from './plainText.ts'
-import { readCells } from './readCells.ts'
-import type { Corrections } from './readCells.ts'
-import type { BankTable } from './readTable.ts'
+import { countHeaders, readCells, refuseTooManyLines } from '../bankFiles.ts'
+import type { BankTable, Corrections, TableRow } from '../bankFiles.ts'
+import { cleanZip } from './cleanZip.ts'
+import { workbookOf } from './compoundFile.ts'
+import { workbookRows } from './readXls.ts'
+import { xlsxRows } from './readXlsx.ts'
+import { sniff } from './sniff.ts'
+import { Unreadable } from './unreadable.ts'
 
 /** Worksheets in which the table is looked for. */
 const MAX_WORKSHEETS = 20
 /** Bytes of all inflated parts of a workbook. */
 const MAX_INFLATED = 40_000_000
+/** Rows that are read of a worksheet: more are refused. */
+const MOST_ROWS = 200_001
 /** Repetitions of filled cells in an OpenDocument sheet. */
 const MAX_REPEATED = 1_000_000
 const CELL = /<table:table-(row|cell)\b([^<>]*)>/g
@@ -36,7 +34,7 @@ const READING = {
  * Reads the worksheet of an .xlsx, .xls or .ods file that has the headers of a table.
  * @throws Unreadable, Refusal file-refused for too many rows
  */
-export async function readWorkbook(
+export async function readBankWorkbook(
   bytes: Uint8Array,
   corrections: Corrections = {},
 ): Promise<BankTable> {
@@ -65,7 +63,7 @@ async function xlsxSheets(zip: Uint8Array): Promise<Worksheet[]> {
     const rows: TableRow[] = []
     for await (const row of xlsxRows(zip, at)) {
       rows.push(row)
-      if (rows.length > MAX_LINES) throw tooManyRows()
+      refuseTooManyLines(rows.length)
     }
     sheets.push({ name, rows })
     if (headersIn({ name, rows }) > 0) break
@@ -74,10 +72,10 @@ async function xlsxSheets(zip: Uint8Array): Promise<Worksheet[]> {
 }
 
 function byLibrary(bytes: Uint8Array): Worksheet[] {
-  const workbook = read(bytes, { ...READING, sheetRows: MAX_LINES + 1 })
+  const workbook = read(bytes, { ...READING, sheetRows: MOST_ROWS })
   return workbook.SheetNames.slice(0, MAX_WORKSHEETS).map((name) => {
     const rows = [...workbookRows(workbook, name)]
-    if (rows.length > MAX_LINES) throw tooManyRows()
+    refuseTooManyLines(rows.length)
     return { name, rows }
   })
 }

@@ -1,0 +1,8 @@
+export { refuseTooManyLines } from './bankFiles/dialect.ts'
+export { countHeaders } from './bankFiles/header.ts'
+export type { TableRow } from './bankFiles/plainText.ts'
+export { readCells } from './bankFiles/readCells.ts'
+export type { Corrections } from './bankFiles/readCells.ts'
+export { isHtmlTable, readHtml } from './bankFiles/readHtml.ts'
+export { readTable } from './bankFiles/readTable.ts'
+export type { BankTable, TextCorrections } from './bankFiles/readTable.ts'
