@@ -21,26 +21,40 @@ export type DecimalMark = ',' | '.'
 const MOST_CHARACTERS = 40
 const MINUS = /[-\u2212\u2013\u2014\u2010\u2011\u2012\uFE63\uFF0D]/
 const SHAPE = /^([^\d.,]*)([\d.,]*\d[\d.,]*)([^\d.,]*)$/
+const PLAIN = /^-?[\d.,]{1,30}$/
 const SIGNED_DIGITS = 15
 
 /** An amount as written in a cell; null for any other text. */
 export function readWrittenAmount(cell: Cell | undefined): WrittenAmount | null {
   if (typeof cell === 'number') return ofNumber(cell)
   if (typeof cell !== 'string') return null
+  if (cell.length > 4 * MOST_CHARACTERS || !/\p{Nd}/u.test(cell)) return null
   const text = textOf(cell)
-  if (text === '' || text.length > MOST_CHARACTERS) return null
-  const plain = text
+  if (PLAIN.test(text)) return plain(text)
+  if (text.length > MOST_CHARACTERS) return null
+  const bare = withPlainDigits(text)
+  const [, before = '', digits = '', after = ''] = SHAPE.exec(bare) ?? []
+  if (!digits) return null
+  return around(before, digits, after)
+}
+
+/** The usual amount, such as "-1.234,50". */
+function plain(text: string): WrittenAmount {
+  const isNegative = text.startsWith('-')
+  const digits = isNegative ? text.slice(1) : text
+  return { digits, isNegative, side: null, currency: null, isNumber: false }
+}
+
+/** Digits of all scripts as ASCII, without the blanks and apostrophes that part thousands. */
+function withPlainDigits(text: string): string {
+  return text
     .normalize('NFKC')
     .replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) =>
       String(digit.charCodeAt(0) & 15),
     )
     .replaceAll('\u066B', '.')
     .replaceAll('\u066C', ',')
-    // Groups of thousands are parted by blanks and apostrophes.
     .replaceAll(/(?<=\d)[\s'’ʼ‘`´_](?=\d{3}(?!\d))/g, '')
-  const [, before = '', digits = '', after = ''] = SHAPE.exec(plain) ?? []
-  if (!digits) return null
-  return around(before, digits, after)
 }
 
 function ofNumber(value: number): WrittenAmount | null {
@@ -107,6 +121,13 @@ export function findDecimalMark(amounts: WrittenAmount[]): DecimalMark | null {
   }
   if (votes[','] === 0 && votes['.'] === 0) return null
   return votes[','] > votes['.'] ? ',' : '.'
+}
+
+/** The mark that amounts without decimals leave over: points part the thousands of "1.250". */
+export function markBesideGroups(amounts: WrittenAmount[]): DecimalMark {
+  return amounts.some(({ digits, isNumber }) => !isNumber && digits.includes('.'))
+    ? ','
+    : '.'
 }
 
 function markOf(digits: string): DecimalMark | null {

@@ -111,7 +111,7 @@ function completed(columns: Columns, contents: Content[], roles: (Role | null)[]
     const currency = unnamed.find(({ currencies }) => currencies > 0.8)
     if (currency) found.currency = [currency.at]
   }
-  if (!has(['payee', 'description', 'memo'])) {
+  if (!has(['payee', 'payer', 'description', 'memo'])) {
     const [first, ...others] = texts.map(({ at }) => at)
     if (first !== undefined) Object.assign(found, { description: [first], memo: others })
   }

@@ -10,8 +10,8 @@ const FILLING = new Set([0, 0x1a])
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFFFF]/
 
-/** Bytes by which the encoding is guessed. */
-const SAMPLE = 100_000
+/** Bytes of the beginning, and from the first letter past ASCII on, by which a page is guessed. */
+const SAMPLE = 16_000
 
 const OF_LANGUAGE: Record<string, string> = {
   ro: 'windows-1250',
@@ -119,13 +119,22 @@ function isMostlyUtf8(text: string): boolean {
 
 function guess(bytes: Uint8Array, language: string): BankText {
   const own = OF_LANGUAGE[language] ?? 'windows-1252'
-  const sample = bytes.subarray(0, SAMPLE)
+  const sample = sampleOf(bytes)
   const pages = [own, ...CODE_PAGES.filter((label) => label !== own)]
   const [best] = pages
     .map((label) => ({ label, sense: senseOf(sample, label) }))
     .toSorted((one, other) => other.sense - one.sense)
   if (!best || best.sense <= 0) throw otherEncoding(own)
   return decodedAs(bytes, best.label)
+}
+
+function sampleOf(bytes: Uint8Array): Uint8Array {
+  const first = bytes.findIndex((byte) => byte > 0x7f)
+  if (first < SAMPLE / 2) return bytes.subarray(0, SAMPLE)
+  return Buffer.concat([
+    bytes.subarray(0, SAMPLE / 2),
+    bytes.subarray(first, first + SAMPLE / 2),
+  ])
 }
 
 /** How much sense a sample makes in a code page; nothing where it has bytes that the page lacks. */

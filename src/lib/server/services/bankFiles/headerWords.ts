@@ -1,4 +1,4 @@
-import { hasPhrase, wordsOf } from './plainText.ts'
+import { phraseOf, wordsOf } from './plainText.ts'
 
 /** What a column says. */
 export type Role =
@@ -6,6 +6,7 @@ export type Role =
   | 'date'
   | 'valueDate'
   | 'payee'
+  | 'payer'
   | 'description'
   | 'memo'
   | 'kind'
@@ -48,17 +49,19 @@ const PHRASES: Record<Role, string> = {
     wert, date de valeur, date valeur, fecha valor, f valor, fecha de valor, data valuta, data valor,
     data da valor, rentedatum, valutadag, rentedato, arvopaiva, data waluty, data valutei,
     дата валютирования, дата зачисления, valor, ημερομηνια αξιας, τοκισμου, valor tarihi, 起算日, 起息日`,
-  payee: `payee, payer, name, counterparty, counter party, merchant, merchant name, beneficiary,
-    recipient, sender, partner, from to, to from, auftraggeber empfanger, empfanger,
+  payee: `payee, name, counterparty, counter party, merchant, merchant name, beneficiary,
+    recipient, partner, from to, to from, auftraggeber empfanger, empfanger,
     beguenstigter zahlungspflichtiger, begunstigter zahlungspflichtiger, zahlungsempfanger,
-    zahlungsbeteiligter, name zahlungsbeteiligter, auftraggeber, gegenseite, gegenpartei,
-    zahlungspflichtiger, begunstigter, beneficiaire, tiers, nom, contrepartie, beneficiario,
-    ordenante, beneficiario ordenante, comercio, controparte, esercente, favorecido, naam,
-    naam tegenpartij, tegenpartij, mottagare, avsandare, motpart, modtager, mottaker,
+    zahlungsempfanger in, zahlungsbeteiligter, name zahlungsbeteiligter, gegenseite, gegenpartei,
+    begunstigter, beneficiaire, tiers, nom, contrepartie, beneficiario,
+    beneficiario ordenante, comercio, controparte, esercente, favorecido, naam,
+    naam tegenpartij, tegenpartij, mottagare, motpart, modtager, mottaker,
     saaja maksaja, saaja, kontrahent, nadawca odbiorca, odbiorca, nazwa odbiorcy, protistrana,
-    nazev protistrany, nazov protistrany, partner neve, контрагент, получатель,
-    отправитель, δικαιουχος, alici, gonderen, karsi taraf, 相手先, 支払先, 店名, 取引先, 利用店名,
+    nazev protistrany, nazov protistrany, partner neve, контрагент, получатель, δικαιουχος, alici, karsi taraf, 相手先, 支払先, 店名, 取引先, 利用店名,
     ご利用店名, 거래처, 가맹점, 가맹점명, 보낸분 받는분, 받는분, 对方户名, 交易对方, 商户`,
+  payer: `payer, sender, zahlungspflichtiger, zahlungspflichtige r, auftraggeber, auftraggeber in, ordonnateur,
+    donneur d ordre, ordenante, ordinante, remetente, opdrachtgever, avsandare, nadawca, platce, отправитель,
+    плательщик, αποστολεας, gonderen, 보낸분, 付款人, 付款方`,
   description: `description, details of transaction, transaction description, narrative,
     particulars, transaction details, transaction, text, buchungstext, beschreibung,
     umsatztext, libelle, libelle operation, intitule, concepto, concepto movimiento,
@@ -120,15 +123,15 @@ const PHRASES: Record<Role, string> = {
   currency: `currency, ccy, account currency, wahrung, whg, devise, monnaie, divisa, moneda, moeda, munt,
     muntsoort, valuta kod, valutakod, valutakode, waluta, waluta rachunku, mena, devizanem, penznem, валюта,
     валюта счета, νομισμα, para birimi, doviz, doviz cinsi, 通貨, 통화, 币种, 货币, العملة, מטבע`,
-  balance: `balance, running balance, running bal, account balance, balance after, closing balance,
+  balance: `balance, guthaben, running balance, running bal, account balance, balance after, closing balance,
     saldo, kontostand, saldo nach buchung, saldo na, saldo na mutatie, solde, saldo contable, saldo disponible,
     saldo contabile, saldo po operacji, saldo efter, beholdning, zustatek, zostatok, egyenleg, sold, остаток,
     баланс, остаток на счете, υπολοιπο, bakiye, 残高, 差引残高, お残高, 잔액, 거래후잔액, 余额, 账户余额, 餘額,
     الرصيد, יתרה, ยอดคงเหลือ`,
-  status: `status, state, stand, statut, etat, estado, situacion, stato, situacao, tila, stav,
+  status: `status, info, state, stand, statut, etat, estado, situacion, stato, situacao, tila, stav,
     stan, allapot, stare, статус, состояние, κατασταση, durum, islem durumu, 状態, 状況, ステータス, 상태, 状态,
     交易状态, الحالة, סטטוס`,
-  id: `transaction id, id, unique id, trn id, fitid, transaction code, transaction number id, umsatz id,
+  id: `transaction id, transaktionscode, code de transaction, codigo de transaccion, codice transazione, id, unique id, trn id, fitid, transaction code, transaction number id, umsatz id,
     transaktions id, transaktionsid, umsatznummer, identifiant, id transaction, id transaccion, id transazione, id transacao,
     identificador, transactie id, id transakcji, id operacji, id transakce, tranzakcio azonosito, id tranzactie,
     идентификатор, ид операции, κωδικος συναλλαγης, islem id, 取引番号, 取引id, 거래번호, 交易号, 交易流水号, 流水号`,
@@ -136,7 +139,7 @@ const PHRASES: Record<Role, string> = {
     auftragskonto, iban auftragskonto, konto, compte, numero de compte, cuenta, numero de cuenta, conto, conto corrente,
     conta, rekening, rekeningnummer, rachunek, numer rachunku, cislo uctu, ucet, szamlaszam, cont,
     счет, номер счета, λογαριασμος, hesap, hesap no, 口座, 口座番号, 계좌번호, 账号, 帐号`,
-  other: `value added, zone, time, timezone, reference, ref no, ref no cheque no, reference id, check no, check number,
+  other: `partner iban, partner name iban, lastschrift ursprungsbetrag, value added, zone, time, timezone, reference, ref no, ref no cheque no, reference id, check no, check number,
     cheque no, category, kategorie, categorie, categoria, mcc, gegenkonto, iban gegenkonto, counterparty account,
     counterparty iban, konto kontrahenta, konto gegenseite, tegenrekening, account name, exchange rate, kurs, wechselkurs, taux de change,
     n documento, numero documento, glaubiger id, kundenreferenz, mandatsreferenz, bic, blz, bankleitzahl, pot, product, produkt,
@@ -145,9 +148,8 @@ const PHRASES: Record<Role, string> = {
 
 /** Phrases, the longest first, with their roles. */
 const BY_LENGTH = (Object.entries(PHRASES) as [Role, string][])
-  .flatMap(([role, list]) =>
-    list.split(',').map((phrase) => ({ role, words: wordsOf(phrase) })),
-  )
+  .flatMap(([role, list]) => list.split(',').map((text) => ({ role, text })))
+  .map(({ role, text }) => ({ role, words: wordsOf(text), phrase: phraseOf(text) }))
   .toSorted((one, other) => other.words.length - one.words.length)
 
 const EXACT = new Map(BY_LENGTH.map(({ role, words }) => [words, role]))
@@ -166,11 +168,16 @@ export function roleOf(header: string): Role | null {
   const bare = words.replace(UNITS, ' ')
   const exact = EXACT.get(words) ?? EXACT.get(bare)
   if (exact) return exact
-  return BY_LENGTH.find(({ words: phrase }) => isWithin(bare, phrase))?.role ?? null
+  const within = BY_LENGTH.find(({ phrase }) => isWithin(bare, phrase))?.role ?? null
+  // "Name der Bank" and "Card holder name" are no other party.
+  return within === 'payee' && NAME.test(bare) ? 'other' : within
 }
+
+const NAME =
+  /^(?!.*(?:pay|empfang|counterpart|partner|merchant|benef)).* (?:name|nom|naam) |\b(?:iban|bic|bank)\b/
 
 /** Short phrases count only as the whole header. */
 function isWithin(words: string, phrase: string): boolean {
   const isShort = phrase.length < 6 && /^[ -~]+$/.test(phrase)
-  return !isShort && hasPhrase(words, phrase)
+  return !isShort && words.includes(phrase)
 }

@@ -26,7 +26,7 @@ export type Lines = {
 
 const DATES: Role[] = ['bookDate', 'date', 'valueDate']
 const AMOUNTS: Role[] = ['net', 'amount', 'gross', 'debit', 'credit']
-const ROW_TEXTS: Role[] = ['payee', 'description', 'memo']
+const ROW_TEXTS: Role[] = ['payee', 'payer', 'description', 'memo']
 const TEXTS: Role[] = [...ROW_TEXTS, 'kind']
 
 /** Sorts the lines below the headers. @throws Refusal file-refused for too many transactions */

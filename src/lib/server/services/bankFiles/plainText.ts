@@ -1,8 +1,10 @@
 import { foldedText } from '#lib/domain/folding.ts'
 import type { Cell } from '#lib/domain/sheet.ts'
 
-/** A cell that cannot be a label, a date or an amount is longer than this. */
+/** Most characters of a label. */
 const LONGEST_LABEL = 200
+/** Most characters that are read of a cell. */
+const LONGEST_CELL = 12_000
 
 /** A line of a table; numbers count the file's lines, sheet rows or `<tr>`s from 1. */
 export type TableRow = { number: number; cells: Cell[] }
@@ -12,7 +14,7 @@ export function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'object') return cell.day
   if (typeof cell === 'number') return String(Number(cell.toFixed(6)))
-  return unwrapped(cell.replaceAll(/\s+/g, ' ').trim())
+  return unwrapped(cell.slice(0, LONGEST_CELL).replaceAll(/\s+/g, ' ').trim())
 }
 
 /** Texts that a spreadsheet must not compute are written as ="0099" or in single quotes. */
@@ -39,7 +41,8 @@ export function wordsOf(text: string): string {
 /** Scripts without blanks between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u
 
-/** Whether the words of a label contain a phrase, as whole words where words have blanks. */
-export function hasPhrase(words: string, phrase: string): boolean {
-  return words.includes(UNSPACED.test(phrase) ? phrase.trim() : phrase)
+/** A phrase to look for within `wordsOf` a label: whole words where words have blanks. */
+export function phraseOf(text: string): string {
+  const words = wordsOf(text)
+  return UNSPACED.test(words) ? words.trim() : words
 }

@@ -1,5 +1,5 @@
 import type { BankFile, BankProblem, DateOrder } from '#lib/domain/bankFile.ts'
-import { findDecimalMark, readWrittenAmount } from './amounts.ts'
+import { findDecimalMark, markBesideGroups, readWrittenAmount } from './amounts.ts'
 import type { DecimalMark, WrittenAmount } from './amounts.ts'
 import { findColumns } from './columns.ts'
 import type { Columns } from './columns.ts'
@@ -72,12 +72,12 @@ export function readCells(rows: TableRow[], corrections: Corrections = {}): Read
   return {
     columns: table.columns,
     dateOrder: found.isAmbiguous ? null : found.order,
-    decimal: corrections.decimal ?? markIn(table),
+    decimal: corrections.decimal ?? table.mark,
     headerRow: header.at === null ? null : rows[header.at]!.number,
     ...(judged.isReversed ? { isSignReversed: true } : {}),
     statements: statementsOf(table, judged, read),
     skipped,
-    problems: [...ambiguous(found), ...problems, ...unreadable],
+    problems: [...ambiguous(found), ...problems, ...unreadable].toSorted(byRow),
     isRefused: false,
   }
 }
@@ -93,10 +93,11 @@ function understand(
   const lines = sortLines(below, columns)
   const preamble = readPreamble(rows.slice(0, header.at ?? header.start))
   const transactions = lines.transactions.map(({ row }) => row)
-  const mark =
-    corrections.decimal ?? findDecimalMark(writtenIn(transactions, columns)) ?? '.'
-  const rules = findSignRules(transactions, columns, mark)
-  return { columns, lines, preamble, headers, rules }
+  const written = writtenIn(transactions, columns)
+  const mark = findDecimalMark(written)
+  const used = corrections.decimal ?? mark ?? markBesideGroups(written)
+  const rules = findSignRules(transactions, columns, used)
+  return { columns, lines, preamble, headers, mark, rules }
 }
 
 function writtenIn(rows: TableRow[], columns: Columns): WrittenAmount[] {
@@ -104,15 +105,6 @@ function writtenIn(rows: TableRow[], columns: Columns): WrittenAmount[] {
   return rows
     .flatMap(({ cells }) => places.map((at) => readWrittenAmount(cells[at])))
     .filter((amount) => amount !== null)
-}
-
-function markIn({ lines, columns }: Understood): DecimalMark | null {
-  return findDecimalMark(
-    writtenIn(
-      lines.transactions.map(({ row }) => row),
-      columns,
-    ),
-  )
 }
 
 function orderOf(
@@ -130,6 +122,10 @@ function orderOf(
     Boolean(date)
   const others = dates.flat().filter(isWritten)
   return findDateOrder(first.filter(isWritten), [...others, ...preamble.dates], direction)
+}
+
+function byRow(one: BankProblem, other: BankProblem): number {
+  return one.row - other.row
 }
 
 function ambiguous({ isAmbiguous }: FoundOrder): BankProblem[] {

@@ -1,5 +1,5 @@
 import type { SkipReason } from '#lib/domain/bankFile.ts'
-import { hasPhrase, wordsOf } from './plainText.ts'
+import { phraseOf, wordsOf } from './plainText.ts'
 
 /** The place of a balance in the book: before all rows, after all, or unknown. */
 export type BalanceKind = 'opening' | 'closing' | 'other'
@@ -24,6 +24,8 @@ const BALANCES: Record<BalanceKind, string> = {
     zwischensaldo, saldo po operacji, zustatek, zostatok, egyenleg, остаток, υπολοιπο, bakiye, 残高, 잔액, 余额`,
 }
 
+/** Most characters of a balance's name with its day. */
+const LONGEST_BALANCE = 60
 /** Words after which a balance names its day. */
 const AS_OF = / (?:as of|as at|on|at|per|am|vom|zum|au|du|al|del|el|em|op|na|la|на) /g
 const UNIT =
@@ -37,6 +39,7 @@ const balancePhrases = new Map(
 
 /** The balance that a text names and nothing else: "S A L D O", "Balance as of 02/27/2026". */
 export function balanceNamed(text: string): BalanceKind | null {
+  if (text.length > LONGEST_BALANCE) return null
   return balancePhrases.get(joined(text)) ?? null
 }
 
@@ -99,21 +102,22 @@ const STATUSES: [Status, string[]][] = (
 
 /** The state of a row that is not booked, by a word of the bank; null for a booked one. */
 export function statusNamed(text: string): Status | null {
+  if (!/\p{L}/u.test(text)) return null
   const words = wordsOf(text)
   const found = STATUSES.find(([, phrases]) =>
-    phrases.some((phrase) => hasPhrase(words, phrase)),
+    phrases.some((phrase) => words.includes(phrase)),
   )
   return found?.[0] ?? null
 }
 
 const SIDES: Record<'out' | 'in', Set<string>> = {
   out: new Set(
-    phrasesOf(`s, soll, d, dr, db, debit, debits, af, out, dare, debe, cargo, saida, debito, debet, ut, uit, belastung,
+    wordsIn(`s, soll, d, dr, db, debit, debits, af, out, dare, debe, cargo, saida, debito, debet, ut, uit, belastung,
       lastschrift, debit memo, расход, списание, дебет, χ, χρεωση, borc, b, wydatek, obciazenie, vydaj, outgoing,
       withdrawal, payment, expense, ausgabe, depense, gasto, spesa, despesa, egreso, uscita, retrait, 支出, 出金, 借, 出, 출금`),
   ),
   in: new Set(
-    phrasesOf(`h, haben, c, cr, k, credit, credits, bij, in, avere, haber, abono, entrada, credito, kredit, insattning,
+    wordsIn(`h, haben, c, cr, k, credit, credits, bij, in, avere, haber, abono, entrada, credito, kredit, insattning,
       gutschrift, приход, зачисление, кредит, π, πιστωση, alacak, a, wplyw, uznanie, prijem, incoming,
       deposit, income, einnahme, revenu, receita, доход, ingreso, entrata, versement, 收入, 入金, 貸, 贷, 入, 입금`),
   ),
@@ -138,8 +142,8 @@ const CARD_CHARGES =
 /** Whether a card's text tells money that comes back or in (1), a charge (-1), or neither (0). */
 export function cardDirection(text: string): -1 | 0 | 1 {
   const words = wordsOf(text)
-  if (CARD_CHARGES.some((phrase) => hasPhrase(words, phrase))) return -1
-  return CARD_CREDITS.some((phrase) => hasPhrase(words, phrase)) ? 1 : 0
+  if (CARD_CHARGES.some((phrase) => words.includes(phrase))) return -1
+  return CARD_CREDITS.some((phrase) => words.includes(phrase)) ? 1 : 0
 }
 
 const ACCOUNT_LABELS =
@@ -147,14 +151,14 @@ const ACCOUNT_LABELS =
   card number, compte, numero de compte, cuenta, conto, conta, rekening, rekeningnummer, rachunek, numer rachunku, cislo uctu, ucet,
   szamlaszam, cont, счет, номер счета, λογαριασμος, hesap, hesap no, 口座番号, 口座, 계좌번호, 계좌, 账号, 帳號`)
 const CURRENCY_LABELS = new Set(
-  phrasesOf(`wahrung, currency, devise, monnaie, divisa, moneda, moeda, valuta, munt, waluta, mena, penznem, валюта,
+  wordsIn(`wahrung, currency, devise, monnaie, divisa, moneda, moeda, valuta, munt, waluta, mena, penznem, валюта,
     νομισμα, para birimi, doviz, 通貨, 통화, 币种, 貨幣`),
 )
 
 /** Whether a label names an account, with or without more words. */
 export function namesAccount(text: string): boolean {
   const words = wordsOf(text)
-  return ACCOUNT_LABELS.some((phrase) => hasPhrase(words, phrase))
+  return ACCOUNT_LABELS.some((phrase) => words.includes(phrase))
 }
 
 /** Whether a label is the word for a currency. */
@@ -163,5 +167,9 @@ export function namesCurrency(text: string): boolean {
 }
 
 function phrasesOf(list: string): string[] {
+  return list.split(',').map(phraseOf)
+}
+
+function wordsIn(list: string): string[] {
   return list.split(',').map(wordsOf)
 }

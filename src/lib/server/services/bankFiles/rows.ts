@@ -4,7 +4,7 @@ import { textIn } from './columns.ts'
 import type { Columns } from './columns.ts'
 import { currencyOf } from './currencies.ts'
 import { dayIn, readWrittenDate } from './dates.ts'
-import { isZero } from './decimals.ts'
+import { isNegative, isZero } from './decimals.ts'
 import type { TransactionLine } from './lines.ts'
 import type { TableRow } from './plainText.ts'
 import { currencyIn } from './signJudge.ts'
@@ -27,7 +27,7 @@ export function bankRowOf(
     day,
     amount,
     currency: currency || null,
-    ...textsOf(row, columns, further),
+    ...textsOf(row, columns, further, isNegative(amount)),
     bankId: textIn(row, columns.id?.slice(0, 1)) || null,
     ...(isPending ? { isPending } : {}),
     ...(original ? { original } : {}),
@@ -51,17 +51,25 @@ function textsOf(
   row: TableRow,
   columns: Columns,
   further: string[],
+  isOut: boolean,
 ): Pick<BankRow, 'payee' | 'text'> {
-  const { payee, description = [], memo = [], kind } = columns
+  const { description = [], memo = [], kind } = columns
+  const party = partyOf(row, columns, isOut)
   const [first, ...others] = [...description, ...memo]
-  const payees = payee ?? (first === undefined ? [] : [first])
-  const besidePayee = memo.length > 0 ? memo : description
-  const texts = payee ? besidePayee : others.filter((at) => memo.includes(at))
-  const purpose = payee && texts.length === 0 ? kind : texts
+  const besideParty = memo.length > 0 ? memo : description
+  const texts = party === null ? others.filter((at) => memo.includes(at)) : besideParty
+  const purpose = party !== null && texts.length === 0 ? kind : texts
   return {
-    payee: textIn(row, payees),
+    payee: party ?? textIn(row, first === undefined ? [] : [first]),
     text: [textIn(row, purpose), ...further].filter(Boolean).join(' '),
   }
+}
+
+/** Who was paid by money out, or paid money in; null without a column for it. */
+function partyOf(row: TableRow, { payee, payer }: Columns, isOut: boolean): string | null {
+  if (!payee && !payer) return null
+  const [first, second] = isOut ? [payee, payer] : [payer, payee]
+  return textIn(row, first) || textIn(row, second)
 }
 
 function originalOf(

@@ -29,11 +29,21 @@ const SIGNED: Role[] = ['net', 'amount', 'gross']
 
 /** The signs with which the running balance adds up, else those of the file or of a card. */
 export function judgeSigns(table: Understood, wanted?: boolean): Judged {
-  const tries = triesOf(table, wanted).map((way) => judgedBy(table, way))
-  const proven = tries.find(isProven)
-  const judged = proven ?? tries[0]!
+  const judged = firstProven(table, wanted)
   const isWanted = wanted !== undefined || judged.isReversed || !hasOwnSigns(table)
   return isWanted || !isCardFile(table, judged) ? judged : turned(judged)
+}
+
+/** The first way in which the running balance adds up, else the usual way. */
+function firstProven(table: Understood, wanted: boolean | undefined): Judged {
+  const [usual, ...others] = triesOf(table, wanted)
+  const judged = judgedBy(table, usual!)
+  if (isProven(judged) || table.columns.balance === undefined) return judged
+  for (const way of others) {
+    const other = judgedBy(table, way)
+    if (isProven(other)) return other
+  }
+  return judged
 }
 
 /** The currency that a row names, or "". */

@@ -107,7 +107,7 @@ function accountOf({
   if (first === '' || written.some((text) => text !== first)) return {}
   const iban = findIban(first)
   if (iban) return { iban }
-  return /^[\d\s./-]*\d{4}$/.test(first) ? { number: first } : {}
+  return /^\d[\d\s./-]{0,30}\d{3}$/.test(first) ? { number: first } : {}
 }
 
 /** The currency in a header, else in the preamble, else beside an amount. */

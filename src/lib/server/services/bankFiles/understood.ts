@@ -1,3 +1,4 @@
+import type { DecimalMark } from './amounts.ts'
 import type { Columns } from './columns.ts'
 import type { Lines } from './lines.ts'
 import type { TableRow } from './plainText.ts'
@@ -10,5 +11,7 @@ export type Understood = {
   lines: Lines
   preamble: Preamble
   headers: TableRow | null
+  /** The decimal mark of its amounts; null where none has decimals. */
+  mark: DecimalMark | null
   rules: SignRules
 }
