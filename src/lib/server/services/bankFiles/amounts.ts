@@ -1,6 +1,6 @@
 import type { Cell } from '#lib/domain/sheet.ts'
 import { currencyOf, isCurrency } from './currencies.ts'
-import { textOf } from './plainText.ts'
+import { asciiDigits, textOf } from './plainText.ts'
 import { sideNamed } from './rowWords.ts'
 
 /** A written amount: digits with their marks, and what stands around them. */
@@ -32,7 +32,7 @@ export function readWrittenAmount(cell: Cell | undefined): WrittenAmount | null 
   const text = textOf(cell)
   if (PLAIN.test(text)) return plain(text)
   if (text.length > MOST_CHARACTERS) return null
-  const bare = withPlainDigits(text)
+  const bare = withoutBlanks(text)
   const [, before = '', digits = '', after = ''] = SHAPE.exec(bare) ?? []
   if (!digits) return null
   return around(before, digits, after)
@@ -45,13 +45,9 @@ function plain(text: string): WrittenAmount {
   return { digits, isNegative, side: null, currency: null, isNumber: false }
 }
 
-/** Digits of all scripts as ASCII, without the blanks and apostrophes that part thousands. */
-function withPlainDigits(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) =>
-      String(digit.charCodeAt(0) & 15),
-    )
+/** Without the blanks and apostrophes that part thousands. */
+function withoutBlanks(text: string): string {
+  return asciiDigits(text)
     .replaceAll('\u066B', '.')
     .replaceAll('\u066C', ',')
     .replaceAll(/(?<=\d)[\s'’ʼ‘`´_](?=\d{3}(?!\d))/g, '')

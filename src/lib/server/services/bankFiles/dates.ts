@@ -3,7 +3,7 @@ import { dayOf, isDay } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { Cell } from '#lib/domain/sheet.ts'
 import { monthNamed } from './monthNames.ts'
-import { textOf } from './plainText.ts'
+import { asciiDigits, textOf } from './plainText.ts'
 
 /** A written date: a day, or three numbers whose order the file decides. */
 export type WrittenDate =
@@ -28,7 +28,7 @@ export function readWrittenDate(cell: Cell | undefined): WrittenDate | null {
     return isDay(cell.day) ? { day: cell.day, order: null } : null
   const text = textOf(cell)
   if (text.length < 5 || text.length > MOST_CHARACTERS) return null
-  const date = text.normalize('NFKC').replace(TIME, '').replace(WEEKDAY, '').trim()
+  const date = asciiDigits(text).replace(TIME, '').replace(WEEKDAY, '').trim()
   return ofEight(date) ?? ofNumbers(date) ?? ofNames(date)
 }
 

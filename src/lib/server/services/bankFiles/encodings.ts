@@ -1,5 +1,6 @@
 import { Refusal } from '#lib/domain/refusal.ts'
 import { countKnownWords } from './knownWords.ts'
+import { knownIn } from './pageLetters.ts'
 import { unreadableFile } from './refusals.ts'
 
 /** The text of a bank's file, and the name of its encoding. */
@@ -13,42 +14,24 @@ const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFF
 /** Bytes of the beginning, and from the first letter past ASCII on, by which a page is guessed. */
 const SAMPLE = 16_000
 
-const OF_LANGUAGE: Record<string, string> = {
-  ro: 'windows-1250',
-  ru: 'windows-1251',
-  el: 'windows-1253',
-  ja: 'shift_jis',
-  ko: 'euc-kr',
+/** Code pages of languages, and the letters that tell them from others. */
+const OF_LANGUAGE: Record<string, { label: string; letters: RegExp }> = {
+  ro: { label: 'windows-1250', letters: /[ăşţĂŞŢ]/ },
+  ru: { label: 'windows-1251', letters: /[а-яё]/i },
+  el: { label: 'windows-1253', letters: /[α-ώ]/i },
+  ja: { label: 'shift_jis', letters: /[\u3041-\u30FF\uFF66-\uFF9F]/ },
+  ko: { label: 'euc-kr', letters: /[\uAC00-\uD7A3]/ },
 }
+/** Of two pages of like sense that of the person's language is chosen. */
+const OWN_SENSE = 0.1
 /** Code pages of Europe and East Asia, the likelier first. */
 const CODE_PAGES =
   'windows-1252 windows-1250 windows-1251 windows-1253 windows-1254 windows-1257 shift_jis euc-kr gb18030 big5 euc-jp iso-8859-2 koi8-r ibm866 windows-1255 windows-1256 macintosh'.split(
     ' ',
   )
 
-const LETTERS: Record<string, string> = {
-  'windows-1252': 'äöüßÄÖÜéèêëàâáãåçñóòôõøíìîïúùûæœÉÈÀÂÁÃÅÇÑÓÕÔØÍÚÆŒªº',
-  'windows-1250': 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻăâîşţĂÂÎŞŢáčďéěíňřšťúůýžÁČĎÉĚÍŇŘŠŤÚŮÝŽľĺôäöüßőűÖÜŐŰđĐ',
-  'windows-1254': 'ğışçöüĞİŞÇÖÜâîû',
-  'windows-1257': 'āčēģīķļņšūžąęėįųõäöüĀČĒĢĪĶĻŅŠŪŽĄĘĖĮŲÕÄÖÜ',
-}
-LETTERS['iso-8859-2'] = LETTERS['windows-1250']!
-LETTERS['macintosh'] = LETTERS['windows-1252']!
-
-const SCRIPTS: Record<string, RegExp> = {
-  'windows-1251': /[А-Яа-яЁёІіЇїЄєЎў]/,
-  'koi8-r': /[А-Яа-яЁё]/,
-  ibm866: /[А-Яа-яЁё]/,
-  'windows-1253': /[Α-ώ]/,
-  'windows-1255': /[א-ת]/,
-  'windows-1256': /[ء-ي]/,
-  shift_jis: /[\u3041-\u30FF\u4E00-\u9FA0\uFF01-\uFF9F\u3000-\u3002]/,
-  'euc-jp': /[\u3041-\u30FF\u4E00-\u9FA0\uFF01-\uFF5E\u3000-\u3002]/,
-  'euc-kr': /[\uAC00-\uD7A3]/,
-  gb18030: /[\u4E00-\u9FA0\uFF01-\uFF5E\u3000-\u3002]/,
-  big5: /[\u4E00-\u9FA0\uFF01-\uFF5E\u3000-\u3002]/,
-}
-const SIGNS = /[€£§°«»„“”‘’–—…·№\u00A0]/
+/** Share of letters past ASCII that a text in its own page has at least, without nonsense. */
+const LEAST_SENSE = 0.5
 
 /** Neighbours that no word has: signs inside words, mixed scripts, capitals after small letters. */
 const NONSENSE =
@@ -118,13 +101,15 @@ function isMostlyUtf8(text: string): boolean {
 }
 
 function guess(bytes: Uint8Array, language: string): BankText {
-  const own = OF_LANGUAGE[language] ?? 'windows-1252'
+  const own = OF_LANGUAGE[language]
   const sample = sampleOf(bytes)
-  const pages = [own, ...CODE_PAGES.filter((label) => label !== own)]
-  const [best] = pages
-    .map((label) => ({ label, sense: senseOf(sample, label) }))
-    .toSorted((one, other) => other.sense - one.sense)
-  if (!best || best.sense <= 0) throw otherEncoding(own)
+  const senses = CODE_PAGES.map((label) => {
+    const text = new TextDecoder(label).decode(sample)
+    const isOwn = own?.label === label && own.letters.test(text)
+    return { label, sense: senseOf(text, label) + (isOwn ? OWN_SENSE : 0) }
+  })
+  const [best] = senses.toSorted((one, other) => other.sense - one.sense)
+  if (!best || best.sense < LEAST_SENSE) throw otherEncoding(own?.label ?? 'windows-1252')
   return decodedAs(bytes, best.label)
 }
 
@@ -138,17 +123,12 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
 }
 
 /** How much sense a sample makes in a code page; nothing where it has bytes that the page lacks. */
-function senseOf(sample: Uint8Array, label: string): number {
-  const text = new TextDecoder(label).decode(sample)
+function senseOf(text: string, label: string): number {
   // A sample may end inside of a letter of two bytes.
   if (CONTROL.test(text) || text.slice(0, -2).includes('\uFFFD')) return -Infinity
   const others = [...text].filter((letter) => letter > '\u007F')
   if (others.length === 0) return 0
-  const letters = new Set(LETTERS[label] ?? '')
-  const script = SCRIPTS[label]
-  const known = others.filter(
-    (letter) => letters.has(letter) || script?.test(letter) || SIGNS.test(letter),
-  ).length
+  const known = knownIn(others, label)
   const nonsense = text.match(NONSENSE)?.length ?? 0
   // Letters of two bytes are half as many.
   return (known - 2 * nonsense) / others.length + countKnownWords(text) / 2
