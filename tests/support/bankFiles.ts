@@ -108,7 +108,7 @@ function comparableRow(row: BankRow, accountCurrency: string): Record<string, un
 }
 
 /** A decimal text in the currency's minor unit. @throws RangeError for further decimals */
-export function minorOf(amount: string, currency: string): number {
+function minorOf(amount: string, currency: string): number {
   const digits = DIGITS[currency] ?? 2
   const [whole = '', decimals = ''] = amount.split('.')
   if (/[1-9]/.test(decimals.slice(digits))) throw new RangeError(`${amount} ${currency}`)

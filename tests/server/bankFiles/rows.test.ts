@@ -103,3 +103,15 @@ test.each([
     amount,
   })
 })
+
+test('Korean bytes are no Japanese for a person who reads English', () => {
+  // A shop's name in code page 949.
+  const shop = Buffer.from([0xc7, 0xe0, 0xba, 0xb9, 0xb8, 0xb6, 0xc6, 0xae])
+  const bytes = Buffer.concat([
+    Buffer.from('Date,Text,Amount\n13/11/2026,'),
+    shop,
+    Buffer.from(',-1.00\n'),
+  ])
+  const { encoding, statements } = readTable(bytes, { language: 'en' })
+  expect([encoding, statements[0]!.rows[0]!.payee]).toEqual(['euc-kr', '행복마트'])
+})

@@ -35,7 +35,7 @@ const LEAST_SENSE = 0.5
 
 /** Neighbours that no word has: signs inside words, mixed scripts, capitals after small letters. */
 const NONSENSE =
-  /[¤¦¨¬¯±²³¶¸¹¼½¾¿¡÷×ˇ˘˙˛˝†‡•‰‹›¢¥®©](?=\p{L})|\p{L}[¤¦¨¬¯±²³¶¸¹¼½¾¿÷×ˇ˘˙˛˝†‡•‰¢¥®©]|\p{Ll}[^\P{Lu}A-Z]|[A-Za-z][\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hebr}\p{sc=Arab}]|[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hebr}\p{sc=Arab}][A-Za-z]|[À-ÖØ-öø-ÿ]{3}|[\u2500-\u259F\uE000-\uF8FF]|[\uFF61-\uFF9F][a-z]|[a-z][\uFF61-\uFF9F]/gu
+  /[¤¦¨¬¯±²³¶¸¹¼½¾¿¡÷×ˇ˘˙˛˝†‡•‰‹›¢¥®©](?=\p{L})|\p{L}[¤¦¨¬¯±²³¶¸¹¼½¾¿÷×ˇ˘˙˛˝†‡•‰¢¥®©]|\p{Ll}[^\P{Lu}A-Z]|[A-Za-z][\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hebr}\p{sc=Arab}]|[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hebr}\p{sc=Arab}][A-Za-z]|[À-ÖØ-öø-ÿ]{3}|[\u2500-\u259F\uE000-\uF8FF]|[\uFF61-\uFF9F][a-z\p{sc=Han}]|[a-z\p{sc=Han}][\uFF61-\uFF9F]/gu
 
 /**
  * The text of a bank's file: by its byte order mark, as UTF-8, as UTF-16 without a mark, or in
