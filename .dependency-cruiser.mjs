@@ -63,6 +63,7 @@ const SERVICES = [
   'dashboard',
   'reports',
   'statements',
+  'bankFiles',
   'imports',
   'entries',
   'closing',

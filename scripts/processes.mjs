@@ -13,6 +13,7 @@ const STAMP = join(FOLDER, '.built')
 /** Source of each worker, by its name. */
 export const WORKERS = {
   backup: 'src/lib/server/services/backups/worker.ts',
+  bankFile: 'src/lib/server/services/imports/bank/worker.ts',
   check: 'src/lib/server/db/checkWorker.ts',
   picture: 'src/lib/server/media/pictureWorker.ts',
   sheet: 'src/lib/server/services/imports/sheetWorker.ts',

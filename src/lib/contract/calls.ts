@@ -1,5 +1,6 @@
 import * as access from './access.ts'
 import * as accounts from './accounts.ts'
+import * as bankFiles from './bankFiles.ts'
 import * as bills from './bills.ts'
 import * as budgets from './budgets.ts'
 import type { Call } from './call.ts'
@@ -25,6 +26,7 @@ import * as transfers from './transfers.ts'
 const namespaces: object[] = [
   access,
   accounts,
+  bankFiles,
   bills,
   budgets,
   categories,

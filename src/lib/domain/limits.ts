@@ -35,6 +35,8 @@ export const LARGEST_IMAGE = 8 * 1024 * 1024
 
 /** The largest file of an import, in bytes (spec A, 6). */
 export const LARGEST_IMPORT = 3_145_728
+/** The largest file of a bank. */
+export const LARGEST_BANK_FILE = 20_000_000
 
 /** The limits of INTERVAL and COUNT in a rule (contract, 2 Recurrence). */
 export const MAX_INTERVAL = 999

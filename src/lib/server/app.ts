@@ -19,7 +19,7 @@ import { openCurrent } from './db/current.ts'
 import { DATABASE_FILE } from './db/files.ts'
 import { seedDemo } from './services/demo.ts'
 import { SERIES_KINDS } from './services/entries.ts'
-import { createSheetReader } from './services/imports.ts'
+import { createBankFileReader, createSheetReader } from './services/imports.ts'
 import { runImport } from './services/imports.ts'
 import { mailImport } from './services/imports.ts'
 import { mailJoining } from './services/invitations.ts'
@@ -123,6 +123,7 @@ export async function openApp(
     secrets: openSecrets(config),
     log,
     sheets: createSheetReader(workerFile('sheet')),
+    bankFiles: createBankFileReader(workerFile('bankFile')),
     drawer: createPictureDrawer(workerFile('picture')),
     backups: createBackupWriter(workerFile('backup')),
     statements: createStatementMaker({
@@ -183,6 +184,7 @@ function runningApp(app: App, jobs: Runner): RunningApp {
       check?.close()
       app.backups.close()
       await app.sheets.close()
+      await app.bankFiles.close()
       await app.drawer.close()
       await app.statements.close()
       await jobs.stop()

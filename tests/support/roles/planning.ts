@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readBankFile } from '#lib/contract/bankFiles.ts'
 import {
   addUpdateBudget,
   copyBudgets,
@@ -56,6 +57,10 @@ const statement = {
 
 const HEADER = 'Date,Type,Category,Amount,Currency,Account,Merchant,Notes'
 
+const bank = new File(
+  ['Date,Amount,Payee\n2026-11-01,-9.00,Shop\n2026-11-02,-1.00,Bakery\n'],
+  'bank.csv',
+)
 const csv = new File([`${HEADER}\n`, '2026-11-01,Expense,,9.00,,,Shop,'], 'rows.csv')
 
 const mint = new File(
@@ -147,6 +152,7 @@ export const PLANNING: Row[] = [
     to: 'EUR',
   })),
 
+  may('read a bank’s file', readBankFile, PRO, () => ({ file: bank })),
   may('bring a file in', importTransactions, SIGNED_IN, () => ({ file: csv })),
   may('bring a file in', uploadMintTransactions, SIGNED_IN, () => ({
     file: mint,

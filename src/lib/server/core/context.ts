@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Translate } from '#lib/i18n.ts'
+import type { BankFile } from '#lib/domain/bankFile.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Sheet } from '#lib/domain/sheet.ts'
 import type { EntryChange } from '#lib/domain/statement.ts'
@@ -47,16 +48,28 @@ export type Asker = {
   deviceKeys: string[]
 }
 
+/** A file that somebody uploaded. */
+export type UntrustedFile = { bytes: Uint8Array }
+
 /** A file, the headers of its table, and its owner's language. */
-export type TableFile = { bytes: Uint8Array; headers: readonly string[]; language: string }
+export type TableFile = UntrustedFile & { headers: readonly string[]; language: string }
+
+/** A bank's file, and its owner's language. */
+export type UploadedBankFile = UntrustedFile & { language: string }
 
 /** Reads files one after the other, owners in turn, each in a process of its own. */
-export type SheetReader = {
-  /** The table of a file. @throws Refusal too-large, file-unreadable, file-refused */
-  read: (file: TableFile, ownerId: string) => Promise<Sheet>
+export type FileReader<File extends UntrustedFile, Read> = {
+  /** What a file says. @throws Refusal too-large, file-unreadable, file-refused */
+  read: (file: File, ownerId: string) => Promise<Read>
   /** Ends the running reading; nothing is read afterwards. */
   close: () => Promise<void>
 }
+
+/** Reads tables with known headers. */
+export type SheetReader = FileReader<TableFile, Sheet>
+
+/** Reads any bank's files. */
+export type BankFileReader = FileReader<UploadedBankFile, BankFile>
 
 /**
  * A stored, compressed statement, and the ids, instants and versions of its entries now.
@@ -114,6 +127,7 @@ export type App = {
   secrets: Secrets
   log: Log
   sheets: SheetReader
+  bankFiles: BankFileReader
   drawer: PictureDrawer
   pictures: PictureStorage
   /** Null where social sign-in is off. */

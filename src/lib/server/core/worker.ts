@@ -10,6 +10,7 @@ export type WorkerLimits = { heapMegabytes: number; longestMilliseconds: number 
 
 type WorkerName =
   | 'backup'
+  | 'bankFile'
   | 'check'
   | 'picture'
   | 'sheet'

@@ -22,6 +22,7 @@ import type { Attempt } from '../jobs/runner.ts'
 import { contextOfProfile } from '../core/profileContext.ts'
 import { inTransaction } from '../core/transaction.ts'
 
+export { createBankFileReader, readBankFile } from './imports/bank.ts'
 export { createSheetReader } from './imports/sheetReader.ts'
 export { problemText, mailImport } from './imports/mail.ts'
 export { undoImport } from './imports/undo.ts'

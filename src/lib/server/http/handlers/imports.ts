@@ -1,9 +1,11 @@
+import { readBankFile } from '#lib/contract/bankFiles.ts'
 import {
   getImports,
   importTransactions,
   undoImport,
   uploadMintTransactions,
 } from '#lib/contract/imports.ts'
+import type { BankSummary } from '#lib/domain/bankSummary.ts'
 import * as imports from '../../services/imports.ts'
 import type { ReadUpload } from '../../services/imports.ts'
 import { handle } from '../handlers.ts'
@@ -25,6 +27,13 @@ handle(
   }),
   (context, { file, overrides }) =>
     imports.readUpload(context, { file, kind: 'mint', overrides }),
+  imports.admitImport,
+)
+
+handle(
+  readBankFile,
+  (_context, summary: BankSummary) => summary,
+  imports.readBankFile,
   imports.admitImport,
 )
 

@@ -31,12 +31,15 @@ const PHONETIC = /<((?:\w+:)?rPh)\b[^>]*(?<!\/)>[^]*?<\/\1\s*>/g
  * Repacks a workbook safely: needed files only, inflated within a limit, stored
  * uncompressed.
  */
-export function cleanZip(bytes: Uint8Array): { zip: Uint8Array; worksheets: number } {
+export function cleanZip(
+  bytes: Uint8Array,
+  most = MAX_INFLATED,
+): { zip: Uint8Array; worksheets: number } {
   const entries = entriesOf(bytes)
   const declared = entries.reduce((sum, entry) => sum + entry.size, 0)
   if (declared > MAX_DECLARED) throw new Unreadable('declares too much')
   const parts = new Map<string, Uint8Array>()
-  let left = MAX_INFLATED
+  let left = most
   for (const entry of entries.filter(isWanted)) {
     if (parts.has(entry.name)) throw new Unreadable('the same part twice')
     const part = inflate(bytes, entry, left)

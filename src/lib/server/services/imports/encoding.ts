@@ -1,19 +1,9 @@
+import { Refusal } from '#lib/domain/refusal.ts'
 import { startsWith } from './sniff.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** The text of a file, and the name of its encoding. */
 export type DecodedText = { text: string; encoding: string }
-
-/** A text that is neither UTF-8 nor in the code page of its owner's language. */
-export class OtherEncoding extends Error {
-  override readonly name = 'OtherEncoding'
-  /** The code page that was tried. */
-  readonly encoding: string
-  constructor(encoding: string) {
-    super(encoding)
-    this.encoding = encoding
-  }
-}
 
 type CodePage = { name: string; label: string; implausible: RegExp }
 
@@ -51,7 +41,7 @@ function page(name: string, implausible: RegExp): CodePage {
 /**
  * The text of a file without byte order mark: UTF-8, UTF-16, or the old code page of its
  * owner's language. Broken bytes of UTF-8 become U+FFFD.
- * @throws OtherEncoding, Unreadable
+ * @throws Refusal file-refused for another encoding, Unreadable
  */
 export function decodeText(bytes: Uint8Array, language: string): DecodedText {
   const { text, encoding } = decode(bytes, language)
@@ -89,7 +79,7 @@ function inCodePage(
 ): DecodedText {
   const text = decodeStrictly(bytes, label)
   const fits = text !== null && !CONTROL.test(text.replace(FILLING, ''))
-  if (!fits || implausible.test(text)) throw new OtherEncoding(name)
+  if (!fits || implausible.test(text)) throw otherEncoding(name)
   return { text, encoding: name }
 }
 
@@ -99,4 +89,9 @@ function decodeStrictly(bytes: Uint8Array, label: string): string | null {
   } catch {
     return null
   }
+}
+
+/** A text that is neither UTF-8 nor in the code page that was tried. */
+function otherEncoding(encoding: string): Refusal {
+  return new Refusal('file-refused', 'imports.OTHER_ENCODING', { values: { encoding } })
 }

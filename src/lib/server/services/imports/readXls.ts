@@ -1,6 +1,6 @@
 import { read, SSF } from '@e965/xlsx'
 import type { CellObject, WorkBook } from '@e965/xlsx'
-import type { Cell, Sheet } from '#lib/domain/sheet.ts'
+import type { Cell, Sheet, SheetRow } from '#lib/domain/sheet.ts'
 import type { TableFile } from '../../core/context.ts'
 import { collectRows } from './collectRows.ts'
 import type { RowCollector } from './collectRows.ts'
@@ -31,15 +31,22 @@ function collect(
   name: string,
   headers: readonly string[],
 ): RowCollector {
+  const collector = collectRows(headers)
+  for (const { number, cells } of workbookRows(workbook, name)) {
+    if (!collector.add(number, cells)) break
+  }
+  return collector
+}
+
+/** The filled rows of a worksheet, by the spreadsheet's own numbers. */
+export function* workbookRows(workbook: WorkBook, name: string): Generator<SheetRow> {
   const rows: (CellObject | undefined)[][] = workbook.Sheets[name]?.['!data'] ?? []
   const uses1904 = workbook.Workbook?.WBProps?.date1904 === true
-  const collector = collectRows(headers)
   // Missing rows and cells are holes, which walking by key skips.
   for (const index of Object.keys(rows).map(Number)) {
     const cells = Array.from(rows[index] ?? [], (cell) => cellOf(cell, uses1904))
-    if (!collector.add(index + 1, cells)) break
+    yield { number: index + 1, cells }
   }
-  return collector
 }
 
 function cellOf(cell: CellObject | undefined, uses1904: boolean): Cell {

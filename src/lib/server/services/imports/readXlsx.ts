@@ -1,5 +1,5 @@
 import { streamXlsxRows } from 'hucre/xlsx'
-import type { Cell, Sheet } from '#lib/domain/sheet.ts'
+import type { Cell, Sheet, SheetRow } from '#lib/domain/sheet.ts'
 import type { TableFile } from '../../core/context.ts'
 import { cleanZip } from './cleanZip.ts'
 import { collectRows } from './collectRows.ts'
@@ -32,10 +32,17 @@ async function collect(
   headers: readonly string[],
 ): Promise<RowCollector> {
   const collector = collectRows(headers)
-  for await (const row of streamXlsxRows(zip, { sheet })) {
-    if (!collector.add(row.index + 1, row.values.map(cellOf))) break
+  for await (const { number, cells } of xlsxRows(zip, sheet)) {
+    if (!collector.add(number, cells)) break
   }
   return collector
+}
+
+/** The rows of a worksheet of a clean zip, by the spreadsheet's own numbers. */
+export async function* xlsxRows(zip: Uint8Array, sheet: number): AsyncGenerator<SheetRow> {
+  for await (const row of streamXlsxRows(zip, { sheet })) {
+    yield { number: row.index + 1, cells: row.values.map(cellOf) }
+  }
 }
 
 function cellOf(value: unknown): Cell {

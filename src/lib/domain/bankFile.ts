@@ -1,0 +1,91 @@
+import type { Day } from './day.ts'
+
+/** A line of a bank's file, as the bank writes it. */
+export type BankRow = {
+  /** Booking day, never moved to another zone. */
+  day: Day
+  /** Signed decimal number, such as "-12.50"; out is negative, a fee is part of it. */
+  amount: string
+  /** Null where the file names none: that of the account. */
+  currency: string | null
+  /** The other party; in a file with one description that. */
+  payee: string
+  /** Purpose or memo. */
+  text: string
+  /** The bank's id as written. */
+  bankId: string | null
+  /** Not booked yet, and not in the balance. */
+  isPending?: true
+  original?: { amount: string; currency: string }
+  fee?: string
+  checkNumber?: string
+  category?: string
+  splits?: { category: string; amount: string; text: string }[]
+  transferAccount?: string
+}
+
+/** The account that a file names, if it does. */
+export type BankAccount = {
+  iban?: string
+  number?: string
+  name?: string
+  currency: string | null
+}
+
+/** Rows of one account, currency and statement, in the order of the file. */
+export type BankStatement = {
+  account: BankAccount
+  /** Decimal numbers from the holder's view: a debt is negative. */
+  opening: string | null
+  closing: string | null
+  rows: BankRow[]
+}
+
+/** Why a line that looks like a row is none. */
+export type SkipReason =
+  | 'balance'
+  | 'total'
+  | 'footer'
+  | 'part-of-batch'
+  | 'declined'
+  | 'reverted'
+  | 'cancelled'
+  | 'memo'
+  | 'info'
+
+/**
+ * A problem of a row, by its index in the statement or its record; 0 is the whole file. Of a
+ * table's unreadable amount or date, by the file's line.
+ */
+export type BankProblem = {
+  row: number
+  problem:
+    | 'date-ambiguous'
+    | 'bank-id-empty'
+    | 'bank-id-repeated'
+    | 'charset-misdeclared'
+    | 'no-closing-balance'
+    | 'investment-section'
+    | 'xml-doctype'
+    | 'amount-unreadable'
+    | 'date-unreadable'
+}
+
+export type DateOrder = 'dmy' | 'mdy' | 'ymd'
+
+/** Content of a bank's file, and how it was read. */
+export type BankFile = {
+  format: string
+  encoding: string | null
+  delimiter?: string
+  dateOrder?: DateOrder | null
+  decimal?: ',' | '.' | null
+  sheet?: string
+  /** Line of the headers, counted from 1; null without any. */
+  headerRow?: number | null
+  isSignReversed?: boolean
+  statements: BankStatement[]
+  skipped: { row: number; reason: SkipReason }[]
+  problems: BankProblem[]
+  isRefused: boolean
+}

@@ -1,0 +1,126 @@
+import type { BankProblem, SkipReason } from '#lib/domain/bankFile.ts'
+import { isAmount } from './amounts.ts'
+import { textIn } from './columns.ts'
+import type { Columns } from './columns.ts'
+import { readWrittenDate } from './dates.ts'
+import type { Role } from './headerWords.ts'
+import { isBlankRow, textOf } from './plainText.ts'
+import type { TableRow } from './plainText.ts'
+import { refuseTooManyRows } from './refusals.ts'
+import { balanceNamed, isTotal, statusNamed } from './rowWords.ts'
+import type { BalanceKind } from './rowWords.ts'
+
+/** A line that is a transaction, with the lines that continue it. */
+export type TransactionLine = { row: TableRow; further: string[]; isPending: boolean }
+
+/** A balance among the lines, and how many transactions stand above it. */
+export type BalanceLine = { row: TableRow; kind: BalanceKind; above: number }
+
+/** The lines of a table by what they are. */
+export type Lines = {
+  transactions: TransactionLine[]
+  balances: BalanceLine[]
+  skipped: { row: number; reason: SkipReason }[]
+  problems: BankProblem[]
+}
+
+const DATES: Role[] = ['bookDate', 'date', 'valueDate']
+const AMOUNTS: Role[] = ['net', 'amount', 'gross', 'debit', 'credit']
+const ROW_TEXTS: Role[] = ['payee', 'payer', 'description', 'memo']
+const TEXTS: Role[] = [...ROW_TEXTS, 'kind']
+
+/** Sorts the lines below the headers. @throws Refusal file-refused for too many transactions */
+export function sortLines(rows: TableRow[], columns: Columns): Lines {
+  const lines: Lines = { transactions: [], balances: [], skipped: [], problems: [] }
+  let isAfterBlank = false
+  for (const row of rows) {
+    if (isBlankRow(row)) isAfterBlank = true
+    else {
+      place(row, columns, lines, isAfterBlank)
+      isAfterBlank = isAfterBlank && lines.transactions.at(-1)?.row !== row
+    }
+    refuseTooManyRows(lines.transactions.length)
+  }
+  return lines
+}
+
+function place(row: TableRow, columns: Columns, lines: Lines, isAfterBlank: boolean): void {
+  const skip = (reason: SkipReason) => lines.skipped.push({ row: row.number, reason })
+  const balance = balanceOf(row, columns)
+  if (balance) {
+    lines.balances.push({ row, kind: balance, above: lines.transactions.length })
+    skip('balance')
+    return
+  }
+  if (isDated(row, columns)) {
+    placeDated(row, columns, lines)
+    return
+  }
+  if (row.cells.some((cell) => typeof cell === 'string' && isTotal(cell))) skip('total')
+  else if (hasAmount(row, columns, AMOUNTS))
+    lines.problems.push({ row: row.number, problem: 'date-unreadable' })
+  else if (hasAmount(row, columns, ['part'])) skip('part-of-batch')
+  else if (isContinuation(row, columns) && !isAfterBlank && lines.transactions.length > 0)
+    lines.transactions.at(-1)!.further.push(textIn(row, textColumns(columns)))
+  else skip('footer')
+}
+
+function placeDated(row: TableRow, columns: Columns, lines: Lines): void {
+  const written = AMOUNTS.map((role) => textIn(row, columns[role])).join('')
+  if (written === '') {
+    lines.skipped.push({ row: row.number, reason: 'info' })
+    return
+  }
+  const status = statusOf(row, columns)
+  if (status && status !== 'pending') {
+    lines.skipped.push({ row: row.number, reason: status })
+    return
+  }
+  if (!hasAmount(row, columns, AMOUNTS)) {
+    lines.problems.push({ row: row.number, problem: 'amount-unreadable' })
+    return
+  }
+  lines.transactions.push({ row, further: [], isPending: status === 'pending' })
+}
+
+/** A state is written in its own column, beside the direction, or in place of the balance. */
+function statusOf(row: TableRow, columns: Columns): ReturnType<typeof statusNamed> {
+  const words = [columns.side, columns.status, columns.balance].map((at) => textIn(row, at))
+  return words.map((text) => (text ? statusNamed(text) : null)).find(Boolean) ?? null
+}
+
+/** A dated line with a balance's name and no other text, or an undated one that begins with it. */
+function balanceOf(row: TableRow, columns: Columns): BalanceKind | null {
+  if (isDated(row, columns)) {
+    const texts = ROW_TEXTS.flatMap((role) => columns[role] ?? []).map(
+      (at) => row.cells[at],
+    )
+    const kinds = texts.map(textOf).filter(Boolean).map(balanceNamed)
+    return kinds.every(Boolean) ? (kinds[0] ?? null) : null
+  }
+  const first = row.cells.find((cell) => typeof cell === 'string' && isLabel(cell))
+  return first === undefined ? null : balanceNamed(textOf(first))
+}
+
+function isLabel(text: string): boolean {
+  return text.trim() !== '' && readWrittenDate(text) === null && !isAmount(text)
+}
+
+function isDated({ cells }: TableRow, columns: Columns): boolean {
+  return DATES.some((role) =>
+    columns[role]?.some((at) => readWrittenDate(cells[at]) !== null),
+  )
+}
+
+function hasAmount({ cells }: TableRow, columns: Columns, roles: Role[]): boolean {
+  return roles.some((role) => columns[role]?.some((at) => isAmount(cells[at])))
+}
+
+function isContinuation(row: TableRow, columns: Columns): boolean {
+  const dates = DATES.map((role) => textIn(row, columns[role])).join('')
+  return dates === '' && textIn(row, textColumns(columns)) !== ''
+}
+
+function textColumns(columns: Columns): number[] {
+  return TEXTS.flatMap((role) => columns[role] ?? [])
+}

@@ -1,0 +1,48 @@
+import { wordsOf } from './plainText.ts'
+
+/** Languages whose month names banks write. */
+const LANGUAGES =
+  'en de fr es it pt nl sv da nb fi pl cs sk hu ro bg ru uk el tr hr sl lt lv et ca id vi'.split(
+    ' ',
+  )
+
+/** Short forms that differ from those of the platform. */
+const FURTHER: [string, number][] = [
+  ['sept', 9],
+  ['mrz', 3],
+  ['maa', 3],
+  ['mrt', 3],
+  ['okt', 10],
+  ['dez', 12],
+]
+
+/** Month names by their folded words; made at the first question. */
+let known: Map<string, number> | null = null
+
+/** The month, 1 to 12, that a word names in a language of banks; null for another word. */
+export function monthNamed(word: string): number | null {
+  // Of like names in two languages the earlier language decides.
+  known ??= new Map([...LANGUAGES.flatMap(namesIn), ...FURTHER.map(keyed)].toReversed())
+  return known.get(wordsOf(word)) ?? null
+}
+
+function keyed([name, month]: [string, number]): [string, number] {
+  return [wordsOf(name), month]
+}
+
+function namesIn(language: string): [string, number][] {
+  const shapes: Intl.DateTimeFormatOptions[] = [
+    { month: 'long' },
+    { month: 'short' },
+    { month: 'long', day: 'numeric' },
+    { month: 'short', day: 'numeric' },
+  ]
+  return shapes.flatMap((shape) => {
+    const format = new Intl.DateTimeFormat(language, { ...shape, timeZone: 'UTC' })
+    return Array.from({ length: 12 }, (_, month): [string, number] => {
+      const parts = format.formatToParts(Date.UTC(2026, month, 1))
+      const name = parts.find(({ type }) => type === 'month')?.value ?? ''
+      return [wordsOf(name), month + 1]
+    }).filter(([name]) => !/\d/.test(name))
+  })
+}

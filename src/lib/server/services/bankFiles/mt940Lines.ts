@@ -1,0 +1,90 @@
+import type { BankRow } from '#lib/domain/bankFile.ts'
+import { dayOf, daysBetween, isDay } from '#lib/domain/day.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { onOneLine } from './bankTexts.ts'
+import { negated } from './decimals.ts'
+import { unreadableFile } from './refusals.ts'
+import { RowFault } from './rowFaults.ts'
+import { readDecimal } from './writtenDecimals.ts'
+
+export type Balance = { amount: string; currency: string }
+
+/** Field 61; the supplement is its second line. */
+export type StatementLine = Pick<BankRow, 'day' | 'amount' | 'bankId' | 'original'> & {
+  fee?: Balance
+  supplement: string
+}
+
+/** Side, day, currency and amount of the fields 60 and 62. */
+const BALANCE = /^([CD])\d{6}([A-Z]{3})(\d{0,15}[,.]?\d{0,3})\s{0,8}$/
+/** Value day, entry day, side, funds code, amount, kind, references. */
+const LINE =
+  /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d{0,15}[,.]?\d{0,3})([A-Z][A-Z0-9]{3})(.{0,500})$/
+/** Original amount, and charges, in the second line. */
+const AMOUNT = /\/(OCMT|CHGS)\/([A-Z]{3})(\d{1,15}[,.]?\d{0,3})/g
+
+/** A balance with its sign: a debit is negative. @throws Refusal file-unreadable */
+export function readBalance(written: string): Balance {
+  const [, side, currency = '', digits = ''] = BALANCE.exec(written) ?? []
+  const amount = decimalOf(digits)
+  if (amount === undefined) throw unreadableFile()
+  return { amount: side === 'D' ? negated(amount) : amount, currency }
+}
+
+/** A booking; a reversal of a credit goes out, of a debit in. @throws RowFault */
+export function readStatementLine([first = '', ...more]: string[]): StatementLine {
+  const match = LINE.exec(first.trimEnd())
+  if (!match) throw new RowFault('amount-unreadable')
+  const [, valueDay = '', entryDay, side = '', digits = '', , references = ''] = match
+  const isOut = side === 'D' || side === 'RC'
+  const amount = amountOf(digits)
+  const slashes = references.indexOf('//')
+  const id = slashes === -1 ? '' : onOneLine(references.slice(slashes + 2))
+  const supplement = more.join('\n')
+  return {
+    day: bookingDay(valueDay, entryDay),
+    amount: isOut ? negated(amount) : amount,
+    bankId: id || null,
+    ...amountsOf(supplement, isOut),
+    supplement: supplement.replaceAll(AMOUNT, ' '),
+  }
+}
+
+function decimalOf(digits: string): string | undefined {
+  return readDecimal(digits.replace('.', ','), ',')
+}
+
+function amountOf(digits: string): string {
+  const amount = decimalOf(digits)
+  if (amount === undefined) throw new RowFault('amount-unreadable')
+  return amount
+}
+
+function amountsOf(supplement: string, isOut: boolean) {
+  const amounts: Pick<StatementLine, 'original' | 'fee'> = {}
+  for (const [, kind, currency = '', digits = ''] of supplement.matchAll(AMOUNT)) {
+    const amount = amountOf(digits)
+    if (kind === 'CHGS') amounts.fee = { amount, currency }
+    else amounts.original = { amount: isOut ? negated(amount) : amount, currency }
+  }
+  return amounts
+}
+
+/** The entry day has no year: the nearest to the value day, which counts without one. */
+function bookingDay(valueDay: string, entryDay: string | undefined): Day {
+  const [year = 0, month = 0, day = 0] = valueDay.match(/\d\d/g)?.map(Number) ?? []
+  const value = dayOf(year + (year < 70 ? 2000 : 1900), month - 1, day)
+  if (!isDay(value)) throw new RowFault('date-unreadable')
+  if (entryDay === undefined) return value
+  const valueYear = Number(value.slice(0, 4))
+  const [nearest] = [valueYear - 1, valueYear, valueYear + 1]
+    .map((year) => `${year}-${entryDay.slice(0, 2)}-${entryDay.slice(2)}`)
+    .filter((text) => isDay(text))
+    .toSorted((a, b) => distance(a, value) - distance(b, value))
+  if (!nearest) throw new RowFault('date-unreadable')
+  return nearest
+}
+
+function distance(first: Day, second: Day): number {
+  return Math.abs(daysBetween(first, second))
+}

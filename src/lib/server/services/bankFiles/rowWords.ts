@@ -1,0 +1,175 @@
+import type { SkipReason } from '#lib/domain/bankFile.ts'
+import { phraseOf, wordsOf } from './plainText.ts'
+
+/** The place of a balance in the book: before all rows, after all, or unknown. */
+export type BalanceKind = 'opening' | 'closing' | 'other'
+
+const BALANCES: Record<BalanceKind, string> = {
+  opening: `anfangssaldo, anfangsbestand, alter saldo, alter kontostand, saldovortrag, startsaldo,
+    beginning balance, opening balance, starting balance, previous balance, balance brought forward,
+    balance forward, solde initial, ancien solde, solde precedent, solde d ouverture, saldo inicial,
+    saldo anterior, saldo iniziale, saldo precedente, saldo di apertura, beginsaldo, vorig saldo,
+    ingaende saldo, ingaende balans, startsaldo, saldo poczatkowe, pocatecni zustatek, pociatocny zostatok,
+    nyito egyenleg, sold initial, sold precedent, входящий остаток, начальный остаток, остаток на начало,
+    αρχικο υπολοιπο, προηγουμενο υπολοιπο, devreden bakiye, acilis bakiyesi, 前月繰越, 繰越, 前回残高,
+    이월, 기초잔액, 期初余额, 承前余额`,
+  closing: `endsaldo, endbestand, neuer saldo, neuer kontostand, schlusssaldo, abschlusssaldo, endstand,
+    ending balance, closing balance, new balance, final balance, balance carried forward, solde final,
+    nouveau solde, solde de cloture, saldo final, saldo actual, saldo atual, saldo finale, saldo di chiusura, eindsaldo,
+    nieuw saldo, utgaende saldo, slutsaldo, saldo koncowe, konecny zustatek, konecny zostatok, zaro egyenleg,
+    sold final, исходящий остаток, конечный остаток, остаток на конец, τελικο υπολοιπο, νεο υπολοιπο,
+    kapanis bakiyesi, son bakiye, 次月繰越, 기말잔액, 期末余额`,
+  other: `saldo, kontostand, balance, solde, sold, saldo do dia, saldo del dia, saldo contabile, saldo contable,
+    saldo disponibile, saldo disponible, available balance, current balance, ledger balance, daily balance, tagessaldo,
+    zwischensaldo, saldo po operacji, zustatek, zostatok, egyenleg, остаток, υπολοιπο, bakiye, 残高, 잔액, 余额`,
+}
+
+/** Most characters of a balance's name with its day. */
+const LONGEST_BALANCE = 60
+/** Words after which a balance names its day. */
+const AS_OF = / (?:as of|as at|on|at|per|am|vom|zum|au|du|al|del|el|em|op|na|la|на) /g
+const UNIT =
+  / (?:eur|usd|gbp|chf|pln|sek|nok|dkk|czk|huf|ron|try|inr|brl|jpy|rub|aud|cad) /g
+
+const balancePhrases = new Map(
+  (Object.entries(BALANCES) as [BalanceKind, string][]).flatMap(([kind, list]) =>
+    list.split(',').map((phrase) => [joined(phrase), kind] as const),
+  ),
+)
+
+/** The balance that a text names and nothing else: "S A L D O", "Balance as of 02/27/2026". */
+export function balanceNamed(text: string): BalanceKind | null {
+  if (text.length > LONGEST_BALANCE) return null
+  return balancePhrases.get(joined(text)) ?? null
+}
+
+/** Letters without blanks, digits, and words around a day. */
+function joined(text: string): string {
+  return wordsOf(text)
+    .replaceAll(/\p{N}+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(AS_OF, ' ')
+    .replaceAll(UNIT, ' ')
+    .replaceAll(' ', '')
+}
+
+const TOTALS =
+  phrasesOf(`total, totals, totaal, totale, totali, totaux, totais, totales, gesamt, gesamtsumme,
+  summe, zwischensumme, subtotal, sous total, suma, razem, celkem, spolu, osszesen, итого, всего, συνολο, toplam,
+  summa, sum, sammanlagt, 合計, 小計, 합계, 소계, 合计, 总计`)
+
+/** Whether a text begins with the word for a total. */
+export function isTotal(text: string): boolean {
+  const words = wordsOf(text)
+  return TOTALS.some((phrase) => words.startsWith(phrase))
+}
+
+type Status =
+  | 'pending'
+  | Extract<SkipReason, 'declined' | 'reverted' | 'cancelled' | 'memo'>
+
+const STATUSES: [Status, string[]][] = (
+  [
+    ['memo', 'memo'],
+    [
+      'declined',
+      `declined, rejected, refused, failed, denied, abgelehnt, fehlgeschlagen, refuse, refusee, rechazado,
+      rechazada, denegado, rifiutato, rifiutata, recusado, recusada, geweigerd, nekad, odrzucona, odrzucono,
+      zamitnuto, respins, respinsa, elutasitva, отклонено, отклонена, отклонен, отказ, αποριφθηκε, απορριφθηκε, reddedildi, 拒否, 失敗, 거절, 실패,
+      失败, 拒绝`,
+    ],
+    [
+      'reverted',
+      'reverted, reversed, ruckgangig, annulation, extornado, stornato, επιστραφηκε, возвращено',
+    ],
+    [
+      'cancelled',
+      `cancelled, canceled, voided, void, storniert, annule, annulee, anulado, anulada, cancelado, cancelada,
+      annullato, annullata, geannuleerd, avbruten, anulowana, anulowano, zruseno, anulat, отменено, отменена, отменен,
+      ακυρωθηκε, iptal, iptal edildi, 取消, 取消済, 취소, 已取消, 已撤销`,
+    ],
+    [
+      'pending',
+      `pending, processing, in progress, authorized, authorised, authorization, on hold, not posted, uncleared,
+      vorgemerkt, vorgemerkte, ausstehend, in bearbeitung, offen, en attente, en cours, a venir, pendiente, en proceso,
+      retenido, in attesa, in sospeso, non contabilizzato, pendente, em processamento, in behandeling, gereserveerd,
+      reserverad, reserveret, reservert, vantande, varaus, oczekujaca, oczekuje, w trakcie, blokada, ceka, cekajici,
+      blokace, in asteptare, in curs, fuggoben, в обработке, ожидает, ожидается, холд, не обработано, σε εκκρεμοτητα,
+      beklemede, bekliyor, provizyon, 未確定, 処理中, 保留, 대기, 처리중, 승인대기, 处理中, 待处理, 未入账, قيد الانتظار, ממתין`,
+    ],
+  ] as [Status, string][]
+).map(([status, list]) => [status, phrasesOf(list)])
+
+/** The state of a row that is not booked, by a word of the bank; null for a booked one. */
+export function statusNamed(text: string): Status | null {
+  if (!/\p{L}/u.test(text)) return null
+  const words = wordsOf(text)
+  const found = STATUSES.find(([, phrases]) =>
+    phrases.some((phrase) => words.includes(phrase)),
+  )
+  return found?.[0] ?? null
+}
+
+const SIDES: Record<'out' | 'in', Set<string>> = {
+  out: new Set(
+    wordsIn(`s, soll, d, dr, db, debit, debits, af, out, dare, debe, cargo, saida, debito, debet, ut, uit, belastung,
+      lastschrift, debit memo, расход, списание, дебет, χ, χρεωση, borc, b, wydatek, obciazenie, vydaj, outgoing,
+      withdrawal, payment, expense, ausgabe, depense, gasto, spesa, despesa, egreso, uscita, retrait, 支出, 出金, 借, 出, 출금`),
+  ),
+  in: new Set(
+    wordsIn(`h, haben, c, cr, k, credit, credits, bij, in, avere, haber, abono, entrada, credito, kredit, insattning,
+      gutschrift, приход, зачисление, кредит, π, πιστωση, alacak, a, wplyw, uznanie, prijem, incoming,
+      deposit, income, einnahme, revenu, receita, доход, ingreso, entrata, versement, 收入, 入金, 貸, 贷, 入, 입금`),
+  ),
+}
+
+/** The direction that a word tells: "Soll", "DR" and "Af" are out. */
+export function sideNamed(text: string): 'out' | 'in' | null {
+  const words = wordsOf(text)
+  if (SIDES.out.has(words)) return 'out'
+  return SIDES.in.has(words) ? 'in' : null
+}
+
+const CARD_CREDITS =
+  phrasesOf(`autopay, thank you, return, refund, refunded, payment received, online payment, reversal,
+  statement credit, cashback, erstattung, ruckerstattung, gutschrift, zahlung erhalten, remboursement, merci,
+  reembolso, devolucion, su pago, gracias por su pago, rimborso, storno, pagamento recebido, estorno, terugbetaling, aterbetalning,
+  zwrot, splata, vraceni, возврат, погашение, επιστροφη, iade, odeme, 返金, 환불, 退款, 还款`)
+const CARD_CHARGES =
+  phrasesOf(`interest charge, purchase interest, late fee, annual fee, cash advance, service fee, foreign fee, sollzinsen, jahresgebuhr,
+  interets debiteurs, comision, intereses, interessi, anuidade, juros, rente, arsavgift, odsetki, проценты, 年会費, 연회비`)
+
+/** Whether a card's text tells money that comes back or in (1), a charge (-1), or neither (0). */
+export function cardDirection(text: string): -1 | 0 | 1 {
+  const words = wordsOf(text)
+  if (CARD_CHARGES.some((phrase) => words.includes(phrase))) return -1
+  return CARD_CREDITS.some((phrase) => words.includes(phrase)) ? 1 : 0
+}
+
+const ACCOUNT_LABELS =
+  phrasesOf(`kontonummer, konto nr, konto, account, account no, account number, statement of account,
+  card number, compte, numero de compte, cuenta, conto, conta, rekening, rekeningnummer, rachunek, numer rachunku, cislo uctu, ucet,
+  szamlaszam, cont, счет, номер счета, λογαριασμος, hesap, hesap no, 口座番号, 口座, 계좌번호, 계좌, 账号, 帳號`)
+const CURRENCY_LABELS = new Set(
+  wordsIn(`wahrung, currency, devise, monnaie, divisa, moneda, moeda, valuta, munt, waluta, mena, penznem, валюта,
+    νομισμα, para birimi, doviz, 通貨, 통화, 币种, 貨幣`),
+)
+
+/** Whether a label names an account, with or without more words. */
+export function namesAccount(text: string): boolean {
+  const words = wordsOf(text)
+  return ACCOUNT_LABELS.some((phrase) => words.includes(phrase))
+}
+
+/** Whether a label is the word for a currency. */
+export function namesCurrency(text: string): boolean {
+  return CURRENCY_LABELS.has(wordsOf(text))
+}
+
+function phrasesOf(list: string): string[] {
+  return list.split(',').map(phraseOf)
+}
+
+function wordsIn(list: string): string[] {
+  return list.split(',').map(wordsOf)
+}

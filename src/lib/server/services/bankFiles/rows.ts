@@ -1,0 +1,85 @@
+import type { BankRow, DateOrder } from '#lib/domain/bankFile.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { textIn } from './columns.ts'
+import type { Columns } from './columns.ts'
+import { currencyOf } from './currencies.ts'
+import { dayIn, readWrittenDate } from './dates.ts'
+import { isNegative, isZero } from './decimals.ts'
+import type { TransactionLine } from './lines.ts'
+import type { TableRow } from './plainText.ts'
+import { currencyIn } from './signJudge.ts'
+import { valueIn } from './signs.ts'
+import type { SignedAmount } from './signs.ts'
+import type { Understood } from './understood.ts'
+
+/** The row of a bank's file that a line is; null where its date does not exist. */
+export function bankRowOf(
+  { row, further, isPending }: TransactionLine,
+  { amount, fee }: SignedAmount,
+  { columns, rules }: Understood,
+  order: DateOrder,
+): BankRow | null {
+  const day = dayOfRow(row, columns, order)
+  if (!day) return null
+  const currency = currencyIn(row, columns)
+  const original = originalOf(row, columns, rules.mark, currency)
+  return {
+    day,
+    amount,
+    currency: currency || null,
+    ...textsOf(row, columns, further, isNegative(amount)),
+    bankId: textIn(row, columns.id?.slice(0, 1)) || null,
+    ...(isPending ? { isPending } : {}),
+    ...(original ? { original } : {}),
+    ...(fee && !isZero(fee) ? { fee } : {}),
+  }
+}
+
+/** The booking day, else the day of the transaction, else the value date. */
+function dayOfRow({ cells }: TableRow, columns: Columns, order: DateOrder): Day | null {
+  const places = [columns.bookDate, columns.date, columns.valueDate].flatMap(
+    (at) => at ?? [],
+  )
+  const written = places
+    .map((at) => readWrittenDate(cells[at]))
+    .find((date) => date !== null)
+  return written ? dayIn(written, order) : null
+}
+
+/** The other party, or the only description; and the purpose with the lines that continue it. */
+function textsOf(
+  row: TableRow,
+  columns: Columns,
+  further: string[],
+  isOut: boolean,
+): Pick<BankRow, 'payee' | 'text'> {
+  const { description = [], memo = [], kind } = columns
+  const party = partyOf(row, columns, isOut)
+  const [first, ...others] = [...description, ...memo]
+  const besideParty = memo.length > 0 ? memo : description
+  const texts = party === null ? others.filter((at) => memo.includes(at)) : besideParty
+  const purpose = party !== null && texts.length === 0 ? kind : texts
+  return {
+    payee: party ?? textIn(row, first === undefined ? [] : [first]),
+    text: [textIn(row, purpose), ...further].filter(Boolean).join(' '),
+  }
+}
+
+/** Who was paid by money out, or paid money in; null without a column for it. */
+function partyOf(row: TableRow, { payee, payer }: Columns, isOut: boolean): string | null {
+  if (!payee && !payer) return null
+  const [first, second] = isOut ? [payee, payer] : [payer, payee]
+  return textIn(row, first) || textIn(row, second)
+}
+
+function originalOf(
+  row: TableRow,
+  { originalAmount, originalCurrency }: Columns,
+  mark: Understood['rules']['mark'],
+  accountCurrency: string,
+): BankRow['original'] | null {
+  const amount = valueIn(row, originalAmount, mark)
+  const currency = currencyOf(textIn(row, originalCurrency))
+  if (amount === null || !currency || currency === accountCurrency) return null
+  return { amount, currency }
+}

@@ -1,0 +1,126 @@
+import { decimalText, readWrittenAmount } from './amounts.ts'
+import type { DecimalMark } from './amounts.ts'
+import { textIn } from './columns.ts'
+import type { Columns } from './columns.ts'
+import { isNegative, isZero, negated, sumOf, unsigned } from './decimals.ts'
+import type { Role } from './headerWords.ts'
+import type { TableRow } from './plainText.ts'
+import { cardDirection, sideNamed } from './rowWords.ts'
+
+/** How a file's amounts tell money out from money in. */
+export type SignRules = {
+  mark: DecimalMark
+  /** Whether a word in a column of its own is the sign of unsigned amounts. */
+  isByWord: boolean
+  /** Whether money out has a minus in its own column. */
+  isDebitNegative: boolean
+  /** Whether fees have a minus. */
+  isFeeNegative: boolean
+}
+
+/** A row's amount, and the fee that is part of it. */
+export type SignedAmount = { amount: string; fee: string | null }
+
+/** The rules that most rows of a file follow. */
+export function findSignRules(
+  rows: TableRow[],
+  columns: Columns,
+  mark: DecimalMark,
+): SignRules {
+  const amounts = valuesOf(rows, mainColumn(columns), mark)
+  const debits = valuesOf(rows, columns.debit, mark)
+  const fees = valuesOf(rows, columns.fee, mark)
+  return {
+    mark,
+    isByWord: columns.side !== undefined && !amounts.some(isNegative),
+    isDebitNegative: isMostlyNegative(debits),
+    isFeeNegative: isMostlyNegative(fees),
+  }
+}
+
+/**
+ * The signed amount of a row; null where no cell is an amount. A fee beside the amount is
+ * subtracted unless it is part of it.
+ */
+export function signedAmount(
+  row: TableRow,
+  columns: Columns,
+  rules: SignRules,
+  isFeeBeside: boolean,
+): SignedAmount | null {
+  const amount = byMainColumn(row, columns, rules) ?? byTwoColumns(row, columns, rules)
+  if (amount === null) return null
+  const written = valueIn(row, columns.fee, rules.mark)
+  if (written === null || isZero(written)) return { amount, fee: null }
+  const fee = rules.isFeeNegative ? negated(written) : written
+  const hasNet = valueIn(row, columns.net, rules.mark) !== null
+  const isSeparate = isFeeBeside && !hasNet
+  return { amount: isSeparate ? sumOf(amount, negated(fee)) : amount, fee }
+}
+
+/** The signed decimal text in the first filled column of some; null without any. */
+export function valueIn(
+  { cells }: TableRow,
+  columns: number[] | undefined,
+  mark: DecimalMark,
+): string | null {
+  for (const at of columns ?? []) {
+    const written = readWrittenAmount(cells[at])
+    const text = written && decimalText(written, mark)
+    if (!written || text === null) continue
+    const isOut = written.isNegative || written.side === 'out'
+    return isOut ? negated(text) : text
+  }
+  return null
+}
+
+/**
+ * Whether a card's file writes purchases without and payments with a minus: most rows are
+ * positive, and the words of payments and returns have the minus.
+ */
+export function isOfCard(rows: { amount: string; text: string }[]): boolean {
+  const isOut = rows.filter(({ amount }) => isNegative(amount)).length
+  if (isOut * 2 >= rows.length) return false
+  const agreement = rows.reduce((sum, { amount, text }) => {
+    const direction = cardDirection(text)
+    return sum + (isNegative(amount) ? direction : -direction)
+  }, 0)
+  return agreement > 0
+}
+
+/** The column of amounts that have their own sign or a word for it. */
+function mainColumn(columns: Columns): number[] | undefined {
+  return columns.net ?? columns.amount ?? columns.gross
+}
+
+function byMainColumn(row: TableRow, columns: Columns, rules: SignRules): string | null {
+  const roles: Role[] = ['net', 'amount', 'gross']
+  const values = roles.map((role) => valueIn(row, columns[role], rules.mark))
+  const value = values.find((text) => text !== null) ?? null
+  if (value === null || !rules.isByWord) return value
+  return sideNamed(textIn(row, columns.side)) === 'out' ? negated(value) : value
+}
+
+function byTwoColumns(row: TableRow, columns: Columns, rules: SignRules): string | null {
+  const debit = valueIn(row, columns.debit, rules.mark)
+  const credit = valueIn(row, columns.credit, rules.mark)
+  if (debit === null && credit === null) return null
+  const out = rules.isDebitNegative ? (debit ?? '0') : negated(debit ?? '0')
+  if (credit === null || isZero(credit))
+    return isZero(out) ? (credit ?? unsigned(out)) : out
+  return isZero(out) ? credit : sumOf(out, credit)
+}
+
+function valuesOf(
+  rows: TableRow[],
+  columns: number[] | undefined,
+  mark: DecimalMark,
+): string[] {
+  return rows.map((row) => valueIn(row, columns, mark)).filter((text) => text !== null)
+}
+
+function isMostlyNegative(values: string[]): boolean {
+  const others = values.filter((value) => !isZero(value))
+  const negative = others.filter(isNegative).length
+  return negative * 2 > others.length || (negative > 0 && negative * 2 === others.length)
+}

@@ -1,0 +1,17 @@
+import type { DecimalMark } from './amounts.ts'
+import type { Columns } from './columns.ts'
+import type { Lines } from './lines.ts'
+import type { TableRow } from './plainText.ts'
+import type { Preamble } from './preamble.ts'
+import type { SignRules } from './signs.ts'
+
+/** A table with its parts found and its amounts and dates still as written. */
+export type Understood = {
+  columns: Columns
+  lines: Lines
+  preamble: Preamble
+  headers: TableRow | null
+  /** The decimal mark of its amounts; null where none has decimals. */
+  mark: DecimalMark | null
+  rules: SignRules
+}

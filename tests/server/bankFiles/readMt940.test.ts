@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { readMt940 } from '#lib/server/services/bankFiles/readMt940.ts'
+import {
+  bankBytes,
+  comparableFile,
+  expectedOf,
+  withoutBlanks,
+} from '../../support/bankStatements.ts'
+
+const read = (text: string) => readMt940(new TextEncoder().encode(text))
+const message = (...lines: string[]) =>
+  [':20:A', ':25:DE49999999990004711016', ':60F:C260301EUR100,', ...lines].join('\r\n') +
+  '\r\n:62F:C260331EUR100,\r\n-\r\n'
+const rowOf = (...lines: string[]) => read(message(...lines)).statements[0]?.rows[0]
+
+test.each(['mt940-structured.sta', 'mt940-two-pages.940'])(
+  '%s is read to the hundredth',
+  (name) => {
+    const expected = expectedOf(name)
+    const file = comparableFile(readMt940(bankBytes(name)), expected)
+    expect(withoutBlanks(file)).toEqual(withoutBlanks(expected))
+  },
+)
+
+test.each([
+  ['C', '1.50'],
+  ['D', '-1.50'],
+  ['RC', '-1.50'],
+  ['RD', '1.50'],
+  ['CR', '1.50'],
+  ['DR', '-1.50'],
+  ['RCR', '-1.50'],
+  ['RDR', '1.50'],
+])('the side %s gives %s', (side, amount) => {
+  expect(rowOf(`:61:2603050305${side}1,50NTRFNONREF`)?.amount).toBe(amount)
+})
+
+test.each([
+  ['2601020102', '2026-01-02'],
+  ['2512310102', '2026-01-02'],
+  ['2601021231', '2025-12-31'],
+  ['2402290229', '2024-02-29'],
+  ['260105', '2026-01-05'],
+  ['991231', '1999-12-31'],
+])('the days %s are booked on %s', (days, day) => {
+  expect(rowOf(`:61:${days}C1,NTRFNONREF`)?.day).toBe(day)
+})
+
+describe('details', () => {
+  const details = (...lines: string[]) => {
+    const row = rowOf(':61:2603050305D1,NTRFNONREF', `:86:${lines[0]}`, ...lines.slice(1))
+    return { payee: row?.payee, text: row?.text }
+  }
+
+  test('other marks of SEPA end the purpose', () => {
+    expect(details('166?20EREF+1?21SVWZ+Rent?22ABWA+Other?32Landlord')).toEqual({
+      payee: 'Landlord',
+      text: 'Rent',
+    })
+  })
+
+  test('another sign may part subfields, and be in a text', () => {
+    expect(details('166~20What~ever~32A~33B')).toEqual({ payee: 'AB', text: 'What~ever' })
+  })
+
+  test('codes between slashes name the party and the purpose', () => {
+    const written = ['/TRTP/SEPA/IBAN/NL29ZZZZ0009999001/NA', 'ME/De Eik/REMI/USTD//huur/']
+    expect(details(...written)).toEqual({ payee: 'De Eik', text: 'huur' })
+  })
+})
+
+test('the second line has the original amount and the charges', () => {
+  const row = rowOf(':61:2603050305D46,00NTRFNONREF//1', '/OCMT/USD50,00//CHGS/EUR1,00/')
+  expect(row).toMatchObject({
+    amount: '-46.00',
+    original: { amount: '-50.00', currency: 'USD' },
+    fee: '1.00',
+    bankId: '1',
+  })
+})
+
+test('the envelope of SWIFT, and lines before a message, are none of its fields', () => {
+  const text = message(':61:2603050305C1,NTRFNONREF', ':86:Shop')
+  const file = read(`BANKXX2A\r\n940\r\n{1:F01BANK}{2:O940}{4:\r\n${text}-}`)
+  expect(file.statements).toMatchObject([
+    {
+      account: { iban: 'DE49999999990004711016', currency: 'EUR' },
+      opening: '100',
+      closing: '100',
+      rows: [{ payee: 'Shop' }],
+    },
+  ])
+  const inline = read(`{1:F01BANK}{4::20:A\r\n${text.split('\r\n').slice(1).join('\r\n')}`)
+  expect(inline.statements).toEqual(file.statements)
+})
+
+test('a balance that is no amount is refused', () => {
+  const unreadable = expect.objectContaining({ reason: 'file-unreadable' })
+  expect(() => read(':20:A\r\n:60F:C260301EUR\r\n')).toThrow(unreadable)
+})
+
+test('letters past ASCII are read in UTF-8, and in windows-1252', () => {
+  const text = message(':61:2603050305C1,NTRFNONREF', ':86:Bücher')
+  const latin = readMt940(Uint8Array.from(text, (letter) => letter.charCodeAt(0)))
+  expect(latin.statements[0]?.rows[0]?.payee).toBe('Bücher')
+  expect(latin.encoding).toBe('windows-1252')
+  expect(read(text).statements[0]?.rows[0]?.payee).toBe('Bücher')
+})
