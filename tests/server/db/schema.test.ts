@@ -60,6 +60,7 @@ test('migrating twice changes nothing', async () => {
     '0031-custom-recurrence',
     '0032-shared-earlier',
     '0033-earlier-question',
+    '0034-bank-entries',
   ])
 })
 

@@ -34,6 +34,7 @@ import { foldedMerchants } from './migrations/0030-folded-merchants.ts'
 import { customRecurrence } from './migrations/0031-custom-recurrence.ts'
 import { sharedEarlier } from './migrations/0032-shared-earlier.ts'
 import { earlierQuestion } from './migrations/0033-earlier-question.ts'
+import { bankEntries } from './migrations/0034-bank-entries.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -69,6 +70,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0031-custom-recurrence': customRecurrence,
   '0032-shared-earlier': sharedEarlier,
   '0033-earlier-question': earlierQuestion,
+  '0034-bank-entries': bankEntries,
 }
 
 /** A database made by a newer program. */

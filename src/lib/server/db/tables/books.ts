@@ -75,7 +75,16 @@ export type TransactionTable = {
   bill_id: string | null
   /** The purchase that several expenses belong to. */
   receipt_id: string | null
+  /** Whether it is an expense that came back; its amount is positive, too. */
+  is_refund: Flag
+  /** The purchase that it refunds. */
+  refund_of: string | null
   import_id: string | null
+  /** The bank's own id, texts and IBAN of the other party. */
+  bank_id: string | null
+  bank_payee: string | null
+  bank_text: string | null
+  bank_iban: string | null
   fingerprint: string | null
   /** Series of an occurrence: id, number, and original day. */
   series_id: string | null
