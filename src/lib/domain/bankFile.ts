@@ -14,6 +14,10 @@ export type BankRow = {
   text: string
   /** The bank's id as written. */
   bankId: string | null
+  /** The other party's account. */
+  iban?: string
+  /** Line of the file, counted from 1, where it has lines. */
+  line?: number
   /** Not booked yet, and not in the balance. */
   isPending?: true
   original?: { amount: string; currency: string }

@@ -1,0 +1,126 @@
+import type { Day } from './day.ts'
+import type { Money } from './money.ts'
+import type { TransactionType } from './transaction.ts'
+
+export { isLikePayee, payeeName } from './bankImport/likeness.ts'
+export { numberRows } from './bankImport/numberRows.ts'
+export { planImport } from './bankImport/plan.ts'
+
+/**
+ * What an import does with a row. A known row is in the book already; an alike one may be
+ * an entry that a person typed; a pending one waits until the bank books it.
+ */
+export const BANK_ROW_KINDS = [
+  'new',
+  'alike',
+  'payment',
+  'transfer',
+  'problem',
+  'known',
+  'pending',
+] as const
+export type BankRowKind = (typeof BANK_ROW_KINDS)[number]
+
+/** How a person decides a row; each kind has a default. */
+export const BANK_ROW_CHOICES = ['new', 'same', 'transfer', 'payment', 'leave'] as const
+export type BankRowChoice = (typeof BANK_ROW_CHOICES)[number]
+
+/** A person's decision on a row; what is absent stays as proposed. */
+export type BankDecision = {
+  /** The row's number in the file. */
+  row: number
+  choice?: BankRowChoice
+  categoryId?: number
+  merchantName?: string
+  isRefund?: boolean
+  /** The purchase that it refunds. */
+  refundOf?: string
+  /** A day and a signed amount for a row without a readable one. */
+  day?: Day
+  minor?: number
+}
+
+/** A row of a bank's file in hundredths of its account's currency. */
+export type BankImportRow = {
+  /** Counted from 1 over all statements of the file. */
+  number: number
+  /** Index of its statement, and the account of that. */
+  statement: number
+  accountId: string
+  /** The line in the file, where it has lines. */
+  line?: number
+  day: Day
+  /** Signed; money out is negative. */
+  minor: number
+  currency: string
+  /** The amount in another currency, signed. */
+  original?: Money
+  payee: string
+  text: string
+  bankId: string | null
+  iban?: string
+  isPending: boolean
+  problem?: BankRowProblem
+}
+
+/** Why a row cannot be imported. */
+export type BankRowProblem =
+  | 'amount-unreadable'
+  | 'date-unreadable'
+  | 'decimals'
+  | 'currency'
+
+/** An entry of the book near the rows of a file. */
+export type BookEntry = {
+  id: string
+  type: TransactionType
+  day: Day
+  accountId: string | null
+  /** Signed effect on that account; without one the signed amount. */
+  minor: number
+  currency: string
+  toAccountId: string | null
+  toMinor: number
+  name: string
+  bankPayee: string | null
+  bankText: string | null
+  bankId: string | null
+  isRefund: boolean
+  billId: string | null
+}
+
+/** An unpaid bill near the rows of a file. */
+export type BookBill = {
+  id: string
+  title: string
+  dueMinor: number
+  currency: string
+  dueDay: Day
+}
+
+/** An own account, as files and rows name it. */
+export type OwnAccount = {
+  id: string
+  name: string
+  /** Its number and the IBANs and numbers that files had for it. */
+  numbers: string[]
+  currency: string
+}
+
+/** What is known of the book around the rows of a file. */
+export type BookAround = {
+  entries: BookEntry[]
+  bills: BookBill[]
+  accounts: OwnAccount[]
+}
+
+/** A row with what an import would do with it. */
+export type PlannedRow = BankImportRow & {
+  kind: BankRowKind
+  choice: BankRowChoice
+  /** The entry of the book that it is, is like, or is the other side of. */
+  entry?: BookEntry
+  /** The row of this file that is the other side of a transfer. */
+  otherRow?: number
+  bill?: BookBill
+}

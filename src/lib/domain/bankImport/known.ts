@@ -1,0 +1,86 @@
+import { foldedText } from '../folding.ts'
+import type { BankImportRow, BookEntry } from '../bankImport.ts'
+import { isLikePayee } from './likeness.ts'
+import { bestPairs, nearIndex } from './pairs.ts'
+import type { Finding, FindingStep } from './plan.ts'
+import { amountKey, sidesOf } from './sides.ts'
+import type { Side } from './sides.ts'
+
+/**
+ * Rows that a bank's file brought before, by the bank's id with account, day and amount, or
+ * by account, day, amount and text. As many rows as there are entries: ids and texts repeat.
+ */
+export const findKnown: FindingStep = (rows, { entries }) => {
+  const sides = bankSides(entries)
+  const byId = Map.groupBy(
+    sides.filter(({ entry }) => entry.bankId !== null),
+    (side) => `${exactKey(side, side.entry.day)} ${side.entry.bankId}`,
+  )
+  const byText = Map.groupBy(sides, (side) => textKey(side, side.entry))
+  const used = new Set<BookEntry>()
+  const findings = new Map<number, Finding>()
+  const take = (row: BankImportRow, found: Side[] = []) => {
+    const free = found.findIndex(({ entry }) => !used.has(entry))
+    if (free < 0) return
+    // Taken sides leave the list, so that many twins cost no more than others.
+    const { entry } = found.splice(0, free + 1).at(-1)!
+    used.add(entry)
+    findings.set(row.number, { kind: 'known', entry })
+  }
+  for (const row of rows) {
+    if (row.bankId !== null) take(row, byId.get(`${exactKey(row, row.day)} ${row.bankId}`))
+  }
+  for (const row of rows) {
+    if (!findings.has(row.number)) take(row, byText.get(textKey(row, row)))
+  }
+  return findings
+}
+
+/**
+ * Rows that another of the bank's files brought, in other words: of account, day and amount,
+ * with a like text, unless both have an id. Or the other side of a known transfer.
+ */
+export const findKnownOtherwise: FindingStep = (rows, { entries }) => {
+  const near = nearIndex(bankSides(entries), (side) => ({
+    key: amountKey(side),
+    day: side.entry.day,
+  }))
+  const pairs = rows.flatMap((row) =>
+    near(amountKey(row), row.day)
+      .filter(({ other, days }) => isKnown(row, other.entry, days))
+      .map(({ other, days }) => ({ row, other: other.entry, distance: days })),
+  )
+  return new Map(
+    bestPairs(pairs).map(({ row, other }) => [row.number, { kind: 'known', entry: other }]),
+  )
+}
+
+function bankSides(entries: BookEntry[]): Side[] {
+  return entries.filter(({ bankPayee }) => bankPayee !== null).flatMap(sidesOf)
+}
+
+function exactKey(side: { accountId: string | null; minor: number }, day: string): string {
+  return `${amountKey(side)} ${day}`
+}
+
+type Texts = { day: string; payee: string; text: string; bankId: string | null }
+
+function textKey(
+  side: { accountId: string | null; minor: number },
+  entry: Texts | BookEntry,
+): string {
+  const { payee, text } = textsOf(entry)
+  return `${exactKey(side, entry.day)} ${foldedText(`${payee} ${text}`)} ${entry.bankId ?? ''}`
+}
+
+function textsOf(entry: Texts | BookEntry): { payee: string; text: string } {
+  if ('payee' in entry) return entry
+  return { payee: entry.bankPayee ?? '', text: entry.bankText ?? '' }
+}
+
+function isKnown(row: BankImportRow, entry: BookEntry, days: number): boolean {
+  if (entry.type === 'transfer') return true
+  if (days > 0 || (row.bankId !== null && entry.bankId !== null)) return false
+  const { payee, text } = textsOf(entry)
+  return isLikePayee(row.payee || row.text, payee || text)
+}

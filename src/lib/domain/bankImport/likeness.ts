@@ -1,0 +1,68 @@
+import { foldedText } from '../folding.ts'
+
+/** Words that say nothing about who was paid. */
+const EMPTY_WORDS = new Set(
+  (
+    'gmbh llc inc ltd plc corp company the and und card karte payment zahlung visa mastercard ' +
+    'debit credit kartenzahlung lastschrift purchase pos online www com https achat pago compra'
+  ).split(' '),
+)
+const SHORTEST_WORD = 3
+/** Letters that a shortened word must share: "PHARM" of "Pharmacy". */
+const SHORTEST_BEGINNING = 4
+/** Letters by which a name written without spaces is found in another. */
+const SHORTEST_WHOLE = 5
+
+/**
+ * Whether two names may mean the same payee: "MINTLEAF PHARM" and "Mint Leaf", "LINDGRUEN"
+ * and "Lindgrün GmbH". Half of the words of the shorter one must be found.
+ */
+export function isLikePayee(one: string, other: string): boolean {
+  const [first, second] = [wordsOf(one), wordsOf(other)]
+  if (first.length === 0 || second.length === 0) return false
+  if (isPartOf(first.join(''), second.join(''))) return true
+  const [fewer, more] = first.length <= second.length ? [first, second] : [second, first]
+  const shared = fewer.filter((word) => more.some((own) => isSameWord(word, own))).length
+  return shared * 2 >= fewer.length && shared > 0
+}
+
+function isPartOf(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  return short === long || (short.length >= SHORTEST_WHOLE && long.includes(short))
+}
+
+function isSameWord(one: string, other: string): boolean {
+  if (one === other) return true
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  return short.length >= SHORTEST_BEGINNING && long.startsWith(short)
+}
+
+/** Words without case, accents and numbers; "ü", "u" and "ue" are one letter here. */
+function wordsOf(name: string): string[] {
+  const words = foldedText(name)
+    .replaceAll(/([aou])e/g, '$1')
+    .split(/[^\p{L}\p{N}]+/u)
+  const meaning = words.filter(
+    (word) => /\p{L}/u.test(word) && !EMPTY_WORDS.has(word) && isLongEnough(word),
+  )
+  return meaning.length > 0 ? meaning : words.filter((word) => /\p{L}/u.test(word))
+}
+
+/** Names in scripts without an alphabet have one or two letters a word. */
+function isLongEnough(word: string): boolean {
+  return word.length >= SHORTEST_WORD || /[^\p{Script=Latin}\p{N}]/u.test(word)
+}
+
+/**
+ * The name that an entry of a bank's payee begins with: "CORNER SHOP 0412" is "Corner Shop".
+ * Without numbers at its end; only names in capitals change their case.
+ */
+export function payeeName(payee: string): string {
+  const words = payee.replaceAll(/\s+/g, ' ').trim().split(' ')
+  const last = words.findLastIndex((word) => !/^[#*]?[\d./-]+$/.test(word))
+  const name = words.slice(0, last + 1).join(' ') || words.join(' ')
+  if (name !== name.toUpperCase() || name === name.toLowerCase()) return name
+  return name
+    .toLowerCase()
+    .replaceAll(/(?<![\p{L}\p{N}'’])\p{Ll}/gu, (letter) => letter.toUpperCase())
+}

@@ -1,0 +1,100 @@
+import { allowedChoices, DEFAULT_CHOICE } from './choices.ts'
+import { findAlike, findTypedTransfers } from './alike.ts'
+import { findKnown, findKnownOtherwise } from './known.ts'
+import { findPayments } from './payments.ts'
+import { findTransfers } from './transfers.ts'
+import type {
+  BankDecision,
+  BankImportRow,
+  BankRowKind,
+  BookAround,
+  BookEntry,
+  PlannedRow,
+} from '../bankImport.ts'
+
+/** What a row was found to be. */
+export type Finding = Pick<PlannedRow, 'kind' | 'entry' | 'otherRow' | 'bill'>
+
+/** Findings by the number of the row; a finding step gets the rows that none has yet. */
+export type FindingStep = (
+  rows: BankImportRow[],
+  book: BookAround,
+  all: BankImportRow[],
+) => Map<number, Finding>
+
+/** In the order of certainty: each entry and bill serves one row. */
+const STEPS: FindingStep[] = [
+  findKnown,
+  findKnownOtherwise,
+  findTypedTransfers,
+  findTransfers,
+  findAlike,
+  findPayments,
+]
+
+/**
+ * Plans what an import does with each row: proposals by the book around it, then the
+ * decisions of a person. A decision that the row does not allow has `isRefused`.
+ */
+export function planImport(
+  rows: BankImportRow[],
+  book: BookAround,
+  decisions: BankDecision[],
+): { rows: PlannedRow[]; refused: number[] } {
+  const decided = new Map(decisions.map((decision) => [decision.row, decision]))
+  const corrected = rows.map((row) => correctedBy(row, decided.get(row.number)))
+  const findings = findAll(corrected, book)
+  const refused: number[] = []
+  const planned = corrected.map((row): PlannedRow => {
+    const finding = findings.get(row.number) ?? { kind: kindOf(row) }
+    const choice = decided.get(row.number)?.choice ?? DEFAULT_CHOICE[finding.kind]
+    if (!allowedChoices(finding.kind).includes(choice)) refused.push(row.number)
+    return { ...row, ...finding, choice }
+  })
+  const known = new Set(rows.map(({ number }) => number))
+  refused.push(...decisions.map(({ row }) => row).filter((row) => !known.has(row)))
+  return { rows: withBothSides(planned), refused }
+}
+
+function findAll(rows: BankImportRow[], book: BookAround): Map<number, Finding> {
+  const findings = new Map<number, Finding>()
+  const usable = rows.filter((row) => kindOf(row) === 'new')
+  const taken = new Set<BookEntry>()
+  for (const step of STEPS) {
+    const open = usable.filter(({ number }) => !findings.has(number))
+    const entries = book.entries.filter((entry) => !taken.has(entry))
+    for (const [number, finding] of step(open, { ...book, entries }, usable)) {
+      findings.set(number, finding)
+      if (finding.entry) taken.add(finding.entry)
+    }
+  }
+  return findings
+}
+
+function kindOf({ isPending, problem }: BankImportRow): BankRowKind {
+  if (isPending) return 'pending'
+  return problem ? 'problem' : 'new'
+}
+
+function correctedBy(
+  row: BankImportRow,
+  decision: BankDecision | undefined,
+): BankImportRow {
+  if (!row.problem || !decision) return row
+  const { problem, ...others } = row
+  const day = decision.day ?? (problem === 'date-unreadable' ? undefined : row.day)
+  const needsAmount = problem === 'amount-unreadable' || problem === 'decimals'
+  const minor = decision.minor ?? (needsAmount ? undefined : row.minor)
+  if (day === undefined || minor === undefined || problem === 'currency') return row
+  return { ...others, day, minor }
+}
+
+/** The two sides of a transfer are written together or not at all. */
+function withBothSides(rows: PlannedRow[]): PlannedRow[] {
+  const byNumber = new Map(rows.map((row) => [row.number, row]))
+  return rows.map((row) => {
+    const other = row.otherRow === undefined ? undefined : byNumber.get(row.otherRow)
+    if (row.choice !== 'transfer' || !other || other.choice === 'transfer') return row
+    return { ...row, choice: 'new' }
+  })
+}
