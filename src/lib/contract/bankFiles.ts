@@ -19,27 +19,30 @@ const account = record({
   lastDay: maybe(day),
 })
 
+/** What a bank's file says, and how it was understood. */
+export const bankSummary = record({
+  format: z.string(),
+  encoding: clearable(z.string()),
+  delimiter: maybe(z.string()),
+  decimal: clearable(z.string()),
+  dateOrder: clearable(z.string()),
+  sheet: maybe(z.string()),
+  headerRow: clearable(z.int()),
+  isSignReversed: spelt('signReversed', maybe(z.boolean())),
+  accounts: z.array(account),
+  count: z.int(),
+  skipped: z.array(z.object({ row: z.int(), reason: z.string() })),
+  problems: z.array(z.object({ row: z.int(), problem: z.string() })),
+  isRefused: spelt('refused', maybe(z.boolean())),
+})
+
 /**
  * Reads any bank's file: its format, how it was understood, and the accounts that it names.
  * Nothing is stored.
  */
 export const readBankFile = call('POST', '/api/userdata/readBankFile', {
   takes: z.object({ file: z.instanceof(File) }),
-  gives: record({
-    format: z.string(),
-    encoding: clearable(z.string()),
-    delimiter: maybe(z.string()),
-    decimal: clearable(z.string()),
-    dateOrder: clearable(z.string()),
-    sheet: maybe(z.string()),
-    headerRow: clearable(z.int()),
-    isSignReversed: spelt('signReversed', maybe(z.boolean())),
-    accounts: z.array(account),
-    count: z.int(),
-    skipped: z.array(z.object({ row: z.int(), reason: z.string() })),
-    problems: z.array(z.object({ row: z.int(), problem: z.string() })),
-    isRefused: spelt('refused', maybe(z.boolean())),
-  }),
+  gives: bankSummary,
   who: 'pro',
   writes: true,
   body: 'form',

@@ -1,6 +1,7 @@
 import * as access from './access.ts'
 import * as accounts from './accounts.ts'
 import * as bankFiles from './bankFiles.ts'
+import * as bankImports from './bankImports.ts'
 import * as bills from './bills.ts'
 import * as budgets from './budgets.ts'
 import type { Call } from './call.ts'
@@ -27,6 +28,7 @@ const namespaces: object[] = [
   access,
   accounts,
   bankFiles,
+  bankImports,
   bills,
   budgets,
   categories,

@@ -1,5 +1,6 @@
 /** The page size of each list (contract, 1 paging). */
 export const PAGE_OF = {
+  bankRows: 100,
   bills: 20,
   ledger: 30,
   imports: 20,
@@ -35,8 +36,10 @@ export const LARGEST_IMAGE = 8 * 1024 * 1024
 
 /** The largest file of an import, in bytes (spec A, 6). */
 export const LARGEST_IMPORT = 3_145_728
-/** The largest file of a bank. */
+/** The largest file of a bank, and its most rows and statements. */
 export const LARGEST_BANK_FILE = 20_000_000
+export const MAX_BANK_ROWS = 50_000
+export const MAX_BANK_STATEMENTS = 100
 
 /** The limits of INTERVAL and COUNT in a rule (contract, 2 Recurrence). */
 export const MAX_INTERVAL = 999

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import { BANK_ROW_CHOICES, BANK_ROW_KINDS } from '#lib/domain/bankImport.ts'
+import { LONGEST, MAX_BANK_ROWS, MAX_BANK_STATEMENTS } from '#lib/domain/limits.ts'
+import { bankSummary } from './bankFiles.ts'
+import { call } from './call.ts'
+import { record, spelt } from './record.ts'
+import {
+  categoryId,
+  currencyCode,
+  day,
+  id,
+  maybe,
+  page,
+  signedAmount,
+  signedSum,
+  text,
+} from './values.ts'
+
+const rowNumber = z.int().check(z.minimum(1), z.maximum(MAX_BANK_ROWS))
+const kind = z.enum(BANK_ROW_KINDS)
+
+/** The account of a statement; statements without one are left out. */
+const accounts = z
+  .array(z.object({ statement: z.int().check(z.minimum(0)), accountId: id }))
+  .check(z.maxLength(MAX_BANK_STATEMENTS))
+
+const decision = record({
+  row: rowNumber,
+  choice: spelt('as', maybe(z.enum(BANK_ROW_CHOICES))),
+  categoryId: maybe(categoryId),
+  merchantName: maybe(text(LONGEST.merchant)),
+  isRefund: spelt('refund', maybe(z.boolean())),
+  refundOf: maybe(id),
+  day: maybe(day),
+  minor: spelt('amount', maybe(signedAmount)),
+})
+
+const imported = {
+  fileId: id,
+  accounts: maybe(accounts),
+  decisions: maybe(z.array(decision).check(z.maxLength(MAX_BANK_ROWS))),
+}
+
+/** An entry of the book beside a row. */
+const entry = record({
+  id: spelt('_id', z.string()),
+  type: z.enum(['expense', 'income', 'transfer']),
+  day,
+  minor: spelt('amount', signedAmount),
+  name: z.string(),
+  accountId: maybe(z.string()),
+  toAccountId: maybe(z.string()),
+  categoryId: maybe(z.int()),
+})
+
+const row = record(
+  {
+    number: spelt('row', z.int()),
+    statement: z.int(),
+    line: maybe(z.int()),
+    kind,
+    choice: spelt('as', z.enum(BANK_ROW_CHOICES)),
+    day: maybe(day),
+    minor: spelt('amount', maybe(signedAmount)),
+    payee: z.string(),
+    text: z.string(),
+    merchantName: maybe(z.string()),
+    categoryId: maybe(z.int()),
+    /** Where the category is from; absent where none was found. */
+    categorySource: maybe(z.enum(['rule', 'guess', 'person'])),
+    isRefund: spelt('refund', maybe(z.boolean())),
+    refundOf: maybe(z.string()),
+    /** Whether a credit may be a refund: its payee has expenses. */
+    mayBeRefund: spelt('mayRefund', maybe(z.boolean())),
+    entry: maybe(entry),
+    otherRow: maybe(z.int()),
+    /** The other account of a transfer. */
+    otherAccountId: maybe(z.string()),
+    bill: maybe(
+      record({
+        id: spelt('_id', z.string()),
+        title: z.string(),
+        dueMinor: spelt('due', signedAmount),
+        dueDay: day,
+      }),
+    ),
+    problem: maybe(z.string()),
+    /** The column and the text of an unreadable cell. */
+    column: maybe(z.string()),
+    written: maybe(z.string()),
+  },
+  {
+    wire: { currencyCode: maybe(currencyCode), currencyAmount: maybe(signedAmount) },
+    decode: ({ currencyCode: currency, currencyAmount: minor }) => ({
+      original: currency && minor !== undefined ? { minor, currency } : undefined,
+    }),
+    encode: ({ original }) => ({
+      currencyCode: original?.currency,
+      currencyAmount: original?.minor,
+    }),
+  },
+)
+
+const count = record({
+  kind,
+  count: z.int(),
+  inCount: z.int(),
+  outCount: z.int(),
+  inMinor: spelt('in', signedSum),
+  outMinor: spelt('out', signedSum),
+})
+
+const balance = record({
+  statement: z.int(),
+  accountId: z.string(),
+  currency: spelt('currencyCode', z.string()),
+  /** The balance at the end of the file's last day, after the import. */
+  afterMinor: spelt('after', signedSum),
+  closingMinor: spelt('closing', maybe(signedSum)),
+  /** Whether no bank's file was imported into the account before. */
+  isFirst: spelt('first', z.boolean()),
+})
+
+/**
+ * What an import of a read file would do, row by row; nothing is stored. Without accounts
+ * only how the file is read.
+ */
+export const previewBankImport = call('POST', '/api/userdata/previewBankImport', {
+  takes: record({
+    ...imported,
+    kinds: maybe(z.array(kind)),
+    isUncategorized: spelt('uncategorized', maybe(z.boolean())),
+    page: maybe(page),
+  }),
+  gives: record({
+    read: bankSummary,
+    rows: z.array(row),
+    /** Rows of the asked kinds, on all pages. */
+    found: z.int(),
+    counts: z.array(count),
+    uncategorizedCount: spelt('uncategorized', z.int()),
+    /** Rows that the import writes, and their sums. */
+    writtenCount: spelt('written', z.int()),
+    inMinor: spelt('in', signedSum),
+    outMinor: spelt('out', signedSum),
+    balances: z.array(balance),
+    /** Rows that the family group will see; absent without one. */
+    familyCount: spelt('family', maybe(z.int())),
+  }),
+  who: 'pro',
+  writes: true,
+  added: true,
+})
+
+/** Imports a previewed file: all of its rows that are not left out, or none. */
+export const importBankFile = call('POST', '/api/userdata/importBankFile', {
+  takes: record({
+    ...imported,
+    /** Whether how it is read is remembered for files of this shape. */
+    isRemembered: spelt('remember', maybe(z.boolean())),
+    /** Statements whose account gets an opening balance by the closing one. */
+    openingsOf: spelt('openings', maybe(z.array(z.int()))),
+  }),
+  gives: z.object({ importId: z.string() }),
+  who: 'pro',
+  writes: true,
+  creates: true,
+  added: true,
+})
