@@ -46,7 +46,6 @@ const DOORS = {
 const SERVICES = [
   'reference',
   'categories',
-  'merchants',
   'media',
   'notices',
   'feedback',
@@ -56,6 +55,8 @@ const SERVICES = [
   'accounts',
   'series',
   'transactions',
+  'rules',
+  'merchants',
   'bills',
   'leaving',
   'budgets',

@@ -69,5 +69,11 @@ export const MAX_SPLITS = 20
 export const MAX_OWN_CATEGORIES = 500
 export const MAX_WITH_DELETED_CATEGORIES = 1000
 
+/** The most rules of a profile. */
+export const MAX_RULES = 500
+
+/** The most listed entries that a rule fits, and the most that are changed at once. */
+export const MAX_CORRECTED = 200
+
 /** The most uses of a kind that are listed before closing an account. */
 export const MAX_NAMED_USES = 5

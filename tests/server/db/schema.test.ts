@@ -61,6 +61,7 @@ test('migrating twice changes nothing', async () => {
     '0032-shared-earlier',
     '0033-earlier-question',
     '0034-bank-entries',
+    '0035-rules',
   ])
 })
 

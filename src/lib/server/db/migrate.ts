@@ -35,6 +35,7 @@ import { customRecurrence } from './migrations/0031-custom-recurrence.ts'
 import { sharedEarlier } from './migrations/0032-shared-earlier.ts'
 import { earlierQuestion } from './migrations/0033-earlier-question.ts'
 import { bankEntries } from './migrations/0034-bank-entries.ts'
+import { rules } from './migrations/0035-rules.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -71,6 +72,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0032-shared-earlier': sharedEarlier,
   '0033-earlier-question': earlierQuestion,
   '0034-bank-entries': bankEntries,
+  '0035-rules': rules,
 }
 
 /** A database made by a newer program. */

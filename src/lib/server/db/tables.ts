@@ -14,6 +14,7 @@ import type {
   LoosenedLinkTable,
   MerchantTable,
   MonthSumTable,
+  RuleTable,
   TransactionTable,
 } from './tables/books.ts'
 import type {
@@ -78,6 +79,7 @@ export type Tables = {
   account_sums: AccountSumTable
   loosened_links: LoosenedLinkTable
   merchants: MerchantTable
+  rules: RuleTable
   images: ImageTable
   switches: SwitchTable
   bills: BillTable

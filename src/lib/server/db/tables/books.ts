@@ -174,3 +174,24 @@ export type BudgetAlertTable = {
   owner_id: string
   told_at: At
 }
+
+/** A rule of its owner's, for what a bank's file leaves open. */
+export type RuleTable = {
+  id: string
+  owner_id: string
+  /** Its place among the owner's rules, from 0. */
+  position: number
+  when_payee: string | null
+  /** Whether the payee must equal the text, not only contain it. */
+  payee_is_whole: Flag
+  when_text: string | null
+  text_is_whole: Flag
+  when_minor: number | null
+  when_account_id: string | null
+  category_id: number | null
+  merchant_name: string | null
+  account_id: string | null
+  is_active: Flag
+  used: number
+  created_at: At
+}
