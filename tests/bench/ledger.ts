@@ -85,6 +85,7 @@ export function* entriesOf(ownerId: string, count: number): Generator<Transactio
       refund_of: null,
       import_id: null,
       bank_id: null,
+      to_bank_id: null,
       bank_payee: null,
       bank_text: null,
       bank_iban: null,

@@ -37,6 +37,7 @@ const decision = record({
 
 const imported = {
   fileId: id,
+  mapping: maybe(bankMapping),
   accounts: maybe(accounts),
   decisions: maybe(z.array(decision).check(z.maxLength(MAX_BANK_ROWS))),
 }
@@ -50,7 +51,6 @@ const entry = record({
   name: z.string(),
   accountId: maybe(z.string()),
   toAccountId: maybe(z.string()),
-  categoryId: maybe(z.int()),
 })
 
 const row = record(

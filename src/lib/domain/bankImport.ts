@@ -85,6 +85,8 @@ export type BookEntry = {
   bankPayee: string | null
   bankText: string | null
   bankId: string | null
+  /** The bank's id on the target of a transfer. */
+  toBankId: string | null
   isRefund: boolean
   billId: string | null
 }

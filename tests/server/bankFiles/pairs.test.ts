@@ -97,6 +97,7 @@ function entryOf(row: LabelledRow): BookEntry {
     bankPayee: row.payee,
     bankText: row.text,
     bankId: row.bankId,
+    toBankId: null,
     isRefund: false,
     billId: null,
   }

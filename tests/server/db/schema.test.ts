@@ -62,6 +62,7 @@ test('migrating twice changes nothing', async () => {
     '0033-earlier-question',
     '0034-bank-entries',
     '0035-rules',
+    '0036-bank-files',
   ])
 })
 

@@ -13,8 +13,8 @@ import type { Side } from './sides.ts'
 export const findKnown: FindingStep = (rows, { entries }) => {
   const sides = bankSides(entries)
   const byId = Map.groupBy(
-    sides.filter(({ entry }) => entry.bankId !== null),
-    (side) => `${exactKey(side, side.entry.day)} ${side.entry.bankId}`,
+    sides.filter(({ bankId }) => bankId !== null),
+    (side) => `${exactKey(side, side.entry.day)} ${side.bankId}`,
   )
   const byText = Map.groupBy(sides, (side) => textKey(side, side.entry))
   const used = new Set<BookEntry>()

@@ -6,15 +6,16 @@ export type Side = {
   /** Signed. */
   minor: number
   currency: string
+  bankId: string | null
   entry: BookEntry
 }
 
 /** An entry on its account, and a transfer on its other one, too. */
 export function sidesOf(entry: BookEntry): Side[] {
-  const { accountId, minor, currency, toAccountId, toMinor } = entry
-  const own = { accountId, minor, currency, entry }
+  const { accountId, minor, currency, bankId, toAccountId, toMinor, toBankId } = entry
+  const own = { accountId, minor, currency, bankId, entry }
   if (toAccountId === null) return [own]
-  return [own, { ...own, accountId: toAccountId, minor: toMinor }]
+  return [own, { ...own, accountId: toAccountId, minor: toMinor, bankId: toBankId }]
 }
 
 /** Account and amount as one text. */

@@ -36,6 +36,7 @@ import { sharedEarlier } from './migrations/0032-shared-earlier.ts'
 import { earlierQuestion } from './migrations/0033-earlier-question.ts'
 import { bankEntries } from './migrations/0034-bank-entries.ts'
 import { rules } from './migrations/0035-rules.ts'
+import { bankFiles } from './migrations/0036-bank-files.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -73,6 +74,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0033-earlier-question': earlierQuestion,
   '0034-bank-entries': bankEntries,
   '0035-rules': rules,
+  '0036-bank-files': bankFiles,
 }
 
 /** A database made by a newer program. */

@@ -38,8 +38,11 @@ import type {
 } from './tables/people.ts'
 import type { OccurrenceTable, SeriesTable } from './tables/series.ts'
 import type {
+  BankFileTable,
+  BankMemoryTable,
   IdempotentAnswerTable,
   ImageTable,
+  ImportChangeTable,
   ImportTable,
   ImportTryTable,
   JobTable,
@@ -90,6 +93,9 @@ export type Tables = {
   budget_alerts: BudgetAlertTable
   imports: ImportTable
   import_tries: ImportTryTable
+  bank_files: BankFileTable
+  bank_memories: BankMemoryTable
+  import_changes: ImportChangeTable
   notices: NoticeTable
   notice_pictures: NoticePictureTable
   statements: StatementTable

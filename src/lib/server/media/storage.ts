@@ -8,14 +8,17 @@ import type { PictureDisk } from './storage/disk.ts'
 
 /** The two files of a picture. */
 export type PictureFile = 'picture' | 'thumbnail'
+/** A bank's file, and what was read in it. */
+type BankFileFile = 'upload' | 'reading'
+type StoredFile = PictureFile | BankFileFile
 
-/** The bytes of pictures, in a folder or a bucket; refuses while it is unavailable. */
+/** The bytes of files by key, in a folder or a bucket; refuses while it is unavailable. */
 export type PictureStorage = {
   /** Resolves once the bytes are synced. @throws Refusal unavailable */
-  write(key: string, file: PictureFile, bytes: Uint8Array, type: string): Promise<void>
+  write(key: string, file: StoredFile, bytes: Uint8Array, type: string): Promise<void>
   /** Null without bytes. @throws Refusal unavailable */
-  read(key: string, file: PictureFile): Promise<Uint8Array<ArrayBuffer> | null>
-  /** Removes both files, if any. @throws Refusal unavailable */
+  read(key: string, file: StoredFile): Promise<Uint8Array<ArrayBuffer> | null>
+  /** Removes all files of a key. @throws Refusal unavailable */
   remove(key: string): Promise<void>
 }
 

@@ -14,7 +14,7 @@ import { modifiedAt, refuseStale } from '../core/versions.ts'
 import { isSwitchOn } from '../core/switches.ts'
 import { inSnapshot, inTransaction } from '../core/transaction.ts'
 
-export { firstOfMonth, movedBefore, movedBetween } from './accounts/balances.ts'
+export { balanceOn, firstOfMonth, movedBefore, movedBetween } from './accounts/balances.ts'
 export { withAccountNames } from './accounts/names.ts'
 export { shareAccounts } from './accounts/sharing.ts'
 

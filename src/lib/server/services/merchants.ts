@@ -1,5 +1,5 @@
 import { foldedText } from '#lib/domain/folding.ts'
-import { PAGE_OF } from '#lib/domain/limits.ts'
+import { PAGE_OF, TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { STARTER_MERCHANTS } from './reference.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
@@ -76,4 +76,63 @@ async function lastUse(
     lastCategoryId: last?.category_id,
     lastAccountId: last?.account_id ?? undefined,
   }
+}
+
+/** An own merchant, with the categories of its last expense and income. */
+export type KnownMerchant = { name: string; expense?: number; income?: number }
+
+/** The caller's merchants of these names, by folded name; the most used spelling of each. */
+export async function knownMerchants(
+  context: Context,
+  names: readonly string[],
+): Promise<Map<string, KnownMerchant>> {
+  const wanted = [...new Set(names.map(foldedText))].filter((name) => name !== '')
+  const rows = await inBatches(wanted, (some) =>
+    context.db
+      .selectFrom('merchants')
+      .select(['name', 'folded', 'uses'])
+      .where('owner_id', '=', callerOf(context).id)
+      .where('folded', 'in', some)
+      .execute(),
+  )
+  const known = new Map<string, KnownMerchant>()
+  for (const { folded, name } of rows.toSorted((one, other) => one.uses - other.uses)) {
+    known.set(folded, { name })
+  }
+  await inBatches(
+    [...known.values()],
+    async (some) => {
+      for (const merchant of some)
+        Object.assign(merchant, await lastCategories(context, merchant))
+      return []
+    },
+    LOOKED_UP_AT_ONCE,
+  )
+  return known
+}
+
+/** Look-ups of some 2 ms, between which requests are answered. */
+const LOOKED_UP_AT_ONCE = 40
+
+async function lastCategories(
+  context: Context,
+  { name }: KnownMerchant,
+): Promise<Partial<KnownMerchant>> {
+  const found = await Promise.all(
+    (['expense', 'income'] as const).map(async (type) => {
+      const last = await context.db
+        .selectFrom('transactions')
+        .select('category_id')
+        .where('owner_id', '=', callerOf(context).id)
+        .where('merchant_name', '=', name)
+        .where('type', '=', TYPE_NUMBERS[type])
+        .where('deleted_at', 'is', null)
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return last && { [type]: last.category_id }
+    }),
+  )
+  return Object.assign({}, ...found) as Partial<KnownMerchant>
 }

@@ -82,6 +82,8 @@ export type TransactionTable = {
   import_id: string | null
   /** The bank's own id, texts and IBAN of the other party. */
   bank_id: string | null
+  /** The bank's id on the target of a transfer. */
+  to_bank_id: string | null
   bank_payee: string | null
   bank_text: string | null
   bank_iban: string | null

@@ -67,7 +67,7 @@ export type SwitchTable = { name: string; is_on: Flag; changed_at: At }
 export type ImportTable = {
   id: string
   owner_id: string
-  kind: 'template' | 'mint'
+  kind: 'template' | 'mint' | 'bank'
   file_name: string
   content_hash: string
   /** Rows of the file as JSON, until processed. */
@@ -88,8 +88,48 @@ export type ImportTable = {
   encoding: string | null
   /** Cells of the first rows as JSON. */
   first_rows: string | null
+  /** Rows of each kind of a bank's file, and the accounts that it went into, as JSON. */
+  counts: string | null
+  account_ids: string | null
   created_at: At
   finished_at: At | null
+}
+
+/** A bank's file that was read, until it is imported or a day old. */
+export type BankFileTable = {
+  id: string
+  owner_id: string
+  file_name: string
+  content_hash: string
+  /** The storage's folder of the file and of what was read. */
+  storage_key: string
+  /** JSON of the corrections by which it was read last. */
+  mapping: string
+  created_at: At
+}
+
+/** How files of a shape are read, or the account of a number, as JSON. */
+export type BankMemoryTable = {
+  owner_id: string
+  kind: 'shape' | 'account'
+  name: string
+  value: string
+  used_at: At
+}
+
+/** An entry, or an account's opening balance, that an import of a bank's file made or changed. */
+export type ImportChangeTable = {
+  import_id: string
+  entry_id: string
+  kind: 'made' | 'joined' | 'transfer' | 'payment' | 'opening'
+  /** JSON of the changed columns before. */
+  before: string | null
+  /** JSON of the row's own entry, for when the other side of a transfer goes. */
+  alone: string | null
+  payment_id: string | null
+  bill_id: string | null
+  /** The entry's version after the import. */
+  modified_at: At
 }
 
 /** A try to import, accepted or refused. */

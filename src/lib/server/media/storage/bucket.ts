@@ -5,6 +5,8 @@ import type { PictureDisk } from './disk.ts'
 
 const CONNECTION_MILLISECONDS = 3_000
 const REQUEST_MILLISECONDS = 15_000
+/** Every file that a key may have; a missing one is deleted without a fault. */
+const FILES = ['picture', 'thumbnail', 'upload', 'reading']
 
 /** Pictures in an S3-compatible bucket, by commands that all such services know. */
 export function openBucket(bucket: Bucket): PictureDisk {
@@ -31,8 +33,7 @@ export function openBucket(bucket: Bucket): PictureDisk {
     // Buckets answer when the bytes are stored.
     settle: async () => undefined,
     async remove(key) {
-      await disk.delete(`${key}/picture`)
-      await disk.delete(`${key}/thumbnail`)
+      for (const file of FILES) await disk.delete(`${key}/${file}`)
     },
   }
 }

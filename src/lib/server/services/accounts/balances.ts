@@ -36,6 +36,19 @@ export function movedBefore(context: Context, accountIds: string[], monthIndex: 
     .execute()
 }
 
+/** The balance of an account at the end of a day, in hundredths of its currency. */
+export async function balanceOn(
+  context: Context,
+  { id, opening_minor }: Pick<AccountTable, 'id' | 'opening_minor'>,
+  day: Day,
+): Promise<number> {
+  const sums = [
+    ...(await movedBefore(context, [id], indexOfMonth(monthOf(day)))),
+    ...(await movedBetween(context, [id], firstOfMonth(day), day)),
+  ]
+  return sums.reduce((total, { sum }) => total + sum, opening_minor)
+}
+
 /** The first day of a day's month. */
 export function firstOfMonth(day: Day): Day {
   const { year, month } = monthOf(day)

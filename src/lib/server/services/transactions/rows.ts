@@ -123,6 +123,7 @@ export const BARE = {
   refund_of: null,
   import_id: null,
   bank_id: null,
+  to_bank_id: null,
   bank_payee: null,
   bank_text: null,
   bank_iban: null,

@@ -1,0 +1,76 @@
+import type { BankFile } from '#lib/domain/bankFile.ts'
+import { minorOfDecimal } from '#lib/domain/bankSummary.ts'
+import type { PlannedRow } from '#lib/domain/bankImport.ts'
+import type { Day } from '#lib/domain/day.ts'
+import type { Context } from '../../../core/context.ts'
+import { balanceOn } from '../../accounts.ts'
+import type { ImportPlan } from './plan.ts'
+
+/** An account's balance at the end of a file's last day, after its import. */
+export type BalanceAfter = {
+  statement: number
+  accountId: string
+  currency: string
+  afterMinor: number
+  /** The bank's own balance. */
+  closingMinor?: number
+  /** Whether no bank's file was imported into the account before. */
+  isFirst: boolean
+}
+
+/** The balances of a plan's accounts, beside those that the file names. */
+export async function balancesAfter(
+  context: Context,
+  reading: BankFile,
+  { rows, chosen }: ImportPlan,
+): Promise<BalanceAfter[]> {
+  const balances: BalanceAfter[] = []
+  for (const { statement, accountId, account } of chosen) {
+    const own = rows.filter((row) => row.statement === statement)
+    const last = lastDayOf(own)
+    if (last === undefined) continue
+    const row = await context.db
+      .selectFrom('accounts')
+      .select(['id', 'opening_minor'])
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    const moved = own.reduce((sum, one) => sum + effectOf(one, last), 0)
+    const closingMinor = minorOfDecimal(reading.statements[statement]!.closing) // was chosen
+    balances.push({
+      statement,
+      accountId,
+      currency: account.currency,
+      afterMinor: (await balanceOn(context, row, last)) + moved,
+      ...(closingMinor !== undefined && { closingMinor }),
+      isFirst: !(await hasBankEntries(context, accountId)),
+    })
+  }
+  return balances
+}
+
+function lastDayOf(rows: PlannedRow[]): Day | undefined {
+  return rows
+    .filter(({ isPending }) => !isPending)
+    .map(({ day }) => day)
+    .toSorted()
+    .at(-1)
+}
+
+/** What a row adds to the balance of a day; a joined entry may be there already. */
+function effectOf({ choice, minor, accountId, entry }: PlannedRow, last: Day): number {
+  if (choice === 'leave') return 0
+  const isCounted = choice === 'same' && entry !== undefined && entry.day <= last
+  return isCounted && [entry.accountId, entry.toAccountId].includes(accountId) ? 0 : minor
+}
+
+async function hasBankEntries(context: Context, accountId: string): Promise<boolean> {
+  const found = await context.db
+    .selectFrom('transactions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('bank_payee', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,143 @@
+import type {
+  BankDecision,
+  BankRowKind,
+  BookEntry,
+  PlannedRow,
+} from '#lib/domain/bankImport.ts'
+import { BANK_ROW_KINDS } from '#lib/domain/bankImport.ts'
+import type { BankFile } from '#lib/domain/bankFile.ts'
+import type { BankMapping } from '#lib/domain/bankMapping.ts'
+import { summaryOf } from '#lib/domain/bankSummary.ts'
+import type { BankSummary } from '#lib/domain/bankSummary.ts'
+import { PAGE_OF } from '#lib/domain/limits.ts'
+import type { Context } from '../../../core/context.ts'
+import { inSnapshot } from '../../../core/transaction.ts'
+import { balancesAfter } from './balances.ts'
+import type { BalanceAfter } from './balances.ts'
+import { isSeenByGroup } from './family.ts'
+import { planFor } from './plan.ts'
+import type { ChosenAccount, ImportPlan } from './plan.ts'
+import type { Proposal } from './proposals.ts'
+import { readingOf } from './readings.ts'
+import { findBankFile } from './storedFiles.ts'
+
+/** What is asked of a preview; without accounts only how the file is read. */
+export type PreviewRequest = {
+  fileId: string
+  mapping?: BankMapping
+  accounts?: ChosenAccount[]
+  decisions?: BankDecision[]
+  kinds?: BankRowKind[]
+  isUncategorized?: boolean
+  page?: number
+}
+
+type KindCount = {
+  kind: BankRowKind
+  count: number
+  inCount: number
+  outCount: number
+  inMinor: number
+  outMinor: number
+}
+
+/** A row as the preview shows it. */
+export type PreviewRow = Omit<PlannedRow, 'entry' | 'currency' | 'accountId'> &
+  Partial<Proposal> & { entry?: BookEntry; otherAccountId?: string }
+
+/** What an import would do; sums are in hundredths. */
+export type BankPreview = {
+  read: BankSummary
+  rows: PreviewRow[]
+  found: number
+  counts: KindCount[]
+  uncategorizedCount: number
+  writtenCount: number
+  inMinor: number
+  outMinor: number
+  balances: BalanceAfter[]
+  familyCount?: number
+}
+
+/**
+ * What an import of a stored file would do, a page of its rows at a time; stores nothing.
+ * @throws Refusal not-found, rule, file-unreadable, file-refused, unavailable
+ */
+export async function previewBankImport(
+  context: Context,
+  request: PreviewRequest,
+): Promise<BankPreview> {
+  const file = await findBankFile(context, request.fileId)
+  const reading = await readingOf(context, file, request.mapping)
+  const { accounts = [], decisions = [] } = request
+  return inSnapshot(context, async (inside) => {
+    const plan = await planFor(inside, reading, { accounts, decisions })
+    const rows = [...plan.rows, ...unreadableRows(reading, plan)]
+    const written = plan.rows.filter(({ choice }) => choice !== 'leave')
+    const shown = rows.filter((row) => isAsked(row, plan, request))
+    const first = (request.page ?? 0) * PAGE_OF.bankRows
+    return {
+      read: summaryOf(reading),
+      rows: shown
+        .slice(first, first + PAGE_OF.bankRows)
+        .map((row) => previewRowOf(row, plan)),
+      found: shown.length,
+      counts: BANK_ROW_KINDS.map((kind) => countOf(kind, rows)),
+      uncategorizedCount: rows.filter((row) => isUncategorized(row, plan)).length,
+      writtenCount: written.length,
+      ...sumsOf(written),
+      balances: await balancesAfter(inside, reading, plan),
+      ...(inside.caller?.group && {
+        familyCount: written.filter((row) => isSeenByGroup(inside, row)).length,
+      }),
+    }
+  })
+}
+
+function isAsked(
+  row: PlannedRow,
+  plan: ImportPlan,
+  { kinds, isUncategorized: isOnlyUncategorized }: PreviewRequest,
+): boolean {
+  if (kinds && !kinds.includes(row.kind)) return false
+  return !isOnlyUncategorized || isUncategorized(row, plan)
+}
+
+/** Whether a row becomes an entry for which no category was found. */
+function isUncategorized(
+  { kind, choice, number }: PlannedRow,
+  { proposals }: ImportPlan,
+): boolean {
+  if (choice !== 'new' || kind === 'problem') return false
+  return proposals.get(number)?.categoryId === undefined
+}
+
+function previewRowOf(
+  { currency: _currency, accountId: _accountId, ...row }: PlannedRow,
+  plan: ImportPlan,
+): PreviewRow {
+  const proposal = plan.proposals.get(row.number)
+  const other = plan.rows.find(({ number }) => number === row.otherRow)
+  const otherAccountId = other?.accountId ?? (row.kind === 'transfer' && row.entry?.accountId)
+  return { ...row, ...proposal, ...(otherAccountId && { otherAccountId }) }
+}
+
+function countOf(kind: BankRowKind, rows: PlannedRow[]): KindCount {
+  const own = rows.filter((row) => row.kind === kind)
+  const incoming = own.filter(({ minor }) => minor > 0)
+  return {
+    kind,
+    count: own.length,
+    inCount: incoming.length,
+    outCount: own.filter(({ minor }) => minor < 0).length,
+    ...sumsOf(own),
+  }
+}
+
+function sumsOf(rows: PlannedRow[]): { inMinor: number; outMinor: number } {
+  const sum = (some: PlannedRow[]) => some.reduce((total, { minor }) => total + minor, 0)
+  return {
+    inMinor: sum(rows.filter(({ minor }) => minor > 0)),
+    outMinor: sum(rows.filter(({ minor }) => minor < 0)),
+  }
+}

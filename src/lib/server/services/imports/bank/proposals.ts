@@ -1,0 +1,125 @@
+import { payeeName } from '#lib/domain/bankImport.ts'
+import type { BankDecision, PlannedRow } from '#lib/domain/bankImport.ts'
+import type { Category } from '#lib/domain/category.ts'
+import { foldedText } from '#lib/domain/folding.ts'
+import { ruleApplier } from '#lib/domain/rules.ts'
+import type { RuleOutcome } from '#lib/domain/rules.ts'
+import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
+import { inBatches } from '../../../db/batches.ts'
+import type { Context } from '../../../core/context.ts'
+import { getAllUserCategories } from '../../categories.ts'
+import { knownMerchants } from '../../merchants.ts'
+import type { KnownMerchant } from '../../merchants.ts'
+import { activeRules } from '../../rules.ts'
+
+/** What a row is written with, and what it may become. */
+export type Proposal = {
+  merchantName: string
+  categoryId?: number
+  categorySource?: 'rule' | 'guess' | 'person'
+  isRefund?: true
+  refundOf?: string
+  mayBeRefund?: true
+  /** Rules that filled its fields. */
+  ruleIds: string[]
+}
+
+/** Rows whose rules are compared in some 2 ms. */
+const COMPARED_AT_ONCE = 100
+
+/**
+ * Names and categories of rows, by their numbers: by a person's decision, else by rules, else
+ * the last category of the merchant as a guess.
+ */
+export async function proposalsFor(
+  context: Context,
+  rows: PlannedRow[],
+  decisions: BankDecision[],
+): Promise<Map<number, Proposal>> {
+  const apply = ruleApplier(await activeRules(context))
+  const decided = new Map(decisions.map((decision) => [decision.row, decision]))
+  const named = await inBatches(
+    rows.filter(({ kind }) => kind !== 'known' && kind !== 'pending'),
+    async (some) =>
+      some.map((row) => {
+        const { payee, text, minor, accountId } = row
+        const subject = { payee, text, minor: Math.abs(minor), accountId }
+        const outcome = apply({ ...subject, type: typeOf(row, decided.get(row.number)) })
+        return { row, outcome, name: outcome.merchantName ?? payeeName(payee) }
+      }),
+    COMPARED_AT_ONCE,
+  )
+  const merchants = await knownMerchants(
+    context,
+    named.map(({ name }) => name),
+  )
+  const isUsable = await categoryCheck(context)
+  return new Map(
+    named.map(({ row, outcome, name }) => {
+      const merchant = merchants.get(foldedText(name))
+      const decision = decided.get(row.number)
+      const type = typeOf(row, decision)
+      return [
+        row.number,
+        {
+          ...proposalOf({ outcome, merchant, type, isUsable }),
+          merchantName: outcome.merchantName ?? merchant?.name ?? name,
+          ...(row.minor > 0 && merchant?.expense !== undefined && { mayBeRefund: true }),
+          ...decidedFields(decision),
+        },
+      ]
+    }),
+  )
+}
+
+/** The type of the entry that a row becomes; a refund is an expense. */
+export function typeOf(
+  { minor }: { minor: number },
+  decision: Pick<BankDecision, 'isRefund'> | undefined,
+): IncomeOrExpense {
+  return minor < 0 || decision?.isRefund ? 'expense' : 'income'
+}
+
+type Found = {
+  outcome: RuleOutcome
+  merchant: KnownMerchant | undefined
+  type: IncomeOrExpense
+  isUsable: (id: number, type: IncomeOrExpense) => boolean
+}
+
+function proposalOf({
+  outcome,
+  merchant,
+  type,
+  isUsable,
+}: Found): Omit<Proposal, 'merchantName'> {
+  const { categoryId, ruleIds } = outcome
+  if (categoryId !== undefined) return { categoryId, categorySource: 'rule', ruleIds }
+  const last = merchant?.[type]
+  if (last === undefined || !isUsable(last, type)) return { ruleIds }
+  return { categoryId: last, categorySource: 'guess', ruleIds }
+}
+
+function decidedFields(decision: BankDecision | undefined): Partial<Proposal> {
+  if (!decision) return {}
+  const { categoryId, merchantName, isRefund, refundOf } = decision
+  return {
+    ...(categoryId !== undefined && { categoryId, categorySource: 'person' }),
+    ...(merchantName && { merchantName }),
+    ...(isRefund && { isRefund: true, ...(refundOf && { refundOf }) }),
+  }
+}
+
+/** Whether a category may be given to an entry of a type. */
+async function categoryCheck(
+  context: Context,
+): Promise<(id: number, type: IncomeOrExpense) => boolean> {
+  const usable = new Map<number, Category>()
+  for (const category of await getAllUserCategories(context)) {
+    if (!category.isHidden && !category.isDeleted) usable.set(category.id, category)
+  }
+  return (id, type) => {
+    const found = usable.get(id)
+    return found?.type === type || found?.type === 'both'
+  }
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { BankFile } from '#lib/domain/bankFile.ts'
+import type { BankMapping } from '#lib/domain/bankMapping.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import { callerOf } from '../../../core/context.ts'
+import type { Context } from '../../../core/context.ts'
+import { newId } from '../../../core/ids.ts'
+import { inTransaction } from '../../../core/transaction.ts'
+import type { BankFileTable } from '../../../db/tables/work.ts'
+import { queueJob } from '../../../jobs.ts'
+
+/** The stored files of a person: an older one makes room. */
+const MAX_STORED = 3
+const LIFE_MILLISECONDS = 24 * 3_600_000
+const TYPE = 'application/octet-stream'
+const zip = promisify(gzip)
+const unzip = promisify(gunzip)
+
+type ReadBankFile = {
+  fileName: string
+  bytes: Uint8Array
+  reading: BankFile
+  mapping: BankMapping
+}
+
+/** Stores a read file for a day; gives its id. @throws Refusal unavailable */
+export async function storeBankFile(
+  context: Context,
+  { fileName, bytes, reading, mapping }: ReadBankFile,
+): Promise<string> {
+  const ownerId = callerOf(context).id
+  const id = newId()
+  const row: BankFileTable = {
+    id,
+    owner_id: ownerId,
+    file_name: fileName,
+    content_hash: createHash('sha256').update(bytes).digest('base64url'),
+    storage_key: `${ownerId}/${newId()}`,
+    mapping: JSON.stringify(mapping),
+    created_at: context.now,
+  }
+  await inTransaction(context, async (inside) => {
+    await inside.db.insertInto('bank_files').values(row).execute()
+    await removeOldest(inside, ownerId)
+  })
+  await context.app.pictures.write(row.storage_key, 'upload', bytes, TYPE)
+  await writeReading(context, row, reading)
+  return id
+}
+
+/** The caller's stored file. @throws Refusal not-found */
+export async function findBankFile(context: Context, id: string): Promise<BankFileTable> {
+  const found = await context.db
+    .selectFrom('bank_files')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', callerOf(context).id)
+    .where('created_at', '>', context.now - LIFE_MILLISECONDS)
+    .executeTakeFirst()
+  if (found) return found
+  throw new Refusal('not-found', 'refusals.NOT_FOUND')
+}
+
+/** What was read in a stored file. @throws Refusal not-found, unavailable */
+export async function storedReading(
+  { app }: Context,
+  { storage_key }: BankFileTable,
+): Promise<BankFile> {
+  const bytes = await app.pictures.read(storage_key, 'reading')
+  if (!bytes) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+  return JSON.parse((await unzip(bytes)).toString()) as BankFile
+}
+
+/** The bytes of a stored file. @throws Refusal not-found, unavailable */
+export async function storedBytes(
+  { app }: Context,
+  { storage_key }: BankFileTable,
+): Promise<Uint8Array> {
+  const bytes = await app.pictures.read(storage_key, 'upload')
+  if (!bytes) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+  return bytes
+}
+
+/** Replaces what was read, with the corrections by which it was. */
+export async function replaceReading(
+  context: Context,
+  file: BankFileTable,
+  { reading, mapping }: Pick<ReadBankFile, 'reading' | 'mapping'>,
+): Promise<void> {
+  await writeReading(context, file, reading)
+  await inTransaction(context, (inside) =>
+    inside.db
+      .updateTable('bank_files')
+      .set({ mapping: JSON.stringify(mapping) })
+      .where('id', '=', file.id)
+      .execute(),
+  )
+}
+
+/** Removes a file with its import, inside the transaction. */
+export async function removeBankFile(
+  context: Context,
+  { id }: BankFileTable,
+): Promise<void> {
+  await removeRows(context, [id])
+}
+
+/** Removes the files of a deleted profile, inside the transaction. */
+export async function removeBankFilesOf(context: Context, ownerId: string): Promise<void> {
+  const rows = await context.db
+    .selectFrom('bank_files')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .execute()
+  await removeRows(
+    context,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Removes files that nobody imported within a day. */
+export async function removeOldBankFiles(context: Context): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    const rows = await inside.db
+      .selectFrom('bank_files')
+      .select('id')
+      .where('created_at', '<=', inside.now - LIFE_MILLISECONDS)
+      .execute()
+    await removeRows(
+      inside,
+      rows.map(({ id }) => id),
+    )
+  })
+}
+
+async function writeReading(
+  { app }: Context,
+  { storage_key }: BankFileTable,
+  reading: BankFile,
+): Promise<void> {
+  const bytes = await zip(JSON.stringify(reading), { level: 1 })
+  await app.pictures.write(storage_key, 'reading', bytes, TYPE)
+}
+
+async function removeOldest(context: Context, ownerId: string): Promise<void> {
+  const rows = await context.db
+    .selectFrom('bank_files')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(MAX_STORED)
+    .limit(MAX_STORED)
+    .execute()
+  await removeRows(
+    context,
+    rows.map(({ id }) => id),
+  )
+}
+
+async function removeRows(context: Context, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const removed = await context.db
+    .deleteFrom('bank_files')
+    .where('id', 'in', ids)
+    .returning('storage_key')
+    .execute()
+  const keys = removed.map(({ storage_key }) => storage_key)
+  await queueJob(context, 'remove-pictures', { keys })
+}
