@@ -1,65 +1,61 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { BankFile, BankRow, BankStatement } from '#lib/domain/bankFile.ts'
 
-const FOLDER = new URL('./files/bank/', import.meta.url)
-const DIGITS: Record<string, number> = { JPY: 0, KRW: 0, KWD: 3 }
+type Expected = Record<string, unknown> & { rows?: unknown[]; statements?: unknown[] }
 
-/** A statement in the expected JSON. */
-type ExpectedStatement = {
-  account: Record<string, string | null>
-  openingBalance?: number
-  closingBalance?: number
-  rows: Record<string, unknown>[]
+const FOLDER = new URL('files/bank/', import.meta.url)
+const DECIMALS: Record<string, number> = { JPY: 0, KRW: 0, KWD: 3 }
+/** Encodings whose difference no byte of the file shows. */
+const LIKE: Record<string, string[]> = {
+  ascii: ['ascii', 'utf-8', 'windows-1252'],
+  'iso-8859-1': ['iso-8859-1', 'windows-1252'],
 }
 
-/** The JSON beside a bank's file: what is read from it. */
-export type ExpectedFile = ExpectedStatement &
-  Record<string, unknown> & { statements?: ExpectedStatement[] }
+const EXPECTED = '.expected.json'
 
-/** The bytes of a bank's file of the tests. */
+/** The bank's files whose content is known. */
+export const BANK_FILES = readdirSync(FOLDER)
+  .filter((name) => name.endsWith(EXPECTED))
+  .map((name) => name.slice(0, -EXPECTED.length))
+
+/** The bytes of a bank's file. */
 export function bankFile(name: string): Uint8Array {
-  return readFileSync(new URL(name, FOLDER))
+  return new Uint8Array(readFileSync(new URL(name, FOLDER)))
 }
 
-/** What a bank's file is expected to say, in the shape of `comparable`. */
-export function expectedOf(name: string): Record<string, unknown> {
-  const text = readFileSync(new URL(`${name}.expected.json`, FOLDER), 'utf8')
-  return comparableJson(JSON.parse(text) as ExpectedFile)
+/** What a bank's file holds by its JSON, without notes, in the form of `comparableFile`. */
+export function expectedOf(name: string): Expected {
+  const text = readFileSync(new URL(`${name}${EXPECTED}`, FOLDER), 'utf8')
+  return expectedFrom(JSON.parse(text) as Expected)
 }
 
-/** The expected JSON with defaults filled in and whitespace as single blanks. */
-export function comparableJson(expected: ExpectedFile) {
-  const statements = expected.statements ?? [expected]
+/** An expected JSON in the form of `comparableFile`. */
+export function expectedFrom(json: object): Expected {
+  const { notes: _, rowsIfMdy: __, ...expected } = json as Expected
+  const { account, rows, openingBalance, closingBalance, ...file } = expected as Expected
+  const statements = (file.statements ?? [
+    { account, rows, openingBalance, closingBalance },
+  ]) as Expected[]
   return {
-    format: expected['format'],
-    encoding: encodingOf(expected['encoding']),
-    delimiter: expected['delimiter'],
-    dateOrder: expected['dateOrder'],
-    decimal: expected['decimal'],
-    sheet: expected['sheet'],
-    headerRow: expected['headerRow'],
-    signReversed: expected['signReversed'] ?? false,
-    refused: expected['refused'] ?? false,
-    skipped: expected['skipped'] ?? [],
-    problems: expected['problems'] ?? [],
-    statements: statements.map(({ account, openingBalance, closingBalance, rows }) => ({
-      account: { iban: null, number: null, name: null, ...account },
-      openingBalance: openingBalance ?? null,
-      closingBalance: closingBalance ?? null,
-      rows: rows.map(({ payee, text, ...row }) => ({
-        ...row,
-        payee: singleBlanks(String(payee)),
-        text: singleBlanks(String(text)),
-      })),
+    signReversed: false,
+    refused: false,
+    skipped: [],
+    problems: [],
+    ...file,
+    statements: statements.map((statement) => ({
+      ...withoutNulls(statement),
+      account: withoutNulls(statement['account'] as object),
+      rows: (statement.rows as object[]).map((row) => comparableRow(row)),
     })),
   }
 }
 
-/** A read file in the shape of the expected JSON; `own` is the account's currency. */
-export function comparable(file: BankFile, own: string) {
-  return {
+/** A read file in the form of the expected JSON, with what that JSON tells. */
+export function comparableFile(file: BankFile, expected: Expected) {
+  const wanted = expected['statements'] as Expected[]
+  const made: Record<string, unknown> = {
     format: file.format,
-    encoding: encodingOf(file.encoding),
+    encoding: encodingLike(file.encoding, expected['encoding']),
     delimiter: file.delimiter,
     dateOrder: file.dateOrder,
     decimal: file.decimal,
@@ -67,60 +63,103 @@ export function comparable(file: BankFile, own: string) {
     headerRow: file.headerRow,
     signReversed: file.isSignReversed ?? false,
     refused: file.isRefused,
+  }
+  const named = Object.entries(made).filter(([name]) => name in expected)
+  const statements =
+    file.isRefused && file.statements.length === 0 ? [EMPTY] : file.statements
+  return {
+    ...Object.fromEntries(named),
     skipped: file.skipped,
     problems: file.problems.map(({ row, problem }) => ({ row, reason: problem })),
-    statements: file.statements.map((statement) => comparableStatement(statement, own)),
+    statements: statements.map((one, at) =>
+      comparableStatement(one, wanted[at] ?? {}, file.format === 'ofx'),
+    ),
   }
 }
 
-function comparableStatement(
-  { account, opening, closing, rows }: BankStatement,
-  own: string,
-) {
-  const currency = account.currency ?? own
-  return {
-    account: { iban: null, number: null, name: null, ...account, currency },
-    openingBalance: opening === null ? null : minorOf(opening, currency),
-    closingBalance: closing === null ? null : minorOf(closing, currency),
-    rows: rows.map((row) => comparableRow(row, currency)),
-  }
+const EMPTY: BankStatement = {
+  account: { currency: null },
+  opening: null,
+  closing: null,
+  rows: [],
 }
 
-function comparableRow(row: BankRow, accountCurrency: string): Record<string, unknown> {
-  const currency = row.currency ?? accountCurrency
-  const { original, fee } = row
+/** The account's currency is that of the JSON where the file names none. */
+function comparableStatement(statement: BankStatement, expected: Expected, isOfx: boolean) {
+  const wanted = expected['account'] as { currency?: string } | undefined
+  const currency = statement.account.currency ?? wanted?.currency ?? ''
+  const { opening, closing } = statement
+  const rows = statement.rows.map((row) => jsonRow(row, row.currency ?? currency))
+  return withoutNulls({
+    account: withoutNulls({ ...statement.account, currency: currency || null }),
+    // Not every JSON of OFX has the opening balance, which is figured from the closing one.
+    openingBalance:
+      isOfx && !('openingBalance' in expected) ? null : minorOrNull(opening, currency),
+    closingBalance: minorOrNull(closing, currency),
+    rows: rows.map((row) => comparableRow(row)),
+  })
+}
+
+function jsonRow(row: BankRow, currency: string): object {
+  const { original } = row
   return {
     date: row.day,
     amountMinor: minorOf(row.amount, currency),
     currency,
-    payee: singleBlanks(row.payee),
-    text: singleBlanks(row.text),
+    payee: row.payee,
+    text: row.text,
     bankId: row.bankId,
-    ...(row.isPending ? { pending: true } : {}),
-    ...(fee === undefined ? {} : { feeMinor: minorOf(fee, currency) }),
-    ...(original
-      ? {
-          originalAmountMinor: minorOf(original.amount, original.currency),
-          originalCurrency: original.currency,
-        }
-      : {}),
+    pending: row.isPending,
+    originalAmountMinor: original && minorOf(original.amount, original.currency),
+    originalCurrency: original?.currency,
+    feeMinor: row.fee && minorOf(row.fee, currency),
+    checkNumber: row.checkNumber,
+    category: row.category,
+    splits: row.splits?.map(({ category, amount, text }) => ({
+      category,
+      memo: text,
+      amountMinor: minorOf(amount, currency),
+    })),
+    transferAccount: row.transferAccount,
   }
 }
 
-/** A decimal text in the currency's minor unit. @throws RangeError for further decimals */
+/** Runs of whitespace are one blank. */
+function comparableRow(row: object): object {
+  const oneBlank = (value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim() : value
+  const entries = Object.entries(withoutNulls(row))
+  return Object.fromEntries(entries.map(([name, value]) => [name, oneBlank(value)]))
+}
+
+/** A comparable or expected file whose payees and texts have no whitespace, as MT940 breaks lines. */
+export function withoutBlanks(file: Record<string, unknown>): Record<string, unknown> {
+  const compact = (key: string, value: unknown) =>
+    key === 'payee' || key === 'text' ? String(value).replaceAll(/\s/g, '') : value
+  return JSON.parse(JSON.stringify(file, compact))
+}
+
+function withoutNulls<T extends object>(object: T): Partial<T> {
+  const entries = Object.entries(object).filter(([, value]) => value != null)
+  return Object.fromEntries(entries) as Partial<T>
+}
+
+function encodingLike(read: string | null, expected: unknown): unknown {
+  const isLike = LIKE[String(expected)]?.includes(read?.toLowerCase() ?? '')
+  return isLike ? expected : (read?.toLowerCase() ?? null)
+}
+
+function minorOrNull(amount: string | null, currency: string): number | null {
+  return amount === null ? null : minorOf(amount, currency)
+}
+
+/** A decimal number in the currency's minor unit. @throws RangeError past its decimals */
 function minorOf(amount: string, currency: string): number {
-  const digits = DIGITS[currency] ?? 2
-  const [whole = '', decimals = ''] = amount.split('.')
-  if (/[1-9]/.test(decimals.slice(digits))) throw new RangeError(`${amount} ${currency}`)
-  return Number(whole + decimals.slice(0, digits).padEnd(digits, '0')) + 0
-}
-
-/** ASCII is UTF-8, and Latin-1 is a part of windows-1252. */
-function encodingOf(name: unknown): unknown {
-  if (name === 'ascii') return 'utf-8'
-  return name === 'iso-8859-1' ? 'windows-1252' : name
-}
-
-function singleBlanks(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
+  const digits = DECIMALS[currency] ?? 2
+  const [, sign, whole, decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? []
+  const kept = decimals.slice(0, digits).padEnd(digits, '0')
+  if (whole === undefined || /[1-9]/.test(decimals.slice(digits))) {
+    throw new RangeError(`no amount of ${currency}: ${amount}`)
+  }
+  return Number(`${sign}${whole}${kept}`) + 0
 }

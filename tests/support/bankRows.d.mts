@@ -1,8 +1,6 @@
-import type { ExpectedFile } from './bankFiles.ts'
-
 /** A bank's CSV of many rows, and what must come out. */
 export function make(count?: number): {
   name: string
   bytes: Uint8Array
-  expected: ExpectedFile
+  expected: object
 }

@@ -1,7 +1,10 @@
+import type { BankColumnRole } from './bankMapping.ts'
 import type { Day } from './day.ts'
 
 /** A line of a bank's file, as the bank writes it. */
 export type BankRow = {
+  /** Line of a table, counted as `headerRow` is. */
+  line?: number
   /** Booking day, never moved to another zone. */
   day: Day
   /** Signed decimal number, such as "-12.50"; out is negative, a fee is part of it. */
@@ -58,8 +61,8 @@ export type SkipReason =
   | 'info'
 
 /**
- * A problem of a row, by its index in the statement or its record; 0 is the whole file. Of a
- * table's unreadable amount or date, by the file's line.
+ * A problem of a row, by its index in the statement or its record, in a table by the file's
+ * line; 0 is the whole file.
  */
 export type BankProblem = {
   row: number
@@ -69,13 +72,65 @@ export type BankProblem = {
     | 'bank-id-repeated'
     | 'charset-misdeclared'
     | 'no-closing-balance'
+    | 'no-entries'
+    | 'no-header-row'
+    | 'no-date-column'
+    | 'no-amount-column'
     | 'investment-section'
     | 'xml-doctype'
     | 'amount-unreadable'
+    | 'amount-too-precise'
+    | 'amount-too-large'
     | 'date-unreadable'
+    | 'letters-broken'
+  /** Index of the statement in which `row` is counted, where a file may have several. */
+  statement?: number
+  /** Index of the column of a table. */
+  column?: number
+  /** The cell or field as written, cut where it is long. */
+  text?: string
 }
 
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'
+
+/** Why a file is read in one way and no other; some show a number. */
+export type BankReason = {
+  key:
+    | 'chosen'
+    | 'byteOrderMark'
+    | 'declared'
+    | 'noBrokenLetter'
+    | 'brokenLetters'
+    | 'likeliestLetters'
+    | 'separatorLine'
+    | 'sameColumns'
+    | 'mostColumns'
+    | 'twoDecimals'
+    | 'mostAmounts'
+    | 'noDecimals'
+    | 'realNumbers'
+    | 'noSuchMonth'
+    | 'mostDates'
+    | 'balance'
+    | 'inOrder'
+    | 'sameEitherWay'
+    | 'dots'
+    | 'yearFirst'
+    | 'writtenMonths'
+    | 'realDates'
+    | 'undecidable'
+    | 'words'
+    | 'noWords'
+  /** Columns of a row, or the number that can be no month. */
+  count?: number
+}
+
+/** Beginning of a table as it was read, with the role of each column. */
+export type BankTable = {
+  columns: { header: string; role: BankColumnRole; samples: string[] }[]
+  /** The headers, if any, and the rows below, by their lines. */
+  rows: { line: number; cells: string[] }[]
+}
 
 /** Content of a bank's file, and how it was read. */
 export type BankFile = {
@@ -88,6 +143,13 @@ export type BankFile = {
   /** Line of the headers, counted from 1; null without any. */
   headerRow?: number | null
   isSignReversed?: boolean
+  table?: BankTable
+  /** Encodings that the bytes may have, the read one first, with words past ASCII. */
+  encodings?: { encoding: string; sample: string }[]
+  /** Why the file was read so. */
+  reasons?: {
+    [Of in 'encoding' | 'delimiter' | 'decimal' | 'dateOrder' | 'headerRow']?: BankReason
+  }
   statements: BankStatement[]
   skipped: { row: number; reason: SkipReason }[]
   problems: BankProblem[]

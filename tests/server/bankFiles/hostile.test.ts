@@ -5,14 +5,14 @@ import { readCamt } from '#lib/server/services/bankFiles/readCamt.ts'
 import { readMt940 } from '#lib/server/services/bankFiles/readMt940.ts'
 import { readOfx } from '#lib/server/services/bankFiles/readOfx.ts'
 import { readQif } from '#lib/server/services/bankFiles/readQif.ts'
-import { bankBytes } from '../../support/bankStatements.ts'
+import { bankFile } from '../../support/bankFiles.ts'
 import { camtOf, mt940Of, ofx1Of, ofx2Of, qifOf } from '../../support/writtenStatements.ts'
 
 const READERS = {
   ofx: readOfx,
-  qif: (bytes: Uint8Array) => readQif(bytes, 'en'),
+  qif: (bytes: Uint8Array) => readQif(bytes, { language: 'en' }),
   camt: readCamt,
-  mt940: readMt940,
+  mt940: (bytes: Uint8Array) => readMt940(bytes, { language: 'en' }),
 }
 type Format = keyof typeof READERS
 
@@ -69,7 +69,9 @@ describe.each(WRITERS)('%s', (_, format, write) => {
     const text = write(2).replace(/12(?=[.,]50)/, '9'.repeat(100_000))
     const { statements, problems } = read(format, text)
     expect(statements[0]?.rows).toHaveLength(1)
-    expect(problems).toContainEqual({ row: 1, problem: 'amount-unreadable' })
+    expect(problems).toContainEqual(
+      expect.objectContaining({ row: 1, problem: 'amount-unreadable' }),
+    )
   })
 
   test('with a day that does not exist has a problem in its row', () => {
@@ -77,7 +79,9 @@ describe.each(WRITERS)('%s', (_, format, write) => {
     const text = write(2).replace(/2026-?03-?31|260331\d{4}|31\.03\.2026/, wrong)
     const { statements, problems } = read(format, text)
     expect(statements[0]?.rows).toHaveLength(1)
-    expect(problems).toContainEqual({ row: 1, problem: 'date-unreadable' })
+    expect(problems).toContainEqual(
+      expect.objectContaining({ row: 1, problem: 'date-unreadable' }),
+    )
   })
 })
 
@@ -89,7 +93,7 @@ describe('files that are cut', () => {
     ['camt053-02.xml', 'camt'],
     ['camt053-08-prefixed.xml', 'camt'],
   ] as const)('%s is refused wherever it ends', (name, format) => {
-    const bytes = bankBytes(name)
+    const bytes = bankFile(name)
     for (const share of [0.3, 0.5, 0.7, 0.9]) {
       const cut = bytes.subarray(0, Math.floor(bytes.length * share))
       expect(() => READERS[format](cut)).toThrow(unreadable)
@@ -97,8 +101,8 @@ describe('files that are cut', () => {
   })
 
   test('MT940 lacks its closing balance', () => {
-    const bytes = bankBytes('mt940-structured.sta')
-    const { statements, problems } = readMt940(bytes.subarray(0, 700))
+    const bytes = bankFile('mt940-structured.sta')
+    const { statements, problems } = READERS.mt940(bytes.subarray(0, 700))
     expect(statements[0]).toMatchObject({ opening: '-201.60', closing: null })
     expect(problems).toContainEqual({ row: 0, problem: 'no-closing-balance' })
   })
@@ -179,7 +183,7 @@ describe('any bytes', () => {
     fc.assert(
       fc.property(some, (bytes) => {
         const outcome = outcomeOf(() => READERS[format](bytes))
-        expect(outcome).toMatch(/^(read|file-unreadable)$/)
+        expect(outcome).toMatch(/^(read|file-unreadable|file-refused)$/)
       }),
       { numRuns: 500 },
     )

@@ -47,8 +47,15 @@ test('ignores NULs and Ctrl-Z that fill up the end', () => {
   expect(read(`${HEADERS}${ROW}\u001A\0\0\0`).statements[0]!.rows).toHaveLength(1)
 })
 
-test('a text without rows has none', () => {
-  expect(read('Dear customer,\nsee you soon').statements[0]!.rows).toEqual([])
+test('a text without days and amounts is refused, and says what it lacks', () => {
+  expect(read('Dear customer,\nsee you soon')).toMatchObject({
+    isRefused: true,
+    statements: [],
+    problems: [
+      { row: 0, problem: 'no-date-column' },
+      { row: 0, problem: 'no-amount-column' },
+    ],
+  })
 })
 
 test('reads UTF-16 of either order without a byte order mark', () => {
@@ -74,14 +81,19 @@ test('refuses an encoding that the bytes cannot have', () => {
   )
 })
 
-test('tells one broken byte in a UTF-8 file', () => {
+test('a broken byte in a UTF-8 file is a problem of its row alone', () => {
   const text = bytesOf(
     `${HEADERS}${ROW}14/11/2026,Café Lumière Crème Brûlée,-2.00\n15/11/2026,Caf`,
   )
   const bytes = Buffer.concat([text, Buffer.from([0xe9]), bytesOf(',-3.00\n')])
   const { problems, statements } = readTable(bytes, { language: 'en' })
-  expect(problems).toEqual([{ row: 0, problem: 'charset-misdeclared' }])
-  expect(statements[0]!.rows[1]!.payee).toBe('Café Lumière Crème Brûlée')
+  expect(problems).toEqual([
+    { row: 4, problem: 'letters-broken', column: 1, text: 'Caf\uFFFD' },
+  ])
+  expect(statements[0]!.rows.map(({ payee }) => payee)).toEqual([
+    'Shop',
+    'Café Lumière Crème Brûlée',
+  ])
 })
 
 test.each([

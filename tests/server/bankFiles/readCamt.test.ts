@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCamt } from '#lib/server/services/bankFiles/readCamt.ts'
-import { bankBytes, comparableFile, expectedOf } from '../../support/bankStatements.ts'
+import { bankFile, comparableFile, expectedOf } from '../../support/bankFiles.ts'
 
 const read = (text: string) => readCamt(new TextEncoder().encode(text))
 const statement = (inner: string, version = '08') =>
@@ -22,12 +22,12 @@ test.each(['camt053-02.xml', 'camt053-08-prefixed.xml', 'camt053-entity-bomb.xml
   '%s is read to the hundredth',
   (name) => {
     const expected = expectedOf(name)
-    expect(comparableFile(readCamt(bankBytes(name)), expected)).toEqual(expected)
+    expect(comparableFile(readCamt(bankFile(name)), expected)).toEqual(expected)
   },
 )
 
 test('a message without statements has none', () => {
-  expect(readCamt(bankBytes('17c-camt053.xml'))).toMatchObject({
+  expect(readCamt(bankFile('17c-camt053.xml'))).toMatchObject({
     format: 'camt.053.001.02',
     statements: [],
     problems: [],
@@ -119,8 +119,8 @@ describe('entries', () => {
     const same = entry('<AcctSvcrRef>A</AcctSvcrRef>')
     const file = read(statement(balance('CLBD', '1.00') + same + entry('') + same))
     expect(file.problems).toEqual([
-      { row: 1, problem: 'bank-id-repeated' },
-      { row: 3, problem: 'bank-id-repeated' },
+      { row: 1, problem: 'bank-id-repeated', statement: 0 },
+      { row: 3, problem: 'bank-id-repeated', statement: 0 },
     ])
   })
 
@@ -129,8 +129,8 @@ describe('entries', () => {
       statement(balance('CLBD', '1.00') + entry('', '-1.00') + entry('', '1,000.00')),
     )
     expect(file.problems).toEqual([
-      { row: 1, problem: 'amount-unreadable' },
-      { row: 2, problem: 'amount-unreadable' },
+      { row: 1, problem: 'amount-unreadable', text: '-1.00' },
+      { row: 2, problem: 'amount-unreadable', text: '1,000.00' },
     ])
   })
 })

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { readMt940 } from '#lib/server/services/bankFiles/readMt940.ts'
 import {
-  bankBytes,
+  bankFile,
   comparableFile,
   expectedOf,
   withoutBlanks,
-} from '../../support/bankStatements.ts'
+} from '../../support/bankFiles.ts'
 
-const read = (text: string) => readMt940(new TextEncoder().encode(text))
+const readBytes = (bytes: Uint8Array) => readMt940(bytes, { language: 'en' })
+const read = (text: string) => readBytes(new TextEncoder().encode(text))
 const message = (...lines: string[]) =>
   [':20:A', ':25:DE49999999990004711016', ':60F:C260301EUR100,', ...lines].join('\r\n') +
   '\r\n:62F:C260331EUR100,\r\n-\r\n'
@@ -17,7 +18,7 @@ test.each(['mt940-structured.sta', 'mt940-two-pages.940'])(
   '%s is read to the hundredth',
   (name) => {
     const expected = expectedOf(name)
-    const file = comparableFile(readMt940(bankBytes(name)), expected)
+    const file = comparableFile(readBytes(bankFile(name)), expected)
     expect(withoutBlanks(file)).toEqual(withoutBlanks(expected))
   },
 )
@@ -101,7 +102,7 @@ test('a balance that is no amount is refused', () => {
 
 test('letters past ASCII are read in UTF-8, and in windows-1252', () => {
   const text = message(':61:2603050305C1,NTRFNONREF', ':86:Bücher')
-  const latin = readMt940(Uint8Array.from(text, (letter) => letter.charCodeAt(0)))
+  const latin = readBytes(Uint8Array.from(text, (letter) => letter.charCodeAt(0)))
   expect(latin.statements[0]?.rows[0]?.payee).toBe('Bücher')
   expect(latin.encoding).toBe('windows-1252')
   expect(read(text).statements[0]?.rows[0]?.payee).toBe('Bücher')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readOfx } from '#lib/server/services/bankFiles/readOfx.ts'
-import { bankBytes, comparableFile, expectedOf } from '../../support/bankStatements.ts'
+import { bankFile, comparableFile, expectedOf } from '../../support/bankFiles.ts'
 
 const FILES = [
   'ofx102-fr-comma.ofx',
@@ -19,18 +19,18 @@ const SHOP = '<STMTTRN><DTPOSTED>20260305<TRNAMT>-12.50<FITID>1<NAME>Shop</STMTT
 
 test.each(FILES)('%s is read to the hundredth', (name) => {
   const expected = expectedOf(name)
-  expect(comparableFile(readOfx(bankBytes(name)), expected)).toEqual(expected)
+  expect(comparableFile(readOfx(bankFile(name)), expected)).toEqual(expected)
 })
 
 test.each([
   ['ofx102-fr-comma.ofx', '1200.00'],
   ['us-bank.qfx', '3014.77'],
 ])('the opening balance of %s is figured from the closing one', (name, opening) => {
-  expect(readOfx(bankBytes(name)).statements[0]?.opening).toBe(opening)
+  expect(readOfx(bankFile(name)).statements[0]?.opening).toBe(opening)
 })
 
 test('a small file without balance gives its row and says so', () => {
-  const file = readOfx(bankBytes('17-statement.ofx'))
+  const file = readOfx(bankFile('17-statement.ofx'))
   expect(file.problems).toEqual([{ row: 0, problem: 'no-closing-balance' }])
   expect(file.statements).toEqual([
     {

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { readQif } from '#lib/server/services/bankFiles/readQif.ts'
-import { bankBytes, comparableFile, expectedOf } from '../../support/bankStatements.ts'
+import { bankFile, comparableFile, expectedOf } from '../../support/bankFiles.ts'
 
 const read = (lines: string, language = 'en') =>
-  readQif(new TextEncoder().encode(lines.replaceAll(' | ', '\n')), language)
+  readQif(new TextEncoder().encode(lines.replaceAll(' | ', '\n')), { language })
 
 test.each(['us-splits.qif', 'uk-opening-and-invst.qif'])(
   '%s is read to the hundredth',
   (name) => {
     const expected = expectedOf(name)
-    expect(comparableFile(readQif(bankBytes(name), 'en'), expected)).toEqual(expected)
+    expect(comparableFile(readQif(bankFile(name), { language: 'en' }), expected)).toEqual(
+      expected,
+    )
   },
 )
 
@@ -20,7 +22,10 @@ describe('days', () => {
     expect(file.dateOrder).toBeNull()
     expect(file.problems).toEqual([{ row: 0, problem: 'date-ambiguous' }])
     expect(file.statements[0]?.rows[0]?.day).toBe('2026-04-03')
-    const chosen = readQif(new TextEncoder().encode(lines), 'en', { dateOrder: 'mdy' })
+    const chosen = readQif(new TextEncoder().encode(lines), {
+      language: 'en',
+      dateOrder: 'mdy',
+    })
     expect(chosen.problems).toEqual([])
     expect(chosen.statements[0]?.rows[0]?.day).toBe('2026-03-04')
   })
@@ -43,7 +48,7 @@ describe('days', () => {
     expect(file.dateOrder).toBeNull()
     expect(file.problems).toEqual([
       { row: 0, problem: 'date-ambiguous' },
-      { row: 2, problem: 'date-unreadable' },
+      { row: 2, problem: 'date-unreadable', text: '04/13/2026' },
     ])
   })
 })
@@ -59,11 +64,17 @@ describe('amounts', () => {
   })
 
   test.each([
-    ['en', '1234'],
-    ['de', '1.234'],
+    ['en', '1230'],
+    ['de', '1.230'],
   ])('without such an amount the language decides: %s', (language, amount) => {
-    const file = read('!Type:Bank | D31.01.2026 | T1,234 | ^', language)
+    const file = read('!Type:Bank | D31.01.2026 | T1,230 | ^', language)
     expect(file.statements[0]?.rows[0]?.amount).toBe(amount)
+  })
+
+  test('the decimal mark is as the person says', () => {
+    const bytes = new TextEncoder().encode('!Type:Bank\nD31.01.2026\nT1,230\n^\n')
+    const file = readQif(bytes, { language: 'en', decimal: ',' })
+    expect(file.statements[0]?.rows[0]?.amount).toBe('1.230')
   })
 
   test('U counts where T lacks', () => {
@@ -112,13 +123,13 @@ test('a split without its amount is a problem of its record', () => {
 
 test.each([
   ['ru', [0xcc, 0xe8, 0xf0], 'Мир', 'windows-1251'],
-  ['ja', [0x8e, 0x52], '山', 'shift_jis'],
+  ['ja', [0x8e, 0x52, 0x93, 0x63, 0x8f, 0xa4, 0x93, 0x58], '山田商店', 'shift_jis'],
   ['fr', [0xe9], 'é', 'windows-1252'],
 ])(
   'bytes that are no UTF-8 are read by the language: %s',
   (language, payee, text, name) => {
     const start = new TextEncoder().encode('!Type:Bank\nD31.01.2026\nT1\nP')
-    const file = readQif(Uint8Array.from([...start, ...payee, 0x0a, 0x5e]), language)
+    const file = readQif(Uint8Array.from([...start, ...payee, 0x0a, 0x5e]), { language })
     expect(file.statements[0]?.rows[0]?.payee).toBe(text)
     expect(file.encoding).toBe(name)
   },
@@ -127,8 +138,8 @@ test.each([
 describe('a chosen encoding', () => {
   const start = new TextEncoder().encode('!Type:Bank\nD31.01.2026\nT1\nP')
   const payeeOf = (bytes: number[], encoding: string) =>
-    readQif(Uint8Array.from([...start, ...bytes]), 'fr', { encoding }).statements[0]
-      ?.rows[0]?.payee
+    readQif(Uint8Array.from([...start, ...bytes]), { language: 'fr', encoding })
+      .statements[0]?.rows[0]?.payee
 
   test('decides, even over UTF-8', () => {
     expect(payeeOf([0xe6], 'windows-1250')).toBe('ć')
@@ -138,8 +149,8 @@ describe('a chosen encoding', () => {
   test.each(['utf-8', 'no such encoding'])(
     'that cannot be right is refused: %s',
     (name) => {
-      const unreadable = expect.objectContaining({ reason: 'file-unreadable' })
-      expect(() => payeeOf([0xe6], name)).toThrow(unreadable)
+      const refused = expect.objectContaining({ key: 'imports.OTHER_ENCODING' })
+      expect(() => payeeOf([0xe6], name)).toThrow(refused)
     },
   )
 })

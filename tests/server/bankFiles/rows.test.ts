@@ -15,9 +15,9 @@ test('a row whose amount or day cannot be read is a problem of its line', () => 
   )
   expect(file.statements[0]!.rows).toHaveLength(1)
   expect(file.problems).toEqual([
-    { row: 2, problem: 'amount-unreadable' },
-    { row: 3, problem: 'date-unreadable' },
-    { row: 5, problem: 'date-unreadable' },
+    { row: 2, problem: 'amount-unreadable', column: 2, text: 'abc' },
+    { row: 3, problem: 'date-unreadable', column: 0, text: '45/11/2026' },
+    { row: 5, problem: 'date-unreadable', column: 0, text: 'soon' },
   ])
 })
 

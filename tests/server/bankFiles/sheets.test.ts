@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
 import { isHtmlTable, readHtml } from '#lib/server/services/bankFiles/readHtml.ts'
 import { readBankWorkbook } from '#lib/server/services/imports/readBankWorkbook.ts'
-import { bankFile, comparable, expectedOf } from '../../support/bankFiles.ts'
+import { bankFile, comparableFile, expectedOf } from '../../support/bankFiles.ts'
 
 test('reads real dates and numbers of a workbook to the hundredth', async () => {
   const name = 'xlsx-logo-real-dates.xlsx'
   const file = await readBankWorkbook(bankFile(name))
-  expect(comparable(file, 'EUR')).toEqual(expectedOf(name))
+  const expected = expectedOf(name)
+  expect(comparableFile(file, expected)).toEqual(expected)
 })
 
 test('reads a page named .xls to the hundredth', () => {
   const name = 'pt-html-table.xls'
   expect(isHtmlTable(bankFile(name))).toBe(true)
   const file = readHtml(bankFile(name), { language: 'en' })
-  expect(comparable(file, 'EUR')).toEqual(expectedOf(name))
+  const expected = expectedOf(name)
+  expect(comparableFile(file, expected)).toEqual(expected)
 })
 
 test('reads an OpenDocument sheet with the direction as a word', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sniffBankFile } from '#lib/server/services/bankFiles/sniffBankFile.ts'
-import { bankBytes } from '../../support/bankStatements.ts'
+import { bankFile } from '../../support/bankFiles.ts'
 
 const sniff = (text: string) => sniffBankFile(new TextEncoder().encode(text))
 
@@ -20,7 +20,7 @@ test.each([
   ['mt940-structured.sta', 'mt940'],
   ['mt940-two-pages.940', 'mt940'],
 ] as const)('%s is %s', (name, format) => {
-  expect(sniffBankFile(bankBytes(name))).toBe(format)
+  expect(sniffBankFile(bankFile(name))).toBe(format)
 })
 
 test('a byte order mark, blanks and UTF-16 change nothing', () => {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { readTable } from '#lib/server/services/bankFiles/readTable.ts'
 import {
   bankFile,
-  comparable,
-  comparableJson,
+  comparableFile,
+  expectedFrom,
   expectedOf,
 } from '../../support/bankFiles.ts'
 import { make } from '../../support/bankRows.mjs'
@@ -15,15 +15,15 @@ const NAMED = FILES.filter((name) => name !== '18-bank-de.csv')
 
 test.each(NAMED)('reads %s to the hundredth', (name) => {
   const expected = expectedOf(name)
-  const [statement] = expected['statements'] as { account: { currency: string } }[]
   const file = readTable(bankFile(name), { language: 'en' })
-  expect(comparable(file, statement!.account.currency)).toEqual(expected)
+  expect(comparableFile(file, expected)).toEqual(expected)
 })
 
 test('reads 1,000 rows with twins, missing ids and a pending one', () => {
-  const { bytes, expected } = make(1000)
+  const { bytes, expected: json } = make(1000)
+  const expected = expectedFrom(json)
   const file = readTable(bytes, { language: 'de' })
-  expect(comparable(file, 'EUR')).toEqual(comparableJson(expected))
+  expect(comparableFile(file, expected)).toEqual(expected)
 })
 
 test('takes a currency from the file only where it is named', () => {

@@ -72,7 +72,9 @@ test('rows written as QIF are read back in either order of days', () => {
         ...some.map((row) => ({ ...row, bankId: null })),
         { day: '2026-03-31' as const, ...decisive },
       ]
-      expect(rowsOf(readQif(bytesOf(qifOf(rows, isDayFirst)), 'en'))).toEqual(rows)
+      expect(rowsOf(readQif(bytesOf(qifOf(rows, isDayFirst)), { language: 'en' }))).toEqual(
+        rows,
+      )
     }),
   )
 })
@@ -80,7 +82,7 @@ test('rows written as QIF are read back in either order of days', () => {
 test('rows written as MT940 are read back but for blanks', () => {
   fc.assert(
     fc.property(someSwiftRows(), (rows) => {
-      const read = rowsOf(readMt940(bytesOf(mt940Of(rows))))
+      const read = rowsOf(readMt940(bytesOf(mt940Of(rows)), { language: 'en' }))
       expect(withoutBlanks(read)).toEqual(withoutBlanks(rows))
     }),
   )

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Translate } from '#lib/i18n.ts'
 import type { BankFile } from '#lib/domain/bankFile.ts'
+import type { BankMapping } from '#lib/domain/bankMapping.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Sheet } from '#lib/domain/sheet.ts'
 import type { EntryChange } from '#lib/domain/statement.ts'
@@ -55,7 +56,10 @@ export type UntrustedFile = { bytes: Uint8Array }
 export type TableFile = UntrustedFile & { headers: readonly string[]; language: string }
 
 /** A bank's file, and its owner's language. */
-export type UploadedBankFile = UntrustedFile & { language: string }
+export type UploadedBankFile = UntrustedFile & {
+  language: string
+  mapping?: BankMapping | undefined
+}
 
 /** Reads files one after the other, owners in turn, each in a process of its own. */
 export type FileReader<File extends UntrustedFile, Read> = {

@@ -1,3 +1,4 @@
+import type { BankReason } from '#lib/domain/bankFile.ts'
 import type { Cell } from '#lib/domain/sheet.ts'
 import { currencyOf, isCurrency } from './currencies.ts'
 import { asciiDigits, textOf } from './plainText.ts'
@@ -117,6 +118,19 @@ export function findDecimalMark(amounts: WrittenAmount[]): DecimalMark | null {
   }
   if (votes[','] === 0 && votes['.'] === 0) return null
   return votes[','] > votes['.'] ? ',' : '.'
+}
+
+/** What speaks for the decimal mark of amounts; undefined without amounts. */
+export function decimalReason(
+  amounts: WrittenAmount[],
+  mark: DecimalMark | null,
+): BankReason | undefined {
+  if (amounts.length === 0) return undefined
+  const texts = amounts.filter((amount) => !amount.isNumber)
+  if (texts.length === 0) return { key: 'realNumbers' }
+  if (mark === null) return { key: 'noDecimals' }
+  const isAlways = texts.every(({ digits }) => digits.at(-3) === mark)
+  return { key: isAlways ? 'twoDecimals' : 'mostAmounts' }
 }
 
 /** The mark that amounts without decimals leave over: points part the thousands of "1.250". */

@@ -1,8 +1,8 @@
 import type { BankAccount, BankProblem, BankRow } from '#lib/domain/bankFile.ts'
+import { isIban } from './iban.ts'
 
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const BLANKS = /[\s\u0000-\u001F\u007F-\u009F]+/g
-const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 
 /** A text on one line, without control characters. */
 export function onOneLine(text: string): string {
@@ -25,23 +25,14 @@ export function accountOf(written: string, currency: string | null): BankAccount
   return number ? { number, currency } : { currency }
 }
 
-/** Whether a text is an IBAN with right check digits (ISO 13616). */
-export function isIban(text: string): boolean {
-  if (!IBAN.test(text)) return false
-  const digits = (text.slice(4) + text.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) =>
-    String(letter.charCodeAt(0) - 55),
-  )
-  return BigInt(digits) % 97n === 1n
-}
-
 /** A problem of each row whose bank's id another row has, too. */
-export function repeatedIds(rows: readonly BankRow[]): BankProblem[] {
+export function repeatedIds(rows: readonly BankRow[], statement: number): BankProblem[] {
   const counts = new Map<string, number>()
   for (const { bankId } of rows) {
     if (bankId !== null) counts.set(bankId, (counts.get(bankId) ?? 0) + 1)
   }
   return rows.flatMap(({ bankId }, at): BankProblem[] => {
     const isRepeated = bankId !== null && counts.get(bankId)! > 1
-    return isRepeated ? [{ row: at + 1, problem: 'bank-id-repeated' }] : []
+    return isRepeated ? [{ row: at + 1, problem: 'bank-id-repeated', statement }] : []
   })
 }

@@ -4,7 +4,7 @@ import type { Day } from '#lib/domain/day.ts'
 import { onOneLine } from './bankTexts.ts'
 import type { CamtElement } from './camtElements.ts'
 import { areEqual, isZero, negated, sumOf } from './decimals.ts'
-import { RowFault } from './rowFaults.ts'
+import { RowFault, storable } from './rowFaults.ts'
 import { readDecimal } from './writtenDecimals.ts'
 
 type Values = CamtElement['values']
@@ -23,10 +23,11 @@ function statusOf(values: Values): string | undefined {
 
 /** The amount of a path, negative for a debit. @throws RowFault */
 export function camtAmount(values: Values, path: string): string {
-  const amount = plainAmount(values.get(`${path}/Amt`))
+  const written = values.get(`${path}/Amt`)
+  const amount = plainAmount(written)
   const side = values.get(`${path}/CdtDbtInd`)
   if (amount === undefined || (side !== 'DBIT' && side !== 'CRDT')) {
-    throw new RowFault('amount-unreadable')
+    throw new RowFault('amount-unreadable', { text: written })
   }
   return side === 'DBIT' ? negated(amount) : amount
 }
@@ -52,7 +53,7 @@ export function rowsOfEntry(entry: CamtElement, iban: string | undefined): BankR
     ...commonOf(entry.values),
     ...describedBy(entry, part, iban),
     ...originalOf(part.values, entry.values, known[at]!),
-    amount: known[at]!,
+    amount: storable(known[at]!),
     bankId: ownIdOf(part.values, id) ?? (id ? `${id}/${at + 1}` : null),
   }))
 }
@@ -90,7 +91,7 @@ function rowOfEntry(
     ...(isSingle ? describedBy(entry, only, iban) : describedTogether(entry, parts, iban)),
     ...(isSingle ? originalOf(only.values, values, amount) : {}),
     ...(fee ? { fee } : {}),
-    amount,
+    amount: storable(amount),
     bankId: id ?? null,
   }
 }
@@ -114,7 +115,7 @@ function dayOfEntry(values: Values): Day {
   ]
     .map((path) => values.get(path)?.slice(0, 10))
     .find((text) => text !== undefined)
-  if (!written || !isDay(written)) throw new RowFault('date-unreadable')
+  if (!written || !isDay(written)) throw new RowFault('date-unreadable', { text: written })
   return written
 }
 

@@ -1,15 +1,14 @@
+import type { BankColumnRole } from '#lib/domain/bankMapping.ts'
 import type { Cell } from '#lib/domain/sheet.ts'
 import { decimalText, isAmount, readWrittenAmount } from './amounts.ts'
 import { currencyOf } from './currencies.ts'
 import { readWrittenDate } from './dates.ts'
 import { roleOf } from './headerWords.ts'
-import type { Role } from './headerWords.ts'
 import { textOf } from './plainText.ts'
 import type { TableRow } from './plainText.ts'
+import { AMOUNT_ROLES, DAY_ROLES, grouped } from './roles.ts'
+import type { Columns } from './roles.ts'
 import { sideNamed } from './rowWords.ts'
-
-/** Indices of the columns by what they say. */
-export type Columns = Partial<Record<Role, number[]>>
 
 /** Rows by which a column's content is judged. */
 const SAMPLE_ROWS = 200
@@ -26,14 +25,21 @@ type Content = {
   letters: number
 }
 
-const DATES: Role[] = ['bookDate', 'date', 'valueDate']
-const AMOUNTS: Role[] = ['amount', 'net', 'gross', 'debit', 'credit', 'originalAmount']
-const TEXTS = new Set<Role | null>(['kind', 'status', 'memo', 'other', 'side', null])
+const AMOUNTS: BankColumnRole[] = [...AMOUNT_ROLES, 'originalAmount']
+const TEXTS = new Set<BankColumnRole | null>([
+  'kind',
+  'status',
+  'text',
+  'leaveOut',
+  'side',
+  null,
+])
 
 /** The columns that headers name, corrected by their content; by content alone without headers. */
 export function findColumns(header: TableRow | null, rows: TableRow[]): Columns {
   const data = rows.filter(isDated).slice(0, SAMPLE_ROWS)
-  const width = data.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const named = header?.cells.length ?? 0
+  const width = data.reduce((most, { cells }) => Math.max(most, cells.length), named)
   const contents = Array.from({ length: width }, (_, at) =>
     contentOf(data.map(({ cells }) => cells[at])),
   )
@@ -72,10 +78,10 @@ function isExact(cell: Cell | undefined): boolean {
 }
 
 /** "Valor" is a day or an amount, "Valuta" a day or a currency, "Type" a kind or a direction. */
-function corrected(role: Role | null, content: Content): Role | null {
+function corrected(role: BankColumnRole | null, content: Content): BankColumnRole | null {
   const isDates = content.dates > 0.8
   const isAmounts = content.amounts > 0.8
-  if (role !== null && DATES.includes(role) && !isDates) {
+  if (role !== null && DAY_ROLES.includes(role) && !isDates) {
     if (content.currencies > 0.8) return 'currency'
     return isAmounts ? 'amount' : role
   }
@@ -87,16 +93,14 @@ function corrected(role: Role | null, content: Content): Role | null {
   return role
 }
 
-function grouped(roles: (Role | null)[]): Columns {
-  const columns: Columns = {}
-  for (const [at, role] of roles.entries()) if (role) (columns[role] ??= []).push(at)
-  return columns
-}
-
 /** Fills in what no header names: day, amount, currency, and text. */
-function completed(columns: Columns, contents: Content[], roles: (Role | null)[]): Columns {
+function completed(
+  columns: Columns,
+  contents: Content[],
+  roles: (BankColumnRole | null)[],
+): Columns {
   const unnamed = contents.flatMap((content, at) => (roles[at] ? [] : [{ at, ...content }]))
-  const has = (wanted: Role[]) => wanted.some((role) => columns[role])
+  const has = (wanted: BankColumnRole[]) => wanted.some((role) => columns[role])
   const days = unnamed.filter(({ dates }) => dates > 0.8)
   const amounts = unnamed.filter(
     ({ at, exact }) => exact > 0.8 && !days.some((day) => day.at === at),
@@ -105,15 +109,15 @@ function completed(columns: Columns, contents: Content[], roles: (Role | null)[]
     ({ letters, currencies, sides }) => letters > 0.5 && currencies < 0.8 && sides < 0.8,
   )
   const found: Columns = { ...columns }
-  if (!has(DATES) && days[0]) Object.assign(found, { date: [days[0].at] })
+  if (!has(DAY_ROLES) && days[0]) Object.assign(found, { date: [days[0].at] })
   if (!has(AMOUNTS)) Object.assign(found, amountsOf(amounts.map(({ at }) => at)))
   if (!has(['currency'])) {
     const currency = unnamed.find(({ currencies }) => currencies > 0.8)
     if (currency) found.currency = [currency.at]
   }
-  if (!has(['payee', 'payer', 'description', 'memo'])) {
+  if (!has(['payee', 'payer', 'description', 'text'])) {
     const [first, ...others] = texts.map(({ at }) => at)
-    if (first !== undefined) Object.assign(found, { description: [first], memo: others })
+    if (first !== undefined) Object.assign(found, { description: [first], text: others })
   }
   return promoted(found)
 }

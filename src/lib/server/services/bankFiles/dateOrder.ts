@@ -1,10 +1,15 @@
-import type { DateOrder } from '#lib/domain/bankFile.ts'
+import type { BankReason, DateOrder } from '#lib/domain/bankFile.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { dayIn, readWrittenDate } from './dates.ts'
 import type { WrittenDate } from './dates.ts'
 
 /** The order of a file's dates; null where cells are real dates. */
-export type FoundOrder = { order: DateOrder | null; isAmbiguous: boolean }
+export type FoundOrder = {
+  order: DateOrder | null
+  isAmbiguous: boolean
+  /** Undefined without dates. */
+  reason: BankReason | undefined
+}
 
 type Numbers = Extract<WrittenDate, { numbers: unknown }>
 
@@ -18,17 +23,33 @@ export function findDateOrder(
   dates: WrittenDate[],
   others: WrittenDate[],
   direction: -1 | 0 | 1,
+  chosen?: DateOrder,
 ): FoundOrder {
+  if (chosen) return sure(chosen, { key: 'chosen' })
   const written = [...dates, ...others].filter(hasNumbers)
-  if (written.length === 0) return { order: namedOrder(dates), isAmbiguous: false }
+  if (written.length === 0) return namedOrder(dates)
   const possible = withoutUnlikely(mostValid(written), written)
-  const [first, second] = possible
-  if (!second) return { order: first ?? 'dmy', isAmbiguous: false }
+  const [first = 'dmy', second] = possible
+  if (!second) return sure(first, reasonOf(written, first))
   if (written.every((date) => dayIn(date, 'dmy') === dayIn(date, 'mdy')))
-    return { order: first!, isAmbiguous: false }
-  const running = possible.filter((order) => isRunning(dates, order, direction))
-  if (running.length === 1) return { order: running[0]!, isAmbiguous: false }
-  return { order: first!, isAmbiguous: true }
+    return sure(first, { key: 'sameEitherWay' })
+  const [running, ...rest] = possible.filter((order) => isRunning(dates, order, direction))
+  if (running && rest.length === 0)
+    return sure(running, { key: direction === 0 ? 'inOrder' : 'balance' })
+  return { order: first, isAmbiguous: true, reason: { key: 'undecidable' } }
+}
+
+function sure(order: DateOrder, reason: BankReason): FoundOrder {
+  return { order, isAmbiguous: false, reason }
+}
+
+/** What speaks for an order: a number that can be no month, or dots. */
+function reasonOf(written: Numbers[], order: DateOrder): BankReason {
+  const place = order === 'mdy' ? 1 : 0
+  const beyond =
+    order === 'ymd' ? undefined : written.find(({ numbers }) => numbers[place]! > 12)
+  if (beyond) return { key: 'noSuchMonth', count: beyond.numbers[place] }
+  return { key: isDotted(written) ? 'dots' : 'mostDates' }
 }
 
 /** Dates within a longer text, such as "from 01/03/2026 to 31/03/2026". */
@@ -42,9 +63,13 @@ function hasNumbers(date: WrittenDate): date is Numbers {
   return 'numbers' in date
 }
 
-function namedOrder(dates: WrittenDate[]): DateOrder | null {
-  const named = dates.find((date) => 'day' in date && date.order !== null)
-  return named && 'day' in named ? named.order : null
+/** The order of dates that leave no choice. */
+function namedOrder(dates: WrittenDate[]): FoundOrder {
+  const orders = dates.flatMap((date) => ('day' in date ? [date.order] : []))
+  const order = orders.find((named) => named !== null) ?? null
+  if (orders.length === 0) return { order, isAmbiguous: false, reason: undefined }
+  if (order === null) return { order, isAmbiguous: false, reason: { key: 'realDates' } }
+  return sure(order, { key: order === 'ymd' ? 'yearFirst' : 'writtenMonths' })
 }
 
 function mostValid(written: Numbers[]): DateOrder[] {
@@ -58,13 +83,16 @@ function mostValid(written: Numbers[]): DateOrder[] {
 
 /** Dots part days from months only day first; a year first varies less than a day first. */
 function withoutUnlikely(orders: DateOrder[], written: Numbers[]): DateOrder[] {
-  const isDotted = written.every(({ mark }) => mark.startsWith('.'))
-  const isDayFirst = isDotted && orders.includes('dmy')
+  const isDayFirst = isDotted(written) && orders.includes('dmy')
   const monthFirst = orders.filter((order) => !(isDayFirst && order === 'mdy'))
   const [first] = monthFirst
   if (!monthFirst.includes('ymd') || !first || first === 'ymd') return monthFirst
   const isYearFirst = yearsIn(written, 'ymd') < yearsIn(written, first)
   return monthFirst.filter((order) => (order === 'ymd') === isYearFirst)
+}
+
+function isDotted(written: Numbers[]): boolean {
+  return written.every(({ mark }) => mark.startsWith('.'))
 }
 
 function yearsIn(written: Numbers[], order: DateOrder): number {

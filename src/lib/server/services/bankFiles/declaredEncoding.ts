@@ -1,14 +1,10 @@
+import { decodeStrictly, encodingOfMark, labelOf, withoutFilling } from './decoding.ts'
 import { unreadableFile } from './refusals.ts'
 
 /** The text of a file; whether its bytes contradict the declared encoding. */
 export type DeclaredText = { text: string; encoding: string; isMisdeclared: boolean }
 
 const WESTERN = 'windows-1252'
-const MARKS: [string, number[]][] = [
-  ['utf-8', [0xef, 0xbb, 0xbf]],
-  ['utf-16le', [0xff, 0xfe]],
-  ['utf-16be', [0xfe, 0xff]],
-]
 /** Beginning of markup in UTF-16 without byte order mark. */
 const WIDE: [string, number[]][] = [
   ['utf-16le', [0x3c, 0x00]],
@@ -20,17 +16,9 @@ const WIDE: [string, number[]][] = [
  * Filling at the end is cut off. @throws Refusal file-unreadable for NULs, and broken bytes
  */
 export function decodeDeclared(bytes: Uint8Array, declared: string | null): DeclaredText {
-  return withoutNuls(decode(withoutFilling(bytes), labelOf(declared)))
-}
-
-/** Text in the encoding that a person chose. @throws Refusal file-unreadable */
-export function decodeChosen(bytes: Uint8Array, chosen: string): DeclaredText {
-  const label = labelOf(chosen)
-  if (label === null) throw unreadableFile()
-  return withoutNuls(strictly(withoutFilling(bytes), label, false))
-}
-
-function withoutNuls(decoded: DeclaredText): DeclaredText {
+  const marked = markedEncoding(bytes)
+  const whole = withoutFilling(bytes, marked === 'utf-16le')
+  const decoded = decode(whole, marked, declaredLabel(declared))
   if (decoded.text.includes('\u0000')) throw unreadableFile()
   return decoded
 }
@@ -38,31 +26,21 @@ function withoutNuls(decoded: DeclaredText): DeclaredText {
 /** The first bytes as Latin letters, to find a declaration. */
 export function headOf(bytes: Uint8Array, length = 2_000): string {
   const head = bytes.subarray(0, length)
-  const wide = encodingOfMark(head)
-  return new TextDecoder(wide ?? WESTERN).decode(head)
+  const marked = markedEncoding(head)
+  return new TextDecoder(marked ?? WESTERN).decode(head)
 }
 
 /** UTF-8 or UTF-16 by a byte order mark, or by the first letter of markup. */
-function encodingOfMark(bytes: Uint8Array): string | null {
-  const found = [...MARKS, ...WIDE].find(([, mark]) =>
-    mark.every((byte, at) => bytes[at] === byte),
-  )
-  return found?.[0] ?? null
+function markedEncoding(bytes: Uint8Array): string | null {
+  const first = WIDE.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))
+  return encodingOfMark(bytes) ?? first?.[0] ?? null
 }
 
-/** The text, null where bytes are none of the encoding. */
-export function decodeStrictly(bytes: Uint8Array, label: string): string | null {
-  try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes)
-  } catch (thrown) {
-    // Bytes that an encoding lacks are a TypeError (Encoding, 7).
-    if (thrown instanceof TypeError) return null
-    throw thrown
-  }
-}
-
-function decode(bytes: Uint8Array, label: string | null): DeclaredText {
-  const marked = encodingOfMark(bytes)
+function decode(
+  bytes: Uint8Array,
+  marked: string | null,
+  label: string | null,
+): DeclaredText {
   if (marked) return strictly(bytes, marked, false)
   const utf8 = decodeStrictly(bytes, 'utf-8')
   if (utf8 === null) {
@@ -81,22 +59,8 @@ function strictly(bytes: Uint8Array, label: string, isMisdeclared: boolean): Dec
   return { text, encoding: label, isMisdeclared }
 }
 
-/** The standard's name of an encoding; null for unknown ones, and for UTF-16 without mark. */
-function labelOf(declared: string | null): string | null {
-  try {
-    const { encoding } = new TextDecoder(declared ?? '-')
-    return encoding.startsWith('utf-16') ? null : encoding
-  } catch (thrown) {
-    // Unknown names are a RangeError (Encoding, 7).
-    if (thrown instanceof RangeError) return null
-    throw thrown
-  }
-}
-
-/** Old programs pad files with NUL, or end them with Ctrl-Z. */
-function withoutFilling(bytes: Uint8Array): Uint8Array {
-  // UTF-16 ends with a NUL of its own.
-  if (encodingOfMark(bytes)?.startsWith('utf-16')) return bytes
-  const last = bytes.findLastIndex((byte) => byte !== 0x00 && byte !== 0x1a)
-  return bytes.subarray(0, last + 1)
+/** Null for an unknown encoding, and for UTF-16 without a mark. */
+function declaredLabel(declared: string | null): string | null {
+  const label = declared && labelOf(declared)
+  return label && !label.startsWith('utf-16') ? label : null
 }

@@ -1,5 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import type { CsvError, Info } from 'csv-parse/sync'
+import type { BankReason } from '#lib/domain/bankFile.ts'
+import { BANK_DELIMITERS } from '#lib/domain/bankMapping.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { isAmount } from './amounts.ts'
 import { readWrittenDate } from './dates.ts'
@@ -12,15 +14,14 @@ const MAX_LINES = 200_000
 const MAX_COLUMNS = 702
 const LONGEST_RECORD = 200_000
 
-const DELIMITERS = [';', ',', '\t', '|']
 /** A spreadsheet's own first line. */
 const SEPARATOR_LINE = /^sep=([,;\t|])(?:\r\n|\n|\r)/i
 /** Records by which the delimiter is chosen. */
 const SAMPLE_RECORDS = 60
 const SAMPLE_CHARACTERS = 60_000
 
-/** The lines of a text table, and the delimiter between its cells. */
-export type TextTable = { rows: TableRow[]; delimiter: string }
+/** The lines of a text table, and the delimiter between its cells with its reason. */
+export type TextTable = { rows: TableRow[]; delimiter: string; reason: BankReason }
 
 /**
  * The lines of a text table in any dialect.
@@ -31,13 +32,26 @@ export function readTextTable(text: string, wanted?: string): TextTable {
   const table = text.slice(line.length)
   const delimiter = wanted ?? separator ?? delimiterOf(table)
   const rows = recordsOf(table, delimiter, line === '' ? 1 : 2)
-  return { rows, delimiter }
+  return { rows, delimiter, reason: reasonOf(rows, wanted, separator) }
+}
+
+function reasonOf(
+  rows: TableRow[],
+  wanted: string | undefined,
+  separator: string | undefined,
+): BankReason {
+  if (wanted ?? separator) return { key: wanted ? 'chosen' : 'separatorLine' }
+  const widths = rows.slice(0, SAMPLE_RECORDS).map(({ cells }) => cells.length)
+  const filled = widths.filter((width) => width > 1)
+  const count = Math.max(1, ...filled)
+  const isSame = filled.length > 0 && filled.every((width) => width === count)
+  return { key: isSame ? 'sameColumns' : 'mostColumns', count }
 }
 
 /** The delimiter that parts the most dates, amounts and headers from their neighbours. */
 function delimiterOf(text: string): string {
   const sample = text.slice(0, SAMPLE_CHARACTERS)
-  const scored = DELIMITERS.map((delimiter) => ({
+  const scored = BANK_DELIMITERS.map((delimiter) => ({
     delimiter,
     score: score(sample, delimiter),
   }))

@@ -1,15 +1,28 @@
+import type { BankFile, BankReason } from '#lib/domain/bankFile.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
+import { decodeStrictly, encodingOfMark, labelOf, withoutFilling } from './decoding.ts'
 import { countKnownWords } from './knownWords.ts'
 import { knownIn } from './pageLetters.ts'
 import { unreadableFile } from './refusals.ts'
 
-/** The text of a bank's file, and the name of its encoding. */
-export type BankText = { text: string; encoding: string; isBroken?: true }
+/** The text of a bank's file, the name of its encoding, and why it is that one. */
+export type BankText = {
+  text: string
+  encoding: string
+  reason: BankReason
+  /** Whether some bytes are none of the encoding. */
+  hasBrokenLetters: boolean
+}
 
-/** Old programs pad files with NUL, or end them with Ctrl-Z. */
-const FILLING = new Set([0, 0x1a])
+type Encodings = NonNullable<BankFile['encodings']>
+
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFFFF]/
+
+/** Words that are shown of an encoding, and their characters. */
+const PAST_ASCII = /[\p{L}\p{N}]{0,20}[^\p{ASCII}\s][\p{L}\p{N}]{0,20}/gu
+const MOST_WORDS = 5
+const LONGEST_SAMPLE = 60
 
 /** Bytes of the beginning, and from the first letter past ASCII on, by which a page is guessed. */
 const SAMPLE = 16_000
@@ -33,53 +46,55 @@ const CODE_PAGES =
 /** Share of letters past ASCII that a text in its own page has at least, without nonsense. */
 const LEAST_SENSE = 0.5
 
-/** Neighbours that no word has: signs inside words, mixed scripts, capitals after small letters. */
+/**
+ * Neighbours that no word has: signs inside words, mixed scripts, capitals after small
+ * letters. QIF begins each line with a Latin letter.
+ */
 const NONSENSE =
-  /[¤¦¨¬¯±²³¶¸¹¼½¾¿¡÷×ˇ˘˙˛˝†‡•‰‹›¢¥®©](?=\p{L})|\p{L}[¤¦¨¬¯±²³¶¸¹¼½¾¿÷×ˇ˘˙˛˝†‡•‰¢¥®©]|\p{Ll}[^\P{Lu}A-Z]|[A-Za-z][\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hebr}\p{sc=Arab}]|[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hebr}\p{sc=Arab}][A-Za-z]|[À-ÖØ-öø-ÿ]{3}|[\u2500-\u259F\uE000-\uF8FF]|[\uFF61-\uFF9F][a-z\p{sc=Han}]|[a-z\p{sc=Han}][\uFF61-\uFF9F]/gu
+  /[¤¦¨¬¯±²³¶¸¹¼½¾¿¡÷×ˇ˘˙˛˝†‡•‰‹›¢¥®©](?=\p{L})|\p{L}[¤¦¨¬¯±²³¶¸¹¼½¾¿÷×ˇ˘˙˛˝†‡•‰¢¥®©]|\p{Ll}[^\P{Lu}A-Z]|(?<!^)[A-Za-z][\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hebr}\p{sc=Arab}]|[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hebr}\p{sc=Arab}][A-Za-z]|[À-ÖØ-öø-ÿ]{3}|[\u2500-\u259F\uE000-\uF8FF]|[\uFF61-\uFF9F][a-z\p{sc=Han}]|[a-z\p{sc=Han}][\uFF61-\uFF9F]/gmu
 
 /**
- * The text of a bank's file: by its byte order mark, as UTF-8, as UTF-16 without a mark, or in
- * the code page whose letters make the most sense.
+ * The text of a bank's file: as a person chose, by its byte order mark, as UTF-8, as UTF-16
+ * without a mark, or in the code page whose letters make the most sense.
  * @throws Refusal file-unreadable, file-refused
  */
 export function decodeBankText(
   bytes: Uint8Array,
   { language, encoding }: { language: string; encoding?: string | undefined },
 ): BankText {
-  const whole = withoutFilling(bytes)
-  const found = encoding ? decodedAs(whole, encoding) : decode(whole, language)
+  const whole = withoutFilling(bytes, isLittleEndian(bytes))
+  const found = encoding ? decodedAs(whole, encoding, 'chosen') : decode(whole, language)
   if (CONTROL.test(found.text)) throw unreadableFile()
   return found
 }
 
+function isLittleEndian(bytes: Uint8Array): boolean {
+  return (encodingOfMark(bytes) ?? wideOf(bytes)) === 'utf-16le'
+}
+
 function decode(bytes: Uint8Array, language: string): BankText {
-  if (startsWith(bytes, [0xff, 0xfe])) return decodedAs(bytes, 'utf-16le')
-  if (startsWith(bytes, [0xfe, 0xff])) return decodedAs(bytes, 'utf-16be')
-  if (startsWith(bytes, [0xef, 0xbb, 0xbf]))
-    return { ...decodedAs(bytes, 'utf-8'), encoding: 'utf-8-bom' }
+  const marked = encodingOfMark(bytes)
+  const label = marked === 'utf-8' ? 'utf-8-bom' : marked
+  if (label) return decodedAs(bytes, label, 'byteOrderMark')
   const wide = wideOf(bytes)
-  if (wide) return decodedAs(bytes, wide)
+  if (wide) return decodedAs(bytes, wide, 'noBrokenLetter')
   const text = decodeStrictly(bytes, 'utf-8')
-  if (text !== null) return { text, encoding: 'utf-8' }
+  if (text !== null) return textOf(text, 'utf-8', 'noBrokenLetter')
   const utf8 = new TextDecoder().decode(bytes)
-  if (isMostlyUtf8(utf8)) return { text: utf8, encoding: 'utf-8', isBroken: true }
-  return guess(bytes, language)
+  return isMostlyUtf8(utf8)
+    ? textOf(utf8, 'utf-8', 'brokenLetters')
+    : guess(bytes, language)
 }
 
-function decodedAs(bytes: Uint8Array, label: string): BankText {
-  const text = decodeStrictly(bytes, label.replace(/-bom$/, ''))
-  if (text === null) throw otherEncoding(label)
-  return { text, encoding: label }
+function decodedAs(bytes: Uint8Array, name: string, key: BankReason['key']): BankText {
+  const label = labelOf(name.replace(/-bom$/, ''))
+  const text = label && decodeStrictly(bytes, label)
+  if (text === null) throw otherEncoding(name)
+  return textOf(text, name, key)
 }
 
-function decodeStrictly(bytes: Uint8Array, label: string): string | null {
-  try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes)
-  } catch (thrown) {
-    // Bytes that an encoding lacks are a TypeError, unknown labels a RangeError (Encoding).
-    if (thrown instanceof TypeError || thrown instanceof RangeError) return null
-    throw thrown
-  }
+function textOf(text: string, encoding: string, key: BankReason['key']): BankText {
+  return { text, encoding, reason: { key }, hasBrokenLetters: key === 'brokenLetters' }
 }
 
 /** UTF-16 writes delimiters and digits with a zero byte, always on the same side. */
@@ -97,7 +112,7 @@ function wideOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 function isMostlyUtf8(text: string): boolean {
   const broken = text.match(/\uFFFD/g)?.length ?? 0
   const whole = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0
-  return broken * 4 <= whole
+  return broken <= whole
 }
 
 function guess(bytes: Uint8Array, language: string): BankText {
@@ -110,7 +125,32 @@ function guess(bytes: Uint8Array, language: string): BankText {
   })
   const [best] = senses.toSorted((one, other) => other.sense - one.sense)
   if (!best || best.sense < LEAST_SENSE) throw otherEncoding(own?.label ?? 'windows-1252')
-  return decodedAs(bytes, best.label)
+  return decodedAs(bytes, best.label, 'likeliestLetters')
+}
+
+/** Encodings that the bytes may have, the read one first, with words that tell them apart. */
+export function possibleEncodings(bytes: Uint8Array, read: string): Encodings {
+  const sample = sampleOf(bytes)
+  const own = { encoding: read, sample: wordsIn(sample, read.replace(/-bom$/, '')) }
+  // In UTF-16, and in ASCII, no other encoding gives other letters.
+  if (read.startsWith('utf-16') || own.sample === '') return [own]
+  const others = ['utf-8', ...CODE_PAGES].filter(
+    (label) => label !== labelOf(read.replace(/-bom$/, '')) && isPossible(sample, label),
+  )
+  return [
+    own,
+    ...others.map((label) => ({ encoding: label, sample: wordsIn(sample, label) })),
+  ]
+}
+
+function isPossible(sample: Uint8Array, label: string): boolean {
+  return senseOf(new TextDecoder(label).decode(sample), label) > -Infinity
+}
+
+/** The first different words with letters past ASCII. */
+function wordsIn(sample: Uint8Array, label: string): string {
+  const words = new TextDecoder(label).decode(sample).match(PAST_ASCII) ?? []
+  return [...new Set(words)].slice(0, MOST_WORDS).join(' ').slice(0, LONGEST_SAMPLE)
 }
 
 function sampleOf(bytes: Uint8Array): Uint8Array {
@@ -132,17 +172,6 @@ function senseOf(text: string, label: string): number {
   const nonsense = text.match(NONSENSE)?.length ?? 0
   // Letters of two bytes are half as many.
   return (known - 2 * nonsense) / others.length + countKnownWords(text) / 2
-}
-
-function withoutFilling(bytes: Uint8Array): Uint8Array {
-  const isWide = startsWith(bytes, [0xff, 0xfe]) || wideOf(bytes) === 'utf-16le'
-  const last = bytes.findLastIndex((byte) => !FILLING.has(byte))
-  const end = last + 1
-  return bytes.subarray(0, isWide && end % 2 === 1 ? end + 1 : end)
-}
-
-function startsWith(bytes: Uint8Array, mark: number[]): boolean {
-  return mark.every((byte, at) => bytes[at] === byte)
 }
 
 function otherEncoding(encoding: string): Refusal {

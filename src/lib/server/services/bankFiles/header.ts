@@ -1,19 +1,26 @@
+import type { BankColumnRole } from '#lib/domain/bankMapping.ts'
 import { isAmount } from './amounts.ts'
 import { readWrittenDate } from './dates.ts'
 import { roleOf } from './headerWords.ts'
-import type { Role } from './headerWords.ts'
 import { textOf } from './plainText.ts'
 import type { TableRow } from './plainText.ts'
+import { AMOUNT_ROLES, DAY_ROLES } from './roles.ts'
 
 /** Lines in which headers are looked for. */
 const HEADERS_WITHIN = 120
 const MOST_CELLS = 80
 
-const DATES: Role[] = ['bookDate', 'date', 'valueDate']
-const AMOUNTS: Role[] = ['amount', 'net', 'gross', 'debit', 'credit', 'originalAmount']
+const AMOUNTS: BankColumnRole[] = [...AMOUNT_ROLES, 'originalAmount']
 
 /** Index of the header row, else null; and the index of the first row after it. */
 export type Header = { at: number | null; start: number }
+
+/** The header row of a line, or none; null where the table lacks the line. */
+export function headerAt(rows: TableRow[], line: number | null): Header | null {
+  if (line === null) return { at: null, start: Math.max(0, rows.findIndex(isData)) }
+  const at = rows.findIndex(({ number }) => number === line)
+  return at < 0 ? null : after(at)
+}
 
 /** The row with the most headers, else the texts above the first row of data. */
 export function findHeader(rows: TableRow[]): Header {
@@ -36,7 +43,9 @@ function after(at: number): Header {
 export function countHeaders(row: TableRow): number {
   if (!isOfTexts(row)) return 0
   const roles = new Set(row.cells.slice(0, MOST_CELLS).map((cell) => roleOf(textOf(cell))))
-  const isTable = [DATES, AMOUNTS].every((wanted) => wanted.some((role) => roles.has(role)))
+  const isTable = [DAY_ROLES, AMOUNTS].every((wanted) =>
+    wanted.some((role) => roles.has(role)),
+  )
   roles.delete(null)
   return isTable ? roles.size : 0
 }

@@ -1,34 +1,8 @@
+import type { BankColumnRole } from '#lib/domain/bankMapping.ts'
 import { phraseOf, wordsOf } from './plainText.ts'
 
-/** What a column says. */
-export type Role =
-  | 'bookDate'
-  | 'date'
-  | 'valueDate'
-  | 'payee'
-  | 'payer'
-  | 'description'
-  | 'memo'
-  | 'kind'
-  | 'amount'
-  | 'net'
-  | 'gross'
-  | 'fee'
-  | 'debit'
-  | 'credit'
-  | 'side'
-  | 'part'
-  | 'originalAmount'
-  | 'originalCurrency'
-  | 'currency'
-  | 'balance'
-  | 'status'
-  | 'id'
-  | 'account'
-  | 'other'
-
 /** Header words by role, in the languages of banks; the longest phrase in a header decides. */
-const PHRASES: Record<Role, string> = {
+const PHRASES: Record<BankColumnRole, string> = {
   bookDate: `booking date, booked, book date, posted, posted date, post date, posting date,
     date posted, completed, completed date, date completed, buchung, buchungstag, buchungsdatum,
     gebucht am, date de comptabilisation, date comptable, date operation comptable,
@@ -71,7 +45,7 @@ const PHRASES: Record<Role, string> = {
     detalii tranzactie, detalii, descriere, описание, описание операции, наименование,
     περιγραφη, αιτιολογια, aciklama, 摘要, お取扱内容, 取引内容, 内容, 적요, 거래내용, 내용, 交易摘要,
     交易说明, البيان, תיאור, รายการ`,
-  memo: `memo, note, notes, message, details, reference text, payment reference, purpose,
+  text: `memo, note, notes, message, details, reference text, payment reference, purpose,
     remittance information, verwendungszweck, zweck, betreff, notiz, detail, motif,
     commentaire, informations complementaires, observaciones, concepto ampliado, mas datos,
     dettagli, note operazione, informazioni, detalhes, observacao, observacoes, mededeling,
@@ -139,7 +113,7 @@ const PHRASES: Record<Role, string> = {
     auftragskonto, iban auftragskonto, konto, compte, numero de compte, cuenta, numero de cuenta, conto, conto corrente,
     conta, rekening, rekeningnummer, rachunek, numer rachunku, cislo uctu, ucet, szamlaszam, cont,
     счет, номер счета, λογαριασμος, hesap, hesap no, 口座, 口座番号, 계좌번호, 账号, 帐号`,
-  other: `partner iban, partner name iban, lastschrift ursprungsbetrag, value added, zone, time, timezone, reference, ref no, ref no cheque no, reference id, check no, check number,
+  leaveOut: `partner iban, partner name iban, lastschrift ursprungsbetrag, value added, zone, time, timezone, reference, ref no, ref no cheque no, reference id, check no, check number,
     cheque no, category, kategorie, categorie, categoria, mcc, gegenkonto, iban gegenkonto, counterparty account,
     counterparty iban, konto kontrahenta, konto gegenseite, tegenrekening, account name, exchange rate, kurs, wechselkurs, taux de change,
     n documento, numero documento, glaubiger id, kundenreferenz, mandatsreferenz, bic, blz, bankleitzahl, pot, product, produkt,
@@ -147,7 +121,7 @@ const PHRASES: Record<Role, string> = {
 }
 
 /** Phrases, the longest first, with their roles. */
-const BY_LENGTH = (Object.entries(PHRASES) as [Role, string][])
+const BY_LENGTH = (Object.entries(PHRASES) as [BankColumnRole, string][])
   .flatMap(([role, list]) => list.split(',').map((text) => ({ role, text })))
   .map(({ role, text }) => ({ role, words: wordsOf(text), phrase: phraseOf(text) }))
   .toSorted((one, other) => other.words.length - one.words.length)
@@ -162,7 +136,7 @@ const UNITS =
 const MOST_CHARACTERS = 60
 
 /** The role that a header names; null for an unknown one. */
-export function roleOf(header: string): Role | null {
+export function roleOf(header: string): BankColumnRole | null {
   if (header.length > MOST_CHARACTERS) return null
   const words = wordsOf(header)
   const bare = words.replace(UNITS, ' ')
@@ -170,7 +144,7 @@ export function roleOf(header: string): Role | null {
   if (exact) return exact
   const within = BY_LENGTH.find(({ phrase }) => isWithin(bare, phrase))?.role ?? null
   // "Name der Bank" and "Card holder name" are no other party.
-  return within === 'payee' && NAME.test(bare) ? 'other' : within
+  return within === 'payee' && NAME.test(bare) ? 'leaveOut' : within
 }
 
 const NAME =

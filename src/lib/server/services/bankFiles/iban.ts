@@ -15,7 +15,8 @@ function polish(text: string): string {
   return digits ? `PL${digits}` : ''
 }
 
-function isIban(text: string): boolean {
+/** Whether a text is an IBAN with right check digits. */
+export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false
   const moved = text.slice(4) + text.slice(0, 4)
   const digits = moved.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))

@@ -1,12 +1,14 @@
 import type { BankProblem, SkipReason } from '#lib/domain/bankFile.ts'
+import type { BankColumnRole } from '#lib/domain/bankMapping.ts'
 import { isAmount } from './amounts.ts'
+import { filledCell } from './cellFaults.ts'
 import { textIn } from './columns.ts'
-import type { Columns } from './columns.ts'
 import { readWrittenDate } from './dates.ts'
-import type { Role } from './headerWords.ts'
 import { isBlankRow, textOf } from './plainText.ts'
 import type { TableRow } from './plainText.ts'
 import { refuseTooManyRows } from './refusals.ts'
+import { AMOUNT_ROLES, DAY_ROLES, placesOf, TEXT_ROLES } from './roles.ts'
+import type { Columns } from './roles.ts'
 import { balanceNamed, isTotal, statusNamed } from './rowWords.ts'
 import type { BalanceKind } from './rowWords.ts'
 
@@ -23,11 +25,6 @@ export type Lines = {
   skipped: { row: number; reason: SkipReason }[]
   problems: BankProblem[]
 }
-
-const DATES: Role[] = ['bookDate', 'date', 'valueDate']
-const AMOUNTS: Role[] = ['net', 'amount', 'gross', 'debit', 'credit']
-const ROW_TEXTS: Role[] = ['payee', 'payer', 'description', 'memo']
-const TEXTS: Role[] = [...ROW_TEXTS, 'kind']
 
 /** Sorts the lines below the headers. @throws Refusal file-refused for too many transactions */
 export function sortLines(rows: TableRow[], columns: Columns): Lines {
@@ -57,8 +54,8 @@ function place(row: TableRow, columns: Columns, lines: Lines, isAfterBlank: bool
     return
   }
   if (row.cells.some((cell) => typeof cell === 'string' && isTotal(cell))) skip('total')
-  else if (hasAmount(row, columns, AMOUNTS))
-    lines.problems.push({ row: row.number, problem: 'date-unreadable' })
+  else if (hasAmount(row, columns, AMOUNT_ROLES))
+    report(row, 'date-unreadable', placesOf(columns, DAY_ROLES), lines)
   else if (hasAmount(row, columns, ['part'])) skip('part-of-batch')
   else if (isContinuation(row, columns) && !isAfterBlank && lines.transactions.length > 0)
     lines.transactions.at(-1)!.further.push(textIn(row, textColumns(columns)))
@@ -66,8 +63,8 @@ function place(row: TableRow, columns: Columns, lines: Lines, isAfterBlank: bool
 }
 
 function placeDated(row: TableRow, columns: Columns, lines: Lines): void {
-  const written = AMOUNTS.map((role) => textIn(row, columns[role])).join('')
-  if (written === '') {
+  const places = placesOf(columns, AMOUNT_ROLES)
+  if (textIn(row, places) === '') {
     lines.skipped.push({ row: row.number, reason: 'info' })
     return
   }
@@ -76,11 +73,20 @@ function placeDated(row: TableRow, columns: Columns, lines: Lines): void {
     lines.skipped.push({ row: row.number, reason: status })
     return
   }
-  if (!hasAmount(row, columns, AMOUNTS)) {
-    lines.problems.push({ row: row.number, problem: 'amount-unreadable' })
+  if (!hasAmount(row, columns, AMOUNT_ROLES)) {
+    report(row, 'amount-unreadable', places, lines)
     return
   }
   lines.transactions.push({ row, further: [], isPending: status === 'pending' })
+}
+
+function report(
+  row: TableRow,
+  problem: BankProblem['problem'],
+  places: number[],
+  lines: Lines,
+): void {
+  lines.problems.push({ row: row.number, problem, ...filledCell(row, places) })
 }
 
 /** A state is written in its own column, beside the direction, or in place of the balance. */
@@ -92,9 +98,7 @@ function statusOf(row: TableRow, columns: Columns): ReturnType<typeof statusName
 /** A dated line with a balance's name and no other text, or an undated one that begins with it. */
 function balanceOf(row: TableRow, columns: Columns): BalanceKind | null {
   if (isDated(row, columns)) {
-    const texts = ROW_TEXTS.flatMap((role) => columns[role] ?? []).map(
-      (at) => row.cells[at],
-    )
+    const texts = placesOf(columns, TEXT_ROLES).map((at) => row.cells[at])
     const kinds = texts.map(textOf).filter(Boolean).map(balanceNamed)
     return kinds.every(Boolean) ? (kinds[0] ?? null) : null
   }
@@ -107,20 +111,22 @@ function isLabel(text: string): boolean {
 }
 
 function isDated({ cells }: TableRow, columns: Columns): boolean {
-  return DATES.some((role) =>
-    columns[role]?.some((at) => readWrittenDate(cells[at]) !== null),
-  )
+  return placesOf(columns, DAY_ROLES).some((at) => readWrittenDate(cells[at]) !== null)
 }
 
-function hasAmount({ cells }: TableRow, columns: Columns, roles: Role[]): boolean {
-  return roles.some((role) => columns[role]?.some((at) => isAmount(cells[at])))
+function hasAmount(
+  { cells }: TableRow,
+  columns: Columns,
+  roles: BankColumnRole[],
+): boolean {
+  return placesOf(columns, roles).some((at) => isAmount(cells[at]))
 }
 
 function isContinuation(row: TableRow, columns: Columns): boolean {
-  const dates = DATES.map((role) => textIn(row, columns[role])).join('')
+  const dates = textIn(row, placesOf(columns, DAY_ROLES))
   return dates === '' && textIn(row, textColumns(columns)) !== ''
 }
 
 function textColumns(columns: Columns): number[] {
-  return TEXTS.flatMap((role) => columns[role] ?? [])
+  return placesOf(columns, [...TEXT_ROLES, 'kind'])
 }

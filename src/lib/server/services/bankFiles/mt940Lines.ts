@@ -4,7 +4,7 @@ import type { Day } from '#lib/domain/day.ts'
 import { onOneLine } from './bankTexts.ts'
 import { negated } from './decimals.ts'
 import { unreadableFile } from './refusals.ts'
-import { RowFault } from './rowFaults.ts'
+import { RowFault, storable } from './rowFaults.ts'
 import { readDecimal } from './writtenDecimals.ts'
 
 export type Balance = { amount: string; currency: string }
@@ -34,7 +34,7 @@ export function readBalance(written: string): Balance {
 /** A booking; a reversal of a credit goes out, of a debit in. @throws RowFault */
 export function readStatementLine([first = '', ...more]: string[]): StatementLine {
   const match = LINE.exec(first.trimEnd())
-  if (!match) throw new RowFault('amount-unreadable')
+  if (!match) throw new RowFault('amount-unreadable', { text: first })
   const [, valueDay = '', entryDay, side = '', digits = '', , references = ''] = match
   const isOut = side === 'D' || side === 'RC'
   const amount = amountOf(digits)
@@ -43,7 +43,7 @@ export function readStatementLine([first = '', ...more]: string[]): StatementLin
   const supplement = more.join('\n')
   return {
     day: bookingDay(valueDay, entryDay),
-    amount: isOut ? negated(amount) : amount,
+    amount: storable(isOut ? negated(amount) : amount),
     bankId: id || null,
     ...amountsOf(supplement, isOut),
     supplement: supplement.replaceAll(AMOUNT, ' '),
@@ -56,7 +56,7 @@ function decimalOf(digits: string): string | undefined {
 
 function amountOf(digits: string): string {
   const amount = decimalOf(digits)
-  if (amount === undefined) throw new RowFault('amount-unreadable')
+  if (amount === undefined) throw new RowFault('amount-unreadable', { text: digits })
   return amount
 }
 
@@ -74,14 +74,14 @@ function amountsOf(supplement: string, isOut: boolean) {
 function bookingDay(valueDay: string, entryDay: string | undefined): Day {
   const [year = 0, month = 0, day = 0] = valueDay.match(/\d\d/g)?.map(Number) ?? []
   const value = dayOf(year + (year < 70 ? 2000 : 1900), month - 1, day)
-  if (!isDay(value)) throw new RowFault('date-unreadable')
+  if (!isDay(value)) throw new RowFault('date-unreadable', { text: valueDay })
   if (entryDay === undefined) return value
   const valueYear = Number(value.slice(0, 4))
   const [nearest] = [valueYear - 1, valueYear, valueYear + 1]
     .map((year) => `${year}-${entryDay.slice(0, 2)}-${entryDay.slice(2)}`)
     .filter((text) => isDay(text))
     .toSorted((a, b) => distance(a, value) - distance(b, value))
-  if (!nearest) throw new RowFault('date-unreadable')
+  if (!nearest) throw new RowFault('date-unreadable', { text: entryDay })
   return nearest
 }
 

@@ -11,10 +11,10 @@ export function readOfxStatements(
   statements: readonly OfxStatement[],
 ): Pick<BankFile, 'decimal' | 'statements' | 'problems'> {
   let number = 0
-  const read = statements.map((statement) => {
+  const read = statements.map((statement, index) => {
     const before = number
     number += statement.transactions.length
-    return readStatement(statement, before)
+    return readStatement(statement, before, index)
   })
   return {
     decimal: statements.some(hasComma) ? ',' : '.',
@@ -28,7 +28,11 @@ function hasComma({ transactions }: OfxStatement): boolean {
 }
 
 /** Problems name transactions by their number, after those of statements before. */
-function readStatement({ values, transactions }: OfxStatement, before: number) {
+function readStatement(
+  { values, transactions }: OfxStatement,
+  before: number,
+  index: number,
+) {
   const faults: BankProblem[] = []
   const currency = values.get('CURDEF')?.toUpperCase() ?? null
   const rows = transactions.flatMap((transaction, at) => {
@@ -47,7 +51,7 @@ function readStatement({ values, transactions }: OfxStatement, before: number) {
     closing,
     rows,
   }
-  return { statement, problems: [...problemsOf(statement), ...faults] }
+  return { statement, problems: [...problemsOf(statement, index), ...faults] }
 }
 
 /** Whether the balance is of a day after the listed ones, between which rows may lack. */
@@ -57,10 +61,14 @@ function isLater(values: OfxStatement['values']): boolean {
   return end !== undefined && asOf !== undefined && asOf.slice(0, 8) > end.slice(0, 8)
 }
 
-function problemsOf({ rows, closing }: BankStatement): BankProblem[] {
+function problemsOf({ rows, closing }: BankStatement, statement: number): BankProblem[] {
   const emptyIds = rows.flatMap(({ bankId, isPending }, at): BankProblem[] =>
-    bankId === null && !isPending ? [{ row: at + 1, problem: 'bank-id-empty' }] : [],
+    bankId === null && !isPending
+      ? [{ row: at + 1, problem: 'bank-id-empty', statement }]
+      : [],
   )
-  const ofRows = [...emptyIds, ...repeatedIds(rows)].toSorted((a, b) => a.row - b.row)
+  const ofRows = [...emptyIds, ...repeatedIds(rows, statement)].toSorted(
+    (a, b) => a.row - b.row,
+  )
   return closing === null ? [{ row: 0, problem: 'no-closing-balance' }, ...ofRows] : ofRows
 }

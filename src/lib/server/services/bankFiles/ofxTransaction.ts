@@ -3,8 +3,8 @@ import { isDay } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { described } from './bankTexts.ts'
 import { ofxAmount } from './ofxAmounts.ts'
-import { RowFault } from './rowFaults.ts'
-import { productOf, quotientOf } from './writtenDecimals.ts'
+import { productOf, quotientOf } from './decimals.ts'
+import { RowFault, storable } from './rowFaults.ts'
 
 /** The values of a transaction by their tags; of groups "ORIGCURRENCY.CURSYM". */
 export type OfxTransaction = { values: Map<string, string>; isPending: boolean }
@@ -16,12 +16,14 @@ export function rowOfTransaction(
 ): BankRow {
   const bankId = values.get('FITID') ?? null
   const checkNumber = checkNumberOf(values.get('CHECKNUM'), bankId)
+  const { amount, ...original } = amountsOf(values, currency)
   return {
     day: ofxDay(values.get('DTPOSTED') ?? values.get('DTTRAN') ?? ''),
     currency,
     ...describedBy(values),
     bankId,
-    ...amountsOf(values, currency),
+    amount: storable(amount),
+    ...original,
     ...(isPending ? { isPending } : {}),
     ...(checkNumber ? { checkNumber } : {}),
   }
@@ -31,7 +33,7 @@ export function rowOfTransaction(
 function ofxDay(written: string): Day {
   const [, year, month, day] = /^(\d{4})[-/]?(\d{2})[-/]?(\d{2})/.exec(written) ?? []
   const text = `${year}-${month}-${day}`
-  if (!isDay(text)) throw new RowFault('date-unreadable')
+  if (!isDay(text)) throw new RowFault('date-unreadable', { text: written })
   return text
 }
 

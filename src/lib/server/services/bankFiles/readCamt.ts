@@ -71,7 +71,7 @@ function collectStatements() {
       statements.push({ account, opening, closing, rows })
       refuseTooManyRows(statements.length)
       if (closing === null) problems.push({ row: 0, problem: 'no-closing-balance' })
-      problems.push(...repeatedIds(rows))
+      problems.push(...repeatedIds(rows, statements.length - 1))
       rows = []
     },
     result: () => ({ statements, skipped, problems }),

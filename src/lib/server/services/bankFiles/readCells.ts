@@ -1,31 +1,34 @@
-import type { BankFile, BankProblem, DateOrder } from '#lib/domain/bankFile.ts'
-import { findDecimalMark, markBesideGroups, readWrittenAmount } from './amounts.ts'
-import type { DecimalMark, WrittenAmount } from './amounts.ts'
+import type { BankFile, BankProblem, BankRow, DateOrder } from '#lib/domain/bankFile.ts'
+import type { BankColumnRole, BankMapping } from '#lib/domain/bankMapping.ts'
+import {
+  decimalReason,
+  findDecimalMark,
+  markBesideGroups,
+  readWrittenAmount,
+} from './amounts.ts'
+import type { WrittenAmount } from './amounts.ts'
+import { brokenCell, filledCell } from './cellFaults.ts'
 import { findColumns } from './columns.ts'
-import type { Columns } from './columns.ts'
 import { findDateOrder } from './dateOrder.ts'
 import type { FoundOrder } from './dateOrder.ts'
 import { readWrittenDate } from './dates.ts'
 import type { WrittenDate } from './dates.ts'
-import { findHeader } from './header.ts'
+import { findHeader, headerAt } from './header.ts'
 import type { Header } from './header.ts'
-import type { Role } from './headerWords.ts'
 import { sortLines } from './lines.ts'
+import type { TransactionLine } from './lines.ts'
 import type { TableRow } from './plainText.ts'
 import { readPreamble } from './preamble.ts'
+import { AMOUNT_ROLES, DAY_ROLES, grouped, placesOf } from './roles.ts'
+import type { Columns } from './roles.ts'
+import { readOrReport, RowFault, storable } from './rowFaults.ts'
 import { bankRowOf } from './rows.ts'
 import { judgeSigns } from './signJudge.ts'
+import type { SignedAmount } from './signs.ts'
 import { findSignRules } from './signs.ts'
 import { statementsOf } from './statements.ts'
+import { tableStartOf } from './tableStart.ts'
 import type { Understood } from './understood.ts'
-
-/** What a person corrected in the way a file is read. */
-export type Corrections = {
-  dateOrder?: DateOrder | undefined
-  decimal?: DecimalMark | undefined
-  isSignReversed?: boolean | undefined
-  columns?: Columns | undefined
-}
 
 /** A table as it was understood. */
 export type ReadTable = Pick<
@@ -34,74 +37,72 @@ export type ReadTable = Pick<
   | 'decimal'
   | 'headerRow'
   | 'isSignReversed'
+  | 'table'
+  | 'reasons'
   | 'statements'
   | 'skipped'
   | 'problems'
   | 'isRefused'
-> & { columns: Columns }
+>
 
-const DATES: Role[] = ['bookDate', 'date', 'valueDate']
-const AMOUNTS: Role[] = [
-  'net',
-  'amount',
-  'gross',
-  'debit',
-  'credit',
-  'balance',
-  'fee',
-  'originalAmount',
-]
-
-/** Reads a table of any bank. @throws Refusal file-refused for too many transactions */
-export function readCells(rows: TableRow[], corrections: Corrections = {}): ReadTable {
-  const header = findHeader(rows)
-  const table = understand(rows, header, corrections)
-  const judged = judgeSigns(table, corrections.isSignReversed)
-  const found = orderOf(table, judged.direction, corrections.dateOrder)
-  const order = found.order ?? 'ymd'
-  const { transactions, problems, skipped } = table.lines
-  const unreadable: BankProblem[] = []
-  const read = transactions.flatMap((line, at) => {
-    const signed = judged.amounts[at]
-    const row = signed && bankRowOf(line, signed, table, order)
-    if (row) return [row]
-    const problem = signed ? 'date-unreadable' : 'amount-unreadable'
-    unreadable.push({ row: line.row.number, problem })
-    return []
-  })
-  return {
-    columns: table.columns,
+/**
+ * Reads a table of any bank. Rows with letters that are broken in its encoding are problems.
+ * @throws Refusal file-refused for too many transactions
+ */
+export function readCells(
+  rows: TableRow[],
+  mapping: BankMapping = {},
+  hasBrokenLetters = false,
+): ReadTable {
+  const wanted =
+    mapping.headerRow === undefined ? undefined : headerAt(rows, mapping.headerRow)
+  const header = wanted ?? findHeader(rows)
+  const table = understand(rows, header, mapping)
+  const judged = judgeSigns(table, mapping.isSignReversed)
+  const found = orderOf(table, judged.direction, mapping.dateOrder)
+  const how = {
     dateOrder: found.isAmbiguous ? null : found.order,
-    decimal: corrections.decimal ?? table.mark,
+    decimal: mapping.decimal ?? table.mark,
     headerRow: header.at === null ? null : rows[header.at]!.number,
     ...(judged.isReversed ? { isSignReversed: true } : {}),
+    table: tableStartOf(rows, header, table.columns),
+    reasons: reasonsOf(table, found, mapping),
+  }
+  const lacking = lackingIn(table.columns, wanted === null)
+  if (lacking.length > 0)
+    return { ...how, statements: [], skipped: [], problems: lacking, isRefused: true }
+  const { transactions, problems, skipped } = table.lines
+  const faults = [...problems]
+  const read = transactions.flatMap((line, at) => {
+    const signed = judged.amounts[at] ?? null
+    const row = () => readLine(line, signed, table, found.order ?? 'ymd', hasBrokenLetters)
+    return readOrReport(row, line.row.number, faults) ?? []
+  })
+  return {
+    ...how,
     statements: statementsOf(table, judged, read),
     skipped,
-    problems: [...ambiguous(found), ...problems, ...unreadable].toSorted(byRow),
+    problems: [...ambiguous(found), ...faults.toSorted((a, b) => a.row - b.row)],
     isRefused: false,
   }
 }
 
-function understand(
-  rows: TableRow[],
-  header: Header,
-  corrections: Corrections,
-): Understood {
+function understand(rows: TableRow[], header: Header, mapping: BankMapping): Understood {
   const headers = header.at === null ? null : rows[header.at]!
   const below = rows.slice(header.start)
-  const columns = corrections.columns ?? findColumns(headers, below)
+  const columns = mapping.columns ? grouped(mapping.columns) : findColumns(headers, below)
   const lines = sortLines(below, columns)
   const preamble = readPreamble(rows.slice(0, header.at ?? header.start))
   const transactions = lines.transactions.map(({ row }) => row)
   const written = writtenIn(transactions, columns)
   const mark = findDecimalMark(written)
-  const used = corrections.decimal ?? mark ?? markBesideGroups(written)
+  const used = mapping.decimal ?? mark ?? markBesideGroups(written)
   const rules = findSignRules(transactions, columns, used)
-  return { columns, lines, preamble, headers, mark, rules }
+  return { columns, lines, preamble, headers, mark, written, rules }
 }
 
 function writtenIn(rows: TableRow[], columns: Columns): WrittenAmount[] {
-  const places = AMOUNTS.flatMap((role) => columns[role] ?? [])
+  const places = placesOf(columns, [...AMOUNT_ROLES, 'balance', 'fee', 'originalAmount'])
   return rows
     .flatMap(({ cells }) => places.map((at) => readWrittenAmount(cells[at])))
     .filter((amount) => amount !== null)
@@ -110,10 +111,9 @@ function writtenIn(rows: TableRow[], columns: Columns): WrittenAmount[] {
 function orderOf(
   { lines, columns, preamble }: Understood,
   direction: -1 | 0 | 1,
-  wanted: DateOrder | undefined,
+  chosen: DateOrder | undefined,
 ): FoundOrder {
-  if (wanted) return { order: wanted, isAmbiguous: false }
-  const places = DATES.flatMap((role) => columns[role] ?? [])
+  const places = placesOf(columns, DAY_ROLES)
   const dates = lines.transactions.map(({ row }) =>
     places.map((at) => readWrittenDate(row.cells[at])),
   )
@@ -121,11 +121,60 @@ function orderOf(
   const isWritten = (date: WrittenDate | null | undefined): date is WrittenDate =>
     Boolean(date)
   const others = dates.flat().filter(isWritten)
-  return findDateOrder(first.filter(isWritten), [...others, ...preamble.dates], direction)
+  return findDateOrder(
+    first.filter(isWritten),
+    [...others, ...preamble.dates],
+    direction,
+    chosen,
+  )
 }
 
-function byRow(one: BankProblem, other: BankProblem): number {
-  return one.row - other.row
+function reasonsOf(
+  { written, mark, headers }: Understood,
+  { reason }: FoundOrder,
+  mapping: BankMapping,
+): ReadTable['reasons'] {
+  const decimal = mapping.decimal
+    ? { key: 'chosen' as const }
+    : decimalReason(written, mark)
+  const isChosen = mapping.headerRow !== undefined
+  return {
+    ...(decimal ? { decimal } : {}),
+    ...(reason ? { dateOrder: reason } : {}),
+    headerRow: { key: isChosen ? 'chosen' : headers ? 'words' : 'noWords' },
+  }
+}
+
+/** What no file of transactions lacks, and lines that a correction names in vain. */
+function lackingIn(columns: Columns, lacksHeader: boolean): BankProblem[] {
+  const lacks = (roles: BankColumnRole[]) => placesOf(columns, roles).length === 0
+  const problems: [boolean, BankProblem['problem']][] = [
+    [lacksHeader, 'no-header-row'],
+    [lacks(DAY_ROLES), 'no-date-column'],
+    [lacks(AMOUNT_ROLES), 'no-amount-column'],
+  ]
+  return problems.flatMap(([isLacking, problem]) =>
+    isLacking ? [{ row: 0, problem }] : [],
+  )
+}
+
+/** The row of a line. @throws RowFault */
+function readLine(
+  line: TransactionLine,
+  signed: SignedAmount | null,
+  table: Understood,
+  order: DateOrder,
+  hasBrokenLetters: boolean,
+): BankRow {
+  const broken = hasBrokenLetters ? brokenCell(line) : null
+  if (broken) throw new RowFault('letters-broken', broken)
+  const cellOf = (roles: BankColumnRole[]) =>
+    filledCell(line.row, placesOf(table.columns, roles))
+  if (!signed) throw new RowFault('amount-unreadable', cellOf(AMOUNT_ROLES))
+  const row = bankRowOf(line, signed, table, order)
+  if (!row) throw new RowFault('date-unreadable', cellOf(DAY_ROLES))
+  storable(row.amount, cellOf(AMOUNT_ROLES))
+  return row
 }
 
 function ambiguous({ isAmbiguous }: FoundOrder): BankProblem[] {

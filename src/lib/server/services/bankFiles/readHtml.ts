@@ -1,10 +1,12 @@
 import { Parser } from 'htmlparser2'
+import type { BankFile } from '#lib/domain/bankFile.ts'
 import { refuseTooManyLines } from './dialect.ts'
-import { decodeBankText } from './encodings.ts'
+import { labelOf } from './decoding.ts'
+import { decodeBankText, possibleEncodings } from './encodings.ts'
 import type { BankText } from './encodings.ts'
 import type { TableRow } from './plainText.ts'
 import { readCells } from './readCells.ts'
-import type { BankTable, TextCorrections } from './readTable.ts'
+import type { TextMapping } from './readTable.ts'
 import { unreadableFile } from './refusals.ts'
 
 /** Bytes in which a page names its encoding (HTML, 13.2.3.2). */
@@ -28,34 +30,39 @@ export function isHtmlTable(bytes: Uint8Array): boolean {
  * Reads the tables of a page, which banks name .xls.
  * @throws Refusal file-refused, file-unreadable
  */
-export function readHtml(bytes: Uint8Array, corrections: TextCorrections): BankTable {
-  const { text, encoding, isBroken } = decodePage(bytes, corrections)
-  const table = readCells(rowsOf(text), corrections)
-  if (isBroken) table.problems.push({ row: 0, problem: 'charset-misdeclared' })
-  return { format: 'html-table', encoding, ...table }
+export function readHtml(bytes: Uint8Array, mapping: TextMapping): BankFile {
+  const { text, encoding, reason, hasBrokenLetters, isMisdeclared } = decodePage(
+    bytes,
+    mapping,
+  )
+  const { reasons, ...table } = readCells(rowsOf(text), mapping, hasBrokenLetters)
+  if (isMisdeclared) table.problems.unshift({ row: 0, problem: 'charset-misdeclared' })
+  return {
+    format: 'html-table',
+    encoding,
+    ...table,
+    encodings: possibleEncodings(bytes, encoding),
+    reasons: { ...reasons, encoding: reason },
+  }
 }
 
-function decodePage(bytes: Uint8Array, { language, encoding }: TextCorrections): BankText {
-  if (encoding) return decodeBankText(bytes, { language, encoding })
+function decodePage(
+  bytes: Uint8Array,
+  { language, encoding }: TextMapping,
+): BankText & { isMisdeclared: boolean } {
   const [, named = ''] =
     /charset\s{0,9}=\s{0,9}["']?([\w-]{2,30})/i.exec(latin(bytes)) ?? []
-  const label = labelOf(named)
-  if (!label || fits(bytes, label))
-    return decodeBankText(bytes, { language, encoding: label })
-  return { ...decodeBankText(bytes, { language }), isBroken: true }
+  const label = named && labelOf(named)
+  if (encoding || !label)
+    return { ...decodeBankText(bytes, { language, encoding }), isMisdeclared: false }
+  if (!fits(bytes, label))
+    return { ...decodeBankText(bytes, { language }), isMisdeclared: true }
+  const declared = decodeBankText(bytes, { language, encoding: label })
+  return { ...declared, reason: { key: 'declared' }, isMisdeclared: false }
 }
 
 function latin(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes.subarray(0, HEAD))
-}
-
-function labelOf(name: string): string | undefined {
-  try {
-    return name ? new TextDecoder(name).encoding : undefined
-  } catch (thrown) {
-    if (thrown instanceof RangeError) return undefined
-    throw thrown
-  }
 }
 
 function fits(bytes: Uint8Array, label: string): boolean {

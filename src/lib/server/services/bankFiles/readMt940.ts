@@ -1,12 +1,14 @@
 import type { BankFile, BankProblem, BankRow, BankStatement } from '#lib/domain/bankFile.ts'
-import { accountOf, isIban, repeatedIds } from './bankTexts.ts'
-import { decodeDeclared } from './declaredEncoding.ts'
+import { accountOf, repeatedIds } from './bankTexts.ts'
+import { decodeBankText, possibleEncodings } from './encodings.ts'
+import { isIban } from './iban.ts'
 import { eachLine } from './textLines.ts'
 import { describedByDetails } from './mt940Details.ts'
 import { readBalance, readStatementLine } from './mt940Lines.ts'
 import type { Balance, StatementLine } from './mt940Lines.ts'
+import type { TextMapping } from './readTable.ts'
 import { refuseTooManyRows, unreadableFile } from './refusals.ts'
-import { readOrReport } from './rowFaults.ts'
+import { readOrReport, refuseBroken } from './rowFaults.ts'
 
 /** A field of a message: its tag, and its lines. */
 type Field = { tag: string; lines: string[] }
@@ -14,6 +16,9 @@ type Field = { tag: string; lines: string[] }
 const FIELD = /^:(\d{2}[A-Z]?):/
 /** End of a message, with the brace of its envelope. */
 const END = /^-\}?\s{0,8}$/
+/** Control characters around a message on its way. */
+const BLOCK_START = 0x01
+const BLOCK_END = 0x03
 /** Most lines of a field, which has 6 by the standard. */
 const MOST_LINES = 1_000
 /** Beginning of a message within the envelope of SWIFT. */
@@ -23,16 +28,17 @@ const ENVELOPE = /^.{0,200}\{4:/
  * A customer statement message of SWIFT, MT940, a statement for each message.
  * @throws Refusal file-unreadable, file-refused
  */
-export function readMt940(bytes: Uint8Array): BankFile {
-  const { text, encoding } = decodeDeclared(bytes, null)
+export function readMt940(bytes: Uint8Array, mapping: TextMapping): BankFile {
+  const plain = bytes.filter((byte) => byte !== BLOCK_START && byte !== BLOCK_END)
+  const { text, encoding, reason, hasBrokenLetters } = decodeBankText(plain, mapping)
   const faults: BankProblem[] = []
-  const collector = collectMessages(faults)
+  const collector = collectMessages(faults, hasBrokenLetters)
   for (const field of fieldsOf(text)) collector.add(field)
   const statements = collector.result()
   const lacking = statements.filter(({ closing }) => closing === null)
   const problems: BankProblem[] = [
     ...lacking.slice(0, 1).map(() => ({ row: 0, problem: 'no-closing-balance' }) as const),
-    ...statements.flatMap(({ rows }) => repeatedIds(rows)),
+    ...statements.flatMap(({ rows }, at) => repeatedIds(rows, at)),
     ...faults,
   ]
   return {
@@ -40,6 +46,8 @@ export function readMt940(bytes: Uint8Array): BankFile {
     encoding,
     dateOrder: 'ymd',
     decimal: ',',
+    encodings: possibleEncodings(plain, encoding),
+    reasons: { encoding: reason },
     statements,
     skipped: [],
     problems,
@@ -64,23 +72,26 @@ function* fieldsOf(text: string): Generator<Field> {
   if (field) yield field
 }
 
+/** A booking with its number among all of the file. */
+type Booking = { number: number; line: StatementLine; details: string[] }
+
 type Message = {
   account: string
   opening: Balance | null
   closing: Balance | null
-  transactions: { line: StatementLine | undefined; details: string[] }[]
+  transactions: Booking[]
 }
 
-function collectMessages(problems: BankProblem[]) {
+function collectMessages(problems: BankProblem[], hasBrokenLetters: boolean) {
   const messages: Message[] = []
   let count = 0
-  let last = ''
+  let booking: Booking | null = null
 
   const messageFor = (tag: string): Message => {
     const open = messages.at(-1)
     // Every message begins with its reference.
     if (open && tag !== '20') return open
-    const message = { account: '', opening: null, closing: null, transactions: [] }
+    const message: Message = { account: '', opening: null, closing: null, transactions: [] }
     messages.push(message)
     refuseTooManyRows(messages.length)
     return message
@@ -96,25 +107,36 @@ function collectMessages(problems: BankProblem[]) {
         count += 1
         refuseTooManyRows(count)
         const line = readOrReport(() => readStatementLine(lines), count, problems)
-        message.transactions.push({ line, details: [] })
+        booking = line ? { number: count, line, details: [] } : null
+        if (booking) message.transactions.push(booking)
+        return
       }
       // Details behind a balance are of the statement.
-      if (tag === '86' && last === '61') message.transactions.at(-1)!.details = lines
-      last = tag
+      if (tag === '86' && booking) booking.details = lines
+      booking = null
     },
-    result: () => messages.map(statementOf),
+    result: () =>
+      messages.map((message) => statementOf(message, problems, hasBrokenLetters)),
   }
 }
 
-function statementOf({ account, opening, closing, transactions }: Message): BankStatement {
+function statementOf(
+  { account, opening, closing, transactions }: Message,
+  problems: BankProblem[],
+  hasBrokenLetters: boolean,
+): BankStatement {
   const currency = opening?.currency ?? closing?.currency ?? null
   return {
     account: accountOf(withoutCurrency(account, currency), currency),
     opening: opening?.amount ?? null,
     closing: closing?.amount ?? null,
-    rows: transactions.flatMap(({ line, details }) =>
-      line ? [rowOf(line, details, currency)] : [],
-    ),
+    rows: transactions.flatMap(({ number, line, details }) => {
+      const read = () => {
+        if (hasBrokenLetters) refuseBroken(line.supplement, ...details)
+        return rowOf(line, details, currency)
+      }
+      return readOrReport(read, number, problems) ?? []
+    }),
   }
 }
 

@@ -6,27 +6,25 @@ import type {
   DateOrder,
 } from '#lib/domain/bankFile.ts'
 import type { Day } from '#lib/domain/day.ts'
+import type { DecimalMark } from './amounts.ts'
 import { described, onOneLine } from './bankTexts.ts'
-import { decodeChosen, decodeDeclared, decodeStrictly } from './declaredEncoding.ts'
+import { findDateOrder } from './dateOrder.ts'
+import { dayIn } from './dates.ts'
 import { sumOf } from './decimals.ts'
-import { orderOfDays, readQifDay } from './qifDays.ts'
+import { decodeBankText, possibleEncodings } from './encodings.ts'
+import { readQifDate } from './qifDays.ts'
 import { readQifRecords } from './qifRecords.ts'
 import type { QifRecord, QifSection } from './qifRecords.ts'
-import { readOrRefuse, readOrReport, RowFault } from './rowFaults.ts'
+import type { TextMapping } from './readTable.ts'
+import {
+  readOrRefuse,
+  readOrReport,
+  refuseBroken,
+  RowFault,
+  storable,
+} from './rowFaults.ts'
 import { markOf, readDecimal } from './writtenDecimals.ts'
-import type { NumberMark } from './writtenDecimals.ts'
 
-/** Decisions of a person where the file leaves several readings. */
-export type QifChoices = { dateOrder?: DateOrder; encoding?: string }
-
-/** Old code pages of the profile's languages; windows-1252 of the others. */
-const CODE_PAGES: Record<string, string> = {
-  ro: 'windows-1250',
-  ru: 'windows-1251',
-  el: 'windows-1253',
-  ja: 'shift_jis',
-  ko: 'euc-kr',
-}
 /** Quicken's name of the first record, in the languages that it speaks. */
 const OPENING_NAMES = new Set([
   'opening balance',
@@ -40,37 +38,34 @@ const OPENING_NAMES = new Set([
 const VOID = '**void**'
 const ACCOUNT = /^\[([^\]]*)\]/
 
-type Notation = { order: DateOrder; mark: NumberMark }
+type Notation = { order: DateOrder; mark: DecimalMark; hasBrokenLetters: boolean }
 
 /**
  * A file in the Quicken Interchange Format, as Quicken documents it. Investments are
  * left out. @throws Refusal file-unreadable, file-refused
  */
-export function readQif(
-  bytes: Uint8Array,
-  language: string,
-  choices: QifChoices = {},
-): BankFile {
-  const { text, encoding } = decode(bytes, language, choices.encoding)
+export function readQif(bytes: Uint8Array, mapping: TextMapping): BankFile {
+  const { text, encoding, reason, hasBrokenLetters } = decodeBankText(bytes, mapping)
   const { sections, investments } = readQifRecords(text)
   const records = sections.flatMap((section) => section.records)
-  const order = choices.dateOrder ?? orderOfDays(records.map(({ day }) => day))
-  const mark = markOfAll(records, language)
-  // Day first is the likelier order, until the person decides.
-  const notation = { order: order ?? 'dmy', mark }
+  const days = records.map(({ day }) => readQifDate(day)).filter((day) => day !== null)
+  const found = findDateOrder(days, [], 0, mapping.dateOrder)
+  const mark = mapping.decimal ?? markOfAll(records, mapping.language)
+  const notation = { order: found.order ?? 'dmy', mark, hasBrokenLetters }
   const read = sections.map((section) => statementOf(section, notation))
-  const isAmbiguous = order === null && records.length > 0
   return {
     format: 'qif',
     encoding,
-    dateOrder: order,
+    dateOrder: found.isAmbiguous ? null : found.order,
     decimal: mark,
+    encodings: possibleEncodings(bytes, encoding),
+    reasons: { encoding: reason, ...(found.reason ? { dateOrder: found.reason } : {}) },
     statements: read
       .filter(({ statement, skipped }) => statement.rows.length + skipped.length > 0)
       .map(({ statement }) => statement),
     skipped: read.flatMap(({ skipped }) => skipped),
     problems: [
-      ...(isAmbiguous ? [{ row: 0, problem: 'date-ambiguous' } as const] : []),
+      ...(found.isAmbiguous ? [{ row: 0, problem: 'date-ambiguous' } as const] : []),
       ...investments.map((row) => ({ row, problem: 'investment-section' }) as const),
       ...read.flatMap(({ problems }) => problems),
     ],
@@ -78,14 +73,8 @@ export function readQif(
   }
 }
 
-function decode(bytes: Uint8Array, language: string, chosen: string | undefined) {
-  if (chosen) return decodeChosen(bytes, chosen)
-  const isUtf8 = decodeStrictly(bytes, 'utf-8') !== null
-  return decodeDeclared(bytes, isUtf8 ? null : (CODE_PAGES[language] ?? null))
-}
-
 /** The mark that an amount of the file shows, else that of the language. */
-function markOfAll(records: readonly QifRecord[], language: string): NumberMark {
+function markOfAll(records: readonly QifRecord[], language: string): DecimalMark {
   let hasMark = false
   for (const { amount, splits } of records) {
     for (const written of [amount, ...splits.map((split) => split.amount)]) {
@@ -138,10 +127,11 @@ function isVoid({ payee }: QifRecord): boolean {
 }
 
 function rowOf(record: QifRecord, notation: Notation): BankRow {
-  const { payee, memo, check } = record
+  const { payee, memo, check, category } = record
+  if (notation.hasBrokenLetters) refuseBroken(payee, memo, category)
   return {
     day: dayOf(record.day, notation),
-    amount: amountOf(record.amount, notation),
+    amount: storable(amountOf(record.amount, notation)),
     currency: null,
     ...described(payee, memo),
     bankId: null,
@@ -167,12 +157,13 @@ function placeOf({ splits, category }: QifRecord, notation: Notation): Partial<B
 
 function amountOf(written: string, { mark }: Notation): string {
   const amount = readDecimal(written, mark)
-  if (amount === undefined) throw new RowFault('amount-unreadable')
+  if (amount === undefined) throw new RowFault('amount-unreadable', { text: written })
   return amount
 }
 
 function dayOf(written: string, { order }: Notation): Day {
-  const day = readQifDay(written, order)
-  if (day === undefined) throw new RowFault('date-unreadable')
+  const date = readQifDate(written)
+  const day = date && dayIn(date, order)
+  if (day === null) throw new RowFault('date-unreadable', { text: written })
   return day
 }

@@ -1,15 +1,25 @@
 import type { BankProblem } from '#lib/domain/bankFile.ts'
+import { minorOfDecimal } from '#lib/domain/bankSummary.ts'
+import { BROKEN_LETTER } from './decoding.ts'
 import { unreadableFile } from './refusals.ts'
 
-type Unreadable = 'amount-unreadable' | 'date-unreadable'
+/** The cell of a problem, or the text of a field. */
+export type FaultyText = Pick<BankProblem, 'column' | 'text'>
 
-/** A row whose amount or day cannot be read. */
+/** Most characters of a problem's text. */
+const LONGEST_QUOTE = 200
+
+/** A row that cannot be read, such as one without a day. */
 export class RowFault extends Error {
   override readonly name = 'RowFault'
-  readonly problem: Unreadable
-  constructor(problem: Unreadable) {
+  readonly problem: Omit<BankProblem, 'row'>
+  constructor(problem: BankProblem['problem'], { column, text }: FaultyText = {}) {
     super(problem)
-    this.problem = problem
+    this.problem = {
+      problem,
+      ...(column === undefined ? {} : { column }),
+      ...(text ? { text: text.slice(0, LONGEST_QUOTE) } : {}),
+    }
   }
 }
 
@@ -23,9 +33,28 @@ export function readOrReport<T>(
     return read()
   } catch (thrown) {
     if (!(thrown instanceof RowFault)) throw thrown
-    problems.push({ row: number, problem: thrown.problem })
+    problems.push({ row: number, ...thrown.problem })
     return undefined
   }
+}
+
+/** Refuses texts with broken letters. @throws RowFault */
+export function refuseBroken(...texts: string[]): void {
+  const text = texts.find((one) => one.includes(BROKEN_LETTER))
+  if (text !== undefined) throw new RowFault('letters-broken', { text })
+}
+
+/** The amount of a row, if the book can store it in hundredths. @throws RowFault */
+export function storable(
+  amount: string,
+  { column, text = amount }: FaultyText = {},
+): string {
+  if (minorOfDecimal(amount) !== undefined) return amount
+  const isPrecise = /\.\d\d\d*[1-9]/.test(amount)
+  throw new RowFault(isPrecise ? 'amount-too-precise' : 'amount-too-large', {
+    column,
+    text,
+  })
 }
 
 /** Reads a balance, which the file may not have wrong. @throws Refusal file-unreadable */

@@ -1,12 +1,13 @@
 import type { BankRow, DateOrder } from '#lib/domain/bankFile.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { textIn } from './columns.ts'
-import type { Columns } from './columns.ts'
 import { currencyOf } from './currencies.ts'
 import { dayIn, readWrittenDate } from './dates.ts'
 import { isNegative, isZero } from './decimals.ts'
 import type { TransactionLine } from './lines.ts'
 import type { TableRow } from './plainText.ts'
+import { DAY_ROLES, placesOf } from './roles.ts'
+import type { Columns } from './roles.ts'
 import { currencyIn } from './signJudge.ts'
 import { valueIn } from './signs.ts'
 import type { SignedAmount } from './signs.ts'
@@ -24,6 +25,7 @@ export function bankRowOf(
   const currency = currencyIn(row, columns)
   const original = originalOf(row, columns, rules.mark, currency)
   return {
+    line: row.number,
     day,
     amount,
     currency: currency || null,
@@ -37,10 +39,7 @@ export function bankRowOf(
 
 /** The booking day, else the day of the transaction, else the value date. */
 function dayOfRow({ cells }: TableRow, columns: Columns, order: DateOrder): Day | null {
-  const places = [columns.bookDate, columns.date, columns.valueDate].flatMap(
-    (at) => at ?? [],
-  )
-  const written = places
+  const written = placesOf(columns, DAY_ROLES)
     .map((at) => readWrittenDate(cells[at]))
     .find((date) => date !== null)
   return written ? dayIn(written, order) : null
@@ -53,11 +52,11 @@ function textsOf(
   further: string[],
   isOut: boolean,
 ): Pick<BankRow, 'payee' | 'text'> {
-  const { description = [], memo = [], kind } = columns
+  const { description = [], text: purposes = [], kind } = columns
   const party = partyOf(row, columns, isOut)
-  const [first, ...others] = [...description, ...memo]
-  const besideParty = memo.length > 0 ? memo : description
-  const texts = party === null ? others.filter((at) => memo.includes(at)) : besideParty
+  const [first, ...others] = [...description, ...purposes]
+  const besideParty = purposes.length > 0 ? purposes : description
+  const texts = party === null ? others.filter((at) => purposes.includes(at)) : besideParty
   const purpose = party !== null && texts.length === 0 ? kind : texts
   return {
     payee: party ?? textIn(row, first === undefined ? [] : [first]),

@@ -2,12 +2,12 @@ import { readWrittenAmount } from './amounts.ts'
 import { findChains } from './balances.ts'
 import type { BalancedRow, Chain } from './balances.ts'
 import { textIn } from './columns.ts'
-import type { Columns } from './columns.ts'
 import { currencyOf } from './currencies.ts'
 import { negated } from './decimals.ts'
-import type { Role } from './headerWords.ts'
 import type { TransactionLine } from './lines.ts'
 import type { TableRow } from './plainText.ts'
+import { AMOUNT_ROLES, placesOf, SIGNED_ROLES } from './roles.ts'
+import type { Columns } from './roles.ts'
 import { isOfCard, signedAmount, valueIn } from './signs.ts'
 import type { SignedAmount } from './signs.ts'
 import type { Understood } from './understood.ts'
@@ -24,8 +24,6 @@ export type Judged = {
 }
 
 type Try = { isFeeBeside: boolean; isReversed: boolean }
-
-const SIGNED: Role[] = ['net', 'amount', 'gross']
 
 /** The signs with which the running balance adds up, else those of the file or of a card. */
 export function judgeSigns(table: Understood, wanted?: boolean): Judged {
@@ -49,10 +47,7 @@ function firstProven(table: Understood, wanted: boolean | undefined): Judged {
 /** The currency that a row names, or "". */
 export function currencyIn(row: TableRow, columns: Columns): string {
   const named = currencyOf(textIn(row, columns.currency))
-  const places = [...SIGNED, 'debit' as const, 'credit' as const].flatMap(
-    (role) => columns[role] ?? [],
-  )
-  const written = places
+  const written = placesOf(columns, AMOUNT_ROLES)
     .map((at) => readWrittenAmount(row.cells[at])?.currency)
     .find(Boolean)
   return named ?? written ?? ''
@@ -68,7 +63,7 @@ function triesOf(table: Understood, wanted: boolean | undefined): Try[] {
 
 /** Whether amounts have a sign of their own, in place of a word or a second column. */
 function hasOwnSigns({ columns, rules, lines }: Understood): boolean {
-  const places = SIGNED.flatMap((role) => columns[role] ?? [])
+  const places = placesOf(columns, SIGNED_ROLES)
   const hasWord = ({ row }: TransactionLine) =>
     places.some((at) => readWrittenAmount(row.cells[at])?.side)
   return places.length > 0 && !rules.isByWord && !lines.transactions.some(hasWord)
@@ -113,7 +108,7 @@ function directionIn(chains: Map<string, Chain[]>): -1 | 0 | 1 {
 function isCardFile({ lines, columns }: Understood, { amounts }: Judged): boolean {
   const rows = lines.transactions.flatMap(({ row }, at) => {
     const amount = amounts[at]?.amount
-    const text = [columns.payee, columns.description, columns.memo, columns.kind]
+    const text = [columns.payee, columns.description, columns.text, columns.kind]
       .map((places) => textIn(row, places))
       .join(' ')
     return amount === undefined ? [] : [{ amount, text }]

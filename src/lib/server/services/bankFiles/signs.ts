@@ -1,10 +1,10 @@
 import { decimalText, readWrittenAmount } from './amounts.ts'
 import type { DecimalMark } from './amounts.ts'
 import { textIn } from './columns.ts'
-import type { Columns } from './columns.ts'
 import { isNegative, isZero, negated, sumOf, unsigned } from './decimals.ts'
-import type { Role } from './headerWords.ts'
 import type { TableRow } from './plainText.ts'
+import { SIGNED_ROLES } from './roles.ts'
+import type { Columns } from './roles.ts'
 import { cardDirection, sideNamed } from './rowWords.ts'
 
 /** How a file's amounts tell money out from money in. */
@@ -94,8 +94,7 @@ function mainColumn(columns: Columns): number[] | undefined {
 }
 
 function byMainColumn(row: TableRow, columns: Columns, rules: SignRules): string | null {
-  const roles: Role[] = ['net', 'amount', 'gross']
-  const values = roles.map((role) => valueIn(row, columns[role], rules.mark))
+  const values = SIGNED_ROLES.map((role) => valueIn(row, columns[role], rules.mark))
   const value = values.find((text) => text !== null) ?? null
   if (value === null || !rules.isByWord) return value
   return sideNamed(textIn(row, columns.side)) === 'out' ? negated(value) : value

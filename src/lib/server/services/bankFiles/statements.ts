@@ -1,4 +1,5 @@
 import type { BankAccount, BankRow, BankStatement } from '#lib/domain/bankFile.ts'
+import type { BankColumnRole } from '#lib/domain/bankMapping.ts'
 import { decimalText, readWrittenAmount } from './amounts.ts'
 import type { WrittenAmount } from './amounts.ts'
 import type { Chain } from './balances.ts'
@@ -9,14 +10,14 @@ import { findIban } from './iban.ts'
 import type { BalanceLine } from './lines.ts'
 import { textOf } from './plainText.ts'
 import { roleOf } from './headerWords.ts'
-import type { Role } from './headerWords.ts'
+import { AMOUNT_ROLES } from './roles.ts'
 import type { Judged } from './signJudge.ts'
 import { signedAmount, valueIn } from './signs.ts'
 import type { Understood } from './understood.ts'
 
 type Balances = Pick<BankStatement, 'opening' | 'closing'>
 
-const MONEY = new Set<Role>(['amount', 'net', 'gross', 'debit', 'credit', 'balance'])
+const MONEY = new Set<BankColumnRole>([...AMOUNT_ROLES, 'balance'])
 
 /** The statements of a table, one for each currency of its rows. */
 export function statementsOf(

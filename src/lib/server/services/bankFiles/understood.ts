@@ -1,8 +1,8 @@
-import type { DecimalMark } from './amounts.ts'
-import type { Columns } from './columns.ts'
+import type { DecimalMark, WrittenAmount } from './amounts.ts'
 import type { Lines } from './lines.ts'
 import type { TableRow } from './plainText.ts'
 import type { Preamble } from './preamble.ts'
+import type { Columns } from './roles.ts'
 import type { SignRules } from './signs.ts'
 
 /** A table with its parts found and its amounts and dates still as written. */
@@ -13,5 +13,6 @@ export type Understood = {
   headers: TableRow | null
   /** The decimal mark of its amounts; null where none has decimals. */
   mark: DecimalMark | null
+  written: WrittenAmount[]
   rules: SignRules
 }

@@ -1,6 +1,8 @@
 import { read } from '@e965/xlsx'
+import type { BankFile } from '#lib/domain/bankFile.ts'
+import type { BankMapping } from '#lib/domain/bankMapping.ts'
 import { countHeaders, readCells, refuseTooManyLines } from '../bankFiles.ts'
-import type { BankTable, Corrections, TableRow } from '../bankFiles.ts'
+import type { TableRow } from '../bankFiles.ts'
 import { cleanZip } from './cleanZip.ts'
 import { workbookOf } from './compoundFile.ts'
 import { workbookRows } from './readXls.ts'
@@ -36,13 +38,13 @@ const READING = {
  */
 export async function readBankWorkbook(
   bytes: Uint8Array,
-  corrections: Corrections = {},
-): Promise<BankTable> {
+  mapping: BankMapping = {},
+): Promise<BankFile> {
   const { format, worksheets } = await worksheetsOf(bytes)
   const [first] = worksheets.toSorted((one, other) => headersIn(other) - headersIn(one))
   if (!first) throw new Unreadable('no worksheet')
   const { name, rows } = first
-  return { format, encoding: null, sheet: name, ...readCells(rows, corrections) }
+  return { format, encoding: null, sheet: name, ...readCells(rows, mapping) }
 }
 
 async function worksheetsOf(

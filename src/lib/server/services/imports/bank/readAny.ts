@@ -10,28 +10,45 @@ import {
   readTable,
   sniffBankFile,
 } from '../../bankFiles.ts'
+import type { TextMapping } from '../../bankFiles.ts'
 import { sniff } from '../sniff.ts'
 
 /**
  * Reads a bank's file of any format, told by its bytes.
  * @throws Refusal file-unreadable, file-refused; Unreadable
  */
-export async function readAnyBankFile({
-  bytes,
-  language,
-}: UploadedBankFile): Promise<BankFile> {
-  const format = sniffBankFile(bytes)
-  if (format === 'ofx') return readOfx(bytes)
-  if (format === 'qif') return readQif(bytes, language)
-  if (format === 'camt') return readCamt(bytes)
-  if (format === 'mt940') return readMt940(bytes)
-  return readTableFile(bytes, language)
+export async function readAnyBankFile(file: UploadedBankFile): Promise<BankFile> {
+  const read = await readByFormat(file)
+  const hasRows = read.statements.some(({ rows }) => rows.length > 0)
+  const isEmpty = !read.isRefused && !hasRows && read.problems.every(({ row }) => row === 0)
+  if (isEmpty) read.problems.unshift({ row: 0, problem: 'no-entries' })
+  return read
 }
 
-async function readTableFile(bytes: Uint8Array, language: string): Promise<BankFile> {
-  if (isHtmlTable(bytes)) return readHtml(bytes, { language })
+function readByFormat({
+  bytes,
+  language,
+  mapping = {},
+}: UploadedBankFile): BankFile | Promise<BankFile> {
+  const how = { ...mapping, language }
+  switch (sniffBankFile(bytes)) {
+    case 'ofx':
+      return readOfx(bytes)
+    case 'qif':
+      return readQif(bytes, how)
+    case 'camt':
+      return readCamt(bytes)
+    case 'mt940':
+      return readMt940(bytes, how)
+    default:
+      return readTableFile(bytes, how)
+  }
+}
+
+async function readTableFile(bytes: Uint8Array, how: TextMapping): Promise<BankFile> {
+  if (isHtmlTable(bytes)) return readHtml(bytes, how)
   const isWorkbook = ['xlsx', 'xls'].includes(sniff(bytes))
-  if (!isWorkbook) return readTable(bytes, { language })
+  if (!isWorkbook) return readTable(bytes, how)
   const { readBankWorkbook } = await import('../readBankWorkbook.ts')
-  return readBankWorkbook(bytes)
+  return readBankWorkbook(bytes, how)
 }

@@ -1,0 +1,50 @@
+import type { DateOrder } from './bankFile.ts'
+
+/** What a column of a bank's table may say. */
+export const BANK_COLUMN_ROLES = [
+  'bookDate',
+  'date',
+  'valueDate',
+  'payee',
+  'payer',
+  'description',
+  'text',
+  'kind',
+  'amount',
+  'net',
+  'gross',
+  'fee',
+  'debit',
+  'credit',
+  'side',
+  'part',
+  'originalAmount',
+  'originalCurrency',
+  'currency',
+  'balance',
+  'status',
+  'id',
+  'account',
+  'leaveOut',
+] as const
+export type BankColumnRole = (typeof BANK_COLUMN_ROLES)[number]
+
+/** Signs between the cells of a text table. */
+export const BANK_DELIMITERS = [';', ',', '\t', '|'] as const
+export type BankDelimiter = (typeof BANK_DELIMITERS)[number]
+
+/** The most columns of a table, "ZZ" in a spreadsheet. */
+export const MOST_BANK_COLUMNS = 702
+
+/** What a person corrected in the way a bank's file is read; the rest is guessed. */
+export type BankMapping = {
+  encoding?: string | undefined
+  delimiter?: BankDelimiter | undefined
+  decimal?: ',' | '.' | undefined
+  dateOrder?: DateOrder | undefined
+  /** Line of the headers, counted from 1; null for a table without any. */
+  headerRow?: number | null | undefined
+  isSignReversed?: boolean | undefined
+  /** A role for each column, from the first on; further columns are left out. */
+  columns?: BankColumnRole[] | undefined
+}
