@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BANK_ROW_CHOICES, BANK_ROW_KINDS } from '#lib/domain/bankImport.ts'
 import { LONGEST, MAX_BANK_ROWS, MAX_BANK_STATEMENTS } from '#lib/domain/limits.ts'
 import { bankSummary } from './bankFiles.ts'
+import { bankMapping } from './bankMapping.ts'
 import { call } from './call.ts'
 import { record, spelt } from './record.ts'
 import {

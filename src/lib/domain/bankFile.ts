@@ -19,8 +19,6 @@ export type BankRow = {
   bankId: string | null
   /** The other party's account. */
   iban?: string
-  /** Line of the file, counted from 1, where it has lines. */
-  line?: number
   /** Not booked yet, and not in the balance. */
   isPending?: true
   original?: { amount: string; currency: string }
@@ -30,6 +28,10 @@ export type BankRow = {
   splits?: { category: string; amount: string; text: string }[]
   transferAccount?: string
 }
+
+/** A row without a readable amount or day. */
+export type PartialBankRow = Omit<BankRow, 'day' | 'amount'> &
+  Partial<Pick<BankRow, 'day' | 'amount'>>
 
 /** The account that a file names, if it does. */
 export type BankAccount = {
@@ -89,6 +91,8 @@ export type BankProblem = {
   column?: number
   /** The cell or field as written, cut where it is long. */
   text?: string
+  /** What could be read of a row that lacks its amount or day. */
+  partial?: PartialBankRow
 }
 
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'

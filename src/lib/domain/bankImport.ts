@@ -61,6 +61,9 @@ export type BankImportRow = {
   iban?: string
   isPending: boolean
   problem?: BankRowProblem
+  /** The column of an unreadable cell, and what it says. */
+  column?: string
+  written?: string
 }
 
 /** Why a row cannot be imported. */

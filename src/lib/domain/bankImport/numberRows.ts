@@ -7,12 +7,15 @@ import type { Money } from '../money.ts'
 /** The account that a statement of a file is imported into. */
 export type StatementAccount = { statement: number; accountId: string; currency: string }
 
-/** The rows of the chosen statements, numbered over the whole file. */
+/**
+ * The rows of the chosen statements, numbered over the whole file. Rows without a readable
+ * amount or day come last, for a person to fill in.
+ */
 export function numberRows(file: BankFile, accounts: StatementAccount[]): BankImportRow[] {
   const starts = file.statements.map((_one, at) =>
     file.statements.slice(0, at).reduce((sum, { rows }) => sum + rows.length, 1),
   )
-  return accounts.flatMap((account) => {
+  const readable = accounts.flatMap((account) => {
     const { statement } = account
     const found = file.statements[statement]
     const currency = found?.account.currency ?? account.currency
@@ -21,6 +24,35 @@ export function numberRows(file: BankFile, accounts: StatementAccount[]): BankIm
       number: starts[statement]! + at, // the statement was found
     }))
   })
+  const count = file.statements.reduce((sum, { rows }) => sum + rows.length, 0)
+  return [...readable, ...partialRows(file, accounts, count + 1)]
+}
+
+function partialRows(
+  { problems, statements, table }: BankFile,
+  accounts: StatementAccount[],
+  firstNumber: number,
+): BankImportRow[] {
+  return problems
+    .filter(({ partial }) => partial !== undefined)
+    .flatMap(({ partial, statement = 0, column, text }, at) => {
+      const account = accounts.find((one) => one.statement === statement)
+      if (!partial || !account) return []
+      const day = partial.day ?? statements[statement]?.rows[0]?.day ?? '1970-01-01'
+      const currency = statements[statement]?.account.currency ?? account.currency
+      const header = column === undefined ? undefined : table?.columns[column]?.header
+      return {
+        ...importRowOf(
+          { ...partial, day, amount: partial.amount ?? '0' },
+          account,
+          currency,
+        ),
+        number: firstNumber + at,
+        problem: partial.day === undefined ? 'date-unreadable' : 'amount-unreadable',
+        ...(header && { column: header }),
+        ...(text && { written: text }),
+      } satisfies BankImportRow
+    })
 }
 
 function importRowOf(
@@ -28,6 +60,7 @@ function importRowOf(
   { statement, accountId, currency }: StatementAccount,
   statementCurrency: string,
 ): Omit<BankImportRow, 'number'> {
+  const { line, day, payee, text, bankId, iban, isPending = false } = row
   const minor = minorOfDecimal(row.amount)
   const original = originalOf(row)
   const rowCurrency = row.currency ?? statementCurrency
@@ -35,17 +68,17 @@ function importRowOf(
   return {
     statement,
     accountId,
-    ...(row.line === undefined ? {} : { line: row.line }),
-    day: row.day,
+    ...(line !== undefined && { line }),
+    day,
     minor: minor ?? 0,
     currency,
-    ...(original ? { original } : {}),
-    payee: row.payee,
-    text: row.text,
-    bankId: row.bankId,
-    ...(row.iban ? { iban: row.iban } : {}),
-    isPending: row.isPending ?? false,
-    ...(problem ? { problem } : {}),
+    ...(original && { original }),
+    payee,
+    text,
+    bankId,
+    ...(iban && { iban }),
+    isPending,
+    ...(problem && { problem }),
   }
 }
 
@@ -56,9 +89,13 @@ function originalOf({ original }: BankRow): Money | undefined {
     : undefined
 }
 
-type Read = { minor: number | undefined; rowCurrency: string; currency: string }
+type ReadAmount = { minor: number | undefined; rowCurrency: string; currency: string }
 
-function problemOf({ minor, rowCurrency, currency }: Read): BankRowProblem | undefined {
+function problemOf({
+  minor,
+  rowCurrency,
+  currency,
+}: ReadAmount): BankRowProblem | undefined {
   if (rowCurrency !== currency) return 'currency'
   return minor === undefined || !fitsCurrency(minor, currency) ? 'decimals' : undefined
 }

@@ -5,7 +5,6 @@ import type {
   PlannedRow,
 } from '#lib/domain/bankImport.ts'
 import { BANK_ROW_KINDS } from '#lib/domain/bankImport.ts'
-import type { BankFile } from '#lib/domain/bankFile.ts'
 import type { BankMapping } from '#lib/domain/bankMapping.ts'
 import { summaryOf } from '#lib/domain/bankSummary.ts'
 import type { BankSummary } from '#lib/domain/bankSummary.ts'
@@ -72,8 +71,8 @@ export async function previewBankImport(
   const { accounts = [], decisions = [] } = request
   return inSnapshot(context, async (inside) => {
     const plan = await planFor(inside, reading, { accounts, decisions })
-    const rows = [...plan.rows, ...unreadableRows(reading, plan)]
-    const written = plan.rows.filter(({ choice }) => choice !== 'leave')
+    const { rows } = plan
+    const written = rows.filter(({ choice }) => choice !== 'leave')
     const shown = rows.filter((row) => isAsked(row, plan, request))
     const first = (request.page ?? 0) * PAGE_OF.bankRows
     return {
@@ -118,7 +117,8 @@ function previewRowOf(
 ): PreviewRow {
   const proposal = plan.proposals.get(row.number)
   const other = plan.rows.find(({ number }) => number === row.otherRow)
-  const otherAccountId = other?.accountId ?? (row.kind === 'transfer' && row.entry?.accountId)
+  const otherAccountId =
+    other?.accountId ?? (row.kind === 'transfer' && row.entry?.accountId)
   return { ...row, ...proposal, ...(otherAccountId && { otherAccountId }) }
 }
 
