@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bankMapping, bankReading } from './bankMapping.ts'
 import { call } from './call.ts'
 import { record, spelt } from './record.ts'
 import { clearable, day, maybe, signedSum } from './values.ts'
@@ -19,8 +20,7 @@ const account = record({
   lastDay: maybe(day),
 })
 
-/** What a bank's file says, and how it was understood. */
-export const bankSummary = record({
+const summary = {
   format: z.string(),
   encoding: clearable(z.string()),
   delimiter: maybe(z.string()),
@@ -34,15 +34,32 @@ export const bankSummary = record({
   skipped: z.array(z.object({ row: z.int(), reason: z.string() })),
   problems: z.array(z.object({ row: z.int(), problem: z.string() })),
   isRefused: spelt('refused', maybe(z.boolean())),
-})
+  ...bankReading,
+}
+
+/** What a bank's file says, and how it was understood. */
+export const bankSummary = record(summary)
 
 /**
- * Reads any bank's file: its format, how it was understood, and the accounts that it names.
- * Nothing is stored.
+ * Reads any bank's file, as files of its shape were read before, and stores it for a day:
+ * its format, how it was understood, and the accounts that it names.
  */
 export const readBankFile = call('POST', '/api/userdata/readBankFile', {
   takes: z.object({ file: z.instanceof(File) }),
-  gives: bankSummary,
+  gives: record({
+    ...summary,
+    fileId: z.string(),
+    mapping: bankMapping,
+    isRemembered: spelt('remembered', z.boolean()),
+    /** Own accounts that the file's may be, and why. */
+    guesses: z.array(
+      z.object({
+        statement: z.int(),
+        accountId: z.string(),
+        reason: z.enum(['remembered', 'number', 'only']),
+      }),
+    ),
+  }),
   who: 'pro',
   writes: true,
   body: 'form',

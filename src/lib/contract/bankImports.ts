@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BANK_ROW_CHOICES, BANK_ROW_KINDS } from '#lib/domain/bankImport.ts'
+import type { BankImportRow } from '#lib/domain/bankImport.ts'
 import { LONGEST, MAX_BANK_ROWS, MAX_BANK_STATEMENTS } from '#lib/domain/limits.ts'
 import { bankSummary } from './bankFiles.ts'
 import { bankMapping } from './bankMapping.ts'
@@ -7,6 +8,7 @@ import { call } from './call.ts'
 import { record, spelt } from './record.ts'
 import {
   categoryId,
+  clearable,
   currencyCode,
   day,
   id,
@@ -20,10 +22,9 @@ import {
 const rowNumber = z.int().check(z.minimum(1), z.maximum(MAX_BANK_ROWS))
 const kind = z.enum(BANK_ROW_KINDS)
 
-/** The account of a statement; statements without one are left out. */
-const accounts = z
-  .array(z.object({ statement: z.int().check(z.minimum(0)), accountId: id }))
-  .check(z.maxLength(MAX_BANK_STATEMENTS))
+/** The account of a statement; a statement without one is left out. */
+const account = z.object({ statement: z.int().check(z.minimum(0)), accountId: id })
+const most = z.maxLength(MAX_BANK_STATEMENTS)
 
 const decision = record({
   row: rowNumber,
@@ -39,7 +40,6 @@ const decision = record({
 const imported = {
   fileId: id,
   mapping: maybe(bankMapping),
-  accounts: maybe(accounts),
   decisions: maybe(z.array(decision).check(z.maxLength(MAX_BANK_ROWS))),
 }
 
@@ -50,8 +50,8 @@ const entry = record({
   day,
   minor: spelt('amount', signedAmount),
   name: z.string(),
-  accountId: maybe(z.string()),
-  toAccountId: maybe(z.string()),
+  accountId: clearable(z.string()),
+  toAccountId: clearable(z.string()),
 })
 
 const row = record(
@@ -92,7 +92,7 @@ const row = record(
   },
   {
     wire: { currencyCode: maybe(currencyCode), currencyAmount: maybe(signedAmount) },
-    decode: ({ currencyCode: currency, currencyAmount: minor }) => ({
+    decode: ({ currencyCode: currency, currencyAmount: minor }): Original => ({
       original: currency && minor !== undefined ? { minor, currency } : undefined,
     }),
     encode: ({ original }) => ({
@@ -101,6 +101,8 @@ const row = record(
     }),
   },
 )
+
+type Original = Pick<BankImportRow, 'original'>
 
 const count = record({
   kind,
@@ -129,6 +131,7 @@ const balance = record({
 export const previewBankImport = call('POST', '/api/userdata/previewBankImport', {
   takes: record({
     ...imported,
+    accounts: maybe(z.array(account).check(most)),
     kinds: maybe(z.array(kind)),
     isUncategorized: spelt('uncategorized', maybe(z.boolean())),
     page: maybe(page),
@@ -157,6 +160,7 @@ export const previewBankImport = call('POST', '/api/userdata/previewBankImport',
 export const importBankFile = call('POST', '/api/userdata/importBankFile', {
   takes: record({
     ...imported,
+    accounts: z.array(account).check(z.minLength(1), most),
     /** Whether how it is read is remembered for files of this shape. */
     isRemembered: spelt('remember', maybe(z.boolean())),
     /** Statements whose account gets an opening balance by the closing one. */

@@ -20,7 +20,7 @@ import { DATABASE_FILE } from './db/files.ts'
 import { seedDemo } from './services/demo.ts'
 import { SERIES_KINDS } from './services/entries.ts'
 import { createBankFileReader, createSheetReader } from './services/imports.ts'
-import { runImport } from './services/imports.ts'
+import { runBankImport, runImport } from './services/imports.ts'
 import { mailImport } from './services/imports.ts'
 import { mailJoining } from './services/invitations.ts'
 import { finishBookChanges } from './services/bookChanges.ts'
@@ -80,6 +80,7 @@ const JOB_WORK: JobWork = {
     remove: removeInSteps,
   }),
   'run-import': runImport,
+  'run-bank-import': runBankImport,
   'tell-import': mailImport,
   'make-statement': makeStatement,
   'remove-pictures': removePictures,

@@ -10,6 +10,7 @@ export type JobPayloads = {
   'tell-joining': { profileId: string; ownerId: string }
   'change-book': { profileId: string }
   'run-import': { importId: string }
+  'run-bank-import': { importId: string }
   'tell-import': { importId: string }
   'make-statement': { statementId: string }
   'remove-pictures': { keys: string[] }
@@ -41,6 +42,7 @@ const URGENCY: Record<JobKind, number> = {
   'tell-joining': REQUESTED_URGENCY,
   'change-book': REQUESTED_URGENCY,
   'run-import': REQUESTED_URGENCY,
+  'run-bank-import': REQUESTED_URGENCY,
   'tell-import': REQUESTED_URGENCY,
   'make-statement': BACKGROUND_URGENCY,
   'remove-pictures': BACKGROUND_URGENCY,

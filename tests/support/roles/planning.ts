@@ -153,6 +153,8 @@ export const PLANNING: Row[] = [
   })),
 
   may('read a bank’s file', readBankFile, PRO, () => ({ file: bank })),
+  may('preview one’s own', previewBankImport, PRO_OWN, bankFileOf),
+  may('import one’s own', importBankFile, PRO_OWN, bankFileOf),
   may('bring a file in', importTransactions, SIGNED_IN, () => ({ file: csv })),
   may('bring a file in', uploadMintTransactions, SIGNED_IN, () => ({
     file: mint,

@@ -6,6 +6,7 @@ import { endMembership } from './groups.ts'
 import { removeLinksOf } from './feedback.ts'
 import { forgetNameIn, separateBooks } from './leaving.ts'
 import { removePicturesOf } from '../media.ts'
+import { removeBankFilesOf } from './imports.ts'
 import { profileByEmail } from './profile.ts'
 
 /** Counts of everything that is deleted with a profile. */
@@ -105,6 +106,7 @@ export async function removeProfile(
   const stayingIds = (await endMembership(context, profileId))?.stayingIds ?? []
   await forgetNameIn(context, profileId)
   await removePicturesOf(context, profileId)
+  await removeBankFilesOf(context, profileId)
   const removal = { kind: 'remove' as const, profileId, stayingIds }
   await changeBook(context, profileId, removal, removeInSteps)
   await forgetPerson(context, profileId)

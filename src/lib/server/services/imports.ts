@@ -16,13 +16,25 @@ import type { ImportTable } from '../db/tables/work.ts'
 import { newId } from '../core/ids.ts'
 import { letRequestsThrough } from '../core/letRequestsThrough.ts'
 import { writeTransactions } from './imports/transactions.ts'
-import { countTry, refuseDailyLimit } from './imports/limits.ts'
+import { countTry, LONGEST_FILE_NAME, refuseDailyLimit } from './imports/limits.ts'
 import { queueJob } from '../jobs.ts'
 import type { Attempt } from '../jobs/runner.ts'
 import { contextOfProfile } from '../core/profileContext.ts'
 import { inTransaction } from '../core/transaction.ts'
 
-export { createBankFileReader, readBankFile } from './imports/bank.ts'
+export {
+  createBankFileReader,
+  importBankFile,
+  previewBankImport,
+  readBankFile,
+  readImportRequest,
+  removeBankFilesOf,
+  removeOldBankFiles,
+  runBankImport,
+} from './imports/bank.ts'
+export type { BankPreview } from './imports/bank/preview.ts'
+export type { ReadBankFile } from './imports/bank.ts'
+export type { ReadImportRequest } from './imports/bank/accept.ts'
 export { createSheetReader } from './imports/sheetReader.ts'
 export { problemText, mailImport } from './imports/mail.ts'
 export { undoImport } from './imports/undo.ts'
@@ -54,8 +66,6 @@ export type ImportRecord = Pick<
   firstRows?: string[][]
   createdAt: number
 }
-
-const LONGEST_FILE_NAME = 200
 
 /**
  * Admits a file to import before it is read; gives the release.

@@ -3,6 +3,7 @@ import { removeOldCopies } from '../db/copies.ts'
 import { LONGEST_WINDOW_MILLISECONDS } from '../core/limits.ts'
 import { removeUnusedPictures } from '../media.ts'
 import { inTransaction } from '../core/transaction.ts'
+import { removeOldBankFiles } from './imports.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -18,6 +19,7 @@ export async function sweep(context: Context): Promise<void> {
     await removeOld(inside)
   })
   await removeUnusedPictures(context)
+  await removeOldBankFiles(context)
   // Deleted profiles must not live on in a copy.
   await removeOldCopies(context.app.config.dataDir, context.now)
 }

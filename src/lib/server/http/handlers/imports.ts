@@ -1,13 +1,18 @@
 import { readBankFile } from '#lib/contract/bankFiles.ts'
+import { importBankFile, previewBankImport } from '#lib/contract/bankImports.ts'
 import {
   getImports,
   importTransactions,
   undoImport,
   uploadMintTransactions,
 } from '#lib/contract/imports.ts'
-import type { BankSummary } from '#lib/domain/bankSummary.ts'
 import * as imports from '../../services/imports.ts'
-import type { ReadUpload } from '../../services/imports.ts'
+import type {
+  BankPreview,
+  ReadBankFile,
+  ReadImportRequest,
+  ReadUpload,
+} from '../../services/imports.ts'
 import { handle } from '../handlers.ts'
 
 handle(
@@ -32,8 +37,24 @@ handle(
 
 handle(
   readBankFile,
-  (_context, summary: BankSummary) => summary,
+  (_context, read: ReadBankFile) => read,
   imports.readBankFile,
+  imports.admitImport,
+)
+
+handle(
+  previewBankImport,
+  (_context, preview: BankPreview) => preview,
+  imports.previewBankImport,
+  imports.admitImport,
+)
+
+handle(
+  importBankFile,
+  async (context, request: ReadImportRequest) => ({
+    importId: await imports.importBankFile(context, request),
+  }),
+  (context, request) => imports.readImportRequest(context, request),
   imports.admitImport,
 )
 

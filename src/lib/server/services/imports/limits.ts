@@ -6,6 +6,9 @@ import { inTransaction } from '../../core/transaction.ts'
 /** Window of imports and tries (contract, 3 Import). */
 const COUNTED_MILLISECONDS = 86_400_000
 
+/** The most characters of a stored file name. */
+export const LONGEST_FILE_NAME = 200
+
 const MIN_TRIES = 60
 const TRIES_AN_IMPORT = 6
 

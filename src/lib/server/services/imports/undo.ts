@@ -5,6 +5,7 @@ import { inTransaction } from '../../core/transaction.ts'
 import { notDeleted } from '../../core/visibility.ts'
 import { markDeleted } from '../series.ts'
 import { TRANSACTION_ENTRIES } from '../transactions.ts'
+import { splitTransfers, undoChanges } from './bank/undo.ts'
 import { removeUnusedCategories } from './madeCategories.ts'
 
 /** Numbers of removed entries, and of changed ones that stay. */
@@ -42,6 +43,7 @@ async function findOwnImport(context: Context, id: string) {
 }
 
 async function removeUnchanged(context: Context, importId: string): Promise<ImportUndo> {
+  const changed = await undoChanges(context, importId)
   const rows = await context.db
     .selectFrom('transactions')
     .selectAll()
@@ -49,8 +51,16 @@ async function removeUnchanged(context: Context, importId: string): Promise<Impo
     .where(notDeleted())
     .execute()
   // Imported rows have equal times of creation and change.
-  const unchanged = rows.filter((row) => row.modified_at === row.created_at)
-  const own = await TRANSACTION_ENTRIES.changeable(context, unchanged)
+  const [unchanged, others] = partition(rows, (row) => row.modified_at === row.created_at)
+  const split = await splitTransfers(context, others)
+  const own = await TRANSACTION_ENTRIES.changeable(context, [...unchanged, ...split])
   await markDeleted(context, TRANSACTION_ENTRIES, own, { deleted_at: context.now })
-  return { removed: unchanged.length, kept: rows.length - unchanged.length }
+  return {
+    removed: own.length + changed.removed,
+    kept: others.length - split.length + changed.kept,
+  }
+}
+
+function partition<Item>(items: Item[], is: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(is), items.filter((item) => !is(item))]
 }

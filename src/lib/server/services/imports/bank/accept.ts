@@ -1,0 +1,184 @@
+import { importCounts } from '#lib/domain/bankImport.ts'
+import type { BankDecision } from '#lib/domain/bankImport.ts'
+import type { BankFile } from '#lib/domain/bankFile.ts'
+import type { BankMapping } from '#lib/domain/bankMapping.ts'
+import { callerOf } from '../../../core/context.ts'
+import type { Context } from '../../../core/context.ts'
+import { newId } from '../../../core/ids.ts'
+import { inTransaction } from '../../../core/transaction.ts'
+import type { BankFileTable } from '../../../db/tables/work.ts'
+import { queueJob } from '../../../jobs.ts'
+import { TRANSACTION_ENTRIES } from '../../transactions.ts'
+import { countRuleUses } from '../../rules.ts'
+import { refuseDailyLimit } from '../limits.ts'
+import { refuseCategories } from './categories.ts'
+import { accountKey, rememberAccount, rememberMapping } from './memories.ts'
+import { setOpenings } from './openings.ts'
+import { planFor } from './plan.ts'
+import type { ImportPlan, ImportRequest } from './plan.ts'
+import { readingOf } from './readings.ts'
+import { shapeOf } from './shapes.ts'
+import { findBankFile, removeBankFile } from './storedFiles.ts'
+import { newEntries, writeChanges } from './write.ts'
+
+/** Rows that are written in one transaction; more are written in steps. */
+export const MOST_AT_ONCE = 1000
+
+/** The import of a previewed file. */
+export type BankImportRequest = Pick<ImportRequest, 'accounts'> & {
+  decisions?: BankDecision[]
+  fileId: string
+  mapping?: BankMapping
+  isRemembered?: boolean
+  /** Statements whose account gets an opening balance. */
+  openingsOf?: number[]
+}
+
+/** A request with its file, which is read outside of the transaction. */
+export type ReadImportRequest = BankImportRequest &
+  ImportRequest & {
+    file: BankFileTable
+    reading: BankFile
+  }
+
+/** Reads the stored file of an import. @throws Refusal not-found, unavailable */
+export async function readImportRequest(
+  context: Context,
+  request: BankImportRequest,
+): Promise<ReadImportRequest> {
+  const file = await findBankFile(context, request.fileId)
+  const reading = await readingOf(context, file, request.mapping)
+  return { ...request, decisions: request.decisions ?? [], file, reading }
+}
+
+/**
+ * Imports a previewed file: at once, or as a job when it has many rows. Gives its id.
+ * @throws Refusal not-found, rule, file-refused
+ */
+export function importBankFile(
+  context: Context,
+  request: ReadImportRequest,
+): Promise<string> {
+  return inTransaction(context, async (inside) => {
+    await refuseDailyLimit(inside)
+    await findBankFile(inside, request.fileId)
+    const plan = await planFor(inside, request.reading, request)
+    await refuseCategories(inside, plan, request.decisions)
+    const id = newId()
+    await insertRecord(inside, { id, request, plan })
+    if (plan.rows.length > MOST_AT_ONCE) {
+      await queueJob(inside, 'run-bank-import', { importId: id })
+      return id
+    }
+    const entries = newEntries(inside, plan, id)
+    await TRANSACTION_ENTRIES.insert(inside, entries)
+    await TRANSACTION_ENTRIES.afterChange(inside, { added: entries })
+    await finishImport(inside, { id, request, plan })
+    return id
+  })
+}
+
+type Import = { id: string; request: ReadImportRequest; plan: ImportPlan }
+
+async function insertRecord(
+  context: Context,
+  { id, request, plan }: Import,
+): Promise<void> {
+  const { file, reading: _reading, ...asked } = request
+  const days = plan.rows
+    .filter(({ choice }) => choice !== 'leave')
+    .map(({ day }) => day)
+    .toSorted()
+  await context.db
+    .insertInto('imports')
+    .values({
+      id,
+      owner_id: callerOf(context).id,
+      kind: 'bank',
+      file_name: file.file_name,
+      content_hash: file.content_hash,
+      sheet: JSON.stringify(asked),
+      overrides: 0,
+      status: 'pending',
+      rows: plan.rows.length,
+      imported: 0,
+      duplicates: 0,
+      first_day: days[0] ?? null,
+      last_day: days.at(-1) ?? null,
+      removed: 0,
+      kept: 0,
+      errors: '[]',
+      encoding: null,
+      first_rows: null,
+      counts: JSON.stringify(importCounts(plan.rows)),
+      account_ids: JSON.stringify(plan.chosen.map(({ accountId }) => accountId)),
+      created_at: context.now,
+    })
+    .execute()
+}
+
+/** Writes everything but the new entries, and ends the import. */
+export async function finishImport(
+  context: Context,
+  { id, request, plan }: Import,
+): Promise<void> {
+  const changes = await writeChanges(context, plan, id)
+  changes.push(
+    ...(await setOpenings(context, request.reading, plan, request.openingsOf ?? [])),
+  )
+  for (const change of changes) {
+    await context.db
+      .insertInto('import_changes')
+      .values({ ...change, import_id: id })
+      .execute()
+  }
+  await countRuleUses(context, usesOf(plan))
+  await rememberAll(context, request, plan)
+  await removeBankFile(context, request.file)
+  const written = plan.rows.filter(({ choice }) => choice !== 'leave').length
+  await context.db
+    .updateTable('imports')
+    .set({
+      status: 'success',
+      imported: written,
+      duplicates: plan.rows.filter(({ kind }) => kind === 'known').length,
+      sheet: null,
+      finished_at: context.now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+function usesOf({ rows, proposals }: ImportPlan): Map<string, number> {
+  const uses = new Map<string, number>()
+  for (const { choice, number } of rows) {
+    if (choice !== 'new') continue
+    for (const id of proposals.get(number)?.ruleIds ?? []) {
+      uses.set(id, (uses.get(id) ?? 0) + 1)
+    }
+  }
+  return uses
+}
+
+async function rememberAll(
+  context: Context,
+  { reading, isRemembered, mapping, file }: ReadImportRequest,
+  { chosen }: ImportPlan,
+): Promise<void> {
+  const shape = shapeOf(reading)
+  if (isRemembered) {
+    await rememberMapping(
+      context,
+      shape,
+      mapping ?? (JSON.parse(file.mapping) as BankMapping),
+    )
+  }
+  for (const { statement, accountId } of chosen) {
+    const { account } = reading.statements[statement]! // was chosen
+    await rememberAccount(
+      context,
+      accountKey(account) ?? `${shape} ${statement}`,
+      accountId,
+    )
+  }
+}

@@ -1,0 +1,53 @@
+import type { BankAccount, BankFile } from '#lib/domain/bankFile.ts'
+import type { OwnAccount } from '#lib/domain/bankImport.ts'
+import type { Context } from '../../../core/context.ts'
+import { ownAccounts } from './bookAround.ts'
+import { accountKey, rememberedAccounts } from './memories.ts'
+import { shapeOf } from './shapes.ts'
+
+/** The own account that a statement may be of, and why. */
+export type AccountGuess = {
+  statement: number
+  accountId: string
+  reason: 'remembered' | 'number' | 'only'
+}
+
+/** Last digits of a number by which an account is recognized. */
+const FEWEST_DIGITS = 4
+
+/**
+ * Guesses the accounts of a file's statements: by an earlier import, by its number, else the
+ * only account of its currency. Nothing where two accounts fit.
+ */
+export async function guessAccounts(
+  context: Context,
+  reading: BankFile,
+): Promise<AccountGuess[]> {
+  const remembered = await rememberedAccounts(context)
+  const accounts = await ownAccounts(context, remembered)
+  const shape = shapeOf(reading)
+  return reading.statements.flatMap(({ account }, statement): AccountGuess[] => {
+    const name = accountKey(account) ?? `${shape} ${statement}`
+    const known = accounts.find(({ id }) => id === remembered.get(name))
+    if (known) return [{ statement, accountId: known.id, reason: 'remembered' }]
+    const fitting = accounts.filter(
+      ({ currency }) => account.currency === null || account.currency === currency,
+    )
+    const named = fitting.filter((own) => isNumberOf(own, account))
+    if (named[0] && named.length === 1) {
+      return [{ statement, accountId: named[0].id, reason: 'number' }]
+    }
+    const isOnly = named.length === 0 && fitting.length === 1
+    return isOnly ? [{ statement, accountId: fitting[0]!.id, reason: 'only' }] : []
+  })
+}
+
+/** Whether the person's number of an account ends a number of the file, or the reverse. */
+function isNumberOf({ numbers }: OwnAccount, { iban, number }: BankAccount): boolean {
+  const plain = (written: string) => written.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+  const written = [iban, number].flatMap((one) => (one ? [plain(one)] : []))
+  const own = numbers.map(plain).filter(({ length }) => length >= FEWEST_DIGITS)
+  return own.some((one) =>
+    written.some((other) => other.endsWith(one) || one.endsWith(other)),
+  )
+}

@@ -1,0 +1,59 @@
+import type { BankFile } from '#lib/domain/bankFile.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import type { Context } from '../../../core/context.ts'
+import { modifiedAt } from '../../../core/versions.ts'
+import type { ImportChangeTable } from '../../../db/tables/work.ts'
+import { isUnderMaintenance } from '../../accounts.ts'
+import { balancesAfter } from './balances.ts'
+import type { ImportPlan } from './plan.ts'
+
+/**
+ * Moves opening balances so that accounts agree with the bank's closing balance; after all
+ * rows are written. @throws Refusal rule
+ */
+export async function setOpenings(
+  context: Context,
+  reading: BankFile,
+  plan: ImportPlan,
+  statements: number[],
+): Promise<Omit<ImportChangeTable, 'import_id'>[]> {
+  if (statements.length === 0) return []
+  if (await isUnderMaintenance(context)) {
+    throw new Refusal('rule', 'refusals.ACCOUNTS_UNDER_MAINTENANCE')
+  }
+  const isWritten = plan.rows.map((row) => ({ ...row, choice: 'leave' as const }))
+  const balances = await balancesAfter(context, reading, { ...plan, rows: isWritten })
+  const changes: Omit<ImportChangeTable, 'import_id'>[] = []
+  for (const { statement, accountId, afterMinor, closingMinor } of balances) {
+    if (!statements.includes(statement) || closingMinor === undefined) continue
+    changes.push(await moveOpening(context, accountId, closingMinor - afterMinor))
+  }
+  return changes
+}
+
+async function moveOpening(
+  context: Context,
+  accountId: string,
+  minor: number,
+): Promise<Omit<ImportChangeTable, 'import_id'>> {
+  const { opening_minor, modified_at } = await context.db
+    .selectFrom('accounts')
+    .select(['opening_minor', 'modified_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const next = modifiedAt(context, modified_at)
+  await context.db
+    .updateTable('accounts')
+    .set({ opening_minor: opening_minor + minor, modified_at: next })
+    .where('id', '=', accountId)
+    .execute()
+  return {
+    entry_id: accountId,
+    kind: 'opening',
+    before: JSON.stringify({ opening_minor }),
+    alone: null,
+    payment_id: null,
+    bill_id: null,
+    modified_at: next,
+  }
+}
