@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bankReading, writtenMapping } from './bankMapping.ts'
 import { call } from './call.ts'
 import { record, spelt } from './record.ts'
 import { clearable, day, maybe, signedSum } from './values.ts'
@@ -20,11 +21,11 @@ const account = record({
 })
 
 /**
- * Reads any bank's file: its format, how it was understood, and the accounts that it names.
- * Nothing is stored.
+ * Reads any bank's file as it is guessed and as a mapping corrects it: its format, how it was
+ * understood, and the accounts that it names. Nothing is stored.
  */
 export const readBankFile = call('POST', '/api/userdata/readBankFile', {
-  takes: z.object({ file: z.instanceof(File) }),
+  takes: z.object({ file: z.instanceof(File), mapping: maybe(writtenMapping) }),
   gives: record({
     format: z.string(),
     encoding: clearable(z.string()),
@@ -34,10 +35,19 @@ export const readBankFile = call('POST', '/api/userdata/readBankFile', {
     sheet: maybe(z.string()),
     headerRow: clearable(z.int()),
     isSignReversed: spelt('signReversed', maybe(z.boolean())),
+    ...bankReading,
     accounts: z.array(account),
     count: z.int(),
     skipped: z.array(z.object({ row: z.int(), reason: z.string() })),
-    problems: z.array(z.object({ row: z.int(), problem: z.string() })),
+    problems: z.array(
+      z.object({
+        row: z.int(),
+        problem: z.string(),
+        statement: maybe(z.int()),
+        column: maybe(z.int()),
+        text: maybe(z.string()),
+      }),
+    ),
     isRefused: spelt('refused', maybe(z.boolean())),
   }),
   who: 'pro',

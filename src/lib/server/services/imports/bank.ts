@@ -1,3 +1,4 @@
+import type { BankMapping } from '#lib/domain/bankMapping.ts'
 import type { BankSummary } from '#lib/domain/bankSummary.ts'
 import { summaryOf } from '#lib/domain/bankSummary.ts'
 import { LARGEST_BANK_FILE } from '#lib/domain/limits.ts'
@@ -21,10 +22,10 @@ export function createBankFileReader(workerFile: URL): BankFileReader {
  */
 export async function readBankFile(
   context: Context,
-  { file }: { file: File },
+  { file, mapping }: { file: File; mapping?: BankMapping | undefined },
 ): Promise<BankSummary> {
   await countTry(context)
   const { id, language } = callerOf(context)
   const bytes = await file.bytes()
-  return summaryOf(await context.app.bankFiles.read({ bytes, language }, id))
+  return summaryOf(await context.app.bankFiles.read({ bytes, language, mapping }, id))
 }
