@@ -1,18 +1,33 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readBankFile } from '#lib/contract/bankFiles.ts'
+import {
+  BANK_FILES,
+  bankFile,
+  comparableFile,
+  expectedOf,
+  withoutBlanks,
+} from '../support/bankFiles.ts'
 import { serverOfFile, signedIn } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
 
 const server = await serverOfFile()
-const FOLDER = new URL('../support/files/bank/', import.meta.url)
 
-function fileOf(name: string): File {
-  return new File([readFileSync(new URL(name, FOLDER))], name)
-}
+const fileOf = (name: string) => new File([Buffer.from(bankFile(name))], name)
+const read = (client: Client, name: string, mapping?: object) =>
+  client.send(readBankFile, {
+    file: fileOf(name),
+    ...(mapping ? { mapping: JSON.stringify(mapping) } : {}),
+  })
 
-const read = (client: Client, name: string) =>
-  client.send(readBankFile, { file: fileOf(name) })
+test.each(BANK_FILES)('%s is read to the hundredth', async (name) => {
+  const expected = expectedOf(name)
+  const bytes = bankFile(name)
+  const file = await server.app.bankFiles.read({ bytes, language: 'en' }, name)
+  const comparable = comparableFile(file, expected)
+  // MT940 breaks its lines anywhere.
+  const shape = file.format === 'mt940' ? withoutBlanks : (same: object) => same
+  expect(shape(comparable)).toEqual(shape(expected))
+})
 
 test('a German bank’s table is understood, with its account and balances', async () => {
   const client = await signedIn(server)
@@ -47,7 +62,7 @@ test('a German bank’s table is understood, with its account and balances', asy
 
 test.each([
   ['ofx2-two-accounts.ofx', 'ofx', 2],
-  ['us-splits.qif', 'qif', 2],
+  ['us-splits.qif', 'qif', 1],
   ['camt053-08-prefixed.xml', 'camt.053.001.08', 2],
   ['mt940-structured.sta', 'mt940', 1],
   ['xlsx-logo-real-dates.xlsx', 'xlsx', 1],
@@ -56,6 +71,72 @@ test.each([
   const { body } = await read(await signedIn(server), name)
   expect(body).toMatchObject({ code: 0, format })
   expect(body['accounts']).toHaveLength(accounts)
+})
+
+test('a table is shown with its first rows, its columns, and why it was read so', async () => {
+  const { body } = await read(await signedIn(server), '18-bank-de.csv')
+  expect(body).toMatchObject({
+    table: {
+      rows: [
+        { line: 1, cells: expect.arrayContaining(['Buchungstag', 'Betrag']) },
+        { line: 2, cells: expect.arrayContaining(['Bäckerei Blum', '-12,50']) },
+      ],
+    },
+    encodings: expect.arrayContaining([
+      { encoding: 'windows-1252', sample: expect.stringContaining('Bäckerei') },
+    ]),
+    reasons: {
+      encoding: { key: 'likeliestLetters' },
+      delimiter: { key: 'sameColumns' },
+      decimal: { key: 'twoDecimals' },
+      headerRow: { key: 'words' },
+    },
+  })
+})
+
+test('a mapping decides over every guess', async () => {
+  const client = await signedIn(server)
+  const { body } = await read(client, 'dates-undecidable.csv', { dateOrder: 'mdy' })
+  expect(body).toMatchObject({
+    dateOrder: 'mdy',
+    reasons: { dateOrder: { key: 'chosen' } },
+    problems: [],
+    accounts: [{ firstDay: '2026-03-02', lastDay: '2026-06-05' }],
+  })
+})
+
+test.each([
+  ['no date', ['text', 'text', 'amount'], ['no-date-column']],
+  ['nothing', [], ['no-date-column', 'no-amount-column']],
+])('a mapping to %s imports nothing and says so', async (_, columns, problems) => {
+  const { body } = await read(await signedIn(server), 'uk-no-header.csv', { columns })
+  expect(body).toMatchObject({
+    refused: true,
+    count: 0,
+    problems: problems.map((problem) => ({ row: 0, problem })),
+  })
+})
+
+test.each([
+  [{ columns: ['price'] }],
+  [{ delimiter: '' }],
+  [{ headerRow: 0 }],
+  [{ dateOrder: 'ydm' }],
+  [{ columns: Array.from({ length: 703 }, () => 'text') }],
+])('the mapping %j is malformed', async (mapping) => {
+  const { code } = await read(await signedIn(server), 'uk-no-header.csv', mapping)
+  expect(code).toBe(400)
+})
+
+test('a mapping that is no JSON is malformed', async () => {
+  const client = await signedIn(server)
+  const file = fileOf('uk-no-header.csv')
+  expect((await client.send(readBankFile, { file, mapping: '{' })).code).toBe(400)
+})
+
+test('a statement without entries says so', async () => {
+  const { body } = await read(await signedIn(server), '17c-camt053.xml')
+  expect(body).toMatchObject({ count: 0, problems: [{ row: 0, problem: 'no-entries' }] })
 })
 
 test('a document type is refused, and nothing of it is read', async () => {

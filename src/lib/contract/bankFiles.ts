@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bankMapping, bankReading } from './bankMapping.ts'
+import { bankMapping, bankReading, writtenMapping } from './bankMapping.ts'
 import { call } from './call.ts'
 import { record, spelt } from './record.ts'
 import { clearable, day, maybe, signedSum } from './values.ts'
@@ -32,7 +32,15 @@ const summary = {
   accounts: z.array(account),
   count: z.int(),
   skipped: z.array(z.object({ row: z.int(), reason: z.string() })),
-  problems: z.array(z.object({ row: z.int(), problem: z.string() })),
+  problems: z.array(
+    z.object({
+      row: z.int(),
+      problem: z.string(),
+      statement: maybe(z.int()),
+      column: maybe(z.int()),
+      text: maybe(z.string()),
+    }),
+  ),
   isRefused: spelt('refused', maybe(z.boolean())),
   ...bankReading,
 }
@@ -41,11 +49,11 @@ const summary = {
 export const bankSummary = record(summary)
 
 /**
- * Reads any bank's file, as files of its shape were read before, and stores it for a day:
- * its format, how it was understood, and the accounts that it names.
+ * Reads any bank's file, as a mapping corrects it or as files of its shape were read before,
+ * and stores it for a day. Tells its format, how it was understood, and its accounts.
  */
 export const readBankFile = call('POST', '/api/userdata/readBankFile', {
-  takes: z.object({ file: z.instanceof(File) }),
+  takes: z.object({ file: z.instanceof(File), mapping: maybe(writtenMapping) }),
   gives: record({
     ...summary,
     fileId: z.string(),

@@ -1,128 +1,111 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '#lib/domain/day.ts'
-import type { Day } from '#lib/domain/day.ts'
+import type { BankFile } from '#lib/domain/bankFile.ts'
+import type { BankMapping } from '#lib/domain/bankMapping.ts'
+import { isRefusal } from '#lib/domain/refusal.ts'
 import { readTable } from '#lib/server/services/bankFiles/readTable.ts'
+import {
+  asDecimal,
+  mappingOf,
+  someDialect,
+  someDialectRows,
+  sumOf,
+  writeDialect,
+} from '../../support/bankDialects.ts'
+import type { Dialect } from '../../support/bankDialects.ts'
 
-type Row = { day: Day; cents: number; payee: string }
-
-/** How a bank writes a table. */
-type Dialect = {
-  delimiter: string
-  decimal: ',' | '.'
-  group: string
-  minus: 'before' | 'after' | 'parentheses' | 'typographic'
-  writeDay: (day: Day) => string
-  headers: string[]
-  isNewestFirst: boolean
-  hasBalance: boolean
-}
-
-const FIRST: Day = '2026-01-05'
-/** A day that can be read in one order only. */
-const SURE: Row = { day: '2026-03-28', cents: -100, payee: 'Last shop' }
-
-const payee = fc
-  .tuple(
-    fc.constantFrom('Shop', 'Bäckerei', 'Café', 'Εστία'),
-    fc.stringMatching(/^[a-z;,"| ]{0,12}$/),
+/** The rows of a file, oldest first. */
+function rowsOf({ statements }: BankFile, { isNewestFirst }: Dialect) {
+  const read = statements.flatMap(({ rows }) =>
+    rows.map(({ day, amount, payee }) => ({
+      day,
+      cents: Number(amount.replace('.', '')),
+      payee,
+    })),
   )
-  .map((parts) => parts.join(' ').replaceAll(/\s+/g, ' ').trim())
-const row = fc.record({
-  day: fc.nat(80).map((days) => addDays(FIRST, days)),
-  cents: fc.integer({ min: -9_999_999, max: 9_999_999 }).filter((cents) => cents !== 0),
-  payee,
-})
-const rows = fc
-  .array(row, { minLength: 1, maxLength: 30 })
-  .map((made) => [...made.toSorted((a, b) => (a.day < b.day ? -1 : 1)), SURE])
-
-const turned = (day: Day, mark: string) => day.split('-').toReversed().join(mark)
-const american = (day: Day) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
-const dialect: fc.Arbitrary<Dialect> = fc
-  .record({
-    delimiter: fc.constantFrom(';', ',', '\t', '|'),
-    decimal: fc.constantFrom<',' | '.'>(',', '.'),
-    group: fc.constantFrom('', ' ', '\u00A0', "'", 'other'),
-    minus: fc.constantFrom<Dialect['minus']>(
-      'before',
-      'after',
-      'parentheses',
-      'typographic',
-    ),
-    writeDay: fc.constantFrom<Dialect['writeDay']>(
-      (day) => day,
-      (day) => turned(day, '.'),
-      (day) => turned(day, '/'),
-      american,
-      (day) => day.replaceAll('-', ''),
-    ),
-    headers: fc.constantFrom<string[]>(
-      ['Date', 'Description', 'Amount', 'Balance'],
-      ['Datum', 'Buchungstext', 'Betrag', 'Saldo'],
-      ['Date', 'Libellé', 'Montant', 'Solde'],
-      ['Fecha', 'Concepto', 'Importe', 'Saldo'],
-      ['Дата', 'Описание', 'Сумма', 'Остаток'],
-      ['取引日', '摘要', '金額', '残高'],
-    ),
-    isNewestFirst: fc.boolean(),
-    hasBalance: fc.boolean(),
-  })
-  .map((made) => ({
-    ...made,
-    group: made.group === 'other' ? (made.decimal === ',' ? '.' : ',') : made.group,
-  }))
+  return isNewestFirst ? read.toReversed() : read
+}
 
 test('rows written in any dialect are read back', () => {
   fc.assert(
-    fc.property(rows, dialect, (written, how) => {
-      const file = readTable(new TextEncoder().encode(write(written, how)), {
-        language: 'en',
-      })
-      const [statement] = file.statements
-      const read = statement!.rows.map(({ day, amount, payee }) => ({
-        day,
-        cents: Number(amount.replace('.', '')),
-        payee,
-      }))
-      expect(how.isNewestFirst ? read.toReversed() : read).toEqual(written)
-      if (how.hasBalance) expect(statement!.closing).toBe(asDecimal(sum(written)))
+    fc.property(someDialectRows, someDialect, (written, how) => {
+      const file = readTable(writeDialect(written, how), { language: 'en' })
+      expect(rowsOf(file, how)).toEqual(written)
+      expect(file.headerRow).toBe(how.preamble.length + 1)
+      if (how.hasBalance)
+        expect(file.statements[0]!.closing).toBe(asDecimal(sumOf(written)))
     }),
   )
 })
 
-function write(rows: Row[], how: Dialect): string {
-  const lines = rows.map((row, at) => {
-    const balance = sum(rows.slice(0, at + 1))
-    const cells = [how.writeDay(row.day), row.payee, amountIn(row.cents, how)]
-    return how.hasBalance ? [...cells, amountIn(balance, how)] : cells
-  })
-  const headers = how.hasBalance ? how.headers : how.headers.slice(0, 3)
-  const ordered = how.isNewestFirst ? lines.toReversed() : lines
-  return [headers, ...ordered]
-    .map((cells) => cells.map(quoted).join(how.delimiter))
-    .join('\r\n')
-}
+test('a mapping that says how they are written reads the same, without a sure day, too', () => {
+  fc.assert(
+    fc.property(someDialectRows, someDialect, (rows, how) => {
+      const written = rows.slice(0, 1)
+      const bytes = writeDialect(written, how)
+      const file = readTable(bytes, { language: 'ru', ...mappingOf(how) })
+      expect(rowsOf(file, how)).toEqual(written)
+      expect(file.problems).toEqual([])
+    }),
+  )
+})
 
-function quoted(cell: string): string {
-  return /[;,\t|"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
-}
+test('what was guessed reads the same when it is sent back as a mapping', () => {
+  fc.assert(
+    fc.property(someDialectRows, someDialect, (written, how) => {
+      const bytes = writeDialect(written, how)
+      const { reasons: _, ...guessed } = readTable(bytes, { language: 'en' })
+      const { reasons: __, ...mapped } = readTable(bytes, {
+        language: 'en',
+        encoding: guessed.encoding!,
+        delimiter: how.delimiter,
+        decimal: guessed.decimal ?? undefined,
+        dateOrder: guessed.dateOrder ?? undefined,
+        headerRow: guessed.headerRow,
+        isSignReversed: guessed.isSignReversed ?? false,
+        columns: guessed.table!.columns.map(({ role }) => role),
+      })
+      expect(mapped).toEqual(guessed)
+    }),
+  )
+})
 
-function amountIn(cents: number, { decimal, group, minus }: Dialect): string {
-  const digits = asDecimal(Math.abs(cents)).split('.')
-  const whole = digits[0]!.replaceAll(/\B(?=(\d{3})+$)/g, group)
-  const amount = `${whole}${decimal}${digits[1]}`
-  if (cents >= 0) return amount
-  if (minus === 'parentheses') return `(${amount})`
-  if (minus === 'after') return `${amount}-`
-  return `${minus === 'before' ? '-' : '\u2212'}${amount}`
-}
+const someMapping: fc.Arbitrary<BankMapping> = fc.record(
+  {
+    delimiter: fc.constantFrom<BankMapping['delimiter']>(';', ',', '\t', '|'),
+    decimal: fc.constantFrom<BankMapping['decimal']>(',', '.'),
+    dateOrder: fc.constantFrom<BankMapping['dateOrder']>('dmy', 'mdy', 'ymd'),
+    headerRow: fc.constantFrom<BankMapping['headerRow']>(1, 2, null),
+    columns: fc.constantFrom<BankMapping['columns']>(
+      ['date', 'payee', 'amount'],
+      ['date', 'text', 'leaveOut', 'amount'],
+    ),
+  },
+  { requiredKeys: [] },
+)
 
-function asDecimal(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
+test('each correction wins over the guess, right or wrong', () => {
+  fc.assert(
+    fc.property(someDialectRows, someDialect, someMapping, (written, how, mapping) => {
+      const file = readOrNull(writeDialect(written, how), mapping)
+      // Another delimiter may leave quotes open, which is refused.
+      if (file === null) expect(mapping.delimiter).not.toBe(how.delimiter)
+      if (file === null) return
+      const { columns, ...others } = mapping
+      expect(file).toMatchObject(others)
+      const roles = file.table!.columns.map(({ role }) => role)
+      if (columns) expect(roles).toEqual(roles.map((_, at) => columns[at] ?? 'leaveOut'))
+      for (const part of Object.keys(others) as (keyof typeof file.reasons)[])
+        expect(file.reasons![part]).toEqual({ key: 'chosen' })
+    }),
+  )
+})
 
-function sum(rows: Row[]): number {
-  return rows.reduce((total, { cents }) => total + cents, 0)
+function readOrNull(bytes: Uint8Array, mapping: BankMapping): BankFile | null {
+  try {
+    return readTable(bytes, { language: 'en', ...mapping })
+  } catch (thrown) {
+    if (!isRefusal(thrown)) throw thrown
+    return null
+  }
 }

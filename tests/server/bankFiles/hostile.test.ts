@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isRefusal } from '#lib/domain/refusal.ts'
 import { readCamt } from '#lib/server/services/bankFiles/readCamt.ts'
 import { readMt940 } from '#lib/server/services/bankFiles/readMt940.ts'
 import { readOfx } from '#lib/server/services/bankFiles/readOfx.ts'
 import { readQif } from '#lib/server/services/bankFiles/readQif.ts'
 import { bankFile } from '../../support/bankFiles.ts'
+import { outcomeOf } from '../../support/outcomes.ts'
 import { camtOf, mt940Of, ofx1Of, ofx2Of, qifOf } from '../../support/writtenStatements.ts'
 
 const READERS = {
@@ -189,13 +189,3 @@ describe('any bytes', () => {
     )
   })
 })
-
-function outcomeOf(work: () => unknown): string {
-  try {
-    work()
-    return 'read'
-  } catch (thrown) {
-    if (!isRefusal(thrown)) throw thrown
-    return thrown.reason
-  }
-}

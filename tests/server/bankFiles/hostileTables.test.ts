@@ -1,9 +1,12 @@
 import { zipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { MOST_BANK_COLUMNS } from '#lib/domain/bankMapping.ts'
+import type { BankColumnRole, BankMapping } from '#lib/domain/bankMapping.ts'
 import { readHtml } from '#lib/server/services/bankFiles/readHtml.ts'
 import { readTable } from '#lib/server/services/bankFiles/readTable.ts'
 import { readBankWorkbook } from '#lib/server/services/imports/readBankWorkbook.ts'
 import { bankFile } from '../../support/bankFiles.ts'
+import { outcomeOf } from '../../support/outcomes.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const read = (text: string) => readTable(bytesOf(text), { language: 'en' })
@@ -118,4 +121,57 @@ test('refuses an OpenDocument sheet whose cells repeat into millions', async () 
   const content = `<table:table-row table:number-rows-repeated="99999">${cell}</table:table-row>`
   const bytes = zipSync({ 'content.xml': bytesOf(content) })
   await expect(readBankWorkbook(bytes)).rejects.toThrow('too many cells')
+})
+
+describe('20 MB with a mapping', () => {
+  const LARGEST = 20_000_000
+  const columns = Array.from({ length: MOST_BANK_COLUMNS }, () => 'text' as const)
+  const all: BankMapping = {
+    encoding: 'windows-1252',
+    delimiter: ',',
+    decimal: ',',
+    dateOrder: 'mdy',
+    headerRow: null,
+    columns: ['date', ...columns.slice(2), 'amount'],
+  }
+  const times = (text: string) => text.repeat(Math.floor(LARGEST / text.length))
+
+  test.each<[string, string, BankMapping]>([
+    ['many short lines', times('1,2\n'), all],
+    ['one line of cells', times('1,'), all],
+    ['lines of 702 cells', times(`${'1,'.repeat(701)}\n`), all],
+    ['open quotes', times('"1,"\n'), all],
+    [
+      'lines without the delimiter',
+      times(`${'x'.repeat(400)}\n`),
+      { ...all, delimiter: '|' },
+    ],
+    ['letters of one byte', times('\u00E9'), { encoding: 'shift_jis' }],
+    ['headers far below', times(ROW), { headerRow: 900_000 }],
+  ])('%s are read or refused', (_, text, mapping) => {
+    const bytes = Buffer.from(text, 'latin1')
+    const outcome = outcomeOf(() => readTable(bytes, { language: 'en', ...mapping }))
+    expect(outcome).toMatch(/^(read|file-unreadable|file-refused)$/)
+  })
+})
+
+test('texts of 700 columns are joined for each of many rows', () => {
+  const row = `13/11/2026,${'ab,'.repeat(700)}-1.00\n`
+  const columns: BankColumnRole[] = [
+    'date',
+    ...Array.from({ length: 700 }, () => 'text' as const),
+    'amount',
+  ]
+  const mapping = { language: 'en', delimiter: ',' as const, headerRow: null, columns }
+  const { statements } = readTable(bytesOf(row.repeat(5_000)), mapping)
+  expect(statements[0]!.rows).toHaveLength(5_000)
+})
+
+test('a line that no header has is a problem, and nothing is imported', () => {
+  const file = readTable(bytesOf(HEADERS + ROW), { language: 'en', headerRow: 9 })
+  expect(file).toMatchObject({
+    isRefused: true,
+    statements: [],
+    problems: [{ row: 0, problem: 'no-header-row' }],
+  })
 })

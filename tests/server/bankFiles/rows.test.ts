@@ -26,6 +26,41 @@ test('points part thousands where no amount has decimals', () => {
   expect(rows.map(({ amount }) => amount)).toEqual(['-1250', '-12'])
 })
 
+test('three decimals are taken where the last is 0, else a problem of their row', () => {
+  const { statements, problems } = read(
+    'Date,Text,Amount',
+    '13/11/2026,Shop,-12.500',
+    '14/11/2026,Shop,-0.125',
+    '15/11/2026,Shop,-1.25',
+  )
+  expect(statements[0]!.rows.map(({ line, amount }) => [line, amount])).toEqual([
+    [2, '-12.500'],
+    [4, '-1.25'],
+  ])
+  expect(problems).toEqual([
+    { row: 3, problem: 'amount-too-precise', column: 2, text: '-0.125' },
+  ])
+})
+
+test('an amount past twelve digits is a problem of its row', () => {
+  const { problems } = read('Date,Text,Amount', '13/11/2026,Shop,1234567890123.00')
+  expect(problems).toMatchObject([{ row: 2, problem: 'amount-too-large', column: 2 }])
+})
+
+test('a letter that one byte broke is a problem of its row, with two whole ones beside it', () => {
+  const bytes = Buffer.concat([
+    Buffer.from('Date,Text,Amount\n2026-03-05,Café Lumière,-1.00\n2026-03-06,B'),
+    Buffer.from([0xe4]),
+    Buffer.from('cker,-2.00\n'),
+  ])
+  const { encoding, statements, problems } = readTable(bytes, { language: 'de' })
+  expect(encoding).toBe('utf-8')
+  expect(statements[0]!.rows.map(({ payee }) => payee)).toEqual(['Café Lumière'])
+  expect(problems).toEqual([
+    { row: 3, problem: 'letters-broken', column: 1, text: 'B\uFFFDcker' },
+  ])
+})
+
 test('three decimals stay', () => {
   const rows = rowsOf(
     'Date,Text,Amount,Currency',

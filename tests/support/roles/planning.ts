@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readBankFile } from '#lib/contract/bankFiles.ts'
+import { importBankFile, previewBankImport } from '#lib/contract/bankImports.ts'
 import {
   addUpdateBudget,
   copyBudgets,
@@ -61,6 +62,13 @@ const bank = new File(
   ['Date,Amount,Payee\n2026-11-01,-9.00,Shop\n2026-11-02,-1.00,Bakery\n'],
   'bank.csv',
 )
+/** The import of a file that the keeper read, into an account of the keeper's. */
+async function bankFileOf({ keeper, things }: Scene) {
+  const { accountId } = await things()
+  const { fileId } = await keeper.ask(readBankFile, { file: bank })
+  return { fileId, accounts: [{ statement: 0, accountId }] }
+}
+
 const csv = new File([`${HEADER}\n`, '2026-11-01,Expense,,9.00,,,Shop,'], 'rows.csv')
 
 const mint = new File(
@@ -153,8 +161,8 @@ export const PLANNING: Row[] = [
   })),
 
   may('read a bank’s file', readBankFile, PRO, () => ({ file: bank })),
-  may('preview one’s own', previewBankImport, PRO_OWN, bankFileOf),
-  may('import one’s own', importBankFile, PRO_OWN, bankFileOf),
+  may('preview one’s own', previewBankImport, PRO_KEEPER, bankFileOf),
+  may('import one’s own', importBankFile, PRO_KEEPER, bankFileOf),
   may('bring a file in', importTransactions, SIGNED_IN, () => ({ file: csv })),
   may('bring a file in', uploadMintTransactions, SIGNED_IN, () => ({
     file: mint,

@@ -60,6 +60,7 @@ const TOTALS =
 
 /** Whether a text begins with the word for a total. */
 export function isTotal(text: string): boolean {
+  if (!/\p{L}/u.test(text)) return false
   const words = wordsOf(text)
   return TOTALS.some((phrase) => words.startsWith(phrase))
 }

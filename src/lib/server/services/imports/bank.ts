@@ -1,4 +1,3 @@
-import type { BankFile } from '#lib/domain/bankFile.ts'
 import type { BankMapping } from '#lib/domain/bankMapping.ts'
 import { summaryOf } from '#lib/domain/bankSummary.ts'
 import type { BankSummary } from '#lib/domain/bankSummary.ts'
@@ -42,36 +41,25 @@ export function createBankFileReader(workerFile: URL): BankFileReader {
  */
 export async function readBankFile(
   context: Context,
-  { file }: { file: File },
+  { file, mapping: asked }: { file: File; mapping?: BankMapping | undefined },
 ): Promise<ReadBankFile> {
   await countTry(context)
   const bytes = await file.bytes()
-  const { reading, mapping } = await readAsBefore(context, bytes)
+  const { id, language } = callerOf(context)
+  const read = (mapping: BankMapping) =>
+    context.app.bankFiles.read({ bytes, language, mapping }, id)
+  const first = await read(asked ?? {})
+  const remembered = asked ? undefined : await mappingOfShape(context, shapeOf(first))
+  const isCorrected = Object.keys(remembered ?? {}).length > 0
+  const mapping = asked ?? remembered ?? {}
+  const reading = isCorrected ? await read(mapping) : first
   const fileName = file.name.slice(0, LONGEST_FILE_NAME)
-  const fileId = await storeBankFile(context, {
-    fileName,
-    bytes,
-    reading,
-    mapping: mapping ?? {},
-  })
+  const fileId = await storeBankFile(context, { fileName, bytes, reading, mapping })
   return {
     ...summaryOf(reading),
     fileId,
-    mapping: mapping ?? {},
-    isRemembered: mapping !== undefined,
+    mapping,
+    isRemembered: remembered !== undefined,
     guesses: await guessAccounts(context, reading),
   }
-}
-
-async function readAsBefore(
-  context: Context,
-  bytes: Uint8Array,
-): Promise<{ reading: BankFile; mapping?: BankMapping }> {
-  const { id, language } = callerOf(context)
-  const reading = await context.app.bankFiles.read({ bytes, language }, id)
-  const mapping = await mappingOfShape(context, shapeOf(reading))
-  if (!mapping || Object.keys(mapping).length === 0)
-    return { reading, ...(mapping && { mapping }) }
-  const corrected = await context.app.bankFiles.read({ bytes, language, mapping }, id)
-  return { reading: corrected, mapping }
 }

@@ -11,12 +11,23 @@ type Entry = {
   offset: number
 }
 
+/** Bounds of a workbook's parts when they are inflated. */
+export type ZipBounds = {
+  /** Bytes that the directory declares, read or not. */
+  declared: number
+  /** Bytes of all read files together. */
+  inflated: number
+  /** Tags of a file that becomes a tree in memory. */
+  tags: number
+}
+
 const MAX_ENTRIES = 200
-const MAX_DECLARED = 40_000_000
-/** Bytes of all read files together. */
-const MAX_INFLATED = 16_000_000
-/** Ten times what the fullest honest workbook has. */
-const MAX_TAGS = 300_000
+/** Ten times what the fullest honest template has. */
+const OF_TEMPLATES: ZipBounds = {
+  declared: 40_000_000,
+  inflated: 16_000_000,
+  tags: 300_000,
+}
 const TAG = 0x3c
 
 const END = 0x06054b50
@@ -33,16 +44,16 @@ const PHONETIC = /<((?:\w+:)?rPh)\b[^>]*(?<!\/)>[^]*?<\/\1\s*>/g
  */
 export function cleanZip(
   bytes: Uint8Array,
-  most = MAX_INFLATED,
+  bounds = OF_TEMPLATES,
 ): { zip: Uint8Array; worksheets: number } {
   const entries = entriesOf(bytes)
   const declared = entries.reduce((sum, entry) => sum + entry.size, 0)
-  if (declared > MAX_DECLARED) throw new Unreadable('declares too much')
+  if (declared > bounds.declared) throw new Unreadable('declares too much')
   const parts = new Map<string, Uint8Array>()
-  let left = most
+  let left = bounds.inflated
   for (const entry of entries.filter(isWanted)) {
     if (parts.has(entry.name)) throw new Unreadable('the same part twice')
-    const part = inflate(bytes, entry, left)
+    const part = inflate(bytes, entry, { ...bounds, inflated: left })
     left -= part.length
     parts.set(entry.name, part)
   }
@@ -87,27 +98,32 @@ function endOf(view: DataView): number {
   throw new Unreadable('no directory')
 }
 
-function inflate(bytes: Uint8Array, entry: Entry, most: number): Uint8Array {
+function inflate(
+  bytes: Uint8Array,
+  entry: Entry,
+  { inflated, tags }: ZipBounds,
+): Uint8Array {
   const view = viewOf(bytes)
   if (view.getUint32(entry.offset, true) !== LOCAL) throw new Unreadable('a broken part')
   const names =
     view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true)
   const start = entry.offset + 30 + names
   const packed = bytes.subarray(start, start + entry.packedSize)
-  const part = entry.method === 0 ? packed : unpack(packed, entry.method, most)
+  const part = entry.method === 0 ? packed : unpack(packed, entry.method, inflated)
   const isWhole = part.length === entry.size && crc32(part) === entry.crc
-  if (part.length > most || !isWhole) throw new Unreadable('not what the directory says')
-  refuseHarmfulMarkup(entry.name, part)
+  if (part.length > inflated || !isWhole)
+    throw new Unreadable('not what the directory says')
+  refuseHarmfulMarkup(entry.name, part, tags)
   return part
 }
 
-function refuseHarmfulMarkup(name: string, part: Uint8Array): void {
+function refuseHarmfulMarkup(name: string, part: Uint8Array, mostTags: number): void {
   const markup = Buffer.from(part.buffer, part.byteOffset, part.length)
   // Honest workbooks declare no entities, which can grow a few bytes into gigabytes.
   if (markup.includes('<!DOCTYPE')) throw new Unreadable('its own entities')
   // Worksheets are streamed; every other file becomes a tree in memory.
   if (WORKSHEET.test(name)) refuseFarCells(markup)
-  else if (countTags(part) > MAX_TAGS) throw new Unreadable('too many tags')
+  else if (countTags(part) > mostTags) throw new Unreadable('too many tags')
 }
 
 /** Rows are as wide as their last cell: past column ZZ one costs kilobytes. */
@@ -124,7 +140,9 @@ function withoutPhonetics(part: Uint8Array): Uint8Array {
 }
 
 function countTags(part: Uint8Array): number {
-  return part.reduce((count, byte) => (byte === TAG ? count + 1 : count), 0)
+  let count = 0
+  for (let at = part.indexOf(TAG); at !== -1; at = part.indexOf(TAG, at + 1)) count += 1
+  return count
 }
 
 function unpack(packed: Uint8Array, method: number, most: number): Uint8Array {

@@ -4,6 +4,7 @@ import type { BankMapping } from '#lib/domain/bankMapping.ts'
 import { countHeaders, readCells, refuseTooManyLines } from '../bankFiles.ts'
 import type { TableRow } from '../bankFiles.ts'
 import { cleanZip } from './cleanZip.ts'
+import type { ZipBounds } from './cleanZip.ts'
 import { workbookOf } from './compoundFile.ts'
 import { workbookRows } from './readXls.ts'
 import { xlsxRows } from './readXlsx.ts'
@@ -12,8 +13,12 @@ import { Unreadable } from './unreadable.ts'
 
 /** Worksheets in which the table is looked for. */
 const MAX_WORKSHEETS = 20
-/** Bytes of all inflated parts of a workbook. */
-const MAX_INFLATED = 40_000_000
+/** Twice what 50,000 rows of eight cells take. */
+const BOUNDS: ZipBounds = {
+  declared: 100_000_000,
+  inflated: 100_000_000,
+  tags: 4_000_000,
+}
 /** Rows that are read of a worksheet: more are refused. */
 const MOST_ROWS = 200_001
 /** Repetitions of filled cells in an OpenDocument sheet. */
@@ -52,7 +57,7 @@ async function worksheetsOf(
 ): Promise<{ format: string; worksheets: Worksheet[] }> {
   if (sniff(bytes) === 'xls')
     return { format: 'xls', worksheets: byLibrary(workbookOf(bytes)) }
-  const { zip, worksheets } = cleanZip(bytes, MAX_INFLATED)
+  const { zip, worksheets } = cleanZip(bytes, BOUNDS)
   if (worksheets > 0) return { format: 'xlsx', worksheets: await xlsxSheets(zip) }
   refuseRepeated(zip)
   return { format: 'ods', worksheets: byLibrary(zip) }
