@@ -20,6 +20,14 @@ export const transaction = record(
     categoryId: z.int(),
     notes: maybe(z.string()),
     image: maybe(z.string()),
+    bank: maybe(
+      z.object({
+        payee: z.string(),
+        text: z.string(),
+        id: maybe(z.string()),
+        iban: maybe(z.string()),
+      }),
+    ),
     accountId: maybe(z.string()),
     /** The name of an account that the caller cannot use, or that was lost with a group. */
     accountName: maybe(z.string()),

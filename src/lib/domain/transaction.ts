@@ -30,6 +30,8 @@ export type Transaction = {
   notes?: string
   image?: string
   merchant?: { id?: string; name: string; icon?: string }
+  /** A bank's own words; id and IBAN of the other party for the owner alone. */
+  bank?: { payee: string; text: string; id?: string; iban?: string }
   accountId?: string
   /** The name of an account that the viewer cannot use, or that was lost with a group. */
   accountName?: string

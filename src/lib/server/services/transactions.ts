@@ -4,14 +4,13 @@ import type {
   IncomeInput,
   Transaction,
 } from '#lib/domain/transaction.ts'
-import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import type { TransactionTable } from '../db/tables/books.ts'
 import { markEdited, saveRow } from './series.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { refuseMalformedTransaction, transactionAfter } from './transactions/inputs.ts'
 import { saveIncomeSeries } from './transactions/income.ts'
-import { transactionFrom } from './transactions/rows.ts'
+import { shownTransaction } from './transactions/rows.ts'
 import { TRANSACTION_ENTRIES } from './transactions/series.ts'
 import { findVisibleTransaction, prepareForChange } from './transactions/stored.ts'
 
@@ -63,7 +62,7 @@ export async function saveTransaction(
     if (present?.series_id) {
       await markEdited(inside, present.series_id, present.series_day!)
     }
-    return transactionFrom(row, callerOf(inside).currency)
+    return shownTransaction(inside, row)
   })
 }
 

@@ -18,6 +18,7 @@ import {
   TRANSACTION_COLUMNS,
   DEFAULT_CATEGORY,
   newTransaction,
+  shownTransaction,
   transactionFrom,
 } from './rows.ts'
 
@@ -68,7 +69,7 @@ export async function transactionAfter(
   const account = next.account_id ? await accountOf(context, next, present) : undefined
   if (present) {
     await refuseStale(input.modifiedAt, present.modified_at, () =>
-      transactionFrom(present, callerOf(context).currency),
+      shownTransaction(context, present),
     )
   }
   await refuseCategory(context, {

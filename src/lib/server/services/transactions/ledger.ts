@@ -11,13 +11,12 @@ import {
   movedBetween,
   withAccountNames,
 } from '../accounts.ts'
-import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import { dayIn } from '../../core/zone.ts'
 import { countMonths, rowsOfPage } from './ledgerPages.ts'
-import { transactionFrom } from './rows.ts'
+import { shownTransaction } from './rows.ts'
 
 /**
  * A page of an account's transactions with the balance after each: latest first, after
@@ -46,9 +45,8 @@ async function readLedger(context: Context, request: LedgerRequest): Promise<Led
   const months = await countMonths(context, accountId, today)
   const rows = await rowsOfPage(context, months, { accountId, page, range, today })
   const balances = await balancesOver(context, accountId, rows)
-  const { currency } = callerOf(context)
   const read = rows.map((row) => ({
-    ...transactionFrom(row, currency),
+    ...shownTransaction(context, row),
     balanceMinor: account.opening_minor + balances.get(row.id)!, // computed for these rows
   }))
   const transactions = await withAccountNames(context, read)

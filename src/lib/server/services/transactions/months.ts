@@ -20,7 +20,7 @@ import { inSnapshot } from '../../core/transaction.ts'
 import { visibleTo } from '../../core/visibility.ts'
 import { ofCategory } from './ofCategory.ts'
 import type { CategoryFilter } from './ofCategory.ts'
-import { transactionFrom } from './rows.ts'
+import { shownTransaction } from './rows.ts'
 import { PAGE_OF, TYPE_NUMBERS } from '#lib/domain/limits.ts'
 
 /** `summary` means sums without transactions. */
@@ -147,9 +147,8 @@ async function entriesOf(
       )
       .execute(),
   )
-  const { currency } = callerOf(context)
   const found = new Map(rows.map((row) => [row.id, row]))
-  const read = order.map(({ id }) => transactionFrom(found.get(id)!, currency)) // of the same snapshot
+  const read = order.map(({ id }) => shownTransaction(context, found.get(id)!)) // of the same snapshot
   return withAccountNames(context, read)
 }
 

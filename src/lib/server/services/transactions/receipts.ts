@@ -1,12 +1,11 @@
 import { unknownFields } from '#lib/domain/refusal.ts'
 import type { Transaction, TransactionInput } from '#lib/domain/transaction.ts'
-import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import { refuseMalformedTransaction, transactionAfter } from './inputs.ts'
-import { transactionFrom } from './rows.ts'
+import { shownTransaction } from './rows.ts'
 import { TRANSACTION_ENTRIES } from './series.ts'
 
 /** Fields that the expenses of a purchase have in common. */
@@ -31,7 +30,7 @@ export function addExpenses(
     }
     await TRANSACTION_ENTRIES.insert(inside, added)
     await TRANSACTION_ENTRIES.afterChange(inside, { added })
-    return added.map((row) => transactionFrom(row, callerOf(inside).currency))
+    return added.map((row) => shownTransaction(inside, row))
   })
 }
 

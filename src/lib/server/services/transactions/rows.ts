@@ -52,6 +52,7 @@ export function transactionFrom(
           icon: row.merchant_icon ?? undefined,
         }
       : undefined,
+    bank: bankOf(row),
     accountName: row.account_name ?? undefined,
     toAccountId: row.to_account_id ?? undefined,
     toAccountName: row.to_account_name ?? undefined,
@@ -67,6 +68,20 @@ export function transactionFrom(
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
   }
+}
+
+/** A stored transaction for the caller; ids and IBANs of banks are their owner's alone. */
+export function shownTransaction(context: Context, row: TransactionTable): Transaction {
+  const { id, currency } = callerOf(context)
+  const transaction = transactionFrom(row, currency)
+  const { bank } = transaction
+  if (!bank || row.owner_id !== id) return transaction
+  const own = { id: row.bank_id ?? undefined, iban: row.bank_iban ?? undefined }
+  return { ...transaction, bank: { ...bank, ...own } }
+}
+
+function bankOf({ bank_payee, bank_text }: TransactionTable): Transaction['bank'] {
+  return bank_payee === null ? undefined : { payee: bank_payee, text: bank_text ?? '' }
 }
 
 function foreignOf(row: TransactionTable): Money | undefined {

@@ -2,14 +2,18 @@ import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { effectOn } from '#lib/domain/transaction.ts'
 import type { IncomeInput } from '#lib/domain/transaction.ts'
 import { findUsableAccount } from '../accounts.ts'
-import { callerOf } from '../../core/context.ts'
 import { inBatches } from '../../db/batches.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import type { EntryKind, SeriesKind } from '../series.ts'
 import { queueBudgetAlerts } from './budgetAlerts.ts'
 import { transactionAfter } from './inputs.ts'
 import { withoutLostAccounts } from './lostAccounts.ts'
-import { TRANSACTION_COLUMNS, newTransaction, transactionFrom } from './rows.ts'
+import {
+  TRANSACTION_COLUMNS,
+  newTransaction,
+  shownTransaction,
+  transactionFrom,
+} from './rows.ts'
 import { keepSums } from './sums.ts'
 
 /** The kind of entry of expenses, income and transfers. */
@@ -17,7 +21,7 @@ export const TRANSACTION_ENTRIES: EntryKind<TransactionTable> &
   Pick<SeriesKind<TransactionTable>, 'insert'> = {
   table: 'transactions',
   dayColumn: 'day',
-  shown: async (context, row) => transactionFrom(row, callerOf(context).currency),
+  shown: async (context, row) => shownTransaction(context, row),
   changeable: withoutLostAccounts,
   async afterChange(context, change) {
     await keepSums(context, change)

@@ -13,7 +13,7 @@ import { ownOf } from '../../core/visibility.ts'
 import { dayOfSent } from '../../core/zone.ts'
 import { saveRow } from '../series.ts'
 import { closedAccount } from './inputs.ts'
-import { newTransaction, transactionFrom } from './rows.ts'
+import { newTransaction, shownTransaction } from './rows.ts'
 import { TRANSACTION_ENTRIES } from './series.ts'
 import { findVisibleTransaction, prepareForChange } from './stored.ts'
 
@@ -26,7 +26,6 @@ export async function saveTransfer(
   input: TransferInput,
 ): Promise<Transaction> {
   return inTransaction(context, async (inside) => {
-    const { currency } = callerOf(inside)
     const found = await findStored(inside, input)
     const day = dayAfter(inside, input, found)
     const sides = await sidesOf(inside, input, { day, found })
@@ -36,12 +35,12 @@ export async function saveTransfer(
     const present = input.id === undefined ? undefined : ownOf(inside, found)
     if (present) {
       await refuseStale(input.modifiedAt, present.modified_at, () =>
-        transactionFrom(present, currency),
+        shownTransaction(inside, present),
       )
     }
     refuseItself(input)
     await saveRow(inside, TRANSACTION_ENTRIES, row, present)
-    return transactionFrom(row, currency)
+    return shownTransaction(inside, row)
   })
 }
 
