@@ -36,12 +36,15 @@ test('new rows become expenses and income of their account, by their day', async
   expect(record).toMatchObject({
     status: 'success',
     fileName: 'bank.csv',
+    kind: 'bank',
+    accountIds: [accountId],
     rows: 2,
     imported: 2,
     duplicates: 0,
     firstDay: '2026-11-18',
     lastDay: '2026-11-20',
   })
+  expect(record.counts).toMatchObject({ new: 2, alike: 0, leftOut: 0 })
   expect(await expensesOf(client)).toMatchObject([
     {
       day: '2026-11-20',

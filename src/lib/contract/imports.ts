@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { IMPORT_OUTCOMES } from '#lib/domain/bankImport.ts'
 import { call } from './call.ts'
 import { record, spelt } from './record.ts'
 import { day, id, maybe, page } from './values.ts'
@@ -45,6 +46,10 @@ export const uploadMintTransactions = call(
 const importRecord = record({
   id: spelt('_id', z.string()),
   fileName: z.string(),
+  kind: maybe(z.enum(['template', 'mint', 'bank'])),
+  /** Of a bank's file: the own accounts, and the rows by what became of them. */
+  accountIds: maybe(z.array(z.string())),
+  counts: maybe(z.record(z.enum(IMPORT_OUTCOMES), z.int())),
   status: z.enum(['pending', 'success', 'failed', 'undone']),
   rows: z.int(),
   imported: z.int(),

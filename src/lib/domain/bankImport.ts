@@ -2,7 +2,7 @@ import type { Day } from './day.ts'
 import type { Money } from './money.ts'
 import type { TransactionType } from './transaction.ts'
 
-export { importCounts } from './bankImport/counts.ts'
+export { IMPORT_OUTCOMES, importCounts } from './bankImport/counts.ts'
 export type { ImportCounts } from './bankImport/counts.ts'
 export { isLikePayee, payeeName } from './bankImport/likeness.ts'
 export { numberRows } from './bankImport/numberRows.ts'

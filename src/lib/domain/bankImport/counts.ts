@@ -1,25 +1,26 @@
-import type { BankRowKind, PlannedRow } from '../bankImport.ts'
+import type { PlannedRow } from '../bankImport.ts'
 import { DEFAULT_CHOICE } from './choices.ts'
 
-/** Rows of an import by what became of them; all of them sum to the rows of the file. */
-export type ImportCounts = Record<BankRowKind | 'keptBoth' | 'leftOut', number>
+/** What became of a row: of its kind as proposed, written beside its match, or left out. */
+export const IMPORT_OUTCOMES = [
+  'new',
+  'alike',
+  'payment',
+  'transfer',
+  'problem',
+  'known',
+  'pending',
+  'keptBoth',
+  'leftOut',
+] as const
 
-/**
- * Counts rows by their kind. A row that was written beside its match counts as kept both,
- * one that a person left out as that.
- */
+/** Rows of an import by what became of them, which sum to the rows of the file. */
+export type ImportCounts = Record<(typeof IMPORT_OUTCOMES)[number], number>
+
+/** Counts the rows of an import by what became of them. */
 export function importCounts(rows: PlannedRow[]): ImportCounts {
-  const counts: ImportCounts = {
-    new: 0,
-    alike: 0,
-    payment: 0,
-    transfer: 0,
-    problem: 0,
-    known: 0,
-    pending: 0,
-    keptBoth: 0,
-    leftOut: 0,
-  }
+  const none = IMPORT_OUTCOMES.map((outcome) => [outcome, 0])
+  const counts = Object.fromEntries(none) as ImportCounts
   for (const row of rows) counts[outcomeOf(row)] += 1
   return counts
 }

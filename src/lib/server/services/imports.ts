@@ -7,6 +7,7 @@ import {
   withoutSamples,
 } from '#lib/domain/importRows.ts'
 import type { NumberedProblem, Sheet } from '#lib/domain/importRows.ts'
+import type { ImportCounts } from '#lib/domain/bankImport.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { PAGE_OF } from '#lib/domain/limits.ts'
 import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
@@ -57,6 +58,9 @@ export type ImportRecord = Pick<
   'id' | 'status' | 'rows' | 'imported' | 'duplicates'
 > & {
   fileName: string
+  kind: StoredKind
+  accountIds?: string[]
+  counts?: ImportCounts
   firstDay?: Day
   lastDay?: Day
   problems: NumberedProblem[]
@@ -157,6 +161,7 @@ export async function getImports(context: Context, page = 0): Promise<ImportReco
     .selectFrom('imports')
     .select(['id', 'file_name', 'status', 'rows', 'imported', 'duplicates', 'errors'])
     .select(['first_day', 'last_day', 'encoding', 'first_rows', 'created_at'])
+    .select(['kind', 'account_ids', 'counts'])
     .where('owner_id', '=', callerOf(context).id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -170,6 +175,9 @@ export async function getImports(context: Context, page = 0): Promise<ImportReco
     imported: row.imported,
     duplicates: row.duplicates,
     fileName: file_name,
+    kind: row.kind,
+    accountIds: row.account_ids ? (JSON.parse(row.account_ids) as string[]) : undefined,
+    counts: row.counts ? (JSON.parse(row.counts) as ImportCounts) : undefined,
     firstDay: first_day ?? undefined,
     lastDay: last_day ?? undefined,
     problems: JSON.parse(row.errors) as NumberedProblem[],
