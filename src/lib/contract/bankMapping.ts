@@ -11,7 +11,7 @@ const role = z.enum(BANK_COLUMN_ROLES)
 /** More lines than a table may have. */
 const MAX_LINE = 1_000_000
 
-/** What a person corrected; `headerRow` is null for a table without headers. */
+/** Corrections; `headerRow` is null for a table without headers. */
 export const bankMapping = record({
   encoding: maybe(text(40)),
   delimiter: maybe(z.enum(BANK_DELIMITERS)),

@@ -1,4 +1,4 @@
-import type { BankColumnRole } from './bankMapping.ts'
+import type { BankColumnRole, DateOrder } from './bankMapping.ts'
 import type { Day } from './day.ts'
 
 /** A line of a bank's file, as the bank writes it. */
@@ -63,8 +63,8 @@ export type SkipReason =
   | 'info'
 
 /**
- * A problem of a row, by its index in the statement or its record, in a table by the file's
- * line; 0 is the whole file.
+ * A problem of a row, by its index in the statement or its record; 0 is the whole file. Of a
+ * table, by the file's line.
  */
 export type BankProblem = {
   row: number
@@ -94,8 +94,6 @@ export type BankProblem = {
   /** What could be read of a row that lacks its amount or day. */
   partial?: PartialBankRow
 }
-
-export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
 /** Why a file is read in one way and no other; some show a number. */
 export type BankReason = {

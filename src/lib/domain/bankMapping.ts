@@ -1,6 +1,7 @@
-import type { DateOrder } from './bankFile.ts'
+/** Day, month and year in the order in which dates are written. */
+export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
-/** What a column of a bank's table may say. */
+/** Contents of a column of a bank's table. */
 export const BANK_COLUMN_ROLES = [
   'bookDate',
   'date',
@@ -36,7 +37,7 @@ export type BankDelimiter = (typeof BANK_DELIMITERS)[number]
 /** The most columns of a table, "ZZ" in a spreadsheet. */
 export const MOST_BANK_COLUMNS = 702
 
-/** What a person corrected in the way a bank's file is read; the rest is guessed. */
+/** Corrections of the way a bank's file is read; the rest is guessed. */
 export type BankMapping = {
   encoding?: string | undefined
   delimiter?: BankDelimiter | undefined

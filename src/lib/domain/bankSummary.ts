@@ -17,7 +17,7 @@ export type BankAccountSummary = {
   lastDay?: Day
 }
 
-/** What a bank's file says without its rows. */
+/** Content of a bank's file without its rows. */
 export type BankSummary = Omit<BankFile, 'statements'> & {
   accounts: BankAccountSummary[]
   count: number

@@ -139,7 +139,7 @@ describe('20 MB with a mapping', () => {
   test.each<[string, string, BankMapping]>([
     ['many short lines', times('1,2\n'), all],
     ['one line of cells', times('1,'), all],
-    ['lines of 702 cells', times(`${'1,'.repeat(701)}\n`), all],
+    ['lines of 702 cells', times(`${'A longer cell,'.repeat(701)}\n`), all],
     ['open quotes', times('"1,"\n'), all],
     [
       'lines without the delimiter',
@@ -155,7 +155,7 @@ describe('20 MB with a mapping', () => {
   })
 })
 
-test('texts of 700 columns are joined for each of many rows', () => {
+test('texts of 700 columns are joined for each row', () => {
   const row = `13/11/2026,${'ab,'.repeat(700)}-1.00\n`
   const columns: BankColumnRole[] = [
     'date',
@@ -163,8 +163,8 @@ test('texts of 700 columns are joined for each of many rows', () => {
     'amount',
   ]
   const mapping = { language: 'en', delimiter: ',' as const, headerRow: null, columns }
-  const { statements } = readTable(bytesOf(row.repeat(5_000)), mapping)
-  expect(statements[0]!.rows).toHaveLength(5_000)
+  const { statements } = readTable(bytesOf(row.repeat(1_000)), mapping)
+  expect(statements[0]!.rows).toHaveLength(1_000)
 })
 
 test('a line that no header has is a problem, and nothing is imported', () => {

@@ -49,7 +49,7 @@ export type Asker = {
   deviceKeys: string[]
 }
 
-/** A file that somebody uploaded. */
+/** An uploaded file. */
 export type UntrustedFile = { bytes: Uint8Array }
 
 /** A file, the headers of its table, and its owner's language. */
@@ -63,7 +63,7 @@ export type UploadedBankFile = UntrustedFile & {
 
 /** Reads files one after the other, owners in turn, each in a process of its own. */
 export type FileReader<File extends UntrustedFile, Read> = {
-  /** What a file says. @throws Refusal too-large, file-unreadable, file-refused */
+  /** Gives the content of a file. @throws Refusal too-large, file-unreadable, file-refused */
   read: (file: File, ownerId: string) => Promise<Read>
   /** Ends the running reading; nothing is read afterwards. */
   close: () => Promise<void>

@@ -1,12 +1,33 @@
+import type { BankFile } from '#lib/domain/bankFile.ts'
+import { readCamt } from './bankFiles/readCamt.ts'
+import { isHtmlTable, readHtml } from './bankFiles/readHtml.ts'
+import { readMt940 } from './bankFiles/readMt940.ts'
+import { readOfx } from './bankFiles/readOfx.ts'
+import { readQif } from './bankFiles/readQif.ts'
+import { readTable } from './bankFiles/readTable.ts'
+import type { TextMapping } from './bankFiles/readTable.ts'
+import { sniffBankFile } from './bankFiles/sniffBankFile.ts'
+
 export { refuseTooManyLines } from './bankFiles/dialect.ts'
 export { countHeaders } from './bankFiles/header.ts'
 export type { TableRow } from './bankFiles/plainText.ts'
 export { readCells } from './bankFiles/readCells.ts'
-export { isHtmlTable, readHtml } from './bankFiles/readHtml.ts'
-export { readTable } from './bankFiles/readTable.ts'
-export type { TextMapping } from './bankFiles/readTable.ts'
-export { readCamt } from './bankFiles/readCamt.ts'
-export { readMt940 } from './bankFiles/readMt940.ts'
-export { readOfx } from './bankFiles/readOfx.ts'
-export { readQif } from './bankFiles/readQif.ts'
-export { sniffBankFile } from './bankFiles/sniffBankFile.ts'
+
+/**
+ * Reads a bank's file that is no workbook; its format follows from its bytes.
+ * @throws Refusal file-unreadable, file-refused
+ */
+export function readBankText(bytes: Uint8Array, mapping: TextMapping): BankFile {
+  switch (sniffBankFile(bytes)) {
+    case 'ofx':
+      return readOfx(bytes)
+    case 'qif':
+      return readQif(bytes, mapping)
+    case 'camt':
+      return readCamt(bytes)
+    case 'mt940':
+      return readMt940(bytes, mapping)
+    default:
+      return isHtmlTable(bytes) ? readHtml(bytes, mapping) : readTable(bytes, mapping)
+  }
+}

@@ -120,7 +120,7 @@ export function findDecimalMark(amounts: WrittenAmount[]): DecimalMark | null {
   return votes[','] > votes['.'] ? ',' : '.'
 }
 
-/** What speaks for the decimal mark of amounts; undefined without amounts. */
+/** Reason for the decimal mark of amounts; undefined without amounts. */
 export function decimalReason(
   amounts: WrittenAmount[],
   mark: DecimalMark | null,

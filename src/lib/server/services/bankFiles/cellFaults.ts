@@ -1,5 +1,4 @@
 import { BROKEN_LETTER } from './decoding.ts'
-import type { TransactionLine } from './lines.ts'
 import { textOf } from './plainText.ts'
 import type { TableRow } from './plainText.ts'
 import type { FaultyText } from './rowFaults.ts'
@@ -10,8 +9,8 @@ export function filledCell({ cells }: TableRow, places: number[]): FaultyText {
   return column === undefined ? {} : { column, text: textOf(cells[column]) }
 }
 
-/** The first cell of a line with a broken letter; null without any. */
-export function brokenCell({ row, further }: TransactionLine): FaultyText | null {
+/** The first cell with a broken letter, else a line that continues it; null without any. */
+export function brokenCell(row: TableRow, further: string[]): FaultyText | null {
   const column = row.cells.findIndex(
     (cell) => typeof cell === 'string' && cell.includes(BROKEN_LETTER),
   )

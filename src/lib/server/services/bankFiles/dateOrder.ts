@@ -1,4 +1,5 @@
-import type { BankReason, DateOrder } from '#lib/domain/bankFile.ts'
+import type { BankReason } from '#lib/domain/bankFile.ts'
+import type { DateOrder } from '#lib/domain/bankMapping.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { dayIn, readWrittenDate } from './dates.ts'
 import type { WrittenDate } from './dates.ts'
@@ -16,8 +17,8 @@ type Numbers = Extract<WrittenDate, { numbers: unknown }>
 const ORDERS: DateOrder[] = ['dmy', 'mdy', 'ymd']
 
 /**
- * The order in which most dates exist, and in which rows run one way. `direction` is 1 for oldest
- * first, -1 for newest first, 0 for unknown; `others` are dates of other columns and of the preamble.
+ * The order in which most dates exist, and in which rows run one way. `direction` is 1 for
+ * oldest first, -1 for newest first, 0 for unknown. Dates beside the rows' own are `others`.
  */
 export function findDateOrder(
   dates: WrittenDate[],
@@ -43,7 +44,7 @@ function sure(order: DateOrder, reason: BankReason): FoundOrder {
   return { order, isAmbiguous: false, reason }
 }
 
-/** What speaks for an order: a number that can be no month, or dots. */
+/** Reason for an order: a number that can be no month, or dots. */
 function reasonOf(written: Numbers[], order: DateOrder): BankReason {
   const place = order === 'mdy' ? 1 : 0
   const beyond =

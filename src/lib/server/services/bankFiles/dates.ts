@@ -1,4 +1,4 @@
-import type { DateOrder } from '#lib/domain/bankFile.ts'
+import type { DateOrder } from '#lib/domain/bankMapping.ts'
 import { dayOf, isDay } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { Cell } from '#lib/domain/sheet.ts'

@@ -1,4 +1,4 @@
-/** What broken bytes become (Encoding, 4.1). */
+/** Letter in place of broken bytes (Encoding, 4.1). */
 export const BROKEN_LETTER = '\uFFFD'
 
 const MARKS: [string, number[]][] = [

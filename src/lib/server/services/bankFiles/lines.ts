@@ -98,9 +98,10 @@ function statusOf(row: TableRow, columns: Columns): ReturnType<typeof statusName
 /** A dated line with a balance's name and no other text, or an undated one that begins with it. */
 function balanceOf(row: TableRow, columns: Columns): BalanceKind | null {
   if (isDated(row, columns)) {
-    const texts = placesOf(columns, TEXT_ROLES).map((at) => row.cells[at])
-    const kinds = texts.map(textOf).filter(Boolean).map(balanceNamed)
-    return kinds.every(Boolean) ? (kinds[0] ?? null) : null
+    const texts = placesOf(columns, TEXT_ROLES)
+      .map((at) => textOf(row.cells[at]))
+      .filter(Boolean)
+    return texts.every((text) => balanceNamed(text)) ? balanceNamed(texts[0] ?? '') : null
   }
   const first = row.cells.find((cell) => typeof cell === 'string' && isLabel(cell))
   return first === undefined ? null : balanceNamed(textOf(first))

@@ -12,7 +12,7 @@ import type { TableRow } from './plainText.ts'
 import { balanceNamed, namesAccount, namesCurrency } from './rowWords.ts'
 import type { BalanceKind } from './rowWords.ts'
 
-/** What the lines above a table say. */
+/** Content of the lines above a table. */
 export type Preamble = {
   account: Omit<BankAccount, 'currency'>
   currency: string | null

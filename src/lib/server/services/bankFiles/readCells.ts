@@ -1,5 +1,5 @@
-import type { BankFile, BankProblem, BankRow, DateOrder } from '#lib/domain/bankFile.ts'
-import type { BankColumnRole, BankMapping } from '#lib/domain/bankMapping.ts'
+import type { BankFile, BankProblem, BankRow } from '#lib/domain/bankFile.ts'
+import type { BankColumnRole, BankMapping, DateOrder } from '#lib/domain/bankMapping.ts'
 import {
   decimalReason,
   findDecimalMark,
@@ -145,7 +145,7 @@ function reasonsOf(
   }
 }
 
-/** What no file of transactions lacks, and lines that a correction names in vain. */
+/** Missing columns, and a corrected header row that is not in the file. */
 function lackingIn(columns: Columns, lacksHeader: boolean): BankProblem[] {
   const lacks = (roles: BankColumnRole[]) => placesOf(columns, roles).length === 0
   const problems: [boolean, BankProblem['problem']][] = [
@@ -166,7 +166,7 @@ function readLine(
   order: DateOrder,
   hasBrokenLetters: boolean,
 ): BankRow {
-  const broken = hasBrokenLetters ? brokenCell(line) : null
+  const broken = hasBrokenLetters ? brokenCell(line.row, line.further) : null
   if (broken) throw new RowFault('letters-broken', broken)
   const cellOf = (roles: BankColumnRole[]) =>
     filledCell(line.row, placesOf(table.columns, roles))

@@ -1,10 +1,5 @@
-import type {
-  BankFile,
-  BankProblem,
-  BankRow,
-  BankStatement,
-  DateOrder,
-} from '#lib/domain/bankFile.ts'
+import type { BankFile, BankProblem, BankRow, BankStatement } from '#lib/domain/bankFile.ts'
+import type { DateOrder } from '#lib/domain/bankMapping.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { DecimalMark } from './amounts.ts'
 import { described, onOneLine } from './bankTexts.ts'

@@ -1,4 +1,5 @@
-import type { BankRow, DateOrder } from '#lib/domain/bankFile.ts'
+import type { BankRow } from '#lib/domain/bankFile.ts'
+import type { DateOrder } from '#lib/domain/bankMapping.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { textIn } from './columns.ts'
 import { currencyOf } from './currencies.ts'

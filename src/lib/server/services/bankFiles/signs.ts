@@ -75,8 +75,8 @@ export function valueIn(
 }
 
 /**
- * Whether a card's file writes purchases without and payments with a minus: most rows are
- * positive, and the words of payments and returns have the minus.
+ * Whether a card's file writes purchases without and payments with a minus. Then most rows
+ * are positive, and the words of payments and returns have the minus.
  */
 export function isOfCard(rows: { amount: string; text: string }[]): boolean {
   const isOut = rows.filter(({ amount }) => isNegative(amount)).length
