@@ -71,6 +71,8 @@ export type BankImportRow = {
 /** Why a row cannot be imported. */
 export type BankRowProblem =
   | 'amount-unreadable'
+  | 'amount-too-precise'
+  | 'amount-too-large'
   | 'date-unreadable'
   | 'decimals'
   | 'currency'

@@ -26,6 +26,7 @@ export const BANK_COLUMN_ROLES = [
   'status',
   'id',
   'account',
+  'iban',
   'leaveOut',
 ] as const
 export type BankColumnRole = (typeof BANK_COLUMN_ROLES)[number]

@@ -14,11 +14,33 @@ test('a row whose amount or day cannot be read is a problem of its line', () => 
     'soon,Shop,7.00',
   )
   expect(file.statements[0]!.rows).toHaveLength(1)
-  expect(file.problems).toEqual([
-    { row: 2, problem: 'amount-unreadable', column: 2, text: 'abc' },
-    { row: 3, problem: 'date-unreadable', column: 0, text: '45/11/2026' },
+  const shop = { payee: 'Shop' }
+  expect(file.problems).toMatchObject([
+    {
+      row: 2,
+      problem: 'amount-unreadable',
+      column: 2,
+      text: 'abc',
+      partial: { ...shop, day: '2026-11-13' },
+    },
+    {
+      row: 3,
+      problem: 'date-unreadable',
+      column: 0,
+      text: '45/11/2026',
+      partial: { ...shop, amount: '5.00' },
+    },
     { row: 5, problem: 'date-unreadable', column: 0, text: 'soon' },
   ])
+})
+
+test('the other party’s account is read where a column has it', () => {
+  const rows = rowsOf(
+    'Date,Text,Amount,Counterparty IBAN',
+    '2026-11-13,Shop,-5.00,DE71 9999 9999 0004 7110 08',
+    '2026-11-14,Shop,-6.00,',
+  )
+  expect(rows.map(({ iban }) => iban)).toEqual(['DE71999999990004711008', undefined])
 })
 
 test('points part thousands where no amount has decimals', () => {

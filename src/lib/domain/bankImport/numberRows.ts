@@ -35,7 +35,7 @@ function partialRows(
 ): BankImportRow[] {
   return problems
     .filter(({ partial }) => partial !== undefined)
-    .flatMap(({ partial, statement = 0, column, text }, at) => {
+    .flatMap(({ partial, problem, statement = 0, column, text }, at) => {
       const account = accounts.find((one) => one.statement === statement)
       if (!partial || !account) return []
       const day = partial.day ?? statements[statement]?.rows[0]?.day ?? '1970-01-01'
@@ -48,7 +48,7 @@ function partialRows(
           currency,
         ),
         number: firstNumber + at,
-        problem: partial.day === undefined ? 'date-unreadable' : 'amount-unreadable',
+        problem: problem as BankRowProblem, // the only ones with a partial row
         ...(header && { column: header }),
         ...(text && { written: text }),
       } satisfies BankImportRow

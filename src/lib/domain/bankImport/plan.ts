@@ -83,7 +83,7 @@ function correctedBy(
   if (!row.problem || !decision) return row
   const { problem, ...others } = row
   const day = decision.day ?? (problem === 'date-unreadable' ? undefined : row.day)
-  const needsAmount = problem === 'amount-unreadable' || problem === 'decimals'
+  const needsAmount = problem !== 'date-unreadable'
   const minor = decision.minor ?? (needsAmount ? undefined : row.minor)
   if (day === undefined || minor === undefined || problem === 'currency') return row
   return { ...others, day, minor }

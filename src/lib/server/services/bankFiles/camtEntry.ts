@@ -120,8 +120,11 @@ function dayOfEntry(values: Values): Day {
 }
 
 function describedBy(entry: CamtElement, part: CamtElement, iban: string | undefined) {
+  const party = partyOf(entry.values, part.values, iban)
+  const other = accountOfParty(part.values, party)
   return {
-    payee: payeeOf(entry.values, part.values, iban),
+    payee: payeeOf(part.values, party),
+    ...(other ? { iban: other } : {}),
     text: textOf(part.values) || onOneLine(entry.values.get('Ntry/AddtlNtryInf') ?? ''),
   }
 }
@@ -132,24 +135,36 @@ function describedTogether(
   parts: CamtElement[],
   iban: string | undefined,
 ) {
-  const payees = new Set(parts.map(({ values }) => payeeOf(entry.values, values, iban)))
+  const payees = new Set(
+    parts.map(({ values }) => payeeOf(values, partyOf(entry.values, values, iban))),
+  )
   const texts = new Set(parts.map(({ values }) => textOf(values)))
   const [payee = ''] = payees.size === 1 ? payees : []
   const [text = ''] = texts.size === 1 ? texts : []
   return { payee, text: onOneLine(entry.values.get('Ntry/AddtlNtryInf') ?? '') || text }
 }
 
+type Party = 'Cdtr' | 'Dbtr'
+
 /** The creditor of a debit, the debtor of a credit; of a reversal the other way round. */
-function payeeOf(entry: Values, values: Values, iban: string | undefined): string {
+function partyOf(entry: Values, values: Values, iban: string | undefined): Party {
   const isDebit = entry.get('Ntry/CdtDbtInd') === 'DBIT'
   const isReversal = ['true', '1'].includes(entry.get('Ntry/RvslInd') ?? '')
-  const ibanOf = (party: string) => values.get(`TxDtls/RltdPties/${party}Acct/Id/IBAN`)
-  const isOwn = (party: string) => iban !== undefined && ibanOf(party) === iban
+  const isOwn = (party: Party) =>
+    iban !== undefined && accountOfParty(values, party) === iban
   const side = isDebit === isReversal ? 'Dbtr' : 'Cdtr'
   const other = side === 'Dbtr' ? 'Cdtr' : 'Dbtr'
-  const party = isReversal && isOwn(side) && !isOwn(other) ? other : side
+  return isReversal && isOwn(side) && !isOwn(other) ? other : side
+}
+
+function payeeOf(values: Values, party: Party): string {
   const names = [party, `Ultmt${party}`].map((one) => nameOf(values, one))
   return names.find(Boolean) ?? ''
+}
+
+function accountOfParty(values: Values, party: Party): string | undefined {
+  const path = `TxDtls/RltdPties/${party}Acct/Id`
+  return values.get(`${path}/IBAN`) ?? values.get(`${path}/Othr/Id`)
 }
 
 function nameOf(values: Values, party: string): string {

@@ -113,11 +113,15 @@ const PHRASES: Record<BankColumnRole, string> = {
     auftragskonto, iban auftragskonto, konto, compte, numero de compte, cuenta, numero de cuenta, conto, conto corrente,
     conta, rekening, rekeningnummer, rachunek, numer rachunku, cislo uctu, ucet, szamlaszam, cont,
     счет, номер счета, λογαριασμος, hesap, hesap no, 口座, 口座番号, 계좌번호, 账号, 帐号`,
-  leaveOut: `partner iban, partner name iban, lastschrift ursprungsbetrag, value added, zone, time, timezone, reference, ref no, ref no cheque no, reference id, check no, check number,
-    cheque no, category, kategorie, categorie, categoria, mcc, gegenkonto, iban gegenkonto, counterparty account,
-    counterparty iban, konto kontrahenta, konto gegenseite, tegenrekening, account name, exchange rate, kurs, wechselkurs, taux de change,
-    n documento, numero documento, glaubiger id, kundenreferenz, mandatsreferenz, bic, blz, bankleitzahl, pot, product, produkt,
-    kontonummer iban, mena uctu protistrany, cislo protiuctu, номер документа, категория, карта, 番号, 통장메모, shipping, zip`,
+  iban: `partner iban, iban gegenkonto, gegenkonto, counterparty account, counterparty iban,
+    konto kontrahenta, konto gegenseite, tegenrekening, kontonummer iban, cislo protiuctu,
+    iban empfanger, iban zahlungsbeteiligter, iban beneficiario, iban controparte`,
+  leaveOut: `partner name iban, lastschrift ursprungsbetrag, value added, zone, time,
+    timezone, reference, ref no, ref no cheque no, reference id, check no, check number,
+    cheque no, category, kategorie, categorie, categoria, mcc, account name, exchange rate,
+    kurs, wechselkurs, taux de change, n documento, numero documento, glaubiger id,
+    kundenreferenz, mandatsreferenz, bic, blz, bankleitzahl, pot, product, produkt,
+    mena uctu protistrany, номер документа, категория, карта, 番号, 통장메모, shipping, zip`,
 }
 
 /** Phrases, the longest first, with their roles. */

@@ -16,6 +16,7 @@ const LONGEST = 10_000
 export function describedByDetails(lines: readonly string[]): {
   payee: string
   text: string
+  iban?: string
 } {
   // Structured lines break inside of words.
   const joined = lines.join('')
@@ -24,17 +25,25 @@ export function describedByDetails(lines: readonly string[]): {
   if (sign) return describedBySubfields(joined, sign)
   const values = slashedValues(joined)
   const name = values.get('NAME')
-  if (name) return exactly(name, values.get('REMI') ?? '')
+  if (name) return exactly(name, values.get('REMI') ?? '', values.get('IBAN'))
   return described('', lines.join('\n'))
 }
 
-function exactly(payee: string, text: string) {
-  return { payee: onOneLine(payee), text: onOneLine(text) }
+function exactly(payee: string, text: string, account = '') {
+  const iban = account.replaceAll(/\s/g, '')
+  return {
+    payee: onOneLine(payee),
+    text: onOneLine(text),
+    ...(iban ? { iban } : {}),
+  }
 }
 
-/** Purpose in 20 to 29 and 60 to 63, name in 32 and 33 (Deutsche Kreditwirtschaft, DFÜ). */
+/**
+ * Purpose in 20 to 29 and 60 to 63, account in 31, name in 32 and 33 (Deutsche
+ * Kreditwirtschaft, DFÜ).
+ */
 function describedBySubfields(details: string, sign: string) {
-  const texts = { payee: '', purpose: '', other: '' }
+  const texts = { payee: '', purpose: '', account: '', other: '' }
   let kind: keyof typeof texts = 'other'
   for (const subfield of details.slice(4).split(sign)) {
     const code = /^\d\d/.exec(subfield)?.[0]
@@ -42,10 +51,11 @@ function describedBySubfields(details: string, sign: string) {
     // The sign without a code is part of the text.
     texts[kind] += code ? subfield.slice(2) : sign + subfield
   }
-  return exactly(texts.payee, purposeOf(texts.purpose))
+  return exactly(texts.payee, purposeOf(texts.purpose), texts.account)
 }
 
-function kindOf(code: string): 'payee' | 'purpose' | 'other' {
+function kindOf(code: string): 'payee' | 'purpose' | 'account' | 'other' {
+  if (code === '31') return 'account'
   if (code === '32' || code === '33') return 'payee'
   return /^(2\d|6[0-3])$/.test(code) ? 'purpose' : 'other'
 }

@@ -39,7 +39,11 @@ function ofxDay(written: string): Day {
 
 function describedBy(values: Map<string, string>) {
   const name = values.get('NAME') ?? values.get('PAYEE.NAME') ?? values.get('EXTDNAME')
-  return described(name ?? '', values.get('MEMO') ?? '')
+  const iban = values.get('BANKACCTTO.ACCTID') ?? values.get('CCACCTTO.ACCTID')
+  return {
+    ...described(name ?? '', values.get('MEMO') ?? ''),
+    ...(iban ? { iban } : {}),
+  }
 }
 
 /** Programs repeat the id as number of the cheque, or write 0. */

@@ -22,7 +22,7 @@ import { readPreamble } from './preamble.ts'
 import { AMOUNT_ROLES, DAY_ROLES, grouped, placesOf } from './roles.ts'
 import type { Columns } from './roles.ts'
 import { readOrReport, RowFault, storable } from './rowFaults.ts'
-import { bankRowOf } from './rows.ts'
+import { partialRowOf } from './rows.ts'
 import { judgeSigns } from './signJudge.ts'
 import type { SignedAmount } from './signs.ts'
 import { findSignRules } from './signs.ts'
@@ -170,10 +170,14 @@ function readLine(
   if (broken) throw new RowFault('letters-broken', broken)
   const cellOf = (roles: BankColumnRole[]) =>
     filledCell(line.row, placesOf(table.columns, roles))
-  if (!signed) throw new RowFault('amount-unreadable', cellOf(AMOUNT_ROLES))
-  const row = bankRowOf(line, signed, table, order)
-  if (!row) throw new RowFault('date-unreadable', cellOf(DAY_ROLES))
-  storable(row.amount, cellOf(AMOUNT_ROLES))
+  const partial = partialRowOf(line, signed, table, order)
+  const fault = (problem: BankProblem['problem'], roles: BankColumnRole[]) =>
+    new RowFault(problem, { ...cellOf(roles), partial })
+  if (partial.amount === undefined) throw fault('amount-unreadable', AMOUNT_ROLES)
+  if (partial.day === undefined) throw fault('date-unreadable', DAY_ROLES)
+  const row = { ...partial, day: partial.day, amount: partial.amount }
+  const { amount, ...others } = row
+  storable(amount, { ...cellOf(AMOUNT_ROLES), partial: others })
   return row
 }
 

@@ -4,7 +4,7 @@ import { BROKEN_LETTER } from './decoding.ts'
 import { unreadableFile } from './refusals.ts'
 
 /** The cell of a problem, or the text of a field. */
-export type FaultyText = Pick<BankProblem, 'column' | 'text'>
+export type FaultyText = Pick<BankProblem, 'column' | 'text' | 'partial'>
 
 /** Most characters of a problem's text. */
 const LONGEST_QUOTE = 200
@@ -13,12 +13,13 @@ const LONGEST_QUOTE = 200
 export class RowFault extends Error {
   override readonly name = 'RowFault'
   readonly problem: Omit<BankProblem, 'row'>
-  constructor(problem: BankProblem['problem'], { column, text }: FaultyText = {}) {
+  constructor(problem: BankProblem['problem'], { column, text, partial }: FaultyText = {}) {
     super(problem)
     this.problem = {
       problem,
       ...(column === undefined ? {} : { column }),
       ...(text ? { text: text.slice(0, LONGEST_QUOTE) } : {}),
+      ...(partial ? { partial } : {}),
     }
   }
 }
@@ -47,14 +48,12 @@ export function refuseBroken(...texts: string[]): void {
 /** The amount of a row, if the book can store it in hundredths. @throws RowFault */
 export function storable(
   amount: string,
-  { column, text = amount }: FaultyText = {},
+  { text = amount, ...cell }: FaultyText = {},
 ): string {
   if (minorOfDecimal(amount) !== undefined) return amount
   const isPrecise = /\.\d\d\d*[1-9]/.test(amount)
-  throw new RowFault(isPrecise ? 'amount-too-precise' : 'amount-too-large', {
-    column,
-    text,
-  })
+  const problem = isPrecise ? 'amount-too-precise' : 'amount-too-large'
+  throw new RowFault(problem, { ...cell, text })
 }
 
 /** Reads a balance, which the file may not have wrong. @throws Refusal file-unreadable */

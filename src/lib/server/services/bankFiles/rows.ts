@@ -1,4 +1,4 @@
-import type { BankRow } from '#lib/domain/bankFile.ts'
+import type { BankRow, PartialBankRow } from '#lib/domain/bankFile.ts'
 import type { DateOrder } from '#lib/domain/bankMapping.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { textIn } from './columns.ts'
@@ -14,24 +14,26 @@ import { valueIn } from './signs.ts'
 import type { SignedAmount } from './signs.ts'
 import type { Understood } from './understood.ts'
 
-/** The row of a bank's file that a line is; null where its date does not exist. */
-export function bankRowOf(
+/** What a line says as a row; without its amount or a day that exists where it has none. */
+export function partialRowOf(
   { row, further, isPending }: TransactionLine,
-  { amount, fee }: SignedAmount,
+  signed: SignedAmount | null,
   { columns, rules }: Understood,
   order: DateOrder,
-): BankRow | null {
+): PartialBankRow {
+  const { amount, fee } = signed ?? {}
   const day = dayOfRow(row, columns, order)
-  if (!day) return null
   const currency = currencyIn(row, columns)
   const original = originalOf(row, columns, rules.mark, currency)
+  const other = textIn(row, columns.iban).replaceAll(/\s/g, '')
   return {
     line: row.number,
-    day,
-    amount,
+    ...(day ? { day } : {}),
+    ...(amount === undefined ? {} : { amount }),
     currency: currency || null,
-    ...textsOf(row, columns, further, isNegative(amount)),
+    ...textsOf(row, columns, further, amount === undefined || isNegative(amount)),
     bankId: textIn(row, columns.id?.slice(0, 1)) || null,
+    ...(other ? { iban: other } : {}),
     ...(isPending ? { isPending } : {}),
     ...(original ? { original } : {}),
     ...(fee && !isZero(fee) ? { fee } : {}),
