@@ -63,6 +63,8 @@ export type BankImportRow = {
   iban?: string
   isPending: boolean
   problem?: BankRowProblem
+  /** What a person has to fill in. */
+  lacks?: ('day' | 'minor')[]
   /** The column of an unreadable cell, and what it says. */
   column?: string
   written?: string

@@ -1,4 +1,4 @@
-import type { BankFile, BankRow } from '../bankFile.ts'
+import type { BankFile, BankRow, PartialBankRow } from '../bankFile.ts'
 import { minorOfDecimal } from '../bankSummary.ts'
 import type { BankImportRow, BankRowProblem } from '../bankImport.ts'
 import { fitsCurrency } from '../currency.ts'
@@ -49,10 +49,18 @@ function partialRows(
         ),
         number: firstNumber + at,
         problem: problem as BankRowProblem, // the only ones with a partial row
+        lacks: lackingIn(partial),
         ...(header && { column: header }),
         ...(text && { written: text }),
       } satisfies BankImportRow
     })
+}
+
+function lackingIn({ day, amount }: PartialBankRow): ('day' | 'minor')[] {
+  return [
+    ...(day === undefined ? (['day'] as const) : []),
+    ...(minorOfDecimal(amount ?? null) === undefined ? (['minor'] as const) : []),
+  ]
 }
 
 function importRowOf(
@@ -79,6 +87,7 @@ function importRowOf(
     ...(iban && { iban }),
     isPending,
     ...(problem && { problem }),
+    ...(problem === 'decimals' && { lacks: ['minor' as const] }),
   }
 }
 

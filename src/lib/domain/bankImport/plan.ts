@@ -76,17 +76,19 @@ function kindOf({ isPending, problem }: BankImportRow): BankRowKind {
   return problem ? 'problem' : 'new'
 }
 
+/** A row with what a person filled in; one that still lacks something stays a problem. */
 function correctedBy(
   row: BankImportRow,
   decision: BankDecision | undefined,
 ): BankImportRow {
-  if (!row.problem || !decision) return row
-  const { problem, ...others } = row
-  const day = decision.day ?? (problem === 'date-unreadable' ? undefined : row.day)
-  const needsAmount = problem !== 'date-unreadable'
-  const minor = decision.minor ?? (needsAmount ? undefined : row.minor)
-  if (day === undefined || minor === undefined || problem === 'currency') return row
-  return { ...others, day, minor }
+  const { problem: _problem, lacks, ...others } = row
+  if (!lacks || !decision) return row
+  if (lacks.some((field) => decision[field] === undefined)) return row
+  return {
+    ...others,
+    day: decision.day ?? row.day,
+    minor: decision.minor ?? row.minor,
+  }
 }
 
 /** The two sides of a transfer are written together or not at all. */

@@ -1,7 +1,6 @@
 import type { BankProblem, SkipReason } from '#lib/domain/bankFile.ts'
 import type { BankColumnRole } from '#lib/domain/bankMapping.ts'
 import { isAmount } from './amounts.ts'
-import { filledCell } from './cellFaults.ts'
 import { textIn } from './columns.ts'
 import { readWrittenDate } from './dates.ts'
 import { isBlankRow, textOf } from './plainText.ts'
@@ -23,12 +22,13 @@ export type Lines = {
   transactions: TransactionLine[]
   balances: BalanceLine[]
   skipped: { row: number; reason: SkipReason }[]
-  problems: BankProblem[]
+  /** Lines whose day or amount cannot be read. */
+  unreadable: { row: TableRow; problem: BankProblem['problem']; places: number[] }[]
 }
 
 /** Sorts the lines below the headers. @throws Refusal file-refused for too many transactions */
 export function sortLines(rows: TableRow[], columns: Columns): Lines {
-  const lines: Lines = { transactions: [], balances: [], skipped: [], problems: [] }
+  const lines: Lines = { transactions: [], balances: [], skipped: [], unreadable: [] }
   let isAfterBlank = false
   for (const row of rows) {
     if (isBlankRow(row)) isAfterBlank = true
@@ -55,7 +55,11 @@ function place(row: TableRow, columns: Columns, lines: Lines, isAfterBlank: bool
   }
   if (row.cells.some((cell) => typeof cell === 'string' && isTotal(cell))) skip('total')
   else if (hasAmount(row, columns, AMOUNT_ROLES))
-    report(row, 'date-unreadable', placesOf(columns, DAY_ROLES), lines)
+    lines.unreadable.push({
+      row,
+      problem: 'date-unreadable',
+      places: placesOf(columns, DAY_ROLES),
+    })
   else if (hasAmount(row, columns, ['part'])) skip('part-of-batch')
   else if (isContinuation(row, columns) && !isAfterBlank && lines.transactions.length > 0)
     lines.transactions.at(-1)!.further.push(textIn(row, textColumns(columns)))
@@ -74,19 +78,10 @@ function placeDated(row: TableRow, columns: Columns, lines: Lines): void {
     return
   }
   if (!hasAmount(row, columns, AMOUNT_ROLES)) {
-    report(row, 'amount-unreadable', places, lines)
+    lines.unreadable.push({ row, problem: 'amount-unreadable', places })
     return
   }
   lines.transactions.push({ row, further: [], isPending: status === 'pending' })
-}
-
-function report(
-  row: TableRow,
-  problem: BankProblem['problem'],
-  places: number[],
-  lines: Lines,
-): void {
-  lines.problems.push({ row: row.number, problem, ...filledCell(row, places) })
 }
 
 /** A state is written in its own column, beside the direction, or in place of the balance. */

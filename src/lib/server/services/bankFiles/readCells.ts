@@ -71,11 +71,16 @@ export function readCells(
   const lacking = lackingIn(table.columns, wanted === null)
   if (lacking.length > 0)
     return { ...how, statements: [], skipped: [], problems: lacking, isRefused: true }
-  const { transactions, problems, skipped } = table.lines
-  const faults = [...problems]
+  const { transactions, unreadable, skipped } = table.lines
+  const order = found.order ?? 'ymd'
+  const faults = unreadable.map(({ row, problem, places }): BankProblem => {
+    const line = { row, further: [], isPending: false }
+    const partial = partialRowOf(line, null, table, order)
+    return { row: row.number, problem, ...filledCell(row, places), partial }
+  })
   const read = transactions.flatMap((line, at) => {
     const signed = judged.amounts[at] ?? null
-    const row = () => readLine(line, signed, table, found.order ?? 'ymd', hasBrokenLetters)
+    const row = () => readLine(line, signed, table, order, hasBrokenLetters)
     return readOrReport(row, line.row.number, faults) ?? []
   })
   return {

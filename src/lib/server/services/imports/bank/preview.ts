@@ -41,7 +41,11 @@ type KindCount = {
 }
 
 /** A row as the preview shows it. */
-export type PreviewRow = Omit<PlannedRow, 'entry' | 'currency' | 'accountId'> &
+export type PreviewRow = Omit<
+  PlannedRow,
+  'entry' | 'currency' | 'accountId' | 'day' | 'minor'
+> &
+  Partial<Pick<PlannedRow, 'day' | 'minor'>> &
   Partial<Proposal> & { entry?: BookEntry; otherAccountId?: string }
 
 /** What an import would do; sums are in hundredths. */
@@ -112,14 +116,20 @@ function isUncategorized(
 }
 
 function previewRowOf(
-  { currency: _currency, accountId: _accountId, ...row }: PlannedRow,
+  { currency: _currency, accountId: _accountId, lacks, day, minor, ...row }: PlannedRow,
   plan: ImportPlan,
 ): PreviewRow {
   const proposal = plan.proposals.get(row.number)
   const other = plan.rows.find(({ number }) => number === row.otherRow)
   const otherAccountId =
     other?.accountId ?? (row.kind === 'transfer' && row.entry?.accountId)
-  return { ...row, ...proposal, ...(otherAccountId && { otherAccountId }) }
+  return {
+    ...row,
+    ...(!lacks?.includes('day') && { day }),
+    ...(!lacks?.includes('minor') && { minor }),
+    ...proposal,
+    ...(otherAccountId && { otherAccountId }),
+  }
 }
 
 function countOf(kind: BankRowKind, rows: PlannedRow[]): KindCount {

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { getAllAccounts } from '#lib/contract/accounts.ts'
+import { readBankFile } from '#lib/contract/bankFiles.ts'
+import { importBankFile, previewBankImport } from '#lib/contract/bankImports.ts'
+import { getImports, undoImport } from '#lib/contract/imports.ts'
+import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
+import { addUpdateRule, getRules } from '#lib/contract/rules.ts'
+import { bankAccount, bankCsv, importOf, previewOf } from '../support/bankImports.ts'
+import { joined } from '../support/invites.ts'
+import type { Client } from '../support/testServer.ts'
+import { newestMail, serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+
+const server = await serverOfFile({ IMPORT_DAILY_LIMIT: '2' })
+const DAY = 86_400_000
+
+async function expensesOf(client: Client) {
+  const { result } = await client.ask(getTransactionsByType, { year: 2026, month: 10 })
+  return result[0]?.transactions ?? []
+}
+
+test('a bad row waits while good ones come in, or is filled in', async () => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client)
+  const file = bankCsv(
+    '2026-11-18,Bakery,-3.00,1',
+    '2026-11-19,Corner Shop,?,2',
+    '2026-11-20,Harbour Cafe,-4.50,3',
+  )
+  const { preview, fileId, accounts } = await previewOf(client, file, [accountId])
+  expect(preview.rows.map(({ kind }) => kind)).toEqual(['new', 'new', 'problem'])
+  const bad = preview.rows[2]!
+  expect(bad).toMatchObject({
+    problem: 'amount-unreadable',
+    line: 3,
+    column: 'Amount',
+    written: '?',
+    day: '2026-11-19',
+    payee: 'Corner Shop',
+    choice: 'leave',
+  })
+  const decisions = [{ row: bad.number, minor: -250 }]
+  const again = await client.ask(previewBankImport, { fileId, accounts, decisions })
+  expect(again.writtenCount).toBe(3)
+  await client.ask(importBankFile, { fileId, accounts, decisions })
+  expect((await expensesOf(client)).map(({ minor }) => minor)).toEqual([450, 250, 300])
+})
+
+test('pending rows are shown and left for a later file', async () => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client)
+  const file = new File(
+    [
+      'Date,Payee,Amount,Status\n2026-11-18,Bakery,-3.00,Completed\n2026-11-20,Shop,-4.00,Pending',
+    ],
+    'states.csv',
+  )
+  const { preview } = await previewOf(client, file, [accountId])
+  expect(preview.rows.map(({ kind }) => kind)).toEqual(['new', 'pending'])
+  expect(await importOf(client, file, [accountId])).toMatchObject({ rows: 2, imported: 1 })
+})
+
+test('rules name and categorize rows, the last category only guesses', async () => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client)
+  await client.ask(addUpdateRule, {
+    when: { payee: { how: 'contains', text: 'CORNER shop' } },
+    then: { categoryId: 31, merchantName: 'Corner Shop' },
+  })
+  await client.ask(addUpdateExpense, {
+    minor: 900,
+    at: TEST_START - 90 * DAY,
+    merchant: { name: 'Harbour Café' },
+    categoryId: 33,
+  })
+  const file = bankCsv(
+    '2026-11-20,CORNER SHOP 0412,-12.50,1',
+    '2026-11-20,HARBOUR CAFE,-4.00,2',
+    '2026-11-20,Somebody new,-5.00,3',
+  )
+  const { preview } = await previewOf(client, file, [accountId])
+  expect(preview.rows).toMatchObject([
+    { merchantName: 'Corner Shop', categoryId: 31, categorySource: 'rule' },
+    { merchantName: 'Harbour Café', categoryId: 33, categorySource: 'guess' },
+    { merchantName: 'Somebody new' },
+  ])
+  expect(preview.uncategorizedCount).toBe(1)
+  await importOf(client, file, [accountId])
+  const [rule] = (await client.ask(getRules, {})).results
+  expect(rule!.used).toBe(1)
+})
+
+test('a credit of a shop may be a refund, which the person decides', async () => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client)
+  const merchant = { name: 'Loom & Thread' }
+  const bought = { minor: 16_000, at: TEST_START - 9 * DAY, merchant, categoryId: 31 }
+  const { result: purchase } = await client.ask(addUpdateExpense, bought)
+  const file = bankCsv('2026-11-20,LOOM & THREAD,100.00,1')
+  const { preview, fileId, accounts } = await previewOf(client, file, [accountId])
+  expect(preview.rows).toMatchObject([{ kind: 'new', mayBeRefund: true }])
+  const refund = { row: 1, isRefund: true, refundOf: purchase.id }
+  await client.ask(importBankFile, { fileId, accounts, decisions: [refund] })
+  const [back] = await expensesOf(client)
+  expect(back).toMatchObject({ minor: 10_000, isRefund: true, refundOf: purchase.id })
+  const [account] = (await client.ask(getAllAccounts, {})).results
+  expect(account!.currentMinor).toBe(10_000)
+})
+
+test('a refund of more than its purchase is refused with the whole import', async () => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client)
+  const merchant = { name: 'Loom & Thread' }
+  const bought = { minor: 5000, at: TEST_START - 9 * DAY, merchant }
+  const { result: purchase } = await client.ask(addUpdateExpense, bought)
+  const { fileId, accounts } = await previewOf(
+    client,
+    bankCsv('2026-11-20,LOOM & THREAD,100.00,1', '2026-11-20,Bakery,-1.00,2'),
+    [accountId],
+  )
+  const decisions = [{ row: 1, refund: true, refundOf: purchase.id }]
+  const { code } = await client.send(importBankFile, { fileId, accounts, decisions })
+  expect(code).toBe(346)
+  expect(await expensesOf(client)).toHaveLength(1)
+})
+
+test('a family sees rows from the joining on, and members no ids or IBANs', async () => {
+  const [owner, member] = [await signedIn(server), await signedIn(server)]
+  await joined(owner, member)
+  const accountId = await bankAccount(member)
+  const file = new File(
+    [
+      'Date,Payee,Amount,Id,Counterparty IBAN\n',
+      '2026-11-02,Bakery,-3.00,A1,DE71999999990004711008\n',
+      '2026-11-21,Corner Shop,-4.00,A2,DE71999999990004711008\n',
+    ],
+    'iban.csv',
+  )
+  const { preview } = await previewOf(member, file, [accountId])
+  expect(preview.familyCount).toBe(1)
+  await importOf(member, file, [accountId])
+  const [own] = await expensesOf(member)
+  expect(own!.bank).toEqual({
+    payee: 'Corner Shop',
+    text: '',
+    id: 'A2',
+    iban: 'DE71999999990004711008',
+  })
+  const seen = await expensesOf(owner)
+  expect(seen.map(({ bank }) => bank)).toEqual([{ payee: 'Corner Shop', text: '' }])
+})
+
+test('more than a thousand rows come in together, by a job', async () => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client)
+  const rows = Array.from(
+    { length: 1_200 },
+    (_, at) => `2026-11-${String(1 + (at % 20)).padStart(2, '0')},Shop ${at},-1.00,N${at}`,
+  )
+  const { fileId, accounts } = await previewOf(client, bankCsv(...rows), [accountId])
+  const { importId } = await client.ask(importBankFile, { fileId, accounts })
+  await server.app.jobs.drain()
+  const [record] = (await client.ask(getImports, {})).result
+  expect(record).toMatchObject({ id: importId, status: 'success', imported: 1_200 })
+  const [account] = (await client.ask(getAllAccounts, {})).results
+  expect(account!.currentMinor).toBe(-120_000)
+  expect((await newestMail(server, client.email)).subject).toContain('imported')
+  const undone = await client.ask(undoImport, { id: importId })
+  expect(undone).toEqual({ removed: 1_200, kept: 0 })
+})
+
+test('imports of a bank’s file count into the limit of a day', async () => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client)
+  for (const day of ['18', '19']) {
+    await importOf(client, bankCsv(`2026-11-${day},Shop,-1.00,${day}`), [accountId])
+  }
+  const { fileId } = await client.ask(readBankFile, {
+    file: bankCsv('2026-11-20,Shop,-1.00,20'),
+  })
+  const accounts = [{ statement: 0, accountId }]
+  const { code, body } = await client.send(importBankFile, { fileId, accounts })
+  expect([code, body['message']]).toEqual([424, expect.stringContaining('2')])
+})
+
+test('of four read files the first makes room', async () => {
+  const client = await signedIn(server)
+  const fileIds: string[] = []
+  for (const day of ['17', '18', '19', '20']) {
+    const file = bankCsv(`2026-11-${day},Shop,-1.00,${day}`)
+    fileIds.push((await client.ask(readBankFile, { file })).fileId)
+  }
+  const codes = await Promise.all(
+    fileIds.map(async (fileId) => (await client.send(previewBankImport, { fileId })).code),
+  )
+  expect(codes).toEqual([341, 0, 0, 0])
+})
