@@ -13,7 +13,7 @@ import type { WriterNotation } from '#lib/client/entryForm/rules.ts'
 import type { TransactionDraft } from '#lib/client/transactions/form.ts'
 import { allowedAccount } from '#lib/client/entryForm/accountChoices.ts'
 import { isChoosable, usualCategory } from '#lib/client/entryForm/choices.ts'
-import type { RecalledMerchant } from '#lib/client/transactions/merchants.ts'
+import type { RecalledFields } from '#lib/client/transactions/merchants.ts'
 import { lineInputs } from '#lib/client/transactions/splitLines.ts'
 import { MOST_OF } from '#lib/client/entryForm/recurrence.ts'
 import { incomeAsSeriesMakesIt } from '#lib/client/seriesIncome.ts'
@@ -83,7 +83,7 @@ export function useTransactionForm(editing: TransactionEditing, offered: FormCho
     nextFields: ({ day, account, category }) => ({ day, account, category }),
   })
   useLastAccount(form, accounts, transaction || copied ? undefined : type)
-  const recall = ({ lastCategoryId: id, lastAccountId = '' }: RecalledMerchant) => {
+  const recall = ({ lastCategoryId: id, lastAccountId = '' }: RecalledFields) => {
     if (transaction) return
     form.suggest({
       ...(isChoosable(categories, type, id) && { category: String(id) }),
