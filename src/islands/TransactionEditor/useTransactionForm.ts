@@ -1,5 +1,6 @@
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import { addExpenses, saveTransaction } from '#lib/client/transactions.ts'
+import { offerAlike } from '#lib/client/transactions/alike.ts'
 import { closeEditor } from '#lib/client/transactions/editing.ts'
 import {
   transactionDraftOf,
@@ -74,7 +75,10 @@ export function useTransactionForm(editing: TransactionEditing, offered: FormCho
       return (await addExpenses(lineInputs(input, draft.lines, viewer)))[0]
     },
     close: closeEditor,
-    saved: () => tellSuccess(t(savedText(SAVED[type], transaction, isInLedger))),
+    saved: (saved) => {
+      tellSuccess(t(savedText(SAVED[type], transaction, isInLedger)))
+      void offerAlike(transaction, saved, t)
+    },
     stored: (failure) => {
       const stored = storedTransaction(failure)
       return stored && scope === 'future' ? incomeAsSeriesMakesIt(stored) : stored
