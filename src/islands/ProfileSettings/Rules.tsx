@@ -14,7 +14,7 @@ export function Rules() {
   const { data: rules, error } = useStore($rules)
   const form = useRuleForm()
   return (
-    <>
+    <div className="rules">
       <NewRule />
       {error && !rules && (
         <section className="card">
@@ -53,6 +53,6 @@ export function Rules() {
       )}
       {rules?.length === 0 && <p className="card quiet-text">{t('rules.none')}</p>}
       {form.drawn}
-    </>
+    </div>
   )
 }

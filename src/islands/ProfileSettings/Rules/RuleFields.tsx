@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { $accounts } from '#lib/client/accounts.ts'
 import { $categories } from '#lib/client/categories.ts'
 import { failureText } from '#lib/client/core/failures.ts'
@@ -20,12 +21,16 @@ type Props = { form: Form<EntryRuleDraft, keyof EntryRuleDraft> }
 export function RuleFields({ form }: Props) {
   const { t, currency } = useViewer()
   const { draft, field, leave } = form
+  const { text, amount, whenAccount, payeeHow } = draft
+  const [isOpen] = useState(() =>
+    Boolean(text || amount || whenAccount || payeeHow === 'is'),
+  )
   return (
     <>
       <div className="rule-form">
         <TextField
           {...field('payee')}
-          label={t(draft.payeeHow === 'is' ? 'rules.payeeIs' : 'rules.payeeContains')}
+          label={t(payeeHow === 'is' ? 'rules.payeeIs' : 'rules.payeeContains')}
           maxLength={LONGEST.merchant}
         />
         <CategoryChoice {...field('category')} />
@@ -40,7 +45,7 @@ export function RuleFields({ form }: Props) {
           maxLength={LONGEST.merchant}
         />
       </div>
-      <details className="rule-more">
+      <details className="rule-more" open={isOpen}>
         <summary>{t('rules.more')}</summary>
         <div className="rule-form">
           <HowChoice {...field('payeeHow')} label={t('rules.payeeHow')} />
