@@ -2,12 +2,18 @@ import { useEffect, useRef } from 'react'
 import { $alike } from '#lib/client/transactions/alike.ts'
 import { $editing, openEditor } from '#lib/client/transactions/editing.ts'
 import type { Editing } from '#lib/client/transactions/editing.ts'
+import { loadModule } from '#lib/client/core/modules.ts'
 import { chosenDay } from '#lib/client/transactions/view.ts'
 import { NEW_TRANSACTIONS } from '#lib/views/forms.ts'
 import { Forms } from './TransactionEditor/Forms.tsx'
-import { LateAlike } from './TransactionEditor/LateAlike.tsx'
+import { TryAgain } from './ui/list/TryAgain.tsx'
 import { useFormLinks } from './ui/useFormLinks.ts'
+import { useRequest } from './ui/useRequest.ts'
 import { useSeed, useSeeded } from './ui/useSeeded.ts'
+import { useT } from './ui/ViewerContext.tsx'
+
+/** Entries like a corrected one: a module that few need. */
+const loadAlike = () => loadModule(() => import('./TransactionEditor/AlikeForm.tsx'))
 
 export type EditorProps = {
   /** Form that the address names. */
@@ -24,18 +30,20 @@ export function TransactionEditor({ first, accountId }: EditorProps) {
     openEditor({ type, day: chosenDay(), accountId }),
   )
   const alike = useSeeded($alike, undefined)
-  const opened = editing ?? alike
-  const before = useRef(opened)
+  const { result, failure, retry } = useRequest(loadAlike, alike !== undefined)
+  const t = useT()
+  const before = useRef(editing)
   useEffect(() => {
     // The change may have removed the element that opened the form.
-    const isLost = !opened && document.activeElement === document.body
+    const isLost = !editing && document.activeElement === document.body
     if (isLost && before.current) document.querySelector<HTMLElement>('#add')?.focus()
-    before.current = opened
-  }, [opened])
+    before.current = editing
+  }, [editing])
   return (
     <>
       {editing && <Forms editing={editing} />}
-      {alike && <LateAlike alike={alike} />}
+      {alike && result && <result.AlikeForm alike={alike} />}
+      {alike && failure ? <TryAgain text={t('errors.network')} retry={retry} /> : null}
     </>
   )
 }

@@ -1,17 +1,25 @@
 import { useState } from 'react'
 import { failureText } from '#lib/client/core/failures.ts'
 import { changeAlike } from '#lib/client/rules/alike.ts'
+import { $alike } from '#lib/client/transactions/alike.ts'
 import type { Alike } from '#lib/client/transactions/alike.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { Check } from '../ui/form/Check.tsx'
 import { Failure } from '../ui/form/Failure.tsx'
 import { Matches } from '../ui/rules/Matches.tsx'
 import { useTicks } from '../ui/rules/useTicks.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
-type Props = { alike: Alike; close: () => void }
+type Props = { alike: Alike }
+
+/** Closes the dialog, whose opener was a toast that is gone. */
+function close() {
+  $alike.set(undefined)
+  document.querySelector<HTMLElement>('#add')?.focus()
+}
 
 /** Entries like a corrected one, ticked for the same change, and whether it is a rule. */
-export function AlikeForm({ alike, close }: Props) {
+export function AlikeForm({ alike }: Props) {
   const t = useT()
   const { matches, payee } = alike
   const ticks = useTicks(matches, true)
@@ -32,36 +40,38 @@ export function AlikeForm({ alike, close }: Props) {
     setBusy(false)
   }
   return (
-    <form
-      className="form dialog-form"
-      aria-busy={isBusy}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <Matches matches={matches} ticks={ticks} isOpen />
-      <Check
-        label={t('entryForm.alike.always', { name: payee })}
-        value={isAlways}
-        change={setAlways}
-        help={t('entryForm.alike.alwaysHelp')}
-      />
-      <div className="form-foot">
-        <Failure text={failure} />
-        <div className="actions">
-          <button type="button" className="button quiet" onClick={close}>
-            {t('common.cancel')}
-          </button>
-          <button
-            type="submit"
-            className="button primary"
-            aria-disabled={isBusy || isEmpty}
-          >
-            {t('form.done')}
-          </button>
+    <Dialog isOpen isSheet title={t('entryForm.alike.title')} close={close}>
+      <form
+        className="form dialog-form"
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Matches matches={matches} ticks={ticks} isOpen />
+        <Check
+          label={t('entryForm.alike.always', { name: payee })}
+          value={isAlways}
+          change={setAlways}
+          help={t('entryForm.alike.alwaysHelp')}
+        />
+        <div className="form-foot">
+          <Failure text={failure} />
+          <div className="actions">
+            <button type="button" className="button quiet" onClick={close}>
+              {t('common.cancel')}
+            </button>
+            <button
+              type="submit"
+              className="button primary"
+              aria-disabled={isBusy || isEmpty}
+            >
+              {t('form.done')}
+            </button>
+          </div>
         </div>
-      </div>
-    </form>
+      </form>
+    </Dialog>
   )
 }

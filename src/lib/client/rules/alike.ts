@@ -2,6 +2,7 @@ import type { Translate } from '#lib/i18n.ts'
 import { ownName } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { LASTS, tellSuccess } from '../core/toasts.ts'
+import { isOffered } from '../core/unknownCalls.ts'
 import { previewRule, saveRule } from '../rules.ts'
 import type { RuleMatch } from '../rules.ts'
 import { $alike } from '../transactions/alike.ts'
@@ -14,7 +15,7 @@ import { correctTicked } from './correction.ts'
  */
 export async function findAlike(corrected: Transaction, t: Translate): Promise<void> {
   const payee = ownName(corrected)
-  if (!payee) return
+  if (!payee || !isOffered('addUpdateRule') || !isOffered('changeEntries')) return
   const rule = {
     when: { payee: { how: 'contains' as const, text: payee } },
     then: { categoryId: corrected.categoryId },

@@ -3,7 +3,6 @@ import type { RuleInput } from '#lib/domain/rules.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { loadModule } from '../core/modules.ts'
-import { isOffered } from '../core/unknownCalls.ts'
 import type { RuleMatches } from '../rules.ts'
 
 /** Rule that a correction suggests, its payee, and the entries that it would change. */
@@ -19,7 +18,6 @@ export async function offerAlike(
   t: Translate,
 ): Promise<void> {
   if (!before || !saved || before.categoryId === saved.categoryId) return
-  if (!isOffered('addUpdateRule') || !isOffered('changeEntries')) return
   try {
     const { findAlike } = await loadModule(() => import('../rules/alike.ts'))
     await findAlike(saved, t)
