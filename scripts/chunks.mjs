@@ -6,8 +6,13 @@ const PUBLIC =
 const GROUPS = [
   ['react', /\/node_modules\/(react|react-dom|scheduler)\//],
   ['page', PUBLIC],
-  ['screen', /\/islands\/ui\/(?!form)|\/lib\/i18n\/|\/(@?nanostores|dayjs|@astrojs)\//],
-  ['form', /\/islands\/ui\/form\/|\/lib\/(client|domain|views)\//],
+  [
+    'screen',
+    /\/islands\/ui\/(?!form|rules)|\/lib\/i18n\/|\/(@?nanostores|dayjs|@astrojs)\//,
+  ],
+  ['form', /\/islands\/ui\/form\/|\/lib\/(client\/(?!rules)|domain|views)/],
+  // Loaded late, by the tab of the rules and after a correction.
+  ['rules', /\/(islands\/ui|lib\/client)\/rules[./]/],
 ]
 
 /** Groups for the bundler. */

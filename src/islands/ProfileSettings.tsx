@@ -8,9 +8,11 @@ import type { Profile } from '#lib/domain/profile.ts'
 import type { ProfileView } from '#lib/views/profile.ts'
 import { Family } from './ProfileSettings/Family.tsx'
 import type { FamilyProps } from './ProfileSettings/Family.tsx'
+import { LateRules } from './ProfileSettings/LateRules.tsx'
 import { ProfileTab } from './ProfileSettings/ProfileTab.tsx'
 import { SettingsTab } from './ProfileSettings/SettingsTab.tsx'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
+import { useOffered } from './ui/useOffered.ts'
 import { useSeed, useSeeded } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
@@ -28,7 +30,7 @@ type Props = {
 
 const FIRST: ProfileView = { tab: 'profile' }
 
-/** Screen of the profile with its family, and of the settings. */
+/** Screen of the profile with its family, of the settings, and of the rules. */
 export const ProfileSettings = withViewer(function ProfileSettings({
   profile: seed,
   phone,
@@ -39,10 +41,15 @@ export const ProfileSettings = withViewer(function ProfileSettings({
   useSeed(() => seedProfile(seed))
   const t = useT()
   const profile = useSeeded($profile, seed) ?? seed
-  const { tab: current } = useView(profileView, FIRST)
+  const { tab } = useView(profileView, FIRST)
+  const isOffered = useOffered('getRules')
+  const hasRules = isOffered && profile.isPro
+  const current = tab === 'rules' && !hasRules ? 'profile' : tab
   // The settings load their choices when they are first shown.
   const [hasSettings, setHasSettings] = useState(false)
   if (current === 'settings' && !hasSettings) setHasSettings(true)
+  const [wantsRules, setWantsRules] = useState(false)
+  if (current === 'rules' && !wantsRules) setWantsRules(true)
   useEffect(() => {
     if (!takeAfterReload()) return
     tellSuccess(t('account.USER_UPDATE'), { lasts: LASTS.profile })
@@ -54,6 +61,7 @@ export const ProfileSettings = withViewer(function ProfileSettings({
         tabs={[
           { name: 'profile', label: t('account.tabs.profile') },
           { name: 'settings', label: t('account.tabs.settings') },
+          ...(hasRules ? [{ name: 'rules', label: t('rules.list') } as const] : []),
         ]}
         current={current}
       />
@@ -65,6 +73,11 @@ export const ProfileSettings = withViewer(function ProfileSettings({
       <TabPanel name="settings" current={current}>
         {hasSettings && <SettingsTab profile={profile} proUrl={proUrl} />}
       </TabPanel>
+      {hasRules && (
+        <TabPanel name="rules" current={current}>
+          {wantsRules && <LateRules />}
+        </TabPanel>
+      )}
     </>
   )
 })

@@ -1,11 +1,19 @@
 import { useEffect, useRef } from 'react'
+import { $alike } from '#lib/client/transactions/alike.ts'
 import { $editing, openEditor } from '#lib/client/transactions/editing.ts'
 import type { Editing } from '#lib/client/transactions/editing.ts'
+import { loadModule } from '#lib/client/core/modules.ts'
 import { chosenDay } from '#lib/client/transactions/view.ts'
 import { NEW_TRANSACTIONS } from '#lib/views/forms.ts'
 import { Forms } from './TransactionEditor/Forms.tsx'
+import { TryAgain } from './ui/list/TryAgain.tsx'
 import { useFormLinks } from './ui/useFormLinks.ts'
+import { useRequest } from './ui/useRequest.ts'
 import { useSeed, useSeeded } from './ui/useSeeded.ts'
+import { useT } from './ui/ViewerContext.tsx'
+
+/** Entries like a corrected one: a module that few need. */
+const loadAlike = () => loadModule(() => import('./TransactionEditor/AlikeForm.tsx'))
 
 export type EditorProps = {
   /** Form that the address names. */
@@ -21,6 +29,9 @@ export function TransactionEditor({ first, accountId }: EditorProps) {
   useFormLinks(NEW_TRANSACTIONS, (type) =>
     openEditor({ type, day: chosenDay(), accountId }),
   )
+  const alike = useSeeded($alike, undefined)
+  const { result, failure, retry } = useRequest(loadAlike, alike !== undefined)
+  const t = useT()
   const before = useRef(editing)
   useEffect(() => {
     // The change may have removed the element that opened the form.
@@ -28,5 +39,11 @@ export function TransactionEditor({ first, accountId }: EditorProps) {
     if (isLost && before.current) document.querySelector<HTMLElement>('#add')?.focus()
     before.current = editing
   }, [editing])
-  return editing && <Forms editing={editing} />
+  return (
+    <>
+      {editing && <Forms editing={editing} />}
+      {alike && result && <result.AlikeForm alike={alike} />}
+      {alike && failure ? <TryAgain text={t('errors.network')} retry={retry} /> : null}
+    </>
+  )
 }

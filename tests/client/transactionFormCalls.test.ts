@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { saveTransaction } from '#lib/client/transactions.ts'
 import { searchMerchants, isSearchable } from '#lib/client/transactions/merchants.ts'
+import type { FoundMerchants } from '#lib/client/transactions/merchants.ts'
 import { previewSeries } from '#lib/client/entryForm/recurrence.ts'
 import { incomeAsSeriesMakesIt } from '#lib/client/seriesIncome.ts'
 import { storedTransaction } from '#lib/client/transactions/stored.ts'
@@ -22,7 +23,7 @@ const found = (...names: string[]) => ({
 })
 
 describe('a search for merchants', () => {
-  const ours = { currency: 'USD', userIds: ['ana', 'ben'] }
+  const ours = { type: 'income' as const, currency: 'USD', userIds: ['ana', 'ben'] }
 
   test.each([
     ['', false],
@@ -35,7 +36,7 @@ describe('a search for merchants', () => {
   })
 
   test('asks for what was typed last, and drops an answer to what was typed before', async () => {
-    const told: SearchOutcome<{ name: string }[]>[] = []
+    const told: SearchOutcome<FoundMerchants>[] = []
     const search = afterTyping(searchMerchants, (one) => told.push(one))
     search.ask({ ...ours, typed: 'lu' })
     search.ask({ ...ours, typed: 'lui' })
@@ -44,6 +45,7 @@ describe('a search for merchants', () => {
       searchKey: 'lui',
       userIds: ['ana', 'ben'],
       currency: 'USD',
+      type: 2,
       pageNumber: 0,
     })
     search.ask({ ...ours, typed: 'luig' })
@@ -51,13 +53,13 @@ describe('a search for merchants', () => {
     asked[1]!.answer(found('Luigi'))
     await expect.poll(() => told.length).toBe(1)
     asked[0]!.answer(found('Luis'))
-    expect(told).toEqual([{ answer: [{ id: 'Luigi', name: 'Luigi' }] }])
+    expect(told).toEqual([{ answer: { merchants: [{ id: 'Luigi', name: 'Luigi' }] } }])
     // A third question is answered after the late answer had its chance.
     search.ask({ ...ours, typed: 'anna' })
     await nextAsked(3)
     asked[2]!.answer(found('Anna'))
     await expect.poll(() => told.length).toBe(2)
-    expect(told[1]).toEqual({ answer: [{ id: 'Anna', name: 'Anna' }] })
+    expect(told[1]).toEqual({ answer: { merchants: [{ id: 'Anna', name: 'Anna' }] } })
   })
 
   test('that is stopped tells nothing, and one that fails says so', async () => {

@@ -50,9 +50,9 @@ test('the calls that a remote backend may lack are those that were added', () =>
   const added =
     `auth/signout auth/google/exchange group/getInvites group/handOver group/invite
     group/leave group/removeMember group/previewChange group/resendInvite group/revokeInvite group/shareEarlier group/undoLeave
-    userdata/addExpenses userdata/addUpdateCategory userdata/addUpdateTransfer userdata/copyBudgets
-    userdata/deleteCategory userdata/export/{id} userdata/getBillsOfMonth userdata/getBudgetHistory
-    userdata/getBudgetSuggestions userdata/getFirstSteps userdata/getImports userdata/getStatements userdata/getSumsByMember userdata/statement/{id} userdata/hideCategory userdata/importExport
+    userdata/addExpenses userdata/addUpdateCategory userdata/addUpdateRule userdata/addUpdateTransfer userdata/changeEntries userdata/copyBudgets
+    userdata/deleteCategory userdata/deleteRule userdata/export/{id} userdata/getBillsOfMonth userdata/getBudgetHistory
+    userdata/getBudgetSuggestions userdata/getFirstSteps userdata/getImports userdata/getRules userdata/getStatements userdata/getSumsByMember userdata/statement/{id} userdata/hideCategory userdata/importExport
     userdata/previewSeries userdata/previewSeriesChange userdata/requestExport
     userdata/relabelCurrency userdata/restoreEntries userdata/search userdata/undoBillPayment userdata/undoImport users/endOtherSessions
     users/endSession users/endSessions users/getSessions users/unsubscribe`.split(/\s+/)

@@ -123,6 +123,10 @@ export const TABLE: Record<Role, Row[]> = {
     'POST /api/userdata/addUpdateCategory',
     'POST /api/userdata/hideCategory',
     'POST /api/userdata/deleteCategory',
+    'POST /api/userdata/getRules',
+    'POST /api/userdata/addUpdateRule',
+    'POST /api/userdata/deleteRule',
+    'POST /api/userdata/changeEntries',
   ],
   operator: [
     'POST /api/operator/users',
@@ -210,6 +214,7 @@ export const READERS: Row[] = [
   'POST /api/userdata/getSumsByMember',
   'POST /api/userdata/previewSeries',
   'POST /api/userdata/previewSeriesChange',
+  'POST /api/userdata/getRules',
   'POST /api/operator/users',
   'POST /api/operator/jobs',
   'POST /api/operator/mails',
@@ -236,4 +241,5 @@ export const CREATORS: Row[] = [
   'POST /api/userdata/copyBudgets',
   'POST /api/userdata/sendStatement',
   'POST /api/userdata/addUpdateCategory',
+  'POST /api/userdata/addUpdateRule',
 ]

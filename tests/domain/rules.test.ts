@@ -70,13 +70,13 @@ test('a rule without conditions fits nothing', () => {
 
 test('the first rule that fills a field wins, field by field', () => {
   const rules = [
-    rule('name', { payee: contains('shop') }, { merchantName: 'Corner Shop' }),
-    rule('both', { payee: contains('corner') }, { merchantName: 'No', categoryId: 31 }),
-    rule('late', { payee: contains('corner') }, { categoryId: 7, merchantName: 'No' }),
+    rule('name', { payee: contains('shop') }, { name: 'Corner Shop' }),
+    rule('both', { payee: contains('corner') }, { name: 'No', categoryId: 31 }),
+    rule('late', { payee: contains('corner') }, { categoryId: 7, name: 'No' }),
     rule('last', { payee: contains('corner') }, { accountId: 'cash', categoryId: 8 }),
   ]
   expect(applyRules(rules, expense('corner shop'))).toEqual({
-    merchantName: 'Corner Shop',
+    name: 'Corner Shop',
     categoryId: 31,
     accountId: 'cash',
     ruleIds: ['name', 'both', 'last'],
@@ -86,7 +86,7 @@ test('the first rule that fills a field wins, field by field', () => {
 test('a category is for entries of its own type, and leaves the place to a later rule', () => {
   const when = { payee: contains('acme') }
   const rules = [
-    rule('spent', when, { categoryId: 31, merchantName: 'Acme' }),
+    rule('spent', when, { categoryId: 31, name: 'Acme' }),
     rule('paid', when, { categoryId: 933 }, 'income'),
     rule('any', when, { categoryId: 1 }, 'both'),
   ]
@@ -95,7 +95,7 @@ test('a category is for entries of its own type, and leaves the place to a later
   expect(filled('expense')).toMatchObject({ categoryId: 31, ruleIds: ['spent'] })
   expect(filled('income')).toEqual({
     categoryId: 933,
-    merchantName: 'Acme',
+    name: 'Acme',
     ruleIds: ['spent', 'paid'],
   })
   expect(applyRules(rules.slice(2), { type: 'income', payee: 'acme' }).categoryId).toBe(1)
@@ -118,7 +118,7 @@ const anyRule = fc.record({
   }),
   then: fc.record({
     categoryId: maybe(fc.integer({ min: 1, max: 3 })),
-    merchantName: maybe(fc.constantFrom('One', 'Two')),
+    name: maybe(fc.constantFrom('One', 'Two')),
     accountId: maybe(fc.constantFrom('a', 'b')),
   }),
   category: fc.record({
@@ -161,11 +161,11 @@ test('each field is that of the first rule that fits and fills it', () => {
       )
       const first = {
         categoryId: forType.find(({ then }) => then.categoryId !== undefined),
-        merchantName: fitting.find(({ then }) => then.merchantName !== undefined),
+        name: fitting.find(({ then }) => then.name !== undefined),
         accountId: fitting.find(({ then }) => then.accountId !== undefined),
       }
       expect(outcome.categoryId).toBe(first.categoryId?.then.categoryId)
-      expect(outcome.merchantName).toBe(first.merchantName?.then.merchantName)
+      expect(outcome.name).toBe(first.name?.then.name)
       expect(outcome.accountId).toBe(first.accountId?.then.accountId)
       const winners = new Set(Object.values(first).flatMap((one) => one?.id ?? []))
       expect(new Set(outcome.ruleIds)).toEqual(winners)

@@ -35,6 +35,7 @@ export async function makeBook(page: Page, home: Home, language: string): Promis
   putStepsAway(home, email)
   const account = await addAccounts(page, home)
   const own = await addCategory(page, home)
+  await addRules(page, home, account)
   return {
     email,
     account,
@@ -105,6 +106,18 @@ async function addCategory(page: Page, home: Home): Promise<number> {
     iconColor: '#557799',
   })
   return (result as { categoryId: number }).categoryId
+}
+
+async function addRules(page: Page, home: Home, accountId: string): Promise<void> {
+  const add = (payee: string, then: object, more: object = {}) =>
+    tell(page, home, 'addUpdateRule', {
+      when: { payee: { how: 'contains', text: payee }, ...more },
+      then,
+    })
+  await add('Tera', { categoryId: 31, merchantName: 'Tera Nova' })
+  const text = { how: 'is', text: 'Bazar 12' }
+  await add('Bazar', { categoryId: 32, accountId }, { text, amount: 12, accountId })
+  await add('Kumo', { merchantName: 'Kumo' })
 }
 
 async function addBills(page: Page, home: Home, accountId: string) {

@@ -41,6 +41,19 @@ const view = (path: string, open?: Open, name = nameOf(path)): View => ({
   ...(open && { open }),
 })
 
+/** Types a rule and shows the entries that it fits. */
+const ruleFor = (payee: string): Open =>
+  inTurn(
+    fill('.rule-form input', payee),
+    (page) =>
+      page
+        .locator('.rule-form select')
+        .first()
+        .selectOption('32')
+        .then(() => undefined),
+    press('.matches summary'),
+  )
+
 /** Name of a picture: the address without its ids. */
 const nameOf = (path: string) =>
   path
@@ -116,6 +129,8 @@ export const screensOf = (book: Book): View[] => [
   view(`/reports/print/account/${book.account}/${month}`),
   view(`/reports/print/month/${month}`),
   view('/account#settings'),
+  view('/account#rules', press('.rule-more summary')),
+  view('/account#rules', ruleFor('Tera'), 'rule-entries'),
   view(
     '/import-data',
     async (page) => {
@@ -195,6 +210,8 @@ export const dialogsOf = (book: Book): View[] => [
   view('/account#settings', press('.account-categories-head button'), 'category-form'),
   view('/account#settings', ownCategory('first'), 'category-edit'),
   view('/account#settings', ownCategory('nth(1)'), 'category-delete'),
+  view('/account#rules', press('#panel-rules form [type=submit]'), 'rule-errors'),
+  view('/account#rules', press('.rule-actions button:nth-last-child(2)'), 'rule-edit'),
   view('/account#settings', changeCurrency, 'currency-question'),
   view(
     '/account',

@@ -56,6 +56,7 @@ import {
   updateSettings,
 } from '#lib/contract/profile.ts'
 import { getSumsByMember } from '#lib/contract/reports.ts'
+import { addUpdateRule, changeEntries, deleteRule, getRules } from '#lib/contract/rules.ts'
 import { getAllUserCategories } from '#lib/contract/categories.ts'
 import { searchMerchants } from '#lib/contract/reference.ts'
 import {
@@ -154,6 +155,7 @@ test('every query that a page or the sweep makes is served by an index', async (
   const euros = { ...opened, id: await openAccount(client), currency: 'EUR' }
   await client.ask(addAccountWeb, { accounts: [euros] })
   await changeSeries(client)
+  await makeRules(client)
   await payBills(client)
   await planMonths(client)
   await answerForms(client)
@@ -195,6 +197,24 @@ async function changeSeries(client: Client) {
   await extendAllSeries(systemContext(server.app), SERIES_KINDS)
   await client.ask(deleteSeries, named)
   await client.ask(restoreEntries, { ids: [result.seriesId!] })
+}
+
+/** Uses rules as their tab does, and changes an entry that one fits. */
+async function makeRules(client: Client) {
+  const rule = { when: { minor: 1 }, then: { categoryId: 32 } }
+  const { matches } = await client.ask(addUpdateRule, { ...rule, isPreview: true })
+  const entries = matches!.entries.map(({ id, modifiedAt, change }) => ({
+    id,
+    modifiedAt,
+    ...change,
+  }))
+  await client.ask(changeEntries, { entries })
+  await client.ask(addUpdateRule, rule)
+  const { result } = await client.ask(addUpdateRule, rule)
+  await client.ask(addUpdateRule, { id: result!.id, order: 0 })
+  await client.ask(deleteRule, { id: result!.id })
+  await client.ask(deleteRule, { id: result!.id, isRestored: true })
+  await client.ask(getRules, {})
 }
 
 /** Uses bills as a page does, with a partial payment, its undoing, and the timed jobs. */

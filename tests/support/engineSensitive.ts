@@ -44,6 +44,7 @@ const SENSITIVE = {
     'manyRows',
     'relabelCurrency',
     'reports',
+    'ruleMatches',
     'sharedBudgets',
     'sharedEarlier',
     'sums',

@@ -56,6 +56,7 @@ const ASKED: Record<string, (things: Things) => object | object[]> = {
   '/api/group/getInvites': () => ({}),
   '/api/group/previewChange': () => ({}),
   '/api/userdata/getImports': () => page,
+  '/api/userdata/getRules': () => ({}),
   '/api/users/getSessions': () => ({}),
   '/api/userdata/getAccountTrx': ({ accountId }) => [
     { accountId, page: 0 },

@@ -1,6 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { searchMerchants, isSearchable } from '#lib/client/transactions/merchants.ts'
-import type { RecalledMerchant, Merchant } from '#lib/client/transactions/merchants.ts'
+import type {
+  FoundMerchants,
+  RecalledFields,
+  RecalledMerchant,
+  Merchant,
+} from '#lib/client/transactions/merchants.ts'
 import { afterTyping } from '#lib/client/core/typing.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import { Field } from '../ui/form/Field.tsx'
@@ -16,15 +21,15 @@ type Props = {
   value: Merchant
   error?: string
   change: (merchant: Merchant) => void
-  /** Receives a chosen merchant with the category and account last used for it. */
-  recall: (found: RecalledMerchant) => void
+  /** Receives the category and account of a chosen or typed merchant. */
+  recall: (found: RecalledFields) => void
 }
 
 /** Field of a payee or payer: suggests known names, accepts any name. */
-export function MerchantField({ type, error, ...choice }: Props) {
+export function MerchantField({ error, ...choice }: Props) {
   const viewer = useViewer()
   const { t } = viewer
-  const label = type === 'income' ? 'entryForm.payer' : 'entryForm.merchant'
+  const label = choice.type === 'income' ? 'entryForm.payer' : 'entryForm.merchant'
   return (
     <Field label={t(label)} help={t('entryForm.merchantHelp')} error={error}>
       {(control) => <MerchantChoice control={control} {...choice} />}
@@ -32,13 +37,13 @@ export function MerchantField({ type, error, ...choice }: Props) {
   )
 }
 
-type ChoiceProps = Omit<Props, 'type' | 'error'> & { control: Control }
+type ChoiceProps = Omit<Props, 'error'> & { control: Control }
 
 /** Plain text field until the combobox has loaded. */
-function MerchantChoice({ control, value, change, recall }: ChoiceProps) {
+function MerchantChoice({ control, type: kind, value, change, recall }: ChoiceProps) {
   const viewer = useViewer()
   const { comboboxes, place } = useComboboxes()
-  const { found, search } = useMerchants(viewer)
+  const { found, search } = useMerchants(viewer, kind, recall)
   const choose = (known: RecalledMerchant) => {
     const { id, name, icon } = known
     change({ id, name, icon })
@@ -91,20 +96,30 @@ function MerchantPicture({ icon }: { icon?: string }) {
   return <img src={picture} alt="" width={20} height={20} onError={onError} />
 }
 
+const NONE: FoundMerchants = { merchants: [] }
+
 /** Finds merchants. A failed search shows none: any name can be typed. */
-function useMerchants({ currency, profileId, members }: Viewer) {
-  const [found, setFound] = useState<RecalledMerchant[]>([])
+function useMerchants(
+  { currency, profileId, members }: Viewer,
+  type: IncomeOrExpense,
+  recall: Props['recall'],
+) {
+  const [{ merchants, filled }, setFound] = useState<FoundMerchants>(NONE)
   const [trip] = useState(() =>
     afterTyping(searchMerchants, (outcome) =>
-      setFound('answer' in outcome ? outcome.answer : []),
+      setFound('answer' in outcome ? outcome.answer : NONE),
     ),
   )
+  const fill = useEffectEvent(recall)
+  useEffect(() => {
+    if (filled) fill(filled)
+  }, [filled])
   useEffect(() => trip.stop, [trip])
   const search = (typed: string) => {
     const userIds = [...new Set([profileId, ...members.map(({ id }) => id)])]
-    if (isSearchable(typed)) return trip.ask({ typed, currency, userIds })
+    if (isSearchable(typed)) return trip.ask({ typed, type, currency, userIds })
     trip.stop()
-    setFound([])
+    setFound(NONE)
   }
-  return { found, search }
+  return { found: merchants, search }
 }

@@ -1,5 +1,6 @@
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import { addExpenses, saveTransaction } from '#lib/client/transactions.ts'
+import { offerAlike } from '#lib/client/transactions/alike.ts'
 import { closeEditor } from '#lib/client/transactions/editing.ts'
 import {
   transactionDraftOf,
@@ -13,7 +14,7 @@ import type { WriterNotation } from '#lib/client/entryForm/rules.ts'
 import type { TransactionDraft } from '#lib/client/transactions/form.ts'
 import { allowedAccount } from '#lib/client/entryForm/accountChoices.ts'
 import { isChoosable, usualCategory } from '#lib/client/entryForm/choices.ts'
-import type { RecalledMerchant } from '#lib/client/transactions/merchants.ts'
+import type { RecalledFields } from '#lib/client/transactions/merchants.ts'
 import { lineInputs } from '#lib/client/transactions/splitLines.ts'
 import { MOST_OF } from '#lib/client/entryForm/recurrence.ts'
 import { incomeAsSeriesMakesIt } from '#lib/client/seriesIncome.ts'
@@ -74,7 +75,10 @@ export function useTransactionForm(editing: TransactionEditing, offered: FormCho
       return (await addExpenses(lineInputs(input, draft.lines, viewer)))[0]
     },
     close: closeEditor,
-    saved: () => tellSuccess(t(savedText(SAVED[type], transaction, isInLedger))),
+    saved: (saved) => {
+      tellSuccess(t(savedText(SAVED[type], transaction, isInLedger)))
+      void offerAlike(transaction, saved, t)
+    },
     stored: (failure) => {
       const stored = storedTransaction(failure)
       return stored && scope === 'future' ? incomeAsSeriesMakesIt(stored) : stored
@@ -83,7 +87,7 @@ export function useTransactionForm(editing: TransactionEditing, offered: FormCho
     nextFields: ({ day, account, category }) => ({ day, account, category }),
   })
   useLastAccount(form, accounts, transaction || copied ? undefined : type)
-  const recall = ({ lastCategoryId: id, lastAccountId = '' }: RecalledMerchant) => {
+  const recall = ({ lastCategoryId: id, lastAccountId = '' }: RecalledFields) => {
     if (transaction) return
     form.suggest({
       ...(isChoosable(categories, type, id) && { category: String(id) }),

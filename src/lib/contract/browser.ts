@@ -82,6 +82,7 @@ import {
   searchMerchants,
 } from './reference.ts'
 import { getCategoryTrend } from './reports.ts'
+import { addUpdateRule, changeEntries, deleteRule, getRules } from './rules.ts'
 import {
   deleteSeries,
   getRecurringParent,
@@ -166,6 +167,10 @@ export const CALLS_OF_BROWSER = {
   getTimeZones,
   searchMerchants,
   getCategoryTrend,
+  addUpdateRule,
+  changeEntries,
+  deleteRule,
+  getRules,
   deleteSeries,
   getRecurringParent,
   previewSeries,

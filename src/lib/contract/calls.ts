@@ -18,6 +18,7 @@ import * as operator from './operator.ts'
 import * as profile from './profile.ts'
 import * as reference from './reference.ts'
 import * as reports from './reports.ts'
+import * as rules from './rules.ts'
 import * as search from './search.ts'
 import * as series from './series.ts'
 import * as statements from './statements.ts'
@@ -44,6 +45,7 @@ const namespaces: object[] = [
   profile,
   reference,
   reports,
+  rules,
   search,
   series,
   statements,

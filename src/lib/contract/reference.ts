@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MIN_SEARCHED, LONGEST } from '#lib/domain/limits.ts'
 import { call } from './call.ts'
 import { record, spelt } from './record.ts'
-import { maybe, page, text, wholeNumberText } from './values.ts'
+import { maybe, page, text, transactionType, wholeNumberText } from './values.ts'
 
 const currency = record({
   code: spelt('currencyCode', z.string()),
@@ -115,8 +115,16 @@ export const searchMerchants = call('POST', '/merchant/search', {
     ),
     userIds: maybe(z.array(z.string()).check(z.maxLength(1000))),
     currency: maybe(text(3)),
+    /** The type of the entry, whose category rules fill in (added). */
+    type: maybe(transactionType('expense', 'income')),
     page: spelt('pageNumber', maybe(page)),
   }),
-  gives: z.object({ merchants: z.array(merchant) }),
+  gives: z.object({
+    merchants: z.array(merchant),
+    /** Fields that the caller's rules fill in for the text itself (added). */
+    filled: maybe(
+      z.object({ lastCategoryId: maybe(z.int()), lastAccountId: maybe(z.string()) }),
+    ),
+  }),
   who: 'member',
 })

@@ -15,13 +15,13 @@ export type RuleConditions = {
 }
 
 /** The fields that a rule fills, at least one. */
-export type RuleFields = { categoryId?: number; merchantName?: string; accountId?: string }
+export type RuleFields = { categoryId?: number; name?: string; accountId?: string }
 
 /** Why a rule is off: its category or account is hidden, deleted, closed or not own. */
 export type OffReason = 'category' | 'account'
 
 /** A person's rule for what a bank's file leaves open. */
-export type Rule = {
+export type EntryRule = {
   id: string
   when: RuleConditions
   then: RuleFields
@@ -29,7 +29,7 @@ export type Rule = {
   category?: Pick<Category, 'id' | 'type' | 'name' | 'color' | 'icon'>
   /** The name of the account that it fills. */
   accountName?: string
-  /** Its place among the rules, from 0. */
+  /** Place among the rules, from 0. */
   order: number
   /** Whether its owner has it switched on. */
   isActive: boolean
@@ -49,7 +49,7 @@ export type RuleInput = {
   isActive?: boolean
 }
 
-/** What rules are compared with. */
+/** An entry, or a row of a file, as rules see it. */
 export type RuleSubject = {
   type: IncomeOrExpense
   payee?: string
@@ -61,7 +61,7 @@ export type RuleSubject = {
 /** The filled fields, and the rules that filled them. */
 export type RuleOutcome = RuleFields & { ruleIds: string[] }
 
-type AppliedRule = Pick<Rule, 'id' | 'when' | 'then'> & {
+type AppliedRule = Pick<EntryRule, 'id' | 'when' | 'then'> & {
   category?: Pick<Category, 'type'>
 }
 
@@ -113,11 +113,11 @@ export function fieldsFor(
   { then, category }: Pick<AppliedRule, 'then' | 'category'>,
   type: IncomeOrExpense,
 ): RuleFields {
-  const { categoryId, merchantName, accountId } = then
+  const { categoryId, name, accountId } = then
   const isForType = category?.type === type || category?.type === 'both'
   return {
     ...(categoryId !== undefined && isForType && { categoryId }),
-    ...(merchantName !== undefined && { merchantName }),
+    ...(name !== undefined && { name }),
     ...(accountId !== undefined && { accountId }),
   }
 }

@@ -23,6 +23,7 @@ import type month from '../../locales/en/month.json'
 import type ownCategories from '../../locales/en/ownCategories.json'
 import type refusals from '../../locales/en/refusals.json'
 import type reports from '../../locales/en/reports.json'
+import type rules from '../../locales/en/rules.json'
 import type shell from '../../locales/en/shell.json'
 import type statements from '../../locales/en/statements.json'
 import type signin from '../../locales/en/signin.json'
@@ -54,6 +55,7 @@ type Namespaces = {
   ownCategories: typeof ownCategories
   refusals: typeof refusals
   reports: typeof reports
+  rules: typeof rules
   shell: typeof shell
   signin: typeof signin
   statements: typeof statements

@@ -1,4 +1,4 @@
-const TABS = ['profile', 'settings'] as const
+const TABS = ['profile', 'settings', 'rules'] as const
 
 /** Shown tab of the account page. */
 export type ProfileView = { tab: (typeof TABS)[number] }

@@ -47,7 +47,7 @@ test.each([
 )
 
 test('merchants that cannot be searched are logged once', async () => {
-  const asked = { typed: 'luigi', currency: 'USD', userIds: [] }
+  const asked = { typed: 'luigi', type: 'expense' as const, currency: 'USD', userIds: [] }
   await expect(searchMerchants(asked, new AbortController().signal)).rejects.toThrow(
     'Broken.',
   )
@@ -57,7 +57,7 @@ test('merchants that cannot be searched are logged once', async () => {
 test('a search that is cancelled by further typing is not logged', async () => {
   const trip = new AbortController()
   const found = searchMerchants(
-    { typed: 'luigi', currency: 'USD', userIds: [] },
+    { typed: 'luigi', type: 'expense', currency: 'USD', userIds: [] },
     trip.signal,
   )
   trip.abort()

@@ -33,6 +33,7 @@ import {
 } from '#lib/contract/imports.ts'
 import { getCategoryTrend, getSumsByMember } from '#lib/contract/reports.ts'
 import { relabelCurrency } from '#lib/contract/profile.ts'
+import { addUpdateRule, changeEntries, deleteRule, getRules } from '#lib/contract/rules.ts'
 import { getStatement, getStatements, sendStatement } from '#lib/contract/statements.ts'
 import { saveBudget } from '../budgets.ts'
 import { TEST_START } from '../testServer.ts'
@@ -55,6 +56,11 @@ const statement = {
   isByAccount: false,
   format: 'excel',
 } as const
+
+const rule = {
+  when: { payee: { how: 'contains' as const, text: 'shop' } },
+  then: { categoryId: 31 },
+}
 
 const HEADER = 'Date,Type,Category,Amount,Currency,Account,Merchant,Notes'
 
@@ -147,6 +153,22 @@ export const PLANNING: Row[] = [
   reads(getFirstSteps, SIGNED_IN),
   reads(getCategoryTrend, PRO),
   reads(getSumsByMember, PRO),
+
+  reads(getRules, PRO),
+  may('add one', addUpdateRule, PRO, () => rule),
+  may('try one', addUpdateRule, PRO, () => ({ ...rule, isPreview: true })),
+  may('switch one off of', addUpdateRule, PRO_KEEPER, async ({ keeper }) => {
+    const { result } = await keeper.ask(addUpdateRule, rule)
+    return { id: result!.id, isActive: false }
+  }),
+  may('delete one of', deleteRule, PRO_KEEPER, async ({ keeper }) => {
+    const { result } = await keeper.ask(addUpdateRule, rule)
+    return { id: result!.id }
+  }),
+  // Others' entries are counted as kept, as missing ones are.
+  may('change entries of', changeEntries, PRO, () => ({
+    entries: [{ id: randomUUID(), modifiedAt: 0, categoryId: 31 }],
+  })),
 
   may('send one', sendStatement, PRO, () => statement),
   reads(getStatements, PRO),

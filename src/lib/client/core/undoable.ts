@@ -10,6 +10,8 @@ export type Deletion = {
   restore: () => Promise<unknown>
   /** Text of the toast after deletion. */
   removed: string
+  /** Call that restores, if not the one of entries. */
+  by?: CallName
 }
 
 /** Deletes, with ten seconds to undo; a failure shows a toast. */
@@ -20,9 +22,9 @@ export async function undoable(deletion: Deletion, t: Translate): Promise<void> 
     tellError(failureText(failure, t), { lasts: LASTS.profile })
     return
   }
-  const { removed, restore } = deletion
+  const { removed, restore, by = 'restoreEntries' } = deletion
   const undone = t('common.restored')
-  tellUndoable({ text: removed, by: 'restoreEntries', undo: restore, undone }, t)
+  tellUndoable({ text: removed, by, undo: restore, undone }, t)
 }
 
 /** Finished work, with the text of its toast and its undoing. */

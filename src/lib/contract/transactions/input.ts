@@ -38,13 +38,18 @@ const fields = {
   modifiedAt: spelt('lastModifyTime', maybe(time)),
 }
 
+/** The fields of a merchant that a client may send. */
+export const merchantFields = {
+  merchantId: clearable(text(100)),
+  merchantName: clearable(text(LONGEST.merchant)),
+  merchantIcon: clearable(text(500)),
+}
+
 const wire = {
   ...whenFields,
   currencyCode: clearable(currencyCode),
   currencyAmount: clearable(amount),
-  merchantId: clearable(text(100)),
-  merchantName: clearable(text(LONGEST.merchant)),
-  merchantIcon: clearable(text(500)),
+  ...merchantFields,
 }
 
 const names = {
@@ -107,6 +112,13 @@ function wireOf(input: Extras & SentEntry) {
     ...whenOf(input),
     currencyCode: foreign?.currency ?? currency ?? cleared,
     currencyAmount: foreign?.minor ?? cleared,
+    ...wireMerchantOf(merchant),
+  }
+}
+
+/** The fields of a merchant; null clears them. */
+export function wireMerchantOf(merchant: TransactionInput['merchant']) {
+  return {
     merchantId: merchant === null ? null : merchant?.id,
     merchantName: merchant === null ? null : merchant?.name,
     merchantIcon: merchant === null ? null : merchant?.icon,
@@ -115,7 +127,10 @@ function wireOf(input: Extras & SentEntry) {
 
 type Nullable<Fields> = { [Name in keyof Fields]?: Fields[Name] | null }
 
-function merchantInputOf(sent: Nullable<WireMerchant>): TransactionInput['merchant'] {
+/** The merchant of its fields; an empty name clears it. */
+export function merchantInputOf(
+  sent: Nullable<WireMerchant>,
+): TransactionInput['merchant'] {
   if (sent.merchantName === undefined) return undefined
   if (sent.merchantName === null || sent.merchantName === '') return null
   return {

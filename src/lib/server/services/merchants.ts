@@ -1,11 +1,14 @@
 import { foldedText } from '#lib/domain/folding.ts'
 import { PAGE_OF, TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import { ruleApplier } from '#lib/domain/rules.ts'
+import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import { STARTER_MERCHANTS } from './reference.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { inBatches } from '../db/batches.ts'
 import { findOwnMerchants } from './merchants/own.ts'
 import { visibleTo } from '../core/visibility.ts'
+import { activeRules } from './rules.ts'
 
 export type FoundMerchant = {
   id: string
@@ -14,17 +17,46 @@ export type FoundMerchant = {
   icon?: string
   /** Id of the merchant at who found it for a client. */
   aggregatorId?: string
+  /** By the caller's rules, else of the last entry. */
   lastCategoryId?: number
   lastAccountId?: string
 }
 
+type MerchantSearch = { text: string; type?: IncomeOrExpense; page?: number }
+type FilledFields = Pick<FoundMerchant, 'lastCategoryId' | 'lastAccountId'>
+
 /**
- * Merchants whose name contains a text; names that begin with it come first. The caller's
- * merchants come before built-in ones.
+ * Merchants whose name contains a text, and what rules fill in for the text itself. Names
+ * that begin with it come first, the caller's merchants before built-in ones.
  */
 export async function searchMerchants(
   context: Context,
-  { text, page = 0 }: { text: string; page?: number },
+  search: MerchantSearch,
+): Promise<{ merchants: FoundMerchant[]; filled?: FilledFields }> {
+  const fill = await filler(context, search.type)
+  const found = await findMerchants(context, search)
+  const filled = fill(search.text)
+  return {
+    merchants: found.map((merchant) => ({ ...merchant, ...fill(merchant.name) })),
+    filled: Object.keys(filled).length > 0 ? filled : undefined,
+  }
+}
+
+/** Gives the fields that the caller's rules fill in for a payee. */
+async function filler(context: Context, type: IncomeOrExpense = 'expense') {
+  const apply = ruleApplier(await activeRules(context))
+  return (payee: string): FilledFields => {
+    const { categoryId, accountId } = apply({ type, payee })
+    return {
+      ...(categoryId !== undefined && { lastCategoryId: categoryId }),
+      ...(accountId !== undefined && { lastAccountId: accountId }),
+    }
+  }
+}
+
+async function findMerchants(
+  context: Context,
+  { text, page = 0 }: MerchantSearch,
 ): Promise<FoundMerchant[]> {
   const key = foldedText(text)
   const most = (page + 1) * PAGE_OF.merchants

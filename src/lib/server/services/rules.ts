@@ -1,13 +1,17 @@
-import type { Rule } from '#lib/domain/rules.ts'
+import type { EntryRule, RuleInput } from '#lib/domain/rules.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
+import { matchesOf } from './rules/matches.ts'
+import type { RuleMatches } from './rules/matches.ts'
 import { getRules } from './rules/rows.ts'
+import { saveRule } from './rules/save.ts'
 
 export { getRules } from './rules/rows.ts'
 export { deleteRule, saveRule } from './rules/save.ts'
+export { changeEntries } from './rules/changes.ts'
 
 /** The caller's rules that are on, in their order; their categories and accounts are usable. */
-export async function activeRules(context: Context): Promise<Rule[]> {
+export async function activeRules(context: Context): Promise<EntryRule[]> {
   const rules = await getRules(context)
   return rules.filter(({ isActive, offReason }) => isActive && offReason === undefined)
 }
@@ -25,4 +29,26 @@ export async function countRuleUses(
       .where('owner_id', '=', callerOf(context).id)
       .execute()
   }
+}
+
+/** A rule to save, or the entries that a previewed one fits. */
+export type PreparedRule = { input: RuleInput; matches?: RuleMatches }
+
+/**
+ * Finds the entries that a previewed rule fits, outside of the call's transaction.
+ * @throws Refusal malformed, not-found, rule
+ */
+export async function prepareRule(
+  context: Context,
+  { isPreview = false, ...input }: RuleInput & { isPreview?: boolean },
+): Promise<PreparedRule> {
+  return { input, matches: isPreview ? await matchesOf(context, input) : undefined }
+}
+
+/** Saves a rule unless it was only previewed. @throws Refusal malformed, not-found, rule */
+export async function savePreparedRule(
+  context: Context,
+  { input, matches }: PreparedRule,
+): Promise<{ result?: EntryRule; matches?: RuleMatches }> {
+  return matches ? { matches } : { result: await saveRule(context, input) }
 }

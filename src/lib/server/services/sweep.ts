@@ -80,6 +80,10 @@ async function removeOld({ db, now }: Context): Promise<void> {
     .where('created_at', '<', now - 30 * DAY)
     .execute()
   await db
+    .deleteFrom('rules')
+    .where('deleted_at', '<', now - 60 * MINUTE)
+    .execute()
+  await db
     .deleteFrom('removed_payments')
     .where('removed_at', '<', now - 60 * MINUTE)
     .execute()

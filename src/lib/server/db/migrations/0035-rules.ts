@@ -12,7 +12,9 @@ export const rules = (engine: Engine) =>
       when_text text, text_is_whole integer not null,
       when_minor integer, when_account_id text,
       category_id integer, merchant_name text, account_id text,
-      is_active integer not null, used integer not null, created_at integer not null
+      is_active integer not null, used integer not null, created_at integer not null,
+      deleted_at integer
     )`,
-    'create index rules_of_owner on rules (owner_id, position)',
+    'create index rules_of_owner on rules (owner_id, position) where deleted_at is null',
+    'create index rules_deleted on rules (deleted_at) where deleted_at is not null',
   ])

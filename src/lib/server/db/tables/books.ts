@@ -181,7 +181,7 @@ export type BudgetAlertTable = {
 export type RuleTable = {
   id: string
   owner_id: string
-  /** Its place among the owner's rules, from 0. */
+  /** Place among the owner's rules, from 0. */
   position: number
   when_payee: string | null
   /** Whether the payee must equal the text, not only contain it. */
@@ -196,4 +196,5 @@ export type RuleTable = {
   is_active: Flag
   used: number
   created_at: At
+  deleted_at: At | null
 }

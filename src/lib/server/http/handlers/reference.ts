@@ -64,6 +64,4 @@ handle(getServiceProvider, (_context, { id }) => {
   if (!provider) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   return { provider }
 })
-handle(searchMerchants, async (context, payload) => ({
-  merchants: await merchants.searchMerchants(context, payload),
-}))
+handle(searchMerchants, merchants.searchMerchants)

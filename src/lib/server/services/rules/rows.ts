@@ -1,12 +1,12 @@
 import type { Category } from '#lib/domain/category.ts'
-import type { OffReason, Rule, RuleConditions, RuleFields } from '#lib/domain/rules.ts'
+import type { OffReason, EntryRule, RuleConditions, RuleFields } from '#lib/domain/rules.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { RuleTable } from '../../db/tables/books.ts'
 import { getAllUserCategories } from '../categories.ts'
 
 /** The caller's rules in their order, those that are off included. */
-export async function getRules(context: Context): Promise<Rule[]> {
+export async function getRules(context: Context): Promise<EntryRule[]> {
   const rows = await ruleRows(context)
   return rows.length === 0 ? [] : rulesOf(context, rows)
 }
@@ -17,6 +17,7 @@ export function ruleRows(context: Context): Promise<RuleTable[]> {
     .selectFrom('rules')
     .selectAll()
     .where('owner_id', '=', callerOf(context).id)
+    .where('deleted_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute()
@@ -26,7 +27,7 @@ export function ruleRows(context: Context): Promise<RuleTable[]> {
 export async function rulesOf(
   context: Context,
   rows: readonly RuleTable[],
-): Promise<Rule[]> {
+): Promise<EntryRule[]> {
   const categories = await categoriesById(context)
   const accounts = await openAccounts(context)
   return rows.map((row) => {
@@ -79,10 +80,10 @@ export function columnsOfConditions({ payee, text, minor, accountId }: RuleCondi
 }
 
 /** The columns of the fields that a rule fills. */
-export function columnsOfFields({ categoryId, merchantName, accountId }: RuleFields) {
+export function columnsOfFields({ categoryId, name, accountId }: RuleFields) {
   return {
     category_id: categoryId ?? null,
-    merchant_name: merchantName ?? null,
+    merchant_name: name ?? null,
     account_id: accountId ?? null,
   } satisfies Partial<RuleTable>
 }
@@ -103,13 +104,13 @@ function conditionOf(text: string | null, isWhole: 0 | 1): RuleConditions['payee
 function fieldsOf(row: RuleTable): RuleFields {
   return {
     categoryId: row.category_id ?? undefined,
-    merchantName: row.merchant_name ?? undefined,
+    name: row.merchant_name ?? undefined,
     accountId: row.account_id ?? undefined,
   }
 }
 
 function offReasonOf(
-  { when, then }: Pick<Rule, 'when' | 'then'>,
+  { when, then }: Pick<EntryRule, 'when' | 'then'>,
   category: Category | undefined,
   accounts: ReadonlyMap<string, string>,
 ): OffReason | undefined {

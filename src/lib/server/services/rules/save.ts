@@ -2,11 +2,13 @@ import { cleanedName, foldedText } from '#lib/domain/folding.ts'
 import { MAX_RULES } from '#lib/domain/limits.ts'
 import { Refusal, unknownFields } from '#lib/domain/refusal.ts'
 import { isEmptyPart } from '#lib/domain/rules.ts'
-import type { Rule, RuleConditions, RuleFields, RuleInput } from '#lib/domain/rules.ts'
+import type { EntryRule, RuleConditions, RuleFields, RuleInput } from '#lib/domain/rules.ts'
+import { flagOf } from '../../core/columns.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
 import { inTransaction } from '../../core/transaction.ts'
+import { restorableSince } from '../../core/visibility.ts'
 import type { RuleTable } from '../../db/tables/books.ts'
 import { refuseCategory } from '../categories.ts'
 import {
@@ -21,43 +23,86 @@ import {
 /**
  * Adds a rule behind the others, or changes one. @throws Refusal malformed, not-found, rule
  */
-export function saveRule(context: Context, input: RuleInput): Promise<Rule> {
+export function saveRule(context: Context, input: RuleInput): Promise<EntryRule> {
   return inTransaction(context, async (inside) => {
     const rows = await ruleRows(inside)
     const present = rows.find(({ id }) => id === input.id)
-    if (input.id !== undefined && !present) {
-      throw new Refusal('not-found', 'refusals.NOT_FOUND')
-    }
-    if (!present && rows.length >= MAX_RULES) {
-      throw new Refusal('rule', 'refusals.TOO_MANY_RULES', { values: { most: MAX_RULES } })
-    }
+    if (input.id !== undefined && !present) throw notFound()
+    if (!present) refuseTooMany(rows)
     const given = await usableInput(inside, input, present)
     const row = present ?? newRule(inside, rows.length)
-    const next = {
+    const next: RuleTable = {
       ...row,
       ...(given.when && columnsOfConditions(given.when)),
       ...(given.then && columnsOfFields(given.then)),
-      is_active: (input.isActive ?? row.is_active === 1) ? 1 : 0,
-    } as const
-    const others = rows.filter(({ id }) => id !== next.id)
-    const place = Math.min(input.order ?? next.position, others.length)
-    await write(inside, next, others.toSpliced(place, 0, next))
-    const [saved] = await rulesOf(inside, [{ ...next, position: place }])
-    return saved! // one rule for one row
+      is_active: flagOf(input.isActive, row.is_active),
+    }
+    return place(inside, next, { rows, order: input.order ?? next.position })
   })
 }
 
-/** Deletes a rule of the caller's. @throws Refusal not-found */
-export async function deleteRule(context: Context, id: string): Promise<void> {
+/**
+ * Deletes a rule of the caller's, or restores one deleted within ten minutes.
+ * @throws Refusal not-found, rule
+ */
+export async function deleteRule(
+  context: Context,
+  { id, isRestored = false }: { id: string; isRestored?: boolean },
+): Promise<void> {
   await inTransaction(context, async (inside) => {
+    if (isRestored) return restoreRule(inside, id)
     const rows = await ruleRows(inside)
-    const others = rows.filter((row) => row.id !== id)
-    if (others.length === rows.length) {
-      throw new Refusal('not-found', 'refusals.NOT_FOUND')
-    }
-    await inside.db.deleteFrom('rules').where('id', '=', id).execute()
-    await renumber(inside, others)
+    if (!rows.some((row) => row.id === id)) throw notFound()
+    await inside.db
+      .updateTable('rules')
+      .set({ deleted_at: inside.now })
+      .where('id', '=', id)
+      .execute()
+    await renumber(
+      inside,
+      rows.filter((row) => row.id !== id),
+    )
   })
+}
+
+/** A rule that is not deleted stays. @throws Refusal not-found, rule */
+async function restoreRule(context: Context, id: string): Promise<void> {
+  const rows = await ruleRows(context)
+  if (rows.some((row) => row.id === id)) return
+  const deleted = await context.db
+    .selectFrom('rules')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', callerOf(context).id)
+    .where('deleted_at', '>=', restorableSince(context))
+    .executeTakeFirst()
+  if (!deleted) throw notFound()
+  refuseTooMany(rows)
+  await place(context, { ...deleted, deleted_at: null }, { rows, order: deleted.position })
+}
+
+/** Writes a rule at a place among the others. */
+async function place(
+  context: Context,
+  row: RuleTable,
+  { rows, order }: { rows: readonly RuleTable[]; order: number },
+): Promise<EntryRule> {
+  const others = rows.filter(({ id }) => id !== row.id)
+  const position = Math.min(order, others.length)
+  await write(context, { ...row, position })
+  await renumber(context, others.toSpliced(position, 0, { ...row, position }))
+  const [saved] = await rulesOf(context, [{ ...row, position }])
+  return saved! // from the one row
+}
+
+function notFound(): Refusal {
+  return new Refusal('not-found', 'refusals.NOT_FOUND')
+}
+
+/** @throws Refusal rule */
+function refuseTooMany(rows: readonly RuleTable[]): void {
+  if (rows.length < MAX_RULES) return
+  throw new Refusal('rule', 'refusals.TOO_MANY_RULES', { values: { most: MAX_RULES } })
 }
 
 type GivenParts = { when?: RuleConditions; then?: RuleFields }
@@ -80,7 +125,7 @@ export async function usableInput(
     ...(['payee', 'text'] as const)
       .filter((name) => when?.[name] && foldedText(when[name].text) === '')
       .map((name) => `when.${name}.text`),
-    ...(then?.merchantName?.trim() === '' ? ['then.merchantName'] : []),
+    ...(then?.name?.trim() === '' ? ['then.name'] : []),
   ]
   if (lacking.length > 0) {
     throw new Refusal('malformed', 'refusals.MALFORMED', {
@@ -93,7 +138,7 @@ export async function usableInput(
     when: when && cleanedConditions(when),
     then: then && {
       ...then,
-      merchantName: then.merchantName && cleanedName(then.merchantName),
+      name: then.name && cleanedName(then.name),
     },
   }
 }
@@ -125,7 +170,7 @@ async function refuseAccounts(
   if (named.length === 0) return
   const open = await openAccounts(context)
   if (named.every((id) => open.has(id))) return
-  throw new Refusal('not-found', 'refusals.NOT_FOUND')
+  throw notFound()
 }
 
 function newRule(context: Context, position: number): RuleTable {
@@ -138,21 +183,17 @@ function newRule(context: Context, position: number): RuleTable {
     is_active: 1,
     used: 0,
     created_at: context.now,
+    deleted_at: null,
   }
 }
 
-async function write(
-  context: Context,
-  row: RuleTable,
-  inOrder: readonly RuleTable[],
-): Promise<void> {
-  const { id: _id, owner_id: _owner, created_at: _created, used: _used, ...change } = row
+async function write(context: Context, row: RuleTable): Promise<void> {
+  const { id: _rule, owner_id: _owner, created_at: _created, used: _used, ...change } = row
   await context.db
     .insertInto('rules')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(change))
     .execute()
-  await renumber(context, inOrder)
 }
 
 /** Gives the rules their places; most have theirs already. */

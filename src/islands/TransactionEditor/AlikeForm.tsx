@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { failureText } from '#lib/client/core/failures.ts'
+import { changeAlike } from '#lib/client/rules/alike.ts'
+import { $alike } from '#lib/client/transactions/alike.ts'
+import type { Alike } from '#lib/client/transactions/alike.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Check } from '../ui/form/Check.tsx'
+import { Failure } from '../ui/form/Failure.tsx'
+import { Matches } from '../ui/rules/Matches.tsx'
+import { useTicks } from '../ui/rules/useTicks.ts'
+import { useT } from '../ui/ViewerContext.tsx'
+
+type Props = { alike: Alike }
+
+/** Closes the dialog, whose opener was a toast that is gone. */
+function close() {
+  $alike.set(undefined)
+  document.querySelector<HTMLElement>('#add')?.focus()
+}
+
+/** Entries like a corrected one, ticked for the same change, and whether it is a rule. */
+export function AlikeForm({ alike }: Props) {
+  const t = useT()
+  const { matches, payee } = alike
+  const ticks = useTicks(matches, true)
+  const [isAlways, setAlways] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const { ticked } = ticks
+  const isEmpty = ticked.length === 0 && !isAlways
+  const save = async () => {
+    if (isBusy || isEmpty) return
+    setBusy(true)
+    try {
+      await changeAlike(alike, { ticked, isAlways }, t)
+      close()
+    } catch (thrown) {
+      setFailure(failureText(thrown, t))
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog isOpen isSheet title={t('entryForm.alike.title')} close={close}>
+      <form
+        className="form dialog-form"
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Matches matches={matches} ticks={ticks} isOpen />
+        <Check
+          label={t('entryForm.alike.always', { name: payee })}
+          value={isAlways}
+          change={setAlways}
+          help={t('entryForm.alike.alwaysHelp')}
+        />
+        <div className="form-foot">
+          <Failure text={failure} />
+          <div className="actions">
+            <button type="button" className="button quiet" onClick={close}>
+              {t('common.cancel')}
+            </button>
+            <button
+              type="submit"
+              className="button primary"
+              aria-disabled={isBusy || isEmpty}
+            >
+              {t('form.done')}
+            </button>
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Translate } from '#lib/i18n.ts'
+import { ownName } from '#lib/domain/transaction.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+import { LASTS, tellSuccess } from '../core/toasts.ts'
+import { isOffered } from '../core/unknownCalls.ts'
+import { previewRule, saveRule } from '../rules.ts'
+import type { RuleMatch } from '../rules.ts'
+import { $alike } from '../transactions/alike.ts'
+import type { Alike } from '../transactions/alike.ts'
+import { correctTicked } from './correction.ts'
+
+/**
+ * Finds entries of the payee of a corrected one in another category, and offers to change
+ * them too. @throws CallError, NetworkError
+ */
+export async function findAlike(corrected: Transaction, t: Translate): Promise<void> {
+  const payee = ownName(corrected)
+  if (!payee || !isOffered('addUpdateRule') || !isOffered('changeEntries')) return
+  const rule = {
+    when: { payee: { how: 'contains' as const, text: payee } },
+    then: { categoryId: corrected.categoryId },
+  }
+  const matches = await previewRule(rule)
+  const { changing: count } = matches
+  if (count === 0) return
+  tellSuccess(t('entryForm.alike.others', { count }), {
+    lasts: LASTS.budget,
+    action: {
+      label: t('entryForm.alike.ask'),
+      run: () => $alike.set({ rule, payee, matches }),
+    },
+  })
+}
+
+/** Changes the ticked entries, and stores the rule if it is always so. */
+export async function changeAlike(
+  { rule }: Alike,
+  { ticked, isAlways }: { ticked: readonly RuleMatch[]; isAlways: boolean },
+  t: Translate,
+): Promise<void> {
+  if (isAlways) await saveRule(rule)
+  await correctTicked(ticked, t)
+}
