@@ -14,7 +14,7 @@ import type { Context } from '../../core/context.ts'
 import { entriesToCome } from '../../core/toCome.ts'
 import { dayIn } from '../../core/zone.ts'
 import { inBatches } from '../../db/batches.ts'
-import { sumOf } from '../../db/sums.ts'
+import { countedSum, sumOf } from '../../db/sums.ts'
 import type { Tables } from '../../db/tables.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import { visibleTo } from '../../core/visibility.ts'
@@ -206,7 +206,7 @@ async function presentToCome(
     ? await entriesToCome(context, { types: [TYPE_NUMBERS[type]], month: index, today })
         .where(wanted)
         .where('currency', '=', currency)
-        .select(sumOf('minor').as('minor'))
+        .select(countedSum().as('minor'))
         .executeTakeFirst()
     : undefined
   return (of, minor) => {

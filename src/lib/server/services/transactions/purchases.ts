@@ -1,0 +1,72 @@
+import { foldedText } from '#lib/domain/folding.ts'
+import { PAGE_OF, TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+import { withAccountNames } from '../accounts.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { inSnapshot } from '../../core/transaction.ts'
+import { notDeleted, visibleTo } from '../../core/visibility.ts'
+import type { TransactionTable } from '../../db/tables/books.ts'
+import { transactionFrom } from './rows.ts'
+
+type PurchasesRequest = { id?: string; merchantName?: string }
+
+/**
+ * Expenses that a refund may name: one by its id, and the latest ones of a merchant, each
+ * once. Empty for what the caller may not see.
+ */
+export function getPurchases(
+  context: Context,
+  { id, merchantName = '' }: PurchasesRequest,
+): Promise<Transaction[]> {
+  return inSnapshot(context, async (inside) => {
+    const named =
+      id === undefined ? [] : await purchases(inside).where('id', '=', id).execute()
+    const latest = await latestAt(inside, merchantName)
+    const rows = new Map([...named, ...latest].map((row) => [row.id, row]))
+    const { currency } = callerOf(inside)
+    const read = [...rows.values()].map((row) => transactionFrom(row, currency))
+    return withAccountNames(inside, read)
+  })
+}
+
+/** Each spelling of the name is read by its index. */
+async function latestAt(
+  context: Context,
+  merchantName: string,
+): Promise<TransactionTable[]> {
+  const folded = foldedText(merchantName)
+  if (folded === '') return []
+  const caller = callerOf(context)
+  const names = await context.db
+    .selectFrom('merchants')
+    .select(['owner_id', 'name'])
+    .where('owner_id', 'in', caller.group?.memberIds ?? [caller.id])
+    .where('folded', '=', folded)
+    .orderBy('uses', 'desc')
+    .limit(PAGE_OF.purchases)
+    .execute()
+  const found = await Promise.all(
+    names.map(({ owner_id, name }) =>
+      purchases(context)
+        .where('owner_id', '=', owner_id)
+        .where('merchant_name', '=', name)
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(PAGE_OF.purchases)
+        .execute(),
+    ),
+  )
+  const latest = found.flat().toSorted((one, other) => other.at - one.at)
+  return latest.slice(0, PAGE_OF.purchases)
+}
+
+function purchases(context: Context) {
+  return context.db
+    .selectFrom('transactions')
+    .selectAll()
+    .where(visibleTo(callerOf(context)))
+    .where(notDeleted())
+    .where('type', '=', TYPE_NUMBERS.expense)
+    .where('is_refund', '=', 0)
+}
