@@ -90,7 +90,9 @@ export function useTransactionForm(editing: TransactionEditing, offered: FormCho
       ...(allowedAccount(lastAccountId, accounts) && { account: lastAccountId }),
     })
   }
-  return { ...form, draft: offeredDraft(form.draft), canSplit, recall }
+  const recallPurchase = ({ categoryId, accountId }: Transaction) =>
+    recall({ name: '', lastCategoryId: categoryId, lastAccountId: accountId })
+  return { ...form, draft: offeredDraft(form.draft), canSplit, recall, recallPurchase }
 }
 
 /** Reads a draft as the server can save it: without the call its parts are one expense. */

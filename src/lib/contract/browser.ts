@@ -95,6 +95,7 @@ import {
   addUpdateIncome,
   deleteTransactionWeb,
   getMonthlyIncome,
+  getPurchases,
   getTransactionsByType,
   restoreEntries,
 } from './transactions.ts'
@@ -177,6 +178,7 @@ export const CALLS_OF_BROWSER = {
   addUpdateIncome,
   deleteTransactionWeb,
   getMonthlyIncome,
+  getPurchases,
   getTransactionsByType,
   restoreEntries,
   addUpdateTransfer,
