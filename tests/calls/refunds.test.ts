@@ -208,12 +208,12 @@ test('a purchase is found by its id and by its merchant, however that is written
   const { purchase, refund } = await purchaseAndRefund(client, { merchant })
   const later = await save(client, { at: at + 1, merchant: { name: 'CAFE ZOE' } })
   const other = await save(client, { merchant: { name: 'Hyper Market' } })
-  const idsOf = async (request: { id?: string; merchantName?: string }) => {
+  const idsOf = async (request: { id?: string; merchant?: string }) => {
     const { result } = await client.ask(getPurchases, request)
     return result.map(({ id }) => id)
   }
-  expect(await idsOf({ merchantName: 'café zoë' })).toEqual([later.id, purchase.id])
-  expect(await idsOf({ id: other.id, merchantName: 'cafe zoe' })).toEqual([
+  expect(await idsOf({ merchant: 'café zoë' })).toEqual([later.id, purchase.id])
+  expect(await idsOf({ id: other.id, merchant: 'cafe zoe' })).toEqual([
     other.id,
     later.id,
     purchase.id,
@@ -229,7 +229,7 @@ test('a member refunds a purchase that is shared, and nobody sees a private one'
   const earlier = await save(owner, { merchant })
   await makeGroup(server, owner, member)
   const shared = await save(owner, { merchant })
-  const found = (await member.ask(getPurchases, { merchantName: 'shoe shop' })).result
+  const found = (await member.ask(getPurchases, { merchant: 'shoe shop' })).result
   expect(found.map(({ id }) => id)).toEqual([shared.id])
   expect((await member.ask(getPurchases, { id: earlier.id })).result).toEqual([])
   const refund = await save(member, { minor: 1, isRefund: true, refundOf: shared.id })

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { afterTyping } from '#lib/client/core/typing.ts'
 import type { SearchOutcome } from '#lib/client/core/typing.ts'
 import { failureText } from '#lib/client/core/failures.ts'
-import { findPurchases } from '#lib/client/transactions/purchases.ts'
+import { findPurchases } from '#lib/client/transactions.ts'
 import { ownName } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
@@ -17,31 +17,31 @@ type Props = {
   error?: string
   /** The changed expense, which is not its own purchase. */
   ownId?: string
-  merchantName: string
+  merchant: string
   change: (purchaseId: string) => void
-  recall: (purchase: Transaction) => void
+  choose: (purchase: Transaction) => void
 }
 
 /** Choice among the latest expenses of the merchant. */
-export function PurchaseField({ ownId, merchantName, recall, change, ...field }: Props) {
+export function PurchaseField({ ownId, merchant, choose, change, ...field }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   const { value } = field
-  const { failure, retry, ...answer } = usePurchases(value, merchantName.trim())
+  const { failure, retry, ...answer } = usePurchases(value, merchant.trim())
   const found = answer.found.filter(({ id }) => id !== ownId)
-  const choose = (id: string) => {
+  const changeTo = (id: string) => {
     change(id)
     const purchase = found.find((one) => one.id === id)
-    if (purchase) recall(purchase)
+    if (purchase) choose(purchase)
   }
   const isKnown = found.some(({ id }) => id === value)
   return (
     <>
       <ChoiceField
         {...field}
-        change={choose}
+        change={changeTo}
         label={t('entryForm.refund.purchase')}
-        help={t(merchantName ? 'entryForm.refund.choose' : 'entryForm.refund.nameFirst')}
+        help={t(merchant ? 'entryForm.refund.choose' : 'entryForm.refund.nameFirst')}
       >
         <option value="">{t('entryForm.refund.none')}</option>
         {value && !isKnown && <option value={value}>{t('entryForm.repeats.kept')}</option>}
@@ -65,12 +65,12 @@ function textOf(purchase: Transaction, viewer: Viewer): string {
 }
 
 /** Chosen purchase and those of a merchant; earlier ones stay until the answer. */
-function usePurchases(id: string, merchantName: string) {
+function usePurchases(id: string, merchant: string) {
   const [outcome, setOutcome] = useState<SearchOutcome<Transaction[]>>(NONE)
   const [trip] = useState(() => afterTyping(findPurchases, setOutcome))
   const ask = useCallback(
-    () => trip.ask({ id: id || undefined, merchantName }),
-    [id, merchantName, trip],
+    () => trip.ask({ id: id || undefined, merchant }),
+    [id, merchant, trip],
   )
   useEffect(() => {
     ask()

@@ -1,7 +1,6 @@
 import { failureText } from '#lib/client/core/failures.ts'
 import { loadModule } from '#lib/client/core/modules.ts'
 import type { TransactionDraft, TransactionField } from '#lib/client/transactions/form.ts'
-import type { Transaction } from '#lib/domain/transaction.ts'
 import { Check } from '../ui/form/Check.tsx'
 import type { Form } from '../ui/form/useForm.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
@@ -11,8 +10,8 @@ import { useT } from '../ui/ViewerContext.tsx'
 type Props = {
   form: Form<TransactionDraft, TransactionField>
   ownId?: string
-  /** Receives a chosen purchase. */
-  recall: (purchase: Transaction) => void
+  /** Receives category and account of a chosen purchase. */
+  recall: (purchase: { lastCategoryId: number; lastAccountId?: string }) => void
 }
 
 const loadLater = () => loadModule(() => import('./PurchaseField.tsx'))
@@ -34,8 +33,10 @@ export function RefundFields({ form, ownId, recall }: Props) {
         <PurchaseField
           {...form.field('refundOf')}
           ownId={ownId}
-          merchantName={merchant.name}
-          recall={recall}
+          merchant={merchant.name}
+          choose={({ categoryId, accountId }) =>
+            recall({ lastCategoryId: categoryId, lastAccountId: accountId })
+          }
         />
       )}
       {isRefund && Boolean(later.failure) && (

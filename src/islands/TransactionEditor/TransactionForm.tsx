@@ -57,7 +57,7 @@ export function TransactionForm({ editing, offered }: Props) {
       />
       <AmountFields form={form} currency={currency} />
       {type === 'expense' && !transaction?.billId && (
-        <RefundFields form={form} ownId={transaction?.id} recall={form.recallPurchase} />
+        <RefundFields form={form} ownId={transaction?.id} recall={form.recall} />
       )}
       {canSplit && (
         <SplitFields form={form} categories={offered.categories} currency={currency} />

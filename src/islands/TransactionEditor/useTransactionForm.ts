@@ -83,17 +83,18 @@ export function useTransactionForm(editing: TransactionEditing, offered: FormCho
     nextFields: ({ day, account, category }) => ({ day, account, category }),
   })
   useLastAccount(form, accounts, transaction || copied ? undefined : type)
-  const recall = ({ lastCategoryId: id, lastAccountId = '' }: RecalledMerchant) => {
+  const recall = ({ lastCategoryId: id, lastAccountId = '' }: LastUse) => {
     if (transaction) return
     form.suggest({
       ...(isChoosable(categories, type, id) && { category: String(id) }),
       ...(allowedAccount(lastAccountId, accounts) && { account: lastAccountId }),
     })
   }
-  const recallPurchase = ({ categoryId, accountId }: Transaction) =>
-    recall({ name: '', lastCategoryId: categoryId, lastAccountId: accountId })
-  return { ...form, draft: offeredDraft(form.draft), canSplit, recall, recallPurchase }
+  return { ...form, draft: offeredDraft(form.draft), canSplit, recall }
 }
+
+/** Category and account last used for a merchant, or of a purchase. */
+type LastUse = Pick<RecalledMerchant, 'lastCategoryId' | 'lastAccountId'>
 
 /** Reads a draft as the server can save it: without the call its parts are one expense. */
 function useSplitting() {

@@ -88,7 +88,7 @@ export const addExpenses = call('POST', '/api/userdata/addExpenses', {
 export const getPurchases = call('POST', '/api/userdata/getPurchases', {
   takes: record({
     id: spelt('_id', maybe(id)),
-    merchantName: maybe(text(LONGEST.merchant)),
+    merchant: spelt('merchantName', maybe(text(LONGEST.merchant))),
   }),
   gives: z.object({ result: z.array(transaction) }),
   who: 'pro',

@@ -126,7 +126,7 @@ export function rolloverOf(months: BudgetMonth[]): RolloverMonth[] {
   })
 }
 
-/** What a budget counts as spent: nothing where refunds exceed expenses. */
+/** The spending that a budget counts: nothing where refunds exceed expenses. */
 export function spentOfBudget(minor: number): number {
   return Math.max(0, minor)
 }

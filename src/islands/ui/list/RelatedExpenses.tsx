@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { failureText } from '#lib/client/core/failures.ts'
-import { findReceipt } from '#lib/client/transactions.ts'
-import { findPurchases } from '#lib/client/transactions/purchases.ts'
+import { findPurchases, findReceipt } from '#lib/client/transactions.ts'
 import { ownName } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { formatDay } from '#lib/i18n/dates.ts'

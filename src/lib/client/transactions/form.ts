@@ -97,7 +97,7 @@ export function transactionDraftOf(
 }
 
 /**
- * First draft of a copy: another day, no picture or purchase, and no amount in a currency
+ * First draft of a copy: another day, no picture or purchase. It has no amount in a currency
  * that is not chosen.
  */
 export function copiedDraft(

@@ -9,7 +9,7 @@ import { notDeleted, visibleTo } from '../../core/visibility.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import { transactionFrom } from './rows.ts'
 
-type PurchasesRequest = { id?: string; merchantName?: string }
+type PurchasesRequest = { id?: string; merchant?: string }
 
 /**
  * Expenses that a refund may name: one by its id, and the latest ones of a merchant, each
@@ -17,12 +17,12 @@ type PurchasesRequest = { id?: string; merchantName?: string }
  */
 export function getPurchases(
   context: Context,
-  { id, merchantName = '' }: PurchasesRequest,
+  { id, merchant = '' }: PurchasesRequest,
 ): Promise<Transaction[]> {
   return inSnapshot(context, async (inside) => {
     const named =
       id === undefined ? [] : await purchases(inside).where('id', '=', id).execute()
-    const latest = await latestAt(inside, merchantName)
+    const latest = await latestAt(inside, merchant)
     const rows = new Map([...named, ...latest].map((row) => [row.id, row]))
     const { currency } = callerOf(inside)
     const read = [...rows.values()].map((row) => transactionFrom(row, currency))
@@ -31,11 +31,8 @@ export function getPurchases(
 }
 
 /** Each spelling of the name is read by its index. */
-async function latestAt(
-  context: Context,
-  merchantName: string,
-): Promise<TransactionTable[]> {
-  const folded = foldedText(merchantName)
+async function latestAt(context: Context, merchant: string): Promise<TransactionTable[]> {
+  const folded = foldedText(merchant)
   if (folded === '') return []
   const caller = callerOf(context)
   const names = await context.db
