@@ -13,7 +13,7 @@ import {
 } from '#lib/contract/transactions.ts'
 import type { TransactionInput } from '#lib/domain/transaction.ts'
 import { openAccount } from '../support/accounts.ts'
-import { makeGroup } from '../support/groups.ts'
+import { leaveGroup, makeGroup } from '../support/groups.ts'
 import { wrongSumsOf } from '../support/keptSums.ts'
 import { IS_POSTGRES, serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
@@ -236,4 +236,19 @@ test('a member refunds a purchase that is shared, and nobody sees a private one'
   expect(refund.refundOf).toBe(shared.id)
   const sent = { time: at, amount: 1, refund: true, refundOf: earlier.id }
   expect((await member.send(addUpdateExpense, sent)).code).toBe(341)
+})
+
+test('a refund of somebody who leaves stays in the account as money that came in', async () => {
+  const owner = await signedIn(server)
+  const member = await signedIn(server)
+  await makeGroup(server, owner, member)
+  const accountId = await openAccount(owner, { openingMinor: 1000, isShared: true })
+  await save(member, { minor: 300, isRefund: true, accountId })
+  await leaveGroup(member)
+  const [account] = (await owner.ask(getAllAccounts, {})).results
+  expect(account!.currentMinor).toBe(1300)
+  const { result } = await owner.ask(getAccountTransactions, { accountId, page: 0 })
+  expect(result).toMatchObject([{ type: 'transfer', minor: 300, toAccountId: accountId }])
+  const [own] = (await member.ask(getTransactionsByType, { year: 2026 })).result
+  expect(own!.transactions).toMatchObject([{ isRefund: true, minor: 300 }])
 })
