@@ -19,27 +19,30 @@ type Props = {
   ownId?: string
   merchant: string
   change: (purchaseId: string) => void
-  choose: (purchase: Transaction) => void
+  /** Receives category and account of a chosen purchase. */
+  recall: (purchase: { lastCategoryId: number; lastAccountId?: string }) => void
 }
 
 /** Choice among the latest expenses of the merchant. */
-export function PurchaseField({ ownId, merchant, choose, change, ...field }: Props) {
+export function PurchaseField({ ownId, merchant, recall, change, ...field }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   const { value } = field
   const { failure, retry, ...answer } = usePurchases(value, merchant.trim())
   const found = answer.found.filter(({ id }) => id !== ownId)
-  const changeTo = (id: string) => {
+  const choose = (id: string) => {
     change(id)
     const purchase = found.find((one) => one.id === id)
-    if (purchase) choose(purchase)
+    if (!purchase) return
+    const { categoryId, accountId } = purchase
+    recall({ lastCategoryId: categoryId, lastAccountId: accountId })
   }
   const isKnown = found.some(({ id }) => id === value)
   return (
     <>
       <ChoiceField
         {...field}
-        change={changeTo}
+        change={choose}
         label={t('entryForm.refund.purchase')}
         help={t(merchant ? 'entryForm.refund.choose' : 'entryForm.refund.nameFirst')}
       >

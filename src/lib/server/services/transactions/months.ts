@@ -20,6 +20,7 @@ import { inSnapshot } from '../../core/transaction.ts'
 import { visibleTo } from '../../core/visibility.ts'
 import { ofCategory } from './ofCategory.ts'
 import type { CategoryFilter } from './ofCategory.ts'
+import { withSeenPurchases } from './purchases.ts'
 import { shownTransaction } from './rows.ts'
 import { PAGE_OF, TYPE_NUMBERS } from '#lib/domain/limits.ts'
 
@@ -149,7 +150,7 @@ async function entriesOf(
   )
   const found = new Map(rows.map((row) => [row.id, row]))
   const read = order.map(({ id }) => shownTransaction(context, found.get(id)!)) // of the same snapshot
-  return withAccountNames(context, read)
+  return withAccountNames(context, await withSeenPurchases(context, read))
 }
 
 async function sumMonths(

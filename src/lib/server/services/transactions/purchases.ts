@@ -6,8 +6,9 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import { notDeleted, visibleTo } from '../../core/visibility.ts'
+import { inBatches } from '../../db/batches.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
-import { transactionFrom } from './rows.ts'
+import { shownTransaction } from './rows.ts'
 
 type PurchasesRequest = { id?: string; merchant?: string }
 
@@ -24,10 +25,27 @@ export function getPurchases(
       id === undefined ? [] : await purchases(inside).where('id', '=', id).execute()
     const latest = await latestAt(inside, merchant)
     const rows = new Map([...named, ...latest].map((row) => [row.id, row]))
-    const { currency } = callerOf(inside)
-    const read = [...rows.values()].map((row) => transactionFrom(row, currency))
+    const read = [...rows.values()].map((row) => shownTransaction(inside, row))
     return withAccountNames(inside, read)
   })
+}
+
+/** Refunds without the id of a purchase that the caller may not see. */
+export async function withSeenPurchases(
+  context: Context,
+  transactions: Transaction[],
+): Promise<Transaction[]> {
+  const named = transactions.flatMap(({ refundOf }) => refundOf ?? [])
+  if (named.length === 0) return transactions
+  const found = await inBatches(named, (some) =>
+    purchases(context).where('id', 'in', some).execute(),
+  )
+  const seen = new Set(found.map(({ id }) => id))
+  return transactions.map((one) =>
+    one.refundOf === undefined || seen.has(one.refundOf)
+      ? one
+      : { ...one, refundOf: undefined },
+  )
 }
 
 /** Each spelling of the name is read by its index. */
