@@ -238,6 +238,21 @@ test('a member refunds a purchase that is shared, and nobody sees a private one'
   expect((await member.send(addUpdateExpense, sent)).code).toBe(341)
 })
 
+test('the purchase of a shared refund is told only to those who may see it', async () => {
+  const owner = await signedIn(server)
+  const member = await signedIn(server)
+  const accountId = await openAccount(owner, { openingMinor: 0, isShared: true })
+  const purchase = await save(owner)
+  await makeGroup(server, owner, member)
+  const more = { minor: 100, isRefund: true, refundOf: purchase.id, accountId }
+  const { id } = await save(owner, more)
+  expect((await stored(owner, id))!.refundOf).toBe(purchase.id)
+  const seen = (await stored(member, id))!
+  expect([seen.isRefund, seen.refundOf]).toEqual([true, undefined])
+  const ledger = await member.ask(getAccountTransactions, { accountId, page: 0 })
+  expect(ledger.result.map(({ refundOf }) => refundOf)).toEqual([undefined])
+})
+
 test('a refund of somebody who leaves stays in the account as money that came in', async () => {
   const owner = await signedIn(server)
   const member = await signedIn(server)
