@@ -29,6 +29,7 @@ export const TRANSACTION_TEXTS: readonly (Namespace | Key)[] = [
   'accounts.detail.receipt',
   'accounts.detail.showReceipt',
   'accounts.detail.NO_IMAGE',
+  'accounts.flags.refund',
   'accounts.flags.pending',
   'accounts.flags.future',
   'accounts.flags.recurring',

@@ -67,6 +67,7 @@ async function sceneOf() {
     billSeriesId: series.result.seriesId!,
     billNumber: paid.number,
     budgetId: 'none',
+    merchantName: 'none',
     image: 'TXIMG1000000000.png',
   }
   return { ana, ben, accountId, sharedId, things }

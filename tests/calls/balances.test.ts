@@ -29,6 +29,7 @@ const CURRENCIES = ['USD', 'USD', 'EUR'] as const
 const act = fc.record({
   what: fc.constantFrom(
     'spend',
+    'refund',
     'earn',
     'transfer',
     'change',
@@ -44,7 +45,11 @@ const act = fc.record({
 })
 
 type Act = { what: string; minor: number; days: number; which: number; account: number }
-type StoredEntry = { id: string; kind: 'spend' | 'earn' | 'transfer'; account: number }
+type StoredEntry = {
+  id: string
+  kind: 'spend' | 'refund' | 'earn' | 'transfer'
+  account: number
+}
 
 /** A person's own transactions; every act is a call that others may make at the same time. */
 class Bookkeeper {
@@ -60,7 +65,7 @@ class Bookkeeper {
   async make(wish: Act): Promise<void> {
     const { what, which, account } = wish
     const chosen = this.transactions[which % Math.max(1, this.transactions.length)]
-    if (what === 'spend' || what === 'earn' || what === 'transfer') {
+    if (what === 'spend' || what === 'refund' || what === 'earn' || what === 'transfer') {
       const reply = await this.write({ kind: what, account }, wish)
       expect(reply.code).toBe(0)
       const { _id: id } = reply.body['result'] as { _id: string }
@@ -103,7 +108,8 @@ class Bookkeeper {
     }
     const isForeign = CURRENCIES[account] !== 'USD'
     const [currencyCode, currencyAmount] = isForeign ? ['EUR', wish.which] : [null, null]
-    const wire = { _id: id, time, amount, accountId, currencyCode, currencyAmount }
+    const refund = kind === 'refund' || undefined
+    const wire = { _id: id, time, amount, accountId, currencyCode, currencyAmount, refund }
     return this.client.send(kind === 'earn' ? addUpdateIncome : addUpdateExpense, wire)
   }
 

@@ -64,7 +64,7 @@ test('rules name and categorize rows, the last category only guesses', async () 
   const accountId = await bankAccount(client)
   await client.ask(addUpdateRule, {
     when: { payee: { how: 'contains', text: 'CORNER shop' } },
-    then: { categoryId: 31, merchantName: 'Corner Shop' },
+    then: { categoryId: 31, name: 'Corner Shop' },
   })
   await client.ask(addUpdateExpense, {
     minor: 900,
@@ -79,9 +79,9 @@ test('rules name and categorize rows, the last category only guesses', async () 
   )
   const { preview } = await previewOf(client, file, [accountId])
   expect(preview.rows).toMatchObject([
-    { merchantName: 'Corner Shop', categoryId: 31, categorySource: 'rule' },
-    { merchantName: 'Harbour Café', categoryId: 33, categorySource: 'guess' },
-    { merchantName: 'Somebody new' },
+    { name: 'Corner Shop', categoryId: 31, categorySource: 'rule' },
+    { name: 'Harbour Café', categoryId: 33, categorySource: 'guess' },
+    { name: 'Somebody new' },
   ])
   expect(preview.uncategorizedCount).toBe(1)
   await importOf(client, file, [accountId])

@@ -30,7 +30,7 @@ const DAY = 86_400_000
 
 async function buy(
   client: Client,
-  more: { minor?: number; title?: string; at?: number } = {},
+  more: { minor?: number; title?: string; at?: number; isRefund?: boolean } = {},
 ) {
   const { result } = await client.ask(addUpdateExpense, { at, minor: 100, ...more })
   return result
@@ -62,6 +62,21 @@ test('income, expenses and savings are those of the books', async () => {
   await buy(client, { minor: 4999 })
   const summary = await sheetOf(client, await send(client), 'Summary')
   expect(summary[1]).toEqual(['USD', 3, 3000, 1000.49, 1999.51])
+})
+
+test('a refund lowers the expenses, and its entry is above zero', async () => {
+  const client = await signedIn(server)
+  await buy(client, { minor: 16_000, title: 'Coat' })
+  await buy(client, { minor: 10_000, title: 'Sent back', isRefund: true })
+  const id = await send(client)
+  const [, summary] = await sheetOf(client, id, 'Summary')
+  expect(summary).toEqual(['USD', 2, 0, 60, -60])
+  const entries = await sheetOf(client, id, 'Transactions')
+  const amounts = entries.slice(1, 3).map((row) => [row[1], row[2], row[5]])
+  expect(amounts).toEqual([
+    ['Expense', 'Coat', -160],
+    ['Refund', 'Sent back', 100],
+  ])
 })
 
 test('an account goes from its balance before to its balance after', async () => {

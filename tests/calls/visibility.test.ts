@@ -89,6 +89,7 @@ const NOTHING: Things = {
   billSeriesId: 'none',
   billNumber: 999,
   budgetId: 'none',
+  merchantName: 'none',
   image: 'TXIMG1000000000.png',
 }
 

@@ -112,12 +112,14 @@ test.each([
   ['as much spent as earned', 3000, 3000, ['income'], ['expense']],
   ['nothing spent', 3000, 0, ['income'], ['saved']],
   ['nothing earned', 0, 4000, ['missing'], ['expense']],
+  ['more refunded than spent', 3000, -500, ['income'], ['saved']],
+  ['only refunded', 0, -500, ['empty'], ['empty']],
   ['neither', 0, 0, ['empty'], ['empty']],
 ])('income surrounds expenses: %s', (_name, income, expense, outer, inner) => {
   const rings = nestedDonut(income, expense, 0)
   expect(rings.outer.map(({ key }) => key)).toEqual(outer)
   expect(rings.inner.map(({ key }) => key)).toEqual(inner)
-  expect(rings.isEmpty).toBe(income === 0 && expense === 0)
+  expect(rings.isEmpty).toBe(income === 0 && expense <= 0)
 })
 
 test('both rings are on one scale: half of the income spent is half of the inner ring', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  barEnds,
   barWidthOf,
   heightOf,
   lineBox,
@@ -25,15 +26,38 @@ test.each([
     [0, 5000, 10_000],
   ],
   [[], [0, 5000, 10_000]],
+  [
+    [-300, 900],
+    [-500, 0, 500, 1000],
+  ],
+  [
+    [-300, -40],
+    [-300, -200, -100, 0],
+  ],
 ])('the scale for %j has lines at %j', (amounts, steps) => {
-  expect(scaleFor(amounts)).toEqual({ top: steps.at(-1), steps })
+  expect(scaleFor(amounts)).toEqual({ bottom: steps[0], top: steps.at(-1), steps })
+})
+
+test.each([
+  [500, { low: 50, high: 75 }],
+  [-500, { low: 25, high: 50 }],
+  [0, { low: 50, high: 50 }],
+])('the bar of %d goes from 0 to it', (minor, ends) => {
+  expect(barEnds(minor, { bottom: -1000, top: 1000 })).toEqual(ends)
+})
+
+test('a line goes below zero', () => {
+  const points = [-50, 50].map((minor, month) => ({ month, minor }))
+  const scale = { bottom: -100, top: 100 }
+  expect(linePath(points, { scale, plot: { first: 0 } })).toBe('M50,75L150,25')
 })
 
 test('every amount has its place between the lowest and the highest line', () => {
   fc.assert(
-    fc.property(fc.array(fc.nat(), { minLength: 1 }), (amounts) => {
+    fc.property(fc.array(fc.integer(), { minLength: 1 }), (amounts) => {
       const scale = scaleFor(amounts)
-      expect(scale.steps[0]).toBe(0)
+      expect(scale.steps[0]).toBe(scale.bottom)
+      expect(scale.steps).toContain(0)
       expect(scale.steps.at(-1)).toBe(scale.top)
       const distances = scale.steps.slice(1).map((step, at) => step - scale.steps[at]!)
       for (const one of distances) expect(one).toBeCloseTo(distances[0]!, 6)
@@ -68,7 +92,7 @@ test.each([
   [[25], WHOLE, 'M50,75Z'],
 ])('a line through %j of a plot from %j is %j', (minors, plot, path) => {
   const points = minors.map((minor, month) => ({ month, minor }))
-  expect(linePath(points, { scale: { top: 100 }, plot })).toBe(path)
+  expect(linePath(points, { scale: { bottom: 0, top: 100 }, plot })).toBe(path)
 })
 
 test('a line begins at its first month', () => {
@@ -76,5 +100,7 @@ test('a line begins at its first month', () => {
     { month: 9, minor: 50 },
     { month: 10, minor: 0 },
   ]
-  expect(linePath(points, { scale: { top: 100 }, plot: WHOLE })).toBe('M950,50L1050,100')
+  expect(linePath(points, { scale: { bottom: 0, top: 100 }, plot: WHOLE })).toBe(
+    'M950,50L1050,100',
+  )
 })

@@ -85,7 +85,7 @@ const FIELDS: [string, z.ZodMiniType, object, string][] = [
     transaction,
     full.TRANSACTION,
     // Left out, being optional: repeatTillDate where COUNT ends the rule.
-    `_id type title isTransfer time amount currencyCode currencyAmount profileCurrencyCode receiptId categoryId notes image
+    `_id type title isTransfer time amount currencyCode currencyAmount profileCurrencyCode receiptId refund refundOf categoryId notes image
      merchantId merchantName merchantIcon accountId toAccountId toAmount userId createdUserId
      billId recurringServerId recurringIdLong recurringId recurringCategoryId recurringCount
      recurringRule repeatTillCount repeatDescription deviceId trxTime dateUpdated aggregatorStatus balance updateBalance

@@ -111,6 +111,8 @@ export const TRANSACTION: Transaction = {
   toMinor: 1010,
   billId: 'b1',
   receiptId: 'r1',
+  isRefund: true,
+  refundOf: 't2',
   seriesId: 's1',
   seriesNumber: 5,
   rule: { text: 'FREQ=WEEKLY;COUNT=3', description: 'Every week' },

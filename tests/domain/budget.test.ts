@@ -29,6 +29,11 @@ test('an overspend is not carried', () => {
   expect(left([100, 170], [100, 40])).toEqual([0, 60])
 })
 
+test('refunds carry no more than the budget, and their month spends nothing', () => {
+  const [month] = rolloverOf(months([100, -30]))
+  expect(month).toMatchObject({ spentMinor: 0, leftMinor: 100 })
+})
+
 test('a month that does not roll over spends its amount alone', () => {
   expect(left([100, 0], [100, 30, false])).toEqual([100, 70])
   expect(spendable({ minor: 100, carriesForward: false, carriedMinor: 500 })).toBe(100)

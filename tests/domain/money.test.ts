@@ -79,6 +79,7 @@ test('shares and means of yen are whole, of dollars hundredths', () => {
 test('percentages of a list add up to 100.00, and to nothing for a total of 0', () => {
   expect(percentages([1, 1, 1])).toEqual([3334, 3333, 3333])
   expect(percentages([0, 0])).toEqual([0, 0])
+  expect(percentages([300, -500, 100])).toEqual([7500, undefined, 2500])
 })
 
 test.each([

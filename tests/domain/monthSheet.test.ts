@@ -80,6 +80,7 @@ test.each([
   [300, 100, 3333, 6667],
   [100, 150, 15_000, -5000],
   [100, 0, 0, 10_000],
+  [100, -20, 0, 10_000],
 ])('of %d earned and %d spent the shares add up', (earned, expense, spent, saved) => {
   const sums = { income: earned, expense, savings: earned - expense }
   expect(sharesOfIncome(sums)).toEqual({ expense: spent, savings: saved })

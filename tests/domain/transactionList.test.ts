@@ -254,3 +254,40 @@ describe('a draft foretells its transaction', () => {
     expect(after.image).toBeUndefined()
   })
 })
+
+describe('refunds among expenses', () => {
+  const purchase = transaction({ minor: 16_000 })
+  const refund = transaction({ minor: 10_000, isRefund: true })
+
+  test('a day and a month sum expenses less refunds', () => {
+    const [day] = groupByDay([purchase, refund])
+    expect(day!.minor).toBe(6000)
+    expect(totalOf([refund]).minor).toBe(-10_000)
+    expect(toComeOf([purchase, refund], '2025-03-13')).toBe(6000)
+  })
+
+  test('a year changes by a refund that comes, and by one that becomes an expense', () => {
+    const year = { year: 2025, today: '2025-03-14' } as const
+    const change = { type: 'expense', before: [], after: [purchase, refund] } as const
+    const months = changeYear([], year, change)
+    expect(months).toMatchObject([{ month: 2, minor: 6000, count: 2 }])
+    const spent = { ...refund, isRefund: undefined }
+    const turned = { type: 'expense', before: [refund], after: [spent] } as const
+    expect(changeYear(months, year, turned)).toMatchObject([{ minor: 26_000, count: 2 }])
+  })
+
+  test('an input keeps a refund and its purchase, or turns it off', () => {
+    const { at, day } = refund
+    const present = { ...refund, refundOf: purchase.id }
+    const given = { type: 'expense', present, id: 'new', day, profileId: 'ana' } as const
+    const expected = (more: object) =>
+      transactionOfInput(
+        { id: refund.id, at, minor: 1, ...more },
+        { ...given, categoryId: 31 },
+      )
+    expect(expected({})).toMatchObject({ isRefund: true, refundOf: purchase.id })
+    expect(expected({ refundOf: null }).refundOf).toBeUndefined()
+    const off = expected({ isRefund: false })
+    expect([off.isRefund, off.refundOf]).toEqual([undefined, undefined])
+  })
+})

@@ -29,7 +29,10 @@ export async function writeEveryKind(
   const { name: image } = await client.ask(uploadImage, { file })
   const entry = { at, minor: 300, accountId, notes: `${mark} notes`, image }
   const merchant = { name: `Mark ${mark}` }
-  await client.ask(addUpdateExpense, { ...entry, merchant, categoryId })
+  const purchase = { ...entry, merchant, categoryId }
+  const { id: refundOf } = (await client.ask(addUpdateExpense, purchase)).result
+  const refund = { ...purchase, minor: 100, isRefund: true, refundOf }
+  await client.ask(addUpdateExpense, refund)
   await client.ask(addUpdateExpense, { ...entry, at: at + 9 * DAY, categoryId: 31 })
   await client.ask(addUpdateExpense, { ...entry, at: at - 31 * DAY, merchant })
   const rule = { text: 'FREQ=MONTHLY;COUNT=3' }
@@ -57,6 +60,7 @@ export async function writeEveryKind(
     billSeriesId: repeated.seriesId!,
     billNumber: paid.number,
     budgetId: result.id,
+    merchantName: merchant.name,
     image,
   }
 }

@@ -14,6 +14,7 @@ export type Things = {
   billSeriesId: string
   billNumber: number
   budgetId: string
+  merchantName: string
   image: string
 }
 
@@ -69,6 +70,7 @@ const ASKED: Record<string, (things: Things) => object | object[]> = {
     { ...month, summary: true },
     { ...year, own: true },
   ],
+  '/api/userdata/getPurchases': ({ merchantName }) => ({ merchantName }),
   '/api/userdata/getMonthlyIncomeWithTransactions': () => [year, month],
   '/api/userdata/getUpcomingBillingTransactions': () => page,
   '/api/userdata/getOverDueBillingTransactions': () => page,

@@ -53,7 +53,7 @@ function Bar({ assetsMinor, debtsMinor }: NetWorth) {
   const [assets, debts] = [Math.max(0, assetsMinor), Math.max(0, debtsMinor)]
   if (assets + debts === 0) return null
   const [assetsShare, debtsShare] = percentages([assets, debts]).map(
-    (share) => `${share / ONE_PERCENT}%`,
+    (share = 0) => `${share / ONE_PERCENT}%`,
   )
   return (
     <svg className="worth-bar" aria-hidden="true">

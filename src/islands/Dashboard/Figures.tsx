@@ -1,6 +1,6 @@
 import { $bills, $expenses, $trend } from '#lib/client/dashboard.ts'
 import type { Monthly } from '#lib/client/dashboard.ts'
-import { changeSince, shareOf } from '#lib/domain/comparison.ts'
+import { changeSince, savedShare } from '#lib/domain/comparison.ts'
 import type { BillStats, ExpenseStats } from '#lib/domain/dashboard.ts'
 import { monthText } from '#lib/domain/monthText.ts'
 import { addToMonth, indexOfMonth, isSameMonth, monthOf } from '#lib/domain/period.ts'
@@ -89,7 +89,7 @@ const NONE_DUE = { upcoming: 0, overdue: 0 }
 /** Amount of a sum that is still to come, else its change since last month. */
 function noteOf({ minor, toCome, before }: Sum, { month, viewer }: Texts): Note {
   const { t, language } = viewer
-  if (toCome > 0) {
+  if (toCome !== 0) {
     if (isLater(month, viewer)) return { note: t('dashboard.expected') }
     const amount = sumText(toCome, viewer)
     return { note: t('dashboard.toCome', { amount }), noteMinor: toCome }
@@ -122,7 +122,7 @@ function savingsNote(
     const amount = sumText(noteMinor, viewer)
     return { note: t('dashboard.leftAfterBills', { amount }), noteMinor }
   }
-  const share = shareOf(savings, income)
+  const share = savedShare(savings, income)
   if (share === undefined) return { note: t('dashboard.noIncome') }
   return { note: t('dashboard.ofIncome', { percent: percentText(share, language) }) }
 }

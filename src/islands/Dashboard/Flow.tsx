@@ -1,6 +1,6 @@
 import { nestedDonut } from '#lib/charts/donut.ts'
 import { $expenses } from '#lib/client/dashboard.ts'
-import { shareOf } from '#lib/domain/comparison.ts'
+import { savedShare } from '#lib/domain/comparison.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { emptyReason } from '#lib/domain/dashboard.ts'
 import type { ExpenseStats } from '#lib/domain/dashboard.ts'
@@ -89,7 +89,7 @@ function rowsOf(
   viewer: Viewer,
 ): LegendRow[] {
   const { t, language } = viewer
-  const saved = income > expense ? shareOf(income - expense, income) : undefined
+  const saved = income > expense ? savedShare(income - expense, income) : undefined
   const rows = [
     {
       key: 'income',

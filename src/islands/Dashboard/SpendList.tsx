@@ -51,7 +51,7 @@ function SpendTable({ rows, month }: Props) {
                 <CategoryIcon icon={category.icon} color={category.color} />
                 <span>
                   <a href={spendAddress(category, month)}>{category.name}</a>
-                  <Bar share={share} color={category.color} />
+                  <Bar share={share ?? 0} color={category.color} />
                 </span>
               </span>
             </th>
@@ -59,7 +59,9 @@ function SpendTable({ rows, month }: Props) {
               <b suppressHydrationWarning>
                 <CompactAmount minor={minor} most={20} mostOnPhone={13} />
               </b>
-              <small suppressHydrationWarning>{percentText(share, language)}</small>
+              {share !== undefined && (
+                <small suppressHydrationWarning>{percentText(share, language)}</small>
+              )}
             </td>
           </tr>
         ))}

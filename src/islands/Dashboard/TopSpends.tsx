@@ -8,7 +8,9 @@ import { readMonth } from '#lib/domain/monthText.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { spendAddress } from '#lib/views/dashboard.ts'
 import { transactionsAddress } from '#lib/views/transactions.ts'
+import { sumText } from '../ui/amounts.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
+import type { Viewer } from '../ui/ViewerContext.tsx'
 import { percentText } from '../ui/percentText.ts'
 import { Chart } from './Chart.tsx'
 import { Others } from './Others.tsx'
@@ -32,7 +34,7 @@ export function TopSpends({ seed, month }: SectionProps<Spends>) {
     slice: sliceOf(category),
     category,
     minor,
-    share: shares[index]!, // a share for each amount
+    share: shares[index],
   }))
   const title = t('dashboard.spends.title')
   return (
@@ -67,24 +69,17 @@ type ChartProps = {
 }
 
 function SpendChart({ rows, title, month, reason }: ChartProps) {
-  const { t, language } = useViewer()
+  const viewer = useViewer()
+  const { t } = viewer
   const categories = new Map(rows.map(({ category }) => [sliceOf(category), category]))
   const values = rows.map(({ category, minor }) => ({
     key: sliceOf(category),
     value: minor,
   }))
-  const [first] = rows
   return (
     <Chart
       title={title}
-      description={
-        first
-          ? t('dashboard.spends.description', {
-              category: first.category.name,
-              percent: percentText(first.share, language),
-            })
-          : t(`dashboard.spends.${reason}`)
-      }
+      description={descriptionOf(rows, reason, viewer)}
       slices={donut(values).slices.map(({ key, path }) => {
         const category = categories.get(key)
         return {
@@ -97,9 +92,29 @@ function SpendChart({ rows, title, month, reason }: ChartProps) {
         }
       })}
       caption={t('dashboard.spends.total')}
-      minor={rows.reduce((sum, { minor }) => sum + minor, 0)}
+      minor={sumOf(rows)}
     />
   )
+}
+
+/** Names the largest category; without a share, the sum alone. */
+function descriptionOf(
+  rows: readonly SpendRow[],
+  reason: EmptyReason,
+  viewer: Viewer,
+): string {
+  const { t, language } = viewer
+  const [first] = rows
+  if (!first) return t(`dashboard.spends.${reason}`)
+  if (!first.share) return sumText(sumOf(rows), viewer)
+  return t('dashboard.spends.description', {
+    category: first.category.name,
+    percent: percentText(first.share, language),
+  })
+}
+
+function sumOf(rows: readonly SpendRow[]): number {
+  return rows.reduce((sum, { minor }) => sum + minor, 0)
 }
 
 function NoSpends({ reason }: { reason: EmptyReason }) {

@@ -16,6 +16,8 @@ export function SpendSection({ spends, otherCurrencies }: Props) {
   const viewer = useViewer()
   const { t, language } = viewer
   const shares = percentages(spends.map(({ minor }) => minor))
+  const shareText = (share: number | undefined) =>
+    share === undefined ? '–' : percentText(share, language)
   const sum = spends.reduce((all, { minor }) => all + minor, 0)
   return (
     <section>
@@ -41,7 +43,7 @@ export function SpendSection({ spends, otherCurrencies }: Props) {
                 <tr key={`${category.id} ${category.name}`}>
                   <td>{category.name}</td>
                   <td className="amount">{formatAmount(minor, viewer)}</td>
-                  <td className="amount">{percentText(shares[index]!, language)}</td>
+                  <td className="amount">{shareText(shares[index])}</td>
                 </tr>
               ))}
             </tbody>
@@ -49,7 +51,9 @@ export function SpendSection({ spends, otherCurrencies }: Props) {
               <tr>
                 <th scope="row">{t('reports.sheet.inAll.expense')}</th>
                 <td className="amount">{formatAmount(sum, viewer)}</td>
-                <td className="amount">{percentText(WHOLE, language)}</td>
+                <td className="amount">
+                  {shareText(shares.some(Boolean) ? WHOLE : undefined)}
+                </td>
               </tr>
             </tfoot>
           </table>

@@ -1,4 +1,4 @@
-import { changeSince, shareOf } from '#lib/domain/comparison.ts'
+import { changeSince, savedShare } from '#lib/domain/comparison.ts'
 import { comparedSpan, hasAny, savingsOf, savingsToCome } from '#lib/domain/report.ts'
 import type { YearOfSavings } from '#lib/domain/report.ts'
 import { lengthOf, shownSpan, unfinishedMonth } from '#lib/domain/reportMonths.ts'
@@ -22,11 +22,11 @@ export function SavingsFigures({ answer, isBusy }: Props) {
   const viewer = useViewer()
   const { t, language } = viewer
   const { income, expense, savings } = savingsOf(answer.months)
-  const share = shareOf(Math.abs(savings), income)
+  const share = savedShare(savings, income)
   const shareNote =
     share === undefined
       ? t('reports.savings.noIncome')
-      : t('reports.savings.ofIncome', { percent: percentText(share, language) })
+      : t('reports.savings.ofIncome', { percent: percentText(Math.abs(share), language) })
   return (
     <>
       <FigureCards

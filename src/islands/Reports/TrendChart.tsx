@@ -1,5 +1,12 @@
 import { useId } from 'react'
-import { barWidthOf, heightOf, middleOf, scaleFor, startOf } from '#lib/charts/months.ts'
+import {
+  barEnds,
+  barWidthOf,
+  heightOf,
+  middleOf,
+  scaleFor,
+  startOf,
+} from '#lib/charts/months.ts'
 import type { PlotMonths, Scale } from '#lib/charts/months.ts'
 import type { ShownCategory } from '#lib/client/foreignCategories.ts'
 import type { YearOfCategory } from '#lib/domain/report.ts'
@@ -53,7 +60,7 @@ export function TrendChart({ trend, category, isStill }: Props) {
         <rect width="2.5" height="6" fill="currentColor" />
       </pattern>
       {shown
-        .filter(({ minor }) => minor > 0)
+        .filter(({ minor }) => minor !== 0)
         .map((spent) => (
           <Bar
             key={spent.month}
@@ -74,15 +81,15 @@ type BarProps = InPlot & { spent: SpentMonth; isChosen: boolean; fill?: string }
 
 function Bar({ spent: { month, minor }, scale, plot, isChosen, fill }: BarProps) {
   const width = barWidthOf(plot)
-  const height = heightOf(minor, scale)
+  const { low, high } = barEnds(minor, scale)
   const names = ['bar-month', fill && 'bar-part', isChosen && 'is-chosen']
   return (
     <rect
       className={names.filter(Boolean).join(' ')}
       x={percent(middleOf(month, plot) - width / 2)}
-      y={percent(100 - height)}
+      y={percent(100 - high)}
       width={percent(width)}
-      height={percent(height)}
+      height={percent(high - low)}
       rx="4"
       fill={fill ?? 'currentColor'}
     />

@@ -25,7 +25,7 @@ export function TrendTable({ trend, isStill }: Props) {
   const { year, months, first } = trend
   const span = shownSpan(trend, today)
   const mean = meanOf(months, { year, today, first, currency })
-  const hasLater = months.some(({ month, minor }) => month > span.last && minor > 0)
+  const hasLater = months.some(({ month, minor }) => month > span.last && minor !== 0)
   const toComeMinor = spentToCome(months)
   return (
     <table className="numbers">
@@ -53,7 +53,7 @@ export function TrendTable({ trend, isStill }: Props) {
             <SumCells minor={spentOf(months)} />
           </tr>
         )}
-        {toComeMinor > 0 && (
+        {toComeMinor !== 0 && (
           <tr className="to-come">
             <th scope="row">{t('reports.ofThisToCome')}</th>
             <SumCells minor={toComeMinor} />

@@ -1,114 +1,31 @@
+import { loadModule } from '#lib/client/core/modules.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
-import { validateAmount } from '#lib/client/entryForm/rules.ts'
 import type { TransactionDraft, TransactionField } from '#lib/client/transactions/form.ts'
-import { leftOfLines, newLine } from '#lib/client/transactions/splitLines.ts'
-import type { SplitLine } from '#lib/client/transactions/splitLines.ts'
-import { MAX_SPLITS } from '#lib/domain/limits.ts'
-import { formatMoney, writeAmount } from '#lib/domain/money.ts'
-import { AmountField } from '../ui/form/AmountField.tsx'
-import { CategoryField } from '../ui/form/CategoryField.tsx'
+import { newLine } from '#lib/client/transactions/splitLines.ts'
 import type { Form } from '../ui/form/useForm.ts'
-import { useT, useViewer } from '../ui/ViewerContext.tsx'
+import { Later } from '../ui/Later.tsx'
+import { useT } from '../ui/ViewerContext.tsx'
 
-type Props = {
+export type SplitProps = {
   form: Form<TransactionDraft, TransactionField>
   categories: readonly FormCategory[]
   currency: string
 }
 
-/** Lines of an expense over several categories, which add up to its amount. */
-export function SplitFields({ form, categories, currency }: Props) {
-  const { t, language } = useViewer()
-  const notation = { language, currency }
-  const { draft, errors, change } = form
-  const { amount, category, lines = [] } = draft
-  const put = (next: SplitLine[]) => change({ lines: next })
-  if (lines.length === 0) {
-    const first = [newLine(category, amount), newLine(category, '')]
-    return <LinkButton text={t('entryForm.split.begin')} press={() => put(first)} />
-  }
-  const left = leftOfLines(draft, notation)
-  const rest = left !== undefined && left > 0 ? writeAmount(left, notation) : ''
-  const unreadable = lines.findIndex((line) => validateAmount(line.amount, notation))
-  const wrong = unreadable === -1 ? lines.length - 1 : unreadable
-  const remove = (index: number) => {
-    const others = lines.filter((_line, at) => at !== index)
-    // A single line is the whole expense again.
-    if (others.length > 1) put(others)
-    else change({ lines: [], category: others[0]!.category })
-  }
-  return (
-    <fieldset className="field">
-      <legend>{t('entryForm.split.title')}</legend>
-      {lines.map((line, index) => (
-        <LineRow
-          key={line.id}
-          line={line}
-          currency={currency}
-          number={index + 1}
-          error={index === wrong ? errors.lines : undefined}
-          categories={categories}
-          change={(news) =>
-            put(lines.map((one, at) => (at === index ? { ...one, ...news } : one)))
-          }
-          remove={() => remove(index)}
-        />
-      ))}
-      <p className="field-help" aria-live="polite">
-        {left !== undefined &&
-          left !== 0 &&
-          t('entryForm.split.left', {
-            amount: formatMoney({ minor: left, currency }, language),
-          })}
-      </p>
-      {lines.length < MAX_SPLITS && (
-        <LinkButton
-          text={t('entryForm.split.more')}
-          press={() => put([...lines, newLine(category, rest)])}
-        />
-      )}
-    </fieldset>
-  )
-}
+const load = () => loadModule(() => import('./SplitLines.tsx'))
 
-type RowProps = {
-  line: SplitLine
-  currency: string
-  number: number
-  error?: string
-  categories: readonly FormCategory[]
-  change: (news: Partial<SplitLine>) => void
-  remove: () => void
-}
-
-function LineRow({ line, currency, number, error, categories, change, remove }: RowProps) {
+/** Splits an expense over several categories, whose lines load when they are wanted. */
+export function SplitFields(props: SplitProps) {
   const t = useT()
+  const { draft, change } = props.form
+  if (draft.lines?.length) {
+    return <Later load={load} draw={({ SplitLines }) => <SplitLines {...props} />} />
+  }
+  const { category, amount } = draft
+  const begin = () => change({ lines: [newLine(category, amount), newLine(category, '')] })
   return (
-    <fieldset aria-label={t('entryForm.split.part', { number })}>
-      <div className="form-pair">
-        <CategoryField
-          type="expense"
-          value={line.category}
-          categories={categories}
-          change={(category) => change({ category })}
-        />
-        <AmountField
-          label={t('entryForm.split.amount', { number })}
-          value={line.amount}
-          currency={currency}
-          error={error}
-          change={(amount) => change({ amount })}
-        />
-      </div>
-      <LinkButton text={t('entryForm.split.remove', { number })} press={remove} />
-    </fieldset>
-  )
-}
-
-function LinkButton({ text, press }: { text: string; press: () => void }) {
-  return (
-    <button type="button" className="link-button" onClick={press}>
-      {text}
+    <button type="button" className="link-button" onClick={begin}>
+      {t('entryForm.split.begin')}
     </button>
   )
 }

@@ -13,6 +13,7 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 import type { FormChoices } from './formChoices.ts'
 import { AmountFields } from './AmountFields.tsx'
 import { MerchantField } from './MerchantField.tsx'
+import { RefundFields } from './RefundFields.tsx'
 import { SplitFields } from './SplitFields.tsx'
 import { useTransactionForm } from './useTransactionForm.ts'
 import type { TransactionEditing } from './useTransactionForm.ts'
@@ -55,6 +56,9 @@ export function TransactionForm({ editing, offered }: Props) {
         stored={transaction?.accountId}
       />
       <AmountFields form={form} currency={currency} />
+      {type === 'expense' && !transaction?.billId && (
+        <RefundFields form={form} ownId={transaction?.id} recall={form.recall} />
+      )}
       {canSplit && (
         <SplitFields form={form} categories={offered.categories} currency={currency} />
       )}

@@ -4,7 +4,7 @@ import type { FormAccount } from '#lib/client/entryForm/accountChoices.ts'
 import type { TransferDraft } from '#lib/client/transactions/transfer.ts'
 import { isDay } from '#lib/domain/day.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
-import { differingFacts } from '../ui/form/StoredNotice.tsx'
+import { differingFacts, yesOrNo } from '../ui/form/StoredNotice.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 import type { FormChoices } from './formChoices.ts'
 
@@ -24,6 +24,7 @@ export function transactionFacts(
     account: [t('entryForm.account'), accountName(stored.account, accounts)],
     amount: [t('entryForm.amountIn', { currency }), stored.amount],
     foreignAmount: [foreign, stored.foreignAmount],
+    isRefund: [t('entryForm.refund.label'), yesOrNo(stored.isRefund, t)],
     ...whenFacts(stored, viewer),
     notes: [t('entryForm.notes'), stored.notes],
     image: [t('entryForm.photo'), stored.image && t('form.stored.photo')],

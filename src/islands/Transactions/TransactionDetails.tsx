@@ -13,7 +13,7 @@ import { Facts } from '../ui/list/Facts.tsx'
 import type { Fact, FactValue } from '../ui/list/Facts.tsx'
 import { Flags } from '../ui/list/Flags.tsx'
 import { useSeriesRule } from '../ui/list/useSeriesRule.ts'
-import { SharedReceipt } from '../ui/list/SharedReceipt.tsx'
+import { Related } from '../ui/list/Related.tsx'
 import { TransactionActions } from '../TransactionActions.tsx'
 import { memberOf } from '../ui/members.ts'
 import { Receipt } from '../ui/Receipt.tsx'
@@ -61,7 +61,7 @@ export function TransactionDetails(props: Props) {
           <p className="notes">{transaction.notes}</p>
         </>
       )}
-      {transaction.receiptId && <SharedReceipt transaction={transaction} />}
+      <Related transaction={transaction} />
       {transaction.image && (
         <Receipt ownerId={transaction.ownerId} image={transaction.image} />
       )}

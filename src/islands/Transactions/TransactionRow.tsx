@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { transactionsView } from '#lib/client/transactions/view.ts'
-import { ownName } from '#lib/domain/transaction.ts'
+import { isIncoming, ownName } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import type { TransactionsView } from '#lib/views/transactions.ts'
@@ -51,7 +51,10 @@ export const TransactionRow = memo(function TransactionRow({
         <Flags transaction={transaction} />
       </span>
       <span className="list-amounts num" suppressHydrationWarning>
-        <b className={type === 'income' ? 'incoming' : undefined} suppressHydrationWarning>
+        <b
+          className={isIncoming(transaction) ? 'incoming' : undefined}
+          suppressHydrationWarning
+        >
           {amount}
         </b>
         {foreign && <small suppressHydrationWarning>{foreign}</small>}

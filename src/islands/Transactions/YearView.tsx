@@ -71,7 +71,8 @@ export function YearView({ view, seed }: Props) {
 type MonthsProps = { view: TransactionsView; months: MonthOfTransactions[] }
 
 function Months({ view, months }: MonthsProps) {
-  const largest = Math.max(...months.map(({ minor }) => minor), 1)
+  const minors = months.map(({ minor }) => minor)
+  const span = { lowest: Math.min(...minors, 0), highest: Math.max(...minors, 1) }
   return (
     <ul className="months">
       {Array.from({ length: 12 }, (_, month) => (
@@ -79,7 +80,7 @@ function Months({ view, months }: MonthsProps) {
           <MonthRow
             view={view}
             sums={months.find((one) => one.month === month) ?? { ...NONE, month }}
-            largest={largest}
+            span={span}
           />
         </li>
       ))}
@@ -89,9 +90,11 @@ function Months({ view, months }: MonthsProps) {
 
 const NONE: Omit<MonthOfTransactions, 'month'> = { minor: 0, count: 0, otherCurrencies: [] }
 
-type RowProps = { view: TransactionsView; sums: MonthOfTransactions; largest: number }
+/** The sums that bars begin and end at; 0 is between them. */
+type BarSpan = { lowest: number; highest: number }
+type RowProps = { view: TransactionsView; sums: MonthOfTransactions; span: BarSpan }
 
-function MonthRow({ view, sums, largest }: RowProps) {
+function MonthRow({ view, sums, span }: RowProps) {
   const viewer = useViewer()
   const { t, language } = viewer
   const { month, minor, count, otherCurrencies } = sums
@@ -124,8 +127,17 @@ function MonthRow({ view, sums, largest }: RowProps) {
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <rect width={percentOf(minor, largest)} height="1" />
+        <rect {...barOf(minor, span)} height="1" />
       </svg>
     </ViewLink>
   )
+}
+
+/** A bar from 0 on, to the left below 0. */
+function barOf(minor: number, { lowest, highest }: BarSpan) {
+  const whole = highest - lowest
+  return {
+    x: percentOf(Math.min(0, minor) - lowest, whole),
+    width: percentOf(Math.abs(minor), whole),
+  }
 }

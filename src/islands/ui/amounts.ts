@@ -32,11 +32,11 @@ export function wholeText(
  * Formats the amounts of a transaction with their sign; `foreign` is its other currency's.
  */
 export function signedTexts(
-  { type, minor, currency, foreign }: Transaction,
+  { minor, currency, foreign, ...kind }: Transaction,
   { currency: own, language }: Viewer,
 ): { amount: string; foreign?: string } {
   const signed = (money: Money) =>
-    formatSigned({ ...money, minor: signedMinor(type, money.minor) }, language)
+    formatSigned({ ...money, minor: signedMinor(kind, money.minor) }, language)
   return {
     amount: signed({ minor, currency: currency ?? own }),
     foreign: foreign && signed(foreign),

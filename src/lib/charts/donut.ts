@@ -13,8 +13,8 @@ export const INNER = 60
 export const OUTER = 100
 
 /**
- * The slices of a donut in the order of the values, clockwise from the top. Values of 0
- * have none; if all are 0, the only slice is a placeholder ring.
+ * The slices of a donut in the order of the values, clockwise from the top. Values of 0 or
+ * less have none; without any slice, there is a placeholder ring.
  */
 export function donut<Key extends string>(values: DonutValue<Key>[]): Donut<Key> {
   return ring(values, INNER, OUTER)
@@ -26,19 +26,20 @@ export function donut<Key extends string>(values: DonutValue<Key>[]): Donut<Key>
  * missing. A budget is marked at its share, or at the end if it is larger than both.
  */
 export function nestedDonut(income: number, expense: number, budget: number) {
-  const whole = Math.max(income, expense)
+  const spent = Math.max(0, expense)
+  const whole = Math.max(income, spent)
   const outer = ring(
     [
       { key: 'income', value: income },
-      { key: 'missing', value: Math.max(0, expense - income) },
+      { key: 'missing', value: Math.max(0, spent - income) },
     ],
     SPLIT + GAP,
     OUTER,
   )
   const inner = ring(
     [
-      { key: 'expense', value: expense },
-      { key: 'saved', value: Math.max(0, income - expense) },
+      { key: 'expense', value: spent },
+      { key: 'saved', value: Math.max(0, income - spent) },
     ],
     INNER,
     SPLIT - GAP,

@@ -2,28 +2,38 @@ import { line, scaleBand, scaleLinear } from 'd3'
 import type { ScaleBand } from 'd3'
 import { rounded } from './percent.ts'
 
-/** The scale of amounts from 0 at the bottom, with the round amounts of grid lines. */
-export type Scale = { top: number; steps: number[] }
+/** A scale of amounts that holds 0, with the round amounts of grid lines. */
+export type Scale = { bottom: number; top: number; steps: number[] }
+
+type ScaleEnds = Pick<Scale, 'bottom' | 'top'>
 
 /** A whole plot, in percent. */
 const WHOLE = 100
 
-/** Approximate number of grid lines above 0. */
+/** Approximate number of grid lines beside 0. */
 const STEPS = 3
 
 /** The top of a plot without any amount, in hundredths. */
 const EMPTY_TOP = 10_000
 
-/** The scale that holds all amounts, which are hundredths and not negative. */
+/** The scale that holds 0 and all amounts, which are hundredths. */
 export function scaleFor(amounts: readonly number[]): Scale {
-  const largest = Math.max(...amounts)
-  const scale = scaleLinear([0, largest > 0 ? largest : EMPTY_TOP], [0, WHOLE]).nice(STEPS)
-  return { top: scale.domain()[1]!, steps: scale.ticks(STEPS) }
+  const [lowest, highest] = [Math.min(0, ...amounts), Math.max(0, ...amounts)]
+  const isEmpty = lowest === highest
+  const scale = scaleLinear([lowest, isEmpty ? EMPTY_TOP : highest], [0, WHOLE]).nice(STEPS)
+  const [bottom, top] = scale.domain() as [number, number]
+  return { bottom, top, steps: scale.ticks(STEPS) }
 }
 
 /** The height of an amount above the bottom of a plot, in percent of the plot. */
-export function heightOf(amount: number, { top }: Pick<Scale, 'top'>): number {
-  return rounded(scaleLinear([0, top], [0, WHOLE])(amount))
+export function heightOf(amount: number, { bottom, top }: ScaleEnds): number {
+  return rounded(scaleLinear([bottom, top], [0, WHOLE])(amount))
+}
+
+/** The ends of an amount's bar, in percent of the plot: from 0 up, or down below 0. */
+export function barEnds(amount: number, scale: ScaleEnds): { low: number; high: number } {
+  const ends = [heightOf(0, scale), heightOf(amount, scale)]
+  return { low: Math.min(...ends), high: Math.max(...ends) }
 }
 
 /** The months of a plot: from the first on to December. */
@@ -67,10 +77,10 @@ type PlotPoint = { month: number; minor: number }
 /** A line through the middles of months, empty without months. */
 export function linePath(
   points: readonly PlotPoint[],
-  { scale, plot }: { scale: Pick<Scale, 'top'>; plot: PlotMonths },
+  { scale, plot }: { scale: ScaleEnds; plot: PlotMonths },
 ): string {
   const across = monthsAcross(plot, monthsOfPlot(plot) * WHOLE)
-  const up = scaleLinear([0, scale.top], [WHOLE, 0])
+  const up = scaleLinear([scale.bottom, scale.top], [WHOLE, 0])
   const draw = line<PlotPoint>()
     .x(({ month }) => middleIn(month, across))
     .y(({ minor }) => rounded(up(minor)))

@@ -30,7 +30,7 @@ async function monthsWith(entries: EntriesOf, year: number): Promise<number[]> {
   if (entries === 'all') {
     const { result } = await ask('getIncomeExpenseTrend', { year })
     return result
-      .filter(({ income, expense }) => income > 0 || expense > 0)
+      .filter(({ income, expense }) => income !== 0 || expense !== 0)
       .map(({ month }) => month)
   }
   const payload = { year, type: entries, summary: true }

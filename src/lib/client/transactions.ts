@@ -27,6 +27,7 @@ import {
 import { clockOf } from './core/clock.ts'
 import { randomId } from './core/randomId.ts'
 
+export { findPurchases } from './transactions/purchases.ts'
 export { findReceipt } from './transactions/receipt.ts'
 export { monthKey, refreshTransactions, yearKey } from './transactions/answers.ts'
 export type { TransactionsOfMonth, YearOfTransactions } from './transactions/answers.ts'

@@ -30,7 +30,7 @@ const decision = record({
   row: rowNumber,
   choice: spelt('as', maybe(z.enum(BANK_ROW_CHOICES))),
   categoryId: maybe(categoryId),
-  merchantName: maybe(text(LONGEST.merchant)),
+  name: spelt('merchantName', maybe(text(LONGEST.merchant))),
   isRefund: spelt('refund', maybe(z.boolean())),
   refundOf: maybe(id),
   day: maybe(day),
@@ -65,7 +65,7 @@ const row = record(
     minor: spelt('amount', maybe(signedAmount)),
     payee: z.string(),
     text: z.string(),
-    merchantName: maybe(z.string()),
+    name: spelt('merchantName', maybe(z.string())),
     categoryId: maybe(z.int()),
     /** Where the category is from; absent where none was found. */
     categorySource: maybe(z.enum(['rule', 'guess', 'person'])),

@@ -96,6 +96,7 @@ import {
   addUpdateIncome,
   deleteTransactionWeb,
   getMonthlyIncome,
+  getPurchases,
   getTransactionsByType,
   restoreEntries,
 } from './transactions.ts'
@@ -182,6 +183,7 @@ export const CALLS_OF_BROWSER = {
   addUpdateIncome,
   deleteTransactionWeb,
   getMonthlyIncome,
+  getPurchases,
   getTransactionsByType,
   restoreEntries,
   addUpdateTransfer,

@@ -6,7 +6,18 @@ import { budget, budgetScope, budgetType, carried } from './budgetEntity.ts'
 import { call } from './call.ts'
 import { otherCurrencies } from './money.ts'
 import { record, spelt } from './record.ts'
-import { amount, categoryId, flag, id, maybe, month, sum, time, year } from './values.ts'
+import {
+  amount,
+  categoryId,
+  flag,
+  id,
+  maybe,
+  month,
+  signedSum,
+  sum,
+  time,
+  year,
+} from './values.ts'
 
 export { budget } from './budgetEntity.ts'
 
@@ -60,7 +71,7 @@ const monthOfBudget = record(
     month,
     year,
     minor: spelt('amount', amount),
-    spentMinor: spelt('expense', sum),
+    spentMinor: spelt('expense', signedSum),
     earnedMinor: spelt('income', sum),
     count: maybe(z.int()),
     budget: maybe(budget),

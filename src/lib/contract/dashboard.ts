@@ -21,8 +21,8 @@ export const getExpenseStats = call('POST', '/api/userdata/getExpenseStats', {
   gives: z.object({
     result: z.object({
       budget: sum,
-      expense: sum,
-      expenseToCome: sum,
+      expense: signedSum,
+      expenseToCome: signedSum,
       income: sum,
       incomeToCome: sum,
       otherCurrencies: otherCurrenciesByType,
@@ -36,7 +36,7 @@ const spend = record({
     ...shownCategoryFields,
     ownerId: spelt('userId', maybe(z.string())),
   }),
-  minor: spelt('amount', sum),
+  minor: spelt('amount', signedSum),
 })
 
 export const getExpenseByCategory = call('POST', '/api/userdata/getExpenseByCategory', {
@@ -53,8 +53,8 @@ export const getIncomeExpenseTrend = call('POST', '/api/userdata/getIncomeExpens
         month,
         income: sum,
         incomeToCome: maybe(sum),
-        expense: sum,
-        expenseToCome: maybe(sum),
+        expense: signedSum,
+        expenseToCome: maybe(signedSum),
         savings: signedSum,
       }),
     ),

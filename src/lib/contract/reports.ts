@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { otherCurrencies, otherCurrenciesByType } from './money.ts'
 import { record, spelt } from './record.ts'
-import { categoryId, maybe, month, sum, year } from './values.ts'
+import { categoryId, maybe, month, signedSum, sum, year } from './values.ts'
 
 /**
  * Gives twelve months of a category, its subcategories included, and the month of its first entry
@@ -14,8 +14,8 @@ export const getCategoryTrend = call('POST', '/api/userdata/getCategoryTrendByYe
     result: z.array(
       record({
         month,
-        minor: spelt('amount', sum),
-        toComeMinor: spelt('toCome', maybe(sum)),
+        minor: spelt('amount', signedSum),
+        toComeMinor: spelt('toCome', maybe(signedSum)),
       }),
     ),
     otherCurrencies,
@@ -33,7 +33,7 @@ export const getSumsByMember = call('POST', '/api/userdata/getSumsByMember', {
       record({
         profileId: spelt('userId', z.string()),
         income: sum,
-        expense: sum,
+        expense: signedSum,
         otherCurrencies: otherCurrenciesByType,
       }),
     ),

@@ -39,6 +39,7 @@ export const transaction = record(
     billId: maybe(z.string()),
     /** Shared by the expenses of one purchase over several categories. */
     receiptId: maybe(z.string()),
+    refundOf: maybe(z.string()),
     seriesId: spelt('recurringServerId', maybe(z.string())),
     seriesNumber: spelt('recurringIdLong', maybe(z.int())),
     /** Balance of the account after the transaction; in an account's list only. */
@@ -62,6 +63,8 @@ export const transaction = record(
       ...answeredRecurrence,
       deviceId: maybe(z.string()),
       aggregatorStatus: maybe(z.string()),
+      /** Whether an expense came back. */
+      refund: maybe(z.boolean()),
       trxTime: maybe(z.int()),
       dateUpdated: maybe(z.boolean()),
       dayOfYear: z.int(),
@@ -75,6 +78,7 @@ export const transaction = record(
       currency: ownCurrencyOf(wire),
       foreign: foreignOf(wire),
       merchant: merchantOf(wire),
+      isRefund: (wire.type === 1 && wire.refund) || undefined,
       rule: ruleFrom(wire),
       isUnconfirmed: wire.aggregatorStatus?.toLowerCase() === UNCONFIRMED || undefined,
       isMoved: wire.dateUpdated || undefined,
@@ -90,6 +94,7 @@ export const transaction = record(
       merchantIcon: inside.merchant?.icon,
       recurringId: inside.seriesId,
       ...recurrenceOf(inside.rule),
+      refund: inside.isRefund,
       deviceId: WEB,
       aggregatorStatus: inside.isUnconfirmed ? UNCONFIRMED : undefined,
       trxTime: inside.at,
@@ -102,7 +107,14 @@ export const transaction = record(
 
 type Extras = Pick<
   Transaction,
-  'type' | 'currency' | 'foreign' | 'merchant' | 'rule' | 'isUnconfirmed' | 'isMoved'
+  | 'type'
+  | 'currency'
+  | 'foreign'
+  | 'merchant'
+  | 'isRefund'
+  | 'rule'
+  | 'isUnconfirmed'
+  | 'isMoved'
 >
 
 export type WireMerchant = {

@@ -1,19 +1,29 @@
 import * as z from 'zod/mini'
-import { MIN_SPLITS, MAX_SPLITS } from '#lib/domain/limits.ts'
+import { LONGEST, MIN_SPLITS, MAX_SPLITS } from '#lib/domain/limits.ts'
 import { bill } from './billEntity.ts'
 import { call } from './call.ts'
 import { otherCurrencies } from './money.ts'
 import { record, spelt } from './record.ts'
 import { transactionInput, incomeInput } from './transactions/input.ts'
 import { transaction } from './transactionEntity.ts'
-import { transactionType, id, maybe, month, page, sum, time, year } from './values.ts'
+import {
+  transactionType,
+  id,
+  maybe,
+  month,
+  page,
+  signedSum,
+  text,
+  time,
+  year,
+} from './values.ts'
 
 export { transactionInput, incomeInput } from './transactions/input.ts'
 
 const monthOfTransactions = record({
   month: spelt('_id', month),
-  minor: spelt('amount', sum),
-  toComeMinor: spelt('toCome', maybe(sum)),
+  minor: spelt('amount', signedSum),
+  toComeMinor: spelt('toCome', maybe(signedSum)),
   count: z.int(),
   otherCurrencies,
   transactions: maybe(z.array(transaction)),
@@ -71,6 +81,17 @@ export const addExpenses = call('POST', '/api/userdata/addExpenses', {
   who: 'pro',
   writes: true,
   creates: true,
+  added: true,
+})
+
+/** Gives an expense by its id, and the latest expenses of a merchant, without refunds. */
+export const getPurchases = call('POST', '/api/userdata/getPurchases', {
+  takes: record({
+    id: spelt('_id', maybe(id)),
+    merchant: spelt('merchantName', maybe(text(LONGEST.merchant))),
+  }),
+  gives: z.object({ result: z.array(transaction) }),
+  who: 'pro',
   added: true,
 })
 

@@ -33,7 +33,7 @@ export type BankDecision = {
   row: number
   choice?: BankRowChoice
   categoryId?: number
-  merchantName?: string
+  name?: string
   isRefund?: boolean
   /** The purchase that it refunds. */
   refundOf?: string

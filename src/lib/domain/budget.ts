@@ -119,11 +119,16 @@ export type BudgetMonth = Month &
 export function rolloverOf(months: BudgetMonth[]): RolloverMonth[] {
   let carriedMinor = 0
   return months.map((month) => {
-    const into = carriedMinor
-    const leftMinor = Math.max(0, leftOf({ ...month, carriedMinor: into }))
+    const plan = { ...month, carriedMinor, spentMinor: spentOfBudget(month.spentMinor) }
+    const leftMinor = Math.max(0, leftOf(plan))
     carriedMinor = leftMinor
-    return { ...month, carriedMinor: into, leftMinor }
+    return { ...plan, leftMinor }
   })
+}
+
+/** The spending that a budget counts: nothing where refunds exceed expenses. */
+export function spentOfBudget(minor: number): number {
+  return Math.max(0, minor)
 }
 
 /** The spendable amount: the budget, plus the carried rest when it rolls over. */

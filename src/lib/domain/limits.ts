@@ -5,6 +5,7 @@ export const PAGE_OF = {
   ledger: 30,
   imports: 20,
   merchants: 20,
+  purchases: 20,
   month: 1000,
   operator: 50,
   statements: 20,

@@ -171,7 +171,14 @@ export function roundMinor(
   return isWholeCurrency(currency) ? minorOf(round(majorOf(minor))) : round(minor)
 }
 
-/** Hundredths of a percent of each amount, summing to 10000; all 0 for a total of 0. */
-export function percentages(amounts: number[]): number[] {
-  return allocate(10_000, amounts)
+/**
+ * Hundredths of a percent of each amount, summing to 10000; all 0 for a total of 0. Amounts
+ * below 0 have no share.
+ */
+export function percentages(amounts: number[]): (number | undefined)[] {
+  const shares = allocate(
+    10_000,
+    amounts.map((amount) => Math.max(0, amount)),
+  )
+  return shares.map((share, index) => (amounts[index]! < 0 ? undefined : share)) // a share each
 }

@@ -75,7 +75,7 @@ function byDay(one: Transaction, other: Transaction): number {
  * income.
  */
 export function sharesOfIncome({ income, expense }: Savings) {
-  const spent = shareOf(expense, income)
+  const spent = shareOf(Math.max(0, expense), income)
   return spent === undefined ? undefined : { expense: spent, savings: 10_000 - spent }
 }
 

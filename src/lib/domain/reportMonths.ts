@@ -84,7 +84,7 @@ export function meanOf(
 }
 
 function firstSpent(months: readonly SpentMonth[], year: number): Month | undefined {
-  const found = months.find(({ minor }) => minor > 0)
+  const found = months.find(({ minor }) => minor !== 0)
   return found && { year, month: found.month }
 }
 

@@ -12,7 +12,7 @@ export type Rule = {
 export type IncomeOrExpense = 'expense' | 'income'
 export type TransactionType = IncomeOrExpense | 'transfer'
 
-/** Money spent, earned or moved. */
+/** Money spent, earned or moved; an expense may be a refund. */
 export type Transaction = {
   id: string
   type: TransactionType
@@ -45,6 +45,10 @@ export type Transaction = {
   billId?: string
   /** The purchase that it belongs to, over several categories. */
   receiptId?: string
+  /** Whether it is an expense that came back; its amount is positive, too. */
+  isRefund?: true
+  /** The purchase that it refunds. */
+  refundOf?: string
   /** The series of an occurrence, and the number among its owner's series. */
   seriesId?: string
   seriesNumber?: number
@@ -77,6 +81,10 @@ export type TransactionInput = {
   image?: string | null
   merchant?: { id?: string; name: string; icon?: string } | null
   accountId?: string | null
+  /** Of an expense only; turning it off clears the purchase. */
+  isRefund?: boolean
+  /** The purchase of a refund. */
+  refundOf?: string | null
   /**
    * The version last read; a version older than the stored one is refused. For a new entry
    * the start of its draft.
@@ -124,7 +132,7 @@ export type MonthOfTransactions = {
 
 type EffectFields = Pick<
   Transaction,
-  'type' | 'minor' | 'foreign' | 'toAccountId' | 'toMinor' | 'updatesBalance'
+  'type' | 'isRefund' | 'minor' | 'foreign' | 'toAccountId' | 'toMinor' | 'updatesBalance'
 >
 
 /**
@@ -139,7 +147,7 @@ export function effectOn(
   if (!transaction.updatesBalance) return 0
   if (transaction.toAccountId === account.id)
     return transaction.toMinor ?? transaction.minor
-  const sign = transaction.type === 'income' ? 1 : -1
+  const sign = isIncoming(transaction) ? 1 : -1
   const wanted = account.currency ?? currency
   // Adding 0 turns -0 into 0.
   if (wanted === currency) return sign * transaction.minor + 0
@@ -159,10 +167,10 @@ export function amountsOn(
   const currency = transaction.currency ?? readersCurrency
   // Includes transactions that the balance does not count yet.
   const effect = effectOn(account, { ...transaction, updatesBalance: true }, currency)
-  const isIncoming = transaction.type === 'income' || transaction.toAccountId === account.id
+  const comesIn = isIncoming(transaction) || transaction.toAccountId === account.id
   const signed = (money: Money): Money => ({
     ...money,
-    minor: isIncoming ? money.minor : 0 - money.minor,
+    minor: comesIn ? money.minor : 0 - money.minor,
   })
   const amounts = [{ minor: transaction.minor, currency }, transaction.foreign]
     .filter((money) => money !== undefined)
@@ -174,10 +182,28 @@ export function amountsOn(
   return { amount, beside: amounts.find((money) => money.currency !== amount.currency) }
 }
 
+type Kind = { type: TransactionType; isRefund?: boolean }
+
 /** The amount of a transaction with its sign: an expense is below zero (spec A, 9). */
-export function signedMinor(type: TransactionType, minor: number): number {
+export function signedMinor({ type, isRefund }: Kind, minor: number): number {
   // Subtracting from 0 avoids -0.
-  return type === 'expense' ? 0 - minor : minor
+  return type === 'expense' && !isRefund ? 0 - minor : minor
+}
+
+/** The amount by which a transaction changes the sum of its type: a refund lowers it. */
+export function countedMinor({
+  minor,
+  isRefund = false,
+}: {
+  minor: number
+  isRefund?: boolean
+}): number {
+  return isRefund ? 0 - minor : minor
+}
+
+/** Whether the money of an expense or income comes in. */
+export function isIncoming({ type, isRefund }: Kind): boolean {
+  return type === 'income' || isRefund === true
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Day } from './day.ts'
 import type { Money } from './money.ts'
 import { isSameMonth, monthOf } from './period.ts'
 import type { Month } from './period.ts'
+import { countedMinor } from './transaction.ts'
 import type {
   TransactionInput,
   IncomeOrExpense,
@@ -128,6 +129,7 @@ export function transactionOfInput(
   const { type, present, id, day, profileId, categoryId } = given
   const keep = <Value>(sent: Value | null | undefined, stored: Value | undefined) =>
     sent === undefined ? stored : (sent ?? undefined)
+  const isRefund = input.isRefund ?? present?.isRefund ?? false
   return {
     id,
     type,
@@ -147,6 +149,8 @@ export function transactionOfInput(
     image: keep(input.image, present?.image),
     merchant: keep(input.merchant, present?.merchant),
     accountId: keep(input.accountId, present?.accountId),
+    isRefund: isRefund || undefined,
+    refundOf: isRefund ? keep(input.refundOf, present?.refundOf) : undefined,
   }
 }
 
@@ -186,7 +190,7 @@ function addTotals(total: Total, more: Total, times: 1 | -1): Total {
 }
 
 function sumOf(transactions: readonly Transaction[]): number {
-  return transactions.reduce((sum, { minor }) => sum + minor, 0)
+  return transactions.reduce((sum, transaction) => sum + countedMinor(transaction), 0)
 }
 
 function byCurrency(one: Money, other: Money): number {

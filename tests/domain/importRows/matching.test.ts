@@ -77,6 +77,7 @@ test('transactions share a fingerprint only when all that counts is alike', () =
     { account: 'Café', merchant: '' },
     { merchant: 'Café","' },
     { merchant: '', notes: 'Café' },
+    { isRefund: true },
   ]
   const prints = changes.map((change) => fingerprintOf({ ...ENTRY, ...change }))
   expect(new Set([...prints, fingerprintOf(ENTRY)]).size).toBe(changes.length + 1)

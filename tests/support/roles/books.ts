@@ -28,6 +28,7 @@ import {
   addUpdateIncome,
   deleteTransactionWeb,
   getMonthlyIncome,
+  getPurchases,
   getTransactionsByType,
   restoreEntries,
 } from '#lib/contract/transactions.ts'
@@ -107,6 +108,13 @@ export const BOOKS: Row[] = [
     const part = { at, minor: 100, accountId: await accountOf(scene) }
     return { expenses: [part, { ...part, categoryId: 32 }] }
   }),
+  may('refund one of', addUpdateExpense, PRO_FAMILY, async (scene) => ({
+    at,
+    minor: 100,
+    isRefund: true,
+    refundOf: (await expenseOf(scene)).id,
+  })),
+  reads(getPurchases, PRO),
   may('change one of', addUpdateExpense, PRO_CREATOR, async (scene) => ({
     at,
     minor: 200,

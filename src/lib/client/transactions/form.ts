@@ -35,6 +35,10 @@ export type TransactionDraft = DayAndTime &
     /** Empty for none. */
     currency: string
     foreignAmount: string
+    /** Whether the expense came back. */
+    isRefund: boolean
+    /** Id of the purchase of a refund; empty for none. */
+    refundOf: string
     notes: string
     image: string
     plan: Plan
@@ -58,6 +62,8 @@ export function newTransactionDraft(
     amount: '',
     currency: '',
     foreignAmount: '',
+    isRefund: false,
+    refundOf: '',
     day,
     time,
     notes: '',
@@ -81,6 +87,8 @@ export function transactionDraftOf(
     amount: writeAmount(transaction.minor, notationOf(transaction, viewer)),
     currency: foreign?.currency ?? '',
     foreignAmount: foreign ? writeAmount(foreign.minor, notationOf(foreign, viewer)) : '',
+    isRefund: transaction.isRefund ?? false,
+    refundOf: transaction.refundOf ?? '',
     ...whenOf(transaction, viewer.zone),
     notes: transaction.notes ?? '',
     image: transaction.image ?? '',
@@ -88,7 +96,10 @@ export function transactionDraftOf(
   }
 }
 
-/** First draft of a copy: another day, no picture, and no amount in a currency that is not chosen. */
+/**
+ * First draft of a copy: another day, no picture or purchase. It has no amount in a currency
+ * that is not chosen.
+ */
 export function copiedDraft(
   copied: Transaction,
   when: DayAndTime,
@@ -97,6 +108,7 @@ export function copiedDraft(
   const draft = {
     ...transactionDraftOf(copied, written),
     ...when,
+    refundOf: '',
     image: '',
     startedAt: presentInstant(),
   }
@@ -166,6 +178,7 @@ export function transactionInputOf(
     merchant: name ? { ...form.merchant, name } : none,
     accountId: form.account || none,
     modifiedAt: transaction?.modifiedAt ?? form.startedAt,
+    ...(type === 'expense' && refundFieldsOf(form, transaction)),
     ...(type === 'income' && {
       ...ruleOfSeries(
         isPlanned ? ruleOf(form.plan, form.day as Day) : undefined,
@@ -174,4 +187,14 @@ export function transactionInputOf(
       isMoved: transaction && transaction.day !== form.day ? true : undefined,
     }),
   }
+}
+
+/** Fields of a refund; none where it neither is nor was one, as some servers lack them. */
+function refundFieldsOf(
+  { isRefund, refundOf: purchaseId }: TransactionDraft,
+  stored?: Transaction,
+): Pick<IncomeInput, 'isRefund' | 'refundOf'> {
+  if (!isRefund && !stored?.isRefund) return {}
+  const none = stored ? null : undefined
+  return { isRefund, refundOf: isRefund ? purchaseId || none : undefined }
 }

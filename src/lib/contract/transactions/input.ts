@@ -70,14 +70,21 @@ const namesForeignCurrency = z.refine<WireForeign>(
   { path: ['currencyCode'] },
 )
 
-/** The fields of an expense or income that a client may send. */
-export const transactionInput = record(fields, {
-  wire: { ...wire, trxTime: maybe(time) },
-  decode: extrasOf,
-  encode: (input) => ({ ...wireOf(input), trxTime: input.at }),
-  checks: [namesForeignCurrency],
-  names,
-})
+/** The fields of an expense that a client may send. */
+export const transactionInput = record(
+  {
+    ...fields,
+    isRefund: spelt('refund', maybe(z.boolean())),
+    refundOf: clearableText(64),
+  },
+  {
+    wire: { ...wire, trxTime: maybe(time) },
+    decode: extrasOf,
+    encode: (input) => ({ ...wireOf(input), trxTime: input.at }),
+    checks: [namesForeignCurrency],
+    names,
+  },
+)
 
 /** The fields of an income, with its recurrence. */
 export const incomeInput = record(

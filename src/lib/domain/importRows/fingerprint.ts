@@ -10,12 +10,14 @@ export type DuplicateFields = {
   account: string
   merchant: string
   notes: string
+  isRefund?: boolean
 }
 
 /** A text that is equal exactly for duplicates. */
 export function fingerprintOf(transaction: DuplicateFields): string {
-  const { day, type, categoryId, minor, account, merchant, notes } = transaction
-  return JSON.stringify([day, type, categoryId, minor, account, merchant, notes])
+  const { day, type, categoryId, minor, account, merchant, notes, isRefund } = transaction
+  const fields = [day, type, categoryId, minor, account, merchant, notes]
+  return JSON.stringify(isRefund ? [...fields, 'refund'] : fields)
 }
 
 /**

@@ -99,7 +99,9 @@ function byCategory(statement: Statement, type: IncomeOrExpense): Section {
 
 function entriesOf(statement: Statement): Section {
   const { texts, entries } = statement
-  const typeOf = { income: texts.income, expense: texts.expense, transfer: texts.transfer }
+  const types = { income: texts.income, expense: texts.expense, transfer: texts.transfer }
+  const typeOf = ({ type, minor }: StatementEntry) =>
+    type === 'expense' && minor < 0 ? (texts.refund ?? texts.expense) : types[type]
   const columns: Column[] = [
     { head: texts.day, kind: 'day' },
     { head: texts.type, kind: 'label' },
@@ -116,7 +118,7 @@ function entriesOf(statement: Statement): Section {
     columns,
     rows: entries.map((entry): StatementCell[] => [
       { day: entry.day },
-      { text: typeOf[entry.type] },
+      { text: typeOf(entry) },
       { text: entry.title },
       { text: entry.category },
       { text: entry.account ?? '' },

@@ -14,6 +14,7 @@ export type StatementEntry = {
   account?: string
   /** Only in a family. */
   creator?: string
+  /** Below 0 for a refund, which is an expense. */
   minor: number
   currency: string
   foreign?: Money
@@ -63,12 +64,13 @@ export const STATEMENT_TEXTS = [
   'undrawn',
   'creator',
   'byMember',
+  'refund',
 ] as const
 
 type TextName = (typeof STATEMENT_TEXTS)[number]
 
 /** Absent in older stored statements. */
-type LaterText = 'undrawn' | 'creator' | 'byMember'
+type LaterText = 'undrawn' | 'creator' | 'byMember' | 'refund'
 
 /** Texts in the language of the request. */
 type StatementTexts = Record<Exclude<TextName, LaterText>, string> &

@@ -9,7 +9,7 @@ const CHECKS: Record<string, string> = {
         from month_sums
         union all
         select owner_id, coalesce(group_id, ''), type, month_index, currency, category_id,
-          -minor, -1
+          case when is_refund = 1 then minor else -minor end, -1
         from transactions where deleted_at is null and type <> 3
       )
       group by owner_id, group_id, type, month_index, currency, category_id

@@ -7,6 +7,11 @@ export function sumOf(column: string): RawBuilder<number> {
   return wholeSumOf(sql.ref(column))
 }
 
+/** The sum of expenses less refunds, or of income, 0 for no rows. */
+export function countedSum(): RawBuilder<number> {
+  return wholeSumOf(sql`case when is_refund = 1 then -minor else minor end`)
+}
+
 /**
  * A sum as a whole number, 0 for no rows: PostgreSQL would answer a decimal. Limits sums to
  * the largest safe integer, since clients cannot read larger ones.

@@ -16,7 +16,7 @@ import { categoryResolver } from './categories.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { dayIn } from '../core/zone.ts'
-import { sumOf, wholeSumOf } from '../db/sums.ts'
+import { countedSum, sumOf, wholeSumOf } from '../db/sums.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { entriesToCome } from '../core/toCome.ts'
 import { visibleTo } from '../core/visibility.ts'
@@ -88,7 +88,7 @@ async function sumsToCome(context: Context, whole: SumRow[]): Promise<SumRow[]> 
   if (!whole.some((row) => row.month_index === present)) return later
   const range = { types: COUNTED, month: present, today }
   const now = await entriesToCome(context, range)
-    .select(['type', 'month_index', 'currency', sumOf('minor').as('minor')])
+    .select(['type', 'month_index', 'currency', countedSum().as('minor')])
     .groupBy(['type', 'month_index', 'currency'])
     .execute()
   return [...now, ...later]

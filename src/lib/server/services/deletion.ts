@@ -8,6 +8,7 @@ import { forgetNameIn, separateBooks } from './leaving.ts'
 import { removePicturesOf } from '../media.ts'
 import { removeBankFilesOf } from './imports.ts'
 import { profileByEmail } from './profile.ts'
+import { untieRefunds } from './transactions.ts'
 
 /** Counts of everything that is deleted with a profile. */
 export type DeletionCounts = {
@@ -143,6 +144,7 @@ export async function removeInSteps(
   await inBatches(ids, (some) =>
     context.db.deleteFrom('transactions').where('id', 'in', some).execute(),
   )
+  await untieRefunds(context, ids)
   if (ids.length === most) return false
   for (const table of ['bills', 'budgets', 'accounts', 'imports'] as const) {
     await context.db.deleteFrom(table).where('owner_id', '=', profileId).execute()

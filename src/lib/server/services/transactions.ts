@@ -35,6 +35,8 @@ export { INCOME_SERIES, TRANSACTION_ENTRIES } from './transactions/series.ts'
 export { effectOf } from './transactions/inputs.ts'
 export { IMPORT_CATEGORY, newTransaction, transactionFrom } from './transactions/rows.ts'
 export { swapValues } from './transactions/changes.ts'
+export { getPurchases } from './transactions/purchases.ts'
+export { untieRefunds } from './transactions/refunds.ts'
 export { keepSums } from './transactions/sums.ts'
 export { queueBudgetAlerts } from './transactions/budgetAlerts.ts'
 

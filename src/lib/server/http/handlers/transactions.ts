@@ -5,6 +5,7 @@ import {
   addUpdateIncome,
   deleteTransactionWeb,
   getMonthlyIncome,
+  getPurchases,
   getTransactionsByType,
   restoreEntries,
 } from '#lib/contract/transactions.ts'
@@ -25,6 +26,9 @@ handle(addUpdateExpense, async (context, input) => ({
 }))
 handle(addExpenses, async (context, { expenses }) => ({
   results: await transactions.addExpenses(context, expenses),
+}))
+handle(getPurchases, async (context, request) => ({
+  result: await transactions.getPurchases(context, request),
 }))
 handle(addUpdateIncome, async (context, input) => ({
   result: await transactions.saveIncome(context, input),

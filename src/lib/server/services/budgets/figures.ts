@@ -1,4 +1,4 @@
-import { isRolloverPending } from '#lib/domain/budget.ts'
+import { isRolloverPending, spentOfBudget } from '#lib/domain/budget.ts'
 import type { RolloverMonth } from '#lib/domain/budget.ts'
 import { rolloverMonths, rolloverThrough } from '#lib/domain/budgetRuns.ts'
 import type { Day } from '#lib/domain/day.ts'
@@ -51,7 +51,8 @@ export async function figuresOf(
       { first, last: month - 1 },
       (index, held) => spending(held, index).minor,
     )
-    const { minor: spentMinor, entries } = spending(run, month)
+    const { minor, entries } = spending(run, month)
+    const spentMinor = spentOfBudget(minor)
     const isUnknown = isPending && run.type === 'expense'
     const carriedMinor = isUnknown ? null : (through.at(-1)?.leftMinor ?? 0)
     return { run, carriedMinor, spentMinor, entries, ...hidden(run, month) }

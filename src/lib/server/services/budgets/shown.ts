@@ -1,4 +1,5 @@
 import { hasMonthAfter } from '#lib/domain/budgetRuns.ts'
+import { spentOfBudget } from '#lib/domain/budget.ts'
 import type { Budget, BudgetCategory } from '#lib/domain/budget.ts'
 import { UNKNOWN } from '#lib/domain/category.ts'
 import { dayOf } from '#lib/domain/day.ts'
@@ -71,7 +72,7 @@ export async function toComeIn(
   if (month < present) return () => 0
   if (month > present) return ({ spentMinor }) => spentMinor
   const toCome = await spendingToCome(asOwner(context, book), runs, { month, today })
-  return ({ run }) => toCome(run, month).minor
+  return ({ run }) => spentOfBudget(toCome(run, month).minor)
 }
 
 async function categoriesOf(

@@ -8,7 +8,7 @@ import { callerOf } from '../../core/context.ts'
 import type { Caller, Context } from '../../core/context.ts'
 import { entriesToCome } from '../../core/toCome.ts'
 import { hiddenFrom, visibleTo } from '../../core/visibility.ts'
-import { sumOf } from '../../db/sums.ts'
+import { countedSum, sumOf } from '../../db/sums.ts'
 import type { BudgetRun } from './runs.ts'
 
 /** The fields of a budget that say which entries it counts. */
@@ -96,7 +96,7 @@ export async function spendingToCome(
 ): Promise<Spending> {
   const rows = await entriesToCome(context, { types: typesOf(budgets), month, today })
     .select(['owner_id', 'type', 'month_index', 'currency', 'category_id'])
-    .select(({ fn }) => [sumOf('minor').as('minor'), fn.countAll<number>().as('entries')])
+    .select(({ fn }) => [countedSum().as('minor'), fn.countAll<number>().as('entries')])
     .groupBy(['owner_id', 'type', 'month_index', 'currency', 'category_id'])
     .execute()
   return counter(rows, await categoryNumbers(context, budgets))

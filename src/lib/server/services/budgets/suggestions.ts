@@ -1,3 +1,4 @@
+import { spentOfBudget } from '#lib/domain/budget.ts'
 import type { BudgetSuggestions } from '#lib/domain/budget.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
@@ -46,9 +47,9 @@ export function getBudgetSuggestions(
     })
     return {
       lastMonthMinor: last?.minor ?? null,
-      meanMinor: mean && mean.minor,
+      meanMinor: mean && spentOfBudget(mean.minor),
       meanMonths: mean?.count,
-      lastYearMinor: lastYear.entries > 0 ? lastYear.minor : null,
+      lastYearMinor: lastYear.entries > 0 ? spentOfBudget(lastYear.minor) : null,
     }
   })
 }

@@ -1,4 +1,4 @@
-import { isRolloverPending } from '#lib/domain/budget.ts'
+import { isRolloverPending, spentOfBudget } from '#lib/domain/budget.ts'
 import type { BudgetOfMonth } from '#lib/domain/budget.ts'
 import { rolloverMonths, rolloverThrough } from '#lib/domain/budgetRuns.ts'
 import type { Money } from '#lib/domain/money.ts'
@@ -92,7 +92,8 @@ async function monthOfYear(
   const run = runOfMonth(book, all, month)
   const counting = run ?? all
   const spending = run ? planned : seen
-  const { minor: spentMinor, entries } = spending(counting, month)
+  const { minor, entries } = spending(counting, month)
+  const spentMinor = run ? spentOfBudget(minor) : minor
   const earned = spending({ ...counting, type: 'income' }, month)
   const count = runs.length
   const common = { ...monthAt(month), spentMinor, earnedMinor: earned.minor, count }

@@ -15,6 +15,7 @@ export type PlannedTransaction = {
   toAccount?: string
   merchant: string
   notes: string
+  isRefund?: boolean
 }
 
 type Resolved = { account: string | undefined; categoryId: number }

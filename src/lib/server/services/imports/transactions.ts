@@ -9,6 +9,7 @@ import {
 } from '#lib/domain/importRows.ts'
 import type { AccountFinder, NumberedProblem, Sheet } from '#lib/domain/importRows.ts'
 import { MAX_OWN_CATEGORIES } from '#lib/domain/limits.ts'
+import { signedMinor } from '#lib/domain/transaction.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { letRequestsThrough } from '../../core/letRequestsThrough.ts'
@@ -188,7 +189,6 @@ function rowOf(
   { transaction, fingerprint }: FingerprintedTransaction,
 ): TransactionTable {
   const { zone, currency } = callerOf(context)
-  const sign = transaction.type === 'expense' ? -1 : 1
   const time = { at: noonOf(zone, transaction.day), day: transaction.day }
   const base = newTransaction(context, transaction.type, time)
   const moves = base.updates_balance === 1
@@ -197,11 +197,13 @@ function rowOf(
     type: transaction.toAccount ? 3 : base.type,
     currency: transaction.currency ?? currency,
     minor: transaction.minor,
+    is_refund: transaction.isRefund ? 1 : 0,
     category_id: transaction.categoryId,
     notes: transaction.notes || null,
     merchant_name: transaction.merchant || null,
     account_id: transaction.account ?? null,
-    account_minor: transaction.account && moves ? sign * transaction.minor : 0,
+    account_minor:
+      transaction.account && moves ? signedMinor(transaction, transaction.minor) : 0,
     to_account_id: transaction.toAccount ?? null,
     to_minor: transaction.toAccount && moves ? transaction.minor : 0,
     import_id: importId,

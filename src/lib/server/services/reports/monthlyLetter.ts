@@ -80,7 +80,7 @@ function categoriesOf(context: Context, { spends }: MonthReport): LetterSection 
     .slice(0, MAX_CATEGORIES)
     .map(({ category, minor }) => ({ label: category.name, value: money(context, minor) }))
   const all = { label: t('mails.report.rest'), value: money(context, rest) }
-  return { heading: t('mails.report.categories'), rows: rest > 0 ? [...rows, all] : rows }
+  return { heading: t('mails.report.categories'), rows: rest === 0 ? rows : [...rows, all] }
 }
 
 function budgetsOf(context: Context, { month, passed }: MonthReport): LetterSection {

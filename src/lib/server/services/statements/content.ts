@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { shortNames } from '#lib/domain/profile.ts'
 import { STATEMENT_TEXTS } from '#lib/domain/statement.ts'
+import { countedMinor } from '#lib/domain/transaction.ts'
 import type { Statement, StatementAccount, StatementEntry } from '#lib/domain/statement.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import type { Translate } from '#lib/i18n.ts'
@@ -92,6 +93,7 @@ export async function entriesOf(
       type === 'transfer'
         ? context.t('statements.transfer')
         : resolve(row.owner_id, row.category_id).name
+    const isRefund = row.is_refund === 1
     const way = type === 'transfer' && from && to ? `${from} → ${to}` : category
     return {
       id: row.id,
@@ -103,12 +105,15 @@ export async function entriesOf(
       category,
       account: from || undefined,
       creator: members?.get(row.creator_id),
-      minor: row.minor,
+      minor: countedMinor({ minor: row.minor, isRefund }),
       currency: row.currency,
       foreign:
         row.foreign_currency === null
           ? undefined
-          : { minor: row.foreign_minor!, currency: row.foreign_currency }, // set together
+          : {
+              minor: countedMinor({ minor: row.foreign_minor!, isRefund }), // set together
+              currency: row.foreign_currency,
+            },
     }
   })
 }

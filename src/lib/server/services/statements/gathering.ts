@@ -16,7 +16,7 @@ export type Range = { from: Day; to: Day; accountIds: string[] | null }
 
 const COLUMNS = [
   ...(['id', 'type', 'owner_id', 'creator_id', 'at', 'day', 'modified_at'] as const),
-  ...(['currency', 'minor'] as const),
+  ...(['currency', 'minor', 'is_refund'] as const),
   ...(['foreign_currency', 'foreign_minor', 'category_id', 'title'] as const),
   ...(['merchant_name', 'account_id', 'account_minor', 'account_name'] as const),
   ...(['to_account_id', 'to_minor', 'to_account_name'] as const),

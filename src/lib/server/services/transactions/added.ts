@@ -5,7 +5,7 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import { visibleTo } from '../../core/visibility.ts'
-import { sumOf } from '../../db/sums.ts'
+import { countedSum } from '../../db/sums.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -68,7 +68,7 @@ async function sumsOf({ db }: Context, isAdded: Where): Promise<AddedSum[]> {
       isByHand.as('by_hand'),
       'currency',
       fn.countAll<number>().as('count'),
-      sumOf('minor').as('minor'),
+      countedSum().as('minor'),
     ])
     .groupBy(['owner_id', 'by_hand', 'currency'])
     .orderBy('owner_id')

@@ -1,6 +1,7 @@
 import { formatMoney } from '#lib/domain/money.ts'
 import type { Money } from '#lib/domain/money.ts'
 import { shortNames } from '#lib/domain/profile.ts'
+import { countedMinor } from '#lib/domain/transaction.ts'
 import { SETTINGS_ADDRESS } from '#lib/views/profile.ts'
 import { transactionAddress } from '#lib/views/transactions.ts'
 import { categoryResolver } from '../categories.ts'
@@ -64,14 +65,22 @@ async function shownRows(
   const { t, language } = context
   const owners = [...new Set(expenses.map(({ owner_id }) => owner_id))]
   const resolve = await categoryResolver(context, owners)
-  return expenses.map(({ id, day, minor, currency, ...row }) => ({
+  return expenses.map((row) => ({
     label: t('mails.expenses.entry', {
       who: nameOf(row.owner_id),
       name: row.merchant_name || row.title || resolve(row.owner_id, row.category_id).name,
     }),
-    value: formatMoney({ minor, currency }, language),
-    url: addressOf(context, transactionAddress({ type: 'expense', day, id })),
+    value: formatMoney(countedOf(row), language),
+    url: addressOf(
+      context,
+      transactionAddress({ type: 'expense', day: row.day, id: row.id }),
+    ),
   }))
+}
+
+function countedOf(row: TransactionTable): Money {
+  const { minor, currency } = row
+  return { minor: countedMinor({ minor, isRefund: row.is_refund === 1 }), currency }
 }
 
 /** A line for all other manually added ones. */
@@ -79,7 +88,9 @@ function restRows(context: Context, { sums, first }: AddedExpenses): Row[] {
   const byHand = sums.filter(({ isImported }) => !isImported)
   const count = countOf(byHand) - first.length
   if (count === 0) return []
-  const shown = first.map(({ currency, minor }) => ({ currency, minor: -minor }))
+  const shown = first
+    .map(countedOf)
+    .map(({ currency, minor }) => ({ currency, minor: -minor }))
   return [
     {
       label: context.t('mails.expenses.more', { count }),

@@ -6,6 +6,7 @@ import { saveRow } from '../series.ts'
 import { dayOfSent } from '../../core/zone.ts'
 import { effectOf } from './inputs.ts'
 import { withoutLostAccounts } from './lostAccounts.ts'
+import { untieRefunds } from './refunds.ts'
 import { newTransaction } from './rows.ts'
 import { TRANSACTION_ENTRIES } from './series.ts'
 import { keepSums } from './sums.ts'
@@ -63,5 +64,6 @@ export async function removeExpense(context: Context, id: string): Promise<void>
     .where('id', '=', id)
     .returningAll()
     .execute()
+  await untieRefunds(context, [id])
   await keepSums(context, { removed: rows.filter((row) => row.deleted_at === null) })
 }

@@ -5,7 +5,7 @@ import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { Refusal, unknownFields } from '#lib/domain/refusal.ts'
 import { findUsableAccount } from '../accounts.ts'
 import { refuseCategory } from '../categories.ts'
-import { columnsOf } from '../../core/columns.ts'
+import { columnsOf, flagOf } from '../../core/columns.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { AccountTable, TransactionTable } from '../../db/tables/books.ts'
@@ -14,6 +14,7 @@ import { findCurrency } from '../reference.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
 import { refuseDecimals } from '../../core/wholeAmounts.ts'
 import { dayIn, dayOfSent } from '../../core/zone.ts'
+import { refuseRefund } from './refunds.ts'
 import {
   TRANSACTION_COLUMNS,
   DEFAULT_CATEGORY,
@@ -46,6 +47,8 @@ export async function refuseMalformedTransaction(
       fields: [{ path: `${inside}foreign`, key: 'refusals.fields.type' }],
     })
   }
+  const isRefund = input.isRefund ?? found?.is_refund === 1
+  if (input.refundOf && !isRefund) throw unknownFields(`${inside}refundOf`)
   if (input.at !== found?.at) dayOfSent(zone, input.at)
   const picture = {
     path: `${inside}image`,
@@ -72,6 +75,7 @@ export async function transactionAfter(
       shownTransaction(context, present),
     )
   }
+  await refuseRefund(context, next, present)
   await refuseCategory(context, {
     id: next.category_id,
     type,
@@ -104,6 +108,7 @@ function applyInput(
     category_id: { ...base, ...sent }.category_id ?? DEFAULT_CATEGORY[type],
     ...foreignAfter(base, input),
     ...merchantAfter(input),
+    ...refundAfter(base, input),
     account_name: input.accountId === undefined ? base.account_name : null,
   }
 }
@@ -123,6 +128,12 @@ function merchantAfter({ merchant }: TransactionInput) {
     merchant_name: merchant?.name ?? null,
     merchant_icon: merchant?.icon ?? null,
   }
+}
+
+function refundAfter(base: TransactionTable, { isRefund, refundOf }: TransactionInput) {
+  const is_refund = flagOf(isRefund, base.is_refund)
+  if (is_refund === 0) return { is_refund, refund_of: null }
+  return { is_refund, refund_of: refundOf === undefined ? base.refund_of : refundOf }
 }
 
 async function accountOf(

@@ -16,6 +16,7 @@ import type { TransactionTable } from '../../db/tables/books.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import { dayIn } from '../../core/zone.ts'
 import { countMonths, rowsOfPage } from './ledgerPages.ts'
+import { withSeenPurchases } from './purchases.ts'
 import { shownTransaction } from './rows.ts'
 
 /**
@@ -45,11 +46,12 @@ async function readLedger(context: Context, request: LedgerRequest): Promise<Led
   const months = await countMonths(context, accountId, today)
   const rows = await rowsOfPage(context, months, { accountId, page, range, today })
   const balances = await balancesOver(context, accountId, rows)
-  const read = rows.map((row) => ({
+  const read: Transaction[] = rows.map((row) => ({
     ...shownTransaction(context, row),
     balanceMinor: account.opening_minor + balances.get(row.id)!, // computed for these rows
   }))
-  const transactions = await withAccountNames(context, read)
+  const seen = await withSeenPurchases(context, read)
+  const transactions = await withAccountNames(context, seen)
   if (range !== 'past' || page > 0) return { transactions }
   const futureCount = months.reduce((sum, { future }) => sum + future, 0)
   return { transactions, futureCount }

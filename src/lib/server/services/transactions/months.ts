@@ -14,12 +14,13 @@ import type { Context } from '../../core/context.ts'
 import { entriesToCome } from '../../core/toCome.ts'
 import { dayIn } from '../../core/zone.ts'
 import { inBatches } from '../../db/batches.ts'
-import { sumOf } from '../../db/sums.ts'
+import { countedSum, sumOf } from '../../db/sums.ts'
 import type { Tables } from '../../db/tables.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import { visibleTo } from '../../core/visibility.ts'
 import { ofCategory } from './ofCategory.ts'
 import type { CategoryFilter } from './ofCategory.ts'
+import { withSeenPurchases } from './purchases.ts'
 import { shownTransaction } from './rows.ts'
 import { PAGE_OF, TYPE_NUMBERS } from '#lib/domain/limits.ts'
 
@@ -149,7 +150,7 @@ async function entriesOf(
   )
   const found = new Map(rows.map((row) => [row.id, row]))
   const read = order.map(({ id }) => shownTransaction(context, found.get(id)!)) // of the same snapshot
-  return withAccountNames(context, read)
+  return withAccountNames(context, await withSeenPurchases(context, read))
 }
 
 async function sumMonths(
@@ -206,7 +207,7 @@ async function presentToCome(
     ? await entriesToCome(context, { types: [TYPE_NUMBERS[type]], month: index, today })
         .where(wanted)
         .where('currency', '=', currency)
-        .select(sumOf('minor').as('minor'))
+        .select(countedSum().as('minor'))
         .executeTakeFirst()
     : undefined
   return (of, minor) => {

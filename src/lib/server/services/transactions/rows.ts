@@ -61,6 +61,8 @@ export function transactionFrom(
     creatorId: row.creator_id,
     billId: row.bill_id ?? undefined,
     receiptId: row.receipt_id ?? undefined,
+    isRefund: row.is_refund === 1 || undefined,
+    refundOf: row.refund_of ?? undefined,
     seriesId: row.series_id ?? undefined,
     seriesNumber: row.series_number ?? undefined,
     isMoved: (row.series_day !== null && row.series_day !== row.day) || undefined,

@@ -8,6 +8,7 @@ import type { EntryKind, SeriesKind } from '../series.ts'
 import { queueBudgetAlerts } from './budgetAlerts.ts'
 import { transactionAfter } from './inputs.ts'
 import { withoutLostAccounts } from './lostAccounts.ts'
+import { keepRefunds } from './refunds.ts'
 import {
   TRANSACTION_COLUMNS,
   newTransaction,
@@ -24,6 +25,7 @@ export const TRANSACTION_ENTRIES: EntryKind<TransactionTable> &
   shown: async (context, row) => shownTransaction(context, row),
   changeable: withoutLostAccounts,
   async afterChange(context, change) {
+    await keepRefunds(context, change)
     await keepSums(context, change)
     await queueBudgetAlerts(context, change)
   },

@@ -7,6 +7,7 @@ import { differencesOf } from './differences.ts'
 import type { Change } from './differences.ts'
 import { keepMerchantUses } from './merchantUses.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import { countedMinor } from '#lib/domain/transaction.ts'
 
 /**
  * Updates sums of months and accounts, and merchants, in the transaction of a change.
@@ -20,14 +21,14 @@ export async function keepSums(context: Context, change: Change): Promise<void> 
 }
 
 /** Transfers are neither expense nor income: no monthly sum includes them. */
-function monthPartsOf({ group_id, minor, ...row }: TransactionTable) {
+function monthPartsOf({ group_id, minor, is_refund, ...row }: TransactionTable) {
   if (row.type === TYPE_NUMBERS.transfer) return []
   const { owner_id, type, month_index, currency, category_id } = row
   const month = { owner_id, group_id: group_id ?? '', type, month_index }
   return [
     [
       { ...month, currency, category_id },
-      { minor, entries: 1 },
+      { minor: countedMinor({ minor, isRefund: is_refund === 1 }), entries: 1 },
     ] as const,
   ]
 }

@@ -14,7 +14,7 @@ import { activeRules } from '../../rules.ts'
 
 /** What a row is written with, and what it may become. */
 export type Proposal = {
-  merchantName: string
+  name: string
   categoryId?: number
   categorySource?: 'rule' | 'guess' | 'person'
   isRefund?: true
@@ -45,7 +45,7 @@ export async function proposalsFor(
         const { payee, text, minor, accountId } = row
         const subject = { payee, text, minor: Math.abs(minor), accountId }
         const outcome = apply({ ...subject, type: typeOf(row, decided.get(row.number)) })
-        return { row, outcome, name: outcome.merchantName ?? payeeName(payee) }
+        return { row, outcome, name: outcome.name ?? payeeName(payee) }
       }),
     COMPARED_AT_ONCE,
   )
@@ -63,7 +63,7 @@ export async function proposalsFor(
         row.number,
         {
           ...proposalOf({ outcome, merchant, type, isUsable }),
-          merchantName: outcome.merchantName ?? merchant?.name ?? name,
+          name: outcome.name ?? merchant?.name ?? name,
           ...(row.minor > 0 && merchant?.expense !== undefined && { mayBeRefund: true }),
           ...decidedFields(decision),
         },
@@ -87,12 +87,7 @@ type Found = {
   isUsable: (id: number, type: IncomeOrExpense) => boolean
 }
 
-function proposalOf({
-  outcome,
-  merchant,
-  type,
-  isUsable,
-}: Found): Omit<Proposal, 'merchantName'> {
+function proposalOf({ outcome, merchant, type, isUsable }: Found): Omit<Proposal, 'name'> {
   const { categoryId, ruleIds } = outcome
   if (categoryId !== undefined) return { categoryId, categorySource: 'rule', ruleIds }
   const last = merchant?.[type]
@@ -102,10 +97,10 @@ function proposalOf({
 
 function decidedFields(decision: BankDecision | undefined): Partial<Proposal> {
   if (!decision) return {}
-  const { categoryId, merchantName, isRefund, refundOf } = decision
+  const { categoryId, name, isRefund, refundOf } = decision
   return {
     ...(categoryId !== undefined && { categoryId, categorySource: 'person' }),
-    ...(merchantName && { merchantName }),
+    ...(name && { name }),
     ...(isRefund && { isRefund: true, ...(refundOf && { refundOf }) }),
   }
 }
