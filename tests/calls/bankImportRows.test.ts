@@ -163,7 +163,7 @@ test('more than a thousand rows come in together, by a job', async () => {
   expect(record).toMatchObject({ id: importId, status: 'success', imported: 1_200 })
   const [account] = (await client.ask(getAllAccounts, {})).results
   expect(account!.currentMinor).toBe(-120_000)
-  expect((await newestMail(server, client.email)).subject).toContain('imported')
+  expect((await newestMail(server, client.email)).subject).toContain('import is done')
   const undone = await client.ask(undoImport, { id: importId })
   expect(undone).toEqual({ removed: 1_200, kept: 0 })
 })

@@ -45,12 +45,12 @@ const summary = {
   ...bankReading,
 }
 
-/** What a bank's file says, and how it was understood. */
+/** Content of a bank's file without its rows, and how it was understood. */
 export const bankSummary = record(summary)
 
 /**
- * Reads any bank's file, as a mapping corrects it or as files of its shape were read before,
- * and stores it for a day. Tells its format, how it was understood, and its accounts.
+ * Reads any bank's file and stores it for a day. Without a mapping it is read as files of its
+ * shape were before.
  */
 export const readBankFile = call('POST', '/api/userdata/readBankFile', {
   takes: z.object({ file: z.instanceof(File), mapping: maybe(writtenMapping) }),

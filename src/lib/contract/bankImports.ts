@@ -125,7 +125,7 @@ const balance = record({
 })
 
 /**
- * What an import of a read file would do, row by row; nothing is stored. Without accounts
+ * Previews the import of a read file row by row; nothing is stored. Without accounts it tells
  * only how the file is read.
  */
 export const previewBankImport = call('POST', '/api/userdata/previewBankImport', {

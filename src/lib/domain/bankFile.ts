@@ -91,7 +91,7 @@ export type BankProblem = {
   column?: number
   /** The cell or field as written, cut where it is long. */
   text?: string
-  /** What could be read of a row that lacks its amount or day. */
+  /** The readable fields of the row. */
   partial?: PartialBankRow
 }
 

@@ -1,137 +1,112 @@
-import type { Day } from './day.ts'
-import type { Money } from './money.ts'
-import type { TransactionType } from './transaction.ts'
+import { findAlike, findTypedTransfers } from './bankImport/alike.ts'
+import { allowedChoices, DEFAULT_CHOICE } from './bankImport/choices.ts'
+import { findKnown, findKnownOtherwise } from './bankImport/known.ts'
+import { findPayments } from './bankImport/payments.ts'
+import type {
+  BankDecision,
+  BankImportRow,
+  BankRowKind,
+  BookAround,
+  BookEntry,
+  Finding,
+  FindingStep,
+  PlannedRow,
+} from './bankImport/rows.ts'
+import { findTransfers } from './bankImport/transfers.ts'
 
 export { IMPORT_OUTCOMES, importCounts } from './bankImport/counts.ts'
 export type { ImportCounts } from './bankImport/counts.ts'
-export { isLikePayee, payeeName } from './bankImport/likeness.ts'
+export { payeeName } from './bankImport/likeness.ts'
 export { numberRows } from './bankImport/numberRows.ts'
-export { planImport } from './bankImport/plan.ts'
+export { BANK_ROW_CHOICES, BANK_ROW_KINDS } from './bankImport/rows.ts'
+export type {
+  BankDecision,
+  BankImportRow,
+  BankRowChoice,
+  BankRowKind,
+  BankRowProblem,
+  BookAround,
+  BookBill,
+  BookEntry,
+  OwnAccount,
+  PlannedRow,
+} from './bankImport/rows.ts'
+
+/** In the order of certainty: each entry and bill serves one row. */
+const STEPS: FindingStep[] = [
+  findKnown,
+  findKnownOtherwise,
+  findTypedTransfers,
+  findTransfers,
+  findAlike,
+  findPayments,
+]
 
 /**
- * What an import does with a row. A known row is in the book already; an alike one may be
- * an entry that a person typed; a pending one waits until the bank books it.
+ * Plans an import: proposals by the book around the rows, then a person's decisions. Gives
+ * the numbers of rows that do not allow their decision, too.
  */
-export const BANK_ROW_KINDS = [
-  'new',
-  'alike',
-  'payment',
-  'transfer',
-  'problem',
-  'known',
-  'pending',
-] as const
-export type BankRowKind = (typeof BANK_ROW_KINDS)[number]
-
-/** How a person decides a row; each kind has a default. */
-export const BANK_ROW_CHOICES = ['new', 'same', 'transfer', 'payment', 'leave'] as const
-export type BankRowChoice = (typeof BANK_ROW_CHOICES)[number]
-
-/** A person's decision on a row; what is absent stays as proposed. */
-export type BankDecision = {
-  /** The row's number in the file. */
-  row: number
-  choice?: BankRowChoice
-  categoryId?: number
-  name?: string
-  isRefund?: boolean
-  /** The purchase that it refunds. */
-  refundOf?: string
-  /** A day and a signed amount for a row without a readable one. */
-  day?: Day
-  minor?: number
+export function planImport(
+  rows: BankImportRow[],
+  book: BookAround,
+  decisions: BankDecision[],
+): { rows: PlannedRow[]; refused: number[] } {
+  const decided = new Map(decisions.map((decision) => [decision.row, decision]))
+  const corrected = rows.map((row) => correctedBy(row, decided.get(row.number)))
+  const findings = findAll(corrected, book)
+  const refused: number[] = []
+  const planned = corrected.map((row): PlannedRow => {
+    const finding = findings.get(row.number) ?? { kind: kindOf(row) }
+    const choice = decided.get(row.number)?.choice ?? DEFAULT_CHOICE[finding.kind]
+    if (!allowedChoices(finding.kind).includes(choice)) refused.push(row.number)
+    return { ...row, ...finding, choice }
+  })
+  const known = new Set(rows.map(({ number }) => number))
+  refused.push(...decisions.map(({ row }) => row).filter((row) => !known.has(row)))
+  return { rows: withBothSides(planned), refused }
 }
 
-/** A row of a bank's file in hundredths of its account's currency. */
-export type BankImportRow = {
-  /** Counted from 1 over all statements of the file. */
-  number: number
-  /** Index of its statement, and the account of that. */
-  statement: number
-  accountId: string
-  /** The line in the file, where it has lines. */
-  line?: number
-  day: Day
-  /** Signed; money out is negative. */
-  minor: number
-  currency: string
-  /** The amount in another currency, signed. */
-  original?: Money
-  payee: string
-  text: string
-  bankId: string | null
-  iban?: string
-  isPending: boolean
-  problem?: BankRowProblem
-  /** What a person has to fill in. */
-  lacks?: ('day' | 'minor')[]
-  /** The column of an unreadable cell, and what it says. */
-  column?: string
-  written?: string
+function findAll(rows: BankImportRow[], book: BookAround): Map<number, Finding> {
+  const findings = new Map<number, Finding>()
+  const usable = rows.filter((row) => kindOf(row) === 'new')
+  const taken = new Set<BookEntry>()
+  for (const step of STEPS) {
+    const open = usable.filter(({ number }) => !findings.has(number))
+    const entries = book.entries.filter((entry) => !taken.has(entry))
+    for (const [number, finding] of step(open, { ...book, entries })) {
+      findings.set(number, finding)
+      if (finding.entry) taken.add(finding.entry)
+    }
+  }
+  return findings
 }
 
-/** Why a row cannot be imported. */
-export type BankRowProblem =
-  | 'amount-unreadable'
-  | 'amount-too-precise'
-  | 'amount-too-large'
-  | 'date-unreadable'
-  | 'decimals'
-  | 'currency'
-
-/** An entry of the book near the rows of a file. */
-export type BookEntry = {
-  id: string
-  type: TransactionType
-  day: Day
-  accountId: string | null
-  /** Signed effect on that account; without one the signed amount. */
-  minor: number
-  currency: string
-  toAccountId: string | null
-  toMinor: number
-  name: string
-  bankPayee: string | null
-  bankText: string | null
-  bankId: string | null
-  /** The bank's id on the target of a transfer. */
-  toBankId: string | null
-  isRefund: boolean
-  billId: string | null
+function kindOf({ isPending, problem }: BankImportRow): BankRowKind {
+  if (isPending) return 'pending'
+  return problem ? 'problem' : 'new'
 }
 
-/** An unpaid bill near the rows of a file. */
-export type BookBill = {
-  id: string
-  title: string
-  dueMinor: number
-  currency: string
-  dueDay: Day
+/** A row with what a person filled in; one that still lacks something stays a problem. */
+function correctedBy(
+  row: BankImportRow,
+  decision: BankDecision | undefined,
+): BankImportRow {
+  const { problem: _problem, lacks, ...others } = row
+  if (!lacks || !decision) return row
+  if (lacks.some((field) => decision[field] === undefined)) return row
+  return {
+    ...others,
+    day: decision.day ?? row.day,
+    minor: decision.minor ?? row.minor,
+  }
 }
 
-/** An own account, as files and rows name it. */
-export type OwnAccount = {
-  id: string
-  name: string
-  /** Its number and the IBANs and numbers that files had for it. */
-  numbers: string[]
-  currency: string
-}
-
-/** What is known of the book around the rows of a file. */
-export type BookAround = {
-  entries: BookEntry[]
-  bills: BookBill[]
-  accounts: OwnAccount[]
-}
-
-/** A row with what an import would do with it. */
-export type PlannedRow = BankImportRow & {
-  kind: BankRowKind
-  choice: BankRowChoice
-  /** The entry of the book that it is, is like, or is the other side of. */
-  entry?: BookEntry
-  /** The row of this file that is the other side of a transfer. */
-  otherRow?: number
-  bill?: BookBill
+/** The two sides of a transfer are written together or not at all. */
+function withBothSides(rows: PlannedRow[]): PlannedRow[] {
+  const byNumber = new Map(rows.map((row) => [row.number, row]))
+  return rows.map((row) => {
+    const other = row.otherRow === undefined ? undefined : byNumber.get(row.otherRow)
+    if (row.choice !== 'transfer' || !other || other.choice === 'transfer') return row
+    return { ...row, choice: 'new' }
+  })
 }

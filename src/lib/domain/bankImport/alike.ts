@@ -1,7 +1,6 @@
-import type { BankImportRow, BookEntry } from '../bankImport.ts'
+import type { BankImportRow, BookEntry, Finding, FindingStep } from './rows.ts'
 import { isLikePayee } from './likeness.ts'
 import { bestPairs, nearIndex } from './pairs.ts'
-import type { Finding, FindingStep } from './plan.ts'
 import { amountKey, sidesOf } from './sides.ts'
 import type { Side } from './sides.ts'
 
@@ -15,7 +14,7 @@ export const findTypedTransfers: FindingStep = (rows, { entries }) =>
 
 /**
  * Typed entries that a row may be: of the same amount within five days, in the account or in
- * none, with a like payee, no name of their own, or made by a bill's payment.
+ * none. Their name must be like the payee, unless they have none or a payment made them.
  */
 export const findAlike: FindingStep = (rows, { entries }) =>
   pairUp(

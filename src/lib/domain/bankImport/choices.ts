@@ -1,6 +1,6 @@
-import type { BankRowChoice, BankRowKind } from '../bankImport.ts'
+import type { BankRowChoice, BankRowKind } from './rows.ts'
 
-/** What happens with a row unless a person decides otherwise. */
+/** Choices for rows without a person's decision. */
 export const DEFAULT_CHOICE: Record<BankRowKind, BankRowChoice> = {
   new: 'new',
   alike: 'same',

@@ -1,7 +1,7 @@
-import type { PlannedRow } from '../bankImport.ts'
+import type { PlannedRow } from './rows.ts'
 import { DEFAULT_CHOICE } from './choices.ts'
 
-/** What became of a row: of its kind as proposed, written beside its match, or left out. */
+/** Outcomes of a row: as its kind proposes, written beside its match, or left out. */
 export const IMPORT_OUTCOMES = [
   'new',
   'alike',

@@ -1,14 +1,13 @@
 import { foldedText } from '../folding.ts'
-import type { BankImportRow, BookEntry } from '../bankImport.ts'
+import type { BankImportRow, BookEntry, Finding, FindingStep } from './rows.ts'
 import { isLikePayee } from './likeness.ts'
 import { bestPairs, nearIndex } from './pairs.ts'
-import type { Finding, FindingStep } from './plan.ts'
 import { amountKey, sidesOf } from './sides.ts'
 import type { Side } from './sides.ts'
 
 /**
- * Rows that a bank's file brought before, by the bank's id with account, day and amount, or
- * by account, day, amount and text. As many rows as there are entries: ids and texts repeat.
+ * Rows that an earlier file brought: of the same account, day and amount, and the same id or
+ * text. Ids and texts repeat, so each entry serves one row.
  */
 export const findKnown: FindingStep = (rows, { entries }) => {
   const sides = bankSides(entries)
@@ -37,8 +36,8 @@ export const findKnown: FindingStep = (rows, { entries }) => {
 }
 
 /**
- * Rows that another of the bank's files brought, in other words: of account, day and amount,
- * with a like text, unless both have an id. Or the other side of a known transfer.
+ * Rows that another kind of file brought in other words: of the same account, day and amount,
+ * with a like text and at most one id. Also the other sides of known transfers.
  */
 export const findKnownOtherwise: FindingStep = (rows, { entries }) => {
   const near = nearIndex(bankSides(entries), (side) => ({

@@ -1,17 +1,17 @@
 import type { BankFile, BankRow, PartialBankRow } from '../bankFile.ts'
 import { minorOfDecimal } from '../bankSummary.ts'
-import type { BankImportRow, BankRowProblem } from '../bankImport.ts'
+import type { BankImportRow, BankRowProblem } from './rows.ts'
 import { fitsCurrency } from '../currency.ts'
 import type { Money } from '../money.ts'
 
 /** The account that a statement of a file is imported into. */
-export type StatementAccount = { statement: number; accountId: string; currency: string }
+export type ChosenStatement = { statement: number; accountId: string; currency: string }
 
 /**
  * The rows of the chosen statements, numbered over the whole file. Rows without a readable
  * amount or day come last, for a person to fill in.
  */
-export function numberRows(file: BankFile, accounts: StatementAccount[]): BankImportRow[] {
+export function numberRows(file: BankFile, accounts: ChosenStatement[]): BankImportRow[] {
   const starts = file.statements.map((_one, at) =>
     file.statements.slice(0, at).reduce((sum, { rows }) => sum + rows.length, 1),
   )
@@ -30,7 +30,7 @@ export function numberRows(file: BankFile, accounts: StatementAccount[]): BankIm
 
 function partialRows(
   { problems, statements, table }: BankFile,
-  accounts: StatementAccount[],
+  accounts: ChosenStatement[],
   firstNumber: number,
 ): BankImportRow[] {
   return problems
@@ -65,7 +65,7 @@ function lackingIn({ day, amount }: PartialBankRow): ('day' | 'minor')[] {
 
 function importRowOf(
   row: BankRow,
-  { statement, accountId, currency }: StatementAccount,
+  { statement, accountId, currency }: ChosenStatement,
   statementCurrency: string,
 ): Omit<BankImportRow, 'number'> {
   const { line, day, payee, text, bankId, iban, isPending = false } = row

@@ -1,6 +1,6 @@
 import { addDays } from '../day.ts'
 import type { Day } from '../day.ts'
-import type { BankImportRow } from '../bankImport.ts'
+import type { BankImportRow } from './rows.ts'
 
 /** Days between a bank's booking and the day that a person or another bank wrote. */
 export const NEAR_DAYS = 5

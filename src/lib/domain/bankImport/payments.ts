@@ -1,7 +1,6 @@
-import type { BankImportRow, BookBill } from '../bankImport.ts'
+import type { BankImportRow, BookBill, Finding, FindingStep } from './rows.ts'
 import { isLikePayee } from './likeness.ts'
 import { bestPairs, nearIndex, NEAR_DAYS } from './pairs.ts'
-import type { Finding, FindingStep } from './plan.ts'
 
 /** Days before and after its due day in which a bill of a like name is paid. */
 const DUE_DAYS = 15

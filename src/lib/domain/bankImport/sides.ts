@@ -1,6 +1,6 @@
-import type { BookEntry } from '../bankImport.ts'
+import type { BookEntry } from './rows.ts'
 
-/** What an entry is on one account. */
+/** An entry as its account sees it. */
 export type Side = {
   accountId: string | null
   /** Signed. */

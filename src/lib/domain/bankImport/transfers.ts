@@ -1,10 +1,16 @@
 import type { Day } from '../day.ts'
 import { foldedText } from '../folding.ts'
-import type { BankImportRow, BookAround, BookEntry, OwnAccount } from '../bankImport.ts'
+import type {
+  BankImportRow,
+  BookAround,
+  BookEntry,
+  Finding,
+  FindingStep,
+  OwnAccount,
+} from './rows.ts'
 import { isLikePayee } from './likeness.ts'
 import { bestPairs, nearIndex } from './pairs.ts'
 import type { Pair } from './pairs.ts'
-import type { Finding, FindingStep } from './plan.ts'
 
 /** A row of another statement, or an entry of the book, as one side of a transfer. */
 type TransferSide = {
@@ -25,8 +31,8 @@ type TransferSide = {
 const FEWEST_DIGITS = 4
 
 /**
- * Transfers between own accounts: money out of one and into another within five days, with
- * evidence beyond the amount, which strangers may have in common.
+ * Transfers between own accounts: money out of one and into another within five days. Equal
+ * amounts are no evidence, as strangers pay them, too.
  */
 export const findTransfers: FindingStep = (rows, book) => {
   const sides = [...rows.map(sideOfRow), ...book.entries.flatMap(sideOfEntry)]

@@ -38,6 +38,7 @@ export { swapValues } from './transactions/changes.ts'
 export { getPurchases } from './transactions/purchases.ts'
 export { untieRefunds } from './transactions/refunds.ts'
 export { keepSums } from './transactions/sums.ts'
+export { refuseRefund } from './transactions/refunds.ts'
 export { queueBudgetAlerts } from './transactions/budgetAlerts.ts'
 
 /**

@@ -2,8 +2,8 @@ import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
 /**
- * Read files of banks until they are imported, what people said about files of a shape and
- * about accounts, and what an import changed, for its undoing.
+ * Read files of banks, and remembered shapes and accounts. Changes of an import, for its
+ * undoing.
  */
 export const bankFiles = (engine: Engine) =>
   stepOf(engine, [

@@ -54,8 +54,8 @@ const NONSENSE =
   /[¤¦¨¬¯±²³¶¸¹¼½¾¿¡÷×ˇ˘˙˛˝†‡•‰‹›¢¥®©](?=\p{L})|\p{L}[¤¦¨¬¯±²³¶¸¹¼½¾¿÷×ˇ˘˙˛˝†‡•‰¢¥®©]|\p{Ll}[^\P{Lu}A-Z]|(?<!^)[A-Za-z][\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hebr}\p{sc=Arab}]|[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hebr}\p{sc=Arab}][A-Za-z]|[À-ÖØ-öø-ÿ]{3}|[\u2500-\u259F\uE000-\uF8FF]|[\uFF61-\uFF9F][a-z\p{sc=Han}]|[a-z\p{sc=Han}][\uFF61-\uFF9F]/gmu
 
 /**
- * The text of a bank's file in the chosen encoding, else by its byte order mark, as UTF-8 or
- * as UTF-16. Without these, the code page whose letters make the most sense.
+ * The text of a bank's file in the chosen encoding, else as Unicode where the bytes are.
+ * Otherwise in the code page whose letters make the most sense.
  * @throws Refusal file-unreadable, file-refused
  */
 export function decodeBankText(

@@ -14,7 +14,7 @@ import { valueIn } from './signs.ts'
 import type { SignedAmount } from './signs.ts'
 import type { Understood } from './understood.ts'
 
-/** What a line says as a row; without its amount or a day that exists where it has none. */
+/** The readable fields of a line; its amount and day may be missing. */
 export function partialRowOf(
   { row, further, isPending }: TransactionLine,
   signed: SignedAmount | null,

@@ -8,7 +8,7 @@ import { newId } from '../../../core/ids.ts'
 import { inTransaction } from '../../../core/transaction.ts'
 import type { BankFileTable } from '../../../db/tables/work.ts'
 import { queueJob } from '../../../jobs.ts'
-import { TRANSACTION_ENTRIES } from '../../transactions.ts'
+import { refuseRefund, TRANSACTION_ENTRIES } from '../../transactions.ts'
 import { countRuleUses } from '../../rules.ts'
 import { refuseDailyLimit } from '../limits.ts'
 import { refuseCategories } from './categories.ts'
@@ -22,7 +22,7 @@ import { findBankFile, removeBankFile } from './storedFiles.ts'
 import { newEntries, writeChanges } from './write.ts'
 
 /** Rows that are written in one transaction; more are written in steps. */
-export const MOST_AT_ONCE = 1000
+const MOST_AT_ONCE = 1000
 
 /** The import of a previewed file. */
 export type BankImportRequest = Pick<ImportRequest, 'accounts'> & {
@@ -71,6 +71,7 @@ export function importBankFile(
       return id
     }
     const entries = newEntries(inside, plan, id)
+    for (const entry of entries) await refuseRefund(inside, entry, undefined)
     await TRANSACTION_ENTRIES.insert(inside, entries)
     await TRANSACTION_ENTRIES.afterChange(inside, { added: entries })
     await finishImport(inside, { id, request, plan })

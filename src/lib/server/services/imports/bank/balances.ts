@@ -56,7 +56,7 @@ function lastDayOf(rows: PlannedRow[]): Day | undefined {
     .at(-1)
 }
 
-/** What a row adds to the balance of a day; a joined entry may be there already. */
+/** The effect of a row on the balance of a day, which may include a joined entry. */
 function effectOf({ choice, minor, accountId, entry }: PlannedRow, last: Day): number {
   if (choice === 'leave') return 0
   const isCounted = choice === 'same' && entry !== undefined && entry.day <= last

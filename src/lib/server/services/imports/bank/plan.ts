@@ -11,7 +11,7 @@ import type { Proposal } from './proposals.ts'
 /** The own account that a statement of a file is imported into. */
 export type ChosenAccount = { statement: number; accountId: string }
 
-/** What a person says about an import. */
+/** Accounts and decisions of an import. */
 export type ImportRequest = {
   accounts: ChosenAccount[]
   decisions: BankDecision[]

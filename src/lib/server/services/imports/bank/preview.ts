@@ -20,7 +20,7 @@ import type { Proposal } from './proposals.ts'
 import { readingOf } from './readings.ts'
 import { findBankFile } from './storedFiles.ts'
 
-/** What is asked of a preview; without accounts only how the file is read. */
+/** A page of a preview, some of its kinds; without accounts only how the file is read. */
 export type PreviewRequest = {
   fileId: string
   mapping?: BankMapping
@@ -48,7 +48,7 @@ export type PreviewRow = Omit<
   Partial<Pick<PlannedRow, 'day' | 'minor'>> &
   Partial<Proposal> & { entry?: BookEntry; otherAccountId?: string }
 
-/** What an import would do; sums are in hundredths. */
+/** Rows and sums of an import that is not made yet, in hundredths. */
 export type BankPreview = {
   read: BankSummary
   rows: PreviewRow[]
@@ -63,7 +63,7 @@ export type BankPreview = {
 }
 
 /**
- * What an import of a stored file would do, a page of its rows at a time; stores nothing.
+ * Previews the import of a stored file, a page of its rows at a time; stores nothing.
  * @throws Refusal not-found, rule, file-unreadable, file-refused, unavailable
  */
 export async function previewBankImport(

@@ -12,7 +12,7 @@ import { knownMerchants } from '../../merchants.ts'
 import type { KnownMerchant } from '../../merchants.ts'
 import { activeRules } from '../../rules.ts'
 
-/** What a row is written with, and what it may become. */
+/** Proposed fields of a row's entry. */
 export type Proposal = {
   name: string
   categoryId?: number
@@ -28,8 +28,8 @@ export type Proposal = {
 const COMPARED_AT_ONCE = 100
 
 /**
- * Names and categories of rows, by their numbers: by a person's decision, else by rules, else
- * the last category of the merchant as a guess.
+ * Names and categories of rows, by their numbers. A person's decision comes first, then
+ * rules; the last category of a merchant is a guess.
  */
 export async function proposalsFor(
   context: Context,

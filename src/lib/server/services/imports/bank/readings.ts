@@ -7,7 +7,7 @@ import { countTry } from '../limits.ts'
 import { replaceReading, storedBytes, storedReading } from './storedFiles.ts'
 
 /**
- * What a stored file says, read anew where the corrections are others than before.
+ * Content of a stored file, read anew where the corrections are others than before.
  * @throws Refusal not-found, file-unreadable, file-refused, unavailable
  */
 export async function readingOf(

@@ -9,7 +9,7 @@ import type { TransactionTable } from '../../../db/tables/books.ts'
 import type { ImportTable } from '../../../db/tables/work.ts'
 import { queueJob } from '../../../jobs.ts'
 import type { Attempt } from '../../../jobs/runner.ts'
-import { TRANSACTION_ENTRIES } from '../../transactions.ts'
+import { refuseRefund, TRANSACTION_ENTRIES } from '../../transactions.ts'
 import { finishImport, readImportRequest } from './accept.ts'
 import type { BankImportRequest } from './accept.ts'
 import { planFor } from './plan.ts'
@@ -19,8 +19,8 @@ import { newEntries } from './write.ts'
 const ROWS_OF_A_STEP = 500
 
 /**
- * Imports a large file: its entries are stored in steps as deleted ones, which nothing shows,
- * and appear together in the last step.
+ * Imports a large file. Steps store its entries as deleted ones, which nothing shows; the last
+ * step makes all of them appear.
  */
 export async function runBankImport(
   context: Context,
@@ -55,6 +55,7 @@ async function inSteps(context: Context, record: ImportTable): Promise<void> {
   )
   await inTransaction(context, async (inside) => {
     await requireSameBook(inside, id)
+    for (const entry of entries) await refuseRefund(inside, entry, undefined)
     await inside.db
       .updateTable('transactions')
       .set({ deleted_at: null })

@@ -63,7 +63,7 @@ export async function findBankFile(context: Context, id: string): Promise<BankFi
   throw new Refusal('not-found', 'refusals.NOT_FOUND')
 }
 
-/** What was read in a stored file. @throws Refusal not-found, unavailable */
+/** Content of a stored file as it was read. @throws Refusal not-found, unavailable */
 export async function storedReading(
   { app }: Context,
   { storage_key }: BankFileTable,

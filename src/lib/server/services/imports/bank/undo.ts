@@ -94,8 +94,8 @@ async function putBack(
 }
 
 /**
- * Entries of an import that another import made sides of transfers: the other import's side
- * becomes an entry of its own. Gives those entries, which may be removed now.
+ * Splits transfers that another import made of an import's entries. The other side becomes an
+ * entry of its own. Gives the first sides, which may be removed now.
  */
 export async function splitTransfers(
   context: Context,

@@ -39,8 +39,8 @@ export function newEntries(
 }
 
 /**
- * Writes what a plan changes in the book: entries that are the same, other sides of
- * transfers, and payments of bills. Gives what undoing needs.
+ * Writes a plan's changes of entries and bills: joined entries, other sides of transfers, and
+ * payments. Gives them for the undoing.
  * @throws Refusal not-found, not-yours, rule
  */
 export async function writeChanges(
@@ -131,7 +131,7 @@ async function writePayment(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const expenseId = payment.expense_id! // it was asked for
+  const expenseId = payment.expense_id! // this payment makes one
   const { modified_at } = await context.db
     .updateTable('transactions')
     .set({ ...bankColumnsOf(row), import_id: importId })

@@ -1,0 +1,137 @@
+import type { Day } from '../day.ts'
+import type { Money } from '../money.ts'
+import type { TransactionType } from '../transaction.ts'
+
+/**
+ * Kinds of rows. A known one is in the book, an alike one may be a typed entry. A pending one
+ * waits until the bank books it.
+ */
+export const BANK_ROW_KINDS = [
+  'new',
+  'alike',
+  'payment',
+  'transfer',
+  'problem',
+  'known',
+  'pending',
+] as const
+export type BankRowKind = (typeof BANK_ROW_KINDS)[number]
+
+/** How a person decides a row; each kind has a default. */
+export const BANK_ROW_CHOICES = ['new', 'same', 'transfer', 'payment', 'leave'] as const
+export type BankRowChoice = (typeof BANK_ROW_CHOICES)[number]
+
+/** A person's decision on a row; what is absent stays as proposed. */
+export type BankDecision = {
+  /** The row's number in the file. */
+  row: number
+  choice?: BankRowChoice
+  categoryId?: number
+  name?: string
+  isRefund?: boolean
+  /** The purchase that it refunds. */
+  refundOf?: string
+  /** A day and a signed amount for a row without a readable one. */
+  day?: Day
+  minor?: number
+}
+
+/** A row of a bank's file in hundredths of its account's currency. */
+export type BankImportRow = {
+  /** Counted from 1 over all statements of the file. */
+  number: number
+  /** Index of its statement, and the account of that. */
+  statement: number
+  accountId: string
+  /** The line in the file, where it has lines. */
+  line?: number
+  day: Day
+  /** Signed; money out is negative. */
+  minor: number
+  currency: string
+  /** The amount in another currency, signed. */
+  original?: Money
+  payee: string
+  text: string
+  bankId: string | null
+  iban?: string
+  isPending: boolean
+  problem?: BankRowProblem
+  /** Fields that a person has to fill in. */
+  lacks?: ('day' | 'minor')[]
+  /** The column of an unreadable cell, and what it says. */
+  column?: string
+  written?: string
+}
+
+/** Why a row cannot be imported. */
+export type BankRowProblem =
+  | 'amount-unreadable'
+  | 'amount-too-precise'
+  | 'amount-too-large'
+  | 'date-unreadable'
+  | 'decimals'
+  | 'currency'
+
+/** An entry of the book near the rows of a file. */
+export type BookEntry = {
+  id: string
+  type: TransactionType
+  day: Day
+  accountId: string | null
+  /** Signed effect on that account; without one the signed amount. */
+  minor: number
+  currency: string
+  toAccountId: string | null
+  toMinor: number
+  name: string
+  bankPayee: string | null
+  bankText: string | null
+  bankId: string | null
+  /** The bank's id on the target of a transfer. */
+  toBankId: string | null
+  isRefund: boolean
+  billId: string | null
+}
+
+/** An unpaid bill near the rows of a file. */
+export type BookBill = {
+  id: string
+  title: string
+  dueMinor: number
+  currency: string
+  dueDay: Day
+}
+
+/** An own account, as files and rows name it. */
+export type OwnAccount = {
+  id: string
+  name: string
+  /** The typed number, and those of its files. */
+  numbers: string[]
+  currency: string
+}
+
+/** Entries, bills and accounts around the rows of a file. */
+export type BookAround = {
+  entries: BookEntry[]
+  bills: BookBill[]
+  accounts: OwnAccount[]
+}
+
+/** A row with what an import would do with it. */
+export type PlannedRow = BankImportRow & {
+  kind: BankRowKind
+  choice: BankRowChoice
+  /** The entry of the book that it is, is like, or is the other side of. */
+  entry?: BookEntry
+  /** The row of this file that is the other side of a transfer. */
+  otherRow?: number
+  bill?: BookBill
+}
+
+/** The kind of a row, and what it was matched with. */
+export type Finding = Pick<PlannedRow, 'kind' | 'entry' | 'otherRow' | 'bill'>
+
+/** Finds rows of one kind among those left; findings are by row number. */
+export type FindingStep = (rows: BankImportRow[], book: BookAround) => Map<number, Finding>
