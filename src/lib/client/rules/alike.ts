@@ -23,10 +23,10 @@ export async function findAlike(corrected: Transaction, t: Translate): Promise<v
   const matches = await previewRule(rule)
   const { changing: count } = matches
   if (count === 0) return
-  tellSuccess(t('entryForm.alike.others', { count }), {
+  tellSuccess(t('alike.others', { count }), {
     lasts: LASTS.budget,
     action: {
-      label: t('entryForm.alike.ask'),
+      label: t('alike.ask'),
       run: () => $alike.set({ rule, payee, matches }),
     },
   })
