@@ -29,10 +29,10 @@ test('asks for entries of the payee, and offers those that would change', async 
     call: 'addUpdateRule',
     body: {
       when: { payee: { how: 'contains', text: 'Corner Shop' } },
-      then: { categoryId: 32 },
       preview: true,
     },
   })
+  expect(asked[0]!.body['then']).toEqual({ categoryId: 32 })
   asked[0]!.answer({ matches: matches(2) })
   await found
   const [toast] = $toasts.get()

@@ -12,10 +12,10 @@ type CategoryType = 'expense' | 'income' | 'both'
 function rule(
   id: string,
   when: RuleConditions,
-  then: RuleFields,
+  fill: RuleFields,
   type: CategoryType = 'expense',
 ) {
-  return { id, when, then, category: { type } }
+  return { id, when, fill, category: { type } }
 }
 
 const expense = (payee: string, more: Partial<RuleSubject> = {}): RuleSubject => ({
@@ -116,7 +116,7 @@ const anyRule = fc.record({
     minor: maybe(fc.integer({ min: 0, max: 2 })),
     accountId: maybe(fc.constantFrom('a', 'b')),
   }),
-  then: fc.record({
+  fill: fc.record({
     categoryId: maybe(fc.integer({ min: 1, max: 3 })),
     name: maybe(fc.constantFrom('One', 'Two')),
     accountId: maybe(fc.constantFrom('a', 'b')),
@@ -160,13 +160,13 @@ test('each field is that of the first rule that fits and fills it', () => {
         [subject.type, 'both'].includes(category.type),
       )
       const first = {
-        categoryId: forType.find(({ then }) => then.categoryId !== undefined),
-        name: fitting.find(({ then }) => then.name !== undefined),
-        accountId: fitting.find(({ then }) => then.accountId !== undefined),
+        categoryId: forType.find(({ fill }) => fill.categoryId !== undefined),
+        name: fitting.find(({ fill }) => fill.name !== undefined),
+        accountId: fitting.find(({ fill }) => fill.accountId !== undefined),
       }
-      expect(outcome.categoryId).toBe(first.categoryId?.then.categoryId)
-      expect(outcome.name).toBe(first.name?.then.name)
-      expect(outcome.accountId).toBe(first.accountId?.then.accountId)
+      expect(outcome.categoryId).toBe(first.categoryId?.fill.categoryId)
+      expect(outcome.name).toBe(first.name?.fill.name)
+      expect(outcome.accountId).toBe(first.accountId?.fill.accountId)
       const winners = new Set(Object.values(first).flatMap((one) => one?.id ?? []))
       expect(new Set(outcome.ruleIds)).toEqual(winners)
       expect(ruleApplier(rules)(subject)).toEqual(outcome)

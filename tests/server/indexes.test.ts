@@ -201,7 +201,7 @@ async function changeSeries(client: Client) {
 
 /** Uses rules as their tab does, and changes an entry that one fits. */
 async function makeRules(client: Client) {
-  const rule = { when: { minor: 1 }, then: { categoryId: 32 } }
+  const rule = { when: { minor: 1 }, fill: { categoryId: 32 } }
   const { matches } = await client.ask(addUpdateRule, { ...rule, isPreview: true })
   const entries = matches!.entries.map(({ id, modifiedAt, change }) => ({
     id,

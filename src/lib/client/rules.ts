@@ -79,10 +79,10 @@ export async function restoreRule(id: string): Promise<void> {
 
 /** Finds the entries that a rule fits; stores nothing. @throws CallError, NetworkError */
 export async function previewRule(
-  { when, then }: Pick<RuleInput, 'when' | 'then'>,
+  { when, fill }: Pick<RuleInput, 'when' | 'fill'>,
   signal?: AbortSignal,
 ): Promise<RuleMatches> {
-  const payload = { when, then, isPreview: true }
+  const payload = { when, fill, isPreview: true }
   return (await ask('addUpdateRule', payload, { signal })).matches! // as it is a preview
 }
 

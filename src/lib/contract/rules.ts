@@ -39,7 +39,7 @@ const fields = record(ruleFields)
 const rule = record({
   id: spelt('_id', z.string()),
   when: conditions,
-  then: fields,
+  fill: spelt('then', fields),
   /** The category as it is shown, and the name of the account. */
   category: maybe(
     record({ ...shownCategoryFields, type: z.enum(['expense', 'income', 'both']) }),
@@ -82,7 +82,7 @@ export const addUpdateRule = call('POST', '/api/userdata/addUpdateRule', {
   takes: record({
     id: spelt('_id', maybe(id)),
     when: maybe(conditions),
-    then: maybe(fields),
+    fill: spelt('then', maybe(fields)),
     order: maybe(z.int().check(z.minimum(0), z.maximum(MAX_RULES))),
     isActive: spelt('active', maybe(z.boolean())),
     isPreview: spelt('preview', maybe(z.boolean())),

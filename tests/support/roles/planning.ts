@@ -59,7 +59,7 @@ const statement = {
 
 const rule = {
   when: { payee: { how: 'contains' as const, text: 'shop' } },
-  then: { categoryId: 31 },
+  fill: { categoryId: 31 },
 }
 
 const HEADER = 'Date,Type,Category,Amount,Currency,Account,Merchant,Notes'

@@ -18,7 +18,7 @@ export async function findAlike(corrected: Transaction, t: Translate): Promise<v
   if (!payee || !isOffered('addUpdateRule') || !isOffered('changeEntries')) return
   const rule = {
     when: { payee: { how: 'contains' as const, text: payee } },
-    then: { categoryId: corrected.categoryId },
+    fill: { categoryId: corrected.categoryId },
   }
   const matches = await previewRule(rule)
   const { changing: count } = matches
