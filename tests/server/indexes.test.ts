@@ -56,7 +56,7 @@ import {
   updateSettings,
 } from '#lib/contract/profile.ts'
 import { getSumsByMember } from '#lib/contract/reports.ts'
-import { addUpdateRule, changeEntries, deleteRule, getRules } from '#lib/contract/rules.ts'
+import { addUpdateRule, deleteRule, getRules } from '#lib/contract/rules.ts'
 import { getAllUserCategories } from '#lib/contract/categories.ts'
 import { searchMerchants } from '#lib/contract/reference.ts'
 import {
@@ -68,6 +68,7 @@ import {
   addExpenses,
   addUpdateExpense,
   addUpdateIncome,
+  changeEntries,
   deleteTransactionWeb,
   getTransactionsByType,
   restoreEntries,

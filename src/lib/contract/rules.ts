@@ -1,21 +1,9 @@
 import * as z from 'zod/mini'
-import { LONGEST, MAX_CORRECTED, MAX_RULES } from '#lib/domain/limits.ts'
-import type { TransactionInput } from '#lib/domain/transaction.ts'
+import { LONGEST, MAX_RULES } from '#lib/domain/limits.ts'
 import { call } from './call.ts'
 import { shownCategoryFields } from './category.ts'
 import { record, spelt } from './record.ts'
-import { merchantFields, merchantInputOf, wireMerchantOf } from './transactions/input.ts'
-import {
-  amount,
-  categoryId,
-  clearableText,
-  day,
-  id,
-  maybe,
-  text,
-  time,
-  transactionType,
-} from './values.ts'
+import { amount, categoryId, day, id, maybe, text, transactionType } from './values.ts'
 
 const condition = z.object({
   how: z.enum(['contains', 'is']),
@@ -105,41 +93,6 @@ export const deleteRule = call('POST', '/api/userdata/deleteRule', {
     id: spelt('_id', id),
     isRestored: spelt('restore', maybe(z.boolean())),
   }),
-  who: 'pro',
-  writes: true,
-  added: true,
-})
-
-const entryChange = record(
-  {
-    id: spelt('_id', id),
-    modifiedAt: spelt('lastModifyTime', time),
-    categoryId: maybe(categoryId),
-    accountId: clearableText(64),
-  },
-  {
-    wire: merchantFields,
-    decode: (sent): Pick<TransactionInput, 'merchant'> => ({
-      merchant: merchantInputOf(sent),
-    }),
-    encode: ({ merchant }) => wireMerchantOf(merchant),
-    names: {
-      merchantId: 'merchant',
-      merchantName: 'merchant',
-      merchantIcon: 'merchant',
-    },
-  },
-)
-
-/**
- * Changes several own expenses and income in one transaction. Those of another version
- * stay and are counted; `changed`, sent again, puts the others back.
- */
-export const changeEntries = call('POST', '/api/userdata/changeEntries', {
-  takes: z.object({
-    entries: z.array(entryChange).check(z.minLength(1), z.maxLength(MAX_CORRECTED)),
-  }),
-  gives: z.object({ changed: z.array(entryChange), kept: z.int() }),
   who: 'pro',
   writes: true,
   added: true,

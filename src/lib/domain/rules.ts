@@ -70,17 +70,9 @@ type FoldedSubject = RuleSubject & { foldedPayee: string; foldedText: string }
 type Matcher = (subject: FoldedSubject) => boolean
 
 /**
- * The fields that rules fill, by their order: the first rule that fills a field wins, field
- * by field. A category is for entries of its own type only.
+ * Gives the fields that rules fill, by their order: the first rule that fills a field wins,
+ * field by field. A category is for entries of its own type only. Reads the rules once.
  */
-export function applyRules(
-  rules: readonly AppliedRule[],
-  subject: RuleSubject,
-): RuleOutcome {
-  return ruleApplier(rules)(subject)
-}
-
-/** Like `applyRules`, for many subjects: reads the rules once. */
 export function ruleApplier(
   rules: readonly AppliedRule[],
 ): (subject: RuleSubject) => RuleOutcome {

@@ -2,8 +2,8 @@ import type { Translate } from '#lib/i18n.ts'
 import { failureText } from '../core/failures.ts'
 import { LASTS, tellError } from '../core/toasts.ts'
 import { tellUndoable } from '../core/undoable.ts'
-import { correctEntries, undoCorrection } from '../rules.ts'
-import type { RuleMatch } from '../rules.ts'
+import { correctEntries, undoCorrection } from './entries.ts'
+import type { RuleMatch } from './entries.ts'
 
 /** Changes ticked entries, with ten seconds to undo; a failure shows a toast. */
 export async function correctTicked(
