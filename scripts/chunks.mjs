@@ -10,9 +10,9 @@ const GROUPS = [
     'screen',
     /\/islands\/ui\/(?!form|rules)|\/lib\/i18n\/|\/(@?nanostores|dayjs|@astrojs)\//,
   ],
-  ['form', /\/islands\/ui\/form\/|\/lib\/(client\/(?!rules)|domain|views)/],
+  ['form', /\/islands\/ui\/form\/|\/lib\/(client\/(?!rules|alike\/)|domain|views)/],
   // Loaded late, by the tab of the rules and after a correction.
-  ['rules', /\/(islands\/ui|lib\/client)\/rules[./]/],
+  ['rules', /\/(islands\/ui|lib\/client)\/(rules[./]|alike\/)/],
 ]
 
 /** Groups for the bundler. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { $alike } from '#lib/client/transactions/alike.ts'
+import { $alike } from '#lib/client/alike.ts'
 import { $editing, openEditor } from '#lib/client/transactions/editing.ts'
 import type { Editing } from '#lib/client/transactions/editing.ts'
 import { loadModule } from '#lib/client/core/modules.ts'

@@ -24,6 +24,7 @@ export const TRANSACTION_TEXTS: readonly (Namespace | Key)[] = [
   'common.toCome',
   'common.allToCome',
   'entryForm',
+  'alike',
   'form',
   'images',
   'accounts.detail.receipt',

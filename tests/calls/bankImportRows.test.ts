@@ -64,7 +64,7 @@ test('rules name and categorize rows, the last category only guesses', async () 
   const accountId = await bankAccount(client)
   await client.ask(addUpdateRule, {
     when: { payee: { how: 'contains', text: 'CORNER shop' } },
-    then: { categoryId: 31, name: 'Corner Shop' },
+    fill: { categoryId: 31, name: 'Corner Shop' },
   })
   await client.ask(addUpdateExpense, {
     minor: 900,

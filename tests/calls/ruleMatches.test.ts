@@ -2,10 +2,10 @@ import { afterAll, expect, test } from 'vitest'
 import { getAllAccounts } from '#lib/contract/accounts.ts'
 import { hideCategory } from '#lib/contract/categories.ts'
 import { getExpenseByCategory } from '#lib/contract/dashboard.ts'
-import { changeEntries } from '#lib/contract/rules.ts'
 import {
   addUpdateExpense,
   addUpdateIncome,
+  changeEntries,
   deleteTransactionWeb,
 } from '#lib/contract/transactions.ts'
 import { OTHER_INCOME, SALARY } from '#lib/domain/category.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { deleteProfile, presignin } from '#lib/contract/access.ts'
 import { deleteAccount, addAccountWeb } from '#lib/contract/accounts.ts'
 import {
@@ -10,6 +11,7 @@ import { leaveGroup } from '#lib/contract/groups.ts'
 import { searchMerchants } from '#lib/contract/reference.ts'
 import { addUpdateRule, deleteRule, getRules } from '#lib/contract/rules.ts'
 import { MAX_RULES } from '#lib/domain/limits.ts'
+import type { RuleInput } from '#lib/domain/rules.ts'
 import { SALARY } from '#lib/domain/category.ts'
 import { contextOfProfile } from '#lib/server/core/profileContext.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
@@ -28,8 +30,9 @@ const MINUTE = 60_000
 const rulesOf = async (client: Client) => (await client.ask(getRules, {})).results
 const textsOf = async (client: Client) =>
   (await rulesOf(client)).map(({ when }) => when.payee?.text)
-const codeOf = async (client: Client, payload: object) =>
-  (await client.send(addUpdateRule, payload)).code
+const send = (client: Client, input: RuleInput) =>
+  client.send(addUpdateRule, z.encode(addUpdateRule.takes, input))
+const codeOf = async (client: Client, input: RuleInput) => (await send(client, input)).code
 const contextOf = async (client: Client) =>
   contextOfProfile(server.app, await profileIdOf(client))
 const activeTexts = async (client: Client) =>
@@ -43,7 +46,7 @@ async function use(client: Client, id: string, count: number): Promise<void> {
 }
 
 const when = payee('corner shop')
-const then = { categoryId: EATING_OUT }
+const fill = { categoryId: EATING_OUT }
 
 test('a rule is stored with everything that it says', async () => {
   const client = await signedIn(server)
@@ -59,7 +62,7 @@ test('a rule is stored with everything that it says', async () => {
   const [rule] = await rulesOf(client)
   expect(rule).toMatchObject({
     when: { ...conditions, payee: { how: 'contains', text: 'Corner Shop' } },
-    then: { ...fields, name: 'Corner Shop' },
+    fill: { ...fields, name: 'Corner Shop' },
     category: { id: EATING_OUT, name: 'Eating out', type: 'expense' },
     accountName: 'Card',
     order: 0,
@@ -87,24 +90,24 @@ test('what an update does not send stays, and what it sends is replaced whole', 
   const { id } = await addRule(client, { ...when, minor: 450 })
   await client.ask(addUpdateRule, { id, isActive: false })
   const [off] = await rulesOf(client)
-  expect(off).toMatchObject({ when: { ...when, minor: 450 }, then, isActive: false })
+  expect(off).toMatchObject({ when: { ...when, minor: 450 }, fill, isActive: false })
   await client.ask(addUpdateRule, { id, when: payee('kiosk', 'is') })
   const [changed] = await rulesOf(client)
-  expect(changed).toMatchObject({ when: payee('kiosk', 'is'), then, isActive: false })
+  expect(changed).toMatchObject({ when: payee('kiosk', 'is'), fill, isActive: false })
   expect(changed!.when.minor).toBeUndefined()
 })
 
-test.each([
-  ['no condition', { then: { categoryId: 31 } }, 'when'],
-  ['an empty condition', { when: {}, then: { categoryId: 31 } }, 'when'],
+test.each<[string, RuleInput, string]>([
+  ['no condition', { fill: { categoryId: 31 } }, 'when'],
+  ['an empty condition', { when: {}, fill: { categoryId: 31 } }, 'when'],
   ['nothing to fill', { when }, 'then'],
-  ['an empty field', { when, then: {} }, 'then'],
-  ['a payee without letters', { when: payee(' \u200B'), then }, 'when.payee.text'],
-  ['an empty name', { when, then: { merchantName: ' ' } }, 'then.merchantName'],
-  ['an unknown category', { when, then: { categoryId: 7777 } }, 'then.categoryId'],
+  ['an empty field', { when, fill: {} }, 'then'],
+  ['a payee without letters', { when: payee(' \u200B'), fill }, 'when.payee.text'],
+  ['an empty name', { when, fill: { name: ' ' } }, 'then.merchantName'],
+  ['an unknown category', { when, fill: { categoryId: 7777 } }, 'then.categoryId'],
 ])('a rule with %s is refused at its field', async (_name, payload, path) => {
   const client = await signedIn(server)
-  const { code, body } = await client.send(addUpdateRule, payload)
+  const { code, body } = await send(client, payload)
   expect(code).toBe(400)
   expect(JSON.stringify(body)).toContain(`"${path}"`)
   expect(await rulesOf(client)).toEqual([])
@@ -118,8 +121,8 @@ test('accounts of others, closed and missing ones are not found alike', async ()
   const closed = await openAccount(client)
   await client.ask(deleteAccount, { accountId: closed })
   for (const accountId of [shared, closed, 'missing']) {
-    expect(await codeOf(client, { when, then: { accountId } })).toBe(341)
-    expect(await codeOf(client, { when: { accountId }, then })).toBe(341)
+    expect(await codeOf(client, { when, fill: { accountId } })).toBe(341)
+    expect(await codeOf(client, { when: { accountId }, fill })).toBe(341)
   }
 })
 
@@ -131,11 +134,11 @@ test('hidden, deleted and others’ categories are refused', async () => {
   await client.ask(deleteCategory, { id: own.id })
   await client.ask(hideCategory, { id: EATING_OUT, isHidden: true })
   for (const categoryId of [own.id, EATING_OUT]) {
-    expect(await codeOf(client, { when, then: { categoryId } })).toBe(346)
+    expect(await codeOf(client, { when, fill: { categoryId } })).toBe(346)
   }
   const { result: theirs } = await mate.ask(addUpdateCategory, { ...named, name: 'Ants' })
   const other = await signedIn(server)
-  expect(await codeOf(other, { when, then: { categoryId: theirs.id } })).toBe(400)
+  expect(await codeOf(other, { when, fill: { categoryId: theirs.id } })).toBe(400)
 })
 
 test('the 501st rule is refused, and the 500 can be changed', async () => {
@@ -152,8 +155,8 @@ test('the 501st rule is refused, and the 500 can be changed', async () => {
     position: index + 1,
   }))
   await server.app.database.write.insertInto('rules').values(more).execute()
-  expect(await codeOf(client, { when, then })).toBe(346)
-  expect(await codeOf(client, { _id: id, order: MAX_RULES - 1 })).toBe(0)
+  expect(await codeOf(client, { when, fill })).toBe(346)
+  expect(await codeOf(client, { id, order: MAX_RULES - 1 })).toBe(0)
   expect((await rulesOf(client)).at(-1)?.id).toBe(id)
 })
 
@@ -163,7 +166,7 @@ test('a rule of another person does not exist', async () => {
   await makeGroup(server, client, mate)
   const { id } = await addRule(client)
   expect(await rulesOf(mate)).toEqual([])
-  expect(await codeOf(mate, { _id: id, active: false })).toBe(341)
+  expect(await codeOf(mate, { id, isActive: false })).toBe(341)
   expect((await mate.send(deleteRule, { _id: id })).code).toBe(341)
   expect(await textsOf(client)).toEqual(['corner shop'])
 })

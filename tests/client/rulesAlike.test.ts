@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { $toasts } from '#lib/client/core/toasts.ts'
 import { $unknownCalls, rememberUnknown } from '#lib/client/core/unknownCalls.ts'
-import { findAlike } from '#lib/client/rules/alike.ts'
-import { $alike, offerAlike } from '#lib/client/transactions/alike.ts'
+import { findAlike } from '#lib/client/alike/find.ts'
+import { $alike, offerAlike } from '#lib/client/alike.ts'
 import { getT } from '#lib/i18n.ts'
 import {
   asked,
@@ -23,16 +23,16 @@ const corrected = { ...before, categoryId: 32 }
 const matches = (changing: number) => ({ count: 3, changing, entries: [] })
 
 test('asks for entries of the payee, and offers those that would change', async () => {
-  const found = findAlike(corrected, t)
+  const found = findAlike(corrected, t, (alike) => $alike.set(alike))
   await nextAsked(1)
   expect(asked[0]).toMatchObject({
     call: 'addUpdateRule',
     body: {
       when: { payee: { how: 'contains', text: 'Corner Shop' } },
-      then: { categoryId: 32 },
       preview: true,
     },
   })
+  expect(asked[0]!.body['then']).toEqual({ categoryId: 32 })
   asked[0]!.answer({ matches: matches(2) })
   await found
   const [toast] = $toasts.get()
@@ -42,7 +42,7 @@ test('asks for entries of the payee, and offers those that would change', async 
 })
 
 test('offers nothing where every entry is right already', async () => {
-  const found = findAlike(corrected, t)
+  const found = findAlike(corrected, t, (alike) => $alike.set(alike))
   await nextAsked(1)
   asked[0]!.answer({ matches: matches(0) })
   await found
@@ -50,7 +50,7 @@ test('offers nothing where every entry is right already', async () => {
 })
 
 test('asks nothing about an entry without a name', async () => {
-  await findAlike({ ...corrected, merchant: undefined }, t)
+  await findAlike({ ...corrected, merchant: undefined }, t, () => undefined)
   expect(asked).toEqual([])
 })
 

@@ -13,7 +13,7 @@ const rule: EntryRule = {
     minor: 123_450,
     accountId: 'card',
   },
-  then: { categoryId: 31, name: 'Corner Shop', accountId: 'card' },
+  fill: { categoryId: 31, name: 'Corner Shop', accountId: 'card' },
   order: 0,
   isActive: true,
   used: 0,
@@ -30,17 +30,17 @@ const errorsOf = (more: Partial<EntryRuleDraft>) => {
 }
 
 test('a rule that is opened and saved unchanged is the same', () => {
-  const { id, when, then } = rule
+  const { id, when, fill } = rule
   const draft = ruleDraftOf(rule, notation)
   expect(draft.amount).toBe('1234.50')
-  expect(ruleInputOf(draft, rule, notation)).toEqual({ id, when, then })
+  expect(ruleInputOf(draft, rule, notation)).toEqual({ id, when, fill })
 })
 
 test('fields that are empty are neither conditions nor effects', () => {
   const draft = typed({ payee: ' Shop ', text: ' \u200B', category: '31', name: ' ' })
   expect(ruleInputOf(draft, undefined, notation)).toEqual({
     when: { payee: { how: 'contains', text: 'Shop' } },
-    then: { categoryId: 31 },
+    fill: { categoryId: 31 },
   })
 })
 

@@ -3,14 +3,8 @@ import { commands, page } from 'vitest/browser'
 import type { Locator } from 'vitest/browser'
 import { messages } from './support/account.ts'
 import { expectCount, expectHidden, expectTexts, problem } from './support/expecting.ts'
-import { addAccount, bringIn, spendOn } from './support/made.ts'
+import { addAccount, addRule, bringIn, spendOn } from './support/made.ts'
 import { dialog, openPage, press, reload, tell, undoOf } from './support/page.ts'
-
-const payee = (text: string) => ({ payee: { how: 'contains', text } })
-
-async function addRule(text: string, then: object = { categoryId: 32 }) {
-  await tell('addUpdateRule', { when: payee(text), then })
-}
 
 async function openRules(): Promise<Locator> {
   await openPage('/account#rules')

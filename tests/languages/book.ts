@@ -109,10 +109,11 @@ async function addCategory(page: Page, home: Home): Promise<number> {
 }
 
 async function addRules(page: Page, home: Home, accountId: string): Promise<void> {
-  const add = (payee: string, then: object, more: object = {}) =>
+  const add = (payee: string, fill: object, more: object = {}) =>
     tell(page, home, 'addUpdateRule', {
       when: { payee: { how: 'contains', text: payee }, ...more },
-      then,
+      // oxlint-disable-next-line no-thenable -- the contract's name of the filled fields
+      then: fill,
     })
   await add('Tera', { categoryId: 31, merchantName: 'Tera Nova' })
   const text = { how: 'is', text: 'Bazar 12' }

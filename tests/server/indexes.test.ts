@@ -56,7 +56,7 @@ import {
   updateSettings,
 } from '#lib/contract/profile.ts'
 import { getSumsByMember } from '#lib/contract/reports.ts'
-import { addUpdateRule, changeEntries, deleteRule, getRules } from '#lib/contract/rules.ts'
+import { addUpdateRule, deleteRule, getRules } from '#lib/contract/rules.ts'
 import { getAllUserCategories } from '#lib/contract/categories.ts'
 import { searchMerchants } from '#lib/contract/reference.ts'
 import {
@@ -68,6 +68,7 @@ import {
   addExpenses,
   addUpdateExpense,
   addUpdateIncome,
+  changeEntries,
   deleteTransactionWeb,
   getTransactionsByType,
   restoreEntries,
@@ -201,7 +202,7 @@ async function changeSeries(client: Client) {
 
 /** Uses rules as their tab does, and changes an entry that one fits. */
 async function makeRules(client: Client) {
-  const rule = { when: { minor: 1 }, then: { categoryId: 32 } }
+  const rule = { when: { minor: 1 }, fill: { categoryId: 32 } }
   const { matches } = await client.ask(addUpdateRule, { ...rule, isPreview: true })
   const entries = matches!.entries.map(({ id, modifiedAt, change }) => ({
     id,

@@ -18,9 +18,9 @@ export const payee = (text: string, how: 'contains' | 'is' = 'contains') => ({
 export async function addRule(
   client: Client,
   when: RuleConditions = payee('corner shop'),
-  then: RuleFields = { categoryId: EATING_OUT },
+  fill: RuleFields = { categoryId: EATING_OUT },
 ) {
-  const { result } = await client.ask(addUpdateRule, { when, then })
+  const { result } = await client.ask(addUpdateRule, { when, fill })
   return result! // only a preview has none
 }
 
@@ -28,11 +28,11 @@ export async function addRule(
 export async function previewOf(
   client: Client,
   when: RuleConditions,
-  then: RuleFields = { categoryId: EATING_OUT },
+  fill: RuleFields = { categoryId: EATING_OUT },
 ) {
   const { result, matches } = await client.ask(addUpdateRule, {
     when,
-    then,
+    fill,
     isPreview: true,
   })
   if (result) throw new Error('a preview stored a rule')

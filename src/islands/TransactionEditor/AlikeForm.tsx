@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { failureText } from '#lib/client/core/failures.ts'
-import { changeAlike } from '#lib/client/rules/alike.ts'
-import { $alike } from '#lib/client/transactions/alike.ts'
-import type { Alike } from '#lib/client/transactions/alike.ts'
+import { changeAlike } from '#lib/client/alike/find.ts'
+import { $alike } from '#lib/client/alike.ts'
+import type { Alike } from '#lib/client/alike/find.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Check } from '../ui/form/Check.tsx'
 import { Failure } from '../ui/form/Failure.tsx'
@@ -40,7 +40,7 @@ export function AlikeForm({ alike }: Props) {
     setBusy(false)
   }
   return (
-    <Dialog isOpen isSheet title={t('entryForm.alike.title')} close={close}>
+    <Dialog isOpen isSheet title={t('alike.title')} close={close}>
       <form
         className="form dialog-form"
         aria-busy={isBusy}
@@ -51,10 +51,10 @@ export function AlikeForm({ alike }: Props) {
       >
         <Matches matches={matches} ticks={ticks} isOpen />
         <Check
-          label={t('entryForm.alike.always', { name: payee })}
+          label={t('alike.always', { name: payee })}
           value={isAlways}
           change={setAlways}
-          help={t('entryForm.alike.alwaysHelp')}
+          help={t('alike.alwaysHelp')}
         />
         <div className="form-foot">
           <Failure text={failure} />

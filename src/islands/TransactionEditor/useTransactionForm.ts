@@ -1,6 +1,6 @@
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import { addExpenses, saveTransaction } from '#lib/client/transactions.ts'
-import { offerAlike } from '#lib/client/transactions/alike.ts'
+import { offerAlike } from '#lib/client/alike.ts'
 import { closeEditor } from '#lib/client/transactions/editing.ts'
 import {
   transactionDraftOf,
@@ -22,7 +22,7 @@ import { storedTransaction } from '#lib/client/transactions/stored.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { NO_PLAN, planOf } from '#lib/domain/recurrence.ts'
 import type { IncomeOrExpense, Transaction } from '#lib/domain/transaction.ts'
-import type { Key } from '#lib/i18n.ts'
+import type { Key, Translate } from '#lib/i18n.ts'
 import { exampleAmount } from '../ui/form/useErrors.ts'
 import { useForm } from '../ui/form/useForm.ts'
 import { useLastAccount } from '../ui/form/useLastAccount.ts'
@@ -46,7 +46,7 @@ export type TransactionEditing = {
 export function useTransactionForm(editing: TransactionEditing, offered: FormChoices) {
   const viewer = useViewer()
   const { canSplit, offeredDraft } = useSplitting()
-  const { type, transaction, copied, scope, isInLedger } = editing
+  const { type, transaction, copied, scope } = editing
   const { t, language, currency, zone } = viewer
   const { categories, accounts } = offered
   const isPlanned = type === 'income' && scope !== 'one'
@@ -75,10 +75,7 @@ export function useTransactionForm(editing: TransactionEditing, offered: FormCho
       return (await addExpenses(lineInputs(input, draft.lines, viewer)))[0]
     },
     close: closeEditor,
-    saved: (saved) => {
-      tellSuccess(t(savedText(SAVED[type], transaction, isInLedger)))
-      void offerAlike(transaction, saved, t)
-    },
+    saved: (saved) => tellSaved(saved, editing, t),
     stored: (failure) => {
       const stored = storedTransaction(failure)
       return stored && scope === 'future' ? incomeAsSeriesMakesIt(stored) : stored
@@ -124,6 +121,15 @@ function begunDraft(
   const draft = copiedDraft(copied, firstWhen(undefined, written.zone), written)
   const isOffered = isChoosable(categories, type, copied.categoryId)
   return isOffered ? draft : { ...draft, category: String(usual ?? '') }
+}
+
+function tellSaved(
+  saved: Transaction | null,
+  { type, transaction, isInLedger }: TransactionEditing,
+  t: Translate,
+) {
+  tellSuccess(t(savedText(SAVED[type], transaction, isInLedger)))
+  void offerAlike(transaction, saved, t)
 }
 
 /** Text of the toast after saving; an account's ledger calls everything a transaction. */

@@ -82,7 +82,7 @@ import {
   searchMerchants,
 } from './reference.ts'
 import { getCategoryTrend } from './reports.ts'
-import { addUpdateRule, changeEntries, deleteRule, getRules } from './rules.ts'
+import { addUpdateRule, deleteRule, getRules } from './rules.ts'
 import {
   deleteSeries,
   getRecurringParent,
@@ -94,6 +94,7 @@ import {
   addExpenses,
   addUpdateExpense,
   addUpdateIncome,
+  changeEntries,
   deleteTransactionWeb,
   getMonthlyIncome,
   getPurchases,

@@ -1,21 +1,9 @@
 import * as z from 'zod/mini'
-import { LONGEST, MAX_CORRECTED, MAX_RULES } from '#lib/domain/limits.ts'
-import type { TransactionInput } from '#lib/domain/transaction.ts'
+import { LONGEST, MAX_RULES } from '#lib/domain/limits.ts'
 import { call } from './call.ts'
 import { shownCategoryFields } from './category.ts'
 import { record, spelt } from './record.ts'
-import { merchantFields, merchantInputOf, wireMerchantOf } from './transactions/input.ts'
-import {
-  amount,
-  categoryId,
-  clearableText,
-  day,
-  id,
-  maybe,
-  text,
-  time,
-  transactionType,
-} from './values.ts'
+import { amount, categoryId, day, id, maybe, text, transactionType } from './values.ts'
 
 const condition = z.object({
   how: z.enum(['contains', 'is']),
@@ -39,7 +27,7 @@ const fields = record(ruleFields)
 const rule = record({
   id: spelt('_id', z.string()),
   when: conditions,
-  then: fields,
+  fill: spelt('then', fields),
   /** The category as it is shown, and the name of the account. */
   category: maybe(
     record({ ...shownCategoryFields, type: z.enum(['expense', 'income', 'both']) }),
@@ -82,7 +70,7 @@ export const addUpdateRule = call('POST', '/api/userdata/addUpdateRule', {
   takes: record({
     id: spelt('_id', maybe(id)),
     when: maybe(conditions),
-    then: maybe(fields),
+    fill: spelt('then', maybe(fields)),
     order: maybe(z.int().check(z.minimum(0), z.maximum(MAX_RULES))),
     isActive: spelt('active', maybe(z.boolean())),
     isPreview: spelt('preview', maybe(z.boolean())),
@@ -105,41 +93,6 @@ export const deleteRule = call('POST', '/api/userdata/deleteRule', {
     id: spelt('_id', id),
     isRestored: spelt('restore', maybe(z.boolean())),
   }),
-  who: 'pro',
-  writes: true,
-  added: true,
-})
-
-const entryChange = record(
-  {
-    id: spelt('_id', id),
-    modifiedAt: spelt('lastModifyTime', time),
-    categoryId: maybe(categoryId),
-    accountId: clearableText(64),
-  },
-  {
-    wire: merchantFields,
-    decode: (sent): Pick<TransactionInput, 'merchant'> => ({
-      merchant: merchantInputOf(sent),
-    }),
-    encode: ({ merchant }) => wireMerchantOf(merchant),
-    names: {
-      merchantId: 'merchant',
-      merchantName: 'merchant',
-      merchantIcon: 'merchant',
-    },
-  },
-)
-
-/**
- * Changes several own expenses and income in one transaction. Those of another version
- * stay and are counted; `changed`, sent again, puts the others back.
- */
-export const changeEntries = call('POST', '/api/userdata/changeEntries', {
-  takes: z.object({
-    entries: z.array(entryChange).check(z.minLength(1), z.maxLength(MAX_CORRECTED)),
-  }),
-  gives: z.object({ changed: z.array(entryChange), kept: z.int() }),
   who: 'pro',
   writes: true,
   added: true,

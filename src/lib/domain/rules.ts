@@ -24,7 +24,7 @@ export type OffReason = 'category' | 'account'
 export type EntryRule = {
   id: string
   when: RuleConditions
-  then: RuleFields
+  fill: RuleFields
   /** The category as it is shown. */
   category?: Pick<Category, 'id' | 'type' | 'name' | 'color' | 'icon'>
   /** The name of the account that it fills. */
@@ -44,7 +44,7 @@ export type EntryRule = {
 export type RuleInput = {
   id?: string
   when?: RuleConditions
-  then?: RuleFields
+  fill?: RuleFields
   order?: number
   isActive?: boolean
 }
@@ -61,7 +61,7 @@ export type RuleSubject = {
 /** The filled fields, and the rules that filled them. */
 export type RuleOutcome = RuleFields & { ruleIds: string[] }
 
-type AppliedRule = Pick<EntryRule, 'id' | 'when' | 'then'> & {
+type AppliedRule = Pick<EntryRule, 'id' | 'when' | 'fill'> & {
   category?: Pick<Category, 'type'>
 }
 
@@ -70,17 +70,9 @@ type FoldedSubject = RuleSubject & { foldedPayee: string; foldedText: string }
 type Matcher = (subject: FoldedSubject) => boolean
 
 /**
- * The fields that rules fill, by their order: the first rule that fills a field wins, field
- * by field. A category is for entries of its own type only.
+ * Gives the fields that rules fill, by their order: the first rule that fills a field wins,
+ * field by field. A category is for entries of its own type only. Reads the rules once.
  */
-export function applyRules(
-  rules: readonly AppliedRule[],
-  subject: RuleSubject,
-): RuleOutcome {
-  return ruleApplier(rules)(subject)
-}
-
-/** Like `applyRules`, for many subjects: reads the rules once. */
 export function ruleApplier(
   rules: readonly AppliedRule[],
 ): (subject: RuleSubject) => RuleOutcome {
@@ -110,10 +102,10 @@ export function subjectMatcher(when: RuleConditions): (subject: RuleSubject) => 
 
 /** The fields that a rule fills in an entry of a type. */
 export function fieldsFor(
-  { then, category }: Pick<AppliedRule, 'then' | 'category'>,
+  { fill, category }: Pick<AppliedRule, 'fill' | 'category'>,
   type: IncomeOrExpense,
 ): RuleFields {
-  const { categoryId, name, accountId } = then
+  const { categoryId, name, accountId } = fill
   const isForType = category?.type === type || category?.type === 'both'
   return {
     ...(categoryId !== undefined && isForType && { categoryId }),

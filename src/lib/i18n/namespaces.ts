@@ -2,6 +2,7 @@ import type access from '../../locales/en/access.json'
 import type account from '../../locales/en/account.json'
 import type accounts from '../../locales/en/accounts.json'
 import type accountTypes from '../../locales/en/accountTypes.json'
+import type alike from '../../locales/en/alike.json'
 import type bills from '../../locales/en/bills.json'
 import type budgets from '../../locales/en/budgets.json'
 import type categories from '../../locales/en/categories.json'
@@ -34,6 +35,7 @@ type Namespaces = {
   account: typeof account
   accounts: typeof accounts
   accountTypes: typeof accountTypes
+  alike: typeof alike
   bills: typeof bills
   budgets: typeof budgets
   categories: typeof categories

@@ -30,6 +30,13 @@ export const spendOn = (day: string, more: object = {}): Promise<string> =>
 export const earnOn = (day: string, more: object = {}): Promise<string> =>
   add('addUpdateIncome', { time: noonOf(day), categoryId: 933, ...more })
 
+/** Adds a rule for payees that contain a text. */
+export async function addRule(text: string, fill: object = { categoryId: 32 }) {
+  const when = { payee: { how: 'contains', text } }
+  // oxlint-disable-next-line no-thenable -- the contract's name of the filled fields
+  await tell('addUpdateRule', { when, then: fill })
+}
+
 /** Signs in the owner of a family with a member, whose things `work` makes; returns both e-mails. */
 export async function signInWithMember(
   work: () => Promise<void> = () => Promise.resolve(),

@@ -33,7 +33,8 @@ import {
 } from '#lib/contract/imports.ts'
 import { getCategoryTrend, getSumsByMember } from '#lib/contract/reports.ts'
 import { relabelCurrency } from '#lib/contract/profile.ts'
-import { addUpdateRule, changeEntries, deleteRule, getRules } from '#lib/contract/rules.ts'
+import { addUpdateRule, deleteRule, getRules } from '#lib/contract/rules.ts'
+import { changeEntries } from '#lib/contract/transactions.ts'
 import { getStatement, getStatements, sendStatement } from '#lib/contract/statements.ts'
 import { saveBudget } from '../budgets.ts'
 import { TEST_START } from '../testServer.ts'
@@ -59,7 +60,7 @@ const statement = {
 
 const rule = {
   when: { payee: { how: 'contains' as const, text: 'shop' } },
-  then: { categoryId: 31 },
+  fill: { categoryId: 31 },
 }
 
 const HEADER = 'Date,Type,Category,Amount,Currency,Account,Merchant,Notes'

@@ -43,8 +43,8 @@ export function RuleRow({ rule, index, count, edit }: Props) {
 }
 
 function Effect({ rule }: { rule: EntryRule }) {
-  const { category, accountName, then } = rule
-  const others = [then.name && category?.name, accountName].filter(Boolean)
+  const { category, accountName, fill } = rule
+  const others = [fill.name && category?.name, accountName].filter(Boolean)
   return (
     <span className="rule-then">
       <CategoryIcon
@@ -52,8 +52,8 @@ function Effect({ rule }: { rule: EntryRule }) {
         color={category?.color ?? 'var(--ink-2)'}
       />
       <span>
-        {then.name ?? category?.name ?? accountName}
-        {then.name || category ? <small>{others.join(', ')}</small> : null}
+        {fill.name ?? category?.name ?? accountName}
+        {fill.name || category ? <small>{others.join(', ')}</small> : null}
       </span>
     </span>
   )

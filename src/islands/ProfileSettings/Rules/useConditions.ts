@@ -22,9 +22,9 @@ export function useConditions({ when }: EntryRule): { main: string; more: string
 }
 
 /** Name of a rule in labels: its payee or text, or what it fills in. */
-export function ruleName({ when, then, category }: EntryRule, t: Translate): string {
+export function ruleName({ when, fill, category }: EntryRule, t: Translate): string {
   const named = when.payee ?? when.text
-  return named ? conditionText(named, t) : (then.name ?? category?.name ?? t('rules.rule'))
+  return named ? conditionText(named, t) : (fill.name ?? category?.name ?? t('rules.rule'))
 }
 
 /** Text of a condition; one that must be the whole text says so. */

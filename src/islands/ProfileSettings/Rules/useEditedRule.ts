@@ -1,6 +1,6 @@
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import { saveRule } from '#lib/client/rules.ts'
-import { correctTicked } from '#lib/client/rules/correction.ts'
+import { correctTicked } from '#lib/client/rules.ts'
 import { ruleDraftOf, ruleInputOf, validateRule } from '#lib/client/rules/form.ts'
 import type { EntryRule } from '#lib/domain/rules.ts'
 import { useForm } from '../../ui/form/useForm.ts'

@@ -18,27 +18,25 @@ export function Matches({ matches, ticks, isOpen }: Props) {
   return (
     <div className="matches">
       <p className="quiet-text" aria-live="polite">
-        {count === 0 ? t('entryForm.alike.none') : t('entryForm.alike.fits', { count })}
+        {count === 0 ? t('alike.none') : t('alike.fits', { count })}
       </p>
       {unedited.length > 0 && (
         <Check
-          label={t('entryForm.alike.changeToo', { count: unedited.length })}
+          label={t('alike.changeToo', { count: unedited.length })}
           value={areUneditedTicked}
           change={tickUnedited}
         />
       )}
       {count > 0 && (
         <details open={isOpen}>
-          <summary>{t('entryForm.alike.show')}</summary>
+          <summary>{t('alike.show')}</summary>
           <ul>
             {entries.map((match) => (
               <Match key={match.id} match={match} ticks={ticks} />
             ))}
           </ul>
           {count > entries.length && (
-            <p className="quiet-text">
-              {t('entryForm.alike.first', { count: entries.length })}
-            </p>
+            <p className="quiet-text">{t('alike.first', { count: entries.length })}</p>
           )}
         </details>
       )}
@@ -51,9 +49,7 @@ function Match({ match, ticks }: { match: RuleMatch; ticks: Ticks }) {
   const { t, language } = viewer
   const { name, day, minor, currency, category, change, isEdited } = match
   const isRight = !isChanging(change)
-  const note = isRight
-    ? t('entryForm.alike.right')
-    : isEdited && t('entryForm.alike.edited')
+  const note = isRight ? t('alike.right') : isEdited && t('alike.edited')
   return (
     <li>
       <label className="match">

@@ -11,7 +11,7 @@ type Found = { question?: string; matches?: RuleMatches; failure?: unknown }
 
 /** Finds the entries that a rule fits, once typing pauses; without a rule none. */
 export function useRulePreview(rule: RuleInput | undefined): RulePreview {
-  const question = rule && JSON.stringify({ when: rule.when, then: rule.then })
+  const question = rule && JSON.stringify({ when: rule.when, fill: rule.fill })
   const [found, setFound] = useState<Found>({})
   const [trip] = useState(() => afterTyping(find, (outcome) => setFound(foundOf(outcome))))
   useEffect(() => {

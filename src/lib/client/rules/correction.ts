@@ -2,8 +2,8 @@ import type { Translate } from '#lib/i18n.ts'
 import { failureText } from '../core/failures.ts'
 import { LASTS, tellError } from '../core/toasts.ts'
 import { tellUndoable } from '../core/undoable.ts'
-import { correctEntries, undoCorrection } from '../rules.ts'
-import type { RuleMatch } from '../rules.ts'
+import { correctEntries, undoCorrection } from './entries.ts'
+import type { RuleMatch } from './entries.ts'
 
 /** Changes ticked entries, with ten seconds to undo; a failure shows a toast. */
 export async function correctTicked(
@@ -15,8 +15,8 @@ export async function correctTicked(
     const changes = await correctEntries(ticked)
     const { changed, kept } = changes
     const texts = [
-      t('entryForm.alike.changed', { count: changed.length }),
-      kept > 0 && t('entryForm.alike.kept', { count: kept }),
+      t('alike.changed', { count: changed.length }),
+      kept > 0 && t('alike.kept', { count: kept }),
     ]
     const undo = () => undoCorrection(changes)
     tellUndoable(
@@ -24,7 +24,7 @@ export async function correctTicked(
         text: texts.filter(Boolean).join(' '),
         by: 'changeEntries',
         undo,
-        undone: t('entryForm.alike.undone'),
+        undone: t('alike.undone'),
       },
       t,
     )

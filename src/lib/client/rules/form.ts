@@ -23,7 +23,7 @@ export function ruleDraftOf(
   rule: EntryRule | undefined,
   notation: Notation,
 ): EntryRuleDraft {
-  const { when, then } = rule ?? { when: {}, then: {} }
+  const { when, fill } = rule ?? { when: {}, fill: {} }
   return {
     payeeHow: when.payee?.how ?? 'contains',
     payee: when.payee?.text ?? '',
@@ -31,9 +31,9 @@ export function ruleDraftOf(
     text: when.text?.text ?? '',
     amount: when.minor === undefined ? '' : writeAmount(when.minor, notation),
     whenAccount: when.accountId ?? '',
-    category: then.categoryId === undefined ? '' : String(then.categoryId),
-    account: then.accountId ?? '',
-    name: then.name ?? '',
+    category: fill.categoryId === undefined ? '' : String(fill.categoryId),
+    account: fill.accountId ?? '',
+    name: fill.name ?? '',
   }
 }
 
@@ -72,7 +72,7 @@ export function ruleInputOf(
       minor: amount.trim() === '' ? undefined : readAmount(amount, notation),
       accountId: whenAccount || undefined,
     },
-    then: {
+    fill: {
       categoryId: category === '' ? undefined : Number(category),
       accountId: account || undefined,
       name: name.trim() || undefined,

@@ -7,7 +7,7 @@ import { getRules } from './rules/rows.ts'
 import { saveRule } from './rules/save.ts'
 
 export { getRules } from './rules/rows.ts'
-export { deleteRule, saveRule } from './rules/save.ts'
+export { deleteRule } from './rules/save.ts'
 export { changeEntries } from './rules/changes.ts'
 
 /** The caller's rules that are on, in their order; their categories and accounts are usable. */

@@ -1,4 +1,5 @@
-import { addUpdateRule, changeEntries, deleteRule, getRules } from '#lib/contract/rules.ts'
+import { addUpdateRule, deleteRule, getRules } from '#lib/contract/rules.ts'
+import { changeEntries } from '#lib/contract/transactions.ts'
 import * as rules from '../../services/rules.ts'
 import type { PreparedRule } from '../../services/rules.ts'
 import { handle } from '../handlers.ts'

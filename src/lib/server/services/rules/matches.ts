@@ -48,23 +48,23 @@ const STEP = 1000
  */
 export async function matchesOf(
   context: Context,
-  input: Pick<RuleInput, 'when' | 'then'>,
+  input: Pick<RuleInput, 'when' | 'fill'>,
 ): Promise<RuleMatches> {
-  const { when = {}, then = {} } = await usableInput(context, input)
+  const { when = {}, fill = {} } = await usableInput(context, input)
   const fits = subjectMatcher(when)
   const categories = await categoriesById(context)
   const category =
-    then.categoryId === undefined ? undefined : categories.get(then.categoryId)
+    fill.categoryId === undefined ? undefined : categories.get(fill.categoryId)
   const shown = (row: Row) => categories.get(row.category_id) ?? categories.get(UNKNOWN)!
   return inLongSnapshot(context, async (inside) => {
-    const account = then.accountId
-      ? await findUsableAccount(inside, then.accountId)
+    const account = fill.accountId
+      ? await findUsableAccount(inside, fill.accountId)
       : undefined
     const found = { changing: listOf(), right: listOf() }
     for (const type of ['expense', 'income'] as const) {
       for await (const rows of ownEntries(inside, type)) {
         for (const row of rows.filter((one) => fits(subjectOf(one, type)))) {
-          const fields = fieldsFor({ then, category }, type)
+          const fields = fieldsFor({ fill, category }, type)
           const change = changeOf(row, fields, account)
           const isChanging = Object.keys(change).length > 0
           const list = found[isChanging ? 'changing' : 'right']

@@ -32,18 +32,18 @@ export async function rulesOf(
   const accounts = await openAccounts(context)
   return rows.map((row) => {
     const when = conditionsOf(row)
-    const then = fieldsOf(row)
+    const fill = fieldsOf(row)
     const category =
-      then.categoryId === undefined ? undefined : categories.get(then.categoryId)
+      fill.categoryId === undefined ? undefined : categories.get(fill.categoryId)
     return {
       id: row.id,
       when,
-      then,
+      fill,
       category,
-      accountName: then.accountId && accounts.get(then.accountId),
+      accountName: fill.accountId && accounts.get(fill.accountId),
       order: row.position,
       isActive: row.is_active === 1,
-      offReason: offReasonOf({ when, then }, category, accounts),
+      offReason: offReasonOf({ when, fill }, category, accounts),
       used: row.used,
       createdAt: row.created_at,
     }
@@ -110,12 +110,12 @@ function fieldsOf(row: RuleTable): RuleFields {
 }
 
 function offReasonOf(
-  { when, then }: Pick<EntryRule, 'when' | 'then'>,
+  { when, fill }: Pick<EntryRule, 'when' | 'fill'>,
   category: Category | undefined,
   accounts: ReadonlyMap<string, string>,
 ): OffReason | undefined {
   const isGone = category === undefined || category.isDeleted || category.isHidden
-  if (then.categoryId !== undefined && isGone) return 'category'
-  const named = [when.accountId, then.accountId].filter((id) => id !== undefined)
+  if (fill.categoryId !== undefined && isGone) return 'category'
+  const named = [when.accountId, fill.accountId].filter((id) => id !== undefined)
   return named.every((id) => accounts.has(id)) ? undefined : 'account'
 }

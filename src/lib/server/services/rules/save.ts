@@ -34,7 +34,7 @@ export function saveRule(context: Context, input: RuleInput): Promise<EntryRule>
     const next: RuleTable = {
       ...row,
       ...(given.when && columnsOfConditions(given.when)),
-      ...(given.then && columnsOfFields(given.then)),
+      ...(given.fill && columnsOfFields(given.fill)),
       is_active: flagOf(input.isActive, row.is_active),
     }
     return place(inside, next, { rows, order: input.order ?? next.position })
@@ -105,7 +105,7 @@ function refuseTooMany(rows: readonly RuleTable[]): void {
   throw new Refusal('rule', 'refusals.TOO_MANY_RULES', { values: { most: MAX_RULES } })
 }
 
-type GivenParts = { when?: RuleConditions; then?: RuleFields }
+type GivenParts = { when?: RuleConditions; fill?: RuleFields }
 
 /**
  * The sent conditions and fields, if they can be used; a new rule needs both.
@@ -116,29 +116,29 @@ export async function usableInput(
   input: GivenParts,
   present?: object,
 ): Promise<GivenParts> {
-  const { when, then } = input
+  const { when, fill } = input
   const isLacking = (part: RuleConditions | RuleFields | undefined) =>
     part === undefined ? !present : isEmptyPart(part)
   const lacking = [
     ...(isLacking(when) ? ['when'] : []),
-    ...(isLacking(then) ? ['then'] : []),
+    ...(isLacking(fill) ? ['fill'] : []),
     ...(['payee', 'text'] as const)
       .filter((name) => when?.[name] && foldedText(when[name].text) === '')
       .map((name) => `when.${name}.text`),
-    ...(then?.name?.trim() === '' ? ['then.name'] : []),
+    ...(fill?.name?.trim() === '' ? ['fill.name'] : []),
   ]
   if (lacking.length > 0) {
     throw new Refusal('malformed', 'refusals.MALFORMED', {
       fields: lacking.map((path) => ({ path, key: 'refusals.fields.short' })),
     })
   }
-  await refuseCategoryOf(context, then)
-  await refuseAccounts(context, [when?.accountId, then?.accountId])
+  await refuseCategoryOf(context, fill)
+  await refuseAccounts(context, [when?.accountId, fill?.accountId])
   return {
     when: when && cleanedConditions(when),
-    then: then && {
-      ...then,
-      name: then.name && cleanedName(then.name),
+    fill: fill && {
+      ...fill,
+      name: fill.name && cleanedName(fill.name),
     },
   }
 }
@@ -156,7 +156,7 @@ async function refuseCategoryOf(
 ): Promise<void> {
   if (id === undefined) return
   const category = (await categoriesById(context)).get(id)
-  if (!category) throw unknownFields('then.categoryId')
+  if (!category) throw unknownFields('fill.categoryId')
   const type = category.type === 'income' ? 'income' : 'expense'
   await refuseCategory(context, { id, type })
 }

@@ -1,33 +1,38 @@
 import type { Translate } from '#lib/i18n.ts'
+import type { RuleInput } from '#lib/domain/rules.ts'
 import { ownName } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { LASTS, tellSuccess } from '../core/toasts.ts'
 import { isOffered } from '../core/unknownCalls.ts'
-import { previewRule, saveRule } from '../rules.ts'
-import type { RuleMatch } from '../rules.ts'
-import { $alike } from '../transactions/alike.ts'
-import type { Alike } from '../transactions/alike.ts'
-import { correctTicked } from './correction.ts'
+import { correctTicked, previewRule, saveRule } from '../rules.ts'
+import type { RuleMatch, RuleMatches } from '../rules.ts'
+
+/** Rule that a correction suggests, its payee, and the entries that it would change. */
+export type Alike = { rule: RuleInput; payee: string; matches: RuleMatches }
 
 /**
  * Finds entries of the payee of a corrected one in another category, and offers to change
  * them too. @throws CallError, NetworkError
  */
-export async function findAlike(corrected: Transaction, t: Translate): Promise<void> {
+export async function findAlike(
+  corrected: Transaction,
+  t: Translate,
+  offer: (alike: Alike) => void,
+): Promise<void> {
   const payee = ownName(corrected)
   if (!payee || !isOffered('addUpdateRule') || !isOffered('changeEntries')) return
   const rule = {
     when: { payee: { how: 'contains' as const, text: payee } },
-    then: { categoryId: corrected.categoryId },
+    fill: { categoryId: corrected.categoryId },
   }
   const matches = await previewRule(rule)
   const { changing: count } = matches
   if (count === 0) return
-  tellSuccess(t('entryForm.alike.others', { count }), {
+  tellSuccess(t('alike.others', { count }), {
     lasts: LASTS.budget,
     action: {
-      label: t('entryForm.alike.ask'),
-      run: () => $alike.set({ rule, payee, matches }),
+      label: t('alike.ask'),
+      run: () => offer({ rule, payee, matches }),
     },
   })
 }

@@ -1,12 +1,8 @@
 import { atom } from 'nanostores'
-import type { RuleInput } from '#lib/domain/rules.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Translate } from '#lib/i18n.ts'
-import { loadModule } from '../core/modules.ts'
-import type { RuleMatches } from '../rules.ts'
-
-/** Rule that a correction suggests, its payee, and the entries that it would change. */
-export type Alike = { rule: RuleInput; payee: string; matches: RuleMatches }
+import type { Alike } from './alike/find.ts'
+import { loadModule } from './core/modules.ts'
 
 /** Entries like a corrected one, while they are offered for the same change. */
 export const $alike = atom<Alike | undefined>()
@@ -19,8 +15,8 @@ export async function offerAlike(
 ): Promise<void> {
   if (!before || !saved || before.categoryId === saved.categoryId) return
   try {
-    const { findAlike } = await loadModule(() => import('../rules/alike.ts'))
-    await findAlike(saved, t)
+    const { findAlike } = await loadModule(() => import('./alike/find.ts'))
+    await findAlike(saved, t, (alike) => $alike.set(alike))
   } catch {
     // The change itself is saved, and a failed call is logged: only the offer is missing.
   }
