@@ -36,8 +36,8 @@ export const findKnown: FindingStep = (rows, { entries }) => {
 }
 
 /**
- * Rows that another kind of file brought in other words: of the same account, day and amount,
- * with a like text and at most one id. Also the other sides of known transfers.
+ * Rows that another kind of file brought in other words. They are of the same account, day
+ * and amount, with at most one id. Also the other sides of known transfers.
  */
 export const findKnownOtherwise: FindingStep = (rows, { entries }) => {
   const near = nearIndex(bankSides(entries), (side) => ({

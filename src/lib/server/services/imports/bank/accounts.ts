@@ -16,8 +16,8 @@ export type AccountGuess = {
 const FEWEST_DIGITS = 4
 
 /**
- * Guesses the accounts of a file's statements by an earlier import or a number, else the only
- * account of a currency. Nothing where two accounts fit.
+ * Guesses the accounts of a file's statements by an earlier import or a number. Otherwise it
+ * is the only account of a currency, if there is one.
  */
 export async function guessAccounts(
   context: Context,

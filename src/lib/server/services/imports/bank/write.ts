@@ -131,7 +131,7 @@ async function writePayment(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const expenseId = payment.expense_id! // this payment makes one
+  const expenseId = payment.expense_id! // an expense was asked for
   const { modified_at } = await context.db
     .updateTable('transactions')
     .set({ ...bankColumnsOf(row), import_id: importId })
