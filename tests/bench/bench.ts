@@ -8,6 +8,7 @@ import { openBrowser } from './browser.ts'
 import type { Visit } from './browser.ts'
 import { passes } from './budget.ts'
 import type { Line } from './budget.ts'
+import { measureBankFiles } from './bankFiles.ts'
 import { measureBudgets } from './budgets.ts'
 import { measureExact } from './exact.ts'
 import { measureFronts } from './fronts.ts'
@@ -74,6 +75,7 @@ const PARTS: Record<string, (proxied: string) => Promise<Line[]>> = {
   scale: () => measureScale({ rounds, say }),
   lists: () => measureLists({ rounds, say }),
   budgets: () => measureBudgets({ rounds, say }),
+  bankFiles: () => measureBankFiles({ rounds, say }),
   fronts: () => measureFronts({ server, token, rounds, say }),
   scrolling: () => measureScrolling({ browser, rounds, say }),
   strain: () => measureStrain({ rounds, say }),

@@ -1,4 +1,4 @@
-import { addDays } from '../day.ts'
+import { daysBetween } from '../day.ts'
 import type { Day } from '../day.ts'
 import type { BankImportRow } from './rows.ts'
 
@@ -15,16 +15,30 @@ export function nearIndex<Other>(
   others: Other[],
   placeOf: (other: Other) => { key: string; day: Day },
 ): (key: string, day: Day, reach?: number) => { other: Other; days: number }[] {
-  const index = Map.groupBy(others, (other) => {
+  const index = new Map<string, Map<number, Other[]>>()
+  for (const other of others) {
     const { key, day } = placeOf(other)
-    return `${day} ${key}`
-  })
-  return (key, day, reach = NEAR_DAYS) =>
-    Array.from({ length: 2 * reach + 1 }, (_, at) => at - reach).flatMap((step) =>
-      (index.get(`${addDays(day, step)} ${key}`) ?? [])
-        .slice(0, MOST_OF_A_DAY)
-        .map((other) => ({ other, days: Math.abs(step) })),
+    const days = index.get(key) ?? new Map<number, Other[]>()
+    index.set(key, days)
+    const ofDay = days.get(numberOf(day))
+    if (ofDay) ofDay.push(other)
+    else days.set(numberOf(day), [other])
+  }
+  return (key, day, reach = NEAR_DAYS) => {
+    const days = index.get(key)
+    if (!days) return []
+    const at = numberOf(day)
+    return Array.from({ length: 2 * reach + 1 }, (_, step) => step - reach).flatMap(
+      (step) =>
+        (days.get(at + step) ?? [])
+          .slice(0, MOST_OF_A_DAY)
+          .map((other) => ({ other, days: Math.abs(step) })),
     )
+  }
+}
+
+function numberOf(day: Day): number {
+  return daysBetween('1970-01-01', day)
 }
 
 /** The best pairs, in which each row and each other stands once. */
