@@ -123,6 +123,20 @@ test('a refund of more than its purchase is refused with the whole import', asyn
   expect(await expensesOf(client)).toHaveLength(1)
 })
 
+test('a refund of somebody else’s purchase is refused with the whole import', async () => {
+  const client = await signedIn(server)
+  const stranger = await signedIn(server)
+  const accountId = await bankAccount(client)
+  const bought = { minor: 16_000, at: TEST_START - 9 * DAY }
+  const { result: purchase } = await stranger.ask(addUpdateExpense, bought)
+  const file = bankCsv('2026-11-20,LOOM & THREAD,100.00,1')
+  const { fileId, accounts } = await previewOf(client, file, [accountId])
+  const decisions = [{ row: 1, refund: true, refundOf: purchase.id }]
+  const { code } = await client.send(importBankFile, { fileId, accounts, decisions })
+  expect(code).toBe(341)
+  expect(await expensesOf(client)).toEqual([])
+})
+
 test('a family sees rows from the joining on, and members no ids or IBANs', async () => {
   const [owner, member] = [await signedIn(server), await signedIn(server)]
   await joined(owner, member)

@@ -26,9 +26,8 @@ export function RefundFields({ form, ownId, recall }: Props) {
         help={t('entryForm.refund.help')}
       />
       {isRefund && (
-        <Later
-          load={load}
-          draw={({ PurchaseField }) => (
+        <Later load={load}>
+          {({ PurchaseField }) => (
             <PurchaseField
               {...form.field('refundOf')}
               ownId={ownId}
@@ -36,7 +35,7 @@ export function RefundFields({ form, ownId, recall }: Props) {
               recall={recall}
             />
           )}
-        />
+        </Later>
       )}
     </div>
   )

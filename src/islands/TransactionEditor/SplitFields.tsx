@@ -1,16 +1,8 @@
 import { loadModule } from '#lib/client/core/modules.ts'
-import type { FormCategory } from '#lib/client/entryForm/choices.ts'
-import type { TransactionDraft, TransactionField } from '#lib/client/transactions/form.ts'
 import { newLine } from '#lib/client/transactions/splitLines.ts'
-import type { Form } from '../ui/form/useForm.ts'
 import { Later } from '../ui/Later.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
-
-export type SplitProps = {
-  form: Form<TransactionDraft, TransactionField>
-  categories: readonly FormCategory[]
-  currency: string
-}
+import type { SplitProps } from './SplitLines.tsx'
 
 const load = () => loadModule(() => import('./SplitLines.tsx'))
 
@@ -19,7 +11,7 @@ export function SplitFields(props: SplitProps) {
   const t = useT()
   const { draft, change } = props.form
   if (draft.lines?.length) {
-    return <Later load={load} draw={({ SplitLines }) => <SplitLines {...props} />} />
+    return <Later load={load}>{({ SplitLines }) => <SplitLines {...props} />}</Later>
   }
   const { category, amount } = draft
   const begin = () => change({ lines: [newLine(category, amount), newLine(category, '')] })

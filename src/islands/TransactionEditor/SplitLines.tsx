@@ -1,13 +1,20 @@
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import { validateAmount } from '#lib/client/entryForm/rules.ts'
+import type { TransactionDraft, TransactionField } from '#lib/client/transactions/form.ts'
 import { leftOfLines, newLine } from '#lib/client/transactions/splitLines.ts'
 import type { SplitLine } from '#lib/client/transactions/splitLines.ts'
 import { MAX_SPLITS } from '#lib/domain/limits.ts'
 import { formatMoney, writeAmount } from '#lib/domain/money.ts'
 import { AmountField } from '../ui/form/AmountField.tsx'
 import { CategoryField } from '../ui/form/CategoryField.tsx'
+import type { Form } from '../ui/form/useForm.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
-import type { SplitProps } from './SplitFields.tsx'
+
+export type SplitProps = {
+  form: Form<TransactionDraft, TransactionField>
+  categories: readonly FormCategory[]
+  currency: string
+}
 
 /** Lines of an expense over several categories, which add up to its amount. */
 export function SplitLines({ form, categories, currency }: SplitProps) {

@@ -13,10 +13,8 @@ export function Related({ transaction }: { transaction: Transaction }) {
   if (!receiptId && !refundOf) return null
   const loading = receiptId ? 'transactions.receipt.loading' : 'transactions.refund.loading'
   return (
-    <Later
-      load={load}
-      wait={<RowsOnTheWay rows={receiptId ? 4 : 1} label={t(loading)} />}
-      draw={({ RelatedExpenses }) => <RelatedExpenses transaction={transaction} />}
-    />
+    <Later load={load} wait={<RowsOnTheWay rows={receiptId ? 4 : 1} label={t(loading)} />}>
+      {({ RelatedExpenses }) => <RelatedExpenses transaction={transaction} />}
+    </Later>
   )
 }
