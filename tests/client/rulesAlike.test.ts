@@ -41,6 +41,17 @@ test('asks for entries of the payee, and offers those that would change', async 
   expect($alike.get()).toMatchObject({ payee: 'Corner Shop', matches: matches(2) })
 })
 
+test.each([
+  ['CORNER SHOP 0412', 'Corner Shop'],
+  ['CS RETAIL 77', 'CS RETAIL 77'],
+])('of an entry that the bank names %s it asks for %s', async (payee, wanted) => {
+  const found = findAlike({ ...corrected, bank: { payee, text: '' } }, t, () => undefined)
+  await nextAsked(1)
+  expect(asked[0]!.body).toMatchObject({ when: { payee: { text: wanted } } })
+  asked[0]!.answer({ matches: matches(0) })
+  await found
+})
+
 test('offers nothing where every entry is right already', async () => {
   const found = findAlike(corrected, t, (alike) => $alike.set(alike))
   await nextAsked(1)

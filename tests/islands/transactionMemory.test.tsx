@@ -166,6 +166,7 @@ test('a merchant is searched for everybody in the family', async () => {
     searchKey: 'Corn',
     userIds: [own, other],
     currency: 'USD',
+    type: 1,
     pageNumber: 0,
   })
 })

@@ -1,4 +1,5 @@
 import type { Translate } from '#lib/i18n.ts'
+import { holdsText } from '#lib/domain/folding.ts'
 import type { RuleInput } from '#lib/domain/rules.ts'
 import { ownName } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
@@ -19,7 +20,7 @@ export async function findAlike(
   t: Translate,
   offer: (alike: Alike) => void,
 ): Promise<void> {
-  const payee = ownName(corrected)
+  const payee = payeeOf(corrected)
   if (!payee || !isOffered('addUpdateRule') || !isOffered('changeEntries')) return
   const rule = {
     when: { payee: { how: 'contains' as const, text: payee } },
@@ -35,6 +36,13 @@ export async function findAlike(
       run: () => offer({ rule, payee, matches }),
     },
   })
+}
+
+/** Name of an entry, or the bank's own payee where that does not contain the name. */
+function payeeOf(transaction: Transaction): string | undefined {
+  const name = ownName(transaction)
+  const payee = transaction.bank?.payee
+  return payee && !(name && holdsText(payee, name)) ? payee : name
 }
 
 /** Changes the ticked entries, and stores the rule if it is always so. */
