@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { TryAgain } from '../../ui/list/TryAgain.tsx'
 import { useSeeded } from '../../ui/useSeeded.ts'
 import { useT, useViewer } from '../../ui/ViewerContext.tsx'
+import { outcomeText } from '../BankFacts.tsx'
 import { Progress } from '../Progress.tsx'
 import { UndoButton } from '../UndoButton.tsx'
 import { useAccountsById } from './useAccountsById.ts'
@@ -91,7 +92,7 @@ function Outcomes({ run }: { run: ImportRun }) {
             <span className="round-mark">
               <Icon name={ICONS[outcome]} />
             </span>
-            <b>{t(`bankFile.done.${outcome === 'pending' ? 'pendingRows' : outcome}`)}</b>
+            <b>{outcomeText(outcome, t)}</b>
             <span className="num">{formatCount(count, language)}</span>
           </li>
         )

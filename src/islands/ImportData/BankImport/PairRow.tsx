@@ -46,7 +46,7 @@ export function PairRow({ row, accountId }: RowProps) {
       </div>
       <Icon name="arrow-left-right" />
       <div className="pair-side is-own">
-        <b>{entry.name}</b>
+        <b>{entry.name || '–'}</b>
         <b className="num">{formatSigned({ minor: entry.minor, currency }, language)}</b>
         <small>
           {[formatDay(entry.day, language), theirs?.name].filter(Boolean).join(' · ')}

@@ -21,6 +21,7 @@ import { ProblemRow } from './ProblemRow.tsx'
 import { RowsFoot } from './RowsFoot.tsx'
 import { useAccountsById } from './useAccountsById.ts'
 import { useStepFocus } from './useStepFocus.ts'
+import '../../ui/list/list.css'
 
 /** What an import would do with each row, by kinds, with the sums of the whole. */
 export function RowsStep() {
