@@ -44,7 +44,7 @@ export function ReadingFields({ read }: { read: BankRead }) {
         >
           {Object.entries(DELIMITERS).map(([sign, name]) => (
             <option key={name} value={sign}>
-              {t(`bankFile.read.${name}`)}
+              {`${t(`bankFile.read.${name}`)} ${sign}`.trim()}
             </option>
           ))}
         </Guess>
