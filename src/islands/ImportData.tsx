@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { loadModule } from '#lib/client/core/modules.ts'
-import { failureText } from '#lib/client/core/failures.ts'
 import { $bankStep } from '#lib/client/bankImport/state.ts'
 import { firstImports, imports } from '#lib/client/imports.ts'
 import type { FileKind } from '#lib/client/imports.ts'
@@ -8,11 +7,10 @@ import { History } from './ImportData/History.tsx'
 import { ImportForm } from './ImportData/ImportForm.tsx'
 import { NextSteps } from './ImportData/NextSteps.tsx'
 import { WaySteps } from './ImportData/WaySteps.tsx'
-import { TryAgain } from './ui/list/TryAgain.tsx'
+import { Later } from './ui/Later.tsx'
 import { useOffered } from './ui/useOffered.ts'
-import { useRequest } from './ui/useRequest.ts'
 import { useSeed, useSeeded } from './ui/useSeeded.ts'
-import { useT, withViewer } from './ui/ViewerContext.tsx'
+import { withViewer } from './ui/ViewerContext.tsx'
 import './ImportData/ImportData.css'
 import './ImportData/bank.css'
 
@@ -49,12 +47,5 @@ const loadBankImport = () => loadModule(() => import('./ImportData/BankImport.ts
 
 /** The further steps of a bank's file, which few visits need. */
 function LateBankImport() {
-  const t = useT()
-  const { result, failure, retry } = useRequest(loadBankImport)
-  if (result) return <result.BankImport />
-  return (
-    <section className="card bank-way" aria-busy={!failure}>
-      {Boolean(failure) && <TryAgain text={failureText(failure, t)} retry={retry} />}
-    </section>
-  )
+  return <Later load={loadBankImport} draw={({ BankImport }) => <BankImport />} />
 }

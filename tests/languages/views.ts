@@ -14,10 +14,10 @@ export type View = {
 
 type Open = (page: Page) => Promise<void>
 
-/** Presses elements one after the other, each the first that is in sight. */
 /** The kind of an import that needs our template. */
 const TEMPLATE = '.import-form input[value=template]'
 
+/** Presses elements one after the other, each the first that is in sight. */
 const press =
   (...selectors: string[]): Open =>
   async (page) => {

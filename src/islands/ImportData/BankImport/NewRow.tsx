@@ -1,10 +1,15 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { $categories } from '#lib/client/categories.ts'
 import type { KnownCategory } from '#lib/client/categories.ts'
+import { $learned, alwaysFor, decideAlways } from '#lib/client/bankImport/always.ts'
+import { failureText } from '#lib/client/core/failures.ts'
+import { LASTS, tellError } from '#lib/client/core/toasts.ts'
 import { categoryOptions } from '#lib/client/entryForm/choices.ts'
 import { decide } from '#lib/client/bankImport/rows.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { useFetched } from '../../ui/useAnswer.ts'
+import { useOffered } from '../../ui/useOffered.ts'
+import { useSeeded } from '../../ui/useSeeded.ts'
 import { useViewer } from '../../ui/ViewerContext.tsx'
 import { BankAmount } from './BankAmount.tsx'
 import { RowIcon } from './RowIcon.tsx'
@@ -16,7 +21,7 @@ const NONE: KnownCategory[] = []
 /** A row that becomes an entry, with its category. */
 export function NewRow({ row, accountId }: RowProps) {
   const { t, language } = useViewer()
-  const { number, day, payee, text, categorySource: source, mayBeRefund } = row
+  const { number, day, payee, text, categoryId, categorySource: source, mayBeRefund } = row
   const isChosen = source === 'person'
   return (
     <div className={isChosen ? 'list-row bank-row is-changed' : 'list-row bank-row'}>
@@ -32,6 +37,7 @@ export function NewRow({ row, accountId }: RowProps) {
       </span>
       <CategorySelect row={row} />
       <BankAmount row={row} accountId={accountId} />
+      {isChosen && categoryId !== undefined && <Always row={row} />}
       {mayBeRefund && (
         <label className="check bank-extra">
           <input
@@ -47,6 +53,39 @@ export function NewRow({ row, accountId }: RowProps) {
     </div>
   )
 }
+
+/** Makes the chosen category a rule for the payee of the row. */
+function Always({ row }: Pick<RowProps, 'row'>) {
+  const { t } = useViewer()
+  const isOffered = useOffered('addUpdateRule')
+  const learned = useSeeded($learned, NO_RULES)
+  const [isBusy, setBusy] = useState(false)
+  const name = alwaysFor(row)
+  if (!isOffered || name === '') return null
+  const change = async (isAlways: boolean) => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await decideAlways(row, isAlways)
+    } catch (failure) {
+      tellError(failureText(failure, t), { lasts: LASTS.profile })
+    }
+    setBusy(false)
+  }
+  return (
+    <label className="check bank-extra">
+      <input
+        type="checkbox"
+        checked={learned.has(name)}
+        aria-disabled={isBusy}
+        onChange={({ target }) => void change(target.checked)}
+      />
+      {t('alike.always', { name })}
+    </label>
+  )
+}
+
+const NO_RULES: ReadonlyMap<string, string> = new Map()
 
 function CategorySelect({ row }: Pick<RowProps, 'row'>) {
   const { t } = useViewer()

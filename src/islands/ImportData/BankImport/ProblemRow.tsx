@@ -4,7 +4,7 @@ import type { Day } from '#lib/domain/day.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { readAmount } from '#lib/domain/typedAmount.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useViewer } from '../../ui/ViewerContext.tsx'
+import { useT, useViewer } from '../../ui/ViewerContext.tsx'
 import { problemText } from './problemTexts.ts'
 import type { RowProps } from './rowProps.ts'
 import { useAccountsById } from './useAccountsById.ts'
@@ -12,10 +12,7 @@ import { useAccountsById } from './useAccountsById.ts'
 /** A row without a readable amount or date, which may be entered. */
 export function ProblemRow({ row, accountId }: RowProps) {
   const { t, language } = useViewer()
-  const [isOpen, setOpen] = useState(false)
-  const { number, line = number, column, written, day, payee, text, problem } = row
-  const isDay = problem === 'date-unreadable'
-  const label = t(isDay ? 'bankFile.rows.enterDay' : 'bankFile.rows.enterAmount')
+  const { number, line = number, column, written, day, minor, payee, text } = row
   const about = [column, day && formatDay(day, language), payee || text]
   return (
     <div className="bank-fault">
@@ -28,27 +25,33 @@ export function ProblemRow({ row, accountId }: RowProps) {
         <Icon name="triangle-alert" size={16} />
         <span>{problemText(row, t)}</span>
       </span>
-      {problem !== 'currency' &&
-        (isOpen ? (
-          <Entered {...{ number, isDay, label, accountId }} />
-        ) : (
-          <button type="button" className="button outline" onClick={() => setOpen(true)}>
-            {label}
-          </button>
-        ))}
+      <span>
+        {day === undefined && <Lacking number={number} isDay accountId={accountId} />}
+        {minor === undefined && (
+          <Lacking number={number} isDay={false} accountId={accountId} />
+        )}
+      </span>
     </div>
   )
 }
 
-type EnteredProps = {
-  number: number
-  isDay: boolean
-  label: string
-  accountId: string | undefined
+type LackingProps = { number: number; isDay: boolean; accountId: string | undefined }
+
+/** Button for a missing day or amount, and in its place the field. */
+function Lacking(props: LackingProps) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const label = t(props.isDay ? 'bankFile.rows.enterDay' : 'bankFile.rows.enterAmount')
+  if (isOpen) return <Entered {...props} label={label} />
+  return (
+    <button type="button" className="button outline" onClick={() => setOpen(true)}>
+      {label}
+    </button>
+  )
 }
 
 /** Field for the missing value; it is taken once the field is left, or by Enter. */
-function Entered({ number, isDay, label, accountId }: EnteredProps) {
+function Entered({ number, isDay, label, accountId }: LackingProps & { label: string }) {
   const { language, currency: own } = useViewer()
   const { currency = own } = useAccountsById()(accountId) ?? {}
   const [typed, setTyped] = useState('')
@@ -63,11 +66,10 @@ function Entered({ number, isDay, label, accountId }: EnteredProps) {
   return (
     <input
       // The button that had the focus is gone.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person asked for this field
       autoFocus
       className="small-input"
       type={isDay ? 'date' : 'text'}
-      inputMode={isDay ? undefined : 'text'}
       aria-label={label}
       aria-invalid={isWrong || undefined}
       value={typed}

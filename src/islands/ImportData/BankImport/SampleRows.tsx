@@ -30,7 +30,7 @@ export function SampleRows(props: { sample: Sample; accounts: AccountChoice[] })
           <li key={row.number}>
             <RowIcon row={row} />
             <span>
-              {row.merchantName ?? row.payee}
+              {row.name ?? row.payee}
               <small>{textOf(row)}</small>
             </span>
             <BankAmount row={row} accountId={props.accounts[row.statement]?.accountId} />

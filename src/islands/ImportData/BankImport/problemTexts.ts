@@ -5,12 +5,16 @@ import type { Key, Translate } from '#lib/i18n.ts'
 const REASONS: Record<string, Key> = {
   'amount-unreadable': 'bankFile.rows.amountUnreadable',
   'date-unreadable': 'bankFile.rows.dateUnreadable',
+  'amount-too-precise': 'bankFile.rows.decimals',
   decimals: 'bankFile.rows.decimals',
   currency: 'bankFile.rows.currency',
 }
 
 /** Why a row cannot be imported. */
-export function problemText({ problem }: PreviewRow, t: Translate): string {
+export function problemText({ problem, written }: PreviewRow, t: Translate): string {
+  if (problem === 'amount-too-large') {
+    return t('imports.rows.amountTooLarge', { found: written ?? '' })
+  }
   return t(REASONS[problem ?? ''] ?? 'bankFile.problem.other')
 }
 

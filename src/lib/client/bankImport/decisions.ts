@@ -33,12 +33,15 @@ export function decisionsOf(): BankDecision[] {
 export function decidedRow(row: PreviewRow, decisions: Decisions): PreviewRow {
   const decision = decisions.get(row.number)
   if (!decision) return row
-  const { choice = row.choice, isRefund = row.isRefund } = decision
+  const { day = row.day, minor = row.minor, choice = row.choice } = decision
+  const { isRefund = row.isRefund } = decision
   const isOtherType = (isRefund ?? false) !== (row.isRefund ?? false)
   const { categoryId = isOtherType ? undefined : row.categoryId } = decision
   const source = decision.categoryId === undefined ? row.categorySource : 'person'
   return {
     ...row,
+    day,
+    minor,
     choice,
     isRefund,
     categoryId,
