@@ -1,10 +1,18 @@
 import { useState } from 'react'
+import { loadModule } from '#lib/client/core/modules.ts'
+import { $bankStep } from '#lib/client/bankImport/state.ts'
 import { firstImports, imports } from '#lib/client/imports.ts'
+import type { FileKind } from '#lib/client/imports.ts'
 import { History } from './ImportData/History.tsx'
 import { ImportForm } from './ImportData/ImportForm.tsx'
+import { NextSteps } from './ImportData/NextSteps.tsx'
+import { WaySteps } from './ImportData/WaySteps.tsx'
+import { Later } from './ui/Later.tsx'
+import { useOffered } from './ui/useOffered.ts'
+import { useSeed, useSeeded } from './ui/useSeeded.ts'
 import { withViewer } from './ui/ViewerContext.tsx'
-import { useSeed } from './ui/useSeeded.ts'
 import './ImportData/ImportData.css'
+import './ImportData/bank.css'
 
 /** First page of the history; null where the server has none: the section is hidden. */
 type Props = { history: Parameters<typeof firstImports>[0] | null }
@@ -13,10 +21,31 @@ type Props = { history: Parameters<typeof firstImports>[0] | null }
 export const ImportData = withViewer(function ImportData({ history }: Props) {
   const [first] = useState(() => history && firstImports(history))
   useSeed(() => first && imports.begin(first))
+  const step = useSeeded($bankStep, 'file')
+  // A server without a history reads no bank's file either.
+  const isBankOffered = useOffered('readBankFile') && history !== null
+  const [chosen, setKind] = useState<FileKind>('bank')
+  const kind = chosen === 'bank' && !isBankOffered ? 'template' : chosen
+  const isBank = kind === 'bank'
   return (
     <>
-      <ImportForm />
-      {first && <History first={first} />}
+      {isBank && <WaySteps step={step} />}
+      {isBank && step !== 'file' ? (
+        <LateBankImport />
+      ) : (
+        <>
+          <ImportForm kind={kind} choose={setKind} isBankOffered={isBankOffered} />
+          {isBank && <NextSteps />}
+          {first && <History first={first} />}
+        </>
+      )}
     </>
   )
 })
+
+const loadBankImport = () => loadModule(() => import('./ImportData/BankImport.tsx'))
+
+/** The further steps of a bank's file, which few visits need. */
+function LateBankImport() {
+  return <Later load={loadBankImport} draw={({ BankImport }) => <BankImport />} />
+}

@@ -101,7 +101,7 @@ const TAPS: Record<string, Record<string, string>> = {
     'month button': MONTH,
   },
   '/reports': { link: '.tabs a:last-child', 'add button': ADD, 'month of a chart': '.hit' },
-  '/import-data': { 'add button': ADD, 'empty form': SEND },
+  '/import-data': { 'add button': ADD },
   '/account': {
     link: '#tab-settings',
     'add button': ADD,

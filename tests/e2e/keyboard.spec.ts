@@ -152,8 +152,10 @@ onPhone(() => {
 
 /** Chooses a Mint export and sends it; only the system's own file dialog is skipped. */
 async function importMint(page: Page): Promise<void> {
-  await tabTo(page, page.getByLabel('Our template'))
-  await page.keyboard.press('ArrowRight')
+  await tabTo(page, page.getByRole('radio', { checked: true }))
+  while (!(await page.getByLabel('Mint export').isChecked())) {
+    await page.keyboard.press('ArrowRight')
+  }
   await expectSeen(page.getByLabel('Mint export'))
   await expect(page.getByLabel('Mint export')).toBeChecked()
   await tabTo(page, page.getByLabel('File to import'))

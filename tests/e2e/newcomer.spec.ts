@@ -27,6 +27,7 @@ test.describe('a newcomer in Berlin', () => {
     await expect(card.getByLabel('Time zone')).toHaveValue('Europe/Berlin')
     await clicks.click(button('Yes, this is right'))
     await clicks.click(page.getByRole('main').getByRole('link', { name: 'Import a file' }))
+    await clicks.click(page.getByLabel('Our template'))
     await clicks.choose(page.getByLabel('File to import'), sampleFile('household-2025.csv'))
     await clicks.click(button('Import'))
     await clicks.click(page.getByRole('link', { name: 'See the dashboard' }))

@@ -19,6 +19,8 @@ const NEVER_SAID: Record<string, RegExp> = {
   expenses: /^accounts\.transactions\.transfer$/,
   income: /^accounts\.transactions\.transfer$/,
   budget: /^images\./,
+  'import-data':
+    /^(entryForm\.THIS_CATEGORY_IS_|alike\.(changed|kept|undone)|common\.(undo|restored))/,
   reports: /^(images\.|entryForm\.THIS_CATEGORY_IS_)/,
 }
 

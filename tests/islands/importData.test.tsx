@@ -16,10 +16,11 @@ const RECEIVED = 'The file was received and is being checked.'
 const NAME = 'household-2025.csv'
 const input = () => page.getByLabelText('File to import')
 
-/** Opens the page of imports as somebody new. */
+/** Opens the page of imports as somebody new, for a file of the template. */
 async function openImport(): Promise<void> {
   await commands.signIn()
   await openPage('/import-data')
+  await page.getByLabelText('Our template').click()
 }
 
 /** Chooses a file and presses the button. */

@@ -14,6 +14,9 @@ export type View = {
 
 type Open = (page: Page) => Promise<void>
 
+/** The kind of an import that needs our template. */
+const TEMPLATE = '.import-form input[value=template]'
+
 /** Presses elements one after the other, each the first that is in sight. */
 const press =
   (...selectors: string[]): Open =>
@@ -134,13 +137,14 @@ export const screensOf = (book: Book): View[] => [
   view(
     '/import-data',
     async (page) => {
+      await press(TEMPLATE)(page)
       await page.locator('input[type=file]').setInputFiles(sampleFile('household-2025.csv'))
       await press('.import-form button[type=submit]')(page)
       await page.locator('.import-result').waitFor()
     },
     'import-result',
   ),
-  view('/import-data', press('.import-form button[type=submit]'), 'import-empty'),
+  view('/import-data', press(TEMPLATE, '.import-form button[type=submit]'), 'import-empty'),
 ]
 
 /** Forms and questions, and what a form says of empty fields. */

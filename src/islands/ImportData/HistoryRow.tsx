@@ -4,6 +4,7 @@ import { formatCount } from '#lib/domain/numberFormats.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
+import { BankFacts } from './BankFacts.tsx'
 import { FirstRows } from './FirstRows.tsx'
 import { Result } from './Result.tsx'
 
@@ -18,6 +19,7 @@ export function HistoryRow({ run }: Props) {
     <tr>
       <th scope="row">
         {run.fileName}
+        {run.kind === 'bank' && <BankFacts run={run} />}
         <FirstRows run={run} />
         <Result run={run} />
         {run.errors.length > 0 && <Problems run={run} />}

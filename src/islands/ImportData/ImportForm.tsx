@@ -16,14 +16,21 @@ import { RadioChoice } from '../ui/form/RadioChoice.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { AgainDialog } from './AgainDialog.tsx'
+import { BankDrop } from './BankDrop.tsx'
 import { Progress } from './Progress.tsx'
 
+type Props = {
+  kind: FileKind
+  choose: (kind: FileKind) => void
+  /** Whether the server reads files of banks. */
+  isBankOffered: boolean
+}
+
 /** Choice of a file and its kind, and the progress of its upload. */
-export function ImportForm() {
+export function ImportForm({ kind, choose, isBankOffered }: Props) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [kind, setKind] = useState<FileKind>('template')
   const [error, setError] = useState('')
   const [columns, setColumns] = useState('')
   const [known, setKnown] = useState<File>()
@@ -40,7 +47,7 @@ export function ImportForm() {
       await importFile(kind, file, again)
       tellSuccess(t('imports.FILE_UPLOAD_SUCCESS'))
       form.current?.reset()
-      setKind('template')
+      choose('template')
     } catch (failure) {
       if (kind === 'mint' && isKnownExport(failure)) setKnown(file)
       else {
@@ -65,23 +72,29 @@ export function ImportForm() {
       onSubmit={send}
       noValidate
     >
-      <KindChoice kind={kind} choose={setKind} isBusy={isBusy} />
-      <FileField
-        input={input}
-        kind={kind}
-        isBusy={isBusy}
-        error={error}
-        columns={columns}
-        changed={() => {
-          setError('')
-          setColumns('')
-        }}
-      />
-      <div className="actions">
-        <button type="submit" className="button primary" aria-disabled={isBusy}>
-          {t(kind === 'mint' ? 'imports.mint.submit' : 'imports.submit')}
-        </button>
-      </div>
+      <KindChoice {...{ kind, choose, isBusy, isBankOffered }} />
+      {kind === 'bank' ? (
+        <BankDrop isBusy={isBusy} />
+      ) : (
+        <>
+          <FileField
+            input={input}
+            kind={kind}
+            isBusy={isBusy}
+            error={error}
+            columns={columns}
+            changed={() => {
+              setError('')
+              setColumns('')
+            }}
+          />
+          <div className="actions">
+            <button type="submit" className="button primary" aria-disabled={isBusy}>
+              {t(kind === 'mint' ? 'imports.mint.submit' : 'imports.submit')}
+            </button>
+          </div>
+        </>
+      )}
       <Progress upload={upload} />
       <AgainDialog
         isOpen={known !== undefined}
@@ -133,18 +146,14 @@ function FileField({ input, kind, isBusy, error, columns, changed }: FileProps) 
   )
 }
 
-type KindProps = {
-  kind: FileKind
-  choose: (kind: FileKind) => void
-  isBusy: boolean
-}
-
-function KindChoice({ kind, choose, isBusy }: KindProps) {
+function KindChoice({ kind, choose, isBusy, isBankOffered }: Props & { isBusy: boolean }) {
   const t = useT()
+  const bank = { value: 'bank', label: t('imports.kind.bank') } as const
   return (
     <RadioChoice
       label={t('imports.kind.label')}
       options={[
+        ...(isBankOffered ? [bank] : []),
         { value: 'template', label: t('imports.kind.template') },
         { value: 'mint', label: t('imports.kind.mint') },
       ]}

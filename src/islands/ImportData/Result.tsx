@@ -1,7 +1,3 @@
-import { useState } from 'react'
-import { failureText } from '#lib/client/core/failures.ts'
-import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
-import { undoImport } from '#lib/client/imports.ts'
 import type { ImportRun } from '#lib/client/imports.ts'
 import { partsOf } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
@@ -9,8 +5,8 @@ import { monthOf } from '#lib/domain/period.ts'
 import { formatDays } from '#lib/i18n/dates.ts'
 import { dashboardAddress } from '#lib/views/dashboard.ts'
 import { transactionsAddress } from '#lib/views/transactions.ts'
-import { useOffered } from '../ui/useOffered.ts'
-import { useT, useViewer } from '../ui/ViewerContext.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import { UndoButton } from './UndoButton.tsx'
 
 type Props = { run: ImportRun }
 
@@ -44,34 +40,4 @@ function timeOf(firstDay: Day, lastDay: Day) {
   const { year, month } = partsOf(lastDay)
   const isOneMonth = firstDay.slice(0, 7) === lastDay.slice(0, 7)
   return isOneMonth ? { year, month } : { year }
-}
-
-function UndoButton({ run }: Props) {
-  const t = useT()
-  const isUndoOffered = useOffered('undoImport')
-  const [isBusy, setBusy] = useState(false)
-  const undo = async () => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      const { removed, kept } = await undoImport(run)
-      const done = t('imports.result.undone', { count: removed })
-      const stays = kept > 0 ? t('imports.result.kept', { count: kept }) : ''
-      tellSuccess([done, stays].filter(Boolean).join(' '), { lasts: LASTS.profile })
-    } catch (failure) {
-      tellError(failureText(failure, t), { lasts: LASTS.profile })
-    }
-    setBusy(false)
-  }
-  if (!isUndoOffered) return null
-  return (
-    <button
-      type="button"
-      className="link-button"
-      aria-disabled={isBusy}
-      onClick={() => void undo()}
-    >
-      {t('imports.result.undo')}
-    </button>
-  )
 }

@@ -10,8 +10,8 @@ import { firstPage, pagedList, UNASKED } from './core/pagedList.ts'
 import type { Paged } from './core/pagedList.ts'
 import { CallError, failureText, isRefusedWith } from './core/failures.ts'
 
-/** Kinds of files: our template filled in, or an export of Mint. */
-export type FileKind = 'template' | 'mint'
+/** Kinds of files: a bank's, our template filled in, or an export of Mint. */
+export type FileKind = 'bank' | 'template' | 'mint'
 
 /** Imported file and its outcome. */
 export type ImportRun = AnswerOf<typeof getImports>['result'][number]
@@ -52,18 +52,27 @@ export function validateFile(
 
 /** Imports a file; `again` confirms a repeated Mint export. @throws CallError */
 export async function importFile(kind: FileKind, file: File, again = false) {
-  const { name } = file
+  await withProgress(file.name, (onProgress) =>
+    kind === 'mint'
+      ? ask('uploadMintTransactions', { file, overrides: again }, { onProgress })
+      : ask('importTransactions', { file }, { onProgress }),
+  )
+  // The file may have added categories.
+  $categories.invalidate()
+  // An older server without a history is not asked for it.
+  if (imports.isAsked()) void imports.reload()
+}
+
+/** Sends a file and shows how far it is. @throws what `send` throws */
+export async function withProgress<Answer>(
+  name: string,
+  send: (onProgress: (fraction: number) => void) => Promise<Answer>,
+): Promise<Answer> {
   const onProgress = (fraction: number) =>
     $upload.set(fraction < 1 ? { phase: 'sending', name, fraction } : { phase: 'checking' })
   onProgress(0)
   try {
-    await (kind === 'mint'
-      ? ask('uploadMintTransactions', { file, overrides: again }, { onProgress })
-      : ask('importTransactions', { file }, { onProgress }))
-    // The file may have added categories.
-    $categories.invalidate()
-    // An older server without a history is not asked for it.
-    if (imports.isAsked()) void imports.reload()
+    return await send(onProgress)
   } finally {
     $upload.set({ phase: 'idle' })
   }

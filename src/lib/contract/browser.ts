@@ -12,6 +12,8 @@ import {
   getAllAccounts,
   getGroupAccounts,
 } from './accounts.ts'
+import { readBankFile } from './bankFiles.ts'
+import { importBankFile, previewBankImport } from './bankImports.ts'
 import {
   addUpdateBill,
   getBillExpenses,
@@ -157,6 +159,9 @@ export const CALLS_OF_BROWSER = {
   importTransactions,
   undoImport,
   uploadMintTransactions,
+  readBankFile,
+  previewBankImport,
+  importBankFile,
   uploadImage,
   getSettings,
   getUser,

@@ -3,6 +3,7 @@ import type account from '../../locales/en/account.json'
 import type accounts from '../../locales/en/accounts.json'
 import type accountTypes from '../../locales/en/accountTypes.json'
 import type alike from '../../locales/en/alike.json'
+import type bankFile from '../../locales/en/bankFile.json'
 import type bills from '../../locales/en/bills.json'
 import type budgets from '../../locales/en/budgets.json'
 import type categories from '../../locales/en/categories.json'
@@ -36,6 +37,7 @@ type Namespaces = {
   accounts: typeof accounts
   accountTypes: typeof accountTypes
   alike: typeof alike
+  bankFile: typeof bankFile
   bills: typeof bills
   budgets: typeof budgets
   categories: typeof categories

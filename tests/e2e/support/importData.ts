@@ -5,10 +5,11 @@ import { expect } from './test.ts'
 
 type Chosen = string | { name: string; mimeType: string; buffer: Buffer }
 
-/** Opens the page and waits until its form is hydrated. */
+/** Opens the page, hydrated, for a file of the template. */
 export async function openImport(page: Page, home: Home): Promise<void> {
   await page.goto(home.at('/import-data'))
   await lively(page)
+  await page.getByLabel('Our template').check()
 }
 
 /** Chooses a file and presses the button. */

@@ -6,14 +6,21 @@ import { RowsOnTheWay } from './RowsOnTheWay.tsx'
 
 const load = () => loadModule(() => import('./RelatedExpenses.tsx'))
 
-/** Other parts of the same receipt, and the purchase of a refund. */
+/** Purchase of a refund, other parts of the same receipt, and what the bank wrote. */
 export function Related({ transaction }: { transaction: Transaction }) {
   const t = useT()
-  const { receiptId, refundOf } = transaction
-  if (!receiptId && !refundOf) return null
+  const { receiptId, refundOf, bank } = transaction
+  if (!receiptId && !refundOf && !bank) return null
   const loading = receiptId ? 'transactions.receipt.loading' : 'transactions.refund.loading'
   return (
-    <Later load={load} wait={<RowsOnTheWay rows={receiptId ? 4 : 1} label={t(loading)} />}>
+    <Later
+      load={load}
+      wait={
+        (receiptId || refundOf) && (
+          <RowsOnTheWay rows={receiptId ? 4 : 1} label={t(loading)} />
+        )
+      }
+    >
       {({ RelatedExpenses }) => <RelatedExpenses transaction={transaction} />}
     </Later>
   )

@@ -9,18 +9,40 @@ import { signedTexts } from '../amounts.ts'
 import { useCategory } from '../useCategory.ts'
 import { useRequest } from '../useRequest.ts'
 import { useT, useViewer } from '../ViewerContext.tsx'
+import { Facts } from './Facts.tsx'
 import { RowsOnTheWay } from './RowsOnTheWay.tsx'
 import { TryAgain } from './TryAgain.tsx'
 
 type Props = { transaction: Transaction }
 
-/** Links to the other parts of a receipt, and to the purchase of a refund. */
+/** Links to the purchase of a refund and to other parts of a receipt; the bank's texts. */
 export function RelatedExpenses({ transaction }: Props) {
-  const { receiptId, refundOf } = transaction
+  const { receiptId, refundOf, bank } = transaction
   return (
     <>
       {refundOf && <RefundedPurchase id={refundOf} />}
       {receiptId && <SharedReceipt transaction={transaction} />}
+      {bank && <BankTexts bank={bank} />}
+    </>
+  )
+}
+
+/** What the bank wrote of an entry, beside the names that people gave it. */
+function BankTexts({ bank }: { bank: NonNullable<Transaction['bank']> }) {
+  const t = useT()
+  const { payee, text, id, iban } = bank
+  return (
+    <>
+      <h3>{t('transactions.bank.title')}</h3>
+      <Facts
+        facts={[
+          ['payee', payee],
+          ['text', text],
+          ['id', id],
+          ['iban', iban],
+        ]}
+        labelOf={(name) => t(`transactions.bank.${name}`)}
+      />
     </>
   )
 }

@@ -1,0 +1,43 @@
+import { filterRows } from '#lib/client/bankImport/rows.ts'
+import type { PreviewSums } from '#lib/client/bankImport/rows.ts'
+import type { BankRowKind } from '#lib/domain/bankImport.ts'
+import { formatCount } from '#lib/domain/numberFormats.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useViewer } from '../../ui/ViewerContext.tsx'
+
+type Props = { sums: NonNullable<PreviewSums['sums']>; kinds: readonly BankRowKind[] }
+
+const ICONS: Partial<Record<BankRowKind, string>> = {
+  alike: 'circle-help',
+  problem: 'triangle-alert',
+}
+
+/** Kinds of rows with their counts; several may be shown. */
+export function KindChips({ sums, kinds }: Props) {
+  const { t, language } = useViewer()
+  const toggle = (kind: BankRowKind) => {
+    const others = kinds.filter((one) => one !== kind)
+    const next = kinds.includes(kind) ? others : [...kinds, kind]
+    // The last shown kind stays.
+    if (next.length > 0) filterRows({ kinds: next, isUncategorized: false })
+  }
+  return (
+    <div className="chips" role="group" aria-label={t('bankFile.rows.kinds')}>
+      {sums.counts
+        .filter(({ kind, count }) => count > 0 || kinds.includes(kind))
+        .map(({ kind, count }) => (
+          <button
+            key={kind}
+            type="button"
+            className={`chip chip-${kind}`}
+            aria-pressed={kinds.includes(kind)}
+            onClick={() => toggle(kind)}
+          >
+            {ICONS[kind] && <Icon name={ICONS[kind]} size={18} />}
+            {t(`bankFile.rows.${kind}`)}{' '}
+            <b className="num">{formatCount(count, language)}</b>
+          </button>
+        ))}
+    </div>
+  )
+}

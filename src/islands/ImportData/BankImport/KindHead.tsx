@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { $filter, allProblemRows, filterRows } from '#lib/client/bankImport/rows.ts'
+import type { PreviewSums } from '#lib/client/bankImport/rows.ts'
+import { downloadCsv } from '#lib/client/bankImport/problemFile.ts'
+import { failureText } from '#lib/client/core/failures.ts'
+import { LASTS, tellError } from '#lib/client/core/toasts.ts'
+import { formatSigned } from '#lib/domain/money.ts'
+import { formatCount } from '#lib/domain/numberFormats.ts'
+import { Check } from '../../ui/form/Check.tsx'
+import { useSeeded } from '../../ui/useSeeded.ts'
+import { useViewer } from '../../ui/ViewerContext.tsx'
+import { problemLines } from './problemTexts.ts'
+import { useAccountsById } from './useAccountsById.ts'
+
+type Sums = NonNullable<PreviewSums['sums']>
+type Props = {
+  count: Sums['counts'][number]
+  accountId: string | undefined
+  uncategorizedCount: number
+}
+
+/** Name of a kind of rows, its count and sums, and what can be done with all of them. */
+export function KindHead({ count: counted, accountId, uncategorizedCount }: Props) {
+  const { t, language, currency: own } = useViewer()
+  const { currency = own } = useAccountsById()(accountId) ?? {}
+  const { isUncategorized } = useSeeded($filter, { kinds: [], isUncategorized: false })
+  const { kind, count, inCount, outCount, inMinor, outMinor } = counted
+  const sums = [
+    ['out', outCount, outMinor],
+    ['in', inCount, inMinor],
+  ] as const
+  return (
+    <div className="kind-head">
+      <div>
+        <h2 id={`bank-${kind}`}>{t(`bankFile.rows.${kind}`)}</h2>
+        <b className="num">{formatCount(count, language)}</b>
+      </div>
+      {kind !== 'problem' &&
+        sums
+          .filter(([, rows]) => rows > 0)
+          .map(([way, rows, minor]) => (
+            <div key={way}>
+              <span className="quiet-text">
+                {t(`bankFile.rows.${way}`, { count: rows })}
+              </span>
+              <b className={way === 'in' ? 'num incoming' : 'num'}>
+                {formatSigned({ minor, currency }, language)}
+              </b>
+            </div>
+          ))}
+      <div className="actions">
+        {kind === 'new' && (uncategorizedCount > 0 || isUncategorized) && (
+          <Check
+            label={t('bankFile.rows.uncategorized', { count: uncategorizedCount })}
+            value={isUncategorized}
+            change={(isOn) => filterRows({ kinds: ['new'], isUncategorized: isOn })}
+          />
+        )}
+        {kind === 'problem' && count > 0 && <DownloadButton />}
+      </div>
+    </div>
+  )
+}
+
+function DownloadButton() {
+  const { t } = useViewer()
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      downloadCsv(t('bankFile.rows.downloadName'), problemLines(await allProblemRows(), t))
+    } catch (failure) {
+      tellError(failureText(failure, t), { lasts: LASTS.profile })
+    }
+    setBusy(false)
+  }
+  return (
+    <button
+      type="button"
+      className="button outline"
+      aria-disabled={isBusy}
+      onClick={() => void download()}
+    >
+      {t('bankFile.rows.download')}
+    </button>
+  )
+}

@@ -1,0 +1,117 @@
+import { useMemo, useState } from 'react'
+import { $categories } from '#lib/client/categories.ts'
+import type { KnownCategory } from '#lib/client/categories.ts'
+import { $learned, alwaysFor, decideAlways } from '#lib/client/bankImport/always.ts'
+import { failureText } from '#lib/client/core/failures.ts'
+import { LASTS, tellError } from '#lib/client/core/toasts.ts'
+import { categoryOptions } from '#lib/client/entryForm/choices.ts'
+import { decide } from '#lib/client/bankImport/rows.ts'
+import { formatDay } from '#lib/i18n/dates.ts'
+import { useFetched } from '../../ui/useAnswer.ts'
+import { useOffered } from '../../ui/useOffered.ts'
+import { useSeeded } from '../../ui/useSeeded.ts'
+import { useViewer } from '../../ui/ViewerContext.tsx'
+import { BankAmount } from './BankAmount.tsx'
+import { RowIcon } from './RowIcon.tsx'
+import { nameOf } from './rowProps.ts'
+import type { RowProps } from './rowProps.ts'
+
+const NONE: KnownCategory[] = []
+
+/** A row that becomes an entry, with its category. */
+export function NewRow({ row, accountId }: RowProps) {
+  const { t, language } = useViewer()
+  const { number, day, payee, text, categoryId, categorySource: source, mayBeRefund } = row
+  const isChosen = source === 'person'
+  return (
+    <div className={isChosen ? 'list-row bank-row is-changed' : 'list-row bank-row'}>
+      <RowIcon row={row} />
+      <span>
+        {nameOf(row)}
+        <small>
+          {day && formatDay(day, language)} · <code>{payee || text}</code>
+          {(source === 'rule' || source === 'guess') && (
+            <span className="pill">{t(`bankFile.rows.${source}`)}</span>
+          )}
+        </small>
+      </span>
+      <CategorySelect row={row} />
+      <BankAmount row={row} accountId={accountId} />
+      {isChosen && categoryId !== undefined && <Always row={row} />}
+      {mayBeRefund && (
+        <label className="check bank-extra">
+          <input
+            type="checkbox"
+            checked={row.isRefund ?? false}
+            onChange={({ target }) =>
+              decide(number, { isRefund: target.checked, categoryId: undefined })
+            }
+          />
+          {t('bankFile.rows.refund')}
+        </label>
+      )}
+    </div>
+  )
+}
+
+/** Makes the chosen category a rule for the payee of the row. */
+function Always({ row }: Pick<RowProps, 'row'>) {
+  const { t } = useViewer()
+  const isOffered = useOffered('addUpdateRule')
+  const learned = useSeeded($learned, NO_RULES)
+  const [isBusy, setBusy] = useState(false)
+  const name = alwaysFor(row)
+  if (!isOffered || name === '') return null
+  const change = async (isAlways: boolean) => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await decideAlways(row, isAlways)
+    } catch (failure) {
+      tellError(failureText(failure, t), { lasts: LASTS.profile })
+    }
+    setBusy(false)
+  }
+  return (
+    <label className="check bank-extra">
+      <input
+        type="checkbox"
+        checked={learned.has(name)}
+        aria-disabled={isBusy}
+        onChange={({ target }) => void change(target.checked)}
+      />
+      {t('alike.always', { name })}
+    </label>
+  )
+}
+
+const NO_RULES: ReadonlyMap<string, string> = new Map()
+
+function CategorySelect({ row }: Pick<RowProps, 'row'>) {
+  const { t } = useViewer()
+  const { data: categories = NONE } = useFetched($categories)
+  const { number, minor = 0, categoryId, isRefund } = row
+  const type = minor < 0 || isRefund ? 'expense' : 'income'
+  const options = useMemo(
+    () =>
+      categoryOptions(categories, type, categoryId).map(({ category, group }) => (
+        <option key={category.id} value={category.id}>
+          {group ? `\u2003${category.name}` : category.name}
+        </option>
+      )),
+    [categories, type, categoryId],
+  )
+  return (
+    <select
+      className={categoryId === undefined ? 'small-select is-empty' : 'small-select'}
+      aria-label={t('bankFile.rows.category', { name: nameOf(row) })}
+      value={categoryId ?? ''}
+      onChange={({ target }) => decide(number, { categoryId: Number(target.value) })}
+    >
+      <option value="" hidden>
+        {t('bankFile.rows.chooseCategory')}
+      </option>
+      {options}
+    </select>
+  )
+}

@@ -1,0 +1,148 @@
+import { previewRows } from '#lib/client/bankImport.ts'
+import { followReading, $sample } from '#lib/client/bankImport/reading.ts'
+import {
+  $bankImport,
+  $bankStep,
+  changeBankImport,
+  NEW_ACCOUNT,
+} from '#lib/client/bankImport/state.ts'
+import type { AccountChoice, BankImport } from '#lib/client/bankImport/state.ts'
+import { failureText } from '#lib/client/core/failures.ts'
+import { formatDays } from '#lib/i18n/dates.ts'
+import { Check } from '../../ui/form/Check.tsx'
+import { Failure } from '../../ui/form/Failure.tsx'
+import { useAttempt } from '../../ui/form/useAttempt.ts'
+import { TryAgain } from '../../ui/list/TryAgain.tsx'
+import { useSeeded } from '../../ui/useSeeded.ts'
+import { useT, useViewer } from '../../ui/ViewerContext.tsx'
+import { AccountChoices } from './AccountChoices.tsx'
+import { Columns } from './Columns.tsx'
+import { fileProblems } from './fileProblems.ts'
+import { ReadingFields } from './ReadingFields.tsx'
+import { SampleRows } from './SampleRows.tsx'
+import { useStepFocus } from './useStepFocus.ts'
+
+/** How a file was read, each guess with its reason, and the account of its rows. */
+export function ReadStep() {
+  const { t, currency } = useViewer()
+  const file = useSeeded($bankImport, null)
+  const sample = useSeeded($sample, { rows: [], isLoading: false })
+  const { isBusy, failure, attempt } = useAttempt()
+  if (!file) return null
+  const problems = fileProblems(file.read)
+  const isReady = problems.length === 0 && hasAccounts(file.accounts)
+  return (
+    <div className="bank-way">
+      <FileCard file={file} />
+      <ReadingCard file={file} />
+      {problems.length > 0 && (
+        <div className="card bank-problem" role="alert">
+          <p>{t('bankFile.problem.title')}</p>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{t(`bankFile.problem.${problem}`)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {file.read.table && <Columns table={file.read.table} />}
+      {sample.failure !== undefined && (
+        <TryAgain
+          text={failureText(sample.failure, t)}
+          retry={() => void followReading()}
+        />
+      )}
+      <SampleRows sample={sample} accounts={file.accounts} />
+      <div className="way-foot">
+        <Check
+          label={t('bankFile.read.remember')}
+          value={file.isRemembered}
+          change={(isRemembered) => changeBankImport({ isRemembered })}
+        />
+        <Failure text={failure} />
+        <div className="actions">
+          <button type="button" className="button" onClick={() => $bankStep.set('file')}>
+            {t('common.back')}
+          </button>
+          <button
+            type="button"
+            className="button primary"
+            disabled={!isReady}
+            aria-disabled={isReady ? isBusy : undefined}
+            onClick={() => void attempt(() => previewRows(currency))}
+          >
+            {t('bankFile.read.submit')}
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Whether every new account has a name, and one account is chosen. */
+function hasAccounts(accounts: AccountChoice[]): boolean {
+  const isNamed = accounts.every(
+    ({ accountId, name }) => accountId !== NEW_ACCOUNT || name.trim() !== '',
+  )
+  return isNamed && accounts.some(({ accountId }) => accountId !== '')
+}
+
+function FileCard({ file }: { file: BankImport }) {
+  const { t, language } = useViewer()
+  const { fileName, fileSize, read } = file
+  const days = read.accounts.flatMap(({ firstDay, lastDay }) =>
+    firstDay && lastDay ? [firstDay, lastDay] : [],
+  )
+  const [firstDay, lastDay] = [days.toSorted()[0], days.toSorted().at(-1)]
+  const facts = [
+    sizeText(fileSize, language),
+    t('bankFile.file.rows', { count: read.count }),
+    firstDay && lastDay && formatDays(firstDay, lastDay, language),
+  ]
+  return (
+    <section className="card">
+      <div className="bank-file-line">
+        <span className="file-tile" aria-hidden="true">
+          {endingOf(fileName)}
+        </span>
+        <div>
+          <b>{fileName}</b>
+          <small aria-live="polite">{facts.filter(Boolean).join(' · ')}</small>
+        </div>
+        <button
+          type="button"
+          className="button outline"
+          onClick={() => $bankStep.set('file')}
+        >
+          {t('bankFile.file.another')}
+        </button>
+      </div>
+      <AccountChoices file={file} />
+    </section>
+  )
+}
+
+const endingOf = (name: string) => name.split('.').at(-1)!.slice(0, 4).toUpperCase()
+
+function sizeText(bytes: number, language: string): string {
+  const isSmall = bytes < 1_000_000
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: isSmall ? 0 : 1,
+  }).format(Math.max(1, bytes / 1000) / (isSmall ? 1 : 1000))
+}
+
+function ReadingCard({ file }: { file: BankImport }) {
+  const t = useT()
+  const heading = useStepFocus()
+  return (
+    <section className="card" aria-labelledby="bank-read-title">
+      <h2 id="bank-read-title" ref={heading} tabIndex={-1}>
+        {t('bankFile.steps.read')}
+      </h2>
+      <p className="quiet-text">{t('bankFile.read.hint')}</p>
+      <ReadingFields read={file.read} />
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import { changeMapping } from '#lib/client/bankImport.ts'
+import type { BankRead } from '#lib/client/bankImport/state.ts'
+import type { BankReason } from '#lib/domain/bankFile.ts'
+import type { BankDelimiter, DateOrder } from '#lib/domain/bankMapping.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useT } from '../../ui/ViewerContext.tsx'
+
+const DELIMITERS = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const
+const ORDERS = ['dmy', 'mdy', 'ymd'] as const
+/** Rows among which the headers are chosen. */
+const MOST_HEADER_ROWS = 20
+
+/** Encoding, separator, numbers, dates and headers of a file, each with its reason. */
+export function ReadingFields({ read }: { read: BankRead }) {
+  const t = useT()
+  const { encodings, encoding, delimiter, decimal, dateOrder, headerRow, reasons } = read
+  return (
+    <div className="reads">
+      {encoding !== null && encoding !== undefined && (
+        <Guess
+          name="encoding"
+          value={encoding}
+          reason={reasons?.encoding}
+          change={(chosen) => changeMapping({ encoding: chosen })}
+        >
+          {!encodings?.some((one) => one.encoding === encoding) && (
+            <option>{encoding}</option>
+          )}
+          {encodings?.map((one) => (
+            <option key={one.encoding} value={one.encoding}>
+              {[one.encoding, one.sample].filter(Boolean).join(' · ')}
+            </option>
+          ))}
+        </Guess>
+      )}
+      {delimiter !== undefined && (
+        <Guess
+          name="delimiter"
+          value={delimiter}
+          reason={reasons?.delimiter}
+          change={(chosen) => changeMapping({ delimiter: chosen as BankDelimiter })}
+        >
+          {Object.entries(DELIMITERS).map(([sign, name]) => (
+            <option key={name} value={sign}>
+              {`${t(`bankFile.read.${name}`)} ${sign}`.trim()}
+            </option>
+          ))}
+        </Guess>
+      )}
+      {decimal !== undefined && (
+        <Guess
+          name="decimal"
+          value={decimal ?? ''}
+          reason={reasons?.decimal}
+          change={(chosen) => changeMapping({ decimal: chosen as ',' | '.' })}
+        >
+          {decimal === null && <option value="">{t('bankFile.read.choose')}</option>}
+          <option value=",">{t('bankFile.read.decimalComma')}</option>
+          <option value=".">{t('bankFile.read.decimalPoint')}</option>
+        </Guess>
+      )}
+      {dateOrder !== undefined && (
+        <Guess
+          name="dateOrder"
+          value={dateOrder ?? ''}
+          reason={reasons?.dateOrder}
+          change={(chosen) => changeMapping({ dateOrder: chosen as DateOrder })}
+        >
+          {dateOrder === null && <option value="">{t('bankFile.read.choose')}</option>}
+          {ORDERS.map((order) => (
+            <option key={order} value={order}>
+              {t(`bankFile.read.${order}`)}
+            </option>
+          ))}
+        </Guess>
+      )}
+      {headerRow !== undefined && (
+        <Guess
+          name="headerRow"
+          value={String(headerRow ?? '')}
+          reason={reasons?.headerRow}
+          change={(row) => changeMapping({ headerRow: row === '' ? null : Number(row) })}
+        >
+          <option value="">{t('bankFile.read.inNoRow')}</option>
+          {headerRows(headerRow).map((row) => (
+            <option key={row} value={row}>
+              {t('bankFile.read.inRow', { row })}
+            </option>
+          ))}
+        </Guess>
+      )}
+      {read.table && (
+        <Guess
+          name="signs"
+          value={String(read.isSignReversed ?? false)}
+          change={(chosen) => changeMapping({ isSignReversed: chosen === 'true' })}
+        >
+          <option value="false">{t('bankFile.read.asWritten')}</option>
+          <option value="true">{t('bankFile.read.reversed')}</option>
+        </Guess>
+      )}
+    </div>
+  )
+}
+
+/** Rows that may have the headers: the first ones, and the present one. */
+function headerRows(present: number | null): number[] {
+  const first = Array.from({ length: MOST_HEADER_ROWS }, (_, index) => index + 1)
+  return present === null || present <= MOST_HEADER_ROWS ? first : [...first, present]
+}
+
+type GuessProps = {
+  name: 'encoding' | 'delimiter' | 'decimal' | 'dateOrder' | 'headerRow' | 'signs'
+  value: string
+  reason?: { key: string; count?: number | undefined } | undefined
+  change: (value: string) => void
+  children: ReactNode
+}
+
+/** A guess that can be changed, with its reason below. */
+function Guess({ name, value, reason, change, children }: GuessProps) {
+  const t = useT()
+  const isOpen = reason?.key === 'undecidable'
+  const { count = 0 } = reason ?? {}
+  const text = reason && t(`bankFile.reason.${reason.key as BankReason['key']}`, { count })
+  return (
+    <Field
+      label={t(`bankFile.read.${name}`)}
+      error={isOpen ? text : undefined}
+      help={
+        text &&
+        !isOpen && (
+          <>
+            <Icon name="check" size={15} />
+            <span>{text}</span>
+          </>
+        )
+      }
+    >
+      {(control) => (
+        <select {...control} value={value} onChange={({ target }) => change(target.value)}>
+          {children}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,167 @@
+import { atom } from 'nanostores'
+import { LARGEST_BANK_FILE } from '#lib/domain/limits.ts'
+import type { BankColumnRole, BankMapping } from '#lib/domain/bankMapping.ts'
+import type { Key } from '#lib/i18n.ts'
+import { $accounts, refreshAccounts, saveAccount } from './accounts.ts'
+import { ask } from './core/ask.ts'
+import { tellChange } from './core/changes.ts'
+import { imports, withProgress } from './imports.ts'
+import { clearDecisions, decisionsOf } from './bankImport/decisions.ts'
+import { dropSample, followReading } from './bankImport/reading.ts'
+import { showRows } from './bankImport/rows.ts'
+import {
+  $bankImport,
+  $bankStep,
+  changeBankImport,
+  chosenAccounts,
+  NEW_ACCOUNT,
+} from './bankImport/state.ts'
+import type { AccountChoice } from './bankImport/state.ts'
+
+type Person = { profileId: string; currency: string }
+
+/** Id of the import that was started last. */
+export const $importId = atom('')
+
+/** Finds the error of a chosen file before it is sent. */
+export function validateBankFile({ size }: Pick<File, 'size'>): Key | undefined {
+  return size > LARGEST_BANK_FILE ? 'bankFile.drop.tooLarge' : undefined
+}
+
+/**
+ * Reads a file. One whose shape and accounts are known goes on to the preview.
+ * @throws CallError, NetworkError
+ */
+export async function readBankFile(
+  file: File,
+  firstName: string,
+  person: Person,
+): Promise<void> {
+  const answer = await withProgress(file.name, (onProgress) =>
+    ask('readBankFile', { file }, { onProgress }),
+  )
+  const { fileId, mapping, isRemembered, guesses, ...read } = answer
+  const currencies = await ownCurrencies(person)
+  const accounts = read.accounts.map(({ name, currency }, statement): AccountChoice => {
+    const guess = guesses.find((one) => one.statement === statement)
+    const isFirst = !currencies.has(currency ?? person.currency)
+    const accountId = guess?.accountId ?? (isFirst ? NEW_ACCOUNT : '')
+    return { accountId, name: name ?? firstName, guess: guess?.reason }
+  })
+  clearDecisions()
+  dropSample()
+  const { name: fileName, size: fileSize } = file
+  $bankImport.set({
+    ...{ fileId, fileName, fileSize, read, mapping, accounts },
+    isRemembered: true,
+    openingsOf: [],
+  })
+  const isKnown =
+    accounts.length > 0 && accounts.every(({ guess }) => guess === 'remembered')
+  if (isRemembered && isKnown && !read.isRefused) startRows()
+  else startReading()
+}
+
+/** Currencies of the own accounts. @throws CallError, NetworkError */
+async function ownCurrencies({ profileId, currency }: Person): Promise<Set<string>> {
+  // A stored failure would be returned again.
+  if ($accounts.get().error !== undefined) $accounts.revalidate()
+  const fetched = await $accounts.fetch()
+  if (!('data' in fetched)) throw fetched.error
+  const own = fetched.data.accounts.filter(({ ownerId }) => ownerId === profileId)
+  return new Set(own.map((account) => account.currency ?? currency))
+}
+
+/** Changes how the file is read; rows, accounts and decisions follow. */
+export function changeMapping(change: BankMapping): void {
+  const { columns, ...others } = $bankImport.get()?.mapping ?? {}
+  // Roles are counted from the first column, which these may change.
+  const keepsColumns = !('delimiter' in change || 'headerRow' in change)
+  const mapping = { ...others, ...(keepsColumns && columns && { columns }), ...change }
+  clearDecisions()
+  changeBankImport({ mapping, openingsOf: [] })
+  void followReading()
+}
+
+/** Changes the role of a column. */
+export function changeColumn(index: number, role: BankColumnRole): void {
+  const columns = $bankImport.get()?.read.table?.columns ?? []
+  changeMapping({
+    columns: columns.map((column, at) => (at === index ? role : column.role)),
+  })
+}
+
+/** Chooses the account of a statement; decisions on its rows are dropped. */
+export function chooseAccount(statement: number, accountId: string): void {
+  changeAccount(statement, { accountId })
+  clearDecisions()
+  changeBankImport({ openingsOf: [] })
+  void followReading(false)
+}
+
+/** Names a new account. */
+export function nameAccount(statement: number, name: string): void {
+  changeAccount(statement, { name })
+}
+
+function changeAccount(statement: number, change: Partial<AccountChoice>): void {
+  const accounts = $bankImport.get()?.accounts ?? []
+  changeBankImport({
+    accounts: accounts.map((one, at) =>
+      at === statement ? { ...one, ...change, guess: undefined } : one,
+    ),
+  })
+}
+
+/** Adds or removes the opening balance of a statement's account. */
+export function setOpening(statement: number, isSet: boolean): void {
+  const others = ($bankImport.get()?.openingsOf ?? []).filter((one) => one !== statement)
+  changeBankImport({ openingsOf: isSet ? [...others, statement] : others })
+}
+
+/** Goes to the way the file is read. */
+export function startReading(): void {
+  $bankStep.set('read')
+  void followReading(false)
+}
+
+/** Makes the new accounts, then shows what the import does. @throws CallError, NetworkError */
+export async function previewRows(currency: string): Promise<void> {
+  const chosen = $bankImport.get()?.accounts ?? []
+  for (const [statement, { accountId }] of chosen.entries()) {
+    if (accountId === NEW_ACCOUNT) await makeAccount(statement, currency)
+  }
+  startRows()
+}
+
+async function makeAccount(statement: number, ownCurrency: string): Promise<void> {
+  const { accounts, read } = $bankImport.get()! // one of its accounts is new
+  const name = accounts[statement]!.name.trim()
+  const { currency = ownCurrency, closingMinor } = read.accounts[statement]!
+  const made = await saveAccount({ type: 1, name, currency, openingMinor: 0 })
+  // Only a server with the added calls of bank files answers here.
+  changeAccount(statement, { accountId: made!.id })
+  if (closingMinor !== undefined) setOpening(statement, true)
+}
+
+function startRows(): void {
+  $bankStep.set('rows')
+  void showRows()
+}
+
+/** Imports the file as previewed. @throws CallError, NetworkError */
+export async function importBankFile(): Promise<void> {
+  const file = $bankImport.get()
+  if (!file) return
+  const { fileId, mapping, isRemembered, openingsOf } = file
+  const accounts = chosenAccounts(file)
+  const decisions = decisionsOf()
+  const { importId } = await ask('importBankFile', {
+    ...{ fileId, mapping, isRemembered, openingsOf, accounts, decisions },
+  })
+  $importId.set(importId)
+  $bankStep.set('done')
+  tellChange()
+  void refreshAccounts()
+  void imports.reload(false)
+}

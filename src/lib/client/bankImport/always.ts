@@ -1,0 +1,35 @@
+import { atom } from 'nanostores'
+import { payeeName } from '#lib/domain/bankImport/likeness.ts'
+import { deleteRule, saveRule } from '../rules.ts'
+import { bankRows } from './rows.ts'
+import type { PreviewRow } from './state.ts'
+
+/** Ids of the rules made in this preview, by the payee that they are for. */
+export const $learned = atom<ReadonlyMap<string, string>>(new Map())
+
+/** The payee that a rule made of a row is for; empty where there is none. */
+export function alwaysFor({ payee }: Pick<PreviewRow, 'payee'>): string {
+  return payeeName(payee)
+}
+
+/**
+ * Makes the category of a row a rule for its payee, or deletes that rule; other rows follow.
+ * @throws CallError, NetworkError
+ */
+export async function decideAlways(row: PreviewRow, isAlways: boolean): Promise<void> {
+  const payee = alwaysFor(row)
+  const { categoryId } = row
+  const known = $learned.get().get(payee)
+  const learned = new Map($learned.get())
+  if (isAlways && categoryId !== undefined) {
+    const when = { payee: { how: 'contains' as const, text: payee } }
+    // A correction of an older rule has to come before it.
+    const rule = await saveRule({ id: known, when, fill: { categoryId }, order: 0 })
+    learned.set(payee, rule.id)
+  } else if (known) {
+    await deleteRule(known)
+    learned.delete(payee)
+  }
+  $learned.set(learned)
+  await bankRows.reload()
+}
