@@ -47,5 +47,5 @@ const loadBankImport = () => loadModule(() => import('./ImportData/BankImport.ts
 
 /** The further steps of a bank's file, which few visits need. */
 function LateBankImport() {
-  return <Later load={loadBankImport} draw={({ BankImport }) => <BankImport />} />
+  return <Later load={loadBankImport}>{({ BankImport }) => <BankImport />}</Later>
 }

@@ -1,6 +1,6 @@
 import { $accounts } from '#lib/client/accounts.ts'
 import type { ImportRun } from '#lib/client/imports.ts'
-import { IMPORT_OUTCOMES } from '#lib/domain/bankImport/counts.ts'
+import { IMPORT_OUTCOMES } from '#lib/domain/bankImport.ts'
 import type { ImportCounts } from '#lib/domain/bankImport.ts'
 import { formatCount } from '#lib/domain/numberFormats.ts'
 import type { Translate } from '#lib/i18n.ts'

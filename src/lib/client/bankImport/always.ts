@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { payeeName } from '#lib/domain/bankImport/likeness.ts'
+import { payeeName } from '#lib/domain/bankImport.ts'
 import { deleteRule, saveRule } from '../rules.ts'
 import { bankRows } from './rows.ts'
 import type { PreviewRow } from './state.ts'
