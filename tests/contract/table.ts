@@ -60,6 +60,7 @@ export const TABLE: Record<Role, Row[]> = {
     'POST /api/group/accounts',
     'GET /api/group/detail',
     'POST /api/userdata/importTransactions',
+    'POST /api/userdata/importBankFile',
     'POST /api/userdata/uploadMintTransactions/{override}',
     'POST /api/userdata/getImports',
     'POST /api/group/invite',
@@ -128,6 +129,9 @@ export const TABLE: Record<Role, Row[]> = {
     'POST /api/userdata/addUpdateRule',
     'POST /api/userdata/deleteRule',
     'POST /api/userdata/changeEntries',
+    'POST /api/userdata/readBankFile',
+    'POST /api/userdata/previewBankImport',
+    'POST /api/userdata/importBankFile',
   ],
   operator: [
     'POST /api/operator/users',
@@ -228,6 +232,7 @@ export const READERS: Row[] = [
 export const CREATORS: Row[] = [
   'POST /media/upload',
   'POST /api/userdata/importTransactions',
+  'POST /api/userdata/importBankFile',
   'POST /api/userdata/uploadMintTransactions/{override}',
   'POST /api/group/invite',
   'POST /api/userdata/requestExport',

@@ -132,7 +132,7 @@ test('the server goes first where a file is read', async () => {
 const TELLS_PRIORITY = `
   import { getPriority } from 'node:os'
   process.once('message', () =>
-    process.send({ sheet: { headers: [getPriority()], rows: [] } }))
+    process.send({ read: { headers: [getPriority()], rows: [] } }))
   process.send('ready')
 `
 

@@ -14,6 +14,7 @@ export const bankFiles = (engine: Engine) =>
       mapping text not null, created_at integer not null
     )`,
     'create index bank_files_of_owner on bank_files (owner_id, created_at)',
+    'create index bank_files_by_age on bank_files (created_at)',
     `create table bank_memories (
       owner_id text not null references profiles (id) on delete cascade,
       kind text not null, name text not null, value text not null,
