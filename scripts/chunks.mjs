@@ -10,9 +10,16 @@ const GROUPS = [
     'screen',
     /\/islands\/ui\/(?!form|rules)|\/lib\/i18n\/|\/(@?nanostores|dayjs|@astrojs)\//,
   ],
-  ['form', /\/islands\/ui\/form\/|\/lib\/(client\/(?!rules|alike\/)|domain|views)/],
+  [
+    'form',
+    /\/islands\/ui\/form\/|\/lib\/(client\/(?!rules|alike\/|bankImport|imports)|(domain|views)\/(?!bank|budget|dashboard|firstSteps|comparison))/,
+  ],
   // Loaded late, by the tab of the rules and after a correction.
   ['rules', /\/(islands\/ui|lib\/client)\/(rules[./]|alike\/)/],
+  // For imports alone.
+  ['imports', /\/lib\/(client\/(bankImport|imports)|domain\/bank)/],
+  // For the figures of dashboard and budgets.
+  ['figures', /\/lib\/(domain|views)\/(budget|dashboard|firstSteps|comparison)/],
 ]
 
 /** Groups for the bundler. */

@@ -60,7 +60,6 @@ export const TABLE: Record<Role, Row[]> = {
     'POST /api/group/accounts',
     'GET /api/group/detail',
     'POST /api/userdata/importTransactions',
-    'POST /api/userdata/importBankFile',
     'POST /api/userdata/uploadMintTransactions/{override}',
     'POST /api/userdata/getImports',
     'POST /api/group/invite',
