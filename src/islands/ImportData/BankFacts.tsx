@@ -18,7 +18,7 @@ export function BankFacts({ run: { accountIds = [], counts } }: { run: ImportRun
     const count = counts?.[outcome] ?? 0
     return count > 0 ? [`${outcomeText(outcome, t)} ${formatCount(count, language)}`] : []
   })
-  return <p className="quiet-text">{[...names, ...outcomes].join(' · ')}</p>
+  return <p className="quiet-text import-facts">{[...names, ...outcomes].join(' · ')}</p>
 }
 
 /** What became of a kind of rows. */

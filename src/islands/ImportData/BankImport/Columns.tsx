@@ -33,8 +33,9 @@ export function Columns({ table }: { table: Table }) {
             </tr>
           </thead>
           <tbody>
-            {table.rows.map(({ line, cells }) => (
-              <tr key={line}>
+            {table.rows.map(({ line, cells }, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- rows never move
+              <tr key={at}>
                 <td className="row-no">{line}</td>
                 {table.columns.map(({ role }, index) => (
                   // oxlint-disable-next-line react/no-array-index-key -- columns never move
@@ -81,7 +82,7 @@ function RoleChoice({ column: { header, role }, index }: RoleProps) {
   const t = useT()
   return (
     <select
-      className={role === 'leaveOut' ? 'small-select is-empty' : 'small-select'}
+      className={role === 'leaveOut' ? 'input small-select is-empty' : 'input small-select'}
       aria-label={t('bankFile.columns.label', { number: index + 1, name: header })}
       value={role}
       onChange={({ target }) => changeColumn(index, target.value as BankColumnRole)}

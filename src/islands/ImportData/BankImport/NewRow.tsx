@@ -103,7 +103,9 @@ function CategorySelect({ row }: Pick<RowProps, 'row'>) {
   )
   return (
     <select
-      className={categoryId === undefined ? 'small-select is-empty' : 'small-select'}
+      className={
+        categoryId === undefined ? 'input small-select is-empty' : 'input small-select'
+      }
       aria-label={t('bankFile.rows.category', { name: nameOf(row) })}
       value={categoryId ?? ''}
       onChange={({ target }) => decide(number, { categoryId: Number(target.value) })}

@@ -68,7 +68,7 @@ function Entered({ number, isDay, label, accountId }: LackingProps & { label: st
       // The button that had the focus is gone.
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person asked for this field
       autoFocus
-      className="small-input"
+      className="input small-input"
       type={isDay ? 'date' : 'text'}
       aria-label={label}
       aria-invalid={isWrong || undefined}

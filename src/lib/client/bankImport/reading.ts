@@ -40,6 +40,8 @@ async function readAnew(isLast: () => boolean): Promise<void> {
   const { fileId, mapping } = file
   const { read } = await ask('previewBankImport', { fileId, mapping })
   if (!isLast()) return
+  // A refused reading has no accounts; the chosen ones serve the next reading.
+  if (read.accounts.length === 0) return changeBankImport({ read })
   const { accounts } = $bankImport.get() ?? file
   const name = accounts[0]?.name ?? ''
   const known = read.accounts.map((_, statement) => accounts[statement])
@@ -52,7 +54,7 @@ async function readAnew(isLast: () => boolean): Promise<void> {
 async function sampleRows(): Promise<readonly PreviewRow[]> {
   const file = $bankImport.get()
   const accounts = file ? chosenAccounts(file) : []
-  if (!file || accounts.length === 0) return []
+  if (!file || accounts.length === 0 || file.read.accounts.length === 0) return []
   const { fileId, mapping } = file
   return (await ask('previewBankImport', { fileId, mapping, accounts })).rows
 }

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import {
+  bankDay,
+  bankTable,
+  bringBankFile,
+  chip,
+  chooseBankFile,
+  pressButton,
+  seeRows,
+} from './support/bankFiles.ts'
+import { expectCount, expectHidden, problem } from './support/expecting.ts'
+import { addAccount } from './support/made.ts'
+import { holdCall, onPhone, openPage } from './support/page.ts'
+
+const ROWS = [
+  `${bankDay(3)};CORNER SHOP 0412;-12,50;987,50`,
+  `${bankDay(2)};LANTERN SCHOOL;2108,00;3095,50`,
+]
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+const looks = () => page.getByRole('region', { name: 'So a row will look' })
+const submit = () => page.getByRole('button', { name: 'See what will happen' })
+
+test('a file shows how it was read with reasons, its account and how its rows will look', async () => {
+  await commands.signIn()
+  await addAccount()
+  await bringBankFile(bankTable(ROWS))
+  await expect.element(page.getByRole('heading', { name: 'How we read it' })).toHaveFocus()
+  await expect.element(field('Separator')).toHaveValue(';')
+  await expect
+    .element(field('Separator'))
+    .toHaveAccessibleDescription(/^4 columns in every row/)
+  await expect.element(field('Decimal mark')).toHaveValue(',')
+  await expect
+    .element(field('It belongs to'))
+    .toHaveAccessibleDescription(/^Your only account that fits\./)
+  await expect
+    .element(page.getByRole('combobox', { name: 'Column 2, Name' }).first())
+    .toHaveValue('payee')
+  await expect.element(looks()).toMatchTextContent('Corner Shop')
+  await expect.element(looks()).toMatchTextContent('−$12.50')
+  await expect.element(looks()).toMatchTextContent('+$2,108.00')
+})
+
+test('a change of the signs changes the rows at once', async () => {
+  await commands.signIn()
+  await addAccount()
+  await bringBankFile(bankTable(ROWS))
+  await expect.element(looks()).toMatchTextContent('−$12.50')
+  await field('Signs of the amounts').selectOptions('true')
+  await expect.element(looks()).toMatchTextContent('−$2,108.00')
+  await expect.element(looks()).toMatchTextContent('+$12.50')
+})
+
+test('a late answer to an earlier change is dropped', async () => {
+  await commands.signIn()
+  await addAccount()
+  await bringBankFile(bankTable(ROWS))
+  await expect.element(looks()).toMatchTextContent('−$12.50')
+  const first = await holdCall('**/previewBankImport')
+  await field('Signs of the amounts').selectOptions('true')
+  await first.asked()
+  await field('Signs of the amounts').selectOptions('false')
+  await expect.element(looks()).toHaveAttribute('aria-busy', 'false')
+  await first.letGo()
+  await expect.element(field('Signs of the amounts')).toHaveValue('false')
+  await expect.element(looks()).toMatchTextContent('−$12.50')
+})
+
+test('a change without an answer says so, and another try shows the rows', async () => {
+  await commands.signIn()
+  await addAccount()
+  await bringBankFile(bankTable(ROWS))
+  await expect.element(looks()).toMatchTextContent('−$12.50')
+  await commands.cutCall('**/previewBankImport')
+  await field('Signs of the amounts').selectOptions('true')
+  await expect.element(problem(page, 'No connection to the server.')).toBeVisible()
+  await pressButton('Try again')
+  await expect.element(looks()).toMatchTextContent('+$12.50')
+  await expect.element(field('Signs of the amounts')).toHaveValue('true')
+})
+
+test('dates that can mean both have to be decided by a person', async () => {
+  await commands.signIn()
+  await addAccount()
+  const heads = 'Booked;Name;Amount'
+  const rows = ['03/04/2026;CORNER SHOP;-12,50', '05/06/2026;CITY POWER;-60,00']
+  await bringBankFile(bankTable(rows, heads))
+  await expect.element(problem(page, 'Choose the order of the date.')).toBeVisible()
+  await expect.element(submit()).toBeDisabled()
+  await field('Order of the date').selectOptions('dmy')
+  await expectHidden(problem(page, 'Choose the order of the date.'))
+  await expect.element(looks()).toMatchTextContent('Apr 3, 2026')
+  await seeRows()
+  await expect.element(chip(/^New 2/)).toBeVisible()
+})
+
+test('a column left out is chosen again, and a table without amounts imports nothing', async () => {
+  await commands.signIn()
+  await addAccount()
+  await bringBankFile(bankTable(ROWS))
+  const amount = page.getByRole('combobox', { name: 'Column 3, Amount' }).first()
+  await amount.selectOptions('leaveOut')
+  await expect.element(problem(page, 'No column has amounts.')).toBeVisible()
+  await expect.element(submit()).toBeDisabled()
+  await amount.selectOptions('amount')
+  await expect.element(submit()).toBeEnabled()
+  await expect.element(looks()).toMatchTextContent('−$12.50')
+})
+
+test('files without entries and broken ones say why, and another one may be chosen', async () => {
+  await commands.signIn()
+  await addAccount()
+  await bringBankFile(new File(['PK\u0003\u0004'], 'broken.xlsx'))
+  await expect.element(page.getByRole('alert').first()).toBeVisible()
+  await expect
+    .element(page.getByLabelText('Choose a file'))
+    .toHaveAttribute('aria-invalid', 'true')
+  await chooseBankFile(bankTable([]))
+  await expect
+    .element(problem(page, 'Nothing of this file can be imported yet.'))
+    .toBeVisible()
+  await pressButton('Another file')
+  await chooseBankFile(bankTable(ROWS))
+  await expect.element(looks()).toBeVisible()
+})
+
+test('a file over 20 MB is never sent', async () => {
+  await commands.signIn()
+  await openPage('/import-data')
+  await commands.watchCalls(['readBankFile'])
+  await chooseBankFile(new File([new Uint8Array(20_000_001)], 'large.csv'))
+  await expect.element(problem(page, 'The file is larger than 20 MB.')).toBeVisible()
+  expect(await commands.madeCalls()).toEqual([])
+})
+
+test('a network cut says so, and the same file can be chosen again', async () => {
+  await commands.signIn()
+  await addAccount()
+  await openPage('/import-data')
+  await commands.cutCall('**/readBankFile')
+  await chooseBankFile(bankTable(ROWS))
+  await expect.element(problem(page, 'No connection to the server.')).toBeVisible()
+  await chooseBankFile(bankTable(ROWS))
+  await expect.element(looks()).toMatchTextContent('−$12.50')
+})
+
+test('a newcomer names a new account, which is made before the preview', async () => {
+  await commands.signIn()
+  await bringBankFile(bankTable(ROWS))
+  const name = field('Name of the new account')
+  await expect.element(name).toHaveValue('Bank account')
+  await name.fill('')
+  await expect.element(submit()).toBeDisabled()
+  await name.fill('Harbour')
+  await seeRows()
+  await expect.element(page.getByText(/2 rows of harbour\.csv for Harbour\./)).toBeVisible()
+  await expect.element(page.getByText('the same as the bank’s')).toBeVisible()
+})
+
+test('a new account that cannot be saved says so, and nothing typed is lost', async () => {
+  await commands.signIn()
+  await bringBankFile(bankTable(ROWS))
+  await field('Name of the new account').fill('Harbour')
+  await commands.cutCall('**/addAccountWeb')
+  await seeRows()
+  await expect.element(problem(page, 'No connection to the server.')).toBeVisible()
+  await expect.element(field('Name of the new account')).toHaveValue('Harbour')
+  await seeRows()
+  await expect.element(chip(/^New 2/)).toBeVisible()
+})
+
+test('a remote backend without the call shows the two old ways, the template first', async () => {
+  await commands.signIn()
+  await commands.answerCalls('**/readBankFile', 404, { code: 404, message: 'unknown' })
+  await bringBankFile(bankTable(ROWS))
+  await expect.element(page.getByLabelText('Our template')).toBeChecked()
+  await expectCount(page.getByLabelText('A bank’s file'), 0)
+  await expect.element(page.getByLabelText('File to import')).toBeVisible()
+})
+
+onPhone(() => {
+  test('columns are listed with a sample each', async () => {
+    await commands.signIn()
+    await addAccount()
+    await bringBankFile(bankTable(ROWS))
+    const column = page.css('.column-list li').filter({ hasText: 'CORNER SHOP 0412' })
+    await column.getByRole('combobox').selectOptions('text')
+    await expect
+      .element(column.getByRole('combobox', { name: 'Column 2, Name' }))
+      .toHaveValue('text')
+  })
+})
