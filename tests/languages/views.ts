@@ -25,6 +25,14 @@ const press =
       await page.locator(selector).filter({ visible: true }).first().click()
   }
 
+/** Chooses a bank's file and its account. */
+const bringBankFile: Open = async (page) => {
+  const buffer = Buffer.from('Date,Name,Amount\n2026-01-30,CORNER SHOP 12,-12.50')
+  const file = { name: 'bank.csv', mimeType: 'text/csv', buffer }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.locator('.bank-account select').selectOption({ index: 1 })
+}
+
 const inTurn =
   (...steps: Open[]): Open =>
   async (page) => {
@@ -143,6 +151,16 @@ export const screensOf = (book: Book): View[] => [
       await page.locator('.import-result').waitFor()
     },
     'import-result',
+  ),
+  view('/import-data', bringBankFile, 'bank-read'),
+  view(
+    '/import-data',
+    async (page) => {
+      await bringBankFile(page)
+      await press('.way-foot .primary')(page)
+      await page.locator('.kind-head').waitFor()
+    },
+    'bank-rows',
   ),
   view('/import-data', press(TEMPLATE, '.import-form button[type=submit]'), 'import-empty'),
 ]

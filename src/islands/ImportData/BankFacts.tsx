@@ -7,11 +7,11 @@ import type { Translate } from '#lib/i18n.ts'
 import { useFetched } from '../ui/useAnswer.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
-/** Accounts of an imported bank's file, and what became of its rows. */
-export function BankFacts({ run: { accountIds = [], counts } }: { run: ImportRun }) {
+/** Accounts of an imported bank's file, and its rows by their outcomes. */
+export function BankFacts({ run: { accountIds, counts } }: { run: ImportRun }) {
   const { t, language } = useViewer()
   const { data } = useFetched($accounts)
-  const names = accountIds.flatMap(
+  const names = (accountIds ?? []).flatMap(
     (id) => data?.accounts.find((account) => account.id === id)?.name ?? [],
   )
   const outcomes = IMPORT_OUTCOMES.flatMap((outcome) => {
@@ -21,7 +21,7 @@ export function BankFacts({ run: { accountIds = [], counts } }: { run: ImportRun
   return <p className="quiet-text import-facts">{[...names, ...outcomes].join(' · ')}</p>
 }
 
-/** What became of a kind of rows. */
+/** Text of an outcome of rows. */
 export function outcomeText(outcome: keyof ImportCounts, t: Translate): string {
   return t(`bankFile.done.${outcome === 'pending' ? 'pendingRows' : outcome}`)
 }

@@ -1,6 +1,6 @@
 import { useT } from '../ui/ViewerContext.tsx'
 
-/** What follows the choice of a bank's file. */
+/** Steps after the choice of a bank's file. */
 export function NextSteps() {
   const t = useT()
   const steps = [

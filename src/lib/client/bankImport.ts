@@ -52,7 +52,12 @@ export async function readBankFile(
   dropSample()
   const { name: fileName, size: fileSize } = file
   $bankImport.set({
-    ...{ fileId, fileName, fileSize, read, mapping, accounts },
+    fileId,
+    fileName,
+    fileSize,
+    read,
+    mapping,
+    accounts,
     isRemembered: true,
     openingsOf: [],
   })
@@ -135,7 +140,7 @@ export async function previewRows(currency: string): Promise<void> {
 }
 
 async function makeAccount(statement: number, ownCurrency: string): Promise<void> {
-  const { accounts, read } = $bankImport.get()! // one of its accounts is new
+  const { accounts, read } = $bankImport.get()! // has a new account
   const name = accounts[statement]!.name.trim()
   const { currency = ownCurrency, closingMinor } = read.accounts[statement]!
   const made = await saveAccount({ type: 1, name, currency, openingMinor: 0 })
@@ -157,7 +162,12 @@ export async function importBankFile(): Promise<void> {
   const accounts = chosenAccounts(file)
   const decisions = decisionsOf()
   const { importId } = await ask('importBankFile', {
-    ...{ fileId, mapping, isRemembered, openingsOf, accounts, decisions },
+    fileId,
+    mapping,
+    isRemembered,
+    openingsOf,
+    accounts,
+    decisions,
   })
   $importId.set(importId)
   $bankStep.set('done')

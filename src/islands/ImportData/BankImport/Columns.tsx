@@ -12,12 +12,7 @@ export function Columns({ table }: { table: Table }) {
   return (
     <section className="card" aria-labelledby="bank-columns-title">
       <h2 id="bank-columns-title">{t('bankFile.columns.title')}</h2>
-      <div
-        className="scroll-x"
-        tabIndex={0}
-        role="group"
-        aria-labelledby="bank-columns-title"
-      >
+      <div className="scroll-x">
         <table className="sheet-table">
           <thead>
             <tr>

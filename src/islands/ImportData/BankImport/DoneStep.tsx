@@ -31,7 +31,7 @@ const ICONS = {
   leftOut: 'triangle-alert',
 } as const
 
-/** What became of the rows, once they are imported. */
+/** Outcomes of an import, with the ways to its account and back. */
 export function DoneStep() {
   const t = useT()
   const id = useSeeded($importId, '')

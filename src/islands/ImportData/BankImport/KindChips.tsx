@@ -22,7 +22,8 @@ export function KindChips({ sums, kinds }: Props) {
     if (next.length > 0) filterRows({ kinds: next, isUncategorized: false })
   }
   return (
-    <div className="chips" role="group" aria-label={t('bankFile.rows.kinds')}>
+    <fieldset className="chips">
+      <legend className="visually-hidden">{t('bankFile.rows.kinds')}</legend>
       {sums.counts
         .filter(({ kind, count }) => count > 0 || kinds.includes(kind))
         .map(({ kind, count }) => (
@@ -38,6 +39,6 @@ export function KindChips({ sums, kinds }: Props) {
             <b className="num">{formatCount(count, language)}</b>
           </button>
         ))}
-    </div>
+    </fieldset>
   )
 }

@@ -1,11 +1,8 @@
-import type { ReactNode } from 'react'
 import { changeMapping } from '#lib/client/bankImport.ts'
 import type { BankRead } from '#lib/client/bankImport/state.ts'
-import type { BankReason } from '#lib/domain/bankFile.ts'
 import type { BankDelimiter, DateOrder } from '#lib/domain/bankMapping.ts'
-import { Field } from '../../ui/form/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { useT } from '../../ui/ViewerContext.tsx'
+import { Guess } from './Guess.tsx'
 
 const DELIMITERS = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const
 const ORDERS = ['dmy', 'mdy', 'ymd'] as const
@@ -15,7 +12,7 @@ const MOST_HEADER_ROWS = 20
 /** Encoding, separator, numbers, dates and headers of a file, each with its reason. */
 export function ReadingFields({ read }: { read: BankRead }) {
   const t = useT()
-  const { encodings, encoding, delimiter, decimal, dateOrder, headerRow, reasons } = read
+  const { encodings, encoding, delimiter, reasons } = read
   return (
     <div className="reads">
       {encoding !== null && encoding !== undefined && (
@@ -49,6 +46,17 @@ export function ReadingFields({ read }: { read: BankRead }) {
           ))}
         </Guess>
       )}
+      <CellGuesses read={read} />
+    </div>
+  )
+}
+
+/** Guesses about the cells of a table. */
+function CellGuesses({ read }: { read: BankRead }) {
+  const t = useT()
+  const { decimal, dateOrder, headerRow, reasons } = read
+  return (
+    <>
       {decimal !== undefined && (
         <Guess
           name="decimal"
@@ -101,7 +109,7 @@ export function ReadingFields({ read }: { read: BankRead }) {
           <option value="true">{t('bankFile.read.reversed')}</option>
         </Guess>
       )}
-    </div>
+    </>
   )
 }
 
@@ -109,41 +117,4 @@ export function ReadingFields({ read }: { read: BankRead }) {
 function headerRows(present: number | null): number[] {
   const first = Array.from({ length: MOST_HEADER_ROWS }, (_, index) => index + 1)
   return present === null || present <= MOST_HEADER_ROWS ? first : [...first, present]
-}
-
-type GuessProps = {
-  name: 'encoding' | 'delimiter' | 'decimal' | 'dateOrder' | 'headerRow' | 'signs'
-  value: string
-  reason?: { key: string; count?: number | undefined } | undefined
-  change: (value: string) => void
-  children: ReactNode
-}
-
-/** A guess that can be changed, with its reason below. */
-function Guess({ name, value, reason, change, children }: GuessProps) {
-  const t = useT()
-  const isOpen = reason?.key === 'undecidable'
-  const { count = 0 } = reason ?? {}
-  const text = reason && t(`bankFile.reason.${reason.key as BankReason['key']}`, { count })
-  return (
-    <Field
-      label={t(`bankFile.read.${name}`)}
-      error={isOpen ? text : undefined}
-      help={
-        text &&
-        !isOpen && (
-          <>
-            <Icon name="check" size={15} />
-            <span>{text}</span>
-          </>
-        )
-      }
-    >
-      {(control) => (
-        <select {...control} value={value} onChange={({ target }) => change(target.value)}>
-          {children}
-        </select>
-      )}
-    </Field>
-  )
 }

@@ -23,7 +23,7 @@ import { useAccountsById } from './useAccountsById.ts'
 import { useStepFocus } from './useStepFocus.ts'
 import '../../ui/list/list.css'
 
-/** What an import would do with each row, by kinds, with the sums of the whole. */
+/** Preview of an import: its rows by kinds, and its sums. */
 export function RowsStep() {
   const t = useT()
   const file = useSeeded($bankImport, null)

@@ -6,7 +6,7 @@ import { RowsOnTheWay } from './RowsOnTheWay.tsx'
 
 const load = () => loadModule(() => import('./RelatedExpenses.tsx'))
 
-/** Purchase of a refund, other parts of the same receipt, and what the bank wrote. */
+/** Purchase of a refund, other parts of the same receipt, and the bank's texts. */
 export function Related({ transaction }: { transaction: Transaction }) {
   const t = useT()
   const { receiptId, refundOf, bank } = transaction

@@ -27,7 +27,7 @@ export function RelatedExpenses({ transaction }: Props) {
   )
 }
 
-/** What the bank wrote of an entry, beside the names that people gave it. */
+/** The bank's own texts of an entry. */
 function BankTexts({ bank }: { bank: NonNullable<Transaction['bank']> }) {
   const t = useT()
   const { payee, text, id, iban } = bank

@@ -10,7 +10,7 @@ export type BankStep = (typeof BANK_STEPS)[number]
 
 type Guess = AnswerOf<typeof readBankFile>['guesses'][number]
 
-/** What an import would do. */
+/** Preview of an import. */
 export type BankPreview = AnswerOf<typeof previewBankImport>
 /** How a file was read, and its accounts. */
 export type BankRead = BankPreview['read']

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { BankReason } from '#lib/domain/bankFile.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useT } from '../../ui/ViewerContext.tsx'
+
+type GuessProps = {
+  name: 'encoding' | 'delimiter' | 'decimal' | 'dateOrder' | 'headerRow' | 'signs'
+  value: string
+  reason?: { key: string; count?: number | undefined } | undefined
+  change: (value: string) => void
+  children: ReactNode
+}
+
+/** Guess that can be changed, with its reason below. */
+export function Guess({ name, value, reason, change, children }: GuessProps) {
+  const t = useT()
+  const isOpen = reason?.key === 'undecidable'
+  const { count = 0 } = reason ?? {}
+  const text = reason && t(`bankFile.reason.${reason.key as BankReason['key']}`, { count })
+  return (
+    <Field
+      label={t(`bankFile.read.${name}`)}
+      error={isOpen ? text : undefined}
+      help={
+        text &&
+        !isOpen && (
+          <>
+            <Icon name="check" size={15} />
+            <span>{text}</span>
+          </>
+        )
+      }
+    >
+      {(control) => (
+        <select {...control} value={value} onChange={({ target }) => change(target.value)}>
+          {children}
+        </select>
+      )}
+    </Field>
+  )
+}
