@@ -11,7 +11,7 @@ import {
 } from './support/bankFiles.ts'
 import { expectCount, expectHidden, problem } from './support/expecting.ts'
 import { addAccount } from './support/made.ts'
-import { holdCall, onPhone, openPage } from './support/page.ts'
+import { holdCall, onPhone, openPage, sampleFile } from './support/page.ts'
 
 const ROWS = [
   `${bankDay(3)};CORNER SHOP 0412;-12,50;987,50`,
@@ -123,6 +123,36 @@ test('files without entries and broken ones say why, and another one may be chos
   await pressButton('Another file')
   await chooseBankFile(bankTable(ROWS))
   await expect.element(looks()).toBeVisible()
+})
+
+test('a dropped file is read as a chosen one', async () => {
+  await commands.signIn()
+  await addAccount()
+  await openPage('/import-data')
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(bankTable(ROWS))
+  const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+  const zone = await page.css('.bank-drop').findElement()
+  zone.dispatchEvent(drop)
+  expect(drop.defaultPrevented).toBe(true)
+  await expect.element(looks()).toMatchTextContent('−$12.50')
+})
+
+test('of a file of two accounts each part has its own, and one may be left out', async () => {
+  await commands.signIn()
+  const currency = { currencyCode: 'GBP' }
+  await addAccount({ ...currency, accountNumber: '11112222' })
+  await addAccount({ ...currency, accountName: 'Savings', accountNumber: '44445555' })
+  await bringBankFile(await sampleFile('bank/ofx2-two-accounts.ofx'))
+  await expect
+    .element(field('11112222 belongs to'))
+    .toHaveAccessibleDescription(/^Its number fits this account’s\./)
+  await expect.element(field('44445555 belongs to')).toHaveDisplayValue(/^Savings/)
+  await field('44445555 belongs to').selectOptions('Leave this part out')
+  await seeRows()
+  await expect
+    .element(page.getByText(/for Everyday\. Nothing is written yet\./))
+    .toBeVisible()
 })
 
 test('a file over 20 MB is never sent', async () => {

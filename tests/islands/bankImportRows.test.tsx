@@ -229,6 +229,16 @@ test('the rows of a kind come a hundred at a time', async () => {
   await expectCount(page.css('.bank-row'), 120)
 })
 
+test('more than 1,000 rows are imported in steps, and told when they are there', async () => {
+  const rows = Array.from({ length: 1001 }, (_, at) => `${bankDay(3)};SHOP ${at}X;-1,00;`)
+  await previewed(...rows)
+  await pressButton('Import 1,001 rows')
+  await expect
+    .element(page.getByRole('heading', { name: '1,001 rows are in your book' }))
+    .toBeVisible()
+  await expect.element(page.css('.done-list')).toMatchTextContent('Added1,001')
+})
+
 test('what the bank wrote of an entry stands in its details', async () => {
   const accountId = await previewed(SHOP)
   await pressButton('Import 1 row')
