@@ -27,7 +27,7 @@ const press =
 
 /** Chooses a bank's file and its account. */
 const bringBankFile: Open = async (page) => {
-  const buffer = Buffer.from('Date,Name,Amount\n2026-01-30,CORNER SHOP 12,-12.50')
+  const buffer = Buffer.from('Datum,Name,Betrag\n2026-01-30,CORNER SHOP 12,-12.50')
   const file = { name: 'bank.csv', mimeType: 'text/csv', buffer }
   await page.locator('input[type=file]').setInputFiles(file)
   await page.locator('.bank-account select').selectOption({ index: 1 })
@@ -155,11 +155,7 @@ export const screensOf = (book: Book): View[] => [
   view('/import-data', bringBankFile, 'bank-read'),
   view(
     '/import-data',
-    async (page) => {
-      await bringBankFile(page)
-      await press('.way-foot .primary')(page)
-      await page.locator('.kind-head').waitFor()
-    },
+    inTurn(bringBankFile, press('.way-foot .primary', '.kind-head h2')),
     'bank-rows',
   ),
   view('/import-data', press(TEMPLATE, '.import-form button[type=submit]'), 'import-empty'),
