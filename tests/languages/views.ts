@@ -4,6 +4,7 @@ import { sampleFile } from '../e2e/support/people.ts'
 import { PRIVATE, PRO, PUBLIC } from '../e2e/support/paths.ts'
 import { LAST_YEAR, NOW } from '../e2e/support/reports.ts'
 import type { Book } from './book.ts'
+import { bringBankFile } from './bankFile.ts'
 
 /** A view to be swept: its name, its address, and the presses that open it. */
 export type View = {
@@ -24,14 +25,6 @@ const press =
     for (const selector of selectors)
       await page.locator(selector).filter({ visible: true }).first().click()
   }
-
-/** Chooses a bank's file and its account. */
-const bringBankFile: Open = async (page) => {
-  const buffer = Buffer.from('Datum,Name,Betrag\n2026-01-30,CORNER SHOP 12,-12.50')
-  const file = { name: 'bank.csv', mimeType: 'text/csv', buffer }
-  await page.locator('input[type=file]').setInputFiles(file)
-  await page.locator('.bank-account select').selectOption({ index: 1 })
-}
 
 const inTurn =
   (...steps: Open[]): Open =>
