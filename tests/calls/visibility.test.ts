@@ -18,6 +18,7 @@ const OF_THE_CALLER = [
   '/api/userdata/getAllAccounts',
   '/api/userdata/getAllUserCategories',
   '/api/userdata/getImports',
+  '/api/userdata/getRules',
   '/api/userdata/getStatements',
   '/api/userdata/getUserMedia/{name}',
   '/api/userdata/previewSeries',

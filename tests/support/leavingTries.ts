@@ -1,3 +1,5 @@
+import { readBankFile } from '#lib/contract/bankFiles.ts'
+import { importBankFile } from '#lib/contract/bankImports.ts'
 import { deleteProfile, presignin } from '#lib/contract/access.ts'
 import { addAccountWeb, deleteAccount } from '#lib/contract/accounts.ts'
 import {
@@ -18,10 +20,12 @@ import {
   addUpdateExpense,
   addUpdateIncome,
   deleteTransactionWeb,
+  changeEntries,
   restoreEntries,
 } from '#lib/contract/transactions.ts'
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import { openAccount } from './accounts.ts'
+import { bankCsv } from './bankImports.ts'
 import { csvOn, mintOn } from './importFiles.ts'
 import { codeFor, TEST_START } from './testServer.ts'
 import type { Client, Reply } from './testServer.ts'
@@ -290,6 +294,26 @@ export const TRIES: [Call, string, Codes, (written: SharedBooks) => Promise<Repl
       const { body } = await bringIn(member, importTransactions, sent)
       return member.send(undoImport, { _id: body['importId'] })
     },
+  ],
+  [
+    importBankFile,
+    'a bank’s file',
+    341,
+    async ({ member, shared }) => {
+      const file = bankCsv('2026-11-20,Shop,-900.00,1', '2026-11-19,Bakery,-1.00,2')
+      const { fileId } = await member.ask(readBankFile, { file })
+      const accounts = [{ statement: 0, accountId: shared }]
+      return bringIn(member, importBankFile, { fileId, accounts })
+    },
+  ],
+  [
+    changeEntries,
+    'its account',
+    341,
+    ({ member, expense, shared }) =>
+      member.send(changeEntries, {
+        entries: [{ _id: expense, lastModifyTime: at, accountId: shared }],
+      }),
   ],
   [
     deleteProfile,
