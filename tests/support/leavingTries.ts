@@ -1,5 +1,3 @@
-import { readBankFile } from '#lib/contract/bankFiles.ts'
-import { importBankFile } from '#lib/contract/bankImports.ts'
 import { deleteProfile, presignin } from '#lib/contract/access.ts'
 import { addAccountWeb, deleteAccount } from '#lib/contract/accounts.ts'
 import {
@@ -8,12 +6,6 @@ import {
   markBillPaid,
   undoBillPayment,
 } from '#lib/contract/bills.ts'
-import type { Call } from '#lib/contract/call.ts'
-import {
-  importTransactions,
-  undoImport,
-  uploadMintTransactions,
-} from '#lib/contract/imports.ts'
 import { deleteSeries } from '#lib/contract/series.ts'
 import {
   addExpenses,
@@ -25,31 +17,18 @@ import {
 } from '#lib/contract/transactions.ts'
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import { openAccount } from './accounts.ts'
-import { bankCsv } from './bankImports.ts'
-import { csvOn, mintOn } from './importFiles.ts'
+import { IMPORT_TRIES } from './leavingImports.ts'
+import type { Try } from './leavingImports.ts'
 import { codeFor, TEST_START } from './testServer.ts'
-import type { Client, Reply } from './testServer.ts'
 import { at, DAY } from './leavingBooks.ts'
-import type { SharedBooks } from './leavingBooks.ts'
 
 const HUGE = 99_999_999_999_999
 
 const wire = { amount: HUGE / 100, time: at }
 const deletion = (id: string) => ({ transactions: [{ _id: id }] })
 
-async function bringIn(member: Client, call: Call, sent: object): Promise<Reply> {
-  const reply = await member.send(call, sent)
-  await member.server.app.jobs.drain()
-  return reply
-}
-
-/**
- * Expected answers: after a leaving, to a stranger, without sharing; or the same to all.
- */
-type Codes = number | [number, number, number]
-
 /** Calls of a former member on their own entries, by path. */
-export const TRIES: [Call, string, Codes, (written: SharedBooks) => Promise<Reply>][] = [
+export const TRIES: Try[] = [
   [
     addExpenses,
     'a new receipt',
@@ -270,42 +249,7 @@ export const TRIES: [Call, string, Codes, (written: SharedBooks) => Promise<Repl
     341,
     ({ member, shared }) => member.send(deleteAccount, { accountId: shared }),
   ],
-  [
-    importTransactions,
-    'a file',
-    0,
-    ({ member }) => bringIn(member, importTransactions, { csvFile: csvOn('Checking') }),
-  ],
-  [
-    uploadMintTransactions,
-    'a file',
-    0,
-    ({ member }) => {
-      const sent = { csvFile: mintOn('Checking'), override: 'false' }
-      return bringIn(member, uploadMintTransactions, sent)
-    },
-  ],
-  [
-    undoImport,
-    'a file',
-    0,
-    async ({ member }) => {
-      const sent = { csvFile: csvOn('Checking') }
-      const { body } = await bringIn(member, importTransactions, sent)
-      return member.send(undoImport, { _id: body['importId'] })
-    },
-  ],
-  [
-    importBankFile,
-    'a bank’s file',
-    341,
-    async ({ member, shared }) => {
-      const file = bankCsv('2026-11-20,Shop,-900.00,1', '2026-11-19,Bakery,-1.00,2')
-      const { fileId } = await member.ask(readBankFile, { file })
-      const accounts = [{ statement: 0, accountId: shared }]
-      return bringIn(member, importBankFile, { fileId, accounts })
-    },
-  ],
+  ...IMPORT_TRIES,
   [
     changeEntries,
     'its account',
