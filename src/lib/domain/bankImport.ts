@@ -16,7 +16,7 @@ import { findTransfers } from './bankImport/transfers.ts'
 
 export { IMPORT_OUTCOMES, importCounts } from './bankImport/counts.ts'
 export type { ImportCounts } from './bankImport/counts.ts'
-export { isLikePayee, payeeName } from './bankImport/likeness.ts'
+export { payeeName } from './bankImport/likeness.ts'
 export { numberRows } from './bankImport/numberRows.ts'
 export { BANK_ROW_CHOICES, BANK_ROW_KINDS } from './bankImport/rows.ts'
 export type {

@@ -1,6 +1,6 @@
 import { importBankFile, setOpening, startReading } from '#lib/client/bankImport.ts'
 import type { PreviewSums } from '#lib/client/bankImport/rows.ts'
-import { bankRows } from '#lib/client/bankImport/rows.ts'
+import { reloadRows } from '#lib/client/bankImport/rows.ts'
 import type { BankImport } from '#lib/client/bankImport/state.ts'
 import { formatMoney, formatSigned } from '#lib/domain/money.ts'
 import { Check } from '../../ui/form/Check.tsx'
@@ -24,7 +24,7 @@ export function RowsFoot({ file, sums, isLoading }: Props) {
         await importBankFile()
       } catch (thrown) {
         // The book may have changed: the rows say what is new.
-        void bankRows.reload()
+        void reloadRows()
         throw thrown
       }
     })

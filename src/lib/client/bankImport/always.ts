@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { payeeName } from '#lib/domain/bankImport.ts'
 import { deleteRule, saveRule } from '../rules.ts'
-import { bankRows } from './rows.ts'
+import { reloadRows } from './rows.ts'
 import type { PreviewRow } from './state.ts'
 
 /** Ids of the rules made in this preview, by the payee that they are for. */
@@ -31,5 +31,5 @@ export async function decideAlways(row: PreviewRow, isAlways: boolean): Promise<
     learned.delete(payee)
   }
   $learned.set(learned)
-  await bankRows.reload()
+  await reloadRows()
 }

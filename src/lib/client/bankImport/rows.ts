@@ -92,15 +92,23 @@ export function decide(
   isReloadDue ||= changesRows
   clearTimeout(timer)
   timer = setTimeout(() => {
-    void (isReloadDue ? bankRows.reload() : bankRows.refreshTotals())
-    isReloadDue = false
+    // The sums alone would drop the answer of a reload on its way.
+    const isReload = isReloadDue || bankRows.$shown.get().isStale
+    void (isReload ? reloadRows() : bankRows.refreshTotals())
   }, PAUSE)
+}
+
+/** Asks for the loaded rows anew, with all decisions. */
+export function reloadRows(): Promise<void> {
+  clearTimeout(timer)
+  isReloadDue = false
+  return bankRows.reload()
 }
 
 /** Asks again after a failure, without choices that the server refused. */
 export function retryRows(): void {
   if (isRefusedWith(bankRows.$shown.get().failure, RULE)) clearChoices()
-  void bankRows.reload()
+  void reloadRows()
 }
 
 /** All rows with a problem. @throws CallError, NetworkError */
