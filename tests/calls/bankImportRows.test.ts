@@ -5,6 +5,7 @@ import { importBankFile, previewBankImport } from '#lib/contract/bankImports.ts'
 import { getImports, undoImport } from '#lib/contract/imports.ts'
 import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
 import { addUpdateRule, getRules } from '#lib/contract/rules.ts'
+import { bankFile } from '../support/bankFiles.ts'
 import { bankAccount, bankCsv, importOf, previewOf } from '../support/bankImports.ts'
 import { joined } from '../support/invites.ts'
 import type { Client } from '../support/testServer.ts'
@@ -180,6 +181,23 @@ test('more than a thousand rows come in together, by a job', async () => {
   expect((await newestMail(server, client.email)).subject).toContain('import is done')
   const undone = await client.ask(undoImport, { id: importId })
   expect(undone).toEqual({ removed: 1_200, kept: 0 })
+})
+
+test('two statements of one account come in together', async () => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client, { currency: 'EUR' })
+  const file = new File([new Uint8Array(bankFile('mt940-two-pages.940'))], 'two.940')
+  const both = [accountId, accountId]
+  const { preview } = await previewOf(client, file, both)
+  const [first, last] = preview.balances
+  expect(preview.counts.find(({ kind }) => kind === 'new')!.count).toBe(preview.found)
+  const openings = { openingsOf: [1] }
+  expect(await importOf(client, file, both, openings)).toMatchObject({ status: 'success' })
+  const [account] = (await client.ask(getAllAccounts, {})).results
+  expect(account!.currentMinor).toBe(last!.closingMinor)
+  expect(first!.closingMinor! - first!.afterMinor).toBe(
+    last!.closingMinor! - last!.afterMinor,
+  )
 })
 
 test('imports of a bank’s file count into the limit of a day', async () => {

@@ -26,9 +26,10 @@ export async function balancesAfter(
 ): Promise<BalanceAfter[]> {
   const balances: BalanceAfter[] = []
   for (const { statement, accountId, account } of chosen) {
-    const own = rows.filter((row) => row.statement === statement)
-    const last = lastDayOf(own)
+    const last = lastDayOf(rows.filter((row) => row.statement === statement))
     if (last === undefined) continue
+    // A file may have several statements of an account.
+    const own = rows.filter((row) => row.accountId === accountId && row.day <= last)
     const row = await context.db
       .selectFrom('accounts')
       .select(['id', 'opening_minor'])

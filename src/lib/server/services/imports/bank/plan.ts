@@ -1,7 +1,7 @@
 import { numberRows, planImport } from '#lib/domain/bankImport.ts'
 import type { BankDecision, OwnAccount, PlannedRow } from '#lib/domain/bankImport.ts'
 import type { BankFile } from '#lib/domain/bankFile.ts'
-import { Refusal } from '#lib/domain/refusal.ts'
+import { Refusal, unknownFields } from '#lib/domain/refusal.ts'
 import type { Context } from '../../../core/context.ts'
 import { bookAround, ownAccounts } from './bookAround.ts'
 import { rememberedAccounts } from './memories.ts'
@@ -27,7 +27,7 @@ export type ImportPlan = {
 
 /**
  * Plans the import of a read file by the book as it is now.
- * @throws Refusal not-found, rule
+ * @throws Refusal malformed, not-found, rule
  */
 export async function planFor(
   context: Context,
@@ -62,10 +62,9 @@ function accountOf(accounts: OwnAccount[], { accountId }: ChosenAccount): OwnAcc
 }
 
 function refuseRepeated(chosen: ChosenAccount[]): void {
-  const ids = new Set(chosen.map(({ accountId }) => accountId))
   const statements = new Set(chosen.map(({ statement }) => statement))
-  if (ids.size === chosen.length && statements.size === chosen.length) return
-  throw new Refusal('rule', 'refusals.BANK_ACCOUNT_TWICE')
+  if (statements.size === chosen.length) return
+  throw unknownFields('accounts')
 }
 
 /** An account of another currency than the file's is refused. */
