@@ -10,8 +10,9 @@ const EMPTY_WORDS = new Set(
 const SHORTEST_WORD = 3
 /** Letters that a shortened word must share: "PHARM" of "Pharmacy". */
 const SHORTEST_BEGINNING = 4
-/** Letters by which a name written without spaces is found in another. */
+/** Letters by which a name written without spaces is found in another; two of other scripts. */
 const SHORTEST_WHOLE = 5
+const SHORTEST_OF_OTHER_SCRIPTS = 2
 
 /**
  * Whether two names may mean the same payee: "MINTLEAF PHARM" and "Mint Leaf", "LINDGRUEN"
@@ -28,7 +29,9 @@ export function isLikePayee(one: string, other: string): boolean {
 
 function isPartOf(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
-  return short === long || (short.length >= SHORTEST_WHOLE && long.includes(short))
+  const isLatin = /[\p{Script=Latin}\p{N}]/u.test(short)
+  const fewest = isLatin ? SHORTEST_WHOLE : SHORTEST_OF_OTHER_SCRIPTS
+  return short === long || (short.length >= fewest && long.includes(short))
 }
 
 function isSameWord(one: string, other: string): boolean {
@@ -55,11 +58,11 @@ function isLongEnough(word: string): boolean {
 
 /**
  * The name that an entry of a bank's payee begins with: "CORNER SHOP 0412" is "Corner Shop".
- * Without numbers at its end; only names in capitals change their case.
+ * Without short numbers at its end; only names in capitals change their case.
  */
 export function payeeName(payee: string): string {
   const words = payee.replaceAll(/\s+/g, ' ').trim().split(' ')
-  const last = words.findLastIndex((word) => !/^[#*]?[\d./-]+$/.test(word))
+  const last = words.findLastIndex((word) => !/^[#*]?[\d./-]{1,6}$/.test(word))
   const name = words.slice(0, last + 1).join(' ') || words.join(' ')
   if (name !== name.toUpperCase() || name === name.toLowerCase()) return name
   return name
