@@ -143,6 +143,14 @@ const BOUNDS = {
     maxWaitingOfOwner: 20,
     longestMilliseconds: 60_000,
   },
+  /** Up to 20 MB each, with their rows, until read, previewed or stored. */
+  bankFiles: {
+    max: 2,
+    maxOfOwner: 1,
+    maxWaiting: 100,
+    maxWaitingOfOwner: 10,
+    longestMilliseconds: 60_000,
+  },
   /** Files that people download: a process and up to 20 MB each while made. */
   statements: {
     max: 1,
@@ -190,6 +198,7 @@ export function createAppSlots(): AppSlots {
   return {
     pictures: createSlots(BOUNDS.pictures),
     imports: createSlots(BOUNDS.imports),
+    bankFiles: createSlots(BOUNDS.bankFiles),
     statements: createSlots(BOUNDS.statements),
     comparisons: createSlots(BOUNDS.comparisons),
     passwords: createSlots(BOUNDS.passwords),

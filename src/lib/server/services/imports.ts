@@ -24,6 +24,7 @@ import { contextOfProfile } from '../core/profileContext.ts'
 import { inTransaction } from '../core/transaction.ts'
 
 export {
+  admitBankFile,
   createBankFileReader,
   importBankFile,
   previewBankImport,

@@ -39,14 +39,14 @@ handle(
   readBankFile,
   (_context, read: ReadBankFile) => read,
   imports.readBankFile,
-  imports.admitImport,
+  imports.admitBankFile,
 )
 
 handle(
   previewBankImport,
   (_context, preview: BankPreview) => preview,
   imports.previewBankImport,
-  imports.admitImport,
+  imports.admitBankFile,
 )
 
 handle(
@@ -55,7 +55,7 @@ handle(
     importId: await imports.importBankFile(context, request),
   }),
   (context, request) => imports.readImportRequest(context, request),
-  imports.admitImport,
+  imports.admitBankFile,
 )
 
 handle(getImports, async (context, { page }) => {

@@ -36,6 +36,14 @@ export function createBankFileReader(workerFile: URL): BankFileReader {
 }
 
 /**
+ * Admits a bank's file before it is read; gives the release.
+ * @throws Refusal too-often, unavailable
+ */
+export function admitBankFile(context: Context): Promise<() => void> {
+  return context.app.slots.bankFiles.take(callerOf(context).id)
+}
+
+/**
  * Reads a bank's file, as its owner read files of its shape before, and stores it for a day.
  * @throws Refusal file-unreadable, file-refused, too-large, unavailable
  */
