@@ -63,7 +63,8 @@ export default defineConfig({
     staticHeaders: true,
     // A page is compressed in one piece.
     experimentalDisableStreaming: true,
-    bodySizeLimit: 9 * 1024 * 1024,
+    // The largest body of a call, a bank's file, with the form around it.
+    bodySizeLimit: 21 * 1024 * 1024,
   }),
   integrations: [
     react(),

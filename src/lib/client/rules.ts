@@ -15,7 +15,7 @@ const KEY = 'rules'
 const { fetcher, keep } = keepingAnswers<EntryRule[]>()
 
 const $stored = fetcher<EntryRule[]>([KEY], {
-  fetcher: async () => (await ask('getRules', {})).results,
+  fetcher: async () => (await changes.askUnchanged(() => ask('getRules', {}))).results,
 })
 
 const changes = optimistic<ListChange>({

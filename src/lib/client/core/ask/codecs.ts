@@ -6,7 +6,7 @@ import { isRemote } from '../remotePage.ts'
 import { send } from '../send.ts'
 import type { SendOptions, SpeltAnswer } from '../send.ts'
 import { logFailure } from './logged.ts'
-import { completed, notOffered, withDoubt } from './remote.ts'
+import { completed, notOffered, sendable, withDoubt } from './remote.ts'
 
 export { CALLS_OF_BROWSER as calls } from '#lib/contract/browser.ts'
 
@@ -54,7 +54,8 @@ async function askSpelt<Asked extends Call>(
   payload: PayloadOf<Asked>,
   options?: SendOptions,
 ): Promise<SpeltAnswer<Asked>> {
-  const spelt = z.encode(call.takes, payload as object) as z.input<Asked['takes']>
+  const encoded = z.encode(call.takes, payload as object) as z.input<Asked['takes']>
+  const spelt = sendable(call, encoded)
   try {
     const answer = await send<Asked>(call, spelt, options)
     return await completed(call, spelt, answer)

@@ -10,6 +10,18 @@ import { isRemote } from '../remotePage.ts'
 import { send } from '../send.ts'
 import { rememberUnknown } from '../unknownCalls.ts'
 
+/** Added fields of calls that the specification has; remote backends may refuse them. */
+const ADDED_FIELDS = new Map<Call, string>([[CALLS_OF_BROWSER.searchMerchants, 'type']])
+
+/** Leaves out a field that a remote backend does not know. */
+export function sendable<Spelt extends object>(call: Call, spelt: Spelt): Spelt {
+  const added = ADDED_FIELDS.get(call)
+  if (added === undefined || !isRemote()) return spelt
+  return Object.fromEntries(
+    Object.entries(spelt).filter(([name]) => name !== added),
+  ) as Spelt
+}
+
 /** Fills what an answer of a remote backend lacks; answers of our own server are whole. */
 export async function completed<Answer extends object>(
   call: Call,
