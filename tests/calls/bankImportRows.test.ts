@@ -183,6 +183,42 @@ test('more than a thousand rows come in together, by a job', async () => {
   expect(undone).toEqual({ removed: 1_200, kept: 0 })
 })
 
+test('two accounts of one file come in with the transfer between them', async () => {
+  const client = await signedIn(server)
+  const pounds = { currency: 'GBP' }
+  const checking = await bankAccount(client, pounds)
+  const savings = await bankAccount(client, { ...pounds, name: 'Savings' })
+  const file = new File([new Uint8Array(bankFile('ofx2-two-accounts.ofx'))], 'two.ofx')
+  const both = [checking, savings]
+  const { preview } = await previewOf(client, file, both)
+  expect(preview.counts.find(({ kind }) => kind === 'transfer')!.count).toBe(2)
+  await importOf(client, file, both, { openingsOf: [0, 1] })
+  const { results } = await client.ask(getAllAccounts, {})
+  expect(results.map(({ currentMinor }) => currentMinor)).toEqual(
+    preview.balances.map(({ closingMinor }) => closingMinor),
+  )
+  const { preview: again } = await previewOf(client, file, both)
+  expect(again.rows.every(({ kind }) => kind === 'known')).toBe(true)
+})
+
+test('an amount in another currency stays beside the account’s', async () => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client, { currency: 'EUR' })
+  const file = new File([new Uint8Array(bankFile('ofx2-card.ofx'))], 'card.ofx')
+  const { preview } = await previewOf(client, file, [accountId])
+  const [abroad] = preview.rows.filter(({ original }) => original)
+  await importOf(client, file, [accountId])
+  const { result } = await client.ask(getTransactionsByType, { year: 2026, month: 2 })
+  const stored = result[0]!.transactions!.filter(({ foreign }) => foreign)
+  expect(stored).toMatchObject([
+    {
+      currency: 'EUR',
+      minor: Math.abs(abroad!.minor!),
+      foreign: { ...abroad!.original, minor: Math.abs(abroad!.original!.minor) },
+    },
+  ])
+})
+
 test('two statements of one account come in together', async () => {
   const client = await signedIn(server)
   const accountId = await bankAccount(client, { currency: 'EUR' })

@@ -67,16 +67,26 @@ export function planImport(
 function findAll(rows: BankImportRow[], book: BookAround): Map<number, Finding> {
   const findings = new Map<number, Finding>()
   const usable = rows.filter((row) => kindOf(row) === 'new')
-  const taken = new Set<BookEntry>()
+  const accounts = new Map(usable.map(({ number, accountId }) => [number, accountId]))
+  const free = new Map(book.entries.map((entry) => [entry.id, entry]))
   for (const step of STEPS) {
     const open = usable.filter(({ number }) => !findings.has(number))
-    const entries = book.entries.filter((entry) => !taken.has(entry))
-    for (const [number, finding] of step(open, { ...book, entries })) {
+    for (const [number, finding] of step(open, { ...book, entries: [...free.values()] })) {
       findings.set(number, finding)
-      if (finding.entry) taken.add(finding.entry)
+      if (finding.entry) takeSide(free, finding.entry.id, accounts.get(number)!) // a usable row
     }
   }
   return findings
+}
+
+/** Each entry serves one row, a transfer one on each of its accounts. */
+function takeSide(free: Map<string, BookEntry>, id: string, accountId: string): void {
+  const entry = free.get(id)
+  const isTarget = entry?.toAccountId === accountId
+  const isOneSided = isTarget ? entry.accountId === null : !entry?.toAccountId
+  if (!entry || isOneSided) free.delete(id)
+  else if (isTarget) free.set(id, { ...entry, toAccountId: null })
+  else free.set(id, { ...entry, accountId: null, minor: 0 })
 }
 
 function kindOf({ isPending, problem }: BankImportRow): BankRowKind {

@@ -16,15 +16,15 @@ export const findKnown: FindingStep = (rows, { entries }) => {
     (side) => `${exactKey(side, side.entry.day)} ${side.bankId}`,
   )
   const byText = Map.groupBy(sides, (side) => textKey(side, side.entry))
-  const used = new Set<BookEntry>()
+  const used = new Set<Side>()
   const findings = new Map<number, Finding>()
   const take = (row: BankImportRow, found: Side[] = []) => {
-    const free = found.findIndex(({ entry }) => !used.has(entry))
+    const free = found.findIndex((side) => !used.has(side))
     if (free < 0) return
     // Taken sides leave the list, so that many twins cost no more than others.
-    const { entry } = found.splice(0, free + 1).at(-1)!
-    used.add(entry)
-    findings.set(row.number, { kind: 'known', entry })
+    const side = found.splice(0, free + 1).at(-1)!
+    used.add(side)
+    findings.set(row.number, { kind: 'known', entry: side.entry })
   }
   for (const row of rows) {
     if (row.bankId !== null) take(row, byId.get(`${exactKey(row, row.day)} ${row.bankId}`))
@@ -47,10 +47,13 @@ export const findKnownOtherwise: FindingStep = (rows, { entries }) => {
   const pairs = rows.flatMap((row) =>
     near(amountKey(row), row.day)
       .filter(({ other, days }) => isKnown(row, other.entry, days))
-      .map(({ other, days }) => ({ row, other: other.entry, distance: days })),
+      .map(({ other, days }) => ({ row, other, distance: days })),
   )
   return new Map(
-    bestPairs(pairs).map(({ row, other }) => [row.number, { kind: 'known', entry: other }]),
+    bestPairs(pairs).map(({ row, other }): [number, Finding] => [
+      row.number,
+      { kind: 'known', entry: other.entry },
+    ]),
   )
 }
 
