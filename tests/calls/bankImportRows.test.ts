@@ -1,15 +1,24 @@
 import { expect, test } from 'vitest'
+import { deleteProfile, presignin } from '#lib/contract/access.ts'
 import { getAllAccounts } from '#lib/contract/accounts.ts'
 import { readBankFile } from '#lib/contract/bankFiles.ts'
 import { importBankFile, previewBankImport } from '#lib/contract/bankImports.ts'
 import { getImports, undoImport } from '#lib/contract/imports.ts'
 import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
 import { addUpdateRule, getRules } from '#lib/contract/rules.ts'
+import { systemContext } from '#lib/server/core/systemContext.ts'
+import { sweep } from '#lib/server/services/sweep.ts'
 import { bankFile } from '../support/bankFiles.ts'
 import { bankAccount, bankCsv, importOf, previewOf } from '../support/bankImports.ts'
 import { joined } from '../support/invites.ts'
 import type { Client } from '../support/testServer.ts'
-import { newestMail, serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import {
+  codeFor,
+  newestMail,
+  serverOfFile,
+  signedIn,
+  TEST_START,
+} from '../support/testServer.ts'
 
 const server = await serverOfFile({ IMPORT_DAILY_LIMIT: '2' })
 const DAY = 86_400_000
@@ -261,4 +270,31 @@ test('of four read files the first makes room', async () => {
     fileIds.map(async (fileId) => (await client.send(previewBankImport, { fileId })).code),
   )
   expect(codes).toEqual([341, 0, 0, 0])
+})
+
+test('a file that nobody imported is gone after a day, and with its owner', async () => {
+  const [client, leaver] = [await signedIn(server), await signedIn(server)]
+  const file = bankCsv('2026-11-20,Shop,-1.00,20', '2026-11-21,Shop,-1.00,21')
+  const { fileId } = await client.ask(readBankFile, { file })
+  const left = await leaver.ask(readBankFile, { file })
+  const stored = () =>
+    server.app.database.read.selectFrom('bank_files').selectAll().execute()
+  const keyOf = async (id: string) =>
+    (await stored()).find((row) => row.id === id)!.storage_key
+  const keys = [await keyOf(fileId), await keyOf(left.fileId)]
+  await leaver.ask(presignin, { email: leaver.email, purpose: 'delete' })
+  const otp = await codeFor(server, leaver.email)
+  await leaver.ask(deleteProfile, { email: leaver.email, code: otp })
+  server.clock.now += DAY
+  expect((await client.send(previewBankImport, { fileId })).code).toBe(341)
+  await sweep(systemContext(server.app))
+  await server.app.jobs.drain()
+  server.clock.now = TEST_START
+  const ids = (await stored()).map(({ id }) => id)
+  expect(ids).not.toContain(fileId)
+  expect(ids).not.toContain(left.fileId)
+  for (const key of keys) {
+    expect(await server.app.pictures.read(key, 'upload')).toBeNull()
+    expect(await server.app.pictures.read(key, 'reading')).toBeNull()
+  }
 })
