@@ -62,6 +62,7 @@ test('a bill is added, changed, paid in part and in whole, and deleted', async (
   await expect(payment).toContainText('total to €95.50 of €95.50')
   await payment.getByRole('button', { name: 'Mark as paid' }).click()
   await expect(billRow(page, 'Roof')).toHaveCount(0)
+  await expect(page).not.toHaveURL(/form=/)
   await tab(page, 'Paid').click()
   await openBill(page, 'Roof')
   await billPanel(page, 'Roof').getByRole('link', { name: 'Delete' }).click()
