@@ -3,7 +3,6 @@ import { deleteProfile, presignin } from '#lib/contract/access.ts'
 import { getAllAccounts } from '#lib/contract/accounts.ts'
 import { readBankFile } from '#lib/contract/bankFiles.ts'
 import { importBankFile, previewBankImport } from '#lib/contract/bankImports.ts'
-import { getImports, undoImport } from '#lib/contract/imports.ts'
 import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
 import { addUpdateRule, getRules } from '#lib/contract/rules.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
@@ -12,13 +11,7 @@ import { bankFile } from '../support/bankFiles.ts'
 import { bankAccount, bankCsv, importOf, previewOf } from '../support/bankImports.ts'
 import { joined } from '../support/invites.ts'
 import type { Client } from '../support/testServer.ts'
-import {
-  codeFor,
-  newestMail,
-  serverOfFile,
-  signedIn,
-  TEST_START,
-} from '../support/testServer.ts'
+import { codeFor, serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 
 const server = await serverOfFile({ IMPORT_DAILY_LIMIT: '2' })
 const DAY = 86_400_000
@@ -171,25 +164,6 @@ test('a family sees rows from the joining on, and members no ids or IBANs', asyn
   })
   const seen = await expensesOf(owner)
   expect(seen.map(({ bank }) => bank)).toEqual([{ payee: 'Corner Shop', text: '' }])
-})
-
-test('more than a thousand rows come in together, by a job', async () => {
-  const client = await signedIn(server)
-  const accountId = await bankAccount(client)
-  const rows = Array.from(
-    { length: 1_200 },
-    (_, at) => `2026-11-${String(1 + (at % 20)).padStart(2, '0')},Shop ${at},-1.00,N${at}`,
-  )
-  const { fileId, accounts } = await previewOf(client, bankCsv(...rows), [accountId])
-  const { importId } = await client.ask(importBankFile, { fileId, accounts })
-  await server.app.jobs.drain()
-  const [record] = (await client.ask(getImports, {})).result
-  expect(record).toMatchObject({ id: importId, status: 'success', imported: 1_200 })
-  const [account] = (await client.ask(getAllAccounts, {})).results
-  expect(account!.currentMinor).toBe(-120_000)
-  expect((await newestMail(server, client.email)).subject).toContain('import is done')
-  const undone = await client.ask(undoImport, { id: importId })
-  expect(undone).toEqual({ removed: 1_200, kept: 0 })
 })
 
 test('two accounts of one file come in with the transfer between them', async () => {

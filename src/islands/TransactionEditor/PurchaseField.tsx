@@ -67,7 +67,7 @@ function textOf(purchase: Transaction, viewer: Viewer): string {
     .join(' · ')
 }
 
-/** Chosen purchase and those of a merchant; earlier ones stay until the answer. */
+/** The chosen purchase and the merchant's; a search keeps earlier results until it ends. */
 function usePurchases(id: string, merchant: string) {
   const [outcome, setOutcome] = useState<SearchOutcome<Transaction[]>>(NONE)
   const [trip] = useState(() => afterTyping(findPurchases, setOutcome))

@@ -22,7 +22,7 @@ import {
 const rowNumber = z.int().check(z.minimum(1), z.maximum(MAX_BANK_ROWS))
 const kind = z.enum(BANK_ROW_KINDS)
 
-/** The account of a statement; a statement without one is left out. */
+/** Target account of a statement; statements without one are skipped. */
 const account = z.object({ statement: z.int().check(z.minimum(0)), accountId: id })
 const most = z.maxLength(MAX_BANK_STATEMENTS)
 
@@ -125,8 +125,8 @@ const balance = record({
 })
 
 /**
- * Previews the import of a read file row by row; nothing is stored. Without accounts it tells
- * only how the file is read.
+ * Previews the import of a read file row by row; nothing is stored. Without accounts the
+ * answer only describes the reading.
  */
 export const previewBankImport = call('POST', '/api/userdata/previewBankImport', {
   takes: record({

@@ -47,6 +47,6 @@ export type BankMapping = {
   /** Line of the headers, counted from 1; null for a table without any. */
   headerRow?: number | null | undefined
   isSignReversed?: boolean | undefined
-  /** A role for each column, from the first on; further columns are left out. */
+  /** Roles by the index of the column; further columns are ignored. */
   columns?: BankColumnRole[] | undefined
 }

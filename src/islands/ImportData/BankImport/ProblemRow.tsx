@@ -50,7 +50,7 @@ function Lacking(props: LackingProps) {
   )
 }
 
-/** Field for the missing value; it is taken once the field is left, or by Enter. */
+/** Field for the missing value, which is saved on blur or Enter. */
 function Entered({ number, isDay, label, accountId }: LackingProps & { label: string }) {
   const { language, currency: own } = useViewer()
   const { currency = own } = useAccountsById()(accountId) ?? {}

@@ -1,18 +1,9 @@
+import { BANK_ROW_KINDS } from './rows.ts'
 import type { PlannedRow } from './rows.ts'
 import { DEFAULT_CHOICE } from './choices.ts'
 
 /** Outcomes of a row: as its kind proposes, written beside its match, or left out. */
-export const IMPORT_OUTCOMES = [
-  'new',
-  'alike',
-  'payment',
-  'transfer',
-  'problem',
-  'known',
-  'pending',
-  'keptBoth',
-  'leftOut',
-] as const
+export const IMPORT_OUTCOMES = [...BANK_ROW_KINDS, 'keptBoth', 'leftOut'] as const
 
 /** Rows of an import by what became of them, which sum to the rows of the file. */
 export type ImportCounts = Record<(typeof IMPORT_OUTCOMES)[number], number>

@@ -41,7 +41,7 @@ function numberOf(day: Day): number {
   return daysBetween('1970-01-01', day)
 }
 
-/** The best pairs, in which each row and each other stands once. */
+/** Pairs by rising distance, with each row and each other at most once. */
 export function bestPairs<Other>(pairs: Pair<Other>[]): Pair<Other>[] {
   const rows = new Set<BankImportRow>()
   const others = new Set<Other>()

@@ -107,7 +107,7 @@ export type BookBill = {
 export type OwnAccount = {
   id: string
   name: string
-  /** The typed number, and those of its files. */
+  /** Account numbers: the typed one, and those in its imported files. */
   numbers: string[]
   currency: string
 }

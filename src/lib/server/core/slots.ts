@@ -1,4 +1,6 @@
 import { Refusal } from '#lib/domain/refusal.ts'
+import { createTurns } from './slots/turns.ts'
+import type { Claim } from './slots/turns.ts'
 import { tooOften } from './tooOften.ts'
 
 /** Limited slots for work that holds memory until it is done. */
@@ -17,11 +19,7 @@ export type Bounds = {
   longestMilliseconds: number
 }
 
-type Claim = { ownerId: string; size: number }
 type WaitingClaim = Claim & { enter: () => void }
-
-/** Owners whose last turn is stored; more than can wait together. */
-const MAX_TURNS = 1000
 
 /**
  * Slots with a total limit and a smaller one per owner. Waiting owners take turns: the
@@ -227,24 +225,6 @@ export function createQueue(): Queue {
   return async (ownerId, work) => {
     const leave = await slots.take(ownerId)
     return work().finally(leave)
-  }
-}
-
-function createTurns() {
-  const had = new Set<string>()
-  return {
-    had(ownerId: string): void {
-      had.delete(ownerId)
-      had.add(ownerId)
-      const [first] = had
-      if (had.size > MAX_TURNS) had.delete(first!) // size > MAX_TURNS
-    },
-    /** Equally served owners go in order of arrival. */
-    next(waiting: WaitingClaim[]): WaitingClaim | undefined {
-      const order = [...had]
-      const turnOf = ({ ownerId }: Claim) => order.indexOf(ownerId)
-      return waiting.toSorted((one, other) => turnOf(one) - turnOf(other))[0]
-    },
   }
 }
 

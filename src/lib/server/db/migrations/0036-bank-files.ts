@@ -11,7 +11,7 @@ export const bankFiles = (engine: Engine) =>
       id text primary key,
       owner_id text not null references profiles (id) on delete cascade,
       file_name text not null, content_hash text not null, storage_key text not null,
-      mapping text not null, created_at integer not null
+      created_at integer not null
     )`,
     'create index bank_files_of_owner on bank_files (owner_id, created_at)',
     'create index bank_files_by_age on bank_files (created_at)',

@@ -103,8 +103,6 @@ export type BankFileTable = {
   content_hash: string
   /** The storage's folder of the file and of what was read. */
   storage_key: string
-  /** JSON of the corrections by which it was read last. */
-  mapping: string
   created_at: At
 }
 

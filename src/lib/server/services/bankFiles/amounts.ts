@@ -4,7 +4,7 @@ import { currencyOf, isCurrency } from './currencies.ts'
 import { asciiDigits, textOf } from './plainText.ts'
 import { sideNamed } from './rowWords.ts'
 
-/** A written amount: digits with their marks, and what stands around them. */
+/** An amount as written: digits with their marks, its sign and its currency. */
 export type WrittenAmount = {
   /** Digits with "." and ",", as written; other groups are removed. */
   digits: string

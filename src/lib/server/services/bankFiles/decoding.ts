@@ -1,4 +1,4 @@
-/** Letter in place of broken bytes (Encoding, 4.1). */
+/** Replacement character for undecodable bytes (Encoding, 4.1). */
 export const BROKEN_LETTER = '\uFFFD'
 
 const MARKS: [string, number[]][] = [

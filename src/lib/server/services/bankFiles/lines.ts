@@ -14,7 +14,7 @@ import type { BalanceKind } from './rowWords.ts'
 /** A line that is a transaction, with the lines that continue it. */
 export type TransactionLine = { row: TableRow; further: string[]; isPending: boolean }
 
-/** A balance among the lines, and how many transactions stand above it. */
+/** Line with a balance, and the number of transactions before it. */
 export type BalanceLine = { row: TableRow; kind: BalanceKind; above: number }
 
 /** The lines of a table by what they are. */

@@ -1,7 +1,7 @@
 import { importCounts } from '#lib/domain/bankImport.ts'
 import type { BankDecision } from '#lib/domain/bankImport.ts'
-import type { BankFile } from '#lib/domain/bankFile.ts'
 import type { BankMapping } from '#lib/domain/bankMapping.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../../../core/context.ts'
 import type { Context } from '../../../core/context.ts'
 import { newId } from '../../../core/ids.ts'
@@ -19,6 +19,7 @@ import type { ImportPlan, ImportRequest } from './plan.ts'
 import { readingOf } from './readings.ts'
 import { shapeOf } from './shapes.ts'
 import { findBankFile, removeBankFile } from './storedFiles.ts'
+import type { BankReading } from './storedFiles.ts'
 import { newEntries, writeChanges } from './write.ts'
 
 /** Rows that are written in one transaction; more are written in steps. */
@@ -36,10 +37,8 @@ export type BankImportRequest = Pick<ImportRequest, 'accounts'> & {
 
 /** A request with its file, which is read outside of the transaction. */
 export type ReadImportRequest = BankImportRequest &
-  ImportRequest & {
-    file: BankFileTable
-    reading: BankFile
-  }
+  ImportRequest &
+  BankReading & { file: BankFileTable }
 
 /** Reads the stored file of an import. @throws Refusal not-found, unavailable */
 export async function readImportRequest(
@@ -47,8 +46,8 @@ export async function readImportRequest(
   request: BankImportRequest,
 ): Promise<ReadImportRequest> {
   const file = await findBankFile(context, request.fileId)
-  const reading = await readingOf(context, file, request.mapping)
-  return { ...request, decisions: request.decisions ?? [], file, reading }
+  const read = await readingOf(context, file, request.mapping)
+  return { ...request, decisions: request.decisions ?? [], file, ...read }
 }
 
 /**
@@ -61,7 +60,7 @@ export function importBankFile(
 ): Promise<string> {
   return inTransaction(context, async (inside) => {
     await refuseDailyLimit(inside)
-    await findBankFile(inside, request.fileId)
+    await refuseRunning(inside, await findBankFile(inside, request.fileId))
     const plan = await planFor(inside, request.reading, request)
     await refuseCategories(inside, plan, request.decisions)
     const id = newId()
@@ -77,6 +76,19 @@ export function importBankFile(
     await finishImport(inside, { id, request, plan })
     return id
   })
+}
+
+/** A file that a job imports is answered as one that was imported. @throws Refusal not-found */
+async function refuseRunning(context: Context, { content_hash }: BankFileTable) {
+  const running = await context.db
+    .selectFrom('imports')
+    .select('id')
+    .where('owner_id', '=', callerOf(context).id)
+    .where('content_hash', '=', content_hash)
+    .where('kind', '=', 'bank')
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  if (running) throw new Refusal('not-found', 'refusals.NOT_FOUND')
 }
 
 type Import = { id: string; request: ReadImportRequest; plan: ImportPlan }
@@ -163,17 +175,11 @@ function usesOf({ rows, proposals }: ImportPlan): Map<string, number> {
 
 async function rememberAll(
   context: Context,
-  { reading, isRemembered, mapping, file }: ReadImportRequest,
+  { reading, isRemembered, mapping }: ReadImportRequest,
   { chosen }: ImportPlan,
 ): Promise<void> {
   const shape = shapeOf(reading)
-  if (isRemembered) {
-    await rememberMapping(
-      context,
-      shape,
-      mapping ?? (JSON.parse(file.mapping) as BankMapping),
-    )
-  }
+  if (isRemembered) await rememberMapping(context, shape, mapping)
   for (const { statement, accountId } of chosen) {
     const { account } = reading.statements[statement]! // was chosen
     await rememberAccount(

@@ -71,7 +71,7 @@ export async function previewBankImport(
   request: PreviewRequest,
 ): Promise<BankPreview> {
   const file = await findBankFile(context, request.fileId)
-  const reading = await readingOf(context, file, request.mapping)
+  const { reading } = await readingOf(context, file, request.mapping)
   const { accounts = [], decisions = [] } = request
   return inSnapshot(context, async (inside) => {
     const plan = await planFor(inside, reading, { accounts, decisions })
@@ -120,7 +120,9 @@ function previewRowOf(
   plan: ImportPlan,
 ): PreviewRow {
   const proposal = plan.proposals.get(row.number)
-  const other = plan.rows.find(({ number }) => number === row.otherRow)
+  const { otherRow } = row
+  const other =
+    otherRow === undefined ? undefined : plan.rows.find(({ number }) => number === otherRow)
   const otherAccountId =
     other?.accountId ?? (row.kind === 'transfer' && row.entry?.accountId)
   return {

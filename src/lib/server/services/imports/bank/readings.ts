@@ -1,10 +1,10 @@
-import type { BankFile } from '#lib/domain/bankFile.ts'
 import type { BankMapping } from '#lib/domain/bankMapping.ts'
 import { callerOf } from '../../../core/context.ts'
 import type { Context } from '../../../core/context.ts'
 import type { BankFileTable } from '../../../db/tables/work.ts'
 import { countTry } from '../limits.ts'
-import { replaceReading, storedBytes, storedReading } from './storedFiles.ts'
+import { storedBytes, storedReading, writeReading } from './storedFiles.ts'
+import type { BankReading } from './storedFiles.ts'
 
 /**
  * Content of a stored file, read anew where the corrections are others than before.
@@ -14,13 +14,14 @@ export async function readingOf(
   context: Context,
   file: BankFileTable,
   mapping: BankMapping | undefined,
-): Promise<BankFile> {
-  const wanted = JSON.stringify(mapping)
-  if (mapping === undefined || wanted === file.mapping) return storedReading(context, file)
+): Promise<BankReading> {
+  const stored = await storedReading(context, file)
+  const isSame = JSON.stringify(mapping) === JSON.stringify(stored.mapping)
+  if (mapping === undefined || isSame) return stored
   await countTry(context)
   const { id, language } = callerOf(context)
-  const bytes = await storedBytes(context, file)
+  const bytes = await storedBytes(context, file, 'upload')
   const reading = await context.app.bankFiles.read({ bytes, language, mapping }, id)
-  await replaceReading(context, file, { reading, mapping })
-  return reading
+  await writeReading(context, file, { reading, mapping })
+  return { reading, mapping }
 }

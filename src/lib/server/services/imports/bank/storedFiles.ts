@@ -18,17 +18,14 @@ const TYPE = 'application/octet-stream'
 const zip = promisify(gzip)
 const unzip = promisify(gunzip)
 
-type ReadBankFile = {
-  fileName: string
-  bytes: Uint8Array
-  reading: BankFile
-  mapping: BankMapping
-}
+/** What was read in a file, and the corrections by which it was. */
+export type BankReading = { reading: BankFile; mapping: BankMapping }
+type ReadBankFile = BankReading & { fileName: string; bytes: Uint8Array }
 
 /** Stores a read file for a day; gives its id. @throws Refusal unavailable */
 export async function storeBankFile(
   context: Context,
-  { fileName, bytes, reading, mapping }: ReadBankFile,
+  { fileName, bytes, ...read }: ReadBankFile,
 ): Promise<string> {
   const ownerId = callerOf(context).id
   const id = newId()
@@ -38,7 +35,6 @@ export async function storeBankFile(
     file_name: fileName,
     content_hash: createHash('sha256').update(bytes).digest('base64url'),
     storage_key: `${ownerId}/${newId()}`,
-    mapping: JSON.stringify(mapping),
     created_at: context.now,
   }
   await inTransaction(context, async (inside) => {
@@ -46,7 +42,7 @@ export async function storeBankFile(
     await removeOldest(inside, ownerId)
   })
   await context.app.pictures.write(row.storage_key, 'upload', bytes, TYPE)
-  await writeReading(context, row, reading)
+  await writeReading(context, row, read)
   return id
 }
 
@@ -63,40 +59,34 @@ export async function findBankFile(context: Context, id: string): Promise<BankFi
   throw new Refusal('not-found', 'refusals.NOT_FOUND')
 }
 
-/** Content of a stored file as it was read. @throws Refusal not-found, unavailable */
+/** Content of a stored file as it was read last. @throws Refusal not-found, unavailable */
 export async function storedReading(
-  { app }: Context,
-  { storage_key }: BankFileTable,
-): Promise<BankFile> {
-  const bytes = await app.pictures.read(storage_key, 'reading')
-  if (!bytes) throw new Refusal('not-found', 'refusals.NOT_FOUND')
-  return JSON.parse((await unzip(bytes)).toString()) as BankFile
+  context: Context,
+  file: BankFileTable,
+): Promise<BankReading> {
+  const bytes = await storedBytes(context, file, 'reading')
+  return JSON.parse((await unzip(bytes)).toString()) as BankReading
 }
 
-/** The bytes of a stored file. @throws Refusal not-found, unavailable */
+/** The bytes of a stored file, or of its reading. @throws Refusal not-found, unavailable */
 export async function storedBytes(
   { app }: Context,
   { storage_key }: BankFileTable,
+  file: 'upload' | 'reading',
 ): Promise<Uint8Array> {
-  const bytes = await app.pictures.read(storage_key, 'upload')
-  if (!bytes) throw new Refusal('not-found', 'refusals.NOT_FOUND')
-  return bytes
+  const bytes = await app.pictures.read(storage_key, file)
+  if (bytes) return bytes
+  throw new Refusal('not-found', 'refusals.NOT_FOUND')
 }
 
-/** Replaces what was read, with the corrections by which it was. */
-export async function replaceReading(
-  context: Context,
-  file: BankFileTable,
-  { reading, mapping }: Pick<ReadBankFile, 'reading' | 'mapping'>,
+/** Stores what was read, in place of an earlier reading. @throws Refusal unavailable */
+export async function writeReading(
+  { app }: Context,
+  { storage_key }: BankFileTable,
+  read: BankReading,
 ): Promise<void> {
-  await writeReading(context, file, reading)
-  await inTransaction(context, (inside) =>
-    inside.db
-      .updateTable('bank_files')
-      .set({ mapping: JSON.stringify(mapping) })
-      .where('id', '=', file.id)
-      .execute(),
-  )
+  const bytes = await zip(JSON.stringify(read), { level: 1 })
+  await app.pictures.write(storage_key, 'reading', bytes, TYPE)
 }
 
 /** Removes a file with its import, inside the transaction. */
@@ -104,7 +94,7 @@ export async function removeBankFile(
   context: Context,
   { id }: BankFileTable,
 ): Promise<void> {
-  await removeRows(context, [id])
+  await removeRows(context, [{ id }])
 }
 
 /** Removes the files of a deleted profile, inside the transaction. */
@@ -114,10 +104,7 @@ export async function removeBankFilesOf(context: Context, ownerId: string): Prom
     .select('id')
     .where('owner_id', '=', ownerId)
     .execute()
-  await removeRows(
-    context,
-    rows.map(({ id }) => id),
-  )
+  await removeRows(context, rows)
 }
 
 /** Removes files that nobody imported within a day. */
@@ -128,20 +115,8 @@ export async function removeOldBankFiles(context: Context): Promise<void> {
       .select('id')
       .where('created_at', '<=', inside.now - LIFE_MILLISECONDS)
       .execute()
-    await removeRows(
-      inside,
-      rows.map(({ id }) => id),
-    )
+    await removeRows(inside, rows)
   })
-}
-
-async function writeReading(
-  { app }: Context,
-  { storage_key }: BankFileTable,
-  reading: BankFile,
-): Promise<void> {
-  const bytes = await zip(JSON.stringify(reading), { level: 1 })
-  await app.pictures.write(storage_key, 'reading', bytes, TYPE)
 }
 
 async function removeOldest(context: Context, ownerId: string): Promise<void> {
@@ -154,14 +129,12 @@ async function removeOldest(context: Context, ownerId: string): Promise<void> {
     .offset(MAX_STORED)
     .limit(MAX_STORED)
     .execute()
-  await removeRows(
-    context,
-    rows.map(({ id }) => id),
-  )
+  await removeRows(context, rows)
 }
 
-async function removeRows(context: Context, ids: string[]): Promise<void> {
-  if (ids.length === 0) return
+async function removeRows(context: Context, rows: { id: string }[]): Promise<void> {
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
   const removed = await context.db
     .deleteFrom('bank_files')
     .where('id', 'in', ids)

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { getAllAccounts } from '#lib/contract/accounts.ts'
+import { readBankFile } from '#lib/contract/bankFiles.ts'
+import { importBankFile, previewBankImport } from '#lib/contract/bankImports.ts'
+import { getImports, undoImport } from '#lib/contract/imports.ts'
+import { getTransactionsByType } from '#lib/contract/transactions.ts'
+import { bankAccount, bankCsv, previewOf } from '../support/bankImports.ts'
+import { newestMail, serverOfFile, signedIn } from '../support/testServer.ts'
+
+const server = await serverOfFile()
+
+/** More rows than one transaction writes. */
+const MANY = Array.from(
+  { length: 1_200 },
+  (_, at) => `2026-11-${String(1 + (at % 20)).padStart(2, '0')},Shop ${at},-1.00,N${at}`,
+)
+
+test('more than a thousand rows come in together, by a job', async () => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client)
+  const { fileId, accounts } = await previewOf(client, bankCsv(...MANY), [accountId])
+  const { importId } = await client.ask(importBankFile, { fileId, accounts })
+  await server.app.jobs.drain()
+  const [record] = (await client.ask(getImports, {})).result
+  expect(record).toMatchObject({ id: importId, status: 'success', imported: 1_200 })
+  const [account] = (await client.ask(getAllAccounts, {})).results
+  expect(account!.currentMinor).toBe(-120_000)
+  expect((await newestMail(server, client.email)).subject).toContain('import is done')
+  const undone = await client.ask(undoImport, { id: importId })
+  expect(undone).toEqual({ removed: 1_200, kept: 0 })
+})
+
+test('a file that is being imported is not imported a second time', async () => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client)
+  const first = await previewOf(client, bankCsv(...MANY), [accountId])
+  const { accounts } = first
+  const again = await client.ask(readBankFile, { file: bankCsv(...MANY) })
+  await client.ask(importBankFile, { fileId: first.fileId, accounts })
+  for (const { fileId } of [first, again]) {
+    expect((await client.send(importBankFile, { fileId, accounts })).code).toBe(341)
+  }
+  await server.app.jobs.drain()
+  const [account] = (await client.ask(getAllAccounts, {})).results
+  expect(account!.currentMinor).toBe(-120_000)
+})
+
+test('a large import whose file is gone fails as a whole, and its mail says so', async () => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client)
+  const { fileId, accounts } = await previewOf(client, bankCsv(...MANY), [accountId])
+  await client.ask(importBankFile, { fileId, accounts })
+  const { storage_key } = await server.app.database.read
+    .selectFrom('bank_files')
+    .select('storage_key')
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow()
+  await server.app.pictures.remove(storage_key)
+  await server.app.jobs.drain()
+  const [record] = (await client.ask(getImports, {})).result
+  expect(record).toMatchObject({ status: 'failed', imported: 0 })
+  expect((await client.ask(getTransactionsByType, { year: 2026 })).result).toEqual([])
+  expect((await newestMail(server, client.email)).subject).not.toContain('is done')
+  expect((await client.send(previewBankImport, { fileId, accounts })).code).toBe(341)
+})
