@@ -18,7 +18,7 @@ const TYPE = 'application/octet-stream'
 const zip = promisify(gzip)
 const unzip = promisify(gunzip)
 
-/** What was read in a file, and the corrections by which it was. */
+/** Reading of a file, with the mapping that led to it. */
 export type BankReading = { reading: BankFile; mapping: BankMapping }
 type ReadBankFile = BankReading & { fileName: string; bytes: Uint8Array }
 
