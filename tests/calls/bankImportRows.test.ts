@@ -48,6 +48,28 @@ test('a bad row waits while good ones come in, or is filled in', async () => {
   expect((await expensesOf(client)).map(({ minor }) => minor)).toEqual([450, 250, 300])
 })
 
+test('rows that the bank never books are shown with their state, and not imported', async () => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client)
+  const lines = [
+    '2026-11-17,Hotel,-150.00,Reverted',
+    '2026-11-18,Bakery,-3.00,Completed',
+    '2026-11-19,Cinema,-9.00,Declined',
+    '2026-11-20,Shop,-4.00,Pending',
+  ]
+  const file = new File([['Date,Payee,Amount,Status', ...lines].join('\n')], 'states.csv')
+  const { preview } = await previewOf(client, file, [accountId], { kinds: ['pending'] })
+  expect(preview.rows).toMatchObject([
+    { number: 2, payee: 'Shop' },
+    { number: 3, line: 2, payee: 'Hotel', minor: -15_000, state: 'reverted' },
+    { number: 4, line: 4, payee: 'Cinema', day: '2026-11-19', state: 'declined' },
+  ])
+  expect(preview.rows[0]).not.toHaveProperty('state')
+  expect(preview).toMatchObject({ found: 3, writtenCount: 1, outMinor: -300 })
+  expect(await importOf(client, file, [accountId])).toMatchObject({ imported: 1 })
+  expect((await expensesOf(client)).map(({ minor }) => minor)).toEqual([300])
+})
+
 test('pending rows are shown and left for a later file', async () => {
   const client = await signedIn(server)
   const accountId = await bankAccount(client)

@@ -69,7 +69,7 @@ export function comparableFile(file: BankFile, expected: Expected) {
     file.isRefused && file.statements.length === 0 ? [EMPTY] : file.statements
   return {
     ...Object.fromEntries(named),
-    skipped: file.skipped,
+    skipped: file.skipped.map(({ row, reason }) => ({ row, reason })),
     problems: file.problems.map(({ row, problem }) => ({ row, reason: problem })),
     statements: statements.map((one, at) =>
       comparableStatement(one, wanted[at] ?? {}, file.format === 'ofx'),

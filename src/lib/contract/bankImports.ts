@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { UNBOOKED_STATES } from '#lib/domain/bankFile.ts'
 import { BANK_ROW_CHOICES, BANK_ROW_KINDS } from '#lib/domain/bankImport.ts'
 import type { BankImportRow } from '#lib/domain/bankImport.ts'
 import { LONGEST, MAX_BANK_ROWS, MAX_BANK_STATEMENTS } from '#lib/domain/limits.ts'
@@ -85,6 +86,8 @@ const row = record(
         dueDay: day,
       }),
     ),
+    /** Why the bank never books it. */
+    state: maybe(z.enum(UNBOOKED_STATES)),
     problem: maybe(z.string()),
     /** The column and the text of an unreadable cell. */
     column: maybe(z.string()),

@@ -11,6 +11,8 @@ export type BankRow = {
   amount: string
   /** Null where the file names none: that of the account. */
   currency: string | null
+  /** The holder's account, where the lines of a file name several. */
+  account?: string
   /** The other party; in a file with one description that. */
   payee: string
   /** Purpose or memo. */
@@ -61,6 +63,19 @@ export type SkipReason =
   | 'cancelled'
   | 'memo'
   | 'info'
+
+/** Why the bank never books a row. */
+export const UNBOOKED_STATES = ['declined', 'reverted', 'cancelled'] as const
+export type UnbookedState = (typeof UNBOOKED_STATES)[number]
+
+/** A line that is no transaction. */
+export type SkippedLine = {
+  row: number
+  reason: SkipReason
+  /** Content of a line that the bank never books, and the index of its statement. */
+  unbooked?: BankRow
+  statement?: number
+}
 
 /**
  * A problem of a row, by its index in the statement or its record; 0 is the whole file. Of a
@@ -153,7 +168,7 @@ export type BankFile = {
     [Of in 'encoding' | 'delimiter' | 'decimal' | 'dateOrder' | 'headerRow']?: BankReason
   }
   statements: BankStatement[]
-  skipped: { row: number; reason: SkipReason }[]
+  skipped: SkippedLine[]
   problems: BankProblem[]
   isRefused: boolean
 }

@@ -31,7 +31,7 @@ export function summaryOf({ statements, ...file }: BankFile): BankSummary {
   const accounts = statements.map(accountOf)
   return {
     ...file,
-    skipped: file.skipped.slice(0, MOST_NAMED),
+    skipped: file.skipped.slice(0, MOST_NAMED).map(({ row, reason }) => ({ row, reason })),
     problems: file.problems.slice(0, MOST_NAMED),
     accounts,
     count: accounts.reduce((sum, { count }) => sum + count, 0),

@@ -112,7 +112,15 @@ describe('accounts', () => {
   test('a voided cheque is cancelled', () => {
     const file = read('!Type:Bank | D31.01.2026 | T0.00 | P**VOID** Shop | N12 | ^')
     expect(file.statements).toMatchObject([{ rows: [] }])
+    expect(file.skipped).toMatchObject([
+      { row: 1, reason: 'cancelled', unbooked: { day: '2026-01-31', amount: '0.00' } },
+    ])
+  })
+
+  test('a voided cheque without a day has no content', () => {
+    const file = read('!Type:Bank | D? | T0.00 | P**VOID** Shop | N12 | ^')
     expect(file.skipped).toEqual([{ row: 1, reason: 'cancelled' }])
+    expect(file.problems).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { BankColumnRole } from '#lib/domain/bankMapping.ts'
 import { readTable } from '#lib/server/services/bankFiles/readTable.ts'
 import {
   bankFile,
@@ -63,6 +64,68 @@ test('reads an export of a German bank', () => {
   const { statements } = readTable(bankFile('18-bank-de.csv'), { language: 'en' })
   expect(statements[0]!.rows).toMatchObject([
     { day: '2026-03-05', amount: '-12.50', currency: 'EUR', payee: 'Bäckerei Blum' },
+  ])
+})
+
+/** A table with a running balance of each account. */
+const ACCOUNTS = `Date,Account,Payee,Amount,Balance,Currency
+2026-03-02,DE71999999990004711008,Bakery,-3.00,97.00,EUR
+2026-03-03,DE82999999990008150042,Pay,50.00,250.00,EUR
+2026-03-04,DE71999999990004711008,Shop,-7.00,90.00,EUR
+2026-03-05,DE82999999990008150042,Shop,-1.00,249.00,EUR
+2026-03-06,DE82999999990008150042,Shop,?,,EUR`
+
+test('lines of several accounts are a statement each, with its balances', () => {
+  const { statements, problems } = readTable(Buffer.from(ACCOUNTS), { language: 'en' })
+  expect(statements).toMatchObject([
+    {
+      account: { iban: 'DE71999999990004711008', currency: 'EUR' },
+      opening: '100.00',
+      closing: '90.00',
+      rows: [{ payee: 'Bakery' }, { payee: 'Shop' }],
+    },
+    {
+      account: { iban: 'DE82999999990008150042', currency: 'EUR' },
+      opening: '200.00',
+      closing: '249.00',
+      rows: [{ payee: 'Pay' }, { amount: '-1.00' }],
+    },
+  ])
+  expect(problems).toMatchObject([{ row: 6, statement: 1 }])
+})
+
+test('a column of accounts that a person names parts the lines, by any name', () => {
+  const text =
+    'Day,Pot,Payee,Amount\n2026-03-02,Daily,A,1\n2026-03-03,Trip,B,2\n2026-03-04,Trip,C,3'
+  const read = (columns?: BankColumnRole[]) =>
+    readTable(Buffer.from(text), { language: 'en', columns }).statements
+  expect(read()).toHaveLength(1)
+  expect(read(['date', 'account', 'payee', 'amount'])).toMatchObject([
+    { account: { name: 'Daily' }, rows: [{ payee: 'A' }] },
+    { account: { name: 'Trip' }, rows: [{ payee: 'B' }, { payee: 'C' }] },
+  ])
+})
+
+test('an account of its own in every line is the other side, and parts nothing', () => {
+  const text = 'Day,Account,Payee,Amount\n2026-03-02,123456,A,1\n2026-03-03,234567,B,2'
+  expect(readTable(Buffer.from(text), { language: 'en' }).statements).toHaveLength(1)
+})
+
+test('a declined or reverted line keeps its content, in the statement of its currency', () => {
+  const { skipped } = readTable(bankFile('neobank-pots.csv'), { language: 'en' })
+  expect(skipped).toMatchObject([
+    {
+      row: 4,
+      reason: 'reverted',
+      unbooked: { day: '2026-03-04', amount: '-150.00', payee: 'Hotel Deposit Seaview' },
+    },
+  ])
+  const text =
+    'Date,Payee,Amount,Currency,Status\n2026-03-02,A,-1,EUR,Completed\n' +
+    '2026-03-03,B,-2,GBP,Completed\n2026-03-04,C,-3,GBP,Declined\n2026-03-05,,x,GBP,Declined'
+  expect(readTable(Buffer.from(text), { language: 'en' }).skipped).toMatchObject([
+    { row: 4, reason: 'declined', statement: 1, unbooked: { amount: '-3' } },
+    { row: 5, reason: 'declined' },
   ])
 })
 

@@ -4,13 +4,11 @@ import { useViewer } from '../../ui/ViewerContext.tsx'
 import { BankAmount } from './BankAmount.tsx'
 import type { RowProps } from './rowProps.ts'
 
-const ICONS = { known: 'check', pending: 'clock' }
-
 /** A row that is not written: it is in the book, or the bank has not booked it. */
 export function PlainRow({ row, accountId }: RowProps) {
-  const { language } = useViewer()
-  const { day, payee, text, entry, kind } = row
-  const icon = kind === 'pending' ? ICONS.pending : ICONS.known
+  const { t, language } = useViewer()
+  const { day, payee, text, entry, kind, state } = row
+  const icon = kind === 'known' ? 'check' : state ? 'x' : 'clock'
   return (
     <div className="list-row bank-plain">
       <span className="round-tile">
@@ -19,6 +17,7 @@ export function PlainRow({ row, accountId }: RowProps) {
       <span>
         {entry?.name ?? (payee || text)}
         <small>
+          {state && `${t(`bankFile.rows.${state}`)} · `}
           {day && formatDay(day, language)} · <code>{payee || text}</code>
         </small>
       </span>

@@ -1,4 +1,4 @@
-import type { BankFile, BankRow, PartialBankRow } from '../bankFile.ts'
+import type { BankFile, BankRow, PartialBankRow, UnbookedState } from '../bankFile.ts'
 import { minorOfDecimal } from '../bankSummary.ts'
 import type { BankImportRow, BankRowProblem } from './rows.ts'
 import { fitsCurrency } from '../currency.ts'
@@ -9,7 +9,7 @@ export type ChosenStatement = { statement: number; accountId: string; currency: 
 
 /**
  * The rows of the chosen statements, numbered over the whole file. Rows without a readable
- * amount or day come last, for a person to fill in.
+ * amount or day follow, for a person to fill in. The bank never books the last ones.
  */
 export function numberRows(file: BankFile, accounts: ChosenStatement[]): BankImportRow[] {
   const starts = file.statements.map((_one, at) =>
@@ -25,7 +25,32 @@ export function numberRows(file: BankFile, accounts: ChosenStatement[]): BankImp
     }))
   })
   const count = file.statements.reduce((sum, { rows }) => sum + rows.length, 0)
-  return [...readable, ...partialRows(file, accounts, count + 1)]
+  const partial = file.problems.filter((problem) => problem.partial !== undefined).length
+  return [
+    ...readable,
+    ...partialRows(file, accounts, count + 1),
+    ...unbookedRows(file, accounts, count + partial + 1),
+  ]
+}
+
+function unbookedRows(
+  { skipped, statements }: BankFile,
+  accounts: ChosenStatement[],
+  firstNumber: number,
+): BankImportRow[] {
+  return skipped
+    .filter(({ unbooked }) => unbooked !== undefined)
+    .flatMap(({ unbooked, reason, statement = 0 }, at) => {
+      const account = accounts.find((one) => one.statement === statement)
+      if (!unbooked || !account) return []
+      const currency = statements[statement]?.account.currency ?? account.currency
+      return {
+        ...importRowOf(unbooked, account, currency),
+        number: firstNumber + at,
+        isPending: true,
+        state: reason as UnbookedState, // the only ones with an unbooked row
+      } satisfies BankImportRow
+    })
 }
 
 function partialRows(

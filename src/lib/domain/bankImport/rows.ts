@@ -1,10 +1,11 @@
+import type { UnbookedState } from '../bankFile.ts'
 import type { Day } from '../day.ts'
 import type { Money } from '../money.ts'
 import type { TransactionType } from '../transaction.ts'
 
 /**
  * Kinds of rows. A known one is in the book, an alike one may be a typed entry. A pending one
- * waits until the bank books it.
+ * is not booked by the bank.
  */
 export const BANK_ROW_KINDS = [
   'new',
@@ -55,7 +56,9 @@ export type BankImportRow = {
   text: string
   bankId: string | null
   iban?: string
+  /** Not booked by the bank; with a state it never will be. */
   isPending: boolean
+  state?: UnbookedState
   problem?: BankRowProblem
   /** Fields that a person has to fill in. */
   lacks?: ('day' | 'minor')[]

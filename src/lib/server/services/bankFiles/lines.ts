@@ -21,7 +21,8 @@ export type BalanceLine = { row: TableRow; kind: BalanceKind; above: number }
 export type Lines = {
   transactions: TransactionLine[]
   balances: BalanceLine[]
-  skipped: { row: number; reason: SkipReason }[]
+  /** Other lines; one that the bank never books with its content. */
+  skipped: { row: number; reason: SkipReason; line?: TransactionLine }[]
   /** Lines whose day or amount cannot be read. */
   unreadable: { row: TableRow; problem: BankProblem['problem']; places: number[] }[]
 }
@@ -74,7 +75,12 @@ function placeDated(row: TableRow, columns: Columns, lines: Lines): void {
   }
   const status = statusOf(row, columns)
   if (status && status !== 'pending') {
-    lines.skipped.push({ row: row.number, reason: status })
+    const line = { row, further: [], isPending: false }
+    lines.skipped.push({
+      row: row.number,
+      reason: status,
+      ...(status !== 'memo' && { line }),
+    })
     return
   }
   if (!hasAmount(row, columns, AMOUNT_ROLES)) {

@@ -1,4 +1,4 @@
-import type { BankFile, BankProblem, BankRow } from '#lib/domain/bankFile.ts'
+import type { BankFile, BankProblem } from '#lib/domain/bankFile.ts'
 import type { BankColumnRole, BankMapping, DateOrder } from '#lib/domain/bankMapping.ts'
 import {
   decimalReason,
@@ -7,7 +7,6 @@ import {
   readWrittenAmount,
 } from './amounts.ts'
 import type { WrittenAmount } from './amounts.ts'
-import { brokenCell, filledCell } from './cellFaults.ts'
 import { findColumns } from './columns.ts'
 import { findDateOrder } from './dateOrder.ts'
 import type { FoundOrder } from './dateOrder.ts'
@@ -16,17 +15,15 @@ import type { WrittenDate } from './dates.ts'
 import { findHeader, headerAt } from './header.ts'
 import type { Header } from './header.ts'
 import { sortLines } from './lines.ts'
-import type { TransactionLine } from './lines.ts'
+import { hasSeveralAccounts } from './parts.ts'
 import type { TableRow } from './plainText.ts'
 import { readPreamble } from './preamble.ts'
 import { AMOUNT_ROLES, DAY_ROLES, grouped, placesOf } from './roles.ts'
 import type { Columns } from './roles.ts'
-import { readOrReport, RowFault, storable } from './rowFaults.ts'
-import { partialRowOf } from './rows.ts'
 import { judgeSigns } from './signJudge.ts'
-import type { SignedAmount } from './signs.ts'
 import { findSignRules } from './signs.ts'
 import { statementsOf } from './statements.ts'
+import { readRows } from './tableRows.ts'
 import { tableStartOf } from './tableStart.ts'
 import type { Understood } from './understood.ts'
 
@@ -71,23 +68,13 @@ export function readCells(
   const lacking = lackingIn(table.columns, wanted === null)
   if (lacking.length > 0)
     return { ...how, statements: [], skipped: [], problems: lacking, isRefused: true }
-  const { transactions, unreadable, skipped } = table.lines
   const order = found.order ?? 'ymd'
-  const faults = unreadable.map(({ row, problem, places }): BankProblem => {
-    const line = { row, further: [], isPending: false }
-    const partial = partialRowOf(line, null, table, order)
-    return { row: row.number, problem, ...filledCell(row, places), partial }
-  })
-  const read = transactions.flatMap((line, at) => {
-    const signed = judged.amounts[at] ?? null
-    const row = () => readLine(line, signed, table, order, hasBrokenLetters)
-    return readOrReport(row, line.row.number, faults) ?? []
-  })
+  const { read, skipped, faults } = readRows({ table, judged, order, hasBrokenLetters })
   return {
     ...how,
     statements: statementsOf(table, judged, read),
     skipped,
-    problems: [...ambiguous(found), ...faults.toSorted((a, b) => a.row - b.row)],
+    problems: [...ambiguous(found), ...faults],
     isRefused: false,
   }
 }
@@ -103,7 +90,8 @@ function understand(rows: TableRow[], header: Header, mapping: BankMapping): Und
   const mark = findDecimalMark(written)
   const used = mapping.decimal ?? mark ?? markBesideGroups(written)
   const rules = findSignRules(transactions, columns, used)
-  return { columns, lines, preamble, headers, mark, written, rules }
+  const isParted = hasSeveralAccounts(lines.transactions, columns)
+  return { columns, lines, preamble, headers, isParted, mark, written, rules }
 }
 
 function writtenIn(rows: TableRow[], columns: Columns): WrittenAmount[] {
@@ -161,29 +149,6 @@ function lackingIn(columns: Columns, lacksHeader: boolean): BankProblem[] {
   return problems.flatMap(([isLacking, problem]) =>
     isLacking ? [{ row: 0, problem }] : [],
   )
-}
-
-/** The row of a line. @throws RowFault */
-function readLine(
-  line: TransactionLine,
-  signed: SignedAmount | null,
-  table: Understood,
-  order: DateOrder,
-  hasBrokenLetters: boolean,
-): BankRow {
-  const broken = hasBrokenLetters ? brokenCell(line.row, line.further) : null
-  if (broken) throw new RowFault('letters-broken', broken)
-  const cellOf = (roles: BankColumnRole[]) =>
-    filledCell(line.row, placesOf(table.columns, roles))
-  const partial = partialRowOf(line, signed, table, order)
-  const fault = (problem: BankProblem['problem'], roles: BankColumnRole[]) =>
-    new RowFault(problem, { ...cellOf(roles), partial })
-  if (partial.amount === undefined) throw fault('amount-unreadable', AMOUNT_ROLES)
-  if (partial.day === undefined) throw fault('date-unreadable', DAY_ROLES)
-  const row = { ...partial, day: partial.day, amount: partial.amount }
-  const { amount, ...others } = row
-  storable(amount, { ...cellOf(AMOUNT_ROLES), partial: others })
-  return row
 }
 
 function ambiguous({ isAmbiguous }: FoundOrder): BankProblem[] {

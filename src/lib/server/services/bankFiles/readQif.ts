@@ -58,7 +58,12 @@ export function readQif(bytes: Uint8Array, mapping: TextMapping): BankFile {
     statements: read
       .filter(({ statement, skipped }) => statement.rows.length + skipped.length > 0)
       .map(({ statement }) => statement),
-    skipped: read.flatMap(({ skipped }) => skipped),
+    skipped: read.flatMap(({ skipped }, at) =>
+      skipped.map((line) => ({
+        ...line,
+        ...(line.unbooked && at > 0 && { statement: at }),
+      })),
+    ),
     problems: [
       ...(found.isAmbiguous ? [{ row: 0, problem: 'date-ambiguous' } as const] : []),
       ...investments.map((row) => ({ row, problem: 'investment-section' }) as const),
@@ -93,7 +98,9 @@ function statementOf({ account, records }: QifSection, notation: Notation) {
     const { number } = record
     const reason = record === opening ? 'balance' : isVoid(record) ? 'cancelled' : null
     if (reason) {
-      skipped.push({ row: number, reason })
+      const unbooked =
+        reason === 'cancelled' && readOrReport(() => rowOf(record, notation), number, [])
+      skipped.push({ row: number, reason, ...(unbooked && { unbooked }) })
       continue
     }
     const row = readOrReport(() => rowOf(record, notation), number, problems)

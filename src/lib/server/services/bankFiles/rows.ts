@@ -6,6 +6,7 @@ import { currencyOf } from './currencies.ts'
 import { dayIn, readWrittenDate } from './dates.ts'
 import { isNegative, isZero } from './decimals.ts'
 import type { TransactionLine } from './lines.ts'
+import { accountIn } from './parts.ts'
 import type { TableRow } from './plainText.ts'
 import { DAY_ROLES, placesOf } from './roles.ts'
 import type { Columns } from './roles.ts'
@@ -18,19 +19,21 @@ import type { Understood } from './understood.ts'
 export function partialRowOf(
   { row, further, isPending }: TransactionLine,
   signed: SignedAmount | null,
-  { columns, rules }: Understood,
+  { columns, rules, isParted }: Understood,
   order: DateOrder,
 ): PartialBankRow {
   const { amount, fee } = signed ?? {}
   const day = dayOfRow(row, columns, order)
   const currency = currencyIn(row, columns)
   const original = originalOf(row, columns, rules.mark, currency)
+  const account = isParted ? accountIn(row, columns) : ''
   const other = textIn(row, columns.iban).replaceAll(/\s/g, '')
   return {
     line: row.number,
     ...(day ? { day } : {}),
     ...(amount === undefined ? {} : { amount }),
     currency: currency || null,
+    ...(account ? { account } : {}),
     ...textsOf(row, columns, further, amount === undefined || isNegative(amount)),
     bankId: textIn(row, columns.id?.slice(0, 1)) || null,
     ...(other ? { iban: other } : {}),

@@ -5,6 +5,7 @@ import { textIn } from './columns.ts'
 import { currencyOf } from './currencies.ts'
 import { negated } from './decimals.ts'
 import type { TransactionLine } from './lines.ts'
+import { accountIn, partKey } from './parts.ts'
 import type { TableRow } from './plainText.ts'
 import { AMOUNT_ROLES, placesOf, SIGNED_ROLES } from './roles.ts'
 import type { Columns } from './roles.ts'
@@ -19,7 +20,7 @@ export type Judged = {
   isReversed: boolean
   /** 1 for oldest first, -1 for newest first, 0 where no running balance tells. */
   direction: -1 | 0 | 1
-  /** Possible running balances by currency; "" for the account's own. */
+  /** Possible running balances by the key of a statement. */
   chains: Map<string, Chain[]>
 }
 
@@ -80,20 +81,21 @@ function judgedBy(table: Understood, { isFeeBeside, isReversed }: Try): Judged {
 }
 
 function chainsOf(
-  { lines, columns, rules }: Understood,
+  { lines, columns, rules, isParted }: Understood,
   amounts: (SignedAmount | null)[],
 ): Map<string, Chain[]> {
   const booked = new Map<string, BalancedRow[]>()
   for (const [at, { row, isPending }] of lines.transactions.entries()) {
     const amount = amounts[at]?.amount
     if (isPending || amount === undefined) continue
-    const currency = currencyIn(row, columns)
+    const account = isParted ? accountIn(row, columns) : ''
+    const part = partKey({ account, currency: currencyIn(row, columns) })
     const balance = valueIn(row, columns.balance, rules.mark)
-    const rows = booked.get(currency)
+    const rows = booked.get(part)
     if (rows) rows.push({ amount, balance })
-    else booked.set(currency, [{ amount, balance }])
+    else booked.set(part, [{ amount, balance }])
   }
-  return new Map([...booked].map(([currency, rows]) => [currency, findChains(rows)]))
+  return new Map([...booked].map(([part, rows]) => [part, findChains(rows)]))
 }
 
 function isProven({ chains }: Judged): boolean {
@@ -118,8 +120,8 @@ function isCardFile({ lines, columns }: Understood, { amounts }: Judged): boolea
 
 /** The same from the holder's view: a debt is negative. */
 function turned(judged: Judged): Judged {
-  const chains = [...judged.chains].map(([currency, found]): [string, Chain[]] => [
-    currency,
+  const chains = [...judged.chains].map(([part, found]): [string, Chain[]] => [
+    part,
     found.map((chain) => ({
       ...chain,
       opening: negated(chain.opening),

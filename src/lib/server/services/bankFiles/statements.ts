@@ -8,6 +8,7 @@ import { directionOf } from './dateOrder.ts'
 import { negated } from './decimals.ts'
 import { findIban } from './iban.ts'
 import type { BalanceLine } from './lines.ts'
+import { accountIn, partKey } from './parts.ts'
 import { textOf } from './plainText.ts'
 import { roleOf } from './headerWords.ts'
 import { AMOUNT_ROLES } from './roles.ts'
@@ -19,32 +20,37 @@ type Balances = Pick<BankStatement, 'opening' | 'closing'>
 
 const MONEY = new Set<BankColumnRole>([...AMOUNT_ROLES, 'balance'])
 
-/** The statements of a table, one for each currency of its rows. */
+/** The statements of a table, one for each account and currency of its rows. */
 export function statementsOf(
   table: Understood,
   judged: Judged,
   rows: BankRow[],
 ): BankStatement[] {
-  const account = accountOf(table)
-  const currencies = [...new Set(rows.map(({ currency }) => currency))]
-  if (currencies.length < 2) {
-    const currency = currencies[0] ?? currencyOfTable(table)
-    const balances = balancesOf(judged.chains.get(currencies[0] ?? ''), rows)
+  const parts = Map.groupBy(rows, partKey)
+  if (parts.size < 2) {
+    const currency = rows[0]?.currency ?? currencyOfTable(table)
+    const balances = balancesOf(judged.chains.get(partKey(rows[0] ?? {})), rows)
     const named = namedBalances(table, judged, rows)
     return [
       {
-        account: { ...account, currency },
+        account: { ...accountOf(table), currency },
         opening: balances.opening ?? named.opening,
         closing: balances.closing ?? named.closing,
         rows,
       },
     ]
   }
-  return currencies.map((currency) => {
-    const own = rows.filter((row) => row.currency === currency)
-    const balances = balancesOf(judged.chains.get(currency ?? ''), own)
-    return { account: { ...account, currency }, ...balances, rows: own }
-  })
+  return [...parts].map(([part, own]) => ({
+    account: accountOfPart(table, own[0]!), // a group has a row
+    ...balancesOf(judged.chains.get(part), own),
+    rows: own,
+  }))
+}
+
+function accountOfPart(table: Understood, { account, currency }: BankRow): BankAccount {
+  if (!table.isParted) return { ...accountOf(table), currency }
+  const named = account ? (accountNamed(account) ?? { name: account }) : {}
+  return { ...named, currency: currency ?? currencyOfTable(table) }
 }
 
 /** Of two possible directions the one in which days run. */
@@ -102,13 +108,17 @@ function accountOf({
   lines,
 }: Understood): Omit<BankAccount, 'currency'> {
   if (preamble.account.iban || preamble.account.number) return preamble.account
-  const [place] = columns.account ?? []
-  const written = lines.transactions.map(({ row }) => textOf(row.cells[place ?? -1]))
+  const written = lines.transactions.map(({ row }) => accountIn(row, columns))
   const [first = ''] = written
   if (first === '' || written.some((text) => text !== first)) return {}
-  const iban = findIban(first)
+  return accountNamed(first) ?? {}
+}
+
+/** An account by its IBAN or number; null for another text. */
+function accountNamed(text: string): { iban: string } | { number: string } | null {
+  const iban = findIban(text)
   if (iban) return { iban }
-  return /^\d[\d\s./-]{0,30}\d{3}$/.test(first) ? { number: first } : {}
+  return /^\d[\d\s./-]{0,30}\d{3}$/.test(text) ? { number: text } : null
 }
 
 /** The currency in a header, else in the preamble, else beside an amount. */

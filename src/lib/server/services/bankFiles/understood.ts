@@ -11,6 +11,8 @@ export type Understood = {
   lines: Lines
   preamble: Preamble
   headers: TableRow | null
+  /** Whether its lines name several accounts of the holder. */
+  isParted: boolean
   /** The decimal mark of its amounts; null where none has decimals. */
   mark: DecimalMark | null
   written: WrittenAmount[]
