@@ -4,7 +4,7 @@ import { readBankFile } from '#lib/contract/bankFiles.ts'
 import { importBankFile, previewBankImport } from '#lib/contract/bankImports.ts'
 import { getImports, undoImport } from '#lib/contract/imports.ts'
 import { getTransactionsByType } from '#lib/contract/transactions.ts'
-import { bankAccount, bankCsv, previewOf } from '../support/bankImports.ts'
+import { bankAccount, bankCsv, importOf, previewOf } from '../support/bankImports.ts'
 import { newestMail, serverOfFile, signedIn } from '../support/testServer.ts'
 
 const server = await serverOfFile()
@@ -43,6 +43,27 @@ test('a file that is being imported is not imported a second time', async () => 
   await server.app.jobs.drain()
   const [account] = (await client.ask(getAllAccounts, {})).results
   expect(account!.currentMinor).toBe(-120_000)
+})
+
+test('a second large file waits for the first, a small one does not', async () => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client)
+  const first = await previewOf(client, bankCsv(...MANY), [accountId])
+  const others = MANY.map((line) => line.replace('Shop', 'Inn').replace(',N', ',M'))
+  const second = await previewOf(client, bankCsv(...others), [accountId])
+  const { accounts } = first
+  await client.ask(importBankFile, { fileId: first.fileId, accounts })
+  const refused = await client.send(importBankFile, { fileId: second.fileId, accounts })
+  expect(refused.code).toBe(424)
+  await importOf(client, bankCsv('2026-11-03,Cafe,-2.00,C1'), [accountId])
+  await server.app.jobs.drain()
+  // The small import changed the book, so the job plans anew.
+  server.clock.now += 3_600_000
+  await server.app.jobs.drain()
+  await client.ask(importBankFile, { fileId: second.fileId, accounts })
+  await server.app.jobs.drain()
+  const [account] = (await client.ask(getAllAccounts, {})).results
+  expect(account!.currentMinor).toBe(-240_200)
 })
 
 test('a large import whose file is gone fails as a whole, and its mail says so', async () => {

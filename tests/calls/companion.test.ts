@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { presignin } from '#lib/contract/access.ts'
 import { addAccountWeb } from '#lib/contract/accounts.ts'
+import { readBankFile } from '#lib/contract/bankFiles.ts'
+import { importBankFile, previewBankImport } from '#lib/contract/bankImports.ts'
 import { addUser } from '#lib/contract/operator.ts'
 import { addUpdateExpense } from '#lib/contract/transactions.ts'
 import { Client, serverOfFile, signedIn } from '../support/testServer.ts'
@@ -31,6 +33,15 @@ test('beside an app accounts are not added on the web', async () => {
   const client = await member('accounts@example.com')
   const account = { accountType: 1, accountName: 'Checking', accountBalance: 0 }
   expect((await client.send(addAccountWeb, { accounts: [account] })).code).toBe(346)
+})
+
+test('beside an app no account is made by the import of a bank’s file', async () => {
+  const client = await member('imports@example.com')
+  const file = new File(['Date,Payee,Amount\n2026-11-21,Cafe,-1.00'], 'bank.csv')
+  const { fileId } = await client.ask(readBankFile, { file })
+  const asked = { fileId, accounts: [{ statement: 0, accountName: 'Harbour' }] }
+  expect((await client.send(previewBankImport, asked)).code).toBe(346)
+  expect((await client.send(importBankFile, asked)).code).toBe(346)
 })
 
 test('beside an app an entry of the web waits for it to update the balance', async () => {

@@ -6,12 +6,13 @@ import {
   bringBankFile,
   chip,
   chooseBankFile,
+  foot,
   pressButton,
   seeRows,
 } from './support/bankFiles.ts'
 import { expectCount, expectHidden, problem } from './support/expecting.ts'
 import { addAccount } from './support/made.ts'
-import { holdCall, onPhone, openPage, sampleFile } from './support/page.ts'
+import { holdCall, onPhone, openPage, sampleFile, tell } from './support/page.ts'
 
 const ROWS = [
   `${bankDay(3)};CORNER SHOP 0412;-12,50;987,50`,
@@ -175,7 +176,7 @@ test('a network cut says so, and the same file can be chosen again', async () =>
   await expect.element(looks()).toMatchTextContent('−$12.50')
 })
 
-test('a newcomer names a new account, which is made before the preview', async () => {
+test('a newcomer names a new account, which the import makes', async () => {
   await commands.signIn()
   await bringBankFile(bankTable(ROWS))
   const name = field('Name of the new account')
@@ -186,18 +187,22 @@ test('a newcomer names a new account, which is made before the preview', async (
   await seeRows()
   await expect.element(page.getByText(/2 rows of harbour\.csv for Harbour\./)).toBeVisible()
   await expect.element(page.getByText('the same as the bank’s')).toBeVisible()
+  expect((await tell('getAllAccounts', {})).results).toEqual([])
+  await pressButton('Import 2 rows')
+  await expect.element(page.getByRole('link', { name: 'Show Harbour' })).toBeVisible()
 })
 
-test('a new account that cannot be saved says so, and nothing typed is lost', async () => {
+test('an import whose answer is lost says so, and nothing typed is lost', async () => {
   await commands.signIn()
   await bringBankFile(bankTable(ROWS))
   await field('Name of the new account').fill('Harbour')
-  await commands.cutCall('**/addAccountWeb')
   await seeRows()
+  await expect.element(foot()).toBeVisible()
+  await commands.cutCall('**/importBankFile')
+  await pressButton('Import 2 rows')
   await expect.element(problem(page, 'No connection to the server.')).toBeVisible()
-  await expect.element(field('Name of the new account')).toHaveValue('Harbour')
-  await seeRows()
-  await expect.element(chip(/^New 2/)).toBeVisible()
+  await pressButton('Import 2 rows')
+  await expect.element(page.getByRole('link', { name: 'Show Harbour' })).toBeVisible()
 })
 
 test('a remote backend without the call shows the two old ways, the template first', async () => {

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores'
+import { newAccountId } from '#lib/domain/bankImport.ts'
 import { LARGEST_BANK_FILE } from '#lib/domain/limits.ts'
 import type { BankColumnRole, BankMapping } from '#lib/domain/bankMapping.ts'
 import type { Key } from '#lib/i18n.ts'
-import { $accounts, refreshAccounts, saveAccount } from './accounts.ts'
+import { $accounts, refreshAccounts } from './accounts.ts'
 import { ask } from './core/ask.ts'
 import { tellChange } from './core/changes.ts'
 import { imports, withProgress } from './imports.ts'
@@ -14,7 +15,7 @@ import {
   $bankStep,
   changeBankImport,
   chosenAccounts,
-  NEW_ACCOUNT,
+  openingsOfNew,
 } from './bankImport/state.ts'
 import type { AccountChoice } from './bankImport/state.ts'
 
@@ -45,7 +46,7 @@ export async function readBankFile(
   const accounts = read.accounts.map(({ name, currency }, statement): AccountChoice => {
     const guess = guesses.find((one) => one.statement === statement)
     const isFirst = !currencies.has(currency ?? person.currency)
-    const accountId = guess?.accountId ?? (isFirst ? NEW_ACCOUNT : '')
+    const accountId = guess?.accountId ?? (isFirst ? newAccountId(statement) : '')
     return { accountId, name: name ?? firstName, guess: guess?.reason }
   })
   clearDecisions()
@@ -59,7 +60,7 @@ export async function readBankFile(
     mapping,
     accounts,
     isRemembered: true,
-    openingsOf: [],
+    openingsOf: openingsOfNew({ accounts, read }),
   })
   const isKnown =
     accounts.length > 0 && accounts.every(({ guess }) => guess === 'remembered')
@@ -84,7 +85,8 @@ export function changeMapping(change: BankMapping): void {
   const keepsColumns = !('delimiter' in change || 'headerRow' in change)
   const mapping = { ...others, ...(keepsColumns && columns && { columns }), ...change }
   clearDecisions()
-  changeBankImport({ mapping, openingsOf: [] })
+  changeBankImport({ mapping })
+  resetOpenings()
   void followReading()
 }
 
@@ -100,7 +102,7 @@ export function changeColumn(index: number, role: BankColumnRole): void {
 export function chooseAccount(statement: number, accountId: string): void {
   changeAccount(statement, { accountId })
   clearDecisions()
-  changeBankImport({ openingsOf: [] })
+  resetOpenings()
   void followReading(false)
 }
 
@@ -118,6 +120,11 @@ function changeAccount(statement: number, change: Partial<AccountChoice>): void 
   })
 }
 
+function resetOpenings(): void {
+  const file = $bankImport.get()
+  if (file) changeBankImport({ openingsOf: openingsOfNew(file) })
+}
+
 /** Adds or removes the opening balance of a statement's account. */
 export function setOpening(statement: number, isSet: boolean): void {
   const others = ($bankImport.get()?.openingsOf ?? []).filter((one) => one !== statement)
@@ -130,26 +137,8 @@ export function startReading(): void {
   void followReading(false)
 }
 
-/** Makes the new accounts, then shows what the import does. @throws CallError, NetworkError */
-export async function previewRows(currency: string): Promise<void> {
-  const chosen = $bankImport.get()?.accounts ?? []
-  for (const [statement, { accountId }] of chosen.entries()) {
-    if (accountId === NEW_ACCOUNT) await makeAccount(statement, currency)
-  }
-  startRows()
-}
-
-async function makeAccount(statement: number, ownCurrency: string): Promise<void> {
-  const { accounts, read } = $bankImport.get()! // has a new account
-  const name = accounts[statement]!.name.trim()
-  const { currency = ownCurrency, closingMinor } = read.accounts[statement]!
-  const made = await saveAccount({ type: 1, name, currency, openingMinor: 0 })
-  // Only a server with the added calls of bank files answers here.
-  changeAccount(statement, { accountId: made!.id })
-  if (closingMinor !== undefined) setOpening(statement, true)
-}
-
-function startRows(): void {
+/** Shows what the import does. */
+export function startRows(): void {
   $bankStep.set('rows')
   void showRows()
 }

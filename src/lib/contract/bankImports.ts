@@ -23,8 +23,18 @@ import {
 const rowNumber = z.int().check(z.minimum(1), z.maximum(MAX_BANK_ROWS))
 const kind = z.enum(BANK_ROW_KINDS)
 
-/** Target account of a statement; statements without one are skipped. */
-const account = z.object({ statement: z.int().check(z.minimum(0)), accountId: id })
+/**
+ * Target account of a statement, or the name of one that the import makes. Statements
+ * without one are skipped.
+ */
+const account = record({
+  statement: z.int().check(z.minimum(0)),
+  accountId: maybe(id),
+  newName: spelt(
+    'accountName',
+    maybe(z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST.accountName))),
+  ),
+})
 const most = z.maxLength(MAX_BANK_STATEMENTS)
 
 const decision = record({

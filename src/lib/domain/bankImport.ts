@@ -18,7 +18,7 @@ export { IMPORT_OUTCOMES, importCounts } from './bankImport/counts.ts'
 export type { ImportCounts } from './bankImport/counts.ts'
 export { payeeName } from './bankImport/likeness.ts'
 export { numberRows } from './bankImport/numberRows.ts'
-export { BANK_ROW_CHOICES, BANK_ROW_KINDS } from './bankImport/rows.ts'
+export { BANK_ROW_CHOICES, BANK_ROW_KINDS, newAccountId } from './bankImport/rows.ts'
 export type {
   BankDecision,
   BankImportRow,

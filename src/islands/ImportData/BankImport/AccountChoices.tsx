@@ -1,8 +1,8 @@
 import { $accounts } from '#lib/client/accounts.ts'
 import { chooseAccount, nameAccount } from '#lib/client/bankImport.ts'
-import { NEW_ACCOUNT } from '#lib/client/bankImport/state.ts'
 import type { BankImport } from '#lib/client/bankImport/state.ts'
 import type { Account } from '#lib/domain/account.ts'
+import { newAccountId } from '#lib/domain/bankImport.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -47,9 +47,9 @@ export function AccountChoices({ file }: { file: BankImport }) {
               {`${account.name}, ${amountText(account.currentMinor, account as Pick<Account, 'currency'>, viewer)}`}
             </option>
           ))}
-          <option value={NEW_ACCOUNT}>{t('bankFile.account.make')}</option>
+          <option value={newAccountId(statement)}>{t('bankFile.account.make')}</option>
         </ChoiceField>
-        {accountId === NEW_ACCOUNT && (
+        {accountId === newAccountId(statement) && (
           <TextField
             label={t('bankFile.account.name')}
             value={name}

@@ -1,17 +1,15 @@
-import { previewRows } from '#lib/client/bankImport.ts'
+import { startRows } from '#lib/client/bankImport.ts'
 import { followReading, $sample } from '#lib/client/bankImport/reading.ts'
 import {
   $bankImport,
   $bankStep,
   changeBankImport,
-  NEW_ACCOUNT,
+  chosenAccounts,
 } from '#lib/client/bankImport/state.ts'
-import type { AccountChoice, BankImport } from '#lib/client/bankImport/state.ts'
+import type { BankImport } from '#lib/client/bankImport/state.ts'
 import { failureText } from '#lib/client/core/failures.ts'
 import { formatDays } from '#lib/i18n/dates.ts'
 import { Check } from '../../ui/form/Check.tsx'
-import { Failure } from '../../ui/form/Failure.tsx'
-import { useAttempt } from '../../ui/form/useAttempt.ts'
 import { TryAgain } from '../../ui/list/TryAgain.tsx'
 import { useSeeded } from '../../ui/useSeeded.ts'
 import { useT, useViewer } from '../../ui/ViewerContext.tsx'
@@ -24,13 +22,12 @@ import { useStepFocus } from './useStepFocus.ts'
 
 /** How a file was read, each guess with its reason, and the account of its rows. */
 export function ReadStep() {
-  const { t, currency } = useViewer()
+  const t = useT()
   const file = useSeeded($bankImport, null)
   const sample = useSeeded($sample, { rows: [], isLoading: false })
-  const { isBusy, failure, attempt } = useAttempt()
   if (!file) return null
   const problems = fileProblems(file.read)
-  const isReady = problems.length === 0 && hasAccounts(file.accounts)
+  const isReady = problems.length === 0 && hasAccounts(file)
   return (
     <div className="bank-way">
       <FileCard file={file} />
@@ -59,7 +56,6 @@ export function ReadStep() {
           value={file.isRemembered}
           change={(isRemembered) => changeBankImport({ isRemembered })}
         />
-        <Failure text={failure} />
         <div className="actions">
           <button type="button" className="button" onClick={() => $bankStep.set('file')}>
             {t('common.back')}
@@ -68,8 +64,7 @@ export function ReadStep() {
             type="button"
             className="button primary"
             disabled={!isReady}
-            aria-disabled={isReady ? isBusy : undefined}
-            onClick={() => void attempt(() => previewRows(currency))}
+            onClick={startRows}
           >
             {t('bankFile.read.submit')}
           </button>
@@ -80,11 +75,9 @@ export function ReadStep() {
 }
 
 /** Whether every new account has a name, and one account is chosen. */
-function hasAccounts(accounts: AccountChoice[]): boolean {
-  const isNamed = accounts.every(
-    ({ accountId, name }) => accountId !== NEW_ACCOUNT || name.trim() !== '',
-  )
-  return isNamed && accounts.some(({ accountId }) => accountId !== '')
+function hasAccounts(file: BankImport): boolean {
+  const wanted = file.accounts.filter(({ accountId }) => accountId !== '')
+  return wanted.length > 0 && chosenAccounts(file).length === wanted.length
 }
 
 function FileCard({ file }: { file: BankImport }) {

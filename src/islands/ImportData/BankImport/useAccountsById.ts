@@ -1,9 +1,20 @@
 import { $accounts } from '#lib/client/accounts.ts'
+import { $bankImport } from '#lib/client/bankImport/state.ts'
 import type { Account } from '#lib/domain/account.ts'
+import { newAccountId } from '#lib/domain/bankImport.ts'
 import { useFetched } from '../../ui/useAnswer.ts'
+import { useSeeded } from '../../ui/useSeeded.ts'
 
-/** Finds an account of the viewer once they are loaded. */
-export function useAccountsById(): (id: string | null | undefined) => Account | undefined {
+type Named = Pick<Account, 'name' | 'currency'>
+
+/** Finds an account of the viewer, or one that the import makes, once they are loaded. */
+export function useAccountsById(): (id: string | null | undefined) => Named | undefined {
   const { data } = useFetched($accounts)
-  return (id) => data?.accounts.find((account) => account.id === id)
+  const file = useSeeded($bankImport, null)
+  const made = file?.accounts.map(({ name }, statement) => ({
+    id: newAccountId(statement),
+    name,
+    currency: file.read.accounts[statement]?.currency,
+  }))
+  return (id) => [...(data?.accounts ?? []), ...(made ?? [])].find((one) => one.id === id)
 }

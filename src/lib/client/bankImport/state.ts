@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
-import type { AnswerOf } from '#lib/contract/call.ts'
+import type { AnswerOf, PayloadOf } from '#lib/contract/call.ts'
 import type { readBankFile } from '#lib/contract/bankFiles.ts'
 import type { previewBankImport } from '#lib/contract/bankImports.ts'
+import { newAccountId } from '#lib/domain/bankImport.ts'
 import type { BankMapping } from '#lib/domain/bankMapping.ts'
 
 /** Steps of an import, in their order. */
@@ -17,11 +18,8 @@ export type BankRead = BankPreview['read']
 /** A row with what the import would do with it. */
 export type PreviewRow = BankPreview['rows'][number]
 
-/** Account of a statement; '' is none. */
+/** Account of a statement, which may be a new one of this name; '' is none. */
 export type AccountChoice = { accountId: string; name: string; guess?: Guess['reason'] }
-
-/** Id of an account that does not exist yet. */
-export const NEW_ACCOUNT = 'new'
 
 /** A stored file with everything that a person says about it but single rows. */
 export type BankImport = {
@@ -47,9 +45,24 @@ export function changeBankImport(change: Partial<BankImport>): void {
   if (file) $bankImport.set({ ...file, ...change })
 }
 
-/** The chosen own accounts by their statements. */
-export function chosenAccounts({ accounts }: Pick<BankImport, 'accounts'>) {
+type AskedAccount = NonNullable<PayloadOf<typeof previewBankImport>['accounts']>[number]
+
+/** The chosen own and new accounts by their statements. */
+export function chosenAccounts({ accounts }: Pick<BankImport, 'accounts'>): AskedAccount[] {
+  return accounts.flatMap(({ accountId, name }, statement): AskedAccount[] => {
+    const newName = name.trim()
+    if (accountId === newAccountId(statement))
+      return newName === '' ? [] : [{ statement, newName }]
+    return accountId === '' ? [] : [{ statement, accountId }]
+  })
+}
+
+/** New accounts agree with the bank's closing balance from the start. */
+export function openingsOfNew({ accounts, read }: Pick<BankImport, 'accounts' | 'read'>) {
   return accounts.flatMap(({ accountId }, statement) =>
-    accountId === '' || accountId === NEW_ACCOUNT ? [] : [{ statement, accountId }],
+    accountId === newAccountId(statement) &&
+    read.accounts[statement]?.closingMinor !== undefined
+      ? [statement]
+      : [],
   )
 }

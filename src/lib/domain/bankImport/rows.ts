@@ -67,6 +67,9 @@ export type BankImportRow = {
   written?: string
 }
 
+/** Id of the account that an import will make for a statement. */
+export const newAccountId = (statement: number): string => `new-${statement}`
+
 /** Why a row cannot be imported. */
 export type BankRowProblem =
   | 'amount-unreadable'

@@ -90,6 +90,12 @@ export async function markClosed(
     .execute()
 }
 
+/** Refuses where no account can be added. @throws Refusal rule */
+export async function refuseNewAccounts(context: Context): Promise<void> {
+  refuseInCompanion(context)
+  await refuseMaintenance(context)
+}
+
 /** Whether maintenance is on, during which nobody can change accounts. */
 export function isUnderMaintenance(context: Context): Promise<boolean> {
   return isSwitchOn(context, 'accounts-maintenance')
@@ -202,15 +208,18 @@ function refuseForeign(context: Context, row: Row): void {
   throw new Refusal('not-yours', 'refusals.ONLY_CREATOR')
 }
 
+function refuseInCompanion({ app }: Context): void {
+  if (!app.config.companion) return
+  throw new Refusal('rule', 'refusals.ACCOUNTS_IN_APP')
+}
+
 async function refuseMaintenance(context: Context): Promise<void> {
   if (!(await isUnderMaintenance(context))) return
   throw new Refusal('rule', 'refusals.ACCOUNTS_UNDER_MAINTENANCE')
 }
 
 async function addAccount(context: Context, input: AccountInput): Promise<string> {
-  if (context.app.config.companion) {
-    throw new Refusal('rule', 'refusals.ACCOUNTS_IN_APP')
-  }
+  refuseInCompanion(context)
   const id = newId()
   await context.db
     .insertInto('accounts')

@@ -25,7 +25,7 @@ export const bankFiles = (engine: Engine) =>
       import_id text not null references imports (id) on delete cascade,
       entry_id text not null, kind text not null, before text, alone text,
       payment_id text, bill_id text, modified_at integer not null,
-      primary key (import_id, entry_id)
+      primary key (import_id, entry_id, kind)
     )`,
     'create index import_changes_of_entry on import_changes (entry_id)',
     'alter table imports add column counts text',

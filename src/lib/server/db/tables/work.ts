@@ -118,8 +118,9 @@ export type BankMemoryTable = {
 /** An entry, or an account's opening balance, that an import of a bank's file made or changed. */
 export type ImportChangeTable = {
   import_id: string
+  /** An entry, or an account of the kinds `opening` and `account`. */
   entry_id: string
-  kind: 'made' | 'joined' | 'transfer' | 'payment' | 'opening'
+  kind: 'joined' | 'transfer' | 'payment' | 'opening' | 'account'
   /** JSON of the changed columns before. */
   before: string | null
   /** JSON of the row's own entry, for when the other side of a transfer goes. */

@@ -5,6 +5,7 @@ import { inTransaction } from '../../core/transaction.ts'
 import { notDeleted } from '../../core/visibility.ts'
 import { markDeleted } from '../series.ts'
 import { TRANSACTION_ENTRIES } from '../transactions.ts'
+import { closeMadeAccounts } from './bank/newAccounts.ts'
 import { splitTransfers, undoChanges } from './bank/undo.ts'
 import { removeUnusedCategories } from './madeCategories.ts'
 
@@ -22,6 +23,7 @@ export function undoImport(context: Context, id: string): Promise<ImportUndo> {
     if (status !== 'success') throw new Refusal('rule', 'refusals.IMPORT_NOT_DONE')
     const outcome = await removeUnchanged(inside, id)
     await removeUnusedCategories(inside, id)
+    await closeMadeAccounts(inside, id)
     await inside.db
       .updateTable('imports')
       .set({ status: 'undone', ...outcome })

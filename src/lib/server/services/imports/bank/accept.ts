@@ -13,6 +13,7 @@ import { countRuleUses } from '../../rules.ts'
 import { refuseDailyLimit } from '../limits.ts'
 import { refuseCategories } from './categories.ts'
 import { accountKey, rememberAccount, rememberMapping } from './memories.ts'
+import { makeAccounts, recordAccounts } from './newAccounts.ts'
 import { setOpenings } from './openings.ts'
 import { planFor } from './plan.ts'
 import type { ImportPlan, ImportRequest } from './plan.ts'
@@ -56,16 +57,23 @@ export async function readImportRequest(
  */
 export function importBankFile(
   context: Context,
-  request: ReadImportRequest,
+  asked: ReadImportRequest,
 ): Promise<string> {
   return inTransaction(context, async (inside) => {
     await refuseDailyLimit(inside)
-    await refuseRunning(inside, await findBankFile(inside, request.fileId))
+    const running = await runningContents(inside)
+    const { content_hash } = await findBankFile(inside, asked.fileId)
+    if (running.includes(content_hash)) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+    const { accounts, madeIds } = await makeAccounts(inside, asked.reading, asked.accounts)
+    const request = { ...asked, accounts }
     const plan = await planFor(inside, request.reading, request)
     await refuseCategories(inside, plan, request.decisions)
     const id = newId()
     await insertRecord(inside, { id, request, plan })
+    await recordAccounts(inside, id, madeIds)
     if (plan.rows.length > MOST_AT_ONCE) {
+      // Its plan would not know the rows that the other one has not shown yet.
+      if (running.length > 0) throw new Refusal('file-refused', 'imports.IMPORT_RUNNING')
       await queueJob(inside, 'run-bank-import', { importId: id })
       return id
     }
@@ -78,17 +86,16 @@ export function importBankFile(
   })
 }
 
-/** A file that a job imports is answered as one that was imported. @throws Refusal not-found */
-async function refuseRunning(context: Context, { content_hash }: BankFileTable) {
+/** Hashes of the files that jobs import; each is answered as one that was imported. */
+async function runningContents(context: Context): Promise<string[]> {
   const running = await context.db
     .selectFrom('imports')
-    .select('id')
+    .select('content_hash')
     .where('owner_id', '=', callerOf(context).id)
-    .where('content_hash', '=', content_hash)
     .where('kind', '=', 'bank')
     .where('status', '=', 'pending')
-    .executeTakeFirst()
-  if (running) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+    .execute()
+  return running.map((one) => one.content_hash)
 }
 
 type Import = { id: string; request: ReadImportRequest; plan: ImportPlan }

@@ -34,14 +34,16 @@ export async function balancesAfter(
       .selectFrom('accounts')
       .select(['id', 'opening_minor'])
       .where('id', '=', accountId)
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    // An account that the import will make has no balance yet.
+    const beforeMinor = row ? await balanceOn(context, row, last) : 0
     const moved = own.reduce((sum, one) => sum + effectOf(one, last), 0)
     const closingMinor = minorOfDecimal(reading.statements[statement]!.closing) // was chosen
     balances.push({
       statement,
       accountId,
       currency: account.currency,
-      afterMinor: (await balanceOn(context, row, last)) + moved,
+      afterMinor: beforeMinor + moved,
       ...(closingMinor !== undefined && { closingMinor }),
       isFirst: !(await hasBankEntries(context, accountId)),
     })

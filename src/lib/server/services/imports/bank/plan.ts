@@ -1,19 +1,23 @@
-import { numberRows, planImport } from '#lib/domain/bankImport.ts'
+import { newAccountId, numberRows, planImport } from '#lib/domain/bankImport.ts'
 import type { BankDecision, OwnAccount, PlannedRow } from '#lib/domain/bankImport.ts'
 import type { BankFile } from '#lib/domain/bankFile.ts'
 import { Refusal, unknownFields } from '#lib/domain/refusal.ts'
 import type { Context } from '../../../core/context.ts'
 import { bookAround, ownAccounts } from './bookAround.ts'
 import { rememberedAccounts } from './memories.ts'
+import { newAccounts } from './newAccounts.ts'
 import { proposalsFor } from './proposals.ts'
 import type { Proposal } from './proposals.ts'
 
-/** The own account that a statement of a file is imported into. */
-export type ChosenAccount = { statement: number; accountId: string }
+/** The own account of a statement, or the name of one that the import makes. */
+export type AskedAccount = { statement: number; accountId?: string; newName?: string }
+
+/** The account that a statement of a file is imported into. */
+type ChosenAccount = { statement: number; accountId: string; account: OwnAccount }
 
 /** Accounts and decisions of an import. */
 export type ImportRequest = {
-  accounts: ChosenAccount[]
+  accounts: AskedAccount[]
   decisions: BankDecision[]
 }
 
@@ -22,7 +26,7 @@ export type ImportPlan = {
   rows: PlannedRow[]
   proposals: Map<number, Proposal>
   accounts: OwnAccount[]
-  chosen: (ChosenAccount & { account: OwnAccount })[]
+  chosen: ChosenAccount[]
 }
 
 /**
@@ -34,9 +38,12 @@ export async function planFor(
   reading: BankFile,
   { accounts: asked, decisions }: ImportRequest,
 ): Promise<ImportPlan> {
-  const accounts = await ownAccounts(context, await rememberedAccounts(context))
-  const chosen = asked.map((one) => ({ ...one, account: accountOf(accounts, one) }))
   refuseRepeated(asked)
+  const accounts = [
+    ...(await ownAccounts(context, await rememberedAccounts(context))),
+    ...(await newAccounts(context, reading, asked)),
+  ]
+  const chosen = asked.map((one) => chosenFrom(accounts, one))
   for (const one of chosen) refuseCurrency(reading, one)
   const numbered = numberRows(
     reading,
@@ -55,15 +62,22 @@ export async function planFor(
   return { rows, proposals: await proposalsFor(context, rows, decisions), accounts, chosen }
 }
 
-function accountOf(accounts: OwnAccount[], { accountId }: ChosenAccount): OwnAccount {
-  const found = accounts.find(({ id }) => id === accountId)
-  if (found) return found
+function chosenFrom(
+  accounts: OwnAccount[],
+  { statement, accountId = newAccountId(statement) }: AskedAccount,
+): ChosenAccount {
+  const account = accounts.find(({ id }) => id === accountId)
+  if (account) return { statement, accountId, account }
   throw new Refusal('not-found', 'refusals.NOT_FOUND')
 }
 
-function refuseRepeated(chosen: ChosenAccount[]): void {
-  const statements = new Set(chosen.map(({ statement }) => statement))
-  if (statements.size === chosen.length) return
+/** Each statement is asked for once, for an account or a new one. */
+function refuseRepeated(asked: AskedAccount[]): void {
+  const statements = new Set(asked.map(({ statement }) => statement))
+  const isWhole = asked.every(
+    ({ accountId, newName }) => (accountId === undefined) !== (newName === undefined),
+  )
+  if (isWhole && statements.size === asked.length) return
   throw unknownFields('accounts')
 }
 

@@ -15,7 +15,7 @@ import { balancesAfter } from './balances.ts'
 import type { BalanceAfter } from './balances.ts'
 import { isSeenByGroup } from './family.ts'
 import { planFor } from './plan.ts'
-import type { ChosenAccount, ImportPlan } from './plan.ts'
+import type { AskedAccount, ImportPlan } from './plan.ts'
 import type { Proposal } from './proposals.ts'
 import { readingOf } from './readings.ts'
 import { findBankFile } from './storedFiles.ts'
@@ -24,7 +24,7 @@ import { findBankFile } from './storedFiles.ts'
 export type PreviewRequest = {
   fileId: string
   mapping?: BankMapping
-  accounts?: ChosenAccount[]
+  accounts?: AskedAccount[]
   decisions?: BankDecision[]
   kinds?: BankRowKind[]
   isUncategorized?: boolean

@@ -19,6 +19,7 @@ export async function undoChanges(
     .selectFrom('import_changes')
     .selectAll()
     .where('import_id', '=', importId)
+    .where('kind', '<>', 'account')
     .execute()
   const counts = { removed: 0, kept: 0 }
   for (const change of changes) {
