@@ -60,6 +60,7 @@ test('a second large file waits for the first, a small one does not', async () =
   // The small import changed the book, so the job plans anew.
   server.clock.now += 3_600_000
   await server.app.jobs.drain()
+  server.clock.now += 1000
   await client.ask(importBankFile, { fileId: second.fileId, accounts })
   await server.app.jobs.drain()
   const [account] = (await client.ask(getAllAccounts, {})).results
