@@ -82,6 +82,33 @@ test('a category is made a rule for its payee, which serves the other rows', asy
     .toHaveDisplayValue(/Choose a category/)
 })
 
+test('rules that were made are named when the import is done', async () => {
+  await previewed(SHOP, SCHOOL)
+  await category('Corner Shop').selectOptions('Groceries')
+  await page.getByLabelText('Always so for Corner Shop').click()
+  await expect.element(page.getByLabelText('Always so for Corner Shop')).toBeChecked()
+  await pressButton('Import 2 rows')
+  const learned = region('1 rule was learned')
+  await expect.element(learned).toMatchTextContent('Corner ShopGroceries')
+  await expect
+    .element(learned.getByRole('link', { name: 'All rules' }))
+    .toHaveAttribute('href', '/account#rules')
+  await pressButton('Import another file')
+  await chooseBankFile(bankTable([BAKERY]))
+  await pressButton('Import 1 row')
+  await expectCount(learned, 0)
+})
+
+test('the bills that a file pays are named when the import is done', async () => {
+  await commands.signIn()
+  await addAccount()
+  await addBill({ title: 'City Power', inDays: -1, amount: 60 })
+  await bringBankFile(bankTable([`${bankDay(1)};CITY POWER INV 8;-60,00;940,00`]))
+  await seeRows()
+  await pressButton('Import 1 row')
+  await expect.element(page.css('.done-list')).toMatchTextContent('Bills paidCity Power1')
+})
+
 test('a rule that cannot be saved says so and is not ticked', async () => {
   await previewed(SHOP)
   await category('Corner Shop').selectOptions('Groceries')
@@ -151,18 +178,23 @@ test('a problem says its row, cell and reason, and an amount makes it a new row'
 test('a credit of a shop is a refund only if a person says so', async () => {
   await commands.signIn()
   const accountId = await addAccount()
-  await spend(accountId, { amount: 40, merchant: 'Loom', merchantName: 'Loom' })
+  const purchase = { amount: 40, merchant: 'Loom', merchantName: 'Loom' }
+  const purchaseId = await spend(accountId, purchase)
   await bringBankFile(bankTable([SHOP, `${bankDay(0)};LOOM;26,70;1014,20`]))
   await seeRows()
   const refund = page.getByLabelText('A refund')
   await expect.element(refund).not.toBeChecked()
   await refund.click()
-  await category('Loom').selectOptions('Groceries')
+  await page.getByLabelText('Purchase (optional)').selectOptions(purchaseId)
+  await expect.element(category('Loom')).toHaveDisplayValue(/Groceries/)
   await expect.element(refund).toBeChecked()
   await pressButton('Import 2 rows')
   await expect.element(page.css('.done-list')).toMatchTextContent('Added2')
   const { result } = await tell('getAccountTrx', { accountId, page: 0 })
-  expect((result as { refund?: boolean }[]).filter(({ refund }) => refund)).toHaveLength(1)
+  const refunds = (result as { refund?: boolean; refundOf?: string }[]).filter(
+    (one) => one.refund,
+  )
+  expect(refunds).toMatchObject([{ refundOf: purchaseId }])
 })
 
 test('a failed import says so, decisions stay, and another try imports', async () => {

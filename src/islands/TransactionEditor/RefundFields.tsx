@@ -12,7 +12,7 @@ type Props = {
   recall: (purchase: { lastCategoryId: number; lastAccountId?: string }) => void
 }
 
-const load = () => loadModule(() => import('./PurchaseField.tsx'))
+const load = () => loadModule(() => import('../ui/form/PurchaseField.tsx'))
 
 /** Switch of a refund, and the choice of its purchase; hidden with a remote backend. */
 export function RefundFields({ form, ownId, recall }: Props) {

@@ -7,6 +7,7 @@ import { $accounts, refreshAccounts } from './accounts.ts'
 import { ask } from './core/ask.ts'
 import { tellChange } from './core/changes.ts'
 import { imports, withProgress } from './imports.ts'
+import { $learned } from './bankImport/always.ts'
 import { clearDecisions, decisionsOf } from './bankImport/decisions.ts'
 import { dropSample, followReading } from './bankImport/reading.ts'
 import { showRows } from './bankImport/rows.ts'
@@ -50,6 +51,7 @@ export async function readBankFile(
     return { accountId, name: name ?? firstName, guess: guess?.reason }
   })
   clearDecisions()
+  $learned.set(new Map())
   dropSample()
   const { name: fileName, size: fileSize } = file
   $bankImport.set({

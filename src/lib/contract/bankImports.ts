@@ -24,8 +24,8 @@ const rowNumber = z.int().check(z.minimum(1), z.maximum(MAX_BANK_ROWS))
 const kind = z.enum(BANK_ROW_KINDS)
 
 /**
- * Target account of a statement, or the name of one that the import makes. Statements
- * without one are skipped.
+ * Target account of a statement, or the name of a new account. Statements without one are
+ * skipped.
  */
 const account = record({
   statement: z.int().check(z.minimum(0)),

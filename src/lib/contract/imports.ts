@@ -50,6 +50,8 @@ const importRecord = record({
   /** Of a bank's file: the own accounts, and the rows by what became of them. */
   accountIds: maybe(z.array(z.string())),
   counts: maybe(z.record(z.enum(IMPORT_OUTCOMES), z.int())),
+  /** Titles of the bills that it paid. */
+  bills: maybe(z.array(z.string())),
   status: z.enum(['pending', 'success', 'failed', 'undone']),
   rows: z.int(),
   imported: z.int(),

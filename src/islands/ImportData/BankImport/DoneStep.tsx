@@ -16,6 +16,7 @@ import { useT, useViewer } from '../../ui/ViewerContext.tsx'
 import { outcomeText } from '../BankFacts.tsx'
 import { Progress } from '../Progress.tsx'
 import { UndoButton } from '../UndoButton.tsx'
+import { LearnedRules } from './LearnedRules.tsx'
 import { useAccountsById } from './useAccountsById.ts'
 import { useStepFocus } from './useStepFocus.ts'
 
@@ -39,29 +40,32 @@ export function DoneStep() {
   useEffect(() => watchPending(imports), [])
   const run = rows.find((one) => one.id === id)
   return (
-    <section className="card bank-done">
-      <Title run={run} />
-      {!run && failure !== undefined && (
-        <TryAgain text={failureText(failure, t)} retry={imports.retry} />
-      )}
-      {(!run || run.status === 'pending') && <Progress upload={{ phase: 'checking' }} />}
-      {run?.status === 'success' && <Outcomes run={run} />}
-      <div className="actions">
-        {run && run.status !== 'pending' && <AccountLinks run={run} />}
-        {run?.status === 'success' && <UndoButton run={run} className="button outline" />}
-        <button type="button" className="button" onClick={() => $bankStep.set('file')}>
-          {t('bankFile.done.another')}
-        </button>
-      </div>
-      {run?.status === 'success' && (
-        <p className="quiet-text">{t('bankFile.done.undoHelp')}</p>
-      )}
-      {run?.errors.map(({ row, message }) => (
-        <p key={row} className="field-error">
-          {message}
-        </p>
-      ))}
-    </section>
+    <div className="bank-done-cards">
+      <section className="card bank-done">
+        <Title run={run} />
+        {!run && failure !== undefined && (
+          <TryAgain text={failureText(failure, t)} retry={imports.retry} />
+        )}
+        {(!run || run.status === 'pending') && <Progress upload={{ phase: 'checking' }} />}
+        {run?.status === 'success' && <Outcomes run={run} />}
+        <div className="actions">
+          {run && run.status !== 'pending' && <AccountLinks run={run} />}
+          {run?.status === 'success' && <UndoButton run={run} className="button outline" />}
+          <button type="button" className="button" onClick={() => $bankStep.set('file')}>
+            {t('bankFile.done.another')}
+          </button>
+        </div>
+        {run?.status === 'success' && (
+          <p className="quiet-text">{t('bankFile.done.undoHelp')}</p>
+        )}
+        {run?.errors.map(({ row, message }) => (
+          <p key={row} className="field-error">
+            {message}
+          </p>
+        ))}
+      </section>
+      {run?.status === 'success' && <LearnedRules />}
+    </div>
   )
 }
 
@@ -92,7 +96,10 @@ function Outcomes({ run }: { run: ImportRun }) {
             <span className="round-mark">
               <Icon name={ICONS[outcome]} />
             </span>
-            <b>{outcomeText(outcome, t)}</b>
+            <span>
+              <b>{outcomeText(outcome, t)}</b>
+              {outcome === 'payment' && run.bills && <small>{run.bills.join(', ')}</small>}
+            </span>
             <span className="num">{formatCount(count, language)}</span>
           </li>
         )

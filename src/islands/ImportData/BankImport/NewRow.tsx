@@ -2,11 +2,13 @@ import { useMemo, useState } from 'react'
 import { $categories } from '#lib/client/categories.ts'
 import type { KnownCategory } from '#lib/client/categories.ts'
 import { $learned, alwaysFor, decideAlways } from '#lib/client/bankImport/always.ts'
+import { loadModule } from '#lib/client/core/modules.ts'
 import { failureText } from '#lib/client/core/failures.ts'
 import { LASTS, tellError } from '#lib/client/core/toasts.ts'
 import { categoryOptions } from '#lib/client/entryForm/choices.ts'
 import { decide } from '#lib/client/bankImport/rows.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
+import { Later } from '../../ui/Later.tsx'
 import { useFetched } from '../../ui/useAnswer.ts'
 import { useOffered } from '../../ui/useOffered.ts'
 import { useSeeded } from '../../ui/useSeeded.ts'
@@ -21,7 +23,7 @@ const NONE: KnownCategory[] = []
 /** A row that becomes an entry, with its category. */
 export function NewRow({ row, accountId }: RowProps) {
   const { t, language } = useViewer()
-  const { number, day, payee, text, categoryId, categorySource: source, mayBeRefund } = row
+  const { day, payee, text, categoryId, categorySource: source, mayBeRefund } = row
   const isChosen = source === 'person'
   return (
     <div className={isChosen ? 'list-row bank-row is-changed' : 'list-row bank-row'}>
@@ -38,17 +40,42 @@ export function NewRow({ row, accountId }: RowProps) {
       <CategorySelect row={row} />
       <BankAmount row={row} accountId={accountId} />
       {isChosen && categoryId !== undefined && <Always row={row} />}
-      {mayBeRefund && (
-        <label className="check bank-extra">
-          <input
-            type="checkbox"
-            checked={row.isRefund ?? false}
-            onChange={({ target }) =>
-              decide(number, { isRefund: target.checked, categoryId: undefined })
-            }
-          />
-          {t('bankFile.rows.refund')}
-        </label>
+      {mayBeRefund && <RefundChoice row={row} />}
+    </div>
+  )
+}
+
+const loadPurchases = () => loadModule(() => import('../../ui/form/PurchaseField.tsx'))
+
+/** Whether a credit is a refund, and of which purchase. */
+function RefundChoice({ row }: Pick<RowProps, 'row'>) {
+  const { t } = useViewer()
+  const { number, isRefund = false, refundOf = '' } = row
+  const change = (isChecked: boolean) =>
+    decide(number, { isRefund: isChecked, refundOf: undefined, categoryId: undefined })
+  return (
+    <div className="bank-extra">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isRefund}
+          onChange={({ target }) => change(target.checked)}
+        />
+        {t('bankFile.rows.refund')}
+      </label>
+      {isRefund && (
+        <Later load={loadPurchases}>
+          {({ PurchaseField }) => (
+            <PurchaseField
+              value={refundOf}
+              merchant={nameOf(row)}
+              change={(id) => decide(number, { refundOf: id || undefined })}
+              recall={({ lastCategoryId }) =>
+                decide(number, { categoryId: lastCategoryId })
+              }
+            />
+          )}
+        </Later>
       )}
     </div>
   )
@@ -85,7 +112,7 @@ function Always({ row }: Pick<RowProps, 'row'>) {
   )
 }
 
-const NO_RULES: ReadonlyMap<string, string> = new Map()
+const NO_RULES: ReturnType<typeof $learned.get> = new Map()
 
 function CategorySelect({ row }: Pick<RowProps, 'row'>) {
   const { t } = useViewer()

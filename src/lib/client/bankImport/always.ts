@@ -1,11 +1,12 @@
 import { atom } from 'nanostores'
 import { payeeName } from '#lib/domain/bankImport.ts'
+import type { EntryRule } from '#lib/domain/rules.ts'
 import { deleteRule, saveRule } from '../rules.ts'
 import { reloadRows } from './rows.ts'
 import type { PreviewRow } from './state.ts'
 
-/** Ids of the rules made in this preview, by the payee that they are for. */
-export const $learned = atom<ReadonlyMap<string, string>>(new Map())
+/** Rules made in this preview, by the payee that they are for. */
+export const $learned = atom<ReadonlyMap<string, EntryRule>>(new Map())
 
 /** The payee that a rule made of a row is for; empty where there is none. */
 export function alwaysFor({ payee }: Pick<PreviewRow, 'payee'>): string {
@@ -24,10 +25,10 @@ export async function decideAlways(row: PreviewRow, isAlways: boolean): Promise<
   if (isAlways && categoryId !== undefined) {
     const when = { payee: { how: 'contains' as const, text: payee } }
     // A correction of an older rule has to come before it.
-    const rule = await saveRule({ id: known, when, fill: { categoryId }, order: 0 })
-    learned.set(payee, rule.id)
+    const rule = await saveRule({ id: known?.id, when, fill: { categoryId }, order: 0 })
+    learned.set(payee, rule)
   } else if (known) {
-    await deleteRule(known)
+    await deleteRule(known.id)
     learned.delete(payee)
   }
   $learned.set(learned)

@@ -34,7 +34,7 @@ export function decidedRow(row: PreviewRow, decisions: Decisions): PreviewRow {
   const decision = decisions.get(row.number)
   if (!decision) return row
   const { day = row.day, minor = row.minor, choice = row.choice } = decision
-  const { isRefund = row.isRefund } = decision
+  const { isRefund = row.isRefund, refundOf = row.refundOf } = decision
   const isOtherType = (isRefund ?? false) !== (row.isRefund ?? false)
   const { categoryId = isOtherType ? undefined : row.categoryId } = decision
   const source = decision.categoryId === undefined ? row.categorySource : 'person'
@@ -44,6 +44,7 @@ export function decidedRow(row: PreviewRow, decisions: Decisions): PreviewRow {
     minor,
     choice,
     isRefund,
+    refundOf: isRefund ? refundOf : undefined,
     categoryId,
     categorySource: categoryId === undefined ? undefined : source,
   }

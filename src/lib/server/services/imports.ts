@@ -6,10 +6,7 @@ import {
   TEMPLATE_HEADERS,
   withoutSamples,
 } from '#lib/domain/importRows.ts'
-import type { NumberedProblem, Sheet } from '#lib/domain/importRows.ts'
-import type { ImportCounts } from '#lib/domain/bankImport.ts'
-import type { Day } from '#lib/domain/day.ts'
-import { PAGE_OF } from '#lib/domain/limits.ts'
+import type { Sheet } from '#lib/domain/importRows.ts'
 import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
@@ -37,6 +34,7 @@ export {
 export type { BankPreview } from './imports/bank/preview.ts'
 export type { ReadBankFile } from './imports/bank.ts'
 export type { ReadImportRequest } from './imports/bank/accept.ts'
+export { getImports } from './imports/history.ts'
 export { createSheetReader } from './imports/sheetReader.ts'
 export { problemText, mailImport } from './imports/mail.ts'
 export { undoImport } from './imports/undo.ts'
@@ -51,25 +49,6 @@ export type ReadUpload = {
   overrides: boolean
   contentHash: string
   sheet: Sheet
-}
-
-/** An import as its history shows it. */
-export type ImportRecord = Pick<
-  ImportTable,
-  'id' | 'status' | 'rows' | 'imported' | 'duplicates'
-> & {
-  fileName: string
-  kind: StoredKind
-  accountIds?: string[]
-  counts?: ImportCounts
-  firstDay?: Day
-  lastDay?: Day
-  problems: NumberedProblem[]
-  /** How a text file was read. */
-  encoding?: string
-  /** Cells of the file's first rows, as they were read. */
-  firstRows?: string[][]
-  createdAt: number
 }
 
 /**
@@ -154,38 +133,6 @@ export async function runImport(
     if (isLast || isRefusal(error)) await giveUp(context, importId)
     if (!isRefusal(error)) throw error
   }
-}
-
-/** The caller's imports, newest first, 20 a page. */
-export async function getImports(context: Context, page = 0): Promise<ImportRecord[]> {
-  const rows = await context.db
-    .selectFrom('imports')
-    .select(['id', 'file_name', 'status', 'rows', 'imported', 'duplicates', 'errors'])
-    .select(['first_day', 'last_day', 'encoding', 'first_rows', 'created_at'])
-    .select(['kind', 'account_ids', 'counts'])
-    .where('owner_id', '=', callerOf(context).id)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(PAGE_OF.imports)
-    .offset(page * PAGE_OF.imports)
-    .execute()
-  return rows.map(({ file_name, first_day, last_day, first_rows, created_at, ...row }) => ({
-    id: row.id,
-    status: row.status,
-    rows: row.rows,
-    imported: row.imported,
-    duplicates: row.duplicates,
-    fileName: file_name,
-    kind: row.kind,
-    accountIds: row.account_ids ? (JSON.parse(row.account_ids) as string[]) : undefined,
-    counts: row.counts ? (JSON.parse(row.counts) as ImportCounts) : undefined,
-    firstDay: first_day ?? undefined,
-    lastDay: last_day ?? undefined,
-    problems: JSON.parse(row.errors) as NumberedProblem[],
-    encoding: row.encoding ?? undefined,
-    firstRows: first_rows ? (JSON.parse(first_rows) as string[][]) : undefined,
-    createdAt: created_at,
-  }))
 }
 
 async function refuseRepeated(context: Context, upload: ReadUpload): Promise<void> {

@@ -72,7 +72,7 @@ export function importBankFile(
     await insertRecord(inside, { id, request, plan })
     await recordAccounts(inside, id, madeIds)
     if (plan.rows.length > MOST_AT_ONCE) {
-      // Its plan would not know the rows that the other one has not shown yet.
+      // A plan does not know the rows that another job has not shown yet.
       if (running.length > 0) throw new Refusal('file-refused', 'imports.IMPORT_RUNNING')
       await queueJob(inside, 'run-bank-import', { importId: id })
       return id

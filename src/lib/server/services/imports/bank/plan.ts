@@ -9,7 +9,7 @@ import { newAccounts } from './newAccounts.ts'
 import { proposalsFor } from './proposals.ts'
 import type { Proposal } from './proposals.ts'
 
-/** The own account of a statement, or the name of one that the import makes. */
+/** The own account of a statement, or the name of a new one. */
 export type AskedAccount = { statement: number; accountId?: string; newName?: string }
 
 /** The account that a statement of a file is imported into. */

@@ -6,11 +6,11 @@ import { findPurchases } from '#lib/client/transactions.ts'
 import { ownName } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
-import { amountText } from '../ui/amounts.ts'
-import { ChoiceField } from '../ui/form/ChoiceField.tsx'
-import { TryAgain } from '../ui/list/TryAgain.tsx'
-import { useViewer } from '../ui/ViewerContext.tsx'
-import type { Viewer } from '../ui/ViewerContext.tsx'
+import { amountText } from '../amounts.ts'
+import { ChoiceField } from './ChoiceField.tsx'
+import { TryAgain } from '../list/TryAgain.tsx'
+import { useViewer } from '../ViewerContext.tsx'
+import type { Viewer } from '../ViewerContext.tsx'
 
 type Props = {
   value: string

@@ -1,0 +1,39 @@
+import { $learned } from '#lib/client/bankImport/always.ts'
+import { profileAddress } from '#lib/views/profile.ts'
+import { CategoryIcon } from '../../ui/CategoryIcon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useSeeded } from '../../ui/useSeeded.ts'
+import { useT } from '../../ui/ViewerContext.tsx'
+
+const NONE: ReturnType<typeof $learned.get> = new Map()
+
+/** Rules that were made in the preview, each with its payee and category. */
+export function LearnedRules() {
+  const t = useT()
+  const learned = useSeeded($learned, NONE)
+  if (learned.size === 0) return null
+  return (
+    <section className="card" aria-labelledby="learned-title">
+      <h2 id="learned-title">{t('bankFile.done.rules', { count: learned.size })}</h2>
+      <p className="quiet-text">{t('bankFile.done.asksLess')}</p>
+      <ul className="learned">
+        {[...learned].map(([payee, { id, category }]) => (
+          <li key={id}>
+            <CategoryIcon
+              icon={category?.icon ?? 'tag'}
+              color={category?.color ?? 'var(--ink-2)'}
+            />
+            <span>
+              {payee}
+              <small>{category?.name}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <a className="card-link" href={profileAddress({ tab: 'rules' })}>
+        {t('bankFile.done.allRules')}
+        <Icon name="chevron-right" />
+      </a>
+    </section>
+  )
+}
