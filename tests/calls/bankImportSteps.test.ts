@@ -3,9 +3,13 @@ import { getAllAccounts } from '#lib/contract/accounts.ts'
 import { readBankFile } from '#lib/contract/bankFiles.ts'
 import { importBankFile, previewBankImport } from '#lib/contract/bankImports.ts'
 import { getImports, undoImport } from '#lib/contract/imports.ts'
-import { getTransactionsByType } from '#lib/contract/transactions.ts'
+import {
+  addUpdateExpense,
+  deleteTransactionWeb,
+  getTransactionsByType,
+} from '#lib/contract/transactions.ts'
 import { bankAccount, bankCsv, importOf, previewOf } from '../support/bankImports.ts'
-import { newestMail, serverOfFile, signedIn } from '../support/testServer.ts'
+import { newestMail, serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 
 const server = await serverOfFile()
 
@@ -84,4 +88,25 @@ test('a large import whose file is gone fails as a whole, and its mail says so',
   expect((await client.ask(getTransactionsByType, { year: 2026 })).result).toEqual([])
   expect((await newestMail(server, client.email)).subject).not.toContain('is done')
   expect((await client.send(previewBankImport, { fileId, accounts })).code).toBe(341)
+})
+
+test('a large import whose refunded purchase is deleted meanwhile fails as a whole', async () => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client)
+  const { result: purchase } = await client.ask(addUpdateExpense, {
+    minor: 4000,
+    at: TEST_START,
+    merchant: { name: 'Loom' },
+  })
+  const rows = ['2026-11-20,Loom,26.70,R1', ...MANY]
+  const { fileId, accounts } = await previewOf(client, bankCsv(...rows), [accountId])
+  const decisions = [{ row: 1, isRefund: true, categoryId: 31, refundOf: purchase.id }]
+  await client.ask(importBankFile, { fileId, accounts, decisions })
+  await client.ask(deleteTransactionWeb, { ids: [purchase.id], type: 'expense' })
+  await server.app.jobs.drain()
+  server.clock.now += 3_600_000
+  await server.app.jobs.drain()
+  const [record] = (await client.ask(getImports, {})).result
+  expect(record).toMatchObject({ status: 'failed', imported: 0 })
+  expect((await client.ask(getTransactionsByType, { year: 2026 })).result).toEqual([])
 })

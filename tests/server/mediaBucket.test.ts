@@ -1,8 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { readBankFile } from '#lib/contract/bankFiles.ts'
+import { importBankFile, previewBankImport } from '#lib/contract/bankImports.ts'
 import { getUserMedia } from '#lib/contract/media.ts'
 import { sweep } from '#lib/server/services/sweep.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
+import { bankAccount, bankCsv } from '../support/bankImports.ts'
 import { startBucket } from '../support/bucket.ts'
 import {
   serverOfFile,
@@ -122,4 +125,22 @@ test('a removal outlasts a bucket that is away for days', async () => {
   server.clock.now += HOUR
   await server.app.jobs.drain()
   expect(keysOf(ownerId)).toEqual([])
+})
+
+test('without the bucket a bank’s file is neither read nor previewed, and nothing stays', async () => {
+  const client = await signedIn(server)
+  const ownerId = await profileIdOf(client)
+  const accountId = await bankAccount(client)
+  const read = () => client.send(readBankFile, { file: bankCsv('2026-11-20,Cafe,-1.00,1') })
+  bucket.isDown = true
+  expect((await read()).code).toBe(503)
+  bucket.isDown = false
+  expect(keysOf(ownerId)).toEqual([])
+  const { body } = await read()
+  const asked = { fileId: body['fileId'], accounts: [{ statement: 0, accountId }] }
+  bucket.isDown = true
+  expect((await client.send(previewBankImport, asked)).code).toBe(503)
+  expect((await client.send(importBankFile, asked)).code).toBe(503)
+  bucket.isDown = false
+  expect((await client.send(importBankFile, asked)).code).toBe(0)
 })
