@@ -13,6 +13,7 @@ import { callerOf } from '../../../core/context.ts'
 import type { Context } from '../../../core/context.ts'
 import { letRequestsThrough } from '../../../core/letRequestsThrough.ts'
 import { notDeleted } from '../../../core/visibility.ts'
+import { inBatches } from '../../../db/batches.ts'
 import type { TransactionTable } from '../../../db/tables/books.ts'
 import { transactionFrom } from '../../transactions.ts'
 
@@ -47,17 +48,18 @@ async function entriesAround(
   const found: BookEntry[] = []
   // A month at a time, between which requests are answered.
   for (let month = indexOf(from); month <= indexOf(to); month += 1) {
-    const some = await entriesOfMonth(context, month, { from, to })
-    const entries = some.map((row) =>
-      bookEntryOf(row, currencies, callerOf(context).currency),
-    )
+    const some = await amountsOfMonth(context, month, { from, to })
+    const ids = some
+      .filter(
+        ({ account_id, currency, minor, foreign_minor }) =>
+          amounts.has(minor) ||
+          amounts.has(foreign_minor ?? minor) ||
+          !ownCurrencies.has(currencies.get(account_id ?? '') ?? currency),
+      )
+      .map(({ id }) => id)
+    const entries = await inBatches(ids, (batch) => entriesOf(context, batch))
     found.push(
-      ...entries.filter(
-        ({ minor, toMinor, currency }) =>
-          amounts.has(Math.abs(minor)) ||
-          amounts.has(Math.abs(toMinor)) ||
-          !ownCurrencies.has(currency),
-      ),
+      ...entries.map((row) => bookEntryOf(row, currencies, callerOf(context).currency)),
     )
     await letRequestsThrough()
   }
@@ -68,10 +70,11 @@ function indexOf(day: Day): number {
   return indexOfMonth(monthOf(day))
 }
 
-function entriesOfMonth(context: Context, month: number, { from, to }: Range) {
+/** Amounts alone: most entries of a month have none of the file's. */
+function amountsOfMonth(context: Context, month: number, { from, to }: Range) {
   return context.db
     .selectFrom('transactions')
-    .selectAll()
+    .select(['id', 'account_id', 'currency', 'minor', 'foreign_minor'])
     .where('owner_id', '=', callerOf(context).id)
     .where(notDeleted())
     .where('type', 'in', [1, 2, 3])
@@ -80,6 +83,10 @@ function entriesOfMonth(context: Context, month: number, { from, to }: Range) {
     .where('day', '<=', to)
     .where('moved_by', 'is', null)
     .execute()
+}
+
+function entriesOf(context: Context, ids: string[]): Promise<TransactionTable[]> {
+  return context.db.selectFrom('transactions').selectAll().where('id', 'in', ids).execute()
 }
 
 function bookEntryOf(
