@@ -8,7 +8,7 @@ import type { Server } from '../support/server.ts'
 import { beside, timed } from './budget.ts'
 import type { Line } from './budget.ts'
 import { settle } from './household.ts'
-import { median, memoryOf, memoryOfAll, quantile, untilIdle } from './machine.ts'
+import { median, memoryOfStarted, quantile, untilIdle } from './machine.ts'
 import { readWhile } from './meanwhile.ts'
 
 const QUIET_MILLISECONDS = 3_000
@@ -60,8 +60,7 @@ async function measure(scene: Scene, rounds: number): Promise<Line[]> {
   const state = { isOver: false }
   const watch = async () => {
     while (!state.isOver) {
-      const own = memoryOf(processId).now
-      most.reader = Math.max(most.reader, memoryOfAll(processId) - own)
+      most.reader = Math.max(most.reader, memoryOfStarted(processId))
       await pause(LOOK_MILLISECONDS)
     }
   }

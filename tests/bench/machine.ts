@@ -63,15 +63,19 @@ function megabytesIn(text: string, name: string): number {
  */
 export function memoryOfAll(processId: number): number {
   try {
-    const children = readFileSync(`/proc/${processId}/task/${processId}/children`, 'utf8')
-    const started = children.split(' ').filter(Boolean).map(Number)
     const text = readFileSync(`/proc/${processId}/smaps_rollup`, 'utf8')
-    const own = megabytesIn(text, 'Pss')
-    return started.map(memoryOfAll).reduce((sum, one) => sum + one, own)
+    return megabytesIn(text, 'Pss') + memoryOfStarted(processId)
   } catch (error) {
     if (isGone(error)) return 0
     throw error
   }
+}
+
+/** The same of the processes alone that a process started. */
+export function memoryOfStarted(processId: number): number {
+  const children = readFileSync(`/proc/${processId}/task/${processId}/children`, 'utf8')
+  const started = children.split(' ').filter(Boolean).map(Number)
+  return started.map(memoryOfAll).reduce((sum, one) => sum + one, 0)
 }
 
 /** A process can end while it is looked at. */
