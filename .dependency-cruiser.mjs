@@ -58,6 +58,7 @@ const SERVICES = [
   'rules',
   'merchants',
   'bills',
+  'calendarFeed',
   'leaving',
   'budgets',
   'relabeling',

@@ -28,6 +28,7 @@ export default {
     'openssl',
     'pdffonts',
     'pdftotext',
+    'radicale',
     'ssconvert',
     'umount',
   ],

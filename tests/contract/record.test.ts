@@ -48,13 +48,13 @@ test('a field that nobody knows keeps its name', () => {
 test('the calls that a remote backend may lack are those that were added', () => {
   const paths = CALLS.filter(({ added }) => added).map(({ path }) => path)
   const added =
-    `auth/signout auth/google/exchange group/getInvites group/handOver group/invite
+    `auth/signout auth/google/exchange calendar/{token}.ics group/getInvites group/handOver group/invite
     group/leave group/removeMember group/previewChange group/resendInvite group/revokeInvite group/shareEarlier group/undoLeave
     userdata/addExpenses userdata/addUpdateCategory userdata/addUpdateRule userdata/addUpdateTransfer userdata/changeEntries userdata/copyBudgets
     userdata/deleteCategory userdata/deleteRule userdata/export/{id} userdata/getBillsOfMonth userdata/getBudgetHistory
     userdata/getBudgetSuggestions userdata/getFirstSteps userdata/getImports userdata/getPurchases userdata/getRules userdata/getStatements userdata/getSumsByMember userdata/statement/{id} userdata/hideCategory userdata/importBankFile userdata/importExport userdata/previewBankImport userdata/readBankFile
     userdata/previewSeries userdata/previewSeriesChange userdata/requestExport
-    userdata/relabelCurrency userdata/restoreEntries userdata/search userdata/undoBillPayment userdata/undoImport users/endOtherSessions
+    userdata/relabelCurrency userdata/restoreEntries userdata/search userdata/undoBillPayment userdata/undoImport users/calendarFeed users/endOtherSessions
     users/endSession users/endSessions users/getSessions users/unsubscribe`.split(/\s+/)
   const named = new Set(paths.map((path) => path.replace(/^\/(api\/)?/, '')))
   expect([...named].toSorted()).toEqual(added.toSorted())

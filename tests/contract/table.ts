@@ -32,6 +32,7 @@ export const TABLE: Record<Role, Row[]> = {
     'POST /api/users/unsubscribe',
     'GET /api/users/endSessions',
     'POST /api/users/endSessions',
+    'GET /calendar/{token}.ics',
     // Our own addition for programs.
     'GET /api/openapi.json',
   ],
@@ -68,6 +69,7 @@ export const TABLE: Record<Role, Row[]> = {
     'POST /api/users/getSessions',
     'POST /api/users/endSession',
     'POST /api/users/endOtherSessions',
+    'POST /api/users/calendarFeed',
     'POST /api/group/getInvites',
     'POST /api/group/resendInvite',
     'POST /api/group/revokeInvite',
@@ -174,6 +176,7 @@ export const READERS: Row[] = [
   'GET /tem/{templateId}/{feedbackId}',
   'GET /api/users/unsubscribe',
   'GET /api/users/endSessions',
+  'GET /calendar/{token}.ics',
   'GET /api/openapi.json',
   'GET /api/users/user',
   'GET /api/userdata/settings',

@@ -4,6 +4,7 @@ import * as bankFiles from './bankFiles.ts'
 import * as bankImports from './bankImports.ts'
 import * as bills from './bills.ts'
 import * as budgets from './budgets.ts'
+import * as calendarFeed from './calendarFeed.ts'
 import type { Call } from './call.ts'
 import * as categories from './categories.ts'
 import * as dashboard from './dashboard.ts'
@@ -32,6 +33,7 @@ const namespaces: object[] = [
   bankImports,
   bills,
   budgets,
+  calendarFeed,
   categories,
   dashboard,
   dataExports,

@@ -6,6 +6,7 @@ import type alike from '../../locales/en/alike.json'
 import type bankFile from '../../locales/en/bankFile.json'
 import type bills from '../../locales/en/bills.json'
 import type budgets from '../../locales/en/budgets.json'
+import type calendarEvents from '../../locales/en/calendarEvents.json'
 import type categories from '../../locales/en/categories.json'
 import type common from '../../locales/en/common.json'
 import type dashboard from '../../locales/en/dashboard.json'
@@ -40,6 +41,7 @@ type Namespaces = {
   bankFile: typeof bankFile
   bills: typeof bills
   budgets: typeof budgets
+  calendarEvents: typeof calendarEvents
   categories: typeof categories
   common: typeof common
   dashboard: typeof dashboard

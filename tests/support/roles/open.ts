@@ -14,6 +14,7 @@ import {
   startGoogle,
   unsubscribe,
 } from '#lib/contract/access.ts'
+import { calendarFeed, getCalendar } from '#lib/contract/calendarFeed.ts'
 import { getFeedbackForm, sendFeedback } from '#lib/contract/feedback.ts'
 import {
   acceptInvitation,
@@ -33,6 +34,7 @@ import {
   getNotice,
 } from '#lib/contract/reference.ts'
 import { unsubscribeUrl } from '#lib/server/mail/unsubscribe.ts'
+import { tokenOf } from '../calendarFeeds.ts'
 import { publish } from '../feedback.ts'
 import { invited } from '../invites.ts'
 import { makePicture } from '../pictureBytes.ts'
@@ -135,6 +137,10 @@ export const OPEN: Row[] = [
   may('answer by the link', sendFeedback, ALL, async (scene) => ({
     ...(await feedbackOf(scene)),
     answers: { textarea: 'A search' },
+  })),
+
+  may('subscribe to', getCalendar, ALL, async ({ keeper }) => ({
+    token: tokenOf(await keeper.ask(calendarFeed, { make: true, end: false })),
   })),
 
   may('look at the picture of', getNoticeImage, ALL, async ({ keeper }) => ({

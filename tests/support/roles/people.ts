@@ -7,6 +7,7 @@ import {
   presignin,
   signOut,
 } from '#lib/contract/access.ts'
+import { calendarFeed } from '#lib/contract/calendarFeed.ts'
 import {
   getGroupDetail,
   getInvites,
@@ -53,6 +54,7 @@ export const PEOPLE: Row[] = [
   may('change one’s own', updateUser, SIGNED_IN, () => ({ firstName: 'Ana' })),
   reads(getSettings, SIGNED_IN),
   may('change one’s own', updateSettings, SIGNED_IN, () => ({ bills: false })),
+  may('make one’s own', calendarFeed, SIGNED_IN, () => ({ make: true, end: false })),
   reads(getSessions, SIGNED_IN),
   may('end one of', endSession, KEEPER, async ({ server, keeper }) => {
     await signedIn(server, { email: keeper.email })

@@ -24,6 +24,7 @@ import type {
 } from './tables/feedback.ts'
 import type {
   BookChangeTable,
+  CalendarFeedTable,
   DeletedEmailTable,
   DeviceTable,
   GroupInviteTable,
@@ -61,6 +62,7 @@ export type Tables = {
   devices: DeviceTable
   one_time_codes: OneTimeCodeTable
   one_time_links: OneTimeLinkTable
+  calendar_feeds: CalendarFeedTable
   limit_hits: LimitHitTable
   deleted_emails: DeletedEmailTable
   mails: MailTable

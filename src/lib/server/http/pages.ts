@@ -46,7 +46,7 @@ const ENTRANCES = new Set(['/', '/signin', '/signup', '/forgot-password', '/veri
 const SIGN_IN_SCREENS = new Set(['/', '/signin', '/signup'])
 const ENDING_SESSIONS = new Set(['/inviteAccept', '/inviteReject', '/end-sessions'])
 const FEEDBACK = /^\/feedback\/[^/]+\/[^/]+\/?$/
-const CALLS = /^\/(api|auth|media|merchant|tem)\/|^\/feedback$/
+const CALLS = /^\/(api|auth|calendar|media|merchant|tem)\/|^\/feedback$/
 
 /** Whether a path is a call's rather than a page's. */
 export function isCallPath(path: string): boolean {

@@ -30,6 +30,12 @@ export function answerTo(
   }
 }
 
+/** A missing file, for clients that only understand the status (contract, 3 media). */
+export function missingFile(context: Pick<Context, 't' | 'requestId'>): Response {
+  const { body } = answerTo(context, new Refusal('not-found', 'refusals.NOT_FOUND'))
+  return Response.json(body, { status: 404 })
+}
+
 /** The text of a refusal for people. */
 export function messageOf({ key, detail }: Refusal, t: Translate): string {
   const { text, values, retryAfter } = detail

@@ -29,11 +29,12 @@ function match(segments: string[], actual: string[]): Record<string, string> | n
   if (segments.length !== actual.length) return null
   const parameters: Record<string, string> = {}
   for (const [index, segment] of segments.entries()) {
-    const name = /^\{(\w+)\}$/.exec(segment)?.[1]
+    const [, name, ending = ''] = /^\{(\w+)\}(.*)$/.exec(segment) ?? []
     const value = actual[index]!
     if (!name && segment !== value) return null
     if (!name) continue
-    const decoded = decode(value)
+    if (!value.endsWith(ending)) return null
+    const decoded = decode(value.slice(0, value.length - ending.length))
     if (!decoded) return null
     parameters[name] = decoded
   }

@@ -6,7 +6,7 @@ import { knownDeviceOf, rememberDevice } from './access/knownDevices.ts'
 import type { KnownDevice } from './access/knownDevices.ts'
 import { mailLimits } from './access/limits.ts'
 import { mailLink, prepareLink, withLink } from './access/links.ts'
-import { beginSession, endAndForget } from './access/sessions.ts'
+import { beginSession, endAccess } from './access/sessions.ts'
 import { providerOf } from './access/social.ts'
 import { withSignInToken } from './access/signInTokens.ts'
 import type { Session } from './access/sessions.ts'
@@ -28,7 +28,7 @@ export { logEmailClashes } from './access/emails.ts'
 export { rememberDeviceOf } from './access/knownDevices.ts'
 export type { KnownDevice } from './access/knownDevices.ts'
 export { createProvider } from './access/provider.ts'
-export { callerOfSession, endAndForget, renewSession } from './access/sessions.ts'
+export { callerOfSession, endAccess, renewSession } from './access/sessions.ts'
 export type { Session } from './access/sessions.ts'
 export { finishGoogle, startGoogle } from './access/social.ts'
 export { mailSignIn } from './access/signInMail.ts'
@@ -158,7 +158,7 @@ export async function activate(context: Context, token: string): Promise<void> {
  */
 export async function endAllSessions(context: Context, token: string): Promise<string> {
   const { id } = await withLink(context, 'endSessions', token, (inside, owner) =>
-    endAndForget(inside, owner.id),
+    endAccess(inside, owner.id),
   )
   return id
 }

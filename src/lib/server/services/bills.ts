@@ -10,6 +10,8 @@ import { markEdited, saveRow, saveWithRule, storedRule } from './series.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { ownOf } from '../core/visibility.ts'
 
+export { getBillsAround } from './bills/around.ts'
+export type { BillAround } from './bills/around.ts'
 export { dueDays } from './bills/dueDays.ts'
 export {
   getOverdueBills,

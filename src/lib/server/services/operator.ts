@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { PAGE_OF } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import { endAndForget, spellingOf, mailActivation } from './access.ts'
+import { endAccess, spellingOf, mailActivation } from './access.ts'
 import type { Context } from '../core/context.ts'
 import { BACKUP_FOLDER } from '../db/files.ts'
 import type { ProfileTable } from '../db/tables/people.ts'
@@ -103,7 +103,7 @@ export async function signUserOut(context: Context, typed: string): Promise<void
   await inTransaction(context, async (inside) => {
     const profile = await profileByEmail(inside, email)
     if (!profile) throw new Refusal('no-account', 'refusals.ACCOUNT_NOT_EXISTS')
-    await endAndForget(inside, profile.id)
+    await endAccess(inside, profile.id)
   })
 }
 

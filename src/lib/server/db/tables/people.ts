@@ -75,6 +75,9 @@ export type OneTimeLinkTable = {
   expires_at: At
 }
 
+/** A calendar feed, its token as a hash. */
+export type CalendarFeedTable = { profile_id: string; hash: string; created_at: At }
+
 export type LimitHitTable = { scope: string; at: At }
 export type DeletedEmailTable = { hash: string; until: At }
 

@@ -8,7 +8,7 @@ import { BackendUnavailable } from './upstream.ts'
 
 /** Types of files; text that a browser could run never passes. */
 const FILE_TYPE =
-  /^(image\/[\w.+-]+|application\/(octet-stream|pdf|zip|vnd\.[\w.+-]+)|text\/csv)\b/
+  /^(image\/[\w.+-]+|application\/(octet-stream|pdf|zip|vnd\.[\w.+-]+)|text\/(csv|calendar))\b/
 const PASSED_BACK = [
   'content-type',
   'content-length',

@@ -1,5 +1,4 @@
 import { getImage, getNoticeImage, getUserMedia, uploadImage } from '#lib/contract/media.ts'
-import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import * as media from '../../media.ts'
@@ -7,7 +6,7 @@ import type { UnnamedPicture } from '../../media.ts'
 import * as notices from '../../services/notices.ts'
 import { handle } from '../handlers.ts'
 import type { Exchange } from '../handlers.ts'
-import { answerTo } from '../refusals.ts'
+import { missingFile } from '../refusals.ts'
 
 handle(
   uploadImage,
@@ -28,7 +27,7 @@ handle(getUserMedia, (context, { name, size }, exchange) =>
 
 handle(getNoticeImage, async (context, { name }) => {
   const bytes = await notices.getNoticeImage(context, name)
-  if (!bytes) return missing(context)
+  if (!bytes) return missingFile(context)
   return new Response(bytes, {
     headers: { ...ALWAYS, ...FOR_EVERYBODY, 'content-type': media.THUMBNAIL_TYPE },
   })
@@ -43,13 +42,13 @@ async function showPicture(
   exchange: Exchange,
 ): Promise<Response> {
   const picture = await media.findPicture(context, request)
-  if (!picture) return missing(context)
+  if (!picture) return missingFile(context)
   const file = request.size ?? 'picture'
   const tag = `"${picture.hash}-${file}"`
   const headers = { ...ALWAYS, etag: tag }
   if (exchange.hasVersion(tag)) return new Response(null, { status: 304, headers })
   const bytes = await media.readPicture(context, picture, file)
-  if (!bytes) return missing(context)
+  if (!bytes) return missingFile(context)
   const type = request.size ? media.THUMBNAIL_TYPE : picture.type
   return new Response(bytes, {
     headers: { ...headers, 'content-type': type, 'content-length': `${bytes.length}` },
@@ -65,10 +64,4 @@ const ALWAYS = {
   'content-disposition': 'inline',
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
-}
-
-/** An <img> only understands the status (contract, 3 media). */
-function missing(context: Context): Response {
-  const { body } = answerTo(context, new Refusal('not-found', 'refusals.NOT_FOUND'))
-  return Response.json(body, { status: 404 })
 }

@@ -6,7 +6,7 @@ import { profileByEmail } from '../profile.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { checkLink, withLink } from './links.ts'
 import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
-import { endAndForget, endSessions } from './sessions.ts'
+import { endAccess, endSessions } from './sessions.ts'
 
 type NewPassword = { newPassword: string; confirmPassword: string }
 
@@ -26,7 +26,7 @@ export async function resetPassword(
     const hash = await hashPassword(input.newPassword)
     await withLink(context, 'reset', input.pin, async (inside, owner) => {
       await storePassword(inside, owner.id, hash)
-      await endAndForget(inside, owner.id)
+      await endAccess(inside, owner.id)
     })
   })
 }

@@ -5,6 +5,7 @@ import type { Caller, Context } from '../../core/context.ts'
 import { unlessFull } from '../../db/faults.ts'
 import { newId } from '../../core/ids.ts'
 import { inTransaction } from '../../core/transaction.ts'
+import { endFeed } from '../calendarFeed.ts'
 import { readableDevice } from './device.ts'
 import { forgetDevices } from './knownDevices.ts'
 
@@ -85,17 +86,24 @@ export async function endSession(context: Context, sessionId: string): Promise<v
 /** Signs out and forgets every device of the caller but the asking one. */
 export async function endOtherSessions(context: Context): Promise<void> {
   const { id, sessionId } = callerOf(context)
-  await inTransaction(context, (inside) => endAndForget(inside, id, sessionId))
+  await inTransaction(context, async (inside) => {
+    await endSessions(inside, id, sessionId)
+    await forgetDevices(inside, id)
+  })
 }
 
-/** Like `endSessions` after a possible theft: also forgets all known browsers. */
-export async function endAndForget(
+/**
+ * Ends all that opens a profile without a code: sessions, except the given one, known
+ * browsers and the calendar feed.
+ */
+export async function endAccess(
   context: Context,
   profileId: string,
   except?: string,
 ): Promise<void> {
   await endSessions(context, profileId, except)
   await forgetDevices(context, profileId)
+  await endFeed(context, profileId)
 }
 
 /** Ends the caller's session at once. */

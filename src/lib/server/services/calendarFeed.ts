@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { callerOf } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
+import { countHits, refuseTooMany, scopeOf } from '../core/limits.ts'
+import { contextOfProfile } from '../core/profileContext.ts'
+import { inTransaction } from '../core/transaction.ts'
+import { getBillsAround } from './bills.ts'
+import { writeCalendar } from './calendarFeed/calendar.ts'
+
+/** A profile's feed; the address is known only when it is made. */
+export type CalendarFeed = { hasFeed: boolean; createdAt?: number; url?: string }
+
+const TOKEN_BYTES = 16
+const HOUR_MILLISECONDS = 3_600_000
+const MAX_FETCHES = 60
+const MAX_UNKNOWN = 50
+
+/**
+ * Makes the caller's feed in place of an earlier one, or ends it; else only says if there
+ * is one.
+ */
+export async function calendarFeed(
+  context: Context,
+  { make, end }: { make: boolean; end: boolean },
+): Promise<CalendarFeed> {
+  const { id } = callerOf(context)
+  if (make) return makeFeed(context, id)
+  if (end) await inTransaction(context, (inside) => endFeed(inside, id))
+  const feed = await context.db
+    .selectFrom('calendar_feeds')
+    .select('created_at')
+    .where('profile_id', '=', id)
+    .executeTakeFirst()
+  return { hasFeed: feed !== undefined, createdAt: feed?.created_at }
+}
+
+async function makeFeed(context: Context, profileId: string): Promise<CalendarFeed> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const createdAt = context.now
+  await inTransaction(context, async (inside) => {
+    await endFeed(inside, profileId)
+    await inside.db
+      .insertInto('calendar_feeds')
+      .values({
+        profile_id: profileId,
+        hash: hashOf(inside, token),
+        created_at: createdAt,
+      })
+      .execute()
+  })
+  const url = new URL(`/calendar/${token}.ics`, context.app.config.publicUrl).href
+  return { hasFeed: true, createdAt, url }
+}
+
+/** Ends a profile's feed. */
+export async function endFeed(context: Context, profileId: string): Promise<void> {
+  await context.db
+    .deleteFrom('calendar_feeds')
+    .where('profile_id', '=', profileId)
+    .execute()
+}
+
+/**
+ * The calendar of a feed's owner, in their language; null for an unknown token. Without
+ * Pro it is empty. @throws Refusal too-often
+ */
+export async function getCalendar(context: Context, token: string): Promise<string | null> {
+  const strangers = {
+    scope: scopeOf(context, 'unknown-feed', context.address),
+    most: MAX_UNKNOWN,
+  }
+  await refuseTooMany(context, [strangers])
+  const hash = hashOf(context, token)
+  const feed = await context.db
+    .selectFrom('calendar_feeds')
+    .select('profile_id')
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  if (!feed) {
+    await inTransaction(context, (inside) => countHits(inside, [strangers]))
+    return null
+  }
+  await countFetch(context, hash)
+  const owner = await contextOfProfile(context.app, feed.profile_id)
+  return writeCalendar(owner, owner.caller.isPro ? await getBillsAround(owner) : [])
+}
+
+async function countFetch(context: Context, hash: string): Promise<void> {
+  const scope = scopeOf(context, 'feed', hash)
+  const limits = [{ scope, most: MAX_FETCHES, milliseconds: HOUR_MILLISECONDS }]
+  await inTransaction(context, async (inside) => {
+    await refuseTooMany(inside, limits)
+    await countHits(inside, limits)
+  })
+}
+
+function hashOf({ app }: Context, token: string): string {
+  return app.secrets.hash('calendar-feed', token)
+}

@@ -1,0 +1,90 @@
+import ical, {
+  ICalAlarmRelatesTo,
+  ICalAlarmType,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventTransparency,
+} from 'ical-generator'
+import type { ICalCalendar } from 'ical-generator'
+import { dueOf } from '#lib/domain/bill.ts'
+import { formatMoney } from '#lib/domain/money.ts'
+import { billsAddress } from '#lib/views/bills.ts'
+import type { Caller, Context } from '../../core/context.ts'
+import type { BillAround } from '../bills.ts'
+
+const REFRESH_SECONDS = 3600
+const DAY_SECONDS = 86_400
+const MINUTE_SECONDS = 60
+/** Keeps SEQUENCE within 32 bits until 2088. */
+const SEQUENCE_EPOCH = Date.UTC(2020, 0, 1)
+
+type Owner = Context & { caller: Caller }
+
+/** Bills as iCalendar text (RFC 5545); the same bills of a day give the same text. */
+export async function writeCalendar(
+  owner: Owner,
+  bills: readonly BillAround[],
+): Promise<string> {
+  const minute = await reminderMinuteOf(owner)
+  const calendar = ical({
+    name: owner.t('calendarEvents.name'),
+    prodId: { company: 'Hearthbook', product: 'Bills', language: owner.language },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH_SECONDS,
+  })
+  for (const bill of bills) addBill(owner, calendar, bill, minute)
+  return calendar.toString()
+}
+
+/** The owner's minute of the day for reminders. */
+async function reminderMinuteOf({ db, caller }: Owner): Promise<number> {
+  const { notify_minute } = await db
+    .selectFrom('profiles')
+    .select('notify_minute')
+    .where('id', '=', caller.id)
+    .executeTakeFirstOrThrow()
+  return notify_minute
+}
+
+function addBill(
+  owner: Owner,
+  calendar: ICalCalendar,
+  bill: BillAround,
+  minute: number,
+): void {
+  const path = billsAddress({ tab: bill.state, billId: bill.id })
+  const changedAt = new Date(bill.modifiedAt)
+  const event = calendar.createEvent({
+    id: uidOf(bill),
+    summary: summaryOf(owner, bill),
+    // Only the date is written, so that no zone moves it.
+    start: new Date(`${bill.dueDay}T00:00:00Z`),
+    allDay: true,
+    stamp: changedAt,
+    created: new Date(bill.createdAt),
+    lastModified: changedAt,
+    sequence: Math.max(0, Math.floor((bill.modifiedAt - SEQUENCE_EPOCH) / 1000)),
+    transparency: ICalEventTransparency.TRANSPARENT,
+    busystatus: ICalEventBusyStatus.FREE,
+    url: new URL(path, owner.app.config.publicUrl).href,
+  })
+  const { remindDaysBefore } = bill
+  if (bill.state !== 'upcoming' || remindDaysBefore === undefined) return
+  // Relative to the beginning of the due day; negative after it.
+  const secondsBefore = remindDaysBefore * DAY_SECONDS - minute * MINUTE_SECONDS
+  const alarm = { type: ICalAlarmType.display, trigger: secondsBefore }
+  // The library would count a later time from the end.
+  event.createAlarm(alarm).relatesTo(ICalAlarmRelatesTo.start)
+}
+
+/** An occurrence keeps its UID when its series makes it anew. */
+function uidOf({ id, seriesId, seriesDay }: BillAround): string {
+  return `${seriesId && seriesDay ? `${seriesId}-${seriesDay}` : id}@hearthbook`
+}
+
+function summaryOf({ t, language, caller }: Owner, bill: BillAround): string {
+  const currency = bill.currency ?? caller.currency
+  const minor = bill.isPaid ? bill.minor : dueOf(bill)
+  const amount = formatMoney({ minor, currency }, language)
+  return t(`calendarEvents.${bill.state}`, { title: bill.title, amount })
+}
