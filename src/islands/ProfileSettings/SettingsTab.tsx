@@ -2,10 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $categories } from '#lib/client/categories.ts'
 import { failureText } from '#lib/client/core/failures.ts'
+import { loadModule } from '#lib/client/core/modules.ts'
 import { $references } from '#lib/client/reference.ts'
 import { $devices } from '#lib/client/sessions.ts'
 import type { Profile } from '#lib/domain/profile.ts'
+import { Later } from '../ui/Later.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
+import { useOffered } from '../ui/useOffered.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { Categories } from './Categories.tsx'
 import { Devices } from './Devices.tsx'
@@ -18,6 +21,7 @@ type Props = { profile: Profile; proUrl: string }
 export function SettingsTab({ profile, proUrl }: Props) {
   const t = useT()
   const { data: references, error } = useStore($references)
+  const isFeedOffered = useOffered('calendarFeed')
   useEffect(() => askFor(profile.isPro), [profile.isPro])
   return (
     <div className="account-settings">
@@ -38,9 +42,25 @@ export function SettingsTab({ profile, proUrl }: Props) {
       <div className="account-aside">
         <PasswordForm email={profile.email} />
         <Devices zone={profile.zone} />
+        {profile.isPro && isFeedOffered && <FeedCard />}
       </div>
       <Categories isPro={profile.isPro} proUrl={proUrl} />
     </div>
+  )
+}
+
+const loadFeed = () => loadModule(() => import('./CalendarFeed.tsx'))
+
+function FeedCard() {
+  const t = useT()
+  return (
+    <section className="card feed" aria-labelledby="feed-title">
+      <h2 id="feed-title">{t('calendarFeed.title')}</h2>
+      <p className="quiet-text">{t('calendarFeed.text')}</p>
+      <Later load={loadFeed} wait={<div className="skeleton skeleton-feed" />}>
+        {({ CalendarFeed }) => <CalendarFeed />}
+      </Later>
+    </section>
   )
 }
 

@@ -35,6 +35,7 @@ import {
   getBudgetSuggestions,
   getCategoryBudgets,
 } from './budgets.ts'
+import { calendarFeed } from './calendarFeed.ts'
 import {
   addUpdateCategory,
   deleteCategory,
@@ -134,6 +135,7 @@ export const CALLS_OF_BROWSER = {
   getBudgets,
   getBudgetSuggestions,
   getCategoryBudgets,
+  calendarFeed,
   addUpdateCategory,
   deleteCategory,
   getAllUserCategories,

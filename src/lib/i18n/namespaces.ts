@@ -7,6 +7,7 @@ import type bankFile from '../../locales/en/bankFile.json'
 import type bills from '../../locales/en/bills.json'
 import type budgets from '../../locales/en/budgets.json'
 import type calendarEvents from '../../locales/en/calendarEvents.json'
+import type calendarFeed from '../../locales/en/calendarFeed.json'
 import type categories from '../../locales/en/categories.json'
 import type common from '../../locales/en/common.json'
 import type dashboard from '../../locales/en/dashboard.json'
@@ -42,6 +43,7 @@ type Namespaces = {
   bills: typeof bills
   budgets: typeof budgets
   calendarEvents: typeof calendarEvents
+  calendarFeed: typeof calendarFeed
   categories: typeof categories
   common: typeof common
   dashboard: typeof dashboard
