@@ -51,6 +51,7 @@ const SERVICES = [
   'feedback',
   'profile',
   'bookChanges',
+  'searchIndex',
   'groups',
   'accounts',
   'series',

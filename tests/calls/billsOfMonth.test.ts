@@ -6,6 +6,8 @@ import { deleteTransactionWeb } from '#lib/contract/transactions.ts'
 import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { MAX_BILLS_OF_MONTH } from '#lib/domain/limits.ts'
+import { systemContext } from '#lib/server/core/systemContext.ts'
+import { indexRest } from '#lib/server/services/searchIndex.ts'
 import { NOVEMBER, OCTOBER } from '../support/budgets.ts'
 import { makeGroup } from '../support/groups.ts'
 import { profileIdOf, serverOfFile, signedIn } from '../support/testServer.ts'
@@ -123,6 +125,7 @@ test('the first five hundred are told, and that there are more', async () => {
   for (const some of [rows.slice(0, 250), rows.slice(250)]) {
     await database.write.insertInto('bills').values(some).execute()
   }
+  await indexRest(systemContext(server.app))
   const whole = await client.ask(getBillsOfMonth, NOVEMBER)
   expect(whole.bills).toHaveLength(MAX_BILLS_OF_MONTH)
   expect(whole.hasMore).toBeUndefined()

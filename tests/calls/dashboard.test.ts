@@ -8,6 +8,8 @@ import {
 } from '#lib/contract/dashboard.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
 import { addUpdateExpense, addUpdateIncome } from '#lib/contract/transactions.ts'
+import { systemContext } from '#lib/server/core/systemContext.ts'
+import { indexRest } from '#lib/server/services/searchIndex.ts'
 import type { Client } from '../support/testServer.ts'
 import { serverOfFile, profileIdOf, signedIn } from '../support/testServer.ts'
 import { makeGroup } from '../support/groups.ts'
@@ -47,6 +49,7 @@ async function addBill(
       modified_at: 0,
     })
     .execute()
+  await indexRest(systemContext(server.app))
 }
 
 type Budget = {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { systemContext } from '#lib/server/core/systemContext.ts'
 import { inBatches } from '#lib/server/db/batches.ts'
+import { indexRest } from '#lib/server/services/searchIndex.ts'
 import { BARE } from '#lib/server/services/transactions/rows.ts'
 import { profileIdOf } from './testServer.ts'
 import type { Client } from './testServer.ts'
@@ -28,4 +30,5 @@ export async function expenseRows(client: Client, count: number): Promise<void> 
   await inBatches(rows, (some) =>
     database.write.insertInto('transactions').values(some).execute(),
   )
+  await indexRest(systemContext(client.server.app))
 }

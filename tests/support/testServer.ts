@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { afterAll, inject } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import * as z from 'zod/mini'
 import type { AnswerOf, Call, PayloadOf } from '#lib/contract/call.ts'
 import { presignin, signIn } from '#lib/contract/access.ts'
@@ -11,8 +11,10 @@ import { readConfig } from '#lib/server/core/config.ts'
 import type { Config } from '#lib/server/core/config.ts'
 import { isRemote, openFront } from '#lib/server/front.ts'
 import type { Front } from '#lib/server/front.ts'
+import { systemContext } from '#lib/server/core/systemContext.ts'
 import { receive, respond } from '#lib/server/http/dispatch.ts'
 import { receiveForwarded } from '#lib/server/http/forward.ts'
+import { isIndexing } from '#lib/server/services/searchIndex.ts'
 import { makeMemoryFolder } from './memory.ts'
 import { makeDatabase } from './postgresDatabases.ts'
 import { serveCalls } from './serving.ts'
@@ -102,12 +104,16 @@ export function openNeighbour({ app }: TestServer): Promise<TestServer> {
   })
 }
 
-/** A house for all tests of a file. */
+/** A house for all tests of a file, none of whose writes may forget the words of a search. */
 export async function serverOfFile(
   variables: Record<string, string> = {},
 ): Promise<TestServer> {
   const server = await openTestServer(variables)
-  afterAll(() => server.close())
+  afterAll(async () => {
+    const isIncomplete = await isIndexing(systemContext(server.app))
+    await server.close()
+    expect(isIncomplete, 'a write of an entry left its words stale').toBe(false)
+  })
   return server
 }
 

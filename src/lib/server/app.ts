@@ -39,6 +39,7 @@ import { openStorage } from './media/storage.ts'
 import { sendMail } from './mail/send.ts'
 import { findMonthlyReports, mailMonthlyReport } from './services/reports.ts'
 import { restoreCopy } from './services/restore.ts'
+import { indexRest, isIndexing } from './services/searchIndex.ts'
 import { openSecrets } from './core/secrets.ts'
 import { extendAllSeries } from './services/series.ts'
 import { createAppSlots } from './core/slots.ts'
@@ -84,6 +85,7 @@ const JOB_WORK: JobWork = {
   'tell-import': mailImport,
   'make-statement': makeStatement,
   'remove-pictures': removePictures,
+  'index-entries': indexRest,
   'extend-series': (context) => extendAllSeries(context, SERIES_KINDS),
   'find-bills-to-pay': findBillsToPay,
   'pay-bill': autoPay,
@@ -177,6 +179,8 @@ function runningApp(app: App, jobs: Runner): RunningApp {
     ...app,
     jobs,
     async start() {
+      const context = systemContext(app)
+      if (await isIndexing(context)) await queueJob(context, 'index-entries', {})
       for (const clock of clocks) clock.resume()
       await jobs.start()
     },

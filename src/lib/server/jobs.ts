@@ -14,6 +14,7 @@ export type JobPayloads = {
   'tell-import': { importId: string }
   'make-statement': { statementId: string }
   'remove-pictures': { keys: string[] }
+  'index-entries': Record<string, never>
   'extend-series': Record<string, never>
   'find-bills-to-pay': Record<string, never>
   'pay-bill': { billId: string }
@@ -46,6 +47,7 @@ const URGENCY: Record<JobKind, number> = {
   'tell-import': REQUESTED_URGENCY,
   'make-statement': BACKGROUND_URGENCY,
   'remove-pictures': BACKGROUND_URGENCY,
+  'index-entries': BACKGROUND_URGENCY,
   'extend-series': BACKGROUND_URGENCY,
   'find-bills-to-pay': BACKGROUND_URGENCY,
   'pay-bill': REQUESTED_URGENCY,

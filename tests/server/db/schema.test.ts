@@ -63,6 +63,7 @@ test('migrating twice changes nothing', async () => {
     '0034-bank-entries',
     '0035-rules',
     '0036-bank-files',
+    '0037-search',
     '0038-calendar-feeds',
   ])
 })

@@ -5,7 +5,13 @@ import { callerOf } from './context.ts'
 import type { Caller, Context, Sharing } from './context.ts'
 import type { Tables } from '../db/tables.ts'
 
-type Transactions = 'transactions' | 'series' | 'bills' | 'month_sums' | 'account_sums'
+type Transactions =
+  | 'transactions'
+  | 'series'
+  | 'bills'
+  | 'month_sums'
+  | 'account_sums'
+  | 'search_entries'
 
 /**
  * The entries that a caller may see, for every query of entries (contract, 3 Groups).
@@ -82,7 +88,7 @@ export function restorableSince({ now }: Pick<Context, 'now'>): number {
 /** Rows that are not deleted; with `since` also rows deleted since then. */
 export function notDeleted(since?: number) {
   return (
-    where: ExpressionBuilder<Tables, 'transactions' | 'bills'>,
+    where: ExpressionBuilder<Tables, 'transactions' | 'bills' | 'search_entries'>,
   ): Expression<SqlBool> => {
     const isPresent = where('deleted_at', 'is', null)
     if (since === undefined) return isPresent

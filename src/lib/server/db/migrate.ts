@@ -37,6 +37,7 @@ import { earlierQuestion } from './migrations/0033-earlier-question.ts'
 import { bankEntries } from './migrations/0034-bank-entries.ts'
 import { rules } from './migrations/0035-rules.ts'
 import { bankFiles } from './migrations/0036-bank-files.ts'
+import { search } from './migrations/0037-search.ts'
 import { calendarFeeds } from './migrations/0038-calendar-feeds.ts'
 
 /** Steps go up only. */
@@ -76,6 +77,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0034-bank-entries': bankEntries,
   '0035-rules': rules,
   '0036-bank-files': bankFiles,
+  '0037-search': search,
   '0038-calendar-feeds': calendarFeeds,
 }
 

@@ -37,6 +37,7 @@ import type {
   ProfileTable,
   SessionTable,
 } from './tables/people.ts'
+import type { SearchEntryTable } from './tables/search.ts'
 import type { OccurrenceTable, SeriesTable } from './tables/series.ts'
 import type {
   BankFileTable,
@@ -87,6 +88,7 @@ export type Tables = {
   rules: RuleTable
   images: ImageTable
   switches: SwitchTable
+  search_entries: SearchEntryTable
   bills: BillTable
   bill_payments: BillPaymentTable
   removed_payments: RemovedPaymentTable

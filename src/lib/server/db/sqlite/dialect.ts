@@ -76,8 +76,11 @@ function databaseOf(file: DatabaseSync): SqliteDatabase {
 
 function statementOf(statement: StatementSync): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+  const reader = statement.columns().length > 0
+  // FTS5 leaves a last row id beyond safe integers.
+  if (!reader) statement.setReadBigInts(true)
   return {
-    reader: statement.columns().length > 0,
+    reader,
     all: (parameters) => statement.all(...values(parameters)),
     run: (parameters) => statement.run(...values(parameters)),
     iterate: (parameters) => statement.iterate(...values(parameters)),

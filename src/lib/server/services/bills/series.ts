@@ -3,6 +3,7 @@ import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { findUsableAccount } from '../accounts.ts'
 import { inBatches } from '../../db/batches.ts'
 import type { BillTable } from '../../db/tables/bills.ts'
+import { indexEntries } from '../searchIndex.ts'
 import type { EntryKind, SeriesKind } from '../series.ts'
 import { billAfter, refuseUnknownOfBill } from './inputs.ts'
 import { billFrom, BILL_COLUMNS, newBill, remindDayOf, settled } from './rows.ts'
@@ -15,7 +16,12 @@ export const BILL_ENTRIES: EntryKind<BillTable> = {
   shown: billFrom,
   changeable: async (_context, rows) => rows,
   // Bills have no stored sums.
-  afterChange: async () => undefined,
+  async afterChange(context, { added = [] }) {
+    await indexEntries(
+      context,
+      added.map(({ id }) => id),
+    )
+  },
 }
 
 const { image: _image, ...SHARED } = BILL_COLUMNS

@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { inBatches } from '../../db/batches.ts'
+import { indexEntries } from '../searchIndex.ts'
 import { unlinkBills, unlinkSeries } from './plans.ts'
 import { linksUntil, unlinkAccounts, namesOf } from '../transactions.ts'
 import type { LostAccount } from '../transactions.ts'
@@ -40,11 +41,16 @@ export async function separateBooks(
 
 /** Removes the name of a leaver who will not come back from movements. */
 export async function forgetNameIn(context: Context, leaverId: string): Promise<void> {
-  await context.db
+  const rows = await context.db
     .updateTable('transactions')
     .set({ title: null, moved_by: null })
     .where('moved_by', '=', leaverId)
+    .returning('id')
     .execute()
+  await indexEntries(
+    context,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Accounts of both sides, and others that the leaver's entries changed. */

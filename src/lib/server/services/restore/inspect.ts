@@ -80,19 +80,21 @@ async function refuseForeign(database: DatabaseSync): Promise<void> {
   const last = done.at(-1)?.['name']
   if (last === undefined) throw new StartRefused('it is no database of Hearthbook')
   refuseNewerSteps(done.map(({ name }) => String(name)))
-  const missing = (await shapesAfter(String(last))).difference(shapesOf(database))
-  const [first] = missing
+  const expected = await schemaAfter(String(last))
+  const [first] = expected.shapes.difference(shapesOf(database))
   if (first) throw new StartRefused(`its schema was changed: ${first} is missing`)
-  const acting = objectsOf(database).find(({ type }) => ['trigger', 'view'].includes(type))
+  const acting = actingObjectsOf(database).find(({ sql }) => !expected.acting.has(sql))
   if (acting) throw new StartRefused(`its schema was changed: it has a ${acting.type}`)
 }
 
-async function shapesAfter(step: string): Promise<Set<string>> {
+/** The shapes that migrations make, and the text of what acts by itself. */
+async function schemaAfter(step: string) {
   const { database, file, close } = openMemory()
   await migrateTo(database, step)
   const shapes = shapesOf(file)
+  const acting = new Set(actingObjectsOf(file).map(({ sql }) => sql))
   await close()
-  return shapes
+  return { shapes, acting }
 }
 
 function shapesOf(database: DatabaseSync): Set<string> {
@@ -108,7 +110,14 @@ function shapesOf(database: DatabaseSync): Set<string> {
   return new Set(shapes)
 }
 
-function objectsOf(database: DatabaseSync): { type: string; name: string }[] {
-  const query = `select type, name from sqlite_master where name not like 'sqlite_%'`
-  return database.prepare(query).all() as { type: string; name: string }[]
+type SchemaObject = { type: string; name: string; sql: string }
+
+function objectsOf(database: DatabaseSync): SchemaObject[] {
+  const query = `select type, name, sql from sqlite_master where name not like 'sqlite_%'`
+  return database.prepare(query).all() as SchemaObject[]
+}
+
+/** Triggers and views, which would run in every change or read. */
+function actingObjectsOf(database: DatabaseSync): SchemaObject[] {
+  return objectsOf(database).filter(({ type }) => ['trigger', 'view'].includes(type))
 }

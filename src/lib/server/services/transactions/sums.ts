@@ -5,12 +5,13 @@ import { inBatches } from '../../db/batches.ts'
 import { keepAccountSums } from './accountSums.ts'
 import { differencesOf } from './differences.ts'
 import type { Change } from './differences.ts'
+import { indexEntries } from '../searchIndex.ts'
 import { keepMerchantUses } from './merchantUses.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { countedMinor } from '#lib/domain/transaction.ts'
 
 /**
- * Updates sums of months and accounts, and merchants, in the transaction of a change.
+ * Updates sums of months and accounts, merchants, and words, in the transaction of a change.
  * Figures then cost the same for any number of transactions.
  */
 export async function keepSums(context: Context, change: Change): Promise<void> {
@@ -18,6 +19,7 @@ export async function keepSums(context: Context, change: Change): Promise<void> 
   await inBatches(sums, (some) => addToSums(context, some))
   await keepAccountSums(context, change)
   await keepMerchantUses(context, change)
+  await indexEntries(context, change.added?.map(({ id }) => id) ?? [])
 }
 
 /** Transfers are neither expense nor income: no monthly sum includes them. */

@@ -9,6 +9,7 @@ import type { TransactionTable } from '../../../db/tables/books.ts'
 import type { ImportTable } from '../../../db/tables/work.ts'
 import { queueJob } from '../../../jobs.ts'
 import type { Attempt } from '../../../jobs/runner.ts'
+import { indexEntries } from '../../searchIndex.ts'
 import { refuseRefund, TRANSACTION_ENTRIES } from '../../transactions.ts'
 import { finishImport, readImportRequest } from './accept.ts'
 import type { BankImportRequest } from './accept.ts'
@@ -80,6 +81,10 @@ function findPending(context: Context, id: string): Promise<ImportTable | undefi
 async function stage(context: Context, entries: TransactionTable[]): Promise<void> {
   const hidden = entries.map((entry) => ({ ...entry, deleted_at: context.now }))
   await TRANSACTION_ENTRIES.insert(context, hidden)
+  await indexEntries(
+    context,
+    hidden.map(({ id }) => id),
+  )
 }
 
 /** Removes what an earlier try stored. */

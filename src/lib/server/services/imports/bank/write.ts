@@ -6,6 +6,7 @@ import type { TransactionTable } from '../../../db/tables/books.ts'
 import type { ImportChangeTable } from '../../../db/tables/work.ts'
 import { markBillPaid, movePaymentsOf } from '../../bills.ts'
 import { noonOf } from '../../../core/zone.ts'
+import { indexEntries } from '../../searchIndex.ts'
 import { saveRow } from '../../series.ts'
 import { TRANSACTION_ENTRIES } from '../../transactions.ts'
 import {
@@ -138,6 +139,7 @@ async function writePayment(
     .where('id', '=', expenseId)
     .returning('modified_at')
     .executeTakeFirstOrThrow()
+  await indexEntries(context, [expenseId])
   return {
     entry_id: expenseId,
     kind: 'payment',
