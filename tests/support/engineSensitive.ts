@@ -54,7 +54,15 @@ const SENSITIVE = {
     'transactionsPages',
     'wholeAmounts',
   ],
-  texts: ['backups', 'imports', 'merchants', 'undoImport', 'unstorableTexts'],
+  texts: [
+    'backups',
+    'imports',
+    'merchants',
+    'search',
+    'searchFamily',
+    'undoImport',
+    'unstorableTexts',
+  ],
   uniqueness: [
     'addedExpenses',
     'emailForms',

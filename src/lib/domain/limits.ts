@@ -6,6 +6,7 @@ export const PAGE_OF = {
   imports: 20,
   merchants: 20,
   purchases: 20,
+  found: 20,
   month: 1000,
   operator: 50,
   statements: 20,
@@ -28,6 +29,10 @@ export const LONGEST = {
   search: 100,
   answer: 5000,
 } as const
+
+/** The most categories of a search, and the most entries that its first page counts. */
+export const MAX_SEARCHED_CATEGORIES = 50
+export const MAX_COUNTED_AT_ONCE = 10_000
 
 /** The fewest letters of a merchant search (spec B, 5). */
 export const MIN_SEARCHED = 2

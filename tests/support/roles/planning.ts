@@ -32,6 +32,7 @@ import {
   uploadMintTransactions,
 } from '#lib/contract/imports.ts'
 import { getCategoryTrend, getSumsByMember } from '#lib/contract/reports.ts'
+import { search } from '#lib/contract/search.ts'
 import { relabelCurrency } from '#lib/contract/profile.ts'
 import { addUpdateRule, deleteRule, getRules } from '#lib/contract/rules.ts'
 import { changeEntries } from '#lib/contract/transactions.ts'
@@ -154,6 +155,7 @@ export const PLANNING: Row[] = [
   reads(getFirstSteps, SIGNED_IN),
   reads(getCategoryTrend, PRO),
   reads(getSumsByMember, PRO),
+  reads(search, PRO),
 
   reads(getRules, PRO),
   may('add one', addUpdateRule, PRO, () => rule),

@@ -12,6 +12,7 @@ import { ownOf } from '../core/visibility.ts'
 
 export { getBillsAround } from './bills/around.ts'
 export type { BillAround } from './bills/around.ts'
+export { billsFrom } from './bills/rows.ts'
 export { dueDays } from './bills/dueDays.ts'
 export {
   getOverdueBills,

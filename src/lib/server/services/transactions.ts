@@ -33,9 +33,15 @@ export { saveTransfer } from './transactions/transfers.ts'
 export { addExpense, removeExpense } from './transactions/billExpenses.ts'
 export { INCOME_SERIES, TRANSACTION_ENTRIES } from './transactions/series.ts'
 export { effectOf } from './transactions/inputs.ts'
-export { IMPORT_CATEGORY, newTransaction, transactionFrom } from './transactions/rows.ts'
+export {
+  IMPORT_CATEGORY,
+  newTransaction,
+  shownTransaction,
+  transactionFrom,
+} from './transactions/rows.ts'
 export { swapValues } from './transactions/changes.ts'
-export { getPurchases } from './transactions/purchases.ts'
+export { ofCategory } from './transactions/ofCategory.ts'
+export { getPurchases, withSeenPurchases } from './transactions/purchases.ts'
 export { untieRefunds } from './transactions/refunds.ts'
 export { keepSums } from './transactions/sums.ts'
 export { refuseRefund } from './transactions/refunds.ts'

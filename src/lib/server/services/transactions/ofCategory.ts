@@ -27,7 +27,7 @@ export async function ofCategory(context: Context, category: CategoryFilter) {
   const builtIn = isWhole ? withDescendants(id) : [id]
   const shared = builtIn.filter((one) => !isCustom(one))
   return (
-    where: ExpressionBuilder<Tables, 'transactions' | 'month_sums'>,
+    where: ExpressionBuilder<Tables, 'transactions' | 'month_sums' | 'search_entries'>,
   ): Expression<SqlBool> =>
     where.or([
       ...(shared.length > 0 ? [where('category_id', 'in', shared)] : []),

@@ -1,0 +1,60 @@
+import type { Day } from './day.ts'
+import type { Month } from './period.ts'
+
+/** Kinds of entries that a search tells apart. */
+export const FOUND_KINDS = ['expense', 'income', 'transfer', 'bill'] as const
+export type FoundKind = (typeof FOUND_KINDS)[number]
+
+/** Conditions of a search; all of them hold for what is found. */
+export type SearchFilter = {
+  text?: string
+  kinds?: FoundKind[]
+  /** Days, both included. */
+  from?: Day
+  to?: Day
+  /** Amounts without sign in hundredths, both included. */
+  minMinor?: number
+  maxMinor?: number
+  /** Categories, each with those below it. */
+  categoryIds?: number[]
+  /** The account, or the target of a transfer. */
+  accountId?: string
+  creatorId?: string
+  hasImage?: boolean
+}
+
+/** Sums of a currency, in hundredths; transfers and bills are neither expense nor income. */
+export type FoundSum = {
+  currency: string
+  income: number
+  /** Refunds count against it. */
+  expense: number
+  transfers: number
+  /** Of bills that are not paid yet. */
+  unpaid: number
+}
+
+/** Sums of a month in a currency, of entries that were found. */
+export type FoundMonth = Month & FoundSum
+
+/** Whether a filter has any condition. */
+export function hasConditions(filter: SearchFilter): boolean {
+  return Object.values(filter).some((value) =>
+    Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '',
+  )
+}
+
+/** The sums of months, by currency. */
+export function totalOfFound(months: readonly FoundMonth[]): FoundSum[] {
+  return [...Map.groupBy(months, ({ currency }) => currency)].map(([currency, some]) => {
+    const sumOf = (name: 'income' | 'expense' | 'transfers' | 'unpaid') =>
+      some.reduce((sum, month) => sum + month[name], 0)
+    return {
+      currency,
+      income: sumOf('income'),
+      expense: sumOf('expense'),
+      transfers: sumOf('transfers'),
+      unpaid: sumOf('unpaid'),
+    }
+  })
+}

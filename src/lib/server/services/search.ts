@@ -1,0 +1,45 @@
+import type { Bill } from '#lib/domain/bill.ts'
+import { MAX_COUNTED_AT_ONCE } from '#lib/domain/limits.ts'
+import { totalOfFound } from '#lib/domain/search.ts'
+import type { FoundMonth, FoundSum, SearchFilter } from '#lib/domain/search.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+import type { Context } from '../core/context.ts'
+import { inSnapshot } from '../core/transaction.ts'
+import { conditionOf } from './search/conditions.ts'
+import { pageOf } from './search/rows.ts'
+import { sumsOf } from './search/sums.ts'
+import type { FoundSums } from './search/sums.ts'
+import { isIndexing } from './searchIndex.ts'
+
+type SearchRequest = SearchFilter & { page?: number; onlySums: boolean }
+
+type Found = {
+  result: (Bill | Transaction)[]
+  count?: number
+  sums?: FoundSum[]
+  months?: FoundMonth[]
+  isIndexing?: boolean
+}
+
+/**
+ * A page of the transactions and bills of a filter that the caller may see, latest first. The
+ * first page has count and sums unless it finds many; `onlySums` gives these alone.
+ * @throws Refusal not-found for an account that the caller does not see in full
+ */
+export function search(
+  context: Context,
+  { page = 0, onlySums, ...filter }: SearchRequest,
+): Promise<Found> {
+  return inSnapshot(context, async (inside) => {
+    const condition = await conditionOf(inside, filter)
+    if (onlySums) return { result: [], ...answered(await sumsOf(inside, condition)) }
+    const sums = await sumsOf(inside, condition, MAX_COUNTED_AT_ONCE)
+    const result = await pageOf(inside, condition, { page, isBroad: !sums })
+    const indexing = (await isIndexing(inside)) || undefined
+    return { result, ...(page === 0 && answered(sums)), isIndexing: indexing }
+  })
+}
+
+function answered(sums: FoundSums | undefined) {
+  return sums && { ...sums, sums: totalOfFound(sums.months) }
+}

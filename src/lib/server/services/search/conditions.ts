@@ -1,0 +1,75 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import type { SearchFilter } from '#lib/domain/search.ts'
+import { findUsableAccount } from '../accounts.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { notDeleted, visibleTo } from '../../core/visibility.ts'
+import type { Tables } from '../../db/tables.ts'
+import { ofCategory } from '../transactions.ts'
+import { matching } from './query.ts'
+
+type Where = ExpressionBuilder<Tables, 'search_entries'>
+
+/** The condition of a search; `isBroad` is for one that finds many. */
+export type Condition = (where: Where, isBroad: boolean) => Expression<SqlBool>
+
+/**
+ * The condition for entries of a filter that the caller may see.
+ * @throws Refusal not-found for an account that the caller does not see in full
+ */
+export async function conditionOf(
+  context: Context,
+  filter: SearchFilter,
+): Promise<Condition> {
+  const isVisible = visibleTo(callerOf(context))
+  const isOfText = filter.text === undefined ? [] : [await matching(context, filter.text)]
+  const isOfCategory = await ofCategories(context, filter.categoryIds)
+  if (filter.accountId !== undefined) await requireAccount(context, filter.accountId)
+  return (where, isBroad) =>
+    where.and([
+      isVisible(where),
+      notDeleted()(where),
+      ...isOfText.map((make) => make(isBroad)),
+      ...(isOfCategory ? [isOfCategory(where)] : []),
+      ...plainConditions(where, filter),
+    ])
+}
+
+function plainConditions(where: Where, filter: SearchFilter): Expression<SqlBool>[] {
+  const { kinds, from, to, minMinor, maxMinor, accountId, creatorId, hasImage } = filter
+  const conditions: Expression<SqlBool>[] = []
+  const numbers = kinds?.map((kind) => TYPE_NUMBERS[kind])
+  if (numbers?.length) conditions.push(where('kind', 'in', numbers))
+  if (from !== undefined) conditions.push(where('day', '>=', from))
+  if (to !== undefined) conditions.push(where('day', '<=', to))
+  if (minMinor !== undefined) conditions.push(where('minor', '>=', minMinor))
+  if (maxMinor !== undefined) conditions.push(where('minor', '<=', maxMinor))
+  if (creatorId !== undefined) conditions.push(where('creator_id', '=', creatorId))
+  if (hasImage !== undefined) conditions.push(where('has_image', '=', hasImage ? 1 : 0))
+  if (accountId !== undefined) {
+    const sides = ['account_id', 'to_account_id'] as const
+    conditions.push(where.or(sides.map((side) => where(side, '=', accountId))))
+  }
+  return conditions
+}
+
+/** Transfers have no category. */
+async function ofCategories(context: Context, ids: number[] = []) {
+  if (ids.length === 0) return undefined
+  const conditions = await Promise.all(
+    ids.map((id) => ofCategory(context, { id, isWhole: true })),
+  )
+  return (where: Where) =>
+    where.and([
+      where('kind', '!=', TYPE_NUMBERS.transfer),
+      where.or(conditions.map((isOfOne) => isOfOne(where))),
+    ])
+}
+
+/** No sum or count may tell what lies on an account that the caller does not see. */
+async function requireAccount(context: Context, id: string): Promise<void> {
+  if (await findUsableAccount(context, id)) return
+  throw new Refusal('not-found', 'refusals.NOT_FOUND')
+}

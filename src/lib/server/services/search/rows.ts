@@ -1,0 +1,83 @@
+import type { Bill } from '#lib/domain/bill.ts'
+import { PAGE_OF, TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+import { withAccountNames } from '../accounts.ts'
+import { billsFrom } from '../bills.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { inOwnersZones } from '../../core/profileContext.ts'
+import { shownTransaction, withSeenPurchases } from '../transactions.ts'
+import type { Condition } from './conditions.ts'
+
+type Place = { entry_id: string; kind: number; day: string; at: number; id: number }
+type PageRequest = { page: number; isBroad: boolean }
+
+/** A page of what a search finds, latest first. */
+export async function pageOf(
+  context: Context,
+  condition: Condition,
+  request: PageRequest,
+): Promise<(Bill | Transaction)[]> {
+  const places = await placesOf(context, condition, request)
+  const idsOf = (isBill: boolean) =>
+    places
+      .filter(({ kind }) => (kind === TYPE_NUMBERS.bill) === isBill)
+      .map(({ entry_id }) => entry_id)
+  const entries = [
+    ...(await transactionsOf(context, idsOf(false))),
+    ...(await billsOf(context, idsOf(true))),
+  ]
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  return places.map(({ entry_id }) => byId.get(entry_id)!) // read in the same snapshot
+}
+
+/** Reads each owner's latest by an index of the owner's days, and joins them. */
+async function placesOf(
+  { db, ...context }: Context,
+  condition: Condition,
+  { page, isBroad }: PageRequest,
+): Promise<Place[]> {
+  const caller = callerOf({ db, ...context })
+  const end = (page + 1) * PAGE_OF.found
+  const places: Place[] = []
+  for (const ownerId of caller.group?.memberIds ?? [caller.id]) {
+    const some = await db
+      .selectFrom('search_entries')
+      .select(['entry_id', 'kind', 'day', 'at', 'id'])
+      .where('owner_id', '=', ownerId)
+      .where((where) => condition(where, isBroad))
+      .orderBy('day', 'desc')
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(end)
+      .execute()
+    places.push(...some)
+  }
+  return places.toSorted(laterFirst).slice(end - PAGE_OF.found, end)
+}
+
+function laterFirst(one: Place, other: Place): number {
+  if (one.day !== other.day) return one.day < other.day ? 1 : -1
+  return other.at - one.at || other.id - one.id
+}
+
+async function transactionsOf(context: Context, ids: string[]): Promise<Transaction[]> {
+  if (ids.length === 0) return []
+  const rows = await context.db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('id', 'in', ids)
+    .execute()
+  const shown = rows.map((row) => shownTransaction(context, row))
+  return withAccountNames(context, await withSeenPurchases(context, shown))
+}
+
+async function billsOf(context: Context, ids: string[]): Promise<Bill[]> {
+  if (ids.length === 0) return []
+  const rows = await context.db
+    .selectFrom('bills')
+    .selectAll()
+    .where('id', 'in', ids)
+    .execute()
+  return withAccountNames(context, await billsFrom(await inOwnersZones(context), rows))
+}
