@@ -80,12 +80,12 @@ test('a query is cut at its spaces, without what has no words', () => {
 
 test('words that were found are marked', () => {
   expect(markedSlices('Car Insurance, paid', 'insur')).toEqual([
-    { text: 'Car ', isMarked: false },
-    { text: 'Insurance', isMarked: true },
-    { text: ', paid', isMarked: false },
+    { start: 0, text: 'Car ', isMarked: false },
+    { start: 4, text: 'Insurance', isMarked: true },
+    { start: 13, text: ', paid', isMarked: false },
   ])
-  expect(markedSlices('東京', '京')).toEqual([{ text: '東京', isMarked: true }])
-  expect(markedSlices('Rent', '')).toEqual([{ text: 'Rent', isMarked: false }])
+  expect(markedSlices('東京', '京')).toEqual([{ start: 0, text: '東京', isMarked: true }])
+  expect(markedSlices('Rent', '')).toEqual([{ start: 0, text: 'Rent', isMarked: false }])
 })
 
 test('the marked slices of a text are the text', () => {

@@ -86,6 +86,7 @@ import {
 } from './reference.ts'
 import { getCategoryTrend } from './reports.ts'
 import { addUpdateRule, deleteRule, getRules } from './rules.ts'
+import { search } from './search.ts'
 import {
   deleteSeries,
   getRecurringParent,
@@ -180,6 +181,7 @@ export const CALLS_OF_BROWSER = {
   changeEntries,
   deleteRule,
   getRules,
+  search,
   deleteSeries,
   getRecurringParent,
   previewSeries,

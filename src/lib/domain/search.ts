@@ -1,5 +1,7 @@
+import type { Bill } from './bill.ts'
 import type { Day } from './day.ts'
 import type { Month } from './period.ts'
+import type { Transaction } from './transaction.ts'
 
 /** Kinds of entries that a search tells apart. */
 export const FOUND_KINDS = ['expense', 'income', 'transfer', 'bill'] as const
@@ -36,6 +38,11 @@ export type FoundSum = {
 
 /** Sums of a month in a currency, of entries that were found. */
 export type FoundMonth = Month & FoundSum
+
+/** The day of an entry: a transaction's own, or a bill's due day. */
+export function dayOfFound(entry: Bill | Transaction): Day {
+  return entry.type === 'bill' ? entry.dueDay : entry.day
+}
 
 /** Whether a filter has any condition. */
 export function hasConditions(filter: SearchFilter): boolean {

@@ -34,22 +34,27 @@ export function queryPiecesOf(query: string): string[] {
 }
 
 /** Slices of a text; those that a query found are marked. */
-export type MarkedSlice = { text: string; isMarked: boolean }
+export type MarkedSlice = { start: number; text: string; isMarked: boolean }
 
 /** A text with the beginnings of words that a query found marked. */
-export function markedSlices(text: string, query: string): MarkedSlice[] {
+export function markedSlices(written: string, query: string): MarkedSlice[] {
+  const text = written.normalize('NFC')
   const words = queryWordsOf(query)
   const slices: MarkedSlice[] = []
   let end = 0
-  for (const { index, 0: run } of text.normalize('NFC').matchAll(RUNS)) {
+  for (const { index, 0: run } of text.matchAll(RUNS)) {
     const isMarked = words.some((word) => isFoundIn(run, word))
     if (!isMarked) continue
-    if (index > end) slices.push({ text: text.slice(end, index), isMarked: false })
-    slices.push({ text: run, isMarked: true })
+    if (index > end) slices.push(plainSlice(text, end, index))
+    slices.push({ start: index, text: run, isMarked: true })
     end = index + run.length
   }
-  if (end < text.length) slices.push({ text: text.slice(end), isMarked: false })
+  if (end < text.length) slices.push(plainSlice(text, end))
   return slices
+}
+
+function plainSlice(text: string, start: number, end?: number): MarkedSlice {
+  return { start, text: text.slice(start, end), isMarked: false }
 }
 
 function isFoundIn(run: string, word: string): boolean {

@@ -29,6 +29,7 @@ import type refusals from '../../locales/en/refusals.json'
 import type reports from '../../locales/en/reports.json'
 import type rules from '../../locales/en/rules.json'
 import type shell from '../../locales/en/shell.json'
+import type search from '../../locales/en/search.json'
 import type statements from '../../locales/en/statements.json'
 import type signin from '../../locales/en/signin.json'
 
@@ -64,6 +65,7 @@ type Namespaces = {
   refusals: typeof refusals
   reports: typeof reports
   rules: typeof rules
+  search: typeof search
   shell: typeof shell
   signin: typeof signin
   statements: typeof statements

@@ -15,6 +15,7 @@ export const PRO = [
   '/income',
   '/budget',
   '/reports',
+  '/search',
   '/reports/print/savings/2026',
   '/reports/print/trends/2026/3',
   '/reports/print/account/unknown/2026-11',

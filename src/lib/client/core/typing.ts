@@ -7,7 +7,8 @@ const REST = 300
 /** Sends a request once typing pauses; late answers to earlier requests are dropped. */
 export function afterTyping<Question, Answer>(
   find: (question: Question, signal: AbortSignal) => Promise<Answer>,
-  tell: (outcome: SearchOutcome<Answer>) => void,
+  tell: (outcome: SearchOutcome<Answer>) => unknown,
+  rest = REST,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let trip: AbortController | undefined
@@ -25,7 +26,7 @@ export function afterTyping<Question, Answer>(
         (answer) => pass({ answer }),
         (failure: unknown) => pass({ failure }),
       )
-    }, REST)
+    }, rest)
   }
   return { ask, stop }
 }

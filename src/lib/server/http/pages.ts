@@ -38,6 +38,7 @@ const PRO = new Set([
   '/income',
   '/budget',
   '/reports',
+  '/search',
   '/account-detail',
 ])
 /** Print pages, whose addresses have parameters. */

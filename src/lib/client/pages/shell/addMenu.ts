@@ -10,7 +10,7 @@ export function wireAddMenu() {
     if (link && isPlain && isOpened(link)) event.preventDefault()
   })
   addEventListener('keydown', (event) => {
-    if (!isShortcut(event)) return
+    if (!isShortcut(event, 'n')) return
     event.preventDefault()
     // The form returns the focus here when it closes.
     main.focus()
@@ -26,10 +26,10 @@ function isOpened(link: HTMLElement): boolean {
   return !link.dispatchEvent(new CustomEvent('ask-form', asking))
 }
 
-/** A letter alone is a shortcut only outside of fields and dialogs. */
-function isShortcut(event: KeyboardEvent): boolean {
+/** A key alone is a shortcut only outside of fields and dialogs, and while keys are on. */
+export function isShortcut(event: KeyboardEvent, name: string): boolean {
   const { key, ctrlKey, metaKey, altKey, target } = event
-  if (key.toLowerCase() !== 'n' || ctrlKey || metaKey || altKey || !isKeyOn()) return false
+  if (key.toLowerCase() !== name || ctrlKey || metaKey || altKey || !isKeyOn()) return false
   if (document.querySelector('dialog[open], :popover-open')) return false
   return !(target as Element).closest('input, textarea, select, [contenteditable]')
 }

@@ -6,6 +6,7 @@ import { tellError } from '../../core/toasts.ts'
 import { find } from '../forms.ts'
 import { wireAddMenu } from './addMenu.ts'
 import { keepToastsClear } from './clearToasts.ts'
+import { wireSearchKey } from './searchKey.ts'
 
 // Runs the frame of a private page: toasts, sign-out, and menus that close.
 showToasts(find('#toasts'))
@@ -21,6 +22,7 @@ button.addEventListener('click', async () => {
   }
 })
 wireAddMenu()
+wireSearchKey()
 markMenu()
 addEventListener('hashchange', markMenu)
 // A link to a hash loads no page, so the menu must be closed.

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { searchView } from '#lib/client/search/view.ts'
+import { isDay } from '#lib/domain/day.ts'
+import { formatDay, formatDays } from '#lib/i18n/dates.ts'
+import type { SearchView } from '#lib/views/search.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import type { Viewer } from '../ui/ViewerContext.tsx'
+import { FilterMenu } from './FilterMenu.tsx'
+
+type Props = { view: SearchView }
+
+/** Days between which entries are found, both included. */
+export function DaysFilter({ view }: Props) {
+  const viewer = useViewer()
+  const { t } = viewer
+  const [from, setFrom] = useState<string>(view.from ?? '')
+  const [to, setTo] = useState<string>(view.to ?? '')
+  const show = () =>
+    searchView.goTo({
+      ...view,
+      from: isDay(from) ? from : undefined,
+      to: isDay(to) ? to : undefined,
+    })
+  return (
+    <FilterMenu label={daysText(view, viewer)} isOn={Boolean(view.from ?? view.to)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          show()
+        }}
+      >
+        <label className="field">
+          {t('search.from')}
+          <input
+            type="date"
+            value={from}
+            onChange={(event) => setFrom(event.target.value)}
+          />
+        </label>
+        <label className="field">
+          {t('search.to')}
+          <input type="date" value={to} onChange={(event) => setTo(event.target.value)} />
+        </label>
+        <button type="submit" className="button primary">
+          {t('search.show')}
+        </button>
+      </form>
+    </FilterMenu>
+  )
+}
+
+function daysText({ from, to }: SearchView, { t, language }: Viewer): string {
+  if (from && to) return formatDays(from, to, language)
+  if (from) return t('search.since', { day: formatDay(from, language) })
+  if (to) return t('search.until', { day: formatDay(to, language) })
+  return t('search.days')
+}

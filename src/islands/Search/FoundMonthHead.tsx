@@ -1,0 +1,41 @@
+import type { Day } from '#lib/domain/day.ts'
+import { formatSigned } from '#lib/domain/money.ts'
+import { isSameMonth, monthOf } from '#lib/domain/period.ts'
+import type { FoundMonth } from '#lib/domain/search.ts'
+import { amountsText } from '../ui/amounts.ts'
+import { monthHeading } from '../ui/list/monthHeading.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import type { Viewer } from '../ui/ViewerContext.tsx'
+
+type Props = { day: Day; previous: Day | undefined; months: readonly FoundMonth[] }
+
+/** Heading of a month above its first row, with what the search found in the whole month. */
+export function FoundMonthHead({ day, previous, months }: Props) {
+  const viewer = useViewer()
+  const heading = monthHeading(day, previous, viewer)
+  if (!heading) return null
+  const own = months.filter((month) => isSameMonth(month, monthOf(day)))
+  return (
+    <h2 className="list-heading found-month">
+      {heading}
+      <span className="num" suppressHydrationWarning>
+        {textOf(own, viewer)}
+      </span>
+    </h2>
+  )
+}
+
+function textOf(months: readonly FoundMonth[], viewer: Viewer): string {
+  const moved = months
+    .filter(({ income, expense }) => income !== 0 || expense !== 0)
+    .map(({ currency, income, expense }) =>
+      formatSigned({ currency, minor: income - expense }, viewer.language),
+    )
+  const unpaid = months
+    .filter((month) => month.unpaid !== 0)
+    .map(({ currency, unpaid: minor }) => ({ currency, minor }))
+  const toPay = amountsText(unpaid, viewer)
+  return [...moved, ...(toPay ? [viewer.t('search.toPay', { amount: toPay })] : [])].join(
+    ' · ',
+  )
+}

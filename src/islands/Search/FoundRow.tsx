@@ -1,0 +1,105 @@
+import { memo } from 'react'
+import type { ReactNode } from 'react'
+import type { FoundEntry } from '#lib/client/search.ts'
+import type { Bill } from '#lib/domain/bill.ts'
+import { dayOfFound } from '#lib/domain/search.ts'
+import { isIncoming, ownName } from '#lib/domain/transaction.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+import { formatDay } from '#lib/i18n/dates.ts'
+import { foundEntryAddress } from '#lib/views/search.ts'
+import { accountName } from '../ui/accountName.ts'
+import { amountText, signedTexts } from '../ui/amounts.ts'
+import { CategoryIcon } from '../ui/CategoryIcon.tsx'
+import { Creator } from '../ui/list/Creator.tsx'
+import { Flags } from '../ui/list/Flags.tsx'
+import { useCategory } from '../ui/useCategory.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import { Marked } from './Marked.tsx'
+
+type Props = { entry: FoundEntry; text: string | undefined }
+
+/** An entry that a search found; leads to where it is listed. */
+export const FoundRow = memo(function FoundRow({ entry, text }: Props) {
+  const viewer = useViewer()
+  const { t, language, accounts } = viewer
+  const { categoryId, ownerId, notes } = entry
+  const isBill = entry.type === 'bill'
+  const type = isBill ? 'expense' : entry.type
+  const category = useCategory({ categoryId, ownerId, type })
+  const name = isBill ? entry.title : (ownName(entry) ?? category.name)
+  const bank = isBill ? undefined : entry.bank
+  const below = [notes, bank && `${bank.payee} ${bank.text}`].filter(Boolean).join(' · ')
+  const address = foundEntryAddress(
+    entry,
+    accounts.map(({ id }) => id),
+  )
+  return (
+    <Line id={`found-${entry.id}`} address={address}>
+      <CategoryIcon icon={category.icon} color={category.color} />
+      <span>
+        <Marked text={name} query={text} />
+        <small>
+          {formatDay(dayOfFound(entry), language)}
+          {below && ' · '}
+          <Marked text={below} query={text} />
+        </small>
+        {entry.type !== 'bill' && <Flags transaction={entry} />}
+      </span>
+      <span className="found-category">
+        <Marked text={category.name} query={text} />
+      </span>
+      <span className="found-account">{accountName(entry, viewer)}</span>
+      <span className="found-creator">
+        <Creator
+          id={entry.creatorId}
+          spoken={(by) => t('transactions.createdBy', { name: by })}
+        />
+      </span>
+      {isBill ? <BillAmount bill={entry} /> : <Amounts transaction={entry} />}
+    </Line>
+  )
+})
+
+type LineProps = { id: string; address: string | undefined; children: ReactNode }
+
+/** Transfers between accounts that the viewer does not see lead nowhere. */
+function Line({ id, address, children }: LineProps) {
+  const className = 'list-row found-row'
+  if (address === undefined) {
+    return (
+      <div id={id} className={className}>
+        {children}
+      </div>
+    )
+  }
+  return (
+    <a id={id} className={className} href={address}>
+      {children}
+    </a>
+  )
+}
+
+function Amounts({ transaction }: { transaction: Transaction }) {
+  const { amount, foreign } = signedTexts(transaction, useViewer())
+  return (
+    <span className="list-amounts num" suppressHydrationWarning>
+      <b
+        className={isIncoming(transaction) ? 'incoming' : undefined}
+        suppressHydrationWarning
+      >
+        {amount}
+      </b>
+      {foreign && <small suppressHydrationWarning>{foreign}</small>}
+    </span>
+  )
+}
+
+function BillAmount({ bill }: { bill: Bill }) {
+  const viewer = useViewer()
+  return (
+    <span className="list-amounts num" suppressHydrationWarning>
+      <b suppressHydrationWarning>{amountText(bill.minor, bill, viewer)}</b>
+      {!bill.isPaid && <small>{viewer.t('search.notYetPaid')}</small>}
+    </span>
+  )
+}
