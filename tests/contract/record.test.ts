@@ -55,7 +55,9 @@ test('the calls that a remote backend may lack are those that were added', () =>
     userdata/getBudgetSuggestions userdata/getFirstSteps userdata/getImports userdata/getPurchases userdata/getRules userdata/getStatements userdata/getSumsByMember userdata/statement/{id} userdata/hideCategory userdata/importBankFile userdata/importExport userdata/previewBankImport userdata/readBankFile
     userdata/previewSeries userdata/previewSeriesChange userdata/requestExport
     userdata/relabelCurrency userdata/restoreEntries userdata/search userdata/undoBillPayment userdata/undoImport users/calendarFeed users/endOtherSessions
-    users/endSession users/endSessions users/getSessions users/unsubscribe`.split(/\s+/)
+    users/endSession users/endSessions users/getSessions users/changeEmail users/revertEmail users/unsubscribe`.split(
+      /\s+/,
+    )
   const named = new Set(paths.map((path) => path.replace(/^\/(api\/)?/, '')))
   expect([...named].toSorted()).toEqual(added.toSorted())
 })

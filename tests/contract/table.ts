@@ -32,6 +32,7 @@ export const TABLE: Record<Role, Row[]> = {
     'POST /api/users/unsubscribe',
     'GET /api/users/endSessions',
     'POST /api/users/endSessions',
+    'POST /api/users/revertEmail',
     'GET /calendar/{token}.ics',
     // Our own addition for programs.
     'GET /api/openapi.json',
@@ -70,6 +71,7 @@ export const TABLE: Record<Role, Row[]> = {
     'POST /api/users/endSession',
     'POST /api/users/endOtherSessions',
     'POST /api/users/calendarFeed',
+    'POST /api/users/changeEmail',
     'POST /api/group/getInvites',
     'POST /api/group/resendInvite',
     'POST /api/group/revokeInvite',

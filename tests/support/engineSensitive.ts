@@ -65,12 +65,14 @@ const SENSITIVE = {
   ],
   uniqueness: [
     'addedExpenses',
+    'changeEmail',
     'emailForms',
     'fullDisk',
     'invitations',
     'knownDevices',
     'ownCategories',
     'paymentExpenses',
+    'revertEmail',
   ],
 }
 

@@ -49,6 +49,37 @@ export function invitationIn(
   }
 }
 
+/** Mails to an e-mail that another profile asked for and that its own one then leaves. */
+export function addressMailsIn(
+  language: Language,
+  { code, ...changed }: { code: string; when: string; email: string; day: string },
+): Said[] {
+  const t = getT(language)
+  const device = t('mails.signIn.unknownDevice')
+  return [
+    {
+      kind: 'address',
+      subject: t('mails.addressTaken.subject'),
+      texts: [t('mails.addressTaken.heading'), t('mails.addressTaken.text')],
+    },
+    {
+      kind: 'code',
+      subject: t('mails.code.leaveAddress.subject', { code }),
+      texts: [t('mails.code.leaveAddress.heading'), t('mails.code.lifetime')],
+    },
+    {
+      kind: 'address',
+      subject: t('mails.addressChanged.subject'),
+      texts: [
+        t('mails.addressChanged.heading'),
+        t('mails.addressChanged.text', { ...changed, device }),
+        t('mails.addressChanged.stop', changed),
+        t('mails.addressChanged.action'),
+      ],
+    },
+  ]
+}
+
 function codesIn({ mails }: Correspondence, kind: string): string[] {
   const code = /\b(\d{6}|[0-9A-Z]{4}-[0-9A-Z]{4})\b/
   return mails.filter((mail) => mail.kind === kind).map(({ body }) => code.exec(body!)![1]!)

@@ -5,11 +5,13 @@
 const BESIDE_FRONT = {
   'cookies of a browser': [
     'boundCodes',
+    'changeEmail',
     'comingAndGoing',
     'endSessions',
     'guards',
     'guesses',
     'knownDevices',
+    'revertEmail',
     'sessions',
     'visits',
   ],

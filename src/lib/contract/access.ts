@@ -165,6 +165,14 @@ export const endAllSessions = call('POST', '/api/users/endSessions', {
   added: true,
 })
 
+/** Puts a profile's earlier e-mail back by the link mailed to it, and ends all sessions. */
+export const revertEmail = call('POST', '/api/users/revertEmail', {
+  takes: z.object({ token: text(200) }),
+  who: 'public',
+  writes: true,
+  added: true,
+})
+
 export const showUnsubscribe = call('GET', '/api/users/unsubscribe', {
   takes: z.object({ token: text(400) }),
   who: 'public',

@@ -3,7 +3,7 @@ import { LONGEST } from '#lib/domain/limits.ts'
 import type { Notifications } from '#lib/domain/profile.ts'
 import { call } from './call.ts'
 import { record, spelt } from './record.ts'
-import { currencyCode, maybe, text, time } from './values.ts'
+import { currencyCode, email, maybe, oneTimeCode, text, time } from './values.ts'
 
 /** Minutes since midnight as "HH:mm": 12 AM is "00:00", 12 PM "12:00". */
 const clock = z.codec(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), z.int(), {
@@ -34,6 +34,7 @@ export const user = record(
     dialCode: maybe(z.string()),
     picture: spelt('profilePic', maybe(z.string())),
     active: z.boolean(),
+    emailChangedAt: spelt('emailChangeTime', maybe(z.int())),
     currency: z.string(),
     language: spelt('languageCode', z.string()),
     zone: spelt('timeZoneId', maybe(z.string())),
@@ -178,6 +179,21 @@ export const relabelCurrency = call('POST', '/api/userdata/relabelCurrency', {
     }),
   }),
   who: 'pro',
+  writes: true,
+  added: true,
+})
+
+/** Mails codes for another e-mail, or changes it with them. */
+export const changeEmail = call('POST', '/api/users/changeEmail', {
+  takes: record({
+    email,
+    code: spelt('otp', maybe(oneTimeCode)),
+    earlierCode: spelt('otpOld', maybe(oneTimeCode)),
+    /** Asks for a code of the present e-mail, too. */
+    asksEarlier: spelt('askOld', maybe(z.boolean())),
+  }),
+  gives: z.object({ user: maybe(user) }),
+  who: 'member',
   writes: true,
   added: true,
 })

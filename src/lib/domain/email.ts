@@ -46,3 +46,8 @@ function hostForm(host: string): string | null {
   const { hostname } = new URL(address)
   return HOST_NAME.test(hostname) ? hostname : null
 }
+
+/** An e-mail that only its owner recognizes: "a…@example.org". */
+export function maskedEmail(email: string): string {
+  return `${email.charAt(0)}…${email.slice(email.lastIndexOf('@'))}`
+}

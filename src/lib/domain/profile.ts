@@ -1,5 +1,8 @@
 import type { FirstStepMarks } from './firstSteps.ts'
 
+/** Time for which an earlier e-mail can be put back. */
+export const EARLIER_ADDRESS_MILLISECONDS = 7 * 86_400_000
+
 /** Notification settings of a profile. */
 export type Notifications = {
   bills: boolean
@@ -23,6 +26,8 @@ export type Profile = {
   picture?: string
   /** Whether the e-mail is verified. */
   active: boolean
+  /** Time of a change of the e-mail that can still be undone. */
+  emailChangedAt?: number
   currency: string
   language: string
   /** An IANA zone; UTC when absent. */

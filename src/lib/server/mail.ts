@@ -10,6 +10,7 @@ export type Letter = {
     | 'activation'
     | 'reset'
     | 'sign-in'
+    | 'address'
     | 'import'
     | 'deleted'
     | 'bills'

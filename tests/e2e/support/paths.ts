@@ -30,6 +30,7 @@ export const PUBLIC = [
   '/activate',
   '/unsubscribe',
   '/end-sessions',
+  '/revert-email',
   '/resetpassword/1234',
   '/password-updated',
   '/reset-success',

@@ -65,6 +65,7 @@ test('migrating twice changes nothing', async () => {
     '0036-bank-files',
     '0037-search',
     '0038-calendar-feeds',
+    '0039-changed-addresses',
   ])
 })
 

@@ -7,6 +7,7 @@ import {
   presignin,
   resendCode,
   resetPassword,
+  revertEmail,
   sendActivation,
   showEndSessions,
   showUnsubscribe,
@@ -34,6 +35,7 @@ import {
   getNotice,
 } from '#lib/contract/reference.ts'
 import { unsubscribeUrl } from '#lib/server/mail/unsubscribe.ts'
+import { changeAddress, revertTokenOf } from '../changedAddresses.ts'
 import { tokenOf } from '../calendarFeeds.ts'
 import { publish } from '../feedback.ts'
 import { invited } from '../invites.ts'
@@ -139,6 +141,11 @@ export const OPEN: Row[] = [
     answers: { textarea: 'A search' },
   })),
 
+  may('press the mailed button of', revertEmail, ALL, async ({ server }) => {
+    const person = await signedIn(server)
+    await changeAddress(person)
+    return { token: await revertTokenOf(server, person.email) }
+  }),
   may('subscribe to', getCalendar, ALL, async ({ keeper }) => ({
     token: tokenOf(await keeper.ask(calendarFeed, { make: true, end: false })),
   })),

@@ -22,13 +22,20 @@ import {
   undoLeave,
 } from '#lib/contract/groups.ts'
 import { getImage, getUserMedia, uploadImage } from '#lib/contract/media.ts'
-import { getSettings, getUser, updateSettings, updateUser } from '#lib/contract/profile.ts'
+import {
+  changeEmail,
+  getSettings,
+  getUser,
+  updateSettings,
+  updateUser,
+} from '#lib/contract/profile.ts'
 import {
   getNotice,
   getServiceProvider,
   getServiceProviders,
   searchMerchants,
 } from '#lib/contract/reference.ts'
+import { newAddress } from '../changedAddresses.ts'
 import { makePicture } from '../pictureBytes.ts'
 import { pictureName } from '../pictures.ts'
 import { Client, codeFor, signedIn } from '../testServer.ts'
@@ -55,6 +62,9 @@ export const PEOPLE: Row[] = [
   reads(getSettings, SIGNED_IN),
   may('change one’s own', updateSettings, SIGNED_IN, () => ({ bills: false })),
   may('make one’s own', calendarFeed, SIGNED_IN, () => ({ make: true, end: false })),
+  may('ask for a code of another', changeEmail, SIGNED_IN, () => ({
+    email: newAddress(),
+  })),
   reads(getSessions, SIGNED_IN),
   may('end one of', endSession, KEEPER, async ({ server, keeper }) => {
     await signedIn(server, { email: keeper.email })

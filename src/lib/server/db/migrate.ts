@@ -39,6 +39,7 @@ import { rules } from './migrations/0035-rules.ts'
 import { bankFiles } from './migrations/0036-bank-files.ts'
 import { search } from './migrations/0037-search.ts'
 import { calendarFeeds } from './migrations/0038-calendar-feeds.ts'
+import { changedAddresses } from './migrations/0039-changed-addresses.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -79,6 +80,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0036-bank-files': bankFiles,
   '0037-search': search,
   '0038-calendar-feeds': calendarFeeds,
+  '0039-changed-addresses': changedAddresses,
 }
 
 /** A database made by a newer program. */

@@ -45,7 +45,12 @@ const PRO = new Set([
 const PRINTS = '/reports/print/'
 const ENTRANCES = new Set(['/', '/signin', '/signup', '/forgot-password', '/verify-signup'])
 const SIGN_IN_SCREENS = new Set(['/', '/signin', '/signup'])
-const ENDING_SESSIONS = new Set(['/inviteAccept', '/inviteReject', '/end-sessions'])
+const ENDING_SESSIONS = new Set([
+  '/inviteAccept',
+  '/inviteReject',
+  '/end-sessions',
+  '/revert-email',
+])
 const FEEDBACK = /^\/feedback\/[^/]+\/[^/]+\/?$/
 const CALLS = /^\/(api|auth|calendar|media|merchant|tem)\/|^\/feedback$/
 

@@ -20,6 +20,7 @@ const SAME_FOR_ALL = new Set([
   '/activate',
   '/unsubscribe',
   '/end-sessions',
+  '/revert-email',
   '/password-updated',
   '/reset-success',
   '/deleteProfile',

@@ -27,12 +27,12 @@ export async function writeLetter(
   return { ...addressed, subject, ...forms }
 }
 
-/** The letter with a one-time code, for signing in or for deleting a profile. */
+/** The letter with a one-time code. */
 export function codeLetter(
   context: Context,
   to: string,
   code: string,
-  purpose: 'signin' | 'delete',
+  purpose: 'signin' | 'delete' | 'takeAddress' | 'leaveAddress',
   wipeAt: number,
 ): Promise<Letter> {
   return writeLetter(context, { to, kind: 'code', wipeAt }, (t) => ({

@@ -1,4 +1,5 @@
 import { Refusal } from '#lib/domain/refusal.ts'
+import { addressLeftLetter } from './access/addressLetters.ts'
 import { sendCodeAgain, sendCode, withCode } from './access/codes.ts'
 import type { Purpose } from './access/codes.ts'
 import { spellingOf } from './access/emails.ts'
@@ -15,9 +16,10 @@ import type { ProfileTable } from '../db/tables/people.ts'
 import { queueJob } from '../jobs.ts'
 import { countHits, refuseTooMany, waitOf } from '../core/limits.ts'
 import { currencyOfInviter } from './groups.ts'
-import { makeProfile, profileByEmail } from './profile.ts'
+import { isReservedEmail, makeProfile, profileByEmail } from './profile.ts'
 import { inTransaction } from '../core/transaction.ts'
 
+export { changeEmail, revertEmail } from './access/addressChange.ts'
 export { deleteProfile, deleteUser } from './access/deletion.ts'
 export { spellingOf } from './access/emails.ts'
 export { addressLimit } from './access/limits.ts'
@@ -187,7 +189,9 @@ async function codeRequestOf(context: Context, input: CodeInput) {
   const email = await spellingOf(context, input.email)
   const needsProfile = purpose === 'delete' || context.app.config.companion
   if (needsProfile && !(await profileByEmail(context, email))) throw noAccount()
-  return { email, purpose, currency }
+  const isLeft = await isReservedEmail(context, email)
+  const instead = isLeft && ((spoken: Context) => addressLeftLetter(spoken, email))
+  return { email, purpose, currency, instead: instead || undefined }
 }
 
 function noAccount(): Refusal {

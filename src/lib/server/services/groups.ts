@@ -7,7 +7,7 @@ import type { Context } from '../core/context.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { membershipOf } from './groups/membership.ts'
 import type { Membership } from './groups/membership.ts'
-import { getUser } from './profile.ts'
+import { getUser, refuseWhileAddressChanges } from './profile.ts'
 
 export { familyBookOf } from './groups/book.ts'
 export { countShared } from './groups/counts.ts'
@@ -87,6 +87,7 @@ export async function handOverGroup(
   await inTransaction(context, async (inside) => {
     const group = await ownedGroup(inside)
     await refuseNoMember(inside, group, profileId)
+    await refuseWhileAddressChanges(inside)
     await setOwner(inside, group.groupId, profileId)
   })
 }

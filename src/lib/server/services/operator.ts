@@ -9,7 +9,7 @@ import type { JobTable, MailTable } from '../db/tables/work.ts'
 import { newId } from '../core/ids.ts'
 import type { DrawnPicture } from '../media/redraw.ts'
 import { linkTemplate } from './feedback.ts'
-import { makeProfile, profileByEmail } from './profile.ts'
+import { isReservedEmail, makeProfile, profileByEmail } from './profile.ts'
 import { setSwitch } from '../core/switches.ts'
 import { inTransaction } from '../core/transaction.ts'
 
@@ -59,7 +59,8 @@ export async function listUsers(
 export async function addUser(context: Context, user: NewUser): Promise<ProfileTable> {
   const email = await spellingOf(context, user.email)
   const profile = await inTransaction(context, async (inside) => {
-    if (await profileByEmail(inside, email)) {
+    const isInUse = await profileByEmail(inside, email)
+    if (isInUse || (await isReservedEmail(inside, email))) {
       throw new Refusal('rule', 'refusals.PROFILE_EXISTS')
     }
     const { currency = null } = user

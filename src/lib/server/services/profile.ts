@@ -1,4 +1,5 @@
-import { unknownFields } from '#lib/domain/refusal.ts'
+import { Refusal, unknownFields } from '#lib/domain/refusal.ts'
+import { EARLIER_ADDRESS_MILLISECONDS } from '#lib/domain/profile.ts'
 import type {
   NamesChange,
   Notifications,
@@ -12,6 +13,7 @@ import type { Context } from '../core/context.ts'
 import { inLanguage } from '../core/inLanguage.ts'
 import type { ProfileTable } from '../db/tables/people.ts'
 import { newId } from '../core/ids.ts'
+import { isReservedEmail } from './profile/addressChange.ts'
 import { withLastAccounts } from './profile/lastAccounts.ts'
 import { namesAfter } from './profile/names.ts'
 import { firstStepMarksAfter, firstStepMarksOf } from './profile/firstSteps.ts'
@@ -22,6 +24,7 @@ import { modifiedAt, refuseStale } from '../core/versions.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { offsetOf } from '../core/zone.ts'
 
+export { isReservedEmail, refuseWhileAddressChanges } from './profile/addressChange.ts'
 export { lastEvening } from './profile/evening.ts'
 export { reportTime } from './profile/reportTime.ts'
 
@@ -77,11 +80,14 @@ export async function updateSettings(
   })
 }
 
-/** Makes a profile whose e-mail a code has verified. */
+/** Makes a profile whose e-mail a code has verified. @throws Refusal no-account */
 export async function makeProfile(
   context: Context,
   { email, currency, zone }: { email: string; currency?: string | null; zone?: string },
 ): Promise<ProfileTable> {
+  if (await isReservedEmail(context, email)) {
+    throw new Refusal('no-account', 'refusals.ACCOUNT_NOT_EXISTS')
+  }
   const known = currency ? findCurrency(currency, 'en')?.code : undefined
   const row: ProfileTable = {
     id: newId(),
@@ -108,6 +114,8 @@ export async function makeProfile(
     steps_confirmed: 0,
     steps_reminders: 0,
     password_hash: null,
+    earlier_email: null,
+    email_changed_at: null,
     created_at: context.now,
     modified_at: context.now,
   }
@@ -189,6 +197,7 @@ function profileOf(context: Context, row: ProfileTable): Profile {
     dialCode: row.dial_code ?? undefined,
     picture: row.picture ?? undefined,
     active: row.active === 1,
+    emailChangedAt: changedAtOf(context, row),
     currency: row.currency,
     language: row.language,
     zone: row.zone ?? undefined,
@@ -198,6 +207,13 @@ function profileOf(context: Context, row: ProfileTable): Profile {
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
   }
+}
+
+function changedAtOf(
+  { now }: Context,
+  { email_changed_at: at }: ProfileTable,
+): number | undefined {
+  return at !== null && at + EARLIER_ADDRESS_MILLISECONDS > now ? at : undefined
 }
 
 function notificationsOf(row: ProfileTable): Notifications {

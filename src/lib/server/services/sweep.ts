@@ -1,3 +1,4 @@
+import { EARLIER_ADDRESS_MILLISECONDS } from '#lib/domain/profile.ts'
 import type { Context } from '../core/context.ts'
 import { removeOldCopies } from '../db/copies.ts'
 import { LONGEST_WINDOW_MILLISECONDS } from '../core/limits.ts'
@@ -26,6 +27,11 @@ export async function sweep(context: Context): Promise<void> {
 
 async function removeExpired({ db, now }: Context): Promise<void> {
   await db.deleteFrom('one_time_codes').where('expires_at', '<', now).execute()
+  await db
+    .updateTable('profiles')
+    .set({ earlier_email: null, email_changed_at: null })
+    .where('email_changed_at', '<=', now - EARLIER_ADDRESS_MILLISECONDS)
+    .execute()
   await db.deleteFrom('one_time_links').where('expires_at', '<', now).execute()
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('devices').where('expires_at', '<', now).execute()

@@ -28,6 +28,9 @@ export type ProfileTable = {
   steps_confirmed: Flag
   steps_reminders: Flag
   password_hash: string | null
+  /** The e-mail before the last change, and its time, while it can be put back. */
+  earlier_email: string | null
+  email_changed_at: At | null
   created_at: At
   modified_at: At
 }

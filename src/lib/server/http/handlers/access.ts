@@ -15,11 +15,13 @@ import {
   showUnsubscribe,
   unsubscribe,
   resetPassword,
+  revertEmail,
   sendActivation,
   signIn,
   signOut,
   startGoogle,
 } from '#lib/contract/access.ts'
+import { changeEmail } from '#lib/contract/profile.ts'
 import * as access from '../../services/access.ts'
 import type { SignedIn } from '../../services/access.ts'
 import { callerOf } from '../../core/context.ts'
@@ -116,6 +118,17 @@ handle(showEndSessions, async (_context, { token }) =>
 
 handle(endAllSessions, async (context, { token }, exchange) => {
   clearCookiesOf(context, exchange, await access.endAllSessions(context, token))
+  return {}
+})
+
+handle(changeEmail, async (context, input, exchange) => {
+  const { key, user } = await access.changeEmail(context, input)
+  bindCode(context, exchange, key)
+  return { user }
+})
+
+handle(revertEmail, async (context, { token }, exchange) => {
+  clearCookiesOf(context, exchange, await access.revertEmail(context, token))
   return {}
 })
 

@@ -5,16 +5,23 @@ import { newId } from '../../core/ids.ts'
 import { countHits, lastHit, refuseTooMany } from '../../core/limits.ts'
 import { tooOften } from '../../core/tooOften.ts'
 import { queueMail } from '../../mail.ts'
+import type { Letter } from '../../mail.ts'
 import { codeLetter } from '../../mail/letters.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { inLanguageOf } from '../profile.ts'
 import { knownDeviceOf } from './knownDevices.ts'
 import { mailLimits, tryLimits } from './limits.ts'
 
-/** The purpose of a code, which is invalid for the other purpose. */
-export type Purpose = 'signin' | 'delete'
+/** The purpose of a code, which is invalid for the other purposes. */
+export type Purpose = 'signin' | 'delete' | 'takeAddress' | 'leaveAddress'
 
-type CodeRequest = { email: string; purpose: Purpose; currency?: string }
+type CodeRequest = {
+  email: string
+  purpose: Purpose
+  currency?: string
+  /** Writes another letter, without the code. */
+  instead?: (spoken: Context) => Promise<Letter>
+}
 type CodeUse = { email: string; purpose: Purpose; code: string }
 type CodeOwner = Pick<CodeUse, 'email' | 'purpose'> & { browser: string }
 
@@ -39,7 +46,9 @@ export async function sendCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = context.now + CODE_LIFE_MILLISECONDS
   const spoken = await inLanguageOf(context, request.email)
-  const letter = await codeLetter(spoken, request.email, code, request.purpose, expiresAt)
+  const letter = request.instead
+    ? await request.instead(spoken)
+    : await codeLetter(spoken, request.email, code, request.purpose, expiresAt)
   const key = context.asker.isBrowser ? browserKeyOf(context) : null
   const browser = key === null ? NO_BROWSER : browserOf(context, key)
   await inTransaction(context, async (inside) => {
@@ -101,6 +110,11 @@ export async function withCode<Result>(
 /** The asking browser's key, or a new one; its tabs share the key. */
 export function browserKeyOf({ asker }: Context): string {
   return asker.codeKey ?? randomBytes(24).toString('base64url')
+}
+
+/** A context whose codes are all bound to one key of the asking browser. */
+export function withOneKey(context: Context): Context {
+  return { ...context, asker: { ...context.asker, codeKey: browserKeyOf(context) } }
 }
 
 /** The stored form of a browser's key. */

@@ -5,7 +5,7 @@ import type { DeletionCounts } from '../deletion.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { queueMail } from '../../mail.ts'
 import { writeLetter } from '../../mail/letters.ts'
-import { profileByEmail, inLanguageOf } from '../profile.ts'
+import { profileByEmail, inLanguageOf, refuseWhileAddressChanges } from '../profile.ts'
 import { withCode } from './codes.ts'
 import { spellingOf } from './emails.ts'
 
@@ -17,7 +17,7 @@ type DeletionResult = { profileId: string; counts?: DeletionCounts }
 
 /**
  * Deletes a profile by code; `preview` only counts and leaves the code valid.
- * @throws Refusal malformed, already-deleted, wrong-code, too-often
+ * @throws Refusal malformed, already-deleted, wrong-code, rule, too-often
  */
 export async function deleteProfile(
   context: Context,
@@ -28,6 +28,7 @@ export async function deleteProfile(
   const codeUse = { email, code: use.code, purpose: 'delete' as const }
   const counted = await withCode(context, { ...codeUse, keep: true }, async (inside) => {
     const profileId = await profileIdOf(inside, email)
+    await refuseWhileAddressChanges(inside, profileId)
     return { profileId, counts: await countBelongings(inside, profileId) }
   })
   if (preview) return counted

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { EARLIER_ADDRESS_MILLISECONDS } from '#lib/domain/profile.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../../core/context.ts'
 import { countHits, refuseTooMany } from '../../core/limits.ts'
@@ -10,7 +11,7 @@ import { inLanguageOf } from '../profile.ts'
 import { addressLimit } from './limits.ts'
 
 /** The use of a mailed link. */
-export type LinkPurpose = 'activation' | 'reset' | 'endSessions'
+export type LinkPurpose = 'activation' | 'reset' | 'endSessions' | 'revertEmail'
 export type LinkOwner = { id: string; email: string }
 
 type NewLink = { purpose: LinkPurpose; token: string; path: string; expiresAt: number }
@@ -20,11 +21,13 @@ const LINK_LIFE: Record<LinkPurpose, number> = {
   activation: 24 * 3_600_000,
   reset: 30 * 60_000,
   endSessions: 7 * 86_400_000,
+  revertEmail: EARLIER_ADDRESS_MILLISECONDS,
 }
 const LINK_PATH: Record<LinkPurpose, (token: string) => string> = {
   activation: (token) => `/activate?token=${token}`,
   reset: (token) => `/resetpassword/${token}`,
   endSessions: (token) => `/end-sessions?token=${token}`,
+  revertEmail: (token) => `/revert-email?token=${token}`,
 }
 
 /** Makes a link that is not stored yet. */
@@ -38,7 +41,7 @@ export function newLink({ now }: Context, purpose: LinkPurpose): NewLink {
 export async function prepareLink(
   context: Context,
   email: string,
-  purpose: Exclude<LinkPurpose, 'endSessions'>,
+  purpose: 'activation' | 'reset',
 ): Promise<PreparedLink> {
   const link = newLink(context, purpose)
   const spoken = await inLanguageOf(context, email)
@@ -64,7 +67,8 @@ export async function mailLink(
   await queueMail(context, letter)
 }
 
-async function dropLinks(
+/** Invalidates a profile's links of a purpose. */
+export async function dropLinks(
   context: Context,
   profileId: string,
   purpose: LinkPurpose,
