@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
+import { loadModule } from '#lib/client/core/modules.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import { updateUser } from '#lib/client/profile.ts'
 import { profileDraftOf, profileInputOf } from '#lib/client/profile/form.ts'
@@ -12,7 +13,10 @@ import { Field } from '../ui/form/Field.tsx'
 import { FormCard } from '../ui/form/FormCard.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { useT } from '../ui/ViewerContext.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Later } from '../ui/Later.tsx'
 import { Avatar } from './Avatar.tsx'
+import { EmailField } from './EmailField.tsx'
 import { PhoneFields } from './PhoneFields.tsx'
 
 type Props = {
@@ -23,19 +27,34 @@ type Props = {
   children?: ReactNode
 }
 
+const loadDialog = () => loadModule(() => import('./EmailDialog.tsx'))
 const LASTING = { lasts: LASTS.profile }
 
 /** Form of picture, names and phone, with a link to delete the profile. */
 export function ProfileTab({ profile, phone, dialCodes, children }: Props) {
   const t = useT()
   const form = useProfileForm(profile, phone)
+  const [isChanging, setChanging] = useState(false)
+  const [hasChanged, setChanged] = useState(false)
+  const showChanged = (changed: Profile) => {
+    showInTopBar(changed)
+    setChanged(true)
+  }
   return (
     <>
+      {hasChanged && (
+        <output className="callout">
+          <Icon name="circle-check" />
+          <span>
+            <strong>{t('emailChange.done', { email: profile.email })}</strong>
+            <br />
+            {t('emailChange.devices')}
+          </span>
+        </output>
+      )}
       <FormCard form={form} className="account-profile">
         <Avatar {...form.field('picture')} profile={profile} upload={form.upload} />
-        <Field label={t('account.email')} help={t('account.emailHelp')}>
-          {(control) => <input {...control} type="email" readOnly value={profile.email} />}
-        </Field>
+        <EmailField profile={profile} open={() => setChanging(true)} />
         <div className="account-pair">
           {NAMES.map(({ name, purpose }) => (
             <Field key={name} label={t(`account.${name}`)} error={form.errors[name]}>
@@ -54,6 +73,17 @@ export function ProfileTab({ profile, phone, dialCodes, children }: Props) {
         </div>
         <PhoneFields form={form} dialCodes={dialCodes} />
       </FormCard>
+      {isChanging && (
+        <Later load={loadDialog}>
+          {({ EmailDialog }) => (
+            <EmailDialog
+              profile={profile}
+              close={() => setChanging(false)}
+              done={showChanged}
+            />
+          )}
+        </Later>
+      )}
       {children}
       <section className="card account-end" aria-labelledby="delete-title">
         <h2 id="delete-title">{t('account.remove.title')}</h2>

@@ -71,6 +71,7 @@ import {
 } from './imports.ts'
 import { uploadImage } from './media.ts'
 import {
+  changeEmail,
   getSettings,
   getUser,
   relabelCurrency,
@@ -166,6 +167,7 @@ export const CALLS_OF_BROWSER = {
   previewBankImport,
   importBankFile,
   uploadImage,
+  changeEmail,
   getSettings,
   getUser,
   relabelCurrency,

@@ -12,6 +12,7 @@ import type categories from '../../locales/en/categories.json'
 import type common from '../../locales/en/common.json'
 import type dashboard from '../../locales/en/dashboard.json'
 import type transactions from '../../locales/en/transactions.json'
+import type emailChange from '../../locales/en/emailChange.json'
 import type entryForm from '../../locales/en/entryForm.json'
 import type errors from '../../locales/en/errors.json'
 import type feedback from '../../locales/en/feedback.json'
@@ -49,6 +50,7 @@ type Namespaces = {
   common: typeof common
   dashboard: typeof dashboard
   transactions: typeof transactions
+  emailChange: typeof emailChange
   entryForm: typeof entryForm
   errors: typeof errors
   feedback: typeof feedback
