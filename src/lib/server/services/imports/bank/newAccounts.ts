@@ -7,7 +7,9 @@ import type { Context } from '../../../core/context.ts'
 import { notDeleted } from '../../../core/visibility.ts'
 import type { AccountTable } from '../../../db/tables/books.ts'
 import { markClosed, refuseNewAccounts, saveAccounts } from '../../accounts.ts'
-import type { AskedAccount } from './plan.ts'
+
+/** The own account of a statement, or the name of a new one. */
+export type AskedAccount = { statement: number; accountId?: string; newName?: string }
 
 /** Type of a new account: checking (contract, 2 Account). */
 const CHECKING = 1

@@ -6,11 +6,9 @@ import type { Context } from '../../../core/context.ts'
 import { bookAround, ownAccounts } from './bookAround.ts'
 import { rememberedAccounts } from './memories.ts'
 import { newAccounts } from './newAccounts.ts'
+import type { AskedAccount } from './newAccounts.ts'
 import { proposalsFor } from './proposals.ts'
 import type { Proposal } from './proposals.ts'
-
-/** The own account of a statement, or the name of a new one. */
-export type AskedAccount = { statement: number; accountId?: string; newName?: string }
 
 /** The account that a statement of a file is imported into. */
 type ChosenAccount = { statement: number; accountId: string; account: OwnAccount }
