@@ -48,6 +48,13 @@ test('new rows are imported with their categories, told by kind, and taken back'
   await expect
     .element(page.getByRole('link', { name: 'Show Everyday' }))
     .toHaveAttribute('href', `/account-detail?account=${accountId}`)
+  const rest = region('2 entries have no category')
+  await expect
+    .element(rest.getByRole('link', { name: 'Give them one' }))
+    .toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/search\?.*categories=999\+20000&account=/),
+    )
   await pressButton('Undo the import')
   await expect.element(toast('3 entries were removed.')).toBeVisible()
   await expect

@@ -10,7 +10,7 @@ import { imports, withProgress } from './imports.ts'
 import { $learned } from './bankImport/always.ts'
 import { clearDecisions, decisionsOf } from './bankImport/decisions.ts'
 import { dropSample, followReading } from './bankImport/reading.ts'
-import { showRows } from './bankImport/rows.ts'
+import { bankRows, showRows } from './bankImport/rows.ts'
 import {
   $bankImport,
   $bankStep,
@@ -22,8 +22,9 @@ import type { AccountChoice } from './bankImport/state.ts'
 
 type Person = { profileId: string; currency: string }
 
-/** Id of the import that was started last. */
+/** Id of the import that was started last, and its rows without a category. */
 export const $importId = atom('')
+export const $uncategorized = atom(0)
 
 /** Finds the error of a chosen file before it is sent. */
 export function validateBankFile({ size }: Pick<File, 'size'>): Key | undefined {
@@ -161,6 +162,7 @@ export async function importBankFile(): Promise<void> {
     decisions,
   })
   $importId.set(importId)
+  $uncategorized.set(bankRows.$shown.get().sums?.uncategorizedCount ?? 0)
   $bankStep.set('done')
   tellChange()
   void refreshAccounts()

@@ -17,6 +17,7 @@ import { outcomeText } from '../BankFacts.tsx'
 import { Progress } from '../Progress.tsx'
 import { UndoButton } from '../UndoButton.tsx'
 import { LearnedRules } from './LearnedRules.tsx'
+import { Uncategorized } from './Uncategorized.tsx'
 import { useAccountsById } from './useAccountsById.ts'
 import { useStepFocus } from './useStepFocus.ts'
 
@@ -64,7 +65,12 @@ export function DoneStep() {
           </p>
         ))}
       </section>
-      {run?.status === 'success' && <LearnedRules />}
+      {run?.status === 'success' && (
+        <div className="bank-done-side">
+          <LearnedRules />
+          <Uncategorized run={run} />
+        </div>
+      )}
     </div>
   )
 }
