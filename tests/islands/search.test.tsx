@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import { expectAddress, expectCount, expectHidden } from './support/expecting.ts'
+import { addAccount, earnOn, signInWithMember, spendOn } from './support/made.ts'
+import { goBack, holdCall, onPhone, openPage, region, row, tell } from './support/page.ts'
+
+const results = () => region('What was found')
+const box = () => page.getByRole('searchbox', { name: 'Search all entries' })
+
+async function book() {
+  await commands.signIn()
+  await spendOn('2025-03-14', { merchantName: 'Café Aurora', amount: 12.5 })
+  await spendOn('2025-02-02', { merchantName: 'Baker', amount: 3, notes: 'At the café' })
+  await earnOn('2025-02-01', { merchantName: 'Northwind', amount: 90 })
+}
+
+test('typing finds by month, with count and sums, and the address keeps it', async () => {
+  await book()
+  await openPage('/search')
+  await expectCount(results().getByRole('listitem'), 3)
+  await box().fill('cafe')
+  await expectCount(results().getByRole('listitem'), 2)
+  await expectAddress('/search?q=cafe')
+  await expect
+    .element(page.getByRole('heading', { name: 'Found for “cafe”' }))
+    .toBeVisible()
+  await expect.element(results()).toMatchTextContent('Found2')
+  await expect.element(results()).toMatchTextContent('Out$15.50')
+  await expect
+    .element(results().getByRole('heading', { name: /^March 2025/ }))
+    .toMatchTextContent('−$12.50')
+  await expect.element(row('Baker').getByText('café')).toBeVisible()
+  expect(row('Café Aurora').query()?.getAttribute('href')).toMatch(
+    /^\/expenses\?year=2025&tab=daily&month=3&entry=/,
+  )
+})
+
+test('a late answer to an earlier text is dropped', async () => {
+  await book()
+  await openPage('/search?q=cafe')
+  await expectCount(results().getByRole('listitem'), 2)
+  const held = await holdCall('**/api/userdata/search')
+  await box().fill('north')
+  await held.asked()
+  await box().fill('baker')
+  await expectCount(results().getByRole('listitem'), 1)
+  await held.letGo()
+  await tell('search', { text: 'north' })
+  await expectHidden(row('Northwind'))
+  await expect.element(row('Baker')).toBeVisible()
+})
+
+test('filters are steps of the history, and go with one press', async () => {
+  await book()
+  await addAccount({ accountName: 'Everyday' })
+  await openPage('/search')
+  await page.css('summary').filter({ hasText: 'Every kind' }).click()
+  await page.getByRole('checkbox', { name: 'Income' }).click()
+  await expectAddress('/search?kinds=income')
+  await expectCount(results().getByRole('listitem'), 1)
+  await page.css('summary').filter({ hasText: 'Amount' }).click()
+  await page.getByRole('textbox', { name: 'From' }).fill('100')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expectAddress('/search?kinds=income&min=100')
+  await expect.element(page.getByText('Nothing found')).toBeVisible()
+  await goBack()
+  await expectCount(results().getByRole('listitem'), 1)
+  await page.getByRole('link', { name: 'Clear' }).click()
+  await expectAddress('/search')
+  await expectCount(results().getByRole('listitem'), 3)
+  await page.getByLabelText('Category').selectOptions('Groceries')
+  await expectAddress('/search?categories=31')
+  await expectCount(results().getByRole('listitem'), 2)
+  await page.getByLabelText('Account').selectOptions('Everyday')
+  await expect.element(page.getByText('Nothing found')).toBeVisible()
+  await page.getByRole('link', { name: 'Search without filters' }).click()
+  await expectCount(results().getByRole('listitem'), 3)
+})
+
+test('days between two are found', async () => {
+  await book()
+  await openPage('/search')
+  await page.css('summary').filter({ hasText: 'Dates' }).click()
+  await page.getByLabelText('From').first().fill('2025-02-02')
+  await page.getByLabelText('To', { exact: true }).first().fill('2025-02-28')
+  await page.getByRole('button', { name: 'Show' }).first().click()
+  await expectAddress('/search?from=2025-02-02&to=2025-02-28')
+  await expectCount(results().getByRole('listitem'), 1)
+  await expect.element(row('Baker')).toBeVisible()
+})
+
+test('a long list loads as one scrolls, and a lost connection offers another try', async () => {
+  await commands.signIn()
+  for (let day = 1; day <= 28; day += 1) {
+    await spendOn(`2025-03-${String(day).padStart(2, '0')}`, {
+      merchantName: `Shop ${day}`,
+    })
+  }
+  await openPage('/search?q=shop')
+  await expectCount(results().getByRole('listitem'), 20)
+  await commands.cutCall('**/api/userdata/search')
+  const end = await page.css('.list-end').findElement()
+  end.scrollIntoView()
+  await results().getByRole('button', { name: 'Try again' }).click()
+  await expectCount(results().getByRole('listitem'), 28)
+})
+
+test('transfers and unpaid bills are beside the sums, and who made an entry is shown', async () => {
+  await signInWithMember(async () => {
+    await spendOn('2025-03-14', { merchantName: 'Theirs', amount: 5 })
+  })
+  const from = await addAccount({ accountName: 'Everyday' })
+  const to = await addAccount({ accountName: 'Savings' })
+  const time = Date.parse('2025-03-01T12:00Z')
+  await tell('addUpdateTransfer', {
+    amount: 20,
+    time,
+    fromAccountId: from,
+    toAccountId: to,
+  })
+  await tell('addUpdateBill', { title: 'Power', amount: 40, time })
+  await openPage('/search')
+  await expect
+    .element(page.getByText('Transfers of $20.00 are in neither sum.'))
+    .toBeVisible()
+  await expect
+    .element(page.getByText('Bills of $40.00 are not yet paid and in neither sum.'))
+    .toBeVisible()
+  expect(row('Power').query()?.getAttribute('href')).toMatch(/^\/bills\?bill=.*#overdue$/)
+  expect(row('Transfer').query()?.getAttribute('href')).toMatch(/^\/account-detail\?/)
+  const creator = page.css('.found-creator .visually-hidden')
+  const { textContent } = await creator.findElement()
+  const who = page.getByLabelText('Who')
+  await who.selectOptions(textContent!.replace('Created by ', ''))
+  await expectCount(results().getByRole('listitem'), 1)
+  await expect.element(row('Theirs')).toBeVisible()
+})
+
+onPhone(() => {
+  test('the box is on the page of the search', async () => {
+    await book()
+    await openPage('/search?q=baker')
+    await expect.element(box()).toHaveValue('baker')
+    await expectCount(results().getByRole('listitem'), 1)
+  })
+})

@@ -1,0 +1,46 @@
+import { CompiledQuery, sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addUpdateExpense } from '#lib/contract/transactions.ts'
+import { contextOfProfile } from '#lib/server/core/profileContext.ts'
+import { conditionOf } from '#lib/server/services/search/conditions.ts'
+import {
+  profileIdOf,
+  serverOfFile,
+  signedIn,
+  TEST_START,
+} from '../../support/testServer.ts'
+
+const server = await serverOfFile()
+const { database } = server.app
+
+test.each([
+  [
+    'a text',
+    { text: 'green market' },
+    /SEARCH search_entries USING INTEGER PRIMARY KEY|words/,
+  ],
+  ['a category', { categoryIds: [31] }, /search_entries_by_category/],
+  ['days', { from: '2026-11-01' as const }, /search_entries_by_day|search_entries_by_/],
+])('a search by %s uses an index', async (_, filter, index) => {
+  const client = await signedIn(server)
+  await client.ask(addUpdateExpense, { minor: 1, at: TEST_START, categoryId: 31 })
+  const context = await contextOfProfile(server.app, await profileIdOf(client))
+  const plan = await database.write.transaction().execute(async (db) => {
+    // Few rows are read faster without an index.
+    if (database.engine === 'postgres') {
+      await sql`set local enable_seqscan = off`.execute(db)
+    }
+    const condition = await conditionOf({ ...context, db, isInside: true }, filter)
+    const query = db
+      .selectFrom('search_entries')
+      .select('entry_id')
+      .where((where) => condition(where, false))
+      .compile()
+    const explain = database.engine === 'sqlite' ? 'explain query plan' : 'explain'
+    const explained = CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters])
+    return db.executeQuery(explained)
+  })
+  const text = JSON.stringify(plan.rows)
+  expect(text).toMatch(index)
+  expect(text).not.toMatch(/Seq Scan|SCAN search_entries/)
+})
