@@ -21,6 +21,7 @@ import { openEntryAddress } from './openEntry.ts'
 import { makeProxies } from './proxies.ts'
 import { report } from './report.ts'
 import { measureScale } from './scale.ts'
+import { measureSearch } from './search.ts'
 import { measureScrolling } from './scrolling.ts'
 import { measureStrain } from './strain.ts'
 import { measureTaps } from './taps.ts'
@@ -77,6 +78,7 @@ const PARTS: Record<string, (proxied: string) => Promise<Line[]>> = {
   budgets: () => measureBudgets({ rounds, say }),
   bankFiles: () => measureBankFiles({ rounds, say }),
   fronts: () => measureFronts({ server, token, rounds, say }),
+  search: () => measureSearch({ rounds, say }),
   scrolling: () => measureScrolling({ browser, rounds, say }),
   strain: () => measureStrain({ rounds, say }),
 }

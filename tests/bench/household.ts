@@ -35,7 +35,7 @@ const SHOWN: Record<string, RegExp> = {
   '/expenses': MONTH_WITH_ENTRIES,
   '/income': MONTH_WITH_ENTRIES,
 }
-/** The sums that the server keeps with every transaction that it writes itself. */
+/** The sums that the server keeps with every transaction; the search finds none of these. */
 const SUMS = `
   insert into month_sums
     (owner_id, group_id, type, month_index, currency, category_id, minor, entries)
@@ -46,7 +46,8 @@ const SUMS = `
   from transactions group by account_id, owner_id, month_index;
   insert into merchants (owner_id, name, folded, uses)
   select owner_id, merchant_name, lower(merchant_name), count(*)
-  from transactions group by owner_id, merchant_name`
+  from transactions group by owner_id, merchant_name;
+  update search_entries set is_indexed = 1`
 
 /** Makes a folder in which a household lives, and gives who keeps its books. */
 export async function settle(
