@@ -157,7 +157,7 @@ function AnotherCode({ asked, goBack }: Pick<CodesStepProps, 'asked' | 'goBack'>
   return (
     <div>
       <Failure text={failure} />
-      <div className="actions">
+      <div className="email-links">
         <button
           type="button"
           className="link-button"
