@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { loadModule } from '#lib/client/core/modules.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import { updateUser } from '#lib/client/profile.ts'
 import { profileDraftOf, profileInputOf } from '#lib/client/profile/form.ts'
@@ -14,8 +13,8 @@ import { FormCard } from '../ui/form/FormCard.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Later } from '../ui/Later.tsx'
 import { Avatar } from './Avatar.tsx'
+import { EmailDialog } from './EmailDialog.tsx'
 import { EmailField } from './EmailField.tsx'
 import { PhoneFields } from './PhoneFields.tsx'
 
@@ -27,7 +26,6 @@ type Props = {
   children?: ReactNode
 }
 
-const loadDialog = () => loadModule(() => import('./EmailDialog.tsx'))
 const LASTING = { lasts: LASTS.profile }
 
 /** Form of picture, names and phone, with a link to delete the profile. */
@@ -74,15 +72,11 @@ export function ProfileTab({ profile, phone, dialCodes, children }: Props) {
         <PhoneFields form={form} dialCodes={dialCodes} />
       </FormCard>
       {isChanging && (
-        <Later load={loadDialog}>
-          {({ EmailDialog }) => (
-            <EmailDialog
-              profile={profile}
-              close={() => setChanging(false)}
-              done={showChanged}
-            />
-          )}
-        </Later>
+        <EmailDialog
+          profile={profile}
+          close={() => setChanging(false)}
+          done={showChanged}
+        />
       )}
       {children}
       <section className="card account-end" aria-labelledby="delete-title">

@@ -2,14 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $categories } from '#lib/client/categories.ts'
 import { failureText } from '#lib/client/core/failures.ts'
-import { loadModule } from '#lib/client/core/modules.ts'
 import { $references } from '#lib/client/reference.ts'
 import { $devices } from '#lib/client/sessions.ts'
 import type { Profile } from '#lib/domain/profile.ts'
-import { Later } from '../ui/Later.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useOffered } from '../ui/useOffered.ts'
 import { useT } from '../ui/ViewerContext.tsx'
+import { CalendarFeed } from './CalendarFeed.tsx'
 import { Categories } from './Categories.tsx'
 import { Devices } from './Devices.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -49,17 +48,13 @@ export function SettingsTab({ profile, proUrl }: Props) {
   )
 }
 
-const loadFeed = () => loadModule(() => import('./CalendarFeed.tsx'))
-
 function FeedCard() {
   const t = useT()
   return (
     <section className="card feed" aria-labelledby="feed-title">
       <h2 id="feed-title">{t('calendarFeed.title')}</h2>
       <p className="quiet-text">{t('calendarFeed.text')}</p>
-      <Later load={loadFeed} wait={<div className="skeleton skeleton-feed" />}>
-        {({ CalendarFeed }) => <CalendarFeed />}
-      </Later>
+      <CalendarFeed />
     </section>
   )
 }
