@@ -1,6 +1,7 @@
 import { getStatement, getStatements, sendStatement } from '#lib/contract/statements.ts'
 import * as statements from '../../services/statements.ts'
 import type { GatheredStatement } from '../../services/statements.ts'
+import { downloadHeaders } from '../downloads.ts'
 import { handle } from '../handlers.ts'
 
 handle(
@@ -18,7 +19,7 @@ handle(getStatements, async (context, { page }) => ({
 handle(getStatement, async (context, { id }, { signal }) => {
   const { bytes, name, type } = await statements.getStatement(context, id, signal)
   return new Response(streamOf(bytes), {
-    headers: { ...ALWAYS, ...named(name, type), 'content-length': String(bytes.length) },
+    headers: { ...downloadHeaders(name, type), 'content-length': String(bytes.length) },
   })
 })
 
@@ -30,15 +31,4 @@ function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
       controller.close()
     },
   })
-}
-
-/** Browsers save the file and open nothing in it. */
-const ALWAYS = {
-  'cache-control': 'private, no-store',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'x-content-type-options': 'nosniff',
-}
-
-function named(name: string, type: string): Record<string, string> {
-  return { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` }
 }
