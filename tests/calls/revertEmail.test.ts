@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteProfile, presignin, revertEmail, signIn } from '#lib/contract/access.ts'
+import { requestExport } from '#lib/contract/exports.ts'
 import { handOverGroup } from '#lib/contract/groups.ts'
 import { addUser } from '#lib/contract/operator.ts'
 import { changeEmail, getUser } from '#lib/contract/profile.ts'
@@ -146,7 +147,7 @@ test('nobody makes a profile with a reserved address until seven days are over',
   server.clock.now = start
 })
 
-test('until then deletion, hand-over and another change are refused', async () => {
+test('until then deletion, hand-over, export and another change are refused', async () => {
   const start = server.clock.now
   const client = await signedIn(server)
   const member = await signedIn(server)
@@ -159,10 +160,11 @@ test('until then deletion, hand-over and another change are refused', async () =
   const codes = async () => [
     (await client.send(changeEmail, { email: newAddress() })).code,
     (await client.send(handOverGroup, handing)).code,
+    (await client.send(requestExport, {})).code,
     (await visitor.send(deleteProfile, { email, otp, preview: true })).code,
     (await visitor.send(deleteProfile, { email, otp })).code,
   ]
-  expect(await codes()).toEqual([346, 346, 346, 346])
+  expect(await codes()).toEqual([346, 346, 346, 346, 346])
   const { body } = await client.send(changeEmail, { email: newAddress() })
   expect(body['message']).toBe(
     'Your e-mail address was just changed. This is possible again from Nov 28, 2026.',
@@ -172,6 +174,7 @@ test('until then deletion, hand-over and another change are refused', async () =
   const next = await codeFor(server, email)
   expect((await client.send(changeEmail, { email: newAddress() })).code).toBe(0)
   expect((await client.send(handOverGroup, handing)).code).toBe(0)
+  expect((await client.send(requestExport, {})).code).toBe(0)
   expect((await visitor.send(deleteProfile, { email, otp: next })).code).toBe(0)
   server.clock.now = start
 })

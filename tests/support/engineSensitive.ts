@@ -25,7 +25,14 @@ const SENSITIVE = {
     'twoServers',
     'undoLeave',
   ],
-  retries: ['billJobs', 'billReminders', 'budgetMails', 'restoredMails', 'statementMails'],
+  retries: [
+    'billJobs',
+    'billReminders',
+    'budgetMails',
+    'exportLife',
+    'restoredMails',
+    'statementMails',
+  ],
   dates: [
     'billYear',
     'billZones',

@@ -7,6 +7,7 @@ import {
   signIn,
 } from '#lib/contract/access.ts'
 import { addUpdateBill } from '#lib/contract/bills.ts'
+import { requestExport } from '#lib/contract/exports.ts'
 import { leaveGroup, removeMember, undoLeave } from '#lib/contract/groups.ts'
 import { importTransactions } from '#lib/contract/imports.ts'
 import { updateSettings, updateUser } from '#lib/contract/profile.ts'
@@ -132,6 +133,7 @@ async function keepBooks(reader: Client): Promise<void> {
   await reader.ask(addUpdateBill, { ...bill, at: Date.UTC(2026, 11, 24, 12) })
   await strike(server, Date.UTC(2026, 10, 23, 0, 1))
   await send(reader)
+  await reader.ask(requestExport, {})
   await server.app.jobs.drain()
 }
 

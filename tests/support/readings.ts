@@ -58,6 +58,8 @@ const ASKED: Record<string, (things: Things) => object | object[]> = {
   '/api/group/previewChange': () => ({}),
   '/api/userdata/getImports': () => page,
   '/api/userdata/getRules': () => ({}),
+  '/api/userdata/getExportState': () => ({}),
+  '/api/userdata/export/{id}': () => ({ id: 'none' }),
   '/api/users/getSessions': () => ({}),
   '/api/userdata/getAccountTrx': ({ accountId }) => [
     { accountId, page: 0 },

@@ -180,6 +180,11 @@ function saidOfBooks(language: Language, written: Correspondence): Said[] {
       subject: t('mails.statement.subject', statement),
       texts: [t('mails.statement.text', statement), t('mails.statement.check', statement)],
     },
+    {
+      kind: 'export',
+      subject: t('mails.export.subject'),
+      texts: [t('mails.export.notYou')],
+    },
   ]
 }
 

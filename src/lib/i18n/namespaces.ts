@@ -15,6 +15,7 @@ import type transactions from '../../locales/en/transactions.json'
 import type emailChange from '../../locales/en/emailChange.json'
 import type entryForm from '../../locales/en/entryForm.json'
 import type errors from '../../locales/en/errors.json'
+import type exportFile from '../../locales/en/exportFile.json'
 import type feedback from '../../locales/en/feedback.json'
 import type firstSteps from '../../locales/en/firstSteps.json'
 import type images from '../../locales/en/images.json'
@@ -53,6 +54,7 @@ type Namespaces = {
   emailChange: typeof emailChange
   entryForm: typeof entryForm
   errors: typeof errors
+  exportFile: typeof exportFile
   feedback: typeof feedback
   firstSteps: typeof firstSteps
   images: typeof images

@@ -13,6 +13,7 @@ export type JobPayloads = {
   'run-bank-import': { importId: string }
   'tell-import': { importId: string }
   'make-statement': { statementId: string }
+  'make-export': { exportId: string }
   'remove-pictures': { keys: string[] }
   'index-entries': Record<string, never>
   'extend-series': Record<string, never>
@@ -46,6 +47,7 @@ const URGENCY: Record<JobKind, number> = {
   'run-bank-import': REQUESTED_URGENCY,
   'tell-import': REQUESTED_URGENCY,
   'make-statement': BACKGROUND_URGENCY,
+  'make-export': BACKGROUND_URGENCY,
   'remove-pictures': BACKGROUND_URGENCY,
   'index-entries': BACKGROUND_URGENCY,
   'extend-series': BACKGROUND_URGENCY,

@@ -16,6 +16,7 @@ export type Letter = {
     | 'bills'
     | 'budgets'
     | 'statement'
+    | 'export'
     | 'monthly-report'
     | 'expenses'
     | 'invite'

@@ -10,7 +10,12 @@ import type { PictureFile } from './media/storage.ts'
 import { inTransaction } from './core/transaction.ts'
 import { visibleTo } from './core/visibility.ts'
 
-export { removePictures, removePicturesOf, removeUnusedPictures } from './media/unused.ts'
+export {
+  queueRemoval,
+  removePictures,
+  removePicturesOf,
+  removeUnusedPictures,
+} from './media/unused.ts'
 
 /** The media type of thumbnails. */
 export const THUMBNAIL_TYPE = 'image/webp'

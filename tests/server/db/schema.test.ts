@@ -66,6 +66,7 @@ test('migrating twice changes nothing', async () => {
     '0037-search',
     '0038-calendar-feeds',
     '0039-changed-addresses',
+    '0040-exports',
   ])
 })
 

@@ -26,6 +26,12 @@ import {
   getIncomeExpenseTrend,
 } from '#lib/contract/dashboard.ts'
 import {
+  deleteExport,
+  getExport,
+  getExportState,
+  requestExport,
+} from '#lib/contract/exports.ts'
+import {
   getImports,
   importTransactions,
   undoImport,
@@ -38,9 +44,11 @@ import { addUpdateRule, deleteRule, getRules } from '#lib/contract/rules.ts'
 import { changeEntries } from '#lib/contract/transactions.ts'
 import { getStatement, getStatements, sendStatement } from '#lib/contract/statements.ts'
 import { saveBudget } from '../budgets.ts'
+import { exported } from '../exports.ts'
 import { TEST_START } from '../testServer.ts'
 import {
   FAMILY,
+  KEEPER,
   may,
   PRO,
   PRO_CREATOR,
@@ -194,6 +202,14 @@ export const PLANNING: Row[] = [
     overrides: false,
   })),
   reads(getImports, SIGNED_IN),
+  may('request one’s own', requestExport, SIGNED_IN, () => ({})),
+  reads(getExportState, SIGNED_IN),
+  may('fetch one of', getExport, KEEPER, async ({ keeper }) => ({
+    id: await exported(keeper),
+  })),
+  may('delete one of', deleteExport, KEEPER, async ({ keeper }) => ({
+    id: await exported(keeper),
+  })),
   may('undo one of', undoImport, PRO_KEEPER, async ({ keeper }) => {
     const row = `2026-01-01,Expense,,1,,,${randomUUID()},`
     const file = new File([`${HEADER}\n${row}`], 'undone.csv')

@@ -157,6 +157,14 @@ const BOUNDS = {
     maxWaitingOfOwner: 2,
     longestMilliseconds: 120_000,
   },
+  /** Exports that people download: a slice of 8 MB each until sent. */
+  exports: {
+    max: 8,
+    maxOfOwner: 2,
+    maxWaiting: 100,
+    maxWaitingOfOwner: 4,
+    longestMilliseconds: 600_000,
+  },
   /** A process and up to 5 MB each, for lists of statements. */
   comparisons: {
     max: 1,
@@ -198,6 +206,7 @@ export function createAppSlots(): AppSlots {
     imports: createSlots(BOUNDS.imports),
     bankFiles: createSlots(BOUNDS.bankFiles),
     statements: createSlots(BOUNDS.statements),
+    exports: createSlots(BOUNDS.exports),
     comparisons: createSlots(BOUNDS.comparisons),
     passwords: createSlots(BOUNDS.passwords),
     publicBodies: createSlots(BOUNDS.publicBodies),

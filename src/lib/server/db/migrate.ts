@@ -40,6 +40,7 @@ import { bankFiles } from './migrations/0036-bank-files.ts'
 import { search } from './migrations/0037-search.ts'
 import { calendarFeeds } from './migrations/0038-calendar-feeds.ts'
 import { changedAddresses } from './migrations/0039-changed-addresses.ts'
+import { exportFiles } from './migrations/0040-exports.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -81,6 +82,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0037-search': search,
   '0038-calendar-feeds': calendarFeeds,
   '0039-changed-addresses': changedAddresses,
+  '0040-exports': exportFiles,
 }
 
 /** A database made by a newer program. */

@@ -42,6 +42,7 @@ import type { OccurrenceTable, SeriesTable } from './tables/series.ts'
 import type {
   BankFileTable,
   BankMemoryTable,
+  ExportTable,
   IdempotentAnswerTable,
   ImageTable,
   ImportChangeTable,
@@ -100,6 +101,7 @@ export type Tables = {
   bank_files: BankFileTable
   bank_memories: BankMemoryTable
   import_changes: ImportChangeTable
+  exports: ExportTable
   notices: NoticeTable
   notice_pictures: NoticePictureTable
   statements: StatementTable

@@ -27,7 +27,8 @@ type ClaimedJob = {
 }
 
 const MAIL: JobKind = 'send-mail'
-const STATEMENT: JobKind = 'make-statement'
+/** Kinds of which one runs at a time, since each takes long or much memory. */
+const ONE_AT_A_TIME = new Set<JobKind>(['make-statement', 'make-export'])
 const LEASE_MILLISECONDS = 60_000
 const RENEW_MILLISECONDS = 20_000
 const POLL_MILLISECONDS = 2_000
@@ -36,8 +37,6 @@ const MAX_AT_ONCE = 3
 /** Reserves a slot for other jobs while mail servers hang, and one for mails. */
 const MAX_MAILS = 2
 const MAX_OTHERS = 2
-/** Statement files are made one at a time anyway. */
-const MAX_STATEMENTS = 1
 const MAX_ATTEMPTS = 10
 const FIRST_PAUSE_MILLISECONDS = 2_000
 const LONGEST_PAUSE_MILLISECONDS = 3_600_000
@@ -116,11 +115,10 @@ async function untilDone(underway: Iterable<Promise<void>>): Promise<void> {
 /** Kinds that have no free slot. */
 function kindsWithoutSlot(underway: string[]): JobKind[] {
   const mails = underway.filter((kind) => kind === MAIL).length
-  const statements = underway.filter((kind) => kind === STATEMENT).length
   const others = underway.length - mails
   return JOB_KINDS.filter((kind) => {
     if (kind === MAIL) return mails >= MAX_MAILS
-    if (kind === STATEMENT && statements >= MAX_STATEMENTS) return true
+    if (ONE_AT_A_TIME.has(kind) && underway.includes(kind)) return true
     return others >= MAX_OTHERS
   })
 }

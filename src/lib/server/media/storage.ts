@@ -10,7 +10,9 @@ import type { PictureDisk } from './storage/disk.ts'
 export type PictureFile = 'picture' | 'thumbnail'
 /** A bank's file, and what was read in it. */
 type BankFileFile = 'upload' | 'reading'
-type StoredFile = PictureFile | BankFileFile
+/** Some consecutive bytes of an export. */
+type ExportFile = 'slice'
+type StoredFile = PictureFile | BankFileFile | ExportFile
 
 /** The bytes of files by key, in a folder or a bucket; refuses while it is unavailable. */
 export type PictureStorage = {

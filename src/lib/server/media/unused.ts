@@ -86,7 +86,8 @@ function isUnused({ now }: Context) {
   }
 }
 
-async function queueRemoval(
+/** Queues the removal of the files of keys. */
+export async function queueRemoval(
   context: Context,
   keys: string[],
   runAt?: number,

@@ -6,6 +6,7 @@ import { endMembership } from './groups.ts'
 import { removeLinksOf } from './feedback.ts'
 import { forgetNameIn, separateBooks } from './leaving.ts'
 import { removePicturesOf } from '../media.ts'
+import { removeExportsOf } from './export.ts'
 import { removeBankFilesOf } from './imports.ts'
 import { profileByEmail } from './profile.ts'
 import { untieRefunds } from './transactions.ts'
@@ -108,6 +109,7 @@ export async function removeProfile(
   await forgetNameIn(context, profileId)
   await removePicturesOf(context, profileId)
   await removeBankFilesOf(context, profileId)
+  await removeExportsOf(context, profileId)
   const removal = { kind: 'remove' as const, profileId, stayingIds }
   await changeBook(context, profileId, removal, removeInSteps)
   await forgetPerson(context, profileId)

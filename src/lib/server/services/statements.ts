@@ -19,7 +19,7 @@ import { sumVersions } from './statements/gathering.ts'
 
 export { getStatement } from './statements/download.ts'
 export { createStatementMaker } from './statements/maker.ts'
-export { makeStatement } from './statements/mail.ts'
+export { fileName, makeStatement } from './statements/mail.ts'
 
 /** A statement whose rows were read and compressed. */
 export type GatheredStatement = Omit<

@@ -4,6 +4,7 @@ import { removeOldCopies } from '../db/copies.ts'
 import { LONGEST_WINDOW_MILLISECONDS } from '../core/limits.ts'
 import { removeUnusedPictures } from '../media.ts'
 import { inTransaction } from '../core/transaction.ts'
+import { removeOldExports } from './export.ts'
 import { removeOldBankFiles } from './imports.ts'
 
 const MINUTE = 60_000
@@ -21,6 +22,7 @@ export async function sweep(context: Context): Promise<void> {
   })
   await removeUnusedPictures(context)
   await removeOldBankFiles(context)
+  await removeOldExports(context)
   // Deleted profiles must not live on in a copy.
   await removeOldCopies(context.app.config.dataDir, context.now)
 }

@@ -131,6 +131,23 @@ export type ImportChangeTable = {
   modified_at: At
 }
 
+/** A profile's whole data as one file, in slices of the media store. */
+export type ExportTable = {
+  id: string
+  owner_id: string
+  status: 'pending' | 'ready' | 'failed' | 'too-large'
+  step: 'book' | 'pictures' | 'statements'
+  /** Finished and all files of the step. */
+  done: number
+  total: number
+  /** Key of the present try; slices have a number behind it. */
+  storage_key: string | null
+  slices: number
+  bytes: number
+  created_at: At
+  expires_at: At
+}
+
 /** A try to import, accepted or refused. */
 export type ImportTryTable = { owner_id: string; at: At }
 

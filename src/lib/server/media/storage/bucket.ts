@@ -6,7 +6,7 @@ import type { PictureDisk } from './disk.ts'
 const CONNECTION_MILLISECONDS = 3_000
 const REQUEST_MILLISECONDS = 15_000
 /** Every file that a key may have; a missing one is deleted without a fault. */
-const FILES = ['picture', 'thumbnail', 'upload', 'reading']
+const FILES = ['picture', 'thumbnail', 'upload', 'reading', 'slice']
 
 /** Pictures in an S3-compatible bucket, by commands that all such services know. */
 export function openBucket(bucket: Bucket): PictureDisk {

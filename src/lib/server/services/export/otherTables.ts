@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import type { HiddenCategoryTable, RuleTable } from '../../db/tables/books.ts'
+import type { ProfileTable } from '../../db/tables/people.ts'
+import type {
+  BankMemoryTable,
+  ImageTable,
+  ImportTable,
+  StatementTable,
+} from '../../db/tables/work.ts'
+import { about, amount, categoryId, day, flag, instant, maybe } from './fields.ts'
+import { parsed, text, whole } from './fields.ts'
+import type { Fields } from './fields.ts'
+
+export const PROFILE_FIELDS: Fields<ProfileTable> = {
+  id: null,
+  email: ['email', text],
+  earlier_email: null,
+  email_changed_at: null,
+  first_name: ['firstName', maybe(text)],
+  last_name: ['lastName', maybe(text)],
+  phone_number: ['phoneNumber', maybe(text)],
+  dial_code: ['dialCode', maybe(text)],
+  picture: ['picture', maybe(text)],
+  active: null,
+  currency: ['currency', text],
+  language: ['language', text],
+  zone: ['zone', maybe(text)],
+  is_pro: null,
+  notify_bills: ['mailsBills', flag],
+  notify_budgets: ['mailsBudgets', flag],
+  notify_expenses: ['mailsExpenses', flag],
+  notify_sign_in: ['mailsSignIns', flag],
+  notify_monthly_report: ['mailsMonthlyReport', flag],
+  notify_minute: ['mailMinute', about(whole, 'Minute of the day.')],
+  report_month: null,
+  expenses_told_until: null,
+  steps_dismissed: ['firstStepsDismissed', flag],
+  steps_confirmed: ['firstStepsConfirmed', flag],
+  steps_reminders: ['firstStepsReminders', flag],
+  password_hash: null,
+  created_at: ['createdAt', instant],
+  modified_at: null,
+}
+
+export const RULE_FIELDS: Fields<RuleTable> = {
+  id: ['id', text],
+  owner_id: null,
+  position: ['order', whole],
+  when_payee: ['whenPayee', maybe(text)],
+  payee_is_whole: ['isWholePayee', flag],
+  when_text: ['whenText', maybe(text)],
+  text_is_whole: ['isWholeText', flag],
+  when_minor: ['whenAmount', maybe(amount)],
+  when_account_id: ['whenAccountId', maybe(text)],
+  category_id: ['categoryId', maybe(categoryId)],
+  merchant_name: ['merchant', maybe(text)],
+  account_id: ['accountId', maybe(text)],
+  is_active: ['isActive', flag],
+  used: ['used', whole],
+  created_at: ['createdAt', instant],
+  deleted_at: null,
+}
+
+export const IMPORT_FIELDS: Fields<Omit<ImportTable, 'sheet'>> = {
+  id: ['id', text],
+  owner_id: null,
+  kind: ['kind', text],
+  file_name: ['fileName', text],
+  content_hash: ['contentHash', text],
+  overrides: ['overrides', flag],
+  status: ['status', text],
+  rows: ['rows', whole],
+  imported: ['imported', whole],
+  duplicates: ['duplicates', whole],
+  first_day: ['firstDay', maybe(day)],
+  last_day: ['lastDay', maybe(day)],
+  removed: ['removed', whole],
+  kept: ['kept', whole],
+  errors: ['errors', parsed(z.array(z.unknown()))],
+  encoding: ['encoding', maybe(text)],
+  first_rows: ['firstRows', maybe(parsed(z.array(z.array(z.string()))))],
+  counts: ['counts', maybe(parsed(z.record(z.string(), z.int())))],
+  account_ids: ['accountIds', maybe(parsed(z.array(z.string())))],
+  created_at: ['createdAt', instant],
+  finished_at: ['finishedAt', maybe(instant)],
+}
+
+export const STATEMENT_FIELDS: Fields<Omit<StatementTable, 'content'>> = {
+  id: ['id', text],
+  owner_id: null,
+  code: ['code', text],
+  format: ['format', text],
+  start_at: ['startAt', instant],
+  end_at: ['endAt', instant],
+  first_day: ['firstDay', day],
+  last_day: ['lastDay', day],
+  account_ids: ['accountIds', maybe(parsed(z.array(z.string())))],
+  entries: ['entries', whole],
+  versions: ['versions', text],
+  status: ['status', text],
+  created_at: ['createdAt', instant],
+}
+
+export const PICTURE_FIELDS: Fields<ImageTable> = {
+  owner_id: null,
+  name: ['name', text],
+  storage_key: null,
+  type: ['type', text],
+  bytes: ['bytes', whole],
+  hash: ['hash', text],
+  is_stored: null,
+  created_at: ['createdAt', instant],
+}
+
+export const HIDDEN_FIELDS: Fields<HiddenCategoryTable> = {
+  owner_id: null,
+  category_id: ['categoryId', about(whole, 'Built in.')],
+}
+
+export const MEMORY_FIELDS: Fields<BankMemoryTable> = {
+  owner_id: null,
+  kind: ['kind', text],
+  name: ['name', text],
+  value: ['value', about(text, 'JSON of a mapping, or the id of an account.')],
+  used_at: ['usedAt', instant],
+}

@@ -1,0 +1,87 @@
+import { Refusal } from '#lib/domain/refusal.ts'
+import type { Context } from '../../core/context.ts'
+import type { ExportTable } from '../../db/tables/work.ts'
+import { queueRemoval } from '../../media.ts'
+
+/** Bytes of a slice: few enough for memory, and for a request to a slow bucket. */
+const SLICE_BYTES = 8_000_000
+const TYPE = 'application/octet-stream'
+
+/** A file of the media store, written in slices. */
+export type SliceWriter = {
+  put(bytes: Uint8Array): void
+  /** Stores what is full, at the end everything. @throws Refusal unavailable */
+  flush(isLast?: boolean): Promise<void>
+  /** Bytes so far. */
+  size(): number
+}
+
+/** A writer of slices, which calls `begin` with their number before it stores one. */
+export function createSlices(
+  { app }: Context,
+  key: string,
+  begin: (slices: number) => Promise<void>,
+): SliceWriter {
+  const waiting: Uint8Array[] = []
+  const state = { waitingBytes: 0, stored: 0, size: 0 }
+
+  async function store(count: number): Promise<void> {
+    const bytes = takeBytes(waiting, count)
+    state.waitingBytes -= count
+    await begin(state.stored + 1)
+    await app.pictures.write(keyOf(key, state.stored), 'slice', bytes, TYPE)
+    state.stored += 1
+  }
+
+  return {
+    put(bytes) {
+      waiting.push(bytes)
+      state.waitingBytes += bytes.length
+      state.size += bytes.length
+    },
+    async flush(isLast = false) {
+      while (state.waitingBytes >= SLICE_BYTES) await store(SLICE_BYTES)
+      if (isLast && state.waitingBytes > 0) await store(state.waitingBytes)
+    },
+    size: () => state.size,
+  }
+}
+
+/** Takes bytes from the front of a queue. */
+function takeBytes(queue: Uint8Array[], count: number): Uint8Array {
+  const taken: Uint8Array[] = []
+  let missing = count
+  while (missing > 0) {
+    const first = queue.shift()! // the queue has `count` bytes at least
+    taken.push(first.subarray(0, missing))
+    if (first.length > missing) queue.unshift(first.subarray(missing))
+    missing -= Math.min(missing, first.length)
+  }
+  return Buffer.concat(taken, count)
+}
+
+type Sliced = Pick<ExportTable, 'storage_key' | 'slices'>
+
+/** The bytes of a written file. @throws Refusal not-found, unavailable */
+export async function* readSlices(
+  { app }: Context,
+  { storage_key: key, slices }: Sliced,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (let slice = 0; slice < slices; slice += 1) {
+    const bytes = await app.pictures.read(keyOf(key!, slice), 'slice') // a file with slices has a key
+    if (!bytes) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+    yield bytes
+  }
+}
+
+/** Queues the removal of written files. */
+export async function removeSlices(context: Context, files: Sliced[]): Promise<void> {
+  const keys = files.flatMap(({ storage_key: key, slices }) =>
+    key === null ? [] : Array.from({ length: slices }, (_, slice) => keyOf(key, slice)),
+  )
+  await queueRemoval(context, keys)
+}
+
+function keyOf(key: string, slice: number): string {
+  return `${key}-${slice}`
+}

@@ -1,0 +1,207 @@
+import * as z from 'zod/mini'
+import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import type { BillPaymentTable, BillTable } from '../../db/tables/bills.ts'
+import type {
+  AccountTable,
+  BudgetTable,
+  CustomCategoryTable,
+  TransactionTable,
+} from '../../db/tables/books.ts'
+import type { OccurrenceTable, SeriesTable } from '../../db/tables/series.ts'
+import {
+  about,
+  amount,
+  categoryId,
+  day,
+  flag,
+  instant,
+  maybe,
+  month,
+  named,
+} from './fields.ts'
+import { parsed, text, whole } from './fields.ts'
+import type { Fields } from './fields.ts'
+
+const modified = {
+  created_at: ['createdAt', instant],
+  modified_at: ['modifiedAt', instant],
+} as const
+const series = {
+  series_id: ['seriesId', maybe(text)],
+  series_number: ['seriesNumber', maybe(whole)],
+  series_day: ['seriesDay', about(maybe(day), 'The day on which the series has it.')],
+} as const
+
+export const ACCOUNT_FIELDS: Fields<AccountTable> = {
+  id: ['id', text],
+  owner_id: null,
+  type: ['type', whole],
+  name: ['name', text],
+  number: ['number', maybe(text)],
+  opening_minor: ['openingBalance', amount],
+  currency: ['currency', maybe(text)],
+  provider_id: ['providerId', maybe(whole)],
+  is_open: ['isOpen', flag],
+  is_shared: ['isShared', flag],
+  in_balance: ['inBalance', flag],
+  ...modified,
+}
+
+export const CATEGORY_FIELDS: Fields<CustomCategoryTable> = {
+  owner_id: null,
+  category_id: ['id', whole],
+  type: ['type', text],
+  group_id: ['parentId', maybe(whole)],
+  name: ['name', text],
+  description: ['description', maybe(text)],
+  icon: ['icon', text],
+  color: ['color', text],
+  is_hidden: ['isHidden', flag],
+  is_deleted: ['isDeleted', flag],
+  import_id: ['importId', maybe(text)],
+  ...modified,
+}
+
+/** The creator of what a former member's entries moved, which nobody may change. */
+const NOBODY = 'nobody'
+
+export const TRANSACTION_FIELDS: Fields<TransactionTable> = {
+  id: ['id', text],
+  type: ['type', named({ 1: 'expense', 2: 'income', 3: 'transfer' })],
+  owner_id: null,
+  creator_id: [
+    'isMovement',
+    {
+      schema: z.boolean().check(z.describe('What a former family member moved.')),
+      write: (creator: string) => creator === NOBODY,
+    },
+  ],
+  group_id: null,
+  at: ['at', instant],
+  day: ['day', day],
+  month_index: null,
+  currency: ['currency', text],
+  minor: ['amount', about(amount, 'Hundredths of the currency, never below 0.')],
+  foreign_currency: ['foreignCurrency', maybe(text)],
+  foreign_minor: ['foreignAmount', maybe(amount)],
+  category_id: ['categoryId', categoryId],
+  title: ['title', maybe(text)],
+  notes: ['notes', maybe(text)],
+  image: ['picture', about(maybe(text), 'A name in the folder pictures.')],
+  merchant_id: ['merchantReference', maybe(text)],
+  merchant_name: ['merchant', maybe(text)],
+  merchant_icon: ['merchantLogo', maybe(text)],
+  account_id: ['accountId', maybe(text)],
+  account_minor: ['accountAmount', about(amount, 'Signed effect on the account.')],
+  to_account_id: ['toAccountId', about(maybe(text), 'The target of a transfer.')],
+  to_minor: ['toAccountAmount', about(amount, 'Signed effect on the target.')],
+  account_name: ['accountName', about(maybe(text), 'The name of an account of others.')],
+  to_account_name: ['toAccountName', maybe(text)],
+  moved_by: null,
+  bill_id: ['billId', about(maybe(text), 'The bill whose payment made it.')],
+  receipt_id: ['receiptId', about(maybe(text), 'Common to expenses of one purchase.')],
+  is_refund: ['isRefund', flag],
+  refund_of: ['refundOf', about(maybe(text), 'The purchase that came back.')],
+  import_id: ['importId', maybe(text)],
+  bank_id: ['bankId', maybe(text)],
+  to_bank_id: ['toBankId', maybe(text)],
+  bank_payee: ['bankPayee', maybe(text)],
+  bank_text: ['bankText', maybe(text)],
+  bank_iban: ['bankIban', maybe(text)],
+  fingerprint: ['fingerprint', about(maybe(text), 'Recognizes a row of a file.')],
+  ...series,
+  updates_balance: ['updatesBalance', flag],
+  ...modified,
+  deleted_at: null,
+}
+
+export const BILL_FIELDS: Fields<BillTable> = {
+  id: ['id', text],
+  local_number: ['number', whole],
+  owner_id: null,
+  creator_id: null,
+  group_id: null,
+  title: ['title', text],
+  currency: ['currency', text],
+  minor: ['amount', amount],
+  paid_minor: ['paidAmount', amount],
+  is_paid: ['isPaid', flag],
+  paid_at: ['paidAt', maybe(instant)],
+  category_id: ['categoryId', categoryId],
+  provider_id: ['providerId', maybe(whole)],
+  account_id: ['accountId', maybe(text)],
+  account_name: ['accountName', maybe(text)],
+  auto_pays: ['autoPays', flag],
+  makes_expense: ['makesExpense', flag],
+  remind_days: ['remindDays', maybe(whole)],
+  remind_day: ['remindDay', maybe(day)],
+  notes: ['notes', maybe(text)],
+  image: ['picture', maybe(text)],
+  at: ['at', instant],
+  due_day: ['dueDay', day],
+  month_index: null,
+  ...series,
+  ...modified,
+  deleted_at: null,
+}
+
+export const PAYMENT_FIELDS: Fields<BillPaymentTable> = {
+  id: ['id', text],
+  bill_id: null,
+  at: ['at', instant],
+  minor: ['amount', amount],
+  account_id: ['accountId', maybe(text)],
+  creator_id: null,
+  expense_id: ['expenseId', about(maybe(text), 'May name an expense that was deleted.')],
+  created_at: ['createdAt', instant],
+}
+
+/** A template has the columns of its occurrences, which its own name says. */
+export const SERIES_FIELDS: Fields<Omit<SeriesTable, 'template'>> = {
+  id: ['id', text],
+  number: ['number', whole],
+  type: ['type', named({ [TYPE_NUMBERS.income]: 'income', [TYPE_NUMBERS.bill]: 'bill' })],
+  owner_id: null,
+  creator_id: null,
+  group_id: null,
+  rule: ['rule', about(text, 'An RRULE (RFC 5545); UNTIL is a local day.')],
+  description: ['description', maybe(text)],
+  is_custom: ['isCustom', flag],
+  first_day: ['firstDay', day],
+  counted_before: ['countedBefore', whole],
+  time_of_day: ['timeOfDay', about(whole, 'Milliseconds since midnight.')],
+  made_until: ['madeUntil', text],
+  image: ['picture', maybe(text)],
+  created_at: ['createdAt', instant],
+  modified_at: ['modifiedAt', instant],
+  ended_at: ['endedAt', maybe(instant)],
+  rule_before_end: ['ruleBeforeEnd', maybe(text)],
+  is_weighed: ['isWeighed', flag],
+  kept_days: ['keptDays', maybe(parsed(z.array(z.string())))],
+}
+
+/** Entries name their series and its day, so that a day needs no name of its entry. */
+export const OCCURRENCE_FIELDS: Fields<OccurrenceTable> = {
+  series_id: null,
+  day: ['day', day],
+  entry_id: null,
+  is_edited: ['isEdited', flag],
+  ended_at: ['endedAt', maybe(instant)],
+}
+
+export const BUDGET_FIELDS: Fields<BudgetTable> = {
+  id: ['id', text],
+  series_id: ['seriesId', about(text, 'Common to the runs of months of one budget.')],
+  owner_id: null,
+  type: ['type', named({ 1: 'total', 2: 'category' })],
+  kind: ['kind', named({ 1: 'expense', 2: 'income' })],
+  category_id: ['categoryId', maybe(categoryId)],
+  first_month: ['firstMonth', month],
+  last_month: ['lastMonth', about(maybe(month), 'Included; absent while open.')],
+  currency: ['currency', text],
+  minor: ['amount', amount],
+  carries_forward: ['carriesForward', flag],
+  is_shared: ['isShared', flag],
+  alert_percentage: ['alertPercentage', whole],
+  ...modified,
+}
