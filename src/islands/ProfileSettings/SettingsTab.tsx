@@ -11,6 +11,7 @@ import { useT } from '../ui/ViewerContext.tsx'
 import { CalendarFeed } from './CalendarFeed.tsx'
 import { Categories } from './Categories.tsx'
 import { Devices } from './Devices.tsx'
+import { LateYourData } from './LateYourData.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
@@ -40,6 +41,7 @@ export function SettingsTab({ profile, proUrl }: Props) {
       )}
       <div className="account-aside">
         <PasswordForm email={profile.email} />
+        <LateYourData zone={profile.zone} />
         <Devices zone={profile.zone} />
         {profile.isPro && isFeedOffered && <FeedCard />}
       </div>

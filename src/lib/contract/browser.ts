@@ -36,6 +36,7 @@ import {
   getCategoryBudgets,
 } from './budgets.ts'
 import { calendarFeed } from './calendarFeed.ts'
+import { deleteExport, getExportState, requestExport } from './exports.ts'
 import {
   addUpdateCategory,
   deleteCategory,
@@ -115,6 +116,9 @@ export const CALLS_OF_BROWSER = {
   endSession,
   getSessions,
   signOut,
+  deleteExport,
+  getExportState,
+  requestExport,
   addAccountWeb,
   deleteAccount,
   getAccountTransactions,

@@ -11,3 +11,12 @@ export type ExportState = {
   bytes: number
   expiresAt: number
 }
+
+/** Where each step begins and ends, in percent. */
+const RANGES = { book: [0, 25], pictures: [25, 90], statements: [90, 100] } as const
+
+/** How much of an export is made, in whole percent. */
+export function percentOf({ step, done, total }: Omit<ExportState, 'id'>): number {
+  const [from, to] = RANGES[step]
+  return Math.floor(from + (total === 0 ? 0 : ((to - from) * done) / total))
+}

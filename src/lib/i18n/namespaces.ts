@@ -34,6 +34,7 @@ import type shell from '../../locales/en/shell.json'
 import type search from '../../locales/en/search.json'
 import type statements from '../../locales/en/statements.json'
 import type signin from '../../locales/en/signin.json'
+import type yourData from '../../locales/en/yourData.json'
 
 /** The namespaces of texts, each a file in every language's folder. */
 type Namespaces = {
@@ -73,6 +74,7 @@ type Namespaces = {
   shell: typeof shell
   signin: typeof signin
   statements: typeof statements
+  yourData: typeof yourData
 }
 
 export type Namespace = keyof Namespaces

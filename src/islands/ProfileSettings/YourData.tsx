@@ -1,0 +1,158 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { failureText } from '#lib/client/core/failures.ts'
+import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
+import {
+  $export,
+  deleteExport,
+  exportAddress,
+  followExport,
+  requestExport,
+} from '#lib/client/exports.ts'
+import { percentOf } from '#lib/domain/export.ts'
+import type { ExportState } from '#lib/domain/export.ts'
+import { formatFileSize } from '#lib/domain/fileSize.ts'
+import { formatInstant } from '#lib/i18n/dates.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { TryAgain } from '../ui/list/TryAgain.tsx'
+import { wholePercentText } from '../ui/percentText.ts'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
+
+type Props = { zone?: string }
+
+/** Download of everything: requested, in progress, ready or failed. */
+export function YourData({ zone }: Props) {
+  const t = useT()
+  const { data, error } = useStore($export)
+  const { isBusy, act } = useActing()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => followExport(), [])
+  const state = data?.state
+  const backToTitle = () => title.current?.focus()
+  return (
+    <>
+      <h3 ref={title} tabIndex={-1}>
+        {t('yourData.heading')}
+      </h3>
+      <p className="quiet-text">{t('yourData.text')}</p>
+      {error && !data && (
+        <TryAgain text={failureText(error, t)} retry={$export.invalidate} />
+      )}
+      {!data && !error && (
+        <output className="visually-hidden">{t('account.loading')}</output>
+      )}
+      {state?.status === 'pending' && (
+        <Pending
+          state={state}
+          isBusy={isBusy}
+          stop={() => void act(() => deleteExport(state)).then(backToTitle)}
+        />
+      )}
+      {state?.status === 'ready' && (
+        <Ready
+          state={state}
+          zone={zone}
+          isBusy={isBusy}
+          remove={() =>
+            void act(() => deleteExport(state), t('yourData.deleted')).then(backToTitle)
+          }
+        />
+      )}
+      {(state?.status === 'failed' || state?.status === 'too-large') && (
+        <p role="alert" className="field-error">
+          {t(state.status === 'failed' ? 'yourData.failed' : 'yourData.tooLarge')}
+        </p>
+      )}
+      {data && state?.status !== 'pending' && state?.status !== 'ready' && (
+        <button
+          type="button"
+          className="button outline"
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={() => void act(requestExport).then(backToTitle)}
+        >
+          {t('yourData.make')}
+        </button>
+      )}
+    </>
+  )
+}
+
+type PendingProps = { state: ExportState; isBusy: boolean; stop: () => void }
+
+function Pending({ state, isBusy, stop }: PendingProps) {
+  const { t, language } = useViewer()
+  const { step, done, total } = state
+  const percent = percentOf(state)
+  return (
+    <>
+      <div className="export-progress">
+        <progress value={percent} max={100} aria-label={t('yourData.progress')} />
+        <p>
+          <output>{t(`yourData.step.${step}`, { done, total })}</output>
+          <b className="num">{wholePercentText(percent * 100, language)}</b>
+        </p>
+      </div>
+      <p className="quiet-text">{t('yourData.goOn')}</p>
+      <button type="button" className="link-button" aria-disabled={isBusy} onClick={stop}>
+        {t('yourData.stop')}
+      </button>
+    </>
+  )
+}
+
+type ReadyProps = { state: ExportState; zone?: string; isBusy: boolean; remove: () => void }
+
+function Ready({ state, zone, isBusy, remove }: ReadyProps) {
+  const { t, language } = useViewer()
+  const { fileName, bytes, expiresAt } = state
+  const size = formatFileSize(bytes, language)
+  const date = formatInstant(expiresAt, language, zone)
+  return (
+    <>
+      <div className="export-file">
+        <span aria-hidden="true">{fileName.split('.').at(-1)}</span>
+        <div>
+          <b>{fileName}</b>
+          <small>{t('yourData.until', { size, date })}</small>
+        </div>
+      </div>
+      <div className="actions">
+        <a className="button primary" href={exportAddress(state)} download={fileName}>
+          <Icon name="download" />
+          {t('yourData.download')}
+        </a>
+        <button
+          type="button"
+          className="button quiet"
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={remove}
+        >
+          {t('yourData.delete')}
+        </button>
+      </div>
+      <p className="quiet-text">{t('yourData.keep')}</p>
+    </>
+  )
+}
+
+const LASTING = { lasts: LASTS.profile }
+
+/** Does one thing at a time, and tells its failure or success. */
+function useActing() {
+  const t = useT()
+  const [isBusy, setIsBusy] = useState(false)
+  const act = async (work: () => Promise<void>, success?: string) => {
+    if (isBusy) return
+    setIsBusy(true)
+    try {
+      await work()
+      if (success) tellSuccess(success, LASTING)
+    } catch (thrown) {
+      tellError(failureText(thrown, t), LASTING)
+    }
+    setIsBusy(false)
+  }
+  return { isBusy, act }
+}
