@@ -119,7 +119,7 @@ test('transfers and unpaid bills are beside the sums, and who made an entry is s
     toAccountId: to,
   })
   await tell('addUpdateBill', { title: 'Power', amount: 40, time })
-  await openPage('/search')
+  await openPage('/search?from=2025-03-01')
   await expect
     .element(page.getByText('Transfers of $20.00 are in neither sum.'))
     .toBeVisible()

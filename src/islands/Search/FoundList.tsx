@@ -52,7 +52,7 @@ export function FoundList({ view, shown }: Props) {
         <NothingFound view={view} />
       ) : (
         <>
-          <FoundHead {...shown} />
+          {hasConditions(view) && <FoundHead {...shown} />}
           <LongList
             draw={draw}
             plain={PLAIN_ROWS}

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#lib/contract/call.ts'
 import type { search as searchCall } from '#lib/contract/search.ts'
 import { PAGE_OF } from '#lib/domain/limits.ts'
+import { hasConditions } from '#lib/domain/search.ts'
 import type { FoundMonth, FoundSum } from '#lib/domain/search.ts'
 import { searchAddress } from '#lib/views/search.ts'
 import type { SearchView } from '#lib/views/search.ts'
@@ -54,7 +55,10 @@ export function seedFound(seed: SearchSeed) {
   found.begin(firstFound(seed))
 }
 
-/** Finds what a view asks for, unless it is on the screen; then count and sums of many. */
+/**
+ * Finds what a view asks for, unless it is on the screen; then count and sums of many. All
+ * entries of a book are not counted.
+ */
 export async function findFor(view: SearchView) {
   const address = searchAddress(view)
   if (address !== foundAddress) {
@@ -62,8 +66,8 @@ export async function findFor(view: SearchView) {
     await found.reload(false)
   }
   const { count, failure } = found.$shown.get()
-  if (address === foundAddress && count === undefined && !failure)
-    await found.refreshTotals()
+  const isAsked = hasConditions(view) && address === foundAddress
+  if (isAsked && count === undefined && !failure) await found.refreshTotals()
 }
 
 function totalsOf({ count, sums = [], months = [], isIndexing = false }: Answer) {
