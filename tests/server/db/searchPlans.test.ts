@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addUpdateExpense } from '#lib/contract/transactions.ts'
 import { contextOfProfile } from '#lib/server/core/profileContext.ts'
-import { conditionOf } from '#lib/server/services/search/conditions.ts'
+import { findEntries } from '#lib/server/services/search/conditions.ts'
 import {
   profileIdOf,
   serverOfFile,
@@ -30,17 +30,15 @@ test.each([
     if (database.engine === 'postgres') {
       await sql`set local enable_seqscan = off`.execute(db)
     }
-    const condition = await conditionOf({ ...context, db, isInside: true }, filter)
-    const query = db
-      .selectFrom('search_entries')
-      .select('entry_id')
-      .where((where) => condition(where, false))
-      .compile()
+    const found = await findEntries({ ...context, db, isInside: true }, filter)
+    const query = found(false).select('entry_id').compile()
     const explain = database.engine === 'sqlite' ? 'explain query plan' : 'explain'
     const explained = CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters])
     return db.executeQuery(explained)
   })
   const text = JSON.stringify(plan.rows)
   expect(text).toMatch(index)
-  expect(text).not.toMatch(/Seq Scan|SCAN search_entries/)
+  // The entries of a text are a list of their own, which is read whole.
+  const isOwnList = text.includes('CO-ROUTINE search_entries')
+  expect(text).not.toMatch(isOwnList ? /Seq Scan/ : /Seq Scan|SCAN search_entries/)
 })

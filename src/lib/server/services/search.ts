@@ -5,7 +5,7 @@ import type { FoundMonth, FoundSum, SearchFilter } from '#lib/domain/search.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Context } from '../core/context.ts'
 import { inSnapshot } from '../core/transaction.ts'
-import { conditionOf } from './search/conditions.ts'
+import { findEntries } from './search/conditions.ts'
 import { pageOf } from './search/rows.ts'
 import { sumsOf } from './search/sums.ts'
 import type { FoundSums } from './search/sums.ts'
@@ -31,10 +31,10 @@ export function search(
   { page = 0, onlySums, ...filter }: SearchRequest,
 ): Promise<Found> {
   return inSnapshot(context, async (inside) => {
-    const condition = await conditionOf(inside, filter)
-    if (onlySums) return { result: [], ...answered(await sumsOf(inside, condition)) }
-    const sums = await sumsOf(inside, condition, MAX_COUNTED_AT_ONCE)
-    const result = await pageOf(inside, condition, { page, isBroad: !sums })
+    const query = await findEntries(inside, filter)
+    if (onlySums) return { result: [], ...answered(await sumsOf(inside, query)) }
+    const sums = await sumsOf(inside, query, MAX_COUNTED_AT_ONCE)
+    const result = await pageOf(inside, query, { page, isBroad: !sums })
     const indexing = (await isIndexing(inside)) || undefined
     return { result, ...(page === 0 && answered(sums)), isIndexing: indexing }
   })

@@ -8,7 +8,7 @@ import { wordsOfBill, wordsOfTransaction } from './searchIndex/words.ts'
 export { indexedWord } from './searchIndex/words.ts'
 
 /** Entries that a step of the job indexes: some 20 ms, in which no other can write. */
-const ENTRIES_OF_A_STEP = 500
+const ENTRIES_OF_A_STEP = 200
 
 /**
  * Makes the words of entries whose texts changed, in the transaction of the change. Triggers

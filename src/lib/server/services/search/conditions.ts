@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { SearchFilter } from '#lib/domain/search.ts'
@@ -12,29 +12,45 @@ import { matching } from './query.ts'
 
 type Where = ExpressionBuilder<Tables, 'search_entries'>
 
-/** The condition of a search; `isBroad` is for one that finds many. */
-export type Condition = (where: Where, isBroad: boolean) => Expression<SqlBool>
+type Found = SelectQueryBuilder<Tables, 'search_entries', unknown>
+
+/** The query of what a search finds; `isBroad` is for one that finds many. */
+export type FoundQuery = (isBroad: boolean) => Found
 
 /**
- * The condition for entries of a filter that the caller may see.
+ * The query of entries of a filter that the caller may see.
  * @throws Refusal not-found for an account that the caller does not see in full
  */
-export async function conditionOf(
+export async function findEntries(
   context: Context,
   filter: SearchFilter,
-): Promise<Condition> {
+): Promise<FoundQuery> {
   const isVisible = visibleTo(callerOf(context))
-  const isOfText = filter.text === undefined ? [] : [await matching(context, filter.text)]
+  const { db } = context
+  const isOfText = filter.text === undefined ? null : await matching(context, filter.text)
   const isOfCategory = await ofCategories(context, filter.categoryIds)
   if (filter.accountId !== undefined) await requireAccount(context, filter.accountId)
-  return (where, isBroad) =>
+  const others = (where: Where) =>
     where.and([
       isVisible(where),
       notDeleted()(where),
-      ...isOfText.map((make) => make(isBroad)),
       ...(isOfCategory ? [isOfCategory(where)] : []),
       ...plainConditions(where, filter),
     ])
+  return (isBroad) => {
+    if (isOfText === null) return db.selectFrom('search_entries').where(others)
+    const isOfWords = isOfText(isBroad)
+    if (!isBroad) return withinMatches(context, isOfWords).where(others)
+    return db.selectFrom('search_entries').where(isOfWords).where(others)
+  }
+}
+
+/** Reads entries by their words first; an engine may look through all of an owner instead. */
+function withinMatches({ db, app }: Context, isOfWords: Expression<SqlBool>): Found {
+  const all = db.selectFrom('search_entries').selectAll().where(isOfWords)
+  // A limit or an offset, here none, keeps it a query of its own.
+  const matches = app.database.engine === 'sqlite' ? all.limit(-1) : all.offset(0)
+  return db.selectFrom(matches.as('search_entries')) as unknown as Found
 }
 
 function plainConditions(where: Where, filter: SearchFilter): Expression<SqlBool>[] {

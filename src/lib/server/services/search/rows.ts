@@ -7,7 +7,7 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { inOwnersZones } from '../../core/profileContext.ts'
 import { shownTransaction, withSeenPurchases } from '../transactions.ts'
-import type { Condition } from './conditions.ts'
+import type { FoundQuery } from './conditions.ts'
 
 type Place = { entry_id: string; kind: number; day: string; at: number; id: number }
 type PageRequest = { page: number; isBroad: boolean }
@@ -15,10 +15,10 @@ type PageRequest = { page: number; isBroad: boolean }
 /** A page of what a search finds, latest first. */
 export async function pageOf(
   context: Context,
-  condition: Condition,
+  query: FoundQuery,
   request: PageRequest,
 ): Promise<(Bill | Transaction)[]> {
-  const places = await placesOf(context, condition, request)
+  const places = await placesOf(context, query, request)
   const idsOf = (isBill: boolean) =>
     places
       .filter(({ kind }) => (kind === TYPE_NUMBERS.bill) === isBill)
@@ -33,19 +33,17 @@ export async function pageOf(
 
 /** Reads each owner's latest by an index of the owner's days, and joins them. */
 async function placesOf(
-  { db, ...context }: Context,
-  condition: Condition,
+  context: Context,
+  query: FoundQuery,
   { page, isBroad }: PageRequest,
 ): Promise<Place[]> {
-  const caller = callerOf({ db, ...context })
+  const caller = callerOf(context)
   const end = (page + 1) * PAGE_OF.found
   const places: Place[] = []
   for (const ownerId of caller.group?.memberIds ?? [caller.id]) {
-    const some = await db
-      .selectFrom('search_entries')
+    const some = await query(isBroad)
       .select(['entry_id', 'kind', 'day', 'at', 'id'])
       .where('owner_id', '=', ownerId)
-      .where((where) => condition(where, isBroad))
       .orderBy('day', 'desc')
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')

@@ -4,7 +4,7 @@ import { monthAt } from '#lib/domain/period.ts'
 import type { FoundMonth } from '#lib/domain/search.ts'
 import type { Context } from '../../core/context.ts'
 import { wholeSumOf } from '../../db/sums.ts'
-import type { Condition } from './conditions.ts'
+import type { FoundQuery } from './conditions.ts'
 
 /** How many entries a search finds, and their sums by month and currency, latest first. */
 export type FoundSums = { count: number; months: FoundMonth[] }
@@ -12,15 +12,13 @@ export type FoundSums = { count: number; months: FoundMonth[] }
 /** Count and sums of a search; undefined for more than `most` found. */
 export async function sumsOf(
   { db }: Context,
-  condition: Condition,
+  query: FoundQuery,
   most = Infinity,
 ): Promise<FoundSums | undefined> {
   const isBroad = most === Infinity
-  const found = db
-    .selectFrom('search_entries')
+  const found = query(isBroad)
     .select(['month_index', 'currency', 'kind', 'minor', 'is_refund', 'is_paid'])
-    .where((where) => condition(where, isBroad))
-    .$if(!isBroad, (query) => query.limit(most + 1))
+    .$if(!isBroad, (some) => some.limit(most + 1))
   const groups = await db
     .selectFrom(found.as('found'))
     .select(['month_index', 'currency', 'kind', 'is_refund', 'is_paid'])
