@@ -8,4 +8,6 @@ export const changedAddresses = (engine: Engine) =>
     'alter table profiles add column email_changed_at integer',
     `create index profiles_by_earlier_email on profiles (earlier_email)
       where earlier_email is not null`,
+    `create index profiles_by_email_change on profiles (email_changed_at)
+      where email_changed_at is not null`,
   ])
