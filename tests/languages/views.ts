@@ -127,7 +127,6 @@ export const screensOf = (book: Book): View[] => [
   view('/budget#Income_Budget'),
   view('/budget#Monthly'),
   view(`/budget?budget=${book.budget}`),
-  view('/search?q=o'),
   view('/search?q=zzzz&min=5'),
   view('/search?kinds=bill', press('.chip-place:nth-of-type(3) summary'), 'search-amount'),
   view('/reports?view=table'),
