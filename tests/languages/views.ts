@@ -84,7 +84,6 @@ export const visitorOf = (email: string): View[] => [
   view('/inviteAccept?token=none'),
   view('/unsubscribe?token=none'),
   view('/end-sessions?token=none'),
-  view('/revert-email?token=none'),
   view('/feedback/none/none'),
   view('/unavailable', stayAway),
   view('/no-such-room'),
