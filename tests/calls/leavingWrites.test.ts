@@ -16,7 +16,7 @@ const server = await serverOfFile()
 
 /** Calls that change no entry and no account, or keep every balance. */
 const WITHOUT_ENTRIES =
-  /^\/(auth\/|media\/|feedback$)|^\/api\/(operator\/|(public\/)?group\/|users\/(?!deleteprofile)|userdata\/((addUpdate|delete|hide)Category|(addUpdate|delete)Budget|copyBudgets|relabelCurrency|sendStatement|(addUpdate|delete)Rule|readBankFile|previewBankImport)$)/
+  /^\/(auth\/|media\/|feedback$)|^\/api\/(operator\/|(public\/)?group\/|users\/(?!deleteprofile)|userdata\/((addUpdate|delete|hide)Category|(addUpdate|delete)Budget|copyBudgets|relabelCurrency|sendStatement|(request|delete)Export|(addUpdate|delete)Rule|readBankFile|previewBankImport)$)/
 
 test('every call that could change a balance is tried', () => {
   const tried = new Set(TRIES.map(([{ path }]) => path))
