@@ -12,10 +12,12 @@ const GROUPS = [
   ],
   [
     'form',
-    /\/islands\/ui\/form\/|\/lib\/(client\/(?!rules|alike\/|bankImport|imports)|(domain|views)\/(?!bank|budget|dashboard|firstSteps|comparison))/,
+    /\/islands\/ui\/form\/|\/lib\/(client\/(?!rules|alike\/|bankImport|imports|exports|search|calendarFeed|profile\/)|(domain|views)\/(?!bank|budget|dashboard|firstSteps|comparison|csv|export|search))/,
   ],
   // Loaded late, by the tab of the rules and after a correction.
   ['rules', /\/(islands\/ui|lib\/client)\/(rules[./]|alike\/)/],
+  // For the search and what leads to it.
+  ['search', /\/lib\/((client|domain|views)\/search)/],
   // For imports alone.
   ['imports', /\/lib\/(client\/(bankImport|imports)|domain\/bank)/],
   // For the figures of dashboard and budgets.

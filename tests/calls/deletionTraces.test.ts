@@ -79,18 +79,21 @@ async function settled(): Promise<Client> {
   return client
 }
 
-/** Every row of every table, as text. */
+/** Every row of every table, as text; but the index of words, which stores no text. */
 async function everything({ app }: TestServer): Promise<string[]> {
   const { read } = app.database
   const tables = await read.introspection.getTables()
   const parts = await Promise.all(
-    tables.map(async ({ name }) => {
+    tables.filter(isReadable).map(async ({ name }) => {
       const { rows } = await sql`select * from ${sql.table(name)}`.execute(read)
       return rows.map((row) => `${name} ${JSON.stringify(row)}`)
     }),
   )
   return parts.flat()
 }
+
+/** FTS5 numbers its own rows beyond safe integers. */
+const isReadable = ({ name }: { name: string }) => !name.startsWith('search_words')
 
 async function rowsWith(...t: string[]): Promise<string[]> {
   return (await everything(server)).filter((row) => t.some((word) => row.includes(word)))

@@ -1,5 +1,5 @@
-import { accountUses, namedUses } from '#lib/contract/accounts.ts'
 import type { Account, AccountUses, NamedUses } from '#lib/domain/account.ts'
+import { loadedCodecs } from '../core/ask.ts'
 import { isRefusedWith } from '../core/failures.ts'
 
 /** Choice of no successor, beside the ids of accounts. */
@@ -13,6 +13,7 @@ export type RefusedUses = { counts: AccountUses; named?: NamedUses }
 export function refusedUses(failure: unknown): RefusedUses | undefined {
   if (!isRefusedWith(failure, 346)) return undefined
   const answer = (failure.answer ?? {}) as { counts?: unknown; named?: unknown }
+  const { accountUses, namedUses } = loadedCodecs()
   const counts = accountUses.safeParse(answer.counts).data
   return counts && { counts, named: namedUses.safeParse(answer.named).data }
 }

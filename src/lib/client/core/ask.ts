@@ -21,6 +21,12 @@ export async function loadCodecs(): Promise<Codecs> {
   return loaded
 }
 
+/** Codecs after a call, which has loaded them. */
+export function loadedCodecs(): Codecs {
+  if (!loaded) throw new Error('codecs: no call was made')
+  return loaded
+}
+
 /** Loads the codecs at the first interaction with the page; returns its stop function. */
 export function loadCodecsOnUse(): () => void {
   const wait = new AbortController()
@@ -69,7 +75,6 @@ export function storedNow<Name extends CallName>(
   failure: unknown,
 ): EntityOf<Calls[Name]> | undefined {
   if (!(failure instanceof CallError) || failure.code !== 409) return undefined
-  // The refused call has loaded the codecs.
-  const { calls, decodeStored } = loaded!
+  const { calls, decodeStored } = loadedCodecs()
   return decodeStored<Calls[Name]>(calls[name], failure)
 }

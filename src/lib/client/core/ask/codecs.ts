@@ -8,6 +8,7 @@ import type { SendOptions, SpeltAnswer } from '../send.ts'
 import { logFailure } from './logged.ts'
 import { completed, notOffered, sendable, withDoubt } from './remote.ts'
 
+export { accountUses, namedUses } from '#lib/contract/accounts.ts'
 export { CALLS_OF_BROWSER as calls } from '#lib/contract/browser.ts'
 
 /** Makes a call with domain values. @throws CallError with the answer, NetworkError */
