@@ -10,6 +10,8 @@ import {
 } from '#lib/contract/transactions.ts'
 import { OTHER_INCOME, SALARY } from '#lib/domain/category.ts'
 import { MAX_CORRECTED } from '#lib/domain/limits.ts'
+import { systemContext } from '#lib/server/core/systemContext.ts'
+import { indexRest } from '#lib/server/services/searchIndex.ts'
 import { openAccount } from '../support/accounts.ts'
 import { joined } from '../support/invites.ts'
 import { wrongSumsOf } from '../support/keptSums.ts'
@@ -114,6 +116,7 @@ test('the bank’s own texts are compared where an entry has them', async () => 
     .set({ bank_payee: 'BÄCKEREI 77', bank_text: 'Kartenzahlung' })
     .where('id', '=', id)
     .execute()
+  await indexRest(systemContext(server.app))
   const counts = async (text: string) => [
     (await previewOf(client, payee(text))).count,
     (await previewOf(client, { text: { how: 'contains', text } })).count,

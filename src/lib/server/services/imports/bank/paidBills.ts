@@ -5,6 +5,7 @@ export async function paidBills(
   context: Context,
   importIds: string[],
 ): Promise<Map<string, string[]>> {
+  if (importIds.length === 0) return new Map()
   const paid = await context.db
     .selectFrom('import_changes')
     .innerJoin('bills', 'bills.id', 'import_changes.bill_id')
