@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import { failureText } from '#lib/client/core/failures.ts'
-import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
+import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import { undoImport } from '#lib/client/imports.ts'
 import type { ImportRun } from '#lib/client/imports.ts'
+import { useAction } from '../ui/useAction.ts'
 import { useOffered } from '../ui/useOffered.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
@@ -12,19 +11,12 @@ type Props = { run: ImportRun; className?: string }
 export function UndoButton({ run, className = 'link-button' }: Props) {
   const t = useT()
   const isUndoOffered = useOffered('undoImport')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, act } = useAction()
   const undo = async () => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      const { removed, kept } = await undoImport(run)
-      const done = t('imports.result.undone', { count: removed })
-      const stays = kept > 0 ? t('imports.result.kept', { count: kept }) : ''
-      tellSuccess([done, stays].filter(Boolean).join(' '), { lasts: LASTS.profile })
-    } catch (failure) {
-      tellError(failureText(failure, t), { lasts: LASTS.profile })
-    }
-    setBusy(false)
+    const { removed, kept } = await undoImport(run)
+    const done = t('imports.result.undone', { count: removed })
+    const stays = kept > 0 ? t('imports.result.kept', { count: kept }) : ''
+    tellSuccess([done, stays].filter(Boolean).join(' '), { lasts: LASTS.profile })
   }
   if (!isUndoOffered) return null
   return (
@@ -32,7 +24,7 @@ export function UndoButton({ run, className = 'link-button' }: Props) {
       type="button"
       className={className}
       aria-disabled={isBusy}
-      onClick={() => void undo()}
+      onClick={() => void act(undo)}
     >
       {t('imports.result.undo')}
     </button>

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { failureText } from '#lib/client/core/failures.ts'
-import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import {
   $export,
   deleteExport,
@@ -15,6 +14,7 @@ import { formatFileSize } from '#lib/domain/fileSize.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
+import { useAction } from '../ui/useAction.ts'
 import { wholePercentText } from '../ui/percentText.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 
@@ -24,7 +24,7 @@ type Props = { zone?: string }
 export function YourData({ zone }: Props) {
   const t = useT()
   const { data, error } = useStore($export)
-  const { isBusy, act } = useActing()
+  const { isBusy, act } = useAction()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => followExport(), [])
   const state = data?.state
@@ -135,24 +135,4 @@ function Ready({ state, zone, isBusy, remove }: ReadyProps) {
       <p className="quiet-text">{t('yourData.keep')}</p>
     </>
   )
-}
-
-const LASTING = { lasts: LASTS.profile }
-
-/** Does one thing at a time, and tells its failure or success. */
-function useActing() {
-  const t = useT()
-  const [isBusy, setIsBusy] = useState(false)
-  const act = async (work: () => Promise<void>, success?: string) => {
-    if (isBusy) return
-    setIsBusy(true)
-    try {
-      await work()
-      if (success) tellSuccess(success, LASTING)
-    } catch (thrown) {
-      tellError(failureText(thrown, t), LASTING)
-    }
-    setIsBusy(false)
-  }
-  return { isBusy, act }
 }

@@ -25,7 +25,7 @@ export function followExport(): () => void {
   return watchPending({ $shown: $watched, reload: () => $export.revalidate() })
 }
 
-/** Begins an export in place of an earlier one. @throws CallError, NetworkError */
+/** Requests an export, which replaces the earlier one. @throws CallError, NetworkError */
 export async function requestExport(): Promise<void> {
   await ask('requestExport', {})
   $export.revalidate()

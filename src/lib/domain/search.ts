@@ -3,7 +3,7 @@ import type { Day } from './day.ts'
 import type { Month } from './period.ts'
 import type { Transaction } from './transaction.ts'
 
-/** Kinds of entries that a search tells apart. */
+/** Kinds of entries by which a search can be narrowed. */
 export const FOUND_KINDS = ['expense', 'income', 'transfer', 'bill'] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]
 

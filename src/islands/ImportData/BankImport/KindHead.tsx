@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { $filter, allProblemRows, filterRows } from '#lib/client/bankImport/rows.ts'
 import type { PreviewSums } from '#lib/client/bankImport/rows.ts'
 import { downloadCsv } from '#lib/client/bankImport/problemFile.ts'
-import { failureText } from '#lib/client/core/failures.ts'
-import { LASTS, tellError } from '#lib/client/core/toasts.ts'
 import { formatSigned } from '#lib/domain/money.ts'
 import { formatCount } from '#lib/domain/numberFormats.ts'
 import { Check } from '../../ui/form/Check.tsx'
+import { useAction } from '../../ui/useAction.ts'
 import { useSeeded } from '../../ui/useSeeded.ts'
 import { useViewer } from '../../ui/ViewerContext.tsx'
 import { problemLines } from './problemTexts.ts'
@@ -64,23 +62,15 @@ export function KindHead({ count: counted, accountId, uncategorizedCount }: Prop
 
 function DownloadButton() {
   const { t } = useViewer()
-  const [isBusy, setBusy] = useState(false)
-  const download = async () => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      downloadCsv(t('bankFile.rows.downloadName'), problemLines(await allProblemRows(), t))
-    } catch (failure) {
-      tellError(failureText(failure, t), { lasts: LASTS.profile })
-    }
-    setBusy(false)
-  }
+  const { isBusy, act } = useAction()
+  const download = async () =>
+    downloadCsv(t('bankFile.rows.downloadName'), problemLines(await allProblemRows(), t))
   return (
     <button
       type="button"
       className="button outline"
       aria-disabled={isBusy}
-      onClick={() => void download()}
+      onClick={() => void act(download)}
     >
       {t('bankFile.rows.download')}
     </button>

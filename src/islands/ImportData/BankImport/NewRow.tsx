@@ -1,14 +1,13 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { $categories } from '#lib/client/categories.ts'
 import type { KnownCategory } from '#lib/client/categories.ts'
 import { $learned, alwaysFor, decideAlways } from '#lib/client/bankImport/always.ts'
 import { loadModule } from '#lib/client/core/modules.ts'
-import { failureText } from '#lib/client/core/failures.ts'
-import { LASTS, tellError } from '#lib/client/core/toasts.ts'
 import { categoryOptions } from '#lib/client/entryForm/choices.ts'
 import { decide } from '#lib/client/bankImport/rows.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { Later } from '../../ui/Later.tsx'
+import { useAction } from '../../ui/useAction.ts'
 import { useFetched } from '../../ui/useAnswer.ts'
 import { useOffered } from '../../ui/useOffered.ts'
 import { useSeeded } from '../../ui/useSeeded.ts'
@@ -86,26 +85,16 @@ function Always({ row }: Pick<RowProps, 'row'>) {
   const { t } = useViewer()
   const isOffered = useOffered('addUpdateRule')
   const learned = useSeeded($learned, NO_RULES)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, act } = useAction()
   const name = alwaysFor(row)
   if (!isOffered || name === '') return null
-  const change = async (isAlways: boolean) => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await decideAlways(row, isAlways)
-    } catch (failure) {
-      tellError(failureText(failure, t), { lasts: LASTS.profile })
-    }
-    setBusy(false)
-  }
   return (
     <label className="check bank-extra">
       <input
         type="checkbox"
         checked={learned.has(name)}
         aria-disabled={isBusy}
-        onChange={({ target }) => void change(target.checked)}
+        onChange={({ target }) => void act(() => decideAlways(row, target.checked))}
       />
       {t('alike.always', { name })}
     </label>

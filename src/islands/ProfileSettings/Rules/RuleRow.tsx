@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import { clockOf } from '#lib/client/core/clock.ts'
-import { failureText } from '#lib/client/core/failures.ts'
-import { LASTS, tellError } from '#lib/client/core/toasts.ts'
 import { undoable } from '#lib/client/core/undoable.ts'
 import { deleteRule, moveRule, restoreRule, switchRule } from '#lib/client/rules.ts'
 import type { EntryRule } from '#lib/domain/rules.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useAction } from '../../ui/useAction.ts'
 import { useT, useViewer } from '../../ui/ViewerContext.tsx'
 import { Switch } from '../Switch.tsx'
 import { ruleName, useConditions } from './useConditions.ts'
@@ -62,18 +60,8 @@ function Effect({ rule }: { rule: EntryRule }) {
 /** Switch, places, editing and deletion of a rule, one at a time. */
 function Actions({ rule, index, count, edit }: Props) {
   const t = useT()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, act } = useAction()
   const name = ruleName(rule, t)
-  const run = async (work: () => Promise<void>) => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await work()
-    } catch (failure) {
-      tellError(failureText(failure, t), { lasts: LASTS.profile })
-    }
-    setBusy(false)
-  }
   const remove = () =>
     undoable(
       {
@@ -89,19 +77,19 @@ function Actions({ rule, index, count, edit }: Props) {
       <Switch
         label={<span className="visually-hidden">{t('rules.switch', { name })}</span>}
         value={rule.isActive}
-        change={(isActive) => void run(() => switchRule(rule.id, isActive))}
+        change={(isActive) => void act(() => switchRule(rule.id, isActive))}
       />
       <Action
         icon="arrow-up"
         label={t('rules.up', { name })}
         isOff={index === 0}
-        press={() => void run(() => moveRule(rule.id, index - 1))}
+        press={() => void act(() => moveRule(rule.id, index - 1))}
       />
       <Action
         icon="arrow-down"
         label={t('rules.down', { name })}
         isOff={index === count - 1}
-        press={() => void run(() => moveRule(rule.id, index + 1))}
+        press={() => void act(() => moveRule(rule.id, index + 1))}
       />
       <Action icon="pencil" label={t('rules.edit', { name })} press={edit} />
       <Action
@@ -109,7 +97,7 @@ function Actions({ rule, index, count, edit }: Props) {
         label={t('rules.delete', { name })}
         press={() => {
           document.querySelector<HTMLElement>('#rules-title')?.focus()
-          void run(remove)
+          void act(remove)
         }}
       />
     </span>

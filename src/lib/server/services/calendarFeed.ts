@@ -16,8 +16,8 @@ const MAX_FETCHES = 60
 const MAX_UNKNOWN = 50
 
 /**
- * Makes the caller's feed in place of an earlier one, or ends it; else only says if there
- * is one.
+ * Makes the caller's feed, which replaces the earlier one, or ends it. Without either it
+ * only says whether there is one.
  */
 export async function calendarFeed(
   context: Context,

@@ -25,8 +25,8 @@ export type ExportFile = {
 }
 
 /**
- * Begins an export of everything that the caller owns, in place of an earlier one. Gives its
- * id, or that of a pending one.
+ * Requests an export of everything that the caller owns, which replaces the earlier one.
+ * Gives its id, or the id of a pending one.
  * @throws Refusal too-often, rule
  */
 export function requestExport(context: Context): Promise<string> {

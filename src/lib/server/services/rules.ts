@@ -6,7 +6,7 @@ import type { RuleMatches } from './rules/matches.ts'
 import { getRules } from './rules/rows.ts'
 import { saveRule } from './rules/save.ts'
 
-export { getRules } from './rules/rows.ts'
+export { getRules, ruleRows } from './rules/rows.ts'
 export { deleteRule } from './rules/save.ts'
 export { changeEntries } from './rules/changes.ts'
 

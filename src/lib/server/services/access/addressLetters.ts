@@ -17,7 +17,7 @@ export function addressTakenLetter(context: Context, to: string): Promise<Letter
   }))
 }
 
-/** The letter in place of a code to an e-mail that its profile left lately. */
+/** Letter without a code, to an e-mail that a profile changed within the last 7 days. */
 export function addressLeftLetter(context: Context, to: string): Promise<Letter> {
   return writeLetter(context, { to, kind: 'address' }, (t) => ({
     subject: t('mails.addressLeft.subject'),

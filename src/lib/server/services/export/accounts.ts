@@ -24,7 +24,7 @@ export async function accountsAround(context: Context): Promise<AccountsAround> 
 
 type OnAccount = { account_id: string | null; account_name: string | null }
 
-/** An entry with the name of another person's account in place of it. */
+/** An entry that names another person's account instead of linking to it. */
 export function onOwnAccount<Row extends OnAccount>(
   row: Row,
   { own, names }: AccountsAround,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { customCategoriesOf } from '../categories.ts'
+import { ruleRows } from '../rules.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { SeriesTable } from '../../db/tables/series.ts'
@@ -61,7 +62,7 @@ export const BOOK_FILES: readonly BookFile[] = [
   },
   { name: 'transactions', schema: schemaOf(TRANSACTION_FIELDS), read: readTransactions },
   fileOf('budgets', BUDGET_FIELDS, small.budgetRows),
-  fileOf('rules', RULE_FIELDS, small.rulesInOrder),
+  fileOf('rules', RULE_FIELDS, ruleRows),
   fileOf('imports', IMPORT_FIELDS, small.importRows),
   fileOf('bankFiles', MEMORY_FIELDS, small.memoryRows),
   fileOf('statements', STATEMENT_FIELDS, small.statementRows),

@@ -15,7 +15,7 @@ import type { AccountsAround } from './accounts.ts'
 import { billRows, transactionRows } from './rows.ts'
 import { accountRows, budgetRows } from './smallRows.ts'
 
-/** Names that the lines of .csv files show in place of ids. */
+/** Names of accounts and categories by id, for the lines of .csv files. */
 export type BookNames = {
   accounts: AccountsAround['names']
   categories: Map<number, string>

@@ -42,7 +42,7 @@ export function parsed(schema: z.ZodMiniType): Field {
   return { schema, write: (stored: string) => JSON.parse(stored) as unknown }
 }
 
-/** A field that is left out where the column is null. */
+/** An optional field, absent when its column is null. */
 export function maybe({ schema, ...rest }: Field): Field {
   return { ...rest, schema: z.optional(schema) }
 }
@@ -55,7 +55,7 @@ export function named<Name extends string>(names: Readonly<Record<number, Name>>
   }
 }
 
-/** The written form of a row, or of some of its columns; nulls are left out. */
+/** Writes a row, or some of its columns; a null column gives no field. */
 export function writeRow<Row extends object>(
   fields: Fields<Row>,
   row: Partial<Row>,

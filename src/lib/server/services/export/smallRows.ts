@@ -35,18 +35,6 @@ export function budgetRows(context: Context) {
     .execute()
 }
 
-/** The caller's rules, in their order. */
-export function rulesInOrder(context: Context) {
-  return context.db
-    .selectFrom('rules')
-    .selectAll()
-    .where('owner_id', '=', callerOf(context).id)
-    .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-}
-
 /** The caller's imports without their waiting rows, oldest first. */
 export function importRows(context: Context) {
   return context.db
