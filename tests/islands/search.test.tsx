@@ -77,6 +77,22 @@ test('filters are steps of the history, and go with one press', async () => {
   await expectCount(results().getByRole('listitem'), 3)
 })
 
+test('an amount that cannot be read says so, and nothing typed is lost', async () => {
+  await book()
+  await openPage('/search')
+  await page.css('summary').filter({ hasText: 'Amount' }).click()
+  const to = page.getByRole('textbox', { name: 'To' })
+  await to.fill('a lot')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect.element(to).toHaveAccessibleDescription(/at most two decimals, such as/)
+  await expect.element(to).toHaveValue('a lot')
+  await expectAddress('/search')
+  await to.fill('100')
+  await expect.element(to).not.toHaveAttribute('aria-invalid')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expectAddress('/search?max=100')
+})
+
 test('days between two are found', async () => {
   await book()
   await openPage('/search')

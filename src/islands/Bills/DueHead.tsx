@@ -10,7 +10,7 @@ type Props = { list: LoadedBills; soon: SoonDue }
 export function DueHead({ list, soon }: Props) {
   const t = useT()
   return (
-    <dl className="due-head">
+    <dl className="figures-head due-head">
       <div>
         <dt>{t('bills.dueSoon', { count: SOON_DAYS })}</dt>
         <dd className="num" suppressHydrationWarning>

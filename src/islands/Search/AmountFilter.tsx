@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { searchView } from '#lib/client/search/view.ts'
+import { unreadableAmount } from '#lib/client/entryForm/rules.ts'
 import { writeAmount } from '#lib/domain/money.ts'
 import { readAmount } from '#lib/domain/typedAmount.ts'
 import type { SearchView } from '#lib/views/search.ts'
 import { sumText } from '../ui/amounts.ts'
+import { TextField } from '../ui/form/TextField.tsx'
+import { exampleAmount } from '../ui/form/useErrors.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
-import { FilterMenu } from './FilterMenu.tsx'
+import { RangeFilter } from './RangeFilter.tsx'
 
 type Props = { view: SearchView }
 
@@ -16,43 +19,40 @@ export function AmountFilter({ view }: Props) {
   const { t } = viewer
   const [min, setMin] = useState(() => typedText(view.minMinor, viewer))
   const [max, setMax] = useState(() => typedText(view.maxMinor, viewer))
-  const show = () =>
+  const [isSent, setSent] = useState(false)
+  const example = exampleAmount(viewer)
+  const errorOf = (text: string) =>
+    isSent && isUnreadable(text, viewer)
+      ? t(unreadableAmount(viewer), { example })
+      : undefined
+  const show = () => {
+    setSent(true)
+    if ([min, max].some((text) => isUnreadable(text, viewer))) return
     searchView.goTo({
       ...view,
       minMinor: minorOfText(min, viewer),
       maxMinor: minorOfText(max, viewer),
     })
+  }
   const isOn = view.minMinor !== undefined || view.maxMinor !== undefined
   return (
-    <FilterMenu label={amountsText(view, viewer)} isOn={isOn}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          show()
-        }}
-      >
-        <label className="field">
-          {t('search.from')}
-          <input
-            inputMode="decimal"
-            value={min}
-            onChange={(event) => setMin(event.target.value)}
-          />
-        </label>
-        <label className="field">
-          {t('search.to')}
-          <input
-            inputMode="decimal"
-            value={max}
-            onChange={(event) => setMax(event.target.value)}
-          />
-        </label>
-        <p className="quiet-text">{t('search.amountHint')}</p>
-        <button type="submit" className="button primary">
-          {t('search.show')}
-        </button>
-      </form>
-    </FilterMenu>
+    <RangeFilter label={amountsText(view, viewer)} isOn={isOn} show={show}>
+      <TextField
+        label={t('search.from')}
+        inputMode="decimal"
+        value={min}
+        change={setMin}
+        error={errorOf(min)}
+      />
+      <TextField
+        label={t('search.to')}
+        inputMode="decimal"
+        value={max}
+        change={setMax}
+        error={errorOf(max)}
+      />
+      <p className="quiet-text">{t('search.amountHint')}</p>
+    </RangeFilter>
   )
 }
 
@@ -60,7 +60,11 @@ function typedText(minor: number | undefined, viewer: Viewer): string {
   return minor === undefined ? '' : writeAmount(minor, viewer)
 }
 
-/** Hundredths of a typed amount; what is none filters nothing. */
+/** An empty text filters nothing. */
+function isUnreadable(text: string, viewer: Viewer): boolean {
+  return text.trim() !== '' && readAmount(text, viewer) === undefined
+}
+
 function minorOfText(text: string, viewer: Viewer): number | undefined {
   const minor = readAmount(text, viewer)
   return minor === undefined ? undefined : Math.abs(minor)

@@ -3,9 +3,10 @@ import { searchView } from '#lib/client/search/view.ts'
 import { isDay } from '#lib/domain/day.ts'
 import { formatDay, formatDays } from '#lib/i18n/dates.ts'
 import type { SearchView } from '#lib/views/search.ts'
+import { DayField } from '../ui/form/DayField.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
-import { FilterMenu } from './FilterMenu.tsx'
+import { RangeFilter } from './RangeFilter.tsx'
 
 type Props = { view: SearchView }
 
@@ -22,30 +23,14 @@ export function DaysFilter({ view }: Props) {
       to: isDay(to) ? to : undefined,
     })
   return (
-    <FilterMenu label={daysText(view, viewer)} isOn={Boolean(view.from ?? view.to)}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          show()
-        }}
-      >
-        <label className="field">
-          {t('search.from')}
-          <input
-            type="date"
-            value={from}
-            onChange={(event) => setFrom(event.target.value)}
-          />
-        </label>
-        <label className="field">
-          {t('search.to')}
-          <input type="date" value={to} onChange={(event) => setTo(event.target.value)} />
-        </label>
-        <button type="submit" className="button primary">
-          {t('search.show')}
-        </button>
-      </form>
-    </FilterMenu>
+    <RangeFilter
+      label={daysText(view, viewer)}
+      isOn={Boolean(view.from ?? view.to)}
+      show={show}
+    >
+      <DayField label={t('search.from')} value={from} change={setFrom} />
+      <DayField label={t('search.to')} value={to} change={setTo} />
+    </RangeFilter>
   )
 }
 

@@ -15,7 +15,7 @@ export function FoundHead({ count, sums }: Pick<FoundTotals, 'count' | 'sums'>) 
   const unpaid = textOf('unpaid')
   return (
     <>
-      <dl className="found-head" aria-live="polite">
+      <dl className="figures-head found-head" aria-live="polite">
         <div>
           <dt>{t('search.count')}</dt>
           <dd>

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import type { FoundEntry } from '#lib/client/search.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { dayOfFound } from '#lib/domain/search.ts'
-import { isIncoming, ownName } from '#lib/domain/transaction.ts'
-import type { Transaction } from '#lib/domain/transaction.ts'
+import { ownName } from '#lib/domain/transaction.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { foundEntryAddress } from '#lib/views/search.ts'
 import { accountName } from '../ui/accountName.ts'
-import { amountText, signedTexts } from '../ui/amounts.ts'
+import { amountText } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Creator } from '../ui/list/Creator.tsx'
 import { Flags } from '../ui/list/Flags.tsx'
+import { SignedAmounts } from '../ui/list/SignedAmounts.tsx'
 import { useCategory } from '../ui/useCategory.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { Marked } from './Marked.tsx'
@@ -55,7 +55,7 @@ export const FoundRow = memo(function FoundRow({ entry, text }: Props) {
           spoken={(by) => t('transactions.createdBy', { name: by })}
         />
       </span>
-      {isBill ? <BillAmount bill={entry} /> : <Amounts transaction={entry} />}
+      {isBill ? <BillAmount bill={entry} /> : <SignedAmounts transaction={entry} />}
     </Line>
   )
 })
@@ -76,21 +76,6 @@ function Line({ id, address, children }: LineProps) {
     <a id={id} className={className} href={address}>
       {children}
     </a>
-  )
-}
-
-function Amounts({ transaction }: { transaction: Transaction }) {
-  const { amount, foreign } = signedTexts(transaction, useViewer())
-  return (
-    <span className="list-amounts num" suppressHydrationWarning>
-      <b
-        className={isIncoming(transaction) ? 'incoming' : undefined}
-        suppressHydrationWarning
-      >
-        {amount}
-      </b>
-      {foreign && <small suppressHydrationWarning>{foreign}</small>}
-    </span>
   )
 }
 

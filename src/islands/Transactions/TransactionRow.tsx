@@ -1,13 +1,13 @@
 import { memo } from 'react'
 import { transactionsView } from '#lib/client/transactions/view.ts'
-import { isIncoming, ownName } from '#lib/domain/transaction.ts'
+import { ownName } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import type { TransactionsView } from '#lib/views/transactions.ts'
-import { signedTexts } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Creator } from '../ui/list/Creator.tsx'
 import { Flags } from '../ui/list/Flags.tsx'
+import { SignedAmounts } from '../ui/list/SignedAmounts.tsx'
 import { useCategory } from '../ui/useCategory.ts'
 import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
@@ -25,11 +25,9 @@ export const TransactionRow = memo(function TransactionRow({
   view,
   isChosen,
 }: Props) {
-  const viewer = useViewer()
-  const { t, language } = viewer
+  const { t, language } = useViewer()
   const { type } = view
   const category = useCategory(transaction)
-  const { amount, foreign } = signedTexts(transaction, viewer)
   const own = ownName(transaction)
   const day = formatDay(transaction.day, language)
   const [name, below] =
@@ -50,15 +48,7 @@ export const TransactionRow = memo(function TransactionRow({
         {below && <small>{below}</small>}
         <Flags transaction={transaction} />
       </span>
-      <span className="list-amounts num" suppressHydrationWarning>
-        <b
-          className={isIncoming(transaction) ? 'incoming' : undefined}
-          suppressHydrationWarning
-        >
-          {amount}
-        </b>
-        {foreign && <small suppressHydrationWarning>{foreign}</small>}
-      </span>
+      <SignedAmounts transaction={transaction} />
       <span className="transaction-signs">
         {transaction.image && (
           <Thumbnail transaction={transaction} image={transaction.image} />
