@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { searchView } from '#lib/client/search/view.ts'
-import { unreadableAmount } from '#lib/client/entryForm/rules.ts'
+import { unreadableAmount } from '#lib/client/entryForm/unreadableAmount.ts'
 import { writeAmount } from '#lib/domain/money.ts'
 import { readAmount } from '#lib/domain/typedAmount.ts'
 import type { SearchView } from '#lib/views/search.ts'

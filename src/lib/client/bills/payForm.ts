@@ -8,13 +8,8 @@ import { readAmount } from '#lib/domain/typedAmount.ts'
 import type { Key } from '#lib/i18n.ts'
 import type { ErrorKeys } from '../core/errors.ts'
 import { clockOf, instantOf, presentInstant } from '../core/clock.ts'
-import {
-  notationOf,
-  readFitting,
-  unreadableAmount,
-  validateNotes,
-  validateWhen,
-} from '../entryForm/rules.ts'
+import { notationOf, readFitting, validateNotes, validateWhen } from '../entryForm/rules.ts'
+import { unreadableAmount } from '../entryForm/unreadableAmount.ts'
 import type { DayAndTime, WriterNotation } from '../entryForm/rules.ts'
 import { presetAccount } from '../entryForm/accountChoices.ts'
 import type { FormAccount } from '../entryForm/accountChoices.ts'

@@ -1,12 +1,13 @@
 import { isDay } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
-import { fitsCurrency, isWholeCurrency } from '#lib/domain/currency.ts'
+import { fitsCurrency } from '#lib/domain/currency.ts'
 import type { Notation } from '#lib/domain/money.ts'
 import { readAmount } from '#lib/domain/typedAmount.ts'
 import type { Key } from '#lib/i18n.ts'
 import { clockOf, instantOf, presentInstant } from '../core/clock.ts'
 import type { ErrorKeys } from '../core/errors.ts'
+import { unreadableAmount } from './unreadableAmount.ts'
 
 /** Day and time of an entry; without a time it was noon. */
 export type DayAndTime = { day: string; time: string }
@@ -59,11 +60,6 @@ export function readFitting(
   const minor = readAmount(typed, notation)
   const isFit = minor === storedMinor || fitsCurrency(minor ?? 0, notation.currency)
   return isFit ? minor : undefined
-}
-
-/** Error of an amount that cannot be read, or has too many decimals. */
-export function unreadableAmount({ currency }: Notation): Key {
-  return isWholeCurrency(currency) ? 'entryForm.amountWhole' : 'entryForm.amountUnreadable'
 }
 
 /** Finds the error of an amount, which is required, readable and not negative. */
