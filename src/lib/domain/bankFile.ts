@@ -149,6 +149,10 @@ export type BankTable = {
   rows: { line: number; cells: string[] }[]
 }
 
+/** Apps whose exports are known, by the name that is the format of their files. */
+export const EXPORTING_APPS = ['Actual', 'Cashew', 'Firefly III', 'Sure', 'YNAB'] as const
+export type ExportingApp = (typeof EXPORTING_APPS)[number]
+
 /** Content of a bank's file, and how it was read. */
 export type BankFile = {
   format: string

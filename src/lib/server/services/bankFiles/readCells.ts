@@ -1,4 +1,4 @@
-import type { BankFile, BankProblem } from '#lib/domain/bankFile.ts'
+import type { BankProblem } from '#lib/domain/bankFile.ts'
 import type { BankColumnRole, BankMapping, DateOrder } from '#lib/domain/bankMapping.ts'
 import {
   decimalReason,
@@ -7,6 +7,7 @@ import {
   readWrittenAmount,
 } from './amounts.ts'
 import type { WrittenAmount } from './amounts.ts'
+import { readAppExport } from './appExports.ts'
 import { findColumns } from './columns.ts'
 import { findDateOrder } from './dateOrder.ts'
 import type { FoundOrder } from './dateOrder.ts'
@@ -25,22 +26,7 @@ import { findSignRules } from './signs.ts'
 import { statementsOf } from './statements.ts'
 import { readRows } from './tableRows.ts'
 import { tableStartOf } from './tableStart.ts'
-import type { Understood } from './understood.ts'
-
-/** A table as it was understood. */
-export type ReadTable = Pick<
-  BankFile,
-  | 'dateOrder'
-  | 'decimal'
-  | 'headerRow'
-  | 'isSignReversed'
-  | 'table'
-  | 'reasons'
-  | 'statements'
-  | 'skipped'
-  | 'problems'
-  | 'isRefused'
->
+import type { ReadTable, Understood } from './understood.ts'
 
 /**
  * Reads a table of any bank. Rows with letters that are broken in its encoding are problems.
@@ -51,6 +37,8 @@ export function readCells(
   mapping: BankMapping = {},
   hasBrokenLetters = false,
 ): ReadTable {
+  const ofApp = readAppExport(rows, mapping, hasBrokenLetters)
+  if (ofApp) return ofApp
   const wanted =
     mapping.headerRow === undefined ? undefined : headerAt(rows, mapping.headerRow)
   const header = wanted ?? findHeader(rows)

@@ -1,3 +1,4 @@
+import type { BankFile } from '#lib/domain/bankFile.ts'
 import type { DecimalMark, WrittenAmount } from './amounts.ts'
 import type { Lines } from './lines.ts'
 import type { TableRow } from './plainText.ts'
@@ -18,3 +19,19 @@ export type Understood = {
   written: WrittenAmount[]
   rules: SignRules
 }
+
+/** A table as it was understood. */
+export type ReadTable = Partial<Pick<BankFile, 'format'>> &
+  Pick<
+    BankFile,
+    | 'dateOrder'
+    | 'decimal'
+    | 'headerRow'
+    | 'isSignReversed'
+    | 'table'
+    | 'reasons'
+    | 'statements'
+    | 'skipped'
+    | 'problems'
+    | 'isRefused'
+  >
