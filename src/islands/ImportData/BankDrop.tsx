@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { DragEvent } from 'react'
 import { readBankFile, validateBankFile } from '#lib/client/bankImport.ts'
+import { EXPORTING_APPS } from '#lib/domain/bankFile.ts'
 import { failureText } from '#lib/client/core/failures.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
@@ -61,7 +62,7 @@ export function BankDrop({ isBusy }: { isBusy: boolean }) {
         {t('bankFile.drop.choose')}
       </label>
       <ul className="file-formats">
-        {FORMATS.map((format) => (
+        {[...FORMATS, ...EXPORTING_APPS].map((format) => (
           <li key={format} className="pill">
             {format}
           </li>

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
+import { isOfApp } from '#lib/domain/bankFile.ts'
 import { newAccountId } from '#lib/domain/bankImport.ts'
-import { LARGEST_BANK_FILE } from '#lib/domain/limits.ts'
+import { LARGEST_BANK_FILE, LONGEST } from '#lib/domain/limits.ts'
 import type { BankColumnRole, BankMapping } from '#lib/domain/bankMapping.ts'
 import type { Key } from '#lib/i18n.ts'
 import { $accounts, refreshAccounts } from './accounts.ts'
@@ -47,9 +48,11 @@ export async function readBankFile(
   const currencies = await ownCurrencies(person)
   const accounts = read.accounts.map(({ name, currency }, statement): AccountChoice => {
     const guess = guesses.find((one) => one.statement === statement)
-    const isFirst = !currencies.has(currency ?? person.currency)
-    const accountId = guess?.accountId ?? (isFirst ? newAccountId(statement) : '')
-    return { accountId, name: name ?? firstName, guess: guess?.reason }
+    // Another app's accounts are as new as those of a first currency.
+    const isNew = isOfApp(read) || !currencies.has(currency ?? person.currency)
+    const accountId = guess?.accountId ?? (isNew ? newAccountId(statement) : '')
+    const newName = (name ?? firstName).slice(0, LONGEST.typedAccountName)
+    return { accountId, name: newName, guess: guess?.reason }
   })
   clearDecisions()
   $learned.set(new Map())

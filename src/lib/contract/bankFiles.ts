@@ -64,7 +64,7 @@ export const readBankFile = call('POST', '/api/userdata/readBankFile', {
       z.object({
         statement: z.int(),
         accountId: z.string(),
-        reason: z.enum(['remembered', 'number', 'only']),
+        reason: z.enum(['remembered', 'number', 'sameName', 'only']),
       }),
     ),
   }),

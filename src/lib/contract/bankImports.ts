@@ -79,7 +79,9 @@ const row = record(
     name: spelt('merchantName', maybe(z.string())),
     categoryId: maybe(z.int()),
     /** Where the category is from; absent where none was found. */
-    categorySource: maybe(z.enum(['rule', 'guess', 'person'])),
+    categorySource: maybe(z.enum(['rule', 'file', 'guess', 'person'])),
+    /** Name of a category that the import will make. */
+    newCategory: maybe(z.string()),
     isRefund: spelt('refund', maybe(z.boolean())),
     refundOf: maybe(z.string()),
     /** Whether a credit may be a refund: its payee has expenses. */

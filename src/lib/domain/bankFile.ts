@@ -176,3 +176,8 @@ export type BankFile = {
   problems: BankProblem[]
   isRefused: boolean
 }
+
+/** Whether a file is the export of an app. */
+export function isOfApp({ format }: Pick<BankFile, 'format'>): boolean {
+  return (EXPORTING_APPS as readonly string[]).includes(format)
+}

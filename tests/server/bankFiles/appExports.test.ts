@@ -75,7 +75,7 @@ test("reads the register of YNAB in its person's notation", () => {
       opening: '412.30',
       closing: '1233.80',
       rows: [
-        '2026-03-14 | -8.50 | Hill Bakery / rolls | 🍲 Groceries',
+        '2026-03-14 | -8.50 | Hill Bakery / rolls | 🥐 Rolls and buns',
         '2026-03-14 | -1020.00 | Transfer : Buffer / aside | [Buffer]',
         '2026-03-02 | 1850.00 | Mill & Sons | ',
       ],
@@ -99,7 +99,7 @@ test('reads the signs of Sure, where money out is positive', () => {
       closing: '1787.01',
       rows: [
         '2026-03-05 | -50.0 | Transfer to Card | [Card]',
-        '2026-03-03 | -12.99 | Film Club / monthly | Streaming',
+        '2026-03-03 | -12.99 | Film Night / monthly | Film Club',
         '2026-03-02 | 1850.0 | Mill & Sons | Salary',
       ],
     },

@@ -31,7 +31,7 @@ export function NewRow({ row, accountId }: RowProps) {
         {nameOf(row)}
         <small>
           {day && formatDay(day, language)} · <code>{payee || text}</code>
-          {(source === 'rule' || source === 'guess') && (
+          {source !== undefined && source !== 'person' && (
             <span className="pill">{t(`bankFile.rows.${source}`)}</span>
           )}
         </small>
@@ -106,7 +106,7 @@ const NO_RULES: ReturnType<typeof $learned.get> = new Map()
 function CategorySelect({ row }: Pick<RowProps, 'row'>) {
   const { t } = useViewer()
   const { data: categories = NONE } = useFetched($categories)
-  const { number, minor = 0, categoryId, isRefund } = row
+  const { number, minor = 0, categoryId, newCategory, isRefund } = row
   const type = minor < 0 || isRefund ? 'expense' : 'income'
   const options = useMemo(
     () =>
@@ -129,6 +129,11 @@ function CategorySelect({ row }: Pick<RowProps, 'row'>) {
       <option value="" hidden>
         {t('bankFile.rows.chooseCategory')}
       </option>
+      {newCategory && (
+        <option value={categoryId}>
+          {t('bankFile.rows.newCategory', { name: newCategory })}
+        </option>
+      )}
       {options}
     </select>
   )

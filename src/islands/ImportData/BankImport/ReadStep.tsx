@@ -8,6 +8,7 @@ import {
 } from '#lib/client/bankImport/state.ts'
 import type { BankImport } from '#lib/client/bankImport/state.ts'
 import { failureText } from '#lib/client/core/failures.ts'
+import { isOfApp } from '#lib/domain/bankFile.ts'
 import { formatDays } from '#lib/i18n/dates.ts'
 import { Check } from '../../ui/form/Check.tsx'
 import { TryAgain } from '../../ui/list/TryAgain.tsx'
@@ -88,6 +89,7 @@ function FileCard({ file }: { file: BankImport }) {
   )
   const [firstDay, lastDay] = [days.toSorted()[0], days.toSorted().at(-1)]
   const facts = [
+    isOfApp(read) && t('bankFile.file.app', { app: read.format }),
     sizeText(fileSize, language),
     t('bankFile.file.rows', { count: read.count }),
     firstDay && lastDay && formatDays(firstDay, lastDay, language),

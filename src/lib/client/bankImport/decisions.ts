@@ -47,5 +47,6 @@ export function decidedRow(row: PreviewRow, decisions: Decisions): PreviewRow {
     refundOf: isRefund ? refundOf : undefined,
     categoryId,
     categorySource: categoryId === undefined ? undefined : source,
+    newCategory: source === 'file' ? row.newCategory : undefined,
   }
 }

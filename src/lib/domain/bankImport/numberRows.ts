@@ -15,12 +15,14 @@ export function numberRows(file: BankFile, accounts: ChosenStatement[]): BankImp
   const starts = file.statements.map((_one, at) =>
     file.statements.slice(0, at).reduce((sum, { rows }) => sum + rows.length, 1),
   )
+  const ids = idsByName(file, accounts)
   const readable = accounts.flatMap((account) => {
     const { statement } = account
     const found = file.statements[statement]
     const currency = found?.account.currency ?? account.currency
     return (found?.rows ?? []).map((row, at) => ({
       ...importRowOf(row, account, currency),
+      ...otherAccountOf(row, ids),
       number: starts[statement]! + at, // the statement was found
     }))
   })
@@ -31,6 +33,28 @@ export function numberRows(file: BankFile, accounts: ChosenStatement[]): BankImp
     ...partialRows(file, accounts, count + 1),
     ...unbookedRows(file, accounts, count + partial + 1),
   ]
+}
+
+/** Ids of the chosen accounts by the names that the file has for them. */
+function idsByName(
+  { statements }: BankFile,
+  accounts: ChosenStatement[],
+): Map<string, string> {
+  return new Map(
+    accounts.flatMap(({ statement, accountId }) => {
+      const name = statements[statement]?.account.name
+      return name ? [[name, accountId]] : []
+    }),
+  )
+}
+
+function otherAccountOf(
+  { transferAccount }: BankRow,
+  ids: Map<string, string>,
+): Pick<BankImportRow, 'transferAccount' | 'otherAccountId'> {
+  if (!transferAccount) return {}
+  const otherAccountId = ids.get(transferAccount)
+  return { transferAccount, ...(otherAccountId && { otherAccountId }) }
 }
 
 function unbookedRows(
@@ -93,7 +117,7 @@ function importRowOf(
   { statement, accountId, currency }: ChosenStatement,
   statementCurrency: string,
 ): Omit<BankImportRow, 'number'> {
-  const { line, day, payee, text, bankId, iban, isPending = false } = row
+  const { line, day, payee, text, bankId, iban, category, isPending = false } = row
   const minor = minorOfDecimal(row.amount)
   const original = originalOf(row)
   const rowCurrency = row.currency ?? statementCurrency
@@ -110,6 +134,7 @@ function importRowOf(
     text,
     bankId,
     ...(iban && { iban }),
+    ...(category && { category }),
     isPending,
     ...(problem && { problem }),
     ...(problem === 'decimals' && { lacks: ['minor' as const] }),

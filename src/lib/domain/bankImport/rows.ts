@@ -56,6 +56,11 @@ export type BankImportRow = {
   text: string
   bankId: string | null
   iban?: string
+  /** The category that the file names. */
+  category?: string
+  /** The other account of a transfer that the file names, and its id if that is chosen. */
+  transferAccount?: string
+  otherAccountId?: string
   /** Not booked by the bank; with a state it never will be. */
   isPending: boolean
   state?: UnbookedState

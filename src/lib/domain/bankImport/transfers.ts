@@ -23,6 +23,8 @@ type TransferSide = {
   text: string
   bankId: string | null
   iban?: string | undefined
+  transferAccount?: string | undefined
+  otherAccountId?: string | undefined
   row?: number
   entry?: BookEntry
 }
@@ -107,11 +109,13 @@ function isEvident(
   )
 }
 
-/** Whether a side's IBAN is the other account's, or its texts end in that one's digits. */
+/** Whether a side names the other account: in the file, by its IBAN, or by its last digits. */
 function isNaming(
-  { payee, text, iban }: TransferSide,
+  { payee, text, iban, transferAccount, otherAccountId }: TransferSide,
   account: OwnAccount | undefined,
 ): boolean {
+  if (otherAccountId) return otherAccountId === account?.id
+  if (transferAccount && account && isSameName(transferAccount, account.name)) return true
   const plain = (written: string) => written.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
   const numbers = (account?.numbers ?? []).map(plain)
   if (iban && numbers.includes(plain(iban))) return true
@@ -122,12 +126,14 @@ function isNaming(
   )
 }
 
+function isSameName(one: string, other: string): boolean {
+  return foldedText(one) === foldedText(other)
+}
+
 /** A person's own name, with like texts, on both sides. */
 function isSameHolder(one: TransferSide, other: TransferSide): boolean {
-  if (one.payee === '' || foldedText(one.payee) !== foldedText(other.payee)) return false
-  return (
-    foldedText(one.text) === foldedText(other.text) || isLikePayee(one.text, other.text)
-  )
+  if (one.payee === '' || !isSameName(one.payee, other.payee)) return false
+  return isSameName(one.text, other.text) || isLikePayee(one.text, other.text)
 }
 
 /** The two sides of an exchange: each names the other's currency, or both say the same. */

@@ -12,6 +12,8 @@ import { IMPORT_CATEGORY } from '../transactions.ts'
 export type CategoryFinder = {
   /** New names get a new id, or null when the limit is reached; empty names the default. */
   idOf(name: string, type: IncomeOrExpense): number | null
+  /** Whether it has no category of this id until `saveNew`. */
+  isNew(id: number): boolean
   saveNew(importId: string): Promise<void>
 }
 
@@ -46,6 +48,7 @@ export async function categoryFinder(context: Context): Promise<CategoryFinder> 
       addName(own[type], name, id)
       return id
     },
+    isNew: (id) => made.some((one) => one.id === id),
     saveNew: (importId) => save(context, { ownerId, importId }, made),
   }
 }

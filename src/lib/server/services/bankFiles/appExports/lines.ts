@@ -5,7 +5,7 @@ import type { DecimalMark } from '../amounts.ts'
 /** How the sign of a written amount is meant: as written, turned, or always out or in. */
 export type AmountSign = 'written' | 'turned' | 'out' | 'in'
 
-/** What a line of an app's export says of one account, its amounts and day as written. */
+/** A line of an app's export for one account, its amounts and day as written. */
 export type AppLine = {
   account: string
   /** Code of the account's currency, where the app writes one. */
@@ -27,7 +27,7 @@ export type AppLine = {
 /** The cells of a line by the app's headers. */
 export type NamedCells = {
   cell: (header: string) => Cell | undefined
-  /** Its text with single blanks; "" for an empty one. */
+  /** Text of a cell with single blanks; "" for an empty one. */
   text: (header: string) => string
 }
 

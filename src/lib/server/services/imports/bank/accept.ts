@@ -71,6 +71,7 @@ export function importBankFile(
     const id = newId()
     await insertRecord(inside, { id, request, plan })
     await recordAccounts(inside, id, madeIds)
+    await plan.saveCategories(id)
     if (plan.rows.length > MOST_AT_ONCE) {
       // A plan does not know the rows that another job has not shown yet.
       if (running.length > 0) throw new Refusal('file-refused', 'imports.IMPORT_RUNNING')

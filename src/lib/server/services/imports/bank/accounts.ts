@@ -1,5 +1,6 @@
 import type { BankAccount, BankFile } from '#lib/domain/bankFile.ts'
 import type { OwnAccount } from '#lib/domain/bankImport.ts'
+import { foldedText } from '#lib/domain/folding.ts'
 import type { Context } from '../../../core/context.ts'
 import { ownAccounts } from './bookAround.ts'
 import { accountKey, rememberedAccounts } from './memories.ts'
@@ -9,15 +10,15 @@ import { shapeOf } from './shapes.ts'
 export type AccountGuess = {
   statement: number
   accountId: string
-  reason: 'remembered' | 'number' | 'only'
+  reason: 'remembered' | 'number' | 'sameName' | 'only'
 }
 
 /** Last digits of a number by which an account is recognized. */
 const FEWEST_DIGITS = 4
 
 /**
- * Guesses the accounts of a file's statements by an earlier import or a number. Otherwise it
- * is the only account of a currency, if there is one.
+ * Guesses the accounts of a file's statements by an earlier import, a number or a name.
+ * Otherwise it is the only account of a currency, if one statement is of that.
  */
 export async function guessAccounts(
   context: Context,
@@ -37,7 +38,14 @@ export async function guessAccounts(
     if (named[0] && named.length === 1) {
       return [{ statement, accountId: named[0].id, reason: 'number' }]
     }
-    const isOnly = named.length === 0 && fitting.length === 1
+    const alike = fitting.filter((own) => isNameOf(own, account))
+    if (alike[0] && alike.length === 1) {
+      return [{ statement, accountId: alike[0].id, reason: 'sameName' }]
+    }
+    const rivals = reading.statements.filter(
+      (one) => one.account.currency === account.currency,
+    )
+    const isOnly = named.length === 0 && fitting.length === 1 && rivals.length === 1
     return isOnly ? [{ statement, accountId: fitting[0]!.id, reason: 'only' }] : []
   })
 }
@@ -50,4 +58,8 @@ function isNumberOf({ numbers }: OwnAccount, { iban, number }: BankAccount): boo
   return own.some((one) =>
     written.some((other) => other.endsWith(one) || one.endsWith(other)),
   )
+}
+
+function isNameOf({ name: own }: OwnAccount, { name }: BankAccount): boolean {
+  return name !== undefined && foldedText(name) === foldedText(own)
 }

@@ -7,7 +7,7 @@ import { typeOf } from './proposals.ts'
 /** Refuses categories that a person may not give to the rows. @throws Refusal rule */
 export async function refuseCategories(
   context: Context,
-  { rows }: ImportPlan,
+  { rows, proposals }: ImportPlan,
   decisions: BankDecision[],
 ): Promise<void> {
   const byNumber = new Map(rows.map((row) => [row.number, row]))
@@ -16,7 +16,7 @@ export async function refuseCategories(
       const row = byNumber.get(decision.row)
       const { categoryId: id } = decision
       if (!row || row.choice !== 'new' || id === undefined) return []
-      const type = typeOf(row, decision)
+      const type = typeOf(row, proposals.get(row.number))
       return [[`${id} ${type}`, { id, type }]]
     }),
   )

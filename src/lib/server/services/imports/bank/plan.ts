@@ -5,6 +5,8 @@ import { Refusal, unknownFields } from '#lib/domain/refusal.ts'
 import type { Context } from '../../../core/context.ts'
 import { bookAround, ownAccounts } from './bookAround.ts'
 import { rememberedAccounts } from './memories.ts'
+import { fileCategories } from './fileCategories.ts'
+import type { FileCategories } from './fileCategories.ts'
 import { newAccounts } from './newAccounts.ts'
 import type { AskedAccount } from './newAccounts.ts'
 import { proposalsFor } from './proposals.ts'
@@ -25,6 +27,8 @@ export type ImportPlan = {
   proposals: Map<number, Proposal>
   accounts: OwnAccount[]
   chosen: ChosenAccount[]
+  /** Makes the categories that its proposals name as new. */
+  saveCategories: FileCategories['saveNew']
 }
 
 /**
@@ -57,7 +61,9 @@ export async function planFor(
     decisions,
   )
   if (refused.length > 0) throw new Refusal('rule', 'refusals.BANK_ROWS_CHANGED')
-  return { rows, proposals: await proposalsFor(context, rows, decisions), accounts, chosen }
+  const categories = await fileCategories(context, rows)
+  const proposals = await proposalsFor(context, rows, decisions, categories)
+  return { rows, proposals, accounts, chosen, saveCategories: categories.saveNew }
 }
 
 function chosenFrom(

@@ -11,12 +11,15 @@ import { getAllUserCategories } from '../../categories.ts'
 import { knownMerchants } from '../../merchants.ts'
 import type { KnownMerchant } from '../../merchants.ts'
 import { activeRules } from '../../rules.ts'
+import type { FileCategories } from './fileCategories.ts'
 
 /** Proposed fields of a row's entry. */
 export type Proposal = {
   name: string
   categoryId?: number
-  categorySource?: 'rule' | 'guess' | 'person'
+  categorySource?: 'rule' | 'file' | 'guess' | 'person'
+  /** Name of a category that the import will make. */
+  newCategory?: string
   isRefund?: true
   refundOf?: string
   mayBeRefund?: true
@@ -29,23 +32,27 @@ const COMPARED_AT_ONCE = 100
 
 /**
  * Names and categories of rows, by their numbers. A person's decision comes first, then
- * rules; the last category of a merchant is a guess.
+ * rules, then the file; the last category of a merchant is a guess.
  */
 export async function proposalsFor(
   context: Context,
   rows: PlannedRow[],
   decisions: BankDecision[],
+  categories: FileCategories,
 ): Promise<Map<number, Proposal>> {
   const apply = ruleApplier(await activeRules(context))
   const decided = new Map(decisions.map((decision) => [decision.row, decision]))
+  const isRefund = (row: PlannedRow) =>
+    decided.get(row.number)?.isRefund ?? categories.isRefund(row)
   const named = await inBatches(
     rows.filter(({ kind }) => kind !== 'known' && kind !== 'pending'),
     async (some) =>
       some.map((row) => {
         const { payee, text, minor, accountId } = row
         const subject = { payee, text, minor: Math.abs(minor), accountId }
-        const outcome = apply({ ...subject, type: typeOf(row, decided.get(row.number)) })
-        return { row, outcome, name: outcome.name ?? payeeName(payee) }
+        const type = typeOf(row, { isRefund: isRefund(row) })
+        const outcome = apply({ ...subject, type })
+        return { row, type, outcome, name: outcome.name ?? payeeName(payee) }
       }),
     COMPARED_AT_ONCE,
   )
@@ -55,16 +62,20 @@ export async function proposalsFor(
   )
   const isUsable = await categoryCheck(context)
   return new Map(
-    named.map(({ row, outcome, name }) => {
+    named.map(({ row, type, outcome, name }) => {
       const merchant = merchants.get(foldedText(name))
       const decision = decided.get(row.number)
-      const type = typeOf(row, decision)
+      const isOpen = (decision?.categoryId ?? outcome.categoryId) === undefined
+      const ofFile = isOpen ? categories.proposalOf(row, type) : undefined
+      const mayBeRefund =
+        row.minor > 0 && (isRefund(row) || merchant?.expense !== undefined)
       return [
         row.number,
         {
-          ...proposalOf({ outcome, merchant, type, isUsable }),
+          ...proposalOf({ outcome, ofFile, merchant, type, isUsable }),
           name: outcome.name ?? merchant?.name ?? name,
-          ...(row.minor > 0 && merchant?.expense !== undefined && { mayBeRefund: true }),
+          ...(mayBeRefund && { mayBeRefund: true }),
+          ...(isRefund(row) && { isRefund: true }),
           ...decidedFields(decision),
         },
       ]
@@ -82,14 +93,22 @@ export function typeOf(
 
 type Found = {
   outcome: RuleOutcome
+  ofFile: ReturnType<FileCategories['proposalOf']>
   merchant: KnownMerchant | undefined
   type: IncomeOrExpense
   isUsable: (id: number, type: IncomeOrExpense) => boolean
 }
 
-function proposalOf({ outcome, merchant, type, isUsable }: Found): Omit<Proposal, 'name'> {
+function proposalOf({
+  outcome,
+  ofFile,
+  merchant,
+  type,
+  isUsable,
+}: Found): Omit<Proposal, 'name'> {
   const { categoryId, ruleIds } = outcome
   if (categoryId !== undefined) return { categoryId, categorySource: 'rule', ruleIds }
+  if (ofFile) return { ...ofFile, categorySource: 'file', ruleIds }
   const last = merchant?.[type]
   if (last === undefined || !isUsable(last, type)) return { ruleIds }
   return { categoryId: last, categorySource: 'guess', ruleIds }
@@ -101,7 +120,7 @@ function decidedFields(decision: BankDecision | undefined): Partial<Proposal> {
   return {
     ...(categoryId !== undefined && { categoryId, categorySource: 'person' }),
     ...(name && { name }),
-    ...(isRefund && { isRefund: true, ...(refundOf && { refundOf }) }),
+    ...(isRefund && refundOf && { refundOf }),
   }
 }
 

@@ -13,6 +13,8 @@ import { indexEntries } from '../../searchIndex.ts'
 import { refuseRefund, TRANSACTION_ENTRIES } from '../../transactions.ts'
 import { finishImport, readImportRequest } from './accept.ts'
 import type { BankImportRequest } from './accept.ts'
+import { removeUnusedCategories } from '../madeCategories.ts'
+import { closeMadeAccounts } from './newAccounts.ts'
 import { planFor } from './plan.ts'
 import { newEntries } from './write.ts'
 
@@ -131,6 +133,8 @@ async function giveUp(context: Context, importId: string): Promise<void> {
       .set({ status: 'failed', sheet: null, finished_at: inside.now })
       .where('id', '=', importId)
       .execute()
+    await closeMadeAccounts(inside, importId)
+    await removeUnusedCategories(inside, importId)
     await queueJob(inside, 'tell-import', { importId }, { once: importId })
   })
 }
