@@ -80,7 +80,7 @@ test('transfers are one entry, and money back is a refund of its category', asyn
     ['expense', 'Corner Shop', 5020, 'Groceries'],
     ['transfer', undefined, 20_000, 'Other expense'],
     ['refund', 'Corner Shop', 510, 'Groceries'],
-    ['income', 'Mill & Sons', 185_000, 'Income'],
+    ['income', 'Mill & Sons', 185_000, 'Other income'],
   ])
 })
 

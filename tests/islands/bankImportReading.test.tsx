@@ -156,6 +156,20 @@ test('of a file of two accounts each part has its own, and one may be left out',
     .toBeVisible()
 })
 
+test('the export of an app names its accounts, and its new categories', async () => {
+  await commands.signIn()
+  await bringBankFile(await sampleFile('apps/cashew.csv'))
+  await expect.element(page.getByText(/^Export of Cashew/)).toBeVisible()
+  await expect.element(field('Bank belongs to')).toHaveDisplayValue('A new account')
+  await expect.element(field('Name of the new account').nth(1)).toHaveValue('Wallet')
+  await expectHidden(field('Signs of the amounts'))
+  await seeRows()
+  const category = field('Category of Hill Bakery')
+  await expect.element(category).toHaveDisplayValue('Breakfast, a new category')
+  await pressButton('Import 4 rows')
+  await expect.element(page.getByRole('link', { name: 'Show Wallet' })).toBeVisible()
+})
+
 test('a file over 20 MB is never sent', async () => {
   await commands.signIn()
   await openPage('/import-data')

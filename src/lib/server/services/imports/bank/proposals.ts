@@ -1,5 +1,6 @@
 import { payeeName } from '#lib/domain/bankImport.ts'
 import type { BankDecision, PlannedRow } from '#lib/domain/bankImport.ts'
+import { isOffered } from '#lib/domain/category.ts'
 import type { Category } from '#lib/domain/category.ts'
 import { foldedText } from '#lib/domain/folding.ts'
 import { ruleApplier } from '#lib/domain/rules.ts'
@@ -108,7 +109,8 @@ function proposalOf({
 }: Found): Omit<Proposal, 'name'> {
   const { categoryId, ruleIds } = outcome
   if (categoryId !== undefined) return { categoryId, categorySource: 'rule', ruleIds }
-  if (ofFile) return { ...ofFile, categorySource: 'file', ruleIds }
+  const isOfFile = ofFile && (ofFile.newCategory || isUsable(ofFile.categoryId, type))
+  if (isOfFile) return { ...ofFile, categorySource: 'file', ruleIds }
   const last = merchant?.[type]
   if (last === undefined || !isUsable(last, type)) return { ruleIds }
   return { categoryId: last, categorySource: 'guess', ruleIds }
@@ -130,7 +132,8 @@ async function categoryCheck(
 ): Promise<(id: number, type: IncomeOrExpense) => boolean> {
   const usable = new Map<number, Category>()
   for (const category of await getAllUserCategories(context)) {
-    if (!category.isHidden && !category.isDeleted) usable.set(category.id, category)
+    const isFree = isOffered(category.id) && !category.isHidden && !category.isDeleted
+    if (isFree) usable.set(category.id, category)
   }
   return (id, type) => {
     const found = usable.get(id)
