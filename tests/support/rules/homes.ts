@@ -4,6 +4,7 @@ import type { Node, Source } from './syntax.ts'
 /** Exports that a framework calls by their names, in every file of its kind. */
 const CALLED = new Map([
   ['ALL', /^src\/pages\//],
+  ['GET', /^src\/pages\//],
   ['onRequest', /^src\/middleware\.ts$/],
 ])
 
