@@ -50,3 +50,15 @@ export function onOwnAccounts(
     to_minor: to === target ? row.to_minor : 0,
   }
 }
+
+/** Of some columns of an entry, those that link to another person's account, without it. */
+export function ownSides(
+  columns: Partial<TransactionTable>,
+  { own }: AccountsAround,
+): Partial<TransactionTable> {
+  const isForeign = (id?: string | null) => id != null && !own.has(id)
+  return {
+    ...(isForeign(columns.account_id) ? { account_id: null } : {}),
+    ...(isForeign(columns.to_account_id) ? { to_account_id: null } : {}),
+  }
+}

@@ -10,6 +10,7 @@ import type { AccountsAround } from './accounts.ts'
 import { schemaOf, writeRow } from './fields.ts'
 import type { Fields } from './fields.ts'
 import { billRows, occurrenceRows, paymentRows, transactionRows } from './rows.ts'
+import { ALERT_FIELDS, CHANGE_FIELDS, REMINDER_FIELDS } from './historyTables.ts'
 import * as small from './smallRows.ts'
 import {
   HIDDEN_FIELDS,
@@ -62,8 +63,11 @@ export const BOOK_FILES: readonly BookFile[] = [
   },
   { name: 'transactions', schema: schemaOf(TRANSACTION_FIELDS), read: readTransactions },
   fileOf('budgets', BUDGET_FIELDS, small.budgetRows),
+  fileOf('budgetAlerts', ALERT_FIELDS, small.alertRows),
+  fileOf('billReminders', REMINDER_FIELDS, small.reminderRows),
   fileOf('rules', RULE_FIELDS, ruleRows),
   fileOf('imports', IMPORT_FIELDS, small.importRows),
+  fileOf('importChanges', CHANGE_FIELDS, small.changeRows),
   fileOf('bankFiles', MEMORY_FIELDS, small.memoryRows),
   fileOf('statements', STATEMENT_FIELDS, small.statementRows),
   fileOf('pictures', PICTURE_FIELDS, small.pictureRows),
@@ -72,13 +76,13 @@ export const BOOK_FILES: readonly BookFile[] = [
 function fileOf<Row extends object>(
   name: string,
   fields: Fields<Row>,
-  rowsOf: (context: Context) => Promise<Row[]>,
+  rowsOf: (context: Context, accounts: AccountsAround) => Promise<Row[]>,
 ): BookFile {
   return {
     name,
     schema: schemaOf(fields),
-    async *read(context) {
-      const rows = await rowsOf(context)
+    async *read(context, accounts) {
+      const rows = await rowsOf(context, accounts)
       yield rows.map((row) => writeRow(fields, row))
     },
   }

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { monthText } from '#lib/domain/monthText.ts'
-import { monthAt } from '#lib/domain/period.ts'
+import { monthText, readMonth } from '#lib/domain/monthText.ts'
+import { indexOfMonth, monthAt } from '#lib/domain/period.ts'
 
 /** How a column is written in an export: its schema, and its value where it differs. */
 export type Field = {
   schema: z.ZodMiniType
   write?: (stored: never) => unknown
+  /** The stored value of a written one. */
+  read?: (written: never) => unknown
 }
 
 /** The written name and field of every column of a row; null for columns left out. */
@@ -26,10 +28,15 @@ export const categoryId = about(
 export const flag: Field = {
   schema: z.boolean(),
   write: (stored: 0 | 1) => stored === 1,
+  read: (written: boolean) => (written ? 1 : 0),
 }
 export const month: Field = {
-  schema: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+  schema: z.string().check(
+    z.regex(/^\d{4}-\d{2}$/),
+    z.refine((written) => readMonth(written) !== undefined),
+  ),
   write: (index: number) => monthText(monthAt(index)),
+  read: (written: string) => indexOfMonth(readMonth(written)!), // the schema checked it
 }
 
 /** A field with an explanation in the schema. */
@@ -39,7 +46,11 @@ export function about({ schema, ...rest }: Field, meaning: string): Field {
 
 /** A column of JSON text, written as its value. */
 export function parsed(schema: z.ZodMiniType): Field {
-  return { schema, write: (stored: string) => JSON.parse(stored) as unknown }
+  return {
+    schema,
+    write: (stored: string) => JSON.parse(stored) as unknown,
+    read: (written: unknown) => JSON.stringify(written),
+  }
 }
 
 /** An optional field, absent when its column is null. */
@@ -49,25 +60,51 @@ export function maybe({ schema, ...rest }: Field): Field {
 
 /** A field of names that are stored as numbers. */
 export function named<Name extends string>(names: Readonly<Record<number, Name>>): Field {
+  const numbers = new Map(
+    Object.entries<Name>(names).map(([number, name]) => [name, Number(number)]),
+  )
   return {
     schema: z.enum(Object.values(names)),
     write: (stored: number) => names[stored],
+    read: (written: Name) => numbers.get(written),
   }
 }
 
-/** Writes a row, or some of its columns; a null column gives no field. */
+/** Writes a row, or some of its columns; a null column gives no field, or a null one. */
 export function writeRow<Row extends object>(
   fields: Fields<Row>,
   row: Partial<Row>,
+  hasNulls = false,
 ): Record<string, unknown> {
   const written: Record<string, unknown> = {}
   for (const [column, stored] of Object.entries(row)) {
     const known = fields[column as keyof Row]
-    if (!known || stored === null) continue
+    if (!known || (stored === null && !hasNulls)) continue
     const [name, { write }] = known
-    written[name] = write ? write(stored as never) : stored
+    written[name] = write && stored !== null ? write(stored as never) : stored
   }
   return written
+}
+
+/**
+ * Reads a written row; an absent field gives null. Of a partly written one it gives the
+ * written columns only.
+ */
+export function readRow<Row extends object>(
+  fields: Fields<Row>,
+  written: object,
+  isPartial = false,
+): Partial<Row> {
+  const row: Record<string, unknown> = {}
+  const values = written as Record<string, unknown>
+  for (const [column, known] of Object.entries<Fields<Row>[keyof Row]>(fields)) {
+    if (!known) continue
+    const [name, { read }] = known
+    const value = values[name]
+    if (value === undefined && isPartial) continue
+    row[column] = read && value != null ? read(value as never) : (value ?? null)
+  }
+  return row as Partial<Row>
 }
 
 /** The schema of written rows, with more fields of the same object. */

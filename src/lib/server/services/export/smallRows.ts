@@ -1,5 +1,9 @@
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
+import type { TransactionTable } from '../../db/tables/books.ts'
+import type { ImportChangeTable } from '../../db/tables/work.ts'
+import { ownSides } from './accounts.ts'
+import type { AccountsAround } from './accounts.ts'
 import { columnsIn } from './fields.ts'
 import { IMPORT_FIELDS, STATEMENT_FIELDS } from './otherTables.ts'
 
@@ -87,5 +91,58 @@ export function hiddenRows(context: Context) {
     .selectAll()
     .where('owner_id', '=', callerOf(context).id)
     .orderBy('category_id')
+    .execute()
+}
+
+/** Changes that the caller's imports of banks' files made, for their undoing. */
+export async function changeRows(
+  context: Context,
+  accounts: AccountsAround,
+): Promise<ImportChangeTable[]> {
+  const rows = await context.db
+    .selectFrom('import_changes')
+    .innerJoin('imports', 'imports.id', 'import_changes.import_id')
+    .selectAll('import_changes')
+    .where('owner_id', '=', callerOf(context).id)
+    .orderBy('import_id')
+    .orderBy('entry_id')
+    .orderBy('import_changes.kind')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    before: onOwn(row.before, accounts),
+    alone: onOwn(row.alone, accounts),
+  }))
+}
+
+/** Stored columns of an entry that link to the caller's own accounts only. */
+function onOwn(stored: string | null, accounts: AccountsAround): string | null {
+  if (stored === null) return null
+  const columns = JSON.parse(stored) as Partial<TransactionTable>
+  return JSON.stringify({ ...columns, ...ownSides(columns, accounts) })
+}
+
+/** Months for which an alert about a budget was mailed to the caller. */
+export function alertRows(context: Context) {
+  return context.db
+    .selectFrom('budget_alerts')
+    .selectAll()
+    .where('owner_id', '=', callerOf(context).id)
+    .orderBy('series_id')
+    .orderBy('month_index')
+    .execute()
+}
+
+/** Reminders of the caller's bills that were mailed. */
+export function reminderRows(context: Context) {
+  return context.db
+    .selectFrom('bill_reminders')
+    .innerJoin('bills', 'bills.id', 'bill_reminders.bill_id')
+    .selectAll('bill_reminders')
+    .where('owner_id', '=', callerOf(context).id)
+    .where('deleted_at', 'is', null)
+    .orderBy('bill_id')
+    .orderBy('kind')
+    .orderBy('bill_reminders.due_day')
     .execute()
 }

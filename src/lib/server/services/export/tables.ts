@@ -74,6 +74,7 @@ export const TRANSACTION_FIELDS: Fields<TransactionTable> = {
     {
       schema: z.boolean().check(z.describe('What a former family member moved.')),
       write: (creator: string) => creator === NOBODY,
+      read: (isMovement: boolean) => (isMovement ? NOBODY : null),
     },
   ],
   group_id: null,

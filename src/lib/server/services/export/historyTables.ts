@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import type { BillReminderTable } from '../../db/tables/bills.ts'
+import type { BudgetAlertTable, TransactionTable } from '../../db/tables/books.ts'
+import type { ImportChangeTable } from '../../db/tables/work.ts'
+import { about, day, instant, maybe, month, schemaOf, text } from './fields.ts'
+import { readRow, writeRow } from './fields.ts'
+import type { Field, Fields } from './fields.ts'
+import { ACCOUNT_FIELDS, TRANSACTION_FIELDS } from './tables.ts'
+
+/** Columns that an import changes: those of an entry, or an opening balance. */
+type Changed = TransactionTable & { opening_minor: number }
+
+const CHANGED_FIELDS: Fields<Changed> = {
+  ...TRANSACTION_FIELDS,
+  opening_minor: ACCOUNT_FIELDS.opening_minor,
+}
+
+/** Columns before a change; null stands for an empty one. */
+const before: Field = {
+  schema: z.partial(
+    z.strictObject(
+      Object.fromEntries(
+        Object.entries(schemaOf(CHANGED_FIELDS).shape).map(([name, schema]) => [
+          name,
+          z.nullable(schema),
+        ]),
+      ),
+    ),
+  ),
+  write: (stored: string) => writeRow(CHANGED_FIELDS, JSON.parse(stored), true),
+  read: (written: object) => JSON.stringify(readRow(CHANGED_FIELDS, written, true)),
+}
+
+/** A whole entry. */
+const entry: Field = {
+  schema: schemaOf(TRANSACTION_FIELDS),
+  write: (stored: string) => writeRow(TRANSACTION_FIELDS, JSON.parse(stored)),
+  read: (written: object) => JSON.stringify(readRow(TRANSACTION_FIELDS, written)),
+}
+
+export const CHANGE_FIELDS: Fields<ImportChangeTable> = {
+  import_id: ['importId', text],
+  entry_id: ['entryId', about(text, 'May name an entry that was deleted, or an account.')],
+  kind: [
+    'kind',
+    { schema: z.enum(['joined', 'transfer', 'payment', 'opening', 'account']) },
+  ],
+  before: ['before', about(maybe(before), 'What the import changed, as it was before.')],
+  alone: ['alone', about(maybe(entry), 'The other side of a transfer, by itself.')],
+  payment_id: ['paymentId', maybe(text)],
+  bill_id: ['billId', maybe(text)],
+  modified_at: ['modifiedAt', instant],
+}
+
+export const ALERT_FIELDS: Fields<BudgetAlertTable> = {
+  series_id: ['seriesId', about(text, 'The seriesId of a budget.')],
+  month_index: ['month', month],
+  owner_id: null,
+  told_at: ['mailedAt', instant],
+}
+
+export const REMINDER_FIELDS: Fields<BillReminderTable> = {
+  bill_id: ['billId', text],
+  kind: ['kind', { schema: z.enum(['before', 'overdue']) }],
+  due_day: ['dueDay', day],
+  remind_day: ['remindDay', day],
+  told_at: ['mailedAt', instant],
+}
