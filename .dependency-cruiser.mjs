@@ -71,6 +71,7 @@ const SERVICES = [
   'entries',
   'closing',
   'search',
+  'entryChanges',
   'export',
   'deletion',
   'access',

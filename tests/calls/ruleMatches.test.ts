@@ -1,21 +1,19 @@
 import { afterAll, expect, test } from 'vitest'
 import { getAllAccounts } from '#lib/contract/accounts.ts'
-import { hideCategory } from '#lib/contract/categories.ts'
-import { getExpenseByCategory } from '#lib/contract/dashboard.ts'
+import { changeEntries, undoChange } from '#lib/contract/entryChanges.ts'
 import {
   addUpdateExpense,
   addUpdateIncome,
-  changeEntries,
   deleteTransactionWeb,
 } from '#lib/contract/transactions.ts'
-import { OTHER_INCOME, SALARY } from '#lib/domain/category.ts'
+import { SALARY } from '#lib/domain/category.ts'
 import { MAX_CORRECTED } from '#lib/domain/limits.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { indexRest } from '#lib/server/services/searchIndex.ts'
 import { openAccount } from '../support/accounts.ts'
 import { joined } from '../support/invites.ts'
 import { wrongSumsOf } from '../support/keptSums.ts'
-import { groupIdOf, spendOften } from '../support/largeBooks.ts'
+import { spendOften } from '../support/largeBooks.ts'
 import {
   EATING_OUT,
   expensesOf,
@@ -25,8 +23,7 @@ import {
   previewOf,
   typeExpense,
 } from '../support/ruleBooks.ts'
-import { IS_POSTGRES, profileIdOf, serverOfFile, signedIn } from '../support/testServer.ts'
-import type { Client } from '../support/testServer.ts'
+import { IS_POSTGRES, serverOfFile, signedIn } from '../support/testServer.ts'
 
 const server = await serverOfFile()
 const { write } = server.app.database
@@ -34,21 +31,6 @@ const { write } = server.app.database
 afterAll(() => {
   if (!IS_POSTGRES) expect(wrongSumsOf(server)).toEqual([])
 })
-
-type Matches = Awaited<ReturnType<typeof previewOf>>
-
-/** The changes that a person ticks. */
-const ticked = ({ entries }: Matches) =>
-  entries.map(({ id, modifiedAt, change }) => ({
-    id,
-    modifiedAt,
-    categoryId: change.categoryId,
-    accountId: change.accountId,
-    merchant: change.name === undefined ? undefined : { name: change.name },
-  }))
-
-const namesAndCategories = async (client: Client) =>
-  (await expensesOf(client)).map(({ merchant, categoryId }) => [merchant?.name, categoryId])
 
 test('a preview stores nothing and names the entries that fit, the newest first', async () => {
   const client = await signedIn(server)
@@ -155,14 +137,15 @@ test('an account is filled where there is none and its currency fits', async () 
   expect(await wanted(euros)).toBe(0)
   expect(await wanted(card)).toBe(1)
   const matches = await previewOf(client, payee('shop'), { accountId: card })
-  const { changed } = await client.ask(changeEntries, {
-    entries: ticked(matches).slice(0, 1),
+  const { changeId } = await client.ask(changeEntries, {
+    entries: matches.entries.slice(0, 1),
+    set: { accountId: card },
   })
   const balance = async () =>
     (await client.ask(getAllAccounts, {})).results.find(({ id }) => id === card)!
       .currentMinor
   expect(await balance()).toBe(-1000)
-  await client.ask(changeEntries, { entries: changed })
+  await client.ask(undoChange, { changeId: changeId! })
   expect(await balance()).toBe(-500)
 })
 
@@ -192,103 +175,4 @@ test('a large book is read in steps, and the newest entries are listed', async (
   const { count, changing, entries } = await previewOf(client, { minor: 100 })
   expect([count, changing, entries.length]).toEqual([2300, 2300, MAX_CORRECTED])
   expect((await previewOf(client, payee('shop'))).count).toBe(1)
-})
-
-test('ticked entries are changed at once and put back at once', async () => {
-  const client = await signedIn(server)
-  await importExpenses(client, 'CORNER SHOP 0042', 'Corner Shop', 'Kiosk')
-  const before = await namesAndCategories(client)
-  const matches = await previewOf(client, payee('corner'), {
-    categoryId: EATING_OUT,
-    name: 'Corner Shop',
-  })
-  const { changed, kept } = await client.ask(changeEntries, { entries: ticked(matches) })
-  expect([changed.length, kept]).toEqual([2, 0])
-  expect(await namesAndCategories(client)).toEqual([
-    ['Corner Shop', EATING_OUT],
-    ['Corner Shop', EATING_OUT],
-    ['Kiosk', GROCERIES],
-  ])
-  const sums = async () =>
-    (await client.ask(getExpenseByCategory, { year: 2025, month: 2 })) as object
-  expect(JSON.stringify(await sums())).toContain('Eating out')
-  const undone = await client.ask(changeEntries, { entries: changed })
-  expect([undone.changed.length, undone.kept]).toEqual([2, 0])
-  expect(await namesAndCategories(client)).toEqual(before)
-})
-
-test('a merchant comes back with its picture and id', async () => {
-  const client = await signedIn(server)
-  const merchant = { id: 'm1', name: 'Old', icon: '/media/x.png' }
-  const { id, modifiedAt } = await typeExpense(client, 'Old', { merchant })
-  const entries = [{ id, modifiedAt, merchant: { name: 'New' } }]
-  const { changed } = await client.ask(changeEntries, { entries })
-  expect((await expensesOf(client))[0]!.merchant).toEqual({ name: 'New' })
-  await client.ask(changeEntries, { entries: changed })
-  expect((await expensesOf(client))[0]!.merchant).toEqual(merchant)
-})
-
-test('an entry that was changed since stays as it is and is counted', async () => {
-  const client = await signedIn(server)
-  await importExpenses(client, 'Shop one', 'Shop two')
-  const entries = ticked(await previewOf(client, payee('shop')))
-  const { changed } = await client.ask(changeEntries, { entries })
-  const [first] = await expensesOf(client)
-  const again = { ...first!, categoryId: 40, currency: undefined }
-  await client.ask(addUpdateExpense, again)
-  const undone = await client.ask(changeEntries, { entries: changed })
-  expect([undone.changed.length, undone.kept]).toEqual([1, 1])
-  expect((await expensesOf(client)).map(({ categoryId }) => categoryId)).toEqual([
-    40,
-    GROCERIES,
-  ])
-})
-
-test('an undone change puts back a category that was hidden meanwhile', async () => {
-  const client = await signedIn(server)
-  await importExpenses(client, 'Shop')
-  const entries = ticked(await previewOf(client, payee('shop')))
-  const { changed } = await client.ask(changeEntries, { entries })
-  await client.ask(hideCategory, { id: GROCERIES, isHidden: true })
-  await client.ask(changeEntries, { entries: changed })
-  expect((await expensesOf(client))[0]!.categoryId).toBe(GROCERIES)
-})
-
-test('entries of other members stay untouched, like missing ones', async () => {
-  const owner = await signedIn(server)
-  const mate = await signedIn(server)
-  await joined(owner, mate)
-  expect(await groupIdOf(mate)).toBe(await groupIdOf(owner))
-  const { id, modifiedAt } = await typeExpense(mate, 'Shop')
-  const change = { modifiedAt, categoryId: EATING_OUT }
-  const entries = [
-    { ...change, id },
-    { ...change, id: await profileIdOf(mate) },
-  ]
-  expect(await owner.ask(changeEntries, { entries })).toEqual({ changed: [], kept: 2 })
-  expect((await expensesOf(mate))[0]!.categoryId).toBe(GROCERIES)
-})
-
-test('one change that cannot be made lets all others be', async () => {
-  const client = await signedIn(server)
-  const euros = await openAccount(client, { currency: 'EUR' })
-  await importExpenses(client, 'Shop one', 'Shop two')
-  const [one, two] = ticked(await previewOf(client, payee('shop')))
-  const codes: Record<string, [object, number]> = {
-    'of income': [{ categoryId: OTHER_INCOME }, 346],
-    unknown: [{ categoryId: 7777 }, 400],
-    'of another currency': [{ accountId: euros }, 346],
-    'that is missing': [{ accountId: 'missing' }, 341],
-  }
-  for (const [name, [change, code]] of Object.entries(codes)) {
-    const wire = [one!, { ...two!, ...change }].map(({ id, modifiedAt, ...more }) => ({
-      _id: id,
-      lastModifyTime: modifiedAt,
-      ...more,
-    }))
-    const reply = await client.send(changeEntries, { entries: wire })
-    expect([name, reply.code]).toEqual([name, code])
-  }
-  const categories = (await expensesOf(client)).map(({ categoryId }) => categoryId)
-  expect(categories).toEqual([GROCERIES, GROCERIES])
 })

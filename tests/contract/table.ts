@@ -134,6 +134,7 @@ export const TABLE: Record<Role, Row[]> = {
     'POST /api/userdata/addUpdateRule',
     'POST /api/userdata/deleteRule',
     'POST /api/userdata/changeEntries',
+    'POST /api/userdata/undoChange',
     'POST /api/userdata/readBankFile',
     'POST /api/userdata/previewBankImport',
     'POST /api/userdata/importBankFile',
@@ -256,4 +257,6 @@ export const CREATORS: Row[] = [
   'POST /api/userdata/sendStatement',
   'POST /api/userdata/addUpdateCategory',
   'POST /api/userdata/addUpdateRule',
+  'POST /api/userdata/changeEntries',
+  'POST /api/userdata/undoChange',
 ]

@@ -44,6 +44,7 @@ import {
   resendInvite,
   undoLeave,
 } from '#lib/contract/groups.ts'
+import { changeEntries, undoChange } from '#lib/contract/entryChanges.ts'
 import { getFeedbackForm, sendFeedback } from '#lib/contract/feedback.ts'
 import { getImports, importTransactions, undoImport } from '#lib/contract/imports.ts'
 import { acceptInvitation, getInvitedUser } from '#lib/contract/invitations.ts'
@@ -57,6 +58,7 @@ import {
 } from '#lib/contract/profile.ts'
 import { getSumsByMember } from '#lib/contract/reports.ts'
 import { addUpdateRule, deleteRule, getRules } from '#lib/contract/rules.ts'
+import { search } from '#lib/contract/search.ts'
 import { getAllUserCategories } from '#lib/contract/categories.ts'
 import { searchMerchants } from '#lib/contract/reference.ts'
 import {
@@ -68,7 +70,6 @@ import {
   addExpenses,
   addUpdateExpense,
   addUpdateIncome,
-  changeEntries,
   deleteTransactionWeb,
   getTransactionsByType,
   restoreEntries,
@@ -204,12 +205,12 @@ async function changeSeries(client: Client) {
 async function makeRules(client: Client) {
   const rule = { when: { minor: 1 }, fill: { categoryId: 32 } }
   const { matches } = await client.ask(addUpdateRule, { ...rule, isPreview: true })
-  const entries = matches!.entries.map(({ id, modifiedAt, change }) => ({
-    id,
-    modifiedAt,
-    ...change,
-  }))
-  await client.ask(changeEntries, { entries })
+  const entries = matches!.entries.map(({ id, modifiedAt }) => ({ id, modifiedAt }))
+  const { changeId } = await client.ask(changeEntries, { entries, set: rule.fill })
+  await client.ask(undoChange, { changeId: changeId! })
+  const where = { categoryIds: [32] }
+  const { count } = await client.ask(search, { ...where, onlySums: true })
+  await client.ask(changeEntries, { where, count, isDeletion: true })
   await client.ask(addUpdateRule, rule)
   const { result } = await client.ask(addUpdateRule, rule)
   await client.ask(addUpdateRule, { id: result!.id, order: 0 })

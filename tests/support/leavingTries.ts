@@ -6,13 +6,14 @@ import {
   markBillPaid,
   undoBillPayment,
 } from '#lib/contract/bills.ts'
+import { changeEntries, undoChange } from '#lib/contract/entryChanges.ts'
+import { search } from '#lib/contract/search.ts'
 import { deleteSeries } from '#lib/contract/series.ts'
 import {
   addExpenses,
   addUpdateExpense,
   addUpdateIncome,
   deleteTransactionWeb,
-  changeEntries,
   restoreEntries,
 } from '#lib/contract/transactions.ts'
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
@@ -256,8 +257,24 @@ export const TRIES: Try[] = [
     341,
     ({ member, expense, shared }) =>
       member.send(changeEntries, {
-        entries: [{ _id: expense, lastModifyTime: at, accountId: shared }],
+        transactions: [{ _id: expense, lastModifyTime: at }],
+        set: { accountId: shared },
       }),
+  ],
+  [
+    undoChange,
+    'a new merchant',
+    0,
+    async ({ member }) => {
+      const where = { kinds: ['expense'] }
+      const { body: found } = await member.send(search, { ...where, onlySums: true })
+      const { body } = await member.send(changeEntries, {
+        where,
+        count: found['count'],
+        set: { merchantName: 'Somebody' },
+      })
+      return member.send(undoChange, { changeId: body['changeId'] })
+    },
   ],
   [
     deleteProfile,

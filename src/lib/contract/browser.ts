@@ -36,6 +36,7 @@ import {
   getCategoryBudgets,
 } from './budgets.ts'
 import { calendarFeed } from './calendarFeed.ts'
+import { changeEntries, undoChange } from './entryChanges.ts'
 import { deleteExport, getExportState, requestExport } from './exports.ts'
 import {
   addUpdateCategory,
@@ -100,7 +101,6 @@ import {
   addExpenses,
   addUpdateExpense,
   addUpdateIncome,
-  changeEntries,
   deleteTransactionWeb,
   getMonthlyIncome,
   getPurchases,
@@ -185,6 +185,7 @@ export const CALLS_OF_BROWSER = {
   getCategoryTrend,
   addUpdateRule,
   changeEntries,
+  undoChange,
   deleteRule,
   getRules,
   search,

@@ -9,6 +9,7 @@ import type { Call } from './call.ts'
 import * as categories from './categories.ts'
 import * as dashboard from './dashboard.ts'
 import * as dataExports from './exports.ts'
+import * as entryChanges from './entryChanges.ts'
 import * as feedback from './feedback.ts'
 import * as groups from './groups.ts'
 import * as imports from './imports.ts'
@@ -37,6 +38,7 @@ const namespaces: object[] = [
   categories,
   dashboard,
   dataExports,
+  entryChanges,
   feedback,
   groups,
   imports,

@@ -1,23 +1,10 @@
 import * as z from 'zod/mini'
-import { LONGEST, MAX_SEARCHED_CATEGORIES } from '#lib/domain/limits.ts'
-import { FOUND_KINDS } from '#lib/domain/search.ts'
 import { bill } from './billEntity.ts'
 import { call } from './call.ts'
 import { record, spelt } from './record.ts'
+import { filterFields } from './searchFilter.ts'
 import { transaction } from './transactionEntity.ts'
-import {
-  amount,
-  categoryId,
-  day,
-  id,
-  maybe,
-  month,
-  page,
-  sentFlag,
-  signedSum,
-  text,
-  year,
-} from './values.ts'
+import { maybe, month, page, sentFlag, signedSum, year } from './values.ts'
 
 const sumFields = {
   currency: spelt('currencyCode', z.string()),
@@ -32,20 +19,7 @@ const sumFields = {
  * has count and sums of up to 10,000 found. Without them `onlySums` asks for them alone.
  */
 export const search = call('POST', '/api/userdata/search', {
-  takes: record({
-    text: maybe(text(LONGEST.search).check(z.minLength(1))),
-    kinds: maybe(z.array(z.enum(FOUND_KINDS)).check(z.maxLength(FOUND_KINDS.length))),
-    from: maybe(day),
-    to: maybe(day),
-    minMinor: spelt('min', maybe(amount)),
-    maxMinor: spelt('max', maybe(amount)),
-    categoryIds: maybe(z.array(categoryId).check(z.maxLength(MAX_SEARCHED_CATEGORIES))),
-    accountId: maybe(id),
-    creatorId: spelt('createdUserId', maybe(id)),
-    hasImage: maybe(z.boolean()),
-    page: maybe(page),
-    onlySums: sentFlag,
-  }),
+  takes: record({ ...filterFields, page: maybe(page), onlySums: sentFlag }),
   gives: z.object({
     result: z.array(z.union([bill, transaction])),
     count: maybe(z.int()),

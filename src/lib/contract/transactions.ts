@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { MAX_CORRECTED, LONGEST, MIN_SPLITS, MAX_SPLITS } from '#lib/domain/limits.ts'
+import { LONGEST, MIN_SPLITS, MAX_SPLITS } from '#lib/domain/limits.ts'
 import { bill } from './billEntity.ts'
 import { call } from './call.ts'
 import { otherCurrencies } from './money.ts'
 import { record, spelt } from './record.ts'
-import { entryChange } from './transactions/change.ts'
 import { transactionInput, incomeInput } from './transactions/input.ts'
 import { transaction } from './transactionEntity.ts'
 import {
@@ -125,20 +124,6 @@ export const deleteTransactionWeb = call('POST', '/api/userdata/deleteTransactio
 
 export const restoreEntries = call('POST', '/api/userdata/restoreEntries', {
   takes: record({ ids: spelt('transactions', someChosen) }),
-  who: 'pro',
-  writes: true,
-  added: true,
-})
-
-/**
- * Changes several own expenses and income in one transaction. Those of another version
- * stay and are counted; `changed`, sent again, puts the others back.
- */
-export const changeEntries = call('POST', '/api/userdata/changeEntries', {
-  takes: z.object({
-    entries: z.array(entryChange).check(z.minLength(1), z.maxLength(MAX_CORRECTED)),
-  }),
-  gives: z.object({ changed: z.array(entryChange), kept: z.int() }),
   who: 'pro',
   writes: true,
   added: true,

@@ -78,8 +78,12 @@ export const MAX_WITH_DELETED_CATEGORIES = 1000
 /** The most rules of a profile. */
 export const MAX_RULES = 500
 
-/** The most listed entries that a rule fits, and the most that are changed at once. */
+/** The most listed entries that a rule fits. */
 export const MAX_CORRECTED = 200
+
+/** The most entries that are changed at once by their ids, and by a filter. */
+export const MAX_CHOSEN = 500
+export const MAX_CHANGED = 10_000
 
 /** The most uses of a kind that are listed before closing an account. */
 export const MAX_NAMED_USES = 5

@@ -40,9 +40,10 @@ import {
 import { getCategoryTrend, getSumsByMember } from '#lib/contract/reports.ts'
 import { search } from '#lib/contract/search.ts'
 import { relabelCurrency } from '#lib/contract/profile.ts'
+import { changeEntries, undoChange } from '#lib/contract/entryChanges.ts'
 import { addUpdateRule, deleteRule, getRules } from '#lib/contract/rules.ts'
-import { changeEntries } from '#lib/contract/transactions.ts'
 import { getStatement, getStatements, sendStatement } from '#lib/contract/statements.ts'
+import { addUpdateExpense } from '#lib/contract/transactions.ts'
 import { saveBudget } from '../budgets.ts'
 import { exported } from '../exports.ts'
 import { TEST_START } from '../testServer.ts'
@@ -176,10 +177,18 @@ export const PLANNING: Row[] = [
     const { result } = await keeper.ask(addUpdateRule, rule)
     return { id: result!.id }
   }),
-  // Others' entries are counted as kept, as missing ones are.
+  // Others' entries are refused one by one, as missing ones are.
   may('change entries of', changeEntries, PRO, () => ({
-    entries: [{ id: randomUUID(), modifiedAt: 0, categoryId: 31 }],
+    entries: [{ id: randomUUID(), modifiedAt: 0 }],
+    set: { categoryId: 31 },
   })),
+  may('undo a change of', undoChange, PRO_KEEPER, async ({ keeper }) => {
+    const at = keeper.server.clock.now
+    const { result } = await keeper.ask(addUpdateExpense, { at, minor: 1 })
+    const change = { entries: [result], set: { categoryId: 32 } }
+    const { changeId } = await keeper.ask(changeEntries, change)
+    return { changeId: changeId! } // the expense had another category
+  }),
 
   may('send one', sendStatement, PRO, () => statement),
   reads(getStatements, PRO),

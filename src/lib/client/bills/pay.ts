@@ -44,7 +44,7 @@ export function tellPayment(paid: Bill, { at, minor }: PaymentInput, t: Translat
   }
   const text = t('bills.BILL_MARKED')
   const undone = t('bills.payments.undone')
-  tellUndoable({ text, by: 'undoBillPayment', undo, undone }, t)
+  tellUndoable({ text, by: 'undoBillPayment', undo, undone: () => undone }, t)
 }
 
 /** Undoes a payment; undefined if already undone. @throws CallError, NetworkError */

@@ -23,37 +23,42 @@ export async function undoable(deletion: Deletion, t: Translate): Promise<void> 
     return
   }
   const { removed, restore, by = 'restoreEntries' } = deletion
-  const undone = t('common.restored')
+  const undone = () => t('common.restored')
   tellUndoable({ text: removed, by, undo: restore, undone }, t)
 }
 
 /** Finished work, with the text of its toast and its undoing. */
-export type Undoable = {
+export type Undoable<Outcome> = {
   text: string
   /** Call that undoes; a server may lack it. */
   by: CallName
-  undo: () => Promise<unknown>
-  undone: string
+  undo: () => Promise<Outcome>
+  /** Text of the toast after it. */
+  undone: (outcome: Outcome) => string
 }
 
 /** Toast about finished work, with ten seconds to undo it where the server can. */
-export function tellUndoable({ text, ...undoing }: Undoable, t: Translate) {
+export function tellUndoable<Outcome>(
+  { text, ...undoing }: Undoable<Outcome>,
+  t: Translate,
+) {
   if (!isOffered(undoing.by)) return tellSuccess(text)
   tellSuccess(text, { lasts: LASTS.undo, action: undoAction(undoing, t) })
 }
 
-function undoAction({ undo, ...undoing }: Omit<Undoable, 'text'>, t: Translate) {
+function undoAction<Outcome>(
+  { undo, ...undoing }: Omit<Undoable<Outcome>, 'text'>,
+  t: Translate,
+) {
   const run = async () => {
     try {
-      await undo()
+      tellSuccess(undoing.undone(await undo()))
     } catch (failure) {
       // After the time to undo the entry is deleted for good.
       const isOver = isRefusedWith(failure, 341) || !isOffered(undoing.by)
       const action = isOver ? undefined : undoAction({ undo, ...undoing }, t)
       tellError(failureText(failure, t), { lasts: LASTS.undo, action })
-      return
     }
-    tellSuccess(undoing.undone)
   }
   return { label: t('common.undo'), run: () => void run() }
 }

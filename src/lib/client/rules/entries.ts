@@ -1,17 +1,11 @@
 import type { AnswerOf } from '#lib/contract/call.ts'
 import type { addUpdateRule } from '#lib/contract/rules.ts'
-import type { changeEntries as changeCall } from '#lib/contract/transactions.ts'
 import type { RuleInput } from '#lib/domain/rules.ts'
 import { ask } from '../core/ask.ts'
-import { tellChange } from '../core/changes.ts'
-import { tellOtherTabs } from '../core/otherTabs.ts'
 
 /** Entries that a rule fits, those that it would change first. */
 export type RuleMatches = NonNullable<AnswerOf<typeof addUpdateRule>['matches']>
 export type RuleMatch = RuleMatches['entries'][number]
-
-/** Former fields of changed entries, and the number of entries that stayed. */
-export type EntryChanges = AnswerOf<typeof changeCall>
 
 /** Finds the entries that a rule fits; stores nothing. @throws CallError, NetworkError */
 export async function previewRule(
@@ -30,28 +24,4 @@ export function isUnedited({ isEdited, change }: RuleMatch): boolean {
 /** Whether a rule changes any field of a match. */
 export function isChanging(change: RuleMatch['change']): boolean {
   return Object.values(change).some((value) => value !== undefined)
-}
-
-/** Changes entries as a rule fills them. @throws CallError, NetworkError */
-export function correctEntries(matches: readonly RuleMatch[]): Promise<EntryChanges> {
-  const entries = matches.map(({ id, modifiedAt, change }) => ({
-    id,
-    modifiedAt,
-    categoryId: change.categoryId,
-    accountId: change.accountId,
-    merchant: change.name === undefined ? undefined : { name: change.name },
-  }))
-  return changeEntries(entries)
-}
-
-/** Puts changed entries back as they were. @throws CallError, NetworkError */
-export function undoCorrection({ changed }: EntryChanges): Promise<EntryChanges> {
-  return changeEntries(changed)
-}
-
-async function changeEntries(entries: EntryChanges['changed']): Promise<EntryChanges> {
-  const outcome = await ask('changeEntries', { entries })
-  tellChange()
-  tellOtherTabs()
-  return outcome
 }

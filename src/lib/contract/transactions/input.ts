@@ -39,7 +39,7 @@ const fields = {
 }
 
 /** The fields of a merchant that a client may send. */
-export const merchantFields = {
+const merchantFields = {
   merchantId: clearable(text(100)),
   merchantName: clearable(text(LONGEST.merchant)),
   merchantIcon: clearable(text(500)),
@@ -124,7 +124,7 @@ function wireOf(input: Extras & SentEntry) {
 }
 
 /** The fields of a merchant; null clears them. */
-export function wireMerchantOf(merchant: TransactionInput['merchant']) {
+function wireMerchantOf(merchant: TransactionInput['merchant']) {
   return {
     merchantId: merchant === null ? null : merchant?.id,
     merchantName: merchant === null ? null : merchant?.name,
@@ -135,7 +135,7 @@ export function wireMerchantOf(merchant: TransactionInput['merchant']) {
 type Nullable<Fields> = { [Name in keyof Fields]?: Fields[Name] | null }
 
 /** The merchant of its fields; an empty name clears it. */
-export function merchantInputOf(
+function merchantInputOf(
   sent: Nullable<WireMerchant>,
 ): TransactionInput['merchant'] {
   if (sent.merchantName === undefined) return undefined

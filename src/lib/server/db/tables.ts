@@ -42,6 +42,7 @@ import type { OccurrenceTable, SeriesTable } from './tables/series.ts'
 import type {
   BankFileTable,
   BankMemoryTable,
+  EntryChangeTable,
   ExportTable,
   IdempotentAnswerTable,
   ImageTable,
@@ -102,6 +103,7 @@ export type Tables = {
   bank_memories: BankMemoryTable
   import_changes: ImportChangeTable
   exports: ExportTable
+  entry_changes: EntryChangeTable
   notices: NoticeTable
   notice_pictures: NoticePictureTable
   statements: StatementTable

@@ -13,6 +13,7 @@ import { newId } from '../core/ids.ts'
 import { modifiedAt, refuseStale } from '../core/versions.ts'
 import { isSwitchOn } from '../core/switches.ts'
 import { inSnapshot, inTransaction } from '../core/transaction.ts'
+import { inBatches } from '../db/batches.ts'
 
 export { balanceOn, firstOfMonth, movedBefore, movedBetween } from './accounts/balances.ts'
 export { withAccountNames } from './accounts/names.ts'
@@ -120,6 +121,33 @@ export function findUsableAccount(context: Context, id: string): Promise<Row | u
       ]),
     )
     .executeTakeFirst()
+}
+
+/** The caller's own closed accounts among these. */
+export function closedOf(
+  context: Context,
+  ids: readonly string[],
+): Promise<AccountTable[]> {
+  return inBatches(ids, (some) =>
+    context.db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', 'in', some)
+      .where('owner_id', '=', callerOf(context).id)
+      .where('is_open', '=', 0)
+      .execute(),
+  )
+}
+
+/** Accounts among these that entries may have: usable ones, and own closed ones. */
+export async function usableIds(
+  context: Context,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const closed = await closedOf(context, ids)
+  const usable = new Set(closed.map(({ id }) => id))
+  for (const id of ids) if (await findUsableAccount(context, id)) usable.add(id)
+  return usable
 }
 
 /** The members of a profile's group at this moment. */

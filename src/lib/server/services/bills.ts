@@ -60,7 +60,7 @@ async function saveOne(
   const row = await billAfter(context, input, present)
   await saveRow(context, BILL_SERIES, row, present)
   if (present?.series_id) {
-    await markEdited(context, present.series_id, present.series_day!)
+    await markEdited(context, present.series_id, [present.series_day!])
   }
   return billFrom(context, await findOwnBill(context, row.id))
 }

@@ -43,7 +43,8 @@ const BEGINNING_OF_TIME: Day = '0000-01-01'
 /** Every kind of recurring entry. */
 export const SERIES_KINDS = [INCOME_SERIES, BILL_SERIES] as unknown as SeriesKind[] // each gets rows of its own kind only
 
-const ENTRY_KINDS = [BILL_ENTRIES, TRANSACTION_ENTRIES] as EntryKind[]
+/** Every kind of entry. */
+export const ENTRY_KINDS = [BILL_ENTRIES, TRANSACTION_ENTRIES] as EntryKind[]
 
 type Removal = {
   ids: string[]

@@ -8,7 +8,6 @@ import { saveRule } from './rules/save.ts'
 
 export { getRules, ruleRows } from './rules/rows.ts'
 export { deleteRule } from './rules/save.ts'
-export { changeEntries } from './rules/changes.ts'
 
 /** The caller's rules that are on, in their order; their categories and accounts are usable. */
 export async function activeRules(context: Context): Promise<EntryRule[]> {

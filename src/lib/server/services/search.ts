@@ -6,6 +6,7 @@ import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Context } from '../core/context.ts'
 import { inSnapshot } from '../core/transaction.ts'
 import { findEntries } from './search/conditions.ts'
+import { idsOf } from './search/ids.ts'
 import { pageOf } from './search/rows.ts'
 import { sumsOf } from './search/sums.ts'
 import type { FoundSums } from './search/sums.ts'
@@ -38,6 +39,15 @@ export function search(
     const indexing = (await isIndexing(inside)) || undefined
     return { result, ...(page === 0 && answered(sums)), isIndexing: indexing }
   })
+}
+
+/** Ids of at most `most` entries of a filter. @throws Refusal not-found */
+export async function findIds(
+  context: Context,
+  filter: SearchFilter,
+  most: number,
+): Promise<string[]> {
+  return idsOf(await findEntries(context, filter), most)
 }
 
 function answered(sums: FoundSums | undefined) {

@@ -14,9 +14,16 @@ import { MONTHS_AHEAD, claimedDays } from './series/stored.ts'
 import { weighSeries } from './series/weigh.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
 import { inTransaction } from '../core/transaction.ts'
+import { inBatches } from '../db/batches.ts'
 import { dayIn, dayOfSent } from '../core/zone.ts'
 
-export { dayOfRow, findOwnRows, findVisibleRows, markDeleted } from './series/kind.ts'
+export {
+  dayOfRow,
+  findOwnRows,
+  findVisibleRows,
+  markDeleted,
+  tableOf,
+} from './series/kind.ts'
 export type { EntryKind, SeriesKind } from './series/kind.ts'
 export { endSeries, resumeSeries } from './series/life.ts'
 export type { Ending } from './series/life.ts'
@@ -82,18 +89,27 @@ export async function countTouched(
   return { changes: later.length - staysPaid - staysEdited, staysPaid, staysEdited }
 }
 
-/** Marks an occurrence as edited: changes of the series leave it. */
+/**
+ * Marks occurrences as edited, or not any more: changes of the series leave edited ones.
+ * Gives the days whose mark is new.
+ */
 export async function markEdited(
   context: Context,
   seriesId: string,
-  day: Day,
-): Promise<void> {
-  await context.db
-    .updateTable('occurrences')
-    .set({ is_edited: 1 })
-    .where('series_id', '=', seriesId)
-    .where('day', '=', day)
-    .execute()
+  days: readonly Day[],
+  isEdited = true,
+): Promise<Day[]> {
+  const marked = await inBatches(days, (some) =>
+    context.db
+      .updateTable('occurrences')
+      .set({ is_edited: isEdited ? 1 : 0 })
+      .where('series_id', '=', seriesId)
+      .where('day', 'in', some)
+      .where('is_edited', '=', isEdited ? 0 : 1)
+      .returning('day')
+      .execute(),
+  )
+  return marked.map(({ day }) => day)
 }
 
 /**

@@ -4,6 +4,7 @@ import { removeOldCopies } from '../db/copies.ts'
 import { LONGEST_WINDOW_MILLISECONDS } from '../core/limits.ts'
 import { removeUnusedPictures } from '../media.ts'
 import { inTransaction } from '../core/transaction.ts'
+import { restorableSince } from '../core/visibility.ts'
 import { removeOldExports } from './export.ts'
 import { removeOldBankFiles } from './imports.ts'
 
@@ -40,6 +41,10 @@ async function removeExpired({ db, now }: Context): Promise<void> {
   await db.deleteFrom('deleted_emails').where('until', '<', now).execute()
   await db.deleteFrom('group_invites').where('expires_at', '<', now).execute()
   await db.deleteFrom('group_leavings').where('until', '<', now).execute()
+  await db
+    .deleteFrom('entry_changes')
+    .where('created_at', '<', restorableSince({ now }))
+    .execute()
   await db.deleteFrom('loosened_links').where('kept_until', '<', now).execute()
   await db
     .deleteFrom('limit_hits')

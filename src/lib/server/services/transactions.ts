@@ -32,7 +32,6 @@ export { addExpenses } from './transactions/receipts.ts'
 export { saveTransfer } from './transactions/transfers.ts'
 export { addExpense, removeExpense } from './transactions/billExpenses.ts'
 export { INCOME_SERIES, TRANSACTION_ENTRIES } from './transactions/series.ts'
-export { effectOf } from './transactions/inputs.ts'
 export {
   IMPORT_CATEGORY,
   newTransaction,
@@ -70,7 +69,7 @@ export async function saveTransaction(
     )
     await saveRow(inside, TRANSACTION_ENTRIES, row, present)
     if (present?.series_id) {
-      await markEdited(inside, present.series_id, present.series_day!)
+      await markEdited(inside, present.series_id, [present.series_day!])
     }
     return shownTransaction(inside, row)
   })

@@ -148,6 +148,18 @@ export type ExportTable = {
   expires_at: At
 }
 
+/** A change of chosen entries, to undo within ten minutes. */
+export type EntryChangeTable = {
+  id: string
+  owner_id: string
+  is_deletion: Flag
+  /** JSON of the entries' versions after it, and of their columns before. */
+  entries: string
+  /** JSON of refunds that lost their purchase by a deletion. */
+  refunds: string
+  created_at: At
+}
+
 /** A try to import, accepted or refused. */
 export type ImportTryTable = { owner_id: string; at: At }
 

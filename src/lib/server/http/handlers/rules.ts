@@ -1,5 +1,4 @@
 import { addUpdateRule, deleteRule, getRules } from '#lib/contract/rules.ts'
-import { changeEntries } from '#lib/contract/transactions.ts'
 import * as rules from '../../services/rules.ts'
 import type { PreparedRule } from '../../services/rules.ts'
 import { handle } from '../handlers.ts'
@@ -14,4 +13,3 @@ handle(deleteRule, async (context, change) => {
   await rules.deleteRule(context, change)
   return {}
 })
-handle(changeEntries, (context, { entries }) => rules.changeEntries(context, entries))

@@ -1,0 +1,120 @@
+import { Refusal } from '#lib/domain/refusal.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { newId } from '../../core/ids.ts'
+import { restorableSince } from '../../core/visibility.ts'
+import { inBatches } from '../../db/batches.ts'
+import { columnsOf } from './write.ts'
+import type { EntryPair } from './write.ts'
+import type { EntryRow } from './chosen.ts'
+
+/** A changed entry: its version since, and its columns before. */
+export type ChangedEntry = {
+  id: string
+  modifiedAt: number
+  before: Partial<EntryRow>
+  /** Whether the change marked it as edited in its series. */
+  isMarked?: true
+}
+
+/** A refund whose purchase was deleted. */
+export type LostRefund = { id: string; purchaseId: string; modifiedAt: number }
+
+/** A stored change, with what its undoing needs. */
+export type UndoableChange = {
+  isDeletion: boolean
+  entries: ChangedEntry[]
+  refunds: LostRefund[]
+}
+
+type MadeChange = {
+  pairs: readonly EntryPair[]
+  marked?: ReadonlySet<string>
+  refunds?: readonly Omit<LostRefund, 'modifiedAt'>[]
+  isDeletion?: boolean
+}
+
+/** Stores a change for its undoing; gives its id, unless nothing changed. */
+export async function storeChange(
+  context: Context,
+  { pairs, marked, refunds = [], isDeletion = false }: MadeChange,
+): Promise<string | undefined> {
+  if (pairs.length === 0) return undefined
+  const versions = await versionsOf(context, [
+    ...pairs.map(({ after }) => after.id),
+    ...refunds.map(({ id }) => id),
+  ])
+  const entries = pairs.map(({ before, after }): ChangedEntry => {
+    const columns = columnsOf(before, after).map((name) => [name, before[name]])
+    return {
+      id: after.id,
+      modifiedAt: versions.get(after.id)!, // just written
+      before: Object.fromEntries(columns),
+      ...(marked?.has(after.id) && { isMarked: true }),
+    }
+  })
+  const id = newId()
+  await context.db
+    .insertInto('entry_changes')
+    .values({
+      id,
+      owner_id: callerOf(context).id,
+      is_deletion: isDeletion ? 1 : 0,
+      entries: JSON.stringify(entries),
+      refunds: JSON.stringify(
+        refunds.map((refund) => ({ ...refund, modifiedAt: versions.get(refund.id) })),
+      ),
+      created_at: context.now,
+    })
+    .execute()
+  return id
+}
+
+/** A change of the caller's in the last ten minutes. @throws Refusal not-found */
+export async function findChange(context: Context, id: string): Promise<UndoableChange> {
+  const row = await context.db
+    .selectFrom('entry_changes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', callerOf(context).id)
+    .where('created_at', '>=', restorableSince(context))
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+  return {
+    isDeletion: row.is_deletion === 1,
+    entries: JSON.parse(row.entries) as ChangedEntry[],
+    refunds: JSON.parse(row.refunds) as LostRefund[],
+  }
+}
+
+/** Removes a change that was undone. */
+export async function removeChange({ db }: Context, id: string): Promise<void> {
+  await db.deleteFrom('entry_changes').where('id', '=', id).execute()
+}
+
+/** The refunds of purchases, which a deletion takes their purchase from. */
+export async function refundsOf(
+  context: Context,
+  purchaseIds: readonly string[],
+): Promise<Omit<LostRefund, 'modifiedAt'>[]> {
+  const rows = await inBatches(purchaseIds, (some) =>
+    context.db
+      .selectFrom('transactions')
+      .select(['id', 'refund_of'])
+      .where('refund_of', 'in', some)
+      .execute(),
+  )
+  return rows.map(({ id, refund_of }) => ({ id, purchaseId: refund_of! })) // found by it
+}
+
+async function versionsOf(
+  { db }: Context,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const read = (table: 'transactions' | 'bills') =>
+    inBatches(ids, (some) =>
+      db.selectFrom(table).select(['id', 'modified_at']).where('id', 'in', some).execute(),
+    )
+  const rows = [...(await read('transactions')), ...(await read('bills'))]
+  return new Map(rows.map(({ id, modified_at }) => [id, modified_at]))
+}

@@ -1,0 +1,86 @@
+import type { RefusedEntry } from '#lib/domain/entryChange.ts'
+import { usableIds } from '../accounts.ts'
+import type { Context } from '../../core/context.ts'
+import { modifiedInPlace } from '../../core/versions.ts'
+import { restorableSince } from '../../core/visibility.ts'
+import { restoreEntries } from '../entries.ts'
+import { findOwn } from './chosen.ts'
+import type { EntryRow } from './chosen.ts'
+import type { ChangedEntry, UndoableChange, LostRefund } from './stored.ts'
+import { markOccurrences, writeRows } from './write.ts'
+
+type Undone = { changed: number; refused: RefusedEntry[] }
+
+/** Gives entries their former columns, unless they were changed since. */
+export async function undoFields(
+  context: Context,
+  { entries }: UndoableChange,
+): Promise<Undone> {
+  const versions = versionsOf(entries)
+  const former = new Map(entries.map((entry) => [entry.id, entry]))
+  const { groups, refused } = await findOwn(context, [...former.keys()], { versions })
+  const accountIds = entries.flatMap(({ before }) => before.account_id ?? [])
+  const usable = await usableIds(context, [...new Set(accountIds)])
+  const isUsable = ({ id }: EntryRow) => {
+    const accountId = former.get(id)!.before.account_id // found by its id
+    const isKept = !accountId || usable.has(accountId)
+    const message = context.t('refusals.NOT_FOUND')
+    if (!isKept) refused.push({ id, reason: 'not-found', message })
+    return isKept
+  }
+  const rows = groups.map((group) => ({ ...group, rows: group.rows.filter(isUsable) }))
+  const pairs = await writeRows(context, rows, (row) => {
+    const { before } = former.get(row.id)! // found by its id
+    return { ...row, ...before } as EntryRow
+  })
+  const marked = pairs.filter(({ after }) => former.get(after.id)!.isMarked)
+  await markOccurrences(
+    context,
+    marked.map(({ after }) => after),
+    false,
+  )
+  return { changed: pairs.length, refused }
+}
+
+/** Restores deleted entries, with the payments and the refunds that went with them. */
+export async function undoDeletion(
+  context: Context,
+  { entries, refunds }: UndoableChange,
+): Promise<Undone> {
+  const { groups, refused } = await findOwn(
+    context,
+    entries.map(({ id }) => id),
+    { versions: versionsOf(entries), since: restorableSince(context) },
+  )
+  const ids = groups.flatMap(({ rows }) => rows.map(({ id }) => id))
+  const lost = await unchanged(context, refunds)
+  await restoreEntries(context, ids)
+  for (const { id, purchaseId } of lost) {
+    if (!ids.includes(purchaseId)) continue
+    await context.db
+      .updateTable('transactions')
+      .set({ refund_of: purchaseId, modified_at: modifiedInPlace(context) })
+      .where('id', '=', id)
+      .execute()
+  }
+  return { changed: ids.length, refused }
+}
+
+function versionsOf(entries: readonly ChangedEntry[]): Map<string, number> {
+  return new Map(entries.map(({ id, modifiedAt }) => [id, modifiedAt]))
+}
+
+/** Refunds that nobody changed since. */
+async function unchanged(context: Context, refunds: LostRefund[]): Promise<LostRefund[]> {
+  const kept: LostRefund[] = []
+  for (const refund of refunds) {
+    const row = await context.db
+      .selectFrom('transactions')
+      .select('id')
+      .where('id', '=', refund.id)
+      .where('modified_at', '=', refund.modifiedAt)
+      .executeTakeFirst()
+    if (row) kept.push(refund)
+  }
+  return kept
+}
