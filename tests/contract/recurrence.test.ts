@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { addUpdateBill } from '#lib/contract/bills.ts'
-import { agreesWithRule, isRule, recurrenceFields } from '#lib/contract/recurrence.ts'
+import { agreesWithRule, recurrenceFields } from '#lib/contract/recurrence.ts'
 import { deleteSeries, previewSeries } from '#lib/contract/series.ts'
+import { isRule } from '#lib/domain/ruleText.ts'
 
 const recurrence = z.object(recurrenceFields).check(agreesWithRule)
 const takes = (codec: z.ZodMiniType, typed: unknown) =>

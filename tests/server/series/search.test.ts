@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { isRule } from '#lib/contract/recurrence.ts'
+import { isRule } from '#lib/domain/ruleText.ts'
 import { addDays, addMonths } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { daysOfRule } from '#lib/server/services/series/days.ts'
