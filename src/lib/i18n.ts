@@ -1,7 +1,5 @@
 import type { Key } from './i18n/namespaces.ts'
 import { embeddedTexts, makeT } from './i18n/embedded.ts'
-import { isLanguage } from './i18n/languages.ts'
-import type { Language } from './i18n/languages.ts'
 
 export type { Namespace, Key } from './i18n/namespaces.ts'
 
@@ -18,30 +16,4 @@ const server = import.meta.env.SSR ? await import('./i18n/server.ts') : undefine
 export function getT(language: string): Translate {
   if (!server) return makeT(embeddedTexts())
   return server.getServerT(language) as Translate
-}
-
-/** The language of a visitor: the cookie's, else the best one that the browser accepts. */
-export function chooseLanguage(
-  cookie: string | undefined,
-  acceptLanguage: string | null,
-): Language {
-  if (cookie !== undefined && isLanguage(cookie)) return cookie
-  return acceptedTags(acceptLanguage ?? '').find(isLanguage) ?? 'en'
-}
-
-/** The languages of an Accept-Language header, most wanted first, without their regions. */
-function acceptedTags(header: string): string[] {
-  return header
-    .split(',')
-    .map((range) => {
-      const [tag = '', ...parameters] = range.trim().split(';')
-      const quality = parameters.find((one) => one.trim().startsWith('q='))
-      return {
-        tag: tag.trim().toLowerCase().split('-')[0]!,
-        quality: quality === undefined ? 1 : Number(quality.trim().slice(2)),
-      }
-    })
-    .filter((range) => range.quality > 0)
-    .toSorted((one, other) => other.quality - one.quality)
-    .map((range) => range.tag)
 }

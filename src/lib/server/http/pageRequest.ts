@@ -1,4 +1,4 @@
-import { chooseLanguage } from '#lib/i18n.ts'
+import { chooseLanguage } from '#lib/i18n/chooseLanguage.ts'
 import { isLanguage } from '#lib/i18n/languages.ts'
 import type { App, Asker, Caller } from '../core/context.ts'
 import { mayEndSession, plainPath } from './pages.ts'
