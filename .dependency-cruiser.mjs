@@ -16,6 +16,7 @@ const ROOMS = {
   domain: 'src/lib/domain/',
   locales: 'src/locales/',
   process: 'src/server\\.ts$',
+  serviceWorker: 'src/serviceWorker\\.ts$',
   types: 'src/\\w+\\.d\\.ts$',
   package: 'package\\.json$',
   public: 'public/',
@@ -37,6 +38,7 @@ const DOORS = {
   i18n: ['locales'],
   domain: [],
   process: [],
+  serviceWorker: [],
   // Only says what Astro.locals holds.
   types: ['http', 'server', 'i18n', 'domain', 'contract'],
   scripts: ['package'],
@@ -90,10 +92,19 @@ const PACKAGES = {
   contract: ['zod'],
   charts: ['d3'],
   process: ['sirv'],
+  serviceWorker: [],
 }
 
 /** Rooms whose code reaches a browser. */
-const IN_BROWSER = ['islands', 'client', 'views', 'charts', 'contract', 'domain']
+const IN_BROWSER = [
+  'serviceWorker',
+  'islands',
+  'client',
+  'views',
+  'charts',
+  'contract',
+  'domain',
+]
 
 /** Pattern of the paths of rooms. */
 const within = (...names) => `^(${names.map((name) => ROOMS[name]).join('|')})`

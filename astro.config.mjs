@@ -6,6 +6,7 @@ import { CHUNKS } from './scripts/chunks.mjs'
 import { i18next } from './scripts/i18nextStart.mjs'
 import { zoneCities } from './scripts/zoneCities.mjs'
 import { processes } from './scripts/processes.mjs'
+import { serviceWorker } from './scripts/serviceWorker.mjs'
 
 /** Bundled with the server, so that it loads only the parts in use: half the memory. */
 const BUNDLED = [
@@ -45,6 +46,7 @@ const CONTENT_POLICY = {
     "default-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'none'",
+    "worker-src 'self'",
     "object-src 'none'",
     "frame-src 'none'",
     "frame-ancestors 'none'",
@@ -69,6 +71,7 @@ export default defineConfig({
   integrations: [
     react(),
     i18next,
+    serviceWorker,
     compressor({ gzip: true, brotli: true, zstd: false }),
     processes,
   ],

@@ -1,4 +1,5 @@
 import { WORKERS } from './scripts/processes.mjs'
+import { SERVICE_WORKER } from './scripts/serviceWorker.mjs'
 
 /** Under `--production` the tests use nothing: what only they import is reported. */
 const isProduction = process.argv.includes('--production')
@@ -11,6 +12,7 @@ export default {
     'src/server.ts!',
     'src/pages/**/*.{astro,ts}!',
     ...Object.values(WORKERS).map((file) => `${file}!`),
+    `${SERVICE_WORKER}!`,
     'src/lib/i18n/catalogues.ts!',
     'scripts/*.mjs!',
     'astro-i18next.config.cjs!',

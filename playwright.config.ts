@@ -43,5 +43,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 860 },
     locale: 'en-US',
     trace: 'off',
+    // Requests that a worker answers would pass by those that a test intercepts.
+    serviceWorkers: 'block',
   },
 })

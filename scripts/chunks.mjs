@@ -5,6 +5,8 @@ const PUBLIC =
 /** Chunks that pages share, by the paths of their modules; a module goes to the first that fits. */
 const GROUPS = [
   ['react', /\/node_modules\/(react|react-dom|scheduler)\//],
+  // For pages that wait for the server.
+  ['unavailable', /\/lib\/client\/pages\/unavailable/],
   ['page', PUBLIC],
   [
     'screen',

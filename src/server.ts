@@ -27,6 +27,7 @@ const LOOK_MILLISECONDS = 250
 /** Longer than proxies keep idle connections, which else send on one that just closed. */
 const IDLE_MILLISECONDS = 75_000
 const YEAR_SECONDS = 31_536_000
+const SERVICE_WORKER = '/sw.js'
 /** Errors whose message alone explains a failed start. */
 const EXPECTED = new Set(['ConfigError', 'FolderInUse', 'SchemaTooNew', 'StartRefused'])
 const APPLICATION = Symbol.for('hearthbook.app')
@@ -45,11 +46,7 @@ const files = sirv(resolve(import.meta.dirname, '../dist/client'), {
   gzip: true,
   etag: true,
   setHeaders(response, path) {
-    const isHashed = path.startsWith('/_astro/')
-    response.setHeader(
-      'cache-control',
-      isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
-    )
+    response.setHeader('cache-control', cacheControlOf(path))
     response.setHeader('x-content-type-options', 'nosniff')
     response.setHeader('cross-origin-resource-policy', 'same-origin')
   },
@@ -104,6 +101,13 @@ function isDecodable(url: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Names of hashed files change with their content; a browser asks for a newer worker. */
+function cacheControlOf(path: string): string {
+  if (path === SERVICE_WORKER) return 'no-cache'
+  const isHashed = path.startsWith('/_astro/')
+  return isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600'
 }
 
 /**

@@ -26,6 +26,7 @@ import type invitation from '../../locales/en/invitation.json'
 import type mailbox from '../../locales/en/mailbox.json'
 import type mails from '../../locales/en/mails.json'
 import type month from '../../locales/en/month.json'
+import type offline from '../../locales/en/offline.json'
 import type ownCategories from '../../locales/en/ownCategories.json'
 import type refusals from '../../locales/en/refusals.json'
 import type reports from '../../locales/en/reports.json'
@@ -66,6 +67,7 @@ type Namespaces = {
   mailbox: typeof mailbox
   mails: typeof mails
   month: typeof month
+  offline: typeof offline
   ownCategories: typeof ownCategories
   refusals: typeof refusals
   reports: typeof reports

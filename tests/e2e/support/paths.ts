@@ -44,6 +44,7 @@ export const PUBLIC = [
   '/inviteAccept',
   '/inviteReject',
   '/page_not_found',
+  '/offline',
 ]
 /** Ways in, which whoever is signed in leaves for the dashboard. */
 export const ENTRANCES = [

@@ -30,6 +30,7 @@ const SAME_FOR_ALL = new Set([
   '/pro',
   '/privacy',
   '/page_not_found',
+  '/offline',
   '/inviteAccept',
   '/inviteReject',
 ])

@@ -7,6 +7,7 @@ import { find } from '../forms.ts'
 import { wireAddMenu } from './addMenu.ts'
 import { keepToastsClear } from './clearToasts.ts'
 import { wireSearchKey } from './searchKey.ts'
+import { registerServiceWorker } from './serviceWorker.ts'
 
 // Runs the frame of a private page: toasts, sign-out, and menus that close.
 showToasts(find('#toasts'))
@@ -23,6 +24,7 @@ button.addEventListener('click', async () => {
 })
 wireAddMenu()
 wireSearchKey()
+registerServiceWorker()
 markMenu()
 addEventListener('hashchange', markMenu)
 // A link to a hash loads no page, so the menu must be closed.

@@ -1,0 +1,90 @@
+/**
+ * Service worker: serves scripts of the build from its cache, and the offline page where a
+ * page cannot be loaded. Caches neither answers of calls nor private pages.
+ */
+
+/** Fingerprint of the build, which the bundler writes here. */
+declare const BUILD: string
+/** Addresses of scripts that work without a connection, from the bundler, too. */
+declare const OFFLINE_SCRIPTS: string[]
+
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
+type FetchEvent = ExtendableEvent & {
+  readonly request: Request
+  /** Answer that the browser requests while the worker starts. */
+  readonly preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+type WorkerScope = {
+  registration: ServiceWorkerRegistration
+  skipWaiting(): Promise<void>
+}
+
+const OFFLINE = '/offline'
+const SCRIPTS = '/_astro/'
+/** Addresses of further scripts in the offline page. */
+const SCRIPT = /\/_astro\/[\w.-]+\.js/g
+
+const worker = globalThis as unknown as WorkerScope
+const language = new URL(location.href).searchParams.get('language') ?? ''
+/** Cache of this build in the viewer's language. */
+const CACHE = `${BUILD} ${language}`
+
+listen<ExtendableEvent>('install', (event) => event.waitUntil(install()))
+listen<ExtendableEvent>('activate', (event) => event.waitUntil(activate()))
+listen<FetchEvent>('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== location.origin || request.method !== 'GET') return
+  if (pathname.startsWith(SCRIPTS)) event.respondWith(cachedScript(request))
+  else if (request.mode === 'navigate') event.respondWith(pageOrNotice(event))
+})
+
+function listen<Happening extends Event>(
+  name: string,
+  hear: (event: Happening) => void,
+): void {
+  addEventListener(name, hear as EventListener)
+}
+
+/** Caches the offline page as a visitor gets it, and its scripts. */
+async function install(): Promise<void> {
+  const page = await fetch(OFFLINE, {
+    credentials: 'omit',
+    cache: 'no-cache',
+    headers: { 'accept-language': language },
+  })
+  if (!page.ok) throw new Error(`${OFFLINE}: ${page.status}`)
+  const named = (await page.clone().text()).match(SCRIPT) ?? []
+  const cache = await caches.open(CACHE)
+  await cache.addAll(new Set([...OFFLINE_SCRIPTS, ...named]))
+  await cache.put(OFFLINE, page)
+  // A newer worker serves pages of an older build, too: names of scripts have a hash.
+  await worker.skipWaiting()
+}
+
+/** Removes the caches of other builds and languages. */
+async function activate(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name !== CACHE)
+  await Promise.all(others.map((name) => caches.delete(name)))
+  await worker.registration.navigationPreload?.enable()
+}
+
+async function cachedScript(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE)
+  const found = await cache.match(request)
+  if (found) return found
+  const answer = await fetch(request)
+  if (answer.ok) await cache.put(request, answer.clone())
+  return answer
+}
+
+async function pageOrNotice({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch (failure) {
+    const notice = await caches.match(OFFLINE, { cacheName: CACHE, ignoreVary: true })
+    if (!notice) throw failure
+    return notice
+  }
+}
