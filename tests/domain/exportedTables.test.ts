@@ -27,6 +27,7 @@ const FILES: Record<keyof Tables, { in: string } | { because: string }> = {
   merchants: { because: 'it follows from the transactions' },
   search_entries: { because: 'it follows from the entries' },
   removed_payments: { because: 'it serves an undo of ten minutes' },
+  entry_changes: { because: 'it serves an undo of ten minutes' },
   loosened_links: { because: 'it names accounts of others' },
   bank_files: { because: 'they wait a day for a decision' },
   import_tries: { because: 'it limits tries on this server' },
