@@ -8,6 +8,7 @@ import { listOfView, monthOfView } from '#lib/views/transactions.ts'
 import type { TransactionsView } from '#lib/views/transactions.ts'
 import { FilterChip } from './Transactions/FilterChip.tsx'
 import { MonthView } from './Transactions/MonthView.tsx'
+import { FilterLink } from './Transactions/FilterLink.tsx'
 import { TransactionsYear } from './Transactions/TransactionsYear.tsx'
 import { YearView } from './Transactions/YearView.tsx'
 import { TransactionEditor } from './TransactionEditor.tsx'
@@ -53,6 +54,7 @@ export const Transactions = withViewer(function Transactions({
       <div className="page-head">
         <h1>{t(`transactions.title.${view.type}`)}</h1>
         <TransactionsYear view={view} seed={seed.firstYear} />
+        <FilterLink view={view} />
       </div>
       {view.filter && <FilterChip view={view} />}
       <Tabs view={view} />

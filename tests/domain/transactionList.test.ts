@@ -102,6 +102,17 @@ describe('transactions of a month by their days', () => {
     )
     expect(named.toSorted()).toEqual(['31 ben', '5000 ana', '5000 ben'])
   })
+
+  test('name each merchant or title once, those without a name not at all', () => {
+    const market = { name: 'Market' }
+    const [day] = groupByDay([
+      transaction({ merchant: market, at: 4 }),
+      transaction({ title: 'Gift', at: 3 }),
+      transaction({ at: 2 }),
+      transaction({ merchant: market, at: 1 }),
+    ])
+    expect(day!.names).toEqual(['Market', 'Gift'])
+  })
 })
 
 test('other currencies stand beside the sum and are left out of it', () => {

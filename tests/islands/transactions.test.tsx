@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { expectAddress, expectCount, expectHidden } from './support/expecting.ts'
-import { spendOn } from './support/made.ts'
+import { readSearchView } from '#lib/views/search.ts'
+import { addAccount, spendOn } from './support/made.ts'
 import { openPage, region, reload, row, toast } from './support/page.ts'
 import { total } from './support/transactionForm.ts'
 
@@ -103,4 +104,34 @@ test('a deletion without a network is taken back, with the reason', async () => 
   await expect.element(total('Spent in March 2025')).toHaveTextContent('$30.00')
   await commands.mendNetwork()
   await expect.element(row(FRIDAY)).toMatchTextContent('$30.00')
+})
+
+test('a day names its merchants, and details lead to all entries of what they name', async () => {
+  await commands.signIn()
+  const accountId = await addAccount()
+  await spendOn('2025-03-14', { merchantName: 'Market', amount: 30, accountId })
+  await spendOn('2025-03-14', { merchantName: 'Baker', amount: 2 })
+  await openPage(`${MARCH}&day=14`)
+  await expect.element(row(FRIDAY)).toMatchTextContent(/(Market, Baker|Baker, Market)/)
+  await row('Market').click()
+  const details = region('Market')
+  const addressOf = (name: string) =>
+    expect.element(details.getByRole('link', { name, exact: true }))
+  await addressOf('Groceries').toHaveAttribute('href', '/search?categories=31')
+  await addressOf('Market').toHaveAttribute('href', '/search?q=Market')
+  await addressOf('Everyday').toHaveAttribute('href', `/search?account=${accountId}`)
+})
+
+test('a filtered list leads to the same entries in the search', async () => {
+  await commands.signIn()
+  await openPage(`${MARCH}&category=31&own`)
+  const link = page.getByRole('link', { name: 'Filters' })
+  const address = await link.element().getAttribute('href')
+  expect(readSearchView(address!.split('?')[1]!)).toEqual({
+    kinds: ['expense'],
+    from: '2025-03-01',
+    to: '2025-03-31',
+    categoryIds: [31],
+    creatorId: expect.any(String),
+  })
 })

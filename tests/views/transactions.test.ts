@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  daysOfView,
   filterOf,
   readTransactionsView,
   transactionsAddress,
@@ -57,4 +58,12 @@ test.each([
   [undefined, {}],
 ])('the filter %s asks for %j', (filter, asked) => {
   expect(filterOf({ filter })).toEqual(asked)
+})
+
+test.each<[Shown, string, string]>([
+  [{ year: 2024, month: 1 }, '2024-02-01', '2024-02-29'],
+  [{ year: 2025, month: 11 }, '2025-12-01', '2025-12-31'],
+  [{ year: 2025 }, '2025-01-01', '2025-12-31'],
+])('the view %j has the days %s to %s', (shown, from, to) => {
+  expect(daysOfView({ ...HERE, ...shown })).toEqual({ from, to })
 })

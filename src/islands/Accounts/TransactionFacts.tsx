@@ -8,6 +8,8 @@ import { figureClass } from '../ui/CompactAmount.tsx'
 import { Facts } from '../ui/list/Facts.tsx'
 import type { Fact, FactValue } from '../ui/list/Facts.tsx'
 import { Flags } from '../ui/list/Flags.tsx'
+import { useLeads } from '../ui/list/useLeads.ts'
+import type { Leads } from '../ui/list/useLeads.ts'
 import { useSeriesRule } from '../ui/list/useSeriesRule.ts'
 import { Related } from '../ui/list/Related.tsx'
 import { TransactionActions } from '../TransactionActions.tsx'
@@ -37,11 +39,18 @@ export function TransactionFacts(props: Props) {
   const { amount } = amountsOn(account, transaction, currency)
   const signed = formatSigned(amount, language)
   const repeats = useSeriesRule(transaction)
+  const leads = useLeads()
   const address = accountsView.addressOf({
     accountId: account.id,
     transactionId: transaction.id,
   })
-  const facts = factsOf(transaction, account, { accounts, category, repeats, viewer })
+  const facts = factsOf(transaction, account, {
+    accounts,
+    category,
+    repeats,
+    leads,
+    viewer,
+  })
   return (
     <>
       <p className={figureClass(signed)} suppressHydrationWarning>
@@ -76,6 +85,7 @@ export function TransactionFacts(props: Props) {
 type LedgerFact =
   | 'category'
   | 'otherAmount'
+  | 'merchant'
   | 'date'
   | 'account'
   | 'from'
@@ -86,25 +96,28 @@ type FactContext = {
   accounts: Account[]
   category: string
   repeats: FactValue
+  leads: Leads
   viewer: Viewer
 }
 
 function factsOf(
   transaction: Transaction,
   account: Account,
-  { accounts, category, repeats, viewer }: FactContext,
+  { accounts, category, repeats, leads, viewer }: FactContext,
 ): Fact<LedgerFact>[] {
   const { language, currency, profileId, zone } = viewer
   const { beside } = amountsOn(account, transaction, currency)
   const other = () => otherAccountName(transaction, account, { accounts, viewer })
+  const isTransfer = transaction.type === 'transfer'
   const side = isIncomingTransfer(transaction, account) ? 'from' : 'to'
   return [
     ['otherAmount', beside && formatMoney(beside, language)],
-    ['category', transaction.type !== 'transfer' && category],
+    ['category', !isTransfer && leads.category(category, transaction)],
+    ['merchant', leads.merchant(transaction.merchant?.name)],
     ['date', formatWeekday(transaction.day, language)],
     ['repeats', repeats],
-    ['account', account.name],
-    [side, transaction.type === 'transfer' && other()],
+    ['account', leads.account({ accountId: account.id, accountName: account.name })],
+    [side, isTransfer && other()],
     [
       'creator',
       transaction.creatorId !== profileId && memberOf(transaction.creatorId, viewer).name,

@@ -6,6 +6,7 @@ import { amountText } from '../ui/amounts.ts'
 import { figureClass } from '../ui/CompactAmount.tsx'
 import { Receipt } from '../ui/Receipt.tsx'
 import { Facts } from '../ui/list/Facts.tsx'
+import { useLeads } from '../ui/list/useLeads.ts'
 import { useFetched } from '../ui/useAnswer.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { BillActions } from './BillActions.tsx'
@@ -29,12 +30,13 @@ export function BillDetails({ bill, tab, category, open }: Props) {
   const { t } = viewer
   useEffect(() => $shownBill.set(bill), [bill])
   const { data: parent, error } = useFetched($parent)
+  const leads = useLeads()
   const isSeries = tab === 'recurring'
   const amount = amountText(bill.minor, bill, viewer)
   const isParent = parent?.id === bill.seriesId
   const rule = bill.rule ?? (isParent ? parent?.rule : undefined)
   const isRuleComing = bill.seriesId !== undefined && !rule && !isParent && !error
-  const facts = factsOf({ ...bill, rule }, { tab, category, isRuleComing, viewer })
+  const facts = factsOf({ ...bill, rule }, { tab, category, isRuleComing, leads, viewer })
   return (
     <>
       <p className="bill-figure">

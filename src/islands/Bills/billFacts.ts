@@ -7,12 +7,12 @@ import { planOf, rhythmOf } from '#lib/domain/recurrence.ts'
 import type { Plan } from '#lib/domain/recurrence.ts'
 import type { Rule } from '#lib/domain/transaction.ts'
 import { formatDay, formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
-import { accountName } from '../ui/accountName.ts'
 import { memberOf } from '../ui/members.ts'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 import { amountText } from '../ui/amounts.ts'
 import { COMING } from '../ui/list/Facts.tsx'
 import type { Fact } from '../ui/list/Facts.tsx'
+import type { Leads } from '../ui/list/useLeads.ts'
 import { repeatText } from '../ui/list/repeatText.ts'
 
 /** Names of the facts about a bill. */
@@ -33,12 +33,18 @@ type OtherFact =
   | 'dueNow'
   | 'creator'
   | 'updated'
-type FactContext = { tab: BillTab; category: string; isRuleComing: boolean; viewer: Viewer }
+type FactContext = {
+  tab: BillTab
+  category: string
+  isRuleComing: boolean
+  leads: Leads
+  viewer: Viewer
+}
 
 /** Facts of a bill, in their order. */
 export function factsOf(
   bill: Bill,
-  { tab, category, isRuleComing, viewer }: FactContext,
+  { tab, category, isRuleComing, leads, viewer }: FactContext,
 ): Fact<BillFact>[] {
   const { t, language, zone, profileId } = viewer
   const { paidAt, creatorId, paidMinor } = bill
@@ -53,8 +59,8 @@ export function factsOf(
     ['repeats', isRuleComing ? COMING : rhythmText(bill.rule, plan, viewer)],
     ['ends', plan && endText(plan, viewer)],
     ['reminder', reminderText(bill, viewer)],
-    ['category', category],
-    ['account', accountName(bill, viewer)],
+    ['category', leads.category(category, bill)],
+    ['account', leads.account(bill)],
     ['makesExpense', bill.autoPays && t(bill.makesExpense ? 'form.yes' : 'form.no')],
     [
       bill.isPaid ? 'paidInAll' : 'paidSoFar',

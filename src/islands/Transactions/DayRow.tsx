@@ -18,12 +18,17 @@ type Props = {
   isChosen: boolean
 }
 
-/** Day with its sum, its categories and the other members who entered something. */
+/** Names of a day that its row has in full. */
+const MOST_NAMES = 5
+
+/** Day with its sum, merchants and categories, and the other members who entered something. */
 export function DayRow({ day: { day, ...sums }, view, isChosen }: Props) {
   const viewer = useViewer()
   const { t, language, profileId } = viewer
   const creators = new Set(sums.transactions.map(({ creatorId }) => creatorId))
   creators.delete(profileId)
+  const hasNames = sums.names.length > 0
+  const weekday = <span aria-hidden="true">{weekdayName(day, language)}</span>
   return (
     <ViewLink
       id={`day-${day}`}
@@ -36,9 +41,11 @@ export function DayRow({ day: { day, ...sums }, view, isChosen }: Props) {
         {partsOf(day).day}
       </span>
       <span>
-        <span aria-hidden="true">{weekdayName(day, language)}</span>
         <span className="visually-hidden">{formatWeekday(day, language)}</span>
+        <span className="day-names">{hasNames ? namesText(sums.names) : weekday}</span>
         <small>
+          {hasNames && weekday}
+          {hasNames && ' · '}
           {sums.categories.map((category, index) => (
             <Fragment key={`${category.ownerId} ${category.categoryId}`}>
               {index > 0 && ', '}
@@ -70,6 +77,11 @@ export function DayRow({ day: { day, ...sums }, view, isChosen }: Props) {
       )}
     </ViewLink>
   )
+}
+
+function namesText(names: string[]): string {
+  const more = names.length > MOST_NAMES ? ` +${names.length - MOST_NAMES}` : ''
+  return names.slice(0, MOST_NAMES).join(', ') + more
 }
 
 type NameProps = {

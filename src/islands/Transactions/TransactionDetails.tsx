@@ -6,12 +6,13 @@ import type {
   TransactionRemoval,
 } from '#lib/domain/transaction.ts'
 import { formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
-import { accountName } from '../ui/accountName.ts'
 import { signedTexts } from '../ui/amounts.ts'
 import { figureClass } from '../ui/CompactAmount.tsx'
 import { Facts } from '../ui/list/Facts.tsx'
 import type { Fact, FactValue } from '../ui/list/Facts.tsx'
 import { Flags } from '../ui/list/Flags.tsx'
+import { useLeads } from '../ui/list/useLeads.ts'
+import type { Leads } from '../ui/list/useLeads.ts'
 import { useSeriesRule } from '../ui/list/useSeriesRule.ts'
 import { Related } from '../ui/list/Related.tsx'
 import { TransactionActions } from '../TransactionActions.tsx'
@@ -36,6 +37,7 @@ export function TransactionDetails(props: Props) {
   const { t, profileId } = viewer
   const { amount } = signedTexts(transaction, viewer)
   const repeats = useSeriesRule(transaction)
+  const leads = useLeads()
   const isChangeable = transaction.creatorId === profileId && !isOnTheWay(transaction)
   const remove = (choice: TransactionRemoval) => {
     leave()
@@ -52,7 +54,7 @@ export function TransactionDetails(props: Props) {
       </p>
       <Flags transaction={transaction} />
       <Facts
-        facts={factsOf(transaction, { category, repeats, viewer })}
+        facts={factsOf(transaction, { category, repeats, leads, viewer })}
         labelOf={(fact) => t(`transactions.detail.${fact}`)}
       />
       {transaction.notes && (
@@ -70,22 +72,28 @@ export function TransactionDetails(props: Props) {
   )
 }
 
-type DetailFact = 'otherAmount' | 'category' | 'date' | 'repeats' | OtherFact
-type OtherFact = 'account' | 'creator' | 'updated'
-type FactContext = { category: string; repeats: FactValue; viewer: Viewer }
+type DetailFact = 'otherAmount' | 'category' | 'merchant' | 'date' | OtherFact
+type OtherFact = 'repeats' | 'account' | 'creator' | 'updated'
+type FactContext = {
+  category: string
+  repeats: FactValue
+  leads: Leads
+  viewer: Viewer
+}
 
 function factsOf(
   transaction: Transaction,
-  { category, repeats, viewer }: FactContext,
+  { category, repeats, leads, viewer }: FactContext,
 ): Fact<DetailFact>[] {
   const { language, profileId, zone } = viewer
   const { creatorId } = transaction
   return [
     ['otherAmount', signedTexts(transaction, viewer).foreign],
-    ['category', category],
+    ['category', leads.category(category, transaction)],
+    ['merchant', leads.merchant(transaction.merchant?.name)],
     ['date', formatWeekday(transaction.day, language)],
     ['repeats', repeats],
-    ['account', accountName(transaction, viewer)],
+    ['account', leads.account(transaction)],
     ['creator', creatorId !== profileId && memberOf(creatorId, viewer).name],
     [
       'updated',

@@ -3,7 +3,7 @@ import type { Day } from './day.ts'
 import type { Money } from './money.ts'
 import { isSameMonth, monthOf } from './period.ts'
 import type { Month } from './period.ts'
-import { countedMinor } from './transaction.ts'
+import { countedMinor, ownName } from './transaction.ts'
 import type {
   TransactionInput,
   IncomeOrExpense,
@@ -20,6 +20,8 @@ export type DayOfTransactions = Total & {
   transactions: Transaction[]
   /** Each once, in the order of the transactions. */
   categories: Pick<Transaction, 'categoryId' | 'ownerId'>[]
+  /** Merchants and titles, each once, in the order of the transactions. */
+  names: string[]
 }
 
 /** A change of transactions of a type: before and after. */
@@ -69,6 +71,7 @@ export function groupByDay(transactions: readonly Transaction[]): DayOfTransacti
       day,
       transactions: its,
       categories: categoriesOf(its),
+      names: [...new Set(its.flatMap((one) => ownName(one) ?? []))],
       ...totalOf(its),
     }))
 }

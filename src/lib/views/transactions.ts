@@ -1,4 +1,4 @@
-import { dayOf, isDay, partsOf } from '#lib/domain/day.ts'
+import { addDays, addMonths, dayOf, isDay, partsOf } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { isSupportedMonth, readMonth } from '#lib/domain/monthText.ts'
 import { nearestMonth } from '#lib/domain/period.ts'
@@ -106,6 +106,12 @@ export function filterOf({ filter }: Pick<TransactionsView, 'filter'>): Transact
 /** Month of a view; undefined for a year. */
 export function monthOfView({ year, month }: TransactionsView): Month | undefined {
   return month === undefined ? undefined : { year, month }
+}
+
+/** First and last day of a view: of its month, else of its year. */
+export function daysOfView({ year, month }: TransactionsView): { from: Day; to: Day } {
+  const from = dayOf(year, month ?? 0, 1)
+  return { from, to: addDays(addMonths(from, month === undefined ? 12 : 1), -1) }
 }
 
 /** Number of a category, followed by its owner where it is a custom one. */

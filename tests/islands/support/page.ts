@@ -112,9 +112,12 @@ export const undoOf = (told: string): Locator =>
     .filter({ hasText: told })
     .getByRole('button', { name: 'Undo', exact: true })
 
-/** Row of a list, which leads to its details. */
+/** Row of a list, which leads to its details; not a day by one of its merchants. */
 export const row = (text: string | RegExp): Locator =>
-  page.getByRole('main').getByRole('link').filter({ hasText: text })
+  page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ hasText: text, hasNot: page.css('.day-names').filter({ hasText: text }) })
 
 /** Details, or a list, by their name. */
 export const region = (name: string): Locator =>

@@ -6,8 +6,13 @@ export const COMING = Symbol('coming')
 /** Name and value of a fact; a fact without a value is left out. */
 export type Fact<Name extends string> = readonly [Name, FactValue]
 
-/** Value of a fact. */
-export type FactValue = string | typeof COMING | false | undefined
+/** Value of a fact: text, which may lead to what else there is of it. */
+export type FactValue =
+  | string
+  | { text: string; href: string }
+  | typeof COMING
+  | false
+  | undefined
 
 type Props<Name extends string> = {
   facts: readonly Fact<Name>[]
@@ -31,10 +36,16 @@ export function Facts<Name extends string>({ facts, labelOf }: Props<Name>) {
               aria-busy={value === COMING || undefined}
               suppressHydrationWarning
             >
-              {value === COMING ? <span className="skeleton fact-skeleton" /> : value}
+              <Value value={value} />
             </dd>
           </Fragment>
         ))}
     </dl>
   )
+}
+
+function Value({ value }: { value: FactValue }) {
+  if (value === COMING) return <span className="skeleton fact-skeleton" />
+  if (typeof value !== 'object') return value
+  return <a href={value.href}>{value.text}</a>
 }

@@ -135,9 +135,7 @@ function wireMerchantOf(merchant: TransactionInput['merchant']) {
 type Nullable<Fields> = { [Name in keyof Fields]?: Fields[Name] | null }
 
 /** The merchant of its fields; an empty name clears it. */
-function merchantInputOf(
-  sent: Nullable<WireMerchant>,
-): TransactionInput['merchant'] {
+function merchantInputOf(sent: Nullable<WireMerchant>): TransactionInput['merchant'] {
   if (sent.merchantName === undefined) return undefined
   if (sent.merchantName === null || sent.merchantName === '') return null
   return {
