@@ -89,7 +89,7 @@ import {
 } from './reference.ts'
 import { getCategoryTrend } from './reports.ts'
 import { addUpdateRule, deleteRule, getRules } from './rules.ts'
-import { search } from './search.ts'
+import { getFoundCsv, search } from './search.ts'
 import {
   deleteSeries,
   getRecurringParent,
@@ -189,6 +189,7 @@ export const CALLS_OF_BROWSER = {
   deleteRule,
   getRules,
   search,
+  getFoundCsv,
   deleteSeries,
   getRecurringParent,
   previewSeries,

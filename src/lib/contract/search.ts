@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { MAX_CHOSEN } from '#lib/domain/limits.ts'
 import { bill } from './billEntity.ts'
 import { call } from './call.ts'
 import { record, spelt } from './record.ts'
 import { filterFields } from './searchFilter.ts'
 import { transaction } from './transactionEntity.ts'
-import { maybe, month, page, sentFlag, signedSum, year } from './values.ts'
+import { id, maybe, month, page, sentFlag, signedSum, year } from './values.ts'
 
 const sumFields = {
   currency: spelt('currencyCode', z.string()),
@@ -13,6 +14,17 @@ const sumFields = {
   transfers: signedSum,
   unpaid: signedSum,
 }
+
+/** Gives chosen entries, or all that a filter finds, as the text of a .csv file for people. */
+export const getFoundCsv = call('POST', '/api/userdata/getFoundCsv', {
+  takes: z.object({
+    ids: maybe(z.array(id).check(z.minLength(1), z.maxLength(MAX_CHOSEN))),
+    where: maybe(record(filterFields)),
+  }),
+  gives: z.object({ fileName: z.string(), text: z.string() }),
+  who: 'pro',
+  added: true,
+})
 
 /**
  * Finds transactions and bills that the caller may see, newest first, 20 a page. The first page

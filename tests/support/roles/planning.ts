@@ -38,7 +38,7 @@ import {
   uploadMintTransactions,
 } from '#lib/contract/imports.ts'
 import { getCategoryTrend, getSumsByMember } from '#lib/contract/reports.ts'
-import { search } from '#lib/contract/search.ts'
+import { getFoundCsv, search } from '#lib/contract/search.ts'
 import { relabelCurrency } from '#lib/contract/profile.ts'
 import { changeEntries, undoChange } from '#lib/contract/entryChanges.ts'
 import { addUpdateRule, deleteRule, getRules } from '#lib/contract/rules.ts'
@@ -165,6 +165,7 @@ export const PLANNING: Row[] = [
   reads(getCategoryTrend, PRO),
   reads(getSumsByMember, PRO),
   reads(search, PRO),
+  reads(getFoundCsv, PRO),
 
   reads(getRules, PRO),
   may('add one', addUpdateRule, PRO, () => rule),

@@ -16,7 +16,7 @@ import { inSnapshot, inTransaction } from '../core/transaction.ts'
 import { inBatches } from '../db/batches.ts'
 
 export { balanceOn, firstOfMonth, movedBefore, movedBetween } from './accounts/balances.ts'
-export { withAccountNames } from './accounts/names.ts'
+export { namesOfAccounts, withAccountNames } from './accounts/names.ts'
 export { shareAccounts } from './accounts/sharing.ts'
 
 type Row = AccountTable & { zone: string | null }

@@ -4,8 +4,9 @@ import { totalOfFound } from '#lib/domain/search.ts'
 import type { FoundMonth, FoundSum, SearchFilter } from '#lib/domain/search.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Context } from '../core/context.ts'
-import { inSnapshot } from '../core/transaction.ts'
+import { inLongSnapshot, inSnapshot } from '../core/transaction.ts'
 import { findEntries } from './search/conditions.ts'
+import { csvName, csvOf, entriesOf } from './search/csv.ts'
 import { idsOf } from './search/ids.ts'
 import { pageOf } from './search/rows.ts'
 import { sumsOf } from './search/sums.ts'
@@ -38,6 +39,21 @@ export function search(
     const result = await pageOf(inside, query, { page, isBroad: !sums })
     const indexing = (await isIndexing(inside)) || undefined
     return { result, ...(page === 0 && answered(sums)), isIndexing: indexing }
+  })
+}
+
+/**
+ * Entries by their ids, or all that a filter finds, as a .csv file in the caller's language.
+ * @throws Refusal not-found, rule
+ */
+export function getFoundCsv(
+  context: Context,
+  { ids, where = {} }: { ids?: string[]; where?: SearchFilter },
+): Promise<{ fileName: string; text: string }> {
+  return inLongSnapshot(context, async (inside) => {
+    const query = await findEntries(inside, ids ? {} : where)
+    const entries = await entriesOf(inside, query, ids)
+    return { fileName: csvName(inside), text: await csvOf(inside, entries) }
   })
 }
 

@@ -48,3 +48,14 @@ async function namesOfUnusable(context: Context): Promise<Map<string, string>> {
     .execute()
   return new Map(rows.map((row) => [row.id, row.name]))
 }
+
+/** The names of all accounts of the family, by id. */
+export async function namesOfAccounts(context: Context): Promise<Map<string, string>> {
+  const { id, group } = callerOf(context)
+  const rows = await context.db
+    .selectFrom('accounts')
+    .select(['id', 'name'])
+    .where('owner_id', 'in', group?.memberIds ?? [id])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.name]))
+}

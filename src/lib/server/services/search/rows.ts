@@ -9,7 +9,8 @@ import { inOwnersZones } from '../../core/profileContext.ts'
 import { shownTransaction, withSeenPurchases } from '../transactions.ts'
 import type { FoundQuery } from './conditions.ts'
 
-type Place = { entry_id: string; kind: number; day: string; at: number; id: number }
+/** A found entry in the index of searches. */
+export type Place = { entry_id: string; kind: number; day: string; at: number; id: number }
 type PageRequest = { page: number; isBroad: boolean }
 
 /** A page of what a search finds, latest first. */
@@ -18,7 +19,14 @@ export async function pageOf(
   query: FoundQuery,
   request: PageRequest,
 ): Promise<(Bill | Transaction)[]> {
-  const places = await placesOf(context, query, request)
+  return entriesAt(context, await placesOf(context, query, request))
+}
+
+/** Entries of places, in their order, read in the snapshot of the places. */
+export async function entriesAt(
+  context: Context,
+  places: readonly Place[],
+): Promise<(Bill | Transaction)[]> {
   const idsOf = (isBill: boolean) =>
     places
       .filter(({ kind }) => (kind === TYPE_NUMBERS.bill) === isBill)
