@@ -65,8 +65,8 @@ export default defineConfig({
     staticHeaders: true,
     // A page is compressed in one piece.
     experimentalDisableStreaming: true,
-    // The largest body of a call, a bank's file, with the form around it.
-    bodySizeLimit: 21 * 1024 * 1024,
+    // The largest body of a call, an export, with the form around it; each call has its own.
+    bodySizeLimit: 2_000_010_000,
   }),
   integrations: [
     react(),

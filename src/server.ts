@@ -26,6 +26,8 @@ const GRACE_MILLISECONDS = 15_000
 const LOOK_MILLISECONDS = 250
 /** Longer than proxies keep idle connections, which else send on one that just closed. */
 const IDLE_MILLISECONDS = 75_000
+/** For the largest file, an export of 2 GB; other calls have shorter limits of their own. */
+const LONGEST_UPLOAD_MILLISECONDS = 30 * 60_000
 const YEAR_SECONDS = 31_536_000
 const SERVICE_WORKER = '/sw.js'
 /** Errors whose message alone explains a failed start. */
@@ -60,6 +62,7 @@ const server = createServer((request, response) => {
   })
 })
 server.keepAliveTimeout = IDLE_MILLISECONDS
+server.requestTimeout = LONGEST_UPLOAD_MILLISECONDS
 /** The running request of each connection, if any. */
 const connections = new Map<Socket, IncomingMessage | undefined>()
 server.on('connection', (socket) => {

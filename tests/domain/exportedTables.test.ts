@@ -32,6 +32,7 @@ const FILES: Record<keyof Tables, { in: string } | { because: string }> = {
   bank_files: { because: 'they wait a day for a decision' },
   import_tries: { because: 'it limits tries on this server' },
   exports: { because: 'an export has no exports in it' },
+  export_imports: { because: 'it is work of this server' },
   book_changes: { because: 'they end within minutes' },
   sessions: { because: 'it signs in' },
   devices: { because: 'it signs in' },

@@ -59,6 +59,7 @@ const ASKED: Record<string, (things: Things) => object | object[]> = {
   '/api/userdata/getImports': () => page,
   '/api/userdata/getRules': () => ({}),
   '/api/userdata/getExportState': () => ({}),
+  '/api/userdata/getExportImport': () => ({}),
   '/api/userdata/export/{id}': () => ({ id: 'none' }),
   '/api/users/getSessions': () => ({}),
   '/api/userdata/getAccountTrx': ({ accountId }) => [

@@ -34,6 +34,7 @@ export const signIn = call('POST', '/auth/otpsignin', {
 
 export const signOut = call('POST', '/auth/signout', {
   who: 'member',
+  whileClosed: true,
   writes: true,
   added: true,
 })
@@ -139,6 +140,7 @@ const session = record({
 export const getSessions = call('POST', '/api/users/getSessions', {
   gives: z.object({ results: z.array(session) }),
   who: 'member',
+  whileClosed: true,
   added: true,
 })
 export const endSession = call('POST', '/api/users/endSession', {

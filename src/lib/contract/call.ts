@@ -30,11 +30,15 @@ export type Call<
    * How the payload is sent: as JSON, as a multipart form with a file, or in the address.
    */
   body: 'json' | 'form' | 'none'
+  /** Whether the file of its form is read while it comes in. */
+  isStreamed?: boolean
   /** Upper limit of this call's body, where it differs from the general one. */
   mostBytes?: number
   answers: 'json' | 'bytes'
   /** Honours an Idempotency-Key. */
   creates: boolean
+  /** Whether it is answered while an export is written into the caller's book. */
+  whileClosed?: boolean
   /** Remote backends may lack it: a 404 then hides its feature and signs nobody out. */
   added: boolean
   /** Codec of the entity in a refusal, such as the stored one for a stale write. */
@@ -77,9 +81,11 @@ export function call<
     writes: options.writes ?? false,
     link: options.link,
     body: options.body ?? (method === 'GET' ? 'none' : 'json'),
+    isStreamed: options.isStreamed,
     mostBytes: options.mostBytes,
     answers: options.answers ?? 'json',
     creates: options.creates ?? false,
+    whileClosed: options.whileClosed,
     added: options.added ?? false,
     entity: options.entity,
   }

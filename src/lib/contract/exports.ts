@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { IMPORT_FAULTS, IMPORTED_KINDS } from '#lib/domain/exportImport.ts'
+import { MAX_EXPORT_BYTES } from '#lib/domain/limits.ts'
 import { call } from './call.ts'
 import { EXPORT_FILE } from './exportFile.ts'
 import { record, spelt } from './record.ts'
+import { StreamedFile } from './streamedFile.ts'
 import { id, maybe } from './values.ts'
 
 /** Requests a file with everything that the caller owns. */
@@ -28,6 +31,7 @@ const exportState = record({
 export const getExportState = call('POST', '/api/userdata/getExportState', {
   gives: z.object({ result: maybe(exportState) }),
   who: 'member',
+  whileClosed: true,
   added: true,
 })
 
@@ -47,13 +51,46 @@ export const getExport = call('GET', EXPORT_FILE, {
   added: true,
 })
 
+const isFile = (sent: unknown) => sent instanceof File || sent instanceof StreamedFile
+
 /** Imports an exported file into an empty profile. */
 export const importExport = call('POST', '/api/userdata/importExport', {
-  takes: z.object({ file: z.instanceof(File) }),
+  takes: z.object({ file: z.custom<File | StreamedFile>(isFile) }),
   gives: z.object({ importId: z.string() }),
   who: 'member',
   writes: true,
   body: 'form',
+  isStreamed: true,
+  mostBytes: MAX_EXPORT_BYTES + 10_000,
   creates: true,
+  added: true,
+})
+
+const exportImport = record({
+  id: spelt('_id', z.string()),
+  status: z.enum(['pending', 'ready', 'failed']),
+  step: z.enum(['check', 'pictures', 'book']),
+  done: z.int(),
+  total: z.int(),
+  fileName: z.string(),
+  fault: maybe(z.enum(IMPORT_FAULTS)),
+  place: maybe(z.string()),
+  counts: maybe(z.record(z.enum(IMPORTED_KINDS), z.int())),
+})
+
+/** Tells how far the import of an export is; without a result there is none. */
+export const getExportImport = call('POST', '/api/userdata/getExportImport', {
+  gives: z.object({ result: maybe(exportImport) }),
+  who: 'member',
+  whileClosed: true,
+  added: true,
+})
+
+/** Stops the import of an export, or puts its result away. */
+export const deleteExportImport = call('POST', '/api/userdata/deleteExportImport', {
+  takes: record({ id: spelt('_id', id) }),
+  who: 'member',
+  whileClosed: true,
+  writes: true,
   added: true,
 })

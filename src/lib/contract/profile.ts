@@ -144,6 +144,7 @@ const settingsChange = record({
 export const getUser = call('GET', '/api/users/user', {
   gives: z.object({ user }),
   who: 'member',
+  whileClosed: true,
 })
 
 export const updateUser = call('PUT', '/api/users/update', {
@@ -156,6 +157,7 @@ export const updateUser = call('PUT', '/api/users/update', {
 export const getSettings = call('GET', '/api/userdata/settings', {
   gives: z.object({ settings }),
   who: 'member',
+  whileClosed: true,
 })
 
 export const updateSettings = call('POST', '/api/users/settings', {

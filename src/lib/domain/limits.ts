@@ -40,6 +40,9 @@ export const MIN_SEARCHED = 2
 /** The largest picture, in bytes (contract, 3 media). */
 export const LARGEST_IMAGE = 8 * 1024 * 1024
 
+/** The largest file of an export, in bytes. */
+export const MAX_EXPORT_BYTES = 2_000_000_000
+
 /** The largest file of an import, in bytes (spec A, 6). */
 export const LARGEST_IMPORT = 3_145_728
 /** The largest file of a bank, and its most rows and statements. */

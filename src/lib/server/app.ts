@@ -19,7 +19,7 @@ import { openCurrent } from './db/current.ts'
 import { DATABASE_FILE } from './db/files.ts'
 import { seedDemo } from './services/demo.ts'
 import { SERIES_KINDS } from './services/entries.ts'
-import { makeExport } from './services/export.ts'
+import { makeExport, runExportImport } from './services/export.ts'
 import { createBankFileReader, createSheetReader } from './services/imports.ts'
 import { runBankImport, runImport } from './services/imports.ts'
 import { mailImport } from './services/imports.ts'
@@ -86,6 +86,7 @@ const JOB_WORK: JobWork = {
   'tell-import': mailImport,
   'make-statement': makeStatement,
   'make-export': makeExport,
+  'import-export': runExportImport,
   'remove-pictures': removePictures,
   'index-entries': indexRest,
   'extend-series': (context) => extendAllSeries(context, SERIES_KINDS),

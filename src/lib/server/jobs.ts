@@ -14,6 +14,7 @@ export type JobPayloads = {
   'tell-import': { importId: string }
   'make-statement': { statementId: string }
   'make-export': { exportId: string }
+  'import-export': { importId: string }
   'remove-pictures': { keys: string[] }
   'index-entries': Record<string, never>
   'extend-series': Record<string, never>
@@ -48,6 +49,7 @@ const URGENCY: Record<JobKind, number> = {
   'tell-import': REQUESTED_URGENCY,
   'make-statement': BACKGROUND_URGENCY,
   'make-export': BACKGROUND_URGENCY,
+  'import-export': REQUESTED_URGENCY,
   'remove-pictures': BACKGROUND_URGENCY,
   'index-entries': BACKGROUND_URGENCY,
   'extend-series': BACKGROUND_URGENCY,

@@ -67,6 +67,7 @@ test('migrating twice changes nothing', async () => {
     '0038-calendar-feeds',
     '0039-changed-addresses',
     '0040-exports',
+    '0041-export-imports',
     '0043-entry-changes',
   ])
 })

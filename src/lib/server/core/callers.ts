@@ -16,6 +16,7 @@ export function callers(context: Context) {
   return context.db
     .selectFrom('profiles')
     .leftJoin('group_members', 'group_members.profile_id', 'profiles.id')
+    .leftJoin('export_imports', 'export_imports.owner_id', 'profiles.id')
     .select([
       'profiles.id',
       'profiles.email',
@@ -25,6 +26,7 @@ export function callers(context: Context) {
       'profiles.is_pro',
       'group_members.group_id',
       'group_members.joined_at',
+      'export_imports.is_writing',
     ])
 }
 
@@ -44,6 +46,7 @@ export async function callerFrom(
     language: row.language,
     zone: row.zone ?? 'UTC',
     isPro: row.is_pro === 1,
+    isBookClosed: row.is_writing === 1,
     group: row.group_id
       ? { ...(await sharingOf(context, row.group_id)), joinedAt: row.joined_at! }
       : null,

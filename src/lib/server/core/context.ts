@@ -29,6 +29,8 @@ export type Caller = {
   /** An IANA zone; UTC while none is set. */
   zone: string
   isPro: boolean
+  /** Whether an export is being written into the book. */
+  isBookClosed: boolean
   /** The family group, and when this profile joined it. */
   group: (Sharing & { joinedAt: number }) | null
 }

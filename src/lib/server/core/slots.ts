@@ -165,6 +165,14 @@ const BOUNDS = {
     maxWaitingOfOwner: 4,
     longestMilliseconds: 600_000,
   },
+  /** Uploads of exports: some slices of 8 MB each. */
+  exportUploads: {
+    max: 4,
+    maxOfOwner: 1,
+    maxWaiting: 50,
+    maxWaitingOfOwner: 1,
+    longestMilliseconds: 60_000,
+  },
   /** A process and up to 5 MB each, for lists of statements. */
   comparisons: {
     max: 1,
@@ -207,6 +215,7 @@ export function createAppSlots(): AppSlots {
     bankFiles: createSlots(BOUNDS.bankFiles),
     statements: createSlots(BOUNDS.statements),
     exports: createSlots(BOUNDS.exports),
+    exportUploads: createSlots(BOUNDS.exportUploads),
     comparisons: createSlots(BOUNDS.comparisons),
     passwords: createSlots(BOUNDS.passwords),
     publicBodies: createSlots(BOUNDS.publicBodies),

@@ -41,6 +41,7 @@ import { search } from './migrations/0037-search.ts'
 import { calendarFeeds } from './migrations/0038-calendar-feeds.ts'
 import { changedAddresses } from './migrations/0039-changed-addresses.ts'
 import { exportFiles } from './migrations/0040-exports.ts'
+import { exportImports } from './migrations/0041-export-imports.ts'
 import { entryChanges } from './migrations/0043-entry-changes.ts'
 
 /** Steps go up only. */
@@ -84,6 +85,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0038-calendar-feeds': calendarFeeds,
   '0039-changed-addresses': changedAddresses,
   '0040-exports': exportFiles,
+  '0041-export-imports': exportImports,
   '0043-entry-changes': entryChanges,
 }
 

@@ -42,6 +42,7 @@ import type { OccurrenceTable, SeriesTable } from './tables/series.ts'
 import type {
   BankFileTable,
   BankMemoryTable,
+  ExportImportTable,
   EntryChangeTable,
   ExportTable,
   IdempotentAnswerTable,
@@ -103,6 +104,7 @@ export type Tables = {
   bank_memories: BankMemoryTable
   import_changes: ImportChangeTable
   exports: ExportTable
+  export_imports: ExportImportTable
   entry_changes: EntryChangeTable
   notices: NoticeTable
   notice_pictures: NoticePictureTable

@@ -2,6 +2,7 @@ import type { Call } from '#lib/contract/call.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { boundedStream } from '../core/boundedStream.ts'
 import type { AppSlots } from '../core/slots.ts'
+import { readStreamedForm } from './streamedForm.ts'
 
 const MAX_JSON_BYTES = 1_000_000
 /** Public calls carry a few fields only. */
@@ -55,6 +56,7 @@ export async function payloadOf(
 ): Promise<Fields> {
   const query = Object.fromEntries(new URL(request.url).searchParams)
   if (call.body === 'none') return { ...query, ...parameters }
+  if (call.isStreamed) return { file: await streamedFileOf(call, request), ...parameters }
   const bytes = await bytesOf(call, request)
   const body =
     call.body === 'form' ? await readForm(request, bytes) : readJson(request, bytes)
@@ -86,6 +88,13 @@ export function boundedBody(
   const most = mostBytesOf(call)
   if (Number(headers.get('content-length') ?? 0) > most) throw tooLarge()
   return body && boundedStream(body, most, tooLarge)
+}
+
+async function streamedFileOf(call: Call, request: Request) {
+  const type = request.headers.get('content-type') ?? ''
+  const body = boundedBody(call, request)
+  if (!body || !type.startsWith('multipart/form-data')) throw malformed()
+  return readStreamedForm(body, type, malformed)
 }
 
 function readJson(request: Request, bytes: Bytes): Fields {

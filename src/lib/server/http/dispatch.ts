@@ -19,7 +19,13 @@ import { clearedCookies } from './cookies.ts'
 import { decoded } from './decoding.ts'
 import './handlers/all.ts'
 import { logFault } from './faultLog.ts'
-import { refuseForgery, refuseRole, refuseStranger, refuseUnfollowed } from './guard.ts'
+import {
+  refuseClosedBook,
+  refuseForgery,
+  refuseRole,
+  refuseStranger,
+  refuseUnfollowed,
+} from './guard.ts'
 import { answerOnce, firstAnswer, storeAnswer, keyOf } from './idempotency.ts'
 import type { KeyedCall } from './idempotency.ts'
 import { requestLanguage } from './pageRequest.ts'
@@ -80,6 +86,7 @@ export async function askInside<Some extends Call>(
   payload: PayloadOf<Some>,
 ): Promise<AnswerOf<Some>> {
   refuseRole(context, call)
+  refuseClosedBook(context, call)
   const found = handlerOf(call)
   if (!found) throw new Refusal('no-such-call', 'refusals.NO_SUCH_CALL')
   const prepared = found.prepare ? await found.prepare(context, payload) : payload
@@ -136,6 +143,7 @@ async function decide(
   const { call } = route
   if (call.who === 'operator') refuseStranger(context.app, request, received.socketAddress)
   refuseRole(context, call)
+  refuseClosedBook(context, call)
   const isByCookie = call.who !== 'public' && credentialOf(request.headers)?.isCookie
   if (call.writes && isByCookie) refuseForgery(context.app, request)
   const leave = await (found.admit?.(context) ?? admitted(context, call, request))

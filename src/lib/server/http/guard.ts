@@ -19,6 +19,18 @@ export function refuseRole(
   }
 }
 
+/**
+ * Refuses calls of the book while an export is written into it, since it is not whole.
+ * @throws Refusal rule
+ */
+export function refuseClosedBook(
+  { caller }: { caller: { isBookClosed: boolean } | null },
+  { who, whileClosed }: Pick<Call, 'who' | 'whileClosed'>,
+): void {
+  if (who === 'public' || whileClosed || !caller?.isBookClosed) return
+  throw new Refusal('rule', 'refusals.BOOK_CLOSED')
+}
+
 /** The caller of a page for Pro profiles. @throws Refusal signed-out, pro-needed */
 export function requirePro<Known extends { isPro: boolean }>(locals: {
   caller: Known | null

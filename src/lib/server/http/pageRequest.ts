@@ -5,7 +5,8 @@ import { mayEndSession, plainPath } from './pages.ts'
 import { cookieOf } from './cookies.ts'
 
 /** The viewer of a page, as guards and pages need them. */
-export type PageCaller = Pick<Caller, 'id' | 'currency' | 'zone' | 'isPro'>
+export type PageCaller = Pick<Caller, 'id' | 'currency' | 'zone' | 'isPro'> &
+  Partial<Pick<Caller, 'isBookClosed'>>
 
 /** A request with its caller, answered by the embedded books or by a remote backend. */
 export type PageRequest = {

@@ -28,6 +28,8 @@ const LOCAL = '127.0.0.1'
 /** Answered before the application opens. */
 const HEALTH = '/healthz'
 const UNAVAILABLE = '/unavailable'
+/** Shows how far the import of an export is. */
+const IMPORT_STATE = '/account#settings'
 
 /** Fills a request's locals and answers it: calls by the dispatcher, pages by a guard. */
 export async function answerPage(
@@ -138,6 +140,7 @@ async function afterRefusal(
   const way = pathAfterRefusal(thrown)
   if (way === 'sign-in') return redirect(signInPath(astro.url, true), asked.endCookies)
   if (way === 'no-call') return redirect('/page_not_found', asked.endCookies)
+  if (way === 'closed') return redirect(IMPORT_STATE)
   if (way === 'upgrade') return astro.rewrite('/upgrade')
   if (way !== 'missing') throw thrown
   await knowProfile(astro, asked)

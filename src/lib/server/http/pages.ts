@@ -129,7 +129,9 @@ const AFTER_REFUSALS: Partial<
 
 /** Where a refusal of a page's own call leads (spec A, 7 and contract, 5). */
 export function pathAfterRefusal(thrown: unknown) {
-  return isRefusal(thrown) ? AFTER_REFUSALS[thrown.reason] : undefined
+  if (!isRefusal(thrown)) return undefined
+  if (thrown.key === 'refusals.BOOK_CLOSED') return 'closed'
+  return AFTER_REFUSALS[thrown.reason]
 }
 
 /** The part of the configuration that pages show. */

@@ -6,7 +6,7 @@ import { endMembership } from './groups.ts'
 import { removeLinksOf } from './feedback.ts'
 import { forgetNameIn, separateBooks } from './leaving.ts'
 import { removePicturesOf } from '../media.ts'
-import { removeExportsOf } from './export.ts'
+import { removeExportImportOf, removeExportsOf } from './export.ts'
 import { removeBankFilesOf } from './imports.ts'
 import { profileByEmail } from './profile.ts'
 import { untieRefunds } from './transactions.ts'
@@ -110,6 +110,7 @@ export async function removeProfile(
   await removePicturesOf(context, profileId)
   await removeBankFilesOf(context, profileId)
   await removeExportsOf(context, profileId)
+  await removeExportImportOf(context, profileId)
   const removal = { kind: 'remove' as const, profileId, stayingIds }
   await changeBook(context, profileId, removal, removeInSteps)
   await forgetPerson(context, profileId)

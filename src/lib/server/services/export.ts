@@ -13,6 +13,17 @@ import { readSlices, removeSlices } from './export/slices.ts'
 import { refuseWhileAddressChanges } from './profile.ts'
 
 export { makeExport } from './export/make.ts'
+export {
+  admitUpload,
+  deleteExportImport,
+  getExportImport,
+  importExport,
+  removeExportImportOf,
+  removeOldExportImports,
+  storeUpload,
+} from './export/incoming.ts'
+export type { Upload } from './export/incoming.ts'
+export { runExportImport } from './export/incoming/run.ts'
 
 const MAX_A_DAY = 5
 const DAY = 86_400_000

@@ -5,7 +5,7 @@ import { LONGEST_WINDOW_MILLISECONDS } from '../core/limits.ts'
 import { removeUnusedPictures } from '../media.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { restorableSince } from '../core/visibility.ts'
-import { removeOldExports } from './export.ts'
+import { removeOldExportImports, removeOldExports } from './export.ts'
 import { removeOldBankFiles } from './imports.ts'
 
 const MINUTE = 60_000
@@ -24,6 +24,7 @@ export async function sweep(context: Context): Promise<void> {
   await removeUnusedPictures(context)
   await removeOldBankFiles(context)
   await removeOldExports(context)
+  await removeOldExportImports(context)
   // Deleted profiles must not live on in a copy.
   await removeOldCopies(context.app.config.dataDir, context.now)
 }

@@ -148,6 +148,31 @@ export type ExportTable = {
   expires_at: At
 }
 
+/** The import of an export into its owner's empty book. */
+export type ExportImportTable = {
+  owner_id: string
+  id: string
+  file_name: string
+  status: 'uploading' | 'pending' | 'ready' | 'failed'
+  step: 'check' | 'pictures' | 'book'
+  /** Whether it writes the book, which is closed meanwhile. */
+  is_writing: Flag
+  /** Finished and all files or rows of the step. */
+  done: number
+  total: number
+  /** Key of the uploaded file, in slices as those of exports. */
+  storage_key: string | null
+  slices: number
+  bytes: number
+  /** Why it failed, and where in the file. */
+  fault: string | null
+  place: string | null
+  /** Numbers of imported things as JSON. */
+  counts: string | null
+  created_at: At
+  kept_until: At
+}
+
 /** A change of chosen entries, to undo within ten minutes. */
 export type EntryChangeTable = {
   id: string

@@ -1,9 +1,13 @@
 import {
   deleteExport,
+  deleteExportImport,
   getExport,
+  getExportImport,
   getExportState,
+  importExport,
   requestExport,
 } from '#lib/contract/exports.ts'
+import type { StreamedFile } from '#lib/contract/streamedFile.ts'
 import * as exports from '../../services/export.ts'
 import { downloadHeaders, streamOf } from '../downloads.ts'
 import { handle } from '../handlers.ts'
@@ -28,4 +32,22 @@ handle(getExport, async (context, { id }) => {
     'content-length': `${bytes}`,
   }
   return new Response(streamOf(slices), { headers })
+})
+
+handle(
+  importExport,
+  async (context, upload: exports.Upload) => ({
+    importId: await exports.importExport(context, upload),
+  }),
+  (context, { file }) => exports.storeUpload(context, file as StreamedFile), // `isStreamed`
+  (context) => exports.admitUpload(context),
+)
+
+handle(getExportImport, async (context) => ({
+  result: await exports.getExportImport(context),
+}))
+
+handle(deleteExportImport, async (context, { id }) => {
+  await exports.deleteExportImport(context, id)
+  return {}
 })

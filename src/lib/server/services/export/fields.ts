@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { MAX_MINOR } from '#lib/domain/money.ts'
 import { monthText, readMonth } from '#lib/domain/monthText.ts'
-import { indexOfMonth, monthAt } from '#lib/domain/period.ts'
+import { indexOfMonth, LAST_YEAR, monthAt } from '#lib/domain/period.ts'
 
 /** How a column is written in an export: its schema, and its value where it differs. */
 export type Field = {
@@ -15,12 +16,38 @@ export type Fields<Row> = {
   readonly [Column in keyof Row]-?: readonly [name: string, field: Field] | null
 }
 
-export const text: Field = { schema: z.string() }
+const LONGEST_TEXT = 10_000
+const LONGEST_NAME = 500
+const END_OF_YEARS = Date.UTC(LAST_YEAR + 1, 0, 1)
+
+export const text: Field = { schema: z.string().check(z.maxLength(LONGEST_TEXT)) }
+/** A text that lists show whole. */
+export const name: Field = { schema: z.string().check(z.maxLength(LONGEST_NAME)) }
+export const id: Field = {
+  schema: z.string().check(z.minLength(1), z.maxLength(LONGEST_NAME)),
+}
+export const currency: Field = { schema: z.string().check(z.regex(/^[A-Z]{3}$/)) }
 export const whole: Field = { schema: z.int() }
-export const day: Field = { schema: z.iso.date() }
-export const instant = about(whole, 'UTC milliseconds.')
+export const day: Field = {
+  schema: z.iso
+    .date()
+    .check(z.refine((written) => readMonth(written.slice(0, 7)) !== undefined)),
+}
+export const instant: Field = {
+  schema: z
+    .int()
+    .check(z.minimum(0), z.maximum(END_OF_YEARS), z.describe('UTC milliseconds.')),
+}
 /** An amount without its currency, which is a field of its own. */
-export const amount = about(whole, 'Hundredths of the currency.')
+export const amount: Field = {
+  schema: z
+    .int()
+    .check(
+      z.minimum(-MAX_MINOR),
+      z.maximum(MAX_MINOR),
+      z.describe('Hundredths of the currency.'),
+    ),
+}
 export const categoryId = about(
   whole,
   'Built in, or from 5000 to 19999 one of categories.json.',
@@ -56,6 +83,11 @@ export function parsed(schema: z.ZodMiniType): Field {
 /** An optional field, absent when its column is null. */
 export function maybe({ schema, ...rest }: Field): Field {
   return { ...rest, schema: z.optional(schema) }
+}
+
+/** A field of a few known texts. */
+export function oneOf(...names: string[]): Field {
+  return { schema: z.enum(names) }
 }
 
 /** A field of names that are stored as numbers. */

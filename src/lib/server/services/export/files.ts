@@ -14,10 +14,10 @@ import { PROFILE_FIELDS } from './otherTables.ts'
 import type { ZipWriter } from './zip.ts'
 
 /** The format of the files, which an import has to know. */
-const FORMAT = 1
+export const FORMAT = 1
 
 /** Count and sums of a file of objects, to check a copy by. */
-type Contents = {
+export type Contents = {
   count: number
   /** Sums of `amount` by currency, in hundredths. */
   sums: Record<string, number>
@@ -59,7 +59,8 @@ export async function* bytesOfText(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text)
 }
 
-function nameOf({ name }: BookFile): string {
+/** The path of a file for programs. */
+export function nameOf({ name }: Pick<BookFile, 'name'>): string {
   return `book/${name}.json`
 }
 
@@ -88,7 +89,8 @@ async function* jsonOf(
   contents.sha256 = hash.digest('hex')
 }
 
-function addTo(
+/** Adds a row's amount to the sums of its file. */
+export function addTo(
   sums: Contents['sums'],
   { amount, currency }: { amount?: number; currency?: string },
 ): void {
@@ -112,7 +114,8 @@ const contents = z.object({
   sums: z.record(z.string(), z.int()),
   sha256: z.string(),
 })
-const book = z.object({
+/** The schema of `book.json`. */
+export const book = z.object({
   format: z.literal(FORMAT),
   madeAt: z.int().check(z.describe('UTC milliseconds.')),
   profile: schemaOf(PROFILE_FIELDS),

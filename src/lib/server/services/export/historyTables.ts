@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { BillReminderTable } from '../../db/tables/bills.ts'
 import type { BudgetAlertTable, TransactionTable } from '../../db/tables/books.ts'
 import type { ImportChangeTable } from '../../db/tables/work.ts'
-import { about, day, instant, maybe, month, schemaOf, text } from './fields.ts'
-import { readRow, writeRow } from './fields.ts'
+import { about, day, id, instant, maybe, month } from './fields.ts'
+import { oneOf, readRow, schemaOf, writeRow } from './fields.ts'
 import type { Field, Fields } from './fields.ts'
 import { ACCOUNT_FIELDS, TRANSACTION_FIELDS } from './tables.ts'
 
@@ -39,29 +39,26 @@ const entry: Field = {
 }
 
 export const CHANGE_FIELDS: Fields<ImportChangeTable> = {
-  import_id: ['importId', text],
-  entry_id: ['entryId', about(text, 'May name an entry that was deleted, or an account.')],
-  kind: [
-    'kind',
-    { schema: z.enum(['joined', 'transfer', 'payment', 'opening', 'account']) },
-  ],
+  import_id: ['importId', id],
+  entry_id: ['entryId', about(id, 'May name an entry that was deleted, or an account.')],
+  kind: ['kind', oneOf('joined', 'transfer', 'payment', 'opening', 'account')],
   before: ['before', about(maybe(before), 'What the import changed, as it was before.')],
   alone: ['alone', about(maybe(entry), 'The other side of a transfer, by itself.')],
-  payment_id: ['paymentId', maybe(text)],
-  bill_id: ['billId', maybe(text)],
+  payment_id: ['paymentId', maybe(id)],
+  bill_id: ['billId', maybe(id)],
   modified_at: ['modifiedAt', instant],
 }
 
 export const ALERT_FIELDS: Fields<BudgetAlertTable> = {
-  series_id: ['seriesId', about(text, 'The seriesId of a budget.')],
+  series_id: ['seriesId', about(id, 'The seriesId of a budget.')],
   month_index: ['month', month],
   owner_id: null,
   told_at: ['mailedAt', instant],
 }
 
 export const REMINDER_FIELDS: Fields<BillReminderTable> = {
-  bill_id: ['billId', text],
-  kind: ['kind', { schema: z.enum(['before', 'overdue']) }],
+  bill_id: ['billId', id],
+  kind: ['kind', oneOf('before', 'overdue')],
   due_day: ['dueDay', day],
   remind_day: ['remindDay', day],
   told_at: ['mailedAt', instant],

@@ -1,3 +1,4 @@
+import { MAX_EXPORT_BYTES } from '#lib/domain/limits.ts'
 import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
 import { contextOfProfile } from '../../core/profileContext.ts'
@@ -13,8 +14,6 @@ import { readmeOf } from './readme.ts'
 import { createSlices, removeSlices } from './slices.ts'
 import type { SliceWriter } from './slices.ts'
 import { createZip, ZipTooLarge } from './zip.ts'
-
-const MAX_BYTES = 2_000_000_000
 
 /** Nobody wants an export any more, or another server makes it. */
 class Unwanted extends Error {}
@@ -72,7 +71,7 @@ async function writeFiles(
   file: SliceWriter,
   report: Report,
 ): Promise<void> {
-  const zip = createZip({ now: context.now, maxBytes: MAX_BYTES, put: file.put })
+  const zip = createZip({ now: context.now, maxBytes: MAX_EXPORT_BYTES, put: file.put })
   const stepOf = (step: ExportTable['step']) => async (done: number, total: number) => {
     await report({ step, done, total })
   }

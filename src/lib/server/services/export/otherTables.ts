@@ -8,8 +8,16 @@ import type {
   StatementTable,
 } from '../../db/tables/work.ts'
 import { about, amount, categoryId, day, flag, instant, maybe } from './fields.ts'
-import { parsed, text, whole } from './fields.ts'
+import { currency, id, name, oneOf, parsed, text, whole } from './fields.ts'
 import type { Fields } from './fields.ts'
+
+const PICTURE_NAME = /^TXIMG\d{10,16}\.[A-Za-z]{3,4}$/
+const value = z.union([z.string().check(z.maxLength(10_000)), z.number()])
+const problem = z.strictObject({
+  row: z.int(),
+  key: z.string().check(z.maxLength(100)),
+  values: z.record(z.string(), value),
+})
 
 export const PROFILE_FIELDS: Fields<ProfileTable> = {
   id: null,
@@ -20,9 +28,9 @@ export const PROFILE_FIELDS: Fields<ProfileTable> = {
   last_name: ['lastName', maybe(text)],
   phone_number: ['phoneNumber', maybe(text)],
   dial_code: ['dialCode', maybe(text)],
-  picture: ['picture', maybe(text)],
+  picture: ['picture', maybe(name)],
   active: null,
-  currency: ['currency', text],
+  currency: ['currency', currency],
   language: ['language', text],
   zone: ['zone', maybe(text)],
   is_pro: null,
@@ -43,7 +51,7 @@ export const PROFILE_FIELDS: Fields<ProfileTable> = {
 }
 
 export const RULE_FIELDS: Fields<RuleTable> = {
-  id: ['id', text],
+  id: ['id', id],
   owner_id: null,
   position: ['order', whole],
   when_payee: ['whenPayee', maybe(text)],
@@ -51,10 +59,10 @@ export const RULE_FIELDS: Fields<RuleTable> = {
   when_text: ['whenText', maybe(text)],
   text_is_whole: ['isWholeText', flag],
   when_minor: ['whenAmount', maybe(amount)],
-  when_account_id: ['whenAccountId', maybe(text)],
+  when_account_id: ['whenAccountId', maybe(id)],
   category_id: ['categoryId', maybe(categoryId)],
-  merchant_name: ['merchant', maybe(text)],
-  account_id: ['accountId', maybe(text)],
+  merchant_name: ['merchant', maybe(name)],
+  account_id: ['accountId', maybe(id)],
   is_active: ['isActive', flag],
   used: ['used', whole],
   created_at: ['createdAt', instant],
@@ -62,13 +70,13 @@ export const RULE_FIELDS: Fields<RuleTable> = {
 }
 
 export const IMPORT_FIELDS: Fields<Omit<ImportTable, 'sheet'>> = {
-  id: ['id', text],
+  id: ['id', id],
   owner_id: null,
-  kind: ['kind', text],
-  file_name: ['fileName', text],
+  kind: ['kind', oneOf('template', 'mint', 'bank')],
+  file_name: ['fileName', name],
   content_hash: ['contentHash', text],
   overrides: ['overrides', flag],
-  status: ['status', text],
+  status: ['status', oneOf('pending', 'success', 'failed', 'undone')],
   rows: ['rows', whole],
   imported: ['imported', whole],
   duplicates: ['duplicates', whole],
@@ -76,7 +84,7 @@ export const IMPORT_FIELDS: Fields<Omit<ImportTable, 'sheet'>> = {
   last_day: ['lastDay', maybe(day)],
   removed: ['removed', whole],
   kept: ['kept', whole],
-  errors: ['errors', parsed(z.array(z.unknown()))],
+  errors: ['errors', parsed(z.array(problem))],
   encoding: ['encoding', maybe(text)],
   first_rows: ['firstRows', maybe(parsed(z.array(z.array(z.string()))))],
   counts: ['counts', maybe(parsed(z.record(z.string(), z.int())))],
@@ -86,10 +94,10 @@ export const IMPORT_FIELDS: Fields<Omit<ImportTable, 'sheet'>> = {
 }
 
 export const STATEMENT_FIELDS: Fields<Omit<StatementTable, 'content'>> = {
-  id: ['id', text],
+  id: ['id', id],
   owner_id: null,
-  code: ['code', text],
-  format: ['format', text],
+  code: ['code', { schema: z.string().check(z.regex(/^[\w-]{1,40}$/)) }],
+  format: ['format', oneOf('excel', 'pdf')],
   start_at: ['startAt', instant],
   end_at: ['endAt', instant],
   first_day: ['firstDay', day],
@@ -97,13 +105,13 @@ export const STATEMENT_FIELDS: Fields<Omit<StatementTable, 'content'>> = {
   account_ids: ['accountIds', maybe(parsed(z.array(z.string())))],
   entries: ['entries', whole],
   versions: ['versions', text],
-  status: ['status', text],
+  status: ['status', oneOf('pending', 'ready', 'failed')],
   created_at: ['createdAt', instant],
 }
 
 export const PICTURE_FIELDS: Fields<ImageTable> = {
   owner_id: null,
-  name: ['name', text],
+  name: ['name', { schema: z.string().check(z.regex(PICTURE_NAME)) }],
   storage_key: null,
   type: ['type', text],
   bytes: ['bytes', whole],
@@ -119,8 +127,8 @@ export const HIDDEN_FIELDS: Fields<HiddenCategoryTable> = {
 
 export const MEMORY_FIELDS: Fields<BankMemoryTable> = {
   owner_id: null,
-  kind: ['kind', text],
-  name: ['name', text],
+  kind: ['kind', oneOf('shape', 'account')],
+  name: ['name', name],
   value: ['value', about(text, 'JSON of a mapping, or the id of an account.')],
   used_at: ['usedAt', instant],
 }

@@ -74,6 +74,33 @@ export async function* readSlices(
   }
 }
 
+/** Slices that a reader keeps: a directory is read in many small ranges. */
+const KEPT_SLICES = 2
+
+/** A reader of ranges of a written file. @throws Refusal not-found, unavailable */
+export function rangeReader(app: Context['app'], key: string) {
+  const kept = new Map<number, Promise<Uint8Array | null>>()
+  const sliceAt = (slice: number) => {
+    const found = kept.get(slice) ?? app.pictures.read(keyOf(key, slice), 'slice')
+    kept.delete(slice)
+    kept.set(slice, found)
+    if (kept.size > KEPT_SLICES) kept.delete(kept.keys().next().value!) // has some
+    return found
+  }
+  return async function* (start: number, end: number): AsyncGenerator<Uint8Array> {
+    for (let at = start; at < end;) {
+      const slice = Math.floor(at / SLICE_BYTES)
+      const bytes = await sliceAt(slice)
+      if (!bytes) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+      const from = at - slice * SLICE_BYTES
+      const part = bytes.subarray(from, from + end - at)
+      if (part.length === 0) return
+      yield part
+      at += part.length
+    }
+  }
+}
+
 /** Queues the removal of written files. */
 export async function removeSlices(context: Context, files: Sliced[]): Promise<void> {
   const keys = files.flatMap(({ storage_key: key, slices }) =>

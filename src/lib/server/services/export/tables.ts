@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { ACCOUNT_TYPES } from '#lib/domain/account.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import { isRule } from '#lib/domain/ruleText.ts'
 import type { BillPaymentTable, BillTable } from '../../db/tables/bills.ts'
 import type {
   AccountTable,
@@ -19,27 +21,30 @@ import {
   month,
   named,
 } from './fields.ts'
-import { parsed, text, whole } from './fields.ts'
-import type { Fields } from './fields.ts'
+import { currency, id, name, oneOf, parsed, text, whole } from './fields.ts'
+import type { Field, Fields } from './fields.ts'
+
+const rule: Field = { schema: z.string().check(z.maxLength(500), z.refine(isRule)) }
+const isAccountType = (code: number) => ACCOUNT_TYPES.some((type) => type.code === code)
 
 const modified = {
   created_at: ['createdAt', instant],
   modified_at: ['modifiedAt', instant],
 } as const
 const series = {
-  series_id: ['seriesId', maybe(text)],
+  series_id: ['seriesId', maybe(id)],
   series_number: ['seriesNumber', maybe(whole)],
   series_day: ['seriesDay', about(maybe(day), 'The day on which the series has it.')],
 } as const
 
 export const ACCOUNT_FIELDS: Fields<AccountTable> = {
-  id: ['id', text],
+  id: ['id', id],
   owner_id: null,
-  type: ['type', whole],
-  name: ['name', text],
-  number: ['number', maybe(text)],
+  type: ['type', { schema: z.int().check(z.refine(isAccountType)) }],
+  name: ['name', name],
+  number: ['number', maybe(name)],
   opening_minor: ['openingBalance', amount],
-  currency: ['currency', maybe(text)],
+  currency: ['currency', maybe(currency)],
   provider_id: ['providerId', maybe(whole)],
   is_open: ['isOpen', flag],
   is_shared: ['isShared', flag],
@@ -49,16 +54,16 @@ export const ACCOUNT_FIELDS: Fields<AccountTable> = {
 
 export const CATEGORY_FIELDS: Fields<CustomCategoryTable> = {
   owner_id: null,
-  category_id: ['id', whole],
-  type: ['type', text],
+  category_id: ['id', { schema: z.int().check(z.minimum(5000), z.maximum(19_999)) }],
+  type: ['type', oneOf('expense', 'income')],
   group_id: ['parentId', maybe(whole)],
-  name: ['name', text],
+  name: ['name', name],
   description: ['description', maybe(text)],
-  icon: ['icon', text],
-  color: ['color', text],
+  icon: ['icon', { schema: z.string().check(z.regex(/^(?!\/\/)[\w./#-]{1,200}$/)) }],
+  color: ['color', { schema: z.string().check(z.regex(/^#[\da-fA-F]{3,8}$/)) }],
   is_hidden: ['isHidden', flag],
   is_deleted: ['isDeleted', flag],
-  import_id: ['importId', maybe(text)],
+  import_id: ['importId', maybe(id)],
   ...modified,
 }
 
@@ -66,7 +71,7 @@ export const CATEGORY_FIELDS: Fields<CustomCategoryTable> = {
 const NOBODY = 'nobody'
 
 export const TRANSACTION_FIELDS: Fields<TransactionTable> = {
-  id: ['id', text],
+  id: ['id', id],
   type: ['type', named({ 1: 'expense', 2: 'income', 3: 'transfer' })],
   owner_id: null,
   creator_id: [
@@ -81,31 +86,31 @@ export const TRANSACTION_FIELDS: Fields<TransactionTable> = {
   at: ['at', instant],
   day: ['day', day],
   month_index: null,
-  currency: ['currency', text],
+  currency: ['currency', currency],
   minor: ['amount', about(amount, 'Hundredths of the currency, never below 0.')],
-  foreign_currency: ['foreignCurrency', maybe(text)],
+  foreign_currency: ['foreignCurrency', maybe(currency)],
   foreign_minor: ['foreignAmount', maybe(amount)],
   category_id: ['categoryId', categoryId],
-  title: ['title', maybe(text)],
+  title: ['title', maybe(name)],
   notes: ['notes', maybe(text)],
-  image: ['picture', about(maybe(text), 'A name in the folder pictures.')],
-  merchant_id: ['merchantReference', maybe(text)],
-  merchant_name: ['merchant', maybe(text)],
-  merchant_icon: ['merchantLogo', maybe(text)],
-  account_id: ['accountId', maybe(text)],
+  image: ['picture', about(maybe(name), 'A name in the folder pictures.')],
+  merchant_id: ['merchantReference', maybe(name)],
+  merchant_name: ['merchant', maybe(name)],
+  merchant_icon: ['merchantLogo', maybe(name)],
+  account_id: ['accountId', maybe(id)],
   account_minor: ['accountAmount', about(amount, 'Signed effect on the account.')],
   to_account_id: ['toAccountId', about(maybe(text), 'The target of a transfer.')],
   to_minor: ['toAccountAmount', about(amount, 'Signed effect on the target.')],
-  account_name: ['accountName', about(maybe(text), 'The name of an account of others.')],
-  to_account_name: ['toAccountName', maybe(text)],
+  account_name: ['accountName', about(maybe(name), 'The name of an account of others.')],
+  to_account_name: ['toAccountName', maybe(name)],
   moved_by: null,
   bill_id: ['billId', about(maybe(text), 'The bill whose payment made it.')],
   receipt_id: ['receiptId', about(maybe(text), 'Common to expenses of one purchase.')],
   is_refund: ['isRefund', flag],
   refund_of: ['refundOf', about(maybe(text), 'The purchase that came back.')],
-  import_id: ['importId', maybe(text)],
-  bank_id: ['bankId', maybe(text)],
-  to_bank_id: ['toBankId', maybe(text)],
+  import_id: ['importId', maybe(id)],
+  bank_id: ['bankId', maybe(id)],
+  to_bank_id: ['toBankId', maybe(id)],
   bank_payee: ['bankPayee', maybe(text)],
   bank_text: ['bankText', maybe(text)],
   bank_iban: ['bankIban', maybe(text)],
@@ -117,27 +122,27 @@ export const TRANSACTION_FIELDS: Fields<TransactionTable> = {
 }
 
 export const BILL_FIELDS: Fields<BillTable> = {
-  id: ['id', text],
+  id: ['id', id],
   local_number: ['number', whole],
   owner_id: null,
   creator_id: null,
   group_id: null,
-  title: ['title', text],
-  currency: ['currency', text],
+  title: ['title', name],
+  currency: ['currency', currency],
   minor: ['amount', amount],
   paid_minor: ['paidAmount', amount],
   is_paid: ['isPaid', flag],
   paid_at: ['paidAt', maybe(instant)],
   category_id: ['categoryId', categoryId],
   provider_id: ['providerId', maybe(whole)],
-  account_id: ['accountId', maybe(text)],
+  account_id: ['accountId', maybe(id)],
   account_name: ['accountName', maybe(text)],
   auto_pays: ['autoPays', flag],
   makes_expense: ['makesExpense', flag],
   remind_days: ['remindDays', maybe(whole)],
   remind_day: ['remindDay', maybe(day)],
   notes: ['notes', maybe(text)],
-  image: ['picture', maybe(text)],
+  image: ['picture', maybe(name)],
   at: ['at', instant],
   due_day: ['dueDay', day],
   month_index: null,
@@ -147,11 +152,11 @@ export const BILL_FIELDS: Fields<BillTable> = {
 }
 
 export const PAYMENT_FIELDS: Fields<BillPaymentTable> = {
-  id: ['id', text],
+  id: ['id', id],
   bill_id: null,
   at: ['at', instant],
   minor: ['amount', amount],
-  account_id: ['accountId', maybe(text)],
+  account_id: ['accountId', maybe(id)],
   creator_id: null,
   expense_id: ['expenseId', about(maybe(text), 'May name an expense that was deleted.')],
   created_at: ['createdAt', instant],
@@ -159,26 +164,26 @@ export const PAYMENT_FIELDS: Fields<BillPaymentTable> = {
 
 /** A template has the columns of its occurrences, which its own name says. */
 export const SERIES_FIELDS: Fields<Omit<SeriesTable, 'template'>> = {
-  id: ['id', text],
+  id: ['id', id],
   number: ['number', whole],
   type: ['type', named({ [TYPE_NUMBERS.income]: 'income', [TYPE_NUMBERS.bill]: 'bill' })],
   owner_id: null,
   creator_id: null,
   group_id: null,
-  rule: ['rule', about(text, 'An RRULE (RFC 5545); UNTIL is a local day.')],
+  rule: ['rule', about(rule, 'An RRULE (RFC 5545); UNTIL is a local day.')],
   description: ['description', maybe(text)],
   is_custom: ['isCustom', flag],
   first_day: ['firstDay', day],
   counted_before: ['countedBefore', whole],
   time_of_day: ['timeOfDay', about(whole, 'Milliseconds since midnight.')],
-  made_until: ['madeUntil', text],
-  image: ['picture', maybe(text)],
+  made_until: ['madeUntil', { schema: z.iso.date() }],
+  image: ['picture', maybe(name)],
   created_at: ['createdAt', instant],
   modified_at: ['modifiedAt', instant],
   ended_at: ['endedAt', maybe(instant)],
-  rule_before_end: ['ruleBeforeEnd', maybe(text)],
+  rule_before_end: ['ruleBeforeEnd', maybe(rule)],
   is_weighed: ['isWeighed', flag],
-  kept_days: ['keptDays', maybe(parsed(z.array(z.string())))],
+  kept_days: ['keptDays', maybe(parsed(z.array(z.iso.date())))],
 }
 
 /** Entries name their series and its day, so that a day needs no name of its entry. */
@@ -191,7 +196,7 @@ export const OCCURRENCE_FIELDS: Fields<OccurrenceTable> = {
 }
 
 export const BUDGET_FIELDS: Fields<BudgetTable> = {
-  id: ['id', text],
+  id: ['id', id],
   series_id: ['seriesId', about(text, 'Common to the runs of months of one budget.')],
   owner_id: null,
   type: ['type', named({ 1: 'total', 2: 'category' })],
@@ -199,7 +204,7 @@ export const BUDGET_FIELDS: Fields<BudgetTable> = {
   category_id: ['categoryId', maybe(categoryId)],
   first_month: ['firstMonth', month],
   last_month: ['lastMonth', about(maybe(month), 'Included; absent while open.')],
-  currency: ['currency', text],
+  currency: ['currency', currency],
   minor: ['amount', amount],
   carries_forward: ['carriesForward', flag],
   is_shared: ['isShared', flag],

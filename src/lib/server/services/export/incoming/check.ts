@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import type { ProfileTable } from '../../../db/tables/people.ts'
+import { BOOK_FILES } from '../bookFiles.ts'
+import type { BookFile } from '../bookFiles.ts'
+import { readRow } from '../fields.ts'
+import { addTo, book, FORMAT, nameOf } from '../files.ts'
+import type { Contents } from '../files.ts'
+import { PROFILE_FIELDS } from '../otherTables.ts'
+import { Damaged } from './damaged.ts'
+import { parsedObject, placeOf, rowsIn } from './jsonRows.ts'
+import type { NumberedRow } from './jsonRows.ts'
+import { refuseUnknownFiles } from './knownFiles.ts'
+import { RELATIONS } from './relations.ts'
+import { refuseWrongRow } from './rowRules.ts'
+import { readStatement } from './statementFile.ts'
+import type { UploadedZip } from './zipFile.ts'
+
+/** An export that was found whole. */
+export type CheckedExport = {
+  zip: UploadedZip
+  profile: Partial<ProfileTable>
+  /** Number of rows of each file. */
+  counts: Record<string, number>
+  /** Ids that rows may refer to, by file. */
+  known: Known
+}
+
+type Known = Record<'accounts' | 'imports' | 'bills' | 'transactions', Set<string>>
+
+/** Bytes of the file about all others. */
+const MAX_BOOK = 1_000_000
+
+/**
+ * Checks every row of an export before any is written.
+ * @throws Damaged, Refusal unavailable
+ */
+export async function checkExport(
+  zip: UploadedZip,
+  report: (done: number, total: number) => Promise<void>,
+): Promise<CheckedExport> {
+  const { profile, files } = await readBook(zip)
+  const known = {
+    accounts: new Set<string>(),
+    imports: new Set<string>(),
+    bills: new Set<string>(),
+    transactions: new Set<string>(),
+  }
+  const named = { pictures: [] as string[], statements: [] as NumberedRow[] }
+  const counts: Record<string, number> = {}
+  for (const [place, file] of inOrder().entries()) {
+    await report(place, BOOK_FILES.length)
+    const found = await checkFile(zip, file, known, ({ row, number }) => {
+      if (file.name === 'pictures') named.pictures.push(row['name'] as string)
+      if (file.name === 'statements') named.statements.push({ row, number })
+    })
+    refuseOtherContents(nameOf(file), found, files[nameOf(file)]!) // `readBook` saw it
+    counts[file.name] = found.count
+  }
+  refuseUnknownFiles(zip.names, named)
+  for (const { row } of named.statements) await readStatement(zip, row['id'] as string)
+  return { zip, profile: readRow(PROFILE_FIELDS, profile), counts, known }
+}
+
+/** What rows refer to comes first. */
+function inOrder(): BookFile[] {
+  const first = ['accounts', 'imports', 'bills']
+  const isFirst = ({ name }: BookFile) => first.includes(name)
+  return [...BOOK_FILES.filter(isFirst), ...BOOK_FILES.filter((file) => !isFirst(file))]
+}
+
+async function readBook(zip: UploadedZip): Promise<z.output<typeof book>> {
+  const name = 'book.json'
+  if (!zip.names.has(name)) throw new Damaged('no-export')
+  if (zip.sizeOf(name) > MAX_BOOK) throw new Damaged('too-large', name)
+  const parts: Uint8Array[] = []
+  for await (const bytes of zip.read(name)) parts.push(bytes)
+  const written = parsedObject(Buffer.concat(parts).toString(), name)
+  const { format } = written
+  if (typeof format === 'number' && format > FORMAT) throw new Damaged('newer')
+  const read = z.safeParse(book, written)
+  if (!read.success) throw new Damaged('no-export', name)
+  for (const file of BOOK_FILES) {
+    if (!read.data.files[nameOf(file)]) throw new Damaged('damaged', nameOf(file))
+  }
+  return read.data
+}
+
+async function checkFile(
+  zip: UploadedZip,
+  file: BookFile,
+  known: Known,
+  take: (row: NumberedRow) => void,
+): Promise<Contents> {
+  const name = nameOf(file)
+  const { unique, refers, most } = RELATIONS[file.name]! // a test names all files
+  const seen = new Set<string>()
+  const found: Contents = { count: 0, sums: {}, sha256: '' }
+  const ids = file.name in known ? known[file.name as keyof Known] : undefined
+  const rows = rowsIn(zip, name)
+  for (let next = await rows.next(); ; next = await rows.next()) {
+    if (next.done) return { ...found, sha256: next.value }
+    for (const numbered of next.value) {
+      const { row, number } = numbered
+      const place = placeOf(name, number)
+      found.count += 1
+      if (found.count > most) throw new Damaged('too-large', place)
+      if (!z.safeParse(file.schema, row).success) throw new Damaged('wrong-row', place)
+      refuseWrongRow(file.name, row, place)
+      for (const key of unique(row as never)) {
+        if (seen.has(key)) throw new Damaged('wrong-row', place)
+        seen.add(key)
+      }
+      refuseMissing(refers?.(row as never) ?? {}, known, place)
+      addTo(found.sums, row)
+      ids?.add(row['id'] as string)
+      take(numbered)
+    }
+  }
+}
+
+function refuseMissing(
+  named: Partial<Record<keyof Known, unknown[]>>,
+  known: Known,
+  place: string,
+): void {
+  for (const [file, ids] of Object.entries(named)) {
+    const isMissing = (id: unknown) =>
+      id !== undefined && !known[file as keyof Known].has(id as string)
+    if (ids.some(isMissing)) throw new Damaged('missing-row', place)
+  }
+}
+
+function refuseOtherContents(name: string, found: Contents, said: Contents): void {
+  if (found.sha256 !== said.sha256) throw new Damaged('damaged', name)
+  const currencies = new Set([...Object.keys(found.sums), ...Object.keys(said.sums)])
+  const isSame = [...currencies].every((one) => found.sums[one] === said.sums[one])
+  if (found.count !== said.count || !isSame) throw new Damaged('wrong-sum', name)
+}

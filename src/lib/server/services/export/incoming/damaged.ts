@@ -1,0 +1,19 @@
+import { isRefusal } from '#lib/domain/refusal.ts'
+import type { ImportFault } from '#lib/domain/exportImport.ts'
+
+/** An export that cannot be imported, with the file or row that says so. */
+export class Damaged extends Error {
+  readonly fault: ImportFault
+  readonly place: string | undefined
+
+  constructor(fault: ImportFault, place?: string) {
+    super(place === undefined ? fault : `${fault}: ${place}`)
+    this.fault = fault
+    this.place = place
+  }
+}
+
+/** A library's error as damage of a file; refusals of the media store stay. */
+export function asDamage(error: unknown, fault: ImportFault, place?: string): unknown {
+  return isRefusal(error) || error instanceof Damaged ? error : new Damaged(fault, place)
+}

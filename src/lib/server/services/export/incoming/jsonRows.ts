@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { letRequestsThrough } from '../../../core/letRequestsThrough.ts'
+import { Damaged } from './damaged.ts'
+import type { UploadedZip } from './zipFile.ts'
+
+/** An object of a file, and its number there, from 1. */
+export type NumberedRow = { row: Record<string, unknown>; number: number }
+
+/** Bytes of a line: a series with all of its days has the longest. */
+const MAX_LINE = 2_000_000
+const MAX_DEPTH = 20
+const ROWS_AT_ONCE = 250
+const NEW_LINE = 0x0a
+
+/** The place of a row, for people. */
+export function placeOf(name: string, number: number): string {
+  return `${name}:${number + 1}`
+}
+
+/**
+ * The objects of a file with a line for each, in batches; gives the SHA-256 of its bytes.
+ * @throws Damaged, Refusal unavailable
+ */
+export async function* rowsIn(
+  zip: UploadedZip,
+  name: string,
+): AsyncGenerator<NumberedRow[], string> {
+  const hash = createHash('sha256')
+  const state = { number: 0, isOver: false, batch: [] as NumberedRow[] }
+  for await (const line of linesIn(zip.read(name), name, hash)) {
+    if (state.number === 0 && line === '[') state.number = 1
+    else if (state.number > 0 && !state.isOver && line === ']') state.isOver = true
+    else if (state.number === 0 || state.isOver) throw new Damaged('damaged', name)
+    else {
+      const place = placeOf(name, state.number)
+      state.batch.push({ row: objectIn(line, place), number: state.number })
+      state.number += 1
+      if (state.batch.length === ROWS_AT_ONCE) {
+        yield state.batch.splice(0)
+        await letRequestsThrough()
+      }
+    }
+  }
+  if (!state.isOver) throw new Damaged('damaged', name)
+  if (state.batch.length > 0) yield state.batch
+  return hash.digest('hex')
+}
+
+async function* linesIn(
+  source: AsyncIterable<Uint8Array>,
+  name: string,
+  hash: { update(bytes: Uint8Array): unknown },
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const textOf = (bytes: Uint8Array[]): string => {
+    try {
+      return decoder.decode(Buffer.concat(bytes))
+    } catch {
+      throw new Damaged('damaged', name)
+    }
+  }
+  const rest = { parts: [] as Uint8Array[], length: 0 }
+  for await (const bytes of source) {
+    hash.update(bytes)
+    let start = 0
+    for (
+      let end = bytes.indexOf(NEW_LINE);
+      end !== -1;
+      end = bytes.indexOf(NEW_LINE, start)
+    ) {
+      yield textOf([...rest.parts.splice(0), bytes.subarray(start, end)])
+      rest.length = 0
+      start = end + 1
+    }
+    rest.length += bytes.length - start
+    if (rest.length > MAX_LINE) throw new Damaged('too-large', name)
+    rest.parts.push(bytes.subarray(start))
+  }
+  if (rest.length > 0) yield textOf(rest.parts)
+}
+
+/** The object of a line, which may end with a comma. */
+function objectIn(line: string, place: string): Record<string, unknown> {
+  const written = line.endsWith(',') ? line.slice(0, -1) : line
+  return parsedObject(written, place)
+}
+
+/** Parses an object whose nesting is bounded. @throws Damaged */
+export function parsedObject(written: string, place: string): Record<string, unknown> {
+  if (depthOf(written) > MAX_DEPTH) throw new Damaged('unsafe', place)
+  try {
+    const value: unknown = JSON.parse(written)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return value as Record<string, unknown>
+    }
+  } catch {
+    throw new Damaged('damaged', place)
+  }
+  throw new Damaged('wrong-row', place)
+}
+
+/** The deepest nesting of brackets outside of texts. */
+function depthOf(written: string): number {
+  const depth = { now: 0, most: 0 }
+  for (const [sign] of written.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').matchAll(/[[\]{}]/g)) {
+    depth.now += sign === '[' || sign === '{' ? 1 : -1
+    depth.most = Math.max(depth.most, depth.now)
+  }
+  return depth.most
+}

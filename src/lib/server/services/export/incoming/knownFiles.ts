@@ -1,0 +1,33 @@
+import { BOOK_FILES } from '../bookFiles.ts'
+import { CSV_FILES } from '../csvFiles.ts'
+import { nameOf } from '../files.ts'
+import { fileName } from '../../statements.ts'
+import { Damaged } from './damaged.ts'
+import type { NumberedRow } from './jsonRows.ts'
+
+type Named = { pictures: string[]; statements: NumberedRow[] }
+
+/** The content of a statement, for programs. */
+export function statementPath(id: string): string {
+  return `book/statements/${id}.json`
+}
+
+/** Refuses files that no export has. @throws Damaged */
+export function refuseUnknownFiles(
+  names: ReadonlySet<string>,
+  { pictures, statements }: Named,
+): void {
+  const known = new Set([
+    'book.json',
+    'schema.json',
+    'README.txt',
+    ...BOOK_FILES.map(nameOf),
+    ...CSV_FILES.map(({ name }) => `csv/${name}.csv`),
+    ...pictures.map((name) => `pictures/${name}`),
+    ...statements.flatMap(({ row }) => [
+      statementPath(row['id'] as string),
+      `statements/${fileName(row as never)}`, // the schema checked its code and format
+    ]),
+  ])
+  for (const name of names) if (!known.has(name)) throw new Damaged('unsafe', name)
+}

@@ -1,0 +1,192 @@
+import type { Day } from '#lib/domain/day.ts'
+import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
+import { BILL_SERIES } from '../../bills.ts'
+import { END_OF_TIME } from '../../series.ts'
+import { INCOME_SERIES } from '../../transactions.ts'
+import type { BillPaymentTable, BillTable } from '../../../db/tables/bills.ts'
+import type { TransactionTable } from '../../../db/tables/books.ts'
+import type { OccurrenceTable, SeriesTable } from '../../../db/tables/series.ts'
+import type { ImportChangeTable } from '../../../db/tables/work.ts'
+import { readRow } from '../fields.ts'
+import { CHANGE_FIELDS } from '../historyTables.ts'
+import {
+  BILL_FIELDS,
+  OCCURRENCE_FIELDS,
+  PAYMENT_FIELDS,
+  SERIES_FIELDS,
+  TRANSACTION_FIELDS,
+} from '../tables.ts'
+import type { NewIds } from './ids.ts'
+
+export type Written = Record<string, unknown>
+
+/** What the rows of a book become here. */
+export type Course = {
+  ownerId: string
+  ids: NewIds
+  /** Old ids of bills and transactions of the export. */
+  known: { bills: ReadonlySet<string>; transactions: ReadonlySet<string> }
+  /** Names of stored pictures, by their names in the export. */
+  pictures: ReadonlyMap<string, string>
+}
+
+/** Bills of an unfinished import have this time of deletion, at which nothing removes them. */
+export const HIDDEN_AT = Date.UTC(2200, 0, 1)
+
+/** A transaction of the owner's; links to what is not in the export are left out. */
+export function newTransaction(course: Course, written: Written): TransactionTable {
+  const row = readRow(TRANSACTION_FIELDS, written) as TransactionTable
+  const { ownerId, ids, known } = course
+  return {
+    ...row,
+    ...entryOf(course, row, row.day),
+    creator_id: row.creator_id ?? ownerId,
+    moved_by: null,
+    to_account_id: ids.ofAny(row.to_account_id),
+    bill_id:
+      row.bill_id !== null && known.bills.has(row.bill_id) ? ids.of(row.bill_id) : null,
+    receipt_id: ids.ofAny(row.receipt_id),
+    refund_of:
+      row.refund_of !== null && known.transactions.has(row.refund_of)
+        ? ids.of(row.refund_of)
+        : null,
+    import_id: ids.ofAny(row.import_id),
+  }
+}
+
+/** A bill of the owner's, hidden until the import ends. */
+export function newBill(course: Course, written: Written): BillTable {
+  const row = readRow(BILL_FIELDS, written) as BillTable
+  return {
+    ...row,
+    ...entryOf(course, row, row.due_day),
+    creator_id: course.ownerId,
+    deleted_at: HIDDEN_AT,
+  }
+}
+
+/** The payments of a written bill. */
+export function newPayments({ ownerId, ids }: Course, bill: Written): BillPaymentTable[] {
+  return (bill['payments'] as Written[]).map((written) => {
+    const row = readRow(PAYMENT_FIELDS, written) as BillPaymentTable
+    return {
+      ...row,
+      id: ids.of(row.id),
+      bill_id: ids.of(bill['id'] as string),
+      account_id: ids.ofAny(row.account_id),
+      expense_id: ids.ofAny(row.expense_id),
+      creator_id: ownerId,
+    }
+  })
+}
+
+/** A series that makes no occurrences until the import ends. */
+export function newSeries(course: Course, written: Written): SeriesTable {
+  const row = readRow(SERIES_FIELDS, written) as SeriesTable
+  const isBill = row.type === TYPE_NUMBERS.bill
+  const template = written['template'] as Written
+  const columns = isBill
+    ? picked(readRow(BILL_FIELDS, template), BILL_SERIES.columns)
+    : picked(readRow(TRANSACTION_FIELDS, template), INCOME_SERIES.columns)
+  const { account_id } = columns as { account_id: string | null }
+  return {
+    ...row,
+    id: course.ids.of(row.id),
+    owner_id: course.ownerId,
+    creator_id: course.ownerId,
+    group_id: null,
+    image: pictureOf(course, row.image),
+    template: JSON.stringify({ ...columns, account_id: course.ids.ofAny(account_id) }),
+    made_until: END_OF_TIME,
+    // The next run finds the days of expensive rules anew.
+    is_weighed: row.kept_days === null ? row.is_weighed : 0,
+    kept_days: null,
+  }
+}
+
+/** The last day up to which a written series has occurrences. */
+export function madeUntil(written: Written): Day {
+  return written['madeUntil'] as Day
+}
+
+/** The days of a written series; `entries` has the entry of a series and day. */
+export function newOccurrences(
+  { ids }: Course,
+  written: Written,
+  entries: ReadonlyMap<string, string>,
+): OccurrenceTable[] {
+  const series_id = ids.of(written['id'] as string)
+  return (written['occurrences'] as Written[]).map((day) => {
+    const row = readRow(OCCURRENCE_FIELDS, day) as OccurrenceTable
+    const entry_id = entries.get(dayKey(series_id, row.day)) ?? null
+    return { ...row, series_id, entry_id }
+  })
+}
+
+/** The key of a series and one of its days. */
+export function dayKey(seriesId: string | null, day: Day | null): string {
+  return `${seriesId} ${day}`
+}
+
+/** What an import of a bank's file changed. */
+export function newChange(course: Course, written: Written): ImportChangeTable {
+  const row = readRow(CHANGE_FIELDS, written) as ImportChangeTable
+  const { ids } = course
+  const alone = written['alone'] as Written | undefined
+  return {
+    ...row,
+    import_id: ids.of(row.import_id),
+    entry_id: ids.of(row.entry_id),
+    payment_id: ids.ofAny(row.payment_id),
+    bill_id: ids.ofAny(row.bill_id),
+    before: row.before === null ? null : JSON.stringify(newColumns(course, row.before)),
+    alone: alone === undefined ? null : JSON.stringify(newTransaction(course, alone)),
+  }
+}
+
+const LINKS = ['account_id', 'to_account_id', 'bill_id', 'receipt_id', 'refund_of'] as const
+
+/** Some columns of an entry, with new ids. */
+function newColumns(course: Course, before: string): Partial<TransactionTable> {
+  const columns = JSON.parse(before) as Partial<TransactionTable>
+  const links = [...LINKS, 'import_id', 'series_id'] as const
+  const changed = links.flatMap((name) => {
+    const old = columns[name]
+    return old === undefined ? [] : [[name, course.ids.ofAny(old)] as const]
+  })
+  const { day, image, creator_id } = columns
+  return {
+    ...columns,
+    ...Object.fromEntries(changed),
+    ...(day === undefined ? {} : { month_index: indexOfMonth(monthOf(day)) }),
+    ...(image === undefined ? {} : { image: pictureOf(course, image) }),
+    ...(creator_id === undefined ? {} : { creator_id: creator_id ?? course.ownerId }),
+  }
+}
+
+type Entry = Pick<TransactionTable, 'id' | 'image' | 'account_id' | 'series_id'>
+
+function entryOf(course: Course, row: Entry, day: Day) {
+  const { ids, ownerId } = course
+  return {
+    id: ids.of(row.id),
+    owner_id: ownerId,
+    group_id: null,
+    month_index: indexOfMonth(monthOf(day)),
+    account_id: ids.ofAny(row.account_id),
+    series_id: ids.ofAny(row.series_id),
+    image: pictureOf(course, row.image),
+    deleted_at: null,
+  }
+}
+
+function pictureOf({ pictures }: Course, name: string | null): string | null {
+  return name === null ? null : (pictures.get(name) ?? null)
+}
+
+function picked<Row>(row: Partial<Row>, columns: readonly (keyof Row)[]): Partial<Row> {
+  return Object.fromEntries(
+    columns.map((column) => [column, row[column] ?? null]),
+  ) as Partial<Row>
+}

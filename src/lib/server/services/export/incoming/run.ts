@@ -1,0 +1,168 @@
+import { isRefusal } from '#lib/domain/refusal.ts'
+import type { Caller, Context } from '../../../core/context.ts'
+import { contextOfProfile } from '../../../core/profileContext.ts'
+import { inTransaction } from '../../../core/transaction.ts'
+import type { ExportImportTable } from '../../../db/tables/work.ts'
+import { queueJob } from '../../../jobs.ts'
+import type { Attempt } from '../../../jobs/runner.ts'
+import { LIFE_MILLISECONDS } from '../life.ts'
+import { rangeReader, removeSlices } from '../slices.ts'
+import { checkExport } from './check.ts'
+import type { CheckedExport } from './check.ts'
+import { Damaged } from './damaged.ts'
+import { clearTraces, refuseFilled } from './emptyBook.ts'
+import { finishBook, readLastRows } from './finish.ts'
+import { newIdsOf } from './ids.ts'
+import { namesFor, removeStored, storePictures } from './pictures.ts'
+import { removeBook } from './removeBook.ts'
+import { writeBook } from './writeBook.ts'
+import { openZip } from './zipFile.ts'
+import type { UploadedZip } from './zipFile.ts'
+
+/** Nobody wants an import any more. */
+class Unwanted extends Error {}
+
+type Progress = Partial<Pick<ExportImportTable, 'step' | 'done' | 'total' | 'is_writing'>>
+type Owner = Context & { caller: Caller }
+
+const HOUR = 3_600_000
+
+/** Imports an uploaded export; of one that fails nothing is left, and its state says why. */
+export async function runExportImport(
+  context: Context,
+  { importId }: { importId: string },
+  { isLast }: Attempt,
+): Promise<void> {
+  const row = await findPending(context, importId)
+  if (!row) return
+  const owner = await contextOfProfile(context.app, row.owner_id)
+  try {
+    // The server stopped while it stored an earlier try.
+    if (row.step !== 'check') throw new Damaged('failed')
+    await importUpload(owner, row)
+  } catch (error) {
+    await leaveNothing(owner, row).catch(async (fault: unknown) => {
+      const again = { runAt: context.app.clock() + HOUR }
+      if (isLast) await queueJob(context, 'import-export', { importId }, again)
+      throw fault
+    })
+    await giveUp(owner, row, error)
+    if (!(error instanceof Damaged || error instanceof Unwanted)) throw error
+  }
+}
+
+async function importUpload(owner: Owner, row: ExportImportTable): Promise<void> {
+  const zip = await openUpload(owner, row)
+  const report = (progress: Progress) => storeProgress(owner, row, progress)
+  const checked = await checkExport(zip, (done, total) => report({ done, total }))
+  const ids = newIdsOf(row.storage_key!) // pending
+  const person = { ownerId: row.owner_id, ids }
+  const total = checked.counts['pictures']!
+  const stored = await storePictures(owner, zip, person, (done) =>
+    report({ step: 'pictures', done, total }),
+  )
+  const pictures = await namesFor(owner, stored)
+  await closeBook(owner, row)
+  const course = { ...person, known: checked.known, pictures }
+  const written = await writeBook(owner, checked, course, reportRows(checked, report))
+  const last = await readLastRows(checked)
+  await inTransaction(owner, async (inside) => {
+    const counts = await finishBook(inside, { checked, course, written, stored, last })
+    await settle(inside, row, { status: 'ready', counts: JSON.stringify(counts) })
+  })
+}
+
+function reportRows(
+  { counts }: CheckedExport,
+  report: (progress: Progress) => Promise<void>,
+): (rows: number) => Promise<void> {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const written = { rows: 0 }
+  return (rows) => {
+    written.rows += rows
+    return report({ done: written.rows, total })
+  }
+}
+
+function openUpload(
+  { app }: Context,
+  { storage_key, bytes }: ExportImportTable,
+): Promise<UploadedZip> {
+  return openZip(rangeReader(app, storage_key!), bytes) // a pending import has one
+}
+
+/** Closes the empty book for its owner until the import ends. @throws Damaged, Unwanted */
+async function closeBook({ app }: Context, row: ExportImportTable): Promise<void> {
+  const owner = await contextOfProfile(app, row.owner_id)
+  await inTransaction(owner, async (inside) => {
+    await refuseFilled(inside).catch((error: unknown) => {
+      throw isRefusal(error) ? new Damaged('not-empty') : error
+    })
+    await clearTraces(inside, row.owner_id)
+    await storeProgress(inside, row, { step: 'book', is_writing: 1, done: 0 })
+  })
+}
+
+/** Stores how far an import is, while it is wanted. @throws Unwanted */
+async function storeProgress(
+  context: Context,
+  { id }: ExportImportTable,
+  progress: Progress,
+): Promise<void> {
+  const db = context.isInside ? context.db : context.app.database.write
+  const { numUpdatedRows } = await db
+    .updateTable('export_imports')
+    .set(progress)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new Unwanted()
+}
+
+/** Removes what a failed try stored; a zip that cannot be opened stored nothing. */
+async function leaveNothing(owner: Owner, row: ExportImportTable): Promise<void> {
+  const now = await findPending(owner, row.id)
+  if (!now || now.step === 'check') return
+  const zip = await openUpload(owner, row)
+  const person = { ownerId: row.owner_id, ids: newIdsOf(row.storage_key!) } // pending
+  if (now.is_writing === 1) await removeBook(owner, zip, person)
+  await removeStored(owner, zip, person)
+}
+
+async function giveUp(owner: Owner, row: ExportImportTable, error: unknown) {
+  const { fault, place } = error instanceof Damaged ? error : new Damaged('failed')
+  await inTransaction(owner, async (inside) => {
+    if (!(await findPending(inside, row.id))) return
+    await settle(inside, row, { status: 'failed', fault, place: place ?? null })
+  })
+}
+
+type Outcome = Pick<ExportImportTable, 'status'> &
+  Partial<Pick<ExportImportTable, 'counts' | 'fault' | 'place'>>
+
+/** Ends an import, opens the book and removes the uploaded file. */
+async function settle(inside: Context, row: ExportImportTable, outcome: Outcome) {
+  const { numUpdatedRows } = await inside.db
+    .updateTable('export_imports')
+    .set({
+      ...outcome,
+      is_writing: 0,
+      storage_key: null,
+      slices: 0,
+      kept_until: inside.app.clock() + LIFE_MILLISECONDS,
+    })
+    .where('id', '=', row.id)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new Unwanted()
+  await removeSlices(inside, [row])
+}
+
+function findPending(context: Context, id: string): Promise<ExportImportTable | undefined> {
+  return context.db
+    .selectFrom('export_imports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import type { Statement } from '#lib/domain/statement.ts'
+import { STATEMENT_TEXTS } from '#lib/domain/statement.ts'
+import { amount, currency, day, instant, name as shortText, text } from '../fields.ts'
+import { Damaged } from './damaged.ts'
+import { parsedObject } from './jsonRows.ts'
+import { statementPath } from './knownFiles.ts'
+import type { UploadedZip } from './zipFile.ts'
+
+/** Bytes of the longest statement. */
+const MAX_BYTES = 40_000_000
+
+const entry = z.strictObject({
+  id: shortText.schema,
+  type: z.enum(['expense', 'income', 'transfer']),
+  at: instant.schema,
+  day: day.schema,
+  modifiedAt: instant.schema,
+  title: text.schema,
+  category: text.schema,
+  account: z.optional(text.schema),
+  creator: z.optional(text.schema),
+  minor: amount.schema,
+  currency: currency.schema,
+  foreign: z.optional(z.strictObject({ minor: amount.schema, currency: currency.schema })),
+})
+
+const account = z.strictObject({
+  id: shortText.schema,
+  name: text.schema,
+  currency: currency.schema,
+  openingMinor: z.int(),
+  closingMinor: z.int(),
+  movements: z.array(z.strictObject({ id: shortText.schema, minor: z.int() })),
+})
+
+const statement = z.strictObject({
+  version: z.literal(1),
+  code: shortText.schema,
+  format: z.enum(['excel', 'pdf']),
+  language: z.string().check(z.regex(/^[a-z]{2}$/)),
+  zone: shortText.schema,
+  from: day.schema,
+  to: day.schema,
+  madeAt: instant.schema,
+  currency: currency.schema,
+  entries: z.array(entry),
+  accounts: z.optional(z.array(account)),
+  members: z.optional(z.array(text.schema)),
+  texts: z.partialRecord(z.enum(STATEMENT_TEXTS), text.schema),
+})
+
+/**
+ * The content of a statement; undefined where the export lacks it.
+ * @throws Damaged, Refusal unavailable
+ */
+export async function readStatement(
+  zip: UploadedZip,
+  id: string,
+): Promise<Statement | undefined> {
+  const name = statementPath(id)
+  if (!zip.names.has(name)) return undefined
+  if (zip.sizeOf(name) > MAX_BYTES) throw new Damaged('too-large', name)
+  const parts: Uint8Array[] = []
+  for await (const bytes of zip.read(name)) parts.push(bytes)
+  const written = parsedObject(Buffer.concat(parts).toString(), name)
+  if (!z.safeParse(statement, written).success) throw new Damaged('wrong-row', name)
+  return written as Statement
+}

@@ -1,0 +1,146 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Day } from '#lib/domain/day.ts'
+import type { Statement } from '#lib/domain/statement.ts'
+import type { Context } from '../../../core/context.ts'
+import { inTransaction } from '../../../core/transaction.ts'
+import { inBatches } from '../../../db/batches.ts'
+import type { StatementTable } from '../../../db/tables/work.ts'
+import { indexEntries } from '../../searchIndex.ts'
+import { keepSums, TRANSACTION_ENTRIES } from '../../transactions.ts'
+import { readRow } from '../fields.ts'
+import { nameOf } from '../files.ts'
+import { STATEMENT_FIELDS } from '../otherTables.ts'
+import type { CheckedExport } from './check.ts'
+import { rowsIn } from './jsonRows.ts'
+import * as rows from './newRows.ts'
+import type { Course, Written } from './newRows.ts'
+import { STEP_TABLES } from './smallTables.ts'
+import { readStatement } from './statementFile.ts'
+
+/** What the last transaction of an import still needs. */
+export type WrittenBook = {
+  /** Last days of series, by new id. */
+  madeUntil: Map<string, Day>
+}
+
+type Report = (rows: number) => Promise<void>
+
+/** Writes a checked book in steps, each of which holds the database for some 50 ms. */
+export async function writeBook(
+  context: Context,
+  { zip }: CheckedExport,
+  course: Course,
+  report: Report,
+): Promise<WrittenBook> {
+  /** Entries of series, by series and day. */
+  const entries = new Map<string, string>()
+  const madeUntil = new Map<string, Day>()
+  const note = (row: { id: string; series_id: string | null; series_day: Day | null }) => {
+    if (row.series_id !== null)
+      entries.set(rows.dayKey(row.series_id, row.series_day), row.id)
+  }
+  const inSteps = async (
+    name: string,
+    write: (inside: Context, some: Written[]) => Promise<unknown>,
+  ) => {
+    for await (const some of rowsIn(zip, nameOf({ name }))) {
+      await inTransaction(context, (inside) =>
+        write(
+          inside,
+          some.map(({ row }) => row),
+        ),
+      )
+      await report(some.length)
+    }
+  }
+  const small = (name: string) =>
+    inSteps(name, (inside, some) => STEP_TABLES[name]!(inside, course, some))
+  await small('accounts')
+  await small('imports')
+  await small('categories')
+  await inSteps('bills', async (inside, some) => {
+    const bills = some.map((written) => rows.newBill(course, written))
+    bills.forEach(note)
+    await writeBills(
+      inside,
+      bills,
+      some.flatMap((one) => rows.newPayments(course, one)),
+    )
+  })
+  await inSteps('transactions', async (inside, some) => {
+    const added = some.map((written) => rows.newTransaction(course, written))
+    added.forEach(note)
+    await TRANSACTION_ENTRIES.insert(inside, added)
+    await keepSums(inside, { added })
+  })
+  await inSteps('series', async (inside, some) => {
+    for (const written of some) {
+      const series = rows.newSeries(course, written)
+      madeUntil.set(series.id, rows.madeUntil(written))
+      await inside.db.insertInto('series').values(series).execute()
+      await inBatches(rows.newOccurrences(course, written, entries), (days) =>
+        inside.db.insertInto('occurrences').values(days).execute(),
+      )
+    }
+  })
+  await small('importChanges')
+  for await (const some of rowsIn(zip, nameOf({ name: 'statements' }))) {
+    for (const { row } of some) {
+      const content = await readStatement(zip, row['id'] as string)
+      if (content) await writeStatement(context, course, row, content)
+    }
+  }
+  return { madeUntil }
+}
+
+async function writeBills(
+  inside: Context,
+  bills: ReturnType<typeof rows.newBill>[],
+  payments: ReturnType<typeof rows.newPayments>,
+): Promise<void> {
+  await inside.db.insertInto('bills').values(bills).execute()
+  await inBatches(payments, (some) =>
+    inside.db.insertInto('bill_payments').values(some).execute(),
+  )
+  await indexEntries(
+    inside,
+    bills.map(({ id }) => id),
+  )
+}
+
+async function writeStatement(
+  context: Context,
+  { ids, ownerId }: Course,
+  written: Written,
+  content: Statement,
+): Promise<void> {
+  const row = readRow(STATEMENT_FIELDS, written) as Omit<StatementTable, 'content'>
+  const accounts = written['accountIds'] as string[] | undefined
+  const renewed: Statement = {
+    ...content,
+    entries: content.entries.map((entry) => ({ ...entry, id: ids.of(entry.id) })),
+    ...(content.accounts && {
+      accounts: content.accounts.map((account) => ({
+        ...account,
+        id: ids.of(account.id),
+        movements: account.movements.map((one) => ({ ...one, id: ids.of(one.id) })),
+      })),
+    }),
+  }
+  const packed = await promisify(gzip)(JSON.stringify(renewed))
+  await inTransaction(context, (inside) =>
+    inside.db
+      .insertInto('statements')
+      .values({
+        ...row,
+        id: ids.of(row.id),
+        owner_id: ownerId,
+        account_ids: accounts ? JSON.stringify(accounts.map(ids.of)) : null,
+        // No mail of this server goes out for it.
+        status: row.status === 'pending' ? 'ready' : row.status,
+        content: packed,
+      })
+      .execute(),
+  )
+}
