@@ -1,6 +1,8 @@
 import { useCallback } from 'react'
 import { found } from '#lib/client/search.ts'
 import type { FoundEntry, FoundTotals } from '#lib/client/search.ts'
+import { isSelected } from '#lib/client/search/selection.ts'
+import type { Selection } from '#lib/client/search/selection.ts'
 import { searchView } from '#lib/client/search/view.ts'
 import type { Paged } from '#lib/client/core/pagedList.ts'
 import { dayOfFound, hasConditions } from '#lib/domain/search.ts'
@@ -13,14 +15,19 @@ import { useT } from '../ui/ViewerContext.tsx'
 import { FoundHead } from './FoundHead.tsx'
 import { FoundMonthHead } from './FoundMonthHead.tsx'
 import { FoundRow } from './FoundRow.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
 
-type Props = { view: SearchView; shown: Paged<FoundEntry> & FoundTotals }
+type Props = {
+  view: SearchView
+  shown: Paged<FoundEntry> & FoundTotals
+  selection: Selection | undefined
+}
 
 /** Rows that are drawn before long lists' module is needed. */
 const PLAIN_ROWS = 60
 
 /** Found entries by month, under their count and sums. */
-export function FoundList({ view, shown }: Props) {
+export function FoundList({ view, shown, selection }: Props) {
   const t = useT()
   const { text } = view
   const { months } = shown
@@ -32,10 +39,14 @@ export function FoundList({ view, shown }: Props) {
           previous={previous && dayOfFound(previous)}
           months={months}
         />
-        <FoundRow entry={entry} text={text} />
+        <FoundRow
+          entry={entry}
+          text={text}
+          isSelected={selection && isSelected(selection, entry)}
+        />
       </>
     ),
-    [months, text],
+    [months, text, selection],
   )
   if (shown.failure && shown.rows.length === 0) {
     return <Failed className="card empty" failure={shown.failure} retry={found.retry} />
@@ -52,7 +63,8 @@ export function FoundList({ view, shown }: Props) {
         <NothingFound view={view} />
       ) : (
         <>
-          {hasConditions(view) && <FoundHead {...shown} />}
+          {selection && <SelectionBar selection={selection} totals={shown} />}
+          {!selection && hasConditions(view) && <FoundHead {...shown} />}
           <LongList
             draw={draw}
             plain={PLAIN_ROWS}

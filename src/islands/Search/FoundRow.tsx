@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import type { FoundEntry } from '#lib/client/search.ts'
+import { toggleEntry } from '#lib/client/search/selection.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { dayOfFound } from '#lib/domain/search.ts'
 import { ownName } from '#lib/domain/transaction.ts'
@@ -16,10 +17,15 @@ import { useCategory } from '../ui/useCategory.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { Marked } from './Marked.tsx'
 
-type Props = { entry: FoundEntry; text: string | undefined }
+type Props = {
+  entry: FoundEntry
+  text: string | undefined
+  /** Undefined outside of the selection. */
+  isSelected: boolean | undefined
+}
 
 /** An entry that a search found; leads to where it is listed. */
-export const FoundRow = memo(function FoundRow({ entry, text }: Props) {
+export const FoundRow = memo(function FoundRow({ entry, text, isSelected }: Props) {
   const viewer = useViewer()
   const { t, language, accounts } = viewer
   const { categoryId, ownerId, notes } = entry
@@ -29,17 +35,28 @@ export const FoundRow = memo(function FoundRow({ entry, text }: Props) {
   const name = isBill ? entry.title : (ownName(entry) ?? category.name)
   const bank = isBill ? undefined : entry.bank
   const below = [notes, bank && `${bank.payee} ${bank.text}`].filter(Boolean).join(' · ')
+  const day = formatDay(dayOfFound(entry), language)
   const address = foundEntryAddress(
     entry,
     accounts.map(({ id }) => id),
   )
   return (
-    <Line id={`found-${entry.id}`} address={address}>
-      <CategoryIcon icon={category.icon} color={category.color} />
+    <Line id={`found-${entry.id}`} address={address} isSelected={isSelected}>
+      {isSelected === undefined ? (
+        <CategoryIcon icon={category.icon} color={category.color} />
+      ) : (
+        <input
+          type="checkbox"
+          className="found-box"
+          checked={isSelected}
+          aria-label={t('search.many.one', { name, day })}
+          onChange={() => toggleEntry(entry)}
+        />
+      )}
       <span>
         <Marked text={name} query={text} />
         <small>
-          {formatDay(dayOfFound(entry), language)}
+          {day}
           {below && ' · '}
           <Marked text={below} query={text} />
         </small>
@@ -60,11 +77,24 @@ export const FoundRow = memo(function FoundRow({ entry, text }: Props) {
   )
 })
 
-type LineProps = { id: string; address: string | undefined; children: ReactNode }
+type LineProps = {
+  id: string
+  address: string | undefined
+  isSelected: boolean | undefined
+  children: ReactNode
+}
 
 /** Transfers between accounts that the viewer does not see lead nowhere. */
-function Line({ id, address, children }: LineProps) {
+function Line({ id, address, isSelected, children }: LineProps) {
   const className = 'list-row found-row'
+  if (isSelected !== undefined) {
+    return (
+      // The checkbox has a name of its own, and the whole row ticks it.
+      <label id={id} className={className} data-selected={isSelected || undefined}>
+        {children}
+      </label>
+    )
+  }
   if (address === undefined) {
     return (
       <div id={id} className={className}>

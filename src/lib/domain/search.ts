@@ -1,6 +1,8 @@
 import type { Bill } from './bill.ts'
 import type { Day } from './day.ts'
+import { monthOf } from './period.ts'
 import type { Month } from './period.ts'
+import { countedMinor } from './transaction.ts'
 import type { Transaction } from './transaction.ts'
 
 /** Kinds of entries by which a search can be narrowed. */
@@ -49,6 +51,27 @@ export function hasConditions(filter: SearchFilter): boolean {
   return Object.values(filter).some((value) =>
     Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '',
   )
+}
+
+/** Sums of entries, by currency; `own` is that of entries without one. */
+export function totalOfEntries(
+  entries: readonly (Bill | Transaction)[],
+  own: string,
+): FoundSum[] {
+  return totalOfFound(
+    entries.map((entry) => {
+      const { year, month } = monthOf(dayOfFound(entry))
+      const sums = { income: 0, expense: 0, transfers: 0, unpaid: 0 }
+      return { year, month, currency: entry.currency ?? own, ...sums, ...partOf(entry) }
+    }),
+  )
+}
+
+function partOf(entry: Bill | Transaction): Partial<FoundSum> {
+  const { type, minor } = entry
+  if (type === 'bill') return entry.isPaid ? {} : { unpaid: minor }
+  if (type === 'transfer') return { transfers: minor }
+  return { [type]: countedMinor(entry) }
 }
 
 /** The sums of months, by currency. */

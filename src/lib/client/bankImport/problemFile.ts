@@ -1,3 +1,5 @@
+import { downloadText } from '../core/downloadText.ts'
+
 /** A cell of a text table; spreadsheets must not take it for a formula. */
 function cellOf(text: string): string {
   const isFormula = /^[=+@\t\r]|^-(?![\d.,]+$)/.test(text)
@@ -13,10 +15,5 @@ export function csvText(rows: readonly (readonly string[])[]): string {
 
 /** Hands a text table to the browser as a download. */
 export function downloadCsv(name: string, rows: readonly (readonly string[])[]): void {
-  const address = URL.createObjectURL(new Blob([csvText(rows)], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${name}.csv`
-  link.click()
-  URL.revokeObjectURL(address)
+  downloadText(`${name}.csv`, csvText(rows))
 }

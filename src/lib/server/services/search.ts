@@ -6,7 +6,7 @@ import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Context } from '../core/context.ts'
 import { inLongSnapshot, inSnapshot } from '../core/transaction.ts'
 import { findEntries } from './search/conditions.ts'
-import { csvName, csvOf, entriesOf } from './search/csv.ts'
+import { csvName, csvOf, readFound } from './search/csv.ts'
 import { idsOf } from './search/ids.ts'
 import { pageOf } from './search/rows.ts'
 import { sumsOf } from './search/sums.ts'
@@ -52,7 +52,7 @@ export function getFoundCsv(
 ): Promise<{ fileName: string; text: string }> {
   return inLongSnapshot(context, async (inside) => {
     const query = await findEntries(inside, ids ? {} : where)
-    const entries = await entriesOf(inside, query, ids)
+    const entries = await readFound(inside, query, ids)
     return { fileName: csvName(inside), text: await csvOf(inside, entries) }
   })
 }

@@ -22,7 +22,7 @@ type Found = Bill | Transaction
 const STEP = 500
 
 /** Entries of a query, of these ids if given, latest first. @throws Refusal rule */
-export async function entriesOf(
+export async function readFound(
   context: Context,
   query: FoundQuery,
   ids?: readonly string[],

@@ -1,0 +1,43 @@
+import { changeSelected, sizeOf } from '#lib/client/search/selection.ts'
+import type { Selection } from '#lib/client/search/selection.ts'
+import { formatCount } from '#lib/domain/numberFormats.ts'
+import { Question } from '../ui/Question.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
+
+type Props = { selection: Selection; close: () => void }
+
+/** Asks before selected entries are deleted, once for all whether payments go, too. */
+export function DeletionQuestion({ selection, close }: Props) {
+  const { t, language } = useViewer()
+  const numberOf = (count: number) => formatCount(count, language)
+  const done = (count: number) => t('search.many.deleted', { number: numberOf(count) })
+  const give = (keepsPayments: boolean) => () =>
+    changeSelected({ isDeletion: true, keepsPayments }, done, t)
+  const pays = hasPayments(selection)
+  const answerOf = (label: string, keepsPayments: boolean) => ({
+    label,
+    kind: 'danger' as const,
+    give: give(keepsPayments),
+  })
+  return (
+    <Question
+      title={t('search.many.deleteTitle', { number: numberOf(sizeOf(selection)) })}
+      answers={[
+        pays && answerOf(t('search.many.keep'), true),
+        answerOf(t(pays ? 'search.many.withPayments' : 'search.many.delete'), false),
+      ]}
+      close={close}
+    >
+      <p>{t('search.many.deleteText')}</p>
+      {pays && <p>{t('search.many.payments')}</p>}
+    </Question>
+  )
+}
+
+/** Whether an expense that paid a bill is selected, as any may be where all are. */
+function hasPayments({ entries, all }: Selection): boolean {
+  return (
+    all !== undefined ||
+    [...entries.values()].some((entry) => entry.type !== 'bill' && entry.billId)
+  )
+}
