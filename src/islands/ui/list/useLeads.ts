@@ -36,9 +36,9 @@ export function useLeads(): Leads {
       return { text, href: searchAddress({ accountId }) }
     },
     merchant: (name) => {
-      const text = name?.trim().slice(0, LONGEST.search)
-      if (!isOffered || !text) return undefined
-      return { text: name!, href: searchAddress({ text }) } // it has a text
+      if (!isOffered || !name?.trim()) return undefined
+      const text = name.trim().slice(0, LONGEST.search)
+      return { text: name, href: searchAddress({ text }) }
     },
   }
 }
