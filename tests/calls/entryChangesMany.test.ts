@@ -251,3 +251,38 @@ test(
     )
   },
 )
+
+test('thousands of entries go and come back, with payments and refunds among them', async () => {
+  const client = await signedIn(server)
+  const accountId = await openAccount(client)
+  await spendOften(client, { accountId, groupId: null, count: 1200 })
+  const { bill } = await paidBill(client, accountId)
+  const purchase = await typeExpense(client, 'Shop')
+  const refund = { at: TEST_START, minor: 100, isRefund: true, refundOf: purchase.id }
+  await client.ask(addUpdateExpense, refund)
+  const before = await found(client)
+  expect(before.count).toBe(1204)
+  const removal = { ...(await allOf(client)), isDeletion: true }
+  const deletion = await client.ask(changeEntries, removal)
+  expect([deletion.changed, deletion.refused]).toEqual([1204, []])
+  expect((await found(client)).count).toBe(0)
+  expect(await undo(client, deletion.changeId)).toEqual({ changed: 1204, refused: [] })
+  const after = await found(client)
+  expect([after.count, after.sums]).toEqual([before.count, before.sums])
+  expect(await paymentsOf(client, bill.number)).toHaveLength(1)
+  expect(await isPaid(client)).toBe(true)
+  const { result } = await client.ask(search, { text: '1.00', onlySums: false })
+  expect(result.some((row) => 'refundOf' in row && row.refundOf === purchase.id)).toBe(true)
+  const set = { categoryId: EATING_OUT }
+  const expenses = await allOf(client, { kinds: ['expense'] })
+  const change = await client.ask(changeEntries, { ...expenses, set })
+  expect(change.changed).toBe(1203)
+  expect((await undo(client, change.changeId)).changed).toBe(1203)
+  expect((await found(client, { categoryIds: [EATING_OUT] })).count).toBe(0)
+  const left = await server.app.database.read
+    .selectFrom('entry_changes')
+    .select('id')
+    .where('id', 'like', `${change.changeId}%`)
+    .execute()
+  expect(left).toEqual([])
+})

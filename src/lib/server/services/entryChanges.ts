@@ -5,54 +5,148 @@ import type {
   RefusedEntry,
 } from '#lib/domain/entryChange.ts'
 import type { Context } from '../core/context.ts'
-import { inTransaction } from '../core/transaction.ts'
+import { newId } from '../core/ids.ts'
+import { letRequestsThrough } from '../core/letRequestsThrough.ts'
+import { inLongSnapshot, inTransaction } from '../core/transaction.ts'
 import { deleteEntries } from './entries.ts'
-import { findChosen } from './entryChanges/chosen.ts'
+import { findChosen, findOwn, idsFound } from './entryChanges/chosen.ts'
 import type { EntryGroup } from './entryChanges/chosen.ts'
 import { fieldRules } from './entryChanges/fields.ts'
-import { findChange, refundsOf, removeChange, storeChange } from './entryChanges/stored.ts'
-import { undoDeletion, undoFields } from './entryChanges/undo.ts'
+import {
+  earlierId,
+  refundsOf,
+  removeChange,
+  renewVersions,
+  storeChange,
+} from './entryChanges/stored.ts'
+import type { UndoableChange } from './entryChanges/stored.ts'
+import { stepsToUndo, undoDeletion, undoFields } from './entryChanges/undo.ts'
 import { markOccurrences, writeRows } from './entryChanges/write.ts'
 
-type Changed = { changeId?: string; changed: number; refused: RefusedEntry[] }
+/** Changed entries of a transaction: meanwhile no other can write. */
+const STEP = 500
+
+type Outcome = { changed: number; refused: RefusedEntry[] }
+type Changed = Outcome & { changeId?: string }
+
+/** A change whose first steps are made; the last one is left for the call's transaction. */
+export type PreparedChange = {
+  changeId: string
+  chosen: ChosenEntries | string[]
+  treatment: Treatment
+  made: Outcome[]
+}
+
+/** An undoing whose first steps are made. */
+export type PreparedUndo = { last: UndoableChange; made: Outcome[] }
 
 /**
- * Changes or deletes chosen entries of the caller's. Each that may not be changed stays, with
- * its reason; entries that are so already stay, too. Without a change there is no id.
- * @throws Refusal not-found, stale, rule
+ * Changes or deletes what a filter finds, except for the last step, outside of the call's
+ * transaction. @throws Refusal not-found, stale, rule
+ */
+export async function prepareChange(
+  context: Context,
+  { set, isDeletion, keepsPayments, ...chosen }: ChosenEntries & Treatment,
+): Promise<PreparedChange> {
+  const changeId = newId()
+  const treatment = { set, isDeletion, keepsPayments }
+  const made: Outcome[] = []
+  const { where } = chosen
+  if (!where) return { changeId, chosen, treatment, made }
+  const ids = await inLongSnapshot(context, (inside) =>
+    idsFound(inside, { ...chosen, where }),
+  )
+  const earlier = Math.max(0, Math.ceil(ids.length / STEP) - 1)
+  for (let step = 0; step < earlier; step += 1) {
+    const some = ids.slice(step * STEP, (step + 1) * STEP)
+    const id = earlierId(changeId, step)
+    made.push(await changeStep(context, { id, chosen: some, treatment }))
+    await letRequestsThrough()
+  }
+  return { changeId, chosen: ids.slice(earlier * STEP), treatment, made }
+}
+
+/**
+ * Changes or deletes the last of chosen entries. Each that may not be changed stays, with its
+ * reason; entries that are so already stay, too. Without a change there is no id.
+ * @throws Refusal not-found, rule
  */
 export function changeEntries(
   context: Context,
-  { set, isDeletion: _isDeletion, keepsPayments, ...chosen }: ChosenEntries & Treatment,
+  { changeId: id, chosen, treatment, made }: PreparedChange,
 ): Promise<Changed> {
   return inTransaction(context, async (inside) => {
-    const { groups, refused } = await findChosen(inside, chosen)
-    if (!set) return { ...(await removeAll(inside, groups, keepsPayments)), refused }
-    const outcome = await setFields(inside, groups, set)
-    return { ...outcome, refused: [...refused, ...outcome.refused] }
+    const last = await changeStep(inside, { id, chosen, treatment })
+    const all = [...made, last]
+    if (treatment.isDeletion && made.length > 0) await renewVersions(inside, id)
+    const outcome = joined(all)
+    return { ...outcome, changeId: outcome.changed > 0 ? id : undefined }
   })
 }
 
 /**
- * Undoes a change of the last ten minutes. Entries that were changed since stay.
- * @throws Refusal not-found
+ * Undoes the steps of a change of the last ten minutes, except for one, outside of the call's
+ * transaction. @throws Refusal not-found
  */
-export function undoChange(
+export async function prepareUndo(
   context: Context,
   changeId: string,
-): Promise<Omit<Changed, 'changeId'>> {
+): Promise<PreparedUndo> {
+  const steps = await inLongSnapshot(context, (inside) => stepsToUndo(inside, changeId))
+  const made: Outcome[] = []
+  for (const step of steps.slice(0, -1)) {
+    made.push(await inTransaction(context, (inside) => undoStep(inside, step)))
+    await letRequestsThrough()
+  }
+  return { last: steps.at(-1)!, made } // a change has a step
+}
+
+/** Undoes the last step of a change. Entries that were changed since stay. */
+export function undoChange(
+  context: Context,
+  { last, made }: PreparedUndo,
+): Promise<Outcome> {
+  return inTransaction(context, async (inside) =>
+    joined([...made, await undoStep(inside, last)]),
+  )
+}
+
+type Step = { id: string; chosen: ChosenEntries | string[]; treatment: Treatment }
+
+function changeStep(
+  context: Context,
+  { id, chosen, treatment: { set, keepsPayments } }: Step,
+): Promise<Outcome> {
   return inTransaction(context, async (inside) => {
-    const change = await findChange(inside, changeId)
-    await removeChange(inside, changeId)
-    return change.isDeletion ? undoDeletion(inside, change) : undoFields(inside, change)
+    const { groups, refused } = Array.isArray(chosen)
+      ? await findOwn(inside, chosen)
+      : await findChosen(inside, chosen)
+    const outcome = set
+      ? await setFields(inside, { id, groups, set })
+      : await removeAll(inside, { id, groups, keepsPayments })
+    return joined([{ changed: 0, refused }, outcome])
   })
+}
+
+async function undoStep(context: Context, step: UndoableChange): Promise<Outcome> {
+  const outcome = step.isDeletion
+    ? await undoDeletion(context, step)
+    : await undoFields(context, step)
+  await removeChange(context, step.id)
+  return outcome
+}
+
+function joined(outcomes: readonly Outcome[]): Outcome {
+  return {
+    changed: outcomes.reduce((sum, { changed }) => sum + changed, 0),
+    refused: outcomes.flatMap(({ refused }) => refused),
+  }
 }
 
 async function setFields(
   context: Context,
-  groups: EntryGroup[],
-  set: EntryFields,
-): Promise<Changed> {
+  { id, groups, set }: { id: string; groups: EntryGroup[]; set: EntryFields },
+): Promise<Outcome> {
   const { refusalOf, rowAfter } = await fieldRules(context, groups, set)
   const refused: RefusedEntry[] = []
   const usable = groups.map(({ kind, rows }) => ({
@@ -69,20 +163,21 @@ async function setFields(
     pairs.map(({ after }) => after),
     true,
   )
-  const changeId = await storeChange(context, { pairs, marked })
-  return { changeId, changed: pairs.length, refused }
+  await storeChange(context, { id, pairs, marked })
+  return { changed: pairs.length, refused }
 }
+
+type Removal = { id: string; groups: EntryGroup[]; keepsPayments?: boolean }
 
 async function removeAll(
   context: Context,
-  groups: EntryGroup[],
-  keepsPayments?: boolean,
-): Promise<Omit<Changed, 'refused'>> {
+  { id, groups, keepsPayments }: Removal,
+): Promise<Outcome> {
   const rows = groups.flatMap((group) => group.rows)
-  const ids = rows.map(({ id }) => id)
+  const ids = rows.map((row) => row.id)
   const refunds = await refundsOf(context, ids)
   await deleteEntries(context, { ids, keepsPayments })
   const pairs = rows.map((row) => ({ before: row, after: row }))
-  const changeId = await storeChange(context, { pairs, refunds, isDeletion: true })
-  return { changeId, changed: ids.length }
+  await storeChange(context, { id, pairs, refunds, isDeletion: true })
+  return { changed: ids.length, refused: [] }
 }

@@ -1,6 +1,15 @@
 import { changeEntries, undoChange } from '#lib/contract/entryChanges.ts'
 import * as entryChanges from '../../services/entryChanges.ts'
+import type { PreparedChange, PreparedUndo } from '../../services/entryChanges.ts'
 import { handle } from '../handlers.ts'
 
-handle(changeEntries, (context, change) => entryChanges.changeEntries(context, change))
-handle(undoChange, (context, { changeId }) => entryChanges.undoChange(context, changeId))
+handle(
+  changeEntries,
+  (context, change: PreparedChange) => entryChanges.changeEntries(context, change),
+  entryChanges.prepareChange,
+)
+handle(
+  undoChange,
+  (context, undoing: PreparedUndo) => entryChanges.undoChange(context, undoing),
+  (context, { changeId }) => entryChanges.prepareUndo(context, changeId),
+)

@@ -21,16 +21,11 @@ export function isBill(row: EntryRow): row is BillTable {
   return 'due_day' in row
 }
 
-/**
- * Chosen entries that the caller may change, and why others stay.
- * @throws Refusal not-found, stale, rule
- */
-export async function findChosen(
+/** Entries of their versions that the caller may change, and why others stay. */
+export function findChosen(
   context: Context,
-  chosen: ChosenEntries,
+  { entries = [] }: ChosenEntries,
 ): Promise<{ groups: EntryGroup[]; refused: RefusedEntry[] }> {
-  const { entries = [], where } = chosen
-  if (where) return findOwn(context, await idsFound(context, { ...chosen, where }))
   const versions = new Map(entries.map(({ id, modifiedAt }) => [id, modifiedAt]))
   return findOwn(context, [...versions.keys()], { versions })
 }
@@ -76,8 +71,11 @@ function refusalOf(
   return { id, reason: 'stale', message: t('refusals.CHANGED_SINCE') }
 }
 
-/** @throws Refusal not-found, stale for another count, rule for too many */
-async function idsFound(
+/**
+ * Ids of all that a filter finds.
+ * @throws Refusal not-found, stale for another count, rule for too many
+ */
+export async function idsFound(
   context: Context,
   { where, count }: ChosenEntries & Required<Pick<ChosenEntries, 'where'>>,
 ): Promise<string[]> {

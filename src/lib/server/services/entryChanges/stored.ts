@@ -1,7 +1,5 @@
-import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
-import { newId } from '../../core/ids.ts'
 import { restorableSince } from '../../core/visibility.ts'
 import { inBatches } from '../../db/batches.ts'
 import { columnsOf } from './write.ts'
@@ -22,24 +20,26 @@ export type LostRefund = { id: string; purchaseId: string; modifiedAt: number }
 
 /** A stored change, with what its undoing needs. */
 export type UndoableChange = {
+  id: string
   isDeletion: boolean
   entries: ChangedEntry[]
   refunds: LostRefund[]
 }
 
 type MadeChange = {
+  id: string
   pairs: readonly EntryPair[]
   marked?: ReadonlySet<string>
   refunds?: readonly Omit<LostRefund, 'modifiedAt'>[]
   isDeletion?: boolean
 }
 
-/** Stores a change for its undoing; gives its id, unless nothing changed. */
+/** Stores a step of a change for its undoing, unless nothing changed. */
 export async function storeChange(
   context: Context,
-  { pairs, marked, refunds = [], isDeletion = false }: MadeChange,
-): Promise<string | undefined> {
-  if (pairs.length === 0) return undefined
+  { id, pairs, marked, refunds = [], isDeletion = false }: MadeChange,
+): Promise<void> {
+  if (pairs.length === 0) return
   const versions = await versionsOf(context, [
     ...pairs.map(({ after }) => after.id),
     ...refunds.map(({ id }) => id),
@@ -53,7 +53,6 @@ export async function storeChange(
       ...(marked?.has(after.id) && { isMarked: true }),
     }
   })
-  const id = newId()
   await context.db
     .insertInto('entry_changes')
     .values({
@@ -67,27 +66,63 @@ export async function storeChange(
       created_at: context.now,
     })
     .execute()
-  return id
 }
 
-/** A change of the caller's in the last ten minutes. @throws Refusal not-found */
-export async function findChange(context: Context, id: string): Promise<UndoableChange> {
-  const row = await context.db
+/** The id of an earlier step of a change; the last step has the change's own. */
+export function earlierId(changeId: string, step: number): string {
+  return `${changeId}.${step}`
+}
+
+/** The steps of a change of the caller's in the last ten minutes, the last one first. */
+export async function findSteps(
+  context: Context,
+  changeId: string,
+): Promise<UndoableChange[]> {
+  const rows = await context.db
     .selectFrom('entry_changes')
     .selectAll()
-    .where('id', '=', id)
     .where('owner_id', '=', callerOf(context).id)
     .where('created_at', '>=', restorableSince(context))
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not-found', 'refusals.NOT_FOUND')
-  return {
-    isDeletion: row.is_deletion === 1,
-    entries: JSON.parse(row.entries) as ChangedEntry[],
-    refunds: JSON.parse(row.refunds) as LostRefund[],
+    .execute()
+  return rows
+    .filter(({ id }) => id === changeId || id.startsWith(`${changeId}.`))
+    .map((row) => ({
+      id: row.id,
+      isDeletion: row.is_deletion === 1,
+      entries: JSON.parse(row.entries) as ChangedEntry[],
+      refunds: JSON.parse(row.refunds) as LostRefund[],
+    }))
+    .toSorted((one, other) => stepOf(other) - stepOf(one))
+}
+
+function stepOf({ id }: UndoableChange): number {
+  const step = id.split('.')[1]
+  return step === undefined ? Infinity : Number(step)
+}
+
+/** Stores the present versions of a deletion, whose later steps changed bills and refunds. */
+export async function renewVersions(context: Context, changeId: string): Promise<void> {
+  for (const { id, entries, refunds } of await findSteps(context, changeId)) {
+    const versions = await versionsOf(
+      context,
+      [...entries, ...refunds].map((one) => one.id),
+    )
+    const renewed = <One extends { id: string; modifiedAt: number }>(one: One): One => ({
+      ...one,
+      modifiedAt: versions.get(one.id) ?? one.modifiedAt,
+    })
+    await context.db
+      .updateTable('entry_changes')
+      .set({
+        entries: JSON.stringify(entries.map(renewed)),
+        refunds: JSON.stringify(refunds.map(renewed)),
+      })
+      .where('id', '=', id)
+      .execute()
   }
 }
 
-/** Removes a change that was undone. */
+/** Removes a step that was undone. */
 export async function removeChange({ db }: Context, id: string): Promise<void> {
   await db.deleteFrom('entry_changes').where('id', '=', id).execute()
 }

@@ -1,4 +1,5 @@
 import type { RefusedEntry } from '#lib/domain/entryChange.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
 import { usableIds } from '../accounts.ts'
 import type { Context } from '../../core/context.ts'
 import { modifiedInPlace } from '../../core/versions.ts'
@@ -6,6 +7,7 @@ import { restorableSince } from '../../core/visibility.ts'
 import { restoreEntries } from '../entries.ts'
 import { findOwn } from './chosen.ts'
 import type { EntryRow } from './chosen.ts'
+import { findSteps } from './stored.ts'
 import type { ChangedEntry, UndoableChange, LostRefund } from './stored.ts'
 import { markOccurrences, writeRows } from './write.ts'
 
@@ -42,21 +44,57 @@ export async function undoFields(
   return { changed: pairs.length, refused }
 }
 
+/**
+ * The steps of a change, the last one first. Of a deletion without what was changed since: one
+ * step's payments change bills of another. @throws Refusal not-found
+ */
+export async function stepsToUndo(
+  context: Context,
+  changeId: string,
+): Promise<StepToUndo[]> {
+  const steps = await findSteps(context, changeId)
+  if (steps.length === 0) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+  const left: StepToUndo[] = []
+  for (const step of steps) {
+    left.push(step.isDeletion ? await unchangedOf(context, step) : step)
+  }
+  return left
+}
+
+/** A step with why some of its entries stay. */
+type StepToUndo = UndoableChange & { refused?: RefusedEntry[] }
+
+async function unchangedOf(context: Context, step: UndoableChange): Promise<StepToUndo> {
+  const { groups, refused } = await findOwn(
+    context,
+    step.entries.map(({ id }) => id),
+    { versions: versionsOf(step.entries), since: restorableSince(context) },
+  )
+  const own = new Set(groups.flatMap(({ rows }) => rows.map(({ id }) => id)))
+  return {
+    ...step,
+    entries: step.entries.filter(({ id }) => own.has(id)),
+    refunds: await unchanged(context, step.refunds),
+    refused,
+  }
+}
+
 /** Restores deleted entries, with the payments and the refunds that went with them. */
 export async function undoDeletion(
   context: Context,
-  { entries, refunds }: UndoableChange,
+  { entries, refunds, refused = [] }: StepToUndo,
 ): Promise<Undone> {
-  const { groups, refused } = await findOwn(
+  const since = restorableSince(context)
+  const { groups } = await findOwn(
     context,
     entries.map(({ id }) => id),
-    { versions: versionsOf(entries), since: restorableSince(context) },
+    { since },
   )
   const ids = groups.flatMap(({ rows }) => rows.map(({ id }) => id))
-  const lost = await unchanged(context, refunds)
   await restoreEntries(context, ids)
-  for (const { id, purchaseId } of lost) {
-    if (!ids.includes(purchaseId)) continue
+  const restored = new Set(ids)
+  for (const { id, purchaseId } of refunds) {
+    if (!restored.has(purchaseId)) continue
     await context.db
       .updateTable('transactions')
       .set({ refund_of: purchaseId, modified_at: modifiedInPlace(context) })
