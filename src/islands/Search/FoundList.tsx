@@ -53,29 +53,31 @@ export function FoundList({ view, shown, selection }: Props) {
   }
   const isBusy = shown.isStale && shown.isLoading
   return (
-    <section
-      className="card list found"
-      aria-busy={isBusy}
-      aria-label={t('search.results')}
-    >
-      {shown.isIndexing && <p className="found-note">{t('search.indexing')}</p>}
-      {shown.rows.length === 0 && shown.isWhole ? (
-        <NothingFound view={view} />
-      ) : (
-        <>
-          {selection && <SelectionBar selection={selection} totals={shown} />}
-          {!selection && hasConditions(view) && <FoundHead {...shown} />}
-          <LongList
-            draw={draw}
-            plain={PLAIN_ROWS}
-            list={shown}
-            showNext={found.showNext}
-            retry={found.retry}
-            loadingText={t('search.loading')}
-          />
-        </>
-      )}
-    </section>
+    <>
+      {selection && <SelectionBar selection={selection} totals={shown} />}
+      <section
+        className="card list found"
+        aria-busy={isBusy}
+        aria-label={t('search.results')}
+      >
+        {shown.isIndexing && <p className="found-note">{t('search.indexing')}</p>}
+        {shown.rows.length === 0 && shown.isWhole ? (
+          <NothingFound view={view} />
+        ) : (
+          <>
+            {!selection && hasConditions(view) && <FoundHead {...shown} />}
+            <LongList
+              draw={draw}
+              plain={PLAIN_ROWS}
+              list={shown}
+              showNext={found.showNext}
+              retry={found.retry}
+              loadingText={t('search.loading')}
+            />
+          </>
+        )}
+      </section>
+    </>
   )
 }
 
