@@ -14,7 +14,7 @@ const GROUPS = [
   ],
   [
     'form',
-    /\/islands\/ui\/form\/|\/lib\/(client\/(?!rules|alike\/|bankImport|imports|exports|search|calendarFeed|profile\/)|(domain|views)\/(?!bank|budget|dashboard|firstSteps|comparison|csv|export|search))/,
+    /\/islands\/ui\/form\/|\/lib\/(client\/(?!rules|alike\/|bankImport|imports|exports|search|calendarFeed|profile\/|waiting|transactions\/(waiting|orWaiting)|deviceStorage)|(domain|views)\/(?!bank|budget|dashboard|firstSteps|comparison|csv|export|search))/,
   ],
   // Loaded late, by the tab of the rules and after a correction.
   ['rules', /\/(islands\/ui|lib\/client)\/(rules[./]|alike\/)/],

@@ -8,7 +8,11 @@ import { root, sourcesNow } from './prepare.mjs'
 export const SERVICE_WORKER = 'src/serviceWorker.ts'
 
 /** Sources whose scripts work without a connection. */
-const OFFLINE = [/^src\/pages\/offline\.astro/]
+const OFFLINE = [
+  /^src\/pages\/offline\.astro/,
+  /^src\/lib\/client\/waiting\.ts/,
+  /^src\/islands\/Transactions\/WaitingExpenses\.tsx/,
+]
 
 /** Writes it beside the files of the build, before they are compressed. */
 export const serviceWorker = {

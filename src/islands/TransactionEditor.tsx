@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 import { $alike } from '#lib/client/alike.ts'
 import { $editing, openEditor } from '#lib/client/transactions/editing.ts'
 import type { Editing } from '#lib/client/transactions/editing.ts'
+import { loadOnUse } from '#lib/client/core/ask.ts'
 import { loadModule } from '#lib/client/core/modules.ts'
+import { loadWaiting } from '#lib/client/transactions/orWaiting.ts'
 import { chosenDay } from '#lib/client/transactions/view.ts'
 import { NEW_TRANSACTIONS } from '#lib/views/forms.ts'
 import { Forms } from './TransactionEditor/Forms.tsx'
@@ -31,6 +33,8 @@ export function TransactionEditor({ first, accountId }: EditorProps) {
   )
   const alike = useSeeded($alike, undefined)
   const { result, failure, retry } = useRequest(loadAlike, alike !== undefined)
+  // An expense may be typed once there is no connection.
+  useEffect(() => loadOnUse(loadWaiting), [])
   const t = useT()
   const before = useRef(editing)
   useEffect(() => {

@@ -10,6 +10,7 @@ import { FilterChip } from './Transactions/FilterChip.tsx'
 import { MonthView } from './Transactions/MonthView.tsx'
 import { FilterLink } from './Transactions/FilterLink.tsx'
 import { TransactionsYear } from './Transactions/TransactionsYear.tsx'
+import { Waiting } from './Transactions/Waiting.tsx'
 import { YearView } from './Transactions/YearView.tsx'
 import { TransactionEditor } from './TransactionEditor.tsx'
 import type { EditorProps } from './TransactionEditor.tsx'
@@ -56,6 +57,7 @@ export const Transactions = withViewer(function Transactions({
         <TransactionsYear view={view} seed={seed.firstYear} />
         <FilterLink view={view} />
       </div>
+      {view.type === 'expense' && <Waiting />}
       {view.filter && <FilterChip view={view} />}
       <Tabs view={view} />
       {month ? (

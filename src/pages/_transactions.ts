@@ -27,6 +27,8 @@ export const TRANSACTION_TEXTS: readonly (Namespace | Key)[] = [
   'alike',
   'form',
   'images',
+  'offline',
+  'errors.maybeSaved',
   'accounts.detail.receipt',
   'accounts.detail.showReceipt',
   'accounts.detail.NO_IMAGE',

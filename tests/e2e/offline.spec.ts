@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { sharedHome } from './support/home.ts'
 import type { Home } from './support/home.ts'
-import { lively } from './support/lively.ts'
+import { cutNetwork, lively } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
+import { toast } from './support/accounts.ts'
+import { addNew, done, thisMonth, today } from './support/transactionForm.ts'
 import { expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -54,6 +56,53 @@ test('the worker caches scripts and the notice in the language, and no private p
   expect(cached.paths.length).toBeGreaterThan(3)
   expect(cached.notice).toContain('Du bist offline')
   expect(cached.notice).not.toContain(email)
+})
+
+test('two expenses typed offline are each saved once, though an answer is lost', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.provoke(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_RESET/)
+  await signedIn(page, home)
+  await openServed(page, home, '/expenses')
+  await page.reload()
+  await cutNetwork(page)
+  for (const [merchant, amount] of [
+    ['Kiosk', '12.50'],
+    ['Baker', '3.20'],
+  ] as const) {
+    const form = await addNew(page)
+    await form.getByLabel('Merchant').fill(merchant)
+    await form.getByLabel('Amount in USD').fill(amount)
+    await done(form)
+    await expect(toast(page, /the expense is waiting on this device/)).toBeVisible()
+  }
+  const waiting = page.getByRole('region', { name: 'Waiting on this device: 2' })
+  await expect(waiting.getByRole('listitem')).toHaveText([/Kiosk.*12\.50/, /Baker.*3\.20/])
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto(home.at('/expenses'))
+  await expect(again.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  const losesAnswer = async (route: Route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  }
+  await context.route('**/addUpdateExpense', losesAnswer, { times: 1 })
+  const lost = again.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/addUpdateExpense'),
+  )
+  await context.setOffline(false)
+  await expect(again.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible()
+  await lost
+  await expect(again.getByRole('link', { name: 'Waiting on this device: 2' })).toBeVisible()
+  await again.reload()
+  await expect(toast(again, '2 waiting expenses were sent.')).toBeVisible()
+  await expect(again.getByRole('link', { name: /Waiting on this device/ })).toBeHidden()
+  await again.goto(home.at(thisMonth('expense', `&day=${Number(today().slice(8))}`)))
+  const day = again.locator('.day-transactions')
+  await expect(day.getByRole('listitem')).toHaveText([/Baker.*3\.20/, /Kiosk.*12\.50/])
 })
 
 test('Chromium finds nothing that keeps it from being installed', async ({

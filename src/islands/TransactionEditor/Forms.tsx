@@ -15,11 +15,11 @@ type Props = { editing: Editing }
 /** Draws the open form. */
 export function Forms({ editing }: Props) {
   const viewer = useViewer()
-  const { type, transaction, copied, day, accountId, isInLedger } = editing
+  const { type, transaction, copied, waiting, day, accountId, isInLedger } = editing
   // Another island may have added accounts since.
   const accounts = $accounts.value?.data?.accounts ?? viewer.accounts
   const known = { categories: viewer.categories, accounts }
-  const key = `${type} ${transaction?.id ?? ''} ${copied?.id ?? ''}`
+  const key = `${type} ${transaction?.id ?? ''} ${(copied ?? waiting?.expense)?.id ?? ''}`
   if (type === 'transfer') {
     return (
       <TransferForm
@@ -36,7 +36,7 @@ export function Forms({ editing }: Props) {
   return (
     <TransactionForm
       key={key}
-      editing={{ type, transaction, copied, day, accountId, isInLedger }}
+      editing={{ type, transaction, copied, waiting, day, accountId, isInLedger }}
       offered={known}
     />
   )

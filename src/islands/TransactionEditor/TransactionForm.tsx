@@ -23,7 +23,7 @@ type Props = { editing: TransactionEditing; offered: FormChoices }
 /** Form of a new or an existing expense or income. */
 export function TransactionForm({ editing, offered }: Props) {
   const { t, profileId, ...viewer } = useViewer()
-  const { type, transaction, copied, scope } = editing
+  const { type, transaction, copied, waiting, scope } = editing
   // A stored transaction is never converted to another currency.
   const currency = transaction?.currency ?? viewer.currency
   const accounts = entryAccounts(offered.accounts, currency)
@@ -38,7 +38,7 @@ export function TransactionForm({ editing, offered }: Props) {
     <FormDialog
       title={t(TITLES[type][transaction ? 'edit' : 'add'])}
       form={form}
-      hasAnother={!transaction && !copied}
+      hasAnother={!transaction && !copied && !waiting}
     >
       <MerchantField {...form.field('merchant')} type={type} recall={form.recall} />
       {!form.draft.lines?.length && (

@@ -1,7 +1,9 @@
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import { addExpenses, saveTransaction } from '#lib/client/transactions.ts'
+import type { UnsentExpense } from '#lib/client/waiting.ts'
 import { offerAlike } from '#lib/client/alike.ts'
 import { closeEditor } from '#lib/client/transactions/editing.ts'
+import type { WaitingEdit } from '#lib/client/transactions/editing.ts'
 import {
   transactionDraftOf,
   transactionInputOf,
@@ -15,6 +17,7 @@ import type { TransactionDraft } from '#lib/client/transactions/form.ts'
 import { allowedAccount } from '#lib/client/entryForm/accountChoices.ts'
 import { isChoosable, usualCategory } from '#lib/client/entryForm/choices.ts'
 import type { RecalledFields } from '#lib/client/transactions/merchants.ts'
+import { mayWait, savedOrWaiting } from '#lib/client/transactions/orWaiting.ts'
 import { lineInputs } from '#lib/client/transactions/splitLines.ts'
 import { MOST_OF } from '#lib/client/entryForm/recurrence.ts'
 import { incomeAsSeriesMakesIt } from '#lib/client/seriesIncome.ts'
@@ -36,6 +39,7 @@ export type TransactionEditing = {
   type: IncomeOrExpense
   transaction?: Transaction
   copied?: Transaction
+  waiting?: WaitingEdit
   day?: Day
   accountId?: string
   scope?: 'one' | 'future'
@@ -46,8 +50,8 @@ export type TransactionEditing = {
 export function useTransactionForm(editing: TransactionEditing, offered: FormChoices) {
   const viewer = useViewer()
   const { canSplit, offeredDraft } = useSplitting()
-  const { type, transaction, copied, scope } = editing
-  const { t, language, currency, zone } = viewer
+  const { type, transaction, copied, waiting, scope } = editing
+  const { t, profileId, language, currency, zone } = viewer
   const { categories, accounts } = offered
   const isPlanned = type === 'income' && scope !== 'one'
   const given = { type, language, currency, zone, categories, isPlanned }
@@ -57,7 +61,7 @@ export function useTransactionForm(editing: TransactionEditing, offered: FormCho
   }
   const form = useForm({
     // A copy must not show the draft of another new transaction.
-    name: { type, id: transaction?.id, scope: copied ? `copy ${copied.id}` : scope },
+    name: { type, id: transaction?.id, scope: scopeOf(editing) },
     original: transaction,
     begin,
     validate: (draft, over) =>
@@ -68,11 +72,10 @@ export function useTransactionForm(editing: TransactionEditing, offered: FormCho
       foreignAmount: { example: exampleAmount(notationOf(draft, viewer)) },
     }),
     picture: 'image',
-    save: async (typed, over) => {
-      const draft = offeredDraft(typed)
-      const input = transactionInputOf(draft, { ...given, transaction: over })
-      if (!draft.lines?.length) return saveTransaction(type, input)
-      return (await addExpenses(lineInputs(input, draft.lines, viewer)))[0]
+    mayWait: () => isNewExpense(editing) && mayWait(),
+    save: (typed, over, photo) => {
+      const sent = inputsOf(offeredDraft(typed), { ...given, transaction: over })
+      return saveInputs({ ...sent, profileId, photo }, editing)
     },
     close: closeEditor,
     saved: (saved) => tellSaved(saved, editing, t),
@@ -83,7 +86,8 @@ export function useTransactionForm(editing: TransactionEditing, offered: FormCho
     storedFacts: (draft, stored) => transactionFacts(draft, begin(stored), offered, viewer),
     nextFields: ({ day, account, category }) => ({ day, account, category }),
   })
-  useLastAccount(form, accounts, transaction || copied ? undefined : type)
+  const isCopy = copied !== undefined || waiting !== undefined
+  useLastAccount(form, accounts, transaction || isCopy ? undefined : type)
   const recall = ({ lastCategoryId: id, lastAccountId = '' }: RecalledFields) => {
     if (transaction) return
     form.suggest({
@@ -92,6 +96,28 @@ export function useTransactionForm(editing: TransactionEditing, offered: FormCho
     })
   }
   return { ...form, draft: offeredDraft(form.draft), canSplit, recall }
+}
+
+const isNewExpense = ({ type, transaction }: TransactionEditing) =>
+  type === 'expense' && !transaction
+
+/** Inputs of a draft, a part each if it is split. */
+function inputsOf(
+  { lines = [], ...draft }: TransactionDraft,
+  given: Parameters<typeof transactionInputOf>[1],
+): Pick<UnsentExpense, 'inputs' | 'isSplit'> {
+  const whole = transactionInputOf(draft, given)
+  const isSplit = lines.length > 0
+  return { isSplit, inputs: isSplit ? lineInputs(whole, lines, given) : [whole] }
+}
+
+/** Saves what was typed; a new expense may wait for a connection. */
+function saveInputs(expense: UnsentExpense, editing: TransactionEditing) {
+  const { inputs, isSplit } = expense
+  const save = async () =>
+    isSplit ? (await addExpenses(inputs))[0] : saveTransaction(editing.type, inputs[0]!) // never without one
+  if (!isNewExpense(editing)) return save()
+  return savedOrWaiting(expense, save, editing.waiting?.expense)
 }
 
 /** Reads a draft as the server can save it: without the call its parts are one expense. */
@@ -106,13 +132,14 @@ type FormContext = Pick<FormChoices, 'categories'> & WriterNotation
 
 function begunDraft(
   over: Transaction | undefined,
-  { type, transaction, copied, day, accountId }: TransactionEditing,
+  { type, transaction, copied, waiting, day, accountId }: TransactionEditing,
   { categories, ...written }: FormContext,
 ): TransactionDraft {
   // A stored transaction lacks the rule of its series.
   const ruled = over?.rule ? over : transaction
   const plan = ruled?.rule ? planOf(ruled.rule, ruled.day) : NO_PLAN
   if (over) return transactionDraftOf(over, written, plan)
+  if (waiting) return waiting.draft
   const usual = usualCategory(categories, type)
   if (!copied) {
     const draft = newTransactionDraft(firstWhen(day, written.zone), usual, plan)
@@ -123,11 +150,18 @@ function begunDraft(
   return isOffered ? draft : { ...draft, category: String(usual ?? '') }
 }
 
+/** A copy and a waiting expense must not show the draft of another new transaction. */
+function scopeOf({ scope, copied, waiting }: TransactionEditing): string | undefined {
+  if (copied) return `copy ${copied.id}`
+  return waiting ? `waiting ${waiting.expense.id}` : scope
+}
+
 function tellSaved(
-  saved: Transaction | null,
+  saved: Transaction | null | 'waiting',
   { type, transaction, isInLedger }: TransactionEditing,
   t: Translate,
 ) {
+  if (saved === 'waiting') return tellSuccess(t('offline.kept'))
   tellSuccess(t(savedText(SAVED[type], transaction, isInLedger)))
   void offerAlike(transaction, saved, t)
 }

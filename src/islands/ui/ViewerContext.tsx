@@ -1,7 +1,7 @@
 import { createContext, memo, use, useEffect, useMemo, useState } from 'react'
 import type { ComponentType } from 'react'
 import type { NamedType } from '#lib/client/accounts.ts'
-import { loadCodecsOnUse } from '#lib/client/core/ask.ts'
+import { loadCodecs, loadOnUse } from '#lib/client/core/ask.ts'
 import { onReturn } from '#lib/client/core/returning.ts'
 import type { FormAccount } from '#lib/client/entryForm/accountChoices.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
@@ -81,7 +81,7 @@ export function withViewer<Props extends object>(Screen: ComponentType<Props>) {
       () => ({ ...known, categories: [...known.categories, ...made] }),
       [known, made],
     )
-    useEffect(loadCodecsOnUse, [])
+    useEffect(() => loadOnUse(loadCodecs), [])
     // The machine may have slept over midnight.
     useEffect(() => {
       const look = () => moveToday(viewer, know)

@@ -12,6 +12,8 @@ export const FAILURES = [
 export const EVERY_SCREEN = [
   ...FAILURES,
   'common.tryAgain',
+  'offline.sent',
+  'offline.waiting',
 ] as const satisfies readonly Key[]
 
 /** Texts of screens whose calls a remote backend answers. */

@@ -32,6 +32,8 @@ export async function islandsProject(patience: object): Promise<UserWorkspaceCon
   const page = { target, rewrite: (path: string) => path.replace(/^\/page/, '') }
   return {
     plugins: [screensBundle()],
+    // Found later, they would load a running test anew.
+    optimizeDeps: { include: ['dayjs', 'dayjs/plugin/utc.js', 'idb', 'nanostores'] },
     server: {
       hmr: false,
       proxy: {

@@ -4,7 +4,6 @@ import type { ErrorKeys } from '#lib/client/core/errors.ts'
 import { tellFailedCall } from '#lib/client/core/failedCall.ts'
 import { failureText } from '#lib/client/core/failures.ts'
 import { refusedFields } from '#lib/client/core/refusedFields.ts'
-import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import { useT } from '../ViewerContext.tsx'
 import { focusFirst } from './DraftNotice.tsx'
 import type { StoredFact } from './StoredNotice.tsx'
@@ -12,7 +11,7 @@ import { useDraft } from './useDraft.ts'
 import type { DraftStart } from './useDraft.ts'
 import { useErrors } from './useErrors.ts'
 import type { Errors, ErrorValues } from './useErrors.ts'
-import { useUpload } from './useUpload.ts'
+import { unsentFile, usePicture } from './usePicture.ts'
 import { withToast } from './withToast.ts'
 
 /** Rules of a form, its saving, and the steps after that. */
@@ -27,8 +26,14 @@ export type FormRules<Draft, Original, Saved, Field extends string> = DraftStart
     draft: Draft,
     original: Original | undefined,
   ) => Errors<NoInfer<Field>>
-  /** Saves; undefined when there was nothing to save. */
-  save: (draft: Draft, original: Original | undefined) => Promise<Saved | undefined>
+  /** Saves; undefined when there was nothing to save. A waiting save gets the picture. */
+  save: (
+    draft: Draft,
+    original: Original | undefined,
+    picture?: File,
+  ) => Promise<Saved | undefined>
+  /** Whether a save may wait for a connection, with a picture that is not uploaded. */
+  mayWait?: () => boolean
   /** Keeps the form busy until the returned promise settles. */
   saved: (saved: Saved) => unknown
   close?: () => void
@@ -56,9 +61,16 @@ export function useForm<
   Field extends string = Extract<keyof Draft, string>,
 >(rules: FormRules<Draft, Original, Saved, Field>) {
   const { settle, restart, setStored, setErrors, setFailure, ...typing } = useTyping(rules)
-  const { draft, errors, original, stored, change, check } = typing
+  const { draft, errors, original, stored, change, check, upload } = typing
   const telling = { setStored, setErrors, setFailure }
-  const { isBusy, send } = useSending(rules, { draft, original, settle, ...telling })
+  const picture = unsentFile(upload)
+  const { isBusy, send } = useSending(rules, {
+    draft,
+    original,
+    picture,
+    settle,
+    ...telling,
+  })
   const beginAnother = () => {
     restart(undefined, rules.nextFields?.(draft))
     focusFirst(typing.element.current)
@@ -164,6 +176,7 @@ function useChosen<Draft extends object>() {
 type Sending<Draft, Field extends string, Original> = {
   draft: Draft
   original: Original | undefined
+  picture: File | undefined
   settle: (sent: Draft) => void
   setStored: (stored: Original) => void
   setErrors: (errors: Errors<Field>) => void
@@ -175,6 +188,7 @@ function useSending<Draft extends object, Original, Saved, Field extends string>
   {
     draft,
     original,
+    picture,
     settle,
     setStored,
     setErrors,
@@ -184,7 +198,7 @@ function useSending<Draft extends object, Original, Saved, Field extends string>
   const t = useT()
   const [isBusy, setBusy] = useState(false)
   const save = async (then: (() => void) | undefined) => {
-    const saved = await rules.save(draft, original)
+    const saved = await rules.save(draft, original, picture)
     if (saved === undefined) return
     settle(draft)
     then?.()
@@ -209,35 +223,4 @@ function useSending<Draft extends object, Original, Saved, Field extends string>
     setBusy(false)
   }
   return { isBusy, send }
-}
-
-function usePicture<Draft, Field extends string>(
-  {
-    picture: field,
-    lasts = LASTS.usual,
-  }: { picture?: Field & keyof Draft; lasts?: number },
-  change: (typed: Partial<Draft>) => void,
-) {
-  const t = useT()
-  const upload = useUpload((image) => {
-    change({ [field as Field]: image } as unknown as Partial<Draft>)
-    tellSuccess(t('images.IMAGE_UPLOADED'))
-  })
-  const [isHeld, setHeld] = useState(false)
-  const isWaiting = upload.picked !== undefined && upload.picked.phase !== 'done'
-  return {
-    upload,
-    isWaiting,
-    /** Error of the picture while a save waits for it. */
-    held:
-      isWaiting && isHeld
-        ? ({ [field as Field]: t('images.PLEASE_FIRST_UPLOAD_THE_IMAGE') } as Errors<Field>)
-        : undefined,
-    /** Whether no picture is uploading; else its field shows an error. */
-    mayLeave: () => {
-      setHeld(isWaiting)
-      if (isWaiting) tellError(t('images.PLEASE_FIRST_UPLOAD_THE_IMAGE'), { lasts })
-      return !isWaiting
-    },
-  }
 }

@@ -27,16 +27,16 @@ export function loadedCodecs(): Codecs {
   return loaded
 }
 
-/** Loads the codecs at the first interaction with the page; returns its stop function. */
-export function loadCodecsOnUse(): () => void {
+/** Loads a module at the first interaction with the page; returns its stop function. */
+export function loadOnUse(load: () => Promise<unknown>): () => void {
   const wait = new AbortController()
-  const load = () => {
+  const hear = () => {
     wait.abort()
-    // The call loads them again and fails visibly.
-    loadCodecs().catch(() => undefined)
+    // Its first use loads it again and fails visibly.
+    load().catch(() => undefined)
   }
   for (const use of USES)
-    addEventListener(use, load, { signal: wait.signal, capture: true, passive: true })
+    addEventListener(use, hear, { signal: wait.signal, capture: true, passive: true })
   return () => wait.abort()
 }
 

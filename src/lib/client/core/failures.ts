@@ -36,10 +36,13 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError'
   /** Text for people; another one where a change may have been made. */
   declare readonly key: Key
+  /** Idempotency key of the call, whose outcome is unknown. */
+  declare readonly sentAs: string | undefined
 
-  constructor(cause: unknown, key: Key = 'errors.network') {
+  constructor(cause: unknown, key: Key = 'errors.network', sentAs?: string) {
     super('no answer', { cause })
     this.key = key
+    this.sentAs = sentAs
   }
 }
 

@@ -19,6 +19,8 @@ export type SendOptions = {
   signal?: AbortSignal
   /** Receives the fraction already sent, 0 to 1, of a form with a file. */
   onProgress?: (fraction: number) => void
+  /** Idempotency key that this device stores, in place of the tab's own. */
+  key?: string
 }
 
 /** Makes a call in the contract's spelling. @throws CallError if refused, NetworkError */
@@ -58,11 +60,11 @@ async function transmit(
   route: Route,
   address: string,
   fields: Fields,
-  { signal, onProgress }: SendOptions,
+  { signal, onProgress, key }: SendOptions,
 ): Promise<HttpAnswer> {
   const body = bodyOf(route, fields)
   const question = typeof body === 'string' ? `${address} ${body}` : undefined
-  const headers = headersOf(route, question)
+  const headers = headersOf(route, question, key)
   if (onProgress && body instanceof FormData) {
     return uploadForm(address, { method: route.method, headers, body, signal, onProgress })
   }
@@ -81,15 +83,17 @@ async function transmit(
     if (isDecided(response.status, answer)) forgetKey(question)
     return { status: response.status, answer, retryAfter }
   } catch (failure) {
-    throw signal?.aborted ? failure : new NetworkError(failure)
+    throw signal?.aborted
+      ? failure
+      : new NetworkError(failure, undefined, headers['idempotency-key'])
   }
 }
 
-function headersOf(route: Route, question?: string): Record<string, string> {
+function headersOf(route: Route, question?: string, key?: string): Record<string, string> {
   return {
     ...ownPage.headers(),
     ...(isJson(route) && { 'content-type': 'application/json' }),
-    ...(route.creates && { 'idempotency-key': keyFor(question) }),
+    ...(route.creates && { 'idempotency-key': key ?? keyFor(question) }),
   }
 }
 

@@ -41,29 +41,33 @@ export function goToNotFound(): void {
 
 /** Keeps drafts and keys of unanswered saves: the session ended by itself. */
 function forgetButDrafts(): void {
-  const typed = Object.entries(sessionStorage).filter(
-    ([key]) => key.startsWith(DRAFTS) || key.startsWith(UNANSWERED),
-  )
+  const typed = Object.entries(sessionStorage).filter(([key]) => TYPED.test(key))
   forget()
   for (const [key, draft] of typed) sessionStorage.setItem(key, draft as string)
 }
 
-/** Removes everything of the signed-in person; dismissed notices stay dismissed. */
+/**
+ * Removes everything of the signed-in person. Dismissed notices stay dismissed, and counts
+ * of waiting expenses stay stored.
+ */
 export function forget(): void {
   sessionStorage.clear()
-  const mine = Object.keys(localStorage).filter((key) => !key.startsWith(KEPT))
-  for (const key of mine) localStorage.removeItem(key)
+  for (const key of Object.keys(localStorage)) {
+    if (!KEPT.test(key)) localStorage.removeItem(key)
+  }
 }
 
 /** Storage key for the note that a session ended by itself. */
 export const ENDED = 'session-ended'
 
-const KEPT = 'dismissed:'
+const KEPT = /^(dismissed|waiting):/
 
 /** Prefix of the storage keys of drafts in a tab. */
 export const DRAFTS = 'draft:'
 
 /** Prefix of the storage keys of unanswered calls in a tab. */
 export const UNANSWERED = 'unanswered:'
+
+const TYPED = /^(draft|unanswered):/
 
 const ENTRANCES = /^\/(signin|signup|loadingprofile|google-login|page_not_found)?([?#]|$)/

@@ -1,6 +1,11 @@
 import { atom } from 'nanostores'
 import type { Day } from '#lib/domain/day.ts'
 import type { Transaction, TransactionType } from '#lib/domain/transaction.ts'
+import type { WaitingExpense } from '../waiting.ts'
+import type { TransactionDraft } from './form.ts'
+
+/** Waiting expense to send with other fields, and the first draft of its form. */
+export type WaitingEdit = { expense: WaitingExpense; draft: TransactionDraft }
 
 /** Subject of the editor: a new transaction, or a change of one. */
 export type Editing = {
@@ -8,6 +13,7 @@ export type Editing = {
   transaction?: Transaction
   /** Transaction to copy. */
   copied?: Transaction
+  waiting?: WaitingEdit
   day?: Day
   /** Account of a new transaction; of a transfer, its source. */
   accountId?: string

@@ -8,6 +8,7 @@ import { wireAddMenu } from './addMenu.ts'
 import { keepToastsClear } from './clearToasts.ts'
 import { wireSearchKey } from './searchKey.ts'
 import { registerServiceWorker } from './serviceWorker.ts'
+import { watchWaiting } from './waiting.ts'
 
 // Runs the frame of a private page: toasts, sign-out, and menus that close.
 showToasts(find('#toasts'))
@@ -25,6 +26,7 @@ button.addEventListener('click', async () => {
 wireAddMenu()
 wireSearchKey()
 registerServiceWorker()
+watchWaiting()
 markMenu()
 addEventListener('hashchange', markMenu)
 // A link to a hash loads no page, so the menu must be closed.

@@ -1,0 +1,46 @@
+import { openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import type { TransactionInput } from '#lib/domain/transaction.ts'
+
+/** Expense that waits on this device for a connection. */
+export type WaitingExpense = {
+  /** Idempotency key of its call, too. */
+  id: string
+  profileId: string
+  /** Parts of a purchase; one where it is not split. */
+  inputs: TransactionInput[]
+  isSplit: boolean
+  /** Picture that is not uploaded yet. */
+  photo?: File
+  keptAt: number
+  /** Time of the first try to send it. */
+  triedAt?: number
+  /** Message of the server that refused it. */
+  refusal?: string
+  /** Time since which its profile is known to be signed out here. */
+  hiddenAt?: number
+}
+
+interface Device extends DBSchema {
+  waiting: { key: string; value: WaitingExpense; indexes: { profileId: string } }
+}
+
+const NAME = 'hearthbook'
+const VERSION = 1
+
+let opened: Promise<IDBPDatabase<Device>> | undefined
+
+/** Database of this device, of every profile that signs in here. */
+export function openDevice(): Promise<IDBPDatabase<Device>> {
+  opened ??= openDB<Device>(NAME, VERSION, {
+    upgrade(database) {
+      const waiting = database.createObjectStore('waiting', { keyPath: 'id' })
+      waiting.createIndex('profileId', 'profileId')
+    },
+    // The browser ends connections when it clears its storage.
+    terminated: () => {
+      opened = undefined
+    },
+  })
+  return opened
+}
