@@ -57,9 +57,10 @@ export function group(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true })
 }
 
-/** Row of a transaction, or of an account. */
+/** Row of a transaction, or of an account; not a day by one of its merchants. */
 export function row(page: Page, text: string): Locator {
-  return page.getByRole('main').getByRole('link').filter({ hasText: text })
+  const day = page.locator('.day-names').filter({ hasText: text })
+  return page.getByRole('main').getByRole('link').filter({ hasText: text, hasNot: day })
 }
 
 /** Details of the chosen transaction, by their heading. */
