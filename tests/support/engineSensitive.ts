@@ -10,6 +10,7 @@ const SENSITIVE = {
     'boundCodes',
     'comingAndGoing',
     'crowds',
+    'entryChangesMany',
     'guesses',
     'importCrowds',
     'jobSlots',
