@@ -3,7 +3,7 @@ import { sharedHome } from './support/home.ts'
 import type { Home } from './support/home.ts'
 import { cutNetwork, lively } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
-import { toast } from './support/accounts.ts'
+import { dialog, toast } from './support/accounts.ts'
 import { addNew, done, thisMonth, today } from './support/transactionForm.ts'
 import { expect, test } from './support/test.ts'
 
@@ -103,6 +103,38 @@ test('two expenses typed offline are each saved once, though an answer is lost',
   await again.goto(home.at(thisMonth('expense', `&day=${Number(today().slice(8))}`)))
   const day = again.locator('.day-transactions')
   await expect(day.getByRole('listitem')).toHaveText([/Baker.*3\.20/, /Kiosk.*12\.50/])
+})
+
+test('a sign-out asks about what waits, and the next person sees none of it', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.provoke(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await signedIn(page, home)
+  await openServed(page, home, '/expenses')
+  await cutNetwork(page)
+  const form = await addNew(page)
+  await form.getByLabel('Amount in USD').fill('12.50')
+  await done(form)
+  const mark = page.getByRole('link', { name: 'Waiting on this device: 1' })
+  await expect(mark).toBeVisible()
+  const refusal = { code: 346, message: 'Closed.' }
+  await context.route('**/addUpdateExpense', (route) => route.fulfill({ json: refusal }))
+  const refused = page.waitForResponse('**/addUpdateExpense')
+  await context.setOffline(false)
+  await refused
+  await page.locator('#me').click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  const question = dialog(page, 'Sign out?')
+  await expect(question).toContainText('Not saved: Closed.')
+  await question.getByRole('button', { name: 'Keep for 30 days' }).click()
+  await page.waitForURL('**/signin')
+  await signedIn(page, home)
+  await page.goto(home.at('/expenses'))
+  await lively(page)
+  await expect(mark).toBeHidden()
+  await expect(page.getByRole('main')).not.toContainText('Waiting on this device')
 })
 
 test('Chromium finds nothing that keeps it from being installed', async ({

@@ -1,15 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import type { Locator } from 'vitest/browser'
+import { openDevice } from '#lib/client/deviceStorage.ts'
 import { provoke } from './support/faults.ts'
-import { dialog, press, region, reload, toast } from './support/page.ts'
+import { dialog, openPage, press, region, reload, toast } from './support/page.ts'
 import { addNew, done, openNew } from './support/transactionForm.ts'
 
 const CALLS = '**/api/**'
 
+let person: { email: string; profileId: string }
+
 beforeEach(async () => {
   provoke(/NetworkError/)
-  await commands.signIn()
+  person = await commands.signIn()
 })
 
 /** Takes the network away once the screen has what it needs. */
@@ -31,13 +34,17 @@ async function spend(form: Locator, merchant: string, amount: string): Promise<v
   await done(form)
 }
 
-test('an expense typed without a connection is listed apart, with its count', async () => {
+/** Types an expense without a connection, and waits until it is kept. */
+async function spendOffline(): Promise<void> {
   const form = await openNew()
   await goOffline()
   await spend(form, 'Kiosk', '12.50')
-  await expect
-    .element(toast('No connection: the expense is waiting on this device.'))
-    .toBeVisible()
+  const told = toast('No connection: the expense is waiting on this device.')
+  await expect.element(told).toBeVisible()
+}
+
+test('an expense typed without a connection is listed apart, with its count', async () => {
+  await spendOffline()
   await spend(await addNew(), 'Baker', '3.20')
   const waiting = region('Waiting on this device: 2')
   await expect.element(waiting.getByRole('listitem').first()).toMatchTextContent('Kiosk')
@@ -46,9 +53,7 @@ test('an expense typed without a connection is listed apart, with its count', as
 })
 
 test('a waiting expense is deleted after a question', async () => {
-  const form = await openNew()
-  await goOffline()
-  await spend(form, 'Kiosk', '12.50')
+  await spendOffline()
   await press(region('Waiting on this device: 1'), 'Delete')
   await press(dialog('Delete Kiosk?'), 'Delete')
   await expect.element(page.getByText('Waiting on this device')).not.toBeInTheDocument()
@@ -56,9 +61,7 @@ test('a waiting expense is deleted after a question', async () => {
 })
 
 test('a refused expense tells its reason, and is mended in the form', async () => {
-  const form = await openNew()
-  await goOffline()
-  await spend(form, 'Kiosk', '12.50')
+  await spendOffline()
   await comeBack()
   const refusal = { code: 346, message: 'The account is closed.' }
   await commands.answerCalls('**/addUpdateExpense', 200, refusal)
@@ -74,4 +77,50 @@ test('a refused expense tells its reason, and is mended in the form', async () =
   await done(mended)
   await expect.element(toast('The expense was added.')).toBeVisible()
   await expect.element(page.getByText('Waiting on this device')).not.toBeInTheDocument()
+})
+
+/** Keeps an expense of a visit without a connection, and opens the question of a sign-out. */
+async function askToLeave(): Promise<Locator> {
+  await spendOffline()
+  await comeBack()
+  await commands.answerCalls('**/addUpdateExpense', 200, { code: 346, message: 'Closed.' })
+  await openPage('/expenses?form=sign-out')
+  const question = dialog('Sign out?')
+  await expect.element(question).toMatchTextContent('Not saved: Closed.')
+  return question
+}
+
+test('a sign-out asks first, and Cancel stays', async () => {
+  const question = await askToLeave()
+  await press(question, 'Cancel')
+  await expect.element(region('Waiting on this device: 1')).toBeVisible()
+  expect(location.search).not.toContain('sign-out')
+})
+
+test('expenses that a sign-out keeps are hidden, and wait for their writer', async () => {
+  const { email } = person
+  const question = await askToLeave()
+  await commands.holdCall('**/auth/signout')
+  await press(question, 'Keep for 30 days')
+  await commands.untilHeld('**/auth/signout')
+  const stored = await (await openDevice()).getAll('waiting')
+  const kept = stored.find((one) => one.profileId === person.profileId)
+  expect(kept!.hiddenAt).toBeGreaterThan(0)
+  await commands.letGo('**/auth/signout', true)
+  await commands.signIn()
+  await openPage('/expenses')
+  await expect.element(page.getByText('Waiting on this device')).not.toBeInTheDocument()
+  await commands.signIn(email)
+  await openPage('/expenses')
+  await expect.element(region('Waiting on this device: 1')).toBeVisible()
+})
+
+test('expenses that a sign-out deletes are gone before it', async () => {
+  const question = await askToLeave()
+  await commands.holdCall('**/auth/signout')
+  await press(question, 'Delete and sign out')
+  await commands.untilHeld('**/auth/signout')
+  const stored = await (await openDevice()).getAll('waiting')
+  expect(stored.filter((one) => one.profileId === person.profileId)).toEqual([])
+  await commands.letGo('**/auth/signout', true)
 })

@@ -12,6 +12,8 @@ import { useCategory } from '../ui/useCategory.ts'
 import { useSeeded } from '../ui/useSeeded.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
+export { SignOutQuestion } from './SignOutQuestion.tsx'
+
 const NONE: readonly WaitingExpense[] = []
 
 /** Expenses that wait on this device, with the reasons of those that were refused. */

@@ -55,6 +55,7 @@ export type FormName =
   | BillAction
   | TransactionAction
   | BudgetAction
+  | 'sign-out'
 
 /** Form of these that an address names. */
 export function readFormName<Form extends FormName>(

@@ -32,7 +32,7 @@ export function loadOnUse(load: () => Promise<unknown>): () => void {
   const wait = new AbortController()
   const hear = () => {
     wait.abort()
-    // Its first use loads it again and fails visibly.
+    // A later use loads it again and fails visibly.
     load().catch(() => undefined)
   }
   for (const use of USES)

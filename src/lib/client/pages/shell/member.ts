@@ -8,7 +8,7 @@ import { wireAddMenu } from './addMenu.ts'
 import { keepToastsClear } from './clearToasts.ts'
 import { wireSearchKey } from './searchKey.ts'
 import { registerServiceWorker } from './serviceWorker.ts'
-import { watchWaiting } from './waiting.ts'
+import { askBeforeSignOut, watchWaiting } from './waiting.ts'
 
 // Runs the frame of a private page: toasts, sign-out, and menus that close.
 showToasts(find('#toasts'))
@@ -16,6 +16,7 @@ keepToastsClear(find('#toasts'))
 const button = find<HTMLButtonElement>('#sign-out')
 button.disabled = false
 button.addEventListener('click', async () => {
+  if (askBeforeSignOut()) return
   try {
     const { signOut } = await loadModule(() => import('../../core/session/signOut.ts'))
     await signOut()

@@ -1,0 +1,65 @@
+import { useCallback, useEffect } from 'react'
+import { failureText, NetworkError } from '#lib/client/core/failures.ts'
+import { signOut } from '#lib/client/core/session/signOut.ts'
+import { tellError } from '#lib/client/core/toasts.ts'
+import {
+  $waiting,
+  dropWaiting,
+  hideWaiting,
+  readWaiting,
+  sendWaiting,
+} from '#lib/client/waiting.ts'
+import type { WaitingExpense } from '#lib/client/waiting.ts'
+import { Question } from '../ui/Question.tsx'
+import { useRequest } from '../ui/useRequest.ts'
+import { useSeeded } from '../ui/useSeeded.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+
+const NONE: readonly WaitingExpense[] = []
+
+/** Asks before a sign-out whether to send, keep or delete what waits; signs out without any. */
+export function SignOutQuestion({ stay }: { stay: () => void }) {
+  const { t, profileId } = useViewer()
+  const { result } = useRequest(useCallback(() => readWaiting(profileId), [profileId]))
+  const waiting = useSeeded($waiting, NONE)
+  const isDone = result !== undefined && waiting.length === 0
+  useEffect(() => {
+    if (isDone) signOut().catch((failure) => tellError(failureText(failure, t)))
+  }, [isDone, t])
+  if (!result || isDone) return null
+  const send = async () => {
+    await sendWaiting(profileId)
+    const isUnsent = $waiting.get().some(({ refusal }) => refusal === undefined)
+    if (isUnsent) throw new NetworkError(undefined)
+  }
+  const keep = async () => {
+    await hideWaiting(profileId)
+    await signOut()
+  }
+  return (
+    <Question
+      title={t('offline.signOut.title')}
+      answers={[
+        {
+          label: t('offline.signOut.drop'),
+          kind: 'danger',
+          give: () => dropWaiting(profileId),
+        },
+        { label: t('offline.signOut.keep'), give: keep },
+        { label: t('offline.signOut.send'), kind: 'primary', give: send },
+      ]}
+      close={stay}
+    >
+      <p>{t('offline.waiting', { number: waiting.length })}</p>
+      <p>{t('offline.signOut.text')}</p>
+      {waiting.map(
+        ({ id, refusal: reason }) =>
+          reason !== undefined && (
+            <p key={id} className="field-error">
+              {t('offline.refused', { reason })}
+            </p>
+          ),
+      )}
+    </Question>
+  )
+}
