@@ -67,10 +67,12 @@ test('an export has every entry, as its schema says, with counts and sums', asyn
   expect(Object.keys(book.files)).toEqual(BOOK_FILES.map(({ name }) => `book/${name}.json`))
   const schema = JSON.parse(textIn(files, 'schema.json'))
   expect(Object.keys(schema.properties)).toEqual(['book.json', ...Object.keys(book.files)])
-  expect(schema.properties['book/transactions.json'].items.properties.amount).toMatchObject({
-    type: 'integer',
-    description: 'Hundredths of the currency, never below 0.',
-  })
+  expect(schema.properties['book/transactions.json'].items.properties.amount).toMatchObject(
+    {
+      type: 'integer',
+      description: 'Hundredths of the currency, never below 0.',
+    },
+  )
 })
 
 test('the tables have amounts with their sign, and names in place of ids', async () => {

@@ -207,7 +207,7 @@ test.each(HOSTILE)(
     const state = await imported(client, make())
     expect(state).toMatchObject({ status: 'failed', fault })
     await putAway(client)
-  await server.app.jobs.drain()
-  expect(await stateOf(client)).toEqual(before)
+    await server.app.jobs.drain()
+    expect(await stateOf(client)).toEqual(before)
   },
 )

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import type { Browser } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { openProfile } from './support/account.ts'
 import { sharedHome } from './support/home.ts'
+import type { Home } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { LAST_YEAR } from './support/reports.ts'
 import { expect, onPhone, test } from './support/test.ts'
@@ -9,9 +11,24 @@ import { spendOn } from './support/transactions.ts'
 
 const home = sharedHome()
 
+/** Brings a copy into the empty book of somebody else. */
+async function bringIn(browser: Browser, home: Home, copy: string): Promise<void> {
+  const page = await browser.newPage()
+  await signedIn(page, home)
+  await openProfile(page, home)
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  const data = page.getByRole('region', { name: 'Your data' })
+  await data.getByLabel('Choose a copy').setInputFiles(copy)
+  await expect(data.getByText('Your book is here')).toBeVisible({ timeout: 20_000 })
+  await page.goto(home.at('/search?q=greenleaf'))
+  await expect(page.getByRole('main').getByText('Greenleaf Market')).toBeVisible()
+  await page.close()
+}
+
 onPhone(() => {
   test('everything is requested in the settings, mailed when ready, and saved', async ({
     page,
+    browser,
   }) => {
     const email = await signedIn(page, home)
     await spendOn(page, home, `${LAST_YEAR}-10-12`, { title: 'Greenleaf Market' })
@@ -34,5 +51,6 @@ onPhone(() => {
     expect(transactions).toMatchObject([{ title: 'Greenleaf Market' }])
     expect(strFromU8(files['csv/expenses.csv']!)).toContain(`${LAST_YEAR}-10-12,-`)
     expect(strFromU8(files['README.txt']!)).toContain(email)
+    await bringIn(browser, home, await download.path())
   })
 })

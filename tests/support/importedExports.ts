@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { deleteExportImport, getExportImport, importExport } from '#lib/contract/exports.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { download, exported } from './exports.ts'
@@ -53,7 +54,12 @@ export async function readingsOf(
   const own = { ...things, ...(await sameThings(client)) }
   const answers = await readAll(client, own)
   const ofBook = [...answers].filter(([path]) => !OTHERS.test(path))
-  return Object.fromEntries(ofBook.map(([path, text]) => [path, withoutIds(text)]))
+  return Object.fromEntries(
+    ofBook.map(([path, text]) => [
+      path,
+      path === '/api/userdata/search' ? withoutRows(text) : withoutIds(text),
+    ]),
+  )
 }
 
 /** The ids of a book's first account, series and budget, by their kinds. */
@@ -90,6 +96,12 @@ async function sameThings(client: Client) {
   }
 }
 
+/** Count and sums of a search, whose rows of one moment come in the order of their storing. */
+function withoutRows(text: string): string {
+  const { result: _, ...rest } = JSON.parse(text) as Record<string, unknown>
+  return JSON.stringify(rest)
+}
+
 function withoutIds(text: string): string {
   const numbers = new Map<string, number>()
   const numbered = text.replaceAll(ID, (id) => {
@@ -97,4 +109,34 @@ function withoutIds(text: string): string {
     return `#${numbers.get(id)}`
   })
   return numbered.replaceAll(/"lastModifyTime":\d+/g, '"lastModifyTime":0')
+}
+
+/** Leaves a failed import for a person, even one with a book; gives its id. */
+export async function failedImport(client: Client): Promise<string> {
+  const { database } = client.server.app
+  const owner_id = await profileIdOf(client)
+  await database.write
+    .deleteFrom('export_imports')
+    .where('owner_id', '=', owner_id)
+    .execute()
+  const { id } = await database.write
+    .insertInto('export_imports')
+    .values({
+      owner_id,
+      id: randomUUID(),
+      file_name: 'hearthbook-2026-11-21.zip',
+      status: 'failed',
+      step: 'check',
+      is_writing: 0,
+      done: 0,
+      total: 0,
+      slices: 0,
+      bytes: 0,
+      fault: 'no-export',
+      created_at: client.server.clock.now,
+      kept_until: client.server.clock.now + 86_400_000,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

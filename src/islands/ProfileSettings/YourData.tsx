@@ -17,6 +17,7 @@ import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useAction } from '../ui/useAction.ts'
 import { wholePercentText } from '../ui/percentText.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
+import { BringIn } from './BringIn.tsx'
 
 type Props = { zone?: string }
 
@@ -74,6 +75,7 @@ export function YourData({ zone }: Props) {
           {t('yourData.make')}
         </button>
       )}
+      <BringIn />
     </>
   )
 }

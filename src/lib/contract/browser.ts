@@ -37,7 +37,14 @@ import {
 } from './budgets.ts'
 import { calendarFeed } from './calendarFeed.ts'
 import { changeEntries, undoChange } from './entryChanges.ts'
-import { deleteExport, getExportState, requestExport } from './exports.ts'
+import {
+  deleteExport,
+  deleteExportImport,
+  getExportImport,
+  getExportState,
+  importExport,
+  requestExport,
+} from './exports.ts'
 import {
   addUpdateCategory,
   deleteCategory,
@@ -117,7 +124,10 @@ export const CALLS_OF_BROWSER = {
   getSessions,
   signOut,
   deleteExport,
+  deleteExportImport,
+  getExportImport,
   getExportState,
+  importExport,
   requestExport,
   addAccountWeb,
   deleteAccount,

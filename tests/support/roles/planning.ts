@@ -27,8 +27,11 @@ import {
 } from '#lib/contract/dashboard.ts'
 import {
   deleteExport,
+  deleteExportImport,
   getExport,
+  getExportImport,
   getExportState,
+  importExport,
   requestExport,
 } from '#lib/contract/exports.ts'
 import {
@@ -46,6 +49,7 @@ import { getStatement, getStatements, sendStatement } from '#lib/contract/statem
 import { addUpdateExpense } from '#lib/contract/transactions.ts'
 import { saveBudget } from '../budgets.ts'
 import { exported } from '../exports.ts'
+import { failedImport } from '../importedExports.ts'
 import { TEST_START } from '../testServer.ts'
 import {
   FAMILY,
@@ -102,6 +106,9 @@ async function budgetOf({ keeper }: Scene) {
   const { result } = await keeper.ask(addUpdateCategory, category)
   return saveBudget(keeper, { isShared: true, categoryId: result.id })
 }
+
+/** Expected answers for people of whom these have something in their book. */
+const EMPTY_BOOK = { ...SIGNED_IN, owner: 346, member: 346, nonPro: 346, user: 346 }
 
 /** Rows of budgets, categories, sums, reports, statements and imports. */
 export const PLANNING: Row[] = [
@@ -214,6 +221,13 @@ export const PLANNING: Row[] = [
   reads(getImports, SIGNED_IN),
   may('request one’s own', requestExport, SIGNED_IN, () => ({})),
   reads(getExportState, SIGNED_IN),
+  reads(getExportImport, SIGNED_IN),
+  may('import one into an empty book', importExport, EMPTY_BOOK, () => ({
+    file: new File(['PK'], 'export.zip'),
+  })),
+  may('put away one of', deleteExportImport, KEEPER, async ({ keeper }) => ({
+    id: await failedImport(keeper),
+  })),
   may('fetch one of', getExport, KEEPER, async ({ keeper }) => ({
     id: await exported(keeper),
   })),

@@ -8,36 +8,38 @@ import { StreamedFile } from '#lib/contract/streamedFile.ts'
 const LONGEST_PAUSE_MILLISECONDS = 30_000
 
 /**
- * The file of a multipart form with no other field; its bytes fail with `malformed` when the
- * form breaks off or pauses too long.
+ * The file of a multipart form with no other field. Its bytes fail with `malformed` when the
+ * form breaks off or pauses for long.
  */
-export function readStreamedForm(
+export async function readStreamedForm(
   body: ReadableStream<Uint8Array>,
   type: string,
   malformed: () => Error,
 ): Promise<StreamedFile> {
   const { promise, resolve, reject } = Promise.withResolvers<StreamedFile>()
+  if (!/;\s*boundary=/i.test(type)) throw malformed()
   const form = new Busboy({
     headers: { 'content-type': type },
     limits: { files: 1, fields: 0, parts: 1, headerPairs: 10 },
     isPartAFile: () => true,
   })
   const failure: { error?: unknown } = {}
+  const fail = (error: unknown) => {
+    failure.error = error
+    reject(malformed())
+  }
   form.once('file', (field, stream, name) => {
-    const fail = () => stream.destroy()
+    // The form may break off while nobody reads the stream.
+    stream.on('error', fail)
     if (field !== 'file' || !name) {
-      fail()
+      stream.destroy()
       return reject(malformed())
     }
     resolve(new StreamedFile(name, withinTime(stream, failure, malformed)))
   })
   form.once('finish', () => reject(malformed()))
-  pipeline(Readable.fromWeb(body as NodeStream<Uint8Array>), form).catch(
-    (error: unknown) => {
-      failure.error = error
-      reject(malformed())
-    },
-  )
+  form.on('error', fail)
+  pipeline(Readable.fromWeb(body as NodeStream<Uint8Array>), form).catch(fail)
   return promise
 }
 

@@ -28,11 +28,7 @@ type ClaimedJob = {
 
 const MAIL: JobKind = 'send-mail'
 /** Kinds of which one runs at a time, since each takes long or much memory. */
-const ONE_AT_A_TIME = new Set<JobKind>([
-  'make-statement',
-  'make-export',
-  'import-export',
-])
+const ONE_AT_A_TIME = new Set<JobKind>(['make-statement', 'make-export', 'import-export'])
 const LEASE_MILLISECONDS = 60_000
 const RENEW_MILLISECONDS = 20_000
 const POLL_MILLISECONDS = 2_000

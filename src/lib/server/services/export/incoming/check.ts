@@ -7,7 +7,7 @@ import { addTo, book, FORMAT, nameOf } from '../files.ts'
 import type { Contents } from '../files.ts'
 import { PROFILE_FIELDS } from '../otherTables.ts'
 import { Damaged } from './damaged.ts'
-import { parsedObject, placeOf, rowsIn } from './jsonRows.ts'
+import { parsedObject, rowPlace, rowsIn } from './jsonRows.ts'
 import type { NumberedRow } from './jsonRows.ts'
 import { refuseUnknownFiles } from './knownFiles.ts'
 import { RELATIONS } from './relations.ts'
@@ -61,10 +61,10 @@ export async function checkExport(
   return { zip, profile: readRow(PROFILE_FIELDS, profile), counts, known }
 }
 
-/** What rows refer to comes first. */
+/** Files to which rows of others refer come first. */
 function inOrder(): BookFile[] {
-  const first = ['accounts', 'imports', 'bills']
-  const isFirst = ({ name }: BookFile) => first.includes(name)
+  const first = new Set(['accounts', 'imports', 'bills'])
+  const isFirst = ({ name }: BookFile) => first.has(name)
   return [...BOOK_FILES.filter(isFirst), ...BOOK_FILES.filter((file) => !isFirst(file))]
 }
 
@@ -101,20 +101,24 @@ async function checkFile(
     if (next.done) return { ...found, sha256: next.value }
     for (const numbered of next.value) {
       const { row, number } = numbered
-      const place = placeOf(name, number)
+      const place = rowPlace(name, number)
       found.count += 1
       if (found.count > most) throw new Damaged('too-large', place)
       if (!z.safeParse(file.schema, row).success) throw new Damaged('wrong-row', place)
       refuseWrongRow(file.name, row, place)
-      for (const key of unique(row as never)) {
-        if (seen.has(key)) throw new Damaged('wrong-row', place)
-        seen.add(key)
-      }
+      refuseRepeated(unique(row as never), seen, place)
       refuseMissing(refers?.(row as never) ?? {}, known, place)
       addTo(found.sums, row)
       ids?.add(row['id'] as string)
       take(numbered)
     }
+  }
+}
+
+function refuseRepeated(keys: string[], seen: Set<string>, place: string): void {
+  for (const key of keys) {
+    if (seen.has(key)) throw new Damaged('wrong-row', place)
+    seen.add(key)
   }
 }
 

@@ -71,7 +71,7 @@ export async function finishBook(
   ) as ImportedCounts
 }
 
-/** Refuses a book into which somebody wrote meanwhile. @throws Damaged */
+/** Refuses a book that has other rows, too. @throws Damaged */
 async function refuseOtherRows(
   { db }: Context,
   ownerId: string,

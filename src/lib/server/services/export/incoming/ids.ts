@@ -5,8 +5,8 @@ const ORDERED = 18
 const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
 /**
- * New ids of imported rows. Each follows from the old one and a secret, so that no table of
- * them is needed and nobody can choose one. They sort as the old ones.
+ * New ids of imported rows, made of the old ones and a secret. They need no table, nobody can
+ * choose them, and they sort as the old ones.
  */
 export type NewIds = { of(old: string): string; ofAny(old: string | null): string | null }
 

@@ -10,10 +10,12 @@ export type NumberedRow = { row: Record<string, unknown>; number: number }
 const MAX_LINE = 2_000_000
 const MAX_DEPTH = 20
 const ROWS_AT_ONCE = 250
+/** Characters of a batch: a row may hold many payments or days. */
+const LONGEST_BATCH = 300_000
 const NEW_LINE = 0x0a
 
 /** The place of a row, for people. */
-export function placeOf(name: string, number: number): string {
+export function rowPlace(name: string, number: number): string {
   return `${name}:${number + 1}`
 }
 
@@ -26,16 +28,18 @@ export async function* rowsIn(
   name: string,
 ): AsyncGenerator<NumberedRow[], string> {
   const hash = createHash('sha256')
-  const state = { number: 0, isOver: false, batch: [] as NumberedRow[] }
+  const state = { number: 0, isOver: false, length: 0, batch: [] as NumberedRow[] }
   for await (const line of linesIn(zip.read(name), name, hash)) {
     if (state.number === 0 && line === '[') state.number = 1
     else if (state.number > 0 && !state.isOver && line === ']') state.isOver = true
     else if (state.number === 0 || state.isOver) throw new Damaged('damaged', name)
     else {
-      const place = placeOf(name, state.number)
+      const place = rowPlace(name, state.number)
       state.batch.push({ row: objectIn(line, place), number: state.number })
       state.number += 1
-      if (state.batch.length === ROWS_AT_ONCE) {
+      state.length += line.length
+      if (state.batch.length === ROWS_AT_ONCE || state.length > LONGEST_BATCH) {
+        state.length = 0
         yield state.batch.splice(0)
         await letRequestsThrough()
       }

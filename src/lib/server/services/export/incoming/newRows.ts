@@ -21,7 +21,7 @@ import type { NewIds } from './ids.ts'
 
 export type Written = Record<string, unknown>
 
-/** What the rows of a book become here. */
+/** Owner, ids and names by which rows of a book are written here. */
 export type Course = {
   ownerId: string
   ids: NewIds
@@ -35,7 +35,7 @@ export type Course = {
 export const HIDDEN_AT = Date.UTC(2200, 0, 1)
 
 /** A transaction of the owner's; links to what is not in the export are left out. */
-export function newTransaction(course: Course, written: Written): TransactionTable {
+export function importedTransaction(course: Course, written: Written): TransactionTable {
   const row = readRow(TRANSACTION_FIELDS, written) as TransactionTable
   const { ownerId, ids, known } = course
   return {
@@ -56,7 +56,7 @@ export function newTransaction(course: Course, written: Written): TransactionTab
 }
 
 /** A bill of the owner's, hidden until the import ends. */
-export function newBill(course: Course, written: Written): BillTable {
+export function importedBill(course: Course, written: Written): BillTable {
   const row = readRow(BILL_FIELDS, written) as BillTable
   return {
     ...row,
@@ -106,7 +106,7 @@ export function newSeries(course: Course, written: Written): SeriesTable {
 }
 
 /** The last day up to which a written series has occurrences. */
-export function madeUntil(written: Written): Day {
+export function lastMadeDay(written: Written): Day {
   return written['madeUntil'] as Day
 }
 
@@ -129,7 +129,7 @@ export function dayKey(seriesId: string | null, day: Day | null): string {
   return `${seriesId} ${day}`
 }
 
-/** What an import of a bank's file changed. */
+/** A change that an import of a bank's file made. */
 export function newChange(course: Course, written: Written): ImportChangeTable {
   const row = readRow(CHANGE_FIELDS, written) as ImportChangeTable
   const { ids } = course
@@ -141,7 +141,7 @@ export function newChange(course: Course, written: Written): ImportChangeTable {
     payment_id: ids.ofAny(row.payment_id),
     bill_id: ids.ofAny(row.bill_id),
     before: row.before === null ? null : JSON.stringify(newColumns(course, row.before)),
-    alone: alone === undefined ? null : JSON.stringify(newTransaction(course, alone)),
+    alone: alone === undefined ? null : JSON.stringify(importedTransaction(course, alone)),
   }
 }
 

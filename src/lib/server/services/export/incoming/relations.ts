@@ -1,7 +1,7 @@
 type Row = Record<string, unknown>
 type Nested = Row & { template: Row; payments: Row[]; occurrences: Row[] }
 
-/** What is unique in a file, and what its rows refer to. */
+/** Unique values of a file, and the rows to which its rows refer. */
 type Relations = {
   /** Values of which no two rows have the same. */
   unique: (row: Nested) => string[]

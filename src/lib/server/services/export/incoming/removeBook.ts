@@ -9,43 +9,23 @@ import type { UploadedZip } from './zipFile.ts'
 /** Tables of a partly written book, in the order of their removal. */
 const TABLES = ['statements', 'series', 'imports', 'accounts'] as const
 
+type Remove = (inside: Context, newIds: string[], oldIds: unknown[]) => Promise<unknown>
+
 /** Removes what an ended try wrote, in steps; other rows of the owner stay. */
 export async function removeBook(
   context: Context,
   zip: UploadedZip,
-  { ownerId, ids }: Omit<Course, 'known' | 'pictures'>,
+  { ownerId, ids }: Pick<Course, 'ownerId' | 'ids'>,
 ): Promise<void> {
-  const inSteps = async (
-    name: string,
-    remove: (inside: Context, newIds: string[], oldIds: unknown[]) => Promise<unknown>,
-  ) => {
+  const inSteps = async (name: string, remove: Remove) => {
     for await (const some of rowsIn(zip, nameOf({ name }))) {
       const old = some.map(({ row }) => row['id'])
-      await inTransaction(context, (inside) =>
-        remove(
-          inside,
-          old.map((id) => ids.of(String(id))),
-          old,
-        ),
-      )
+      const renewed = old.map((id) => ids.of(String(id)))
+      await inTransaction(context, (inside) => remove(inside, renewed, old))
     }
   }
-  await inSteps('transactions', async (inside, some) => {
-    const removed = await inside.db
-      .deleteFrom('transactions')
-      .where('id', 'in', some)
-      .where('owner_id', '=', ownerId)
-      .returningAll()
-      .execute()
-    await keepSums(inside, { removed })
-  })
-  await inSteps('bills', ({ db }, some) =>
-    db
-      .deleteFrom('bills')
-      .where('id', 'in', some)
-      .where('owner_id', '=', ownerId)
-      .execute(),
-  )
+  await inSteps('transactions', (inside, some) => removeTransactions(inside, ownerId, some))
+  await inSteps('bills', (inside, some) => removeFrom(inside, 'bills', ownerId, some))
   await inSteps('categories', ({ db }, _some, old) =>
     db
       .deleteFrom('custom_categories')
@@ -53,13 +33,33 @@ export async function removeBook(
       .where('category_id', 'in', old as number[])
       .execute(),
   )
-  for (const table of TABLES) {
-    await inSteps(table, ({ db }, some) =>
-      db
-        .deleteFrom(table)
-        .where('id', 'in', some)
-        .where('owner_id', '=', ownerId)
-        .execute(),
-    )
-  }
+  for (const table of TABLES)
+    await inSteps(table, (inside, some) => removeFrom(inside, table, ownerId, some))
+}
+
+async function removeTransactions(
+  inside: Context,
+  ownerId: string,
+  ids: string[],
+): Promise<void> {
+  const removed = await inside.db
+    .deleteFrom('transactions')
+    .where('id', 'in', ids)
+    .where('owner_id', '=', ownerId)
+    .returningAll()
+    .execute()
+  await keepSums(inside, { removed })
+}
+
+function removeFrom(
+  { db }: Context,
+  table: (typeof TABLES)[number] | 'bills',
+  ownerId: string,
+  ids: string[],
+) {
+  return db
+    .deleteFrom(table)
+    .where('id', 'in', ids)
+    .where('owner_id', '=', ownerId)
+    .execute()
 }

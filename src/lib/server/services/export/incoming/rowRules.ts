@@ -2,7 +2,7 @@ import { Damaged } from './damaged.ts'
 
 type Row = Record<string, unknown>
 
-/** What the schema of a row cannot say, by file. */
+/** Rules that the schema of a row cannot say, by file. */
 const RULES: Record<string, (row: Row) => boolean> = {
   bills: ({ paidAmount, payments }) =>
     (payments as { amount: number }[]).reduce((sum, { amount }) => sum + amount, 0) ===

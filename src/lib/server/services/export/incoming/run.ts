@@ -27,7 +27,7 @@ type Owner = Context & { caller: Caller }
 
 const HOUR = 3_600_000
 
-/** Imports an uploaded export; of one that fails nothing is left, and its state says why. */
+/** Imports an uploaded export. A failed one leaves nothing but its reason. */
 export async function runExportImport(
   context: Context,
   { importId }: { importId: string },

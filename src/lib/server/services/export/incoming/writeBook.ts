@@ -5,6 +5,7 @@ import type { Statement } from '#lib/domain/statement.ts'
 import type { Context } from '../../../core/context.ts'
 import { inTransaction } from '../../../core/transaction.ts'
 import { inBatches } from '../../../db/batches.ts'
+import type { BillPaymentTable, BillTable } from '../../../db/tables/bills.ts'
 import type { StatementTable } from '../../../db/tables/work.ts'
 import { indexEntries } from '../../searchIndex.ts'
 import { keepSums, TRANSACTION_ENTRIES } from '../../transactions.ts'
@@ -17,14 +18,17 @@ import * as rows from './newRows.ts'
 import type { Course, Written } from './newRows.ts'
 import { STEP_TABLES } from './smallTables.ts'
 import { readStatement } from './statementFile.ts'
+import type { UploadedZip } from './zipFile.ts'
 
-/** What the last transaction of an import still needs. */
+/** Rest of a written book for the last transaction of an import. */
 export type WrittenBook = {
   /** Last days of series, by new id. */
   madeUntil: Map<string, Day>
 }
 
 type Report = (rows: number) => Promise<void>
+type Write = (inside: Context, some: Written[]) => Promise<unknown>
+type InSteps = (name: string, write: Write) => Promise<void>
 
 /** Writes a checked book in steps, each of which holds the database for some 50 ms. */
 export async function writeBook(
@@ -33,24 +37,10 @@ export async function writeBook(
   course: Course,
   report: Report,
 ): Promise<WrittenBook> {
-  /** Entries of series, by series and day. */
-  const entries = new Map<string, string>()
-  const madeUntil = new Map<string, Day>()
-  const note = (row: { id: string; series_id: string | null; series_day: Day | null }) => {
-    if (row.series_id !== null)
-      entries.set(rows.dayKey(row.series_id, row.series_day), row.id)
-  }
-  const inSteps = async (
-    name: string,
-    write: (inside: Context, some: Written[]) => Promise<unknown>,
-  ) => {
+  const inSteps: InSteps = async (name, write) => {
     for await (const some of rowsIn(zip, nameOf({ name }))) {
-      await inTransaction(context, (inside) =>
-        write(
-          inside,
-          some.map(({ row }) => row),
-        ),
-      )
+      const written = some.map(({ row }) => row)
+      await inTransaction(context, (inside) => write(inside, written))
       await report(some.length)
     }
   }
@@ -59,45 +49,75 @@ export async function writeBook(
   await small('accounts')
   await small('imports')
   await small('categories')
+  const entries = await writeEntries(inSteps, course)
+  const madeUntil = await writeSeries(inSteps, course, entries)
+  await small('importChanges')
+  await writeStatements(context, zip, course)
+  return { madeUntil }
+}
+
+/** Writes bills and transactions; gives those of series, by series and day. */
+async function writeEntries(
+  inSteps: InSteps,
+  course: Course,
+): Promise<Map<string, string>> {
+  const entries = new Map<string, string>()
+  const note = ({ id, series_id, series_day }: SeriesEntry) => {
+    if (series_id !== null) entries.set(rows.dayKey(series_id, series_day), id)
+  }
   await inSteps('bills', async (inside, some) => {
-    const bills = some.map((written) => rows.newBill(course, written))
+    const bills = some.map((written) => rows.importedBill(course, written))
     bills.forEach(note)
-    await writeBills(
-      inside,
-      bills,
-      some.flatMap((one) => rows.newPayments(course, one)),
-    )
+    const payments = some.flatMap((written) => rows.newPayments(course, written))
+    await writeBills(inside, bills, payments)
   })
   await inSteps('transactions', async (inside, some) => {
-    const added = some.map((written) => rows.newTransaction(course, written))
+    const added = some.map((written) => rows.importedTransaction(course, written))
     added.forEach(note)
     await TRANSACTION_ENTRIES.insert(inside, added)
     await keepSums(inside, { added })
   })
+  return entries
+}
+
+type SeriesEntry = { id: string; series_id: string | null; series_day: Day | null }
+
+async function writeSeries(
+  inSteps: InSteps,
+  course: Course,
+  entries: ReadonlyMap<string, string>,
+): Promise<WrittenBook['madeUntil']> {
+  const madeUntil = new Map<string, Day>()
   await inSteps('series', async (inside, some) => {
     for (const written of some) {
       const series = rows.newSeries(course, written)
-      madeUntil.set(series.id, rows.madeUntil(written))
+      madeUntil.set(series.id, rows.lastMadeDay(written))
       await inside.db.insertInto('series').values(series).execute()
       await inBatches(rows.newOccurrences(course, written, entries), (days) =>
         inside.db.insertInto('occurrences').values(days).execute(),
       )
     }
   })
-  await small('importChanges')
+  return madeUntil
+}
+
+async function writeStatements(
+  context: Context,
+  zip: UploadedZip,
+  course: Course,
+): Promise<void> {
   for await (const some of rowsIn(zip, nameOf({ name: 'statements' }))) {
     for (const { row } of some) {
       const content = await readStatement(zip, row['id'] as string)
       if (content) await writeStatement(context, course, row, content)
     }
   }
-  return { madeUntil }
 }
 
 async function writeBills(
   inside: Context,
-  bills: ReturnType<typeof rows.newBill>[],
-  payments: ReturnType<typeof rows.newPayments>,
+  bills: BillTable[],
+  payments: BillPaymentTable[],
 ): Promise<void> {
   await inside.db.insertInto('bills').values(bills).execute()
   await inBatches(payments, (some) =>
