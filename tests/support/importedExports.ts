@@ -40,8 +40,9 @@ export async function putAway(client: Client): Promise<void> {
 }
 
 const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
-/** Calls about the person or the session, not about the book. */
-const OTHERS = /\/(user|getSessions|getExportState|getExportImport|getInvites|detail|web)$/
+/** Calls about the person or the session, and the file of a search, whose ties may differ. */
+const OTHERS =
+  /\/(user|getSessions|getExportState|getExportImport|getFoundCsv|getInvites|detail|web)$/
 
 /**
  * Answers of all reading calls about a book. Ids are numbers in the order of their appearance
