@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { failureText, NetworkError } from '#lib/client/core/failures.ts'
-import { signOut } from '#lib/client/core/session/signOut.ts'
+import { loadModule } from '#lib/client/core/modules.ts'
 import { tellError } from '#lib/client/core/toasts.ts'
 import {
   $waiting,
@@ -15,6 +15,12 @@ import { useRequest } from '../ui/useRequest.ts'
 import { useSeeded } from '../ui/useSeeded.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
+/** Signs out by the same late module as the top bar. @throws NetworkError */
+async function leave(): Promise<void> {
+  const { signOut } = await loadModule(() => import('#lib/client/core/session/signOut.ts'))
+  await signOut()
+}
+
 const NONE: readonly WaitingExpense[] = []
 
 /** Asks before a sign-out whether to send, keep or delete what waits; signs out without any. */
@@ -24,7 +30,7 @@ export function SignOutQuestion({ stay }: { stay: () => void }) {
   const waiting = useSeeded($waiting, NONE)
   const isDone = result !== undefined && waiting.length === 0
   useEffect(() => {
-    if (isDone) signOut().catch((failure) => tellError(failureText(failure, t)))
+    if (isDone) leave().catch((failure) => tellError(failureText(failure, t)))
   }, [isDone, t])
   if (!result || isDone) return null
   const send = async () => {
@@ -34,7 +40,7 @@ export function SignOutQuestion({ stay }: { stay: () => void }) {
   }
   const keep = async () => {
     await hideWaiting(profileId)
-    await signOut()
+    await leave()
   }
   return (
     <Question
