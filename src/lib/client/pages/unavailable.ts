@@ -1,5 +1,5 @@
 const PAUSE_MILLISECONDS = 3_000
-const OWN_PATHS = new Set(['/unavailable', '/offline'])
+const OWN_PATH = '/unavailable'
 
 type PageLocation = Pick<Location, 'pathname' | 'reload' | 'replace'>
 
@@ -14,6 +14,6 @@ export async function returnWhenHealthy(
     await pause()
     const answer = await ask().catch(() => null)
     if (!answer?.ok) continue
-    return OWN_PATHS.has(place.pathname) ? place.replace('/') : place.reload()
+    return place.pathname === OWN_PATH ? place.replace('/') : place.reload()
   }
 }
