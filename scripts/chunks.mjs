@@ -10,7 +10,7 @@ const GROUPS = [
   ['page', PUBLIC],
   [
     'screen',
-    /\/islands\/ui\/(?!form|rules)|\/lib\/i18n\/|\/(@?nanostores|dayjs|@astrojs)\//,
+    /\/islands\/ui\/(?!form|rules|list\/useLeads)|\/lib\/i18n\/|\/(@?nanostores|dayjs|@astrojs)\//,
   ],
   [
     'form',
@@ -19,7 +19,7 @@ const GROUPS = [
   // Loaded late, by the tab of the rules and after a correction.
   ['rules', /\/(islands\/ui|lib\/client)\/(rules[./]|alike\/)/],
   // For the search and what leads to it.
-  ['search', /\/lib\/((client|domain|views)\/search)/],
+  ['search', /\/lib\/((client|domain|views)\/search)|\/islands\/ui\/list\/useLeads/],
   // For imports alone.
   ['imports', /\/lib\/(client\/(bankImport|imports)|domain\/bank)/],
   // For the figures of dashboard and budgets.
