@@ -11,6 +11,7 @@ import type { Line } from './budget.ts'
 import { measureBankFiles } from './bankFiles.ts'
 import { measureBudgets } from './budgets.ts'
 import { measureExact } from './exact.ts'
+import { measureExports } from './exports.ts'
 import { measureFronts } from './fronts.ts'
 import { emptyPages, settle } from './household.ts'
 import { accountIdOf } from './ledger.ts'
@@ -77,6 +78,7 @@ const PARTS: Record<string, (proxied: string) => Promise<Line[]>> = {
   lists: () => measureLists({ rounds, say }),
   budgets: () => measureBudgets({ rounds, say }),
   bankFiles: () => measureBankFiles({ rounds, say }),
+  exports: () => measureExports(say),
   fronts: () => measureFronts({ server, token, rounds, say }),
   search: () => measureSearch({ rounds, say }),
   scrolling: () => measureScrolling({ browser, rounds, say }),
