@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { addUpdateBill, markBillPaid } from '#lib/contract/bills.ts'
 import { addUpdateBudget } from '#lib/contract/budgets.ts'
@@ -7,16 +8,26 @@ import { undoImport } from '#lib/contract/imports.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
 import { addUpdateRule } from '#lib/contract/rules.ts'
 import { addUpdateExpense, addUpdateIncome } from '#lib/contract/transactions.ts'
+import { undoFiles, writeBankBook } from '../support/bankBook.ts'
 import { bankAccount, bankCsv, importOf } from '../support/bankImports.ts'
 import { writeEveryKind } from '../support/everyKind.ts'
+import { objectsIn } from '../support/exports.ts'
 import { exportOf, imported, readingsOf } from '../support/importedExports.ts'
 import { pictureOf } from '../support/pictures.ts'
 import { fileOf, send, sent } from '../support/sentStatements.ts'
 import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
 
-const server = await serverOfFile()
+const server = await serverOfFile({ IMPORT_DAILY_LIMIT: '100' })
 const DAY = 86_400_000
+const CHANGES = ['account', 'joined', 'opening', 'payment', 'transfer']
+/** Counts of undone imports: the other sides of two transfers come back, then one goes. */
+const UNDONE = {
+  'out.csv': { removed: 2, kept: 0 },
+  'into-2.csv': { removed: 1, kept: 0 },
+  'joined.csv': { removed: 2, kept: 1 },
+  'new.csv': { removed: 1, kept: 0 },
+}
 
 /** A random amount, the same in each run. */
 function amounts(seed: number): () => number {
@@ -72,7 +83,11 @@ test.each([1, 4711])(
     await owner.ask(updateSettings, { zone: 'America/New_York' })
     const things = await writeEveryKind(owner, 'lime', false)
     await writeRest(owner, seed)
-    const state = await imported(other, await exportOf(owner))
+    await writeBankBook(owner, amounts(seed + 1))
+    const zip = await exportOf(owner)
+    const changes = objectsIn(unzipSync(zip), 'importChanges')
+    expect(new Set(changes.map(({ kind }) => kind))).toEqual(new Set(CHANGES))
+    const state = await imported(other, zip)
     expect(state).toMatchObject({ status: 'ready' })
     const [before, after] = [
       await readingsOf(owner, things),
@@ -85,5 +100,12 @@ test.each([1, 4711])(
     const { id } = (await sent(other))[0]!
     expect((await fileOf(other, id)).bytes.length).toBeGreaterThan(1000)
     expect((await other.ask(getExportState, {})).result).toBeUndefined()
+    const files = Object.keys(UNDONE)
+    expect(await undoFiles(owner, files)).toEqual(UNDONE)
+    expect(await undoFiles(other, files)).toEqual(UNDONE)
+    const undone = await readingsOf(owner, things)
+    expect(await readingsOf(other, things)).toEqual(undone)
+    expect(undone).not.toEqual(before)
   },
+  120_000,
 )
