@@ -106,3 +106,17 @@ async function expectDrawn(picture: Locator) {
     .poll(() => (picture.element() as HTMLImageElement).naturalWidth)
     .toBeGreaterThan(0)
 }
+
+test('a touch device has a button for its camera, and takes the same pictures', async () => {
+  await commands.signIn()
+  await openBills()
+  const form = await openNewBill()
+  const inputOf = async (label: string) =>
+    (await form.getByLabelText(label).findElement()) as HTMLInputElement
+  const photo = await inputOf('Add a photo')
+  const camera = await inputOf('Take a photo')
+  expect(photo.getAttribute('capture')).toBeNull()
+  expect(camera.getAttribute('capture')).toBe('environment')
+  expect(camera.accept).toBe(photo.accept)
+  expect(photo.accept).toBe('image/jpeg,image/png,image/webp,image/gif')
+})

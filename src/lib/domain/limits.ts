@@ -37,6 +37,9 @@ export const MAX_COUNTED_AT_ONCE = 10_000
 /** The fewest letters of a merchant search (spec B, 5). */
 export const MIN_SEARCHED = 2
 
+/** Types of pictures that are stored. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+
 /** The largest picture, in bytes (contract, 3 media). */
 export const LARGEST_IMAGE = 8 * 1024 * 1024
 

@@ -9,6 +9,7 @@ export function PhotoField(photo: ChosenPicture) {
   const t = useT()
   const labels = {
     choose: t('entryForm.addPhoto'),
+    camera: t('entryForm.takePhoto'),
     another: t('entryForm.changePhoto'),
     remove: t('entryForm.removePhoto'),
   }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { IMAGE_TYPES } from '#lib/client/core/upload.ts'
+import { IMAGE_TYPES } from '#lib/domain/limits.ts'
 import { TryAgain } from '../list/TryAgain.tsx'
 import { useT } from '../ViewerContext.tsx'
 import type { Uploading } from './useUpload.ts'
@@ -13,7 +13,13 @@ export type ChosenPicture = {
 }
 
 type Props = ChosenPicture & {
-  labels: { choose: string; another: string; remove: string }
+  labels: {
+    choose: string
+    another: string
+    remove: string
+    /** Text of a button that opens the camera of a touch device. */
+    camera?: string
+  }
 }
 
 /** Picks a picture, shows its upload, and removes it. */
@@ -23,26 +29,23 @@ export function PictureChoice({ upload, value, change, error, labels }: Props) {
   const { picked, pick } = upload
   const hasPicture = value !== '' || picked !== undefined
   const wrong = upload.error || error
+  const input = { pick, isWrong: Boolean(wrong), describedBy: `${id}-help ${id}-error` }
   return (
     <>
       <div className="actions">
-        <input
-          id={id}
-          type="file"
-          className="visually-hidden"
-          accept={IMAGE_TYPES.join(',')}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={`${id}-help ${id}-error`}
-          onChange={({ target }) => {
-            const file = target.files?.[0]
-            // Allows picking the same file again.
-            target.value = ''
-            if (file) pick(file)
-          }}
-        />
+        <PictureInput id={id} {...input} />
         <label htmlFor={id} className="button outline">
           {hasPicture ? labels.another : labels.choose}
         </label>
+        {labels.camera !== undefined && (
+          <>
+            {/* Android offers no camera in its choice of pictures. */}
+            <PictureInput id={`${id}-camera`} {...input} isCamera />
+            <label htmlFor={`${id}-camera`} className="button outline camera">
+              {labels.camera}
+            </label>
+          </>
+        )}
         {hasPicture && (
           <button
             type="button"
@@ -67,6 +70,34 @@ export function PictureChoice({ upload, value, change, error, labels }: Props) {
       </p>
       <Progress upload={upload} />
     </>
+  )
+}
+
+type InputProps = {
+  id: string
+  isCamera?: boolean
+  isWrong: boolean
+  describedBy: string
+  pick: (file: File) => void
+}
+
+function PictureInput({ id, isCamera, isWrong, describedBy, pick }: InputProps) {
+  return (
+    <input
+      id={id}
+      type="file"
+      className={isCamera ? 'visually-hidden camera' : 'visually-hidden'}
+      accept={IMAGE_TYPES.join(',')}
+      capture={isCamera && 'environment'}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={describedBy}
+      onChange={({ target }) => {
+        const file = target.files?.[0]
+        // Allows picking the same file again.
+        target.value = ''
+        if (file) pick(file)
+      }}
+    />
   )
 }
 

@@ -1,11 +1,8 @@
-import { LARGEST_IMAGE } from '#lib/domain/limits.ts'
+import { IMAGE_TYPES, LARGEST_IMAGE } from '#lib/domain/limits.ts'
 import type { Key } from '#lib/i18n.ts'
 import { ask } from './ask.ts'
 import { presentInstant } from './clock.ts'
 import { CallError, isRefusedWith } from './failures.ts'
-
-/** Types that a file dialog offers. */
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 /** Finds the error of a chosen picture before it is sent. */
 export function validateImage(file: Pick<File, 'type' | 'size'>): Key | undefined {
