@@ -38,7 +38,7 @@ const DOORS = {
   i18n: ['locales'],
   domain: [],
   process: [],
-  serviceWorker: [],
+  serviceWorker: ['client', 'views'],
   // Only says what Astro.locals holds.
   types: ['http', 'server', 'i18n', 'domain', 'contract'],
   scripts: ['package'],

@@ -23,8 +23,11 @@ export const serviceWorker = {
         cwd: root,
         input: SERVICE_WORKER,
         platform: 'browser',
+        // Leaves out modules whose exports it does not use.
+        treeshake: { moduleSideEffects: false },
         transform: {
           define: {
+            'import.meta.env.SSR': 'false',
             BUILD: JSON.stringify(sourcesNow().slice(0, 16)),
             OFFLINE_SCRIPTS: JSON.stringify(offlineScripts(dir)),
           },

@@ -1,7 +1,15 @@
 /**
  * Service worker: serves scripts of the build from its cache, and the offline page where a
- * page cannot be loaded. Caches neither answers of calls nor private pages.
+ * page cannot be loaded. Caches neither answers of calls nor private pages. Takes files that
+ * other apps share.
  */
+
+import {
+  assignSharedFile,
+  dropSharedFile,
+  keepSharedFile,
+} from './lib/client/sharedFile.ts'
+import { SHARE_ACTION, sharedFileAddress } from './lib/views/sharedFile.ts'
 
 /** Fingerprint of the build, which the bundler writes here. */
 declare const BUILD: string
@@ -21,6 +29,7 @@ type WorkerScope = {
 }
 
 const OFFLINE = '/offline'
+const SIGN_OUT = '/auth/signout'
 const SCRIPTS = '/_astro/'
 /** Addresses of further scripts in the offline page. */
 const SCRIPT = /\/_astro\/[\w.-]+\.js/g
@@ -35,9 +44,17 @@ listen<ExtendableEvent>('activate', (event) => event.waitUntil(activate()))
 listen<FetchEvent>('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (origin !== location.origin || request.method !== 'GET') return
+  if (origin !== location.origin) return
+  if (request.method === 'POST') {
+    if (pathname === SHARE_ACTION) event.respondWith(takeShared(request))
+    else if (pathname === SIGN_OUT) event.waitUntil(dropSharedFile())
+  }
+  if (request.method !== 'GET') return
   if (pathname.startsWith(SCRIPTS)) event.respondWith(cachedScript(request))
-  else if (request.mode === 'navigate') event.respondWith(pageOrNotice(event))
+  else if (request.mode === 'navigate') {
+    event.respondWith(pageOrNotice(event))
+    event.waitUntil(findViewer().then(assignSharedFile))
+  }
 })
 
 function listen<Happening extends Event>(
@@ -87,4 +104,18 @@ async function pageOrNotice({ request, preloadResponse }: FetchEvent): Promise<R
     if (!notice) throw failure
     return notice
   }
+}
+
+/** Keeps the first shared file on this device, and opens the screen that takes it. */
+async function takeShared(request: Request): Promise<Response> {
+  const fields = [...(await request.formData()).values()]
+  const file = fields.find((value) => value instanceof File)
+  if (file) await keepSharedFile(file, await findViewer())
+  return Response.redirect(sharedFileAddress(file?.type ?? ''), 303)
+}
+
+/** Profile that the cookie names; it says who is signed in, and grants nothing. */
+async function findViewer(): Promise<string | undefined> {
+  const cookies = (globalThis as Partial<typeof globalThis>).cookieStore
+  return (await cookies?.get('signed_in'))?.value || undefined
 }

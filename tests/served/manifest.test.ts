@@ -1,10 +1,22 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { IMAGE_TYPES } from '#lib/domain/limits.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
-import { allIn, look, pageAt, signIn } from './home.ts'
+import { allIn, at, look, pageAt, signIn } from './home.ts'
 
 type Named = { name: string; url: string; icons: { src: string }[] }
-type Manifest = { id: string; lang: string; icons: { src: string }[]; shortcuts: Named[] }
+type Manifest = {
+  id: string
+  lang: string
+  icons: { src: string }[]
+  shortcuts: Named[]
+  share_target: {
+    action: string
+    method: string
+    enctype: string
+    params: { files: { name: string; accept: string[] }[] }
+  }
+}
 
 const manifestIn = async (language: string) =>
   (await (await look(`/manifest/${language}.webmanifest`)).json()) as Manifest
@@ -42,4 +54,31 @@ test('every icon of the manifest is a file', async () => {
 
 test('no other language has a manifest', async () => {
   expect((await look('/manifest/xx.webmanifest')).status).toBe(404)
+})
+
+test('photos and files of banks may be shared with the app', async () => {
+  const { share_target: target } = await manifestIn('en')
+  expect(target).toMatchObject({ method: 'POST', enctype: 'multipart/form-data' })
+  const [photo, bankFile] = target.params.files
+  expect(photo!.accept).toEqual(IMAGE_TYPES)
+  const endings = bankFile!.accept.filter((type) => type.startsWith('.'))
+  expect(endings.toSorted().join(' ')).toBe(
+    '.csv .ods .ofx .qfx .qif .sta .txt .xls .xlsx .xml',
+  )
+})
+
+test('the server takes no shared file', async () => {
+  const { share_target: target } = await manifestIn('en')
+  const { cookie } = await signIn()
+  const body = new FormData()
+  body.set('photo', new File(['receipt'], 'receipt.jpg', { type: 'image/jpeg' }))
+  for (const method of ['GET', 'POST']) {
+    const sent = method === 'POST' ? { body } : {}
+    const { status } = await fetch(at(target.action), {
+      method,
+      headers: { cookie },
+      ...sent,
+    })
+    expect.soft(status, method).toBe(404)
+  }
 })

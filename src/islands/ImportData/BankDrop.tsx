@@ -5,6 +5,7 @@ import { EXPORTING_APPS } from '#lib/domain/bankFile.ts'
 import { failureText } from '#lib/client/core/failures.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
+import { useSharedFile } from '../ui/form/useSharedFile.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
 const FORMATS = ['CSV', 'Excel', 'OFX', 'QIF', 'CAMT.053', 'MT940']
@@ -30,6 +31,7 @@ export function BankDrop({ isBusy }: { isBusy: boolean }) {
       if (input.current) input.current.value = ''
     }
   }
+  useSharedFile(take)
   const drag = (event: DragEvent, isInside: boolean) => {
     event.preventDefault()
     setOver(isInside)

@@ -9,6 +9,7 @@ import { PhotoField } from '../ui/form/PhotoField.tsx'
 import { RecurrenceFields } from '../ui/form/RecurrenceFields.tsx'
 import { WhenFields } from '../ui/form/WhenFields.tsx'
 import { useOffered } from '../ui/useOffered.ts'
+import { useSharedFile } from '../ui/form/useSharedFile.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { FormChoices } from './formChoices.ts'
 import { AmountFields } from './AmountFields.tsx'
@@ -29,6 +30,8 @@ export function TransactionForm({ editing, offered }: Props) {
   const accounts = entryAccounts(offered.accounts, currency)
   const form = useTransactionForm(editing, { ...offered, accounts })
   const canSplit = form.canSplit && type === 'expense' && !transaction
+  const isNewExpense = type === 'expense' && !transaction && !copied && !waiting
+  useSharedFile(form.upload.pick, isNewExpense)
   const isTransferOffered = useOffered('addUpdateTransfer')
   const canTransfer =
     isTransferOffered &&

@@ -21,19 +21,30 @@ export type WaitingExpense = {
   hiddenAt?: number
 }
 
+/** File that another app shared with this one. */
+export type SharedFile = {
+  file: File
+  /** Unknown while nobody is signed in. */
+  profileId: string | undefined
+  keptAt: number
+}
+
 interface Device extends DBSchema {
   waiting: { key: string; value: WaitingExpense; indexes: { profileId: string } }
+  shared: { key: string; value: SharedFile }
 }
 
 const NAME = 'hearthbook'
-const VERSION = 1
+const VERSION = 2
 
 let opened: Promise<IDBPDatabase<Device>> | undefined
 
 /** Database of this device, of every profile that signs in here. */
 export function openDevice(): Promise<IDBPDatabase<Device>> {
   opened ??= openDB<Device>(NAME, VERSION, {
-    upgrade(database) {
+    upgrade(database, before) {
+      database.createObjectStore('shared')
+      if (before > 0) return
       const waiting = database.createObjectStore('waiting', { keyPath: 'id' })
       waiting.createIndex('profileId', 'profileId')
     },

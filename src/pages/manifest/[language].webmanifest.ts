@@ -1,11 +1,35 @@
 import type { APIRoute } from 'astro'
 import { getT } from '#lib/i18n.ts'
 import { isLanguage } from '#lib/i18n/languages.ts'
+import { IMAGE_TYPES } from '#lib/domain/limits.ts'
 import { newFormAddress } from '#lib/views/forms.ts'
 import { searchAddress } from '#lib/views/search.ts'
+import { SHARE_ACTION } from '#lib/views/sharedFile.ts'
 
 const HOUR_SECONDS = 3600
 const START = '/dashboard'
+/** Types and endings of banks' files; systems match by the one or the other. */
+const BANK_FILES = [
+  'text/csv',
+  'text/comma-separated-values',
+  '.csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.xlsx',
+  'application/vnd.ms-excel',
+  '.xls',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  '.ods',
+  'application/x-ofx',
+  '.ofx',
+  '.qfx',
+  '.qif',
+  'application/xml',
+  'text/xml',
+  '.xml',
+  '.sta',
+  'text/plain',
+  '.txt',
+]
 
 /** Manifest of the installed app in a language (W3C App Manifest). */
 export const GET: APIRoute = ({ params: { language = '' } }) => {
@@ -29,6 +53,17 @@ export const GET: APIRoute = ({ params: { language = '' } }) => {
       iconOf('maskable-512', 512, 'maskable'),
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
     ],
+    share_target: {
+      action: SHARE_ACTION,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        files: [
+          { name: 'photo', accept: IMAGE_TYPES },
+          { name: 'bankFile', accept: BANK_FILES },
+        ],
+      },
+    },
     shortcuts: [
       shortcutOf(t('shell.add.expenseLabel'), newFormAddress('expense')),
       shortcutOf(t('shell.bills'), '/bills'),

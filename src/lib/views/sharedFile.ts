@@ -1,0 +1,17 @@
+import { newFormAddress } from './forms.ts'
+
+/** Address that a shared file is sent to; only the service worker answers it. */
+export const SHARE_ACTION = '/shared'
+
+/** Address of the screen that takes a shared file of a type. */
+export function sharedFileAddress(type: string): string {
+  const isPicture = type.startsWith('image/')
+  return isPicture ? `${newFormAddress('expense')}&${MARK}` : `/import-data?${MARK}`
+}
+
+/** Whether an address leads to a shared file. */
+export function hasSharedFile({ search }: Pick<URL, 'search'>): boolean {
+  return new URLSearchParams(search).has('shared')
+}
+
+const MARK = 'shared=1'

@@ -1,0 +1,89 @@
+import { afterEach, expect, test } from 'vitest'
+import { openDevice } from '#lib/client/deviceStorage.ts'
+import {
+  assignSharedFile,
+  dropSharedFile,
+  keepSharedFile,
+  takeSharedFile,
+} from '#lib/client/sharedFile.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const ANNA = 'anna'
+const BEN = 'ben'
+const receipt = (text = 'receipt') =>
+  new File([text], 'receipt.jpg', { type: 'image/jpeg' })
+
+afterEach(dropSharedFile)
+
+/** Makes the kept file older. */
+async function age(milliseconds: number): Promise<void> {
+  const { store } = (await openDevice()).transaction('shared', 'readwrite')
+  const shared = (await store.get('latest'))!
+  await store.put({ ...shared, keptAt: shared.keptAt - milliseconds }, 'latest')
+}
+const count = async () => (await openDevice()).count('shared')
+const taken = async (profileId: string) => (await takeSharedFile(profileId))?.text()
+
+test('a file is taken once, by who was signed in', async () => {
+  await keepSharedFile(receipt(), ANNA)
+  expect(await takeSharedFile(ANNA)).toMatchObject({
+    name: 'receipt.jpg',
+    type: 'image/jpeg',
+  })
+  expect(await taken(ANNA)).toBeUndefined()
+})
+
+test('a newer file replaces an earlier one', async () => {
+  await keepSharedFile(receipt('first'), ANNA)
+  await keepSharedFile(receipt('second'), ANNA)
+  expect(await count()).toBe(1)
+  expect(await taken(ANNA)).toBe('second')
+})
+
+test('nobody else gets a file, and another sign-in removes it', async () => {
+  await keepSharedFile(receipt(), ANNA)
+  expect(await taken(BEN)).toBeUndefined()
+  expect(await count()).toBe(0)
+  await keepSharedFile(receipt(), ANNA)
+  await assignSharedFile(BEN)
+  expect(await taken(ANNA)).toBeUndefined()
+})
+
+test('a file waits for its owner while nobody is signed in', async () => {
+  await keepSharedFile(receipt(), ANNA)
+  await assignSharedFile(undefined)
+  expect(await taken(ANNA)).toBe('receipt')
+})
+
+test('who signs in first within an hour gets a file without an owner', async () => {
+  await keepSharedFile(receipt(), undefined)
+  await assignSharedFile(undefined)
+  await age(HOUR - 60_000)
+  await assignSharedFile(BEN)
+  await age(DAY)
+  expect(await taken(BEN)).toBe('receipt')
+  await keepSharedFile(receipt(), undefined)
+  await assignSharedFile(BEN)
+  expect(await taken(ANNA)).toBeUndefined()
+})
+
+test('a file without an owner is removed after an hour', async () => {
+  await keepSharedFile(receipt(), undefined)
+  await age(HOUR + 1)
+  expect(await taken(ANNA)).toBeUndefined()
+  await keepSharedFile(receipt(), undefined)
+  await age(HOUR + 1)
+  await assignSharedFile(undefined)
+  expect(await count()).toBe(0)
+})
+
+test('a file is kept for its owner for 30 days', async () => {
+  await keepSharedFile(receipt(), ANNA)
+  await age(30 * DAY - HOUR)
+  await assignSharedFile(ANNA)
+  expect(await count()).toBe(1)
+  await age(HOUR + 1)
+  await assignSharedFile(ANNA)
+  expect(await count()).toBe(0)
+})
