@@ -18,6 +18,7 @@ const OF_THE_CALLER = [
   '/api/userdata/export/{id}',
   '/api/userdata/getAllAccounts',
   '/api/userdata/getAllUserCategories',
+  '/api/userdata/getExportImport',
   '/api/userdata/getExportState',
   '/api/userdata/getImports',
   '/api/userdata/getRules',
