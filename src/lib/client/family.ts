@@ -137,10 +137,9 @@ export function changingFamily(change: Promise<unknown>): Promise<unknown> {
   })
 }
 
+/** Asks for the group last: whoever accepts in between is in one of the answers. */
 async function findFamily(): Promise<ManagedFamily> {
-  const [{ groups }, { results, left }] = await Promise.all([
-    ask('getGroupDetail', {}),
-    ask('getInvites', {}),
-  ])
+  const { results, left } = await ask('getInvites', {})
+  const { groups } = await ask('getGroupDetail', {})
   return { group: groups[0] ?? null, waiting: results, former: left }
 }
