@@ -287,7 +287,7 @@ async function splitExpense(page: Page): Promise<void> {
 async function choosePhoto(page: Page): Promise<void> {
   const buffer = Buffer.from(await makePicture('jpeg'))
   const picture = { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer }
-  await page.locator('dialog[open] input[type=file]').setInputFiles(picture)
+  await page.locator('dialog[open] input[type=file]:not([capture])').setInputFiles(picture)
   await page.locator('dialog[open] .form-photo img').waitFor()
 }
 
