@@ -52,7 +52,7 @@ function fieldsOf(field: ChangedField, value: string): EntryFields {
   return field === 'account' ? { accountId: value } : { merchant: value }
 }
 
-/** Whether an entry of a series is selected, as any may be where all are. */
+/** Whether the selection has an entry of a series; assumed if all found are selected. */
 function hasSeries({ entries, all }: Selection): boolean {
   return all !== undefined || [...entries.values()].some(({ seriesId }) => seriesId)
 }

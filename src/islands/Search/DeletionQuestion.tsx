@@ -34,7 +34,7 @@ export function DeletionQuestion({ selection, close }: Props) {
   )
 }
 
-/** Whether an expense that paid a bill is selected, as any may be where all are. */
+/** Whether the selection has a bill's payment; assumed if all found are selected. */
 function hasPayments({ entries, all }: Selection): boolean {
   return (
     all !== undefined ||

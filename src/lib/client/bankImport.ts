@@ -48,7 +48,7 @@ export async function readBankFile(
   const currencies = await ownCurrencies(person)
   const accounts = read.accounts.map(({ name, currency }, statement): AccountChoice => {
     const guess = guesses.find((one) => one.statement === statement)
-    // Another app's accounts are as new as those of a first currency.
+    // Proposes new accounts for another app's export, and for a currency without any.
     const isNew = isOfApp(read) || !currencies.has(currency ?? person.currency)
     const accountId = guess?.accountId ?? (isNew ? newAccountId(statement) : '')
     const newName = (name ?? firstName).slice(0, LONGEST.typedAccountName)

@@ -9,7 +9,7 @@ const OWNED_MILLISECONDS = 30 * 24 * HOUR_MILLISECONDS
 /** Key of the only file. */
 const KEY = 'latest'
 
-/** Keeps a shared file for the viewer, in place of an earlier one. */
+/** Stores a shared file for the viewer; it replaces an earlier one. */
 export async function keepSharedFile(
   file: File,
   profileId: string | undefined,

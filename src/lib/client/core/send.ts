@@ -19,7 +19,7 @@ export type SendOptions = {
   signal?: AbortSignal
   /** Receives the fraction already sent, 0 to 1, of a form with a file. */
   onProgress?: (fraction: number) => void
-  /** Idempotency key that this device stores, in place of the tab's own. */
+  /** Idempotency key stored on the device; replaces the tab's key. */
   key?: string
 }
 

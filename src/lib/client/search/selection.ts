@@ -64,8 +64,8 @@ export function sizeOf({ entries, all }: Selection): number {
 }
 
 /**
- * Changes the selected entries, with ten seconds to undo, and tells which stayed. After a
- * failure they are still selected. @throws CallError, NetworkError
+ * Changes the selected entries, offers an undo for ten seconds and lists refused entries.
+ * A failure keeps the selection. @throws CallError, NetworkError
  */
 export async function changeSelected(treatment: Treatment, text: Done, t: Translate) {
   const selection = $selection.get()

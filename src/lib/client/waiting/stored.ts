@@ -11,7 +11,7 @@ export const KEPT_MILLISECONDS = 30 * DAY_MILLISECONDS
 /** Waiting expenses of the viewer, in the order in which they were typed. */
 export const $waiting = atom<readonly WaitingExpense[]>([])
 
-/** Reads the waiting expenses of the viewer; those of other profiles are hidden. */
+/** Reads the viewer's waiting expenses, never another profile's. */
 export async function readWaiting(profileId: string): Promise<readonly WaitingExpense[]> {
   const all = await hideOthers(profileId)
   const byProfile = Map.groupBy(all, (expense) => expense.profileId)

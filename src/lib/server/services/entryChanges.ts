@@ -29,7 +29,7 @@ const STEP = 500
 type Outcome = { changed: number; refused: RefusedEntry[] }
 type Changed = Outcome & { changeId?: string }
 
-/** A change whose first steps are made; the last one is left for the call's transaction. */
+/** Outcome of a change's first steps, and what its last step needs. */
 export type PreparedChange = {
   changeId: string
   chosen: ChosenEntries | string[]
@@ -37,7 +37,7 @@ export type PreparedChange = {
   made: Outcome[]
 }
 
-/** An undoing whose first steps are made. */
+/** Outcome of an undo's first steps, and its last step. */
 export type PreparedUndo = { last: UndoableChange; made: Outcome[] }
 
 /**

@@ -160,7 +160,7 @@ export type ExportImportTable = {
   /** Finished and all files or rows of the step. */
   done: number
   total: number
-  /** Key of the uploaded file, in slices as those of exports. */
+  /** Storage key of the uploaded file, which is stored in slices like an export. */
   storage_key: string | null
   slices: number
   bytes: number

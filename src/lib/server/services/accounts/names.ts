@@ -49,7 +49,7 @@ async function namesOfUnusable(context: Context): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** The names of all accounts of the family, by id. */
+/** Names of all accounts of the caller and their group by id, closed and private ones too. */
 export async function namesOfAccounts(context: Context): Promise<Map<string, string>> {
   const { id, group } = callerOf(context)
   const rows = await context.db

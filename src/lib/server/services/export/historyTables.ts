@@ -7,7 +7,7 @@ import { oneOf, readRow, schemaOf, writeRow } from './fields.ts'
 import type { Field, Fields } from './fields.ts'
 import { ACCOUNT_FIELDS, TRANSACTION_FIELDS } from './tables.ts'
 
-/** Columns that an import changes: those of an entry, or an opening balance. */
+/** Columns of an entry and of an account that an import may change. */
 type Changed = TransactionTable & { opening_minor: number }
 
 const CHANGED_FIELDS: Fields<Changed> = {
@@ -15,7 +15,7 @@ const CHANGED_FIELDS: Fields<Changed> = {
   opening_minor: ACCOUNT_FIELDS.opening_minor,
 }
 
-/** Columns before a change; null stands for an empty one. */
+/** Former values of changed columns; null for an empty value. */
 const before: Field = {
   schema: z.partial(
     z.strictObject(

@@ -6,6 +6,7 @@ import { countedMinor } from '#lib/domain/transaction.ts'
 import type { Statement, StatementAccount, StatementEntry } from '#lib/domain/statement.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import type { Translate } from '#lib/i18n.ts'
+import { namesOfAccounts } from '../accounts.ts'
 import { categoryResolver } from '../categories.ts'
 import { membersOf } from '../groups.ts'
 import { callerOf } from '../../core/context.ts'
@@ -83,7 +84,7 @@ export async function entriesOf(
 ): Promise<StatementEntry[]> {
   const owners = [...new Set(rows.map((row) => row.owner_id))]
   const resolve = await categoryResolver(context, owners)
-  const accounts = await accountNames(context)
+  const accounts = await namesOfAccounts(context)
   const members = await memberNames(context)
   return rows.map((row) => {
     const type = NAMES[row.type as keyof typeof NAMES]
@@ -126,17 +127,6 @@ async function memberNames(context: Context): Promise<Map<string, string> | unde
   if (members.length < 2) return undefined
   const names = shortNames(members)
   return new Map(members.map(({ id }, index) => [id, names[index]!])) // a name each
-}
-
-/** Names of the accounts of the caller and their group, closed and private ones included. */
-async function accountNames(context: Context): Promise<Map<string, string>> {
-  const { id, group } = callerOf(context)
-  const rows = await context.db
-    .selectFrom('accounts')
-    .select(['id', 'name'])
-    .where('owner_id', 'in', group?.memberIds ?? [id])
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.name]))
 }
 
 async function movedAccounts(

@@ -34,7 +34,7 @@ export type Course = {
 /** Bills of an unfinished import have this time of deletion, at which nothing removes them. */
 export const HIDDEN_AT = Date.UTC(2200, 0, 1)
 
-/** A transaction of the owner's; links to what is not in the export are left out. */
+/** Row of an own transaction, without links to rows that the export lacks. */
 export function importedTransaction(course: Course, written: Written): TransactionTable {
   const row = readRow(TRANSACTION_FIELDS, written) as TransactionTable
   const { ownerId, ids, known } = course
