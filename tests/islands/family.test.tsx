@@ -3,7 +3,7 @@ import { commands, page } from 'vitest/browser'
 import { messages } from './support/account.ts'
 import { expectCount } from './support/expecting.ts'
 import { provoke } from './support/faults.ts'
-import { openPage } from './support/page.ts'
+import { holdCall, openPage } from './support/page.ts'
 
 const family = () => page.getByRole('region', { name: 'Family' })
 
@@ -101,4 +101,32 @@ test('what a removal changes is counted again when it could not be had', async (
   await expect.element(question.getByRole('button', { name: /^Remove/ })).toBeDisabled()
   await question.getByRole('button', { name: 'Try again' }).click()
   await expect.element(question.getByText('Stays with you')).toBeVisible()
+})
+
+/** Accepts the only invitation of an organizer. */
+async function joinGroupOf(organizer: string, email: string): Promise<void> {
+  const group =
+    'select group_id from group_members, profiles where id = profile_id and email = ?'
+  await commands.changeRows(
+    `insert into group_members (profile_id, group_id, joined_at)
+      select id, (${group}), 1 from profiles where email = ?`,
+    organizer,
+    email,
+  )
+  await commands.changeRows(
+    `delete from group_invites where group_id = (${group})`,
+    organizer,
+  )
+}
+
+test('who joins between two answers is shown', async () => {
+  const { email: other } = await commands.signIn()
+  const { email } = await commands.signIn()
+  await openFamily()
+  await invite({ email: newEmail() })
+  const invites = await holdCall('**/getInvites')
+  await invites.asked()
+  await joinGroupOf(email, other)
+  await invites.letGo()
+  await expect.element(family().getByRole('heading', { name: 'Members' })).toBeVisible()
 })
