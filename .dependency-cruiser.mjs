@@ -64,6 +64,7 @@ const SERVICES = [
   'calendarFeed',
   'leaving',
   'budgets',
+  'today',
   'relabeling',
   'dashboard',
   'reports',

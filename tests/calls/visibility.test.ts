@@ -37,6 +37,7 @@ const SHARED_BUDGETS = [
   '/api/userdata/getBudgetByYear',
   '/api/userdata/getBudgetSuggestions',
   '/api/userdata/getBudgets',
+  '/api/userdata/getToday',
 ]
 
 test('every reading call is in the table', () => {

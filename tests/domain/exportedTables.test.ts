@@ -6,6 +6,7 @@ import { BOOK_FILES } from '#lib/server/services/export/bookFiles.ts'
 const FILES: Record<keyof Tables, { in: string } | { because: string }> = {
   profiles: { in: 'book' },
   accounts: { in: 'accounts' },
+  today_accounts: { in: 'todayAccounts' },
   custom_categories: { in: 'categories' },
   hidden_categories: { in: 'hiddenCategories' },
   transactions: { in: 'transactions' },

@@ -59,6 +59,7 @@ const SENSITIVE = {
     'sharedEarlier',
     'sums',
     'sumsByMember',
+    'today',
     'transactionsPages',
     'wholeAmounts',
   ],

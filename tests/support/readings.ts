@@ -95,6 +95,7 @@ const ASKED: Record<string, (things: Things) => object | object[]> = {
   ],
   '/api/userdata/getCategoryTrendByYear': () => ({ ...year, categoryId: 31 }),
   '/api/userdata/getSumsByMember': () => month,
+  '/api/userdata/getToday': () => ({}),
   '/api/userdata/search': () => ({}),
   '/api/userdata/getFoundCsv': () => ({}),
   '/api/userdata/previewSeries': () => ({ recurringRule: 'FREQ=DAILY', time: TEST_START }),

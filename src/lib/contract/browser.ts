@@ -104,6 +104,7 @@ import {
   previewSeriesChange,
 } from './series.ts'
 import { getStatements, sendStatement } from './statements.ts'
+import { getToday } from './today.ts'
 import {
   addExpenses,
   addUpdateExpense,
@@ -199,6 +200,7 @@ export const CALLS_OF_BROWSER = {
   deleteRule,
   getRules,
   search,
+  getToday,
   getFoundCsv,
   deleteSeries,
   getRecurringParent,

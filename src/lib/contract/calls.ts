@@ -24,6 +24,7 @@ import * as rules from './rules.ts'
 import * as search from './search.ts'
 import * as series from './series.ts'
 import * as statements from './statements.ts'
+import * as today from './today.ts'
 import * as transactions from './transactions.ts'
 import * as transfers from './transfers.ts'
 
@@ -53,6 +54,7 @@ const namespaces: object[] = [
   search,
   series,
   statements,
+  today,
   transactions,
   transfers,
 ]

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { LONGEST } from '#lib/domain/limits.ts'
+import { LONGEST, MAX_TODAY_ACCOUNTS } from '#lib/domain/limits.ts'
 import type { Notifications } from '#lib/domain/profile.ts'
 import { call } from './call.ts'
 import { record, spelt } from './record.ts'
-import { currencyCode, email, maybe, oneTimeCode, text, time } from './values.ts'
+import { currencyCode, email, id, maybe, oneTimeCode, text, time } from './values.ts'
 
 /** Minutes since midnight as "HH:mm": 12 AM is "00:00", 12 PM "12:00". */
 const clock = z.codec(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), z.int(), {
@@ -81,6 +81,13 @@ const firstStepMarks = record({
   isConfirmed: spelt('confirmed', z.boolean()),
 })
 
+const accountIds = z.array(id).check(z.maxLength(MAX_TODAY_ACCOUNTS))
+const todayAccounts = z.object({
+  counted: accountIds,
+  setAside: accountIds,
+  cards: accountIds,
+})
+
 const settings = record(
   {
     profileId: spelt('userId', z.string()),
@@ -96,6 +103,7 @@ const settings = record(
         bill: maybe(z.string()),
       }),
     ),
+    todayAccounts: maybe(todayAccounts),
   },
   {
     wire: {
@@ -138,6 +146,7 @@ const settingsChange = record({
       isConfirmed: spelt('confirmed', maybe(z.boolean())),
     }),
   ),
+  todayAccounts: maybe(todayAccounts),
   modifiedAt: spelt('lastModifyTime', maybe(time)),
 })
 

@@ -1,3 +1,6 @@
+/** The most accounts of a choice for what is free. */
+export const MAX_TODAY_ACCOUNTS = 1000
+
 /** The page size of each list (contract, 1 paging). */
 export const PAGE_OF = {
   bankRows: 100,

@@ -1,4 +1,4 @@
-import { partsOf } from './day.ts'
+import { dayOf, partsOf } from './day.ts'
 import type { Day } from './day.ts'
 
 /** A month of a year; months count from 0 to 11. */
@@ -27,6 +27,11 @@ export function indexOfMonth({ year, month }: Month): number {
 export function monthAt(index: number): Month {
   const year = Math.floor(index / 12)
   return { year, month: index - year * 12 }
+}
+
+/** The first day of a month. */
+export function firstDayOf({ year, month }: Month): Day {
+  return dayOf(year, month, 1)
 }
 
 export function isSameMonth(one: Month, other: Month): boolean {

@@ -1,4 +1,5 @@
 import type { FirstStepMarks } from './firstSteps.ts'
+import type { TodayAccounts } from './today.ts'
 
 /** Time for which an earlier e-mail can be put back. */
 export const EARLIER_ADDRESS_MILLISECONDS = 7 * 86_400_000
@@ -54,6 +55,8 @@ export type Settings = {
   firstSteps?: FirstStepMarks
   /** Accounts of the newest entries of each kind. */
   lastAccountIds?: LastAccountIds
+  /** The chosen accounts of what is free; absent while they follow the rule. */
+  todayAccounts?: TodayAccounts
 }
 
 /** The account last used for each kind of entry. */
@@ -70,6 +73,7 @@ export type SettingsChange = Partial<Notifications> & {
   language?: string
   zone?: string
   firstSteps?: Partial<FirstStepMarks>
+  todayAccounts?: TodayAccounts
   modifiedAt?: number
 }
 

@@ -41,6 +41,7 @@ import {
   uploadMintTransactions,
 } from '#lib/contract/imports.ts'
 import { getCategoryTrend, getSumsByMember } from '#lib/contract/reports.ts'
+import { getToday } from '#lib/contract/today.ts'
 import { getFoundCsv, search } from '#lib/contract/search.ts'
 import { relabelCurrency } from '#lib/contract/profile.ts'
 import { changeEntries, undoChange } from '#lib/contract/entryChanges.ts'
@@ -172,6 +173,7 @@ export const PLANNING: Row[] = [
   reads(getFirstSteps, SIGNED_IN),
   reads(getCategoryTrend, PRO),
   reads(getSumsByMember, PRO),
+  reads(getToday, PRO),
   reads(search, PRO),
   reads(getFoundCsv, PRO),
 

@@ -3,7 +3,9 @@ import type { TimeZone } from '#lib/domain/reference.ts'
 import { changesOf, hasFields } from '../core/drafts.ts'
 
 /** Fields of the settings; an empty zone is none. */
-export type SettingsDraft = Required<Omit<SettingsChange, 'modifiedAt' | 'firstSteps'>>
+export type SettingsDraft = Required<
+  Omit<SettingsChange, 'modifiedAt' | 'firstSteps' | 'todayAccounts'>
+>
 
 /** First draft of a stored profile. */
 export function settingsDraftOf(profile: Profile): SettingsDraft {

@@ -3,7 +3,8 @@ import type { Context } from './context.ts'
 import { visibleTo } from './visibility.ts'
 import type { Day } from '#lib/domain/day.ts'
 
-const DAY_MILLISECONDS = 86_400_000
+/** The length of a day without a change of the clock. */
+export const DAY_MILLISECONDS = 86_400_000
 
 /** Selects a month's visible entries after today, which stored sums do not separate. */
 export function entriesToCome(

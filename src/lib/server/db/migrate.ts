@@ -43,6 +43,7 @@ import { changedAddresses } from './migrations/0039-changed-addresses.ts'
 import { exportFiles } from './migrations/0040-exports.ts'
 import { exportImports } from './migrations/0041-export-imports.ts'
 import { entryChanges } from './migrations/0043-entry-changes.ts'
+import { todayAccounts } from './migrations/0045-today.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -87,6 +88,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0040-exports': exportFiles,
   '0041-export-imports': exportImports,
   '0043-entry-changes': entryChanges,
+  '0045-today': todayAccounts,
 }
 
 /** A database made by a newer program. */

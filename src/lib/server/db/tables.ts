@@ -15,6 +15,7 @@ import type {
   MerchantTable,
   MonthSumTable,
   RuleTable,
+  TodayAccountTable,
   TransactionTable,
 } from './tables/books.ts'
 import type {
@@ -79,6 +80,7 @@ export type Tables = {
   group_leavings: GroupLeavingTable
   book_changes: BookChangeTable
   accounts: AccountTable
+  today_accounts: TodayAccountTable
   custom_categories: CustomCategoryTable
   hidden_categories: HiddenCategoryTable
   transactions: TransactionTable

@@ -51,6 +51,19 @@ export async function getGroupAccounts(context: Context): Promise<Account[]> {
   })
 }
 
+/** Open accounts that the caller may use: own ones, and those that members share. */
+export function getUsableAccounts(context: Context): Promise<Account[]> {
+  const { id, group } = callerOf(context)
+  return inSnapshot(context, async (inside) => {
+    const rows = await rowsOf(inside)
+      .where('owner_id', 'in', group?.memberIds ?? [id])
+      .where('is_open', '=', 1)
+      .where((where) => where.or([where('owner_id', '=', id), where('is_shared', '=', 1)]))
+      .execute()
+    return withBalances(inside, rows)
+  })
+}
+
 /**
  * Adds accounts without an id and changes the others, all or none.
  * @throws Refusal malformed, not-found, not-yours, stale, rule

@@ -15,6 +15,7 @@ export type { BillAround } from './bills/around.ts'
 export { billsFrom } from './bills/rows.ts'
 export { dueDays } from './bills/dueDays.ts'
 export {
+  getNextBills,
   getOverdueBills,
   getPaidBills,
   getRecurringBills,

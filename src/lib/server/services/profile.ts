@@ -18,6 +18,7 @@ import { withLastAccounts } from './profile/lastAccounts.ts'
 import { namesAfter } from './profile/names.ts'
 import { firstStepMarksAfter, firstStepMarksOf } from './profile/firstSteps.ts'
 import { mailedUntil } from './profile/evening.ts'
+import { storeTodayAccounts, withTodayAccounts } from './profile/todayAccounts.ts'
 import { firstReport } from './profile/reportTime.ts'
 import { findCurrency, isTimeZone, listedZone } from './reference.ts'
 import { modifiedAt, refuseStale } from '../core/versions.ts'
@@ -27,6 +28,7 @@ import { offsetOf } from '../core/zone.ts'
 export { isReservedEmail, refuseWhileAddressChanges } from './profile/addressChange.ts'
 export { lastEvening } from './profile/evening.ts'
 export { reportTime } from './profile/reportTime.ts'
+export { chosenUses } from './profile/todayAccounts.ts'
 
 const DEFAULT_CURRENCY = 'USD'
 const DEFAULT_MINUTE = 9 * 60
@@ -49,7 +51,7 @@ export async function updateUser(context: Context, change: NamesChange): Promise
 
 /** The caller's settings of amounts, texts and days. */
 export async function getSettings(context: Context): Promise<Settings> {
-  return withLastAccounts(context, settingsOf(context, await rowOf(context)))
+  return withAccounts(context, await rowOf(context))
 }
 
 /** Changes settings, switches and names. @throws Refusal malformed */
@@ -76,8 +78,14 @@ export async function updateSettings(
       expenses_told_until: mailedUntil(inside, row, wanted),
     }
     await write(inside, next)
-    return withLastAccounts(inside, settingsOf(inside, { ...row, ...next }))
+    if (change.todayAccounts) await storeTodayAccounts(inside, change.todayAccounts)
+    return withAccounts(inside, { ...row, ...next })
   })
+}
+
+async function withAccounts(context: Context, row: ProfileTable): Promise<Settings> {
+  const settings = await withTodayAccounts(context, settingsOf(context, row))
+  return withLastAccounts(context, settings)
 }
 
 /** Makes a profile whose e-mail a code has verified. @throws Refusal no-account */

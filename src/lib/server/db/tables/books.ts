@@ -1,4 +1,5 @@
 import type { Day } from '#lib/domain/day.ts'
+import type { CashUse } from '#lib/domain/today.ts'
 import type { At, Flag } from './values.ts'
 
 export type AccountTable = {
@@ -15,6 +16,13 @@ export type AccountTable = {
   in_balance: Flag
   created_at: At
   modified_at: At
+}
+
+/** How an account counts in what is free for a profile that chose it. */
+export type TodayAccountTable = {
+  profile_id: string
+  account_id: string
+  account_use: CashUse
 }
 
 /** A custom category; `category_id` is unique per owner. */

@@ -38,6 +38,26 @@ export async function getUpcomingBills(
   return { ...(await listOpen(context, page, 'isUpcoming')), soon: await soonDue(context) }
 }
 
+/** The first unpaid bills by due day, late ones first, and the sum of those due soon. */
+export async function getNextBills(
+  context: Context,
+  count: number,
+): Promise<{ bills: Bill[]; soon: SoonDue }> {
+  const rows = await visibleBills(context)
+    .selectAll()
+    .where('is_paid', '=', 0)
+    .orderBy('due_day')
+    .orderBy('at')
+    .orderBy('id')
+    .limit(count)
+    .execute()
+  const bills = await billsFrom(await inOwnersZones(context), rows)
+  return {
+    bills: await withAccountNames(context, bills),
+    soon: await soonDue(context),
+  }
+}
+
 async function soonDue(context: Context): Promise<SoonDue> {
   const { isUpcoming, isBeforeLater } = await dueDays(context)
   const open = visibleBills(context).where('is_paid', '=', 0)

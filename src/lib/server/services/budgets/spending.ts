@@ -26,7 +26,8 @@ export type BudgetSum = { minor: number; entries: number }
 /** The entries of a month that a budget counts. */
 export type Spending = (budget: CountingRule, month: number) => BudgetSum
 
-type SumRow = BudgetSum & {
+/** A sum of entries of a category in a month. */
+export type SumRow = BudgetSum & {
   owner_id: string
   type: number
   month_index: number
@@ -147,7 +148,8 @@ function namesOf(
   return [...new Set(ids)]
 }
 
-function counter(rows: SumRow[], numbers: Numbers): Spending {
+/** Counts sums, one for each owner, type, month, currency and category, for budgets. */
+export function counter(rows: SumRow[], numbers: Numbers): Spending {
   const sums = new Map(
     [...Map.groupBy(rows, keyOf)].map(([key, alike]) => [
       key,
@@ -183,7 +185,7 @@ function keyOf({ owner_id, type, month_index, currency }: SumKey): string {
  * The category numbers that a budget counts, by owner of the entries. A custom number is
  * valid for its owner alone.
  */
-async function categoryNumbers(
+export async function categoryNumbers(
   context: Context,
   budgets: readonly CountingRule[],
 ): Promise<Numbers> {

@@ -19,6 +19,7 @@ import {
   PICTURE_FIELDS,
   RULE_FIELDS,
   STATEMENT_FIELDS,
+  TODAY_FIELDS,
 } from './otherTables.ts'
 import {
   ACCOUNT_FIELDS,
@@ -41,6 +42,7 @@ export type BookFile = {
 /** Files of an export for programs. */
 export const BOOK_FILES: readonly BookFile[] = [
   fileOf('accounts', ACCOUNT_FIELDS, small.accountRows),
+  fileOf('todayAccounts', TODAY_FIELDS, small.todayRows),
   fileOf('categories', CATEGORY_FIELDS, (context) =>
     customCategoriesOf(context, [callerOf(context).id]),
   ),

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
-import type { HiddenCategoryTable, RuleTable } from '../../db/tables/books.ts'
+import type {
+  HiddenCategoryTable,
+  RuleTable,
+  TodayAccountTable,
+} from '../../db/tables/books.ts'
 import type { ProfileTable } from '../../db/tables/people.ts'
 import type {
   BankMemoryTable,
@@ -48,6 +52,12 @@ export const PROFILE_FIELDS: Fields<ProfileTable> = {
   password_hash: null,
   created_at: ['createdAt', instant],
   modified_at: null,
+}
+
+export const TODAY_FIELDS: Fields<TodayAccountTable> = {
+  profile_id: null,
+  account_id: ['accountId', id],
+  account_use: ['use', oneOf('counted', 'setAside', 'card', 'none')],
 }
 
 export const RULE_FIELDS: Fields<RuleTable> = {

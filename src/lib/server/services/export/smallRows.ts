@@ -18,6 +18,19 @@ export function accountRows(context: Context) {
     .execute()
 }
 
+/** The caller's choice of own accounts for what is free. */
+export function todayRows(context: Context) {
+  const { id } = callerOf(context)
+  return context.db
+    .selectFrom('today_accounts')
+    .innerJoin('accounts', 'accounts.id', 'today_accounts.account_id')
+    .selectAll('today_accounts')
+    .where('profile_id', '=', id)
+    .where('owner_id', '=', id)
+    .orderBy('account_id')
+    .execute()
+}
+
 /** The caller's own series, in the order of their numbers. */
 export function seriesRows(context: Context) {
   return context.db

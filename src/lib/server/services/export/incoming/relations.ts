@@ -20,6 +20,11 @@ const byId = ({ id }: Row) => [`${String(id)}`]
 /** Relations of each file of a book. */
 export const RELATIONS: Record<string, Relations> = {
   accounts: { unique: byId, most: A_FEW },
+  todayAccounts: {
+    unique: ({ accountId }) => [`${String(accountId)}`],
+    refers: ({ accountId }) => ({ accounts: [accountId] }),
+    most: A_FEW,
+  },
   categories: { unique: byId, most: A_FEW },
   hiddenCategories: { unique: ({ categoryId }) => [`${String(categoryId)}`], most: A_FEW },
   series: {

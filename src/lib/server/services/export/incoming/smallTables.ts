@@ -4,12 +4,19 @@ import type {
   BudgetTable,
   CustomCategoryTable,
   RuleTable,
+  TodayAccountTable,
 } from '../../../db/tables/books.ts'
 import type { BillReminderTable } from '../../../db/tables/bills.ts'
 import type { BankMemoryTable, ImportTable } from '../../../db/tables/work.ts'
 import { readRow } from '../fields.ts'
 import { ALERT_FIELDS, REMINDER_FIELDS } from '../historyTables.ts'
-import { HIDDEN_FIELDS, IMPORT_FIELDS, MEMORY_FIELDS, RULE_FIELDS } from '../otherTables.ts'
+import {
+  HIDDEN_FIELDS,
+  IMPORT_FIELDS,
+  MEMORY_FIELDS,
+  RULE_FIELDS,
+  TODAY_FIELDS,
+} from '../otherTables.ts'
 import { ACCOUNT_FIELDS, BUDGET_FIELDS, CATEGORY_FIELDS } from '../tables.ts'
 import { newChange } from './newRows.ts'
 import type { Course, Written } from './newRows.ts'
@@ -111,6 +118,16 @@ export const LAST_TABLES: Record<string, Insert> = {
         })),
       )
       .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  todayAccounts: ({ db }, { ownerId, ids }, rows) =>
+    db
+      .insertInto('today_accounts')
+      .values(
+        rows.map((written) => {
+          const row = readRow(TODAY_FIELDS, written) as TodayAccountTable
+          return { ...row, account_id: ids.of(row.account_id), profile_id: ownerId }
+        }),
+      )
       .execute(),
   rules: ({ db }, { ownerId, ids }, rows) =>
     db

@@ -1,0 +1,95 @@
+import { leftOf, spentOfBudget } from '#lib/domain/budget.ts'
+import type { Budget } from '#lib/domain/budget.ts'
+import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import type { PlannedBudget } from '#lib/domain/today.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { visibleTo } from '../../core/visibility.ts'
+import { asOwner, budgetBook, runsOfMonth } from './runs.ts'
+import type { BudgetBook, BudgetRun } from './runs.ts'
+import { budgetsFrom } from './shown.ts'
+import { categoryNumbers, spendingOf } from './spending.ts'
+import { unpaidOf } from './unpaid.ts'
+
+/** A budget of expenses in a month, with what is planned in it. */
+export type BudgetPlan = PlannedBudget & {
+  month: number
+  ownerId: string
+  /** Whether all it counts so far is one payment of a bill. */
+  isOnePlanned: boolean
+  /** The budget as its screen shows it, in the first month only. */
+  budget?: Budget
+}
+
+/**
+ * The budgets of expenses of months in a row in the caller's currency, as their owner counts
+ * them. Later months begin without a rest of earlier ones, which is planned to be spent.
+ */
+export async function readPlans(
+  context: Context,
+  months: readonly number[],
+): Promise<BudgetPlan[]> {
+  const book = await budgetBook(context)
+  const runs = months.flatMap((month) =>
+    countedRuns(context, book, month).map((run) => ({ run, month })),
+  )
+  if (runs.length === 0) return []
+  const owner = asOwner(context, book)
+  const all = runs.map(({ run }) => run)
+  const present = months[0]!
+  const last = months.at(-1)!
+  const budgets = await budgetsFrom(context, book, {
+    runs: countedRuns(context, book, present),
+    month: present,
+  })
+  const shown = new Map(budgets.map((budget) => [budget.id, budget]))
+  const spent = await spendingOf(owner, [{ budgets: all, first: present + 1, last }])
+  const unpaid = await unpaidOf(owner, { budgets: all, first: present, last })
+  const numbers = await categoryNumbers(owner, all)
+  const hasOnePayment = await singlePayments(owner, budgets, present)
+  return runs.map(({ run, month }) => {
+    const budget = month === present ? shown.get(run.id) : undefined
+    const spentMinor = spentOfBudget(spent(run, month).minor)
+    return {
+      scope: run.scope,
+      categoryId: run.categoryId,
+      categoryIds: numbers(run, run.ownerId),
+      leftMinor: budget ? leftOf(budget) : run.minor - spentMinor,
+      billsMinor: unpaid(run, month).minor,
+      month,
+      ownerId: run.ownerId,
+      isOnePlanned:
+        budget !== undefined && hasOnePayment(numbers(run, run.ownerId), budget),
+      ...(budget && { budget }),
+    }
+  })
+}
+
+function countedRuns(context: Context, book: BudgetBook, month: number): BudgetRun[] {
+  const { currency } = callerOf(context)
+  return runsOfMonth(book, month).filter(
+    (run) => run.type === 'expense' && run.currency === currency,
+  )
+}
+
+/** Finds the budgets whose single entry of a month is the payment of a bill. */
+async function singlePayments(
+  context: Context,
+  budgets: readonly Budget[],
+  month: number,
+): Promise<(ids: ReadonlySet<number>, budget: Budget) => boolean> {
+  const isSingle = ({ scope, entries }: Budget) => scope === 'category' && entries === 1
+  if (!budgets.some(isSingle)) return () => false
+  const rows = await context.db
+    .selectFrom('transactions')
+    .select('category_id')
+    .distinct()
+    .where(visibleTo(callerOf(context)))
+    .where('type', '=', TYPE_NUMBERS.expense)
+    .where('month_index', '=', month)
+    .where('bill_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return (ids, budget) =>
+    isSingle(budget) && rows.some(({ category_id }) => ids.has(category_id))
+}

@@ -1,0 +1,124 @@
+import {
+  firstOfNextMonth,
+  forecastOf,
+  lastForecastDay,
+  lowestOf,
+} from '#lib/domain/forecast.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { freeOf, nextIncomeOf, partsUntil } from '#lib/domain/today.ts'
+import type { FreeUntil, Today, TodayDay } from '#lib/domain/standing.ts'
+import { getNextBills } from './bills.ts'
+import { inOwnersZones } from '../core/profileContext.ts'
+import { inSnapshot } from '../core/transaction.ts'
+import { callerOf } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
+import { dayIn } from '../core/zone.ts'
+import { readAccounts } from './today/accounts.ts'
+import type { UsedAccounts } from './today/accounts.ts'
+import { expectedBills } from './today/bills.ts'
+import { readBudgets } from './today/budgets.ts'
+import { expectedEntries } from './today/entries.ts'
+import type { Expected } from './today/expected.ts'
+import { latestEntries } from './today/latest.ts'
+import { categoriesOfRows, reasonsByDay, rowsOfParts } from './today/rows.ts'
+import type { CategoryOf } from './today/rows.ts'
+
+const MAX_BILLS = 3
+
+/** How the caller's household stands today, and in the coming days (contract, 3 getToday). */
+export function getToday(context: Context): Promise<Today> {
+  return inSnapshot(context, async (inside) => {
+    const book = await readBook(inside)
+    const { bills, soon } = await getNextBills(inside, MAX_BILLS)
+    return {
+      day: book.today,
+      ...freeUntil(book, firstOfNextMonth(book.today)),
+      ...untilIncomeOf(book),
+      balanceMinor: book.balanceMinor,
+      days: book.days,
+      bills,
+      soon,
+      budgets: book.budgets.budgets,
+      otherBudgets: book.budgets.otherBudgets,
+      latest: await latestEntries(inside, book.today),
+      accounts: book.accounts.all,
+      notCounted: [
+        ...book.accounts.notCounted,
+        ...book.bills.notCounted,
+        ...book.entries.notCounted,
+      ],
+    }
+  })
+}
+
+type Book = {
+  today: Day
+  accounts: UsedAccounts
+  balanceMinor: number
+  bills: Expected
+  entries: Expected
+  budgets: Awaited<ReturnType<typeof readBudgets>>
+  days: TodayDay[]
+  categoryOf: CategoryOf
+}
+
+async function readBook(context: Context): Promise<Book> {
+  const today = dayIn(callerOf(context).zone, context.now)
+  const accounts = await readAccounts(context)
+  const reach = {
+    today,
+    until: firstOfNextMonth(today),
+    last: lastForecastDay(today),
+    followed: accounts.followed,
+  }
+  const bills = await expectedBills(context, reach)
+  const entries = await expectedEntries(context, reach, await todays(context, accounts))
+  const budgets = await readBudgets(context, today)
+  const categoryOf = await categoriesOfRows(context, {
+    named: [...bills.named, ...entries.named],
+    months: budgets.months,
+  })
+  const { cash, setAside, cards } = accounts.balances
+  const balanceMinor = cash - setAside + cards
+  const sums = [...bills.sums, ...entries.sums]
+  const forecast = forecastOf({ today, balanceMinor, moves: sums, rests: budgets.months })
+  const reasons = reasonsByDay({ today, bills, entries, categoryOf })
+  const days = forecast.map((day) => ({ ...day, ...reasons(day.day) }))
+  return { today, accounts, balanceMinor, bills, entries, budgets, days, categoryOf }
+}
+
+/** Balances count entries until the today of each account's owner. */
+async function todays(context: Context, { all }: UsedAccounts) {
+  const asOwner = await inOwnersZones(context)
+  const owners = new Map(all.map(({ id, ownerId }) => [id, ownerId]))
+  return (accountId: string): Day => {
+    const { caller } = asOwner(owners.get(accountId) ?? '')
+    return dayIn(caller!.zone, context.now) // of a signed-in caller
+  }
+}
+
+function freeUntil(book: Book, until: Day): FreeUntil {
+  const { today, accounts, budgets, bills, entries, days } = book
+  const parts = partsUntil({
+    today,
+    until,
+    balances: accounts.balances,
+    moves: [...bills.sums, ...entries.sums],
+    rests: budgets.months,
+  })
+  const { day, balanceMinor, reasons } = lowestOf(days.filter((one) => one.day < until))!
+  return {
+    until,
+    parts: rowsOfParts(parts, { ...book, until }),
+    freeMinor: freeOf(parts),
+    lowest: { day, balanceMinor, reasons },
+  }
+}
+
+function untilIncomeOf(book: Book): Pick<Today, 'untilIncome'> {
+  const incomes = book.entries.named.filter(({ kind }) => kind === 'income')
+  const next = nextIncomeOf(incomes.filter(({ day }) => day > book.today))
+  if (!next) return {}
+  const title = next.title || book.categoryOf(next)?.name || ''
+  return { untilIncome: { ...freeUntil(book, next.day), title } }
+}

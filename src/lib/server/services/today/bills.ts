@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { groupOfType } from '#lib/domain/account.ts'
+import type { Day } from '#lib/domain/day.ts'
+import type { NotCounted, ForecastReason } from '#lib/domain/standing.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { visibleTo } from '../../core/visibility.ts'
+import { wholeSumOf } from '../../db/sums.ts'
+import { MAX_NAMED } from './expected.ts'
+import type { Expected, Named, Reach } from './expected.ts'
+
+type SumRow = { day: Day; account_id: string | null; currency: string; minor: number }
+
+/**
+ * Unpaid bills until a day. Leaves out those that a card pays whose debt is not taken off;
+ * they are named as not counted.
+ */
+export async function expectedBills(context: Context, reach: Reach): Promise<Expected> {
+  const { currency } = callerOf(context)
+  const sums = await openBills(context, reach)
+    .select(['due_day as day', 'account_id', 'currency', wholeSumOf(REST).as('minor')])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .groupBy(['due_day', 'account_id', 'currency'])
+    .execute()
+  const cards = await cardsAmong(context, reach, sums)
+  const isOnCard = ({ account_id }: Pick<SumRow, 'account_id'>) =>
+    account_id !== null && cards.has(account_id)
+  const own = sums.filter((sum) => sum.currency === currency)
+  const soon = sums.filter(({ day }) => day < reach.until)
+  return {
+    sums: own
+      .filter((sum) => !isOnCard(sum))
+      .map(({ day, minor, count }) => ({
+        day,
+        kind: 'bill',
+        minor: 0 - minor,
+        count: Number(count),
+      })),
+    named: (await namedBills(context, reach)).filter((bill) => !isOnCard(bill)),
+    notCounted: [
+      ...together('cardBills', soon.filter(isOnCard), currency),
+      ...together(
+        'otherBills',
+        soon.filter((sum) => sum.currency !== currency && !isOnCard(sum)),
+        currency,
+      ),
+    ],
+  }
+}
+
+const REST = sql`minor - paid_minor`
+
+function openBills(context: Context, { last }: Reach) {
+  return context.db
+    .selectFrom('bills')
+    .where(visibleTo(callerOf(context)))
+    .where('is_paid', '=', 0)
+    .where('due_day', '<=', last)
+    .where('deleted_at', 'is', null)
+    .where(({ eb, ref }) => eb('minor', '>', ref('paid_minor')))
+}
+
+async function namedBills(context: Context, reach: Reach): Promise<Named[]> {
+  const { currency } = callerOf(context)
+  const rows = await openBills(context, reach)
+    .select(['id', 'title', 'due_day', 'account_id', 'category_id', 'owner_id'])
+    .select(sql<number>`minor - paid_minor`.as('rest'))
+    .where('currency', '=', currency)
+    .orderBy('rest', 'desc')
+    .orderBy('id')
+    .limit(MAX_NAMED)
+    .execute()
+  return rows.map(({ id, title, due_day: day, rest, ...row }) => {
+    const reason: ForecastReason = { id, kind: 'bill', title, minor: 0 - Number(rest) }
+    if (day < reach.today) reason.lateSince = day
+    return { ...reason, ...row, day }
+  })
+}
+
+/** Accounts of bills that are cards and not chosen to be taken off, of any member. */
+async function cardsAmong(
+  { db }: Context,
+  { followed }: Reach,
+  sums: SumRow[],
+): Promise<ReadonlySet<string>> {
+  const ids = new Set(sums.flatMap(({ account_id }) => account_id ?? []))
+  const unknown = [...ids].filter((id) => !followed.has(id))
+  if (unknown.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'type'])
+    .where('id', 'in', unknown)
+    .execute()
+  return new Set(
+    rows.filter(({ type }) => groupOfType(type) === 'credit').map(({ id }) => id),
+  )
+}
+
+/** The sum of amounts in each currency, as something that is not counted. */
+export function together(
+  kind: NotCounted['kind'],
+  sums: readonly { minor: number; currency: string; count: number }[],
+  own: string,
+): NotCounted[] {
+  return [...Map.groupBy(sums, ({ currency }) => currency)].map(([currency, its]) => ({
+    kind,
+    minor: its.reduce((sum, { minor }) => sum + minor, 0),
+    count: its.reduce((sum, { count }) => sum + Number(count), 0),
+    ...(currency !== own && { currency }),
+  }))
+}

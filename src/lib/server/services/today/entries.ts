@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Day } from '#lib/domain/day.ts'
+import type { MoveKind } from '#lib/domain/forecast.ts'
+import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
+import { namesOfAccounts } from '../accounts.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { DAY_MILLISECONDS } from '../../core/toCome.ts'
+import { visibleTo } from '../../core/visibility.ts'
+import { sumOf } from '../../db/sums.ts'
+import { together } from './bills.ts'
+import { MAX_NAMED } from './expected.ts'
+import type { Expected, Named, Reach } from './expected.ts'
+
+/** The today of each account's owner, up to which its balance counts. */
+export type TodayOfAccount = (accountId: string) => Day
+
+type Sides = {
+  day: Day
+  type: number
+  is_refund: number
+  account_id: string | null
+  to_account_id: string | null
+  currency: string
+  minor: number
+  account_minor: number
+  to_minor: number
+}
+
+/**
+ * Entries after today until a day, as they move the accounts whose money is free. Entries
+ * without an account count, too; a transfer counts when one of its sides alone does.
+ */
+export async function expectedEntries(
+  context: Context,
+  reach: Reach,
+  todayOf: TodayOfAccount,
+): Promise<Expected> {
+  const { currency } = callerOf(context)
+  const rows = await comingEntries(context, reach)
+    .select(['day', 'type', 'is_refund', 'account_id', 'to_account_id', 'currency'])
+    .select([
+      sumOf('minor').as('minor'),
+      sumOf('account_minor').as('account_minor'),
+      sumOf('to_minor').as('to_minor'),
+    ])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .groupBy(['day', 'type', 'is_refund', 'account_id', 'to_account_id', 'currency'])
+    .execute()
+  const moved = (row: Sides) => movedBy(row, { reach, todayOf, currency })
+  const sums = rows.flatMap((row) => {
+    const minor = moved(row)
+    return minor === undefined
+      ? []
+      : [{ day: row.day, kind: kindOf(row), minor, count: Number(row.count) }]
+  })
+  const others = rows.filter(
+    (row) => isLoose(row) && row.currency !== currency && row.day < reach.until,
+  )
+  return {
+    sums,
+    named: await namedEntries(context, reach, moved),
+    notCounted: together('otherEntries', others, currency),
+  }
+}
+
+function comingEntries(context: Context, { today, last }: Reach) {
+  return (
+    context.db
+      .selectFrom('transactions')
+      .where(visibleTo(callerOf(context)))
+      .where('type', 'in', Object.values(ENTRY_TYPES))
+      .where('month_index', '>=', indexOfMonth(monthOf(today)))
+      .where('month_index', '<=', indexOfMonth(monthOf(last)))
+      // A later day begins at most a day before now in any zone.
+      .where('at', '>', context.now - 2 * DAY_MILLISECONDS)
+      // Another owner's today may be a day earlier.
+      .where('day', '>=', today)
+      .where('day', '<=', last)
+      .where('deleted_at', 'is', null)
+  )
+}
+
+const { bill: _, ...ENTRY_TYPES } = TYPE_NUMBERS
+
+function kindOf({ type }: Pick<Sides, 'type'>): MoveKind {
+  return type === TYPE_NUMBERS.income ? 'income' : 'planned'
+}
+
+type Course = { reach: Reach; todayOf: TodayOfAccount; currency: string }
+
+/** The effect of entries on the followed accounts; undefined where they touch none. */
+function movedBy(row: Sides, { reach, todayOf, currency }: Course): number | undefined {
+  const isComing = (accountId: string | null) =>
+    accountId !== null && reach.followed.has(accountId) && row.day > todayOf(accountId)
+  if (isLoose(row)) {
+    if (row.currency !== currency || row.day <= reach.today) return undefined
+    return isIn(row) ? row.minor : 0 - row.minor
+  }
+  const leaves = isComing(row.account_id)
+  const arrives = isComing(row.to_account_id)
+  if (!leaves && !arrives) return undefined
+  if (leaves && arrives && row.account_minor + row.to_minor === 0) return undefined
+  return (leaves ? row.account_minor : 0) + (arrives ? row.to_minor : 0)
+}
+
+function isIn({ type, is_refund }: Pick<Sides, 'type' | 'is_refund'>): boolean {
+  return type === TYPE_NUMBERS.income || is_refund === 1
+}
+
+/** Whether an expense or income has no account. */
+function isLoose({ type, account_id }: Pick<Sides, 'type' | 'account_id'>): boolean {
+  return account_id === null && type !== TYPE_NUMBERS.transfer
+}
+
+async function namedEntries(
+  context: Context,
+  reach: Reach,
+  moved: (row: Sides) => number | undefined,
+): Promise<Named[]> {
+  const rows = await comingEntries(context, reach)
+    .select(['id', 'day', 'type', 'is_refund', 'account_id', 'to_account_id', 'currency'])
+    .select(['minor', 'account_minor', 'to_minor', 'category_id', 'owner_id', 'series_id'])
+    .select(sql<string | null>`coalesce(merchant_name, title)`.as('name'))
+    .orderBy('minor', 'desc')
+    .orderBy('id')
+    .limit(MAX_NAMED)
+    .execute()
+  const isTransfer = ({ type }: Pick<Sides, 'type'>) => type === TYPE_NUMBERS.transfer
+  const names = rows.some(isTransfer) ? await namesOfAccounts(context) : new Map()
+  return rows.flatMap((row) => {
+    const minor = moved(row)
+    if (minor === undefined) return []
+    const ends = [row.account_id, row.to_account_id].map((id) => names.get(id) ?? '')
+    return {
+      id: row.id,
+      kind: kindOf(row),
+      title: isTransfer(row) ? ends.join(' → ') : (row.name ?? ''),
+      minor,
+      day: row.day,
+      category_id: row.category_id,
+      owner_id: row.owner_id,
+      account_id: row.account_id,
+      ...(row.series_id !== null && { seriesId: row.series_id }),
+    }
+  })
+}

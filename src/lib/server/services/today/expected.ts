@@ -1,0 +1,31 @@
+import type { Day } from '#lib/domain/day.ts'
+import type { ExpectedMove } from '#lib/domain/forecast.ts'
+import type { NotCounted, ForecastReason } from '#lib/domain/standing.ts'
+
+/** The most bills, and the most entries, that are named; the largest are. */
+export const MAX_NAMED = 200
+
+/** The range of the coming days: `last` is included, `until` is not. */
+export type Reach = {
+  today: Day
+  until: Day
+  last: Day
+  /** Ids of the accounts whose money is free. */
+  followed: ReadonlySet<string>
+}
+
+/** A bill or an entry with its name. */
+export type Named = ForecastReason & {
+  day: Day
+  category_id: number
+  owner_id: string
+  account_id: string | null
+  seriesId?: string
+}
+
+/** Sums of what is expected by day, the largest by name, and what does not count. */
+export type Expected = {
+  sums: (ExpectedMove & { count: number })[]
+  named: Named[]
+  notCounted: NotCounted[]
+}
