@@ -8,10 +8,13 @@ import {
   linePath,
   middleOf,
   monthsOfPlot,
+  plotOfYear,
   scaleFor,
   startOf,
   widthOf,
 } from '#lib/charts/months.ts'
+
+const WHOLE = plotOfYear({ first: 0 })
 
 test.each([
   [
@@ -49,7 +52,7 @@ test.each([
 test('a line goes below zero', () => {
   const points = [-50, 50].map((minor, month) => ({ month, minor }))
   const scale = { bottom: -100, top: 100 }
-  expect(linePath(points, { scale, plot: { first: 0 } })).toBe('M50,75L150,25')
+  expect(linePath(points, { scale, plot: WHOLE })).toBe('M50,75L150,25')
 })
 
 test('every amount has its place between the lowest and the highest line', () => {
@@ -69,8 +72,6 @@ test('every amount has its place between the lowest and the highest line', () =>
   )
 })
 
-const WHOLE = { first: 0 }
-
 test('months are twelve equal parts of the plot', () => {
   expect([0, 6, 11].map((month) => startOf(month, WHOLE))).toEqual([0, 50, 91.667])
   expect([0, 6, 11].map((month) => middleOf(month, WHOLE))).toEqual([4.167, 54.167, 95.833])
@@ -78,8 +79,8 @@ test('months are twelve equal parts of the plot', () => {
 })
 
 test('a plot that begins in September has four equal months and no wall of a bar', () => {
-  const plot = { first: 8 }
-  expect(monthsOfPlot(plot)).toBe(4)
+  const plot = plotOfYear({ first: 8 })
+  expect(monthsOfPlot(plot)).toEqual([8, 9, 10, 11])
   expect([8, 9, 11].map((month) => startOf(month, plot))).toEqual([0, 25, 75])
   expect(widthOf(plot)).toBe(25)
   expect(barWidthOf(plot)).toBe(10)

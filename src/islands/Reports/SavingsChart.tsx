@@ -3,6 +3,7 @@ import {
   lineBox,
   linePath,
   middleOf,
+  plotOfYear,
   scaleFor,
   startOf,
   widthOf,
@@ -12,7 +13,7 @@ import type { TrendMonth } from '#lib/domain/dashboard.ts'
 import type { YearOfSavings } from '#lib/domain/report.ts'
 import { monthsWithin, shownSpan, unfinishedMonth } from '#lib/domain/reportMonths.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { percent, Plot } from './Plot.tsx'
+import { percent, Plot } from '../ui/plot/Plot.tsx'
 import { SavingsHits } from './SavingsHits.tsx'
 import { useChosen } from '../ui/useChosen.ts'
 
@@ -26,8 +27,9 @@ export function SavingsChart({ answer, isStill }: Props) {
   const { t, today } = useViewer()
   const chosen = useChosen<number>()
   const { year, begins, months } = answer
-  const plot = shownSpan(answer, today)
-  const shown = monthsWithin(months, plot)
+  const span = shownSpan(answer, today)
+  const plot = plotOfYear(span)
+  const shown = monthsWithin(months, span)
   const before = monthsWithin(
     answer.before ?? [],
     shownSpan({ year: year - 1, begins }, today),

@@ -1,10 +1,11 @@
+import { monthsOfPlot, plotOfYear } from '#lib/charts/months.ts'
 import type { TrendMonth } from '#lib/domain/dashboard.ts'
 import { isWithin, shownSpan } from '#lib/domain/reportMonths.ts'
 import type { Savings, YearOfSavings } from '#lib/domain/report.ts'
 import { formatMonth } from '#lib/i18n/dates.ts'
 import { sumText } from '../ui/amounts.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { MonthHits } from './MonthHits.tsx'
+import { MonthHits } from '../ui/plot/MonthHits.tsx'
 import { savingsName } from './savingsName.ts'
 import type { ChosenMark } from '../ui/useChosen.ts'
 
@@ -15,6 +16,7 @@ export function SavingsHits({ answer, chosen }: Props) {
   const { year, begins, months, before } = answer
   const viewer = useViewer()
   const { t, today, language } = viewer
+  const span = shownSpan(answer, today)
   const spanBefore = shownSpan({ year: year - 1, begins }, today)
   const hasBefore = (month: number) => before && isWithin(month, spanBefore)
   const titleOf = (month: number) => formatMonth({ year, month }, language)
@@ -30,7 +32,8 @@ export function SavingsHits({ answer, chosen }: Props) {
   return (
     <MonthHits
       label={t('reports.months', { year })}
-      span={shownSpan(answer, today)}
+      months={monthsOfPlot(plotOfYear(span))}
+      last={span.last}
       chosen={chosen}
       textOf={textOf}
       tip={

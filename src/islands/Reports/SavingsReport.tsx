@@ -1,14 +1,15 @@
 import { refreshReports } from '#lib/client/reports.ts'
+import { reportInstead } from '#lib/client/reports/view.ts'
 import { hasAny } from '#lib/domain/report.ts'
 import type { YearOfSavings } from '#lib/domain/report.ts'
 import type { ReportsView } from '#lib/views/reports.ts'
 import { Failed } from '../ui/list/Failed.tsx'
 import type { Answered } from '../ui/useAnswer.ts'
 import { useT } from '../ui/ViewerContext.tsx'
-import { ChartHead } from './ChartHead.tsx'
+import { ChartHead } from '../ui/plot/ChartHead.tsx'
 import { NothingYet } from './NothingYet.tsx'
 import { OtherAmounts } from './OtherAmounts.tsx'
-import { PlotOnTheWay } from './PlotOnTheWay.tsx'
+import { PlotOnTheWay } from '../ui/plot/PlotOnTheWay.tsx'
 import { SavingsChart } from './SavingsChart.tsx'
 import { SavingsFigures } from './SavingsFigures.tsx'
 import { SavingsTable } from './SavingsTable.tsx'
@@ -41,7 +42,7 @@ export function SavingsReport({ view, found: { answer, error } }: Props) {
     <>
       <SavingsFigures answer={answer} isBusy={isOther} />
       <section className="card report" aria-labelledby="report-name" aria-busy={isOther}>
-        <ChartHead view={view}>
+        <ChartHead state={reportInstead} view={view}>
           <h2 id="report-name">{t('reports.savings.title')}</h2>
         </ChartHead>
         {view.isTable ? <SavingsTable answer={answer} /> : <SavingsChart answer={answer} />}

@@ -8,8 +8,8 @@ import {
   WHOLE_YEAR,
 } from '#lib/domain/reportMonths.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { MonthWord } from './MonthWord.tsx'
-import { TableAmount } from './TableAmount.tsx'
+import { MonthWord } from '../ui/plot/MonthWord.tsx'
+import { TableAmount } from '../ui/plot/TableAmount.tsx'
 import { monthsText } from './monthsText.ts'
 
 /** Table of the savings chart's numbers. */

@@ -4,6 +4,7 @@ import {
   barWidthOf,
   heightOf,
   middleOf,
+  plotOfYear,
   scaleFor,
   startOf,
 } from '#lib/charts/months.ts'
@@ -20,7 +21,7 @@ import {
 import type { Mean } from '#lib/domain/reportMonths.ts'
 import { sumText } from '../ui/amounts.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { percent, Plot } from './Plot.tsx'
+import { percent, Plot } from '../ui/plot/Plot.tsx'
 import { TrendHits } from './TrendHits.tsx'
 import { useChosen } from '../ui/useChosen.ts'
 
@@ -32,8 +33,9 @@ export function TrendChart({ trend, category, isStill }: Props) {
   const chosen = useChosen<number>()
   const hatch = useId()
   const { year, months, first } = trend
-  const plot = shownSpan(trend, today)
-  const shown = monthsWithin(months, plot)
+  const span = shownSpan(trend, today)
+  const plot = plotOfYear(span)
+  const shown = monthsWithin(months, span)
   const scale = scaleFor(shown.map(({ minor }) => minor))
   const mean = meanOf(months, { year, today, first, currency })
   const unfinished = unfinishedMonth(year, today)

@@ -1,3 +1,4 @@
+import { monthsOfPlot, plotOfYear } from '#lib/charts/months.ts'
 import type { YearOfCategory } from '#lib/domain/report.ts'
 import { isWithin, shownSpan } from '#lib/domain/reportMonths.ts'
 import type { Mean } from '#lib/domain/reportMonths.ts'
@@ -5,7 +6,7 @@ import { formatMonth } from '#lib/i18n/dates.ts'
 import { entriesAddress } from '#lib/views/reports.ts'
 import { sumText } from '../ui/amounts.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { MonthHits } from './MonthHits.tsx'
+import { MonthHits } from '../ui/plot/MonthHits.tsx'
 import type { ChosenMark } from '../ui/useChosen.ts'
 
 type Props = {
@@ -21,12 +22,14 @@ export function TrendHits({ trend, name, mean, chosen }: Props) {
   const viewer = useViewer()
   const { t, today, language, profileId: ownerId } = viewer
   const { year, months, categoryId } = trend
+  const span = shownSpan(trend, today)
   const titleOf = (month: number) => formatMonth({ year, month }, language)
   const spentIn = (month: number) => months[month]!.minor // twelve months a year
   return (
     <MonthHits
       label={t('reports.months', { year })}
-      span={shownSpan(trend, today)}
+      months={monthsOfPlot(plotOfYear(span))}
+      last={span.last}
       chosen={chosen}
       textOf={(month) =>
         t('reports.trends.monthLink', {

@@ -1,15 +1,15 @@
 import { isShownTrend, refreshReports } from '#lib/client/reports.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
-import { reportsView } from '#lib/client/reports/view.ts'
+import { reportInstead, reportsView } from '#lib/client/reports/view.ts'
 import type { YearOfCategory } from '#lib/domain/report.ts'
 import type { ReportsView } from '#lib/views/reports.ts'
 import { Failed } from '../ui/list/Failed.tsx'
 import type { Answered } from '../ui/useAnswer.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { CategoryChoice } from './CategoryChoice.tsx'
-import { ChartHead } from './ChartHead.tsx'
+import { ChartHead } from '../ui/plot/ChartHead.tsx'
 import { OtherAmounts } from './OtherAmounts.tsx'
-import { PlotOnTheWay } from './PlotOnTheWay.tsx'
+import { PlotOnTheWay } from '../ui/plot/PlotOnTheWay.tsx'
 import { MeanNote } from './MeanNote.tsx'
 import { TrendChart } from './TrendChart.tsx'
 import { TrendFigures } from './TrendFigures.tsx'
@@ -35,7 +35,7 @@ export function TrendReport({ view, found: { answer, error }, categories }: Prop
       aria-labelledby="report-name"
       aria-busy={isOther && !failure}
     >
-      <ChartHead view={view}>
+      <ChartHead state={reportInstead} view={view}>
         <h2 id="report-name" className="visually-hidden">
           {t('reports.trends.title')}
         </h2>

@@ -12,8 +12,8 @@ import {
 import type { Mean } from '#lib/domain/reportMonths.ts'
 import { entriesAddress } from '#lib/views/reports.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { MonthWord } from './MonthWord.tsx'
-import { TableAmount } from './TableAmount.tsx'
+import { MonthWord } from '../ui/plot/MonthWord.tsx'
+import { TableAmount } from '../ui/plot/TableAmount.tsx'
 import { monthsText } from './monthsText.ts'
 
 type Props = { trend: YearOfCategory; isStill?: boolean }

@@ -36,20 +36,25 @@ export function barEnds(amount: number, scale: ScaleEnds): { low: number; high: 
   return { low: Math.min(...ends), high: Math.max(...ends) }
 }
 
-/** The months of a plot: from the first on to December. */
-export type PlotMonths = { first: number }
+/** The months of a plot, side by side; their numbers may be those of a year or of all years. */
+export type PlotMonths = { first: number; count: number }
 
-/** The number of a plot's months. */
-export function monthsOfPlot({ first }: PlotMonths): number {
-  return 12 - first
+/** The plot of a year, from a month on to December. */
+export function plotOfYear({ first }: { first: number }): PlotMonths {
+  return { first, count: 12 - first }
 }
 
-/** The left edge of a month, 0 to 11, in percent of the plot. */
+/** The numbers of a plot's months. */
+export function monthsOfPlot({ first, count }: PlotMonths): number[] {
+  return Array.from({ length: count }, (_, step) => first + step)
+}
+
+/** The left edge of a month in percent of the plot. */
 export function startOf(month: number, plot: PlotMonths): number {
   return rounded(monthsAcross(plot, WHOLE)(month)!) // every month of the plot is in the scale's domain
 }
 
-/** The middle of a month, 0 to 11, in percent of the plot. */
+/** The middle of a month in percent of the plot. */
 export function middleOf(month: number, plot: PlotMonths): number {
   return rounded(middleIn(month, monthsAcross(plot, WHOLE)))
 }
@@ -69,7 +74,7 @@ const WIDEST_BAR = 10
 
 /** The plot that `linePath` draws in: 100 wide a month, 100 high. */
 export function lineBox(plot: PlotMonths): string {
-  return `0 0 ${monthsOfPlot(plot) * WHOLE} ${WHOLE}`
+  return `0 0 ${plot.count * WHOLE} ${WHOLE}`
 }
 
 type PlotPoint = { month: number; minor: number }
@@ -79,7 +84,7 @@ export function linePath(
   points: readonly PlotPoint[],
   { scale, plot }: { scale: ScaleEnds; plot: PlotMonths },
 ): string {
-  const across = monthsAcross(plot, monthsOfPlot(plot) * WHOLE)
+  const across = monthsAcross(plot, plot.count * WHOLE)
   const up = scaleLinear([scale.bottom, scale.top], [WHOLE, 0])
   const draw = line<PlotPoint>()
     .x(({ month }) => middleIn(month, across))
@@ -90,8 +95,7 @@ export function linePath(
 
 /** A plot's months side by side on a width. */
 function monthsAcross(plot: PlotMonths, width: number): ScaleBand<number> {
-  const months = Array.from({ length: monthsOfPlot(plot) }, (_, step) => plot.first + step)
-  return scaleBand(months, [0, width])
+  return scaleBand(monthsOfPlot(plot), [0, width])
 }
 
 function middleIn(month: number, across: ScaleBand<number>): number {

@@ -1,6 +1,6 @@
 import { formatAmount, formatBrief } from '#lib/domain/money.ts'
-import { Compact, compactClass } from '../ui/CompactAmount.tsx'
-import { useViewer } from '../ui/ViewerContext.tsx'
+import { Compact, compactClass } from '../CompactAmount.tsx'
+import { useViewer } from '../ViewerContext.tsx'
 
 type Props = { minor: number; hasPlus?: boolean }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { heightOf } from '#lib/charts/months.ts'
+import { heightOf, monthsOfPlot } from '#lib/charts/months.ts'
 import type { PlotMonths, Scale } from '#lib/charts/months.ts'
 import { formatShort } from '#lib/domain/money.ts'
-import { monthNumbers } from '#lib/domain/reportMonths.ts'
-import { useViewer } from '../ui/ViewerContext.tsx'
+import { useViewer } from '../ViewerContext.tsx'
 import { MonthWord } from './MonthWord.tsx'
+import './plot.css'
 
 type Props = {
   label: string
@@ -13,14 +13,17 @@ type Props = {
   /** Colour of the drawing. */
   color?: string
   unfinished?: number
+  /** Label of a month below the plot; its short name when left out. */
+  wordOf?: (month: number) => ReactNode
   /** Shapes in percent of the plot. */
   children: ReactNode
   /** Months to choose, over the drawing. */
   over?: ReactNode
 }
 
-/** Drawing of a year's months between its axes, from the plot's first month on. */
-export function Plot({ label, scale, plot, color, unfinished, children, over }: Props) {
+/** Drawing of months between its axes. */
+export function Plot({ label, scale, plot, color, ...props }: Props) {
+  const { unfinished, wordOf = shortWord, children, over } = props
   const { currency, language } = useViewer()
   return (
     <div className="plot">
@@ -48,15 +51,17 @@ export function Plot({ label, scale, plot, color, unfinished, children, over }: 
         {over}
       </div>
       <div className="plot-x" aria-hidden="true">
-        {monthNumbers({ first: plot.first, last: 11 }).map((month) => (
+        {monthsOfPlot(plot).map((month) => (
           <span key={month} className={month === unfinished ? 'plot-now' : undefined}>
-            <MonthWord month={month} isShort />
+            {wordOf(month)}
           </span>
         ))}
       </div>
     </div>
   )
 }
+
+const shortWord = (month: number) => <MonthWord month={month} isShort />
 
 /** Length of an SVG shape in percent. */
 export const percent = (length: number): string => `${length}%`

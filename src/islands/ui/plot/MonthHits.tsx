@@ -1,12 +1,13 @@
 import type { HTMLAttributes, KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { monthNumbers } from '#lib/domain/reportMonths.ts'
-import type { YearSpan } from '#lib/domain/reportMonths.ts'
-import { useHydrated } from '../ui/useHydrated.ts'
-import type { ChosenMark } from '../ui/useChosen.ts'
+import { useHydrated } from '../useHydrated.ts'
+import type { ChosenMark } from '../useChosen.ts'
 
 type Props = {
   label: string
-  span: YearSpan
+  /** Months of the plot, each of one width. */
+  months: readonly number[]
+  /** Last month that can be chosen. */
+  last: number
   chosen: ChosenMark<number>
   /** Text of a month's shape, for screen readers. */
   textOf: (month: number) => string
@@ -17,10 +18,10 @@ type Props = {
 }
 
 /** Months over a plot, each as high as the plot: pointer, finger and arrows choose the same. */
-export function MonthHits({ label, span, chosen, textOf, hrefOf, tip }: Props) {
+export function MonthHits({ label, months, last, ...props }: Props) {
+  const { chosen, textOf, hrefOf, tip } = props
   const isHydrated = useHydrated()
-  const first = Math.min(chosen.key ?? span.first, span.last)
-  const middle = Math.floor((span.first + 12) / 2)
+  const first = Math.min(chosen.key ?? months[0]!, last) // a plot has a month at least
   const attributesOf = (month: number) => ({
     className: 'hit',
     // Single tab stop, from which arrows move; without a script each month is a tab stop.
@@ -31,21 +32,21 @@ export function MonthHits({ label, span, chosen, textOf, hrefOf, tip }: Props) {
     onClick: (event: MouseEvent) => chosen.click(month, event.nativeEvent),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === 'Escape') chosen.leave()
-      else moveFocus(event, month, span)
+      else moveFocus(event)
     },
   })
   return (
-    <fieldset className={span.first > 6 ? 'hits few' : 'hits'} aria-label={label}>
-      {monthNumbers({ first: span.first, last: 11 }).map((month) => (
+    <fieldset className={months.length < FEW ? 'hits few' : 'hits'} aria-label={label}>
+      {months.map((month, place) => (
         <div
           key={month}
-          className={month < middle ? 'hit-cell' : 'hit-cell hit-late'}
+          className={isLate(place, months) ? 'hit-cell hit-late' : 'hit-cell'}
           onPointerEnter={({ pointerType }) => {
-            if (pointerType === 'mouse' && month <= span.last) chosen.hover(month)
+            if (pointerType === 'mouse' && month <= last) chosen.hover(month)
           }}
           onPointerLeave={() => chosen.hover(undefined)}
         >
-          {month <= span.last && (
+          {month <= last && (
             <Hit href={hrefOf?.(month)} attributes={attributesOf(month)}>
               <span className="visually-hidden" suppressHydrationWarning>
                 {textOf(month)}
@@ -61,6 +62,14 @@ export function MonthHits({ label, span, chosen, textOf, hrefOf, tip }: Props) {
       ))}
     </fieldset>
   )
+}
+
+/** Number of months from which on a tip has room beside its month. */
+const FEW = 6
+
+/** Whether a month stands in the second half of a plot. */
+function isLate(place: number, { length }: readonly number[]): boolean {
+  return place >= Math.floor(length / 2)
 }
 
 type HitProps = {
@@ -82,16 +91,19 @@ function Hit({ href, attributes, children }: HitProps) {
   )
 }
 
-function moveFocus(event: KeyboardEvent<HTMLElement>, month: number, span: YearSpan) {
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const hits = [
+    ...event.currentTarget.closest('.hits')!.querySelectorAll<HTMLElement>('.hit'),
+  ] // the group around it
+  const place = hits.indexOf(event.currentTarget)
   const targets: Record<string, number | undefined> = {
-    ArrowLeft: month - 1,
-    ArrowRight: month + 1,
-    Home: span.first,
-    End: span.last,
+    ArrowLeft: place - 1,
+    ArrowRight: place + 1,
+    Home: 0,
+    End: hits.length - 1,
   }
   const target = targets[event.key]
   if (target === undefined) return
   event.preventDefault()
-  const cells = event.currentTarget.closest('.hits')!.children // the group around it
-  cells[target - span.first]?.querySelector<HTMLElement>('.hit')?.focus()
+  hits[target]?.focus()
 }

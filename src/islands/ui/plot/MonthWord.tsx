@@ -1,5 +1,5 @@
 import { monthName, shortMonthName } from '#lib/i18n/dates.ts'
-import { useViewer } from '../ui/ViewerContext.tsx'
+import { useViewer } from '../ViewerContext.tsx'
 
 /** Name of a month, on a phone a shorter one. */
 export function MonthWord({ month, isShort }: { month: number; isShort?: boolean }) {

@@ -1,4 +1,4 @@
-import { useT } from '../ui/ViewerContext.tsx'
+import { useT } from '../ViewerContext.tsx'
 
 /** Card as high as the report that is loading. */
 export function PlotOnTheWay() {
