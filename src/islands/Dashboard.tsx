@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
-import { dashboardView, seedDashboard } from '#lib/client/dashboard.ts'
+import { dashboardView, seedDashboard, viewOfSeed } from '#lib/client/dashboard.ts'
 import type { DashboardSeed } from '#lib/client/dashboard.ts'
 import { monthText } from '#lib/domain/monthText.ts'
+import { formatWeekday } from '#lib/i18n/dates.ts'
 import { BillFigures } from './Dashboard/BillFigures.tsx'
 import { Figures } from './Dashboard/Figures.tsx'
 import { Flow } from './Dashboard/Flow.tsx'
+import { Today } from './Dashboard/Today.tsx'
 import { TopSpends } from './Dashboard/TopSpends.tsx'
 import { useView } from './ui/useView.ts'
-import { useT, withViewer } from './ui/ViewerContext.tsx'
+import { useT, useViewer, withViewer } from './ui/ViewerContext.tsx'
 import { MonthPicker } from './ui/MonthPicker.tsx'
 import { useSeed } from './ui/useSeeded.ts'
 import './Dashboard/Dashboard.css'
@@ -19,32 +21,45 @@ type Props = {
   notices?: ReactNode
 }
 
-/** Dashboard of a month: its sums, its bills, its income and its spending. */
+/** Dashboard: how the household stands today, then a month's sums, its bills, its income and its spending. */
 export const Dashboard = withViewer(function Dashboard({ seed, notices }: Props) {
   useSeed(() => seedDashboard(seed))
-  const { month, today } = useView(dashboardView, { month: seed.month, today: seed.today })
-  const key = monthText(month)
+  const view = useView(dashboardView, viewOfSeed(seed))
+  const { standing } = seed
+  const key = monthText(view.month)
   const seeded = <Figures,>(figures: Figures) => ({ month: monthText(seed.month), figures })
   const t = useT()
+  const picker = (
+    <MonthPicker
+      state={dashboardView}
+      viewOf={(to) => ({ ...view, month: to })}
+      month={view.month}
+      entries="all"
+      omitsYear
+    />
+  )
   return (
     <>
       <div className="page-head">
         <h1>{t('dashboard.title')}</h1>
-        <MonthPicker
-          state={dashboardView}
-          viewOf={(to) => ({ month: to, today })}
-          month={month}
-          entries="all"
-          omitsYear
-        />
+        {standing ? <TodayDate /> : picker}
       </div>
       {notices}
+      {standing && (
+        <>
+          <Today seed={standing} view={view} />
+          <div className="month-part">
+            <h2>{t('today.month')}</h2>
+            {picker}
+          </div>
+        </>
+      )}
       <div className="dashboard">
         <Figures
           expenses={seeded(seed.expenses)}
           trend={seeded(seed.trend)}
           bills={seeded(seed.bills)}
-          month={month}
+          month={view.month}
         />
         <BillFigures seed={seeded(seed.bills)} month={key} />
         <Flow seed={seeded(seed.expenses)} month={key} />
@@ -53,3 +68,13 @@ export const Dashboard = withViewer(function Dashboard({ seed, notices }: Props)
     </>
   )
 })
+
+/** The present day with its weekday. */
+function TodayDate() {
+  const { today, language } = useViewer()
+  return (
+    <p className="quiet-text today-date" suppressHydrationWarning>
+      {formatWeekday(today, language)}
+    </p>
+  )
+}

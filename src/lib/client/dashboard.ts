@@ -9,6 +9,7 @@ import type { Money } from '#lib/domain/money.ts'
 import { isSupportedMonth, monthText, readMonth } from '#lib/domain/monthText.ts'
 import { addToMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
+import type { Today } from '#lib/domain/standing.ts'
 import type { Trend } from '#lib/domain/trend.ts'
 import { dashboardAddress, readDashboardView } from '#lib/views/dashboard.ts'
 import type { DashboardView } from '#lib/views/dashboard.ts'
@@ -28,6 +29,8 @@ export type DashboardSeed = DashboardView & {
   expenses: ExpenseStats
   spends: Spends
   trend: Trend
+  /** Absent where the server lacks the call, or for a viewer without Pro. */
+  standing?: Today
 }
 
 const { fetcher, keep } = keepingAnswers()
@@ -70,6 +73,11 @@ export const $trend = monthly('trend', async (month): Promise<Trend> => {
 async function trendOf(month: Month): Promise<TrendMonth> {
   const { result } = await ask('getIncomeExpenseTrend', month)
   return result[0]! // a single month gives a single row
+}
+
+/** View of a seed, without its figures. */
+export function viewOfSeed({ month, today, isTable, untilIncome }: DashboardSeed) {
+  return { month, today, isTable, untilIncome }
 }
 
 /** Hands the seed to the stores; in the browser only. */

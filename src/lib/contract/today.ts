@@ -15,6 +15,7 @@ const row = record({
   minor: spelt('amount', signedSum),
   day: maybe(day),
   category: maybe(shownCategory),
+  type: maybe(transactionType('expense', 'income', 'transfer', 'bill')),
 })
 
 const part = record({

@@ -17,6 +17,8 @@ export type TodayRow = {
   minor: number
   day?: Day
   category?: Category
+  /** The kind of an entry, absent for accounts and budgets. */
+  type?: TransactionType | 'bill'
 }
 
 /** A part of the free amount, with its rows, largest first. */

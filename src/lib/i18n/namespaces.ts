@@ -35,6 +35,7 @@ import type shell from '../../locales/en/shell.json'
 import type search from '../../locales/en/search.json'
 import type statements from '../../locales/en/statements.json'
 import type signin from '../../locales/en/signin.json'
+import type today from '../../locales/en/today.json'
 import type yourData from '../../locales/en/yourData.json'
 
 /** The namespaces of texts, each a file in every language's folder. */
@@ -76,6 +77,7 @@ type Namespaces = {
   shell: typeof shell
   signin: typeof signin
   statements: typeof statements
+  today: typeof today
   yourData: typeof yourData
 }
 

@@ -5,13 +5,25 @@ import { isSameMonth, monthOf } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { categoryFilter, transactionsAddress } from './transactions.ts'
 
-/** Month on the screen, and the present day. */
-export type DashboardView = { month: Month; today: Day }
+/** View of the dashboard: its month, the present day, and how the coming days are shown. */
+export type DashboardView = {
+  month: Month
+  today: Day
+  /** Whether the coming days are a table. */
+  isTable?: boolean
+  /** Whether the free amount is that until the next income. */
+  untilIncome?: boolean
+}
 
-/** Address of the dashboard: its month in the query, unless that is the present one. */
-export function dashboardAddress({ month, today }: DashboardView): string {
-  const isPresent = isSameMonth(month, monthOf(today))
-  return isPresent ? '/dashboard' : `/dashboard?month=${monthText(month)}`
+/** Address of the dashboard: in the query what differs from its usual view. */
+export function dashboardAddress(view: DashboardView): string {
+  const { month, today, isTable, untilIncome } = view
+  const query = new URLSearchParams({
+    ...(!isSameMonth(month, monthOf(today)) && { month: monthText(month) }),
+    ...(isTable && { days: 'table' }),
+    ...(untilIncome && { until: 'income' }),
+  })
+  return `/dashboard${query.size > 0 ? `?${query}` : ''}`
 }
 
 /** View of an address; the present month where it names none. */
@@ -19,8 +31,14 @@ export function readDashboardView(
   { search }: Pick<URL, 'search'>,
   { today }: Pick<DashboardView, 'today'>,
 ): DashboardView {
-  const month = readMonth(new URLSearchParams(search).get('month')) ?? monthOf(today)
-  return { month, today }
+  const query = new URLSearchParams(search)
+  const month = readMonth(query.get('month')) ?? monthOf(today)
+  return {
+    month,
+    today,
+    ...(query.get('days') === 'table' && { isTable: true }),
+    ...(query.get('until') === 'income' && { untilIncome: true }),
+  }
 }
 
 /** Address of a category's expenses in a month. */

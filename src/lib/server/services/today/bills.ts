@@ -73,7 +73,7 @@ async function namedBills(context: Context, reach: Reach): Promise<Named[]> {
   return rows.map(({ id, title, due_day: day, rest, ...row }) => {
     const reason: ForecastReason = { id, kind: 'bill', title, minor: 0 - Number(rest) }
     if (day < reach.today) reason.lateSince = day
-    return { ...reason, ...row, day }
+    return { ...reason, ...row, day, type: 'bill' }
   })
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#lib/domain/day.ts'
 import type { MoveKind } from '#lib/domain/forecast.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import type { TransactionType } from '#lib/domain/transaction.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { namesOfAccounts } from '../accounts.ts'
 import { callerOf } from '../../core/context.ts'
@@ -114,6 +115,8 @@ function isLoose({ type, account_id }: Pick<Sides, 'type' | 'account_id'>): bool
   return account_id === null && type !== TYPE_NUMBERS.transfer
 }
 
+const NAMES: Record<number, TransactionType> = { 1: 'expense', 2: 'income', 3: 'transfer' }
+
 async function namedEntries(
   context: Context,
   reach: Reach,
@@ -142,6 +145,7 @@ async function namedEntries(
       category_id: row.category_id,
       owner_id: row.owner_id,
       account_id: row.account_id,
+      type: NAMES[row.type]!,
       ...(row.series_id !== null && { seriesId: row.series_id }),
     }
   })

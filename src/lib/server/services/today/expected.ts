@@ -1,5 +1,6 @@
 import type { Day } from '#lib/domain/day.ts'
 import type { ExpectedMove } from '#lib/domain/forecast.ts'
+import type { TransactionType } from '#lib/domain/transaction.ts'
 import type { NotCounted, ForecastReason } from '#lib/domain/standing.ts'
 
 /** The most bills, and the most entries, that are named; the largest are. */
@@ -21,6 +22,7 @@ export type Named = ForecastReason & {
   owner_id: string
   account_id: string | null
   seriesId?: string
+  type: TransactionType | 'bill'
 }
 
 /** Sums of what is expected by day, the largest by name, and what does not count. */

@@ -125,9 +125,9 @@ function namedRows(book: Book, kind: Named['kind']): TodayRow[] {
   const named = [...book.bills.named, ...book.entries.named]
   return largestFirst(named.filter((one) => one.kind === kind && one.day < book.until)).map(
     (one) => {
-      const { id, title, minor, day } = one
+      const { id, title, minor, day, type } = one
       const category = book.categoryOf(one)
-      return { id, title: title || category.name, minor, day, category }
+      return { id, title: title || category.name, minor, day, category, type }
     },
   )
 }

@@ -1,8 +1,8 @@
 import type { Budget } from '#lib/domain/budget.ts'
 import { barOf } from '#lib/domain/budgetBar.ts'
 import type { BudgetBar } from '#lib/domain/budgetBar.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { useT } from '../ui/ViewerContext.tsx'
+import { Icon } from '../Icon.tsx'
+import { useT } from '../ViewerContext.tsx'
 
 /** Word beside a bar with its icon, such as LEFT; on a panel in a pill. */
 export function BarWord({ budget, isPill }: { budget: Budget; isPill?: boolean }) {

@@ -1,7 +1,7 @@
 import { barOf } from '#lib/domain/budgetBar.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import { paceOf } from '#lib/domain/budgetList.ts'
-import { useViewer } from '../ui/ViewerContext.tsx'
+import { useViewer } from '../ViewerContext.tsx'
 
 /** Bar of a budget, with today's mark in the present month; texts beside it say the same. */
 export function Meter({ budget }: { budget: Budget }) {

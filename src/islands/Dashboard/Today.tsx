@@ -1,0 +1,36 @@
+import { dashboardView } from '#lib/client/dashboard.ts'
+import { $standing, seedStanding } from '#lib/client/standing.ts'
+import type { Today as Standing } from '#lib/domain/standing.ts'
+import type { DashboardView } from '#lib/views/dashboard.ts'
+import { useAnswer } from '../ui/useAnswer.ts'
+import { useSeed } from '../ui/useSeeded.ts'
+import { BillsCard } from './Today/BillsCard.tsx'
+import { CashCard } from './Today/CashCard.tsx'
+import { FreeCard } from './Today/FreeCard.tsx'
+import { LatestCard } from './Today/LatestCard.tsx'
+import { LineCard } from './Today/LineCard.tsx'
+import { TightCard } from './Today/TightCard.tsx'
+import './Today/Today.css'
+
+type Props = { seed: Standing; view: DashboardView }
+
+/** How the household stands today: what is free, what comes, and what was last. */
+export function Today({ seed, view }: Props) {
+  useSeed(() => seedStanding(seed))
+  const { answer: standing } = useAnswer($standing, seed)
+  const state = dashboardView
+  return (
+    <div className="today">
+      <div className="today-main">
+        <FreeCard {...{ standing, view, state }} />
+        <LineCard {...{ standing, view, state }} />
+      </div>
+      <div className="today-side">
+        <CashCard standing={standing} />
+        <BillsCard standing={standing} />
+        <TightCard standing={standing} />
+      </div>
+      <LatestCard standing={standing} />
+    </div>
+  )
+}

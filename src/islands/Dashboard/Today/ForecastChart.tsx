@@ -1,0 +1,84 @@
+import { forecastLine, markedDays } from '#lib/charts/forecast.ts'
+import type { ForecastLine } from '#lib/charts/forecast.ts'
+import { heightOf } from '#lib/charts/months.ts'
+import { partsOf } from '#lib/domain/day.ts'
+import { formatShort } from '#lib/domain/money.ts'
+import type { Today, TodayDay } from '#lib/domain/standing.ts'
+import { formatDayOfMonth } from '#lib/i18n/dates.ts'
+import { sumText } from '../../ui/amounts.ts'
+import { useChosen } from '../../ui/useChosen.ts'
+import { useViewer } from '../../ui/ViewerContext.tsx'
+import { DayHits } from './DayHits.tsx'
+
+/** Line of the expected balance, with its reasons and its lowest day. */
+export function ForecastChart({ standing }: { standing: Today }) {
+  const viewer = useViewer()
+  const { t, language } = viewer
+  const { days, balanceMinor } = standing
+  const chosen = useChosen<number>()
+  const drawing = forecastLine(balanceMinor, days)
+  const marks = markedDays(days, drawing.scale)
+  const low = days[drawing.lowest]!
+  const label = t('today.line.drawing', {
+    first: sumText(balanceMinor, viewer),
+    last: sumText(days.at(-1)!.balanceMinor, viewer),
+    low: sumText(low.balanceMinor, viewer),
+    day: formatDayOfMonth(low.day, language),
+  })
+  return (
+    <div className="line-plot">
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image of ours is drawn here */}
+      <svg role="img" aria-label={label}>
+        <Scale drawing={drawing} />
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
+          <path className="line-area" d={drawing.area} />
+          <path className="line-way" d={drawing.line} />
+        </svg>
+        <Days days={days} drawing={drawing} />
+      </svg>
+      <DayHits {...{ days, drawing, marks, chosen }} />
+    </div>
+  )
+}
+
+/** Lines of round amounts, each with its word. */
+function Scale({ drawing: { scale } }: { drawing: ForecastLine }) {
+  const { currency, language } = useViewer()
+  return scale.steps.map((minor) => {
+    const y = `${100 - heightOf(minor, scale)}%`
+    return (
+      <g key={minor}>
+        <line className={minor === 0 ? 'grid-zero' : 'grid-line'} x2="100%" y1={y} y2={y} />
+        <text className="line-y" x="-8" y={y} suppressHydrationWarning>
+          {formatShort({ minor, currency }, language)}
+        </text>
+      </g>
+    )
+  })
+}
+
+/** Words below the line: today, the first of each month, and the last day. */
+function Days({ days, drawing }: { days: readonly TodayDay[]; drawing: ForecastLine }) {
+  const { t, language } = useViewer()
+  const last = days.length - 1
+  return days.map(({ day }, index) => {
+    const isEnd = index === 0 || index === last
+    const isNearEnd = index < ROOM_OF_WORD || index > last - ROOM_OF_WORD
+    if (!isEnd && (partsOf(day).day !== 1 || isNearEnd)) return null
+    return (
+      <text
+        key={day}
+        className={index === 0 ? 'line-x line-now' : 'line-x'}
+        x={`${drawing.places[index]}%`}
+        y="100%"
+        dy="20"
+        textAnchor={index === 0 ? 'start' : index === last ? 'end' : 'middle'}
+      >
+        {index === 0 ? t('today.line.today') : formatDayOfMonth(day, language)}
+      </text>
+    )
+  })
+}
+
+/** Days beside an end in which no other word fits. */
+const ROOM_OF_WORD = 14

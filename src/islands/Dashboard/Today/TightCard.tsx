@@ -1,0 +1,54 @@
+import { paceOf } from '#lib/domain/budgetList.ts'
+import { monthOf } from '#lib/domain/period.ts'
+import type { Today } from '#lib/domain/standing.ts'
+import { budgetsAddress } from '#lib/views/budgets.ts'
+import { sumText } from '../../ui/amounts.ts'
+import { BudgetLine } from '../../ui/budget/BudgetLine.tsx'
+import { MeterHatch } from '../../ui/budget/Meter.tsx'
+import { useViewer } from '../../ui/ViewerContext.tsx'
+import { FootLink } from './FootLink.tsx'
+import { Quiet } from './Quiet.tsx'
+
+/** Card of the budgets with the least room for the rest of the month. */
+export function TightCard({ standing }: { standing: Today }) {
+  const viewer = useViewer()
+  const { t, today } = viewer
+  const { budgets, otherBudgets } = standing
+  const title = t('today.tight.title')
+  if (budgets.length === 0) return <Quiet place="tight" title={title} className="a-tight" />
+  const pace = paceOf(monthOf(today), today)! // of the present month
+  return (
+    <section className="card a-tight" aria-labelledby="tight-title">
+      <MeterHatch />
+      <div className="summary-head">
+        <h2 id="tight-title">{title}</h2>
+        <span className="quiet-text">
+          {t('today.tight.day', { day: pace.day, days: pace.days })}
+        </span>
+      </div>
+      <ul>
+        {budgets.map((budget) => (
+          <li key={budget.id}>
+            <a
+              className="list-row budget-row"
+              href={budgetsAddress({ tab: 'Category', month: budget, today })}
+            >
+              <BudgetLine budget={budget} name={budget.category?.name} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <FootLink
+        href="/budget"
+        text={
+          otherBudgets.count > 0
+            ? t('today.tight.others', {
+                count: otherBudgets.count,
+                amount: sumText(otherBudgets.minor, viewer),
+              })
+            : t('today.all.budgets')
+        }
+      />
+    </section>
+  )
+}
