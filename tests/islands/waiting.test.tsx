@@ -2,8 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import type { Locator } from 'vitest/browser'
 import { openDevice } from '#lib/client/deviceStorage.ts'
+import { expectHidden } from './support/expecting.ts'
 import { provoke } from './support/faults.ts'
-import { dialog, openPage, press, region, reload, toast } from './support/page.ts'
+import { dialog, openPage, press, region, reload, tell, toast } from './support/page.ts'
 import { addNew, done, openNew } from './support/transactionForm.ts'
 
 const CALLS = '**/api/**'
@@ -84,10 +85,22 @@ async function askToLeave(): Promise<Locator> {
   await spendOffline()
   await comeBack()
   await commands.answerCalls('**/addUpdateExpense', 200, { code: 346, message: 'Closed.' })
-  await openPage('/expenses?form=sign-out')
-  const question = dialog('Sign out?')
+  const question = await openQuestion()
   await expect.element(question).toMatchTextContent('Not saved: Closed.')
   return question
+}
+
+async function openQuestion(): Promise<Locator> {
+  await openPage('/expenses?form=sign-out')
+  const question = dialog('Sign out?')
+  await expect.element(question).toBeVisible()
+  return question
+}
+
+/** The person's expenses on this device. */
+async function storedExpenses() {
+  const stored = await (await openDevice()).getAll('waiting')
+  return stored.filter((one) => one.profileId === person.profileId)
 }
 
 test('a sign-out asks first, and Cancel stays', async () => {
@@ -103,8 +116,7 @@ test('expenses that a sign-out keeps are hidden, and wait for their writer', asy
   await commands.holdCall('**/auth/signout')
   await press(question, 'Keep for 30 days')
   await commands.untilHeld('**/auth/signout')
-  const stored = await (await openDevice()).getAll('waiting')
-  const kept = stored.find((one) => one.profileId === person.profileId)
+  const [kept] = await storedExpenses()
   expect(kept!.hiddenAt).toBeGreaterThan(0)
   await commands.letGo('**/auth/signout', true)
   await commands.signIn()
@@ -120,7 +132,45 @@ test('expenses that a sign-out deletes are gone before it', async () => {
   await commands.holdCall('**/auth/signout')
   await press(question, 'Delete and sign out')
   await commands.untilHeld('**/auth/signout')
-  const stored = await (await openDevice()).getAll('waiting')
-  expect(stored.filter((one) => one.profileId === person.profileId)).toEqual([])
+  expect(await storedExpenses()).toEqual([])
   await commands.letGo('**/auth/signout', true)
+})
+
+test('expenses that a sign-out sends are saved before it', async () => {
+  await spendOffline()
+  // The browser still says that it is offline, so only the answer sends.
+  await commands.mendNetwork()
+  const question = await openQuestion()
+  await commands.holdCall('**/auth/signout')
+  await press(question, 'Send and sign out')
+  await commands.untilHeld('**/auth/signout')
+  expect(await storedExpenses()).toEqual([])
+  const { result } = await tell('search', { text: 'kiosk' })
+  expect(result).toMatchObject([{ amount: 12.5 }])
+  await commands.letGo('**/auth/signout', true)
+})
+
+test('an expense that cannot be sent keeps its writer signed in', async () => {
+  await spendOffline()
+  const question = await openQuestion()
+  await commands.watchCalls(['signout'])
+  await press(question, 'Send and sign out')
+  await expect.element(question.getByRole('alert')).toBeVisible()
+  expect(await commands.madeCalls()).toEqual([])
+  expect(await storedExpenses()).toHaveLength(1)
+  await comeBack()
+})
+
+test('a sign-out tells of an expense that may already be saved', async () => {
+  await spendOffline()
+  const [stored] = await storedExpenses()
+  const triedAt = Date.parse('2025-01-01T12:00Z')
+  await (await openDevice()).put('waiting', { ...stored!, triedAt })
+  await commands.mendNetwork()
+  const question = await openQuestion()
+  await press(question, 'Send and sign out')
+  await expect.element(question).toMatchTextContent(/Not saved: .*may have been saved/)
+  await expectHidden(question.getByRole('alert'))
+  expect(await storedExpenses()).toHaveLength(1)
+  await comeBack()
 })

@@ -7,6 +7,7 @@ import {
   dropWaiting,
   hideWaiting,
   readWaiting,
+  reasonOf,
   sendWaiting,
 } from '#lib/client/waiting.ts'
 import type { WaitingExpense } from '#lib/client/waiting.ts'
@@ -35,7 +36,7 @@ export function SignOutQuestion({ stay }: { stay: () => void }) {
   if (!result || isDone) return null
   const send = async () => {
     await sendWaiting(profileId)
-    const isUnsent = $waiting.get().some(({ refusal }) => refusal === undefined)
+    const isUnsent = $waiting.get().some((expense) => reasonOf(expense, t) === undefined)
     if (isUnsent) throw new NetworkError(undefined)
   }
   const keep = async () => {
@@ -58,14 +59,16 @@ export function SignOutQuestion({ stay }: { stay: () => void }) {
     >
       <p>{t('offline.waiting', { number: waiting.length })}</p>
       <p>{t('offline.signOut.text')}</p>
-      {waiting.map(
-        ({ id, refusal: reason }) =>
+      {waiting.map((expense) => {
+        const reason = reasonOf(expense, t)
+        return (
           reason !== undefined && (
-            <p key={id} className="field-error">
+            <p key={expense.id} className="field-error">
               {t('offline.refused', { reason })}
             </p>
-          ),
-      )}
+          )
+        )
+      })}
     </Question>
   )
 }

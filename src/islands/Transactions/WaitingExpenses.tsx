@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { openEditor } from '#lib/client/transactions/editing.ts'
 import { asTransaction, waitingDraft } from '#lib/client/transactions/waiting.ts'
-import { $waiting, dropExpense, isInDoubt, readWaiting } from '#lib/client/waiting.ts'
+import { $waiting, dropExpense, readWaiting, reasonOf } from '#lib/client/waiting.ts'
 import type { WaitingExpense } from '#lib/client/waiting.ts'
 import { ownName } from '#lib/domain/transaction.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
@@ -48,7 +48,7 @@ function WaitingRow({ expense, drop }: RowProps) {
       type: 'expense',
       waiting: { expense, draft: waitingDraft(expense, viewer) },
     })
-  const reason = isInDoubt(expense) ? t('errors.maybeSaved') : expense.refusal
+  const reason = reasonOf(expense, t)
   return (
     <li className="list-row">
       <CategoryIcon icon={category.icon} color={category.color} />

@@ -5,7 +5,7 @@ import { changeStored, dropExpense, readWaiting, storeExpense } from './waiting/
 
 export type { WaitingExpense } from './deviceStorage.ts'
 export { followWaiting } from './waiting/follow.ts'
-export { isInDoubt, sendWaiting } from './waiting/send.ts'
+export { reasonOf, sendWaiting } from './waiting/send.ts'
 export { $waiting, dropExpense, readWaiting } from './waiting/stored.ts'
 
 /** Expense that is about to wait on this device. */

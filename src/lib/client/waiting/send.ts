@@ -4,6 +4,7 @@ import { presentInstant } from '../core/clock.ts'
 import { CallError, failureText, NetworkError } from '../core/failures.ts'
 import { getPageT } from '../core/pageTexts.ts'
 import { uploadImage } from '../core/upload.ts'
+import type { Translate } from '#lib/i18n.ts'
 import type { WaitingExpense } from '../deviceStorage.ts'
 import { changeStored, dropExpense, KEPT_MILLISECONDS, readWaiting } from './stored.ts'
 
@@ -22,11 +23,16 @@ export function sendWaiting(profileId: string): Promise<number> {
   return (navigator.locks as LockManager | undefined)?.request(LOCK, send) ?? send()
 }
 
+/** Why a waiting expense is not sent again by itself; undefined if it is. */
+export function reasonOf(expense: WaitingExpense, t: Translate): string | undefined {
+  return isInDoubt(expense) ? t('errors.maybeSaved') : expense.refusal
+}
+
 /**
  * Whether an expense may already be saved: its first try has no answer, and the server has
  * forgotten its key.
  */
-export function isInDoubt({ triedAt }: WaitingExpense): boolean {
+function isInDoubt({ triedAt }: WaitingExpense): boolean {
   return triedAt !== undefined && presentInstant() - triedAt > KEPT_MILLISECONDS
 }
 
