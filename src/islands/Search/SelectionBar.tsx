@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react'
 import {
   downloadSelected,
   endSelection,
+  isFull,
   selectAll,
   sizeOf,
 } from '#lib/client/search/selection.ts'
 import type { Selection } from '#lib/client/search/selection.ts'
 import type { FoundTotals } from '#lib/client/search.ts'
-import { MAX_CHANGED } from '#lib/domain/limits.ts'
+import { MAX_CHANGED, MAX_CHOSEN } from '#lib/domain/limits.ts'
 import { formatSigned } from '#lib/domain/money.ts'
 import { formatCount } from '#lib/domain/numberFormats.ts'
 import { totalOfEntries } from '#lib/domain/search.ts'
@@ -45,6 +46,11 @@ export function SelectionBar({ selection, totals }: Props) {
         <p aria-live="polite">
           <b>{t('search.many.selected', { number: formatCount(size, language) })}</b>
           <TogetherText selection={selection} totals={totals} />
+          {isFull(selection) && (
+            <small>
+              {t('search.many.most', { most: formatCount(MAX_CHOSEN, language) })}
+            </small>
+          )}
         </p>
         <AllFound selection={selection} count={totals.count} />
         {FIELDS.map(([field, icon]) => (

@@ -54,13 +54,18 @@ export function toggleEntry(entry: FoundEntry) {
       ? selection.entries
       : new Map(loaded.map((row) => [row.id, row]))
   const entries = new Map(before)
-  if (!entries.delete(entry.id) && entries.size < MAX_CHOSEN) entries.set(entry.id, entry)
+  if (!entries.delete(entry.id) && !isFull({ entries })) entries.set(entry.id, entry)
   $selection.set({ entries })
 }
 
 /** Number of selected entries. */
 export function sizeOf({ entries, all }: Selection): number {
   return all ?? entries.size
+}
+
+/** Whether no more entries can be selected one by one. */
+export function isFull({ entries, all }: Selection): boolean {
+  return all === undefined && entries.size >= MAX_CHOSEN
 }
 
 /**
