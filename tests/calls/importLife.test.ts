@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteExportImport, getExportImport, importExport } from '#lib/contract/exports.ts'
 import { addUpdateExpense } from '#lib/contract/transactions.ts'
@@ -7,6 +6,7 @@ import { getUser } from '#lib/contract/profile.ts'
 import { contextOfProfile } from '#lib/server/core/profileContext.ts'
 import { sweep } from '#lib/server/services/sweep.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
+import { breakTable } from '../support/brokenTable.ts'
 import { openAccount } from '../support/accounts.ts'
 import { writeEveryKind } from '../support/everyKind.ts'
 import {
@@ -20,7 +20,7 @@ import { joined } from '../support/invites.ts'
 import { countSeenBy } from '../support/largeBooks.ts'
 import { filesOf } from '../support/pictures.ts'
 import { hashOfBooks } from '../support/readings.ts'
-import { IS_POSTGRES, profileIdOf, serverOfFile, signedIn } from '../support/testServer.ts'
+import { profileIdOf, serverOfFile, signedIn } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
 
 const server = await serverOfFile()
@@ -79,25 +79,10 @@ test('a stopped import leaves nothing', async () => {
   expect(await bookOf(client)).toEqual(before)
 })
 
-/** Makes every write of a series fail, as a broken disk would. */
-async function breakSeries(): Promise<() => Promise<unknown>> {
-  const { write } = app.database
-  if (!IS_POSTGRES) {
-    await sql`create trigger broken before insert on series
-      begin select raise(abort, 'broken'); end`.execute(write)
-    return () => sql`drop trigger broken`.execute(write)
-  }
-  await sql`create function broken() returns trigger language plpgsql as
-    $$ begin raise exception 'broken'; end $$`.execute(write)
-  await sql`create trigger broken before insert on series
-    for each row execute function broken()`.execute(write)
-  return () => sql`drop function broken cascade`.execute(write)
-}
-
 test('a failure in the midst of the writing leaves nothing', async () => {
   const client = await signedIn(server)
   const before = await bookOf(client)
-  const mend = await breakSeries()
+  const mend = await breakTable({ app }, 'series')
   const state = await imported(client, zip)
   await mend()
   expect(state).toMatchObject({ status: 'failed', fault: 'failed' })

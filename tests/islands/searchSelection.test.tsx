@@ -74,6 +74,28 @@ test('all that is found is selected, and what stays is listed with its reason', 
   await expectCount(results().getByText('Eating out'), 2)
 })
 
+test('a change that broke off is undone as far as it came', async () => {
+  await book()
+  await openPage('/search?q=shop')
+  await button('Select').click()
+  await button('Select all found (3)').click()
+  await button('Merchant').click()
+  const dialog = page.getByRole('dialog', { name: 'Change the merchant' })
+  await dialog.getByLabelText('Merchant').fill('Corner shop')
+  const message = 'Something went wrong on our side.'
+  const refused = [{ _id: 'unreached', code: 500, message }]
+  const outcome = { code: 0, changeId: 'half', changed: 2, refused }
+  await commands.answerCalls('**/api/userdata/changeEntries', 200, outcome)
+  await commands.watchCalls(['undoChange'])
+  await dialog.getByRole('button', { name: 'Change (3)' }).click()
+  const stayed = page.getByRole('dialog', { name: 'Unchanged: 1' })
+  await expect.element(stayed).toMatchTextContent(message)
+  await undoOf('2 entries were changed.').click()
+  await expect
+    .poll(() => commands.madeCalls())
+    .toMatchObject([{ body: { changeId: 'half' } }])
+})
+
 test('others’ entries stay, and say so', async () => {
   await signInWithMember(async () => {
     await spendOn('2025-03-14', { merchantName: 'Theirs', amount: 5 })

@@ -7,7 +7,13 @@ import { record, spelt } from './record.ts'
 import { filterFields } from './searchFilter.ts'
 import { categoryId, clearableText, id, maybe, time } from './values.ts'
 
-const REASONS: RefusedEntry['reason'][] = ['not-found', 'not-yours', 'stale', 'rule']
+const REASONS: RefusedEntry['reason'][] = [
+  'not-found',
+  'not-yours',
+  'stale',
+  'rule',
+  'fault',
+]
 
 /** The code of a refusal outside, its reason inside. */
 const reason = z.codec(z.int(), z.enum(REASONS), {
@@ -66,8 +72,8 @@ const isOneChange = z.refine<Sent>((sent) => isGiven(sent.set) !== (sent.delete 
 })
 
 /**
- * Changes or deletes chosen entries in one transaction, to undo within ten minutes. Each that
- * may not be changed stays, and is refused for itself.
+ * Changes or deletes chosen entries, to undo within ten minutes. Each that may not be changed
+ * stays, and is refused for itself.
  */
 export const changeEntries = call('POST', '/api/userdata/changeEntries', {
   takes: record(

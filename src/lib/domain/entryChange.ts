@@ -29,7 +29,7 @@ export type Treatment = {
 /** Why an entry stays as it is. */
 export type RefusedEntry = {
   id: string
-  reason: Extract<Reason, 'not-found' | 'not-yours' | 'stale' | 'rule'>
+  reason: Extract<Reason, 'not-found' | 'not-yours' | 'stale' | 'rule' | 'fault'>
   /** The reason in the caller's language. */
   message: string
 }

@@ -4,6 +4,8 @@ import type {
   EntryFields,
   RefusedEntry,
 } from '#lib/domain/entryChange.ts'
+import { isRefusal } from '#lib/domain/refusal.ts'
+import type { Key } from '#lib/i18n.ts'
 import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import { letRequestsThrough } from '../core/letRequestsThrough.ts'
@@ -13,10 +15,10 @@ import { findChosen, findOwn, idsFound } from './entryChanges/chosen.ts'
 import type { EntryGroup } from './entryChanges/chosen.ts'
 import { fieldRules } from './entryChanges/fields.ts'
 import {
-  earlierId,
   refundsOf,
   removeChange,
   renewVersions,
+  stepId,
   storeChange,
 } from './entryChanges/stored.ts'
 import type { UndoableChange } from './entryChanges/stored.ts'
@@ -29,10 +31,10 @@ const STEP = 500
 type Outcome = { changed: number; refused: RefusedEntry[] }
 type Changed = Outcome & { changeId?: string }
 
-/** Outcome of a change's first steps, and what its last step needs. */
+/** A change that is still to be made at once, or the outcome of its steps. */
 export type PreparedChange = {
   changeId: string
-  chosen: ChosenEntries | string[]
+  chosen?: ChosenEntries | string[]
   treatment: Treatment
   made: Outcome[]
 }
@@ -41,8 +43,8 @@ export type PreparedChange = {
 export type PreparedUndo = { last: UndoableChange; made: Outcome[] }
 
 /**
- * Changes or deletes what a filter finds, except for the last step, outside of the call's
- * transaction. @throws Refusal not-found, stale, rule
+ * Changes or deletes what a filter finds in several transactions, if it is much, outside of
+ * the call's. @throws Refusal not-found, stale, rule
  */
 export async function prepareChange(
   context: Context,
@@ -50,25 +52,22 @@ export async function prepareChange(
 ): Promise<PreparedChange> {
   const changeId = newId()
   const treatment = { set, isDeletion, keepsPayments }
-  const made: Outcome[] = []
   const { where } = chosen
-  if (!where) return { changeId, chosen, treatment, made }
+  if (!where) return { changeId, chosen, treatment, made: [] }
   const ids = await inLongSnapshot(context, (inside) =>
     idsFound(inside, { ...chosen, where }),
   )
-  const earlier = Math.max(0, Math.ceil(ids.length / STEP) - 1)
-  for (let step = 0; step < earlier; step += 1) {
-    const some = ids.slice(step * STEP, (step + 1) * STEP)
-    const id = earlierId(changeId, step)
-    made.push(await changeStep(context, { id, chosen: some, treatment }))
-    await letRequestsThrough()
+  if (ids.length <= STEP) return { changeId, chosen: ids, treatment, made: [] }
+  return {
+    changeId,
+    treatment,
+    made: await changeInSteps(context, changeId, ids, treatment),
   }
-  return { changeId, chosen: ids.slice(earlier * STEP), treatment, made }
 }
 
 /**
- * Changes or deletes the last of chosen entries. Each that may not be changed stays, with its
- * reason; entries that are so already stay, too. Without a change there is no id.
+ * Changes or deletes chosen entries. Each that may not be changed stays, with its reason;
+ * entries that are so already stay, too. Without a change there is no id.
  * @throws Refusal not-found, rule
  */
 export function changeEntries(
@@ -76,10 +75,10 @@ export function changeEntries(
   { changeId: id, chosen, treatment, made }: PreparedChange,
 ): Promise<Changed> {
   return inTransaction(context, async (inside) => {
-    const last = await changeStep(inside, { id, chosen, treatment })
-    const all = [...made, last]
-    if (treatment.isDeletion && made.length > 0) await renewVersions(inside, id)
-    const outcome = joined(all)
+    if (!chosen && treatment.isDeletion) await renewVersions(inside, id)
+    const outcome = chosen
+      ? await changeStep(inside, { id, chosen, treatment })
+      : joined(made)
     return { ...outcome, changeId: outcome.changed > 0 ? id : undefined }
   })
 }
@@ -109,6 +108,44 @@ export function undoChange(
   return inTransaction(context, async (inside) =>
     joined([...made, await undoStep(inside, last)]),
   )
+}
+
+/** Changes entries step by step; after a step that fails, the changed ones can be undone. */
+async function changeInSteps(
+  context: Context,
+  changeId: string,
+  ids: string[],
+  treatment: Treatment,
+): Promise<Outcome[]> {
+  const made: Outcome[] = []
+  for (let step = 0; step * STEP < ids.length; step += 1) {
+    const rest = ids.slice(step * STEP)
+    const id = stepId(changeId, step)
+    try {
+      made.push(await changeStep(context, { id, chosen: rest.slice(0, STEP), treatment }))
+    } catch (failure) {
+      if (joined(made).changed === 0) throw failure
+      return [...made, unreached(context, rest, failure)]
+    }
+    await letRequestsThrough()
+  }
+  return made
+}
+
+/** Entries that stay because a step failed. */
+function unreached(
+  { app, requestId, t }: Context,
+  ids: readonly string[],
+  failure: unknown,
+): Outcome {
+  if (isRefusal(failure)) {
+    const message = t(failure.key as Key)
+    return { changed: 0, refused: ids.map((id) => ({ id, reason: 'rule', message })) }
+  }
+  const { stack } = failure as Error
+  app.log.error({ request: requestId, error: stack }, 'entries: a change broke off')
+  const message = t('refusals.TECHNICAL_ERROR')
+  return { changed: 0, refused: ids.map((id) => ({ id, reason: 'fault', message })) }
 }
 
 type Step = { id: string; chosen: ChosenEntries | string[]; treatment: Treatment }

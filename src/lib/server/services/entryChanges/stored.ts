@@ -68,8 +68,8 @@ export async function storeChange(
     .execute()
 }
 
-/** The id of an earlier step of a change; the last step has the change's own. */
-export function earlierId(changeId: string, step: number): string {
+/** The id of a step of a change in several; a change at once has its own. */
+export function stepId(changeId: string, step: number): string {
   return `${changeId}.${step}`
 }
 
