@@ -108,10 +108,19 @@ async function pageOrNotice({ request, preloadResponse }: FetchEvent): Promise<R
 
 /** Keeps the first shared file on this device, and opens the screen that takes it. */
 async function takeShared(request: Request): Promise<Response> {
+  if (isForeign(request)) return Response.redirect('/', 303)
   const fields = [...(await request.formData()).values()]
   const file = fields.find((value) => value instanceof File)
   if (file) await keepSharedFile(file, await findViewer())
   return Response.redirect(sharedFileAddress(file?.type ?? ''), 303)
+}
+
+/**
+ * Whether another site's form sends a file. A system's share has no referrer. A site that
+ * hides its referrer passes, too: workers do not see `Sec-Fetch-Site`.
+ */
+function isForeign({ referrer }: Request): boolean {
+  return referrer !== '' && new URL(referrer).origin !== location.origin
 }
 
 /** Profile that the cookie names; it says who is signed in, and grants nothing. */

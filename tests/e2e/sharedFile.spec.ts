@@ -125,6 +125,23 @@ const keptFiles = (page: Page) =>
       }),
   )
 
+test('a file that another site sends is not taken', async ({ page }) => {
+  await signedIn(page, home)
+  await page.goto(home.at('/bills'))
+  await openServed(page)
+  const form = `<form method="post" enctype="multipart/form-data" action="${home.at('/shared')}">
+    <input name="shared" type="file"><button>Win</button></form>`
+  await page.route('http://elsewhere.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: form }),
+  )
+  await page.goto('http://elsewhere.test/')
+  const file = { name: 'prize.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('prize') }
+  await page.locator('input').setInputFiles(file)
+  await page.getByRole('button', { name: 'Win' }).click()
+  await page.waitForURL('**/dashboard')
+  expect(await keptFiles(page)).toBe(0)
+})
+
 test('a sign-out removes a shared file', async ({ page }) => {
   await signedIn(page, home)
   await page.goto(home.at('/bills'))
