@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { expectAddress, expectCount, expectHidden } from './support/expecting.ts'
 import { addAccount, earnOn, signInWithMember, spendOn } from './support/made.ts'
-import { goBack, holdCall, onPhone, openPage, region, row, tell } from './support/page.ts'
+import {
+  dialog,
+  goBack,
+  holdCall,
+  onPhone,
+  openPage,
+  press,
+  region,
+  row,
+  tell,
+} from './support/page.ts'
 
 const results = () => region('What was found')
 const box = () => page.getByRole('searchbox', { name: 'Search all entries' })
@@ -153,6 +163,35 @@ test('transfers and unpaid bills are beside the sums, and who made an entry is s
 })
 
 onPhone(() => {
+  test('all filters are in one sheet, which counts them', async () => {
+    await book()
+    await openPage('/search?q=cafe')
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    const sheet = dialog('Filters')
+    await sheet.getByRole('checkbox', { name: 'Expenses' }).click()
+    const amounts = sheet.getByRole('group', { name: 'Amount' })
+    await amounts.getByLabelText('From').fill('a lot')
+    await press(sheet, 'Show')
+    await expect
+      .element(amounts.getByLabelText('From'))
+      .toHaveAccessibleDescription(/at most two decimals/)
+    await amounts.getByLabelText('From').fill('5')
+    await sheet
+      .getByRole('group', { name: 'Dates' })
+      .getByLabelText('From')
+      .fill('2025-03-01')
+    await press(sheet, 'Show')
+    await expectHidden(sheet)
+    await expectAddress('/search?q=cafe&kinds=expense&from=2025-03-01&min=5')
+    await expectCount(results().getByRole('listitem'), 1)
+    const opener = page.getByRole('button', { name: 'Filters: 3' })
+
+    await expect.element(opener).toHaveFocus()
+    await goBack()
+    await expectAddress('/search?q=cafe')
+    await expectCount(results().getByRole('listitem'), 2)
+  })
+
   test('the box is on the page of the search', async () => {
     await book()
     await openPage('/search?q=baker')

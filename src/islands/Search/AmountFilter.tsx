@@ -16,6 +16,22 @@ type Props = { view: SearchView }
 /** Amounts between which entries are found, without sign, both included. */
 export function AmountFilter({ view }: Props) {
   const viewer = useViewer()
+  const { fields, read } = useAmounts(view)
+  const show = () => {
+    const amounts = read()
+    if (amounts) searchView.goTo({ ...view, ...amounts })
+  }
+  const isOn = view.minMinor !== undefined || view.maxMinor !== undefined
+  return (
+    <RangeFilter label={amountsText(view, viewer)} isOn={isOn} show={show}>
+      {fields}
+    </RangeFilter>
+  )
+}
+
+/** Fields of two amounts; `read` gives what they filter, unless one cannot be read. */
+export function useAmounts(view: SearchView) {
+  const viewer = useViewer()
   const { t } = viewer
   const [min, setMin] = useState(() => typedText(view.minMinor, viewer))
   const [max, setMax] = useState(() => typedText(view.maxMinor, viewer))
@@ -25,35 +41,28 @@ export function AmountFilter({ view }: Props) {
     isSent && isUnreadable(text, viewer)
       ? t(unreadableAmount(viewer), { example })
       : undefined
-  const show = () => {
+  const read = () => {
     setSent(true)
-    if ([min, max].some((text) => isUnreadable(text, viewer))) return
-    searchView.goTo({
-      ...view,
-      minMinor: minorOfText(min, viewer),
-      maxMinor: minorOfText(max, viewer),
-    })
+    if ([min, max].some((text) => isUnreadable(text, viewer))) return undefined
+    return { minMinor: minorOfText(min, viewer), maxMinor: minorOfText(max, viewer) }
   }
-  const isOn = view.minMinor !== undefined || view.maxMinor !== undefined
-  return (
-    <RangeFilter label={amountsText(view, viewer)} isOn={isOn} show={show}>
-      <TextField
-        label={t('search.from')}
-        inputMode="decimal"
-        value={min}
-        change={setMin}
-        error={errorOf(min)}
-      />
-      <TextField
-        label={t('search.to')}
-        inputMode="decimal"
-        value={max}
-        change={setMax}
-        error={errorOf(max)}
-      />
-      <p className="quiet-text">{t('search.amountHint')}</p>
-    </RangeFilter>
+  const fieldOf = (label: string, value: string, change: (text: string) => void) => (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      value={value}
+      change={change}
+      error={errorOf(value)}
+    />
   )
+  const fields = (
+    <>
+      {fieldOf(t('search.from'), min, setMin)}
+      {fieldOf(t('search.to'), max, setMax)}
+      <p className="quiet-text">{t('search.amountHint')}</p>
+    </>
+  )
+  return { fields, read }
 }
 
 function typedText(minor: number | undefined, viewer: Viewer): string {

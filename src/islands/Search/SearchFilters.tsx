@@ -1,22 +1,16 @@
 import { searchView } from '#lib/client/search/view.ts'
-import { FOUND_KINDS, hasConditions } from '#lib/domain/search.ts'
-import type { FoundKind } from '#lib/domain/search.ts'
+import { hasConditions } from '#lib/domain/search.ts'
 import type { SearchView } from '#lib/views/search.ts'
 import { ViewLink } from '../ui/ViewLink.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
+import { AllFilters } from './AllFilters.tsx'
 import { AmountFilter } from './AmountFilter.tsx'
 import { DaysFilter } from './DaysFilter.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
+import { KIND_TEXTS, KindBoxes } from './KindBoxes.tsx'
 import { SelectFilter } from './SelectFilter.tsx'
 
 type Props = { view: SearchView }
-
-const KIND_TEXTS = {
-  expense: 'shell.expenses',
-  income: 'shell.income',
-  transfer: 'search.transfers',
-  bill: 'shell.bills',
-} as const
 
 /** Filters of a search; each change is a new address. */
 export function SearchFilters({ view }: Props) {
@@ -25,6 +19,7 @@ export function SearchFilters({ view }: Props) {
   const change = (next: SearchView) => searchView.goTo({ ...view, ...next })
   return (
     <fieldset className="found-filters" aria-label={t('search.filters')}>
+      <AllFilters view={view} />
       <KindFilter view={view} />
       <DaysFilter key={`days ${view.from} ${view.to}`} view={view} />
       <AmountFilter key={`amount ${view.minMinor} ${view.maxMinor}`} view={view} />
@@ -74,23 +69,12 @@ function KindFilter({ view }: Props) {
   const t = useT()
   const { kinds = [] } = view
   const chosen = kinds.map((kind) => t(KIND_TEXTS[kind])).join(', ')
-  const toggle = (kind: FoundKind) =>
-    searchView.goTo({
-      ...view,
-      kinds: kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind],
-    })
   return (
     <FilterMenu label={chosen || t('search.everyKind')} isOn={kinds.length > 0}>
-      {FOUND_KINDS.map((kind) => (
-        <label key={kind} className="check">
-          <input
-            type="checkbox"
-            checked={kinds.includes(kind)}
-            onChange={() => toggle(kind)}
-          />
-          {t(KIND_TEXTS[kind])}
-        </label>
-      ))}
+      <KindBoxes
+        kinds={kinds}
+        change={(next) => searchView.goTo({ ...view, kinds: next })}
+      />
     </FilterMenu>
   )
 }
