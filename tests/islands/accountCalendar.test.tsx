@@ -31,6 +31,7 @@ test('an address is made, shown once, and copied', async () => {
   await openSettings()
   await button('Make an address').click()
   await expect.element(address()).toBeVisible()
+  await expect.element(button('Copy')).toHaveFocus()
   expect(addressText()).toMatch(/\/calendar\/[\w-]{22}\.ics$/)
   await expect.element(address()).toHaveAccessibleDescription(/we show it only this once/)
   const copied: string[] = []
@@ -75,7 +76,7 @@ test('a question comes before the address is replaced or ended', async () => {
   await answer('End this address?', 'End it').click()
   await expect.element(messages()).toMatchTextContent('The address no longer works.')
   expect(await statusOf(second)).toBe(404)
-  await expect.element(button('Make an address')).toBeVisible()
+  await expect.element(button('Make an address')).toHaveFocus()
   await expectCount(address(), 0)
 })
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { calendarFeed } from '#lib/client/calendarFeed.ts'
 import type { CalendarFeed as Feed } from '#lib/client/calendarFeed.ts'
 import { failureText } from '#lib/client/core/failures.ts'
@@ -29,7 +29,7 @@ export function CalendarFeed() {
       {feed.hasFeed ? (
         <PresentFeed feed={feed} setFeed={setChanged} />
       ) : (
-        <FirstFeed setFeed={setChanged} />
+        <FirstFeed setFeed={setChanged} isEnded={changed !== undefined} />
       )}
     </>
   )
@@ -37,14 +37,20 @@ export function CalendarFeed() {
 
 type Changed = { setFeed: (feed: Feed) => void }
 
-function FirstFeed({ setFeed }: Changed) {
+function FirstFeed({ setFeed, isEnded }: Changed & { isEnded: boolean }) {
   const t = useT()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The button that ended the address is gone.
+    if (isEnded) button.current?.focus()
+  }, [isEnded])
   const { isBusy, failure, attempt } = useAttempt()
   const make = () => void attempt(async () => setFeed(await calendarFeed('make')))
   return (
     <>
       <Failure text={failure} />
       <button
+        ref={button}
         type="button"
         className="button outline"
         aria-disabled={isBusy}
@@ -59,6 +65,9 @@ function FirstFeed({ setFeed }: Changed) {
 function NewAddress({ url }: { url: string }) {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)
+  const copying = useRef<HTMLButtonElement>(null)
+  // The button that made the address is gone.
+  useEffect(() => copying.current?.focus(), [])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
@@ -83,7 +92,12 @@ function NewAddress({ url }: { url: string }) {
           />
         )}
       </Field>
-      <button type="button" className="button primary" onClick={() => void copy()}>
+      <button
+        ref={copying}
+        type="button"
+        className="button primary"
+        onClick={() => void copy()}
+      >
         {t('calendarFeed.copy')}
       </button>
     </div>
