@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { expectAddress, expectCount, expectHidden } from './support/expecting.ts'
+import { expectAddress, expectCount, expectHidden, pressKey } from './support/expecting.ts'
 import { addAccount, earnOn, signInWithMember, spendOn } from './support/made.ts'
 import {
   dialog,
@@ -69,7 +69,12 @@ test('filters are steps of the history, and go with one press', async () => {
   await expectAddress('/search?kinds=income')
   await expectCount(results().getByRole('listitem'), 1)
   await page.css('summary').filter({ hasText: 'Amount' }).click()
-  await page.getByRole('textbox', { name: 'From' }).fill('100')
+  const amount = page.getByRole('textbox', { name: 'From' })
+  await pressKey(amount, 'Escape')
+  await expectHidden(amount)
+  await expect.element(page.css('summary').filter({ hasText: 'Amount' })).toHaveFocus()
+  await page.css('summary').filter({ hasText: 'Amount' }).click()
+  await amount.fill('100')
   await page.getByRole('button', { name: 'Show' }).click()
   await expectAddress('/search?kinds=income&min=100')
   await expect.element(page.getByText('Nothing found')).toBeVisible()
