@@ -6,6 +6,11 @@ export function iconHref(name: string): string {
   return globalThis.document?.getElementById(own) ? `#${own}` : SPRITE + name
 }
 
+/** Address of an icon as categories have it, which is in the sprite. */
+export function spriteAddress(name: string): string {
+  return SPRITE + name
+}
+
 /** Address of a picture at this origin; the page policy forbids other hosts. */
 export function ownPicture(address = ''): string | undefined {
   const isOwn = /^\/[^/\\]/.test(address) && !address.startsWith(SPRITE)

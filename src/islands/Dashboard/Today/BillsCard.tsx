@@ -46,7 +46,7 @@ function BillLine({ bill }: { bill: Bill }) {
   const when = isLate ? 'late' : days === 0 ? 'now' : undefined
   return (
     <>
-      <CategoryIcon icon={category?.icon ?? 'receipt-text'} color={category?.color ?? ''} />
+      {category && <CategoryIcon icon={category.icon} color={category.color} />}
       <a href={address}>{title}</a>
       <b className="num" suppressHydrationWarning>
         {amountText(dueOf(bill), bill, viewer)}

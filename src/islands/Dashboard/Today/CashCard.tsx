@@ -3,6 +3,7 @@ import type { Today, TodayAccount } from '#lib/domain/standing.ts'
 import { accountsAddress } from '#lib/views/accounts.ts'
 import { sumText } from '../../ui/amounts.ts'
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx'
+import { spriteAddress } from '../../ui/iconHref.ts'
 import { useViewer } from '../../ui/ViewerContext.tsx'
 import { FootLink } from './FootLink.tsx'
 import { Quiet } from './Quiet.tsx'
@@ -50,7 +51,7 @@ function AccountLine({ account }: { account: TodayAccount }) {
   const kind = ACCOUNT_TYPES.find(({ code }) => code === type)
   return (
     <a className="mini-row" href={accountsAddress({ accountId: id })}>
-      <CategoryIcon icon={kind?.icon ?? 'wallet'} color="var(--brand)" />
+      <CategoryIcon icon={spriteAddress(kind?.icon ?? 'wallet')} color="var(--brand)" />
       <span>
         {name}
         {use === 'setAside' && <small>{t('today.choose.setAside')}</small>}

@@ -4,10 +4,10 @@ import { formatSigned } from '#lib/domain/money.ts'
 import type { TodayDay } from '#lib/domain/standing.ts'
 import { formatDay, formatDayOfMonth } from '#lib/i18n/dates.ts'
 import { sumText } from '../../ui/amounts.ts'
-import { iconHref, iconNameOf } from '../../ui/iconHref.ts'
 import type { ChosenMark } from '../../ui/useChosen.ts'
 import { useViewer } from '../../ui/ViewerContext.tsx'
 import type { Viewer } from '../../ui/ViewerContext.tsx'
+import { ReasonIcon, toneOf } from './ReasonIcon.tsx'
 import { reasonText } from './reasonText.ts'
 
 type Props = {
@@ -65,12 +65,12 @@ function Place({ index, drawing, chosen, day, isMarked }: PlaceProps) {
   const viewer = useViewer()
   return (
     <svg x={`${drawing.places[index]}%`} y={`${drawing.tops[index]}%`} overflow="visible">
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- SVG has no button */}
       <g
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- SVG has no button
         role="button"
         tabIndex={0}
         aria-label={spokenDay(day, viewer)}
-        className={isMarked ? markClass(day) : 'line-low'}
+        className={isMarked ? `line-mark ${toneOf(day)}` : 'line-low'}
         onFocus={() => chosen.focus(index)}
         onBlur={() => chosen.focus(undefined)}
         onPointerEnter={({ pointerType }) => {
@@ -83,20 +83,10 @@ function Place({ index, drawing, chosen, day, isMarked }: PlaceProps) {
       >
         <circle className="line-touch" r="14" />
         <circle r={isMarked ? 12 : 6} />
-        {isMarked && <MarkIcon day={day} />}
+        {isMarked && <ReasonIcon day={day} />}
       </g>
     </svg>
   )
-}
-
-function MarkIcon({ day: { reasons } }: { day: TodayDay }) {
-  const icon = reasons[0]?.category?.icon
-  const name = (icon && iconNameOf(icon)) ?? 'circle-alert'
-  return <use className="icon" href={iconHref(name)} x="-7" y="-7" width="14" height="14" />
-}
-
-function markClass({ changeMinor }: TodayDay): string {
-  return changeMinor > 0 ? 'line-mark line-in' : 'line-mark line-out'
 }
 
 /** "Nov 30: Northwind Ltd +$3,100.00, then $7,419.85." */
@@ -111,7 +101,7 @@ function spokenDay({ day, reasons, balanceMinor }: TodayDay, viewer: Viewer): st
   return t(named ? 'today.line.spoken' : 'today.line.spokenLow', {
     day: formatDayOfMonth(day, language),
     named,
-    then: sumText(balanceMinor, viewer),
+    balance: sumText(balanceMinor, viewer),
   })
 }
 

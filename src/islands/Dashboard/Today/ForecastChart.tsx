@@ -9,6 +9,7 @@ import { sumText } from '../../ui/amounts.ts'
 import { useChosen } from '../../ui/useChosen.ts'
 import { useViewer } from '../../ui/ViewerContext.tsx'
 import { DayHits } from './DayHits.tsx'
+import { ReasonKeys } from './ReasonKeys.tsx'
 
 /** Line of the expected balance, with its reasons and its lowest day. */
 export function ForecastChart({ standing }: { standing: Today }) {
@@ -26,18 +27,21 @@ export function ForecastChart({ standing }: { standing: Today }) {
     day: formatDayOfMonth(low.day, language),
   })
   return (
-    <div className="line-plot">
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image of ours is drawn here */}
-      <svg role="img" aria-label={label}>
-        <Scale drawing={drawing} />
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
-          <path className="line-area" d={drawing.area} />
-          <path className="line-way" d={drawing.line} />
+    <>
+      <ReasonKeys days={marks.map((index) => days[index]!)} />
+      <div className="line-plot">
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image of ours is drawn here */}
+        <svg role="img" aria-label={label}>
+          <Scale drawing={drawing} />
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
+            <path className="line-area" d={drawing.area} />
+            <path className="line-way" d={drawing.line} />
+          </svg>
+          <Days days={days} drawing={drawing} />
         </svg>
-        <Days days={days} drawing={drawing} />
-      </svg>
-      <DayHits {...{ days, drawing, marks, chosen }} />
-    </div>
+        <DayHits {...{ days, drawing, marks, chosen }} />
+      </div>
+    </>
   )
 }
 

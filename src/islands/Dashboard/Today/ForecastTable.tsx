@@ -38,8 +38,8 @@ export function ForecastTable({ standing }: { standing: Today }) {
         <tr>
           <th scope="row">{formatDayOfMonth(standing.day, language)}</th>
           <td className="line-what">{t('today.line.asItStands')}</td>
-          <td />
-          <td className="wide" />
+          <td>–</td>
+          <td className="wide">–</td>
           <td suppressHydrationWarning>
             <b>{sumText(balanceMinor, viewer)}</b>
           </td>

@@ -3,6 +3,7 @@ import type { LatestEntry, Today } from '#lib/domain/standing.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
 import { transactionAddress } from '#lib/views/transactions.ts'
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx'
+import { spriteAddress } from '../../ui/iconHref.ts'
 import { Creator } from '../../ui/list/Creator.tsx'
 import { useViewer } from '../../ui/ViewerContext.tsx'
 import { Quiet } from './Quiet.tsx'
@@ -58,7 +59,7 @@ function Content({ entry }: { entry: LatestEntry }) {
   return (
     <>
       <CategoryIcon
-        icon={category?.icon ?? 'arrow-left-right'}
+        icon={category?.icon ?? spriteAddress('arrow-right-left')}
         color={category?.color ?? 'var(--ink-2)'}
       />
       <span>

@@ -1,0 +1,16 @@
+import type { TodayDay } from '#lib/domain/standing.ts'
+import { iconHref, iconNameOf } from '../../ui/iconHref.ts'
+
+type Props = { day: Pick<TodayDay, 'reasons'> }
+
+/** Icon of a day's largest reason, in the middle of its mark. */
+export function ReasonIcon({ day: { reasons } }: Props) {
+  const icon = reasons[0]?.category?.icon
+  const name = (icon && iconNameOf(icon)) ?? 'circle-alert'
+  return <use className="icon" href={iconHref(name)} x="-7" y="-7" width="14" height="14" />
+}
+
+/** Class of a mark: whether money comes in or goes out. */
+export function toneOf({ changeMinor }: Pick<TodayDay, 'changeMinor'>): string {
+  return changeMinor > 0 ? 'line-in' : 'line-out'
+}
