@@ -7,6 +7,7 @@ import {
   getIncomeExpenseTrend,
 } from '#lib/contract/dashboard.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
+import { getToday } from '#lib/contract/today.ts'
 import { addUpdateExpense, addUpdateIncome } from '#lib/contract/transactions.ts'
 import { dueOf } from '#lib/domain/bill.ts'
 import { leftOf, spendable } from '#lib/domain/budget.ts'
@@ -95,6 +96,25 @@ test('the figures are those that the calls answer', async () => {
     '--',
     expect.any(String),
   ])
+})
+
+test('the mail says what is free and the lowest balance, as the dashboard does', async () => {
+  const client = await wisher(server)
+  await openAccount(client, { openingMinor: 100_000 })
+  await spend(client, NOVEMBER, 4_000)
+  await addBill(client, 'Rent', Date.UTC(2026, 11, 12, 12), 70_000)
+  const lines = await linesTo(client)
+  const { result } = await client.ask(getToday, {})
+  expect(result.until).toBe('2027-01-01')
+  expect(lines).toContain(`Free until Jan 1, 2027: ${usd(30_000)}`)
+  expect(lines).toContain(`Lowest expected balance, on Dec 12, 2026: ${usd(30_000)}`)
+  expect(usd(result.freeMinor)).toBe(usd(30_000))
+})
+
+test('without an account that counts the mail says nothing of the coming days', async () => {
+  const client = await wisher(server)
+  await spend(client, NOVEMBER, 4_000)
+  expect((await linesTo(client)).join(' ')).not.toContain('Free until')
 })
 
 test('the mail leads to the report of the year, to budgets, bills and settings', async () => {

@@ -51,6 +51,15 @@ export function getToday(context: Context): Promise<Today> {
   })
 }
 
+/** What is free until the first of next month; undefined where no account counts. */
+export function getFree(context: Context): Promise<FreeUntil | undefined> {
+  return inSnapshot(context, async (inside) => {
+    const book = await readBook(inside)
+    const { followed } = book.accounts
+    return followed.size > 0 ? freeUntil(book, firstOfNextMonth(book.today)) : undefined
+  })
+}
+
 type Book = {
   today: Day
   accounts: UsedAccounts

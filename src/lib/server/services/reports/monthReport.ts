@@ -11,8 +11,10 @@ import type { Money } from '#lib/domain/money.ts'
 import { addToMonth, isSameMonth, monthOf } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { hasAny } from '#lib/domain/report.ts'
+import type { FreeUntil } from '#lib/domain/standing.ts'
 import { getOverdueBills, getUpcomingBills } from '../bills.ts'
 import { getBudgets } from '../budgets.ts'
+import { getFree } from '../today.ts'
 import type { Context } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import {
@@ -34,6 +36,8 @@ export type MonthReport = {
   had: BillStats
   /** The first bills due in the next month, and the sum of all. */
   coming: { month: Month; bills: Bill[]; hasMore: boolean; sums: BillStats }
+  /** Absent without an account that counts. */
+  free?: FreeUntil
   overdue: { count: number; totalMinor: number; otherCurrencies: Money[] }
 }
 
@@ -45,6 +49,7 @@ export function findMonthReport(context: Context, month: Month): Promise<MonthRe
     const { months, otherCurrencies } = await getIncomeExpenseTrend(inside, month)
     const { spends } = await getExpenseByCategory(inside, month)
     const { budgets } = await getBudgets(inside, month)
+    const free = await getFree(inside)
     return {
       month,
       sums: months[0]!, // of this month
@@ -53,6 +58,7 @@ export function findMonthReport(context: Context, month: Month): Promise<MonthRe
       passed: budgets.filter((one) => one.type === 'expense' && leftOf(one) < 0),
       had: await getBillingStats(inside, month),
       coming: await billsOf(inside, addToMonth(month, 1)),
+      ...(free && { free }),
       overdue: await getOverdueBills(inside, { page: 0, size: 0 }),
     }
   })

@@ -39,6 +39,7 @@ export function monthlyLetter(context: Context, report: MonthReport): Promise<Le
     paragraphs: [],
     sections: [
       sumsOf(context, report),
+      freeOf(context, report),
       categoriesOf(context, report),
       budgetsOf(context, report),
       billsOf(context, report),
@@ -70,6 +71,30 @@ function sumsOf(context: Context, { sums, otherCurrencies }: MonthReport): Lette
       },
     ],
     notes: othersNote(context, otherCurrencies),
+  }
+}
+
+/** The free amount and the lowest balance until then, as the dashboard has them. */
+function freeOf(context: Context, { free }: MonthReport): LetterSection {
+  const { t, language } = context
+  const heading = t('mails.report.coming')
+  if (!free) return { heading, rows: [] }
+  const { until, freeMinor, lowest } = free
+  const url = addressOf(context, '/dashboard')
+  return {
+    heading,
+    rows: [
+      {
+        label: t('mails.report.free', { day: formatDay(until, language) }),
+        value: money(context, freeMinor),
+        url,
+      },
+      {
+        label: t('mails.report.lowest', { day: formatDay(lowest.day, language) }),
+        value: money(context, lowest.balanceMinor),
+        url,
+      },
+    ],
   }
 }
 
