@@ -10,7 +10,7 @@ const GROUPS = [
   ['page', PUBLIC],
   [
     'screen',
-    /\/islands\/ui\/(?!form|rules|list\/useLeads)|\/lib\/i18n\/|\/(@?nanostores|dayjs|@astrojs)\//,
+    /\/islands\/ui\/(?!form|rules|plot\/(Plot\.|Month|TableAmount)|list\/useLeads)|\/lib\/i18n\/|\/(@?nanostores|dayjs|@astrojs)\//,
   ],
   [
     'form',
@@ -18,6 +18,10 @@ const GROUPS = [
   ],
   // Loaded late, by the tab of the rules and after a correction.
   ['rules', /\/(islands\/ui|lib\/client)\/(rules[./]|alike\/)/],
+  // For charts of the dashboard, too.
+  ['curves', /\/node_modules\/d3-(shape|path)\/|\/lib\/charts\/percent/],
+  // For charts of months, which the accounts load late.
+  ['plot', /\/islands\/ui\/plot\/|\/lib\/charts\/months/],
   // For the search and what leads to it.
   ['search', /\/lib\/((client|domain|views)\/search)|\/islands\/ui\/list\/useLeads/],
   // For imports alone.

@@ -7,8 +7,10 @@ import {
   ledger,
   upcoming,
 } from '#lib/client/accounts/ledger.ts'
+import { seedNetWorth } from '#lib/client/accounts/netWorth.ts'
 import { accountsView } from '#lib/client/accounts/view.ts'
 import { holdsShared } from '#lib/domain/account.ts'
+import type { NetWorthHistory } from '#lib/domain/netWorth.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import type { AccountsView } from '#lib/views/accounts.ts'
 import type { AccountAction, NewTransaction, TransactionAction } from '#lib/views/forms.ts'
@@ -36,6 +38,8 @@ export type AccountsSeed = {
   /** Transactions of the chosen account until today, and the next ones after it. */
   transactions?: Transaction[]
   upcoming?: { count: number; transactions: Transaction[] }
+  /** Net worth over time, of all accounts; a remote backend may lack it. */
+  worth?: NetWorthHistory
 }
 
 type Props = {
@@ -63,12 +67,14 @@ export const Accounts = withViewer(function Accounts({
   const [ledgerSeed] = useState(() => firstOf(seed))
   useSeed(() => {
     seedAccounts(seed.list)
+    if (seed.worth) seedNetWorth(seed.worth)
     if (!ledgerSeed) return
     ledger.begin(ledgerSeed.past)
     upcoming.begin(ledgerSeed.upcoming)
   })
   const { t, ...viewer } = useViewer()
-  const { accountId, transactionId } = useView(accountsView, seed.view)
+  const view = useView(accountsView, seed.view)
+  const { accountId, transactionId } = view
   const { answer: list } = useAnswer($accounts, seed.list)
   const account = list.accounts.find(({ id }) => id === accountId)
   const last = useLast(accountId)
@@ -130,7 +136,7 @@ export const Accounts = withViewer(function Accounts({
           edit={(account) => dialog.open({ account })}
         />
       ) : (
-        <ListTab list={list} supportEmail={supportEmail} isCompanion={isCompanion} />
+        <ListTab {...{ view, list, supportEmail, isCompanion }} worth={seed.worth} />
       )}
       {dialog.drawn}
       <TransactionEditor {...editor} accountId={accountId} />

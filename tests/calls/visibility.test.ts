@@ -21,6 +21,7 @@ const OF_THE_CALLER = [
   '/api/userdata/getExportImport',
   '/api/userdata/getExportState',
   '/api/userdata/getImports',
+  '/api/userdata/getNetWorthMonths',
   '/api/userdata/getRules',
   '/api/userdata/getStatements',
   '/api/userdata/getUserMedia/{name}',

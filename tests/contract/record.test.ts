@@ -52,7 +52,7 @@ test('the calls that a remote backend may lack are those that were added', () =>
     group/leave group/removeMember group/previewChange group/resendInvite group/revokeInvite group/shareEarlier group/undoLeave
     userdata/addExpenses userdata/addUpdateCategory userdata/addUpdateRule userdata/addUpdateTransfer userdata/changeEntries userdata/copyBudgets
     userdata/deleteCategory userdata/deleteRule userdata/deleteExport userdata/deleteExportImport userdata/export/{id} userdata/getExportImport userdata/getExportState userdata/getBillsOfMonth userdata/getBudgetHistory
-    userdata/getBudgetSuggestions userdata/getFirstSteps userdata/getFoundCsv userdata/getImports userdata/getPurchases userdata/getRules userdata/getStatements userdata/getSumsByMember userdata/getToday userdata/statement/{id} userdata/hideCategory userdata/importBankFile userdata/importExport userdata/previewBankImport userdata/readBankFile
+    userdata/getBudgetSuggestions userdata/getFirstSteps userdata/getFoundCsv userdata/getImports userdata/getNetWorthMonths userdata/getPurchases userdata/getRules userdata/getStatements userdata/getSumsByMember userdata/getToday userdata/statement/{id} userdata/hideCategory userdata/importBankFile userdata/importExport userdata/previewBankImport userdata/readBankFile
     userdata/previewSeries userdata/previewSeriesChange userdata/requestExport
     userdata/relabelCurrency userdata/restoreEntries userdata/search userdata/undoBillPayment userdata/undoChange userdata/undoImport users/calendarFeed users/endOtherSessions
     users/endSession users/endSessions users/getSessions users/changeEmail users/revertEmail users/unsubscribe`.split(

@@ -41,6 +41,7 @@ test('accounts stand in groups with sums, and say what is special of them', asyn
     'Loans',
     'Assets',
     'Other accounts',
+    'Net worth over time',
   ])
   const cash = region('Cash')
   await expect.element(cash.getByText('$749.75')).toBeVisible()

@@ -6,6 +6,7 @@ import {
   getAccountTransactions,
   getAllAccounts,
   getGroupAccounts,
+  getNetWorthMonths,
 } from '#lib/contract/accounts.ts'
 import {
   addUpdateBudget,
@@ -131,6 +132,7 @@ test('every query that a page or the sweep makes is served by an index', async (
   await client.ask(getFirstSteps, {})
   await client.ask(getAllAccounts, {})
   await client.ask(getGroupAccounts, {})
+  await client.ask(getNetWorthMonths, { months: 36 })
   await client.ask(getSessions, {})
   await client.ask(getGroupDetail, {})
   const { result: imported } = await client.ask(getImports, {})

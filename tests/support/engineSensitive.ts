@@ -51,6 +51,7 @@ const SENSITIVE = {
     'ledger',
     'ledgerParts',
     'manyRows',
+    'netWorth',
     'refundSums',
     'relabelCurrency',
     'reports',

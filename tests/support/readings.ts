@@ -62,6 +62,7 @@ const ASKED: Record<string, (things: Things) => object | object[]> = {
   '/api/userdata/getExportImport': () => ({}),
   '/api/userdata/export/{id}': () => ({ id: 'none' }),
   '/api/users/getSessions': () => ({}),
+  '/api/userdata/getNetWorthMonths': () => ({ months: 36 }),
   '/api/userdata/getAccountTrx': ({ accountId }) => [
     { accountId, page: 0 },
     { accountId, page: 0, when: 'future' },

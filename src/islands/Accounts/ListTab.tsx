@@ -1,18 +1,23 @@
 import type { AccountList } from '#lib/client/accounts.ts'
+import type { NetWorthHistory as NetWorth } from '#lib/domain/netWorth.ts'
+import type { AccountsView } from '#lib/views/accounts.ts'
 import { FormLink } from '../ui/FormLink.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 import { AccountGroups } from './AccountGroups.tsx'
 import { ClosedAccounts } from './ClosedAccounts.tsx'
 import { Maintenance } from './Maintenance.tsx'
+import { NetWorthHistory } from './NetWorthHistory.tsx'
 
 type Props = {
+  view: AccountsView
   list: AccountList
+  worth: NetWorth | undefined
   supportEmail: string | null
   isCompanion: boolean
 }
 
 /** Every account and the closed ones; hidden during maintenance. */
-export function ListTab({ list, supportEmail, isCompanion }: Props) {
+export function ListTab({ view, list, worth, supportEmail, isCompanion }: Props) {
   const t = useT()
   if (list.isUnderMaintenance) {
     return <Maintenance supportEmail={supportEmail} />
@@ -31,6 +36,7 @@ export function ListTab({ list, supportEmail, isCompanion }: Props) {
   return (
     <>
       <AccountGroups accounts={list.accounts} firstStep={isCompanion ? inApp : firstStep} />
+      {list.accounts.length > 0 && <NetWorthHistory view={view} seed={worth} />}
       <ClosedAccounts />
       {list.accounts.length > 0 && isCompanion && (
         <div className="accounts-note">{inApp}</div>

@@ -2,6 +2,7 @@ import type { AnswerOf } from '#lib/contract/call.ts'
 import type { getAccountTypes } from '#lib/contract/reference.ts'
 import { mergedAccounts } from '#lib/domain/account.ts'
 import type { Account, AccountInput } from '#lib/domain/account.ts'
+import { $netWorth } from './accounts/netWorth.ts'
 import { ask, askSaved, storedNow } from './core/ask.ts'
 import { NetworkError, unlessGone } from './core/failures.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
@@ -42,7 +43,9 @@ export async function refreshAccounts(): Promise<void> {
     // The list stays; the returning network reloads it.
     () => undefined,
   )
-  if (list && question === questions) keep(KEY, list)
+  if (!list || question !== questions) return
+  keep(KEY, list)
+  $netWorth.revalidate()
 }
 
 let questions = 0

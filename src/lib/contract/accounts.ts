@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { ACCOUNT_TYPES } from '#lib/domain/account.ts'
+import { ACCOUNT_GROUPS, ACCOUNT_TYPES } from '#lib/domain/account.ts'
 import type { Account, AccountInput } from '#lib/domain/account.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
+import { NET_WORTH_SPANS } from '#lib/domain/netWorth.ts'
 import { call } from './call.ts'
 import { record, spelt } from './record.ts'
 import {
@@ -10,11 +11,14 @@ import {
   day,
   id,
   maybe,
+  month,
   page,
   signedAmount,
+  signedSum,
   signedSumOrZero,
   text,
   time,
+  year,
 } from './values.ts'
 import { transaction } from './transactionEntity.ts'
 
@@ -122,6 +126,28 @@ export const addAccountWeb = call('POST', '/api/userdata/addAccountWeb', {
 export const getGroupAccounts = call('POST', '/api/group/accounts', {
   gives: z.object({ results: z.object({ accounts: z.array(account) }) }),
   who: 'member',
+})
+
+/**
+ * Gives the caller's net worth at the ends of the last months, oldest first; the present
+ * month's is today's. A month lists the groups that had an account by then.
+ */
+export const getNetWorthMonths = call('POST', '/api/userdata/getNetWorthMonths', {
+  takes: z.object({ months: z.literal(NET_WORTH_SPANS) }),
+  gives: z.object({
+    result: z.array(
+      record({
+        month,
+        year,
+        groups: z.array(
+          record({ group: z.enum(ACCOUNT_GROUPS), minor: spelt('amount', signedSum) }),
+        ),
+        minor: spelt('total', signedSum),
+      }),
+    ),
+  }),
+  who: 'pro',
+  added: true,
 })
 
 export const getAccountTransactions = call('POST', '/api/userdata/getAccountTrx', {

@@ -11,6 +11,7 @@ import {
   getAccountTransactions,
   getAllAccounts,
   getGroupAccounts,
+  getNetWorthMonths,
 } from './accounts.ts'
 import { readBankFile } from './bankFiles.ts'
 import { importBankFile, previewBankImport } from './bankImports.ts'
@@ -135,6 +136,7 @@ export const CALLS_OF_BROWSER = {
   getAccountTransactions,
   getAllAccounts,
   getGroupAccounts,
+  getNetWorthMonths,
   addUpdateBill,
   getBillExpenses,
   getBillsOfMonth,

@@ -200,7 +200,11 @@ function sumsByCurrency(accounts: readonly Account[], currency: string) {
 
 /** Whether accounts of a type are debts, usually below zero (contract, 2 Settings). */
 export function isDebt(type: number): boolean {
-  const group = groupOfType(type)
+  return isDebtGroup(groupOfType(type))
+}
+
+/** Whether a group's accounts are debts. */
+export function isDebtGroup(group: string): boolean {
   return group === 'credit' || group === 'loans'
 }
 

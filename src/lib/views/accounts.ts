@@ -1,19 +1,50 @@
-/** View of every account, of one with its transactions, or of one transaction. */
-export type AccountsView = { accountId?: string; transactionId?: string }
+import { NET_WORTH_SPANS } from '#lib/domain/netWorth.ts'
+import type { NetWorthSpan } from '#lib/domain/netWorth.ts'
+
+/**
+ * View of every account, of one with its transactions, or of one transaction. Of every
+ * account it says how net worth over time is shown.
+ */
+export type AccountsView = {
+  accountId?: string
+  transactionId?: string
+  /** Months of net worth; 12 when left out. */
+  months?: NetWorthSpan
+  isTable?: boolean
+}
+
+const [FIRST_SPAN] = NET_WORTH_SPANS
+
+/** Months of net worth that a view shows. */
+export function spanOf({ months = FIRST_SPAN }: AccountsView): NetWorthSpan {
+  return months
+}
+
+/** The same view with other months of net worth. */
+export function withSpan(view: AccountsView, months: NetWorthSpan): AccountsView {
+  return { ...view, months: months === FIRST_SPAN ? undefined : months }
+}
 
 /** Address of the accounts. */
-export function accountsAddress({ accountId, transactionId }: AccountsView): string {
-  if (!accountId) return PATH
-  const query = { account: accountId, ...(transactionId && { entry: transactionId }) }
-  return `${PATH}?${new URLSearchParams(query)}`
+export function accountsAddress(view: AccountsView): string {
+  const { accountId, transactionId, months, isTable } = view
+  const query = new URLSearchParams(
+    accountId
+      ? { account: accountId, ...(transactionId && { entry: transactionId }) }
+      : { ...(months && { months: String(months) }), ...(isTable && { view: 'table' }) },
+  )
+  return query.size > 0 ? `${PATH}?${query}` : PATH
 }
 
 const PATH = '/account-detail'
 
-/** View of an address; a transaction without its account counts as missing. */
+/** View of an address; unknown values and a transaction without its account count as missing. */
 export function readAccountsView({ search }: Pick<URL, 'search'>): AccountsView {
   const query = new URLSearchParams(search)
   const accountId = query.get('account') || undefined
   const transactionId = query.get('entry') || undefined
-  return accountId ? { accountId, transactionId } : {}
+  if (accountId) return { accountId, transactionId }
+  const named = NET_WORTH_SPANS.find((span) => String(span) === query.get('months'))
+  const isTable = query.get('view') === 'table' || undefined
+  return named ? withSpan({ isTable }, named) : { isTable }
 }

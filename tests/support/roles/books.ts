@@ -4,6 +4,7 @@ import {
   getAccountTransactions,
   getAllAccounts,
   getGroupAccounts,
+  getNetWorthMonths,
 } from '#lib/contract/accounts.ts'
 import {
   addUpdateBill,
@@ -88,6 +89,7 @@ async function paymentOf(scene: Scene) {
 export const BOOKS: Row[] = [
   reads(getAllAccounts, SIGNED_IN),
   reads(getGroupAccounts, SIGNED_IN),
+  reads(getNetWorthMonths, PRO),
   reads(getAccountTransactions, PRO_FAMILY),
   may('open', addAccountWeb, PRO, () => ({ accounts: [account] })),
   may('change', addAccountWeb, PRO_CREATOR, async (scene) => ({

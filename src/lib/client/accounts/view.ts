@@ -15,3 +15,11 @@ export const accountsView = viewState<AccountsView>({
     transactionId !== undefined &&
     transactionId !== before.transactionId,
 })
+
+/** Spans of net worth, its chart and its table are one step of the history. */
+export const accountsInstead = {
+  addressOf: accountsView.addressOf,
+  goTo: (view: AccountsView) => {
+    accountsView.goInstead(view)
+  },
+}

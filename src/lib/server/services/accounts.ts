@@ -1,4 +1,5 @@
 import type { Account, AccountInput } from '#lib/domain/account.ts'
+import type { NetWorthMonth, NetWorthSpan } from '#lib/domain/netWorth.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { withBalances } from './accounts/balances.ts'
 import {
@@ -6,6 +7,7 @@ import {
   refuseCurrencyChange,
   refuseUnknownOfAccounts,
 } from './accounts/inputs.ts'
+import { worthOfMonths } from './accounts/netWorth.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import type { AccountTable } from '../db/tables/books.ts'
@@ -33,6 +35,24 @@ export async function getAllAccounts(
       .where('is_open', '=', closed ? 0 : 1)
       .execute()
     return withBalances(inside, rows)
+  })
+}
+
+/**
+ * The caller's net worth at the ends of the last months, oldest first, and today. Counts
+ * what `netWorth` counts, in the profile's currency.
+ */
+export async function getNetWorthMonths(
+  context: Context,
+  { months }: { months: NetWorthSpan },
+): Promise<NetWorthMonth[]> {
+  const { id } = callerOf(context)
+  return inSnapshot(context, async (inside) => {
+    const rows = await rowsOf(inside)
+      .where('owner_id', '=', id)
+      .where('is_open', '=', 1)
+      .execute()
+    return worthOfMonths(inside, rows, months)
   })
 }
 

@@ -4,6 +4,7 @@ import {
   getAccountTransactions,
   getAllAccounts,
   getGroupAccounts,
+  getNetWorthMonths,
 } from '#lib/contract/accounts.ts'
 import * as accounts from '../../services/accounts.ts'
 import * as closing from '../../services/closing.ts'
@@ -16,6 +17,9 @@ handle(getAllAccounts, async (context, payload) => ({
 }))
 handle(getGroupAccounts, async (context) => ({
   results: { accounts: await accounts.getGroupAccounts(context) },
+}))
+handle(getNetWorthMonths, async (context, payload) => ({
+  result: await accounts.getNetWorthMonths(context, payload),
 }))
 handle(addAccountWeb, async (context, payload) => ({
   results: await accounts.saveAccounts(context, payload.accounts),

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Account } from '#lib/domain/account.ts'
 import { dayOf } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
+import type { MonthMove } from '#lib/domain/netWorth.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import type { Context } from '../../core/context.ts'
 import { sumOf } from '../../db/sums.ts'
@@ -33,6 +35,32 @@ export function movedBefore(context: Context, accountIds: string[], monthIndex: 
     .where('account_id', 'in', accountIds)
     .where('month_index', '<', monthIndex)
     .groupBy('account_id')
+    .execute()
+}
+
+/**
+ * The effect of each month before `present` on accounts, numbered as by `indexOfMonth`.
+ * Months before `first` are added up in the one before it.
+ */
+export async function movedByMonth(
+  context: Context,
+  accountIds: string[],
+  { first, present }: { first: number; present: number },
+): Promise<MonthMove[]> {
+  const earlier = sql.lit(first - 1)
+  return context.db
+    .selectFrom('account_sums')
+    .select([
+      'account_id as id',
+      sql<number>`case when month_index < ${earlier} then ${earlier} else month_index end`.as(
+        'monthIndex',
+      ),
+      sumOf('minor').as('minor'),
+    ])
+    .where('account_id', 'in', accountIds)
+    .where('month_index', '<', present)
+    .where('entries', '>', 0)
+    .groupBy(['account_id', 'monthIndex'])
     .execute()
 }
 

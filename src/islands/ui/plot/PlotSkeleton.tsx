@@ -1,0 +1,12 @@
+import { useT } from '../ViewerContext.tsx'
+
+/** Surface as high as a plot that is loading. */
+export function PlotSkeleton() {
+  const t = useT()
+  return (
+    <>
+      <output className="visually-hidden">{t('reports.loading')}</output>
+      <div className="plot-area skeleton" />
+    </>
+  )
+}
