@@ -18,8 +18,6 @@ const GROUPS = [
   ],
   // Loaded late, by the tab of the rules and after a correction.
   ['rules', /\/(islands\/ui|lib\/client)\/(rules[./]|alike\/)/],
-  // For charts of the dashboard, too.
-  ['curves', /\/node_modules\/d3-(shape|path)\/|\/lib\/charts\/percent/],
   // For charts of months, which the accounts load late.
   ['plot', /\/islands\/ui\/plot\/|\/lib\/charts\/months/],
   // For the search and what leads to it.

@@ -1,5 +1,4 @@
-import { line, scaleBand, scaleLinear } from 'd3'
-import type { ScaleBand } from 'd3'
+import { tickIncrement, ticks } from 'd3'
 import { rounded } from './percent.ts'
 
 /** A scale of amounts that holds 0, with the round amounts of grid lines. */
@@ -19,15 +18,28 @@ const EMPTY_TOP = 10_000
 /** The scale that holds 0 and all amounts, which are hundredths. */
 export function scaleFor(amounts: readonly number[]): Scale {
   const [lowest, highest] = [Math.min(0, ...amounts), Math.max(0, ...amounts)]
-  const isEmpty = lowest === highest
-  const scale = scaleLinear([lowest, isEmpty ? EMPTY_TOP : highest], [0, WHOLE]).nice(STEPS)
-  const [bottom, top] = scale.domain() as [number, number]
-  return { bottom, top, steps: scale.ticks(STEPS) }
+  const ends = { bottom: lowest, top: lowest === highest ? EMPTY_TOP : highest }
+  const { bottom, top } = widened(ends)
+  return { bottom, top, steps: ticks(bottom, top, STEPS) }
+}
+
+/** The scale whose ends are grid lines, too; wider ends may have wider steps. */
+function widened(ends: ScaleEnds): ScaleEnds {
+  const step = tickIncrement(ends.bottom, ends.top, STEPS)
+  const wider = { bottom: outer(ends.bottom, step, -1), top: outer(ends.top, step, 1) }
+  const isWide = wider.bottom === ends.bottom && wider.top === ends.top
+  return isWide ? wider : widened(wider)
+}
+
+/** The grid line at an amount or beyond it; a negative step counts the lines in a unit. */
+function outer(amount: number, step: number, side: 1 | -1): number {
+  const lines = side * Math.ceil((step > 0 ? amount / step : amount * -step) * side)
+  return step > 0 ? lines * step : lines / -step
 }
 
 /** The height of an amount above the bottom of a plot, in percent of the plot. */
 export function heightOf(amount: number, { bottom, top }: ScaleEnds): number {
-  return rounded(scaleLinear([bottom, top], [0, WHOLE])(amount))
+  return rounded(((amount - bottom) / (top - bottom)) * WHOLE)
 }
 
 /** The ends of an amount's bar, in percent of the plot: from 0 up, or down below 0. */
@@ -51,17 +63,17 @@ export function monthsOfPlot({ first, count }: PlotMonths): number[] {
 
 /** The left edge of a month in percent of the plot. */
 export function startOf(month: number, plot: PlotMonths): number {
-  return rounded(monthsAcross(plot, WHOLE)(month)!) // every month of the plot is in the scale's domain
+  return rounded(((month - plot.first) / plot.count) * WHOLE)
 }
 
 /** The middle of a month in percent of the plot. */
 export function middleOf(month: number, plot: PlotMonths): number {
-  return rounded(middleIn(month, monthsAcross(plot, WHOLE)))
+  return rounded(((month - plot.first + 0.5) / plot.count) * WHOLE)
 }
 
 /** The width of a month in percent of the plot. */
 export function widthOf(plot: PlotMonths): number {
-  return rounded(monthsAcross(plot, WHOLE).bandwidth())
+  return rounded(WHOLE / plot.count)
 }
 
 /** The width of a bar in percent of the plot; the rest of its month is space. */
@@ -84,20 +96,10 @@ export function linePath(
   points: readonly PlotPoint[],
   { scale, plot }: { scale: ScaleEnds; plot: PlotMonths },
 ): string {
-  const across = monthsAcross(plot, plot.count * WHOLE)
-  const up = scaleLinear([scale.bottom, scale.top], [WHOLE, 0])
-  const draw = line<PlotPoint>()
-    .x(({ month }) => middleIn(month, across))
-    .y(({ minor }) => rounded(up(minor)))
+  const ends = points.map(({ month, minor }) => {
+    return `${(month - plot.first + 0.5) * WHOLE},${rounded(WHOLE - heightOf(minor, scale))}`
+  })
   // Closes the line of a single month, so that its round ends draw a dot.
-  return draw(points) ?? ''
-}
-
-/** A plot's months side by side on a width. */
-function monthsAcross(plot: PlotMonths, width: number): ScaleBand<number> {
-  return scaleBand(monthsOfPlot(plot), [0, width])
-}
-
-function middleIn(month: number, across: ScaleBand<number>): number {
-  return across(month)! + across.bandwidth() / 2 // every month of the plot is in the scale's domain
+  if (ends.length === 1) return `M${ends[0]}Z`
+  return ends.length > 0 ? `M${ends.join('L')}` : ''
 }
