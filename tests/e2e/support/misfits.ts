@@ -30,8 +30,8 @@ export function misfits(page: Page): Promise<string[]> {
       const drawing = parent instanceof SVGTextElement ? parent.getScreenCTM()!.a : 1
       const size = parseFloat(getComputedStyle(parent).fontSize) * drawing
       if (size < 11.99) found.push(`${text.textContent}: ${size} px`)
-      // Toasts and open lists lie over their card.
-      const isOver = parent.closest('.toast, [role=listbox]')
+      // Toasts and open lists lie over their card, and a wide table scrolls in it.
+      const isOver = parent.closest('.toast, [role=listbox], .worth-table')
       const around = isOver ? null : parent.closest('dialog, .card, .side-panel')
       const card = around?.getBoundingClientRect()
       if (card && (left < card.left || right > card.right + 1))
