@@ -1,4 +1,4 @@
-import { area, line, scaleLinear } from 'd3'
+import { area, line } from 'd3'
 import { lowestOf } from '#lib/domain/forecast.ts'
 import type { ForecastDay } from '#lib/domain/forecast.ts'
 import { heightOf, scaleFor } from './months.ts'
@@ -33,9 +33,8 @@ export function forecastLine(
 ): ForecastLine {
   const amounts = days.map((day) => day.balanceMinor)
   const scale = scaleFor([balanceMinor, ...amounts])
-  const across = scaleLinear([0, days.length - 1], [0, 100])
   const topOf = (minor: number) => rounded(100 - heightOf(minor, scale))
-  const places = days.map((_, index) => rounded(across(index)))
+  const places = days.map((_, index) => rounded((index * 100) / (days.length - 1)))
   const tops = amounts.map(topOf)
   const points: [number, number][] = [
     [0, topOf(balanceMinor)],
