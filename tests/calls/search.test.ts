@@ -62,6 +62,17 @@ test('what no word begins with is not found', async () => {
   expect((await find(client, { text: '–' })).count).toBe(0)
 })
 
+test.each([1, 20, 21, 40])('%d words with a beginning are all found', async (count) => {
+  const client = await signedIn(server)
+  const words = Array.from({ length: count }, (_, index) => `Market${index}`)
+  for (const word of words) await expense(client, word)
+  await expense(client, 'Marks')
+  await expense(client, 'Marke')
+  const sums = await client.ask(search, { text: 'market', onlySums: true })
+  expect(sums).toMatchObject({ count, sums: [{ expense: count * 1_000 }] })
+  expect((await find(client, { text: 'market' })).count).toBe(count)
+})
+
 test('a text is looked for in merchants, notes and the bank’s texts, too', async () => {
   const client = await signedIn(server)
   const shop = { name: 'Greenleaf Market' }

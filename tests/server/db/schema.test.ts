@@ -69,6 +69,7 @@ test('migrating twice changes nothing', async () => {
     '0040-exports',
     '0041-export-imports',
     '0043-entry-changes',
+    '0044-search-vocabulary',
   ])
 })
 

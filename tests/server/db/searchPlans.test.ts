@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addUpdateExpense } from '#lib/contract/transactions.ts'
 import { contextOfProfile } from '#lib/server/core/profileContext.ts'
 import { findEntries } from '#lib/server/services/search/conditions.ts'
+import { pageOf } from '#lib/server/services/search/rows.ts'
 import {
   profileIdOf,
   serverOfFile,
@@ -42,3 +43,24 @@ test.each([
   const isOwnList = text.includes('CO-ROUTINE search_entries')
   expect(text).not.toMatch(isOwnList ? /Seq Scan/ : /Seq Scan|SCAN search_entries/)
 })
+
+test.each([{ text: 'green' }, { kinds: ['expense' as const] }])(
+  'entries of %o are the same when they are read by day',
+  async (filter) => {
+    const client = await signedIn(server)
+    for (let index = 0; index < 30; index += 1) {
+      const at = TEST_START - (index % 4) * 86_400_000
+      const title = index % 6 === 0 ? 'Red' : 'Green'
+      await client.ask(addUpdateExpense, { title, minor: 1, at })
+    }
+    const context = await contextOfProfile(server.app, await profileIdOf(client))
+    const query = await findEntries(context, filter)
+    const read = async (page: number, isByDay: boolean) =>
+      (await pageOf(context, query, { page, isByDay })).map(({ id }) => id)
+    for (const page of [0, 1]) {
+      const ids = await read(page, false)
+      expect(await read(page, true)).toEqual(ids)
+      expect(ids.length).toBeGreaterThan(0)
+    }
+  },
+)

@@ -43,6 +43,7 @@ import { changedAddresses } from './migrations/0039-changed-addresses.ts'
 import { exportFiles } from './migrations/0040-exports.ts'
 import { exportImports } from './migrations/0041-export-imports.ts'
 import { entryChanges } from './migrations/0043-entry-changes.ts'
+import { searchVocabulary } from './migrations/0044-search-vocabulary.ts'
 import { todayAccounts } from './migrations/0045-today.ts'
 
 /** Steps go up only. */
@@ -88,6 +89,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0040-exports': exportFiles,
   '0041-export-imports': exportImports,
   '0043-entry-changes': entryChanges,
+  '0044-search-vocabulary': searchVocabulary,
   '0045-today': todayAccounts,
 }
 

@@ -36,7 +36,7 @@ export function search(
     const query = await findEntries(inside, filter)
     if (onlySums) return { result: [], ...answered(await sumsOf(inside, query)) }
     const sums = await sumsOf(inside, query, MAX_COUNTED_AT_ONCE)
-    const result = await pageOf(inside, query, { page, isBroad: !sums })
+    const result = await pageOf(inside, query, { page, isByDay: !sums })
     const indexing = (await isIndexing(inside)) || undefined
     return { result, ...(page === 0 && answered(sums)), isIndexing: indexing }
   })

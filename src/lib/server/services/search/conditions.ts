@@ -1,4 +1,5 @@
-import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
+import { sql } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { SearchFilter } from '#lib/domain/search.ts'
@@ -8,14 +9,14 @@ import type { Context } from '../../core/context.ts'
 import { notDeleted, visibleTo } from '../../core/visibility.ts'
 import type { Tables } from '../../db/tables.ts'
 import { ofCategory } from '../transactions.ts'
-import { matching } from './query.ts'
+import { entriesOfWords } from './matches.ts'
+import type { Found } from './matches.ts'
+import { wordQueryOf } from './query.ts'
 
 type Where = ExpressionBuilder<Tables, 'search_entries'>
 
-type Found = SelectQueryBuilder<Tables, 'search_entries', unknown>
-
-/** The query of what a search finds; `isBroad` is for one that finds many. */
-export type FoundQuery = (isBroad: boolean) => Found
+/** The query of what a search finds; `isByDay` is for the latest of many. */
+export type FoundQuery = (isByDay: boolean) => Found
 
 /**
  * The query of entries of a filter that the caller may see.
@@ -27,7 +28,8 @@ export async function findEntries(
 ): Promise<FoundQuery> {
   const isVisible = visibleTo(callerOf(context))
   const { db } = context
-  const isOfText = filter.text === undefined ? null : await matching(context, filter.text)
+  const { text } = filter
+  const words = text === undefined ? undefined : await wordQueryOf(context, text)
   const isOfCategory = await ofCategories(context, filter.categoryIds)
   if (filter.accountId !== undefined) await requireAccount(context, filter.accountId)
   const others = (where: Where) =>
@@ -37,20 +39,12 @@ export async function findEntries(
       ...(isOfCategory ? [isOfCategory(where)] : []),
       ...plainConditions(where, filter),
     ])
-  return (isBroad) => {
-    if (isOfText === null) return db.selectFrom('search_entries').where(others)
-    const isOfWords = isOfText(isBroad)
-    if (!isBroad) return withinMatches(context, isOfWords).where(others)
-    return db.selectFrom('search_entries').where(isOfWords).where(others)
+  return (isByDay) => {
+    const all = db.selectFrom('search_entries')
+    if (text === undefined) return all.where(others)
+    if (words === undefined) return all.where(sql<SqlBool>`1 = 0`)
+    return entriesOfWords(context, words, isByDay).where(others)
   }
-}
-
-/** Reads entries by their words first; an engine may look through all of an owner instead. */
-function withinMatches({ db, app }: Context, isOfWords: Expression<SqlBool>): Found {
-  const all = db.selectFrom('search_entries').selectAll().where(isOfWords)
-  // A limit or an offset, here none, keeps it a query of its own.
-  const matches = app.database.engine === 'sqlite' ? all.limit(-1) : all.offset(0)
-  return db.selectFrom(matches.as('search_entries')) as unknown as Found
 }
 
 function plainConditions(where: Where, filter: SearchFilter): Expression<SqlBool>[] {

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import type { RawBuilder, SqlBool } from 'kysely'
 import { BUILT_IN_CATEGORIES } from '#lib/domain/category.ts'
 import { beginWords, queryPiecesOf, queryWordsOf, wordsOf } from '#lib/domain/searchText.ts'
 import { readAmount } from '#lib/domain/typedAmount.ts'
@@ -8,6 +6,7 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { Engine } from '../../db/database.ts'
 import { indexedWord } from '../searchIndex.ts'
+import { wordsWithBeginning } from './beginnings.ts'
 
 /** A condition on the words of an entry; a `word` may be the beginning of one. */
 type WordQuery =
@@ -16,19 +15,15 @@ type WordQuery =
   | { some: WordQuery[] }
 
 /**
- * The condition for entries with a text. Each piece begins words, is an amount, or names a
- * category in the caller's language.
+ * The query of a text in the engine's language; undefined for a text without words. Each
+ * piece begins words, is an amount, or names a category in the caller's language.
  */
-export async function matching(context: Context, text: string) {
+export async function wordQueryOf(
+  context: Context,
+  text: string,
+): Promise<string | undefined> {
   const query = await queryOf(context, text)
-  const { engine } = context.app.database
-  return (isBroad: boolean): RawBuilder<SqlBool> => {
-    if (!query) return sql<SqlBool>`1 = 0`
-    if (engine === 'postgres') return sql`words @@ ${writtenFor(engine, query)}::tsquery`
-    // With the sign SQLite walks through days instead of sorting all that match.
-    return sql`${sql.raw(isBroad ? '+' : '')}search_entries.id in (
-      select rowid from search_words where search_words match ${writtenFor(engine, query)})`
-  }
+  return query && writtenFor(context.app.database.engine, query)
 }
 
 type Names = { ownerId: string; id: number; words: string[] }[]
@@ -39,26 +34,39 @@ async function queryOf(context: Context, text: string): Promise<WordQuery | unde
   const pieces = queryPiecesOf(text)
   if (pieces.length === 0) return undefined
   const names = await categoryNames(context, owners)
-  const every = pieces.map((piece): WordQuery => {
-    const words = queryWordsOf(piece)
-    return {
-      some: [
-        { every: words.map((word) => anyText(caller.id, owners, word)) },
-        ...amounts(context, owners, piece),
-        ...names
-          .filter((name) => beginWords(words, name.words))
-          .map(({ ownerId, id }) => ({ word: indexedWord(ownerId, 'category', id) })),
-      ],
-    }
-  })
+  const every = await Promise.all(
+    pieces.map(async (piece): Promise<WordQuery> => {
+      const words = queryWordsOf(piece)
+      const texts = await Promise.all(words.map((word) => anyText(context, owners, word)))
+      return {
+        some: [
+          { every: texts },
+          ...amounts(context, owners, piece),
+          ...names
+            .filter((name) => beginWords(words, name.words))
+            .map(({ ownerId, id }) => ({ word: indexedWord(ownerId, 'category', id) })),
+        ],
+      }
+    }),
+  )
   return { some: [{ every }, ...(every.length > 1 ? amounts(context, owners, text) : [])] }
 }
 
 /** A word in texts of any owner, or in the bank's ids of the caller's own. */
-function anyText(callerId: string, owners: string[], word: string): WordQuery {
+async function anyText(
+  context: Context,
+  owners: string[],
+  word: string,
+): Promise<WordQuery> {
   const texts = owners.map((ownerId) => indexedWord(ownerId, 'text', word))
-  const own = indexedWord(callerId, 'bankId', word)
-  return { some: [...texts, own].map((one) => ({ word: one, isBeginning: true })) }
+  const own = indexedWord(callerOf(context).id, 'bankId', word)
+  return { some: await Promise.all([...texts, own].map((one) => beginning(context, one))) }
+}
+
+async function beginning(context: Context, word: string): Promise<WordQuery> {
+  const { engine } = context.app.database
+  const words = engine === 'sqlite' ? await wordsWithBeginning(context, word) : undefined
+  return words ? { some: words.map((one) => ({ word: one })) } : { word, isBeginning: true }
 }
 
 function amounts(context: Context, owners: string[], text: string): WordQuery[] {

@@ -11,7 +11,7 @@ import type { FoundQuery } from './conditions.ts'
 
 /** A found entry in the index of searches. */
 export type Place = { entry_id: string; kind: number; day: string; at: number; id: number }
-type PageRequest = { page: number; isBroad: boolean }
+type PageRequest = { page: number; isByDay: boolean }
 
 /** A page of what a search finds, latest first. */
 export async function pageOf(
@@ -43,13 +43,13 @@ export async function entriesAt(
 async function placesOf(
   context: Context,
   query: FoundQuery,
-  { page, isBroad }: PageRequest,
+  { page, isByDay }: PageRequest,
 ): Promise<Place[]> {
   const caller = callerOf(context)
   const end = (page + 1) * PAGE_OF.found
   const places: Place[] = []
   for (const ownerId of caller.group?.memberIds ?? [caller.id]) {
-    const some = await query(isBroad)
+    const some = await query(isByDay)
       .select(['entry_id', 'kind', 'day', 'at', 'id'])
       .where('owner_id', '=', ownerId)
       .orderBy('day', 'desc')

@@ -15,10 +15,9 @@ export async function sumsOf(
   query: FoundQuery,
   most = Infinity,
 ): Promise<FoundSums | undefined> {
-  const isBroad = most === Infinity
-  const found = query(isBroad)
+  const found = query(false)
     .select(['month_index', 'currency', 'kind', 'minor', 'is_refund', 'is_paid'])
-    .$if(!isBroad, (some) => some.limit(most + 1))
+    .$if(most !== Infinity, (some) => some.limit(most + 1))
   const groups = await db
     .selectFrom(found.as('found'))
     .select(['month_index', 'currency', 'kind', 'is_refund', 'is_paid'])
