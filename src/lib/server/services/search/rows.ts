@@ -8,6 +8,7 @@ import type { Context } from '../../core/context.ts'
 import { inOwnersZones } from '../../core/profileContext.ts'
 import { shownTransaction, withSeenPurchases } from '../transactions.ts'
 import type { FoundQuery } from './conditions.ts'
+import type { Found } from './matches.ts'
 
 /** A found entry in the index of searches. */
 export type Place = { entry_id: string; kind: number; day: string; at: number; id: number }
@@ -39,7 +40,7 @@ export async function entriesAt(
   return places.map(({ entry_id }) => byId.get(entry_id)!) // read in the same snapshot
 }
 
-/** Reads each owner's latest by an index of the owner's days, and joins them. */
+/** Reads many by each owner's latest, of which there is an index by day, and joins them. */
 async function placesOf(
   context: Context,
   query: FoundQuery,
@@ -47,19 +48,23 @@ async function placesOf(
 ): Promise<Place[]> {
   const caller = callerOf(context)
   const end = (page + 1) * PAGE_OF.found
+  if (!isByDay) return (await latestOf(query(false), end)).slice(end - PAGE_OF.found)
   const places: Place[] = []
   for (const ownerId of caller.group?.memberIds ?? [caller.id]) {
-    const some = await query(isByDay)
-      .select(['entry_id', 'kind', 'day', 'at', 'id'])
-      .where('owner_id', '=', ownerId)
-      .orderBy('day', 'desc')
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(end)
-      .execute()
-    places.push(...some)
+    const own = query(true).where('owner_id', '=', ownerId)
+    places.push(...(await latestOf(own, end)))
   }
   return places.toSorted(laterFirst).slice(end - PAGE_OF.found, end)
+}
+
+function latestOf(found: Found, most: number): Promise<Place[]> {
+  return found
+    .select(['entry_id', 'kind', 'day', 'at', 'id'])
+    .orderBy('day', 'desc')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
 }
 
 function laterFirst(one: Place, other: Place): number {
