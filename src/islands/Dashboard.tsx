@@ -6,7 +6,6 @@ import { formatWeekday } from '#lib/i18n/dates.ts'
 import { BillFigures } from './Dashboard/BillFigures.tsx'
 import { Figures } from './Dashboard/Figures.tsx'
 import { Flow } from './Dashboard/Flow.tsx'
-import { Today } from './Dashboard/Today.tsx'
 import { TopSpends } from './Dashboard/TopSpends.tsx'
 import { useView } from './ui/useView.ts'
 import { useT, useViewer, withViewer } from './ui/ViewerContext.tsx'
@@ -18,14 +17,16 @@ export type { DashboardSeed }
 
 type Props = {
   seed: DashboardSeed
+  /** Whether the notices end with how the household stands today. */
+  hasToday: boolean
   notices?: ReactNode
 }
 
 /** Dashboard: how the household stands today, then a month's sums, its bills, its income and its spending. */
-export const Dashboard = withViewer(function Dashboard({ seed, notices }: Props) {
+export const Dashboard = withViewer(function Dashboard(props: Props) {
+  const { seed, hasToday, notices } = props
   useSeed(() => seedDashboard(seed))
   const view = useView(dashboardView, viewOfSeed(seed))
-  const { standing } = seed
   const key = monthText(view.month)
   const seeded = <Figures,>(figures: Figures) => ({ month: monthText(seed.month), figures })
   const t = useT()
@@ -42,17 +43,14 @@ export const Dashboard = withViewer(function Dashboard({ seed, notices }: Props)
     <>
       <div className="page-head">
         <h1>{t('dashboard.title')}</h1>
-        {standing ? <TodayDate /> : picker}
+        {hasToday ? <TodayDate /> : picker}
       </div>
       {notices}
-      {standing && (
-        <>
-          <Today seed={standing} view={view} />
-          <div className="month-part">
-            <h2>{t('today.month')}</h2>
-            {picker}
-          </div>
-        </>
+      {hasToday && (
+        <div className="month-part">
+          <h2>{t('today.month')}</h2>
+          {picker}
+        </div>
       )}
       <div className="dashboard">
         <Figures

@@ -9,7 +9,6 @@ import type { Money } from '#lib/domain/money.ts'
 import { isSupportedMonth, monthText, readMonth } from '#lib/domain/monthText.ts'
 import { addToMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
-import type { Today } from '#lib/domain/standing.ts'
 import type { Trend } from '#lib/domain/trend.ts'
 import { dashboardAddress, readDashboardView } from '#lib/views/dashboard.ts'
 import type { DashboardView } from '#lib/views/dashboard.ts'
@@ -29,8 +28,6 @@ export type DashboardSeed = DashboardView & {
   expenses: ExpenseStats
   spends: Spends
   trend: Trend
-  /** Absent where the server lacks the call, or for a viewer without Pro. */
-  standing?: Today
 }
 
 const { fetcher, keep } = keepingAnswers()

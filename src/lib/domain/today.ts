@@ -55,6 +55,18 @@ export function isFollowed(use: CashUse | undefined): boolean {
   return use === 'counted' || use === 'card'
 }
 
+/** Whether a book has nothing yet that today's places show. */
+export function isEmptyBook(book: {
+  accounts: readonly { use: CashUse }[]
+  bills: readonly object[]
+  budgets: readonly object[]
+  latest: readonly object[]
+}): boolean {
+  const { accounts, bills, budgets, latest } = book
+  const isUnused = accounts.every(({ use }) => use === 'none')
+  return isUnused && bills.length + budgets.length + latest.length === 0
+}
+
 /** A budget in a month, with what is planned in it and not entered yet. */
 export type PlannedBudget = {
   scope: BudgetScope

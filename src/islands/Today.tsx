@@ -2,22 +2,26 @@ import { dashboardView } from '#lib/client/dashboard.ts'
 import { $standing, seedStanding } from '#lib/client/standing.ts'
 import type { Today as Standing } from '#lib/domain/standing.ts'
 import type { DashboardView } from '#lib/views/dashboard.ts'
-import { useAnswer } from '../ui/useAnswer.ts'
-import { useSeed } from '../ui/useSeeded.ts'
 import { BillsCard } from './Today/BillsCard.tsx'
 import { CashCard } from './Today/CashCard.tsx'
 import { FreeCard } from './Today/FreeCard.tsx'
 import { LatestCard } from './Today/LatestCard.tsx'
 import { LineCard } from './Today/LineCard.tsx'
 import { TightCard } from './Today/TightCard.tsx'
-import './Today/Today.css'
+import { useAnswer } from './ui/useAnswer.ts'
+import { useSeed } from './ui/useSeeded.ts'
+import { useView } from './ui/useView.ts'
+import { withViewer } from './ui/ViewerContext.tsx'
+
+export { QuietToday } from './Today/QuietToday.tsx'
 
 type Props = { seed: Standing; view: DashboardView }
 
 /** How the household stands today: what is free, what comes, and what was last. */
-export function Today({ seed, view }: Props) {
+export const Today = withViewer(function Today({ seed, view: first }: Props) {
   useSeed(() => seedStanding(seed))
   const { answer: standing } = useAnswer($standing, seed)
+  const view = useView(dashboardView, first)
   const state = dashboardView
   return (
     <div className="today">
@@ -33,4 +37,4 @@ export function Today({ seed, view }: Props) {
       <LatestCard standing={standing} />
     </div>
   )
-}
+})

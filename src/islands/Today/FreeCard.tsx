@@ -2,12 +2,13 @@ import type { ViewState } from '#lib/client/core/viewState.ts'
 import type { FreeUntil, Today } from '#lib/domain/standing.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
 import type { DashboardView } from '#lib/views/dashboard.ts'
-import { sumText } from '../../ui/amounts.ts'
-import { figureClass } from '../../ui/CompactAmount.tsx'
-import { Segmented } from '../../ui/plot/Segmented.tsx'
-import { useViewer } from '../../ui/ViewerContext.tsx'
+import { sumText } from '../ui/amounts.ts'
+import { figureClass } from '../ui/CompactAmount.tsx'
+import { Segmented } from '../ui/plot/Segmented.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
 import { ChooseLink } from './ChooseLink.tsx'
 import { FreeParts } from './FreeParts.tsx'
+import { freeTitle } from './freeTitle.ts'
 import { NotCounted } from './NotCounted.tsx'
 import { Quiet } from './Quiet.tsx'
 
@@ -24,7 +25,7 @@ export function FreeCard({ standing, view, state }: Props) {
   const income = standing.untilIncome
   const shown = (view.untilIncome && income) || standing
   const dayOf = (day: string) => formatDayOfMonth(day, language)
-  const title = t('today.free.title', { day: dayOf(shown.until) })
+  const title = freeTitle(shown.until, viewer)
   if (!standing.accounts.some(({ use }) => use !== 'none')) {
     return <Quiet place="free" title={title} className="a-free" />
   }

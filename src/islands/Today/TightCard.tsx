@@ -2,10 +2,10 @@ import { paceOf } from '#lib/domain/budgetList.ts'
 import { monthOf } from '#lib/domain/period.ts'
 import type { Today } from '#lib/domain/standing.ts'
 import { budgetsAddress } from '#lib/views/budgets.ts'
-import { sumText } from '../../ui/amounts.ts'
-import { BudgetLine } from '../../ui/budget/BudgetLine.tsx'
-import { MeterHatch } from '../../ui/budget/Meter.tsx'
-import { useViewer } from '../../ui/ViewerContext.tsx'
+import { sumText } from '../ui/amounts.ts'
+import { BudgetLine } from '../ui/budget/BudgetLine.tsx'
+import { MeterHatch } from '../ui/budget/Meter.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
 import { FootLink } from './FootLink.tsx'
 import { Quiet } from './Quiet.tsx'
 
@@ -30,7 +30,7 @@ export function TightCard({ standing }: { standing: Today }) {
         {budgets.map((budget) => (
           <li key={budget.id}>
             <a
-              className="list-row budget-row"
+              className="budget-row"
               href={budgetsAddress({ tab: 'Category', month: budget, today })}
             >
               <BudgetLine budget={budget} name={budget.category?.name} />
