@@ -10,7 +10,7 @@ const GROUPS = [
   ['page', PUBLIC],
   [
     'screen',
-    /\/islands\/ui\/(?!form|rules|plot\/(Plot\.|Month|TableAmount)|list\/useLeads)|\/lib\/i18n\/|\/(@?nanostores|dayjs|@astrojs)\//,
+    /\/islands\/ui\/(?!form|rules|budget|plot\/(Plot\.|Month|TableAmount)|list\/useLeads)|\/lib\/i18n\/|\/(@?nanostores|dayjs|@astrojs)\//,
   ],
   [
     'form',
@@ -25,7 +25,10 @@ const GROUPS = [
   // For imports alone.
   ['imports', /\/lib\/(client\/(bankImport|imports)|domain\/bank)/],
   // For the figures of dashboard and budgets.
-  ['figures', /\/lib\/(domain|views)\/(budget|dashboard|firstSteps|comparison)/],
+  [
+    'figures',
+    /\/lib\/(domain|views)\/(budget|dashboard|firstSteps|comparison)|\/islands\/ui\/budget\//,
+  ],
 ]
 
 /** Groups for the bundler. */

@@ -1,5 +1,4 @@
 import type { Account, AccountInput } from '#lib/domain/account.ts'
-import type { NetWorthMonth, NetWorthSpan } from '#lib/domain/netWorth.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { withBalances } from './accounts/balances.ts'
 import {
@@ -7,82 +6,26 @@ import {
   refuseCurrencyChange,
   refuseUnknownOfAccounts,
 } from './accounts/inputs.ts'
-import { worthOfMonths } from './accounts/netWorth.ts'
+import { rowsOf } from './accounts/rows.ts'
+import type { AccountRow } from './accounts/rows.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import type { AccountTable } from '../db/tables/books.ts'
 import { newId } from '../core/ids.ts'
 import { modifiedAt, refuseStale } from '../core/versions.ts'
 import { isSwitchOn } from '../core/switches.ts'
-import { inSnapshot, inTransaction } from '../core/transaction.ts'
+import { inTransaction } from '../core/transaction.ts'
 import { inBatches } from '../db/batches.ts'
 
 export { balanceOn, firstOfMonth, movedBefore, movedBetween } from './accounts/balances.ts'
+export {
+  getAllAccounts,
+  getGroupAccounts,
+  getNetWorthMonths,
+  getUsableAccounts,
+} from './accounts/lists.ts'
 export { namesOfAccounts, withAccountNames } from './accounts/names.ts'
 export { shareAccounts } from './accounts/sharing.ts'
-
-type Row = AccountTable & { zone: string | null }
-
-/** The caller's open accounts with today's balances, or the closed ones; oldest first. */
-export async function getAllAccounts(
-  context: Context,
-  { closed = false }: { closed?: boolean } = {},
-): Promise<Account[]> {
-  const { id } = callerOf(context)
-  return inSnapshot(context, async (inside) => {
-    const rows = await rowsOf(inside)
-      .where('owner_id', '=', id)
-      .where('is_open', '=', closed ? 0 : 1)
-      .execute()
-    return withBalances(inside, rows)
-  })
-}
-
-/**
- * The caller's net worth at the ends of the last months, oldest first, and today. Counts
- * what `netWorth` counts, in the profile's currency.
- */
-export async function getNetWorthMonths(
-  context: Context,
-  { months }: { months: NetWorthSpan },
-): Promise<NetWorthMonth[]> {
-  const { id } = callerOf(context)
-  return inSnapshot(context, async (inside) => {
-    const rows = await rowsOf(inside)
-      .where('owner_id', '=', id)
-      .where('is_open', '=', 1)
-      .execute()
-    return worthOfMonths(inside, rows, months)
-  })
-}
-
-/** The open accounts that other members of the caller's group share. */
-export async function getGroupAccounts(context: Context): Promise<Account[]> {
-  const { id, group } = callerOf(context)
-  const others = group?.memberIds.filter((memberId) => memberId !== id) ?? []
-  if (others.length === 0) return []
-  return inSnapshot(context, async (inside) => {
-    const rows = await rowsOf(inside)
-      .where('owner_id', 'in', others)
-      .where('is_shared', '=', 1)
-      .where('is_open', '=', 1)
-      .execute()
-    return withBalances(inside, rows)
-  })
-}
-
-/** Open accounts that the caller may use: own ones, and those that members share. */
-export function getUsableAccounts(context: Context): Promise<Account[]> {
-  const { id, group } = callerOf(context)
-  return inSnapshot(context, async (inside) => {
-    const rows = await rowsOf(inside)
-      .where('owner_id', 'in', group?.memberIds ?? [id])
-      .where('is_open', '=', 1)
-      .where((where) => where.or([where('owner_id', '=', id), where('is_shared', '=', 1)]))
-      .execute()
-    return withBalances(inside, rows)
-  })
-}
 
 /**
  * Adds accounts without an id and changes the others, all or none.
@@ -139,7 +82,10 @@ export function isUnderMaintenance(context: Context): Promise<boolean> {
  * An account that the caller may use in entries, or undefined.
  * Memberships are read in the writing transaction: they may just have ended.
  */
-export function findUsableAccount(context: Context, id: string): Promise<Row | undefined> {
+export function findUsableAccount(
+  context: Context,
+  id: string,
+): Promise<AccountRow | undefined> {
   const { id: callerId } = callerOf(context)
   return rowsOf(context)
     .where('accounts.id', '=', id)
@@ -192,19 +138,9 @@ function membersWith({ db }: Context, profileId: string) {
     .where('mine.profile_id', '=', profileId)
 }
 
-function rowsOf(context: Context) {
-  return context.db
-    .selectFrom('accounts')
-    .innerJoin('profiles', 'profiles.id', 'accounts.owner_id')
-    .selectAll('accounts')
-    .select('profiles.zone')
-    .orderBy('accounts.created_at')
-    .orderBy('accounts.id')
-}
-
 /** @throws Refusal not-found, not-yours, stale */
 async function refuseChanges(context: Context, inputs: AccountInput[]): Promise<void> {
-  const changes: { input: AccountInput; row: Row }[] = []
+  const changes: { input: AccountInput; row: AccountRow }[] = []
   for (const input of inputs) {
     if (input.id !== undefined) {
       changes.push({ input, row: await findToChange(context, input.id, input) })
@@ -247,7 +183,7 @@ async function findToChange(
   context: Context,
   id: string,
   { isReopened }: AccountInput,
-): Promise<Row> {
+): Promise<AccountRow> {
   const closed = isReopened
     ? await rowsOf(context)
         .where('accounts.id', '=', id)
@@ -258,13 +194,13 @@ async function findToChange(
   return closed ?? findUsable(context, id)
 }
 
-async function findUsable(context: Context, id: string): Promise<Row> {
+async function findUsable(context: Context, id: string): Promise<AccountRow> {
   const row = await findUsableAccount(context, id)
   if (row) return row
   throw new Refusal('not-found', 'refusals.NOT_FOUND')
 }
 
-function refuseForeign(context: Context, row: Row): void {
+function refuseForeign(context: Context, row: AccountRow): void {
   if (row.owner_id === callerOf(context).id) return
   throw new Refusal('not-yours', 'refusals.ONLY_CREATOR')
 }

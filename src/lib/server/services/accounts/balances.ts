@@ -6,16 +6,18 @@ import type { MonthMove } from '#lib/domain/netWorth.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import type { Context } from '../../core/context.ts'
 import { sumOf } from '../../db/sums.ts'
-import type { AccountTable } from '../../db/tables/books.ts'
 import { dayIn } from '../../core/zone.ts'
-
-type Row = AccountTable & { zone: string | null }
+import type { AccountTable } from '../../db/tables/books.ts'
+import type { AccountRow } from './rows.ts'
 
 /**
  * Accounts with today's balance: the opening one, stored sums of earlier months,
  * and this month's transactions until today.
  */
-export async function withBalances(context: Context, rows: Row[]): Promise<Account[]> {
+export async function withBalances(
+  context: Context,
+  rows: AccountRow[],
+): Promise<Account[]> {
   const moved = new Map<string, number>()
   for (const [today, ids] of byToday(context, rows)) {
     const sums = [
@@ -84,7 +86,7 @@ export function firstOfMonth(day: Day): Day {
 }
 
 /** Owners live in different zones, so "today" differs between accounts. */
-function byToday(context: Context, rows: Row[]): Map<Day, string[]> {
+function byToday(context: Context, rows: AccountRow[]): Map<Day, string[]> {
   const days = new Map<Day, string[]>()
   for (const row of rows) {
     const today = dayIn(row.zone ?? 'UTC', context.now)
@@ -118,7 +120,7 @@ export async function movedBetween(
   return rows.map(({ id, sum }) => ({ id: id!, sum })) // the query selects no nulls
 }
 
-function accountOf(row: Row, moved: number): Account {
+function accountOf(row: AccountRow, moved: number): Account {
   return {
     id: row.id,
     type: row.type,

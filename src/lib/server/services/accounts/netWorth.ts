@@ -4,15 +4,13 @@ import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { dayIn } from '../../core/zone.ts'
-import type { AccountTable } from '../../db/tables/books.ts'
 import { movedByMonth, withBalances } from './balances.ts'
-
-type Row = AccountTable & { zone: string | null }
+import type { AccountRow } from './rows.ts'
 
 /** Net worth of the last months in these own accounts, as far as they count in it. */
 export async function worthOfMonths(
   context: Context,
-  rows: Row[],
+  rows: AccountRow[],
   count: number,
 ): Promise<NetWorthMonth[]> {
   const { currency } = callerOf(context)
