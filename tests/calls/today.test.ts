@@ -8,6 +8,7 @@ import type { Day } from '#lib/domain/day.ts'
 import type { FreeUntil } from '#lib/domain/standing.ts'
 import { openAccount } from '../support/accounts.ts'
 import { saveBudget } from '../support/budgets.ts'
+import { joined } from '../support/invites.ts'
 import { serverOfFile, signedIn } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
 
@@ -224,4 +225,68 @@ test('a bill, its budget and its parent are counted once', async () => {
   const budgets = today.parts.find(({ kind }) => kind === 'budgets')
   expect(budgets?.rows.reduce((sum, { minor }) => sum + minor, 0)).toBe(budgets?.minor)
   expect(budgets?.minor).toBe(-(30_000 - 12_000))
+})
+
+test('what happens yesterday, where an account’s owner is not that far, is still to come', async () => {
+  const present = server.clock.now
+  server.clock.now = Date.parse('2026-11-26T10:30Z')
+  const viewer = await signedIn(server, { zone: 'Pacific/Kiritimati' })
+  const owner = await signedIn(server, { zone: 'Pacific/Pago_Pago' })
+  await joined(viewer, owner)
+  const accountId = await openAccount(owner, { openingMinor: 10_000, isShared: true })
+  const noon = Date.parse('2026-11-26T23:00Z')
+  await owner.ask(addUpdateExpense, { at: noon, minor: 300, accountId })
+  const { day, balanceMinor, days, parts } = await todayOf(viewer)
+  server.clock.now = present
+  expect({ day, balanceMinor }).toEqual({ day: '2026-11-27', balanceMinor: 10_000 })
+  expect(days[0]).toMatchObject({ balanceMinor: 9_700, reasons: [{ minor: -300 }] })
+  expect(amounts({ parts })).toEqual({ cash: 10_000, planned: -300 })
+})
+
+test('of entries in another currency only those to come are named', async () => {
+  const client = await signedIn(server, { currency: 'EUR' })
+  const spend = (day: Day, minor: number) =>
+    client.ask(addUpdateExpense, { at: at(day), minor })
+  await spend('2026-11-26', 100)
+  await spend('2026-11-27', 20)
+  await client.ask(updateSettings, { currency: 'USD' })
+  expect((await todayOf(client)).notCounted).toEqual([
+    { kind: 'otherEntries', minor: 20, count: 1, currency: 'EUR' },
+  ])
+})
+
+test('the next income is found among many larger entries of accounts that do not count', async () => {
+  const client = await signedIn(server)
+  const savings = await openAccount(client, { type: 7 })
+  const checking = await openAccount(client)
+  const earn = (minor: number, accountId: string, text: string, day: Day) =>
+    client.ask(addUpdateIncome, { at: at(day), minor, accountId, rule: { text } })
+  for (const minor of [500, 600, 700])
+    await earn(minor, savings, 'FREQ=DAILY', '2026-11-26')
+  await earn(400, checking, 'FREQ=MONTHLY', '2026-11-30')
+  const { untilIncome, days } = await todayOf(client)
+  expect(untilIncome?.until).toBe('2026-11-30')
+  expect(days[4]).toMatchObject({ changeMinor: 400, reasons: [{ minor: 400 }] })
+})
+
+test('of many equal incomes the earliest is the next', async () => {
+  const client = await signedIn(server)
+  const accountId = await openAccount(client)
+  for (const title of ['One', 'Two', 'Three']) {
+    const rule = { text: 'FREQ=DAILY' }
+    const input = { title, minor: 100, accountId, at: at('2026-11-26'), rule }
+    await client.ask(addUpdateIncome, input)
+  }
+  expect((await todayOf(client)).untilIncome?.until).toBe('2026-11-27')
+})
+
+test('a bill is named among many larger ones that a card pays', async () => {
+  const client = await signedIn(server)
+  const card = await openAccount(client, { type: 2 })
+  for (const title of ['One', 'Two', 'Three']) {
+    const rule = { text: 'FREQ=DAILY' }
+    await addBill(client, title, 900, '2026-11-26', { accountId: card, rule })
+  }
+  await addBill(client, 'Power', 100, '2026-11-28')
+  expect((await todayOf(client)).days[2]?.reasons).toMatchObject([{ title: 'Power' }])
 })

@@ -36,7 +36,7 @@ export async function expectedBills(context: Context, reach: Reach): Promise<Exp
         minor: 0 - minor,
         count: Number(count),
       })),
-    named: (await namedBills(context, reach)).filter((bill) => !isOnCard(bill)),
+    named: await namedBills(context, reach, [...cards]),
     notCounted: [
       ...together('cardBills', soon.filter(isOnCard), currency),
       ...together(
@@ -60,13 +60,23 @@ function openBills(context: Context, { last }: Reach) {
     .where(({ eb, ref }) => eb('minor', '>', ref('paid_minor')))
 }
 
-async function namedBills(context: Context, reach: Reach): Promise<Named[]> {
+async function namedBills(
+  context: Context,
+  reach: Reach,
+  cards: readonly string[],
+): Promise<Named[]> {
   const { currency } = callerOf(context)
   const rows = await openBills(context, reach)
+    .$if(cards.length > 0, (query) =>
+      query.where((where) =>
+        where.or([where('account_id', 'is', null), where('account_id', 'not in', cards)]),
+      ),
+    )
     .select(['id', 'title', 'due_day', 'account_id', 'category_id', 'owner_id'])
     .select(sql<number>`minor - paid_minor`.as('rest'))
     .where('currency', '=', currency)
     .orderBy('rest', 'desc')
+    .orderBy('due_day')
     .orderBy('id')
     .limit(MAX_NAMED)
     .execute()

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
+import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { MoveKind } from '#lib/domain/forecast.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
@@ -10,6 +12,7 @@ import type { Context } from '../../core/context.ts'
 import { DAY_MILLISECONDS } from '../../core/toCome.ts'
 import { visibleTo } from '../../core/visibility.ts'
 import { sumOf } from '../../db/sums.ts'
+import type { Tables } from '../../db/tables.ts'
 import { together } from './bills.ts'
 import { MAX_NAMED } from './expected.ts'
 import type { Expected, Named, Reach } from './expected.ts'
@@ -57,7 +60,11 @@ export async function expectedEntries(
       : [{ day: row.day, kind: kindOf(row), minor, count: Number(row.count) }]
   })
   const others = rows.filter(
-    (row) => isLoose(row) && row.currency !== currency && row.day < reach.until,
+    (row) =>
+      isLoose(row) &&
+      row.currency !== currency &&
+      row.day > reach.today &&
+      row.day < reach.until,
   )
   return {
     sums,
@@ -67,17 +74,18 @@ export async function expectedEntries(
 }
 
 function comingEntries(context: Context, { today, last }: Reach) {
+  // The today of another owner may be two days earlier.
+  const first = addDays(today, -1)
   return (
     context.db
       .selectFrom('transactions')
       .where(visibleTo(callerOf(context)))
       .where('type', 'in', Object.values(ENTRY_TYPES))
-      .where('month_index', '>=', indexOfMonth(monthOf(today)))
+      .where('month_index', '>=', indexOfMonth(monthOf(first)))
       .where('month_index', '<=', indexOfMonth(monthOf(last)))
       // A later day begins at most a day before now in any zone.
       .where('at', '>', context.now - 2 * DAY_MILLISECONDS)
-      // Another owner's today may be a day earlier.
-      .where('day', '>=', today)
+      .where('day', '>=', first)
       .where('day', '<=', last)
       .where('deleted_at', 'is', null)
   )
@@ -123,10 +131,12 @@ async function namedEntries(
   moved: (row: Sides) => number | undefined,
 ): Promise<Named[]> {
   const rows = await comingEntries(context, reach)
+    .where(canMove(reach, callerOf(context).currency))
     .select(['id', 'day', 'type', 'is_refund', 'account_id', 'to_account_id', 'currency'])
     .select(['minor', 'account_minor', 'to_minor', 'category_id', 'owner_id', 'series_id'])
     .select(sql<string | null>`coalesce(merchant_name, title)`.as('name'))
     .orderBy('minor', 'desc')
+    .orderBy('day')
     .orderBy('id')
     .limit(MAX_NAMED)
     .execute()
@@ -149,4 +159,21 @@ async function namedEntries(
       ...(row.series_id !== null && { seriesId: row.series_id }),
     }
   })
+}
+
+/** Entries of followed accounts, and those without an account in a currency. */
+function canMove({ followed }: Reach, currency: string) {
+  const ids = [...followed]
+  return (where: ExpressionBuilder<Tables, 'transactions'>) => {
+    const isLooseOwn = where.and([
+      where('account_id', 'is', null),
+      where('currency', '=', currency),
+    ])
+    if (ids.length === 0) return isLooseOwn
+    return where.or([
+      where('account_id', 'in', ids),
+      where('to_account_id', 'in', ids),
+      isLooseOwn,
+    ])
+  }
 }
