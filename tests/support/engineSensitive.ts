@@ -61,6 +61,7 @@ const SENSITIVE = {
     'sums',
     'sumsByMember',
     'today',
+    'todayBooks',
     'transactionsPages',
     'wholeAmounts',
   ],
