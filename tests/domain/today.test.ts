@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { forecastOf } from '#lib/domain/forecast.ts'
+import { forecastOf, restUntil } from '#lib/domain/forecast.ts'
 import type { ExpectedMove } from '#lib/domain/forecast.ts'
 import {
   defaultUse,
@@ -11,7 +11,6 @@ import {
   nextIncomeOf,
   partsUntil,
   restsOf,
-  restUntil,
   tightestFirst,
   useOf,
   usesOfType,

@@ -84,14 +84,28 @@ export function firstOfNextMonth(today: Day): Day {
  * Each forecast day's share of a month's rest, in hundredths. The shares of all days of the
  * month sum to the rest.
  */
-export function sharesOf(today: Day, { month, minor }: BudgetsRest): number[] {
+export function sharesOf(today: Day, rest: BudgetsRest): number[] {
+  const { start, byDay } = spread(today, rest)
+  return Array.from({ length: FORECAST_DAYS }, (_, index) => byDay[index - start] ?? 0)
+}
+
+/** The share of a month's rest until a day, which does not count. */
+export function restUntil(today: Day, until: Day, rest: BudgetsRest): number {
+  if (firstDayOf(monthAt(rest.month)) >= until) return 0
+  const { start, byDay } = spread(today, rest)
+  return byDay
+    .slice(0, daysBetween(today, until) - start)
+    .reduce((sum, share) => sum + share, 0)
+}
+
+/** A month's rest by day, from today or the month's first day on. */
+function spread(today: Day, { month, minor }: BudgetsRest) {
   const first = firstDayOf(monthAt(month))
   const from = first < today ? today : first
   const length = Math.max(0, daysBetween(from, firstDayOf(monthAt(month + 1))))
-  const start = daysBetween(today, from)
   const byDay = allocate(
     minor,
     Array.from({ length }, () => 1),
   )
-  return Array.from({ length: FORECAST_DAYS }, (_, index) => byDay[index - start] ?? 0)
+  return { start: daysBetween(today, from), byDay }
 }

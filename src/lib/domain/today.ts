@@ -2,8 +2,7 @@ import { groupOfType } from './account.ts'
 import type { Account } from './account.ts'
 import type { BudgetScope } from './budget.ts'
 import type { Day } from './day.ts'
-import { daysBetween } from './day.ts'
-import { sharesOf } from './forecast.ts'
+import { restUntil } from './forecast.ts'
 import type { BudgetsRest, ExpectedMove } from './forecast.ts'
 
 /** How an account counts in what is free: cash, cash set aside, a card taken off. */
@@ -134,13 +133,6 @@ export function partsUntil(input: FreeInput): Record<PartKind, number> {
     budgets: 0 - rests.reduce((sum, rest) => sum + restUntil(today, until, rest), 0),
     income: sumOf('income'),
   }
-}
-
-/** The share of a month's rest until a day, which does not count. */
-export function restUntil(today: Day, until: Day, rest: BudgetsRest): number {
-  return sharesOf(today, rest)
-    .slice(0, daysBetween(today, until))
-    .reduce((sum, share) => sum + share, 0)
 }
 
 /** The sum of all lines, in hundredths. */

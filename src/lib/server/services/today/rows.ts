@@ -1,6 +1,6 @@
 import type { CategorySpend } from '#lib/domain/dashboard.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { restUntil } from '#lib/domain/today.ts'
+import { restUntil } from '#lib/domain/forecast.ts'
 import { allocate } from '#lib/domain/money.ts'
 import { PART_KINDS } from '#lib/domain/today.ts'
 import type { PartKind } from '#lib/domain/today.ts'
