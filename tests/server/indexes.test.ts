@@ -1,6 +1,4 @@
-import { DatabaseSync } from 'node:sqlite'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   addAccountWeb,
   getAccountTransactions,
@@ -90,24 +88,13 @@ import { fileOf, send, sent } from '../support/sentStatements.ts'
 import { publish } from '../support/feedback.ts'
 import { makeGroup } from '../support/groups.ts'
 import { tokenIn } from '../support/invites.ts'
+import { isScan, listenToQueries, plansOf } from '../support/queryPlans.ts'
 import { operatorOf, serverOfFile, profileIdOf, signedIn } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
 import { makePicture } from '../support/pictureBytes.ts'
 import { pictureName } from '../support/pictures.ts'
 
-/** Small tables by nature: the operator writes them. */
-const SMALL = new Set(['notices', 'switches', 'feedback_templates'])
-
-const statements = new Set<string>()
-const prepare = DatabaseSync.prototype.prepare
-DatabaseSync.prototype.prepare = function listen(sql) {
-  statements.add(sql)
-  return prepare.call(this, sql)
-}
-afterAll(() => {
-  DatabaseSync.prototype.prepare = prepare
-})
-
+const statements = listenToQueries()
 const server = await serverOfFile()
 
 test('every query that a page or the sweep makes is served by an index', async () => {
@@ -172,6 +159,7 @@ test('every query that a page or the sweep makes is served by an index', async (
   await sweep(systemContext(server.app))
 
   const plans = plansOf(
+    server,
     [...statements].filter((sql) => /^(select|update|delete)/i.test(sql)),
   )
   expect(plans.length).toBeGreaterThan(25)
@@ -184,7 +172,7 @@ test('a dashboard reads no bill to know that none reminds', async () => {
   statements.clear()
   await client.ask(getFirstSteps, {})
   const asking = [...statements].filter((sql) => sql.includes('"remind_day" is not null'))
-  const used = plansOf(asking).map(({ detail }) => detail)
+  const used = plansOf(server, asking).map(({ detail }) => detail)
   expect(used).toContainEqual(expect.stringContaining('INDEX bills_reminding (owner_id'))
 })
 
@@ -297,25 +285,4 @@ async function answerForms(client: Client) {
   await operator.ask(listFeedbackAnswers, { templateId: form.id })
   const context = systemContext(server.app)
   await inTransaction(context, (inside) => removeLinksOf(inside, client.email))
-}
-
-type Plan = { sql: string; detail: string }
-
-function plansOf(queries: string[]): Plan[] {
-  const file = join(server.app.config.dataDir, 'hearthbook.db')
-  const database = new DatabaseSync(file, { readOnly: true })
-  const plans = queries.flatMap((sql) =>
-    database
-      .prepare(`explain query plan ${sql}`)
-      .all()
-      .map((row) => ({ sql, detail: String(row['detail']) })),
-  )
-  database.close()
-  return plans
-}
-
-/** "SCAN table" and "SCAN table USING INDEX" read everything. */
-function isScan(detail: string): boolean {
-  const table = /^SCAN (\w+)/.exec(detail)?.[1]
-  return table !== undefined && !SMALL.has(table) && !table.startsWith('sqlite_')
 }
