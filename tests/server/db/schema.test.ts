@@ -70,6 +70,8 @@ test('migrating twice changes nothing', async () => {
     '0041-export-imports',
     '0043-entry-changes',
     '0044-search-vocabulary',
+    '0045-today',
+    '0046-bills-ahead',
   ])
 })
 

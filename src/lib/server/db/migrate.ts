@@ -45,6 +45,7 @@ import { exportImports } from './migrations/0041-export-imports.ts'
 import { entryChanges } from './migrations/0043-entry-changes.ts'
 import { searchVocabulary } from './migrations/0044-search-vocabulary.ts'
 import { todayAccounts } from './migrations/0045-today.ts'
+import { billsAhead } from './migrations/0046-bills-ahead.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -91,6 +92,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0043-entry-changes': entryChanges,
   '0044-search-vocabulary': searchVocabulary,
   '0045-today': todayAccounts,
+  '0046-bills-ahead': billsAhead,
 }
 
 /** A database made by a newer program. */

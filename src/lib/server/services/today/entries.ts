@@ -136,8 +136,7 @@ async function namedEntries(
     .select(['minor', 'account_minor', 'to_minor', 'category_id', 'owner_id', 'series_id'])
     .select(sql<string | null>`coalesce(merchant_name, title)`.as('name'))
     .orderBy('minor', 'desc')
-    .orderBy('day')
-    .orderBy('id')
+    .orderBy('at')
     .limit(MAX_NAMED)
     .execute()
   const isTransfer = ({ type }: Pick<Sides, 'type'>) => type === TYPE_NUMBERS.transfer
