@@ -27,6 +27,7 @@ import { measureScrolling } from './scrolling.ts'
 import { measureStrain } from './strain.ts'
 import { measureTaps } from './taps.ts'
 import { measureTimes } from './times.ts'
+import { measureToday } from './today.ts'
 
 /**
  * Holds the built server to its budgets (docs/performance.md): `--exact` measures only what
@@ -77,6 +78,7 @@ const PARTS: Record<string, (proxied: string) => Promise<Line[]>> = {
   scale: () => measureScale({ rounds, say }),
   lists: () => measureLists({ rounds, say }),
   budgets: () => measureBudgets({ rounds, say }),
+  today: () => measureToday({ rounds, say }),
   bankFiles: () => measureBankFiles({ rounds, say }),
   exports: () => measureExports(say),
   fronts: () => measureFronts({ server, token, rounds, say }),
