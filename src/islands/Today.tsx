@@ -11,7 +11,7 @@ import { TightCard } from './Today/TightCard.tsx'
 import { useAnswer } from './ui/useAnswer.ts'
 import { useSeed } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
-import { withViewer } from './ui/ViewerContext.tsx'
+import { useT, withViewer } from './ui/ViewerContext.tsx'
 
 export { QuietToday } from './Today/QuietToday.tsx'
 
@@ -19,12 +19,13 @@ type Props = { seed: Standing; view: DashboardView }
 
 /** How the household stands today: what is free, what comes, and what was last. */
 export const Today = withViewer(function Today({ seed, view: first }: Props) {
+  const t = useT()
   useSeed(() => seedStanding(seed))
   const { answer: standing } = useAnswer($standing, seed)
   const view = useView(dashboardView, first)
   const state = dashboardView
   return (
-    <div className="today">
+    <section className="today" aria-label={t('today.title')}>
       <div className="today-main">
         <FreeCard {...{ standing, view, state }} />
         <LineCard {...{ standing, view, state }} />
@@ -35,6 +36,6 @@ export const Today = withViewer(function Today({ seed, view: first }: Props) {
         <TightCard standing={standing} />
       </div>
       <LatestCard standing={standing} />
-    </div>
+    </section>
   )
 })

@@ -19,6 +19,7 @@ const NEVER_SAID: Record<string, RegExp> = {
   expenses: /^accounts\.transactions\.transfer$/,
   income: /^accounts\.transactions\.transfer$/,
   budget: /^images\./,
+  dashboard: /^images\./,
   'import-data':
     /^(entryForm\.THIS_CATEGORY_IS_|alike\.(changed|kept|undone)|common\.(undo|restored))/,
   reports: /^(images\.|entryForm\.THIS_CATEGORY_IS_)/,
