@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { makePicture } from '../support/pictureBytes.ts'
 import { addAccount, tell } from '../e2e/support/accounts.ts'
-import { addBill, payPart } from '../e2e/support/bills.ts'
+import { addBill, dayIn, payPart } from '../e2e/support/bills.ts'
 import { addBudget, monthIn, spendIn } from '../e2e/support/budgets.ts'
 import type { Home } from '../e2e/support/home.ts'
 import { newEmail, putStepsAway, signedIn } from '../e2e/support/people.ts'
@@ -93,6 +93,11 @@ async function addAccounts(page: Page, home: Home): Promise<string> {
     accountType: 11,
     accountBalance: 9000,
   })
+  await addAccount(page, home, {
+    accountName: 'Karto',
+    accountType: 2,
+    accountBalance: -310.4,
+  })
   const closed = await addAccount(page, home, { accountName: 'Vetus' })
   await tell(page, home, 'deleteAccount', { accountId: closed })
   return account
@@ -155,6 +160,7 @@ async function addTransactions(page: Page, home: Home, accountId: string, own: n
     { merchantName: 'Bazar' },
     { merchantName: 'Bazar', categoryId: 3 },
   ])
+  await spendOn(page, home, dayIn(2), { accountId, amount: 64, merchantName: 'Sole' })
   const income = await earnOn(page, home, monthDay(0), {
     accountId,
     amount: 3200,

@@ -106,6 +106,9 @@ export const screensOf = (book: Book): View[] => [
     .map((path) => view(path)),
   view(`/dashboard?month=${month}`, press('#me'), 'user-menu'),
   view('/dashboard', press('#add'), 'add-menu'),
+  view('/dashboard', press('.line-marks [role=button]'), 'day-mark'),
+  view('/dashboard?days=table'),
+  view('/dashboard?until=income', openParts),
   view('/bills', press('.add-caret'), 'add-menu-bills'),
   view('/dashboard', press('#shown-month button'), 'month-menu'),
   ...['recurring', 'overdue', 'paid'].map((tab) => view(`/bills#${tab}`)),
@@ -159,6 +162,7 @@ export const screensOf = (book: Book): View[] => [
 
 /** Forms and questions, and what a form says of empty fields. */
 export const dialogsOf = (book: Book): View[] => [
+  view('/dashboard', press('.free-foot button'), 'what-counts'),
   view('/bills?form=bill'),
   view(
     '/bills?form=bill',
@@ -272,6 +276,12 @@ export const WITHOUT_PRO: View[] = ['/dashboard', '/bills', '/account#settings']
 
 async function leave(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
+}
+
+/** Opens every line of the free amount to its rows. */
+async function openParts(page: Page): Promise<void> {
+  for (const summary of await page.locator('.free-parts summary').all())
+    await summary.click()
 }
 
 const typeAmount = fill('dialog[open] [inputmode=decimal]', '5')

@@ -67,12 +67,13 @@ function Days({ days, drawing }: { days: readonly TodayDay[]; drawing: ForecastL
   const last = days.length - 1
   return days.map(({ day }, index) => {
     const isEnd = index === 0 || index === last
-    const isNearEnd = index < ROOM_OF_WORD || index > last - ROOM_OF_WORD
-    if (!isEnd && (partsOf(day).day !== 1 || isNearEnd)) return null
+    const fromEnd = Math.min(index, last - index)
+    if (!isEnd && (partsOf(day).day !== 1 || fromEnd < ROOM_OF_WORD)) return null
+    const isWide = !isEnd && fromEnd < ROOM_ON_PHONES
     return (
       <text
         key={day}
-        className={index === 0 ? 'line-x line-now' : 'line-x'}
+        className={`line-x ${index === 0 ? 'line-now' : isWide ? 'wide' : ''}`}
         x={`${drawing.places[index]}%`}
         y="100%"
         dy="20"
@@ -84,5 +85,6 @@ function Days({ days, drawing }: { days: readonly TodayDay[]; drawing: ForecastL
   })
 }
 
-/** Days beside an end in which no other word fits. */
-const ROOM_OF_WORD = 14
+/** Days beside an end in which no other word fits, and those on a phone. */
+const ROOM_OF_WORD = 16
+const ROOM_ON_PHONES = 34

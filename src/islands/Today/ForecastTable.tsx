@@ -120,7 +120,7 @@ function whatText(row: ShownRow, isLast: boolean, viewer: Viewer): string {
     isLast && t('today.line.isLast'),
   ]
     .filter(Boolean)
-    .join(', ')
+    .join(' · ')
 }
 
 /** The budgets of a row on a phone, where they have no column. */

@@ -59,7 +59,7 @@ function Content({ entry }: { entry: LatestEntry }) {
   return (
     <>
       <CategoryIcon
-        icon={category?.icon ?? spriteAddress('arrow-right-left')}
+        icon={category?.icon ?? spriteAddress('arrow-left-right')}
         color={category?.color ?? 'var(--ink-2)'}
       />
       <span>
