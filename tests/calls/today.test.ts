@@ -290,3 +290,25 @@ test('a bill is named among many larger ones that a card pays', async () => {
   await addBill(client, 'Power', 100, '2026-11-28')
   expect((await todayOf(client)).days[2]?.reasons).toMatchObject([{ title: 'Power' }])
 })
+
+test('a budget that a single planned entry fills is not among the tightest', async () => {
+  const client = await signedIn(server)
+  await openAccount(client, { openingMinor: 100_000 })
+  await saveBudget(client, { categoryId: 31, minor: 10_000 })
+  await saveBudget(client, { categoryId: 11, minor: 70_000 })
+  await saveBudget(client, { categoryId: 41, minor: 5_000 })
+  const spend = (categoryId: number, minor: number, day: Day) =>
+    client.ask(addUpdateExpense, { at: at(day), minor, categoryId })
+  await spend(31, 9_900, '2026-11-20')
+  await spend(41, 5_000, '2026-11-28')
+  const rent = await addBill(client, 'Rent', 70_000, '2026-11-16', { categoryId: 11 })
+  await client.ask(markBillPaid, {
+    billId: rent.id,
+    minor: 70_000,
+    isFull: true,
+    makesExpense: true,
+  })
+  const { budgets, otherBudgets } = await todayOf(client)
+  expect(budgets.map(({ categoryId }) => categoryId)).toEqual([31])
+  expect(otherBudgets.count).toBe(2)
+})

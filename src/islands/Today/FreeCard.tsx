@@ -62,9 +62,9 @@ export function FreeCard({ standing, view, state }: Props) {
         {t(noteOf(shown))} <Lowest shown={shown} />
       </p>
       <FreeParts shown={shown} total={title} />
-      <p className="quiet-text free-foot">
+      <div className="quiet-text free-foot">
         <NotCounted amounts={standing.notCounted} /> <ChooseLink standing={standing} />
-      </p>
+      </div>
     </section>
   )
 }

@@ -15,7 +15,7 @@ import { unpaidOf } from './unpaid.ts'
 export type BudgetPlan = PlannedBudget & {
   month: number
   ownerId: string
-  /** Whether all it counts so far is one payment of a bill. */
+  /** Whether all it counts is one payment of a bill, or one expense entered ahead. */
   isOnePlanned: boolean
   /** The budget as its screen shows it, in the first month only. */
   budget?: Budget
@@ -46,7 +46,7 @@ export async function readPlans(
   const spent = await spendingOf(owner, [{ budgets: all, first: present + 1, last }])
   const unpaid = await unpaidOf(owner, { budgets: all, first: present, last })
   const numbers = await categoryNumbers(owner, all)
-  const hasOnePayment = await singlePayments(owner, budgets, present)
+  const hasOnePlanned = await singlePlanned(owner, budgets, present)
   return runs.map(({ run, month }) => {
     const budget = month === present ? shown.get(run.id) : undefined
     const spentMinor = spentOfBudget(spent(run, month).minor)
@@ -59,7 +59,7 @@ export async function readPlans(
       month,
       ownerId: run.ownerId,
       isOnePlanned:
-        budget !== undefined && hasOnePayment(numbers(run, run.ownerId), budget),
+        budget !== undefined && hasOnePlanned(numbers(run, run.ownerId), budget),
       ...(budget && { budget }),
     }
   })
@@ -72,8 +72,8 @@ function countedRuns(context: Context, book: BudgetBook, month: number): BudgetR
   )
 }
 
-/** Finds the budgets whose single entry of a month is the payment of a bill. */
-async function singlePayments(
+/** Finds the budgets whose single entry of a month pays a bill or is entered ahead. */
+async function singlePlanned(
   context: Context,
   budgets: readonly Budget[],
   month: number,
@@ -90,6 +90,8 @@ async function singlePayments(
     .where('bill_id', 'is not', null)
     .where('deleted_at', 'is', null)
     .execute()
+  const isAhead = ({ toComeMinor, spentMinor }: Budget) => toComeMinor === spentMinor
   return (ids, budget) =>
-    isSingle(budget) && rows.some(({ category_id }) => ids.has(category_id))
+    isSingle(budget) &&
+    (isAhead(budget) || rows.some(({ category_id }) => ids.has(category_id)))
 }
