@@ -7,7 +7,7 @@ import { expect } from '../e2e/support/test.ts'
 import { leftovers } from './leftovers.ts'
 import { takePicture } from './pictures.ts'
 import { readSaid } from './said.ts'
-import type { View } from './views.ts'
+import type { View } from './view.ts'
 
 /** Language in which each view is looked at by axe: only words and their sizes differ in others. */
 const FIRST = 'en'

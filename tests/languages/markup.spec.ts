@@ -11,7 +11,7 @@ import { expect, test } from '../e2e/support/test.ts'
 import { makeBook } from './book.ts'
 import { LANGUAGES_SWEPT } from './swept.ts'
 import { dialogsOf, screensOf, visitorOf } from './views.ts'
-import type { View } from './views.ts'
+import type { View } from './view.ts'
 
 type Message = {
   type: string

@@ -5,45 +5,14 @@ import { PRIVATE, PRO, PUBLIC } from '../e2e/support/paths.ts'
 import { LAST_YEAR, NOW } from '../e2e/support/reports.ts'
 import type { Book } from './book.ts'
 import { bringBankFile } from './bankFile.ts'
-
-/** A view to be swept: its name, its address, and the presses that open it. */
-export type View = {
-  name: string
-  path: string
-  open?: (page: Page) => Promise<void>
-}
-
-type Open = (page: Page) => Promise<void>
+import { TODAY } from './todayViews.ts'
+import { fill, inTurn, nameOf, press, view } from './view.ts'
+import type { Open, View } from './view.ts'
 
 /** The kind of an import that needs our template. */
 const TEMPLATE = '.import-form input[value=template]'
 
-/** Presses elements one after the other, each the first that is in sight. */
-const press =
-  (...selectors: string[]): Open =>
-  async (page) => {
-    for (const selector of selectors)
-      await page.locator(selector).filter({ visible: true }).first().click()
-  }
-
-const inTurn =
-  (...steps: Open[]): Open =>
-  async (page) => {
-    for (const step of steps) await step(page)
-  }
-
-const fill =
-  (selector: string, text: string): Open =>
-  (page) =>
-    page.locator(selector).filter({ visible: true }).first().fill(text)
-
 const send = press('dialog[open] button[type=submit]')
-
-const view = (path: string, open?: Open, name = nameOf(path)): View => ({
-  name,
-  path,
-  ...(open && { open }),
-})
 
 /** Types a rule and shows the entries that it fits. */
 const ruleFor = (payee: string): Open =>
@@ -57,13 +26,6 @@ const ruleFor = (payee: string): Open =>
         .then(() => undefined),
     press('.matches summary'),
   )
-
-/** Name of a picture: the address without its ids. */
-const nameOf = (path: string) =>
-  path
-    .replaceAll(/=[\da-f-]{20,}/g, '')
-    .replaceAll(/[^\w]+/g, '-')
-    .replaceAll(/^-|-$/g, '') || 'home'
 
 const month = `${NOW.year}-${String(NOW.month + 1).padStart(2, '0')}`
 const daily = (path: string) => `/${path}?year=${NOW.year}&tab=daily&month=${NOW.month + 1}`
@@ -106,9 +68,7 @@ export const screensOf = (book: Book): View[] => [
     .map((path) => view(path)),
   view(`/dashboard?month=${month}`, press('#me'), 'user-menu'),
   view('/dashboard', press('#add'), 'add-menu'),
-  view('/dashboard', press('.line-marks [role=button]'), 'day-mark'),
-  view('/dashboard?days=table'),
-  view('/dashboard?until=income', openParts),
+  ...TODAY,
   view('/bills', press('.add-caret'), 'add-menu-bills'),
   view('/dashboard', press('#shown-month button'), 'month-menu'),
   ...['recurring', 'overdue', 'paid'].map((tab) => view(`/bills#${tab}`)),
@@ -276,12 +236,6 @@ export const WITHOUT_PRO: View[] = ['/dashboard', '/bills', '/account#settings']
 
 async function leave(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
-}
-
-/** Opens every line of the free amount to its rows. */
-async function openParts(page: Page): Promise<void> {
-  for (const summary of await page.locator('.free-parts summary').all())
-    await summary.click()
 }
 
 const typeAmount = fill('dialog[open] [inputmode=decimal]', '5')
