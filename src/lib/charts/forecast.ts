@@ -5,7 +5,7 @@ import { heightOf, scaleFor } from './months.ts'
 import type { Scale } from './months.ts'
 import { rounded } from './percent.ts'
 
-/** A line of days in a box of 100 by 100, with what is drawn over it in percent of the box. */
+/** A line of days in a box of 100 by 100; places over it are in percent of the box. */
 export type ForecastLine = {
   scale: Scale
   /** The line, and the area below it. */
@@ -18,6 +18,9 @@ export type ForecastLine = {
   /** Index of the lowest day. */
   lowest: number
 }
+
+/** The width and height of the box. */
+const WHOLE = 100
 
 /** The most marks on a line, and the days that lie between two of them at least. */
 const MOST_MARKS = 10
@@ -33,12 +36,12 @@ export function forecastLine(
 ): ForecastLine {
   const amounts = days.map((day) => day.balanceMinor)
   const scale = scaleFor([balanceMinor, ...amounts])
-  const topOf = (minor: number) => rounded(100 - heightOf(minor, scale))
-  const places = days.map((_, index) => rounded((index * 100) / (days.length - 1)))
+  const topOf = (minor: number) => rounded(WHOLE - heightOf(minor, scale))
+  const places = days.map((_, index) => rounded((index / (days.length - 1)) * WHOLE))
   const tops = amounts.map(topOf)
   const points: [number, number][] = [
     [0, topOf(balanceMinor)],
-    ...places.map((place, index): [number, number] => [place, tops[index]!]), // one a day
+    ...places.map((place, index): [number, number] => [place, tops[index]!]), // a top for each day
   ]
   const lowest = lowestOf(days)
   return {

@@ -40,7 +40,7 @@ export function lengthOf({ first, last }: YearSpan): number {
 }
 
 /** The numbers of a span's months. */
-export function monthNumbers(span: YearSpan): number[] {
+function monthNumbers(span: YearSpan): number[] {
   return Array.from({ length: lengthOf(span) }, (_, step) => span.first + step)
 }
 

@@ -55,7 +55,7 @@ export function isFollowed(use: CashUse | undefined): boolean {
 }
 
 /** Whether a book has nothing yet that today's places show. */
-export function isEmptyBook(book: {
+export function hasNothingToday(book: {
   accounts: readonly { use: CashUse }[]
   bills: readonly object[]
   budgets: readonly object[]

@@ -51,7 +51,7 @@ export function getToday(context: Context): Promise<Today> {
   })
 }
 
-/** What is free until the first of next month; undefined where no account counts. */
+/** The free amount until the first of next month; undefined where no account counts. */
 export function getFree(context: Context): Promise<FreeUntil | undefined> {
   return inSnapshot(context, async (inside) => {
     const book = await readBook(inside)
