@@ -19,7 +19,8 @@ const NEVER_SAID: Record<string, RegExp> = {
   expenses: /^accounts\.transactions\.transfer$/,
   income: /^accounts\.transactions\.transfer$/,
   budget: /^images\./,
-  dashboard: /^images\./,
+  // Only budgets of expenses are shown, without their pace.
+  dashboard: /^(images\.|budgets\.(row\.(nothingReceived|toCome)|stand\.(received|aDay)))/,
   'import-data':
     /^(entryForm\.THIS_CATEGORY_IS_|alike\.(changed|kept|undone)|common\.(undo|restored))/,
   reports: /^(images\.|entryForm\.THIS_CATEGORY_IS_)/,

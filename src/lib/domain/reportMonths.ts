@@ -39,11 +39,6 @@ export function lengthOf({ first, last }: YearSpan): number {
   return last - first + 1
 }
 
-/** The numbers of a span's months. */
-function monthNumbers(span: YearSpan): number[] {
-  return Array.from({ length: lengthOf(span) }, (_, step) => span.first + step)
-}
-
 /** Whether a month is one of a span's. */
 export function isWithin(month: number, { first, last }: YearSpan): boolean {
   return month >= first && month <= last
