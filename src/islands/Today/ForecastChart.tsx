@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { forecastLine, markedDays } from '#lib/charts/forecast.ts'
 import type { ForecastLine } from '#lib/charts/forecast.ts'
 import { heightOf } from '#lib/charts/months.ts'
@@ -16,6 +17,7 @@ export function ForecastChart({ standing }: { standing: Today }) {
   const viewer = useViewer()
   const { t, language } = viewer
   const { days, balanceMinor } = standing
+  const below = useId()
   const chosen = useChosen<number>()
   const drawing = forecastLine(balanceMinor, days)
   const marks = markedDays(days, drawing.scale)
@@ -36,6 +38,14 @@ export function ForecastChart({ standing }: { standing: Today }) {
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
             <path className="line-area" d={drawing.area} />
             <path className="line-way" d={drawing.line} />
+            <clipPath id={below}>
+              <rect y={100 - heightOf(0, drawing.scale)} width="100" height="100" />
+            </clipPath>
+            <path
+              className="line-way line-below"
+              d={drawing.line}
+              clipPath={`url(#${below})`}
+            />
           </svg>
           <Days days={days} drawing={drawing} />
         </svg>
