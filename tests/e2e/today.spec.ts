@@ -56,6 +56,8 @@ atBothSizes(() => {
     expect(sums.reduce((sum, minor) => sum + minor, 0)).toBe(
       await minorOf(free(page).locator('.free-total .num')),
     )
+    // The top bar covers what is scrolled under it.
+    await page.evaluate(() => scrollTo(0, 0))
     expect(await axeFindings(page)).toEqual([])
     await free(page).getByRole('link', { name: 'Water' }).click()
     await expect(page).toHaveURL(/\/bills.*#overdue/)
