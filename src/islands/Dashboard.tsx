@@ -17,12 +17,12 @@ export type { DashboardSeed }
 
 type Props = {
   seed: DashboardSeed
-  /** Whether the notices end with how the household stands today. */
+  /** Whether today's cards are below the notices; the month then has a heading. */
   hasToday: boolean
   notices?: ReactNode
 }
 
-/** Dashboard: how the household stands today, then a month's sums, its bills, its income and its spending. */
+/** Dashboard of a month: its sums, bills, income and spending, below today's cards. */
 export const Dashboard = withViewer(function Dashboard(props: Props) {
   const { seed, hasToday, notices } = props
   useSeed(() => seedDashboard(seed))

@@ -17,7 +17,7 @@ export { QuietToday } from './Today/QuietToday.tsx'
 
 type Props = { seed: Standing; view: DashboardView }
 
-/** How the household stands today: what is free, what comes, and what was last. */
+/** Today's cards: free amount, coming days, cash, next bills, tight budgets, latest entries. */
 export const Today = withViewer(function Today({ seed, view: first }: Props) {
   const t = useT()
   useSeed(() => seedStanding(seed))

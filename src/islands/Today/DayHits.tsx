@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react'
 import type { ForecastLine } from '#lib/charts/forecast.ts'
 import { formatSigned } from '#lib/domain/money.ts'
 import type { TodayDay } from '#lib/domain/standing.ts'
@@ -7,6 +6,7 @@ import { sumText } from '../ui/amounts.ts'
 import type { ChosenMark } from '../ui/useChosen.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
+import { moveFocus } from '../ui/plot/moveFocus.ts'
 import { ReasonIcon, toneOf } from './ReasonIcon.tsx'
 import { reasonText } from './reasonText.ts'
 
@@ -54,6 +54,8 @@ export function DayHits({ days, drawing, marks, chosen }: Props) {
   )
 }
 
+const MARKS = { group: '.line-marks', mark: '[role="button"]' }
+
 type PlaceProps = Pick<Props, 'drawing' | 'chosen'> & {
   index: number
   day: TodayDay
@@ -79,7 +81,10 @@ function Place({ index, drawing, chosen, day, isMarked }: PlaceProps) {
         onPointerLeave={() => chosen.hover(undefined)}
         onPointerDown={chosen.hold}
         onClick={({ nativeEvent }) => chosen.click(index, nativeEvent)}
-        onKeyDown={(event) => moveFocus(event, chosen)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') chosen.leave()
+          else moveFocus(event, MARKS)
+        }}
       >
         <circle className="line-touch" r="14" />
         <circle r={isMarked ? 12 : 6} />
@@ -142,21 +147,4 @@ function Tip({
       </dl>
     </>
   )
-}
-
-function moveFocus(event: KeyboardEvent<SVGElement>, chosen: ChosenMark<number>) {
-  if (event.key === 'Escape') chosen.leave()
-  const group = event.currentTarget.closest('.line-marks')!
-  const buttons = [...group.querySelectorAll<SVGElement>('[role="button"]')]
-  const place = buttons.indexOf(event.currentTarget)
-  const targets: Record<string, number | undefined> = {
-    ArrowLeft: place - 1,
-    ArrowRight: place + 1,
-    Home: 0,
-    End: buttons.length - 1,
-  }
-  const target = targets[event.key]
-  if (target === undefined) return
-  event.preventDefault()
-  buttons[target]?.focus()
 }

@@ -1,7 +1,5 @@
-import type { ViewState } from '#lib/client/core/viewState.ts'
-import type { FreeUntil, Today } from '#lib/domain/standing.ts'
+import type { FreeUntil } from '#lib/domain/standing.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
-import type { DashboardView } from '#lib/views/dashboard.ts'
 import { sumText } from '../ui/amounts.ts'
 import { figureClass } from '../ui/CompactAmount.tsx'
 import { Segmented } from '../ui/plot/Segmented.tsx'
@@ -10,16 +8,11 @@ import { ChooseLink } from './ChooseLink.tsx'
 import { FreeParts } from './FreeParts.tsx'
 import { freeTitle } from './freeTitle.ts'
 import { NotCounted } from './NotCounted.tsx'
+import type { CardProps } from './cardProps.ts'
 import { Quiet } from './Quiet.tsx'
 
-type Props = {
-  standing: Today
-  view: DashboardView
-  state: Pick<ViewState<DashboardView>, 'addressOf' | 'goTo'>
-}
-
 /** Card of the free amount, with the lines that add up to it. */
-export function FreeCard({ standing, view, state }: Props) {
+export function FreeCard({ standing, view, state }: CardProps) {
   const viewer = useViewer()
   const { t, language } = viewer
   const income = standing.untilIncome

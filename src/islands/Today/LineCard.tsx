@@ -1,24 +1,16 @@
-import type { ViewState } from '#lib/client/core/viewState.ts'
 import { lowestOf } from '#lib/domain/forecast.ts'
 import { isFollowed } from '#lib/domain/today.ts'
-import type { Today } from '#lib/domain/standing.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
-import type { DashboardView } from '#lib/views/dashboard.ts'
 import { sumText } from '../ui/amounts.ts'
 import { ChartHead } from '../ui/plot/ChartHead.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { ForecastChart } from './ForecastChart.tsx'
 import { ForecastTable } from './ForecastTable.tsx'
+import type { CardProps } from './cardProps.ts'
 import { Quiet } from './Quiet.tsx'
 
-type Props = {
-  standing: Today
-  view: DashboardView
-  state: Pick<ViewState<DashboardView>, 'addressOf' | 'goTo'>
-}
-
 /** Card of the expected balance of the coming days, as a chart or a table. */
-export function LineCard({ standing, view, state }: Props) {
+export function LineCard({ standing, view, state }: CardProps) {
   const viewer = useViewer()
   const { t, language } = viewer
   const title = t('today.line.title')

@@ -13,7 +13,7 @@ import './budget.css'
 
 type Props = { budget: Budget; name: ReactNode }
 
-/** Content of a budget's row: its category, what is left, and its bar. */
+/** Content of a budget's row: its category, the amount left, and its bar. */
 export function BudgetLine({ budget, name }: Props) {
   const viewer = useViewer()
   const { category } = budget

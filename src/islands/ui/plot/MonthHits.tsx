@@ -1,6 +1,7 @@
 import type { HTMLAttributes, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useHydrated } from '../useHydrated.ts'
 import type { ChosenMark } from '../useChosen.ts'
+import { moveFocus } from './moveFocus.ts'
 
 type Props = {
   label: string
@@ -32,7 +33,7 @@ export function MonthHits({ label, months, last, ...props }: Props) {
     onClick: (event: MouseEvent) => chosen.click(month, event.nativeEvent),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === 'Escape') chosen.leave()
-      else moveFocus(event)
+      else moveFocus(event, MARKS)
     },
   })
   return (
@@ -64,10 +65,12 @@ export function MonthHits({ label, months, last, ...props }: Props) {
   )
 }
 
+const MARKS = { group: '.hits', mark: '.hit' }
+
 /** Number of months from which on a tip has room beside its month. */
 const FEW = 6
 
-/** Whether a month stands in the second half of a plot. */
+/** Whether a month is in the second half of a plot. */
 function isLate(place: number, { length }: readonly number[]): boolean {
   return place >= Math.floor(length / 2)
 }
@@ -89,21 +92,4 @@ function Hit({ href, attributes, children }: HitProps) {
       {children}
     </a>
   )
-}
-
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const hits = [
-    ...event.currentTarget.closest('.hits')!.querySelectorAll<HTMLElement>('.hit'),
-  ] // the group around it
-  const place = hits.indexOf(event.currentTarget)
-  const targets: Record<string, number | undefined> = {
-    ArrowLeft: place - 1,
-    ArrowRight: place + 1,
-    Home: 0,
-    End: hits.length - 1,
-  }
-  const target = targets[event.key]
-  if (target === undefined) return
-  event.preventDefault()
-  hits[target]?.focus()
 }
