@@ -23,6 +23,7 @@ const POSTGRES_ALONE = [
 ]
 
 const WORKERS = 'tests/support/workers.ts'
+const PROPERTIES = 'tests/support/properties.ts'
 
 const postgres = findPostgres()
 if (!postgres) {
@@ -66,7 +67,7 @@ export default defineConfig({
             'tests/served/**',
           ],
           globalSetup: [WORKERS],
-          setupFiles: ['tests/support/ownModules.ts'],
+          setupFiles: [PROPERTIES, 'tests/support/ownModules.ts'],
           isolate: false,
         },
       },
@@ -79,6 +80,7 @@ export default defineConfig({
           exclude: POSTGRES_ALONE,
           env: { TEST_ENGINE: 'sqlite' },
           globalSetup: [WORKERS],
+          setupFiles: [PROPERTIES],
           fileParallelism: false,
           isolate: false,
         },
@@ -92,6 +94,7 @@ export default defineConfig({
           exclude: [...POSTGRES_ALONE, ...NOT_THROUGH_FRONT],
           env: { TEST_ENGINE: 'sqlite', TEST_FRONT: 'on' },
           globalSetup: [WORKERS],
+          setupFiles: [PROPERTIES],
           fileParallelism: false,
           isolate: false,
         },
@@ -104,6 +107,7 @@ export default defineConfig({
           include: postgres ? [...(isAll ? HOUSEHOLDS : ENGINE_SENSITIVE), DATABASE] : [],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: postgres ? [WORKERS, 'tests/support/postgres.ts'] : [],
+          setupFiles: [PROPERTIES],
           fileParallelism: false,
           isolate: false,
         },

@@ -24,7 +24,8 @@ export type FamilyInHistory = {
   owner: Client
   member: Client
   isJoined: boolean
-  hasLeft: boolean
+  /** When the member left and has not returned since. */
+  leftAt?: number | undefined
   entries: { writer: Client; id: string; minor: number; categoryId: number }[]
 }
 
@@ -82,7 +83,7 @@ export async function newFamily(server: TestServer): Promise<FamilyInHistory> {
   await saveBudget(owner, { ...begun, categoryId: 40 })
   const whole = { ...begun, scope: 'month', categoryId: undefined } as const
   await saveBudget(owner, { ...whole, minor: 30_000, carriesForward: true })
-  return { server, owner, member, isJoined: false, hasLeft: false, entries: [] }
+  return { server, owner, member, isJoined: false, entries: [] }
 }
 
 /** Takes a step a day after the last one; a step that cannot be taken is left out. */
@@ -150,13 +151,13 @@ async function changeMembership(
     await owner.ask(inviteMember, { email: member.email, sharesEarlier })
     await accept(family, withEarlier)
   }
-  if (one.kind === 'return' && family.hasLeft) {
+  if (one.kind === 'return' && canReturn(family)) {
     await owner.ask(undoLeave, { profileId: await profileIdOf(member) })
     await accept(family)
   }
   if (one.kind === 'leave' && isJoined) {
     await member.ask(leaveGroup, {})
-    Object.assign(family, { isJoined: false, hasLeft: true })
+    Object.assign(family, { isJoined: false, leftAt: family.server.clock.now })
   }
   if (one.kind === 'shareEarlier' && isJoined)
     await family[one.writer].ask(shareEarlier, { share: one.share })
@@ -166,7 +167,12 @@ async function accept(family: FamilyInHistory, withEarlier?: boolean): Promise<v
   const { server, member } = family
   const token = await tokenIn(server, member.email)
   await member.ask(acceptInvitation, { token, withEarlier })
-  Object.assign(family, { isJoined: true, hasLeft: false })
+  Object.assign(family, { isJoined: true, leftAt: undefined })
+}
+
+/** A leaving can be undone for seven days. */
+function canReturn({ server, leftAt }: FamilyInHistory): boolean {
+  return leftAt !== undefined && server.clock.now < leftAt + 7 * DAY
 }
 
 /** The present month of the owner. */

@@ -37,7 +37,7 @@ test('after any changes the index is as one made anew', { timeout: 120_000 }, as
       await makeAnew()
       expect(await indexOf(database)).toEqual(present)
     }),
-    { numRuns: 15 },
+    { numRuns: 15, interruptAfterTimeLimit: 100_000 },
   )
 })
 
