@@ -39,6 +39,12 @@ const listedModules = {
   configEnvironment: (name) => (name === 'client' ? { build: { manifest: MODULES } } : {}),
 }
 
+/** In an order of their own, so that equal sources make equal builds. */
+const orderedFiles = {
+  name: 'ordered-files',
+  hooks: { 'astro:build:ssr': ({ manifest }) => void manifest.assets.sort() },
+}
+
 /** The development server puts styles and scripts inline, which this forbids. */
 const isDevelopment = process.argv.includes('dev')
 const CONTENT_POLICY = {
@@ -74,6 +80,7 @@ export default defineConfig({
     serviceWorker,
     compressor({ gzip: true, brotli: true, zstd: false }),
     processes,
+    orderedFiles,
   ],
   security: {
     checkOrigin: false,

@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { delimiter, join, resolve } from 'node:path'
+import { delimiter, join, relative, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '..')
 const stampOfBuild = join(root, 'dist', '.built')
@@ -119,7 +119,8 @@ function mustSucceed(program, parameters) {
 
 function fingerprint(files) {
   const hash = createHash('sha256')
-  for (const file of files) hash.update(`${file}\0`).update(readFileSync(file))
+  for (const file of files)
+    hash.update(`${relative(root, file)}\0`).update(readFileSync(file))
   return hash.digest('hex')
 }
 

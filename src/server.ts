@@ -1,6 +1,7 @@
 import { ReadStream } from 'node:fs'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isIPv6 } from 'node:net'
 import type { Socket } from 'node:net'
 import { resolve } from 'node:path'
 import sirv from 'sirv'
@@ -19,10 +20,13 @@ type AstroHandler = (
   locals: object,
 ) => void
 
-/** Longest waits of a stop: for half-sent requests, for running ones, and in total. */
+/**
+ * Longest waits of a stop: for half-sent requests, for running ones, and in total, which is
+ * less than the ten seconds after which containers are killed.
+ */
 const HALF_SENT_MILLISECONDS = 2_000
-const FINISH_MILLISECONDS = 9_000
-const GRACE_MILLISECONDS = 15_000
+const FINISH_MILLISECONDS = 8_000
+const GRACE_MILLISECONDS = 9_500
 const LOOK_MILLISECONDS = 250
 /** Longer than proxies keep idle connections, which else send on one that just closed. */
 const IDLE_MILLISECONDS = 75_000
@@ -32,12 +36,16 @@ const YEAR_SECONDS = 31_536_000
 const SERVICE_WORKER = '/sw.js'
 /** Errors whose message alone explains a failed start. */
 const EXPECTED = new Set(['ConfigError', 'FolderInUse', 'SchemaTooNew', 'StartRefused'])
+const TOO_OLD = `Node.js 26 or newer is needed; this is ${process.version}`
 const APPLICATION = Symbol.for('hearthbook.app')
 /** Read first: the parent may end during the start. */
 const PARENT = process.ppid
 /** A host name or an address, and a port. */
 const HOST = /^(\[[\da-f:.]+\]|[\w.~-]+)(:\d{1,5})?$/i
 
+if (process.argv.includes('--health')) await tellHealth()
+if (!('Temporal' in globalThis))
+  refuse(Object.assign(new Error(TOO_OLD), { name: 'StartRefused' }))
 // Set before React loads: its development mode renders at twice the cost.
 process.env['NODE_ENV'] ??= 'production'
 const entry = new URL('../dist/server/entry.mjs', import.meta.url)
@@ -147,6 +155,17 @@ function showMissing(
 function answerMissing(response: ServerResponse): void {
   if (response.headersSent) return
   response.writeHead(404).end()
+}
+
+/** Asks a running server whether it is healthy, for whoever starts containers anew, and ends. */
+async function tellHealth(): Promise<never> {
+  const { HOST = '127.0.0.1', PORT = '4321' } = process.env
+  const own = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST
+  const address = `http://${isIPv6(own) ? `[${own}]` : own}:${PORT}/healthz`
+  const answer = await fetch(address).catch((error: Error) => error)
+  const told = answer instanceof Response ? await answer.text() : String(answer.cause)
+  console.log(told)
+  process.exit(answer instanceof Response && answer.ok ? 0 : 1)
 }
 
 /** The bundle makes its application with the first request that passes its middleware. */

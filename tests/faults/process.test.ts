@@ -126,3 +126,30 @@ async function untilClosed(url: string): Promise<void> {
     if (!isOpen) return
   }
 }
+
+/** Asks with the server's own command whether it is healthy, as containers do. */
+async function askHealth(variables: Record<string, string>) {
+  const child = spawn(
+    join(root, 'node_modules/.bin/node'),
+    ['dist/server.mjs', '--health'],
+    { cwd: root, env: { ...process.env, ...variables } },
+  )
+  const said: string[] = []
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  const status = await new Promise((ended) => child.once('exit', ended))
+  return { status, said: said.join('') }
+}
+
+test('--health says whether the server of these settings is healthy', async () => {
+  const server = await startServer({}, folder)
+  const { port: PORT } = new URL(server.own)
+  for (const HOST of ['127.0.0.1', '0.0.0.0'])
+    expect(await askHealth({ HOST, PORT })).toEqual({
+      status: 0,
+      said: '{"status":"ok"}\n',
+    })
+  await server.stop()
+  const { status, said } = await askHealth({ HOST: '127.0.0.1', PORT })
+  expect(status).toBe(1)
+  expect(said).toContain('ECONNREFUSED')
+})

@@ -32,7 +32,7 @@ const ONE_AT_A_TIME = new Set<JobKind>(['make-statement', 'make-export', 'import
 const LEASE_MILLISECONDS = 60_000
 const RENEW_MILLISECONDS = 20_000
 const POLL_MILLISECONDS = 2_000
-const LONGEST_STOP_MILLISECONDS = 9_000
+const LONGEST_STOP_MILLISECONDS = 8_000
 const MAX_AT_ONCE = 3
 /** Reserves a slot for other jobs while mail servers hang, and one for mails. */
 const MAX_MAILS = 2

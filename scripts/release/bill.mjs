@@ -1,0 +1,59 @@
+// The bill of materials of a release (CycloneDX 1.6): every package that it was made from.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Contrib, Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library'
+
+/** A choice or a sum of licences (SPDX 2.3, annex D), without nested ones. */
+const EXPRESSION = /^\(?[\w.+-]+( (AND|OR|WITH) [\w.+-]+)+\)?$/
+const LICENSES = new Contrib.License.Factories.LicenseFactory((text) => {
+  if (!EXPRESSION.test(text)) throw new Error(`no licence: ${text}`)
+})
+
+/** JSON, the same for the same lockfile and files. */
+export function billOf(checkout, { name, version, license }, files) {
+  const bill = new Models.Bom()
+  bill.metadata.component = new Models.Component(Enums.ComponentType.Application, name, {
+    version,
+    bomRef: name,
+    licenses: licensesOf(license),
+  })
+  for (const found of packagesOf(checkout)) bill.components.add(componentOf(found, files))
+  const normal = new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6)
+  const serializer = new Serialize.JsonSerializer(normal)
+  return `${serializer.serialize(bill, { space: 2, sortLists: true })}\n`
+}
+
+/** Packages of the lockfile that are no tools of development alone and fit this system. */
+function packagesOf(checkout) {
+  const lock = JSON.parse(readFileSync(join(checkout, 'package-lock.json'), 'utf8'))
+  return Object.entries(lock.packages)
+    .filter(([path, { dev, os, cpu, libc }]) => path !== '' && !dev && fits(os, cpu, libc))
+    .map(([path, one]) => ({ path, name: path.split('node_modules/').at(-1), ...one }))
+}
+
+function fits(os, cpu, libc) {
+  const isFit = (list, one) => !list || list.includes(one)
+  return isFit(os, process.platform) && isFit(cpu, process.arch) && isFit(libc, 'glibc')
+}
+
+/** Code of a package without files of its own in the release is bundled, or built it. */
+function componentOf({ path, name, version, license, integrity }, files) {
+  const isShipped = files.some((file) => file.startsWith(`${path}/`))
+  return new Models.Component(Enums.ComponentType.Library, name, {
+    version,
+    bomRef: path,
+    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+    licenses: licensesOf(license),
+    scope: isShipped ? Enums.ComponentScope.Required : undefined,
+    hashes: new Models.HashDictionary([[Enums.HashAlgorithm['SHA-512'], hexOf(integrity)]]),
+  })
+}
+
+function licensesOf(license) {
+  if (!license) return undefined
+  return new Models.LicenseRepository([LICENSES.makeFromString(license)])
+}
+
+function hexOf(integrity) {
+  return Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex')
+}

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../support/server.ts'
+import { missing, root, run } from './support/programs.ts'
+import { sizeOf, startSandbox, unpackImage } from './support/sandbox.ts'
+
+const NODE = join(root, 'node_modules/node/bin/node')
+const SAMPLES = join(root, 'tests/support/files')
+const USE = join(import.meta.dirname, 'support/everyPackage.mjs')
+const folder = mkdtempSync(join(tmpdir(), 'hearthbook-operate-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const first = join(folder, 'first')
+const key = join(folder, 'key')
+
+/** Makes a release of the present commit. */
+const release = (to: string) => run(NODE, ['scripts/release.mjs', '--to', to, '--key', key])
+const fileOf = (end: string) =>
+  join(
+    first,
+    readdirSync(first).find((name) => name.endsWith(end))!,
+  )
+
+beforeAll(() => {
+  run('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-C', 'release', '-f', key])
+  release(first)
+})
+
+test('the same commit gives the same release', () => {
+  const second = join(folder, 'second')
+  release(second)
+  const sums = (of: string) => readFileSync(join(of, 'SHA256SUMS'), 'utf8')
+  expect(sums(second)).toBe(sums(first))
+})
+
+test('the sums are those of the files, and signed', () => {
+  run('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: first })
+  const signers = join(folder, 'signers')
+  run('sh', ['-c', `echo "release $(cat ${key}.pub)" > ${signers}`])
+  const asked = ['-Y', 'verify', '-f', signers, '-I', 'release', '-n', 'file']
+  const sums = readFileSync(join(first, 'SHA256SUMS'), 'utf8')
+  const verify = (input: string) =>
+    run('ssh-keygen', [...asked, '-s', join(first, 'SHA256SUMS.sig')], { input })
+  expect(verify(sums)).toContain('Good "file" signature')
+  expect(() => verify(`${sums} `)).toThrow('incorrect signature')
+})
+
+test('the bill of materials names every package in the archive', () => {
+  const listed = run('tar', ['-tzf', fileOf('.tar.gz')]).split('\n')
+  const packages = listed.flatMap((file) => {
+    const found = /^[^/]+\/(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file)
+    return found ? [found[1]!] : []
+  })
+  const bill = JSON.parse(readFileSync(fileOf('.cdx.json'), 'utf8')) as {
+    components: { 'bom-ref': string; scope?: string; purl: string }[]
+  }
+  const required = bill.components.filter(({ scope }) => scope === 'required')
+  expect(required.map((one) => one['bom-ref']).toSorted()).toEqual(
+    [...new Set(packages)].toSorted(),
+  )
+  expect(required.length).toBeGreaterThan(20)
+  // Bundled into the server's own files.
+  expect(bill.components.map(({ purl }) => purl)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^pkg:npm\/kysely@/)]),
+  )
+})
+
+test('a release runs where it is unpacked, on Node alone', async () => {
+  const place = join(folder, 'unpacked')
+  mkdirSync(place)
+  run('tar', ['-xzf', fileOf('.tar.gz'), '-C', place, '--strip-components=1'])
+  const port = String(await freePort())
+  const server = spawn(NODE, ['dist/server.mjs'], {
+    cwd: place,
+    env: { PORT: port, DATA_DIR: join(folder, 'data'), SEED: 'demo', LOG_LEVEL: 'warn' },
+    stdio: 'inherit',
+  })
+  const ended = new Promise((done) => server.once('exit', done))
+  const health = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(health, { timeout: 30_000 }).toBe(true)
+  expect(run(NODE, [USE, `http://localhost:${port}`, SAMPLES])).not.toContain('FAILED')
+  const settings = { PORT: port, DATA_DIR: join(folder, 'data') }
+  expect(
+    run(NODE, ['scripts/admin.mjs', 'users'], { cwd: place, env: settings }),
+  ).toContain('demo@hearthbook.example')
+  server.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+const absent = missing('mmdebstrap', 'buildah', 'bwrap', 'nsenter')
+const forImages = absent.length > 0 ? ` (needs ${absent.join(', ')})` : ''
+
+test.skipIf(forImages)(
+  `an image is the same when built again, and runs read-only as a stranger${forImages}`,
+  async () => {
+    const images = ['first.tar', 'second.tar'].map((name) => join(folder, name))
+    for (const image of images) run('packaging/image/build.sh', [fileOf('.tar.gz'), image])
+    run('cmp', images)
+
+    const work = join(folder, 'image')
+    mkdirSync(work)
+    const image = unpackImage(images[0]!, work)
+    expect(image.config).toMatchObject({ User: '65532:65532', Volumes: { '/data': {} } })
+    expect(image.config.Entrypoint[0]).toBe('tini')
+    expect(image.config.Labels['org.opencontainers.image.version']).toBeDefined()
+    expect(sizeOf(image.folder)).toBeLessThan(300_000_000)
+
+    const data = join(folder, 'volume')
+    // The mailbox, which tells the codes of sign-ins, is for one machine alone.
+    const own = { HOST: '127.0.0.1', SEED: 'demo', LOG_LEVEL: 'warn' }
+    const sandbox = await startSandbox(image, data, own)
+    const health = () => {
+      try {
+        return sandbox.beside('curl', '-s', 'http://127.0.0.1:4321/healthz')
+      } catch {
+        return sandbox.output()
+      }
+    }
+    await expect.poll(health, { timeout: 30_000 }).toContain('{"status":"ok"}')
+    expect(sandbox.status()).toMatch(/NoNewPrivs:\s+1/)
+    const used = sandbox.beside(NODE, USE, 'http://127.0.0.1:4321', SAMPLES)
+    expect(used).not.toContain('FAILED')
+    expect(await sandbox.stop()).toBe(0)
+    expect(readdirSync(data)).not.toContain('hearthbook.db-wal')
+  },
+)

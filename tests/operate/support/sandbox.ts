@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { chownSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from './programs.ts'
+
+/** What an OCI image tells about itself (OCI image-spec 1.0, config.md). */
+export type ImageConfig = {
+  config: {
+    User: string
+    Entrypoint: string[]
+    Env: string[]
+    WorkingDir: string
+    Volumes: Record<string, object>
+    Labels: Record<string, string>
+  }
+}
+type Descriptor = { digest: string }
+
+/** Unpacks the single layer of an OCI archive, and gives its folder and its settings. */
+export function unpackImage(image: string, to: string): ImageConfig & { folder: string } {
+  const layout = join(to, 'layout')
+  const folder = join(to, 'root')
+  for (const path of [layout, folder]) mkdirSync(path)
+  run('tar', ['-xf', image, '-C', layout])
+  const blob = ({ digest }: Descriptor) => join(layout, 'blobs', digest.replace(':', '/'))
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+  const index = read(join(layout, 'index.json')) as { manifests: Descriptor[] }
+  const manifest = read(blob(index.manifests[0]!)) as {
+    config: Descriptor
+    layers: Descriptor[]
+  }
+  for (const layer of manifest.layers) run('tar', ['-xpf', blob(layer), '-C', folder])
+  return { ...(read(blob(manifest.config)) as ImageConfig), folder }
+}
+
+/** Bytes of all files below a folder. */
+export function sizeOf(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
+}
+
+/**
+ * Starts an image's own command as a container would: its root read-only, as its user, without new
+ * privileges and without a network but its own loopback.
+ */
+export async function startSandbox(
+  { folder, config }: ImageConfig & { folder: string },
+  data: string,
+  variables: Record<string, string>,
+) {
+  const [user, group] = config.User.split(':').map(Number) as [number, number]
+  mkdirSync(data)
+  chownSync(data, user, group)
+  const settings = [
+    ...config.Env.map((variable) => variable.split('=') as [string, string]),
+    ...Object.entries(variables),
+  ].flatMap(([name, value]) => ['--setenv', name, value])
+  const parameters = [
+    ...['--unshare-all', '--as-pid-1', '--die-with-parent', '--info-fd', '3'],
+    ...['--uid', String(user), '--gid', String(group)],
+    ...['--ro-bind', folder, '/', '--bind', data, '/data', '--tmpfs', '/tmp'],
+    ...['--proc', '/proc', '--dev', '/dev', '--chdir', config.WorkingDir],
+    ...['--clearenv', ...settings, ...config.Entrypoint],
+  ]
+  const child = spawn('bwrap', parameters, { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
+  const output: string[] = []
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+  const ended = new Promise<number | null>((done) => child.once('exit', done))
+  const info = await new Promise<Buffer>((told) => child.stdio[3]!.once('data', told))
+  const pid = (JSON.parse(info.toString()) as { 'child-pid': number })['child-pid']
+  return {
+    output: () => output.join(''),
+    /** Runs a program of this machine in the sandbox's network, and gives what it printed. */
+    beside: (program: string, ...more: string[]) =>
+      run('nsenter', [`--net=/proc/${pid}/ns/net`, program, ...more], { cwd: root }),
+    /** What the kernel says of the process with number 1. */
+    status: () => readFileSync(`/proc/${pid}/status`, 'utf8'),
+    stop() {
+      process.kill(pid, 'SIGTERM')
+      return ended
+    },
+  }
+}
