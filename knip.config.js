@@ -31,6 +31,7 @@ export default {
     'pdffonts',
     'pdftotext',
     'radicale',
+    'setpriv',
     'ssconvert',
     'umount',
   ],

@@ -26,7 +26,10 @@ const STAGES = [
   [[['build', 'npm', ['run', '--silent', 'build']]]],
   [
     [['check', 'npm', ['run', '--silent', 'check']]],
-    [vitestStep('unit tests without a database', ['--project', 'rules'])],
+    [
+      vitestStep('unit tests without a database', ['--project', 'rules']),
+      vitestStep('packaging', ['--config', 'tests/operate/vitest.config.ts', 'packaging']),
+    ],
     [vitestStep('unit tests on SQLite', ['--project', 'sqlite'])],
     [vitestStep('unit tests through a front', ['--project', 'front'])],
     // In two halves, since a waiting test leaves a processor idle.

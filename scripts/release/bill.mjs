@@ -17,18 +17,24 @@ export function billOf(checkout, { name, version, license }, files) {
     bomRef: name,
     licenses: licensesOf(license),
   })
-  for (const found of packagesOf(checkout)) bill.components.add(componentOf(found, files))
+  for (const found of packagesOf(checkout, files)) bill.components.add(componentOf(found))
   const normal = new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6)
   const serializer = new Serialize.JsonSerializer(normal)
   return `${serializer.serialize(bill, { space: 2, sortLists: true })}\n`
 }
 
-/** Packages of the lockfile that are no tools of development alone and fit this system. */
-function packagesOf(checkout) {
+/** Packages of the lockfile that fit this system, without tools of development. */
+function packagesOf(checkout, files) {
   const lock = JSON.parse(readFileSync(join(checkout, 'package-lock.json'), 'utf8'))
   return Object.entries(lock.packages)
-    .filter(([path, { dev, os, cpu, libc }]) => path !== '' && !dev && fits(os, cpu, libc))
-    .map(([path, one]) => ({ path, name: path.split('node_modules/').at(-1), ...one }))
+    .filter(([path, { os, cpu, libc }]) => path !== '' && fits(os, cpu, libc))
+    .map(([path, one]) => ({
+      ...one,
+      path,
+      name: path.split('node_modules/').at(-1),
+      isShipped: files.some((file) => file.startsWith(`${path}/`)),
+    }))
+    .filter(({ dev, isShipped }) => isShipped || !dev)
 }
 
 function fits(os, cpu, libc) {
@@ -37,8 +43,7 @@ function fits(os, cpu, libc) {
 }
 
 /** Code of a package without files of its own in the release is bundled, or built it. */
-function componentOf({ path, name, version, license, integrity }, files) {
-  const isShipped = files.some((file) => file.startsWith(`${path}/`))
+function componentOf({ path, name, version, license, integrity, isShipped }) {
   return new Models.Component(Enums.ComponentType.Library, name, {
     version,
     bomRef: path,

@@ -1,5 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +18,8 @@ const NODE = join(root, 'node_modules/node/bin/node')
 const SAMPLES = join(root, 'tests/support/files')
 const USE = join(import.meta.dirname, 'support/everyPackage.mjs')
 const folder = mkdtempSync(join(tmpdir(), 'hearthbook-operate-'))
+// Images run as another user.
+chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const first = join(folder, 'first')
@@ -51,7 +60,7 @@ test('the sums are those of the files, and signed', () => {
 test('the bill of materials names every package in the archive', () => {
   const listed = run('tar', ['-tzf', fileOf('.tar.gz')]).split('\n')
   const packages = listed.flatMap((file) => {
-    const found = /^[^/]+\/(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file)
+    const found = /^[^/]+\/(.*node_modules\/(?:@[^/]+\/)?[^@/][^/]*)\//.exec(file)
     return found ? [found[1]!] : []
   })
   const bill = JSON.parse(readFileSync(fileOf('.cdx.json'), 'utf8')) as {
@@ -94,7 +103,7 @@ test('a release runs where it is unpacked, on Node alone', async () => {
   expect(await ended).toBe(0)
 })
 
-const absent = missing('mmdebstrap', 'buildah', 'bwrap', 'nsenter')
+const absent = missing('mmdebstrap', 'buildah', 'bwrap', 'nsenter', 'setpriv', 'curl')
 const forImages = absent.length > 0 ? ` (needs ${absent.join(', ')})` : ''
 
 test.skipIf(forImages)(

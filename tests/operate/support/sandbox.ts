@@ -57,13 +57,14 @@ export async function startSandbox(
     ...Object.entries(variables),
   ].flatMap(([name, value]) => ['--setenv', name, value])
   const parameters = [
-    ...['--unshare-all', '--as-pid-1', '--die-with-parent', '--info-fd', '3'],
-    ...['--uid', String(user), '--gid', String(group)],
-    ...['--ro-bind', folder, '/', '--bind', data, '/data', '--tmpfs', '/tmp'],
-    ...['--proc', '/proc', '--dev', '/dev', '--chdir', config.WorkingDir],
-    ...['--clearenv', ...settings, ...config.Entrypoint],
-  ]
-  const child = spawn('bwrap', parameters, { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
+    ['--reuid', String(user), '--regid', String(group), '--clear-groups', 'bwrap'],
+    ['--unshare-all', '--as-pid-1', '--die-with-parent', '--info-fd', '3'],
+    ['--uid', String(user), '--gid', String(group)],
+    ['--ro-bind', folder, '/', '--bind', data, '/data', '--tmpfs', '/tmp'],
+    ['--proc', '/proc', '--dev', '/dev', '--chdir', config.WorkingDir],
+    ['--clearenv', settings, config.Entrypoint],
+  ].flat(2)
+  const child = spawn('setpriv', parameters, { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
   const output: string[] = []
   for (const stream of [child.stdout!, child.stderr!])
     stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
