@@ -115,6 +115,28 @@ test('others’ entries stay, and say so', async () => {
   await expect.element(results().getByText('Ours')).toBeVisible()
 })
 
+test('the dialog of a change says that occurrences become edited by hand', async () => {
+  await commands.signIn()
+  await earnOn('2026-01-05', { merchantName: 'Pay', recurringRule: 'FREQ=MONTHLY;COUNT=2' })
+  await earnOn('2026-01-04', { merchantName: 'Gift' })
+  await openPage('/search?kinds=income')
+  await select('Gift')
+  const edited = page.getByText('Entries of a series count as edited by hand')
+  await button('Merchant').click()
+  const dialog = page.getByRole('dialog', { name: 'Change the merchant' })
+  await expect.element(dialog).toMatchTextContent('Budgets, reports and balances follow.')
+  await expectHidden(edited)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await box('Pay').first().click()
+  await button('Merchant').click()
+  await expect.element(dialog.getByText('later changes of the series')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await box('Pay').first().click()
+  await button('Select all found (3)').click()
+  await button('Category').click()
+  await expect.element(edited).toBeVisible()
+})
+
 test('a lost connection keeps the selection, and another try changes once', async () => {
   await book()
   const card = await addAccount({ accountName: 'Card' })
