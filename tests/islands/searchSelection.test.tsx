@@ -137,6 +137,22 @@ test('the dialog of a change says that occurrences become edited by hand', async
   await expect.element(edited).toBeVisible()
 })
 
+test('Enter in the field of a change changes, and nothing while it is empty', async () => {
+  await book()
+  await openPage('/search?q=shop')
+  await select('Shop one')
+  await button('Merchant').click()
+  const dialog = page.getByRole('dialog', { name: 'Change the merchant' })
+  const field = dialog.getByLabelText('Merchant')
+  await commands.watchCalls(['changeEntries'])
+  await pressKey(field, 'Enter')
+  await field.fill('Corner shop')
+  await pressKey(field, 'Enter')
+  await expect.element(toast('1 entry was changed.')).toBeVisible()
+  await expect.element(results().getByText('Corner shop')).toBeVisible()
+  expect(await commands.madeCalls()).toHaveLength(1)
+})
+
 test('a lost connection keeps the selection, and another try changes once', async () => {
   await book()
   const card = await addAccount({ accountName: 'Card' })
