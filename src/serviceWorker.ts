@@ -9,7 +9,7 @@ import {
   dropSharedFile,
   keepSharedFile,
 } from './lib/client/sharedFile.ts'
-import { SHARE_ACTION, sharedFileAddress } from './lib/views/sharedFile.ts'
+import { isFileRefused, SHARE_ACTION, sharedFileAddress } from './lib/views/sharedFile.ts'
 
 /** Fingerprint of the build, which the bundler writes here. */
 declare const BUILD: string
@@ -43,7 +43,8 @@ listen<ExtendableEvent>('install', (event) => event.waitUntil(install()))
 listen<ExtendableEvent>('activate', (event) => event.waitUntil(activate()))
 listen<FetchEvent>('fetch', (event) => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
+  const url = new URL(request.url)
+  const { origin, pathname } = url
   if (origin !== location.origin) return
   if (request.method === 'POST') {
     if (pathname === SHARE_ACTION) event.respondWith(takeShared(request))
@@ -53,7 +54,7 @@ listen<FetchEvent>('fetch', (event) => {
   if (pathname.startsWith(SCRIPTS)) event.respondWith(cachedScript(request))
   else if (request.mode === 'navigate') {
     event.respondWith(pageOrNotice(event))
-    event.waitUntil(findViewer().then(assignSharedFile))
+    event.waitUntil(isFileRefused(url) ? dropSharedFile() : assignToViewer())
   }
 })
 
@@ -115,9 +116,13 @@ async function takeShared(request: Request): Promise<Response> {
   return Response.redirect(sharedFileAddress(file?.type ?? ''), 303)
 }
 
+async function assignToViewer(): Promise<void> {
+  await assignSharedFile(await findViewer())
+}
+
 /**
- * Whether another site's form sends a file. A system's share has no referrer. A site that
- * hides its referrer passes, too: workers do not see `Sec-Fetch-Site`.
+ * Whether another site's form sends a file. A system's share has no referrer. Of a site that
+ * hides its referrer the server refuses the file: workers do not see `Sec-Fetch-Site`.
  */
 function isForeign({ referrer }: Request): boolean {
   return referrer !== '' && new URL(referrer).origin !== location.origin

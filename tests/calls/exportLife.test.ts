@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { deleteProfile, presignin } from '#lib/contract/access.ts'
 import { deleteExport, requestExport } from '#lib/contract/exports.ts'
+import { makeExport } from '#lib/server/services/export.ts'
 import { sweep } from '#lib/server/services/sweep.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { writeEveryKind } from '../support/everyKind.ts'
@@ -15,7 +15,7 @@ import {
 } from '../support/exports.ts'
 import { spendOften } from '../support/largeBooks.ts'
 import { joined } from '../support/invites.ts'
-import { filesOf, uploaded } from '../support/pictures.ts'
+import { filesOf, largePicture, uploaded } from '../support/pictures.ts'
 import { codeFor, newestMail, profileIdOf, serverOfFile } from '../support/testServer.ts'
 import { signedIn } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
@@ -158,28 +158,7 @@ test('a large book comes out whole, in slices that follow each other', async () 
   const client = await signedIn(server)
   const accountId = await openAccount(client, { currency: 'USD' })
   await spendOften(client, { accountId, groupId: null, count: 1201 })
-  const owner_id = await profileIdOf(client)
-  const pictures = await Promise.all(
-    ['TXIMG1795219200901.jpg', 'TXIMG1795219200902.jpg'].map(async (name) => {
-      const bytes = randomBytes(6_000_000)
-      const storage_key = `${owner_id}/${name}`
-      await app.pictures.write(storage_key, 'picture', bytes, 'image/jpeg')
-      await app.database.write
-        .insertInto('images')
-        .values({
-          owner_id,
-          name,
-          storage_key,
-          type: 'image/jpeg',
-          bytes: bytes.length,
-          hash: name,
-          is_stored: 1,
-          created_at: clock.now,
-        })
-        .execute()
-      return { name, bytes }
-    }),
-  )
+  const pictures = [await largePicture(client), await largePicture(client)]
   const files = await exportedFiles(client)
   expect(await slicesOf(client)).toHaveLength(2)
   const ids = objectsIn(files, 'transactions').map(({ id }) => id)
@@ -187,6 +166,23 @@ test('a large book comes out whole, in slices that follow each other', async () 
   for (const { name, bytes } of pictures) {
     expect(Buffer.compare(files[`pictures/${name}`]!, bytes)).toBe(0)
   }
+})
+
+test('one above the limit keeps no file and says so, one of just its size is made', async () => {
+  const client = await signedIn(server)
+  for (let count = 0; count < 3; count += 1) await largePicture(client)
+  await exported(client)
+  const { bytes } = (await stateOf(client))!
+  const makeWithin = async (maxBytes: number) => {
+    const { exportId } = await client.ask(requestExport, {})
+    await makeExport(systemContext(app), { exportId }, { isLast: false }, maxBytes)
+    await app.jobs.drain()
+    return stateOf(client)
+  }
+  expect(await makeWithin(bytes - 1)).toMatchObject({ status: 'too-large', bytes: 0 })
+  expect(await slicesOf(client)).toEqual([])
+  expect(await makeWithin(bytes)).toMatchObject({ status: 'ready', bytes })
+  expect(await slicesOf(client)).toHaveLength(3)
 })
 
 test('a picture whose file is gone is named and stops nothing', async () => {

@@ -215,6 +215,21 @@ test('sums leave out transfers and bills, and refunds count against expenses', a
   })
 })
 
+test('currencies follow each other by their codes, in each month and in the sums', async () => {
+  const client = await signedIn(server)
+  await client.ask(updateSettings, { currency: 'CHF' })
+  await expense(client, 'Earlier', { at: at - 40 * 86_400_000 })
+  for (const currency of ['JPY', 'EUR', 'GBP']) {
+    await client.ask(updateSettings, { currency })
+    await expense(client, currency)
+  }
+  const { sums, months } = await find(client, { kinds: ['expense'] })
+  const currenciesOf = (all: { currency: string }[] = []) =>
+    all.map(({ currency }) => currency)
+  expect(currenciesOf(months)).toEqual(['EUR', 'GBP', 'JPY', 'CHF'])
+  expect(currenciesOf(sums)).toEqual(['CHF', 'EUR', 'GBP', 'JPY'])
+})
+
 test('pages of twenty follow each other, and the first alone is counted', async () => {
   const client = await signedIn(server)
   for (let number = 0; number < 23; number++) {

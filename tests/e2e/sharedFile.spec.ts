@@ -125,21 +125,34 @@ const keptFiles = (page: Page) =>
       }),
   )
 
-test('a file that another site sends is not taken', async ({ page }) => {
+/** Sends a file by a form of another site, whose head may hide the referrer. */
+async function sendFromElsewhere(page: Page, head = ''): Promise<void> {
   await signedIn(page, home)
   await page.goto(home.at('/bills'))
   await openServed(page)
   const form = `<form method="post" enctype="multipart/form-data" action="${home.at('/shared')}">
     <input name="shared" type="file"><button>Win</button></form>`
   await page.route('http://elsewhere.test/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: form }),
+    route.fulfill({ contentType: 'text/html', body: head + form }),
   )
   await page.goto('http://elsewhere.test/')
   const file = { name: 'prize.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('prize') }
   await page.locator('input').setInputFiles(file)
   await page.getByRole('button', { name: 'Win' }).click()
+}
+
+test('a file that another site sends is not taken', async ({ page }) => {
+  await sendFromElsewhere(page)
   await page.waitForURL('**/dashboard')
   expect(await keptFiles(page)).toBe(0)
+})
+
+test('a file that another site sends without a referrer is not taken', async ({ page }) => {
+  await sendFromElsewhere(page, '<meta name="referrer" content="no-referrer">')
+  await page.waitForURL(/\/expenses/)
+  await lively(page)
+  await expect(dialog(page, 'Add expense').getByLabel('Add a photo')).toBeAttached()
+  await expect.poll(() => keptFiles(page)).toBe(0)
 })
 
 test('a sign-out removes a shared file', async ({ page }) => {

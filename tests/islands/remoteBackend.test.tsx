@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { openDevice } from '#lib/client/deviceStorage.ts'
 import { addBill, billRow, fact, openBill, payPart, tab } from './support/bills.ts'
 import { addBudget } from './support/budgets.ts'
 import { expectCount } from './support/expecting.ts'
+import { provoke } from './support/faults.ts'
 import { addAccount, daysAgo, spend } from './support/made.ts'
 import { dialog, press, region, row, tell, toast, undoOf } from './support/page.ts'
 import { openRemote } from './support/remote.ts'
@@ -52,6 +54,28 @@ test('an expense whose answer is lost may have been saved, and what is typed sta
   // The list behind the form shows what was found.
   await expectCount(page.css('.day-row'), 1)
   expect(await commands.madeCalls()).toHaveLength(1)
+})
+
+test('an expense that is saved without a connection does not wait on the device', async () => {
+  provoke(/NetworkError/)
+  const { profileId } = await commands.signIn()
+  await openRemote(thisMonth('expense'), profileId)
+  const form = await addNew()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await commands.cutCalls('**/addUpdateExpense')
+  await form.getByLabelText('Amount in USD').fill('12.50')
+  await form.getByLabelText('Notes').fill('Honey')
+  await done(form)
+  await expect.element(form.getByRole('alert')).toMatchTextContent(MAYBE_SAVED)
+  expect(await (await openDevice()).count('waiting')).toBe(0)
+  vi.restoreAllMocks()
+  await commands.mendNetwork()
+  await openRemote(thisMonth('expense'), profileId)
+  const again = await addNew()
+  await expect.element(again.getByLabelText('Notes')).toHaveValue('Honey')
+  await done(again)
+  await expect.element(toast('The expense was added.')).toBeVisible()
+  await expectCount(page.css('.day-row'), 1)
 })
 
 test('an account whose answer is lost shows up behind its form', async () => {

@@ -18,10 +18,11 @@ const results = () => region('What was found')
 const box = () => page.getByRole('searchbox', { name: 'Search all entries' })
 
 async function book() {
-  await commands.signIn()
+  const { email } = await commands.signIn()
   await spendOn('2025-03-14', { merchantName: 'Café Aurora', amount: 12.5 })
   await spendOn('2025-02-02', { merchantName: 'Baker', amount: 3, notes: 'At the café' })
   await earnOn('2025-02-01', { merchantName: 'Northwind', amount: 90 })
+  return email
 }
 
 test('typing finds by month, with count and sums, and the address keeps it', async () => {
@@ -43,6 +44,18 @@ test('typing finds by month, with count and sums, and the address keeps it', asy
   expect(row('Café Aurora').query()?.getAttribute('href')).toMatch(
     /^\/expenses\?year=2025&tab=daily&month=3&entry=/,
   )
+})
+
+test('several currencies are beside each other in the head, each for itself', async () => {
+  const email = await book()
+  await commands.changeRows(`update profiles set currency = 'EUR' where email = ?`, email)
+  await spendOn('2025-03-15', { merchantName: 'Café Paris', amount: 7.25 })
+  await earnOn('2025-03-16', { merchantName: 'Café Lyon', amount: 4 })
+  await openPage('/search?q=cafe')
+  await expect.element(results()).toMatchTextContent('Found4Out€7.25 · $15.50In€4.00')
+  await expect
+    .element(results().getByRole('heading', { name: /^March 2025/ }))
+    .toMatchTextContent('−€3.25 · −$12.50')
 })
 
 test('a late answer to an earlier text is dropped', async () => {

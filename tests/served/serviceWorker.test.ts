@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { look, signIn } from './home.ts'
+import { at, look, signIn } from './home.ts'
 
 test('the service worker is a script of ours that a browser asks for anew', async () => {
   const { status, headers } = await look('/sw.js')
@@ -26,3 +26,30 @@ test('the offline page is the same for everybody in a language', async () => {
   expect(headers.get('content-language')).toBe('de')
   expect(headers.getSetCookie()).toEqual([])
 })
+
+test.each(['cross-site', 'same-site'])(
+  'a shared file of a %s form is refused before anything is shown, or waits for a sign-in',
+  async (site) => {
+    const { cookie } = await signIn()
+    for (const session of [cookie, '']) {
+      const headers = { cookie: session, 'sec-fetch-site': site }
+      const path = '/expenses?form=expense&shared='
+      const answer = await fetch(at(`${path}1`), { redirect: 'manual', headers })
+      expect(answer.status).toBe(303)
+      expect(answer.headers.get('location')).toBe(`${path}0`)
+    }
+  },
+)
+
+test.each(['none', 'same-origin', undefined])(
+  'a shared file of a system is shown, whose page is opened by %s',
+  async (site) => {
+    const { cookie } = await signIn()
+    const headers = { cookie, ...(site && { 'sec-fetch-site': site }) }
+    const answer = await fetch(at('/expenses?form=expense&shared=1'), {
+      redirect: 'manual',
+      headers,
+    })
+    expect(answer.status).toBe(200)
+  },
+)

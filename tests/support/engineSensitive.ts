@@ -10,6 +10,7 @@ const SENSITIVE = {
     'boundCodes',
     'comingAndGoing',
     'crowds',
+    'entryChangesBroken',
     'entryChangesMany',
     'guesses',
     'importCrowds',

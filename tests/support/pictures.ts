@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { profileIdOf } from './testServer.ts'
@@ -31,6 +32,30 @@ export async function uploaded(client: Client, format: PictureFormat = 'jpeg') {
   const reply = await upload(client, await makePicture(format))
   if (reply.code !== 0) throw new Error(JSON.stringify(reply.body))
   return reply.body['name'] as string
+}
+
+/** Stores 6 MB as a picture, without looking at them, and gives them with their name. */
+export async function largePicture(client: Client) {
+  const { app, clock } = client.server
+  const owner_id = await profileIdOf(client)
+  const name = pictureName()
+  const bytes = randomBytes(6_000_000)
+  const storage_key = `${owner_id}/${name}`
+  await app.pictures.write(storage_key, 'picture', bytes, 'image/jpeg')
+  await app.database.write
+    .insertInto('images')
+    .values({
+      owner_id,
+      name,
+      storage_key,
+      type: 'image/jpeg',
+      bytes: bytes.length,
+      hash: name,
+      is_stored: 1,
+      created_at: clock.now,
+    })
+    .execute()
+  return { name, bytes }
 }
 
 type PictureRequest = { size?: 'thumbnail'; headers?: Record<string, string> }

@@ -65,37 +65,39 @@ export function ImportForm({ kind, choose, isBankOffered }: Props) {
     else void hand(file, false)
   }
   return (
-    <form
-      ref={form}
-      className="card form import-form"
-      aria-busy={isBusy}
-      onSubmit={send}
-      noValidate
-    >
-      <KindChoice {...{ kind, choose, isBusy, isBankOffered }} />
-      {kind === 'bank' ? (
-        <BankDrop isBusy={isBusy} />
-      ) : (
-        <>
-          <FileField
-            input={input}
-            kind={kind}
-            isBusy={isBusy}
-            error={error}
-            columns={columns}
-            changed={() => {
-              setError('')
-              setColumns('')
-            }}
-          />
-          <div className="actions">
-            <button type="submit" className="button primary" aria-disabled={isBusy}>
-              {t(kind === 'mint' ? 'imports.mint.submit' : 'imports.submit')}
-            </button>
-          </div>
-        </>
-      )}
-      <Progress upload={upload} />
+    <>
+      <form
+        ref={form}
+        className="card form import-form"
+        aria-busy={isBusy}
+        onSubmit={send}
+        noValidate
+      >
+        <KindChoice {...{ kind, choose, isBusy, isBankOffered }} />
+        {kind === 'bank' ? (
+          <BankDrop isBusy={isBusy} />
+        ) : (
+          <>
+            <FileField
+              input={input}
+              kind={kind}
+              isBusy={isBusy}
+              error={error}
+              columns={columns}
+              changed={() => {
+                setError('')
+                setColumns('')
+              }}
+            />
+            <div className="actions">
+              <button type="submit" className="button primary" aria-disabled={isBusy}>
+                {t(kind === 'mint' ? 'imports.mint.submit' : 'imports.submit')}
+              </button>
+            </div>
+          </>
+        )}
+        <Progress upload={upload} />
+      </form>
       <AgainDialog
         isOpen={known !== undefined}
         decide={(isAgain) => {
@@ -103,7 +105,7 @@ export function ImportForm({ kind, choose, isBankOffered }: Props) {
           if (isAgain && known) void hand(known, true)
         }}
       />
-    </form>
+    </>
   )
 }
 

@@ -36,32 +36,34 @@ export function SettingsForm({ profile, references }: Props) {
   })
   const { field } = form
   return (
-    <FormCard
-      form={form}
-      title={{ id: 'settings-title', text: t('account.settings.title') }}
-    >
-      <ChoiceField
-        {...field('currency')}
-        label={t('account.settings.currency')}
-        help={t('account.settings.currencyHelp')}
+    <>
+      <FormCard
+        form={form}
+        title={{ id: 'settings-title', text: t('account.settings.title') }}
       >
-        {references.currencies.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {t('account.settings.currencyOption', { code, name })}
-          </option>
-        ))}
-      </ChoiceField>
-      <ChoiceField {...field('language')} label={t('account.settings.language')}>
-        {LANGUAGES.map((code) => (
-          <option key={code} value={code} lang={code}>
-            {languageNames[code]}
-          </option>
-        ))}
-      </ChoiceField>
-      <ZoneField form={form} stored={profile.zone ?? ''} references={references} />
-      <Switches form={form} />
+        <ChoiceField
+          {...field('currency')}
+          label={t('account.settings.currency')}
+          help={t('account.settings.currencyHelp')}
+        >
+          {references.currencies.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {t('account.settings.currencyOption', { code, name })}
+            </option>
+          ))}
+        </ChoiceField>
+        <ChoiceField {...field('language')} label={t('account.settings.language')}>
+          {LANGUAGES.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {languageNames[code]}
+            </option>
+          ))}
+        </ChoiceField>
+        <ZoneField form={form} stored={profile.zone ?? ''} references={references} />
+        <Switches form={form} />
+      </FormCard>
       {drawn}
-    </FormCard>
+    </>
   )
 }
 

@@ -40,31 +40,38 @@ export function Question({ isOpen = true, title, answers, close, children }: Pro
   }
   return (
     <Dialog isOpen={isOpen} isQuestion title={title} close={leave}>
-      {children}
-      <Failure text={failure} />
-      <div className="actions" aria-busy={isBusy}>
-        <button type="button" className="button" data-cancel onClick={leave}>
-          {t('common.cancel')}
-        </button>
-        {answers.map(
-          (answer) =>
-            answer && (
-              <button
-                key={answer.label}
-                ref={answer.kind === 'primary' ? main : undefined}
-                type="button"
-                className={`button ${answer.kind ?? ''}`}
-                disabled={answer.isOff}
-                aria-disabled={answer.isOff ? undefined : isBusy}
-                onClick={() =>
-                  void attempt(async (isWaitedFor) => answer.give(isWaitedFor))
-                }
-              >
-                {answer.label}
-              </button>
-            ),
-        )}
-      </div>
+      {/* Enter in a field presses the primary answer. */}
+      <form
+        className="question-form"
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {children}
+        <Failure text={failure} />
+        <div className="actions" aria-busy={isBusy}>
+          <button type="button" className="button" data-cancel onClick={leave}>
+            {t('common.cancel')}
+          </button>
+          {answers.map(
+            (answer) =>
+              answer && (
+                <button
+                  key={answer.label}
+                  ref={answer.kind === 'primary' ? main : undefined}
+                  type={answer.kind === 'primary' ? 'submit' : 'button'}
+                  className={`button ${answer.kind ?? ''}`}
+                  disabled={answer.isOff}
+                  aria-disabled={answer.isOff ? undefined : isBusy}
+                  onClick={() =>
+                    void attempt(async (isWaitedFor) => answer.give(isWaitedFor))
+                  }
+                >
+                  {answer.label}
+                </button>
+              ),
+          )}
+        </div>
+      </form>
     </Dialog>
   )
 }

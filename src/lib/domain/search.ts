@@ -76,15 +76,18 @@ function partOf(entry: Bill | Transaction): Partial<FoundSum> {
 
 /** The sums of months, by currency. */
 export function totalOfFound(months: readonly FoundMonth[]): FoundSum[] {
-  return [...Map.groupBy(months, ({ currency }) => currency)].map(([currency, some]) => {
-    const sumOf = (name: 'income' | 'expense' | 'transfers' | 'unpaid') =>
-      some.reduce((sum, month) => sum + month[name], 0)
-    return {
-      currency,
-      income: sumOf('income'),
-      expense: sumOf('expense'),
-      transfers: sumOf('transfers'),
-      unpaid: sumOf('unpaid'),
-    }
-  })
+  const sums = [...Map.groupBy(months, ({ currency }) => currency)].map(
+    ([currency, some]) => {
+      const sumOf = (name: 'income' | 'expense' | 'transfers' | 'unpaid') =>
+        some.reduce((sum, month) => sum + month[name], 0)
+      return {
+        currency,
+        income: sumOf('income'),
+        expense: sumOf('expense'),
+        transfers: sumOf('transfers'),
+        unpaid: sumOf('unpaid'),
+      }
+    },
+  )
+  return sums.toSorted((one, other) => one.currency.localeCompare(other.currency))
 }

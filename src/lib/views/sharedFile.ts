@@ -11,7 +11,18 @@ export function sharedFileAddress(type: string): string {
 
 /** Whether an address leads to a shared file. */
 export function hasSharedFile({ search }: Pick<URL, 'search'>): boolean {
-  return new URLSearchParams(search).has('shared')
+  return new URLSearchParams(search).get('shared') === '1'
+}
+
+/** The same screen without its shared file, which the service worker removes. */
+export function refusedFileAddress({ pathname, search }: URL): string {
+  return pathname + search.replace(MARK, REFUSED)
+}
+
+/** Whether the server refused the shared file of an address. */
+export function isFileRefused({ search }: Pick<URL, 'search'>): boolean {
+  return new URLSearchParams(search).get('shared') === '0'
 }
 
 const MARK = 'shared=1'
+const REFUSED = 'shared=0'

@@ -9,7 +9,14 @@ const FOR_ALL: Record<string, string> = {
 }
 /** Values of Sec-Fetch-Site for pages that no other site opened (Fetch Metadata, 2.4). */
 const OPENED_BY_NOBODY = new Set(['none', 'same-origin'])
+/** Values of Sec-Fetch-Site of our pages and typed addresses; older browsers send none. */
+const OURS = new Set<string | null>([null, 'none', 'same-origin'])
 const NOTHING_ACTIVE = "default-src 'none'; frame-ancestors 'none'"
+
+/** Whether another site opened an address, as far as the browser says. */
+export function isFromOtherSite({ headers }: Request): boolean {
+  return !OURS.has(headers.get('sec-fetch-site'))
+}
 
 /**
  * The security headers of a page, without the content security policy, which Astro sets.

@@ -4,11 +4,12 @@ import { getUser } from '#lib/contract/profile.ts'
 import packageFile from '../../../../package.json' with { type: 'json' }
 import { getApp, isFront } from '../app.ts'
 import { dayIn } from '../core/zone.ts'
+import { addressWithoutFile } from '../media/sharedFile.ts'
 import { firstWeekdayIn } from '../services/reference.ts'
 import { receiveEmbedded } from './embedded.ts'
 import { finishPage } from './finishing.ts'
 import { receiveForwarded } from './forward.ts'
-import { securityHeaders } from './headers.ts'
+import { isFromOtherSite, securityHeaders } from './headers.ts'
 import { logFault } from './faultLog.ts'
 import type { PageRequest } from './pageRequest.ts'
 import {
@@ -81,6 +82,9 @@ async function viewPage(
   next: MiddlewareNext,
   asked: PageRequest,
 ): Promise<Response> {
+  // A form of another site that hides its referrer passes the service worker.
+  const withoutFile = addressWithoutFile(astro.url)
+  if (withoutFile && isFromOtherSite(astro.request)) return redirect(withoutFile)
   if (asked.failure) return afterRefusal(astro, asked, asked.failure)
   const cookies = await asked.viewCookies()
   const page = await guardedPage(astro, next, asked)

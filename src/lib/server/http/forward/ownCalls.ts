@@ -6,6 +6,7 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import type { DecidedAnswer } from '../answering.ts'
 import { payloadOf } from '../body.ts'
 import { attributesOf, cookieOf } from '../cookies.ts'
+import { isFromOtherSite } from '../headers.ts'
 import type { ForwardedRequest } from './request.ts'
 import { bareToken } from './signIn.ts'
 import { endedCookies, sealedCookies } from './session.ts'
@@ -15,8 +16,6 @@ import { requestUpstream } from './upstream.ts'
 const GOOGLE_COOKIE = 'google_state'
 const GOOGLE_SECONDS = 600
 const STATE_BYTES = 24
-/** Values of Sec-Fetch-Site of our pages and typed addresses; older browsers send none. */
-const OURS = new Set<string | null>([null, 'none', 'same-origin'])
 const SIGN_OUT_MILLISECONDS = 2_000
 
 /** Answers a call itself, and adds cookies to the answer. */
@@ -66,11 +65,9 @@ async function endSession(asked: ForwardedRequest): Promise<DecidedAnswer> {
 /** Refuses other sites, which could begin a sign-in of their own. */
 async function leaveForGoogle(
   { caller, cookies }: ForwardedRequest,
-  { headers }: Request,
+  request: Request,
 ): Promise<DecidedAnswer> {
-  if (!OURS.has(headers.get('sec-fetch-site'))) {
-    throw new Refusal('forbidden', 'refusals.FORBIDDEN')
-  }
+  if (isFromOtherSite(request)) throw new Refusal('forbidden', 'refusals.FORBIDDEN')
   const { front } = caller
   const state = randomBytes(STATE_BYTES).toString('base64url')
   cookies.push(

@@ -14,20 +14,25 @@ import { readmeOf } from './readme.ts'
 import { createSlices, removeSlices } from './slices.ts'
 import type { SliceWriter } from './slices.ts'
 import { createZip, ZipTooLarge } from './zip.ts'
+import type { ZipWriter } from './zip.ts'
 
 /** Nobody wants an export any more, or another server makes it. */
 class Unwanted extends Error {}
 
-/** Makes an export, mails that it is ready, and tells meanwhile how far it is. */
+/**
+ * Makes an export of at most `maxBytes`, mails that it is ready, and tells meanwhile how far
+ * it is.
+ */
 export async function makeExport(
   context: Context,
   { exportId }: { exportId: string },
   { isLast }: Attempt,
+  maxBytes = MAX_EXPORT_BYTES,
 ): Promise<void> {
   const row = await findPending(context, exportId)
   if (!row) return
   try {
-    await writeExport(await contextOfProfile(context.app, row.owner_id), row)
+    await writeExport(await contextOfProfile(context.app, row.owner_id), row, maxBytes)
   } catch (error) {
     if (error instanceof Unwanted) return
     const isTooLarge = error instanceof ZipTooLarge
@@ -37,7 +42,11 @@ export async function makeExport(
   }
 }
 
-async function writeExport(context: Context, row: ExportTable): Promise<void> {
+async function writeExport(
+  context: Context,
+  row: ExportTable,
+  maxBytes: number,
+): Promise<void> {
   const { id } = row
   const key = `${row.owner_id}/${newId()}`
   const report = reporterOf(context, id, key)
@@ -52,7 +61,8 @@ async function writeExport(context: Context, row: ExportTable): Promise<void> {
     await report({ slices })
   })
   try {
-    await writeFiles(context, file, report)
+    const zip = createZip({ now: context.now, maxBytes, put: file.put })
+    await writeFiles(context, { zip, file }, report)
     await finish(context, { id, key, bytes: file.size() })
   } catch (error) {
     const written = [{ storage_key: key, ...begun }]
@@ -68,10 +78,9 @@ type Report = (
 
 async function writeFiles(
   context: Context,
-  file: SliceWriter,
+  { zip, file }: { zip: ZipWriter; file: SliceWriter },
   report: Report,
 ): Promise<void> {
-  const zip = createZip({ now: context.now, maxBytes: MAX_EXPORT_BYTES, put: file.put })
   const stepOf = (step: ExportTable['step']) => async (done: number, total: number) => {
     await report({ step, done, total })
   }

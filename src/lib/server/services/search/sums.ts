@@ -24,6 +24,8 @@ export async function sumsOf(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .select(wholeSumOf(sql.ref('minor')).as('minor'))
     .groupBy(['month_index', 'currency', 'kind', 'is_refund', 'is_paid'])
+    .orderBy('month_index', 'desc')
+    .orderBy('currency')
     .execute()
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   return count > most ? undefined : { count, months: monthsOf(groups) }
@@ -40,14 +42,12 @@ type Group = {
 
 function monthsOf(groups: Group[]): FoundMonth[] {
   const byMonth = Map.groupBy(groups, (group) => `${group.month_index} ${group.currency}`)
-  return [...byMonth.values()]
-    .toSorted(([one], [other]) => other!.month_index - one!.month_index)
-    .map((some) => {
-      const { month_index, currency } = some[0]! // groups are not empty
-      const sum = { income: 0, expense: 0, transfers: 0, unpaid: 0 }
-      for (const group of some) addTo(sum, group)
-      return { ...monthAt(month_index), currency, ...sum }
-    })
+  return [...byMonth.values()].map((some) => {
+    const { month_index, currency } = some[0]! // groups are not empty
+    const sum = { income: 0, expense: 0, transfers: 0, unpaid: 0 }
+    for (const group of some) addTo(sum, group)
+    return { ...monthAt(month_index), currency, ...sum }
+  })
 }
 
 function addTo(
