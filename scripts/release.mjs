@@ -26,7 +26,7 @@ const target = resolve(root, options.to)
 const commit = output('git', ['rev-parse', 'HEAD'])
 const began = output('git', ['log', '-1', '--format=%ct'])
 if (output('git', ['status', '--porcelain']) !== '')
-  refuse('commit first: the tree has changes')
+  console.log('What is not committed is not in it.')
 
 try {
   mkdirSync(WORKPLACE, { mode: 0o700 })
