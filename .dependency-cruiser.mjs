@@ -81,6 +81,7 @@ const SERVICES = [
   'invitations',
   'sweep',
   'backups',
+  'nightly',
   'operator',
   'restore',
   'demo',

@@ -42,7 +42,11 @@ const listedModules = {
 /** In an order of their own, so that equal sources make equal builds. */
 const orderedFiles = {
   name: 'ordered-files',
-  hooks: { 'astro:build:ssr': ({ manifest }) => void manifest.assets.sort() },
+  hooks: {
+    'astro:build:ssr': ({ manifest }) => {
+      manifest.assets = manifest.assets.toSorted()
+    },
+  },
 }
 
 /** The development server puts styles and scripts inline, which this forbids. */

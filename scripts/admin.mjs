@@ -9,11 +9,16 @@ import { root, run } from './prepare.mjs'
 
 const COMMANDS = { ...PEOPLE, ...WORK, ...FEEDBACK }
 
-const RESTORE =
-  'restore FOLDER\n      puts a backup in place, with no server on the data folder'
+/** Commands that need no server, which the build does by itself. */
+const ALONE = [
+  'restore FOLDER\n      puts a backup in place, with no server on the data folder',
+  'restore\n      lists the backups of the data folder',
+  'drill\n      restores the newest backup beside the data, compares all sums, removes it',
+]
 
 const [name, ...args] = process.argv.slice(2)
-if (name === 'restore' && args.length === 1) process.exit(restore(args[0]))
+if (name === 'restore' && args.length <= 1) process.exit(restore(args[0]))
+if (name === 'drill' && args.length === 0) process.exit(runBuild('--drill'))
 process.exit(await manage(name, args))
 
 /** A command of one word or two, which may have options. */
@@ -64,15 +69,20 @@ function printHelp(words) {
   for (const [, { help, says }] of listed) {
     console.log(`  npm run admin -- ${help}\n      ${says}`)
   }
-  if (some.length === 0) console.log(`  npm run admin -- ${RESTORE}`)
+  if (some.length === 0) for (const help of ALONE) console.log(`  npm run admin -- ${help}`)
   console.log('Each takes --json, for programs, and help.')
 }
 
-/** The one command that needs no server: the build restores the copy and ends. */
+/** Lists backups, or puts one in place. */
 function restore(file) {
+  if (file === undefined) return runBuild('--backups')
   // npm runs in the project's folder; the path is relative to the operator's folder.
   const copy = resolve(process.env.INIT_CWD ?? '.', file)
-  return run('node', ['dist/server.mjs', '--restore', copy])
+  return runBuild('--restore', copy)
+}
+
+function runBuild(...parameters) {
+  return run('node', ['dist/server.mjs', ...parameters])
 }
 
 /** Makes a call and prints its answer: in the command's own format, else as JSON. */

@@ -10,6 +10,7 @@ import sirv from 'sirv'
 
 type Application = {
   config: { host: string; port: number; publicUrl: URL; hasMailbox: boolean }
+  hint?: string | null
   jobs: { stop(): Promise<void> }
   stop(): Promise<void>
 }
@@ -21,8 +22,8 @@ type AstroHandler = (
 ) => void
 
 /**
- * Longest waits of a stop: for half-sent requests, for running ones, and in total, which is
- * less than the ten seconds after which containers are killed.
+ * Longest waits of a stop: for half-sent requests, for running ones, and in total. Containers
+ * are killed after ten seconds.
  */
 const HALF_SENT_MILLISECONDS = 2_000
 const FINISH_MILLISECONDS = 8_000
@@ -88,7 +89,10 @@ const application = await openApplication()
 const { host, port, publicUrl, hasMailbox } = application.config
 server.on('error', refuseListening)
 const codes = hasMailbox ? `, sign-in codes are at ${new URL('/mailbox', publicUrl)}` : ''
-server.listen(port, host, () => console.log(`Hearthbook is at ${publicUrl.href}${codes}`))
+server.listen(port, host, () => {
+  console.log(`Hearthbook is at ${publicUrl.href}${codes}`)
+  if (application.hint) console.log(application.hint)
+})
 const stopOnce = once(stop)
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stopOnce)
 // Stops gracefully when the terminal closes, although output then fails.

@@ -32,6 +32,29 @@ test('the operator backs up the running server and restores after a power cut', 
   expect(entriesIn(folder)).toBe(NEW)
 })
 
+test('an empty server names the backups that are there, and a drill reads one', async () => {
+  const folder = newFolder()
+  await makeEarlierFolder(folder, '0007-series-ends', NEW)
+  const server = await startServer({}, folder)
+  const variables = { DATA_DIR: folder, PORT: new URL(server.url).port }
+  const backup = await admin(['backup', '--json'], variables).ended
+  const { fileName } = (JSON.parse(backup.said) as { result: { fileName: string } }).result
+  // Beside the running server.
+  const drill = await admin(['drill'], variables).ended
+  expect(drill.said).toContain(`${fileName} is whole`)
+  expect(drill.status).toBe(0)
+  expect(server.output()).not.toContain('restore the newest')
+  await server.stop()
+
+  const empty = newFolder()
+  cpSync(join(folder, 'backups'), join(empty, 'backups'), { recursive: true })
+  const next = await startServer({}, empty)
+  expect(next.output()).toContain(`npm run admin -- restore ${empty}`)
+  await next.stop()
+  const { said } = await admin(['restore'], { DATA_DIR: empty }).ended
+  expect(said).toContain(join(empty, 'backups'))
+})
+
 test('a refused copy is told in a line', async () => {
   const folder = newFolder()
   const variables = { DATA_DIR: folder }

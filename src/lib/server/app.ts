@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { Cron } from 'croner'
 import { sql } from 'kysely'
+import { restoreHint, runCommand } from './commands.ts'
 import { createProvider, logEmailClashes } from './services/access.ts'
 import { mailSignIn } from './services/access.ts'
 import { createBackupWriter } from './services/backups.ts'
@@ -39,7 +39,7 @@ import { createPictureDrawer } from './media/drawer.ts'
 import { openStorage } from './media/storage.ts'
 import { sendMail } from './mail/send.ts'
 import { findMonthlyReports, mailMonthlyReport } from './services/reports.ts'
-import { restoreCopy } from './services/restore.ts'
+import { backUpNightly } from './services/nightly.ts'
 import { indexRest, isIndexing } from './services/searchIndex.ts'
 import { openSecrets } from './core/secrets.ts'
 import { extendAllSeries } from './services/series.ts'
@@ -52,6 +52,8 @@ import { workerFile } from './core/worker.ts'
 
 /** The one application object of a process. */
 export type RunningApp = App & {
+  /** A line for the operator at the start. */
+  hint?: string | null
   jobs: Runner
   /** Starts jobs and the clock; calls are answered before it too. */
   start(): Promise<void>
@@ -64,6 +66,7 @@ export type RunningApp = App & {
 
 const REGULAR = {
   sweep: '*/10 * * * *',
+  'back-up': '*/10 * * * *',
   'extend-series': '20 * * * *',
   'find-bills-to-pay': '*/15 * * * *',
   'find-reminders': '*/5 * * * *',
@@ -100,6 +103,7 @@ const JOB_WORK: JobWork = {
   'mail-monthly-report': mailMonthlyReport,
   'find-added-expenses': findAddedExpenses,
   'mail-added-expenses': mailAddedExpenses,
+  'back-up': backUpNightly,
   sweep,
 }
 const HEALTH_MILLISECONDS = 2_500
@@ -154,23 +158,11 @@ export function isFront(app: RunningApp | Front): app is Front {
 
 async function begin(): Promise<RunningApp | Front> {
   const config = readConfig(process.env)
-  const { restore } = parseArgs({
-    args: process.argv.slice(2),
-    options: { restore: { type: 'string' } },
-    strict: false,
-  }).values
-  if (typeof restore === 'string') return restoreAndEnd(config, restore)
+  await runCommand(config, process.argv.slice(2), { open: openApp, now: Date.now() })
   if (isRemote(config)) return openFront(config, Date.now)
   const app = await openApp(config)
   await app.start()
-  return app
-}
-
-/** Restores a copy without a server (scripts/admin.mjs). */
-async function restoreAndEnd(config: Config, copy: string): Promise<never> {
-  const report = await restoreCopy(config, copy, { open: openApp, now: Date.now() })
-  await new Promise((said) => process.stdout.write(`${report}\n`, said))
-  process.exit(0)
+  return { ...app, hint: await restoreHint(app) }
 }
 
 function runningApp(app: App, jobs: Runner): RunningApp {

@@ -28,6 +28,7 @@ export type JobPayloads = {
   'mail-monthly-report': { profileId: string }
   'find-added-expenses': Record<string, never>
   'mail-added-expenses': { profileId: string }
+  'back-up': Record<string, never>
   sweep: Record<string, never>
 }
 
@@ -63,6 +64,7 @@ const URGENCY: Record<JobKind, number> = {
   'mail-monthly-report': BACKGROUND_URGENCY,
   'find-added-expenses': BACKGROUND_URGENCY,
   'mail-added-expenses': BACKGROUND_URGENCY,
+  'back-up': BACKGROUND_URGENCY,
   sweep: BACKGROUND_URGENCY,
 }
 

@@ -23,6 +23,7 @@ export type Letter = {
     | 'return'
     | 'removed'
     | 'joined'
+    | 'backup'
   subject: string
   html: string
   text: string

@@ -27,6 +27,10 @@ export type Config = {
    */
   hasMailbox: boolean
   sessionSecret: string | null
+  /** Nightly backups: when, by the server's own zone, and how many stay. */
+  nightly: { hour: number; minute: number; keep: number } | null
+  /** Address that gets the mails about failed backups. */
+  operatorEmail: string | null
   seed: 'demo' | 'none'
   companion: boolean
   newUsersPro: boolean
@@ -45,6 +49,8 @@ export type Config = {
 }
 
 const GOOGLE = 'https://accounts.google.com'
+const TIME_OF_DAY = /^([01]\d|2[0-3]):([0-5]\d)$/
+const EMAIL = /^[^\s@]+@[^\s@]+$/
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const matching = (isRight: (typed: string) => boolean, error: string) =>
@@ -85,6 +91,12 @@ const environment = z.object({
   SMTP_NAME: matching(isHostName, 'must be the host name that a mail server is greeted by'),
   MAIL_FROM: matching(isSender, 'must be like Hearthbook <books@example.com>'),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
+  BACKUP_AT: matching(
+    (typed) => TIME_OF_DAY.test(typed),
+    'must be a time of day, like 02:00',
+  ),
+  BACKUP_KEEP: whole(1, 1_000),
+  OPERATOR_EMAIL: z.optional(z.string().check(z.regex(EMAIL))),
   SEED: z.optional(z.enum(['demo', 'none'])),
   COMPANION_APP: flag(undefined),
   NEW_USERS_PRO: flag(true),
@@ -104,7 +116,7 @@ const environment = z.object({
     'must be addresses or networks, like 127.0.0.1 or 10.0.0.0/8',
   ),
   IMPORT_DAILY_LIMIT: whole(1, 100_000),
-  SUPPORT_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/))),
+  SUPPORT_EMAIL: z.optional(z.string().check(z.regex(EMAIL))),
   PRIVACY_URL: link('https:', 'http:'),
   PRO_URL: link('https:', 'http:'),
   APP_URL: link('https:', 'http:'),
@@ -158,6 +170,8 @@ function configOf(read: z.output<typeof environment>): Config {
     mailFrom: read.MAIL_FROM ?? 'Hearthbook <hearthbook@localhost>',
     hasMailbox: !remote && !read.SMTP_URL && isLoopback(publicUrl.hostname),
     sessionSecret: read.SESSION_SECRET ?? null,
+    nightly: nightlyOf(read),
+    operatorEmail: read.OPERATOR_EMAIL ?? null,
     seed: read.SEED ?? 'none',
     companion: read.COMPANION_APP ?? remote !== null,
     newUsersPro: read.NEW_USERS_PRO,
@@ -173,6 +187,12 @@ function configOf(read: z.output<typeof environment>): Config {
     },
     logLevel: read.LOG_LEVEL ?? 'info',
   }
+}
+
+function nightlyOf(read: z.output<typeof environment>): Config['nightly'] {
+  if (!read.BACKUP_AT) return null
+  const [hour, minute] = read.BACKUP_AT.split(':').map(Number) as [number, number]
+  return { hour, minute, keep: read.BACKUP_KEEP ?? 14 }
 }
 
 function oidcOf(read: z.output<typeof environment>): Config['oidc'] {
@@ -196,7 +216,7 @@ function bracketed(address: string): string {
 }
 
 /** Settings of the embedded books, which a remote backend would silently ignore. */
-const OWN_BOOKS = ['DATABASE_URL', 'MEDIA_URL', 'OIDC_CLIENT_ID'] as const
+const OWN_BOOKS = ['DATABASE_URL', 'MEDIA_URL', 'OIDC_CLIENT_ID', 'BACKUP_AT'] as const
 
 function refuseOwnBooks(read: z.output<typeof environment>): void {
   const ignored = OWN_BOOKS.find((name) => read[name])
@@ -212,6 +232,9 @@ function refuseContradictions(config: Config): void {
   }
   if (!config.smtpUrl && !isLoopback(bracketed(config.host))) {
     refuse('SMTP_URL', 'is needed when HOST is not this machine alone')
+  }
+  if (config.databaseUrl && config.nightly) {
+    refuse('BACKUP_AT', 'is for SQLite; PostgreSQL is backed up by its own tools')
   }
   if (config.databaseUrl && !config.sessionSecret) {
     refuse('SESSION_SECRET', 'is needed with DATABASE_URL')

@@ -1,8 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Queries that find wrong stored sums. */
-const CHECKS: Record<string, string> = {
-  'the sums of months': `
+/** Queries that count stored sums, and those of them that are wrong. */
+const CHECKS: Record<string, { count: string; wrong: string }> = {
+  'the sums of months': {
+    count: 'select count(*) as count from month_sums',
+    wrong: `
     select count(*) as wrong from (
       select 1 from (
         select owner_id, group_id, type, month_index, currency, category_id, minor, entries
@@ -14,7 +16,10 @@ const CHECKS: Record<string, string> = {
       )
       group by owner_id, group_id, type, month_index, currency, category_id
       having sum(minor) <> 0 or sum(entries) <> 0)`,
-  'the sums of accounts': `
+  },
+  'the sums of accounts': {
+    count: 'select count(*) as count from account_sums',
+    wrong: `
     select count(*) as wrong from (
       select 1 from (
         select account_id, owner_id, group_id, month_index, minor, entries from account_sums
@@ -27,7 +32,10 @@ const CHECKS: Record<string, string> = {
       )
       group by account_id, owner_id, group_id, month_index
       having sum(minor) <> 0 or sum(entries) <> 0)`,
-  'the uses of merchants': `
+  },
+  'the uses of merchants': {
+    count: 'select count(*) as count from merchants',
+    wrong: `
     select count(*) as wrong from (
       select 1 from (
         select owner_id, name, uses from merchants
@@ -36,14 +44,29 @@ const CHECKS: Record<string, string> = {
         where deleted_at is null and merchant_name is not null and merchant_name <> ''
       )
       group by owner_id, name having sum(uses) <> 0)`,
-  'what was paid of bills': `
+  },
+  'what was paid of bills': {
+    count: 'select count(*) as count from bills',
+    wrong: `
     select count(*) as wrong from bills where paid_minor <> coalesce(
       (select sum(minor) from bill_payments where bill_id = bills.id), 0)`,
+  },
+}
+
+/** How many groups of entries each kind of stored sum was compared with, and how many differ. */
+export function checkedSums(
+  file: DatabaseSync,
+): { what: string; count: number; wrong: number }[] {
+  return Object.entries(CHECKS).map(([what, { count, wrong }]) => ({
+    what,
+    count: Number(file.prepare(count).get()!['count']),
+    wrong: Number(file.prepare(wrong).get()!['wrong']),
+  }))
 }
 
 /** The names of stored sums that are wrong. */
 export function wrongSums(file: DatabaseSync): string[] {
-  return Object.entries(CHECKS)
-    .filter(([, query]) => file.prepare(query).get()!['wrong'] !== 0)
-    .map(([name]) => name)
+  return checkedSums(file)
+    .filter(({ wrong }) => wrong !== 0)
+    .map(({ what }) => what)
 }

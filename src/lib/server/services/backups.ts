@@ -9,6 +9,7 @@ export {
   copyPicture,
 } from './backups/folder.ts'
 export type { Manifest } from './backups/folder.ts'
+export { keptBackups, NIGHTLY } from './backups/kept.ts'
 
 /** Writes backups, each in a process of its own. */
 export type BackupWriter = {

@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import { PAGE_OF } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { endAccess, spellingOf, mailActivation } from './access.ts'
 import type { Context } from '../core/context.ts'
-import { BACKUP_FOLDER } from '../db/files.ts'
 import type { ProfileTable } from '../db/tables/people.ts'
 import type { JobTable, MailTable } from '../db/tables/work.ts'
 import { newId } from '../core/ids.ts'
@@ -15,6 +13,7 @@ import { inTransaction } from '../core/transaction.ts'
 
 export { deleteUser } from './access.ts'
 export { retryJob, resendMail } from './operator/again.ts'
+export { makeBackup } from './nightly.ts'
 
 export type NewUser = {
   email: string
@@ -205,23 +204,4 @@ export async function listMails(context: Context, page = 0): Promise<MailTable[]
     html: null,
     body: null,
   }))
-}
-
-/** `bytes` counts without pictures. */
-type Backup = { folder: string; bytes: number; pictures: number | null }
-
-/** Copies database and pictures into a folder of `backups`. @throws Refusal rule */
-export async function makeBackup({ app, now }: Context): Promise<Backup> {
-  const { config, database, backups } = app
-  if (database.engine !== 'sqlite') throw new Refusal('rule', 'refusals.BACKUP_ELSEWHERE')
-  const madeAt = new Date(now).toISOString()
-  const name = `hearthbook-${madeAt.replaceAll(/[:.]/g, '-')}`
-  const folder = join(config.dataDir, BACKUP_FOLDER, name)
-  const written = await backups.write({
-    dataDir: config.dataDir,
-    target: folder,
-    madeAt,
-    isBucket: config.bucket !== null,
-  })
-  return { folder, bytes: written.database.bytes, pictures: written.pictures }
 }

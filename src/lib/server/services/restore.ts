@@ -16,6 +16,8 @@ import { openSecrets } from '../core/secrets.ts'
 import { StartRefused } from '../core/startRefused.ts'
 import { systemContext } from '../core/systemContext.ts'
 
+export { drill } from './restore/drill.ts'
+
 type Opener = (
   config: Config,
   clock: () => number,
