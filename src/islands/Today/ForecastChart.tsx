@@ -35,11 +35,16 @@ export function ForecastChart({ standing }: { standing: Today }) {
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image of ours is drawn here */}
         <svg role="img" aria-label={label}>
           <Scale drawing={drawing} />
-          <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
+          <svg
+            viewBox={`0 0 ${days.length - 1} 100`}
+            preserveAspectRatio="none"
+            width="100%"
+            height="100%"
+          >
             <path className="line-area" d={drawing.area} />
             <path className="line-way" d={drawing.line} />
             <clipPath id={below}>
-              <rect y={100 - heightOf(0, drawing.scale)} width="100" height="100" />
+              <rect y={100 - heightOf(0, drawing.scale)} width="100%" height="100" />
             </clipPath>
             <path
               className="line-way line-below"

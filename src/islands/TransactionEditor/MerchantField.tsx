@@ -15,6 +15,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { ownPicture } from '../ui/iconHref.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
+import '../ui/form/searchChoice.css'
 
 type Props = {
   type: IncomeOrExpense

@@ -5,10 +5,10 @@ import { heightOf, scaleFor } from './months.ts'
 import type { Scale } from './months.ts'
 import { rounded } from './percent.ts'
 
-/** A line of days in a box of 100 by 100; places over it are in percent of the box. */
+/** A line of days in a box; places over it are in percent of the box. */
 export type ForecastLine = {
   scale: Scale
-  /** The line, and the area below it. */
+  /** The line, and the area below it, in a box as wide as the days and 100 high. */
   line: string
   area: string
   /** Horizontal places of the days. */
@@ -19,7 +19,7 @@ export type ForecastLine = {
   lowest: number
 }
 
-/** The width and height of the box. */
+/** The height of the box. */
 const WHOLE = 100
 
 /** The most marks on a line, and the days that lie between two of them at least. */
@@ -36,12 +36,12 @@ export function forecastLine(
 ): ForecastLine {
   const amounts = days.map((day) => day.balanceMinor)
   const scale = scaleFor([balanceMinor, ...amounts])
-  const topOf = (minor: number) => rounded(WHOLE - heightOf(minor, scale))
+  const topOf = (minor: number) => toTenth(WHOLE - heightOf(minor, scale))
   const places = days.map((_, index) => rounded((index / (days.length - 1)) * WHOLE))
   const tops = amounts.map(topOf)
   const points: [number, number][] = [
     [0, topOf(balanceMinor)],
-    ...places.map((place, index): [number, number] => [place, tops[index]!]), // a top for each day
+    ...tops.map((top, index): [number, number] => [index, top]),
   ]
   const lowest = lowestOf(days)
   return {
@@ -52,6 +52,11 @@ export function forecastLine(
     tops,
     lowest: lowest ? days.indexOf(lowest) : 0,
   }
+}
+
+/** A tenth of the box's hundred is a quarter of a pixel; each digit weighs in the page. */
+function toTenth(coordinate: number): number {
+  return Math.round(coordinate * 10) / 10
 }
 
 /** Indexes of the days whose change is marked: the largest, apart from each other. */

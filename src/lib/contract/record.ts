@@ -66,17 +66,17 @@ export function record<
   const wire = object({ ...shape, ...rest.wire }).check(
     ...((rest.checks ?? []) as z.core.CheckFn<object>[]),
   )
-  const codec = z.codec(wire, z.custom<object>(rest.is), {
-    decode: (sent: Values) => ({
-      ...filled(entries.map(({ name, spelling }) => [name, sent[spelling]])),
-      ...rest.decode?.(sent as never),
-    }),
-    encode: (inside) => ({
-      ...filled(entries.map(({ name, spelling }) => [spelling, (inside as Values)[name]])),
-      ...rest.encode?.(inside as never),
+  const names = entries.map(({ name, spelling }): Renamed => [spelling, name])
+  const spellings = entries.map(({ name, spelling }): Renamed => [name, spelling])
+  // As values are encoded, a condition takes as long as all else.
+  const inside = rest.is ? z.custom<object>(rest.is) : (z.any() as z.ZodMiniType<object>)
+  const codec = z.codec(wire, inside, {
+    decode: (sent: Values) => ({ ...filled(names, sent), ...rest.decode?.(sent as never) }),
+    encode: (value) => ({
+      ...filled(spellings, value as Values),
+      ...rest.encode?.(value as never),
     }),
   })
-  const names = entries.map(({ name, spelling }): [string, string] => [spelling, name])
   SPELLINGS.set(
     codec,
     new Map([...names, ...Object.entries((rest.names ?? {}) as Record<string, string>)]),
@@ -89,9 +89,16 @@ export function record<
 
 type Values = Record<string, unknown>
 
-/** Missing fields stay missing: no key with undefined. */
-function filled(pairs: [string, unknown][]): Values {
-  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined))
+/** A field's name before and after. */
+type Renamed = [before: string, after: string]
+
+/** Renames fields. Missing ones stay missing: no key with undefined. */
+function filled(names: readonly Renamed[], values: Values): Values {
+  const renamed: Values = {}
+  for (const [before, after] of names) {
+    if (values[before] !== undefined) renamed[after] = values[before]
+  }
+  return renamed
 }
 
 /** The domain's name of a path in the contract's spelling: "accounts.0.name". */

@@ -14,7 +14,6 @@ const row = record({
   title: maybe(z.string()),
   minor: spelt('amount', signedSum),
   day: maybe(day),
-  category: maybe(shownCategory),
   type: maybe(transactionType('expense', 'income', 'transfer', 'bill')),
 })
 

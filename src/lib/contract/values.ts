@@ -88,7 +88,7 @@ export const email = z.codec(
 
 /** An optional field that may be null; null is decoded as absent. */
 export function maybe<Inner extends z.ZodMiniType>(inner: Inner) {
-  return z.codec(z.optional(z.nullable(inner)), z.optional(z.nullable(z.any())), {
+  return z.codec(z.optional(z.nullable(inner)), z.optional(z.any()), {
     decode: (value) => value ?? undefined,
     encode: (value) => value ?? undefined,
   }) as unknown as z.ZodMiniOptional<

@@ -16,7 +16,6 @@ export type TodayRow = {
   title?: string
   minor: number
   day?: Day
-  category?: Category
   /** The kind of an entry, absent for accounts and budgets. */
   type?: TransactionType | 'bill'
 }

@@ -3,6 +3,7 @@ import { useT, useViewer } from '../ViewerContext.tsx'
 import { PictureChoice } from './PictureChoice.tsx'
 import type { ChosenPicture } from './PictureChoice.tsx'
 import type { PickedFile } from './useUpload.ts'
+import './photo.css'
 
 /** Photo of a receipt, uploaded as soon as it is picked. */
 export function PhotoField(photo: ChosenPicture) {

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import './form.css'
+import './radioChoice.css'
 
 type Props<Value extends string> = {
   label: string

@@ -20,6 +20,7 @@ import type { FormFields } from './useForm.ts'
 import { EndFields } from './EndFields.tsx'
 import { NextDays } from './NextDays.tsx'
 import type { RecurringDraft } from './NextDays.tsx'
+import './repeat.css'
 
 type Props = {
   form: FormFields<RecurringDraft, PlanField | 'plan'>

@@ -1,5 +1,6 @@
 import type { Choice, ChoiceProps } from './Comboboxes.tsx'
 import { useComboboxes } from './useComboboxes.ts'
+import './searchChoice.css'
 
 /** Searchable choice among many; a plain select until the search has loaded. */
 export function SearchChoice<Offered extends Choice>(props: ChoiceProps<Offered>) {

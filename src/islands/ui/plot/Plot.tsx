@@ -4,6 +4,7 @@ import type { PlotMonths, Scale } from '#lib/charts/months.ts'
 import { formatShort } from '#lib/domain/money.ts'
 import { useViewer } from '../ViewerContext.tsx'
 import { MonthWord } from './MonthWord.tsx'
+import './report.css'
 import './plot.css'
 
 type Props = {

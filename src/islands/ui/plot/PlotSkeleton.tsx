@@ -1,4 +1,5 @@
 import { useT } from '../ViewerContext.tsx'
+import './plot.css'
 
 /** Surface as high as a plot that is loading. */
 export function PlotSkeleton() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ViewState } from '#lib/client/core/viewState.ts'
 import { ViewLink } from '../ViewLink.tsx'
-import './plot.css'
+import './report.css'
 
 /** View that a choice offers. */
 export type Way<View> = { to: View; isCurrent: boolean; text: string; icon?: ReactNode }

@@ -153,6 +153,8 @@ export type Context = {
   /** Committed data; inside `inTransaction` the transaction. */
   db: Kysely<Tables>
   isInside: boolean
+  /** Reads of a snapshot by their keys; absent elsewhere. */
+  reads?: Map<string, Promise<unknown>>
   /** Start of the request, in UTC milliseconds. */
   now: number
   t: Translate

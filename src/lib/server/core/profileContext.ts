@@ -3,6 +3,7 @@ import { callerOf } from './context.ts'
 import type { Caller, Context, App } from './context.ts'
 import { inLanguage } from './inLanguage.ts'
 import { systemContext } from './systemContext.ts'
+import { readOnce } from './transaction.ts'
 
 /** The context of background work for a profile, in its language. */
 export async function contextOfProfile(
@@ -21,11 +22,13 @@ export async function inOwnersZones(
   const caller = callerOf(context)
   const others = caller.group?.memberIds.filter((id) => id !== caller.id) ?? []
   if (others.length === 0) return () => context
-  const rows = await context.db
-    .selectFrom('profiles')
-    .select(['id', 'zone'])
-    .where('id', 'in', others)
-    .execute()
+  const rows = await readOnce(context, `zones of ${others.join(' ')}`, () =>
+    context.db
+      .selectFrom('profiles')
+      .select(['id', 'zone'])
+      .where('id', 'in', others)
+      .execute(),
+  )
   const zones = new Map(rows.map(({ id, zone }) => [id, zone ?? 'UTC']))
   return (ownerId) => {
     const zone = zones.get(ownerId) ?? caller.zone

@@ -49,7 +49,24 @@ function snapshotOf<Result>(
     context.app.database.engine === 'postgres'
       ? transaction.setIsolationLevel('repeatable read').setAccessMode('read only')
       : transaction
-  return isolated.execute((db) => read({ ...context, db, isInside: true }))
+  return isolated.execute((db) =>
+    read({ ...context, db, isInside: true, reads: new Map() }),
+  )
+}
+
+/**
+ * Reads once in a snapshot, which stays the same, and each time elsewhere. The key names
+ * what is read and for whom.
+ */
+export function readOnce<Rows>(
+  { reads }: Context,
+  key: string,
+  read: () => Promise<Rows>,
+): Promise<Rows> {
+  if (!reads) return read()
+  const known = reads.get(key) ?? read()
+  reads.set(key, known)
+  return known as Promise<Rows>
 }
 
 async function repeated<Result>(

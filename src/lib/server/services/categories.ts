@@ -66,11 +66,18 @@ export async function categoryResolver(
 ): Promise<(ownerId: string, id: number) => Category> {
   const custom = ownerIds.length > 0 ? await customCategoriesOf(context, ownerIds) : []
   const byKey = new Map(custom.map((row) => [`${row.owner_id}/${row.category_id}`, row]))
-  return (ownerId, id) => {
-    const row = byKey.get(`${ownerId}/${id}`)
+  const resolve = (key: string, id: number) => {
+    const row = byKey.get(key)
     if (row) return ownCategory(row)
     const known = builtInCategory(id)
     return known ? builtIn(context.t, known, false) : unknownCategory(context.t)
+  }
+  const resolved = new Map<string, Category>()
+  return (ownerId, id) => {
+    const key = `${ownerId}/${id}`
+    const category = resolved.get(key) ?? resolve(key, id)
+    resolved.set(key, category)
+    return category
   }
 }
 

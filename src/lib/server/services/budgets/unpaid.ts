@@ -1,10 +1,7 @@
-import { sql } from 'kysely'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
-import { firstDayOf, monthAt } from '#lib/domain/period.ts'
-import { callerOf } from '../../core/context.ts'
+import { firstDayOf, indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
+import { unpaidSums } from '../bills.ts'
 import type { Context } from '../../core/context.ts'
-import { visibleTo } from '../../core/visibility.ts'
-import { wholeSumOf } from '../../db/sums.ts'
 import { categoryNumbers, counter } from './spending.ts'
 import type { Spending, SumRange, SumRow } from './spending.ts'
 
@@ -16,25 +13,12 @@ export async function unpaidOf(
   context: Context,
   { budgets, first, last }: SumRange,
 ): Promise<Spending> {
-  const rows = await context.db
-    .selectFrom('bills')
-    .select(['owner_id', 'month_index', 'currency', 'category_id'])
-    .select(({ fn }) => [
-      wholeSumOf(sql`minor - paid_minor`).as('minor'),
-      fn.countAll<number>().as('entries'),
-    ])
-    .where(visibleTo(callerOf(context)))
-    .where('is_paid', '=', 0)
-    .where('due_day', '<', firstDayOf(monthAt(last + 1)))
-    .where('deleted_at', 'is', null)
-    .where(({ eb, ref }) => eb('minor', '>', ref('paid_minor')))
-    .groupBy(['owner_id', 'month_index', 'currency', 'category_id'])
-    .execute()
-  const due = rows.map((row) => ({
-    ...row,
+  const sums = await unpaidSums(context, firstDayOf(monthAt(last + 1)))
+  const due = sums.map(({ day, count, ...sum }) => ({
+    ...sum,
     type: TYPE_NUMBERS.expense,
-    month_index: Math.max(first, row.month_index),
-    entries: Number(row.entries),
+    month_index: Math.max(first, indexOfMonth(monthOf(day))),
+    entries: count,
   }))
   return counter(joined(due), await categoryNumbers(context, budgets))
 }

@@ -2,6 +2,7 @@ import { UNKNOWN_CATEGORY } from '#lib/domain/category.ts'
 import type { BuiltInCategory, Category, OwnCategories } from '#lib/domain/category.ts'
 import type { Key, Translate } from '#lib/i18n.ts'
 import type { Context } from '../../core/context.ts'
+import { readOnce } from '../../core/transaction.ts'
 import type { CustomCategoryTable } from '../../db/tables/books.ts'
 
 /** The name of a built-in category in the language of `t`. */
@@ -11,12 +12,14 @@ export function categoryName(t: Translate, id: number): string {
 
 /** The rows of owners' custom categories. */
 export function customCategoriesOf(context: Context, ownerIds: string[]) {
-  return context.db
-    .selectFrom('custom_categories')
-    .selectAll()
-    .where('owner_id', 'in', ownerIds)
-    .orderBy('category_id')
-    .execute()
+  return readOnce(context, `custom categories of ${ownerIds.join(' ')}`, () =>
+    context.db
+      .selectFrom('custom_categories')
+      .selectAll()
+      .where('owner_id', 'in', ownerIds)
+      .orderBy('category_id')
+      .execute(),
+  )
 }
 
 /** Counts a profile's rows, which are ordered by id. */

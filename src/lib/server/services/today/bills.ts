@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import { groupOfType } from '#lib/domain/account.ts'
-import type { Day } from '#lib/domain/day.ts'
+import { firstOfNextMonth } from '#lib/domain/forecast.ts'
 import type { NotCounted, ForecastReason } from '#lib/domain/standing.ts'
+import { openBills, unpaidSums } from '../bills.ts'
+import type { UnpaidSum } from '../bills.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
-import { visibleTo } from '../../core/visibility.ts'
-import { wholeSumOf } from '../../db/sums.ts'
 import { MAX_NAMED } from './expected.ts'
 import type { Expected, Named, Reach } from './expected.ts'
-
-type SumRow = { day: Day; account_id: string | null; currency: string; minor: number }
 
 /**
  * Unpaid bills until a day. Leaves out those that a card pays whose debt is not taken off;
@@ -17,13 +15,11 @@ type SumRow = { day: Day; account_id: string | null; currency: string; minor: nu
  */
 export async function expectedBills(context: Context, reach: Reach): Promise<Expected> {
   const { currency } = callerOf(context)
-  const sums = await openBills(context, reach)
-    .select(['due_day as day', 'account_id', 'currency', wholeSumOf(REST).as('minor')])
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .groupBy(['due_day', 'account_id', 'currency'])
-    .execute()
+  // Budgets read the whole months, too.
+  const unpaid = await unpaidSums(context, firstOfNextMonth(reach.last))
+  const sums = unpaid.filter(({ day }) => day <= reach.last)
   const cards = await cardsAmong(context, reach, sums)
-  const isOnCard = ({ account_id }: Pick<SumRow, 'account_id'>) =>
+  const isOnCard = ({ account_id }: UnpaidSum) =>
     account_id !== null && cards.has(account_id)
   const own = sums.filter((sum) => sum.currency === currency)
   const soon = sums.filter(({ day }) => day < reach.until)
@@ -34,7 +30,7 @@ export async function expectedBills(context: Context, reach: Reach): Promise<Exp
         day,
         kind: 'bill',
         minor: 0 - minor,
-        count: Number(count),
+        count,
       })),
     named: await namedBills(context, reach, [...cards]),
     notCounted: [
@@ -48,25 +44,14 @@ export async function expectedBills(context: Context, reach: Reach): Promise<Exp
   }
 }
 
-const REST = sql`minor - paid_minor`
-
-function openBills(context: Context, { last }: Reach) {
-  return context.db
-    .selectFrom('bills')
-    .where(visibleTo(callerOf(context)))
-    .where('is_paid', '=', 0)
-    .where('due_day', '<=', last)
-    .where('deleted_at', 'is', null)
-    .where(({ eb, ref }) => eb('minor', '>', ref('paid_minor')))
-}
-
 async function namedBills(
   context: Context,
   reach: Reach,
   cards: readonly string[],
 ): Promise<Named[]> {
   const { currency } = callerOf(context)
-  const rows = await openBills(context, reach)
+  const rows = await openBills(context)
+    .where('due_day', '<=', reach.last)
     .$if(cards.length > 0, (query) =>
       query.where((where) =>
         where.or([where('account_id', 'is', null), where('account_id', 'not in', cards)]),
@@ -90,7 +75,7 @@ async function namedBills(
 async function cardsAmong(
   { db }: Context,
   { followed }: Reach,
-  sums: SumRow[],
+  sums: UnpaidSum[],
 ): Promise<ReadonlySet<string>> {
   const ids = new Set(sums.flatMap(({ account_id }) => account_id ?? []))
   const unknown = [...ids].filter((id) => !followed.has(id))

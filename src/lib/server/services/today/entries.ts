@@ -4,7 +4,6 @@ import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { MoveKind } from '#lib/domain/forecast.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
-import type { TransactionType } from '#lib/domain/transaction.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { namesOfAccounts } from '../accounts.ts'
 import { callerOf } from '../../core/context.ts'
@@ -14,7 +13,7 @@ import { visibleTo } from '../../core/visibility.ts'
 import { sumOf } from '../../db/sums.ts'
 import type { Tables } from '../../db/tables.ts'
 import { together } from './bills.ts'
-import { MAX_NAMED } from './expected.ts'
+import { MAX_NAMED, TYPES_BY_NUMBER } from './expected.ts'
 import type { Expected, Named, Reach } from './expected.ts'
 
 /** The today of each account's owner, up to which its balance counts. */
@@ -123,8 +122,6 @@ function isLoose({ type, account_id }: Pick<Sides, 'type' | 'account_id'>): bool
   return account_id === null && type !== TYPE_NUMBERS.transfer
 }
 
-const NAMES: Record<number, TransactionType> = { 1: 'expense', 2: 'income', 3: 'transfer' }
-
 async function namedEntries(
   context: Context,
   reach: Reach,
@@ -154,7 +151,7 @@ async function namedEntries(
       category_id: row.category_id,
       owner_id: row.owner_id,
       account_id: row.account_id,
-      type: NAMES[row.type]!,
+      type: TYPES_BY_NUMBER[row.type]!,
       ...(row.series_id !== null && { seriesId: row.series_id }),
     }
   })

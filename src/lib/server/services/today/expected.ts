@@ -6,6 +6,13 @@ import type { NotCounted, ForecastReason } from '#lib/domain/standing.ts'
 /** The most bills, and the most entries, that are named; the largest are. */
 export const MAX_NAMED = 200
 
+/** The types of transactions by their numbers. */
+export const TYPES_BY_NUMBER: Record<number, TransactionType> = {
+  1: 'expense',
+  2: 'income',
+  3: 'transfer',
+}
+
 /** The range of the coming days: `last` is included, `until` is not. */
 export type Reach = {
   today: Day

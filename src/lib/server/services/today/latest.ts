@@ -1,37 +1,57 @@
 import type { Day } from '#lib/domain/day.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
-import { ownName, signedMinor } from '#lib/domain/transaction.ts'
-import type { Transaction } from '#lib/domain/transaction.ts'
+import { signedMinor } from '#lib/domain/transaction.ts'
 import type { LatestEntry } from '#lib/domain/standing.ts'
 import { namesOfAccounts } from '../accounts.ts'
 import { categoryResolver } from '../categories.ts'
-import { shownTransaction } from '../transactions.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { visibleTo } from '../../core/visibility.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
+import { TYPES_BY_NUMBER } from './expected.ts'
 
 const MAX_LATEST = 5
+
+/** A row of all columns costs as much as reading it. */
+const COLUMNS = [
+  'id',
+  'type',
+  'is_refund',
+  'day',
+  'at',
+  'minor',
+  'currency',
+  'title',
+  'merchant_name',
+  'category_id',
+  'account_id',
+  'account_name',
+  'to_account_id',
+  'to_account_name',
+  'owner_id',
+  'creator_id',
+] as const satisfies (keyof TransactionTable)[]
+
+type LatestRow = Pick<TransactionTable, (typeof COLUMNS)[number]>
 
 /** The latest visible expenses, income and transfers until today, of all members. */
 export async function latestEntries(context: Context, today: Day): Promise<LatestEntry[]> {
   const rows = await latestRows(context, today)
-  const entries = rows.map((row) => shownTransaction(context, row))
   const names = await namesOfAccounts(context)
   const resolve = await categoryResolver(context, [
-    ...new Set(entries.map(({ ownerId }) => ownerId)),
+    ...new Set(rows.map(({ owner_id }) => owner_id)),
   ])
-  return entries.map((entry) => ({
-    ...namedOf(entry, names),
-    ...(entry.type !== 'transfer' && {
-      category: shownCategory(resolve(entry.ownerId, entry.categoryId)),
-    }),
-  }))
+  const { currency } = callerOf(context)
+  return rows.map((row) => {
+    const entry = namedOf(row, { names, currency })
+    if (entry.type === 'transfer') return entry
+    return { ...entry, category: shownCategory(resolve(row.owner_id, row.category_id)) }
+  })
 }
 
 /** Reads the latest of each owner and kind by the index of their months. */
-async function latestRows(context: Context, today: Day): Promise<TransactionTable[]> {
+async function latestRows(context: Context, today: Day): Promise<LatestRow[]> {
   const caller = callerOf(context)
   const owners = caller.group?.memberIds ?? [caller.id]
   const { expense, income, transfer } = TYPE_NUMBERS
@@ -39,7 +59,7 @@ async function latestRows(context: Context, today: Day): Promise<TransactionTabl
     [expense, income, transfer].map((type) =>
       context.db
         .selectFrom('transactions')
-        .selectAll()
+        .select(COLUMNS)
         .where(visibleTo(caller))
         .where('owner_id', '=', ownerId)
         .where('type', '=', type)
@@ -55,26 +75,31 @@ async function latestRows(context: Context, today: Day): Promise<TransactionTabl
   return rows.flat().toSorted(laterFirst).slice(0, MAX_LATEST)
 }
 
-function laterFirst(one: TransactionTable, other: TransactionTable): number {
+function laterFirst(one: LatestRow, other: LatestRow): number {
   if (one.day !== other.day) return one.day < other.day ? 1 : -1
   return other.at - one.at || (one.id < other.id ? 1 : -1)
 }
 
-function namedOf(entry: Transaction, names: Map<string, string>): LatestEntry {
-  const accountName = names.get(entry.accountId ?? '') ?? entry.accountName
-  const toAccountName = names.get(entry.toAccountId ?? '') ?? entry.toAccountName
-  const title = ownName(entry)
+function namedOf(
+  row: LatestRow,
+  { names, currency }: { names: Map<string, string>; currency: string },
+): LatestEntry {
+  const type = TYPES_BY_NUMBER[row.type]!
+  const isRefund = row.is_refund === 1
+  const title = row.merchant_name || row.title
+  const accountName = names.get(row.account_id ?? '') ?? row.account_name
+  const toAccountName = names.get(row.to_account_id ?? '') ?? row.to_account_name
   return {
-    id: entry.id,
-    type: entry.type,
-    day: entry.day,
-    minor: signedMinor(entry, entry.minor),
-    creatorId: entry.creatorId,
-    ...(entry.isRefund && { isRefund: true }),
-    ...(title !== undefined && { title }),
-    ...(entry.currency !== undefined && { currency: entry.currency }),
-    ...(accountName !== undefined && { accountName }),
-    ...(toAccountName !== undefined && { toAccountName }),
+    id: row.id,
+    type,
+    day: row.day,
+    minor: signedMinor({ type, isRefund }, row.minor),
+    creatorId: row.creator_id,
+    ...(isRefund && { isRefund }),
+    ...(title && { title }),
+    ...(row.currency !== currency && { currency: row.currency }),
+    ...(accountName !== null && { accountName }),
+    ...(toAccountName !== null && { toAccountName }),
   }
 }
 

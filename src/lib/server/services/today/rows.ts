@@ -126,8 +126,7 @@ function namedRows(book: Book, kind: Named['kind']): TodayRow[] {
   return largestFirst(named.filter((one) => one.kind === kind && one.day < book.until)).map(
     (one) => {
       const { id, title, minor, day, type } = one
-      const category = book.categoryOf(one)
-      return { id, title: title || category.name, minor, day, category, type }
+      return { id, title: title || book.categoryOf(one).name, minor, day, type }
     },
   )
 }
@@ -143,21 +142,19 @@ function budgetRows({ today, until, budgets, categoryOf }: Book): TodayRow[] {
     return month.rests.flatMap(({ budget }, index) => {
       const share = 0 - shares[index]! // a share each
       if (share === 0) return []
-      const { categoryId, ownerId } = budget
-      if (categoryId === null) return [{ minor: share }]
-      const category = categoryOf({ owner_id: ownerId, category_id: categoryId })
-      return [{ title: category.name, minor: share, category }]
+      return [{ minor: share, category_id: budget.categoryId, owner_id: budget.ownerId }]
     })
   })
-  return largestFirst(joinedByTitle(rows))
-}
-
-/** A budget of two months is one row. */
-function joinedByTitle(rows: TodayRow[]): TodayRow[] {
-  return [...Map.groupBy(rows, ({ category }) => category?.id).values()].map((alike) => ({
-    ...alike[0]!, // a group has a row
-    minor: alike.reduce((sum, { minor }) => sum + minor, 0),
-  }))
+  // A budget of two months is one row.
+  const joined = [...Map.groupBy(rows, ({ category_id }) => category_id).values()]
+  return largestFirst(
+    joined.map((alike) => {
+      const { category_id, owner_id } = alike[0]! // a group has a row
+      const minor = alike.reduce((sum, row) => sum + row.minor, 0)
+      if (category_id === null) return { minor }
+      return { title: categoryOf({ owner_id, category_id }).name, minor }
+    }),
+  )
 }
 
 function reasonOf(named: Named, categoryOf: CategoryOf): ForecastReason {
