@@ -33,6 +33,11 @@ const JOBS = 'hearthbook_job_duration_seconds_count'
 const QUEUED = 'hearthbook_jobs_queued'
 const AGE = 'hearthbook_jobs_oldest_due_age_seconds'
 
+/** Every label; each value is a pattern, a code, a kind or a number. */
+const LABELS =
+  'call code engine file format kind le major minor node outcome patch pool quantile ' +
+  'reason route space state status type version work'
+
 /** How much a metric grows meanwhile. */
 async function growth(
   name: string,
@@ -120,7 +125,7 @@ test('a job that has no further try counts as failed', async () => {
   const failing = { sweep: () => Promise.reject(new Error('no')) } as unknown as JobWork
   const own = await openTestServer({ METRICS_TOKEN })
   await queueJob(systemContext(own.app), 'sweep', {})
-  for (const _try of Array.from({ length: 10 })) {
+  for (let tries = 0; tries < 10; tries += 1) {
     await createRunner(own.app, failing).drain()
     own.clock.now += 4_000_000
   }
@@ -242,13 +247,7 @@ test('no label says who or whose', async () => {
   const ids = [await profileIdOf(client), bill.result.id, 'Secret rent', 'Nora']
   for (const secret of [...secrets, ...ids]) expect(text).not.toContain(secret)
   const names = new Set(samplesIn(text).flatMap(({ labels }) => Object.keys(labels)))
-  expect([...names].toSorted()).toEqual(
-    [
-      ...['call', 'code', 'engine', 'file', 'format', 'kind', 'le', 'major', 'minor'],
-      ...['node', 'outcome', 'patch', 'pool', 'quantile', 'reason', 'route', 'space'],
-      ...['state', 'status', 'type', 'version', 'work'],
-    ].filter((name) => names.has(name)),
-  )
+  expect([...names].filter((name) => !LABELS.split(' ').includes(name))).toEqual([])
 })
 
 test('without a token nothing is counted and nobody may read', async () => {

@@ -37,6 +37,8 @@ type Shape<Labels> = {
 /** A stop waits no longer for the collector. */
 const SEND_MILLISECONDS = 3_000
 const FAULT = 500
+const UNAVAILABLE = 503
+const SENT = { code: ExportResultCode.SUCCESS }
 
 /** Attributes by OpenTelemetry's conventions where there are some. */
 const SHAPES: { [Kind in WorkKind]: Shape<WorkLabels[Kind]> } = {
@@ -53,7 +55,7 @@ const SHAPES: { [Kind in WorkKind]: Shape<WorkLabels[Kind]> } = {
     kind: SpanKind.INTERNAL,
     name: ({ call }) => call,
     attributes: ({ call, code }) => ({ 'hearthbook.call': call, 'hearthbook.code': code }),
-    isFault: ({ code }) => code === FAULT || code === 503,
+    isFault: ({ code }) => code === FAULT || code === UNAVAILABLE,
   },
   forwarded: {
     kind: SpanKind.CLIENT,
@@ -117,22 +119,22 @@ function slashed({ href }: URL): string {
   return href.endsWith('/') ? href : `${href}/`
 }
 
-/** Leaves out files of the build, a dozen a page, and logs what the collector did not get. */
+/**
+ * Leaves out files of the build, a dozen a page. A refusal of the collector is for the log;
+ * to the processor it would be a reason to end its shutdown early.
+ */
 function withoutFiles(exporter: SpanExporter, log: Log): SpanExporter {
   return {
     export(spans, done) {
       const wanted = spans.filter(
         ({ attributes }) => attributes['http.route'] !== FILE_ROUTE,
       )
-      exporter.export(wanted, (result) => {
-        if (result.code !== ExportResultCode.SUCCESS) {
-          const error = String(result.error ?? 'refused')
-          log.warn(
-            { error, spans: wanted.length },
-            'traces: the collector did not take them',
-          )
+      if (wanted.length === 0) return done(SENT)
+      exporter.export(wanted, ({ code, error }) => {
+        if (code !== ExportResultCode.SUCCESS) {
+          log.warn({ error: String(error) }, 'traces: the collector did not take them')
         }
-        done(result)
+        done(SENT)
       })
     },
     shutdown: () => exporter.shutdown(),
