@@ -28,8 +28,8 @@ const METRICS_TOKEN = 'token-of-metrics'
 const server = await serverOfFile({ METRICS_TOKEN, SMTP_URL: mailbox.url })
 const { telemetry } = server.app
 
-const CALLS = 'hearthbook_call_duration_seconds_count'
-const JOBS = 'hearthbook_job_duration_seconds_count'
+const CALLS = 'hearthbook_calls_total'
+const JOBS = 'hearthbook_jobs_total'
 const QUEUED = 'hearthbook_jobs_queued'
 const AGE = 'hearthbook_jobs_oldest_due_age_seconds'
 
@@ -138,7 +138,7 @@ test('a job that has no further try counts as failed', async () => {
 test('mails count when the mail server took them, and wait until then', async () => {
   await server.app.jobs.drain()
   const visitor = new Client(server)
-  const labels = { kind: 'code', outcome: 'sent' }
+  const labels = { outcome: 'sent' }
   await visitor.ask(presignin, { email: visitor.email })
   expect(valueOf(await telemetry.metrics(), 'hearthbook_mails_waiting')).toBe(1)
   const sent = () => server.app.jobs.drain()
@@ -149,7 +149,7 @@ test('mails count when the mail server took them, and wait until then', async ()
 test('mails that are given up count as failed', async () => {
   const visitor = new Client(server)
   await visitor.ask(presignin, { email: visitor.email })
-  const labels = { kind: 'code', outcome: 'failed' }
+  const labels = { outcome: 'failed' }
   server.clock.now += 86_400_000
   const late = () => server.app.jobs.drain()
   expect(await growth('hearthbook_mails_total', labels, late)).toBe(1)

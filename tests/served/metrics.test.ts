@@ -6,8 +6,8 @@ import { look } from './home.ts'
 
 const METRICS_TOKEN = 'token-of-metrics'
 const AUTHORIZATION = { authorization: `Bearer ${METRICS_TOKEN}` }
-const REQUESTS = 'hearthbook_http_request_duration_seconds_count'
-const FORWARDED = 'hearthbook_forwarded_call_duration_seconds_count'
+const REQUESTS = 'hearthbook_http_requests_total'
+const FORWARDED = 'hearthbook_forwarded_calls_total'
 
 const backend = await upstreamOfFile()
 const server = await startServer({ METRICS_TOKEN })
@@ -111,8 +111,8 @@ test('a front counts requests, calls and what it forwards, and no database', asy
     { call: '/merchant/search', host: 'open', outcome: '500' },
     { call: '/api/userdata/getExpenseStats', host: 'api', outcome: '500' },
   ])
-  expect(valueOf(text, 'hearthbook_call_duration_seconds_count')).toBeGreaterThan(0)
+  expect(valueOf(text, 'hearthbook_calls_total')).toBeGreaterThan(0)
   expect(valueOf(text, 'hearthbook_build_info', { engine: 'remote' })).toBe(1)
   const books = /hearthbook_(jobs|sqlite|database|mails_waiting)/
-  expect([...metricNames(text)].filter((name) => books.test(name))).toEqual([])
+  expect(samplesIn(text).filter(({ name }) => books.test(name))).toEqual([])
 })

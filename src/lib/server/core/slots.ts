@@ -212,8 +212,11 @@ const BOUNDS = {
   },
 } satisfies Record<string, Bounds>
 
+type Counting = Pick<Telemetry, 'count' | 'foresee'>
+const REASONS = ['too-often', 'unavailable']
+
 /** The slots of a process, by kind of work; refusals are counted. */
-export function createAppSlots(telemetry: Pick<Telemetry, 'count'>): AppSlots {
+export function createAppSlots(telemetry: Counting): AppSlots {
   const made = Object.entries(BOUNDS).map(([work, bounds]) => {
     const slots = createSlots(bounds)
     return [work, { ...slots, take: countingRefusals(slots, work, telemetry) }]
@@ -224,8 +227,9 @@ export function createAppSlots(telemetry: Pick<Telemetry, 'count'>): AppSlots {
 function countingRefusals(
   { take }: Slots,
   work: string,
-  telemetry: Pick<Telemetry, 'count'>,
+  telemetry: Counting,
 ): Slots['take'] {
+  for (const reason of REASONS) telemetry.foresee('refusal', { work, reason })
   return (...claim) =>
     take(...claim).catch((thrown: unknown) => {
       if (isRefusal(thrown)) telemetry.count('refusal', { work, reason: thrown.reason })

@@ -23,6 +23,9 @@ export type Telemetry = {
   request: (traceparent: string | undefined, address: string) => Work<'request'>
   begin: <Kind extends WorkKind>(kind: Kind, traceparent?: string) => Work<Kind>
   count: <Kind extends keyof CountLabels>(kind: Kind, labels: CountLabels[Kind]) => void
+  /** Shows what has not happened yet as 0, so that its first time is an increase. */
+  foresee: <Kind extends keyof CountLabels>(kind: Kind, labels: CountLabels[Kind]) => void
+  foreseeWork: <Kind extends WorkKind>(kind: Kind, labels: WorkLabels[Kind]) => void
   /** Adds gauges, which `look` reads for each answer. */
   watch: (gauges: Gauges, look: () => Promise<Reading[]>) => void
   /** Whether an Authorization header has the token for metrics. */
@@ -65,6 +68,8 @@ export async function createTelemetry(
     request: (traceparent, address) =>
       begin('request', tracer && isProxy(address) ? traceparent : undefined),
     count: (kind, labels) => meter?.count(kind, labels),
+    foresee: (kind, labels) => meter?.foresee(kind, labels),
+    foreseeWork: (kind, labels) => meter?.foreseeWork(kind, labels),
     watch: (gauges, look) => meter?.watch(gauges, look),
     isOpenTo: bearerCheck(metricsToken),
     metrics: async () => (meter ? meter.text() : ''),

@@ -12,6 +12,12 @@ const MAIL: JobKind = 'send-mail'
 
 /** Watches the queue of jobs, which all servers of a database share. */
 export function watchJobs(app: App): void {
+  for (const outcome of ['done', 'retried', 'failed'] as const) {
+    for (const kind of JOB_KINDS) app.telemetry.foreseeWork('job', { kind, outcome })
+  }
+  for (const outcome of ['sent', 'failed'] as const) {
+    app.telemetry.foresee('mail', { outcome })
+  }
   app.telemetry.watch(
     {
       [QUEUED]: {

@@ -27,8 +27,7 @@ export async function sendMail(
     .where('status', '=', 'queued')
     .executeTakeFirst()
   if (!mail || mail.html === null || mail.body === null) return
-  const count = (outcome: 'sent' | 'failed') =>
-    telemetry.count('mail', { kind: mail.kind, outcome })
+  const count = (outcome: 'sent' | 'failed') => telemetry.count('mail', { outcome })
   const isLate = mail.wipe_at !== null && mail.wipe_at <= clock()
   if (isLate || UNSENDABLE.test(mail.recipient)) {
     await settle(context, mail, { ...WIPED, status: 'failed' })

@@ -16,7 +16,7 @@ export type WorkKind = keyof WorkLabels
 
 /** Kinds of counted events, with their labels. */
 export type CountLabels = {
-  mail: { kind: string; outcome: 'sent' | 'failed' }
+  mail: { outcome: 'sent' | 'failed' }
   import: { format: string; outcome: 'success' | 'failed' }
   /** Work that found no free slot. */
   refusal: { work: string; reason: string }

@@ -1,7 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import type { Log } from '../log.ts'
-import type { CountLabels, Gauges, Reading, WorkKind, WorkLabels } from './labels.ts'
+import { createGauges } from './gauges.ts'
+import type { ReadGauges } from './gauges.ts'
+import type { CountLabels, WorkKind, WorkLabels } from './labels.ts'
 
 /** Metrics in prom-client's registry. */
 export type Meter = {
@@ -11,39 +12,73 @@ export type Meter = {
     seconds: number,
   ) => void
   count: <Kind extends keyof CountLabels>(kind: Kind, labels: CountLabels[Kind]) => void
-  watch: (gauges: Gauges, look: () => Promise<Reading[]>) => void
+  /** Shows what has not happened yet as 0, so that its first time is an increase. */
+  foresee: <Kind extends keyof CountLabels>(kind: Kind, labels: CountLabels[Kind]) => void
+  foreseeWork: <Kind extends WorkKind>(kind: Kind, labels: WorkLabels[Kind]) => void
+  watch: ReadGauges['watch']
   text: () => Promise<string>
 }
 
+type Labels = Record<string, string | number>
 type Shape = { name: string; help: string; labelNames: string[] }
+/** The labels of a duration are some of its work's, of which the counter has all. */
+type WorkShape = { counted: Shape; timed: Shape }
 
-const DURATIONS: Record<WorkKind, Shape> = {
+const WORK: Record<WorkKind, WorkShape> = {
   request: {
-    name: 'hearthbook_http_request_duration_seconds',
-    help: 'Requests by the pattern of their address; status 499 if the client hung up before.',
-    labelNames: ['route', 'status'],
+    counted: {
+      name: 'hearthbook_http_requests_total',
+      help: 'Requests by the pattern of their page; status 499 if the client hung up before.',
+      labelNames: ['route', 'status'],
+    },
+    timed: {
+      name: 'hearthbook_http_request_duration_seconds',
+      help: 'Time to answer requests.',
+      labelNames: ['route'],
+    },
   },
   call: {
-    name: 'hearthbook_call_duration_seconds',
-    help: 'Calls of clients and pages by the code of their answer; 0 is a success.',
-    labelNames: ['call', 'code'],
+    counted: {
+      name: 'hearthbook_calls_total',
+      help: 'Calls of clients and pages by the code of their answer; 0 is a success.',
+      labelNames: ['call', 'code'],
+    },
+    timed: {
+      name: 'hearthbook_call_duration_seconds',
+      help: 'Time to answer calls.',
+      labelNames: ['call'],
+    },
   },
   forwarded: {
-    name: 'hearthbook_forwarded_call_duration_seconds',
-    help: 'Calls to the backend of API_HOST by status or failure.',
-    labelNames: ['call', 'host', 'outcome'],
+    counted: {
+      name: 'hearthbook_forwarded_calls_total',
+      help: 'Calls to the backend of API_HOST by status or failure.',
+      labelNames: ['call', 'host', 'outcome'],
+    },
+    timed: {
+      name: 'hearthbook_forwarded_call_duration_seconds',
+      help: 'Time until the backend of API_HOST answers.',
+      labelNames: ['call', 'host'],
+    },
   },
   job: {
-    name: 'hearthbook_job_duration_seconds',
-    help: 'Attempts at background jobs; failed ones are not tried again.',
-    labelNames: ['kind', 'outcome'],
+    counted: {
+      name: 'hearthbook_jobs_total',
+      help: 'Attempts at background jobs; failed ones are not tried again.',
+      labelNames: ['kind', 'outcome'],
+    },
+    timed: {
+      name: 'hearthbook_job_duration_seconds',
+      help: 'Time of attempts at background jobs.',
+      labelNames: ['kind'],
+    },
   },
 }
-const COUNTS: Record<keyof CountLabels, Shape> = {
+const EVENTS: Record<keyof CountLabels, Shape> = {
   mail: {
     name: 'hearthbook_mails_total',
     help: 'Mails that the mail server took, and mails that were given up.',
-    labelNames: ['kind', 'outcome'],
+    labelNames: ['outcome'],
   },
   import: {
     name: 'hearthbook_imports_total',
@@ -61,11 +96,6 @@ const COUNTS: Record<keyof CountLabels, Shape> = {
     labelNames: ['code'],
   },
 }
-const FAILED_LOOKS: Shape = {
-  name: 'hearthbook_reading_failures_total',
-  help: 'Readings of gauges that failed, so that the answer lacks them.',
-  labelNames: [],
-}
 /** Seconds; a usual call takes some milliseconds, an upload minutes. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60]
 /** Gauges whose names end like a counter's. */
@@ -74,16 +104,8 @@ const MISNAMED = [
   'nodejs_active_requests_total',
   'nodejs_active_resources_total',
 ]
+/** A usual 10 would wake an idle process a hundred times a second. */
 const LAG_MILLISECONDS = 50
-/** Prometheus waits ten seconds. */
-const LONGEST_LOOK_MILLISECONDS = 2_500
-
-type Look = {
-  gauges: Map<string, Gauge>
-  /** Take the values of the gauges away. */
-  clears: (() => void)[]
-  read: () => Promise<Reading[]>
-}
 
 /** An empty meter with the metrics of Node.js' process. */
 export function createMeter(log: Log): Meter {
@@ -94,58 +116,39 @@ export function createMeter(log: Log): Meter {
     eventLoopMonitoringPrecision: LAG_MILLISECONDS,
   })
   for (const name of MISNAMED) registry.removeSingleMetric(name)
-  const durations = madeOf(
-    DURATIONS,
-    (shape) => new Histogram({ ...shape, buckets: BUCKETS, registers }),
-  )
-  const counters = madeOf(COUNTS, (shape) => new Counter({ ...shape, registers }))
-  const failures = new Counter({ ...FAILED_LOOKS, registers })
-  const looks: Look[] = []
-
-  /** A failed reading is no reason to withhold the other metrics. */
-  async function refresh({ gauges, clears, read }: Look): Promise<void> {
-    for (const clear of clears) clear()
-    try {
-      const readings = await Promise.race([read(), late()])
-      for (const { name, value, labels } of readings) {
-        gauges.get(name)!.set(labels ?? {}, value) // each look reads its own gauges
-      }
-    } catch (error) {
-      failures.inc()
-      log.error({ error: String(error) }, 'metrics: a gauge was not read')
-    }
-  }
-
+  const counter = (shape: Shape) => new Counter({ ...shape, registers })
+  const works = madeOf(WORK, ({ counted, timed }) => ({
+    counted: counter(counted),
+    timed: new Histogram({ ...timed, buckets: BUCKETS, registers }),
+    labelsOf: (labels: Labels) => partOf(labels, timed.labelNames),
+  }))
+  const events = madeOf(EVENTS, counter)
+  const gauges = createGauges(registers, log)
   return {
-    observe: (kind, labels, seconds) => durations[kind].observe(labels, seconds),
-    count: (kind, labels) => counters[kind].inc(labels),
-    watch(shapes, read) {
-      const gauges = Object.entries(shapes).map(([name, shape]): [string, Gauge] => [
-        name,
-        new Gauge({ name, ...shape, registers }),
-      ])
-      // A reset gauge without labels would be 0.
-      const clears = gauges.map(([name, gauge]) =>
-        shapes[name]!.labelNames ? () => gauge.reset() : () => gauge.remove(),
-      )
-      looks.push({ gauges: new Map(gauges), clears, read })
+    observe(kind, labels, seconds) {
+      const { counted, timed, labelsOf } = works[kind]
+      counted.inc(labels)
+      timed.observe(labelsOf(labels), seconds)
     },
+    count: (kind, labels) => events[kind].inc(labels),
+    foreseeWork: (kind, labels) => works[kind].counted.inc(labels, 0),
+    foresee: (kind, labels) => events[kind].inc(labels, 0),
+    watch: gauges.watch,
     async text() {
-      await Promise.all(looks.map(refresh))
+      await gauges.read()
       return registry.metrics()
     },
   }
 }
 
-function madeOf<Kind extends string, Metric>(
-  shapes: Record<Kind, Shape>,
-  make: (shape: Shape) => Metric,
+function madeOf<Kind extends string, Given, Metric>(
+  shapes: Record<Kind, Given>,
+  make: (shape: Given) => Metric,
 ): Record<Kind, Metric> {
-  const made = Object.entries<Shape>(shapes).map(([kind, shape]) => [kind, make(shape)])
+  const made = Object.entries<Given>(shapes).map(([kind, shape]) => [kind, make(shape)])
   return Object.fromEntries(made) as Record<Kind, Metric>
 }
 
-async function late(): Promise<never> {
-  await sleep(LONGEST_LOOK_MILLISECONDS, null, { ref: false })
-  throw new Error('no answer in time')
+function partOf(labels: Labels, names: string[]): Labels {
+  return Object.fromEntries(names.map((name) => [name, labels[name]!])) // work has them all
 }

@@ -4,7 +4,8 @@ import { ExportResultCode, parseTraceParent } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import {
   detectResources,
-  envDetector,
+  resourceAttributesEnvDetector,
+  serviceNameEnvDetector,
   resourceFromAttributes,
 } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
@@ -87,7 +88,9 @@ export function createTracer(endpoint: URL, log: Log): Tracer {
   const own = { 'service.name': 'hearthbook', 'service.version': programVersion() }
   const provider = new TracerProvider({
     resource: resourceFromAttributes(own).merge(
-      detectResources({ detectors: [envDetector] }),
+      detectResources({
+        detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector],
+      }),
     ),
     spanProcessors: [new BatchSpanProcessor({ exporter: withoutFiles(exporter, log) })],
   })
@@ -120,8 +123,8 @@ function slashed({ href }: URL): string {
 }
 
 /**
- * Leaves out files of the build, a dozen a page. A refusal of the collector is for the log;
- * to the processor it would be a reason to end its shutdown early.
+ * Leaves out files of the build, a dozen a page. The log has what the collector refused;
+ * the processor would end its shutdown early.
  */
 function withoutFiles(exporter: SpanExporter, log: Log): SpanExporter {
   return {
