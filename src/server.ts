@@ -8,17 +8,28 @@ import sirv from 'sirv'
 
 /** The process: serves the build, and stops without losing accepted requests. */
 
+type TimedRequest = {
+  traceparent: string | undefined
+  end(labels: { route: string; status: number }): void
+}
 type Application = {
+  telemetry: {
+    request(traceparent: string | undefined, address: string): TimedRequest
+    isOpenTo(authorization: string | undefined): boolean
+    metrics(): Promise<string>
+  }
   config: { host: string; port: number; publicUrl: URL; hasMailbox: boolean }
   hint?: string | null
   jobs: { stop(): Promise<void> }
   stop(): Promise<void>
 }
+/** The bundle's middleware sets the route. */
+type RequestLocals = { address: string; route?: string | undefined }
 type AstroHandler = (
   request: IncomingMessage,
   response: ServerResponse,
   next: (error?: unknown) => void,
-  locals: object,
+  locals: RequestLocals,
 ) => void
 
 /**
@@ -35,6 +46,12 @@ const IDLE_MILLISECONDS = 75_000
 const LONGEST_UPLOAD_MILLISECONDS = 30 * 60_000
 const YEAR_SECONDS = 31_536_000
 const SERVICE_WORKER = '/sw.js'
+const METRICS = '/metrics'
+/** The routes, for metrics, of files and of requests that reach no page. */
+const FILE_ROUTE = 'file'
+const NO_ROUTE = 'none'
+/** The status, for metrics, of a client that hung up before its answer (nginx). */
+const HUNG_UP = 499
 /** Errors whose message alone explains a failed start. */
 const EXPECTED = new Set(['ConfigError', 'FolderInUse', 'SchemaTooNew', 'StartRefused'])
 const TOO_OLD = `Node.js 26 or newer is needed; this is ${process.version}`
@@ -64,9 +81,13 @@ const files = sirv(resolve(import.meta.dirname, '../dist/client'), {
 })
 
 const server = createServer((request, response) => {
+  const locals: RequestLocals = { address: request.socket.remoteAddress ?? '' }
+  measure(request, response, locals)
   if (!isAnswerable(request)) return void response.writeHead(400).end()
+  if (isForMetrics(request)) return void sendMetrics(response, locals)
+  locals.route = FILE_ROUTE
   sendFile(request, response, () => {
-    const locals = { address: request.socket.remoteAddress ?? '' }
+    locals.route = undefined
     handler(request, response, () => showMissing(request, response, locals), locals)
   })
 })
@@ -118,6 +139,42 @@ function isDecodable(url: string): boolean {
   }
 }
 
+/** Times a request; the handler of its page continues the request's trace. */
+function measure(
+  request: IncomingMessage,
+  response: ServerResponse,
+  locals: RequestLocals,
+): void {
+  const { headers } = request
+  const given = headers['traceparent'] as string | undefined // a header with one value
+  const timed = application.telemetry.request(given, locals.address)
+  if (timed.traceparent) headers['traceparent'] = timed.traceparent
+  response.once('close', () => {
+    const status = response.headersSent ? response.statusCode : HUNG_UP
+    timed.end({ route: locals.route ?? NO_ROUTE, status })
+  })
+}
+
+/** Without the right token this is a page that does not exist. */
+function isForMetrics({ method, url, headers }: IncomingMessage): boolean {
+  const isRead = url === METRICS && (method === 'GET' || method === 'HEAD')
+  return isRead && application.telemetry.isOpenTo(headers.authorization)
+}
+
+async function sendMetrics(response: ServerResponse, locals: RequestLocals): Promise<void> {
+  locals.route = METRICS
+  const text = await application.telemetry.metrics().catch(nameFault)
+  if (text === undefined) return void response.writeHead(500).end()
+  response.setHeader('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+  response.setHeader('cache-control', 'no-store')
+  response.setHeader('x-content-type-options', 'nosniff')
+  response.end(text)
+}
+
+function nameFault({ message }: Error): undefined {
+  console.error(`Hearthbook: ${message}`)
+}
+
 /** Names of hashed files change with their content; a browser asks for a newer worker. */
 function cacheControlOf(path: string): string {
   if (path === SERVICE_WORKER) return 'no-cache'
@@ -150,7 +207,7 @@ function sendFile(
 function showMissing(
   request: IncomingMessage,
   response: ServerResponse,
-  locals: object,
+  locals: RequestLocals,
 ): void {
   request.url = '/404'
   handler(request, response, () => answerMissing(response), locals)

@@ -3,6 +3,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { makeCertificate } from '../support/certificate.ts'
+import type { Front } from '#lib/server/front.ts'
 import { frontBefore, FrontBrowser } from '../support/frontBrowser.ts'
 import { makeMemoryFolder } from '../support/memory.ts'
 import { foreignToken, json, upstreamOfFile } from '../support/upstream.ts'
@@ -14,8 +15,11 @@ const open = await upstreamOfFile()
 const HOSTS = { MEDIA_HOST: media.url, OPEN_HOST: open.url }
 const DAY = 86_400
 
-async function signedIn(token = foreignToken(DAY), front = frontBefore(api.url, HOSTS)) {
-  const browser = new FrontBrowser(front)
+async function signedIn(
+  token = foreignToken(DAY),
+  front: Front | Promise<Front> = frontBefore(api.url, HOSTS),
+) {
+  const browser = new FrontBrowser(await front)
   api.answers['POST /auth/otpsignin'] = json({ code: 0, token: `Bearer ${token}` })
   const answer = await browser.send('POST', '/auth/otpsignin', { email: 'a@b.c', otp: '1' })
   api.reached.length = 0
@@ -74,7 +78,7 @@ test('a session ends with its token', async () => {
 test('a cookie of another server or of nobody is no session', async () => {
   const { browser } = await signedIn()
   const stranger = new FrontBrowser(
-    frontBefore(api.url, { SESSION_SECRET: 'b'.repeat(40) }),
+    await frontBefore(api.url, { SESSION_SECRET: 'b'.repeat(40) }),
   )
   stranger.keep([...browser.cookies].map(([name, value]) => `${name}=${value}`))
   const ended = await stranger.send('POST', '/api/userdata/getAllAccounts', {})
@@ -118,7 +122,7 @@ test('pictures and merchants go to their hosts, which get no token unless named'
 })
 
 test('a named host gets the token', async () => {
-  const front = frontBefore(api.url, { ...HOSTS, SEND_TOKEN_TO: media.url })
+  const front = await frontBefore(api.url, { ...HOSTS, SEND_TOKEN_TO: media.url })
   const { browser, token } = await signedIn(foreignToken(DAY), front)
   media.answers['GET /media/u1/TXIMG1.png'] = (_request, response) =>
     response.writeHead(200, { 'content-type': 'image/png', etag: '"1"' }).end('bytes')
@@ -149,7 +153,7 @@ test('a page that poses as a picture never reaches the browser', async () => {
 
 test('a host may lie below a path', async () => {
   const { browser } = await signedIn(foreignToken(DAY), frontBefore(api.url))
-  const below = new FrontBrowser(frontBefore(`${api.url}/v2`))
+  const below = new FrontBrowser(await frontBefore(`${api.url}/v2`))
   below.keep([...browser.cookies].map(([name, value]) => `${name}=${value}`))
   api.answers['GET /v2/api/users/user'] = json({ code: 0, user: {} })
   expect((await below.send('GET', '/api/users/user')).body['code']).toBe(0)
@@ -195,7 +199,7 @@ test('a refused session is cleared, a code of feedback is none', async () => {
 })
 
 test('a sign-in by Google ends in a session for the browser that began it', async () => {
-  const browser = new FrontBrowser(frontBefore(api.url))
+  const browser = new FrontBrowser(await frontBefore(api.url))
   const begun = await browser.fetch('GET', '/auth/google/auth')
   expect([begun.status, begun.headers.get('location')]).toEqual([
     303,
@@ -209,14 +213,14 @@ test('a sign-in by Google ends in a session for the browser that began it', asyn
 })
 
 test('another site begins no sign-in by Google', async () => {
-  const browser = new FrontBrowser(frontBefore(api.url))
+  const browser = new FrontBrowser(await frontBefore(api.url))
   const headers = { 'sec-fetch-site': 'cross-site' }
   const begun = await browser.fetch('GET', '/auth/google/auth', { headers })
   expect([begun.status, browser.cookies.size]).toEqual([403, 0])
 })
 
 test('a token that nobody here asked for is not taken', async () => {
-  const browser = new FrontBrowser(frontBefore(api.url))
+  const browser = new FrontBrowser(await frontBefore(api.url))
   const answer = await browser.send('POST', '/auth/google/exchange', {
     token: foreignToken(DAY),
   })
@@ -241,14 +245,14 @@ test('the log names host, time and status of a call, and no token', async () => 
 })
 
 test('a refusal of somebody without a session signs nobody out', async () => {
-  const visitor = new FrontBrowser(frontBefore(api.url))
+  const visitor = new FrontBrowser(await frontBefore(api.url))
   api.answers['GET /api/admin/timezones'] = json({ code: 401, message: 'sign in' }, 401)
   const { status, body } = await visitor.send('GET', '/api/admin/timezones')
   expect([status, body['code']]).toEqual([200, 401])
 })
 
 test('a host that hangs is waited for within bounds, by a call and by a page', async () => {
-  const front = frontBefore(api.url)
+  const front = await frontBefore(api.url)
   front.patience = { page: 50, call: 50, file: 50 }
   const { browser } = await signedIn(foreignToken(DAY), front)
   const hang = () => undefined
@@ -289,7 +293,7 @@ test('a host whose certificate nobody vouches for is not spoken to', async () =>
   host.on('request', () => void (isReached = true))
   await new Promise<void>((listening) => host.listen(0, '127.0.0.1', listening))
   const { port } = host.address() as AddressInfo
-  const visitor = new FrontBrowser(frontBefore(`https://localhost:${port}`))
+  const visitor = new FrontBrowser(await frontBefore(`https://localhost:${port}`))
   const { status } = await visitor.send('POST', '/api/users/resendOTP', {})
   host.close()
   rmSync(folder, { recursive: true })

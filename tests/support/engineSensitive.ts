@@ -21,6 +21,7 @@ const SENSITIVE = {
     'leaving',
     'leavingWrites',
     'mediaCrowds',
+    'metrics',
     'oneMoment',
     'refunds',
     'seriesWork',

@@ -4,7 +4,10 @@ import type { Front } from '#lib/server/front.ts'
 import { receiveForwarded } from '#lib/server/http/forward.ts'
 
 /** A front before hosts. */
-export function frontBefore(api: string, variables: Record<string, string> = {}): Front {
+export function frontBefore(
+  api: string,
+  variables: Record<string, string> = {},
+): Promise<Front> {
   const config = readConfig({
     API_HOST: api,
     SESSION_SECRET: 'a'.repeat(40),

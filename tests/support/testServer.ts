@@ -91,7 +91,7 @@ async function openFrontBefore(app: RunningApp, clock: Clock) {
     TRUSTED_PROXIES: trustedProxies.join(' '),
   })
   if (!isRemote(config)) throw new Error('the configuration names no host')
-  return { front: openFront(config, () => clock.now), close }
+  return { front: await openFront(config, () => clock.now), close }
 }
 
 /** A second server on the database of a house. */

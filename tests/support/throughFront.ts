@@ -30,6 +30,7 @@ const BESIDE_FRONT = {
     'mediaCrowds',
     'statementFetches',
   ],
+  'metrics of the application': ['metrics'],
   'several applications at once': ['twoServers', 'crowds'],
 }
 

@@ -27,6 +27,7 @@ import { mailJoining } from './services/invitations.ts'
 import { finishBookChanges } from './services/bookChanges.ts'
 import { isRemote, openFront } from './front.ts'
 import type { Front } from './front.ts'
+import { watchBooks } from './gauges.ts'
 import { removeInSteps } from './services/deletion.ts'
 import { rejoinInSteps, separateInSteps } from './services/leaving.ts'
 import { relabelInSteps } from './services/relabeling.ts'
@@ -44,6 +45,7 @@ import { indexRest, isIndexing } from './services/searchIndex.ts'
 import { openSecrets } from './core/secrets.ts'
 import { extendAllSeries } from './services/series.ts'
 import { createAppSlots } from './core/slots.ts'
+import { createTelemetry } from './core/telemetry.ts'
 import { createStatementMaker, makeStatement } from './services/statements.ts'
 import { sweep } from './services/sweep.ts'
 import { findAddedExpenses, mailAddedExpenses } from './services/transactions.ts'
@@ -125,6 +127,7 @@ export async function openApp(
 ): Promise<RunningApp> {
   openFolder(config.dataDir)
   const log = createLog(config.logLevel)
+  const telemetry = await createTelemetry(config, log)
   const database = await openCurrent(config, { now: clock(), log })
   const app: App = {
     config,
@@ -132,6 +135,7 @@ export async function openApp(
     clock,
     secrets: openSecrets(config),
     log,
+    telemetry,
     sheets: createSheetReader(workerFile('sheet')),
     bankFiles: createBankFileReader(workerFile('bankFile')),
     drawer: createPictureDrawer(workerFile('picture')),
@@ -140,7 +144,7 @@ export async function openApp(
       file: workerFile('statement'),
       changes: workerFile('statementChanges'),
     }),
-    slots: createAppSlots(),
+    slots: createAppSlots(telemetry),
     provider: createProvider(config, log),
     pictures: openStorage(config, log),
     wakeJobs: () => jobs.wake(),
@@ -167,6 +171,8 @@ async function begin(): Promise<RunningApp | Front> {
 
 function runningApp(app: App, jobs: Runner): RunningApp {
   const check = checkOf(app)
+  const isDamaged = () => check?.isDamaged() ?? false
+  watchBooks(app, isDamaged)
   const clocks = Object.entries(REGULAR).map(([kind, times]) =>
     clockOf(app, kind as keyof typeof REGULAR, times),
   )
@@ -189,8 +195,9 @@ function runningApp(app: App, jobs: Runner): RunningApp {
       await app.statements.close()
       await jobs.stop()
       await app.database.close()
+      await app.telemetry.stop()
     },
-    isDamaged: () => check?.isDamaged() ?? false,
+    isDamaged,
     async isHealthy() {
       try {
         const asked = sql`select 1`.execute(app.database.read)

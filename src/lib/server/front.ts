@@ -6,12 +6,16 @@ import type { Log } from './core/log.ts'
 import { openSealKey } from './core/secrets.ts'
 import { createAppSlots } from './core/slots.ts'
 import type { AppSlots } from './core/slots.ts'
+import { createTelemetry } from './core/telemetry.ts'
+import type { Telemetry } from './core/telemetry.ts'
+import { watchProcess } from './gauges.ts'
 
 /** The one object of a process that forwards its calls; it has no books of its own. */
 export type Front = {
   config: Config
   remote: RemoteHosts
   log: Log
+  telemetry: Telemetry
   clock: () => number
   slots: AppSlots
   /** Longest waits for the backend, in milliseconds. */
@@ -34,22 +38,26 @@ type Patience = {
 const PATIENCE: Patience = { page: 15_000, call: 30_000, file: 120_000 }
 
 /** Opens the front of a remote backend. @throws ConfigError */
-export function openFront(
+export async function openFront(
   config: Config & { remote: RemoteHosts },
   clock: () => number,
-): Front {
+): Promise<Front> {
   if (!config.sessionSecret) openFolder(config.dataDir)
-  const nothingRuns = async () => undefined
+  const log = createLog(config.logLevel)
+  const telemetry = await createTelemetry(config, log)
+  const slots = createAppSlots(telemetry)
+  watchProcess(telemetry, { slots, engine: 'remote' })
   return {
     config,
     remote: config.remote,
-    log: createLog(config.logLevel),
+    log,
+    telemetry,
     clock,
-    slots: createAppSlots(),
+    slots,
     patience: PATIENCE,
     sealKey: openSealKey(config),
-    jobs: { stop: nothingRuns },
-    stop: nothingRuns,
+    jobs: { stop: async () => undefined },
+    stop: () => telemetry.stop(),
   }
 }
 

@@ -45,12 +45,18 @@ export type Config = {
     appUrl: string | null
     adSlotUrl: string | null
   }
+  /** The Bearer token of GET /metrics; null where that is off. */
+  metricsToken: string | null
+  /** The collector of traces (OTLP over HTTP). */
+  otlpEndpoint: URL | null
   logLevel: string
 }
 
 const GOOGLE = 'https://accounts.google.com'
 const TIME_OF_DAY = /^([01]\d|2[0-3]):([0-5]\d)$/
 const EMAIL = /^[^\s@]+@[^\s@]+$/
+/** RFC 6750, 2.1. */
+const BEARER = /^[\w.~+/-]+=*$/
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const matching = (isRight: (typed: string) => boolean, error: string) =>
@@ -121,6 +127,11 @@ const environment = z.object({
   PRO_URL: link('https:', 'http:'),
   APP_URL: link('https:', 'http:'),
   AD_SLOT_URL: link('https:'),
+  METRICS_TOKEN: matching(
+    (typed) => BEARER.test(typed),
+    'must be letters, digits and -._~+/ alone, as a Bearer token is',
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: link('http:', 'https:'),
   LOG_LEVEL: z.optional(z.enum(LOG_LEVELS)),
 })
 
@@ -185,6 +196,10 @@ function configOf(read: z.output<typeof environment>): Config {
       appUrl: read.APP_URL ?? null,
       adSlotUrl: read.AD_SLOT_URL ?? null,
     },
+    metricsToken: read.METRICS_TOKEN ?? null,
+    otlpEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? new URL(read.OTEL_EXPORTER_OTLP_ENDPOINT)
+      : null,
     logLevel: read.LOG_LEVEL ?? 'info',
   }
 }

@@ -15,6 +15,7 @@ import type { PictureDrawer } from '../media/drawer.ts'
 import type { PictureStorage } from '../media/storage.ts'
 import type { Secrets } from './secrets.ts'
 import type { AppSlots } from './slots.ts'
+import type { Telemetry } from './telemetry.ts'
 
 /** A family group, its members, and those who share what they made outside of it. */
 export type Sharing = { id: string; memberIds: string[]; sharingIds: string[] }
@@ -132,6 +133,7 @@ export type App = {
   database: Database
   secrets: Secrets
   log: Log
+  telemetry: Telemetry
   sheets: SheetReader
   bankFiles: BankFileReader
   drawer: PictureDrawer
@@ -164,6 +166,8 @@ export type Context = {
   address: string
   asker: Asker
   requestId: string
+  /** The W3C header of the request's span; undefined without traces. */
+  traceparent?: string | undefined
 }
 
 /** The caller of a call that needs one. @throws Refusal signed-out */

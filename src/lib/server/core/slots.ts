@@ -1,12 +1,15 @@
-import { Refusal } from '#lib/domain/refusal.ts'
+import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
 import { createTurns } from './slots/turns.ts'
 import type { Claim } from './slots/turns.ts'
+import type { Telemetry } from './telemetry.ts'
 import { tooOften } from './tooOften.ts'
 
 /** Limited slots for work that holds memory until it is done. */
 export type Slots = {
   /** Waits for a slot and gives its release. @throws Refusal too-often, unavailable */
   take: (ownerId: string, size?: number, signal?: AbortSignal) => Promise<() => void>
+  /** The taken share, from 0 to 1, and the number of waiting claims. */
+  load: () => { taken: number; waiting: number }
 }
 
 export type Bounds = {
@@ -61,6 +64,7 @@ export function createSlots(bounds: Bounds): Slots {
         signal,
       })
     },
+    load: () => ({ taken: room.taken() / bounds.max, waiting: waiting.length }),
   }
 }
 
@@ -114,6 +118,7 @@ function createRoom({ max, maxOfOwner, longestMilliseconds }: Bounds) {
       taken.push(claim)
       return () => void taken.splice(taken.indexOf(claim), 1)
     },
+    taken: () => sizeOf(taken),
     refusal: (claim: Claim) =>
       isFull(claim)
         ? tooOften(longestMilliseconds)
@@ -207,20 +212,29 @@ const BOUNDS = {
   },
 } satisfies Record<string, Bounds>
 
-/** The slots of a process, by kind of work. */
-export function createAppSlots(): AppSlots {
-  return {
-    pictures: createSlots(BOUNDS.pictures),
-    imports: createSlots(BOUNDS.imports),
-    bankFiles: createSlots(BOUNDS.bankFiles),
-    statements: createSlots(BOUNDS.statements),
-    exports: createSlots(BOUNDS.exports),
-    exportUploads: createSlots(BOUNDS.exportUploads),
-    comparisons: createSlots(BOUNDS.comparisons),
-    passwords: createSlots(BOUNDS.passwords),
-    publicBodies: createSlots(BOUNDS.publicBodies),
-    bodies: createSlots(BOUNDS.bodies),
-  }
+type Counting = Pick<Telemetry, 'count' | 'foresee'>
+const REASONS = ['too-often', 'unavailable']
+
+/** The slots of a process, by kind of work; refusals are counted. */
+export function createAppSlots(telemetry: Counting): AppSlots {
+  const made = Object.entries(BOUNDS).map(([work, bounds]) => {
+    const slots = createSlots(bounds)
+    return [work, { ...slots, take: countingRefusals(slots, work, telemetry) }]
+  })
+  return Object.fromEntries(made) as AppSlots
+}
+
+function countingRefusals(
+  { take }: Slots,
+  work: string,
+  telemetry: Counting,
+): Slots['take'] {
+  for (const reason of REASONS) telemetry.foresee('refusal', { work, reason })
+  return (...claim) =>
+    take(...claim).catch((thrown: unknown) => {
+      if (isRefusal(thrown)) telemetry.count('refusal', { work, reason: thrown.reason })
+      throw thrown
+    })
 }
 
 const ONE_AT_A_TIME: Bounds = {

@@ -79,6 +79,7 @@ async function repeated<Result>(
   } catch (error) {
     const code = (error as { code?: string }).code
     if (!code || !WORTH_REPEATING.has(code) || attempt >= MAX_TRIES) throw error
+    context.app.telemetry.count('repeat', { code })
     await pause(attempt)
     return repeated(context, work, attempt + 1)
   }

@@ -3,6 +3,9 @@ import type { Tables } from './tables.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
+/** How many connections a pool has in use and may have, and how much work waits for one. */
+export type PoolLoad = { pool: string; used: number; most: number; waiting: number }
+
 /**
  * An open database; `read` and `longReads` see committed data, `write` opens transactions.
  */
@@ -14,5 +17,7 @@ export type Database = {
   longReads: Kysely<Tables>
   /** For migrations, without timeouts. */
   schema: Kysely<Tables>
+  /** The connections of this process now. */
+  pools: () => PoolLoad[]
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Database } from './database.ts'
+import type { Database, PoolLoad } from './database.ts'
 import { resilientPool } from './postgres/pool.ts'
 import type { Tables } from './tables.ts'
 
@@ -25,13 +25,14 @@ export function openPostgres(url: string): Database {
   const schema = open(url, { max: 1 }, Infinity)
   return {
     engine: 'postgres',
-    read: everyday,
-    write: everyday,
-    longReads: everyday,
-    schema,
+    read: everyday.database,
+    write: everyday.database,
+    longReads: everyday.database,
+    schema: schema.database,
+    pools: () => [loadOf('everyday', everyday.pool), loadOf('schema', schema.pool)],
     async close() {
-      await everyday.destroy()
-      await schema.destroy()
+      await everyday.database.destroy()
+      await schema.database.destroy()
     },
   }
 }
@@ -50,5 +51,10 @@ function open(url: string, options: pg.PoolConfig, longest = ANSWER_MILLISECONDS
     ...options,
   })
   const dialect = new PostgresDialect({ pool: resilientPool(pool, longest) })
-  return new Kysely<Tables>({ dialect })
+  return { pool, database: new Kysely<Tables>({ dialect }) }
+}
+
+function loadOf(name: string, pool: pg.Pool): PoolLoad {
+  const used = pool.totalCount - pool.idleCount
+  return { pool: name, used, most: pool.options.max, waiting: pool.waitingCount }
 }

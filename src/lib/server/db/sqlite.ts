@@ -33,17 +33,23 @@ function openHeld(folder: string, release: () => void): Database {
   refuseHalfRestored(folder)
   const file = join(folder, DATABASE_FILE)
   const writer = connect(file)
-  const write = new Kysely<Tables>({ dialect: new FileDialect(writer, 'immediate') })
   const readers = [connectReader(file), connectReader(file)] as const
-  const [read, longReads] = readers.map(
-    (reader) => new Kysely<Tables>({ dialect: new FileDialect(reader, 'deferred') }),
-  ) as [Kysely<Tables>, Kysely<Tables>]
+  const dialects = {
+    write: new FileDialect(writer, 'immediate'),
+    read: new FileDialect(readers[0], 'deferred'),
+    longReads: new FileDialect(readers[1], 'deferred'),
+  }
+  const write = new Kysely<Tables>({ dialect: dialects.write })
+  const read = new Kysely<Tables>({ dialect: dialects.read })
+  const longReads = new Kysely<Tables>({ dialect: dialects.longReads })
   return {
     engine: 'sqlite',
     read,
     write,
     longReads,
     schema: write,
+    pools: () =>
+      Object.entries(dialects).map(([pool, { turns }]) => ({ pool, most: 1, ...turns })),
     async close() {
       for (const open of [read, longReads, write]) await open.destroy()
       // Kysely closes used connections only; an open one would keep the log file.

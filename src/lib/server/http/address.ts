@@ -1,4 +1,5 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { isIPv6 } from 'node:net'
+import { isAddress, isAmong, plainAddress } from '../core/config/addresses.ts'
 
 /** IPv4, or IPv6 in brackets, with or without port and quotes (RFC 7239, 6). */
 const NODE = /^"?(?:\[(?<six>[^\]"]*)\]|(?<four>[\d.]+))(?::(?:\d{1,5}|_[\w.-]+))?"?$/
@@ -13,10 +14,8 @@ export function socketAddressOf(
   trusted: string[],
 ): string {
   const direct = plainAddress(socket)
-  const proxies = blockListOf(trusted)
-  const isTrusted = (address: string) =>
-    proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-  if (!isAddress(direct) || !isTrusted(direct)) return direct
+  const isTrusted = isAmong(trusted)
+  if (!isTrusted(direct)) return direct
   const hops = (forwardedFor ?? '').split(',').map((entry) => addressIn(entry.trim()))
   const last = hops.findLastIndex((hop) => hop === null || !isTrusted(hop))
   if (last === -1) return direct
@@ -47,33 +46,4 @@ function addressIn(entry: string): string | null {
   // Brackets are for IPv6 alone.
   const isWhole = six === undefined ? isAddress(address) : isIPv6(six)
   return isWhole ? address : null
-}
-
-function isAddress(address: string): boolean {
-  return isIPv4(address) || isIPv6(address)
-}
-
-/** An address without IPv4 wrapping and IPv6 zone, which is local to one machine. */
-export function plainAddress(address: string): string {
-  const [bare] = address.split('%', 1) as [string]
-  if (!isIPv6(bare)) return bare
-  const { hostname } = new URL(`http://[${bare}]`)
-  const wrapped = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(hostname)
-  if (!wrapped) return bare
-  const bytes = wrapped.slice(1).flatMap((group) => {
-    const number = Number.parseInt(group, 16)
-    return [number >> 8, number & 255]
-  })
-  return bytes.join('.')
-}
-
-function blockListOf(entries: string[]): BlockList {
-  const list = new BlockList()
-  for (const entry of entries) {
-    const [address, prefix] = entry.split('/') as [string, string | undefined]
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    if (prefix === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(prefix), family)
-  }
-  return list
 }

@@ -33,6 +33,12 @@ export function finishAnswer(
   return compressAnswer(request, response)
 }
 
+/** The code of an answer; of a file 0, or the status of its failure. */
+export function codeOf({ body }: DecidedAnswer): number {
+  if (!(body instanceof Response)) return body['code'] as number
+  return body.status < 400 ? 0 : body.status
+}
+
 /** Whether the client aborted the request, which is no fault. */
 export function isAborted({ signal }: Request, thrown: unknown): boolean {
   return (

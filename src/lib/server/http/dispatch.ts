@@ -11,7 +11,7 @@ import { inTransaction } from '../core/transaction.ts'
 import { socketAddressOf, countedAddress } from './address.ts'
 import { exchangeOf, handlerOf } from './handlers.ts'
 import type { Exchange } from './handlers.ts'
-import { finishAnswer, isAborted } from './answering.ts'
+import { codeOf, finishAnswer, isAborted } from './answering.ts'
 import type { DecidedAnswer } from './answering.ts'
 import { askerOf } from './asker.ts'
 import { admitBody, payloadOf } from './body.ts'
@@ -70,6 +70,7 @@ export async function receive(
     address: countedAddress(address),
     asker: askerOf(headers),
     requestId: newId(),
+    traceparent: headers.get('traceparent') ?? undefined,
   }
   try {
     const visit = await visitOf(stranger, credentialOf(headers))
@@ -81,6 +82,23 @@ export async function receive(
 
 /** Answers a page's call with its objects, without HTTP. @throws Refusal */
 export async function askInside<Some extends Call>(
+  context: Context,
+  call: Some,
+  payload: PayloadOf<Some>,
+): Promise<AnswerOf<Some>> {
+  const timed = context.app.telemetry.begin('call', context.traceparent)
+  const end = (code: number) => timed.end({ call: call.path, code })
+  try {
+    const answer = await answerInside(context, call, payload)
+    end(0)
+    return answer
+  } catch (thrown) {
+    end(codeOf(answerTo(context, thrown)))
+    throw thrown
+  }
+}
+
+async function answerInside<Some extends Call>(
   context: Context,
   call: Some,
   payload: PayloadOf<Some>,
@@ -105,6 +123,7 @@ export async function respond(
 ): Promise<Response> {
   const { context } = received
   const began = performance.now()
+  const timed = context.app.telemetry.begin('call', context.traceparent)
   const exchange = exchangeOf(request)
   const { pathname } = new URL(request.url)
   const route = findRoute(request.method, pathname)
@@ -115,10 +134,12 @@ export async function respond(
       return answerTo(context, thrown)
     },
   )
+  const call = route?.call.path ?? 'unknown'
+  timed.end({ call, code: codeOf(answer) })
   context.app.log.info({
     request: context.requestId,
     method: request.method,
-    call: route?.call.path ?? 'unknown',
+    call,
     status: answer.body instanceof Response ? answer.body.status : answer.status,
     code: answer.body instanceof Response ? 0 : answer.body['code'],
     milliseconds: Math.round(performance.now() - began),

@@ -1,8 +1,7 @@
 import type { Call } from '#lib/contract/call.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import { isLoopback } from '../core/config/addresses.ts'
+import { isLoopback, plainAddress } from '../core/config/addresses.ts'
 import type { App } from '../core/context.ts'
-import { plainAddress } from './address.ts'
 import { isPrefetch } from './asker.ts'
 
 const OF_A_PROXY = /^(forwarded|x-forwarded|x-forwarded-.*|x-real-ip|via)$/

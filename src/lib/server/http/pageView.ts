@@ -37,6 +37,8 @@ export async function answerPage(
   astro: APIContext,
   next: MiddlewareNext,
 ): Promise<Response> {
+  // A rewrite comes here again, with the pattern of another page.
+  astro.locals.route ??= astro.routePattern
   if (astro.url.pathname === HEALTH) return next()
   const app = await getApp()
   const address = astro.locals.address ?? LOCAL
@@ -74,7 +76,7 @@ function fillLocals(astro: APIContext, asked: PageRequest): void {
     firstWeekday: firstWeekdayIn(zone, language),
     caller,
     settings: pageSettings(app, packageFile.version),
-  } satisfies Omit<App.Locals, 'address' | 'profile'>)
+  } satisfies Omit<App.Locals, 'address' | 'route' | 'profile'>)
 }
 
 async function viewPage(

@@ -177,6 +177,9 @@ async function perform(app: App, work: JobWork, job: ClaimedJob): Promise<void> 
       app.log.error({ job: job.kind, error: String(error) }, 'jobs: lease not renewed'),
     )
   }, RENEW_MILLISECONDS)
+  const timed = app.telemetry.begin('job')
+  const end = (outcome: 'done' | 'retried' | 'failed') =>
+    timed.end({ kind: job.kind, outcome })
   try {
     const task = work[job.kind as JobKind] as (
       context: Context,
@@ -188,7 +191,9 @@ async function perform(app: App, work: JobWork, job: ClaimedJob): Promise<void> 
     })
     await letRequestsThrough()
     await settle(app, job, { status: 'done', ...finishedAt(app.clock()) })
+    end('done')
   } catch (error) {
+    end(job.attempts >= MAX_ATTEMPTS ? 'failed' : 'retried')
     await reschedule(app, job, error as Error)
   } finally {
     clearInterval(renewal)

@@ -19,7 +19,7 @@ export async function sendMail(
   { mailId }: { mailId: string },
   { isLast }: Attempt,
 ): Promise<void> {
-  const { clock, database } = context.app
+  const { clock, database, telemetry } = context.app
   const mail = await database.read
     .selectFrom('mails')
     .selectAll()
@@ -27,19 +27,23 @@ export async function sendMail(
     .where('status', '=', 'queued')
     .executeTakeFirst()
   if (!mail || mail.html === null || mail.body === null) return
+  const count = (outcome: 'sent' | 'failed') => telemetry.count('mail', { outcome })
   const isLate = mail.wipe_at !== null && mail.wipe_at <= clock()
   if (isLate || UNSENDABLE.test(mail.recipient)) {
     await settle(context, mail, { ...WIPED, status: 'failed' })
+    count('failed')
     return
   }
   try {
     await deliver(context, mail)
   } catch (error) {
     if (isLast && mail.kind === FAREWELL) await forget(context, mail)
+    if (isLast) count('failed')
     throw withoutAddress(error as Error, mail.recipient)
   }
   const traces = mail.is_secret ? WIPED : {}
   await settle(context, mail, { ...traces, status: 'sent', sent_at: clock() })
+  count('sent')
 }
 
 async function deliver({ app }: Context, mail: MailTable): Promise<void> {

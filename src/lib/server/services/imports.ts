@@ -12,6 +12,7 @@ import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import type { ImportTable } from '../db/tables/work.ts'
 import { newId } from '../core/ids.ts'
+import { countImport } from '../core/telemetry.ts'
 import { letRequestsThrough } from '../core/letRequestsThrough.ts'
 import { writeTransactions } from './imports/transactions.ts'
 import { countTry, LONGEST_FILE_NAME, refuseDailyLimit } from './imports/limits.ts'
@@ -126,11 +127,12 @@ export async function runImport(
   { importId }: { importId: string },
   { isLast }: Attempt,
 ): Promise<void> {
+  const record = await findPending(context, importId)
+  if (!record) return
   try {
-    const record = await findPending(context, importId)
-    if (record) await processImport(context, record)
+    await processImport(context, record)
   } catch (error) {
-    if (isLast || isRefusal(error)) await giveUp(context, importId)
+    if (isLast || isRefusal(error)) await giveUp(context, record)
     if (!isRefusal(error)) throw error
   }
 }
@@ -167,7 +169,7 @@ async function processImport(context: Context, record: ImportTable): Promise<voi
     await letRequestsThrough()
     await finish(
       inside,
-      record.id,
+      record,
       'problems' in written
         ? { status: 'failed', errors: JSON.stringify(written.problems) }
         : { status: 'success', ...written },
@@ -175,14 +177,19 @@ async function processImport(context: Context, record: ImportTable): Promise<voi
   })
 }
 
-async function giveUp(context: Context, importId: string): Promise<void> {
-  await inTransaction(context, (inside) => finish(inside, importId, { status: 'failed' }))
+async function giveUp(context: Context, record: ImportTable): Promise<void> {
+  await inTransaction(context, (inside) => finish(inside, record, { status: 'failed' }))
 }
 
-type Outcome = Pick<ImportTable, 'status'> & Partial<Omit<ImportTable, 'id'>>
+type Outcome = { status: 'success' | 'failed' } & Partial<Omit<ImportTable, 'id'>>
 
 /** The outcome and its mail's job commit with the transactions. */
-async function finish(context: Context, id: string, outcome: Outcome): Promise<void> {
+async function finish(
+  context: Context,
+  { id, kind }: ImportTable,
+  outcome: Outcome,
+): Promise<void> {
+  countImport(context, kind, outcome.status)
   await context.db
     .updateTable('imports')
     .set({ ...outcome, sheet: null, finished_at: context.now })

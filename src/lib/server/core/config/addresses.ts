@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
 const LABEL = /^[a-z\d_]([a-z\d_-]{0,61}[a-z\d])?$/i
 /** Display names are quoted or need no quotes (RFC 5322, 3.2.3). */
@@ -33,4 +33,43 @@ export function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
   )
+}
+
+/** Whether a text is an IP address. */
+export function isAddress(text: string): boolean {
+  return isIP(text) !== 0
+}
+
+/** An address without IPv4 wrapping and IPv6 zone, which is local to one machine. */
+export function plainAddress(address: string): string {
+  const [bare] = address.split('%', 1) as [string]
+  if (!isIPv6(bare)) return bare
+  const { hostname } = new URL(`http://[${bare}]`)
+  const wrapped = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(hostname)
+  if (!wrapped) return bare
+  const bytes = wrapped.slice(1).flatMap((group) => {
+    const number = Number.parseInt(group, 16)
+    return [number >> 8, number & 255]
+  })
+  return bytes.join('.')
+}
+
+/** Tells whether an address is among these addresses and networks. */
+export function isAmong(entries: string[]): (address: string) => boolean {
+  const list = blockListOf(entries)
+  return (address) => {
+    const plain = plainAddress(address)
+    return isAddress(plain) && list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
+  }
+}
+
+function blockListOf(entries: string[]): BlockList {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [address, prefix] = entry.split('/') as [string, string | undefined]
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(prefix), family)
+  }
+  return list
 }

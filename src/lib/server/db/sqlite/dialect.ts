@@ -10,8 +10,12 @@ const MAX_STATEMENTS = 500
  */
 type Begin = 'deferred' | 'immediate'
 
+/** The turns on a connection: whether one is taken, and how many wait. */
+type Turns = { used: number; waiting: number }
+
 /** Kysely's dialect over node:sqlite. */
 export class FileDialect extends SqliteDialect {
+  readonly turns: Turns = { used: 0, waiting: 0 }
   readonly #file: DatabaseSync
   readonly #begin: Begin
 
@@ -26,12 +30,17 @@ export class FileDialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new FileDriver(this.#file, this.#begin)
+    return new FileDriver(this.#file, this.#begin, this.turns)
   }
 }
 
 /** SQLite can change its schema in a transaction, which Kysely's adapter denies. */
 class FileAdapter extends SqliteAdapter {
+  /** The driver gives the turns on its connection, since it counts them. */
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -41,11 +50,31 @@ class FileDriver extends SqliteDriver {
   readonly #file: DatabaseSync
 
   readonly #begin: CompiledQuery
+  readonly #turns: Turns
+  readonly #waiting: (() => void)[] = []
 
-  constructor(file: DatabaseSync, begin: Begin) {
+  constructor(file: DatabaseSync, begin: Begin, turns: Turns) {
     super({ database: databaseOf(file) })
     this.#file = file
     this.#begin = CompiledQuery.raw(`begin ${begin}`)
+    this.#turns = turns
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    if (this.#turns.used > 0) {
+      this.#turns.waiting += 1
+      await new Promise<void>((enter) => this.#waiting.push(enter))
+      this.#turns.waiting -= 1
+    }
+    this.#turns.used = 1
+    return super.acquireConnection()
+  }
+
+  /** Hands the turn to the next; nobody can come between. */
+  override async releaseConnection(): Promise<void> {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#turns.used = 0
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {

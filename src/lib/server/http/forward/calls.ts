@@ -2,7 +2,7 @@ import { signIn } from '#lib/contract/access.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { CALLS } from '#lib/contract/calls.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import { finishAnswer, isAborted } from '../answering.ts'
+import { codeOf, finishAnswer, isAborted } from '../answering.ts'
 import type { DecidedAnswer } from '../answering.ts'
 import { admitBody, boundedBody, bytesOf } from '../body.ts'
 import { logFault } from '../faultLog.ts'
@@ -23,11 +23,13 @@ const LENGTH = 'content-length'
 
 /** Answers a browser's call: by the front itself, or as the backend does. */
 export async function respondForwarded(
-  asked: ForwardedRequest,
+  received: ForwardedRequest,
   request: Request,
 ): Promise<Response> {
-  const { caller, cookies, t } = asked
+  const { caller, cookies, t } = received
   const { front, requestId } = caller
+  const timed = front.telemetry.begin('call', caller.traceparent)
+  const asked = { ...received, caller: { ...caller, traceparent: timed.traceparent } }
   const { pathname } = new URL(request.url)
   const call = findRoute(request.method, pathname)?.call
   const answer = await decide(asked, request, call).catch((thrown: unknown) => {
@@ -35,6 +37,7 @@ export async function respondForwarded(
     if (isFault(thrown) && !isAborted(request, thrown)) logFault(logged, thrown)
     return answerTo({ t, requestId }, thrown)
   })
+  timed.end({ call: call?.path ?? 'unknown', code: codeOf(answer) })
   if (answer.status === 401) cookies.push(...endedCookies(front))
   return finishAnswer(request, answer, {
     requestId,

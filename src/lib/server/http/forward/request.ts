@@ -39,8 +39,9 @@ export async function readForwarded(
   const token = isByCookie
     ? await tokenOfCookies(front, headers)
     : (credential?.token ?? null)
+  const traceparent = headers.get('traceparent') ?? undefined
   return {
-    caller: { front, token, language, address, requestId: newId() },
+    caller: { front, token, language, address, requestId: newId(), traceparent },
     t: getT(language),
     address: countedAddress(address),
     isByCookie,

@@ -1,7 +1,6 @@
 import type { Call } from '#lib/contract/call.ts'
 import { isRefusal } from '#lib/domain/refusal.ts'
 import packageFile from '../../../../../package.json' with { type: 'json' }
-import type { RemoteHosts } from '../../core/config/hosts.ts'
 import type { Front } from '../../front.ts'
 
 /** Whose request is forwarded. */
@@ -12,6 +11,8 @@ export type ForwardedCaller = {
   /** The client's address, for limits of the backend. */
   address: string
   requestId: string
+  /** The W3C header of the work that needs the answer; undefined without traces. */
+  traceparent: string | undefined
 }
 
 /** A request to a host of the backend. */
@@ -41,10 +42,14 @@ export async function requestUpstream(
   { call, path, headers, body, signal }: UpstreamRequest,
 ): Promise<Response> {
   const { front, requestId } = caller
-  const host = hostOf(front.remote, path)
+  const name = hostOf(path)
+  const host = front.remote[name]
   const url = new URL(path.slice(1), host)
+  const timed = front.telemetry.begin('forwarded', caller.traceparent)
   const began = performance.now()
-  const log = (outcome: object) =>
+  const log = (outcome: { status: number } | { failure: string }) => {
+    const [result] = Object.values(outcome)
+    timed.end({ call: call.path, host: name, outcome: String(result) })
     front.log.info({
       request: requestId,
       method: call.method,
@@ -53,10 +58,15 @@ export async function requestUpstream(
       ...outcome,
       milliseconds: Math.round(performance.now() - began),
     })
+  }
   try {
     const response = await fetch(url, {
       method: call.method,
-      headers: { ...headers, ...ownHeaders(caller, host) },
+      headers: {
+        ...headers,
+        ...ownHeaders(caller, host),
+        ...(timed.traceparent ? { traceparent: timed.traceparent } : {}),
+      },
       body,
       // Streams a body, which Node's fetch sends in half duplex only.
       ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
@@ -80,9 +90,9 @@ export async function requestUpstream(
 }
 
 /** The host of a call's path (contract, 1 hosts). */
-function hostOf({ api, media, open }: RemoteHosts, path: string): URL {
-  if (path.startsWith('/media/')) return media
-  return /^\/(merchant\/|tem\/|feedback$)/.test(path) ? open : api
+function hostOf(path: string): 'api' | 'media' | 'open' {
+  if (path.startsWith('/media/')) return 'media'
+  return /^\/(merchant\/|tem\/|feedback$)/.test(path) ? 'open' : 'api'
 }
 
 /** The headers of every call (spec A, 7); other origins learn neither token nor address. */

@@ -1,6 +1,7 @@
 import { isRefusal } from '#lib/domain/refusal.ts'
 import type { Caller, Context } from '../../../core/context.ts'
 import { contextOfProfile } from '../../../core/profileContext.ts'
+import { countImport } from '../../../core/telemetry.ts'
 import { inTransaction } from '../../../core/transaction.ts'
 import type { ExportImportTable } from '../../../db/tables/work.ts'
 import { queueJob } from '../../../jobs.ts'
@@ -142,6 +143,7 @@ type Outcome = Pick<ExportImportTable, 'status'> &
 
 /** Ends an import, opens the book and removes the uploaded file. */
 async function settle(inside: Context, row: ExportImportTable, outcome: Outcome) {
+  countImport(inside, 'export', outcome.status === 'ready' ? 'success' : 'failed')
   const { numUpdatedRows } = await inside.db
     .updateTable('export_imports')
     .set({

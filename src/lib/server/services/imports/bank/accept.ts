@@ -5,6 +5,7 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../../../core/context.ts'
 import type { Context } from '../../../core/context.ts'
 import { newId } from '../../../core/ids.ts'
+import { countImport } from '../../../core/telemetry.ts'
 import { inTransaction } from '../../../core/transaction.ts'
 import type { BankFileTable } from '../../../db/tables/work.ts'
 import { queueJob } from '../../../jobs.ts'
@@ -156,6 +157,7 @@ export async function finishImport(
   await countRuleUses(context, usesOf(plan))
   await rememberAll(context, request, plan)
   await removeBankFile(context, request.file)
+  countImport(context, request.reading.format, 'success')
   const written = plan.rows.filter(({ choice }) => choice !== 'leave').length
   await context.db
     .updateTable('imports')

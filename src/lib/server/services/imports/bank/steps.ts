@@ -3,6 +3,7 @@ import { isRefusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../../../core/context.ts'
 import type { Context } from '../../../core/context.ts'
 import { contextOfProfile } from '../../../core/profileContext.ts'
+import { countImport } from '../../../core/telemetry.ts'
 import { inTransaction } from '../../../core/transaction.ts'
 import { inBatches } from '../../../db/batches.ts'
 import type { TransactionTable } from '../../../db/tables/books.ts'
@@ -128,6 +129,8 @@ async function requireSameBook(context: Context, importId: string): Promise<void
 async function giveUp(context: Context, importId: string): Promise<void> {
   await removeStaged(context, importId)
   await inTransaction(context, async (inside) => {
+    // The format is in the stored file, which may have failed.
+    countImport(inside, 'bank', 'failed')
     await inside.db
       .updateTable('imports')
       .set({ status: 'failed', sheet: null, finished_at: inside.now })
