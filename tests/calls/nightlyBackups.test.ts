@@ -5,6 +5,7 @@ import { updateSettings } from '#lib/contract/profile.ts'
 import { readConfig } from '#lib/server/core/config.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { backUpNightly } from '#lib/server/services/nightly.ts'
+import { valueOf } from '../support/metrics.ts'
 import { IS_POSTGRES, openTestServer, signedIn } from '../support/testServer.ts'
 import type { TestServer } from '../support/testServer.ts'
 
@@ -23,10 +24,16 @@ afterAll(() => {
   else process.env['TZ'] = zone
 })
 
+/** The value of a metric of a server. */
+async function metricOf(server: TestServer, name: string, labels = {}) {
+  return valueOf(await server.app.telemetry.metrics(), `hearthbook_nightly_${name}`, labels)
+}
+
 async function openNightly(more: Record<string, string> = {}) {
   const server = await openTestServer({
     BACKUP_AT: '02:00',
     OPERATOR_EMAIL: OPERATOR,
+    METRICS_TOKEN: 'token-of-metrics',
     ...more,
   })
   return { server, folder: join(server.app.config.dataDir, 'backups') }
@@ -62,6 +69,8 @@ testOfFile('a backup is made once a night, also when the server slept then', asy
   const morning = Date.UTC(2026, 10, 22, 9)
   await strikeAt(server, morning)
   await strikeAt(server, morning + HOUR)
+  expect(await metricOf(server, 'backups_total', { outcome: 'made' })).toBe(1)
+  expect(await metricOf(server, 'backup_timestamp_seconds')).toBe(morning / 1_000)
   expect(readdirSync(folder)).toEqual(['nightly-2026-11-22T09-00-00-000Z'])
   await strikeAt(server, Date.UTC(2026, 10, 23, 1, 50))
   expect(readdirSync(folder)).toHaveLength(1)
@@ -100,6 +109,7 @@ testOfFile('a failure is mailed once a day, in the operator’s language', async
   writeFileSync(folder, '')
   const begin = Date.UTC(2026, 10, 22, 2)
   for (const after of [0, HOUR, 20 * HOUR, DAY]) await strikeAt(server, begin + after)
+  expect(await metricOf(server, 'backups_total', { outcome: 'failed' })).toBe(4)
   const mails = await mailsTo(server, OPERATOR)
   expect(mails.map((mail) => mail.created_at)).toEqual([begin, begin + DAY])
   expect(mails[0]!.subject).toBe('Letzte Nacht entstand keine Sicherung')

@@ -87,6 +87,16 @@ test.describe('at 320 px', () => {
   })
 })
 
+test('on paper stand the cards, without ways to other pages', async ({ page }) => {
+  await withBook(page)
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(home.at('/dashboard'))
+  await lively(page)
+  await expect(free(page)).toBeVisible()
+  for (const name of ['.top', '.side-menu', '.cookie-notice'])
+    await expect(page.locator(`${name}:not(main *)`)).toBeHidden()
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -26,7 +26,10 @@ const running: Server[] = []
 const texts: string[] = []
 
 beforeAll(async () => {
-  const books = await startServer({ METRICS_TOKEN, SEED: 'demo' }, folder)
+  const books = await startServer(
+    { METRICS_TOKEN, SEED: 'demo', BACKUP_AT: '02:00' },
+    folder,
+  )
   const front = await startServer({
     METRICS_TOKEN,
     API_HOST: books.own,

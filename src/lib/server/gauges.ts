@@ -2,6 +2,7 @@ import type { App } from './core/context.ts'
 import type { AppSlots } from './core/slots.ts'
 import type { Telemetry } from './core/telemetry.ts'
 import { programVersion } from './core/version.ts'
+import { watchBackups } from './gauges/backups.ts'
 import { watchDatabase } from './gauges/database.ts'
 import { watchJobs } from './gauges/jobs.ts'
 
@@ -50,4 +51,5 @@ export function watchBooks(app: App, isDamaged: () => boolean): void {
   watchProcess(app.telemetry, { slots: app.slots, engine: app.database.engine })
   watchDatabase(app, isDamaged)
   watchJobs(app)
+  watchBackups(app)
 }

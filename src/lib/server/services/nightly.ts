@@ -22,7 +22,7 @@ const MAIL_PAUSE_MILLISECONDS = 23 * 3_600_000
  * mailed to the operator once a day, and tried anew at the next strike of the clock.
  */
 export async function backUpNightly(context: Context): Promise<void> {
-  const { config, log } = context.app
+  const { config, log, telemetry } = context.app
   if (!config.nightly) return
   let newest = 0
   try {
@@ -30,9 +30,11 @@ export async function backUpNightly(context: Context): Promise<void> {
     if (newest >= dueUntil(config.nightly, context.now)) return
     const { folder } = await makeBackup(context, NIGHTLY)
     log.info({ folder }, 'backup: made')
+    telemetry.count('backup', { outcome: 'made' })
     await removeOldest(config, config.nightly.keep)
   } catch (error) {
     log.error({ error: String(error) }, 'backup: failed')
+    telemetry.count('backup', { outcome: 'failed' })
     await tellOperator(context, newest, String(error))
   }
 }

@@ -18,6 +18,7 @@ export type WorkKind = keyof WorkLabels
 export type CountLabels = {
   mail: { outcome: 'sent' | 'failed' }
   import: { format: string; outcome: 'success' | 'failed' }
+  backup: { outcome: 'made' | 'failed' }
   /** Work that found no free slot. */
   refusal: { work: string; reason: string }
   /** A transaction that runs again after a conflict, by PostgreSQL's code. */

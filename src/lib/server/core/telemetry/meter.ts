@@ -85,6 +85,11 @@ const EVENTS: Record<keyof CountLabels, Shape> = {
     help: 'Imports of files by their format.',
     labelNames: ['format', 'outcome'],
   },
+  backup: {
+    name: 'hearthbook_nightly_backups_total',
+    help: 'Nightly backups that were made, and tries that failed.',
+    labelNames: ['outcome'],
+  },
   refusal: {
     name: 'hearthbook_slot_refusals_total',
     help: 'Work that was refused because its slots and their queue were taken.',
