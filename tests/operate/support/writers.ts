@@ -9,9 +9,7 @@ export type Writers = {
   tries: Try[]
   /** Titles of the expenses that were acknowledged. */
   acknowledged: Set<string>
-  /** Titles of all expenses that were sent. */
-  sent: Set<string>
-  /** Takes no new expense; waits until what is under way is acknowledged. */
+  /** Begins no other try, and waits for the last answers. */
   stop(): Promise<void>
 }
 
@@ -20,43 +18,53 @@ const PATIENCE_MILLISECONDS = 20_000
 const BETWEEN_MILLISECONDS = 200
 const BEFORE_ANOTHER_TRY_MILLISECONDS = 250
 
-/** Starts as many writers, who share the sessions. */
-export function startWriters(url: string, tokens: string[], count: number): Writers {
-  const state = { isStopped: false }
+type Writing = { url: string; tokens: string[]; count: number; pause?: number }
+
+/** Starts as many writers, who share the sessions and pause between two expenses. */
+export function startWriters({
+  url,
+  tokens,
+  count,
+  pause = BETWEEN_MILLISECONDS,
+}: Writing): Writers {
   const writers = {
+    isStopped: false,
     tries: [] as Try[],
     acknowledged: new Set<string>(),
-    sent: new Set<string>(),
   }
   const running = Array.from({ length: count }, async (_, number) => {
     const token = tokens[number % tokens.length]!
-    while (!state.isStopped) {
+    while (!writers.isStopped) {
       await addOne(url, token, writers)
-      await sleep(BETWEEN_MILLISECONDS)
+      await sleep(pause)
     }
   })
   return {
-    ...writers,
+    tries: writers.tries,
+    acknowledged: writers.acknowledged,
     async stop() {
-      state.isStopped = true
+      writers.isStopped = true
       await Promise.all(running)
     },
   }
 }
 
+type State = Omit<Writers, 'stop'> & { isStopped: boolean }
+
 /** Adds one expense, with the same key until it is acknowledged. */
-async function addOne(url: string, token: string, writers: Omit<Writers, 'stop'>) {
+async function addOne(url: string, token: string, writers: State): Promise<void> {
   const key = randomUUID()
   const body = JSON.stringify({ amount: 1.25, time: Date.now(), title: key })
-  writers.sent.add(key)
-  for (;;) {
+  while (!writers.isStopped) {
     const began = Date.now()
     const why = await trySave(url, token, key, body)
     writers.tries.push({ began, ended: Date.now(), isAcknowledged: why === '', why })
-    if (why === '') break
+    if (why === '') {
+      writers.acknowledged.add(key)
+      return
+    }
     await sleep(BEFORE_ANOTHER_TRY_MILLISECONDS)
   }
-  writers.acknowledged.add(key)
 }
 
 /** Why it was not acknowledged; empty when it was. */

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
+/** Runs works of one key in the order in which they came. */
+export type InTurn = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
+
 export type Engine = 'sqlite' | 'postgres'
 
 /**
@@ -14,5 +17,7 @@ export type Database = {
   longReads: Kysely<Tables>
   /** For migrations, without timeouts. */
   schema: Kysely<Tables>
+  /** Runs a household's transactions of this process one after another. */
+  inTurn: InTurn
   close(): Promise<void>
 }

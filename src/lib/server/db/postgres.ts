@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 import { PooledDialect } from './postgres/dialect.ts'
 import { resilientPool } from './postgres/pool.ts'
+import { createQueues } from './postgres/queues.ts'
 import type { Tables } from './tables.ts'
 
 const INT8 = 20
@@ -22,6 +23,7 @@ export function openPostgres(url: string): Database {
     write: everyday,
     longReads: everyday,
     schema,
+    inTurn: createQueues(),
     async close() {
       await everyday.destroy()
       await schema.destroy()

@@ -44,6 +44,8 @@ function openHeld(folder: string, release: () => void): Database {
     write,
     longReads,
     schema: write,
+    // Its one connection for writing takes turns itself.
+    inTurn: (_, work) => work(),
     async close() {
       for (const open of [read, longReads, write]) await open.destroy()
       // Kysely closes used connections only; an open one would keep the log file.
