@@ -70,6 +70,7 @@ test.skipIf(needs).each(kills)(
     const writers = startWriters({ url: cluster.url, tokens, count: WRITERS })
     await sleep(QUIET_MILLISECONDS)
     const at = Date.now()
+    const conflictsBefore = conflicts()
     const mend = await KILLS[name]!()
     const lastFailure = () =>
       Math.max(at, ...writers.tries.filter((one) => one.why).map(({ ended }) => ended))
@@ -84,7 +85,13 @@ test.skipIf(needs).each(kills)(
     const times = new Map(stored.map((row) => [row.title, row.times]))
     const lost = [...writers.acknowledged].filter((title) => !times.has(title))
     const twice = stored.filter((row) => row.times > 1)
-    rows.push(rowOf(name, writers.tries, at, { lost: lost.length, twice: twice.length }))
+    rows.push(
+      rowOf(name, writers.tries, at, {
+        conflicts: conflicts() - conflictsBefore,
+        lost: lost.length,
+        twice: twice.length,
+      }),
+    )
     await mend()
     await cluster.untilWhole()
     expect(lost).toEqual([])
@@ -93,6 +100,12 @@ test.skipIf(needs).each(kills)(
     expect(await wrongSums()).toEqual([])
   },
 )
+
+/** How many saves were refused since they met others too often, as the servers log. */
+function conflicts(): number {
+  const logs = cluster.servers.map((server) => server.output()).join('')
+  return logs.match(/"error: (could not serialize|deadlock)/g)?.length ?? 0
+}
 
 /** Months whose kept sum is another than that of their entries. */
 function wrongSums(): Promise<object[]> {

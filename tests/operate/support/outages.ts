@@ -9,6 +9,8 @@ export type Row = {
   secondsWithErrors: number
   /** The longest time without any acknowledgement. */
   longestPause: number
+  /** Failed tries that met other saves too often, which is no outage. */
+  conflicts: number
   lost: number
   twice: number
   /** How often each failure was seen. */
@@ -20,7 +22,7 @@ export function rowOf(
   name: string,
   tries: Try[],
   at: number,
-  found: Pick<Row, 'lost' | 'twice'>,
+  found: Pick<Row, 'conflicts' | 'lost' | 'twice'>,
 ): Row {
   const after = tries.filter(({ ended }) => ended >= at)
   const failed = after.filter(({ isAcknowledged }) => !isAcknowledged)
@@ -52,7 +54,7 @@ export function printTable(rows: Row[]): void {
       `${median(all.map((row) => row.longestPause))} s (medians of ${all.length})`,
   )
   const head =
-    'end | acknowledged | failed tries | seconds with errors | longest pause | lost | twice | why'
+    'end | acknowledged | failed tries | seconds with errors | longest pause | conflicts | lost | twice | why'
   process.stdout.write(`\n${[head, ...lines, ...medians].join('\n')}\n`)
 }
 
