@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { keepRoleSettings, lockSchema } from '#lib/server/db/postgres/schema.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { inTransaction } from '#lib/server/core/transaction.ts'
 import { serverOfFile } from '../../support/testServer.ts'
@@ -33,6 +34,25 @@ test('a statement without end is ended, and says so', async () => {
 })
 
 test('changes of the schema have no such end', async () => {
-  const { rows } = await sql`show statement_timeout`.execute(database.schema)
+  const { rows } = await database.schema.transaction().execute(async (inside) => {
+    await lockSchema(inside)
+    return sql`show statement_timeout`.execute(inside)
+  })
   expect(rows).toEqual([{ statement_timeout: '0' }])
+})
+
+test('a start stores the defaults of the role once', async () => {
+  const stored = () =>
+    sql<{ setting: string }>`
+      select unnest(setconfig) as setting, pg_db_role_setting.xmin::text as version
+      from pg_db_role_setting join pg_database on pg_database.oid = setdatabase
+      where datname = current_database() order by setting
+    `.execute(database.read)
+  const { rows } = await stored()
+  expect(rows.map(({ setting }) => setting)).toEqual([
+    'idle_in_transaction_session_timeout=15s',
+    'statement_timeout=6s',
+  ])
+  await keepRoleSettings(database.schema)
+  expect((await stored()).rows).toEqual(rows)
 })

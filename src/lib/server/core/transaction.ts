@@ -5,6 +5,8 @@ import type { Context } from './context.ts'
 const MAX_TRIES = 12
 const SHORTEST_PAUSE_MILLISECONDS = 10
 const LONGEST_PAUSE_MILLISECONDS = 400
+/** The queue of repeats; others are named by households. */
+const REPEATS = 'repeats'
 /** PostgreSQL: serialization_failure and deadlock_detected. */
 const WORTH_REPEATING = new Set(['40001', '40P01'])
 
@@ -17,7 +19,7 @@ export async function inTransaction<Result>(
   work: (inside: Context) => Promise<Result>,
 ): Promise<Result> {
   if (context.isInside) return work(context)
-  const result = await repeated(context, work, 1)
+  const result = await inTurn(context, () => repeated(context, work, 1))
   context.app.wakeJobs()
   return result
 }
@@ -69,13 +71,18 @@ export function readOnce<Rows>(
   return known as Promise<Rows>
 }
 
+/** Transactions of a household read and write the same sums: side by side they conflict. */
+function inTurn<Result>({ app, caller }: Context, work: () => Promise<Result>) {
+  return caller ? app.database.inTurn(caller.group?.id ?? caller.id, work) : work()
+}
+
 async function repeated<Result>(
   context: Context,
   work: (inside: Context) => Promise<Result>,
   attempt: number,
 ): Promise<Result> {
   try {
-    return await once(context, work)
+    return await (attempt === 1 ? once(context, work) : again(context, work))
   } catch (error) {
     const code = (error as { code?: string }).code
     if (!code || !WORTH_REPEATING.has(code) || attempt >= MAX_TRIES) throw error
@@ -83,6 +90,11 @@ async function repeated<Result>(
     await pause(attempt)
     return repeated(context, work, attempt + 1)
   }
+}
+
+/** One repeat at a time, so that the more conflict, the fewer run side by side. */
+function again<Result>(context: Context, work: (inside: Context) => Promise<Result>) {
+  return context.app.database.inTurn(REPEATS, () => once(context, work))
 }
 
 /** Random pauses, since with equal ones two transactions would conflict again. */

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
+/** Runs works of one key in the order in which they came. */
+export type InTurn = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
+
 export type Engine = 'sqlite' | 'postgres'
 
 /** How many connections a pool has in use and may have, and how much work waits for one. */
@@ -19,5 +22,7 @@ export type Database = {
   schema: Kysely<Tables>
   /** The connections of this process now. */
   pools: () => PoolLoad[]
+  /** Runs a household's transactions of this process one after another. */
+  inTurn: InTurn
   close(): Promise<void>
 }

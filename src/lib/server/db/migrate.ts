@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
-import type { Migration } from 'kysely/migration'
+import type { Migration, MigrationResultSet } from 'kysely/migration'
 import type { Database, Engine } from './database.ts'
 import { foundation } from './migrations/0001-foundation.ts'
 import { accounts } from './migrations/0002-accounts.ts'
@@ -46,6 +47,8 @@ import { entryChanges } from './migrations/0043-entry-changes.ts'
 import { searchVocabulary } from './migrations/0044-search-vocabulary.ts'
 import { todayAccounts } from './migrations/0045-today.ts'
 import { billsAhead } from './migrations/0046-bills-ahead.ts'
+import { keepRoleSettings, lockSchema } from './postgres/schema.ts'
+import type { Tables } from './tables.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -109,13 +112,13 @@ export async function migrate(
   database: Database,
   before?: (step: string) => Promise<void>,
 ): Promise<void> {
+  if (database.engine === 'postgres') await keepRoleSettings(database.schema)
   const done = await stepsDone(database)
   refuseNewerSteps(done)
   const next = Object.keys(MIGRATIONS).find((name) => !done.includes(name))
   if (next === undefined) return
   if (done.length > 0 && database.engine === 'sqlite') await before?.(next)
-  const { error } = await migratorOf(database).migrateToLatest()
-  if (error) throw error
+  await inSteps(database, (migrator) => migrator.migrateToLatest())
 }
 
 /** Brings an empty database to the schema after a step. */
@@ -123,17 +126,27 @@ export async function migrateTo(
   database: Pick<Database, 'engine' | 'schema'>,
   step: string,
 ): Promise<void> {
-  const { error } = await migratorOf(database).migrateTo(step)
-  if (error) throw error
+  await inSteps(database, (migrator) => migrator.migrateTo(step))
 }
 
-function migratorOf(database: Pick<Database, 'engine' | 'schema'>): Migrator {
+function inSteps(
+  { engine, schema }: Pick<Database, 'engine' | 'schema'>,
+  work: (migrator: Migrator) => Promise<MigrationResultSet>,
+): Promise<void> {
+  return schema.transaction().execute(async (inside) => {
+    if (engine === 'postgres') await lockSchema(inside)
+    const { error } = await work(migratorOf(engine, inside))
+    if (error) throw error
+  })
+}
+
+function migratorOf(engine: Engine, db: Kysely<Tables>): Migrator {
   const steps = Object.entries(MIGRATIONS).map(([name, step]) => [
     name,
-    { up: step(database.engine) },
+    { up: step(engine) },
   ])
   return new Migrator({
-    db: database.schema,
+    db,
     provider: { getMigrations: async () => Object.fromEntries(steps) },
   })
 }

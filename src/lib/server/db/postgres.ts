@@ -1,7 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Database, PoolLoad } from './database.ts'
+import { PooledDialect } from './postgres/dialect.ts'
 import { resilientPool } from './postgres/pool.ts'
+import { createQueues } from './postgres/queues.ts'
 import type { Tables } from './tables.ts'
 
 const INT8 = 20
@@ -9,18 +11,10 @@ const MAX_CONNECTIONS = 10
 /** Waiting for connection and statement together stays below ten seconds. */
 const CONNECT_MILLISECONDS = 3_000
 const ANSWER_MILLISECONDS = 6_500
-/** The server ends a slow statement before the client counts the server as silent. */
-const STATEMENT_MILLISECONDS = 6_000
-/** Ends locks of our own frozen process. */
-const IDLE_TRANSACTION_MILLISECONDS = 15_000
 
 /** Opens a PostgreSQL database; integers come back as numbers, as none is past 2^53. */
 export function openPostgres(url: string): Database {
-  const everyday = open(url, {
-    max: MAX_CONNECTIONS,
-    statement_timeout: STATEMENT_MILLISECONDS,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MILLISECONDS,
-  })
+  const everyday = open(url, { max: MAX_CONNECTIONS })
   // Migrations take long, and wait for another server's.
   const schema = open(url, { max: 1 }, Infinity)
   return {
@@ -30,6 +24,7 @@ export function openPostgres(url: string): Database {
     longReads: everyday.database,
     schema: schema.database,
     pools: () => [loadOf('everyday', everyday.pool), loadOf('schema', schema.pool)],
+    inTurn: createQueues(),
     async close() {
       await everyday.database.destroy()
       await schema.database.destroy()
@@ -50,7 +45,7 @@ function open(url: string, options: pg.PoolConfig, longest = ANSWER_MILLISECONDS
     },
     ...options,
   })
-  const dialect = new PostgresDialect({ pool: resilientPool(pool, longest) })
+  const dialect = new PooledDialect({ pool: resilientPool(pool, longest) })
   return { pool, database: new Kysely<Tables>({ dialect }) }
 }
 

@@ -50,6 +50,8 @@ function openHeld(folder: string, release: () => void): Database {
     schema: write,
     pools: () =>
       Object.entries(dialects).map(([pool, { turns }]) => ({ pool, most: 1, ...turns })),
+    // Its one connection for writing takes turns itself.
+    inTurn: (_, work) => work(),
     async close() {
       for (const open of [read, longReads, write]) await open.destroy()
       // Kysely closes used connections only; an open one would keep the log file.

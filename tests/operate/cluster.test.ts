@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInTo } from '../support/servedSignIn.ts'
+import { startCluster } from './support/cluster.ts'
+import type { Cluster } from './support/cluster.ts'
+import { missing } from './support/programs.ts'
+import { printTable, rowOf } from './support/outages.ts'
+import type { Row } from './support/outages.ts'
+import { until } from './support/until.ts'
+import { startWriters } from './support/writers.ts'
+
+const absent = missing('patroni', 'pgbouncer', 'haproxy')
+const needs = absent.length > 0 ? ` (needs ${absent.join(', ')})` : ''
+
+const WRITERS = 50
+const HOUSEHOLDS = 10
+/** Rounds of all kills; five give the medians of docs/operating.md. */
+const ROUNDS = Number(process.env['ROUNDS'] ?? 1)
+const QUIET_MILLISECONDS = 4_000
+
+let cluster: Cluster
+const tokens: string[] = []
+const rows: Row[] = []
+
+beforeAll(async () => {
+  if (needs) return
+  cluster = await startCluster()
+  // The mailbox is for this machine alone, not for what a proxy sends.
+  const url = cluster.servers[0]!.own
+  for (let number = 0; number < HOUSEHOLDS; number += 1) {
+    const email = `writer${number}@example.com`
+    tokens.push(await signInTo({ url }, email, `198.51.100.${number}`))
+  }
+})
+
+afterAll(async () => {
+  if (rows.length > 0) printTable(rows)
+  await cluster?.remove()
+})
+
+/** What is killed; each gives how to mend it. */
+const KILLS: Record<string, () => Promise<() => Promise<void> | void>> = {
+  async 'one server'() {
+    await cluster.servers[1]!.kill()
+    return () => cluster.startServer(1)
+  },
+  async 'the leader'() {
+    const leader = await cluster.leader()
+    await leader.cut()
+    return () => leader.start()
+  },
+  async 'all connections'() {
+    await cluster.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'hearthbook'`,
+    )
+    return () => undefined
+  },
+  async 'the balancer’s choice'() {
+    await cluster.balancer.command('set server hearthbook/one state maint')
+    await cluster.balancer.command('shutdown sessions server hearthbook/one')
+    return () => void cluster.balancer.command('set server hearthbook/one state ready')
+  },
+}
+
+const kills = Array.from({ length: ROUNDS }, () => Object.keys(KILLS)).flat()
+
+test.skipIf(needs).each(kills)(
+  `nothing that was acknowledged is lost, and nothing is there twice, after the end of %s${needs}`,
+  async (name) => {
+    const writers = startWriters({ url: cluster.url, tokens, count: WRITERS })
+    await sleep(QUIET_MILLISECONDS)
+    const at = Date.now()
+    const conflictsBefore = conflicts()
+    const mend = await KILLS[name]!()
+    const lastFailure = () =>
+      Math.max(at, ...writers.tries.filter((one) => one.why).map(({ ended }) => ended))
+    const lastSuccess = () =>
+      Math.max(...writers.tries.filter((one) => !one.why).map(({ ended }) => ended))
+    const isQuiet = () =>
+      Date.now() - lastFailure() > QUIET_MILLISECONDS && lastSuccess() > lastFailure()
+    await until('quiet after the end', isQuiet, 90_000).finally(writers.stop)
+    const stored = await cluster.query<{ title: string; times: number }>(
+      'select title, count(*)::int as times from transactions group by title',
+    )
+    const times = new Map(stored.map((row) => [row.title, row.times]))
+    const lost = [...writers.acknowledged].filter((title) => !times.has(title))
+    const twice = stored.filter((row) => row.times > 1)
+    rows.push(
+      rowOf(name, writers.tries, at, {
+        conflicts: conflicts() - conflictsBefore,
+        lost: lost.length,
+        twice: twice.length,
+      }),
+    )
+    await mend()
+    await cluster.untilWhole()
+    expect(lost).toEqual([])
+    expect(twice).toEqual([])
+    expect(writers.acknowledged.size).toBeGreaterThan(WRITERS)
+    expect(await wrongSums()).toEqual([])
+  },
+)
+
+/** How many saves were refused since they met others too often, as the servers log. */
+function conflicts(): number {
+  const logs = cluster.servers.map((server) => server.output()).join('')
+  return logs.match(/"error: (could not serialize|deadlock)/g)?.length ?? 0
+}
+
+/** Months whose kept sum is another than that of their entries. */
+function wrongSums(): Promise<object[]> {
+  return cluster.query(`
+    select owner_id, month_index, sum(minor) from (
+      select owner_id, month_index, minor, entries from month_sums
+      union all
+      select owner_id, month_index, -minor, -1 from transactions where deleted_at is null
+    ) as kept group by owner_id, month_index having sum(minor) <> 0 or sum(entries) <> 0`)
+}

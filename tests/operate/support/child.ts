@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { chownSync } from 'node:fs'
+
+/** A program that a test started. */
+export type Child = {
+  pid: number
+  output(): string
+  hasEnded(): boolean
+  /** Sends a signal and waits for the end. */
+  end(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** Programs that refuse to run as root get the account `nobody`. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
+
+/** Gives files to the account that `startAsNobody` uses. */
+export function giveToNobody(...files: string[]): void {
+  if (NOBODY) for (const file of files) chownSync(file, NOBODY.uid, NOBODY.gid)
+}
+
+/** Starts a program that stays, in a folder of its own. */
+export function startAsNobody(
+  program: string,
+  parameters: string[],
+  folder: string,
+): Child {
+  const child = spawn(program, parameters, {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], HOME: folder, LC_ALL: 'C.UTF-8' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...NOBODY,
+  })
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
+  const ended = new Promise<void>((done) => {
+    child.once('exit', () => done())
+    child.once('error', (error) => {
+      lines.push(String(error))
+      done()
+    })
+  })
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  return {
+    pid: child.pid ?? 0,
+    output: () => lines.join(''),
+    hasEnded,
+    async end(signal = 'SIGTERM') {
+      if (!hasEnded()) child.kill(signal)
+      await ended
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** One try of a save. */
+export type Try = { began: number; ended: number; isAcknowledged: boolean; why: string }
+
+/** People who add expenses, one after another, each until it is acknowledged. */
+export type Writers = {
+  tries: Try[]
+  /** Titles of the expenses that were acknowledged. */
+  acknowledged: Set<string>
+  /** Begins no other try, and waits for the last answers. */
+  stop(): Promise<void>
+}
+
+// As the browser waits (lib/client/core/send).
+const PATIENCE_MILLISECONDS = 20_000
+const BETWEEN_MILLISECONDS = 200
+const BEFORE_ANOTHER_TRY_MILLISECONDS = 250
+
+type Writing = { url: string; tokens: string[]; count: number; pause?: number }
+
+/** Starts as many writers, who share the sessions and pause between two expenses. */
+export function startWriters({
+  url,
+  tokens,
+  count,
+  pause = BETWEEN_MILLISECONDS,
+}: Writing): Writers {
+  const writers = {
+    isStopped: false,
+    tries: [] as Try[],
+    acknowledged: new Set<string>(),
+  }
+  const running = Array.from({ length: count }, async (_, number) => {
+    const token = tokens[number % tokens.length]!
+    while (!writers.isStopped) {
+      await addOne(url, token, writers)
+      await sleep(pause)
+    }
+  })
+  return {
+    tries: writers.tries,
+    acknowledged: writers.acknowledged,
+    async stop() {
+      writers.isStopped = true
+      await Promise.all(running)
+    },
+  }
+}
+
+type State = Omit<Writers, 'stop'> & { isStopped: boolean }
+
+/** Adds one expense, with the same key until it is acknowledged. */
+async function addOne(url: string, token: string, writers: State): Promise<void> {
+  const key = randomUUID()
+  const body = JSON.stringify({ amount: 1.25, time: Date.now(), title: key })
+  while (!writers.isStopped) {
+    const began = Date.now()
+    const why = await trySave(url, token, key, body)
+    writers.tries.push({ began, ended: Date.now(), isAcknowledged: why === '', why })
+    if (why === '') {
+      writers.acknowledged.add(key)
+      return
+    }
+    await sleep(BEFORE_ANOTHER_TRY_MILLISECONDS)
+  }
+}
+
+/** Why it was not acknowledged; empty when it was. */
+async function trySave(url: string, token: string, key: string, body: string) {
+  try {
+    const answer = await fetch(`${url}/api/userdata/addUpdateExpense`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'idempotency-key': key,
+      },
+      body,
+      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+    })
+    const text = await answer.text()
+    if (!answer.ok) return String(answer.status)
+    const { code } = JSON.parse(text) as { code: number }
+    return code === 0 ? '' : `code ${code}`
+  } catch (error) {
+    return (error as Error).name
+  }
+}
