@@ -92,7 +92,7 @@ async function repeated<Result>(
   }
 }
 
-/** One repeat at a time, so that the more conflict, the fewer run side by side. */
+/** Repeats one at a time: the more conflict, the fewer run side by side. */
 function again<Result>(context: Context, work: (inside: Context) => Promise<Result>) {
   return context.app.database.inTurn(REPEATS, () => once(context, work))
 }

@@ -50,7 +50,7 @@ function openHeld(folder: string, release: () => void): Database {
     schema: write,
     pools: () =>
       Object.entries(dialects).map(([pool, { turns }]) => ({ pool, most: 1, ...turns })),
-    // Its one connection for writing takes turns itself.
+    // Transactions take turns on the one connection for writing.
     inTurn: (_, work) => work(),
     async close() {
       for (const open of [read, longReads, write]) await open.destroy()

@@ -7,7 +7,7 @@ const SCHEMA_LOCK = sql.lit(3853314791062309107n)
 
 /**
  * Defaults of our role in our database, since poolers refuse or forget what connections set.
- * A slow statement ends before the client counts the server as silent; a transaction of a
+ * A slow statement ends before the client counts the server as silent. A transaction of a
  * frozen process ends, and its locks with it.
  */
 const ROLE_SETTINGS = {
