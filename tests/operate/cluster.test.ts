@@ -4,7 +4,7 @@ import { signInTo } from '../support/servedSignIn.ts'
 import { startCluster } from './support/cluster.ts'
 import type { Cluster } from './support/cluster.ts'
 import { missing } from './support/programs.ts'
-import { printTable, rowOf } from './support/outages.ts'
+import { isWell, printHead, printMedians, printRow, rowOf } from './support/outages.ts'
 import type { Row } from './support/outages.ts'
 import { until } from './support/until.ts'
 import { startWriters } from './support/writers.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  if (rows.length > 0) printTable(rows)
+  printMedians(rows)
   await cluster?.remove()
 })
 
@@ -72,12 +72,10 @@ test.skipIf(needs).each(kills)(
     const at = Date.now()
     const conflictsBefore = conflicts()
     const mend = await KILLS[name]!()
-    const lastFailure = () =>
-      Math.max(at, ...writers.tries.filter((one) => one.why).map(({ ended }) => ended))
-    const lastSuccess = () =>
-      Math.max(...writers.tries.filter((one) => !one.why).map(({ ended }) => ended))
-    const isQuiet = () =>
-      Date.now() - lastFailure() > QUIET_MILLISECONDS && lastSuccess() > lastFailure()
+    const isQuiet = () => {
+      const since = Date.now() - QUIET_MILLISECONDS
+      return since > at && isWell(writers.tries, since)
+    }
     await until('quiet after the end', isQuiet, 90_000).finally(writers.stop)
     const stored = await cluster.query<{ title: string; times: number }>(
       'select title, count(*)::int as times from transactions group by title',
@@ -85,13 +83,12 @@ test.skipIf(needs).each(kills)(
     const times = new Map(stored.map((row) => [row.title, row.times]))
     const lost = [...writers.acknowledged].filter((title) => !times.has(title))
     const twice = stored.filter((row) => row.times > 1)
-    rows.push(
-      rowOf(name, writers.tries, at, {
-        conflicts: conflicts() - conflictsBefore,
-        lost: lost.length,
-        twice: twice.length,
-      }),
-    )
+    const found = { lost: lost.length, twice: twice.length }
+    const refused = { conflicts: conflicts() - conflictsBefore }
+    const row = rowOf(name, writers.tries, at, { ...refused, ...found })
+    rows.push(row)
+    if (rows.length === 1) printHead()
+    printRow(row)
     await mend()
     await cluster.untilWhole()
     expect(lost).toEqual([])

@@ -5,7 +5,7 @@ export type Row = {
   name: string
   acknowledged: number
   failed: number
-  /** From the end to the last failed try. */
+  /** From the end to the last second in which a tenth of the tries failed. */
   secondsWithErrors: number
   /** The longest time without any acknowledgement. */
   longestPause: number
@@ -26,7 +26,6 @@ export function rowOf(
 ): Row {
   const after = tries.filter(({ ended }) => ended >= at)
   const failed = after.filter(({ isAcknowledged }) => !isAcknowledged)
-  const lastFailure = Math.max(at, ...failed.map(({ ended }) => ended))
   const times = after
     .filter(({ isAcknowledged }) => isAcknowledged)
     .map(({ ended }) => ended)
@@ -36,7 +35,7 @@ export function rowOf(
     name,
     acknowledged: tries.length - tries.filter((one) => !one.isAcknowledged).length,
     failed: failed.length,
-    secondsWithErrors: seconds(lastFailure - at),
+    secondsWithErrors: secondsWithErrors(after, at),
     longestPause: seconds(Math.max(0, ...pauses)),
     ...found,
     why: Object.entries(Object.groupBy(failed, ({ why }) => why))
@@ -45,17 +44,43 @@ export function rowOf(
   }
 }
 
-/** Prints the rows, and the median of each end with several. */
-export function printTable(rows: Row[]): void {
-  const lines = rows.map((row) => Object.values(row).join(' | '))
+/** Whether nine tenths of the tries since a time were acknowledged. */
+export function isWell(tries: Try[], since: number): boolean {
+  const recent = tries.filter(({ ended }) => ended >= since)
+  const failed = recent.filter(({ isAcknowledged }) => !isAcknowledged)
+  return recent.length > 0 && failed.length * 10 < recent.length
+}
+
+function secondsWithErrors(tries: Try[], at: number): number {
+  const bySecond = Map.groupBy(tries, ({ ended }) => Math.floor((ended - at) / 1000))
+  const bad = [...bySecond]
+    .filter(([, all]) => !isWell(all, at))
+    .map(([second]) => second + 1)
+  return Math.max(0, ...bad)
+}
+
+/** Prints the names of a row's columns. */
+export function printHead(): void {
+  print(
+    'end | acknowledged | failed tries | seconds with errors | longest pause | conflicts | lost | twice | why',
+  )
+}
+
+/** Prints a row at once, as a later end may stop the test. */
+export function printRow(row: Row): void {
+  print(Object.values(row).join(' | '))
+}
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** Prints the medians of each end. */
+export function printMedians(rows: Row[]): void {
   const medians = Object.entries(Object.groupBy(rows, ({ name }) => name)).map(
     ([name, all = []]) =>
       `${name}: errors for ${median(all.map((row) => row.secondsWithErrors))} s, longest pause ` +
       `${median(all.map((row) => row.longestPause))} s (medians of ${all.length})`,
   )
-  const head =
-    'end | acknowledged | failed tries | seconds with errors | longest pause | conflicts | lost | twice | why'
-  process.stdout.write(`\n${[head, ...lines, ...medians].join('\n')}\n`)
+  print(medians.join('\n'))
 }
 
 const seconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10
