@@ -50,7 +50,7 @@ test('a server outlives a database that goes away in the middle of a job', async
   await fragile.close()
 })
 
-/** An application in which somebody acts just before a transaction begins. */
+/** A server on which a transaction begins just after somebody acted on another. */
 function overtaken(inside: App, first: () => Promise<unknown>): App {
   const { database } = inside
   const builder = database.write.transaction()
@@ -64,7 +64,8 @@ function overtaken(inside: App, first: () => Promise<unknown>): App {
     },
   })
   const write = { transaction } as unknown as Kysely<Tables>
-  return { ...inside, database: { ...database, write } }
+  const inTurn: typeof database.inTurn = (_, work) => work()
+  return { ...inside, database: { ...database, write, inTurn } }
 }
 
 /** The application late in the evening. */
