@@ -64,6 +64,7 @@ export default defineConfig({
             'tests/e2e/**',
             'tests/faults/**',
             'tests/islands/**',
+            'tests/operate/**',
             'tests/served/**',
           ],
           globalSetup: [WORKERS],

@@ -35,7 +35,7 @@ test('sums of entries stand by currency; refunds count against expenses', () => 
     bill({ minor: 40, isPaid: true }),
   ]
   expect(totalOfEntries(entries, 'USD')).toEqual([
-    { currency: 'USD', income: 900, expense: 300, transfers: 50, unpaid: 30 },
     { currency: 'EUR', income: 0, expense: 70, transfers: 0, unpaid: 0 },
+    { currency: 'USD', income: 900, expense: 300, transfers: 50, unpaid: 30 },
   ])
 })
