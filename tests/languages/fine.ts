@@ -93,10 +93,12 @@ async function wakeAll(page: Page): Promise<void> {
 
 /** Waits until nothing is loading that a page shows. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('.skeleton, [aria-busy=true]')].every(
-      // A form that asks is busy until it is answered.
-      (waiting) => !waiting.checkVisibility() || waiting.querySelector('dialog[open]'),
-    ),
-  )
+  await page.waitForFunction(() => {
+    const question = document.querySelector('dialog[open]')
+    // A form that asks is busy until it is answered.
+    const asks = (waiting: Element) => question && !question.contains(waiting)
+    return [...document.querySelectorAll('.skeleton, [aria-busy=true]')].every(
+      (waiting) => !waiting.checkVisibility() || (waiting.closest('form') && asks(waiting)),
+    )
+  })
 }
