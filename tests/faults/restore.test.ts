@@ -12,13 +12,18 @@ const [OLD, NEW] = [400, 300]
 
 const entriesIn = (folder: string) => sumsOf(join(folder, 'hearthbook.db'))['entries']
 
+/** Lets the operator back a running server up; gives the folder. */
+async function backedUp(variables: Record<string, string>): Promise<string> {
+  const backup = await admin(['backup', '--json'], variables).ended
+  return (JSON.parse(backup.said) as { result: { fileName: string } }).result.fileName
+}
+
 test('the operator backs up the running server and restores after a power cut', async () => {
   const folder = newFolder()
   await makeEarlierFolder(folder, '0007-series-ends', NEW)
   const server = await startServer({}, folder)
   const variables = { DATA_DIR: folder, PORT: new URL(server.url).port }
-  const backup = await admin(['backup', '--json'], variables).ended
-  const { fileName } = (JSON.parse(backup.said) as { result: { fileName: string } }).result
+  const fileName = await backedUp(variables)
   const tooEarly = await admin(['restore', fileName], variables).ended
   expect(tooEarly.said).toContain('another Hearthbook already works')
   expect(tooEarly.status).toBe(1)
@@ -37,8 +42,7 @@ test('an empty server names the backups that are there, and a drill reads one', 
   await makeEarlierFolder(folder, '0007-series-ends', NEW)
   const server = await startServer({}, folder)
   const variables = { DATA_DIR: folder, PORT: new URL(server.url).port }
-  const backup = await admin(['backup', '--json'], variables).ended
-  const { fileName } = (JSON.parse(backup.said) as { result: { fileName: string } }).result
+  const fileName = await backedUp(variables)
   // Beside the running server.
   const drill = await admin(['drill'], variables).ended
   expect(drill.said).toContain(`${fileName} is whole`)

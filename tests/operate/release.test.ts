@@ -122,7 +122,7 @@ test.skipIf(forImages)(
     expect(sizeOf(image.folder)).toBeLessThan(300_000_000)
 
     const data = join(folder, 'volume')
-    // The mailbox, which tells the codes of sign-ins, is for one machine alone.
+    // Codes of sign-ins are read at /mailbox, which exists on a loopback address alone.
     const own = { HOST: '127.0.0.1', SEED: 'demo', LOG_LEVEL: 'warn' }
     const sandbox = await startSandbox(image, data, own)
     const health = () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /**
- * Ends a property before its test would time out: one that fails tells its smallest example so
- * far, and no run goes on beside the next test.
+ * Ends a property before its test times out. A failing one then prints the smallest example
+ * that it has found, and no run goes on beside the next test.
  */
 fc.configureGlobal({ interruptAfterTimeLimit: 45_000, markInterruptAsFailure: true })

@@ -5,6 +5,8 @@ import { isHostName, isLoopback, isNetwork, isSender } from './config/addresses.
 import type { Bucket } from './config/bucket.ts'
 import { remoteHostsOf } from './config/hosts.ts'
 import type { RemoteHosts } from './config/hosts.ts'
+import { isTimeOfDay, nightlyOf } from './config/nightly.ts'
+import type { Nightly } from './config/nightly.ts'
 
 /** The environment's variables, typed; see docs/operating.md. */
 export type Config = {
@@ -27,8 +29,7 @@ export type Config = {
    */
   hasMailbox: boolean
   sessionSecret: string | null
-  /** Nightly backups: when, by the server's own zone, and how many stay. */
-  nightly: { hour: number; minute: number; keep: number } | null
+  nightly: Nightly | null
   /** Address that gets the mails about failed backups. */
   operatorEmail: string | null
   seed: 'demo' | 'none'
@@ -53,7 +54,6 @@ export type Config = {
 }
 
 const GOOGLE = 'https://accounts.google.com'
-const TIME_OF_DAY = /^([01]\d|2[0-3]):([0-5]\d)$/
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 /** RFC 6750, 2.1. */
 const BEARER = /^[\w.~+/-]+=*$/
@@ -97,10 +97,7 @@ const environment = z.object({
   SMTP_NAME: matching(isHostName, 'must be the host name that a mail server is greeted by'),
   MAIL_FROM: matching(isSender, 'must be like Hearthbook <books@example.com>'),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
-  BACKUP_AT: matching(
-    (typed) => TIME_OF_DAY.test(typed),
-    'must be a time of day, like 02:00',
-  ),
+  BACKUP_AT: matching(isTimeOfDay, 'must be a time of day, like 02:00'),
   BACKUP_KEEP: whole(1, 1_000),
   OPERATOR_EMAIL: z.optional(z.string().check(z.regex(EMAIL))),
   SEED: z.optional(z.enum(['demo', 'none'])),
@@ -181,7 +178,7 @@ function configOf(read: z.output<typeof environment>): Config {
     mailFrom: read.MAIL_FROM ?? 'Hearthbook <hearthbook@localhost>',
     hasMailbox: !remote && !read.SMTP_URL && isLoopback(publicUrl.hostname),
     sessionSecret: read.SESSION_SECRET ?? null,
-    nightly: nightlyOf(read),
+    nightly: nightlyOf(read.BACKUP_AT, read.BACKUP_KEEP),
     operatorEmail: read.OPERATOR_EMAIL ?? null,
     seed: read.SEED ?? 'none',
     companion: read.COMPANION_APP ?? remote !== null,
@@ -202,12 +199,6 @@ function configOf(read: z.output<typeof environment>): Config {
       : null,
     logLevel: read.LOG_LEVEL ?? 'info',
   }
-}
-
-function nightlyOf(read: z.output<typeof environment>): Config['nightly'] {
-  if (!read.BACKUP_AT) return null
-  const [hour, minute] = read.BACKUP_AT.split(':').map(Number) as [number, number]
-  return { hour, minute, keep: read.BACKUP_KEEP ?? 14 }
 }
 
 function oidcOf(read: z.output<typeof environment>): Config['oidc'] {

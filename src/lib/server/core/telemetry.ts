@@ -85,7 +85,7 @@ function bearerCheck(token: string | null): Telemetry['isOpenTo'] {
   return (authorization = '') => timingSafeEqual(digestOf(authorization), expected)
 }
 
-/** Counts an import that ended; a version in a format's name is left out. */
+/** Counts a finished import by its format, without the version in the format's name. */
 export function countImport(
   { app }: { app: { telemetry: Telemetry } },
   format: string,

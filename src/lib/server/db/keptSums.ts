@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Queries that count stored sums, and those of them that are wrong. */
+/** For each kind of stored sum: a query of how many there are, and of how many are wrong. */
 const CHECKS: Record<string, { count: string; wrong: string }> = {
   'the sums of months': {
     count: 'select count(*) as count from month_sums',
