@@ -23,7 +23,7 @@ export default defineConfig({
   fullyParallel: false,
   timeout: 60_000,
   // A busy machine takes its time.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   retries: 0,
   forbidOnly: true,
   reporter: [['list']],

@@ -33,11 +33,11 @@ if (!postgres) {
   )
 }
 
-/** A busy machine takes its time. */
+/** A busy machine takes its time, above all to read a file, which has a low priority. */
 const PATIENCE = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 30_000 } },
 }
 
 const plugins = [await i18nextStart(), zoneCities()]

@@ -25,8 +25,10 @@ export async function servedProject(patience: object): Promise<UserWorkspaceConf
   }
 }
 
+type Patience = { expect: { poll: { timeout: number } } }
+
 /** Tests of islands in Chromium, whose pages and calls are answered by the built server. */
-export async function islandsProject(patience: object): Promise<UserWorkspaceConfig> {
+export async function islandsProject(patience: Patience): Promise<UserWorkspaceConfig> {
   const target = await freeAddress()
   const executablePath = process.env['CHROMIUM']
   const page = { target, rewrite: (path: string) => path.replace(/^\/page/, '') }
@@ -64,7 +66,7 @@ export async function islandsProject(patience: object): Promise<UserWorkspaceCon
             ],
           },
           contextOptions: { locale: 'en-US' },
-          actionTimeout: 10_000,
+          actionTimeout: patience.expect.poll.timeout,
         }),
         instances: [{ browser: 'chromium' }],
         viewport: { width: 1280, height: 860 },
