@@ -26,8 +26,8 @@ const LOOK_MILLISECONDS = 250
 
 /** A book whose bills are paid without payments is refused. */
 const PAYMENTS = `
-  insert into bill_payments (id, bill_id, at, minor, creator_id, created_at)
-  select 'payment-' || id, id, paid_at, paid_minor, owner_id, paid_at
+  insert into bill_payments (id, owner_id, bill_id, at, minor, creator_id, created_at)
+  select 'payment-' || id, owner_id, id, paid_at, paid_minor, owner_id, paid_at
   from bills where paid_minor > 0`
 
 type Waits = { calls: number[]; writes: number[] }

@@ -43,6 +43,7 @@ test('a bill is paid in a thousand parts at most, and then the rest of it', asyn
   const { result: bill } = await client.ask(addUpdateBill, input)
   const rows = Array.from({ length: 999 }, (_, index) => ({
     id: `${bill.id}${index}`,
+    owner_id: bill.creatorId,
     bill_id: bill.id,
     at: TEST_START,
     minor: 1,

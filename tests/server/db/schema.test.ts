@@ -72,6 +72,7 @@ test('migrating twice changes nothing', async () => {
     '0044-search-vocabulary',
     '0045-today',
     '0046-bills-ahead',
+    '0047-owner-keys',
   ])
 })
 

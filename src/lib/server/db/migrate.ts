@@ -47,6 +47,7 @@ import { entryChanges } from './migrations/0043-entry-changes.ts'
 import { searchVocabulary } from './migrations/0044-search-vocabulary.ts'
 import { todayAccounts } from './migrations/0045-today.ts'
 import { billsAhead } from './migrations/0046-bills-ahead.ts'
+import { ownerKeys } from './migrations/0047-owner-keys.ts'
 import { keepRoleSettings, lockSchema } from './postgres/schema.ts'
 import type { Tables } from './tables.ts'
 
@@ -96,6 +97,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0044-search-vocabulary': searchVocabulary,
   '0045-today': todayAccounts,
   '0046-bills-ahead': billsAhead,
+  '0047-owner-keys': ownerKeys,
 }
 
 /** A database made by a newer program. */

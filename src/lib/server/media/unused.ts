@@ -38,26 +38,28 @@ export async function removePicturesOf(context: Context, ownerId: string): Promi
   await queueRemoval(context, keysOf(0), context.now + HOUR)
 }
 
-/** Removes unfinished uploads after an hour, and unused pictures after a week. */
+/** Removes unfinished uploads after an hour, unused pictures after a week, by owner. */
 export async function removeUnusedPictures(context: Context): Promise<void> {
   // Reads before the transaction, to keep it short.
   const found = await context.db
     .selectFrom('images')
-    .select('storage_key')
+    .select('owner_id')
+    .distinct()
     .where(isUnused(context))
     .execute()
-  if (found.length === 0) return
-  await inTransaction(context, async (inside) => {
-    const removed = await inside.db
-      .deleteFrom('images')
-      .where(isUnused(inside))
-      .returning('storage_key')
-      .execute()
-    await queueRemoval(
-      inside,
-      removed.map((row) => row.storage_key),
-    )
-  })
+  for (const { owner_id } of found)
+    await inTransaction(context, async (inside) => {
+      const removed = await inside.db
+        .deleteFrom('images')
+        .where('owner_id', '=', owner_id)
+        .where(isUnused(inside))
+        .returning('storage_key')
+        .execute()
+      await queueRemoval(
+        inside,
+        removed.map((row) => row.storage_key),
+      )
+    })
 }
 
 function isUnused({ now }: Context) {

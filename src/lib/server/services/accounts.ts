@@ -25,6 +25,7 @@ export {
   getUsableAccounts,
 } from './accounts/lists.ts'
 export { namesOfAccounts, withAccountNames } from './accounts/names.ts'
+export { removeAccounts } from './accounts/removal.ts'
 export { shareAccounts } from './accounts/sharing.ts'
 
 /**

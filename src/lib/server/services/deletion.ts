@@ -1,6 +1,7 @@
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../core/context.ts'
 import { inBatches } from '../db/batches.ts'
+import { removeAccounts } from './accounts.ts'
 import { changeBook } from './bookChanges.ts'
 import { endMembership } from './groups.ts'
 import { removeLinksOf } from './feedback.ts'
@@ -149,9 +150,10 @@ export async function removeInSteps(
   )
   await untieRefunds(context, ids)
   if (ids.length === most) return false
-  for (const table of ['bills', 'budgets', 'accounts', 'imports'] as const) {
+  for (const table of ['bills', 'budgets', 'imports'] as const) {
     await context.db.deleteFrom(table).where('owner_id', '=', profileId).execute()
   }
+  await removeAccounts(context, profileId)
   await context.db.deleteFrom('profiles').where('id', '=', profileId).execute()
   return true
 }

@@ -130,14 +130,13 @@ export async function removeExportsOf(context: Context, ownerId: string): Promis
 
 /** Removes exports whose day is over. */
 export async function removeOldExports(context: Context): Promise<void> {
-  await inTransaction(context, async (inside) => {
-    const rows = await inside.db
-      .selectFrom('exports')
-      .selectAll()
-      .where('expires_at', '<=', inside.now)
-      .execute()
-    await removeRows(inside, rows)
-  })
+  const rows = await context.db
+    .selectFrom('exports')
+    .selectAll()
+    .where('expires_at', '<=', context.now)
+    .execute()
+  for (const row of rows)
+    await inTransaction(context, (inside) => removeRows(inside, [row]))
 }
 
 function presentOf(context: Context): Promise<ExportTable | undefined> {

@@ -35,22 +35,24 @@ export async function isIndexing({ db }: Context): Promise<boolean> {
 /** Makes missing words, as after the migration, in steps between which others write. */
 export async function indexRest(context: Context): Promise<void> {
   for (;;) {
-    const ids = await nextStale(context.app.database.read, ENTRIES_OF_A_STEP)
-    if (ids.length === 0) return
-    await inTransaction(context, (inside) => indexEntries(inside, ids))
+    const stale = await nextStale(context.app.database.read, ENTRIES_OF_A_STEP)
+    if (stale.length === 0) return
+    for (const some of Map.groupBy(stale, ({ owner_id }) => owner_id).values()) {
+      const ids = some.map(({ entry_id }) => entry_id)
+      await inTransaction(context, (inside) => indexEntries(inside, ids))
+    }
     await letRequestsThrough()
   }
 }
 
-async function nextStale(db: Context['db'], most: number): Promise<string[]> {
-  const rows = await db
+function nextStale(db: Context['db'], most: number) {
+  return db
     .selectFrom('search_entries')
-    .select('entry_id')
+    .select(['entry_id', 'owner_id'])
     .where('is_indexed', '=', sql.lit(0))
     .orderBy('id')
     .limit(most)
     .execute()
-  return rows.map(({ entry_id }) => entry_id)
 }
 
 /** Reads by id alone: locks of an index of stale rows would make all writers conflict. */

@@ -4,13 +4,11 @@ import { removeOldCopies } from '../db/copies.ts'
 import { LONGEST_WINDOW_MILLISECONDS } from '../core/limits.ts'
 import { removeUnusedPictures } from '../media.ts'
 import { inTransaction } from '../core/transaction.ts'
-import { restorableSince } from '../core/visibility.ts'
 import { removeOldExportImports, removeOldExports } from './export.ts'
 import { removeOldBankFiles } from './imports.ts'
+import { sweepHouseholds } from './sweep/households.ts'
 
-const MINUTE = 60_000
 const DAY = 86_400_000
-const STATEMENT_DAYS = 731
 
 /**
  * Removes everything that has expired: codes, links, sessions, traces, pictures, copies.
@@ -21,6 +19,7 @@ export async function sweep(context: Context): Promise<void> {
     await wipeSecrets(inside)
     await removeOld(inside)
   })
+  await sweepHouseholds(context)
   await removeUnusedPictures(context)
   await removeOldBankFiles(context)
   await removeOldExports(context)
@@ -42,11 +41,6 @@ async function removeExpired({ db, now }: Context): Promise<void> {
   await db.deleteFrom('deleted_emails').where('until', '<', now).execute()
   await db.deleteFrom('group_invites').where('expires_at', '<', now).execute()
   await db.deleteFrom('group_leavings').where('until', '<', now).execute()
-  await db
-    .deleteFrom('entry_changes')
-    .where('created_at', '<', restorableSince({ now }))
-    .execute()
-  await db.deleteFrom('loosened_links').where('kept_until', '<', now).execute()
   await db
     .deleteFrom('limit_hits')
     .where('at', '<', now - LONGEST_WINDOW_MILLISECONDS)
@@ -74,50 +68,11 @@ async function wipeSecrets({ db, now }: Context): Promise<void> {
 
 async function removeOld({ db, now }: Context): Promise<void> {
   await db
-    .deleteFrom('import_tries')
-    .where('at', '<', now - DAY)
-    .execute()
-  await db
     .deleteFrom('mails')
     .where('created_at', '<', now - 30 * DAY)
     .execute()
   await db
-    .deleteFrom('statements')
-    .where('created_at', '<', now - STATEMENT_DAYS * DAY)
-    .execute()
-  await db
     .deleteFrom('jobs')
     .where('finished_at', '<', now - 7 * DAY)
-    .execute()
-  await db
-    .deleteFrom('idempotent_answers')
-    .where('created_at', '<', now - 30 * DAY)
-    .execute()
-  await db
-    .deleteFrom('rules')
-    .where('deleted_at', '<', now - 60 * MINUTE)
-    .execute()
-  await db
-    .deleteFrom('removed_payments')
-    .where('removed_at', '<', now - 60 * MINUTE)
-    .execute()
-  // Longer than the ten minutes in which deletions can be undone (contract, 3 restoreEntries).
-  await db
-    .deleteFrom('transactions')
-    .where('deleted_at', '<', now - 60 * MINUTE)
-    .execute()
-  const bills = db
-    .selectFrom('bills')
-    .select('id')
-    .where('deleted_at', '<', now - 60 * MINUTE)
-  // Expenses of deleted bills stay.
-  await db
-    .updateTable('transactions')
-    .set({ bill_id: null })
-    .where('bill_id', 'in', bills)
-    .execute()
-  await db
-    .deleteFrom('bills')
-    .where('deleted_at', '<', now - 60 * MINUTE)
     .execute()
 }

@@ -43,6 +43,8 @@ export type BillTable = {
 /** A payment of a bill, whole or partial. */
 export type BillPaymentTable = {
   id: string
+  /** The bill's owner; the account and the creator may be a member's. */
+  owner_id: string
   bill_id: string
   at: At
   /** In the bill's currency. */
@@ -64,6 +66,7 @@ export type RemovedPaymentTable = BillPaymentTable & {
 
 /** Sent reminders of a bill, so that none is mailed twice. */
 export type BillReminderTable = {
+  owner_id: string
   bill_id: string
   kind: 'before' | 'overdue'
   /** Reminders are per due day: a changed one is mailed anew. */

@@ -38,6 +38,7 @@ export type SeriesTable = {
 
 /** A claimed day of a series, also of a deleted entry. */
 export type OccurrenceTable = {
+  owner_id: string
   series_id: string
   day: Day
   /** Null or a deleted entry's: the day gets no new entry. */

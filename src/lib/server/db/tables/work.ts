@@ -116,8 +116,10 @@ export type BankMemoryTable = {
 }
 
 /** An entry, or an account's opening balance, that an import of a bank's file made or changed. */
-export type ImportChangeTable = {
-  import_id: string
+export type ImportChangeTable = ImportChange & { owner_id: string; import_id: string }
+
+/** A change that an import made, for its undoing. */
+export type ImportChange = {
   /** An entry, or an account of the kinds `opening` and `account`. */
   entry_id: string
   kind: 'joined' | 'transfer' | 'payment' | 'opening' | 'account'

@@ -85,6 +85,7 @@ async function addPayment(
     .insertInto('bill_payments')
     .values({
       id: newId(),
+      owner_id: bill.owner_id,
       bill_id: bill.id,
       at: input.at,
       minor: input.minor,

@@ -115,6 +115,7 @@ function fingerprintOf(reminders: Reminder[]): string {
 
 async function storeSent(context: Context, reminders: Reminder[]): Promise<void> {
   const rows = reminders.map(({ kind, bill }) => ({
+    owner_id: bill.owner_id,
     bill_id: bill.id,
     kind,
     due_day: bill.due_day,
@@ -125,10 +126,12 @@ async function storeSent(context: Context, reminders: Reminder[]): Promise<void>
     .insertInto('bill_reminders')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['bill_id', 'kind', 'due_day']).doUpdateSet(({ ref }) => ({
-        remind_day: ref('excluded.remind_day'),
-        told_at: ref('excluded.told_at'),
-      })),
+      conflict
+        .columns(['owner_id', 'bill_id', 'kind', 'due_day'])
+        .doUpdateSet(({ ref }) => ({
+          remind_day: ref('excluded.remind_day'),
+          told_at: ref('excluded.told_at'),
+        })),
     )
     .execute()
 }

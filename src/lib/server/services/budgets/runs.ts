@@ -80,16 +80,19 @@ export async function storeRuns(
   before: BudgetRun[],
   after: BudgetRun[],
 ): Promise<void> {
+  const stored = new Set(before.map(({ id }) => id))
   const stay = new Set(after.map(({ id }) => id))
   const gone = before.map(({ id }) => id).filter((id) => !stay.has(id))
   if (gone.length > 0) await db.deleteFrom('budgets').where('id', 'in', gone).execute()
   for (const run of after) {
     const { id, ...change } = rowOf(run)
-    await db
-      .insertInto('budgets')
-      .values({ id, ...change })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(change))
-      .execute()
+    if (stored.has(id))
+      await db.updateTable('budgets').set(change).where('id', '=', id).execute()
+    else
+      await db
+        .insertInto('budgets')
+        .values({ id, ...change })
+        .execute()
   }
 }
 

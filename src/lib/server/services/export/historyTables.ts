@@ -39,6 +39,7 @@ const entry: Field = {
 }
 
 export const CHANGE_FIELDS: Fields<ImportChangeTable> = {
+  owner_id: null,
   import_id: ['importId', id],
   entry_id: ['entryId', about(id, 'May name an entry that was deleted, or an account.')],
   kind: ['kind', oneOf('joined', 'transfer', 'payment', 'opening', 'account')],
@@ -57,6 +58,7 @@ export const ALERT_FIELDS: Fields<BudgetAlertTable> = {
 }
 
 export const REMINDER_FIELDS: Fields<BillReminderTable> = {
+  owner_id: null,
   bill_id: ['billId', id],
   kind: ['kind', oneOf('before', 'overdue')],
   due_day: ['dueDay', day],

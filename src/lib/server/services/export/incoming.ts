@@ -126,15 +126,19 @@ export async function removeExportImportOf(
 
 /** Removes results whose day is over, and uploads that broke off. */
 export async function removeOldExportImports(context: Context): Promise<void> {
-  await inTransaction(context, async (inside) => {
-    const rows = await inside.db
-      .selectFrom('export_imports')
-      .selectAll()
-      .where('kept_until', '<=', inside.now)
-      .where('status', '!=', 'pending')
-      .execute()
-    for (const row of rows) await removeRow(inside, row)
-  })
+  const owners = await oldRows(context).select('owner_id').execute()
+  for (const { owner_id } of owners)
+    await inTransaction(context, async (inside) => {
+      const rows = oldRows(inside).selectAll().where('owner_id', '=', owner_id)
+      for (const row of await rows.execute()) await removeRow(inside, row)
+    })
+}
+
+function oldRows({ db, now }: Context) {
+  return db
+    .selectFrom('export_imports')
+    .where('kept_until', '<=', now)
+    .where('status', '!=', 'pending')
 }
 
 function begin(context: Context, name: string) {

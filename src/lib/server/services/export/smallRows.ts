@@ -114,12 +114,11 @@ export async function changeRows(
 ): Promise<ImportChangeTable[]> {
   const rows = await context.db
     .selectFrom('import_changes')
-    .innerJoin('imports', 'imports.id', 'import_changes.import_id')
-    .selectAll('import_changes')
+    .selectAll()
     .where('owner_id', '=', callerOf(context).id)
     .orderBy('import_id')
     .orderBy('entry_id')
-    .orderBy('import_changes.kind')
+    .orderBy('kind')
     .execute()
   return rows.map((row) => ({
     ...row,
@@ -152,7 +151,7 @@ export function reminderRows(context: Context) {
     .selectFrom('bill_reminders')
     .innerJoin('bills', 'bills.id', 'bill_reminders.bill_id')
     .selectAll('bill_reminders')
-    .where('owner_id', '=', callerOf(context).id)
+    .where('bill_reminders.owner_id', '=', callerOf(context).id)
     .where('deleted_at', 'is', null)
     .orderBy('bill_id')
     .orderBy('kind')

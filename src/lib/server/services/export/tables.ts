@@ -153,6 +153,7 @@ export const BILL_FIELDS: Fields<BillTable> = {
 
 export const PAYMENT_FIELDS: Fields<BillPaymentTable> = {
   id: ['id', id],
+  owner_id: null,
   bill_id: null,
   at: ['at', instant],
   minor: ['amount', amount],
@@ -188,6 +189,7 @@ export const SERIES_FIELDS: Fields<Omit<SeriesTable, 'template'>> = {
 
 /** Entries name their series and its day, so that a day needs no name of its entry. */
 export const OCCURRENCE_FIELDS: Fields<OccurrenceTable> = {
+  owner_id: null,
   series_id: null,
   day: ['day', day],
   entry_id: null,

@@ -58,7 +58,7 @@ async function hideAccountSums(
     insert into account_sums (account_id, owner_id, group_id, month_index, minor, entries)
     select account_id, owner_id, '', month_index, minor, entries
     from account_sums where owner_id = ${profile_id} and group_id = ${group_id}
-    on conflict (account_id, month_index, owner_id, group_id)
+    on conflict (owner_id, account_id, month_index, group_id)
     do update set minor = account_sums.minor + excluded.minor,
       entries = account_sums.entries + excluded.entries`.execute(db)
   await db

@@ -187,13 +187,15 @@ function newRule(context: Context, position: number): RuleTable {
   }
 }
 
-async function write(context: Context, row: RuleTable): Promise<void> {
-  const { id: _rule, owner_id: _owner, created_at: _created, used: _used, ...change } = row
-  await context.db
-    .insertInto('rules')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(change))
-    .execute()
+/** Changes a rule, or adds a new one. */
+async function write({ db }: Context, row: RuleTable): Promise<void> {
+  const { id, owner_id: _owner, created_at: _created, used: _used, ...change } = row
+  const changed = await db
+    .updateTable('rules')
+    .set(change)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 0n) await db.insertInto('rules').values(row).execute()
 }
 
 /** Gives the rules their places; most have theirs already. */

@@ -89,9 +89,9 @@ export async function rewriteSeries<Row extends StoredEntry>(
     kept_days: null,
   }
   const wanted = plan.wanted.map(withEntry)
-  const held = plan.held.map((day) => claimedRow(series.id, { day, entryId: null }))
+  const held = plan.held.map((day) => claimedRow(series, { day, entryId: null }))
   await releaseDays(context, series.id, plan.left)
-  await claimDays(context, [...held, ...wanted.map((one) => claimedRow(series.id, one))])
+  await claimDays(context, [...held, ...wanted.map((one) => claimedRow(series, one))])
   await saveSeries(context, series)
   await writeOccurrences(context, kind, series, wanted)
   await removeOccurrences(context, kind, plan.surplus)
@@ -120,10 +120,10 @@ type DayOfSeries = { day: Day; entryId: string | null; stays?: WantedDay['stays'
 
 /** A taken day of a series, with an entry or without. */
 export function claimedRow(
-  series_id: string,
+  { id: series_id, owner_id }: Pick<SeriesTable, 'id' | 'owner_id'>,
   { day, entryId, stays }: DayOfSeries,
 ): OccurrenceTable {
   // Moved occurrences stay edited.
   const is_edited = stays && stays.day !== day ? 1 : 0
-  return { series_id, day, entry_id: entryId, is_edited, ended_at: null }
+  return { owner_id, series_id, day, entry_id: entryId, is_edited, ended_at: null }
 }

@@ -68,7 +68,7 @@ export async function beginSeries<Row extends StoredEntry>(
   await refuseMany(context, owner)
   await context.db.insertInto('series').values(series).execute()
   const entryId = firstId ?? newId()
-  await claimDays(context, [claimedRow(series.id, { day: first, entryId })])
+  await claimDays(context, [claimedRow(series, { day: first, entryId })])
   await writeOccurrences(context, kind, series, [{ day: first, entryId, isNew: !firstId }])
   return { series: await extendSeries(context, series, kind), firstId: entryId }
 }
@@ -85,7 +85,7 @@ export async function extendSeries<Row extends StoredEntry>(
   const missing = daysOf(rhythm, until, addDays(series.made_until, 1))
   const free = await claimDays(
     context,
-    missing.map((day) => claimedRow(series.id, { day, entryId: newId() })),
+    missing.map((day) => claimedRow(series, { day, entryId: newId() })),
   )
   const occurrences = free.map(({ day, entry_id }) => ({
     day,

@@ -217,7 +217,9 @@ export function claimDays(
     context.db
       .insertInto('occurrences')
       .values(some)
-      .onConflict((conflict) => conflict.columns(['series_id', 'day']).doNothing())
+      .onConflict((conflict) =>
+        conflict.columns(['owner_id', 'series_id', 'day']).doNothing(),
+      )
       .returningAll()
       .execute(),
   )

@@ -26,7 +26,7 @@ async function add(context: Context, sums: AccountSumTable[]): Promise<object[]>
     .insertInto('account_sums')
     .values(sums)
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'month_index', 'owner_id', 'group_id']).doUpdateSet({
+      conflict.columns(['owner_id', 'account_id', 'month_index', 'group_id']).doUpdateSet({
         minor: sql`account_sums.minor + excluded.minor`,
         entries: sql`account_sums.entries + excluded.entries`,
       }),

@@ -73,6 +73,7 @@ export function newPayments({ ownerId, ids }: Course, bill: Written): BillPaymen
     return {
       ...row,
       id: ids.of(row.id),
+      owner_id: ownerId,
       bill_id: ids.of(bill['id'] as string),
       account_id: ids.ofAny(row.account_id),
       expense_id: ids.ofAny(row.expense_id),
@@ -112,7 +113,7 @@ export function lastMadeDay(written: Written): Day {
 
 /** The days of a written series; `entries` has the entry of a series and day. */
 export function newOccurrences(
-  { ids }: Course,
+  { ownerId, ids }: Course,
   written: Written,
   entries: ReadonlyMap<string, string>,
 ): OccurrenceTable[] {
@@ -120,7 +121,7 @@ export function newOccurrences(
   return (written['occurrences'] as Written[]).map((day) => {
     const row = readRow(OCCURRENCE_FIELDS, day) as OccurrenceTable
     const entry_id = entries.get(dayKey(series_id, row.day)) ?? null
-    return { ...row, series_id, entry_id }
+    return { ...row, owner_id: ownerId, series_id, entry_id }
   })
 }
 
@@ -136,6 +137,7 @@ export function newChange(course: Course, written: Written): ImportChangeTable {
   const alone = written['alone'] as Written | undefined
   return {
     ...row,
+    owner_id: course.ownerId,
     import_id: ids.of(row.import_id),
     entry_id: ids.of(row.entry_id),
     payment_id: ids.ofAny(row.payment_id),

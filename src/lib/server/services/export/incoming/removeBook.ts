@@ -1,5 +1,6 @@
 import type { Context } from '../../../core/context.ts'
 import { inTransaction } from '../../../core/transaction.ts'
+import { removeAccounts } from '../../accounts.ts'
 import { keepSums } from '../../transactions.ts'
 import { nameOf } from '../files.ts'
 import { rowsIn } from './jsonRows.ts'
@@ -7,7 +8,7 @@ import type { Course } from './newRows.ts'
 import type { UploadedZip } from './zipFile.ts'
 
 /** Tables of a partly written book, in the order of their removal. */
-const TABLES = ['statements', 'series', 'imports', 'accounts'] as const
+const TABLES = ['statements', 'series', 'imports'] as const
 
 type Remove = (inside: Context, newIds: string[], oldIds: unknown[]) => Promise<unknown>
 
@@ -35,6 +36,7 @@ export async function removeBook(
   )
   for (const table of TABLES)
     await inSteps(table, (inside, some) => removeFrom(inside, table, ownerId, some))
+  await inSteps('accounts', (inside, some) => removeAccounts(inside, ownerId, some))
 }
 
 async function removeTransactions(

@@ -98,13 +98,13 @@ export const LAST_TABLES: Record<string, Insert> = {
         }),
       )
       .execute(),
-  billReminders: ({ db }, { ids }, rows) =>
+  billReminders: ({ db }, { ownerId, ids }, rows) =>
     db
       .insertInto('bill_reminders')
       .values(
         rows.map((written) => {
           const row = readRow(REMINDER_FIELDS, written) as BillReminderTable
-          return { ...row, bill_id: ids.of(row.bill_id) }
+          return { ...row, bill_id: ids.of(row.bill_id), owner_id: ownerId }
         }),
       )
       .execute(),

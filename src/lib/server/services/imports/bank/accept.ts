@@ -151,7 +151,7 @@ export async function finishImport(
   for (const change of changes) {
     await context.db
       .insertInto('import_changes')
-      .values({ ...change, import_id: id })
+      .values({ ...change, owner_id: request.file.owner_id, import_id: id })
       .execute()
   }
   await countRuleUses(context, usesOf(plan))

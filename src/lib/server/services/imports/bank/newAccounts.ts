@@ -65,6 +65,7 @@ export async function recordAccounts(
     await context.db
       .insertInto('import_changes')
       .values({
+        owner_id: callerOf(context).id,
         import_id: importId,
         entry_id,
         kind: 'account',

@@ -2,7 +2,7 @@ import type { BankFile } from '#lib/domain/bankFile.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../../../core/context.ts'
 import { modifiedAt } from '../../../core/versions.ts'
-import type { ImportChangeTable } from '../../../db/tables/work.ts'
+import type { ImportChange } from '../../../db/tables/work.ts'
 import { isUnderMaintenance } from '../../accounts.ts'
 import { balancesAfter } from './balances.ts'
 import type { ImportPlan } from './plan.ts'
@@ -16,14 +16,14 @@ export async function setOpenings(
   reading: BankFile,
   plan: ImportPlan,
   statements: number[],
-): Promise<Omit<ImportChangeTable, 'import_id'>[]> {
+): Promise<ImportChange[]> {
   if (statements.length === 0) return []
   if (await isUnderMaintenance(context)) {
     throw new Refusal('rule', 'refusals.ACCOUNTS_UNDER_MAINTENANCE')
   }
   const isWritten = plan.rows.map((row) => ({ ...row, choice: 'leave' as const }))
   const balances = await balancesAfter(context, reading, { ...plan, rows: isWritten })
-  const changes: Omit<ImportChangeTable, 'import_id'>[] = []
+  const changes: ImportChange[] = []
   for (const { statement, accountId, afterMinor, closingMinor } of balances) {
     if (!statements.includes(statement) || closingMinor === undefined) continue
     changes.push(await moveOpening(context, accountId, closingMinor - afterMinor))
@@ -35,7 +35,7 @@ async function moveOpening(
   context: Context,
   accountId: string,
   minor: number,
-): Promise<Omit<ImportChangeTable, 'import_id'>> {
+): Promise<ImportChange> {
   const { opening_minor, modified_at } = await context.db
     .selectFrom('accounts')
     .select(['opening_minor', 'modified_at'])

@@ -109,14 +109,13 @@ export async function removeBankFilesOf(context: Context, ownerId: string): Prom
 
 /** Removes files that nobody imported within a day. */
 export async function removeOldBankFiles(context: Context): Promise<void> {
-  await inTransaction(context, async (inside) => {
-    const rows = await inside.db
-      .selectFrom('bank_files')
-      .select('id')
-      .where('created_at', '<=', inside.now - LIFE_MILLISECONDS)
-      .execute()
-    await removeRows(inside, rows)
-  })
+  const rows = await context.db
+    .selectFrom('bank_files')
+    .select('id')
+    .where('created_at', '<=', context.now - LIFE_MILLISECONDS)
+    .execute()
+  for (const row of rows)
+    await inTransaction(context, (inside) => removeRows(inside, [row]))
 }
 
 async function removeOldest(context: Context, ownerId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { callerOf } from '../../../core/context.ts'
 import type { Context } from '../../../core/context.ts'
 import { inBatches } from '../../../db/batches.ts'
 import type { TransactionTable } from '../../../db/tables/books.ts'
-import type { ImportChangeTable } from '../../../db/tables/work.ts'
+import type { ImportChange } from '../../../db/tables/work.ts'
 import { markBillPaid, movePaymentsOf } from '../../bills.ts'
 import { noonOf } from '../../../core/zone.ts'
 import { indexEntries } from '../../searchIndex.ts'
@@ -17,8 +17,6 @@ import {
   transferOf,
 } from './entries.ts'
 import type { ImportPlan } from './plan.ts'
-
-type Change = Omit<ImportChangeTable, 'import_id'>
 
 /** The new entries of a plan; those of payments and joined ones are written otherwise. */
 export function newEntries(
@@ -48,8 +46,8 @@ export async function writeChanges(
   context: Context,
   { rows, proposals }: ImportPlan,
   importId: string,
-): Promise<Change[]> {
-  const changes: Change[] = []
+): Promise<ImportChange[]> {
+  const changes: ImportChange[] = []
   const present = await presentEntries(context, rows)
   for (const row of rows) {
     const entry = row.entry && present.get(row.entry.id)
@@ -84,7 +82,7 @@ async function writeJoined(
   context: Context,
   before: TransactionTable,
   after: TransactionTable,
-): Promise<Change> {
+): Promise<ImportChange> {
   await saveRow(context, TRANSACTION_ENTRIES, after, before)
   if (after.bill_id !== null) await movePaymentsOf(context, after)
   return {
@@ -115,7 +113,7 @@ async function writePayment(
   row: PlannedRow,
   billId: string,
   importId: string,
-): Promise<Change> {
+): Promise<ImportChange> {
   await markBillPaid(context, {
     billId,
     minor: 0 - row.minor,

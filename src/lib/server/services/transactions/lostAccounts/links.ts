@@ -20,7 +20,7 @@ export async function storeLinks(
       .insertInto('loosened_links')
       .values(some)
       .onConflict((conflict) =>
-        conflict.columns(['kind', 'entry_id', 'side']).doUpdateSet((row) => ({
+        conflict.columns(['owner_id', 'kind', 'entry_id', 'side']).doUpdateSet((row) => ({
           account_id: row.ref('excluded.account_id'),
           movement_id: row.ref('excluded.movement_id'),
           kept_until: row.ref('excluded.kept_until'),

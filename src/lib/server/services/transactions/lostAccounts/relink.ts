@@ -86,22 +86,27 @@ async function removeRows(context: Context, rows: TransactionTable[]): Promise<v
   )
 }
 
+/** Rows with the same accounts and effects are written at once. */
 async function storeRows(context: Context, rows: TransactionTable[]): Promise<void> {
-  await inBatches(rows, (some) =>
-    context.db
-      .insertInto('transactions')
-      .values(some)
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet(({ ref }) => ({
-          account_id: ref('excluded.account_id'),
-          account_minor: ref('excluded.account_minor'),
-          account_name: ref('excluded.account_name'),
-          to_account_id: ref('excluded.to_account_id'),
-          to_minor: ref('excluded.to_minor'),
-          to_account_name: ref('excluded.to_account_name'),
-          modified_at: ref('excluded.modified_at'),
-        })),
-      )
-      .execute(),
-  )
+  const alike = Map.groupBy(rows, (row) => JSON.stringify(linksOf(row)))
+  for (const some of alike.values()) {
+    const links = linksOf(some[0]!) // groups are not empty
+    await inBatches(
+      some.map(({ id }) => id),
+      (ids) =>
+        context.db.updateTable('transactions').set(links).where('id', 'in', ids).execute(),
+    )
+  }
+}
+
+function linksOf(row: TransactionTable) {
+  return {
+    account_id: row.account_id,
+    account_minor: row.account_minor,
+    account_name: row.account_name,
+    to_account_id: row.to_account_id,
+    to_minor: row.to_minor,
+    to_account_name: row.to_account_name,
+    modified_at: row.modified_at,
+  }
 }

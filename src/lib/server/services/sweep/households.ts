@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { restorableSince } from '../../core/visibility.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const STATEMENT_DAYS = 731
+
+type Expiring = {
+  owner: 'owner_id' | 'profile_id'
+  /** The column of the time after which rows expire. */
+  time: string
+  /** Milliseconds that they stay. */
+  stays: number
+}
+
+/**
+ * Rows of households that expire, bills excepted. Deleted entries stay longer than the ten
+ * minutes in which deletions can be undone (contract, 3 restoreEntries).
+ */
+const EXPIRING = {
+  entry_changes: {
+    owner: 'owner_id',
+    time: 'created_at',
+    stays: -restorableSince({ now: 0 }),
+  },
+  loosened_links: { owner: 'owner_id', time: 'kept_until', stays: 0 },
+  import_tries: { owner: 'owner_id', time: 'at', stays: DAY },
+  statements: { owner: 'owner_id', time: 'created_at', stays: STATEMENT_DAYS * DAY },
+  idempotent_answers: { owner: 'profile_id', time: 'created_at', stays: 30 * DAY },
+  rules: { owner: 'owner_id', time: 'deleted_at', stays: HOUR },
+  removed_payments: { owner: 'owner_id', time: 'removed_at', stays: HOUR },
+  transactions: { owner: 'owner_id', time: 'deleted_at', stays: HOUR },
+} satisfies Record<string, Expiring>
+
+const TABLES = Object.keys(EXPIRING) as (keyof typeof EXPIRING)[]
+
+/** Removes what has expired, by a transaction for each owner: households may lie apart. */
+export async function sweepHouseholds(context: Context): Promise<void> {
+  for (const ownerId of await ownersOfExpired(context))
+    await inTransaction(context, async (inside) => {
+      for (const table of TABLES) {
+        const { owner } = EXPIRING[table]
+        await inside.db
+          .deleteFrom(table)
+          .where(sql.ref(owner), '=', ownerId)
+          .where(isExpired(context, table))
+          .execute()
+      }
+      await removeBills(inside, ownerId)
+    })
+}
+
+async function ownersOfExpired(context: Context): Promise<Set<string>> {
+  const owners = new Set<string>()
+  for (const table of TABLES) {
+    const rows = await context.db
+      .selectFrom(table)
+      .select(sql.ref<string>(EXPIRING[table].owner).as('owner_id'))
+      .distinct()
+      .where(isExpired(context, table))
+      .execute()
+    for (const { owner_id } of rows) owners.add(owner_id)
+  }
+  const bills = await deletedBills(context).select('owner_id').distinct().execute()
+  for (const { owner_id } of bills) owners.add(owner_id)
+  return owners
+}
+
+function isExpired({ now }: Context, table: keyof typeof EXPIRING) {
+  const { time, stays } = EXPIRING[table]
+  return sql<boolean>`${sql.ref(time)} < ${now - stays}`
+}
+
+function deletedBills({ db, now }: Context) {
+  return db.selectFrom('bills').where('deleted_at', '<', now - HOUR)
+}
+
+/** Expenses of deleted bills stay. */
+async function removeBills(inside: Context, ownerId: string): Promise<void> {
+  const bills = deletedBills(inside).where('owner_id', '=', ownerId).select('id')
+  await inside.db
+    .updateTable('transactions')
+    .set({ bill_id: null })
+    .where('bill_id', 'in', bills)
+    .execute()
+  await inside.db
+    .deleteFrom('bills')
+    .where('owner_id', '=', ownerId)
+    .where('id', 'in', bills)
+    .execute()
+}
