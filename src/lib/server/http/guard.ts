@@ -2,6 +2,7 @@ import type { Call } from '#lib/contract/call.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { isLoopback, plainAddress } from '../core/config/addresses.ts'
 import type { App } from '../core/context.ts'
+import { isSameSecret } from '../core/sameSecret.ts'
 import { isPrefetch } from './asker.ts'
 
 const OF_A_PROXY = /^(forwarded|x-forwarded|x-forwarded-.*|x-real-ip|via)$/
@@ -77,9 +78,16 @@ function isSameOrigin(app: Pick<App, 'config'>, { headers }: Request): boolean {
 
 /** Admits only the operator, at this machine. @throws Refusal no-such-call */
 export function refuseStranger(app: App, request: Request, address: string): void {
-  const isKnown = request.headers.get('authorization') === `Bearer ${app.secrets.operator}`
+  const sent = request.headers.get('authorization') ?? ''
+  const isKnown = isSameSecret(sent, `Bearer ${app.secrets.operator}`)
   if (isKnown && isFromThisMachine(request, address)) return
   throw new Refusal('no-such-call', 'refusals.NO_SUCH_CALL')
+}
+
+/** Refuses other host names, which may point here from outside (DNS rebinding). */
+export function isToThisMachine({ headers }: Request): boolean {
+  const name = /^(.+?)(:\d{1,5})?$/.exec(headers.get('host') ?? '')?.[1]
+  return name !== undefined && isLoopback(name.toLowerCase())
 }
 
 /** Whether this machine sends a request on its own behalf, by its socket. */

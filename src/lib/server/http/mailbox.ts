@@ -1,8 +1,7 @@
 import { getApp, isFront } from '../app.ts'
-import { isLoopback } from '../core/config/addresses.ts'
 import { machineZone } from '../core/zone.ts'
 import type { App } from '../core/context.ts'
-import { isFromThisMachine } from './guard.ts'
+import { isFromThisMachine, isToThisMachine } from './guard.ts'
 
 /** A mail shown here because there is no mail server. */
 export type MailboxMail = {
@@ -39,7 +38,7 @@ export async function mailsOf(
   socketAddress: string,
 ): Promise<MailboxMail[] | null> {
   if (!app.config.hasMailbox) return null
-  if (!isFromThisMachine(request, socketAddress) || !isThisMachine(request)) return null
+  if (!isFromThisMachine(request, socketAddress) || !isToThisMachine(request)) return null
   const rows = await app.database.read
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'body', 'created_at'])
@@ -57,10 +56,4 @@ export async function mailsOf(
     text: row.body ?? '',
     at: row.created_at,
   }))
-}
-
-/** Refuses other host names, which may point here from outside (DNS rebinding). */
-function isThisMachine({ headers }: Request): boolean {
-  const name = /^(.+?)(:\d{1,5})?$/.exec(headers.get('host') ?? '')?.[1]
-  return name !== undefined && isLoopback(name.toLowerCase())
 }
