@@ -12,7 +12,7 @@ const COMMANDS = { ...PEOPLE, ...WORK, ...FEEDBACK }
 /** Commands that need no server, which the build does by itself. */
 const ALONE = [
   'restore FOLDER\n      puts a backup in place, with no server on the data folder',
-  'restore\n      lists the backups of the data folder',
+  'restore\n      lists the backups of the data folder, and what was there before restores',
   'drill\n      restores the newest backup beside the data, compares all sums, removes it',
 ]
 

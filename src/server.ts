@@ -20,6 +20,8 @@ type Application = {
   }
   config: { host: string; port: number; publicUrl: URL; hasMailbox: boolean }
   hint?: string | null
+  /** Parameters with which the process is to start anew, once it is. */
+  anew?: Promise<string[]>
   jobs: { stop(): Promise<void> }
   stop(): Promise<void>
 }
@@ -114,10 +116,17 @@ server.listen(port, host, () => {
   console.log(`Hearthbook is at ${publicUrl.href}${codes}`)
   if (application.hint) console.log(application.hint)
 })
+/** Parameters of the program that takes this one's place after a stop. */
+let next: string[] | null = null
 const stopOnce = once(stop)
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stopOnce)
+const endOnce = () => {
+  next = null
+  stopOnce()
+}
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, endOnce)
 // Stops gracefully when the terminal closes, although output then fails.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', stopOnce)
+for (const stream of [process.stdout, process.stderr]) stream.on('error', endOnce)
+void application.anew?.then(startAnew)
 if (process.env['npm_lifecycle_event']) stopWithoutParent()
 
 /**
@@ -261,13 +270,19 @@ function refuseListening(error: NodeJS.ErrnoException): never {
 /** Stops when the parent has ended: npm's shell does not forward signals. */
 function stopWithoutParent(): void {
   setInterval(() => {
-    if (process.ppid !== PARENT) stopOnce()
+    if (process.ppid !== PARENT) endOnce()
   }, LOOK_MILLISECONDS).unref()
+}
+
+/** Stops, and begins the program anew. */
+function startAnew(parameters: string[]): void {
+  next = parameters
+  stopOnce()
 }
 
 /** Accepts no new connections and jobs, finishes accepted ones, and closes the database. */
 async function stop(): Promise<void> {
-  setTimeout(() => process.exit(1), GRACE_MILLISECONDS).unref()
+  setTimeout(() => end(1), GRACE_MILLISECONDS).unref()
   const closed = new Promise((done) => server.close(done))
   const rested = application.jobs.stop()
   const idle = setInterval(() => server.closeIdleConnections(), LOOK_MILLISECONDS)
@@ -277,7 +292,15 @@ async function stop(): Promise<void> {
   clearInterval(idle)
   await rested
   await application.stop()
-  process.exit(0)
+  end(0)
+}
+
+/** Exits, or becomes the next program: of the same id, so that no supervisor notices. */
+function end(status: number): void {
+  if (!next) process.exit(status)
+  const [, script = ''] = process.argv
+  const { execPath, execArgv } = process
+  process.execve!(execPath, [execPath, ...execArgv, script, ...next])
 }
 
 /** Ends the connections of half-sent requests. */

@@ -164,6 +164,8 @@ export const TABLE: Record<Role, Row[]> = {
     'POST /api/operator/jobs',
     'POST /api/operator/mails',
     'POST /api/operator/backup',
+    'POST /api/operator/backups',
+    'POST /api/operator/restore',
   ],
 }
 
@@ -243,6 +245,7 @@ export const READERS: Row[] = [
   'POST /api/operator/mails',
   'POST /api/operator/feedbackTemplates',
   'POST /api/operator/feedbackAnswers',
+  'POST /api/operator/backups',
 ]
 
 /** Calls that create: an Idempotency-Key keeps them from doing so twice. */

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
-import { writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
+import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { deleteProfile, presignin } from '#lib/contract/access.ts'
 import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
 import { openSqlite } from '#lib/server/db/sqlite.ts'
+import { finishRestore, restorePoints } from '#lib/server/services/restore.ts'
 import { makeEarlierFolder, sumsOf } from '../support/earlierSchemas.ts'
 import {
   Client,
@@ -12,6 +13,7 @@ import {
   serverOfFile,
   openTestServer,
   signedIn,
+  TEST_START,
 } from '../support/testServer.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
 import { asideIn, backUp, foldersOfFile, leaveAsCut } from '../support/restore.ts'
@@ -136,6 +138,58 @@ test('who deleted a profile after the copy was made does not come back with it',
   const again = { email: gone.email, otp: '000000' }
   expect((await new Client(other).send(deleteProfile, again)).code).toBe(339)
   await other.close()
+})
+
+test('a profile that was made after the deletion of its e-mail stays on the way back', async () => {
+  const first = await signedIn(server)
+  await first.ask(presignin, { email: first.email, purpose: 'delete' })
+  const otp = await codeFor(server, first.email)
+  await first.ask(deleteProfile, { email: first.email, code: otp })
+  const backup = await backUp(server)
+  const second = await signedIn(server, { email: first.email })
+  await spend(second, 5)
+  const folder = newFolder()
+  leaveAsCut(server, folder)
+  await restoreInto(folder, backup)
+  const [before] = restorePoints(folder)
+  expect(before).toMatchObject({ folder: asideIn(folder), madeAt: TEST_START })
+  await restoreInto(folder, before!.folder, { now: TEST_START + 1 })
+  expect(spentOf(second, folder)).toEqual([5])
+  expect(restorePoints(folder).map(({ madeAt }) => madeAt - TEST_START)).toEqual([1, 0])
+})
+
+test.each([
+  ['before the first move', []],
+  ['when the old data had moved', ['old']],
+  ['when the new database was in place', ['old', 'new']],
+  ['at its very end', ['old', 'new', 'media']],
+])('a restore that was cut short %s is completed at the next start', async (_, moved) => {
+  const client = await signedIn(server)
+  await spend(client, 100)
+  const backup = await backUp(server)
+  await spend(client, 23)
+  const [folder, FILE] = [newFolder(), 'hearthbook.db']
+  leaveAsCut(server, folder)
+  const [ready, aside] = ['restore-ready', 'before-restore-first'].map((name) =>
+    join(folder, name),
+  ) as [string, string]
+  for (const one of [ready, aside]) mkdirSync(one)
+  mkdirSync(join(ready, 'media'))
+  cpSync(join(backup, FILE), join(ready, FILE))
+  writeFileSync(join(folder, 'restore-underway'), aside)
+  if (moved.includes('old')) {
+    for (const name of [FILE, `${FILE}-wal`, `${FILE}-shm`, 'media'])
+      if (existsSync(join(folder, name))) renameSync(join(folder, name), join(aside, name))
+  }
+  if (moved.includes('new')) renameSync(join(ready, FILE), join(folder, FILE))
+  if (moved.includes('media')) rmSync(join(ready, 'media'), { recursive: true })
+  const config = { dataDir: folder, databaseUrl: null }
+  expect(await finishRestore(config, TEST_START)).toBe(true)
+  expect(spentOf(client, folder)).toEqual([100])
+  expect(spentOf(client, aside)).toEqual([100, 23])
+  expect(await finishRestore(config, TEST_START)).toBe(false)
+  expect(readdirSync(folder)).not.toContain('restore-ready')
+  await openSqlite(folder).close()
 })
 
 test('a server does not start on a restore that was cut short, and another one completes it', async () => {

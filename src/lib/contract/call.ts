@@ -19,6 +19,11 @@ export type Call<
   takes: Takes
   gives: Gives
   who: Role
+  /**
+   * Whether the page of restores makes this call of the operator. This machine needs no
+   * token for it; with the token it may come from elsewhere.
+   */
+  restores?: boolean
   /** Calls that change something need proof of origin (forgery guard). */
   writes: boolean
   /**
@@ -78,6 +83,7 @@ export function call<
     takes: options.takes ?? (nothing as unknown as Takes),
     gives: options.gives ?? (nothing as unknown as Gives),
     who: options.who,
+    restores: options.restores,
     writes: options.writes ?? false,
     link: options.link,
     body: options.body ?? (method === 'GET' ? 'none' : 'json'),

@@ -20,6 +20,7 @@ import * as operator from './operator.ts'
 import * as profile from './profile.ts'
 import * as reference from './reference.ts'
 import * as reports from './reports.ts'
+import * as restore from './restore.ts'
 import * as rules from './rules.ts'
 import * as search from './search.ts'
 import * as series from './series.ts'
@@ -50,6 +51,7 @@ const namespaces: object[] = [
   profile,
   reference,
   reports,
+  restore,
   rules,
   search,
   series,

@@ -30,6 +30,7 @@ import type offline from '../../locales/en/offline.json'
 import type ownCategories from '../../locales/en/ownCategories.json'
 import type refusals from '../../locales/en/refusals.json'
 import type reports from '../../locales/en/reports.json'
+import type restore from '../../locales/en/restore.json'
 import type rules from '../../locales/en/rules.json'
 import type shell from '../../locales/en/shell.json'
 import type search from '../../locales/en/search.json'
@@ -72,6 +73,7 @@ type Namespaces = {
   ownCategories: typeof ownCategories
   refusals: typeof refusals
   reports: typeof reports
+  restore: typeof restore
   rules: typeof rules
   search: typeof search
   shell: typeof shell

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { restoreHint, runCommand } from './commands.ts'
 import { createProvider, logEmailClashes } from './services/access.ts'
 import { mailSignIn } from './services/access.ts'
-import { createBackupWriter } from './services/backups.ts'
+import { createBackupWriter, keptBackups } from './services/backups.ts'
 import { autoPay, findBillsToPay } from './services/bills.ts'
 import { findReminders, remindOfBills } from './services/bills.ts'
 import { findOverspending, mailOverspending } from './services/budgets.ts'
@@ -56,6 +56,8 @@ import { workerFile } from './core/worker.ts'
 export type RunningApp = App & {
   /** A line for the operator at the start. */
   hint?: string | null
+  /** Parameters with which the process is to start anew, once it is. */
+  anew: Promise<string[]>
   jobs: Runner
   /** Starts jobs and the clock; calls are answered before it too. */
   start(): Promise<void>
@@ -129,6 +131,7 @@ export async function openApp(
   const log = createLog(config.logLevel)
   const telemetry = await createTelemetry(config, log)
   const database = await openCurrent(config, { now: clock(), log })
+  const anew = Promise.withResolvers<string[]>()
   const app: App = {
     config,
     database,
@@ -148,11 +151,14 @@ export async function openApp(
     provider: createProvider(config, log),
     pictures: openStorage(config, log),
     wakeJobs: () => jobs.wake(),
+    startAnew: anew.resolve,
   }
   const jobs = createRunner(app, JOB_WORK)
   await logEmailClashes(systemContext(app))
-  if (config.seed === 'demo') await seedDemo(systemContext(app))
-  return runningApp(app, jobs)
+  // A folder with backups waits for one of them.
+  const isNew = keptBackups(config.dataDir).length === 0
+  if (config.seed === 'demo' && isNew) await seedDemo(systemContext(app))
+  return runningApp(app, jobs, anew.promise)
 }
 
 /** Whether the calls are forwarded to a remote backend. */
@@ -162,14 +168,15 @@ export function isFront(app: RunningApp | Front): app is Front {
 
 async function begin(): Promise<RunningApp | Front> {
   const config = readConfig(process.env)
-  await runCommand(config, process.argv.slice(2), { open: openApp, now: Date.now() })
+  const means = { open: openApp, now: Date.now() }
+  const done = await runCommand(config, process.argv.slice(2), means)
   if (isRemote(config)) return openFront(config, Date.now)
   const app = await openApp(config)
   await app.start()
-  return { ...app, hint: await restoreHint(app) }
+  return { ...app, ...done, hint: await restoreHint(app) }
 }
 
-function runningApp(app: App, jobs: Runner): RunningApp {
+function runningApp(app: App, jobs: Runner, anew: Promise<string[]>): RunningApp {
   const check = checkOf(app)
   const isDamaged = () => check?.isDamaged() ?? false
   watchBooks(app, isDamaged)
@@ -179,6 +186,7 @@ function runningApp(app: App, jobs: Runner): RunningApp {
   return {
     ...app,
     jobs,
+    anew,
     async start() {
       const context = systemContext(app)
       if (await isIndexing(context)) await queueJob(context, 'index-entries', {})

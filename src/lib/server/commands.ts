@@ -1,42 +1,96 @@
 import { parseArgs } from 'node:util'
 import type { Config } from './core/config.ts'
 import type { App } from './core/context.ts'
+import { canStartAnew } from './core/startAnew.ts'
+import { StartRefused } from './core/startRefused.ts'
+import { systemContext } from './core/systemContext.ts'
 import { keptBackups } from './services/backups.ts'
-import { drill, restoreCopy } from './services/restore.ts'
+import { drill, offeredFolder, restoreCopy } from './services/restore.ts'
+import { finishRestore, restorePoints } from './services/restore.ts'
 
 const OPTIONS = {
   restore: { type: 'string' },
+  'restore-first': { type: 'string' },
   drill: { type: 'boolean' },
   backups: { type: 'boolean' },
 } as const
 
-/** Does what needs no server (scripts/admin.mjs) and ends, if the arguments ask for it. */
+const NEXT = 'Next: start the server (npm start or npm run serve) and look at it.'
+
+type Means = Parameters<typeof restoreCopy>[2]
+
+/**
+ * Does what the arguments ask for before a server starts, and completes a restore that was
+ * cut short. What needs no server (scripts/admin.mjs) ends the process.
+ */
 export async function runCommand(
   config: Config,
   args: string[],
-  { open, now }: Parameters<typeof restoreCopy>[2],
-): Promise<void> {
+  means: Means,
+): Promise<Pick<App, 'hasFailedRestore'>> {
   const { values } = parseArgs({ args, options: OPTIONS, strict: false })
   if (typeof values.restore === 'string')
-    await end(await restoreCopy(config, values.restore, { open, now }))
+    await end(`${await restoreCopy(config, values.restore, means)}\n${NEXT}`)
   if (values.backups) await end(backupsIn(config))
   if (values.drill) {
-    const { table, isWhole } = await drill(config, { open, now })
+    const { table, isWhole } = await drill(config, means)
     await end(table, isWhole ? 0 : 1)
   }
+  const first = values['restore-first']
+  if (typeof first === 'string') return restoreFirst(config, first, means)
+  if (!config.remote && (await finishRestore(config, means.now)))
+    await say('A restore that was cut short is done.')
+  return {}
 }
 
 async function end(report: string, status = 0): Promise<never> {
-  await new Promise((said) => process.stdout.write(`${report}\n`, said))
+  await say(report)
   process.exit(status)
 }
 
-/** Backups of the data folder, newest first, for whoever restores one. */
+function say(report: string, stream: NodeJS.WriteStream = process.stdout): Promise<void> {
+  return new Promise((said) => stream.write(`${report}\n`, () => said()))
+}
+
+/** Restores what the page of restores offers; after a failure the server starts as it was. */
+async function restoreFirst(
+  config: Config,
+  name: string,
+  means: Means,
+): Promise<Pick<App, 'hasFailedRestore'>> {
+  try {
+    const folder = await stillOffered(config, name, means)
+    await say(await restoreCopy(config, folder, means))
+    return { hasFailedRestore: false }
+  } catch (error) {
+    await say(`Hearthbook: ${(error as Error).message}`, process.stderr)
+    return { hasFailedRestore: true }
+  }
+}
+
+/** Folder of a copy, unless a sign-in before the stop ended its offer. */
+async function stillOffered(
+  config: Config,
+  name: string,
+  { open, now }: Means,
+): Promise<string> {
+  const app = await open({ ...config, seed: 'none', otlpEndpoint: null }, () => now)
+  const asked = offeredFolder(systemContext(app), name)
+  const folder = await asked.finally(() => app.stop())
+  if (folder) return folder
+  throw new StartRefused(`${name} is not restored: somebody has signed in meanwhile`)
+}
+
+/** Backups and restore points of the data folder, newest first, for whoever restores one. */
 function backupsIn({ dataDir }: Config): string {
-  const lines = keptBackups(dataDir).map(
-    ({ folder, madeAt }) => `${new Date(madeAt).toISOString()}  ${folder}`,
-  )
-  return lines.length > 0 ? lines.join('\n') : `There is no backup in ${dataDir}.`
+  const lineOf = ({ folder, madeAt }: { folder: string; madeAt: number }) =>
+    `${new Date(madeAt).toISOString()}  ${folder}`
+  const backups = keptBackups(dataDir).map(lineOf)
+  const points = restorePoints(dataDir).map(lineOf)
+  return [
+    ...(backups.length > 0 ? backups : [`There is no backup in ${dataDir}.`]),
+    ...(points.length > 0 ? ['What was there before a restore:', ...points] : []),
+  ].join('\n')
 }
 
 /** Names the backups of an empty server, which one of them may be meant to fill. */
@@ -46,6 +100,7 @@ export async function restoreHint({ config, database }: App): Promise<string | n
   if (!newest) return null
   const someone = await database.read.selectFrom('profiles').select('id').limit(1).execute()
   if (someone.length > 0) return null
-  const count = kept.length === 1 ? 'a backup' : `${kept.length} backups`
-  return `Nobody has a book here yet, and there is ${count}. To restore the newest, stop the server and run\n  npm run admin -- restore ${newest.folder}`
+  const found = kept.length === 1 ? 'there is a backup' : `there are ${kept.length} backups`
+  const page = canStartAnew() ? `open ${new URL('/restore', config.publicUrl)}, or ` : ''
+  return `Nobody has a book here yet, and ${found}. To restore the newest, ${page}stop the server and run\n  npm run admin -- restore ${newest.folder}`
 }

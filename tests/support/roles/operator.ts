@@ -19,6 +19,7 @@ import {
   signUserOut,
   switchMaintenance,
 } from '#lib/contract/operator.ts'
+import { listBackups, restoreBackup } from '#lib/contract/restore.ts'
 import { publish } from '../feedback.ts'
 import { feedbackForm } from '../feedbackForms.ts'
 import { newestMail, operatorOf } from '../testServer.ts'
@@ -64,4 +65,6 @@ export const OPERATOR: Row[] = [
     id: String((await newestMail(server, keeper.email)).id),
   })),
   may('make one', makeBackup, NOBODY, () => ({})),
+  may('list', listBackups, NOBODY, () => ({})),
+  may('put one in place', restoreBackup, NOBODY, () => ({ name: 'nightly' })),
 ]

@@ -147,6 +147,10 @@ export type App = {
   clock: () => number
   /** Called after a commit that made jobs, which then start at once. */
   wakeJobs: () => void
+  /** Finishes what was accepted, and starts this process anew with these parameters. */
+  startAnew: (parameters: string[]) => void
+  /** Whether the restore at the start of this process failed, which changed nothing. */
+  hasFailedRestore?: boolean
 }
 
 /** The caller, database, clock and texts of a request: first argument of every service. */

@@ -30,6 +30,7 @@ import { answerOnce, firstAnswer, storeAnswer, keyOf } from './idempotency.ts'
 import type { KeyedCall } from './idempotency.ts'
 import { requestLanguage } from './pageRequest.ts'
 import { answerTo, isFault } from './refusals.ts'
+import { refuseOutsider } from './restorePage.ts'
 import { createRouter } from './router.ts'
 import type { FoundRoute } from './router.ts'
 import { credentialOf, visitOf } from './session.ts'
@@ -162,7 +163,9 @@ async function decide(
   const found = route ? handlerOf(route.call) : undefined
   if (!route || !found) throw new Refusal('no-such-call', 'refusals.NO_SUCH_CALL')
   const { call } = route
-  if (call.who === 'operator') refuseStranger(context.app, request, received.socketAddress)
+  if (call.restores) await refuseOutsider(received, request)
+  else if (call.who === 'operator')
+    refuseStranger(context.app, request, received.socketAddress)
   refuseRole(context, call)
   refuseClosedBook(context, call)
   const isByCookie = call.who !== 'public' && credentialOf(request.headers)?.isCookie

@@ -10,6 +10,7 @@ export {
 } from './backups/folder.ts'
 export type { Manifest } from './backups/folder.ts'
 export { keptBackups, NIGHTLY } from './backups/kept.ts'
+export type { KeptBackup } from './backups/kept.ts'
 
 /** Writes backups, each in a process of its own. */
 export type BackupWriter = {

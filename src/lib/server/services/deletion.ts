@@ -30,6 +30,11 @@ export function traceOf(context: Context, email: string): string {
   return context.app.secrets.hash('deleted', email)
 }
 
+/** When the profile of a trace was deleted. */
+export function deletedAt({ until }: { until: number }): number {
+  return until - REMEMBERED_MILLISECONDS
+}
+
 /** Refuses an e-mail whose profile was just deleted. @throws Refusal already-deleted */
 export async function refuseDeleted(context: Context, email: string): Promise<void> {
   if (!(await wasDeleted(context, email))) return

@@ -13,6 +13,7 @@ import { inTransaction } from '../core/transaction.ts'
 
 export { deleteUser } from './access.ts'
 export { retryJob, resendMail } from './operator/again.ts'
+export { refuseWrongToken } from './operator/token.ts'
 export { makeBackup } from './nightly.ts'
 
 export type NewUser = {

@@ -5,18 +5,22 @@ import { DatabaseSync } from 'node:sqlite'
 import { MEDIA_FOLDER, copyPicture } from './backups.ts'
 import type { Config } from '../core/config.ts'
 import type { App } from '../core/context.ts'
-import { DATABASE_FILE, LOCK_FILE, STAGING_FOLDER } from '../db/files.ts'
+import { DATABASE_FILE, LOCK_FILE, RESTORE_MARK, STAGING_FOLDER } from '../db/files.ts'
 import { lockFolder } from '../db/sqlite.ts'
 import { refuseUnfit, refuseWrongSums } from './restore/inspect.ts'
-import { interruptedRestore, copyAt, swapData, stageCopy } from './restore/folders.ts'
+import { interruptedRestore, copyAt, finishSwap } from './restore/folders.ts'
+import { swapData, stageCopy } from './restore/folders.ts'
 import type { Copy } from './restore/folders.ts'
 import { deletedProfilesIn, prepareCopy } from './restore/prepare.ts'
 import type { CopyCounts } from './restore/prepare.ts'
+import { newPoint } from './restore/points.ts'
 import { openSecrets } from '../core/secrets.ts'
 import { StartRefused } from '../core/startRefused.ts'
 import { systemContext } from '../core/systemContext.ts'
 
 export { drill } from './restore/drill.ts'
+export { offeredFolder, restoreBackup, restoreOffer } from './restore/offer.ts'
+export { restorePoints } from './restore/points.ts'
 
 type Opener = (
   config: Config,
@@ -52,6 +56,23 @@ export async function restoreCopy(
   }
 }
 
+/**
+ * Completes a restore that was cut short after its checks. Gives whether there was one.
+ * @throws FolderInUse
+ */
+export async function finishRestore(
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  now: number,
+): Promise<boolean> {
+  if (databaseUrl || !existsSync(join(dataDir, RESTORE_MARK))) return false
+  const release = lockFolder(dataDir)
+  try {
+    return await finishSwap(dataDir, newPoint(dataDir, now))
+  } finally {
+    release()
+  }
+}
+
 /** Removes the lock and the empty folders that were created for it, innermost first. */
 function removeCreated(places: string[]): void {
   // Windows does not remove an open file.
@@ -69,8 +90,7 @@ async function restoreHeld(
   const { dataDir } = config
   const staging = join(dataDir, STAGING_FOLDER)
   const copy = await copyAt(path)
-  const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
-  const newData = join(dataDir, `before-restore-${stamp}`)
+  const newData = newPoint(dataDir, now)
   const oldData = (await interruptedRestore(dataDir)) ?? newData
   try {
     const file = await stageCopy(copy, staging)
@@ -93,7 +113,7 @@ async function restoreHeld(
   }
 }
 
-const QUIET = { seed: 'none', logLevel: 'silent' } as const
+const QUIET = { seed: 'none', logLevel: 'silent', otlpEndpoint: null } as const
 
 /** Pictures named in a copy, and pictures found. */
 type Pictures = { named: number; found: number }
@@ -145,7 +165,6 @@ function reportOf({ path, settled, pictures, moved, areDeletionsKnown }: Outcome
     areDeletionsKnown
       ? `Profiles that were deleted after it was made, and are again: ${deleted}.`
       : 'Profiles that were deleted after it was made are in it again.',
-    'Next: start the server (npm start or npm run serve) and look at it.',
   ]
   return lines.join('\n')
 }

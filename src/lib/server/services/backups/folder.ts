@@ -15,6 +15,9 @@ export type Manifest = {
   database: { bytes: number; sha256: string }
   /** Null when the pictures are in a bucket. */
   pictures: number | null
+  /** Profiles and transactions; backups of earlier versions do not count them. */
+  people?: number
+  entries?: number
 }
 
 /** The hash and the bytes of a file of any size. */

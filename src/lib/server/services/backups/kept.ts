@@ -8,7 +8,13 @@ import type { Manifest } from './folder.ts'
 export const NIGHTLY = 'nightly'
 
 /** A whole backup in the data folder; `madeAt` is an instant. */
-export type KeptBackup = { folder: string; madeAt: number; isNightly: boolean }
+export type KeptBackup = {
+  name: string
+  folder: string
+  madeAt: number
+  isNightly: boolean
+  manifest: Manifest
+}
 
 /** Backups of a data folder, newest first; unfinished ones are none. */
 export function keptBackups(dataDir: string): KeptBackup[] {
@@ -16,12 +22,27 @@ export function keptBackups(dataDir: string): KeptBackup[] {
   if (!existsSync(place)) return []
   return readdirSync(place, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.endsWith('.new'))
-    .flatMap(({ name }) => {
-      const file = join(place, name, MANIFEST_FILE)
-      if (!existsSync(file)) return []
-      const { madeAt } = JSON.parse(readFileSync(file, 'utf8')) as Manifest
-      const isNightly = name.startsWith(`${NIGHTLY}-`)
-      return [{ folder: join(place, name), madeAt: Date.parse(madeAt), isNightly }]
-    })
+    .flatMap(({ name }) => backupIn(place, name))
     .toSorted((one, other) => other.madeAt - one.madeAt)
+}
+
+function backupIn(place: string, name: string): KeptBackup[] {
+  const folder = join(place, name)
+  const manifest = manifestIn(folder)
+  if (!manifest) return []
+  const madeAt = Date.parse(manifest.madeAt)
+  return [{ name, folder, madeAt, manifest, isNightly: name.startsWith(`${NIGHTLY}-`) }]
+}
+
+/** The manifest of a backup; a folder without one, or with a cut one, is no whole backup. */
+function manifestIn(folder: string): Manifest | null {
+  const file = join(folder, MANIFEST_FILE)
+  if (!existsSync(file)) return null
+  try {
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
+    return Number.isNaN(Date.parse(manifest.madeAt)) ? null : manifest
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
 }

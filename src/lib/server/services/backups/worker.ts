@@ -26,7 +26,7 @@ async function writeBackup({ dataDir, target, madeAt, isBucket }: BackupRequest)
     copyDatabase(join(dataDir, DATABASE_FILE), copy)
     const pictures = isBucket ? null : await takePictures(copy, dataDir, unfinished)
     const database = await fileFingerprint(copy)
-    const manifest: Manifest = { madeAt, database, pictures }
+    const manifest: Manifest = { madeAt, database, pictures, ...countsIn(copy) }
     const file = join(unfinished, MANIFEST_FILE)
     writeFileSync(file, JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true })
     syncFolder(unfinished)
@@ -37,6 +37,15 @@ async function writeBackup({ dataDir, target, madeAt, isBucket }: BackupRequest)
     rmSync(unfinished, { recursive: true, force: true })
     throw error
   }
+}
+
+function countsIn(copy: string): { people: number; entries: number } {
+  const database = new DatabaseSync(copy, { readOnly: true })
+  const countOf = (table: 'profiles' | 'transactions') =>
+    Number(database.prepare(`select count(*) as count from ${table}`).get()!['count'])
+  const counts = { people: countOf('profiles'), entries: countOf('transactions') }
+  database.close()
+  return counts
 }
 
 /** Copied one by one, as there may be very many. */

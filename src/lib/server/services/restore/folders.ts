@@ -3,7 +3,13 @@ import { chmod, copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/prom
 import { join } from 'node:path'
 import { MANIFEST_FILE, MEDIA_FOLDER } from '../backups.ts'
 import type { Manifest } from '../backups.ts'
-import { DATABASE_FILE, RESTORE_MARK, STAGING_FOLDER, syncFolder } from '../../db/files.ts'
+import {
+  DATABASE_FILE,
+  READY_FOLDER,
+  RESTORE_MARK,
+  STAGING_FOLDER,
+  syncFolder,
+} from '../../db/files.ts'
 import { StartRefused } from '../../core/startRefused.ts'
 
 /** A backup's folder, a copied data folder, or a single database. */
@@ -64,29 +70,51 @@ type SwapFolders = { oldData: string; newData: string }
 
 /**
  * Swaps old and new data; gives the folder of the old. A marker file stops servers from
- * starting on half of a swap.
+ * starting on half of a swap, which `finishSwap` completes.
  */
 export async function swapData(
   dataDir: string,
+  folders: SwapFolders,
+): Promise<string | null> {
+  const ready = join(dataDir, READY_FOLDER)
+  await rm(ready, { recursive: true, force: true })
+  await rename(join(dataDir, STAGING_FOLDER), ready)
+  const mark = join(dataDir, RESTORE_MARK)
+  writeFileSync(mark, folders.oldData, { flush: true, mode: 0o600 })
+  syncFolder(dataDir)
+  const moved = await moveData(dataDir, folders)
+  await rm(ready, { recursive: true })
+  return moved
+}
+
+/** Completes a swap that was cut short; gives whether there was one to complete. */
+export async function finishSwap(dataDir: string, newData: string): Promise<boolean> {
+  const [mark, ready] = [join(dataDir, RESTORE_MARK), join(dataDir, READY_FOLDER)]
+  if (!existsSync(mark) || !existsSync(ready)) return false
+  await moveData(dataDir, { oldData: readFileSync(mark, 'utf8'), newData })
+  await rm(ready, { recursive: true })
+  return true
+}
+
+async function moveData(
+  dataDir: string,
   { oldData, newData }: SwapFolders,
 ): Promise<string | null> {
-  const staging = join(dataDir, STAGING_FOLDER)
-  const mark = join(dataDir, RESTORE_MARK)
-  writeFileSync(mark, oldData, { flush: true, mode: 0o600 })
-  syncFolder(dataDir)
-  const ready = dataFilesIn(staging)
-  const there = dataFilesIn(dataDir).filter(
-    (name) => name !== MEDIA_FOLDER || ready.includes(name),
-  )
+  const place = join(dataDir, READY_FOLDER)
+  const ready = dataFilesIn(place)
+  // The database comes first: once it is in place, the old data have been moved.
+  const there = ready.includes(DATABASE_FILE)
+    ? dataFilesIn(dataDir).filter((name) => name !== MEDIA_FOLDER || ready.includes(name))
+    : []
   for (const name of there) {
     const folder = existsSync(join(oldData, name)) ? newData : oldData
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await rename(join(dataDir, name), join(folder, name))
     syncFolder(folder)
   }
-  for (const name of ready) await rename(join(staging, name), join(dataDir, name))
+  for (const name of ready) await rename(join(place, name), join(dataDir, name))
   syncFolder(dataDir)
-  await rm(mark)
+  await rm(join(dataDir, RESTORE_MARK))
   return existsSync(oldData) ? oldData : null
 }
 

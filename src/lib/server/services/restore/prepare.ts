@@ -6,7 +6,7 @@ import { markAlertsSent } from '../budgets.ts'
 import type { Context } from '../../core/context.ts'
 import { inBatches } from '../../db/batches.ts'
 import type { DeletedEmailTable } from '../../db/tables/people.ts'
-import { removeProfile, traceOf } from '../deletion.ts'
+import { deletedAt, removeProfile, traceOf } from '../deletion.ts'
 import type { JobKind } from '../../jobs.ts'
 import { markMonthlyReportsSent } from '../reports.ts'
 import { inTransaction } from '../../core/transaction.ts'
@@ -112,15 +112,22 @@ function addressOf(file: string): URL {
   return address
 }
 
-/** Profiles deleted after the copy must not come back. */
+/**
+ * Profiles deleted after the copy must not come back; one that was made after the deletion
+ * of its e-mail stays.
+ */
 async function deleteAgain(
   context: Context,
   { traces, present }: DeletedProfiles,
 ): Promise<number> {
-  const hashes = new Set(traces.map(({ hash }) => hash))
-  const profiles = await context.db.selectFrom('profiles').select(['id', 'email']).execute()
+  const deletions = new Map(traces.map((trace) => [trace.hash, deletedAt(trace)]))
+  const profiles = await context.db
+    .selectFrom('profiles')
+    .select(['id', 'email', 'created_at'])
+    .execute()
   const again = profiles.filter(
-    ({ id, email }) => !present.has(id) && hashes.has(traceOf(context, email)),
+    ({ id, email, created_at: madeAt }) =>
+      !present.has(id) && madeAt < (deletions.get(traceOf(context, email)) ?? 0),
   )
   await inTransaction(context, async (inside) => {
     for (const { id, email } of again) await removeProfile(inside, id, email)
