@@ -162,6 +162,12 @@ test('an empty server without a backup offers nothing; a cut one is none', async
   await server.close()
 })
 
+test('a folder with backups gets no demo household, which would be in their way', async () => {
+  const server = await emptyServer({ SEED: 'demo' })
+  expect(await pageOf(server)).toEqual({ needsToken: false })
+  await server.close()
+})
+
 test('with PostgreSQL nothing is offered', async () => {
   const context = systemContext(empty.app)
   const config = { ...empty.app.config, databaseUrl: 'postgres://127.0.0.1/books' }
