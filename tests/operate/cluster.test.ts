@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInTo } from '../support/servedSignIn.ts'
+import { backrest, loseEverything, restoreAll } from './support/backrest.ts'
 import { startCluster } from './support/cluster.ts'
 import type { Cluster } from './support/cluster.ts'
 import { missing } from './support/programs.ts'
@@ -43,6 +44,11 @@ const KILLS: Record<string, () => Promise<() => Promise<void> | void>> = {
   async 'one server'() {
     await cluster.servers[1]!.kill()
     return () => cluster.startServer(1)
+  },
+  async 'a frozen server'() {
+    const { process: frozen } = cluster.servers[2]!
+    frozen.kill('SIGSTOP')
+    return () => void frozen.kill('SIGCONT')
   },
   async 'the leader'() {
     const leader = await cluster.leader()
@@ -103,6 +109,47 @@ test.skipIf(needs).each(kills)(
     expect(await wrongSums()).toEqual([])
   },
 )
+
+const archiveNeeds = missing('patroni', 'pgbouncer', 'haproxy', 'pgbackrest')
+const needed = archiveNeeds.length > 0 ? ` (needs ${archiveNeeds.join(', ')})` : ''
+
+test.skipIf(needed)(
+  `what was archived comes back when all three lose everything${needed}`,
+  async () => {
+    const leader = await cluster.leader()
+    backrest(leader, 'stanza-create')
+    backrest(leader, 'backup')
+    const writers = startWriters({ url: cluster.url, tokens, count: WRITERS })
+    await sleep(QUIET_MILLISECONDS)
+    await writers.stop()
+    await untilArchived()
+    await loseEverything(cluster.nodes)
+    await restoreAll(cluster.nodes)
+    await cluster.untilWhole()
+    const stored = await cluster.query<{ title: string }>('select title from transactions')
+    const titles = new Set(stored.map(({ title }) => title))
+    expect(writers.acknowledged.size).toBeGreaterThan(WRITERS)
+    expect([...writers.acknowledged].filter((title) => !titles.has(title))).toEqual([])
+    expect(await wrongSums()).toEqual([])
+    const after = startWriters({ url: cluster.url, tokens, count: 1 })
+    await until('another save', () => after.acknowledged.size > 0, 30_000)
+    await after.stop()
+  },
+)
+
+/** Ends the segment of what was written, and waits for it in the repository. */
+async function untilArchived(): Promise<void> {
+  const [{ segment }] = (await cluster.query<{ segment: string }>(
+    'select pg_walfile_name(pg_switch_wal()) as segment',
+  )) as [{ segment: string }]
+  const isArchived = async () => {
+    const archived = await cluster.query(
+      `select from pg_stat_archiver where last_archived_wal >= '${segment}'`,
+    )
+    return archived.length > 0
+  }
+  await until('the last segment in the repository', isArchived, 60_000)
+}
 
 /** How many saves were refused since they met others too often, as the servers log. */
 function conflicts(): number {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { chownSync } from 'node:fs'
 
 /** A program that a test started. */
@@ -23,12 +23,11 @@ export function startAsNobody(
   program: string,
   parameters: string[],
   folder: string,
+  variables: Record<string, string> = {},
 ): Child {
   const child = spawn(program, parameters, {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], HOME: folder, LC_ALL: 'C.UTF-8' },
+    ...settingsOf(folder, variables),
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...NOBODY,
   })
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr])
@@ -50,4 +49,22 @@ export function startAsNobody(
       await ended
     },
   }
+}
+
+/** Runs a program to its end, and gives what it printed. @throws with its output when it fails */
+export function runAsNobody(
+  program: string,
+  parameters: string[],
+  folder: string,
+  variables: Record<string, string> = {},
+): string {
+  const settings = { ...settingsOf(folder, variables), encoding: 'utf8' as const }
+  const { status, stdout, stderr, error } = spawnSync(program, parameters, settings)
+  if (status === 0) return stdout
+  throw new Error(`${program} ${parameters.join(' ')}: ${error ?? stdout + stderr}`)
+}
+
+function settingsOf(folder: string, variables: Record<string, string>) {
+  const env = { PATH: process.env['PATH'], HOME: folder, LC_ALL: 'C.UTF-8' }
+  return { cwd: folder, env: { ...env, ...variables }, ...NOBODY }
 }

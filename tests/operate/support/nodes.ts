@@ -2,12 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { giveToNobody, startAsNobody } from './child.ts'
 import type { Child } from './child.ts'
+import { backrestIn, writeBackrest } from './backrest.ts'
 import { filled } from './filled.ts'
 import { until } from './until.ts'
 
 /** One of three PostgreSQL servers under Patroni. */
 export type Node = {
   address: string
+  folder: string
   start(): void
   /** Whether Patroni says that it leads. */
   leads(): Promise<boolean>
@@ -27,6 +29,7 @@ export function makeNodes(folder: string, network: string): Node[] {
     mkdirSync(own)
     giveToNobody(own)
     writeFileSync(join(own, 'patroni.yml'), settingsOf(number, own, addresses))
+    writeBackrest(own, join(folder, 'repository'))
     return nodeIn(own, addresses[0]!)
   })
 }
@@ -52,7 +55,14 @@ function nodeIn(folder: string, address: string): Node {
     fetch(`http://${address}:8008/${path}`, { signal: AbortSignal.timeout(3_000) })
   return {
     address,
-    start: () => void (patroni = startAsNobody('patroni', ['patroni.yml'], folder)),
+    folder,
+    start: () =>
+      void (patroni = startAsNobody(
+        'patroni',
+        ['patroni.yml'],
+        folder,
+        backrestIn(folder),
+      )),
     leads: () =>
       status('primary').then(
         ({ ok }) => ok,

@@ -68,6 +68,7 @@ async function latestRows(context: Context, today: Day): Promise<LatestRow[]> {
         .where('deleted_at', 'is', null)
         .orderBy('month_index', 'desc')
         .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
         .limit(MAX_LATEST),
     ),
   )
