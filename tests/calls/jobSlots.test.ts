@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { queueJob } from '#lib/server/jobs.ts'
@@ -92,5 +93,25 @@ test('the mail of a code goes before mails that are due longer', async () => {
   }
   await createRunner(server.app, work as JobWork).drain()
   expect(begun).toEqual(['code', 'monthly-report', 'sweep'])
+  await server.close()
+})
+
+test('a job of a newer version waits for its servers', async () => {
+  const server = await openTestServer()
+  const context = systemContext(server.app)
+  await queueJob(context, 'run-import', { importId: 'import-1' })
+  await sql`update jobs set kind = 'later', urgency = 0`.execute(server.app.database.write)
+  await queueJob(context, 'send-mail', { mailId: 'mail-1' })
+  const { runner, finish, names } = heldRunner(server, ['run-import', 'send-mail'])
+  await runner.start()
+  await expect.poll(names).toEqual(['mail-1'])
+  finish('mail-1')
+  await runner.stop()
+  const jobs = await server.app.database.read
+    .selectFrom('jobs')
+    .select(['kind', 'attempts', 'error'])
+    .where('status', '=', 'waiting')
+    .execute()
+  expect(jobs).toEqual([{ kind: 'later', attempts: 0, error: null }])
   await server.close()
 })

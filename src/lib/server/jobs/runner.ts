@@ -74,7 +74,7 @@ export function createRunner(app: App, work: JobWork): Runner {
   async function fill(): Promise<void> {
     while (!state.stopped && underway.size < MAX_AT_ONCE) {
       await letRequestsThrough()
-      const job = await claim(app, kindsWithoutSlot([...underway.values()]))
+      const job = await claim(app, kindsWithSlot([...underway.values()]))
       if (!job) return
       const run = attempt(app, work, job).finally(() => {
         underway.delete(run)
@@ -112,14 +112,14 @@ async function untilDone(underway: Iterable<Promise<void>>): Promise<void> {
   await Promise.race([Promise.all(underway), longest])
 }
 
-/** Kinds that have no free slot. */
-function kindsWithoutSlot(underway: string[]): JobKind[] {
+/** Kinds that have a free slot. */
+function kindsWithSlot(underway: string[]): JobKind[] {
   const mails = underway.filter((kind) => kind === MAIL).length
   const others = underway.length - mails
   return JOB_KINDS.filter((kind) => {
-    if (kind === MAIL) return mails >= MAX_MAILS
-    if (ONE_AT_A_TIME.has(kind) && underway.includes(kind)) return true
-    return others >= MAX_OTHERS
+    if (kind === MAIL) return mails < MAX_MAILS
+    if (ONE_AT_A_TIME.has(kind) && underway.includes(kind)) return false
+    return others < MAX_OTHERS
   })
 }
 
@@ -135,14 +135,15 @@ async function freeLeases({ database }: App): Promise<void> {
     .execute()
 }
 
-async function claim(app: App, without: JobKind[] = []): Promise<ClaimedJob | undefined> {
+/** Leaves kinds that only a newer version knows to its servers. */
+async function claim(app: App, kinds = JOB_KINDS): Promise<ClaimedJob | undefined> {
   const now = app.clock()
   const due = app.database.write
     .selectFrom('jobs')
     .select('id')
     .where('status', '=', 'waiting')
     .where('run_at', '<=', now)
-    .$if(without.length > 0, (query) => query.where('kind', 'not in', without))
+    .where('kind', 'in', kinds)
     .where((where) =>
       where.or([where('leased_until', 'is', null), where('leased_until', '<', now)]),
     )
