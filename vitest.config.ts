@@ -19,6 +19,7 @@ const isAll = process.env['TEST_ALL'] !== undefined
 /** What several servers share, and connections that break: SQLite's folder has a single server. */
 const POSTGRES_ALONE = [
   'tests/calls/twoServers.test.ts',
+  'tests/server/db/heldTables.test.ts',
   'tests/server/db/lostConnections.test.ts',
 ]
 

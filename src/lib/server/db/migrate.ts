@@ -48,7 +48,7 @@ import { searchVocabulary } from './migrations/0044-search-vocabulary.ts'
 import { todayAccounts } from './migrations/0045-today.ts'
 import { billsAhead } from './migrations/0046-bills-ahead.ts'
 import { ownerKeys } from './migrations/0047-owner-keys.ts'
-import { keepRoleSettings, lockSchema } from './postgres/schema.ts'
+import { inTries, keepRoleSettings, lockSchema } from './postgres/schema.ts'
 import type { Tables } from './tables.ts'
 
 /** Steps go up only. */
@@ -135,11 +135,13 @@ function inSteps(
   { engine, schema }: Pick<Database, 'engine' | 'schema'>,
   work: (migrator: Migrator) => Promise<MigrationResultSet>,
 ): Promise<void> {
-  return schema.transaction().execute(async (inside) => {
-    if (engine === 'postgres') await lockSchema(inside)
-    const { error } = await work(migratorOf(engine, inside))
-    if (error) throw error
-  })
+  const all = () =>
+    schema.transaction().execute(async (inside) => {
+      if (engine === 'postgres') await lockSchema(inside)
+      const { error } = await work(migratorOf(engine, inside))
+      if (error) throw error
+    })
+  return engine === 'postgres' ? inTries(all) : all()
 }
 
 function migratorOf(engine: Engine, db: Kysely<Tables>): Migrator {
