@@ -46,6 +46,7 @@ const DOORS = {
 
 /** Services in their order: each calls only those before it. */
 const SERVICES = [
+  'buildFiles',
   'reference',
   'categories',
   'media',

@@ -49,6 +49,18 @@ const orderedFiles = {
   },
 }
 
+/** Scripts that another version's pages name; those of this build are served as files. */
+const otherBuilds = {
+  name: 'other-builds',
+  hooks: {
+    'astro:config:setup': ({ injectRoute }) =>
+      injectRoute({
+        pattern: '/_astro/[name]',
+        entrypoint: new URL('src/pages/_buildFile.ts', import.meta.url),
+      }),
+  },
+}
+
 /** The development server puts styles and scripts inline, which this forbids. */
 const isDevelopment = process.argv.includes('dev')
 const CONTENT_POLICY = {
@@ -85,6 +97,7 @@ export default defineConfig({
     compressor({ gzip: true, brotli: true, zstd: false }),
     processes,
     orderedFiles,
+    otherBuilds,
   ],
   security: {
     checkOrigin: false,

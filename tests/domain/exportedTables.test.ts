@@ -45,6 +45,7 @@ const FILES: Record<keyof Tables, { in: string } | { because: string }> = {
   mails: { because: 'they were sent' },
   mail_attachments: { because: 'they were sent' },
   jobs: { because: 'it is work of this server' },
+  build_files: { because: 'they are of the program' },
   idempotent_answers: { because: 'it is of requests to this server' },
   groups: { because: 'a book is brought in by one person' },
   group_members: { because: 'a book is brought in by one person' },

@@ -20,6 +20,14 @@ test('every script that the worker caches at first is there', async () => {
   }
 })
 
+test('a script that no build has is not found, without a page, and asked for anew', async () => {
+  const answer = await look('/_astro/none.a1b2c3.js')
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(await answer.text()).toBe('')
+})
+
 test('the offline page is the same for everybody in a language', async () => {
   const { status, headers } = await look('/offline', 'language=de')
   expect(status).toBe(200)

@@ -40,6 +40,7 @@ import { createPictureDrawer } from './media/drawer.ts'
 import { openStorage } from './media/storage.ts'
 import { sendMail } from './mail/send.ts'
 import { findMonthlyReports, mailMonthlyReport } from './services/reports.ts'
+import { keepBuildFiles } from './services/buildFiles.ts'
 import { backUpNightly } from './services/nightly.ts'
 import { indexRest, isIndexing } from './services/searchIndex.ts'
 import { openSecrets } from './core/secrets.ts'
@@ -189,6 +190,7 @@ function runningApp(app: App, jobs: Runner, anew: Promise<string[]>): RunningApp
     anew,
     async start() {
       const context = systemContext(app)
+      await keepBuildFiles(context)
       if (await isIndexing(context)) await queueJob(context, 'index-entries', {})
       for (const clock of clocks) clock.resume()
       await jobs.start()

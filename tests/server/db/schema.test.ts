@@ -73,6 +73,7 @@ test('migrating twice changes nothing', async () => {
     '0045-today',
     '0046-bills-ahead',
     '0047-owner-keys',
+    '0048-build-files',
   ])
 })
 

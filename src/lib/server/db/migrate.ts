@@ -48,6 +48,7 @@ import { searchVocabulary } from './migrations/0044-search-vocabulary.ts'
 import { todayAccounts } from './migrations/0045-today.ts'
 import { billsAhead } from './migrations/0046-bills-ahead.ts'
 import { ownerKeys } from './migrations/0047-owner-keys.ts'
+import { buildFiles } from './migrations/0048-build-files.ts'
 import { inTries, keepRoleSettings, lockSchema } from './postgres/schema.ts'
 import type { Tables } from './tables.ts'
 
@@ -98,6 +99,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0045-today': todayAccounts,
   '0046-bills-ahead': billsAhead,
   '0047-owner-keys': ownerKeys,
+  '0048-build-files': buildFiles,
 }
 
 /** A database made by a newer program. */

@@ -43,6 +43,7 @@ import type { OccurrenceTable, SeriesTable } from './tables/series.ts'
 import type {
   BankFileTable,
   BankMemoryTable,
+  BuildFileTable,
   ExportImportTable,
   EntryChangeTable,
   ExportTable,
@@ -73,6 +74,7 @@ export type Tables = {
   mails: MailTable
   mail_attachments: MailAttachmentTable
   jobs: JobTable
+  build_files: BuildFileTable
   idempotent_answers: IdempotentAnswerTable
   groups: GroupTable
   group_members: GroupMemberTable

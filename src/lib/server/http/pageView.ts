@@ -28,6 +28,8 @@ import { isUnavailable } from './refusals.ts'
 const LOCAL = '127.0.0.1'
 /** Answered before the application opens. */
 const HEALTH = '/healthz'
+/** Scripts, which need no viewer. */
+const SCRIPTS = '/_astro/'
 const UNAVAILABLE = '/unavailable'
 /** Shows how far the import of an export is. */
 const IMPORT_STATE = '/account#settings'
@@ -39,14 +41,15 @@ export async function answerPage(
 ): Promise<Response> {
   // A rewrite comes here again, with the pattern of another page.
   astro.locals.route ??= astro.routePattern
-  if (astro.url.pathname === HEALTH) return next()
+  const { pathname } = astro.url
+  if (pathname === HEALTH || pathname.startsWith(SCRIPTS)) return next()
   const app = await getApp()
   const address = astro.locals.address ?? LOCAL
   const asked = isFront(app)
     ? await receiveForwarded(app, astro.request, address)
     : await receiveEmbedded(app, astro.request, address)
   fillLocals(astro, asked)
-  const response = isCallPath(astro.url.pathname)
+  const response = isCallPath(pathname)
     ? await next()
     : await viewPage(astro, next, asked)
         .catch((thrown: unknown) => viewUnavailable(next, asked, thrown))

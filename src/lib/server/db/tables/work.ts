@@ -37,6 +37,15 @@ export type JobTable = {
   finished_at: At | null
 }
 
+/** A script of a recent build. */
+export type BuildFileTable = {
+  path: string
+  build: string
+  body: Uint8Array<ArrayBuffer>
+  /** Latest start of a server with this build. */
+  seen_at: At
+}
+
 export type IdempotentAnswerTable = {
   profile_id: string
   call: string
