@@ -77,11 +77,34 @@ test('migrating twice changes nothing', async () => {
   ])
 })
 
-test('a database of a newer program is refused', async () => {
-  const newer = sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'x')`
-  await newer.execute(database.write)
+/** Marks a step as done during some work. */
+async function withStep(name: string, work: () => Promise<void>): Promise<void> {
+  const mark = sql`insert into kysely_migration (name, timestamp) values (${name}, 'x')`
+  await mark.execute(database.write)
+  await work()
+  await sql`delete from kysely_migration where name = ${name}`.execute(database.write)
+}
+
+test('a newer schema that only adds is for servers side by side, which SQLite has not', () =>
+  withStep('9998-later', async () => {
+    const started = migrate(database)
+    if (database.engine === 'postgres') await expect(started).resolves.toBeUndefined()
+    else await expect(started).rejects.toBeInstanceOf(SchemaTooNew)
+  }))
+
+test('a newer schema without what this program needs is refused', () =>
+  withStep('9999-later-after-9998', async () => {
+    await expect(migrate(database)).rejects.toBeInstanceOf(SchemaTooNew)
+  }))
+
+test('a newer schema that lacks a step of this program is refused', async () => {
+  const rename = (from: string, to: string) =>
+    sql`update kysely_migration set name = ${to} where name = ${from}`.execute(
+      database.write,
+    )
+  await rename('0048-build-files', '9998-later')
   await expect(migrate(database)).rejects.toBeInstanceOf(SchemaTooNew)
-  await sql`delete from kysely_migration where name = '9999-later'`.execute(database.write)
+  await rename('9998-later', '0048-build-files')
 })
 
 test('a second server on the same folder is refused with its name', async () => {

@@ -49,10 +49,11 @@ import { todayAccounts } from './migrations/0045-today.ts'
 import { billsAhead } from './migrations/0046-bills-ahead.ts'
 import { ownerKeys } from './migrations/0047-owner-keys.ts'
 import { buildFiles } from './migrations/0048-build-files.ts'
+import { breakingSteps } from './newerSteps.ts'
 import { inTries, keepRoleSettings, lockSchema } from './postgres/schema.ts'
 import type { Tables } from './tables.ts'
 
-/** Steps go up only. */
+/** Steps go up only; from 0048 on they expand, or say what they break (decision 061). */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0001-foundation': foundation,
   '0002-accounts': accounts,
@@ -101,6 +102,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0047-owner-keys': ownerKeys,
   '0048-build-files': buildFiles,
 }
+const STEPS = Object.keys(MIGRATIONS)
 
 /** A database made by a newer program. */
 export class SchemaTooNew extends Error {
@@ -118,10 +120,11 @@ export async function migrate(
 ): Promise<void> {
   if (database.engine === 'postgres') await keepRoleSettings(database.schema)
   const done = await stepsDone(database)
-  refuseNewerSteps(done)
-  const next = Object.keys(MIGRATIONS).find((name) => !done.includes(name))
+  const next = STEPS.find((name) => !done.includes(name))
+  const isShared = database.engine === 'postgres'
+  refuseNewerSteps(isShared && next === undefined ? breakingSteps(done, STEPS) : done)
   if (next === undefined) return
-  if (done.length > 0 && database.engine === 'sqlite') await before?.(next)
+  if (done.length > 0 && !isShared) await before?.(next)
   await inSteps(database, (migrator) => migrator.migrateToLatest())
 }
 
@@ -147,14 +150,16 @@ function inSteps(
 }
 
 function migratorOf(engine: Engine, db: Kysely<Tables>): Migrator {
-  const steps = Object.entries(MIGRATIONS).map(([name, step]) => [
-    name,
-    { up: step(engine) },
-  ])
   return new Migrator({
     db,
-    provider: { getMigrations: async () => Object.fromEntries(steps) },
+    provider: { getMigrations: async () => migrationsOf(engine) },
   })
+}
+
+/** Every step by its name, in the words of an engine. */
+export function migrationsOf(engine: Engine): Record<string, Migration> {
+  const steps = Object.entries(MIGRATIONS)
+  return Object.fromEntries(steps.map(([name, step]) => [name, { up: step(engine) }]))
 }
 
 async function stepsDone(database: Database): Promise<string[]> {
