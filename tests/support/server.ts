@@ -37,14 +37,15 @@ export async function startServer(
   return server
 }
 
-/** Starts the built server, whether or not it comes up. */
+/** Starts the built server, or another version's, whether or not it comes up. */
 export async function launchServer(
   variables: Record<string, string>,
   folder: string,
+  program = root,
 ): Promise<Server> {
   const port = variables['PORT'] ?? String(await freePort())
-  const child = spawn(join(root, 'node_modules/.bin/node'), SERVER, {
-    cwd: root,
+  const child = spawn(join(program, 'node_modules/.bin/node'), SERVER, {
+    cwd: program,
     env: {
       ...process.env,
       PORT: port,

@@ -18,7 +18,14 @@ const PATIENCE_MILLISECONDS = 20_000
 const BETWEEN_MILLISECONDS = 200
 const BEFORE_ANOTHER_TRY_MILLISECONDS = 250
 
-type Writing = { url: string; tokens: string[]; count: number; pause?: number }
+type Writing = {
+  url: string
+  tokens: string[]
+  count: number
+  pause?: number
+  /** Further fields of the expenses of a session. */
+  fieldsOf?: (token: string) => object
+}
 
 /** Starts as many writers, who share the sessions and pause between two expenses. */
 export function startWriters({
@@ -26,6 +33,7 @@ export function startWriters({
   tokens,
   count,
   pause = BETWEEN_MILLISECONDS,
+  fieldsOf = () => ({}),
 }: Writing): Writers {
   const writers = {
     isStopped: false,
@@ -35,7 +43,7 @@ export function startWriters({
   const running = Array.from({ length: count }, async (_, number) => {
     const token = tokens[number % tokens.length]!
     while (!writers.isStopped) {
-      await addOne(url, token, writers)
+      await addOne({ url, token, fields: fieldsOf(token) }, writers)
       await sleep(pause)
     }
   })
@@ -51,10 +59,13 @@ export function startWriters({
 
 type State = Omit<Writers, 'stop'> & { isStopped: boolean }
 
+type Writer = { url: string; token: string; fields: object }
+
 /** Adds one expense, with the same key until it is acknowledged. */
-async function addOne(url: string, token: string, writers: State): Promise<void> {
+async function addOne({ url, token, fields }: Writer, writers: State): Promise<void> {
   const key = randomUUID()
-  const body = JSON.stringify({ amount: 1.25, time: Date.now(), title: key })
+  const expense = { amount: 1.25, time: Date.now(), title: key, ...fields }
+  const body = JSON.stringify(expense)
   while (!writers.isStopped) {
     const began = Date.now()
     const why = await trySave(url, token, key, body)

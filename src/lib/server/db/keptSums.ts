@@ -1,7 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** For each kind of stored sum: a query of how many there are, and of how many are wrong. */
-const CHECKS: Record<string, { count: string; wrong: string }> = {
+/**
+ * Queries for each kind of stored sum: how many there are, and how many are wrong. Both
+ * engines understand them.
+ */
+export const SUM_CHECKS: Record<string, { count: string; wrong: string }> = {
   'the sums of months': {
     count: 'select count(*) as count from month_sums',
     wrong: `
@@ -13,9 +16,9 @@ const CHECKS: Record<string, { count: string; wrong: string }> = {
         select owner_id, coalesce(group_id, ''), type, month_index, currency, category_id,
           case when is_refund = 1 then minor else -minor end, -1
         from transactions where deleted_at is null and type <> 3
-      )
+      ) as compared
       group by owner_id, group_id, type, month_index, currency, category_id
-      having sum(minor) <> 0 or sum(entries) <> 0)`,
+      having sum(minor) <> 0 or sum(entries) <> 0) as differing`,
   },
   'the sums of accounts': {
     count: 'select count(*) as count from account_sums',
@@ -29,9 +32,9 @@ const CHECKS: Record<string, { count: string; wrong: string }> = {
         union all
         select to_account_id, owner_id, coalesce(group_id, ''), month_index, -to_minor, -1
         from transactions where deleted_at is null and to_account_id is not null
-      )
+      ) as compared
       group by account_id, owner_id, group_id, month_index
-      having sum(minor) <> 0 or sum(entries) <> 0)`,
+      having sum(minor) <> 0 or sum(entries) <> 0) as differing`,
   },
   'the uses of merchants': {
     count: 'select count(*) as count from merchants',
@@ -42,8 +45,8 @@ const CHECKS: Record<string, { count: string; wrong: string }> = {
         union all
         select owner_id, merchant_name, -1 from transactions
         where deleted_at is null and merchant_name is not null and merchant_name <> ''
-      )
-      group by owner_id, name having sum(uses) <> 0)`,
+      ) as compared
+      group by owner_id, name having sum(uses) <> 0) as differing`,
   },
   'what was paid of bills': {
     count: 'select count(*) as count from bills',
@@ -57,7 +60,7 @@ const CHECKS: Record<string, { count: string; wrong: string }> = {
 export function checkedSums(
   file: DatabaseSync,
 ): { what: string; count: number; wrong: number }[] {
-  return Object.entries(CHECKS).map(([what, { count, wrong }]) => ({
+  return Object.entries(SUM_CHECKS).map(([what, { count, wrong }]) => ({
     what,
     count: Number(file.prepare(count).get()!['count']),
     wrong: Number(file.prepare(wrong).get()!['wrong']),
