@@ -16,7 +16,7 @@ import { buildVersion } from './support/versions.ts'
 import { startWriters } from './support/writers.ts'
 
 /** The version before: the first one whose changes of the schema run beside others. */
-const BEFORE = '78de0ed6'
+const BEFORE = '0d510fb3'
 
 const server = findPostgres()
 const binaries = server && 'binaries' in server ? server.binaries : undefined

@@ -82,9 +82,16 @@ export async function restoreAll(nodes: Node[]): Promise<void> {
       throw new Error(`${String(error)}\n${alone.output()}`)
     })
     .finally(() => alone.end('SIGINT'))
+  // Patroni on the others would make an empty cluster; they only vote for the first.
+  const others = nodes.slice(1)
+  const votes = others.map(({ folder }) =>
+    startAsNobody('patroni_raft_controller', ['patroni.yml'], folder),
+  )
   first.start()
-  await until('the restored leader', () => first.leads(), LONG_MILLISECONDS)
-  for (const node of nodes.slice(1)) node.start()
+  await until('the restored leader', () => first.leads(), LONG_MILLISECONDS).finally(() =>
+    Promise.all(votes.map((vote) => vote.end())),
+  )
+  for (const node of others) node.start()
 }
 
 async function isPromoted(address: string): Promise<boolean> {

@@ -25,6 +25,7 @@ const DAY = 86_400_000
 
 /** Rows of people, groups and the server's own work, which stay on one machine. */
 const DIRECTORY = new Set([
+  'build_files',
   'calendar_feeds',
   'deleted_emails',
   'devices',
