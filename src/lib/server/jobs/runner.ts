@@ -141,7 +141,7 @@ async function claim(app: App, kinds = JOB_KINDS): Promise<ClaimedJob | undefine
   const due = app.database.write
     .selectFrom('jobs')
     .select('id')
-    .where('status', '=', 'waiting')
+    .where('status', '=', sql.lit('waiting'))
     .where('run_at', '<=', now)
     .where('kind', 'in', kinds)
     .where((where) =>

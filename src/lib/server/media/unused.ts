@@ -44,10 +44,9 @@ export async function removeUnusedPictures(context: Context): Promise<void> {
   const found = await context.db
     .selectFrom('images')
     .select('owner_id')
-    .distinct()
     .where(isUnused(context))
     .execute()
-  for (const { owner_id } of found)
+  for (const owner_id of new Set(found.map((image) => image.owner_id)))
     await inTransaction(context, async (inside) => {
       const removed = await inside.db
         .deleteFrom('images')

@@ -150,6 +150,7 @@ function ownAccounts(context: Context): Promise<NamedAccount[]> {
     .where('owner_id', '=', callerOf(context).id)
     .where('is_open', '=', 1)
     .orderBy('created_at')
+    .orderBy('id')
     .execute()
 }
 

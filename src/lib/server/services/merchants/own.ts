@@ -49,6 +49,7 @@ async function mostUsed(context: Context, wanted: NameRange): Promise<string[]> 
       .$if(holding !== undefined, (names) => names.where(holds(holding!)))
       .orderBy('uses', 'desc')
       .orderBy('folded')
+      .orderBy('name')
       .limit(most)
       .execute()
     found = [...found, ...some].toSorted(mostUsedFirst).slice(0, most)

@@ -62,6 +62,7 @@ async function namedBills(
     .where('currency', '=', currency)
     .orderBy('rest', 'desc')
     .orderBy('due_day')
+    .orderBy('id')
     .limit(MAX_NAMED)
     .execute()
   return rows.map(({ id, title, due_day: day, rest, ...row }) => {

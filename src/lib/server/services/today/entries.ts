@@ -134,6 +134,7 @@ async function namedEntries(
     .select(sql<string | null>`coalesce(merchant_name, title)`.as('name'))
     .orderBy('minor', 'desc')
     .orderBy('at')
+    .orderBy('id')
     .limit(MAX_NAMED)
     .execute()
   const isTransfer = ({ type }: Pick<Sides, 'type'>) => type === TYPE_NUMBERS.transfer

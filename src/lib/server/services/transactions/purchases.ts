@@ -59,6 +59,8 @@ async function latestAt(context: Context, merchant: string): Promise<Transaction
     .where('owner_id', 'in', caller.group?.memberIds ?? [caller.id])
     .where('folded', '=', folded)
     .orderBy('uses', 'desc')
+    .orderBy('owner_id')
+    .orderBy('name')
     .limit(PAGE_OF.purchases)
     .execute()
   const found = await Promise.all(

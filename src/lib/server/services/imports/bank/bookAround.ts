@@ -156,6 +156,7 @@ export async function ownAccounts(
     .where('owner_id', '=', id)
     .where('is_open', '=', 1)
     .orderBy('created_at')
+    .orderBy('id')
     .execute()
   const numbers = Map.groupBy(remembered, ([, accountId]) => accountId)
   return rows.map((row) => ({
