@@ -35,6 +35,7 @@ const PASSED = new Set([
   '/settings',
   '/loadingprofile',
   '/mailbox',
+  '/restore',
   '/404',
   '/500',
   '/unavailable',
