@@ -5,7 +5,7 @@ import { canStartAnew } from './core/startAnew.ts'
 import { StartRefused } from './core/startRefused.ts'
 import { systemContext } from './core/systemContext.ts'
 import { keptBackups } from './services/backups.ts'
-import { drill, offeredFolder, restoreCopy } from './services/restore.ts'
+import { drill, hasProfiles, offeredFolder, restoreCopy } from './services/restore.ts'
 import { finishRestore, restorePoints } from './services/restore.ts'
 
 const OPTIONS = {
@@ -94,12 +94,11 @@ function backupsIn({ dataDir }: Config): string {
 }
 
 /** Names the backups of an empty server, which one of them may be meant to fill. */
-export async function restoreHint({ config, database }: App): Promise<string | null> {
+export async function restoreHint(app: App): Promise<string | null> {
+  const { config } = app
   const kept = keptBackups(config.dataDir)
   const [newest] = kept
-  if (!newest) return null
-  const someone = await database.read.selectFrom('profiles').select('id').limit(1).execute()
-  if (someone.length > 0) return null
+  if (!newest || (await hasProfiles(systemContext(app)))) return null
   const found = kept.length === 1 ? 'there is a backup' : `there are ${kept.length} backups`
   const page = canStartAnew() ? `open ${new URL('/restore', config.publicUrl)}, or ` : ''
   return `Nobody has a book here yet, and ${found}. To restore the newest, ${page}stop the server and run\n  npm run admin -- restore ${newest.folder}`

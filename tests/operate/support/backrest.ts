@@ -23,17 +23,19 @@ export function writeBackrest(own: string, repository: string): void {
   giveToNobody(repository)
   const settings = filled('pgbackrest.conf', {
     '/var/lib/pgbackrest': repository,
-    '/tmp/pgbackrest': join(own, 'locks'),
-    '/var/spool/pgbackrest': join(own, 'spool'),
     '/var/lib/postgresql/15/hearthbook': join(own, 'cluster'),
     '/var/run/postgresql': own,
   })
   writeFileSync(join(own, 'pgbackrest.conf'), settings)
 }
 
-/** Where pgBackRest finds its settings in the folder of a server. */
+/** Where pgBackRest finds its settings, and keeps its files, in the folder of a server. */
 export function backrestIn(own: string): Record<string, string> {
-  return { PGBACKREST_CONFIG: join(own, 'pgbackrest.conf') }
+  return {
+    PGBACKREST_CONFIG: join(own, 'pgbackrest.conf'),
+    PGBACKREST_LOCK_PATH: join(own, 'locks'),
+    PGBACKREST_SPOOL_PATH: join(own, 'spool'),
+  }
 }
 
 /** Runs pgBackRest on a server, as its postgres would. */
@@ -64,7 +66,7 @@ export async function restoreAll(nodes: Node[]): Promise<void> {
   backrest(first, 'restore')
   const entrance = join(first.folder, 'pg_hba.conf')
   writeFileSync(entrance, 'host all all 127.0.0.0/8 scram-sha-256\n')
-  // The restored settings are those of the leader of then; Patroni writes its own again.
+  // The backup has the addresses of the server that led; Patroni writes this one's later.
   const settings = {
     hba_file: entrance,
     listen_addresses: first.address,

@@ -19,7 +19,7 @@ import { StartRefused } from '../core/startRefused.ts'
 import { systemContext } from '../core/systemContext.ts'
 
 export { drill } from './restore/drill.ts'
-export { offeredFolder, restoreBackup, restoreOffer } from './restore/offer.ts'
+export { hasProfiles, offeredFolder, restoreBackup, restoreOffer } from './restore/offer.ts'
 export { restorePoints } from './restore/points.ts'
 
 type Opener = (
