@@ -36,11 +36,17 @@ function testsOf(folder) {
 function browserTests(suite) {
   const own = suite.specs.map(({ title, file, ok, tests }) => ({
     title: `${file}: ${title}`,
-    failure: ok ? undefined : (tests[0].results.at(-1)?.error?.message ?? ''),
+    failure: ok ? undefined : errorsOf(tests[0]),
     milliseconds: Math.max(...tests[0].results.map(({ duration }) => duration)),
     reason: tests[0].annotations.find(({ type }) => type === 'slow')?.description,
   }))
   return [...own, ...(suite.suites ?? []).flatMap(browserTests)]
+}
+
+/** All errors of a browser's test: the first says that its time is over, the next where. */
+function errorsOf({ results }) {
+  const errors = results.at(-1)?.errors ?? []
+  return errors.map(({ message }) => message).join('\n')
 }
 
 function unitTests({ testResults }) {

@@ -1,5 +1,4 @@
 import { sharedHome } from './support/home.ts'
-import { lively } from './support/lively.ts'
 import {
   askForCode,
   endSessions,
@@ -105,8 +104,7 @@ test('a session that was ended elsewhere leads to the sign-in screen and back', 
   putStepsAway(home, email)
   await page.goto(home.at('/dashboard?month=2025-03'))
   await expect(page.getByRole('button', { name: 'March 2025' })).toBeVisible()
-  endSessions(home, email)
-  await lively(page)
+  await endSessions(page, home, email)
   await page.getByRole('link', { name: 'Next month: April 2025' }).click()
   await expect(page.getByLabel('E-mail')).toBeVisible()
   await expect(page).toHaveURL(home.at('/signin?next=%2Fdashboard%3Fmonth%3D2025-04'))

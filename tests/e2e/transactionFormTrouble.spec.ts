@@ -48,7 +48,7 @@ test('what is typed waits for its writer through an expired session', async ({
   const form = await openNew(page, home)
   await form.getByLabel('Amount in USD').fill('33')
   await form.getByLabel('Notes').fill('Before it ended')
-  endSessions(home, email)
+  await endSessions(page, home, email)
   await done(form)
   await signInAgain(page, home, { email, left: /\/expenses/ })
   const again = await addNew(page)

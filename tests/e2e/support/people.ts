@@ -68,8 +68,13 @@ export function putStepsAway(home: Home, email: string): void {
   home.change('update profiles set steps_dismissed = 1 where email = ?', email)
 }
 
-/** Ends all sessions of somebody directly in the database. */
-export function endSessions(home: Home, email: string): void {
+/**
+ * Ends all sessions of somebody directly in the database, once their page has asked for all it
+ * needs: otherwise its own calls would learn of it before the next press.
+ */
+export async function endSessions(page: Page, home: Home, email: string): Promise<void> {
+  await lively(page)
+  await page.waitForLoadState('networkidle')
   home.change(
     'delete from sessions where profile_id = (select id from profiles where email = ?)',
     email,
