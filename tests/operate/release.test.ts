@@ -11,11 +11,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../support/server.ts'
+import { bootMachine } from './support/machine.ts'
 import { missing, root, run } from './support/programs.ts'
 import { sizeOf, startSandbox, unpackImage } from './support/sandbox.ts'
 
 const NODE = join(root, 'node_modules/node/bin/node')
 const SAMPLES = join(root, 'tests/support/files')
+/** Where a server is by default. */
+const ADDRESS = 'http://localhost:4321'
 const USE = join(import.meta.dirname, 'support/everyPackage.mjs')
 const folder = mkdtempSync(join(tmpdir(), 'hearthbook-operate-'))
 // Images run as another user.
@@ -138,5 +141,46 @@ test.skipIf(forImages)(
     expect(used).not.toContain('FAILED')
     expect(await sandbox.stop()).toBe(0)
     expect(readdirSync(data)).not.toContain('hearthbook.db-wal')
+  },
+)
+
+const lacked = missing('mmdebstrap', 'systemd-nspawn', 'nsenter')
+const forUnit = lacked.length > 0 ? ` (needs ${lacked.join(', ')})` : ''
+
+test.skipIf(forUnit)(
+  `systemd runs the unit as confined as it says, and lets it restore${forUnit}`,
+  async () => {
+    const machine = await bootMachine(join(folder, 'debian'), fileOf('.tar.gz'), NODE)
+    const { inside } = machine
+    const [server, data] = ['/opt/hearthbook', '/var/lib/private/hearthbook']
+    const admin = (command: string) =>
+      inside('env', `DATA_DIR=${data}`, 'node', `${server}/scripts/admin.mjs`, command)
+    await machine.serve({ SEED: 'demo', LOG_LEVEL: 'warn' })
+    const status = inside('cat', `/proc/${machine.known('MainPID')}/status`)
+    expect(status).toMatch(/CapBnd:\s+0+\n.*NoNewPrivs:\s+1\nSeccomp:\s+2/s)
+    const used = inside('node', '/srv/everyPackage.mjs', ADDRESS, '/srv/files')
+    expect(used).not.toContain('FAILED')
+
+    admin('backup')
+    inside('systemctl', 'stop', 'hearthbook')
+    expect(machine.known('Result')).toBe('success')
+    inside(
+      'find',
+      data,
+      '-mindepth',
+      '1',
+      '-maxdepth',
+      '1',
+      '!',
+      '-name',
+      'backups',
+      '-delete',
+    )
+    await machine.serve({ LOG_LEVEL: 'warn' })
+    const first = machine.known('MainPID')
+    inside('node', '/srv/restoreNewest.mjs', ADDRESS)
+    await expect.poll(() => admin('users'), { timeout: 30_000 }).toContain('demo@')
+    expect([machine.known('MainPID'), machine.known('NRestarts')]).toEqual([first, '0'])
+    await machine.stop()
   },
 )
