@@ -7,6 +7,7 @@ import type { Cluster } from './support/cluster.ts'
 import { missing } from './support/programs.ts'
 import { isWell, printHead, printMedians, printRow, rowOf } from './support/outages.ts'
 import type { Row } from './support/outages.ts'
+import { startPhotographers } from './support/photographers.ts'
 import { until } from './support/until.ts'
 import { startWriters } from './support/writers.ts'
 
@@ -74,6 +75,7 @@ test.skipIf(needs).each(kills)(
   `nothing that was acknowledged is lost, and nothing is there twice, after the end of %s${needs}`,
   async (name) => {
     const writers = startWriters({ url: cluster.url, tokens, count: WRITERS })
+    const photographers = await startPhotographers(cluster.url, tokens.slice(0, 3))
     await sleep(QUIET_MILLISECONDS)
     const at = Date.now()
     const conflictsBefore = conflicts()
@@ -88,12 +90,13 @@ test.skipIf(needs).each(kills)(
         await mend()
         throw error
       })
-      .finally(writers.stop)
+      .finally(() => Promise.all([writers.stop(), photographers.stop()]))
     const stored = await cluster.query<{ title: string; times: number }>(
       'select title, count(*)::int as times from transactions group by title',
     )
     const times = new Map(stored.map((row) => [row.title, row.times]))
-    const lost = [...writers.acknowledged].filter((title) => !times.has(title))
+    const acknowledged = [...writers.acknowledged, ...photographers.acknowledged]
+    const lost = acknowledged.filter((title) => !times.has(title))
     const twice = stored.filter((row) => row.times > 1)
     const found = { lost: lost.length, twice: twice.length }
     const refused = { conflicts: conflicts() - conflictsBefore }
@@ -106,6 +109,8 @@ test.skipIf(needs).each(kills)(
     expect(lost).toEqual([])
     expect(twice).toEqual([])
     expect(writers.acknowledged.size).toBeGreaterThan(WRITERS)
+    expect(photographers.acknowledged.size).toBeGreaterThan(3)
+    expect(await photographers.unreadable()).toEqual([])
     expect(await wrongSums()).toEqual([])
   },
 )

@@ -106,7 +106,15 @@ test('a release runs where it is unpacked, on Node alone', async () => {
   expect(await ended).toBe(0)
 })
 
-const absent = missing('mmdebstrap', 'buildah', 'bwrap', 'nsenter', 'setpriv', 'curl')
+const absent = missing(
+  'mmdebstrap',
+  'buildah',
+  'diffoscope',
+  'bwrap',
+  'nsenter',
+  'setpriv',
+  'curl',
+)
 const forImages = absent.length > 0 ? ` (needs ${absent.join(', ')})` : ''
 
 test.skipIf(forImages)(
@@ -114,7 +122,7 @@ test.skipIf(forImages)(
   async () => {
     const images = ['first.tar', 'second.tar'].map((name) => join(folder, name))
     for (const image of images) run('packaging/image/build.sh', [fileOf('.tar.gz'), image])
-    run('cmp', images)
+    run('diffoscope', images)
 
     const work = join(folder, 'image')
     mkdirSync(work)

@@ -23,8 +23,8 @@ type Writing = {
   tokens: string[]
   count: number
   pause?: number
-  /** Further fields of the expenses of a session. */
-  fieldsOf?: (token: string) => object
+  /** Further fields of an expense of a session. */
+  fieldsOf?: (token: string) => object | Promise<object>
 }
 
 /** Starts as many writers, who share the sessions and pause between two expenses. */
@@ -43,7 +43,7 @@ export function startWriters({
   const running = Array.from({ length: count }, async (_, number) => {
     const token = tokens[number % tokens.length]!
     while (!writers.isStopped) {
-      await addOne({ url, token, fields: fieldsOf(token) }, writers)
+      await addOne({ url, token, fields: await fieldsOf(token) }, writers)
       await sleep(pause)
     }
   })
