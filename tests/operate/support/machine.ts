@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import { root, run } from './programs.ts'
 import { until } from './until.ts'
 
@@ -17,14 +18,14 @@ export type Machine = {
   inside(program: string, ...parameters: string[]): string
   /** Starts the unit with such settings, and waits until it is healthy. */
   serve(variables: Record<string, string>): Promise<void>
-  /** Waits until the server of the unit is healthy. */
-  untilHealthy(): Promise<void>
   /** What systemd knows of the unit by a name, such as `MainPID`. */
   known(name: string): string
-  stop(): Promise<void>
 }
 
-/** Makes a Debian in a folder, puts a release and its unit where people do, and boots it. */
+/**
+ * Makes a Debian in a folder, puts a release and its unit where people do, and boots it until the
+ * present test has ended.
+ */
 export async function bootMachine(
   folder: string,
   release: string,
@@ -54,34 +55,31 @@ async function boot(folder: string): Promise<Machine> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
-  // The first process of the Debian is the one child.
+  // Its only child is the first process of the Debian, with which all others end.
   const childFile = `/proc/${child.pid}/task/${child.pid}/children`
-  const inside = (...told: string[]) => {
-    const first = readFileSync(childFile, 'utf8').trim()
-    return run('nsenter', ['--target', first, ...SPACES, ...told])
-  }
+  const first = () => readFileSync(childFile, 'utf8').trim()
+  onTestFinished(() => {
+    process.kill(Number(first()), 'SIGKILL')
+    return ended
+  })
+  const inside = (...told: string[]) =>
+    run('nsenter', ['--target', first(), ...SPACES, ...told])
   const hasBooted = () =>
     succeeds(() => inside('systemctl', 'is-active', 'multi-user.target'))
   await until('a booted Debian', hasBooted, 120_000)
   const tellHealth = () => inside('node', '/opt/hearthbook/dist/server.mjs', '--health')
-  const untilHealthy = () => until('a healthy server', () => succeeds(tellHealth), 60_000)
   return {
     inside,
-    untilHealthy,
     async serve(variables) {
       const settings = Object.entries(variables).map(
         ([name, value]) => `${name}=${value}\n`,
       )
       writeFileSync(join(folder, 'etc/hearthbook/environment'), settings.join(''))
       inside('systemctl', 'start', UNIT)
-      await untilHealthy()
+      await until('a healthy server', () => succeeds(tellHealth), 60_000)
     },
     known: (name) =>
       inside('systemctl', 'show', '--value', `--property=${name}`, UNIT).trim(),
-    async stop() {
-      child.kill('SIGTERM')
-      await ended
-    },
   }
 }
 
