@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makePicture } from '../../support/pictureBytes.ts'
 import { startWriters } from './writers.ts'
@@ -5,7 +6,7 @@ import { startWriters } from './writers.ts'
 const BEFORE_ANOTHER_TRY_MILLISECONDS = 250
 const PATIENCE_MILLISECONDS = 20_000
 /** Each picture is drawn in a process of its own. */
-const BETWEEN_MILLISECONDS = 2_000
+const BETWEEN_MILLISECONDS = 500
 
 const names = { next: Date.now() }
 
@@ -27,6 +28,8 @@ export async function startPhotographers(url: string, tokens: string[]) {
   return {
     acknowledged: writers.acknowledged,
     stop: writers.stop,
+    /** How many pictures were uploaded. */
+    count: () => pictures.size,
     /** Names of uploaded pictures that cannot be read. */
     async unreadable() {
       const looks = [...pictures].map(async ([name, token]) => {
@@ -41,25 +44,28 @@ export async function startPhotographers(url: string, tokens: string[]) {
   }
 }
 
-/** Uploads a picture under one name until it is acknowledged, and gives the name. */
+/** Uploads a picture, with the same key until it is acknowledged, and gives its name. */
 async function uploaded(url: string, token: string, bytes: Uint8Array<ArrayBuffer>) {
-  const name = `TXIMG${(names.next += 1)}.png`
+  const file = new File([bytes], `TXIMG${(names.next += 1)}.png`)
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
   for (;;) {
-    const acknowledged = await tryUpload(url, token, new File([bytes], name)).catch(
-      () => '',
-    )
-    if (acknowledged) return acknowledged
+    const name = await tryUpload(url, headers, file).catch(() => '')
+    if (name) return name
     await sleep(BEFORE_ANOTHER_TRY_MILLISECONDS)
   }
 }
 
 /** The name under which it was stored; empty when it was not. */
-async function tryUpload(url: string, token: string, file: File): Promise<string> {
+async function tryUpload(
+  url: string,
+  headers: Record<string, string>,
+  file: File,
+): Promise<string> {
   const body = new FormData()
   body.set('file', file)
   const answer = await fetch(`${url}/media/upload`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
+    headers,
     body,
     signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
   })
