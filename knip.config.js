@@ -33,6 +33,7 @@ export default {
     'radicale',
     'setpriv',
     'ssconvert',
+    'systemd-nspawn',
     'umount',
   ],
   ignoreDependencies: [
