@@ -4,15 +4,14 @@ import { signInTo } from '../support/servedSignIn.ts'
 import { backrest, loseEverything, restoreAll } from './support/backrest.ts'
 import { startCluster } from './support/cluster.ts'
 import type { Cluster } from './support/cluster.ts'
-import { missing } from './support/programs.ts'
+import { missing, skipReason } from './support/programs.ts'
 import { isWell, printHead, printMedians, printRow, rowOf } from './support/outages.ts'
 import type { Row } from './support/outages.ts'
 import { startPhotographers } from './support/photographers.ts'
 import { until } from './support/until.ts'
 import { startWriters } from './support/writers.ts'
 
-const absent = missing('patroni', 'pgbouncer', 'haproxy')
-const needs = absent.length > 0 ? ` (needs ${absent.join(', ')})` : ''
+const needs = skipReason(missing('patroni', 'pgbouncer', 'haproxy'))
 
 const WRITERS = 50
 const PHOTOGRAPHERS = 3
@@ -120,11 +119,10 @@ test.skipIf(needs).each(kills)(
   },
 )
 
-const archiveNeeds = missing('patroni', 'pgbouncer', 'haproxy', 'pgbackrest')
-const needed = archiveNeeds.length > 0 ? ` (needs ${archiveNeeds.join(', ')})` : ''
+const archiveNeeds = skipReason(missing('patroni', 'pgbouncer', 'haproxy', 'pgbackrest'))
 
-test.skipIf(needed)(
-  `what was archived comes back when all three lose everything${needed}`,
+test.skipIf(archiveNeeds)(
+  `what was archived comes back when all three lose everything${archiveNeeds}`,
   async () => {
     const leader = await cluster.leader()
     backrest(leader, 'stanza-create')

@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { metricNames } from '../support/metrics.ts'
 import { startServer } from '../support/server.ts'
 import type { Server } from '../support/server.ts'
-import { missing, root, run } from './support/programs.ts'
+import { missing, root, run, skipReason } from './support/programs.ts'
 
 type Rules = { groups: { rules: { alert: string; expr: string }[] }[] }
 type Board = {
@@ -77,7 +77,7 @@ test('panels of the board have numbers of their own', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-const needs = absent.length > 0 ? ` (needs ${absent.join(', ')})` : ''
+const needs = skipReason(absent)
 
 test.skipIf(absent.length > 0)(
   `promtool has nothing to say about the names${needs}`,

@@ -6,13 +6,9 @@ import * as policy from 'kubernetes-models/policy/v1'
 import * as core from 'kubernetes-models/v1'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { missing, root, run } from './support/programs.ts'
+import { missing, root, run, skipReason } from './support/programs.ts'
 
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
-const needs = (...programs: string[]) => {
-  const absent = missing(...programs)
-  return absent.length > 0 ? ` (needs ${absent.join(', ')})` : ''
-}
 
 /** What a person writes into .env. */
 const ASKED = {
@@ -39,7 +35,7 @@ function composed(files: string[], variables: Record<string, string>) {
   return (parse(told) as { services: Record<string, Service> }).services
 }
 
-const forCompose = needs('docker-compose')
+const forCompose = skipReason(missing('docker-compose'))
 test.skipIf(forCompose)(`compose.yaml runs one server behind Caddy${forCompose}`, () => {
   const { hearthbook, caddy } = composed(['compose.yaml'], ASKED)
   expect(caddy).toBeDefined()
@@ -78,7 +74,7 @@ test
   )
 })
 
-const forCaddy = needs('caddy')
+const forCaddy = skipReason(missing('caddy'))
 test.skipIf(forCaddy)(
   `Caddy takes its file, and hides calendars’ secrets${forCaddy}`,
   () => {
@@ -95,7 +91,7 @@ test.skipIf(forCaddy)(
   },
 )
 
-const forUnit = needs('systemd-analyze')
+const forUnit = skipReason(missing('systemd-analyze'))
 test.skipIf(forUnit)(`the unit is confined: at most 1.5${forUnit}`, () => {
   const unit = 'packaging/systemd/hearthbook.service'
   const told = run('systemd-analyze', ['security', '--offline=true', unit])

@@ -12,13 +12,12 @@ import type { Cluster } from '../support/postgres.ts'
 import { giveToNobody } from './support/child.ts'
 import type { Child } from './support/child.ts'
 import { PASSWORD, pooledUrl, startPooler } from './support/pooler.ts'
-import { missing } from './support/programs.ts'
+import { missing, skipReason } from './support/programs.ts'
 import { until } from './support/until.ts'
 
 const server = findPostgres()
 const binaries = server && 'binaries' in server ? server.binaries : undefined
-const absent = [...missing('pgbouncer'), ...(binaries ? [] : ['postgres'])]
-const needs = absent.length > 0 ? ` (needs ${absent.join(', ')})` : ''
+const needs = skipReason([...missing('pgbouncer'), ...(binaries ? [] : ['postgres'])])
 
 const address = `127.${randomInt(1, 255)}.${randomInt(1, 255)}.1`
 const url = pooledUrl(address)

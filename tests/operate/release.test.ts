@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../support/server.ts'
 import { bootMachine } from './support/machine.ts'
-import { missing, root, run } from './support/programs.ts'
+import { missing, root, run, skipReason } from './support/programs.ts'
 import { sizeOf, startSandbox, unpackImage } from './support/sandbox.ts'
 
 const NODE = join(root, 'node_modules/node/bin/node')
@@ -106,16 +106,8 @@ test('a release runs where it is unpacked, on Node alone', async () => {
   expect(await ended).toBe(0)
 })
 
-const absent = missing(
-  'mmdebstrap',
-  'buildah',
-  'diffoscope',
-  'bwrap',
-  'nsenter',
-  'setpriv',
-  'curl',
-)
-const forImages = absent.length > 0 ? ` (needs ${absent.join(', ')})` : ''
+const imagePrograms = ['mmdebstrap', 'buildah', 'diffoscope', 'bwrap', 'nsenter', 'setpriv']
+const forImages = skipReason(missing(...imagePrograms, 'curl'))
 
 test.skipIf(forImages)(
   `an image is the same when built again, and runs read-only as a stranger${forImages}`,
@@ -152,8 +144,7 @@ test.skipIf(forImages)(
   },
 )
 
-const lacked = missing('mmdebstrap', 'systemd-nspawn', 'nsenter')
-const forUnit = lacked.length > 0 ? ` (needs ${lacked.join(', ')})` : ''
+const forUnit = skipReason(missing('mmdebstrap', 'systemd-nspawn', 'nsenter'))
 
 test.skipIf(forUnit)(
   `systemd runs the unit as confined as it says, and lets it restore${forUnit}`,

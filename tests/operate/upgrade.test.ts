@@ -7,7 +7,7 @@ import { SUM_CHECKS } from '#lib/server/db/keptSums.ts'
 import { findPostgres } from '../support/postgres.ts'
 import { signInTo } from '../support/servedSignIn.ts'
 import { startAskers } from './support/askers.ts'
-import { missing, root } from './support/programs.ts'
+import { missing, root, skipReason } from './support/programs.ts'
 import { startReaders } from './support/readers.ts'
 import { startRolling } from './support/rolling.ts'
 import type { Rolling } from './support/rolling.ts'
@@ -21,7 +21,7 @@ const BEFORE = '0d510fb3'
 const server = findPostgres()
 const binaries = server && 'binaries' in server ? server.binaries : undefined
 const absent = [...missing('haproxy', 'git'), ...(binaries ? [] : ['postgres'])]
-const needs = absent.length > 0 ? ` (needs ${absent.join(', ')})` : ''
+const needs = skipReason(absent)
 
 const WRITERS = 50
 const HOUSEHOLDS = 25

@@ -69,8 +69,8 @@ export function putStepsAway(home: Home, email: string): void {
 }
 
 /**
- * Ends all sessions of somebody directly in the database, once their page has asked for all it
- * needs: otherwise its own calls would learn of it before the next press.
+ * Ends all sessions of a person directly in the database. Waits before until their page makes no
+ * calls of its own: an answer 401 to one of those would open the sign-in page too early.
  */
 export async function endSessions(page: Page, home: Home, email: string): Promise<void> {
   await lively(page)

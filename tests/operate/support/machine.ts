@@ -9,8 +9,8 @@ const UNIT = 'hearthbook.service'
 const OMITTED = ['doc', 'man', 'locale'].map(
   (name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`,
 )
-/** Everything of another process but its users. */
-const SPACES = ['--mount', '--uts', '--ipc', '--net', '--pid', '--root', '--wd']
+/** Namespaces of another process to enter, and its root and working folder. */
+const ENTERED = ['--mount', '--uts', '--ipc', '--net', '--pid', '--root', '--wd']
 
 /** A Debian with systemd as its first process, and its own loopback as its network. */
 export type Machine = {
@@ -59,13 +59,15 @@ async function boot(folder: string): Promise<Machine> {
   const childFile = `/proc/${child.pid}/task/${child.pid}/children`
   const first = () => readFileSync(childFile, 'utf8').trim()
   onTestFinished(() => {
-    process.kill(Number(first()), 'SIGKILL')
+    if (child.exitCode === null) process.kill(Number(first()), 'SIGKILL')
     return ended
   })
   const inside = (...told: string[]) =>
-    run('nsenter', ['--target', first(), ...SPACES, ...told])
-  const hasBooted = () =>
-    succeeds(() => inside('systemctl', 'is-active', 'multi-user.target'))
+    run('nsenter', ['--target', first(), ...ENTERED, ...told])
+  const hasBooted = () => {
+    if (child.exitCode !== null) throw new Error(`systemd-nspawn: ${child.exitCode}`)
+    return succeeds(() => inside('systemctl', 'is-active', 'multi-user.target'))
+  }
   await until('a booted Debian', hasBooted, 120_000)
   const tellHealth = () => inside('node', '/opt/hearthbook/dist/server.mjs', '--health')
   return {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makePicture } from '../../support/pictureBytes.ts'
+import { BEFORE_ANOTHER_TRY_MILLISECONDS, tryCall } from './tries.ts'
 import { startWriters } from './writers.ts'
 
-const BEFORE_ANOTHER_TRY_MILLISECONDS = 250
-const PATIENCE_MILLISECONDS = 20_000
 /** Each picture is drawn in a process of its own. */
 const BETWEEN_MILLISECONDS = 500
 
@@ -44,32 +43,18 @@ export async function startPhotographers(url: string, tokens: string[]) {
   }
 }
 
-/** Uploads a picture, with the same key until it is acknowledged, and gives its name. */
+/**
+ * Uploads a picture, with the same key until it is acknowledged, and gives its name.
+ * @throws Error when it is refused, which no other try would change
+ */
 async function uploaded(url: string, token: string, bytes: Uint8Array<ArrayBuffer>) {
-  const file = new File([bytes], `TXIMG${(names.next += 1)}.png`)
-  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
+  const body = new FormData()
+  body.set('file', new File([bytes], `TXIMG${(names.next += 1)}.png`))
+  const upload = { url, path: '/media/upload', token, key: randomUUID(), body }
   for (;;) {
-    const name = await tryUpload(url, headers, file).catch(() => '')
-    if (name) return name
+    const { why, answer } = await tryCall(upload)
+    if (why === '') return answer!['name'] as string
+    if (answer) throw new Error(`an upload: ${why}`)
     await sleep(BEFORE_ANOTHER_TRY_MILLISECONDS)
   }
-}
-
-/** The name under which it was stored; empty when it was not. */
-async function tryUpload(
-  url: string,
-  headers: Record<string, string>,
-  file: File,
-): Promise<string> {
-  const body = new FormData()
-  body.set('file', file)
-  const answer = await fetch(`${url}/media/upload`, {
-    method: 'POST',
-    headers,
-    body,
-    signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
-  })
-  if (!answer.ok) return ''
-  const { code, name } = (await answer.json()) as { code: number; name: string }
-  return code === 0 ? name : ''
 }

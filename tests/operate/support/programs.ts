@@ -12,6 +12,11 @@ export function missing(...programs: string[]): string[] {
   )
 }
 
+/** End of the name of a test that is skipped since programs are missing; else empty. */
+export function skipReason(absent: string[]): string {
+  return absent.length > 0 ? ` (needs ${absent.join(', ')})` : ''
+}
+
 /**
  * Runs a program to its end and gives what it printed.
  * @throws with its output when it fails

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { BEFORE_ANOTHER_TRY_MILLISECONDS, tryCall } from './tries.ts'
 
 /** One try of a save. */
 export type Try = { began: number; ended: number; isAcknowledged: boolean; why: string }
@@ -13,10 +14,7 @@ export type Writers = {
   stop(): Promise<void>
 }
 
-// As the browser waits (lib/client/core/send).
-const PATIENCE_MILLISECONDS = 20_000
 const BETWEEN_MILLISECONDS = 200
-const BEFORE_ANOTHER_TRY_MILLISECONDS = 250
 
 type Writing = {
   url: string
@@ -65,37 +63,16 @@ type Writer = { url: string; token: string; fields: object }
 async function addOne({ url, token, fields }: Writer, writers: State): Promise<void> {
   const key = randomUUID()
   const expense = { amount: 1.25, time: Date.now(), title: key, ...fields }
+  const path = '/api/userdata/addUpdateExpense'
   const body = JSON.stringify(expense)
   while (!writers.isStopped) {
     const began = Date.now()
-    const why = await trySave(url, token, key, body)
+    const { why } = await tryCall({ url, path, token, key, body })
     writers.tries.push({ began, ended: Date.now(), isAcknowledged: why === '', why })
     if (why === '') {
       writers.acknowledged.add(key)
       return
     }
     await sleep(BEFORE_ANOTHER_TRY_MILLISECONDS)
-  }
-}
-
-/** Why it was not acknowledged; empty when it was. */
-async function trySave(url: string, token: string, key: string, body: string) {
-  try {
-    const answer = await fetch(`${url}/api/userdata/addUpdateExpense`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${token}`,
-        'idempotency-key': key,
-      },
-      body,
-      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
-    })
-    const text = await answer.text()
-    if (!answer.ok) return String(answer.status)
-    const { code } = JSON.parse(text) as { code: number }
-    return code === 0 ? '' : `code ${code}`
-  } catch (error) {
-    return (error as Error).name
   }
 }
