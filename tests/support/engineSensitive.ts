@@ -16,6 +16,7 @@ const SENSITIVE = {
     'importCrowds',
     'jobSlots',
     'jobs',
+    'unfinishedJobs',
     'largeBookSteps',
     'largeBooks',
     'leaving',

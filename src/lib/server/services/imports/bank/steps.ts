@@ -29,11 +29,12 @@ const ROWS_OF_A_STEP = 500
 export async function runBankImport(
   context: Context,
   { importId }: { importId: string },
-  { isLast }: Attempt,
+  { isLast, isGivenUp }: Attempt,
 ): Promise<void> {
   const record = await findPending(context, importId)
   if (!record) return
   const owner = await contextOfProfile(context.app, record.owner_id)
+  if (isGivenUp) return giveUp(owner, importId)
   try {
     await inSteps(owner, record)
   } catch (error) {
