@@ -85,10 +85,7 @@ export function createRunner(app: App, work: JobWork): Runner {
   async function fill(): Promise<void> {
     while (!state.stopped && underway.size < MAX_AT_ONCE) {
       await letRequestsThrough()
-      const job = await claim(
-        app,
-        kindsWithSlot([...underway.values()].map(({ kind }) => kind)),
-      )
+      const job = await claim(app, kindsWithSlot([...underway.values()]))
       if (!job) return
       const run = attempt(app, work, job).finally(() => {
         underway.delete(run)
@@ -131,7 +128,8 @@ async function untilDone(
 }
 
 /** Kinds that have a free slot. */
-function kindsWithSlot(underway: string[]): JobKind[] {
+function kindsWithSlot(jobs: ClaimedJob[]): JobKind[] {
+  const underway = jobs.map(({ kind }) => kind)
   const mails = underway.filter((kind) => kind === MAIL).length
   const others = underway.length - mails
   return JOB_KINDS.filter((kind) => {
