@@ -17,6 +17,7 @@ const SENSITIVE = {
     'jobSlots',
     'jobs',
     'unfinishedJobs',
+    'bankPromise',
     'largeBookSteps',
     'largeBooks',
     'leaving',

@@ -75,6 +75,7 @@ test('migrating twice changes nothing', async () => {
     '0047-owner-keys',
     '0048-build-files',
     '0049-unfinished-jobs',
+    '0050-bank-rows',
   ])
 })
 

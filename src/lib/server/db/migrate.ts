@@ -50,6 +50,7 @@ import { billsAhead } from './migrations/0046-bills-ahead.ts'
 import { ownerKeys } from './migrations/0047-owner-keys.ts'
 import { buildFiles } from './migrations/0048-build-files.ts'
 import { unfinishedJobs } from './migrations/0049-unfinished-jobs.ts'
+import { bankRows } from './migrations/0050-bank-rows.ts'
 import { breakingSteps } from './newerSteps.ts'
 import { inTries, keepRoleSettings, lockSchema } from './postgres/schema.ts'
 import type { Tables } from './tables.ts'
@@ -103,6 +104,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0047-owner-keys': ownerKeys,
   '0048-build-files': buildFiles,
   '0049-unfinished-jobs': unfinishedJobs,
+  '0050-bank-rows': bankRows,
 }
 const STEPS = Object.keys(MIGRATIONS)
 
