@@ -128,13 +128,13 @@ function statusOf(
 
 /** The state that a word says in place of a day. */
 function stateInDay({ cells }: TableRow, columns: Columns): Status | null {
-  const texts = placesOf(columns, DAY_ROLES)
-    .filter((at) => readWrittenDate(cells[at]) === null)
-    .map((at) => textOf(cells[at]))
-  const states = texts.map((text) =>
-    text.length > LONGEST_STATE ? null : statusNamed(text),
-  )
-  return states.find(Boolean) ?? null
+  for (const at of placesOf(columns, DAY_ROLES)) {
+    const text = textOf(cells[at])
+    const isWord = text.length <= LONGEST_STATE && /\p{L}{2}/u.test(text)
+    const status = isWord && readWrittenDate(text) === null ? statusNamed(text) : null
+    if (status) return status
+  }
+  return null
 }
 
 /** Whether a line without a day is a row by a state in its place. */

@@ -96,9 +96,10 @@ function partyOf(
   holder: string,
 ): string {
   const sides = isOut ? [payee, payer] : [payer, payee]
-  const own = foldedText(holder)
+  const isHolder = (name: string) =>
+    holder !== '' && foldedText(name) === foldedText(holder)
   const names = sides.map((places) => textIn(row, places))
-  return names.find((name) => /\p{L}/u.test(name) && foldedText(name) !== own) ?? ''
+  return names.find((name) => /\p{L}/u.test(name) && !isHolder(name)) ?? ''
 }
 
 /** The amount in the other currency that a column or its cell names, with the row's sign. */

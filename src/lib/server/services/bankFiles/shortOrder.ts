@@ -39,9 +39,10 @@ export function findShortOrder(cells: ShortCell[], chosen?: DateOrder): FoundOrd
 export function yearSteps(days: MonthDay[]): number[] {
   const numbers = days.map(({ month, date }) => month * 100 + date)
   const steps = numbers.map((number, at) => number - (numbers[at - 1] ?? number))
-  const isForward = steps.filter((step) => step > 0).length
-  const isBack = steps.filter((step) => step < 0).length
-  const direction = isForward >= isBack ? 1 : -1
+  const isJump = (step: number) => Math.abs(step) > HALF_YEAR
+  // A jump goes the other way than the days do.
+  const votes = steps.map((step) => Math.sign(step) * (isJump(step) ? -1 : 1))
+  const direction = votes.reduce((sum, vote) => sum + vote, 0) >= 0 ? 1 : -1
   const years: number[] = []
   for (const step of steps) {
     const isTurn = step * direction < -HALF_YEAR

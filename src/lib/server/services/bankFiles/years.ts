@@ -19,6 +19,8 @@ export type DatedRows = { rows: TableRow[]; year?: number | null; order?: FoundO
 type PlacedCell = ShortCell & { row: TableRow; at: number }
 type DatedCell = PlacedCell & { day: MonthDay }
 
+/** Rows by which columns of days without a year are found. */
+const SAMPLE_ROWS = 500
 /** A statement is made at most so many days after its last row. */
 const MOST_DAYS_AFTER = 300
 
@@ -57,11 +59,13 @@ export function withYears(
 
 /** Short days of columns that have more of them than of whole days. */
 function shortCells(rows: TableRow[], places: number[]): PlacedCell[] {
+  const sample = rows.slice(0, SAMPLE_ROWS)
   const yearless = places.filter((at) => {
-    const shorts = rows.filter(({ cells }) => readShortDay(cells[at]) !== null).length
-    const wholes = rows.filter(({ cells }) => readWrittenDate(cells[at]) !== null).length
+    const shorts = sample.filter(({ cells }) => readShortDay(cells[at]) !== null).length
+    const wholes = sample.filter(({ cells }) => readWrittenDate(cells[at]) !== null).length
     return shorts > wholes
   })
+  if (yearless.length === 0) return []
   return rows.flatMap((row) => {
     const beside = places.flatMap((at) => readWrittenDate(row.cells[at]) ?? [])
     return yearless.flatMap((at) => {
