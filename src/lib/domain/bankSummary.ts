@@ -39,7 +39,8 @@ export function summaryOf({ statements, ...file }: BankFile): BankSummary {
 }
 
 function accountOf({ account, opening, closing, rows }: BankStatement): BankAccountSummary {
-  const days = rows.map(({ day }) => day).toSorted()
+  const dated = rows.filter(({ lacksDay }) => !lacksDay)
+  const days = dated.map(({ day }) => day).toSorted()
   return {
     ...account,
     currency: account.currency ?? undefined,
