@@ -98,6 +98,8 @@ const row = record(
         dueDay: day,
       }),
     ),
+    /** Whether a text of the bank was longer than its field. */
+    isShortened: spelt('shortened', maybe(z.boolean())),
     /** Why the bank never books it. */
     state: maybe(z.enum(UNBOOKED_STATES)),
     problem: maybe(z.string()),

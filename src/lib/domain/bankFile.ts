@@ -29,6 +29,8 @@ export type BankRow = {
   category?: string
   splits?: { category: string; amount: string; text: string }[]
   transferAccount?: string
+  /** Whether one of its texts was longer than its field. */
+  isShortened?: boolean
 }
 
 /** A row without a readable amount or day. */

@@ -135,6 +135,7 @@ function importRowOf(
     bankId,
     ...(iban && { iban }),
     ...(category && { category }),
+    ...(row.isShortened && { isShortened: true }),
     isPending,
     ...(problem && { problem }),
     ...(problem === 'decimals' && { lacks: ['minor' as const] }),

@@ -61,6 +61,8 @@ export type BankImportRow = {
   /** The other account of a transfer that the file names, and its id if that is chosen. */
   transferAccount?: string
   otherAccountId?: string
+  /** Whether a text of the bank was longer than its field. */
+  isShortened?: boolean
   /** Not booked by the bank; with a state it never will be. */
   isPending: boolean
   state?: UnbookedState

@@ -12,6 +12,7 @@ export { refuseTooManyLines } from './bankFiles/dialect.ts'
 export { countHeaders } from './bankFiles/header.ts'
 export type { TableRow } from './bankFiles/plainText.ts'
 export { readCells } from './bankFiles/readCells.ts'
+export { withShortTexts } from './bankFiles/shortTexts.ts'
 
 /**
  * Reads a bank's file that is no workbook; its format follows from its bytes.
