@@ -69,6 +69,7 @@ const SENSITIVE = {
   ],
   texts: [
     'backups',
+    'bankTexts',
     'imports',
     'merchants',
     'search',

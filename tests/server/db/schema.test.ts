@@ -74,6 +74,7 @@ test('migrating twice changes nothing', async () => {
     '0046-bills-ahead',
     '0047-owner-keys',
     '0048-build-files',
+    '0060-long-texts',
   ])
 })
 
