@@ -42,6 +42,8 @@ export type BankAccount = {
   iban?: string
   number?: string
   name?: string
+  /** The code of its type, where the file tells it. */
+  type?: number
   currency: string | null
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { joinStatements } from '#lib/server/services/bankFiles/joinStatements.ts'
 import { readMt940 } from '#lib/server/services/bankFiles/readMt940.ts'
 import {
   bankFile,
@@ -18,7 +19,7 @@ test.each(['mt940-structured.sta', 'mt940-two-pages.940'])(
   '%s is read to the hundredth',
   (name) => {
     const expected = expectedOf(name)
-    const file = comparableFile(readBytes(bankFile(name)), expected)
+    const file = comparableFile(joinStatements(readBytes(bankFile(name))), expected)
     expect(withoutBlanks(file)).toEqual(withoutBlanks(expected))
   },
 )

@@ -12,6 +12,7 @@ export { refuseTooManyLines } from './bankFiles/dialect.ts'
 export { countHeaders } from './bankFiles/header.ts'
 export type { TableRow } from './bankFiles/plainText.ts'
 export { readCells } from './bankFiles/readCells.ts'
+export { joinStatements } from './bankFiles/joinStatements.ts'
 export { withShortTexts } from './bankFiles/shortTexts.ts'
 
 /**

@@ -11,6 +11,8 @@ export type BalanceAfter = {
   statement: number
   accountId: string
   currency: string
+  /** The statement's last day. */
+  lastDay: Day
   afterMinor: number
   /** The bank's own balance. */
   closingMinor?: number
@@ -43,6 +45,7 @@ export async function balancesAfter(
       statement,
       accountId,
       currency: account.currency,
+      lastDay: last,
       afterMinor: beforeMinor + moved,
       ...(closingMinor !== undefined && { closingMinor }),
       isFirst: !(await hasBankEntries(context, accountId)),

@@ -1,6 +1,6 @@
 import type { BankFile } from '#lib/domain/bankFile.ts'
 import type { UploadedBankFile } from '../../../core/context.ts'
-import { readBankText, withShortTexts } from '../../bankFiles.ts'
+import { joinStatements, readBankText, withShortTexts } from '../../bankFiles.ts'
 import { sniff } from '../sniff.ts'
 
 /**
@@ -8,7 +8,7 @@ import { sniff } from '../sniff.ts'
  * @throws Refusal file-unreadable, file-refused; Unreadable
  */
 export async function readAnyBankFile(file: UploadedBankFile): Promise<BankFile> {
-  const read = withShortTexts(await readByKind(file))
+  const read = joinStatements(withShortTexts(await readByKind(file)))
   const hasRows = read.statements.some(({ rows }) => rows.length > 0)
   const isEmpty = !read.isRefused && !hasRows && read.problems.every(({ row }) => row === 0)
   if (isEmpty) read.problems.unshift({ row: 0, problem: 'no-entries' })
