@@ -47,6 +47,8 @@ export type BankMapping = {
   /** Line of the headers, counted from 1; null for a table without any. */
   headerRow?: number | null | undefined
   isSignReversed?: boolean | undefined
+  /** Whether the types of rows say their signs, where the file has types. */
+  isSignByType?: boolean | undefined
   /** Roles by the index of the column; further columns are ignored. */
   columns?: BankColumnRole[] | undefined
 }

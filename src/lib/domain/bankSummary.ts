@@ -7,6 +7,8 @@ export type BankAccountSummary = {
   iban?: string
   number?: string
   name?: string
+  /** The code of its type. */
+  type?: number
   currency?: string
   /** Balances in hundredths; undefined where the file has none, or thousandths. */
   openingMinor?: number
