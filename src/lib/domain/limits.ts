@@ -38,6 +38,7 @@ export const LONGEST_OF_BANK = {
   payee: LONGEST.merchant,
   text: LONGEST.notes,
   bankId: 250,
+  batchId: 250,
   iban: LONGEST.accountNumber,
   checkNumber: LONGEST.accountNumber,
   category: LONGEST.title,

@@ -130,3 +130,35 @@ test('a problem of a row names its place in the joined statement', async () => {
   expect(problem!.statement).toBe(0)
   expect(statements[0]!.rows[problem!.row - 1]).toMatchObject({ day: '2026-11-03' })
 })
+
+const camt = (...messages: string[]) =>
+  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn>${messages
+    .map(
+      (entries) => `<Ntfctn><Acct><Id><IBAN>${IBAN}</IBAN></Id></Acct>${entries}</Ntfctn>`,
+    )
+    .join('')}</BkToCstmrDbtCdtNtfctn></Document>`
+const entry = (amount: string, inner: string) =>
+  `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-02</Dt></BookgDt>${inner}</Ntry>`
+const part = (amount: string) => `<TxDtls><Amt Ccy="EUR">${amount}</Amt></TxDtls>`
+const reference = '<AcctSvcrRef>B1</AcctSvcrRef>'
+
+test('a batch gives way to its single rows in another message', async () => {
+  const single = entry('5.00', '<AcctSvcrRef>B2</AcctSvcrRef>')
+  const parts = `${reference}<NtryDtls>${part('10.00')}${part('20.00')}</NtryDtls>`
+  const file = await read(camt(entry('30.00', reference) + single, entry('30.00', parts)))
+  expect(shown(file)[0]!.rows.map(([, amount]) => amount)).toEqual([
+    '5.00',
+    '10.00',
+    '20.00',
+  ])
+})
+
+test('a batch whose single rows lack some of its amount stays', async () => {
+  const parts = `${reference}<NtryDtls>${part('10.00')}${part('10.00')}</NtryDtls>`
+  const file = await read(camt(entry('30.00', reference), entry('20.00', parts)))
+  expect(shown(file)[0]!.rows.map(([, amount]) => amount)).toEqual([
+    '30.00',
+    '10.00',
+    '10.00',
+  ])
+})

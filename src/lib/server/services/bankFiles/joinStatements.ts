@@ -70,15 +70,14 @@ function nameOf({ iban, number, name, type }: BankAccount): string {
 function joined(group: BankStatement[], isFigured: boolean): BankStatement {
   if (group.length === 1) return group[0]!
   const ordered = inOrder(group)
-  const [first, last] = [ordered[0]!, ordered.at(-1)!]
   const account = Object.assign(
     {},
     ...ordered.toReversed().map((one) => withoutNulls(one.account)),
   ) as Partial<BankAccount>
-  const all = ordered.flatMap(({ rows }) => rows)
-  const balances = { opening: first.opening, closing: last.closing }
+  const all = withoutBatches(ordered.flatMap(({ rows }) => rows))
+  const balances = balancesOf(ordered)
   const isSure = !isFigured && agrees(balances, all)
-  const rows = isSure ? all : withoutRepeated(ordered)
+  const rows = isSure ? all : withoutBatches(withoutRepeated(ordered))
   return {
     account: { currency: null, ...account },
     // The opening balance of OFX is figured from the closing one.
@@ -119,6 +118,33 @@ function linksIn(statements: BankStatement[]): number {
 }
 
 type Balances = Pick<BankStatement, 'opening' | 'closing'>
+
+/** Balances of the first and the last day; notifications have none. */
+function balancesOf(ordered: BankStatement[]): Balances {
+  const firstDays = ordered.map((one) => spanOf(one).split(' ')[0]!)
+  const lastDays = ordered.map((one) => spanOf(one).split(' ')[1]!)
+  const lastDay = lastDays.toSorted().at(-1)
+  const first = ordered.find(
+    ({ opening }, at) => opening !== null && firstDays[at] === firstDays[0],
+  )
+  const last = ordered.findLast(
+    ({ closing }, at) => closing !== null && lastDays[at] === lastDay,
+  )
+  return { opening: first?.opening ?? null, closing: last?.closing ?? null }
+}
+
+/** Rows without a batch whose single rows are among them. */
+function withoutBatches(rows: BankRow[]): BankRow[] {
+  const batches = Map.groupBy(
+    rows.filter(({ batchId }) => batchId !== undefined),
+    ({ batchId }) => batchId,
+  )
+  if (batches.size === 0) return rows
+  return rows.filter(({ bankId, batchId, amount }) => {
+    const parts = bankId === null || batchId !== undefined ? undefined : batches.get(bankId)
+    return !parts || !areEqual(sumOf(...parts.map((part) => part.amount)), amount)
+  })
+}
 
 /** Whether the rows lead from the opening to the closing balance. */
 function agrees({ opening, closing }: Balances, rows: BankRow[]): boolean {
