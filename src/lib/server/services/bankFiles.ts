@@ -10,6 +10,7 @@ import { sniffBankFile } from './bankFiles/sniffBankFile.ts'
 import type { BankFormat } from './bankFiles/sniffBankFile.ts'
 import { withTurnedSigns } from './bankFiles/turnedSigns.ts'
 
+export { combinedFiles } from './bankFiles/combinedFiles.ts'
 export { refuseTooManyLines } from './bankFiles/dialect.ts'
 export { countHeaders } from './bankFiles/header.ts'
 export type { TableRow } from './bankFiles/plainText.ts'

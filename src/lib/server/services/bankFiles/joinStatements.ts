@@ -58,10 +58,14 @@ function keysOf(statements: readonly BankStatement[]): string[] {
   }
   return statements.map(({ account }, at) => {
     const [only, ...others] = currencies.get(names[at]!)!
-    const currency = account.currency ?? (others.length === 0 ? only : undefined)
+    const isSure = others.length === 0 && names[at] !== UNNAMED
+    const currency = account.currency ?? (isSure ? only : undefined)
     return JSON.stringify([names[at], currency ?? ''])
   })
 }
+
+/** Statements that name no account may be of several. */
+const UNNAMED = nameOf({ currency: null })
 
 function nameOf({ iban, number, name, type }: BankAccount): string {
   return JSON.stringify(iban ?? number ?? [name ?? '', type ?? ''])
