@@ -15,6 +15,8 @@ const account = record({
   currency: spelt('currencyCode', maybe(z.string())),
   openingMinor: spelt('opening', maybe(signedSum)),
   closingMinor: spelt('closing', maybe(signedSum)),
+  /** What the opening balance and the rows make more than the closing one. */
+  gapMinor: spelt('gap', maybe(signedSum)),
   count: z.int(),
   pendingCount: z.int(),
   firstDay: maybe(day),

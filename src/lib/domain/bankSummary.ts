@@ -13,6 +13,8 @@ export type BankAccountSummary = {
   /** Balances in hundredths; undefined where the file has none, or thousandths. */
   openingMinor?: number
   closingMinor?: number
+  /** What opening balance and rows make more than the closing balance; absent without. */
+  gapMinor?: number
   count: number
   pendingCount: number
   firstDay?: Day
@@ -40,13 +42,24 @@ export function summaryOf({ statements, ...file }: BankFile): BankSummary {
   }
 }
 
-function accountOf({ account, opening, closing, rows }: BankStatement): BankAccountSummary {
+/** What the opening balance and the rows make more than the closing one; undefined for 0. */
+export function gapOf({ opening, closing, rows }: BankStatement): number | undefined {
+  const [first, last] = [minorOfDecimal(opening), minorOfDecimal(closing)]
+  if (first === undefined || last === undefined) return undefined
+  const booked = rows.filter(({ isPending }) => !isPending)
+  const sum = booked.reduce((all, { amount }) => all + (minorOfDecimal(amount) ?? 0), first)
+  return sum === last ? undefined : sum - last
+}
+
+function accountOf(statement: BankStatement): BankAccountSummary {
+  const { account, opening, closing, rows } = statement
   const days = rows.map(({ day }) => day).toSorted()
   return {
     ...account,
     currency: account.currency ?? undefined,
     openingMinor: minorOfDecimal(opening),
     closingMinor: minorOfDecimal(closing),
+    gapMinor: gapOf(statement),
     count: rows.length,
     pendingCount: rows.filter(({ isPending }) => isPending).length,
     firstDay: days[0],

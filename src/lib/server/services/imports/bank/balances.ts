@@ -1,5 +1,5 @@
 import type { BankFile } from '#lib/domain/bankFile.ts'
-import { minorOfDecimal } from '#lib/domain/bankSummary.ts'
+import { gapOf, minorOfDecimal } from '#lib/domain/bankSummary.ts'
 import type { PlannedRow } from '#lib/domain/bankImport.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { Context } from '../../../core/context.ts'
@@ -16,6 +16,8 @@ export type BalanceAfter = {
   afterMinor: number
   /** The bank's own balance. */
   closingMinor?: number
+  /** What opening balance and rows of the file make more than its closing balance. */
+  gapMinor?: number
   /** Whether no bank's file was imported into the account before. */
   isFirst: boolean
 }
@@ -40,7 +42,9 @@ export async function balancesAfter(
     // An account that the import will make has no balance yet.
     const beforeMinor = row ? await balanceOn(context, row, last) : 0
     const moved = own.reduce((sum, one) => sum + effectOf(one, last), 0)
-    const closingMinor = minorOfDecimal(reading.statements[statement]!.closing) // was chosen
+    const read = reading.statements[statement]! // was chosen
+    const closingMinor = minorOfDecimal(read.closing)
+    const gapMinor = gapOf(read)
     balances.push({
       statement,
       accountId,
@@ -48,6 +52,7 @@ export async function balancesAfter(
       lastDay: last,
       afterMinor: beforeMinor + moved,
       ...(closingMinor !== undefined && { closingMinor }),
+      ...(gapMinor !== undefined && { gapMinor }),
       isFirst: !(await hasBankEntries(context, accountId)),
     })
   }

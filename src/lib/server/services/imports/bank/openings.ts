@@ -33,10 +33,15 @@ export async function setOpenings(
   return changes
 }
 
-/** What an account lacks to the latest closing balance of its statements, if they have one. */
+/**
+ * What an account lacks to the latest closing balance of its statements, if one has a balance
+ * that its rows do not contradict.
+ */
 function differenceOf(balances: BalanceAfter[]): number | undefined {
   const latest = balances
-    .filter(({ closingMinor }) => closingMinor !== undefined)
+    .filter(
+      ({ closingMinor, gapMinor }) => closingMinor !== undefined && gapMinor === undefined,
+    )
     .toSorted((one, other) => (one.lastDay < other.lastDay ? 1 : -1))[0]
   return latest && latest.closingMinor! - latest.afterMinor
 }

@@ -10,5 +10,5 @@ export function shapeOf({ format, sheet, table }: BankFile): string {
   const headers = table?.columns.map(({ header }) => foldedText(header)) ?? []
   const shape = JSON.stringify([format, sheet ?? '', ...headers])
   if (shape.length <= LONGEST_SHAPE) return shape
-  return createHash('sha256').update(shape).digest('base64url')
+  return JSON.stringify([createHash('sha256').update(shape).digest('base64url')])
 }
