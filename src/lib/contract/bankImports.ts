@@ -44,6 +44,8 @@ const decision = record({
   name: spelt('merchantName', maybe(text(LONGEST.merchant))),
   isRefund: spelt('refund', maybe(z.boolean())),
   refundOf: maybe(id),
+  /** With `as: transfer`, the own account that a new row is a transfer to or from. */
+  otherAccountId: maybe(id),
   day: maybe(day),
   minor: spelt('amount', maybe(signedAmount)),
 })
@@ -121,14 +123,16 @@ const row = record(
 
 type Original = Pick<BankImportRow, 'original'>
 
-const count = record({
-  kind,
-  count: z.int(),
+/** Sums of rows in a currency. */
+const currencySums = record({
+  currency: spelt('currencyCode', z.string()),
   inCount: z.int(),
   outCount: z.int(),
   inMinor: spelt('in', signedSum),
   outMinor: spelt('out', signedSum),
 })
+
+const count = record({ kind, count: z.int(), sums: z.array(currencySums) })
 
 const balance = record({
   statement: z.int(),
@@ -162,10 +166,9 @@ export const previewBankImport = call('POST', '/api/userdata/previewBankImport',
     found: z.int(),
     counts: z.array(count),
     uncategorizedCount: spelt('uncategorized', z.int()),
-    /** Rows that the import writes, and their sums. */
+    /** Rows that the import writes, and their sums by currency. */
     writtenCount: spelt('written', z.int()),
-    inMinor: spelt('in', signedSum),
-    outMinor: spelt('out', signedSum),
+    sums: z.array(currencySums),
     balances: z.array(balance),
     /** Rows that the family group will see; absent without one. */
     familyCount: spelt('family', maybe(z.int())),

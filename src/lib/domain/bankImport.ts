@@ -1,5 +1,5 @@
 import { findAlike, findTypedTransfers } from './bankImport/alike.ts'
-import { allowedChoices, DEFAULT_CHOICE } from './bankImport/choices.ts'
+import { allowedChoices, DEFAULT_CHOICE, isMovedByHand } from './bankImport/choices.ts'
 import { findKnown, findKnownOtherwise } from './bankImport/known.ts'
 import { findPayments } from './bankImport/payments.ts'
 import type {
@@ -55,7 +55,11 @@ export function planImport(
   const refused: number[] = []
   const planned = corrected.map((row): PlannedRow => {
     const finding = findings.get(row.number) ?? { kind: kindOf(row) }
-    const choice = decided.get(row.number)?.choice ?? DEFAULT_CHOICE[finding.kind]
+    const decision = decided.get(row.number)
+    const choice = decision?.choice ?? DEFAULT_CHOICE[finding.kind]
+    if (decision && isMovedByHand(row, finding.kind, decision, book.accounts)) {
+      return { ...row, ...finding, choice, otherAccountId: decision.otherAccountId }
+    }
     if (!allowedChoices(finding.kind).includes(choice)) refused.push(row.number)
     return { ...row, ...finding, choice }
   })

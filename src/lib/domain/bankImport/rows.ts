@@ -32,6 +32,8 @@ export type BankDecision = {
   isRefund?: boolean
   /** The purchase that it refunds. */
   refundOf?: string
+  /** The own account that a row is a transfer to or from. */
+  otherAccountId?: string
   /** A day and a signed amount for a row without a readable one. */
   day?: Day
   minor?: number
@@ -56,6 +58,7 @@ export type BankImportRow = {
   text: string
   bankId: string | null
   iban?: string
+  checkNumber?: string
   /** The category that the file names. */
   category?: string
   /** The other account of a transfer that the file names, and its id if that is chosen. */

@@ -50,8 +50,15 @@ function shortRow<Row extends Omit<BankRow, 'day' | 'amount'>>(row: Row): Row {
   }
 }
 
-function shortAccount({ iban, number, name, currency }: BankAccount): BankAccount {
+function shortAccount({
+  iban,
+  number,
+  name,
+  currency,
+  ...others
+}: BankAccount): BankAccount {
   return {
+    ...others,
     ...(iban && { iban: shortText(iban, LONGEST.accountNumber) }),
     ...(number && { number: shortText(number, LONGEST.accountNumber) }),
     ...(name && { name: shortText(name, LONGEST.accountName) }),

@@ -41,7 +41,10 @@ export async function balancesAfter(
       .executeTakeFirst()
     // An account that the import will make has no balance yet.
     const beforeMinor = row ? await balanceOn(context, row, last) : 0
-    const moved = own.reduce((sum, one) => sum + effectOf(one, last), 0)
+    const byHand = rows.filter((one) => isInto(one, accountId) && one.day <= last)
+    const moved =
+      own.reduce((sum, one) => sum + effectOf(one, last), 0) -
+      byHand.reduce((sum, { minor }) => sum + minor, 0)
     const read = reading.statements[statement]! // was chosen
     const closingMinor = minorOfDecimal(read.closing)
     const gapMinor = gapOf(read)
@@ -65,6 +68,11 @@ function lastDayOf(rows: PlannedRow[]): Day | undefined {
     .map(({ day }) => day)
     .toSorted()
     .at(-1)
+}
+
+/** Whether a person made a row of another account a transfer with this one. */
+function isInto({ choice, kind, otherAccountId }: PlannedRow, accountId: string): boolean {
+  return choice === 'transfer' && kind === 'new' && otherAccountId === accountId
 }
 
 /** The effect of a row on the balance of a day, which may include a joined entry. */

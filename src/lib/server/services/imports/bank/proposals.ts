@@ -53,7 +53,7 @@ export async function proposalsFor(
         const subject = { payee, text, minor: Math.abs(minor), accountId }
         const type = typeOf(row, { isRefund: isRefund(row) })
         const outcome = apply({ ...subject, type })
-        return { row, type, outcome, name: outcome.name ?? payeeName(payee) }
+        return { row, type, outcome, name: outcome.name ?? nameOf(context, row) }
       }),
     COMPARED_AT_ONCE,
   )
@@ -82,6 +82,12 @@ export async function proposalsFor(
       ]
     }),
   )
+}
+
+/** The name of a payee; of a cheque without one its number. */
+function nameOf({ t }: Context, { payee, text, checkNumber }: PlannedRow): string {
+  const isNamed = payee !== '' || text !== '' || checkNumber === undefined
+  return isNamed ? payeeName(payee) : t('bankFile.rows.check', { number: checkNumber })
 }
 
 /** The type of the entry that a row becomes; a refund is an expense. */

@@ -47,6 +47,7 @@ async function inSteps(context: Context, record: ImportTable): Promise<void> {
   const asked = JSON.parse(record.sheet!) as BankImportRequest // pending
   const request = await readImportRequest(context, asked)
   await removeStaged(context, id)
+  const before = await stateOfBook(context, id)
   const plan = await planFor(context, request.reading, request)
   const entries = newEntries(context, plan, id)
   await inBatches(
@@ -58,7 +59,7 @@ async function inSteps(context: Context, record: ImportTable): Promise<void> {
     ROWS_OF_A_STEP,
   )
   await inTransaction(context, async (inside) => {
-    await requireSameBook(inside, id)
+    await requireSameBook(inside, id, before)
     for (const entry of entries) await refuseRefund(inside, entry, undefined)
     await inside.db
       .updateTable('transactions')
@@ -110,20 +111,39 @@ async function removeStaged(context: Context, importId: string): Promise<void> {
 }
 
 /** A plan is of one moment; a changed book needs another, which the next try makes. */
-async function requireSameBook(context: Context, importId: string): Promise<void> {
+async function requireSameBook(
+  context: Context,
+  importId: string,
+  before: BookState,
+): Promise<void> {
+  const after = await stateOfBook(context, importId)
+  if (after === before) return
+  throw new Error('import: the book changed meanwhile')
+}
+
+/** The versions of entries and bills from the moment of a plan on, as one text. */
+type BookState = string
+
+/** Entries whose version is ahead of the clock are there before and after. */
+async function stateOfBook(context: Context, importId: string): Promise<BookState> {
+  const states: unknown[] = []
   for (const table of ['transactions', 'bills'] as const) {
-    const changed = await context.db
+    const { count, ahead } = await context.db
       .selectFrom(table)
-      .select('id')
+      .select([
+        sql`count(*)`.as('count'),
+        // Text, as many versions make more than a number holds.
+        sql<string>`cast(sum(modified_at - ${context.now}) as text)`.as('ahead'),
+      ])
       .where('owner_id', '=', callerOf(context).id)
       .where('modified_at', '>=', context.now)
       .$if(table === 'transactions', (query) =>
         query.where(sql.ref('import_id'), 'is distinct from', importId),
       )
-      .limit(1)
-      .executeTakeFirst()
-    if (changed) throw new Error('import: the book changed meanwhile')
+      .executeTakeFirstOrThrow()
+    states.push(String(count), String(ahead))
   }
+  return states.join(' ')
 }
 
 async function giveUp(context: Context, importId: string): Promise<void> {
