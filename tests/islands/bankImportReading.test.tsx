@@ -96,6 +96,26 @@ test('dates that can mean both have to be decided by a person', async () => {
   await expect.element(chip(/^New 2/)).toBeVisible()
 })
 
+test('signs that contradict the types of rows are asked, and preset to the types', async () => {
+  await commands.signIn()
+  await addAccount()
+  await bringBankFile(await sampleFile('bank/ofx-signs-against-types.ofx'))
+  await expect.element(problem(page, 'Signs and types of the rows disagree.')).toBeVisible()
+  await expect.element(field('Signs of the amounts')).toHaveValue('type')
+  await expect.element(looks()).toMatchTextContent('−$24.00')
+  await field('Signs of the amounts').selectOptions('As written')
+  await expect.element(looks()).toMatchTextContent('+$24.00')
+  await expectHidden(problem(page, 'Signs and types of the rows disagree.'))
+  await field('Signs of the amounts').selectOptions('The other way round')
+  await expect.element(looks()).toMatchTextContent('−$24.00')
+})
+
+test('a new account is named by its kind and the end of its number', async () => {
+  await commands.signIn()
+  await bringBankFile(await sampleFile('bank/ofx-check.ofx'))
+  await expect.element(field('Name of the new account')).toHaveValue('Checking …1001')
+})
+
 test('a column left out is chosen again, and a table without amounts imports nothing', async () => {
   await commands.signIn()
   await addAccount()

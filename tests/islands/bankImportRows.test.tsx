@@ -15,7 +15,7 @@ import {
 } from './support/bankFiles.ts'
 import { expectCount, expectHidden, pressKey, problem } from './support/expecting.ts'
 import { addAccount, spend } from './support/made.ts'
-import { region, tell, toast } from './support/page.ts'
+import { region, sampleFile, tell, toast } from './support/page.ts'
 
 const SHOP = `${bankDay(3)};CORNER SHOP 0412;-12,50;987,50`
 const SCHOOL = `${bankDay(2)};LANTERN SCHOOL;2108,00;3095,50`
@@ -202,6 +202,41 @@ test('a credit of a shop is a refund only if a person says so', async () => {
     (one) => one.refund,
   )
   expect(refunds).toMatchObject([{ refundOf: purchaseId }])
+})
+
+test('a new row is made a transfer to another account by hand, and an entry again', async () => {
+  await commands.signIn()
+  const accountId = await addAccount()
+  await addAccount({ accountName: 'Nest' })
+  await bringBankFile(bankTable([SHOP, SCHOOL]))
+  await page.getByLabelText('It belongs to').selectOptions(accountId)
+  await seeRows()
+  await category('Corner Shop').selectOptions('To Nest')
+  await expect.element(category('Corner Shop')).toHaveDisplayValue('To Nest')
+  await category('Lantern School').selectOptions('From Nest')
+  await category('Lantern School').selectOptions('Salary')
+  await pressButton('Import 2 rows')
+  await expect.element(page.css('.done-list')).toMatchTextContent('Added1')
+  await expect.element(page.css('.done-list')).toMatchTextContent('Transfers1')
+  const { results } = await tell('getAllAccounts', {})
+  const balances = (results as { currentBalance: number }[]).map(
+    (one) => one.currentBalance,
+  )
+  expect(balances.toSorted()).toEqual([1012.5, 3095.5])
+})
+
+test('a file that contradicts itself says so, and offers no opening balance', async () => {
+  await commands.signIn()
+  await addAccount({ currencyCode: 'EUR', accountBalance: 0 })
+  await bringBankFile(await sampleFile('bank/camt-balance-contradicts.xml'))
+  await seeRows()
+  await expect.element(foot()).toMatchTextContent('it should be €52.00, not €100.00')
+  await expectCount(page.getByLabelText('Set the opening balance so that it agrees'), 0)
+})
+
+test('a row whose text was too long says that it was shortened', async () => {
+  await previewed(`${bankDay(3)};${'HARBOUR SHOP '.repeat(40)};-12,50;987,50`)
+  await expect.element(bankRow('HARBOUR')).toMatchTextContent('too long and was shortened')
 })
 
 test('a failed import says so, decisions stay, and another try imports', async () => {

@@ -4,7 +4,6 @@ import type { BankImport } from '#lib/client/bankImport/state.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { newAccountId } from '#lib/domain/bankImport.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
-import { accountNameOf } from './accountNames.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { amountText } from '../../ui/amounts.ts'
@@ -20,10 +19,8 @@ export function AccountChoices({ file }: { file: BankImport }) {
   const isOne = file.accounts.length === 1
   return file.accounts.map(({ accountId, name, guess }, statement) => {
     const told = file.read.accounts[statement]
-    const isKnown = told?.name ?? told?.iban ?? told?.number
-    const named = isKnown
-      ? accountNameOf(told!, t) // is known
-      : t('bankFile.account.part', { number: statement + 1 })
+    const part = told?.name ?? told?.iban ?? told?.number
+    const named = part ?? t('bankFile.account.part', { number: statement + 1 })
     const fitting = own.filter(
       (account) => !told?.currency || told.currency === (account.currency ?? currency),
     )

@@ -19,6 +19,7 @@ const ACCOUNT = 'account '
 export function PurposeSelect({ row, accountId }: RowProps) {
   const { t } = useViewer()
   const accounts = useOtherAccounts(accountId)
+  const categories = useCategoryOptions(row)
   const { number, minor = 0, categoryId, newCategory, choice, otherAccountId } = row
   const isMoved = choice === 'transfer'
   const value = isMoved ? `${ACCOUNT}${otherAccountId}` : (categoryId ?? '')
@@ -46,7 +47,7 @@ export function PurposeSelect({ row, accountId }: RowProps) {
           {t('bankFile.rows.newCategory', { name: newCategory })}
         </option>
       )}
-      <Categories row={row} />
+      {categories}
       {accounts.length > 0 && (
         <optgroup label={t('bankFile.rows.transfer')}>
           {accounts.map(({ id, name }) => (
@@ -74,7 +75,8 @@ function useOtherAccounts(accountId: string | undefined): Account[] {
   )
 }
 
-function Categories({ row }: Pick<RowProps, 'row'>) {
+/** A select takes its value from its options, so that they are drawn with it. */
+function useCategoryOptions(row: RowProps['row']) {
   const { data: categories = NONE } = useFetched($categories)
   const { minor = 0, categoryId, isRefund } = row
   const type = minor < 0 || isRefund ? 'expense' : 'income'
