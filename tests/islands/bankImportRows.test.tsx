@@ -15,7 +15,7 @@ import {
 } from './support/bankFiles.ts'
 import { expectCount, expectHidden, pressKey, problem } from './support/expecting.ts'
 import { addAccount, spend } from './support/made.ts'
-import { region, sampleFile, tell, toast } from './support/page.ts'
+import { region, tell, toast } from './support/page.ts'
 
 const SHOP = `${bankDay(3)};CORNER SHOP 0412;-12,50;987,50`
 const SCHOOL = `${bankDay(2)};LANTERN SCHOOL;2108,00;3095,50`
@@ -223,20 +223,6 @@ test('a new row is made a transfer to another account by hand, and an entry agai
     (one) => one.currentBalance,
   )
   expect(balances.toSorted()).toEqual([1012.5, 3095.5])
-})
-
-test('a file that contradicts itself says so, and offers no opening balance', async () => {
-  await commands.signIn()
-  await addAccount({ currencyCode: 'EUR', accountBalance: 0 })
-  await bringBankFile(await sampleFile('bank/camt-balance-contradicts.xml'))
-  await seeRows()
-  await expect.element(foot()).toMatchTextContent('it should be €52.00, not €100.00')
-  await expectCount(page.getByLabelText('Set the opening balance so that it agrees'), 0)
-})
-
-test('a row whose text was too long says that it was shortened', async () => {
-  await previewed(`${bankDay(3)};${'HARBOUR SHOP '.repeat(40)};-12,50;987,50`)
-  await expect.element(bankRow('HARBOUR')).toMatchTextContent('too long and was shortened')
 })
 
 test('a failed import says so, decisions stay, and another try imports', async () => {

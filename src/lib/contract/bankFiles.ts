@@ -15,7 +15,7 @@ const account = record({
   currency: spelt('currencyCode', maybe(z.string())),
   openingMinor: spelt('opening', maybe(signedSum)),
   closingMinor: spelt('closing', maybe(signedSum)),
-  /** What the opening balance and the rows make more than the closing one. */
+  /** Surplus of opening balance and rows over the closing balance. */
   gapMinor: spelt('gap', maybe(signedSum)),
   count: z.int(),
   pendingCount: z.int(),

@@ -141,7 +141,7 @@ const balance = record({
   /** The balance at the end of the file's last day, after the import. */
   afterMinor: spelt('after', signedSum),
   closingMinor: spelt('closing', maybe(signedSum)),
-  /** What the file's opening balance and rows make more than its closing one. */
+  /** Surplus of the file's opening balance and rows over its closing balance. */
   gapMinor: spelt('gap', maybe(signedSum)),
   /** Whether no bank's file was imported into the account before. */
   isFirst: spelt('first', z.boolean()),

@@ -13,7 +13,7 @@ export type BankAccountSummary = {
   /** Balances in hundredths; undefined where the file has none, or thousandths. */
   openingMinor?: number
   closingMinor?: number
-  /** What opening balance and rows make more than the closing balance; absent without. */
+  /** Surplus of opening balance and rows over the closing balance; absent for 0. */
   gapMinor?: number
   count: number
   pendingCount: number
@@ -42,7 +42,7 @@ export function summaryOf({ statements, ...file }: BankFile): BankSummary {
   }
 }
 
-/** What the opening balance and the rows make more than the closing one; undefined for 0. */
+/** Surplus of opening balance and rows over the closing balance; undefined for 0. */
 export function gapOf({ opening, closing, rows }: BankStatement): number | undefined {
   const [first, last] = [minorOfDecimal(opening), minorOfDecimal(closing)]
   if (first === undefined || last === undefined) return undefined

@@ -126,7 +126,7 @@ test('a problem of a row names its place in the joined statement', async () => {
   const { statements, problems } = await read(
     `OFXHEADER:100\n\n<OFX>${first}${second}</OFX>`,
   )
-  const [problem] = problems.filter(({ problem }) => problem === 'bank-id-empty')
+  const problem = problems.find((one) => one.problem === 'bank-id-empty')
   expect(problem!.statement).toBe(0)
   expect(statements[0]!.rows[problem!.row - 1]).toMatchObject({ day: '2026-11-03' })
 })

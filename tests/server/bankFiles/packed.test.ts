@@ -71,7 +71,7 @@ test('files of several formats and accounts keep their accounts', async () => {
   const { format, statements, problems } = await read(bytes)
   expect(format).toBe('zip')
   expect(statements).toHaveLength(3)
-  const [partial] = problems.filter((problem) => problem.partial)
+  const partial = problems.find((problem) => problem.partial)
   expect(partial).toMatchObject({ statement: 2, problem: 'amount-unreadable' })
 })
 

@@ -61,7 +61,7 @@ export function PurposeSelect({ row, accountId }: RowProps) {
   )
 }
 
-/** What a transfer does not have. */
+/** Decisions that only an entry has. */
 const NO_ENTRY = { categoryId: undefined, isRefund: undefined, refundOf: undefined }
 
 /** The viewer's other accounts of the currency of a row's account. */

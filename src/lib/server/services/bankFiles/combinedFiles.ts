@@ -5,8 +5,8 @@ import { refuseTooManyRows } from './refusals.ts'
 const MIXED = 'zip'
 
 /**
- * Several files as one, which is read as the first of them that cannot be understood, else
- * as the first table. @throws Refusal file-refused
+ * Several files as one. Its way of reading is that of the first refused file, else of the
+ * first table. @throws Refusal file-refused
  */
 export function combinedFiles(files: readonly [BankFile, ...BankFile[]]): BankFile {
   const [first] = files

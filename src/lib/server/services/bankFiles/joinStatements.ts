@@ -9,8 +9,8 @@ import type {
 import { areEqual, negated, sumOf } from './decimals.ts'
 
 /**
- * The file with one statement an account: rows in the order of days, the earliest opening
- * and the latest closing balance. Bookings that several statements list are one row.
+ * The file with one statement an account. It has rows in the order of days, the earliest
+ * opening and the latest closing balance. Bookings of several statements are one row.
  */
 export function joinStatements(file: BankFile): BankFile {
   const keys = keysOf(file.statements)

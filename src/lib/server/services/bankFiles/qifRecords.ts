@@ -38,8 +38,8 @@ const FIELDS: Record<string, 'day' | 'amount' | 'payee' | 'memo' | 'category' | 
 }
 
 /**
- * Transactions of a QIF file by account, the order of dates if it names one, and numbers of
- * the first records of investment sections. Categories, classes, prices and memorized transactions are left out.
+ * Transactions of a QIF file by account, with the order of dates if it names one. Also
+ * numbers of the first records of investment sections. Categories, classes, prices and memorized transactions are left out.
  * @throws Refusal file-refused
  */
 export function readQifRecords(text: string) {

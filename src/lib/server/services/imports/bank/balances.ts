@@ -16,7 +16,7 @@ export type BalanceAfter = {
   afterMinor: number
   /** The bank's own balance. */
   closingMinor?: number
-  /** What opening balance and rows of the file make more than its closing balance. */
+  /** Surplus of the file's opening balance and rows over its closing balance. */
   gapMinor?: number
   /** Whether no bank's file was imported into the account before. */
   isFirst: boolean

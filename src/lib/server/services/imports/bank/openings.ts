@@ -34,8 +34,8 @@ export async function setOpenings(
 }
 
 /**
- * What an account lacks to the latest closing balance of its statements, if one has a balance
- * that its rows do not contradict.
+ * Difference of an account to the latest closing balance of its statements. Balances that
+ * rows contradict do not count.
  */
 function differenceOf(balances: BalanceAfter[]): number | undefined {
   const latest = balances
