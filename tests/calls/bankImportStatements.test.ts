@@ -129,3 +129,35 @@ test('of two accounts that come into one, the latest balance sets its opening', 
   const [account] = (await client.ask(getAllAccounts, {})).results
   expect(account!.currentMinor).toBe(7000)
 })
+
+test('signs that a person turns are remembered for files of that account alone', async () => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client)
+  const ofx = (number: string, id: string) =>
+    new File(
+      [
+        `<OFX><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>${number}</BANKACCTFROM><STMTTRN><TRNTYPE>OTHER<DTPOSTED>20261118<TRNAMT>5.00<FITID>${id}</STMTTRN></STMTRS></OFX>`,
+      ],
+      'a.ofx',
+    )
+  const mapping = { isSignReversed: true }
+  await importOf(client, ofx('55501234', 'A'), [accountId], { mapping, isRemembered: true })
+  const next = await client.ask(readBankFile, { file: ofx('55501234', 'B') })
+  expect(next).toMatchObject({ isRemembered: true, isSignReversed: true })
+  const other = await client.ask(readBankFile, { file: ofx('66605678', 'B') })
+  expect(other).toMatchObject({ isRemembered: false, mapping: {} })
+})
+
+test('signs by types that a person accepts are no question for the next file', async () => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client)
+  const file = () =>
+    new File([new Uint8Array(bankFile('ofx-signs-against-types.ofx'))], 'a.ofx')
+  const isAsked = ({ problems }: { problems: { problem: string }[] }) =>
+    problems.some(({ problem }) => problem === 'signs-against-types')
+  expect(isAsked(await client.ask(readBankFile, { file: file() }))).toBe(true)
+  await importOf(client, file(), [accountId], { isRemembered: true })
+  const next = await client.ask(readBankFile, { file: file() })
+  expect(next).toMatchObject({ isSignByType: true })
+  expect(isAsked(next)).toBe(false)
+})

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -91,6 +92,16 @@ test.each([
   ['without any file', zip({ 'a/': '' })],
   ['within a zip', zip({ 'a.bin': zip({ '1.xml': FIRST }) })],
 ])('a zip %s is refused', async (_, bytes) => {
+  await expect(read(bytes)).rejects.toThrow()
+})
+
+test('gzips of a zip that unpack to too much together are refused', async () => {
+  // Noise before blanks keeps the ratio of an honest file.
+  const noise = randomBytes(200_000)
+  const large = gzipSync(Buffer.concat([noise, Buffer.alloc(25_000_000, ' ')]), {
+    level: 1,
+  })
+  const bytes = zip({ '1.csv.gz': large, '2.csv.gz': large, '3.csv.gz': large })
   await expect(read(bytes)).rejects.toThrow()
 })
 

@@ -24,9 +24,7 @@ export function joinStatements(file: BankFile): BankFile {
     ...file,
     statements,
     skipped: file.skipped.map((line) => movedLine(line, placeOf)),
-    problems: file.problems.map((problem) =>
-      movedProblem(problem, { file, statements, placeOf }),
-    ),
+    problems: movedProblems(file, statements, placeOf),
   }
 }
 
@@ -36,15 +34,25 @@ function movedLine(line: SkippedLine, placeOf: Place): SkippedLine {
   return line.unbooked ? { ...line, statement: placeOf(line.statement) } : line
 }
 
-type Moved = { file: BankFile; statements: BankStatement[]; placeOf: Place }
-
 /** A problem of a row that another statement lists, too, is about that one. */
-function movedProblem(problem: BankProblem, { file, statements, placeOf }: Moved) {
-  if (problem.statement === undefined) return problem
-  const statement = placeOf(problem.statement)
-  const row = file.statements[problem.statement]?.rows[problem.row - 1]
-  const at = row ? statements[statement]!.rows.indexOf(row) : -1
-  return { ...problem, statement, row: at < 0 ? problem.row : at + 1 }
+function movedProblems(
+  file: BankFile,
+  statements: readonly BankStatement[],
+  placeOf: Place,
+): BankProblem[] {
+  const places = new Map(
+    statements.flatMap(({ rows }) => rows.map((row, at) => [row, at + 1] as const)),
+  )
+  return file.problems.map((problem) => {
+    if (problem.statement === undefined) return problem
+    const row = file.statements[problem.statement]?.rows[problem.row - 1]
+    const place = row && places.get(row)
+    return {
+      ...problem,
+      statement: placeOf(problem.statement),
+      row: place ?? problem.row,
+    }
+  })
 }
 
 /** Keys of the accounts of statements; a currency that one lacks is that of the others. */
@@ -102,15 +110,17 @@ function withoutNulls(account: BankAccount): Partial<BankAccount> {
 function inOrder(group: BankStatement[]): BankStatement[] {
   const filled = group.filter(({ rows }) => rows.length > 0)
   const statements = filled.length > 0 ? filled : group
+  const spans = new Map(statements.map((one) => [one, spanOf(one).join(' ')]))
   const [forward, backward] = [statements, statements.toReversed()].map((some) =>
-    some.toSorted((one, other) => compare(spanOf(one), spanOf(other))),
+    some.toSorted((one, other) => compare(spans.get(one)!, spans.get(other)!)),
   ) as [BankStatement[], BankStatement[]]
   return linksIn(backward) > linksIn(forward) ? backward : forward
 }
 
-function spanOf({ rows }: BankStatement): string {
+/** The first and the last day; empty texts without rows. */
+function spanOf({ rows }: BankStatement): [first: string, last: string] {
   const days = rows.map(({ day }) => day).toSorted()
-  return `${days[0] ?? ''} ${days.at(-1) ?? ''}`
+  return [days[0] ?? '', days.at(-1) ?? '']
 }
 
 /** Statements that open as the one before closes. */
@@ -125,14 +135,17 @@ type Balances = Pick<BankStatement, 'opening' | 'closing'>
 
 /** Balances of the first and the last day; notifications have none. */
 function balancesOf(ordered: BankStatement[]): Balances {
-  const firstDays = ordered.map((one) => spanOf(one).split(' ')[0]!)
-  const lastDays = ordered.map((one) => spanOf(one).split(' ')[1]!)
-  const lastDay = lastDays.toSorted().at(-1)
+  const spans = ordered.map(spanOf)
+  const firstDay = spans[0]![0] // a group has a statement
+  const lastDay = spans
+    .map(([, last]) => last)
+    .toSorted()
+    .at(-1)
   const first = ordered.find(
-    ({ opening }, at) => opening !== null && firstDays[at] === firstDays[0],
+    ({ opening }, at) => opening !== null && spans[at]![0] === firstDay,
   )
   const last = ordered.findLast(
-    ({ closing }, at) => closing !== null && lastDays[at] === lastDay,
+    ({ closing }, at) => closing !== null && spans[at]![1] === lastDay,
   )
   return { opening: first?.opening ?? null, closing: last?.closing ?? null }
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '../../core/transaction.ts'
 import { isLongText } from '../../db/longTexts.ts'
 import type { LongTextTable } from '../../db/longTexts.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
+import { indexEntries } from '../searchIndex.ts'
 import { keepSums } from '../transactions.ts'
 
 /** Entries that are looked up at once; each is changed alone, as it may be large. */
@@ -98,7 +99,7 @@ async function shortenEntry(context: Context, id: string): Promise<void> {
     .set(Object.fromEntries(changed.map((column) => [column, next[column]])))
     .where('id', '=', id)
     .execute()
-  if (present.deleted_at !== null) return
+  if (present.deleted_at !== null) return indexEntries(context, [id])
   await keepSums(context, { removed: [present], added: [next] })
 }
 

@@ -25,7 +25,7 @@ const NO_FILE = /(?:^|\/)(?:\.[^/]*|__MACOSX\/.*|Thumbs\.db|)$/i
  * @throws Unreadable past the bounds
  */
 export function packedFiles(bytes: Uint8Array): PackedFile[] | undefined {
-  if (startsWith(bytes, GZIP)) return [{ name: '', bytes: unzipped(bytes) }]
+  if (startsWith(bytes, GZIP)) return [{ name: '', bytes: gunzipped(bytes, MOST_BYTES) }]
   if (sniff(bytes) !== 'xlsx') return undefined
   const entries = zipEntries(bytes, MOST_FILES)
   if (entries.some(({ name }) => OF_WORKBOOK.test(name))) return undefined
@@ -35,16 +35,19 @@ export function packedFiles(bytes: Uint8Array): PackedFile[] | undefined {
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     .map((entry) => {
       refuseRatio(entry.packedSize, entry.size)
-      const file = inflateEntry(bytes, entry, left)
+      const packed = inflateEntry(bytes, entry, left)
+      left -= packed.length
+      if (!startsWith(packed, GZIP)) return { name: entry.name, bytes: packed }
+      const file = gunzipped(packed, left)
       left -= file.length
-      return { name: entry.name, bytes: startsWith(file, GZIP) ? unzipped(file) : file }
+      return { name: entry.name, bytes: file }
     })
   if (files.length === 0) throw new Unreadable('no file')
   return files
 }
 
-function unzipped(bytes: Uint8Array): Uint8Array {
-  const file = gunzipSync(bytes, { maxOutputLength: MOST_BYTES })
+function gunzipped(bytes: Uint8Array, most: number): Uint8Array {
+  const file = gunzipSync(bytes, { maxOutputLength: Math.max(1, most) })
   refuseRatio(bytes.length, file.length)
   return file
 }
