@@ -89,6 +89,19 @@ test('a cheque without a name is named by its number', async () => {
   expect(names.toSorted()).toEqual(['Check 1090381', undefined])
 })
 
+test.each([
+  ['a cheque without any words', '', 'Check 1001'],
+  ['one that only says that it is a cheque', 'PCHECK\n', 'Check 1001'],
+  ['one with a payee', 'PRay Dental\n', 'Ray Dental'],
+  ['one with a purpose alone', 'MFor the dentist\n', 'For the dentist'],
+])('%s is named so in QIF', async (_, words, name) => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client)
+  const file = new File([`!Type:Bank\nD20/11/2026\nT-5.00\nN1001\n${words}^\n`], 'a.qif')
+  const { preview } = await previewOf(client, file, [accountId])
+  expect(preview.rows).toMatchObject([{ name }])
+})
+
 test('balances that the rows contradict are said, and set no opening balance', async () => {
   const client = await signedIn(server)
   const accountId = await bankAccount(client, { currency: 'EUR' })

@@ -207,7 +207,7 @@ describe('signs against types', () => {
         ['CREDIT', '9.00'],
         ['POS', '1.00'],
       ],
-      ['-24.00', '9.00', '1.00'],
+      ['-24.00', '9.00', '-1.00'],
     ],
     [
       'all are the other way round',

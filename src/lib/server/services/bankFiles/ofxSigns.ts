@@ -13,9 +13,14 @@ const SIDES = new Map<string, 'out' | 'in'>([
   ...['CREDIT', 'DEP', 'DIRECTDEP', 'DIV'].map((type) => [type, 'in'] as const),
 ])
 
+/** Types that can be both, and are mostly out where no amount has a sign. */
+const MOSTLY_OUT = new Set(['ATM', 'POS', 'CASH', 'REPEATPMT'])
+
 /** How a file's amounts get their signs: as written, or by their types. */
 export type OfxSigns = {
   isByType: boolean
+  /** Whether no amount has a minus. */
+  isUnsigned: boolean
   /** Whether amounts without a decisive type turn, too. */
   turnsOthers: boolean
   /** Whether signs contradict types, which a person has to decide. */
@@ -40,6 +45,7 @@ export function findOfxSigns(
   const isChosen = isSignByType !== undefined || isSignReversed !== undefined
   return {
     isByType: isChosen ? isSignByType === true : isPreset,
+    isUnsigned,
     turnsOthers: isReversed && !isUnsigned,
     isContradicted: wrong.length > 0,
   }
@@ -49,15 +55,16 @@ export function findOfxSigns(
 export function isTurned(
   { values }: OfxTransaction,
   amount: string,
-  { isByType, turnsOthers }: OfxSigns,
+  { isByType, isUnsigned, turnsOthers }: OfxSigns,
 ): boolean {
   if (!isByType) return false
-  const side = sideOf(values)
+  const type = typeOf(values)
+  const side = SIDES.get(type) ?? (isUnsigned && MOSTLY_OUT.has(type) ? 'out' : undefined)
   return side === undefined ? turnsOthers : (side === 'out') !== isNegative(amount)
 }
 
-function sideOf(values: OfxTransaction['values']): 'out' | 'in' | undefined {
-  return SIDES.get(values.get('TRNTYPE')?.toUpperCase() ?? '')
+function typeOf(values: OfxTransaction['values']): string {
+  return values.get('TRNTYPE')?.toUpperCase() ?? ''
 }
 
 /** Unreadable amounts, which are problems of their rows, and 0 have none. */
@@ -65,7 +72,7 @@ function signOf({ values }: OfxTransaction) {
   try {
     const amount = ofxAmount(values.get('TRNAMT'))
     if (isZero(amount)) return []
-    return [{ side: sideOf(values), isOut: isNegative(amount) }]
+    return [{ side: SIDES.get(typeOf(values)), isOut: isNegative(amount) }]
   } catch (thrown) {
     if (thrown instanceof RowFault) return []
     throw thrown

@@ -7,7 +7,8 @@ export type BankFormat = 'ofx' | 'qif' | 'camt' | 'mt940' | 'other'
 const HEAD = 65_536
 
 /** The whole of a file, or a part of it alone. */
-const OFX_START = /^<(?:OFX|BANKTRANLIST|STMTTRN|(?:CC)?STMTRS|(?:CC)?STMTTRNRS)>/i
+const OFX_START =
+  /^<(?:OFX|BANKTRANLIST|STMTTRN|(?:CC)?STMTRS|(?:CC)?STMTTRNRS|(?:BANK|CREDITCARD)MSGSRSV1)>/i
 
 /** The format of a bank's file by its bytes, whatever its name says. */
 export function sniffBankFile(bytes: Uint8Array): BankFormat {

@@ -84,10 +84,14 @@ export async function proposalsFor(
   )
 }
 
+/** Words of banks for any cheque, which name nobody. */
+const ANY_CHECK = /^(?:check|cheque|chk|chq)(?: paid)?$/i
+
 /** The name of a payee; of a cheque without one its number. */
 function nameOf({ t }: Context, { payee, text, checkNumber }: PlannedRow): string {
-  const isNamed = payee !== '' || text !== '' || checkNumber === undefined
-  return isNamed ? payeeName(payee) : t('bankFile.rows.check', { number: checkNumber })
+  const isNamed = payee === '' ? text !== '' : !ANY_CHECK.test(payee)
+  if (isNamed || checkNumber === undefined) return payeeName(payee)
+  return t('bankFile.rows.check', { number: checkNumber })
 }
 
 /** The type of the entry that a row becomes; a refund is an expense. */
