@@ -85,6 +85,21 @@ describe('a batch', () => {
     ])
   })
 
+  test('gives way to its parts that are entries of their own', () => {
+    const reference = '<AcctSvcrRef>S1</AcctSvcrRef>'
+    const batch = entry(
+      `${reference}<NtryDtls><Btch><NbOfTxs>2</NbOfTxs></Btch></NtryDtls>`,
+    )
+    const parts = entry(reference, '10.00') + entry(reference, '20.00')
+    const amounts = (text: string) => rowsOf(text).map(({ amount }) => amount)
+    expect(amounts(statement(batch + parts))).toEqual(['-10.00', '-20.00'])
+    expect(amounts(statement(parts + batch))).toEqual(['-10.00', '-20.00'])
+    const proven = balance('OPBD', '100.00') + balance('CLBD', '40.00')
+    expect(amounts(statement(proven + batch + parts))).toHaveLength(3)
+    const other = entry(reference, '19.99')
+    expect(amounts(statement(batch + other))).toEqual(['-30.00', '-19.99'])
+  })
+
   test('whose parts do not add up stays one row', () => {
     const rows = rowsOf(inBatch(part('10.00'), part('19.99')))
     expect(rows).toMatchObject([{ amount: '-30.00', bankId: 'S1' }])

@@ -75,6 +75,18 @@ test.each([
   })
 })
 
+test('messages without a reference begin with their accounts', () => {
+  const one = (account: string) =>
+    `:25:${account}\r\n:60F:C261101EUR1,\r\n:62F:C261101EUR1,\r\n-\r\n`
+  const { statements } = read(one('11112222') + one('33334444'))
+  expect(statements.map(({ account }) => account.number)).toEqual(['11112222', '33334444'])
+})
+
+test('an empty opening balance is none', () => {
+  const file = read(':20:A\r\n:25:1\r\n:60F:\r\n:62F:C261101EUR1,\r\n-\r\n')
+  expect(file.statements).toMatchObject([{ opening: null, closing: '1' }])
+})
+
 test('groups of an amount are no decimals', () => {
   expect(rowOf(':61:2611021102C1.234,50NTRFNONREF')?.amount).toBe('1234.50')
 })
@@ -136,6 +148,10 @@ describe('details', () => {
       payee: 'Landlord',
       text: 'Rent',
     })
+  })
+
+  test('blanks before structured details are none of them', () => {
+    expect(details('  166?20Rent?32Landlord')).toEqual({ payee: 'Landlord', text: 'Rent' })
   })
 
   test('another sign may part subfields, and be in a text', () => {

@@ -235,6 +235,24 @@ describe('signs against types', () => {
       ],
       ['-24.00', '9.00'],
     ],
+    [
+      'all amounts are negative',
+      [
+        ['DEBIT', '-24.00'],
+        ['CREDIT', '-9.00'],
+        ['OTHER', '-1.00'],
+      ],
+      ['-24.00', '9.00', '-1.00'],
+    ],
+    [
+      'withdrawals have no sign either',
+      [
+        ['ATM', '24.00'],
+        ['DEP', '9.00'],
+        ['XFER', '1.00'],
+      ],
+      ['-24.00', '9.00', '1.00'],
+    ],
   ])('are asked, and preset to the types where %s', (_, rows, amounts) => {
     expect(asked(typed(...rows))).toBe(true)
     expect(read(typed(...rows))).toMatchObject({
@@ -249,6 +267,13 @@ describe('signs against types', () => {
     expect(asked(file)).toBe(true)
     expect(read(file).isSignByType).toBe(false)
     expect(amountsOf(file)).toEqual(['-24.00', '9.00', '5.00'])
+  })
+
+  test('are asked, and stay as written where no type is sure', () => {
+    const file = typed(['POS', '24.00'], ['XFER', '5.00'])
+    expect(asked(file)).toBe(true)
+    expect(amountsOf(file)).toEqual(['24.00', '5.00'])
+    expect(amountsOf(file, { isSignByType: true })).toEqual(['-24.00', '5.00'])
   })
 
   test('are none where types agree or can be both', () => {

@@ -35,6 +35,15 @@ test.each([
   expect(sniffBankFile(bankFile(name))).toBe(format)
 })
 
+test.each([
+  '<BANKTRANLIST>',
+  '<STMTTRN>',
+  '<CCSTMTRS>',
+  '<?xml version="1.0"?>\n<BANKTRANLIST>',
+])('%s begins a part of OFX', (start) => {
+  expect(sniff(start)).toBe('ofx')
+})
+
 test('a byte order mark, blanks and UTF-16 change nothing', () => {
   const camt = '<?xml version="1.0"?><a:BkToCstmrStmt/>'
   expect(sniff(`\uFEFF\n ${camt}`)).toBe('camt')

@@ -6,7 +6,10 @@ import type {
   BankStatement,
   SkippedLine,
 } from '#lib/domain/bankFile.ts'
+import { withoutBatches } from './batches.ts'
 import { areEqual, negated, sumOf } from './decimals.ts'
+import { agrees, bookedIn } from './statementBalances.ts'
+import type { Balances } from './statementBalances.ts'
 
 /**
  * The file with one statement an account. It has rows in the order of days, the earliest
@@ -86,10 +89,10 @@ function joined(group: BankStatement[], isFigured: boolean): BankStatement {
     {},
     ...ordered.toReversed().map((one) => withoutNulls(one.account)),
   ) as Partial<BankAccount>
-  const all = withoutBatches(ordered.flatMap(({ rows }) => rows))
+  const all = ordered.flatMap(({ rows }) => rows)
   const balances = balancesOf(ordered)
   const isSure = !isFigured && agrees(balances, all)
-  const rows = isSure ? all : withoutBatches(withoutRepeated(ordered))
+  const rows = isSure ? all : withoutBatches(withoutRepeated(ordered), balances)
   return {
     account: { currency: null, ...account },
     // The opening balance of OFX is figured from the closing one.
@@ -131,8 +134,6 @@ function linksIn(statements: BankStatement[]): number {
   }).length
 }
 
-type Balances = Pick<BankStatement, 'opening' | 'closing'>
-
 /** Balances of the first and the last day; notifications have none. */
 function balancesOf(ordered: BankStatement[]): Balances {
   const spans = ordered.map(spanOf)
@@ -148,29 +149,6 @@ function balancesOf(ordered: BankStatement[]): Balances {
     ({ closing }, at) => closing !== null && spans[at]![1] === lastDay,
   )
   return { opening: first?.opening ?? null, closing: last?.closing ?? null }
-}
-
-/** Rows without a batch whose single rows are among them. */
-function withoutBatches(rows: BankRow[]): BankRow[] {
-  const batches = Map.groupBy(
-    rows.filter(({ batchId }) => batchId !== undefined),
-    ({ batchId }) => batchId,
-  )
-  if (batches.size === 0) return rows
-  return rows.filter(({ bankId, batchId, amount }) => {
-    const parts = bankId === null || batchId !== undefined ? undefined : batches.get(bankId)
-    return !parts || !areEqual(sumOf(...parts.map((part) => part.amount)), amount)
-  })
-}
-
-/** Whether the rows lead from the opening to the closing balance. */
-function agrees({ opening, closing }: Balances, rows: BankRow[]): boolean {
-  if (opening === null || closing === null) return false
-  return areEqual(sumOf(opening, ...bookedIn(rows)), closing)
-}
-
-function bookedIn(rows: BankRow[]): string[] {
-  return rows.filter(({ isPending }) => !isPending).map(({ amount }) => amount)
 }
 
 /** Rows without those that an earlier statement lists, too: by the bank's id, or all of one. */

@@ -29,7 +29,8 @@ const AMOUNT = /\/(OCMT|CHGS)\/([A-Z]{3})(\d{1,15}[,.]?\d{0,3})/g
 const INTERIM = /^(?:\d{1,5})?([A-Z]{3})[CD]?[\d.,]{1,20}\s{0,8}$/
 
 /** A balance with its sign: a debit is negative. @throws Refusal file-unreadable */
-export function readBalance(written: string): Balance {
+export function readBalance(written: string): Balance | null {
+  if (written.trim() === '') return null
   const [, side, currency = '', digits = ''] = BALANCE.exec(written) ?? []
   const amount = decimalOf(digits)
   if (amount === undefined) throw unreadableFile()

@@ -28,8 +28,8 @@ export type OfxSigns = {
 }
 
 /**
- * Signs contradict types where an amount has the other side of its type. Types decide if no
- * amount has a sign, or if all of them agree; a person's choice decides over both.
+ * Signs contradict types where an amount has the other side of its type. Types decide if all
+ * amounts have one sign, or if all types agree; a person's choice decides over both.
  */
 export function findOfxSigns(
   statements: readonly OfxStatement[],
@@ -40,14 +40,18 @@ export function findOfxSigns(
   const decisive = amounts.filter(({ side }) => side !== undefined)
   const wrong = decisive.filter(({ side, isOut }) => (side === 'out') !== isOut)
   const isUnsigned = !amounts.some(({ isOut }) => isOut)
+  const isOneSided = isUnsigned || amounts.every(({ isOut }) => isOut)
   const isReversed = wrong.length > 0 && wrong.length === decisive.length
-  const isPreset = wrong.length > 0 && (isUnsigned || isReversed)
+  const isUnlikely = isUnsigned && amounts.some(({ isMostlyOut }) => isMostlyOut)
+  const isAgreed = isOneSided ? decisive.length > 0 : isReversed
+  const isContradicted = wrong.length > 0 || isUnlikely
+  const isPreset = isContradicted && isAgreed
   const isChosen = isSignByType !== undefined || isSignReversed !== undefined
   return {
     isByType: isChosen ? isSignByType === true : isPreset,
     isUnsigned,
-    turnsOthers: isReversed && !isUnsigned,
-    isContradicted: wrong.length > 0,
+    turnsOthers: isReversed && !isOneSided,
+    isContradicted,
   }
 }
 
@@ -72,7 +76,9 @@ function signOf({ values }: OfxTransaction) {
   try {
     const amount = ofxAmount(values.get('TRNAMT'))
     if (isZero(amount)) return []
-    return [{ side: SIDES.get(typeOf(values)), isOut: isNegative(amount) }]
+    const type = typeOf(values)
+    const isMostlyOut = MOSTLY_OUT.has(type)
+    return [{ side: SIDES.get(type), isMostlyOut, isOut: isNegative(amount) }]
   } catch (thrown) {
     if (thrown instanceof RowFault) return []
     throw thrown

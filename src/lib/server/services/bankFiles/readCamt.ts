@@ -1,5 +1,6 @@
 import type { BankFile, BankProblem, BankStatement } from '#lib/domain/bankFile.ts'
 import { accountOf, onOneLine, repeatedIds } from './bankTexts.ts'
+import { withoutBatches } from './batches.ts'
 import { readCamtElements } from './camtElements.ts'
 import type { CamtElement } from './camtElements.ts'
 import { camtAmount, isInformation, rowsOfEntry } from './camtEntry.ts'
@@ -78,6 +79,7 @@ function collectStatements(needsBalance: boolean) {
       const account = accountOfStatement(statement)
       account.currency ??= balances.currency ?? rows[0]?.currency ?? null
       const { opening, closing } = balances
+      rows = withoutBatches(rows, balances)
       statements.push({ account, opening, closing, rows })
       refuseTooManyRows(statements.length)
       if (closing === null && needsBalance)

@@ -94,8 +94,9 @@ function collectMessages(problems: BankProblem[], hasBrokenLetters: boolean) {
 
   const messageFor = (tag: string): Message => {
     const open = messages.at(-1)
-    // Every message begins with its reference.
-    if (open && tag !== '20') return open
+    // A message begins with its reference, or without one with its account.
+    const isNext = tag === '20' || (tag === '25' && open?.account)
+    if (open && !isNext) return open
     const message: Message = {
       account: '',
       currency: null,

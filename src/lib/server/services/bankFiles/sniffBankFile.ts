@@ -21,7 +21,7 @@ export function sniffBankFile(bytes: Uint8Array): BankFormat {
 }
 
 function formatOfMarkup(text: string): BankFormat {
-  if (/<\?OFX\s/i.test(text) || /<OFX>/i.test(text)) return 'ofx'
+  if (/<\?OFX\s|<(?:OFX|BANKTRANLIST)>/i.test(text)) return 'ofx'
   const isMessage = /camt\.05[234]\.001\.|BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)/
   return isMessage.test(text) ? 'camt' : 'other'
 }
@@ -29,9 +29,9 @@ function formatOfMarkup(text: string): BankFormat {
 /** Fields of which a message has one: its number, a balance, or the limit of a report. */
 const OF_STATEMENTS = /^ {0,8}:(?:28C?|60[FM]|62[FM]|34F|13D) {0,8}:/m
 
-/** A message begins with its reference, then has an account, and a field of statements. */
+/** A message has an account, perhaps behind its reference, and a field of statements. */
 function isMt940(text: string): boolean {
   const reference = text.search(/^(?:.{0,200}\{4:)? {0,8}:20 {0,8}:/m)
   const account = text.search(/^ {0,8}:25[A-Z]? {0,8}:/m)
-  return reference !== -1 && account > reference && OF_STATEMENTS.test(text)
+  return account > reference && OF_STATEMENTS.test(text)
 }
