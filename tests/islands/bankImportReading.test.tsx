@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import {
   bankDay,
+  bankRow,
   bankTable,
   bringBankFile,
   chip,
@@ -94,6 +95,45 @@ test('dates that can mean both have to be decided by a person', async () => {
   await expect.element(looks()).toMatchTextContent('Apr 3, 2026')
   await seeRows()
   await expect.element(chip(/^New 2/)).toBeVisible()
+})
+
+test('signs that contradict the types of rows are asked, and preset to the types', async () => {
+  await commands.signIn()
+  await addAccount()
+  await bringBankFile(await sampleFile('bank/ofx-signs-against-types.ofx'))
+  await expect.element(problem(page, 'Signs and types of the rows disagree.')).toBeVisible()
+  await expect.element(field('Signs of the amounts')).toHaveValue('type')
+  await expect.element(looks()).toMatchTextContent('−$24.00')
+  await field('Signs of the amounts').selectOptions('As written')
+  await expect.element(looks()).toMatchTextContent('+$24.00')
+  await expectHidden(problem(page, 'Signs and types of the rows disagree.'))
+  await field('Signs of the amounts').selectOptions('The other way round')
+  await expect.element(looks()).toMatchTextContent('−$24.00')
+})
+
+test('a new account is named by its kind and the end of its number', async () => {
+  await commands.signIn()
+  await bringBankFile(await sampleFile('bank/ofx-check.ofx'))
+  await expect.element(field('Name of the new account')).toHaveValue('Checking …1001')
+})
+
+test('a file that contradicts itself says so, and offers no opening balance', async () => {
+  await commands.signIn()
+  await addAccount({ currencyCode: 'EUR', accountBalance: 0 })
+  await bringBankFile(await sampleFile('bank/camt-balance-contradicts.xml'))
+  await seeRows()
+  await expect.element(foot()).toMatchTextContent('it should be €52.00, not €100.00')
+  await expectCount(page.getByLabelText('Set the opening balance so that it agrees'), 0)
+})
+
+test('a row whose text was too long says that it was shortened', async () => {
+  await commands.signIn()
+  await addAccount()
+  await bringBankFile(
+    bankTable([`${bankDay(3)};${'HARBOUR SHOP '.repeat(40)};-12,50;987,50`]),
+  )
+  await seeRows()
+  await expect.element(bankRow('HARBOUR')).toMatchTextContent('too long and was shortened')
 })
 
 test('a column left out is chosen again, and a table without amounts imports nothing', async () => {

@@ -71,6 +71,7 @@ const SENSITIVE = {
   ],
   texts: [
     'backups',
+    'bankTexts',
     'imports',
     'merchants',
     'search',

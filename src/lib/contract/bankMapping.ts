@@ -19,6 +19,7 @@ export const bankMapping = record({
   dateOrder: maybe(z.enum(['dmy', 'mdy', 'ymd'])),
   headerRow: clearable(z.int().check(z.minimum(1), z.maximum(MAX_LINE))),
   isSignReversed: spelt('signReversed', maybe(z.boolean())),
+  isSignByType: spelt('signByType', maybe(z.boolean())),
   columns: maybe(z.array(role).check(z.maxLength(MOST_BANK_COLUMNS))),
 })
 
@@ -57,6 +58,7 @@ export const bankReading = {
       decimal: reason,
       dateOrder: reason,
       headerRow: reason,
+      signs: reason,
     }),
   ),
 }

@@ -1,5 +1,5 @@
 import { findAlike, findImportedAlike, findTypedTransfers } from './bankImport/alike.ts'
-import { allowedChoices, DEFAULT_CHOICE } from './bankImport/choices.ts'
+import { allowedChoices, DEFAULT_CHOICE, isMovedByHand } from './bankImport/choices.ts'
 import { findKnown, findKnownOtherwise } from './bankImport/known.ts'
 import { createLikeness } from './bankImport/likeness.ts'
 import type { Steps } from './bankImport/pairs.ts'
@@ -13,6 +13,7 @@ import type {
   DaysOfAccounts,
   Finding,
   FindingStep,
+  OwnAccount,
   PlannedRow,
 } from './bankImport/rows.ts'
 import { findTransfers } from './bankImport/transfers.ts'
@@ -84,14 +85,18 @@ export function* findRows(rows: BankImportRow[], book: BookAround): Steps<Findin
  */
 export function planImport(
   rows: BankImportRow[],
-  findings: Findings,
+  { findings, accounts }: { findings: Findings; accounts: OwnAccount[] },
   decisions: BankDecision[],
 ): { rows: PlannedRow[]; refused: number[] } {
   const decided = new Map(decisions.map((decision) => [decision.row, decision]))
   const refused: number[] = []
   const planned = rows.map((row): PlannedRow => {
     const finding = findings.get(row.number) ?? { kind: kindOf(row) }
-    const choice = decided.get(row.number)?.choice ?? DEFAULT_CHOICE[finding.kind]
+    const decision = decided.get(row.number)
+    const choice = decision?.choice ?? DEFAULT_CHOICE[finding.kind]
+    if (decision && isMovedByHand(row, finding.kind, decision, accounts)) {
+      return { ...row, ...finding, choice, otherAccountId: decision.otherAccountId }
+    }
     if (!allowedChoices(finding.kind).includes(choice)) refused.push(row.number)
     return { ...row, ...finding, choice }
   })

@@ -22,7 +22,7 @@ import { SERIES_KINDS } from './services/entries.ts'
 import { makeExport, runExportImport } from './services/export.ts'
 import { createBankFileReader, createSheetReader } from './services/imports.ts'
 import { runBankImport, runImport } from './services/imports.ts'
-import { mailImport } from './services/imports.ts'
+import { hasLongTexts, mailImport, shortenTexts } from './services/imports.ts'
 import { mailJoining } from './services/invitations.ts'
 import { finishBookChanges } from './services/bookChanges.ts'
 import { isRemote, openFront } from './front.ts'
@@ -97,6 +97,7 @@ const JOB_WORK: JobWork = {
   'import-export': runExportImport,
   'remove-pictures': removePictures,
   'index-entries': indexRest,
+  'shorten-texts': shortenTexts,
   'extend-series': (context) => extendAllSeries(context, SERIES_KINDS),
   'find-bills-to-pay': findBillsToPay,
   'pay-bill': autoPay,
@@ -192,6 +193,7 @@ function runningApp(app: App, jobs: Runner, anew: Promise<string[]>): RunningApp
       const context = systemContext(app)
       await keepBuildFiles(context)
       if (await isIndexing(context)) await queueJob(context, 'index-entries', {})
+      if (await hasLongTexts(context)) await queueJob(context, 'shorten-texts', {})
       for (const clock of clocks) clock.resume()
       await jobs.start()
     },

@@ -17,6 +17,7 @@ export type JobPayloads = {
   'import-export': { importId: string }
   'remove-pictures': { keys: string[] }
   'index-entries': Record<string, never>
+  'shorten-texts': Record<string, never>
   'extend-series': Record<string, never>
   'find-bills-to-pay': Record<string, never>
   'pay-bill': { billId: string }
@@ -53,6 +54,7 @@ const URGENCY: Record<JobKind, number> = {
   'import-export': REQUESTED_URGENCY,
   'remove-pictures': BACKGROUND_URGENCY,
   'index-entries': BACKGROUND_URGENCY,
+  'shorten-texts': BACKGROUND_URGENCY,
   'extend-series': BACKGROUND_URGENCY,
   'find-bills-to-pay': BACKGROUND_URGENCY,
   'pay-bill': REQUESTED_URGENCY,

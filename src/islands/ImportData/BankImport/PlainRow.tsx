@@ -3,6 +3,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useViewer } from '../../ui/ViewerContext.tsx'
 import { BankAmount } from './BankAmount.tsx'
 import type { RowProps } from './rowProps.ts'
+import { ShortenedNote } from './ShortenedNote.tsx'
 
 /** A row that is not written: it is in the book, or the bank has not booked it. */
 export function PlainRow({ row, accountId }: RowProps) {
@@ -20,6 +21,7 @@ export function PlainRow({ row, accountId }: RowProps) {
           {state && `${t(`bankFile.rows.${state}`)} · `}
           {day && formatDay(day, language)} · <code>{payee || text}</code>
         </small>
+        <ShortenedNote row={row} />
       </span>
       <BankAmount row={row} accountId={accountId} />
     </div>

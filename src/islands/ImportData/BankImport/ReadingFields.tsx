@@ -1,10 +1,12 @@
 import { changeMapping } from '#lib/client/bankImport.ts'
 import type { BankRead } from '#lib/client/bankImport/state.ts'
+import { isOfApp } from '#lib/domain/bankFile.ts'
 import type { BankDelimiter, DateOrder } from '#lib/domain/bankMapping.ts'
 import { useT } from '../../ui/ViewerContext.tsx'
 import { Guess } from './Guess.tsx'
 
 const DELIMITERS = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const
+const BY_TYPE = 'type'
 const ORDERS = ['dmy', 'mdy', 'ymd'] as const
 /** Rows among which the headers are chosen. */
 const MOST_HEADER_ROWS = 20
@@ -99,17 +101,33 @@ function CellGuesses({ read }: { read: BankRead }) {
           ))}
         </Guess>
       )}
-      {read.table && (
-        <Guess
-          name="signs"
-          value={String(read.isSignReversed ?? false)}
-          change={(chosen) => changeMapping({ isSignReversed: chosen === 'true' })}
-        >
-          <option value="false">{t('bankFile.read.asWritten')}</option>
-          <option value="true">{t('bankFile.read.reversed')}</option>
-        </Guess>
-      )}
+      {!isOfApp(read) && <Signs read={read} />}
     </>
+  )
+}
+
+/** Signs as written, turned, or as the types of rows say. */
+function Signs({ read }: { read: BankRead }) {
+  const t = useT()
+  const { isSignReversed = false, isSignByType, reasons } = read
+  const change = (chosen: string) =>
+    changeMapping({
+      isSignReversed: chosen === 'true',
+      isSignByType: isSignByType === undefined ? undefined : chosen === BY_TYPE,
+    })
+  return (
+    <Guess
+      name="signs"
+      value={isSignByType ? BY_TYPE : String(isSignReversed)}
+      reason={reasons?.signs}
+      change={change}
+    >
+      <option value="false">{t('bankFile.read.asWritten')}</option>
+      <option value="true">{t('bankFile.read.reversed')}</option>
+      {isSignByType !== undefined && (
+        <option value={BY_TYPE}>{t('bankFile.read.byType')}</option>
+      )}
+    </Guess>
   )
 }
 

@@ -135,6 +135,8 @@ function importRowOf(
     bankId,
     ...(iban && { iban }),
     ...(category && { category }),
+    ...(row.checkNumber && { checkNumber: row.checkNumber }),
+    ...(row.isShortened && { isShortened: true }),
     isPending,
     ...(problem && { problem }),
     ...(problem === 'decimals' && { lacks: ['minor' as const] }),

@@ -34,6 +34,8 @@ export type BankDecision = {
   isRefund?: boolean
   /** The purchase that it refunds. */
   refundOf?: string
+  /** The own account that a row is a transfer to or from. */
+  otherAccountId?: string
   /** A day and a signed amount for a row without a readable one. */
   day?: Day
   minor?: number
@@ -58,11 +60,14 @@ export type BankImportRow = {
   text: string
   bankId: string | null
   iban?: string
+  checkNumber?: string
   /** The category that the file names. */
   category?: string
   /** The other account of a transfer that the file names, and its id if that is chosen. */
   transferAccount?: string
   otherAccountId?: string
+  /** Whether a text of the bank was longer than its field. */
+  isShortened?: boolean
   /** Not booked by the bank; with a state it never will be. */
   isPending: boolean
   state?: UnbookedState

@@ -217,7 +217,10 @@ async function rememberAll(
   { chosen }: ImportPlan,
 ): Promise<void> {
   const shape = shapeOf(reading)
-  if (isRemembered) await rememberMapping(context, shape, mapping)
+  const { isSignByType } = reading
+  // What was preset is remembered as it was accepted.
+  const accepted = { ...mapping, ...(isSignByType !== undefined && { isSignByType }) }
+  if (isRemembered) await rememberMapping(context, shape, accepted)
   for (const { statement, accountId } of chosen) {
     const { account } = reading.statements[statement]! // was chosen
     await rememberAccount(
