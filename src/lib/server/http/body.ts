@@ -1,6 +1,7 @@
 import type { Call } from '#lib/contract/call.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { boundedStream } from '../core/boundedStream.ts'
+import { createJsonMeter } from '../core/jsonMeter.ts'
 import type { AppSlots } from '../core/slots.ts'
 import { readStreamedForm } from './streamedForm.ts'
 
@@ -12,6 +13,8 @@ const MAX_FORM_BYTES = 8_500_000
 /** Two minutes suffice for the largest file over a slow phone line. */
 const LONGEST_START_MILLISECONDS = 20_000
 const BYTES_A_MILLISECOND = 85
+/** Beyond what any call takes: brackets alone cost more than the bytes that hold them. */
+const JSON_BOUNDS = { levels: 64, values: 500_000 }
 
 type Fields = Record<string, unknown>
 
@@ -90,18 +93,36 @@ export function boundedBody(
   return body && boundedStream(body, most, tooLarge)
 }
 
+/** The content type of a form with a file. @throws Refusal malformed for another one */
+export function formType({ headers }: Request): string {
+  const type = headers.get('content-type') ?? ''
+  if (type.startsWith('multipart/form-data')) return type
+  throw malformed()
+}
+
 async function streamedFileOf(call: Call, request: Request) {
-  const type = request.headers.get('content-type') ?? ''
+  const type = formType(request)
   const body = boundedBody(call, request)
-  if (!body || !type.startsWith('multipart/form-data')) throw malformed()
+  if (!body) throw malformed()
   return readStreamedForm(body, type, malformed)
 }
 
-function readJson(request: Request, bytes: Bytes): Fields {
-  if (bytes.length === 0) return {}
-  const type = request.headers.get('content-type') ?? ''
-  if (type.startsWith('application/x-www-form-urlencoded')) return {}
+/**
+ * The body of a call by JSON, if it has one. A mail server's click sends a form that says
+ * nothing (RFC 8058, 3.1). @throws Refusal malformed for other types
+ */
+export function jsonBytes({ headers }: Request, bytes: Bytes): Bytes {
+  if (bytes.length === 0) return bytes
+  const type = headers.get('content-type') ?? ''
+  if (type.startsWith('application/x-www-form-urlencoded')) return new Uint8Array()
   if (!type.startsWith('application/json')) throw malformed()
+  if (!createJsonMeter(JSON_BOUNDS).add(bytes)) throw malformed()
+  return bytes
+}
+
+function readJson(request: Request, sent: Bytes): Fields {
+  const bytes = jsonBytes(request, sent)
+  if (bytes.length === 0) return {}
   try {
     const body: unknown = JSON.parse(
       new TextDecoder('utf-8', { fatal: true }).decode(bytes),
@@ -116,8 +137,7 @@ function readJson(request: Request, bytes: Bytes): Fields {
 }
 
 async function readForm(request: Request, bytes: Bytes): Promise<Fields> {
-  const type = request.headers.get('content-type') ?? ''
-  if (!type.startsWith('multipart/form-data')) throw malformed()
+  const type = formType(request)
   try {
     const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
     return Object.fromEntries(form)
