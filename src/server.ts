@@ -26,7 +26,11 @@ type Application = {
   stop(): Promise<void>
 }
 /** The bundle's middleware sets the route. */
-type RequestLocals = { address: string; route?: string | undefined }
+type RequestLocals = {
+  address: string
+  connection?: ServerResponse
+  route?: string | undefined
+}
 type AstroHandler = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -83,7 +87,8 @@ const files = sirv(resolve(import.meta.dirname, '../dist/client'), {
 })
 
 const server = createServer((request, response) => {
-  const locals: RequestLocals = { address: request.socket.remoteAddress ?? '' }
+  const address = request.socket.remoteAddress ?? ''
+  const locals: RequestLocals = { address, connection: response }
   measure(request, response, locals)
   if (!isAnswerable(request)) return void response.writeHead(400).end()
   if (isForMetrics(request)) return void sendMetrics(response, locals)

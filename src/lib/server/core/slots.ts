@@ -162,7 +162,7 @@ const BOUNDS = {
     maxWaitingOfOwner: 2,
     longestMilliseconds: 120_000,
   },
-  /** Exports that people download: a slice of 8 MB each until sent. */
+  /** Exports that people download: of a bucket a slice of 8 MB each until sent. */
   exports: {
     max: 8,
     maxOfOwner: 2,
