@@ -193,3 +193,26 @@ test.each([
   const answer = await browser.send('POST', '/api/userdata/getAllAccounts', {})
   expect(answer.headers.get('retry-after')).toBe(handed)
 })
+
+/** An upload of which nothing has come but its head. */
+function beginUpload(browser: FrontBrowser, headers: Record<string, string> = {}) {
+  const parts = new TransformStream<Uint8Array, Uint8Array>()
+  const type = { 'content-type': 'multipart/form-data; boundary=edge' }
+  const init = { headers: { ...type, ...headers }, body: parts.readable, duplex: 'half' }
+  return { answer: browser.fetch('POST', '/media/upload', init), writer: parts.writable }
+}
+
+test('strangers with invented tokens hold no place of an address', async () => {
+  api.answers['GET /api/users/user'] = json({ code: 401, message: 'no' }, 401)
+  media.answers['POST /media/upload'] = json({ code: 0, name: 'TXIMG1.jpg' })
+  const headers = { authorization: 'Bearer invented' }
+  const strangers = Array.from({ length: 12 }, () =>
+    beginUpload(new FrontBrowser(front), headers),
+  )
+  const answers = await Promise.all(strangers.map(({ answer }) => answer))
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(401))
+  const browser = await signedIn()
+  const { answer, writer } = beginUpload(browser)
+  await writer.close()
+  expect((await answer).status).toBe(200)
+})

@@ -1,8 +1,9 @@
 import type { Call } from '#lib/contract/call.ts'
-import { Refusal } from '#lib/domain/refusal.ts'
+import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
 import { boundedStream } from '../core/boundedStream.ts'
 import { createJsonMeter } from '../core/jsonMeter.ts'
 import type { AppSlots } from '../core/slots.ts'
+import { steadyBody } from './steadyBody.ts'
 import { readStreamedForm } from './streamedForm.ts'
 
 const MAX_JSON_BYTES = 1_000_000
@@ -34,8 +35,8 @@ export async function admitBody(
   return those.take(senderId, sizeOf(call, request))
 }
 
-/** The declared size, else the largest allowed. */
-function sizeOf(call: Call, request: Request): number {
+/** The declared size, else the largest allowed. @throws Refusal too-large */
+export function sizeOf(call: Call, request: Request): number {
   const most = mostBytesOf(call)
   const said = Number(request.headers.get('content-length') ?? most)
   if (said > most) throw tooLarge()
@@ -83,14 +84,17 @@ export function bytesOf(call: Call, request: Request): Promise<Bytes> {
   return readBytes(request, mostBytesOf(call))
 }
 
-/** The body as a stream that fails above its bound. @throws Refusal too-large */
+/**
+ * The body as a stream that fails above its bound, or when its sender is too slow.
+ * @throws Refusal too-large
+ */
 export function boundedBody(
   call: Call,
-  { body, headers }: Request,
+  request: Request,
 ): ReadableStream<Uint8Array> | null {
-  const most = mostBytesOf(call)
-  if (Number(headers.get('content-length') ?? 0) > most) throw tooLarge()
-  return body && boundedStream(body, most, tooLarge)
+  const { body } = request
+  const size = sizeOf(call, request)
+  return body && boundedStream(steadyBody(body, size), mostBytesOf(call), tooLarge)
 }
 
 /** The content type of a form with a file. @throws Refusal malformed for another one */
@@ -157,7 +161,8 @@ async function readBytes(request: Request, most: number): Promise<Bytes> {
     LONGEST_START_MILLISECONDS + most / BYTES_A_MILLISECOND,
   )
   try {
-    return await readAll(request.body.getReader(), most, late.promise)
+    const body = steadyBody(request.body, most)
+    return await readAll(body.getReader(), most, late.promise)
   } finally {
     clearTimeout(timer)
   }
@@ -176,10 +181,10 @@ async function readAll(reader: Reader, most: number, late: Promise<never>) {
   }
 }
 
-/** Refuses interrupted bodies. @throws Refusal malformed */
+/** Refuses interrupted bodies. @throws Refusal malformed, unavailable */
 function readOn(reader: Reader) {
-  return reader.read().catch(() => {
-    throw malformed()
+  return reader.read().catch((failure: unknown) => {
+    throw isRefusal(failure) ? failure : malformed()
   })
 }
 

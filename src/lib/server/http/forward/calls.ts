@@ -4,12 +4,14 @@ import { CALLS } from '#lib/contract/calls.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { codeOf, finishAnswer, isAborted } from '../answering.ts'
 import type { DecidedAnswer } from '../answering.ts'
-import { admitBody, boundedBody, bytesOf, formType, jsonBytes } from '../body.ts'
+import { boundedBody, bytesOf, formType, jsonBytes, sizeOf } from '../body.ts'
 import { logFault } from '../faultLog.ts'
 import { refuseForgery, refuseOtherSite, refuseUnfollowed } from '../guard.ts'
 import { answerTo, isFault } from '../refusals.ts'
 import { createRouter } from '../router.ts'
 import type { FoundRoute } from '../router.ts'
+import { longestUpload } from '../steadyBody.ts'
+import { admitForwarded } from './admission.ts'
 import { handOn } from './handingOn.ts'
 import { isForwardable, ownHandlerOf } from './ownCalls.ts'
 import type { ForwardedRequest } from './request.ts'
@@ -58,7 +60,7 @@ async function decide(
 ): Promise<DecidedAnswer> {
   if (!route || !isForwardable(route.call)) throw noSuchCall()
   const { call } = route
-  const { caller, address, isByCookie } = asked
+  const { caller, isByCookie } = asked
   const { front, token } = caller
   if (call.who !== 'public' && !token) {
     throw new Refusal('signed-out', 'refusals.SIGNED_OUT')
@@ -66,10 +68,7 @@ async function decide(
   if (call.writes && call.who === 'public') refuseOtherSite(front, request)
   else if (call.writes && isByCookie) refuseForgery(front, request)
   refuseUnfollowed(call, request)
-  // A streamed file holds a place, and no memory.
-  const leave = await (call.body === 'form'
-    ? front.slots.pictures.take(address)
-    : admitBody(front.slots, address, call, request))
+  const leave = await admitForwarded(asked, call, request)
   const answer = ownHandlerOf(call)?.(asked, request) ?? forward(asked, request, route)
   return answer.finally(leave)
 }
@@ -98,8 +97,7 @@ async function forward(
   const { call } = route
   const { search } = new URL(request.url)
   const isFile = call.body === 'form'
-  const { patience } = asked.caller.front
-  const deadline = AbortSignal.timeout(isFile ? patience.file : patience.call)
+  const deadline = AbortSignal.timeout(patienceOf(asked, call, request))
   const response = await requestUpstream(asked.caller, {
     call,
     path: pathOf(route) + search,
@@ -109,6 +107,13 @@ async function forward(
   })
   const answer = await handOn(call, response, asked.caller.token !== null)
   return call === signIn ? beginSession(asked, answer) : answer
+}
+
+/** The longest wait for an answer, in milliseconds; a book comes in for hours. */
+function patienceOf({ caller }: ForwardedRequest, call: Call, request: Request): number {
+  const { patience } = caller.front
+  const coming = call.isStreamed ? longestUpload(sizeOf(call, request)) : 0
+  return call.body === 'form' ? patience.file + coming : patience.call
 }
 
 /**
