@@ -29,6 +29,7 @@ const SENSITIVE = {
     'undoLeave',
   ],
   retries: [
+    'afterRestore',
     'billJobs',
     'billReminders',
     'budgetMails',

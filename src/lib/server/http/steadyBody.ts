@@ -31,7 +31,8 @@ export function steadyBody(
           patience.took(value.length)
           controller.enqueue(value)
         } catch (failure) {
-          await reader.cancel(failure).catch(() => undefined) // it failed already
+          // A body that failed cannot be cancelled.
+          await reader.cancel(failure).catch(() => undefined)
           throw failure
         }
       },

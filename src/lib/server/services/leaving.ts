@@ -59,6 +59,11 @@ export async function leaveSince(
   if (membership && membership.joinedAt >= since) await removeFromGroup(context, profileId)
 }
 
+/** Ends a membership that had ended before its copy was restored. */
+export function leaveAgain(context: Context, profileId: string): Promise<void> {
+  return removeFromGroup(context, profileId)
+}
+
 /** Ends a membership, and stores it for a return unless the group is empty then. */
 async function removeFromGroup(context: Context, leaverId: string): Promise<void> {
   const ended = await endMembership(context, leaverId)

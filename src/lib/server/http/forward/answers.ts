@@ -24,8 +24,8 @@ export async function readAnswer(response: Response): Promise<UpstreamAnswer> {
 }
 
 /**
- * The bytes of an answer up to their bounds, and the code of its object: null for an answer
- * that is no object. @throws BackendUnavailable
+ * The bytes of an answer up to their bounds, and the code of its object. The code is null
+ * without an object. @throws BackendUnavailable
  */
 export async function readBytes({ body }: Response) {
   const meter = createJsonMeter(BOUNDS, 'code')

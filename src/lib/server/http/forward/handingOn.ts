@@ -85,8 +85,8 @@ async function fileOf(call: Call, response: Response): Promise<DecidedAnswer> {
 }
 
 /**
- * How long a file is kept, for its viewer alone unless the call is for everybody. Pictures
- * never change under their name.
+ * Cache control of a file, for its viewer alone unless the call is public. Pictures never
+ * change under their name.
  */
 function cachingOf({ who }: Call, sent: string | null): string {
   if (sent === null) return PRIVATE_DAY

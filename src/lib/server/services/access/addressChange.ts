@@ -4,13 +4,16 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { modifiedInPlace } from '../../core/versions.ts'
 import { queueMail } from '../../mail.ts'
+import { endInvites } from '../groups.ts'
 import { leaveSince } from '../leaving.ts'
 import {
   getUser,
   isReservedEmail,
   profileByEmail,
+  recordAddress,
   refuseWhileAddressChanges,
 } from '../profile.ts'
+import type { AddressEnd } from '../profile.ts'
 import { addressTakenLetter, changedAddressLetter } from './addressLetters.ts'
 import { sendCode, withCode, withOneKey } from './codes.ts'
 import { spellingOf } from './emails.ts'
@@ -116,12 +119,13 @@ async function setAddress(
     .where('email', '=', from)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw wrongCode()
-  await settleAddress(context, { profileId: id, from, exceptSession: sessionId })
+  const settlement = { profileId: id, from, to, isFinal, exceptSession: sessionId }
+  await settleAddress(context, settlement)
 }
 
 /**
- * Puts the earlier e-mail back by its mailed link, ends all sessions and a membership that
- * began since, and gives the profile's id. @throws Refusal wrong-code, too-often
+ * Puts the earlier e-mail back by its mailed link, and gives the profile's id. Ends all
+ * sessions, and a membership that began since. @throws Refusal wrong-code, too-often
  */
 export async function revertEmail(context: Context, token: string): Promise<string> {
   const { id } = await withLink(context, 'revertEmail', token, putBack)
@@ -151,25 +155,24 @@ async function putBack(
     })
     .where('id', '=', id)
     .execute()
-  await settleAddress(context, { profileId: id, from: email })
+  await settleAddress(context, { profileId: id, from: email, to: earlier, isFinal: true })
   await leaveSince(context, id, changedAt)
 }
 
-type Settlement = { profileId: string; from: string; exceptSession?: string }
+type Settlement = AddressEnd & { isFinal: boolean; exceptSession?: string }
 
 /** Ends what opens the profile, and what was mailed to the address that it leaves. */
 async function settleAddress(
   context: Context,
-  { profileId, from, exceptSession }: Settlement,
+  { profileId, from, to, isFinal, exceptSession }: Settlement,
 ): Promise<void> {
   await endAccess(context, profileId, exceptSession)
   await dropLinks(context, profileId, 'reset')
   await dropLinks(context, profileId, 'activation')
-  await context.db
-    .deleteFrom('group_invites')
-    .where('email', '=', from)
-    .where('status', '=', 'waiting')
-    .execute()
+  await endInvites(context, (invites) =>
+    invites.where('email', '=', from).where('status', '=', 'waiting'),
+  )
+  if (isFinal) await recordAddress(context, { profileId, from, to })
 }
 
 function wrongCode(): Refusal {
