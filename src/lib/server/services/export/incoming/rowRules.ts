@@ -56,9 +56,13 @@ function movesItsAmount(row: Row): boolean {
   )
 }
 
-function isEffect({ amount, foreignAmount }: Row, account: unknown, moved: unknown) {
+function isEffect(
+  { amount, foreignAmount }: Row,
+  account: unknown,
+  moved: unknown,
+): boolean {
   const effects = account === undefined ? [0] : [0, amount, foreignAmount]
-  return effects.some((effect) => effect === moved || (effect === 0 && moved === -0))
+  return effects.includes(moved)
 }
 
 function hasTemplate({ type, template }: Row): boolean {
