@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { getAllAccounts } from '#lib/contract/accounts.ts'
 import { readBankFile } from '#lib/contract/bankFiles.ts'
 import { importBankFile, previewBankImport } from '#lib/contract/bankImports.ts'
+import { undoImport } from '#lib/contract/imports.ts'
 import { getTransactionsByType } from '#lib/contract/transactions.ts'
 import { bankFile } from '../support/bankFiles.ts'
 import { bankAccount, bankCsv, importOf, previewOf } from '../support/bankImports.ts'
@@ -53,6 +54,9 @@ test('a new row is made a transfer by hand, which its other account knows', asyn
   )
   const other = await previewOf(client, theirs, [savings])
   expect(other.preview.rows.map(({ kind }) => kind)).toEqual(['known', 'known'])
+  expect(await client.ask(undoImport, { id: record.id })).toEqual({ removed: 2, kept: 0 })
+  const { results: left } = await client.ask(getAllAccounts, {})
+  expect(left.map(({ currentMinor }) => currentMinor)).toEqual([0, 0, 0])
 })
 
 test('sums of a preview are by currency', async () => {
@@ -78,6 +82,23 @@ test('sums of a preview are by currency', async () => {
     count: 3,
     sums,
   })
+})
+
+test.each([
+  ['HUF', 'new'],
+  ['RSD', 'new'],
+  ['JPY', 'problem'],
+  ['KRW', 'problem'],
+])('hundredths of %s at a bank make a row %s', async (currency, kind) => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client, { currency })
+  const file = bankCsv('2026-11-18,Shop,-1234.50,T1')
+  const { preview } = await previewOf(client, file, [accountId])
+  expect(preview.rows).toMatchObject([{ kind }])
+  if (kind === 'problem') return
+  await importOf(client, file, [accountId])
+  const [expense] = await expensesOf(client)
+  expect(expense).toMatchObject({ minor: 123_450 })
 })
 
 test('a cheque without a name is named by its number', async () => {
