@@ -25,6 +25,8 @@ export type BankRow = {
   iban?: string
   /** Not booked yet, and not in the balance. */
   isPending?: true
+  /** Whether the file has no day for the pending row; `day` is then that of another row. */
+  lacksDay?: true
   original?: { amount: string; currency: string }
   fee?: string
   checkNumber?: string
@@ -91,6 +93,8 @@ export type BankProblem = {
   row: number
   problem:
     | 'date-ambiguous'
+    | 'year-unknown'
+    | 'status-unknown'
     | 'bank-id-empty'
     | 'bank-id-repeated'
     | 'charset-misdeclared'
@@ -161,12 +165,19 @@ export type BankTable = {
 export const EXPORTING_APPS = ['Actual', 'Cashew', 'Firefly III', 'Sure', 'YNAB'] as const
 export type ExportingApp = (typeof EXPORTING_APPS)[number]
 
+/** A bank's word for the state of a row; null where nobody said what it means. */
+export type BankState = { word: string; isBooked: boolean | null }
+
 /** Content of a bank's file, and how it was read. */
 export type BankFile = {
   format: string
   encoding: string | null
   delimiter?: string
   dateOrder?: DateOrder | null
+  /** Year of the newest day where days have none; null where nothing tells it. */
+  year?: number | null
+  /** Words for states that are not known. */
+  states?: BankState[]
   decimal?: ',' | '.' | null
   sheet?: string
   /** Line of the headers, counted from 1; null without any. */

@@ -44,9 +44,13 @@ export type BankMapping = {
   delimiter?: BankDelimiter | undefined
   decimal?: ',' | '.' | undefined
   dateOrder?: DateOrder | undefined
+  /** Year of the newest day, where days have none. */
+  year?: number | undefined
   /** Line of the headers, counted from 1; null for a table without any. */
   headerRow?: number | null | undefined
   isSignReversed?: boolean | undefined
+  /** Meanings of words for states that are not known. */
+  states?: { word: string; isBooked: boolean }[] | undefined
   /** Whether the types of rows say their signs, where the file has types. */
   isSignByType?: boolean | undefined
   /** Roles by the index of the column; further columns are ignored. */

@@ -53,7 +53,8 @@ export function gapOf({ opening, closing, rows }: BankStatement): number | undef
 
 function accountOf(statement: BankStatement): BankAccountSummary {
   const { account, opening, closing, rows } = statement
-  const days = rows.map(({ day }) => day).toSorted()
+  const dated = rows.filter(({ lacksDay }) => !lacksDay)
+  const days = dated.map(({ day }) => day).toSorted()
   return {
     ...account,
     currency: account.currency ?? undefined,

@@ -33,19 +33,29 @@ test('takes a currency from the file only where it is named', () => {
     return statements.some(({ account }) => account.currency === null) ? [] : [name]
   })
   expect(named).toEqual([
+    'card-haendler.csv',
     'ch-apostrophe.csv',
     'de-giro-soll-haben.csv',
     'de-vorgemerkt.csv',
+    'dkb-other-sides-ibans.csv',
+    'dkb-visa-original-amount.csv',
     'es-importe-saldo.csv',
     'fr-debit-credit.csv',
     'in-crdr-suffix.csv',
+    'kbc.csv',
     'neobank-pots.csv',
     'nl-sep-line-totals.csv',
+    'nordea-private.csv',
+    'pending-1.csv',
+    'pending-2.csv',
     'pl-hash-headers.csv',
     'processor-gross-fee-net.csv',
     'ro-continuation-lines.csv',
     'ru-quoted-status.csv',
+    'sparkasse-days-without-year.csv',
     'tr-utf16-tabs.csv',
+    'ubs.csv',
+    'vr.csv',
   ])
 })
 

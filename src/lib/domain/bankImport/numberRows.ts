@@ -140,6 +140,7 @@ function importRowOf(
     isPending,
     ...(problem && { problem }),
     ...(problem === 'decimals' && { lacks: ['minor' as const] }),
+    ...(row.lacksDay && { lacks: ['day' as const] }),
   }
 }
 

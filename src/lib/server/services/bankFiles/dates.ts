@@ -13,14 +13,17 @@ export type WrittenDate =
 /** Characters of a date with its time and zone. */
 const MOST_CHARACTERS = 45
 const TIME =
+  // eslint-disable-next-line regexp/no-super-linear-move -- of 45 characters
   /[T\s]\s*\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d{1,9})?)?\s*(?:[AP]M|Z|[+-]\d{2}:?\d{2})?$/i
 const NUMBERS = /^(\d{1,4})([./\-\s]{1,2})(\d{1,2})\2(\d{1,4})\.?$/
 const CJK = /^(\d{4})[年년]\s?(\d{1,2})[月월]\s?(\d{1,2})[日일]$/
 const EIGHT = /^(\d{4})(\d{2})(\d{2})(?:\d{6})?$/
 const NAMED =
-  /^(\d{1,2})\.?[\s\-/.]?(?:de\s)?([\p{L}\p{M}]{3,12})\.?[\s\-/,.]{0,2}(?:de\s|del\s)?(\d{4}|\d{2})$/u
-const NAME_FIRST = /^([\p{L}\p{M}]{3,12})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})$/u
-const WEEKDAY = /^[\p{L}\p{M}]{2,10}[.,]{1,2}\s/u
+  /^(\d{1,2})(?:\.|st|nd|rd|th)?[\s\-/.]?(?:de\s)?([\p{L}\p{M}]{3,12})\.?[\s\-/,.]{0,2}(?:de\s|del\s)?(\d{4}|\d{2})$/u
+const NAME_FIRST =
+  /^([\p{L}\p{M}]{3,12})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s'?(\d{4}|\d{2})$/u
+const YEAR_NAMED = /^(\d{4})[\s\-/.]([\p{L}\p{M}]{3,12})\.?[\s\-/.](\d{1,2})$/u
+const WEEKDAY = /^([\p{L}\p{M}]{2,10})[.,]{0,2}\s/u
 
 /** A date as written in a cell, with or without a time; null for any other text. */
 export function readWrittenDate(cell: Cell | undefined): WrittenDate | null {
@@ -28,8 +31,13 @@ export function readWrittenDate(cell: Cell | undefined): WrittenDate | null {
     return isDay(cell.day) ? { day: cell.day, order: null } : null
   const text = textOf(cell)
   if (text.length < 5 || text.length > MOST_CHARACTERS) return null
-  const date = asciiDigits(text).replace(TIME, '').replace(WEEKDAY, '').trim()
+  const date = asciiDigits(text).replace(TIME, '').replace(WEEKDAY, withoutWeekday).trim()
   return ofEight(date) ?? ofNumbers(date) ?? ofNames(date)
+}
+
+/** A month's name stays. */
+function withoutWeekday(beginning: string, name: string): string {
+  return monthNamed(name) === null ? '' : beginning
 }
 
 function ofEight(text: string): WrittenDate | null {
@@ -50,7 +58,9 @@ function ofNames(text: string): WrittenDate | null {
   const dayFirst = NAMED.exec(text)
   if (dayFirst) return ofName(dayFirst[1]!, dayFirst[2]!, dayFirst[3]!, 'dmy')
   const [, name, date, year] = NAME_FIRST.exec(text) ?? []
-  return name ? ofName(date!, name, year!, 'mdy') : null
+  if (name) return ofName(date!, name, year!, 'mdy')
+  const [, first, month, last] = YEAR_NAMED.exec(text) ?? []
+  return first ? ofName(last!, month!, first, 'ymd') : null
 }
 
 function ofName(

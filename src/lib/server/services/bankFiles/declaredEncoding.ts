@@ -1,4 +1,5 @@
-import { decodeStrictly, encodingOfMark, labelOf, withoutFilling } from './decoding.ts'
+import { decodeStrictly } from '../../core/decode.ts'
+import { encodingOfMark, labelOf, withoutFilling } from './decoding.ts'
 import { unreadableFile } from './refusals.ts'
 
 /** The text of a file; whether its bytes contradict the declared encoding. */

@@ -24,17 +24,6 @@ export function labelOf(name: string): string | null {
   }
 }
 
-/** The text, null where bytes are none of a known encoding. */
-export function decodeStrictly(bytes: Uint8Array, label: string): string | null {
-  try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes)
-  } catch (thrown) {
-    // Bytes that an encoding lacks are a TypeError (Encoding, 7).
-    if (thrown instanceof TypeError) return null
-    throw thrown
-  }
-}
-
 /** Old programs pad files with NUL, or end them with Ctrl-Z. */
 export function withoutFilling(bytes: Uint8Array, isLittleEndian: boolean): Uint8Array {
   const end = bytes.findLastIndex((byte) => byte !== 0x00 && byte !== 0x1a) + 1

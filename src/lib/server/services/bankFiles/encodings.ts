@@ -1,6 +1,7 @@
 import type { BankFile, BankReason } from '#lib/domain/bankFile.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import { decodeStrictly, encodingOfMark, labelOf, withoutFilling } from './decoding.ts'
+import { decodeBytes, decodeStrictly } from '../../core/decode.ts'
+import { encodingOfMark, labelOf, withoutFilling } from './decoding.ts'
 import { countKnownWords } from './knownWords.ts'
 import { knownIn } from './pageLetters.ts'
 import { unreadableFile } from './refusals.ts'
@@ -119,7 +120,7 @@ function guess(bytes: Uint8Array, language: string): BankText {
   const own = OF_LANGUAGE[language]
   const sample = sampleOf(bytes)
   const senses = CODE_PAGES.map((label) => {
-    const text = new TextDecoder(label).decode(sample)
+    const text = decodeBytes(sample, label)
     const isOwn = own?.label === label && own.letters.test(text)
     return { label, sense: senseOf(text, label) + (isOwn ? OWN_SENSE : 0) }
   })
@@ -144,12 +145,12 @@ export function possibleEncodings(bytes: Uint8Array, read: string): Encodings {
 }
 
 function isPossible(sample: Uint8Array, label: string): boolean {
-  return senseOf(new TextDecoder(label).decode(sample), label) > -Infinity
+  return senseOf(decodeBytes(sample, label), label) > -Infinity
 }
 
 /** The first different words with letters past ASCII. */
 function wordsIn(sample: Uint8Array, label: string): string {
-  const words = new TextDecoder(label).decode(sample).match(PAST_ASCII) ?? []
+  const words = decodeBytes(sample, label).match(PAST_ASCII) ?? []
   return [...new Set(words)].slice(0, MOST_WORDS).join(' ').slice(0, LONGEST_SAMPLE)
 }
 

@@ -8,8 +8,10 @@ import type { TableRow } from './plainText.ts'
 import { refuseTooManyRows } from './refusals.ts'
 import { AMOUNT_ROLES, DAY_ROLES, placesOf, TEXT_ROLES } from './roles.ts'
 import type { Columns } from './roles.ts'
-import { balanceNamed, isTotal, statusNamed } from './rowWords.ts'
+import { balanceNamed, isTotal } from './rowWords.ts'
 import type { BalanceKind } from './rowWords.ts'
+import { statusNamed, statusWord, titledState } from './statusWords.ts'
+import type { Status } from './statusWords.ts'
 
 /** A line that is a transaction, with the lines that continue it. */
 export type TransactionLine = { row: TableRow; further: string[]; isPending: boolean }
@@ -27,14 +29,31 @@ export type Lines = {
   unreadable: { row: TableRow; problem: BankProblem['problem']; places: number[] }[]
 }
 
+/** The columns of a table, and what else decides about its lines. */
+export type LineRules = {
+  columns: Columns
+  /** Meaning of the bank's words for states. */
+  statusOf: (text: string) => Status | null
+  /** Whether the line above the headers says that the rows are not booked. */
+  isPending: boolean
+  /** Rows with the name of a balance that are transactions all the same. */
+  shops: ReadonlySet<TableRow>
+}
+
+/** Most characters of a state in place of a day. */
+const LONGEST_STATE = 30
+
 /** Sorts the lines below the headers. @throws Refusal file-refused for too many transactions */
-export function sortLines(rows: TableRow[], columns: Columns): Lines {
+export function sortLines(rows: TableRow[], rules: LineRules): Lines {
   const lines: Lines = { transactions: [], balances: [], skipped: [], unreadable: [] }
   let isAfterBlank = false
+  let { isPending } = rules
   for (const row of rows) {
     if (isBlankRow(row)) isAfterBlank = true
     else {
-      place(row, columns, lines, isAfterBlank)
+      const titled = titledState(row)
+      isPending = titled ? titled === 'pending' : isPending
+      place(row, { ...rules, isPending }, lines, isAfterBlank)
       isAfterBlank = isAfterBlank && lines.transactions.at(-1)?.row !== row
     }
     refuseTooManyRows(lines.transactions.length)
@@ -42,16 +61,17 @@ export function sortLines(rows: TableRow[], columns: Columns): Lines {
   return lines
 }
 
-function place(row: TableRow, columns: Columns, lines: Lines, isAfterBlank: boolean): void {
+function place(row: TableRow, rules: LineRules, lines: Lines, isAfterBlank: boolean): void {
+  const { columns, shops } = rules
   const skip = (reason: SkipReason) => lines.skipped.push({ row: row.number, reason })
-  const balance = balanceOf(row, columns)
+  const balance = shops.has(row) ? null : balanceOf(row, columns)
   if (balance) {
     lines.balances.push({ row, kind: balance, above: lines.transactions.length })
     skip('balance')
     return
   }
-  if (isDated(row, columns)) {
-    placeDated(row, columns, lines)
+  if (isDated(row, columns) || hasState(row, columns)) {
+    placeDated(row, rules, lines)
     return
   }
   if (row.cells.some((cell) => typeof cell === 'string' && isTotal(cell))) skip('total')
@@ -62,18 +82,20 @@ function place(row: TableRow, columns: Columns, lines: Lines, isAfterBlank: bool
       places: placesOf(columns, DAY_ROLES),
     })
   else if (hasAmount(row, columns, ['part'])) skip('part-of-batch')
+  else if (titledState(row) !== null) skip('footer')
   else if (isContinuation(row, columns) && !isAfterBlank && lines.transactions.length > 0)
     lines.transactions.at(-1)!.further.push(textIn(row, textColumns(columns)))
   else skip('footer')
 }
 
-function placeDated(row: TableRow, columns: Columns, lines: Lines): void {
+function placeDated(row: TableRow, rules: LineRules, lines: Lines): void {
+  const { columns } = rules
   const places = placesOf(columns, AMOUNT_ROLES)
   if (textIn(row, places) === '') {
     lines.skipped.push({ row: row.number, reason: 'info' })
     return
   }
-  const status = statusOf(row, columns)
+  const status = statusOf(row, rules)
   if (status && status !== 'pending') {
     const line = { row, further: [], isPending: false }
     lines.skipped.push({
@@ -90,10 +112,34 @@ function placeDated(row: TableRow, columns: Columns, lines: Lines): void {
   lines.transactions.push({ row, further: [], isPending: status === 'pending' })
 }
 
-/** A state is written in its own column, beside the direction, or in place of the balance. */
-function statusOf(row: TableRow, columns: Columns): ReturnType<typeof statusNamed> {
-  const words = [columns.side, columns.status, columns.balance].map((at) => textIn(row, at))
-  return words.map((text) => (text ? statusNamed(text) : null)).find(Boolean) ?? null
+/**
+ * A state is written in its own column, beside the direction, in place of the balance or of
+ * the day, or is the kind of the booking.
+ */
+function statusOf(
+  row: TableRow,
+  { columns, statusOf: ofColumn, isPending }: LineRules,
+): Status | null {
+  const texts = [columns.side, columns.status, columns.balance].map((at) => textIn(row, at))
+  const own = texts.map((text) => (text ? ofColumn(text) : null)).find(Boolean)
+  const word = statusWord(textIn(row, columns.kind))
+  return own ?? stateInDay(row, columns) ?? word ?? (isPending ? 'pending' : null)
+}
+
+/** The state that a word says in place of a day. */
+function stateInDay({ cells }: TableRow, columns: Columns): Status | null {
+  for (const at of placesOf(columns, DAY_ROLES)) {
+    const text = textOf(cells[at])
+    const isWord = text.length <= LONGEST_STATE && /\p{L}{2}/u.test(text)
+    const status = isWord && readWrittenDate(text) === null ? statusNamed(text) : null
+    if (status) return status
+  }
+  return null
+}
+
+/** Whether a line without a day is a row by a state in its place. */
+function hasState(row: TableRow, columns: Columns): boolean {
+  return stateInDay(row, columns) !== null && hasAmount(row, columns, AMOUNT_ROLES)
 }
 
 /** A dated line with a balance's name and no other text, or an undated one that begins with it. */

@@ -1,3 +1,5 @@
+import { commonIn } from '../../core/commonLetters.ts'
+
 /** Letters past ASCII of the languages that a code page is for. */
 const WESTERN = [
   'äöüßÄÖÜ',
@@ -44,13 +46,24 @@ const SIGNS = /[€£§°«»„“”‘’–—…·№\u00A0]/
 /** How many letters past ASCII belong to one language of a code page, or are usual signs. */
 export function knownIn(letters: string[], page: string): number {
   const script = SCRIPTS[page]
-  const signs = letters.filter(
-    (letter) => SIGNS.test(letter) || script?.test(letter),
-  ).length
+  const inScript = letters.filter((letter) => script?.test(letter))
+  const signs = letters.filter((letter) => SIGNS.test(letter) && !script?.test(letter))
   const others = letters.filter((letter) => !SIGNS.test(letter))
   const counts = (LETTERS[page] ?? []).map((alphabet) => {
     const own = new Set(alphabet)
     return others.filter((letter) => own.has(letter)).length
   })
-  return signs + Math.max(0, ...counts)
+  return signs.length + weightOf(inScript, page) + Math.max(0, ...counts)
 }
+
+/** Letters of East Asia count half where they are rare: nearly all bytes are one of them. */
+function weightOf(letters: string[], page: string): number {
+  const common = commonIn(page)
+  return letters.reduce(
+    (sum, letter) =>
+      sum + (!common || !EAST_ASIAN.test(letter) || common.has(letter) ? 1 : 0.5),
+    0,
+  )
+}
+
+const EAST_ASIAN = /[\u3400-\u9FFF\uAC00-\uD7A3\uFF61-\uFF9F]/

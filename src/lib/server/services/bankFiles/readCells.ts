@@ -16,17 +16,24 @@ import type { WrittenDate } from './dates.ts'
 import { findHeader, headerAt } from './header.ts'
 import type { Header } from './header.ts'
 import { sortLines } from './lines.ts'
+import type { Lines } from './lines.ts'
+import { withOtherSides } from './otherSides.ts'
 import { hasSeveralAccounts } from './parts.ts'
 import type { TableRow } from './plainText.ts'
 import { readPreamble } from './preamble.ts'
 import { AMOUNT_ROLES, DAY_ROLES, grouped, placesOf } from './roles.ts'
 import type { Columns } from './roles.ts'
+import { shopsIn } from './shops.ts'
 import { judgeSigns } from './signJudge.ts'
 import { findSignRules } from './signs.ts'
 import { statementsOf } from './statements.ts'
+import { statusFinder, unknownStates } from './states.ts'
+import { currencyOfTable } from './tableCurrency.ts'
 import { readRows } from './tableRows.ts'
 import { tableStartOf } from './tableStart.ts'
+import { withUnbooked } from './unbooked.ts'
 import type { ReadTable, Understood } from './understood.ts'
+import { withYears } from './years.ts'
 
 /**
  * Reads a table of any bank. Rows with letters that are broken in its encoding are problems.
@@ -44,12 +51,14 @@ export function readCells(
   const header = wanted ?? findHeader(rows)
   const table = understand(rows, header, mapping)
   const judged = judgeSigns(table, mapping.isSignReversed)
-  const found = orderOf(table, judged.direction, mapping.dateOrder)
+  const found = table.order ?? orderOf(table, judged.direction, mapping.dateOrder)
   const how = {
     dateOrder: found.isAmbiguous ? null : found.order,
     decimal: mapping.decimal ?? table.mark,
     headerRow: header.at === null ? null : rows[header.at]!.number,
     ...(judged.isReversed ? { isSignReversed: true } : {}),
+    ...(table.year === undefined ? {} : { year: table.year }),
+    ...(table.states.length > 0 ? { states: table.states } : {}),
     table: tableStartOf(rows, header, table.columns),
     reasons: reasonsOf(table, found, mapping),
   }
@@ -60,26 +69,62 @@ export function readCells(
   const { read, skipped, faults } = readRows({ table, judged, order, hasBrokenLetters })
   return {
     ...how,
-    statements: statementsOf(table, judged, read),
+    statements: statementsOf(table, judged, read, order),
     skipped,
-    problems: [...ambiguous(found), ...faults],
+    problems: [...undecided(table, found), ...faults],
     isRefused: false,
   }
 }
 
-function understand(rows: TableRow[], header: Header, mapping: BankMapping): Understood {
-  const headers = header.at === null ? null : rows[header.at]!
-  const below = rows.slice(header.start)
-  const columns = mapping.columns ? grouped(mapping.columns) : findColumns(headers, below)
-  const lines = sortLines(below, columns)
-  const preamble = readPreamble(rows.slice(0, header.at ?? header.start))
-  const transactions = lines.transactions.map(({ row }) => row)
-  const written = writtenIn(transactions, columns)
-  const mark = findDecimalMark(written)
-  const used = mapping.decimal ?? mark ?? markBesideGroups(written)
-  const rules = findSignRules(transactions, columns, used)
+function understand(all: TableRow[], header: Header, mapping: BankMapping): Understood {
+  const headers = header.at === null ? null : all[header.at]!
+  const below = all.slice(header.start)
+  const preamble = readPreamble(all.slice(0, header.at ?? header.start))
+  const guessed = () => findColumns(headers, below)
+  const columns = mapping.columns ? grouped(mapping.columns) : guessed()
+  const { rows, ...dated } = withYears(below, columns, preamble.dates, mapping)
+  const read = (columns: Columns) =>
+    withUnbooked({
+      ...linesOf(rows, { columns, headers, preamble, mapping }),
+      ...dated,
+    })
+  return mapping.columns
+    ? read(columns)
+    : read(withOtherSides({ columns, headers, rows, preamble }, read))
+}
+
+function linesOf(
+  rows: TableRow[],
+  { columns, headers, preamble, mapping }: TableParts,
+): Understood {
+  const lineRules = {
+    columns,
+    statusOf: statusFinder(mapping.states),
+    isPending: preamble.isPending,
+    shops: new Set<TableRow>(),
+  }
+  const sorted = sortLines(rows, lineRules)
+  const { mark, rules, written } = amountsOf(sorted, columns, mapping)
+  const shops = shopsIn(sorted, columns, rules)
+  const lines = shops.size > 0 ? sortLines(rows, { ...lineRules, shops }) : sorted
   const isParted = hasSeveralAccounts(lines.transactions, columns)
-  return { columns, lines, preamble, headers, isParted, mark, written, rules }
+  const transactions = lines.transactions.map(({ row }) => row)
+  const states = unknownStates(transactions, columns, mapping.states)
+  const parts = { columns, headers, preamble, lines }
+  const currency = currencyOfTable(parts)
+  return { ...parts, currency, isParted, mark, written, rules, states }
+}
+
+type TableParts = Pick<Understood, 'columns' | 'headers' | 'preamble'> & {
+  mapping: BankMapping
+}
+
+function amountsOf({ transactions }: Lines, columns: Columns, { decimal }: BankMapping) {
+  const rows = transactions.map(({ row }) => row)
+  const written = writtenIn(rows, columns)
+  const mark = findDecimalMark(written)
+  const used = decimal ?? mark ?? markBesideGroups(written)
+  return { mark, written, rules: findSignRules(rows, columns, used) }
 }
 
 function writtenIn(rows: TableRow[], columns: Columns): WrittenAmount[] {
@@ -139,6 +184,15 @@ function lackingIn(columns: Columns, lacksHeader: boolean): BankProblem[] {
   )
 }
 
-function ambiguous({ isAmbiguous }: FoundOrder): BankProblem[] {
-  return isAmbiguous ? [{ row: 0, problem: 'date-ambiguous' }] : []
+/** Readings that a person has to decide. */
+function undecided(
+  { year, states }: Understood,
+  { isAmbiguous }: FoundOrder,
+): BankProblem[] {
+  const problems: [boolean, BankProblem['problem']][] = [
+    [isAmbiguous, 'date-ambiguous'],
+    [year === null, 'year-unknown'],
+    [states.some(({ isBooked }) => isBooked === null), 'status-unknown'],
+  ]
+  return problems.flatMap(([isOpen, problem]) => (isOpen ? [{ row: 0, problem }] : []))
 }

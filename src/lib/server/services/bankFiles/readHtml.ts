@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import type { BankFile } from '#lib/domain/bankFile.ts'
+import { decodeBytes } from '../../core/decode.ts'
 import { refuseTooManyLines } from './dialect.ts'
 import { labelOf } from './decoding.ts'
 import { decodeBankText, possibleEncodings } from './encodings.ts'
@@ -66,7 +67,7 @@ function latin(bytes: Uint8Array): string {
 }
 
 function fits(bytes: Uint8Array, label: string): boolean {
-  return !new TextDecoder(label).decode(bytes).includes('\uFFFD')
+  return !decodeBytes(bytes, label).includes('\uFFFD')
 }
 
 /** The rows of all tables of a page, counted through. */

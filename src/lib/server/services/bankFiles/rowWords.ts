@@ -1,4 +1,3 @@
-import type { SkipReason } from '#lib/domain/bankFile.ts'
 import { phraseOf, wordsOf } from './plainText.ts'
 
 /** The place of a balance in the book: before all rows, after all, or unknown. */
@@ -65,52 +64,6 @@ export function isTotal(text: string): boolean {
   return TOTALS.some((phrase) => words.startsWith(phrase))
 }
 
-type Status =
-  | 'pending'
-  | Extract<SkipReason, 'declined' | 'reverted' | 'cancelled' | 'memo'>
-
-const STATUSES: [Status, string[]][] = (
-  [
-    ['memo', 'memo'],
-    [
-      'declined',
-      `declined, rejected, refused, failed, denied, abgelehnt, fehlgeschlagen, refuse, refusee, rechazado,
-      rechazada, denegado, rifiutato, rifiutata, recusado, recusada, geweigerd, nekad, odrzucona, odrzucono,
-      zamitnuto, respins, respinsa, elutasitva, отклонено, отклонена, отклонен, отказ, αποριφθηκε, απορριφθηκε, reddedildi, 拒否, 失敗, 거절, 실패,
-      失败, 拒绝`,
-    ],
-    [
-      'reverted',
-      'reverted, reversed, ruckgangig, annulation, extornado, stornato, επιστραφηκε, возвращено',
-    ],
-    [
-      'cancelled',
-      `cancelled, canceled, voided, void, storniert, annule, annulee, anulado, anulada, cancelado, cancelada,
-      annullato, annullata, geannuleerd, avbruten, anulowana, anulowano, zruseno, anulat, отменено, отменена, отменен,
-      ακυρωθηκε, iptal, iptal edildi, 取消, 取消済, 취소, 已取消, 已撤销`,
-    ],
-    [
-      'pending',
-      `pending, processing, in progress, authorized, authorised, authorization, on hold, not posted, uncleared,
-      vorgemerkt, vorgemerkte, ausstehend, in bearbeitung, offen, en attente, en cours, a venir, pendiente, en proceso,
-      retenido, in attesa, in sospeso, non contabilizzato, pendente, em processamento, in behandeling, gereserveerd,
-      reserverad, reserveret, reservert, vantande, varaus, oczekujaca, oczekuje, w trakcie, blokada, ceka, cekajici,
-      blokace, in asteptare, in curs, fuggoben, в обработке, ожидает, ожидается, холд, не обработано, σε εκκρεμοτητα,
-      beklemede, bekliyor, provizyon, 未確定, 処理中, 保留, 대기, 처리중, 승인대기, 处理中, 待处理, 未入账, قيد الانتظار, ממתין`,
-    ],
-  ] as [Status, string][]
-).map(([status, list]) => [status, phrasesOf(list)])
-
-/** The state of a row that is not booked, by a word of the bank; null for a booked one. */
-export function statusNamed(text: string): Status | null {
-  if (!/\p{L}/u.test(text)) return null
-  const words = wordsOf(text)
-  const found = STATUSES.find(([, phrases]) =>
-    phrases.some((phrase) => words.includes(phrase)),
-  )
-  return found?.[0] ?? null
-}
-
 const SIDES: Record<'out' | 'in', Set<string>> = {
   out: new Set(
     wordsIn(`s, soll, d, dr, db, debit, debits, af, out, dare, debe, cargo, saida, debito, debet, ut, uit, belastung,
@@ -126,6 +79,9 @@ const SIDES: Record<'out' | 'in', Set<string>> = {
 
 /** The direction that a word tells: "Soll", "DR" and "Af" are out. */
 export function sideNamed(text: string): 'out' | 'in' | null {
+  const sign = text.trim()
+  if (sign === '-' || sign === '\u2212') return 'out'
+  if (sign === '+') return 'in'
   const words = wordsOf(text)
   if (SIDES.out.has(words)) return 'out'
   return SIDES.in.has(words) ? 'in' : null
@@ -148,7 +104,8 @@ export function cardDirection(text: string): -1 | 0 | 1 {
 }
 
 const ACCOUNT_LABELS =
-  phrasesOf(`kontonummer, konto nr, konto, account, account no, account number, statement of account,
+  phrasesOf(`iban, kreditkarte, kreditkartennummer, karte, kartennummer, card, credit card, carte, carte bancaire, tarjeta, numero de tarjeta, carta, numero carta, cartao, kort, kortnummer, kaart,
+  kaartnummer, karta, numer karty, cislo karty, kartya, card no, acct, account ending, girokonto, sparkonto, tagesgeld, kontonr, tilinumero, tili, konta, счёт, карта, номер карты, καρτα, kart, カード番号, カード, 카드번호, 카드, 卡号, 账户, 帐号, kontonummer, konto nr, konto, account, account no, account number, statement of account,
   card number, compte, numero de compte, cuenta, conto, conta, rekening, rekeningnummer, rachunek, numer rachunku, cislo uctu, ucet,
   szamlaszam, cont, счет, номер счета, λογαριασμος, hesap, hesap no, 口座番号, 口座, 계좌번호, 계좌, 账号, 帳號`)
 const CURRENCY_LABELS = new Set(
@@ -160,6 +117,16 @@ const CURRENCY_LABELS = new Set(
 export function namesAccount(text: string): boolean {
   const words = wordsOf(text)
   return ACCOUNT_LABELS.some((phrase) => words.includes(phrase))
+}
+
+const HOLDER_LABELS = new Set(
+  wordsIn(`kunde, kundin, kontoinhaber, inhaber, karteninhaber, account holder, holder, cardholder, customer, customer name, account name, name, titulaire, client, titular, titular de la cuenta, titular cont, cliente, intestatario, intestato a, titular da conta,
+    rekeninghouder, kontohavare, innehavare, kontohaver, kontoeier, tilinomistaja, posiadacz, wlasciciel, majitel, majitel uctu, szamlatulajdonos, владелец, владелец счета, клиент, δικαιουχος λογαριασμου, κατοχος, πελατης, hesap sahibi, 名義人, 口座名義, 예금주, 성명, 户名, 客户姓名`),
+)
+
+/** Whether a label is a word for the holder of the account. */
+export function namesHolder(text: string): boolean {
+  return HOLDER_LABELS.has(wordsOf(text))
 }
 
 /** Whether a label is the word for a currency. */

@@ -1,12 +1,15 @@
 import type { BankRow, PartialBankRow } from '#lib/domain/bankFile.ts'
 import type { DateOrder } from '#lib/domain/bankMapping.ts'
 import type { Day } from '#lib/domain/day.ts'
+import { foldedText } from '#lib/domain/folding.ts'
+import { readWrittenAmount } from './amounts.ts'
 import { textIn } from './columns.ts'
 import { currencyOf } from './currencies.ts'
 import { dayIn, readWrittenDate } from './dates.ts'
-import { isNegative, isZero } from './decimals.ts'
+import { isNegative, isZero, negated, unsigned } from './decimals.ts'
 import type { TransactionLine } from './lines.ts'
 import { accountIn } from './parts.ts'
+import { textOf } from './plainText.ts'
 import type { TableRow } from './plainText.ts'
 import { DAY_ROLES, placesOf } from './roles.ts'
 import type { Columns } from './roles.ts'
@@ -19,28 +22,37 @@ import type { Understood } from './understood.ts'
 export function partialRowOf(
   { row, further, isPending }: TransactionLine,
   signed: SignedAmount | null,
-  { columns, rules, isParted }: Understood,
+  table: Understood,
   order: DateOrder,
 ): PartialBankRow {
+  const { columns, isParted } = table
   const { amount, fee } = signed ?? {}
   const day = dayOfRow(row, columns, order)
   const currency = currencyIn(row, columns)
-  const original = originalOf(row, columns, rules.mark, currency)
+  const original = originalOf(row, table, { amount, currency })
   const account = isParted ? accountIn(row, columns) : ''
-  const other = textIn(row, columns.iban).replaceAll(/\s/g, '')
+  const other = otherAccountOf(row, columns)
   return {
     line: row.number,
     ...(day ? { day } : {}),
     ...(amount === undefined ? {} : { amount }),
     currency: currency || null,
     ...(account ? { account } : {}),
-    ...textsOf(row, columns, further, amount === undefined || isNegative(amount)),
+    ...textsOf(row, table, further, amount === undefined || isNegative(amount)),
     bankId: textIn(row, columns.id?.slice(0, 1)) || null,
     ...(other ? { iban: other } : {}),
     ...(isPending ? { isPending } : {}),
     ...(original ? { original } : {}),
     ...(fee && !isZero(fee) ? { fee } : {}),
   }
+}
+
+/** The account of the other side, which is not the holder's. */
+function otherAccountOf(row: TableRow, columns: Columns): string {
+  const [own, ...others] = [accountIn(row, columns), ...textsIn(row, columns.iban)].map(
+    (text) => text.replaceAll(/\s/g, ''),
+  )
+  return others.find((text) => text !== own) ?? ''
 }
 
 /** The booking day, else the day of the transaction, else the value date. */
@@ -51,40 +63,57 @@ function dayOfRow({ cells }: TableRow, columns: Columns, order: DateOrder): Day 
   return written ? dayIn(written, order) : null
 }
 
-/** The other party, or the only description; and the purpose with the lines that continue it. */
+/**
+ * The other party, else the first text; and all other texts with the lines that continue
+ * them: the purpose first. The kind of booking serves where there is no text.
+ */
 function textsOf(
   row: TableRow,
-  columns: Columns,
+  { columns, preamble }: Understood,
   further: string[],
   isOut: boolean,
 ): Pick<BankRow, 'payee' | 'text'> {
   const { description = [], text: purposes = [], kind } = columns
-  const party = partyOf(row, columns, isOut)
-  const [first, ...others] = [...description, ...purposes]
-  const besideParty = purposes.length > 0 ? purposes : description
-  const texts = party === null ? others.filter((at) => purposes.includes(at)) : besideParty
-  const purpose = party !== null && texts.length === 0 ? kind : texts
-  return {
-    payee: party ?? textIn(row, first === undefined ? [] : [first]),
-    text: [textIn(row, purpose), ...further].filter(Boolean).join(' '),
-  }
+  const hasParties = Boolean(columns.payee ?? columns.payer)
+  const party = partyOf(row, columns, isOut, preamble.holder)
+  const named = textsIn(row, hasParties ? description : [...description, ...purposes])
+  const payee = party || (named[0] ?? '')
+  const texts = textsIn(row, [...purposes, ...description]).filter((text) => text !== payee)
+  const others = texts.length > 0 || !hasParties ? texts : textsIn(row, kind)
+  return { payee, text: [...others, ...further].join(' ') }
 }
 
-/** Who was paid by money out, or paid money in; null without a column for it. */
-function partyOf(row: TableRow, { payee, payer }: Columns, isOut: boolean): string | null {
-  if (!payee && !payer) return null
-  const [first, second] = isOut ? [payee, payer] : [payer, payee]
-  return textIn(row, first) || textIn(row, second)
+/** The different texts of some columns. */
+function textsIn(row: TableRow, places: number[] = []): string[] {
+  return [...new Set(places.map((at) => textOf(row.cells[at])).filter(Boolean))]
 }
 
+/** Who was paid by money out, or paid money in; "" for nobody else than the holder. */
+function partyOf(
+  row: TableRow,
+  { payee, payer }: Columns,
+  isOut: boolean,
+  holder: string,
+): string {
+  const sides = isOut ? [payee, payer] : [payer, payee]
+  const isHolder = (name: string) =>
+    holder !== '' && foldedText(name) === foldedText(holder)
+  const names = sides.map((places) => textIn(row, places))
+  return names.find((name) => /\p{L}/u.test(name) && !isHolder(name)) ?? ''
+}
+
+/** The amount in the other currency that a column or its cell names, with the row's sign. */
 function originalOf(
   row: TableRow,
-  { originalAmount, originalCurrency }: Columns,
-  mark: Understood['rules']['mark'],
-  accountCurrency: string,
+  { columns, rules, currency: ofTable }: Understood,
+  own: { amount: string | undefined; currency: string },
 ): BankRow['original'] | null {
-  const amount = valueIn(row, originalAmount, mark)
-  const currency = currencyOf(textIn(row, originalCurrency))
-  if (amount === null || !currency || currency === accountCurrency) return null
-  return { amount, currency }
+  const { originalAmount, originalCurrency } = columns
+  const amount = valueIn(row, originalAmount, rules.mark)
+  const beside = originalAmount?.map((at) => readWrittenAmount(row.cells[at])?.currency)
+  const currency =
+    currencyOf(textIn(row, originalCurrency)) ?? beside?.find(Boolean) ?? null
+  if (amount === null || !currency || currency === (own.currency || ofTable)) return null
+  const isOut = isNegative(own.amount ?? amount)
+  return { amount: isOut ? negated(unsigned(amount)) : unsigned(amount), currency }
 }

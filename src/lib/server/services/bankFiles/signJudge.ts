@@ -3,7 +3,9 @@ import { findChains } from './balances.ts'
 import type { BalancedRow, Chain } from './balances.ts'
 import { textIn } from './columns.ts'
 import { currencyOf } from './currencies.ts'
-import { negated } from './decimals.ts'
+import { signsByBalance } from './balanceSigns.ts'
+import { areEqual, negated, sumOf } from './decimals.ts'
+import { explicitBalances } from './namedBalances.ts'
 import type { TransactionLine } from './lines.ts'
 import { accountIn, partKey } from './parts.ts'
 import type { TableRow } from './plainText.ts'
@@ -22,9 +24,11 @@ export type Judged = {
   direction: -1 | 0 | 1
   /** Possible running balances by the key of a statement. */
   chains: Map<string, Chain[]>
+  /** Whether the named opening and closing balance prove the amounts as they are. */
+  isProvenByNames: boolean
 }
 
-type Try = { isFeeBeside: boolean; isReversed: boolean }
+type Try = { isFeeBeside: boolean; isReversed: boolean; isDebitNegative: boolean }
 
 /** The signs with which the running balance adds up, else those of the file or of a card. */
 export function judgeSigns(table: Understood, wanted?: boolean): Judged {
@@ -33,32 +37,57 @@ export function judgeSigns(table: Understood, wanted?: boolean): Judged {
   return isWanted || !isCardFile(table, judged) ? judged : turned(judged)
 }
 
-/** The first way in which the running balance adds up, else the usual way. */
+/** The first way in which the balances add up, else the signs of single rows, else the usual. */
 function firstProven(table: Understood, wanted: boolean | undefined): Judged {
   const [usual, ...others] = triesOf(table, wanted)
   const judged = judgedBy(table, usual!)
-  if (isProven(judged) || table.columns.balance === undefined) return judged
+  if (isProven(judged)) return judged
   for (const way of others) {
     const other = judgedBy(table, way)
     if (isProven(other)) return other
   }
-  return judged
+  return wanted === undefined ? (singlyTurned(table, judged) ?? judged) : judged
+}
+
+/** The direction of the rows whose balances add up; null where they do not. */
+export function provenDirection(table: Understood): Judged['direction'] | null {
+  const judged = firstProven(table, undefined)
+  return isProven(judged) ? judged.direction : null
+}
+
+/** The rows of one account with the signs that the running balance gives to each. */
+function singlyTurned(table: Understood, judged: Judged): Judged | null {
+  if (table.isParted || judged.chains.size !== 1) return null
+  const booked = bookedRows(table, judged.amounts)
+  const opening = explicitBalances(table).opening
+  const amounts = signsByBalance(booked, opening)
+  if (!amounts) return null
+  const turned = [...judged.amounts]
+  for (const [index, { at }] of booked.entries())
+    turned[at] = { ...turned[at]!, amount: amounts[index]! }
+  const found = judgedFrom(table, turned, false)
+  return isProven(found) ? found : null
 }
 
 /** The currency that a row names, or "". */
 export function currencyIn(row: TableRow, columns: Columns): string {
   const named = currencyOf(textIn(row, columns.currency))
   const written = placesOf(columns, AMOUNT_ROLES)
-    .map((at) => readWrittenAmount(row.cells[at])?.currency)
-    .find(Boolean)
-  return named ?? written ?? ''
+    .map((at) => readWrittenAmount(row.cells[at]))
+    .find((amount) => amount !== null)
+  return named ?? written?.currency ?? ''
 }
 
 function triesOf(table: Understood, wanted: boolean | undefined): Try[] {
-  const fees = table.columns.fee ? [true, false] : [true]
+  const { columns, rules } = table
+  const fees = columns.fee ? [true, false] : [true]
   const signs = hasOwnSigns(table) ? [false, true] : [false]
+  const usual = rules.isDebitNegative
+  const debits = columns.debit && !hasOwnSigns(table) ? [usual, !usual] : [usual]
   return (wanted === undefined ? signs : [wanted]).flatMap((isReversed) =>
-    fees.map((isFeeBeside) => ({ isFeeBeside, isReversed })),
+    debits.flatMap((isDebitNegative) =>
+      fees.map((isFeeBeside) => ({ isFeeBeside, isReversed, isDebitNegative })),
+    ),
   )
 }
 
@@ -70,36 +99,65 @@ function hasOwnSigns({ columns, rules, lines }: Understood): boolean {
   return places.length > 0 && !rules.isByWord && !lines.transactions.some(hasWord)
 }
 
-function judgedBy(table: Understood, { isFeeBeside, isReversed }: Try): Judged {
-  const { columns, rules, lines } = table
+function judgedBy(
+  table: Understood,
+  { isFeeBeside, isReversed, isDebitNegative }: Try,
+): Judged {
+  const { columns, lines } = table
+  const rules = { ...table.rules, isDebitNegative }
   const amounts = lines.transactions.map(({ row }) => {
     const signed = signedAmount(row, columns, rules, isFeeBeside)
     return signed && isReversed ? { ...signed, amount: negated(signed.amount) } : signed
   })
+  return judgedFrom(table, amounts, isReversed)
+}
+
+function judgedFrom(
+  table: Understood,
+  amounts: (SignedAmount | null)[],
+  isReversed: boolean,
+): Judged {
   const chains = chainsOf(table, amounts)
-  return { amounts, isReversed, direction: directionIn(chains), chains }
+  const isProvenByNames = !table.isParted && areProvenByNames(table, amounts)
+  return { amounts, isReversed, direction: directionIn(chains), chains, isProvenByNames }
+}
+
+/** Whether the rows lead from the balance that a line calls the opening one to the closing. */
+function areProvenByNames(table: Understood, amounts: (SignedAmount | null)[]): boolean {
+  const { opening, closing } = explicitBalances(table)
+  const booked = bookedRows(table, amounts)
+  if (opening === null || closing === null || booked.length === 0) return false
+  return areEqual(sumOf(opening, ...booked.map(({ amount }) => amount)), closing)
 }
 
 function chainsOf(
-  { lines, columns, rules, isParted }: Understood,
+  table: Understood,
   amounts: (SignedAmount | null)[],
 ): Map<string, Chain[]> {
-  const booked = new Map<string, BalancedRow[]>()
-  for (const [at, { row, isPending }] of lines.transactions.entries()) {
-    const amount = amounts[at]?.amount
-    if (isPending || amount === undefined) continue
-    const account = isParted ? accountIn(row, columns) : ''
-    const part = partKey({ account, currency: currencyIn(row, columns) })
-    const balance = valueIn(row, columns.balance, rules.mark)
-    const rows = booked.get(part)
-    if (rows) rows.push({ amount, balance })
-    else booked.set(part, [{ amount, balance }])
-  }
-  return new Map([...booked].map(([part, rows]) => [part, findChains(rows)]))
+  const parts = Map.groupBy(bookedRows(table, amounts), ({ part }) => part)
+  return new Map([...parts].map(([part, rows]) => [part, findChains(rows)]))
 }
 
-function isProven({ chains }: Judged): boolean {
-  return chains.size > 0 && [...chains.values()].every((found) => found.length > 0)
+type BookedRow = BalancedRow & { at: number; part: string }
+
+/** Booked rows with their balance, by their index among the transactions. */
+function bookedRows(
+  { lines, columns, rules, isParted }: Understood,
+  amounts: (SignedAmount | null)[],
+): BookedRow[] {
+  return lines.transactions.flatMap(({ row, isPending }, at) => {
+    const amount = amounts[at]?.amount
+    if (isPending || amount === undefined) return []
+    const account = isParted ? accountIn(row, columns) : ''
+    const part = partKey({ account, currency: currencyIn(row, columns) })
+    return [{ at, part, amount, balance: valueIn(row, columns.balance, rules.mark) }]
+  })
+}
+
+function isProven({ chains, isProvenByNames }: Judged): boolean {
+  const hasChains =
+    chains.size > 0 && [...chains.values()].every(({ length }) => length > 0)
+  return hasChains || isProvenByNames
 }
 
 function directionIn(chains: Map<string, Chain[]>): -1 | 0 | 1 {

@@ -3,7 +3,7 @@ import type { DecimalMark } from './amounts.ts'
 import { textIn } from './columns.ts'
 import { isNegative, isZero, negated, sumOf, unsigned } from './decimals.ts'
 import type { TableRow } from './plainText.ts'
-import { SIGNED_ROLES } from './roles.ts'
+import { placesOf, SIGNED_ROLES } from './roles.ts'
 import type { Columns } from './roles.ts'
 import { cardDirection, sideNamed } from './rowWords.ts'
 
@@ -12,6 +12,8 @@ export type SignRules = {
   mark: DecimalMark
   /** Whether a word in a column of its own is the sign of unsigned amounts. */
   isByWord: boolean
+  /** Whether only money in has a word, beside its amount or in a column. */
+  isUnmarkedOut: boolean
   /** Whether money out has a minus in its own column. */
   isDebitNegative: boolean
   /** Whether fees have a minus. */
@@ -30,9 +32,12 @@ export function findSignRules(
   const amounts = valuesOf(rows, mainColumn(columns), mark)
   const debits = valuesOf(rows, columns.debit, mark)
   const fees = valuesOf(rows, columns.fee, mark)
+  const isByWord = columns.side !== undefined && !amounts.some(isNegative)
+  const sides = new Set(rows.map((row) => sideIn(row, columns, isByWord)))
   return {
     mark,
-    isByWord: columns.side !== undefined && !amounts.some(isNegative),
+    isByWord,
+    isUnmarkedOut: sides.has('in') && !sides.has('out') && !amounts.some(isNegative),
     isDebitNegative: isMostlyNegative(debits),
     isFeeNegative: isMostlyNegative(fees),
   }
@@ -80,7 +85,7 @@ export function valueIn(
  */
 export function isOfCard(rows: { amount: string; text: string }[]): boolean {
   const isOut = rows.filter(({ amount }) => isNegative(amount)).length
-  if (isOut * 2 >= rows.length) return false
+  if (isOut * 2 > rows.length) return false
   const agreement = rows.reduce((sum, { amount, text }) => {
     const direction = cardDirection(text)
     return sum + (isNegative(amount) ? direction : -direction)
@@ -96,8 +101,18 @@ function mainColumn(columns: Columns): number[] | undefined {
 function byMainColumn(row: TableRow, columns: Columns, rules: SignRules): string | null {
   const values = SIGNED_ROLES.map((role) => valueIn(row, columns[role], rules.mark))
   const value = values.find((text) => text !== null) ?? null
-  if (value === null || !rules.isByWord) return value
-  return sideNamed(textIn(row, columns.side)) === 'out' ? negated(value) : value
+  if (value === null || !(rules.isByWord || rules.isUnmarkedOut)) return value
+  const side = sideIn(row, columns, rules.isByWord) ?? (rules.isUnmarkedOut ? 'out' : 'in')
+  return side === 'out' ? negated(unsigned(value)) : value
+}
+
+/** The direction that a row names in a column, or beside its amount. */
+function sideIn(row: TableRow, columns: Columns, isByWord: boolean): 'out' | 'in' | null {
+  if (isByWord) return sideNamed(textIn(row, columns.side))
+  const written = placesOf(columns, SIGNED_ROLES).map((at) =>
+    readWrittenAmount(row.cells[at]),
+  )
+  return written.find((amount) => amount !== null)?.side ?? null
 }
 
 function byTwoColumns(row: TableRow, columns: Columns, rules: SignRules): string | null {

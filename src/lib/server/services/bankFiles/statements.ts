@@ -1,36 +1,29 @@
 import type { BankAccount, BankRow, BankStatement } from '#lib/domain/bankFile.ts'
-import type { BankColumnRole } from '#lib/domain/bankMapping.ts'
-import { decimalText, readWrittenAmount } from './amounts.ts'
-import type { WrittenAmount } from './amounts.ts'
+import type { DateOrder } from '#lib/domain/bankMapping.ts'
+import { accountNamed } from './accountNumbers.ts'
 import type { Chain } from './balances.ts'
-import { currencyOf } from './currencies.ts'
 import { directionOf } from './dateOrder.ts'
-import { negated } from './decimals.ts'
-import { findIban } from './iban.ts'
-import type { BalanceLine } from './lines.ts'
+import { negated, sumOf } from './decimals.ts'
+import { namedBalances } from './namedBalances.ts'
 import { accountIn, partKey } from './parts.ts'
-import { textOf } from './plainText.ts'
-import { roleOf } from './headerWords.ts'
-import { AMOUNT_ROLES } from './roles.ts'
 import type { Judged } from './signJudge.ts'
-import { signedAmount, valueIn } from './signs.ts'
 import type { Understood } from './understood.ts'
 
 type Balances = Pick<BankStatement, 'opening' | 'closing'>
-
-const MONEY = new Set<BankColumnRole>([...AMOUNT_ROLES, 'balance'])
 
 /** The statements of a table, one for each account and currency of its rows. */
 export function statementsOf(
   table: Understood,
   judged: Judged,
   rows: BankRow[],
+  order: DateOrder,
 ): BankStatement[] {
   const parts = Map.groupBy(rows, partKey)
   if (parts.size < 2) {
-    const currency = rows[0]?.currency ?? currencyOfTable(table)
-    const balances = balancesOf(judged.chains.get(partKey(rows[0] ?? {})), rows)
-    const named = namedBalances(table, judged, rows)
+    const currency = rows[0]?.currency ?? table.currency
+    const booked = rows.filter(({ isPending }) => !isPending)
+    const balances = balancesOf(judged.chains.get(partKey(rows[0] ?? {})), booked)
+    const named = balancesAround(table, judged, booked, order)
     return [
       {
         account: { ...accountOf(table), currency },
@@ -50,7 +43,7 @@ export function statementsOf(
 function accountOfPart(table: Understood, { account, currency }: BankRow): BankAccount {
   if (!table.isParted) return { ...accountOf(table), currency }
   const named = account ? (accountNamed(account) ?? { name: account }) : {}
-  return { ...named, currency: currency ?? currencyOfTable(table) }
+  return { ...named, currency: currency ?? table.currency }
 }
 
 /** Of two possible directions the one in which days run. */
@@ -60,45 +53,23 @@ function balancesOf(chains: Chain[] = [], rows: BankRow[]): Balances {
   return { opening: chain?.opening ?? null, closing: chain?.closing ?? null }
 }
 
-/** Balances that lines or the preamble name. */
-function namedBalances(table: Understood, judged: Judged, rows: BankRow[]): Balances {
-  const { lines, preamble, rules } = table
-  const isNewestFirst = directionOf(rows.map(({ day }) => day)) < 0
-  const below = lines.balances.map((line) => ({
-    kind: kindOf(line, lines.transactions.length, isNewestFirst),
-    amount: amountOf(line, table),
-  }))
-  const above = preamble.balances.map(({ kind, amount }) => ({
-    kind: kind === 'other' ? 'closing' : kind,
-    amount: signed(amount, rules.mark),
-  }))
-  const find = (wanted: string) => {
-    const found = [...below, ...above].find(
-      ({ kind, amount }) => kind === wanted && amount !== null,
-    )
-    return found?.amount ?? null
-  }
+/** Balances that lines or the preamble name; a debt is negative. */
+function balancesAround(
+  table: Understood,
+  judged: Judged,
+  booked: BankRow[],
+  order: DateOrder,
+): Balances {
+  const sum = sumOf(...booked.map(({ amount }) => amount))
+  const isTurned = judged.isReversed && !judged.isProvenByNames
+  const { opening, closing } = namedBalances(table, {
+    order,
+    sum: isTurned ? negated(sum) : sum,
+    isNewestFirst: directionOf(booked.map(({ day }) => day)) < 0,
+  })
   const turn = (amount: string | null) =>
-    amount !== null && judged.isReversed ? negated(amount) : amount
-  return { opening: turn(find('opening')), closing: turn(find('closing')) }
-}
-
-/** A balance after the newest row closes the statement. */
-function kindOf(line: BalanceLine, transactions: number, isNewestFirst: boolean): string {
-  if (line.kind !== 'other') return line.kind
-  return line.above === (isNewestFirst ? 0 : transactions) ? 'closing' : 'other'
-}
-
-function amountOf({ row }: BalanceLine, { columns, rules }: Understood): string | null {
-  const own = signedAmount(row, columns, rules, false)?.amount
-  const balance = own ?? valueIn(row, columns.balance, rules.mark)
-  return balance ?? valueIn(row, [...row.cells.keys()], rules.mark)
-}
-
-function signed(written: WrittenAmount, mark: ',' | '.'): string | null {
-  const text = decimalText(written, mark)
-  const isOut = written.isNegative || written.side === 'out'
-  return text !== null && isOut ? negated(text) : text
+    amount !== null && isTurned ? negated(amount) : amount
+  return { opening: turn(opening), closing: turn(closing) }
 }
 
 /** The account above the table, else the same one in each row. */
@@ -112,28 +83,4 @@ function accountOf({
   const [first = ''] = written
   if (first === '' || written.some((text) => text !== first)) return {}
   return accountNamed(first) ?? {}
-}
-
-/** An account by its IBAN or number; null for another text. */
-function accountNamed(text: string): { iban: string } | { number: string } | null {
-  const iban = findIban(text)
-  if (iban) return { iban }
-  return /^\d[\d\s./-]{0,30}\d{3}$/.test(text) ? { number: text } : null
-}
-
-/** The currency in a header, else in the preamble, else beside an amount. */
-function currencyOfTable({ headers, preamble, lines, columns }: Understood): string | null {
-  const titles = (headers?.cells ?? []).map(textOf).filter((title) => {
-    const role = roleOf(title)
-    return role !== null && MONEY.has(role)
-  })
-  const inHeader = titles
-    .flatMap((title) => title.split(/[\s()[\]/,]+/))
-    .map(currencyOf)
-    .find(Boolean)
-  if (inHeader ?? preamble.currency) return inHeader ?? preamble.currency
-  const beside = preamble.balances.map(({ amount }) => amount.currency).find(Boolean)
-  const [place] = columns.balance ?? []
-  const row = lines.transactions[0]?.row
-  return beside ?? readWrittenAmount(row?.cells[place ?? -1])?.currency ?? null
 }

@@ -21,6 +21,9 @@ type Judgment = {
   hasBrokenLetters: boolean
 }
 
+/** Of a file whose rows are all pending and without a day. */
+const NO_DAY = '1970-01-01'
+
 /** The rows of a table, lines that are none, and problems by the file's line. */
 export function readRows(judgment: Judgment) {
   const { table, judged, order } = judgment
@@ -30,10 +33,11 @@ export function readRows(judgment: Judgment) {
     const partial = partialRowOf(line, null, table, order)
     return { row: row.number, problem, ...filledCell(row, places), partial }
   })
-  const read = transactions.flatMap((line, at) => {
+  const dated = transactions.flatMap((line, at) => {
     const row = () => readLine(line, judged.amounts[at] ?? null, judgment)
     return readOrReport(row, line.row.number, faults) ?? []
   })
+  const read = withDays(dated)
   const parts = [...new Set(read.map(partKey))]
   const placeOf = (row: Partial<BankRow>) => {
     const statement = parts.indexOf(partKey(row))
@@ -51,6 +55,13 @@ export function readRows(judgment: Judgment) {
   }
 }
 
+/** Pending rows without a day stand beside the newest row. */
+function withDays(rows: BankRow[]): BankRow[] {
+  const days = rows.flatMap(({ day, lacksDay }) => (lacksDay ? [] : [day]))
+  const newest = days.toSorted().at(-1) ?? NO_DAY
+  return rows.map((row) => (row.lacksDay ? { ...row, day: newest } : row))
+}
+
 /** The row of a line. @throws RowFault */
 function readLine(
   line: TransactionLine,
@@ -65,8 +76,14 @@ function readLine(
   const fault = (problem: BankProblem['problem'], roles: BankColumnRole[]) =>
     new RowFault(problem, { ...cellOf(roles), partial })
   if (partial.amount === undefined) throw fault('amount-unreadable', AMOUNT_ROLES)
-  if (partial.day === undefined) throw fault('date-unreadable', DAY_ROLES)
-  const row = { ...partial, day: partial.day, amount: partial.amount }
+  const isDayless = partial.day === undefined
+  if (isDayless && !line.isPending) throw fault('date-unreadable', DAY_ROLES)
+  const row = {
+    ...partial,
+    day: partial.day ?? NO_DAY,
+    ...(isDayless && { lacksDay: true as const }),
+    amount: partial.amount,
+  }
   const { amount, ...others } = row
   storable(amount, { ...cellOf(AMOUNT_ROLES), partial: others })
   return row

@@ -1,17 +1,18 @@
 import { Refusal } from '#lib/domain/refusal.ts'
+import { shareOfCommon } from '../../core/commonLetters.ts'
+import { decodeStrictly } from '../../core/decode.ts'
 import { startsWith } from './sniff.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** The text of a file, and the name of its encoding. */
 export type DecodedText = { text: string; encoding: string }
 
-type CodePage = { name: string; label: string; implausible: RegExp }
+type CodePage = { name: string; label: string; isImplausible: (text: string) => boolean }
 
 /** Beginnings of files that could pass as text: PDF, RTF, markup, and an empty zip. */
 const NOT_A_TABLE = ['%PDF-', '{\\rtf', '<', 'PK\u0005\u0006', 'GIF8', 'MZ']
 /** Old programs pad files with NUL, or end them with Ctrl-Z. */
-// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-const FILLING = /[\u0000\u001A]+$/
+const FILLING = new Set(['\u0000', '\u001A'])
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFFFF]/
 
@@ -23,7 +24,10 @@ const CYRILLIC_NONSENSE =
 const GREEK_NONSENSE =
   /[A-Za-z]\p{sc=Grek}|\p{sc=Grek}[A-Za-z]|\p{sc=Grek}[¤¦¬±¶‡†•‰](?=\p{L})/u
 const KANA_NONSENSE = /[a-z][\uFF61-\uFF9F]|[\uFF61-\uFF9F][a-z]/
-const KOREAN_NONSENSE = /[\uE000-\uF8FF]/
+const KOREAN_NONSENSE = /[\uE000-\uF8FF]|\p{sc=Han}\p{sc=Hangul}|\p{sc=Hangul}\p{sc=Han}/u
+/** Bytes of Chinese are rare syllables and signs in the Korean page. */
+const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hangul}]/gu
+const LEAST_COMMON = 0.4
 
 const WESTERN = page('Windows-1252', LATIN_NONSENSE)
 const CODE_PAGES: Record<string, CodePage> = {
@@ -31,11 +35,20 @@ const CODE_PAGES: Record<string, CodePage> = {
   ru: page('Windows-1251', CYRILLIC_NONSENSE),
   el: page('Windows-1253', GREEK_NONSENSE),
   ja: page('Shift-JIS', KANA_NONSENSE),
-  ko: { name: 'EUC-KR (cp949)', label: 'euc-kr', implausible: KOREAN_NONSENSE },
+  ko: { name: 'EUC-KR (cp949)', label: 'euc-kr', isImplausible: isNoKorean },
 }
 
 function page(name: string, implausible: RegExp): CodePage {
-  return { name, label: name.toLowerCase(), implausible }
+  return {
+    name,
+    label: name.toLowerCase(),
+    isImplausible: (text) => implausible.test(text),
+  }
+}
+
+function isNoKorean(text: string): boolean {
+  const letters = text.match(EAST_ASIAN) ?? []
+  return KOREAN_NONSENSE.test(text) || shareOfCommon(letters, 'euc-kr') < LEAST_COMMON
 }
 
 /**
@@ -45,7 +58,7 @@ function page(name: string, implausible: RegExp): CodePage {
  */
 export function decodeText(bytes: Uint8Array, language: string): DecodedText {
   const { text, encoding } = decode(bytes, language)
-  const content = text.replace(FILLING, '')
+  const content = withoutFilling(text)
   const start = content.slice(0, 64).trimStart()
   const isTable =
     !CONTROL.test(content) && NOT_A_TABLE.every((mark) => !start.startsWith(mark))
@@ -57,7 +70,7 @@ function decode(bytes: Uint8Array, language: string): DecodedText {
   if (startsWith(bytes, [0xff, 0xfe])) return inEncoding(bytes, 'UTF-16', 'utf-16le')
   if (startsWith(bytes, [0xfe, 0xff])) return inEncoding(bytes, 'UTF-16', 'utf-16be')
   const utf8 = inEncoding(bytes, 'UTF-8', 'utf-8')
-  const isBinary = CONTROL.test(utf8.text.replace(FILLING, ''))
+  const isBinary = CONTROL.test(withoutFilling(utf8.text))
   if (isBinary || isMostlyUtf8(utf8.text)) return utf8
   return inCodePage(bytes, CODE_PAGES[language] ?? WESTERN)
 }
@@ -75,23 +88,22 @@ function isMostlyUtf8(text: string): boolean {
 
 function inCodePage(
   bytes: Uint8Array,
-  { name, label, implausible }: CodePage,
+  { name, label, isImplausible }: CodePage,
 ): DecodedText {
   const text = decodeStrictly(bytes, label)
-  const fits = text !== null && !CONTROL.test(text.replace(FILLING, ''))
-  if (!fits || implausible.test(text)) throw otherEncoding(name)
+  const fits = text !== null && !CONTROL.test(withoutFilling(text))
+  if (!fits || isImplausible(text)) throw otherEncoding(name)
   return { text, encoding: name }
-}
-
-function decodeStrictly(bytes: Uint8Array, label: string): string | null {
-  try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
 }
 
 /** A text that is neither UTF-8 nor in the code page that was tried. */
 function otherEncoding(encoding: string): Refusal {
   return new Refusal('file-refused', 'imports.OTHER_ENCODING', { values: { encoding } })
+}
+
+/** A text without the filling at its end; a pattern would look for it from each place. */
+function withoutFilling(text: string): string {
+  let end = text.length
+  while (FILLING.has(text[end - 1] ?? '')) end -= 1
+  return text.slice(0, end)
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import { isRefusal } from '#lib/domain/refusal.ts'
-import { callerOf } from '../../../core/context.ts'
+import type { PlannedRow } from '#lib/domain/bankImport.ts'
+import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../../../core/context.ts'
 import { contextOfProfile } from '../../../core/profileContext.ts'
 import { countImport } from '../../../core/telemetry.ts'
@@ -13,10 +12,12 @@ import type { Attempt } from '../../../jobs/runner.ts'
 import { indexEntries } from '../../searchIndex.ts'
 import { refuseRefund, TRANSACTION_ENTRIES } from '../../transactions.ts'
 import { finishImport, readImportRequest } from './accept.ts'
-import type { BankImportRequest } from './accept.ts'
+import type { AcceptedRequest } from './accept.ts'
+import { acceptedRows } from './foundRows.ts'
 import { removeUnusedCategories } from '../madeCategories.ts'
 import { closeMadeAccounts } from './newAccounts.ts'
 import { planFor } from './plan.ts'
+import type { ImportPlan } from './plan.ts'
 import { newEntries } from './write.ts'
 
 /** Rows that a step writes: some 30 ms, in which no other can write. */
@@ -29,11 +30,12 @@ const ROWS_OF_A_STEP = 500
 export async function runBankImport(
   context: Context,
   { importId }: { importId: string },
-  { isLast }: Attempt,
+  { isLast, isGivenUp }: Attempt,
 ): Promise<void> {
   const record = await findPending(context, importId)
   if (!record) return
   const owner = await contextOfProfile(context.app, record.owner_id)
+  if (isGivenUp) return giveUp(owner, importId)
   try {
     await inSteps(owner, record)
   } catch (error) {
@@ -44,11 +46,12 @@ export async function runBankImport(
 
 async function inSteps(context: Context, record: ImportTable): Promise<void> {
   const { id } = record
-  const asked = JSON.parse(record.sheet!) as BankImportRequest // pending
+  const { findings, ...asked } = JSON.parse(record.sheet!) as AcceptedRequest // pending
   const request = await readImportRequest(context, asked)
   await removeStaged(context, id)
-  const before = await stateOfBook(context, id)
-  const plan = await planFor(context, request.reading, request)
+  const found = await acceptedRows(context, request, findings)
+  const plan = await planFor(context, found, request.decisions)
+  requireMatches(plan)
   const entries = newEntries(context, plan, id)
   await inBatches(
     entries,
@@ -59,7 +62,6 @@ async function inSteps(context: Context, record: ImportTable): Promise<void> {
     ROWS_OF_A_STEP,
   )
   await inTransaction(context, async (inside) => {
-    await requireSameBook(inside, id, before)
     for (const entry of entries) await refuseRefund(inside, entry, undefined)
     await inside.db
       .updateTable('transactions')
@@ -110,40 +112,15 @@ async function removeStaged(context: Context, importId: string): Promise<void> {
   }
 }
 
-/** A plan is of one moment; a changed book needs another, which the next try makes. */
-async function requireSameBook(
-  context: Context,
-  importId: string,
-  before: BookState,
-): Promise<void> {
-  const after = await stateOfBook(context, importId)
-  if (after === before) return
-  throw new Error('import: the book changed meanwhile')
-}
-
-/** The versions of entries and bills from the moment of a plan on, as one text. */
-type BookState = string
-
-/** Entries whose version is ahead of the clock are there before and after. */
-async function stateOfBook(context: Context, importId: string): Promise<BookState> {
-  const states: unknown[] = []
-  for (const table of ['transactions', 'bills'] as const) {
-    const { count, ahead } = await context.db
-      .selectFrom(table)
-      .select([
-        sql`count(*)`.as('count'),
-        // Text, as many versions make more than a number holds.
-        sql<string>`cast(sum(modified_at - ${context.now}) as text)`.as('ahead'),
-      ])
-      .where('owner_id', '=', callerOf(context).id)
-      .where('modified_at', '>=', context.now)
-      .$if(table === 'transactions', (query) =>
-        query.where(sql.ref('import_id'), 'is distinct from', importId),
-      )
-      .executeTakeFirstOrThrow()
-    states.push(String(count), String(ahead))
+/** Refuses an import whose entries and bills were deleted or paid since it was accepted. */
+function requireMatches({ rows }: ImportPlan): void {
+  const isMet = ({ choice, entry, bill, otherRow, otherAccountId }: PlannedRow) => {
+    if (choice === 'same') return entry !== undefined
+    if (choice === 'payment') return bill !== undefined
+    if (choice !== 'transfer') return true
+    return [entry, otherRow, otherAccountId].some((other) => other !== undefined)
   }
-  return states.join(' ')
+  if (!rows.every(isMet)) throw new Refusal('rule', 'refusals.BANK_ROWS_CHANGED')
 }
 
 async function giveUp(context: Context, importId: string): Promise<void> {

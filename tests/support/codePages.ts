@@ -1,0 +1,32 @@
+import { decodeBytes } from '#lib/server/core/decode.ts'
+
+/** The bytes of letters by code page, made at the first question. */
+const tables = new Map<string, Map<string, number[]>>()
+
+/** A text in a code page of one or two bytes a letter. */
+export function encodeAs(label: string, text: string): Uint8Array {
+  const table = tables.get(label) ?? tableOf(label)
+  tables.set(label, table)
+  return Uint8Array.from(text, (letter) => letter.codePointAt(0)!).every(
+    (code) => code < 128,
+  )
+    ? new TextEncoder().encode(text)
+    : new Uint8Array([...text].flatMap((letter) => bytesOf(letter, table)))
+}
+
+function bytesOf(letter: string, table: Map<string, number[]>): number[] {
+  const bytes = letter < '\u0080' ? [letter.charCodeAt(0)] : table.get(letter)
+  if (!bytes) throw new RangeError(`no bytes for ${letter}`)
+  return bytes
+}
+
+function tableOf(label: string): Map<string, number[]> {
+  const pairs: [string, number[]][] = []
+  for (let first = 0x81; first <= 0xfe; first += 1) {
+    for (let second = 0x40; second <= 0xfe; second += 1) {
+      const letter = decodeBytes(new Uint8Array([first, second]), label)
+      if ([...letter].length === 1) pairs.push([letter, [first, second]])
+    }
+  }
+  return new Map(pairs.toReversed())
+}
