@@ -31,6 +31,7 @@ const SENSITIVE = {
     'undoLeave',
   ],
   retries: [
+    'afterRestore',
     'billJobs',
     'billReminders',
     'budgetMails',

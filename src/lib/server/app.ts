@@ -23,6 +23,7 @@ import { makeExport, runExportImport } from './services/export.ts'
 import { createBankFileReader, createSheetReader } from './services/imports.ts'
 import { runBankImport, runImport } from './services/imports.ts'
 import { hasLongTexts, mailImport, shortenTexts } from './services/imports.ts'
+import { openEnds, writeEnds } from './services/ends.ts'
 import { mailJoining } from './services/invitations.ts'
 import { finishBookChanges } from './services/bookChanges.ts'
 import { isRemote, openFront } from './front.ts'
@@ -110,6 +111,7 @@ const JOB_WORK: JobWork = {
   'find-added-expenses': findAddedExpenses,
   'mail-added-expenses': mailAddedExpenses,
   'back-up': backUpNightly,
+  'record-ends': writeEnds,
   sweep,
 }
 const HEALTH_MILLISECONDS = 2_500
@@ -157,6 +159,7 @@ export async function openApp(
   }
   const jobs = createRunner(app, JOB_WORK)
   await logEmailClashes(systemContext(app))
+  if (database.engine === 'sqlite') openEnds(app, clock())
   // A folder with backups waits for one of them.
   const isNew = keptBackups(config.dataDir).length === 0
   if (config.seed === 'demo' && isNew) await seedDemo(systemContext(app))

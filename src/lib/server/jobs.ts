@@ -30,6 +30,10 @@ export type JobPayloads = {
   'find-added-expenses': Record<string, never>
   'mail-added-expenses': { profileId: string }
   'back-up': Record<string, never>
+  /** Keyed hashes; `next` is a profile's next e-mail, sealed. */
+  'record-ends': {
+    ends: { hash: string; at: number; isBack?: boolean; next?: string }[]
+  }
   sweep: Record<string, never>
 }
 
@@ -67,6 +71,7 @@ const URGENCY: Record<JobKind, number> = {
   'find-added-expenses': BACKGROUND_URGENCY,
   'mail-added-expenses': BACKGROUND_URGENCY,
   'back-up': BACKGROUND_URGENCY,
+  'record-ends': REQUESTED_URGENCY,
   sweep: BACKGROUND_URGENCY,
 }
 

@@ -74,7 +74,7 @@ async function readBook(zip: UploadedZip): Promise<z.output<typeof book>> {
   if (zip.sizeOf(name) > MAX_BOOK) throw new Damaged('too-large', name)
   const parts: Uint8Array[] = []
   for await (const bytes of zip.read(name)) parts.push(bytes)
-  const written = parsedObject(Buffer.concat(parts).toString(), name)
+  const written = parsedObject(Buffer.concat(parts), name)
   const { format } = written
   if (typeof format === 'number' && format > FORMAT) throw new Damaged('newer')
   const read = z.safeParse(book, written)
