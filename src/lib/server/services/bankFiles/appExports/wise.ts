@@ -17,8 +17,8 @@ const OWN_ENDS = new Map<string, End[]>([
 ])
 
 /**
- * Wise's transaction-history.csv of all balances: a line has both its ends with their
- * amounts, currencies and fees, and a conversion between own balances is one line.
+ * Wise's transaction-history.csv of all balances. A line has both its ends with amounts,
+ * currencies and fees; a conversion between own balances is one line.
  */
 export const wise: App = {
   name: NAME,
