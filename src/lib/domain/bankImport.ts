@@ -2,7 +2,7 @@ import { findAlike, findImportedAlike, findTypedTransfers } from './bankImport/a
 import { allowedChoices, DEFAULT_CHOICE, isMovedByHand } from './bankImport/choices.ts'
 import { findKnown, findKnownOtherwise } from './bankImport/known.ts'
 import { createLikeness } from './bankImport/likeness.ts'
-import type { Steps } from './bankImport/pairs.ts'
+import type { Steps } from './bankImport/steps.ts'
 import { findPayments } from './bankImport/payments.ts'
 import type {
   BankDecision,
@@ -22,7 +22,7 @@ export { IMPORT_OUTCOMES, importCounts } from './bankImport/counts.ts'
 export type { ImportCounts } from './bankImport/counts.ts'
 export { payeeName } from './bankImport/likeness.ts'
 export { numberRows } from './bankImport/numberRows.ts'
-export type { Steps } from './bankImport/pairs.ts'
+export type { Steps } from './bankImport/steps.ts'
 export { BANK_ROW_CHOICES, BANK_ROW_KINDS, newAccountId } from './bankImport/rows.ts'
 export type {
   BankDecision,
@@ -47,7 +47,7 @@ const STEPS: FindingStep[] = [
   findPayments,
 ]
 
-/** What the rows of a file are in a book, by their numbers. */
+/** Kinds and matches of a file's rows, by their numbers. */
 export type Findings = Map<number, Finding>
 
 /** Rows with what a person filled in. */

@@ -40,10 +40,6 @@ export function createLikeness(): Likeness {
  * Whether two names may mean the same payee: "MINTLEAF PHARM" and "Mint Leaf", "LINDGRUEN"
  * and "Lindgrün GmbH". Half of the words of the shorter one must be found.
  */
-export function isLikePayee(one: string, other: string): boolean {
-  return areLike(wordsOf(one), wordsOf(other))
-}
-
 function areLike(first: string[], second: string[]): boolean {
   if (first.length === 0 || second.length === 0) return false
   if (isPartOf(first.join(''), second.join(''))) return true

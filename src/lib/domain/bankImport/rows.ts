@@ -3,7 +3,7 @@ import type { Day } from '../day.ts'
 import type { Money } from '../money.ts'
 import type { TransactionType } from '../transaction.ts'
 import type { Likeness } from './likeness.ts'
-import type { Steps } from './pairs.ts'
+import type { Steps } from './steps.ts'
 
 /**
  * Kinds of rows. A known one is in the book, an alike one may be a typed entry. A pending one
@@ -108,7 +108,7 @@ export type BookEntry = {
   bankId: string | null
   /** The bank's id on the target of a transfer. */
   toBankId: string | null
-  /** What its rows were at the bank, whatever a person changed since. */
+  /** Rows as the bank booked them, also after a person changed the entry. */
   bankRow: BookedRow | null
   toBankRow: BookedRow | null
   isRefund: boolean

@@ -126,7 +126,7 @@ async function runningContents(context: Context): Promise<string[]> {
 
 type Import = { id: string; request: ReadImportRequest; plan: ImportPlan }
 
-/** What a job needs of an accepted import: its findings keep the promise of the preview. */
+/** Request of a job, whose findings keep the promise of the preview. */
 export type AcceptedRequest = BankImportRequest & { findings: StoredFindings }
 
 async function insertRecord(

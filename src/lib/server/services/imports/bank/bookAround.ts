@@ -76,7 +76,7 @@ async function entriesAround(
   return [...found.values()]
 }
 
-/** What banks booked on days, wherever a person moved it since. */
+/** Entries that banks booked on days, also those that a person moved since. */
 async function bookedOf(
   context: Context,
   side: 'bank' | 'to_bank',
