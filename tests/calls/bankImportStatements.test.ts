@@ -195,3 +195,43 @@ test('signs by types that a person accepts are no question for the next file', a
   expect(next).toMatchObject({ isSignByType: true })
   expect(isAsked(next)).toBe(false)
 })
+
+const camtFile = (message: string, root: string, element: string, ...details: string[]) =>
+  new File(
+    [
+      `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${message}"><${root}><${element}><Acct><Id><IBAN>DE02120300000000202051</IBAN></Id><Ccy>EUR</Ccy></Acct>`,
+      '<Ntry><Amt Ccy="EUR">30.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2026-11-02</Dt></BookgDt><AcctSvcrRef>B1</AcctSvcrRef>',
+      `<NtryDtls>${details.join('')}</NtryDtls></Ntry></${element}></${root}></Document>`,
+    ],
+    'a.xml',
+  )
+const part = (amount: string, name: string) =>
+  `<TxDtls><Amt Ccy="EUR">${amount}</Amt><RltdPties><Cdtr><Nm>${name}</Nm></Cdtr></RltdPties></TxDtls>`
+const whole = () => camtFile('camt.053.001.08', 'BkToCstmrStmt', 'Stmt')
+const listed = () =>
+  camtFile(
+    'camt.054.001.08',
+    'BkToCstmrDbtCdtNtfctn',
+    'Ntfctn',
+    part('10.00', 'Quay Rentals'),
+    part('20.00', 'Ray Dental'),
+  )
+
+test.each([
+  ['a statement books as one are known from a notification', whole, listed, 1],
+  ['a notification lists are known from the statement', listed, whole, 2],
+])('single rows of a batch that %s', async (_, first, second, rows) => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client, { currency: 'EUR' })
+  expect(await importOf(client, first(), [accountId])).toMatchObject({ imported: rows })
+  const { preview } = await previewOf(client, second(), [accountId])
+  expect(preview.rows.map(({ kind }) => kind)).toEqual(Array(3 - rows).fill('known'))
+})
+
+test('a batch of another amount than an entry’s is new', async () => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client, { currency: 'EUR' })
+  await importOf(client, bankCsv('2026-11-02,Collective,-29.00,B1'), [accountId])
+  const { preview } = await previewOf(client, listed(), [accountId])
+  expect(preview.rows.map(({ kind }) => kind)).toEqual(['new', 'new'])
+})

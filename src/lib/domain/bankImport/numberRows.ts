@@ -135,6 +135,7 @@ function importRowOf(
     bankId,
     ...(iban && { iban }),
     ...(category && { category }),
+    ...(row.batchId && { batchId: row.batchId }),
     ...(row.checkNumber && { checkNumber: row.checkNumber }),
     ...(row.isShortened && { isShortened: true }),
     isPending,
