@@ -25,7 +25,7 @@ export {
   tableOf,
 } from './series/kind.ts'
 export type { EntryKind, SeriesKind } from './series/kind.ts'
-export { endSeries, resumeSeries } from './series/life.ts'
+export { endSeries, MAX_SERIES, resumeSeries } from './series/life.ts'
 export type { Ending } from './series/life.ts'
 export { saveRow } from './series/occurrences.ts'
 export { findParentOf, parentOf, parentRow } from './series/parents.ts'
@@ -36,11 +36,14 @@ export {
   END_OF_TIME,
   findOwnSeries,
   firstUnmade,
+  isLongPast,
   nextDayOf,
   ownSeriesNamed,
   seriesNamed,
+  storedRhythm,
 } from './series/stored.ts'
 export type { SeriesName } from './series/stored.ts'
+export { isExpensiveRule } from './series/weigh.ts'
 
 type SentRule = { rule: Rule; at: number; ruleEnds?: string }
 
