@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { getAllAccounts } from '#lib/contract/accounts.ts'
 import { readBankFile } from '#lib/contract/bankFiles.ts'
 import { importBankFile, previewBankImport } from '#lib/contract/bankImports.ts'
+import { undoImport } from '#lib/contract/imports.ts'
 import { getTransactionsByType } from '#lib/contract/transactions.ts'
 import { bankFile } from '../support/bankFiles.ts'
 import { bankAccount, bankCsv, importOf, previewOf } from '../support/bankImports.ts'
@@ -53,6 +54,9 @@ test('a new row is made a transfer by hand, which its other account knows', asyn
   )
   const other = await previewOf(client, theirs, [savings])
   expect(other.preview.rows.map(({ kind }) => kind)).toEqual(['known', 'known'])
+  expect(await client.ask(undoImport, { id: record.id })).toEqual({ removed: 2, kept: 0 })
+  const { results: left } = await client.ask(getAllAccounts, {})
+  expect(left.map(({ currentMinor }) => currentMinor)).toEqual([0, 0, 0])
 })
 
 test('sums of a preview are by currency', async () => {
@@ -78,6 +82,23 @@ test('sums of a preview are by currency', async () => {
     count: 3,
     sums,
   })
+})
+
+test.each([
+  ['HUF', 'new'],
+  ['RSD', 'new'],
+  ['JPY', 'problem'],
+  ['KRW', 'problem'],
+])('hundredths of %s at a bank make a row %s', async (currency, kind) => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client, { currency })
+  const file = bankCsv('2026-11-18,Shop,-1234.50,T1')
+  const { preview } = await previewOf(client, file, [accountId])
+  expect(preview.rows).toMatchObject([{ kind }])
+  if (kind === 'problem') return
+  await importOf(client, file, [accountId])
+  const [expense] = await expensesOf(client)
+  expect(expense).toMatchObject({ minor: 123_450 })
 })
 
 test('a cheque without a name is named by its number', async () => {
@@ -173,4 +194,44 @@ test('signs by types that a person accepts are no question for the next file', a
   const next = await client.ask(readBankFile, { file: file() })
   expect(next).toMatchObject({ isSignByType: true })
   expect(isAsked(next)).toBe(false)
+})
+
+const camtFile = (message: string, root: string, element: string, ...details: string[]) =>
+  new File(
+    [
+      `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${message}"><${root}><${element}><Acct><Id><IBAN>DE02120300000000202051</IBAN></Id><Ccy>EUR</Ccy></Acct>`,
+      '<Ntry><Amt Ccy="EUR">30.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2026-11-02</Dt></BookgDt><AcctSvcrRef>B1</AcctSvcrRef>',
+      `<NtryDtls>${details.join('')}</NtryDtls></Ntry></${element}></${root}></Document>`,
+    ],
+    'a.xml',
+  )
+const part = (amount: string, name: string) =>
+  `<TxDtls><Amt Ccy="EUR">${amount}</Amt><RltdPties><Cdtr><Nm>${name}</Nm></Cdtr></RltdPties></TxDtls>`
+const whole = () => camtFile('camt.053.001.08', 'BkToCstmrStmt', 'Stmt')
+const listed = () =>
+  camtFile(
+    'camt.054.001.08',
+    'BkToCstmrDbtCdtNtfctn',
+    'Ntfctn',
+    part('10.00', 'Quay Rentals'),
+    part('20.00', 'Ray Dental'),
+  )
+
+test.each([
+  ['a statement books as one are known from a notification', whole, listed, 1],
+  ['a notification lists are known from the statement', listed, whole, 2],
+])('single rows of a batch that %s', async (_, first, second, rows) => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client, { currency: 'EUR' })
+  expect(await importOf(client, first(), [accountId])).toMatchObject({ imported: rows })
+  const { preview } = await previewOf(client, second(), [accountId])
+  expect(preview.rows.map(({ kind }) => kind)).toEqual(Array(3 - rows).fill('known'))
+})
+
+test('a batch of another amount than an entry’s is new', async () => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client, { currency: 'EUR' })
+  await importOf(client, bankCsv('2026-11-02,Collective,-29.00,B1'), [accountId])
+  const { preview } = await previewOf(client, listed(), [accountId])
+  expect(preview.rows.map(({ kind }) => kind)).toEqual(['new', 'new'])
 })

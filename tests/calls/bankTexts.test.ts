@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readBankFile } from '#lib/contract/bankFiles.ts'
 import { importBankFile, previewBankImport } from '#lib/contract/bankImports.ts'
@@ -6,7 +7,7 @@ import { LONGEST } from '#lib/domain/limits.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { hasLongTexts, shortenTexts } from '#lib/server/services/imports.ts'
 import { indexRest, isIndexing } from '#lib/server/services/searchIndex.ts'
-import { bankAccount, previewOf } from '../support/bankImports.ts'
+import { bankAccount, bankCsv, previewOf } from '../support/bankImports.ts'
 import {
   earlierExpense,
   earlierProfile,
@@ -43,6 +44,28 @@ test('an entry of a payee of many letters is said to be shortened, and can be ed
   expect(objectsIn(await exportedFiles(client), 'transactions')).toHaveLength(1)
   const again = await previewOf(client, file, [accountId])
   expect(again.preview.rows).toMatchObject([{ kind: 'known' }])
+})
+
+test('what a version before read of a stored file is read anew', async () => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client)
+  const file = bankCsv('2026-11-20,Shop,-1.00,A', '2026-11-20,Shop,-2.00,B')
+  const { fileId, accounts } = await previewOf(client, file, [accountId])
+  const { storage_key } = await server.app.database.read
+    .selectFrom('bank_files')
+    .select('storage_key')
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow()
+  const reading = { statements: [{ account: { currency: null }, rows: [] }], problems: [] }
+  const stored = gzipSync(JSON.stringify({ reading, mapping: {} }))
+  await server.app.pictures.write(
+    storage_key,
+    'reading',
+    stored,
+    'application/octet-stream',
+  )
+  const preview = await client.ask(previewBankImport, { fileId, accounts })
+  expect(preview.rows).toHaveLength(2)
 })
 
 test('how a table of many long headers is read is remembered', async () => {

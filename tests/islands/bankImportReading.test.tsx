@@ -20,6 +20,7 @@ const ROWS = [
   `${bankDay(2)};LANTERN SCHOOL;2108,00;3095,50`,
 ]
 const field = (name: string) => page.getByLabelText(name, { exact: true })
+const purpose = (name: string) => page.getByLabelText(`Category of ${name}`)
 const looks = () => page.getByRole('region', { name: 'So a row will look' })
 const submit = () => page.getByRole('button', { name: 'See what will happen' })
 
@@ -124,6 +125,27 @@ test('a file that contradicts itself says so, and offers no opening balance', as
   await seeRows()
   await expect.element(foot()).toMatchTextContent('it should be €52.00, not €100.00')
   await expectCount(page.getByLabelText('Set the opening balance so that it agrees'), 0)
+})
+
+test('a new row is made a transfer to another account by hand, and an entry again', async () => {
+  await commands.signIn()
+  const accountId = await addAccount()
+  await addAccount({ accountName: 'Nest' })
+  await bringBankFile(bankTable(ROWS))
+  await page.getByLabelText('It belongs to').selectOptions(accountId)
+  await seeRows()
+  await purpose('Corner Shop').selectOptions('To Nest')
+  await expect.element(purpose('Corner Shop')).toHaveDisplayValue('To Nest')
+  await purpose('Lantern School').selectOptions('From Nest')
+  await purpose('Lantern School').selectOptions('Salary')
+  await pressButton('Import 2 rows')
+  await expect.element(page.css('.done-list')).toMatchTextContent('Added1')
+  await expect.element(page.css('.done-list')).toMatchTextContent('Transfers1')
+  const { results } = await tell('getAllAccounts', {})
+  const balances = (results as { currentBalance: number }[]).map(
+    (one) => one.currentBalance,
+  )
+  expect(balances.toSorted()).toEqual([1012.5, 3095.5])
 })
 
 test('a row whose text was too long says that it was shortened', async () => {

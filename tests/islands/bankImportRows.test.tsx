@@ -204,27 +204,6 @@ test('a credit of a shop is a refund only if a person says so', async () => {
   expect(refunds).toMatchObject([{ refundOf: purchaseId }])
 })
 
-test('a new row is made a transfer to another account by hand, and an entry again', async () => {
-  await commands.signIn()
-  const accountId = await addAccount()
-  await addAccount({ accountName: 'Nest' })
-  await bringBankFile(bankTable([SHOP, SCHOOL]))
-  await page.getByLabelText('It belongs to').selectOptions(accountId)
-  await seeRows()
-  await category('Corner Shop').selectOptions('To Nest')
-  await expect.element(category('Corner Shop')).toHaveDisplayValue('To Nest')
-  await category('Lantern School').selectOptions('From Nest')
-  await category('Lantern School').selectOptions('Salary')
-  await pressButton('Import 2 rows')
-  await expect.element(page.css('.done-list')).toMatchTextContent('Added1')
-  await expect.element(page.css('.done-list')).toMatchTextContent('Transfers1')
-  const { results } = await tell('getAllAccounts', {})
-  const balances = (results as { currentBalance: number }[]).map(
-    (one) => one.currentBalance,
-  )
-  expect(balances.toSorted()).toEqual([1012.5, 3095.5])
-})
-
 test('a failed import says so, decisions stay, and another try imports', async () => {
   await previewed(SHOP, SCHOOL)
   await category('Corner Shop').selectOptions('Groceries')

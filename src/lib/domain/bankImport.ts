@@ -1,4 +1,5 @@
 import { findAlike, findImportedAlike, findTypedTransfers } from './bankImport/alike.ts'
+import { findBatches } from './bankImport/batches.ts'
 import { allowedChoices, DEFAULT_CHOICE, isMovedByHand } from './bankImport/choices.ts'
 import { findKnown, findKnownOtherwise } from './bankImport/known.ts'
 import { createLikeness } from './bankImport/likeness.ts'
@@ -18,6 +19,7 @@ import type {
 } from './bankImport/rows.ts'
 import { findTransfers } from './bankImport/transfers.ts'
 
+export { batchOf, batchSums } from './bankImport/batches.ts'
 export { IMPORT_OUTCOMES, importCounts } from './bankImport/counts.ts'
 export type { ImportCounts } from './bankImport/counts.ts'
 export { payeeName } from './bankImport/likeness.ts'
@@ -39,6 +41,7 @@ export type {
 /** In the order of certainty: each entry and bill serves one row. */
 const STEPS: FindingStep[] = [
   findKnown,
+  findBatches,
   findKnownOtherwise,
   findImportedAlike,
   findTypedTransfers,

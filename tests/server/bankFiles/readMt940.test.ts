@@ -82,6 +82,17 @@ test('messages without a reference begin with their accounts', () => {
   expect(statements.map(({ account }) => account.number)).toEqual(['11112222', '33334444'])
 })
 
+test('a message without any balance has its rows, and says that it has none', () => {
+  const file = read(
+    ':20:A\r\n:25:1\r\n:28C:1/1\r\n:61:2611021102D24,00NTRF\r\n:86:Shop\r\n-\r\n',
+  )
+  expect(file).toMatchObject({
+    format: 'mt940',
+    problems: [{ row: 0, problem: 'no-closing-balance' }],
+    statements: [{ opening: null, closing: null, rows: [{ amount: '-24.00' }] }],
+  })
+})
+
 test('an empty opening balance is none', () => {
   const file = read(':20:A\r\n:25:1\r\n:60F:\r\n:62F:C261101EUR1,\r\n-\r\n')
   expect(file.statements).toMatchObject([{ opening: null, closing: '1' }])

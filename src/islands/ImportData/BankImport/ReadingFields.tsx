@@ -1,6 +1,5 @@
 import { changeMapping } from '#lib/client/bankImport.ts'
 import type { BankRead } from '#lib/client/bankImport/state.ts'
-import { isOfApp } from '#lib/domain/bankFile.ts'
 import type { BankDelimiter, DateOrder } from '#lib/domain/bankMapping.ts'
 import { useT } from '../../ui/ViewerContext.tsx'
 import { Guess } from './Guess.tsx'
@@ -101,7 +100,7 @@ function CellGuesses({ read }: { read: BankRead }) {
           ))}
         </Guess>
       )}
-      {!isOfApp(read) && <Signs read={read} />}
+      {(read.table ?? read.isSignReversed !== undefined) && <Signs read={read} />}
     </>
   )
 }

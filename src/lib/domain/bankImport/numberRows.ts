@@ -1,7 +1,7 @@
 import type { BankFile, BankRow, PartialBankRow, UnbookedState } from '../bankFile.ts'
 import { minorOfDecimal } from '../bankSummary.ts'
 import type { BankImportRow, BankRowProblem } from './rows.ts'
-import { fitsCurrency } from '../currency.ts'
+import { fitsAtBank } from '../currency.ts'
 import type { Money } from '../money.ts'
 
 /** The account that a statement of a file is imported into. */
@@ -135,6 +135,7 @@ function importRowOf(
     bankId,
     ...(iban && { iban }),
     ...(category && { category }),
+    ...(row.batchId && { batchId: row.batchId }),
     ...(row.checkNumber && { checkNumber: row.checkNumber }),
     ...(row.isShortened && { isShortened: true }),
     isPending,
@@ -159,5 +160,5 @@ function problemOf({
   currency,
 }: ReadAmount): BankRowProblem | undefined {
   if (rowCurrency !== currency) return 'currency'
-  return minor === undefined || !fitsCurrency(minor, currency) ? 'decimals' : undefined
+  return minor === undefined || !fitsAtBank(minor, currency) ? 'decimals' : undefined
 }

@@ -61,6 +61,8 @@ export type BankImportRow = {
   bankId: string | null
   iban?: string
   checkNumber?: string
+  /** The bank's id of the batch that it is part of. */
+  batchId?: string
   /** The category that the file names. */
   category?: string
   /** The other account of a transfer that the file names, and its id if that is chosen. */

@@ -28,7 +28,7 @@ export function readBankText(bytes: Uint8Array, mapping: TextMapping): BankFile 
     return isHtmlTable(bytes) ? readHtml(bytes, mapping) : readTable(bytes, mapping)
   }
   const file = readFormat(format, bytes, mapping)
-  return mapping.isSignReversed ? withTurnedSigns(file) : file
+  return mapping.isSignReversed ? withTurnedSigns(file) : { ...file, isSignReversed: false }
 }
 
 function readFormat(

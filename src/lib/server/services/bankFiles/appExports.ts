@@ -57,7 +57,11 @@ export function readAppExport(
     const row = readOrReport(() => rowOf(one, notation), one.row.number, faults)
     return row ? [{ row, line: one.line }] : []
   })
-  const { statements, problems, skipped: opened } = statementsOfApp(read, faults)
+  const {
+    statements,
+    problems,
+    skipped: opened,
+  } = statementsOfApp(read, faults, table.app.hasOpening ?? true)
   const decimal = mapping.decimal
     ? ({ key: 'chosen' } as const)
     : decimalReason(written, mark)
@@ -101,7 +105,7 @@ function linesOf({ app, lines: written }: AppTable): Lines {
 function rowOf({ row, line }: Line, notation: Notation): BankRow {
   const broken = notation.hasBrokenLetters ? brokenCell(row, []) : null
   if (broken) throw new RowFault('letters-broken', broken)
-  const { category, transferAccount, bankId = null } = line
+  const { category, transferAccount, bankId = null, isPending } = line
   const written = readWrittenDate(line.date)
   const day = written && dayIn(written, notation.order)
   const amount = sumOfCells(line.amounts, notation.mark)
@@ -117,6 +121,7 @@ function rowOf({ row, line }: Line, notation: Notation): BankRow {
     ...(original && { original }),
     ...(category && !transferAccount && { category }),
     ...(transferAccount && { transferAccount }),
+    ...(isPending && { isPending: true as const }),
   }
   const cells = line.amounts.map(({ cell }) => textOf(cell)).join(' ')
   if (amount === undefined)

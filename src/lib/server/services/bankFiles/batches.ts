@@ -8,7 +8,7 @@ const FEWEST_PARTS = 2
 
 /**
  * Rows without a batch whose single rows are among them. They name it as theirs, or have its
- * id, and make its amount. None where balances prove that all are bookings.
+ * id, and make its amount. All stay where balances prove that they are bookings.
  */
 export function withoutBatches(rows: BankRow[], balances: Balances): BankRow[] {
   if (agrees(balances, rows)) return rows

@@ -5,9 +5,10 @@ import { cashew } from './cashew.ts'
 import { firefly } from './firefly.ts'
 import type { App, NamedCells } from './lines.ts'
 import { sure } from './sure.ts'
+import { wise } from './wise.ts'
 import { ynab } from './ynab.ts'
 
-const APPS = [actual, cashew, firefly, sure, ynab]
+const APPS = [actual, cashew, firefly, sure, wise, ynab]
 
 /** The lines of an app's export by its headers. */
 export type AppTable = { app: App; lines: { row: TableRow; cells: NamedCells }[] }

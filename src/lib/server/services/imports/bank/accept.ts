@@ -218,7 +218,7 @@ async function rememberAll(
 ): Promise<void> {
   const shape = shapeOf(reading)
   const { isSignByType } = reading
-  // What was preset is remembered as it was accepted.
+  // A preset that the person accepted is asked no more.
   const accepted = { ...mapping, ...(isSignByType !== undefined && { isSignByType }) }
   if (isRemembered) await rememberMapping(context, shape, accepted)
   for (const { statement, accountId } of chosen) {
