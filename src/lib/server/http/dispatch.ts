@@ -191,7 +191,14 @@ async function answered(
   const keyed = await keyOf(call, request.headers, payload)
   const first = keyed ? await firstAnswer(context, keyed) : null
   if (first) return { status: 200, body: first }
-  return work(context, call, payload, exchange, keyed)
+  // What has slots of its own may take long, and does not hold up the person's other calls.
+  const leave = handlerOf(call)?.admit ? () => undefined : await takeTurn(context)
+  return work(context, call, payload, exchange, keyed).finally(leave)
+}
+
+/** Waits for a person's turn and gives its end; visitors have limits of their own. */
+export async function takeTurn({ app, caller }: Context): Promise<() => void> {
+  return caller ? app.slots.turns.take(caller.id) : () => undefined
 }
 
 async function work(

@@ -1,6 +1,6 @@
 import type { RunningApp } from '../app.ts'
 import { inLanguage } from '../core/inLanguage.ts'
-import { askInside, receive, respond } from './dispatch.ts'
+import { askInside, receive, respond, takeTurn } from './dispatch.ts'
 import { preferredLanguage } from './pageRequest.ts'
 import type { PageRequest } from './pageRequest.ts'
 import { clearedCookies } from './cookies.ts'
@@ -26,6 +26,7 @@ export async function receiveEmbedded(
     failure,
     ask: (call, payload) => askInside(context, call, payload),
     respond: (asked) => respond(received, asked),
+    takeTurn: () => takeTurn(context),
     viewCookies: () => viewCookies(received, request),
     endCookies: clearedCookies(app),
   }
