@@ -35,6 +35,7 @@ import { createRouter } from './router.ts'
 import type { FoundRoute } from './router.ts'
 import { credentialOf, visitOf } from './session.ts'
 import type { Visit } from './session.ts'
+import { takeTurn } from './turns.ts'
 
 const findRoute = createRouter(CALLS)
 
@@ -192,13 +193,10 @@ async function answered(
   const first = keyed ? await firstAnswer(context, keyed) : null
   if (first) return { status: 200, body: first }
   // What has slots of its own may take long, and does not hold up the person's other calls.
-  const leave = handlerOf(call)?.admit ? () => undefined : await takeTurn(context)
+  const leave = handlerOf(call)?.admit
+    ? () => undefined
+    : await takeTurn(context, call.path)
   return work(context, call, payload, exchange, keyed).finally(leave)
-}
-
-/** Waits for a person's turn and gives its end; visitors have limits of their own. */
-export async function takeTurn({ app, caller }: Context): Promise<() => void> {
-  return caller ? app.slots.turns.take(caller.id) : () => undefined
 }
 
 async function work(

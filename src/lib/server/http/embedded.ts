@@ -1,9 +1,10 @@
 import type { RunningApp } from '../app.ts'
 import { inLanguage } from '../core/inLanguage.ts'
-import { askInside, receive, respond, takeTurn } from './dispatch.ts'
+import { askInside, receive, respond } from './dispatch.ts'
 import { preferredLanguage } from './pageRequest.ts'
 import type { PageRequest } from './pageRequest.ts'
 import { clearedCookies } from './cookies.ts'
+import { takeTurn } from './turns.ts'
 import { viewCookies } from './viewCookies.ts'
 
 /** Prepares a request that the embedded books answer. */
@@ -26,7 +27,7 @@ export async function receiveEmbedded(
     failure,
     ask: (call, payload) => askInside(context, call, payload),
     respond: (asked) => respond(received, asked),
-    takeTurn: () => takeTurn(context),
+    takeTurn: () => takeTurn(context, new URL(request.url).pathname),
     viewCookies: () => viewCookies(received, request),
     endCookies: clearedCookies(app),
   }
