@@ -1,6 +1,7 @@
 import { test as plain, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { anyAddress } from '../../support/anyAddress.ts'
+import { moveClock } from './movedClock.ts'
 import { watch } from './faults.ts'
 import type { Faults } from './faults.ts'
 import { serveApp } from './servedApp.ts'
@@ -38,6 +39,7 @@ export const test = plain.extend<Watched, { app: ServedApp }>({
   faults: [
     async ({ context, javaScriptEnabled }, use) => {
       await context.setExtraHTTPHeaders({ 'x-forwarded-for': anyAddress() })
+      await moveClock(context)
       const faults = watch(context)
       // A browser without scripts refuses the modules that a page names.
       if (!javaScriptEnabled) faults.provoke(/^failed: csp .*\/_astro\/.*\.js\)$/)
