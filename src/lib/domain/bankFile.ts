@@ -154,7 +154,14 @@ export type BankTable = {
 }
 
 /** Apps whose exports are known, by the name that is the format of their files. */
-export const EXPORTING_APPS = ['Actual', 'Cashew', 'Firefly III', 'Sure', 'YNAB'] as const
+export const EXPORTING_APPS = [
+  'Actual',
+  'Cashew',
+  'Firefly III',
+  'Hearthbook',
+  'Sure',
+  'YNAB',
+] as const
 export type ExportingApp = (typeof EXPORTING_APPS)[number]
 
 /** A bank's word for the state of a row; null where nobody said what it means. */

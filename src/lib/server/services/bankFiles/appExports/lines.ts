@@ -35,6 +35,8 @@ export type NamedCells = {
 export type App = {
   name: ExportingApp
   headers: string[]
+  /** Whether its file lacks other entries of its accounts, so that sums are no balances. */
+  isPartial?: true
   /** The decimal mark of its amounts; absent where that follows the person's settings. */
   mark?: DecimalMark
   /** The accounts of a line: two for a transfer that is written once; or why it is none. */
