@@ -4,7 +4,11 @@ import { runTogether } from './steps.mjs'
 const CHECKS = [
   ['types', 'astro', ['check', '--minimumFailingSeverity', 'warning']],
   ['lint', 'oxlint', ['--deny-warnings']],
-  ['lint of pages', 'eslint', ['--max-warnings', '0', 'src/**/*.astro']],
+  [
+    'lint of pages and patterns',
+    'eslint',
+    ['--max-warnings', '0', 'src/**/*.{astro,ts,tsx}'],
+  ],
   ['format', 'oxfmt', ['--check']],
   ['unused', 'knip', ['--no-progress']],
   ['used by tests alone', 'knip', ['--production', '--no-progress']],

@@ -34,6 +34,8 @@ const firstWith =
   (fields: Row) =>
   ([first, ...rest]: Row[]) => [{ ...first, ...fields }, ...rest]
 const changed = (file: string, fields: Row) => withRows(zip, file, firstWith(fields))
+/** A text whose every quote is escaped. */
+const neverEnding = noise(900_000).toHex().replaceAll('0', '\\"')
 const deep = '['.repeat(200_000) + ']'.repeat(200_000)
 
 const HOSTILE: [what: string, fault: ImportFault, make: () => Bytes][] = [
@@ -71,6 +73,11 @@ const HOSTILE: [what: string, fault: ImportFault, make: () => Bytes][] = [
       patched(zip, 'README.txt', (view, at) => {
         view.setUint32(at + 42, 0, true)
       }),
+  ],
+  [
+    'texts that never end',
+    'damaged',
+    () => withText(zip, 'transactions', `[\n"${neverEnding}\n]\n`),
   ],
   [
     'a bomb',

@@ -115,6 +115,7 @@ test('the clock leaves the extension as a job', async () => {
       kind: 'extend-series',
       payload: '{}',
       attempts: 0,
+      unfinished: 0,
       urgency: 1,
     }
     const now = server.clock.now

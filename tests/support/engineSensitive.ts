@@ -16,6 +16,8 @@ const SENSITIVE = {
     'importCrowds',
     'jobSlots',
     'jobs',
+    'unfinishedJobs',
+    'bankPromise',
     'largeBookSteps',
     'largeBooks',
     'leaving',

@@ -5,13 +5,13 @@ import { LARGEST_BANK_FILE, LONGEST } from '#lib/domain/limits.ts'
 import type { BankColumnRole, BankMapping } from '#lib/domain/bankMapping.ts'
 import type { Key } from '#lib/i18n.ts'
 import { $accounts, refreshAccounts } from './accounts.ts'
-import { ask } from './core/ask.ts'
+import { ask, storedNow } from './core/ask.ts'
 import { tellChange } from './core/changes.ts'
 import { imports, withProgress } from './imports.ts'
 import { $learned } from './bankImport/always.ts'
 import { clearDecisions, decisionsOf } from './bankImport/decisions.ts'
 import { dropSample, followReading } from './bankImport/reading.ts'
-import { bankRows, showRows } from './bankImport/rows.ts'
+import { bankRows, filterRows, showRows } from './bankImport/rows.ts'
 import {
   $bankImport,
   $bankStep,
@@ -163,6 +163,11 @@ export async function importBankFile(): Promise<void> {
     openingsOf,
     accounts,
     decisions,
+    plan: bankRows.$shown.get().sums?.plan,
+  }).catch((failure: unknown) => {
+    const changed = storedNow('importBankFile', failure)
+    if (changed && changed.kinds.length > 0) filterRows({ kinds: changed.kinds })
+    throw failure
   })
   $importId.set(importId)
   $uncategorized.set(bankRows.$shown.get().sums?.uncategorizedCount ?? 0)

@@ -153,6 +153,8 @@ export const previewBankImport = call('POST', '/api/userdata/previewBankImport',
   }),
   gives: record({
     read: bankSummary,
+    /** Names what the rows are, for `importBankFile`. */
+    plan: z.string(),
     rows: z.array(row),
     /** Rows of the asked kinds, on all pages. */
     found: z.int(),
@@ -180,7 +182,11 @@ export const importBankFile = call('POST', '/api/userdata/importBankFile', {
     isRemembered: spelt('remember', maybe(z.boolean())),
     /** Statements whose account gets an opening balance by the closing one. */
     openingsOf: spelt('openings', maybe(z.array(z.int()))),
+    /** The previewed plan; 409 with the rows that are something else by now. */
+    plan: maybe(z.string().check(z.maxLength(100))),
   }),
+  /** Rows that became something else, by number, and what they are. */
+  entity: record({ rows: z.array(z.int()), kinds: z.array(kind) }),
   gives: z.object({ importId: z.string() }),
   who: 'pro',
   writes: true,

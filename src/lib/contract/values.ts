@@ -79,6 +79,7 @@ export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/))
 /** An e-mail, trimmed; lower-cases only ASCII, since other letters could become ASCII. */
 export const email = z.codec(
   z.string().check(z.maxLength(320)),
+  // eslint-disable-next-line regexp/no-super-linear-backtracking -- of 320 characters
   z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/), z.maxLength(254)),
   {
     decode: (typed) => typed.trim().replaceAll(/[A-Z]+/g, (some) => some.toLowerCase()),

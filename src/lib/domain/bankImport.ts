@@ -1,6 +1,8 @@
-import { findAlike, findTypedTransfers } from './bankImport/alike.ts'
+import { findAlike, findImportedAlike, findTypedTransfers } from './bankImport/alike.ts'
 import { allowedChoices, DEFAULT_CHOICE } from './bankImport/choices.ts'
 import { findKnown, findKnownOtherwise } from './bankImport/known.ts'
+import { createLikeness } from './bankImport/likeness.ts'
+import type { Steps } from './bankImport/pairs.ts'
 import { findPayments } from './bankImport/payments.ts'
 import type {
   BankDecision,
@@ -8,6 +10,7 @@ import type {
   BankRowKind,
   BookAround,
   BookEntry,
+  DaysOfAccounts,
   Finding,
   FindingStep,
   PlannedRow,
@@ -18,6 +21,7 @@ export { IMPORT_OUTCOMES, importCounts } from './bankImport/counts.ts'
 export type { ImportCounts } from './bankImport/counts.ts'
 export { payeeName } from './bankImport/likeness.ts'
 export { numberRows } from './bankImport/numberRows.ts'
+export type { Steps } from './bankImport/pairs.ts'
 export { BANK_ROW_CHOICES, BANK_ROW_KINDS, newAccountId } from './bankImport/rows.ts'
 export type {
   BankDecision,
@@ -26,6 +30,7 @@ export type {
   BookAround,
   BookBill,
   BookEntry,
+  BookedRow,
   OwnAccount,
   PlannedRow,
 } from './bankImport/rows.ts'
@@ -34,26 +39,57 @@ export type {
 const STEPS: FindingStep[] = [
   findKnown,
   findKnownOtherwise,
+  findImportedAlike,
   findTypedTransfers,
   findTransfers,
   findAlike,
   findPayments,
 ]
 
+/** What the rows of a file are in a book, by their numbers. */
+export type Findings = Map<number, Finding>
+
+/** Rows with what a person filled in. */
+export function correctedRows(
+  rows: BankImportRow[],
+  decisions: BankDecision[],
+): BankImportRow[] {
+  const decided = new Map(decisions.map((decision) => [decision.row, decision]))
+  return rows.map((row) => correctedBy(row, decided.get(row.number)))
+}
+
+/** Finds what rows are in the book around them, in steps of some milliseconds. */
+export function* findRows(rows: BankImportRow[], book: BookAround): Steps<Findings> {
+  const findings: Findings = new Map()
+  const isLike = createLikeness()
+  const usable = rows.filter((row) => kindOf(row) === 'new')
+  const days = daysOfAccounts(usable)
+  const accounts = new Map(usable.map(({ number, accountId }) => [number, accountId]))
+  const free = new Map(book.entries.map((entry) => [entry.id, entry]))
+  for (const step of STEPS) {
+    const open = usable.filter(({ number }) => !findings.has(number))
+    const around = { ...book, entries: [...free.values()], days }
+    for (const [number, finding] of yield* step(open, around, isLike)) {
+      findings.set(number, finding)
+      if (finding.entry) takeSide(free, finding.entry.id, accounts.get(number)!) // a usable row
+    }
+    yield
+  }
+  return findings
+}
+
 /**
- * Plans an import: proposals by the book around the rows, then a person's decisions. Gives
- * the numbers of rows that do not allow their decision, too.
+ * Plans an import: what its corrected rows are, then a person's decisions. Gives the numbers
+ * of rows that do not allow their decision, too.
  */
 export function planImport(
   rows: BankImportRow[],
-  book: BookAround,
+  findings: Findings,
   decisions: BankDecision[],
 ): { rows: PlannedRow[]; refused: number[] } {
   const decided = new Map(decisions.map((decision) => [decision.row, decision]))
-  const corrected = rows.map((row) => correctedBy(row, decided.get(row.number)))
-  const findings = findAll(corrected, book)
   const refused: number[] = []
-  const planned = corrected.map((row): PlannedRow => {
+  const planned = rows.map((row): PlannedRow => {
     const finding = findings.get(row.number) ?? { kind: kindOf(row) }
     const choice = decided.get(row.number)?.choice ?? DEFAULT_CHOICE[finding.kind]
     if (!allowedChoices(finding.kind).includes(choice)) refused.push(row.number)
@@ -64,29 +100,27 @@ export function planImport(
   return { rows: withBothSides(planned), refused }
 }
 
-function findAll(rows: BankImportRow[], book: BookAround): Map<number, Finding> {
-  const findings = new Map<number, Finding>()
-  const usable = rows.filter((row) => kindOf(row) === 'new')
-  const accounts = new Map(usable.map(({ number, accountId }) => [number, accountId]))
-  const free = new Map(book.entries.map((entry) => [entry.id, entry]))
-  for (const step of STEPS) {
-    const open = usable.filter(({ number }) => !findings.has(number))
-    for (const [number, finding] of step(open, { ...book, entries: [...free.values()] })) {
-      findings.set(number, finding)
-      if (finding.entry) takeSide(free, finding.entry.id, accounts.get(number)!) // a usable row
-    }
+function daysOfAccounts(rows: BankImportRow[]): DaysOfAccounts {
+  const found: DaysOfAccounts = new Map()
+  for (const { accountId, day } of rows) {
+    const { first = day, last = day } = found.get(accountId) ?? {}
+    found.set(accountId, {
+      first: day < first ? day : first,
+      last: day > last ? day : last,
+    })
   }
-  return findings
+  return found
 }
 
 /** Each entry serves one row, a transfer one on each of its accounts. */
 function takeSide(free: Map<string, BookEntry>, id: string, accountId: string): void {
   const entry = free.get(id)
-  const isTarget = entry?.toAccountId === accountId
-  const isOneSided = isTarget ? entry.accountId === null : !entry?.toAccountId
-  if (!entry || isOneSided) free.delete(id)
-  else if (isTarget) free.set(id, { ...entry, toAccountId: null })
-  else free.set(id, { ...entry, accountId: null, minor: 0 })
+  if (!entry) return
+  const isTarget = (entry.toBankRow?.accountId ?? entry.toAccountId) === accountId
+  const isOneSided = isTarget ? entry.accountId === null : !entry.toAccountId
+  if (isOneSided) free.delete(id)
+  else if (isTarget) free.set(id, { ...entry, toAccountId: null, toBankRow: null })
+  else free.set(id, { ...entry, accountId: null, minor: 0, bankRow: null })
 }
 
 function kindOf({ isPending, problem }: BankImportRow): BankRowKind {

@@ -10,6 +10,7 @@ import { cachedNumberFormat } from './numberFormats.ts'
  * amount. Ambiguous texts such as "1.234" are read by the language.
  */
 export function readAmount(text: string, notation: Notation): number | undefined {
+  if (text.length > MOST_CHARACTERS) return undefined
   const amounts = termsOf(text).map((term) => readTerm(term, notation))
   if (!amounts.every((minor) => minor !== undefined)) return undefined
   const minor = amounts.reduce((sum, amount) => sum + amount, 0)
@@ -18,9 +19,12 @@ export function readAmount(text: string, notation: Notation): number | undefined
 
 /** Like `readAmount`, but undefined for a single amount. */
 export function readSum(text: string, notation: Notation): number | undefined {
+  if (text.length > MOST_CHARACTERS) return undefined
   return termsOf(text).length > 1 ? readAmount(text, notation) : undefined
 }
 
+/** Characters of a sum: patterns take long on longer ones. */
+const MOST_CHARACTERS = 300
 const INVISIBLE = /[\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069]/g
 const DASHES = /[\u2010\u2012\u2013\u2212]/g
 
@@ -31,6 +35,7 @@ function termsOf(text: string): string[] {
     .replaceAll(INVISIBLE, '')
     .replaceAll(DASHES, '-')
     .replaceAll('\u2019', "'")
+  // eslint-disable-next-line regexp/no-super-linear-move -- of 300 characters
   return typed.trim().split(/(?<=\d[^\d+-]*)\s*(?=[+-])/)
 }
 
@@ -38,6 +43,7 @@ const SIGN = String.raw`([+-]?)\s*`
 /** A sign or code of a currency. */
 const CURRENCY = String.raw`([\p{L}\p{Sc}][^\d+()-]*)?`
 const NUMBER = String.raw`(\d(?:[\d.,' ]*\d)?[.,]?|[.,]\d+)\s*`
+// eslint-disable-next-line regexp/no-super-linear-backtracking -- of 300 characters
 const TERM = new RegExp(`^${SIGN}${CURRENCY}${SIGN}${NUMBER}${CURRENCY}$`, 'u')
 const IN_PARENTHESES = /^\((.*)\)$/
 

@@ -158,6 +158,7 @@ function rowOf<Kind extends JobKind>(
     urgency,
     run_at: runAt,
     attempts: 0,
+    unfinished: 0,
     unique_key: once ?? null,
     status: 'waiting' as const,
     created_at: app.clock(),

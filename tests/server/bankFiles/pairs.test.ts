@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { numberRows, planImport } from '#lib/domain/bankImport.ts'
-import type { BankImportRow, BookEntry, OwnAccount } from '#lib/domain/bankImport.ts'
+import { findRows, numberRows, planImport } from '#lib/domain/bankImport.ts'
+import type {
+  BankImportRow,
+  BookAround,
+  BookEntry,
+  OwnAccount,
+  PlannedRow,
+} from '#lib/domain/bankImport.ts'
 import { readAnyBankFile } from '#lib/server/services/imports/bank/readAny.ts'
 
 /** File, statement and row, both counted from 1. */
@@ -22,7 +28,7 @@ test.each(sameRows)('rows of $a are known in $b', async ({ a, b, rows }) => {
   const first = await load(a, 'account')
   const second = await load(b, 'account')
   const book = { entries: first.rows.map(entryOf), bills: [], accounts: first.accounts }
-  const planned = planImport(second.rows, book, []).rows
+  const planned = plan(second.rows, book)
   const found = planned.flatMap(({ kind, entry }, at) =>
     kind === 'known' ? [[Number(entry!.id.split(' ').at(-1)), at + 1]] : [],
   )
@@ -53,10 +59,18 @@ async function planBoth([from]: Place, [to]: Place): Promise<PlannedLabelledRow[
   const first = from === to ? { rows: [], accounts: [] } : await load(from)
   const accounts = [...first.accounts, ...second.accounts]
   const book = { entries: first.rows.map(entryOf), bills: [], accounts }
-  return planImport(second.rows, book, []).rows as PlannedLabelledRow[]
+  return plan(second.rows, book) as PlannedLabelledRow[]
 }
 
-type PlannedLabelledRow = ReturnType<typeof planImport>['rows'][number] & { label: string }
+type PlannedLabelledRow = PlannedRow & { label: string }
+
+function plan(rows: BankImportRow[], book: BookAround): PlannedRow[] {
+  const steps = findRows(rows, book)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return planImport(rows, step.value, []).rows
+  }
+}
 
 function labelOf([file, statement, row]: Place): string {
   return `${file} ${statement} ${row}`
@@ -98,6 +112,8 @@ function entryOf(row: LabelledRow): BookEntry {
     bankText: row.text,
     bankId: row.bankId,
     toBankId: null,
+    bankRow: null,
+    toBankRow: null,
     isRefund: false,
     billId: null,
   }

@@ -74,6 +74,8 @@ test('migrating twice changes nothing', async () => {
     '0046-bills-ahead',
     '0047-owner-keys',
     '0048-build-files',
+    '0049-unfinished-jobs',
+    '0050-bank-rows',
   ])
 })
 

@@ -1,21 +1,23 @@
 import { foldedText } from '../folding.ts'
 import type { BankImportRow, BookEntry, Finding, FindingStep } from './rows.ts'
-import { isLikePayee } from './likeness.ts'
-import { bestPairs, nearIndex } from './pairs.ts'
-import { amountKey, sidesOf } from './sides.ts'
+import { sharedNumbers } from './likeness.ts'
+import { pairNearest, ROWS_AT_ONCE } from './pairs.ts'
+import { amountKey, bankSidesOf } from './sides.ts'
 import type { Side } from './sides.ts'
 
 /**
  * Rows that an earlier file brought: of the same account, day and amount, and the same id or
  * text. Ids and texts repeat, so each entry serves one row.
  */
-export const findKnown: FindingStep = (rows, { entries }) => {
+export const findKnown: FindingStep = function* (rows, { entries }) {
   const sides = bankSides(entries)
   const byId = Map.groupBy(
     sides.filter(({ bankId }) => bankId !== null),
-    (side) => `${exactKey(side, side.entry.day)} ${side.bankId}`,
+    (side) => `${exactKey(side)} ${side.bankId}`,
   )
+  yield
   const byText = Map.groupBy(sides, (side) => textKey(side, side.entry))
+  yield
   const used = new Set<Side>()
   const findings = new Map<number, Finding>()
   const take = (row: BankImportRow, found: Side[] = []) => {
@@ -27,10 +29,11 @@ export const findKnown: FindingStep = (rows, { entries }) => {
     findings.set(row.number, { kind: 'known', entry: side.entry })
   }
   for (const row of rows) {
-    if (row.bankId !== null) take(row, byId.get(`${exactKey(row, row.day)} ${row.bankId}`))
+    if (row.bankId !== null) take(row, byId.get(`${exactKey(row)} ${row.bankId}`))
   }
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     if (!findings.has(row.number)) take(row, byText.get(textKey(row, row)))
+    if (at % ROWS_AT_ONCE === 0) yield
   }
   return findings
 }
@@ -39,50 +42,48 @@ export const findKnown: FindingStep = (rows, { entries }) => {
  * Rows that another kind of file brought in other words. They are of the same account, day
  * and amount, with at most one id. Also the other sides of known transfers.
  */
-export const findKnownOtherwise: FindingStep = (rows, { entries }) => {
-  const near = nearIndex(bankSides(entries), (side) => ({
-    key: amountKey(side),
-    day: side.entry.day,
-  }))
-  const pairs = rows.flatMap((row) =>
-    near(amountKey(row), row.day)
-      .filter(({ other, days }) => isKnown(row, other.entry, days))
-      .map(({ other, days }) => ({ row, other, distance: days })),
-  )
+export const findKnownOtherwise: FindingStep = function* (rows, { entries }, isLike) {
+  const pairs = yield* pairNearest(rows, bankSides(entries), {
+    placeOf: (side) => ({ key: amountKey(side), day: side.day }),
+    textOf: ({ entry, bankId }) =>
+      entry.type === 'transfer' ? '' : `${bankId !== null} ${textOf(entry)}`,
+    keysOf: (row) => [amountKey(row)],
+    fits(row, { entry, bankId }, days) {
+      if (entry.type === 'transfer') return true
+      if (days > 0 || (row.bankId !== null && bankId !== null)) return false
+      const { payee, text } = textsOf(entry)
+      if (sharedNumbers(textOf(row), textOf(entry)) === 'none') return false
+      return isLike(row.payee || row.text, payee || text)
+    },
+  })
   return new Map(
-    bestPairs(pairs).map(({ row, other }): [number, Finding] => [
-      row.number,
-      { kind: 'known', entry: other.entry },
-    ]),
+    pairs.map(({ row, other }) => [row.number, { kind: 'known', entry: other.entry }]),
   )
 }
 
 function bankSides(entries: BookEntry[]): Side[] {
-  return entries.filter(({ bankPayee }) => bankPayee !== null).flatMap(sidesOf)
+  return entries.filter(({ bankPayee }) => bankPayee !== null).flatMap(bankSidesOf)
 }
 
-function exactKey(side: { accountId: string | null; minor: number }, day: string): string {
-  return `${amountKey(side)} ${day}`
+function exactKey(side: Pick<Side, 'accountId' | 'minor' | 'day'>): string {
+  return `${amountKey(side)} ${side.day}`
 }
 
-type Texts = { day: string; payee: string; text: string; bankId: string | null }
+type Texts = { payee: string; text: string }
 
 function textKey(
-  side: { accountId: string | null; minor: number },
+  side: Pick<Side, 'accountId' | 'minor' | 'day' | 'bankId'>,
   entry: Texts | BookEntry,
 ): string {
-  const { payee, text } = textsOf(entry)
-  return `${exactKey(side, entry.day)} ${foldedText(`${payee} ${text}`)} ${entry.bankId ?? ''}`
+  return `${exactKey(side)} ${foldedText(textOf(entry))} ${side.bankId ?? ''}`
 }
 
-function textsOf(entry: Texts | BookEntry): { payee: string; text: string } {
+function textOf(entry: Texts | BookEntry): string {
+  const { payee, text } = textsOf(entry)
+  return `${payee} ${text}`
+}
+
+function textsOf(entry: Texts | BookEntry): Texts {
   if ('payee' in entry) return entry
   return { payee: entry.bankPayee ?? '', text: entry.bankText ?? '' }
-}
-
-function isKnown(row: BankImportRow, entry: BookEntry, days: number): boolean {
-  if (entry.type === 'transfer') return true
-  if (days > 0 || (row.bankId !== null && entry.bankId !== null)) return false
-  const { payee, text } = textsOf(entry)
-  return isLikePayee(row.payee || row.text, payee || text)
 }

@@ -8,18 +8,41 @@ const EMPTY_WORDS = new Set(
   ).split(' '),
 )
 const SHORTEST_WORD = 3
+/** Words of a name that are compared: those beyond say what was bought. */
+const MOST_WORDS = 12
 /** Letters that a shortened word must share: "PHARM" of "Pharmacy". */
 const SHORTEST_BEGINNING = 4
 /** Letters by which a name written without spaces is found in another; two of other scripts. */
 const SHORTEST_WHOLE = 5
 const SHORTEST_OF_OTHER_SCRIPTS = 2
 
+/** Compares names; the words of each are found once. */
+export type Likeness = (one: string, other: string) => boolean
+
+/** The most names whose words are remembered. */
+const MOST_NAMES = 20_000
+
+/** A comparison that remembers the words of names, for the length of a plan. */
+export function createLikeness(): Likeness {
+  const known = new Map<string, string[]>()
+  const wordsFor = (name: string): string[] => {
+    const words = known.get(name) ?? wordsOf(name)
+    if (known.size >= MOST_NAMES) known.clear()
+    known.set(name, words)
+    return words
+  }
+  return (one, other) => areLike(wordsFor(one), wordsFor(other))
+}
+
 /**
  * Whether two names may mean the same payee: "MINTLEAF PHARM" and "Mint Leaf", "LINDGRUEN"
  * and "Lindgrün GmbH". Half of the words of the shorter one must be found.
  */
 export function isLikePayee(one: string, other: string): boolean {
-  const [first, second] = [wordsOf(one), wordsOf(other)]
+  return areLike(wordsOf(one), wordsOf(other))
+}
+
+function areLike(first: string[], second: string[]): boolean {
   if (first.length === 0 || second.length === 0) return false
   if (isPartOf(first.join(''), second.join(''))) return true
   const [fewer, more] = first.length <= second.length ? [first, second] : [second, first]
@@ -48,7 +71,8 @@ function wordsOf(name: string): string[] {
   const meaning = words.filter(
     (word) => /\p{L}/u.test(word) && !EMPTY_WORDS.has(word) && isLongEnough(word),
   )
-  return meaning.length > 0 ? meaning : words.filter((word) => /\p{L}/u.test(word))
+  const found = meaning.length > 0 ? meaning : words.filter((word) => /\p{L}/u.test(word))
+  return found.slice(0, MOST_WORDS)
 }
 
 /** Names in scripts without an alphabet have one or two letters a word. */
@@ -68,4 +92,12 @@ export function payeeName(payee: string): string {
   return name
     .toLowerCase()
     .replaceAll(/(?<![\p{L}\p{N}'’])\p{Ll}/gu, (letter) => letter.toUpperCase())
+}
+
+/** Whether two texts share a number, as of a cheque; undefined where one has none. */
+export function sharedNumbers(one: string, other: string): 'some' | 'none' | undefined {
+  const numbersOf = (text: string) => text.match(/\d{3,}/g) ?? []
+  const [own, others] = [numbersOf(one), new Set(numbersOf(other))]
+  if (own.length === 0 || others.size === 0) return undefined
+  return own.some((number) => others.has(number)) ? 'some' : 'none'
 }

@@ -4,53 +4,154 @@ import type { BankImportRow } from './rows.ts'
 
 /** Days between a bank's booking and the day that a person or another bank wrote. */
 export const NEAR_DAYS = 5
-/** Others of one day that a row is compared with: twins beyond stay unpaired. */
-const MOST_OF_A_DAY = 40
+/** Others that a row is compared with: those of one text are compared once. */
+const MOST_COMPARED = 40
+/** Comparisons of a step, in some 5 ms. */
+const COMPARED_AT_ONCE = 4_000
 
-/** A possible pair; a smaller distance is the better one. */
-export type Pair<Other> = { row: BankImportRow; other: Other; distance: number }
+/** Rows of a step that looks each up. */
+export const ROWS_AT_ONCE = 2_000
 
-/** Finds others of a key around a day, with the days between, at a cost that is bounded. */
-export function nearIndex<Other>(
+/** Long work in steps, between which others have their turn. */
+export type Steps<Result> = Generator<void, Result>
+
+export type Pair<Other> = { row: BankImportRow; other: Other }
+
+/** How others are compared with rows. */
+export type Pairing<Other> = {
+  /** A key that rows have, too, and a day near theirs. */
+  placeOf: (other: Other) => { key: string; day: Day }
+  /** Others with the same text fit the same rows. */
+  textOf: (other: Other) => string
+  keysOf: (row: BankImportRow) => string[]
+  fits: (row: BankImportRow, other: Other, days: number) => boolean
+  /** Most days between them. */
+  reach?: number
+  /** The number of the row that an other is itself, whose two sides pair only once. */
+  rowOf?: (other: Other) => number | undefined
+}
+
+/** Pairs by rising distance in days, with each row and each other at most once. */
+export function* pairNearest<Other>(
+  rows: BankImportRow[],
   others: Other[],
-  placeOf: (other: Other) => { key: string; day: Day },
-): (key: string, day: Day, reach?: number) => { other: Other; days: number }[] {
-  const index = new Map<string, Map<number, Other[]>>()
-  for (const other of others) {
+  pairing: Pairing<Other>,
+): Steps<Pair<Other>[]> {
+  const { reach = NEAR_DAYS, rowOf = () => undefined } = pairing
+  const index = indexOf(others, pairing)
+  const pairs: Pair<Other>[] = []
+  const paired = new Set<number | undefined>()
+  const isPaired = (other: Other) => {
+    const number = rowOf(other)
+    return number !== undefined && paired.has(number)
+  }
+  const compared = new Map<number, number>()
+  const step = { compared: 0 }
+  for (let days = 0; days <= reach; days += 1) {
+    for (const row of rows) {
+      const before = compared.get(row.number) ?? 0
+      if (paired.has(row.number) || before >= MOST_COMPARED) continue
+      const most = MOST_COMPARED - before
+      const found = takeAround(index, row, { ...pairing, isPaired, days, most })
+      compared.set(row.number, before + found.compared)
+      if (found.other !== undefined) {
+        pairs.push({ row, other: found.other })
+        paired.add(row.number).add(rowOf(found.other))
+      }
+      step.compared += found.compared + 1
+      if (step.compared < COMPARED_AT_ONCE) continue
+      step.compared = 0
+      yield
+    }
+  }
+  return pairs
+}
+
+/** Others by key, day and text, the first of a text last. */
+type Index<Other> = Map<string, Map<number, Map<string, Other[]>>>
+
+function indexOf<Other>(
+  others: Other[],
+  { placeOf, textOf }: Pairing<Other>,
+): Index<Other> {
+  const index: Index<Other> = new Map()
+  for (const other of others.toReversed()) {
     const { key, day } = placeOf(other)
-    const days = index.get(key) ?? new Map<number, Other[]>()
-    index.set(key, days)
-    const ofDay = days.get(numberOf(day))
-    if (ofDay) ofDay.push(other)
-    else days.set(numberOf(day), [other])
-  }
-  return (key, day, reach = NEAR_DAYS) => {
-    const days = index.get(key)
-    if (!days) return []
-    const at = numberOf(day)
-    return Array.from({ length: 2 * reach + 1 }, (_, step) => step - reach).flatMap(
-      (step) =>
-        (days.get(at + step) ?? [])
-          .slice(0, MOST_OF_A_DAY)
-          .map((other) => ({ other, days: Math.abs(step) })),
+    const ofDay = entryIn(
+      entryIn(index, key, () => new Map()),
+      numberOf(day),
+      () => new Map(),
     )
+    entryIn<string, Other[]>(ofDay, textOf(other), () => []).push(other)
   }
+  return index
+}
+
+function entryIn<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const found = map.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  map.set(key, made)
+  return made
 }
 
 function numberOf(day: Day): number {
   return daysBetween('1970-01-01', day)
 }
 
-/** Pairs by rising distance, with each row and each other at most once. */
-export function bestPairs<Other>(pairs: Pair<Other>[]): Pair<Other>[] {
-  const rows = new Set<BankImportRow>()
-  const others = new Set<Other>()
-  return pairs
-    .toSorted((one, other) => one.distance - other.distance)
-    .filter(({ row, other }) => {
-      if (rows.has(row) || others.has(other)) return false
-      rows.add(row)
-      others.add(other)
-      return true
-    })
+type Around<Other> = Pick<Pairing<Other>, 'keysOf' | 'fits'> & {
+  isPaired: (other: Other) => boolean
+  days: number
+  most: number
+}
+
+/** Takes the first other that fits, some days before or after the row. */
+function takeAround<Other>(
+  index: Index<Other>,
+  row: BankImportRow,
+  { days, keysOf, fits, isPaired, most }: Around<Other>,
+): { other?: Other; compared: number } {
+  let compared = 0
+  for (const ofDay of bucketsAround(index, row, keysOf(row), days)) {
+    for (const [text, some] of ofDay) {
+      const other = lastFree(some, isPaired)
+      if (other === undefined) {
+        ofDay.delete(text)
+        continue
+      }
+      if (compared >= most) return { compared }
+      compared += 1
+      if (!fits(row, other, days)) continue
+      some.pop()
+      return { other, compared }
+    }
+  }
+  return { compared }
+}
+
+function bucketsAround<Other>(
+  index: Index<Other>,
+  { day }: BankImportRow,
+  keys: string[],
+  days: number,
+): Map<string, Other[]>[] {
+  const at = numberOf(day)
+  const places = days === 0 ? [at] : [at - days, at + days]
+  const buckets: Map<string, Other[]>[] = []
+  for (const key of keys) {
+    const ofKey = index.get(key)
+    for (const place of ofKey ? places : []) {
+      const ofDay = ofKey?.get(place)
+      if (ofDay) buckets.push(ofDay)
+    }
+  }
+  return buckets
+}
+
+function lastFree<Other>(
+  some: Other[],
+  isPaired: (other: Other) => boolean,
+): Other | undefined {
+  while (some.length > 0 && isPaired(some.at(-1)!)) some.pop() // is not empty
+  return some.at(-1)
 }

@@ -1,36 +1,39 @@
-import type { BankImportRow, BookBill, Finding, FindingStep } from './rows.ts'
-import { isLikePayee } from './likeness.ts'
-import { bestPairs, nearIndex, NEAR_DAYS } from './pairs.ts'
+import type { BookBill, Finding, FindingStep } from './rows.ts'
+import { NEAR_DAYS, pairNearest } from './pairs.ts'
+import type { Pair, Pairing } from './pairs.ts'
 
 /** Days before and after its due day in which a bill of a like name is paid. */
 const DUE_DAYS = 15
 
-/** Money out of the amount that is due of a bill, near its due day. */
-export const findPayments: FindingStep = (rows, { bills }) => {
-  const near = nearIndex(bills, ({ dueMinor, currency, dueDay }) => ({
+const PLACES: Pick<Pairing<BookBill>, 'placeOf' | 'keysOf'> = {
+  placeOf: ({ dueMinor, currency, dueDay }) => ({
     key: `${currency} ${0 - dueMinor}`,
     day: dueDay,
-  }))
-  const pairs = rows.flatMap((row) =>
-    near(`${row.currency} ${row.minor}`, row.day, DUE_DAYS).flatMap(({ other, days }) => {
-      const distance = distanceBy(row, other, days)
-      return distance === undefined ? [] : [{ row, other, distance }]
-    }),
-  )
-  return new Map(
-    bestPairs(pairs).map(({ row, other }): [number, Finding] => [
-      row.number,
-      { kind: 'payment', bill: other },
-    ]),
-  )
+  }),
+  keysOf: ({ currency, minor }) => [`${currency} ${minor}`],
 }
 
-/** Bills of another name must be due nearer, and come after; undefined if too far. */
-function distanceBy(
-  row: BankImportRow,
-  { title }: BookBill,
-  days: number,
-): number | undefined {
-  if (isLikePayee(title, row.payee) || isLikePayee(title, row.text)) return days
-  return days <= NEAR_DAYS ? DUE_DAYS + 1 + days : undefined
+/**
+ * Money out of the amount that is due of a bill, near its due day. Bills of another name must
+ * be due nearer, and come after.
+ */
+export const findPayments: FindingStep = function* (rows, { bills }, isLike) {
+  const like = yield* pairNearest(rows, bills, {
+    ...PLACES,
+    textOf: ({ title }) => title,
+    fits: ({ payee, text }, { title }) => isLike(title, payee) || isLike(title, text),
+    reach: DUE_DAYS,
+  })
+  const paid = new Set(like.map(({ other }) => other))
+  const paying = new Set(like.map(({ row }) => row))
+  const others = yield* pairNearest(
+    rows.filter((row) => !paying.has(row)),
+    bills.filter((bill) => !paid.has(bill)),
+    { ...PLACES, textOf: () => '', fits: () => true, reach: NEAR_DAYS },
+  )
+  return new Map([...like, ...others].map(findingOf))
+}
+
+function findingOf({ row, other }: Pair<BookBill>): [number, Finding] {
+  return [row.number, { kind: 'payment', bill: other }]
 }

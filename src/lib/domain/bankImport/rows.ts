@@ -2,6 +2,8 @@ import type { UnbookedState } from '../bankFile.ts'
 import type { Day } from '../day.ts'
 import type { Money } from '../money.ts'
 import type { TransactionType } from '../transaction.ts'
+import type { Likeness } from './likeness.ts'
+import type { Steps } from './pairs.ts'
 
 /**
  * Kinds of rows. A known one is in the book, an alike one may be a typed entry. A pending one
@@ -101,9 +103,15 @@ export type BookEntry = {
   bankId: string | null
   /** The bank's id on the target of a transfer. */
   toBankId: string | null
+  /** What its rows were at the bank, whatever a person changed since. */
+  bankRow: BookedRow | null
+  toBankRow: BookedRow | null
   isRefund: boolean
   billId: string | null
 }
+
+/** Account, day and signed amount of a row as the bank booked it. */
+export type BookedRow = { accountId: string; day: Day; minor: number }
 
 /** An unpaid bill near the rows of a file. */
 export type BookBill = {
@@ -144,5 +152,12 @@ export type PlannedRow = BankImportRow & {
 /** The kind of a row, and what it was matched with. */
 export type Finding = Pick<PlannedRow, 'kind' | 'entry' | 'otherRow' | 'bill'>
 
+/** First and last day of a file's rows, by account. */
+export type DaysOfAccounts = Map<string, { first: Day; last: Day }>
+
 /** Finds rows of one kind among those left; findings are by row number. */
-export type FindingStep = (rows: BankImportRow[], book: BookAround) => Map<number, Finding>
+export type FindingStep = (
+  rows: BankImportRow[],
+  book: BookAround & { days: DaysOfAccounts },
+  isLike: Likeness,
+) => Steps<Map<number, Finding>>

@@ -1,16 +1,9 @@
 import type { Day } from '../day.ts'
 import { foldedText } from '../folding.ts'
-import type {
-  BankImportRow,
-  BookAround,
-  BookEntry,
-  Finding,
-  FindingStep,
-  OwnAccount,
-} from './rows.ts'
-import { isLikePayee } from './likeness.ts'
-import { bestPairs, nearIndex } from './pairs.ts'
+import type { Likeness } from './likeness.ts'
+import { pairNearest } from './pairs.ts'
 import type { Pair } from './pairs.ts'
+import type { BankImportRow, BookEntry, Finding, FindingStep, OwnAccount } from './rows.ts'
 
 /** A row of another statement, or an entry of the book, as one side of a transfer. */
 type TransferSide = {
@@ -31,33 +24,52 @@ type TransferSide = {
 
 /** Digits by which a text names an account: its last ones. */
 const FEWEST_DIGITS = 4
+/** Letters of an account's name that no other text has by chance. */
+const SHORTEST_NAME = 5
 
 /**
- * Transfers between own accounts: money out of one and into another within five days. Equal
- * amounts are no evidence, as strangers pay them, too.
+ * Transfers between own accounts: money out of one and into another within five days, or
+ * exchanged on the same day. Equal amounts are no evidence, as strangers pay them, too.
  */
-export const findTransfers: FindingStep = (rows, book) => {
-  const sides = [...rows.map(sideOfRow), ...book.entries.flatMap(sideOfEntry)]
-  const near = nearIndex(sides, (side) => ({
-    key: equalKey(side, side.minor),
-    day: side.day,
-  }))
-  const currencies = [...new Set(sides.map(({ currency }) => currency))]
-  const sameDay = nearIndex(sides, (side) => ({ key: foreignKey(side), day: side.day }))
-  const pairs = rows.flatMap((row): Pair<TransferSide>[] => {
-    const own = sideOfRow(row)
-    const equal = near(equalKey(row, 0 - row.minor), row.day)
-    const exchanged = currencies
-      .filter((currency) => currency !== row.currency)
-      .flatMap((currency) =>
-        sameDay(foreignKey({ currency, minor: 0 - row.minor }), row.day, 0),
-      )
-    return [...equal, ...exchanged]
-      .filter(({ other }) => other.accountId !== row.accountId)
-      .filter(({ other }) => isEvident(own, other, book))
-      .map(({ other, days }) => ({ row, other, distance: days }))
+export const findTransfers: FindingStep = function* (rows, { accounts, entries }, isLike) {
+  const isEvident = evidence(accounts, isLike)
+  const ofRows = new Map(rows.map((row) => [row, sideOfRow(row)]))
+  const sides = [...ofRows.values(), ...entries.flatMap(sideOfEntry)]
+  const common = {
+    textOf: textOfSide,
+    rowOf: ({ row }: TransferSide) => row,
+    fits: (row: BankImportRow, other: TransferSide) => isEvident(ofRows.get(row)!, other), // has all
+  }
+  const equal = yield* pairNearest(rows, sides, {
+    ...common,
+    placeOf: (side) => ({ key: equalKey(side, side.minor), day: side.day }),
+    keysOf: (row) => [equalKey(row, 0 - row.minor)],
   })
-  return findingsOf(bestPairs(pairs))
+  const currencies = [...new Set(sides.map(({ currency }) => currency))]
+  const exchanged = yield* pairNearest(rows, sides, {
+    ...common,
+    placeOf: (side) => ({ key: foreignKey(side), day: side.day }),
+    keysOf: ({ currency: own, minor }) =>
+      currencies
+        .filter((currency) => currency !== own)
+        .map((currency) => foreignKey({ currency, minor: 0 - minor })),
+    reach: 0,
+  })
+  return findingsOf([...equal, ...exchanged])
+}
+
+function textOfSide(side: TransferSide): string {
+  const { accountId, payee, text, iban, bankId, transferAccount, otherAccountId } = side
+  return JSON.stringify([
+    accountId,
+    payee,
+    text,
+    iban,
+    bankId,
+    transferAccount,
+    otherAccountId,
+    side.row === undefined,
+  ])
 }
 
 function equalKey({ currency }: { currency: string }, minor: number): string {
@@ -94,46 +106,83 @@ function sideOfEntry(entry: BookEntry): TransferSide[] {
   return [{ accountId, minor, currency, day, ...texts, bankId, entry }]
 }
 
-function isEvident(
-  one: TransferSide,
-  other: TransferSide,
-  { accounts }: BookAround,
-): boolean {
-  const accountOf = (side: TransferSide) => accounts.find(({ id }) => id === side.accountId)
-  return (
-    (one.bankId !== null && one.bankId === other.bankId) ||
-    isNaming(one, accountOf(other)) ||
-    isNaming(other, accountOf(one)) ||
-    isSameHolder(one, other) ||
-    isExchange(one, other)
+/** Texts of a side, folded once, and whether it names an account, by id. */
+type Facts = { payee: string; text: string; digits: string[]; names: Map<string, boolean> }
+type AccountNames = { id: string; name: string; numbers: string[] }
+
+/** Whether two sides are of one transfer; what accounts and texts say is found once. */
+function evidence(accounts: OwnAccount[], isLike: Likeness) {
+  const known = new Map<string, AccountNames>(
+    accounts.map(({ id, name, numbers }) => [
+      id,
+      { id, name: foldedText(name), numbers: numbers.map(plainNumber) },
+    ]),
   )
+  const read = new WeakMap<TransferSide, Facts>()
+  const factsOf = (side: TransferSide): Facts => {
+    const facts = read.get(side) ?? factsFrom(side)
+    read.set(side, facts)
+    return facts
+  }
+  const isNaming = (side: TransferSide, accountId: string): boolean => {
+    const { names } = factsOf(side)
+    const named =
+      names.get(accountId) ?? namesAccount(side, factsOf(side), known.get(accountId))
+    names.set(accountId, named)
+    return named
+  }
+  /** A person's own name, with like texts, on both sides. */
+  const isSameHolder = (one: TransferSide, other: TransferSide): boolean => {
+    const [own, others] = [factsOf(one), factsOf(other)]
+    if (own.payee === '' || own.payee !== others.payee) return false
+    return own.text === others.text || isLike(one.text, other.text)
+  }
+  return (one: TransferSide, other: TransferSide): boolean =>
+    one.accountId !== other.accountId &&
+    ((one.bankId !== null && one.bankId === other.bankId) ||
+      isNaming(one, other.accountId) ||
+      isNaming(other, one.accountId) ||
+      isSameHolder(one, other) ||
+      isExchange(one, other))
 }
 
-/** Whether a side names the other account: in the file, by its IBAN, or by its last digits. */
-function isNaming(
-  { payee, text, iban, transferAccount, otherAccountId }: TransferSide,
-  account: OwnAccount | undefined,
+function factsFrom({ payee, text }: TransferSide): Facts {
+  const digits = `${payee} ${text}`.split(/\D+/)
+  return {
+    payee: foldedText(payee),
+    text: foldedText(text),
+    digits: digits.filter(({ length }) => length >= FEWEST_DIGITS),
+    names: new Map(),
+  }
+}
+
+function plainNumber(written: string): string {
+  return written.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+}
+
+/**
+ * Whether a side names an account: in the file, by its IBAN, by its last digits, or by its
+ * name.
+ */
+function namesAccount(
+  { iban, transferAccount, otherAccountId }: TransferSide,
+  { payee, text, digits }: Facts,
+  account: AccountNames | undefined,
 ): boolean {
-  if (otherAccountId) return otherAccountId === account?.id
-  if (transferAccount && account && isSameName(transferAccount, account.name)) return true
-  const plain = (written: string) => written.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
-  const numbers = (account?.numbers ?? []).map(plain)
-  if (iban && numbers.includes(plain(iban))) return true
-  const words = `${payee} ${text}`.split(/\D+/)
-  return words.some(
-    (word) =>
-      word.length >= FEWEST_DIGITS && numbers.some((number) => number.endsWith(word)),
-  )
+  if (!account) return false
+  if (otherAccountId) return otherAccountId === account.id
+  if (transferAccount && foldedText(transferAccount) === account.name) return true
+  const { numbers, name } = account
+  if (iban && numbers.includes(plainNumber(iban))) return true
+  const isNumbered = digits.some((word) => numbers.some((number) => number.endsWith(word)))
+  return isNumbered || isNamed(`${payee} ${text}`, name)
 }
 
-function isSameName(one: string, other: string): boolean {
-  return foldedText(one) === foldedText(other)
-}
-
-/** A person's own name, with like texts, on both sides. */
-function isSameHolder(one: TransferSide, other: TransferSide): boolean {
-  if (one.payee === '' || !isSameName(one.payee, other.payee)) return false
-  return isSameName(one.text, other.text) || isLikePayee(one.text, other.text)
+/** Whether a folded text has the name of an account, of some length, as whole words. */
+function isNamed(text: string, name: string): boolean {
+  if (name.length < SHORTEST_NAME) return false
+  const words = (written: string) => ` ${written.split(/[^\p{L}\p{N}]+/u).join(' ')} `
+  return words(text).includes(words(name))
 }
 
 /** The two sides of an exchange: each names the other's currency, or both say the same. */

@@ -10,6 +10,7 @@ export type DayStyle = { isMonthFirst: boolean; months: Map<string, number> }
 const TIME = String.raw`(?:[T\s]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?`
 /** "2026-3-5", "2026/03/05", "2026. 03. 05.", "2026年3月5日". */
 const YEAR_FIRST = new RegExp(
+  // eslint-disable-next-line regexp/no-super-linear-backtracking -- of 60 characters
   String.raw`^(\d{4})\s*[-/.年년]\s*(\d{1,2})\s*[-/.月월]\s*(\d{1,2})\s*[.日일]?${TIME}$`,
 )
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
@@ -19,6 +20,8 @@ const YEAR_LAST = new RegExp(
 )
 /** "5-Mar-26", "5 March 2026". */
 const NAMED = /^(\d{1,2})\.?[\s/-]*(\p{L}+)\.?[\s/-]*(\d{4}|\d{2})$/u
+/** Characters of a day with its time and zone. */
+const MOST_CHARACTERS = 60
 /** Two digits of a year from here on belong to the last century. */
 const FIRST_OF_LAST_CENTURY = 70
 
@@ -77,8 +80,9 @@ function existing(text: string): Day | null {
   return isDay(text) ? text : null
 }
 
+/** Nothing for longer texts, on which patterns would take long. */
 function plain(text: string): string {
-  return asciiDigits(text).trim()
+  return text.length > MOST_CHARACTERS ? '' : asciiDigits(text).trim()
 }
 
 function writesMonthFirst(language: string): boolean {

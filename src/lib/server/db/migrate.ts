@@ -49,6 +49,8 @@ import { todayAccounts } from './migrations/0045-today.ts'
 import { billsAhead } from './migrations/0046-bills-ahead.ts'
 import { ownerKeys } from './migrations/0047-owner-keys.ts'
 import { buildFiles } from './migrations/0048-build-files.ts'
+import { unfinishedJobs } from './migrations/0049-unfinished-jobs.ts'
+import { bankRows } from './migrations/0050-bank-rows.ts'
 import { breakingSteps } from './newerSteps.ts'
 import { inTries, keepRoleSettings, lockSchema } from './postgres/schema.ts'
 import type { Tables } from './tables.ts'
@@ -101,6 +103,8 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0046-bills-ahead': billsAhead,
   '0047-owner-keys': ownerKeys,
   '0048-build-files': buildFiles,
+  '0049-unfinished-jobs': unfinishedJobs,
+  '0050-bank-rows': bankRows,
 }
 const STEPS = Object.keys(MIGRATIONS)
 

@@ -15,20 +15,29 @@ export type JobWork = {
   ) => Promise<void>
 }
 
-/** Whether a failed attempt is final. */
-export type Attempt = { isLast: boolean }
+export type Attempt = {
+  /** Whether a failed attempt is final. */
+  isLast: boolean
+  /** Whether servers ended during earlier ones: the job only records that it failed. */
+  isGivenUp?: boolean
+}
 
 type ClaimedJob = {
   id: string
   kind: string
   payload: string
   attempts: number
+  unfinished: number
   lease: string
 }
 
 const MAIL: JobKind = 'send-mail'
 /** Kinds of which one runs at a time, since each takes long or much memory. */
 const ONE_AT_A_TIME = new Set<JobKind>(['make-statement', 'make-export', 'import-export'])
+/** Kinds whose work a stranger's file decides, which may end the server. */
+const RISKY: JobKind[] = ['import-export', 'run-bank-import']
+/** Attempts of these that may take their server with them. */
+const MAX_UNFINISHED = 2
 const LEASE_MILLISECONDS = 60_000
 const RENEW_MILLISECONDS = 20_000
 const POLL_MILLISECONDS = 2_000
@@ -40,6 +49,8 @@ const MAX_OTHERS = 2
 const MAX_ATTEMPTS = 10
 const FIRST_PAUSE_MILLISECONDS = 2_000
 const LONGEST_PAUSE_MILLISECONDS = 3_600_000
+/** A start serves requests first, whatever the last server ended with. */
+const PAUSE_AFTER_START_MILLISECONDS = 30_000
 
 export type Runner = {
   start(): Promise<void>
@@ -52,7 +63,7 @@ export type Runner = {
 
 /** Runs a database's jobs: leased, retried with growing pauses, done once. */
 export function createRunner(app: App, work: JobWork): Runner {
-  const underway = new Map<Promise<void>, string>()
+  const underway = new Map<Promise<void>, ClaimedJob>()
   const state = {
     stopped: true,
     timer: undefined as NodeJS.Timeout | undefined,
@@ -80,7 +91,7 @@ export function createRunner(app: App, work: JobWork): Runner {
         underway.delete(run)
         poll()
       })
-      underway.set(run, job.kind)
+      underway.set(run, job)
     }
   }
 
@@ -94,7 +105,7 @@ export function createRunner(app: App, work: JobWork): Runner {
     stop() {
       state.stopped = true
       clearTimeout(state.timer)
-      state.rest ??= state.filling.then(() => untilDone(underway.keys()))
+      state.rest ??= state.filling.then(() => untilDone(app, underway))
       return state.rest
     },
     async drain() {
@@ -106,14 +117,19 @@ export function createRunner(app: App, work: JobWork): Runner {
   }
 }
 
-/** Waits for running jobs, but not for hanging ones. */
-async function untilDone(underway: Iterable<Promise<void>>): Promise<void> {
+/** Waits for running jobs, but not for hanging ones, whose server ends by itself. */
+async function untilDone(
+  app: App,
+  underway: ReadonlyMap<Promise<void>, ClaimedJob>,
+): Promise<void> {
   const longest = sleep(LONGEST_STOP_MILLISECONDS, null, { ref: false })
-  await Promise.race([Promise.all(underway), longest])
+  await Promise.race([Promise.all(underway.keys()), longest])
+  for (const job of underway.values()) await settle(app, job, { unfinished: 0 })
 }
 
 /** Kinds that have a free slot. */
-function kindsWithSlot(underway: string[]): JobKind[] {
+function kindsWithSlot(jobs: ClaimedJob[]): JobKind[] {
+  const underway = jobs.map(({ kind }) => kind)
   const mails = underway.filter((kind) => kind === MAIL).length
   const others = underway.length - mails
   return JOB_KINDS.filter((kind) => {
@@ -124,15 +140,21 @@ function kindsWithSlot(underway: string[]): JobKind[] {
 }
 
 /**
- * Releases all leases: only this process uses the file, so an earlier process left them.
+ * Releases all leases: only this process uses the file, so an earlier process left them. What
+ * may have ended that one begins after a pause.
  */
-async function freeLeases({ database }: App): Promise<void> {
-  await database.write
+async function freeLeases({ database, clock }: App): Promise<void> {
+  const leased = database.write
     .updateTable('jobs')
     .set({ leased_until: null, lease: null })
     .where('status', '=', 'waiting')
     .where('leased_until', 'is not', null)
+  await leased
+    .set({ run_at: clock() + PAUSE_AFTER_START_MILLISECONDS })
+    .where('kind', 'in', RISKY)
+    .where('unfinished', '>', 0)
     .execute()
+  await leased.execute()
 }
 
 /** Leaves kinds that only a newer version knows to its servers. */
@@ -157,9 +179,10 @@ async function claim(app: App, kinds = JOB_KINDS): Promise<ClaimedJob | undefine
       leased_until: now + LEASE_MILLISECONDS,
       lease: newId(),
       attempts: sql`attempts + 1`,
+      unfinished: sql`unfinished + 1`,
     })
     .where('id', 'in', due)
-    .returning(['id', 'kind', 'payload', 'attempts', 'lease'])
+    .returning(['id', 'kind', 'payload', 'attempts', 'unfinished', 'lease'])
     .executeTakeFirst() as Promise<ClaimedJob | undefined>
 }
 
@@ -187,18 +210,30 @@ async function perform(app: App, work: JobWork, job: ClaimedJob): Promise<void> 
       payload: unknown,
       attempt: Attempt,
     ) => Promise<void>
+    const isGivenUp = isGivenUpOn(job)
+    if (isGivenUp) app.log.error({ job: job.kind, id: job.id }, 'jobs: given up')
     await task(systemContext(app), JSON.parse(job.payload), {
-      isLast: job.attempts >= MAX_ATTEMPTS,
+      isLast: isLastOf(job),
+      isGivenUp,
     })
     await letRequestsThrough()
-    await settle(app, job, { status: 'done', ...finishedAt(app.clock()) })
+    await settle(app, job, { status: 'done', unfinished: 0, ...finishedAt(app.clock()) })
     end('done')
   } catch (error) {
-    end(job.attempts >= MAX_ATTEMPTS ? 'failed' : 'retried')
+    end(isLastOf(job) ? 'failed' : 'retried')
     await reschedule(app, job, error as Error)
   } finally {
     clearInterval(renewal)
   }
+}
+
+/** Whether the job took its server with it too often. */
+function isGivenUpOn({ kind, unfinished }: ClaimedJob): boolean {
+  return RISKY.includes(kind as JobKind) && unfinished > MAX_UNFINISHED
+}
+
+function isLastOf(job: ClaimedJob): boolean {
+  return job.attempts >= MAX_ATTEMPTS || isGivenUpOn(job)
 }
 
 async function renew(app: App, job: ClaimedJob): Promise<void> {
@@ -206,7 +241,7 @@ async function renew(app: App, job: ClaimedJob): Promise<void> {
 }
 
 async function reschedule(app: App, job: ClaimedJob, error: Error): Promise<void> {
-  const isLast = job.attempts >= MAX_ATTEMPTS
+  const isLast = isLastOf(job)
   app.log.error({ job: job.kind, id: job.id, attempt: job.attempts, error: error.stack })
   const pause = Math.min(
     FIRST_PAUSE_MILLISECONDS * 4 ** (job.attempts - 1),
@@ -214,6 +249,7 @@ async function reschedule(app: App, job: ClaimedJob, error: Error): Promise<void
   )
   await settle(app, job, {
     error: error.message,
+    unfinished: 0,
     leased_until: null,
     lease: null,
     run_at: app.clock() + pause,
@@ -230,6 +266,7 @@ type Outcome = {
   status?: 'done' | 'failed'
   finished_at?: number
   payload?: string
+  unfinished?: number
   leased_until?: number | null
   lease?: string | null
   run_at?: number

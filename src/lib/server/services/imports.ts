@@ -27,14 +27,14 @@ export {
   importBankFile,
   previewBankImport,
   readBankFile,
-  readImportRequest,
+  planRequest,
   removeBankFilesOf,
   removeOldBankFiles,
   runBankImport,
 } from './imports/bank.ts'
 export type { BankPreview } from './imports/bank/preview.ts'
 export type { ReadBankFile } from './imports/bank.ts'
-export type { ReadImportRequest } from './imports/bank/accept.ts'
+export type { PlannedRequest } from './imports/bank/accept.ts'
 export { getImports } from './imports/history.ts'
 export { createSheetReader } from './imports/sheetReader.ts'
 export { problemText, mailImport } from './imports/mail.ts'

@@ -95,6 +95,14 @@ export type TransactionTable = {
   bank_payee: string | null
   bank_text: string | null
   bank_iban: string | null
+  /** Day, signed amount and account of its row at the bank, whatever was changed since. */
+  bank_day: Day | null
+  bank_minor: number | null
+  bank_account_id: string | null
+  /** The same of the row on the target of a transfer. */
+  to_bank_day: Day | null
+  to_bank_minor: number | null
+  to_bank_account_id: string | null
   fingerprint: string | null
   /** Series of an occurrence: id, number, and original day. */
   series_id: string | null

@@ -27,6 +27,8 @@ export type JobTable = {
   urgency: number
   run_at: At
   attempts: number
+  /** Latest attempts that neither ended nor failed. */
+  unfinished: number
   leased_until: At | null
   lease: string | null
   /** At most one waiting job of a kind has this key. */

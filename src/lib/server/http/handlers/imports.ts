@@ -10,7 +10,7 @@ import * as imports from '../../services/imports.ts'
 import type {
   BankPreview,
   ReadBankFile,
-  ReadImportRequest,
+  PlannedRequest,
   ReadUpload,
 } from '../../services/imports.ts'
 import { handle } from '../handlers.ts'
@@ -51,10 +51,10 @@ handle(
 
 handle(
   importBankFile,
-  async (context, request: ReadImportRequest) => ({
+  async (context, request: PlannedRequest) => ({
     importId: await imports.importBankFile(context, request),
   }),
-  (context, request) => imports.readImportRequest(context, request),
+  (context, request) => imports.planRequest(context, request),
   imports.admitBankFile,
 )
 

@@ -21,6 +21,7 @@ export type DecimalMark = ',' | '.'
 /** Most characters of an amount with its currency. */
 const MOST_CHARACTERS = 40
 const MINUS = /[-\u2212\u2013\u2014\u2010\u2011\u2012\uFE63\uFF0D]/
+// eslint-disable-next-line regexp/no-super-linear-backtracking -- of 40 characters
 const SHAPE = /^([^\d.,]*)([\d.,]*\d[\d.,]*)([^\d.,]*)$/
 const PLAIN = /^-?[\d.,]{1,30}$/
 const SIGNED_DIGITS = 15

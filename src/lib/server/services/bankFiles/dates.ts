@@ -13,6 +13,7 @@ export type WrittenDate =
 /** Characters of a date with its time and zone. */
 const MOST_CHARACTERS = 45
 const TIME =
+  // eslint-disable-next-line regexp/no-super-linear-move -- of 45 characters
   /[T\s]\s*\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d{1,9})?)?\s*(?:[AP]M|Z|[+-]\d{2}:?\d{2})?$/i
 const NUMBERS = /^(\d{1,4})([./\-\s]{1,2})(\d{1,2})\2(\d{1,4})\.?$/
 const CJK = /^(\d{4})[年년]\s?(\d{1,2})[月월]\s?(\d{1,2})[日일]$/

@@ -81,6 +81,7 @@ function currencyIn(texts: string[]): string | null {
   const named = at < 0 ? null : currencyOf(texts[at + 1] ?? '')
   if (named) return named
   const inLabel = texts.find(
+    // eslint-disable-next-line regexp/no-super-linear-move -- of 40 characters
     (text) => text.length < 40 && namesCurrency(text.replace(/[:\s]+\p{L}{2,3}$/u, '')),
   )
   return inLabel ? currencyOf(inLabel.split(/[:\s]+/).at(-1) ?? '') : null

@@ -12,7 +12,7 @@ import { storeBankFile } from './bank/storedFiles.ts'
 import { createFileReader } from './fileReader.ts'
 import { countTry, LONGEST_FILE_NAME } from './limits.ts'
 
-export { importBankFile, readImportRequest } from './bank/accept.ts'
+export { importBankFile, planRequest } from './bank/accept.ts'
 export { previewBankImport } from './bank/preview.ts'
 export { runBankImport } from './bank/steps.ts'
 export { removeBankFilesOf, removeOldBankFiles } from './bank/storedFiles.ts'

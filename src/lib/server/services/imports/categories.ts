@@ -14,7 +14,7 @@ export type CategoryFinder = {
   idOf(name: string, type: IncomeOrExpense): number | null
   /** Whether it has no category of this id until `saveNew`. */
   isNew(id: number): boolean
-  saveNew(importId: string): Promise<void>
+  saveNew(context: Context, importId: string): Promise<void>
 }
 
 type NewCategory = { id: number; type: IncomeOrExpense; name: string }
@@ -49,7 +49,7 @@ export async function categoryFinder(context: Context): Promise<CategoryFinder> 
       return id
     },
     isNew: (id) => made.some((one) => one.id === id),
-    saveNew: (importId) => save(context, { ownerId, importId }, made),
+    saveNew: (inside, importId) => save(inside, { ownerId, importId }, made),
   }
 }
 

@@ -59,7 +59,7 @@ export async function writeTransactions(
       ? planMint(context, sheet, accounts, categories)
       : planTemplate(context, sheet, await templateNames(context, accounts), categories)
   if ('errors' in plan) return { problems: plan.errors }
-  await categories.saveNew(record.id)
+  await categories.saveNew(context, record.id)
   const planned = await withFingerprints(plan.transactions)
   const fingerprints = planned.map(({ fingerprint }) => fingerprint)
   const isNew = selectNew(fingerprints, await countExisting(context, fingerprints))

@@ -17,7 +17,13 @@ export function retryJob(context: Context, id: string): Promise<void> {
     if (job.status !== 'failed') throw new Refusal('rule', 'refusals.JOB_NOT_FAILED')
     await inside.db
       .updateTable('jobs')
-      .set({ status: 'waiting', attempts: 0, run_at: inside.now, error: null })
+      .set({
+        status: 'waiting',
+        attempts: 0,
+        unfinished: 0,
+        run_at: inside.now,
+        error: null,
+      })
       .set({ lease: null, leased_until: null, finished_at: null })
       .where('id', '=', id)
       .execute()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { depthOfJson } from '../../../core/jsonDepth.ts'
 import { letRequestsThrough } from '../../../core/letRequestsThrough.ts'
 import { Damaged } from './damaged.ts'
 import type { UploadedZip } from './zipFile.ts'
@@ -91,7 +92,7 @@ function objectIn(line: string, place: string): Record<string, unknown> {
 
 /** Parses an object whose nesting is bounded. @throws Damaged */
 export function parsedObject(written: string, place: string): Record<string, unknown> {
-  if (depthOf(written) > MAX_DEPTH) throw new Damaged('unsafe', place)
+  if (depthOfJson(written) > MAX_DEPTH) throw new Damaged('unsafe', place)
   try {
     const value: unknown = JSON.parse(written)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
@@ -101,14 +102,4 @@ export function parsedObject(written: string, place: string): Record<string, unk
     throw new Damaged('damaged', place)
   }
   throw new Damaged('wrong-row', place)
-}
-
-/** The deepest nesting of brackets outside of texts. */
-function depthOf(written: string): number {
-  const depth = { now: 0, most: 0 }
-  for (const [sign] of written.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').matchAll(/[[\]{}]/g)) {
-    depth.now += sign === '[' || sign === '{' ? 1 : -1
-    depth.most = Math.max(depth.most, depth.now)
-  }
-  return depth.most
 }

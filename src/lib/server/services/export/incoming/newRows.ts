@@ -52,6 +52,8 @@ export function importedTransaction(course: Course, written: Written): Transacti
         ? ids.of(row.refund_of)
         : null,
     import_id: ids.ofAny(row.import_id),
+    bank_account_id: ids.ofAny(row.bank_account_id),
+    to_bank_account_id: ids.ofAny(row.to_bank_account_id),
   }
 }
 
@@ -147,7 +149,15 @@ export function newChange(course: Course, written: Written): ImportChangeTable {
   }
 }
 
-const LINKS = ['account_id', 'to_account_id', 'bill_id', 'receipt_id', 'refund_of'] as const
+const LINKS = [
+  'account_id',
+  'to_account_id',
+  'bank_account_id',
+  'to_bank_account_id',
+  'bill_id',
+  'receipt_id',
+  'refund_of',
+] as const
 
 /** Some columns of an entry, with new ids. */
 function newColumns(course: Course, before: string): Partial<TransactionTable> {

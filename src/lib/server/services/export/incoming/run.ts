@@ -32,14 +32,14 @@ const HOUR = 3_600_000
 export async function runExportImport(
   context: Context,
   { importId }: { importId: string },
-  { isLast }: Attempt,
+  { isLast, isGivenUp }: Attempt,
 ): Promise<void> {
   const row = await findPending(context, importId)
   if (!row) return
   const owner = await contextOfProfile(context.app, row.owner_id)
   try {
-    // The server stopped while it stored an earlier try.
-    if (row.step !== 'check') throw new Damaged('failed')
+    // The server stopped while it stored an earlier try, or checked the last two.
+    if (row.step !== 'check' || isGivenUp) throw new Damaged('failed')
     await importUpload(owner, row)
   } catch (error) {
     await leaveNothing(owner, row).catch(async (fault: unknown) => {

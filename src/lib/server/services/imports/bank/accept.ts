@@ -14,12 +14,18 @@ import { countRuleUses } from '../../rules.ts'
 import { refuseDailyLimit } from '../limits.ts'
 import { refuseCategories } from './categories.ts'
 import { accountKey, rememberAccount, rememberMapping } from './memories.ts'
+import type { FoundRows, ImportRequest } from './foundRows.ts'
 import { makeAccounts, recordAccounts } from './newAccounts.ts'
 import { setOpenings } from './openings.ts'
+import { isUnchanged } from './bookMark.ts'
+import { withMadeAccounts } from './madeAccounts.ts'
 import { planFor } from './plan.ts'
-import type { ImportPlan, ImportRequest } from './plan.ts'
+import type { ImportPlan } from './plan.ts'
+import { promisedRows, rowsChanged } from './promise.ts'
 import { readingOf } from './readings.ts'
 import { shapeOf } from './shapes.ts'
+import { storedFindings } from './storedFindings.ts'
+import type { StoredFindings } from './storedFindings.ts'
 import { findBankFile, removeBankFile } from './storedFiles.ts'
 import type { BankReading } from './storedFiles.ts'
 import { newEntries, writeChanges } from './write.ts'
@@ -35,12 +41,17 @@ export type BankImportRequest = Pick<ImportRequest, 'accounts'> & {
   isRemembered?: boolean
   /** Statements whose account gets an opening balance. */
   openingsOf?: number[]
+  /** Name of the previewed plan, which the import keeps to. */
+  plan?: string
 }
 
-/** A request with its file, which is read outside of the transaction. */
+/** A request with its file, as read. */
 export type ReadImportRequest = BankImportRequest &
   ImportRequest &
   BankReading & { file: BankFileTable }
+
+/** A request with what its rows are in the book, all of it read outside of the transaction. */
+export type PlannedRequest = ReadImportRequest & { found: FoundRows; planned: ImportPlan }
 
 /** Reads the stored file of an import. @throws Refusal not-found, unavailable */
 export async function readImportRequest(
@@ -53,26 +64,39 @@ export async function readImportRequest(
 }
 
 /**
+ * Reads and plans an import, which keeps to its preview.
+ * @throws Refusal not-found, rule, unavailable; stale where rows became something else
+ */
+export async function planRequest(
+  context: Context,
+  request: BankImportRequest,
+): Promise<PlannedRequest> {
+  const read = await readImportRequest(context, request)
+  const found = await promisedRows(context, read)
+  return { ...read, found, planned: await planFor(context, found, read.decisions) }
+}
+
+/**
  * Imports a previewed file: at once, or as a job when it has many rows. Gives its id.
  * @throws Refusal not-found, rule, file-refused
  */
-export function importBankFile(
-  context: Context,
-  asked: ReadImportRequest,
-): Promise<string> {
+export function importBankFile(context: Context, asked: PlannedRequest): Promise<string> {
   return inTransaction(context, async (inside) => {
     await refuseDailyLimit(inside)
     const running = await runningContents(inside)
     const { content_hash } = await findBankFile(inside, asked.fileId)
     if (running.includes(content_hash)) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+    if (!(await isUnchanged(inside, asked.found.mark))) {
+      throw rowsChanged({ rows: [], kinds: [] })
+    }
     const { accounts, madeIds } = await makeAccounts(inside, asked.reading, asked.accounts)
     const request = { ...asked, accounts }
-    const plan = await planFor(inside, request.reading, request)
+    const plan = withMadeAccounts(asked.planned, accounts)
     await refuseCategories(inside, plan, request.decisions)
     const id = newId()
     await insertRecord(inside, { id, request, plan })
     await recordAccounts(inside, id, madeIds)
-    await plan.saveCategories(id)
+    await plan.saveCategories(inside, id)
     if (plan.rows.length > MOST_AT_ONCE) {
       // A plan does not know the rows that another job has not shown yet.
       if (running.length > 0) throw new Refusal('file-refused', 'imports.IMPORT_RUNNING')
@@ -102,11 +126,15 @@ async function runningContents(context: Context): Promise<string[]> {
 
 type Import = { id: string; request: ReadImportRequest; plan: ImportPlan }
 
+/** What a job needs of an accepted import: its findings keep the promise of the preview. */
+export type AcceptedRequest = BankImportRequest & { findings: StoredFindings }
+
 async function insertRecord(
   context: Context,
-  { id, request, plan }: Import,
+  { id, request, plan }: Import & { request: PlannedRequest },
 ): Promise<void> {
-  const { file, reading: _reading, ...asked } = request
+  const { file, reading: _reading, found, planned: _planned, ...asked } = request
+  const findings = storedFindings(found.findings)
   const days = plan.rows
     .filter(({ choice }) => choice !== 'leave')
     .map(({ day }) => day)
@@ -119,7 +147,7 @@ async function insertRecord(
       kind: 'bank',
       file_name: file.file_name,
       content_hash: file.content_hash,
-      sheet: JSON.stringify(asked),
+      sheet: JSON.stringify({ ...asked, findings } satisfies AcceptedRequest),
       overrides: 0,
       status: 'pending',
       rows: plan.rows.length,

@@ -3,6 +3,7 @@ import type {
   BookAround,
   BookBill,
   BookEntry,
+  BookedRow,
   OwnAccount,
 } from '#lib/domain/bankImport.ts'
 import { addDays } from '#lib/domain/day.ts'
@@ -12,8 +13,9 @@ import { effectOn } from '#lib/domain/transaction.ts'
 import { callerOf } from '../../../core/context.ts'
 import type { Context } from '../../../core/context.ts'
 import { letRequestsThrough } from '../../../core/letRequestsThrough.ts'
-import { notDeleted } from '../../../core/visibility.ts'
+import { isNotDeleted, notDeleted } from '../../../core/visibility.ts'
 import { inBatches } from '../../../db/batches.ts'
+import type { BillTable } from '../../../db/tables/bills.ts'
 import type { TransactionTable } from '../../../db/tables/books.ts'
 import { transactionFrom } from '../../transactions.ts'
 
@@ -45,7 +47,11 @@ async function entriesAround(
   const currencies = new Map(accounts.map(({ id, currency }) => [id, currency]))
   const amounts = new Set(rows.map(({ minor }) => Math.abs(minor)))
   const ownCurrencies = new Set(rows.map(({ currency }) => currency))
-  const found: BookEntry[] = []
+  const found = new Map<string, BookEntry>()
+  const add = async (ids: string[]) => {
+    for (const row of await inBatches(ids, (batch) => entriesOf(context, batch)))
+      found.set(row.id, bookEntryOf(row, currencies, callerOf(context).currency))
+  }
   // A month at a time, between which requests are answered.
   for (let month = indexOf(from); month <= indexOf(to); month += 1) {
     const some = await amountsOfMonth(context, month, { from, to })
@@ -57,13 +63,34 @@ async function entriesAround(
           !ownCurrencies.has(currencies.get(account_id ?? '') ?? currency),
       )
       .map(({ id }) => id)
-    const entries = await inBatches(ids, (batch) => entriesOf(context, batch))
-    found.push(
-      ...entries.map((row) => bookEntryOf(row, currencies, callerOf(context).currency)),
-    )
+    await add(ids)
     await letRequestsThrough()
   }
-  return found
+  for (const side of ['bank', 'to_bank'] as const) {
+    const booked = await bookedOf(context, side, { from, to })
+    const known = booked.filter(
+      ({ id, minor }) => !found.has(id) && amounts.has(Math.abs(minor)),
+    )
+    await add(known.map(({ id }) => id))
+  }
+  return [...found.values()]
+}
+
+/** What banks booked on days, wherever a person moved it since. */
+async function bookedOf(
+  context: Context,
+  side: 'bank' | 'to_bank',
+  { from, to }: Range,
+): Promise<{ id: string; minor: number }[]> {
+  const rows = await context.db
+    .selectFrom('transactions')
+    .select(['id', `${side}_minor as minor`])
+    .where('owner_id', '=', callerOf(context).id)
+    .where(notDeleted())
+    .where(`${side}_day`, '>=', from)
+    .where(`${side}_day`, '<=', to)
+    .execute()
+  return rows.map(({ id, minor }) => ({ id, minor: minor ?? 0 }))
 }
 
 function indexOf(day: Day): number {
@@ -116,32 +143,79 @@ function bookEntryOf(
     bankText: row.bank_text,
     bankId: row.bank_id,
     toBankId: row.to_bank_id,
+    bankRow: bookedRow(row.bank_account_id, row.bank_day, row.bank_minor),
+    toBankRow: bookedRow(row.to_bank_account_id, row.to_bank_day, row.to_bank_minor),
     isRefund: row.is_refund === 1,
     billId: row.bill_id,
   }
 }
 
+/** Entries by their ids, without deleted ones. */
+export async function entriesById(
+  context: Context,
+  ids: string[],
+  accounts: OwnAccount[],
+): Promise<Map<string, BookEntry>> {
+  const currencies = new Map(accounts.map(({ id, currency }) => [id, currency]))
+  const rows = await inBatches(ids, (some) => entriesOf(context, some))
+  const { id: ownerId, currency } = callerOf(context)
+  return new Map(
+    rows
+      .filter((row) => row.owner_id === ownerId && isNotDeleted(row))
+      .map((row) => [row.id, bookEntryOf(row, currencies, currency)]),
+  )
+}
+
+/** Own unpaid bills by their ids. */
+export async function billsById(
+  context: Context,
+  ids: string[],
+): Promise<Map<string, BookBill>> {
+  const rows = await inBatches(ids, (some) =>
+    unpaidBills(context).where('id', 'in', some).execute(),
+  )
+  return new Map(rows.map((row) => [row.id, bookBillOf(row)]))
+}
+
+function bookedRow(
+  accountId: string | null,
+  day: Day | null,
+  minor: number | null,
+): BookedRow | null {
+  return accountId && day && minor !== null ? { accountId, day, minor } : null
+}
+
 async function billsAround(context: Context, { from, to }: Range): Promise<BookBill[]> {
+  const rows = await unpaidBills(context)
+    .where('due_day', '>=', from)
+    .where('due_day', '<=', to)
+    .orderBy('due_day')
+    .orderBy('id')
+    .execute()
+  return rows.map(bookBillOf)
+}
+
+function unpaidBills(context: Context) {
   const { id } = callerOf(context)
-  const rows = await context.db
+  return context.db
     .selectFrom('bills')
     .select(['id', 'title', 'minor', 'paid_minor', 'currency', 'due_day'])
     .where('owner_id', '=', id)
     .where('creator_id', '=', id)
     .where('is_paid', '=', 0)
     .where(notDeleted())
-    .where('due_day', '>=', from)
-    .where('due_day', '<=', to)
-    .orderBy('due_day')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
+}
+
+function bookBillOf(
+  row: Pick<BillTable, 'id' | 'title' | 'minor' | 'paid_minor' | 'currency' | 'due_day'>,
+): BookBill {
+  return {
     id: row.id,
     title: row.title,
     dueMinor: row.minor - row.paid_minor,
     currency: row.currency,
     dueDay: row.due_day,
-  }))
+  }
 }
 
 /** The caller's open accounts, with the numbers by which files name them. */

@@ -87,6 +87,9 @@ export function joinedTransfer(
     to_minor: moves ? present.minor : 0,
     ...bankColumnsOf(row),
     to_bank_id: present.bank_id,
+    to_bank_day: present.bank_day,
+    to_bank_minor: present.bank_minor,
+    to_bank_account_id: present.bank_account_id,
   }
 }
 
@@ -97,13 +100,15 @@ export function joinedEntry(
   row: PlannedRow,
 ): TransactionTable {
   const isTarget = present.to_account_id === row.accountId
-  const { bank_id, ...texts } = bankColumnsOf(row)
+  const { bank_payee, bank_text, bank_iban, ...booked } = bankColumnsOf(row)
   const gets = present.account_id === null && !isTarget
   const moves = present.updates_balance === 1
   return {
     ...present,
-    ...texts,
-    ...(isTarget ? { to_bank_id: bank_id } : { bank_id }),
+    bank_payee,
+    bank_text,
+    bank_iban,
+    ...(isTarget ? targetColumnsOf(row) : booked),
     ...(gets && {
       account_id: row.accountId,
       account_minor: moves ? row.minor : 0,
@@ -114,12 +119,25 @@ export function joinedEntry(
 }
 
 /** The bank's own words of a row, as columns. */
-export function bankColumnsOf({ bankId, payee, text, iban }: PlannedRow) {
+export function bankColumnsOf(row: PlannedRow) {
+  const { bankId, payee, text, iban, day, minor, accountId } = row
   return {
-    bank_id: bankId,
     bank_payee: payee,
     bank_text: text || null,
     bank_iban: iban ?? null,
+    bank_id: bankId,
+    bank_day: day,
+    bank_minor: minor,
+    bank_account_id: accountId,
+  }
+}
+
+function targetColumnsOf({ bankId, day, minor, accountId }: PlannedRow) {
+  return {
+    to_bank_id: bankId,
+    to_bank_day: day,
+    to_bank_minor: minor,
+    to_bank_account_id: accountId,
   }
 }
 
@@ -146,6 +164,6 @@ function targetOf(
     foreign_minor: isForeign ? into.minor : null,
     to_account_id: into.accountId,
     to_minor: updates_balance === 1 ? into.minor : 0,
-    to_bank_id: into.bankId,
+    ...targetColumnsOf(into),
   }
 }

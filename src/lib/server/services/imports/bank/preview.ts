@@ -10,10 +10,10 @@ import { summaryOf } from '#lib/domain/bankSummary.ts'
 import type { BankSummary } from '#lib/domain/bankSummary.ts'
 import { PAGE_OF } from '#lib/domain/limits.ts'
 import type { Context } from '../../../core/context.ts'
-import { inSnapshot } from '../../../core/transaction.ts'
 import { balancesAfter } from './balances.ts'
 import type { BalanceAfter } from './balances.ts'
 import { isSeenByGroup } from './family.ts'
+import { findRowsOf } from './foundRows.ts'
 import { planFor } from './plan.ts'
 import type { AskedAccount } from './newAccounts.ts'
 import type { ImportPlan } from './plan.ts'
@@ -52,6 +52,8 @@ export type PreviewRow = Omit<
 /** Rows and sums of an import that is not made yet, in hundredths. */
 export type BankPreview = {
   read: BankSummary
+  /** Names what its rows are, by which an import keeps to it. */
+  plan: string
   rows: PreviewRow[]
   found: number
   counts: KindCount[]
@@ -72,30 +74,34 @@ export async function previewBankImport(
   request: PreviewRequest,
 ): Promise<BankPreview> {
   const file = await findBankFile(context, request.fileId)
-  const { reading } = await readingOf(context, file, request.mapping)
+  const { reading, mapping } = await readingOf(context, file, request.mapping)
   const { accounts = [], decisions = [] } = request
-  return inSnapshot(context, async (inside) => {
-    const plan = await planFor(inside, reading, { accounts, decisions })
-    const { rows } = plan
-    const written = rows.filter(({ choice }) => choice !== 'leave')
-    const shown = rows.filter((row) => isAsked(row, plan, request))
-    const first = (request.page ?? 0) * PAGE_OF.bankRows
-    return {
-      read: summaryOf(reading),
-      rows: shown
-        .slice(first, first + PAGE_OF.bankRows)
-        .map((row) => previewRowOf(row, plan)),
-      found: shown.length,
-      counts: BANK_ROW_KINDS.map((kind) => countOf(kind, rows)),
-      uncategorizedCount: rows.filter((row) => isUncategorized(row, plan)).length,
-      writtenCount: written.length,
-      ...sumsOf(written),
-      balances: await balancesAfter(inside, reading, plan),
-      ...(inside.caller?.group && {
-        familyCount: written.filter((row) => isSeenByGroup(inside, row)).length,
-      }),
-    }
-  })
+  const found = await findRowsOf(
+    context,
+    { file, reading, mapping },
+    { accounts, decisions },
+  )
+  const plan = await planFor(context, found, decisions)
+  const { rows } = plan
+  const written = rows.filter(({ choice }) => choice !== 'leave')
+  const shown = rows.filter((row) => isAsked(row, plan, request))
+  const first = (request.page ?? 0) * PAGE_OF.bankRows
+  return {
+    read: summaryOf(reading),
+    plan: found.plan,
+    rows: shown
+      .slice(first, first + PAGE_OF.bankRows)
+      .map((row) => previewRowOf(row, plan)),
+    found: shown.length,
+    counts: BANK_ROW_KINDS.map((kind) => countOf(kind, rows)),
+    uncategorizedCount: rows.filter((row) => isUncategorized(row, plan)).length,
+    writtenCount: written.length,
+    ...sumsOf(written),
+    balances: await balancesAfter(context, reading, plan),
+    ...(context.caller?.group && {
+      familyCount: written.filter((row) => isSeenByGroup(context, row)).length,
+    }),
+  }
 }
 
 function isAsked(

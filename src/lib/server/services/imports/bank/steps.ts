@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import { isRefusal } from '#lib/domain/refusal.ts'
-import { callerOf } from '../../../core/context.ts'
+import type { PlannedRow } from '#lib/domain/bankImport.ts'
+import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../../../core/context.ts'
 import { contextOfProfile } from '../../../core/profileContext.ts'
 import { countImport } from '../../../core/telemetry.ts'
@@ -13,10 +12,12 @@ import type { Attempt } from '../../../jobs/runner.ts'
 import { indexEntries } from '../../searchIndex.ts'
 import { refuseRefund, TRANSACTION_ENTRIES } from '../../transactions.ts'
 import { finishImport, readImportRequest } from './accept.ts'
-import type { BankImportRequest } from './accept.ts'
+import type { AcceptedRequest } from './accept.ts'
+import { acceptedRows } from './foundRows.ts'
 import { removeUnusedCategories } from '../madeCategories.ts'
 import { closeMadeAccounts } from './newAccounts.ts'
 import { planFor } from './plan.ts'
+import type { ImportPlan } from './plan.ts'
 import { newEntries } from './write.ts'
 
 /** Rows that a step writes: some 30 ms, in which no other can write. */
@@ -29,11 +30,12 @@ const ROWS_OF_A_STEP = 500
 export async function runBankImport(
   context: Context,
   { importId }: { importId: string },
-  { isLast }: Attempt,
+  { isLast, isGivenUp }: Attempt,
 ): Promise<void> {
   const record = await findPending(context, importId)
   if (!record) return
   const owner = await contextOfProfile(context.app, record.owner_id)
+  if (isGivenUp) return giveUp(owner, importId)
   try {
     await inSteps(owner, record)
   } catch (error) {
@@ -44,10 +46,12 @@ export async function runBankImport(
 
 async function inSteps(context: Context, record: ImportTable): Promise<void> {
   const { id } = record
-  const asked = JSON.parse(record.sheet!) as BankImportRequest // pending
+  const { findings, ...asked } = JSON.parse(record.sheet!) as AcceptedRequest // pending
   const request = await readImportRequest(context, asked)
   await removeStaged(context, id)
-  const plan = await planFor(context, request.reading, request)
+  const found = await acceptedRows(context, request, findings)
+  const plan = await planFor(context, found, request.decisions)
+  requireMatches(plan)
   const entries = newEntries(context, plan, id)
   await inBatches(
     entries,
@@ -58,7 +62,6 @@ async function inSteps(context: Context, record: ImportTable): Promise<void> {
     ROWS_OF_A_STEP,
   )
   await inTransaction(context, async (inside) => {
-    await requireSameBook(inside, id)
     for (const entry of entries) await refuseRefund(inside, entry, undefined)
     await inside.db
       .updateTable('transactions')
@@ -109,21 +112,14 @@ async function removeStaged(context: Context, importId: string): Promise<void> {
   }
 }
 
-/** A plan is of one moment; a changed book needs another, which the next try makes. */
-async function requireSameBook(context: Context, importId: string): Promise<void> {
-  for (const table of ['transactions', 'bills'] as const) {
-    const changed = await context.db
-      .selectFrom(table)
-      .select('id')
-      .where('owner_id', '=', callerOf(context).id)
-      .where('modified_at', '>=', context.now)
-      .$if(table === 'transactions', (query) =>
-        query.where(sql.ref('import_id'), 'is distinct from', importId),
-      )
-      .limit(1)
-      .executeTakeFirst()
-    if (changed) throw new Error('import: the book changed meanwhile')
+/** Refuses an import whose entries and bills were deleted or paid since it was accepted. */
+function requireMatches({ rows }: ImportPlan): void {
+  const isMet = ({ choice, entry, bill, otherRow }: PlannedRow) => {
+    if (choice === 'same') return entry !== undefined
+    if (choice === 'payment') return bill !== undefined
+    return choice !== 'transfer' || entry !== undefined || otherRow !== undefined
   }
+  if (!rows.every(isMet)) throw new Refusal('rule', 'refusals.BANK_ROWS_CHANGED')
 }
 
 async function giveUp(context: Context, importId: string): Promise<void> {

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { callerOf } from '../../../core/context.ts'
+import type { Context } from '../../../core/context.ts'
+
+/** Longer than a call takes from its "now" to its commit. */
+const MARGIN_MILLISECONDS = 60_000
+
+/** What was changed in the caller's book since an instant; another text after any change. */
+export type BookMark = { since: number; changes: string }
+
+/** Marks the book of the caller as it is now. */
+export function markBook(context: Context): Promise<BookMark> {
+  return markSince(context, context.now - MARGIN_MILLISECONDS)
+}
+
+/** Whether nothing changed in the book since it was marked. */
+export async function isUnchanged(context: Context, mark: BookMark): Promise<boolean> {
+  const now = await markSince(context, mark.since)
+  return now.changes === mark.changes
+}
+
+/** Each change of a row gives it a later version, also one in the future. */
+async function markSince(context: Context, since: number): Promise<BookMark> {
+  const changes: string[] = []
+  for (const table of ['transactions', 'bills', 'accounts'] as const) {
+    const { count, sum } = await context.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll().as('count'))
+      .select(sql<unknown>`sum(modified_at - ${since})`.as('sum'))
+      .where('owner_id', '=', callerOf(context).id)
+      .where('modified_at', '>=', since)
+      .executeTakeFirstOrThrow()
+    changes.push(`${String(count)} ${String(sum)}`)
+  }
+  return { since, changes: changes.join(', ') }
+}
