@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { isOfApp } from '#lib/domain/bankFile.ts'
+import { isBankQuestion, isOfApp } from '#lib/domain/bankFile.ts'
 import { newAccountId } from '#lib/domain/bankImport.ts'
 import { LARGEST_BANK_FILE, LONGEST } from '#lib/domain/limits.ts'
 import type { BankColumnRole, BankMapping } from '#lib/domain/bankMapping.ts'
@@ -70,7 +70,8 @@ export async function readBankFile(
   })
   const isKnown =
     accounts.length > 0 && accounts.every(({ guess }) => guess === 'remembered')
-  if (isRemembered && isKnown && !read.isRefused) startRows()
+  const isOpen = read.isRefused || read.problems.some(isBankQuestion)
+  if (isRemembered && isKnown && !isOpen) startRows()
   else startReading()
 }
 

@@ -114,6 +114,24 @@ export type BankProblem = {
   partial?: PartialBankRow
 }
 
+/** Readings that a person has to decide before anything is imported. */
+const QUESTIONS: ReadonlySet<string> = new Set<BankProblem['problem']>([
+  'date-ambiguous',
+  'year-unknown',
+  'status-unknown',
+])
+
+/** Whether a problem is a question about how the whole file is read. */
+export function isBankQuestion({
+  row,
+  problem,
+}: {
+  row: number
+  problem: string
+}): boolean {
+  return row === 0 && QUESTIONS.has(problem)
+}
+
 /** Why a file is read in one way and no other; some show a number. */
 export type BankReason = {
   key:

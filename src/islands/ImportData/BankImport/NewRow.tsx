@@ -13,6 +13,7 @@ import { useOffered } from '../../ui/useOffered.ts'
 import { useSeeded } from '../../ui/useSeeded.ts'
 import { useViewer } from '../../ui/ViewerContext.tsx'
 import { BankAmount } from './BankAmount.tsx'
+import { BankWords } from './BankWords.tsx'
 import { RowIcon } from './RowIcon.tsx'
 import { nameOf } from './rowProps.ts'
 import type { RowProps } from './rowProps.ts'
@@ -22,7 +23,7 @@ const NONE: KnownCategory[] = []
 /** A row that becomes an entry, with its category. */
 export function NewRow({ row, accountId }: RowProps) {
   const { t, language } = useViewer()
-  const { day, payee, text, categoryId, categorySource: source, mayBeRefund } = row
+  const { day, categoryId, categorySource: source, mayBeRefund } = row
   const isChosen = source === 'person'
   return (
     <div className={isChosen ? 'list-row bank-row is-changed' : 'list-row bank-row'}>
@@ -30,7 +31,8 @@ export function NewRow({ row, accountId }: RowProps) {
       <span>
         {nameOf(row)}
         <small>
-          {day && formatDay(day, language)} · <code>{payee || text}</code>
+          {day && `${formatDay(day, language)} · `}
+          <BankWords row={row} />
           {source !== undefined && source !== 'person' && (
             <span className="pill">{t(`bankFile.rows.${source}`)}</span>
           )}

@@ -2,6 +2,7 @@ import { formatDay } from '#lib/i18n/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useViewer } from '../../ui/ViewerContext.tsx'
 import { BankAmount } from './BankAmount.tsx'
+import { BankWords } from './BankWords.tsx'
 import type { RowProps } from './rowProps.ts'
 
 /** A row that is not written: it is in the book, or the bank has not booked it. */
@@ -18,7 +19,8 @@ export function PlainRow({ row, accountId }: RowProps) {
         {entry?.name ?? (payee || text)}
         <small>
           {state && `${t(`bankFile.rows.${state}`)} · `}
-          {day && formatDay(day, language)} · <code>{payee || text}</code>
+          {day && `${formatDay(day, language)} · `}
+          <BankWords row={row} />
         </small>
       </span>
       <BankAmount row={row} accountId={accountId} />

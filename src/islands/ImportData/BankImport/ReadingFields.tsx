@@ -3,6 +3,7 @@ import type { BankRead } from '#lib/client/bankImport/state.ts'
 import type { BankDelimiter, DateOrder } from '#lib/domain/bankMapping.ts'
 import { useT } from '../../ui/ViewerContext.tsx'
 import { Guess } from './Guess.tsx'
+import { OpenGuesses } from './OpenGuesses.tsx'
 
 const DELIMITERS = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const
 const ORDERS = ['dmy', 'mdy', 'ymd'] as const
@@ -17,7 +18,7 @@ export function ReadingFields({ read }: { read: BankRead }) {
     <div className="reads">
       {encoding !== null && encoding !== undefined && (
         <Guess
-          name="encoding"
+          label={t('bankFile.read.encoding')}
           value={encoding}
           reason={reasons?.encoding}
           change={(chosen) => changeMapping({ encoding: chosen })}
@@ -34,7 +35,7 @@ export function ReadingFields({ read }: { read: BankRead }) {
       )}
       {delimiter !== undefined && (
         <Guess
-          name="delimiter"
+          label={t('bankFile.read.delimiter')}
           value={delimiter}
           reason={reasons?.delimiter}
           change={(chosen) => changeMapping({ delimiter: chosen as BankDelimiter })}
@@ -59,7 +60,7 @@ function CellGuesses({ read }: { read: BankRead }) {
     <>
       {decimal !== undefined && (
         <Guess
-          name="decimal"
+          label={t('bankFile.read.decimal')}
           value={decimal ?? ''}
           reason={reasons?.decimal}
           change={(chosen) => changeMapping({ decimal: chosen as ',' | '.' })}
@@ -71,7 +72,7 @@ function CellGuesses({ read }: { read: BankRead }) {
       )}
       {dateOrder !== undefined && (
         <Guess
-          name="dateOrder"
+          label={t('bankFile.read.dateOrder')}
           value={dateOrder ?? ''}
           reason={reasons?.dateOrder}
           change={(chosen) => changeMapping({ dateOrder: chosen as DateOrder })}
@@ -84,9 +85,10 @@ function CellGuesses({ read }: { read: BankRead }) {
           ))}
         </Guess>
       )}
+      <OpenGuesses read={read} />
       {headerRow !== undefined && (
         <Guess
-          name="headerRow"
+          label={t('bankFile.read.headerRow')}
           value={String(headerRow ?? '')}
           reason={reasons?.headerRow}
           change={(row) => changeMapping({ headerRow: row === '' ? null : Number(row) })}
@@ -101,7 +103,7 @@ function CellGuesses({ read }: { read: BankRead }) {
       )}
       {read.table && (
         <Guess
-          name="signs"
+          label={t('bankFile.read.signs')}
           value={String(read.isSignReversed ?? false)}
           change={(chosen) => changeMapping({ isSignReversed: chosen === 'true' })}
         >
