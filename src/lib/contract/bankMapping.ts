@@ -17,11 +17,11 @@ export const bankMapping = record({
   delimiter: maybe(z.enum(BANK_DELIMITERS)),
   decimal: maybe(z.enum([',', '.'])),
   dateOrder: maybe(z.enum(['dmy', 'mdy', 'ymd'])),
-  /** Of the newest day, where days have none. */
+  /** Year of the newest day, where days have none. */
   year: maybe(z.int().check(z.minimum(1970), z.maximum(2069))),
   headerRow: clearable(z.int().check(z.minimum(1), z.maximum(MAX_LINE))),
   isSignReversed: spelt('signReversed', maybe(z.boolean())),
-  /** What unknown words for a state mean. */
+  /** Meanings of unknown words for a state. */
   states: maybe(
     z
       .array(record({ word: text(60), isBooked: spelt('booked', z.boolean()) }))

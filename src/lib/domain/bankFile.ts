@@ -28,6 +28,8 @@ export type BankRow = {
   original?: { amount: string; currency: string }
   fee?: string
   checkNumber?: string
+  /** Notes of a person, in the export of an app. */
+  notes?: string
   category?: string
   splits?: { category: string; amount: string; text: string }[]
   transferAccount?: string

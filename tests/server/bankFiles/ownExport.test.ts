@@ -69,7 +69,8 @@ test.each(LANGUAGES)('exported expenses are read back whole in %s', (language) =
       day: '2026-03-05',
       amount: '-12.50',
       payee: 'Corner Shop',
-      text: 'Bread with "Ann"',
+      text: 'Bread',
+      notes: 'with "Ann"',
       category: 'Café, bar',
       original: { amount: '-11.00', currency: 'EUR' },
     },
@@ -77,7 +78,7 @@ test.each(LANGUAGES)('exported expenses are read back whole in %s', (language) =
   ])
   expect(savings).toMatchObject({
     account: { name: 'Savings' },
-    rows: [{ amount: '-5000.00', payee: '=SUM(A1)', text: '-5', category: 'Rent' }],
+    rows: [{ amount: '-5000.00', payee: '=SUM(A1)', notes: '-5', category: 'Rent' }],
   })
   expect(none).toMatchObject({ account: { currency: 'USD' }, rows: [{ payee: 'Kiosk' }] })
 })

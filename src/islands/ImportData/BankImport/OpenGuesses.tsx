@@ -3,10 +3,13 @@ import type { BankRead } from '#lib/client/bankImport/state.ts'
 import { useT, useViewer } from '../../ui/ViewerContext.tsx'
 import { Guess } from './Guess.tsx'
 
+type States = NonNullable<BankRead['states']>
+
+const NO_STATES: States = []
 const MOST_YEARS = 10
 
 /** The year of days that have none, and what unknown words for a state mean. */
-export function OpenGuesses({ read: { year, states = [] } }: { read: BankRead }) {
+export function OpenGuesses({ read: { year, states = NO_STATES } }: { read: BankRead }) {
   const t = useT()
   const { today } = useViewer()
   return (
@@ -41,13 +44,11 @@ export function OpenGuesses({ read: { year, states = [] } }: { read: BankRead })
   )
 }
 
-/** This year and those before it, with the present choice. */
+/** Years to choose from, the newest first, with the present choice. */
 function yearsFrom(newest: number, chosen: number | null): number[] {
   const years = Array.from({ length: MOST_YEARS }, (_, ago) => newest - ago)
   return chosen === null || years.includes(chosen) ? years : [chosen, ...years]
 }
-
-type States = NonNullable<BankRead['states']>
 
 /** All answers so far, with one more. */
 function answered(states: States, word: string, isBooked: boolean) {

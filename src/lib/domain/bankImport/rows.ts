@@ -58,6 +58,8 @@ export type BankImportRow = {
   text: string
   bankId: string | null
   iban?: string
+  /** Notes of a person that the file has. */
+  notes?: string
   /** The category that the file names. */
   category?: string
   /** The other account of a transfer that the file names, and its id if that is chosen. */
@@ -83,6 +85,7 @@ export type BankRowProblem =
   | 'amount-too-precise'
   | 'amount-too-large'
   | 'date-unreadable'
+  | 'letters-broken'
   | 'decimals'
   | 'currency'
 

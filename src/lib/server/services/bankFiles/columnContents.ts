@@ -13,7 +13,7 @@ export type Content = {
   dates: number
   /** Days without a year. */
   shortDays: number
-  /** Those that can be no amounts. */
+  /** Days without a year that can be no amounts. */
   decisiveDays: number
   amounts: number
   /** Amounts with decimals or a sign. */
@@ -25,8 +25,8 @@ export type Content = {
   letters: number
 }
 
-/** What the cells of a column are. */
-export function contentOf(cells: (Cell | undefined)[]): Content {
+/** Judges a column by its cells. */
+export function judgeCells(cells: (Cell | undefined)[]): Content {
   const filled = cells.filter((cell) => textOf(cell) !== '')
   const share = (is: (cell: Cell | undefined) => boolean) =>
     filled.length === 0 ? 0 : filled.filter(is).length / filled.length

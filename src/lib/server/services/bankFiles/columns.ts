@@ -1,5 +1,5 @@
 import type { BankColumnRole } from '#lib/domain/bankMapping.ts'
-import { contentOf } from './columnContents.ts'
+import { judgeCells } from './columnContents.ts'
 import type { Content } from './columnContents.ts'
 import { corrected, rolesNamed, withoutWeak } from './columnRoles.ts'
 import { readWrittenDate } from './dates.ts'
@@ -29,7 +29,7 @@ export function findColumns(header: TableRow | null, rows: TableRow[]): Columns 
   const titled = header?.cells.length ?? 0
   const width = data.reduce((most, { cells }) => Math.max(most, cells.length), titled)
   const contents = Array.from({ length: width }, (_, at) =>
-    contentOf(data.map(({ cells }) => cells[at])),
+    judgeCells(data.map(({ cells }) => cells[at])),
   )
   const headers = contents.map((_, at) => textOf(header?.cells[at]))
   const named = header ? rolesNamed(headers) : headers.map(() => null)

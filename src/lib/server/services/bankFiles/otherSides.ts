@@ -21,8 +21,8 @@ const OWN =
   / (?:auftragskonto|auftraggeberkonto|eigenes?|own|my|from|kreditkarte\p{L}*|karten?\p{L}*|card|carte|tarjeta|carta|cartao|kort\p{L}*|kaart\p{L}*|kart[ay]?\p{L}*|карта|карты|καρτα\p{L}*) /u
 
 /**
- * The columns with accounts of the other sides apart from the holder's: "IBAN" beside a name
- * is the other side's unless it is the same in all rows, or balances of each account add up.
+ * The columns with accounts of the other sides apart from the holder's. "IBAN" beside a name
+ * is the other side's. It is the holder's if all rows share it, or balances prove it.
  */
 export function withOtherSides(
   table: OpenTable,

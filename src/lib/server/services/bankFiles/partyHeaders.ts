@@ -28,8 +28,8 @@ const ORDERERS = wordsFrom('auftraggeber')
 const NAMES = / (?:name|nom|naam|nazwa|nazev|bezeichnung) /
 
 /**
- * The role of a header that names an account, a bank or an address of one side: "IBAN des
- * Partners" is the other side's account. Null for headers that name none of these.
+ * The role of a header such as "IBAN des Partners", with an account, a bank or an address of
+ * one side. Null for others.
  */
 export function accountSideOf(words: string): BankColumnRole | null {
   const isOther = hasBeginning(words, OTHERS)

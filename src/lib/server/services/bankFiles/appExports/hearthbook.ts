@@ -1,3 +1,4 @@
+import { LONGEST } from '#lib/domain/limits.ts'
 import type { App, AppLine, NamedCells } from './lines.ts'
 import { OWN_HEADINGS } from './ownHeadings.ts'
 import type { OwnHeadings } from './ownHeadings.ts'
@@ -20,13 +21,13 @@ function spendingOf(headings: OwnHeadings): App {
     linesOf: (cells) => {
       const text = (heading: string) => plain(cells.text(heading))
       const [merchant, title] = [text(headings.merchant), text(headings.description)]
-      const others = [merchant && merchant !== title ? title : '', text(headings.notes)]
       return [
         {
           ...amountsOf(cells, headings),
           account: text(headings.account),
           payee: merchant || title,
-          text: others.filter(Boolean).join(' '),
+          text: merchant && merchant !== title ? title : '',
+          notes: text(headings.notes).slice(0, LONGEST.notes),
           category: text(headings.category),
         },
       ]
@@ -66,7 +67,8 @@ function transfersOf(headings: OwnHeadings): App {
         currency: text(headings.currency),
         date: cell(headings.day),
         payee: title,
-        text: plain(text(headings.notes)),
+        text: '',
+        notes: plain(text(headings.notes)).slice(0, LONGEST.notes),
       }
       const amount = cell(headings.amount)
       const foreign = text(headings.otherCurrency)
