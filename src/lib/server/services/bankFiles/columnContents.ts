@@ -20,6 +20,8 @@ export type Content = {
   exact: number
   currencies: number
   sides: number
+  /** Directions in whole words, not letters. */
+  sideWords: number
   /** Words for whether the bank booked the row. */
   states: number
   letters: number
@@ -39,6 +41,7 @@ export function judgeCells(cells: (Cell | undefined)[]): Content {
     exact: share(isExact),
     currencies: share((cell) => currencyOf(textOf(cell)) !== null),
     sides: share((cell) => sideNamed(textOf(cell)) !== null),
+    sideWords: share((cell) => textOf(cell).length > 2 && sideNamed(textOf(cell)) !== null),
     states: share((cell) => isStateWord(textOf(cell))),
     letters: share((cell) => /\p{L}/u.test(textOf(cell)) && !isAmount(cell)),
   }
