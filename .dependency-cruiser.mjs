@@ -47,6 +47,7 @@ const DOORS = {
 /** Services in their order: each calls only those before it. */
 const SERVICES = [
   'buildFiles',
+  'ends',
   'reference',
   'categories',
   'media',

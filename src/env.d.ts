@@ -12,6 +12,8 @@ declare global {
     interface Locals {
       /** The socket's address, set by the server before Astro. */
       address?: string
+      /** The connection of the answer, set by the server before Astro. */
+      connection?: import('node:http').ServerResponse
       /** The pattern of the requested page, for metrics. */
       route?: string
       /** Asks a call for whoever made the request. A refusal is thrown. */

@@ -26,7 +26,7 @@ type Application = {
   stop(): Promise<void>
 }
 /** The bundle's middleware sets the route. */
-type RequestLocals = { address: string; route?: string | undefined }
+type RequestLocals = { address: string; connection?: ServerResponse; route?: string }
 type AstroHandler = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -44,8 +44,8 @@ const GRACE_MILLISECONDS = 9_500
 const LOOK_MILLISECONDS = 250
 /** Longer than proxies keep idle connections, which else send on one that just closed. */
 const IDLE_MILLISECONDS = 75_000
-/** For the largest file, an export of 2 GB; other calls have shorter limits of their own. */
-const LONGEST_UPLOAD_MILLISECONDS = 30 * 60_000
+/** For an export of 2 GB from a home; calls have shorter limits of their own. */
+const LONGEST_UPLOAD_MILLISECONDS = 5 * 3_600_000
 const YEAR_SECONDS = 31_536_000
 const SERVICE_WORKER = '/sw.js'
 const METRICS = '/metrics'
@@ -83,13 +83,14 @@ const files = sirv(resolve(import.meta.dirname, '../dist/client'), {
 })
 
 const server = createServer((request, response) => {
-  const locals: RequestLocals = { address: request.socket.remoteAddress ?? '' }
+  const address = request.socket.remoteAddress ?? ''
+  const locals: RequestLocals = { address, connection: response }
   measure(request, response, locals)
   if (!isAnswerable(request)) return void response.writeHead(400).end()
   if (isForMetrics(request)) return void sendMetrics(response, locals)
   locals.route = FILE_ROUTE
   sendFile(request, response, () => {
-    locals.route = undefined
+    delete locals.route
     handler(request, response, () => showMissing(request, response, locals), locals)
   })
 })
@@ -223,8 +224,7 @@ function showMissing(
 }
 
 function answerMissing(response: ServerResponse): void {
-  if (response.headersSent) return
-  response.writeHead(404).end()
+  if (!response.headersSent) response.writeHead(404).end()
 }
 
 /** Asks a running server whether it is healthy, for whoever starts containers anew, and ends. */

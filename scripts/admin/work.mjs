@@ -57,6 +57,15 @@ export const WORK = {
     payload: ([_id]) => ({ _id }),
     shown: () => 'On its way.',
   },
+  'after-restore': {
+    call: 'afterRestore',
+    help: 'after-restore',
+    says: 'after PostgreSQL was restored: ends all sessions, links, feeds and waiting mails',
+    payload: () => ({}),
+    shown: ({ result: { feeds, invitations, mails } }) =>
+      `Ended: all sessions and links, ${feeds} calendar feeds, ${invitations} invitations. ` +
+      `Mails that waited and are "failed" now: ${mails}.`,
+  },
   backup: {
     call: 'backup',
     help: 'backup',

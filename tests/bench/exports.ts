@@ -14,6 +14,7 @@ import { timesWhile } from './meanwhile.ts'
 import { mostMemoryWhile } from './strain/memory.ts'
 import { askLittle, callFor, personAt } from './strain/people.ts'
 import type { Person } from './strain/people.ts'
+import { measureStalledReaders } from './strain/stalledReaders.ts'
 
 const ENTRIES = 100_000
 const PICTURES = 500
@@ -68,8 +69,10 @@ async function measure(
   const exported = await linesOf('export', () => exportBook(owner))
   const zip = await download(owner)
   say(`A zip of ${(zip.size / 1_000_000).toFixed(0)} MB`)
+  say('Readers that stall')
+  const stalled = await measureStalledReaders(server, owner, await pathOfExport(owner))
   const imported = await linesOf('import', () => importBook(newcomer, zip))
-  return [...exported, ...imported]
+  return [...exported, ...stalled, ...imported]
 }
 
 type Scene = { server: Server; other: Person; alone: Waits }
@@ -172,12 +175,16 @@ async function importBook(newcomer: Person, zip: Blob): Promise<void> {
 
 /** Downloads a finished export. */
 async function download(owner: Person): Promise<Blob> {
-  const { _id } = await stateOf(owner, 'getExportState')
-  const answer = await fetch(`${owner.url}/api/userdata/export/${_id}`, {
+  const answer = await fetch(`${owner.url}${await pathOfExport(owner)}`, {
     headers: { authorization: `Bearer ${owner.token}` },
   })
   if (!answer.ok) throw new Error(`the export is answered with ${answer.status}`)
   return answer.blob()
+}
+
+async function pathOfExport(owner: Person): Promise<string> {
+  const { _id } = await stateOf(owner, 'getExportState')
+  return `/api/userdata/export/${_id}`
 }
 
 type State = { _id: string; status: string }

@@ -154,3 +154,15 @@ test('a transfer to a part that is left out stays an expense', async () => {
   ])
   expect(await balancesOf(client)).toEqual({ Checking: 190_145 })
 })
+
+test('a conversion between balances of Wise is one transfer of two amounts', async () => {
+  const client = await signedIn(server)
+  const asked = await readAll(client, fileOf('wise.csv'))
+  const preview = await client.ask(previewBankImport, asked)
+  expect(preview.rows.filter(({ kind }) => kind === 'transfer')).toHaveLength(2)
+  expect(preview.rows.filter(({ kind }) => kind === 'pending')).toHaveLength(1)
+  await client.ask(importBankFile, asked)
+  expect(await balancesOf(client)).toEqual({ 'Wise EUR': 44_013, 'Wise GBP': 200_000 })
+  const again = await readAll(client, fileOf('wise.csv'))
+  expect(again.accounts).toHaveLength(2)
+})

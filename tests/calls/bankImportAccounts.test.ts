@@ -4,6 +4,7 @@ import { readBankFile } from '#lib/contract/bankFiles.ts'
 import { importBankFile, previewBankImport } from '#lib/contract/bankImports.ts'
 import { undoImport } from '#lib/contract/imports.ts'
 import { addUpdateExpense } from '#lib/contract/transactions.ts'
+import { bankAccount } from '../support/bankImports.ts'
 import type { Client } from '../support/testServer.ts'
 import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 
@@ -36,6 +37,47 @@ test('an import makes the account that it names, not before, and its undo closes
   expect(again.guesses).toMatchObject([{ reason: 'remembered' }])
   await client.ask(undoImport, { id: importId })
   expect(await accountsOf(client)).toEqual([])
+})
+
+test.each([
+  ['<BANKACCTFROM><ACCTID>55501234<ACCTTYPE>SAVINGS</BANKACCTFROM>', 7],
+  ['<CCACCTFROM><ACCTID>55501234</CCACCTFROM>', 2],
+  ['<BANKACCTFROM><ACCTID>55501234</BANKACCTFROM>', 1],
+])(
+  'a new account has the type and number of %s, by which its next file is known',
+  async (of, type) => {
+    const client = await signedIn(server)
+    const text = `<OFX><STMTRS><CURDEF>USD${of}<STMTTRN><DTPOSTED>20261118<TRNAMT>-1.00<FITID>1</STMTTRN></STMTRS></OFX>`
+    const { fileId } = await client.ask(readBankFile, { file: new File([text], 'a.ofx') })
+    await client.ask(importBankFile, { fileId, accounts: NEW })
+    expect(await accountsOf(client)).toMatchObject([{ type, number: '55501234' }])
+  },
+)
+
+test('a file of another number is not offered to an account whose number is known', async () => {
+  const client = await signedIn(server)
+  const ofx = (number: string) =>
+    new File(
+      [
+        `<OFX><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>${number}</BANKACCTFROM><STMTTRN><DTPOSTED>20261118<TRNAMT>-1.00<FITID>${number}</STMTTRN></STMTRS></OFX>`,
+      ],
+      'a.ofx',
+    )
+  const { fileId } = await client.ask(readBankFile, { file: ofx('55501234') })
+  await client.ask(importBankFile, { fileId, accounts: NEW })
+  const other = await client.ask(readBankFile, { file: ofx('55509876') })
+  expect(other.guesses).toEqual([])
+  const ending = await client.ask(readBankFile, { file: ofx('1234') })
+  expect(ending.guesses).toMatchObject([{ reason: 'number' }])
+})
+
+test('an account without a number is still offered as the only one', async () => {
+  const client = await signedIn(server)
+  await bankAccount(client)
+  const text =
+    '<OFX><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>55501234</BANKACCTFROM><STMTTRN><DTPOSTED>20261118<TRNAMT>-1.00<FITID>1</STMTTRN></STMTRS></OFX>'
+  const { guesses } = await client.ask(readBankFile, { file: new File([text], 'a.ofx') })
+  expect(guesses).toMatchObject([{ reason: 'only' }])
 })
 
 test('a made account on which something else lies stays open after the undo', async () => {

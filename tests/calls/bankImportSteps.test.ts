@@ -34,6 +34,44 @@ test('more than a thousand rows come in together, by a job', async () => {
   expect(undone).toEqual({ removed: 1_200, kept: 0 })
 })
 
+test.each([
+  ['a few rows', MANY.slice(0, 3)],
+  ['more than a thousand rows', MANY],
+])(
+  'an entry whose version is ahead of the clock does not stop an import of %s',
+  async (_, lines) => {
+    const client = await signedIn(server)
+    const accountId = await bankAccount(client)
+    const typed = {
+      minor: 100,
+      at: TEST_START - 20 * 86_400_000,
+      merchant: { name: 'Shop' },
+    }
+    const other = { ...typed, minor: 77_700 }
+    const ids = [typed, other].map(
+      async (one) => (await client.ask(addUpdateExpense, one)).result.id,
+    )
+    await server.app.database.write
+      .updateTable('transactions')
+      .set({ modified_at: TEST_START + 365 * 86_400_000 })
+      .where('id', 'in', await Promise.all(ids))
+      .execute()
+    const { fileId, accounts, preview } = await previewOf(client, bankCsv(...lines), [
+      accountId,
+    ])
+    expect(preview.counts.find(({ kind }) => kind === 'alike')!.count).toBe(1)
+    const { importId } = await client.ask(importBankFile, { fileId, accounts })
+    await server.app.jobs.drain()
+    const [record] = (await client.ask(getImports, {})).result
+    expect(record).toMatchObject({
+      id: importId,
+      status: 'success',
+      imported: lines.length,
+    })
+    expect(await client.ask(undoImport, { id: importId })).toMatchObject({ kept: 0 })
+  },
+)
+
 test('a file that is being imported is not imported a second time', async () => {
   const client = await signedIn(server)
   const accountId = await bankAccount(client)

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { deleteProfile, presignin, revertEmail, signIn } from '#lib/contract/access.ts'
 import { requestExport } from '#lib/contract/exports.ts'
-import { handOverGroup } from '#lib/contract/groups.ts'
+import { getGroupDetail, handOverGroup } from '#lib/contract/groups.ts'
+import { acceptInvitation } from '#lib/contract/invitations.ts'
 import { addUser } from '#lib/contract/operator.ts'
 import { changeEmail, getUser } from '#lib/contract/profile.ts'
+import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
 import { sweep } from '#lib/server/services/sweep.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { Browser } from '../support/browser.ts'
@@ -179,18 +181,41 @@ test('until then deletion, hand-over, export and another change are refused', as
   server.clock.now = start
 })
 
-test('invitations come back with the address', async () => {
-  const owner = await signedIn(server)
+test('an invitation to the address of a thief ends when the address is put back', async () => {
+  const thief = await signedIn(server)
   const client = await signedIn(server)
-  await invited(owner, client.email)
+  const { email, token } = await stolen(client)
+  const invitation = await invited(thief, email)
+  await revert(token)
+  expect((await thief.send(acceptInvitation, { token: invitation })).code).toBe(388)
+  const back = await signedIn(server, { email: client.email })
+  expect((await back.ask(getGroupDetail, {})).groups).toEqual([])
+})
+
+test('a family that was joined under the address of a thief is left with it', async () => {
+  const thief = await signedIn(server)
+  const client = await signedIn(server)
+  const spent = { at: server.clock.now, minor: 1234 }
+  await client.ask(addUpdateExpense, spent)
+  const { email, token } = await stolen(client)
+  const invitation = await invited(thief, email)
+  server.clock.now += 1
+  await client.ask(acceptInvitation, { token: invitation, withEarlier: true })
+  await revert(token)
+  const { result } = await thief.ask(getTransactionsByType, { year: 2026 })
+  expect(result.flatMap(({ transactions = [] }) => transactions)).toEqual([])
+  const back = await signedIn(server, { email: client.email })
+  expect((await back.ask(getGroupDetail, {})).groups).toEqual([])
+})
+
+test('a family of before stays when the address is put back', async () => {
+  const client = await signedIn(server)
+  await makeGroup(server, await signedIn(server), client)
+  server.clock.now += DAY
   const { token } = await stolen(client)
   await revert(token)
-  const invites = await server.app.database.read
-    .selectFrom('group_invites')
-    .select('status')
-    .where('email', '=', client.email)
-    .execute()
-  expect(invites).toEqual([{ status: 'waiting' }])
+  const back = await signedIn(server, { email: client.email })
+  expect((await back.ask(getGroupDetail, {})).groups).toHaveLength(1)
 })
 
 test('a change that was asked for before another one is refused after it', async () => {

@@ -163,6 +163,7 @@ export const TABLE: Record<Role, Row[]> = {
     'POST /api/operator/resendMail',
     'POST /api/operator/jobs',
     'POST /api/operator/mails',
+    'POST /api/operator/afterRestore',
     'POST /api/operator/backup',
     'POST /api/operator/backups',
     'POST /api/operator/restore',

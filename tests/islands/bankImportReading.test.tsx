@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import {
   bankDay,
+  bankRow,
   bankTable,
   bringBankFile,
   chip,
@@ -19,6 +20,7 @@ const ROWS = [
   `${bankDay(2)};LANTERN SCHOOL;2108,00;3095,50`,
 ]
 const field = (name: string) => page.getByLabelText(name, { exact: true })
+const purpose = (name: string) => page.getByLabelText(`Category of ${name}`)
 const looks = () => page.getByRole('region', { name: 'So a row will look' })
 const submit = () => page.getByRole('button', { name: 'See what will happen' })
 
@@ -112,6 +114,66 @@ test('dates that can mean both have to be decided by a person', async () => {
   await expect.element(looks()).toMatchTextContent('Apr 3, 2026')
   await seeRows()
   await expect.element(chip(/^New 2/)).toBeVisible()
+})
+
+test('signs that contradict the types of rows are asked, and preset to the types', async () => {
+  await commands.signIn()
+  await addAccount()
+  await bringBankFile(await sampleFile('bank/ofx-signs-against-types.ofx'))
+  await expect.element(problem(page, 'Signs and types of the rows disagree.')).toBeVisible()
+  await expect.element(field('Signs of the amounts')).toHaveValue('type')
+  await expect.element(looks()).toMatchTextContent('−$24.00')
+  await field('Signs of the amounts').selectOptions('As written')
+  await expect.element(looks()).toMatchTextContent('+$24.00')
+  await expectHidden(problem(page, 'Signs and types of the rows disagree.'))
+  await field('Signs of the amounts').selectOptions('The other way round')
+  await expect.element(looks()).toMatchTextContent('−$24.00')
+})
+
+test('a new account is named by its kind and the end of its number', async () => {
+  await commands.signIn()
+  await bringBankFile(await sampleFile('bank/ofx-check.ofx'))
+  await expect.element(field('Name of the new account')).toHaveValue('Checking …1001')
+})
+
+test('a file that contradicts itself says so, and offers no opening balance', async () => {
+  await commands.signIn()
+  await addAccount({ currencyCode: 'EUR', accountBalance: 0 })
+  await bringBankFile(await sampleFile('bank/camt-balance-contradicts.xml'))
+  await seeRows()
+  await expect.element(foot()).toMatchTextContent('it should be €52.00, not €100.00')
+  await expectCount(page.getByLabelText('Set the opening balance so that it agrees'), 0)
+})
+
+test('a new row is made a transfer to another account by hand, and an entry again', async () => {
+  await commands.signIn()
+  const accountId = await addAccount()
+  await addAccount({ accountName: 'Nest' })
+  await bringBankFile(bankTable(ROWS))
+  await page.getByLabelText('It belongs to').selectOptions(accountId)
+  await seeRows()
+  await purpose('Corner Shop').selectOptions('To Nest')
+  await expect.element(purpose('Corner Shop')).toHaveDisplayValue('To Nest')
+  await purpose('Lantern School').selectOptions('From Nest')
+  await purpose('Lantern School').selectOptions('Salary')
+  await pressButton('Import 2 rows')
+  await expect.element(page.css('.done-list')).toMatchTextContent('Added1')
+  await expect.element(page.css('.done-list')).toMatchTextContent('Transfers1')
+  const { results } = await tell('getAllAccounts', {})
+  const balances = (results as { currentBalance: number }[]).map(
+    (one) => one.currentBalance,
+  )
+  expect(balances.toSorted()).toEqual([1012.5, 3095.5])
+})
+
+test('a row whose text was too long says that it was shortened', async () => {
+  await commands.signIn()
+  await addAccount()
+  await bringBankFile(
+    bankTable([`${bankDay(3)};${'HARBOUR SHOP '.repeat(40)};-12,50;987,50`]),
+  )
+  await seeRows()
+  await expect.element(bankRow('HARBOUR')).toMatchTextContent('too long and was shortened')
 })
 
 test('a column left out is chosen again, and a table without amounts imports nothing', async () => {

@@ -14,7 +14,7 @@ import {
   seeRows,
 } from './support/bankFiles.ts'
 import { expectCount, expectHidden, pressKey, problem } from './support/expecting.ts'
-import { addAccount, daysAgo, spend } from './support/made.ts'
+import { addAccount, spend } from './support/made.ts'
 import { region, tell, toast } from './support/page.ts'
 
 const SHOP = `${bankDay(3)};CORNER SHOP 0412;-12,50;987,50`
@@ -287,18 +287,4 @@ test('what the bank wrote of an entry stands in its details', async () => {
   await openAccounts(`${accountId}&entry=${id}`)
   await expect.element(region('Corner Shop')).toMatchTextContent('From the bank')
   await expect.element(region('Corner Shop')).toMatchTextContent('CORNER SHOP 0412')
-})
-
-test('a row that became something else is shown before it is imported', async () => {
-  const accountId = await previewed(SHOP, BAKERY)
-  await spend(accountId, { amount: 12.5, merchantName: 'Corner Shop', time: daysAgo(3) })
-  await pressButton('Import 2 rows')
-  await expect.element(problem(page, /Your book changed since this preview/)).toBeVisible()
-  await expect
-    .element(chip(/^Looks like one of yours 1/))
-    .toHaveAttribute('aria-pressed', 'true')
-  await pressButton('Import 2 rows')
-  await expect
-    .element(page.getByRole('heading', { name: '2 rows are in your book' }))
-    .toHaveFocus()
 })

@@ -14,9 +14,9 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** Claims a slot; gives whether it was granted. */
-function ask(slots: Slots, ownerId: string, size?: number) {
+function ask(slots: Slots, owner: Parameters<Slots['take']>[0], size?: number) {
   const asked = { leave: undefined as (() => void) | undefined, refused: '' }
-  const taking = slots.take(ownerId, size).then(
+  const taking = slots.take(owner, size).then(
     (leave) => void (asked.leave = leave),
     (refusal: Error & { reason?: string }) =>
       void (asked.refused = refusal.reason ?? 'fault'),
@@ -31,6 +31,19 @@ test('who comes when the own slots are taken waits until one is free; others do 
   const slots = createSlots(BOUNDS)
   const [first, , third] = [ask(slots, 'ana'), ask(slots, 'ana'), ask(slots, 'ana')]
   const other = ask(slots, 'ben')
+  await goOn()
+  expect(third.asked.leave).toBeUndefined()
+  expect(other.asked.leave).toBeDefined()
+  first.asked.leave!()
+  await goOn()
+  expect(third.asked.leave).toBeDefined()
+})
+
+test('owners at one address have as much together, and others have room beside them', async () => {
+  const slots = createSlots({ ...BOUNDS, maxOfAddress: 2 })
+  const at = (address: string, id: string) => ask(slots, { id, address })
+  const [first, , third] = [at('here', 'ana'), at('here', 'ben'), at('here', 'cleo')]
+  const other = at('there', 'dora')
   await goOn()
   expect(third.asked.leave).toBeUndefined()
   expect(other.asked.leave).toBeDefined()

@@ -89,9 +89,10 @@ function comparableStatement(statement: BankStatement, expected: Expected, isOfx
   const wanted = expected['account'] as { currency?: string } | undefined
   const currency = statement.account.currency ?? wanted?.currency ?? ''
   const { opening, closing } = statement
+  const { type: _type, ...account } = statement.account
   const rows = statement.rows.map((row) => jsonRow(row, row.currency ?? currency))
   return withoutNulls({
-    account: withoutNulls({ ...statement.account, currency: currency || null }),
+    account: withoutNulls({ ...account, currency: currency || null }),
     // Not every JSON of OFX has the opening balance, which is figured from the closing one.
     openingBalance:
       isOfx && !('openingBalance' in expected) ? null : minorOrNull(opening, currency),

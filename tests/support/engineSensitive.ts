@@ -31,6 +31,7 @@ const SENSITIVE = {
     'undoLeave',
   ],
   retries: [
+    'afterRestore',
     'billJobs',
     'billReminders',
     'budgetMails',
@@ -71,6 +72,7 @@ const SENSITIVE = {
   ],
   texts: [
     'backups',
+    'bankTexts',
     'imports',
     'merchants',
     'search',

@@ -49,6 +49,8 @@ export class FrontBrowser {
       'accept-language': 'en',
       ...Object.fromEntries(new Headers(init.headers)),
     })
+    // Older browsers and programs say no site.
+    if (headers.get('sec-fetch-site') === '') headers.delete('sec-fetch-site')
     if (this.cookies.size > 0) headers.set('cookie', this.cookieHeader())
     const request = new Request(`http://localhost:4321${path}`, {
       ...init,

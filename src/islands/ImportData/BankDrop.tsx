@@ -3,12 +3,13 @@ import type { DragEvent } from 'react'
 import { readBankFile, validateBankFile } from '#lib/client/bankImport.ts'
 import { EXPORTING_APPS } from '#lib/domain/bankFile.ts'
 import { failureText } from '#lib/client/core/failures.ts'
+import { accountNameOf } from './BankImport/accountNames.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
 import { useSharedFile } from '../ui/form/useSharedFile.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
-const FORMATS = ['CSV', 'Excel', 'OFX', 'QIF', 'CAMT.053', 'MT940']
+const FORMATS = ['CSV', 'Excel', 'OFX', 'QIF', 'CAMT', 'MT940', 'ZIP']
 
 /** Choice of a bank's file: by its button, or dropped; it is read at once. */
 export function BankDrop({ isBusy }: { isBusy: boolean }) {
@@ -23,7 +24,7 @@ export function BankDrop({ isBusy }: { isBusy: boolean }) {
     setError(wrong ? t(wrong) : '')
     if (wrong) return
     try {
-      await readBankFile(file, t('bankFile.account.firstName'), viewer)
+      await readBankFile(file, (account) => accountNameOf(account, t), viewer)
     } catch (failure) {
       setError(failureText(failure, t))
     } finally {

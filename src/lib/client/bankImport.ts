@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { isBankQuestion, isOfApp } from '#lib/domain/bankFile.ts'
+import { cutText } from '#lib/domain/cutText.ts'
 import { newAccountId } from '#lib/domain/bankImport.ts'
 import { LARGEST_BANK_FILE, LONGEST } from '#lib/domain/limits.ts'
 import type { BankColumnRole, BankMapping } from '#lib/domain/bankMapping.ts'
@@ -19,7 +20,7 @@ import {
   chosenAccounts,
   openingsOfNew,
 } from './bankImport/state.ts'
-import type { AccountChoice } from './bankImport/state.ts'
+import type { AccountChoice, BankRead } from './bankImport/state.ts'
 
 type Person = { profileId: string; currency: string }
 
@@ -38,7 +39,7 @@ export function validateBankFile({ size }: Pick<File, 'size'>): Key | undefined 
  */
 export async function readBankFile(
   file: File,
-  firstName: string,
+  nameOf: (account: BankRead['accounts'][number]) => string,
   person: Person,
 ): Promise<void> {
   const answer = await withProgress(file.name, (onProgress) =>
@@ -46,12 +47,13 @@ export async function readBankFile(
   )
   const { fileId, mapping, isRemembered, guesses, ...read } = answer
   const currencies = await ownCurrencies(person)
-  const accounts = read.accounts.map(({ name, currency }, statement): AccountChoice => {
+  const accounts = read.accounts.map((account, statement): AccountChoice => {
+    const { currency } = account
     const guess = guesses.find((one) => one.statement === statement)
     // Proposes new accounts for another app's export, and for a currency without any.
     const isNew = isOfApp(read) || !currencies.has(currency ?? person.currency)
     const accountId = guess?.accountId ?? (isNew ? newAccountId(statement) : '')
-    const newName = (name ?? firstName).slice(0, LONGEST.typedAccountName)
+    const newName = cutText(nameOf(account), LONGEST.typedAccountName)
     return { accountId, name: newName, guess: guess?.reason }
   })
   clearDecisions()
@@ -70,8 +72,10 @@ export async function readBankFile(
   })
   const isKnown =
     accounts.length > 0 && accounts.every(({ guess }) => guess === 'remembered')
-  const isOpen = read.isRefused || read.problems.some(isBankQuestion)
-  if (isRemembered && isKnown && !isOpen) startRows()
+  const isAsked = read.problems.some(
+    (one) => one.problem === 'signs-against-types' || isBankQuestion(one),
+  )
+  if (isRemembered && isKnown && !read.isRefused && !isAsked) startRows()
   else startReading()
 }
 

@@ -120,6 +120,8 @@ export const finishGoogle = call('GET', '/auth/google/callback', {
 export const exchangeGoogle = call('POST', '/auth/google/exchange', {
   takes: record({
     token: text(200),
+    /** Of the sign-in that the browser began, where a remote backend hands it back. */
+    state: maybe(text(200)),
     currency: maybe(text(3)),
     deviceName: maybe(text(200)),
     zone: spelt('timeZoneId', maybe(text(64))),

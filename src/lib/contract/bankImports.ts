@@ -44,6 +44,8 @@ const decision = record({
   name: spelt('merchantName', maybe(text(LONGEST.merchant))),
   isRefund: spelt('refund', maybe(z.boolean())),
   refundOf: maybe(id),
+  /** With `as: transfer`, the own account that a new row is a transfer to or from. */
+  otherAccountId: maybe(id),
   day: maybe(day),
   minor: spelt('amount', maybe(signedAmount)),
 })
@@ -98,6 +100,8 @@ const row = record(
         dueDay: day,
       }),
     ),
+    /** Whether a text of the bank was longer than its field. */
+    isShortened: spelt('shortened', maybe(z.boolean())),
     /** Why the bank never books it. */
     state: maybe(z.enum(UNBOOKED_STATES)),
     problem: maybe(z.string()),
@@ -119,14 +123,16 @@ const row = record(
 
 type Original = Pick<BankImportRow, 'original'>
 
-const count = record({
-  kind,
-  count: z.int(),
+/** Sums of rows in a currency. */
+const currencySums = record({
+  currency: spelt('currencyCode', z.string()),
   inCount: z.int(),
   outCount: z.int(),
   inMinor: spelt('in', signedSum),
   outMinor: spelt('out', signedSum),
 })
+
+const count = record({ kind, count: z.int(), sums: z.array(currencySums) })
 
 const balance = record({
   statement: z.int(),
@@ -135,6 +141,8 @@ const balance = record({
   /** The balance at the end of the file's last day, after the import. */
   afterMinor: spelt('after', signedSum),
   closingMinor: spelt('closing', maybe(signedSum)),
+  /** Surplus of the file's opening balance and rows over its closing balance. */
+  gapMinor: spelt('gap', maybe(signedSum)),
   /** Whether no bank's file was imported into the account before. */
   isFirst: spelt('first', z.boolean()),
 })
@@ -160,10 +168,9 @@ export const previewBankImport = call('POST', '/api/userdata/previewBankImport',
     found: z.int(),
     counts: z.array(count),
     uncategorizedCount: spelt('uncategorized', z.int()),
-    /** Rows that the import writes, and their sums. */
+    /** Rows that the import writes, and their sums by currency. */
     writtenCount: spelt('written', z.int()),
-    inMinor: spelt('in', signedSum),
-    outMinor: spelt('out', signedSum),
+    sums: z.array(currencySums),
     balances: z.array(balance),
     /** Rows that the family group will see; absent without one. */
     familyCount: spelt('family', maybe(z.int())),

@@ -27,6 +27,7 @@ export const bankMapping = record({
       .array(record({ word: text(60), isBooked: spelt('booked', z.boolean()) }))
       .check(z.maxLength(20)),
   ),
+  isSignByType: spelt('signByType', maybe(z.boolean())),
   columns: maybe(z.array(role).check(z.maxLength(MOST_BANK_COLUMNS))),
 })
 
@@ -71,6 +72,7 @@ export const bankReading = {
       decimal: reason,
       dateOrder: reason,
       headerRow: reason,
+      signs: reason,
     }),
   ),
 }

@@ -223,3 +223,19 @@ export const makeBackup = call('POST', '/api/operator/backup', {
   who: 'operator',
   writes: true,
 })
+
+/**
+ * Ends all ways into a book after a restore by other tools. These are sessions, links,
+ * invitations and calendar feeds; changes of e-mails are undone, waiting mails given up.
+ */
+export const afterRestore = call('POST', '/api/operator/afterRestore', {
+  gives: z.object({
+    result: record({
+      feeds: z.int(),
+      invites: spelt('invitations', z.int()),
+      mails: z.int(),
+    }),
+  }),
+  who: 'operator',
+  writes: true,
+})

@@ -19,6 +19,8 @@ export type BankRow = {
   text: string
   /** The bank's id as written. */
   bankId: string | null
+  /** The bank's id of the batch that it is part of. */
+  batchId?: string
   /** The other party's account. */
   iban?: string
   /** Not booked yet, and not in the balance. */
@@ -33,6 +35,8 @@ export type BankRow = {
   category?: string
   splits?: { category: string; amount: string; text: string }[]
   transferAccount?: string
+  /** Whether one of its texts was longer than its field. */
+  isShortened?: boolean
 }
 
 /** A row without a readable amount or day. */
@@ -44,6 +48,8 @@ export type BankAccount = {
   iban?: string
   number?: string
   name?: string
+  /** The code of its type, where the file tells it. */
+  type?: number
   currency: string | null
 }
 
@@ -100,6 +106,7 @@ export type BankProblem = {
     | 'no-date-column'
     | 'no-amount-column'
     | 'investment-section'
+    | 'signs-against-types'
     | 'xml-doctype'
     | 'amount-unreadable'
     | 'amount-too-precise'
@@ -162,6 +169,7 @@ export type BankReason = {
     | 'undecidable'
     | 'words'
     | 'noWords'
+    | 'typesContradict'
   /** Columns of a row, or the number that can be no month. */
   count?: number
 }
@@ -202,12 +210,16 @@ export type BankFile = {
   /** Line of the headers, counted from 1; null without any. */
   headerRow?: number | null
   isSignReversed?: boolean
+  /** Whether types of rows say the signs; absent where no sign contradicts its type. */
+  isSignByType?: boolean
   table?: BankTable
   /** Encodings that the bytes may have, the read one first, with words past ASCII. */
   encodings?: { encoding: string; sample: string }[]
   /** Why the file was read so. */
   reasons?: {
-    [Of in 'encoding' | 'delimiter' | 'decimal' | 'dateOrder' | 'headerRow']?: BankReason
+    [
+      Of in 'encoding' | 'delimiter' | 'decimal' | 'dateOrder' | 'headerRow' | 'signs'
+    ]?: BankReason
   }
   statements: BankStatement[]
   skipped: SkippedLine[]

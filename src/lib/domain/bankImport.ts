@@ -1,8 +1,9 @@
 import { findAlike, findImportedAlike, findTypedTransfers } from './bankImport/alike.ts'
-import { allowedChoices, DEFAULT_CHOICE } from './bankImport/choices.ts'
+import { findBatches } from './bankImport/batches.ts'
+import { allowedChoices, DEFAULT_CHOICE, isMovedByHand } from './bankImport/choices.ts'
 import { findKnown, findKnownOtherwise } from './bankImport/known.ts'
 import { createLikeness } from './bankImport/likeness.ts'
-import type { Steps } from './bankImport/pairs.ts'
+import type { Steps } from './bankImport/steps.ts'
 import { findPayments } from './bankImport/payments.ts'
 import type {
   BankDecision,
@@ -13,15 +14,17 @@ import type {
   DaysOfAccounts,
   Finding,
   FindingStep,
+  OwnAccount,
   PlannedRow,
 } from './bankImport/rows.ts'
 import { findTransfers } from './bankImport/transfers.ts'
 
+export { batchOf, batchSums } from './bankImport/batches.ts'
 export { IMPORT_OUTCOMES, importCounts } from './bankImport/counts.ts'
 export type { ImportCounts } from './bankImport/counts.ts'
 export { payeeName } from './bankImport/likeness.ts'
 export { numberRows } from './bankImport/numberRows.ts'
-export type { Steps } from './bankImport/pairs.ts'
+export type { Steps } from './bankImport/steps.ts'
 export { BANK_ROW_CHOICES, BANK_ROW_KINDS, newAccountId } from './bankImport/rows.ts'
 export type {
   BankDecision,
@@ -38,6 +41,7 @@ export type {
 /** In the order of certainty: each entry and bill serves one row. */
 const STEPS: FindingStep[] = [
   findKnown,
+  findBatches,
   findKnownOtherwise,
   findImportedAlike,
   findTypedTransfers,
@@ -46,7 +50,7 @@ const STEPS: FindingStep[] = [
   findPayments,
 ]
 
-/** What the rows of a file are in a book, by their numbers. */
+/** Kinds and matches of a file's rows, by their numbers. */
 export type Findings = Map<number, Finding>
 
 /** Rows with what a person filled in. */
@@ -84,14 +88,18 @@ export function* findRows(rows: BankImportRow[], book: BookAround): Steps<Findin
  */
 export function planImport(
   rows: BankImportRow[],
-  findings: Findings,
+  { findings, accounts }: { findings: Findings; accounts: OwnAccount[] },
   decisions: BankDecision[],
 ): { rows: PlannedRow[]; refused: number[] } {
   const decided = new Map(decisions.map((decision) => [decision.row, decision]))
   const refused: number[] = []
   const planned = rows.map((row): PlannedRow => {
     const finding = findings.get(row.number) ?? { kind: kindOf(row) }
-    const choice = decided.get(row.number)?.choice ?? DEFAULT_CHOICE[finding.kind]
+    const decision = decided.get(row.number)
+    const choice = decision?.choice ?? DEFAULT_CHOICE[finding.kind]
+    if (decision && isMovedByHand(row, finding.kind, decision, accounts)) {
+      return { ...row, ...finding, choice, otherAccountId: decision.otherAccountId }
+    }
     if (!allowedChoices(finding.kind).includes(choice)) refused.push(row.number)
     return { ...row, ...finding, choice }
   })

@@ -51,6 +51,8 @@ export type BankMapping = {
   isSignReversed?: boolean | undefined
   /** Meanings of words for states that are not known. */
   states?: { word: string; isBooked: boolean }[] | undefined
+  /** Whether the types of rows say their signs, where the file has types. */
+  isSignByType?: boolean | undefined
   /** Roles by the index of the column; further columns are ignored. */
   columns?: BankColumnRole[] | undefined
 }

@@ -7,10 +7,14 @@ export type BankAccountSummary = {
   iban?: string
   number?: string
   name?: string
+  /** The code of its type. */
+  type?: number
   currency?: string
   /** Balances in hundredths; undefined where the file has none, or thousandths. */
   openingMinor?: number
   closingMinor?: number
+  /** Surplus of opening balance and rows over the closing balance; absent for 0. */
+  gapMinor?: number
   count: number
   pendingCount: number
   firstDay?: Day
@@ -38,7 +42,17 @@ export function summaryOf({ statements, ...file }: BankFile): BankSummary {
   }
 }
 
-function accountOf({ account, opening, closing, rows }: BankStatement): BankAccountSummary {
+/** Surplus of opening balance and rows over the closing balance; undefined for 0. */
+export function gapOf({ opening, closing, rows }: BankStatement): number | undefined {
+  const [first, last] = [minorOfDecimal(opening), minorOfDecimal(closing)]
+  if (first === undefined || last === undefined) return undefined
+  const booked = rows.filter(({ isPending }) => !isPending)
+  const sum = booked.reduce((all, { amount }) => all + (minorOfDecimal(amount) ?? 0), first)
+  return sum === last ? undefined : sum - last
+}
+
+function accountOf(statement: BankStatement): BankAccountSummary {
+  const { account, opening, closing, rows } = statement
   const dated = rows.filter(({ lacksDay }) => !lacksDay)
   const days = dated.map(({ day }) => day).toSorted()
   return {
@@ -46,6 +60,7 @@ function accountOf({ account, opening, closing, rows }: BankStatement): BankAcco
     currency: account.currency ?? undefined,
     openingMinor: minorOfDecimal(opening),
     closingMinor: minorOfDecimal(closing),
+    gapMinor: gapOf(statement),
     count: rows.length,
     pendingCount: rows.filter(({ isPending }) => isPending).length,
     firstDay: days[0],

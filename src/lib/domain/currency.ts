@@ -19,6 +19,16 @@ export function fitsCurrency(minor: number, currency: string): boolean {
   return minor % 100 === 0 || !isWholeCurrency(currency)
 }
 
+/** Currencies without a minor unit in ISO 4217; banks write those of CLDR with decimals. */
+const WHOLE_AT_BANKS = new Set(
+  'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),
+)
+
+/** Whether an amount of a bank has no more decimals than its currency in ISO 4217. */
+export function fitsAtBank(minor: number, currency: string): boolean {
+  return minor % 100 === 0 || !WHOLE_AT_BANKS.has(currency)
+}
+
 /** Narrow signs that several currencies have in some language. */
 const SHARED = new Set(['$', '£', '¥', '￥', '₩', 'kr', 'Rs', 'L', 'K'])
 

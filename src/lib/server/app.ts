@@ -22,7 +22,8 @@ import { SERIES_KINDS } from './services/entries.ts'
 import { makeExport, runExportImport } from './services/export.ts'
 import { createBankFileReader, createSheetReader } from './services/imports.ts'
 import { runBankImport, runImport } from './services/imports.ts'
-import { mailImport } from './services/imports.ts'
+import { hasLongTexts, mailImport, shortenTexts } from './services/imports.ts'
+import { openEnds, writeEnds } from './services/ends.ts'
 import { mailJoining } from './services/invitations.ts'
 import { finishBookChanges } from './services/bookChanges.ts'
 import { isRemote, openFront } from './front.ts'
@@ -97,6 +98,7 @@ const JOB_WORK: JobWork = {
   'import-export': runExportImport,
   'remove-pictures': removePictures,
   'index-entries': indexRest,
+  'shorten-texts': shortenTexts,
   'extend-series': (context) => extendAllSeries(context, SERIES_KINDS),
   'find-bills-to-pay': findBillsToPay,
   'pay-bill': autoPay,
@@ -109,6 +111,7 @@ const JOB_WORK: JobWork = {
   'find-added-expenses': findAddedExpenses,
   'mail-added-expenses': mailAddedExpenses,
   'back-up': backUpNightly,
+  'record-ends': writeEnds,
   sweep,
 }
 const HEALTH_MILLISECONDS = 2_500
@@ -156,6 +159,7 @@ export async function openApp(
   }
   const jobs = createRunner(app, JOB_WORK)
   await logEmailClashes(systemContext(app))
+  if (database.engine === 'sqlite') openEnds(app, clock())
   // A folder with backups waits for one of them.
   const isNew = keptBackups(config.dataDir).length === 0
   if (config.seed === 'demo' && isNew) await seedDemo(systemContext(app))
@@ -192,6 +196,7 @@ function runningApp(app: App, jobs: Runner, anew: Promise<string[]>): RunningApp
       const context = systemContext(app)
       await keepBuildFiles(context)
       if (await isIndexing(context)) await queueJob(context, 'index-entries', {})
+      if (await hasLongTexts(context)) await queueJob(context, 'shorten-texts', {})
       for (const clock of clocks) clock.resume()
       await jobs.start()
     },

@@ -17,6 +17,7 @@ export type JobPayloads = {
   'import-export': { importId: string }
   'remove-pictures': { keys: string[] }
   'index-entries': Record<string, never>
+  'shorten-texts': Record<string, never>
   'extend-series': Record<string, never>
   'find-bills-to-pay': Record<string, never>
   'pay-bill': { billId: string }
@@ -29,6 +30,10 @@ export type JobPayloads = {
   'find-added-expenses': Record<string, never>
   'mail-added-expenses': { profileId: string }
   'back-up': Record<string, never>
+  /** Keyed hashes; `next` is a profile's next e-mail, sealed. */
+  'record-ends': {
+    ends: { hash: string; at: number; isBack?: boolean; next?: string }[]
+  }
   sweep: Record<string, never>
 }
 
@@ -53,6 +58,7 @@ const URGENCY: Record<JobKind, number> = {
   'import-export': REQUESTED_URGENCY,
   'remove-pictures': BACKGROUND_URGENCY,
   'index-entries': BACKGROUND_URGENCY,
+  'shorten-texts': BACKGROUND_URGENCY,
   'extend-series': BACKGROUND_URGENCY,
   'find-bills-to-pay': BACKGROUND_URGENCY,
   'pay-bill': REQUESTED_URGENCY,
@@ -65,6 +71,7 @@ const URGENCY: Record<JobKind, number> = {
   'find-added-expenses': BACKGROUND_URGENCY,
   'mail-added-expenses': BACKGROUND_URGENCY,
   'back-up': BACKGROUND_URGENCY,
+  'record-ends': REQUESTED_URGENCY,
   sweep: BACKGROUND_URGENCY,
 }
 

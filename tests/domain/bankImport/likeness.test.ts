@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { isLikePayee, payeeName } from '#lib/domain/bankImport/likeness.ts'
+import { createLikeness, payeeName } from '#lib/domain/bankImport/likeness.ts'
+
+const isLike = createLikeness()
 
 test.each([
   ['CORNER SHOP 0412', 'Corner Shop'],
@@ -8,8 +10,8 @@ test.each([
   ['CAFE AURORA', 'Café Aurora'],
   ['行きつけ', 'ラーメン行きつけ'],
 ])('%s may be %s', (one, other) => {
-  expect(isLikePayee(one, other)).toBe(true)
-  expect(isLikePayee(other, one)).toBe(true)
+  expect(isLike(one, other)).toBe(true)
+  expect(isLike(other, one)).toBe(true)
 })
 
 test.each([
@@ -18,7 +20,7 @@ test.each([
   ['', 'Corner Shop'],
   ['Ab', 'Abacus and Sons'],
 ])('%s is not like %s', (one, other) => {
-  expect(isLikePayee(one, other)).toBe(false)
+  expect(isLike(one, other)).toBe(false)
 })
 
 test.each([

@@ -202,3 +202,47 @@ test('reads more accounts than a file may have as a plain table', () => {
   const file = read('sure.csv', (text) => text.slice(0, text.indexOf('\n') + 1) + lines)
   expect(file.format).toBe('csv')
 })
+
+test('reads the balances of Wise, with fees, and conversions between them', () => {
+  const file = read('wise.csv')
+  expect(file.format).toBe('Wise')
+  expect(shortOf(file)).toEqual([
+    {
+      account: 'Wise EUR EUR',
+      opening: null,
+      closing: null,
+      rows: [
+        '2026-11-04 | -120.45 | Quay Rentals / November rent | ',
+        '2026-11-02 | 570.00 | Wise GBP | [Wise GBP]',
+        '2026-11-05 | -9.42 | Harbour Cafe / Lunch | ',
+        '2026-11-06 | -20.45 | Ray Dental | ',
+      ],
+    },
+    {
+      account: 'Wise GBP GBP',
+      opening: null,
+      closing: null,
+      rows: [
+        '2026-11-01 | 2500.00 | Loom Ltd / Invoice 42 | ',
+        '2026-11-02 | -500.00 | Wise EUR | [Wise EUR]',
+      ],
+    },
+  ])
+  const [euros] = file.statements
+  expect(euros!.rows[2]).toMatchObject({ original: { amount: '-10.00', currency: 'USD' } })
+  expect(euros!.rows.map(({ isPending }) => isPending ?? false)).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
+  expect(file.skipped).toEqual([
+    { row: 6, reason: 'cancelled' },
+    { row: 7, reason: 'reverted' },
+  ])
+})
+
+test('a fee of Wise in another currency than its amount is no part of it', () => {
+  const file = read('wise.csv', (text) => text.replace('0.45,EUR,,', '0.45,GBP,,'))
+  expect(file.statements[0]!.rows[0]!.amount).toBe('-120.00')
+})

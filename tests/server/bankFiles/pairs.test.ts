@@ -68,7 +68,10 @@ function plan(rows: BankImportRow[], book: BookAround): PlannedRow[] {
   const steps = findRows(rows, book)
   for (;;) {
     const step = steps.next()
-    if (step.done) return planImport(rows, step.value, []).rows
+    if (step.done) {
+      const { accounts } = book
+      return planImport(rows, { findings: step.value, accounts }, []).rows
+    }
   }
 }
 

@@ -18,13 +18,19 @@ const creditor = (name: string) =>
   `<RltdPties><Cdtr><Pty><Nm>${name}</Nm></Pty></Cdtr></RltdPties>`
 const rowsOf = (text: string) => read(text).statements.flatMap(({ rows }) => rows)
 
-test.each(['camt053-02.xml', 'camt053-08-prefixed.xml', 'camt053-entity-bomb.xml'])(
-  '%s is read to the hundredth',
-  (name) => {
-    const expected = expectedOf(name)
-    expect(comparableFile(readCamt(bankFile(name)), expected)).toEqual(expected)
-  },
-)
+const FILES = [
+  'camt053-02.xml',
+  'camt053-08-prefixed.xml',
+  'camt053-entity-bomb.xml',
+  'camt052.xml',
+  'camt054.xml',
+  'camt-balance-contradicts.xml',
+]
+
+test.each(FILES)('%s is read to the hundredth', (name) => {
+  const expected = expectedOf(name)
+  expect(comparableFile(readCamt(bankFile(name)), expected)).toEqual(expected)
+})
 
 test('a message without statements has none', () => {
   expect(readCamt(bankFile('17c-camt053.xml'))).toMatchObject({
@@ -46,6 +52,25 @@ test.each(['02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12', '13
   },
 )
 
+test.each([
+  ['camt.052.001.02', 'BkToCstmrAcctRpt', 'Rpt'],
+  ['camt.052.001.08', 'BkToCstmrAcctRpt', 'Rpt'],
+  ['camt.054.001.04', 'BkToCstmrDbtCdtNtfctn', 'Ntfctn'],
+])('%s is read as a statement is, and needs no balance', (message, root, element) => {
+  const file = read(
+    `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${message}"><${root}><${element}>` +
+      `<Acct><Id><Othr><Id>4711</Id></Othr></Id><Tp><Cd>SVGS</Cd></Tp></Acct>` +
+      `${entry('')}${entry('<Sts><Cd>PDNG</Cd></Sts>', '7.00')}</${element}></${root}></Document>`,
+  )
+  expect(file).toMatchObject({ format: message, problems: [] })
+  expect(file.statements).toMatchObject([
+    {
+      account: { number: '4711', type: 7 },
+      rows: [{ amount: '-30.00' }, { amount: '-7.00', isPending: true }],
+    },
+  ])
+})
+
 describe('a batch', () => {
   const inBatch = (...parts: string[]) =>
     statement(entry(`<AcctSvcrRef>S1</AcctSvcrRef><NtryDtls>${parts.join('')}</NtryDtls>`))
@@ -58,6 +83,21 @@ describe('a batch', () => {
       ['-10.00', 'P1'],
       ['-20.00', 'S1/2'],
     ])
+  })
+
+  test('gives way to its parts that are entries of their own', () => {
+    const reference = '<AcctSvcrRef>S1</AcctSvcrRef>'
+    const batch = entry(
+      `${reference}<NtryDtls><Btch><NbOfTxs>2</NbOfTxs></Btch></NtryDtls>`,
+    )
+    const parts = entry(reference, '10.00') + entry(reference, '20.00')
+    const amounts = (text: string) => rowsOf(text).map(({ amount }) => amount)
+    expect(amounts(statement(batch + parts))).toEqual(['-10.00', '-20.00'])
+    expect(amounts(statement(parts + batch))).toEqual(['-10.00', '-20.00'])
+    const proven = balance('OPBD', '100.00') + balance('CLBD', '40.00')
+    expect(amounts(statement(proven + batch + parts))).toHaveLength(3)
+    const other = entry(reference, '19.99')
+    expect(amounts(statement(batch + other))).toEqual(['-30.00', '-19.99'])
   })
 
   test('whose parts do not add up stays one row', () => {
@@ -102,8 +142,15 @@ describe('entries', () => {
     expect(file.statements[0]?.rows).toHaveLength(1)
   })
 
-  test('a future one is pending', () => {
-    expect(rowsOf(statement(entry('<Sts><Cd>FUTR</Cd></Sts>')))[0]?.isPending).toBe(true)
+  test.each([
+    ['<Sts><Cd>FUTR</Cd></Sts>', true],
+    ['<Sts><Cd>PDNG</Cd></Sts>', true],
+    ['<Sts>PDNG</Sts>', true],
+    ['<Sts><Prtry>Pending</Prtry></Sts>', true],
+    ['<Sts><Cd>BOOK</Cd></Sts>', undefined],
+    ['', undefined],
+  ])('one with the state %s is pending: %s', (state, isPending) => {
+    expect(rowsOf(statement(entry(state)))[0]?.isPending).toBe(isPending)
   })
 
   test('charges outside of the amount are no part of it', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { joinStatements } from '#lib/server/services/bankFiles/joinStatements.ts'
 import { readMt940 } from '#lib/server/services/bankFiles/readMt940.ts'
 import {
   bankFile,
@@ -14,14 +15,20 @@ const message = (...lines: string[]) =>
   '\r\n:62F:C260331EUR100,\r\n-\r\n'
 const rowOf = (...lines: string[]) => read(message(...lines)).statements[0]?.rows[0]
 
-test.each(['mt940-structured.sta', 'mt940-two-pages.940'])(
-  '%s is read to the hundredth',
-  (name) => {
-    const expected = expectedOf(name)
-    const file = comparableFile(readBytes(bankFile(name)), expected)
-    expect(withoutBlanks(file)).toEqual(withoutBlanks(expected))
-  },
-)
+const FILES = [
+  'mt940-structured.sta',
+  'mt940-two-pages.940',
+  'mt940-blank-type.sta',
+  'mt940-blank-entry-day.sta',
+  'mt940-no-opening.sta',
+  'mt942.sta',
+]
+
+test.each(FILES)('%s is read to the hundredth', (name) => {
+  const expected = expectedOf(name)
+  const file = comparableFile(joinStatements(readBytes(bankFile(name))), expected)
+  expect(withoutBlanks(file)).toEqual(withoutBlanks(expected))
+})
 
 test.each([
   ['C', '1.50'],
@@ -47,6 +54,100 @@ test.each([
   expect(rowOf(`:61:${days}C1,NTRFNONREF`)?.day).toBe(day)
 })
 
+test.each([
+  ['a blank type', [':61:2611021102DF24,00S   X']],
+  ['no type', [':61:2611021102D24,00']],
+  ['a reference alone', [':61:2611021102D24,00NONREF']],
+  ['a blank entry day', [':61:261102    D24,00NTRFNONREF']],
+  ['blanks between its parts', [':61: 261102 1102 D  24,00 NTRFNONREF']],
+  ['a blank before its tag', [' :61:2611021102D24,00NTRFNONREF']],
+  ['a break behind the amount', [':61:2611021102D24,00', 'NTRFNONREF']],
+  ['a break within the amount', [':61:2611021102D24,', '00NTRFNONREF']],
+  ['a break behind the days', [':61:2611021102', 'D24,00NTRFNONREF']],
+  ['an empty line', [':61:2611021102D24,00NTRFNONREF', '']],
+  ['a point', [':61:2611021102D24.00NTRFNONREF']],
+  ['blanks at its end', [':61:2611021102D24,00NTRFNONREF   ']],
+])('a booking with %s is read', (_, lines) => {
+  expect(rowOf(...lines, ':86:Shop')).toMatchObject({
+    day: '2026-11-02',
+    amount: '-24.00',
+    payee: 'Shop',
+  })
+})
+
+test('messages without a reference begin with their accounts', () => {
+  const one = (account: string) =>
+    `:25:${account}\r\n:60F:C261101EUR1,\r\n:62F:C261101EUR1,\r\n-\r\n`
+  const { statements } = read(one('11112222') + one('33334444'))
+  expect(statements.map(({ account }) => account.number)).toEqual(['11112222', '33334444'])
+})
+
+test('a message without any balance has its rows, and says that it has none', () => {
+  const file = read(
+    ':20:A\r\n:25:1\r\n:28C:1/1\r\n:61:2611021102D24,00NTRF\r\n:86:Shop\r\n-\r\n',
+  )
+  expect(file).toMatchObject({
+    format: 'mt940',
+    problems: [{ row: 0, problem: 'no-closing-balance' }],
+    statements: [{ opening: null, closing: null, rows: [{ amount: '-24.00' }] }],
+  })
+})
+
+test('an empty opening balance is none', () => {
+  const file = read(':20:A\r\n:25:1\r\n:60F:\r\n:62F:C261101EUR1,\r\n-\r\n')
+  expect(file.statements).toMatchObject([{ opening: null, closing: '1' }])
+})
+
+test('groups of an amount are no decimals', () => {
+  expect(rowOf(':61:2611021102C1.234,50NTRFNONREF')?.amount).toBe('1234.50')
+})
+
+test.each([':60F:C261101EUR 100,00', ':60F:C EUR100,00', ':60F: C261101EUR100,00  '])(
+  'the balance %s is read',
+  (line) => {
+    const file = read(`:20:A\r\n:25:DE49999999990004711016\r\n${line}\r\n-\r\n`)
+    expect(file.statements).toMatchObject([
+      { opening: '100.00', account: { currency: 'EUR' } },
+    ])
+  },
+)
+
+describe('an interim report', () => {
+  const report = (...lines: string[]) =>
+    read(
+      [':20:A', ':25:DE49999999990004711016', ':28C:1/1', ...lines, '-', ''].join('\r\n'),
+    )
+  const line = ':61:2611021102D24,00NTRFNONREF'
+
+  test.each([
+    [':34F:EURD0,00', line],
+    [':34F:EUR0,', line],
+    [':13D:2611021200+0100', line, ':90D:1EUR24,00'],
+  ])('is known by %s and names its currency', (...lines) => {
+    const file = report(...lines)
+    expect(file).toMatchObject({ format: 'mt942', problems: [] })
+    expect(file.statements).toMatchObject([
+      { account: { currency: 'EUR' }, opening: null, closing: null, rows: [{}] },
+    ])
+  })
+
+  test('greys what is only expected', () => {
+    const { statements } = report(
+      ':34F:EURD0,00',
+      line,
+      ':61:2611041104ED9,00NTRFNONREF',
+      ':61:2611041104EC5,00NTRFNONREF',
+    )
+    expect(statements[0]!.rows.map(({ amount, isPending }) => [amount, isPending])).toEqual(
+      [
+        ['-24.00', undefined],
+        ['-9.00', true],
+        ['5.00', true],
+      ],
+    )
+  })
+})
+
 describe('details', () => {
   const details = (...lines: string[]) => {
     const row = rowOf(':61:2603050305D1,NTRFNONREF', `:86:${lines[0]}`, ...lines.slice(1))
@@ -58,6 +159,10 @@ describe('details', () => {
       payee: 'Landlord',
       text: 'Rent',
     })
+  })
+
+  test('blanks before structured details are none of them', () => {
+    expect(details('  166?20Rent?32Landlord')).toEqual({ payee: 'Landlord', text: 'Rent' })
   })
 
   test('another sign may part subfields, and be in a text', () => {

@@ -8,6 +8,9 @@ const FILES = [
   'us-bank.qfx',
   'ofx2-card.ofx',
   'ofx2-two-accounts.ofx',
+  'ofx-check.ofx',
+  'ofx-signs-against-types.ofx',
+  'qfx-list-alone.qfx',
 ]
 
 /** A file with one transaction, or several, in OFX 1. */
@@ -176,4 +179,151 @@ test('investments are left out, and said', () => {
   const file = read(ofx1(SHOP).replace('</OFX>', text))
   expect(file.statements.map(({ rows }) => rows.length)).toEqual([1])
   expect(file.problems).toContainEqual({ row: 0, problem: 'investment-section' })
+})
+
+describe('signs against types', () => {
+  const typed = (...rows: [type: string, amount: string][]) =>
+    ofx1(
+      rows
+        .map(
+          ([type, amount], at) =>
+            `<STMTTRN><TRNTYPE>${type}<DTPOSTED>20260305<TRNAMT>${amount}<FITID>${at}<NAME>Shop</STMTTRN>`,
+        )
+        .join(''),
+      '<LEDGERBAL><BALAMT>76.00<DTASOF>20260305</LEDGERBAL>',
+    )
+  const amountsOf = (text: string, mapping = {}) =>
+    readOfx(new TextEncoder().encode(text), mapping).statements[0]!.rows.map(
+      ({ amount }) => amount,
+    )
+  const asked = (text: string) =>
+    read(text).problems.some(({ problem }) => problem === 'signs-against-types')
+
+  test.each<[string, [string, string][], string[]]>([
+    [
+      'no amount has a sign',
+      [
+        ['DEBIT', '24.00'],
+        ['CREDIT', '9.00'],
+        ['POS', '1.00'],
+      ],
+      ['-24.00', '9.00', '-1.00'],
+    ],
+    [
+      'all are the other way round',
+      [
+        ['DEBIT', '24.00'],
+        ['PAYMENT', '8.00'],
+        ['CREDIT', '-9.00'],
+        ['POS', '1.00'],
+      ],
+      ['-24.00', '-8.00', '9.00', '-1.00'],
+    ],
+    [
+      'all are debits without signs',
+      [
+        ['CHECK', '24.00'],
+        ['FEE', '1.00'],
+      ],
+      ['-24.00', '-1.00'],
+    ],
+    [
+      'types are written small',
+      [
+        ['debit', '24.00'],
+        ['credit', '9.00'],
+      ],
+      ['-24.00', '9.00'],
+    ],
+    [
+      'all amounts are negative',
+      [
+        ['DEBIT', '-24.00'],
+        ['CREDIT', '-9.00'],
+        ['OTHER', '-1.00'],
+      ],
+      ['-24.00', '9.00', '-1.00'],
+    ],
+    [
+      'withdrawals have no sign either',
+      [
+        ['ATM', '24.00'],
+        ['DEP', '9.00'],
+        ['XFER', '1.00'],
+      ],
+      ['-24.00', '9.00', '1.00'],
+    ],
+  ])('are asked, and preset to the types where %s', (_, rows, amounts) => {
+    expect(asked(typed(...rows))).toBe(true)
+    expect(read(typed(...rows))).toMatchObject({
+      isSignByType: true,
+      reasons: { signs: { key: 'typesContradict' } },
+    })
+    expect(amountsOf(typed(...rows))).toEqual(amounts)
+  })
+
+  test('are asked, and stay as written where some agree', () => {
+    const file = typed(['DEBIT', '-24.00'], ['DEBIT', '9.00'], ['CREDIT', '5.00'])
+    expect(asked(file)).toBe(true)
+    expect(read(file).isSignByType).toBe(false)
+    expect(amountsOf(file)).toEqual(['-24.00', '9.00', '5.00'])
+  })
+
+  test('are asked, and stay as written where no type is sure', () => {
+    const file = typed(['POS', '24.00'], ['XFER', '5.00'])
+    expect(asked(file)).toBe(true)
+    expect(amountsOf(file)).toEqual(['24.00', '5.00'])
+    expect(amountsOf(file, { isSignByType: true })).toEqual(['-24.00', '5.00'])
+  })
+
+  test('are none where types agree or can be both', () => {
+    const file = typed(
+      ['DEBIT', '-24.00'],
+      ['CREDIT', '5.00'],
+      ['OTHER', '7.00'],
+      ['INT', '-1.00'],
+    )
+    expect(asked(file)).toBe(false)
+    expect(read(file).isSignByType).toBeUndefined()
+  })
+
+  test('are no question any more once a person has chosen', () => {
+    const file = typed(['DEBIT', '24.00'], ['CREDIT', '9.00'])
+    const chosen = readOfx(new TextEncoder().encode(file), { isSignByType: false })
+    expect(chosen.problems).toEqual([])
+    expect(amountsOf(file, { isSignByType: false })).toEqual(['24.00', '9.00'])
+    expect(amountsOf(file, { isSignByType: true })).toEqual(['-24.00', '9.00'])
+  })
+
+  test('the opening balance follows from the turned amounts', () => {
+    const { statements } = read(typed(['DEBIT', '24.00'], ['CREDIT', '9.00']))
+    expect(statements[0]).toMatchObject({ opening: '91.00', closing: '76.00' })
+  })
+})
+
+test.each([
+  ['<STMTTRN>', '</STMTTRN>'],
+  ['<BANKTRANLIST><STMTTRN>', '</STMTTRN></BANKTRANLIST>'],
+  ['<STMTRS><CURDEF>EUR<BANKTRANLIST><STMTTRN>', '</STMTTRN></BANKTRANLIST></STMTRS>'],
+])('a file that begins with %s is read', (start, end) => {
+  const row = '<DTPOSTED>20260305<TRNAMT>-12.50<FITID>1<NAME>Shop'
+  for (const header of ['OFXHEADER:100\n\n', '']) {
+    const file = read(`${header}${start}${row}${end}`)
+    expect(file.statements).toMatchObject([{ rows: [{ amount: '-12.50', payee: 'Shop' }] }])
+  }
+})
+
+test('a list alone that was cut is refused', () => {
+  const unreadable = expect.objectContaining({ reason: 'file-unreadable' })
+  expect(() => read(`OFXHEADER:100\n\n<BANKTRANLIST>${SHOP}`)).toThrow(unreadable)
+})
+
+test.each([
+  ['<BANKACCTFROM><ACCTID>1<ACCTTYPE>SAVINGS</BANKACCTFROM>', 7],
+  ['<BANKACCTFROM><ACCTID>1<ACCTTYPE>checking</BANKACCTFROM>', 1],
+  ['<BANKACCTFROM><ACCTID>1<ACCTTYPE>CREDITLINE</BANKACCTFROM>', 10],
+  ['<CCACCTFROM><ACCTID>1</CCACCTFROM>', 2],
+  ['<BANKACCTFROM><ACCTID>1</BANKACCTFROM>', undefined],
+])('the account of %s has the type %s', (account, type) => {
+  expect(read(ofx1(SHOP, account)).statements[0]!.account.type).toBe(type)
 })

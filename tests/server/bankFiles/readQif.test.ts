@@ -5,15 +5,17 @@ import { bankFile, comparableFile, expectedOf } from '../../support/bankFiles.ts
 const read = (lines: string, language = 'en') =>
   readQif(new TextEncoder().encode(lines.replaceAll(' | ', '\n')), { language })
 
-test.each(['us-splits.qif', 'uk-opening-and-invst.qif'])(
-  '%s is read to the hundredth',
-  (name) => {
-    const expected = expectedOf(name)
-    expect(comparableFile(readQif(bankFile(name), { language: 'en' }), expected)).toEqual(
-      expected,
-    )
-  },
-)
+test.each([
+  'us-splits.qif',
+  'uk-opening-and-invst.qif',
+  'amex-canada.qif',
+  'option-mdy.qif',
+])('%s is read to the hundredth', (name) => {
+  const expected = expectedOf(name)
+  expect(comparableFile(readQif(bankFile(name), { language: 'en' }), expected)).toEqual(
+    expected,
+  )
+})
 
 describe('days', () => {
   test('without a day past the 12th both orders are possible, and a choice decides', () => {
@@ -41,6 +43,42 @@ describe('days', () => {
     const file = read(`!Type:Bank | D${written} | T1 | ^`)
     expect(file.statements[0]?.rows[0]?.day).toBe(day)
     expect(file.dateOrder).toBe(order)
+  })
+
+  test.each([
+    '26 Jan 2026',
+    '26-Jan-26',
+    'Jan 26, 2026',
+    '26 janv. 2026',
+    '26 января 2026',
+    '20260126',
+    '2026-01-26T10:30:00',
+    '2026-01-26 10:30:00Z',
+    '26.01.2026 10:30',
+    '2026年1月26日',
+  ])('%s is taken as tables take it', (written) => {
+    const file = read(`!Type:CCard | D${written} | T-25.24 | PBOOKS ONLINE | ^`)
+    expect(file.problems).toEqual([])
+    expect(file.statements[0]?.rows).toMatchObject([{ day: '2026-01-26' }])
+  })
+
+  test.each([
+    ['MDY', '07/03/2026', '2026-07-03'],
+    ['mdy', "7/ 3'26", '2026-07-03'],
+    ['DMY', '07/03/2026', '2026-03-07'],
+    ['YMD', '2026/07/03', '2026-07-03'],
+  ])('the option %s says the order of %s', (option, written, day) => {
+    const file = read(`!Option:${option} | !Type:Bank | D${written} | T-5.00 | ^`)
+    expect(file.statements[0]?.rows).toMatchObject([{ day }])
+    expect(file).toMatchObject({
+      problems: [],
+      reasons: { dateOrder: { key: 'declared' } },
+    })
+  })
+
+  test('an order of the file’s in which its days do not exist is none', () => {
+    const file = read('!Option:MDY | !Type:Bank | D31/07/2026 | T-5.00 | ^')
+    expect(file.statements[0]?.rows).toMatchObject([{ day: '2026-07-31' }])
   })
 
   test('days of two orders leave none', () => {
@@ -98,6 +136,17 @@ describe('accounts', () => {
         ['Card', 1],
       ],
     )
+  })
+
+  test.each([
+    ['Bank', 1],
+    ['CCard', 2],
+    ['Cash', 0],
+    ['Oth A', 11],
+    ['Oth L', 3],
+  ])('the account of %s has the type %i', (kind, type) => {
+    const file = read(`!Type:${kind} | D31/01/2026 | T1.00 | ^`)
+    expect(file.statements).toMatchObject([{ account: { type } }])
   })
 
   test('a first record with the account itself is its opening balance in any language', () => {

@@ -19,8 +19,29 @@ test.each([
   ['17c-camt053.xml', 'camt'],
   ['mt940-structured.sta', 'mt940'],
   ['mt940-two-pages.940', 'mt940'],
+  ['mt940-blank-type.sta', 'mt940'],
+  ['mt940-blank-entry-day.sta', 'mt940'],
+  ['mt940-no-opening.sta', 'mt940'],
+  ['mt942.sta', 'mt940'],
+  ['qfx-list-alone.qfx', 'ofx'],
+  ['ofx-check.ofx', 'ofx'],
+  ['ofx-signs-against-types.ofx', 'ofx'],
+  ['camt052.xml', 'camt'],
+  ['camt054.xml', 'camt'],
+  ['camt-balance-contradicts.xml', 'camt'],
+  ['amex-canada.qif', 'qif'],
+  ['option-mdy.qif', 'qif'],
 ] as const)('%s is %s', (name, format) => {
   expect(sniffBankFile(bankFile(name))).toBe(format)
+})
+
+test.each([
+  '<BANKTRANLIST>',
+  '<STMTTRN>',
+  '<CCSTMTRS>',
+  '<?xml version="1.0"?>\n<BANKTRANLIST>',
+])('%s begins a part of OFX', (start) => {
+  expect(sniff(start)).toBe('ofx')
 })
 
 test('a byte order mark, blanks and UTF-16 change nothing', () => {

@@ -76,6 +76,7 @@ test('migrating twice changes nothing', async () => {
     '0048-build-files',
     '0049-unfinished-jobs',
     '0050-bank-rows',
+    '0060-long-texts',
   ])
 })
 

@@ -12,6 +12,7 @@ import {
   listJobs,
   listMails,
   listUsers,
+  afterRestore,
   makeBackup,
   resendMail,
   retryJob,
@@ -67,4 +68,5 @@ export const OPERATOR: Row[] = [
   may('make one', makeBackup, NOBODY, () => ({})),
   may('list', listBackups, NOBODY, () => ({})),
   may('put one in place', restoreBackup, NOBODY, () => ({ name: 'nightly' })),
+  may('end what a restore revived', afterRestore, NOBODY, () => ({})),
 ]

@@ -6,6 +6,7 @@ import { useViewer } from '../../ui/ViewerContext.tsx'
 import { BankAmount } from './BankAmount.tsx'
 import { nameOf } from './rowProps.ts'
 import type { RowProps } from './rowProps.ts'
+import { ShortenedNote } from './ShortenedNote.tsx'
 import { useAccountsById } from './useAccountsById.ts'
 
 const ICONS = { payment: 'receipt-text', transfer: 'arrow-left-right' }
@@ -29,6 +30,7 @@ export function CheckedRow({ row, accountId }: RowProps) {
       <span>
         {nameOf(row)}
         <small>{row.day && formatDay(row.day, language)}</small>
+        <ShortenedNote row={row} />
       </span>
       <label className="check">
         <input

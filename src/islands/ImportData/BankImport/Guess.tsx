@@ -12,10 +12,13 @@ type GuessProps = {
   children: ReactNode
 }
 
+/** Reasons that leave the answer to a person. */
+const OPEN: ReadonlySet<string> = new Set(['undecidable', 'typesContradict'])
+
 /** Guess that can be changed, with its reason below. */
 export function Guess({ label, value, reason, change, children }: GuessProps) {
   const t = useT()
-  const isOpen = reason?.key === 'undecidable'
+  const isOpen = OPEN.has(reason?.key ?? '')
   const { count = 0 } = reason ?? {}
   const text = reason && t(`bankFile.reason.${reason.key as BankReason['key']}`, { count })
   return (

@@ -8,25 +8,24 @@ import { useAction } from '../../ui/useAction.ts'
 import { useSeeded } from '../../ui/useSeeded.ts'
 import { useViewer } from '../../ui/ViewerContext.tsx'
 import { problemLines } from './problemTexts.ts'
-import { useAccountsById } from './useAccountsById.ts'
 
 type Sums = NonNullable<PreviewSums['sums']>
 type Props = {
   count: Sums['counts'][number]
-  accountId: string | undefined
   uncategorizedCount: number
 }
 
 /** Name of a kind of rows, its count and sums, and what can be done with all of them. */
-export function KindHead({ count: counted, accountId, uncategorizedCount }: Props) {
-  const { t, language, currency: own } = useViewer()
-  const { currency = own } = useAccountsById()(accountId) ?? {}
+export function KindHead({ count: counted, uncategorizedCount }: Props) {
+  const { t, language } = useViewer()
   const { isUncategorized } = useSeeded($filter, { kinds: [], isUncategorized: false })
-  const { kind, count, inCount, outCount, inMinor, outMinor } = counted
-  const sums = [
-    ['out', outCount, outMinor],
-    ['in', inCount, inMinor],
-  ] as const
+  const { kind, count } = counted
+  const sums = counted.sums.flatMap(
+    ({ currency, inCount, outCount, inMinor, outMinor }) => [
+      { way: 'out' as const, rows: outCount, minor: outMinor, currency },
+      { way: 'in' as const, rows: inCount, minor: inMinor, currency },
+    ],
+  )
   return (
     <div className="kind-head">
       <div>
@@ -35,9 +34,9 @@ export function KindHead({ count: counted, accountId, uncategorizedCount }: Prop
       </div>
       {kind !== 'problem' &&
         sums
-          .filter(([, rows]) => rows > 0)
-          .map(([way, rows, minor]) => (
-            <div key={way}>
+          .filter(({ rows }) => rows > 0)
+          .map(({ way, rows, minor, currency }) => (
+            <div key={`${way} ${currency}`}>
               <span className="quiet-text">
                 {t(`bankFile.rows.${way}`, { count: rows })}
               </span>

@@ -1,14 +1,9 @@
-import { useMemo } from 'react'
-import { $categories } from '#lib/client/categories.ts'
-import type { KnownCategory } from '#lib/client/categories.ts'
 import { $learned, alwaysFor, decideAlways } from '#lib/client/bankImport/always.ts'
 import { loadModule } from '#lib/client/core/modules.ts'
-import { categoryOptions } from '#lib/client/entryForm/choices.ts'
 import { decide } from '#lib/client/bankImport/rows.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { Later } from '../../ui/Later.tsx'
 import { useAction } from '../../ui/useAction.ts'
-import { useFetched } from '../../ui/useAnswer.ts'
 import { useOffered } from '../../ui/useOffered.ts'
 import { useSeeded } from '../../ui/useSeeded.ts'
 import { useViewer } from '../../ui/ViewerContext.tsx'
@@ -16,15 +11,17 @@ import { BankAmount } from './BankAmount.tsx'
 import { BankWords } from './BankWords.tsx'
 import { RowIcon } from './RowIcon.tsx'
 import { nameOf } from './rowProps.ts'
+import { PurposeSelect } from './PurposeSelect.tsx'
 import type { RowProps } from './rowProps.ts'
+import { ShortenedNote } from './ShortenedNote.tsx'
 
-const NONE: KnownCategory[] = []
-
-/** A row that becomes an entry, with its category. */
+/** A row that becomes an entry, with its category, or the account that it moves to. */
 export function NewRow({ row, accountId }: RowProps) {
   const { t, language } = useViewer()
-  const { day, categoryId, categorySource: source, mayBeRefund } = row
-  const isChosen = source === 'person'
+  const { day, categoryId, categorySource: source, choice } = row
+  const isMoved = choice === 'transfer'
+  const mayBeRefund = row.mayBeRefund && !isMoved
+  const isChosen = source === 'person' || isMoved
   return (
     <div className={isChosen ? 'list-row bank-row is-changed' : 'list-row bank-row'}>
       <RowIcon row={row} />
@@ -33,14 +30,15 @@ export function NewRow({ row, accountId }: RowProps) {
         <small>
           {day && `${formatDay(day, language)} · `}
           <BankWords row={row} />
-          {source !== undefined && source !== 'person' && (
+          {!isMoved && source !== undefined && source !== 'person' && (
             <span className="pill">{t(`bankFile.rows.${source}`)}</span>
           )}
         </small>
+        <ShortenedNote row={row} />
       </span>
-      <CategorySelect row={row} />
+      <PurposeSelect row={row} accountId={accountId} />
       <BankAmount row={row} accountId={accountId} />
-      {isChosen && categoryId !== undefined && <Always row={row} />}
+      {isChosen && !isMoved && categoryId !== undefined && <Always row={row} />}
       {mayBeRefund && <RefundChoice row={row} />}
     </div>
   )
@@ -104,39 +102,3 @@ function Always({ row }: Pick<RowProps, 'row'>) {
 }
 
 const NO_RULES: ReturnType<typeof $learned.get> = new Map()
-
-function CategorySelect({ row }: Pick<RowProps, 'row'>) {
-  const { t } = useViewer()
-  const { data: categories = NONE } = useFetched($categories)
-  const { number, minor = 0, categoryId, newCategory, isRefund } = row
-  const type = minor < 0 || isRefund ? 'expense' : 'income'
-  const options = useMemo(
-    () =>
-      categoryOptions(categories, type, categoryId).map(({ category, group }) => (
-        <option key={category.id} value={category.id}>
-          {group ? `\u2003${category.name}` : category.name}
-        </option>
-      )),
-    [categories, type, categoryId],
-  )
-  return (
-    <select
-      className={
-        categoryId === undefined ? 'input small-select is-empty' : 'input small-select'
-      }
-      aria-label={t('bankFile.rows.category', { name: nameOf(row) })}
-      value={categoryId ?? ''}
-      onChange={({ target }) => decide(number, { categoryId: Number(target.value) })}
-    >
-      <option value="" hidden>
-        {t('bankFile.rows.chooseCategory')}
-      </option>
-      {newCategory && (
-        <option value={categoryId}>
-          {t('bankFile.rows.newCategory', { name: newCategory })}
-        </option>
-      )}
-      {options}
-    </select>
-  )
-}

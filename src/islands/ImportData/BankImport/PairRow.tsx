@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useViewer } from '../../ui/ViewerContext.tsx'
 import { BankAmount } from './BankAmount.tsx'
 import type { RowProps } from './rowProps.ts'
+import { ShortenedNote } from './ShortenedNote.tsx'
 import { useAccountsById } from './useAccountsById.ts'
 
 /** Headings above the pairs. */
@@ -43,6 +44,7 @@ export function PairRow({ row, accountId }: RowProps) {
         <small>
           {[day && formatDay(day, language), payee && text].filter(Boolean).join(' · ')}
         </small>
+        <ShortenedNote row={row} />
       </div>
       <Icon name="arrow-left-right" />
       <div className="pair-side is-own">

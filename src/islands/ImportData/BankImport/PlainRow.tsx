@@ -4,6 +4,7 @@ import { useViewer } from '../../ui/ViewerContext.tsx'
 import { BankAmount } from './BankAmount.tsx'
 import { BankWords } from './BankWords.tsx'
 import type { RowProps } from './rowProps.ts'
+import { ShortenedNote } from './ShortenedNote.tsx'
 
 /** A row that is not written: it is in the book, or the bank has not booked it. */
 export function PlainRow({ row, accountId }: RowProps) {
@@ -22,6 +23,7 @@ export function PlainRow({ row, accountId }: RowProps) {
           {day && `${formatDay(day, language)} · `}
           <BankWords row={row} />
         </small>
+        <ShortenedNote row={row} />
       </span>
       <BankAmount row={row} accountId={accountId} />
     </div>

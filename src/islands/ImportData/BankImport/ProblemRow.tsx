@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useT, useViewer } from '../../ui/ViewerContext.tsx'
 import { problemText } from './problemTexts.ts'
 import type { RowProps } from './rowProps.ts'
+import { ShortenedNote } from './ShortenedNote.tsx'
 import { useAccountsById } from './useAccountsById.ts'
 
 /** A row without a readable amount or date, which may be entered. */
@@ -20,6 +21,7 @@ export function ProblemRow({ row, accountId }: RowProps) {
       <span>
         <code>{written || t('bankFile.rows.empty')}</code>
         <small>{about.filter(Boolean).join(' · ')}</small>
+        <ShortenedNote row={row} />
       </span>
       <span className="why">
         <Icon name="triangle-alert" size={16} />

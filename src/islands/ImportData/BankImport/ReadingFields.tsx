@@ -6,6 +6,7 @@ import { Guess } from './Guess.tsx'
 import { OpenGuesses } from './OpenGuesses.tsx'
 
 const DELIMITERS = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const
+const BY_TYPE = 'type'
 const ORDERS = ['dmy', 'mdy', 'ymd'] as const
 /** Rows among which the headers are chosen. */
 const MOST_HEADER_ROWS = 20
@@ -101,17 +102,33 @@ function CellGuesses({ read }: { read: BankRead }) {
           ))}
         </Guess>
       )}
-      {read.table && (
-        <Guess
-          label={t('bankFile.read.signs')}
-          value={String(read.isSignReversed ?? false)}
-          change={(chosen) => changeMapping({ isSignReversed: chosen === 'true' })}
-        >
-          <option value="false">{t('bankFile.read.asWritten')}</option>
-          <option value="true">{t('bankFile.read.reversed')}</option>
-        </Guess>
-      )}
+      {(read.table ?? read.isSignReversed !== undefined) && <Signs read={read} />}
     </>
+  )
+}
+
+/** Signs as written, turned, or as the types of rows say. */
+function Signs({ read }: { read: BankRead }) {
+  const t = useT()
+  const { isSignReversed = false, isSignByType, reasons } = read
+  const change = (chosen: string) =>
+    changeMapping({
+      isSignReversed: chosen === 'true',
+      isSignByType: isSignByType === undefined ? undefined : chosen === BY_TYPE,
+    })
+  return (
+    <Guess
+      label={t('bankFile.read.signs')}
+      value={isSignByType ? BY_TYPE : String(isSignReversed)}
+      reason={reasons?.signs}
+      change={change}
+    >
+      <option value="false">{t('bankFile.read.asWritten')}</option>
+      <option value="true">{t('bankFile.read.reversed')}</option>
+      {isSignByType !== undefined && (
+        <option value={BY_TYPE}>{t('bankFile.read.byType')}</option>
+      )}
+    </Guess>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { importBankFile, setOpening, startReading } from '#lib/client/bankImport.ts'
 import type { PreviewSums } from '#lib/client/bankImport/rows.ts'
 import { reloadRows } from '#lib/client/bankImport/rows.ts'
@@ -32,8 +33,9 @@ export function RowsFoot({ file, sums, isLoading }: Props) {
     <div className="way-foot">
       <Figures sums={sums} file={file} />
       {balances.map(
-        ({ statement, isFirst, afterMinor, closingMinor }) =>
+        ({ statement, isFirst, afterMinor, closingMinor, gapMinor }) =>
           isFirst &&
+          gapMinor === undefined &&
           closingMinor !== undefined &&
           closingMinor !== afterMinor && (
             <Check
@@ -69,15 +71,14 @@ export function RowsFoot({ file, sums, isLoading }: Props) {
   )
 }
 
-function Figures({ sums, file }: Omit<Props, 'isLoading'>) {
+function Figures({ sums: { sums, balances }, file }: Omit<Props, 'isLoading'>) {
   const { t, language, currency: own } = useViewer()
-  const { inMinor, outMinor, balances } = sums
-  const currencies = new Set(balances.map((balance) => balance.currency))
-  const { currency = own } = balances[0] ?? {}
+  const { currency: only = own } = balances[0] ?? {}
+  const shown = sums.length > 0 ? sums : [{ currency: only, inMinor: 0, outMinor: 0 }]
   return (
     <dl aria-live="polite">
-      {currencies.size <= 1 && (
-        <>
+      {shown.map(({ currency, inMinor, outMinor }) => (
+        <Fragment key={currency}>
           <div>
             <dt>{t('bankFile.foot.in')}</dt>
             <dd className="incoming">
@@ -88,8 +89,8 @@ function Figures({ sums, file }: Omit<Props, 'isLoading'>) {
             <dt>{t('bankFile.foot.out')}</dt>
             <dd>{formatSigned({ minor: outMinor, currency }, language)}</dd>
           </div>
-        </>
-      )}
+        </Fragment>
+      ))}
       {balances.map((balance) => (
         <BalanceAfter
           key={balance.statement}
@@ -106,8 +107,9 @@ type BalanceProps = { balance: Sums['balances'][number]; isSet: boolean }
 /** Balance after the import, beside the bank's. */
 function BalanceAfter({ balance, isSet }: BalanceProps) {
   const { t, language } = useViewer()
-  const { currency, closingMinor, afterMinor } = balance
-  const after = isSet && closingMinor !== undefined ? closingMinor : afterMinor
+  const { currency, closingMinor, afterMinor, gapMinor } = balance
+  const follows = isSet && closingMinor !== undefined && gapMinor === undefined
+  const after = follows ? closingMinor : afterMinor
   const text = (minor: number) => formatMoney({ minor, currency }, language)
   const difference = closingMinor === undefined ? undefined : after - closingMinor
   const isSame = difference === 0
@@ -127,6 +129,14 @@ function BalanceAfter({ balance, isSet }: BalanceProps) {
                   amount: text(Math.abs(difference)),
                   closing: text(closingMinor!), // a difference has one
                 })}
+          </small>
+        )}
+        {gapMinor !== undefined && closingMinor !== undefined && (
+          <small>
+            {t('bankFile.foot.gap', {
+              made: text(closingMinor + gapMinor),
+              closing: text(closingMinor),
+            })}
           </small>
         )}
       </dd>

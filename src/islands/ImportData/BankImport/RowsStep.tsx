@@ -86,15 +86,10 @@ type PartProps = { kind: BankRowKind; file: BankImport; sums: Sums; rows: Previe
 
 function Part({ kind, file, sums, rows }: PartProps) {
   const count = sums.counts.find((one) => one.kind === kind)
-  const accountId = file.accounts[rows[0]?.statement ?? 0]?.accountId
   if (!count) return null
   return (
     <section className="card list bank-part" aria-labelledby={`bank-${kind}`}>
-      <KindHead
-        count={count}
-        accountId={accountId}
-        uncategorizedCount={sums.uncategorizedCount}
-      />
+      <KindHead count={count} uncategorizedCount={sums.uncategorizedCount} />
       {kind === 'alike' && <PairHeads />}
       <ul>
         {rows.map((row) => (

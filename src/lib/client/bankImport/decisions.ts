@@ -35,6 +35,7 @@ export function decidedRow(row: PreviewRow, decisions: Decisions): PreviewRow {
   if (!decision) return row
   const { day = row.day, minor = row.minor, choice = row.choice } = decision
   const { isRefund = row.isRefund, refundOf = row.refundOf } = decision
+  const { otherAccountId = row.otherAccountId } = decision
   const isOtherType = (isRefund ?? false) !== (row.isRefund ?? false)
   const { categoryId = isOtherType ? undefined : row.categoryId } = decision
   const source = decision.categoryId === undefined ? row.categorySource : 'person'
@@ -43,6 +44,7 @@ export function decidedRow(row: PreviewRow, decisions: Decisions): PreviewRow {
     day,
     minor,
     choice,
+    otherAccountId,
     isRefund,
     refundOf: isRefund ? refundOf : undefined,
     categoryId,

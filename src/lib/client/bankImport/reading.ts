@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { ask } from '../core/ask.ts'
-import { $bankImport, changeBankImport, chosenAccounts } from './state.ts'
+import { $bankImport, changeBankImport, chosenAccounts, openingsOfNew } from './state.ts'
 import type { PreviewRow } from './state.ts'
 
 /** Rows as the import would write them, while the reading of the file is corrected. */
@@ -45,10 +45,10 @@ async function readAnew(isLast: () => boolean): Promise<void> {
   const { accounts } = $bankImport.get() ?? file
   const name = accounts[0]?.name ?? ''
   const known = read.accounts.map((_, statement) => accounts[statement])
-  changeBankImport({
-    read,
-    accounts: known.map((account) => account ?? { accountId: '', name }),
-  })
+  const chosen = known.map((account) => account ?? { accountId: '', name })
+  // Another reading has other balances.
+  const openingsOf = openingsOfNew({ accounts: chosen, read })
+  changeBankImport({ read, accounts: chosen, openingsOf })
 }
 
 async function sampleRows(): Promise<readonly PreviewRow[]> {

@@ -57,12 +57,11 @@ export function chosenAccounts({ accounts }: Pick<BankImport, 'accounts'>): Aske
   })
 }
 
-/** New accounts agree with the bank's closing balance from the start. */
+/** New accounts agree with the bank's closing balance from the start, if its rows do. */
 export function openingsOfNew({ accounts, read }: Pick<BankImport, 'accounts' | 'read'>) {
-  return accounts.flatMap(({ accountId }, statement) =>
-    accountId === newAccountId(statement) &&
-    read.accounts[statement]?.closingMinor !== undefined
-      ? [statement]
-      : [],
-  )
+  return accounts.flatMap(({ accountId }, statement) => {
+    const { closingMinor, gapMinor } = read.accounts[statement] ?? {}
+    const isNew = accountId === newAccountId(statement)
+    return isNew && closingMinor !== undefined && gapMinor === undefined ? [statement] : []
+  })
 }

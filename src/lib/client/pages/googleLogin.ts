@@ -11,6 +11,7 @@ import { reasonIn } from './googleLogin/reason.ts'
 const t = getPageT()
 const form = find<HTMLFormElement>('#exchange')
 const token = tokenIn(location)
+const state = new URLSearchParams(location.search).get('state') ?? undefined
 const next = requestedPath(location)
 find<HTMLAnchorElement>('#again').href = by('/signin', next)
 
@@ -22,7 +23,7 @@ else showFailed(form, t(reasonIn(location)))
 async function exchange() {
   try {
     const currency = await findHomeCurrency()
-    const use = SPELT.exchangeGoogle({ ...thisDevice(), token, currency })
+    const use = SPELT.exchangeGoogle({ ...thisDevice(), token, state, currency })
     await send<typeof exchangeGoogle>(routeOf(form), use)
     location.replace(by('/loadingprofile', next))
   } catch (failure) {

@@ -36,8 +36,8 @@ export const findAlike: FindingStep = function* (rows, { entries }, isLike) {
 }
 
 /**
- * Entries of another file that a row may be: a bank gives its rows other ids in the next file,
- * or books them a day later. Only those of days that this file has, in which it lacks them.
+ * Entries of another file that a row may be. A bank gives its rows other ids in the next
+ * file, or books them a day later. Only those of days of this file, which lacks them.
  */
 export const findImportedAlike: FindingStep = function* (rows, { entries, days }, isLike) {
   const sides = entries

@@ -1,4 +1,10 @@
-import type { BankRowChoice, BankRowKind } from './rows.ts'
+import type {
+  BankDecision,
+  BankImportRow,
+  BankRowChoice,
+  BankRowKind,
+  OwnAccount,
+} from './rows.ts'
 
 /** Choices for rows without a person's decision. */
 export const DEFAULT_CHOICE: Record<BankRowKind, BankRowChoice> = {
@@ -24,4 +30,18 @@ const ALLOWED: Record<BankRowKind, BankRowChoice[]> = {
 /** The decisions that a row of a kind allows. */
 export function allowedChoices(kind: BankRowKind): BankRowChoice[] {
   return ALLOWED[kind]
+}
+
+/** Whether a person makes a new row a transfer, to or from another account of its currency. */
+export function isMovedByHand(
+  row: BankImportRow,
+  kind: BankRowKind,
+  { choice, otherAccountId }: BankDecision,
+  accounts: OwnAccount[],
+): boolean {
+  if (kind !== 'new' || choice !== 'transfer' || otherAccountId === row.accountId) {
+    return false
+  }
+  const other = accounts.find(({ id }) => id === otherAccountId)
+  return other?.currency === row.currency
 }

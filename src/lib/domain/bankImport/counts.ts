@@ -18,5 +18,7 @@ export function importCounts(rows: PlannedRow[]): ImportCounts {
 
 function outcomeOf({ kind, choice }: PlannedRow): keyof ImportCounts {
   if (choice === DEFAULT_CHOICE[kind]) return kind
+  // A new row that a person made a transfer.
+  if (choice === 'transfer') return 'transfer'
   return choice === 'new' ? 'keptBoth' : 'leftOut'
 }

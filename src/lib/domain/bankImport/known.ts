@@ -1,9 +1,10 @@
 import { foldedText } from '../folding.ts'
 import type { BankImportRow, BookEntry, Finding, FindingStep } from './rows.ts'
 import { sharedNumbers } from './likeness.ts'
-import { pairNearest, ROWS_AT_ONCE } from './pairs.ts'
+import { pairNearest } from './pairs.ts'
 import { amountKey, bankSidesOf } from './sides.ts'
 import type { Side } from './sides.ts'
+import { ROWS_AT_ONCE } from './steps.ts'
 
 /**
  * Rows that an earlier file brought: of the same account, day and amount, and the same id or

@@ -1,4 +1,6 @@
+import { cutText } from '../cutText.ts'
 import { foldedText } from '../folding.ts'
+import { LONGEST } from '../limits.ts'
 
 /** Words that say nothing about who was paid. */
 const EMPTY_WORDS = new Set(
@@ -38,10 +40,6 @@ export function createLikeness(): Likeness {
  * Whether two names may mean the same payee: "MINTLEAF PHARM" and "Mint Leaf", "LINDGRUEN"
  * and "Lindgrün GmbH". Half of the words of the shorter one must be found.
  */
-export function isLikePayee(one: string, other: string): boolean {
-  return areLike(wordsOf(one), wordsOf(other))
-}
-
 function areLike(first: string[], second: string[]): boolean {
   if (first.length === 0 || second.length === 0) return false
   if (isPartOf(first.join(''), second.join(''))) return true
@@ -88,10 +86,14 @@ export function payeeName(payee: string): string {
   const words = payee.replaceAll(/\s+/g, ' ').trim().split(' ')
   const last = words.findLastIndex((word) => !/^[#*]?[\d./-]{1,6}$/.test(word))
   const name = words.slice(0, last + 1).join(' ') || words.join(' ')
-  if (name !== name.toUpperCase() || name === name.toLowerCase()) return name
-  return name
+  if (name !== name.toUpperCase() || name === name.toLowerCase()) {
+    return cutText(name, LONGEST.merchant)
+  }
+  const capitalized = name
     .toLowerCase()
     .replaceAll(/(?<![\p{L}\p{N}'’])\p{Ll}/gu, (letter) => letter.toUpperCase())
+  // Some letters become two in the other case.
+  return cutText(capitalized, LONGEST.merchant)
 }
 
 /** Whether two texts share a number, as of a cheque; undefined where one has none. */

@@ -7,7 +7,7 @@ import type {
 } from '../bankFile.ts'
 import { minorOfDecimal } from '../bankSummary.ts'
 import type { BankImportRow, BankRowProblem } from './rows.ts'
-import { fitsCurrency } from '../currency.ts'
+import { fitsAtBank } from '../currency.ts'
 import type { Money } from '../money.ts'
 
 /** The account that a statement of a file is imported into. */
@@ -159,6 +159,9 @@ function importRowOf(
     ...(iban && { iban }),
     ...(category && { category }),
     ...(row.notes && { notes: row.notes }),
+    ...(row.batchId && { batchId: row.batchId }),
+    ...(row.checkNumber && { checkNumber: row.checkNumber }),
+    ...(row.isShortened && { isShortened: true }),
     isPending,
     ...(problem && { problem }),
     ...(problem === 'decimals' && { lacks: ['minor' as const] }),
@@ -181,5 +184,5 @@ function problemOf({
   currency,
 }: ReadAmount): BankRowProblem | undefined {
   if (rowCurrency !== currency) return 'currency'
-  return minor === undefined || !fitsCurrency(minor, currency) ? 'decimals' : undefined
+  return minor === undefined || !fitsAtBank(minor, currency) ? 'decimals' : undefined
 }

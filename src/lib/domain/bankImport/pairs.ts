@@ -1,6 +1,7 @@
 import { daysBetween } from '../day.ts'
 import type { Day } from '../day.ts'
 import type { BankImportRow } from './rows.ts'
+import type { Steps } from './steps.ts'
 
 /** Days between a bank's booking and the day that a person or another bank wrote. */
 export const NEAR_DAYS = 5
@@ -8,12 +9,6 @@ export const NEAR_DAYS = 5
 const MOST_COMPARED = 40
 /** Comparisons of a step, in some 5 ms. */
 const COMPARED_AT_ONCE = 4_000
-
-/** Rows of a step that looks each up. */
-export const ROWS_AT_ONCE = 2_000
-
-/** Long work in steps, between which others have their turn. */
-export type Steps<Result> = Generator<void, Result>
 
 export type Pair<Other> = { row: BankImportRow; other: Other }
 

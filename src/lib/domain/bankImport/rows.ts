@@ -3,7 +3,7 @@ import type { Day } from '../day.ts'
 import type { Money } from '../money.ts'
 import type { TransactionType } from '../transaction.ts'
 import type { Likeness } from './likeness.ts'
-import type { Steps } from './pairs.ts'
+import type { Steps } from './steps.ts'
 
 /**
  * Kinds of rows. A known one is in the book, an alike one may be a typed entry. A pending one
@@ -34,6 +34,8 @@ export type BankDecision = {
   isRefund?: boolean
   /** The purchase that it refunds. */
   refundOf?: string
+  /** The own account that a row is a transfer to or from. */
+  otherAccountId?: string
   /** A day and a signed amount for a row without a readable one. */
   day?: Day
   minor?: number
@@ -60,11 +62,16 @@ export type BankImportRow = {
   iban?: string
   /** Notes of a person that the file has. */
   notes?: string
+  checkNumber?: string
+  /** The bank's id of the batch that it is part of. */
+  batchId?: string
   /** The category that the file names. */
   category?: string
   /** The other account of a transfer that the file names, and its id if that is chosen. */
   transferAccount?: string
   otherAccountId?: string
+  /** Whether a text of the bank was longer than its field. */
+  isShortened?: boolean
   /** Not booked by the bank; with a state it never will be. */
   isPending: boolean
   state?: UnbookedState
@@ -106,7 +113,7 @@ export type BookEntry = {
   bankId: string | null
   /** The bank's id on the target of a transfer. */
   toBankId: string | null
-  /** What its rows were at the bank, whatever a person changed since. */
+  /** Rows as the bank booked them, also after a person changed the entry. */
   bankRow: BookedRow | null
   toBankRow: BookedRow | null
   isRefund: boolean

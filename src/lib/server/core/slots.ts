@@ -7,15 +7,24 @@ import { tooOften } from './tooOften.ts'
 /** Limited slots for work that holds memory until it is done. */
 export type Slots = {
   /** Waits for a slot and gives its release. @throws Refusal too-often, unavailable */
-  take: (ownerId: string, size?: number, signal?: AbortSignal) => Promise<() => void>
+  take: (
+    owner: string | AddressedOwner,
+    size?: number,
+    signal?: AbortSignal,
+  ) => Promise<() => void>
   /** The taken share, from 0 to 1, and the number of waiting claims. */
   load: () => { taken: number; waiting: number }
 }
+
+/** An owner at an address, whose owners share what is limited by address, too. */
+export type AddressedOwner = { id: string; address: string }
 
 export type Bounds = {
   /** Limits in total and per owner, in units or bytes. */
   max: number
   maxOfOwner: number
+  /** The limit of all owners at an address. */
+  maxOfAddress?: number
   /** Waiting claims in total and per owner, which hold no memory yet. */
   maxWaiting: number
   maxWaitingOfOwner: number
@@ -50,9 +59,10 @@ export function createSlots(bounds: Bounds): Slots {
   }
 
   return {
-    async take(ownerId, size = 1, signal) {
+    async take(owner, size = 1, signal) {
       signal?.throwIfAborted()
-      const claim = { ownerId, size }
+      const { id: ownerId, address } = typeof owner === 'string' ? { id: owner } : owner
+      const claim = { ownerId, address, size }
       if (room.isFree(claim)) return enter(claim)
       const own = claimsOf(waiting, ownerId).length
       if (own >= bounds.maxWaitingOfOwner) throw tooOften(bounds.longestMilliseconds)
@@ -108,10 +118,12 @@ function waitAmong(waiting: WaitingClaim[], claim: Claim, wait: Wait): Promise<(
   return promise
 }
 
-function createRoom({ max, maxOfOwner, longestMilliseconds }: Bounds) {
+function createRoom(bounds: Bounds) {
+  const { max, maxOfOwner, maxOfAddress = Infinity, longestMilliseconds } = bounds
   const taken: Claim[] = []
-  const isFull = ({ ownerId, size }: Claim) =>
-    sizeOf(claimsOf(taken, ownerId)) + size > maxOfOwner
+  const isFull = ({ ownerId, address, size }: Claim) =>
+    sizeOf(claimsOf(taken, ownerId)) + size > maxOfOwner ||
+    (address !== undefined && sizeOf(claimsAt(taken, address)) + size > maxOfAddress)
   return {
     isFree: (claim: Claim) => sizeOf(taken) + claim.size <= max && !isFull(claim),
     fill(claim: Claim): () => void {
@@ -134,6 +146,7 @@ const BOUNDS = {
   pictures: {
     max: 12,
     maxOfOwner: 3,
+    maxOfAddress: 6,
     maxWaiting: 200,
     maxWaitingOfOwner: 20,
     longestMilliseconds: 60_000,
@@ -162,7 +175,7 @@ const BOUNDS = {
     maxWaitingOfOwner: 2,
     longestMilliseconds: 120_000,
   },
-  /** Exports that people download: a slice of 8 MB each until sent. */
+  /** Exports that people download: of a bucket a slice of 8 MB each until sent. */
   exports: {
     max: 8,
     maxOfOwner: 2,
@@ -174,6 +187,7 @@ const BOUNDS = {
   exportUploads: {
     max: 4,
     maxOfOwner: 1,
+    maxOfAddress: 2,
     maxWaiting: 50,
     maxWaitingOfOwner: 1,
     longestMilliseconds: 60_000,
@@ -262,6 +276,10 @@ export function createQueue(): Queue {
 
 function claimsOf(claims: Claim[], ownerId: string): Claim[] {
   return claims.filter((one) => one.ownerId === ownerId)
+}
+
+function claimsAt(claims: Claim[], address: string): Claim[] {
+  return claims.filter((one) => one.address === address)
 }
 
 function sizeOf(claims: Claim[]): number {

@@ -51,6 +51,7 @@ import { ownerKeys } from './migrations/0047-owner-keys.ts'
 import { buildFiles } from './migrations/0048-build-files.ts'
 import { unfinishedJobs } from './migrations/0049-unfinished-jobs.ts'
 import { bankRows } from './migrations/0050-bank-rows.ts'
+import { longTexts } from './migrations/0060-long-texts.ts'
 import { breakingSteps } from './newerSteps.ts'
 import { inTries, keepRoleSettings, lockSchema } from './postgres/schema.ts'
 import type { Tables } from './tables.ts'
@@ -105,6 +106,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0048-build-files': buildFiles,
   '0049-unfinished-jobs': unfinishedJobs,
   '0050-bank-rows': bankRows,
+  '0060-long-texts': longTexts,
 }
 const STEPS = Object.keys(MIGRATIONS)
 

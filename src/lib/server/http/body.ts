@@ -1,7 +1,9 @@
 import type { Call } from '#lib/contract/call.ts'
-import { Refusal } from '#lib/domain/refusal.ts'
+import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
 import { boundedStream } from '../core/boundedStream.ts'
+import { createJsonMeter } from '../core/jsonMeter.ts'
 import type { AppSlots } from '../core/slots.ts'
+import { steadyBody } from './steadyBody.ts'
 import { readStreamedForm } from './streamedForm.ts'
 
 const MAX_JSON_BYTES = 1_000_000
@@ -12,6 +14,8 @@ const MAX_FORM_BYTES = 8_500_000
 /** Two minutes suffice for the largest file over a slow phone line. */
 const LONGEST_START_MILLISECONDS = 20_000
 const BYTES_A_MILLISECOND = 85
+/** Beyond what any call takes: brackets alone cost more than the bytes that hold them. */
+const JSON_BOUNDS = { levels: 64, values: 500_000 }
 
 type Fields = Record<string, unknown>
 
@@ -31,8 +35,8 @@ export async function admitBody(
   return those.take(senderId, sizeOf(call, request))
 }
 
-/** The declared size, else the largest allowed. */
-function sizeOf(call: Call, request: Request): number {
+/** The declared size, else the largest allowed. @throws Refusal too-large */
+export function sizeOf(call: Call, request: Request): number {
   const most = mostBytesOf(call)
   const said = Number(request.headers.get('content-length') ?? most)
   if (said > most) throw tooLarge()
@@ -80,28 +84,49 @@ export function bytesOf(call: Call, request: Request): Promise<Bytes> {
   return readBytes(request, mostBytesOf(call))
 }
 
-/** The body as a stream that fails above its bound. @throws Refusal too-large */
+/**
+ * The body as a stream that fails above its bound, or when its sender is too slow.
+ * @throws Refusal too-large
+ */
 export function boundedBody(
   call: Call,
-  { body, headers }: Request,
+  request: Request,
 ): ReadableStream<Uint8Array> | null {
-  const most = mostBytesOf(call)
-  if (Number(headers.get('content-length') ?? 0) > most) throw tooLarge()
-  return body && boundedStream(body, most, tooLarge)
+  const { body } = request
+  const size = sizeOf(call, request)
+  return body && boundedStream(steadyBody(body, size), mostBytesOf(call), tooLarge)
+}
+
+/** The content type of a form with a file. @throws Refusal malformed for another one */
+export function formType({ headers }: Request): string {
+  const type = headers.get('content-type') ?? ''
+  if (type.startsWith('multipart/form-data')) return type
+  throw malformed()
 }
 
 async function streamedFileOf(call: Call, request: Request) {
-  const type = request.headers.get('content-type') ?? ''
+  const type = formType(request)
   const body = boundedBody(call, request)
-  if (!body || !type.startsWith('multipart/form-data')) throw malformed()
+  if (!body) throw malformed()
   return readStreamedForm(body, type, malformed)
 }
 
-function readJson(request: Request, bytes: Bytes): Fields {
-  if (bytes.length === 0) return {}
-  const type = request.headers.get('content-type') ?? ''
-  if (type.startsWith('application/x-www-form-urlencoded')) return {}
+/**
+ * The body of a call by JSON, if it has one. A mail server's click sends a form that says
+ * nothing (RFC 8058, 3.1). @throws Refusal malformed for other types
+ */
+export function jsonBytes({ headers }: Request, bytes: Bytes): Bytes {
+  if (bytes.length === 0) return bytes
+  const type = headers.get('content-type') ?? ''
+  if (type.startsWith('application/x-www-form-urlencoded')) return new Uint8Array()
   if (!type.startsWith('application/json')) throw malformed()
+  if (!createJsonMeter(JSON_BOUNDS).add(bytes)) throw malformed()
+  return bytes
+}
+
+function readJson(request: Request, sent: Bytes): Fields {
+  const bytes = jsonBytes(request, sent)
+  if (bytes.length === 0) return {}
   try {
     const body: unknown = JSON.parse(
       new TextDecoder('utf-8', { fatal: true }).decode(bytes),
@@ -116,8 +141,7 @@ function readJson(request: Request, bytes: Bytes): Fields {
 }
 
 async function readForm(request: Request, bytes: Bytes): Promise<Fields> {
-  const type = request.headers.get('content-type') ?? ''
-  if (!type.startsWith('multipart/form-data')) throw malformed()
+  const type = formType(request)
   try {
     const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
     return Object.fromEntries(form)
@@ -137,7 +161,8 @@ async function readBytes(request: Request, most: number): Promise<Bytes> {
     LONGEST_START_MILLISECONDS + most / BYTES_A_MILLISECOND,
   )
   try {
-    return await readAll(request.body.getReader(), most, late.promise)
+    const body = steadyBody(request.body, most)
+    return await readAll(body.getReader(), most, late.promise)
   } finally {
     clearTimeout(timer)
   }
@@ -156,10 +181,10 @@ async function readAll(reader: Reader, most: number, late: Promise<never>) {
   }
 }
 
-/** Refuses interrupted bodies. @throws Refusal malformed */
+/** Refuses interrupted bodies. @throws Refusal malformed, unavailable */
 function readOn(reader: Reader) {
-  return reader.read().catch(() => {
-    throw malformed()
+  return reader.read().catch((failure: unknown) => {
+    throw isRefusal(failure) ? failure : malformed()
   })
 }
 

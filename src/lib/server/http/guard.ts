@@ -51,6 +51,18 @@ export function refuseForgery(app: Pick<App, 'config'>, request: Request): void 
 }
 
 /**
+ * Refuses what another site sends through a visitor's browser. Programs, which say neither
+ * site nor origin, pass.
+ * @throws Refusal forbidden
+ */
+export function refuseOtherSite(app: Pick<App, 'config'>, request: Request): void {
+  const { headers } = request
+  const isOfBrowser = headers.has('sec-fetch-site') || headers.has('origin')
+  if (!isOfBrowser || isSameOrigin(app, request)) return
+  throw new Refusal('forbidden', 'refusals.FORBIDDEN')
+}
+
+/**
  * Refuses a link that nobody followed: prefetched, or requested by another site's image.
  * @throws Refusal forbidden
  */

@@ -11,6 +11,7 @@ import { finishPage } from './finishing.ts'
 import { receiveForwarded } from './forward.ts'
 import { isFromOtherSite, securityHeaders } from './headers.ts'
 import { logFault } from './faultLog.ts'
+import { paceAnswer } from './pacing.ts'
 import type { PageRequest } from './pageRequest.ts'
 import {
   detourOf,
@@ -50,11 +51,17 @@ export async function answerPage(
     : await receiveEmbedded(app, astro.request, address)
   fillLocals(astro, asked)
   const response = isCallPath(pathname)
-    ? await next()
+    ? pace(astro, await next())
     : await viewPage(astro, next, asked)
         .catch((thrown: unknown) => viewUnavailable(next, asked, thrown))
         .then((page) => withLanguageHeaders(page, asked))
   return securityHeaders(app, astro.request, response)
+}
+
+/** Files are sent as fast as their connection takes them; objects are in memory anyway. */
+function pace({ locals }: APIContext, answer: Response): Response {
+  const isObject = answer.headers.get('content-type')?.startsWith('application/json')
+  return locals.connection && !isObject ? paceAnswer(answer, locals.connection) : answer
 }
 
 /**
@@ -79,7 +86,7 @@ function fillLocals(astro: APIContext, asked: PageRequest): void {
     firstWeekday: firstWeekdayIn(zone, language),
     caller,
     settings: pageSettings(app, packageFile.version),
-  } satisfies Omit<App.Locals, 'address' | 'route' | 'profile'>)
+  } satisfies Omit<App.Locals, 'address' | 'connection' | 'route' | 'profile'>)
 }
 
 async function viewPage(

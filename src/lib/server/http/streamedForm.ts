@@ -3,13 +3,11 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Busboy } from '@fastify/busboy'
 import { StreamedFile } from '#lib/contract/streamedFile.ts'
-
-/** The longest pause of an upload. */
-const LONGEST_PAUSE_MILLISECONDS = 30_000
+import { isRefusal } from '#lib/domain/refusal.ts'
 
 /**
  * The file of a multipart form with no other field. Its bytes fail with `malformed` when the
- * form breaks off or pauses for long.
+ * form breaks off, or as its body refuses.
  */
 export async function readStreamedForm(
   body: ReadableStream<Uint8Array>,
@@ -23,10 +21,10 @@ export async function readStreamedForm(
     limits: { files: 1, fields: 0, parts: 1, headerPairs: 10 },
     isPartAFile: () => true,
   })
-  const failure: { error?: unknown } = {}
+  const failure: Failure = {}
   const fail = (error: unknown) => {
-    failure.error = error
-    reject(malformed())
+    failure.error ??= isRefusal(error) ? error : malformed()
+    reject(failure.error)
   }
   form.once('file', (field, stream, name) => {
     // The form may break off while nobody reads the stream.
@@ -35,7 +33,7 @@ export async function readStreamedForm(
       stream.destroy()
       return reject(malformed())
     }
-    resolve(new StreamedFile(name, withinTime(stream, failure, malformed)))
+    resolve(new StreamedFile(name, wholeFile(stream, failure, malformed)))
   })
   form.once('finish', () => reject(malformed()))
   form.on('error', fail)
@@ -43,22 +41,17 @@ export async function readStreamedForm(
   return promise
 }
 
-async function* withinTime(
+type Failure = { error?: Error }
+
+async function* wholeFile(
   stream: Readable,
-  failure: { error?: unknown },
+  failure: Failure,
   malformed: () => Error,
 ): AsyncGenerator<Uint8Array> {
-  const timer = setTimeout(() => stream.destroy(malformed()), LONGEST_PAUSE_MILLISECONDS)
   try {
-    for await (const bytes of stream as AsyncIterable<Buffer>) {
-      timer.refresh()
-      yield bytes
-      timer.refresh()
-    }
+    yield* stream as AsyncIterable<Buffer>
   } catch {
-    throw malformed()
-  } finally {
-    clearTimeout(timer)
+    throw failure.error ?? malformed()
   }
-  if (failure.error !== undefined) throw malformed()
+  if (failure.error) throw failure.error
 }

@@ -20,6 +20,11 @@ export type PictureStorage = {
   write(key: string, file: StoredFile, bytes: Uint8Array, type: string): Promise<void>
   /** Null without bytes. @throws Refusal unavailable */
   read(key: string, file: StoredFile): Promise<Uint8Array<ArrayBuffer> | null>
+  /**
+   * The bytes piece by piece, as they are asked for; a bucket's file is in memory meanwhile.
+   * @throws Refusal not-found, unavailable
+   */
+  readPieces(key: string, file: StoredFile): AsyncGenerator<Uint8Array<ArrayBuffer>>
   /** Removes all files of a key. @throws Refusal unavailable */
   remove(key: string): Promise<void>
 }
@@ -34,13 +39,32 @@ export function openStorage(
 
   async function answered<Result>(work: (disk: PictureDisk) => Promise<Result>) {
     const disk = await opened()
+    return work(disk).catch(refuse)
+  }
+
+  function refuse(error: unknown): never {
+    log.error({ error: messageOf(error) }, 'pictures: the storage does not answer')
+    const isFull = isDiskFault(causeOf(error))
+    const key = isFull ? 'refusals.DISK_FULL' : 'refusals.UNAVAILABLE'
+    throw new Refusal('unavailable', key)
+  }
+
+  async function read(key: string, file: StoredFile) {
+    return answered(({ disk }) => bytesOf(disk, `${key}/${file}`).catch(nullWhenMissing))
+  }
+
+  async function* readPieces(key: string, file: StoredFile) {
+    const { disk, isNear } = await opened()
+    if (!isNear) {
+      yield (await read(key, file)) ?? missing()
+      return
+    }
     try {
-      return await work(disk)
+      for await (const piece of await disk.getStream(`${key}/${file}`))
+        yield new Uint8Array(piece as Buffer)
     } catch (error) {
-      log.error({ error: messageOf(error) }, 'pictures: the storage does not answer')
-      const isFull = isDiskFault(causeOf(error))
-      const key = isFull ? 'refusals.DISK_FULL' : 'refusals.UNAVAILABLE'
-      throw new Refusal('unavailable', key)
+      if (isMissing(error)) missing()
+      refuse(error)
     }
   }
 
@@ -50,8 +74,8 @@ export function openStorage(
         await disk.put(`${key}/${file}`, bytes, { contentType: type })
         await settle(`${key}/${file}`)
       }),
-    read: (key, file) =>
-      answered(({ disk }) => bytesOf(disk, `${key}/${file}`).catch(nullWhenMissing)),
+    read,
+    readPieces,
     remove: (key) => answered(({ remove }) => remove(key)),
   }
 }
@@ -69,11 +93,19 @@ async function bytesOf(disk: Disk, path: string): Promise<Uint8Array<ArrayBuffer
   return new Uint8Array(await buffer(await disk.getStream(path)))
 }
 
-/** Recognizes missing files by code, in buckets by the name of the wrapped error. */
 function nullWhenMissing(error: unknown): null {
-  const { code, name } = causeOf(error)
-  if (code === 'ENOENT' || name === 'NoSuchKey') return null
+  if (isMissing(error)) return null
   throw error
+}
+
+/** Recognizes missing files by code, in buckets by the name of the wrapped error. */
+function isMissing(error: unknown): boolean {
+  const { code, name } = causeOf(error)
+  return code === 'ENOENT' || name === 'NoSuchKey'
+}
+
+function missing(): never {
+  throw new Refusal('not-found', 'refusals.NOT_FOUND')
 }
 
 function causeOf(error: unknown): { code?: string; name?: string } {

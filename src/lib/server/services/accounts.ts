@@ -26,6 +26,8 @@ export {
 } from './accounts/lists.ts'
 export { namesOfAccounts, withAccountNames } from './accounts/names.ts'
 export { removeAccounts } from './accounts/removal.ts'
+import { recordShare } from './accounts/sharing.ts'
+
 export { shareAccounts } from './accounts/sharing.ts'
 
 /**
@@ -160,6 +162,8 @@ async function saveAccount(context: Context, input: AccountInput): Promise<strin
   if (input.id === undefined) return addAccount(context, input)
   const row = await findToChange(context, input.id, input)
   await refuseCurrencyChange(context, input, row)
+  const isShared = flag(input.isShared, row.is_shared)
+  if (isShared !== row.is_shared) await recordShare(context, row.id, isShared === 1)
   await context.db
     .updateTable('accounts')
     .set({
@@ -169,7 +173,7 @@ async function saveAccount(context: Context, input: AccountInput): Promise<strin
       opening_minor: input.openingMinor,
       currency: input.currency ?? row.currency,
       provider_id: providerAfter(input, row),
-      is_shared: flag(input.isShared, row.is_shared),
+      is_shared: isShared,
       in_balance: flag(input.inBalance, row.in_balance),
       is_open: 1,
       modified_at: modifiedAt(context, row.modified_at, input.modifiedAt),

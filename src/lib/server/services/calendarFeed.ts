@@ -5,6 +5,7 @@ import { countHits, refuseTooMany, scopeOf } from '../core/limits.ts'
 import { contextOfProfile } from '../core/profileContext.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { getBillsAround } from './bills.ts'
+import { recordEnds } from './ends.ts'
 import { writeCalendar } from './calendarFeed/calendar.ts'
 
 /** A profile's feed; the address is known only when it is made. */
@@ -54,10 +55,16 @@ async function makeFeed(context: Context, profileId: string): Promise<CalendarFe
 
 /** Ends a profile's feed. */
 export async function endFeed(context: Context, profileId: string): Promise<void> {
-  await context.db
+  const ended = await context.db
     .deleteFrom('calendar_feeds')
     .where('profile_id', '=', profileId)
+    .returning('hash')
     .execute()
+  await recordEnds(
+    context,
+    'feed',
+    ended.map(({ hash }) => hash),
+  )
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Context } from '../core/context.ts'
 import { inBatches } from '../db/batches.ts'
 import { removeAccounts } from './accounts.ts'
 import { changeBook } from './bookChanges.ts'
+import { recordEnds } from './ends.ts'
 import { endMembership } from './groups.ts'
 import { removeLinksOf } from './feedback.ts'
 import { forgetNameIn, separateBooks } from './leaving.ts'
@@ -111,6 +112,7 @@ export async function removeProfile(
   profileId: string,
   email: string,
 ): Promise<void> {
+  await recordEnds(context, 'profile', [profileId])
   const stayingIds = (await endMembership(context, profileId))?.stayingIds ?? []
   await forgetNameIn(context, profileId)
   await removePicturesOf(context, profileId)

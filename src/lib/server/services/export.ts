@@ -97,20 +97,25 @@ export function deleteExport(context: Context, id: string): Promise<void> {
   })
 }
 
-/** The file of the caller's export. @throws Refusal not-found */
-export async function getExport(context: Context, id: string): Promise<ExportFile> {
+/** The file of the caller's export; an abort ends it. @throws Refusal not-found */
+export async function getExport(
+  context: Context,
+  id: string,
+  signal: AbortSignal,
+): Promise<ExportFile> {
   const row = await presentOf(context)
   if (row?.id !== id || row.status !== 'ready') throw missing()
-  const slices = inTurn(context, () => readSlices(context, row))
+  const slices = inTurn(context, signal, () => readSlices(context, row))
   return { name: nameOf(context, row), bytes: row.bytes, slices }
 }
 
-/** Reads a file in its turn: each holds a slice in memory until it is sent. */
+/** Reads a file in its turn, which lasts until it is sent; an abort ends waiting. */
 async function* inTurn<Slice>(
   context: Context,
+  signal: AbortSignal,
   read: () => AsyncGenerator<Slice>,
 ): AsyncGenerator<Slice> {
-  const leave = await context.app.slots.exports.take(callerOf(context).id)
+  const leave = await context.app.slots.exports.take(callerOf(context).id, 1, signal)
   try {
     yield* read()
   } finally {

@@ -5,6 +5,8 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { inTransaction } from '../core/transaction.ts'
+import { endNames, recordEnds } from './ends.ts'
+import { endInvites } from './groups/invites.ts'
 import { membershipOf } from './groups/membership.ts'
 import type { Membership } from './groups/membership.ts'
 import { getUser, refuseWhileAddressChanges } from './profile.ts'
@@ -13,6 +15,7 @@ export { familyBookOf } from './groups/book.ts'
 export { countShared } from './groups/counts.ts'
 export { askedEarlier, shareEarlier } from './groups/earlier.ts'
 export { currencyOfInviter } from './groups/inviter.ts'
+export { endInvites } from './groups/invites.ts'
 export { membersOf } from './groups/members.ts'
 export { membershipOf } from './groups/membership.ts'
 export type { Membership } from './groups/membership.ts'
@@ -112,7 +115,9 @@ export async function endMembership(
 ): Promise<EndedMembership | null> {
   const membership = await membershipOf(context, profileId)
   if (!membership) return null
-  const { groupId, ownerId } = membership
+  const { groupId, ownerId, joinedAt } = membership
+  const name = endNames.membership(profileId, groupId, joinedAt)
+  await recordEnds(context, 'membership', [name])
   await context.db.deleteFrom('group_members').where('profile_id', '=', profileId).execute()
   const staying = await context.db
     .selectFrom('group_members')
@@ -129,21 +134,25 @@ export async function endMembership(
 }
 
 /** Changes the owner; waiting invitations are the former one's and end. */
-async function setOwner({ db }: Context, groupId: string, owner_id: string): Promise<void> {
-  await db.updateTable('groups').set({ owner_id }).where('id', '=', groupId).execute()
-  await db
-    .deleteFrom('group_invites')
-    .where('group_id', '=', groupId)
-    .where('status', '=', 'waiting')
+async function setOwner(
+  context: Context,
+  groupId: string,
+  owner_id: string,
+): Promise<void> {
+  await context.db
+    .updateTable('groups')
+    .set({ owner_id })
+    .where('id', '=', groupId)
     .execute()
+  await endInvites(context, (invites) =>
+    invites.where('group_id', '=', groupId).where('status', '=', 'waiting'),
+  )
 }
 
 /** Keeps the invitations back into the group, which then say that it ended. */
-async function endGroup({ db }: Context, groupId: string): Promise<void> {
-  await db
-    .deleteFrom('group_invites')
-    .where('group_id', '=', groupId)
-    .where('returner_id', 'is', null)
-    .execute()
-  await db.deleteFrom('groups').where('id', '=', groupId).execute()
+async function endGroup(context: Context, groupId: string): Promise<void> {
+  await endInvites(context, (invites) =>
+    invites.where('group_id', '=', groupId).where('returner_id', 'is', null),
+  )
+  await context.db.deleteFrom('groups').where('id', '=', groupId).execute()
 }

@@ -3,6 +3,7 @@ import type { Context } from '../core/context.ts'
 import type { GroupInviteTable, GroupMemberTable } from '../db/tables/people.ts'
 import type { Flag } from '../db/tables/values.ts'
 import { queueJob } from '../jobs.ts'
+import { endNames, recordEnds } from './ends.ts'
 import { membershipOf } from './groups.ts'
 import { changeBook } from './bookChanges.ts'
 import { hideEntriesMadeAway, rejoinInSteps } from './leaving.ts'
@@ -121,6 +122,8 @@ async function restoreMembership(context: Context, member: Member): Promise<void
   if (!leaving) throw new Refusal('invite-unknown', 'refusals.INVITE_UNKNOWN')
   const { joined_at, shares_earlier } = leaving
   await enter(context, { ...member, joined_at, shares_earlier })
+  const name = endNames.membership(member.profile_id, member.group_id, joined_at)
+  await recordEnds(context, 'membership', [name], { isBack: true })
   await hideEntriesMadeAway(context, leaving)
   const returning = { kind: 'join' as const, leaving }
   await changeBook(context, member.profile_id, returning, rejoinInSteps)

@@ -49,6 +49,21 @@ export async function removeMember(
   })
 }
 
+/** Ends a profile's membership if it began at an instant or later. */
+export async function leaveSince(
+  context: Context,
+  profileId: string,
+  since: number,
+): Promise<void> {
+  const membership = await membershipOf(context, profileId)
+  if (membership && membership.joinedAt >= since) await removeFromGroup(context, profileId)
+}
+
+/** Ends a membership that had ended before its copy was restored. */
+export function leaveAgain(context: Context, profileId: string): Promise<void> {
+  return removeFromGroup(context, profileId)
+}
+
 /** Ends a membership, and stores it for a return unless the group is empty then. */
 async function removeFromGroup(context: Context, leaverId: string): Promise<void> {
   const ended = await endMembership(context, leaverId)

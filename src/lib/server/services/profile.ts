@@ -25,7 +25,13 @@ import { modifiedAt, refuseStale } from '../core/versions.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { offsetOf } from '../core/zone.ts'
 
-export { isReservedEmail, refuseWhileAddressChanges } from './profile/addressChange.ts'
+export {
+  endAddressChanges,
+  isReservedEmail,
+  recordAddress,
+  refuseWhileAddressChanges,
+} from './profile/addressChange.ts'
+export type { AddressEnd } from './profile/addressChange.ts'
 export { lastEvening } from './profile/evening.ts'
 export { reportTime } from './profile/reportTime.ts'
 export { chosenUses } from './profile/todayAccounts.ts'

@@ -7,19 +7,21 @@ import type { Config } from '../core/config.ts'
 import type { App } from '../core/context.ts'
 import { DATABASE_FILE, LOCK_FILE, RESTORE_MARK, STAGING_FOLDER } from '../db/files.ts'
 import { lockFolder } from '../db/sqlite.ts'
+import { knownEnds } from './ends.ts'
 import { refuseUnfit, refuseWrongSums } from './restore/inspect.ts'
 import { interruptedRestore, copyAt, finishSwap } from './restore/folders.ts'
 import { swapData, stageCopy } from './restore/folders.ts'
 import type { Copy } from './restore/folders.ts'
 import { deletedProfilesIn, prepareCopy } from './restore/prepare.ts'
 import type { CopyCounts } from './restore/prepare.ts'
-import { newPoint } from './restore/points.ts'
+import { newPoint, replacedAt } from './restore/points.ts'
 import { openSecrets } from '../core/secrets.ts'
 import { StartRefused } from '../core/startRefused.ts'
 import { systemContext } from '../core/systemContext.ts'
 
 export { drill } from './restore/drill.ts'
 export { hasProfiles, offeredFolder, restoreBackup, restoreOffer } from './restore/offer.ts'
+export { prepareRestored } from './restore/prepare.ts'
 export { restorePoints } from './restore/points.ts'
 
 type Opener = (
@@ -102,12 +104,22 @@ async function restoreHeld(
     const settling = async () => {
       refuseWrongSums(file)
       // Creates missing secrets, only now that nothing can be refused any more.
-      return prepareCopy(systemContext({ ...opened, secrets: openSecrets(config) }), gone)
+      const secrets = openSecrets(config)
+      const waiting = gone?.waiting ?? []
+      const ends = knownEnds({ config, secrets }, { madeAt: madeAt(copy, path), waiting })
+      const context = systemContext({ ...opened, secrets })
+      return { ...(await prepareCopy(context, gone, ends)), knows: ends !== null }
     }
     const settled = await settling().finally(() => opened.stop())
     const pictures = await copyPictures(config, copy, staging)
     const moved = await swapData(dataDir, { oldData, newData })
-    return reportOf({ path, settled, pictures, moved, areDeletionsKnown: gone !== null })
+    return reportOf({
+      path,
+      settled,
+      pictures,
+      moved,
+      areDeletionsKnown: gone !== null || settled.knows,
+    })
   } finally {
     await rm(staging, { recursive: true, force: true })
   }
@@ -142,7 +154,7 @@ async function copyPictures(
 
 type Outcome = {
   path: string
-  settled: CopyCounts
+  settled: CopyCounts & { knows: boolean }
   pictures: Pictures | null
   /** Folder of the replaced data. */
   moved: string | null
@@ -150,8 +162,13 @@ type Outcome = {
   areDeletionsKnown: boolean
 }
 
+/** When a copy was made; null where nothing says it. */
+function madeAt({ manifest }: Copy, path: string): number | null {
+  return manifest ? Date.parse(manifest.madeAt) : replacedAt(path)
+}
+
 function reportOf({ path, settled, pictures, moved, areDeletionsKnown }: Outcome): string {
-  const { people, entries, mails, deleted } = settled
+  const { people, entries, mails, deleted, ended, knows } = settled
   const lines = [
     `Restored ${path}: ${people} profiles, ${entries} entries.`,
     moved
@@ -165,6 +182,12 @@ function reportOf({ path, settled, pictures, moved, areDeletionsKnown }: Outcome
     areDeletionsKnown
       ? `Profiles that were deleted after it was made, and are again: ${deleted}.`
       : 'Profiles that were deleted after it was made are in it again.',
+    knows
+      ? `What ended after it was made has ended again: ${ended.memberships} memberships, ` +
+        `${ended.shares} shares, ${ended.feeds} calendar feeds, ${ended.invites} ` +
+        `invitations; ${ended.emails} profiles have the e-mail that they took since.`
+      : `No list says what ended after it was made: all ${ended.feeds} calendar feeds and ` +
+        `${ended.invites} invitations have ended.`,
   ]
   return lines.join('\n')
 }

@@ -4,6 +4,7 @@ import { unknownFields } from '#lib/domain/refusal.ts'
 import type { Rule } from '#lib/domain/transaction.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
+import { letRequestsThrough } from '../core/letRequestsThrough.ts'
 import { contextOfProfile } from '../core/profileContext.ts'
 import { endIn, withLocalEnd } from './series/days.ts'
 import { dayOfRow, findRows } from './series/kind.ts'
@@ -25,7 +26,7 @@ export {
   tableOf,
 } from './series/kind.ts'
 export type { EntryKind, SeriesKind } from './series/kind.ts'
-export { endSeries, resumeSeries } from './series/life.ts'
+export { endSeries, MAX_SERIES, resumeSeries } from './series/life.ts'
 export type { Ending } from './series/life.ts'
 export { saveRow } from './series/occurrences.ts'
 export { findParentOf, parentOf, parentRow } from './series/parents.ts'
@@ -36,11 +37,17 @@ export {
   END_OF_TIME,
   findOwnSeries,
   firstUnmade,
+  isLongPast,
   nextDayOf,
   ownSeriesNamed,
   seriesNamed,
+  storedRhythm,
 } from './series/stored.ts'
 export type { SeriesName } from './series/stored.ts'
+export { isExpensiveRule } from './series/weigh.ts'
+
+/** Names of series that are read together. */
+const EXTENDED_AT_ONCE = 100
 
 type SentRule = { rule: Rule; at: number; ruleEnds?: string }
 
@@ -122,25 +129,41 @@ export async function extendAllSeries(
   kinds: readonly SeriesKind[],
 ): Promise<void> {
   await weighSeries(context)
-  const today = dayIn('UTC', context.now)
-  const reach = addMonths(today, MONTHS_AHEAD)
-  const behind = await context.db
-    .selectFrom('series')
-    .select(['id', 'owner_id'])
-    .where('made_until', '<', reach)
-    .execute()
   const failures: unknown[] = []
-  for (const one of behind) {
+  for await (const one of seriesBehind(context)) {
     await extendOne(context, one, kinds).catch((error: unknown) => failures.push(error))
+    // Each takes some milliseconds, which grow with the server when taken together.
+    await letRequestsThrough()
   }
   if (failures.length === 0) return
-  const message = `${failures.length} of ${behind.length} series could not be extended`
+  const message = `${failures.length} series could not be extended`
   throw new AggregateError(failures, `${message}: ${String(failures[0])}`)
+}
+
+type NamedSeries = Pick<SeriesTable, 'id' | 'owner_id'>
+
+/** Series that lack occurrences, read a few at a time. */
+async function* seriesBehind(context: Context): AsyncGenerator<NamedSeries> {
+  const reach = addMonths(dayIn('UTC', context.now), MONTHS_AHEAD)
+  let last = ''
+  for (;;) {
+    const some = await context.db
+      .selectFrom('series')
+      .select(['id', 'owner_id'])
+      .where('made_until', '<', reach)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(EXTENDED_AT_ONCE)
+      .execute()
+    yield* some
+    if (some.length < EXTENDED_AT_ONCE) return
+    last = some.at(-1)!.id // is not empty
+  }
 }
 
 async function extendOne(
   context: Context,
-  { id, owner_id }: Pick<SeriesTable, 'id' | 'owner_id'>,
+  { id, owner_id }: NamedSeries,
   kinds: readonly SeriesKind[],
 ): Promise<void> {
   const ofOwner = await contextOfProfile(context.app, owner_id)

@@ -1,4 +1,3 @@
-import { EARLIER_ADDRESS_MILLISECONDS } from '#lib/domain/profile.ts'
 import type { Context } from '../core/context.ts'
 import { removeOldCopies } from '../db/copies.ts'
 import { LONGEST_WINDOW_MILLISECONDS } from '../core/limits.ts'
@@ -6,6 +5,7 @@ import { removeUnusedPictures } from '../media.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { removeOldExportImports, removeOldExports } from './export.ts'
 import { removeOldBankFiles } from './imports.ts'
+import { endAddressChanges } from './profile.ts'
 import { sweepHouseholds } from './sweep/households.ts'
 
 const DAY = 86_400_000
@@ -16,6 +16,7 @@ const DAY = 86_400_000
 export async function sweep(context: Context): Promise<void> {
   await inTransaction(context, async (inside) => {
     await removeExpired(inside)
+    await endAddressChanges(inside)
     await wipeSecrets(inside)
     await removeOld(inside)
   })
@@ -30,11 +31,6 @@ export async function sweep(context: Context): Promise<void> {
 
 async function removeExpired({ db, now }: Context): Promise<void> {
   await db.deleteFrom('one_time_codes').where('expires_at', '<', now).execute()
-  await db
-    .updateTable('profiles')
-    .set({ earlier_email: null, email_changed_at: null })
-    .where('email_changed_at', '<=', now - EARLIER_ADDRESS_MILLISECONDS)
-    .execute()
   await db.deleteFrom('one_time_links').where('expires_at', '<', now).execute()
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('devices').where('expires_at', '<', now).execute()

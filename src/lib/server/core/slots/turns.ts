@@ -1,5 +1,5 @@
 /** An owner's claim on slots, in units or bytes. */
-export type Claim = { ownerId: string; size: number }
+export type Claim = { ownerId: string; address?: string; size: number }
 
 /** Owners whose last turn is stored; more than can wait together. */
 const MAX_TURNS = 1000

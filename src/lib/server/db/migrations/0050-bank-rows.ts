@@ -1,7 +1,7 @@
 import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
-/** What entries were at their bank, and indexes by that and by changes. */
+/** Columns for the rows of entries as their bank booked them, and indexes by changes. */
 export const bankRows = (engine: Engine) =>
   stepOf(engine, [
     'alter table transactions add column bank_day text',

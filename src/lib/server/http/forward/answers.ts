@@ -2,32 +2,45 @@ import type { Call } from '#lib/contract/call.ts'
 import { CODES } from '#lib/contract/codes.ts'
 import type { Code } from '#lib/contract/codes.ts'
 import { boundedStream } from '../../core/boundedStream.ts'
+import { createJsonMeter } from '../../core/jsonMeter.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Reason } from '#lib/domain/refusal.ts'
-import { BackendUnavailable } from './upstream.ts'
+import { BackendUnavailable, isOfWebApi } from './upstream.ts'
 
 /** An answer's object; null for one that is no JSON object. */
 export type UpstreamAnswer = { status: number; body: Record<string, unknown> | null }
 
 /** More than a year of 50,000 entries. */
 const MOST_BYTES = 32_000_000
+/** As many values as these bytes have in honest entries. */
+const BOUNDS = { levels: 64, values: 2_000_000 }
+const OF_SESSIONS = new Set<Reason>(['signed-out', 'forbidden', 'no-such-call'])
 const SUCCESSES = { least: 200, most: 299 }
 
-/** Reads an answer up to its bound. @throws BackendUnavailable */
+/** Reads an answer up to its bounds. @throws BackendUnavailable */
 export async function readAnswer(response: Response): Promise<UpstreamAnswer> {
-  return { status: response.status, body: objectIn(await readText(response)) }
+  const { bytes } = await readBytes(response)
+  return { status: response.status, body: objectIn(bytes) }
 }
 
-async function readText(response: Response): Promise<string> {
-  if (!response.body) return ''
+/**
+ * The bytes of an answer up to their bounds, and the code of its object. The code is null
+ * without an object. @throws BackendUnavailable
+ */
+export async function readBytes({ body }: Response) {
+  const meter = createJsonMeter(BOUNDS, 'code')
   const chunks: Uint8Array[] = []
   try {
-    for await (const chunk of boundedAnswer(response.body)) chunks.push(chunk)
+    for await (const chunk of body ? boundedAnswer(body) : []) {
+      if (!meter.add(chunk)) throw new BackendUnavailable('the answer is nested too deeply')
+      chunks.push(chunk)
+    }
   } catch (failure) {
     if (failure instanceof BackendUnavailable) throw failure
     throw new BackendUnavailable('the answer was cut', { cause: failure })
   }
-  return Buffer.concat(chunks).toString()
+  const bytes = new Uint8Array(Buffer.concat(chunks))
+  return { bytes, code: meter.isObject() ? meter.number() : null }
 }
 
 /** An answer's body as a stream that fails at the bound of answers. */
@@ -41,9 +54,10 @@ export function boundedAnswer(
   )
 }
 
-function objectIn(text: string): Record<string, unknown> | null {
+/** The object of a JSON text; null for anything else. */
+export function objectIn(bytes: Uint8Array): Record<string, unknown> | null {
   try {
-    const read: unknown = JSON.parse(text)
+    const read: unknown = JSON.parse(new TextDecoder().decode(bytes))
     const isObject = typeof read === 'object' && read !== null && !Array.isArray(read)
     return isObject ? (read as Record<string, unknown>) : null
   } catch {
@@ -61,7 +75,7 @@ export function refusalOf(call: Call, { status, body }: UpstreamAnswer): Refusal
   const code = body?.['code']
   const ofStatus = ({ http }: Code) => http === status && !isWithin(http)
   const ofCode = (one: Code) => one.code === code && isOfFeedback(one) === isForm(call)
-  const reason = reasonOf(ofStatus) ?? reasonOf(ofCode)
+  const reason = ofHost(call, reasonOf(ofStatus)) ?? reasonOf(ofCode)
   if (status >= 500 || (!reason && typeof code !== 'number')) {
     throw new BackendUnavailable(`the backend answers ${status} to ${call.path}`)
   }
@@ -70,6 +84,12 @@ export function refusalOf(call: Call, { status, body }: UpstreamAnswer): Refusal
     'refusals.TECHNICAL_ERROR',
     textOf(body?.['message']),
   )
+}
+
+/** The reason of a status; hosts that know no session say nothing about it. */
+function ofHost(call: Call, reason: Reason | undefined): Reason | undefined {
+  if (isOfWebApi(call) || !reason || !OF_SESSIONS.has(reason)) return reason
+  return reason === 'no-such-call' ? 'not-found' : 'unavailable'
 }
 
 function textOf(message: unknown): { text?: string } {

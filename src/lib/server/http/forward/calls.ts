@@ -4,20 +4,25 @@ import { CALLS } from '#lib/contract/calls.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { codeOf, finishAnswer, isAborted } from '../answering.ts'
 import type { DecidedAnswer } from '../answering.ts'
-import { admitBody, boundedBody, bytesOf } from '../body.ts'
+import { boundedBody, bytesOf, formType, jsonBytes, sizeOf } from '../body.ts'
 import { logFault } from '../faultLog.ts'
-import { refuseForgery, refuseUnfollowed } from '../guard.ts'
+import { refuseForgery, refuseOtherSite, refuseUnfollowed } from '../guard.ts'
 import { answerTo, isFault } from '../refusals.ts'
 import { createRouter } from '../router.ts'
+import type { FoundRoute } from '../router.ts'
+import { longestUpload } from '../steadyBody.ts'
+import { admitForwarded } from './admission.ts'
 import { handOn } from './handingOn.ts'
 import { isForwardable, ownHandlerOf } from './ownCalls.ts'
 import type { ForwardedRequest } from './request.ts'
 import { beginSession } from './signIn.ts'
 import { endedCookies } from './session.ts'
-import { requestUpstream } from './upstream.ts'
+import { isOfWebApi, requestUpstream } from './upstream.ts'
 
 const findRoute = createRouter(CALLS)
 const PASSED_ON = ['content-type', 'idempotency-key', 'if-none-match', 'if-modified-since']
+/** A slash or dots, or what is one of them when it is decoded again. */
+const ELSEWHERE = /[/\\]|%[\da-f]{2}|^\.{1,2}$/i
 /** Some servers take no file of unknown length. */
 const LENGTH = 'content-length'
 
@@ -31,14 +36,16 @@ export async function respondForwarded(
   const timed = front.telemetry.begin('call', caller.traceparent)
   const asked = { ...received, caller: { ...caller, traceparent: timed.traceparent } }
   const { pathname } = new URL(request.url)
-  const call = findRoute(request.method, pathname)?.call
-  const answer = await decide(asked, request, call).catch((thrown: unknown) => {
+  const route = findRoute(request.method, pathname)
+  const call = route?.call
+  const answer = await decide(asked, request, route).catch((thrown: unknown) => {
     const logged = { app: front, requestId }
     if (isFault(thrown) && !isAborted(request, thrown)) logFault(logged, thrown)
     return answerTo({ t, requestId }, thrown)
   })
   timed.end({ call: call?.path ?? 'unknown', code: codeOf(answer) })
-  if (answer.status === 401) cookies.push(...endedCookies(front))
+  const isEnded = answer.status === 401 && call && isOfWebApi(call)
+  if (isEnded) cookies.push(...endedCookies(front))
   return finishAnswer(request, answer, {
     requestId,
     cookies,
@@ -49,41 +56,51 @@ export async function respondForwarded(
 async function decide(
   asked: ForwardedRequest,
   request: Request,
-  call: Call | undefined,
+  route: FoundRoute | null,
 ): Promise<DecidedAnswer> {
-  if (!call || !isForwardable(call)) {
-    throw new Refusal('no-such-call', 'refusals.NO_SUCH_CALL')
-  }
-  const { caller, address, isByCookie } = asked
+  if (!route || !isForwardable(route.call)) throw noSuchCall()
+  const { call } = route
+  const { caller, isByCookie } = asked
   const { front, token } = caller
   if (call.who !== 'public' && !token) {
     throw new Refusal('signed-out', 'refusals.SIGNED_OUT')
   }
-  if (call.writes && call.who !== 'public' && isByCookie) {
-    refuseForgery({ config: front.config }, request)
-  }
+  if (call.writes && call.who === 'public') refuseOtherSite(front, request)
+  else if (call.writes && isByCookie) refuseForgery(front, request)
   refuseUnfollowed(call, request)
-  // A streamed file holds a place, and no memory.
-  const leave = await (call.body === 'form'
-    ? front.slots.pictures.take(address)
-    : admitBody(front.slots, address, call, request))
-  return (ownHandlerOf(call)?.(asked, request) ?? forward(asked, request, call)).finally(
-    leave,
-  )
+  const leave = await admitForwarded(asked, call, request)
+  const answer = ownHandlerOf(call)?.(asked, request) ?? forward(asked, request, route)
+  return answer.finally(leave)
+}
+
+/**
+ * A call's path with its parameters, encoded once. @throws Refusal no-such-call for what
+ * another server could take for another path
+ */
+function pathOf({ call, parameters }: FoundRoute): string {
+  return call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
+    const value = parameters[name]!
+    if (ELSEWHERE.test(value)) throw noSuchCall()
+    return encodeURIComponent(value)
+  })
+}
+
+function noSuchCall(): Refusal {
+  return new Refusal('no-such-call', 'refusals.NO_SUCH_CALL')
 }
 
 async function forward(
   asked: ForwardedRequest,
   request: Request,
-  call: Call,
+  route: FoundRoute,
 ): Promise<DecidedAnswer> {
-  const { pathname, search } = new URL(request.url)
+  const { call } = route
+  const { search } = new URL(request.url)
   const isFile = call.body === 'form'
-  const { patience } = asked.caller.front
-  const deadline = AbortSignal.timeout(isFile ? patience.file : patience.call)
+  const deadline = AbortSignal.timeout(patienceOf(asked, call, request))
   const response = await requestUpstream(asked.caller, {
     call,
-    path: pathname + search,
+    path: pathOf(route) + search,
     headers: headersOf(request, isFile ? [...PASSED_ON, LENGTH] : PASSED_ON),
     body: await bodyOf(call, request),
     signal: AbortSignal.any([deadline, request.signal]),
@@ -92,10 +109,22 @@ async function forward(
   return call === signIn ? beginSession(asked, answer) : answer
 }
 
-/** Files are streamed; what is small is sent whole. */
+/** The longest wait for an answer, in milliseconds; a book comes in for hours. */
+function patienceOf({ caller }: ForwardedRequest, call: Call, request: Request): number {
+  const { patience } = caller.front
+  const coming = call.isStreamed ? longestUpload(sizeOf(call, request)) : 0
+  return call.body === 'form' ? patience.file + coming : patience.call
+}
+
+/**
+ * Files are streamed; what is small is sent whole. Only in the type of the call: others come
+ * from forms of other sites, too. @throws Refusal malformed, too-large
+ */
 async function bodyOf(call: Call, request: Request): Promise<BodyInit | null> {
   if (!request.body || call.body === 'none') return null
-  return call.body === 'form' ? boundedBody(call, request) : bytesOf(call, request)
+  if (call.body === 'json') return jsonBytes(request, await bytesOf(call, request))
+  formType(request)
+  return boundedBody(call, request)
 }
 
 function headersOf({ headers }: Request, names: string[]): Record<string, string> {

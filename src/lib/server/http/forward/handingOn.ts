@@ -1,10 +1,10 @@
+import { signIn } from '#lib/contract/access.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Reason } from '#lib/domain/refusal.ts'
 import type { DecidedAnswer } from '../answering.ts'
-import { boundedAnswer, readAnswer } from './answers.ts'
-import type { UpstreamAnswer } from './answers.ts'
-import { BackendUnavailable } from './upstream.ts'
+import { boundedAnswer, objectIn, readBytes } from './answers.ts'
+import { BackendUnavailable, isOfWebApi } from './upstream.ts'
 
 /** Types of files; text that a browser could run never passes. */
 const FILE_TYPE =
@@ -23,6 +23,11 @@ const HARMLESS = {
   'x-content-type-options': 'nosniff',
 }
 const PRIVATE_DAY = 'private, max-age=86400'
+/** Keep a file in caches that people share (RFC 9111, 5.2.2). */
+const SHARED = /^(public|private|s-maxage=.*|proxy-revalidate)$/i
+/** Above this size an answer is handed on unread but for its code. */
+const LARGE_BYTES = 262_144
+const LONGEST_WAIT_SECONDS = 86_400
 
 /** The backend's answer for the browser. @throws Refusal, BackendUnavailable */
 export async function handOn(
@@ -32,12 +37,28 @@ export async function handOn(
 ): Promise<DecidedAnswer> {
   const isFile = response.status === 304 || (response.ok && !isObject(response))
   if (call.answers === 'bytes' && isFile) return fileOf(call, response)
-  const answer = await readAnswer(response)
-  const { status, body } = answer
-  if (status >= 500 || !body) throw failureOf(call, answer)
-  const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  const known = statusOf(call, status, body['code'], hasSession)
+  const { bytes, code } = await readBytes(response)
+  const { status } = response
+  if (status >= 500 || code === null) throw failureOf(call, status)
+  const known = statusOf(call, status, code, hasSession)
+  const retryAfter = secondsIn(response.headers.get('retry-after'))
+  // A sign-in is small: its token is taken out.
+  const isLarge = bytes.length > LARGE_BYTES && call !== signIn
+  if (isLarge) return { status: known, body: asItIs(bytes, known), retryAfter }
+  const body = objectIn(bytes)
+  if (!body) throw failureOf(call, status)
   return { status: known, body, retryAfter }
+}
+
+/** An object that is too large to be built and written again for nothing. */
+function asItIs(bytes: Uint8Array<ArrayBuffer>, status: number): Response {
+  return new Response(bytes, { status, headers: { 'content-type': 'application/json' } })
+}
+
+/** The seconds of a header, a day at most; undefined for anything else. */
+function secondsIn(header: string | null): number | undefined {
+  if (!/^[1-9]\d*$/.test(header ?? '')) return undefined
+  return Math.min(Number(header), LONGEST_WAIT_SECONDS)
 }
 
 function isObject({ headers }: Response): boolean {
@@ -58,10 +79,20 @@ async function fileOf(call: Call, response: Response): Promise<DecidedAnswer> {
   }
   // The length of what was compressed on its way.
   if (headers.has('content-encoding')) kept.delete('content-length')
-  // Pictures never change under their name.
-  if (!kept.has('cache-control')) kept.set('cache-control', PRIVATE_DAY)
+  kept.set('cache-control', cachingOf(call, headers.get('cache-control')))
   const handed = new Response(body && boundedAnswer(body), { status, headers: kept })
   return { status, body: handed }
+}
+
+/**
+ * Cache control of a file, for its viewer alone unless the call is public. Pictures never
+ * change under their name.
+ */
+function cachingOf({ who }: Call, sent: string | null): string {
+  if (sent === null) return PRIVATE_DAY
+  if (who === 'public') return sent
+  const directives = sent.split(',').map((one) => one.trim())
+  return ['private', ...directives.filter((one) => !SHARED.test(one))].join(', ')
 }
 
 /** Statuses that mean the same without an object in the answer. */
@@ -72,7 +103,7 @@ const PLAIN: Record<number, { reason: Reason; key: string }> = {
   413: { reason: 'too-large', key: 'refusals.TOO_LARGE' },
 }
 
-function failureOf(call: Call, { status }: UpstreamAnswer): Error {
+function failureOf(call: Call, status: number): Error {
   const plain = PLAIN[status]
   if (call.answers === 'bytes' && status === 404) {
     return new Refusal('not-found', 'refusals.NOT_FOUND')
@@ -90,6 +121,6 @@ function statusOf(call: Call, status: number, code: unknown, hasSession: boolean
   const isOfSession = (one: unknown) => one === 401 || one === 403
   if (call.who === 'public' && !hasSession && isOfSession(status)) return 200
   if (status < 200 || status > 299) return status
-  const endsSession = /^\/(api|auth)\//.test(call.path) && isOfSession(code)
+  const endsSession = isOfWebApi(call) && isOfSession(code)
   return endsSession && hasSession ? (code as number) : 200
 }

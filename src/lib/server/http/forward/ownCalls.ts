@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { exchangeGoogle, finishGoogle, signOut, startGoogle } from '#lib/contract/access.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { getOpenApi } from '#lib/contract/openapi.ts'
@@ -9,13 +8,12 @@ import { attributesOf, cookieOf } from '../cookies.ts'
 import { isFromOtherSite } from '../headers.ts'
 import type { ForwardedRequest } from './request.ts'
 import { bareToken } from './signIn.ts'
+import { isOwnState, newState, STATE_SECONDS } from './signInState.ts'
 import { endedCookies, sealedCookies } from './session.ts'
 import { requestUpstream } from './upstream.ts'
 
 /** Proves that this browser began the sign-in whose token comes back. */
 const GOOGLE_COOKIE = 'google_state'
-const GOOGLE_SECONDS = 600
-const STATE_BYTES = 24
 const SIGN_OUT_MILLISECONDS = 2_000
 
 /** Answers a call itself, and adds cookies to the answer. */
@@ -69,12 +67,12 @@ async function leaveForGoogle(
 ): Promise<DecidedAnswer> {
   if (isFromOtherSite(request)) throw new Refusal('forbidden', 'refusals.FORBIDDEN')
   const { front } = caller
-  const state = randomBytes(STATE_BYTES).toString('base64url')
-  cookies.push(
-    `${GOOGLE_COOKIE}=${state}; HttpOnly; ${attributesOf(front, GOOGLE_SECONDS)}`,
-  )
-  const location = new URL(startGoogle.path.slice(1), front.remote.api).href
-  return { status: 303, body: new Response(null, { status: 303, headers: { location } }) }
+  const state = newState(front)
+  cookies.push(`${GOOGLE_COOKIE}=${state}; HttpOnly; ${attributesOf(front, STATE_SECONDS)}`)
+  const location = new URL(startGoogle.path.slice(1), front.remote.api)
+  location.searchParams.set('state', state)
+  const headers = { location: location.href }
+  return { status: 303, body: new Response(null, { status: 303, headers }) }
 }
 
 /** Begins a session with the token that the backend appended to /google-login. */
@@ -84,8 +82,11 @@ async function takeToken(
 ): Promise<DecidedAnswer> {
   const { caller, cookies } = asked
   const { front } = caller
-  const { token } = await payloadOf(exchangeGoogle, request, {})
-  const isOurs = cookieOf(request.headers, GOOGLE_COOKIE) !== undefined
+  const { token, state } = await payloadOf(exchangeGoogle, request, {})
+  const begun = cookieOf(request.headers, GOOGLE_COOKIE)
+  // Backends that know no state hand none back.
+  const isOurs =
+    begun !== undefined && isOwnState(front, begun) && (state ?? begun) === begun
   const sealed =
     isOurs && typeof token === 'string'
       ? await sealedCookies(front, bareToken(token))

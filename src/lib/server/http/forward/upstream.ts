@@ -95,6 +95,11 @@ function hostOf(path: string): 'api' | 'media' | 'open' {
   return /^\/(merchant\/|tem\/|feedback$)/.test(path) ? 'open' : 'api'
 }
 
+/** Whether a call is the web API's, which alone knows sessions (contract, 1 hosts and 5). */
+export function isOfWebApi({ path }: Pick<Call, 'path'>): boolean {
+  return /^\/(api|auth)\//.test(path)
+}
+
 /** The headers of every call (spec A, 7); other origins learn neither token nor address. */
 function ownHeaders(caller: ForwardedCaller, host: URL): Record<string, string> {
   const { front, token, language, address } = caller

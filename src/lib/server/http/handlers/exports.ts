@@ -25,8 +25,8 @@ handle(deleteExport, async (context, { id }) => {
   return {}
 })
 
-handle(getExport, async (context, { id }) => {
-  const { name, bytes, slices } = await exports.getExport(context, id)
+handle(getExport, async (context, { id }, { signal }) => {
+  const { name, bytes, slices } = await exports.getExport(context, id, signal)
   const headers = {
     ...downloadHeaders(name, 'application/zip'),
     'content-length': `${bytes}`,

@@ -1,6 +1,7 @@
 import {
   addNotice,
   addUser,
+  afterRestore,
   deleteUser,
   endNotice,
   listJobs,
@@ -16,6 +17,7 @@ import {
 import type { ProfileTable } from '../../db/tables/people.ts'
 import type { JobTable, MailTable } from '../../db/tables/work.ts'
 import * as operator from '../../services/operator.ts'
+import { prepareRestored } from '../../services/restore.ts'
 import { handle } from '../handlers.ts'
 
 handle(listUsers, async (context, { page }) => {
@@ -73,6 +75,10 @@ handle(makeBackup, async (context) => {
     },
   }
 })
+
+handle(afterRestore, async (context) => ({
+  result: await prepareRestored(context),
+}))
 
 handle(switchMaintenance, async (context, { on }) => {
   await operator.switchMaintenance(context, on)

@@ -30,6 +30,7 @@ export function openBucket(bucket: Bucket): PictureDisk {
   )
   return {
     disk,
+    isNear: false,
     // Buckets answer when the bytes are stored.
     settle: async () => undefined,
     async remove(key) {

@@ -19,6 +19,7 @@ export function folderStorage(dataDir: string): PictureDisk {
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
   return {
     disk,
+    isNear: true,
     settle: async (path) => {
       const file = join(root, path)
       await chmod(file, PRIVATE_FILE)

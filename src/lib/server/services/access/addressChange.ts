@@ -4,12 +4,16 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { modifiedInPlace } from '../../core/versions.ts'
 import { queueMail } from '../../mail.ts'
+import { endInvites } from '../groups.ts'
+import { leaveSince } from '../leaving.ts'
 import {
   getUser,
   isReservedEmail,
   profileByEmail,
+  recordAddress,
   refuseWhileAddressChanges,
 } from '../profile.ts'
+import type { AddressEnd } from '../profile.ts'
 import { addressTakenLetter, changedAddressLetter } from './addressLetters.ts'
 import { sendCode, withCode, withOneKey } from './codes.ts'
 import { spellingOf } from './emails.ts'
@@ -115,12 +119,13 @@ async function setAddress(
     .where('email', '=', from)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw wrongCode()
-  await settleAddress(context, { profileId: id, from, to, exceptSession: sessionId })
+  const settlement = { profileId: id, from, to, isFinal, exceptSession: sessionId }
+  await settleAddress(context, settlement)
 }
 
 /**
- * Puts the earlier e-mail back by its mailed link, ends all sessions, and gives the
- * profile's id. @throws Refusal wrong-code, too-often
+ * Puts the earlier e-mail back by its mailed link, and gives the profile's id. Ends all
+ * sessions, and a membership that began since. @throws Refusal wrong-code, too-often
  */
 export async function revertEmail(context: Context, token: string): Promise<string> {
   const { id } = await withLink(context, 'revertEmail', token, putBack)
@@ -131,12 +136,14 @@ async function putBack(
   context: Context,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
-  const { earlier_email: earlier } = await context.db
+  const { earlier_email: earlier, email_changed_at: changedAt } = await context.db
     .selectFrom('profiles')
-    .select('earlier_email')
+    .select(['earlier_email', 'email_changed_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (earlier === null) throw new Refusal('wrong-code', 'refusals.WRONG_LINK')
+  if (earlier === null || changedAt === null) {
+    throw new Refusal('wrong-code', 'refusals.WRONG_LINK')
+  }
   await context.db
     .updateTable('profiles')
     .set({
@@ -148,25 +155,24 @@ async function putBack(
     })
     .where('id', '=', id)
     .execute()
-  await settleAddress(context, { profileId: id, from: email, to: earlier })
+  await settleAddress(context, { profileId: id, from: email, to: earlier, isFinal: true })
+  await leaveSince(context, id, changedAt)
 }
 
-type Settlement = { profileId: string; from: string; to: string; exceptSession?: string }
+type Settlement = AddressEnd & { isFinal: boolean; exceptSession?: string }
 
 /** Ends what opens the profile, and what was mailed to the address that it leaves. */
 async function settleAddress(
   context: Context,
-  { profileId, from, to, exceptSession }: Settlement,
+  { profileId, from, to, isFinal, exceptSession }: Settlement,
 ): Promise<void> {
   await endAccess(context, profileId, exceptSession)
   await dropLinks(context, profileId, 'reset')
   await dropLinks(context, profileId, 'activation')
-  await context.db
-    .updateTable('group_invites')
-    .set({ email: to })
-    .where('email', '=', from)
-    .where('status', '=', 'waiting')
-    .execute()
+  await endInvites(context, (invites) =>
+    invites.where('email', '=', from).where('status', '=', 'waiting'),
+  )
+  if (isFinal) await recordAddress(context, { profileId, from, to })
 }
 
 function wrongCode(): Refusal {

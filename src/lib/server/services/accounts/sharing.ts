@@ -3,6 +3,7 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { modifiedInPlace } from '../../core/versions.ts'
+import { endNames, recordEnds } from '../ends.ts'
 
 /** Sets which of the caller's open accounts a group sees. @throws Refusal not-found */
 export async function shareAccounts(
@@ -27,5 +28,16 @@ export async function shareAccounts(
       .set({ is_shared: isShared ? 1 : 0, modified_at: modifiedInPlace(context) })
       .where('id', '=', id)
       .execute()
+    await recordShare(context, id, isShared)
   }
+}
+
+/** Records that an account's share ended, or came back. */
+export function recordShare(
+  context: Context,
+  accountId: string,
+  isShared: boolean,
+): Promise<void> {
+  const name = endNames.account(accountId)
+  return recordEnds(context, 'share', [name], { isBack: isShared })
 }

@@ -62,7 +62,11 @@ export function readAppExport(
     const row = readOrReport(() => rowOf(one, notation), one.row.number, faults)
     return row ? [{ row, line: one.line }] : []
   })
-  const { statements, problems, skipped: opened } = statementsOfApp(read, faults)
+  const {
+    statements,
+    problems,
+    skipped: opened,
+  } = statementsOfApp(read, faults, table.app.hasOpening ?? true)
   const decimal = mapping.decimal
     ? ({ key: 'chosen' } as const)
     : decimalReason(written, mark)
@@ -110,7 +114,7 @@ function linesOf({ app, lines: written }: AppTable): Lines {
 function rowOf({ row, line }: Line, notation: Notation): BankRow {
   const broken = notation.hasBrokenLetters ? brokenCell(row, []) : null
   if (broken) throw new RowFault('letters-broken', broken)
-  const { category, notes, transferAccount, bankId = null } = line
+  const { category, notes, transferAccount, bankId = null, isPending } = line
   const written = readWrittenDate(line.date)
   const day = written && dayIn(written, notation.order)
   const amount = sumOfCells(line.amounts, notation.mark)
@@ -127,6 +131,7 @@ function rowOf({ row, line }: Line, notation: Notation): BankRow {
     ...(category && !transferAccount && { category }),
     ...(notes && { notes }),
     ...(transferAccount && { transferAccount }),
+    ...(isPending && { isPending: true as const }),
   }
   const cells = line.amounts.map(({ cell }) => textOf(cell)).join(' ')
   if (amount === undefined)

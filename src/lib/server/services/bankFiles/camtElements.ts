@@ -16,6 +16,8 @@ type CamtEvents = {
 /** Paths at which an element of its own begins. */
 const OWN = new Map([
   ['BkToCstmrStmt/Stmt', 'Stmt'],
+  ['BkToCstmrStmt/Rpt', 'Stmt'],
+  ['BkToCstmrStmt/Ntfctn', 'Stmt'],
   ['Stmt/Bal', 'Bal'],
   ['Stmt/Ntry', 'Ntry'],
   ['Ntry/Chrgs', 'Chrgs'],
@@ -23,6 +25,8 @@ const OWN = new Map([
   ['TxDtls/Chrgs', 'Chrgs'],
   ['Chrgs/Rcrd', 'Rcrd'],
 ])
+/** Statements, reports within a day, and notifications, which are built alike. */
+const MESSAGES = new Set(['BkToCstmrStmt', 'BkToCstmrAcctRpt', 'BkToCstmrDbtCdtNtfctn'])
 /** Texts of several lines. */
 const REPEATED = /\/(Ustrd|AddtlRmtInf)$/
 const LONGEST_NAME = 40
@@ -62,7 +66,7 @@ export function readCamtElements(text: string, events: CamtEvents): void {
 
 /** Later versions put "Pty" between a party and its name; long names are unknown ones. */
 function pathOf(outer: string, name: string): string {
-  if (name === 'BkToCstmrStmt') return name
+  if (MESSAGES.has(name)) return 'BkToCstmrStmt'
   if (name === 'Pty') return outer
   return `${outer}/${name.length > LONGEST_NAME ? '?' : name}`
 }

@@ -11,6 +11,9 @@ type Values = CamtElement['values']
 
 const PLAIN = /^\d{0,18}(?:\.\d{0,17})?$/
 
+/** Codes of entries that are not booked, and words of banks for them. */
+const NOT_BOOKED = /^(?:PDNG|FUTR|pend|reserv|vorgemerkt)/i
+
 /** Whether an entry only informs, and is no booking. */
 export function isInformation({ values }: CamtElement): boolean {
   return statusOf(values) === 'INFO'
@@ -18,7 +21,7 @@ export function isInformation({ values }: CamtElement): boolean {
 
 /** The status is a code of its own from version 04 on. */
 function statusOf(values: Values): string | undefined {
-  return values.get('Ntry/Sts/Cd') ?? values.get('Ntry/Sts')
+  return values.get('Ntry/Sts/Cd') ?? values.get('Ntry/Sts/Prtry') ?? values.get('Ntry/Sts')
 }
 
 /** The amount of a path, negative for a debit. @throws RowFault */
@@ -55,6 +58,7 @@ export function rowsOfEntry(entry: CamtElement, iban: string | undefined): BankR
     ...originalOf(part.values, entry.values, known[at]!),
     amount: storable(known[at]!),
     bankId: ownIdOf(part.values, id) ?? (id ? `${id}/${at + 1}` : null),
+    ...(id ? { batchId: id } : {}),
   }))
 }
 
@@ -97,7 +101,7 @@ function rowOfEntry(
 }
 
 function commonOf(values: Values): Pick<BankRow, 'day' | 'currency' | 'isPending'> {
-  const isPending = ['PDNG', 'FUTR'].includes(statusOf(values) ?? '')
+  const isPending = NOT_BOOKED.test(statusOf(values) ?? '')
   return {
     day: dayOfEntry(values),
     currency: values.get('Ntry/Amt@Ccy') ?? null,

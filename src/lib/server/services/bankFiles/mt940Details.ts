@@ -19,7 +19,7 @@ export function describedByDetails(lines: readonly string[]): {
   iban?: string
 } {
   // Structured lines break inside of words.
-  const joined = lines.join('')
+  const joined = lines.join('').trimStart()
   if (joined.length > LONGEST) return described('', lines.join('\n'))
   const sign = STRUCTURED.exec(joined)?.[1]
   if (sign) return describedBySubfields(joined, sign)

@@ -10,32 +10,47 @@ import { readDecimal } from './writtenDecimals.ts'
 export type Balance = { amount: string; currency: string }
 
 /** Field 61; the supplement is its second line. */
-export type StatementLine = Pick<BankRow, 'day' | 'amount' | 'bankId' | 'original'> & {
+export type StatementLine = Pick<
+  BankRow,
+  'day' | 'amount' | 'bankId' | 'original' | 'isPending'
+> & {
   fee?: Balance
   supplement: string
 }
 
-/** Side, day, currency and amount of the fields 60 and 62. */
-const BALANCE = /^([CD])\d{6}([A-Z]{3})(\d{0,15}[,.]?\d{0,3})\s{0,8}$/
-/** Value day, entry day, side, funds code, amount, kind, references. */
+/** Side, day, currency and amount of the fields 60 and 62; banks leave blanks between. */
+const BALANCE = /^ {0,8}([CD]) {0,8}(?:\d{6})? {0,8}([A-Z]{3}) {0,8}([\d.,]{0,20})\s{0,8}$/
+/** Value day, entry day, side, funds code and amount, then kind and references. */
 const LINE =
-  /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d{0,15}[,.]?\d{0,3})([A-Z][A-Z0-9]{3})(.{0,500})$/
+  /^ {0,8}(\d{6}) {0,8}(\d{4})? {0,8}(E?R?[CD])[A-Z]? {0,8}([\d.,]{0,20})(?: {0,8}([A-Z][A-Z0-9 ]{0,3}))?(.{0,500})$/
 /** Original amount, and charges, in the second line. */
 const AMOUNT = /\/(OCMT|CHGS)\/([A-Z]{3})(\d{1,15}[,.]?\d{0,3})/g
+/** Currency of the floor limit or the sums of an interim report. */
+const INTERIM = /^(?:\d{1,5})?([A-Z]{3})[CD]?[\d.,]{1,20}\s{0,8}$/
 
 /** A balance with its sign: a debit is negative. @throws Refusal file-unreadable */
-export function readBalance(written: string): Balance {
+export function readBalance(written: string): Balance | null {
+  if (written.trim() === '') return null
   const [, side, currency = '', digits = ''] = BALANCE.exec(written) ?? []
   const amount = decimalOf(digits)
   if (amount === undefined) throw unreadableFile()
   return { amount: side === 'D' ? negated(amount) : amount, currency }
 }
 
-/** A booking; a reversal of a credit goes out, of a debit in. @throws RowFault */
-export function readStatementLine([first = '', ...more]: string[]): StatementLine {
-  const match = LINE.exec(first.trimEnd())
-  if (!match) throw new RowFault('amount-unreadable', { text: first })
-  const [, valueDay = '', entryDay, side = '', digits = '', , references = ''] = match
+/** The currency that a field 34F or 90 of an interim report names; null without one. */
+export function interimCurrency(written: string): string | null {
+  return INTERIM.exec(written.trim())?.[1] ?? null
+}
+
+/**
+ * A booking; a reversal of a credit goes out, of a debit in. Expected ones are pending.
+ * @throws RowFault
+ */
+export function readStatementLine(lines: string[]): StatementLine {
+  const { match, more } = matchOf(lines)
+  const [, valueDay = '', entryDay, written = '', digits = '', , references = ''] = match
+  const isExpected = written.startsWith('E')
+  const side = isExpected ? written.slice(1) : written
   const isOut = side === 'D' || side === 'RC'
   const amount = amountOf(digits)
   const slashes = references.indexOf('//')
@@ -45,13 +60,28 @@ export function readStatementLine([first = '', ...more]: string[]): StatementLin
     day: bookingDay(valueDay, entryDay),
     amount: storable(isOut ? negated(amount) : amount),
     bankId: id || null,
+    ...(isExpected ? { isPending: true } : {}),
     ...amountsOf(supplement, isOut),
     supplement: supplement.replaceAll(AMOUNT, ' '),
   }
 }
 
+/** The rest of a line that a bank broke: digits, or the kind. */
+const REST = /^(?:[\d.,]|[NSF][A-Z0-9]{3})/
+
+/** The line, joined with the next where a break parts it. */
+function matchOf([first = '', ...more]: string[]) {
+  const match = LINE.exec(first.trimEnd())
+  const isWhole = match && (match[5] || match[6] || !REST.test(more[0] ?? ''))
+  if (match && isWhole) return { match, more }
+  const joined = LINE.exec(first.trimEnd() + (more[0] ?? '').trimEnd())
+  if (!joined) throw new RowFault('amount-unreadable', { text: first })
+  return { match: joined, more: more.slice(1) }
+}
+
 function decimalOf(digits: string): string | undefined {
-  return readDecimal(digits.replace('.', ','), ',')
+  const isGrouped = digits.includes('.') && digits.includes(',')
+  return readDecimal(isGrouped ? digits : digits.replace('.', ','), ',')
 }
 
 function amountOf(digits: string): string {

@@ -4,7 +4,7 @@ import { refuseTooManyRows } from './refusals.ts'
 /** The values of a statement by their tags, in groups "LEDGERBAL.BALAMT". */
 export type OfxStatement = { values: Map<string, string>; transactions: OfxTransaction[] }
 
-/** Statements of a file; it is whole with its closing tag. */
+/** Statements of a file; it is whole with the closing tag of its first one. */
 export type OfxContent = {
   statements: OfxStatement[]
   hasInvestments: boolean
@@ -14,6 +14,8 @@ export type OfxContent = {
 const STATEMENTS = new Set(['STMTRS', 'CCSTMTRS'])
 const TRANSACTIONS = new Set(['STMTTRN', 'STMTTRNP'])
 const INVESTMENTS = 'INVSTMTRS'
+/** Parts of a statement that some programs write without it. */
+const LIST = 'BANKTRANLIST'
 /** Groups whose values have the names of others. */
 const GROUPS = new Set(
   (
@@ -25,7 +27,8 @@ const GROUPS = new Set(
 const BALANCES = new Set(['LEDGERBAL', 'AVAILBAL', 'BAL'])
 const VALUES = new Set(
   (
-    'CURDEF ACCTID DTEND BALAMT DTASOF DTPOSTED DTTRAN TRNAMT FITID CHECKNUM NAME ' +
+    'CURDEF ACCTID ACCTTYPE DTEND BALAMT DTASOF TRNTYPE DTPOSTED DTTRAN TRNAMT FITID ' +
+    'CHECKNUM NAME ' +
     'EXTDNAME MEMO CURSYM CURRATE'
   ).split(' '),
 )
@@ -43,11 +46,15 @@ export class OfxCollector {
   private place = placeIn(null)
   private leaf = { name: '', text: '' }
   private count = 0
+  private outermost = ''
 
   open(tag: string): void {
     this.endLeaf()
     const name = tag.toUpperCase()
+    this.outermost ||= name
     this.content.hasInvestments ||= name === INVESTMENTS
+    const isAlone = this.outermost === LIST || TRANSACTIONS.has(this.outermost)
+    if (isAlone && !this.place.statement) this.openStatement()
     if (STATEMENTS.has(name)) this.openStatement()
     else if (TRANSACTIONS.has(name)) this.openTransaction(name === 'STMTTRNP')
     else if (BALANCES.has(name))
@@ -66,7 +73,7 @@ export class OfxCollector {
     if (name === this.place.group) this.place.group = ''
     if (TRANSACTIONS.has(name)) this.place = placeIn(this.place.statement)
     if (STATEMENTS.has(name)) this.place = placeIn(null)
-    this.content.isWhole ||= name === 'OFX'
+    this.content.isWhole ||= name === this.outermost
   }
 
   private endLeaf(): void {

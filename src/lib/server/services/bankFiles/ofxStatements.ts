@@ -3,18 +3,22 @@ import { accountOf, repeatedIds } from './bankTexts.ts'
 import { negated, sumOf } from './decimals.ts'
 import { ofxAmount, ofxMarkOf } from './ofxAmounts.ts'
 import type { OfxStatement } from './ofxCollector.ts'
+import { isTurned } from './ofxSigns.ts'
+import type { OfxSigns } from './ofxSigns.ts'
 import { rowOfTransaction } from './ofxTransaction.ts'
 import { readOrRefuse, readOrReport } from './rowFaults.ts'
+import { turnedRow } from './turnedSigns.ts'
 
 /** Reads statements from their tags, with their problems (OFX 2.2, 11.4). */
 export function readOfxStatements(
   statements: readonly OfxStatement[],
+  signs: OfxSigns,
 ): Pick<BankFile, 'decimal' | 'statements' | 'problems'> {
   let number = 0
   const read = statements.map((statement, index) => {
     const before = number
     number += statement.transactions.length
-    return readStatement(statement, before, index)
+    return readStatement(statement, { before, index, signs })
   })
   return {
     decimal: statements.some(hasComma) ? ',' : '.',
@@ -30,13 +34,15 @@ function hasComma({ transactions }: OfxStatement): boolean {
 /** Problems name transactions by their number, after those of statements before. */
 function readStatement(
   { values, transactions }: OfxStatement,
-  before: number,
-  index: number,
+  { before, index, signs }: { before: number; index: number; signs: OfxSigns },
 ) {
   const faults: BankProblem[] = []
   const currency = values.get('CURDEF')?.toUpperCase() ?? null
   const rows = transactions.flatMap((transaction, at) => {
-    const read = () => [rowOfTransaction(transaction, currency)]
+    const read = () => {
+      const row = rowOfTransaction(transaction, currency)
+      return [isTurned(transaction, row.amount, signs) ? turnedRow(row) : row]
+    }
     return readOrReport(read, before + at + 1, faults) ?? []
   })
   const balance = values.get('LEDGERBAL.BALAMT')
@@ -46,12 +52,28 @@ function readStatement(
   const isComplete = faults.length === 0 && !isLater(values)
   const number = values.get('BANKACCTFROM.ACCTID') ?? values.get('CCACCTFROM.ACCTID')
   const statement: BankStatement = {
-    account: accountOf(number ?? '', currency),
+    account: { ...accountOf(number ?? '', currency), ...typeOf(values) },
     opening: closing !== null && isComplete ? sumOf(closing, ...movements) : null,
     closing,
     rows,
   }
   return { statement, problems: [...problemsOf(statement, index), ...faults] }
+}
+
+/** Types of accounts by their names (OFX 2.2, 11.3.1.1). */
+const ACCOUNT_TYPES: Record<string, number> = {
+  CHECKING: 1,
+  SAVINGS: 7,
+  CD: 7,
+  MONEYMRKT: 21,
+  CREDITLINE: 10,
+}
+const CREDIT_CARD = 2
+
+function typeOf(values: OfxStatement['values']): { type?: number } {
+  if (values.has('CCACCTFROM.ACCTID')) return { type: CREDIT_CARD }
+  const type = ACCOUNT_TYPES[values.get('BANKACCTFROM.ACCTTYPE')?.toUpperCase() ?? '']
+  return type === undefined ? {} : { type }
 }
 
 /** Whether the balance is of a day after the listed ones, between which rows may lack. */

@@ -20,7 +20,7 @@ export function rowOfTransaction(
   return {
     day: ofxDay(values.get('DTPOSTED') ?? values.get('DTTRAN') ?? ''),
     currency,
-    ...describedBy(values),
+    ...describedBy(values, checkNumber),
     bankId,
     amount: storable(amount),
     ...original,
@@ -37,11 +37,18 @@ function ofxDay(written: string): Day {
   return text
 }
 
-function describedBy(values: Map<string, string>) {
+/** Types that say what a row without any words is. */
+const SAYING = new Set('ATM POS FEE SRVCHG INT DIV DEP CASH XFER PAYMENT'.split(' '))
+
+function describedBy(values: Map<string, string>, checkNumber: string | null) {
   const name = values.get('NAME') ?? values.get('PAYEE.NAME') ?? values.get('EXTDNAME')
   const iban = values.get('BANKACCTTO.ACCTID') ?? values.get('CCACCTTO.ACCTID')
+  const words = described(name ?? '', values.get('MEMO') ?? '')
+  const type = values.get('TRNTYPE')?.toUpperCase() ?? ''
+  const isOpen = words.payee === '' && checkNumber === null && SAYING.has(type)
   return {
-    ...described(name ?? '', values.get('MEMO') ?? ''),
+    ...words,
+    ...(isOpen ? { text: type } : {}),
     ...(iban ? { iban } : {}),
   }
 }

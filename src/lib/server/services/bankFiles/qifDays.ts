@@ -4,10 +4,10 @@ import type { WrittenDate } from './dates.ts'
 /** Quicken writes a blank for a leading zero, and an apostrophe before years from 2000 on. */
 const WRITTEN = /^(\d{1,4}) ?([/.-]) ?(\d{1,2}) ?([/.'-]) ?(\d{1,4})$/
 
-/** A date of QIF; null for any other text. */
+/** A date of QIF, else as tables write dates; null for any other text. */
 export function readQifDate(written: string): WrittenDate | null {
   const match = WRITTEN.exec(written.trim())
-  if (!match) return null
+  if (!match) return readWrittenDate(written)
   const [, first = '', mark = '', second = '', yearMark = '', third = ''] = match
   const last = first.length === 4 ? third : yearOf(third, yearMark === "'")
   return readWrittenDate([first, second, last].join(mark))

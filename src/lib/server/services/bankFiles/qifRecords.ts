@@ -1,3 +1,4 @@
+import type { DateOrder } from '#lib/domain/bankMapping.ts'
 import { eachLine } from './textLines.ts'
 import { refuseTooManyRows } from './refusals.ts'
 
@@ -24,6 +25,8 @@ const BANK = /^!type:\s?(bank|ccard|cash|oth a|oth l)\b/i
 const INVESTMENT = /^!type:\s?invst/i
 const ACCOUNT = /^!account/i
 const OPTION = /^!(option|clear)/i
+/** The order of dates, as programs of other countries name it. */
+const ORDER = /^!option:\s?(mdy|dmy|ymd)\b/i
 
 const FIELDS: Record<string, 'day' | 'amount' | 'payee' | 'memo' | 'category' | 'check'> = {
   D: 'day',
@@ -35,8 +38,8 @@ const FIELDS: Record<string, 'day' | 'amount' | 'payee' | 'memo' | 'category' | 
 }
 
 /**
- * Transactions of a QIF file by account; numbers of the first records of investment
- * sections. Categories, classes, prices and memorized transactions are left out.
+ * Transactions of a QIF file by account, with the order of dates if it names one. Also
+ * numbers of the first records of investment sections. Categories, classes, prices and memorized transactions are left out.
  * @throws Refusal file-refused
  */
 export function readQifRecords(text: string) {
@@ -58,6 +61,7 @@ function collectRecords() {
   let isNewInvestment = false
   let count = 0
   let record = emptyRecord(1)
+  let order: DateOrder | undefined
   let isEmpty = true
 
   const endRecord = () => {
@@ -74,6 +78,7 @@ function collectRecords() {
     endRecord,
     openSection(line: string) {
       if (!isEmpty) endRecord()
+      order ??= ORDER.exec(line)?.[1]?.toLowerCase() as DateOrder | undefined
       if (OPTION.test(line)) return
       header = line
       isNewInvestment = INVESTMENT.test(line)
@@ -88,7 +93,7 @@ function collectRecords() {
     result() {
       // Programs forget the mark behind the last record.
       if (!isEmpty) endRecord()
-      return { sections, investments }
+      return { sections, investments, order }
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { BankFile, BankProblem, BankStatement } from '#lib/domain/bankFile.ts'
 import { accountOf, onOneLine, repeatedIds } from './bankTexts.ts'
+import { withoutBatches } from './batches.ts'
 import { readCamtElements } from './camtElements.ts'
 import type { CamtElement } from './camtElements.ts'
 import { camtAmount, isInformation, rowsOfEntry } from './camtEntry.ts'
@@ -8,11 +9,13 @@ import { refuseTooManyRows, unreadableFile } from './refusals.ts'
 import { readOrRefuse, readOrReport } from './rowFaults.ts'
 import { declaredByXml, XmlDoctype, XmlFault } from './xmlEvents.ts'
 
-/** The message's name within its namespace (ISO 20022, camt.053.001.02 to .13). */
-const MESSAGE = /camt\.053\.001\.\d\d/
+/** The message's name within its namespace (ISO 20022, camt.052 to 054, 001.02 to .13). */
+const MESSAGE = /camt\.05[234]\.001\.\d\d/
+/** The messages whose balance is missed; the others need none. */
+const STATEMENT = 'camt.053'
 
 /**
- * A bank's statement by ISO 20022; without entries where it has none.
+ * A bank's statement, report or notification by ISO 20022; without entries where it has none.
  * @throws Refusal file-unreadable, file-refused
  */
 export function readCamt(bytes: Uint8Array): BankFile {
@@ -20,9 +23,10 @@ export function readCamt(bytes: Uint8Array): BankFile {
     bytes,
     declaredByXml(headOf(bytes)),
   )
-  const collector = collectStatements()
+  const format = formatOf(text)
+  const collector = collectStatements(format.startsWith(STATEMENT))
   const file = {
-    format: MESSAGE.exec(text)?.[0] ?? 'camt.053',
+    format,
     encoding,
     dateOrder: 'ymd',
     decimal: '.',
@@ -40,7 +44,14 @@ export function readCamt(bytes: Uint8Array): BankFile {
   return { ...file, statements, skipped, problems, isRefused: false }
 }
 
-function collectStatements() {
+function formatOf(text: string): string {
+  const named = MESSAGE.exec(text)?.[0]
+  if (named) return named
+  if (text.includes('BkToCstmrAcctRpt')) return 'camt.052'
+  return text.includes('BkToCstmrDbtCdtNtfctn') ? 'camt.054' : STATEMENT
+}
+
+function collectStatements(needsBalance: boolean) {
   const statements: BankStatement[] = []
   const skipped: BankFile['skipped'] = []
   const problems: BankProblem[] = []
@@ -68,9 +79,11 @@ function collectStatements() {
       const account = accountOfStatement(statement)
       account.currency ??= balances.currency ?? rows[0]?.currency ?? null
       const { opening, closing } = balances
+      rows = withoutBatches(rows, balances)
       statements.push({ account, opening, closing, rows })
       refuseTooManyRows(statements.length)
-      if (closing === null) problems.push({ row: 0, problem: 'no-closing-balance' })
+      if (closing === null && needsBalance)
+        problems.push({ row: 0, problem: 'no-closing-balance' })
       problems.push(...repeatedIds(rows, statements.length - 1))
       rows = []
     },
@@ -78,12 +91,30 @@ function collectStatements() {
   }
 }
 
+/** Types of accounts by their codes (ISO 20022, ExternalCashAccountType1Code). */
+const ACCOUNT_CODES: Record<string, number> = {
+  CACC: 1,
+  TRAN: 1,
+  SLRY: 1,
+  ODFT: 1,
+  CASH: 0,
+  SVGS: 7,
+  LLSV: 7,
+  MOMA: 21,
+  LOAN: 3,
+}
+
 function accountOfStatement({ values }: CamtElement) {
   const written = values.get('Stmt/Acct/Id/IBAN') ?? values.get('Stmt/Acct/Id/Othr/Id')
   const name = values.get('Stmt/Acct/Nm')
   const currency = values.get('Stmt/Acct/Ccy') ?? null
-  const account = accountOf(written ?? '', currency)
-  return name ? { ...account, name: onOneLine(name) } : account
+  const code = values.get('Stmt/Acct/Tp/Cd') ?? values.get('Stmt/Acct/Tp/Prtry')
+  const type = ACCOUNT_CODES[code ?? '']
+  return {
+    ...accountOf(written ?? '', currency),
+    ...(name ? { name: onOneLine(name) } : {}),
+    ...(type === undefined ? {} : { type }),
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import { decodeBankText, possibleEncodings } from './encodings.ts'
 import { isIban } from './iban.ts'
 import { eachLine } from './textLines.ts'
 import { describedByDetails } from './mt940Details.ts'
-import { readBalance, readStatementLine } from './mt940Lines.ts'
+import { interimCurrency, readBalance, readStatementLine } from './mt940Lines.ts'
 import type { Balance, StatementLine } from './mt940Lines.ts'
 import type { TextMapping } from './readTable.ts'
 import { refuseTooManyRows, unreadableFile } from './refusals.ts'
@@ -13,7 +13,7 @@ import { readOrReport, refuseBroken } from './rowFaults.ts'
 /** A field of a message: its tag, and its lines. */
 type Field = { tag: string; lines: string[] }
 
-const FIELD = /^:(\d{2}[A-Z]?):/
+const FIELD = /^ {0,8}:(\d{2}[A-Z]?) {0,8}:/
 /** End of a message, with the brace of its envelope. */
 const END = /^-\}?\s{0,8}$/
 /** Control characters around a message on its way. */
@@ -21,12 +21,14 @@ const BLOCK_START = 0x01
 const BLOCK_END = 0x03
 /** Most lines of a field, which has 6 by the standard. */
 const MOST_LINES = 1_000
+/** Fields of an interim report, MT942. */
+const INTERIM = new Set(['34F', '13D', '90D', '90C'])
 /** Beginning of a message within the envelope of SWIFT. */
 const ENVELOPE = /^.{0,200}\{4:/
 
 /**
- * A customer statement message of SWIFT, MT940, a statement for each message.
- * @throws Refusal file-unreadable, file-refused
+ * A customer statement message of SWIFT, MT940, or an interim report, MT942. A statement for
+ * each message. @throws Refusal file-unreadable, file-refused
  */
 export function readMt940(bytes: Uint8Array, mapping: TextMapping): BankFile {
   const plain = bytes.filter((byte) => byte !== BLOCK_START && byte !== BLOCK_END)
@@ -34,15 +36,16 @@ export function readMt940(bytes: Uint8Array, mapping: TextMapping): BankFile {
   const faults: BankProblem[] = []
   const collector = collectMessages(faults, hasBrokenLetters)
   for (const field of fieldsOf(text)) collector.add(field)
-  const statements = collector.result()
-  const lacking = statements.filter(({ closing }) => closing === null)
+  const { statements, isInterim } = collector.result()
+  // Interim reports have no balances.
+  const lacking = statements.filter(({ closing }) => closing === null && !isInterim)
   const problems: BankProblem[] = [
     ...lacking.slice(0, 1).map(() => ({ row: 0, problem: 'no-closing-balance' }) as const),
     ...statements.flatMap(({ rows }, at) => repeatedIds(rows, at)),
     ...faults,
   ]
   return {
-    format: 'mt940',
+    format: isInterim ? 'mt942' : 'mt940',
     encoding,
     dateOrder: 'ymd',
     decimal: ',',
@@ -60,13 +63,13 @@ function* fieldsOf(text: string): Generator<Field> {
   let field: Field | null = null
   for (const written of eachLine(text)) {
     const line = written.replace(ENVELOPE, '')
-    const tag = FIELD.exec(line)?.[1]
+    const [start = '', tag] = FIELD.exec(line) ?? []
     if (field && (tag || END.test(line))) {
       yield field
       field = null
     }
-    if (tag) field = { tag, lines: [line.slice(tag.length + 2)] }
-    else field?.lines.push(line)
+    if (tag) field = { tag, lines: [line.slice(start.length)] }
+    else if (line.trim() !== '') field?.lines.push(line)
     if (field && field.lines.length > MOST_LINES) throw unreadableFile()
   }
   if (field) yield field
@@ -77,6 +80,7 @@ type Booking = { number: number; line: StatementLine; details: string[] }
 
 type Message = {
   account: string
+  currency: string | null
   opening: Balance | null
   closing: Balance | null
   transactions: Booking[]
@@ -85,13 +89,21 @@ type Message = {
 function collectMessages(problems: BankProblem[], hasBrokenLetters: boolean) {
   const messages: Message[] = []
   let count = 0
+  let isInterim = false
   let booking: Booking | null = null
 
   const messageFor = (tag: string): Message => {
     const open = messages.at(-1)
-    // Every message begins with its reference.
-    if (open && tag !== '20') return open
-    const message: Message = { account: '', opening: null, closing: null, transactions: [] }
+    // A message begins with its reference, or without one with its account.
+    const isNext = tag === '20' || (tag === '25' && open?.account)
+    if (open && !isNext) return open
+    const message: Message = {
+      account: '',
+      currency: null,
+      opening: null,
+      closing: null,
+      transactions: [],
+    }
     messages.push(message)
     refuseTooManyRows(messages.length)
     return message
@@ -103,6 +115,10 @@ function collectMessages(problems: BankProblem[], hasBrokenLetters: boolean) {
       if (tag === '25') message.account = first.trim()
       if (tag === '60F' || tag === '60M') message.opening = readBalance(first)
       if (tag === '62F' || tag === '62M') message.closing = readBalance(first)
+      if (INTERIM.has(tag)) {
+        isInterim = true
+        message.currency ??= interimCurrency(first)
+      }
       if (tag === '61') {
         count += 1
         refuseTooManyRows(count)
@@ -115,17 +131,21 @@ function collectMessages(problems: BankProblem[], hasBrokenLetters: boolean) {
       if (tag === '86' && booking) booking.details = lines
       booking = null
     },
-    result: () =>
-      messages.map((message) => statementOf(message, problems, hasBrokenLetters)),
+    result: () => ({
+      isInterim: isInterim && messages.every(({ closing }) => closing === null),
+      statements: messages.map((message) =>
+        statementOf(message, problems, hasBrokenLetters),
+      ),
+    }),
   }
 }
 
 function statementOf(
-  { account, opening, closing, transactions }: Message,
+  { account, currency: ofReport, opening, closing, transactions }: Message,
   problems: BankProblem[],
   hasBrokenLetters: boolean,
 ): BankStatement {
-  const currency = opening?.currency ?? closing?.currency ?? null
+  const currency = opening?.currency ?? closing?.currency ?? ofReport
   return {
     account: accountOf(withoutCurrency(account, currency), currency),
     opening: opening?.amount ?? null,
@@ -147,7 +167,7 @@ function withoutCurrency(account: string, currency: string | null): string {
 }
 
 function rowOf(line: StatementLine, details: string[], currency: string | null): BankRow {
-  const { original, fee } = line
+  const { original, fee, isPending } = line
   return {
     day: line.day,
     amount: line.amount,
@@ -155,6 +175,7 @@ function rowOf(line: StatementLine, details: string[], currency: string | null):
     ...describedByDetails(details.length > 0 ? details : [line.supplement]),
     bankId: line.bankId,
     ...(original ? { original } : {}),
+    ...(isPending ? { isPending } : {}),
     ...(fee && fee.currency === currency ? { fee: fee.amount } : {}),
   }
 }

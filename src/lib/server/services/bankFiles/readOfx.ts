@@ -1,8 +1,10 @@
 import type { BankFile, BankProblem } from '#lib/domain/bankFile.ts'
+import type { BankMapping } from '#lib/domain/bankMapping.ts'
 import { decodeDeclared, headOf } from './declaredEncoding.ts'
 import type { DeclaredText } from './declaredEncoding.ts'
 import { OfxCollector } from './ofxCollector.ts'
 import type { OfxContent } from './ofxCollector.ts'
+import { findOfxSigns } from './ofxSigns.ts'
 import { readOfxStatements } from './ofxStatements.ts'
 import { unreadableFile } from './refusals.ts'
 import { declaredByXml, readXml, XmlDoctype, XmlFault } from './xmlEvents.ts'
@@ -12,12 +14,12 @@ import type { XmlEvents } from './xmlEvents.ts'
  * A statement in OFX 1.0.2 (SGML) or 2.2 (XML), which QFX is, too.
  * @throws Refusal file-unreadable, file-refused
  */
-export function readOfx(bytes: Uint8Array): BankFile {
+export function readOfx(bytes: Uint8Array, mapping: BankMapping = {}): BankFile {
   const head = headOf(bytes)
   const isXml = /^[^<]{0,8}<\?/.test(head)
   const decoded = decodeDeclared(bytes, isXml ? declaredByXml(head) : declaredByOfx(head))
   const read = isXml ? readOfx2(decoded.text) : readOfx1(decoded.text)
-  return fileOf(decoded, read)
+  return fileOf(decoded, read, mapping)
 }
 
 /** The encoding that the header of OFX 1 names; null for NONE (OFX 1.0.2, 2.2). */
@@ -89,6 +91,7 @@ function withoutEntities(text: string): string {
 function fileOf(
   { encoding, isMisdeclared }: DeclaredText,
   content: OfxContent | 'doctype',
+  mapping: BankMapping,
 ): BankFile {
   const problems: BankProblem[] = []
   if (content === 'doctype') {
@@ -100,12 +103,21 @@ function fileOf(
   if (!content.isWhole) throw unreadableFile()
   if (isMisdeclared) problems.push({ row: 0, problem: 'charset-misdeclared' })
   if (content.hasInvestments) problems.push({ row: 0, problem: 'investment-section' })
-  const read = readOfxStatements(content.statements)
+  const signs = findOfxSigns(content.statements, mapping)
+  const isChosen = mapping.isSignByType ?? mapping.isSignReversed
+  if (signs.isContradicted && isChosen === undefined) {
+    problems.push({ row: 0, problem: 'signs-against-types' })
+  }
+  const read = readOfxStatements(content.statements, signs)
   return {
     format: 'ofx',
     encoding,
     dateOrder: 'ymd',
     ...read,
+    ...(signs.isContradicted && {
+      isSignByType: signs.isByType,
+      reasons: { signs: { key: isChosen === undefined ? 'typesContradict' : 'chosen' } },
+    }),
     skipped: [],
     problems: [...problems, ...read.problems],
     isRefused: false,

@@ -4,7 +4,9 @@ import type { Day } from '#lib/domain/day.ts'
 import type { DecimalMark } from './amounts.ts'
 import { described, onOneLine } from './bankTexts.ts'
 import { findDateOrder } from './dateOrder.ts'
+import type { FoundOrder } from './dateOrder.ts'
 import { dayIn } from './dates.ts'
+import type { WrittenDate } from './dates.ts'
 import { sumOf } from './decimals.ts'
 import { decodeBankText, possibleEncodings } from './encodings.ts'
 import { readQifDate } from './qifDays.ts'
@@ -30,6 +32,14 @@ const OPENING_NAMES = new Set([
   'saldo inicial',
   'saldo iniziale',
 ])
+/** Types of accounts by the headers of their transactions. */
+const ACCOUNT_TYPES: Record<string, number> = {
+  bank: 1,
+  ccard: 2,
+  cash: 0,
+  'oth a': 11,
+  'oth l': 3,
+}
 const VOID = '**void**'
 const ACCOUNT = /^\[([^\]]*)\]/
 
@@ -41,10 +51,10 @@ type Notation = { order: DateOrder; mark: DecimalMark; hasBrokenLetters: boolean
  */
 export function readQif(bytes: Uint8Array, mapping: TextMapping): BankFile {
   const { text, encoding, reason, hasBrokenLetters } = decodeBankText(bytes, mapping)
-  const { sections, investments } = readQifRecords(text)
+  const { sections, investments, order } = readQifRecords(text)
   const records = sections.flatMap((section) => section.records)
   const days = records.map(({ day }) => readQifDate(day)).filter((day) => day !== null)
-  const found = findDateOrder(days, [], 0, mapping.dateOrder)
+  const found = orderOf(days, mapping.dateOrder, order)
   const mark = mapping.decimal ?? markOfAll(records, mapping.language)
   const notation = { order: found.order ?? 'dmy', mark, hasBrokenLetters }
   const read = sections.map((section) => statementOf(section, notation))
@@ -73,6 +83,18 @@ export function readQif(bytes: Uint8Array, mapping: TextMapping): BankFile {
   }
 }
 
+/** The order that a person chose, else the named one if all days exist in it, else a guess. */
+function orderOf(
+  days: WrittenDate[],
+  chosen: DateOrder | undefined,
+  named: DateOrder | undefined,
+): FoundOrder {
+  if (chosen || !named || days.some((day) => dayIn(day, named) === null)) {
+    return findDateOrder(days, [], 0, chosen)
+  }
+  return { order: named, isAmbiguous: false, reason: { key: 'declared' } }
+}
+
 /** The mark that an amount of the file shows, else that of the language. */
 function markOfAll(records: readonly QifRecord[], language: string): DecimalMark {
   let hasMark = false
@@ -88,7 +110,7 @@ function markOfAll(records: readonly QifRecord[], language: string): DecimalMark
   return hasMark && ofLanguage === ',' ? ',' : '.'
 }
 
-function statementOf({ account, records }: QifSection, notation: Notation) {
+function statementOf({ account, kind, records }: QifSection, notation: Notation) {
   const opening = records.find((record, at) => isOpening(record, at === 0 ? account : null))
   const name = account ?? (opening && ACCOUNT.exec(opening.category)?.[1]) ?? null
   const skipped: BankFile['skipped'] = []
@@ -109,7 +131,11 @@ function statementOf({ account, records }: QifSection, notation: Notation) {
   const start = opening ? readOrRefuse(() => amountOf(opening.amount, notation)) : null
   const isComplete = start !== null && problems.length === 0
   const statement: BankStatement = {
-    account: { ...(name ? { name } : {}), currency: null },
+    account: {
+      ...(name ? { name } : {}),
+      ...(kind in ACCOUNT_TYPES ? { type: ACCOUNT_TYPES[kind] } : {}),
+      currency: null,
+    },
     opening: start,
     closing: isComplete ? sumOf(start, ...rows.map(({ amount }) => amount)) : null,
     rows,

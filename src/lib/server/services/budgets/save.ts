@@ -13,6 +13,7 @@ import { modifiedAt, refuseStale } from '../../core/versions.ts'
 import { refuseDecimals } from '../../core/wholeAmounts.ts'
 import { queueAlertOfSaved } from './alerts.ts'
 import { todayOfOwner } from './figures.ts'
+import { endNames, recordEnds } from '../ends.ts'
 import { budgetBook, storeRuns } from './runs.ts'
 import type { BudgetBook, BudgetKey, BudgetRun } from './runs.ts'
 import { budgetsFrom } from './shown.ts'
@@ -107,6 +108,10 @@ async function changed(
     ...spanOf(input),
     ...planOf(context, input, present),
     modifiedAt: modifiedAt(context, present.modifiedAt, input.modifiedAt),
+  }
+  if (run.isShared !== present.isShared) {
+    const name = endNames.budget(run.seriesId)
+    await recordEnds(context, 'share', [name], { isBack: run.isShared })
   }
   return { run, runs: changeRuns(book.seriesOf(present), run, newId) }
 }

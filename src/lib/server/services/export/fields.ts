@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { cutText } from '#lib/domain/cutText.ts'
+import { LONGEST } from '#lib/domain/limits.ts'
 import { MAX_MINOR } from '#lib/domain/money.ts'
 import { monthText, readMonth } from '#lib/domain/monthText.ts'
 import { indexOfMonth, LAST_YEAR, monthAt } from '#lib/domain/period.ts'
+import { findCurrency } from '../reference.ts'
 
 /** How a column is written in an export: its schema, and its value where it differs. */
 export type Field = {
@@ -16,8 +19,9 @@ export type Fields<Row> = {
   readonly [Column in keyof Row]-?: readonly [name: string, field: Field] | null
 }
 
-const LONGEST_TEXT = 10_000
+const LONGEST_TEXT = LONGEST.notes
 const LONGEST_NAME = 500
+const MOST_THINGS = 1_000_000_000
 const END_OF_YEARS = Date.UTC(LAST_YEAR + 1, 0, 1)
 
 export const text: Field = { schema: z.string().check(z.maxLength(LONGEST_TEXT)) }
@@ -26,8 +30,14 @@ export const name: Field = { schema: z.string().check(z.maxLength(LONGEST_NAME))
 export const id: Field = {
   schema: z.string().check(z.minLength(1), z.maxLength(LONGEST_NAME)),
 }
-export const currency: Field = { schema: z.string().check(z.regex(/^[A-Z]{3}$/)) }
-export const whole: Field = { schema: z.int() }
+export const currency: Field = {
+  schema: z.string().check(
+    z.regex(/^[A-Z]{3}$/),
+    z.refine((code) => findCurrency(code, 'en') !== undefined),
+  ),
+}
+/** A number or count of things. */
+export const whole: Field = wholeUpTo(MOST_THINGS)
 export const day: Field = {
   schema: z.iso
     .date()
@@ -48,6 +58,16 @@ export const amount: Field = {
       z.describe('Hundredths of the currency.'),
     ),
 }
+/** Like `amount`, at least 0. */
+export const unsigned: Field = {
+  schema: z
+    .int()
+    .check(
+      z.minimum(0),
+      z.maximum(MAX_MINOR),
+      z.describe('Hundredths of the currency, never below 0.'),
+    ),
+}
 export const categoryId = about(
   whole,
   'Built in, or from 5000 to 19999 one of categories.json.',
@@ -64,6 +84,16 @@ export const month: Field = {
   ),
   write: (index: number) => monthText(monthAt(index)),
   read: (written: string) => indexOfMonth(readMonth(written)!), // the schema checked it
+}
+
+/** A whole number from 0 to the most, included. */
+export function wholeUpTo(most: number): Field {
+  return { schema: z.int().check(z.minimum(0), z.maximum(most)) }
+}
+
+/** A text that is cut at the limit of its field in calls, as older books have longer ones. */
+export function cutAt(longest: number): Field {
+  return { schema: text.schema, read: (written: string) => cutText(written, longest) }
 }
 
 /** A field with an explanation in the schema. */

@@ -19,8 +19,8 @@ export const FORMAT = 1
 /** Count and sums of a file of objects, to check a copy by. */
 export type Contents = {
   count: number
-  /** Sums of `amount` by currency, in hundredths. */
-  sums: Record<string, number>
+  /** Exact sums of `amount` by currency, in hundredths. */
+  sums: Record<string, bigint>
   /** SHA-256 of the bytes, in hexadecimal. */
   sha256: string
 }
@@ -95,7 +95,7 @@ export function addTo(
   { amount, currency }: { amount?: number; currency?: string },
 ): void {
   if (amount === undefined || currency === undefined) return
-  sums[currency] = (sums[currency] ?? 0) + amount
+  sums[currency] = (sums[currency] ?? 0n) + BigInt(amount)
 }
 
 async function* csvOf(
@@ -109,9 +109,11 @@ async function* csvOf(
   }
 }
 
+/** A sum, which is a text of digits where it exceeds a safe integer. */
+const sum = z.union([z.int(), z.string().check(z.regex(/^-?\d{1,40}$/))])
 const contents = z.object({
   count: z.int(),
-  sums: z.record(z.string(), z.int()),
+  sums: z.record(z.string(), sum),
   sha256: z.string(),
 })
 /** The schema of `book.json`. */
@@ -135,9 +137,22 @@ async function writtenBook(
     format: FORMAT,
     madeAt: context.now,
     profile: writeRow(PROFILE_FIELDS, profile),
-    files,
+    files: Object.fromEntries(
+      Object.entries(files).map(([name, { sums, ...rest }]) => [
+        name,
+        { ...rest, sums: writtenSums(sums) },
+      ]),
+    ),
   }
   return `${JSON.stringify(written, null, 2)}\n`
+}
+
+function writtenSums(sums: Contents['sums']): Record<string, number | string> {
+  const written = Object.entries(sums).map(([currency, exact]) => {
+    const isSafe = Number.isSafeInteger(Number(exact))
+    return [currency, isSafe ? Number(exact) : String(exact)] as const
+  })
+  return Object.fromEntries(written)
 }
 
 /** The schema of the JSON files, by their names in the zip. */

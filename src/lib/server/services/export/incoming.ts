@@ -24,7 +24,8 @@ const DAY = 86_400_000
 
 /** Admits an upload before its bytes are read; gives the release. @throws Refusal too-often */
 export function admitUpload(context: Context): Promise<() => void> {
-  return context.app.slots.exportUploads.take(callerOf(context).id)
+  const { id } = callerOf(context)
+  return context.app.slots.exportUploads.take({ id, address: context.address })
 }
 
 /**

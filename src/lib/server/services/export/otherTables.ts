@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LONGEST } from '#lib/domain/limits.ts'
 import type {
   HiddenCategoryTable,
   RuleTable,
@@ -11,8 +12,9 @@ import type {
   ImportTable,
   StatementTable,
 } from '../../db/tables/work.ts'
-import { about, amount, categoryId, day, flag, instant, maybe } from './fields.ts'
-import { currency, id, name, oneOf, parsed, text, whole } from './fields.ts'
+import { about, categoryId, day, flag, instant, maybe } from './fields.ts'
+import { currency, cutAt, id, name, oneOf, parsed, text, unsigned } from './fields.ts'
+import { whole, wholeUpTo } from './fields.ts'
 import type { Fields } from './fields.ts'
 
 const PICTURE_NAME = /^TXIMG\d{10,16}\.[A-Za-z]{3,4}$/
@@ -43,7 +45,7 @@ export const PROFILE_FIELDS: Fields<ProfileTable> = {
   notify_expenses: ['mailsExpenses', flag],
   notify_sign_in: ['mailsSignIns', flag],
   notify_monthly_report: ['mailsMonthlyReport', flag],
-  notify_minute: ['mailMinute', about(whole, 'Minute of the day.')],
+  notify_minute: ['mailMinute', about(wholeUpTo(1439), 'Minute of the day.')],
   report_month: null,
   expenses_told_until: null,
   steps_dismissed: ['firstStepsDismissed', flag],
@@ -68,10 +70,10 @@ export const RULE_FIELDS: Fields<RuleTable> = {
   payee_is_whole: ['isWholePayee', flag],
   when_text: ['whenText', maybe(text)],
   text_is_whole: ['isWholeText', flag],
-  when_minor: ['whenAmount', maybe(amount)],
+  when_minor: ['whenAmount', maybe(unsigned)],
   when_account_id: ['whenAccountId', maybe(id)],
   category_id: ['categoryId', maybe(categoryId)],
-  merchant_name: ['merchant', maybe(name)],
+  merchant_name: ['merchant', maybe(cutAt(LONGEST.merchant))],
   account_id: ['accountId', maybe(id)],
   is_active: ['isActive', flag],
   used: ['used', whole],

@@ -68,9 +68,7 @@ export async function* readSlices(
   { storage_key: key, slices }: Sliced,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for (let slice = 0; slice < slices; slice += 1) {
-    const bytes = await app.pictures.read(keyOf(key!, slice), 'slice') // a file with slices has a key
-    if (!bytes) throw new Refusal('not-found', 'refusals.NOT_FOUND')
-    yield bytes
+    yield* app.pictures.readPieces(keyOf(key!, slice), 'slice') // a file with slices has a key
   }
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ACCOUNT_TYPES } from '#lib/domain/account.ts'
-import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import { LONGEST, TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { isRule } from '#lib/domain/ruleText.ts'
+import { END_OF_TIME } from '../series.ts'
 import type { BillPaymentTable, BillTable } from '../../db/tables/bills.ts'
 import type {
   AccountTable,
@@ -21,11 +21,14 @@ import {
   month,
   named,
 } from './fields.ts'
-import { currency, id, name, oneOf, parsed, text, whole } from './fields.ts'
+import { currency, cutAt, id, name, oneOf, parsed, text, unsigned } from './fields.ts'
+import { whole, wholeUpTo } from './fields.ts'
 import type { Field, Fields } from './fields.ts'
 
 const rule: Field = { schema: z.string().check(z.maxLength(500), z.refine(isRule)) }
-const isAccountType = (code: number) => ACCOUNT_TYPES.some((type) => type.code === code)
+/** Days of a rule that is too much work to find them again. */
+const MOST_KEPT_DAYS = 100_000
+const DAY_MILLISECONDS = 86_400_000
 
 const modified = {
   created_at: ['createdAt', instant],
@@ -40,9 +43,9 @@ const series = {
 export const ACCOUNT_FIELDS: Fields<AccountTable> = {
   id: ['id', id],
   owner_id: null,
-  type: ['type', { schema: z.int().check(z.refine(isAccountType)) }],
-  name: ['name', name],
-  number: ['number', maybe(name)],
+  type: ['type', wholeUpTo(9999)],
+  name: ['name', cutAt(LONGEST.accountName)],
+  number: ['number', maybe(cutAt(LONGEST.accountNumber))],
   opening_minor: ['openingBalance', amount],
   currency: ['currency', maybe(currency)],
   provider_id: ['providerId', maybe(whole)],
@@ -57,7 +60,7 @@ export const CATEGORY_FIELDS: Fields<CustomCategoryTable> = {
   category_id: ['id', { schema: z.int().check(z.minimum(5000), z.maximum(19_999)) }],
   type: ['type', oneOf('expense', 'income')],
   group_id: ['parentId', maybe(whole)],
-  name: ['name', name],
+  name: ['name', cutAt(LONGEST.categoryName)],
   description: ['description', maybe(text)],
   icon: ['icon', { schema: z.string().check(z.regex(/^(?!\/\/)[\w./#-]{1,200}$/)) }],
   color: ['color', { schema: z.string().check(z.regex(/^#[\da-fA-F]{3,8}$/)) }],
@@ -87,15 +90,15 @@ export const TRANSACTION_FIELDS: Fields<TransactionTable> = {
   day: ['day', day],
   month_index: null,
   currency: ['currency', currency],
-  minor: ['amount', about(amount, 'Hundredths of the currency, never below 0.')],
+  minor: ['amount', unsigned],
   foreign_currency: ['foreignCurrency', maybe(currency)],
-  foreign_minor: ['foreignAmount', maybe(amount)],
+  foreign_minor: ['foreignAmount', maybe(unsigned)],
   category_id: ['categoryId', categoryId],
-  title: ['title', maybe(name)],
+  title: ['title', maybe(cutAt(LONGEST.title))],
   notes: ['notes', maybe(text)],
   image: ['picture', about(maybe(name), 'A name in the folder pictures.')],
   merchant_id: ['merchantReference', maybe(name)],
-  merchant_name: ['merchant', maybe(name)],
+  merchant_name: ['merchant', maybe(cutAt(LONGEST.merchant))],
   merchant_icon: ['merchantLogo', maybe(name)],
   account_id: ['accountId', maybe(id)],
   account_minor: ['accountAmount', about(amount, 'Signed effect on the account.')],
@@ -133,10 +136,10 @@ export const BILL_FIELDS: Fields<BillTable> = {
   owner_id: null,
   creator_id: null,
   group_id: null,
-  title: ['title', name],
+  title: ['title', cutAt(LONGEST.title)],
   currency: ['currency', currency],
-  minor: ['amount', amount],
-  paid_minor: ['paidAmount', amount],
+  minor: ['amount', unsigned],
+  paid_minor: ['paidAmount', unsigned],
   is_paid: ['isPaid', flag],
   paid_at: ['paidAt', maybe(instant)],
   category_id: ['categoryId', categoryId],
@@ -162,7 +165,7 @@ export const PAYMENT_FIELDS: Fields<BillPaymentTable> = {
   owner_id: null,
   bill_id: null,
   at: ['at', instant],
-  minor: ['amount', amount],
+  minor: ['amount', unsigned],
   account_id: ['accountId', maybe(id)],
   creator_id: null,
   expense_id: ['expenseId', about(maybe(text), 'May name an expense that was deleted.')],
@@ -182,15 +185,21 @@ export const SERIES_FIELDS: Fields<Omit<SeriesTable, 'template'>> = {
   is_custom: ['isCustom', flag],
   first_day: ['firstDay', day],
   counted_before: ['countedBefore', whole],
-  time_of_day: ['timeOfDay', about(whole, 'Milliseconds since midnight.')],
-  made_until: ['madeUntil', { schema: z.iso.date() }],
+  time_of_day: [
+    'timeOfDay',
+    about(wholeUpTo(DAY_MILLISECONDS - 1), 'Milliseconds since midnight.'),
+  ],
+  made_until: ['madeUntil', { schema: z.union([day.schema, z.literal(END_OF_TIME)]) }],
   image: ['picture', maybe(name)],
   created_at: ['createdAt', instant],
   modified_at: ['modifiedAt', instant],
   ended_at: ['endedAt', maybe(instant)],
   rule_before_end: ['ruleBeforeEnd', maybe(rule)],
   is_weighed: ['isWeighed', flag],
-  kept_days: ['keptDays', maybe(parsed(z.array(z.iso.date())))],
+  kept_days: [
+    'keptDays',
+    maybe(parsed(z.array(day.schema).check(z.maxLength(MOST_KEPT_DAYS)))),
+  ],
 }
 
 /** Entries name their series and its day, so that a day needs no name of its entry. */
@@ -213,9 +222,9 @@ export const BUDGET_FIELDS: Fields<BudgetTable> = {
   first_month: ['firstMonth', month],
   last_month: ['lastMonth', about(maybe(month), 'Included; absent while open.')],
   currency: ['currency', currency],
-  minor: ['amount', amount],
+  minor: ['amount', unsigned],
   carries_forward: ['carriesForward', flag],
   is_shared: ['isShared', flag],
-  alert_percentage: ['alertPercentage', whole],
+  alert_percentage: ['alertPercentage', wholeUpTo(100)],
   ...modified,
 }

@@ -8,6 +8,7 @@ import { inTransaction } from '../../core/transaction.ts'
 import type { Tables } from '../../db/tables.ts'
 import { keptFrom } from '../../core/visibility.ts'
 import { queueJob } from '../../jobs.ts'
+import { endNames, recordEnds } from '../ends.ts'
 import { membershipOf } from './membership.ts'
 import type { Membership } from './membership.ts'
 
@@ -60,6 +61,7 @@ async function storeChoice(
     .set({ shares_earlier: share ? 1 : 0 })
     .where('profile_id', '=', id)
     .execute()
+  await recordEnds(context, 'share', [endNames.earlier(id, groupId)], { isBack: share })
   await context.db
     .updateTable('groups')
     .set({ asks_earlier: 0 })

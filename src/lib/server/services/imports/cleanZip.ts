@@ -1,15 +1,7 @@
-import { crc32, inflateRawSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import { Unreadable } from './unreadable.ts'
-
-type Entry = {
-  name: string
-  method: number
-  crc: number
-  packedSize: number
-  size: number
-  offset: number
-}
+import { inflateEntry, zipEntries } from './zipEntries.ts'
+import type { ZipEntry } from './zipEntries.ts'
 
 /** Bounds of a workbook's parts when they are inflated. */
 export type ZipBounds = {
@@ -30,10 +22,6 @@ const OF_TEMPLATES: ZipBounds = {
 }
 const TAG = 0x3c
 
-const END = 0x06054b50
-const DIRECTORY = 0x02014b50
-const LOCAL = 0x04034b50
-
 const WORKSHEET = /^xl\/worksheets\/[^/]+\.xml$/i
 /** The pronunciation of a Japanese text, which the library would append to it. */
 const PHONETIC = /<((?:\w+:)?rPh)\b[^>]*(?<!\/)>[^]*?<\/\1\s*>/g
@@ -46,14 +34,15 @@ export function cleanZip(
   bytes: Uint8Array,
   bounds = OF_TEMPLATES,
 ): { zip: Uint8Array; worksheets: number } {
-  const entries = entriesOf(bytes)
+  const entries = zipEntries(bytes, MAX_ENTRIES)
   const declared = entries.reduce((sum, entry) => sum + entry.size, 0)
   if (declared > bounds.declared) throw new Unreadable('declares too much')
   const parts = new Map<string, Uint8Array>()
   let left = bounds.inflated
   for (const entry of entries.filter(isWanted)) {
     if (parts.has(entry.name)) throw new Unreadable('the same part twice')
-    const part = inflate(bytes, entry, { ...bounds, inflated: left })
+    const part = inflateEntry(bytes, entry, left)
+    refuseHarmfulMarkup(entry.name, part, bounds.tags)
     left -= part.length
     parts.set(entry.name, part)
   }
@@ -63,58 +52,8 @@ export function cleanZip(
   return { zip, worksheets: worksheets.length }
 }
 
-function isWanted(entry: Entry): boolean {
+function isWanted(entry: ZipEntry): boolean {
   return /\.(xml|rels)$/i.test(entry.name)
-}
-
-function entriesOf(bytes: Uint8Array): Entry[] {
-  const view = viewOf(bytes)
-  const end = endOf(view)
-  const count = view.getUint16(end + 10, true)
-  if (count > MAX_ENTRIES) throw new Unreadable('too many parts')
-  const entries: Entry[] = []
-  let at = view.getUint32(end + 16, true)
-  while (entries.length < count) {
-    if (view.getUint32(at, true) !== DIRECTORY) throw new Unreadable('a broken directory')
-    const nameLength = view.getUint16(at + 28, true)
-    entries.push({
-      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
-      method: view.getUint16(at + 10, true),
-      crc: view.getUint32(at + 16, true),
-      packedSize: view.getUint32(at + 20, true),
-      size: view.getUint32(at + 24, true),
-      offset: view.getUint32(at + 42, true),
-    })
-    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
-  }
-  return entries
-}
-
-function endOf(view: DataView): number {
-  const earliest = Math.max(0, view.byteLength - 22 - 0xffff)
-  for (let at = view.byteLength - 22; at >= earliest; at -= 1) {
-    if (view.getUint32(at, true) === END) return at
-  }
-  throw new Unreadable('no directory')
-}
-
-function inflate(
-  bytes: Uint8Array,
-  entry: Entry,
-  { inflated, tags }: ZipBounds,
-): Uint8Array {
-  const view = viewOf(bytes)
-  if (view.getUint32(entry.offset, true) !== LOCAL) throw new Unreadable('a broken part')
-  const names =
-    view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true)
-  const start = entry.offset + 30 + names
-  const packed = bytes.subarray(start, start + entry.packedSize)
-  const part = entry.method === 0 ? packed : unpack(packed, entry.method, inflated)
-  const isWhole = part.length === entry.size && crc32(part) === entry.crc
-  if (part.length > inflated || !isWhole)
-    throw new Unreadable('not what the directory says')
-  refuseHarmfulMarkup(entry.name, part, tags)
-  return part
 }
 
 function refuseHarmfulMarkup(name: string, part: Uint8Array, mostTags: number): void {
@@ -143,13 +82,4 @@ function countTags(part: Uint8Array): number {
   let count = 0
   for (let at = part.indexOf(TAG); at !== -1; at = part.indexOf(TAG, at + 1)) count += 1
   return count
-}
-
-function unpack(packed: Uint8Array, method: number, most: number): Uint8Array {
-  if (method !== 8) throw new Unreadable('an unknown compression')
-  return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) })
-}
-
-function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

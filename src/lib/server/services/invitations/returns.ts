@@ -5,7 +5,7 @@ import { countHits, refuseTooMany } from '../../core/limits.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import type { GroupLeavingTable } from '../../db/tables/people.ts'
 import { queueMail } from '../../mail.ts'
-import { ownedGroup } from '../groups.ts'
+import { endInvites, ownedGroup } from '../groups.ts'
 import { returnLetter } from './letters.ts'
 import { mailLimitsOf } from './limits.ts'
 import { newToken } from './stored.ts'
@@ -27,11 +27,9 @@ export async function undoLeave(
     await ownLeaving(inside, profileId)
     await refuseTooMany(inside, limits)
     await countHits(inside, limits)
-    await inside.db
-      .deleteFrom('group_invites')
-      .where('returner_id', '=', profileId)
-      .where('group_id', '=', group_id)
-      .execute()
+    await endInvites(inside, (invites) =>
+      invites.where('returner_id', '=', profileId).where('group_id', '=', group_id),
+    )
     await inside.db
       .insertInto('group_invites')
       .values({

@@ -5,6 +5,7 @@ import { countHits, refuseTooMany } from '../../core/limits.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import type { GroupInviteTable } from '../../db/tables/people.ts'
 import { addressLimit } from '../access.ts'
+import { recordEnds } from '../ends.ts'
 
 type Token = { token: string; hash: string }
 
@@ -64,6 +65,7 @@ export async function withInvite(
     }
     refuseAnswered(invite)
     await work(inside, invite)
+    await recordEnds(inside, 'link', [invite.hash])
     await inside.db
       .updateTable('group_invites')
       .set({ status: answer })

@@ -12,7 +12,8 @@ import type { Letter } from '../../mail.ts'
 import { spellingOf } from '../access.ts'
 import { shareAccounts } from '../accounts.ts'
 import { shareBudgets } from '../budgets.ts'
-import { membershipOf, ownedGroup, refuseNoOwner } from '../groups.ts'
+import { recordEnds } from '../ends.ts'
+import { endInvites, membershipOf, ownedGroup, refuseNoOwner } from '../groups.ts'
 import { profileByEmail } from '../profile.ts'
 import { inviteLetter } from './letters.ts'
 import { mailLimitsOf, refuseManyWaiting } from './limits.ts'
@@ -110,7 +111,8 @@ export async function resendInvite(
   const addressed = { to: email, firstName, token, wipeAt: expires_at }
   const letter = await inviteLetter(context, addressed)
   await inTransaction(context, async (inside) => {
-    await ownInvite(inside, id)
+    const { hash: former } = await ownInvite(inside, id)
+    await recordEnds(inside, 'link', [former])
     await refuseTooMany(inside, limits)
     await countHits(inside, limits)
     await inside.db
@@ -129,7 +131,7 @@ export async function revokeInvite(
 ): Promise<void> {
   await inTransaction(context, async (inside) => {
     await ownInvite(inside, id)
-    await inside.db.deleteFrom('group_invites').where('id', '=', id).execute()
+    await endInvites(inside, (invites) => invites.where('id', '=', id))
   })
 }
 

@@ -23,8 +23,14 @@ export function restorePoints(dataDir: string): RestorePoint[] {
     .toSorted((one, other) => other.madeAt - one.madeAt)
 }
 
+/** When the data in such a folder were replaced; null for any other folder. */
+export function replacedAt(folder: string): number | null {
+  const name = basename(folder)
+  return NAME.test(name) ? Date.parse(name.replace(NAME, '$1:$2:$3.$4')) : null
+}
+
 function pointIn(folder: string): RestorePoint {
   const name = basename(folder)
-  const madeAt = Date.parse(name.replace(NAME, '$1:$2:$3.$4'))
+  const madeAt = replacedAt(folder)! // named like this
   return { name, folder, madeAt, bytes: statSync(join(folder, DATABASE_FILE)).size }
 }

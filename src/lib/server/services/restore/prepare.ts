@@ -7,6 +7,10 @@ import type { Context } from '../../core/context.ts'
 import { inBatches } from '../../db/batches.ts'
 import type { DeletedEmailTable } from '../../db/tables/people.ts'
 import { deletedAt, removeProfile, traceOf } from '../deletion.ts'
+import { endsWaitingIn } from '../ends.ts'
+import type { End, KnownEnds } from '../ends.ts'
+import { endAgain } from './endings.ts'
+import type { EndCounts } from './endings.ts'
 import type { JobKind } from '../../jobs.ts'
 import { markMonthlyReportsSent } from '../reports.ts'
 import { inTransaction } from '../../core/transaction.ts'
@@ -28,19 +32,29 @@ const OUTDATED_JOBS: JobKind[] = [
 ]
 
 /** Numbers of a restored copy. */
-export type CopyCounts = { people: number; entries: number; mails: number; deleted: number }
+export type CopyCounts = {
+  people: number
+  entries: number
+  mails: number
+  deleted: number
+  ended: EndCounts
+}
 
-/** Prepares a copy for use: removes sessions, codes and outdated mails. */
+/**
+ * Prepares a copy for use: removes sessions, codes and outdated mails, and ends again what
+ * ended since.
+ */
 export async function prepareCopy(
   context: Context,
   gone: DeletedProfiles | null,
+  ends: KnownEnds | null,
 ): Promise<CopyCounts> {
-  const deleted = gone ? await deleteAgain(context, gone) : 0
-  const mails = await inTransaction(context, async (inside) => {
+  const deleted = await deleteAgain(context, gone, ends)
+  const { mails, ended } = await inTransaction(context, async (inside) => {
     await inside.db.deleteFrom('sessions').execute()
     await inside.db.deleteFrom('one_time_codes').execute()
     await inside.db.deleteFrom('one_time_links').execute()
-    return cancelMails(inside)
+    return { mails: await cancelMails(inside), ended: await endAgain(inside, ends) }
   })
   await markRemindersSent(context)
   await markAlertsSent(context)
@@ -57,7 +71,17 @@ export async function prepareCopy(
     entries: await countOf('transactions'),
     mails,
     deleted,
+    ended,
   }
+}
+
+/**
+ * Prepares a database that other tools restored under a running server, without a list of
+ * later ends.
+ */
+export async function prepareRestored(context: Context) {
+  const { mails, ended } = await prepareCopy(context, null, null)
+  return { mails, feeds: ended.feeds, invites: ended.invites }
 }
 
 async function cancelMails({ db, now }: Context): Promise<number> {
@@ -75,8 +99,13 @@ async function cancelMails({ db, now }: Context): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** Profiles of the replaced data, and traces of deleted ones. */
-export type DeletedProfiles = { traces: DeletedEmailTable[]; present: Set<string> }
+/** Profiles of the replaced data, traces of deleted ones, and what had just ended. */
+export type DeletedProfiles = {
+  traces: DeletedEmailTable[]
+  present: Set<string>
+  /** Ends that were not in their list yet. */
+  waiting: End[]
+}
 
 /** The profiles of the first existing file; null when unreadable. */
 export function deletedProfilesIn(files: string[]): DeletedProfiles | null {
@@ -99,6 +128,7 @@ function readDeletedProfiles(file: string): DeletedProfiles {
     return {
       traces: traces as DeletedEmailTable[],
       present: new Set(profiles.map(({ id }) => String(id))),
+      waiting: endsWaitingIn(database),
     }
   } finally {
     database.close()
@@ -112,14 +142,19 @@ function addressOf(file: string): URL {
   return address
 }
 
+const NOBODY: DeletedProfiles = { traces: [], present: new Set(), waiting: [] }
+
 /**
  * Profiles deleted after the copy must not come back; one that was made after the deletion
  * of its e-mail stays.
  */
 async function deleteAgain(
   context: Context,
-  { traces, present }: DeletedProfiles,
+  gone: DeletedProfiles | null,
+  ends: KnownEnds | null,
 ): Promise<number> {
+  if (!gone && !ends) return 0
+  const { traces, present } = gone ?? NOBODY
   const deletions = new Map(traces.map((trace) => [trace.hash, deletedAt(trace)]))
   const profiles = await context.db
     .selectFrom('profiles')
@@ -127,7 +162,8 @@ async function deleteAgain(
     .execute()
   const again = profiles.filter(
     ({ id, email, created_at: madeAt }) =>
-      !present.has(id) && madeAt < (deletions.get(traceOf(context, email)) ?? 0),
+      ends?.has('profile', id) ||
+      (!present.has(id) && madeAt < (deletions.get(traceOf(context, email)) ?? 0)),
   )
   await inTransaction(context, async (inside) => {
     for (const { id, email } of again) await removeProfile(inside, id, email)

@@ -36,7 +36,7 @@ export type NewSeries = SeriesContent & {
 }
 
 /** Most series of an owner, since lists show them unpaged. */
-const MAX_SERIES = 1000
+export const MAX_SERIES = 1000
 
 /** Begins a series and makes its occurrences. @throws Refusal malformed, rule */
 export async function beginSeries<Row extends StoredEntry>(

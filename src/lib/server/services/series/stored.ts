@@ -169,13 +169,8 @@ const MAX_STEPS = 4000
 
 /** @throws Refusal rule for a rule with too long a past */
 export function refuseLongPast(context: Context, rhythm: Rhythm): void {
-  if ((countOf(rhythm.rule) ?? Infinity) <= MAX_PAST) return
   const today = dayIn(callerOf(context).zone, context.now)
-  const last = [today, endOf(rhythm.rule) ?? today].toSorted()[0]!
-  const isNear =
-    stepsAfter(rhythm.rule, rhythm.firstDay, MAX_STEPS) >= last &&
-    workOf(rhythm.rule, rhythm.firstDay, last) <= MAX_WORK
-  if (isNear && daysOf(rhythm, last).length <= MAX_PAST) return
+  if (!isLongPast(rhythm, rhythm.firstDay, today)) return
   const key = 'refusals.SERIES_TOO_LONG_AGO'
   throw new Refusal('rule', key, { fields: [{ path: 'at', key }] })
 }
@@ -184,6 +179,16 @@ export function refuseLongPast(context: Context, rhythm: Rhythm): void {
 export function refuseExpensiveCount(context: Context, { rule, firstDay }: Rhythm): void {
   if (isCountTooExpensive(rule, firstDay, horizonOf(context, firstDay)))
     throw tooExpensive()
+}
+
+/** Whether the occurrences from a day until today are too many to make. */
+export function isLongPast(rhythm: Rhythm, from: Day, today: Day): boolean {
+  if ((countOf(rhythm.rule) ?? Infinity) <= MAX_PAST) return false
+  const last = [today, endOf(rhythm.rule) ?? today].toSorted()[0]!
+  const isNear =
+    stepsAfter(rhythm.rule, from, MAX_STEPS) >= last &&
+    workOf(rhythm.rule, from, last) <= MAX_WORK
+  return !isNear || daysOf(rhythm, last, from).length > MAX_PAST
 }
 
 /** The last made day to store; the end of time for a finished rule. */

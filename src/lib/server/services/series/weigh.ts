@@ -1,4 +1,5 @@
 import { addMonths } from '#lib/domain/day.ts'
+import type { Day } from '#lib/domain/day.ts'
 import type { Context } from '../../core/context.ts'
 import type { SeriesTable } from '../../db/tables/series.ts'
 import { inTransaction } from '../../core/transaction.ts'
@@ -25,14 +26,20 @@ export async function weighSeries(context: Context): Promise<void> {
   }
 }
 
+/** Whether finding the days of a rule is too much work (contract, 2 Recurrence). */
+export function isExpensiveRule(rule: string, first: Day, today: Day): boolean {
+  const until = addMonths(today, MONTHS_AHEAD)
+  return (
+    isTooExpensive(rule, { first, zone: 'UTC' }) || isCountTooExpensive(rule, first, until)
+  )
+}
+
 /** Rules changed meanwhile were rated when sent. */
 async function weigh(
   context: Context,
   { id, rule, first_day: first }: Pick<SeriesTable, 'id' | 'rule' | 'first_day'>,
 ): Promise<void> {
-  const until = addMonths(dayIn('UTC', context.now), MONTHS_AHEAD)
-  const isDear =
-    isTooExpensive(rule, { first, zone: 'UTC' }) || isCountTooExpensive(rule, first, until)
+  const isDear = isExpensiveRule(rule, first, dayIn('UTC', context.now))
   const kept_days = isDear ? JSON.stringify(await allDaysOf(rule, first)) : null
   await inTransaction(context, (inside) =>
     inside.db

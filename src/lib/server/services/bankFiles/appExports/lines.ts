@@ -23,6 +23,7 @@ export type AppLine = {
   bankId?: string
   /** Whether it changes the balance and is no income or expense. */
   isOpening?: boolean
+  isPending?: boolean
 }
 
 /** The cells of a line by the app's headers. */
@@ -32,14 +33,16 @@ export type NamedCells = {
   text: (header: string) => string
 }
 
-/** An app whose export is known by its headers. */
+/** An app, or a bank that writes several balances, whose export is known by its headers. */
 export type App = {
-  name: ExportingApp
+  name: ExportingApp | 'Wise'
   headers: string[]
   /** Whether its file lacks other entries of its accounts, so that sums are no balances. */
   isPartial?: true
   /** The decimal mark of its amounts; absent where that follows the person's settings. */
   mark?: DecimalMark
+  /** Whether an export begins with the balances of its accounts; by default it does. */
+  hasOpening?: false
   /** The accounts of a line: two for a transfer that is written once; or why it is none. */
   linesOf: (cells: NamedCells, accounts: ReadonlySet<string>) => AppLine[] | SkipReason
   /** The own accounts that a line names. */

@@ -13,6 +13,7 @@ export type AppRow = { row: BankRow; line: AppLine }
 export function statementsOfApp(
   read: AppRow[],
   faults: BankProblem[],
+  hasOpening: boolean,
 ): Pick<BankFile, 'statements' | 'problems' | 'skipped'> {
   const partial = faults.flatMap((fault) => fault.partial ?? [])
   const lines = [...read.map(({ row }): Partial<BankRow> => row), ...partial].toSorted(
@@ -30,7 +31,10 @@ export function statementsOfApp(
   const isComplete = partial.length === faults.length
   return {
     statements: [...parts].map(([key, line], at) =>
-      statementOf(line, rowsOf.get(key) ?? [], isComplete && !broken.has(at)),
+      statementOf(line, rowsOf.get(key) ?? [], {
+        hasOpening,
+        isComplete: isComplete && !broken.has(at),
+      }),
     ),
     problems,
     skipped: read
@@ -42,14 +46,15 @@ export function statementsOfApp(
 function statementOf(
   { account: name, currency = null }: Partial<BankRow>,
   own: AppRow[],
-  isComplete: boolean,
+  { hasOpening, isComplete }: { hasOpening: boolean; isComplete: boolean },
 ): BankStatement {
   const opening = sumOf('0', ...own.filter(isOpening).map(({ row }) => row.amount))
   const rows = own.filter((one) => !isOpening(one)).map(({ row }) => row)
+  const closing = isComplete ? sumOf(opening, ...rows.map(({ amount }) => amount)) : null
   return {
     account: { ...(name && { name }), currency },
-    opening,
-    closing: isComplete ? sumOf(opening, ...rows.map(({ amount }) => amount)) : null,
+    opening: hasOpening ? opening : null,
+    closing: hasOpening ? closing : null,
     rows,
   }
 }

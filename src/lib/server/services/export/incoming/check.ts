@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Day } from '#lib/domain/day.ts'
 import type { ProfileTable } from '../../../db/tables/people.ts'
 import { BOOK_FILES } from '../bookFiles.ts'
 import type { BookFile } from '../bookFiles.ts'
@@ -6,6 +7,7 @@ import { readRow } from '../fields.ts'
 import { addTo, book, FORMAT, nameOf } from '../files.ts'
 import type { Contents } from '../files.ts'
 import { PROFILE_FIELDS } from '../otherTables.ts'
+import { createBookRules } from './bookRules.ts'
 import { Damaged } from './damaged.ts'
 import { parsedObject, rowPlace, rowsIn } from './jsonRows.ts'
 import type { NumberedRow } from './jsonRows.ts'
@@ -36,6 +38,7 @@ const MAX_BOOK = 1_000_000
  */
 export async function checkExport(
   zip: UploadedZip,
+  today: Day,
   report: (done: number, total: number) => Promise<void>,
 ): Promise<CheckedExport> {
   const { profile, files } = await readBook(zip)
@@ -47,15 +50,20 @@ export async function checkExport(
   }
   const named = { pictures: [] as string[], statements: [] as NumberedRow[] }
   const counts: Record<string, number> = {}
+  const rules = createBookRules()
   for (const [place, file] of inOrder().entries()) {
     await report(place, BOOK_FILES.length)
     const found = await checkFile(zip, file, known, ({ row, number }) => {
+      const place = rowPlace(nameOf(file), number)
+      refuseWrongRow(file.name, row, { place, today })
+      rules.add(file.name, row, place)
       if (file.name === 'pictures') named.pictures.push(row['name'] as string)
       if (file.name === 'statements') named.statements.push({ row, number })
     })
     refuseOtherContents(nameOf(file), found, files[nameOf(file)]!) // `readBook` saw it
     counts[file.name] = found.count
   }
+  rules.end()
   refuseUnknownFiles(zip.names, named)
   for (const { row } of named.statements) await readStatement(zip, row['id'] as string)
   return { zip, profile: readRow(PROFILE_FIELDS, profile), counts, known }
@@ -74,7 +82,7 @@ async function readBook(zip: UploadedZip): Promise<z.output<typeof book>> {
   if (zip.sizeOf(name) > MAX_BOOK) throw new Damaged('too-large', name)
   const parts: Uint8Array[] = []
   for await (const bytes of zip.read(name)) parts.push(bytes)
-  const written = parsedObject(Buffer.concat(parts).toString(), name)
+  const written = parsedObject(Buffer.concat(parts), name)
   const { format } = written
   if (typeof format === 'number' && format > FORMAT) throw new Damaged('newer')
   const read = z.safeParse(book, written)
@@ -105,7 +113,6 @@ async function checkFile(
       found.count += 1
       if (found.count > most) throw new Damaged('too-large', place)
       if (!z.safeParse(file.schema, row).success) throw new Damaged('wrong-row', place)
-      refuseWrongRow(file.name, row, place)
       refuseRepeated(unique(row as never), seen, place)
       refuseMissing(refers?.(row as never) ?? {}, known, place)
       addTo(found.sums, row)
@@ -134,9 +141,13 @@ function refuseMissing(
   }
 }
 
-function refuseOtherContents(name: string, found: Contents, said: Contents): void {
+type SaidContents = z.output<typeof book>['files'][string]
+
+function refuseOtherContents(name: string, found: Contents, said: SaidContents): void {
   if (found.sha256 !== said.sha256) throw new Damaged('damaged', name)
   const currencies = new Set([...Object.keys(found.sums), ...Object.keys(said.sums)])
-  const isSame = [...currencies].every((one) => found.sums[one] === said.sums[one])
+  const isSame = [...currencies].every(
+    (one) => String(found.sums[one]) === String(said.sums[one]),
+  )
   if (found.count !== said.count || !isSame) throw new Damaged('wrong-sum', name)
 }

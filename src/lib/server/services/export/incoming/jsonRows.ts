@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { depthOfJson } from '../../../core/jsonDepth.ts'
+import { createJsonMeter } from '../../../core/jsonMeter.ts'
 import { letRequestsThrough } from '../../../core/letRequestsThrough.ts'
 import { Damaged } from './damaged.ts'
 import type { UploadedZip } from './zipFile.ts'
@@ -9,11 +9,13 @@ export type NumberedRow = { row: Record<string, unknown>; number: number }
 
 /** Bytes of a line: a series with all of its days has the longest. */
 const MAX_LINE = 2_000_000
-const MAX_DEPTH = 20
+/** Nesting and values of a line, or of a file that is one object. */
+const BOUNDS = { levels: 20, values: 1_000_000 }
 const ROWS_AT_ONCE = 250
 /** Characters of a batch: a row may hold many payments or days. */
 const LONGEST_BATCH = 300_000
 const NEW_LINE = 0x0a
+const COMMA = 0x2c
 
 /** The place of a row, for people. */
 export function rowPlace(name: string, number: number): string {
@@ -31,8 +33,8 @@ export async function* rowsIn(
   const hash = createHash('sha256')
   const state = { number: 0, isOver: false, length: 0, batch: [] as NumberedRow[] }
   for await (const line of linesIn(zip.read(name), name, hash)) {
-    if (state.number === 0 && line === '[') state.number = 1
-    else if (state.number > 0 && !state.isOver && line === ']') state.isOver = true
+    if (state.number === 0 && isSign(line, '[')) state.number = 1
+    else if (state.number > 0 && !state.isOver && isSign(line, ']')) state.isOver = true
     else if (state.number === 0 || state.isOver) throw new Damaged('damaged', name)
     else {
       const place = rowPlace(name, state.number)
@@ -55,15 +57,7 @@ async function* linesIn(
   source: AsyncIterable<Uint8Array>,
   name: string,
   hash: { update(bytes: Uint8Array): unknown },
-): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  const textOf = (bytes: Uint8Array[]): string => {
-    try {
-      return decoder.decode(Buffer.concat(bytes))
-    } catch {
-      throw new Damaged('damaged', name)
-    }
-  }
+): AsyncGenerator<Uint8Array> {
   const rest = { parts: [] as Uint8Array[], length: 0 }
   for await (const bytes of source) {
     hash.update(bytes)
@@ -73,7 +67,7 @@ async function* linesIn(
       end !== -1;
       end = bytes.indexOf(NEW_LINE, start)
     ) {
-      yield textOf([...rest.parts.splice(0), bytes.subarray(start, end)])
+      yield Buffer.concat([...rest.parts.splice(0), bytes.subarray(start, end)])
       rest.length = 0
       start = end + 1
     }
@@ -81,25 +75,32 @@ async function* linesIn(
     if (rest.length > MAX_LINE) throw new Damaged('too-large', name)
     rest.parts.push(bytes.subarray(start))
   }
-  if (rest.length > 0) yield textOf(rest.parts)
+  if (rest.length > 0) yield Buffer.concat(rest.parts)
+}
+
+function isSign(line: Uint8Array, sign: string): boolean {
+  return line.length === 1 && line[0] === sign.charCodeAt(0)
 }
 
 /** The object of a line, which may end with a comma. */
-function objectIn(line: string, place: string): Record<string, unknown> {
-  const written = line.endsWith(',') ? line.slice(0, -1) : line
-  return parsedObject(written, place)
+function objectIn(line: Uint8Array, place: string): Record<string, unknown> {
+  return parsedObject(line.at(-1) === COMMA ? line.subarray(0, -1) : line, place)
 }
 
 /** Parses an object whose nesting is bounded. @throws Damaged */
-export function parsedObject(written: string, place: string): Record<string, unknown> {
-  if (depthOfJson(written) > MAX_DEPTH) throw new Damaged('unsafe', place)
+export function parsedObject(bytes: Uint8Array, place: string): Record<string, unknown> {
+  if (!createJsonMeter(BOUNDS).add(bytes)) throw new Damaged('unsafe', place)
+  const value = valueIn(bytes, place)
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return value as Record<string, unknown>
+  }
+  throw new Damaged('wrong-row', place)
+}
+
+function valueIn(bytes: Uint8Array, place: string): unknown {
   try {
-    const value: unknown = JSON.parse(written)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      return value as Record<string, unknown>
-    }
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     throw new Damaged('damaged', place)
   }
-  throw new Damaged('wrong-row', place)
 }

@@ -1,8 +1,9 @@
+import { addDays, addMonths } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { BILL_SERIES } from '../../bills.ts'
-import { END_OF_TIME } from '../../series.ts'
+import { END_OF_TIME, isLongPast, storedRhythm } from '../../series.ts'
 import { INCOME_SERIES } from '../../transactions.ts'
 import type { BillPaymentTable, BillTable } from '../../../db/tables/bills.ts'
 import type { TransactionTable } from '../../../db/tables/books.ts'
@@ -29,6 +30,9 @@ export type Course = {
   known: { bills: ReadonlySet<string>; transactions: ReadonlySet<string> }
   /** Names of stored pictures, by their names in the export. */
   pictures: ReadonlyMap<string, string>
+  /** The owner's day of the import, and its instant. */
+  today: Day
+  now: number
 }
 
 /** Bills of an unfinished import have this time of deletion, at which nothing removes them. */
@@ -102,15 +106,34 @@ export function newSeries(course: Course, written: Written): SeriesTable {
     image: pictureOf(course, row.image),
     template: JSON.stringify({ ...columns, account_id: course.ids.ofAny(account_id) }),
     made_until: END_OF_TIME,
-    // The next run finds the days of expensive rules anew.
-    is_weighed: row.kept_days === null ? row.is_weighed : 0,
-    kept_days: null,
+    is_weighed: 1,
+    ...changedBefore(course, row),
   }
 }
 
-/** The last day up to which a written series has occurrences. */
-export function lastMadeDay(written: Written): Day {
-  return written['madeUntil'] as Day
+/** Months for which a series that is far behind makes its occurrences. */
+const MONTHS_BEHIND = 12
+
+/**
+ * The last day up to which a written series has occurrences. One that is too far behind goes
+ * on from a year ago, as calls begin no series with a longer past.
+ */
+export function lastMadeDay({ today }: Course, written: Written): Day {
+  const made = written['madeUntil'] as Day
+  const series = readRow(SERIES_FIELDS, written) as SeriesTable
+  const isBehind = made < today && isLongPast(storedRhythm(series), addDays(made, 1), today)
+  return isBehind ? addMonths(today, -MONTHS_BEHIND) : made
+}
+
+/** Instants that no change of the export can be after. */
+function changedBefore(
+  { now }: Course,
+  row: { created_at: number; modified_at: number },
+): { created_at: number; modified_at: number } {
+  return {
+    created_at: Math.min(row.created_at, now),
+    modified_at: Math.min(row.modified_at, now),
+  }
 }
 
 /** The days of a written series; `entries` has the entry of a series and day. */
@@ -177,7 +200,10 @@ function newColumns(course: Course, before: string): Partial<TransactionTable> {
   }
 }
 
-type Entry = Pick<TransactionTable, 'id' | 'image' | 'account_id' | 'series_id'>
+type Entry = Pick<
+  TransactionTable,
+  'id' | 'image' | 'account_id' | 'series_id' | 'created_at' | 'modified_at'
+>
 
 function entryOf(course: Course, row: Entry, day: Day) {
   const { ids, ownerId } = course
@@ -189,6 +215,7 @@ function entryOf(course: Course, row: Entry, day: Day) {
     account_id: ids.ofAny(row.account_id),
     series_id: ids.ofAny(row.series_id),
     image: pictureOf(course, row.image),
+    ...changedBefore(course, row),
     deleted_at: null,
   }
 }

@@ -34,7 +34,7 @@ export const RELATIONS: Record<string, Relations> = {
       ...occurrences.map(({ day }) => `${String(id)} ${String(day)}`),
     ],
     refers: ({ template }) => ({ accounts: [template['accountId']] }),
-    most: 20_000,
+    most: 5_000,
   },
   bills: {
     unique: ({ id, number, payments }) => [
@@ -55,7 +55,7 @@ export const RELATIONS: Record<string, Relations> = {
     }),
     most: MANY,
   },
-  budgets: { unique: byId, most: SOME },
+  budgets: { unique: byId, most: 20_000 },
   budgetAlerts: {
     unique: ({ seriesId, month }) => [`${String(seriesId)} ${String(month)}`],
     most: SOME,

@@ -3,6 +3,7 @@ import type { Caller, Context } from '../../../core/context.ts'
 import { contextOfProfile } from '../../../core/profileContext.ts'
 import { countImport } from '../../../core/telemetry.ts'
 import { inTransaction } from '../../../core/transaction.ts'
+import { dayIn } from '../../../core/zone.ts'
 import type { ExportImportTable } from '../../../db/tables/work.ts'
 import { queueJob } from '../../../jobs.ts'
 import type { Attempt } from '../../../jobs/runner.ts'
@@ -55,7 +56,9 @@ export async function runExportImport(
 async function importUpload(owner: Owner, row: ExportImportTable): Promise<void> {
   const zip = await openUpload(owner, row)
   const report = (progress: Progress) => storeProgress(owner, row, progress)
-  const checked = await checkExport(zip, (done, total) => report({ done, total }))
+  const checked = await checkExport(zip, dayIn('UTC', owner.now), (done, total) =>
+    report({ done, total }),
+  )
   const ids = newIdsOf(row.storage_key!) // pending
   const person = { ownerId: row.owner_id, ids }
   const total = checked.counts['pictures']!
@@ -64,7 +67,9 @@ async function importUpload(owner: Owner, row: ExportImportTable): Promise<void>
   )
   const pictures = await namesFor(owner, stored)
   await closeBook(owner, row)
-  const course = { ...person, known: checked.known, pictures }
+  const { now } = owner
+  const today = dayIn(owner.caller.zone, now)
+  const course = { ...person, known: checked.known, pictures, today, now }
   const written = await writeBook(owner, checked, course, reportRows(checked, report))
   const last = await readLastRows(checked)
   await inTransaction(owner, async (inside) => {

@@ -63,7 +63,7 @@ export async function readStatement(
   if (zip.sizeOf(name) > MAX_BYTES) throw new Damaged('too-large', name)
   const parts: Uint8Array[] = []
   for await (const bytes of zip.read(name)) parts.push(bytes)
-  const written = parsedObject(Buffer.concat(parts).toString(), name)
+  const written = parsedObject(Buffer.concat(parts), name)
   if (!z.safeParse(statement, written).success) throw new Damaged('wrong-row', name)
   return written as Statement
 }

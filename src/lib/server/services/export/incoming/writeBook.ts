@@ -91,7 +91,7 @@ async function writeSeries(
   await inSteps('series', async (inside, some) => {
     for (const written of some) {
       const series = rows.newSeries(course, written)
-      madeUntil.set(series.id, rows.lastMadeDay(written))
+      madeUntil.set(series.id, rows.lastMadeDay(course, written))
       await inside.db.insertInto('series').values(series).execute()
       await inBatches(rows.newOccurrences(course, written, entries), (days) =>
         inside.db.insertInto('occurrences').values(days).execute(),

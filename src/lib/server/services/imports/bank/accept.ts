@@ -126,7 +126,7 @@ async function runningContents(context: Context): Promise<string[]> {
 
 type Import = { id: string; request: ReadImportRequest; plan: ImportPlan }
 
-/** What a job needs of an accepted import: its findings keep the promise of the preview. */
+/** Request of a job, whose findings keep the promise of the preview. */
 export type AcceptedRequest = BankImportRequest & { findings: StoredFindings }
 
 async function insertRecord(
@@ -217,7 +217,10 @@ async function rememberAll(
   { chosen }: ImportPlan,
 ): Promise<void> {
   const shape = shapeOf(reading)
-  if (isRemembered) await rememberMapping(context, shape, mapping)
+  const { isSignByType } = reading
+  // A preset that the person accepted is asked no more.
+  const accepted = { ...mapping, ...(isSignByType !== undefined && { isSignByType }) }
+  if (isRemembered) await rememberMapping(context, shape, accepted)
   for (const { statement, accountId } of chosen) {
     const { account } = reading.statements[statement]! // was chosen
     await rememberAccount(

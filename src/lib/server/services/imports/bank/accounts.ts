@@ -32,7 +32,9 @@ export async function guessAccounts(
     const known = accounts.find(({ id }) => id === remembered.get(name))
     if (known) return [{ statement, accountId: known.id, reason: 'remembered' }]
     const fitting = accounts.filter(
-      ({ currency }) => account.currency === null || account.currency === currency,
+      (own) =>
+        (account.currency === null || account.currency === own.currency) &&
+        !isOfOtherNumber(own, account),
     )
     const named = fitting.filter((own) => isNumberOf(own, account))
     if (named[0] && named.length === 1) {
@@ -58,6 +60,18 @@ function isNumberOf({ numbers }: OwnAccount, { iban, number }: BankAccount): boo
   return own.some((one) =>
     written.some((other) => other.endsWith(one) || one.endsWith(other)),
   )
+}
+
+/** Whether an account is known by numbers, none of which the file has. */
+function isOfOtherNumber(own: OwnAccount, account: BankAccount): boolean {
+  if (account.iban === undefined && account.number === undefined) return false
+  const numbers = own.numbers.filter(isNumber)
+  return numbers.length > 0 && !isNumberOf({ ...own, numbers }, account)
+}
+
+/** Accounts are remembered by names and shapes of files, too, which are no numbers. */
+function isNumber(written: string): boolean {
+  return !written.startsWith('[') && /(?:\d\D{0,2}){3}\d/.test(written)
 }
 
 function isNameOf({ name: own }: OwnAccount, { name }: BankAccount): boolean {

@@ -1,5 +1,5 @@
 import type { BankFile } from '#lib/domain/bankFile.ts'
-import { minorOfDecimal } from '#lib/domain/bankSummary.ts'
+import { gapOf, minorOfDecimal } from '#lib/domain/bankSummary.ts'
 import type { PlannedRow } from '#lib/domain/bankImport.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { Context } from '../../../core/context.ts'
@@ -11,9 +11,13 @@ export type BalanceAfter = {
   statement: number
   accountId: string
   currency: string
+  /** The statement's last day. */
+  lastDay: Day
   afterMinor: number
   /** The bank's own balance. */
   closingMinor?: number
+  /** Surplus of the file's opening balance and rows over its closing balance. */
+  gapMinor?: number
   /** Whether no bank's file was imported into the account before. */
   isFirst: boolean
 }
@@ -37,14 +41,21 @@ export async function balancesAfter(
       .executeTakeFirst()
     // An account that the import will make has no balance yet.
     const beforeMinor = row ? await balanceOn(context, row, last) : 0
-    const moved = own.reduce((sum, one) => sum + effectOf(one, last), 0)
-    const closingMinor = minorOfDecimal(reading.statements[statement]!.closing) // was chosen
+    const byHand = rows.filter((one) => isInto(one, accountId) && one.day <= last)
+    const moved =
+      own.reduce((sum, one) => sum + effectOf(one, last), 0) -
+      byHand.reduce((sum, { minor }) => sum + minor, 0)
+    const read = reading.statements[statement]! // was chosen
+    const closingMinor = minorOfDecimal(read.closing)
+    const gapMinor = gapOf(read)
     balances.push({
       statement,
       accountId,
       currency: account.currency,
+      lastDay: last,
       afterMinor: beforeMinor + moved,
       ...(closingMinor !== undefined && { closingMinor }),
+      ...(gapMinor !== undefined && { gapMinor }),
       isFirst: !(await hasBankEntries(context, accountId)),
     })
   }
@@ -57,6 +68,11 @@ function lastDayOf(rows: PlannedRow[]): Day | undefined {
     .map(({ day }) => day)
     .toSorted()
     .at(-1)
+}
+
+/** Whether a person made a row of another account a transfer with this one. */
+function isInto({ choice, kind, otherAccountId }: PlannedRow, accountId: string): boolean {
+  return choice === 'transfer' && kind === 'new' && otherAccountId === accountId
 }
 
 /** The effect of a row on the balance of a day, which may include a joined entry. */

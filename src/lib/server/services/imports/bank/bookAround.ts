@@ -1,3 +1,4 @@
+import { batchOf, batchSums } from '#lib/domain/bankImport.ts'
 import type {
   BankImportRow,
   BookAround,
@@ -45,7 +46,9 @@ async function entriesAround(
   { rows, accounts }: Compared,
 ): Promise<BookEntry[]> {
   const currencies = new Map(accounts.map(({ id, currency }) => [id, currency]))
-  const amounts = new Set(rows.map(({ minor }) => Math.abs(minor)))
+  const minors = [...rows.map(({ minor }) => minor), ...batchSums(rows)]
+  const amounts = new Set(minors.map(Math.abs))
+  const batchIds = new Set(rows.map(({ bankId }) => bankId))
   const ownCurrencies = new Set(rows.map(({ currency }) => currency))
   const found = new Map<string, BookEntry>()
   const add = async (ids: string[]) => {
@@ -57,8 +60,9 @@ async function entriesAround(
     const some = await amountsOfMonth(context, month, { from, to })
     const ids = some
       .filter(
-        ({ account_id, currency, minor, foreign_minor }) =>
+        ({ account_id, currency, minor, foreign_minor, bank_id }) =>
           amounts.has(minor) ||
+          batchIds.has(batchOf(bank_id) ?? '') ||
           amounts.has(foreign_minor ?? minor) ||
           !ownCurrencies.has(currencies.get(account_id ?? '') ?? currency),
       )
@@ -76,7 +80,7 @@ async function entriesAround(
   return [...found.values()]
 }
 
-/** What banks booked on days, wherever a person moved it since. */
+/** Entries that banks booked on days, also those that a person moved since. */
 async function bookedOf(
   context: Context,
   side: 'bank' | 'to_bank',
@@ -101,7 +105,7 @@ function indexOf(day: Day): number {
 function amountsOfMonth(context: Context, month: number, { from, to }: Range) {
   return context.db
     .selectFrom('transactions')
-    .select(['id', 'account_id', 'currency', 'minor', 'foreign_minor'])
+    .select(['id', 'account_id', 'currency', 'minor', 'foreign_minor', 'bank_id'])
     .where('owner_id', '=', callerOf(context).id)
     .where(notDeleted())
     .where('type', 'in', [1, 2, 3])

@@ -5,7 +5,7 @@ import type { Context } from '../../../core/context.ts'
 /** Longer than a call takes from its "now" to its commit. */
 const MARGIN_MILLISECONDS = 60_000
 
-/** What was changed in the caller's book since an instant; another text after any change. */
+/** Changes of the caller's book since an instant; another text after any change. */
 export type BookMark = { since: number; changes: string }
 
 /** Marks the book of the caller as it is now. */

@@ -1,4 +1,5 @@
 import type { PlannedRow } from '#lib/domain/bankImport.ts'
+import { cutText } from '#lib/domain/cutText.ts'
 import { foldedText } from '#lib/domain/folding.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
@@ -52,5 +53,6 @@ function spentCategories(rows: PlannedRow[]): Set<string> {
 
 /** A name without the pictures before it, "🍲 Groceries". */
 function bareName(category: string): string {
-  return category.replace(/^[^\p{L}\p{N}]+/u, '').slice(0, LONGEST.categoryName) || category
+  const bare = category.replace(/^[^\p{L}\p{N}]+/u, '') || category
+  return cutText(bare, LONGEST.categoryName)
 }

@@ -59,8 +59,8 @@ const MAX_KEPT = 4
 const kept = new WeakMap<App, Map<string, Kept>>()
 
 /**
- * Finds what the rows of a file are in the caller's book, or what was found last while the
- * book is the same.
+ * Finds the kinds and matches of a file's rows. Gives the last ones while the book is the
+ * same.
  * @throws Refusal malformed, not-found, rule
  */
 export async function findRowsOf(
@@ -87,7 +87,7 @@ export async function acceptedRows(
   return { accounts, chosen, rows, findings: await readFindings(context, stored, accounts) }
 }
 
-/** What was found last for the caller by this name. */
+/** The caller's last findings, if they have this name. */
 export function lastPlan(context: Context, plan: string): FoundRows | undefined {
   const last = keptOf(context)
   return last?.plan === plan ? last : undefined

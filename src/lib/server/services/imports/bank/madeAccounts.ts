@@ -12,7 +12,11 @@ export function withMadeAccounts(plan: ImportPlan, accounts: AskedAccount[]): Im
   const idOf = (id: string) => made.get(id) ?? id
   return {
     ...plan,
-    rows: plan.rows.map((row) => ({ ...row, accountId: idOf(row.accountId) })),
+    rows: plan.rows.map(({ otherAccountId, ...row }) => ({
+      ...row,
+      accountId: idOf(row.accountId),
+      ...(otherAccountId !== undefined && { otherAccountId: idOf(otherAccountId) }),
+    })),
     accounts: plan.accounts.map((account) => ({ ...account, id: idOf(account.id) })),
     chosen: plan.chosen.map((one) => ({
       ...one,

@@ -11,7 +11,7 @@ import { markClosed, refuseNewAccounts, saveAccounts } from '../../accounts.ts'
 /** The own account of a statement, or the name of a new one. */
 export type AskedAccount = { statement: number; accountId?: string; newName?: string }
 
-/** Type of a new account: checking (contract, 2 Account). */
+/** Type of a new account of which the file tells none (contract, 2 Account). */
 const CHECKING = 1
 
 /** The accounts that an import would make. @throws Refusal not-found, rule */
@@ -40,12 +40,16 @@ export async function makeAccounts(
   if (wanted.length === 0) return { accounts: asked, madeIds: [] }
   const made = await saveAccounts(
     context,
-    wanted.map(({ statement, newName: name }) => ({
-      type: CHECKING,
-      name,
-      currency: currencyOf(context, reading, statement),
-      openingMinor: 0,
-    })),
+    wanted.map(({ statement, newName: name }) => {
+      const { iban, number, type = CHECKING } = reading.statements[statement]?.account ?? {}
+      return {
+        type,
+        name,
+        number: iban ?? number,
+        currency: currencyOf(context, reading, statement),
+        openingMinor: 0,
+      }
+    }),
   )
   const ids = new Map(wanted.map(({ statement }, at) => [statement, made[at]!.id]))
   const accounts = asked.map((one) => {

@@ -5,6 +5,7 @@ import { modifiedAt } from '../../../core/versions.ts'
 import type { ImportChange } from '../../../db/tables/work.ts'
 import { isUnderMaintenance } from '../../accounts.ts'
 import { balancesAfter } from './balances.ts'
+import type { BalanceAfter } from './balances.ts'
 import type { ImportPlan } from './plan.ts'
 
 /**
@@ -23,12 +24,26 @@ export async function setOpenings(
   }
   const isWritten = plan.rows.map((row) => ({ ...row, choice: 'leave' as const }))
   const balances = await balancesAfter(context, reading, { ...plan, rows: isWritten })
+  const wanted = balances.filter(({ statement }) => statements.includes(statement))
   const changes: ImportChange[] = []
-  for (const { statement, accountId, afterMinor, closingMinor } of balances) {
-    if (!statements.includes(statement) || closingMinor === undefined) continue
-    changes.push(await moveOpening(context, accountId, closingMinor - afterMinor))
+  for (const [accountId, some] of Map.groupBy(wanted, (one) => one.accountId)) {
+    const minor = differenceOf(some)
+    if (minor !== undefined) changes.push(await moveOpening(context, accountId, minor))
   }
   return changes
+}
+
+/**
+ * Difference of an account to the latest closing balance of its statements. Balances that
+ * rows contradict do not count.
+ */
+function differenceOf(balances: BalanceAfter[]): number | undefined {
+  const latest = balances
+    .filter(
+      ({ closingMinor, gapMinor }) => closingMinor !== undefined && gapMinor === undefined,
+    )
+    .toSorted((one, other) => (one.lastDay < other.lastDay ? 1 : -1))[0]
+  return latest && latest.closingMinor! - latest.afterMinor
 }
 
 async function moveOpening(

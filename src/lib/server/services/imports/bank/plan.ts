@@ -28,7 +28,7 @@ export async function planFor(
   decisions: BankDecision[],
 ): Promise<ImportPlan> {
   const { accounts, chosen } = found
-  const { rows, refused } = planImport(found.rows, found.findings, decisions)
+  const { rows, refused } = planImport(found.rows, found, decisions)
   if (refused.length > 0) throw new Refusal('rule', 'refusals.BANK_ROWS_CHANGED')
   const categories = await fileCategories(context, rows)
   const proposals = await proposalsFor(context, rows, decisions, categories)

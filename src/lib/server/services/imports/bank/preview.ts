@@ -32,14 +32,16 @@ export type PreviewRequest = {
   page?: number
 }
 
-type KindCount = {
-  kind: BankRowKind
-  count: number
+/** Sums of rows in a currency. */
+type CurrencySums = {
+  currency: string
   inCount: number
   outCount: number
   inMinor: number
   outMinor: number
 }
+
+type KindCount = { kind: BankRowKind; count: number; sums: CurrencySums[] }
 
 /** A row as the preview shows it. */
 export type PreviewRow = Omit<
@@ -59,8 +61,8 @@ export type BankPreview = {
   counts: KindCount[]
   uncategorizedCount: number
   writtenCount: number
-  inMinor: number
-  outMinor: number
+  /** Sums of the written rows by currency. */
+  sums: CurrencySums[]
   balances: BalanceAfter[]
   familyCount?: number
 }
@@ -96,7 +98,7 @@ export async function previewBankImport(
     counts: BANK_ROW_KINDS.map((kind) => countOf(kind, rows)),
     uncategorizedCount: rows.filter((row) => isUncategorized(row, plan)).length,
     writtenCount: written.length,
-    ...sumsOf(written),
+    sums: sumsOf(written),
     balances: await balancesAfter(context, reading, plan),
     ...(context.caller?.group && {
       familyCount: written.filter((row) => isSeenByGroup(context, row)).length,
@@ -143,20 +145,20 @@ function previewRowOf(
 
 function countOf(kind: BankRowKind, rows: PlannedRow[]): KindCount {
   const own = rows.filter((row) => row.kind === kind)
-  const incoming = own.filter(({ minor }) => minor > 0)
-  return {
-    kind,
-    count: own.length,
-    inCount: incoming.length,
-    outCount: own.filter(({ minor }) => minor < 0).length,
-    ...sumsOf(own),
-  }
+  return { kind, count: own.length, sums: sumsOf(own) }
 }
 
-function sumsOf(rows: PlannedRow[]): { inMinor: number; outMinor: number } {
+function sumsOf(rows: PlannedRow[]): CurrencySums[] {
   const sum = (some: PlannedRow[]) => some.reduce((total, { minor }) => total + minor, 0)
-  return {
-    inMinor: sum(rows.filter(({ minor }) => minor > 0)),
-    outMinor: sum(rows.filter(({ minor }) => minor < 0)),
-  }
+  return [...Map.groupBy(rows, (row) => row.currency)].map(([currency, own]) => {
+    const incoming = own.filter(({ minor }) => minor > 0)
+    const outgoing = own.filter(({ minor }) => minor < 0)
+    return {
+      currency,
+      inCount: incoming.length,
+      outCount: outgoing.length,
+      inMinor: sum(incoming),
+      outMinor: sum(outgoing),
+    }
+  })
 }

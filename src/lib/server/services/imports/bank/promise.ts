@@ -5,8 +5,7 @@ import { findRowsOf, lastPlan } from './foundRows.ts'
 import type { FileReading, FoundRows, ImportRequest } from './foundRows.ts'
 
 /**
- * What rows are in the book, if it is what their preview showed. A call that names no plan
- * takes them as they are.
+ * Findings of rows that are those of their preview. A call that names no plan takes any.
  * @throws Refusal malformed, not-found, rule; stale with the numbers of rows that changed
  */
 export async function promisedRows(

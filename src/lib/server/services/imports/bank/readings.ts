@@ -3,21 +3,27 @@ import { callerOf } from '../../../core/context.ts'
 import type { Context } from '../../../core/context.ts'
 import type { BankFileTable } from '../../../db/tables/work.ts'
 import { countTry } from '../limits.ts'
-import { storedBytes, storedReading, writeReading } from './storedFiles.ts'
+import {
+  isPresentReading,
+  storedBytes,
+  storedReading,
+  writeReading,
+} from './storedFiles.ts'
 import type { BankReading } from './storedFiles.ts'
 
 /**
- * Content of a stored file, read anew where the corrections are others than before.
- * @throws Refusal not-found, file-unreadable, file-refused, unavailable
+ * Content of a stored file, read anew where the corrections or this program are others than
+ * before. @throws Refusal not-found, file-unreadable, file-refused, unavailable
  */
 export async function readingOf(
   context: Context,
   file: BankFileTable,
-  mapping: BankMapping | undefined,
+  asked: BankMapping | undefined,
 ): Promise<BankReading> {
   const stored = await storedReading(context, file)
+  const mapping = asked ?? stored.mapping
   const isSame = JSON.stringify(mapping) === JSON.stringify(stored.mapping)
-  if (mapping === undefined || isSame) return stored
+  if (isSame && isPresentReading(stored)) return stored
   await countTry(context)
   const { id, language } = callerOf(context)
   const bytes = await storedBytes(context, file, 'upload')

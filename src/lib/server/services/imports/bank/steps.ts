@@ -114,10 +114,11 @@ async function removeStaged(context: Context, importId: string): Promise<void> {
 
 /** Refuses an import whose entries and bills were deleted or paid since it was accepted. */
 function requireMatches({ rows }: ImportPlan): void {
-  const isMet = ({ choice, entry, bill, otherRow }: PlannedRow) => {
+  const isMet = ({ choice, entry, bill, otherRow, otherAccountId }: PlannedRow) => {
     if (choice === 'same') return entry !== undefined
     if (choice === 'payment') return bill !== undefined
-    return choice !== 'transfer' || entry !== undefined || otherRow !== undefined
+    if (choice !== 'transfer') return true
+    return [entry, otherRow, otherAccountId].some((other) => other !== undefined)
   }
   if (!rows.every(isMet)) throw new Refusal('rule', 'refusals.BANK_ROWS_CHANGED')
 }

@@ -18,8 +18,13 @@ const TYPE = 'application/octet-stream'
 const zip = promisify(gzip)
 const unzip = promisify(gunzip)
 
+/** Grows when files are read otherwise than before. */
+const READING_VERSION = 2
+
 /** Reading of a file, with the mapping that led to it. */
 export type BankReading = { reading: BankFile; mapping: BankMapping }
+/** A stored one, which another version of this program may have made. */
+export type StoredReading = BankReading & { version?: number }
 type ReadBankFile = BankReading & { fileName: string; bytes: Uint8Array }
 
 /** Stores a read file for a day; gives its id. @throws Refusal unavailable */
@@ -63,9 +68,14 @@ export async function findBankFile(context: Context, id: string): Promise<BankFi
 export async function storedReading(
   context: Context,
   file: BankFileTable,
-): Promise<BankReading> {
+): Promise<StoredReading> {
   const bytes = await storedBytes(context, file, 'reading')
-  return JSON.parse((await unzip(bytes)).toString()) as BankReading
+  return JSON.parse((await unzip(bytes)).toString()) as StoredReading
+}
+
+/** Whether a reading is as this version of the program would read its file. */
+export function isPresentReading({ version }: StoredReading): boolean {
+  return version === READING_VERSION
 }
 
 /** The bytes of a stored file, or of its reading. @throws Refusal not-found, unavailable */
@@ -85,7 +95,8 @@ export async function writeReading(
   { storage_key }: BankFileTable,
   read: BankReading,
 ): Promise<void> {
-  const bytes = await zip(JSON.stringify(read), { level: 1 })
+  const stored: StoredReading = { ...read, version: READING_VERSION }
+  const bytes = await zip(JSON.stringify(stored), { level: 1 })
   await app.pictures.write(storage_key, 'reading', bytes, TYPE)
 }
 

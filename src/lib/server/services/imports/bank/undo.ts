@@ -6,6 +6,7 @@ import type { ImportChangeTable } from '../../../db/tables/work.ts'
 import { movePaymentsOf, undoBillPayment } from '../../bills.ts'
 import { saveRow } from '../../series.ts'
 import { TRANSACTION_ENTRIES } from '../../transactions.ts'
+import { withShortColumns } from '../longTexts.ts'
 
 /**
  * Takes back what an import changed in entries that were there, unless they were changed
@@ -87,7 +88,7 @@ async function putBack(
   const [own] = await TRANSACTION_ENTRIES.changeable(context, [entry])
   const after = {
     ...own!, // an entry for each
-    ...before,
+    ...withShortColumns(before),
     modified_at: modifiedAt(context, entry.modified_at),
   }
   await saveRow(context, TRANSACTION_ENTRIES, after, own)
@@ -106,7 +107,7 @@ export async function splitTransfers(
   for (const entry of entries) {
     const change = await transferOver(context, entry)
     if (!change) continue
-    const alone = JSON.parse(change.alone!) as TransactionTable // of this kind
+    const alone = withShortColumns(JSON.parse(change.alone!) as TransactionTable) // of this kind
     await putBack(context, entry, JSON.parse(change.before!) as Partial<TransactionTable>)
     await saveRow(context, TRANSACTION_ENTRIES, alone, undefined)
     await context.db

@@ -29,12 +29,22 @@ export function newEntries(
     if (row.choice === 'new') {
       return [entryOf(context, row, proposals.get(row.number), importId)]
     }
-    const other = row.otherRow === undefined ? undefined : byNumber.get(row.otherRow)
+    const other = otherSideOf(row, byNumber)
     // Each pair once, at its first row.
     if (row.choice !== 'transfer' || !other || other.number < row.number) return []
     const sides = row.minor < 0 ? { out: row, into: other } : { out: other, into: row }
     return [transferOf(context, sides, importId)]
   })
+}
+
+/** The row that is the other side of a transfer; of one made by hand what it would be. */
+function otherSideOf(
+  { otherRow, ...row }: PlannedRow,
+  byNumber: Map<number, PlannedRow>,
+): PlannedRow | undefined {
+  if (otherRow !== undefined) return byNumber.get(otherRow)
+  if (row.entry || row.otherAccountId === undefined) return undefined
+  return { ...row, accountId: row.otherAccountId, minor: 0 - row.minor, bankId: null }
 }
 
 /**
