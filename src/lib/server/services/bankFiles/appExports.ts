@@ -1,9 +1,4 @@
-import type {
-  BankProblem,
-  BankRow,
-  BankStatement,
-  SkippedLine,
-} from '#lib/domain/bankFile.ts'
+import type { BankProblem, BankRow, SkippedLine } from '#lib/domain/bankFile.ts'
 import type { BankMapping, DateOrder } from '#lib/domain/bankMapping.ts'
 import { MAX_BANK_STATEMENTS } from '#lib/domain/limits.ts'
 import {
@@ -78,7 +73,7 @@ export function readAppExport(
       ...(decimal && { decimal }),
       ...(found.reason && { dateOrder: found.reason }),
     },
-    statements: table.app.isPartial ? statements.map(withoutBalances) : statements,
+    statements,
     skipped: [...skipped, ...opened].toSorted((one, other) => one.row - other.row),
     problems: [
       ...(found.isAmbiguous ? [{ row: 0, problem: 'date-ambiguous' } as const] : []),
@@ -86,10 +81,6 @@ export function readAppExport(
     ],
     isRefused: false,
   }
-}
-
-function withoutBalances(statement: BankStatement): BankStatement {
-  return { ...statement, opening: null, closing: null }
 }
 
 type Lines = { lines: Line[]; skipped: SkippedLine[]; accounts: number }

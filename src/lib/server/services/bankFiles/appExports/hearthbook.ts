@@ -15,7 +15,7 @@ function spendingOf(headings: OwnHeadings): App {
   return {
     name: 'Hearthbook',
     mark: '.',
-    isPartial: true,
+    hasOpening: false,
     headers: Object.values(own),
     accountsOf: ({ text }) => [plain(text(headings.account))],
     linesOf: (cells) => {
@@ -56,7 +56,7 @@ function transfersOf(headings: OwnHeadings): App {
   return {
     name: 'Hearthbook',
     mark: '.',
-    isPartial: true,
+    hasOpening: false,
     headers: Object.values(own),
     accountsOf: ({ text }) => [plain(text(headings.from)), plain(text(headings.to))],
     linesOf: (cells) => {

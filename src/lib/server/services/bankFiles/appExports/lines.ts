@@ -37,8 +37,6 @@ export type NamedCells = {
 export type App = {
   name: ExportingApp | 'Wise'
   headers: string[]
-  /** Whether its file lacks other entries of its accounts, so that sums are no balances. */
-  isPartial?: true
   /** The decimal mark of its amounts; absent where that follows the person's settings. */
   mark?: DecimalMark
   /** Whether an export begins with the balances of its accounts; by default it does. */
