@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { BankMapping } from '#lib/domain/bankMapping.ts'
 import { readBankText } from '#lib/server/services/bankFiles.ts'
 import { HEADS } from '../../support/bankHeads.ts'
 
@@ -20,4 +21,17 @@ test.each(HEADS)('knows the holder’s account in a file of $bank', ({ file, acc
   const { statements } = readBankText(Buffer.from(file), { language: 'en' })
   const { iban, number } = statements[0]!.account
   expect(iban ?? number).toBe(account)
+})
+
+test.each(HEADS)('what was guessed of $bank reads the same when sent back', ({ file }) => {
+  const read = (mapping?: BankMapping) =>
+    readBankText(Buffer.from(file), { language: 'en', ...mapping })
+  const { table, headerRow, dateOrder, decimal, statements } = read()
+  const mapping = {
+    headerRow,
+    columns: table?.columns.map(({ role }) => role),
+    dateOrder: dateOrder ?? undefined,
+    decimal: decimal ?? undefined,
+  }
+  expect(read(mapping).statements).toEqual(statements)
 })
