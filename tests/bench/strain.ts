@@ -3,6 +3,7 @@ import { measureFiles } from './strain/files.ts'
 import { measureFrozen } from './strain/frozen.ts'
 import { measureFullYear } from './strain/fullYear.ts'
 import { measureLargeBooks } from './strain/largeBooks.ts'
+import { measureLoops } from './strain/loops.ts'
 import { measureMost } from './strain/most.ts'
 import { measureStatements } from './strain/statements.ts'
 import { measureStrangers } from './strain/strangers.ts'
@@ -21,6 +22,7 @@ export async function measureStrain({
     ...(await measureFiles(say)),
     ...(await measureStatements(say)),
     ...(await measureFrozen(say)),
+    ...(await measureLoops(rounds, say)),
     ...(await measureMost(say)),
     ...(await measureLargeBooks(say)),
   ]

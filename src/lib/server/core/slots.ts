@@ -208,6 +208,14 @@ const BOUNDS = {
     maxWaitingOfOwner: 5,
     longestMilliseconds: 20_000,
   },
+  /** Pages and calls of a signed-in person: those beyond wait, so that others go on. */
+  turns: {
+    max: 500,
+    maxOfOwner: 2,
+    maxWaiting: 2_000,
+    maxWaitingOfOwner: 200,
+    longestMilliseconds: 60_000,
+  },
   /** Bytes of public calls' bodies, by address. */
   publicBodies: {
     max: 16_000_000,

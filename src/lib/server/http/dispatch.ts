@@ -35,6 +35,7 @@ import { createRouter } from './router.ts'
 import type { FoundRoute } from './router.ts'
 import { credentialOf, visitOf } from './session.ts'
 import type { Visit } from './session.ts'
+import { takeTurn } from './turns.ts'
 
 const findRoute = createRouter(CALLS)
 
@@ -191,7 +192,11 @@ async function answered(
   const keyed = await keyOf(call, request.headers, payload)
   const first = keyed ? await firstAnswer(context, keyed) : null
   if (first) return { status: 200, body: first }
-  return work(context, call, payload, exchange, keyed)
+  // What has slots of its own may take long, and does not hold up the person's other calls.
+  const leave = handlerOf(call)?.admit
+    ? () => undefined
+    : await takeTurn(context, call.path)
+  return work(context, call, payload, exchange, keyed).finally(leave)
 }
 
 async function work(

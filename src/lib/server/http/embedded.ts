@@ -4,6 +4,7 @@ import { askInside, receive, respond } from './dispatch.ts'
 import { preferredLanguage } from './pageRequest.ts'
 import type { PageRequest } from './pageRequest.ts'
 import { clearedCookies } from './cookies.ts'
+import { takeTurn } from './turns.ts'
 import { viewCookies } from './viewCookies.ts'
 
 /** Prepares a request that the embedded books answer. */
@@ -26,6 +27,7 @@ export async function receiveEmbedded(
     failure,
     ask: (call, payload) => askInside(context, call, payload),
     respond: (asked) => respond(received, asked),
+    takeTurn: () => takeTurn(context, new URL(request.url).pathname),
     viewCookies: () => viewCookies(received, request),
     endCookies: clearedCookies(app),
   }

@@ -41,6 +41,8 @@ export async function receiveForwarded(
     failure,
     ask: createPageAsk({ ...asked.caller, language }, calls, facts),
     respond: (sent) => respondForwarded(asked, sent),
+    // The backend decides whose turn it is.
+    takeTurn: async () => () => undefined,
     viewCookies: async () => (failure ? [] : viewCookies(asked.caller, request, viewer)),
     endCookies: endedCookies(front),
   }

@@ -23,6 +23,8 @@ export type PageRequest = {
   ask: globalThis.App.Ask
   /** Answers a call over HTTP. */
   respond: (request: Request) => Promise<Response>
+  /** Waits for the person's turn to be shown a page, and gives its end. */
+  takeTurn: () => Promise<() => void>
   /** The cookies of a page view. */
   viewCookies: () => Promise<string[]>
   /** The cookies that end the session. */

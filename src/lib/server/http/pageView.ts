@@ -99,14 +99,23 @@ async function viewPage(
   if (withoutFile && isFromOtherSite(astro.request)) return redirect(withoutFile)
   if (asked.failure) return afterRefusal(astro, asked, asked.failure)
   const cookies = await asked.viewCookies()
-  const page = await guardedPage(astro, next, asked)
-  // The development server sends its pages unchanged.
-  const response = import.meta.env.PROD ? await finishPage(astro.request, page) : page
+  const leave = await asked.takeTurn()
+  const response = await drawnPage(astro, next, asked).finally(leave)
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   if (!response.headers.has('cache-control')) {
     response.headers.set('cache-control', asked.caller ? 'private, no-store' : 'no-cache')
   }
   return response
+}
+
+async function drawnPage(
+  astro: APIContext,
+  next: MiddlewareNext,
+  asked: PageRequest,
+): Promise<Response> {
+  const page = await guardedPage(astro, next, asked)
+  // The development server sends its pages unchanged.
+  return import.meta.env.PROD ? finishPage(astro.request, page) : page
 }
 
 async function guardedPage(

@@ -3,6 +3,7 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { notDeleted } from '../../core/visibility.ts'
+import { inBatches } from '../../db/batches.ts'
 import { markDeleted } from '../series.ts'
 import { TRANSACTION_ENTRIES } from '../transactions.ts'
 import { closeMadeAccounts } from './bank/newAccounts.ts'
@@ -45,22 +46,36 @@ async function findOwnImport(context: Context, id: string) {
 }
 
 async function removeUnchanged(context: Context, importId: string): Promise<ImportUndo> {
-  const changed = await undoChanges(context, importId)
+  const counts = await undoChanges(context, importId)
+  const rows = await context.db
+    .selectFrom('transactions')
+    .select('id')
+    .where('import_id', '=', importId)
+    .where(notDeleted())
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  // Others can read between batches.
+  await inBatches(ids, async (some) => {
+    const { removed, kept } = await removeSome(context, some)
+    counts.removed += removed
+    counts.kept += kept
+    return []
+  })
+  return counts
+}
+
+async function removeSome(context: Context, ids: string[]): Promise<ImportUndo> {
   const rows = await context.db
     .selectFrom('transactions')
     .selectAll()
-    .where('import_id', '=', importId)
-    .where(notDeleted())
+    .where('id', 'in', ids)
     .execute()
   // Imported rows have equal times of creation and change.
   const [unchanged, others] = partition(rows, (row) => row.modified_at === row.created_at)
   const split = await splitTransfers(context, others)
   const own = await TRANSACTION_ENTRIES.changeable(context, [...unchanged, ...split])
   await markDeleted(context, TRANSACTION_ENTRIES, own, { deleted_at: context.now })
-  return {
-    removed: own.length + changed.removed,
-    kept: others.length - split.length + changed.kept,
-  }
+  return { removed: own.length, kept: others.length - split.length }
 }
 
 function partition<Item>(items: Item[], is: (item: Item) => boolean): [Item[], Item[]] {

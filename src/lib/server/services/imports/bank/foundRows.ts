@@ -16,6 +16,8 @@ import { Refusal, unknownFields } from '#lib/domain/refusal.ts'
 import { callerOf } from '../../../core/context.ts'
 import type { App, Context } from '../../../core/context.ts'
 import { inSteps } from '../../../core/inSteps.ts'
+import { letRequestsThrough } from '../../../core/letRequestsThrough.ts'
+import { inBatches } from '../../../db/batches.ts'
 import type { BankFileTable } from '../../../db/tables/work.ts'
 import { bookAround, ownAccounts } from './bookAround.ts'
 import { isUnchanged, markBook } from './bookMark.ts'
@@ -54,6 +56,7 @@ export type FileReading = BankReading & { file: BankFileTable }
 
 /** Tries to find rows in a book that changes meanwhile. */
 const MAX_TRIES = 3
+const ROWS_HASHED_AT_ONCE = 2_000
 /** Plans of all people together: the oldest makes room. */
 const MAX_KEPT = 4
 const kept = new WeakMap<App, Map<string, Kept>>()
@@ -124,13 +127,15 @@ async function findAnew(
   const mark = await markBook(context)
   const { accounts, chosen } = await chooseAccounts(context, reading, request.accounts)
   const numbered = numberRows(reading, statementsOf(chosen))
+  await letRequestsThrough()
   const book = await bookAround(context, numbered, accounts)
   if (attempt < MAX_TRIES && !(await isUnchanged(context, mark))) {
     return findAnew(context, reading, request, attempt + 1)
   }
   const rows = correctedRows(numbered, request.decisions)
   const findings = await inSteps(findRows(rows, book))
-  return { accounts, chosen, rows, findings, mark, plan: planName(rows, findings) }
+  const plan = await planName(rows, findings)
+  return { accounts, chosen, rows, findings, mark, plan }
 }
 
 function statementsOf(chosen: ChosenAccount[]) {
@@ -188,23 +193,22 @@ function refuseCurrency(
   throw new Refusal('rule', 'refusals.BANK_CURRENCY', { values })
 }
 
-function planName(rows: BankImportRow[], findings: Findings): string {
+/** Hashes in steps what decides the outcome of each row. */
+async function planName(rows: BankImportRow[], findings: Findings): Promise<string> {
   const hash = createHash('sha256')
-  for (const row of rows) {
-    const { kind, entry, otherRow, bill } = findings.get(row.number) ?? {}
-    const { number, accountId, day, minor, payee } = row
-    const facts = [
-      number,
-      accountId,
-      day,
-      minor,
-      payee,
-      kind,
-      entry?.id,
-      otherRow,
-      bill?.id,
-    ]
-    hash.update(`${JSON.stringify(facts)}\n`)
-  }
+  await inBatches(
+    rows,
+    async (some) => {
+      hash.update(JSON.stringify(some.map((row) => factsOf(row, findings))))
+      return []
+    },
+    ROWS_HASHED_AT_ONCE,
+  )
   return hash.digest('base64url')
+}
+
+function factsOf(row: BankImportRow, findings: Findings): unknown[] {
+  const { kind, entry, otherRow, bill } = findings.get(row.number) ?? {}
+  const { number, accountId, day, minor, payee } = row
+  return [number, accountId, day, minor, payee, kind, entry?.id, otherRow, bill?.id]
 }

@@ -2,6 +2,7 @@ import { planImport } from '#lib/domain/bankImport.ts'
 import type { BankDecision, OwnAccount, PlannedRow } from '#lib/domain/bankImport.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../../../core/context.ts'
+import { letRequestsThrough } from '../../../core/letRequestsThrough.ts'
 import { fileCategories } from './fileCategories.ts'
 import type { FileCategories } from './fileCategories.ts'
 import type { ChosenAccount, FoundRows } from './foundRows.ts'
@@ -30,6 +31,7 @@ export async function planFor(
   const { accounts, chosen } = found
   const { rows, refused } = planImport(found.rows, found, decisions)
   if (refused.length > 0) throw new Refusal('rule', 'refusals.BANK_ROWS_CHANGED')
+  await letRequestsThrough()
   const categories = await fileCategories(context, rows)
   const proposals = await proposalsFor(context, rows, decisions, categories)
   return { rows, proposals, accounts, chosen, saveCategories: categories.saveNew }

@@ -62,13 +62,10 @@ async function inSteps(context: Context, record: ImportTable): Promise<void> {
     ROWS_OF_A_STEP,
   )
   await inTransaction(context, async (inside) => {
-    for (const entry of entries) await refuseRefund(inside, entry, undefined)
-    await inside.db
-      .updateTable('transactions')
-      .set({ deleted_at: null })
-      .where('import_id', '=', id)
-      .execute()
-    await TRANSACTION_ENTRIES.afterChange(inside, { added: entries })
+    for (const entry of entries.filter(isRefund)) {
+      await refuseRefund(inside, entry, undefined)
+    }
+    await inBatches(entries, (some) => show(inside, some), ROWS_OF_A_STEP)
     await finishImport(inside, { id, request, plan })
     await queueJob(inside, 'tell-import', { importId: id }, { once: id })
   })
@@ -91,6 +88,23 @@ async function stage(context: Context, entries: TransactionTable[]): Promise<voi
     context,
     hidden.map(({ id }) => id),
   )
+}
+
+const isRefund = ({ is_refund }: TransactionTable) => is_refund === 1
+
+/** Makes staged entries appear; others can read between batches. */
+async function show(inside: Context, some: TransactionTable[]): Promise<never[]> {
+  await inside.db
+    .updateTable('transactions')
+    .set({ deleted_at: null })
+    .where(
+      'id',
+      'in',
+      some.map(({ id }) => id),
+    )
+    .execute()
+  await TRANSACTION_ENTRIES.afterChange(inside, { added: some })
+  return []
 }
 
 /** Removes what an earlier try stored. */

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { getUser } from '#lib/contract/profile.ts'
+import { serverOfFile, signedIn } from '../support/testServer.ts'
+
+const server = await serverOfFile()
+
+/** Holds all turns of a person until it is called. */
+async function holdTurnsOf(id: string): Promise<() => void> {
+  const leave = [
+    await server.app.slots.turns.take(id),
+    await server.app.slots.turns.take(id),
+  ]
+  return () => leave.forEach((one) => one())
+}
+
+test('calls of one person wait for their own, and nobody else’s do', async () => {
+  const [busy, other] = [await signedIn(server), await signedIn(server)]
+  const { user } = await busy.ask(getUser, {})
+  const release = await holdTurnsOf(user.id)
+  const answered: string[] = []
+  const waiting = busy.ask(getUser, {}).then(() => answered.push('busy'))
+  await other.ask(getUser, {}).then(() => answered.push('other'))
+  expect(answered).toEqual(['other'])
+  expect(server.app.slots.turns.load().waiting).toBe(1)
+  release()
+  await waiting
+  expect(server.app.slots.turns.load()).toEqual({ taken: 0, waiting: 0 })
+})
+
+test('a call that fails leaves its turn', async () => {
+  const client = await signedIn(server)
+  await client.send(getUser, { unknown: true })
+  await client.fetch(new Request('http://localhost:4321/api/users/nothing'))
+  expect(server.app.slots.turns.load().taken).toBe(0)
+})
