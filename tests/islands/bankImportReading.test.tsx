@@ -55,6 +55,24 @@ test('a change of the signs changes the rows at once', async () => {
   await expect.element(looks()).toMatchTextContent('+$12.50')
 })
 
+test('the year of days without one, and a state in an unknown word, are asked', async () => {
+  await commands.signIn()
+  await addAccount()
+  const lines = [
+    '31.10.;CORNER SHOP;-12,50;Fertsch',
+    '01.11.;LANTERN SCHOOL;2108,00;Fertsch',
+  ]
+  await bringBankFile(bankTable(lines, 'Datum;Name;Betrag;Status'))
+  const asks = page.getByRole('alert')
+  await expect.element(asks).toMatchTextContent('The dates have no year.')
+  await expect.element(asks).toMatchTextContent('what a status of the bank means')
+  await expect.element(submit()).toBeDisabled()
+  await field('Year of the newest row').selectOptions('2026')
+  await field('Meaning of “Fertsch”').selectOptions('true')
+  await expect.element(looks()).toMatchTextContent('−$12.50')
+  await expect.element(submit()).toBeEnabled()
+})
+
 test('a late answer to an earlier change is dropped', async () => {
   await commands.signIn()
   await addAccount()

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { isOfApp } from '#lib/domain/bankFile.ts'
+import { isBankQuestion, isOfApp } from '#lib/domain/bankFile.ts'
 import { cutText } from '#lib/domain/cutText.ts'
 import { newAccountId } from '#lib/domain/bankImport.ts'
 import { LARGEST_BANK_FILE, LONGEST } from '#lib/domain/limits.ts'
@@ -72,7 +72,9 @@ export async function readBankFile(
   })
   const isKnown =
     accounts.length > 0 && accounts.every(({ guess }) => guess === 'remembered')
-  const isAsked = read.problems.some(({ problem }) => problem === 'signs-against-types')
+  const isAsked = read.problems.some(
+    (one) => one.problem === 'signs-against-types' || isBankQuestion(one),
+  )
   if (isRemembered && isKnown && !read.isRefused && !isAsked) startRows()
   else startReading()
 }

@@ -17,8 +17,16 @@ export const bankMapping = record({
   delimiter: maybe(z.enum(BANK_DELIMITERS)),
   decimal: maybe(z.enum([',', '.'])),
   dateOrder: maybe(z.enum(['dmy', 'mdy', 'ymd'])),
+  /** Year of the newest day, where days have none. */
+  year: maybe(z.int().check(z.minimum(1970), z.maximum(2069))),
   headerRow: clearable(z.int().check(z.minimum(1), z.maximum(MAX_LINE))),
   isSignReversed: spelt('signReversed', maybe(z.boolean())),
+  /** Meanings of unknown words for a state. */
+  states: maybe(
+    z
+      .array(record({ word: text(60), isBooked: spelt('booked', z.boolean()) }))
+      .check(z.maxLength(20)),
+  ),
   isSignByType: spelt('signByType', maybe(z.boolean())),
   columns: maybe(z.array(role).check(z.maxLength(MOST_BANK_COLUMNS))),
 })
@@ -42,6 +50,12 @@ const reason = maybe(z.object({ key: z.string(), count: maybe(z.int()) }))
 
 /** How a file was read: its first rows, the encodings it may have, and why it was read so. */
 export const bankReading = {
+  year: clearable(z.int()),
+  states: maybe(
+    z.array(
+      record({ word: z.string(), isBooked: spelt('booked', z.nullable(z.boolean())) }),
+    ),
+  ),
   table: maybe(
     z.object({
       columns: z.array(

@@ -30,6 +30,8 @@ export type BankRow = {
   original?: { amount: string; currency: string }
   fee?: string
   checkNumber?: string
+  /** Notes of a person, in the export of an app. */
+  notes?: string
   category?: string
   splits?: { category: string; amount: string; text: string }[]
   transferAccount?: string
@@ -121,6 +123,24 @@ export type BankProblem = {
   partial?: PartialBankRow
 }
 
+/** Readings that a person has to decide before anything is imported. */
+const QUESTIONS: ReadonlySet<string> = new Set<BankProblem['problem']>([
+  'date-ambiguous',
+  'year-unknown',
+  'status-unknown',
+])
+
+/** Whether a problem is a question about how the whole file is read. */
+export function isBankQuestion({
+  row,
+  problem,
+}: {
+  row: number
+  problem: string
+}): boolean {
+  return row === 0 && QUESTIONS.has(problem)
+}
+
 /** Why a file is read in one way and no other; some show a number. */
 export type BankReason = {
   key:
@@ -162,7 +182,14 @@ export type BankTable = {
 }
 
 /** Apps whose exports are known, by the name that is the format of their files. */
-export const EXPORTING_APPS = ['Actual', 'Cashew', 'Firefly III', 'Sure', 'YNAB'] as const
+export const EXPORTING_APPS = [
+  'Actual',
+  'Cashew',
+  'Firefly III',
+  'Hearthbook',
+  'Sure',
+  'YNAB',
+] as const
 export type ExportingApp = (typeof EXPORTING_APPS)[number]
 
 /** A bank's word for the state of a row; null where nobody said what it means. */

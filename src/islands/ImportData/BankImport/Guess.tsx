@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useT } from '../../ui/ViewerContext.tsx'
 
 type GuessProps = {
-  name: 'encoding' | 'delimiter' | 'decimal' | 'dateOrder' | 'headerRow' | 'signs'
+  label: string
   value: string
   reason?: { key: string; count?: number | undefined } | undefined
   change: (value: string) => void
@@ -16,14 +16,14 @@ type GuessProps = {
 const OPEN: ReadonlySet<string> = new Set(['undecidable', 'typesContradict'])
 
 /** Guess that can be changed, with its reason below. */
-export function Guess({ name, value, reason, change, children }: GuessProps) {
+export function Guess({ label, value, reason, change, children }: GuessProps) {
   const t = useT()
   const isOpen = OPEN.has(reason?.key ?? '')
   const { count = 0 } = reason ?? {}
   const text = reason && t(`bankFile.reason.${reason.key as BankReason['key']}`, { count })
   return (
     <Field
-      label={t(`bankFile.read.${name}`)}
+      label={label}
       error={isOpen ? text : undefined}
       help={
         text &&

@@ -8,6 +8,7 @@ import { useOffered } from '../../ui/useOffered.ts'
 import { useSeeded } from '../../ui/useSeeded.ts'
 import { useViewer } from '../../ui/ViewerContext.tsx'
 import { BankAmount } from './BankAmount.tsx'
+import { BankWords } from './BankWords.tsx'
 import { RowIcon } from './RowIcon.tsx'
 import { nameOf } from './rowProps.ts'
 import { PurposeSelect } from './PurposeSelect.tsx'
@@ -17,7 +18,7 @@ import { ShortenedNote } from './ShortenedNote.tsx'
 /** A row that becomes an entry, with its category, or the account that it moves to. */
 export function NewRow({ row, accountId }: RowProps) {
   const { t, language } = useViewer()
-  const { day, payee, text, categoryId, categorySource: source, choice } = row
+  const { day, categoryId, categorySource: source, choice } = row
   const isMoved = choice === 'transfer'
   const mayBeRefund = row.mayBeRefund && !isMoved
   const isChosen = source === 'person' || isMoved
@@ -27,7 +28,8 @@ export function NewRow({ row, accountId }: RowProps) {
       <span>
         {nameOf(row)}
         <small>
-          {day && formatDay(day, language)} · <code>{payee || text}</code>
+          {day && `${formatDay(day, language)} · `}
+          <BankWords row={row} />
           {!isMoved && source !== undefined && source !== 'person' && (
             <span className="pill">{t(`bankFile.rows.${source}`)}</span>
           )}

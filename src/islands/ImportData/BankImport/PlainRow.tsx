@@ -2,6 +2,7 @@ import { formatDay } from '#lib/i18n/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useViewer } from '../../ui/ViewerContext.tsx'
 import { BankAmount } from './BankAmount.tsx'
+import { BankWords } from './BankWords.tsx'
 import type { RowProps } from './rowProps.ts'
 import { ShortenedNote } from './ShortenedNote.tsx'
 
@@ -19,7 +20,8 @@ export function PlainRow({ row, accountId }: RowProps) {
         {entry?.name ?? (payee || text)}
         <small>
           {state && `${t(`bankFile.rows.${state}`)} · `}
-          {day && formatDay(day, language)} · <code>{payee || text}</code>
+          {day && `${formatDay(day, language)} · `}
+          <BankWords row={row} />
         </small>
         <ShortenedNote row={row} />
       </span>

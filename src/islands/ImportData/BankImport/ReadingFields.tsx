@@ -3,6 +3,7 @@ import type { BankRead } from '#lib/client/bankImport/state.ts'
 import type { BankDelimiter, DateOrder } from '#lib/domain/bankMapping.ts'
 import { useT } from '../../ui/ViewerContext.tsx'
 import { Guess } from './Guess.tsx'
+import { OpenGuesses } from './OpenGuesses.tsx'
 
 const DELIMITERS = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const
 const BY_TYPE = 'type'
@@ -18,7 +19,7 @@ export function ReadingFields({ read }: { read: BankRead }) {
     <div className="reads">
       {encoding !== null && encoding !== undefined && (
         <Guess
-          name="encoding"
+          label={t('bankFile.read.encoding')}
           value={encoding}
           reason={reasons?.encoding}
           change={(chosen) => changeMapping({ encoding: chosen })}
@@ -35,7 +36,7 @@ export function ReadingFields({ read }: { read: BankRead }) {
       )}
       {delimiter !== undefined && (
         <Guess
-          name="delimiter"
+          label={t('bankFile.read.delimiter')}
           value={delimiter}
           reason={reasons?.delimiter}
           change={(chosen) => changeMapping({ delimiter: chosen as BankDelimiter })}
@@ -60,7 +61,7 @@ function CellGuesses({ read }: { read: BankRead }) {
     <>
       {decimal !== undefined && (
         <Guess
-          name="decimal"
+          label={t('bankFile.read.decimal')}
           value={decimal ?? ''}
           reason={reasons?.decimal}
           change={(chosen) => changeMapping({ decimal: chosen as ',' | '.' })}
@@ -72,7 +73,7 @@ function CellGuesses({ read }: { read: BankRead }) {
       )}
       {dateOrder !== undefined && (
         <Guess
-          name="dateOrder"
+          label={t('bankFile.read.dateOrder')}
           value={dateOrder ?? ''}
           reason={reasons?.dateOrder}
           change={(chosen) => changeMapping({ dateOrder: chosen as DateOrder })}
@@ -85,9 +86,10 @@ function CellGuesses({ read }: { read: BankRead }) {
           ))}
         </Guess>
       )}
+      <OpenGuesses read={read} />
       {headerRow !== undefined && (
         <Guess
-          name="headerRow"
+          label={t('bankFile.read.headerRow')}
           value={String(headerRow ?? '')}
           reason={reasons?.headerRow}
           change={(row) => changeMapping({ headerRow: row === '' ? null : Number(row) })}
@@ -116,7 +118,7 @@ function Signs({ read }: { read: BankRead }) {
     })
   return (
     <Guess
-      name="signs"
+      label={t('bankFile.read.signs')}
       value={isSignByType ? BY_TYPE : String(isSignReversed)}
       reason={reasons?.signs}
       change={change}

@@ -1,17 +1,17 @@
 import type { BankRead } from '#lib/client/bankImport/state.ts'
+import { isBankQuestion } from '#lib/domain/bankFile.ts'
 
 const WORDS = {
   'no-entries': 'noEntries',
   'no-date-column': 'noDateColumn',
   'no-amount-column': 'noAmountColumn',
   'date-ambiguous': 'dateAmbiguous',
+  'year-unknown': 'yearUnknown',
+  'status-unknown': 'statusUnknown',
   'letters-broken': 'lettersBroken',
   'investment-section': 'investment',
   'xml-doctype': 'doctype',
 } as const
-
-/** Problems of a file that has rows all the same. */
-const BLOCKING: ReadonlySet<string> = new Set(['no-entries', 'date-ambiguous'])
 
 /** A text of `bankFile.problem`. */
 export type FileProblem = (typeof WORDS)[keyof typeof WORDS] | 'other'
@@ -20,9 +20,14 @@ export type FileProblem = (typeof WORDS)[keyof typeof WORDS] | 'other'
 export function fileProblems({ isRefused, accounts, problems }: BankRead): FileProblem[] {
   const isReadable = !isRefused && accounts.length > 0
   const found = problems
-    .filter(({ row, problem }) => row === 0 && (!isReadable || BLOCKING.has(problem)))
+    .filter((one) => one.row === 0 && (!isReadable || isBlocking(one)))
     .flatMap(({ problem }) =>
       problem in WORDS ? [WORDS[problem as keyof typeof WORDS]] : [],
     )
   return found.length > 0 || isReadable ? [...new Set(found)] : ['other']
+}
+
+/** Whether a problem of the whole file blocks it although it has rows. */
+function isBlocking(one: BankRead['problems'][number]): boolean {
+  return one.problem === 'no-entries' || isBankQuestion(one)
 }

@@ -8,6 +8,7 @@ const REASONS: Record<string, Key> = {
   'amount-too-precise': 'bankFile.rows.decimals',
   decimals: 'bankFile.rows.decimals',
   currency: 'bankFile.rows.currency',
+  'letters-broken': 'bankFile.problem.lettersBroken',
 }
 
 /** Why a row cannot be imported. */

@@ -1,4 +1,10 @@
-import type { BankFile, BankRow, PartialBankRow, UnbookedState } from '../bankFile.ts'
+import type {
+  BankFile,
+  BankProblem,
+  BankRow,
+  PartialBankRow,
+  UnbookedState,
+} from '../bankFile.ts'
 import { minorOfDecimal } from '../bankSummary.ts'
 import type { BankImportRow, BankRowProblem } from './rows.ts'
 import { fitsAtBank } from '../currency.ts'
@@ -27,7 +33,7 @@ export function numberRows(file: BankFile, accounts: ChosenStatement[]): BankImp
     }))
   })
   const count = file.statements.reduce((sum, { rows }) => sum + rows.length, 0)
-  const partial = file.problems.filter((problem) => problem.partial !== undefined).length
+  const partial = file.problems.filter(isOfRow).length
   return [
     ...readable,
     ...partialRows(file, accounts, count + 1),
@@ -83,10 +89,11 @@ function partialRows(
   firstNumber: number,
 ): BankImportRow[] {
   return problems
-    .filter(({ partial }) => partial !== undefined)
-    .flatMap(({ partial, problem, statement = 0, column, text }, at) => {
+    .filter(isOfRow)
+    .flatMap(({ row, partial: read, problem, statement = 0, column, text }, at) => {
       const account = accounts.find((one) => one.statement === statement)
-      if (!partial || !account) return []
+      if (!account) return []
+      const partial = read ?? { ...NOTHING, ...(table && { line: row }) }
       const day = partial.day ?? statements[statement]?.rows[0]?.day ?? '1970-01-01'
       const currency = statements[statement]?.account.currency ?? account.currency
       const header = column === undefined ? undefined : table?.columns[column]?.header
@@ -97,13 +104,29 @@ function partialRows(
           currency,
         ),
         number: firstNumber + at,
-        problem: problem as BankRowProblem, // the only ones with a partial row
+        problem: problem as BankRowProblem, // the only ones of rows
         lacks: lackingIn(partial),
         ...(header && { column: header }),
         ...(text && { written: text }),
       } satisfies BankImportRow
     })
 }
+
+/** Content of a row of which nothing could be read. */
+const NOTHING: PartialBankRow = { currency: null, payee: '', text: '', bankId: null }
+
+/** Whether a problem is of one row, which a person may fill in. */
+function isOfRow({ row, partial, problem }: BankProblem): boolean {
+  return partial !== undefined || (row > 0 && ROW_PROBLEMS.has(problem))
+}
+
+const ROW_PROBLEMS: ReadonlySet<string> = new Set<BankRowProblem>([
+  'amount-unreadable',
+  'amount-too-precise',
+  'amount-too-large',
+  'date-unreadable',
+  'letters-broken',
+])
 
 function lackingIn({ day, amount }: PartialBankRow): ('day' | 'minor')[] {
   return [
@@ -135,6 +158,7 @@ function importRowOf(
     bankId,
     ...(iban && { iban }),
     ...(category && { category }),
+    ...(row.notes && { notes: row.notes }),
     ...(row.batchId && { batchId: row.batchId }),
     ...(row.checkNumber && { checkNumber: row.checkNumber }),
     ...(row.isShortened && { isShortened: true }),

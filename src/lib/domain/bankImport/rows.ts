@@ -60,6 +60,8 @@ export type BankImportRow = {
   text: string
   bankId: string | null
   iban?: string
+  /** Notes of a person that the file has. */
+  notes?: string
   checkNumber?: string
   /** The bank's id of the batch that it is part of. */
   batchId?: string
@@ -90,6 +92,7 @@ export type BankRowProblem =
   | 'amount-too-precise'
   | 'amount-too-large'
   | 'date-unreadable'
+  | 'letters-broken'
   | 'decimals'
   | 'currency'
 

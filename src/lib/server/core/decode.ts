@@ -3,7 +3,7 @@ const SIGNS: [number, string][] = [
   [0xa2e6, '€'],
   [0xa2e7, '®'],
 ]
-/** What stands for bytes that an encoding lacks (Encoding, 4.1). */
+/** Letter in place of bytes that an encoding lacks (Encoding, 4.1). */
 const BROKEN = '\uFFFD'
 const KOREAN = 'euc-kr'
 /** Syllables of Unicode, and the bytes of those in KS X 1001. */
@@ -65,7 +65,7 @@ function otherKorean(): Map<number, string> {
   return others
 }
 
-/** They stand in the order of Unicode. */
+/** Other syllables in the order of Unicode. */
 function otherLetters(): string[] {
   const pairs = range(0xb0, 0xc8).flatMap((lead) =>
     range(0xa1, 0xfe).flatMap((trail) => [lead, trail]),

@@ -4,7 +4,8 @@ import { asciiDigits } from './plainText.ts'
 /** Most characters of a number with its mask. */
 const LONGEST = 40
 const ALLOWED = /[\dx*•·●#.\s/-]/i
-const NUMBER = /(?:x{2}|[*•·●#]|\.{2}|\d)[\dx*•·●#.\s/-]*\d$/i
+/** A digit, or the first signs of a mask; one "x" ends a word. */
+const BEGINNING = /\d|[*•·●#]|x{2}|\.{2}/i
 const LEAST_DIGITS = 5
 const LEAST_SHOWN = 2
 
@@ -23,8 +24,9 @@ export function numberAtEnd(text: string): string | null {
   const plain = asciiDigits(text).trim()
   const end = [...plain].findLastIndex((letter) => !isAllowed(letter)) + 1
   const tail = [...plain].slice(end).join('').slice(-LONGEST)
-  const number = NUMBER.exec(tail)?.[0].replaceAll(/\s/g, '')
-  if (!number) return null
+  const first = tail.search(BEGINNING)
+  const number = first < 0 ? '' : tail.slice(first).replaceAll(/\s/g, '')
+  if (!/\d$/.test(number)) return null
   const digits = number.replaceAll(/\D/g, '').length
   return digits >= (isMasked(number) ? LEAST_SHOWN : LEAST_DIGITS) ? number : null
 }

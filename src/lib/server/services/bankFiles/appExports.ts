@@ -105,7 +105,7 @@ function linesOf({ app, lines: written }: AppTable): Lines {
 function rowOf({ row, line }: Line, notation: Notation): BankRow {
   const broken = notation.hasBrokenLetters ? brokenCell(row, []) : null
   if (broken) throw new RowFault('letters-broken', broken)
-  const { category, transferAccount, bankId = null, isPending } = line
+  const { category, notes, transferAccount, bankId = null, isPending } = line
   const written = readWrittenDate(line.date)
   const day = written && dayIn(written, notation.order)
   const amount = sumOfCells(line.amounts, notation.mark)
@@ -120,6 +120,7 @@ function rowOf({ row, line }: Line, notation: Notation): BankRow {
     bankId,
     ...(original && { original }),
     ...(category && !transferAccount && { category }),
+    ...(notes && { notes }),
     ...(transferAccount && { transferAccount }),
     ...(isPending && { isPending: true as const }),
   }

@@ -5,8 +5,8 @@ import { areEqual, negated, sumOf } from './decimals.ts'
 const MOST_BETWEEN = 6
 
 /**
- * The amounts with the signs by which the running balance adds up, in either direction;
- * null where no signs do, or several.
+ * The amounts with the signs by which the running balance adds up in either direction. Null
+ * where no signs do, or several.
  */
 export function signsByBalance(
   rows: BalancedRow[],

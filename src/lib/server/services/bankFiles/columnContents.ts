@@ -13,20 +13,22 @@ export type Content = {
   dates: number
   /** Days without a year. */
   shortDays: number
-  /** Those that can be no amounts. */
+  /** Days without a year that can be no amounts. */
   decisiveDays: number
   amounts: number
   /** Amounts with decimals or a sign. */
   exact: number
   currencies: number
   sides: number
+  /** Directions in whole words, not letters. */
+  sideWords: number
   /** Words for whether the bank booked the row. */
   states: number
   letters: number
 }
 
-/** What the cells of a column are. */
-export function contentOf(cells: (Cell | undefined)[]): Content {
+/** Judges a column by its cells. */
+export function judgeCells(cells: (Cell | undefined)[]): Content {
   const filled = cells.filter((cell) => textOf(cell) !== '')
   const share = (is: (cell: Cell | undefined) => boolean) =>
     filled.length === 0 ? 0 : filled.filter(is).length / filled.length
@@ -39,6 +41,7 @@ export function contentOf(cells: (Cell | undefined)[]): Content {
     exact: share(isExact),
     currencies: share((cell) => currencyOf(textOf(cell)) !== null),
     sides: share((cell) => sideNamed(textOf(cell)) !== null),
+    sideWords: share((cell) => textOf(cell).length > 2 && sideNamed(textOf(cell)) !== null),
     states: share((cell) => isStateWord(textOf(cell))),
     letters: share((cell) => /\p{L}/u.test(textOf(cell)) && !isAmount(cell)),
   }

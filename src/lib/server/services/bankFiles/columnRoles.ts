@@ -8,7 +8,7 @@ import { AMOUNT_ROLES, DAY_ROLES } from './roles.ts'
 type Role = BankColumnRole | null
 
 const AMOUNTS = new Set<Role>([...AMOUNT_ROLES, 'originalAmount'])
-const TEXTS = new Set<Role>(['kind', 'status', 'text', 'leaveOut', 'side', null])
+const TEXTS = new Set<Role>(['kind', 'status', 'leaveOut', 'side', null])
 /** Roles of columns that may turn out as a state of the bank. */
 const UNSURE = new Set<Role>(['kind', 'leaveOut', 'side', null])
 const REFERENCES = new Set(
@@ -47,6 +47,8 @@ export function corrected(role: Role, header: string, content: Content): Role {
   if (role === 'originalCurrency' && isAmounts) return 'originalAmount'
   if (UNSURE.has(role) && content.states > 0.8) return 'status'
   if (TEXTS.has(role) && content.sides > 0.8) return 'side'
+  if (role === 'text' && content.sideWords > 0.8) return 'side'
+  if (role === 'side' && isAmounts && content.exact > 0) return 'amount'
   if (role === 'side' && content.sides < 0.3) return 'kind'
   if (REFERENCES.has(wordsOf(header)) && content.letters > 0.5) return 'text'
   return role

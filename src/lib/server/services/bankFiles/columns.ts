@@ -1,12 +1,12 @@
 import type { BankColumnRole } from '#lib/domain/bankMapping.ts'
-import { contentOf } from './columnContents.ts'
+import { judgeCells } from './columnContents.ts'
 import type { Content } from './columnContents.ts'
 import { corrected, rolesNamed, withoutWeak } from './columnRoles.ts'
 import { readWrittenDate } from './dates.ts'
 import type { Cell } from '#lib/domain/sheet.ts'
 import { textOf } from './plainText.ts'
 import type { TableRow } from './plainText.ts'
-import { AMOUNT_ROLES, DAY_ROLES, grouped } from './roles.ts'
+import { AMOUNT_ROLES, DAY_ROLES, grouped, SIGNED_ROLES } from './roles.ts'
 import type { Columns } from './roles.ts'
 import { isShortDay } from './shortDays.ts'
 
@@ -29,7 +29,7 @@ export function findColumns(header: TableRow | null, rows: TableRow[]): Columns 
   const titled = header?.cells.length ?? 0
   const width = data.reduce((most, { cells }) => Math.max(most, cells.length), titled)
   const contents = Array.from({ length: width }, (_, at) =>
-    contentOf(data.map(({ cells }) => cells[at])),
+    judgeCells(data.map(({ cells }) => cells[at])),
   )
   const headers = contents.map((_, at) => textOf(header?.cells[at]))
   const named = header ? rolesNamed(headers) : headers.map(() => null)
@@ -66,6 +66,8 @@ function completed(
   )
   const found: Columns = { ...columns }
   if (!has(DAY_ROLES) && days[0]) giveDay(found, days[0].at)
+  const lacking = lackingSide(columns, contents, unnamed)
+  if (lacking) Object.assign(found, lacking)
   if (!has(AMOUNTS)) Object.assign(found, amountsOf(amounts.map(({ at }) => at)))
   if (!has(['currency'])) {
     const currency = unnamed.find(({ currencies }) => currencies > 0.8)
@@ -78,7 +80,24 @@ function completed(
     else if (first !== undefined)
       Object.assign(found, { description: [first], text: others })
   }
-  return promoted(found)
+  return promoted(withOriginal(found, contents))
+}
+
+/** The column of money in beside money out, or the other way round, that no header names. */
+function lackingSide(
+  columns: Columns,
+  contents: Content[],
+  unnamed: { at: number; exact: number; filled: number }[],
+): Columns | null {
+  const { debit, credit } = columns
+  const has = SIGNED_ROLES.some((role) => columns[role])
+  const [named] = debit ?? credit ?? []
+  if (has || named === undefined || (debit && credit)) return null
+  const other = unnamed.find(
+    ({ exact, filled }) => exact > 0.5 && filled + contents[named]!.filled <= 1,
+  )
+  if (!other) return null
+  return debit ? { credit: [other.at] } : { debit: [other.at] }
 }
 
 function isOfDays({ dates, decisiveDays, exact }: Content): boolean {
@@ -96,6 +115,17 @@ function amountsOf([amount, balance]: number[]): Columns {
     ...(amount === undefined ? {} : { amount: [amount] }),
     ...(balance === undefined ? {} : { balance: [balance] }),
   }
+}
+
+/** A currency that only rows with an original amount have is that of the original. */
+function withOriginal(columns: Columns, contents: Content[]): Columns {
+  const { originalAmount, originalCurrency, currency, ...others } = columns
+  const [original] = originalAmount ?? []
+  const [place] = currency ?? []
+  if (original === undefined || place === undefined || originalCurrency) return columns
+  const { filled } = contents[original]!
+  const isBeside = filled < 1 && filled === contents[place]!.filled
+  return isBeside ? { ...others, originalAmount, originalCurrency: currency } : columns
 }
 
 /** An original amount without one of the account is the amount. */

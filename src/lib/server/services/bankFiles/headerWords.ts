@@ -21,13 +21,16 @@ const EXACT = new Map(
 const UNITS =
   / (?:eur|euros?|usd|gbp|chf|pln|sek|nok|dkk|czk|huf|ron|try|tl|inr|brl|jpy|krw) /
 
+/** Words of a header that a program joined, "accountNumber". */
+const JOINED = /([a-z])([A-Z])/g
+
 /** Longest header cell. */
 const MOST_CHARACTERS = 60
 
 /** The role that a header names; null for an unknown one. */
 export function roleOf(header: string): BankColumnRole | null {
   if (header.length > MOST_CHARACTERS) return null
-  const words = withoutNumber(wordsOf(header))
+  const words = withoutNumber(wordsOf(header.replaceAll(JOINED, '$1 $2')))
   const bare = words.replace(UNITS, ' ')
   const exact = EXACT.get(words) ?? EXACT.get(bare)
   if (exact) return exact
@@ -49,7 +52,7 @@ function isOwnName(words: string): boolean {
 
 /** The role of the longest phrase in a header; short ones count only as the whole header. */
 function longestWithin(words: string): BankColumnRole | null {
-  const found = find(words).filter(({ phrase }) => phrase.length > 7 || isOfLetters(phrase))
+  const found = find(words).filter(({ phrase }) => phrase.length > 5 || isOfLetters(phrase))
   const [longest] = found.toSorted((one, other) => other.phrase.length - one.phrase.length)
   return longest?.value ?? null
 }

@@ -113,8 +113,8 @@ function placeDated(row: TableRow, rules: LineRules, lines: Lines): void {
 }
 
 /**
- * A state is written in its own column, beside the direction, in place of the balance or of
- * the day, or is the kind of the booking.
+ * The state of a row, from a column of its own or of directions. Some banks write it in place
+ * of the balance, the day or the kind of booking.
  */
 function statusOf(
   row: TableRow,

@@ -21,7 +21,7 @@ export const MONEY_HEADERS = {
   fee: `fee, fees, transaction fee, gebuhr, gebuhren, entgelt, frais, comision, comisiones, commissione,
     commissioni, taxa, tarifa, kosten, avgift, gebyr, oplata, prowizja, poplatek, dij, комиссия,
     προμηθεια, masraf, 手数料, 수수료, 手续费`,
-  debit: `debet bedrag, debit amt, amount debit, debits out, betrag soll, soll betrag, sollbetrag, soll
+  debit: `utbetalningar, udbetalinger, udbetalt, hævet, haevet, ud, nostot, pagos, pagamentos, debet bedrag, debit amt, amount debit, debits out, betrag soll, soll betrag, sollbetrag, soll
     eur, belastungen, belastung in, abgang, abgange, ausgaben, auszahlung, auszahlungen,
     lastschriften, debit en euros, montant debit, debits eur, sorties, sortie, depenses,
     depense, importe cargo, importe cargos, debitos, gastos, salida, salidas, importo addebito,
@@ -36,7 +36,7 @@ export const MONEY_HEADERS = {
     dare, addebiti, addebito, uscite, uscita, saidas, af bedrag, debet, ut, uttag, debetbelopp,
     obciazenia, obciazenie, wydatki, vydaje, terheles, расход, списание, дебет, χρεωση, borc,
     cikan, お引出し, 引出, 出金, 出金額, お支払金額, 支払金額, 支払い金額, 출금, 출금액, 찾으신금액, 支出, 支出金额, 借方, مدين, חובה, ถอน`,
-  credit: `amount credit, credit amt, credits in, betrag haben, haben betrag, habenbetrag, haben eur,
+  credit: `insattningar, inbetalningar, indbetalinger, indbetalt, indsat, ind, talletukset, cobros, recebimentos, amount credit, credit amt, credits in, betrag haben, haben betrag, habenbetrag, haben eur,
     gutschriften, gutschrift in, zugang, zugange, einnahmen, einzahlung, einzahlungen, credit en
     euros, montant credit, credits eur, entrees, entree, recettes, importe abono, importe
     abonos, creditos, entradas eur, importo accredito, importo avere, avere eur, movimenti
@@ -108,7 +108,7 @@ export const MONEY_HEADERS = {
     moneda, moeda, munt, muntsoort, valuta kod, valutakod, valutakode, waluta, waluta rachunku,
     mena, devizanem, penznem, валюта, валюта счета, νομισμα, para birimi, doviz, doviz cinsi,
     通貨, 통화, 币种, 货币, العملة, מטבע`,
-  balance: `balance eur, account balance eur, balance after transaction, balance amount, new balance,
+  balance: `endsaldo, eindsaldo, slutsaldo, endbestand, balance eur, account balance eur, balance after transaction, balance amount, new balance,
     remaining balance, ledger balance, booked balance, available balance, saldo nach umsatz,
     saldo in, saldo eur, kontosaldo, neuer saldo, saldo na boeking, saldo na transactie,
     resulterend saldo, solde apres operation, solde eur, solde en euros, nouveau solde, solde du

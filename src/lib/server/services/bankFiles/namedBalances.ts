@@ -30,8 +30,8 @@ export function explicitBalances(table: Understood): NamedBalances {
 }
 
 /**
- * Balances before and after all rows. Of two lines that only say "balance", the one of the
- * earlier day opens the statement, else the one before the oldest row.
+ * Balances before and after all rows. Of two lines that only say "balance" the earlier day's
+ * opens the statement. Without days the one before the oldest row does.
  */
 export function namedBalances(
   table: Understood,

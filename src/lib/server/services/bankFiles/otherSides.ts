@@ -1,4 +1,3 @@
-import { findIban } from './iban.ts'
 import { accountSideOf } from './partyHeaders.ts'
 import { textOf, wordsOf } from './plainText.ts'
 import type { TableRow } from './plainText.ts'
@@ -21,8 +20,8 @@ const OWN =
   / (?:auftragskonto|auftraggeberkonto|eigenes?|own|my|from|kreditkarte\p{L}*|karten?\p{L}*|card|carte|tarjeta|carta|cartao|kort\p{L}*|kaart\p{L}*|kart[ay]?\p{L}*|карта|карты|καρτα\p{L}*) /u
 
 /**
- * The columns with accounts of the other sides apart from the holder's: "IBAN" beside a name
- * is the other side's unless it is the same in all rows, or balances of each account add up.
+ * The columns with accounts of the other sides apart from the holder's. "IBAN" beside a name
+ * is the other side's. It is the holder's if all rows share it, or balances prove it.
  */
 export function withOtherSides(
   table: OpenTable,
@@ -36,12 +35,12 @@ export function withOtherSides(
   )
   const filled = own.filter((at) => valuesOf(table, at).length > 0)
   const open = places.filter((at) => !own.includes(at))
-  if (filled.length > 0) return moved(columns, byIban(table, filled), open)
+  if (filled.length > 0) return moved(columns, filled, open)
   if (open.length === 0) return columns
-  if (columns.iban) return moved(columns, byIban(table, open), [])
+  if (columns.iban) return moved(columns, open, [])
   const others = open.filter((at) => isOtherSides(table, at, read))
   const ofHolder = open.filter((at) => !others.includes(at))
-  return moved(columns, byIban(table, ofHolder), others)
+  return moved(columns, ofHolder, others)
 }
 
 function isOtherSides(
@@ -75,13 +74,6 @@ function sameAccount(text: string, account: string | undefined): boolean {
 
 function valuesOf({ rows }: OpenTable, at: number): string[] {
   return rows.map(({ cells }) => textOf(cells[at])).filter(Boolean)
-}
-
-/** Columns of accounts, those with IBANs first. */
-function byIban(table: OpenTable, places: number[]): number[] {
-  const hasIban = (at: number) =>
-    valuesOf(table, at).some((text) => findIban(text) !== null)
-  return places.toSorted((one, other) => Number(hasIban(other)) - Number(hasIban(one)))
 }
 
 function moved(columns: Columns, own: number[], others: number[]): Columns {

@@ -1,6 +1,7 @@
 import type { BankRow } from '#lib/domain/bankFile.ts'
-import { textIn } from './columns.ts'
+import { findIban } from './iban.ts'
 import type { TransactionLine } from './lines.ts'
+import { textOf } from './plainText.ts'
 import type { TableRow } from './plainText.ts'
 import type { Columns } from './roles.ts'
 
@@ -14,9 +15,11 @@ export function hasSeveralAccounts(lines: TransactionLine[], columns: Columns): 
   return size > 1 && size <= MOST_ACCOUNTS && size < named.length
 }
 
-/** The account that a line names, or "". */
-export function accountIn(row: TableRow, columns: Columns): string {
-  return textIn(row, columns.account?.slice(0, 1))
+/** The account that a line names, by its IBAN where several columns name it; or "". */
+export function accountIn({ cells }: TableRow, { account = [] }: Columns): string {
+  const [first = '', ...others] = account.map((at) => textOf(cells[at])).filter(Boolean)
+  if (others.length === 0) return first
+  return [first, ...others].find((text) => findIban(text) !== null) ?? first
 }
 
 /** Key of the statement that a row belongs to: its account and currency. */

@@ -27,10 +27,7 @@ const PARTNERS = wordsFrom('partner gegen')
 const ORDERERS = wordsFrom('auftraggeber')
 const NAMES = / (?:name|nom|naam|nazwa|nazev|bezeichnung) /
 
-/**
- * The role of a header that names an account, a bank or an address of one side: "IBAN des
- * Partners" is the other side's account. Null for headers that name none of these.
- */
+/** The account or bank of one side that a header names, as "IBAN des Partners" does. */
 export function accountSideOf(words: string): BankColumnRole | null {
   const isOther = hasBeginning(words, OTHERS)
   const isOwn = !isOther && hasBeginning(words, OWN)
@@ -66,7 +63,7 @@ function thingOf(words: string, isOwn: boolean): BankColumnRole | null {
 
 /** Short words count only whole: "cont" is no beginning of "contrepartie". */
 function isWithin(words: string, account: string): boolean {
-  const isShort = account.startsWith(' ') && account.length < 6
+  const isShort = account.startsWith(' ') && account.length < 8
   return words.includes(isShort ? `${account} ` : account)
 }
 

@@ -7,8 +7,8 @@ export type FoundPhrase<Value> = { phrase: string; value: Value }
 export type PhraseFinder<Value> = (words: string) => FoundPhrase<Value>[]
 
 /**
- * A finder of phrases, given as lists with commas between. It takes steps by the words of a
- * text, not by the phrases; only scripts without blanks are searched phrase by phrase.
+ * A finder of phrases, given as lists with commas between. Its time grows with the words of a
+ * text. Only scripts without blanks are searched phrase by phrase.
  */
 export function phraseFinder<Value>(
   lists: [list: string, value: Value][],

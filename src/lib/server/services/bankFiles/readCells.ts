@@ -108,8 +108,8 @@ function linesOf(
   const shops = shopsIn(sorted, columns, rules)
   const lines = shops.size > 0 ? sortLines(rows, { ...lineRules, shops }) : sorted
   const isParted = hasSeveralAccounts(lines.transactions, columns)
-  const transactions = lines.transactions.map(({ row }) => row)
-  const states = unknownStates(transactions, columns, mapping.states)
+  const named = [...lines.transactions, ...lines.unreadable].map(({ row }) => row)
+  const states = unknownStates(named, columns, mapping.states)
   const parts = { columns, headers, preamble, lines }
   const currency = currencyOfTable(parts)
   return { ...parts, currency, isParted, mark, written, rules, states }

@@ -28,7 +28,7 @@ const LONGEST_BALANCE = 60
 /** Words after which a balance names its day. */
 const AS_OF = / (?:as of|as at|on|at|per|am|vom|zum|au|du|al|del|el|em|op|na|la|на) /g
 const UNIT =
-  / (?:eur|usd|gbp|chf|pln|sek|nok|dkk|czk|huf|ron|try|inr|brl|jpy|rub|aud|cad) /g
+  / (?:eur|euros?|usd|gbp|chf|pln|sek|nok|dkk|czk|huf|ron|try|inr|brl|jpy|rub|aud|cad) /g
 
 const balancePhrases = new Map(
   (Object.entries(BALANCES) as [BalanceKind, string][]).flatMap(([kind, list]) =>

@@ -7,6 +7,7 @@ import { textIn } from './columns.ts'
 import { currencyOf } from './currencies.ts'
 import { dayIn, readWrittenDate } from './dates.ts'
 import { isNegative, isZero, negated, unsigned } from './decimals.ts'
+import { findIban } from './iban.ts'
 import type { TransactionLine } from './lines.ts'
 import { accountIn } from './parts.ts'
 import { textOf } from './plainText.ts'
@@ -50,7 +51,7 @@ export function partialRowOf(
 /** The account of the other side, which is not the holder's. */
 function otherAccountOf(row: TableRow, columns: Columns): string {
   const [own, ...others] = [accountIn(row, columns), ...textsIn(row, columns.iban)].map(
-    (text) => text.replaceAll(/\s/g, ''),
+    (text) => findIban(text) ?? text.replaceAll(/\s/g, ''),
   )
   return others.find((text) => text !== own) ?? ''
 }

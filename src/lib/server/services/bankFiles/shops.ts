@@ -7,8 +7,8 @@ import { signedAmount, valueIn } from './signs.ts'
 import type { SignRules } from './signs.ts'
 
 /**
- * Rows with the name of a balance that are purchases, such as those of a shop "New Balance":
- * they stand between others and do not agree with the running balance.
+ * Purchases with the name of a balance, such as those of a shop "New Balance". They stand
+ * between other rows and do not agree with the running balance.
  */
 export function shopsIn(lines: Lines, columns: Columns, rules: SignRules): Set<TableRow> {
   const shops = lines.balances.filter((line, at) => {

@@ -52,6 +52,11 @@ export function dayInYear({ month, date }: MonthDay, year: number): Day {
   return isDay(day) ? day : dayOf(year, month - 1, date - 1)
 }
 
+/** Number of a day within a leap year. */
+export function placeInYear(day: MonthDay): number {
+  return daysBetween('2024-01-01', dayInYear(day, 2024))
+}
+
 /** The day in the year in which it is nearest to another day. */
 export function dayNear(short: MonthDay, other: Day): Day {
   const year = Number(other.slice(0, 4))

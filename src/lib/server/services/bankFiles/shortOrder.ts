@@ -3,18 +3,18 @@ import { daysBetween } from '#lib/domain/day.ts'
 import type { FoundOrder } from './dateOrder.ts'
 import { dayIn } from './dates.ts'
 import type { WrittenDate } from './dates.ts'
-import { dayNear, monthDayIn } from './shortDays.ts'
+import { dayNear, monthDayIn, placeInYear } from './shortDays.ts'
 import type { MonthDay, ShortDay } from './shortDays.ts'
 
 /** A day without a year as written, and the whole days in its row. */
 export type ShortCell = { text: string; short: ShortDay; beside: WrittenDate[] }
 
-/** A step back of more than half a year is a turn of the year; months count hundreds. */
-const HALF_YEAR = 600
+/** Days of a step that is a turn of the year. */
+const HALF_YEAR = 183
 
 /**
- * The order of days without a year: that in which all exist, are nearest to the whole days
- * beside them, and run one way.
+ * The order of days without a year. All exist in it, are nearest to the whole days beside
+ * them, and run one way.
  */
 export function findShortOrder(cells: ShortCell[], chosen?: DateOrder): FoundOrder {
   if (chosen) return sure(chosen === 'dmy' ? 'dmy' : 'mdy', 'chosen')
@@ -33,11 +33,11 @@ export function findShortOrder(cells: ShortCell[], chosen?: DateOrder): FoundOrd
 }
 
 /**
- * The years of days in their order in the file, the newest one's being 0: a jump of more than
+ * The years of days in their order in the file; that of the newest is 0. A jump of more than
  * half a year is a turn of the year.
  */
 export function yearSteps(days: MonthDay[]): number[] {
-  const numbers = days.map(({ month, date }) => month * 100 + date)
+  const numbers = days.map(placeInYear)
   const steps = numbers.map((number, at) => number - (numbers[at - 1] ?? number))
   const isJump = (step: number) => Math.abs(step) > HALF_YEAR
   // A jump goes the other way than the days do.
@@ -67,8 +67,7 @@ function distance(cells: ShortCell[], order: DateOrder): number {
 
 function isRunning(cells: ShortCell[], order: DateOrder): boolean {
   const numbers = cells.map(({ short }) => {
-    const { month, date } = monthDayIn(short, order)! // all exist in this order
-    return month * 100 + date
+    return placeInYear(monthDayIn(short, order)!) // all exist in this order
   })
   const back = numbers.filter((number, at) => at > 0 && number < numbers[at - 1]!).length
   const forward = numbers.filter((number, at) => at > 0 && number > numbers[at - 1]!).length

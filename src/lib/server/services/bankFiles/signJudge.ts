@@ -12,7 +12,7 @@ import type { TableRow } from './plainText.ts'
 import { AMOUNT_ROLES, placesOf, SIGNED_ROLES } from './roles.ts'
 import type { Columns } from './roles.ts'
 import { isOfCard, signedAmount, valueIn } from './signs.ts'
-import type { SignedAmount } from './signs.ts'
+import type { SignedAmount, SignRules } from './signs.ts'
 import type { Understood } from './understood.ts'
 
 /** The signed amounts of a table's transactions, and the balances that prove them. */
@@ -28,7 +28,10 @@ export type Judged = {
   isProvenByNames: boolean
 }
 
-type Try = { isFeeBeside: boolean; isReversed: boolean; isDebitNegative: boolean }
+type Try = Pick<SignRules, 'isDebitNegative' | 'isCreditNegative'> & {
+  isFeeBeside: boolean
+  isReversed: boolean
+}
 
 /** The signs with which the running balance adds up, else those of the file or of a card. */
 export function judgeSigns(table: Understood, wanted?: boolean): Judged {
@@ -82,11 +85,18 @@ function triesOf(table: Understood, wanted: boolean | undefined): Try[] {
   const { columns, rules } = table
   const fees = columns.fee ? [true, false] : [true]
   const signs = hasOwnSigns(table) ? [false, true] : [false]
-  const usual = rules.isDebitNegative
-  const debits = columns.debit && !hasOwnSigns(table) ? [usual, !usual] : [usual]
+  const usual = {
+    isDebitNegative: rules.isDebitNegative,
+    isCreditNegative: rules.isCreditNegative,
+  }
+  const others = [
+    { ...usual, isDebitNegative: !usual.isDebitNegative },
+    { ...usual, isCreditNegative: !usual.isCreditNegative },
+  ]
+  const sides = hasOwnSigns(table) || !columns.debit ? [usual] : [usual, ...others]
   return (wanted === undefined ? signs : [wanted]).flatMap((isReversed) =>
-    debits.flatMap((isDebitNegative) =>
-      fees.map((isFeeBeside) => ({ isFeeBeside, isReversed, isDebitNegative })),
+    sides.flatMap((side) =>
+      fees.map((isFeeBeside) => ({ isFeeBeside, isReversed, ...side })),
     ),
   )
 }
@@ -99,12 +109,9 @@ function hasOwnSigns({ columns, rules, lines }: Understood): boolean {
   return places.length > 0 && !rules.isByWord && !lines.transactions.some(hasWord)
 }
 
-function judgedBy(
-  table: Understood,
-  { isFeeBeside, isReversed, isDebitNegative }: Try,
-): Judged {
+function judgedBy(table: Understood, { isFeeBeside, isReversed, ...sides }: Try): Judged {
   const { columns, lines } = table
-  const rules = { ...table.rules, isDebitNegative }
+  const rules = { ...table.rules, ...sides }
   const amounts = lines.transactions.map(({ row }) => {
     const signed = signedAmount(row, columns, rules, isFeeBeside)
     return signed && isReversed ? { ...signed, amount: negated(signed.amount) } : signed

@@ -16,6 +16,8 @@ export type SignRules = {
   isUnmarkedOut: boolean
   /** Whether money out has a minus in its own column. */
   isDebitNegative: boolean
+  /** Whether money in has a minus in its own column, as some cards write it. */
+  isCreditNegative: boolean
   /** Whether fees have a minus. */
   isFeeNegative: boolean
 }
@@ -31,6 +33,7 @@ export function findSignRules(
 ): SignRules {
   const amounts = valuesOf(rows, mainColumn(columns), mark)
   const debits = valuesOf(rows, columns.debit, mark)
+  const credits = valuesOf(rows, columns.credit, mark)
   const fees = valuesOf(rows, columns.fee, mark)
   const isByWord = columns.side !== undefined && !amounts.some(isNegative)
   const sides = new Set(rows.map((row) => sideIn(row, columns, isByWord)))
@@ -39,6 +42,8 @@ export function findSignRules(
     isByWord,
     isUnmarkedOut: sides.has('in') && !sides.has('out') && !amounts.some(isNegative),
     isDebitNegative: isMostlyNegative(debits),
+    isCreditNegative:
+      credits.some(isNegative) && credits.every((one) => isNegative(one) || isZero(one)),
     isFeeNegative: isMostlyNegative(fees),
   }
 }
@@ -117,7 +122,8 @@ function sideIn(row: TableRow, columns: Columns, isByWord: boolean): 'out' | 'in
 
 function byTwoColumns(row: TableRow, columns: Columns, rules: SignRules): string | null {
   const debit = valueIn(row, columns.debit, rules.mark)
-  const credit = valueIn(row, columns.credit, rules.mark)
+  const written = valueIn(row, columns.credit, rules.mark)
+  const credit = written && rules.isCreditNegative ? negated(written) : written
   if (debit === null && credit === null) return null
   const out = rules.isDebitNegative ? (debit ?? '0') : negated(debit ?? '0')
   if (credit === null || isZero(credit))

@@ -1,12 +1,11 @@
 import type { BankColumnRole } from '#lib/domain/bankMapping.ts'
 import { readWrittenAmount } from './amounts.ts'
 import { currencyOf } from './currencies.ts'
-import { roleOf } from './headerWords.ts'
 import { textOf } from './plainText.ts'
-import { AMOUNT_ROLES } from './roles.ts'
+import { AMOUNT_ROLES, placesOf } from './roles.ts'
 import type { Understood } from './understood.ts'
 
-const MONEY = new Set<BankColumnRole>([...AMOUNT_ROLES, 'balance'])
+const MONEY: BankColumnRole[] = [...AMOUNT_ROLES, 'balance']
 
 /** The currency in a header, else in the preamble, else beside an amount. */
 export function currencyOfTable({
@@ -15,10 +14,7 @@ export function currencyOfTable({
   lines,
   columns,
 }: Pick<Understood, 'headers' | 'preamble' | 'lines' | 'columns'>): string | null {
-  const titles = (headers?.cells ?? []).map(textOf).filter((title) => {
-    const role = roleOf(title)
-    return role !== null && MONEY.has(role)
-  })
+  const titles = placesOf(columns, MONEY).map((at) => textOf(headers?.cells[at]))
   const inHeader = titles
     .flatMap((title) => title.split(/[\s()[\]/,]+/))
     .map(currencyOf)

@@ -14,7 +14,7 @@ export const TEXT_HEADERS = {
     dato, kirjauspaiva, data ksiegowania, data operacji, datum zauctovani, datum zuctovania,
     konyveles datuma, data tranzactiei, data inregistrarii, дата списания, дата проводки, дата
     обработки, ημερομηνια καταχωρησης, islem tarihi, 記帳日, 記帳日期, 기록일`,
-  date: `transaktionsdatum, transaktionsdag, transaktionsdato, kaufdatum, umsatzdatum,
+  date: `transactiondate, transaktionsdatum, transaktionsdag, transaktionsdato, kaufdatum, umsatzdatum,
     abschlussdatum, inkopsdatum, kobsdato, kjopsdato, ostopaiva, date of transaction, date of
     purchase, purchase date, date d achat, date achat, date transaction, date de transaction,
     date de la transaction, fecha de compra, fecha de transaccion, fecha transaccion, data
@@ -28,7 +28,7 @@ export const TEXT_HEADERS = {
     provedeni, kelte, datum knjizenja, дата, дата и время, дата операции, дата транзакции,
     ημερομηνια, ημ νια, tarih, 取引日, 日付, お取引日, 年月日, ご利用日, 利用日, 거래일, 거래일자, 거래일시, 날짜, 일자, 交易日期,
     交易日, 交易时间, 日期, التاريخ, תאריך, วันที่`,
-  valueDate: `belegdatum, valeur, valutierung, wertstellungsdatum, wert datum, fecha efectiva, rentedag, valuteringsdag,
+  valueDate: `valuedate, τοκισμος απο, belegdatum, valeur, valutierung, wertstellungsdatum, wert datum, fecha efectiva, rentedag, valuteringsdag,
     valutering, data wartosci, effective date, ημερομηνια valeur, valeur date, value date, val
     date, valuta, valutadatum, wertstellung, wertstellungstag, wert, date de valeur, date
     valeur, fecha valor, f valor, fecha de valor, data valuta, data valor, data da valor,
@@ -61,7 +61,7 @@ export const TEXT_HEADERS = {
     ordre, payer, sender, zahlungspflichtiger, zahlungspflichtige r, auftraggeber, auftraggeber
     in, ordonnateur, donneur d ordre, ordenante, ordinante, remetente, opdrachtgever, avsandare,
     nadawca, platce, отправитель, плательщик, αποστολεας, gonderen, 보낸분, 付款人, 付款方`,
-  description: `selitys, buchungsinformationen, buchungsinformation, buchungsdetails, umsatzbeschreibung, bezeichnung,
+  description: `商品说明, 商品名称, selitys, buchungsinformationen, buchungsinformation, buchungsdetails, umsatzbeschreibung, bezeichnung,
     booking text, bookings text, statement details, booking details, details of payment,
     activity, what, tranzactie, detaliile tranzactiei, operacao, operation, operacion,
     operazione, libelle de l operation, nature de l operation, descrizione estesa, descripcion
@@ -158,7 +158,7 @@ export const TEXT_HEADERS = {
     gegenkonto, gegenkonto, counterparty account, counterparty iban, konto kontrahenta, konto
     gegenseite, tegenrekening, kontonummer iban, cislo protiuctu, iban empfanger, iban
     zahlungsbeteiligter, iban beneficiario, iban controparte`,
-  leaveOut: `карта, bank name, name of bank, bank code, sort code, routing number, swift, swift code, currency rate,
+  leaveOut: `zeitzone, fuseau horaire, zona horaria, fuso orario, fuso horario, tidszon, tidszone, strefa czasowa, часовой пояс, 利用者, ご利用者, 付款方式, 支付方式, 收 付款方式, карта, bank name, name of bank, bank code, sort code, routing number, swift, swift code, currency rate,
     umrechnungskurs, conversion rate, fx rate, taux, taux de conversion, tipo de cambio, cambio,
     tasso di cambio, taxa de cambio, wisselkoers, koers, valutakurs, kurs walutowy, kurs
     przewalutowania, kurz, arfolyam, curs, curs valutar, curs de schimb, курс, курс обмена,

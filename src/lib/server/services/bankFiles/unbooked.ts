@@ -8,8 +8,8 @@ import { statusBefore } from './statusWords.ts'
 import type { Understood } from './understood.ts'
 
 /**
- * A table whose rows without a running balance are not booked, where others have one: by
- * their text, or since the balances of the others add up without them.
+ * Marks rows without a running balance as not booked, where others have one. Their text says
+ * so, or the balances of the others add up without them.
  */
 export function withUnbooked(table: Understood): Understood {
   const { lines, columns, rules } = table

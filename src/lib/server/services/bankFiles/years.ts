@@ -8,12 +8,12 @@ import { textOf } from './plainText.ts'
 import type { TableRow } from './plainText.ts'
 import { DAY_ROLES, placesOf } from './roles.ts'
 import type { Columns } from './roles.ts'
-import { dayInYear, dayNear, monthDayIn, readShortDay } from './shortDays.ts'
+import { dayInYear, dayNear, monthDayIn, placeInYear, readShortDay } from './shortDays.ts'
 import type { MonthDay } from './shortDays.ts'
 import { findShortOrder, yearSteps } from './shortOrder.ts'
 import type { ShortCell } from './shortOrder.ts'
 
-/** Rows whose days have a year; `year` is that of the newest, null where none can be told. */
+/** Rows whose days have a year, and the newest one's year; null where nothing tells it. */
 export type DatedRows = { rows: TableRow[]; year?: number | null; order?: FoundOrder }
 
 type PlacedCell = ShortCell & { row: TableRow; at: number }
@@ -25,8 +25,8 @@ const SAMPLE_ROWS = 500
 const MOST_DAYS_AFTER = 300
 
 /**
- * Gives days without a year theirs: that of the day beside it, else the one that makes days
- * run on to the day that the lines above name. A person may name the year of the newest day.
+ * Gives days without a year the year of the day beside them. Others run on to a day above the
+ * table, or to the year that a person names.
  */
 export function withYears(
   rows: TableRow[],
@@ -95,7 +95,7 @@ function yearBefore(
   above: WrittenDate[],
   order: DateOrder,
 ): number | null {
-  const [last] = newest.toSorted((one, other) => numberOf(other) - numberOf(one))
+  const [last] = newest.toSorted((one, other) => placeInYear(other) - placeInYear(one))
   const until = above
     .map((date) => dayIn(date, order))
     .filter((day) => day !== null)
@@ -108,8 +108,6 @@ function yearBefore(
     found !== undefined && daysBetween(dayInYear(last, found), until) <= MOST_DAYS_AFTER
   return isNear ? found : null
 }
-
-const numberOf = ({ month, date }: MonthDay) => month * 100 + date
 
 /** The rows with real days in place of the short ones. */
 function filled(rows: TableRow[], cells: PlacedCell[], days: Day[]): TableRow[] {

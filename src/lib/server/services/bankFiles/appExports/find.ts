@@ -3,12 +3,13 @@ import type { TableRow } from '../plainText.ts'
 import { actual } from './actual.ts'
 import { cashew } from './cashew.ts'
 import { firefly } from './firefly.ts'
+import { hearthbook } from './hearthbook.ts'
 import type { App, NamedCells } from './lines.ts'
 import { sure } from './sure.ts'
 import { wise } from './wise.ts'
 import { ynab } from './ynab.ts'
 
-const APPS = [actual, cashew, firefly, sure, wise, ynab]
+const APPS = [actual, cashew, firefly, sure, wise, ynab, ...hearthbook]
 
 /** The lines of an app's export by its headers. */
 export type AppTable = { app: App; lines: { row: TableRow; cells: NamedCells }[] }

@@ -17,6 +17,7 @@ export type AppLine = {
   payee: string
   text: string
   category?: string
+  notes?: string
   /** The other own account of a transfer. */
   transferAccount?: string
   bankId?: string

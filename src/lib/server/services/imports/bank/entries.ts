@@ -27,6 +27,7 @@ export function entryOf(
     foreign_minor: foreign ? Math.abs(foreign.minor) : null,
     category_id: proposal?.categoryId ?? IMPORT_CATEGORY[type],
     merchant_name: proposal?.name || null,
+    notes: row.notes ?? null,
     account_id: row.accountId,
     account_minor: base.updates_balance === 1 ? row.minor : 0,
     is_refund: proposal?.isRefund ? 1 : 0,

@@ -43,11 +43,11 @@ export function accountKey({
   return known && [known.replaceAll(/\s+/g, '').toUpperCase(), currency ?? ''].join(' ')
 }
 
-/** Remembers how files of a shape are read. */
+/** Remembers how files of a shape are read; each has a year of its own. */
 export function rememberMapping(
   context: Context,
   shape: string,
-  mapping: BankMapping,
+  { year: _year, ...mapping }: BankMapping,
 ): Promise<void> {
   return remember(context, { kind: 'shape', name: shape, value: JSON.stringify(mapping) })
 }
