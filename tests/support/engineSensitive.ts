@@ -19,6 +19,7 @@ const SENSITIVE = {
     'largeBookSteps',
     'largeBooks',
     'leaving',
+    'leavingChanges',
     'leavingWrites',
     'mediaCrowds',
     'metrics',

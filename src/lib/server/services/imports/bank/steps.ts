@@ -10,6 +10,7 @@ import type { TransactionTable } from '../../../db/tables/books.ts'
 import type { ImportTable } from '../../../db/tables/work.ts'
 import { queueJob } from '../../../jobs.ts'
 import type { Attempt } from '../../../jobs/runner.ts'
+import { membershipOf } from '../../groups.ts'
 import { indexEntries } from '../../searchIndex.ts'
 import { refuseRefund, TRANSACTION_ENTRIES } from '../../transactions.ts'
 import { finishImport, readImportRequest } from './accept.ts'
@@ -109,13 +110,19 @@ async function removeStaged(context: Context, importId: string): Promise<void> {
   }
 }
 
-/** A plan is of one moment; a changed book needs another, which the next try makes. */
+/**
+ * A plan is of one moment; a changed book or family needs another, which the next try makes.
+ */
 async function requireSameBook(context: Context, importId: string): Promise<void> {
+  const caller = callerOf(context)
+  const membership = await membershipOf(context, caller.id)
+  if (membership?.groupId !== caller.group?.id)
+    throw new Error('import: the family changed meanwhile')
   for (const table of ['transactions', 'bills'] as const) {
     const changed = await context.db
       .selectFrom(table)
       .select('id')
-      .where('owner_id', '=', callerOf(context).id)
+      .where('owner_id', '=', caller.id)
       .where('modified_at', '>=', context.now)
       .$if(table === 'transactions', (query) =>
         query.where(sql.ref('import_id'), 'is distinct from', importId),
