@@ -10,12 +10,12 @@ import type { TransactionTable } from '../../../db/tables/books.ts'
 import type { ImportTable } from '../../../db/tables/work.ts'
 import { queueJob } from '../../../jobs.ts'
 import type { Attempt } from '../../../jobs/runner.ts'
-import { membershipOf } from '../../groups.ts'
 import { indexEntries } from '../../searchIndex.ts'
 import { refuseRefund, TRANSACTION_ENTRIES } from '../../transactions.ts'
 import { finishImport, readImportRequest } from './accept.ts'
 import type { BankImportRequest } from './accept.ts'
 import { removeUnusedCategories } from '../madeCategories.ts'
+import { requireSameFamily } from './family.ts'
 import { closeMadeAccounts } from './newAccounts.ts'
 import { planFor } from './plan.ts'
 import { newEntries } from './write.ts'
@@ -59,6 +59,7 @@ async function inSteps(context: Context, record: ImportTable): Promise<void> {
     ROWS_OF_A_STEP,
   )
   await inTransaction(context, async (inside) => {
+    await requireSameFamily(inside)
     await requireSameBook(inside, id)
     for (const entry of entries) await refuseRefund(inside, entry, undefined)
     await inside.db
@@ -110,19 +111,13 @@ async function removeStaged(context: Context, importId: string): Promise<void> {
   }
 }
 
-/**
- * A plan is of one moment; a changed book or family needs another, which the next try makes.
- */
+/** A plan is of one moment; a changed book needs another, which the next try makes. */
 async function requireSameBook(context: Context, importId: string): Promise<void> {
-  const caller = callerOf(context)
-  const membership = await membershipOf(context, caller.id)
-  if (membership?.groupId !== caller.group?.id)
-    throw new Error('import: the family changed meanwhile')
   for (const table of ['transactions', 'bills'] as const) {
     const changed = await context.db
       .selectFrom(table)
       .select('id')
-      .where('owner_id', '=', caller.id)
+      .where('owner_id', '=', callerOf(context).id)
       .where('modified_at', '>=', context.now)
       .$if(table === 'transactions', (query) =>
         query.where(sql.ref('import_id'), 'is distinct from', importId),
