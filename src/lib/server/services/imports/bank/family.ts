@@ -5,8 +5,8 @@ import { dayIn } from '../../../core/zone.ts'
 import { membershipOf } from '../../groups.ts'
 
 /**
- * Refuses to go on for a family that the owner left or joined meanwhile; the next try of the
- * job plans anew. @throws Error
+ * Fails when the owner left or joined a family meanwhile. The job's next try plans anew.
+ * @throws Error
  */
 export async function requireSameFamily(context: Context): Promise<void> {
   const { id, group } = callerOf(context)
