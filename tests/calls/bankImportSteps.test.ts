@@ -2,16 +2,26 @@ import { expect, test } from 'vitest'
 import { getAllAccounts } from '#lib/contract/accounts.ts'
 import { readBankFile } from '#lib/contract/bankFiles.ts'
 import { importBankFile, previewBankImport } from '#lib/contract/bankImports.ts'
+import { removeMember, undoLeave } from '#lib/contract/groups.ts'
 import { getImports, undoImport } from '#lib/contract/imports.ts'
+import { acceptInvitation } from '#lib/contract/invitations.ts'
 import {
   addUpdateExpense,
   deleteTransactionWeb,
   getTransactionsByType,
 } from '#lib/contract/transactions.ts'
 import { bankAccount, bankCsv, importOf, previewOf } from '../support/bankImports.ts'
-import { newestMail, serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import { joined, tokenIn } from '../support/invites.ts'
+import {
+  newestMail,
+  profileIdOf,
+  serverOfFile,
+  signedIn,
+  TEST_START,
+} from '../support/testServer.ts'
 
 const server = await serverOfFile()
+const DAY = 86_400_000
 
 /** More rows than one transaction writes. */
 const MANY = Array.from(
@@ -147,4 +157,33 @@ test('a large import whose refunded purchase is deleted meanwhile fails as a who
   const [record] = (await client.ask(getImports, {})).result
   expect(record).toMatchObject({ status: 'failed', imported: 0 })
   expect((await client.ask(getTransactionsByType, { year: 2026 })).result).toEqual([])
+})
+
+test('a large import that ends after its owner was removed stays private at a return', async () => {
+  const [owner, member] = [await signedIn(server), await signedIn(server)]
+  await joined(owner, member)
+  const accountId = await bankAccount(member)
+  server.clock.now += DAY
+  const rows = MANY.map((line) => line.replace(/^[\d-]+/, '2026-11-22'))
+  const { fileId, accounts } = await previewOf(member, bankCsv(...rows), [accountId])
+  await member.ask(importBankFile, { fileId, accounts })
+  const userId = await profileIdOf(member)
+  // The job knows its owner when it reads the stored file.
+  const { pictures } = server.app
+  const { read } = pictures
+  pictures.read = async (...file) => {
+    pictures.read = read
+    server.clock.now += 1_000
+    await owner.ask(removeMember, { profileId: userId })
+    return read(...file)
+  }
+  await server.app.jobs.drain()
+  server.clock.now += 3_600_000
+  await server.app.jobs.drain()
+  const ofMember = await member.ask(getTransactionsByType, { year: 2026 })
+  expect(ofMember.result).not.toEqual([])
+  await owner.ask(undoLeave, { profileId: userId })
+  const token = await tokenIn(server, member.email)
+  await member.ask(acceptInvitation, { token })
+  expect((await owner.ask(getTransactionsByType, { year: 2026 })).result).toEqual([])
 })

@@ -33,6 +33,13 @@ test('a first password is set with an empty current one and ends the other sessi
   expect((await other.send(getUser, {})).code).toBe(401)
 })
 
+test('a profile without a password has no current one', async () => {
+  const client = await signedIn(server)
+  const guess = { currentPassword: 'made up', ...good }
+  expect((await client.send(changePassword, guess)).code).toBe(345)
+  await client.ask(changePassword, { currentPassword: '', ...good })
+})
+
 test('a wrong current password is refused with 345', async () => {
   const client = await signedIn(server)
   await client.ask(changePassword, good)

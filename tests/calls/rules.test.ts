@@ -126,6 +126,13 @@ test('accounts of others, closed and missing ones are not found alike', async ()
   }
 })
 
+test('the group of all income and the unknown category are refused', async () => {
+  const client = await signedIn(server)
+  for (const categoryId of [932, 60_000]) {
+    expect(await codeOf(client, { when, fill: { categoryId } })).toBe(346)
+  }
+})
+
 test('hidden, deleted and others’ categories are refused', async () => {
   const client = await signedIn(server)
   const mate = await signedIn(server)

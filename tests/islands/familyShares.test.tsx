@@ -60,6 +60,10 @@ test('the first invitation asks what the other will see, and counts it', async (
   await family().getByRole('button', { name: 'Send invitation' }).click()
   await expect.element(messages()).toMatchTextContent('The invitation is on its way')
   expect([await sharesOfAccounts(), await earlierChoices()]).toEqual([[true], [false]])
+  // The same switch is now the family's, and says what is so.
+  await expect.element(wallet).toBeChecked()
+  await wallet.click()
+  await expect.poll(sharesOfAccounts).toEqual([false])
 })
 
 test('a later invitation asks nothing, and says what the other will see', async () => {

@@ -21,6 +21,7 @@ const SENSITIVE = {
     'largeBookSteps',
     'largeBooks',
     'leaving',
+    'leavingChanges',
     'leavingWrites',
     'mediaCrowds',
     'metrics',

@@ -1,5 +1,5 @@
 import { importTransactions } from '#lib/contract/imports.ts'
-import { addUpdateRule } from '#lib/contract/rules.ts'
+import { addUpdateRule, getRules } from '#lib/contract/rules.ts'
 import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
 import type { RuleConditions, RuleFields } from '#lib/domain/rules.ts'
 import type { TransactionInput } from '#lib/domain/transaction.ts'
@@ -30,12 +30,10 @@ export async function previewOf(
   when: RuleConditions,
   fill: RuleFields = { categoryId: EATING_OUT },
 ) {
-  const { result, matches } = await client.ask(addUpdateRule, {
-    when,
-    fill,
-    isPreview: true,
-  })
-  if (result) throw new Error('a preview stored a rule')
+  const wish = { when, fill, isPreview: true }
+  const { result, matches } = await client.ask(addUpdateRule, wish)
+  const { results } = await client.ask(getRules, {})
+  if (results.some(({ id }) => id === result!.id)) throw new Error('a preview is stored')
   return matches!
 }
 

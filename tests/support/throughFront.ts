@@ -17,7 +17,12 @@ const BESIDE_FRONT = {
   ],
   'sign-in by the provider of the embedded books': ['socialRefusals', 'socialSignIn'],
   'the companion app, which holds for calls by cookie': ['companion', 'membership'],
-  'calls that the front answers or lacks': ['openapi', 'emailForms', 'mailedLinks'],
+  'calls that the front answers or lacks': [
+    'openapi',
+    'emailForms',
+    'headRequests',
+    'mailedLinks',
+  ],
   'texts of failures, which become technical ones': [
     'fullDisk',
     'years',
@@ -26,6 +31,7 @@ const BESIDE_FRONT = {
   'mailed links, which lead to the backend': ['billJobs'],
   'waiting places of bodies and files, which the front has itself': [
     'bodies',
+    'exportUploads',
     'importCrowds',
     'mediaCrowds',
     'statementFetches',

@@ -66,11 +66,6 @@ export function validateInvite({
   }
 }
 
-/** Mails an invitation. @throws CallError, NetworkError */
-export function inviteMember(invite: InviteInput): Promise<unknown> {
-  return changingFamily(ask('inviteMember', invite))
-}
-
 /**
  * Turns a valid draft into its input. Shares are sent only with the inviter's own accounts,
  * when the invitation makes the family.

@@ -36,7 +36,7 @@ export const reloadRules = () => $stored.invalidate()
 export async function saveRule(input: RuleInput): Promise<EntryRule> {
   return changes.change(
     { after: (rules) => rules },
-    async () => (await ask('addUpdateRule', input)).result!, // only a preview has none
+    async () => (await ask('addUpdateRule', input)).result!, // of what is stored
     (saved) => ({ after: (rules) => withSaved(rules, saved) }),
   )
 }

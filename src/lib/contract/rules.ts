@@ -64,7 +64,7 @@ const match = record({
 
 /**
  * Adds or changes a rule; missing fields of a change stay. With `preview` nothing is
- * stored, and the answer names the entries that it fits, the newest first.
+ * stored, and the answer also names the entries that it fits, the newest first.
  */
 export const addUpdateRule = call('POST', '/api/userdata/addUpdateRule', {
   takes: record({

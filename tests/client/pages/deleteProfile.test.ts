@@ -34,6 +34,7 @@ test('who is deleted already is told so', () => {
 })
 
 test('another failure has the words of the server', () => {
+  expect(refusalOfDeletion(refused(346), t)).toEqual({ toast: 'The server says no' })
   expect(refusalOfDeletion(refused(500, 500), t)).toEqual({ toast: 'The server says no' })
   const page = new CallError(200, undefined)
   expect(refusalOfDeletion(page, t).field).toBeUndefined()

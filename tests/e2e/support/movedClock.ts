@@ -13,7 +13,7 @@ export async function moveClock(context: BrowserContext): Promise<void> {
     const now = () => Real.now() + by
     const Real = Date
     globalThis.Date = new Proxy(Real, {
-      construct: (_, parts: [number]) =>
+      construct: (_, parts: [] | [number]) =>
         parts.length === 0 ? new Real(now()) : new Real(...parts),
       get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
     })

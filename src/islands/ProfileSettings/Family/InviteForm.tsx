@@ -1,6 +1,7 @@
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
-import { inviteInputOf, inviteMember, validateInvite } from '#lib/client/family.ts'
+import { inviteInputOf, validateInvite } from '#lib/client/family.ts'
 import type { InviteDraft } from '#lib/client/family.ts'
+import { inviteMember } from '#lib/client/family/shares.ts'
 import type { OwnShares } from '#lib/client/family/shares.ts'
 import { sumOfEarlier } from '#lib/domain/group.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import type { Account } from '#lib/domain/account.ts'
-import type { EarlierCounts } from '#lib/domain/group.ts'
+import type { EarlierCounts, InviteInput } from '#lib/domain/group.ts'
 import { saveAccount } from '../accounts.ts'
 import { ask } from '../core/ask.ts'
 import { keepingAnswers } from '../core/ask/keeping.ts'
@@ -33,6 +33,12 @@ export const $ownShares = pending.withPending($stored, withChange)
 /** Hands the seed to the store; in the browser only. */
 export function seedOwnShares(shares: OwnShares) {
   keep(KEY, shares)
+}
+
+/** Mails an invitation, which may set shares. @throws CallError, NetworkError */
+export function inviteMember(invite: InviteInput): Promise<unknown> {
+  const invited = ask('inviteMember', invite).finally(() => $stored.revalidate())
+  return changingFamily(invited)
 }
 
 /** Shares earlier entries with the family, or ends that. @throws CallError, NetworkError */

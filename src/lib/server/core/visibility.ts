@@ -77,6 +77,32 @@ export function hiddenFrom(caller: Caller) {
     sql<SqlBool>`(${visibleTo(caller)(where)}) is not true`
 }
 
+type Placed = { owner_id: string; group_id: string | null }
+
+/**
+ * Refuses a private entry on another member's account: its owner would see a balance move
+ * and not by what. @throws Refusal rule
+ */
+export function refuseUnseen(
+  context: Context,
+  row: Placed,
+  account: { owner_id: string } | undefined,
+): void {
+  if (!account || isSeenBesideOwner(context, row, account)) return
+  throw new Refusal('rule', 'refusals.PRIVATE_ENTRY')
+}
+
+/** Whether an account's owner sees an entry, or owns both. */
+export function isSeenBesideOwner(
+  context: Context,
+  row: Placed,
+  account: { owner_id: string },
+): boolean {
+  if (account.owner_id === row.owner_id) return true
+  const { group } = callerOf(context)
+  return group !== null && isSharedIn(group, row)
+}
+
 /** Deletions can be undone for ten minutes (contract, 3 restoreEntries). */
 const RESTORABLE_MILLISECONDS = 10 * 60_000
 

@@ -26,6 +26,7 @@ import {
   refuseStranger,
   refuseUnfollowed,
 } from './guard.ts'
+import { answerHead, methodOf, refusedHead } from './headRequests.ts'
 import { answerOnce, firstAnswer, storeAnswer, keyOf } from './idempotency.ts'
 import type { KeyedCall } from './idempotency.ts'
 import { requestLanguage } from './pageRequest.ts'
@@ -128,7 +129,7 @@ export async function respond(
   const timed = context.app.telemetry.begin('call', context.traceparent)
   const exchange = exchangeOf(request)
   const { pathname } = new URL(request.url)
-  const route = findRoute(request.method, pathname)
+  const route = findRoute(methodOf(request), pathname)
   const answer = await decide(received, request, route, exchange).catch(
     (thrown: unknown) => {
       if (isFault(thrown) && !isAborted(request, thrown)) logFault(context, thrown)
@@ -146,11 +147,12 @@ export async function respond(
     code: answer.body instanceof Response ? 0 : answer.body['code'],
     milliseconds: Math.round(performance.now() - began),
   })
-  return finishAnswer(request, answer, {
+  const finished = await finishAnswer(request, answer, {
     requestId: context.requestId,
     cookies: exchange.cookies,
     writes: route?.call.writes ?? false,
   })
+  return answerHead(request, finished)
 }
 
 async function decide(
@@ -164,6 +166,8 @@ async function decide(
   const found = route ? handlerOf(route.call) : undefined
   if (!route || !found) throw new Refusal('no-such-call', 'refusals.NO_SUCH_CALL')
   const { call } = route
+  const noHead = refusedHead(request, call)
+  if (noHead) return noHead
   if (call.restores) await refuseOutsider(received, request)
   else if (call.who === 'operator')
     refuseStranger(context.app, request, received.socketAddress)
@@ -192,7 +196,7 @@ async function answered(
   const keyed = await keyOf(call, request.headers, payload)
   const first = keyed ? await firstAnswer(context, keyed) : null
   if (first) return { status: 200, body: first }
-  // What has slots of its own may take long, and does not hold up the person's other calls.
+  // Calls with slots of their own may take long, and hold up no other call of the person.
   const leave = handlerOf(call)?.admit
     ? () => undefined
     : await takeTurn(context, call.path)

@@ -7,9 +7,9 @@ const LEAST_BYTES = 65_536
 const LONGEST_START_MILLISECONDS = 600_000
 const BYTES_A_MILLISECOND = 131
 
-/** The longest time in which a body of some bytes comes in. */
+/** The longest time in which a body of some bytes comes in, in whole milliseconds. */
 export function longestUpload(bytes: number): number {
-  return LONGEST_START_MILLISECONDS + bytes / BYTES_A_MILLISECOND
+  return LONGEST_START_MILLISECONDS + Math.ceil(bytes / BYTES_A_MILLISECOND)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Context } from '../core/context.ts'
 import { matchesOf } from './rules/matches.ts'
 import type { RuleMatches } from './rules/matches.ts'
 import { getRules } from './rules/rows.ts'
-import { saveRule } from './rules/save.ts'
+import { previewRule, saveRule } from './rules/save.ts'
 
 export { getRules, ruleRows } from './rules/rows.ts'
 export { deleteRule } from './rules/save.ts'
@@ -30,8 +30,11 @@ export async function countRuleUses(
   }
 }
 
-/** A rule to save, or the entries that a previewed one fits. */
-export type PreparedRule = { input: RuleInput; matches?: RuleMatches }
+/** A rule to save, or a previewed one with the entries that it fits. */
+export type PreparedRule = {
+  input: RuleInput
+  preview?: { result: EntryRule; matches: RuleMatches }
+}
 
 /**
  * Finds the entries that a previewed rule fits, outside of the call's transaction.
@@ -41,13 +44,16 @@ export async function prepareRule(
   context: Context,
   { isPreview = false, ...input }: RuleInput & { isPreview?: boolean },
 ): Promise<PreparedRule> {
-  return { input, matches: isPreview ? await matchesOf(context, input) : undefined }
+  if (!isPreview) return { input }
+  const result = await previewRule(context, input)
+  const matches = await matchesOf(context, result)
+  return { input, preview: { result, matches } }
 }
 
 /** Saves a rule unless it was only previewed. @throws Refusal malformed, not-found, rule */
 export async function savePreparedRule(
   context: Context,
-  { input, matches }: PreparedRule,
-): Promise<{ result?: EntryRule; matches?: RuleMatches }> {
-  return matches ? { matches } : { result: await saveRule(context, input) }
+  { input, preview }: PreparedRule,
+): Promise<{ result: EntryRule; matches?: RuleMatches }> {
+  return preview ?? { result: await saveRule(context, input) }
 }

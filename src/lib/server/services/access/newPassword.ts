@@ -53,7 +53,9 @@ async function changeInTurn(
   await refuseTooMany(context, [limit])
   await refuseWeakPassword({ ...input, email })
   const stored = (await profileByEmail(context, email))!.password_hash
-  const isRight = stored === null || (await isPassword(input.currentPassword ?? '', stored))
+  const current = input.currentPassword ?? ''
+  // Without a password none is right but an empty one.
+  const isRight = stored === null ? current === '' : await isPassword(current, stored)
   const hash = isRight ? await hashPassword(input.newPassword) : null
   await inTransaction(context, async (inside) => {
     // Counted again: simultaneous tries all passed the first check.

@@ -71,7 +71,6 @@ async function addPayment(
     input.makesExpense && input.minor > 0
       ? await addExpense(context, {
           billId: bill.id,
-          groupId: bill.group_id,
           title: bill.title,
           currency: bill.currency,
           minor: input.minor,

@@ -10,6 +10,7 @@ import { closedOf, findUsableAccount } from '../accounts.ts'
 import { refuseCategory } from '../categories.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
+import { isSeenBesideOwner } from '../../core/visibility.ts'
 import { dayIn } from '../../core/zone.ts'
 import type { AccountTable, TransactionTable } from '../../db/tables/books.ts'
 import { transactionFrom } from '../transactions.ts'
@@ -23,9 +24,10 @@ export type FieldRules = {
   rowAfter(row: EntryRow): EntryRow
 }
 
-type Account = Pick<AccountTable, 'id' | 'currency' | 'is_open'>
+type Account = Pick<AccountTable, 'id' | 'owner_id' | 'currency' | 'is_open'>
 
 type Facts = {
+  context: Context
   set: EntryFields
   account: Account | undefined
   /** Why an expense or an income cannot have the category. */
@@ -46,6 +48,7 @@ export async function fieldRules(
   const { merchant } = sent
   const set = merchant ? { ...sent, merchant: cleanedName(merchant) || null } : sent
   const facts: Facts = {
+    context,
     set,
     account: await accountOf(context, set),
     categoryRefusals: {
@@ -127,6 +130,9 @@ function accountRefusal(facts: Facts, row: EntryRow): Key | undefined {
   if (isNew && account.is_open === 0) return 'refusals.CHOSEN_ACCOUNT_CLOSED'
   if (isNew && !isBill(row) && account.id === row.to_account_id) {
     return 'refusals.TRANSFER_TO_ITSELF'
+  }
+  if (isNew && !isBill(row) && !isSeenBesideOwner(facts.context, row, account)) {
+    return 'refusals.PRIVATE_ENTRY'
   }
   if (isNew && effectOf(account, row) === undefined) return 'refusals.ACCOUNT_CURRENCY'
   const { accountId = row.account_id } = facts.set

@@ -21,6 +21,7 @@ export type LostRefund = { id: string; purchaseId: string; modifiedAt: number }
 /** A stored change, with what its undoing needs. */
 export type UndoableChange = {
   id: string
+  madeAt: number
   isDeletion: boolean
   entries: ChangedEntry[]
   refunds: LostRefund[]
@@ -88,6 +89,7 @@ export async function findSteps(
     .filter(({ id }) => id === changeId || id.startsWith(`${changeId}.`))
     .map((row) => ({
       id: row.id,
+      madeAt: row.created_at,
       isDeletion: row.is_deletion === 1,
       entries: JSON.parse(row.entries) as ChangedEntry[],
       refunds: JSON.parse(row.refunds) as LostRefund[],

@@ -4,6 +4,7 @@ import { usableIds } from '../accounts.ts'
 import type { Context } from '../../core/context.ts'
 import { modifiedInPlace } from '../../core/versions.ts'
 import { restorableSince } from '../../core/visibility.ts'
+import { inBatches } from '../../db/batches.ts'
 import { restoreEntries } from '../entries.ts'
 import { findOwn } from './chosen.ts'
 import type { EntryRow } from './chosen.ts'
@@ -68,7 +69,7 @@ async function unchangedOf(context: Context, step: UndoableChange): Promise<Step
   const { groups, refused } = await findOwn(
     context,
     step.entries.map(({ id }) => id),
-    { versions: versionsOf(step.entries), since: restorableSince(context) },
+    { versions: await versionsOfDeleted(context, step), since: restorableSince(context) },
   )
   const own = new Set(groups.flatMap(({ rows }) => rows.map(({ id }) => id)))
   return {
@@ -102,6 +103,27 @@ export async function undoDeletion(
       .execute()
   }
   return { changed: ids.length, refused }
+}
+
+/**
+ * The versions that deleted entries must have. One that is still deleted has any: its
+ * owner's leaving only took the others' accounts from it.
+ */
+async function versionsOfDeleted(
+  context: Context,
+  { entries, madeAt }: UndoableChange,
+): Promise<Map<string, number>> {
+  const versions = versionsOf(entries)
+  const rows = await inBatches([...versions.keys()], (some) =>
+    context.db
+      .selectFrom('transactions')
+      .select(['id', 'modified_at'])
+      .where('id', 'in', some)
+      .where('deleted_at', '=', madeAt)
+      .execute(),
+  )
+  for (const { id, modified_at } of rows) versions.set(id, modified_at)
+  return versions
 }
 
 function versionsOf(entries: readonly ChangedEntry[]): Map<string, number> {

@@ -59,7 +59,7 @@ export const amount: Field = {
     ),
 }
 /** Like `amount`, at least 0. */
-export const unsigned: Field = {
+export const unsignedAmount: Field = {
   schema: z
     .int()
     .check(

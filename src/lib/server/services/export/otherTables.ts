@@ -13,7 +13,7 @@ import type {
   StatementTable,
 } from '../../db/tables/work.ts'
 import { about, categoryId, day, flag, instant, maybe } from './fields.ts'
-import { currency, cutAt, id, name, oneOf, parsed, text, unsigned } from './fields.ts'
+import { currency, cutAt, id, name, oneOf, parsed, text, unsignedAmount } from './fields.ts'
 import { whole, wholeUpTo } from './fields.ts'
 import type { Fields } from './fields.ts'
 
@@ -70,7 +70,7 @@ export const RULE_FIELDS: Fields<RuleTable> = {
   payee_is_whole: ['isWholePayee', flag],
   when_text: ['whenText', maybe(text)],
   text_is_whole: ['isWholeText', flag],
-  when_minor: ['whenAmount', maybe(unsigned)],
+  when_minor: ['whenAmount', maybe(unsignedAmount)],
   when_account_id: ['whenAccountId', maybe(id)],
   category_id: ['categoryId', maybe(categoryId)],
   merchant_name: ['merchant', maybe(cutAt(LONGEST.merchant))],

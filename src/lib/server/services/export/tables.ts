@@ -21,7 +21,7 @@ import {
   month,
   named,
 } from './fields.ts'
-import { currency, cutAt, id, name, oneOf, parsed, text, unsigned } from './fields.ts'
+import { currency, cutAt, id, name, oneOf, parsed, text, unsignedAmount } from './fields.ts'
 import { whole, wholeUpTo } from './fields.ts'
 import type { Field, Fields } from './fields.ts'
 
@@ -90,9 +90,9 @@ export const TRANSACTION_FIELDS: Fields<TransactionTable> = {
   day: ['day', day],
   month_index: null,
   currency: ['currency', currency],
-  minor: ['amount', unsigned],
+  minor: ['amount', unsignedAmount],
   foreign_currency: ['foreignCurrency', maybe(currency)],
-  foreign_minor: ['foreignAmount', maybe(unsigned)],
+  foreign_minor: ['foreignAmount', maybe(unsignedAmount)],
   category_id: ['categoryId', categoryId],
   title: ['title', maybe(cutAt(LONGEST.title))],
   notes: ['notes', maybe(text)],
@@ -138,8 +138,8 @@ export const BILL_FIELDS: Fields<BillTable> = {
   group_id: null,
   title: ['title', cutAt(LONGEST.title)],
   currency: ['currency', currency],
-  minor: ['amount', unsigned],
-  paid_minor: ['paidAmount', unsigned],
+  minor: ['amount', unsignedAmount],
+  paid_minor: ['paidAmount', unsignedAmount],
   is_paid: ['isPaid', flag],
   paid_at: ['paidAt', maybe(instant)],
   category_id: ['categoryId', categoryId],
@@ -165,7 +165,7 @@ export const PAYMENT_FIELDS: Fields<BillPaymentTable> = {
   owner_id: null,
   bill_id: null,
   at: ['at', instant],
-  minor: ['amount', unsigned],
+  minor: ['amount', unsignedAmount],
   account_id: ['accountId', maybe(id)],
   creator_id: null,
   expense_id: ['expenseId', about(maybe(text), 'May name an expense that was deleted.')],
@@ -222,7 +222,7 @@ export const BUDGET_FIELDS: Fields<BudgetTable> = {
   first_month: ['firstMonth', month],
   last_month: ['lastMonth', about(maybe(month), 'Included; absent while open.')],
   currency: ['currency', currency],
-  minor: ['amount', unsigned],
+  minor: ['amount', unsignedAmount],
   carries_forward: ['carriesForward', flag],
   is_shared: ['isShared', flag],
   alert_percentage: ['alertPercentage', wholeUpTo(100)],

@@ -1,3 +1,4 @@
+import { isOffered } from '#lib/domain/category.ts'
 import type { Category } from '#lib/domain/category.ts'
 import type { OffReason, EntryRule, RuleConditions, RuleFields } from '#lib/domain/rules.ts'
 import { callerOf } from '../../core/context.ts'
@@ -114,7 +115,8 @@ function offReasonOf(
   category: Category | undefined,
   accounts: ReadonlyMap<string, string>,
 ): OffReason | undefined {
-  const isGone = category === undefined || category.isDeleted || category.isHidden
+  const isUsable = category && isOffered(category.id)
+  const isGone = !isUsable || category.isDeleted || category.isHidden
   if (fill.categoryId !== undefined && isGone) return 'category'
   const named = [when.accountId, fill.accountId].filter((id) => id !== undefined)
   return named.every((id) => accounts.has(id)) ? undefined : 'account'

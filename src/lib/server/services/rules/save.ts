@@ -1,3 +1,4 @@
+import { isOffered } from '#lib/domain/category.ts'
 import { cleanedName, foldedText } from '#lib/domain/folding.ts'
 import { MAX_RULES } from '#lib/domain/limits.ts'
 import { Refusal, unknownFields } from '#lib/domain/refusal.ts'
@@ -26,19 +27,38 @@ import {
 export function saveRule(context: Context, input: RuleInput): Promise<EntryRule> {
   return inTransaction(context, async (inside) => {
     const rows = await ruleRows(inside)
-    const present = rows.find(({ id }) => id === input.id)
-    if (input.id !== undefined && !present) throw notFound()
-    if (!present) refuseTooMany(rows)
-    const given = await usableInput(inside, input, present)
-    const row = present ?? newRule(inside, rows.length)
-    const next: RuleTable = {
-      ...row,
-      ...(given.when && columnsOfConditions(given.when)),
-      ...(given.fill && columnsOfFields(given.fill)),
-      is_active: flagOf(input.isActive, row.is_active),
-    }
+    const next = await nextRow(inside, rows, input)
     return place(inside, next, { rows, order: input.order ?? next.position })
   })
+}
+
+/** A rule as it would be saved. @throws Refusal malformed, not-found, rule */
+export async function previewRule(context: Context, input: RuleInput): Promise<EntryRule> {
+  const rows = await ruleRows(context)
+  const next = await nextRow(context, rows, input)
+  const [shown] = await rulesOf(context, [
+    { ...next, position: input.order ?? next.position },
+  ])
+  return shown! // from the one row
+}
+
+/** The row of a changed or a new rule. @throws Refusal malformed, not-found, rule */
+async function nextRow(
+  context: Context,
+  rows: readonly RuleTable[],
+  input: RuleInput,
+): Promise<RuleTable> {
+  const present = rows.find(({ id }) => id === input.id)
+  if (input.id !== undefined && !present) throw notFound()
+  if (!present) refuseTooMany(rows)
+  const given = await usableInput(context, input, present)
+  const row = present ?? newRule(context, rows.length)
+  return {
+    ...row,
+    ...(given.when && columnsOfConditions(given.when)),
+    ...(given.fill && columnsOfFields(given.fill)),
+    is_active: flagOf(input.isActive, row.is_active),
+  }
 }
 
 /**
@@ -155,6 +175,7 @@ async function refuseCategoryOf(
   { categoryId: id }: RuleFields = {},
 ): Promise<void> {
   if (id === undefined) return
+  if (!isOffered(id)) throw new Refusal('rule', 'refusals.CATEGORY_UNKNOWN')
   const category = (await categoriesById(context)).get(id)
   if (!category) throw unknownFields('fill.categoryId')
   const type = category.type === 'income' ? 'income' : 'expense'

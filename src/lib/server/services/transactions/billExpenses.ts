@@ -14,7 +14,6 @@ import { keepSums } from './sums.ts'
 /** The expense of a bill's payment, with a usable account. */
 export type BillExpense = {
   billId: string
-  groupId: string | null
   title: string
   currency: string
   minor: number
@@ -24,7 +23,10 @@ export type BillExpense = {
   notes?: string
 }
 
-/** Adds the expense of a payment. @throws Refusal rule for another currency's account */
+/**
+ * Adds the expense of a payment, made by its payer now, however old the bill is.
+ * @throws Refusal rule for another currency's account
+ */
 export async function addExpense(
   context: Context,
   expense: BillExpense,
@@ -34,7 +36,6 @@ export async function addExpense(
   const day = dayOfSent(callerOf(context).zone, expense.at)
   const row: TransactionTable = {
     ...newTransaction(context, 'expense', { at: expense.at, day }),
-    group_id: expense.groupId,
     currency: expense.currency,
     minor: expense.minor,
     category_id: expense.categoryId,

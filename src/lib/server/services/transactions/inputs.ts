@@ -12,6 +12,7 @@ import type { AccountTable, TransactionTable } from '../../db/tables/books.ts'
 import { refusePicture } from '../../media.ts'
 import { findCurrency } from '../reference.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
+import { refuseUnseen } from '../../core/visibility.ts'
 import { refuseDecimals } from '../../core/wholeAmounts.ts'
 import { dayIn, dayOfSent } from '../../core/zone.ts'
 import { refuseRefund } from './refunds.ts'
@@ -70,6 +71,7 @@ export async function transactionAfter(
 ): Promise<TransactionTable> {
   const next = applyInput(context, type, input, present)
   const account = next.account_id ? await accountOf(context, next, present) : undefined
+  if (next.account_id !== present?.account_id) refuseUnseen(context, next, account)
   if (present) {
     await refuseStale(input.modifiedAt, present.modified_at, () =>
       shownTransaction(context, present),

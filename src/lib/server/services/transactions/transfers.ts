@@ -9,7 +9,7 @@ import type { AccountTable, TransactionTable } from '../../db/tables/books.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
 import { refuseDecimals } from '../../core/wholeAmounts.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { ownOf } from '../../core/visibility.ts'
+import { ownOf, refuseUnseen } from '../../core/visibility.ts'
 import { dayOfSent } from '../../core/zone.ts'
 import { saveRow } from '../series.ts'
 import { closedAccount } from './inputs.ts'
@@ -39,6 +39,8 @@ export async function saveTransfer(
       )
     }
     refuseItself(input)
+    if (row.account_id !== present?.account_id) refuseUnseen(inside, row, sides.from)
+    if (row.to_account_id !== present?.to_account_id) refuseUnseen(inside, row, sides.to)
     await saveRow(inside, TRANSACTION_ENTRIES, row, present)
     return shownTransaction(inside, row)
   })

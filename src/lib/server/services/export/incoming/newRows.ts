@@ -115,8 +115,8 @@ export function newSeries(course: Course, written: Written): SeriesTable {
 const MONTHS_BEHIND = 12
 
 /**
- * The last day up to which a written series has occurrences. One that is too far behind goes
- * on from a year ago, as calls begin no series with a longer past.
+ * The last day up to which a written series has occurrences. A series that is too far behind
+ * goes on from a year ago.
  */
 export function lastMadeDay({ today }: Course, written: Written): Day {
   const made = written['madeUntil'] as Day

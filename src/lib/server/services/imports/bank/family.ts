@@ -2,6 +2,18 @@ import type { Day } from '#lib/domain/day.ts'
 import { callerOf } from '../../../core/context.ts'
 import type { Context } from '../../../core/context.ts'
 import { dayIn } from '../../../core/zone.ts'
+import { membershipOf } from '../../groups.ts'
+
+/**
+ * Fails when the owner left or joined a family meanwhile. The job's next try plans anew.
+ * @throws Error
+ */
+export async function requireSameFamily(context: Context): Promise<void> {
+  const { id, group } = callerOf(context)
+  const membership = await membershipOf(context, id)
+  if (membership?.groupId !== group?.id)
+    throw new Error('import: the family changed meanwhile')
+}
 
 /**
  * The group of an imported entry. Days before the joining belong to none: the group sees

@@ -15,6 +15,7 @@ import { finishImport, readImportRequest } from './accept.ts'
 import type { AcceptedRequest } from './accept.ts'
 import { acceptedRows } from './foundRows.ts'
 import { removeUnusedCategories } from '../madeCategories.ts'
+import { requireSameFamily } from './family.ts'
 import { closeMadeAccounts } from './newAccounts.ts'
 import { planFor } from './plan.ts'
 import type { ImportPlan } from './plan.ts'
@@ -62,6 +63,7 @@ async function inSteps(context: Context, record: ImportTable): Promise<void> {
     ROWS_OF_A_STEP,
   )
   await inTransaction(context, async (inside) => {
+    await requireSameFamily(inside)
     for (const entry of entries.filter(isRefund)) {
       await refuseRefund(inside, entry, undefined)
     }
