@@ -1,12 +1,15 @@
 import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine } from '#lib/domain/csv.ts'
+import { csvLine, plainCell } from '#lib/domain/csv.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
   ['+49 30 1234', "'+49 30 1234"],
-  ['-12.50', "'-12.50"],
+  ['-12.50', '-12.50'],
+  ['-cmd', "'-cmd"],
+  ['Shop;=1+1', "Shop;'=1+1"],
+  ['a;  @SUM;+1', "a;  '@SUM;'+1"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\tpadded', "'\tpadded"],
   ['1=1', '1=1'],
@@ -38,9 +41,9 @@ test('a line is read back as it was written, but for the apostrophes', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 2 }), (cells) => {
       const [read] = parse(csvLine(cells), { record_delimiter: '\r\n' }) as string[][]
-      expect(read).toEqual(
-        cells.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)),
-      )
+      const own = cells.filter((cell) => !/(?:^|[;\t] *)'/.test(cell))
+      fc.pre(own.length === cells.length)
+      expect(read!.map(plainCell)).toEqual(cells)
     }),
   )
 })

@@ -1,3 +1,4 @@
+import { plainCell } from '#lib/domain/csv.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
 import type { App, AppLine, NamedCells } from './lines.ts'
 import { OWN_HEADINGS } from './ownHeadings.ts'
@@ -17,9 +18,9 @@ function spendingOf(headings: OwnHeadings): App {
     mark: '.',
     hasOpening: false,
     headers: Object.values(own),
-    accountsOf: ({ text }) => [plain(text(headings.account))],
+    accountsOf: ({ text }) => [plainCell(text(headings.account))],
     linesOf: (cells) => {
-      const text = (heading: string) => plain(cells.text(heading))
+      const text = (heading: string) => plainCell(cells.text(heading))
       const [merchant, title] = [text(headings.merchant), text(headings.description)]
       return [
         {
@@ -58,17 +59,20 @@ function transfersOf(headings: OwnHeadings): App {
     mark: '.',
     hasOpening: false,
     headers: Object.values(own),
-    accountsOf: ({ text }) => [plain(text(headings.from)), plain(text(headings.to))],
+    accountsOf: ({ text }) => [
+      plainCell(text(headings.from)),
+      plainCell(text(headings.to)),
+    ],
     linesOf: (cells) => {
       const { cell, text } = cells
-      const [from, to] = [plain(text(headings.from)), plain(text(headings.to))]
-      const title = plain(text(headings.description))
+      const [from, to] = [plainCell(text(headings.from)), plainCell(text(headings.to))]
+      const title = plainCell(text(headings.description))
       const shared = {
         currency: text(headings.currency),
         date: cell(headings.day),
         payee: title,
         text: '',
-        notes: plain(text(headings.notes)).slice(0, LONGEST.notes),
+        notes: plainCell(text(headings.notes)).slice(0, LONGEST.notes),
       }
       const amount = cell(headings.amount)
       const foreign = text(headings.otherCurrency)
@@ -89,9 +93,4 @@ function transfersOf(headings: OwnHeadings): App {
       ]
     },
   }
-}
-
-/** A text without the apostrophe that keeps spreadsheets from calculating it. */
-function plain(text: string): string {
-  return text.replace(/^'(?=[=+\-@])/, '')
 }
