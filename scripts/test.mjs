@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser, findShell } from './browser.mjs'
+import { stagesOfMoments } from './moments.mjs'
 import { prepare } from './prepare.mjs'
 import { printFailed, printSlowest } from './reports.mjs'
 import { runTogether } from './steps.mjs'
@@ -56,6 +57,7 @@ const STAGES = [
       vitestStep('fault tests', ['--config', 'tests/faults/vitest.config.ts']),
     ],
   ],
+  ...(isAll ? stagesOfMoments([journeys(), calls()]) : []),
 ]
 
 const done = []
@@ -74,6 +76,14 @@ for (const { name, seconds } of done)
 printSlowest(reports)
 rmSync(reports, { recursive: true })
 console.log('\nEverything passes.')
+
+function journeys() {
+  return ['journeys', 'npm', ['run', '--silent', 'test:e2e'], headless()]
+}
+
+function calls() {
+  return ['calls', 'vitest', ['run', '--project', 'sqlite']]
+}
 
 function vitestStep(name, parameters) {
   const report = join(reports, `${name.replace('/', ' of ')}.json`)

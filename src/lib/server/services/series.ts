@@ -130,13 +130,15 @@ export async function extendAllSeries(
 ): Promise<void> {
   await weighSeries(context)
   const failures: unknown[] = []
+  let behind = 0
   for await (const one of seriesBehind(context)) {
+    behind += 1
     await extendOne(context, one, kinds).catch((error: unknown) => failures.push(error))
     // Each takes some milliseconds, which grow with the server when taken together.
     await letRequestsThrough()
   }
   if (failures.length === 0) return
-  const message = `${failures.length} series could not be extended`
+  const message = `${failures.length} of ${behind} series could not be extended`
   throw new AggregateError(failures, `${message}: ${String(failures[0])}`)
 }
 

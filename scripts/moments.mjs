@@ -1,0 +1,53 @@
+// Steps of the tests on other days: a month's ends, a leap day, a new year, a clock change.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Moments at which tests begin, in a zone; a run goes on over midnight. */
+const MOMENTS = [
+  ['2026-12-01 09:00:00', 'UTC'],
+  ['2026-12-15 12:00:00', 'UTC'],
+  ['2027-01-29 12:00:00', 'UTC'],
+  ['2027-01-30 12:00:00', 'UTC'],
+  ['2027-01-31 23:50:00', 'UTC'],
+  ['2028-02-29 12:00:00', 'UTC'],
+  ['2026-12-31 23:50:00', 'America/New_York'],
+  ['2027-01-01 00:10:00', 'Asia/Tokyo'],
+  ['2027-03-28 00:50:00', 'Europe/Berlin'],
+  ['2026-10-25 00:50:00', 'Europe/Berlin'],
+]
+/** Debian's libfaketime, for programs of several threads, in a folder of the machine's kind. */
+const LIBRARIES = '/usr/lib'
+const LIBRARY = 'faketime/libfaketimeMT.so.1'
+
+/** Stages that repeat steps at each moment; none where the library is missing. */
+export function stagesOfMoments(steps) {
+  const library = findLibrary()
+  if (!library) {
+    console.error('Tests on other days are skipped: install libfaketime')
+    return []
+  }
+  return MOMENTS.map(([moment, zone]) => {
+    const clock = {
+      LD_PRELOAD: library,
+      FAKETIME: `@${moment}`,
+      // Waits and measures go by the real time.
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      TZ: zone,
+    }
+    return [
+      steps.map(([name, program, parameters, variables = {}]) => [
+        `${name}, ${moment} in ${zone}`,
+        program,
+        parameters,
+        { ...variables, ...clock },
+      ]),
+    ]
+  })
+}
+
+function findLibrary() {
+  if (!existsSync(LIBRARIES)) return undefined
+  return readdirSync(LIBRARIES)
+    .map((folder) => join(LIBRARIES, folder, LIBRARY))
+    .find((path) => existsSync(path))
+}
