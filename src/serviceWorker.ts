@@ -5,11 +5,19 @@
  */
 
 import {
+  acceptSharedFile,
   assignSharedFile,
   dropSharedFile,
   keepSharedFile,
+  refuseSharedFile,
 } from './lib/client/sharedFile.ts'
-import { isFileRefused, SHARE_ACTION, sharedFileAddress } from './lib/views/sharedFile.ts'
+import {
+  hasSharedFile,
+  isFileRefused,
+  SHARE_ACTION,
+  sharedFileAddress,
+  sharedFileId,
+} from './lib/views/sharedFile.ts'
 
 /** Fingerprint of the build, which the bundler writes here. */
 declare const BUILD: string
@@ -54,7 +62,7 @@ listen<FetchEvent>('fetch', (event) => {
   if (pathname.startsWith(SCRIPTS)) event.respondWith(cachedScript(request))
   else if (request.mode === 'navigate') {
     event.respondWith(pageOrNotice(event))
-    event.waitUntil(isFileRefused(url) ? dropSharedFile() : assignToViewer())
+    event.waitUntil(refusedOrAssigned(url))
   }
 })
 
@@ -99,7 +107,9 @@ async function cachedScript(request: Request): Promise<Response> {
 
 async function pageOrNotice({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
-    return (await preloadResponse) ?? (await fetch(request))
+    const page = (await preloadResponse) ?? (await fetch(request))
+    await acceptWith(page, new URL(request.url))
+    return page
   } catch (failure) {
     const notice = await caches.match(OFFLINE, { cacheName: CACHE, ignoreVary: true })
     if (!notice) throw failure
@@ -107,13 +117,28 @@ async function pageOrNotice({ request, preloadResponse }: FetchEvent): Promise<R
   }
 }
 
-/** Keeps the first shared file on this device, and opens the screen that takes it. */
+/**
+ * Keeps the first shared file on this device, and opens the screen that takes it. Until the
+ * server has shown that screen, an earlier file stays.
+ */
 async function takeShared(request: Request): Promise<Response> {
   if (isForeign(request)) return Response.redirect('/', 303)
   const fields = [...(await request.formData()).values()]
   const file = fields.find((value) => value instanceof File)
-  if (file) await keepSharedFile(file, await findViewer())
-  return Response.redirect(sharedFileAddress(file?.type ?? ''), 303)
+  const id = crypto.randomUUID()
+  if (file) await keepSharedFile(file, await findViewer(), id)
+  return Response.redirect(sharedFileAddress(file?.type ?? '', id), 303)
+}
+
+/** Hands a file to its screen, which the server shows only where no other site sent it. */
+async function acceptWith(page: Response, url: URL): Promise<void> {
+  const id = sharedFileId(url)
+  if (page.ok && id !== undefined && hasSharedFile(url)) await acceptSharedFile(id)
+}
+
+async function refusedOrAssigned(url: URL): Promise<void> {
+  const id = sharedFileId(url)
+  await (id !== undefined && isFileRefused(url) ? refuseSharedFile(id) : assignToViewer())
 }
 
 async function assignToViewer(): Promise<void> {

@@ -250,15 +250,27 @@ test('a feed is fetched sixty times an hour, from wherever', async () => {
   server.clock.now -= HOUR
 })
 
-test('fifty unknown addresses from a place, and then it has to wait', async () => {
+test('fifty unknown addresses from a place, and then it has to wait; a known one answers', async () => {
   const client = await signedIn(server)
   const token = await makeFeed(client)
   const guesser = new Client(server)
   for (let tried = 0; tried < 50; tried += 1) {
     expect((await fetchAs(guesser, `guess${tried}`)).status).toBe(404)
   }
-  expect((await fetchAs(guesser, token)).status).toBe(429)
-  expect(await statusOf(client, token)).toBe(200)
+  expect((await fetchAs(guesser, 'guess50')).status).toBe(429)
+  expect((await fetchAs(guesser, token)).status).toBe(200)
+})
+
+test('a feed ends with its line, and holds no control character of a title', async () => {
+  const client = await signedIn(server)
+  const token = await makeFeed(client)
+  await addBill(client, 'Gas\rBEGIN:VALARM\u0001\u0085x\u2028y')
+  const text = await (await fetchFeed(client, token)).text()
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  const lines = text.replaceAll('\r\n ', '').split('\r\n')
+  expect(lines.join('')).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+  const summary = lines.find((line) => line.startsWith('SUMMARY'))
+  expect(summary).toContain(String.raw`Gas\nBEGIN:VALARM \nx\ny`)
 })
 
 test('the log has no token of a feed', async () => {

@@ -94,6 +94,31 @@ testOfFile(
   },
 )
 
+testOfFile('a backup that is dated ahead is told, and counts for no night', async () => {
+  const { server, folder } = await openNightly({ BACKUP_KEEP: '1' })
+  const night = Date.UTC(2026, 10, 22, 2)
+  await strikeAt(server, Date.UTC(2036, 10, 22, 2))
+  await strikeAt(server, night)
+  await strikeAt(server, night + DAY)
+  expect(readdirSync(folder).toSorted()).toEqual([
+    'nightly-2026-11-23T02-00-00-000Z',
+    'nightly-2036-11-22T02-00-00-000Z',
+  ])
+  const newest = await metricOf(server, 'backup_timestamp_seconds')
+  expect(newest).toBe((night + DAY) / 1_000)
+  const told = await server.app.database.read
+    .selectFrom('mails')
+    .select(['subject', 'body'])
+    .where('kind', '=', 'backup-ahead')
+    .execute()
+  expect(told.map(({ subject }) => subject)).toEqual([
+    'A backup is dated in the future',
+    'A backup is dated in the future',
+  ])
+  expect(told[0]!.body).toContain('nightly-2036-11-22')
+  await server.close()
+})
+
 testOfFile('without BACKUP_AT no night makes a backup', async () => {
   const { server, folder } = await openNightly({ BACKUP_AT: '' })
   await strikeAt(server, Date.UTC(2026, 10, 22, 2))

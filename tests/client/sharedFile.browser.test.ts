@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { openDevice } from '#lib/client/deviceStorage.ts'
 import {
+  acceptSharedFile,
   assignSharedFile,
   dropSharedFile,
   keepSharedFile,
+  refuseSharedFile,
   takeSharedFile,
 } from '#lib/client/sharedFile.ts'
 
@@ -39,6 +41,30 @@ test('a newer file replaces an earlier one', async () => {
   await keepSharedFile(receipt('second'), ANNA)
   expect(await count()).toBe(1)
   expect(await taken(ANNA)).toBe('second')
+})
+
+test('a file that the server refuses takes no other with it', async () => {
+  await keepSharedFile(receipt('own'), ANNA)
+  await keepSharedFile(receipt('foreign'), ANNA, 'arrived')
+  for (const id of ['latest', 'made up', 'arrived']) await refuseSharedFile(id)
+  expect(await count()).toBe(1)
+  expect(await taken(ANNA)).toBe('own')
+})
+
+test('a file whose screen is shown replaces an earlier one', async () => {
+  await keepSharedFile(receipt('first'), ANNA)
+  await keepSharedFile(receipt('second'), ANNA, 'arrived')
+  await acceptSharedFile('made up')
+  await acceptSharedFile('arrived')
+  expect(await count()).toBe(1)
+  expect(await taken(ANNA)).toBe('second')
+})
+
+test('a file that arrived waits for its owner to sign in, and for nobody else', async () => {
+  await keepSharedFile(receipt(), undefined, 'arrived')
+  await assignSharedFile(ANNA)
+  await assignSharedFile(BEN)
+  expect(await count()).toBe(0)
 })
 
 test('nobody else gets a file, and another sign-in removes it', async () => {

@@ -42,6 +42,8 @@ test('a calendar program reads the feed without a session', async () => {
   ])
   const headers = { 'if-none-match': answer.headers.get('etag')! }
   expect((await fetch(at(path), { headers })).status).toBe(304)
+  const head = await fetch(at(path), { method: 'HEAD' })
+  expect([head.status, head.headers.get('etag')]).toEqual([200, headers['if-none-match']])
   expect((await fetch(at(`${path}x`))).status).toBe(404)
   expect((await fetch(at(path.replace('.ics', '')))).status).toBe(404)
 })

@@ -216,3 +216,12 @@ test('strangers with invented tokens hold no place of an address', async () => {
   await writer.close()
   expect((await answer).status).toBe(200)
 })
+
+test('HEAD is a GET without its body, and begins nothing', async () => {
+  const browser = await signedIn()
+  api.answers = { 'GET /api/users/user': json({ code: 0, user: {} }) }
+  const head = await browser.fetch('HEAD', '/api/users/user')
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  const begun = await browser.fetch('HEAD', '/auth/google/auth')
+  expect([begun.status, browser.cookies.has('google_state')]).toEqual([405, false])
+})

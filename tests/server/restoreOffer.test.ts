@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listBackups, restoreBackup } from '#lib/contract/restore.ts'
@@ -159,6 +159,25 @@ test('an empty server without a backup offers nothing; a cut one is none', async
   mkdirSync(cut, { recursive: true })
   writeFileSync(join(cut, 'backup.json'), '{"madeAt":')
   expect(await pageOf(server)).toBeNull()
+  await server.close()
+})
+
+test.each([
+  ['null', (file: string) => writeFileSync(file, 'null')],
+  ['a list', (file: string) => writeFileSync(file, '[]')],
+  ['of other types', (file: string) => writeFileSync(file, '{"madeAt":{},"database":1}')],
+  ['of another day', (file: string) => writeFileSync(file, '{"madeAt":"soon"}')],
+  ['a folder', (file: string) => mkdirSync(file)],
+  ['a link to nowhere', (file: string) => symlinkSync('/nowhere', file)],
+])('beside a backup whose manifest is %s the others are offered', async (_what, spoil) => {
+  const folder = newFolder()
+  const backups = join(folder, 'backups')
+  cpSync(backup, join(backups, name), { recursive: true })
+  mkdirSync(join(backups, 'odd'))
+  spoil(join(backups, 'odd', 'backup.json'))
+  const server = await openTestServer({ DATA_DIR: folder })
+  const { results } = await here(server).ask(listBackups, {})
+  expect(results.map((one) => one.name)).toEqual([name])
   await server.close()
 })
 

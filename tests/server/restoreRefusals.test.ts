@@ -1,9 +1,13 @@
 import {
+  chmodSync,
   cpSync,
   existsSync,
+  mkdirSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
+  symlinkSync,
   truncateSync,
 } from 'node:fs'
 import { statSync, writeFileSync } from 'node:fs'
@@ -14,7 +18,8 @@ import { addUpdateExpense } from '#lib/contract/transactions.ts'
 import { openSqlite } from '#lib/server/db/sqlite.ts'
 import { openAccount } from '../support/accounts.ts'
 import { makeEarlierFolder, sumsOf } from '../support/earlierSchemas.ts'
-import { serverOfFile, signedIn } from '../support/testServer.ts'
+import { rowsOf, uploaded } from '../support/pictures.ts'
+import { profileIdOf, serverOfFile, signedIn } from '../support/testServer.ts'
 import { backUp, change, foldersOfFile, restoreInto } from '../support/restore.ts'
 
 const newFolder = foldersOfFile()
@@ -26,6 +31,9 @@ await client.ask(addUpdateExpense, { at, minor: 100, accountId })
 const { result: bill } = await client.ask(addUpdateBill, { at, minor: 50, title: 'Power' })
 const payment = { billId: bill.id, minor: 50, isFull: true, makesExpense: true }
 await client.ask(markBillPaid, payment)
+await uploaded(client)
+const [picture] = await rowsOf(server, await profileIdOf(client))
+const key = `media/${picture!.storage_key}`
 const backup = await backUp(server)
 const FILE = 'hearthbook.db'
 
@@ -73,12 +81,64 @@ const SPOILT: [string, (copy: string) => void, string][] = [
     (copy) => writeFileSync(join(copy, 'backup.json'), '{'),
     'its backup.json is cut',
   ],
+  [
+    'has null as its manifest',
+    (copy) => writeFileSync(join(copy, 'backup.json'), 'null'),
+    'its backup.json is cut or changed',
+  ],
+  [
+    'has a manifest of other types',
+    (copy) => writeFileSync(join(copy, 'backup.json'), '{"madeAt":7,"database":{}}'),
+    'its backup.json is cut or changed',
+  ],
+  ['has a folder as its manifest', (copy) => replaced(copy, 'backup.json'), 'plain file'],
+  ['links to a database', (copy) => linked(copy, FILE), `${FILE} is no plain file`],
+  ['links to a manifest', (copy) => linked(copy, 'backup.json'), 'json is no plain file'],
+  ['links to pictures', (copy) => linked(copy, 'media'), 'media is no plain folder'],
+  ['links to one', (copy) => linked(copy, key), `${key} is no plain folder`],
+  [
+    'links to the file of one',
+    (copy) => linked(copy, `${key}/picture`),
+    `${key}/picture is no plain file`,
+  ],
+  [
+    'names a picture outside',
+    (copy) => {
+      rmSync(join(copy, 'backup.json'))
+      change(join(copy, FILE), `update images set storage_key = '../../../etc'`)
+    },
+    'it names a picture outside: ../../../etc',
+  ],
 ]
+
+/** Puts a link to what is there in its place. */
+function linked(copy: string, name: string): void {
+  const elsewhere = join(newFolder(), 'elsewhere')
+  renameSync(join(copy, name), elsewhere)
+  symlinkSync(elsewhere, join(copy, name))
+}
+
+/** Puts an empty folder in a file's place. */
+function replaced(copy: string, name: string): void {
+  rmSync(join(copy, name))
+  mkdirSync(join(copy, name))
+}
 
 test.each(SPOILT)('a backup that %s is refused', async (_, spoil, reason) => {
   const copy = copyOf()
   spoil(copy)
   expect(await reasonFor(copy)).toContain(reason)
+})
+
+test('files of a restored copy are private, whatever they were in it', async () => {
+  const copy = copyOf()
+  for (const name of [FILE, `${key}/picture`]) chmodSync(join(copy, name), 0o666)
+  const folder = newFolder()
+  await restoreInto(folder, copy)
+  const modeOf = (name: string) => statSync(join(folder, name)).mode & 0o777
+  expect([modeOf(FILE), modeOf(`${key}/picture`), modeOf(key)]).toEqual([
+    0o600, 0o600, 0o700,
+  ])
 })
 
 test('a refused restore leaves no folder where none was', async () => {

@@ -6,25 +6,42 @@ const HOUR_MILLISECONDS = 3_600_000
 /** Time in which a file without an owner waits for a sign-in. */
 const UNOWNED_MILLISECONDS = HOUR_MILLISECONDS
 const OWNED_MILLISECONDS = 30 * 24 * HOUR_MILLISECONDS
-/** Key of the only file. */
+/** Key of the file that screens take; others have arrived, and may be refused. */
 const KEY = 'latest'
 
-/** Stores a shared file for the viewer; it replaces an earlier one. */
+/** Stores a shared file for the viewer; it replaces an earlier one of its key. */
 export async function keepSharedFile(
   file: File,
   profileId: string | undefined,
+  key = KEY,
 ): Promise<void> {
   const shared = { file, profileId, keptAt: presentInstant() }
-  await (await openDevice()).put('shared', shared, KEY)
+  await (await openDevice()).put('shared', shared, key)
 }
 
-/** Gives a file without an owner to the viewer; removes an old one and another profile's. */
+/** Hands an arrived file to the screens; it replaces an earlier one. */
+export async function acceptSharedFile(id: string): Promise<void> {
+  const { store } = (await openDevice()).transaction('shared', 'readwrite')
+  const shared = await store.get(id)
+  if (!shared || id === KEY) return
+  await store.put(shared, KEY)
+  await store.delete(id)
+}
+
+/** Removes an arrived file, and no other. */
+export async function refuseSharedFile(id: string): Promise<void> {
+  if (id !== KEY) await (await openDevice()).delete('shared', id)
+}
+
+/** Gives files without an owner to the viewer; removes old ones and other profiles'. */
 export async function assignSharedFile(viewer: string | undefined): Promise<void> {
   const { store } = (await openDevice()).transaction('shared', 'readwrite')
-  const shared = await store.get(KEY)
-  if (!shared) return
-  if (!isFor(viewer, shared)) await store.delete(KEY)
-  else if (viewer !== undefined) await store.put({ ...shared, profileId: viewer }, KEY)
+  for (const key of await store.getAllKeys()) {
+    const shared = await store.get(key)
+    if (!shared) continue
+    if (!isFor(viewer, shared)) await store.delete(key)
+    else if (viewer !== undefined) await store.put({ ...shared, profileId: viewer }, key)
+  }
 }
 
 /** Takes the viewer's file off this device; another profile's is removed. */
@@ -35,9 +52,9 @@ export async function takeSharedFile(profileId: string): Promise<File | undefine
   return shared && isFor(profileId, shared) ? shared.file : undefined
 }
 
-/** Removes the shared file. */
+/** Removes all shared files. */
 export async function dropSharedFile(): Promise<void> {
-  await (await openDevice()).delete('shared', KEY)
+  await (await openDevice()).clear('shared')
 }
 
 /** Whether the viewer may get the file, now or after a sign-in. */

@@ -24,6 +24,7 @@ export type Letter = {
     | 'removed'
     | 'joined'
     | 'backup'
+    | 'backup-ahead'
   subject: string
   html: string
   text: string

@@ -26,6 +26,7 @@ import {
   refuseStranger,
   refuseUnfollowed,
 } from './guard.ts'
+import { answerHead, methodOf, refusedHead } from './headRequests.ts'
 import { answerOnce, firstAnswer, storeAnswer, keyOf } from './idempotency.ts'
 import type { KeyedCall } from './idempotency.ts'
 import { requestLanguage } from './pageRequest.ts'
@@ -127,7 +128,7 @@ export async function respond(
   const timed = context.app.telemetry.begin('call', context.traceparent)
   const exchange = exchangeOf(request)
   const { pathname } = new URL(request.url)
-  const route = findRoute(request.method, pathname)
+  const route = findRoute(methodOf(request), pathname)
   const answer = await decide(received, request, route, exchange).catch(
     (thrown: unknown) => {
       if (isFault(thrown) && !isAborted(request, thrown)) logFault(context, thrown)
@@ -145,11 +146,12 @@ export async function respond(
     code: answer.body instanceof Response ? 0 : answer.body['code'],
     milliseconds: Math.round(performance.now() - began),
   })
-  return finishAnswer(request, answer, {
+  const finished = await finishAnswer(request, answer, {
     requestId: context.requestId,
     cookies: exchange.cookies,
     writes: route?.call.writes ?? false,
   })
+  return answerHead(request, finished)
 }
 
 async function decide(
@@ -163,6 +165,8 @@ async function decide(
   const found = route ? handlerOf(route.call) : undefined
   if (!route || !found) throw new Refusal('no-such-call', 'refusals.NO_SUCH_CALL')
   const { call } = route
+  const noHead = refusedHead(request, call)
+  if (noHead) return noHead
   if (call.restores) await refuseOutsider(received, request)
   else if (call.who === 'operator')
     refuseStranger(context.app, request, received.socketAddress)

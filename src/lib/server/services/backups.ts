@@ -1,15 +1,11 @@
 import { runInWorker } from '../core/worker.ts'
-import type { Manifest } from './backups/folder.ts'
+import type { Manifest } from './backups/manifest.ts'
 import type { BackupRequest } from './backups/worker.ts'
 
-export {
-  MANIFEST_FILE,
-  MEDIA_FOLDER,
-  fileFingerprint,
-  copyPicture,
-} from './backups/folder.ts'
-export type { Manifest } from './backups/folder.ts'
-export { keptBackups, NIGHTLY } from './backups/kept.ts'
+export { MEDIA_FOLDER, fileFingerprint } from './backups/folder.ts'
+export { MANIFEST_FILE, manifestIn } from './backups/manifest.ts'
+export type { Manifest } from './backups/manifest.ts'
+export { keptBackups, NIGHTLY, nightlyBackups } from './backups/kept.ts'
 export type { KeptBackup } from './backups/kept.ts'
 
 /** Writes backups, each in a process of its own. */

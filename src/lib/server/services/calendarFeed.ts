@@ -72,11 +72,6 @@ export async function endFeed(context: Context, profileId: string): Promise<void
  * Pro it is empty. @throws Refusal too-often
  */
 export async function getCalendar(context: Context, token: string): Promise<string | null> {
-  const strangers = {
-    scope: scopeOf(context, 'unknown-feed', context.address),
-    most: MAX_UNKNOWN,
-  }
-  await refuseTooMany(context, [strangers])
   const hash = hashOf(context, token)
   const feed = await context.db
     .selectFrom('calendar_feeds')
@@ -84,12 +79,22 @@ export async function getCalendar(context: Context, token: string): Promise<stri
     .where('hash', '=', hash)
     .executeTakeFirst()
   if (!feed) {
-    await inTransaction(context, (inside) => countHits(inside, [strangers]))
+    await countUnknown(context)
     return null
   }
   await countFetch(context, hash)
   const owner = await contextOfProfile(context.app, feed.profile_id)
   return writeCalendar(owner, owner.caller.isPro ? await getBillsAround(owner) : [])
+}
+
+/** Counts guesses by address; a known feed answers whoever guessed beside it. */
+async function countUnknown(context: Context): Promise<void> {
+  const scope = scopeOf(context, 'unknown-feed', context.address)
+  const limits = [{ scope, most: MAX_UNKNOWN }]
+  await inTransaction(context, async (inside) => {
+    await refuseTooMany(inside, limits)
+    await countHits(inside, limits)
+  })
 }
 
 async function countFetch(context: Context, hash: string): Promise<void> {

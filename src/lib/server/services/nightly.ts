@@ -8,7 +8,7 @@ import { inTransaction } from '../core/transaction.ts'
 import { queueMail } from '../mail.ts'
 import type { Letter } from '../mail.ts'
 import { writeLetter } from '../mail/letters.ts'
-import { keptBackups, NIGHTLY } from './backups.ts'
+import { keptBackups, NIGHTLY, nightlyBackups } from './backups.ts'
 import { makeBackup } from './nightly/make.ts'
 
 export { makeBackup } from './nightly/make.ts'
@@ -26,22 +26,31 @@ export async function backUpNightly(context: Context): Promise<void> {
   if (!config.nightly) return
   let newest = 0
   try {
-    newest = newestNightly(config)
+    await tellOfAhead(context)
+    newest = nightlyBackups(config.dataDir, context.now)[0]?.madeAt ?? 0
     if (newest >= dueUntil(config.nightly, context.now)) return
     const { folder } = await makeBackup(context, NIGHTLY)
     log.info({ folder }, 'backup: made')
     telemetry.count('backup', { outcome: 'made' })
-    await removeOldest(config, config.nightly.keep)
+    await removeOldest(context, config.nightly.keep)
   } catch (error) {
     log.error({ error: String(error) }, 'backup: failed')
     telemetry.count('backup', { outcome: 'failed' })
-    await tellOperator(context, newest, String(error))
+    await tellOperator(context, 'backup', (to) =>
+      failureLetter(context, { to, newest, reason: String(error) }),
+    )
   }
 }
 
-/** When the newest nightly backup was made; 0 without any. */
-function newestNightly({ dataDir }: Pick<Config, 'dataDir'>): number {
-  return keptBackups(dataDir).find(({ isNightly }) => isNightly)?.madeAt ?? 0
+/** Tells of a nightly backup that is dated ahead, which counts for no night. */
+async function tellOfAhead(context: Context): Promise<void> {
+  const { config, log } = context.app
+  const counted = nightlyBackups(config.dataDir, context.now)
+  const all = keptBackups(config.dataDir).filter(({ isNightly }) => isNightly)
+  if (all.length === counted.length) return
+  const { folder } = all[0]! // the newest, which is ahead
+  log.warn({ folder }, 'backup: dated ahead, and counted for no night')
+  await tellOperator(context, 'backup-ahead', (to) => aheadLetter(context, to, folder))
 }
 
 /** The last time until now at which a backup was due, by the server's own zone. */
@@ -50,44 +59,57 @@ function dueUntil({ hour, minute }: NonNullable<Config['nightly']>, now: number)
   return clock.previousRuns(1, new Date(now + SECOND))[0]!.getTime()
 }
 
-async function removeOldest({ dataDir }: Config, keep: number): Promise<void> {
-  const nightly = keptBackups(dataDir).filter(({ isNightly }) => isNightly)
+async function removeOldest({ app, now }: Context, keep: number): Promise<void> {
+  const nightly = nightlyBackups(app.config.dataDir, now)
   for (const { folder } of nightly.slice(keep)) await rm(folder, { recursive: true })
 }
 
 async function tellOperator(
   context: Context,
-  newest: number,
-  reason: string,
+  kind: 'backup' | 'backup-ahead',
+  write: (to: string) => Promise<Letter>,
 ): Promise<void> {
   const { operatorEmail: to } = context.app.config
-  if (!to || (await wasTold(context, to))) return
-  const letter = await failureLetter(context, { to, newest, reason })
+  if (!to || (await wasTold(context, kind, to))) return
+  const letter = await write(to)
   await inTransaction(context, (inside) => queueMail(inside, letter))
 }
 
-async function wasTold({ db, now }: Context, to: string): Promise<boolean> {
+async function wasTold({ db, now }: Context, kind: string, to: string): Promise<boolean> {
   const told = await db
     .selectFrom('mails')
     .select('id')
-    .where('kind', '=', 'backup')
+    .where('kind', '=', kind)
     .where('recipient', '=', to)
     .where('created_at', '>', now - MAIL_PAUSE_MILLISECONDS)
     .executeTakeFirst()
   return told !== undefined
 }
 
-/** In the language of the operator's own profile, if there is one. */
-async function failureLetter(
-  context: Context,
-  { to, newest, reason }: { to: string; newest: number; reason: string },
-): Promise<Letter> {
+/** The context in the language of the operator's own profile, if there is one. */
+async function inOperators(context: Context, to: string): Promise<Context> {
   const own = await context.db
     .selectFrom('profiles')
     .select('language')
     .where('email', '=', to)
     .executeTakeFirst()
-  const inOwn = inLanguage(context, own?.language ?? 'en')
+  return inLanguage(context, own?.language ?? 'en')
+}
+
+async function aheadLetter(context: Context, to: string, folder: string): Promise<Letter> {
+  const inOwn = await inOperators(context, to)
+  return writeLetter(inOwn, { to, kind: 'backup-ahead' }, (t) => ({
+    subject: t('mails.backupAhead.subject'),
+    heading: t('mails.backupAhead.subject'),
+    paragraphs: [t('mails.backupAhead.folder', { folder }), t('mails.backupAhead.advice')],
+  }))
+}
+
+async function failureLetter(
+  context: Context,
+  { to, newest, reason }: { to: string; newest: number; reason: string },
+): Promise<Letter> {
+  const inOwn = await inOperators(context, to)
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const when = formatInstant(newest, inOwn.language, zone)
   return writeLetter(inOwn, { to, kind: 'backup' }, (t) => ({

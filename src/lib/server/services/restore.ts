@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { MEDIA_FOLDER, copyPicture } from './backups.ts'
+import { MEDIA_FOLDER } from './backups.ts'
 import type { Config } from '../core/config.ts'
 import type { App } from '../core/context.ts'
 import { DATABASE_FILE, LOCK_FILE, RESTORE_MARK, STAGING_FOLDER } from '../db/files.ts'
@@ -14,6 +14,7 @@ import { swapData, stageCopy } from './restore/folders.ts'
 import type { Copy } from './restore/folders.ts'
 import { deletedProfilesIn, prepareCopy } from './restore/prepare.ts'
 import type { CopyCounts } from './restore/prepare.ts'
+import { takePicture } from './restore/pictures.ts'
 import { newPoint, replacedAt } from './restore/points.ts'
 import { openSecrets } from '../core/secrets.ts'
 import { StartRefused } from '../core/startRefused.ts'
@@ -103,20 +104,21 @@ async function restoreHeld(
     const opened = await open({ ...config, dataDir: staging, ...QUIET }, () => now)
     const settling = async () => {
       refuseWrongSums(file)
+      const pictures = await copyPictures(config, copy, staging)
       // Creates missing secrets, only now that nothing can be refused any more.
       const secrets = openSecrets(config)
       const waiting = gone?.waiting ?? []
       const ends = knownEnds({ config, secrets }, { madeAt: madeAt(copy, path), waiting })
       const context = systemContext({ ...opened, secrets })
-      return { ...(await prepareCopy(context, gone, ends)), knows: ends !== null }
+      const counts = await prepareCopy(context, gone, ends)
+      return { ...counts, pictures, knows: ends !== null }
     }
     const settled = await settling().finally(() => opened.stop())
-    const pictures = await copyPictures(config, copy, staging)
     const moved = await swapData(dataDir, { oldData, newData })
     return reportOf({
       path,
       settled,
-      pictures,
+      pictures: settled.pictures,
       moved,
       areDeletionsKnown: gone !== null || settled.knows,
     })
@@ -143,7 +145,7 @@ async function copyPictures(
   for (const row of keys.iterate()) {
     const key = String(row['storage_key'])
     const isFound = media
-      ? await copyPicture(key, media, join(staging, MEDIA_FOLDER))
+      ? await takePicture(key, media, join(staging, MEDIA_FOLDER))
       : existsSync(join(dataDir, MEDIA_FOLDER, key, 'picture'))
     pictures.named += 1
     if (isFound) pictures.found += 1

@@ -8,6 +8,7 @@ import { boundedBody, bytesOf, formType, jsonBytes, sizeOf } from '../body.ts'
 import { logFault } from '../faultLog.ts'
 import { refuseForgery, refuseOtherSite, refuseUnfollowed } from '../guard.ts'
 import { answerTo, isFault } from '../refusals.ts'
+import { answerHead, methodOf, refusedHead } from '../headRequests.ts'
 import { createRouter } from '../router.ts'
 import type { FoundRoute } from '../router.ts'
 import { longestUpload } from '../steadyBody.ts'
@@ -36,7 +37,7 @@ export async function respondForwarded(
   const timed = front.telemetry.begin('call', caller.traceparent)
   const asked = { ...received, caller: { ...caller, traceparent: timed.traceparent } }
   const { pathname } = new URL(request.url)
-  const route = findRoute(request.method, pathname)
+  const route = findRoute(methodOf(request), pathname)
   const call = route?.call
   const answer = await decide(asked, request, route).catch((thrown: unknown) => {
     const logged = { app: front, requestId }
@@ -46,11 +47,9 @@ export async function respondForwarded(
   timed.end({ call: call?.path ?? 'unknown', code: codeOf(answer) })
   const isEnded = answer.status === 401 && call && isOfWebApi(call)
   if (isEnded) cookies.push(...endedCookies(front))
-  return finishAnswer(request, answer, {
-    requestId,
-    cookies,
-    writes: call?.writes ?? false,
-  })
+  const writes = call?.writes ?? false
+  const finished = await finishAnswer(request, answer, { requestId, cookies, writes })
+  return answerHead(request, finished)
 }
 
 async function decide(
@@ -60,6 +59,8 @@ async function decide(
 ): Promise<DecidedAnswer> {
   if (!route || !isForwardable(route.call)) throw noSuchCall()
   const { call } = route
+  const noHead = refusedHead(request, call)
+  if (noHead) return noHead
   const { caller, isByCookie } = asked
   const { front, token } = caller
   if (call.who !== 'public' && !token) {

@@ -3,22 +3,10 @@ import { createReadStream } from 'node:fs'
 import { copyFile, link, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { Manifest } from './manifest.ts'
 
-/** The description file of a backup. */
-export const MANIFEST_FILE = 'backup.json'
 /** The folder of pictures in a data folder or a backup. */
 export const MEDIA_FOLDER = 'media'
-
-/** The contents of a backup, to detect damage. */
-export type Manifest = {
-  madeAt: string
-  database: { bytes: number; sha256: string }
-  /** Null when the pictures are in a bucket. */
-  pictures: number | null
-  /** Profiles and transactions; backups of earlier versions do not count them. */
-  people?: number
-  entries?: number
-}
 
 /** The hash and the bytes of a file of any size. */
 export async function fileFingerprint(file: string): Promise<Manifest['database']> {

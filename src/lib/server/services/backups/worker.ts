@@ -4,8 +4,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { answerInWorker } from '../../core/worker.ts'
 import { copyDatabase } from '../../db/copies.ts'
 import { DATABASE_FILE, syncFolder } from '../../db/files.ts'
-import { fileFingerprint, MANIFEST_FILE, MEDIA_FOLDER, copyPicture } from './folder.ts'
-import type { Manifest } from './folder.ts'
+import { fileFingerprint, MEDIA_FOLDER, copyPicture } from './folder.ts'
+import { MANIFEST_FILE } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
 
 /** Paths of the data and of the backup. */
 export type BackupRequest = {

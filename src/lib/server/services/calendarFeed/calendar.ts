@@ -33,7 +33,8 @@ export async function writeCalendar(
     ttl: REFRESH_SECONDS,
   })
   for (const bill of bills) addBill(owner, calendar, bill, minute)
-  return calendar.toString()
+  // Each line has its end, the last one, too (RFC 5545, 3.1).
+  return `${calendar.toString()}\r\n`
 }
 
 /** The owner's minute of the day for reminders. */
@@ -77,6 +78,15 @@ function addBill(
   event.createAlarm(alarm).relatesTo(ICalAlarmRelatesTo.start)
 }
 
+/**
+ * A text without control characters, which no calendar may hold (RFC 5545, 3.3.11). Any
+ * end of a line is a line feed, which the library escapes.
+ */
+function withoutControls(text: string): string {
+  const lines = text.replaceAll(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
+  return lines.replaceAll(/(?!\n)\p{Cc}/gu, ' ')
+}
+
 /** An occurrence keeps its UID when its series makes it anew. */
 function uidOf({ id, seriesId, seriesDay }: BillAround): string {
   return `${seriesId && seriesDay ? `${seriesId}-${seriesDay}` : id}@hearthbook`
@@ -86,5 +96,6 @@ function summaryOf({ t, language, caller }: Owner, bill: BillAround): string {
   const currency = bill.currency ?? caller.currency
   const minor = bill.isPaid ? bill.minor : dueOf(bill)
   const amount = formatMoney({ minor, currency }, language)
-  return t(`calendarEvents.${bill.state}`, { title: bill.title, amount })
+  const title = withoutControls(bill.title)
+  return t(`calendarEvents.${bill.state}`, { title, amount })
 }

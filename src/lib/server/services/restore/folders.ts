@@ -1,7 +1,7 @@
 import { constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { chmod, copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { MANIFEST_FILE, MEDIA_FOLDER } from '../backups.ts'
+import { chmod, copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { MANIFEST_FILE, manifestIn, MEDIA_FOLDER } from '../backups.ts'
 import type { Manifest } from '../backups.ts'
 import {
   DATABASE_FILE,
@@ -11,6 +11,7 @@ import {
   syncFolder,
 } from '../../db/files.ts'
 import { StartRefused } from '../../core/startRefused.ts'
+import { isPlain } from './plain.ts'
 
 /** A backup's folder, a copied data folder, or a single database. */
 export type Copy = { database: string; media: string | null; manifest: Manifest | null }
@@ -27,25 +28,14 @@ const DATA_FILES = [
 export async function copyAt(path: string): Promise<Copy> {
   const found = await stat(path).catch(() => null)
   if (!found) throw new StartRefused('it is not there')
-  if (!found.isDirectory()) return { database: path, media: null, manifest: null }
+  if (found.isFile()) return { database: path, media: null, manifest: null }
   const database = join(path, DATABASE_FILE)
-  if (!existsSync(database)) throw new StartRefused(`it holds no ${DATABASE_FILE}`)
-  const media = join(path, MEDIA_FOLDER)
-  return {
-    database,
-    media: existsSync(media) ? media : null,
-    manifest: await manifestIn(path),
-  }
-}
-
-async function manifestIn(folder: string): Promise<Manifest | null> {
-  const file = join(folder, MANIFEST_FILE)
-  if (!existsSync(file)) return null
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as Manifest
-  } catch {
+  if (!isPlain(path, DATABASE_FILE)) throw new StartRefused(`it holds no ${DATABASE_FILE}`)
+  const hasMedia = isPlain(path, MEDIA_FOLDER, 'folder')
+  const manifest = isPlain(path, MANIFEST_FILE) ? manifestIn(path) : null
+  if (!manifest && existsSync(join(path, MANIFEST_FILE)))
     throw new StartRefused(`its ${MANIFEST_FILE} is cut or changed`)
-  }
+  return { database, media: hasMedia ? join(path, MEDIA_FOLDER) : null, manifest }
 }
 
 /** Copies a database, its log included, to the staging folder; gives the file. */
@@ -59,7 +49,8 @@ export async function stageCopy(
   await copyFile(database, file, constants.COPYFILE_FICLONE)
   await chmod(file, 0o600)
   // Our backups are complete without one.
-  if (manifest || !existsSync(`${database}-wal`)) return file
+  const log = `${basename(database)}-wal`
+  if (manifest || !isPlain(dirname(database), log)) return file
   await copyFile(`${database}-wal`, `${file}-wal`)
   await chmod(`${file}-wal`, 0o600)
   return file

@@ -17,9 +17,11 @@ export function newPoint(dataDir: string, now: number): string {
 /** Data that restores replaced, the latest first. */
 export function restorePoints(dataDir: string): RestorePoint[] {
   if (!existsSync(dataDir)) return []
-  return readdirSync(dataDir)
-    .filter((name) => NAME.test(name) && existsSync(join(dataDir, name, DATABASE_FILE)))
-    .map((name) => pointIn(join(dataDir, name)))
+  return readdirSync(dataDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && NAME.test(entry.name))
+    .map(({ name }) => join(dataDir, name))
+    .filter((folder) => existsSync(join(folder, DATABASE_FILE)))
+    .map(pointIn)
     .toSorted((one, other) => other.madeAt - one.madeAt)
 }
 
