@@ -48,6 +48,13 @@ test('the usual account stays chosen when a shared photo arrives after it', asyn
   await expect.element(account).toHaveDisplayValue(/^Everyday/)
 })
 
+test('of several shared photos the first is taken, and it is said', async () => {
+  await keepSharedFile(await makePicture(), profileId)
+  await openPage(sharedFileAddress('image/jpeg', undefined, 2))
+  await expect.element(toast(/Only the first one was taken\./)).toBeVisible()
+  await expect.element(toast('The picture was uploaded.')).toBeVisible()
+})
+
 test("another profile's photo is not shown", async () => {
   await keepSharedFile(await makePicture(), 'another')
   await openPage(sharedFileAddress('image/jpeg'))
