@@ -82,6 +82,7 @@ function fillLocals(astro: APIContext, asked: PageRequest): void {
     ask: asked.ask,
     respond: asked.respond,
     language: language as Language,
+    at: asked.now,
     today: dayIn(zone, asked.now),
     firstWeekday: firstWeekdayIn(zone, language),
     caller,
