@@ -149,6 +149,7 @@ test('a network cut during the upload says so, and the same file can be sent aga
   await commands.cutCall('**/importTransactions')
   await importFile(await sampleFile(NAME))
   await expect.element(problem(page, 'No connection to the server.')).toBeVisible()
+  await expect.element(toast(/No connection to the server\./)).toBeVisible()
   await expect.element(input()).toBeEnabled()
   expect((input().element() as HTMLInputElement).files?.[0]?.name).toBe(NAME)
   await page.getByRole('button', { name: 'Import', exact: true }).click()

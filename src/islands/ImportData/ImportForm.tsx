@@ -10,7 +10,7 @@ import {
   validateFile,
 } from '#lib/client/imports.ts'
 import type { FileKind } from '#lib/client/imports.ts'
-import { tellSuccess } from '#lib/client/core/toasts.ts'
+import { tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { RadioChoice } from '../ui/form/RadioChoice.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
@@ -49,8 +49,10 @@ export function ImportForm({ kind, choose, isBankOffered }: Props) {
     } catch (failure) {
       if (kind === 'mint' && isKnownExport(failure)) setKnown(file)
       else {
+        const text = refusalText(failure, kind, t)
         setColumns(columnsText(failure))
-        tellWrong(refusalText(failure, kind, t))
+        tellError(text)
+        tellWrong(text)
       }
     }
   }
