@@ -17,8 +17,8 @@ export function refusalOfEmail(failure: unknown, t: Translate): RefusalTexts {
 }
 
 /**
- * Text of a failed resend (spec A, 8): with the time to wait after too many requests, and
- * with the advice where there is no connection.
+ * Text of a failed resend (spec A, 8). After too many requests it names the time to wait,
+ * without a connection its advice.
  */
 export function refusalOfResend(failure: unknown, t: Translate): string {
   const isRefused = failure instanceof CallError && failure.status !== 429
