@@ -21,6 +21,8 @@ declare global {
       /** Answers a call that came over HTTP. */
       respond: (request: Request) => Promise<Response>
       language: import('#lib/i18n/languages.ts').Language
+      /** Start of the request by the server's clock, in UTC milliseconds. */
+      at: number
       /** The day it is for whoever asks; in UTC for a visitor. */
       today: import('#lib/domain/day.ts').Day
       /** First day of the week for whoever asks: 0 for Sunday. */

@@ -61,8 +61,9 @@ listen<FetchEvent>('fetch', (event) => {
   if (request.method !== 'GET') return
   if (pathname.startsWith(SCRIPTS)) event.respondWith(cachedScript(request))
   else if (request.mode === 'navigate') {
-    event.respondWith(pageOrNotice(event))
-    event.waitUntil(refusedOrAssigned(url))
+    const page = loadPage(event)
+    event.respondWith(page.catch(noticeInstead))
+    event.waitUntil(page.catch(() => undefined).then((shown) => sortShared(url, shown)))
   }
 })
 
@@ -105,16 +106,16 @@ async function cachedScript(request: Request): Promise<Response> {
   return answer
 }
 
-async function pageOrNotice({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  try {
-    const page = (await preloadResponse) ?? (await fetch(request))
-    await acceptWith(page, new URL(request.url))
-    return page
-  } catch (failure) {
-    const notice = await caches.match(OFFLINE, { cacheName: CACHE, ignoreVary: true })
-    if (!notice) throw failure
-    return notice
-  }
+async function loadPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  const page = (await preloadResponse) ?? (await fetch(request))
+  await acceptWith(page, new URL(request.url))
+  return page
+}
+
+async function noticeInstead(failure: unknown): Promise<Response> {
+  const notice = await caches.match(OFFLINE, { cacheName: CACHE, ignoreVary: true })
+  if (!notice) throw failure
+  return notice
 }
 
 /**
@@ -124,10 +125,11 @@ async function pageOrNotice({ request, preloadResponse }: FetchEvent): Promise<R
 async function takeShared(request: Request): Promise<Response> {
   if (isForeign(request)) return Response.redirect('/', 303)
   const fields = [...(await request.formData()).values()]
-  const file = fields.find((value) => value instanceof File)
+  const files = fields.filter((value) => value instanceof File)
+  const [file] = files
   const id = crypto.randomUUID()
   if (file) await keepSharedFile(file, await findViewer(), id)
-  return Response.redirect(sharedFileAddress(file?.type ?? '', id), 303)
+  return Response.redirect(sharedFileAddress(file?.type ?? '', id, files.length), 303)
 }
 
 /** Hands a file to its screen, which the server shows only where no other site sent it. */
@@ -136,13 +138,12 @@ async function acceptWith(page: Response, url: URL): Promise<void> {
   if (page.ok && id !== undefined && hasSharedFile(url)) await acceptSharedFile(id)
 }
 
-async function refusedOrAssigned(url: URL): Promise<void> {
+/** Removes a refused file; else assigns files to the viewer, by the server's time. */
+async function sortShared(url: URL, page: Response | undefined): Promise<void> {
   const id = sharedFileId(url)
-  await (id !== undefined && isFileRefused(url) ? refuseSharedFile(id) : assignToViewer())
-}
-
-async function assignToViewer(): Promise<void> {
-  await assignSharedFile(await findViewer())
+  if (id !== undefined && isFileRefused(url)) return refuseSharedFile(id)
+  const at = Date.parse(page?.headers.get('date') ?? '') || undefined
+  return assignSharedFile(await findViewer(), at)
 }
 
 /**

@@ -14,16 +14,19 @@ import { withViewer } from './ui/ViewerContext.tsx'
 import './ImportData/ImportData.css'
 import './ImportData/bank.css'
 
-/** First page of the history; null where the server has none: the section is hidden. */
-type Props = { history: Parameters<typeof firstImports>[0] | null }
+type Props = {
+  /** First page of the history; null where the server has none: the section is hidden. */
+  history: Parameters<typeof firstImports>[0] | null
+  isPro: boolean
+}
 
 /** Screen for importing a file, with the history of earlier imports. */
-export const ImportData = withViewer(function ImportData({ history }: Props) {
+export const ImportData = withViewer(function ImportData({ history, isPro }: Props) {
   const [first] = useState(() => history && firstImports(history))
   useSeed(() => first && imports.begin(first))
   const step = useSeeded($bankStep, 'file')
   // A server without a history reads no bank's file either.
-  const isBankOffered = useOffered('readBankFile') && history !== null
+  const isBankOffered = useOffered('readBankFile') && history !== null && isPro
   const [chosen, setKind] = useState<FileKind>('bank')
   const kind = chosen === 'bank' && !isBankOffered ? 'template' : chosen
   const isBank = kind === 'bank'
@@ -36,7 +39,7 @@ export const ImportData = withViewer(function ImportData({ history }: Props) {
         <>
           <ImportForm kind={kind} choose={setKind} isBankOffered={isBankOffered} />
           {isBank && <NextSteps />}
-          {first && <History first={first} />}
+          {first && <History first={first} isPro={isPro} />}
         </>
       )}
     </>

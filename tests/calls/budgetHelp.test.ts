@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { copyBudgets, getBudgetSuggestions } from '#lib/contract/budgets.ts'
-import { hideCategory } from '#lib/contract/categories.ts'
+import {
+  addUpdateCategory,
+  deleteCategory,
+  hideCategory,
+} from '#lib/contract/categories.ts'
 import { addUpdateIncome } from '#lib/contract/transactions.ts'
 import { addToMonth } from '#lib/domain/period.ts'
 import {
@@ -144,4 +148,22 @@ test('a date that is no month is refused at its field', async () => {
   const client = await signedIn(server)
   const reply = await client.send(copyBudgets, { date: '2026-13' })
   expect(reply).toMatchObject({ code: 400, body: { errors: [{ path: 'date' }] } })
+})
+
+test('a deleted category ends its budgets, whose past months stay', async () => {
+  const client = await signedIn(server)
+  const { result } = await client.ask(addUpdateCategory, { name: 'Riding', type: expense })
+  const october = addToMonth(NOVEMBER, -1)
+  server.clock.now = Date.UTC(2026, 9, 5)
+  await saveBudget(client, { ...october, categoryId: result.id, withFuture: true })
+  server.clock.now = TEST_START
+  await saveBudget(client)
+  expect(await budgetsOf(client, NOVEMBER)).toHaveLength(2)
+  await client.ask(deleteCategory, { id: result.id })
+  expect(await budgetsOf(client, october)).toHaveLength(1)
+  for (const month of [NOVEMBER, DECEMBER]) {
+    const ids = (await budgetsOf(client, month)).map(({ categoryId }) => categoryId)
+    expect(ids).not.toContain(result.id)
+  }
+  expect((await budgetOf(client, NOVEMBER)).categoryId).toBe(31)
 })

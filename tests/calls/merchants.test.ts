@@ -73,6 +73,15 @@ test('one that was used says for what and from where last, and no other does', a
   }
 })
 
+test('an entry without a category of its own teaches nothing', async () => {
+  const client = await signedIn(server)
+  await spend(client, 'Kiosk Nord', { categoryId: 999 })
+  expect((await found(client, 'kiosk nord'))[0]).not.toHaveProperty('lastCategoryId')
+  await spend(client, 'Kiosk Nord', { categoryId: 33, at: server.clock.now - 86_400_000 })
+  await spend(client, 'Kiosk Nord', { categoryId: 999, at: server.clock.now + 1 })
+  expect((await found(client, 'kiosk nord'))[0]!.lastCategoryId).toBe(33)
+})
+
 test('one that was used has the picture and the foreign id of its newest entry', async () => {
   const client = await signedIn(server)
   const name = 'Rewe City'

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { commands } from 'vitest/browser'
 import { openDevice } from '#lib/client/deviceStorage.ts'
 import { $waiting, dropExpense, keepExpense, readWaiting } from '#lib/client/waiting.ts'
+import { followWaiting } from '#lib/client/waiting/follow.ts'
 import { sendWaiting } from '#lib/client/waiting/send.ts'
 import { countWaiting } from '#lib/client/core/waitingMark.ts'
 import type { Day } from '#lib/domain/day.ts'
@@ -11,10 +12,16 @@ const OLD = Date.parse('2025-01-01T12:00Z')
 const DAY: Day = '2025-03-05'
 let profileId: string
 
+const { dataset } = document.documentElement
+
 beforeEach(async () => {
+  dataset['at'] = String(Date.now())
   profileId = (await commands.signIn()).profileId
 })
 afterEach(async () => {
+  vi.useRealTimers()
+  delete dataset['at']
+  delete dataset['viewer']
   await commands.mendNetwork()
   localStorage.clear()
   await (await openDevice()).clear('waiting')
@@ -40,6 +47,13 @@ async function savedNow(): Promise<{ amount: number; image?: string }[]> {
   return result.flatMap(({ transactions }) => transactions)
 }
 const amounts = async () => (await savedNow()).map(({ amount }) => amount)
+/** Picture of a receipt. */
+async function receipt(): Promise<File> {
+  const canvas = new OffscreenCanvas(8, 8)
+  canvas.getContext('2d')!.fillRect(0, 0, 8, 8)
+  const type = 'image/jpeg'
+  return new File([await canvas.convertToBlob({ type })], 'receipt.jpg', { type })
+}
 const minors = () => $waiting.get().map(({ inputs }) => inputs[0]!.minor)
 
 test('waiting expenses are sent in their order, and wait no more', async () => {
@@ -129,11 +143,7 @@ test('an expense is not sent again once the server has forgotten its key', async
 })
 
 test('a photo is uploaded once, before its expense', async () => {
-  const canvas = new OffscreenCanvas(8, 8)
-  canvas.getContext('2d')!.fillRect(0, 0, 8, 8)
-  const type = 'image/jpeg'
-  const photo = new File([await canvas.convertToBlob({ type })], 'receipt.jpg', { type })
-  await keep(100, { photo })
+  await keep(100, { photo: await receipt() })
   await commands.watchCalls(['uploadImage', 'uploadFile', 'addUpdateExpense'])
   await commands.cutCall(CALL)
   expect(await sendWaiting(profileId)).toBe(0)
@@ -153,4 +163,73 @@ test('an expense that its writer deletes is not sent', async () => {
   await dropExpense($waiting.get()[0]!)
   expect(await sendWaiting(profileId)).toBe(0)
   expect(await amounts()).toEqual([])
+})
+
+test('a device clock that is years ahead removes nothing that waits', async () => {
+  await keep(100)
+  const { profileId: other } = await commands.signIn()
+  await readWaiting(other)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3650 * 86_400_000 })
+  await readWaiting(other)
+  vi.useRealTimers()
+  // A page without the server's time removes nothing, either.
+  delete dataset['at']
+  await readWaiting(other)
+  expect(await (await openDevice()).count('waiting')).toBe(1)
+})
+
+test('an expense whose photo uploads while another signs in stays with its owner', async () => {
+  await keep(100, { photo: await receipt() })
+  await commands.holdCall('**/media/upload')
+  const sending = sendWaiting(profileId)
+  await commands.untilHeld('**/media/upload')
+  await commands.signIn()
+  await commands.letGo('**/media/upload', false)
+  expect(await sending).toBe(0)
+  expect(await amounts()).toEqual([])
+  const [expense] = await readWaiting(profileId)
+  expect(expense).toMatchObject({ photo: { name: 'receipt.jpg' } })
+})
+
+test('an open page sends by itself what had no answer', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<a id="waiting"><b></b></a>')
+  dataset['viewer'] = profileId
+  await keep(100)
+  await commands.cutCall(CALL)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  followWaiting()
+  await vi.waitUntil(() => vi.getTimerCount() > 0)
+  expect(minors()).toEqual([100])
+  vi.runOnlyPendingTimers()
+  await vi.waitUntil(() => countWaiting(profileId) === 0)
+  expect(await amounts()).toEqual([1])
+})
+
+/** Removes the database as another page does, which open connections must not hold up. */
+function removeDatabase(): Promise<void> {
+  return new Promise((done, fail) => {
+    const removal = indexedDB.deleteDatabase('hearthbook')
+    removal.addEventListener('success', () => done())
+    removal.addEventListener('blocked', () => fail(new Error('blocked')))
+  })
+}
+
+test('another page may remove the database, and the next use opens it anew', async () => {
+  await keep(100)
+  await removeDatabase()
+  await keep(200)
+  expect(minors()).toEqual([200])
+})
+
+test('a database that could not be opened is opened at the next try', async () => {
+  await removeDatabase()
+  const newer = await new Promise<IDBDatabase>((give) => {
+    const opening = indexedDB.open('hearthbook', 99)
+    opening.addEventListener('success', () => give(opening.result))
+  })
+  await expect(readWaiting(profileId)).rejects.toThrow('version')
+  newer.close()
+  await removeDatabase()
+  await keep(200)
+  expect(minors()).toEqual([200])
 })

@@ -49,7 +49,7 @@ test('a Mint export is imported, and again only when confirmed', async () => {
   await importFile(await sampleFile('mint-sample.csv'), 'Import from Mint')
   await expect.element(toast(RECEIVED)).toBeVisible()
   await expectRow(rowOf('mint-sample.csv'), ['Imported', 7, 7, 0])
-  await page.getByLabelText('Mint export').click()
+  await expect.element(page.getByLabelText('Mint export')).toBeChecked()
   await importFile(await sampleFile('mint-sample.csv'), 'Import from Mint')
   const question = dialog('Import it again?')
   await press(question, 'Cancel')
@@ -59,6 +59,18 @@ test('a Mint export is imported, and again only when confirmed', async () => {
   await press(question, 'Import again')
   await expectCount(rowOf('mint-sample.csv'), 2)
   await expectRow(rowOf('mint-sample.csv').first(), ['Imported', 7, 0, 7])
+})
+
+test('who is not Pro is offered the template, and nothing that needs Pro', async () => {
+  const { email } = await commands.signIn()
+  await commands.changeRows('update profiles set is_pro = 0 where email = ?', email)
+  await openPage('/import-data')
+  await expect.element(page.getByLabelText('Our template')).toBeChecked()
+  await expectHidden(page.getByLabelText('A bank’s file'))
+  await importFile(await sampleFile(NAME))
+  await expect.element(rowOf(NAME).getByText('See the dashboard')).toBeVisible()
+  await expectHidden(rowOf(NAME).getByText('See the expenses'))
+  await expectHidden(rowOf(NAME).getByRole('button', { name: 'Undo the import' }))
 })
 
 test('while a file is on its way the page shows how far it is', async () => {
@@ -137,6 +149,7 @@ test('a network cut during the upload says so, and the same file can be sent aga
   await commands.cutCall('**/importTransactions')
   await importFile(await sampleFile(NAME))
   await expect.element(problem(page, 'No connection to the server.')).toBeVisible()
+  await expect.element(toast(/No connection to the server\./)).toBeVisible()
   await expect.element(input()).toBeEnabled()
   expect((input().element() as HTMLInputElement).files?.[0]?.name).toBe(NAME)
   await page.getByRole('button', { name: 'Import', exact: true }).click()

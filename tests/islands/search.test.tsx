@@ -12,6 +12,7 @@ import {
   region,
   row,
   tell,
+  toast,
 } from './support/page.ts'
 
 const results = () => region('What was found')
@@ -145,7 +146,10 @@ test('a long list loads as one scrolls, and a lost connection offers another try
   await commands.cutCall('**/api/userdata/search')
   const end = await page.css('.list-end').findElement()
   end.scrollIntoView()
-  await results().getByRole('button', { name: 'Try again' }).click()
+  const again = results().getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  await expect.element(toast(/No connection to the server\./)).toBeVisible()
+  await again.click()
   await expectCount(results().getByRole('listitem'), 28)
 })
 

@@ -4,8 +4,8 @@ import { openDevice } from '#lib/client/deviceStorage.ts'
 import { dropSharedFile, keepSharedFile } from '#lib/client/sharedFile.ts'
 import { sharedFileAddress } from '#lib/views/sharedFile.ts'
 import { bankDay, bankTable } from './support/bankFiles.ts'
-import { addAccount } from './support/made.ts'
-import { dialog, makePicture, openPage, reload, toast } from './support/page.ts'
+import { addAccount, spend } from './support/made.ts'
+import { dialog, holdCall, makePicture, openPage, reload, toast } from './support/page.ts'
 import { addNew } from './support/transactionForm.ts'
 
 let profileId: string
@@ -29,6 +29,30 @@ test('a shared photo is the receipt of a new expense, once', async () => {
   await reload()
   const again = await addNew()
   await expect.element(again.getByLabelText('Add a photo')).toBeInTheDocument()
+})
+
+test('the usual account stays chosen when a shared photo arrives after it', async () => {
+  await addAccount({ accountName: 'Cash' })
+  await spend(await addAccount())
+  await keepSharedFile(await makePicture(), profileId)
+  const settings = await holdCall('**/users/settings*')
+  const upload = await holdCall('**/media/upload')
+  await openPage(sharedFileAddress('image/jpeg'))
+  const form = dialog('Add expense')
+  await upload.asked()
+  await settings.letGo()
+  const account = form.getByLabelText('Account')
+  await expect.element(account).toHaveDisplayValue(/^Everyday/)
+  await upload.letGo()
+  await expect.element(toast('The picture was uploaded.')).toBeVisible()
+  await expect.element(account).toHaveDisplayValue(/^Everyday/)
+})
+
+test('of several shared photos the first is taken, and it is said', async () => {
+  await keepSharedFile(await makePicture(), profileId)
+  await openPage(sharedFileAddress('image/jpeg', undefined, 2))
+  await expect.element(toast(/Only the first one was taken\./)).toBeVisible()
+  await expect.element(toast('The picture was uploaded.')).toBeVisible()
 })
 
 test("another profile's photo is not shown", async () => {

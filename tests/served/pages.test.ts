@@ -33,6 +33,12 @@ test('pages that only lead on send a visitor to sign in', async () => {
   }
 })
 
+test('who never signed in is not told that a session ended', async () => {
+  const { status, headers } = await look('/upgrade')
+  expect(status).toBe(303)
+  expect(headers.get('location')).toBe('/signin?next=%2Fupgrade')
+})
+
 test('every route has something to say to a visitor, or leads to sign-in', async () => {
   for (const path of ROUTES) {
     const answer = await look(path)

@@ -58,7 +58,7 @@ export function AccountForm({ account, close, saved }: Props) {
       )}
       <AccountFields form={form} currencies={currencies} providers={providers} />
       {Boolean(noCurrencies ?? noProviders) && (
-        <TryAgain text={t('accounts.form.choicesFailed')} retry={askAgain} />
+        <TryAgain text={t('accounts.form.choicesFailed')} retry={askAgain} isOnlyLogged />
       )}
     </FormDialog>
   )

@@ -16,7 +16,13 @@ export function ClosedRows() {
   const t = useT()
   const { data, error } = useStore($closedAccounts)
   if (!data && error) {
-    return <TryAgain text={failureText(error, t)} retry={$closedAccounts.invalidate} />
+    return (
+      <TryAgain
+        text={failureText(error, t)}
+        retry={$closedAccounts.invalidate}
+        isOnlyLogged
+      />
+    )
   }
   if (!data) return <RowsOnTheWay rows={1} label={t('accounts.closed.loading')} />
   if (data.length === 0) return <p className="quiet-text">{t('accounts.closed.none')}</p>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { DragEvent } from 'react'
 import { readBankFile, validateBankFile } from '#lib/client/bankImport.ts'
 import { EXPORTING_APPS } from '#lib/domain/bankFile.ts'
+import { tellFailedCall } from '#lib/client/core/failedCall.ts'
 import { failureText } from '#lib/client/core/failures.ts'
 import { accountNameOf } from './BankImport/accountNames.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -26,6 +27,7 @@ export function BankDrop({ isBusy }: { isBusy: boolean }) {
     try {
       await readBankFile(file, (account) => accountNameOf(account, t), viewer)
     } catch (failure) {
+      tellFailedCall(failure, t)
       setError(failureText(failure, t))
     } finally {
       // The same file may be chosen again.

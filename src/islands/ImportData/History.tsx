@@ -8,12 +8,12 @@ import { useSeeded } from '../ui/useSeeded.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
 
-type Props = { first: Paged<ImportRun> }
+type Props = { first: Paged<ImportRun>; isPro: boolean }
 
 const HEADS = ['file', 'date', 'status', 'rows', 'imported', 'duplicates'] as const
 
 /** Imported files and their outcomes, newest first. */
-export function History({ first }: Props) {
+export function History({ first, isPro }: Props) {
   const t = useT()
   const shown = useSeeded(imports.$shown, first)
   useEffect(() => watchPending(imports), [])
@@ -36,7 +36,7 @@ export function History({ first }: Props) {
           </thead>
           <tbody>
             {shown.rows.map((run) => (
-              <HistoryRow key={run.id} run={run} />
+              <HistoryRow key={run.id} run={run} isPro={isPro} />
             ))}
           </tbody>
         </table>

@@ -8,10 +8,10 @@ import { BankFacts } from './BankFacts.tsx'
 import { FirstRows } from './FirstRows.tsx'
 import { Result } from './Result.tsx'
 
-type Props = { run: ImportRun }
+type Props = { run: ImportRun; isPro: boolean }
 
 /** Row of an import: its time, its outcome, and each wrong row of its file. */
-export function HistoryRow({ run }: Props) {
+export function HistoryRow({ run, isPro }: Props) {
   const { t, language, zone } = useViewer()
   const isKnown = run.status !== 'pending'
   const countOf = (count: number) => (isKnown ? formatCount(count, language) : '–')
@@ -21,7 +21,7 @@ export function HistoryRow({ run }: Props) {
         {run.fileName}
         {run.kind === 'bank' && <BankFacts run={run} />}
         <FirstRows run={run} />
-        <Result run={run} />
+        <Result run={run} isPro={isPro} />
         {run.errors.length > 0 && <Problems run={run} />}
       </th>
       <Cell head={t('imports.history.date')}>

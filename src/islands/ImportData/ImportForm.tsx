@@ -10,7 +10,7 @@ import {
   validateFile,
 } from '#lib/client/imports.ts'
 import type { FileKind } from '#lib/client/imports.ts'
-import { tellSuccess } from '#lib/client/core/toasts.ts'
+import { tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { RadioChoice } from '../ui/form/RadioChoice.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
@@ -29,7 +29,6 @@ type Props = {
 /** Choice of a file and its kind, and the progress of its upload. */
 export function ImportForm({ kind, choose, isBankOffered }: Props) {
   const t = useT()
-  const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState('')
   const [columns, setColumns] = useState('')
@@ -46,13 +45,14 @@ export function ImportForm({ kind, choose, isBankOffered }: Props) {
     try {
       await importFile(kind, file, again)
       tellSuccess(t('imports.FILE_UPLOAD_SUCCESS'))
-      form.current?.reset()
-      choose('template')
+      if (input.current) input.current.value = ''
     } catch (failure) {
       if (kind === 'mint' && isKnownExport(failure)) setKnown(file)
       else {
+        const text = refusalText(failure, kind, t)
         setColumns(columnsText(failure))
-        tellWrong(refusalText(failure, kind, t))
+        tellError(text)
+        tellWrong(text)
       }
     }
   }
@@ -66,13 +66,7 @@ export function ImportForm({ kind, choose, isBankOffered }: Props) {
   }
   return (
     <>
-      <form
-        ref={form}
-        className="card form import-form"
-        aria-busy={isBusy}
-        onSubmit={send}
-        noValidate
-      >
+      <form className="card form import-form" aria-busy={isBusy} onSubmit={send} noValidate>
         <KindChoice {...{ kind, choose, isBusy, isBankOffered }} />
         {kind === 'bank' ? (
           <BankDrop isBusy={isBusy} />

@@ -8,10 +8,10 @@ import { transactionsAddress } from '#lib/views/transactions.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { UndoButton } from './UndoButton.tsx'
 
-type Props = { run: ImportRun }
+type Props = { run: ImportRun; isPro: boolean }
 
 /** Number of imported entries and their days, with links to them and the undo button. */
-export function Result({ run }: Props) {
+export function Result({ run, isPro }: Props) {
   const { t, language, today } = useViewer()
   const { status, imported, firstDay, lastDay } = run
   if (status !== 'success' || !firstDay || !lastDay) return null
@@ -27,9 +27,13 @@ export function Result({ run }: Props) {
         <a href={dashboardAddress({ month: monthOf(lastDay), today })}>
           {t('imports.result.dashboard')}
         </a>
-        <a href={addressOf('expense')}>{t('imports.result.expenses')}</a>
-        <a href={addressOf('income')}>{t('imports.result.income')}</a>
-        <UndoButton run={run} />
+        {isPro && (
+          <>
+            <a href={addressOf('expense')}>{t('imports.result.expenses')}</a>
+            <a href={addressOf('income')}>{t('imports.result.income')}</a>
+            <UndoButton run={run} />
+          </>
+        )}
       </p>
     </div>
   )

@@ -26,7 +26,8 @@ export type SharedFile = {
   file: File
   /** Unknown while nobody is signed in. */
   profileId: string | undefined
-  keptAt: number
+  /** Time of the first page after it, by the server's clock. */
+  keptAt?: number
 }
 
 interface Device extends DBSchema {
@@ -40,8 +41,19 @@ const VERSION = 2
 let opened: Promise<IDBPDatabase<Device>> | undefined
 
 /** Database of this device, of every profile that signs in here. */
-export function openDevice(): Promise<IDBPDatabase<Device>> {
-  opened ??= openDB<Device>(NAME, VERSION, {
+export async function openDevice(): Promise<IDBPDatabase<Device>> {
+  const opening = (opened ??= open())
+  try {
+    return await opening
+  } catch (failure) {
+    // The next use tries again.
+    if (opened === opening) forget()
+    throw failure
+  }
+}
+
+function open(): Promise<IDBPDatabase<Device>> {
+  return openDB<Device>(NAME, VERSION, {
     upgrade(database, before) {
       database.createObjectStore('shared')
       if (before > 0) return
@@ -49,9 +61,15 @@ export function openDevice(): Promise<IDBPDatabase<Device>> {
       waiting.createIndex('profileId', 'profileId')
     },
     // The browser ends connections when it clears its storage.
-    terminated: () => {
-      opened = undefined
+    terminated: forget,
+    // Another page upgrades or deletes the database, which open connections hold up.
+    blocking: (_from, _to, { target }) => {
+      ;(target as IDBDatabase).close()
+      forget()
     },
   })
-  return opened
+}
+
+function forget() {
+  opened = undefined
 }

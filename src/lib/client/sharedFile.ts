@@ -1,4 +1,4 @@
-import { presentInstant } from './core/clock.ts'
+import { serverInstant } from './core/serverTime.ts'
 import { openDevice } from './deviceStorage.ts'
 import type { SharedFile } from './deviceStorage.ts'
 
@@ -15,8 +15,7 @@ export async function keepSharedFile(
   profileId: string | undefined,
   key = KEY,
 ): Promise<void> {
-  const shared = { file, profileId, keptAt: presentInstant() }
-  await (await openDevice()).put('shared', shared, key)
+  await (await openDevice()).put('shared', { file, profileId }, key)
 }
 
 /** Hands an arrived file to the screens; it replaces an earlier one. */
@@ -33,14 +32,21 @@ export async function refuseSharedFile(id: string): Promise<void> {
   if (id !== KEY) await (await openDevice()).delete('shared', id)
 }
 
-/** Gives files without an owner to the viewer; removes old ones and other profiles'. */
-export async function assignSharedFile(viewer: string | undefined): Promise<void> {
+/**
+ * Gives files without an owner to the viewer; removes other profiles', and old ones where the
+ * server's time is known.
+ */
+export async function assignSharedFile(
+  viewer: string | undefined,
+  at: number | undefined,
+): Promise<void> {
   const { store } = (await openDevice()).transaction('shared', 'readwrite')
   for (const key of await store.getAllKeys()) {
     const shared = await store.get(key)
     if (!shared) continue
-    if (!isFor(viewer, shared)) await store.delete(key)
-    else if (viewer !== undefined) await store.put({ ...shared, profileId: viewer }, key)
+    const { profileId = viewer, keptAt = at } = shared
+    if (isFor(viewer, shared, at)) await store.put({ ...shared, profileId, keptAt }, key)
+    else await store.delete(key)
   }
 }
 
@@ -49,7 +55,7 @@ export async function takeSharedFile(profileId: string): Promise<File | undefine
   const { store } = (await openDevice()).transaction('shared', 'readwrite')
   const shared = await store.get(KEY)
   await store.delete(KEY)
-  return shared && isFor(profileId, shared) ? shared.file : undefined
+  return shared && isFor(profileId, shared, serverInstant()) ? shared.file : undefined
 }
 
 /** Removes all shared files. */
@@ -58,8 +64,13 @@ export async function dropSharedFile(): Promise<void> {
 }
 
 /** Whether the viewer may get the file, now or after a sign-in. */
-function isFor(viewer: string | undefined, { profileId, keptAt }: SharedFile): boolean {
+function isFor(
+  viewer: string | undefined,
+  { profileId, keptAt }: SharedFile,
+  at: number | undefined,
+): boolean {
   const longest = profileId === undefined ? UNOWNED_MILLISECONDS : OWNED_MILLISECONDS
-  if (presentInstant() - keptAt > longest) return false
+  const isOld = at !== undefined && keptAt !== undefined && at - keptAt > longest
+  if (isOld) return false
   return viewer === undefined || profileId === undefined || viewer === profileId
 }

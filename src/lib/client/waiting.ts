@@ -1,5 +1,6 @@
 import { presentInstant } from './core/clock.ts'
 import { randomId } from './core/randomId.ts'
+import { serverInstant } from './core/serverTime.ts'
 import type { WaitingExpense } from './deviceStorage.ts'
 import { changeStored, dropExpense, readWaiting, storeExpense } from './waiting/stored.ts'
 
@@ -26,7 +27,7 @@ export async function keepExpense({ key, ...expense }: UnsentExpense): Promise<v
 
 /** Hides the waiting expenses of a profile that signs out, for 30 days. */
 export async function hideWaiting(profileId: string): Promise<void> {
-  const hiddenAt = presentInstant()
+  const hiddenAt = serverInstant()
   for (const expense of await readWaiting(profileId))
     await changeStored(expense, { hiddenAt })
 }

@@ -42,6 +42,9 @@ export const OTHER_EXPENSE = 999
 /** The default of income, also of imported income without a category. */
 export const OTHER_INCOME = 20_000
 
+/** Categories of rows without one, which say nothing about a merchant. */
+export const UNSORTED: readonly number[] = [OTHER_EXPENSE, OTHER_INCOME]
+
 /** The substitute for an unknown id, never offered itself. */
 export const UNKNOWN = 60_000
 

@@ -3,9 +3,10 @@ import { newFormAddress } from './forms.ts'
 /** Address that a shared file is sent to; only the service worker answers it. */
 export const SHARE_ACTION = '/shared'
 
-/** Address of the screen that takes a shared file of a type, with the file's id. */
-export function sharedFileAddress(type: string, id?: string): string {
-  const mark = id === undefined ? MARK : `${MARK}&file=${id}`
+/** Address of the screen that takes the first of shared files, with that file's id. */
+export function sharedFileAddress(type: string, id?: string, count = 1): string {
+  const file = id === undefined ? '' : `&file=${id}`
+  const mark = MARK + file + (count > 1 ? `&${OTHERS}` : '')
   const isPicture = type.startsWith('image/')
   return isPicture ? `${newFormAddress('expense')}&${mark}` : `/import-data?${mark}`
 }
@@ -13,6 +14,11 @@ export function sharedFileAddress(type: string, id?: string): string {
 /** Id of the file that an address leads to. */
 export function sharedFileId({ search }: Pick<URL, 'search'>): string | undefined {
   return new URLSearchParams(search).get('file') ?? undefined
+}
+
+/** Whether an address leads to the first of several shared files. */
+export function hasOtherFiles({ search }: Pick<URL, 'search'>): boolean {
+  return new URLSearchParams(search).get('others') === '1'
 }
 
 /** Whether an address leads to a shared file. */
@@ -31,4 +37,5 @@ export function isFileRefused({ search }: Pick<URL, 'search'>): boolean {
 }
 
 const MARK = 'shared=1'
+const OTHERS = 'others=1'
 const REFUSED = 'shared=0'

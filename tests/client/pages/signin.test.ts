@@ -131,5 +131,7 @@ test('a code that is not sent again says so; who asked too often is told when to
   expect(refusalOfResend(tooOften, t)).toBe(
     'The one-time code could not be sent. In 3 minutes',
   )
-  expect(refusalOfResend(new NetworkError(undefined), t)).toBe(t('errors.network'))
+  expect(refusalOfResend(new NetworkError(undefined), t)).toBe(
+    `${t('signin.OPT_SENT_ERROR')} ${t('errors.network')}`,
+  )
 })

@@ -132,7 +132,11 @@ function AccountChoice({
         ))}
       </ChoiceField>
       {error && (
-        <TryAgain text={failureText(error, t)} retry={() => $accounts.invalidate()} />
+        <TryAgain
+          text={failureText(error, t)}
+          retry={() => $accounts.invalidate()}
+          isOnlyLogged
+        />
       )}
     </div>
   )

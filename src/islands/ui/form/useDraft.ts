@@ -1,5 +1,5 @@
 import type { WritableAtom } from 'nanostores'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { changesOf, draftStore, hasFields } from '#lib/client/core/drafts.ts'
 import type { DraftName, HeldDraft } from '#lib/client/core/drafts.ts'
 import { forgetKeys } from '#lib/client/core/send/keys.ts'
@@ -26,21 +26,19 @@ export function useDraft<Draft extends object, Original extends object>({
   const [$held] = useState(() => draftStore<Draft>(name && { profileId, ...name }))
   const [wasFound, setFound] = useState(() => hasFields($held.get().form))
   const held = useSeeded($held, NOTHING)
-  const [over, setOver] = useState(() => {
-    const read = asReadAt(original, $held.get().modifiedAt)
-    return { from: original, original: read, base: begin(original) }
-  })
-  const putOver = (next: Original | undefined, fields: Partial<Draft> = {}) =>
-    setOver({ from: original, original: next, base: { ...begin(next), ...fields } })
-  if (over.from !== original) putOver(original)
+  const { over, present, putOver, setBase } = useOver(
+    { original, begin },
+    $held.get().modifiedAt,
+  )
   const changed = changesOf(held.form, over.base)
   // A form on a page follows the stored original, so its draft has changed fields only.
   const isLive = original !== undefined && name?.id === undefined
   const put = (changed: Partial<Draft>) => {
     // Repeating an unanswered save must send the same fields, the time of the first try
     // included.
-    const form = !hasFields(changed) || isLive ? changed : { ...over.base, ...changed }
-    $held.set({ form, modifiedAt: isLive ? undefined : modifiedAtOf(over.original) })
+    const { base, original: read } = present.current
+    const form = !hasFields(changed) || isLive ? changed : { ...base, ...changed }
+    $held.set({ form, modifiedAt: isLive ? undefined : modifiedAtOf(read) })
     if (!hasFields(changed)) setFound(false)
   }
   const drop = () => {
@@ -53,7 +51,7 @@ export function useDraft<Draft extends object, Original extends object>({
     isChanged: hasFields(changed),
     wasFound: wasFound && hasFields(changed),
     change: (typed: Partial<Draft>) =>
-      put(changesOf({ ...$held.get().form, ...typed }, over.base)),
+      put(changesOf({ ...$held.get().form, ...typed }, present.current.base)),
     /** Removes the saved fields from the draft; later typing stays. */
     settle: (sent: Draft) => {
       put(changesOf($held.get().form, sent))
@@ -71,10 +69,34 @@ export function useDraft<Draft extends object, Original extends object>({
     /** Fills in fields that are not edited; a found draft stays as typed. */
     suggest: (news: Partial<Draft>) => {
       if (wasFound || !hasFields(news)) return
-      setOver({ ...over, base: withSuggestions($held, over.base, news) })
+      setBase(withSuggestions($held, present.current.base, news))
     },
     drop,
   }
+}
+
+/** Original that a draft changes, its values, and both of the present render. */
+function useOver<Draft extends object, Original extends object>(
+  { original, begin }: DraftStart<Draft, Original>,
+  readAt: number | undefined,
+) {
+  const [over, setOver] = useState(() => {
+    const read = asReadAt(original, readAt)
+    return { from: original, original: read, base: begin(original) }
+  })
+  const putOver = (next: Original | undefined, fields: Partial<Draft> = {}) =>
+    setOver({ from: original, original: next, base: { ...begin(next), ...fields } })
+  if (over.from !== original) putOver(original)
+  // An upload or a suggestion may end after a later render than it began in.
+  const present = useRef(over)
+  useLayoutEffect(() => {
+    present.current = over
+  }, [over])
+  const setBase = (base: Draft) => {
+    present.current = { ...present.current, base }
+    setOver(present.current)
+  }
+  return { over, present, putOver, setBase }
 }
 
 /** Original with the version that a restored draft was typed over. */

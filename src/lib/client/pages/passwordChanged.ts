@@ -1,6 +1,11 @@
 import { getPageT } from '../core/pageTexts.ts'
 import { LASTS, tellSuccess } from '../core/toasts.ts'
 
-// Toast about a changed password (spec A, 8); the frame of the page draws it.
-const t = getPageT()
-tellSuccess(t('access.success.PASSWORD_UPDATED_SUCCESSFULLY'), { lasts: LASTS.profile })
+const state = history.state as { isTold?: boolean } | null
+
+// Toast about a changed password (spec A, 8), once: a reload and Back say nothing anew.
+if (!state?.isTold) {
+  history.replaceState({ ...state, isTold: true }, '')
+  const t = getPageT()
+  tellSuccess(t('access.success.PASSWORD_UPDATED_SUCCESSFULLY'), { lasts: LASTS.profile })
+}

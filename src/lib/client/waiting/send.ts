@@ -57,7 +57,9 @@ function isSignedIn(profileId: string): boolean {
 
 async function sendOne(expense: WaitingExpense): Promise<'sent' | 'refused' | 'later'> {
   try {
-    await saveExpenses(await withPicture(expense))
+    const pictured = await withPicture(expense)
+    if (!pictured) return 'later'
+    await saveExpenses(pictured)
   } catch (failure) {
     if (!isFinal(failure)) return 'later'
     await changeStored(expense, { refusal: refusalText(failure) })
@@ -67,11 +69,15 @@ async function sendOne(expense: WaitingExpense): Promise<'sent' | 'refused' | 'l
   return 'sent'
 }
 
-/** Uploads the photo first, and remembers its name, so that it is uploaded once. */
-async function withPicture(expense: WaitingExpense): Promise<WaitingExpense> {
-  const { photo, inputs } = expense
+/**
+ * Uploads the photo first, and remembers its name, so that it is uploaded once. Undefined if
+ * another profile signs in meanwhile, whose picture it may have become.
+ */
+async function withPicture(expense: WaitingExpense): Promise<WaitingExpense | undefined> {
+  const { photo, inputs, profileId } = expense
   if (!photo) return expense
   const image = await uploadImage(photo, () => undefined)
+  if (!isSignedIn(profileId)) return undefined
   const news = { photo: undefined, inputs: inputs.map((input) => ({ ...input, image })) }
   await changeStored(expense, news)
   return { ...expense, ...news }

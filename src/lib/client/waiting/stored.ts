@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { presentInstant } from '../core/clock.ts'
+import { serverInstant } from '../core/serverTime.ts'
 import { markWaiting } from '../core/waitingMark.ts'
 import { openDevice } from '../deviceStorage.ts'
 import type { WaitingExpense } from '../deviceStorage.ts'
@@ -44,15 +44,15 @@ export async function dropExpense({ id, profileId }: WaitingExpense): Promise<vo
 }
 
 /**
- * Hides expenses of other profiles, and removes those hidden for 30 days. Returns all that
- * remain.
+ * Hides expenses of other profiles, and removes those hidden for 30 days of the server's
+ * time. Returns all that remain.
  */
 async function hideOthers(profileId: string): Promise<WaitingExpense[]> {
-  const now = presentInstant()
+  const now = serverInstant()
   const { store } = (await openDevice()).transaction('waiting', 'readwrite')
   const stored = await store.getAll()
   const isExpired = ({ hiddenAt }: WaitingExpense) =>
-    hiddenAt !== undefined && now - hiddenAt > KEPT_MILLISECONDS
+    now !== undefined && hiddenAt !== undefined && now - hiddenAt > KEPT_MILLISECONDS
   const isOwn = (expense: WaitingExpense) => expense.profileId === profileId
   const [remaining, expired] = [
     stored.filter((expense) => isOwn(expense) || !isExpired(expense)),

@@ -82,6 +82,7 @@ function fillLocals(astro: APIContext, asked: PageRequest): void {
     ask: asked.ask,
     respond: asked.respond,
     language: language as Language,
+    at: asked.now,
     today: dayIn(zone, asked.now),
     firstWeekday: firstWeekdayIn(zone, language),
     caller,
@@ -163,7 +164,10 @@ async function afterRefusal(
   thrown: unknown,
 ): Promise<Response> {
   const way = pathAfterRefusal(thrown)
-  if (way === 'sign-in') return redirect(signInPath(astro.url, true), asked.endCookies)
+  if (way === 'sign-in') {
+    const address = signInPath(astro.url, asked.asker.isByCookie)
+    return redirect(address, asked.endCookies)
+  }
   if (way === 'no-call') return redirect('/page_not_found', asked.endCookies)
   if (way === 'closed') return redirect(IMPORT_STATE)
   if (way === 'upgrade') return astro.rewrite('/upgrade')

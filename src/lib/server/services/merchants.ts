@@ -1,3 +1,4 @@
+import { UNSORTED } from '#lib/domain/category.ts'
 import { foldedText } from '#lib/domain/folding.ts'
 import { PAGE_OF, TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { ruleApplier } from '#lib/domain/rules.ts'
@@ -90,9 +91,8 @@ async function lastUse(
   context: Context,
   name: string,
 ): Promise<Omit<FoundMerchant, 'id' | 'name'>> {
-  const last = await context.db
+  const newest = context.db
     .selectFrom('transactions')
-    .select(['category_id', 'account_id', 'merchant_id', 'merchant_icon'])
     .where(visibleTo(callerOf(context)))
     .where('owner_id', '=', callerOf(context).id)
     .where('merchant_name', '=', name)
@@ -100,12 +100,21 @@ async function lastUse(
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
+  const last = await newest
+    .select(['category_id', 'account_id', 'merchant_id', 'merchant_icon'])
     .executeTakeFirst()
+  const isSorted = last && !UNSORTED.includes(last.category_id)
+  const sorted = isSorted
+    ? last
+    : await newest
+        .select('category_id')
+        .where('category_id', 'not in', UNSORTED)
+        .executeTakeFirst()
   return {
     icon: last?.merchant_icon ?? undefined,
     // The id of our own list is the name.
     aggregatorId: last?.merchant_id === name ? undefined : (last?.merchant_id ?? undefined),
-    lastCategoryId: last?.category_id,
+    lastCategoryId: sorted?.category_id,
     lastAccountId: last?.account_id ?? undefined,
   }
 }
@@ -158,6 +167,7 @@ async function lastCategories(
         .where('owner_id', '=', callerOf(context).id)
         .where('merchant_name', '=', name)
         .where('type', '=', TYPE_NUMBERS[type])
+        .where('category_id', 'not in', UNSORTED)
         .where('deleted_at', 'is', null)
         .orderBy('at', 'desc')
         .orderBy('id', 'desc')

@@ -16,11 +16,12 @@ export function refusalOfEmail(failure: unknown, t: Translate): RefusalTexts {
   return { toast: failureText(failure, t) }
 }
 
-/** Text of a refused resend; after too many requests with the time to wait (spec A, 8). */
+/**
+ * Text of a failed resend (spec A, 8). After too many requests it names the time to wait,
+ * without a connection its advice.
+ */
 export function refusalOfResend(failure: unknown, t: Translate): string {
-  const reason = failureText(failure, t)
-  if (!(failure instanceof CallError)) return reason
-  return t(failure.status === 429 ? 'signin.notSentYet' : 'signin.OPT_SENT_ERROR', {
-    reason,
-  })
+  const isRefused = failure instanceof CallError && failure.status !== 429
+  if (isRefused) return t('signin.OPT_SENT_ERROR')
+  return t('signin.notSentYet', { reason: failureText(failure, t) })
 }

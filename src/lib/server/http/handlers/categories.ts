@@ -10,6 +10,7 @@ import type { Category } from '#lib/domain/category.ts'
 import { getT } from '#lib/i18n.ts'
 import type { Key } from '#lib/i18n.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
+import { deleteBudgetedCategory } from '../../services/budgets.ts'
 import * as categories from '../../services/categories.ts'
 import { handle } from '../handlers.ts'
 
@@ -26,7 +27,7 @@ handle(hideCategory, async (context, change) => ({
   result: translated(await categories.hideCategory(context, change)),
 }))
 handle(deleteCategory, async (context, { id }) => {
-  await categories.deleteCategory(context, id)
+  await deleteBudgetedCategory(context, id)
   return {}
 })
 
