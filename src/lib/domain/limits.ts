@@ -33,19 +33,6 @@ export const LONGEST = {
   answer: 5000,
 } as const
 
-/** The most characters of each text of a bank's row, as the fields that they become have. */
-export const LONGEST_OF_BANK = {
-  payee: LONGEST.merchant,
-  text: LONGEST.notes,
-  bankId: 250,
-  batchId: 250,
-  iban: LONGEST.accountNumber,
-  checkNumber: LONGEST.accountNumber,
-  category: LONGEST.title,
-  account: LONGEST.accountName,
-  transferAccount: LONGEST.accountName,
-} as const
-
 /** The most categories of a search, and the most entries that its first page counts. */
 export const MAX_SEARCHED_CATEGORIES = 50
 export const MAX_COUNTED_AT_ONCE = 10_000

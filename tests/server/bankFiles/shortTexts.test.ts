@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { LONGEST, LONGEST_OF_BANK } from '#lib/domain/limits.ts'
+import { LONGEST_OF_BANK } from '#lib/domain/bankLimits.ts'
+import { LONGEST } from '#lib/domain/limits.ts'
 import { readAnyBankFile } from '#lib/server/services/imports/bank/readAny.ts'
 import { camtOf, mt940Of, ofx1Of, ofx2Of, qifOf } from '../../support/writtenStatements.ts'
 import type { WrittenRow } from '../../support/writtenStatements.ts'

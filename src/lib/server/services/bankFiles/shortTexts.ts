@@ -1,6 +1,7 @@
 import type { BankAccount, BankFile, BankRow } from '#lib/domain/bankFile.ts'
 import { cutText } from '#lib/domain/cutText.ts'
-import { LONGEST, LONGEST_OF_BANK } from '#lib/domain/limits.ts'
+import { LONGEST_OF_BANK } from '#lib/domain/bankLimits.ts'
+import { LONGEST } from '#lib/domain/limits.ts'
 
 const CURRENCY = /^[A-Z]{3}$/
 /** Letters of an unknown currency that a problem shows. */

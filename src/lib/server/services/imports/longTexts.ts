@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { cutText } from '#lib/domain/cutText.ts'
-import { LONGEST, LONGEST_OF_BANK } from '#lib/domain/limits.ts'
+import { LONGEST_OF_BANK } from '#lib/domain/bankLimits.ts'
+import { LONGEST } from '#lib/domain/limits.ts'
 import type { Context } from '../../core/context.ts'
 import { letRequestsThrough } from '../../core/letRequestsThrough.ts'
 import { inTransaction } from '../../core/transaction.ts'
