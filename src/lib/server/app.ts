@@ -36,6 +36,7 @@ import { queueJob } from './jobs.ts'
 import { createRunner } from './jobs/runner.ts'
 import type { JobWork, Runner } from './jobs/runner.ts'
 import { createLog } from './core/log.ts'
+import type { Log } from './core/log.ts'
 import { removePictures } from './media.ts'
 import { createPictureDrawer } from './media/drawer.ts'
 import { openStorage } from './media/storage.ts'
@@ -47,6 +48,8 @@ import { indexRest, isIndexing } from './services/searchIndex.ts'
 import { openSecrets } from './core/secrets.ts'
 import { extendAllSeries } from './services/series.ts'
 import { createAppSlots } from './core/slots.ts'
+import { watchStart } from './core/startWatch.ts'
+import type { StartWatch } from './core/startWatch.ts'
 import { createTelemetry } from './core/telemetry.ts'
 import { createStatementMaker, makeStatement } from './services/statements.ts'
 import { sweep } from './services/sweep.ts'
@@ -133,8 +136,23 @@ export async function openApp(
 ): Promise<RunningApp> {
   openFolder(config.dataDir)
   const log = createLog(config.logLevel)
+  const watch = watchStart(log, 'the database and its schema')
+  try {
+    return await openWatched(config, { clock, log, watch })
+  } finally {
+    watch.end()
+  }
+}
+
+type Opening = { clock: () => number; log: Log; watch: StartWatch }
+
+async function openWatched(
+  config: Config,
+  { clock, log, watch }: Opening,
+): Promise<RunningApp> {
   const telemetry = await createTelemetry(config, log)
   const database = await openCurrent(config, { now: clock(), log })
+  watch.next('the books')
   const anew = Promise.withResolvers<string[]>()
   const app: App = {
     config,
@@ -162,6 +180,7 @@ export async function openApp(
   if (database.engine === 'sqlite') openEnds(app, clock())
   // A folder with backups waits for one of them.
   const isNew = keptBackups(config.dataDir).length === 0
+  watch.next('the demo household')
   if (config.seed === 'demo' && isNew) await seedDemo(systemContext(app))
   return runningApp(app, jobs, anew.promise)
 }
