@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ownPage } from '#lib/client/core/send/ownPage.ts'
 import { answeredCalls } from '../../support/answeredCalls.ts'
 import { openPublicPage, settle } from '../../support/publicPage.ts'
@@ -35,7 +35,12 @@ const page = (needed: string) => `
   </form>
   <div id="waiting" tabindex="-1" hidden></div>`
 
-const calls = answeredCalls('/healthz')
+const calls = answeredCalls()
+
+// The script waits for the server for as long as a page is there: its timer ends with a test.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
 const listing = (more: object = {}) => ({
   body: { code: 0, results: [BACKUP], hasFailed: false, ...more },
 })
