@@ -206,11 +206,11 @@ test('a category of the other kind, or none, has no budget', async () => {
   expect((await saving(client, { categoryId: 777 })).code).toBe(346)
 })
 
-test('a hidden or deleted category’s budget cannot be changed', async () => {
+test('a hidden category’s budget cannot be changed, a deleted one’s has ended', async () => {
   const client = await signedIn(server)
   const pet = { name: 'Canary', type: 'expense' } as const
   const { result: own } = await client.ask(addUpdateCategory, pet)
-  const { id } = await saveBudget(client, { categoryId: own.id })
+  const { id: canary } = await saveBudget(client, { categoryId: own.id })
   const { id: groceries } = await saveBudget(client)
   await client.ask(hideCategory, { id: 31, isHidden: true })
   await client.ask(deleteCategory, { id: own.id })
@@ -218,13 +218,13 @@ test('a hidden or deleted category’s budget cannot be changed', async () => {
     code: 346,
     message: 'This category is hidden.',
   })
-  expect(await saving(client, { id, categoryId: own.id })).toMatchObject({
+  expect((await saving(client, { id: canary, categoryId: own.id })).code).toBe(341)
+  expect(await saving(client, { categoryId: own.id })).toMatchObject({
     code: 346,
     message: 'This category was deleted.',
   })
   const listed = await budgetsOf(client, NOVEMBER)
   expect(listed.map(({ category }) => category)).toMatchObject([
-    { name: 'Canary', isDeleted: true },
     { name: 'Groceries', isHidden: true },
   ])
 })
