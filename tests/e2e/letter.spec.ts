@@ -119,8 +119,8 @@ test('files are imported, and told apart when they cannot be', async ({
     await importFile(page, rows, 'Import from Mint')
   }
   await importFromMint()
-  await expect(page.getByLabel('Mint export')).not.toBeChecked()
-  expect(home.backend().state.importedFiles).toHaveLength(2)
+  await expect.poll(() => home.backend().state.importedFiles).toHaveLength(2)
+  await expect(page.getByLabel('Mint export')).toBeChecked()
   await importFromMint()
   await page.getByRole('dialog').getByRole('button', { name: 'Import again' }).click()
   await expect.poll(() => home.backend().state.importedFiles).toHaveLength(3)

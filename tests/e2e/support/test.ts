@@ -23,6 +23,20 @@ export const test = plain.extend<Watched, { app: ServedApp }>({
     },
     { scope: 'worker' },
   ],
+  /** Further people of a test have its clock, too. */
+  browser: [
+    async ({ browser }, use) => {
+      const make = browser.newContext.bind(browser)
+      browser.newContext = async (...options) => {
+        const context = await make(...options)
+        await moveClock(context)
+        return context
+      }
+      await use(browser)
+      browser.newContext = make
+    },
+    { scope: 'worker' },
+  ],
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page)
     const reload = page.reload.bind(page)
