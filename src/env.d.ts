@@ -16,6 +16,8 @@ declare global {
       connection?: import('node:http').ServerResponse
       /** The pattern of the requested page, for metrics. */
       route?: string
+      /** Whether the person's turn is taken, of which a rewrite is a part. */
+      hasTurn?: boolean
       /** Asks a call for whoever made the request. A refusal is thrown. */
       ask: Ask
       /** Answers a call that came over HTTP. */

@@ -46,7 +46,7 @@ test('a refusal of the server stands at the form, and what was typed stays', asy
 })
 
 test('a lost connection costs nothing typed, and the invitation goes out once', async () => {
-  provoke(/group\/detail failed/)
+  provoke(/group\/detail failed/, /getAllAccounts failed/)
   await commands.signIn()
   await openFamily()
   const email = newEmail()

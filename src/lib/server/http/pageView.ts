@@ -87,7 +87,7 @@ function fillLocals(astro: APIContext, asked: PageRequest): void {
     firstWeekday: firstWeekdayIn(zone, language),
     caller,
     settings: pageSettings(app, packageFile.version),
-  } satisfies Omit<App.Locals, 'address' | 'connection' | 'route' | 'profile'>)
+  } satisfies Omit<App.Locals, 'address' | 'connection' | 'route' | 'profile' | 'hasTurn'>)
 }
 
 async function viewPage(
@@ -100,13 +100,24 @@ async function viewPage(
   if (withoutFile && isFromOtherSite(astro.request)) return redirect(withoutFile)
   if (asked.failure) return afterRefusal(astro, asked, asked.failure)
   const cookies = await asked.viewCookies()
-  const leave = await asked.takeTurn()
-  const response = await drawnPage(astro, next, asked).finally(leave)
+  const response = await inTurn(astro, asked, () => drawnPage(astro, next, asked))
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   if (!response.headers.has('cache-control')) {
     response.headers.set('cache-control', asked.caller ? 'private, no-store' : 'no-cache')
   }
   return response
+}
+
+/** Draws a page in its person's turn; a rewrite to another page is within it. */
+async function inTurn(
+  { locals }: APIContext,
+  { takeTurn }: PageRequest,
+  draw: () => Promise<Response>,
+): Promise<Response> {
+  if (locals.hasTurn) return draw()
+  const leave = await takeTurn()
+  locals.hasTurn = true
+  return draw().finally(leave)
 }
 
 async function drawnPage(
