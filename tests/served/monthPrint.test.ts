@@ -149,13 +149,13 @@ test('of more bills than fit the first 500 are listed, and the sum at the top co
 
 test('what is no month has no sheet, however many ask at once', async () => {
   const { cookie } = await signIn()
-  // More at once than a person has turns, twice each.
-  for (const _round of [1, 2]) {
-    const months = ['2026', '2026-13', '2200-01', 'x']
-    const asked = months.map((month) => look(`/reports/print/month/${month}`, cookie))
-    const statuses = (await Promise.all(asked)).map(({ status }) => status)
-    expect(statuses).toEqual([404, 404, 404, 404])
-  }
+  const months = ['2026', '2026-13', '2200-01', 'x']
+  // More at once than a person has turns, and each again once it is known as long.
+  const asked = [...months, ...months].map((month) =>
+    look(`/reports/print/month/${month}`, cookie),
+  )
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([404]))
 })
 
 test('the reports lead to the sheet of the present month', async () => {
