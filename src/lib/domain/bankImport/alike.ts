@@ -37,7 +37,7 @@ export const findAlike: FindingStep = function* (rows, { entries }, isLike) {
 
 /**
  * Entries of another file that a row may be. A bank gives its rows other ids in the next
- * file, or books them a day later. Only those of days of this file, which lacks them.
+ * file, or books them a day later. Only entries on days that this file covers are compared.
  */
 export const findImportedAlike: FindingStep = function* (rows, { entries, days }, isLike) {
   const sides = entries

@@ -5,7 +5,7 @@ import type { Steps } from './steps.ts'
 
 /** Days between a bank's booking and the day that a person or another bank wrote. */
 export const NEAR_DAYS = 5
-/** Others that a row is compared with: those of one text are compared once. */
+/** Maximum comparisons of a row; equal texts are compared once. */
 const MOST_COMPARED = 40
 /** Comparisons of a step, in some 5 ms. */
 const COMPARED_AT_ONCE = 4_000
