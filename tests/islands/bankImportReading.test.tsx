@@ -63,10 +63,11 @@ test('the year of days without one, and a state in an unknown word, are asked', 
     '01.11.;LANTERN SCHOOL;2108,00;Fertsch',
   ]
   await bringBankFile(bankTable(lines, 'Datum;Name;Betrag;Status'))
-  const asks = page.getByRole('alert')
+  const asks = page.getByRole('alert').filter({ hasText: 'can be imported yet' })
   await expect.element(asks).toMatchTextContent('The dates have no year.')
   await expect.element(asks).toMatchTextContent('what a status of the bank means')
   await expect.element(submit()).toBeDisabled()
+  await expect.element(field('Year of the newest row')).toBeInvalid()
   await field('Year of the newest row').selectOptions('2026')
   await field('Meaning of “Fertsch”').selectOptions('true')
   await expect.element(looks()).toMatchTextContent('−$12.50')

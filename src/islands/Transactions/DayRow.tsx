@@ -42,7 +42,9 @@ export function DayRow({ day: { day, ...sums }, view, isChosen }: Props) {
       </span>
       <span>
         <span className="visually-hidden">{formatWeekday(day, language)}</span>
-        <span className="day-names">{hasNames ? namesText(sums.names) : weekday}</span>
+        <span className="day-names few-lines">
+          {hasNames ? namesText(sums.names) : weekday}
+        </span>
         <small>
           {hasNames && weekday}
           {hasNames && ' · '}

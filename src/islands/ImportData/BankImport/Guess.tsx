@@ -8,6 +8,8 @@ type GuessProps = {
   label: string
   value: string
   reason?: { key: string; count?: number | undefined } | undefined
+  /** Whether nothing goes on before an answer. */
+  isAsked?: boolean
   change: (value: string) => void
   children: ReactNode
 }
@@ -16,15 +18,16 @@ type GuessProps = {
 const OPEN: ReadonlySet<string> = new Set(['undecidable', 'typesContradict'])
 
 /** Guess that can be changed, with its reason below. */
-export function Guess({ label, value, reason, change, children }: GuessProps) {
+export function Guess({ label, value, reason, isAsked, change, children }: GuessProps) {
   const t = useT()
   const isOpen = OPEN.has(reason?.key ?? '')
   const { count = 0 } = reason ?? {}
   const text = reason && t(`bankFile.reason.${reason.key as BankReason['key']}`, { count })
+  const error = isOpen ? text : isAsked ? t('bankFile.read.choose') : undefined
   return (
     <Field
       label={label}
-      error={isOpen ? text : undefined}
+      error={error}
       help={
         text &&
         !isOpen && (

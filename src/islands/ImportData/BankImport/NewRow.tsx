@@ -27,9 +27,11 @@ export function NewRow({ row, accountId }: RowProps) {
       <RowIcon row={row} />
       <span>
         {nameOf(row)}
-        <small>
-          {day && `${formatDay(day, language)} · `}
-          <BankWords row={row} />
+        <small className="bank-words">
+          <span className="few-lines">
+            {day && `${formatDay(day, language)} · `}
+            <BankWords row={row} />
+          </span>
           {!isMoved && source !== undefined && source !== 'person' && (
             <span className="pill">{t(`bankFile.rows.${source}`)}</span>
           )}

@@ -18,6 +18,7 @@ export function OpenGuesses({ read: { year, states = NO_STATES } }: { read: Bank
         <Guess
           label={t('bankFile.read.year')}
           value={String(year ?? '')}
+          isAsked={year === null}
           change={(chosen) => changeMapping({ year: Number(chosen) })}
         >
           {year === null && <option value="">{t('bankFile.read.choose')}</option>}
@@ -31,6 +32,7 @@ export function OpenGuesses({ read: { year, states = NO_STATES } }: { read: Bank
           key={word}
           label={t('bankFile.read.state', { word })}
           value={String(isBooked ?? '')}
+          isAsked={isBooked === null}
           change={(chosen) =>
             changeMapping({ states: answered(states, word, chosen === 'true') })
           }

@@ -38,11 +38,13 @@ export function PairRow({ row, accountId }: RowProps) {
     <div className="pair-row">
       <div className="pair-side">
         <b>
-          <code>{payee || text}</code>
+          <code className="few-lines">{payee || text}</code>
         </b>
         <BankAmount row={row} accountId={accountId} />
         <small>
-          {[day && formatDay(day, language), payee && text].filter(Boolean).join(' · ')}
+          <span className="few-lines">
+            {[day && formatDay(day, language), payee && text].filter(Boolean).join(' · ')}
+          </span>
         </small>
         <ShortenedNote row={row} />
       </div>

@@ -19,9 +19,11 @@ export function PlainRow({ row, accountId }: RowProps) {
       <span>
         {entry?.name ?? (payee || text)}
         <small>
-          {state && `${t(`bankFile.rows.${state}`)} · `}
-          {day && `${formatDay(day, language)} · `}
-          <BankWords row={row} />
+          <span className="few-lines">
+            {state && `${t(`bankFile.rows.${state}`)} · `}
+            {day && `${formatDay(day, language)} · `}
+            <BankWords row={row} />
+          </span>
         </small>
         <ShortenedNote row={row} />
       </span>

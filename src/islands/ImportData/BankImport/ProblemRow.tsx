@@ -19,8 +19,10 @@ export function ProblemRow({ row, accountId }: RowProps) {
     <div className="bank-fault">
       <b className="num">{t('bankFile.rows.row', { row: line })}</b>
       <span>
-        <code>{written || t('bankFile.rows.empty')}</code>
-        <small>{about.filter(Boolean).join(' · ')}</small>
+        <code className="few-lines">{written || t('bankFile.rows.empty')}</code>
+        <small>
+          <span className="few-lines">{about.filter(Boolean).join(' · ')}</span>
+        </small>
         <ShortenedNote row={row} />
       </span>
       <span className="why">
