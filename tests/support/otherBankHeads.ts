@@ -181,4 +181,56 @@ TRANSFER-2,19-11-2026,100.00,EUR,"Received money from Anna Berg",Rent,100.00,,,,
       '2026-11-18 -50.00 GRILL | ',
     ],
   },
+  {
+    bank: 'a Dutch bank with a second amount and its currency, abbreviated',
+    file: `"IBAN/BBAN","Munt","BIC","Volgnr","Datum","Rentedatum","Bedrag","Saldo na trn","Tegenrekening IBAN/BBAN","Naam tegenpartij","Code","Omschrijving-1","Omschrijving-2","Oorspr bedrag","Oorspr munt","Koers"
+"NL11RABO0101000000","EUR","X","1","2026-11-20","2026-11-20","-10,00","+90,00","NL20INGB0001234567","Boekwinkel","bc","Pas 1","","","",""
+"NL11RABO0101000000","EUR","X","2","2026-11-21","2026-11-21","-9,00","+81,00","","Shop","bc","Pas 1","","-10,00","USD","0,90"`,
+    rows: [
+      '2026-11-20 -10.00 Boekwinkel | Pas 1',
+      '2026-11-21 -9.00 Shop | Pas 1 -10.00 USD',
+    ],
+  },
+  {
+    bank: 'a bank with a second amount and its currency under the same heads',
+    file: `Date,Payee,Amount,Currency,Amount,Currency
+2026-11-20,Books,-35.00,EUR,-40.00,USD
+2026-11-19,Grill,-12.00,EUR,,`,
+    rows: ['2026-11-20 -35.00 Books | -40.00 USD', '2026-11-19 -12.00 Grill | '],
+  },
+  {
+    bank: 'a French bank with a label and an empty comment',
+    file: `dateOp;dateVal;label;category;supplierFound;amount;comment;accountNum;accountLabel;accountbalance
+2026-11-20;2026-11-20;"CARTE 19/11/26 LIBRAIRIE CB*1234";Loisirs;librairie;-23,45;;00012345678;COURANT;1234.56
+2026-11-19;2026-11-19;"VIR ANNA BERG";Revenus;;"2 000,00";;00012345678;COURANT;1234.56`,
+    account: '00012345678',
+    rows: [
+      '2026-11-20 -23.45 CARTE 19/11/26 LIBRAIRIE CB*1234 | ',
+      '2026-11-19 2000.00 VIR ANNA BERG | ',
+    ],
+  },
+  {
+    bank: 'an unknown bank whose only named text is empty',
+    file: `Date,Wording,Amount,Comment
+2026-11-20,BOOKS ONLINE,-35.00,
+2026-11-19,ANNA BERG,300.00,`,
+    rows: ['2026-11-20 -35.00 BOOKS ONLINE | ', '2026-11-19 300.00 ANNA BERG | '],
+  },
+  {
+    bank: 'a Canadian bank without headers, money out beside money in',
+    file: `11/20/2026,BOOKS,4.50,,995.50
+11/19/2026,ANNA BERG,,1000.00,1000.00`,
+    rows: ['2026-11-20 -4.50 BOOKS | ', '2026-11-19 1000.00 ANNA BERG | '],
+  },
+  {
+    bank: 'a bank without headers, money in before money out',
+    file: `2026-11-18,GRILL,,25.00,475.00
+2026-11-19,ANNA BERG,1000.00,,1475.00
+2026-11-20,BOOKS,,4.50,1470.50`,
+    rows: [
+      '2026-11-18 -25.00 GRILL | ',
+      '2026-11-19 1000.00 ANNA BERG | ',
+      '2026-11-20 -4.50 BOOKS | ',
+    ],
+  },
 ]

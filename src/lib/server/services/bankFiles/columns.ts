@@ -6,7 +6,14 @@ import { readWrittenDate } from './dates.ts'
 import type { Cell } from '#lib/domain/sheet.ts'
 import { textOf } from './plainText.ts'
 import type { TableRow } from './plainText.ts'
-import { AMOUNT_ROLES, DAY_ROLES, grouped, SIGNED_ROLES } from './roles.ts'
+import {
+  AMOUNT_ROLES,
+  DAY_ROLES,
+  grouped,
+  placesOf,
+  SIGNED_ROLES,
+  TEXT_ROLES,
+} from './roles.ts'
 import type { Columns } from './roles.ts'
 import { isShortDay } from './shortDays.ts'
 
@@ -68,17 +75,18 @@ function completed(
   if (!has(DAY_ROLES) && days[0]) giveDay(found, days[0].at)
   const lacking = lackingSide(columns, contents, unnamed)
   if (lacking) Object.assign(found, lacking)
-  if (!has(AMOUNTS)) Object.assign(found, amountsOf(amounts.map(({ at }) => at)))
+  if (!has(AMOUNTS)) Object.assign(found, amountsOf(amounts))
   if (!has(['currency'])) {
     const currency = unnamed.find(({ currencies }) => currencies > 0.8)
     if (currency) found.currency = [currency.at]
   }
-  if (!has(['description', 'text'])) {
-    const [first, ...others] = texts.map(({ at }) => at)
-    const isNamed = has(['payee', 'payer'])
-    if (first !== undefined && isNamed) Object.assign(found, { text: [first, ...others] })
-    else if (first !== undefined)
-      Object.assign(found, { description: [first], text: others })
+  const says = (wanted: BankColumnRole[]) =>
+    placesOf(columns, wanted).some((at) => contents[at]!.filled > 0)
+  if (!has(['description', 'text']) || !says(TEXT_ROLES)) {
+    const places = texts.map(({ at }) => at)
+    const described = says(['payee', 'payer']) ? [] : places.splice(0, 1)
+    if (described.length > 0) found.description = described
+    if (places.length > 0) found.text = [...(columns.text ?? []), ...places]
   }
   return promoted(withOriginal(found, contents))
 }
@@ -110,15 +118,21 @@ function giveDay(columns: Columns, at: number): void {
   columns.date = [at]
 }
 
-function amountsOf([amount, balance]: number[]): Columns {
+/** Money out and money in where each row has one of two, else the amount; then the balance. */
+function amountsOf([first, second, third]: { at: number; filled: number }[]): Columns {
+  if (!first) return {}
+  if (!second) return { amount: [first.at] }
+  const isParted = first.filled + second.filled <= 1
+  const balance = isParted ? third : second
   return {
-    ...(amount === undefined ? {} : { amount: [amount] }),
-    ...(balance === undefined ? {} : { balance: [balance] }),
+    ...(isParted ? { debit: [first.at], credit: [second.at] } : { amount: [first.at] }),
+    ...(balance ? { balance: [balance.at] } : {}),
   }
 }
 
 /** A currency that only rows with an original amount have is that of the original. */
-function withOriginal(columns: Columns, contents: Content[]): Columns {
+function withOriginal(found: Columns, contents: Content[]): Columns {
+  const columns = withSecondPair(found, contents)
   const { originalAmount, originalCurrency, currency, ...others } = columns
   const [original] = originalAmount ?? []
   const [place] = currency ?? []
@@ -126,6 +140,25 @@ function withOriginal(columns: Columns, contents: Content[]): Columns {
   const { filled } = contents[original]!
   const isBeside = filled < 1 && filled === contents[place]!.filled
   return isBeside ? { ...others, originalAmount, originalCurrency: currency } : columns
+}
+
+/** A second amount with a second currency beside complete first ones is the original. */
+function withSecondPair(columns: Columns, contents: Content[]): Columns {
+  const { amount = [], currency = [], originalAmount, originalCurrency } = columns
+  const pairs = [amount, currency]
+  const filled = pairs.map((places) => places.map((at) => contents[at]!.filled))
+  const isPair =
+    pairs.every(({ length }) => length === 2) &&
+    filled.every(([first]) => first === 1) &&
+    filled[0]![1] === filled[1]![1]
+  if (!isPair || originalAmount || originalCurrency) return columns
+  return {
+    ...columns,
+    amount: amount.slice(0, 1),
+    currency: currency.slice(0, 1),
+    originalAmount: amount.slice(1),
+    originalCurrency: currency.slice(1),
+  }
 }
 
 /** An original amount without one of the account is the amount. */

@@ -74,7 +74,7 @@ export const MONEY_HEADERS = {
     moneda extranjera, importe en divisas, importo valuta originale, importo in valuta, importo
     in valuta originale, importo originario, valor na moeda original, valor na moeda de origem,
     valor em moeda estrangeira, valor origem, montante original, montante na moeda de origem,
-    bedrag in vreemde valuta, bedrag vreemde valuta, oorspronkelijk bedrag in, origineel bedrag,
+    bedrag in vreemde valuta, bedrag vreemde valuta, oorspronkelijk bedrag in, origineel bedrag, oorspr bedrag,
     utlandsk belopp, belopp i utlandsk valuta, belopp i valuta, ursprungligt belopp, oprindeligt
     belob, belob i valuta, belop i valuta, opprinnelig belop, valutabelopp, valutabelop,
     alkuperainen summa, valuuttamaara, kwota w walucie oryginalnej, kwota w walucie transakcji,
@@ -93,7 +93,7 @@ export const MONEY_HEADERS = {
   originalCurrency: `type foreign currency, foreign currency code, currency of transaction, einheit fremdwahrung, wahrung fremdwahrung,
     transaktionswahrung, devise de l operation, devise de la transaction, moneda de origen,
     moneda origen, moneda de la operacion, valuta operazione, valuta di origine, moeda de
-    origem, moeda da transacao, vreemde valuta, transactievaluta, ursprungsvaluta,
+    origem, moeda da transacao, vreemde valuta, oorspr munt, oorspronkelijke munt, oorspronkelijke valuta, transactievaluta, ursprungsvaluta,
     transaktionsvaluta, oprindelig valuta, waluta transakcji, mena transakce, puvodni mena,
     eredeti devizanem, valuta originala, moneda originala, moneda tranzactiei, исходная валюта,
     валюта транзакции, νομισμα συναλλαγης, αρχικο νομισμα, islem para birimi, 현지통화, 거래통화, 통화코드

@@ -92,6 +92,11 @@ function triesOf(table: Understood, wanted: boolean | undefined): Try[] {
   const others = [
     { ...usual, isDebitNegative: !usual.isDebitNegative },
     { ...usual, isCreditNegative: !usual.isCreditNegative },
+    // Money in before money out, without headers.
+    {
+      isDebitNegative: !usual.isDebitNegative,
+      isCreditNegative: !usual.isCreditNegative,
+    },
   ]
   const sides = hasOwnSigns(table) || !columns.debit ? [usual] : [usual, ...others]
   return (wanted === undefined ? signs : [wanted]).flatMap((isReversed) =>

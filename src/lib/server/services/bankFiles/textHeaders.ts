@@ -62,7 +62,7 @@ export const TEXT_HEADERS = {
     in, ordonnateur, donneur d ordre, ordenante, ordinante, remetente, opdrachtgever, avsandare,
     nadawca, platce, отправитель, плательщик, αποστολεας, gonderen, 보낸분, 付款人, 付款方`,
   description: `商品说明, 商品名称, selitys, buchungsinformationen, buchungsinformation, buchungsdetails, umsatzbeschreibung, bezeichnung,
-    booking text, bookings text, statement details, booking details, details of payment,
+    booking text, bookings text, label, statement details, booking details, details of payment,
     activity, what, tranzactie, detaliile tranzactiei, operacao, operation, operacion,
     operazione, libelle de l operation, nature de l operation, descrizione estesa, descripcion
     del movimiento, transaktion, transaktionstext, specifikation, tapahtuma, opis operacji i
