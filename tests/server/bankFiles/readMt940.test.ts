@@ -173,6 +173,18 @@ describe('details', () => {
     const written = ['/TRTP/SEPA/IBAN/NL29ZZZZ0009999001/NA', 'ME/De Eik/REMI/USTD//huur/']
     expect(details(...written)).toEqual({ payee: 'De Eik', text: 'huur' })
   })
+
+  test('one code between slashes has account, bank and name of the other side', () => {
+    const written = '/CNTP/NL30RABO0123456789/RABONL2U/J JANSEN///REMI/USTD//huur/'
+    expect(details(written)).toEqual({ payee: 'J JANSEN', text: 'huur' })
+    const row = rowOf(':61:2603050305D1,NTRFNONREF', `:86:${written}`)
+    expect(row).toMatchObject({ iban: 'NL30RABO0123456789' })
+  })
+
+  test('subfields without the code of the booking are read alike', () => {
+    expect(details('?20SVWZ+Rent?32Landlord')).toEqual({ payee: 'Landlord', text: 'Rent' })
+    expect(details('?2 free text')).toMatchObject({ payee: '?2 free text' })
+  })
 })
 
 test('the second line has the original amount and the charges', () => {

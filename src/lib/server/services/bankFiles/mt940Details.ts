@@ -1,7 +1,7 @@
 import { described, onOneLine } from './bankTexts.ts'
 
-/** Code of the booking, the sign that parts subfields, and the first subfield. */
-const STRUCTURED = /^\d{3}([^\w\s])\d\d/
+/** Code of the booking, the sign that parts subfields, and the first one; some omit the code. */
+const STRUCTURED = /^(?:\d{3}(?=[^\w\s])|(?=\?))(.)\d\d/
 /** Codes between slashes of Dutch and Belgian banks, such as "/NAME/". */
 const CODES =
   'NAME REMI EREF IBAN BIC TRTP MARF CSID CNTP ORDP BENM ID ADDR ISDT PREF RTRN ULTD ULTC PURP RREF'
@@ -22,10 +22,11 @@ export function describedByDetails(lines: readonly string[]): {
   const joined = lines.join('').trimStart()
   if (joined.length > LONGEST) return described('', lines.join('\n'))
   const sign = STRUCTURED.exec(joined)?.[1]
-  if (sign) return describedBySubfields(joined, sign)
+  if (sign) return describedBySubfields(joined.slice(joined.indexOf(sign)), sign)
   const values = slashedValues(joined)
-  const name = values.get('NAME')
-  if (name) return exactly(name, values.get('REMI') ?? '', values.get('IBAN'))
+  const [account, , partner] = values.get('CNTP')?.split('/') ?? []
+  const name = values.get('NAME') ?? partner
+  if (name) return exactly(name, values.get('REMI') ?? '', values.get('IBAN') ?? account)
   return described('', lines.join('\n'))
 }
 
@@ -45,7 +46,7 @@ function exactly(payee: string, text: string, account = '') {
 function describedBySubfields(details: string, sign: string) {
   const texts = { payee: '', purpose: '', account: '', other: '' }
   let kind: keyof typeof texts = 'other'
-  for (const subfield of details.slice(4).split(sign)) {
+  for (const subfield of details.slice(1).split(sign)) {
     const code = /^\d\d/.exec(subfield)?.[0]
     if (code) kind = kindOf(code)
     // The sign without a code is part of the text.
