@@ -31,12 +31,14 @@ import { measureToday } from './today.ts'
 
 /**
  * Holds the built server to its budgets (docs/performance.md): `--exact` measures only what
- * comes out the same on any machine, `--part` only one part of the others. `-n` says how
- * many rounds the medians are of. Ends with 1 when an exact budget is not kept.
+ * comes out the same on any machine, `--brief` that of one page of each kind, `--part` only
+ * one part of the others. `-n` says how many rounds the medians are of. Ends with 1 when an
+ * exact budget is not kept.
  */
 const { values } = parseArgs({
   options: {
     exact: { type: 'boolean', default: false },
+    brief: { type: 'boolean', default: false },
     part: { type: 'string' },
     n: { type: 'string', short: 'n' },
   },
@@ -93,8 +95,12 @@ let failure: unknown
 try {
   const empty = await emptyPages(server, token)
   if (empty.length > 0) throw new Error(`nothing to see on ${empty.join(', ')}`)
-  say('Every page, in an empty browser')
-  const exact = await measureExact(browser, server.url, { id, token, newcomer })
+  say(`${values.brief ? 'A page of each kind' : 'Every page'}, in an empty browser`)
+  const people = { id, token, newcomer }
+  const exact = await measureExact(browser, server.url, {
+    ...people,
+    isBrief: values.brief,
+  })
   visits = exact.visits
   lines.push(...exact.lines)
   const proxied = await proxies.to(server.url)
@@ -118,7 +124,7 @@ if (broken.length > 0) {
 }
 
 function wantedParts() {
-  if (values.exact) return []
+  if (values.exact || values.brief) return []
   if (values.part === undefined) return Object.values(PARTS)
   const part = PARTS[values.part]
   if (!part) throw new Error(`--part is one of ${Object.keys(PARTS).join(', ')}`)

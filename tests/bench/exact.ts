@@ -57,6 +57,27 @@ const PARAMETERS: Record<string, string> = {
   month: '2026-11',
   ...FORM,
 }
+/** A page of each kind. */
+const ONE_OF_EACH = [
+  '/privacy',
+  '/signin',
+  '/activate',
+  '/dashboard',
+  `/reports/print/savings/${PARAMETERS['year']}`,
+]
+const PHONE_PATHS = [
+  '/signin',
+  '/coming-soon',
+  `/feedback/${FORM.templateId}/${FORM.feedbackId}`,
+  '/dashboard',
+  '/import-data',
+  '/account',
+  '/account-detail',
+  '/expenses',
+  '/income',
+  '/bills',
+  '/reports',
+]
 const PHONE_WIDTH = 390
 /** So slow that a page painted before it is whole is caught at it. */
 const PHONE_SLOWDOWN = 6
@@ -68,15 +89,16 @@ const BUDGETS = {
   calling: { bytes: 25, requests: 5, script: 8 },
 }
 
-/** Visits every page and holds it to its budget. */
+/** Visits every page, or one of each kind, and holds it to its budget. */
 export async function measureExact(
   browser: Browser,
   url: string,
-  { id, token, newcomer }: Keeper & { newcomer: string },
+  { id, token, newcomer, isBrief }: Keeper & { newcomer: string; isBrief: boolean },
 ): Promise<Exact> {
   const ledger = `/account-detail?account=${accountIdOf(id)}`
   const entry = await openEntryAddress(url, { id, token })
-  const paths = [...allPaths(accountIdOf(id)), ledger, entry]
+  const every = [...allPaths(accountIdOf(id)), ledger, entry]
+  const paths = isBrief ? [...ONE_OF_EACH, ledger] : every
   const seen: Seen[] = []
   const longest = await byLongestLanguage({ url, token }, paths, isInside)
   for (const [language, some] of longest) {
@@ -88,7 +110,11 @@ export async function measureExact(
   const { visit: dashboard } = seen.find(({ path }) => path === '/dashboard')!
   const again = await visitAgain(browser, `${url}/dashboard`, token)
   await readIn({ url, token }, 'en')
-  const phones = await shiftsOnPhones(browser, url, token, [ledger])
+  const onPhones = isBrief ? ['/dashboard', ledger] : [...PHONE_PATHS, ledger]
+  const phones = await visitAll(browser, url, token, onPhones, {
+    width: PHONE_WIDTH,
+    slowdown: PHONE_SLOWDOWN,
+  })
   const inside = [...of('private'), ...of('print')]
     .map(({ path }) => path)
     .filter((path) => path !== FIRST_STEPS)
@@ -193,32 +219,6 @@ async function visitAgain(browser: Browser, url: string, token: string): Promise
   const { visit } = await openPage(context, url)
   await context.close()
   return visit
-}
-
-function shiftsOnPhones(
-  browser: Browser,
-  url: string,
-  token: string,
-  more: string[],
-): Promise<Seen[]> {
-  const paths = [
-    '/signin',
-    '/coming-soon',
-    `/feedback/${FORM.templateId}/${FORM.feedbackId}`,
-    '/dashboard',
-    '/import-data',
-    '/account',
-    '/account-detail',
-    '/expenses',
-    '/income',
-    '/bills',
-    '/reports',
-    ...more,
-  ]
-  return visitAll(browser, url, token, paths, {
-    width: PHONE_WIDTH,
-    slowdown: PHONE_SLOWDOWN,
-  })
 }
 
 function allPaths(account: string): string[] {

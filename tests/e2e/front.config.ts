@@ -3,11 +3,16 @@ import usual from '../../playwright.config.ts'
 
 process.env['E2E_FRONT'] = 'on'
 
-/** Journeys through each kind of call: pages, forms, files, pictures, mailed links. */
-const CORE = ['bills', 'billsPhoto', 'dashboard', 'importData', 'invitations', 'signIn']
+/** A journey through pages, forms and pictures. */
+const CORE = ['bills']
 
 /** The other main journeys, which `npm run test:all` walks, too. */
 const OTHERS = [
+  'billsPhoto',
+  'dashboard',
+  'importData',
+  'invitations',
+  'signIn',
   'account',
   'accountSettings',
   'accounts',

@@ -1,5 +1,5 @@
 /** Power cuts of a test; `npm run test:all` makes more. */
-export const POWER_CUTS = process.env['TEST_ALL'] === undefined ? 12 : 40
+export const POWER_CUTS = process.env['TEST_ALL'] === undefined ? 5 : 40
 
 /** Factors of the next delay after a cut that came too late, and after one that did not. */
 const [BACK, ON] = [0.55, 1.08]
