@@ -152,6 +152,8 @@ const CLIENT_AREA = '^(src/lib/client/[^/.]+)'
 /** Folders of several areas. */
 const SHARED = '^src/(islands/ui|lib/client/(core|pages|entryForm))/'
 const SCREEN = '^src/islands/[A-Z]'
+/** A rule is tested where it lives. */
+const TESTS = '^tests/'
 const areas = [
   {
     name: 'an area imports the file of another one',
@@ -160,7 +162,7 @@ const areas = [
   },
   {
     name: 'who is in no area imports the file of one',
-    from: { pathNot: AREA },
+    from: { pathNot: [AREA, TESTS] },
     to: { path: `${AREA}/`, pathNot: SHARED },
   },
   {
@@ -171,7 +173,7 @@ const areas = [
   {
     // A screen imports the modules of an area that it needs.
     name: 'only screens import modules of an area of the browser',
-    from: { pathNot: [CLIENT_AREA, SCREEN] },
+    from: { pathNot: [CLIENT_AREA, SCREEN, TESTS] },
     to: { path: `${CLIENT_AREA}/`, pathNot: SHARED },
   },
 ]

@@ -12,7 +12,7 @@ const CHECKS = [
   ['format', 'oxfmt', ['--check']],
   ['unused', 'knip', ['--no-progress']],
   ['used by tests alone', 'knip', ['--production', '--no-progress']],
-  ['rooms', 'depcruise', ['src', 'scripts']],
+  ['rooms', 'depcruise', ['src', 'scripts', 'tests']],
   ['our own rules', 'vitest', ['run', '--project', 'rules', 'tests/architecture.test.ts']],
 ]
 

@@ -1,4 +1,4 @@
-import { EMAIL, OTP } from '../support/letter/seeds/people.ts'
+import { EMAIL, OTP } from '../support/letter/names.ts'
 import { messages, saveProfile, settingsForm, topBar } from './support/account.ts'
 import { toast } from './support/accounts.ts'
 import { monthIn, monthTitleIn } from './support/budgets.ts'

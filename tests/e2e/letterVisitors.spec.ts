@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { EMAIL, OTP } from '../support/letter/seeds/people.ts'
+import { EMAIL, OTP } from '../support/letter/names.ts'
 import { messages } from './support/account.ts'
 import { letterHome } from './support/letterHome.ts'
 import { expect, test } from './support/test.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Payload } from '../../support/letter/calls.ts'
 import { letterClientOfTests } from '../../support/letter/client.ts'
-import { EMAIL, OTP } from '../../support/letter/seeds/people.ts'
+import { EMAIL, OTP } from '../../support/letter/names.ts'
 
 const client = letterClientOfTests()
 

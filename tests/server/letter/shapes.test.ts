@@ -5,7 +5,7 @@ import type { Payload } from '../../support/letter/calls.ts'
 import { letterClientOfTests } from '../../support/letter/client.ts'
 import { ENTITIES } from '../../support/letter/entities.ts'
 import { PAYLOADS } from '../../support/letter/payloads.ts'
-import { EMAIL, OTP } from '../../support/letter/seeds/people.ts'
+import { EMAIL, OTP } from '../../support/letter/names.ts'
 
 const client = letterClientOfTests()
 

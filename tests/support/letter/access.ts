@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Books } from './books.ts'
 import { Redirect, refusal } from './calls.ts'
 import type { Handler, Handlers } from './calls.ts'
-import { EMAIL, OTP, PERSON_ID } from './seeds/people.ts'
+import { EMAIL, OTP, PERSON_ID } from './names.ts'
 
 const NO_ACCOUNT = 340
 const ALREADY_DELETED = 339

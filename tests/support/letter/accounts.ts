@@ -1,8 +1,9 @@
-import type { Books, Row } from './books.ts'
-import { stampChanged, stampNew } from './books.ts'
+import type { Books } from './books.ts'
+import type { Row } from './records.ts'
+import { stampChanged, stampNew } from './records.ts'
 import { refusal } from './calls.ts'
 import type { Handlers, Payload } from './calls.ts'
-import { PERSON_ID } from './seeds/people.ts'
+import { PERSON_ID } from './names.ts'
 import { viewOf } from './views.ts'
 
 const NO_SUCH_ACCOUNT = 1804

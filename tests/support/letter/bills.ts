@@ -1,9 +1,10 @@
-import { stampChanged, stampNew } from './books.ts'
-import type { Bill, Books } from './books.ts'
+import { stampChanged, stampNew } from './records.ts'
+import type { Books } from './books.ts'
+import type { Bill } from './records.ts'
 import { refusal } from './calls.ts'
 import type { Handlers, Payload } from './calls.ts'
 import { saveWithSeries } from './recurrence.ts'
-import { PERSON_ID } from './seeds/people.ts'
+import { PERSON_ID } from './names.ts'
 import { calendarOf, startOfDay } from './times.ts'
 import { viewOf } from './views.ts'
 

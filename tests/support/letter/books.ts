@@ -1,28 +1,14 @@
-import type { SentFile } from './calls.ts'
+import type { Bill, Entry, Makers, Row, SentFile } from './records.ts'
 import { seedAccounts } from './seeds/accounts.ts'
 import { seedBills } from './seeds/bills.ts'
 import { seedBudgets } from './seeds/budgets.ts'
 import { seedCategories } from './seeds/categories.ts'
-import { PERSON_ID, seedPerson } from './seeds/people.ts'
+import { seedPerson } from './seeds/people.ts'
 import { seedExpenses, seedIncomes } from './seeds/transactions.ts'
-import type { Clock } from './times.ts'
 import { clockAt } from './times.ts'
 
-/** An entity with the letter's field names. */
-export type Row = Record<string, unknown> & { _id: string }
-
-/** An expense, an income or a bill. */
-export type Entry = Row & { time: number; amount: number; categoryId: number }
-
-export type Bill = Entry & {
-  hasPaid?: boolean
-  amountPaid?: number
-  payments: { time: number; amount: number; accountId?: string; createdUserId: string }[]
-}
-
 /** What the backend knows: one person, Nora, in a family with Ivo. */
-export type Books = {
-  clock: Clock
+export type Books = Makers & {
   /** The profile with its settings; each call answers some of the fields. */
   person: Row
   password: string
@@ -51,10 +37,6 @@ export type Books = {
   feedback: Map<string, object>
   /** Tokens of invitations, with what became of them. */
   invitations: Map<string, string>
-  /** A new id, as documents have it: 24 hexadecimal digits. */
-  newId(): string
-  /** A new number, as phones make it. */
-  newNumber(): number
 }
 
 /** The books of a family with some of everything. */
@@ -94,27 +76,6 @@ export function openBooks(now: () => number = Date.now): Books {
       ['invite-of-deleted', 'waiting'],
     ]),
   }
-}
-
-export type Makers = Pick<Books, 'clock' | 'newId' | 'newNumber'>
-
-/** The fields of a record that something new gets from its maker. */
-export function stampNew({ clock, newId }: Makers) {
-  const at = clock.now()
-  return {
-    _id: newId(),
-    createdUserId: PERSON_ID,
-    createTime: at,
-    lastModifyTime: at,
-    created_at: new Date(at).toISOString(),
-    updated_at: new Date(at).toISOString(),
-  }
-}
-
-/** The fields that a change sets. */
-export function stampChanged({ clock }: Makers) {
-  const at = clock.now()
-  return { lastModifyTime: at, updated_at: new Date(at).toISOString() }
 }
 
 function idsFrom(start: number): () => string {

@@ -1,5 +1,6 @@
-import { stampChanged, stampNew } from './books.ts'
-import type { Books, Entry, Row } from './books.ts'
+import { stampChanged, stampNew } from './records.ts'
+import type { Books } from './books.ts'
+import type { Entry, Row } from './records.ts'
 import { refusal } from './calls.ts'
 import type { Handlers, Payload } from './calls.ts'
 import { monthOf } from './times.ts'

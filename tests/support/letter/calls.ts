@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Books } from './books.ts'
+import type { SentFile } from './records.ts'
 
 export type Payload = Record<string, unknown>
 
@@ -19,8 +20,6 @@ export type LetterCall = {
   status: number
   code?: number
 }
-
-export type SentFile = { field: string; name: string; bytes: Buffer }
 
 /** An answer with a code, a picture, or a redirect. */
 export type Answer = object | Picture | Redirect

@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { openLetterBackend } from './backend.ts'
 import type { LetterBackend } from './backend.ts'
 import type { Payload } from './calls.ts'
-import { EMAIL, OTP } from './seeds/people.ts'
+import { EMAIL, OTP } from './names.ts'
 
 /** Makes the letter's calls without a web client, signed in at first. */
 export type LetterClient = {

@@ -1,5 +1,6 @@
 import { Picture, refusal } from './calls.ts'
-import type { Handlers, SentFile } from './calls.ts'
+import type { Handlers } from './calls.ts'
+import type { SentFile } from './records.ts'
 import { EXAMPLE_PICTURE } from './seeds/picture.ts'
 
 const EMPTY = 360

@@ -1,7 +1,8 @@
 import type { Books } from './books.ts'
 import { refusal } from './calls.ts'
 import type { Handlers } from './calls.ts'
-import { FAMILY_ID, membersOf } from './seeds/people.ts'
+import { membersOf } from './seeds/people.ts'
+import { FAMILY_ID } from './names.ts'
 
 const NO_PROFILE = 304
 const DELETED = 339

@@ -1,5 +1,6 @@
-import { stampChanged } from './books.ts'
-import type { Books, Row } from './books.ts'
+import { stampChanged } from './records.ts'
+import type { Books } from './books.ts'
+import type { Row } from './records.ts'
 import type { Handlers, Payload } from './calls.ts'
 import { CURRENCIES } from './reference.ts'
 import { viewOf } from './views.ts'

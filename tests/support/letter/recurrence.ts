@@ -1,5 +1,6 @@
-import { stampChanged } from './books.ts'
-import type { Bill, Books, Entry } from './books.ts'
+import { stampChanged } from './records.ts'
+import type { Books } from './books.ts'
+import type { Bill, Entry } from './records.ts'
 import { refusal } from './calls.ts'
 import type { Handlers, Payload } from './calls.ts'
 import { laterBy, startOfDay } from './times.ts'

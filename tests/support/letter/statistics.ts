@@ -1,4 +1,5 @@
-import type { Books, Entry } from './books.ts'
+import type { Books } from './books.ts'
+import type { Entry } from './records.ts'
 import type { Handlers, Payload } from './calls.ts'
 import { monthOf, startOfDay } from './times.ts'
 

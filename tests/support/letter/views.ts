@@ -1,4 +1,4 @@
-import type { Row } from './books.ts'
+import type { Row } from './records.ts'
 
 /** The fields of each entity that the letter names (parts A and B, 3). */
 const FIELDS = {

@@ -1,5 +1,5 @@
-import type { Makers, Row } from '../books.ts'
-import { OTHER_ID, PERSON_ID } from './people.ts'
+import type { Makers, Row } from '../records.ts'
+import { OTHER_ID, PERSON_ID } from '../names.ts'
 
 /** Accounts that entries name. */
 export const ACCOUNT = {

@@ -1,7 +1,7 @@
-import type { Bill, Entry, Makers } from '../books.ts'
+import type { Bill, Entry, Makers } from '../records.ts'
 import { laterBy } from '../times.ts'
 import { ACCOUNT } from './accounts.ts'
-import { OTHER_ID, PERSON_ID } from './people.ts'
+import { OTHER_ID, PERSON_ID } from '../names.ts'
 
 type Fields = {
   title: string

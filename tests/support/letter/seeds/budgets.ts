@@ -1,5 +1,5 @@
-import type { Makers, Row } from '../books.ts'
-import { PERSON_ID } from './people.ts'
+import type { Makers, Row } from '../records.ts'
+import { PERSON_ID } from '../names.ts'
 
 /** Months of the budgets, counted from the present one. */
 const MONTHS = [-1, 0, 1, 2]

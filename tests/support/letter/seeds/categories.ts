@@ -1,4 +1,4 @@
-import type { Row } from '../books.ts'
+import type { Row } from '../records.ts'
 
 type Family = { type: number; color: string; icon: string }
 

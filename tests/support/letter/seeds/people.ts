@@ -1,16 +1,5 @@
-import type { Makers, Row } from '../books.ts'
-
-/** Nora, who signs in. */
-export const PERSON_ID = 'usr-nora-7f31'
-export const EMAIL = 'nora@letter.example'
-
-/** Ivo, of her family. */
-export const OTHER_ID = 'usr-ivo-11c9'
-
-export const FAMILY_ID = '66aa00ff66aa00ff66aa00ff'
-
-/** The code that every mail carries: four digits. */
-export const OTP = '4711'
+import { EMAIL, OTHER_ID, PERSON_ID } from '../names.ts'
+import type { Makers, Row } from '../records.ts'
 
 export function seedPerson({ clock, newId }: Makers): Row {
   const createdAt = new Date(clock.dayOfMonth(-14, 3)).toISOString()

@@ -1,6 +1,6 @@
-import type { Entry, Makers } from '../books.ts'
+import type { Entry, Makers } from '../records.ts'
 import { ACCOUNT } from './accounts.ts'
-import { OTHER_ID, PERSON_ID } from './people.ts'
+import { OTHER_ID, PERSON_ID } from '../names.ts'
 
 type Fields = { time: number; amount: number; categoryId: number } & Record<string, unknown>
 
