@@ -1,4 +1,4 @@
-// Runs on any Node from 20 on, with nothing installed: installs, builds, and passes every check.
+// Runs on any Node from 20 on, with nothing installed: every check and test, or those of a word.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,9 +6,10 @@ import { findBrowser, findShell } from './browser.mjs'
 import { stagesOfMoments } from './moments.mjs'
 import { prepare } from './prepare.mjs'
 import { printFailed, printSlowest } from './reports.mjs'
+import { runSome } from './someTests.mjs'
 import { runTogether } from './steps.mjs'
 
-await prepare()
+const wanted = process.argv.slice(2).filter((one) => !one.startsWith('--'))
 const browser = findBrowser()
 const isAll = process.argv.includes('--all')
 const environment = {
@@ -17,6 +18,9 @@ const environment = {
   // With `--all`, all calls run on both engines, and pages in all languages.
   ...(isAll ? { TEST_ALL: '1' } : { LANGUAGES: 'en' }),
 }
+if (wanted.length > 0)
+  process.exit(await runSome(wanted, { ...environment, ...headless() }))
+await prepare()
 const reports = mkdtempSync(join(tmpdir(), 'hearthbook-reports-'))
 
 /**
