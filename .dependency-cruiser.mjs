@@ -197,6 +197,16 @@ const services = [
   },
 ]
 
+/** Modules that run in a process of their own, where bytes of strangers cost the server nothing. */
+const READING = '^src/lib/server/services/export/incoming/reading/'
+const processes = [
+  {
+    name: 'uploaded exports are parsed in their reading process',
+    from: { path: '^src/', pathNot: READING },
+    to: { path: READING, dependencyTypesNot: ['type-only'] },
+  },
+]
+
 const whole = [
   {
     name: 'every file is in a room',
@@ -207,10 +217,14 @@ const whole = [
 ]
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
-const forbidden = [...doors, ...packages, ...areas, ...services, ...whole].map((rule) => ({
-  ...rule,
-  severity: 'error',
-}))
+const forbidden = [
+  ...doors,
+  ...packages,
+  ...areas,
+  ...services,
+  ...processes,
+  ...whole,
+].map((rule) => ({ ...rule, severity: 'error' }))
 
 export { DOORS, ROOMS, SERVICES }
 

@@ -15,6 +15,7 @@ export const WORKERS = {
   backup: 'src/lib/server/services/backups/worker.ts',
   bankFile: 'src/lib/server/services/imports/bank/worker.ts',
   check: 'src/lib/server/db/checkWorker.ts',
+  export: 'src/lib/server/services/export/incoming/reading/worker.ts',
   picture: 'src/lib/server/media/pictureWorker.ts',
   sheet: 'src/lib/server/services/imports/sheetWorker.ts',
   statement: 'src/lib/server/services/statements/worker.ts',
@@ -44,7 +45,10 @@ function bundle(input, dir) {
     cwd: root,
     input,
     platform: 'node',
-    external: UNBUNDLED,
+    external: [...UNBUNDLED, /^virtual:/],
+    // Modules of ours do nothing by themselves: a worker has only what it uses, and nothing
+    // of Astro's build.
+    treeshake: { moduleSideEffects: [{ test: /\/src\/lib\//, sideEffects: false }] },
     output: { dir, format: 'esm', ...names },
   })
 }

@@ -22,6 +22,7 @@ type Application = {
   hint?: string | null
   /** Parameters with which the process is to start anew, once it is. */
   anew?: Promise<string[]>
+  endUnreadBody(request: IncomingMessage, response: ServerResponse): void
   jobs: { stop(): Promise<void> }
   stop(): Promise<void>
 }
@@ -44,7 +45,7 @@ const GRACE_MILLISECONDS = 9_500
 const LOOK_MILLISECONDS = 250
 /** Longer than proxies keep idle connections, which else send on one that just closed. */
 const IDLE_MILLISECONDS = 75_000
-/** For an export of 2 GB from a home; calls have shorter limits of their own. */
+/** For an export of 2 GB from a home; calls and unread bodies have shorter limits. */
 const LONGEST_UPLOAD_MILLISECONDS = 5 * 3_600_000
 const YEAR_SECONDS = 31_536_000
 const SERVICE_WORKER = '/sw.js'
@@ -86,6 +87,7 @@ const server = createServer((request, response) => {
   const address = request.socket.remoteAddress ?? ''
   const locals: RequestLocals = { address, connection: response }
   measure(request, response, locals)
+  application.endUnreadBody(request, response)
   if (!isAnswerable(request)) return void response.writeHead(400).end()
   if (isForMetrics(request)) return void sendMetrics(response, locals)
   locals.route = FILE_ROUTE
@@ -233,8 +235,7 @@ async function tellHealth(): Promise<never> {
   const own = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST
   const address = `http://${isIPv6(own) ? `[${own}]` : own}:${PORT}/healthz`
   const answer = await fetch(address).catch((error: Error) => error)
-  const told = answer instanceof Response ? await answer.text() : String(answer.cause)
-  console.log(told)
+  console.log(answer instanceof Response ? await answer.text() : String(answer.cause))
   process.exit(answer instanceof Response && answer.ok ? 0 : 1)
 }
 
@@ -298,9 +299,8 @@ async function stop(): Promise<void> {
 /** Exits, or becomes the next program: of the same id, so that no supervisor notices. */
 function end(status: number): void {
   if (!next) process.exit(status)
-  const [, script = ''] = process.argv
-  const { execPath, execArgv } = process
-  process.execve!(execPath, [execPath, ...execArgv, script, ...next])
+  const { argv, execPath, execArgv } = process
+  process.execve!(execPath, [execPath, ...execArgv, argv[1]!, ...next]) // the script is there
 }
 
 /** Ends the connections of half-sent requests. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { getUser } from '#lib/contract/profile.ts'
 import { serverOfFile, signedIn } from '../support/testServer.ts'
 
@@ -25,6 +25,22 @@ test('calls of one person wait for their own, and nobody else’s do', async () 
   release()
   await waiting
   expect(server.app.slots.turns.load()).toEqual({ taken: 0, waiting: 0 })
+})
+
+test('a call that has no turn within a minute is put off, and takes none', async () => {
+  const [busy, other] = [await signedIn(server), await signedIn(server)]
+  const { user } = await busy.ask(getUser, {})
+  const release = await holdTurnsOf(user.id)
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const putOff = busy.send(getUser, {})
+  await other.ask(getUser, {})
+  expect(server.app.slots.turns.load().waiting).toBe(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await putOff).toMatchObject({ status: 429, code: 429 })
+  release()
+  expect(server.app.slots.turns.load()).toEqual({ taken: 0, waiting: 0 })
+  expect((await busy.send(getUser, {})).code).toBe(0)
 })
 
 test('a call that fails leaves its turn', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { importBankFile, previewBankImport } from '#lib/contract/bankImports.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { searchMerchants } from '#lib/contract/reference.ts'
 import { addUpdateExpense, deleteTransactionWeb } from '#lib/contract/transactions.ts'
@@ -12,7 +13,7 @@ const SMALL = 4000
 const MAX_FIELDS = 20
 
 /** As deep as a body may be, within an object. */
-const DEEP = 62
+const DEEP = 18
 const nested = (inner: string, depth = DEEP) =>
   `${'['.repeat(depth)}${inner}${']'.repeat(depth)}`
 const listOf = (part: string, count: number) => Array(count).fill(part).join(',')
@@ -31,10 +32,10 @@ async function post(client: Client, call: Call, body: string, key?: string) {
 }
 
 test.each([
-  ['in a field that is not known', `{"a":${nested(listOf(BAD, 40_000))}}`],
-  ['in one that is', `{"searchKey":${nested(listOf(BAD, 40_000))}}`],
-  ['in many', `{${Array.from({ length: 40_000 }, (_, name) => `"${name}":${BAD}`)}}`],
-  ['under a long name', `{"${'a'.repeat(400_000)}":${BAD}}`],
+  ['in a field that is not known', `{"a":${nested(listOf(BAD, 12_000))}}`],
+  ['in one that is', `{"searchKey":${nested(listOf(BAD, 12_000))}}`],
+  ['in many', `{${Array.from({ length: 12_000 }, (_, name) => `"${name}":${BAD}`)}}`],
+  ['under a long name', `{"${'a'.repeat(200_000)}":${BAD}}`],
 ])('bad texts %s are told in a few words', async (_where, body) => {
   const answer = await post(await signedIn(server), searchMerchants, body)
   expect(answer.status).toBe(400)
@@ -46,7 +47,7 @@ test('of many bad texts each field is told once, and not many fields', async () 
   const client = await signedIn(server)
   const key = '"searchKey":"b\\u0000"'
   const more = Array.from({ length: 10_000 }, (_, name) => `"${name}":${BAD}`)
-  const lists = `"a":${nested(listOf(BAD, 40_000))},"${'b'.repeat(100_000)}":${BAD}`
+  const lists = `"a":${nested(listOf(BAD, 12_000))},"${'b'.repeat(100_000)}":${BAD}`
   const few = await post(client, searchMerchants, `{${key},${lists}}`)
   expect(few.status).toBe(400)
   expect(few.errors).toHaveLength(3)
@@ -59,8 +60,8 @@ test('of many bad texts each field is told once, and not many fields', async () 
 
 test.each([
   ['a bad text', BAD],
-  ['bad texts far down', nested(listOf(BAD, 40_000))],
-  ['half a million numbers', `[${listOf('0', 490_000)}]`],
+  ['bad texts far down', nested(listOf(BAD, 12_000))],
+  ['many numbers', `[${listOf('0', 120_000)}]`],
 ])('%s in a field that is not known hinders nothing', async (_what, more) => {
   const body = `{"searchKey":"al","a":${more}}`
   const answer = await post(await signedIn(server), searchMerchants, body)
@@ -70,7 +71,7 @@ test.each([
 test.each([
   ['a thousand', 1000, MAX_FIELDS],
   ['many thousand', 50_000, 1],
-  ['half a million', 490_000, 1],
+  ['more than a hundred thousand', 120_000, 1],
 ])('of %s wrong parts of a list a few are told', async (_what, count, told) => {
   const client = await signedIn(server)
   const body = `{"searchKey":"al","userIds":[${listOf('0', count)}]}`
@@ -82,7 +83,7 @@ test.each([
 
 test('a list that is too long is told as such', async () => {
   const client = await signedIn(server)
-  const body = `{"transactions":[${listOf('0', 490_000)}]}`
+  const body = `{"transactions":[${listOf('0', 120_000)}]}`
   const answer = await post(client, deleteTransactionWeb, body)
   expect(answer.status).toBe(400)
   expect(answer.errors).toMatchObject([{ path: 'transactions' }])
@@ -99,9 +100,8 @@ test('a list of a thousand is taken, and no longer one', async () => {
 })
 
 test.each([
-  ['what is nested too deep', nested('', 64)],
-  ['half a million levels', nested('', 490_000)],
-  ['a list of very many lists', `[${listOf('[]', 330_000)}]`],
+  ['what is nested too deep', nested('', 20)],
+  ['a hundred thousand levels', nested('', 100_000)],
 ])(
   '%s is refused before it is read, and uses up no Idempotency-Key',
   async (_what, more) => {
@@ -114,3 +114,27 @@ test.each([
     expect((await post(client, addUpdateExpense, bodyOf('1'), key)).status).toBe(200)
   },
 )
+
+test.each([
+  ['a megabyte of lists', `[${listOf('[]', 330_000)}]`],
+  ['a megabyte of names', `{${Array.from({ length: 75_000 }, (_, at) => `"k${at}":1`)}}`],
+])(
+  '%s is more than any call sends, but for the decisions of a bank’s file',
+  async (_what, more) => {
+    const client = await signedIn(server)
+    const body = `{"time":${TEST_START},"amount":1,"more":${more}}`
+    expect((await post(client, addUpdateExpense, body)).status).toBe(413)
+    expect((await post(client, previewBankImport, body)).status).toBe(400)
+  },
+)
+
+test.each([
+  ['kinds of rows', previewBankImport, 'kinds'],
+  ['openings', importBankFile, 'openings'],
+] as const)('of %s there are no more than a file has', async (_what, call, name) => {
+  const body = `{"${name}":[${listOf('""', 200_000)}]}`
+  const { errors } = await post(await signedIn(server), call, body)
+  expect(errors!.filter(({ path }) => path.startsWith(name))).toEqual([
+    { path: name, message: expect.any(String) as string },
+  ])
+})

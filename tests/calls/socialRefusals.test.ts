@@ -76,6 +76,25 @@ test.each([
   expect(await profilesOf(browser)).toEqual([])
 })
 
+test.each([
+  [0, /^http.*\/authorize\?/],
+  [300_000, /failure=unavailable/],
+])('a provider whose document has %d bytes more leads to %s', async (more, leads) => {
+  const documents = createServer((request, response) => {
+    const issuer = `http://${request.headers.host}`
+    const document = { issuer, authorization_endpoint: `${issuer}/authorize` }
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ ...document, more: 'x'.repeat(more) }))
+  })
+  await new Promise<void>((done) => documents.listen(0, '127.0.0.1', done))
+  const { port } = documents.address() as AddressInfo
+  await withServer({ OIDC_ISSUER: `http://127.0.0.1:${port}` }, async (other) => {
+    expect(await new SocialBrowser(other, provider).start()).toMatch(leads)
+  })
+  documents.closeAllConnections()
+  documents.close()
+})
+
 test('the code of one flow is refused in another, also of the same browser', async () => {
   const browser = person()
   const [one, other] = [await browser.allow(), await browser.allow()]

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { deleteExport } from '#lib/contract/exports.ts'
 import { addUpdateExpense } from '#lib/contract/transactions.ts'
@@ -25,4 +26,23 @@ test('an export lies in the bucket in slices, and leaves it whole', async () => 
   await client.ask(deleteExport, { id: (await stateOf(client))!.id })
   await server.app.jobs.drain()
   expect(slices()).toEqual([])
+})
+
+test('a reader of a bucket has a megabyte at a time, and what is there', async () => {
+  const { pictures } = server.app
+  const bytes = new Uint8Array(randomBytes(2_500_000))
+  await pictures.write('ana/large', 'slice', bytes, 'application/octet-stream')
+  const pieces = pictures.readPieces('ana/large', 'slice')
+  bucket.requests.length = 0
+  const read = [(await pieces.next()).value as Uint8Array]
+  expect(bucket.requests).toHaveLength(1)
+  for await (const piece of pieces) read.push(piece)
+  expect(read.map(({ length }) => length)).toEqual([1_000_000, 1_000_000, 500_000])
+  expect(Buffer.concat(read).equals(bytes)).toBe(true)
+  const missing = pictures.readPieces('ana/none', 'slice').next()
+  await expect(missing).rejects.toMatchObject({ reason: 'not-found' })
+  bucket.isDown = true
+  const away = pictures.readPieces('ana/large', 'slice').next()
+  await expect(away).rejects.toMatchObject({ reason: 'unavailable' })
+  bucket.isDown = false
 })

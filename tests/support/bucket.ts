@@ -16,7 +16,12 @@ export type BucketServer = {
   close(): Promise<void>
 }
 
-type Answer = { status: number; body?: Buffer | string; type?: string }
+type Answer = {
+  status: number
+  body?: Buffer | string
+  type?: string | undefined
+  range?: string
+}
 
 const ACCESS_KEY = 'AKIAEXAMPLE'
 /** A secret with characters that a URL must encode. */
@@ -33,9 +38,12 @@ export async function startBucket(): Promise<BucketServer> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const { method = '', url = '' } = request
-    const { status, body, type } = answerTo(bucket, request, Buffer.concat(chunks))
+    const { status, body, type, range } = answerTo(bucket, request, Buffer.concat(chunks))
     requests.push({ method, path: url, status })
-    response.writeHead(status, { 'content-type': type ?? 'application/xml' })
+    response.writeHead(status, {
+      'content-type': type ?? 'application/xml',
+      ...(range && { 'content-range': range }),
+    })
     response.end(body)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -71,7 +79,19 @@ function answerTo(bucket: BucketServer, request: IncomingMessage, body: Buffer):
   }
   const found = bucket.objects.get(key)
   if (!found) return { status: 404, body: fault('NoSuchKey') }
-  return { status: 200, body: found.body, type: found.type }
+  return rangeOf(request, found)
+}
+
+/** The asked bytes of an object, both ends included. */
+function rangeOf(
+  { headers }: IncomingMessage,
+  { body, type }: { body: Buffer; type: string | undefined },
+): Answer {
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '')?.map(Number) ?? []
+  if (start === undefined || end === undefined) return { status: 200, body, type }
+  const bytes = body.subarray(start, end + 1)
+  const range = `bytes ${start}-${start + bytes.length - 1}/${body.length}`
+  return { status: 206, body: bytes, type, range }
 }
 
 function fault(code: string): string {

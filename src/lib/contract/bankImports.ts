@@ -22,6 +22,8 @@ import {
 
 const rowNumber = z.int().check(z.minimum(1), z.maximum(MAX_BANK_ROWS))
 const kind = z.enum(BANK_ROW_KINDS)
+/** More than there are. */
+const MOST_KINDS = 50
 
 /**
  * Target account of a statement, or the name of a new account. Statements without one are
@@ -36,6 +38,8 @@ const account = record({
   ),
 })
 const most = z.maxLength(MAX_BANK_STATEMENTS)
+/** Some 10,000 decisions. */
+const MAX_BYTES = 1_000_000
 
 const decision = record({
   row: rowNumber,
@@ -155,7 +159,7 @@ export const previewBankImport = call('POST', '/api/userdata/previewBankImport',
   takes: record({
     ...imported,
     accounts: maybe(z.array(account).check(most)),
-    kinds: maybe(z.array(kind)),
+    kinds: maybe(z.array(kind).check(z.maxLength(MOST_KINDS))),
     isUncategorized: spelt('uncategorized', maybe(z.boolean())),
     page: maybe(page),
   }),
@@ -177,6 +181,7 @@ export const previewBankImport = call('POST', '/api/userdata/previewBankImport',
   }),
   who: 'pro',
   writes: true,
+  mostBytes: MAX_BYTES,
   added: true,
 })
 
@@ -188,7 +193,7 @@ export const importBankFile = call('POST', '/api/userdata/importBankFile', {
     /** Whether how it is read is remembered for files of this shape. */
     isRemembered: spelt('remember', maybe(z.boolean())),
     /** Statements whose account gets an opening balance by the closing one. */
-    openingsOf: spelt('openings', maybe(z.array(z.int()))),
+    openingsOf: spelt('openings', maybe(z.array(z.int()).check(most))),
     /** The previewed plan; 409 with the rows that are something else by now. */
     plan: maybe(z.string().check(z.maxLength(100))),
   }),
@@ -197,6 +202,7 @@ export const importBankFile = call('POST', '/api/userdata/importBankFile', {
   gives: z.object({ importId: z.string() }),
   who: 'pro',
   writes: true,
+  mostBytes: MAX_BYTES,
   creates: true,
   added: true,
 })

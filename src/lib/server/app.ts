@@ -51,6 +51,7 @@ import { createAppSlots } from './core/slots.ts'
 import { watchStart } from './core/startWatch.ts'
 import type { StartWatch } from './core/startWatch.ts'
 import { createTelemetry } from './core/telemetry.ts'
+import { endUnreadBody } from './core/unreadBodies.ts'
 import { createStatementMaker, makeStatement } from './services/statements.ts'
 import { sweep } from './services/sweep.ts'
 import { findAddedExpenses, mailAddedExpenses } from './services/transactions.ts'
@@ -64,6 +65,7 @@ export type RunningApp = App & {
   /** Parameters with which the process is to start anew, once it is. */
   anew: Promise<string[]>
   jobs: Runner
+  endUnreadBody: typeof endUnreadBody
   /** Starts jobs and the clock; calls are answered before it too. */
   start(): Promise<void>
   /** Finishes running jobs and closes the database. */
@@ -210,6 +212,7 @@ function runningApp(app: App, jobs: Runner, anew: Promise<string[]>): RunningApp
   return {
     ...app,
     jobs,
+    endUnreadBody,
     anew,
     async start() {
       const context = systemContext(app)

@@ -6,6 +6,7 @@ import type { Log } from './core/log.ts'
 import { openSealKey } from './core/secrets.ts'
 import { createAppSlots } from './core/slots.ts'
 import type { AppSlots } from './core/slots.ts'
+import { endUnreadBody } from './core/unreadBodies.ts'
 import { createTelemetry } from './core/telemetry.ts'
 import type { Telemetry } from './core/telemetry.ts'
 import { watchProcess } from './gauges.ts'
@@ -24,6 +25,7 @@ export type Front = {
   sealKey: Uint8Array
   /** None run here; the process stops them alike. */
   jobs: { stop(): Promise<void> }
+  endUnreadBody: typeof endUnreadBody
   stop(): Promise<void>
 }
 
@@ -57,6 +59,7 @@ export async function openFront(
     patience: PATIENCE,
     sealKey: openSealKey(config),
     jobs: { stop: async () => undefined },
+    endUnreadBody,
     stop: () => telemetry.stop(),
   }
 }

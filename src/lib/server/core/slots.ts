@@ -175,7 +175,7 @@ const BOUNDS = {
     maxWaitingOfOwner: 2,
     longestMilliseconds: 120_000,
   },
-  /** Exports that people download: of a bucket a slice of 8 MB each until sent. */
+  /** Exports that people download: of a bucket 1 MB each until sent. */
   exports: {
     max: 8,
     maxOfOwner: 2,

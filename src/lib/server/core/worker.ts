@@ -12,6 +12,7 @@ type WorkerName =
   | 'backup'
   | 'bankFile'
   | 'check'
+  | 'export'
   | 'picture'
   | 'sheet'
   | 'statement'

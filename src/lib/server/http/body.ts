@@ -6,7 +6,8 @@ import type { AppSlots } from '../core/slots.ts'
 import { steadyBody } from './steadyBody.ts'
 import { readStreamedForm } from './streamedForm.ts'
 
-const MAX_JSON_BYTES = 1_000_000
+/** No honest call sends more: one that does says so by its `mostBytes`. */
+const MAX_JSON_BYTES = 262_144
 /** Public calls carry a few fields only. */
 const MAX_PUBLIC_BYTES = 16_384
 /** The largest file, 8 MB, plus the multipart form around it. */
@@ -15,7 +16,7 @@ const MAX_FORM_BYTES = 8_500_000
 const LONGEST_START_MILLISECONDS = 20_000
 const BYTES_A_MILLISECOND = 85
 /** Beyond what any call takes: brackets alone cost more than the bytes that hold them. */
-const JSON_BOUNDS = { levels: 64, values: 500_000 }
+const JSON_BOUNDS = { levels: 20, values: 250_000 }
 
 type Fields = Record<string, unknown>
 

@@ -20,10 +20,7 @@ export type PictureStorage = {
   write(key: string, file: StoredFile, bytes: Uint8Array, type: string): Promise<void>
   /** Null without bytes. @throws Refusal unavailable */
   read(key: string, file: StoredFile): Promise<Uint8Array<ArrayBuffer> | null>
-  /**
-   * The bytes piece by piece, as they are asked for; a bucket's file is in memory meanwhile.
-   * @throws Refusal not-found, unavailable
-   */
+  /** The bytes piece by piece, as they are asked for. @throws Refusal not-found, unavailable */
   readPieces(key: string, file: StoredFile): AsyncGenerator<Uint8Array<ArrayBuffer>>
   /** Removes all files of a key. @throws Refusal unavailable */
   remove(key: string): Promise<void>
@@ -54,14 +51,9 @@ export function openStorage(
   }
 
   async function* readPieces(key: string, file: StoredFile) {
-    const { disk, isNear } = await opened()
-    if (!isNear) {
-      yield (await read(key, file)) ?? missing()
-      return
-    }
+    const { piecesOf } = await opened()
     try {
-      for await (const piece of await disk.getStream(`${key}/${file}`))
-        yield new Uint8Array(piece as Buffer)
+      for await (const piece of piecesOf(`${key}/${file}`)) yield new Uint8Array(piece)
     } catch (error) {
       if (isMissing(error)) missing()
       refuse(error)

@@ -14,12 +14,14 @@ export type UpstreamAnswer = { status: number; body: Record<string, unknown> | n
 const MOST_BYTES = 32_000_000
 /** As many values as these bytes have in honest entries. */
 const BOUNDS = { levels: 64, values: 2_000_000 }
+/** Of what a page reads: a month of 15,000 entries. */
+const READ_BOUNDS = { levels: 64, values: 500_000 }
 const OF_SESSIONS = new Set<Reason>(['signed-out', 'forbidden', 'no-such-call'])
 const SUCCESSES = { least: 200, most: 299 }
 
 /** Reads an answer up to its bounds. @throws BackendUnavailable */
 export async function readAnswer(response: Response): Promise<UpstreamAnswer> {
-  const { bytes } = await readBytes(response)
+  const { bytes } = await readBytes(response, READ_BOUNDS)
   return { status: response.status, body: objectIn(bytes) }
 }
 
@@ -27,12 +29,15 @@ export async function readAnswer(response: Response): Promise<UpstreamAnswer> {
  * The bytes of an answer up to their bounds, and the code of its object. The code is null
  * without an object. @throws BackendUnavailable
  */
-export async function readBytes({ body }: Response) {
-  const meter = createJsonMeter(BOUNDS, 'code')
+export async function readBytes({ body }: Response, bounds = BOUNDS) {
+  const meter = createJsonMeter(bounds, 'code')
   const chunks: Uint8Array[] = []
   try {
     for await (const chunk of body ? boundedAnswer(body) : []) {
-      if (!meter.add(chunk)) throw new BackendUnavailable('the answer is nested too deeply')
+      if (!meter.add(chunk))
+        throw new BackendUnavailable(
+          'the answer is nested too deeply, or has too many values',
+        )
       chunks.push(chunk)
     }
   } catch (failure) {

@@ -27,6 +27,8 @@ const PRIVATE_DAY = 'private, max-age=86400'
 const SHARED = /^(public|private|s-maxage=.*|proxy-revalidate)$/i
 /** Above this size an answer is handed on unread but for its code. */
 const LARGE_BYTES = 262_144
+/** A sign-in is read, as its token stays here. */
+const MAX_SIGN_IN_BYTES = 1_000_000
 const LONGEST_WAIT_SECONDS = 86_400
 
 /** The backend's answer for the browser. @throws Refusal, BackendUnavailable */
@@ -42,10 +44,11 @@ export async function handOn(
   if (status >= 500 || code === null) throw failureOf(call, status)
   const known = statusOf(call, status, code, hasSession)
   const retryAfter = secondsIn(response.headers.get('retry-after'))
-  // A sign-in is small: its token is taken out.
-  const isLarge = bytes.length > LARGE_BYTES && call !== signIn
-  if (isLarge) return { status: known, body: asItIs(bytes, known), retryAfter }
-  const body = objectIn(bytes)
+  const most = call === signIn ? MAX_SIGN_IN_BYTES : LARGE_BYTES
+  const isLarge = bytes.length > most
+  if (isLarge && call !== signIn)
+    return { status: known, body: asItIs(bytes, known), retryAfter }
+  const body = isLarge ? null : objectIn(bytes)
   if (!body) throw failureOf(call, status)
   return { status: known, body, retryAfter }
 }

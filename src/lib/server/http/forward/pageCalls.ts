@@ -4,7 +4,8 @@ import type { Front } from '../../front.ts'
 import { completeAnswer } from '#lib/contract/completion.ts'
 import type { ViewerFacts } from '#lib/contract/completion.ts'
 import { isSuccess, readAnswer, refusalOf } from './answers.ts'
-import { BackendUnavailable, requestUpstream } from './upstream.ts'
+import { decodeAnswer } from './decodedAnswers.ts'
+import { requestUpstream } from './upstream.ts'
 import type { ForwardedCaller } from './upstream.ts'
 
 /** Deadline and answers that all calls of one page share. */
@@ -43,7 +44,7 @@ export function createPageAsk(
     const spelt = z.encode(call.takes, payload as object) as object
     const answer = await askSpelt(call, spelt)
     const whole = await completeAnswer(call, spelt, answer, facts, askSpelt)
-    return decodeAnswer(call, whole) as AnswerOf<Some>
+    return decodeAnswer(call, whole as Record<string, unknown>) as Promise<AnswerOf<Some>>
   }
 }
 
@@ -65,15 +66,6 @@ async function askOnce(
   const answer = await readAnswer(response)
   if (!isSuccess(answer)) throw refusalOf(call, answer)
   return answer.body!
-}
-
-function decodeAnswer(call: Call, answer: object): object {
-  const decoded = z.safeDecode(call.gives, answer as never)
-  if (decoded.success) return decoded.data as object
-  const [issue] = decoded.error.issues
-  throw new BackendUnavailable(
-    `the answer of ${call.path} has another shape at ${issue?.path.join('.')}`,
-  )
 }
 
 /** Fills the path's parameters; in a GET all other fields become the query. */

@@ -19,7 +19,9 @@ export function folderStorage(dataDir: string): PictureDisk {
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
   return {
     disk,
-    isNear: true,
+    async *piecesOf(path) {
+      yield* (await disk.getStream(path)) as AsyncIterable<Buffer>
+    },
     settle: async (path) => {
       const file = join(root, path)
       await chmod(file, PRIVATE_FILE)

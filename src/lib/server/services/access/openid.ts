@@ -1,8 +1,17 @@
-import type { ClientAuth, Configuration, IDToken, UserInfoResponse } from 'openid-client'
+import type {
+  ClientAuth,
+  Configuration,
+  CustomFetchOptions,
+  IDToken,
+  UserInfoResponse,
+} from 'openid-client'
+import { boundedStream } from '../../core/boundedStream.ts'
 import type { Config } from '../../core/config.ts'
 import type { ProviderFlow } from '../../core/context.ts'
 
 const REQUEST_SECONDS = 4
+/** More than documents, keys and claims of any provider. */
+const MAX_ANSWER_BYTES = 262_144
 
 /** The configuration of a provider (OpenID Connect Discovery). */
 export async function discover({
@@ -18,12 +27,22 @@ export async function discover({
     authenticationBy(library, clientSecret),
     {
       timeout: REQUEST_SECONDS,
+      [library.customFetch]: fetchBounded,
       execute: [
         library.enableNonRepudiationChecks,
         ...(issuer.protocol === 'http:' ? [library.allowInsecureRequests] : []),
       ],
     },
   )
+}
+
+/** Fetches an answer, of which no more than a bound is read and parsed. */
+async function fetchBounded(url: string, options: CustomFetchOptions): Promise<Response> {
+  const answer = await fetch(url, options as RequestInit) // it has no other body than one
+  const bounded =
+    answer.body &&
+    boundedStream(answer.body, MAX_ANSWER_BYTES, () => new Error('the answer is endless'))
+  return new Response(bounded, answer)
 }
 
 /** Sends the secret in the header, or in the body where the provider takes nothing else. */

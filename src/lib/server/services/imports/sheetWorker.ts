@@ -1,13 +1,11 @@
 import type { Sheet } from '#lib/domain/importRows.ts'
 import type { TableFile } from '../../core/context.ts'
+import { answerQuestions } from '../../core/readingWorker.ts'
 import { sniff } from './sniff.ts'
 import { answerOf } from './workerAnswer.ts'
 
-// Started by `fileReader.ts`, a process for one file: says ready, takes the file, answers.
-process.once('message', (file: TableFile) => {
-  void answerOf(() => readSheetOf(file)).then((answer) => process.send?.(answer))
-})
-process.send?.('ready')
+// Started by `fileReader.ts`, a process for one file.
+answerQuestions((file: TableFile) => answerOf(() => readSheetOf(file)))
 
 async function readSheetOf(file: TableFile): Promise<Sheet> {
   const kind = sniff(file.bytes)

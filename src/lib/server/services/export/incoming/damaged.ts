@@ -1,4 +1,3 @@
-import { isRefusal } from '#lib/domain/refusal.ts'
 import type { ImportFault } from '#lib/domain/exportImport.ts'
 
 /** An export that cannot be imported, with the file or row that says so. */
@@ -13,7 +12,7 @@ export class Damaged extends Error {
   }
 }
 
-/** A library's error as damage of a file; refusals of the media store stay. */
-export function asDamage(error: unknown, fault: ImportFault, place?: string): unknown {
-  return isRefusal(error) || error instanceof Damaged ? error : new Damaged(fault, place)
+/** A library's error as damage of a file. */
+export function asDamage(error: unknown, fault: ImportFault, place?: string): Damaged {
+  return error instanceof Damaged ? error : new Damaged(fault, place)
 }

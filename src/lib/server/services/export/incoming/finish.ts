@@ -4,12 +4,12 @@ import type { Context } from '../../../core/context.ts'
 import { inBatches } from '../../../db/batches.ts'
 import { findCurrency, isTimeZone } from '../../reference.ts'
 import { nameOf } from '../files.ts'
-import type { CheckedExport } from './check.ts'
 import { Damaged } from './damaged.ts'
-import { rowsIn } from './jsonRows.ts'
+import type { ExportReader } from './exportReader.ts'
 import { HIDDEN_AT } from './newRows.ts'
-import type { Course, Written } from './newRows.ts'
+import type { Course } from './newRows.ts'
 import type { StoredPictures } from './pictures.ts'
+import type { CheckedExport, Written } from './questions.ts'
 import { LAST_TABLES } from './smallTables.ts'
 import type { WrittenBook } from './writeBook.ts'
 
@@ -17,12 +17,11 @@ import type { WrittenBook } from './writeBook.ts'
 export type LastRows = Record<string, Written[]>
 
 /** Reads what the last transaction writes. */
-export async function readLastRows({ zip }: CheckedExport): Promise<LastRows> {
+export async function readLastRows(reader: ExportReader): Promise<LastRows> {
   const read: LastRows = {}
   for (const name of Object.keys(LAST_TABLES)) {
     read[name] = []
-    for await (const some of rowsIn(zip, nameOf({ name })))
-      read[name].push(...some.map(({ row }) => row))
+    for await (const some of reader.rows(nameOf({ name }))) read[name].push(...some)
   }
   return read
 }

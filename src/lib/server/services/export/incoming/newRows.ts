@@ -19,15 +19,12 @@ import {
   TRANSACTION_FIELDS,
 } from '../tables.ts'
 import type { NewIds } from './ids.ts'
-
-export type Written = Record<string, unknown>
+import type { Written } from './questions.ts'
 
 /** Owner, ids and names by which rows of a book are written here. */
 export type Course = {
   ownerId: string
   ids: NewIds
-  /** Old ids of bills and transactions of the export. */
-  known: { bills: ReadonlySet<string>; transactions: ReadonlySet<string> }
   /** Names of stored pictures, by their names in the export. */
   pictures: ReadonlyMap<string, string>
   /** The owner's day of the import, and its instant. */
@@ -38,23 +35,19 @@ export type Course = {
 /** Bills of an unfinished import have this time of deletion, at which nothing removes them. */
 export const HIDDEN_AT = Date.UTC(2200, 0, 1)
 
-/** Row of an own transaction, without links to rows that the export lacks. */
+/** Row of an own transaction. */
 export function importedTransaction(course: Course, written: Written): TransactionTable {
   const row = readRow(TRANSACTION_FIELDS, written) as TransactionTable
-  const { ownerId, ids, known } = course
+  const { ownerId, ids } = course
   return {
     ...row,
     ...entryOf(course, row, row.day),
     creator_id: row.creator_id ?? ownerId,
     moved_by: null,
     to_account_id: ids.ofAny(row.to_account_id),
-    bill_id:
-      row.bill_id !== null && known.bills.has(row.bill_id) ? ids.of(row.bill_id) : null,
+    bill_id: ids.ofAny(row.bill_id),
     receipt_id: ids.ofAny(row.receipt_id),
-    refund_of:
-      row.refund_of !== null && known.transactions.has(row.refund_of)
-        ? ids.of(row.refund_of)
-        : null,
+    refund_of: ids.ofAny(row.refund_of),
     import_id: ids.ofAny(row.import_id),
     bank_account_id: ids.ofAny(row.bank_account_id),
     to_bank_account_id: ids.ofAny(row.to_bank_account_id),

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { LARGEST_IMAGE } from '#lib/domain/limits.ts'
 import { isRefusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../../../core/context.ts'
 import type { Context } from '../../../core/context.ts'
@@ -8,9 +7,8 @@ import { queueRemoval, THUMBNAIL_TYPE } from '../../../media.ts'
 import type { ImageTable } from '../../../db/tables/work.ts'
 import { nameOf } from '../files.ts'
 import { Damaged } from './damaged.ts'
+import type { ExportReader } from './exportReader.ts'
 import type { NewIds } from './ids.ts'
-import { rowsIn } from './jsonRows.ts'
-import type { UploadedZip } from './zipFile.ts'
 
 type Owner = { ownerId: string; ids: NewIds }
 
@@ -23,17 +21,18 @@ export type StoredPictures = Map<string, { key: string; createdAt: number }>
  */
 export async function storePictures(
   context: Context,
-  zip: UploadedZip,
+  reader: ExportReader,
   owner: Owner,
   report: (done: number) => Promise<void>,
 ): Promise<StoredPictures> {
   const stored: StoredPictures = new Map()
-  for await (const some of rowsIn(zip, nameOf({ name: 'pictures' }))) {
-    for (const { row } of some) {
+  for await (const some of reader.rows(nameOf({ name: 'pictures' }))) {
+    for (const row of some) {
       const name = row['name'] as string
-      if (!zip.names.has(`pictures/${name}`)) continue
+      const bytes = await reader.picture(name)
+      if (!bytes) continue
       await report(stored.size)
-      const key = await storeOne(context, zip, owner, name)
+      const key = await storeOne(context, owner, { name, bytes })
       stored.set(name, { key, createdAt: row['createdAt'] as number })
     }
   }
@@ -42,19 +41,14 @@ export async function storePictures(
 
 async function storeOne(
   context: Context,
-  zip: UploadedZip,
   { ownerId, ids }: Owner,
-  name: string,
+  { name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> },
 ): Promise<string> {
-  const path = `pictures/${name}`
-  if (zip.sizeOf(path) > LARGEST_IMAGE) throw new Damaged('picture', path)
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  for await (const bytes of zip.read(path)) parts.push(new Uint8Array(bytes))
   const { drawer, pictures } = context.app
   const drawn = await drawer
-    .draw(new File(parts, name), ownerId)
+    .draw(new File([bytes], name), ownerId)
     .catch((error: unknown) => {
-      throw isRefusal(error) ? new Damaged('picture', path) : error
+      throw isRefusal(error) ? new Damaged('picture', `pictures/${name}`) : error
     })
   const key = keyOf(ownerId, ids, name)
   const row: ImageTable = {
@@ -78,11 +72,11 @@ async function storeOne(
 /** Removes the pictures of an ended try. */
 export async function removeStored(
   context: Context,
-  zip: UploadedZip,
+  reader: ExportReader,
   { ownerId, ids }: Owner,
 ): Promise<void> {
-  for await (const some of rowsIn(zip, nameOf({ name: 'pictures' }))) {
-    const keys = some.map(({ row }) => keyOf(ownerId, ids, String(row['name'])))
+  for await (const some of reader.rows(nameOf({ name: 'pictures' }))) {
+    const keys = some.map((row) => keyOf(ownerId, ids, String(row['name'])))
     await inTransaction(context, async (inside) => {
       const removed = await inside.db
         .deleteFrom('images')

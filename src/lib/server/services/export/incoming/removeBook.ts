@@ -3,9 +3,8 @@ import { inTransaction } from '../../../core/transaction.ts'
 import { removeAccounts } from '../../accounts.ts'
 import { keepSums } from '../../transactions.ts'
 import { nameOf } from '../files.ts'
-import { rowsIn } from './jsonRows.ts'
+import type { ExportReader } from './exportReader.ts'
 import type { Course } from './newRows.ts'
-import type { UploadedZip } from './zipFile.ts'
 
 /** Tables of a partly written book, in the order of their removal. */
 const TABLES = ['statements', 'series', 'imports'] as const
@@ -15,12 +14,12 @@ type Remove = (inside: Context, newIds: string[], oldIds: unknown[]) => Promise<
 /** Removes what an ended try wrote, in steps; other rows of the owner stay. */
 export async function removeBook(
   context: Context,
-  zip: UploadedZip,
+  reader: ExportReader,
   { ownerId, ids }: Pick<Course, 'ownerId' | 'ids'>,
 ): Promise<void> {
   const inSteps = async (name: string, remove: Remove) => {
-    for await (const some of rowsIn(zip, nameOf({ name }))) {
-      const old = some.map(({ row }) => row['id'])
+    for await (const some of reader.rows(nameOf({ name }))) {
+      const old = some.map((row) => row['id'])
       const renewed = old.map((id) => ids.of(String(id)))
       await inTransaction(context, (inside) => remove(inside, renewed, old))
     }

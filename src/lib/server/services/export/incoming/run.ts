@@ -7,19 +7,19 @@ import { dayIn } from '../../../core/zone.ts'
 import type { ExportImportTable } from '../../../db/tables/work.ts'
 import { queueJob } from '../../../jobs.ts'
 import type { Attempt } from '../../../jobs/runner.ts'
+import { BOOK_FILES } from '../bookFiles.ts'
 import { LIFE_MILLISECONDS } from '../life.ts'
 import { rangeReader, removeSlices } from '../slices.ts'
-import { checkExport } from './check.ts'
-import type { CheckedExport } from './check.ts'
 import { Damaged } from './damaged.ts'
 import { clearTraces, refuseFilled } from './emptyBook.ts'
+import { openExport } from './exportReader.ts'
+import type { ExportReader } from './exportReader.ts'
 import { finishBook, readLastRows } from './finish.ts'
 import { newIdsOf } from './ids.ts'
 import { namesFor, removeStored, storePictures } from './pictures.ts'
+import type { CheckedExport } from './questions.ts'
 import { removeBook } from './removeBook.ts'
 import { writeBook } from './writeBook.ts'
-import { openZip } from './zipFile.ts'
-import type { UploadedZip } from './zipFile.ts'
 
 /** Nobody wants an import any more. */
 class Unwanted extends Error {}
@@ -53,29 +53,42 @@ export async function runExportImport(
   }
 }
 
-async function importUpload(owner: Owner, row: ExportImportTable): Promise<void> {
-  const zip = await openUpload(owner, row)
-  const report = (progress: Progress) => storeProgress(owner, row, progress)
-  const checked = await checkExport(zip, dayIn('UTC', owner.now), (done, total) =>
-    report({ done, total }),
-  )
-  const ids = newIdsOf(row.storage_key!) // pending
-  const person = { ownerId: row.owner_id, ids }
-  const total = checked.counts['pictures']!
-  const stored = await storePictures(owner, zip, person, (done) =>
-    report({ step: 'pictures', done, total }),
-  )
-  const pictures = await namesFor(owner, stored)
-  await closeBook(owner, row)
-  const { now } = owner
-  const today = dayIn(owner.caller.zone, now)
-  const course = { ...person, known: checked.known, pictures, today, now }
-  const written = await writeBook(owner, checked, course, reportRows(checked, report))
-  const last = await readLastRows(checked)
-  await inTransaction(owner, async (inside) => {
-    const counts = await finishBook(inside, { checked, course, written, stored, last })
-    await settle(inside, row, { status: 'ready', counts: JSON.stringify(counts) })
+function importUpload(owner: Owner, row: ExportImportTable): Promise<void> {
+  return withUpload(owner, row, async (reader) => {
+    const report = (progress: Progress) => storeProgress(owner, row, progress)
+    const checked = await reader.check(dayIn('UTC', owner.now), reportFiles(report))
+    const person = personOf(row)
+    const total = checked.counts['pictures']!
+    const stored = await storePictures(owner, reader, person, (done) =>
+      report({ step: 'pictures', done, total }),
+    )
+    const pictures = await namesFor(owner, stored)
+    await closeBook(owner, row)
+    const { now } = owner
+    const course = { ...person, pictures, today: dayIn(owner.caller.zone, now), now }
+    const written = await writeBook(owner, reader, course, reportRows(checked, report))
+    const last = await readLastRows(reader)
+    await inTransaction(owner, async (inside) => {
+      const counts = await finishBook(inside, { checked, course, written, stored, last })
+      await settle(inside, row, { status: 'ready', counts: JSON.stringify(counts) })
+    })
   })
+}
+
+function personOf({ owner_id: ownerId, storage_key }: ExportImportTable) {
+  return { ownerId, ids: newIdsOf(storage_key!) } // a pending import has one
+}
+
+/** Stores how many files are checked, once each. */
+function reportFiles(
+  report: (progress: Progress) => Promise<void>,
+): (checked: number) => Promise<void> {
+  const last = { checked: -1 }
+  return async (checked) => {
+    if (checked === last.checked) return
+    last.checked = checked
+    await report({ done: checked, total: BOOK_FILES.length })
+  }
 }
 
 function reportRows(
@@ -90,11 +103,18 @@ function reportRows(
   }
 }
 
-function openUpload(
+async function withUpload(
   { app }: Context,
   { storage_key, bytes }: ExportImportTable,
-): Promise<UploadedZip> {
-  return openZip(rangeReader(app, storage_key!), bytes) // a pending import has one
+  work: (reader: ExportReader) => Promise<void>,
+): Promise<void> {
+  const secret = storage_key! // a pending import has one
+  const reader = await openExport(rangeReader(app, secret), { size: bytes, secret })
+  try {
+    await work(reader)
+  } finally {
+    reader.end()
+  }
 }
 
 /** Closes the empty book for its owner until the import ends. @throws Damaged, Unwanted */
@@ -129,10 +149,10 @@ async function storeProgress(
 async function leaveNothing(owner: Owner, row: ExportImportTable): Promise<void> {
   const now = await findPending(owner, row.id)
   if (!now || now.step === 'check') return
-  const zip = await openUpload(owner, row)
-  const person = { ownerId: row.owner_id, ids: newIdsOf(row.storage_key!) } // pending
-  if (now.is_writing === 1) await removeBook(owner, zip, person)
-  await removeStored(owner, zip, person)
+  await withUpload(owner, row, async (reader) => {
+    if (now.is_writing === 1) await removeBook(owner, reader, personOf(row))
+    await removeStored(owner, reader, personOf(row))
+  })
 }
 
 async function giveUp(owner: Owner, row: ExportImportTable, error: unknown) {

@@ -19,7 +19,8 @@ import {
 } from '../otherTables.ts'
 import { ACCOUNT_FIELDS, BUDGET_FIELDS, CATEGORY_FIELDS } from '../tables.ts'
 import { newChange } from './newRows.ts'
-import type { Course, Written } from './newRows.ts'
+import type { Course } from './newRows.ts'
+import type { Written } from './questions.ts'
 
 type Insert = (context: Context, course: Course, rows: Written[]) => Promise<unknown>
 

@@ -1,7 +1,4 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import type { Day } from '#lib/domain/day.ts'
-import type { Statement } from '#lib/domain/statement.ts'
 import type { Context } from '../../../core/context.ts'
 import { inTransaction } from '../../../core/transaction.ts'
 import { inBatches } from '../../../db/batches.ts'
@@ -12,13 +9,11 @@ import { keepSums, TRANSACTION_ENTRIES } from '../../transactions.ts'
 import { readRow } from '../fields.ts'
 import { nameOf } from '../files.ts'
 import { STATEMENT_FIELDS } from '../otherTables.ts'
-import type { CheckedExport } from './check.ts'
-import { rowsIn } from './jsonRows.ts'
+import type { ExportReader } from './exportReader.ts'
 import * as rows from './newRows.ts'
-import type { Course, Written } from './newRows.ts'
+import type { Course } from './newRows.ts'
+import type { Written } from './questions.ts'
 import { STEP_TABLES } from './smallTables.ts'
-import { readStatement } from './statementFile.ts'
-import type { UploadedZip } from './zipFile.ts'
 
 /** Rest of a written book for the last transaction of an import. */
 export type WrittenBook = {
@@ -33,14 +28,13 @@ type InSteps = (name: string, write: Write) => Promise<void>
 /** Writes a checked book in steps, each of which holds the database for some 50 ms. */
 export async function writeBook(
   context: Context,
-  { zip }: CheckedExport,
+  reader: ExportReader,
   course: Course,
   report: Report,
 ): Promise<WrittenBook> {
   const inSteps: InSteps = async (name, write) => {
-    for await (const some of rowsIn(zip, nameOf({ name }))) {
-      const written = some.map(({ row }) => row)
-      await inTransaction(context, (inside) => write(inside, written))
+    for await (const some of reader.rows(nameOf({ name }))) {
+      await inTransaction(context, (inside) => write(inside, some))
       await report(some.length)
     }
   }
@@ -52,7 +46,7 @@ export async function writeBook(
   const entries = await writeEntries(inSteps, course)
   const madeUntil = await writeSeries(inSteps, course, entries)
   await small('importChanges')
-  await writeStatements(context, zip, course)
+  await writeStatements(context, reader, course)
   return { madeUntil }
 }
 
@@ -103,12 +97,12 @@ async function writeSeries(
 
 async function writeStatements(
   context: Context,
-  zip: UploadedZip,
+  reader: ExportReader,
   course: Course,
 ): Promise<void> {
-  for await (const some of rowsIn(zip, nameOf({ name: 'statements' }))) {
-    for (const { row } of some) {
-      const content = await readStatement(zip, row['id'] as string)
+  for await (const some of reader.rows(nameOf({ name: 'statements' }))) {
+    for (const row of some) {
+      const content = await reader.statement(row['id'] as string)
       if (content) await writeStatement(context, course, row, content)
     }
   }
@@ -133,22 +127,10 @@ async function writeStatement(
   context: Context,
   { ids, ownerId }: Course,
   written: Written,
-  content: Statement,
+  content: Uint8Array,
 ): Promise<void> {
   const row = readRow(STATEMENT_FIELDS, written) as Omit<StatementTable, 'content'>
   const accounts = written['accountIds'] as string[] | undefined
-  const renewed: Statement = {
-    ...content,
-    entries: content.entries.map((entry) => ({ ...entry, id: ids.of(entry.id) })),
-    ...(content.accounts && {
-      accounts: content.accounts.map((account) => ({
-        ...account,
-        id: ids.of(account.id),
-        movements: account.movements.map((one) => ({ ...one, id: ids.of(one.id) })),
-      })),
-    }),
-  }
-  const packed = await promisify(gzip)(JSON.stringify(renewed))
   await inTransaction(context, (inside) =>
     inside.db
       .insertInto('statements')
@@ -159,7 +141,7 @@ async function writeStatement(
         account_ids: accounts ? JSON.stringify(accounts.map(ids.of)) : null,
         // No mail of this server goes out for it.
         status: row.status === 'pending' ? 'ready' : row.status,
-        content: packed,
+        content,
       })
       .execute(),
   )

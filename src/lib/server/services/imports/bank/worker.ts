@@ -1,9 +1,7 @@
 import type { UploadedBankFile } from '../../../core/context.ts'
+import { answerQuestions } from '../../../core/readingWorker.ts'
 import { answerOf } from '../workerAnswer.ts'
 import { readAnyBankFile } from './readAny.ts'
 
-// Started by `fileReader.ts`, a process for one file: says ready, takes the file, answers.
-process.once('message', (file: UploadedBankFile) => {
-  void answerOf(() => readAnyBankFile(file)).then((answer) => process.send?.(answer))
-})
-process.send?.('ready')
+// Started by `fileReader.ts`, a process for one file.
+answerQuestions((file: UploadedBankFile) => answerOf(() => readAnyBankFile(file)))

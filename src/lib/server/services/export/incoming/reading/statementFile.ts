@@ -1,10 +1,14 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import type { Statement } from '#lib/domain/statement.ts'
 import { STATEMENT_TEXTS } from '#lib/domain/statement.ts'
-import { amount, currency, day, instant, name as shortText, text } from '../fields.ts'
-import { Damaged } from './damaged.ts'
+import { amount, currency, day, instant, name as shortText, text } from '../../fields.ts'
+import { Damaged } from '../damaged.ts'
+import type { NewIds } from '../ids.ts'
 import { parsedObject } from './jsonRows.ts'
 import { statementPath } from './knownFiles.ts'
+import { bytesIn } from './zipFile.ts'
 import type { UploadedZip } from './zipFile.ts'
 
 /** Bytes of the longest statement. */
@@ -50,10 +54,7 @@ const statement = z.strictObject({
   texts: z.partialRecord(z.enum(STATEMENT_TEXTS), text.schema),
 })
 
-/**
- * The content of a statement; undefined where the export lacks it.
- * @throws Damaged, Refusal unavailable
- */
+/** The content of a statement; undefined where the export lacks it. @throws Damaged */
 export async function readStatement(
   zip: UploadedZip,
   id: string,
@@ -61,9 +62,24 @@ export async function readStatement(
   const name = statementPath(id)
   if (!zip.names.has(name)) return undefined
   if (zip.sizeOf(name) > MAX_BYTES) throw new Damaged('too-large', name)
-  const parts: Uint8Array[] = []
-  for await (const bytes of zip.read(name)) parts.push(bytes)
-  const written = parsedObject(Buffer.concat(parts), name)
+  const written = parsedObject(await bytesIn(zip, name), name)
   if (!z.safeParse(statement, written).success) throw new Damaged('wrong-row', name)
   return written as Statement
+}
+
+/** A statement with new ids, compressed as it is stored. */
+export function packedStatement(content: Statement, ids: NewIds): Promise<Uint8Array> {
+  const { entries, accounts, ...rest } = content
+  const renewed: Statement = {
+    ...rest,
+    entries: entries.map((one) => ({ ...one, id: ids.of(one.id) })),
+    ...(accounts && {
+      accounts: accounts.map((one) => ({
+        ...one,
+        id: ids.of(one.id),
+        movements: one.movements.map((moved) => ({ ...moved, id: ids.of(moved.id) })),
+      })),
+    }),
+  }
+  return promisify(gzip)(JSON.stringify(renewed))
 }

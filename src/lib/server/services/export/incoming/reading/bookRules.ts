@@ -1,5 +1,5 @@
-import { MAX_SERIES } from '../../series.ts'
-import { Damaged } from './damaged.ts'
+import { MAX_SERIES } from '../../../series.ts'
+import { Damaged } from '../damaged.ts'
 
 type Row = Record<string, unknown>
 type Add = (row: Row, place: string) => void

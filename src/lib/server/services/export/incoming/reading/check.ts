@@ -1,46 +1,38 @@
 import * as z from 'zod/mini'
 import type { Day } from '#lib/domain/day.ts'
-import type { ProfileTable } from '../../../db/tables/people.ts'
-import { BOOK_FILES } from '../bookFiles.ts'
-import type { BookFile } from '../bookFiles.ts'
-import { readRow } from '../fields.ts'
-import { addTo, book, FORMAT, nameOf } from '../files.ts'
-import type { Contents } from '../files.ts'
-import { PROFILE_FIELDS } from '../otherTables.ts'
+import { BOOK_FILES } from '../../bookFiles.ts'
+import type { BookFile } from '../../bookFiles.ts'
+import { readRow } from '../../fields.ts'
+import { addTo, book, FORMAT, nameOf } from '../../files.ts'
+import type { Contents } from '../../files.ts'
+import { PROFILE_FIELDS } from '../../otherTables.ts'
 import { createBookRules } from './bookRules.ts'
-import { Damaged } from './damaged.ts'
+import { Damaged } from '../damaged.ts'
 import { parsedObject, rowPlace, rowsIn } from './jsonRows.ts'
 import type { NumberedRow } from './jsonRows.ts'
 import { refuseUnknownFiles } from './knownFiles.ts'
+import type { CheckedExport } from '../questions.ts'
 import { RELATIONS } from './relations.ts'
 import { refuseWrongRow } from './rowRules.ts'
 import { readStatement } from './statementFile.ts'
+import { bytesIn } from './zipFile.ts'
 import type { UploadedZip } from './zipFile.ts'
 
-/** An export that was found whole. */
-export type CheckedExport = {
-  zip: UploadedZip
-  profile: Partial<ProfileTable>
-  /** Number of rows of each file. */
-  counts: Record<string, number>
-  /** Ids that rows may refer to, by file. */
-  known: Known
-}
-
-type Known = Record<'accounts' | 'imports' | 'bills' | 'transactions', Set<string>>
+/** Ids that rows may refer to, by file. */
+export type Known = Record<'accounts' | 'imports' | 'bills' | 'transactions', Set<string>>
 
 /** Bytes of the file about all others. */
 const MAX_BOOK = 1_000_000
 
 /**
- * Checks every row of an export before any is written.
- * @throws Damaged, Refusal unavailable
+ * Checks every row of an export, and says after some of them how many files it has.
+ * @throws Damaged
  */
 export async function checkExport(
   zip: UploadedZip,
   today: Day,
-  report: (done: number, total: number) => Promise<void>,
-): Promise<CheckedExport> {
+  report: (checked: number) => Promise<void>,
+): Promise<CheckedExport & { known: Known }> {
   const { profile, files } = await readBook(zip)
   const known = {
     accounts: new Set<string>(),
@@ -52,21 +44,21 @@ export async function checkExport(
   const counts: Record<string, number> = {}
   const rules = createBookRules()
   for (const [place, file] of inOrder().entries()) {
-    await report(place, BOOK_FILES.length)
-    const found = await checkFile(zip, file, known, ({ row, number }) => {
-      const place = rowPlace(nameOf(file), number)
-      refuseWrongRow(file.name, row, { place, today })
-      rules.add(file.name, row, place)
+    const take = ({ row, number }: NumberedRow) => {
+      const at = rowPlace(nameOf(file), number)
+      refuseWrongRow(file.name, row, { place: at, today })
+      rules.add(file.name, row, at)
       if (file.name === 'pictures') named.pictures.push(row['name'] as string)
       if (file.name === 'statements') named.statements.push({ row, number })
-    })
+    }
+    const found = await checkFile(zip, file, known, { take, report: () => report(place) })
     refuseOtherContents(nameOf(file), found, files[nameOf(file)]!) // `readBook` saw it
     counts[file.name] = found.count
   }
   rules.end()
   refuseUnknownFiles(zip.names, named)
   for (const { row } of named.statements) await readStatement(zip, row['id'] as string)
-  return { zip, profile: readRow(PROFILE_FIELDS, profile), counts, known }
+  return { profile: readRow(PROFILE_FIELDS, profile), counts, known }
 }
 
 /** Files to which rows of others refer come first. */
@@ -80,9 +72,7 @@ async function readBook(zip: UploadedZip): Promise<z.output<typeof book>> {
   const name = 'book.json'
   if (!zip.names.has(name)) throw new Damaged('no-export')
   if (zip.sizeOf(name) > MAX_BOOK) throw new Damaged('too-large', name)
-  const parts: Uint8Array[] = []
-  for await (const bytes of zip.read(name)) parts.push(bytes)
-  const written = parsedObject(Buffer.concat(parts), name)
+  const written = parsedObject(await bytesIn(zip, name), name)
   const { format } = written
   if (typeof format === 'number' && format > FORMAT) throw new Damaged('newer')
   const read = z.safeParse(book, written)
@@ -97,7 +87,7 @@ async function checkFile(
   zip: UploadedZip,
   file: BookFile,
   known: Known,
-  take: (row: NumberedRow) => void,
+  { take, report }: { take: (row: NumberedRow) => void; report: () => Promise<void> },
 ): Promise<Contents> {
   const name = nameOf(file)
   const { unique, refers, most } = RELATIONS[file.name]! // a test names all files
@@ -106,6 +96,7 @@ async function checkFile(
   const ids = file.name in known ? known[file.name as keyof Known] : undefined
   const rows = rowsIn(zip, name)
   for (let next = await rows.next(); ; next = await rows.next()) {
+    await report()
     if (next.done) return { ...found, sha256: next.value }
     for (const numbered of next.value) {
       const { row, number } = numbered

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl'
 import type { Entry, ZipFile } from 'yauzl'
-import { asDamage, Damaged } from './damaged.ts'
+import { asDamage, Damaged } from '../damaged.ts'
 
 /** Bytes of an uploaded file, both ends as in `slice`. */
 export type ReadRange = (start: number, end: number) => AsyncGenerator<Uint8Array>
@@ -12,7 +12,7 @@ export type UploadedZip = {
   names: ReadonlySet<string>
   /** Bytes of a file as the directory declares them. @throws Damaged */
   sizeOf(name: string): number
-  /** The bytes of a file, checked at their end. @throws Damaged, Refusal unavailable */
+  /** The bytes of a file, checked at their end. @throws Damaged */
   read(name: string): AsyncGenerator<Uint8Array>
 }
 
@@ -44,7 +44,7 @@ class RangeReader extends RandomAccessReader {
   }
 }
 
-/** Opens an uploaded zip; refuses tricks. @throws Damaged, Refusal unavailable */
+/** Opens an uploaded zip; refuses tricks. @throws Damaged */
 export async function openZip(readRange: ReadRange, size: number): Promise<UploadedZip> {
   const zip = await fromRandomAccessReaderPromise(new RangeReader(readRange, size), size, {
     lazyEntries: true,
@@ -123,4 +123,11 @@ async function* bytesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> 
     throw asDamage(error, 'damaged', entry.fileName)
   }
   if (read.crc !== entry.crc32) throw new Damaged('damaged', entry.fileName)
+}
+
+/** All bytes of a file. @throws Damaged */
+export async function bytesIn(zip: UploadedZip, name: string): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of zip.read(name)) pieces.push(piece)
+  return Buffer.concat(pieces)
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createJsonMeter } from '../../../core/jsonMeter.ts'
-import { letRequestsThrough } from '../../../core/letRequestsThrough.ts'
-import { Damaged } from './damaged.ts'
+import { createJsonMeter } from '../../../../core/jsonMeter.ts'
+import { Damaged } from '../damaged.ts'
 import type { UploadedZip } from './zipFile.ts'
 
 /** An object of a file, and its number there, from 1. */
@@ -24,7 +23,7 @@ export function rowPlace(name: string, number: number): string {
 
 /**
  * The objects of a file with a line for each, in batches; gives the SHA-256 of its bytes.
- * @throws Damaged, Refusal unavailable
+ * @throws Damaged
  */
 export async function* rowsIn(
   zip: UploadedZip,
@@ -44,7 +43,6 @@ export async function* rowsIn(
       if (state.batch.length === ROWS_AT_ONCE || state.length > LONGEST_BATCH) {
         state.length = 0
         yield state.batch.splice(0)
-        await letRequestsThrough()
       }
     }
   }

@@ -1,6 +1,6 @@
 import type { Day } from '#lib/domain/day.ts'
-import { isExpensiveRule } from '../../series.ts'
-import { Damaged } from './damaged.ts'
+import { isExpensiveRule } from '../../../series.ts'
+import { Damaged } from '../damaged.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,8 +1,8 @@
-import { BOOK_FILES } from '../bookFiles.ts'
-import { CSV_FILES } from '../csvFiles.ts'
-import { nameOf } from '../files.ts'
-import { fileName } from '../../statements.ts'
-import { Damaged } from './damaged.ts'
+import { BOOK_FILES } from '../../bookFiles.ts'
+import { CSV_FILES } from '../../csvFiles.ts'
+import { nameOf } from '../../files.ts'
+import { fileName } from '../../../statements.ts'
+import { Damaged } from '../damaged.ts'
 import type { NumberedRow } from './jsonRows.ts'
 
 type Named = { pictures: string[]; statements: NumberedRow[] }

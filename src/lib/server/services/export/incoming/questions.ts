@@ -1,0 +1,49 @@
+import type { Day } from '#lib/domain/day.ts'
+import type { ImportFault } from '#lib/domain/exportImport.ts'
+import type { ProfileTable } from '../../../db/tables/people.ts'
+
+/** A written row of an export. */
+export type Written = Record<string, unknown>
+
+/** Profile and numbers of rows of an export that was found whole. */
+export type CheckedExport = {
+  profile: Partial<ProfileTable>
+  /** Number of rows of each file. */
+  counts: Record<string, number>
+}
+
+/** What the process that reads an export is asked, by kind. */
+export type Questions = {
+  /** Begins with an uploaded zip; the secret makes the new ids of its rows. */
+  open: { size: number; secret: string }
+  /** Checks every row. */
+  check: { today: Day }
+  /** The next rows of a file. */
+  rows: { name: string }
+  statement: { id: string }
+  picture: { name: string }
+}
+
+/** Its answers; null after the last rows, and for a file that the export lacks. */
+export type Answers = {
+  open: null
+  check: CheckedExport
+  rows: Written[] | null
+  /** The compressed content, with new ids. */
+  statement: Uint8Array | null
+  picture: Uint8Array | null
+}
+
+export type Kind = keyof Questions
+
+/** A question with its kind. */
+export type Question = { [One in Kind]: { kind: One } & Questions[One] }[Kind]
+
+/** An answer, damage of the export, or a fault of ours. */
+export type Answer =
+  | { answer: Answers[Kind] }
+  | { damaged: { fault: ImportFault; place: string | undefined } }
+  | { failed: string }
+
+/** Bytes of the zip, or a word that so many files were checked. */
+export type Wanted = { start: number; end: number } | { checked: number }

@@ -1,0 +1,96 @@
+import { LARGEST_IMAGE } from '#lib/domain/limits.ts'
+import { answerQuestions, want } from '../../../../core/readingWorker.ts'
+import { checkExport } from './check.ts'
+import type { Known } from './check.ts'
+import { Damaged } from '../damaged.ts'
+import { newIdsOf } from '../ids.ts'
+import type { NewIds } from '../ids.ts'
+import { rowsIn } from './jsonRows.ts'
+import type { NumberedRow } from './jsonRows.ts'
+import { withoutMissing } from './missingLinks.ts'
+import type { Answer, Answers, Kind, Question, Questions, Wanted } from '../questions.ts'
+import { packedStatement, readStatement } from './statementFile.ts'
+import { bytesIn, openZip } from './zipFile.ts'
+import type { UploadedZip } from './zipFile.ts'
+
+/** Bytes that are asked for at once. */
+const PIECE_BYTES = 262_144
+
+type Opened = {
+  zip: UploadedZip
+  ids: NewIds
+  /** Present once it is checked. */
+  known?: Known
+  /** Files whose rows are being read. */
+  files: Map<string, AsyncGenerator<NumberedRow[], string>>
+}
+
+const state: { opened?: Promise<Opened> } = {}
+
+const ANSWERS: { [One in Kind]: (asked: Questions[One]) => Promise<Answers[One]> } = {
+  async open(asked) {
+    state.opened = open(asked)
+    await state.opened
+    return null
+  },
+  async check({ today }) {
+    const opened = await state.opened!
+    const { known, ...checked } = await checkExport(opened.zip, today, wantOn)
+    opened.known = known
+    return checked
+  },
+  async rows({ name }) {
+    const { zip, known, files } = await state.opened!
+    const file = files.get(name) ?? rowsIn(zip, name)
+    files.set(name, file)
+    const { value, done } = await file.next()
+    if (done) files.delete(name)
+    if (done) return null
+    return value.map(({ row }) => (known ? withoutMissing(name, row, known) : row))
+  },
+  async statement({ id }) {
+    const { zip, ids } = await state.opened!
+    const statement = await readStatement(zip, id)
+    return statement ? packedStatement(statement, ids) : null
+  },
+  async picture({ name }) {
+    const { zip } = await state.opened!
+    const path = `pictures/${name}`
+    if (!zip.names.has(path)) return null
+    if (zip.sizeOf(path) > LARGEST_IMAGE) throw new Damaged('picture', path)
+    return bytesIn(zip, path)
+  },
+}
+
+// Started by `exportReader.ts`, a process for one import.
+answerQuestions(async (question: Question): Promise<Answer> => {
+  try {
+    const answer = ANSWERS[question.kind] as (asked: Question) => Promise<Answers[Kind]>
+    return { answer: await answer(question) }
+  } catch (thrown) {
+    if (!(thrown instanceof Damaged)) return { failed: (thrown as Error).stack ?? '' }
+    const { fault, place } = thrown
+    return { damaged: { fault, place } }
+  }
+})
+
+async function open({ size, secret }: Questions['open']): Promise<Opened> {
+  const zip = await openZip(readRange, size)
+  return { zip, ids: newIdsOf(secret), files: new Map() }
+}
+
+async function* readRange(start: number, end: number): AsyncGenerator<Uint8Array> {
+  for (let at = start; at < end;) {
+    const bytes = await want<Uint8Array>({
+      start: at,
+      end: Math.min(end, at + PIECE_BYTES),
+    } satisfies Wanted)
+    if (bytes.length === 0) return
+    yield bytes
+    at += bytes.length
+  }
+}
+
+function wantOn(checked: number): Promise<void> {
+  return want({ checked } satisfies Wanted)
+}
