@@ -2,7 +2,7 @@ import { foreignKey } from '#lib/client/foreignCategories.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { formatAmount } from '#lib/domain/money.ts'
 import type { MonthOfLedger } from '#lib/domain/ledger.ts'
-import { amountsOn, effectOn, ownName } from '#lib/domain/transaction.ts'
+import { amountsOn, effectOn, NOBODY, ownName } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { transactionTitle } from './Accounts.tsx'
@@ -92,6 +92,7 @@ type RowProps = Omit<Props, 'ledger'> & { transaction: Transaction; isFamily: bo
 function Row({ transaction, account, accounts, isFamily, foreignNames }: RowProps) {
   const viewer = useViewer()
   const { language, currency, profileId } = viewer
+  const { creatorId } = transaction
   const notation = { language, currency: account.currency ?? currency }
   const category = useCategory(transaction)
   const name = foreignNames[foreignKey(transaction, profileId) ?? ''] ?? category.name
@@ -105,7 +106,7 @@ function Row({ transaction, account, accounts, isFamily, foreignNames }: RowProp
         {title}
         {ownName(transaction) && <small> · {name}</small>}
       </td>
-      {isFamily && <td>{memberOf(transaction.creatorId, viewer).name}</td>}
+      {isFamily && <td>{creatorId !== NOBODY && memberOf(creatorId, viewer).name}</td>}
       <td className="amount">
         {isForeign
           ? amountText(amount.minor, amount, viewer)

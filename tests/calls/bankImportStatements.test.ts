@@ -190,7 +190,8 @@ test('signs by types that a person accepts are no question for the next file', a
   const isAsked = ({ problems }: { problems: { problem: string }[] }) =>
     problems.some(({ problem }) => problem === 'signs-against-types')
   expect(isAsked(await client.ask(readBankFile, { file: file() }))).toBe(true)
-  await importOf(client, file(), [accountId], { isRemembered: true })
+  const mapping = { isSignByType: true }
+  await importOf(client, file(), [accountId], { mapping, isRemembered: true })
   const next = await client.ask(readBankFile, { file: file() })
   expect(next).toMatchObject({ isSignByType: true })
   expect(isAsked(next)).toBe(false)

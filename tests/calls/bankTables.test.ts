@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { readBankFile } from '#lib/contract/bankFiles.ts'
 import { importBankFile, previewBankImport } from '#lib/contract/bankImports.ts'
+import type { BankMapping } from '#lib/domain/bankMapping.ts'
 import { bankFile } from '../support/bankFiles.ts'
 import { bankAccount, importOf, previewOf } from '../support/bankImports.ts'
 import { writeEveryKind } from '../support/everyKind.ts'
@@ -88,6 +89,49 @@ test('the year and the states that a person names are sent back and decide', asy
     { kind: 'new', day: '2025-12-31' },
     { kind: 'pending', day: '2026-01-02' },
   ])
+})
+
+test.each<[string, File, BankMapping, string]>([
+  [
+    'the order of days',
+    new File(['Date;Payee;Amount\n03/04/2026;Bar;-5.00'], 'order.csv'),
+    { dateOrder: 'dmy' },
+    'The dates can mean both. Choose the order of the date.',
+  ],
+  [
+    'the year of days',
+    new File(['Day;Payee;Amount\n02.01.;Bar;-5.00'], 'year.csv'),
+    { year: 2026 },
+    'The dates have no year. Choose the year of the newest row.',
+  ],
+  [
+    'what a state means',
+    new File(
+      ['Date;Payee;Amount;Status\n2026-11-02;Bar;-5.00;Klar\n2026-11-03;Bar;-5.00;Klar'],
+      'states.csv',
+    ),
+    { states: [{ word: 'Klar', isBooked: true }] },
+    'We do not know what a status of the bank means.',
+  ],
+  [
+    'signs that contradict types',
+    caseFile('ofx-signs-against-types.ofx'),
+    { isSignByType: true },
+    'Signs and types of the rows disagree. Please choose.',
+  ],
+])('a file that waits for %s is not imported before the answer', async (...row) => {
+  const [, file, mapping, message] = row
+  const client = await signedIn(server)
+  const { fileId, accounts: found } = await client.ask(readBankFile, { file })
+  const { currency = 'USD' } = found[0]!
+  const accountId = await bankAccount(client, { currency })
+  const payload = { fileId, accounts: [{ statement: 0, accountId }] }
+  expect(await client.send(importBankFile, payload)).toMatchObject({
+    code: 346,
+    body: { message: expect.stringContaining(message) as string },
+  })
+  const { importId } = await client.ask(importBankFile, { ...payload, mapping })
+  expect(importId).toBeTruthy()
 })
 
 test('a year is not remembered for the next file of the shape, the states are', async () => {

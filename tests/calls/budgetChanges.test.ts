@@ -206,7 +206,7 @@ test('a category of the other kind, or none, has no budget', async () => {
   expect((await saving(client, { categoryId: 777 })).code).toBe(346)
 })
 
-test('a hidden category’s budget cannot be changed, a deleted one’s has ended', async () => {
+test('a hidden or deleted category’s budget has ended, and no new one is made', async () => {
   const client = await signedIn(server)
   const pet = { name: 'Canary', type: 'expense' } as const
   const { result: own } = await client.ask(addUpdateCategory, pet)
@@ -214,7 +214,8 @@ test('a hidden category’s budget cannot be changed, a deleted one’s has ende
   const { id: groceries } = await saveBudget(client)
   await client.ask(hideCategory, { id: 31, isHidden: true })
   await client.ask(deleteCategory, { id: own.id })
-  expect(await saving(client, { id: groceries })).toMatchObject({
+  expect((await saving(client, { id: groceries })).code).toBe(341)
+  expect(await saving(client)).toMatchObject({
     code: 346,
     message: 'This category is hidden.',
   })
@@ -223,10 +224,7 @@ test('a hidden category’s budget cannot be changed, a deleted one’s has ende
     code: 346,
     message: 'This category was deleted.',
   })
-  const listed = await budgetsOf(client, NOVEMBER)
-  expect(listed.map(({ category }) => category)).toMatchObject([
-    { name: 'Groceries', isHidden: true },
-  ])
+  expect(await budgetsOf(client, NOVEMBER)).toEqual([])
 })
 
 test.each([

@@ -150,20 +150,44 @@ test('a date that is no month is refused at its field', async () => {
   expect(reply).toMatchObject({ code: 400, body: { errors: [{ path: 'date' }] } })
 })
 
-test('a deleted category ends its budgets, whose past months stay', async () => {
-  const client = await signedIn(server)
-  const { result } = await client.ask(addUpdateCategory, { name: 'Riding', type: expense })
-  const october = addToMonth(NOVEMBER, -1)
-  server.clock.now = Date.UTC(2026, 9, 5)
-  await saveBudget(client, { ...october, categoryId: result.id, withFuture: true })
-  server.clock.now = TEST_START
-  await saveBudget(client)
-  expect(await budgetsOf(client, NOVEMBER)).toHaveLength(2)
-  await client.ask(deleteCategory, { id: result.id })
-  expect(await budgetsOf(client, october)).toHaveLength(1)
-  for (const month of [NOVEMBER, DECEMBER]) {
-    const ids = (await budgetsOf(client, month)).map(({ categoryId }) => categoryId)
-    expect(ids).not.toContain(result.id)
-  }
-  expect((await budgetOf(client, NOVEMBER)).categoryId).toBe(31)
-})
+/** Ways by which a category is offered no more: alone, with its group, or for good. */
+const LEAVING: [
+  string,
+  (client: Client, id: number, groupId: number) => Promise<unknown>,
+][] = [
+  ['deleted', (client, id) => client.ask(deleteCategory, { id })],
+  ['hidden', (client, id) => client.ask(hideCategory, { id, isHidden: true })],
+  [
+    'hidden with its group',
+    (client, _, id) => client.ask(hideCategory, { id, isHidden: true }),
+  ],
+]
+
+test.each(LEAVING)(
+  'a category that is %s ends its budgets, whose past months stay',
+  async (_, leave) => {
+    const client = await signedIn(server)
+    const { result: group } = await client.ask(addUpdateCategory, {
+      name: 'Horses',
+      type: expense,
+    })
+    const { result } = await client.ask(addUpdateCategory, {
+      name: 'Riding',
+      type: expense,
+      groupId: group.id,
+    })
+    const october = addToMonth(NOVEMBER, -1)
+    server.clock.now = Date.UTC(2026, 9, 5)
+    await saveBudget(client, { ...october, categoryId: result.id, withFuture: true })
+    server.clock.now = TEST_START
+    await saveBudget(client)
+    expect(await budgetsOf(client, NOVEMBER)).toHaveLength(2)
+    await leave(client, result.id, group.id)
+    expect(await budgetsOf(client, october)).toHaveLength(1)
+    for (const month of [NOVEMBER, DECEMBER]) {
+      const ids = (await budgetsOf(client, month)).map(({ categoryId }) => categoryId)
+      expect(ids).not.toContain(result.id)
+    }
+    expect((await budgetOf(client, NOVEMBER)).categoryId).toBe(31)
+  },
+)

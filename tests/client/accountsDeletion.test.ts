@@ -23,6 +23,14 @@ const balanceOf = (number: number) =>
   ledger.$shown.get().rows.find(({ id }) => id === `entry-${number}`)?.balanceMinor
 const toldLast = () => $toasts.get().at(-1)
 
+/** Answers the deletion of transaction 2, and the first page that is asked for after it. */
+async function answerDeletion() {
+  asked[0]!.answer()
+  await nextAsked(2)
+  asked[1]!.answer({ result: [0, 1, 3].map((number) => wire(number)) })
+  await expect.poll(toldLast).toBeDefined()
+}
+
 test('a deleted transaction goes at once, and the balances above follow', async () => {
   begin(4)
   void deleteFromLedger(transaction(2), -100, t)
@@ -44,22 +52,79 @@ test('a deleted transaction goes at once, and the balances above follow', async 
   expect(shown()).toEqual([0, 1, 3])
 })
 
-test('an undone deletion puts the transaction back as it is stored since', async () => {
+test('after a deletion the first page is asked for anew, and the pages after it stay', async () => {
+  begin(60)
+  void deleteFromLedger(transaction(5), -100, t)
+  await nextAsked(1)
+  asked[0]!.answer()
+  await nextAsked(2)
+  expect(asked[1]).toMatchObject({
+    call: 'getAccountTrx',
+    body: { accountId: 'checking', page: 0, when: 'past' },
+  })
+  const first = range(0, 31).filter((number) => number !== 5)
+  asked[1]!.answer({ result: first.map((number) => wire(number, 9)) })
+  await expect.poll(() => ledger.$shown.get().rows[0]!.modifiedAt).toBe(9)
+  expect(shown()).toEqual(range(0, 60).filter((number) => number !== 5))
+  const versions = ledger.$shown.get().rows.map(({ modifiedAt }) => modifiedAt)
+  expect(versions.indexOf(1)).toBe(30)
+})
+
+test('the first page of a list that begins anew elsewhere replaces all of it', async () => {
+  begin(60)
+  void deleteFromLedger(transaction(5), -100, t)
+  await nextAsked(1)
+  asked[0]!.answer()
+  await nextAsked(2)
+  asked[1]!.answer(page(100, 30))
+  await expect.poll(shown).toEqual(range(100, 30))
+})
+
+test('an undo that is pressed before the first page came is not lost', async () => {
   begin(4)
   void deleteFromLedger(transaction(2), -100, t)
   await nextAsked(1)
   asked[0]!.answer()
-  await expect.poll(toldLast).toBeDefined()
-  toldLast()!.action!.run()
   await nextAsked(2)
-  expect(asked[1]).toMatchObject({
+  toldLast()!.action!.run()
+  await nextAsked(3)
+  asked[1]!.answer({ result: [0, 1, 3].map((number) => wire(number)) })
+  asked[2]!.answer()
+  await nextAsked(4)
+  asked[3]!.answer(page(0, 4))
+  await expect.poll(toldLast).toMatchObject({ text: 'common.restored' })
+  expect(shown()).toEqual([0, 1, 2, 3])
+})
+
+test('a first page that finds no network is asked for again with the whole list', async () => {
+  begin(60)
+  void deleteFromLedger(transaction(5), -100, t)
+  await nextAsked(1)
+  asked[0]!.answer()
+  await nextAsked(2)
+  asked[1]!.fail()
+  await expect.poll(() => ledger.$shown.get().failure).toBeDefined()
+  expect(shown()).toHaveLength(59)
+  void ledger.retry()
+  await nextAsked(4)
+  expect(asked.slice(2).map(({ body }) => body['page'])).toEqual([0, 1])
+})
+
+test('an undone deletion puts the transaction back as it is stored since', async () => {
+  begin(4)
+  void deleteFromLedger(transaction(2), -100, t)
+  await nextAsked(1)
+  await answerDeletion()
+  toldLast()!.action!.run()
+  await nextAsked(3)
+  expect(asked[2]).toMatchObject({
     call: 'restoreEntries',
     body: { transactions: [{ _id: 'entry-2' }] },
   })
-  asked[1]!.answer()
-  await nextAsked(3)
-  expect(asked[2]).toMatchObject({ call: 'getAccountTrx', body: { page: 0 } })
-  asked[2]!.answer({ result: range(0, 4).map((number) => wire(number, 77)) })
+  asked[2]!.answer()
+  await nextAsked(4)
+  expect(asked[3]).toMatchObject({ call: 'getAccountTrx', body: { page: 0 } })
+  asked[3]!.answer({ result: range(0, 4).map((number) => wire(number, 77)) })
   const told = { kind: 'success', text: 'common.restored' }
   await expect.poll(toldLast).toMatchObject(told)
   expect(shown()).toEqual([0, 1, 2, 3])
@@ -71,11 +136,10 @@ test('a deletion that cannot be undone any more says so, and the transaction sta
   begin(4)
   void deleteFromLedger(transaction(2), -100, t)
   await nextAsked(1)
-  asked[0]!.answer()
-  await expect.poll(toldLast).toBeDefined()
+  await answerDeletion()
   toldLast()!.action!.run()
-  await nextAsked(2)
-  asked[1]!.answer({ code: 341, message: 'gone for good' })
+  await nextAsked(3)
+  asked[2]!.answer({ code: 341, message: 'gone for good' })
   await expect.poll(toldLast).toMatchObject({ kind: 'error', text: 'gone for good' })
   expect(shown()).toEqual([0, 1, 3])
 })
@@ -98,18 +162,17 @@ test('an undoing that finds no network can be tried again', async () => {
   begin(4)
   void deleteFromLedger(transaction(2), -100, t)
   await nextAsked(1)
-  asked[0]!.answer()
-  await expect.poll(toldLast).toBeDefined()
-  toldLast()!.action!.run()
-  await nextAsked(2)
-  asked[1]!.fail()
-  await expect.poll(toldLast).toMatchObject({ text: 'errors.network', lasts: 10_000 })
+  await answerDeletion()
   toldLast()!.action!.run()
   await nextAsked(3)
-  expect(asked[2]).toMatchObject({ call: 'restoreEntries' })
-  asked[2]!.answer()
+  asked[2]!.fail()
+  await expect.poll(toldLast).toMatchObject({ text: 'errors.network', lasts: 10_000 })
+  toldLast()!.action!.run()
   await nextAsked(4)
-  asked[3]!.answer(page(0, 4))
+  expect(asked[3]).toMatchObject({ call: 'restoreEntries' })
+  asked[3]!.answer()
+  await nextAsked(5)
+  asked[4]!.answer(page(0, 4))
   await expect.poll(shown).toEqual([0, 1, 2, 3])
 })
 
@@ -168,8 +231,6 @@ test('after a deletion the last page is asked for again: it has one more', async
   void deleteFromLedger(transaction(5), -100, t)
   await nextAsked(1)
   asked[0]!.answer()
-  await expect.poll(toldLast).toBeDefined()
-  void ledger.showNext()
   await nextAsked(2)
   expect(asked[1]!.body).toEqual({ accountId: 'checking', page: 0, when: 'past' })
   const numbers = range(0, 31).filter((number) => number !== 5)

@@ -19,6 +19,7 @@ import {
   range,
   shown,
   transaction,
+  wire,
 } from '../support/ledgerServer.ts'
 
 ledgerServerOfFile()
@@ -64,13 +65,23 @@ test('a deletion to come leaves the past, counts less, and moves what is after i
   expect([shown(), futureCount()]).toEqual([[4, 5, 6], 2])
   await nextAsked(1)
   asked[0]!.answer()
+  await nextAsked(3)
+  answerBoth(1, {
+    past: { ...page(4, 3), futureCount: 2 },
+    future: {
+      result: [
+        { ...wire(3), balance: 3 },
+        { ...wire(1), balance: 2 },
+      ],
+    },
+  })
   await expect.poll(() => $toasts.get()).toHaveLength(1)
   restore()
-  await nextAsked(2)
-  asked[1]!.answer()
-  await nextAsked(3)
-  expect(asked[2]!.body).toMatchObject({ when: 'future' })
-  asked[2]!.answer({ result: [] })
+  await nextAsked(4)
+  asked[3]!.answer()
+  await nextAsked(5)
+  expect(asked[4]!.body).toMatchObject({ when: 'future' })
+  asked[4]!.answer({ result: [] })
   const told = { text: 'common.restored' }
   await expect.poll(() => $toasts.get().at(-1)).toMatchObject(told)
   expect(futureCount()).toBe(3)
@@ -126,12 +137,18 @@ test('a series that ends goes from today on at once, and both parts are asked fo
 })
 
 /** Answers the questions for both parts, from the one with this number on. */
-function answerBoth(from: number) {
+function answerBoth(
+  from: number,
+  answers: { past: object; future: object } = {
+    past: { ...page(5, 2), futureCount: 1 },
+    future: page(3, 1),
+  },
+) {
   const [past, future] = asked
     .slice(from)
     .toSorted((one) => (one.body['when'] === 'past' ? -1 : 1))
-  past!.answer({ ...page(5, 2), futureCount: 1 })
-  future!.answer(page(3, 1))
+  past!.answer(answers.past)
+  future!.answer(answers.future)
 }
 
 test('a change elsewhere asks for both parts, and counts what is to come anew', async () => {

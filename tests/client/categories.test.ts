@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { KnownCategory } from '#lib/client/categories.ts'
-import { COLOR_CHOICES, ICON_CHOICES } from '#lib/client/categories/choices.ts'
+import { ICON_CHOICES } from '#lib/client/categories/choices.ts'
+import { COLOR_CHOICES } from '#lib/domain/colorChoices.ts'
 import { categoryDraftOf, validateCategory } from '#lib/client/categories/form.ts'
 import { groupsFor, groupsOf } from '#lib/client/categories/groups.ts'
 

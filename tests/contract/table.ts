@@ -6,6 +6,7 @@ type Row = `${Method} ${string}`
 export const TABLE: Record<Role, Row[]> = {
   public: [
     'GET /media/notices/{name}',
+    'GET /media/logos/{name}',
     'POST /api/users/email/presignin',
     'POST /auth/otpsignin',
     'POST /api/users/resendOTP',
@@ -177,6 +178,7 @@ export const READERS: Row[] = [
   'GET /auth/google/auth',
   'GET /auth/google/callback',
   'GET /media/notices/{name}',
+  'GET /media/logos/{name}',
   'GET /api/admin/currencies',
   'GET /api/admin/timezones',
   'GET /api/admin/languages',

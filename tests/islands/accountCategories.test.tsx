@@ -22,6 +22,9 @@ async function openForm() {
   await expect.element(form()).toBeVisible()
 }
 
+const confirmHiding = () =>
+  form().getByRole('button', { name: 'Hide', exact: true }).click()
+
 test('a category is added, changed, hidden, shown again and deleted', async () => {
   await commands.signIn()
   await openSettings()
@@ -46,6 +49,8 @@ test('a category is added, changed, hidden, shown again and deleted', async () =
   await expect.element(messages()).toMatchTextContent('The category was updated.')
   const renamed = row('Vegetable garden')
   await renamed.getByRole('button', { name: 'Hide Vegetable garden' }).click()
+  await expect.element(form()).toMatchTextContent('A budget for it ends with last month.')
+  await confirmHiding()
   await expect.element(renamed).toMatchTextContent('Hidden')
   await renamed.getByRole('button', { name: 'Show Vegetable garden again' }).click()
   await expect.element(renamed).not.toMatchTextContent('Hidden')
@@ -69,6 +74,7 @@ test('a group that nobody uses is hidden with all that is in it', async () => {
   await openSettings()
   await openGroup('Travel')
   await section().getByRole('button', { name: 'Hide Travel', exact: true }).click()
+  await confirmHiding()
   await expect.element(messages()).toMatchTextContent('The category was hidden.')
   await expect
     .element(section().css('summary').filter({ hasText: 'Travel' }))
@@ -138,6 +144,7 @@ test('a category that cannot be saved or hidden says why', async () => {
   await form().getByRole('button', { name: 'Discard', exact: true }).click()
   await openGroup('Food')
   await section().getByRole('button', { name: 'Hide Groceries' }).click()
+  await confirmHiding()
   await expect.element(messages()).toMatchTextContent('No connection to the server.')
   await expect.element(row('Groceries')).not.toMatchTextContent('Hidden')
   await commands.mendNetwork()
@@ -150,6 +157,7 @@ test('a server that does not know own categories shows them no more', async () =
   await openSettings()
   await openGroup('Food')
   await section().getByRole('button', { name: 'Hide Groceries' }).click()
+  await confirmHiding()
   await expectCount(section(), 0)
   await expectAddress('/account#settings')
 })

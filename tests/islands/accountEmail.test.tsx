@@ -110,6 +110,12 @@ test('a code can be sent again, or to another address', async () => {
   await press('Send again')
   await expect.element(messages()).toMatchTextContent('A new code is on its way.')
   expect(await codeFor(address)).not.toBe(first)
+  await commands.cutCall('**/changeEmail')
+  await press('Send again')
+  await expect
+    .element(dialog().getByRole('alert'))
+    .toMatchTextContent('The one-time code could not be sent. No connection to the server.')
+  await commands.mendNetwork()
   await press('Use another address')
   await expect.element(field('New address')).toHaveValue(address)
   await askFor(newAddress())

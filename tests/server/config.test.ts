@@ -81,6 +81,7 @@ test.each([
   ['SESSION_SECRET', { API_HOST: 'https://api.example.com' }],
   ['DATABASE_URL', { ...REMOTE, DATABASE_URL: 'postgres://localhost/books' }],
   ['MEDIA_URL', { ...REMOTE, MEDIA_URL: 's3://key:secret@bucket.example.com/pictures' }],
+  ['SEED', { ...REMOTE, SEED: 'demo' }],
   ['OIDC_CLIENT_ID', { ...REMOTE, ...OIDC }],
   ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://id.example.com' }],
   ['OIDC_CLIENT_ID', { OIDC_CLIENT_SECRET: 'secret' }],

@@ -5,8 +5,13 @@ import { getBudgets } from '#lib/contract/budgets.ts'
 import { getFirstSteps, getIncomeExpenseTrend } from '#lib/contract/dashboard.ts'
 import { getGroupDetail } from '#lib/contract/groups.ts'
 import { getUser } from '#lib/contract/profile.ts'
-import { getTransactionsByType } from '#lib/contract/transactions.ts'
-import { signedIn, serverOfFile, TEST_START } from '../support/testServer.ts'
+import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
+import {
+  openTestServer,
+  signedIn,
+  serverOfFile,
+  TEST_START,
+} from '../support/testServer.ts'
 
 const server = await serverOfFile({ SEED: 'demo' })
 const ana = await signedIn(server, { email: 'demo@hearthbook.example' })
@@ -56,4 +61,18 @@ test('it has eight budgets, and bills in every state', async () => {
   }
   const { bills } = await ana.ask(getUpcomingBills, { page: 0 })
   expect(bills.some(({ paidMinor }) => paidMinor > 0)).toBe(true)
+})
+
+test('beside an app the household counts what it has, and waits for what is added', async () => {
+  const beside = await openTestServer({ SEED: 'demo', COMPANION_APP: 'on' })
+  const client = await signedIn(beside, { email: 'demo@hearthbook.example' })
+  const { results } = await client.ask(getAllAccounts, {})
+  const here = (await ana.ask(getAllAccounts, {})).results
+  const namesAndSums = (accounts: typeof results) =>
+    accounts.map(({ name, currentMinor }) => [name, currentMinor])
+  expect(namesAndSums(results)).toEqual(namesAndSums(here))
+  const expense = { at: TEST_START, minor: 100, accountId: results[0]!.id }
+  const { result } = await client.ask(addUpdateExpense, expense)
+  expect(result.updatesBalance).toBe(false)
+  await beside.close()
 })

@@ -1,5 +1,5 @@
 import type { Account } from '#lib/domain/account.ts'
-import { providerInitials } from '#lib/domain/reference.ts'
+import { initialsOfName } from '#lib/domain/reference.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { ownPicture } from '../ui/iconHref.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
@@ -25,10 +25,10 @@ export function AccountTile({ account: { type, providerId } }: { account: Accoun
       <title>{provider.name}</title>
       <rect width="40" height="40" rx="12" fill="currentColor" />
       {logo ? (
-        <image href={logo} x="8" y="8" width="24" height="24" />
+        <image href={logo} width="40" height="40" />
       ) : (
         <text x="20" y="25">
-          {providerInitials(provider.name)}
+          {initialsOfName(provider.name)}
         </text>
       )}
     </svg>

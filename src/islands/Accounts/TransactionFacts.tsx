@@ -14,7 +14,7 @@ import { useSeriesRule } from '../ui/list/useSeriesRule.ts'
 import { Related } from '../ui/list/Related.tsx'
 import { TransactionActions } from '../TransactionActions.tsx'
 import type { TransactionActionsProps } from '../TransactionActions.tsx'
-import { memberOf } from '../ui/members.ts'
+import { otherCreator } from '../ui/members.ts'
 import { Receipt } from '../ui/Receipt.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
@@ -105,7 +105,7 @@ function factsOf(
   account: Account,
   { accounts, category, repeats, leads, viewer }: FactContext,
 ): Fact<LedgerFact>[] {
-  const { language, currency, profileId, zone } = viewer
+  const { language, currency, zone } = viewer
   const { beside } = amountsOn(account, transaction, currency)
   const other = () => otherAccountName(transaction, account, { accounts, viewer })
   const isTransfer = transaction.type === 'transfer'
@@ -118,10 +118,7 @@ function factsOf(
     ['repeats', repeats],
     ['account', leads.account({ accountId: account.id, accountName: account.name })],
     [side, isTransfer && other()],
-    [
-      'creator',
-      transaction.creatorId !== profileId && memberOf(transaction.creatorId, viewer).name,
-    ],
+    ['creator', otherCreator(transaction.creatorId, viewer)?.name],
     [
       'balance',
       transaction.balanceMinor !== undefined &&

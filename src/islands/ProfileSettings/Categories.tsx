@@ -10,7 +10,8 @@ import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useOffered } from '../ui/useOffered.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { CategoryGroups } from './CategoryGroups.tsx'
-import { DeleteCategory } from './DeleteCategory.tsx'
+import { LeavingCategory } from './LeavingCategory.tsx'
+import type { LeavingChange } from './LeavingCategory.tsx'
 import { useCategoryForm } from './useCategoryForm.tsx'
 
 type Props = { isPro: boolean; proUrl: string }
@@ -53,24 +54,26 @@ function CategoriesHead() {
 function OwnCategories() {
   const t = useT()
   const { data: categories, error } = useStore($categories)
-  const [toDelete, setToDelete] = useState<KnownCategory>()
+  const [leaving, setLeaving] = useState<LeavingChange>()
   const { busyId, run } = useChanges()
   const form = useCategoryForm(categories ?? [])
   const add = useRef<HTMLButtonElement>(null)
-  const hide = (one: KnownCategory) =>
-    run(one.id, t(one.isHidden ? 'ownCategories.shown' : 'ownCategories.hidden'), () =>
-      hideCategory(one.id, !one.isHidden),
-    )
-  const remove = async (one: KnownCategory) => {
-    setToDelete(undefined)
-    await run(one.id, t('ownCategories.deleted'), () => deleteCategory(one.id))
+  const show = (one: KnownCategory) =>
+    run(one.id, t('ownCategories.shown'), () => hideCategory(one.id, false))
+  const leave = async ({ category: { id }, how }: LeavingChange) => {
+    setLeaving(undefined)
+    if (how === 'hide') {
+      return run(id, t('ownCategories.hidden'), () => hideCategory(id, true))
+    }
+    await run(id, t('ownCategories.deleted'), () => deleteCategory(id))
     add.current?.focus()
   }
   const rows = {
     busyId,
-    hide,
+    hide: (one: KnownCategory) =>
+      one.isHidden ? void show(one) : setLeaving({ category: one, how: 'hide' }),
     edit: (one: KnownCategory) => void form.open(one),
-    remove: setToDelete,
+    remove: (one: KnownCategory) => setLeaving({ category: one, how: 'delete' }),
     t,
   }
   return (
@@ -112,10 +115,10 @@ function OwnCategories() {
         </div>
       )}
       {form.drawn}
-      <DeleteCategory
-        category={toDelete}
+      <LeavingCategory
+        change={leaving}
         decide={(isSure) =>
-          isSure && toDelete ? void remove(toDelete) : setToDelete(undefined)
+          isSure && leaving ? void leave(leaving) : setLeaving(undefined)
         }
       />
     </>

@@ -7,7 +7,7 @@ import { useT } from '../ui/ViewerContext.tsx'
 
 type RowProps = {
   busyId?: number
-  hide: (category: KnownCategory) => Promise<void>
+  hide: (category: KnownCategory) => void
   edit: (category: KnownCategory) => void
   remove: (category: KnownCategory) => void
 }
@@ -89,7 +89,7 @@ function CategoryRow({
           })}
           aria-disabled={busyId !== undefined}
           aria-busy={busyId === category.id}
-          onClick={() => void hide(category)}
+          onClick={() => hide(category)}
         >
           <Icon name={isHidden ? 'eye' : 'eye-off'} size={18} />
         </button>

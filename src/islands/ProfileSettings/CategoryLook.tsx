@@ -1,5 +1,6 @@
 import type { CategoryInput } from '#lib/client/categories.ts'
-import { COLOR_CHOICES, ICON_CHOICES } from '#lib/client/categories/choices.ts'
+import { ICON_CHOICES } from '#lib/client/categories/choices.ts'
+import { COLOR_CHOICES } from '#lib/domain/colorChoices.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useT } from '../ui/ViewerContext.tsx'

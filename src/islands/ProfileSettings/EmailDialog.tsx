@@ -7,6 +7,7 @@ import {
   validateCodes,
 } from '#lib/client/profile/addressChange.ts'
 import type { AddressDraft, CodesDraft } from '#lib/client/profile/addressChange.ts'
+import { resendFailureText } from '#lib/client/resend.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Check } from '../ui/form/Check.tsx'
@@ -148,7 +149,7 @@ function CodeField({ label, value, error, change }: CodeFieldProps) {
 
 function AnotherCode({ asked, goBack }: Pick<CodesStepProps, 'asked' | 'goBack'>) {
   const t = useT()
-  const { isBusy, failure, attempt } = useAttempt()
+  const { isBusy, failure, attempt } = useAttempt(resendFailureText)
   const again = () =>
     void attempt(async () => {
       await changeEmail(asked)

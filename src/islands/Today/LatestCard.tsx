@@ -1,5 +1,6 @@
 import { formatSigned } from '#lib/domain/money.ts'
 import type { LatestEntry, Today } from '#lib/domain/standing.ts'
+import { NOBODY } from '#lib/domain/transaction.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
 import { transactionAddress } from '#lib/views/transactions.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
@@ -48,14 +49,20 @@ function Line({ entry }: { entry: LatestEntry }) {
   )
 }
 
+/** A transfer is named by its accounts. */
+function ownTitleOf({ type, title, category }: LatestEntry): string | undefined {
+  return type === 'transfer' ? undefined : (title ?? category?.name)
+}
+
 function Content({ entry }: { entry: LatestEntry }) {
   const viewer = useViewer()
   const { t, language, currency } = viewer
   const { category, accountName, toAccountName, day, minor } = entry
   const accounts = [accountName, toAccountName].filter(Boolean).join(' → ')
-  const isTransfer = entry.type === 'transfer'
-  const name = isTransfer ? accounts : (entry.title ?? category?.name)
-  const beside = [isTransfer ? undefined : category?.name, isTransfer ? '' : accounts]
+  // A former member's movement has their name, unless their profile is deleted.
+  const title = entry.creatorId === NOBODY ? entry.title : ownTitleOf(entry)
+  const name = title ?? accounts
+  const beside = title === undefined ? [] : [category?.name, accounts]
   return (
     <>
       <CategoryIcon

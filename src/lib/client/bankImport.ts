@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { isBankQuestion, isOfApp } from '#lib/domain/bankFile.ts'
+import { isOfApp, openQuestions } from '#lib/domain/bankFile.ts'
 import { cutText } from '#lib/domain/cutText.ts'
 import { newAccountId } from '#lib/domain/bankImport.ts'
 import { LARGEST_BANK_FILE, LONGEST } from '#lib/domain/limits.ts'
@@ -72,9 +72,7 @@ export async function readBankFile(
   })
   const isKnown =
     accounts.length > 0 && accounts.every(({ guess }) => guess === 'remembered')
-  const isAsked = read.problems.some(
-    (one) => one.problem === 'signs-against-types' || isBankQuestion(one),
-  )
+  const isAsked = openQuestions(read.problems).length > 0
   if (isRemembered && isKnown && !read.isRefused && !isAsked) startRows()
   else startReading()
 }
@@ -148,8 +146,13 @@ export function startReading(): void {
   void followReading(false)
 }
 
-/** Shows what the import does. */
+/** Shows what the import does; the preset of contradicting signs is accepted by it. */
 export function startRows(): void {
+  const { read, mapping } = $bankImport.get() ?? {}
+  if (read && openQuestions(read.problems).includes('signs-against-types')) {
+    const { isSignByType } = read
+    changeBankImport({ mapping: { isSignByType, ...mapping } })
+  }
   $bankStep.set('rows')
   void showRows()
 }

@@ -1,10 +1,10 @@
 import { INCOME_GROUP, isCustom, UNKNOWN } from '#lib/domain/category.ts'
+import { COLOR_CHOICES } from '#lib/domain/colorChoices.ts'
 import type { Category as StoredCategory, CategoryType } from '#lib/domain/category.ts'
 import { ask } from './core/ask.ts'
 import { unlessGone } from './core/failures.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
 import { $madeCategories } from './madeCategories.ts'
-import { COLOR_CHOICES } from './categories/choices.ts'
 
 /** Category as its owner sees it. */
 export type KnownCategory = {

@@ -26,6 +26,13 @@ export const getNoticeImage = call('GET', '/media/notices/{name}', {
   answers: 'bytes',
 })
 
+/** Gives the drawn logo of a provider or merchant, for everybody. */
+export const getLogo = call('GET', '/media/logos/{name}', {
+  takes: z.object({ name: text(40) }),
+  who: 'public',
+  answers: 'bytes',
+})
+
 export const getImage = call('GET', '/media/{userId}/{imageName}', {
   takes: z.object({ userId: text(64), imageName: text(100), size: imageSize }),
   who: 'member',

@@ -124,21 +124,22 @@ export type BankProblem = {
 }
 
 /** Readings that a person has to decide before anything is imported. */
-const QUESTIONS: ReadonlySet<string> = new Set<BankProblem['problem']>([
+const QUESTIONS = [
   'date-ambiguous',
   'year-unknown',
   'status-unknown',
-])
+  'signs-against-types',
+] as const satisfies BankProblem['problem'][]
 
-/** Whether a problem is a question about how the whole file is read. */
-export function isBankQuestion({
-  row,
-  problem,
-}: {
-  row: number
-  problem: string
-}): boolean {
-  return row === 0 && QUESTIONS.has(problem)
+export type BankQuestion = (typeof QUESTIONS)[number]
+
+type NamedProblem = Pick<BankProblem, 'row'> & { problem: string }
+
+/** Questions about how the whole file is read that nobody answered yet. */
+export function openQuestions(problems: readonly NamedProblem[]): BankQuestion[] {
+  return QUESTIONS.filter((question) =>
+    problems.some(({ row, problem }) => row === 0 && problem === question),
+  )
 }
 
 /** Why a file is read in one way and no other; some show a number. */

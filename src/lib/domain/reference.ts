@@ -33,8 +33,8 @@ export type Provider = {
 /** A provider's tile. */
 export type ProviderMark = Pick<Provider, 'id' | 'name' | 'color' | 'logo'>
 
-/** The initials of a provider's first and last words, without words in lower case. */
-export function providerInitials(name: string): string {
+/** The initials of a name's first and last words, without words in lower case. */
+export function initialsOfName(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => /^[\p{Lu}\p{Lo}\p{N}]/u.test(word))
   const [first = name, ...others] = words
   return [first, ...others.slice(-1)].map((word) => [...word][0]).join('')

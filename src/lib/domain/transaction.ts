@@ -182,12 +182,33 @@ export function amountsOn(
   return { amount, beside: amounts.find((money) => money.currency !== amount.currency) }
 }
 
-type Kind = { type: TransactionType; isRefund?: boolean }
+type Sides = Partial<
+  Pick<Transaction, 'accountId' | 'accountName' | 'toAccountId' | 'toAccountName'>
+>
+type Kind = Sides & { type: TransactionType; isRefund?: boolean }
 
-/** The amount of a transaction with its sign: an expense is below zero (spec A, 9). */
-export function signedMinor({ type, isRefund }: Kind, minor: number): number {
+/** Creator of movements, which nobody may change. */
+export const NOBODY = 'nobody'
+
+/**
+ * The only side of a movement: a transfer without a second account, by which a former
+ * member's entries changed an account (contract, 5).
+ */
+export function movementSide(kind: Kind): 'from' | 'to' | undefined {
+  const hasFrom = (kind.accountId ?? kind.accountName) !== undefined
+  const hasTo = (kind.toAccountId ?? kind.toAccountName) !== undefined
+  if (kind.type !== 'transfer' || hasFrom === hasTo) return undefined
+  return hasFrom ? 'from' : 'to'
+}
+
+/**
+ * The amount of a transaction with its sign: an expense is below zero (spec A, 9), and a
+ * movement that left its account.
+ */
+export function signedMinor(kind: Kind, minor: number): number {
+  const isSpent = kind.type === 'expense' && !kind.isRefund
   // Subtracting from 0 avoids -0.
-  return type === 'expense' && !isRefund ? 0 - minor : minor
+  return isSpent || movementSide(kind) === 'from' ? 0 - minor : minor
 }
 
 /** The amount by which a transaction changes the sum of its type: a refund lowers it. */
@@ -201,9 +222,9 @@ export function countedMinor({
   return isRefund ? 0 - minor : minor
 }
 
-/** Whether the money of an expense or income comes in. */
-export function isIncoming({ type, isRefund }: Kind): boolean {
-  return type === 'income' || isRefund === true
+/** Whether the money of an expense, income or movement comes in. */
+export function isIncoming(kind: Kind): boolean {
+  return kind.type === 'income' || kind.isRefund === true || movementSide(kind) === 'to'
 }
 
 /**

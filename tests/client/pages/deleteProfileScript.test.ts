@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answeredCalls } from '../../support/answeredCalls.ts'
-import { openPublicPage } from '../../support/publicPage.ts'
+import { openPublicPage, settle } from '../../support/publicPage.ts'
 
 const ZONES = '/api/admin/timezones'
 const ASK = '/api/users/email/presignin'
@@ -16,7 +16,7 @@ const PAGE = `
     </form>
     <form id="code-form" action="/api/users/deleteprofile" method="POST" hidden>
       <p id="sent-to"></p> ${field('code')}
-      <button id="resend" type="button" data-action="/api/users/resendOTP"></button>
+      <button id="resend" type="button" data-action="/api/users/resendOTP" data-method="POST"></button>
       <button id="to-email" type="button">Back</button>
     </form>
     <form id="review-form" hidden><button id="to-code" type="button">Back</button></form>
@@ -39,4 +39,18 @@ test('the code of a deletion is asked for as that of a sign-in, for its purpose'
     },
   ])
   expect(page.find('#code-form').hidden).toBe(false)
+})
+
+test('a code that a cut network does not send again is told as one that was not sent', async () => {
+  const page = openPublicPage({ html: PAGE })
+  await import('#lib/client/pages/deleteProfile.ts')
+  page.find<HTMLInputElement>('#email').value = EMAIL
+  page.find('#resend').click()
+  await settle()
+  expect(calls.asked).toEqual([
+    { path: '/api/users/resendOTP', body: { email: EMAIL, purpose: 'delete' } },
+  ])
+  expect(page.find('#toasts').textContent).toContain(
+    'The one-time code could not be sent. No connection',
+  )
 })

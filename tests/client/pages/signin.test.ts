@@ -7,7 +7,8 @@ import {
   wayOn,
   wayToProvider,
 } from '#lib/client/pages/signin/address.ts'
-import { refusalOfResend, refusalOfSignIn } from '#lib/client/pages/signin/refusals.ts'
+import { refusalOfSignIn } from '#lib/client/pages/signin/refusals.ts'
+import { resendFailureText } from '#lib/client/resend.ts'
 import { getT } from '#lib/i18n.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -126,12 +127,12 @@ test('a wrong code is told at its field and in a toast, another failure in a toa
 
 test('a code that is not sent again says so; who asked too often is told when to ask', () => {
   const refused = new CallError(200, { code: 342, message: 'no' })
-  expect(refusalOfResend(refused, t)).toBe(t('signin.OPT_SENT_ERROR'))
+  expect(resendFailureText(refused, t)).toBe(t('signin.OPT_SENT_ERROR'))
   const tooOften = new CallError(429, { code: 429, message: 'In 3 minutes' }, 180)
-  expect(refusalOfResend(tooOften, t)).toBe(
+  expect(resendFailureText(tooOften, t)).toBe(
     'The one-time code could not be sent. In 3 minutes',
   )
-  expect(refusalOfResend(new NetworkError(undefined), t)).toBe(
+  expect(resendFailureText(new NetworkError(undefined), t)).toBe(
     `${t('signin.OPT_SENT_ERROR')} ${t('errors.network')}`,
   )
 })

@@ -23,7 +23,7 @@ import {
   getInvitedUser,
   rejectInvitation,
 } from '#lib/contract/invitations.ts'
-import { getNoticeImage } from '#lib/contract/media.ts'
+import { getLogo, getNoticeImage } from '#lib/contract/media.ts'
 import { getOpenApi } from '#lib/contract/openapi.ts'
 import { addNotice, addUser } from '#lib/contract/operator.ts'
 import {
@@ -153,6 +153,7 @@ export const OPEN: Row[] = [
   may('look at the picture of', getNoticeImage, ALL, async ({ keeper }) => ({
     name: (await noticeFor(keeper)).image!.split('/').at(-1)!,
   })),
+  may('look at the logo of', getLogo, ALL, () => ({ name: 'BA-c8102e.svg' })),
   may('read', getCurrencies, ALL, () => ({})),
   may('read', getCurrency, ALL, () => ({ currency: 'USD' })),
   may('read', getTimeZones, ALL, () => ({})),

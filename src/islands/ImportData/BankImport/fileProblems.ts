@@ -1,5 +1,5 @@
 import type { BankRead } from '#lib/client/bankImport/state.ts'
-import { isBankQuestion } from '#lib/domain/bankFile.ts'
+import { openQuestions } from '#lib/domain/bankFile.ts'
 
 const WORDS = {
   'no-entries': 'noEntries',
@@ -29,5 +29,5 @@ export function fileProblems({ isRefused, accounts, problems }: BankRead): FileP
 
 /** Whether a problem of the whole file blocks it although it has rows. */
 function isBlocking(one: BankRead['problems'][number]): boolean {
-  return one.problem === 'no-entries' || isBankQuestion(one)
+  return one.problem === 'no-entries' || openQuestions([one]).length > 0
 }

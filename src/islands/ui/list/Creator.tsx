@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { NamedMember } from '#lib/domain/household.ts'
-import { memberOf } from '../members.ts'
+import { otherCreator } from '../members.ts'
 import { useViewer } from '../ViewerContext.tsx'
 
 type Props = {
@@ -13,8 +13,8 @@ type Props = {
 /** Picture or initial of an entry's creator; nothing for the viewer's own entries. */
 export function Creator({ id, spoken }: Props) {
   const viewer = useViewer()
-  if (id === viewer.profileId) return null
-  const member = memberOf(id, viewer)
+  const member = otherCreator(id, viewer)
+  if (!member) return null
   return (
     <span className="creator">
       <Face key={member.picture} member={member} />

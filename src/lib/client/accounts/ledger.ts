@@ -35,13 +35,11 @@ export const ledgerChanges = optimistic<LedgerChange>({
     ledger.keep(change)
     upcoming.keep(change)
   },
-  settle: (outcome) => {
+  settle: (outcome, { isBack }) => {
     if (outcome !== 'nothing') void refreshAccounts()
     if (outcome === 'unknown') reloadLedger()
-    else {
-      ledger.open()
-      if (upcoming.isAsked()) upcoming.open()
-    }
+    else if (outcome === 'known' && !isBack) reloadFirstPages()
+    else openLists()
   },
   // Without a network a reload would fail too.
   isInDoubt: (failure) => isRefusedWith(failure, 409),
@@ -114,6 +112,17 @@ export function followChanges(): () => void {
     reloadLedger()
     void refreshAccounts()
   })
+}
+
+/** Reloads the first pages after a deletion (spec A, 4 Accounts page). */
+function reloadFirstPages() {
+  void ledger.reloadFirst()
+  if (upcoming.isAsked()) void upcoming.reloadFirst()
+}
+
+function openLists() {
+  ledger.open()
+  if (upcoming.isAsked()) upcoming.open()
 }
 
 function applyToPast(shown: LoadedLedger, change: LedgerChange): LoadedLedger {

@@ -1,6 +1,6 @@
+import { COLOR_CHOICES } from '#lib/domain/colorChoices.ts'
 import type { KnownCategory, CategoryInput } from '../categories.ts'
 import type { ErrorKeys } from '../core/errors.ts'
-import { COLOR_CHOICES } from './choices.ts'
 
 /** First draft of a new or an existing category. */
 export function categoryDraftOf(category: KnownCategory | undefined): CategoryInput {

@@ -7,7 +7,8 @@ export function tellFailedCall(
   failure: unknown,
   t: Translate,
   lasts: number = LASTS.usual,
+  textOf = failureText,
 ) {
   const isOfCall = failure instanceof CallError || failure instanceof NetworkError
-  if (isOfCall) tellError(failureText(failure, t), { lasts })
+  if (isOfCall) tellError(textOf(failure, t), { lasts })
 }

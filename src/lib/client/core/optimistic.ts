@@ -8,7 +8,7 @@ export type Outcome = 'known' | 'unknown' | 'nothing'
 
 type Area<Change> = {
   keep: (change: Change) => void
-  settle: (outcome: Outcome) => void
+  settle: (outcome: Outcome, change: Change) => void
   storedIn?: (failure: unknown, shown: Change) => Change
   /** Whether a failed change may have been made, or the stored entry differs. */
   isInDoubt?: (failure: unknown) => boolean
@@ -38,13 +38,13 @@ export function optimistic<Change extends object>(area: Area<Change>) {
       end(own)
       const became = becameOf(result)
       if (became) keep(became)
-      settle(became ? 'known' : 'unknown')
+      settle(became ? 'known' : 'unknown', shown)
       return result
     } catch (failure) {
       end(own)
       const isOpen = isInDoubt(failure)
       if (isOpen && storedIn) keep(storedIn(failure, shown))
-      settle(isOpen ? 'unknown' : 'nothing')
+      settle(isOpen ? 'unknown' : 'nothing', shown)
       throw failure
     }
   }

@@ -1,20 +1,10 @@
 import { atom } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
+import { isLast, joinRows, withFirstPage } from './pagedList/pages.ts'
+import type { PageAnswer, Paged } from './pagedList/pages.ts'
 import { onReturn } from './returning.ts'
 
-/** Loaded part of a list. */
-export type Paged<Row> = {
-  rows: readonly Row[]
-  nextPage: number
-  isWhole: boolean
-  isLoading: boolean
-  isStale: boolean
-  /** Counts answers and changes: after each the end of the list is observed again. */
-  round: number
-  failure?: unknown
-}
-
-type PageAnswer<Row, Totals> = { rows: readonly Row[]; isWhole?: boolean; totals?: Totals }
+export type { Paged } from './pagedList/pages.ts'
 
 type Rules<Row, Totals, Change> = {
   page: (page: number, shown: Paged<Row> & Totals) => Promise<PageAnswer<Row, Totals>>
@@ -59,7 +49,11 @@ export function pagedList<Row extends { id: string }, Totals, Change>(
   const state = stateOf(rules)
   const { stored, put } = state
   const isAsked = () => stored().rows.length > 0 || stored().isWhole
-  const { showNext, reload, refreshTotals } = questionsOf(rules, state, isAsked)
+  const { showNext, reload, reloadFirst, refreshTotals } = questionsOf(
+    rules,
+    state,
+    isAsked,
+  )
   const retry = () => (stored().isStale ? reload() : showNext())
   /** Reloads the list; of a long one all but its rows. */
   const refresh = () => {
@@ -72,6 +66,7 @@ export function pagedList<Row extends { id: string }, Totals, Change>(
     isAsked,
     showNext,
     reload,
+    reloadFirst,
     refreshTotals,
     refresh,
     retry,
@@ -104,7 +99,7 @@ export function pagedList<Row extends { id: string }, Totals, Change>(
 
 function questionsOf<Row extends { id: string }, Totals, Change>(
   rules: Rules<Row, Totals, Change>,
-  { stored, put, answer }: State<Row, Totals, Change>,
+  { stored, put, answer, isHeld }: State<Row, Totals, Change>,
   isAsked: () => boolean,
 ) {
   const { page, totals, pageSize, mostPages = MOST_REFRESHED, changes } = rules
@@ -135,6 +130,20 @@ function questionsOf<Row extends { id: string }, Totals, Change>(
     })
   }
 
+  /** Reloads the first page of a loaded list; rows after it stay. */
+  const reloadFirst = async () => {
+    if (isPending()) return
+    if (stored().isStale || !isAsked()) return reload()
+    const wasHeld = isHeld()
+    await answer(
+      () => page(0, stored()),
+      (shown, found) => ({ ...shown, ...withFirstPage(shown, found.rows, pageSize) }),
+    )
+    // Another try then reloads the whole list.
+    if (stored().failure) put({ ...stored(), isStale: true })
+    else if (wasHeld) await showNext()
+  }
+
   const refreshTotals = async () => {
     if (isPending() || !totals) return
     const find = async () => ({ totals: await totals() })
@@ -143,7 +152,7 @@ function questionsOf<Row extends { id: string }, Totals, Change>(
     if (stored().failure) put({ ...stored(), isStale: true })
   }
 
-  return { showNext, reload, refreshTotals }
+  return { showNext, reload, reloadFirst, refreshTotals }
 }
 
 type State<Row, Totals, Change> = ReturnType<typeof stateOf<Row, Totals, Change>>
@@ -219,22 +228,4 @@ async function findPages<Row extends { id: string }, Totals, Change>(
   const rows = found.reduce<readonly Row[]>((all, one) => joinRows(all, one.rows), [])
   const { totals } = found[0]! // at least one page is asked for
   return { rows, totals, isWhole: found.some(isLast), nextPage: found.length }
-}
-
-function isLast({
-  rows,
-  isWhole = rows.length === 0,
-}: PageAnswer<unknown, unknown>): boolean {
-  return isWhole
-}
-
-/** Joins a later page; a row that moved to it meanwhile is listed once. */
-function joinRows<Row extends { id: string }>(
-  rows: readonly Row[],
-  page: readonly Row[],
-): readonly Row[] {
-  const asked = new Set(page.map(({ id }) => id))
-  // Searches the short page, not the long list.
-  const known = new Set(rows.filter(({ id }) => asked.has(id)).map(({ id }) => id))
-  return [...rows, ...page.filter(({ id }) => !known.has(id))]
 }

@@ -1,7 +1,6 @@
 import type { deleteProfile } from '#lib/contract/access.ts'
 import { WEB } from '#lib/contract/device.ts'
 import { SPELT } from '#lib/contract/publicForms.ts'
-import { failureText } from '../core/failures.ts'
 import { getPageT } from '../core/pageTexts.ts'
 import { send } from '../core/send.ts'
 import { forget } from '../core/session.ts'
@@ -36,7 +35,6 @@ askForCodes({
   currency: findHomeCurrency,
   showCode: () => showStep(codeForm, code),
   refusalOfEmail: refusalOfOwnEmail,
-  refusalOfResend: failureText,
 })
 
 onSend(codeForm, async () => {

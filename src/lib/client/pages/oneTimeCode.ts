@@ -4,6 +4,7 @@ import { CallError, isRefusedWith } from '../core/failures.ts'
 import { send } from '../core/send.ts'
 import type { SpeltPayload } from '../core/send.ts'
 import { LASTS, tellError, tellSuccess } from '../core/toasts.ts'
+import { resendFailureText } from '../resend.ts'
 import { countDown } from './countdown.ts'
 import {
   find,
@@ -30,7 +31,6 @@ type CodePage = {
   purposeAgain?: Omit<SpeltPayload<typeof resendCode>, 'email'>
   showCode: () => void
   refusalOfEmail: (failure: unknown, t: Translate) => RefusalTexts
-  refusalOfResend: (failure: unknown, t: Translate) => string
 }
 
 /** Forms of an e-mail and of its code, and their fields. */
@@ -106,7 +106,7 @@ export function askForCodes(page: CodePage): void {
         tellSuccess(t(keys.sentAgain), { lasts })
         wait(RESEND_SECONDS)
       } catch (failure) {
-        tellError(page.refusalOfResend(failure, t), { lasts })
+        tellError(resendFailureText(failure, t), { lasts })
         if (failure instanceof CallError) wait(failure.retryAfter ?? 0)
       }
     }),

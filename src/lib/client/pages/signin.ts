@@ -10,7 +10,7 @@ import { askForCodes, codeForms, stepsOf, tellMissing, tellRefusal } from './one
 import { findHomeCurrency } from './homeCurrency.ts'
 import { readSignInAddress, wayOn, wayToProvider } from './signin/address.ts'
 import { referralText } from './signin/referral.ts'
-import { refusalOfEmail, refusalOfResend, refusalOfSignIn } from './signin/refusals.ts'
+import { refusalOfEmail, refusalOfSignIn } from './signin/refusals.ts'
 
 // Runs the sign-in page: e-mail, code, continuation.
 const t = getPageT()
@@ -32,7 +32,6 @@ askForCodes({
   currency: findHomeCurrency,
   showCode: () => showStep(codeForm, code),
   refusalOfEmail,
-  refusalOfResend,
 })
 greet(email)
 const provider = document.querySelector<HTMLAnchorElement>('#provider')

@@ -227,6 +227,7 @@ const OWN_BOOKS = ['DATABASE_URL', 'MEDIA_URL', 'OIDC_CLIENT_ID', 'BACKUP_AT'] a
 function refuseOwnBooks(read: z.output<typeof environment>): void {
   const ignored = OWN_BOOKS.find((name) => read[name])
   if (ignored) refuse(ignored, 'has no effect with API_HOST')
+  if (read.SEED === 'demo') refuse('SEED', 'demo has no effect with API_HOST')
   if (!read.SESSION_SECRET && !read.DATA_DIR) {
     refuse('SESSION_SECRET', 'is needed with API_HOST, unless DATA_DIR is set')
   }

@@ -9,7 +9,7 @@ import { inSnapshot } from '../core/transaction.ts'
 
 export { findOverspending, markAlertsSent, mailOverspending } from './budgets/alerts.ts'
 export { copyBudgets } from './budgets/copy.ts'
-export { deleteBudgetedCategory } from './budgets/ending.ts'
+export { deleteBudgetedCategory, hideBudgetedCategory } from './budgets/ending.ts'
 export { getBudgets, getCategoryBudgets, spendableIn } from './budgets/lists.ts'
 export { readPlans } from './budgets/plans.ts'
 export type { BudgetPlan } from './budgets/plans.ts'

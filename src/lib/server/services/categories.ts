@@ -17,7 +17,12 @@ import {
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 
-export { deleteCategory, hideCategory, saveCategory } from './categories/own.ts'
+export {
+  deleteCategory,
+  hideCategory,
+  membersOfCategory,
+  saveCategory,
+} from './categories/own.ts'
 export {
   categoryName,
   countOwn,

@@ -29,8 +29,12 @@ const ROWS_AT_ONCE = 200
 /** Monthly growth of varying amounts, as a fraction of their present size. */
 const GROWTH_A_MONTH = 0.003
 
-/** Puts the demo household into a database without profiles. */
-export async function seedDemo(context: Context): Promise<void> {
+/**
+ * Puts the demo household into a database without profiles. Its entries count in balances
+ * beside an app, too, as the app's own do.
+ */
+export async function seedDemo({ app, ...asked }: Context): Promise<void> {
+  const context = { ...asked, app: { ...app, config: { ...app.config, companion: false } } }
   const anybody = await context.db.selectFrom('profiles').select('id').limit(1).execute()
   if (anybody.length > 0) return
   const ids = await inTransaction(context, makeFamily)

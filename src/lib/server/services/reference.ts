@@ -2,6 +2,7 @@ import { LANGUAGES, languageNames, type Language } from '#lib/i18n/languages.ts'
 import type { Provider } from '#lib/domain/reference.ts'
 import { STARTER_PROVIDERS } from './reference/providers.ts'
 
+export { drawLogo } from './reference/logos.ts'
 export { findCurrency, getCurrencies } from './reference/currencies.ts'
 export { STARTER_MERCHANTS } from './reference/merchants.ts'
 export { providerTypeOfAccount } from './reference/providerTypes.ts'

@@ -15,13 +15,3 @@ export function refusalOfEmail(failure: unknown, t: Translate): RefusalTexts {
   if (isRefusedWith(failure, 400)) return { field: t('signin.invalidEmail') }
   return { toast: failureText(failure, t) }
 }
-
-/**
- * Text of a failed resend (spec A, 8). After too many requests it names the time to wait,
- * without a connection its advice.
- */
-export function refusalOfResend(failure: unknown, t: Translate): string {
-  const isRefused = failure instanceof CallError && failure.status !== 429
-  if (isRefused) return t('signin.OPT_SENT_ERROR')
-  return t('signin.notSentYet', { reason: failureText(failure, t) })
-}

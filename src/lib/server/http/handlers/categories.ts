@@ -10,7 +10,7 @@ import type { Category } from '#lib/domain/category.ts'
 import { getT } from '#lib/i18n.ts'
 import type { Key } from '#lib/i18n.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
-import { deleteBudgetedCategory } from '../../services/budgets.ts'
+import { deleteBudgetedCategory, hideBudgetedCategory } from '../../services/budgets.ts'
 import * as categories from '../../services/categories.ts'
 import { handle } from '../handlers.ts'
 
@@ -24,7 +24,7 @@ handle(addUpdateCategory, async (context, input) => ({
   result: translated(await categories.saveCategory(context, input)),
 }))
 handle(hideCategory, async (context, change) => ({
-  result: translated(await categories.hideCategory(context, change)),
+  result: translated(await hideBudgetedCategory(context, change)),
 }))
 handle(deleteCategory, async (context, { id }) => {
   await deleteBudgetedCategory(context, id)

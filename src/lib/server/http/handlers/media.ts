@@ -1,8 +1,15 @@
-import { getImage, getNoticeImage, getUserMedia, uploadImage } from '#lib/contract/media.ts'
+import {
+  getImage,
+  getLogo,
+  getNoticeImage,
+  getUserMedia,
+  uploadImage,
+} from '#lib/contract/media.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import * as media from '../../media.ts'
 import type { UnnamedPicture } from '../../media.ts'
+import { drawLogo } from '../../services/reference.ts'
 import * as notices from '../../services/notices.ts'
 import { handle } from '../handlers.ts'
 import type { Exchange } from '../handlers.ts'
@@ -30,6 +37,14 @@ handle(getNoticeImage, async (context, { name }) => {
   if (!bytes) return missingFile(context)
   return new Response(bytes, {
     headers: { ...ALWAYS, ...FOR_EVERYBODY, 'content-type': media.THUMBNAIL_TYPE },
+  })
+})
+
+handle(getLogo, (context, { name }) => {
+  const picture = drawLogo(name)
+  if (!picture) return missingFile(context)
+  return new Response(picture, {
+    headers: { ...ALWAYS, ...FOR_EVERYBODY, 'content-type': 'image/svg+xml' },
   })
 })
 

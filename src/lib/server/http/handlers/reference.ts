@@ -1,4 +1,4 @@
-import { getNoticeImage } from '#lib/contract/media.ts'
+import { getLogo, getNoticeImage } from '#lib/contract/media.ts'
 import {
   getAccountTypes,
   getCurrencies,
@@ -11,6 +11,8 @@ import {
   searchMerchants,
 } from '#lib/contract/reference.ts'
 import { ACCOUNT_TYPES, isLiability } from '#lib/domain/account.ts'
+import { logoFileName, logoOf } from '#lib/domain/logo.ts'
+import type { Provider } from '#lib/domain/reference.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Key } from '#lib/i18n.ts'
 import type { Language } from '#lib/i18n/languages.ts'
@@ -57,11 +59,30 @@ handle(getNotice, async (context) => {
   return { notice: { ...notice, image } }
 })
 handle(getServiceProviders, (context, { currency }) => ({
-  results: { providers: reference.listProviders(currency ?? callerOf(context).currency) },
+  results: {
+    providers: reference
+      .listProviders(currency ?? callerOf(context).currency)
+      .map(providerWithLogo),
+  },
 }))
 handle(getServiceProvider, (_context, { id }) => {
   const provider = reference.findProvider(id)
   if (!provider) throw new Refusal('not-found', 'refusals.NOT_FOUND')
-  return { provider }
+  return { provider: providerWithLogo(provider) }
 })
-handle(searchMerchants, merchants.searchMerchants)
+handle(searchMerchants, async (context, request) => {
+  const { merchants: found, filled } = await merchants.searchMerchants(context, request)
+  return {
+    merchants: found.map((one) => ({ ...one, icon: one.icon ?? logoAddress(one.name) })),
+    filled,
+  }
+})
+
+function providerWithLogo(provider: Provider): Provider {
+  return { ...provider, logo: logoAddress(provider.name, provider.color) }
+}
+
+function logoAddress(name: string, color?: string): string | undefined {
+  const logo = logoOf(name, color)
+  return logo && getLogo.path.replace('{name}', encodeURIComponent(logoFileName(logo)))
+}

@@ -112,7 +112,8 @@ async function budgetOwner(context: Context): Promise<Caller> {
   return owner_id === caller.id ? caller : callerOfProfile(context, owner_id)
 }
 
-function keyText({ scope, type, categoryId, currency }: BudgetKey): string {
+/** Text of what a series of budgets is for. */
+export function keyText({ scope, type, categoryId, currency }: BudgetKey): string {
   return `${scope} ${type} ${categoryId} ${currency}`
 }
 

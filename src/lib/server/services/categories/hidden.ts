@@ -60,7 +60,8 @@ async function markedBy(
   return new Set(rows.map((row) => row.category_id))
 }
 
-function categoriesWithGroups(own: readonly CustomCategoryTable[]) {
+/** Built-in categories and own ones, each with its group. */
+export function categoriesWithGroups(own: readonly CustomCategoryTable[]) {
   return [
     ...BUILT_IN_CATEGORIES,
     ...own.map((row) => ({ id: row.category_id, groupId: row.group_id })),

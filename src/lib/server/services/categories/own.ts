@@ -14,7 +14,7 @@ import type { Context } from '../../core/context.ts'
 import type { CustomCategoryTable } from '../../db/tables/books.ts'
 import { modifiedAt, modifiedInPlace } from '../../core/versions.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { hide, unhide } from './hidden.ts'
+import { categoriesWithGroups, hide, unhide } from './hidden.ts'
 import { builtIn, categoryName, countOwn, customCategoriesOf, ownCategory } from './rows.ts'
 
 /** An own category as typed; missing fields of a change stay. */
@@ -66,6 +66,12 @@ export async function hideCategory(
       ? ownCategory({ ...row, is_hidden: isHidden ? 1 : 0 })
       : builtIn(inside.t, known!, isHidden) // found above as one or the other
   })
+}
+
+/** Ids of a group's members, built-in and own ones of the caller. */
+export async function membersOfCategory(context: Context, id: number): Promise<number[]> {
+  const places = categoriesWithGroups(await ownOf(context))
+  return places.filter(({ groupId }) => groupId === id).map((member) => member.id)
 }
 
 /** Deletes an own category, which its entries still show. @throws Refusal not-found */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LONGEST, TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { isRule } from '#lib/domain/ruleText.ts'
+import { NOBODY } from '#lib/domain/transaction.ts'
 import { END_OF_TIME } from '../series.ts'
 import type { BillPaymentTable, BillTable } from '../../db/tables/bills.ts'
 import type {
@@ -69,9 +70,6 @@ export const CATEGORY_FIELDS: Fields<CustomCategoryTable> = {
   import_id: ['importId', maybe(id)],
   ...modified,
 }
-
-/** The creator of what a former member's entries moved, which nobody may change. */
-const NOBODY = 'nobody'
 
 export const TRANSACTION_FIELDS: Fields<TransactionTable> = {
   id: ['id', id],

@@ -94,13 +94,20 @@ function namedOf(
     id: row.id,
     type,
     day: row.day,
-    minor: signedMinor({ type, isRefund }, row.minor),
+    minor: signedMinor({ type, isRefund, ...idsOf(row) }, row.minor),
     creatorId: row.creator_id,
     ...(isRefund && { isRefund }),
     ...(title && { title }),
     ...(row.currency !== currency && { currency: row.currency }),
     ...(accountName !== null && { accountName }),
     ...(toAccountName !== null && { toAccountName }),
+  }
+}
+
+function idsOf({ account_id, to_account_id, account_name, to_account_name }: LatestRow) {
+  return {
+    accountId: account_id ?? account_name ?? undefined,
+    toAccountId: to_account_id ?? to_account_name ?? undefined,
   }
 }
 

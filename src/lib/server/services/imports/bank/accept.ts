@@ -1,7 +1,10 @@
+import { openQuestions } from '#lib/domain/bankFile.ts'
+import type { BankFile, BankQuestion } from '#lib/domain/bankFile.ts'
 import { importCounts } from '#lib/domain/bankImport.ts'
 import type { BankDecision } from '#lib/domain/bankImport.ts'
 import type { BankMapping } from '#lib/domain/bankMapping.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
+import type { Key } from '#lib/i18n.ts'
 import { callerOf } from '../../../core/context.ts'
 import type { Context } from '../../../core/context.ts'
 import { newId } from '../../../core/ids.ts'
@@ -32,6 +35,14 @@ import { newEntries, writeChanges } from './write.ts'
 
 /** Rows that are written in one transaction; more are written in steps. */
 const MOST_AT_ONCE = 1000
+
+/** Messages of questions that only a person can answer. */
+const QUESTION_TEXTS = {
+  'date-ambiguous': 'bankFile.problem.dateAmbiguous',
+  'year-unknown': 'bankFile.problem.yearUnknown',
+  'status-unknown': 'bankFile.problem.statusUnknown',
+  'signs-against-types': 'bankFile.reason.typesContradict',
+} as const satisfies Record<BankQuestion, Key>
 
 /** The import of a previewed file. */
 export type BankImportRequest = Pick<ImportRequest, 'accounts'> & {
@@ -72,8 +83,15 @@ export async function planRequest(
   request: BankImportRequest,
 ): Promise<PlannedRequest> {
   const read = await readImportRequest(context, request)
+  refuseOpenQuestions(read.reading)
   const found = await promisedRows(context, read)
   return { ...read, found, planned: await planFor(context, found, read.decisions) }
+}
+
+/** @throws Refusal rule where the file's reading waits for an answer */
+function refuseOpenQuestions({ problems }: BankFile): void {
+  const [question] = openQuestions(problems)
+  if (question) throw new Refusal('rule', QUESTION_TEXTS[question])
 }
 
 /**
@@ -217,10 +235,7 @@ async function rememberAll(
   { chosen }: ImportPlan,
 ): Promise<void> {
   const shape = shapeOf(reading)
-  const { isSignByType } = reading
-  // A preset that the person accepted is asked no more.
-  const accepted = { ...mapping, ...(isSignByType !== undefined && { isSignByType }) }
-  if (isRemembered) await rememberMapping(context, shape, accepted)
+  if (isRemembered) await rememberMapping(context, shape, mapping)
   for (const { statement, accountId } of chosen) {
     const { account } = reading.statements[statement]! // was chosen
     await rememberAccount(

@@ -11,6 +11,7 @@ import { modifiedInPlace } from '../../../core/versions.ts'
 import { dayIn } from '../../../core/zone.ts'
 import { BARE, DEFAULT_CATEGORY } from '../rows.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import { NOBODY } from '#lib/domain/transaction.ts'
 import { keepSums } from '../sums.ts'
 import { storeLinks } from './links.ts'
 import { SIDES } from './sides.ts'
@@ -31,8 +32,6 @@ export type Loss = {
 
 type Side = LoosenedLinkTable['side']
 
-/** The creator of movements, which nobody may change. */
-const NOBODY = 'nobody'
 /**
  * Unlinks accounts from entries. Past effects stay in each account as movements of day,
  * amount and name; future effects are dropped.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { providerInitials } from '#lib/domain/reference.ts'
+import { initialsOfName } from '#lib/domain/reference.ts'
 
 test.each([
   ['Chase', 'C'],
@@ -11,5 +11,5 @@ test.each([
   ['三菱UFJ銀行', '三'],
   ['eBay', 'e'],
 ])('the initials of %s are %s', (name, initials) => {
-  expect(providerInitials(name)).toBe(initials)
+  expect(initialsOfName(name)).toBe(initials)
 })
