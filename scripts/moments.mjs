@@ -2,18 +2,23 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Moments at which tests begin, in UTC; a run goes on over midnight. */
+/**
+ * Moments at which tests begin, in UTC, with the server's zone where it is another: 23:50 and 00:10
+ * there. A run goes on over midnight.
+ */
 const MOMENTS = [
-  '2026-10-25 00:50:00',
-  '2026-12-01 00:10:00',
-  '2026-12-15 12:00:00',
-  '2026-12-31 23:50:00',
-  '2027-01-01 00:10:00',
-  '2027-01-29 12:00:00',
-  '2027-01-30 12:00:00',
-  '2027-01-31 23:50:00',
-  '2027-03-28 00:50:00',
-  '2028-02-29 12:00:00',
+  ['2026-10-25 00:50'],
+  ['2026-12-01 00:10'],
+  ['2026-12-01 04:50', 'America/New_York'],
+  ['2026-12-15 12:00'],
+  ['2026-12-31 15:10', 'Asia/Tokyo'],
+  ['2026-12-31 23:50'],
+  ['2027-01-01 00:10'],
+  ['2027-01-29 12:00'],
+  ['2027-01-30 12:00'],
+  ['2027-01-31 23:50'],
+  ['2027-03-28 00:50'],
+  ['2028-02-29 12:00'],
 ]
 /** Debian's libfaketime, for programs of several threads, in a folder of the machine's kind. */
 const LIBRARIES = '/usr/lib'
@@ -26,23 +31,24 @@ export function stagesOfMoments(steps) {
     console.error('Tests on other days are skipped: install libfaketime')
     return []
   }
-  return MOMENTS.map((moment) => {
-    const clock = {
-      LD_PRELOAD: library,
-      FAKETIME: `@${moment}`,
-      // Waits and measures go by the real time.
-      FAKETIME_DONT_FAKE_MONOTONIC: '1',
-      TZ: 'UTC',
-    }
-    return [
-      steps.map(([name, program, parameters, variables = {}]) => [
-        `${name}, ${moment}`,
-        program,
-        parameters,
-        { ...variables, ...clock },
-      ]),
-    ]
-  })
+  return MOMENTS.map(([moment, zone = 'UTC']) => [
+    steps.map(([name, program, parameters, variables = {}]) => [
+      `${name}, ${moment} UTC in ${zone}`,
+      program,
+      parameters,
+      () => ({ ...variables, ...clockAt(moment), LD_PRELOAD: library, TZ: zone }),
+    ]),
+  ])
+}
+
+/** Same distance from the real time for all processes, however late they start. */
+function clockAt(moment) {
+  const ahead = Math.round((Date.parse(`${moment}Z`) - Date.now()) / 1000)
+  return {
+    FAKETIME: ahead < 0 ? `${ahead}` : `+${ahead}`,
+    // Waits and measures go by the real time.
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  }
 }
 
 function findLibrary() {
