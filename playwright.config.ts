@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { withRealClock } from './tests/support/movedClock.ts'
+import { PEOPLE_ZONE } from './tests/support/present.ts'
 
 const executablePath = process.env['CHROMIUM']
 
@@ -44,6 +45,7 @@ export default defineConfig({
     },
     viewport: { width: 1280, height: 860 },
     locale: 'en-US',
+    timezoneId: PEOPLE_ZONE,
     trace: 'off',
     // Requests that a worker answers would pass by those that a test intercepts.
     serviceWorkers: 'block',

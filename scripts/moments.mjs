@@ -3,22 +3,25 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Moments at which tests begin, in UTC, with the server's zone where it is another: 23:50 and 00:10
- * there. A run goes on over midnight.
+ * Moments at which tests begin, in UTC, with the zones of the server and of people; a run goes on
+ * over midnight.
  */
 const MOMENTS = [
-  ['2026-10-25 00:50'],
-  ['2026-12-01 00:10'],
-  ['2026-12-01 04:50', 'America/New_York'],
-  ['2026-12-15 12:00'],
-  ['2026-12-31 15:10', 'Asia/Tokyo'],
-  ['2026-12-31 23:50'],
-  ['2027-01-01 00:10'],
-  ['2027-01-29 12:00'],
-  ['2027-01-30 12:00'],
-  ['2027-01-31 23:50'],
-  ['2027-03-28 00:50'],
-  ['2028-02-29 12:00'],
+  { begin: '2026-10-25 00:50', people: 'Europe/Berlin' },
+  { begin: '2026-12-01 00:10' },
+  { begin: '2026-12-15 12:00' },
+  { begin: '2026-12-31 23:50' },
+  { begin: '2027-01-01 00:10' },
+  { begin: '2027-01-29 12:00' },
+  { begin: '2027-01-30 12:00' },
+  { begin: '2027-01-31 23:50' },
+  { begin: '2027-03-28 00:50', server: 'Europe/Berlin', people: 'Europe/Berlin' },
+  { begin: '2028-02-29 12:00' },
+  // 23:50 and 00:10 where the server is, then where people are.
+  { begin: '2026-12-01 04:50', server: 'America/New_York' },
+  { begin: '2026-12-31 15:10', server: 'Asia/Tokyo' },
+  { begin: '2027-02-01 04:50', people: 'America/New_York' },
+  { begin: '2027-02-28 15:10', people: 'Asia/Tokyo' },
 ]
 /** Debian's libfaketime, for programs of several threads, in a folder of the machine's kind. */
 const LIBRARIES = '/usr/lib'
@@ -31,12 +34,18 @@ export function stagesOfMoments(steps) {
     console.error('Tests on other days are skipped: install libfaketime')
     return []
   }
-  return MOMENTS.map(([moment, zone = 'UTC']) => [
+  return MOMENTS.map(({ begin, server = 'UTC', people = 'UTC' }) => [
     steps.map(([name, program, parameters, variables = {}]) => [
-      `${name}, ${moment} UTC in ${zone}`,
+      `${name}, ${begin} UTC, server in ${server}, people in ${people}`,
       program,
       parameters,
-      () => ({ ...variables, ...clockAt(moment), LD_PRELOAD: library, TZ: zone }),
+      () => ({
+        ...variables,
+        ...clockAt(begin),
+        LD_PRELOAD: library,
+        TZ: server,
+        PEOPLE_ZONE: people,
+      }),
     ]),
   ])
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { daysAgo } from '../support/present.ts'
 import { openAccounts } from './support/accounts.ts'
 import {
   expectAddress,
@@ -8,7 +9,7 @@ import {
   searchField,
 } from './support/expecting.ts'
 import { openDashboard, signInSettled } from './support/dashboard.ts'
-import { addAccount, daysAgo, spend, spendOn } from './support/made.ts'
+import { addAccount, spend, spendOn } from './support/made.ts'
 import { openPage, region, row, tell, toast } from './support/page.ts'
 import { openRemote } from './support/remote.ts'
 import { LAST_YEAR, monthOfChart, openReports, rowOf } from './support/reports.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
+import { today } from '../support/present.ts'
 import {
   expectCount,
   expectErrors,
@@ -8,7 +9,7 @@ import {
   pressKey,
   searchField,
 } from './support/expecting.ts'
-import { addAccount, spendOn, today } from './support/made.ts'
+import { addAccount, spendOn } from './support/made.ts'
 import {
   dialog,
   holdCall,

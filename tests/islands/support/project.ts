@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import type { UserWorkspaceConfig } from 'vitest/config'
 import { withRealClock } from '../../support/movedClock.ts'
+import { PEOPLE_ZONE } from '../../support/present.ts'
 import { freePort } from '../../support/server.ts'
 import { screensBundle } from './bundle.ts'
 import { commands } from './commands.ts'
@@ -69,7 +70,7 @@ export async function islandsProject(patience: Patience): Promise<UserWorkspaceC
               ...QUICK,
             ],
           },
-          contextOptions: { locale: 'en-US' },
+          contextOptions: { locale: 'en-US', timezoneId: PEOPLE_ZONE },
           actionTimeout: patience.expect.poll.timeout,
         }),
         instances: [{ browser: 'chromium' }],
