@@ -17,7 +17,8 @@ export function rememberFirst(
   email: string,
   cookies: Cookie[],
 ): FirstPerson {
-  database.prepare('update profiles set zone = ? where email = ?').run(PEOPLE_ZONE, email)
+  const zone = PEOPLE_ZONE === 'UTC' ? null : PEOPLE_ZONE
+  database.prepare('update profiles set zone = ? where email = ?').run(zone, email)
   const profile = database.prepare('select * from profiles where email = ?').get(email)!
   const session = database
     .prepare('select * from sessions where profile_id = ?')
