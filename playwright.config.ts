@@ -1,4 +1,6 @@
 import { defineConfig } from '@playwright/test'
+import { withRealClock } from './tests/support/movedClock.ts'
+import { PEOPLE_ZONE } from './tests/support/present.ts'
 
 const executablePath = process.env['CHROMIUM']
 
@@ -13,14 +15,6 @@ const FEW_PROCESSES = '--in-process-gpu'
 
 /** Names under which a test reaches its server as another computer does. */
 const OTHER_NAMES = '--host-resolver-rules=MAP *.test 127.0.0.1'
-
-/** The environment of the browser, which a moved clock of all processes would stop. */
-function realTime(environment: NodeJS.ProcessEnv): Record<string, string> {
-  const { LD_PRELOAD: _moved, ...rest } = environment
-  return Object.fromEntries(
-    Object.entries(rest).filter((pair): pair is [string, string] => pair[1] !== undefined),
-  )
-}
 
 /** Real Chromium against the built server; most test files of a worker share one. */
 export default defineConfig({
@@ -39,7 +33,7 @@ export default defineConfig({
     ...(executablePath ? {} : { channel: 'chromium' }),
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      env: realTime(process.env),
+      env: withRealClock(process.env),
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -51,6 +45,7 @@ export default defineConfig({
     },
     viewport: { width: 1280, height: 860 },
     locale: 'en-US',
+    timezoneId: PEOPLE_ZONE,
     trace: 'off',
     // Requests that a worker answers would pass by those that a test intercepts.
     serviceWorkers: 'block',

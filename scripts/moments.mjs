@@ -2,18 +2,26 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Moments at which tests begin, in UTC; a run goes on over midnight. */
+/**
+ * Moments at which tests begin, in UTC, with the zones of the server and of people; a run goes on
+ * over midnight.
+ */
 const MOMENTS = [
-  '2026-10-25 00:50:00',
-  '2026-12-01 00:10:00',
-  '2026-12-15 12:00:00',
-  '2026-12-31 23:50:00',
-  '2027-01-01 00:10:00',
-  '2027-01-29 12:00:00',
-  '2027-01-30 12:00:00',
-  '2027-01-31 23:50:00',
-  '2027-03-28 00:50:00',
-  '2028-02-29 12:00:00',
+  { begin: '2026-10-25 00:50', people: 'Europe/Berlin' },
+  { begin: '2026-12-01 00:10' },
+  { begin: '2026-12-15 12:00' },
+  { begin: '2026-12-31 23:50' },
+  { begin: '2027-01-01 00:10' },
+  { begin: '2027-01-29 12:00' },
+  { begin: '2027-01-30 12:00' },
+  { begin: '2027-01-31 23:50' },
+  { begin: '2027-03-28 00:50', server: 'Europe/Berlin', people: 'Europe/Berlin' },
+  { begin: '2028-02-29 12:00' },
+  // 23:50 and 00:10 where the server is, then where people are.
+  { begin: '2026-12-01 04:50', server: 'America/New_York' },
+  { begin: '2026-12-31 15:10', server: 'Asia/Tokyo' },
+  { begin: '2027-02-01 04:50', people: 'America/New_York' },
+  { begin: '2027-02-28 15:10', people: 'Asia/Tokyo' },
 ]
 /** Debian's libfaketime, for programs of several threads, in a folder of the machine's kind. */
 const LIBRARIES = '/usr/lib'
@@ -26,23 +34,30 @@ export function stagesOfMoments(steps) {
     console.error('Tests on other days are skipped: install libfaketime')
     return []
   }
-  return MOMENTS.map((moment) => {
-    const clock = {
-      LD_PRELOAD: library,
-      FAKETIME: `@${moment}`,
-      // Waits and measures go by the real time.
-      FAKETIME_DONT_FAKE_MONOTONIC: '1',
-      TZ: 'UTC',
-    }
-    return [
-      steps.map(([name, program, parameters, variables = {}]) => [
-        `${name}, ${moment}`,
-        program,
-        parameters,
-        { ...variables, ...clock },
-      ]),
-    ]
-  })
+  return MOMENTS.map(({ begin, server = 'UTC', people = 'UTC' }) => [
+    steps.map(([name, program, parameters, variables = {}]) => [
+      `${name}, ${begin} UTC, server in ${server}, people in ${people}`,
+      program,
+      parameters,
+      () => ({
+        ...variables,
+        ...clockAt(begin),
+        LD_PRELOAD: library,
+        TZ: server,
+        PEOPLE_ZONE: people,
+      }),
+    ]),
+  ])
+}
+
+/** Same distance from the real time for all processes, however late they start. */
+function clockAt(moment) {
+  const ahead = Math.round((Date.parse(`${moment}Z`) - Date.now()) / 1000)
+  return {
+    FAKETIME: ahead < 0 ? `${ahead}` : `+${ahead}`,
+    // Waits and measures go by the real time.
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  }
 }
 
 function findLibrary() {

@@ -16,10 +16,14 @@ async function runInOrder(steps, environment) {
   return results
 }
 
-/** Runs a step: a name, a program, its parameters and variables of its own. */
+/**
+ * Runs a step: a name, a program, its parameters and variables of its own, or a function that
+ * gives them once the step begins.
+ */
 async function runStep([name, program, parameters, more = {}], environment) {
   const began = Date.now()
-  const { status, output } = await finish(program, parameters, { ...environment, ...more })
+  const own = typeof more === 'function' ? more() : more
+  const { status, output } = await finish(program, parameters, { ...environment, ...own })
   const seconds = Math.round((Date.now() - began) / 1000)
   const verdict = status === 0 ? 'passes' : 'FAILED'
   console.log(`\n== ${name}\n${output.trimEnd()}\n== ${name} ${verdict}: ${seconds} s`)

@@ -61,7 +61,7 @@ const STAGES = [
       vitestStep('fault tests', ['--config', 'tests/faults/vitest.config.ts']),
     ],
   ],
-  ...(isAll ? stagesOfMoments([journeys(), calls()]) : []),
+  ...(isAll ? stagesOfMoments([islands(), calls(), journeys()]) : []),
 ]
 
 const done = []
@@ -86,12 +86,17 @@ function exactPages() {
   return isAll ? '--exact' : '--brief'
 }
 
-function journeys() {
-  return ['journeys', 'npm', ['run', '--silent', 'test:e2e'], headless()]
+function islands() {
+  const parameters = ['run', '--project', 'islands', '--project', 'served']
+  return ['islands', 'vitest', parameters, headless()]
 }
 
 function calls() {
   return ['calls', 'vitest', ['run', '--project', 'sqlite']]
+}
+
+function journeys() {
+  return ['journeys', 'npm', ['run', '--silent', 'test:e2e'], headless()]
 }
 
 function vitestStep(name, parameters) {

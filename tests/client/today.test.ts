@@ -20,9 +20,10 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** Lets the page have been opened at an instant. */
-function open(timeOrigin: number) {
-  vi.stubGlobal('performance', { timeOrigin, now: () => 0 })
+/** Opens a page that the server drew at an instant, on a machine that has slept before. */
+function open(at: number) {
+  vi.stubGlobal('document', { documentElement: { dataset: { at: String(at) } } })
+  vi.stubGlobal('performance', { timeOrigin: OPENED - 9 * HOUR, now: () => 0 })
 }
 
 /** Gives how an island looks at the clock after some hours. */
@@ -52,7 +53,8 @@ test.each<[string | undefined, Day, number]>([
 })
 
 test('a day in which a clock goes back is still one day', async () => {
-  open(Date.parse('2026-10-31T22:30:00Z'))
+  vi.setSystemTime(Date.parse('2026-10-31T22:30:00Z'))
+  open(Date.now())
   const after = await island('2026-10-31', 'America/New_York')
   const start = (Date.parse('2026-11-02T04:59:00Z') - OPENED) / HOUR
   expect(after(start)).toBe('2026-11-01')
@@ -69,8 +71,16 @@ test('several days asleep are moved on at once, and answers are asked for once',
   expect($changes.get()).toBe(1)
 })
 
-test('a clock that is wrong by days moves nothing by itself', async () => {
+test('on a device whose clock is wrong a day ends at its real midnight', async () => {
+  open(Date.parse('2027-06-15T13:00:00Z'))
   const after = await island('2027-06-15', 'UTC')
-  expect(after(1)).toBe('2027-06-15')
-  expect(after(24)).toBe('2027-06-16')
+  expect([after(0), after(10.9)]).toEqual(['2027-06-15', '2027-06-15'])
+  expect([after(11), after(34.9)]).toEqual(['2027-06-16', '2027-06-16'])
+})
+
+test('a page that was drawn before midnight and began after it moves on', async () => {
+  open(Date.parse('2026-11-30T23:59:59Z'))
+  vi.setSystemTime(Date.parse('2026-12-01T00:00:01Z'))
+  const after = await island('2026-11-30', 'UTC')
+  expect(after(0)).toBe('2026-12-01')
 })

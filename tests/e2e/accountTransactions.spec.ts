@@ -1,12 +1,5 @@
-import {
-  addAccount,
-  daysAgo,
-  detail,
-  openAccounts,
-  row,
-  spend,
-  tell,
-} from './support/accounts.ts'
+import { daysAgo } from '../support/present.ts'
+import { addAccount, detail, openAccounts, row, spend, tell } from './support/accounts.ts'
 import { sharedHome } from './support/home.ts'
 import { reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'

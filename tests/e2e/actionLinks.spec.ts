@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
+import { monthIn, today } from '../support/present.ts'
 import { addAccount, dialog, openAccounts, row, spend, toast } from './support/accounts.ts'
 import { addBill, openBills, tab } from './support/bills.ts'
-import { addBudget, beginEarlier, monthIn } from './support/budgets.ts'
+import { addBudget, beginEarlier } from './support/budgets.ts'
 import { sharedHome } from './support/home.ts'
 import { openWithoutScripts } from './support/lateScripts.ts'
 import { lively } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { expect, onPhone, test } from './support/test.ts'
-import { done, thisMonth, today } from './support/transactionForm.ts'
+import { done, thisMonth } from './support/transactionForm.ts'
 import { spendOn } from './support/transactions.ts'
 
 const home = sharedHome()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { dayIn } from '../support/present.ts'
 import { dialog, toast, undoOf } from './support/accounts.ts'
-import { billPanel, billRow, dayIn, fact, openBills, tab } from './support/bills.ts'
+import { billPanel, billRow, fact, openBills, tab } from './support/bills.ts'
 import { tabInto } from './support/transactionForm.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'

@@ -1,10 +1,9 @@
+import { monthNamedIn, monthTitleIn } from '../support/present.ts'
 import {
   addBudget,
   beginEarlier,
   budgetPanel,
   budgetRow,
-  monthNamedIn,
-  monthTitleIn,
   openBudget,
   openBudgets,
   spendIn,

@@ -1,12 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { monthTitleIn } from '../support/present.ts'
 import { dialog, toast } from './support/accounts.ts'
-import {
-  budgetPanel,
-  budgetRow,
-  monthButton,
-  monthTitleIn,
-  openBudgets,
-} from './support/budgets.ts'
+import { budgetPanel, budgetRow, monthButton, openBudgets } from './support/budgets.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makePicture } from '../support/pictureBytes.ts'
+import { monthTitleIn, thisYear } from '../support/present.ts'
 import { messages, saveProfile, topBar } from './support/account.ts'
 import { addAccount, spend } from './support/accounts.ts'
 import { chosenMonth } from './support/dashboard.ts'
@@ -19,23 +20,20 @@ const firstName = (page: Page) =>
 const caretOf = (page: Page) =>
   firstName(page).evaluate((field) => (field as HTMLInputElement).selectionStart)
 
-const monthName = new Intl.DateTimeFormat('en', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-}).format(new Date())
-
 test('the months of a page open at a tap before the scripts', async ({ page }) => {
   await signedIn(page, home)
   const letGo = await openWithoutScripts(page, home, '/budget')
-  await page.locator('#shown-month').getByRole('button', { name: monthName }).click()
+  await page
+    .locator('#shown-month')
+    .getByRole('button', { name: monthTitleIn(0) })
+    .click()
   const months = page.getByRole('dialog', { name: 'Choose a month' })
-  await expect(months.getByRole('link', { name: monthName })).toBeVisible()
+  await expect(months.getByRole('link', { name: monthTitleIn(0) })).toBeVisible()
   await letGo()
-  await expect(months.getByRole('link', { name: monthName })).toBeFocused()
+  await expect(months.getByRole('link', { name: monthTitleIn(0) })).toBeFocused()
   // The keys of a grid are heard when its script is there.
   await months.getByRole('button', { name: 'Next year' }).click()
-  const nextYear = String(new Date().getUTCFullYear() + 1)
+  const nextYear = String(thisYear() + 1)
   await expect(months.getByText(nextYear, { exact: true })).toBeVisible()
 })
 

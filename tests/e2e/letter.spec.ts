@@ -1,7 +1,7 @@
 import { EMAIL, OTP } from '../support/letter/names.ts'
+import { monthIn, monthTitleIn } from '../support/present.ts'
 import { messages, saveProfile, settingsForm, topBar } from './support/account.ts'
 import { toast } from './support/accounts.ts'
-import { monthIn, monthTitleIn } from './support/budgets.ts'
 import { chosenMonth, expectFigure, region } from './support/dashboard.ts'
 import { reload } from './support/lively.ts'
 import { importFile } from './support/importData.ts'

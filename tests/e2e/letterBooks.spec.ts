@@ -1,11 +1,12 @@
 import type { Locator } from '@playwright/test'
+import { dayIn, monthTitleIn, today } from '../support/present.ts'
 import { dialog, group, row, toast } from './support/accounts.ts'
-import { billPanel, billRow, dayIn, fact, openBill, tab } from './support/bills.ts'
-import { budgetPanel, budgetRow, monthTitleIn, openBudget } from './support/budgets.ts'
+import { billPanel, billRow, fact, openBill, tab } from './support/bills.ts'
+import { budgetPanel, budgetRow, openBudget } from './support/budgets.ts'
 import { searchField } from './support/fields.ts'
 import { letterHome } from './support/letterHome.ts'
 import { expect, test } from './support/test.ts'
-import { addNew, done, receipt, thisMonth, today } from './support/transactionForm.ts'
+import { addNew, done, receipt, thisMonth } from './support/transactionForm.ts'
 import { panel, total } from './support/transactions.ts'
 
 const home = letterHome()

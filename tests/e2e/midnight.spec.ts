@@ -1,4 +1,5 @@
-import { addBill, billRow, dayIn, openBills, openNewBill } from './support/bills.ts'
+import { dayIn, monthTitleIn } from '../support/present.ts'
+import { addBill, billRow, openBills, openNewBill } from './support/bills.ts'
 import { sharedHome } from './support/home.ts'
 import { putStepsAway, signedIn } from './support/people.ts'
 import { lively } from './support/lively.ts'
@@ -36,7 +37,7 @@ test('a dashboard that stays open into a new month keeps its month, and names it
   await page.clock.install()
   await page.goto(home.at('/dashboard'))
   await lively(page)
-  const name = new Date().toLocaleDateString('en', { month: 'long', year: 'numeric' })
+  const name = monthTitleIn(0)
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   const asked = page.waitForResponse(/getExpenseStats/)
   await page.clock.fastForward(32 * 86_400_000)

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { today } from '../support/present.ts'
 import { row } from './support/accounts.ts'
 import { addBill, billRow, openBills } from './support/bills.ts'
 import { expectFigure } from './support/dashboard.ts'
@@ -6,7 +7,7 @@ import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
 import { putStepsAway, signedIn } from './support/people.ts'
 import { openEntries, panel, spendOn } from './support/transactions.ts'
-import { thisMonth, today } from './support/transactionForm.ts'
+import { thisMonth } from './support/transactionForm.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()

@@ -1,10 +1,11 @@
 import type { Page, Route } from '@playwright/test'
+import { today } from '../support/present.ts'
 import { sharedHome } from './support/home.ts'
 import type { Home } from './support/home.ts'
 import { cutNetwork, lively } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { dialog, toast } from './support/accounts.ts'
-import { addNew, done, thisMonth, today } from './support/transactionForm.ts'
+import { addNew, done, thisMonth } from './support/transactionForm.ts'
 import { expect, test } from './support/test.ts'
 
 const home = sharedHome()

@@ -3,6 +3,7 @@ import { formatMoney } from '#lib/domain/money.ts'
 import { filled } from '#lib/i18n/filled.ts'
 import type { Language } from '#lib/i18n/languages.ts'
 import type { Key } from '#lib/i18n.ts'
+import { today } from '../support/present.ts'
 import { codeIn } from '../support/mailbox.ts'
 import { addBill } from './support/bills.ts'
 import { countClicks } from './support/clicks.ts'
@@ -19,7 +20,6 @@ const home = sharedHome()
 type Person = { page: Page; t: Translate; email: string }
 type Translate = (key: Key, values?: Record<string, string>) => string
 
-const today = () => new Date().toISOString().slice(0, 10)
 const row = ({ page }: Person, text: string): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text })
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { addAccount, daysAgo, openAccounts, row, spend, tell } from './support/accounts.ts'
+import { daysAgo } from '../support/present.ts'
+import { addAccount, openAccounts, row, spend, tell } from './support/accounts.ts'
 import { addBudget, budgetRow, openBudgets, spendIn } from './support/budgets.ts'
 import { addBill, billPanel, billRow, openBill, openBills, tab } from './support/bills.ts'
 import { sharedHome } from './support/home.ts'

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { dayIn } from '../support/present.ts'
 import { addAccount } from './support/accounts.ts'
-import { addBill, dayIn } from './support/bills.ts'
+import { addBill } from './support/bills.ts'
 import { addBudget } from './support/budgets.ts'
 import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'

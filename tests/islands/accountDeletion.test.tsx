@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { daysAgo } from '../support/present.ts'
 import { openAccounts } from './support/accounts.ts'
 import { expectAddress, expectTexts, problem } from './support/expecting.ts'
-import { addAccount, daysAgo, spend } from './support/made.ts'
+import { addAccount, spend } from './support/made.ts'
 import { dialog, row, toast } from './support/page.ts'
 
 const NO_NETWORK = 'No connection to the server. Check your network and try again.'

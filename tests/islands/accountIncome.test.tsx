@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { today } from '../support/present.ts'
 import { expectCount, expectHidden } from './support/expecting.ts'
 import { addAccount, earnOn } from './support/made.ts'
 import { openPage, reload, row } from './support/page.ts'
@@ -8,8 +9,7 @@ import { openPage, reload, row } from './support/page.ts'
 async function askToDelete(more: object) {
   await commands.signIn()
   const accountId = await addAccount()
-  const day = new Date().toISOString().slice(0, 10)
-  await earnOn(day, { title: 'Salary', amount: 90, accountId, ...more })
+  await earnOn(today(), { title: 'Salary', amount: 90, accountId, ...more })
   await openPage(`/account-detail?account=${accountId}`)
   await row('Salary').first().click()
   const details = page.getByRole('region', { name: 'Salary' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { messages, openSettings, settingsForm, zoneField } from './support/account.ts'
 import { expectCount, expectHidden, expectTexts, tabTo } from './support/expecting.ts'
-import { spendOn } from './support/made.ts'
+import { signInWithoutZone, spendOn } from './support/made.ts'
 import {
   dialog,
   holdCall,
@@ -55,7 +55,7 @@ test('currency, switches and time are saved, and only they are sent', async () =
 })
 
 test('a zone is found with the keyboard by its offset, and offers its currency', async () => {
-  await commands.signIn()
+  await signInWithoutZone()
   await openSettings()
   const zone = zoneField()
   await expect.element(zone).toHaveValue('No time zone yet (UTC)')
@@ -79,7 +79,7 @@ test('a zone is found with the keyboard by its offset, and offers its currency',
 })
 
 test('a zone is found by its city, and one that is not there is told', async () => {
-  await commands.signIn()
+  await signInWithoutZone()
   await openSettings()
   const zone = zoneField()
   await zone.click()
@@ -157,7 +157,7 @@ test('settings whose answer was lost are saved with the second try', async () =>
 })
 
 test('the list of zones goes with the focus, and a hand can choose from it', async () => {
-  await commands.signIn()
+  await signInWithoutZone()
   await openSettings()
   const list = page.getByRole('listbox')
   await page.getByRole('button', { name: 'Show all time zones' }).click()

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
+import { daysAgo } from '../support/present.ts'
 import { openAccounts } from './support/accounts.ts'
 import { expectCount, expectHidden, tabTo } from './support/expecting.ts'
-import { addAccount, daysAgo, spend } from './support/made.ts'
+import { addAccount, spend } from './support/made.ts'
 import { dialog, region, reload, row, tell, toast, uploadPicture } from './support/page.ts'
 
 const NO_NETWORK = 'No connection to the server. Check your network and try again.'

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { daysAgo } from '../support/present.ts'
 import { openAccounts } from './support/accounts.ts'
 import { expectCount, expectHidden, expectTexts } from './support/expecting.ts'
-import { addAccount, daysAgo, spend } from './support/made.ts'
+import { addAccount, spend } from './support/made.ts'
 import { dialog, region, row, tell, toast } from './support/page.ts'
 
 const panel = () => page.css('.side-panel')

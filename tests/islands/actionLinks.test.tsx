@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
+import { today } from '../support/present.ts'
 import { addBill } from './support/bills.ts'
 import { addBudget } from './support/budgets.ts'
 import { expectAddress, expectCount } from './support/expecting.ts'
-import { addAccount, earnOn, spend, spendOn, today } from './support/made.ts'
+import { addAccount, earnOn, spend, spendOn } from './support/made.ts'
 import { dialog, openPage } from './support/page.ts'
 
 const thisMonth = (type: string) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { daysAgo } from '../support/present.ts'
 import {
   bankDay,
   bankTable,
@@ -10,7 +11,7 @@ import {
   seeRows,
 } from './support/bankFiles.ts'
 import { problem } from './support/expecting.ts'
-import { addAccount, daysAgo, spend } from './support/made.ts'
+import { addAccount, spend } from './support/made.ts'
 
 test('a row that became something else is shown before it is imported', async () => {
   await commands.signIn()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
+import { dayIn, daysAgo } from '../support/present.ts'
 import {
   addBill,
   billPanel,
@@ -11,11 +12,8 @@ import {
   tab,
 } from './support/bills.ts'
 import { expectCount, expectHidden, pressKey, searchField } from './support/expecting.ts'
-import { addAccount, daysAgo } from './support/made.ts'
+import { addAccount } from './support/made.ts'
 import { dialog, reload, tell, toast } from './support/page.ts'
-
-/** Day at a distance from today, as a field takes it. */
-const dayIn = (days: number) => new Date(daysAgo(-days)).toISOString().slice(0, 10)
 
 test('a bill is added, with what is missing told at its field, and changed', async () => {
   await commands.signIn()

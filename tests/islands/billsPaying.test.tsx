@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
+import { daysAgo, thisYear } from '../support/present.ts'
 import {
   addBill,
   billPanel,
@@ -12,7 +13,7 @@ import {
   tab,
 } from './support/bills.ts'
 import { expectCount, expectHidden, focusOn, tabTo } from './support/expecting.ts'
-import { addAccount, daysAgo } from './support/made.ts'
+import { addAccount } from './support/made.ts'
 import { dialog, tell, toast } from './support/page.ts'
 
 const MARKED = 'The payment was added to the bill.'
@@ -87,7 +88,7 @@ test('a part is paid, then the rest, and each payment is undone', async () => {
 
 /** Amounts spent in the present month and the last, sorted. */
 async function spent(): Promise<number[]> {
-  const year = new Date().getUTCFullYear()
+  const year = thisYear()
   const { result } = await tell('getTransactionsByType', { year })
   const months = result as { transactions: { amount: number }[] }[]
   const amounts = months.flatMap(({ transactions }) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { thisYear } from '../support/present.ts'
 import { billRow, openBills } from './support/bills.ts'
 import { expectHidden, scrollUntilSeen, toTheEnd } from './support/expecting.ts'
 
@@ -8,7 +9,7 @@ test('months stand above their bills, with the year when it is another one', asy
   // A bill every two weeks, for a year and two months.
   await commands.fillBills(email, 30, 14 * 24)
   await openBills()
-  const next = new Date().getUTCFullYear() + 1
+  const next = thisYear() + 1
   const name = new RegExp(`${next}|${next + 1}`)
   await scrollUntilSeen(page.getByRole('heading', { name }).last())
 })

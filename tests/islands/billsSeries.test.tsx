@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { AddedBill } from './support/bills.ts'
 import { commands, page, userEvent } from 'vitest/browser'
+import { dayIn, daysAgo } from '../support/present.ts'
 import {
   addBill,
   billPanel,
   billRow,
-  dayIn,
   fact,
   fillBill,
   openBill,
@@ -16,7 +16,6 @@ import {
   tab,
 } from './support/bills.ts'
 import { expectCount } from './support/expecting.ts'
-import { daysAgo } from './support/made.ts'
 import { dialog, reload, tell, toast } from './support/page.ts'
 import { done } from './support/transactionForm.ts'
 

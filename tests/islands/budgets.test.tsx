@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { monthIn, monthNameIn, monthTitleIn } from '../support/present.ts'
 import {
   addBudget,
   beginEarlier,
   budgetRow,
   budgetTab,
-  monthIn,
-  monthNameIn,
-  monthTitleIn,
   openBudget,
   openBudgets,
   spendIn,

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { monthIn, monthNameIn, monthNamedIn, monthTitleIn } from '../support/present.ts'
 import {
   addBudget,
   beginEarlier,
   budgetPanel,
   budgetRow,
   budgetTab,
-  monthIn,
-  monthNameIn,
-  monthNamedIn,
-  monthTitleIn,
   openBudget,
   openBudgets,
 } from './support/budgets.ts'

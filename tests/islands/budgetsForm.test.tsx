@@ -1,15 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import type { Locator } from 'vitest/browser'
+import { monthIn, monthNameIn, monthNamedIn } from '../support/present.ts'
 import {
   addBudget,
   beginEarlier,
   budgetPanel,
   budgetRow,
   budgetTab,
-  monthIn,
-  monthNameIn,
-  monthNamedIn,
   openBudget,
   openBudgets,
   openNewBudget,

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
+import { monthIn, monthNameIn, monthTitleIn } from '../support/present.ts'
 import {
   addBudget,
   budgetPanel,
   budgetRow,
   budgetTab,
   monthButton,
-  monthIn,
-  monthNameIn,
-  monthTitleIn,
   openBudget,
   openBudgets,
 } from './support/budgets.ts'

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { monthNameIn, monthTitleIn } from '../support/present.ts'
 import {
   addBudget,
   beginEarlier,
   budgetPanel,
   budgetRow,
   budgetTab,
-  monthNameIn,
-  monthTitleIn,
   openBudget,
   openBudgets,
   openNewBudget,

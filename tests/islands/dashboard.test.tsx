@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { monthTitleIn } from './support/budgets.ts'
+import { monthTitleIn, thisYear } from '../support/present.ts'
 import {
   chosenMonth,
   expectFigure,
@@ -58,7 +58,7 @@ test('what a card names leads to its list', async () => {
 test('a month is told with its year, and the year ends into the next one', async () => {
   await signInSettled()
   await openDashboard()
-  const year = new Date().getUTCFullYear()
+  const year = thisYear()
   await expect.element(chosenMonth()).toHaveAccessibleName(monthTitleIn(0))
   // Screen readers alone hear the year of this one.
   const seen = chosenMonth().css('[aria-hidden]').first()

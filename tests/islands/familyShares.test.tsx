@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { today } from '../support/present.ts'
 import { messages } from './support/account.ts'
 import { openDashboard } from './support/dashboard.ts'
 import { expectCount } from './support/expecting.ts'
-import { addAccount, signInWithMember, spend, today } from './support/made.ts'
+import { addAccount, signInWithMember, spend } from './support/made.ts'
 import { openPage, otherTab, tell } from './support/page.ts'
 
 const family = () => page.getByRole('region', { name: 'Family' })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { addBill, dayIn } from './support/bills.ts'
+import { dayIn } from '../support/present.ts'
+import { addBill } from './support/bills.ts'
 import { addBudget } from './support/budgets.ts'
 import {
   expectFigure,

@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { monthNameIn, monthTitleIn } from '../support/present.ts'
 import { addBill, openBill, openBills } from './support/bills.ts'
 import {
   addBudget,
-  monthNameIn,
-  monthTitleIn,
   openBudget,
   openBudgets,
   openNewBudget,

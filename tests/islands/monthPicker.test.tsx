@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import type { Locator } from 'vitest/browser'
+import { monthTitleIn, thisYear } from '../support/present.ts'
 import { expectAddress, expectCount } from './support/expecting.ts'
 import { spendOn } from './support/made.ts'
 import { onPhone, openPage } from './support/page.ts'
 
-const now = new Date()
-const thisYear = now.getUTCFullYear()
-const presentName = new Intl.DateTimeFormat('en', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-}).format(now)
-const january = `January ${thisYear - 1}`
+const year = thisYear()
+const presentName = monthTitleIn(0)
+const january = `January ${year - 1}`
 
 const months = () => page.getByRole('dialog', { name: 'Choose a month' })
 const chosenMonth = () => page.css('#shown-month')
@@ -30,7 +26,7 @@ for (const address of [
   test(`January of last year is three clicks away on ${address}`, async () => {
     await commands.signIn()
     await openPage(address)
-    const name = isYear ? String(thisYear) : presentName
+    const name = isYear ? String(year) : presentName
     await page.getByRole('button', { name, exact: true }).click()
     await months().getByRole('button', { name: 'Previous year', exact: true }).click()
     await months().getByRole('link', { name: january }).click()
@@ -55,7 +51,7 @@ for (const [address, type] of [
 ] as const) {
   test(`the picker of ${address} marks months with entries, of ${type}`, async () => {
     await commands.signIn()
-    await spendOn(`${thisYear - 1}-01-15`)
+    await spendOn(`${year - 1}-01-15`)
     await openPage(address)
     await page.getByRole('button', { name: presentName, exact: true }).click()
     await months().getByRole('button', { name: 'Previous year', exact: true }).click()
@@ -67,14 +63,14 @@ for (const [address, type] of [
 
 test('a year leads to its neighbours, and its picker to a month and back to today', async () => {
   await commands.signIn()
-  await openPage(`/expenses?year=${thisYear - 1}`)
-  await page.getByRole('link', { name: `Next year: ${thisYear}` }).click()
-  await expectAddress(`/expenses?year=${thisYear}&tab=monthly`)
-  await page.getByRole('link', { name: `Previous year: ${thisYear - 1}` }).click()
-  await expectAddress(`/expenses?year=${thisYear - 1}&tab=monthly`)
-  await page.getByRole('button', { name: String(thisYear - 1), exact: true }).click()
+  await openPage(`/expenses?year=${year - 1}`)
+  await page.getByRole('link', { name: `Next year: ${year}` }).click()
+  await expectAddress(`/expenses?year=${year}&tab=monthly`)
+  await page.getByRole('link', { name: `Previous year: ${year - 1}` }).click()
+  await expectAddress(`/expenses?year=${year - 1}&tab=monthly`)
+  await page.getByRole('button', { name: String(year - 1), exact: true }).click()
   await expectCount(page.css('.picker-card [aria-current]'), 0)
-  const december = months().getByRole('link', { name: `December ${thisYear - 1}` })
+  const december = months().getByRole('link', { name: `December ${year - 1}` })
   await expect.element(december).toHaveFocus()
   await months().getByRole('link', { name: 'Today' }).click()
   await expect.element(chosenMonth()).toMatchTextContent(presentName)
@@ -84,7 +80,7 @@ onPhone(() => {
   test('the present month is in sight in the picker', async () => {
     await commands.signIn()
     await openPage('/expenses')
-    await page.getByRole('button', { name: String(thisYear), exact: true }).click()
+    await page.getByRole('button', { name: String(year), exact: true }).click()
     const present = months().getByRole('link', { name: presentName })
     await expect.element(present).toBeInViewport()
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
+import { monthIn } from '../support/present.ts'
 import { openAccounts } from './support/accounts.ts'
-import { monthIn } from './support/budgets.ts'
 import {
   expectAddress,
   expectCount,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { daysAgo } from '../support/present.ts'
 import { openAccounts } from './support/accounts.ts'
 import {
   expectAddress,
@@ -8,7 +9,7 @@ import {
   searchField,
 } from './support/expecting.ts'
 import { openDashboard, signInSettled } from './support/dashboard.ts'
-import { addAccount, daysAgo, spend, spendOn } from './support/made.ts'
+import { addAccount, spend, spendOn } from './support/made.ts'
 import { openPage, region, row, tell, toast } from './support/page.ts'
 import { openRemote } from './support/remote.ts'
 import { LAST_YEAR, monthOfChart, openReports, rowOf } from './support/reports.ts'
@@ -22,8 +23,9 @@ test('a refund names the purchase of its merchant, and leads to it', async () =>
   await commands.signIn()
   const shop = { merchantName: 'Shoe Shop', categoryId: CLOTHES }
   const accountId = await addAccount()
-  await spend(accountId, { ...shop, amount: 160 })
-  await spend(accountId, { merchantName: 'Market' })
+  const time = daysAgo(0)
+  await spend(accountId, { ...shop, time, amount: 160 })
+  await spend(accountId, { merchantName: 'Market', time })
   await openPage(thisMonth('expense'))
   const form = await addNew()
   const purchases = form.getByLabelText('Purchase (optional)')
@@ -42,7 +44,7 @@ test('a refund names the purchase of its merchant, and leads to it', async () =>
   await expect.element(total(/^Spent in/)).toHaveTextContent('$70.00')
 
   await page.css('.day-row').first().click()
-  await row('shoe shop').click()
+  await row(/shoe shop.*\+\$100/).click()
   const details = region('shoe shop')
   await expect.element(details).toMatchTextContent('+$100.00')
   await expect.element(details.getByText('Refund', { exact: true })).toBeVisible()

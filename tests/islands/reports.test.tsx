@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
-import { monthIn, spendIn } from './support/budgets.ts'
+import { monthIn } from '../support/present.ts'
+import { spendIn } from './support/budgets.ts'
 import {
   LAST_YEAR,
   NOW,

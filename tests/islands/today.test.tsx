@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { dayIn, today } from '../support/present.ts'
 import { openDashboard, signInSettled } from './support/dashboard.ts'
 import { expectCount, focusOn, pressKey } from './support/expecting.ts'
-import { addAccount, earnOn, today } from './support/made.ts'
+import { addAccount, earnOn } from './support/made.ts'
 import { holdCall, openPage, region, tell } from './support/page.ts'
-
-const DAY = 86_400_000
-
-/** A day some days from now. */
-const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 
 const addBill = (title: string, amount: number, day: string, more: object = {}) =>
   tell('addUpdateBill', { title, amount, time: Date.parse(`${day}T12:00Z`), ...more })

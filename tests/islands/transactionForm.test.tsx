@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
+import { today } from '../support/present.ts'
 import {
   expectCount,
   expectErrors,
@@ -8,7 +9,7 @@ import {
   pressKey,
   searchField,
 } from './support/expecting.ts'
-import { addAccount, spendOn, today } from './support/made.ts'
+import { addAccount, signInWithoutZone, spendOn } from './support/made.ts'
 import {
   dialog,
   holdCall,
@@ -105,7 +106,7 @@ test('what is typed is not thrown away by chance', async () => {
 })
 
 test('an expense is edited from its details, and what is emptied goes', async () => {
-  await commands.signIn()
+  await signInWithoutZone()
   const accountId = await addAccount()
   const time = Date.parse('2025-03-05T18:45Z')
   const { result } = await tell('addUpdateExpense', {

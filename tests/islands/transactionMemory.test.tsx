@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import type { Locator } from 'vitest/browser'
+import { today } from '../support/present.ts'
 import {
   expectCount,
   expectHidden,
@@ -8,7 +9,7 @@ import {
   pressKey,
   searchField,
 } from './support/expecting.ts'
-import { addAccount, earnOn, signInWithMember, spendOn, today } from './support/made.ts'
+import { addAccount, earnOn, signInWithMember, spendOn } from './support/made.ts'
 import { dialog, openPage, region, row, toast } from './support/page.ts'
 import { done, openNew, thisMonth, total } from './support/transactionForm.ts'
 

@@ -1,30 +1,31 @@
 import { expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
+import { thisYear } from '../support/present.ts'
 import { expectAddress, expectCount, focusOn, tabTo } from './support/expecting.ts'
 import { bringIn, spendOn } from './support/made.ts'
 import { holdCall, openPage, region, reload, row } from './support/page.ts'
 import { total } from './support/transactionForm.ts'
 
-const thisYear = new Date().getUTCFullYear()
+const present = thisYear()
 
 test('twelve years are offered, and earlier ones that have transactions', async () => {
   await commands.signIn()
   await openPage('/expenses')
   const years = page.getByRole('combobox', { name: 'Year' })
-  await expect.element(years).toHaveValue(String(thisYear))
+  await expect.element(years).toHaveValue(String(present))
   await expectCount(years.getByRole('option'), 12)
   await expect
     .element(years.getByRole('option').first())
-    .toHaveTextContent(String(thisYear - 3))
-  await spendOn(`${thisYear - 4}-07-01`)
-  await spendOn(`${thisYear - 5}-07-01`, { amount: 7 })
+    .toHaveTextContent(String(present - 3))
+  await spendOn(`${present - 4}-07-01`)
+  await spendOn(`${present - 5}-07-01`, { amount: 7 })
   await reload()
   await expect
     .element(years.getByRole('option').first())
-    .toHaveTextContent(String(thisYear - 5))
+    .toHaveTextContent(String(present - 5))
   await expect.element(years).toBeEnabled()
-  await years.selectOptions(String(thisYear - 5))
-  await expectAddress(`/expenses?year=${thisYear - 5}&tab=monthly`)
+  await years.selectOptions(String(present - 5))
+  await expectAddress(`/expenses?year=${present - 5}&tab=monthly`)
   await expect.element(row('July')).toMatchTextContent('$7.00')
   await expect.element(row('July')).toMatchTextContent('1 transaction')
 })

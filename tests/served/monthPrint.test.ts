@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { makeFamily } from '../support/families.ts'
+import { monthIn, monthTitleIn } from '../support/present.ts'
 import { allIn, change, look, pageAt, signIn, tell, textOf } from './home.ts'
 import type { Markup } from './home.ts'
 
-const MONTH = new Date().toISOString().slice(0, 7)
+const MONTH = monthIn(0)
 const TODAY = Date.parse(`${MONTH}-01T12:00Z`)
 
 const sheetOf = (cookie: string) => pageAt(`/reports/print/month/${MONTH}`, cookie)
@@ -81,12 +82,7 @@ async function familyMonth(): Promise<Markup> {
 
 test('a family’s month says who earned, who paid what, and what is left', async () => {
   const page = await familyMonth()
-  const title = new Intl.DateTimeFormat('en', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(TODAY)
-  expect(textOf(allIn(page, 'h1')[0])).toBe(title)
+  expect(textOf(allIn(page, 'h1')[0])).toBe(monthTitleIn(0))
   expect(textOf(allIn(page, 'header')[0])).toMatch(/Ana and Ben Moreau.*As of.*in USD$/)
   expect(textOf(allIn(page, 'dl')[0])).toContain('856.0090.60 still due')
   expect(billOf(page, 'Salary')).toContain('Ben1,000.00')

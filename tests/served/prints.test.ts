@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { makeFamily } from '../support/families.ts'
+import { monthIn } from '../support/present.ts'
 import { allIn, change, look, pageAt, signIn, tell, textOf } from './home.ts'
 import type { Markup } from './home.ts'
 
-const THIS_MONTH = new Date().toISOString().slice(0, 7)
+const THIS_MONTH = monthIn(0)
 const LAST_YEAR = Number(THIS_MONTH.slice(0, 4)) - 1
 const MARCH = `${LAST_YEAR}-03`
 

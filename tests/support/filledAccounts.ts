@@ -1,6 +1,7 @@
 import type { Home } from '../e2e/support/home.ts'
+import { today } from './present.ts'
 
-/** Fills an account with expenses of 1.00, twenty a day, and updates its sums. */
+/** Fills an account with expenses of 1.00 before today, twenty a day, and updates its sums. */
 export function fillAccount(
   home: Pick<Home, 'change'>,
   accountId: string,
@@ -13,7 +14,7 @@ export function fillAccount(
     with recursive numbers (number) as (
       select 1 union all select number + 1 from numbers where number < ?
     ), made as (
-      select number, unixepoch('now') * 1000 - number * 4320000 as at from numbers
+      select number, unixepoch(?) * 1000 - number * 4320000 as at from numbers
     )
     select accounts.id || '-' || made.number, 1, owner_id, owner_id, at,
       date(at / 1000, 'unixepoch'),
@@ -21,6 +22,7 @@ export function fillAccount(
       'USD', 100, 31, accounts.id, -100, 0, 'Shop ' || made.number, 1, at, at
     from made join accounts on accounts.id = ?`,
     count,
+    today(),
     accountId,
   )
   home.change(

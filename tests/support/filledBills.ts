@@ -1,11 +1,12 @@
 import type { Home } from '../e2e/support/home.ts'
+import { today } from './present.ts'
 
 /** Stores bills of 1.00 from a day on, by default ten a day, directly in the database. */
 export function fillBills(
   home: Pick<Home, 'change'>,
   email: string,
   count: number,
-  { from = 'now', everyHours = 2.4 } = {},
+  { from = today(), everyHours = 2.4 } = {},
 ): void {
   home.change(
     `insert into bills (id, owner_id, creator_id, local_number, title, at, due_day, month_index,

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { addUpdateBill, markBillPaid } from '#lib/contract/bills.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
 import { addUpdateExpense, addUpdateIncome } from '#lib/contract/transactions.ts'
@@ -8,6 +7,8 @@ import type { CashUse } from '#lib/domain/today.ts'
 import { dayIn } from '#lib/server/core/zone.ts'
 import { openAccount } from './accounts.ts'
 import { saveBudget } from './budgets.ts'
+import { presentOf } from './householdPlans.ts'
+import type { Plan } from './householdPlans.ts'
 import { joined } from './invites.ts'
 import { profileIdOf, signedIn } from './testServer.ts'
 import type { Client, TestServer } from './testServer.ts'
@@ -16,87 +17,10 @@ import type { Client, TestServer } from './testServer.ts'
 export const HOUSEHOLDS = process.env['TEST_ALL'] === undefined ? 6 : 60
 
 const DAY = 86_400_000
-const HOUR = 3_600_000
 /** Budgets begin that long before, mostly in the month before. */
 const BEFORE = 25 * DAY
-
-const who = fc.nat({ max: 1 })
-const minor = fc.integer({ min: 1, max: 90_000 })
-const days = fc.oneof(fc.integer({ min: -40, max: 95 }), fc.integer({ min: -2, max: 2 }))
-const nth = fc.nat({ max: 6 })
-const isPrivate = fc.boolean()
-const rule = fc.constantFrom(undefined, 'FREQ=MONTHLY', 'FREQ=WEEKLY;INTERVAL=2')
 const CARD = 2
 const LOAN = 3
-/** A category with a child of it, twice, and one alone. */
-const CATEGORIES = [3, 21, 40, 42, 31]
-const categoryId = fc.constantFrom(...CATEGORIES)
-
-/** Zones of days apart, and with a change of clocks. */
-const zone = fc.constantFrom(
-  'UTC',
-  'America/New_York',
-  'Asia/Tokyo',
-  'Pacific/Kiritimati',
-  'Pacific/Pago_Pago',
-)
-const currency = fc.constantFrom('USD', 'USD', 'USD', 'EUR')
-
-const account = fc.record({
-  who,
-  type: fc.constantFrom(0, 1, 1, 7, 21, 2, 2, 4, 3),
-  minor: fc.integer({ min: -50_000, max: 500_000 }),
-  currency,
-  isShared: fc.boolean(),
-})
-const entry = fc.record({
-  who,
-  kind: fc.constantFrom('expense', 'refund', 'income'),
-  minor,
-  days,
-  categoryId,
-  nth,
-  isPrivate,
-  rule,
-})
-const transfer = fc.record({ who, minor, days, from: nth, to: nth, isPrivate })
-const bill = fc.record({
-  who,
-  minor,
-  days,
-  categoryId,
-  nth,
-  isPrivate,
-  rule,
-  paid: fc.nat({ max: 60 }),
-  makesExpense: fc.boolean(),
-})
-const budget = fc.record({
-  categoryId: fc.constantFrom(...CATEGORIES, undefined),
-  minor: fc.integer({ min: 1, max: 200_000 }),
-  withFuture: fc.boolean(),
-  carriesForward: fc.boolean(),
-  isShared: fc.boolean(),
-})
-
-/** A household of one or two people, as they write it. */
-export const household = (people: 1 | 2) =>
-  fc.record({
-    now: fc
-      .tuple(fc.nat({ max: 120 }), fc.nat({ max: 23 }))
-      .map(([day, hour]) => Date.UTC(2026, 9, 25) + day * DAY + hour * HOUR),
-    people: fc.array(fc.record({ zone, currency }), {
-      minLength: people,
-      maxLength: people,
-    }),
-    accounts: fc.array(account, { minLength: 1, maxLength: 5 }),
-    uses: fc.option(fc.array(fc.boolean(), { minLength: 7, maxLength: 7 })),
-    entries: fc.array(entry, { maxLength: 8 }),
-    transfers: fc.array(transfer, { maxLength: 4 }),
-    bills: fc.array(bill, { maxLength: 5 }),
-    budgets: fc.uniqueArray(budget, { maxLength: 5, selector: (one) => one.categoryId }),
-  })
-type Plan = ReturnType<typeof household> extends fc.Arbitrary<infer One> ? One : never
 
 export type Person = { client: Client; id: string; zone: string; currency: string }
 type OwnedAccount = {
@@ -123,7 +47,8 @@ export type Household = {
 
 /** Stores a household by calls, private things before its people join. */
 export async function moveIn(server: TestServer, plan: Plan): Promise<Household> {
-  server.clock.now = plan.now - BEFORE
+  const now = presentOf(plan)
+  server.clock.now = now - BEFORE
   const people: Person[] = []
   for (const { zone: home, currency: own } of plan.people) {
     const client = await signedIn(server, { zone: home, currency: own })
@@ -140,7 +65,7 @@ export async function moveIn(server: TestServer, plan: Plan): Promise<Household>
   }
   await openAccounts(house, plan)
   await saveBudgets(house, plan)
-  server.clock.now = plan.now
+  server.clock.now = now
   if (!house.isJoined) {
     await write(house, plan, (one) => one.isPrivate)
     await joined(people[0]!.client, people[1]!.client)

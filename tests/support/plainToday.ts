@@ -139,8 +139,9 @@ function moveOf(entry: Transaction, viewer: Person, account: Account): PlainMove
 /** Entries without an account after today. */
 async function looseMoves({ client }: Person, today: Day): Promise<PlainMove[]> {
   const entries: Transaction[] = []
+  const thisYear = Number(today.slice(0, 4))
   for (const type of ['expense', 'income'] as const) {
-    for (const year of [2026, 2027]) {
+    for (const year of [thisYear, thisYear + 1]) {
       const { result } = await client.ask(getTransactionsByType, { year, type })
       entries.push(...result.flatMap(({ transactions = [] }) => transactions))
     }

@@ -1,6 +1,5 @@
 import { undoBillPayment } from '#lib/client/bills/pay.ts'
 import { billsView } from '#lib/client/bills/view.ts'
-import { clockOf, presentInstant } from '#lib/client/core/clock.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import type { UndoablePayment } from '#lib/client/bills/pay.ts'
 import type { Bill } from '#lib/domain/bill.ts'
@@ -14,7 +13,7 @@ type Props = { bill: Bill; payment: UndoablePayment; close: () => void }
 /** Asks before a payment is undone, and names what is deleted with it. */
 export function UndoDialog({ bill, payment, close }: Props) {
   const viewer = useViewer()
-  const { t, language, zone } = viewer
+  const { t, language, zone, today } = viewer
   const undo = async () => {
     const open = await undoBillPayment(bill, payment)
     close()
@@ -24,7 +23,7 @@ export function UndoDialog({ bill, payment, close }: Props) {
   }
   const amount = amountText(payment.minor, bill, viewer)
   const at = formatInstant(payment.at, language, zone)
-  const isDue = bill.dueDay <= clockOf(presentInstant(), zone).day
+  const isDue = bill.dueDay <= today
   return (
     <Question
       title={t('bills.payments.ask.title')}

@@ -3,25 +3,31 @@ import type { Day } from '#lib/domain/day.ts'
 import { clockIn } from '#lib/i18n/dates.ts'
 import { tellChange } from './core/changes.ts'
 import { presentInstant } from './core/clock.ts'
+import { drawnInstant } from './core/serverTime.ts'
 
-/** Zone and day of the viewer when the page was opened. */
+/** Zone and day of the viewer when the server drew the page. */
 type ViewerAtOpening = { zone?: string; today: Day }
 
 const DAY = 86_400_000
+
+/** Device clock when the scripts of the page began. */
+const startedAt = presentInstant()
 
 /** Number of passed days that islands were notified of. */
 let notified = 0
 
 /**
- * Advances today by the days since the page was opened. Counting days makes it independent
- * of a wrong clock. Signals to reload answers of an earlier day.
+ * Advances today by the days since the server drew the page. The device only measures the
+ * time since then, asleep or awake, so its clock may be wrong. Signals to reload answers of
+ * an earlier day.
  */
 export function moveToday<Known extends { today: Day }>(
   { zone = 'UTC', today }: ViewerAtOpening,
   change: (how: (known: Known) => Known) => void,
 ): void {
   const dayAt = (at: number) => Math.floor(clockIn(at, zone) / DAY)
-  const passed = dayAt(presentInstant()) - dayAt(performance.timeOrigin)
+  const drawnAt = drawnInstant() ?? startedAt
+  const passed = dayAt(drawnAt + presentInstant() - startedAt) - dayAt(drawnAt)
   const day = addDays(today, passed)
   change((known) => (known.today === day ? known : { ...known, today: day }))
   if (passed === notified) return

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { daysAgo } from '../../support/present.ts'
 import type { Home } from './home.ts'
 import { lively } from './lively.ts'
 import { expect } from './test.ts'
-
-const DAY = 86_400_000
 
 /** Makes a call as the page would, for the starting state of a test. */
 export async function tell(
@@ -28,11 +27,6 @@ export async function addAccount(page: Page, home: Home, more: object = {}) {
   const account = { accountType: 1, accountName: 'Everyday', accountBalance: 1000, ...more }
   const { results } = await tell(page, home, 'addAccountWeb', { accounts: [account] })
   return (results as { _id: string }[])[0]!._id
-}
-
-/** Noon some days ago. */
-export function daysAgo(days: number): number {
-  return Math.floor(Date.now() / DAY) * DAY + DAY / 2 - days * DAY
 }
 
 /** Adds an expense to an account and returns its id. */

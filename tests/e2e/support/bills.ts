@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { daysAgo, dialog, tell } from './accounts.ts'
+import { dayIn, daysAgo } from '../../support/present.ts'
+import { dialog, tell } from './accounts.ts'
 import type { Home } from './home.ts'
 import { lively } from './lively.ts'
 
@@ -55,11 +56,6 @@ export async function openBills(page: Page, home: Home, hash = '') {
 export async function openNewBill(page: Page): Promise<Locator> {
   await page.getByRole('link', { name: 'Add bill', exact: true }).click()
   return dialog(page, 'Add bill')
-}
-
-/** Day at a distance from today, as a field takes it. */
-export function dayIn(days: number): string {
-  return new Date(daysAgo(-days)).toISOString().slice(0, 10)
 }
 
 /** Fills the fields that every bill needs. */

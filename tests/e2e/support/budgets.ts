@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { monthIn } from '../../support/present.ts'
 import { tell } from './accounts.ts'
 import { spendOn } from './transactions.ts'
 import type { Home } from './home.ts'
@@ -8,33 +9,6 @@ import { lively } from './lively.ts'
 export type TestBudget = { categoryId?: number; amount?: number } & Record<string, unknown>
 
 export type AddedBudget = { _id: string; lastModifyTime: number }
-
-/** Month at a distance from the present one, as a field for a month holds it. */
-export function monthIn(months: number): string {
-  const now = new Date()
-  const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1))
-  return at.toISOString().slice(0, 7)
-}
-
-/** Name of a month at a distance from the present one, with its year. */
-export function monthTitleIn(months: number): string {
-  return new Intl.DateTimeFormat('en', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${monthIn(months)}-01T12:00Z`))
-}
-
-/** Name of a month at a distance from the present one, without its year. */
-function monthNameIn(months: number): string {
-  return monthTitleIn(months).split(' ')[0]!
-}
-
-/** Name of a month at a distance from the present one as texts tell it. */
-export function monthNamedIn(months: number): string {
-  const isThisYear = monthIn(0).slice(0, 4) === monthIn(months).slice(0, 4)
-  return isThisYear ? monthNameIn(months) : monthTitleIn(months)
-}
 
 /** Adds a budget of 100.00 for each month from the present one on. */
 export async function addBudget(

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { today } from '../../support/present.ts'
 import { addBill } from './bills.ts'
 import type { Home } from './home.ts'
 import { newEmail, signedIn } from './people.ts'
@@ -28,9 +29,8 @@ export async function invite(page: Page, home: Home, email = newEmail()): Promis
 export async function withExpenses(page: Page, home: Home, count: number): Promise<string> {
   const email = await signedIn(page, home)
   name(home, email, 'Nora', 'Lind')
-  const today = new Date().toISOString().slice(0, 10)
   for (let made = 0; made < count; made += 1) {
-    await spendOn(page, home, today, { amount: 12.5 })
+    await spendOn(page, home, today(), { amount: 12.5 })
   }
   await page.context().clearCookies()
   return email

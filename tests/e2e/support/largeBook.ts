@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addAccount, daysAgo, tell } from './accounts.ts'
+import { daysAgo } from '../../support/present.ts'
+import { addAccount, tell } from './accounts.ts'
 import { addBill, payPart } from './bills.ts'
 import { addBudget, spendIn } from './budgets.ts'
 import type { Home } from './home.ts'

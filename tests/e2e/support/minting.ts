@@ -4,18 +4,21 @@ import type { SQLOutputValue } from 'node:sqlite'
 import type { Cookie } from '@playwright/test'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { openSecrets } from '../../../src/lib/server/core/secrets.ts'
+import { PEOPLE_ZONE } from '../../support/present.ts'
 
 type Row = Record<string, SQLOutputValue>
 
 /** First person, signed in by a mailed code, as a template for later ones. */
 export type FirstPerson = { profile: Row; session: Row; cookies: Cookie[] }
 
-/** Stores the rows and the cookies that a real sign-in made. */
+/** Moves the first person to the zone of all, and stores what a real sign-in made of them. */
 export function rememberFirst(
   database: DatabaseSync,
   email: string,
   cookies: Cookie[],
 ): FirstPerson {
+  const zone = PEOPLE_ZONE === 'UTC' ? null : PEOPLE_ZONE
+  database.prepare('update profiles set zone = ? where email = ?').run(zone, email)
   const profile = database.prepare('select * from profiles where email = ?').get(email)!
   const session = database
     .prepare('select * from sessions where profile_id = ?')

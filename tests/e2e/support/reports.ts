@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { monthIn } from './budgets.ts'
+import { monthIn } from '../../support/present.ts'
 import type { Home } from './home.ts'
 import { lively } from './lively.ts'
 import { earnOn, spendOn } from './transactions.ts'
 
-/** Present year and month, counted from 0, in UTC. */
+/** Present year and month, counted from 0. */
 export const NOW = {
   year: Number(monthIn(0).slice(0, 4)),
   month: Number(monthIn(0).slice(5)) - 1,

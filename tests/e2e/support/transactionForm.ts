@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { today } from '../../support/present.ts'
 import { makePicture } from '../../support/pictureBytes.ts'
 import { dialog } from './accounts.ts'
 import { openEntries } from './transactions.ts'
@@ -27,11 +28,6 @@ export async function addNew(page: Page, type: 'expense' | 'income' = 'expense')
   const form = dialog(page, `Add ${type}`)
   await expect(form).toBeVisible()
   return form
-}
-
-/** Present day in the zone of the tests, as a field for a date holds it. */
-export function today(): string {
-  return new Date().toISOString().slice(0, 10)
 }
 
 /** Address of the present month's expenses or income. */

@@ -1,12 +1,11 @@
 import { page } from 'vitest/browser'
 import type { Locator } from 'vitest/browser'
-import { daysAgo } from './made.ts'
+import { dayIn } from '../../support/present.ts'
 import { chooseFile, openPage } from './page.ts'
 
 /** Day at a distance from today, as a bank's file writes it: day, month, year. */
 export function bankDay(days: number): string {
-  const day = new Date(daysAgo(days)).toISOString().slice(0, 10)
-  return day.split('-').toReversed().join('.')
+  return dayIn(-days).split('-').toReversed().join('.')
 }
 
 /** A text table as a bank writes it; each row is the cells below its headers. */

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 import type { Locator } from 'vitest/browser'
-import { daysAgo } from './made.ts'
+import { dayIn, daysAgo } from '../../support/present.ts'
 import { dialog, openPage, region, tell } from './page.ts'
 
 /** Bill of a test: everything but its title and its days has a usual value. */
@@ -46,10 +46,6 @@ export async function openNewBill(): Promise<Locator> {
   await page.getByRole('link', { name: 'Add bill', exact: true }).click()
   return dialog('Add bill')
 }
-
-/** Day at a distance from today, as a field takes it. */
-export const dayIn = (days: number): string =>
-  new Date(daysAgo(-days)).toISOString().slice(0, 10)
 
 /** Fills the fields that every bill needs. */
 export async function fillBill(

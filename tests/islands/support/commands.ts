@@ -11,6 +11,7 @@ import { fillBills as storeBills } from '../../support/filledBills.ts'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
+    presentInstant(): Promise<number>
     signIn(email?: string): Promise<{ email: string; profileId: string }>
     makeFamily(...emails: string[]): Promise<void>
     fillAccount(accountId: string, count: number): Promise<void>
@@ -32,6 +33,9 @@ declare module 'vitest/browser' {
 }
 
 const OF_NO_SESSION = /^(?!session$|signed_in$)/
+
+/** Present instant by the clock of the tests, which may run with another day. */
+const presentInstant = defineBrowserCommand(() => Date.now())
 
 /** Signs somebody in, by default somebody new, and returns the e-mail and the profile's id. */
 const signIn = defineBrowserCommand<[email?: string]>(
@@ -186,6 +190,7 @@ const mendNetwork = defineBrowserCommand(({ page }) =>
 )
 
 export const commands = {
+  presentInstant,
   signIn,
   makeFamily,
   fillAccount,

@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
 import { commands } from 'vitest/browser'
+import { daysAgo } from '../../support/present.ts'
 import { tell } from './page.ts'
-
-const DAY = 86_400_000
 
 /** Adds an account and returns its id; by default a checking account with 1,000.00. */
 export async function addAccount(more: object = {}): Promise<string> {
@@ -10,13 +9,6 @@ export async function addAccount(more: object = {}): Promise<string> {
   const { results } = await tell('addAccountWeb', { accounts: [account] })
   return (results as { _id: string }[])[0]!._id
 }
-
-/** Noon some days ago. */
-export const daysAgo = (days: number): number =>
-  Math.floor(Date.now() / DAY) * DAY + DAY / 2 - days * DAY
-
-/** Present day, as a field for a date holds it. */
-export const today = (): string => new Date().toISOString().slice(0, 10)
 
 /** Adds an expense to an account and returns its id. */
 export const spend = (accountId: string, more: object = {}): Promise<string> =>
@@ -70,4 +62,10 @@ export async function bringIn(rows: readonly string[]): Promise<void> {
     return (result as { status: string }[]).every(({ status }) => status === 'success')
   }
   await expect.poll(isDone).toBe(true)
+}
+
+/** Signs in somebody new without a zone of their own: their days are those of UTC. */
+export async function signInWithoutZone(): Promise<void> {
+  const { email } = await commands.signIn()
+  await commands.changeRows('update profiles set zone = null where email = ?', email)
 }

@@ -1,5 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import type { UserWorkspaceConfig } from 'vitest/config'
+import { withRealClock } from '../../support/movedClock.ts'
+import { PEOPLE_ZONE } from '../../support/present.ts'
 import { freePort } from '../../support/server.ts'
 import { screensBundle } from './bundle.ts'
 import { commands } from './commands.ts'
@@ -48,7 +50,9 @@ export async function islandsProject(patience: Patience): Promise<UserWorkspaceC
       name: 'islands',
       include: ['tests/islands/**/*.test.tsx', BROWSER_TESTS],
       globalSetup: ['tests/islands/support/home.ts'],
-      setupFiles: ['tests/islands/support/faults.ts'],
+      setupFiles: ['movedClock.ts', 'faults.ts'].map(
+        (file) => `tests/islands/support/${file}`,
+      ),
       // A page that waits for the server leaves a processor idle.
       maxWorkers: 3,
       env: { HOME_URL: target },
@@ -58,6 +62,7 @@ export async function islandsProject(patience: Patience): Promise<UserWorkspaceC
         provider: playwright({
           launchOptions: {
             ...(executablePath ? { executablePath } : { channel: 'chromium' }),
+            env: withRealClock(process.env),
             args: [
               '--no-sandbox',
               '--disable-gpu',
@@ -65,7 +70,7 @@ export async function islandsProject(patience: Patience): Promise<UserWorkspaceC
               ...QUICK,
             ],
           },
-          contextOptions: { locale: 'en-US' },
+          contextOptions: { locale: 'en-US', timezoneId: PEOPLE_ZONE },
           actionTimeout: patience.expect.poll.timeout,
         }),
         instances: [{ browser: 'chromium' }],

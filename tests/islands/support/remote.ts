@@ -1,5 +1,6 @@
 import { afterEach } from 'vitest'
 import errors from '../../../src/locales/en/errors.json'
+import { PEOPLE_ZONE } from '../../support/present.ts'
 import { openPage } from './page.ts'
 
 afterEach(() => {
@@ -9,7 +10,7 @@ afterEach(() => {
 /** Opens a page as a server writes it whose calls a remote backend answers. */
 export function openRemote(path: string, profileId: string): Promise<void> {
   return openPage(path, (html) => {
-    const viewer = { profileId, zone: 'UTC', currency: 'USD' }
+    const viewer = { profileId, zone: PEOPLE_ZONE, currency: 'USD' }
     html.documentElement.dataset['remote'] = JSON.stringify(viewer)
     const script = html.querySelector('#texts')!
     const texts = JSON.parse(script.textContent) as { errors: object }

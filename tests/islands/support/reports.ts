@@ -1,10 +1,10 @@
 import { page } from 'vitest/browser'
 import type { Locator } from 'vitest/browser'
+import { monthIn } from '../../support/present.ts'
 import { earnOn, spendOn } from './made.ts'
 import { openPage } from './page.ts'
-import { monthIn } from './budgets.ts'
 
-/** Present year and month, counted from 0, in UTC. */
+/** Present year and month, counted from 0. */
 export const NOW = {
   year: Number(monthIn(0).slice(0, 4)),
   month: Number(monthIn(0).slice(5)) - 1,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Locator } from 'vitest/browser'
-import { today } from './made.ts'
+import { today } from '../../support/present.ts'
 import { dialog, openPage, press } from './page.ts'
 
 /** Opens expenses or income and the form of a new transaction. */
