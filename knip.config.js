@@ -40,7 +40,6 @@ export default {
     '@astrojs/check',
     'oxfmt',
     'oxlint',
-    'lucide-static',
     // Read as files, by names that are put together.
     'cldr-dates-full',
     '@fontsource/noto-emoji',

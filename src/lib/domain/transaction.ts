@@ -194,7 +194,7 @@ export const NOBODY = 'nobody'
  * The only side of a movement: a transfer without a second account, by which a former
  * member's entries changed an account (contract, 5).
  */
-export function movementSide(kind: Kind): 'from' | 'to' | undefined {
+function movementSide(kind: Kind): 'from' | 'to' | undefined {
   const hasFrom = (kind.accountId ?? kind.accountName) !== undefined
   const hasTo = (kind.toAccountId ?? kind.toAccountName) !== undefined
   if (kind.type !== 'transfer' || hasFrom === hasTo) return undefined
