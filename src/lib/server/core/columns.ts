@@ -10,11 +10,10 @@ export function fieldsOf<Row, const Of extends Columns<Row>>(
   row: Row,
   columns: Of,
 ): Fields<Row, Of> {
-  const pairs = Object.entries(columns).map(([name, column]) => [
-    name,
-    row[column] ?? undefined,
-  ])
-  return Object.fromEntries(pairs) as Fields<Row, Of>
+  const fields: Record<string, unknown> = {}
+  // Pairs would cost a list of thousands of rows most of its time.
+  for (const name in columns) fields[name] = row[columns[name]!] ?? undefined
+  return fields as Fields<Row, Of>
 }
 
 /** The columns that an input sends; missing fields stay as stored. */

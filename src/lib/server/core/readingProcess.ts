@@ -26,7 +26,7 @@ type Reading<Wanted> = {
   provide?: (wanted: Wanted) => Promise<unknown>
 }
 
-/** What a process wants, and the number of its wish. */
+/** A wish of a process, with its number. */
 type Wish<Wanted> = { wanted: Wanted; number: number }
 type Message<Answer, Wanted> = 'ready' | Wish<Wanted> | Answer
 

@@ -18,6 +18,7 @@ import { admitBody, payloadOf } from './body.ts'
 import { clearedCookies } from './cookies.ts'
 import { decoded } from './decoding.ts'
 import './handlers/all.ts'
+import { encoded, encodedInSteps } from './encoding.ts'
 import { logFault } from './faultLog.ts'
 import {
   refuseClosedBook,
@@ -39,6 +40,8 @@ import type { Visit } from './session.ts'
 import { takeTurn } from './turns.ts'
 
 const findRoute = createRouter(CALLS)
+
+type Encode = typeof encoded | typeof encodedInSteps
 
 /** A request with its caller, for pages and calls. */
 export type ReceivedRequest = {
@@ -211,18 +214,20 @@ async function work(
   keyed: KeyedCall | null,
 ): Promise<DecidedAnswer> {
   const { handler, prepare } = handlerOf(call)!
-  const make = async (inside: Context, prepared: object) => {
+  const make = async (inside: Context, prepared: object, encode: Encode) => {
     const result = await handler(inside, prepared, exchange)
-    return result instanceof Response ? result : success(context, call, result)
+    return result instanceof Response ? result : encode(context, call, result)
   }
   try {
     const prepared = prepare ? await prepare(context, payload) : payload
     const write = (inside: Context) =>
-      make(inside, prepared) as Promise<Record<string, unknown>>
+      make(inside, prepared, encoded) as Promise<Record<string, unknown>>
     if (keyed) return { status: 200, body: await answerOnce(context, keyed, write) }
     const isStored = call.creates || (call.writes && call.entity !== undefined)
     // Encodes inside the transaction, so that a failure undoes the change.
-    const body = await (isStored ? inTransaction(context, write) : make(context, prepared))
+    const body = await (isStored
+      ? inTransaction(context, write)
+      : make(context, prepared, encodedInSteps))
     return { status: 200, body }
   } catch (thrown) {
     const error = isRefusal(thrown) ? inContractSpelling(call, thrown) : thrown
@@ -230,11 +235,6 @@ async function work(
     if (keyed && refused?.status === 200) await storeAnswer(context, keyed, refused.body)
     throw error
   }
-}
-
-function success(context: Context, call: Call, result: object): Record<string, unknown> {
-  const encoded = z.encode(call.gives, result as never) as Record<string, unknown>
-  return { code: 0, message: context.t('refusals.SUCCESS'), ...encoded }
 }
 
 /** Refusals name fields and stored entities in the contract's spelling. */

@@ -38,7 +38,7 @@ export async function discover({
 
 /** Fetches an answer, of which no more than a bound is read and parsed. */
 async function fetchBounded(url: string, options: CustomFetchOptions): Promise<Response> {
-  const answer = await fetch(url, options as RequestInit) // it has no other body than one
+  const answer = await fetch(url, options as RequestInit) // the library types bodies of its own
   const bounded =
     answer.body &&
     boundedStream(answer.body, MAX_ANSWER_BYTES, () => new Error('the answer is endless'))

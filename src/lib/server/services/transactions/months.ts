@@ -58,9 +58,11 @@ export function listTransactions(
     if (filter.summary) return months
     refuseMany(months, filter)
     const transactions = await entriesOf(inside, wanted, filter.page)
-    const inMonth = (month: number) =>
-      transactions.filter((transaction) => monthOf(transaction.day).month === month)
-    return months.map((month) => ({ ...month, transactions: inMonth(month.month) }))
+    const inMonths = Map.groupBy(transactions, ({ day }) => monthOf(day).month)
+    return months.map((one) => ({
+      ...one,
+      transactions: inMonths.get(one.month) ?? [],
+    }))
   })
 }
 
@@ -137,19 +139,13 @@ async function entriesOf(
     .limit(page === undefined ? MAX_AT_ONCE : PAGE_OF.month)
     .offset((page ?? 0) * PAGE_OF.month)
     .execute()
-  const rows = await inBatches(order, (some) =>
-    context.db
-      .selectFrom('transactions')
-      .selectAll()
-      .where(
-        'id',
-        'in',
-        some.map(({ id }) => id),
-      )
-      .execute(),
-  )
-  const found = new Map(rows.map((row) => [row.id, row]))
-  const read = order.map(({ id }) => shownTransaction(context, found.get(id)!)) // of the same snapshot
+  const shown = await inBatches(order, async (some) => {
+    const ids = some.map(({ id }) => id)
+    const rows = context.db.selectFrom('transactions').selectAll().where('id', 'in', ids)
+    return (await rows.execute()).map((row) => shownTransaction(context, row))
+  })
+  const found = new Map(shown.map((one) => [one.id, one]))
+  const read = order.map(({ id }) => found.get(id)!) // of the same snapshot
   return withAccountNames(context, await withSeenPurchases(context, read))
 }
 

@@ -12,7 +12,7 @@ export type CheckedExport = {
   counts: Record<string, number>
 }
 
-/** What the process that reads an export is asked, by kind. */
+/** Questions to the process that reads an export, by kind. */
 export type Questions = {
   /** Begins with an uploaded zip; the secret makes the new ids of its rows. */
   open: { size: number; secret: string }
@@ -24,7 +24,7 @@ export type Questions = {
   picture: { name: string }
 }
 
-/** Its answers; null after the last rows, and for a file that the export lacks. */
+/** The answers; null after the last rows, and for a file that the export lacks. */
 export type Answers = {
   open: null
   check: CheckedExport
