@@ -1,13 +1,13 @@
 import { openSettings } from './support/account.ts'
 import { sharedHome } from './support/home.ts'
-import { askForCode, giveCode, signedIn } from './support/people.ts'
+import { askForCode, giveCode, signedIn, takeZone } from './support/people.ts'
 import { expect, onPhone, test } from './support/test.ts'
 
 const home = sharedHome()
 
 onPhone(() => {
   test('the prompt for the time zone goes for good when dismissed', async ({ page }) => {
-    await signedIn(page, home)
+    takeZone(home, await signedIn(page, home))
     await page.goto(home.at('/dashboard'))
     const prompt = page.getByRole('complementary', { name: 'Set your time zone' })
     await expect(prompt.getByRole('link', { name: 'Open settings' })).toHaveAttribute(
@@ -23,7 +23,7 @@ onPhone(() => {
 })
 
 test('one click on the prompt takes the zone of the browser', async ({ page }) => {
-  await signedIn(page, home)
+  takeZone(home, await signedIn(page, home))
   await page.goto(home.at('/dashboard'))
   const prompt = page.getByRole('complementary', { name: 'Set your time zone' })
   await prompt.getByRole('button', { name: 'Use this browser’s time zone' }).click()

@@ -88,13 +88,13 @@ function HeadsBefore({ year }: { year: number }) {
   const { t } = useViewer()
   return (
     <>
-      <th scope="col" className="wide">
+      <th scope="col" className="wide past">
         {t('reports.savings.key.income', { year })}
       </th>
-      <th scope="col" className="wide">
+      <th scope="col" className="wide past">
         {t('reports.savings.key.expense', { year })}
       </th>
-      <th scope="col" className="wide">
+      <th scope="col" className="wide past">
         {t('reports.savings.key.savings', { year })}
       </th>
     </>

@@ -54,6 +54,7 @@ async function addEntries(page: Page, home: Home, accountId: string): Promise<vo
   await spendIn(page, home, 0, LARGEST, { ...expense, categoryId })
   await spendIn(page, home, 0, LARGEST, { accountId, merchantName: SPACED })
   await spendIn(page, home, -1, LARGEST, expense)
+  await spendIn(page, home, -12, LARGEST)
   for (const title of [UNBROKEN, SPACED])
     await tell(page, home, 'addUpdateIncome', {
       time: daysAgo(0),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { thisYear } from '../../support/present.ts'
 import type { Home } from './home.ts'
 import { lively } from './lively.ts'
 import { expect } from './test.ts'
@@ -63,6 +64,11 @@ export async function signInAgain(
   await lively(page)
 }
 
+/** Takes the zone of somebody away directly in the database. */
+export function takeZone(home: Home, email: string): void {
+  home.change('update profiles set zone = null where email = ?', email)
+}
+
 /** Puts the first steps of somebody away directly in the database. */
 export function putStepsAway(home: Home, email: string): void {
   home.change('update profiles set steps_dismissed = 1 where email = ?', email)
@@ -81,10 +87,12 @@ export async function endSessions(page: Page, home: Home, email: string): Promis
   )
 }
 
-/** Signs somebody new in with a year of transactions. */
+/** Signs somebody new in with transactions of all of last year. */
 export async function withHousehold(page: Page, home: Home): Promise<string> {
   const email = await signedIn(page, home)
-  await bringIn(page, home, email, readFileSync(sampleFile('household-2025.csv')))
+  const rows = readFileSync(sampleFile('household-2025.csv'), 'utf8')
+  const rowsOfLastYear = rows.replaceAll('2025-', `${thisYear() - 1}-`)
+  await bringIn(page, home, email, Buffer.from(rowsOfLastYear))
   return email
 }
 

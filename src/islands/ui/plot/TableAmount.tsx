@@ -9,7 +9,8 @@ export function TableAmount({ minor, hasPlus }: Props) {
   const viewer = useViewer()
   const sign = hasPlus && minor > 0 ? '+' : ''
   const exact = sign + formatAmount(minor, viewer)
-  const className = compactClass(exact, ROOM)
+  const isLong = exact.length > MOST_BESIDE_EARLIER
+  const className = compactClass(exact, ROOM) + (isLong ? ' long-amount' : '')
   return (
     <Compact {...{ exact, className }} brief={sign + formatBrief(minor, viewer.language)} />
   )
@@ -17,3 +18,5 @@ export function TableAmount({ minor, hasPlus }: Props) {
 
 /** Maximum characters in the widest table, and on a phone of 320 px. */
 const ROOM = { most: 16, mostOnPhone: 9 }
+/** Maximum characters beside columns of an earlier year, where both barely fit. */
+const MOST_BESIDE_EARLIER = 10
