@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { failureText } from '#lib/client/core/failures.ts'
 import { changeAlike } from '#lib/client/alike/find.ts'
 import { $alike } from '#lib/client/alike.ts'
 import type { Alike } from '#lib/client/alike/find.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Check } from '../ui/form/Check.tsx'
 import { Failure } from '../ui/form/Failure.tsx'
+import { useAttempt } from '../ui/form/useAttempt.ts'
 import { Matches } from '../ui/rules/Matches.tsx'
 import { useTicks } from '../ui/rules/useTicks.ts'
 import { useT } from '../ui/ViewerContext.tsx'
@@ -24,20 +24,15 @@ export function AlikeForm({ alike }: Props) {
   const { matches, payee } = alike
   const ticks = useTicks(matches, true)
   const [isAlways, setAlways] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const { isBusy, failure, attempt } = useAttempt()
   const { ticked } = ticks
   const isEmpty = ticked.length === 0 && !isAlways
   const save = async () => {
-    if (isBusy || isEmpty) return
-    setBusy(true)
-    try {
+    if (isEmpty) return
+    await attempt(async () => {
       await changeAlike(alike, { ticked, isAlways }, t)
       close()
-    } catch (thrown) {
-      setFailure(failureText(thrown, t))
-    }
-    setBusy(false)
+    })
   }
   return (
     <Dialog isOpen isSheet title={t('alike.title')} close={close}>
