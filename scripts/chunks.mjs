@@ -1,13 +1,18 @@
-/** Modules of public pages, which have 8 KB of scripts. */
-const PUBLIC =
-  /\/lib\/(client\/(pages|core\/(send|session|toast|drafts|modules|otherTabs|pageTexts))|contract\/public|domain\/(feedback|profile))/
+/** Modules of every page; public ones have 8 KB of scripts. */
+const EVERY =
+  /\/lib\/(client\/(resend|pages\/forms|core\/(send|session|toast|drafts|modules|otherTabs|pageTexts))|domain\/profile)/
+/** Modules of public pages, and of those that mail a code. */
+const PUBLIC = /\/lib\/(client\/pages\/(?!oneTimeCode)|contract\/public|domain\/feedback)/
+const CODES = /\/lib\/client\/pages\/oneTimeCode/
 
 /** Chunks that pages share, by the paths of their modules; a module goes to the first that fits. */
 const GROUPS = [
   ['react', /\/node_modules\/(react|react-dom|scheduler)\//],
   // For pages that wait for the server.
   ['unavailable', /\/lib\/client\/pages\/unavailable/],
-  ['page', PUBLIC],
+  ['page', EVERY],
+  ['public', PUBLIC],
+  ['codes', CODES],
   [
     'screen',
     /\/islands\/ui\/(?!form|rules|budget|plot\/(Plot\.|Month|TableAmount)|list\/useLeads)|\/lib\/i18n\/|\/(@?nanostores|dayjs|@astrojs)\//,

@@ -78,6 +78,18 @@ test('a corrected entry offers the same for others, and what was typed stays', a
   expect(results).toEqual([])
 })
 
+test('a rule that cannot be saved is said in its dialog and in a toast', async () => {
+  await withShops()
+  await correct(10, 'Corner Shop', 'Eating out')
+  await offer().click()
+  await others().getByLabelText('Always so for Corner Shop').click()
+  await commands.cutCall('**/addUpdateRule')
+  await press(others(), 'Done')
+  await expect.element(toast(/^No connection to the server/)).toBeVisible()
+  await expect.element(others().getByRole('alert')).toBeVisible()
+  await commands.mendNetwork()
+})
+
 test('what is always so becomes a rule', async () => {
   await withShops()
   await correct(10, 'Corner Shop', 'Eating out')

@@ -6,8 +6,8 @@ type OnAccount = Partial<
 >
 
 /**
- * Name of an entry's account, which may be closed or private to another member; of a former
- * member's movement its only one.
+ * Name of an entry's account, which may be closed or private to another member. A former
+ * member's movement has one account, which may be the target.
  */
 export function accountName(entry: OnAccount, { accounts, t }: Viewer): string | undefined {
   const hasFrom = (entry.accountId ?? entry.accountName) !== undefined

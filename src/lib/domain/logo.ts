@@ -8,8 +8,8 @@ export type Logo = { initials: string; color: string }
 const LOGO_NAME = /^([\p{L}\p{N}]{1,2})-([\da-f]{6})\.svg$/u
 
 /**
- * Logo of a provider or merchant, in its own colour or in one that depends on the name
- * alone; undefined for a name without letters and digits.
+ * Logo of a provider or merchant, by default in a colour that depends on the name alone.
+ * A name without letters and digits has none.
  */
 export function logoOf(name: string, ownColor?: string): Logo | undefined {
   const plain = name.replaceAll(/[^\p{L}\p{N}\s-]/gu, '').trim()

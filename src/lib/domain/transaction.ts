@@ -191,8 +191,8 @@ type Kind = Sides & { type: TransactionType; isRefund?: boolean }
 export const NOBODY = 'nobody'
 
 /**
- * The only side of a movement: a transfer without a second account, by which a former
- * member's entries changed an account (contract, 5).
+ * The only side of a movement, which is a transfer without a second account. A former
+ * member's entries stay so in an account (contract, 5).
  */
 function movementSide(kind: Kind): 'from' | 'to' | undefined {
   const hasFrom = (kind.accountId ?? kind.accountName) !== undefined
@@ -202,8 +202,8 @@ function movementSide(kind: Kind): 'from' | 'to' | undefined {
 }
 
 /**
- * The amount of a transaction with its sign: an expense is below zero (spec A, 9), and a
- * movement that left its account.
+ * The amount of a transaction with its sign. An expense is below zero (spec A, 9), as is a
+ * movement out of its account.
  */
 export function signedMinor(kind: Kind, minor: number): number {
   const isSpent = kind.type === 'expense' && !kind.isRefund
