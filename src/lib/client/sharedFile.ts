@@ -1,11 +1,11 @@
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#lib/domain/durations.ts'
 import { serverInstant } from './core/serverTime.ts'
 import { openDevice } from './deviceStorage.ts'
 import type { SharedFile } from './deviceStorage.ts'
 
-const HOUR_MILLISECONDS = 3_600_000
 /** Time in which a file without an owner waits for a sign-in. */
 const UNOWNED_MILLISECONDS = HOUR_MILLISECONDS
-const OWNED_MILLISECONDS = 30 * 24 * HOUR_MILLISECONDS
+const OWNED_MILLISECONDS = 30 * DAY_MILLISECONDS
 /** Key of the file that screens take; others have arrived, and may be refused. */
 const KEY = 'latest'
 

@@ -1,5 +1,6 @@
 import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
+import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
 import { clockIn } from '#lib/i18n/dates.ts'
 import { tellChange } from './core/changes.ts'
 import { presentInstant } from './core/clock.ts'
@@ -7,8 +8,6 @@ import { drawnInstant } from './core/serverTime.ts'
 
 /** Zone and day of the viewer when the server drew the page. */
 type ViewerAtOpening = { zone?: string; today: Day }
-
-const DAY = 86_400_000
 
 /** Device clock when the scripts of the page began. */
 const startedAt = presentInstant()
@@ -25,7 +24,7 @@ export function moveToday<Known extends { today: Day }>(
   { zone = 'UTC', today }: ViewerAtOpening,
   change: (how: (known: Known) => Known) => void,
 ): void {
-  const dayAt = (at: number) => Math.floor(clockIn(at, zone) / DAY)
+  const dayAt = (at: number) => Math.floor(clockIn(at, zone) / DAY_MILLISECONDS)
   const drawnAt = drawnInstant() ?? startedAt
   const passed = dayAt(drawnAt + presentInstant() - startedAt) - dayAt(drawnAt)
   const day = addDays(today, passed)

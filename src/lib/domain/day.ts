@@ -1,10 +1,11 @@
+import { DAY_MILLISECONDS } from './durations.ts'
+
 /** A civil day as text, "2026-02-28", without a zone. */
 export type Day = `${number}-${number}-${number}`
 
 export type DayParts = { year: number; month: number; day: number }
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
-const MILLISECONDS_A_DAY = 86_400_000
 
 /** Whether a text is a day that exists, from 1970 to 2199. */
 export function isDay(text: string): text is Day {
@@ -77,9 +78,9 @@ export function weekOf(day: Day): number {
 
 function toNumber(day: Day): number {
   const { year, month, day: date } = partsOf(day)
-  return Date.UTC(year, month, date) / MILLISECONDS_A_DAY
+  return Date.UTC(year, month, date) / DAY_MILLISECONDS
 }
 
 function fromNumber(days: number): Day {
-  return new Date(days * MILLISECONDS_A_DAY).toISOString().slice(0, 10) as Day
+  return new Date(days * DAY_MILLISECONDS).toISOString().slice(0, 10) as Day
 }

@@ -1,8 +1,9 @@
+import { DAY_MILLISECONDS } from './durations.ts'
 import type { FirstStepMarks } from './firstSteps.ts'
 import type { TodayAccounts } from './today.ts'
 
 /** Time for which an earlier e-mail can be put back. */
-export const EARLIER_ADDRESS_MILLISECONDS = 7 * 86_400_000
+export const EARLIER_ADDRESS_MILLISECONDS = 7 * DAY_MILLISECONDS
 
 /** Notification settings of a profile. */
 export type Notifications = {

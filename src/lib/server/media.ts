@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
 import { Refusal, unknownFields } from '#lib/domain/refusal.ts'
 import { callerOf } from './core/context.ts'
 import type { Context } from './core/context.ts'
@@ -26,7 +27,6 @@ export type UnnamedPicture = { name: string; storageKey: string }
 /** A visible picture and its storage key. */
 export type Picture = Pick<ImageTable, 'storage_key' | 'type' | 'hash'>
 
-const DAY = 86_400_000
 const MAX_A_DAY = 200
 
 /**
@@ -70,7 +70,7 @@ export async function storePicture(context: Context, file: File): Promise<Unname
 
 /** @throws Refusal too-often */
 async function refuseMany(context: Context): Promise<void> {
-  const began = context.now - DAY
+  const began = context.now - DAY_MILLISECONDS
   // The limit lasts until a day after the oldest counted picture.
   const full = await context.db
     .selectFrom('images')

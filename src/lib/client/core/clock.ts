@@ -1,11 +1,9 @@
 import type { Day } from '#lib/domain/day.ts'
+import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
 import { clockIn } from '#lib/i18n/dates.ts'
 
 /** Day and time on a clock, such as "09:05". */
 export type Clock = { day: Day; time: string }
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** Day and time in a zone at an instant. */
 export function clockOf(at: number, zone = 'UTC'): Clock {
@@ -17,8 +15,8 @@ export function clockOf(at: number, zone = 'UTC'): Clock {
 export function instantOf(day: Day, time: string, zone = 'UTC'): number {
   const wanted = Date.parse(`${day}T${time || '12:00'}Z`)
   const offsetAt = (at: number) => clockIn(at, zone) - at
-  const before = wanted - offsetAt(wanted - DAY)
-  const after = wanted - offsetAt(wanted + DAY)
+  const before = wanted - offsetAt(wanted - DAY_MILLISECONDS)
+  const after = wanted - offsetAt(wanted + DAY_MILLISECONDS)
   const found = [before, after].find((at) => clockIn(at, zone) === wanted)
   return found ?? before
 }

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
+import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
 import { serverInstant } from '../core/serverTime.ts'
 import { markWaiting } from '../core/waitingMark.ts'
 import { openDevice } from '../deviceStorage.ts'
 import type { WaitingExpense } from '../deviceStorage.ts'
 
-const DAY_MILLISECONDS = 86_400_000
 /** Time after which hidden expenses are removed; the server forgets a key then, too. */
 export const KEPT_MILLISECONDS = 30 * DAY_MILLISECONDS
 

@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
 import type { Context } from './context.ts'
 import { tooOften } from './tooOften.ts'
 
@@ -11,7 +12,7 @@ export type Limit = {
 
 const WINDOW_MILLISECONDS = 15 * 60_000
 /** The age from which a hit counts for no limit. */
-export const LONGEST_WINDOW_MILLISECONDS = 24 * 3_600_000
+export const LONGEST_WINDOW_MILLISECONDS = DAY_MILLISECONDS
 
 /** The scope of an e-mail or an address: a keyed hash, never the text. */
 export function scopeOf(context: Context, kind: string, whose: string): string {

@@ -1,10 +1,8 @@
+import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
 import { callerOf } from './context.ts'
 import type { Context } from './context.ts'
 import { visibleTo } from './visibility.ts'
 import type { Day } from '#lib/domain/day.ts'
-
-/** The length of a day without a change of the clock. */
-export const DAY_MILLISECONDS = 86_400_000
 
 /** Selects a month's visible entries after today, which stored sums do not separate. */
 export function entriesToCome(

@@ -2,11 +2,11 @@ import { closeSync, fstatSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
 import type { Log } from '../core/log.ts'
 import { StartRefused } from '../core/startRefused.ts'
 import { BACKUP_FOLDER, DATABASE_FILE, syncFolder } from './files.ts'
 
-const DAY = 86_400_000
 const MAX_COPIES = 3
 const OLDEST_DAYS = 30
 /** An operator's backup that was interrupted. */
@@ -82,9 +82,11 @@ export async function removeOldCopies(dataDir: string, now: number): Promise<voi
   const all = await namesIn(folder)
   const copies = all.filter(({ name }) => NAME.test(name))
   const old = copies.filter(({ at }, index) => {
-    return index >= MAX_COPIES || at < now - OLDEST_DAYS * DAY
+    return index >= MAX_COPIES || at < now - OLDEST_DAYS * DAY_MILLISECONDS
   })
-  const halves = all.filter(({ name, at }) => UNFINISHED.test(name) && at < now - DAY)
+  const halves = all.filter(
+    ({ name, at }) => UNFINISHED.test(name) && at < now - DAY_MILLISECONDS,
+  )
   for (const { name } of [...old, ...halves]) {
     await rm(join(folder, name), { recursive: true })
   }

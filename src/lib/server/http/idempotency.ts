@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '#lib/contract/call.ts'
+import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
@@ -9,7 +10,7 @@ export type KeyedCall = { call: Call; key: string; payloadHash: string }
 
 type Body = Record<string, unknown>
 
-const KEPT_MILLISECONDS = 30 * 86_400_000
+const KEPT_MILLISECONDS = 30 * DAY_MILLISECONDS
 const KEY = /^[\x21-\x7e]{1,64}$/
 
 /** The key of a creating call, if any. @throws Refusal malformed */

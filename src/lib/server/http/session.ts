@@ -1,4 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
 import { callerOfSession, renewSession } from '../services/access.ts'
 import type { Session } from '../services/access.ts'
 import type { Caller, Context, App } from '../core/context.ts'
@@ -12,7 +13,7 @@ import {
 } from './cookies.ts'
 
 const ALGORITHM = 'HS256'
-const HALF_LIFE_MILLISECONDS = 15 * 86_400_000
+const HALF_LIFE_MILLISECONDS = 15 * DAY_MILLISECONDS
 /** About 3 MB. */
 const MAX_TOKENS = 10_000
 

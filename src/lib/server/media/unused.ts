@@ -1,12 +1,11 @@
 import type { ExpressionBuilder } from 'kysely'
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#lib/domain/durations.ts'
 import type { Context } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
 import { queueJob } from '../jobs.ts'
 import type { Attempt } from '../jobs/runner.ts'
 import { inTransaction } from '../core/transaction.ts'
 
-const HOUR = 3_600_000
-const DAY = 86_400_000
 const MAX_KEYS_OF_A_JOB = 100
 
 /** Removes pictures' files; retries while the storage is unavailable. */
@@ -18,7 +17,7 @@ export async function removePictures(
   try {
     for (const key of keys) await context.app.pictures.remove(key)
   } catch (error) {
-    const again = { runAt: context.app.clock() + HOUR }
+    const again = { runAt: context.app.clock() + HOUR_MILLISECONDS }
     if (isLast) await queueJob(context, 'remove-pictures', { keys }, again)
     throw error
   }
@@ -35,7 +34,7 @@ export async function removePicturesOf(context: Context, ownerId: string): Promi
     rows.filter((row) => row.is_stored === isStored).map((row) => row.storage_key)
   await queueRemoval(context, keysOf(1))
   // Uploads in progress have finished by then.
-  await queueRemoval(context, keysOf(0), context.now + HOUR)
+  await queueRemoval(context, keysOf(0), context.now + HOUR_MILLISECONDS)
 }
 
 /** Removes unfinished uploads after an hour, unused pictures after a week, by owner. */
@@ -75,9 +74,12 @@ function isUnused({ now }: Context) {
       .whereRef('profiles.id', '=', 'images.owner_id')
       .whereRef('profiles.picture', '=', 'images.name')
     return where.or([
-      where.and([where('is_stored', '=', 0), where('created_at', '<', now - HOUR)]),
       where.and([
-        where('created_at', '<', now - 7 * DAY),
+        where('is_stored', '=', 0),
+        where('created_at', '<', now - HOUR_MILLISECONDS),
+      ]),
+      where.and([
+        where('created_at', '<', now - 7 * DAY_MILLISECONDS),
         where.not(where.exists(shownIn('transactions'))),
         where.not(where.exists(shownIn('series'))),
         where.not(where.exists(shownIn('bills'))),

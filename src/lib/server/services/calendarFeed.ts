@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { HOUR_MILLISECONDS } from '#lib/domain/durations.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { countHits, refuseTooMany, scopeOf } from '../core/limits.ts'
@@ -12,7 +13,6 @@ import { writeCalendar } from './calendarFeed/calendar.ts'
 export type CalendarFeed = { hasFeed: boolean; createdAt?: number; url?: string }
 
 const TOKEN_BYTES = 16
-const HOUR_MILLISECONDS = 3_600_000
 const MAX_FETCHES = 60
 const MAX_UNKNOWN = 50
 

@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../core/context.ts'
 import { inBatches } from '../db/batches.ts'
@@ -24,7 +25,7 @@ export type DeletionCounts = {
   groupMembership: number
 }
 
-const REMEMBERED_MILLISECONDS = 30 * 86_400_000
+const REMEMBERED_MILLISECONDS = 30 * DAY_MILLISECONDS
 
 /** The trace of an e-mail whose profile was deleted. */
 export function traceOf(context: Context, email: string): string {

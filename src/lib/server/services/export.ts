@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
 import type { ExportState } from '#lib/domain/export.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../core/context.ts'
@@ -26,7 +27,6 @@ export type { Upload } from './export/incoming.ts'
 export { runExportImport } from './export/incoming/run.ts'
 
 const MAX_A_DAY = 5
-const DAY = 86_400_000
 
 /** The file of an export, read piece by piece. */
 export type ExportFile = {
@@ -47,7 +47,7 @@ export function requestExport(context: Context): Promise<string> {
     if (present?.status === 'pending') return present.id
     await refuseWhileAddressChanges(inside)
     const scope = scopeOf(inside, 'export', ownerId)
-    const limits = [{ scope, most: MAX_A_DAY, milliseconds: DAY }]
+    const limits = [{ scope, most: MAX_A_DAY, milliseconds: DAY_MILLISECONDS }]
     await refuseTooMany(inside, limits)
     await countHits(inside, limits)
     await removeExportsOf(inside, ownerId)

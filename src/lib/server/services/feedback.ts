@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { HOUR_MILLISECONDS } from '#lib/domain/durations.ts'
 import { givenAnswers, missingAnswers, invalidAnswers } from '#lib/domain/feedback.ts'
 import type { FeedbackAnswers, FeedbackForm } from '#lib/domain/feedback.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
@@ -22,7 +23,6 @@ type Link = { templateId: string; feedbackId: string }
 type Open = { form: FeedbackForm; link: FeedbackLinkTable; respondent: string }
 
 const ANSWERS_AN_HOUR = 20
-const HOUR_MILLISECONDS = 3_600_000
 /** Other texts are no ids, and some cannot be stored at all. */
 const ID = /^[\w-]{1,64}$/
 /** The respondent of a personal link: whoever has it. */

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { Cron } from 'croner'
+import { HOUR_MILLISECONDS } from '#lib/domain/durations.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
 import type { Config } from '../core/config.ts'
 import type { Context } from '../core/context.ts'
@@ -15,7 +16,7 @@ export { makeBackup } from './nightly/make.ts'
 
 /** The smallest step of such a clock, which looks at times before a moment. */
 const SECOND = 1_000
-const MAIL_PAUSE_MILLISECONDS = 23 * 3_600_000
+const MAIL_PAUSE_MILLISECONDS = 23 * HOUR_MILLISECONDS
 
 /**
  * Makes the backup of the last night, unless there is one, and removes the oldest. A failure is

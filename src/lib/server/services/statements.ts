@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
 import { MAX_STATEMENTS_A_DAY, PAGE_OF } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { EntryChange, Statement } from '#lib/domain/statement.ts'
@@ -41,8 +42,6 @@ export type SentStatement = {
   /** Latest of these changes. */
   changed: EntryChange[]
 }
-
-const DAY_MILLISECONDS = 86_400_000
 
 /**
  * Reads and compresses the content of a statement, outside of any transaction.

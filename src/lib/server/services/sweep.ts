@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
 import type { Context } from '../core/context.ts'
 import { removeOldCopies } from '../db/copies.ts'
 import { LONGEST_WINDOW_MILLISECONDS } from '../core/limits.ts'
@@ -7,8 +8,6 @@ import { removeOldExportImports, removeOldExports } from './export.ts'
 import { removeOldBankFiles } from './imports.ts'
 import { endAddressChanges } from './profile.ts'
 import { sweepHouseholds } from './sweep/households.ts'
-
-const DAY = 86_400_000
 
 /**
  * Removes everything that has expired: codes, links, sessions, traces, pictures, copies.
@@ -65,10 +64,10 @@ async function wipeSecrets({ db, now }: Context): Promise<void> {
 async function removeOld({ db, now }: Context): Promise<void> {
   await db
     .deleteFrom('mails')
-    .where('created_at', '<', now - 30 * DAY)
+    .where('created_at', '<', now - 30 * DAY_MILLISECONDS)
     .execute()
   await db
     .deleteFrom('jobs')
-    .where('finished_at', '<', now - 7 * DAY)
+    .where('finished_at', '<', now - 7 * DAY_MILLISECONDS)
     .execute()
 }

@@ -1,3 +1,4 @@
+import { HOUR_MILLISECONDS } from '#lib/domain/durations.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../../core/context.ts'
 import { countBelongings, refuseDeleted, removeProfile } from '../deletion.ts'
@@ -10,7 +11,7 @@ import { withCode } from './codes.ts'
 import { spellingOf } from './emails.ts'
 
 /** A day, less the time from one sweep to the next. */
-const FAREWELL_LIFE_MILLISECONDS = 23 * 3_600_000
+const FAREWELL_LIFE_MILLISECONDS = 23 * HOUR_MILLISECONDS
 
 type Deletion = { email: string; code: string; preview?: boolean }
 type DeletionResult = { profileId: string; counts?: DeletionCounts }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../core/transaction.ts'
 
 /** A browser that signed in to a profile; its key is stored as a hash. */
 export type KnownDevice = { id: string; profileId: string; key: string }
 
-const LIFE_MILLISECONDS = 365 * 86_400_000
+const LIFE_MILLISECONDS = 365 * DAY_MILLISECONDS
 
 /**
  * The known device that asks, for limits that strangers cannot use up (OWASP, device

@@ -1,8 +1,7 @@
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#lib/domain/durations.ts'
 import type { Context } from '../../core/context.ts'
 import { scopeOf } from '../../core/limits.ts'
 import type { Limit } from '../../core/limits.ts'
-
-const HOUR_MILLISECONDS = 3_600_000
 
 /** Mails that anybody may cause; each kind has its own counters. */
 export type MailKind = 'code' | 'activation' | 'reset'
@@ -40,7 +39,7 @@ export function tryLimits(context: Context, { email, deviceId }: Requester): Try
   if (deviceId) {
     const scope = scopeOf(context, 'wrong-device', deviceId)
     const some = { scope, most: 10 }
-    const ofDay = { scope, most: 20, milliseconds: 24 * HOUR_MILLISECONDS }
+    const ofDay = { scope, most: 20, milliseconds: DAY_MILLISECONDS }
     return { all: [some, ofDay], unsent: [some], late: [some], compared: [some] }
   }
   const pair = {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
 import { EARLIER_ADDRESS_MILLISECONDS } from '#lib/domain/profile.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../../core/context.ts'
@@ -18,9 +19,9 @@ type NewLink = { purpose: LinkPurpose; token: string; path: string; expiresAt: n
 type PreparedLink = NewLink & { letter: Letter }
 
 const LINK_LIFE: Record<LinkPurpose, number> = {
-  activation: 24 * 3_600_000,
+  activation: DAY_MILLISECONDS,
   reset: 30 * 60_000,
-  endSessions: 7 * 86_400_000,
+  endSessions: 7 * DAY_MILLISECONDS,
   revertEmail: EARLIER_ADDRESS_MILLISECONDS,
 }
 const LINK_PATH: Record<LinkPurpose, (token: string) => string> = {

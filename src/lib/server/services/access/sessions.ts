@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { callerFrom, callers } from '../../core/callers.ts'
 import { callerOf } from '../../core/context.ts'
@@ -10,7 +11,7 @@ import { readableDevice } from './device.ts'
 import { forgetDevices } from './knownDevices.ts'
 
 /** 30 days (contract, 1 session). */
-const SESSION_MILLISECONDS = 30 * 86_400_000
+const SESSION_MILLISECONDS = 30 * DAY_MILLISECONDS
 const LAST_USE_STEP_MILLISECONDS = 5 * 60_000
 
 /** A device that is signed in. */

@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
 import type {
   ExportImportState,
   ImportedCounts,
@@ -20,7 +21,6 @@ import { createSlices, removeSlices } from './slices.ts'
 export type Upload = { id: string }
 
 const MAX_A_DAY = 20
-const DAY = 86_400_000
 
 /** Admits an upload before its bytes are read; gives the release. @throws Refusal too-often */
 export function admitUpload(context: Context): Promise<() => void> {
@@ -149,7 +149,7 @@ function begin(context: Context, name: string) {
     const present = await presentOf(inside)
     if (present?.status === 'pending') throw new Refusal('rule', 'refusals.IMPORT_RUNNING')
     const scope = scopeOf(inside, 'import-export', ownerId)
-    const limits = [{ scope, most: MAX_A_DAY, milliseconds: DAY }]
+    const limits = [{ scope, most: MAX_A_DAY, milliseconds: DAY_MILLISECONDS }]
     await refuseTooMany(inside, limits)
     await countHits(inside, limits)
     if (present) await removeRow(inside, present)
@@ -166,7 +166,7 @@ function begin(context: Context, name: string) {
       slices: 0,
       bytes: 0,
       created_at: inside.now,
-      kept_until: inside.now + DAY,
+      kept_until: inside.now + DAY_MILLISECONDS,
     }
     await inside.db.insertInto('export_imports').values(row).execute()
     return row

@@ -1,2 +1,4 @@
+import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
+
 /** How long an export stays, from its request and again from its end. */
-export const LIFE_MILLISECONDS = 24 * 3_600_000
+export const LIFE_MILLISECONDS = DAY_MILLISECONDS

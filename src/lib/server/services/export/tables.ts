@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
 import { LONGEST, TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { isRule } from '#lib/domain/ruleText.ts'
 import { NOBODY } from '#lib/domain/transaction.ts'
@@ -29,7 +30,6 @@ import type { Field, Fields } from './fields.ts'
 const rule: Field = { schema: z.string().check(z.maxLength(500), z.refine(isRule)) }
 /** Days of a rule that is too much work to find them again. */
 const MOST_KEPT_DAYS = 100_000
-const DAY_MILLISECONDS = 86_400_000
 
 const modified = {
   created_at: ['createdAt', instant],

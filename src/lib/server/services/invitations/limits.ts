@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#lib/domain/durations.ts'
 import {
   MAX_ADDRESS_MAILS_A_DAY,
   MAX_GROUP_MAILS_AN_HOUR,
@@ -9,8 +10,6 @@ import { scopeOf } from '../../core/limits.ts'
 import type { Limit } from '../../core/limits.ts'
 import { tooOften } from '../../core/tooOften.ts'
 import { waitingOf } from './stored.ts'
-
-const HOUR_MILLISECONDS = 3_600_000
 
 /**
  * The limits of invitations by mail. They also count per inviter, so that a new group
@@ -26,7 +25,7 @@ export function mailLimitsOf(
   const address = {
     scope: scopeOf(context, 'invite-email', email),
     most: MAX_ADDRESS_MAILS_A_DAY,
-    milliseconds: 24 * HOUR_MILLISECONDS,
+    milliseconds: DAY_MILLISECONDS,
   }
   const ofGroup =
     groupId === undefined

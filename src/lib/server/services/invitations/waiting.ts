@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
 import { INVITATION_DAYS } from '#lib/domain/group.ts'
 import type { FormerMember, InviteInput, WaitingInvite } from '#lib/domain/group.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
@@ -19,7 +20,7 @@ import { inviteLetter } from './letters.ts'
 import { mailLimitsOf, refuseManyWaiting } from './limits.ts'
 import { newToken, waitingOf } from './stored.ts'
 
-const LIFE_MILLISECONDS = INVITATION_DAYS * 86_400_000
+const LIFE_MILLISECONDS = INVITATION_DAYS * DAY_MILLISECONDS
 
 /** An invitation whose letter is written. */
 export type PreparedInvite = {

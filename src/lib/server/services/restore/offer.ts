@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../../core/context.ts'
 import { canStartAnew } from '../../core/startAnew.ts'
@@ -7,7 +8,7 @@ import { restorePoints } from './points.ts'
 import type { RestorePoint } from './points.ts'
 
 /** How long after a restore the way back is offered. */
-const WAY_BACK_MILLISECONDS = 24 * 3_600_000
+const WAY_BACK_MILLISECONDS = DAY_MILLISECONDS
 
 /** Backups, and the data that the last restore replaced. */
 type RestoreOffer = { backups: KeptBackup[]; before: RestorePoint | null }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#lib/domain/durations.ts'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { restorableSince } from '../../core/visibility.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const STATEMENT_DAYS = 731
 
 type Expiring = {
@@ -26,12 +25,20 @@ const EXPIRING = {
     stays: -restorableSince({ now: 0 }),
   },
   loosened_links: { owner: 'owner_id', time: 'kept_until', stays: 0 },
-  import_tries: { owner: 'owner_id', time: 'at', stays: DAY },
-  statements: { owner: 'owner_id', time: 'created_at', stays: STATEMENT_DAYS * DAY },
-  idempotent_answers: { owner: 'profile_id', time: 'created_at', stays: 30 * DAY },
-  rules: { owner: 'owner_id', time: 'deleted_at', stays: HOUR },
-  removed_payments: { owner: 'owner_id', time: 'removed_at', stays: HOUR },
-  transactions: { owner: 'owner_id', time: 'deleted_at', stays: HOUR },
+  import_tries: { owner: 'owner_id', time: 'at', stays: DAY_MILLISECONDS },
+  statements: {
+    owner: 'owner_id',
+    time: 'created_at',
+    stays: STATEMENT_DAYS * DAY_MILLISECONDS,
+  },
+  idempotent_answers: {
+    owner: 'profile_id',
+    time: 'created_at',
+    stays: 30 * DAY_MILLISECONDS,
+  },
+  rules: { owner: 'owner_id', time: 'deleted_at', stays: HOUR_MILLISECONDS },
+  removed_payments: { owner: 'owner_id', time: 'removed_at', stays: HOUR_MILLISECONDS },
+  transactions: { owner: 'owner_id', time: 'deleted_at', stays: HOUR_MILLISECONDS },
 } satisfies Record<string, Expiring>
 
 const TABLES = Object.keys(EXPIRING) as (keyof typeof EXPIRING)[]
@@ -74,7 +81,7 @@ function isExpired({ now }: Context, table: keyof typeof EXPIRING) {
 }
 
 function deletedBills({ db, now }: Context) {
-  return db.selectFrom('bills').where('deleted_at', '<', now - HOUR)
+  return db.selectFrom('bills').where('deleted_at', '<', now - HOUR_MILLISECONDS)
 }
 
 /** Expenses of deleted bills stay. */

@@ -1,3 +1,4 @@
+import { HOUR_MILLISECONDS } from '#lib/domain/durations.ts'
 import { isRefusal } from '#lib/domain/refusal.ts'
 import type { Caller, Context } from '../../../core/context.ts'
 import { contextOfProfile } from '../../../core/profileContext.ts'
@@ -27,8 +28,6 @@ class Unwanted extends Error {}
 type Progress = Partial<Pick<ExportImportTable, 'step' | 'done' | 'total' | 'is_writing'>>
 type Owner = Context & { caller: Caller }
 
-const HOUR = 3_600_000
-
 /** Imports an uploaded export. A failed one leaves nothing but its reason. */
 export async function runExportImport(
   context: Context,
@@ -44,7 +43,7 @@ export async function runExportImport(
     await importUpload(owner, row)
   } catch (error) {
     await leaveNothing(owner, row).catch(async (fault: unknown) => {
-      const again = { runAt: context.app.clock() + HOUR }
+      const again = { runAt: context.app.clock() + HOUR_MILLISECONDS }
       if (isLast) await queueJob(context, 'import-export', { importId }, again)
       throw fault
     })

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { BankFile } from '#lib/domain/bankFile.ts'
 import type { BankMapping } from '#lib/domain/bankMapping.ts'
+import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../../../core/context.ts'
 import type { Context } from '../../../core/context.ts'
@@ -13,7 +14,7 @@ import { queueJob } from '../../../jobs.ts'
 
 /** The stored files of a person: an older one makes room. */
 const MAX_STORED = 3
-const LIFE_MILLISECONDS = 24 * 3_600_000
+const LIFE_MILLISECONDS = DAY_MILLISECONDS
 const TYPE = 'application/octet-stream'
 const zip = promisify(gzip)
 const unzip = promisify(gunzip)

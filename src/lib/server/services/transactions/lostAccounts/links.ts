@@ -1,9 +1,10 @@
+import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
 import { RETURN_DAYS } from '#lib/domain/group.ts'
 import type { Context } from '../../../core/context.ts'
 import { inBatches } from '../../../db/batches.ts'
 import type { LoosenedLinkTable } from '../../../db/tables/books.ts'
 
-const KEPT_MILLISECONDS = RETURN_DAYS * 86_400_000
+const KEPT_MILLISECONDS = RETURN_DAYS * DAY_MILLISECONDS
 
 /** The instant until which links are stored for a return to the group. */
 export function linksUntil({ now }: Context): number {
