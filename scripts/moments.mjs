@@ -2,26 +2,29 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** None is past: in a browser, which has the real time, cookies would have ended. */
+const YEAR = new Date().getUTCFullYear() + 1
+const LEAP_YEAR = Math.ceil(YEAR / 4) * 4
 /**
  * Moments at which tests begin, in UTC, with the zones of the server and of people; a run goes on
  * over midnight.
  */
 const MOMENTS = [
-  { begin: '2026-10-25 00:50', people: 'Europe/Berlin' },
-  { begin: '2026-12-01 00:10' },
-  { begin: '2026-12-15 12:00' },
-  { begin: '2026-12-31 23:50' },
-  { begin: '2027-01-01 00:10' },
-  { begin: '2027-01-29 12:00' },
-  { begin: '2027-01-30 12:00' },
-  { begin: '2027-01-31 23:50' },
-  { begin: '2027-03-28 00:50', server: 'Europe/Berlin', people: 'Europe/Berlin' },
-  { begin: '2028-02-29 12:00' },
+  { begin: `${YEAR}-01-01 00:10` },
+  { begin: `${YEAR}-01-29 12:00` },
+  { begin: `${YEAR}-01-30 12:00` },
+  { begin: `${YEAR}-01-31 23:50` },
+  { begin: `${LEAP_YEAR}-02-29 12:00` },
+  { begin: `${lastSunday(3)} 00:50`, server: 'Europe/Berlin', people: 'Europe/Berlin' },
+  { begin: `${lastSunday(10)} 00:50`, people: 'Europe/Berlin' },
+  { begin: `${YEAR}-12-01 00:10` },
+  { begin: `${YEAR}-12-15 12:00` },
+  { begin: `${YEAR}-12-31 23:50` },
   // 23:50 and 00:10 where the server is, then where people are.
-  { begin: '2026-12-01 04:50', server: 'America/New_York' },
-  { begin: '2026-12-31 15:10', server: 'Asia/Tokyo' },
-  { begin: '2027-02-01 04:50', people: 'America/New_York' },
-  { begin: '2027-02-28 15:10', people: 'Asia/Tokyo' },
+  { begin: `${YEAR}-12-01 04:50`, server: 'America/New_York' },
+  { begin: `${YEAR}-12-31 15:10`, server: 'Asia/Tokyo' },
+  { begin: `${YEAR}-02-01 04:50`, people: 'America/New_York' },
+  { begin: `${YEAR}-02-28 15:10`, people: 'Asia/Tokyo' },
 ]
 /** Debian's libfaketime, for programs of several threads, in a folder of the machine's kind. */
 const LIBRARIES = '/usr/lib'
@@ -48,6 +51,13 @@ export function stagesOfMoments(steps) {
       }),
     ]),
   ])
+}
+
+/** Day on which the clocks of Europe change in a month. */
+function lastSunday(month) {
+  const last = new Date(Date.UTC(YEAR, month, 0))
+  last.setUTCDate(last.getUTCDate() - last.getUTCDay())
+  return last.toISOString().slice(0, 10)
 }
 
 /** Same distance from the real time for all processes, however late they start. */

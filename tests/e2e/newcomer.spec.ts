@@ -43,10 +43,11 @@ test.describe('a newcomer in Berlin', () => {
   test('finds a category’s entries of a month of last year in five clicks', async ({
     page,
   }) => {
-    await withHousehold(page, home)
+    const lastYear = thisYear() - 1
+    await withHousehold(page, home, lastYear)
     await page.goto(home.at('/dashboard'))
     const clicks = countClicks()
-    const april = `April ${thisYear() - 1}`
+    const april = `April ${lastYear}`
     const [first] = sumsOf('2025-04').spends
     await clicks.click(page.locator('#shown-month').getByRole('button'))
     await clicks.click(page.getByRole('button', { name: 'Previous year', exact: true }))

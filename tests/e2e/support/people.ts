@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { thisYear } from '../../support/present.ts'
 import type { Home } from './home.ts'
 import { lively } from './lively.ts'
 import { expect } from './test.ts'
@@ -87,12 +86,11 @@ export async function endSessions(page: Page, home: Home, email: string): Promis
   )
 }
 
-/** Signs somebody new in with transactions of all of last year. */
-export async function withHousehold(page: Page, home: Home): Promise<string> {
+/** Signs somebody new in with a year of transactions. */
+export async function withHousehold(page: Page, home: Home, year = 2025): Promise<string> {
   const email = await signedIn(page, home)
   const rows = readFileSync(sampleFile('household-2025.csv'), 'utf8')
-  const rowsOfLastYear = rows.replaceAll('2025-', `${thisYear() - 1}-`)
-  await bringIn(page, home, email, Buffer.from(rowsOfLastYear))
+  await bringIn(page, home, email, Buffer.from(rows.replaceAll('2025-', `${year}-`)))
   return email
 }
 
