@@ -17,6 +17,11 @@ const GROUPS = [
     'screen',
     /\/islands\/ui\/(?!form|rules|budget|plot\/(Plot\.|Month|TableAmount)|list\/useLeads)|\/lib\/i18n\/|\/(@?nanostores|dayjs|@astrojs)\//,
   ],
+  // For screens without forms, too.
+  [
+    'views',
+    /\/lib\/(client\/(core\/viewState|dashboard|standing|entryForm\/choices)|views\/(accounts|bills|dashboard|transactions)|domain\/(bill|billList|today|forecast|netWorth))\.ts$/,
+  ],
   [
     'form',
     /\/islands\/ui\/form\/|\/lib\/(client\/(?!rules|alike\/|bankImport|imports|exports|search|calendarFeed|profile\/|waiting|transactions\/(waiting|orWaiting)|deviceStorage)|(domain|views)\/(?!bank|budget|dashboard|firstSteps|comparison|csv|export|search))/,
