@@ -15,7 +15,12 @@ const GROUPS = [
   ['codes', CODES],
   [
     'screen',
-    /\/islands\/ui\/(?!form|rules|budget|plot\/(Plot\.|Month|TableAmount)|list\/useLeads)|\/lib\/i18n\/|\/(@?nanostores|dayjs|@astrojs)\//,
+    /\/islands\/ui\/(?!form|rules|budget|plot\/(Plot\.|Month|TableAmount)|list\/useLeads)|\/lib\/(i18n\/|charts\/percent)|\/(@?nanostores|dayjs|@astrojs)\//,
+  ],
+  // For screens without forms, too.
+  [
+    'views',
+    /\/lib\/(client\/(core\/viewState|dashboard|standing|entryForm\/choices)|views\/(accounts|bills|dashboard|transactions)|domain\/(bill|billList|today|forecast|netWorth))\.ts$/,
   ],
   [
     'form',
@@ -24,7 +29,7 @@ const GROUPS = [
   // Loaded late, by the tab of the rules and after a correction.
   ['rules', /\/(islands\/ui|lib\/client)\/(rules[./]|alike\/)/],
   // For charts of months, which the accounts load late.
-  ['plot', /\/islands\/ui\/plot\/|\/lib\/charts\/months/],
+  ['plot', /\/islands\/ui\/plot\/|\/lib\/charts\/(plot|worth)\.ts/],
   // For the search and what leads to it.
   ['search', /\/lib\/((client|domain|views)\/search)|\/islands\/ui\/list\/useLeads/],
   // For imports alone.

@@ -10,12 +10,12 @@ import {
 import { seedNetWorth } from '#lib/client/accounts/netWorth.ts'
 import { accountsView } from '#lib/client/accounts/view.ts'
 import { holdsShared } from '#lib/domain/account.ts'
-import type { NetWorthHistory } from '#lib/domain/netWorth.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import type { AccountsView } from '#lib/views/accounts.ts'
 import type { AccountAction, NewTransaction, TransactionAction } from '#lib/views/forms.ts'
 import { ChosenAccount } from './Accounts/ChosenAccount.tsx'
 import { ListTab } from './Accounts/ListTab.tsx'
+import type { DrawnHistory } from './Accounts/NetWorthHistory.tsx'
 import { useAccountDialog } from './Accounts/useAccountDialog.tsx'
 import { FormLink } from './ui/FormLink.tsx'
 import { Icon } from './ui/Icon.tsx'
@@ -39,7 +39,7 @@ export type AccountsSeed = {
   transactions?: Transaction[]
   upcoming?: { count: number; transactions: Transaction[] }
   /** Net worth over time, of all accounts; a remote backend may lack it. */
-  worth?: NetWorthHistory
+  worth?: DrawnHistory
 }
 
 type Props = {

@@ -7,12 +7,11 @@ import {
   lineBox,
   linePath,
   middleOf,
-  monthsOfPlot,
-  plotOfYear,
   scaleFor,
   startOf,
   widthOf,
 } from '#lib/charts/months.ts'
+import { monthsOfPlot, plotOfYear } from '#lib/charts/plot.ts'
 
 const WHOLE = plotOfYear({ first: 0 })
 
@@ -38,7 +37,10 @@ test.each([
     [-300, -200, -100, 0],
   ],
 ])('the scale for %j has lines at %j', (amounts, steps) => {
-  expect(scaleFor(amounts)).toEqual({ bottom: steps[0], top: steps.at(-1), steps })
+  const scale = scaleFor(amounts)
+  expect(scale.steps.map(({ minor }) => minor)).toEqual(steps)
+  expect(scale).toMatchObject({ bottom: steps[0], top: steps.at(-1) })
+  for (const { minor, height } of scale.steps) expect(height).toBe(heightOf(minor, scale))
 })
 
 test.each([
@@ -59,10 +61,11 @@ test('every amount has its place between the lowest and the highest line', () =>
   fc.assert(
     fc.property(fc.array(fc.integer(), { minLength: 1 }), (amounts) => {
       const scale = scaleFor(amounts)
-      expect(scale.steps[0]).toBe(scale.bottom)
-      expect(scale.steps).toContain(0)
-      expect(scale.steps.at(-1)).toBe(scale.top)
-      const distances = scale.steps.slice(1).map((step, at) => step - scale.steps[at]!)
+      const steps = scale.steps.map(({ minor }) => minor)
+      expect(steps[0]).toBe(scale.bottom)
+      expect(steps).toContain(0)
+      expect(steps.at(-1)).toBe(scale.top)
+      const distances = steps.slice(1).map((step, at) => step - steps[at]!)
       for (const one of distances) expect(one).toBeCloseTo(distances[0]!, 6)
       for (const amount of amounts) {
         expect(heightOf(amount, scale)).toBeGreaterThanOrEqual(0)

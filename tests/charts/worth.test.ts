@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { worthLines } from '#lib/charts/worth.ts'
+import { worthDrawing } from '#lib/charts/worthDrawing.ts'
 import { indexOfMonth } from '#lib/domain/period.ts'
 
 const DECEMBER = indexOfMonth({ year: 2025, month: 11 })
@@ -41,4 +42,27 @@ test('a single group is net worth, with one line', () => {
   expect(worthLines([{ ...month, minor: 7 }])).toEqual([
     { key: 'total', points: [{ month: DECEMBER, minor: 7 }] },
   ])
+})
+
+test('the drawing of a history has the places of each month and the path through them', () => {
+  const drawing = worthDrawing([
+    { year: 2025, month: 11, groups: [{ group: 'cash', minor: 5000 }], minor: 5000 },
+    { year: 2026, month: 0, groups: [{ group: 'cash', minor: 10_000 }], minor: 10_000 },
+  ])
+  expect(drawing).toMatchObject({
+    plot: { first: DECEMBER, count: 2 },
+    scale: { bottom: 0, top: 10_000 },
+    box: '0 0 200 100',
+    step: 1,
+    lines: [
+      {
+        key: 'total',
+        path: 'M50,50L150,0',
+        points: [
+          { month: DECEMBER, minor: 5000, x: 25, y: 50 },
+          { month: DECEMBER + 1, minor: 10_000, x: 75, y: 0 },
+        ],
+      },
+    ],
+  })
 })

@@ -1,5 +1,4 @@
 import type { AccountList } from '#lib/client/accounts.ts'
-import type { NetWorthHistory as NetWorth } from '#lib/domain/netWorth.ts'
 import type { AccountsView } from '#lib/views/accounts.ts'
 import { FormLink } from '../ui/FormLink.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
@@ -7,11 +6,12 @@ import { AccountGroups } from './AccountGroups.tsx'
 import { ClosedAccounts } from './ClosedAccounts.tsx'
 import { Maintenance } from './Maintenance.tsx'
 import { NetWorthHistory } from './NetWorthHistory.tsx'
+import type { DrawnHistory } from './NetWorthHistory.tsx'
 
 type Props = {
   view: AccountsView
   list: AccountList
-  worth: NetWorth | undefined
+  worth: DrawnHistory | undefined
   supportEmail: string | null
   isCompanion: boolean
 }

@@ -1,8 +1,5 @@
-import { heightOf, lineBox, linePath, middleOf, scaleFor } from '#lib/charts/months.ts'
-import type { PlotMonths, Scale } from '#lib/charts/months.ts'
+import type { DrawnLine, WorthDrawing } from '#lib/charts/worthDrawing.ts'
 import { isDebtGroup } from '#lib/domain/account.ts'
-import { worthLines } from '#lib/charts/worth.ts'
-import type { WorthLine } from '#lib/charts/worth.ts'
 import type { NetWorthMonth } from '#lib/domain/netWorth.ts'
 import { indexOfMonth, monthAt } from '#lib/domain/period.ts'
 import { monthInText } from '#lib/i18n/dates.ts'
@@ -13,21 +10,17 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 import { NetWorthHits } from './NetWorthHits.tsx'
 import { worthName } from './worthName.ts'
 
-/** Number of months from which on only the end of each quarter can be chosen. */
-const MANY = 12
-const QUARTER = 3
+type Props = { months: NetWorthMonth[]; drawing: WorthDrawing }
 
 /** Lines of net worth by group, and of all groups. */
-export function NetWorthChart({ months }: { months: NetWorthMonth[] }) {
+export function NetWorthChart({ months, drawing }: Props) {
   const { t, language } = useViewer()
   const chosen = useChosen<number>()
-  const lines = worthLines(months)
-  const step = months.length > MANY ? QUARTER : 1
+  const { lines, plot, scale, step } = drawing
   const last = indexOfMonth(months.at(-1)!) // two months at least
-  const count = Math.ceil(months.length / step) * step
-  const plot = { first: last - count + 1, count }
-  const scale = scaleFor(lines.flatMap(({ points }) => points.map(({ minor }) => minor)))
   const shown = chosen.key ?? last
+  // The last line is net worth, which each month has.
+  const guide = lines.at(-1)?.points.find(({ month }) => month === chosen.key)
   return (
     <>
       <Keys lines={lines} />
@@ -42,31 +35,22 @@ export function NetWorthChart({ months }: { months: NetWorthMonth[] }) {
         wordOf={step === 1 ? monthWord : yearWord}
         over={<NetWorthHits {...{ months, lines, plot, step, chosen }} />}
       >
-        {chosen.key !== undefined && (
-          <line
-            className="guide"
-            x1={percent(middleOf(chosen.key, plot))}
-            x2={percent(middleOf(chosen.key, plot))}
-            y2="100%"
-          />
+        {guide && (
+          <line className="guide" x1={percent(guide.x)} x2={percent(guide.x)} y2="100%" />
         )}
         <svg
-          viewBox={lineBox(plot)}
+          viewBox={drawing.box}
           preserveAspectRatio="none"
           width="100%"
           height="100%"
           overflow="visible"
         >
-          {lines.map(({ key, points }) => (
-            <path
-              key={key}
-              className={`line worth-${key}`}
-              d={linePath(points, { scale, plot })}
-            />
+          {lines.map(({ key, path }) => (
+            <path key={key} className={`line worth-${key}`} d={path} />
           ))}
         </svg>
         {lines.map((line) => (
-          <Point key={line.key} line={line} month={shown} scale={scale} plot={plot} />
+          <Point key={line.key} line={line} month={shown} />
         ))}
       </Plot>
     </>
@@ -81,20 +65,17 @@ function yearWord(index: number): number | undefined {
   return month === 0 ? year : undefined
 }
 
-type PointProps = { line: WorthLine; month: number; scale: Scale; plot: PlotMonths }
-
 /** Mark of a line at the chosen month. */
-function Point({ line: { key, points }, month, scale, plot }: PointProps) {
+function Point({ line: { key, points }, month }: { line: DrawnLine; month: number }) {
   const point = points.find((one) => one.month === month)
   if (!point) return null
-  const x = percent(middleOf(month, plot))
-  return <Mark name={key} x={x} y={percent(100 - heightOf(point.minor, scale))} />
+  return <Mark name={key} x={percent(point.x)} y={percent(point.y)} />
 }
 
 const SIZE = 10
 
 /** Assets have discs, debts have squares. */
-function Mark({ name, x, y }: { name: WorthLine['key']; x: string; y: string }) {
+function Mark({ name, x, y }: { name: DrawnLine['key']; x: string; y: string }) {
   if (!isDebtGroup(name)) {
     return <circle className={`dot worth-${name}`} cx={x} cy={y} r={SIZE / 2} />
   }
@@ -110,7 +91,7 @@ function Mark({ name, x, y }: { name: WorthLine['key']; x: string; y: string }) 
   )
 }
 
-function Keys({ lines }: { lines: readonly WorthLine[] }) {
+function Keys({ lines }: { lines: readonly DrawnLine[] }) {
   const { t } = useViewer()
   return (
     <ul className="chart-keys">

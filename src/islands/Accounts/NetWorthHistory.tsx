@@ -1,3 +1,4 @@
+import type { WorthDrawing } from '#lib/charts/worthDrawing.ts'
 import { $netWorth } from '#lib/client/accounts/netWorth.ts'
 import { accountsInstead } from '#lib/client/accounts/view.ts'
 import { loadModule } from '#lib/client/core/modules.ts'
@@ -16,7 +17,10 @@ import { useOffered } from '../ui/useOffered.ts'
 import { useSeen } from '../ui/useSeen.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 
-type Props = { view: AccountsView; seed: History | undefined }
+/** A history with the chart that the server drew of it. */
+export type DrawnHistory = History & { drawing: WorthDrawing | undefined }
+
+type Props = { view: AccountsView; seed: DrawnHistory | undefined }
 
 /** Net worth of the last months, as a chart or as a table. */
 export function NetWorthHistory({ view, seed }: Props) {
@@ -46,7 +50,11 @@ export function NetWorthHistory({ view, seed }: Props) {
       )}
       {!answer && failure === undefined && <PlotSkeleton />}
       {answer && failure === undefined && (
-        <Shown months={answer.months} isTable={view.isTable} />
+        <Shown
+          months={answer.months}
+          drawing={answer === seed ? seed.drawing : undefined}
+          isTable={view.isTable}
+        />
       )}
     </section>
   )
@@ -72,10 +80,14 @@ function Spans({ view }: { view: AccountsView }) {
 
 const load = () => loadModule(() => import('./NetWorthReport.tsx'))
 
-type ShownProps = { months: NetWorthMonth[]; isTable: boolean | undefined }
+type ShownProps = {
+  months: NetWorthMonth[]
+  drawing: WorthDrawing | undefined
+  isTable: boolean | undefined
+}
 
 /** Chart or table, whose module loads when it comes into sight. */
-function Shown({ months, isTable }: ShownProps) {
+function Shown({ months, drawing, isTable }: ShownProps) {
   const { t, currency } = useViewer()
   const [place, isSeen] = useSeen<HTMLDivElement>()
   if (months.length < 2) {
@@ -94,7 +106,7 @@ function Shown({ months, isTable }: ShownProps) {
     <div ref={place} className="worth-months">
       {isSeen ? (
         <Later load={load} wait={<PlotSkeleton />}>
-          {({ NetWorthReport }) => <NetWorthReport months={months} isTable={isTable} />}
+          {({ NetWorthReport }) => <NetWorthReport {...{ months, drawing, isTable }} />}
         </Later>
       ) : (
         <PlotSkeleton />

@@ -1,5 +1,5 @@
-import { monthsOfPlot } from '#lib/charts/months.ts'
-import type { PlotMonths } from '#lib/charts/months.ts'
+import { monthsOfPlot } from '#lib/charts/plot.ts'
+import type { PlotMonths } from '#lib/charts/plot.ts'
 import type { WorthLine } from '#lib/charts/worth.ts'
 import type { NetWorthMonth } from '#lib/domain/netWorth.ts'
 import { indexOfMonth, monthAt } from '#lib/domain/period.ts'

@@ -3,12 +3,12 @@ import {
   lineBox,
   linePath,
   middleOf,
-  plotOfYear,
   scaleFor,
   startOf,
   widthOf,
 } from '#lib/charts/months.ts'
-import type { PlotMonths, Scale } from '#lib/charts/months.ts'
+import { plotOfYear } from '#lib/charts/plot.ts'
+import type { PlotMonths, Scale } from '#lib/charts/plot.ts'
 import type { TrendMonth } from '#lib/domain/dashboard.ts'
 import type { YearOfSavings } from '#lib/domain/report.ts'
 import { monthsWithin, shownSpan, unfinishedMonth } from '#lib/domain/reportMonths.ts'

@@ -1,4 +1,4 @@
-import { monthsOfPlot, plotOfYear } from '#lib/charts/months.ts'
+import { monthsOfPlot, plotOfYear } from '#lib/charts/plot.ts'
 import type { TrendMonth } from '#lib/domain/dashboard.ts'
 import { isWithin, shownSpan } from '#lib/domain/reportMonths.ts'
 import type { Savings, YearOfSavings } from '#lib/domain/report.ts'

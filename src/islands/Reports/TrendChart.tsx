@@ -4,11 +4,11 @@ import {
   barWidthOf,
   heightOf,
   middleOf,
-  plotOfYear,
   scaleFor,
   startOf,
 } from '#lib/charts/months.ts'
-import type { PlotMonths, Scale } from '#lib/charts/months.ts'
+import { plotOfYear } from '#lib/charts/plot.ts'
+import type { PlotMonths, Scale } from '#lib/charts/plot.ts'
 import type { ShownCategory } from '#lib/client/foreignCategories.ts'
 import type { YearOfCategory } from '#lib/domain/report.ts'
 import type { SpentMonth } from '#lib/domain/reportMonths.ts'

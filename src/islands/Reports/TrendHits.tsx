@@ -1,4 +1,4 @@
-import { monthsOfPlot, plotOfYear } from '#lib/charts/months.ts'
+import { monthsOfPlot, plotOfYear } from '#lib/charts/plot.ts'
 import type { YearOfCategory } from '#lib/domain/report.ts'
 import { isWithin, shownSpan } from '#lib/domain/reportMonths.ts'
 import type { Mean } from '#lib/domain/reportMonths.ts'

@@ -63,8 +63,8 @@ export function ForecastChart({ standing }: { standing: Today }) {
 /** Lines of round amounts, each with its word. */
 function Scale({ drawing: { scale } }: { drawing: ForecastLine }) {
   const { currency, language } = useViewer()
-  return scale.steps.map((minor) => {
-    const y = `${100 - heightOf(minor, scale)}%`
+  return scale.steps.map(({ minor, height }) => {
+    const y = `${100 - height}%`
     return (
       <g key={minor}>
         <line className={minor === 0 ? 'grid-zero' : 'grid-line'} x2="100%" y1={y} y2={y} />

@@ -1,8 +1,8 @@
-import { area, line } from 'd3'
+import { area, line, scaleLinear } from 'd3'
 import { lowestOf } from '#lib/domain/forecast.ts'
 import type { ForecastDay } from '#lib/domain/forecast.ts'
 import { heightOf, scaleFor } from './months.ts'
-import type { Scale } from './months.ts'
+import type { Scale } from './plot.ts'
 import { rounded } from './percent.ts'
 
 /** A line of days in a box; places over it are in percent of the box. */
@@ -37,7 +37,8 @@ export function forecastLine(
   const amounts = days.map((day) => day.balanceMinor)
   const scale = scaleFor([balanceMinor, ...amounts])
   const topOf = (minor: number) => toTenth(WHOLE - heightOf(minor, scale))
-  const places = days.map((_, index) => rounded((index / (days.length - 1)) * WHOLE))
+  const across = scaleLinear([0, days.length - 1], [0, WHOLE])
+  const places = days.map((_, index) => rounded(across(index)))
   const tops = amounts.map(topOf)
   const points: [number, number][] = [
     [0, topOf(balanceMinor)],

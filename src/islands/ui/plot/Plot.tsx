@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { heightOf, monthsOfPlot } from '#lib/charts/months.ts'
-import type { PlotMonths, Scale } from '#lib/charts/months.ts'
+import { monthsOfPlot } from '#lib/charts/plot.ts'
+import type { PlotMonths, Scale } from '#lib/charts/plot.ts'
 import { formatShort } from '#lib/domain/money.ts'
 import { useViewer } from '../ViewerContext.tsx'
 import { MonthWord } from './MonthWord.tsx'
@@ -29,7 +29,7 @@ export function Plot({ label, scale, plot, color, ...props }: Props) {
   return (
     <div className="plot">
       <div className="plot-y" aria-hidden="true">
-        {scale.steps.map((minor) => (
+        {scale.steps.map(({ minor }) => (
           <span key={minor} suppressHydrationWarning>
             {formatShort({ minor, currency }, language)}
           </span>
@@ -38,13 +38,13 @@ export function Plot({ label, scale, plot, color, ...props }: Props) {
       <div className="plot-area">
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image of ours is drawn here */}
         <svg role="img" aria-label={label} color={color}>
-          {scale.steps.map((minor) => (
+          {scale.steps.map(({ minor, height }) => (
             <line
               key={minor}
               className={minor === 0 ? 'grid-zero' : 'grid-line'}
               x2="100%"
-              y1={percent(100 - heightOf(minor, scale))}
-              y2={percent(100 - heightOf(minor, scale))}
+              y1={percent(100 - height)}
+              y2={percent(100 - height)}
             />
           ))}
           {children}

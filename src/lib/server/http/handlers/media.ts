@@ -40,7 +40,7 @@ handle(getNoticeImage, async (context, { name }) => {
   })
 })
 
-handle(getLogo, (context, { name }) => {
+handle(getLogo, async (context, { name }) => {
   const picture = drawLogo(name)
   if (!picture) return missingFile(context)
   return new Response(picture, {

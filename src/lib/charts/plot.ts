@@ -1,0 +1,18 @@
+/** A scale of amounts that holds 0, with the round amounts of grid lines and their heights. */
+export type Scale = { bottom: number; top: number; steps: Step[] }
+
+/** A grid line: its amount, and its height in percent of the plot. */
+export type Step = { minor: number; height: number }
+
+/** The months of a plot, side by side; their numbers may be those of a year or of all years. */
+export type PlotMonths = { first: number; count: number }
+
+/** The plot of a year, from a month on to December. */
+export function plotOfYear({ first }: { first: number }): PlotMonths {
+  return { first, count: 12 - first }
+}
+
+/** The numbers of a plot's months. */
+export function monthsOfPlot({ first, count }: PlotMonths): number[] {
+  return Array.from({ length: count }, (_, step) => first + step)
+}
