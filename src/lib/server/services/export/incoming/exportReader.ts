@@ -37,13 +37,13 @@ export async function openExport(
   upload: Questions['open'],
   bounds = BOUNDS,
 ): Promise<ExportReader> {
-  const told = { report: async (_checked: number) => {} }
+  const progress = { report: async (_checked: number) => {} }
   const reading = startReading<Question, Answer, Wanted>({
     workerFile: workerFile('export'),
     bounds,
     broken: () => new Damaged('unsafe'),
     provide: (wanted) =>
-      'checked' in wanted ? told.report(wanted.checked) : bytesOf(readRange, wanted),
+      'checked' in wanted ? progress.report(wanted.checked) : bytesOf(readRange, wanted),
   })
 
   async function ask<One extends Kind>(
@@ -64,7 +64,7 @@ export async function openExport(
   }
   return {
     check(today, report) {
-      told.report = report
+      progress.report = report
       return ask('check', { today })
     },
     async *rows(name) {
