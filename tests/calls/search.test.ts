@@ -18,6 +18,7 @@ import { systemContext } from '#lib/server/core/systemContext.ts'
 import { indexRest } from '#lib/server/services/searchIndex.ts'
 import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
+import { countTurns } from '../support/turns.ts'
 
 const server = await serverOfFile()
 const { database } = server.app
@@ -212,6 +213,21 @@ test('sums leave out transfers and bills, and refunds count against expenses', a
     count,
     sums,
     months,
+  })
+})
+
+test('the sums of many years have their first and last days, and let others get on', async () => {
+  const client = await signedIn(server)
+  const days = ['2019-12-31', '2020-01-01', '2020-12-31', '2023-06-15', '2026-01-01']
+  for (const day of days) await expense(client, day, { at: Date.parse(`${day}T12:00:00Z`) })
+  const { count, months } = await find(client, {})
+  const { result, turns } = await countTurns(() => find(client, { onlySums: true }))
+  expect(count).toBe(days.length)
+  expect(result).toMatchObject({ count, months })
+  expect(turns).toBeGreaterThan(7)
+  expect(await find(client, { onlySums: true, from: '2030-01-01' })).toMatchObject({
+    count: 0,
+    months: [],
   })
 })
 

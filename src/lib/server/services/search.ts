@@ -9,7 +9,7 @@ import { findEntries } from './search/conditions.ts'
 import { csvName, csvOf, readFound } from './search/csv.ts'
 import { idsOf } from './search/ids.ts'
 import { pageOf } from './search/rows.ts'
-import { sumsOf } from './search/sums.ts'
+import { sumsByYear, sumsOf } from './search/sums.ts'
 import type { FoundSums } from './search/sums.ts'
 import { isIndexing } from './searchIndex.ts'
 
@@ -32,13 +32,22 @@ export function search(
   context: Context,
   { page = 0, onlySums, ...filter }: SearchRequest,
 ): Promise<Found> {
+  if (onlySums) return allSumsOf(context, filter)
   return inSnapshot(context, async (inside) => {
     const query = await findEntries(inside, filter)
-    if (onlySums) return { result: [], ...answered(await sumsOf(inside, query)) }
     const sums = await sumsOf(inside, query, MAX_COUNTED_AT_ONCE)
     const result = await pageOf(inside, query, { page, isByDay: !sums })
     const indexing = (await isIndexing(inside)) || undefined
     return { result, ...(page === 0 && answered(sums)), isIndexing: indexing }
+  })
+}
+
+/** Words are looked up once, not again for each year. */
+function allSumsOf(context: Context, filter: SearchFilter): Promise<Found> {
+  return inLongSnapshot(context, async (inside) => {
+    const query = await findEntries(inside, filter)
+    const sums = filter.text === undefined ? sumsByYear : sumsOf
+    return { result: [], ...answered(await sums(inside, query)) }
   })
 }
 

@@ -1,25 +1,59 @@
 import { sql } from 'kysely'
+import { dayOf, partsOf } from '#lib/domain/day.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { monthAt } from '#lib/domain/period.ts'
 import type { FoundMonth } from '#lib/domain/search.ts'
 import type { Context } from '../../core/context.ts'
+import { letRequestsThrough } from '../../core/letRequestsThrough.ts'
 import { wholeSumOf } from '../../db/sums.ts'
 import type { FoundQuery } from './conditions.ts'
+import type { Found } from './matches.ts'
 
 /** How many entries a search finds, and their sums by month and currency, latest first. */
 export type FoundSums = { count: number; months: FoundMonth[] }
 
 /** Count and sums of a search; undefined for more than `most` found. */
 export async function sumsOf(
-  { db }: Context,
+  context: Context,
   query: FoundQuery,
   most = Infinity,
 ): Promise<FoundSums | undefined> {
-  const found = query(false)
-    .select(['month_index', 'currency', 'kind', 'minor', 'is_refund', 'is_paid'])
-    .$if(most !== Infinity, (some) => some.limit(most + 1))
-  const groups = await db
-    .selectFrom(found.as('found'))
+  const found = query(false).$if(most !== Infinity, (some) => some.limit(most + 1))
+  const { count, months } = foundSumsOf(await groupsOf(context, found))
+  return count > most ? undefined : { count, months }
+}
+
+/** Count and sums of a search, a year at a time: for what is found by day. */
+export async function sumsByYear(context: Context, query: FoundQuery): Promise<FoundSums> {
+  const dayAt = async (end: 'asc' | 'desc') => {
+    const found = query(true).select('day').orderBy('day', end).limit(1)
+    return (await found.executeTakeFirst())?.day
+  }
+  const [first, last] = [await dayAt('asc'), await dayAt('desc')]
+  const groups: Group[] = []
+  if (first === undefined || last === undefined) return foundSumsOf(groups)
+  for (let year = partsOf(last).year; year >= partsOf(first).year; year -= 1) {
+    const found = query(false)
+      .where('day', '>=', dayOf(year, 0, 1))
+      .where('day', '<=', dayOf(year, 11, 31))
+    groups.push(...(await groupsOf(context, found)))
+    await letRequestsThrough()
+  }
+  return foundSumsOf(groups)
+}
+
+/** Groups of found entries, the latest month first. */
+function groupsOf({ db }: Context, found: Found): Promise<Group[]> {
+  const columns = [
+    'month_index',
+    'currency',
+    'kind',
+    'minor',
+    'is_refund',
+    'is_paid',
+  ] as const
+  return db
+    .selectFrom(found.select(columns).as('found'))
     .select(['month_index', 'currency', 'kind', 'is_refund', 'is_paid'])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .select(wholeSumOf(sql.ref('minor')).as('minor'))
@@ -27,8 +61,11 @@ export async function sumsOf(
     .orderBy('month_index', 'desc')
     .orderBy('currency')
     .execute()
+}
+
+function foundSumsOf(groups: Group[]): FoundSums {
   const count = groups.reduce((sum, group) => sum + group.count, 0)
-  return count > most ? undefined : { count, months: monthsOf(groups) }
+  return { count, months: monthsOf(groups) }
 }
 
 type Group = {
@@ -38,6 +75,7 @@ type Group = {
   is_refund: 0 | 1
   is_paid: 0 | 1
   minor: number
+  count: number
 }
 
 function monthsOf(groups: Group[]): FoundMonth[] {
