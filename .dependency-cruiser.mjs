@@ -191,6 +191,14 @@ const services = [
     to: { path: filesOf(...SERVICES), dependencyTypesNot: ['type-only'] },
   },
   {
+    name: 'core knows no other part of the server but the tables',
+    from: { path: '^src/lib/server/core/' },
+    to: {
+      path: '^src/lib/server/(?!core/)',
+      pathNot: '^src/lib/server/db/(database|tables)\\.ts$',
+    },
+  },
+  {
     name: 'every service has its place in the order',
     from: { path: '^src/lib/server/services/', pathNot: filesOf(...SERVICES) },
     to: {},

@@ -7,7 +7,7 @@ import type { Tables } from './db/tables.ts'
 import type { ImageTable } from './db/tables/work.ts'
 import { newId } from './core/ids.ts'
 import { tooOften } from './core/tooOften.ts'
-import type { PictureFile } from './media/storage.ts'
+import type { PictureFile } from './core/pictures.ts'
 import { inTransaction } from './core/transaction.ts'
 import { visibleTo } from './core/visibility.ts'
 

@@ -9,8 +9,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { syncFolder } from '../db/files.ts'
 import { StartRefused } from './startRefused.ts'
+import { syncFolder } from './syncFolder.ts'
 
 const SECRET_BYTES = 32
 /** Base64url characters of 32 bytes. */

@@ -5,7 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
 import type { Log } from '../core/log.ts'
 import { StartRefused } from '../core/startRefused.ts'
-import { BACKUP_FOLDER, DATABASE_FILE, syncFolder } from './files.ts'
+import { syncFolder } from '../core/syncFolder.ts'
+import { BACKUP_FOLDER, DATABASE_FILE } from './files.ts'
 
 const MAX_COPIES = 3
 const OLDEST_DAYS = 30

@@ -1,5 +1,3 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
-
 /** The database in the data folder. */
 export const DATABASE_FILE = 'hearthbook.db'
 /** The folder of the file's copies, in the data folder. */
@@ -13,14 +11,3 @@ export const READY_FOLDER = 'restore-ready'
 export const LOCK_FILE = 'lock'
 /** The marker file of a running or interrupted restore. */
 export const RESTORE_MARK = 'restore-underway'
-
-/** Syncs a folder, so that its file names survive a power cut. */
-export function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return // folders cannot be opened there
-  const handle = openSync(folder, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-}

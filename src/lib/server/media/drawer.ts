@@ -4,15 +4,7 @@ import { LARGEST_IMAGE } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { createQueue } from '../core/slots.ts'
 import type { PictureAnswer } from './pictureWorker.ts'
-import type { DrawnPicture } from './redraw.ts'
-
-/** Redraws pictures one by one, owners in turn, each in its own process. */
-export type PictureDrawer = {
-  /** @throws Refusal too-large, file-type */
-  draw: (file: File, ownerId: string) => Promise<DrawnPicture>
-  /** Ends the running drawing; nothing is drawn afterwards. */
-  close: () => Promise<void>
-}
+import type { DrawnPicture, PictureDrawer } from '../core/pictures.ts'
 
 const LONGEST_MILLISECONDS = 60_000
 const CLOSING = 'closing'

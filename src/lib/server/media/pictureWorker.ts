@@ -1,6 +1,6 @@
 import { isRefusal } from '#lib/domain/refusal.ts'
 import { redraw } from './redraw.ts'
-import type { DrawnPicture } from './redraw.ts'
+import type { DrawnPicture } from '../core/pictures.ts'
 
 /** The worker's answer: the redrawn picture, or why it is refused. */
 export type PictureAnswer =

@@ -2,15 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { Refusal } from '#lib/domain/refusal.ts'
-
-/** A picture as stored: redrawn, without metadata. */
-export type DrawnPicture = {
-  /** The media type of `picture`; thumbnails are always WebP. */
-  type: string
-  picture: Uint8Array
-  thumbnail: Uint8Array
-  hash: string
-}
+import type { DrawnPicture } from '../core/pictures.ts'
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif'
 

@@ -4,27 +4,8 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import type { Config } from '../core/config.ts'
 import { isDiskFault } from '../db/faults.ts'
 import type { Log } from '../core/log.ts'
+import type { PictureStorage, StoredFile } from '../core/pictures.ts'
 import type { PictureDisk } from './storage/disk.ts'
-
-/** The two files of a picture. */
-export type PictureFile = 'picture' | 'thumbnail'
-/** A bank's file, and what was read in it. */
-type BankFileFile = 'upload' | 'reading'
-/** Some consecutive bytes of an export. */
-type ExportFile = 'slice'
-type StoredFile = PictureFile | BankFileFile | ExportFile
-
-/** The bytes of files by key, in a folder or a bucket; refuses while it is unavailable. */
-export type PictureStorage = {
-  /** Resolves once the bytes are synced. @throws Refusal unavailable */
-  write(key: string, file: StoredFile, bytes: Uint8Array, type: string): Promise<void>
-  /** Null without bytes. @throws Refusal unavailable */
-  read(key: string, file: StoredFile): Promise<Uint8Array<ArrayBuffer> | null>
-  /** The bytes piece by piece, as they are asked for. @throws Refusal not-found, unavailable */
-  readPieces(key: string, file: StoredFile): AsyncGenerator<Uint8Array<ArrayBuffer>>
-  /** Removes all files of a key. @throws Refusal unavailable */
-  remove(key: string): Promise<void>
-}
 
 /** The configured storage; its libraries load with the first picture. */
 export function openStorage(

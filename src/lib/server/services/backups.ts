@@ -1,19 +1,10 @@
+import type { BackupRequest, BackupWriter, Manifest } from '../core/backups.ts'
 import { runInWorker } from '../core/worker.ts'
-import type { Manifest } from './backups/manifest.ts'
-import type { BackupRequest } from './backups/worker.ts'
 
 export { MEDIA_FOLDER, fileFingerprint } from './backups/folder.ts'
 export { MANIFEST_FILE, manifestIn } from './backups/manifest.ts'
-export type { Manifest } from './backups/manifest.ts'
 export { keptBackups, NIGHTLY, nightlyBackups } from './backups/kept.ts'
 export type { KeptBackup } from './backups/kept.ts'
-
-/** Writes backups, each in a process of its own. */
-export type BackupWriter = {
-  write: (request: BackupRequest) => Promise<Manifest>
-  /** Ends the running backup. */
-  close: () => void
-}
 
 /** A writer whose worker file lies in the source folder, also when bundled. */
 export function createBackupWriter(workerFile: URL): BackupWriter {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { copyFile, link, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Manifest } from './manifest.ts'
+import type { Manifest } from '../../core/backups.ts'
 
 /** The folder of pictures in a data folder or a backup. */
 export const MEDIA_FOLDER = 'media'

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BACKUP_FOLDER } from '../../db/files.ts'
 import { manifestIn } from './manifest.ts'
-import type { Manifest } from './manifest.ts'
+import type { Manifest } from '../../core/backups.ts'
 
 /** Begins the names of folders that the server makes by itself. */
 export const NIGHTLY = 'nightly'

@@ -1,21 +1,11 @@
 import { lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Manifest } from '../../core/backups.ts'
 
 /** The description file of a backup. */
 export const MANIFEST_FILE = 'backup.json'
 /** More than any manifest has. */
 const MOST_BYTES = 100_000
-
-/** The contents of a backup, to detect damage. */
-export type Manifest = {
-  madeAt: string
-  database: { bytes: number; sha256: string }
-  /** Null when the pictures are in a bucket. */
-  pictures: number | null
-  /** Profiles and transactions; backups of earlier versions do not count them. */
-  people?: number
-  entries?: number
-}
 
 /**
  * The manifest of a folder; null for one that is missing, unreadable, damaged or no plain

@@ -1,20 +1,13 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { BackupRequest, Manifest } from '../../core/backups.ts'
+import { syncFolder } from '../../core/syncFolder.ts'
 import { answerInWorker } from '../../core/worker.ts'
 import { copyDatabase } from '../../db/copies.ts'
-import { DATABASE_FILE, syncFolder } from '../../db/files.ts'
+import { DATABASE_FILE } from '../../db/files.ts'
 import { fileFingerprint, MEDIA_FOLDER, copyPicture } from './folder.ts'
 import { MANIFEST_FILE } from './manifest.ts'
-import type { Manifest } from './manifest.ts'
-
-/** Paths of the data and of the backup. */
-export type BackupRequest = {
-  dataDir: string
-  target: string
-  madeAt: string
-  isBucket: boolean
-}
 
 answerInWorker(writeBackup)
 

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from '../../core/context.ts'
-import { syncFolder } from '../../db/files.ts'
+import { syncFolder } from '../../core/syncFolder.ts'
 import type { End } from './names.ts'
 
 /** A JSON object a line: first the begin of the list, then the ends. */

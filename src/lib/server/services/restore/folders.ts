@@ -2,14 +2,14 @@ import { constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { chmod, copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { MANIFEST_FILE, manifestIn, MEDIA_FOLDER } from '../backups.ts'
-import type { Manifest } from '../backups.ts'
+import type { Manifest } from '../../core/backups.ts'
 import {
   DATABASE_FILE,
   READY_FOLDER,
   RESTORE_MARK,
   STAGING_FOLDER,
-  syncFolder,
 } from '../../db/files.ts'
+import { syncFolder } from '../../core/syncFolder.ts'
 import { StartRefused } from '../../core/startRefused.ts'
 import { isPlain } from './plain.ts'
 

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { fileFingerprint } from '../backups.ts'
-import type { Manifest } from '../backups.ts'
+import type { Manifest } from '../../core/backups.ts'
 import { wrongSums } from '../../db/keptSums.ts'
 import { migrateTo, refuseNewerSteps } from '../../db/migrate.ts'
 import { openMemory } from '../../db/sqlite.ts'
