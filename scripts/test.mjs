@@ -1,4 +1,4 @@
-// Runs on any Node from 20 on, with nothing installed: every check and test, or those of a word.
+// Runs every check and test, or those of a word, on any Node from 20 on with nothing installed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

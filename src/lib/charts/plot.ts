@@ -4,7 +4,7 @@ export type Scale = { bottom: number; top: number; steps: Step[] }
 /** A grid line: its amount, and its height in percent of the plot. */
 export type Step = { minor: number; height: number }
 
-/** The months of a plot, side by side; their numbers may be those of a year or of all years. */
+/** Months of a plot, numbered within their year or over all years. */
 export type PlotMonths = { first: number; count: number }
 
 /** The plot of a year, from a month on to December. */

@@ -63,7 +63,7 @@ export async function signInAgain(
   await lively(page)
 }
 
-/** Takes the zone of somebody away directly in the database. */
+/** Removes a profile’s zone, in the database. */
 export function takeZone(home: Home, email: string): void {
   home.change('update profiles set zone = null where email = ?', email)
 }

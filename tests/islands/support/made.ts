@@ -64,7 +64,7 @@ export async function bringIn(rows: readonly string[]): Promise<void> {
   await expect.poll(isDone).toBe(true)
 }
 
-/** Signs in somebody new without a zone of their own: their days are those of UTC. */
+/** Signs in a new profile without a zone, whose days are those of UTC. */
 export async function signInWithoutZone(): Promise<void> {
   const { email } = await commands.signIn()
   await commands.changeRows('update profiles set zone = null where email = ?', email)

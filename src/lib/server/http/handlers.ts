@@ -29,7 +29,7 @@ export type Handler<Some extends Call = Call, Prepared = PayloadOf<Some>> = (
   context: Context,
   payload: Prepared,
   exchange: Exchange,
-) => Promise<AnswerOf<Some> | Response> | AnswerOf<Some> | Response
+) => Promise<AnswerOf<Some> | Response> | AnswerOf<Some>
 
 /** Slow work before the handler's transaction; gives the handler's payload. */
 export type Preparation<Some extends Call = Call, Prepared = object> = (
