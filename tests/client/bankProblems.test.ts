@@ -10,7 +10,6 @@ const row = (more: Partial<PreviewRow>): PreviewRow => ({
   choice: 'leave',
   payee: 'Metals',
   text: '',
-  isPending: false,
   ...more,
 })
 
