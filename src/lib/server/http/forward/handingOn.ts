@@ -2,7 +2,7 @@ import { signIn } from '#lib/contract/access.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Reason } from '#lib/domain/refusal.ts'
-import type { DecidedAnswer } from '../answering.ts'
+import type { DecidedAnswer } from '../refusals.ts'
 import { boundedAnswer, objectIn, readBytes } from './answers.ts'
 import { BackendUnavailable, isOfWebApi } from './upstream.ts'
 

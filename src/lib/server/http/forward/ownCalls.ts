@@ -2,7 +2,7 @@ import { exchangeGoogle, finishGoogle, signOut, startGoogle } from '#lib/contrac
 import type { Call } from '#lib/contract/call.ts'
 import { getOpenApi } from '#lib/contract/openapi.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import type { DecidedAnswer } from '../answering.ts'
+import type { DecidedAnswer } from '../refusals.ts'
 import { payloadOf } from '../body.ts'
 import { attributesOf, cookieOf } from '../cookies.ts'
 import { isFromOtherSite } from '../headers.ts'
