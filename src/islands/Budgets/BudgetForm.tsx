@@ -18,7 +18,7 @@ import { isSameMonth } from '#lib/domain/period.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { exampleAmount } from '../ui/form/useErrors.ts'
 import { useForm } from '../ui/form/useForm.ts'
-import { useFetched } from '../ui/useAnswer.ts'
+import { useAnswer } from '../ui/useAnswer.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { BudgetFields } from './BudgetFields.tsx'
 import type { BudgetFormSubject } from './budgetDialogs.ts'
@@ -30,7 +30,7 @@ type Props = BudgetFormSubject & { close: () => void }
 export function BudgetForm({ close, ...subject }: Props) {
   const t = useT()
   const { editing } = subject
-  const { data: categories = subject.categories, error } = useFetched($categories)
+  const { data: categories = subject.categories, error } = useAnswer($categories)
   const form = useBudgetForm({ ...subject, categories }, close)
   return (
     <FormDialog title={t(titleOf(editing))} form={form}>

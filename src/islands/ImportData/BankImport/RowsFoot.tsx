@@ -6,7 +6,7 @@ import type { BankImport } from '#lib/client/bankImport/state.ts'
 import { formatMoney, formatSigned } from '#lib/domain/money.ts'
 import { Check } from '../../ui/form/Check.tsx'
 import { Failure } from '../../ui/form/Failure.tsx'
-import { useAttempt } from '../../ui/form/useAttempt.ts'
+import { useAttempt } from '../../ui/useAttempt.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useViewer } from '../../ui/ViewerContext.tsx'
 
