@@ -1,7 +1,7 @@
-import type { HTMLAttributes, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import { useHydrated } from '../useHydrated.ts'
 import type { ChosenMark } from '../useChosen.ts'
-import { moveFocus } from './moveFocus.ts'
+import { hoverHandlers, markHandlers } from './markHandlers.ts'
 
 type Props = {
   label: string
@@ -27,14 +27,7 @@ export function MonthHits({ label, months, last, ...props }: Props) {
     className: 'hit',
     // Single tab stop, from which arrows move; without a script each month is a tab stop.
     tabIndex: isHydrated && month !== first ? -1 : 0,
-    onFocus: () => chosen.focus(month),
-    onBlur: () => chosen.focus(undefined),
-    onPointerDown: chosen.hold,
-    onClick: (event: MouseEvent) => chosen.click(month, event.nativeEvent),
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      if (event.key === 'Escape') chosen.leave()
-      else moveFocus(event, MARKS)
-    },
+    ...markHandlers(month, chosen, MARKS),
   })
   return (
     <fieldset className={months.length < FEW ? 'hits few' : 'hits'} aria-label={label}>
@@ -42,10 +35,7 @@ export function MonthHits({ label, months, last, ...props }: Props) {
         <div
           key={month}
           className={isLate(place, months) ? 'hit-cell hit-late' : 'hit-cell'}
-          onPointerEnter={({ pointerType }) => {
-            if (pointerType === 'mouse' && month <= last) chosen.hover(month)
-          }}
-          onPointerLeave={() => chosen.hover(undefined)}
+          {...hoverHandlers(month <= last ? month : undefined, chosen)}
         >
           {month <= last && (
             <Hit href={hrefOf?.(month)} attributes={attributesOf(month)}>
