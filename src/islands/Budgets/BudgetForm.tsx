@@ -39,9 +39,9 @@ export function BudgetForm({ close, ...subject }: Props) {
   )
 }
 
-function titleOf({ budget, reach }: BudgetEditing) {
+function titleOf({ budget, months }: BudgetEditing) {
   if (!budget) return 'budgets.form.add'
-  return reach === 'all' ? 'budgets.form.editAll' : 'budgets.form.edit'
+  return months === 'all' ? 'budgets.form.editAll' : 'budgets.form.edit'
 }
 
 function useBudgetForm(
@@ -50,9 +50,9 @@ function useBudgetForm(
 ) {
   const viewer = useViewer()
   const { t } = viewer
-  const { budget, reach, scope, type, month } = editing
+  const { budget, months, scope, type, month } = editing
   const begin = (over: Budget | undefined) =>
-    over ? budgetDraftOf(over, viewer, reach) : newBudget(month, viewer)
+    over ? budgetDraftOf(over, viewer, months) : newBudget(month, viewer)
   const given = (over: Budget | undefined) => ({
     ...viewer,
     editing,
@@ -64,7 +64,7 @@ function useBudgetForm(
     name: {
       type: `budget ${scope} ${type}`,
       id: budget && `${budget.id} ${monthText(budget)}`,
-      scope: reach,
+      scope: months,
     },
     original: budget,
     begin,

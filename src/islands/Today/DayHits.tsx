@@ -1,6 +1,6 @@
 import type { ForecastLine } from '#lib/charts/forecast.ts'
 import { formatSigned } from '#lib/domain/money.ts'
-import type { TodayDay } from '#lib/domain/standing.ts'
+import type { TodayDay } from '#lib/domain/todayForecast.ts'
 import { formatDay, formatDayOfMonth } from '#lib/i18n/dates.ts'
 import { sumText } from '../ui/amounts.ts'
 import type { ChosenMark } from '../ui/useChosen.ts'

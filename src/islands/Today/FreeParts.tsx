@@ -1,4 +1,4 @@
-import type { FreeUntil, TodayPart, TodayRow } from '#lib/domain/standing.ts'
+import type { FreeUntil, TodayPart, TodayRow } from '#lib/domain/todayForecast.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { formatSigned } from '#lib/domain/money.ts'
 import { formatCount } from '#lib/domain/numberFormats.ts'

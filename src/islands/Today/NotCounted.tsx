@@ -1,4 +1,4 @@
-import type { NotCounted as Uncounted } from '#lib/domain/standing.ts'
+import type { NotCounted as Uncounted } from '#lib/domain/todayForecast.ts'
 import { amountText } from '../ui/amounts.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'

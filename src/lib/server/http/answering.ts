@@ -19,7 +19,7 @@ export type CallRequest = {
   app: { log: Log; telemetry: Telemetry }
   requestId: string
   t: Translate
-  traceparent: string | undefined
+  traceparent?: string
   /** Cookies of the answer. */
   cookies: string[]
 }

@@ -10,8 +10,8 @@ import { markEdited, saveRow, saveWithRule, storedRule } from './series.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { ownOf } from '../core/visibility.ts'
 
-export { getBillsAround } from './bills/around.ts'
-export type { BillAround } from './bills/around.ts'
+export { getCalendarBills } from './bills/calendarBills.ts'
+export type { CalendarBill } from './bills/calendarBills.ts'
 export { billsFrom } from './bills/rows.ts'
 export { dueDays } from './bills/dueDays.ts'
 export {

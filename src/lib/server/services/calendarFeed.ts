@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts'
 import { countHits, refuseTooMany, scopeOf } from '../core/limits.ts'
 import { contextOfProfile } from '../core/profileContext.ts'
 import { inTransaction } from '../core/transaction.ts'
-import { getBillsAround } from './bills.ts'
+import { getCalendarBills } from './bills.ts'
 import { recordEnds } from './ends.ts'
 import { writeCalendar } from './calendarFeed/calendar.ts'
 
@@ -84,7 +84,7 @@ export async function getCalendar(context: Context, token: string): Promise<stri
   }
   await countFetch(context, hash)
   const owner = await contextOfProfile(context.app, feed.profile_id)
-  return writeCalendar(owner, owner.caller.isPro ? await getBillsAround(owner) : [])
+  return writeCalendar(owner, owner.caller.isPro ? await getCalendarBills(owner) : [])
 }
 
 /** Counts guesses by address; a known feed answers whoever guessed beside it. */

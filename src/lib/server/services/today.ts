@@ -6,7 +6,7 @@ import {
 } from '#lib/domain/forecast.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { freeOf, nextIncomeOf, partsUntil } from '#lib/domain/today.ts'
-import type { FreeUntil, Today, TodayDay } from '#lib/domain/standing.ts'
+import type { FreeUntil, Today, TodayDay } from '#lib/domain/todayForecast.ts'
 import { getNextBills } from './bills.ts'
 import { inOwnersZones } from '../core/profileContext.ts'
 import { inSnapshot } from '../core/transaction.ts'
@@ -74,14 +74,14 @@ type Book = {
 async function readBook(context: Context): Promise<Book> {
   const today = dayIn(callerOf(context).zone, context.now)
   const accounts = await readAccounts(context)
-  const reach = {
+  const range = {
     today,
     until: firstOfNextMonth(today),
     last: lastForecastDay(today),
     followed: accounts.followed,
   }
-  const bills = await expectedBills(context, reach)
-  const entries = await expectedEntries(context, reach, await todays(context, accounts))
+  const bills = await expectedBills(context, range)
+  const entries = await expectedEntries(context, range, await todays(context, accounts))
   const budgets = await readBudgets(context, today)
   const categoryOf = await categoriesOfRows(context, {
     named: [...bills.named, ...entries.named],

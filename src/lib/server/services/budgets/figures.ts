@@ -35,10 +35,10 @@ export async function figuresOf(
   const budgets = runs.map((run) => {
     const series = book.seriesOf(run)
     const isFollowed = run.type === 'expense' && !isPending
-    const reach = isFollowed ? rolloverMonths(series, month) : null
-    return { run, series, first: reach?.first ?? month }
+    const range = isFollowed ? rolloverMonths(series, month) : null
+    return { run, series, first: range?.first ?? month }
   })
-  // Few budgets reach far back: older months are read for these only.
+  // Few budgets go far back: older months are read for these only.
   const far = budgets.filter(({ first }) => first < month - 1)
   const spending = await spendingOf(asOwner(context, book), [
     { budgets: budgets.flatMap(({ series }) => series), first: month - 1, last: month },
@@ -66,12 +66,12 @@ export async function figuresOf(
 export async function hiddenOf(
   context: Context,
   { owner, canEdit }: BudgetBook,
-  reach: SumRange,
+  range: SumRange,
 ): Promise<(budget: CountingRule, month: number) => HiddenCounts> {
   if (!owner.group) return () => ({ privateCount: 0, unsharedCount: 0 })
   const alone = { ...owner, group: { ...owner.group, memberIds: [owner.id] } }
   const anyMember = { ...alone, id: '' }
-  const hidden = await spendingOf({ ...context, caller: alone }, [reach], anyMember)
+  const hidden = await spendingOf({ ...context, caller: alone }, [range], anyMember)
   return (budget, month) => {
     const { entries } = hidden(budget, month)
     return canEdit

@@ -55,8 +55,8 @@ export async function spendingOf(
     wanted.flatMap(({ budgets }) => budgets),
   )
   const rows: SumRow[] = []
-  for (const reach of wanted) {
-    rows.push(...(await sumsOf(context, reach, { numbers, unseenBy })))
+  for (const range of wanted) {
+    rows.push(...(await sumsOf(context, range, { numbers, unseenBy })))
   }
   return counter(rows, numbers)
 }

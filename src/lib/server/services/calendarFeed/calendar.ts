@@ -10,7 +10,7 @@ import { dueOf } from '#lib/domain/bill.ts'
 import { formatMoney } from '#lib/domain/money.ts'
 import { billsAddress } from '#lib/views/bills.ts'
 import type { Caller, Context } from '../../core/context.ts'
-import type { BillAround } from '../bills.ts'
+import type { CalendarBill } from '../bills.ts'
 
 const REFRESH_SECONDS = 3600
 const DAY_SECONDS = 86_400
@@ -23,7 +23,7 @@ type Owner = Context & { caller: Caller }
 /** Bills as iCalendar text (RFC 5545); the same bills of a day give the same text. */
 export async function writeCalendar(
   owner: Owner,
-  bills: readonly BillAround[],
+  bills: readonly CalendarBill[],
 ): Promise<string> {
   const minute = await reminderMinuteOf(owner)
   const calendar = ical({
@@ -50,7 +50,7 @@ async function reminderMinuteOf({ db, caller }: Owner): Promise<number> {
 function addBill(
   owner: Owner,
   calendar: ICalCalendar,
-  bill: BillAround,
+  bill: CalendarBill,
   minute: number,
 ): void {
   const path = billsAddress({ tab: bill.state, billId: bill.id })
@@ -88,11 +88,11 @@ function withoutControls(text: string): string {
 }
 
 /** An occurrence keeps its UID when its series makes it anew. */
-function uidOf({ id, seriesId, seriesDay }: BillAround): string {
+function uidOf({ id, seriesId, seriesDay }: CalendarBill): string {
   return `${seriesId && seriesDay ? `${seriesId}-${seriesDay}` : id}@hearthbook`
 }
 
-function summaryOf({ t, language, caller }: Owner, bill: BillAround): string {
+function summaryOf({ t, language, caller }: Owner, bill: CalendarBill): string {
   const currency = bill.currency ?? caller.currency
   const minor = bill.isPaid ? bill.minor : dueOf(bill)
   const amount = formatMoney({ minor, currency }, language)

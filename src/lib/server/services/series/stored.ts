@@ -148,9 +148,9 @@ function firstWithin(rhythm: Rhythm, from: Day, until: Day): Day | undefined {
   // COUNT is counted from the first day each time.
   const nearest = countOf(rhythm.rule) === undefined ? 1 : MONTHS_AHEAD
   for (let months = nearest; ; months *= 2) {
-    const reach = addMonths(begin, months)
-    const [day] = daysOf(rhythm, reach < until ? reach : until, begin)
-    if (day || reach >= until) return day
+    const end = addMonths(begin, months)
+    const [day] = daysOf(rhythm, end < until ? end : until, begin)
+    if (day || end >= until) return day
   }
 }
 

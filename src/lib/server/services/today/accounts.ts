@@ -1,7 +1,7 @@
 import type { Account } from '#lib/domain/account.ts'
 import { defaultUse, isFollowed, useOf, usesOfType } from '#lib/domain/today.ts'
 import type { CashUse, Balances } from '#lib/domain/today.ts'
-import type { NotCounted, TodayAccount } from '#lib/domain/standing.ts'
+import type { NotCounted, TodayAccount } from '#lib/domain/todayForecast.ts'
 import { getUsableAccounts } from '../accounts.ts'
 import { chosenUses } from '../profile.ts'
 import { callerOf } from '../../core/context.ts'

@@ -1,28 +1,31 @@
 import { groupOfType } from '#lib/domain/account.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { firstOfNextMonth } from '#lib/domain/forecast.ts'
-import type { NotCounted } from '#lib/domain/standing.ts'
+import type { NotCounted } from '#lib/domain/todayForecast.ts'
 import { unpaidBills } from '../bills.ts'
 import type { UnpaidBill } from '../bills.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { MAX_NAMED } from './expected.ts'
-import type { Expected, Named, Reach } from './expected.ts'
+import type { Expected, Named, ForecastRange } from './expected.ts'
 
 /**
  * Unpaid bills until a day. Leaves out those that a card pays whose debt is not taken off;
  * they are named as not counted.
  */
-export async function expectedBills(context: Context, reach: Reach): Promise<Expected> {
+export async function expectedBills(
+  context: Context,
+  range: ForecastRange,
+): Promise<Expected> {
   const { currency } = callerOf(context)
   // Budgets read the whole months, too.
-  const unpaid = await unpaidBills(context, firstOfNextMonth(reach.last))
-  const bills = unpaid.filter(({ day }) => day <= reach.last)
-  const cards = await cardsAmong(context, reach, bills)
+  const unpaid = await unpaidBills(context, firstOfNextMonth(range.last))
+  const bills = unpaid.filter(({ day }) => day <= range.last)
+  const cards = await cardsAmong(context, range, bills)
   const isOnCard = ({ account_id }: UnpaidBill) =>
     account_id !== null && cards.has(account_id)
   const counted = bills.filter((bill) => bill.currency === currency && !isOnCard(bill))
-  const soon = bills.filter(({ day }) => day < reach.until)
+  const soon = bills.filter(({ day }) => day < range.until)
   const others = soon.filter((bill) => bill.currency !== currency && !isOnCard(bill))
   return {
     sums: counted.map(({ day, minor }) => ({
@@ -34,7 +37,7 @@ export async function expectedBills(context: Context, reach: Reach): Promise<Exp
     named: counted
       .toSorted(largerFirst)
       .slice(0, MAX_NAMED)
-      .map((bill) => namedBill(bill, reach.today)),
+      .map((bill) => namedBill(bill, range.today)),
     notCounted: [
       ...together('cardBills', soon.filter(isOnCard), currency),
       ...together('otherBills', others, currency),
@@ -56,7 +59,7 @@ function namedBill(bill: UnpaidBill, today: Day): Named {
 /** Accounts of bills that are cards and not chosen to be taken off, of any member. */
 async function cardsAmong(
   { db }: Context,
-  { followed }: Reach,
+  { followed }: ForecastRange,
   bills: readonly UnpaidBill[],
 ): Promise<ReadonlySet<string>> {
   const ids = new Set(bills.flatMap(({ account_id }) => account_id ?? []))

@@ -1,7 +1,7 @@
 import type { Day } from '#lib/domain/day.ts'
 import type { ExpectedMove } from '#lib/domain/forecast.ts'
 import type { TransactionType } from '#lib/domain/transaction.ts'
-import type { NotCounted, ForecastReason } from '#lib/domain/standing.ts'
+import type { NotCounted, ForecastReason } from '#lib/domain/todayForecast.ts'
 
 /** The most bills, and the most entries, that are named; the largest are. */
 export const MAX_NAMED = 200
@@ -14,7 +14,7 @@ export const TYPES_BY_NUMBER: Record<number, TransactionType> = {
 }
 
 /** The range of the coming days: `last` is included, `until` is not. */
-export type Reach = {
+export type ForecastRange = {
   today: Day
   until: Day
   last: Day
