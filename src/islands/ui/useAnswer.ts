@@ -5,7 +5,7 @@ import { isAlike } from '#lib/client/core/alike.ts'
 import { useSeeded } from './useSeeded.ts'
 
 /** State of a fetcher store. */
-export type Answered<Answer> = {
+export type AnswerState<Answer> = {
   /** Answer to the present question, if it has come. */
   data?: Answer
   /** Last answer, while the present one loads, too; the seed comes first. */
@@ -18,15 +18,15 @@ type Value<Answer> = FetcherValue<Answer> | undefined
 /** State of a fetcher store, which loads once the component is mounted. */
 export function useAnswer<Answer>(
   store: ReadableAtom<FetcherValue<Answer>>,
-): Answered<Answer | undefined>
+): AnswerState<Answer | undefined>
 export function useAnswer<Answer>(
   store: ReadableAtom<FetcherValue<Answer>>,
   seed: Answer,
-): Answered<Answer>
+): AnswerState<Answer>
 export function useAnswer<Answer>(
   store: ReadableAtom<FetcherValue<Answer>>,
   seed?: Answer,
-): Answered<Answer | undefined> {
+): AnswerState<Answer | undefined> {
   const [seeded] = useState<FetcherValue<Answer>>({ data: seed, loading: false })
   // A store without listeners has no value at the first render.
   const { data, error } = useSeeded<Value<Answer>>(store, seeded, addsNothing) ?? seeded

@@ -81,7 +81,7 @@ export type LatestEntry = {
 }
 
 /** Something that is not taken off, by why. */
-export type NotCounted = {
+export type UncountedAmount = {
   kind: 'card' | 'cardBills' | 'currency' | 'otherBills' | 'otherEntries'
   /** An account's. */
   name?: string
@@ -107,5 +107,5 @@ export type Today = FreeUntil & {
   otherBudgets: { count: number; minor: number }
   latest: LatestEntry[]
   accounts: TodayAccount[]
-  notCounted: NotCounted[]
+  notCounted: UncountedAmount[]
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { $filter, allProblemRows, filterRows } from '#lib/client/bankImport/rows.ts'
-import type { PreviewSums } from '#lib/client/bankImport/rows.ts'
+import { $filter, allProblemRows, filterRows } from '#lib/client/bankImport/previewRows.ts'
+import type { PreviewSums } from '#lib/client/bankImport/previewRows.ts'
 import { downloadCsv } from '#lib/client/bankImport/problemFile.ts'
 import { LASTS } from '#lib/client/core/toasts.ts'
 import { formatSigned } from '#lib/domain/money.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $learned, alwaysFor, decideAlways } from '#lib/client/bankImport/always.ts'
 import { loadModule } from '#lib/client/core/modules.ts'
-import { decide } from '#lib/client/bankImport/rows.ts'
+import { decide } from '#lib/client/bankImport/previewRows.ts'
 import { LASTS } from '#lib/client/core/toasts.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { Later } from '../../ui/Later.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { decide } from '#lib/client/bankImport/rows.ts'
+import { decide } from '#lib/client/bankImport/previewRows.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { readAmount } from '#lib/domain/typedAmount.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { bankRows, $filter, retryRows } from '#lib/client/bankImport/rows.ts'
-import type { PreviewSums } from '#lib/client/bankImport/rows.ts'
+import { bankRows, $filter, retryRows } from '#lib/client/bankImport/previewRows.ts'
+import type { PreviewSums } from '#lib/client/bankImport/previewRows.ts'
 import { $decisions, decidedRow } from '#lib/client/bankImport/decisions.ts'
 import { $bankImport } from '#lib/client/bankImport/state.ts'
 import type { BankImport, PreviewRow } from '#lib/client/bankImport/state.ts'

@@ -5,10 +5,12 @@ import type { Account } from '#lib/domain/account.ts'
 import { newAccountId } from '#lib/domain/bankImport.ts'
 import { useAnswer } from '../../ui/useAnswer.ts'
 
-type Named = Pick<Account, 'name' | 'currency'>
+type AccountName = Pick<Account, 'name' | 'currency'>
 
 /** Finds an account of the viewer, or one that the import makes, once they are loaded. */
-export function useAccountsById(): (id: string | null | undefined) => Named | undefined {
+export function useAccountsById(): (
+  id: string | null | undefined,
+) => AccountName | undefined {
   const { data } = useAnswer($accounts)
   const file = useStore($bankImport, { ssr: 'initial' })
   const made = file?.accounts.map(({ name }, statement) => ({

@@ -20,10 +20,14 @@ export type AskSpelt = (call: Call, payload: object) => Promise<object>
 export type Wire = Record<string, unknown>
 
 /** Payload, viewer and further calls by which an answer is completed. */
-export type Given = { payload: Wire; facts: ViewerFacts | undefined; ask: AskSpelt }
+export type CompletionInput = {
+  payload: Wire
+  facts: ViewerFacts | undefined
+  ask: AskSpelt
+}
 
 /** Fills an answer of one call. */
-export type Completion = (answer: Wire, given: Given) => Wire | Promise<Wire>
+export type Completion = (answer: Wire, given: CompletionInput) => Wire | Promise<Wire>
 
 /** Adds fields that are absent or null; others stay. */
 export function filled(present: Wire, missing: Wire): Wire {
@@ -43,7 +47,7 @@ export function fieldsOf(value: unknown): Wire {
 }
 
 /** Objects of a list; none where it is no list. */
-export function rowsOf(value: unknown): Wire[] {
+export function wireRows(value: unknown): Wire[] {
   return Array.isArray(value) ? value.filter(isFields) : []
 }
 
@@ -68,11 +72,11 @@ export function sumOf(amounts: unknown[]): number {
 }
 
 /** Day of an instant for the viewer; in UTC for visitors. */
-export function dayFor({ facts }: Given, at: number): Day {
+export function dayFor({ facts }: CompletionInput, at: number): Day {
   return facts ? facts.dayOf(at) : (new Date(at).toISOString().slice(0, 10) as Day)
 }
 
 /** Result of each row, completed. */
 export function eachRow(value: unknown, complete: (row: Wire, index: number) => Wire) {
-  return rowsOf(value).map(complete)
+  return wireRows(value).map(complete)
 }

@@ -13,7 +13,7 @@ import type { Exchange } from './handlers.ts'
 import { answerCall, codeOf } from './answering.ts'
 import type { DecidedAnswer } from './refusals.ts'
 import { askerOf } from './asker.ts'
-import { admitBody, payloadOf } from './body.ts'
+import { admitBody, readPayload } from './body.ts'
 import { clearedCookies } from './cookies.ts'
 import { decoded } from './decoding.ts'
 import './handlers/all.ts'
@@ -26,13 +26,13 @@ import {
   refuseUnfollowed,
 } from './guard.ts'
 import { refusedHead } from './headRequests.ts'
-import { answerOnce, firstAnswer, storeAnswer, keyOf } from './idempotency.ts'
+import { answerOnce, firstAnswer, storeAnswer, readCallKey } from './idempotency.ts'
 import type { KeyedCall } from './idempotency.ts'
 import { requestLanguage } from './pageRequest.ts'
 import { answerTo } from './refusals.ts'
 import { refuseOutsider } from './restorePage.ts'
 import type { FoundRoute } from './router.ts'
-import { credentialOf, visitOf } from './session.ts'
+import { credentialOf, findVisit } from './session.ts'
 import type { Visit } from './session.ts'
 import { takeTurn } from './turns.ts'
 
@@ -74,7 +74,7 @@ export async function receive(
     traceparent: headers.get('traceparent') ?? undefined,
   }
   try {
-    const visit = await visitOf(stranger, credentialOf(headers))
+    const visit = await findVisit(stranger, credentialOf(headers))
     return { context: visit ? known(stranger, visit) : stranger, visit, socketAddress }
   } catch (failure) {
     return { context: stranger, visit: null, socketAddress, failure }
@@ -162,10 +162,10 @@ async function answered(
   request: Request,
   exchange: Exchange,
 ): Promise<DecidedAnswer> {
-  const sent = await payloadOf(call, request, parameters)
+  const sent = await readPayload(call, request, parameters)
   const payload = decoded(call, sent)
   refuseUnfollowed(call, request)
-  const keyed = await keyOf(call, request.headers, payload)
+  const keyed = await readCallKey(call, request.headers, payload)
   const first = keyed ? await firstAnswer(context, keyed) : null
   if (first) return { status: 200, body: first }
   // Calls with slots of their own may take long, and hold up no other call of the person.

@@ -48,11 +48,14 @@ export async function receiveForwarded(
   }
 }
 
-type Found = { profile?: Profile; failure?: unknown }
-const NOBODY: Found = {}
+type ProfileAnswer = { profile?: Profile; failure?: unknown }
+const NOBODY: ProfileAnswer = {}
 
 /** The profile of a session; none when the backend ended it (spec A, 7). */
-async function findProfile(caller: ForwardedCaller, calls: PageCalls): Promise<Found> {
+async function findProfile(
+  caller: ForwardedCaller,
+  calls: PageCalls,
+): Promise<ProfileAnswer> {
   if (!caller.token) return NOBODY
   try {
     return { profile: (await createPageAsk(caller, calls)(getUser, {})).user }

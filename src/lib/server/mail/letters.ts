@@ -9,12 +9,12 @@ import { unsubscribeUrl } from './unsubscribe.ts'
 type Input = Omit<LetterText, 'language' | 'footer'> & { subject: string }
 /** The path of a link in a letter, and when it expires. */
 type LinkOfLetter = { path: string; expiresAt: number }
-type Addressed = Pick<Letter, 'to' | 'kind' | 'wipeAt' | 'unsubscribeUrl'>
+type LetterHead = Pick<Letter, 'to' | 'kind' | 'wipeAt' | 'unsubscribeUrl'>
 
 /** Renders a letter in the context's language; templates load with the first mail. */
 export async function writeLetter(
   context: Context,
-  addressed: Addressed,
+  addressed: LetterHead,
   write: (t: Translate) => Input,
 ): Promise<Letter> {
   const { renderLetter } = await import('./Letter.tsx')

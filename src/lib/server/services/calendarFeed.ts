@@ -44,7 +44,7 @@ async function makeFeed(context: Context, profileId: string): Promise<CalendarFe
       .insertInto('calendar_feeds')
       .values({
         profile_id: profileId,
-        hash: hashOf(inside, token),
+        hash: hashFeedToken(inside, token),
         created_at: createdAt,
       })
       .execute()
@@ -72,7 +72,7 @@ export async function endFeed(context: Context, profileId: string): Promise<void
  * Pro it is empty. @throws Refusal too-often
  */
 export async function getCalendar(context: Context, token: string): Promise<string | null> {
-  const hash = hashOf(context, token)
+  const hash = hashFeedToken(context, token)
   const feed = await context.db
     .selectFrom('calendar_feeds')
     .select('profile_id')
@@ -106,6 +106,6 @@ async function countFetch(context: Context, hash: string): Promise<void> {
   })
 }
 
-function hashOf({ app }: Context, token: string): string {
+function hashFeedToken({ app }: Context, token: string): string {
   return app.secrets.hash('calendar-feed', token)
 }

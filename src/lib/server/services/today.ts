@@ -18,10 +18,10 @@ import type { UsedAccounts } from './today/accounts.ts'
 import { expectedBills } from './today/bills.ts'
 import { readBudgets } from './today/budgets.ts'
 import { expectedEntries } from './today/entries.ts'
-import type { Expected } from './today/expected.ts'
+import type { Expectation } from './today/expected.ts'
 import { latestEntries } from './today/latest.ts'
-import { categoriesOfRows, reasonsByDay, rowsOfParts } from './today/rows.ts'
-import type { CategoryOf } from './today/rows.ts'
+import { categoriesOfRows, reasonsByDay, rowsOfParts } from './today/todayRows.ts'
+import type { CategoryOf } from './today/todayRows.ts'
 
 const MAX_BILLS = 3
 
@@ -64,8 +64,8 @@ type Book = {
   today: Day
   accounts: UsedAccounts
   balanceMinor: number
-  bills: Expected
-  entries: Expected
+  bills: Expectation
+  entries: Expectation
   budgets: Awaited<ReturnType<typeof readBudgets>>
   days: TodayDay[]
   categoryOf: CategoryOf

@@ -87,7 +87,7 @@ async function forward(
     call,
     path: pathOf(route) + search,
     headers: headersOf(request, isFile ? [...PASSED_ON, LENGTH] : PASSED_ON),
-    body: await bodyOf(call, request),
+    body: await readBody(call, request),
     signal: AbortSignal.any([deadline, request.signal]),
   })
   const answer = await handOn(call, response, asked.caller.token !== null)
@@ -105,7 +105,7 @@ function patienceOf({ caller }: ForwardedRequest, call: Call, request: Request):
  * Files are streamed; what is small is sent whole. Only in the type of the call: others come
  * from forms of other sites, too. @throws Refusal malformed, too-large
  */
-async function bodyOf(call: Call, request: Request): Promise<BodyInit | null> {
+async function readBody(call: Call, request: Request): Promise<BodyInit | null> {
   if (!request.body || call.body === 'none') return null
   if (call.body === 'json') return jsonBytes(request, await bytesOf(call, request))
   formType(request)

@@ -37,7 +37,7 @@ export async function changedAddressLetter(
   const changed = {
     when: formatInstant(now, language, zone),
     email: maskedEmail(email),
-    device: await deviceOf(context),
+    device: await nameDevice(context),
   }
   const day = formatDay(dayIn(zone, now + EARLIER_ADDRESS_MILLISECONDS), language)
   const addressed = { to, kind: 'address' as const, wipeAt: link?.expiresAt }
@@ -57,7 +57,7 @@ export async function changedAddressLetter(
   }))
 }
 
-async function deviceOf(context: Context): Promise<string> {
+async function nameDevice(context: Context): Promise<string> {
   const session = await context.db
     .selectFrom('sessions')
     .select('device_name')

@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.ts'
 import { inOwnersZones } from '../../core/profileContext.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import { visibleTo } from '../../core/visibility.ts'
-import { billsFrom, todayOf } from './rows.ts'
+import { billsFrom, todayOf } from './billRows.ts'
 
 /** A bill, and the day of its series that it was made for. */
 export type CalendarBill = Bill & { seriesDay?: Day }

@@ -15,7 +15,7 @@ import type { LocalTime } from '../../core/zone.ts'
 import { overdueOn, upcomingOn } from './dueDays.ts'
 import { reminderLetter } from './reminderLetter.ts'
 import type { Reminder } from './reminderLetter.ts'
-import { todayOf } from './rows.ts'
+import { todayOf } from './billRows.ts'
 
 const AHEAD_MILLISECONDS = 5 * 60_000
 /** Overdue bills are mailed for a week. */

@@ -19,7 +19,7 @@ export async function alertLetter(
   const { id, email: to } = callerOf(context)
   const addressOf = (path: string) => new URL(path, context.app.config.publicUrl).href
   const resolve = await categoryResolver(context, [id])
-  const nameOf = (t: Translate, { categoryId }: BudgetFigures['run']) =>
+  const budgetName = (t: Translate, { categoryId }: BudgetFigures['run']) =>
     categoryId === null ? t('mails.budgets.whole') : resolve(id, categoryId).name
   const count = passed.length
   const addressed = {
@@ -28,10 +28,10 @@ export async function alertLetter(
     unsubscribeUrl: unsubscribeUrl(context.app, id, 'budgets'),
   }
   return writeLetter(context, addressed, (t) => ({
-    subject: t('mails.budgets.subject', { count, name: nameOf(t, passed[0]!.run) }),
+    subject: t('mails.budgets.subject', { count, name: budgetName(t, passed[0]!.run) }),
     heading: t('mails.budgets.heading'),
     paragraphs: passed.map((figures) => ({
-      text: lineOf(context, t, nameOf(t, figures.run), figures),
+      text: lineOf(context, t, budgetName(t, figures.run), figures),
       url: addressOf(budgetsAddress({ tab: EXPENSE_TABS[figures.run.scope] })),
     })),
     action: { label: t('mails.budgets.action'), url: addressOf('/budget') },

@@ -25,7 +25,7 @@ export async function writeCalendar(
   owner: Owner,
   bills: readonly CalendarBill[],
 ): Promise<string> {
-  const minute = await reminderMinuteOf(owner)
+  const minute = await findReminderMinute(owner)
   const calendar = ical({
     name: owner.t('calendarEvents.name'),
     prodId: { company: 'Hearthbook', product: 'Bills', language: owner.language },
@@ -38,7 +38,7 @@ export async function writeCalendar(
 }
 
 /** The owner's minute of the day for reminders. */
-async function reminderMinuteOf({ db, caller }: Owner): Promise<number> {
+async function findReminderMinute({ db, caller }: Owner): Promise<number> {
   const { notify_minute } = await db
     .selectFrom('profiles')
     .select('notify_minute')

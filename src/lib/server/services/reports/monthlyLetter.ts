@@ -116,7 +116,7 @@ function budgetsOf(context: Context, { month, passed }: MonthReport): LetterSect
       const amount = (minor: number) => money(context, minor, budget)
       return {
         label: t('mails.report.spent', {
-          name: nameOf(context, budget),
+          name: budgetName(context, budget),
           spent: amount(budget.spentMinor),
           whole: amount(spendable(budget)),
         }),
@@ -127,7 +127,7 @@ function budgetsOf(context: Context, { month, passed }: MonthReport): LetterSect
   }
 }
 
-function nameOf({ t }: Context, { category }: Budget): string {
+function budgetName({ t }: Context, { category }: Budget): string {
   return category?.name ?? t('mails.budgets.whole')
 }
 

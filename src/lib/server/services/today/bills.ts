@@ -1,13 +1,13 @@
 import { groupOfType } from '#lib/domain/account.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { firstOfNextMonth } from '#lib/domain/forecast.ts'
-import type { NotCounted } from '#lib/domain/todayForecast.ts'
+import type { UncountedAmount } from '#lib/domain/todayForecast.ts'
 import { unpaidBills } from '../bills.ts'
 import type { UnpaidBill } from '../bills.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { MAX_NAMED } from './expected.ts'
-import type { Expected, Named, ForecastRange } from './expected.ts'
+import type { Expectation, NamedReason, ForecastRange } from './expected.ts'
 
 /**
  * Unpaid bills until a day. Leaves out those that a card pays whose debt is not taken off;
@@ -16,7 +16,7 @@ import type { Expected, Named, ForecastRange } from './expected.ts'
 export async function expectedBills(
   context: Context,
   range: ForecastRange,
-): Promise<Expected> {
+): Promise<Expectation> {
   const { currency } = callerOf(context)
   // Budgets read the whole months, too.
   const unpaid = await unpaidBills(context, firstOfNextMonth(range.last))
@@ -51,7 +51,7 @@ function largerFirst(one: UnpaidBill, other: UnpaidBill): number {
   return one.id < other.id ? -1 : 1
 }
 
-function namedBill(bill: UnpaidBill, today: Day): Named {
+function namedBill(bill: UnpaidBill, today: Day): NamedReason {
   const lateSince = bill.day < today ? { lateSince: bill.day } : {}
   return { ...bill, kind: 'bill', type: 'bill', minor: 0 - bill.minor, ...lateSince }
 }
@@ -77,10 +77,10 @@ async function cardsAmong(
 
 /** Sums in each currency of what is not counted; without a count, each is one. */
 export function together(
-  kind: NotCounted['kind'],
+  kind: UncountedAmount['kind'],
   sums: readonly { minor: number; currency: string; count?: number }[],
   own: string,
-): NotCounted[] {
+): UncountedAmount[] {
   return [...Map.groupBy(sums, ({ currency }) => currency)].map(([currency, its]) => ({
     kind,
     minor: its.reduce((sum, { minor }) => sum + minor, 0),

@@ -14,7 +14,7 @@ import { sumOf } from '../../db/sums.ts'
 import type { Tables } from '../../db/tables.ts'
 import { together } from './bills.ts'
 import { MAX_NAMED, TYPES_BY_NUMBER } from './expected.ts'
-import type { Expected, Named, ForecastRange } from './expected.ts'
+import type { Expectation, NamedReason, ForecastRange } from './expected.ts'
 
 /** The today of each account's owner, up to which its balance counts. */
 export type TodayOfAccount = (accountId: string) => Day
@@ -39,7 +39,7 @@ export async function expectedEntries(
   context: Context,
   range: ForecastRange,
   todayOf: TodayOfAccount,
-): Promise<Expected> {
+): Promise<Expectation> {
   const { currency } = callerOf(context)
   const rows = await comingEntries(context, range)
     .select(['day', 'type', 'is_refund', 'account_id', 'to_account_id', 'currency'])
@@ -126,7 +126,7 @@ async function namedEntries(
   context: Context,
   range: ForecastRange,
   moved: (row: Sides) => number | undefined,
-): Promise<Named[]> {
+): Promise<NamedReason[]> {
   const rows = await comingEntries(context, range)
     .where(canMove(range, callerOf(context).currency))
     .select(['id', 'day', 'type', 'is_refund', 'account_id', 'to_account_id', 'currency'])

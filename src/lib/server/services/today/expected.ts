@@ -1,7 +1,7 @@
 import type { Day } from '#lib/domain/day.ts'
 import type { ExpectedMove } from '#lib/domain/forecast.ts'
 import type { TransactionType } from '#lib/domain/transaction.ts'
-import type { NotCounted, ForecastReason } from '#lib/domain/todayForecast.ts'
+import type { UncountedAmount, ForecastReason } from '#lib/domain/todayForecast.ts'
 
 /** The most bills, and the most entries, that are named; the largest are. */
 export const MAX_NAMED = 200
@@ -23,7 +23,7 @@ export type ForecastRange = {
 }
 
 /** A bill or an entry with its name. */
-export type Named = ForecastReason & {
+export type NamedReason = ForecastReason & {
   day: Day
   category_id: number
   owner_id: string
@@ -33,8 +33,8 @@ export type Named = ForecastReason & {
 }
 
 /** Sums of what is expected by day, the largest by name, and what does not count. */
-export type Expected = {
+export type Expectation = {
   sums: (ExpectedMove & { count: number })[]
-  named: Named[]
-  notCounted: NotCounted[]
+  named: NamedReason[]
+  notCounted: UncountedAmount[]
 }

@@ -9,12 +9,12 @@ import { categoryResolver } from '../categories.ts'
 import type { Context } from '../../core/context.ts'
 import type { UsedAccounts } from './accounts.ts'
 import type { MonthRest } from './budgets.ts'
-import type { Expected, Named } from './expected.ts'
+import type { Expectation, NamedReason } from './expected.ts'
 
-type Categorized = { owner_id: string; category_id: number }
+type CategoryColumns = { owner_id: string; category_id: number }
 
 /** The category of a row as lists show it. */
-export type CategoryOf = (row: Categorized) => CategorySpend['category']
+export type CategoryOf = (row: CategoryColumns) => CategorySpend['category']
 
 /** The most rows of a line, and the most reasons of a day. */
 const MAX_ROWS = 50
@@ -23,7 +23,7 @@ const MAX_REASONS = 3
 /** Resolves the categories of what is named, of all owners at once. */
 export async function categoriesOfRows(
   context: Context,
-  { named, months }: { named: readonly Named[]; months: readonly MonthRest[] },
+  { named, months }: { named: readonly NamedReason[]; months: readonly MonthRest[] },
 ): Promise<CategoryOf> {
   const owners = new Set([
     ...named.map(({ owner_id }) => owner_id),
@@ -38,8 +38,8 @@ export async function categoriesOfRows(
 
 type ReasonsInput = {
   today: Day
-  bills: Expected
-  entries: Expected
+  bills: Expectation
+  entries: Expectation
   categoryOf: CategoryOf
 }
 
@@ -64,8 +64,8 @@ type Book = {
   today: Day
   until: Day
   accounts: UsedAccounts
-  bills: Expected
-  entries: Expected
+  bills: Expectation
+  entries: Expectation
   budgets: { months: readonly MonthRest[] }
   categoryOf: CategoryOf
 }
@@ -121,7 +121,7 @@ function accountRows(
     .map(({ id, name, minor }) => ({ id, title: name, minor: sign * minor + 0 }))
 }
 
-function namedRows(book: Book, kind: Named['kind']): TodayRow[] {
+function namedRows(book: Book, kind: NamedReason['kind']): TodayRow[] {
   const named = [...book.bills.named, ...book.entries.named]
   return largestFirst(named.filter((one) => one.kind === kind && one.day < book.until)).map(
     (one) => {
@@ -157,7 +157,7 @@ function budgetRows({ today, until, budgets, categoryOf }: Book): TodayRow[] {
   )
 }
 
-function reasonOf(named: Named, categoryOf: CategoryOf): ForecastReason {
+function reasonOf(named: NamedReason, categoryOf: CategoryOf): ForecastReason {
   const { id, kind, title, minor, lateSince } = named
   const category = categoryOf(named)
   return {
