@@ -100,6 +100,6 @@ function Days({ days, drawing }: { days: readonly TodayDay[]; drawing: ForecastL
   })
 }
 
-/** Days beside an end in which no other word fits, and those on a phone. */
+/** Days next to the line's ends without a label; on a phone more. */
 const ROOM_OF_WORD = 16
 const ROOM_ON_PHONES = 34

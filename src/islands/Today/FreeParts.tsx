@@ -103,7 +103,7 @@ function Amount({ minor, isPlain }: { minor: number; isPlain?: boolean }) {
   )
 }
 
-/** The most names beside a line. */
+/** Most names next to a part. */
 const MOST_NAMES = 2
 
 /** Names of a line's rows: "Water, City Power", or their number where they are many. */

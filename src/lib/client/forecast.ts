@@ -6,7 +6,7 @@ import { keepingAnswers } from './core/ask/keeping.ts'
 const KEY = 'forecast'
 const { fetcher, keep } = keepingAnswers<Today>()
 
-/** How the household stands today, reloaded after every change. */
+/** Free amount and forecast of today, reloaded after every change. */
 export const $forecast = fetcher<Today>([KEY], {
   fetcher: async () => (await ask('getToday', {})).result,
 })
@@ -16,7 +16,7 @@ export function seedForecast(today: Today) {
   keep(KEY, today)
 }
 
-/** Stores how accounts count in what is free. @throws CallError, NetworkError */
+/** Stores each account's use in the free amount. @throws CallError, NetworkError */
 export async function chooseAccounts(uses: Record<string, CashUse>): Promise<void> {
   await ask('updateSettings', { todayAccounts: todayAccountsOf(uses) })
   await $forecast.revalidate()

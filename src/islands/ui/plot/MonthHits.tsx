@@ -18,7 +18,10 @@ type Props = {
   tip: ReactNode
 }
 
-/** Months over a plot, each as high as the plot: pointer, finger and arrows choose the same. */
+/**
+ * Months over a plot, each as high as the plot: pointer, finger and arrows choose the
+ * same.
+ */
 export function MonthHits({ label, months, last, ...props }: Props) {
   const { chosen, textOf, hrefOf, tip } = props
   const isHydrated = useHydrated()
@@ -57,7 +60,7 @@ export function MonthHits({ label, months, last, ...props }: Props) {
 
 const MARKS = { group: '.hits', mark: '.hit' }
 
-/** Number of months from which on a tip has room beside its month. */
+/** Fewest months with room for a tooltip beside its month. */
 const FEW = 6
 
 /** Whether a month is in the second half of a plot. */

@@ -48,7 +48,7 @@ function isListed(row: Wire): boolean {
   return amountOf(row) > 0
 }
 
-/** Whether a budget has what is shown of its category, if it has one. */
+/** Whether a budget has no category, or that category's name. */
 function isNamed({ categoryId, name }: Wire): boolean {
   return !categoryId || !isMissing(name)
 }

@@ -39,7 +39,7 @@ export function categoryAmong(known: Wire[], id: unknown): Wire {
   return find(id) ?? filled(fieldsOf(find(UNKNOWN)), { name: '', ...LOOK })
 }
 
-/** Fills what is shown of a category beside an entry; its id may follow from its name. */
+/** Fills an entry's category: name, icon and colour, and its id from the name. */
 export function shownCategoryOf(wire: Wire, known: Wire[]): Wire {
   const id =
     wire['categoryId'] ?? known.find(({ name }) => name === wire['name'])?.['categoryId']

@@ -8,7 +8,7 @@ const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']
 /** Instant of an entry without any, in 1970 in every zone. */
 const NO_TIME = 86_400_000
 
-/** Fills what transactions and bills have alike; `day` is the day of the entry. */
+/** Fills the fields that transactions and bills share; `day` is the entry's. */
 export function entryOf(wire: Wire, given: CompletionInput): { entry: Wire; day: Day } {
   const time = firstNumber(wire['time'], wire['trxTime'], wire['createTime']) ?? NO_TIME
   const day = (firstText(wire['day'], wire['dueDay']) as Day) ?? dayFor(given, time)

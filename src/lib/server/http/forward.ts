@@ -41,7 +41,7 @@ export async function receiveForwarded(
     failure,
     ask: createPageAsk({ ...asked.caller, language }, calls, facts),
     respond: (sent) => respondForwarded(asked, sent),
-    // The backend decides whose turn it is.
+    // The backend limits parallel requests.
     takeTurn: async () => () => undefined,
     viewCookies: async () => (failure ? [] : viewCookies(asked.caller, request, viewer)),
     endCookies: endedCookies(front),

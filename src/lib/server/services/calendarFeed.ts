@@ -87,7 +87,7 @@ export async function getCalendar(context: Context, token: string): Promise<stri
   return writeCalendar(owner, owner.caller.isPro ? await getCalendarBills(owner) : [])
 }
 
-/** Counts guesses by address; a known feed answers whoever guessed beside it. */
+/** Counts wrong tokens by address; a right one is never refused. */
 async function countUnknown(context: Context): Promise<void> {
   const scope = scopeOf(context, 'unknown-feed', context.address)
   const limits = [{ scope, most: MAX_UNKNOWN }]

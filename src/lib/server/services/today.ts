@@ -25,7 +25,9 @@ import type { CategoryOf } from './today/todayRows.ts'
 
 const MAX_BILLS = 3
 
-/** How the caller's household stands today, and in the coming days (contract, 3 getToday). */
+/**
+ * Free amount, forecast and next events of the caller's household (contract, 3 getToday).
+ */
 export function getToday(context: Context): Promise<Today> {
   return inSnapshot(context, async (inside) => {
     const book = await readBook(inside)

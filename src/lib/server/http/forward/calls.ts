@@ -17,7 +17,7 @@ import { endedCookies } from './session.ts'
 import { isOfWebApi, requestUpstream } from './upstream.ts'
 
 const PASSED_ON = ['content-type', 'idempotency-key', 'if-none-match', 'if-modified-since']
-/** A slash or dots, or what is one of them when it is decoded again. */
+/** A slash or dots, also when encoded twice. */
 const ELSEWHERE = /[/\\]|%[\da-f]{2}|^\.{1,2}$/i
 /** Some servers take no file of unknown length. */
 const LENGTH = 'content-length'

@@ -165,7 +165,7 @@ async function remindersOf(context: Context, time: LocalTime): Promise<Reminder[
   }))
 }
 
-/** A reminder moved to a later day is mailed anew. */
+/** A reminder that moved to a later day is mailed again. */
 function wasSent(today: Day) {
   return ({ exists, selectFrom }: ExpressionBuilder<Tables, 'bills'>) =>
     exists(

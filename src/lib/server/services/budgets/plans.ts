@@ -11,7 +11,7 @@ import { budgetsFrom } from './shown.ts'
 import { categoryNumbers, sumSpending } from './spending.ts'
 import { sumUnpaid } from './unpaid.ts'
 
-/** A budget of expenses in a month, with what is planned in it. */
+/** A budget of expenses in a month, with its planned entries. */
 export type BudgetPlan = PlannedBudget & {
   month: number
   ownerId: string

@@ -87,7 +87,7 @@ function withoutControls(text: string): string {
   return lines.replaceAll(/(?!\n)\p{Cc}/gu, ' ')
 }
 
-/** An occurrence keeps its UID when its series makes it anew. */
+/** The UID of an occurrence survives a change of its series. */
 function uidOf({ id, seriesId, seriesDay }: CalendarBill): string {
   return `${seriesId && seriesDay ? `${seriesId}-${seriesDay}` : id}@hearthbook`
 }

@@ -72,7 +72,7 @@ function isEnd(line: unknown): boolean {
   return typeof hash === 'string' && typeof at === 'number'
 }
 
-/** Tells the server whose hashes these are. */
+/** Distinguishes this server's hashes from those of other servers. */
 function listKey({ secrets }: Pick<App, 'secrets'>): string {
   return secrets.hash('end', 'key')
 }

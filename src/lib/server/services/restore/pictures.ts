@@ -9,7 +9,7 @@ const KEY = /^(\w[\w-]*)\/(\w[\w.-]*)$/
 const PRIVATE_FILE = 0o600
 
 /**
- * Takes a picture's files out of a copy, as files of our own; gives whether they exist.
+ * Links or copies a picture's files from a copy; gives whether they exist.
  * @throws StartRefused for what is no plain file inside the copy
  */
 export async function takePicture(key: string, from: string, to: string): Promise<boolean> {

@@ -78,7 +78,7 @@ async function ofCategories(context: Context, ids: number[] = []) {
     ])
 }
 
-/** No sum or count may tell what lies on an account that the caller does not see. */
+/** Sums and counts must not reveal an account that the caller cannot see. */
 async function requireAccount(context: Context, id: string): Promise<void> {
   if (await findUsableAccount(context, id)) return
   throw new Refusal('not-found', 'refusals.NOT_FOUND')

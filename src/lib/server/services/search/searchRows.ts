@@ -40,7 +40,7 @@ export async function entriesAt(
   return places.map(({ entry_id }) => byId.get(entry_id)!) // read in the same snapshot
 }
 
-/** Reads many by each owner's latest, of which there is an index by day, and joins them. */
+/** Merges each owner's newest rows, read by the index of owner and day. */
 async function findPlaces(
   context: Context,
   query: FoundQuery,

@@ -23,7 +23,7 @@ export async function sumMatches(
   return count > most ? undefined : { count, months }
 }
 
-/** Count and sums of a search, a year at a time: for what is found by day. */
+/** Count and sums of a search without words, read a year at a time. */
 export async function sumsByYear(context: Context, query: FoundQuery): Promise<FoundSums> {
   const dayAt = async (end: 'asc' | 'desc') => {
     const found = query(true).select('day').orderBy('day', end).limit(1)

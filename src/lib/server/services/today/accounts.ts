@@ -7,7 +7,7 @@ import { chosenUses } from '../profile.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 
-/** The accounts that the caller may use, with how each counts in what is free. */
+/** Usable accounts of the caller, with each one's use in the free amount. */
 export type UsedAccounts = {
   all: TodayAccount[]
   balances: Balances

@@ -75,7 +75,7 @@ async function cardsAmong(
   )
 }
 
-/** Sums in each currency of what is not counted; without a count, each is one. */
+/** Uncounted amounts summed by currency; an amount without a count counts as one. */
 export function together(
   kind: UncountedAmount['kind'],
   sums: readonly { minor: number; currency: string; count?: number }[],

@@ -16,7 +16,7 @@ import { together } from './bills.ts'
 import { MAX_NAMED, TYPES_BY_NUMBER } from './expected.ts'
 import type { Expectation, NamedReason, ForecastRange } from './expected.ts'
 
-/** The today of each account's owner, up to which its balance counts. */
+/** Today of an account's owner: the last day in the account's balance. */
 export type TodayOfAccount = (accountId: string) => Day
 
 type Sides = {

@@ -32,7 +32,7 @@ export type NamedReason = ForecastReason & {
   type: TransactionType | 'bill'
 }
 
-/** Sums of what is expected by day, the largest by name, and what does not count. */
+/** Expected sums by day, the largest moves by name, and uncounted amounts. */
 export type Expectation = {
   sums: (ExpectedMove & { count: number })[]
   named: NamedReason[]

@@ -20,7 +20,7 @@ export type CategoryOf = (row: CategoryColumns) => CategorySpend['category']
 const MAX_ROWS = 50
 const MAX_REASONS = 3
 
-/** Resolves the categories of what is named, of all owners at once. */
+/** Resolves the categories of the rows, with one query for all owners. */
 export async function categoriesOfRows(
   context: Context,
   { named, months }: { named: readonly NamedReason[]; months: readonly MonthRest[] },
@@ -43,7 +43,9 @@ type ReasonsInput = {
   categoryOf: CategoryOf
 }
 
-/** The largest reasons of each day, and the number of further ones. Late ones count today. */
+/**
+ * The largest reasons of each day, and the number of further ones. Late ones count today.
+ */
 export function reasonsByDay({ today, bills, entries, categoryOf }: ReasonsInput) {
   const onDay = ({ day }: { day: Day }) => (day < today ? today : day)
   const counts = new Map<Day, number>()
@@ -70,7 +72,7 @@ type Book = {
   categoryOf: CategoryOf
 }
 
-/** The lines of what is free with their rows; lines without rows and amount are left out. */
+/** Parts of the free amount with their rows; empty parts are omitted. */
 export function rowsOfParts(parts: Record<PartKind, number>, book: Book): TodayPart[] {
   const rows: Record<PartKind, TodayRow[]> = {
     cash: accountRows(book, ['counted', 'setAside'], 1),
