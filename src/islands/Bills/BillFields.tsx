@@ -23,7 +23,6 @@ import type { BillEditing } from './billDialogs.ts'
 
 type Props = { form: Form<BillDraft, BillField>; editing: BillEditing }
 
-/** The fields of a bill. */
 export function BillFields({ form, editing }: Props) {
   const { t, ...viewer } = useViewer()
   const { field } = form

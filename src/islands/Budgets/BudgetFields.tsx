@@ -24,7 +24,6 @@ type Props = {
   failure?: unknown
 }
 
-/** The fields of a budget. */
 export function BudgetFields({ form, editing, ...offered }: Props) {
   const { t, ...viewer } = useViewer()
   const { field, draft } = form

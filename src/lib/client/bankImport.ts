@@ -99,7 +99,6 @@ export function changeMapping(change: BankMapping): void {
   void followReading()
 }
 
-/** Changes the role of a column. */
 export function changeColumn(index: number, role: BankColumnRole): void {
   const columns = $bankImport.get()?.read.table?.columns ?? []
   changeMapping({

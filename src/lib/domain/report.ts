@@ -127,7 +127,6 @@ export function firstOfAnswer({
   return year === undefined || month === undefined ? undefined : { year, month }
 }
 
-/** The queries for a trend. */
 export type TrendQueries = {
   trendOf: (year: number, categoryId: number) => Promise<CategoryTrend>
   /** Sums of a year's months with expenses. */

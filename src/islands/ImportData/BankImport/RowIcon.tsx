@@ -4,7 +4,6 @@ import { UNKNOWN_CATEGORY } from '#lib/domain/category.ts'
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx'
 import { useAnswer } from '../../ui/useAnswer.ts'
 
-/** Icon of a row's category. */
 export function RowIcon({ row: { categoryId } }: { row: Pick<PreviewRow, 'categoryId'> }) {
   const { data } = useAnswer($categories)
   const { icon, color } = data?.find(({ id }) => id === categoryId) ?? {

@@ -39,7 +39,6 @@ export function selectAll(all: number) {
   $selection.set({ entries: new Map(), all })
 }
 
-/** Whether an entry is selected. */
 export function isSelected({ entries, all }: Selection, { id }: FoundEntry): boolean {
   return all !== undefined || entries.has(id)
 }

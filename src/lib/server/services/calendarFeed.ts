@@ -53,7 +53,6 @@ async function makeFeed(context: Context, profileId: string): Promise<CalendarFe
   return { hasFeed: true, createdAt, url }
 }
 
-/** Ends a profile's feed. */
 export async function endFeed(context: Context, profileId: string): Promise<void> {
   const ended = await context.db
     .deleteFrom('calendar_feeds')

@@ -11,7 +11,6 @@ import type { Letter } from '../../mail.ts'
 import { writeLetter } from '../../mail/letters.ts'
 import { unsubscribeUrl } from '../../mail/unsubscribe.ts'
 
-/** A reminder of a bill. */
 export type Reminder = { kind: BillReminderTable['kind']; bill: BillTable }
 
 const TAB = { before: 'upcoming', overdue: 'overdue' } as const

@@ -9,7 +9,6 @@ import { billAfter, refuseUnknownOfBill } from './inputs.ts'
 import { billFrom, BILL_COLUMNS, newBill, remindDayOf, settled } from './billRows.ts'
 import { addBills } from './stored.ts'
 
-/** The kind of entry of bills. */
 export const BILL_ENTRIES: EntryKind<BillTable> = {
   table: 'bills',
   dayColumn: 'due_day',

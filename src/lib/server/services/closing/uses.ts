@@ -66,7 +66,6 @@ export function countedUses({ today, series, bills, transactions }: Uses): Count
   }
 }
 
-/** Day of a bill or a transaction. */
 export function dayOfUse(row: BillTable | TransactionTable): Day {
   return 'due_day' in row ? row.due_day : row.day
 }

@@ -68,7 +68,6 @@ export async function openAccounts(context: Context): Promise<Map<string, string
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The columns of a rule's conditions. */
 export function columnsOfConditions({ payee, text, minor, accountId }: RuleConditions) {
   return {
     when_payee: payee?.text ?? null,

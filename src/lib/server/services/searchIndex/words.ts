@@ -42,7 +42,6 @@ export type WordedTransaction = WordedEntry & {
   bank_iban: string | null
 }
 
-/** The words of a bill. */
 export function wordsOfBill(bill: WordedEntry): string[] {
   return [
     ...classified(bill, 'text', [bill.title, bill.notes]),

@@ -106,7 +106,6 @@ export function horizonOf(context: Context, first: Day): Day {
   return first > ahead ? first : ahead
 }
 
-/** The rhythm of a stored series. */
 export function storedRhythm(series: SeriesTable): Rhythm {
   const { rule, first_day: firstDay, counted_before: countedBefore, kept_days } = series
   const keptDays = kept_days === null ? undefined : (JSON.parse(kept_days) as Day[])

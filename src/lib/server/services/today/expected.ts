@@ -6,7 +6,6 @@ import type { UncountedAmount, ForecastReason } from '#lib/domain/todayForecast.
 /** The most bills, and the most entries, that are named; the largest are. */
 export const MAX_NAMED = 200
 
-/** The types of transactions by their numbers. */
 export const TYPES_BY_NUMBER: Record<number, TransactionType> = {
   1: 'expense',
   2: 'income',
