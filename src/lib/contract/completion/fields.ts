@@ -1,3 +1,4 @@
+import { addUp } from '#lib/domain/addUp.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { majorOf, minorOf } from '#lib/domain/money.ts'
 import type { Call } from '../call.ts'
@@ -68,7 +69,7 @@ export function firstText(...values: unknown[]): string | undefined {
 /** Sum of amounts in units of the currency, without float noise. */
 export function sumOf(amounts: unknown[]): number {
   const minors = amounts.map((amount) => minorOf(firstNumber(amount) ?? 0))
-  return majorOf(minors.reduce((sum, minor) => sum + minor, 0))
+  return majorOf(addUp(minors))
 }
 
 /** Day of an instant for the viewer; in UTC for visitors. */

@@ -4,6 +4,7 @@ import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { countHits, refuseTooMany, scopeOf } from '../core/limits.ts'
 import { contextOfProfile } from '../core/profileContext.ts'
+import { publicAddress } from '../core/publicAddress.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { getCalendarBills } from './bills.ts'
 import { recordEnds } from './ends.ts'
@@ -49,7 +50,7 @@ async function makeFeed(context: Context, profileId: string): Promise<CalendarFe
       })
       .execute()
   })
-  const url = new URL(`/calendar/${token}.ics`, context.app.config.publicUrl).href
+  const url = publicAddress(context.app, `/calendar/${token}.ics`)
   return { hasFeed: true, createdAt, url }
 }
 

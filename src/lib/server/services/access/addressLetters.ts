@@ -3,6 +3,7 @@ import { EARLIER_ADDRESS_MILLISECONDS } from '#lib/domain/profile.ts'
 import { formatDay, formatInstant } from '#lib/i18n/dates.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
+import { publicAddress } from '../../core/publicAddress.ts'
 import { dayIn } from '../../core/zone.ts'
 import type { Letter } from '../../mail.ts'
 import { writeLetter } from '../../mail/letters.ts'
@@ -51,7 +52,7 @@ export async function changedAddressLetter(
     ...(link && {
       action: {
         label: t('mails.addressChanged.action'),
-        url: new URL(link.path, app.config.publicUrl).href,
+        url: publicAddress(app, link.path),
       },
     }),
   }))

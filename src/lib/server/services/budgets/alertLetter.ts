@@ -6,6 +6,7 @@ import { SETTINGS_ADDRESS } from '#lib/views/profile.ts'
 import { categoryResolver } from '../categories.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
+import { publicAddress } from '../../core/publicAddress.ts'
 import type { Letter } from '../../mail.ts'
 import { writeLetter } from '../../mail/letters.ts'
 import { unsubscribeUrl } from '../../mail/unsubscribe.ts'
@@ -17,7 +18,7 @@ export async function alertLetter(
   passed: BudgetFigures[],
 ): Promise<Letter> {
   const { id, email: to } = callerOf(context)
-  const addressOf = (path: string) => new URL(path, context.app.config.publicUrl).href
+  const addressOf = (path: string) => publicAddress(context.app, path)
   const resolve = await categoryResolver(context, [id])
   const budgetName = (t: Translate, { categoryId }: BudgetFigures['run']) =>
     categoryId === null ? t('mails.budgets.whole') : resolve(id, categoryId).name

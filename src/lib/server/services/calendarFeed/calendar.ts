@@ -10,6 +10,7 @@ import { dueOf } from '#lib/domain/bill.ts'
 import { formatMoney } from '#lib/domain/money.ts'
 import { billsAddress } from '#lib/views/bills.ts'
 import type { Caller, Context } from '../../core/context.ts'
+import { publicAddress } from '../../core/publicAddress.ts'
 import type { CalendarBill } from '../bills.ts'
 
 const REFRESH_SECONDS = 3600
@@ -67,7 +68,7 @@ function addBill(
     sequence: Math.max(0, Math.floor((bill.modifiedAt - SEQUENCE_EPOCH) / 1000)),
     transparency: ICalEventTransparency.TRANSPARENT,
     busystatus: ICalEventBusyStatus.FREE,
-    url: new URL(path, owner.app.config.publicUrl).href,
+    url: publicAddress(owner.app, path),
   })
   const { remindDaysBefore } = bill
   if (bill.state !== 'upcoming' || remindDaysBefore === undefined) return

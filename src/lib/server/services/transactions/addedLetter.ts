@@ -8,6 +8,7 @@ import { categoryResolver } from '../categories.ts'
 import { ownGroup } from '../groups.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
+import { publicAddress } from '../../core/publicAddress.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import type { Letter } from '../../mail.ts'
 import type { LetterSection } from '../../mail/Letter.tsx'
@@ -41,10 +42,13 @@ export async function addedLetter(context: Context, added: AddedExpenses): Promi
     heading: t('mails.expenses.heading'),
     paragraphs: [],
     sections: [{ rows }],
-    action: { label: t('mails.expenses.action'), url: addressOf(context, '/expenses') },
+    action: {
+      label: t('mails.expenses.action'),
+      url: publicAddress(context.app, '/expenses'),
+    },
     settings: {
       label: t('mails.bills.settings'),
-      url: addressOf(context, SETTINGS_ADDRESS),
+      url: publicAddress(context.app, SETTINGS_ADDRESS),
     },
   }))
 }
@@ -71,8 +75,8 @@ async function shownRows(
       name: row.merchant_name || row.title || resolve(row.owner_id, row.category_id).name,
     }),
     value: formatMoney(countedOf(row), language),
-    url: addressOf(
-      context,
+    url: publicAddress(
+      context.app,
       transactionAddress({ type: 'expense', day: row.day, id: row.id }),
     ),
   }))
@@ -143,8 +147,4 @@ function amountsOf(context: Context, some: Money[]): string {
     .filter(({ minor }) => minor !== 0)
     .map((total) => formatMoney(total, context.language))
     .join(' · ')
-}
-
-function addressOf({ app }: Context, path: string): string {
-  return new URL(path, app.config.publicUrl).href
 }
