@@ -79,7 +79,7 @@ export async function withProgress<Answer>(
 }
 
 /** Whether a Mint export was imported before and needs a confirmation. */
-export function isKnownExport(failure: unknown): boolean {
+export function isImportedBefore(failure: unknown): boolean {
   return isRefusedWith(failure, 421)
 }
 
