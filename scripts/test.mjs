@@ -55,8 +55,8 @@ const STEPS = [
   browserStep('browser tests through a front', 'test:front', 'front.json'),
   vitestStep('packaging', ['--config', 'tests/operate/vitest.config.ts', 'packaging']),
 ]
-/** A step waits for half of its time: for a browser, a disk, a clock. */
-const MOST_AT_ONCE = 2 * availableParallelism()
+/** One more than there are processors, since a step may wait for a disk or a clock. */
+const MOST_AT_ONCE = availableParallelism() + 1
 
 /** Stages run one after another; the lanes of a stage side by side, each with its steps in order. */
 const STAGES = [
