@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { changePassword } from '#lib/contract/access.ts'
+import { changePassword } from '#lib/contract/sessions.ts'
 import { addAccountWeb } from '#lib/contract/accounts.ts'
 import { addUpdateBill, markBillPaid } from '#lib/contract/bills.ts'
 import type { Call } from '#lib/contract/call.ts'

@@ -1,12 +1,11 @@
+import { deleteProfile, presignin } from '#lib/contract/access.ts'
 import {
   changePassword,
-  deleteProfile,
   endOtherSessions,
   endSession,
   getSessions,
-  presignin,
   signOut,
-} from '#lib/contract/access.ts'
+} from '#lib/contract/sessions.ts'
 import { calendarFeed } from '#lib/contract/calendarFeed.ts'
 import {
   getGroupDetail,
