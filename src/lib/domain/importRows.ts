@@ -52,7 +52,8 @@ export const TEMPLATE_HEADERS = [
   'Notes',
 ] as const
 
-const LONGEST_NAME = { category: LONGEST.categoryName, account: 120, merchant: 120 }
+/** The most characters of each name in the template. */
+export const LONGEST_NAME = { category: LONGEST.categoryName, account: 120, merchant: 120 }
 
 /** The format of a file's days and amounts. */
 export type FileStyle = { days: DayStyle; mark: DecimalMark }
