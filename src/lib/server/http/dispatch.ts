@@ -17,7 +17,6 @@ import { askerOf } from './asker.ts'
 import { admitBody, payloadOf } from './body.ts'
 import { clearedCookies } from './cookies.ts'
 import { decoded } from './decoding.ts'
-import './handlers/all.ts'
 import { encoded, encodedInSteps } from './encoding.ts'
 import { logFault } from './faultLog.ts'
 import {
@@ -38,6 +37,8 @@ import type { FoundRoute } from './router.ts'
 import { credentialOf, visitOf } from './session.ts'
 import type { Visit } from './session.ts'
 import { takeTurn } from './turns.ts'
+
+import.meta.glob('./handlers/*.ts', { eager: true })
 
 const findRoute = createRouter(CALLS)
 
