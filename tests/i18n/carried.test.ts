@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { EVERY_SCREEN, OF_REMOTE } from '#layouts/parts/carriedTexts.ts'
-import { areasOf, askedAs, textsOf } from '../support/rules/catalogues.ts'
+import { areasOf, askedAs, textsOf } from './rules/catalogues.ts'
 import { pathOf } from '../support/rules/doors.ts'
-import { keysIn } from '../support/rules/keys.ts'
+import { keysIn } from './rules/keys.ts'
 import { importsOf, readSource, textOf, walk } from '../support/rules/syntax.ts'
 
 /** Browser modules, and the pages that choose their texts. */

@@ -33,7 +33,7 @@ import { handle } from '../handlers.ts'
 import type { Exchange } from '../handlers.ts'
 import { clearedDevice, codeCookie, deviceCookie } from '../asker.ts'
 import { clearedCookies } from '../cookies.ts'
-import { sessionCookies, tokenOf } from '../session.ts'
+import { sessionCookies, signToken } from '../session.ts'
 
 handle(presignin, async (context, payload, exchange) => {
   bindCode(context, exchange, await access.requestCode(context, payload))
@@ -59,7 +59,7 @@ async function setSession(
   exchange: Exchange,
   { session, device }: SignedIn,
 ) {
-  const token = await tokenOf(app, session)
+  const token = await signToken(app, session)
   exchange.cookies.push(...sessionCookies(app, token, session))
   exchange.cookies.push(deviceCookie(app, device))
   return token

@@ -8,19 +8,19 @@ import type { Context } from '../../core/context.ts'
 import { inOwnersZones } from '../../core/profileContext.ts'
 import { shownTransaction, withSeenPurchases } from '../transactions.ts'
 import type { FoundQuery } from './conditions.ts'
-import type { Found } from './matches.ts'
+import type { MatchQuery } from './matches.ts'
 
 /** A found entry in the index of searches. */
 export type Place = { entry_id: string; kind: number; day: string; at: number; id: number }
 type PageRequest = { page: number; isByDay: boolean }
 
 /** A page of what a search finds, latest first. */
-export async function pageOf(
+export async function findPage(
   context: Context,
   query: FoundQuery,
   request: PageRequest,
 ): Promise<(Bill | Transaction)[]> {
-  return entriesAt(context, await placesOf(context, query, request))
+  return entriesAt(context, await findPlaces(context, query, request))
 }
 
 /** Entries of places, in their order, read in the snapshot of the places. */
@@ -33,31 +33,31 @@ export async function entriesAt(
       .filter(({ kind }) => (kind === TYPE_NUMBERS.bill) === isBill)
       .map(({ entry_id }) => entry_id)
   const entries = [
-    ...(await transactionsOf(context, idsOf(false))),
-    ...(await billsOf(context, idsOf(true))),
+    ...(await findTransactions(context, idsOf(false))),
+    ...(await findBills(context, idsOf(true))),
   ]
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   return places.map(({ entry_id }) => byId.get(entry_id)!) // read in the same snapshot
 }
 
-/** Reads many by each owner's latest, of which there is an index by day, and joins them. */
-async function placesOf(
+/** Merges each owner's newest rows, read by the index of owner and day. */
+async function findPlaces(
   context: Context,
   query: FoundQuery,
   { page, isByDay }: PageRequest,
 ): Promise<Place[]> {
   const caller = callerOf(context)
   const end = (page + 1) * PAGE_OF.found
-  if (!isByDay) return (await latestOf(query(false), end)).slice(end - PAGE_OF.found)
+  if (!isByDay) return (await findLatest(query(false), end)).slice(end - PAGE_OF.found)
   const places: Place[] = []
   for (const ownerId of caller.group?.memberIds ?? [caller.id]) {
     const own = query(true).where('owner_id', '=', ownerId)
-    places.push(...(await latestOf(own, end)))
+    places.push(...(await findLatest(own, end)))
   }
   return places.toSorted(laterFirst).slice(end - PAGE_OF.found, end)
 }
 
-function latestOf(found: Found, most: number): Promise<Place[]> {
+function findLatest(found: MatchQuery, most: number): Promise<Place[]> {
   return found
     .select(['entry_id', 'kind', 'day', 'at', 'id'])
     .orderBy('day', 'desc')
@@ -72,7 +72,7 @@ function laterFirst(one: Place, other: Place): number {
   return other.at - one.at || other.id - one.id
 }
 
-async function transactionsOf(context: Context, ids: string[]): Promise<Transaction[]> {
+async function findTransactions(context: Context, ids: string[]): Promise<Transaction[]> {
   if (ids.length === 0) return []
   const rows = await context.db
     .selectFrom('transactions')
@@ -83,7 +83,7 @@ async function transactionsOf(context: Context, ids: string[]): Promise<Transact
   return withAccountNames(context, await withSeenPurchases(context, shown))
 }
 
-async function billsOf(context: Context, ids: string[]): Promise<Bill[]> {
+async function findBills(context: Context, ids: string[]): Promise<Bill[]> {
   if (ids.length === 0) return []
   const rows = await context.db
     .selectFrom('bills')

@@ -98,7 +98,7 @@ export function decide(
   }, PAUSE)
 }
 
-/** Asks for the loaded rows anew, with all decisions. */
+/** Reloads the loaded rows with all decisions. */
 export function reloadRows(): Promise<void> {
   clearTimeout(timer)
   isReloadDue = false

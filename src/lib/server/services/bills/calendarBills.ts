@@ -6,17 +6,17 @@ import type { Context } from '../../core/context.ts'
 import { inOwnersZones } from '../../core/profileContext.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import { visibleTo } from '../../core/visibility.ts'
-import { billsFrom, todayOf } from './rows.ts'
+import { billsFrom, todayOf } from './billRows.ts'
 
 /** A bill, and the day of its series that it was made for. */
-export type BillAround = Bill & { seriesDay?: Day }
+export type CalendarBill = Bill & { seriesDay?: Day }
 
 const MONTHS = 12
 const MAX_PAST = 500
 const MAX_AHEAD = 1000
 
 /** The visible bills of twelve months back and ahead, first due first; the nearest ones. */
-export function getBillsAround(context: Context): Promise<BillAround[]> {
+export function getCalendarBills(context: Context): Promise<CalendarBill[]> {
   return inSnapshot(context, async (inside) => {
     const today = todayOf(inside)
     const past = await visibleBills(inside)

@@ -4,26 +4,26 @@ import { restUntil } from '#lib/domain/forecast.ts'
 import { allocate } from '#lib/domain/money.ts'
 import { PART_KINDS } from '#lib/domain/today.ts'
 import type { PartKind } from '#lib/domain/today.ts'
-import type { ForecastReason, TodayPart, TodayRow } from '#lib/domain/standing.ts'
+import type { ForecastReason, TodayPart, TodayRow } from '#lib/domain/todayForecast.ts'
 import { categoryResolver } from '../categories.ts'
 import type { Context } from '../../core/context.ts'
 import type { UsedAccounts } from './accounts.ts'
 import type { MonthRest } from './budgets.ts'
-import type { Expected, Named } from './expected.ts'
+import type { Expectation, NamedReason } from './expected.ts'
 
-type Categorized = { owner_id: string; category_id: number }
+type CategoryColumns = { owner_id: string; category_id: number }
 
 /** The category of a row as lists show it. */
-export type CategoryOf = (row: Categorized) => CategorySpend['category']
+export type CategoryOf = (row: CategoryColumns) => CategorySpend['category']
 
 /** The most rows of a line, and the most reasons of a day. */
 const MAX_ROWS = 50
 const MAX_REASONS = 3
 
-/** Resolves the categories of what is named, of all owners at once. */
+/** Resolves the categories of the rows, with one query for all owners. */
 export async function categoriesOfRows(
   context: Context,
-  { named, months }: { named: readonly Named[]; months: readonly MonthRest[] },
+  { named, months }: { named: readonly NamedReason[]; months: readonly MonthRest[] },
 ): Promise<CategoryOf> {
   const owners = new Set([
     ...named.map(({ owner_id }) => owner_id),
@@ -38,12 +38,14 @@ export async function categoriesOfRows(
 
 type ReasonsInput = {
   today: Day
-  bills: Expected
-  entries: Expected
+  bills: Expectation
+  entries: Expectation
   categoryOf: CategoryOf
 }
 
-/** The largest reasons of each day, and the number of further ones. Late ones count today. */
+/**
+ * The largest reasons of each day, and the number of further ones. Late ones count today.
+ */
 export function reasonsByDay({ today, bills, entries, categoryOf }: ReasonsInput) {
   const onDay = ({ day }: { day: Day }) => (day < today ? today : day)
   const counts = new Map<Day, number>()
@@ -64,13 +66,13 @@ type Book = {
   today: Day
   until: Day
   accounts: UsedAccounts
-  bills: Expected
-  entries: Expected
+  bills: Expectation
+  entries: Expectation
   budgets: { months: readonly MonthRest[] }
   categoryOf: CategoryOf
 }
 
-/** The lines of what is free with their rows; lines without rows and amount are left out. */
+/** Parts of the free amount with their rows; empty parts are omitted. */
 export function rowsOfParts(parts: Record<PartKind, number>, book: Book): TodayPart[] {
   const rows: Record<PartKind, TodayRow[]> = {
     cash: accountRows(book, ['counted', 'setAside'], 1),
@@ -121,7 +123,7 @@ function accountRows(
     .map(({ id, name, minor }) => ({ id, title: name, minor: sign * minor + 0 }))
 }
 
-function namedRows(book: Book, kind: Named['kind']): TodayRow[] {
+function namedRows(book: Book, kind: NamedReason['kind']): TodayRow[] {
   const named = [...book.bills.named, ...book.entries.named]
   return largestFirst(named.filter((one) => one.kind === kind && one.day < book.until)).map(
     (one) => {
@@ -157,7 +159,7 @@ function budgetRows({ today, until, budgets, categoryOf }: Book): TodayRow[] {
   )
 }
 
-function reasonOf(named: Named, categoryOf: CategoryOf): ForecastReason {
+function reasonOf(named: NamedReason, categoryOf: CategoryOf): ForecastReason {
   const { id, kind, title, minor, lateSince } = named
   const category = categoryOf(named)
   return {

@@ -9,7 +9,10 @@ import type { CashUse, PartKind } from './today.ts'
 
 type Category = CategorySpend['category']
 
-/** A row of a part: an account, a bill, an entry or a budget, signed as the part counts it. */
+/**
+ * A row of a part: an account, a bill, an entry or a budget, signed as the part counts
+ * it.
+ */
 export type TodayRow = {
   id?: string
   /** Absent for the budget of a whole month. */
@@ -81,7 +84,7 @@ export type LatestEntry = {
 }
 
 /** Something that is not taken off, by why. */
-export type NotCounted = {
+export type UncountedAmount = {
   kind: 'card' | 'cardBills' | 'currency' | 'otherBills' | 'otherEntries'
   /** An account's. */
   name?: string
@@ -91,10 +94,10 @@ export type NotCounted = {
   count?: number
 }
 
-/** How the caller's household stands today (contract, 3 getToday). */
+/** Free amount, forecast and next events of the household (contract, 3 getToday). */
 export type Today = FreeUntil & {
   day: Day
-  /** Today's balance of the accounts that count, as it stands. */
+  /** Today's balance of the counted accounts. */
   balanceMinor: number
   /** Until the next income of the largest series; absent where none is expected. */
   untilIncome?: FreeUntil & { title: string }
@@ -102,10 +105,10 @@ export type Today = FreeUntil & {
   /** The next unpaid bills, late ones first, and the sum of those due soon. */
   bills: Bill[]
   soon: SoonDue
-  /** The tightest budgets, and what the others have left. */
+  /** The tightest budgets, and the sum left in the others. */
   budgets: Budget[]
   otherBudgets: { count: number; minor: number }
   latest: LatestEntry[]
   accounts: TodayAccount[]
-  notCounted: NotCounted[]
+  notCounted: UncountedAmount[]
 }

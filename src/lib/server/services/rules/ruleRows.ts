@@ -9,7 +9,7 @@ import { getAllUserCategories } from '../categories.ts'
 /** The caller's rules in their order, those that are off included. */
 export async function getRules(context: Context): Promise<EntryRule[]> {
   const rows = await ruleRows(context)
-  return rows.length === 0 ? [] : rulesOf(context, rows)
+  return rows.length === 0 ? [] : resolveRules(context, rows)
 }
 
 /** The rows of the caller's rules in their order. */
@@ -25,7 +25,7 @@ export function ruleRows(context: Context): Promise<RuleTable[]> {
 }
 
 /** Stored rules of the caller with what they fill, and why they are off. */
-export async function rulesOf(
+export async function resolveRules(
   context: Context,
   rows: readonly RuleTable[],
 ): Promise<EntryRule[]> {
@@ -68,7 +68,6 @@ export async function openAccounts(context: Context): Promise<Map<string, string
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The columns of a rule's conditions. */
 export function columnsOfConditions({ payee, text, minor, accountId }: RuleConditions) {
   return {
     when_payee: payee?.text ?? null,

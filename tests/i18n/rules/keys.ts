@@ -1,5 +1,5 @@
-import { isNode, quasisOf, textOf, walk } from './syntax.ts'
-import type { Node, Source } from './syntax.ts'
+import { isNode, quasisOf, textOf, walk } from '../../support/rules/syntax.ts'
+import type { Node, Source } from '../../support/rules/syntax.ts'
 
 /** A key in code: a whole one, or a pattern with variables. */
 export type KeyUse = { path: string; key: string; pattern: RegExp; isSurely: boolean }

@@ -1,25 +1,25 @@
 import type { CashUse, TodayAccounts } from '#lib/domain/today.ts'
-import type { Today, TodayAccount } from '#lib/domain/standing.ts'
+import type { Today, TodayAccount } from '#lib/domain/todayForecast.ts'
 import { ask } from './core/ask.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
 
-const KEY = 'standing'
+const KEY = 'forecast'
 const { fetcher, keep } = keepingAnswers<Today>()
 
-/** How the household stands today, reloaded after every change. */
-export const $standing = fetcher<Today>([KEY], {
+/** Free amount and forecast of today, reloaded after every change. */
+export const $forecast = fetcher<Today>([KEY], {
   fetcher: async () => (await ask('getToday', {})).result,
 })
 
 /** Hands the seed to the store; in the browser only. */
-export function seedStanding(today: Today) {
+export function seedForecast(today: Today) {
   keep(KEY, today)
 }
 
-/** Stores how accounts count in what is free. @throws CallError, NetworkError */
+/** Stores each account's use in the free amount. @throws CallError, NetworkError */
 export async function chooseAccounts(uses: Record<string, CashUse>): Promise<void> {
   await ask('updateSettings', { todayAccounts: todayAccountsOf(uses) })
-  await $standing.revalidate()
+  await $forecast.revalidate()
 }
 
 /** The uses of accounts by their ids. */
