@@ -10,7 +10,7 @@ import { importsOf, readSource, textOf, walk } from '../support/rules/syntax.ts'
 const ROOMS =
   'src/{pages,layouts,islands,lib/client,lib/domain,lib/i18n}/**/*.{ts,tsx,astro}'
 const SCREEN = /^src\/pages\/[a-z][\w-]*\.astro$/
-const PAGE_PART = /^src\/(pages\/|layouts\/parts\/carriedTexts\.ts)/
+const PAGE_PART = /^src\/(pages\/|islands\/.*[tT]exts\.ts$)/
 const ISLAND = /^src\/islands\/\w+\.tsx$/
 
 /** Texts of a screen's modules that this screen never shows. */

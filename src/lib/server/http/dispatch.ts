@@ -16,7 +16,6 @@ import { askerOf } from './asker.ts'
 import { admitBody, readPayload } from './body.ts'
 import { clearedCookies } from './cookies.ts'
 import { decoded } from './decoding.ts'
-import './handlers/all.ts'
 import { encoded, encodedInSteps } from './encoding.ts'
 import {
   refuseClosedBook,
@@ -35,6 +34,8 @@ import type { FoundRoute } from './router.ts'
 import { credentialOf, findVisit } from './session.ts'
 import type { Visit } from './session.ts'
 import { takeTurn } from './turns.ts'
+
+import.meta.glob('./handlers/*.ts', { eager: true })
 
 type Encode = typeof encoded | typeof encodedInSteps
 

@@ -1,4 +1,5 @@
-import { exchangeGoogle, finishGoogle, signOut, startGoogle } from '#lib/contract/access.ts'
+import { exchangeGoogle, finishGoogle, startGoogle } from '#lib/contract/access.ts'
+import { signOut } from '#lib/contract/sessions.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { getOpenApi } from '#lib/contract/openapi.ts'
 import { Refusal } from '#lib/domain/refusal.ts'

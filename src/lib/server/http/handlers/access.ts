@@ -1,14 +1,10 @@
 import {
   activate,
-  changePassword,
   deleteProfile,
   endAllSessions,
-  endOtherSessions,
-  endSession,
   exchangeGoogle,
   finishGoogle,
   forgotPassword,
-  getSessions,
   presignin,
   resendCode,
   showEndSessions,
@@ -18,9 +14,15 @@ import {
   revertEmail,
   sendActivation,
   signIn,
-  signOut,
   startGoogle,
 } from '#lib/contract/access.ts'
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  getSessions,
+  signOut,
+} from '#lib/contract/sessions.ts'
 import { changeEmail } from '#lib/contract/profile.ts'
 import * as access from '../../services/access.ts'
 import type { SignedIn } from '../../services/access.ts'
