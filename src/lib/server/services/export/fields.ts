@@ -48,14 +48,14 @@ export type Field = {
 }
 
 /** Why a column is in no export, and its value in the new book; null without `make`. */
-export type Left<Row> = {
+export type Omission<Row> = {
   because: string
   make?(row: Row, book: NewBook): unknown
 }
 
 /** Every column of a row with its written name and field, or why it has none. */
 export type Fields<Row> = {
-  readonly [Column in keyof Row]-?: readonly [name: string, field: Field] | Left<Row>
+  readonly [Column in keyof Row]-?: readonly [name: string, field: Field] | Omission<Row>
 }
 
 const LONGEST_TEXT = LONGEST.notes
@@ -235,7 +235,7 @@ export function writeRow<Row extends object>(
   for (const [column, stored] of Object.entries(row)) {
     const one = fields[column as keyof Row]
     // A column of a newer program has none.
-    if (!one || isLeft(one) || (stored === null && !hasNulls)) continue
+    if (!one || isOmission(one) || (stored === null && !hasNulls)) continue
     const [name, { write }] = one
     written[name] = write && stored !== null ? write(stored as never, row as never) : stored
   }
@@ -251,7 +251,7 @@ export function readRow<Row extends object>(
   const row = Object.fromEntries(Object.keys(fields).map((column) => [column, null]))
   Object.assign(row, readColumns(fields, written, book))
   for (const [column, one] of Object.entries<Fields<Row>[keyof Row]>(fields)) {
-    if (isLeft(one) && one.make) row[column] = one.make(row as Row, book) as null
+    if (isOmission(one) && one.make) row[column] = one.make(row as Row, book) as null
   }
   return row as Row
 }
@@ -264,7 +264,7 @@ export function readColumns<Row extends object>(
 ): Partial<Row> {
   const row: Written = {}
   for (const [column, one] of Object.entries<Fields<Row>[keyof Row]>(fields)) {
-    if (isLeft(one)) continue
+    if (isOmission(one)) continue
     const [name, { read }] = one
     const value = written[name]
     if (value === undefined) continue
@@ -298,15 +298,17 @@ export function schemaOf<Row>(fields: Fields<Row>) {
 /** The written names and fields of a row. */
 export function namedFields<Row>(fields: Fields<Row>): (readonly [string, Field])[] {
   const all = Object.values<Fields<Row>[keyof Row]>(fields)
-  return all.flatMap((one) => (isLeft(one) ? [] : [[one[0], one[1]] as const]))
+  return all.flatMap((one) => (isOmission(one) ? [] : [[one[0], one[1]] as const]))
 }
 
 /** The columns of a row that an export has. */
 export function columnsIn<Row>(fields: Fields<Row>): (keyof Row & string)[] {
   const all = Object.keys(fields) as (keyof Row & string)[]
-  return all.filter((column) => !isLeft(fields[column]))
+  return all.filter((column) => !isOmission(fields[column]))
 }
 
-function isLeft<Row>(one: readonly [string, Field] | Left<Row>): one is Left<Row> {
+function isOmission<Row>(
+  one: readonly [string, Field] | Omission<Row>,
+): one is Omission<Row> {
   return 'because' in one
 }
