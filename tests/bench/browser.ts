@@ -3,16 +3,16 @@ import { decodeJwt } from 'jose'
 import { chromium } from 'playwright'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 import { watchPage } from './inPage.ts'
-import type { Watched } from './inPage.ts'
+import type { PageWatch } from './inPage.ts'
 import { untilIdle } from './machine.ts'
 import { NETWORKS } from './networks.ts'
 import type { Network } from './networks.ts'
 import { listenTo } from './wire.ts'
-import type { Asked, Wire } from './wire.ts'
+import type { WireRequest, Wire } from './wire.ts'
 
 /** The costs of showing a page in a browser; times in milliseconds from the start. */
 export type Visit = {
-  requests: Asked[]
+  requests: WireRequest[]
   /** Everything that came over the wire, headers included. */
   bytes: number
   /** The bodies of these as they came: compressed. */
@@ -116,7 +116,7 @@ export async function openPage(
   await throttle(session, { slowdown, network })
   await page.goto(url, { waitUntil: 'load', timeout: LONGEST_LOAD_MILLISECONDS })
   await untilQuiet(page, wire)
-  const watched = await page.evaluate(() => Reflect.get(globalThis, 'watched') as Watched)
+  const watched = await page.evaluate(() => Reflect.get(globalThis, 'watched') as PageWatch)
   return { page, visit: visitOf(wire, watched) }
 }
 
@@ -157,7 +157,7 @@ async function untilQuiet(page: Page, wire: Wire): Promise<void> {
   }
 }
 
-function visitOf({ requests, faults }: Wire, watched: Watched): Visit {
+function visitOf({ requests, faults }: Wire, watched: PageWatch): Visit {
   const sumOf = (type: string) =>
     requests
       .filter((asked) => asked.type.endsWith(type))

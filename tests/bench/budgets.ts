@@ -15,7 +15,7 @@ const TIMES_LONG = 2
 const ASKED_A_ROUND = 200
 const GROCERIES = 31
 
-type Asked = { url: string; token: string; month: number }
+type BudgetsRequest = { url: string; token: string; month: number }
 
 /** A budget's 60th month over 100,000 transactions, beside its first, which nothing led to. */
 export async function measureBudgets(scene: {
@@ -67,7 +67,7 @@ function carry(folder: string, ownerId: string, first: number): void {
 }
 
 /** The milliseconds of a request. */
-async function timeOf({ url, token, month }: Asked): Promise<number> {
+async function timeOf({ url, token, month }: BudgetsRequest): Promise<number> {
   const began = performance.now()
   const answer = await fetch(`${url}/api/userdata/getBudgets`, {
     method: 'POST',

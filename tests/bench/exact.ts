@@ -17,7 +17,7 @@ import { openEntryAddress } from './openEntry.ts'
 export type Exact = { lines: Line[]; visits: Record<string, Visit> }
 
 type Kind = 'information' | 'entrance' | 'calling' | 'private' | 'print'
-type Seen = { path: string; visit: Visit }
+type PageVisit = { path: string; visit: Visit }
 
 const INFORMATION = new Set([
   '/ads-free',
@@ -99,7 +99,7 @@ export async function measureExact(
   const entry = await openEntryAddress(url, { id, token })
   const every = [...allPaths(accountIdOf(id)), ledger, entry]
   const paths = isBrief ? [...ONE_OF_EACH, ledger] : every
-  const seen: Seen[] = []
+  const seen: PageVisit[] = []
   const longest = await byLongestLanguage({ url, token }, paths, isInside)
   for (const [language, some] of longest) {
     await readIn({ url, token }, language)
@@ -142,7 +142,7 @@ export async function measureExact(
 
 function publicLines(
   what: string,
-  seen: Seen[],
+  seen: PageVisit[],
   budget: { bytes: number; requests: number; script: number },
 ): Line[] {
   return [
@@ -161,7 +161,7 @@ const shiftOf = ({ shift }: Visit) => Number(shift.toFixed(2))
 function worst(
   what: string,
   unit: string,
-  seen: Seen[],
+  seen: PageVisit[],
   figure: (visit: Visit) => number,
   most: number,
 ): Line {
@@ -177,8 +177,8 @@ async function visitAll(
   token: string,
   left: string[],
   device: Pick<Manner, 'width' | 'slowdown' | 'language'> = {},
-): Promise<Seen[]> {
-  const seen: Seen[] = []
+): Promise<PageVisit[]> {
+  const seen: PageVisit[] = []
   const visitOnes = async () => {
     for (let path = left.shift(); path; path = left.shift()) {
       const manner = { ...device, token: tokenFor(path, token), left: LEFT_BEFORE[path] }
@@ -195,7 +195,7 @@ async function visitFirstSteps(
   browser: Browser,
   url: string,
   token: string,
-): Promise<Seen> {
+): Promise<PageVisit> {
   const path = '/dashboard'
   const longest = await byLongestLanguage({ url, token }, [path], isInside)
   for (const language of longest.keys()) await readIn({ url, token }, language)

@@ -1,5 +1,5 @@
 /** The times that a page noticed about itself, in milliseconds from its start. */
-export type Watched = {
+export type PageWatch = {
   firstPaint: number
   largestPaint: number
   hydrated: number | null
@@ -10,7 +10,7 @@ export type Watched = {
 
 /** Runs in a page before its own scripts, and notes what happens to it. */
 export function watchPage(): void {
-  const watched: Watched = {
+  const watched: PageWatch = {
     firstPaint: 0,
     largestPaint: 0,
     hydrated: null,

@@ -47,7 +47,7 @@ export async function loadInTurns(
   )
 }
 
-type Told = {
+type LoadReport = {
   requests: { average: number; total: number }
   non2xx: number
   errors: number
@@ -75,7 +75,7 @@ export async function ask(
     url,
   ])
   const used = timeUsedBy(processId) - before
-  const told = JSON.parse(stdout) as Told
+  const told = JSON.parse(stdout) as LoadReport
   const failed = told.errors + (payload ? 0 : told.non2xx)
   if (failed > 0) throw new Error(`${name} fails under load: ${stdout}`)
   return {

@@ -8,7 +8,7 @@ import { freshContext, openPage } from './browser.ts'
 import { timed } from './budget.ts'
 import type { Line } from './budget.ts'
 import { settle } from './household.ts'
-import type { Watched } from './inPage.ts'
+import type { PageWatch } from './inPage.ts'
 import { accountIdOf } from './ledger.ts'
 import { median, untilIdle } from './machine.ts'
 
@@ -98,8 +98,8 @@ async function scroll(page: Page): Promise<Scroll> {
   }
 }
 
-function tasksOf(page: Page): Promise<Watched['tasks']> {
-  return page.evaluate(() => (Reflect.get(globalThis, 'watched') as Watched).tasks)
+function tasksOf(page: Page): Promise<PageWatch['tasks']> {
+  return page.evaluate(() => (Reflect.get(globalThis, 'watched') as PageWatch).tasks)
 }
 
 /** Opens a row in the middle of the window and closes it again. */

@@ -33,12 +33,12 @@ export async function tapAtOnce(
   return time
 }
 
-type Opened = { address: string; network: Network | undefined; followed(): void }
+type TapTarget = { address: string; network: Network | undefined; followed(): void }
 
 /** Opens a page; another page that is asked for, or a payment, answers a tap. */
 async function openSlowly(
   context: BrowserContext,
-  { address, network, followed }: Opened,
+  { address, network, followed }: TapTarget,
 ): Promise<void> {
   const page = await idleWindow(context)
   const session = await context.newCDPSession(page)

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from 'playwright'
 
 /** An answer as it came over the wire, headers included; `body` without them. */
-export type Asked = { url: string; type: string; bytes: number; body: number }
+export type WireRequest = { url: string; type: string; bytes: number; body: number }
 
 /** The bytes over the wire for a page, and the faults. */
 export type Wire = {
-  requests: Asked[]
+  requests: WireRequest[]
   faults: string[]
   /** Whether nothing is under way and nothing was for so long. */
   isQuiet(milliseconds: number): boolean
@@ -13,9 +13,9 @@ export type Wire = {
 
 /** Listens to a page's network before it is opened. */
 export async function listenTo(network: CDPSession, page: Page): Promise<Wire> {
-  const requests: Asked[] = []
+  const requests: WireRequest[] = []
   const faults: string[] = []
-  const open = new Map<string, Asked>()
+  const open = new Map<string, WireRequest>()
   const heads = new Map<string, number>()
   const last = { at: performance.now() }
   await network.send('Network.enable')

@@ -73,12 +73,13 @@ async function sceneOf() {
   return { ana, ben, accountId, sharedId, things }
 }
 
-type Named = { accountId?: string; accountName?: string }
+type AccountReference = { accountId?: string; accountName?: string }
 
-const namesOf = (entries: Named[]) => new Set(entries.map(({ accountName }) => accountName))
+const namesOf = (entries: AccountReference[]) =>
+  new Set(entries.map(({ accountName }) => accountName))
 
 /** Reading calls that answer entries with accounts. */
-const READINGS: Record<string, (scene: Scene) => Promise<Named[]>> = {
+const READINGS: Record<string, (scene: Scene) => Promise<AccountReference[]>> = {
   getTransactionsByType: async ({ ana }) => {
     const { result } = await ana.ask(getTransactionsByType, { year: 2026 })
     return result.flatMap(({ transactions = [] }) => transactions)

@@ -55,9 +55,9 @@ const budgetsOf = async (client: Client) => (await client.ask(getBudgets, HERE))
 const stepsOf = async (client: Client) => (await client.ask(getFirstSteps, {})).result
 
 /** What a member has spent by the dashboard, and private entries behind each budget. */
-type Seen = { spent: number; budgets: number[] }
+type SeenFigures = { spent: number; budgets: number[] }
 
-test.for<[string, Wish, Seen]>([
+test.for<[string, Wish, SeenFigures]>([
   ['everything so far', {}, { spent: SPENT, budgets: [0] }],
   ['only what comes', { sharesEarlier: false }, { spent: 0, budgets: [] }],
   [

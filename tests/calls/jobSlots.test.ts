@@ -9,11 +9,11 @@ import { queueMail } from '#lib/server/mail.ts'
 import { openTestServer } from '../support/testServer.ts'
 import type { TestServer } from '../support/testServer.ts'
 
-type Held = { begun: string[]; underway: Map<string, () => void> }
+type HeldJobs = { begun: string[]; underway: Map<string, () => void> }
 
 /** A runner whose jobs run until a test releases them. */
 function heldRunner({ app }: TestServer, kinds: JobKind[]) {
-  const held: Held = { begun: [], underway: new Map() }
+  const held: HeldJobs = { begun: [], underway: new Map() }
   const hold = (kind: JobKind) => (_context: unknown, payload: object) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const name = String(Object.values(payload)[0] ?? kind)

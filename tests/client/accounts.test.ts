@@ -20,8 +20,12 @@ import type { Account } from '#lib/domain/account.ts'
 import { ownServerOfFile } from '../support/ownServer.ts'
 
 /** Call to the server, answered when the test says so. */
-type Asked = { call: string; body: Record<string, unknown>; answer: (body: object) => void }
-let asked: Asked[] = []
+type AskedCall = {
+  call: string
+  body: Record<string, unknown>
+  answer: (body: object) => void
+}
+let asked: AskedCall[] = []
 
 const server = createServer(async (request, response) => {
   const body = JSON.parse(

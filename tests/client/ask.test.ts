@@ -12,7 +12,12 @@ import { amount } from '#lib/contract/values.ts'
 import { billOf, wireOf } from '../support/bills.ts'
 import { ownServerOfFile } from '../support/ownServer.ts'
 
-type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
+type SeenRequest = {
+  method: string
+  url: string
+  headers: IncomingHttpHeaders
+  body: string
+}
 type Answer = {
   status?: number
   headers?: Record<string, string>
@@ -23,7 +28,7 @@ type Answer = {
   isHeld?: boolean
 }
 
-let seen: Seen
+let seen: SeenRequest
 let answer: Answer
 let left: string[]
 

@@ -18,11 +18,18 @@ const today: Day = '2026-11-21'
 const turnTo = (month: Month) => dashboardView.begin({ month, today })
 
 /** Call to the server, answered when the test says so. */
-type Asked = { call: string; month?: number; year: number; answer: (body?: object) => void }
-let asked: Asked[] = []
+type AskedCall = {
+  call: string
+  month?: number
+  year: number
+  answer: (body?: object) => void
+}
+let asked: AskedCall[] = []
 
 const server = createServer(async (request, response) => {
-  const body = JSON.parse(Buffer.concat(await Array.fromAsync(request)).toString()) as Asked
+  const body = JSON.parse(
+    Buffer.concat(await Array.fromAsync(request)).toString(),
+  ) as AskedCall
   const call = request.url!.split('/').at(-1)!
   const answer = (answer: object = answerOf(call, body)) =>
     response.end(JSON.stringify({ code: 0, ...answer }))

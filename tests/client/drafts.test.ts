@@ -5,13 +5,13 @@ import { keyFor } from '#lib/client/core/send/keys.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-type Typed = { amount: string; notes: string }
+type FormDraft = { amount: string; notes: string }
 
 const name: DraftName = { profileId: 'ana', type: 'expense' }
 const found = (more: Partial<DraftName> = {}) =>
-  draftStore<Typed>({ ...name, ...more }).get()
-const type = (form: Partial<Typed>, more: Partial<DraftName> = {}) =>
-  draftStore<Typed>({ ...name, ...more }).set({ form, modifiedAt: 7 })
+  draftStore<FormDraft>({ ...name, ...more }).get()
+const type = (form: Partial<FormDraft>, more: Partial<DraftName> = {}) =>
+  draftStore<FormDraft>({ ...name, ...more }).set({ form, modifiedAt: 7 })
 
 test('a draft waits for its writer, its kind, its entry and its scope', () => {
   type({ amount: '5' })
@@ -29,7 +29,7 @@ test('a draft in which nothing is changed any more is gone', () => {
 })
 
 test('a form without a name leaves nothing behind', () => {
-  draftStore<Typed>().set({ form: { amount: '5' } })
+  draftStore<FormDraft>().set({ form: { amount: '5' } })
   expect(sessionStorage).toHaveLength(0)
 })
 

@@ -47,11 +47,11 @@ beforeEach(() => {
 })
 
 const NOBODY = { members: [], sharesWithFamily: false, accounts: [] }
-type Known = Parameters<Parameters<Parameters<typeof followHousehold>[0]>[0]>[0]
+type HouseholdState = Parameters<Parameters<Parameters<typeof followHousehold>[0]>[0]>[0]
 
 /** What is known of the household after it was asked for. */
-async function knownAfter(): Promise<Known> {
-  let known: Known = NOBODY
+async function knownAfter(): Promise<HouseholdState> {
+  let known: HouseholdState = NOBODY
   await followHousehold((change) => (known = change(known)))
   return known
 }

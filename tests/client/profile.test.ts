@@ -19,9 +19,9 @@ const settings = {
   familyShare: 'n',
 }
 
-type Asked = { call: string; body?: object }
+type AskedCall = { call: string; body?: object }
 type Answer = { status?: number; body?: object }
-let asked: Asked[] = []
+let asked: AskedCall[] = []
 let answers: Record<string, Answer> = {}
 
 const server = createServer(async (request, response) => {

@@ -4,8 +4,8 @@ import { ownPage } from '#lib/client/core/send/ownPage.ts'
 import { $devices, endSession, endOtherSessions } from '#lib/client/sessions.ts'
 import { ownServerOfFile } from '../support/ownServer.ts'
 
-type Stored = { _id: string; current: boolean }
-let sessions: Stored[] = []
+type StoredSession = { _id: string; current: boolean }
+let sessions: StoredSession[] = []
 let isKnown = true
 let left = 0
 

@@ -23,14 +23,14 @@ function yearOfRound(round: number): Blob {
   return new Blob([file.toString('utf8').replaceAll(/^2025-/gm, `${year}-`)])
 }
 
-type Acknowledged = { entries: Set<string>; imports: Map<string, number> }
+type Acknowledgements = { entries: Set<string>; imports: Map<string, number> }
 
 /** Writes single entries and one import until the power cut, and records the answers. */
 async function writeUntilCut(
   server: Server,
   token: string,
   round: number,
-  done: Acknowledged,
+  done: Acknowledgements,
 ): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   const form = new FormData()
@@ -75,7 +75,7 @@ test(
   'power cuts lose nothing that was acknowledged and leave nothing half',
   { meta: { slow: 'many servers write until their power goes' } },
   async () => {
-    const done: Acknowledged = { entries: new Set(), imports: new Map() }
+    const done: Acknowledgements = { entries: new Set(), imports: new Map() }
     const first = await startServer(variables, folder)
     const token = await signInTo(first)
     await first.kill()

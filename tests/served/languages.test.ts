@@ -44,7 +44,7 @@ const DESCRIPTIONS = {
 type Headers = Record<string, string>
 /** Somebody whose profile is in a language. */
 type Member = { language: Language; email: string; token: string }
-type Listed = {
+type ListEntry = {
   message: string
   results: { categories: { categoryId: number; name: string }[] }
 }
@@ -167,7 +167,7 @@ async function expectNames(member: Member, gate: Promise<unknown>): Promise<void
   const { language } = member
   const path = '/api/userdata/getAllUserCategories'
   const answer = await post(path, {}, byProfile(member), gate)
-  const { message, results } = JSON.parse(answer) as Listed
+  const { message, results } = JSON.parse(answer) as ListEntry
   expect(message).toBe(textIn(language, 'refusals.SUCCESS'))
   const named = results.categories.find(({ categoryId }) => categoryId === GROCERIES)
   expect(named?.name).toBe(textIn(language, `categories.${GROCERIES}.name`))

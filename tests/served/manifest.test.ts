@@ -4,12 +4,12 @@ import { IMAGE_TYPES } from '#lib/domain/limits.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
 import { allIn, at, look, pageAt, signIn } from './home.ts'
 
-type Named = { name: string; url: string; icons: { src: string }[] }
+type Shortcut = { name: string; url: string; icons: { src: string }[] }
 type Manifest = {
   id: string
   lang: string
   icons: { src: string }[]
-  shortcuts: Named[]
+  shortcuts: Shortcut[]
   share_target: {
     action: string
     method: string

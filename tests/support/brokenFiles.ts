@@ -13,13 +13,13 @@ import {
 } from './workbooks.ts'
 
 /** The answer to a broken file: the file refused, or the problem of one row. */
-export type Expected = { refused: Reason } | { row: number; key: string }
+export type Expectation = { refused: Reason } | { row: number; key: string }
 
 /** A file that no import may accept. */
-export type BrokenFile = { name: string; bytes: Uint8Array; expected: Expected }
+export type BrokenFile = { name: string; bytes: Uint8Array; expected: Expectation }
 
 const GOOD = '2025-01-02,Expense,Groceries,12.50,,,Corner shop,'
-const UNREADABLE: Expected = { refused: 'file-unreadable' }
+const UNREADABLE: Expectation = { refused: 'file-unreadable' }
 
 /** Pattern of a row's problem, with anything in the position of the found value. */
 export function sentenceOf(key: string): string {

@@ -36,11 +36,11 @@ export async function exportedFiles(client: Client): Promise<Record<string, Uint
   return unzipSync(bytes)
 }
 
-type Written = Record<string, unknown>
+type WireObject = Record<string, unknown>
 
 /** The objects of a JSON file. */
-export function objectsIn(files: Record<string, Uint8Array>, name: string): Written[] {
-  return JSON.parse(textIn(files, `book/${name}.json`)) as Written[]
+export function objectsIn(files: Record<string, Uint8Array>, name: string): WireObject[] {
+  return JSON.parse(textIn(files, `book/${name}.json`)) as WireObject[]
 }
 
 /** The text of a file. */

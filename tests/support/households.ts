@@ -109,12 +109,12 @@ async function saveBudgets({ server, people }: Household, plan: Plan): Promise<v
   }
 }
 
-type Written = { isPrivate: boolean }
+type Visibility = { isPrivate: boolean }
 
 async function write(
   house: Household,
   plan: Plan,
-  isMeant: (one: Written) => boolean,
+  isMeant: (one: Visibility) => boolean,
 ): Promise<void> {
   for (const one of plan.entries.filter(isMeant)) await writeEntry(house, one)
   for (const one of plan.transfers.filter(isMeant)) await writeTransfer(house, one)

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom'
 import { vi } from 'vitest'
 
-type Opened = { html?: string; search?: string; cookie?: string }
+type PageInput = { html?: string; search?: string; cookie?: string }
 
 /** Globals of a window that scripts of pages use. */
 const GLOBALS = [
@@ -19,7 +19,7 @@ const LISTENING = ['addEventListener', 'removeEventListener', 'dispatchEvent'] a
 export type PublicPage = ReturnType<typeof openPublicPage>
 
 /** Opens a page with this body in place of the test's globals, which the test puts back. */
-export function openPublicPage({ html = '', search = '', cookie = '' }: Opened = {}) {
+export function openPublicPage({ html = '', search = '', cookie = '' }: PageInput = {}) {
   const window = new Window({ url: `http://localhost/${search}` })
   for (const name of GLOBALS) vi.stubGlobal(name, window[name])
   for (const name of LISTENING) vi.stubGlobal(name, window[name].bind(window))

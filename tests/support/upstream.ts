@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeEach } from 'vitest'
 
 /** A request that reached a host. */
-export type Reached = {
+export type UpstreamRequest = {
   method: string
   path: string
   headers: IncomingMessage['headers']
@@ -17,7 +17,7 @@ export type UpstreamAnswer = (request: IncomingMessage, response: ServerResponse
 /** A host that answers as each test says, and notes what reached it. */
 export type Upstream = {
   url: string
-  reached: Reached[]
+  reached: UpstreamRequest[]
   /** By "METHOD /path"; "*" answers all others, else they are missing. */
   answers: Record<string, UpstreamAnswer>
   close(): void

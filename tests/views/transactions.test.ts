@@ -10,9 +10,9 @@ import type { TransactionsView } from '#lib/views/transactions.ts'
 const TODAY = '2026-11-21'
 const HERE = { type: 'expense', today: TODAY } as const
 
-type Shown = Omit<TransactionsView, 'type' | 'today'>
+type ShownView = Omit<TransactionsView, 'type' | 'today'>
 
-test.each<[Shown, string]>([
+test.each<[ShownView, string]>([
   [{ year: 2025 }, 'year=2025&tab=monthly'],
   [{ year: 2025, month: 0 }, 'year=2025&tab=daily&month=1'],
   [{ year: 2025, month: 11, day: '2025-12-09' }, 'year=2025&tab=daily&month=12&day=9'],
@@ -33,7 +33,7 @@ test.each<[Shown, string]>([
   expect(readTransactionsView(text, HERE)).toEqual(view)
 })
 
-test.each<[string, Shown]>([
+test.each<[string, ShownView]>([
   ['', { year: 2026 }],
   ['?year=99', { year: 2026 }],
   ['?year=2200', { year: 2026 }],
@@ -60,7 +60,7 @@ test.each([
   expect(filterOf({ filter })).toEqual(asked)
 })
 
-test.each<[Shown, string, string]>([
+test.each<[ShownView, string, string]>([
   [{ year: 2024, month: 1 }, '2024-02-01', '2024-02-29'],
   [{ year: 2025, month: 11 }, '2025-12-01', '2025-12-31'],
   [{ year: 2025 }, '2025-01-01', '2025-12-31'],

@@ -66,8 +66,8 @@ export function record<
   const wire = object({ ...shape, ...rest.wire }).check(
     ...((rest.checks ?? []) as z.core.CheckFn<object>[]),
   )
-  const names = entries.map(({ name, spelling }): Renamed => [spelling, name])
-  const spellings = entries.map(({ name, spelling }): Renamed => [name, spelling])
+  const names = entries.map(({ name, spelling }): KeyRename => [spelling, name])
+  const spellings = entries.map(({ name, spelling }): KeyRename => [name, spelling])
   // As values are encoded, a condition takes as long as all else.
   const inside = rest.is ? z.custom<object>(rest.is) : (z.any() as z.ZodMiniType<object>)
   const codec = z.codec(wire, inside, {
@@ -90,10 +90,10 @@ export function record<
 type Values = Record<string, unknown>
 
 /** A field's name before and after. */
-type Renamed = [before: string, after: string]
+type KeyRename = [before: string, after: string]
 
 /** Renames fields. Missing ones stay missing: no key with undefined. */
-function filled(names: readonly Renamed[], values: Values): Values {
+function filled(names: readonly KeyRename[], values: Values): Values {
   const renamed: Values = {}
   for (const [before, after] of names) {
     if (values[before] !== undefined) renamed[after] = values[before]

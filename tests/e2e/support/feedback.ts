@@ -7,7 +7,7 @@ import type { Home } from './home.ts'
 import { expect } from './test.ts'
 
 /** Published form: the address of a link to it, and what was answered there. */
-export type Published = {
+export type PublishedForm = {
   linkFor(wish?: { email?: string; expiryTime?: number }): Promise<string>
   answered(): Promise<{ userEmail?: string; questions: FeedbackAnswers }[]>
 }
@@ -16,7 +16,7 @@ export type Published = {
 export async function publishForm(
   home: Home,
   more: Partial<FeedbackForm> = {},
-): Promise<Published> {
+): Promise<PublishedForm> {
   const form = householdForm(more)
   const templateId = form.id
   const template = z.encode(feedbackTemplate, form)
@@ -29,7 +29,7 @@ export async function publishForm(
     },
     async answered() {
       const { results } = await home.operate('feedbackAnswers', { templateId })
-      return results as Awaited<ReturnType<Published['answered']>>
+      return results as Awaited<ReturnType<PublishedForm['answered']>>
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Home } from './home.ts'
 import { lively } from './lively.ts'
 import { expect } from './test.ts'
 
-type Chosen = string | { name: string; mimeType: string; buffer: Buffer }
+type FileChoice = string | { name: string; mimeType: string; buffer: Buffer }
 
 /** Opens the page, hydrated, for a file of the template. */
 export async function openImport(page: Page, home: Home): Promise<void> {
@@ -15,7 +15,7 @@ export async function openImport(page: Page, home: Home): Promise<void> {
 /** Chooses a file and presses the button. */
 export async function importFile(
   page: Page,
-  file: Chosen,
+  file: FileChoice,
   button = 'Import',
 ): Promise<void> {
   const chooser = page.waitForEvent('filechooser')

@@ -7,10 +7,19 @@ import { expect } from './test.ts'
 import { spendOn } from './transactions.ts'
 
 /** Owner of a family, and the links of the mail to somebody invited. */
-export type Invited = { owner: string; email: string; accept: string; reject: string }
+export type InvitationLinks = {
+  owner: string
+  email: string
+  accept: string
+  reject: string
+}
 
 /** Signs Ana in, who has a bill and invites an e-mail; the page is a visitor's afterwards. */
-export async function invite(page: Page, home: Home, email = newEmail()): Promise<Invited> {
+export async function invite(
+  page: Page,
+  home: Home,
+  email = newEmail(),
+): Promise<InvitationLinks> {
   const owner = await signedIn(page, home)
   name(home, owner, 'Ana', 'Moreau')
   await addBill(page, home, { title: 'Water', inDays: 3 })

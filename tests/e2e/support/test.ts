@@ -9,10 +9,10 @@ import type { ServedApp } from './servedApp.ts'
 
 export { expect } from '@playwright/test'
 
-type Watched = { faults: Faults }
+type PageWatch = { faults: Faults }
 
 /** Fails on any unprovoked fault; each test has an address, as codes are limited by it. */
-export const test = plain.extend<Watched, { app: ServedApp }>({
+export const test = plain.extend<PageWatch, { app: ServedApp }>({
   /** Server of a worker, shared by its files and started when first needed. */
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads in the braces what is needed

@@ -14,7 +14,7 @@ export type Balancer = {
   output(): string
 }
 
-type Balanced = {
+type BalancerSetup = {
   folder: string
   /** The three bytes that all addresses of the test begin with. */
   network: string
@@ -23,7 +23,7 @@ type Balanced = {
 }
 
 /** Starts HAProxy with the file that operators copy. */
-export function startBalancer({ folder, network, ports }: Balanced): Balancer {
+export function startBalancer({ folder, network, ports }: BalancerSetup): Balancer {
   const socket = join(folder, 'admin.sock')
   const settings = join(folder, 'haproxy.cfg')
   const own = `${network}.9`

@@ -70,7 +70,7 @@ function nodeIn(folder: string, address: string): Node {
       ),
     followers: () =>
       status('patroni')
-        .then((answer) => answer.json() as Promise<Told>)
+        .then((answer) => answer.json() as Promise<NodeStatus>)
         .then(followersIn, () => 0),
     async cut() {
       const postmaster = postmasterOf(folder)
@@ -88,9 +88,9 @@ function nodeIn(folder: string, address: string): Node {
   }
 }
 
-type Told = { replication?: { state: string; sync_state: string }[] }
+type NodeStatus = { replication?: { state: string; sync_state: string }[] }
 
-function followersIn({ replication = [] }: Told): number {
+function followersIn({ replication = [] }: NodeStatus): number {
   const streaming = replication.filter(({ state }) => state === 'streaming')
   return streaming.some(({ sync_state }) => sync_state === 'sync') ? streaming.length : 0
 }

@@ -6,7 +6,7 @@ import { filled } from './filled.ts'
 
 export const PASSWORD = 'a-word-of-the-test'
 
-type Pooled = {
+type PoolerSetup = {
   /** Folder of its files, which `nobody` may write. */
   folder: string
   /** Address at which it listens, by port 6432. */
@@ -16,7 +16,7 @@ type Pooled = {
 }
 
 /** Starts PgBouncer with the file that operators copy. */
-export function startPooler({ folder, address, database }: Pooled): Child {
+export function startPooler({ folder, address, database }: PoolerSetup): Child {
   const users = join(folder, 'userlist.txt')
   const settings = join(folder, 'pgbouncer.ini')
   writeFileSync(users, `"hearthbook" "${PASSWORD}"\n`)

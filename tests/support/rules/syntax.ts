@@ -9,15 +9,20 @@ export type Source = { path: string; text: string; tree: Node }
 
 export type Import = { from: string; isInScript: boolean; isOfTypes: boolean }
 
-type Parsed = { diagnostics?: unknown[]; errors?: unknown[]; ast?: Node; program?: Node }
+type ParseResult = {
+  diagnostics?: unknown[]
+  errors?: unknown[]
+  ast?: Node
+  program?: Node
+}
 
 const require = createRequire(import.meta.url)
 /** The parsers that Astro and knip bring: the first reads .astro, the second the rest. */
 const { parse: parseAstro } = createRequire(require.resolve('astro'))(
   '@astrojs/compiler-rs',
-) as { parse: (text: string) => Parsed | Promise<Parsed> }
+) as { parse: (text: string) => ParseResult | Promise<ParseResult> }
 const { parseSync } = createRequire(require.resolve('knip'))('oxc-parser') as {
-  parseSync: (path: string, text: string) => Parsed
+  parseSync: (path: string, text: string) => ParseResult
 }
 
 /** Reads a file of the project. */

@@ -62,7 +62,7 @@ export async function readPayload(
   const query = Object.fromEntries(new URL(request.url).searchParams)
   if (call.body === 'none') return { ...query, ...parameters }
   if (call.isStreamed) return { file: await readStreamedFile(call, request), ...parameters }
-  const bytes = await bytesOf(call, request)
+  const bytes = await readBodyBytes(call, request)
   const body =
     call.body === 'form' ? await readForm(request, bytes) : readJson(request, bytes)
   return {
@@ -81,7 +81,7 @@ function queryOf(call: Call, query: Record<string, string>): Record<string, stri
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** The whole body within its bounds. @throws Refusal malformed, too-large, unavailable */
-export function bytesOf(call: Call, request: Request): Promise<Bytes> {
+export function readBodyBytes(call: Call, request: Request): Promise<Bytes> {
   return readBytes(request, mostBytesOf(call))
 }
 

@@ -2,7 +2,7 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import { addressLeftLetter } from './access/addressLetters.ts'
 import { sendCodeAgain, sendCode, withCode } from './access/codes.ts'
 import type { Purpose } from './access/codes.ts'
-import { spellingOf } from './access/emails.ts'
+import { readSpelling } from './access/emails.ts'
 import { findKnownDevice, rememberDevice } from './access/knownDevices.ts'
 import type { KnownDevice } from './access/knownDevices.ts'
 import { mailLimits } from './access/limits.ts'
@@ -21,7 +21,7 @@ import { inTransaction } from '../core/transaction.ts'
 
 export { changeEmail, revertEmail } from './access/addressChange.ts'
 export { deleteProfile, deleteUser } from './access/deletion.ts'
-export { spellingOf } from './access/emails.ts'
+export { readSpelling } from './access/emails.ts'
 export { addressLimit } from './access/limits.ts'
 export { changePassword, resetPassword } from './access/newPassword.ts'
 export { endOtherSessions, endSession, signOut, getSessions } from './access/sessions.ts'
@@ -70,7 +70,7 @@ export async function signIn(
   context: Context,
   { code, ...details }: SignIn,
 ): Promise<SignedIn> {
-  const email = await spellingOf(context, details.email)
+  const email = await readSpelling(context, details.email)
   const codeUse = { email, code, purpose: 'signin' as const }
   return withCode(context, codeUse, (inside, currency) =>
     beginSignIn(inside, { ...details, email, currency }),
@@ -124,7 +124,7 @@ async function makeNewcomer(
  * @throws Refusal malformed
  */
 export async function sendActivation(context: Context, typed: string): Promise<void> {
-  const email = await spellingOf(context, typed)
+  const email = await readSpelling(context, typed)
   const profile = await profileByEmail(context, email)
   const isNeeded = profile !== undefined && !profile.active
   const asking = { email, deviceId: await findKnownDevice(context, email) }
@@ -170,7 +170,7 @@ export async function endAllSessions(context: Context, token: string): Promise<s
  * @throws Refusal malformed, too-often
  */
 export async function forgotPassword(context: Context, typed: string): Promise<void> {
-  const email = await spellingOf(context, typed)
+  const email = await readSpelling(context, typed)
   const asking = { email, deviceId: await findKnownDevice(context, email) }
   const limits = mailLimits(context, 'reset', asking)
   await refuseTooMany(context, limits)
@@ -186,7 +186,7 @@ export async function forgotPassword(context: Context, typed: string): Promise<v
 /** Companion apps and deletions need an existing profile (contract, 4). */
 async function makeCodeRequest(context: Context, input: CodeInput) {
   const { purpose = 'signin', currency } = input
-  const email = await spellingOf(context, input.email)
+  const email = await readSpelling(context, input.email)
   const needsProfile = purpose === 'delete' || context.app.config.companion
   if (needsProfile && !(await profileByEmail(context, email))) throw noAccount()
   const isLeft = await isReservedEmail(context, email)

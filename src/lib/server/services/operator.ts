@@ -1,6 +1,6 @@
 import { PAGE_OF } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import { endAccess, spellingOf, mailActivation } from './access.ts'
+import { endAccess, readSpelling, mailActivation } from './access.ts'
 import type { Context } from '../core/context.ts'
 import type { ProfileTable } from '../db/tables/people.ts'
 import type { JobTable, MailTable } from '../db/tables/work.ts'
@@ -58,7 +58,7 @@ export async function listUsers(
 
 /** Makes an unverified profile and mails its activation link. @throws Refusal rule */
 export async function addUser(context: Context, user: NewUser): Promise<ProfileTable> {
-  const email = await spellingOf(context, user.email)
+  const email = await readSpelling(context, user.email)
   const profile = await inTransaction(context, async (inside) => {
     const isInUse = await profileByEmail(inside, email)
     if (isInUse || (await isReservedEmail(inside, email))) {
@@ -85,7 +85,7 @@ export async function setPro(
   context: Context,
   { email, isPro }: { email: string; isPro: boolean },
 ): Promise<ProfileTable> {
-  const spelling = await spellingOf(context, email)
+  const spelling = await readSpelling(context, email)
   return inTransaction(context, async (inside) => {
     const profile = await profileByEmail(inside, spelling)
     if (!profile) throw new Refusal('no-account', 'refusals.ACCOUNT_NOT_EXISTS')
@@ -101,7 +101,7 @@ export async function setPro(
 
 /** Ends all sessions of a profile, and forgets its browsers. @throws Refusal no-account */
 export async function signUserOut(context: Context, typed: string): Promise<void> {
-  const email = await spellingOf(context, typed)
+  const email = await readSpelling(context, typed)
   await inTransaction(context, async (inside) => {
     const profile = await profileByEmail(inside, email)
     if (!profile) throw new Refusal('no-account', 'refusals.ACCOUNT_NOT_EXISTS')
@@ -174,7 +174,7 @@ export async function addFeedback(
   context: Context,
   { email, ...link }: { templateId: string; email?: string; expiresAt?: number },
 ): Promise<{ feedbackId: string; url: string }> {
-  const spelling = email === undefined ? undefined : await spellingOf(context, email)
+  const spelling = email === undefined ? undefined : await readSpelling(context, email)
   const feedbackId = await linkTemplate(context, { ...link, email: spelling })
   const path = `/feedback/${link.templateId}/${feedbackId}`
   return { feedbackId, url: publicAddress(context.app, path) }

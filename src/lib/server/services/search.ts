@@ -7,7 +7,7 @@ import type { Context } from '../core/context.ts'
 import { inLongSnapshot, inSnapshot } from '../core/transaction.ts'
 import { findEntries } from './search/conditions.ts'
 import { csvName, writeCsv, readFound } from './search/csv.ts'
-import { idsOf } from './search/ids.ts'
+import { readMatchIds } from './search/ids.ts'
 import { findPage } from './search/searchRows.ts'
 import { sumsByYear, sumMatches } from './search/sums.ts'
 import type { FoundSums } from './search/sums.ts'
@@ -72,7 +72,7 @@ export async function findIds(
   filter: SearchFilter,
   most: number,
 ): Promise<string[]> {
-  return idsOf(await findEntries(context, filter), most)
+  return readMatchIds(await findEntries(context, filter), most)
 }
 
 function answered(sums: FoundSums | undefined) {

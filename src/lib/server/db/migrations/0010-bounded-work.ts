@@ -9,7 +9,7 @@ export const boundedWork = (engine: Engine): Migration['up'] => {
   const change = stepOf(engine, [...SERIES, ...IMPORTS, ...merchantsOf(engine)])
   return async (database) => {
     await change(database)
-    await fillMerchants(database as Kysely<Filled>)
+    await fillMerchants(database as Kysely<ColumnFill>)
   }
 }
 
@@ -45,7 +45,7 @@ function merchantsOf(engine: Engine): string[] {
   ]
 }
 
-type Filled = {
+type ColumnFill = {
   transactions: {
     owner_id: string
     merchant_name: string | null
@@ -57,7 +57,7 @@ type Filled = {
 /** Names held in memory at once. */
 const BATCH = 500
 
-async function fillMerchants(db: Kysely<Filled>): Promise<void> {
+async function fillMerchants(db: Kysely<ColumnFill>): Promise<void> {
   for (let last = { owner_id: '', name: '' }; ;) {
     const some = await db
       .selectFrom('transactions')

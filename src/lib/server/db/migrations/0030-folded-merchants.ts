@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { foldedText } from '#lib/domain/folding.ts'
 
-type Folded = {
+type MerchantRow = {
   merchants: { owner_id: string; name: string; folded: string; uses: number }
 }
 
@@ -13,7 +13,7 @@ const BATCH = 500
  * Stores merchant names without accents for searches, which neither engine can do in SQL.
  */
 export async function foldedMerchants(database: Kysely<unknown>): Promise<void> {
-  const db = database as Kysely<Folded>
+  const db = database as Kysely<MerchantRow>
   for (let last = { owner_id: '', name: '' }; ;) {
     const some = await db
       .selectFrom('merchants')
@@ -30,7 +30,10 @@ export async function foldedMerchants(database: Kysely<unknown>): Promise<void> 
   }
 }
 
-async function write(db: Kysely<Folded>, rows: Folded['merchants'][]): Promise<void> {
+async function write(
+  db: Kysely<MerchantRow>,
+  rows: MerchantRow['merchants'][],
+): Promise<void> {
   await db
     .insertInto('merchants')
     .values(rows)

@@ -1,7 +1,7 @@
 /** Columns of a search's copy, as expressions of an entry's row. */
-type Copied = Record<string, string>
+type CopiedColumns = Record<string, string>
 
-const SHARED: Copied = {
+const SHARED: CopiedColumns = {
   entry_id: 'id',
   owner_id: 'owner_id',
   creator_id: 'creator_id',
@@ -17,7 +17,7 @@ const SHARED: Copied = {
 
 type Source = {
   table: string
-  columns: Copied
+  columns: CopiedColumns
   flags: { has_image: string; is_paid: string }
   /** Columns whose words are indexed. */
   worded: readonly string[]

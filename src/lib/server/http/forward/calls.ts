@@ -3,7 +3,7 @@ import type { Call } from '#lib/contract/call.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { answerCall } from '../answering.ts'
 import type { DecidedAnswer } from '../refusals.ts'
-import { boundedBody, bytesOf, formType, jsonBytes, sizeOf } from '../body.ts'
+import { boundedBody, readBodyBytes, formType, jsonBytes, sizeOf } from '../body.ts'
 import { refuseForgery, refuseOtherSite, refuseUnfollowed } from '../guard.ts'
 import { refusedHead } from '../headRequests.ts'
 import type { FoundRoute } from '../router.ts'
@@ -107,7 +107,7 @@ function patienceOf({ caller }: ForwardedRequest, call: Call, request: Request):
  */
 async function readBody(call: Call, request: Request): Promise<BodyInit | null> {
   if (!request.body || call.body === 'none') return null
-  if (call.body === 'json') return jsonBytes(request, await bytesOf(call, request))
+  if (call.body === 'json') return jsonBytes(request, await readBodyBytes(call, request))
   formType(request)
   return boundedBody(call, request)
 }

@@ -16,7 +16,7 @@ import {
 import type { AddressEnd } from '../profile.ts'
 import { addressTakenLetter, changedAddressLetter } from './addressLetters.ts'
 import { sendCode, withCode, withOneKey } from './codes.ts'
-import { spellingOf } from './emails.ts'
+import { readSpelling } from './emails.ts'
 import { dropLinks, mailLink, newLink, withLink } from './links.ts'
 import { endAccess } from './sessions.ts'
 
@@ -41,7 +41,7 @@ export async function changeEmail(
   context: Context,
   input: AddressInput,
 ): Promise<AddressResult> {
-  const email = await spellingOf(context, input.email)
+  const email = await readSpelling(context, input.email)
   await refuseWhileAddressChanges(context)
   if (input.code === undefined) {
     return { key: await sendCodes(context, email, input.asksEarlier ?? false) }

@@ -8,7 +8,7 @@ import { queueMail } from '../../mail.ts'
 import { writeLetter } from '../../mail/letters.ts'
 import { profileByEmail, inLanguageOf, refuseWhileAddressChanges } from '../profile.ts'
 import { withCode } from './codes.ts'
-import { spellingOf } from './emails.ts'
+import { readSpelling } from './emails.ts'
 
 /** A day, less the time from one sweep to the next. */
 const FAREWELL_LIFE_MILLISECONDS = 23 * HOUR_MILLISECONDS
@@ -24,7 +24,7 @@ export async function deleteProfile(
   context: Context,
   { preview = false, ...use }: Deletion,
 ): Promise<DeletionResult> {
-  const email = await spellingOf(context, use.email)
+  const email = await readSpelling(context, use.email)
   await refuseDeleted(context, email)
   const codeUse = { email, code: use.code, purpose: 'delete' as const }
   const counted = await withCode(context, { ...codeUse, keep: true }, async (inside) => {
@@ -45,7 +45,7 @@ export async function deleteProfile(
 
 /** Deletes a profile without a code, for the operator. @throws Refusal no-account */
 export async function deleteUser(context: Context, typed: string): Promise<void> {
-  const email = await spellingOf(context, typed)
+  const email = await readSpelling(context, typed)
   const letter = await farewell(context, email)
   await inTransaction(context, async (inside) => {
     await removeProfile(inside, await findProfileId(inside, email), email)

@@ -9,7 +9,7 @@ import { profileByEmail } from '../profile.ts'
  * wins.
  * @throws Refusal malformed
  */
-export async function spellingOf(context: Context, typed: string): Promise<string> {
+export async function readSpelling(context: Context, typed: string): Promise<string> {
   const spelling = await findSpelling(context, typed)
   if (spelling) return spelling
   throw new Refusal('malformed', 'refusals.MALFORMED', {
@@ -17,7 +17,7 @@ export async function spellingOf(context: Context, typed: string): Promise<strin
   })
 }
 
-/** Like `spellingOf`; null for a text that is no e-mail. */
+/** Like `readSpelling`; null for a text that is no e-mail. */
 export async function findSpelling(
   context: Context,
   typed: string,

@@ -41,7 +41,7 @@ export async function markRemindersSent(context: Context): Promise<void> {
     const owner = await contextOfProfile(context.app, id)
     const time = lastPassing(owner.caller.zone, notify_minute, owner.now)
     await inTransaction(owner, async (inside) => {
-      const reminders = await remindersOf(inside, time)
+      const reminders = await dueReminders(inside, time)
       if (reminders.length > 0) await storeSent(inside, reminders)
     })
   }
@@ -80,11 +80,11 @@ export async function remindOfBills(
   const time = lastPassing(owner.caller.zone, wishes.notify_minute, owner.now)
   // The chosen time may have been another one yesterday.
   if (isOfYesterday(owner, time) && wishes.modified_at > time.at) return
-  const reminders = await remindersOf(owner, time)
+  const reminders = await dueReminders(owner, time)
   if (reminders.length === 0) return
   const letter = await reminderLetter(owner, reminders)
   await inTransaction(owner, async (inside) => {
-    const present = await remindersOf(inside, time)
+    const present = await dueReminders(inside, time)
     // Some bill changed, or another server mailed: the next try mails the rest.
     if (fingerprintOf(present) !== fingerprintOf(reminders)) {
       throw new Error('reminders changed meanwhile')
@@ -140,7 +140,7 @@ async function storeSent(context: Context, reminders: Reminder[]): Promise<void>
  * Upcoming and overdue bills at a reminder time, if stored before it. At yesterday's time,
  * bills changed since or due yesterday wait for today's.
  */
-async function remindersOf(context: Context, time: LocalTime): Promise<Reminder[]> {
+async function dueReminders(context: Context, time: LocalTime): Promise<Reminder[]> {
   const today = todayOf(context)
   const written = isOfYesterday(context, time) ? 'modified_at' : 'created_at'
   const rows = await context.db

@@ -45,7 +45,7 @@ export async function saveCategory(
 ): Promise<Category> {
   refuseNameless(input)
   return inTransaction(context, async (inside) => {
-    const own = await ownOf(inside)
+    const own = await findOwnRows(inside)
     const present = input.id === undefined ? undefined : findOwn(own, input.id)
     const row = rowAfter(inside, own, input, present)
     const isRenamed = row.name !== present?.name
@@ -63,7 +63,7 @@ export async function hideCategory(
 ): Promise<Category> {
   if (id === INCOME_GROUP) throw new Refusal('rule', 'refusals.CATEGORY_NEEDED')
   return inTransaction(context, async (inside) => {
-    const own = await ownOf(inside)
+    const own = await findOwnRows(inside)
     const known = builtInCategory(id)
     const isBuiltIn = known !== undefined && isOffered(id)
     const row = isBuiltIn ? undefined : findOwn(own, id)
@@ -76,14 +76,14 @@ export async function hideCategory(
 
 /** Ids of a group's members, built-in and own ones of the caller. */
 export async function membersOfCategory(context: Context, id: number): Promise<number[]> {
-  const places = categoriesWithGroups(await ownOf(context))
+  const places = categoriesWithGroups(await findOwnRows(context))
   return places.filter(({ groupId }) => groupId === id).map((member) => member.id)
 }
 
 /** Deletes an own category, which its entries still show. @throws Refusal not-found */
 export async function deleteCategory(context: Context, id: number): Promise<void> {
   await inTransaction(context, async (inside) => {
-    findOwn(await ownOf(inside), id)
+    findOwn(await findOwnRows(inside), id)
     const mine = inside.db
       .updateTable('custom_categories')
       .where('owner_id', '=', callerOf(inside).id)
@@ -93,7 +93,7 @@ export async function deleteCategory(context: Context, id: number): Promise<void
   })
 }
 
-function ownOf(context: Context): Promise<CustomCategoryTable[]> {
+function findOwnRows(context: Context): Promise<CustomCategoryTable[]> {
   return customCategoriesOf(context, [callerOf(context).id])
 }
 

@@ -10,7 +10,7 @@ import { inSnapshot, inTransaction } from '../../core/transaction.ts'
 import type { GroupInviteTable } from '../../db/tables/people.ts'
 import { queueMail } from '../../mail.ts'
 import type { Letter } from '../../mail.ts'
-import { spellingOf } from '../access.ts'
+import { readSpelling } from '../access.ts'
 import { shareAccounts } from '../accounts.ts'
 import { shareBudgets } from '../budgets.ts'
 import { recordEnds } from '../ends.ts'
@@ -41,7 +41,7 @@ export async function prepareInvite(
   context: Context,
   { email: typedEmail, firstName: typedName, ...shares }: InviteInput,
 ): Promise<PreparedInvite> {
-  const email = await spellingOf(context, typedEmail)
+  const email = await readSpelling(context, typedEmail)
   const firstName = typedName?.trim() || null
   await refuseInvite(context, email)
   const { token, hash } = newToken(context)

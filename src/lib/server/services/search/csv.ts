@@ -84,7 +84,7 @@ async function cellsFor(context: Context, entries: readonly CsvEntry[]) {
     return [
       dayOfFound(entry),
       kindText(context, entry),
-      nameOf(entry),
+      nameInCsv(entry),
       entry.type === 'transfer' ? null : categoryOf(ownerId, categoryId).name,
       accountName ?? accounts.get(accountId),
       targetOf(entry, accounts),
@@ -100,7 +100,7 @@ function kindText({ t }: Context, { type }: CsvEntry): string {
   return t(type === 'bill' ? 'shell.add.bill' : `statements.${type}`)
 }
 
-function nameOf(entry: CsvEntry): string | undefined {
+function nameInCsv(entry: CsvEntry): string | undefined {
   if (entry.type === 'bill') return entry.title
   return entry.merchant?.name ?? entry.title ?? entry.bank?.payee
 }
