@@ -1,4 +1,4 @@
-import { decodeBytes } from '#lib/server/core/decode.ts'
+import { decodeBytes } from '#lib/statementFiles/decode.ts'
 
 /** The bytes of letters by code page, made at the first question. */
 const tables = new Map<string, Map<string, number[]>>()

@@ -1,0 +1,180 @@
+import type { BankFile, BankReason } from '#lib/domain/bankFile.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import { decodeBytes, decodeStrictly } from './decode.ts'
+import { encodingOfMark, labelOf, withoutFilling } from './decoding.ts'
+import { knownIn } from './pageLetters.ts'
+import { unreadableFile } from './refusals.ts'
+import { countKnownWords } from './table/knownWords.ts'
+
+/** The text of a bank's file, the name of its encoding, and why it is that one. */
+export type BankText = {
+  text: string
+  encoding: string
+  reason: BankReason
+  /** Whether some bytes are none of the encoding. */
+  hasBrokenLetters: boolean
+}
+
+type Encodings = NonNullable<BankFile['encodings']>
+
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFFFF]/
+
+/** Words that are shown of an encoding, and their characters. */
+const PAST_ASCII = /[\p{L}\p{N}]{0,20}[^\p{ASCII}\s][\p{L}\p{N}]{0,20}/gu
+const MOST_WORDS = 5
+const LONGEST_SAMPLE = 60
+
+/** Bytes of the beginning, and from the first letter past ASCII on, by which a page is guessed. */
+const SAMPLE = 16_000
+
+/** Code pages of languages, and the letters that tell them from others. */
+const OF_LANGUAGE: Record<string, { label: string; letters: RegExp }> = {
+  ro: { label: 'windows-1250', letters: /[ăşţĂŞŢ]/ },
+  ru: { label: 'windows-1251', letters: /[а-яё]/i },
+  el: { label: 'windows-1253', letters: /[α-ώ]/i },
+  ja: { label: 'shift_jis', letters: /[\u3041-\u30FF\uFF66-\uFF9F]/ },
+  ko: { label: 'euc-kr', letters: /[\uAC00-\uD7A3]/ },
+}
+/** Of two pages of like sense that of the person's language is chosen. */
+const OWN_SENSE = 0.1
+/** Code pages of Europe and East Asia, the likelier first. */
+const CODE_PAGES =
+  'windows-1252 windows-1250 windows-1251 windows-1253 windows-1254 windows-1257 shift_jis euc-kr gb18030 big5 euc-jp iso-8859-2 koi8-r ibm866 windows-1255 windows-1256 macintosh'.split(
+    ' ',
+  )
+
+/** Share of letters past ASCII that a text in its own page has at least, without nonsense. */
+const LEAST_SENSE = 0.5
+
+/**
+ * Neighbours that no word has: signs inside words, mixed scripts, capitals after small
+ * letters. QIF begins each line with a Latin letter.
+ */
+const NONSENSE =
+  /[¤¦¨¬¯±²³¶¸¹¼½¾¿¡÷×ˇ˘˙˛˝†‡•‰‹›¢¥®©](?=\p{L})|\p{L}[¤¦¨¬¯±²³¶¸¹¼½¾¿÷×ˇ˘˙˛˝†‡•‰¢¥®©]|\p{Ll}[^\P{Lu}A-Z]|(?<!^)[A-Za-z][\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hebr}\p{sc=Arab}]|[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hebr}\p{sc=Arab}][A-Za-z]|[À-ÖØ-öø-ÿ]{3}|[\u2500-\u259F\uE000-\uF8FF]|[\uFF61-\uFF9F][a-z\p{sc=Han}]|[a-z\p{sc=Han}][\uFF61-\uFF9F]/gmu
+
+/**
+ * The text of a bank's file in the chosen encoding, else as Unicode where the bytes are.
+ * Otherwise in the code page whose letters make the most sense.
+ * @throws Refusal file-unreadable, file-refused
+ */
+export function decodeBankText(
+  bytes: Uint8Array,
+  { language, encoding }: { language: string; encoding?: string | undefined },
+): BankText {
+  const whole = withoutFilling(bytes, isLittleEndian(bytes))
+  const found = encoding ? decodedAs(whole, encoding, 'chosen') : decode(whole, language)
+  if (CONTROL.test(found.text)) throw unreadableFile()
+  return found
+}
+
+function isLittleEndian(bytes: Uint8Array): boolean {
+  return (encodingOfMark(bytes) ?? wideOf(bytes)) === 'utf-16le'
+}
+
+function decode(bytes: Uint8Array, language: string): BankText {
+  const marked = encodingOfMark(bytes)
+  const label = marked === 'utf-8' ? 'utf-8-bom' : marked
+  if (label) return decodedAs(bytes, label, 'byteOrderMark')
+  const wide = wideOf(bytes)
+  if (wide) return decodedAs(bytes, wide, 'noBrokenLetter')
+  const text = decodeStrictly(bytes, 'utf-8')
+  if (text !== null) return textOf(text, 'utf-8', 'noBrokenLetter')
+  const utf8 = new TextDecoder().decode(bytes)
+  return isMostlyUtf8(utf8)
+    ? textOf(utf8, 'utf-8', 'brokenLetters')
+    : guess(bytes, language)
+}
+
+function decodedAs(bytes: Uint8Array, name: string, key: BankReason['key']): BankText {
+  const label = labelOf(name.replace(/-bom$/, ''))
+  const text = label && decodeStrictly(bytes, label)
+  if (text === null) throw otherEncoding(name)
+  return textOf(text, name, key)
+}
+
+function textOf(text: string, encoding: string, key: BankReason['key']): BankText {
+  return { text, encoding, reason: { key }, hasBrokenLetters: key === 'brokenLetters' }
+}
+
+/** UTF-16 writes delimiters and digits with a zero byte, always on the same side. */
+function wideOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const sample = bytes.subarray(0, 4096)
+  const zeros = [0, 0]
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2]! += 1
+  const [even = 0, odd = 0] = zeros
+  if (even + odd < sample.length / 10) return null
+  if (even <= odd / 20) return 'utf-16le'
+  return odd <= even / 20 ? 'utf-16be' : null
+}
+
+/** Bytes of another encoding rarely decode to letters past ASCII. */
+function isMostlyUtf8(text: string): boolean {
+  const broken = text.match(/\uFFFD/g)?.length ?? 0
+  const whole = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0
+  return broken <= whole
+}
+
+function guess(bytes: Uint8Array, language: string): BankText {
+  const own = OF_LANGUAGE[language]
+  const sample = sampleOf(bytes)
+  const senses = CODE_PAGES.map((label) => {
+    const text = decodeBytes(sample, label)
+    const isOwn = own?.label === label && own.letters.test(text)
+    return { label, sense: senseOf(text, label) + (isOwn ? OWN_SENSE : 0) }
+  })
+  const [best] = senses.toSorted((one, other) => other.sense - one.sense)
+  if (!best || best.sense < LEAST_SENSE) throw otherEncoding(own?.label ?? 'windows-1252')
+  return decodedAs(bytes, best.label, 'likeliestLetters')
+}
+
+/** Encodings that the bytes may have, the read one first, with words that tell them apart. */
+export function possibleEncodings(bytes: Uint8Array, read: string): Encodings {
+  const sample = sampleOf(bytes)
+  const own = { encoding: read, sample: wordsIn(sample, read.replace(/-bom$/, '')) }
+  // In UTF-16, and in ASCII, no other encoding gives other letters.
+  if (read.startsWith('utf-16') || own.sample === '') return [own]
+  const others = ['utf-8', ...CODE_PAGES].filter(
+    (label) => label !== labelOf(read.replace(/-bom$/, '')) && isPossible(sample, label),
+  )
+  return [
+    own,
+    ...others.map((label) => ({ encoding: label, sample: wordsIn(sample, label) })),
+  ]
+}
+
+function isPossible(sample: Uint8Array, label: string): boolean {
+  return senseOf(decodeBytes(sample, label), label) > -Infinity
+}
+
+/** The first different words with letters past ASCII. */
+function wordsIn(sample: Uint8Array, label: string): string {
+  const words = decodeBytes(sample, label).match(PAST_ASCII) ?? []
+  return [...new Set(words)].slice(0, MOST_WORDS).join(' ').slice(0, LONGEST_SAMPLE)
+}
+
+function sampleOf(bytes: Uint8Array): Uint8Array {
+  const first = bytes.findIndex((byte) => byte > 0x7f)
+  if (first < SAMPLE / 2) return bytes.subarray(0, SAMPLE)
+  return Buffer.concat([
+    bytes.subarray(0, SAMPLE / 2),
+    bytes.subarray(first, first + SAMPLE / 2),
+  ])
+}
+
+/** How much sense a sample makes in a code page; nothing where it has bytes that the page lacks. */
+function senseOf(text: string, label: string): number {
+  // A sample may end inside of a letter of two bytes.
+  if (CONTROL.test(text) || text.slice(0, -2).includes('\uFFFD')) return -Infinity
+  const others = [...text].filter((letter) => letter > '\u007F')
+  if (others.length === 0) return 0
+  const known = knownIn(others, label)
+  const nonsense = text.match(NONSENSE)?.length ?? 0
+  // Letters of two bytes are half as many.
+  return (known - 2 * nonsense) / others.length + countKnownWords(text) / 2
+}
+
+function otherEncoding(encoding: string): Refusal {
+  return new Refusal('file-refused', 'imports.OTHER_ENCODING', { values: { encoding } })
+}
