@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isRefusal } from '#lib/domain/refusal.ts'
-import { decodeText } from '#lib/statementFiles/encoding.ts'
+import { decodeInLanguage } from '#lib/statementFiles/encodings.ts'
 import { readTable } from '#lib/statementFiles/table/readTable.ts'
 import { encodeAs } from '../support/codePages.ts'
 
@@ -38,7 +38,7 @@ test.each(FILES)(
 
 test('the template of a Korean has all letters of cp949', () => {
   const text = 'date,category,merchant\n2026-03-05,낚시,샾인샵 행복마트'
-  expect(decodeText(encodeAs('euc-kr', text), 'ko')).toEqual({
+  expect(decodeInLanguage(encodeAs('euc-kr', text), 'ko')).toEqual({
     text,
     encoding: 'EUC-KR (cp949)',
   })
@@ -47,7 +47,7 @@ test('the template of a Korean has all letters of cp949', () => {
 test.each(FILES.filter(([label]) => label !== 'euc-kr'))(
   'the template of a Korean is never read from %s of "%s"',
   (label, text) => {
-    expect(() => decodeText(encodeAs(label, text), 'ko')).toThrow(
+    expect(() => decodeInLanguage(encodeAs(label, text), 'ko')).toThrow(
       expect.toSatisfy(
         (thrown) => isRefusal(thrown) && thrown.key === 'imports.OTHER_ENCODING',
       ),

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { MOST_BANK_COLUMNS } from '#lib/domain/bankMapping.ts'
 import type { BankColumnRole, BankMapping } from '#lib/domain/bankMapping.ts'
-import { readBankWorkbook } from '#lib/statementFiles/table/readBankWorkbook.ts'
+import { readWorkbook } from '#lib/statementFiles/table/readWorkbook.ts'
 import { readHtml } from '#lib/statementFiles/table/readHtml.ts'
 import { readTable } from '#lib/statementFiles/table/readTable.ts'
 import { bankFile } from '../support/bankFiles.ts'
@@ -120,7 +120,7 @@ test('refuses an OpenDocument sheet whose cells repeat into millions', async () 
     '<table:table-cell table:number-columns-repeated="9999" office:value-type="float"/>'
   const content = `<table:table-row table:number-rows-repeated="99999">${cell}</table:table-row>`
   const bytes = zipSync({ 'content.xml': bytesOf(content) })
-  await expect(readBankWorkbook(bytes)).rejects.toThrow('too many cells')
+  await expect(readWorkbook(bytes)).rejects.toThrow('too many cells')
 })
 
 describe('20 MB with a mapping', () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { BankColumnRole } from '#lib/domain/bankMapping.ts'
-import { readBankWorkbook } from '#lib/statementFiles/table/readBankWorkbook.ts'
+import { readWorkbook } from '#lib/statementFiles/table/readWorkbook.ts'
 import { isHtmlTable, readHtml } from '#lib/statementFiles/table/readHtml.ts'
 import { bankFile, comparableFile, expectedOf } from '../support/bankFiles.ts'
 import { openDocument } from '../support/openDocument.ts'
 
 test('reads real dates and numbers of a workbook to the hundredth', async () => {
   const name = 'xlsx-logo-real-dates.xlsx'
-  const file = await readBankWorkbook(bankFile(name))
+  const file = await readWorkbook(bankFile(name))
   const expected = expectedOf(name)
   expect(comparableFile(file, expected)).toEqual(expected)
 })
@@ -21,7 +21,7 @@ test('reads a page named .xls to the hundredth', () => {
 })
 
 test('reads an OpenDocument sheet with the direction as a word', async () => {
-  const file = await readBankWorkbook(bankFile('17d-table.ods'))
+  const file = await readWorkbook(bankFile('17d-table.ods'))
   const [row] = file.statements[0]!.rows
   expect(file).toMatchObject({ format: 'ods', headerRow: 1, problems: [] })
   expect(row).toMatchObject({
@@ -40,7 +40,7 @@ test('reads 50,000 rows of an OpenDocument sheet', async () => {
     '-12.50',
   ])
   const headers = ['Date', 'Payee', 'Text', 'Amount']
-  const { statements } = await readBankWorkbook(openDocument([headers, ...rows]))
+  const { statements } = await readWorkbook(openDocument([headers, ...rows]))
   expect(statements[0]!.rows).toHaveLength(50_000)
   expect(statements[0]!.rows.at(-1)).toMatchObject({ line: 50_001, text: 'Receipt 49999' })
 })
@@ -48,9 +48,7 @@ test('reads 50,000 rows of an OpenDocument sheet', async () => {
 test('refuses more rows of an OpenDocument sheet', async () => {
   const row = ['2026-03-05', '-12.50']
   const rows = [['Date', 'Amount'], ...Array.from({ length: 50_001 }, () => row)]
-  await expect(readBankWorkbook(openDocument(rows))).rejects.toThrow(
-    'imports.TOO_MANY_ROWS',
-  )
+  await expect(readWorkbook(openDocument(rows))).rejects.toThrow('imports.TOO_MANY_ROWS')
 })
 
 test('a mapping names the columns of a sheet that has no headers', async () => {
@@ -59,7 +57,7 @@ test('a mapping names the columns of a sheet that has no headers', async () => {
     ['2026-03-06', 'B', 'Pay', '40'],
   ])
   const columns: BankColumnRole[] = ['date', 'id', 'payee', 'amount']
-  const file = await readBankWorkbook(bytes, { headerRow: null, columns })
+  const file = await readWorkbook(bytes, { headerRow: null, columns })
   expect(file.statements[0]!.rows).toMatchObject([
     { line: 1, day: '2026-03-05', bankId: 'A', payee: 'Shop', amount: '-12.5' },
     { line: 2, day: '2026-03-06', bankId: 'B', payee: 'Pay', amount: '40' },

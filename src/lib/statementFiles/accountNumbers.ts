@@ -1,5 +1,5 @@
+import { asciiDigits } from '#lib/domain/digits.ts'
 import { findIban } from './iban.ts'
-import { asciiDigits } from './plainText.ts'
 
 /** Most characters of a number with its mask. */
 const LONGEST = 40

@@ -1,14 +1,18 @@
+import { asciiDigits } from '#lib/domain/digits.ts'
 import type { BankReason } from '#lib/domain/bankFile.ts'
 import type { Cell } from '#lib/domain/sheet.ts'
 import { currencyOf, isCurrency } from './currencies.ts'
-import { asciiDigits, textOf } from './plainText.ts'
+import { textOf } from './plainText.ts'
 import { sideNamed } from './table/rowWords.ts'
 
+/** Digits of an amount with "." and ",", as written; other groups are removed. */
+type Digits = { digits: string; isNegative: boolean }
+
+/** The digits of an amount, and the words around them: its currency or direction. */
+export type AmountParts = Digits & { words: string[] }
+
 /** An amount as written: digits with their marks, its sign and its currency. */
-export type WrittenAmount = {
-  /** Digits with "." and ",", as written; other groups are removed. */
-  digits: string
-  isNegative: boolean
+export type WrittenAmount = Digits & {
   /** The direction of a suffix such as "Dr". */
   side: 'out' | 'in' | null
   currency: string | null
@@ -21,8 +25,10 @@ export type DecimalMark = ',' | '.'
 /** Most characters of an amount with its currency. */
 const MOST_CHARACTERS = 40
 const MINUS = /[-\u2212\u2013\u2014\u2010\u2011\u2012\uFE63\uFF0D]/
-// eslint-disable-next-line regexp/no-super-linear-backtracking -- of 40 characters
-const SHAPE = /^([^\d.,]*)([\d.,]*\d[\d.,]*)([^\d.,]*)$/
+/** Words around may be shortened, "kr. 5". */
+const SHAPE =
+  // eslint-disable-next-line regexp/no-super-linear-backtracking -- of 40 characters
+  /^((?:[^\d.,]|(?<=\p{L})\.)*)([\d.,]*\d[\d.,]*)((?:[^\d.,]|(?<=\p{L})\.)*)$/u
 const PLAIN = /^-?[\d.,]{1,30}$/
 const SIGNED_DIGITS = 15
 
@@ -30,21 +36,26 @@ const SIGNED_DIGITS = 15
 export function readWrittenAmount(cell: Cell | undefined): WrittenAmount | null {
   if (typeof cell === 'number') return ofNumber(cell)
   if (typeof cell !== 'string') return null
-  if (cell.length > 4 * MOST_CHARACTERS || !/\p{Nd}/u.test(cell)) return null
-  const text = textOf(cell)
-  if (PLAIN.test(text)) return plain(text)
-  if (text.length > MOST_CHARACTERS) return null
-  const bare = withoutBlanks(text)
-  const [, before = '', digits = '', after = ''] = SHAPE.exec(bare) ?? []
-  if (!digits) return null
-  return around(before, digits, after)
+  const { words, ...amount } = readAmountParts(cell) ?? NO_PARTS
+  const isMoney = words.every((word) => isCurrency(word) || sideNamed(word) !== null)
+  if (!amount.digits || !isMoney || words.length > 2) return null
+  const side = words.map(sideNamed).find(Boolean) ?? null
+  const currency = words.map(currencyOf).find(Boolean) ?? null
+  return { ...amount, side, currency, isNumber: false }
 }
 
-/** The usual amount, such as "-1.234,50". */
-function plain(text: string): WrittenAmount {
-  const isNegative = text.startsWith('-')
-  const digits = isNegative ? text.slice(1) : text
-  return { digits, isNegative, side: null, currency: null, isNumber: false }
+const NO_PARTS: AmountParts = { digits: '', isNegative: false, words: [] }
+
+/** The parts of a text with one number; null for any other text. */
+export function readAmountParts(written: string): AmountParts | null {
+  if (written.length > 4 * MOST_CHARACTERS || !/\p{Nd}/u.test(written)) return null
+  const text = textOf(written)
+  // The usual amount, such as "-1.234,50".
+  if (PLAIN.test(text))
+    return { digits: text.replace('-', ''), isNegative: text.startsWith('-'), words: [] }
+  if (text.length > MOST_CHARACTERS) return null
+  const [, before = '', digits = '', after = ''] = SHAPE.exec(withoutBlanks(text)) ?? []
+  return digits ? around(before, digits, after) : null
 }
 
 /** Without the blanks and apostrophes that part thousands. */
@@ -63,23 +74,20 @@ function ofNumber(value: number): WrittenAmount | null {
   return { digits: text, isNegative, side: null, currency: null, isNumber: true }
 }
 
-function around(before: string, digits: string, after: string): WrittenAmount | null {
+function around(before: string, digits: string, after: string): AmountParts {
   const isInParentheses = before.includes('(') && after.includes(')')
   const isSigned = MINUS.test(before) || MINUS.test(after)
-  const marks = [before, after].map((text) =>
+  const words = [before, after].map((text) =>
     text
       .replace(MINUS, '')
       .replace(/[+＋()]/, '')
-      .replace(/\.$/, '')
       .trim(),
   )
-  const words = marks.join(' ').split(/\s+/).filter(Boolean)
-  const side = words.map(sideNamed).find(Boolean) ?? null
-  const isMoney = words.every((word) => isCurrency(word) || sideNamed(word) !== null)
-  if (!isMoney || words.length > 2) return null
-  const currency = words.map(currencyOf).find(Boolean) ?? null
-  const isNegative = isInParentheses || isSigned
-  return { digits, isNegative, side, currency, isNumber: false }
+  return {
+    digits,
+    isNegative: isInParentheses || isSigned,
+    words: words.join(' ').split(/\s+/).filter(Boolean),
+  }
 }
 
 /** Digits with groups of three, or of two as in India, and decimals after a mark. */
@@ -89,7 +97,10 @@ const SHAPES: Record<DecimalMark, RegExp> = {
 }
 
 /** The unsigned decimal text of written digits; null where the mark does not fit. */
-export function decimalText(written: WrittenAmount, mark: DecimalMark): string | null {
+export function decimalText(
+  written: Pick<WrittenAmount, 'digits' | 'isNumber'>,
+  mark: DecimalMark,
+): string | null {
   const own = written.isNumber ? '.' : mark
   if (!SHAPES[own].test(written.digits)) return null
   const group = own === ',' ? '.' : ','
@@ -114,7 +125,7 @@ export function findDecimalMark(amounts: WrittenAmount[]): DecimalMark | null {
   const votes = { ',': 0, '.': 0 }
   const texts = amounts.filter((amount) => !amount.isNumber)
   for (const { digits } of texts) {
-    const mark = markOf(digits)
+    const mark = decimalMarkIn(digits)
     if (mark) votes[mark] += 1
   }
   if (votes[','] === 0 && votes['.'] === 0) return null
@@ -141,7 +152,8 @@ export function markBesideGroups(amounts: WrittenAmount[]): DecimalMark {
     : '.'
 }
 
-function markOf(digits: string): DecimalMark | null {
+/** The decimal mark of digits; null where one mark may part thousands. */
+export function decimalMarkIn(digits: string): DecimalMark | null {
   const last = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'))
   if (last < 0) return null
   const mark = digits[last] as DecimalMark

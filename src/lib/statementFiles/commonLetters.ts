@@ -22,10 +22,3 @@ const COMMON: Record<string, Set<string>> = {
 export function commonIn(page: string): Set<string> | undefined {
   return COMMON[page]
 }
-
-/** Share of the letters of a code page that are frequent ones, 0 to 1; 1 without letters. */
-export function shareOfCommon(letters: string[], page: string): number {
-  const common = commonIn(page)
-  if (!common || letters.length === 0) return 1
-  return letters.filter((letter) => common.has(letter)).length / letters.length
-}

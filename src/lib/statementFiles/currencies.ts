@@ -39,8 +39,10 @@ const SHARED = new Set(['$', '¥', '￥', 'KR', 'KR.', 'RS', 'RS.', '元'])
 /** The code of a currency by its code, sign or word; null where unknown or shared. */
 export function currencyOf(text: string): string | null {
   const upper = text.trim().toUpperCase()
-  if (CODES.has(upper)) return upper
-  return Object.hasOwn(SIGNS, upper) ? SIGNS[upper]! : null
+  if (Object.hasOwn(SIGNS, upper)) return SIGNS[upper]!
+  const bare = upper.replace(/\.$/, '')
+  if (CODES.has(bare)) return bare
+  return Object.hasOwn(SIGNS, bare) ? SIGNS[bare]! : null
 }
 
 /** Whether a text is a currency's code, sign or word, shared signs included. */

@@ -40,6 +40,27 @@ export function findDateOrder(
   return { order: first, isAmbiguous: true, reason: { key: 'undecidable' } }
 }
 
+/**
+ * The order in which most days of a table exist, of several the one that a language writes.
+ * Days with dots are no sign: nobody writes them month first.
+ */
+export function orderByLanguage(dates: WrittenDate[], language: string): DateOrder {
+  const possible = mostValid(
+    dates.filter(hasNumbers).filter(({ mark }) => !mark.startsWith('.')),
+  )
+  const parts = new Intl.DateTimeFormat(language).formatToParts(0)
+  const own = parts.map(({ type }) => (type === 'literal' ? '' : type[0])).join('')
+  const wanted = [own, own === 'dmy' ? 'dmy' : 'mdy', ...ORDERS] as DateOrder[]
+  return wanted.find((order) => possible.includes(order))! // some order has the most
+}
+
+/** The day of a date in an order; with dots the day or the year comes first. */
+export function dayInTable(date: WrittenDate, order: DateOrder): Day | null {
+  const isDotted = hasNumbers(date) && date.mark.startsWith('.')
+  const day = isDotted && order === 'mdy' ? null : dayIn(date, order)
+  return day ?? (isDotted ? dayIn(date, 'dmy') : null)
+}
+
 function sure(order: DateOrder, reason: BankReason): FoundOrder {
   return { order, isAmbiguous: false, reason }
 }

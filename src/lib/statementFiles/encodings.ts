@@ -29,12 +29,12 @@ const LONGEST_SAMPLE = 60
 const SAMPLE = 16_000
 
 /** Code pages of languages, and the letters that tell them from others. */
-const OF_LANGUAGE: Record<string, { label: string; letters: RegExp }> = {
-  ro: { label: 'windows-1250', letters: /[ăşţĂŞŢ]/ },
-  ru: { label: 'windows-1251', letters: /[а-яё]/i },
-  el: { label: 'windows-1253', letters: /[α-ώ]/i },
-  ja: { label: 'shift_jis', letters: /[\u3041-\u30FF\uFF66-\uFF9F]/ },
-  ko: { label: 'euc-kr', letters: /[\uAC00-\uD7A3]/ },
+const OF_LANGUAGE: Record<string, { labels: string[]; letters: RegExp }> = {
+  ro: { labels: ['windows-1250'], letters: /[ăşţĂŞŢ]/ },
+  ru: { labels: ['windows-1251', 'koi8-r', 'ibm866'], letters: /[а-яё]/i },
+  el: { labels: ['windows-1253'], letters: /[α-ώ]/i },
+  ja: { labels: ['shift_jis'], letters: /[\u3041-\u30FF\uFF66-\uFF9F]/ },
+  ko: { labels: ['euc-kr'], letters: /[\uAC00-\uD7A3]/ },
 }
 /** Of two pages of like sense that of the person's language is chosen. */
 const OWN_SENSE = 0.1
@@ -69,6 +69,42 @@ export function decodeBankText(
   return found
 }
 
+/** Names of encodings as programs show them. */
+const NAMES: Record<string, string> = {
+  'utf-8': 'UTF-8',
+  'utf-8-bom': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'koi8-r': 'KOI8-R',
+  ibm866: 'CP866',
+  shift_jis: 'Shift-JIS',
+  'euc-kr': 'EUC-KR (cp949)',
+  'euc-jp': 'EUC-JP',
+  gb18030: 'GB18030',
+  big5: 'Big5',
+  'iso-8859-2': 'ISO-8859-2',
+  macintosh: 'Mac Roman',
+}
+
+function nameOfEncoding(label: string): string {
+  return NAMES[label] ?? label.replace(/^w/, 'W')
+}
+
+/**
+ * The text of a file that nobody checks: in Unicode, else in a code page of the language.
+ * @throws Refusal file-unreadable, file-refused for another code page
+ */
+export function decodeInLanguage(
+  bytes: Uint8Array,
+  language: string,
+): Pick<BankText, 'text' | 'encoding'> {
+  const { text, encoding, reason } = decodeBankText(bytes, { language })
+  const isForeign =
+    reason.key === 'likeliestLetters' && !pagesOf(language).includes(encoding)
+  if (isForeign) throw otherEncoding(encoding)
+  return { text, encoding: nameOfEncoding(encoding) }
+}
+
 function isLittleEndian(bytes: Uint8Array): boolean {
   return (encodingOfMark(bytes) ?? wideOf(bytes)) === 'utf-16le'
 }
@@ -82,6 +118,8 @@ function decode(bytes: Uint8Array, language: string): BankText {
   const text = decodeStrictly(bytes, 'utf-8')
   if (text !== null) return textOf(text, 'utf-8', 'noBrokenLetter')
   const utf8 = new TextDecoder().decode(bytes)
+  // No code page has other control characters.
+  if (CONTROL.test(utf8)) throw unreadableFile()
   return isMostlyUtf8(utf8)
     ? textOf(utf8, 'utf-8', 'brokenLetters')
     : guess(bytes, language)
@@ -121,11 +159,11 @@ function guess(bytes: Uint8Array, language: string): BankText {
   const sample = sampleOf(bytes)
   const senses = CODE_PAGES.map((label) => {
     const text = decodeBytes(sample, label)
-    const isOwn = own?.label === label && own.letters.test(text)
+    const isOwn = own?.labels[0] === label && own.letters.test(text)
     return { label, sense: senseOf(text, label) + (isOwn ? OWN_SENSE : 0) }
   })
   const [best] = senses.toSorted((one, other) => other.sense - one.sense)
-  if (!best || best.sense < LEAST_SENSE) throw otherEncoding(own?.label ?? 'windows-1252')
+  if (!best || best.sense < LEAST_SENSE) throw otherEncoding(pagesOf(language)[0]!)
   return decodedAs(bytes, best.label, 'likeliestLetters')
 }
 
@@ -175,6 +213,11 @@ function senseOf(text: string, label: string): number {
   return (known - 2 * nonsense) / others.length + countKnownWords(text) / 2
 }
 
-function otherEncoding(encoding: string): Refusal {
-  return new Refusal('file-refused', 'imports.OTHER_ENCODING', { values: { encoding } })
+function pagesOf(language: string): string[] {
+  return OF_LANGUAGE[language]?.labels ?? ['windows-1252']
+}
+
+function otherEncoding(label: string): Refusal {
+  const values = { encoding: nameOfEncoding(label) }
+  return new Refusal('file-refused', 'imports.OTHER_ENCODING', { values })
 }

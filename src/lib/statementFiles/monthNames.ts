@@ -1,33 +1,30 @@
 import { wordsOf } from './plainText.ts'
 
-/** Languages whose month names banks write. */
-const LANGUAGES =
+/** Languages whose month names banks write, and that no word needed yet. */
+const unread =
   'en de fr es it pt nl sv da nb fi pl cs sk hu ro bg ru uk el tr hr sl lt lv et ca id vi'.split(
     ' ',
   )
 
-/** Short forms that differ from those of the platform. */
-const FURTHER: [string, number][] = [
-  ['sept', 9],
-  ['mrz', 3],
-  ['maa', 3],
-  ['mrt', 3],
-  ['okt', 10],
-  ['dez', 12],
-]
-
-/** Month names by their folded words; made at the first question. */
-let known: Map<string, number> | null = null
+/** Month names by their folded words, from short forms that the platform lacks. */
+const known = new Map([
+  [' sept ', 9],
+  [' mrz ', 3],
+  [' maa ', 3],
+  [' mrt ', 3],
+  [' okt ', 10],
+  [' dez ', 12],
+])
 
 /** The month, 1 to 12, that a word names in a language of banks; null for another word. */
 export function monthNamed(word: string): number | null {
+  const name = wordsOf(word)
   // Of like names in two languages the earlier language decides.
-  known ??= new Map([...LANGUAGES.flatMap(namesIn), ...FURTHER.map(keyed)].toReversed())
-  return known.get(wordsOf(word)) ?? null
-}
-
-function keyed([name, month]: [string, number]): [string, number] {
-  return [wordsOf(name), month]
+  while (!known.has(name) && unread.length > 0) {
+    for (const [other, month] of namesIn(unread.shift()!))
+      if (!known.has(other)) known.set(other, month)
+  }
+  return known.get(name) ?? null
 }
 
 function namesIn(language: string): [string, number][] {

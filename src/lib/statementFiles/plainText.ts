@@ -24,15 +24,6 @@ function unwrapped(text: string): string {
   return isQuoted ? text.slice(1, -1) : text
 }
 
-/** The text in its plain form (NFKC), with Arabic digits as ASCII. */
-export function asciiDigits(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) =>
-      String(digit.charCodeAt(0) & 15),
-    )
-}
-
 /** Whether a row has no text at all. */
 export function isBlankRow({ cells }: TableRow): boolean {
   return cells.every((cell) => textOf(cell) === '')

@@ -52,6 +52,6 @@ async function readByKind({
   mapping = {},
 }: UploadedBankFile): Promise<BankFile> {
   if (sniff(bytes) === 'text') return readBankText(bytes, { ...mapping, language })
-  const { readBankWorkbook } = await import('./table/readBankWorkbook.ts')
-  return readBankWorkbook(bytes, mapping)
+  const { readWorkbook } = await import('./table/readWorkbook.ts')
+  return readWorkbook(bytes, mapping)
 }

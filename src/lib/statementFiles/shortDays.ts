@@ -1,9 +1,10 @@
+import { asciiDigits } from '#lib/domain/digits.ts'
 import type { DateOrder } from '#lib/domain/bankMapping.ts'
 import { dayOf, daysBetween, isDay } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { Cell } from '#lib/domain/sheet.ts'
 import { monthNamed } from './monthNames.ts'
-import { asciiDigits, textOf } from './plainText.ts'
+import { textOf } from './plainText.ts'
 
 /** A day without a year: a month and a date, or two numbers whose order the file decides. */
 export type ShortDay = { month: number; date: number } | { numbers: [number, number] }

@@ -28,11 +28,19 @@ export type TextTable = { rows: TableRow[]; delimiter: string; reason: BankReaso
  * @throws Refusal file-refused for too many lines or an open quote, file-unreadable
  */
 export function readTextTable(text: string, wanted?: string): TextTable {
-  const [line = '', separator] = SEPARATOR_LINE.exec(text) ?? []
-  const table = text.slice(line.length)
-  const delimiter = wanted ?? separator ?? delimiterOf(table)
-  const rows = recordsOf(table, delimiter, line === '' ? 1 : 2)
+  const { table, separator } = splitSeparatorLine(text)
+  const delimiter = wanted ?? separator ?? findDelimiter(table)
+  const rows = recordsOf(table, delimiter, separator ? 2 : 1)
   return { rows, delimiter, reason: reasonOf(rows, wanted, separator) }
+}
+
+/** A table without a line that names its separator. */
+export function splitSeparatorLine(text: string): {
+  table: string
+  separator: string | undefined
+} {
+  const [line = '', separator] = SEPARATOR_LINE.exec(text) ?? []
+  return { table: text.slice(line.length), separator }
 }
 
 function reasonOf(
@@ -49,7 +57,7 @@ function reasonOf(
 }
 
 /** The delimiter that parts the most dates, amounts and headers from their neighbours. */
-function delimiterOf(text: string): string {
+export function findDelimiter(text: string): string {
   const sample = text.slice(0, SAMPLE_CHARACTERS)
   const scored = BANK_DELIMITERS.map((delimiter) => ({
     delimiter,
@@ -90,7 +98,7 @@ function recordsOf(text: string, delimiter: string, first: number): TableRow[] {
       return true
     })
   } catch (thrown) {
-    if ((thrown as CsvError).code === 'CSV_QUOTE_NOT_CLOSED') throw openQuote(number)
+    if (isOpenQuote(thrown)) throw openQuote(number)
     if (isOfParser(thrown)) throw unreadableFile()
     throw thrown
   }
@@ -106,6 +114,11 @@ function openQuote(row: number): Refusal {
   return new Refusal('file-refused', 'imports.rows.openQuote', { values: { row } })
 }
 
+/** Whether a quote has no end. */
+export function isOpenQuote(thrown: unknown): boolean {
+  return (thrown as CsvError).code === 'CSV_QUOTE_NOT_CLOSED'
+}
+
 function linesIn(cell: string): number {
   return cell.match(/\r\n|\n|\r/g)?.length ?? 0
 }
@@ -116,8 +129,8 @@ function isOfParser(thrown: unknown): boolean {
   return String((thrown as CsvError).code).startsWith('CSV_')
 }
 
-/** Gives each record until the taker wants no more. */
-function parseText(
+/** Gives each record until the taker wants no more. @throws Refusal file-unreadable */
+export function parseText(
   text: string,
   delimiter: string,
   take: (record: string[], info: Info) => boolean,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { readTemplate, TEMPLATE_HEADERS } from '#lib/domain/importRows.ts'
+import { TEMPLATE_HEADERS } from '#lib/domain/importRows.ts'
 import type { Cell } from '#lib/domain/sheet.ts'
+import { readTemplate } from '#lib/statementFiles/template/template.ts'
 
 const GOOD: Cell[] = ['2025-03-31', 'Expense', 'Groceries', '12.50', null, null, null, null]
 
@@ -40,6 +41,11 @@ test.each([
   '2026-3-5',
   '٢٠٢٦-٠٣-٠٥',
   '05.03.2026',
+  '03/05/26',
+  '5.3.26',
+  'March 5, 2026',
+  'Thu, 5 March 2026',
+  '३/५/२०२६',
   '5-Mar-26',
   '5 March 2026',
 ])('%j is 5 March 2026', (cell) => {
@@ -50,11 +56,17 @@ test('day and month stand as the language writes them', () => {
   expect(daysOf('en', '3/5/2026')).toEqual(['2026-03-05'])
   expect(daysOf('de', '05/03/2026', '05-03-2026')).toEqual(['2026-03-05', '2026-03-05'])
   expect(daysOf('fr', '5 mars 2026', '5-Mar-26')).toEqual(['2026-03-05', '2026-03-05'])
+  expect(daysOf('ja', '26/03/05', '26/03/31')).toEqual(['2026-03-05', '2026-03-31'])
+  expect(daysOf('ko', '26. 03. 05.', '05.03.2026')).toEqual(['2026-03-05', '2026-03-05'])
 })
 
 test('day and month stand as the only order that all rows allow', () => {
   expect(daysOf('en', '05/03/2026', '31/03/2026')).toEqual(['2026-03-05', '2026-03-31'])
   expect(daysOf('de', '03/05/2026', '03/31/2026')).toEqual(['2026-03-05', '2026-03-31'])
+})
+
+test('a month may have its name in any language', () => {
+  expect(daysOf('en', '5 mars 2026', '5 марта 2026')).toEqual(['2026-03-05', '2026-03-05'])
 })
 
 test('of days in two orders those are told that the language does not write', () => {

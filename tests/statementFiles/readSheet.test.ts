@@ -5,23 +5,18 @@ import { pathToFileURL } from 'node:url'
 import { utils, write } from '@e965/xlsx'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, expect, test } from 'vitest'
-import {
-  MINT_HEADERS,
-  readMint,
-  readTemplate,
-  TEMPLATE_HEADERS,
-  withoutSamples,
-} from '#lib/domain/importRows.ts'
-import type { Sheet } from '#lib/domain/importRows.ts'
+import { TEMPLATE_HEADERS } from '#lib/domain/importRows.ts'
+import type { Sheet } from '#lib/domain/sheet.ts'
 import { workerFile } from '#lib/server/core/worker.ts'
-import { readXls } from '#lib/statementFiles/table/readXls.ts'
-import { readXlsx } from '#lib/statementFiles/table/readXlsx.ts'
-import { createSheetReader } from '#lib/server/services/imports/sheetReader.ts'
+import { createSheetReader } from '#lib/server/services/imports.ts'
+import { MINT_HEADERS, readMint } from '#lib/statementFiles/template/mint.ts'
+import { readSheet } from '#lib/statementFiles/template/readSheet.ts'
+import { readTemplate, withoutSamples } from '#lib/statementFiles/template/template.ts'
 import { brokenFiles } from '../support/brokenFiles.ts'
 import type { BrokenFile } from '../support/brokenFiles.ts'
 import { bytesOf, HEADER_XML, rowXml, templateCsv, workbook } from '../support/workbooks.ts'
 
-const worker = workerFile('sheet')
+const worker = workerFile('statementFile')
 const reader = readerOf(worker)
 afterAll(() => reader.close())
 
@@ -40,7 +35,6 @@ function fileOf(name: string): Uint8Array {
 }
 
 const SETTINGS = { language: 'en', check: () => [] }
-const DATE_ONLY = ['Date']
 
 test.each(['csv', 'xls', 'xlsx'])(
   'the household .%s gives the same 499 drafts',
@@ -207,10 +201,10 @@ test.each(['1900', '1904'] as const)(
     const zone = process.env['TZ']
     for (const place of ['America/New_York', 'UTC', 'Pacific/Kiritimati']) {
       process.env['TZ'] = place
-      expect(
-        (await readXlsx({ bytes: await datedXlsx(system), headers: DATE_ONLY })).rows,
-      ).toEqual(DATED)
-      expect(readXls({ bytes: datedXls(system), headers: DATE_ONLY }).rows).toEqual(DATED)
+      for (const bytes of [await datedXlsx(system), datedXls(system)]) {
+        const { rows } = await readSheet({ bytes, headers: ['Date'], language: 'en' })
+        expect(rows).toEqual(DATED)
+      }
     }
     process.env['TZ'] = zone
   },

@@ -1,11 +1,15 @@
-import { dayOf, isDay } from '../day.ts'
-import type { Day } from '../day.ts'
-import { cleanedName } from '../folding.ts'
-import type { Cell, ReadRow, RowProblem, SheetRow } from '../sheet.ts'
-import { amountOfCell } from './amounts.ts'
-import type { DecimalMark, WrittenAmount } from './amounts.ts'
-import { dayOfCell } from './days.ts'
-import type { DayStyle } from './days.ts'
+import type { DateOrder } from '#lib/domain/bankMapping.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { cleanedName } from '#lib/domain/folding.ts'
+import type { Cell, RowProblem, SheetRow } from '#lib/domain/sheet.ts'
+import type { DecimalMark } from '../amounts.ts'
+import { dayInTable } from '../dateOrder.ts'
+import { readWrittenDate } from '../dates.ts'
+import { readPositiveAmount } from './amounts.ts'
+import type { PositiveAmount } from './amounts.ts'
+
+/** The input of a row, or all its problems. */
+export type RowReading<Input> = { input: Input } | { errors: RowProblem[] }
 
 /** Fields of a row; a wrong one is undefined. */
 export type Fields<Input> = { [Name in keyof Input]: Input[Name] | undefined }
@@ -19,13 +23,13 @@ export type RowReader = {
   rowOf: <Input extends object>(
     fields: Fields<Input>,
     check: CheckRow<Input>,
-  ) => ReadRow<Input>
+  ) => RowReading<Input>
   /** A name on one line, without invisible characters. */
   name: (at: number, longest: number) => string
   lines: (at: number, longest: number) => string
-  day: (at: number, style: DayStyle) => Day | undefined
+  day: (at: number, order: DateOrder) => Day | undefined
   americanDay: (at: number) => Day | undefined
-  amount: (at: number, mark: DecimalMark) => WrittenAmount | undefined
+  amount: (at: number, mark: DecimalMark) => PositiveAmount | undefined
   currency: (at: number) => string | undefined
   choice: <Choice>(
     at: number,
@@ -70,20 +74,20 @@ export function readerOf(row: SheetRow, headers: readonly string[]): RowReader {
         : { errors: problems }
     },
     name: (at, longest) =>
-      failed.has(at) ? '' : checked(cleanedName(textOf(cellAt(at))), at, longest),
-    lines: (at, longest) => checked(textOf(cellAt(at)), at, longest),
-    day: (at, style) => dayOfCell(cellAt(at), style) ?? missing(at, 'date'),
-    americanDay: (at) => americanDayIn(cellAt(at)) ?? missing(at, 'mintDate'),
+      failed.has(at) ? '' : checked(cleanedName(cellText(cellAt(at))), at, longest),
+    lines: (at, longest) => checked(cellText(cellAt(at)), at, longest),
+    day: (at, order) => dayOf(cellAt(at), order) ?? missing(at, 'date'),
+    americanDay: (at) => americanDay(cellAt(at)) ?? missing(at, 'mintDate'),
     amount(at, mark) {
-      const result = amountOfCell(cellAt(at), mark)
+      const result = readPositiveAmount(cellAt(at), mark)
       return typeof result === 'object' ? result : missing(at, result)
     },
     currency(at) {
-      const code = textOf(cellAt(at)).toUpperCase()
+      const code = cellText(cellAt(at)).toUpperCase()
       return code === '' || /^[A-Z]{3}$/.test(code) ? code : missing(at, 'currency')
     },
     choice(at, key, choices) {
-      const name = cleanedName(textOf(cellAt(at))).toLowerCase()
+      const name = cleanedName(cellText(cellAt(at))).toLowerCase()
       return Object.hasOwn(choices, name) ? choices[name] : missing(at, key)
     },
   }
@@ -99,7 +103,7 @@ function addErrorValues(
 ): Set<number> {
   const failed = new Set<number>()
   for (const [at, column] of headers.entries()) {
-    const found = textOf(cells[at] ?? null)
+    const found = cellText(cells[at] ?? null)
     if (!ERROR_VALUE.test(found)) continue
     failed.add(at)
     tell('errorValue', { column, found })
@@ -112,7 +116,7 @@ function isWhole<Input extends object>(fields: Fields<Input>): fields is Input {
 }
 
 function addMissing(key: string, cell: Cell, tell: AddProblem): void {
-  const found = textOf(cell)
+  const found = cellText(cell)
   if (found === '') tell(`${key}Missing`, {})
   else
     tell(key, {
@@ -121,18 +125,19 @@ function addMissing(key: string, cell: Cell, tell: AddProblem): void {
 }
 
 /** The text of a cell: trimmed, composed, its lines ended by a line feed. */
-export function textOf(cell: Cell): string {
+export function cellText(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'object') return cell.day
   return String(cell).replace(/\r\n?/g, '\n').normalize('NFC').trim()
 }
 
-function americanDayIn(cell: Cell): Day | undefined {
-  if (cell !== null && typeof cell === 'object')
-    return isDay(cell.day) ? cell.day : undefined
-  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(textOf(cell))
-  if (!match) return undefined
-  const [month, day, year] = match.slice(1).map(Number) as [number, number, number]
-  const found = dayOf(year, month - 1, day)
-  return isDay(found) ? found : undefined
+function dayOf(cell: Cell, order: DateOrder): Day | null {
+  const date = readWrittenDate(cell)
+  return date && dayInTable(date, order)
+}
+
+/** M/D/YYYY, as Mint writes days; or a real date cell. */
+function americanDay(cell: Cell): Day | null {
+  const isWritten = /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(cellText(cell))
+  return isWritten || (cell && typeof cell === 'object') ? dayOf(cell, 'mdy') : null
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { notesOfMint, pairTransfers } from '#lib/domain/importRows.ts'
-import { readMintRow } from '#lib/domain/importRows/mint.ts'
-import type { MintInput } from '#lib/domain/importRows.ts'
+import {
+  notesOfMint,
+  pairTransfers,
+  readMintRow,
+} from '#lib/statementFiles/template/mint.ts'
+import type { MintInput } from '#lib/statementFiles/template/mint.ts'
 
 test('a row of Mint becomes a draft', () => {
   const cells = [

@@ -1,10 +1,11 @@
-import { LONGEST } from '../limits.ts'
-import { daysBetween } from '../day.ts'
-import type { Day } from '../day.ts'
+import { daysBetween } from '#lib/domain/day.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { LONGEST } from '#lib/domain/limits.ts'
+import type { Sheet, SheetRow } from '#lib/domain/sheet.ts'
 import { readerOf } from './fields.ts'
-import type { CheckRow } from './fields.ts'
-import { readSheet } from '../sheet.ts'
-import type { ReadRow, ReadSheet, Sheet, SheetRow } from '../sheet.ts'
+import type { CheckRow, RowReading } from './fields.ts'
+import { readSheetRows } from './shape.ts'
+import type { SheetReading } from './shape.ts'
 
 /** A valid row of a Mint export; `merchant` is Mint's description. */
 export type MintInput = {
@@ -47,12 +48,18 @@ const TRANSFER_CATEGORIES = new Set([
 ])
 
 /** Reads a Mint export. @throws Refusal file-headers, file-empty, file-refused */
-export function readMint(sheet: Sheet, check: CheckRow<MintInput>): ReadSheet<MintInput> {
-  return readSheet(sheet, MINT_HEADERS, (row) => readMintRow(row, check))
+export function readMint(
+  sheet: Sheet,
+  check: CheckRow<MintInput>,
+): SheetReading<MintInput> {
+  return readSheetRows(sheet, MINT_HEADERS, (row) => readMintRow(row, check))
 }
 
 /** A row of a Mint export as an input, or all its problems. */
-export function readMintRow(row: SheetRow, check: CheckRow<MintInput>): ReadRow<MintInput> {
+export function readMintRow(
+  row: SheetRow,
+  check: CheckRow<MintInput>,
+): RowReading<MintInput> {
   const reader = readerOf(row, MINT_HEADERS)
   const fields = {
     row: row.number,
