@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBankText } from '#lib/statementFiles/readBankText.ts'
+import { readBankText } from '#lib/statementFiles/readFile.ts'
 
 const read = (...lines: string[]) =>
   readBankText(Buffer.from(lines.join('\n')), { language: 'en' })

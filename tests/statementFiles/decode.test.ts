@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeBytes, decodeStrictly } from '#lib/statementFiles/decode.ts'
+import { decodeBytes, decodeStrictly } from '#lib/statementFiles/codePages.ts'
 
 test.each([
   ['샾', [0x98, 0xde]],

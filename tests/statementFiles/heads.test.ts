@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BankMapping } from '#lib/domain/bankMapping.ts'
-import { readBankText } from '#lib/statementFiles/readBankText.ts'
+import { readBankText } from '#lib/statementFiles/readFile.ts'
 import { HEADS } from '../support/bankHeads.ts'
 
 function rowsOf(file: string): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAnyBankFile } from '#lib/statementFiles/readAny.ts'
+import { readAnyBankFile } from '#lib/statementFiles/readFile.ts'
 
 const read = (text: string) =>
   readAnyBankFile({ bytes: new TextEncoder().encode(text), language: 'en' })

@@ -8,7 +8,7 @@ import type {
   OwnAccount,
   PlannedRow,
 } from '#lib/domain/bankImport.ts'
-import { readAnyBankFile } from '#lib/statementFiles/readAny.ts'
+import { readAnyBankFile } from '#lib/statementFiles/readFile.ts'
 
 /** File, statement and row, both counted from 1. */
 type Place = [file: string, statement: number, row: number]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { numberRows } from '#lib/domain/bankImport.ts'
-import { readBankText } from '#lib/statementFiles/readBankText.ts'
+import { readBankText } from '#lib/statementFiles/readFile.ts'
 
 /** The rows of a file's only statement, as an import numbers them. */
 function numbered(bytes: Uint8Array) {

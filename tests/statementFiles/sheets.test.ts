@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BankColumnRole } from '#lib/domain/bankMapping.ts'
-import { readWorkbook } from '#lib/statementFiles/table/readWorkbook.ts'
+import { readWorkbook } from '#lib/statementFiles/table/workbook.ts'
 import { isHtmlTable, readHtml } from '#lib/statementFiles/table/readHtml.ts'
 import { bankFile, comparableFile, expectedOf } from '../support/bankFiles.ts'
 import { openDocument } from '../support/openDocument.ts'

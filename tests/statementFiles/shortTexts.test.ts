@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LONGEST_OF_BANK } from '#lib/domain/bankLimits.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
-import { readAnyBankFile } from '#lib/statementFiles/readAny.ts'
+import { readAnyBankFile } from '#lib/statementFiles/readFile.ts'
 import { camtOf, mt940Of, ofx1Of, ofx2Of, qifOf } from '../support/writtenStatements.ts'
 import type { WrittenRow } from '../support/writtenStatements.ts'
 

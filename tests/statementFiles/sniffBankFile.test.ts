@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sniffBankFile } from '#lib/statementFiles/sniffBankFile.ts'
+import { sniffBankFile } from '#lib/statementFiles/readFile.ts'
 import { bankFile } from '../support/bankFiles.ts'
 
 const sniff = (text: string) => sniffBankFile(new TextEncoder().encode(text))

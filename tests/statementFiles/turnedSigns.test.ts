@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBankText } from '#lib/statementFiles/readBankText.ts'
+import { readBankText } from '#lib/statementFiles/readFile.ts'
 import { camtOf, mt940Of, ofx1Of, qifOf } from '../support/writtenStatements.ts'
 import type { WrittenRow } from '../support/writtenStatements.ts'
 

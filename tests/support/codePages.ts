@@ -1,4 +1,4 @@
-import { decodeBytes } from '#lib/statementFiles/decode.ts'
+import { decodeBytes } from '#lib/statementFiles/codePages.ts'
 
 /** The bytes of letters by code page, made at the first question. */
 const tables = new Map<string, Map<string, number[]>>()

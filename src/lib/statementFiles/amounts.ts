@@ -1,15 +1,67 @@
-import { asciiDigits } from '#lib/domain/digits.ts'
 import type { BankReason } from '#lib/domain/bankFile.ts'
+import { asciiDigits } from '#lib/domain/digits.ts'
 import type { Cell } from '#lib/domain/sheet.ts'
-import { currencyOf, isCurrency } from './currencies.ts'
-import { textOf } from './plainText.ts'
+import { negated } from './decimals.ts'
 import { sideNamed } from './table/rowWords.ts'
+import { cellText } from './text.ts'
+
+/** Signs and words of one currency alone; "$", "¥" and "kr" are of several. */
+const SIGNS: Record<string, string> = {
+  '€': 'EUR',
+  EURO: 'EUR',
+  EUROS: 'EUR',
+  '£': 'GBP',
+  '₹': 'INR',
+  '₺': 'TRY',
+  TL: 'TRY',
+  '₽': 'RUB',
+  РУБ: 'RUB',
+  'РУБ.': 'RUB',
+  RUR: 'RUB',
+  ZŁ: 'PLN',
+  KČ: 'CZK',
+  LEI: 'RON',
+  LEU: 'RON',
+  FT: 'HUF',
+  R$: 'BRL',
+  US$: 'USD',
+  C$: 'CAD',
+  A$: 'AUD',
+  'FR.': 'CHF',
+  SFR: 'CHF',
+  '₩': 'KRW',
+  원: 'KRW',
+  円: 'JPY',
+  '₴': 'UAH',
+  '₪': 'ILS',
+  '฿': 'THB',
+  '₫': 'VND',
+  'ЛВ.': 'BGN',
+}
+
+const CODES = new Set(Intl.supportedValuesOf('currency'))
+/** Signs that tell that a number is money, not of which currency. */
+const SHARED = new Set(['$', '¥', '￥', 'KR', 'KR.', 'RS', 'RS.', '元'])
+
+/** The code of a currency by its code, sign or word; null where unknown or shared. */
+export function currencyOf(text: string): string | null {
+  const upper = text.trim().toUpperCase()
+  if (Object.hasOwn(SIGNS, upper)) return SIGNS[upper]!
+  const bare = upper.replace(/\.$/, '')
+  if (CODES.has(bare)) return bare
+  return Object.hasOwn(SIGNS, bare) ? SIGNS[bare]! : null
+}
+
+/** Whether a text is a currency's code, sign or word, shared signs included. */
+function isCurrency(text: string): boolean {
+  return currencyOf(text) !== null || SHARED.has(text.trim().toUpperCase())
+}
 
 /** Digits of an amount with "." and ",", as written; other groups are removed. */
 type Digits = { digits: string; isNegative: boolean }
 
 /** The digits of an amount, and the words around them: its currency or direction. */
-export type AmountParts = Digits & { words: string[] }
+type AmountParts = Digits & { words: string[] }
 
 /** An amount as written: digits with their marks, its sign and its currency. */
 export type WrittenAmount = Digits & {
@@ -49,7 +101,7 @@ const NO_PARTS: AmountParts = { digits: '', isNegative: false, words: [] }
 /** The parts of a text with one number; null for any other text. */
 export function readAmountParts(written: string): AmountParts | null {
   if (written.length > 4 * MOST_CHARACTERS || !/\p{Nd}/u.test(written)) return null
-  const text = textOf(written)
+  const text = cellText(written)
   // The usual amount, such as "-1.234,50".
   if (PLAIN.test(text))
     return { digits: text.replace('-', ''), isNegative: text.startsWith('-'), words: [] }
@@ -163,4 +215,34 @@ export function decimalMarkIn(digits: string): DecimalMark | null {
   const decimals = digits.length - last - 1
   const isGrouped = decimals === 3 && /^[1-9]\d{0,2}$/.test(digits.slice(0, last))
   return isGrouped && !digits.includes(other) ? null : mark
+}
+
+/** Characters of a number at most: BigInt takes quadratic time for longer ones (OFX: A-32). */
+const LONGEST = 32
+const GROUPED = /^\d{1,3}(?:[.,'’ \u00A0\u202F]\d{2,3})*[.,'’ \u00A0\u202F]\d{3}$/
+const NUMBER = /^([+\-\u2212]?)([\d.,'’ \u00A0\u202F]*)([+\-\u2212]?)$/
+
+/** A written number as plain decimal text, "-1234.50"; undefined for other texts. */
+export function readDecimal(text: string, mark: DecimalMark): string | undefined {
+  if (text.length > LONGEST) return undefined
+  const [, before = '', digits = '', after = ''] = NUMBER.exec(text.trim()) ?? []
+  if ((before && after) || !/\d/.test(digits)) return undefined
+  const [whole = '', decimals = '', ...more] = digits.split(mark)
+  if (more.length > 0 || /\D/.test(decimals)) return undefined
+  if (/\D/.test(whole) && !GROUPED.test(whole)) return undefined
+  const units = whole.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '') || '0'
+  const plain = decimals ? `${units}.${decimals}` : units
+  const sign = before || after
+  return sign && sign !== '+' ? negated(plain) : plain
+}
+
+/** The decimal mark that a number shows; null where "1,234" may have groups or decimals. */
+export function markOf(text: string): DecimalMark | null {
+  const [last] = /[.,](?=[^.,]*$)/.exec(text) ?? []
+  if (!last) return null
+  const mark = last as DecimalMark
+  const other = mark === '.' ? ',' : '.'
+  const [, decimals = '', ...more] = text.split(mark)
+  if (more.length > 0) return other
+  return text.includes(other) || !/^\d{3}\D*$/.test(decimals) ? mark : null
 }

@@ -6,10 +6,7 @@ import type {
   BankStatement,
   SkippedLine,
 } from '#lib/domain/bankFile.ts'
-import { withoutBatches } from './batches.ts'
 import { areEqual, negated, sumOf } from './decimals.ts'
-import { agrees, bookedIn } from './statementBalances.ts'
-import type { Balances } from './statementBalances.ts'
 
 /**
  * The file with one statement an account. It has rows in the order of days, the earliest
@@ -60,7 +57,7 @@ function movedProblems(
 
 /** Keys of the accounts of statements; a currency that one lacks is that of the others. */
 function keysOf(statements: readonly BankStatement[]): string[] {
-  const names = statements.map(({ account }) => nameOf(account))
+  const names = statements.map(({ account }) => accountKey(account))
   const currencies = new Map<string, Set<string>>()
   for (const [at, { account }] of statements.entries()) {
     const known = currencies.get(names[at]!) ?? new Set()
@@ -76,9 +73,9 @@ function keysOf(statements: readonly BankStatement[]): string[] {
 }
 
 /** Statements that name no account may be of several. */
-const UNNAMED = nameOf({ currency: null })
+const UNNAMED = accountKey({ currency: null })
 
-function nameOf({ iban, number, name, type }: BankAccount): string {
+function accountKey({ iban, number, name, type }: BankAccount): string {
   return JSON.stringify(iban ?? number ?? [name ?? '', type ?? ''])
 }
 
@@ -171,4 +168,76 @@ function keyOf({ day, amount, payee, text, bankId, isPending }: BankRow): string
 
 function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
+}
+
+/** The fewest rows of a batch that are listed by themselves. */
+const FEWEST_PARTS = 2
+
+/**
+ * Rows without a batch whose single rows are among them. They name it as theirs, or have its
+ * id, and make its amount. All stay where balances prove that they are bookings.
+ */
+export function withoutBatches(rows: BankRow[], balances: Balances): BankRow[] {
+  if (agrees(balances, rows)) return rows
+  const groups = Map.groupBy(rows, ({ batchId, bankId }) => batchId ?? bankId)
+  const batches = new Set<BankRow>()
+  for (const [id, group] of groups) {
+    const batch = id === null ? undefined : batchIn(group)
+    if (batch) batches.add(batch)
+  }
+  return batches.size === 0 ? rows : rows.filter((row) => !batches.has(row))
+}
+
+/** The row of a group that the others make together. */
+function batchIn(group: BankRow[]): BankRow | undefined {
+  if (group.length <= FEWEST_PARTS) return undefined
+  const whole = sumOf(...group.map(({ amount }) => amount))
+  return group.find(
+    ({ batchId, amount }) =>
+      batchId === undefined && areEqual(amount, sumOf(whole, negated(amount))),
+  )
+}
+
+/** The balances of a statement. */
+export type Balances = Pick<BankStatement, 'opening' | 'closing'>
+
+/** Whether rows lead from the opening to the closing balance; false without one. */
+function agrees({ opening, closing }: Balances, rows: BankRow[]): boolean {
+  if (opening === null || closing === null) return false
+  return areEqual(sumOf(opening, ...bookedIn(rows)), closing)
+}
+
+/** The amounts of booked rows. */
+function bookedIn(rows: BankRow[]): string[] {
+  return rows.filter(({ isPending }) => !isPending).map(({ amount }) => amount)
+}
+
+/** A file whose amounts and balances have the other sign. */
+export function withTurnedSigns(file: BankFile): BankFile {
+  const turnedOrNull = (balance: string | null) => balance && negated(balance)
+  return {
+    ...file,
+    isSignReversed: true,
+    statements: file.statements.map(({ account, opening, closing, rows }) => ({
+      account,
+      opening: turnedOrNull(opening),
+      closing: turnedOrNull(closing),
+      rows: rows.map(turnedRow),
+    })),
+    skipped: file.skipped.map((line) =>
+      line.unbooked ? { ...line, unbooked: turnedRow(line.unbooked) } : line,
+    ),
+  }
+}
+
+/** A row whose amounts have the other sign; its fee is part of the amount. */
+export function turnedRow({ amount, original, splits, ...row }: BankRow): BankRow {
+  return {
+    ...row,
+    amount: negated(amount),
+    ...(original && { original: { ...original, amount: negated(original.amount) } }),
+    ...(splits && {
+      splits: splits.map((split) => ({ ...split, amount: negated(split.amount) })),
+    }),
+  }
 }

@@ -1,4 +1,4 @@
-import type { AmountSign, App, AppLine, NamedCells } from './lines.ts'
+import type { AmountSign, App, AppLine, NamedCells } from './apps.ts'
 
 type End = 'Source' | 'Target'
 

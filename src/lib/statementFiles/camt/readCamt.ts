@@ -1,13 +1,11 @@
 import type { BankFile, BankProblem, BankStatement } from '#lib/domain/bankFile.ts'
-import { accountOf, onOneLine, repeatedIds } from '../bankTexts.ts'
-import { withoutBatches } from '../batches.ts'
-import { decodeDeclared, headOf } from '../declaredEncoding.ts'
-import { refuseTooManyRows, unreadableFile } from '../refusals.ts'
-import { readOrRefuse, readOrReport } from '../rowFaults.ts'
-import { declaredByXml, XmlDoctype, XmlFault } from '../xmlEvents.ts'
-import { readCamtElements } from './camtElements.ts'
-import type { CamtElement } from './camtElements.ts'
-import { camtAmount, isInformation, rowsOfEntry } from './camtEntry.ts'
+import { decodeDeclared, headOf } from '../encodings.ts'
+import { refuseTooManyRows, unreadableFile, readOrRefuse, readOrReport } from '../faults.ts'
+import { withoutBatches } from '../joinStatements.ts'
+import { readAccount, onOneLine, repeatedIds } from '../text.ts'
+import { declaredByXml, XmlDoctype, XmlFault, readXml } from '../xmlEvents.ts'
+import { camtAmount, isInformation, rowsOfEntry } from './entry.ts'
+import type { CamtElement } from './entry.ts'
 
 /** The message's name within its namespace (ISO 20022, camt.052 to 054, 001.02 to .13). */
 const MESSAGE = /camt\.05[234]\.001\.\d\d/
@@ -111,7 +109,7 @@ function accountOfStatement({ values }: CamtElement) {
   const code = values.get('Stmt/Acct/Tp/Cd') ?? values.get('Stmt/Acct/Tp/Prtry')
   const type = ACCOUNT_CODES[code ?? '']
   return {
-    ...accountOf(written ?? '', currency),
+    ...readAccount(written ?? '', currency),
     ...(name ? { name: onOneLine(name) } : {}),
     ...(type === undefined ? {} : { type }),
   }
@@ -143,4 +141,84 @@ function balancesOf({ inner }: CamtElement) {
     closing: closing ? amountOf(closing) : null,
     currency: (closing ?? opening)?.currency ?? null,
   }
+}
+
+type CamtEvents = {
+  entry(entry: CamtElement, statement: CamtElement): void
+  statement(statement: CamtElement): void
+}
+
+/** Paths at which an element of its own begins. */
+const OWN = new Map([
+  ['BkToCstmrStmt/Stmt', 'Stmt'],
+  ['BkToCstmrStmt/Rpt', 'Stmt'],
+  ['BkToCstmrStmt/Ntfctn', 'Stmt'],
+  ['Stmt/Bal', 'Bal'],
+  ['Stmt/Ntry', 'Ntry'],
+  ['Ntry/Chrgs', 'Chrgs'],
+  ['Ntry/NtryDtls/TxDtls', 'TxDtls'],
+  ['TxDtls/Chrgs', 'Chrgs'],
+  ['Chrgs/Rcrd', 'Rcrd'],
+])
+/** Statements, reports within a day, and notifications, which are built alike. */
+const MESSAGES = new Set(['BkToCstmrStmt', 'BkToCstmrAcctRpt', 'BkToCstmrDbtCdtNtfctn'])
+/** Texts of several lines. */
+const REPEATED = /\/(Ustrd|AddtlRmtInf)$/
+const LONGEST_NAME = 40
+/** Most different values of an element; the message knows a few hundred. */
+const MOST_VALUES = 1_000
+
+/** Reads statements, an entry at a time. @throws XmlDoctype, XmlFault, Refusal file-refused */
+function readCamtElements(text: string, events: CamtEvents): void {
+  const paths: string[] = []
+  const around: CamtElement[] = []
+  let content = ''
+
+  readXml(text, {
+    open(name) {
+      const path = pathOf(paths.at(-1) ?? '', name)
+      const own = OWN.get(path)
+      if (own) around.push({ name: own, values: new Map(), inner: [] })
+      paths.push(own ?? path)
+      content = ''
+    },
+    attribute(name, value) {
+      if (name === 'Ccy') around.at(-1)?.values.set(`${paths.at(-1)}@Ccy`, value)
+    },
+    text(text) {
+      content += text
+    },
+    close() {
+      const path = paths.pop() ?? ''
+      const element = around.at(-1)
+      const value = content.trim()
+      content = ''
+      if (element && value) addValue(element.values, path, value)
+      if (path === element?.name) endElement(around, events)
+    },
+  })
+}
+
+/** Later versions put "Pty" between a party and its name; long names are unknown ones. */
+function pathOf(outer: string, name: string): string {
+  if (MESSAGES.has(name)) return 'BkToCstmrStmt'
+  if (name === 'Pty') return outer
+  return `${outer}/${name.length > LONGEST_NAME ? '?' : name}`
+}
+
+function addValue(values: Map<string, string>, path: string, value: string): void {
+  if (values.size > MOST_VALUES) throw new XmlFault('too many values')
+  const before = values.get(path)
+  if (before === undefined) values.set(path, value)
+  else if (REPEATED.test(path)) values.set(path, `${before} ${value}`)
+}
+
+/** Entries are handed on at their end, so that memory holds one at a time. */
+function endElement(around: CamtElement[], events: CamtEvents): void {
+  const element = around.pop()!
+  const outer = around.at(-1)
+  if (element.name === 'Stmt') events.statement(element)
+  else if (element.name === 'Ntry' && outer) events.entry(element, outer)
+  else outer?.inner.push(element)
+  refuseTooManyRows(outer?.inner.length ?? 0)
 }

@@ -1,14 +1,15 @@
 import type { BankFile, BankProblem, BankRow, BankStatement } from '#lib/domain/bankFile.ts'
-import { accountOf, repeatedIds } from '../bankTexts.ts'
+import { readAccount, repeatedIds, isIban, eachLine } from '../text.ts'
 import { decodeBankText, possibleEncodings } from '../encodings.ts'
-import { isIban } from '../iban.ts'
-import { refuseTooManyRows, unreadableFile } from '../refusals.ts'
-import { readOrReport, refuseBroken } from '../rowFaults.ts'
+import { refuseTooManyRows, unreadableFile, readOrReport, refuseBroken } from '../faults.ts'
 import type { TextMapping } from '../table/readTable.ts'
-import { eachLine } from '../textLines.ts'
-import { describedByDetails } from './mt940Details.ts'
-import { interimCurrency, readBalance, readStatementLine } from './mt940Lines.ts'
-import type { Balance, StatementLine } from './mt940Lines.ts'
+import {
+  describedByDetails,
+  interimCurrency,
+  readBalance,
+  readStatementLine,
+} from './fields.ts'
+import type { Balance, StatementLine } from './fields.ts'
 
 /** A field of a message: its tag, and its lines. */
 type Field = { tag: string; lines: string[] }
@@ -147,7 +148,7 @@ function statementOf(
 ): BankStatement {
   const currency = opening?.currency ?? closing?.currency ?? ofReport
   return {
-    account: accountOf(withoutCurrency(account, currency), currency),
+    account: readAccount(withoutCurrency(account, currency), currency),
     opening: opening?.amount ?? null,
     closing: closing?.amount ?? null,
     rows: transactions.flatMap(({ number, line, details }) => {

@@ -1,26 +1,19 @@
 import type { BankFile, BankProblem, BankRow, BankStatement } from '#lib/domain/bankFile.ts'
 import type { DateOrder } from '#lib/domain/bankMapping.ts'
 import type { Day } from '#lib/domain/day.ts'
+import { markOf, readDecimal } from '../amounts.ts'
 import type { DecimalMark } from '../amounts.ts'
-import { described, onOneLine } from '../bankTexts.ts'
-import { findDateOrder } from '../dateOrder.ts'
-import type { FoundOrder } from '../dateOrder.ts'
-import { dayIn } from '../dates.ts'
-import type { WrittenDate } from '../dates.ts'
+import { findDateOrder } from '../dayOrder.ts'
+import type { OrderGuess } from '../dayOrder.ts'
+import { dayIn, readWrittenDate } from '../days.ts'
+import type { WrittenDate } from '../days.ts'
 import { sumOf } from '../decimals.ts'
 import { decodeBankText, possibleEncodings } from '../encodings.ts'
-import {
-  readOrRefuse,
-  readOrReport,
-  refuseBroken,
-  RowFault,
-  storable,
-} from '../rowFaults.ts'
+import { readOrRefuse, readOrReport, refuseBroken, RowFault, storable } from '../faults.ts'
 import type { TextMapping } from '../table/readTable.ts'
-import { markOf, readDecimal } from '../writtenDecimals.ts'
-import { readQifDate } from './qifDays.ts'
-import { readQifRecords } from './qifRecords.ts'
-import type { QifRecord, QifSection } from './qifRecords.ts'
+import { described, onOneLine } from '../text.ts'
+import { readQifRecords } from './records.ts'
+import type { QifRecord, QifSection } from './records.ts'
 
 /** Quicken's name of the first record, in the languages that it speaks. */
 const OPENING_NAMES = new Set([
@@ -88,7 +81,7 @@ function orderOf(
   days: WrittenDate[],
   chosen: DateOrder | undefined,
   named: DateOrder | undefined,
-): FoundOrder {
+): OrderGuess {
   if (chosen || !named || days.some((day) => dayIn(day, named) === null)) {
     return findDateOrder(days, [], 0, chosen)
   }
@@ -194,4 +187,23 @@ function dayOf(written: string, { order }: Notation): Day {
   const day = date && dayIn(date, order)
   if (day === null) throw new RowFault('date-unreadable', { text: written })
   return day
+}
+
+/** Quicken writes a blank for a leading zero, and an apostrophe before years from 2000 on. */
+const WRITTEN = /^(\d{1,4}) ?([/.-]) ?(\d{1,2}) ?([/.'-]) ?(\d{1,4})$/
+
+/** A date of QIF, else as tables write dates; null for any other text. */
+function readQifDate(written: string): WrittenDate | null {
+  const match = WRITTEN.exec(written.trim())
+  if (!match) return readWrittenDate(written)
+  const [, first = '', mark = '', second = '', yearMark = '', third = ''] = match
+  const last = first.length === 4 ? third : yearOf(third, yearMark === "'")
+  return readWrittenDate([first, second, last].join(mark))
+}
+
+/** Years of two digits are from 1970 to 2069; behind an apostrophe from 2000 on. */
+function yearOf(written: string, isApostrophe: boolean): number {
+  const year = Number(written)
+  if (written.length > 2) return year
+  return year + (isApostrophe || year < 70 ? 2000 : 1900)
 }

@@ -1,12 +1,10 @@
 import type { BankColumnRole } from '#lib/domain/bankMapping.ts'
 import type { Cell } from '#lib/domain/sheet.ts'
-import { readWrittenDate } from '../dates.ts'
-import { textOf } from '../plainText.ts'
-import type { TableRow } from '../plainText.ts'
-import { isShortDay } from '../shortDays.ts'
-import { judgeCells } from './columnContents.ts'
-import type { Content } from './columnContents.ts'
-import { corrected, rolesNamed, withoutWeak } from './columnRoles.ts'
+import { readWrittenDate, isShortDay } from '../days.ts'
+import { cellText } from '../text.ts'
+import type { TableRow } from '../text.ts'
+import { assessCells, corrected, rolesNamed, withoutWeak } from './columnRoles.ts'
+import type { Content } from './columnRoles.ts'
 import {
   AMOUNT_ROLES,
   DAY_ROLES,
@@ -14,10 +12,10 @@ import {
   placesOf,
   SIGNED_ROLES,
   TEXT_ROLES,
-} from './roles.ts'
-import type { Columns } from './roles.ts'
+} from './headers.ts'
+import type { Columns } from './headers.ts'
 
-/** Rows by which a column's content is judged. */
+/** Rows by which a column's content is assessment. */
 const SAMPLE_ROWS = 200
 
 const AMOUNTS: BankColumnRole[] = [...AMOUNT_ROLES, 'originalAmount']
@@ -36,9 +34,9 @@ export function findColumns(header: TableRow | null, rows: TableRow[]): Columns 
   const titled = header?.cells.length ?? 0
   const width = data.reduce((most, { cells }) => Math.max(most, cells.length), titled)
   const contents = Array.from({ length: width }, (_, at) =>
-    judgeCells(data.map(({ cells }) => cells[at])),
+    assessCells(data.map(({ cells }) => cells[at])),
   )
-  const headers = contents.map((_, at) => textOf(header?.cells[at]))
+  const headers = contents.map((_, at) => cellText(header?.cells[at]))
   const named = header ? rolesNamed(headers) : headers.map(() => null)
   const roles = named.map((role, at) => corrected(role, headers[at]!, contents[at]!))
   const fitting = withoutWeak(headers, roles, contents)
@@ -178,7 +176,7 @@ function promoted(columns: Columns): Columns {
 /** The texts of the columns of a role, in one line. */
 export function textIn({ cells }: TableRow, columns: number[] | undefined): string {
   return (columns ?? [])
-    .map((at) => textOf(cells[at]))
+    .map((at) => cellText(cells[at]))
     .filter(Boolean)
     .join(' ')
 }

@@ -1,16 +1,17 @@
-import type { BankProblem, SkipReason } from '#lib/domain/bankFile.ts'
-import type { BankColumnRole } from '#lib/domain/bankMapping.ts'
+import type { BankProblem, SkipReason, BankRow, BankState } from '#lib/domain/bankFile.ts'
+import type { BankColumnRole, BankMapping } from '#lib/domain/bankMapping.ts'
+import { foldedText } from '#lib/domain/folding.ts'
 import { isAmount } from '../amounts.ts'
-import { readWrittenDate } from '../dates.ts'
-import { isBlankRow, textOf } from '../plainText.ts'
-import type { TableRow } from '../plainText.ts'
-import { refuseTooManyRows } from '../refusals.ts'
+import { readWrittenDate } from '../days.ts'
+import { refuseTooManyRows } from '../faults.ts'
+import { isBlankRow, cellText, findIban } from '../text.ts'
+import type { TableRow } from '../text.ts'
 import { textIn } from './columns.ts'
-import { AMOUNT_ROLES, DAY_ROLES, placesOf, TEXT_ROLES } from './roles.ts'
-import type { Columns } from './roles.ts'
+import { AMOUNT_ROLES, DAY_ROLES, placesOf, TEXT_ROLES } from './headers.ts'
+import type { Columns } from './headers.ts'
 import { balanceNamed, isTotal } from './rowWords.ts'
 import type { BalanceKind } from './rowWords.ts'
-import { statusNamed, statusWord, titledState } from './statusWords.ts'
+import { statusNamed, statusWord, titledState, isBookedWord } from './statusWords.ts'
 import type { Status } from './statusWords.ts'
 
 /** A line that is a transaction, with the lines that continue it. */
@@ -30,7 +31,7 @@ export type Lines = {
 }
 
 /** The columns of a table, and what else decides about its lines. */
-export type LineRules = {
+type LineRules = {
   columns: Columns
   /** Meaning of the bank's words for states. */
   statusOf: (text: string) => Status | null
@@ -129,7 +130,7 @@ function statusOf(
 /** The state that a word says in place of a day. */
 function stateInDay({ cells }: TableRow, columns: Columns): Status | null {
   for (const at of placesOf(columns, DAY_ROLES)) {
-    const text = textOf(cells[at])
+    const text = cellText(cells[at])
     const isWord = text.length <= LONGEST_STATE && /\p{L}{2}/u.test(text)
     const status = isWord && readWrittenDate(text) === null ? statusNamed(text) : null
     if (status) return status
@@ -146,12 +147,12 @@ function hasState(row: TableRow, columns: Columns): boolean {
 function balanceOf(row: TableRow, columns: Columns): BalanceKind | null {
   if (isDated(row, columns)) {
     const texts = placesOf(columns, TEXT_ROLES)
-      .map((at) => textOf(row.cells[at]))
+      .map((at) => cellText(row.cells[at]))
       .filter(Boolean)
     return texts.every((text) => balanceNamed(text)) ? balanceNamed(texts[0] ?? '') : null
   }
   const first = row.cells.find((cell) => typeof cell === 'string' && isLabel(cell))
-  return first === undefined ? null : balanceNamed(textOf(first))
+  return first === undefined ? null : balanceNamed(cellText(first))
 }
 
 function isLabel(text: string): boolean {
@@ -177,4 +178,78 @@ function isContinuation(row: TableRow, columns: Columns): boolean {
 
 function textColumns(columns: Columns): number[] {
   return placesOf(columns, [...TEXT_ROLES, 'kind'])
+}
+
+/** Most accounts that the lines of one table name. */
+const MOST_ACCOUNTS = 20
+
+/** Whether lines name several accounts of the holder, and an account has several lines. */
+export function hasSeveralAccounts(lines: TransactionLine[], columns: Columns): boolean {
+  const named = lines.map(({ row }) => accountIn(row, columns)).filter(Boolean)
+  const { size } = new Set(named)
+  return size > 1 && size <= MOST_ACCOUNTS && size < named.length
+}
+
+/** The account that a line names, by its IBAN where several columns name it; or "". */
+export function accountIn({ cells }: TableRow, { account = [] }: Columns): string {
+  const [first = '', ...others] = account.map((at) => cellText(cells[at])).filter(Boolean)
+  if (others.length === 0) return first
+  return [first, ...others].find((text) => findIban(text) !== null) ?? first
+}
+
+/** Key of the statement that a row belongs to: its account and currency. */
+export function partKey({ account = '', currency }: Partial<BankRow>): string {
+  return `${account}\n${currency ?? ''}`
+}
+
+/** A column with more unknown words is no state. */
+const MOST_STATES = 6
+const LONGEST_WORD = 60
+const MOST_REMEMBERED = 1_000
+
+/** The meaning of a word for a state: as a person says, else by the words of banks. */
+export function statusFinder(
+  meanings: BankMapping['states'] = [],
+): (text: string) => Status | null {
+  const chosen = new Map(meanings.map(({ word, isBooked }) => [foldedText(word), isBooked]))
+  return remembering((text) => {
+    const isBooked = chosen.get(foldedText(text))
+    if (isBooked === undefined) return statusNamed(text)
+    return isBooked ? null : 'pending'
+  })
+}
+
+/** Rows repeat few words. */
+function remembering(find: (text: string) => Status | null): typeof find {
+  const known = new Map<string, Status | null>()
+  return (text) => {
+    const found = known.get(text)
+    if (found !== undefined || text.length > LONGEST_WORD) return found ?? find(text)
+    const status = find(text)
+    if (known.size < MOST_REMEMBERED) known.set(text, status)
+    return status
+  }
+}
+
+/** The words of the column of states that no list has, with what a person says of them. */
+export function unknownStates(
+  rows: TableRow[],
+  columns: Columns,
+  meanings: BankMapping['states'] = [],
+): BankState[] {
+  const texts = [...new Set(rows.map((row) => textIn(row, columns.status)))].filter(
+    (text) => /\p{L}/u.test(text) && statusNamed(text) === null && !isBookedWord(text),
+  )
+  const words = [...new Map(texts.map((text) => [foldedText(text), text])).values()]
+  const isState =
+    words.length <= MOST_STATES && words.every((word) => word.length <= LONGEST_WORD)
+  return isState ? words.map((word) => ({ word, isBooked: meaningOf(word, meanings) })) : []
+}
+
+function meaningOf(
+  word: string,
+  meanings: NonNullable<BankMapping['states']>,
+): boolean | null {
+  const found = meanings.find((one) => foldedText(one.word) === foldedText(word))
+  return found?.isBooked ?? null
 }

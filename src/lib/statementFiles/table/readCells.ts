@@ -1,4 +1,4 @@
-import type { BankProblem } from '#lib/domain/bankFile.ts'
+import type { BankProblem, BankTable } from '#lib/domain/bankFile.ts'
 import type { BankColumnRole, BankMapping, DateOrder } from '#lib/domain/bankMapping.ts'
 import {
   decimalReason,
@@ -7,32 +7,32 @@ import {
   readWrittenAmount,
 } from '../amounts.ts'
 import type { WrittenAmount } from '../amounts.ts'
-import { readAppExport } from '../apps/appExports.ts'
-import { findDateOrder } from '../dateOrder.ts'
-import type { FoundOrder } from '../dateOrder.ts'
-import { readWrittenDate } from '../dates.ts'
-import type { WrittenDate } from '../dates.ts'
-import type { TableRow } from '../plainText.ts'
+import { readAppExport } from '../apps/readAppExport.ts'
+import { findDateOrder } from '../dayOrder.ts'
+import type { OrderGuess } from '../dayOrder.ts'
+import { readWrittenDate } from '../days.ts'
+import type { WrittenDate } from '../days.ts'
+import { isBlankRow, cellText } from '../text.ts'
+import type { TableRow } from '../text.ts'
 import { findColumns } from './columns.ts'
-import { findHeader, headerAt } from './header.ts'
-import type { Header } from './header.ts'
-import { sortLines } from './lines.ts'
+import {
+  findHeader,
+  headerAt,
+  AMOUNT_ROLES,
+  DAY_ROLES,
+  grouped,
+  placesOf,
+} from './headers.ts'
+import type { Header, Columns } from './headers.ts'
+import { sortLines, hasSeveralAccounts, statusFinder, unknownStates } from './lines.ts'
 import type { Lines } from './lines.ts'
-import { withOtherSides } from './otherSides.ts'
-import { hasSeveralAccounts } from './parts.ts'
-import { readPreamble } from './preamble.ts'
-import { AMOUNT_ROLES, DAY_ROLES, grouped, placesOf } from './roles.ts'
-import type { Columns } from './roles.ts'
-import { shopsIn } from './shops.ts'
-import { judgeSigns } from './signJudge.ts'
+import { shopsIn } from './namedBalances.ts'
+import { readRows } from './rows.ts'
+import { assessSigns, withUnbooked } from './signAssessment.ts'
 import { findSignRules } from './signs.ts'
-import { statementsOf } from './statements.ts'
-import { statusFinder, unknownStates } from './states.ts'
-import { currencyOfTable } from './tableCurrency.ts'
-import { readRows } from './tableRows.ts'
-import { tableStartOf } from './tableStart.ts'
-import { withUnbooked } from './unbooked.ts'
-import type { ReadTable, Understood } from './understood.ts'
+import { withOtherSides, statementsOf } from './statements.ts'
+import { readPreamble, currencyOfTable } from './table.ts'
+import type { TableReading, Table } from './table.ts'
 import { withYears } from './years.ts'
 
 /**
@@ -43,20 +43,20 @@ export function readCells(
   rows: TableRow[],
   mapping: BankMapping = {},
   hasBrokenLetters = false,
-): ReadTable {
+): TableReading {
   const ofApp = readAppExport(rows, mapping, hasBrokenLetters)
   if (ofApp) return ofApp
   const wanted =
     mapping.headerRow === undefined ? undefined : headerAt(rows, mapping.headerRow)
   const header = wanted ?? findHeader(rows)
   const table = understand(rows, header, mapping)
-  const judged = judgeSigns(table, mapping.isSignReversed)
-  const found = table.order ?? orderOf(table, judged.direction, mapping.dateOrder)
+  const assessment = assessSigns(table, mapping.isSignReversed)
+  const found = table.order ?? orderOf(table, assessment.direction, mapping.dateOrder)
   const how = {
     dateOrder: found.isAmbiguous ? null : found.order,
     decimal: mapping.decimal ?? table.mark,
     headerRow: header.at === null ? null : rows[header.at]!.number,
-    ...(judged.isReversed ? { isSignReversed: true } : {}),
+    ...(assessment.isReversed ? { isSignReversed: true } : {}),
     ...(table.year === undefined ? {} : { year: table.year }),
     ...(table.states.length > 0 ? { states: table.states } : {}),
     table: tableStartOf(rows, header, table.columns),
@@ -66,17 +66,17 @@ export function readCells(
   if (lacking.length > 0)
     return { ...how, statements: [], skipped: [], problems: lacking, isRefused: true }
   const order = found.order ?? 'ymd'
-  const { read, skipped, faults } = readRows({ table, judged, order, hasBrokenLetters })
+  const { read, skipped, faults } = readRows({ table, assessment, order, hasBrokenLetters })
   return {
     ...how,
-    statements: statementsOf(table, judged, read, order),
+    statements: statementsOf(table, assessment, read, order),
     skipped,
     problems: [...undecided(table, found), ...faults],
     isRefused: false,
   }
 }
 
-function understand(all: TableRow[], header: Header, mapping: BankMapping): Understood {
+function understand(all: TableRow[], header: Header, mapping: BankMapping): Table {
   const headers = header.at === null ? null : all[header.at]!
   const below = all.slice(header.start)
   const preamble = readPreamble(all.slice(0, header.at ?? header.start))
@@ -96,7 +96,7 @@ function understand(all: TableRow[], header: Header, mapping: BankMapping): Unde
 function linesOf(
   rows: TableRow[],
   { columns, headers, preamble, mapping }: TableParts,
-): Understood {
+): Table {
   const lineRules = {
     columns,
     statusOf: statusFinder(mapping.states),
@@ -115,7 +115,7 @@ function linesOf(
   return { ...parts, currency, isParted, mark, written, rules, states }
 }
 
-type TableParts = Pick<Understood, 'columns' | 'headers' | 'preamble'> & {
+type TableParts = Pick<Table, 'columns' | 'headers' | 'preamble'> & {
   mapping: BankMapping
 }
 
@@ -135,10 +135,10 @@ function writtenIn(rows: TableRow[], columns: Columns): WrittenAmount[] {
 }
 
 function orderOf(
-  { lines, columns, preamble }: Understood,
+  { lines, columns, preamble }: Table,
   direction: -1 | 0 | 1,
   chosen: DateOrder | undefined,
-): FoundOrder {
+): OrderGuess {
   const places = placesOf(columns, DAY_ROLES)
   const dates = lines.transactions.map(({ row }) =>
     places.map((at) => readWrittenDate(row.cells[at])),
@@ -156,10 +156,10 @@ function orderOf(
 }
 
 function reasonsOf(
-  { written, mark, headers }: Understood,
-  { reason }: FoundOrder,
+  { written, mark, headers }: Table,
+  { reason }: OrderGuess,
   mapping: BankMapping,
-): ReadTable['reasons'] {
+): TableReading['reasons'] {
   const decimal = mapping.decimal
     ? { key: 'chosen' as const }
     : decimalReason(written, mark)
@@ -185,14 +185,62 @@ function lackingIn(columns: Columns, lacksHeader: boolean): BankProblem[] {
 }
 
 /** Readings that a person has to decide. */
-function undecided(
-  { year, states }: Understood,
-  { isAmbiguous }: FoundOrder,
-): BankProblem[] {
+function undecided({ year, states }: Table, { isAmbiguous }: OrderGuess): BankProblem[] {
   const problems: [boolean, BankProblem['problem']][] = [
     [isAmbiguous, 'date-ambiguous'],
     [year === null, 'year-unknown'],
     [states.some(({ isBooked }) => isBooked === null), 'status-unknown'],
   ]
   return problems.flatMap(([isOpen, problem]) => (isOpen ? [{ row: 0, problem }] : []))
+}
+
+/** Rows below the headers, and in which samples are looked for. */
+const SHOWN_ROWS = 7
+const SAMPLED_ROWS = 200
+const MOST_COLUMNS = 80
+const MOST_SAMPLES = 3
+const LONGEST_CELL = 80
+
+/** The headers, roles and first rows of a table, by which a person checks its columns. */
+function tableStartOf(
+  rows: TableRow[],
+  { at, start }: Header,
+  columns: Columns,
+): BankTable {
+  // Without a row of data the lines above may have the headers.
+  const below = rows.slice(start < rows.length ? start : 0)
+  const sampled = below.slice(0, SAMPLED_ROWS).filter((row) => !isBlankRow(row))
+  const headers = at === null ? [] : [rows[at]!]
+  const shown = [...headers, ...sampled.slice(0, SHOWN_ROWS)]
+  const roles = rolesOf(columns)
+  const width = [...headers, ...sampled].reduce(
+    (most, { cells }) => Math.max(most, cells.length),
+    0,
+  )
+  return {
+    columns: Array.from({ length: Math.min(width, MOST_COLUMNS) }, (_, place) => ({
+      header: shortText(headers[0], place),
+      role: roles.get(place) ?? 'leaveOut',
+      samples: samplesOf(sampled, place),
+    })),
+    rows: shown.map((row) => ({
+      line: row.number,
+      cells: row.cells.slice(0, MOST_COLUMNS).map((_, place) => shortText(row, place)),
+    })),
+  }
+}
+
+function rolesOf(columns: Columns): Map<number, BankColumnRole> {
+  const entries = Object.entries(columns) as [BankColumnRole, number[]][]
+  return new Map(entries.flatMap(([role, places]) => places.map((at) => [at, role])))
+}
+
+/** The first different texts of a column. */
+function samplesOf(rows: TableRow[], place: number): string[] {
+  const texts = rows.map((row) => shortText(row, place)).filter(Boolean)
+  return [...new Set(texts)].slice(0, MOST_SAMPLES)
+}
+
+function shortText(row: TableRow | undefined, place: number): string {
+  return cellText(row?.cells[place]).slice(0, LONGEST_CELL)
 }

@@ -1,4 +1,4 @@
-import { phraseOf, wordsOf } from '../plainText.ts'
+import { phraseOf, wordsOf } from '../text.ts'
 
 /** The place of a balance in the book: before all rows, after all, or unknown. */
 export type BalanceKind = 'opening' | 'closing' | 'other'

@@ -1,29 +1,124 @@
-import type { BankRow, PartialBankRow } from '#lib/domain/bankFile.ts'
-import type { DateOrder } from '#lib/domain/bankMapping.ts'
+import type {
+  BankProblem,
+  BankRow,
+  SkippedLine,
+  PartialBankRow,
+} from '#lib/domain/bankFile.ts'
+import type { BankColumnRole, DateOrder } from '#lib/domain/bankMapping.ts'
+import { minorOfDecimal } from '#lib/domain/bankSummary.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { foldedText } from '#lib/domain/folding.ts'
-import { readWrittenAmount } from '../amounts.ts'
-import { currencyOf } from '../currencies.ts'
-import { dayIn, readWrittenDate } from '../dates.ts'
-import { isNegative, isZero, negated, unsigned } from '../decimals.ts'
-import { findIban } from '../iban.ts'
-import { textOf } from '../plainText.ts'
-import type { TableRow } from '../plainText.ts'
+import { readWrittenAmount, currencyOf } from '../amounts.ts'
+import { dayIn, readWrittenDate } from '../days.ts'
+import { negated, isNegative, isZero, unsigned } from '../decimals.ts'
+import { readOrReport, RowFault, storable, brokenCell, filledCell } from '../faults.ts'
+import { findIban, cellText } from '../text.ts'
+import type { TableRow } from '../text.ts'
 import { textIn } from './columns.ts'
+import { AMOUNT_ROLES, DAY_ROLES, placesOf } from './headers.ts'
+import type { Columns } from './headers.ts'
+import { partKey, accountIn } from './lines.ts'
 import type { TransactionLine } from './lines.ts'
-import { accountIn } from './parts.ts'
-import { DAY_ROLES, placesOf } from './roles.ts'
-import type { Columns } from './roles.ts'
-import { currencyIn } from './signJudge.ts'
-import { valueIn } from './signs.ts'
+import { currencyIn } from './signAssessment.ts'
+import type { SignAssessment } from './signAssessment.ts'
+import { signedAmount, valueIn } from './signs.ts'
 import type { SignedAmount } from './signs.ts'
-import type { Understood } from './understood.ts'
+import type { Table } from './table.ts'
+
+/** A table whose signs and order of dates are known. */
+type Judgment = {
+  table: Table
+  assessment: SignAssessment
+  order: DateOrder
+  hasBrokenLetters: boolean
+}
+
+/** Of a file whose rows are all pending and without a day. */
+const NO_DAY = '1970-01-01'
+
+/** The rows of a table, lines that are none, and problems by the file's line. */
+export function readRows(judgment: Judgment) {
+  const { table, assessment, order } = judgment
+  const { transactions, unreadable, skipped } = table.lines
+  const faults = unreadable.map(({ row, problem, places }): BankProblem => {
+    const line = { row, further: [], isPending: false }
+    const partial = partialRowOf(line, null, table, order)
+    return { row: row.number, problem, ...filledCell(row, places), partial }
+  })
+  const dated = transactions.flatMap((line, at) => {
+    const row = () => readLine(line, assessment.amounts[at] ?? null, judgment)
+    return readOrReport(row, line.row.number, faults) ?? []
+  })
+  const read = withDays(dated)
+  const parts = [...new Set(read.map(partKey))]
+  const placeOf = (row: Partial<BankRow>) => {
+    const statement = parts.indexOf(partKey(row))
+    return statement > 0 ? { statement } : {}
+  }
+  return {
+    read,
+    skipped: skipped.map(({ row, reason, line }): SkippedLine => {
+      const unbooked = line && readUnbooked(line, judgment)
+      return { row, reason, ...(unbooked && { unbooked, ...placeOf(unbooked) }) }
+    }),
+    faults: faults
+      .map((fault) => ({ ...fault, ...(fault.partial && placeOf(fault.partial)) }))
+      .toSorted((a, b) => a.row - b.row),
+  }
+}
+
+/** Pending rows without a day stand beside the newest row. */
+function withDays(rows: BankRow[]): BankRow[] {
+  const days = rows.flatMap(({ day, lacksDay }) => (lacksDay ? [] : [day]))
+  const newest = days.toSorted().at(-1) ?? NO_DAY
+  return rows.map((row) => (row.lacksDay ? { ...row, day: newest } : row))
+}
+
+/** The row of a line. @throws RowFault */
+function readLine(
+  line: TransactionLine,
+  signed: SignedAmount | null,
+  { table, order, hasBrokenLetters }: Judgment,
+): BankRow {
+  const broken = hasBrokenLetters ? brokenCell(line.row, line.further) : null
+  if (broken) throw new RowFault('letters-broken', broken)
+  const cellOf = (roles: BankColumnRole[]) =>
+    filledCell(line.row, placesOf(table.columns, roles))
+  const partial = partialRowOf(line, signed, table, order)
+  const fault = (problem: BankProblem['problem'], roles: BankColumnRole[]) =>
+    new RowFault(problem, { ...cellOf(roles), partial })
+  if (partial.amount === undefined) throw fault('amount-unreadable', AMOUNT_ROLES)
+  const isDayless = partial.day === undefined
+  if (isDayless && !line.isPending) throw fault('date-unreadable', DAY_ROLES)
+  const row = {
+    ...partial,
+    day: partial.day ?? NO_DAY,
+    ...(isDayless && { lacksDay: true as const }),
+    amount: partial.amount,
+  }
+  const { amount, ...others } = row
+  storable(amount, { ...cellOf(AMOUNT_ROLES), partial: others })
+  return row
+}
+
+/** The row of a line that the bank never books; undefined without a day or an amount. */
+function readUnbooked(
+  line: TransactionLine,
+  { table, assessment, order }: Judgment,
+): BankRow | undefined {
+  const signed = signedAmount(line.row, table.columns, table.rules, true)
+  const turned =
+    signed && assessment.isReversed ? { ...signed, amount: negated(signed.amount) } : signed
+  const { day, amount, ...partial } = partialRowOf(line, turned, table, order)
+  if (day === undefined || amount === undefined) return undefined
+  return minorOfDecimal(amount) === undefined ? undefined : { ...partial, day, amount }
+}
 
 /** The readable fields of a line; its amount and day may be missing. */
-export function partialRowOf(
+function partialRowOf(
   { row, further, isPending }: TransactionLine,
   signed: SignedAmount | null,
-  table: Understood,
+  table: Table,
   order: DateOrder,
 ): PartialBankRow {
   const { columns, isParted } = table
@@ -70,7 +165,7 @@ function dayOfRow({ cells }: TableRow, columns: Columns, order: DateOrder): Day 
  */
 function textsOf(
   row: TableRow,
-  { columns, preamble }: Understood,
+  { columns, preamble }: Table,
   further: string[],
   isOut: boolean,
 ): Pick<BankRow, 'payee' | 'text'> {
@@ -86,7 +181,7 @@ function textsOf(
 
 /** The different texts of some columns. */
 function textsIn(row: TableRow, places: number[] = []): string[] {
-  return [...new Set(places.map((at) => textOf(row.cells[at])).filter(Boolean))]
+  return [...new Set(places.map((at) => cellText(row.cells[at])).filter(Boolean))]
 }
 
 /** Who was paid by money out, or paid money in; "" for nobody else than the holder. */
@@ -106,7 +201,7 @@ function partyOf(
 /** The amount in the other currency that a column or its cell names, with the row's sign. */
 function originalOf(
   row: TableRow,
-  { columns, rules, currency: ofTable }: Understood,
+  { columns, rules, currency: ofTable }: Table,
   own: { amount: string | undefined; currency: string },
 ): BankRow['original'] | null {
   const { originalAmount, originalCurrency } = columns

@@ -1,10 +1,10 @@
 import { decimalText, readWrittenAmount } from '../amounts.ts'
 import type { DecimalMark } from '../amounts.ts'
-import { isNegative, isZero, negated, sumOf, unsigned } from '../decimals.ts'
-import type { TableRow } from '../plainText.ts'
+import { isNegative, isZero, negated, sumOf, unsigned, areEqual } from '../decimals.ts'
+import type { TableRow } from '../text.ts'
 import { textIn } from './columns.ts'
-import { placesOf, SIGNED_ROLES } from './roles.ts'
-import type { Columns } from './roles.ts'
+import { placesOf, SIGNED_ROLES } from './headers.ts'
+import type { Columns } from './headers.ts'
 import { cardDirection, sideNamed } from './rowWords.ts'
 
 /** How a file's amounts tell money out from money in. */
@@ -143,4 +143,88 @@ function isMostlyNegative(values: string[]): boolean {
   const others = values.filter((value) => !isZero(value))
   const negative = others.filter(isNegative).length
   return negative * 2 > others.length || (negative > 0 && negative * 2 === others.length)
+}
+
+/** A booked row and the balance beside it, if it has one. */
+export type BalancedRow = { amount: string; balance: string | null }
+
+/** A running balance that all rows agree with; `direction` is 1 for oldest first, -1 for newest. */
+export type Chain = { direction: -1 | 1; opening: string; closing: string }
+
+/** The running balance of rows, in the directions that all of them agree with. */
+export function findChains(rows: BalancedRow[]): Chain[] {
+  const oldestFirst = chainOf(rows)
+  const newestFirst = chainOf(rows.toReversed())
+  return [
+    ...(oldestFirst ? [{ direction: 1 as const, ...oldestFirst }] : []),
+    ...(newestFirst ? [{ direction: -1 as const, ...newestFirst }] : []),
+  ]
+}
+
+/** Follows the balances of rows, oldest first; null where one does not fit or none is there. */
+function chainOf(rows: BalancedRow[]): { opening: string; closing: string } | null {
+  const known = rows.filter(({ balance }) => balance !== null).length
+  if (known === 0 || (known === 1 && rows.length > 1)) return null
+  let opening: string | null = null
+  let running = '0'
+  for (const { amount, balance } of rows) {
+    running = sumOf(running, amount)
+    if (balance === null) continue
+    opening ??= sumOf(balance, negated(running))
+    if (!areEqual(sumOf(opening, running), balance)) return null
+  }
+  return opening === null ? null : { opening, closing: sumOf(opening, running) }
+}
+
+/** Rows between two balances, of which each may have either sign. */
+const MOST_BETWEEN = 6
+
+/**
+ * The amounts with the signs by which the running balance adds up in either direction. Null
+ * where no signs do, or several.
+ */
+export function signsByBalance(
+  rows: BalancedRow[],
+  opening: string | null,
+): string[] | null {
+  const forward = signed(rows, opening)
+  const back = signed(rows.toReversed(), opening)?.toReversed() ?? null
+  if (!forward || !back) return forward ?? back
+  return changes(rows, forward) <= changes(rows, back) ? forward : back
+}
+
+/** The same for rows with the oldest first. */
+function signed(rows: BalancedRow[], opening: string | null): string[] | null {
+  const amounts = rows.map(({ amount }) => amount)
+  let last = opening
+  let first = 0
+  let compared = 0
+  for (const [at, { balance }] of rows.entries()) {
+    if (balance === null) continue
+    const between = amounts.slice(first, at + 1)
+    if (last !== null) {
+      const found = turnedTo(between, sumOf(balance, negated(last)))
+      if (!found) return null
+      amounts.splice(first, found.length, ...found)
+      compared += 1
+    }
+    last = balance
+    first = at + 1
+  }
+  return compared > 0 ? amounts : null
+}
+
+/** Amounts whose sum is wanted, as they are or with the only other signs that give it. */
+function turnedTo(amounts: string[], wanted: string): string[] | null {
+  if (areEqual(sumOf(...amounts), wanted)) return amounts
+  if (amounts.length > MOST_BETWEEN) return null
+  const tries = Array.from({ length: 2 ** amounts.length }, (_, turned) =>
+    amounts.map((amount, at) => ((turned >> at) & 1 ? negated(amount) : amount)),
+  )
+  const fitting = tries.filter((some) => areEqual(sumOf(...some), wanted))
+  return fitting.length === 1 ? fitting[0]! : null
+}
+
+function changes(rows: BalancedRow[], amounts: string[]): number {
+  return rows.filter(({ amount }, at) => amount !== amounts[at]).length
 }

@@ -1,7 +1,6 @@
 import type { SkipReason } from '#lib/domain/bankFile.ts'
-import { phraseFinder } from '../phrases.ts'
-import { textOf, wordsOf } from '../plainText.ts'
-import type { TableRow } from '../plainText.ts'
+import { phraseFinder, cellText, wordsOf } from '../text.ts'
+import type { TableRow } from '../text.ts'
 
 /** Why a row is not booked. */
 export type Status =
@@ -139,7 +138,7 @@ const LONGEST_TITLE = 60
 
 /** The state of the rows below a title such as "Pending transactions"; null for other lines. */
 export function titledState({ cells }: TableRow): 'pending' | 'booked' | null {
-  const [text = '', ...others] = cells.map(textOf).filter(Boolean)
+  const [text = '', ...others] = cells.map(cellText).filter(Boolean)
   if (others.length > 0 || text.length > LONGEST_TITLE) return null
   const isTitle = findTransactions(wordsOf(text)).length > 0
   if (statusWord(text) === 'pending' || (isTitle && statusNamed(text) === 'pending'))

@@ -1,20 +1,25 @@
 import type { BankMapping, DateOrder } from '#lib/domain/bankMapping.ts'
 import { daysBetween } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import type { FoundOrder } from '../dateOrder.ts'
-import { dayIn, readWrittenDate } from '../dates.ts'
-import type { WrittenDate } from '../dates.ts'
-import { textOf } from '../plainText.ts'
-import type { TableRow } from '../plainText.ts'
-import { dayInYear, dayNear, monthDayIn, placeInYear, readShortDay } from '../shortDays.ts'
-import type { MonthDay } from '../shortDays.ts'
-import { DAY_ROLES, placesOf } from './roles.ts'
-import type { Columns } from './roles.ts'
-import { findShortOrder, yearSteps } from './shortOrder.ts'
-import type { ShortCell } from './shortOrder.ts'
+import type { OrderGuess, ShortCell } from '../dayOrder.ts'
+import {
+  dayIn,
+  readWrittenDate,
+  dayInYear,
+  dayNear,
+  monthDayIn,
+  placeInYear,
+  readShortDay,
+} from '../days.ts'
+import type { WrittenDate, MonthDay } from '../days.ts'
+import { cellText } from '../text.ts'
+import type { TableRow } from '../text.ts'
+import { DAY_ROLES, placesOf } from './headers.ts'
+import type { Columns } from './headers.ts'
+import { findShortOrder, yearSteps } from '../dayOrder.ts'
 
 /** Rows whose days have a year, and the newest one's year; null where nothing tells it. */
-export type DatedRows = { rows: TableRow[]; year?: number | null; order?: FoundOrder }
+type DatedRows = { rows: TableRow[]; year?: number | null; order?: OrderGuess }
 
 type PlacedCell = ShortCell & { row: TableRow; at: number }
 type DatedCell = PlacedCell & { day: MonthDay }
@@ -70,7 +75,7 @@ function shortCells(rows: TableRow[], places: number[]): PlacedCell[] {
     const beside = places.flatMap((at) => readWrittenDate(row.cells[at]) ?? [])
     return yearless.flatMap((at) => {
       const short = readShortDay(row.cells[at])
-      return short ? [{ row, at, short, beside, text: textOf(row.cells[at]) }] : []
+      return short ? [{ row, at, short, beside, text: cellText(row.cells[at]) }] : []
     })
   })
 }

@@ -2,10 +2,8 @@ import { daysBetween } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
 import type { Sheet, SheetRow } from '#lib/domain/sheet.ts'
-import { readerOf } from './fields.ts'
-import type { CheckRow, RowReading } from './fields.ts'
-import { readSheetRows } from './shape.ts'
-import type { SheetReading } from './shape.ts'
+import { readerOf, readSheetRows } from './rows.ts'
+import type { CheckRow, RowReading, SheetReading } from './rows.ts'
 
 /** A valid row of a Mint export; `merchant` is Mint's description. */
 export type MintInput = {
@@ -22,7 +20,7 @@ export type MintInput = {
 }
 
 /** A transfer between two accounts of the user, with both of its rows. */
-export type MintTransfer = { from: MintInput; to: MintInput }
+type MintTransfer = { from: MintInput; to: MintInput }
 
 /** The headers of a Mint export. */
 export const MINT_HEADERS = [

@@ -1,16 +1,15 @@
 import type { Cell, Sheet } from '#lib/domain/sheet.ts'
 import { decodeInLanguage } from '../encodings.ts'
-import { unreadableFile } from '../refusals.ts'
-import { sniff } from '../sniff.ts'
-import { Unreadable } from '../unreadable.ts'
-import type { ZipBounds } from '../table/cleanZip.ts'
+import { unreadableFile, Unreadable } from '../faults.ts'
+import { sniff } from '../table/zip.ts'
+import type { ZipBounds } from '../table/zip.ts'
 import {
   findDelimiter,
   isOpenQuote,
   parseText,
   splitSeparatorLine,
-} from '../table/dialect.ts'
-import { areHeaders, MAX_IMPORT_ROWS } from './shape.ts'
+} from '../table/readTable.ts'
+import { areHeaders, MAX_IMPORT_ROWS } from './rows.ts'
 import { SAMPLE_ROWS } from './template.ts'
 
 /** A file, the headers of its table, and its owner's language. */

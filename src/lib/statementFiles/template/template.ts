@@ -4,16 +4,13 @@ import { TEMPLATE_HEADERS } from '#lib/domain/importRows.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
 import type { Cell, Sheet, SheetRow } from '#lib/domain/sheet.ts'
 import type { DecimalMark } from '../amounts.ts'
-import { orderByLanguage } from '../dateOrder.ts'
-import { readWrittenDate } from '../dates.ts'
-import { findColumnMark } from './amounts.ts'
-import { readerOf } from './fields.ts'
-import type { CheckRow, RowReading } from './fields.ts'
-import { readSheetRows } from './shape.ts'
-import type { SheetReading } from './shape.ts'
+import { orderByLanguage } from '../dayOrder.ts'
+import { readWrittenDate } from '../days.ts'
+import { findColumnMark, readerOf, readSheetRows } from './rows.ts'
+import type { CheckRow, RowReading, SheetReading } from './rows.ts'
 
 /** The types of imported transactions. */
-export type ImportedType = 'expense' | 'income'
+type ImportedType = 'expense' | 'income'
 
 /** A valid row of the template; empty cells are empty texts. */
 export type ImportInput = {
@@ -34,10 +31,10 @@ export type ImportInput = {
 const LONGEST_NAME = { category: LONGEST.categoryName, account: 120, merchant: 120 }
 
 /** The format of a file's days and amounts. */
-export type FileStyle = { order: DateOrder; mark: DecimalMark }
+type FileStyle = { order: DateOrder; mark: DecimalMark }
 
 /** The language of a file, and a check of the names in it. */
-export type ReadSettings = { language: string; check: CheckRow<ImportInput> }
+type ReadSettings = { language: string; check: CheckRow<ImportInput> }
 
 /** Reads a filled-in template. @throws Refusal file-headers, file-empty, file-refused */
 export function readTemplate(

@@ -1,5 +1,5 @@
-import { readAnyBankFile } from '#lib/statementFiles/readAny.ts'
-import type { UploadedBankFile } from '#lib/statementFiles/readAny.ts'
+import { readAnyBankFile } from '#lib/statementFiles/readFile.ts'
+import type { UploadedBankFile } from '#lib/statementFiles/readFile.ts'
 import { readSheet } from '#lib/statementFiles/template/readSheet.ts'
 import type { TableFile } from '#lib/statementFiles/template/readSheet.ts'
 import { answerQuestions } from '../../core/readingWorker.ts'
