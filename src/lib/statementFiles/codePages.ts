@@ -123,73 +123,117 @@ function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => first + at)
 }
 
-/** Letters past ASCII of the languages that a code page is for. */
-const WESTERN = [
-  'äöüßÄÖÜ',
-  'éèêëàâçôîïûùüœæÉÈÊÀÂÇÔÎÛŒ',
-  'áéíñóúüÁÉÍÑÓÚªº',
-  'àèéìòùÀÈÉÌÒÙ',
-  'áâãàçéêíóôõúÁÂÃÀÇÉÊÍÓÔÕÚªº',
-  'åäöéæøÅÄÖÉÆØ',
-  'éëèïöüóÉË',
-  'áðéíóúýþæöÁÐÉÍÓÚÝÞÆÖ',
-]
-const CENTRAL = [
-  'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ',
-  'ăâîşţĂÂÎŞŢ',
-  'áčďéěíňóřšťúůýžÁČĎÉĚÍŇÓŘŠŤÚŮÝŽ',
-  'áäčďéíĺľňóôŕšťúýžÁÄČĎÉÍĽŇÓÔŠŤÚÝŽ',
-  'áéíóöőúüűÁÉÍÓÖŐÚÜŰ',
-  'čćđšžČĆĐŠŽ',
-]
-const LETTERS: Record<string, string[]> = {
+/** Letters past ASCII of languages by code page, each with its most frequent letter first. */
+const WESTERN = {
+  de: 'üäöß',
+  fr: 'éèàêçôîûùâëïœ',
+  es: 'óáíéñúüªº',
+  it: 'àèùòéì',
+  pt: 'ãçáéíóêõâúàôªº',
+  ca: 'àéóèíòúçï·',
+  nl: 'ëéïèöüó',
+  sv: 'äåöé',
+  da: 'øåæé',
+  is: 'íáðéöóúýæþ',
+}
+const CENTRAL = {
+  ro: 'ăţşîâ',
+  pl: 'łęążóśćńź',
+  cs: 'íáěéřžýčšůúňóťď',
+  sk: 'íáéýžčšúľňôťďóäŕĺ',
+  hu: 'áéöóőíüúű',
+  hr: 'šžčćđ',
+}
+const CYRILLIC = {
+  ru: 'оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё',
+  uk: 'оанивіретсклумдпязьгбчйхжюцшєїщфґ',
+  bg: 'аоиетнрсвлкдпмзъуябгчщцхйжшюфь',
+}
+const ARABIC = 'الينمترودعبهسقفكحةجشصضطخذزغثظءىأإئؤآ'
+const LETTERS: Record<string, Record<string, string>> = {
   'windows-1252': WESTERN,
   macintosh: WESTERN,
   'windows-1250': CENTRAL,
   'iso-8859-2': CENTRAL,
-  'windows-1254': ['ğışçöüâîûĞİŞÇÖÜÂ'],
-  'windows-1257': ['ąčęėįšųūžĄČĘĖĮŠŲŪŽ', 'āčēģīķļņšūžĀČĒĢĪĶĻŅŠŪŽ', 'äõöüšžÄÕÖÜŠŽ'],
+  'windows-1254': { tr: 'ıüşçöğâîû' },
+  'windows-1257': { lt: 'ėųšįžąūęč', lv: 'āīēšūņļžģķč', et: 'äõüöšž' },
+  'windows-1251': CYRILLIC,
+  'koi8-r': { ru: CYRILLIC.ru },
+  ibm866: { ru: CYRILLIC.ru },
+  'windows-1253': { el: 'αοιετνσρηκπυςλμίωάόγέδήθχύφβώξζψ' },
+  'windows-1255': { he: 'יוהלאשרמתבנדעקחפגכסטזצםןךףץ' },
+  'windows-1256': { ar: ARABIC },
 }
-
-const SCRIPTS: Record<string, RegExp> = {
-  'windows-1251': /[А-Яа-яЁёІіЇїЄєЎў]/,
-  'koi8-r': /[А-Яа-яЁё]/,
-  ibm866: /[А-Яа-яЁё]/,
-  'windows-1253': /[Α-ώ]/,
-  'windows-1255': /[א-ת]/,
-  'windows-1256': /[ء-ي]/,
-  shift_jis: /[\u3041-\u30FF\u4E00-\u9FA0\uFF01-\uFF9F\u3000-\u3002]/,
-  'euc-jp': /[\u3041-\u30FF\u4E00-\u9FA0\uFF01-\uFF5E\u3000-\u3002]/,
-  'euc-kr': /[\uAC00-\uD7A3]/,
-  gb18030: /[\u4E00-\u9FA0\uFF01-\uFF5E\u3000-\u3002]/,
-  big5: /[\u4E00-\u9FA0\uFF01-\uFF5E\u3000-\u3002]/,
-}
+/** Languages of profiles, and their neighbours; others are less likely. */
+const LIKELY = new Set('de el en es fr it ja ko pt ro ru tr cs pl uk'.split(' '))
 const SIGNS = /[€£§°«»„“”‘’–—…·№\u00A0]/
+const KANA = /[\u3041-\u3096\u30A1-\u30FC]/
+const KANA_OR_WIDE = /[\u3000-\u3002\u300C\u300D\uFF01-\uFF9F]/
+const HAN_OR_HANGUL = /[\u3400-\u9FFF\uAC00-\uD7A3]/
 
-/** How many letters past ASCII belong to one language of a code page, or are usual signs. */
-export function knownIn(letters: string[], page: string): number {
-  const script = SCRIPTS[page]
-  const inScript = letters.filter((letter) => script?.test(letter))
-  const signs = letters.filter((letter) => SIGNS.test(letter) && !script?.test(letter))
-  const others = letters.filter((letter) => !SIGNS.test(letter))
-  const counts = (LETTERS[page] ?? []).map((alphabet) => {
-    const own = new Set(alphabet)
-    return others.filter((letter) => own.has(letter)).length
+/** Logarithms of how often a letter past ASCII is this one. */
+const OFTEN = { sign: -4.5, kana: -4.5, wide: -5.5, common: -6, rare: -10, alien: -9 }
+const CAPITAL = -0.7
+const OWN = 3
+const UNLIKELY = -3
+/** Likelihoods of pages that more or fewer programs write. */
+const PAGES: Record<string, number> = {
+  'windows-1252': 2,
+  'iso-8859-2': -1,
+  ibm866: -2,
+  'koi8-r': -4,
+  macintosh: -6,
+}
+
+/**
+ * Logarithm of the likelihood of letters past ASCII in a code page, by how frequent they are
+ * in its likeliest language. That of the owner counts more.
+ */
+export function likelihoodIn(letters: string[], page: string, owner: string): number {
+  const counts = new Map<string, number>()
+  for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+  const sumOf = (often: (letter: string) => number) =>
+    [...counts].reduce((sum, [letter, count]) => sum + count * often(letter), 0)
+  const asian = ASIAN[page]
+  if (asian) {
+    const { language, common } = asian
+    const hasKana = language === 'ja'
+    return (
+      priorOf(language, owner) + sumOf((letter) => oftenInAsia(letter, common, hasKana))
+    )
+  }
+  const sums = Object.entries(LETTERS[page] ?? {}).map(([language, alphabet]) => {
+    const often = oftenIn(alphabet)
+    return priorOf(language, owner) + sumOf((letter) => oftenOf(letter, often))
   })
-  return signs.length + weightOf(inScript, page) + Math.max(0, ...counts)
+  return Math.max(...sums) + (PAGES[page] ?? 0)
 }
 
-/** Letters of East Asia count half where they are rare: nearly all bytes are one of them. */
-function weightOf(letters: string[], page: string): number {
-  const common = commonIn(page)
-  return letters.reduce(
-    (sum, letter) =>
-      sum + (!common || !EAST_ASIAN.test(letter) || common.has(letter) ? 1 : 0.5),
-    0,
-  )
+function priorOf(language: string, owner: string): number {
+  if (language === owner) return OWN
+  return LIKELY.has(language) ? 0 : UNLIKELY
 }
 
-const EAST_ASIAN = /[\u3400-\u9FFF\uAC00-\uD7A3\uFF61-\uFF9F]/
+/** Frequencies fall by the same share from letter to letter. */
+function oftenIn(alphabet: string): Map<string, number> {
+  const share = 1 - 2.2 / (alphabet.length + 1)
+  const first = (1 - share) / (1 - share ** alphabet.length)
+  return new Map([...alphabet].map((letter, at) => [letter, Math.log(first * share ** at)]))
+}
+
+function oftenOf(letter: string, often: Map<string, number>): number {
+  const small = letter === 'İ' ? 'ı' : letter.toLowerCase()
+  const known = often.get(small)
+  if (known !== undefined) return known + (small === letter ? 0 : CAPITAL)
+  return SIGNS.test(letter) ? OFTEN.sign : OFTEN.alien
+}
+
+function oftenInAsia(letter: string, common: Set<string>, hasKana: boolean): number {
+  if (common.has(letter)) return OFTEN.common
+  if (HAN_OR_HANGUL.test(letter)) return OFTEN.rare
+  if (hasKana && KANA.test(letter)) return OFTEN.kana
+  return KANA_OR_WIDE.test(letter) ? OFTEN.wide : OFTEN.alien
+}
 
 /** Syllables that are frequent in Korean. */
 const KOREAN =
@@ -203,15 +247,10 @@ const CHINESE =
 const JAPANESE =
   '日一国会人年大十二本中長出三同時政事自行社見月分議後前民生連五発間対上部東者党地合市業内相方四定今回新場金員九入選立開手米力学問高代明実円関決子動京全目表戦経通外最言氏現理調体化田当八六約主題下首意法不来作性的要用制治度務強気小七成期公野協取都和統以機平総加山思家話世受区領多県続進正安設保改数記院女初北午指権心界支第産結百派点教報済書府活原先共得解名交資予川向際査勝面委告軍文反元重近千考判認画海参売利組知案道信策集在件団別物側任引使求所次水半品昨論計死官増係感特情投示変打男基私各始島直両朝革価式確村提運終挙果西勢減台広容必応演電歳住争談能無再位置企真流格有疑口過局少放税検藤町常校料沢裁状工建語球営空職証土与急止送援供可役構木割聞身費付施切由説転食比難防補車優夫研収断井何南石足違消境神番規術護展態導鮮備宅害配副算視条幹独警宮究育席輸訪楽起万着乗店述残想線率病農州武声質念待試族象銀域助労例衛然早張映限親額監環験追審商葉義伝働形景落欧担好退準賀訴辺造英被株頭技低毎医復仕去姿味負閣韓渡失移差衆個門写評課末守若脳極種美岡影命含福蔵量望松非撃佐核観察整段横融型白深字答夜製票況音申様財港識注呼渉達摘要差引残高預入引出振込給料手数料利息口座番号店舗商店支払'
 
-const COMMON: Record<string, Set<string>> = {
-  'euc-kr': new Set(KOREAN),
-  gb18030: new Set(CHINESE),
-  big5: new Set(CHINESE),
-  shift_jis: new Set(JAPANESE),
-  'euc-jp': new Set(JAPANESE),
-}
-
-/** The frequent letters of a code page of East Asia; undefined for others. */
-function commonIn(page: string): Set<string> | undefined {
-  return COMMON[page]
+const ASIAN: Record<string, { language: string; common: Set<string> }> = {
+  'euc-kr': { language: 'ko', common: new Set(KOREAN) },
+  gb18030: { language: 'zh', common: new Set(CHINESE) },
+  big5: { language: 'zh', common: new Set(CHINESE) },
+  shift_jis: { language: 'ja', common: new Set(JAPANESE) },
+  'euc-jp': { language: 'ja', common: new Set(JAPANESE) },
 }

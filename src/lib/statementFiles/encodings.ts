@@ -6,7 +6,7 @@ import {
   encodingOfMark,
   labelOf,
   withoutFilling,
-  knownIn,
+  likelihoodIn,
 } from './codePages.ts'
 import { unreadableFile } from './faults.ts'
 import { countKnownWords } from './table/headers.ts'
@@ -33,24 +33,25 @@ const LONGEST_SAMPLE = 60
 /** Bytes of the beginning, and from the first letter past ASCII on, by which a page is guessed. */
 const SAMPLE = 16_000
 
-/** Code pages of languages, and the letters that tell them from others. */
-const OF_LANGUAGE: Record<string, { labels: string[]; letters: RegExp }> = {
-  ro: { labels: ['windows-1250'], letters: /[ăşţĂŞŢ]/ },
-  ru: { labels: ['windows-1251', 'koi8-r', 'ibm866'], letters: /[а-яё]/i },
-  el: { labels: ['windows-1253'], letters: /[α-ώ]/i },
-  ja: { labels: ['shift_jis'], letters: /[\u3041-\u30FF\uFF66-\uFF9F]/ },
-  ko: { labels: ['euc-kr'], letters: /[\uAC00-\uD7A3]/ },
+/** Code pages of languages, if not that of the West. */
+const OF_LANGUAGE: Record<string, string[]> = {
+  ro: ['windows-1250'],
+  ru: ['windows-1251', 'koi8-r', 'ibm866'],
+  el: ['windows-1253'],
+  ja: ['shift_jis'],
+  ko: ['euc-kr'],
 }
-/** Of two pages of like sense that of the person's language is chosen. */
-const OWN_SENSE = 0.1
 /** Code pages of Europe and East Asia, the likelier first. */
 const CODE_PAGES =
   'windows-1252 windows-1250 windows-1251 windows-1253 windows-1254 windows-1257 shift_jis euc-kr gb18030 big5 euc-jp iso-8859-2 koi8-r ibm866 windows-1255 windows-1256 macintosh'.split(
     ' ',
   )
 
-/** Share of letters past ASCII that a text in its own page has at least, without nonsense. */
-const LEAST_SENSE = 0.5
+/** Logarithms of likelihoods: of a byte at least, of neighbours without sense, of a header. */
+const LEAST_LIKELY = -6
+const ASCII = -3
+const SENSELESS = -6
+const HEADER = 4
 
 /**
  * Neighbours that no word has: signs inside words, mixed scripts, capitals after small
@@ -123,11 +124,15 @@ function decode(bytes: Uint8Array, language: string): BankText {
   const text = decodeStrictly(bytes, 'utf-8')
   if (text !== null) return readAs(text, 'utf-8', 'noBrokenLetter')
   const utf8 = new TextDecoder().decode(bytes)
-  // No code page has other control characters.
-  if (CONTROL.test(utf8)) throw unreadableFile()
+  if (bytes.some(isControl)) throw unreadableFile()
   return isMostlyUtf8(utf8)
     ? readAs(utf8, 'utf-8', 'brokenLetters')
     : guess(bytes, language)
+}
+
+/** Whether a byte is no text in any code page. */
+function isControl(byte: number): boolean {
+  return byte < 0x09 || (byte > 0x0d && byte < 0x20) || byte === 0x7f
 }
 
 function decodedAs(bytes: Uint8Array, name: string, key: BankReason['key']): BankText {
@@ -160,15 +165,18 @@ function isMostlyUtf8(text: string): boolean {
 }
 
 function guess(bytes: Uint8Array, language: string): BankText {
-  const own = OF_LANGUAGE[language]
   const sample = sampleOf(bytes)
-  const senses = CODE_PAGES.map((label) => {
+  const found = CODE_PAGES.map((label) => {
     const text = decodeBytes(sample, label)
-    const isOwn = own?.labels[0] === label && own.letters.test(text)
-    return { label, sense: senseOf(text, label) + (isOwn ? OWN_SENSE : 0) }
+    return {
+      label,
+      likelihood: isValid(text) ? likelihoodOf(text, label, language) : -Infinity,
+    }
   })
-  const [best] = senses.toSorted((one, other) => other.sense - one.sense)
-  if (!best || best.sense < LEAST_SENSE) throw otherEncoding(pagesOf(language)[0]!)
+  const [best] = found.toSorted((one, other) => other.likelihood - one.likelihood)
+  const others = sample.filter((byte) => byte > 0x7f).length
+  const least = LEAST_LIKELY * others + ASCII * (sample.length - others)
+  if (!best || best.likelihood < least) throw otherEncoding(pagesOf(language)[0]!)
   return decodedAs(bytes, best.label, 'likeliestLetters')
 }
 
@@ -179,16 +187,13 @@ export function possibleEncodings(bytes: Uint8Array, read: string): Encodings {
   // In UTF-16, and in ASCII, no other encoding gives other letters.
   if (read.startsWith('utf-16') || own.sample === '') return [own]
   const others = ['utf-8', ...CODE_PAGES].filter(
-    (label) => label !== labelOf(read.replace(/-bom$/, '')) && isPossible(sample, label),
+    (label) =>
+      label !== labelOf(read.replace(/-bom$/, '')) && isValid(decodeBytes(sample, label)),
   )
   return [
     own,
     ...others.map((label) => ({ encoding: label, sample: wordsIn(sample, label) })),
   ]
-}
-
-function isPossible(sample: Uint8Array, label: string): boolean {
-  return senseOf(decodeBytes(sample, label), label) > -Infinity
 }
 
 /** The first different words with letters past ASCII. */
@@ -206,20 +211,26 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
   ])
 }
 
-/** How much sense a sample makes in a code page; nothing where it has bytes that the page lacks. */
-function senseOf(text: string, label: string): number {
+/** Whether a sample has no bytes that its page lacks. */
+function isValid(text: string): boolean {
   // A sample may end inside of a letter of two bytes.
-  if (CONTROL.test(text) || text.slice(0, -2).includes('\uFFFD')) return -Infinity
-  const others = [...text].filter((letter) => letter > '\u007F')
-  if (others.length === 0) return 0
-  const known = knownIn(others, label)
-  const nonsense = text.match(NONSENSE)?.length ?? 0
-  // Letters of two bytes are half as many.
-  return (known - 2 * nonsense) / others.length + countKnownWords(text) / 2
+  return !CONTROL.test(text) && !text.slice(0, -2).includes('\uFFFD')
+}
+
+function likelihoodOf(text: string, label: string, language: string): number {
+  const all = [...text]
+  const letters = all.filter((letter) => letter > '\u007F')
+  return (
+    likelihoodIn(letters, label, language) +
+    // East Asia has letters whose second byte is ASCII.
+    ASCII * (all.length - letters.length) +
+    SENSELESS * (text.match(NONSENSE)?.length ?? 0) +
+    HEADER * countKnownWords(text)
+  )
 }
 
 function pagesOf(language: string): string[] {
-  return OF_LANGUAGE[language]?.labels ?? ['windows-1252']
+  return OF_LANGUAGE[language] ?? ['windows-1252']
 }
 
 function otherEncoding(label: string): Refusal {
