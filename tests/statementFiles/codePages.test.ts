@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeBankText } from '#lib/statementFiles/encodings.ts'
+import { readAnyBankFile } from '#lib/statementFiles/readFile.ts'
 import { encodeAs } from '../support/codePages.ts'
 
 /** Some purchases of a statement in a language, with the pages in which banks write it. */
@@ -43,4 +44,15 @@ test.each(FILES)('%s of %s is told by its letters', (page, language, names) => {
     const read = decodeBankText(encodeAs(page, text), { language: owner })
     expect([owner, read.encoding, read.text]).toEqual([owner, page, text])
   }
+})
+
+test('letters of another language are asked about until somebody says so', async () => {
+  const text = 'Date;Text;Amount\n2026-11-13;Brutăria Ştefan;-1.00\n2026-11-14;Plată;-2.00'
+  const bytes = encodeAs('windows-1250', text)
+  const asked = { row: 0, problem: 'encoding-unsure' }
+  const read = async (language: string, mapping = {}) =>
+    (await readAnyBankFile({ bytes, language, mapping })).problems
+  expect(await read('en')).toEqual([asked])
+  expect(await read('ro')).toEqual([])
+  expect(await read('en', { encoding: 'windows-1250' })).toEqual([])
 })

@@ -49,7 +49,7 @@ test.each(FILES.filter(([label]) => label !== 'euc-kr'))(
   (label, text) => {
     expect(() => decodeInLanguage(encodeAs(label, text), 'ko')).toThrow(
       expect.toSatisfy(
-        (thrown) => isRefusal(thrown) && thrown.key === 'imports.OTHER_ENCODING',
+        (thrown) => isRefusal(thrown) && thrown.key === 'imports.FOREIGN_ENCODING',
       ),
     )
   },

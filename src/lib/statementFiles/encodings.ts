@@ -105,9 +105,8 @@ export function decodeInLanguage(
   language: string,
 ): Pick<BankText, 'text' | 'encoding'> {
   const { text, encoding, reason } = decodeBankText(bytes, { language })
-  const isForeign =
-    reason.key === 'likeliestLetters' && !pagesOf(language).includes(encoding)
-  if (isForeign) throw otherEncoding(encoding)
+  if (reason.key === 'foreignLetters')
+    throw otherEncoding(encoding, 'imports.FOREIGN_ENCODING')
   return { text, encoding: nameOfEncoding(encoding) }
 }
 
@@ -177,7 +176,8 @@ function guess(bytes: Uint8Array, language: string): BankText {
   const others = sample.filter((byte) => byte > 0x7f).length
   const least = LEAST_LIKELY * others + ASCII * (sample.length - others)
   if (!best || best.likelihood < least) throw otherEncoding(pagesOf(language)[0]!)
-  return decodedAs(bytes, best.label, 'likeliestLetters')
+  const isOwn = pagesOf(language).includes(best.label)
+  return decodedAs(bytes, best.label, isOwn ? 'likeliestLetters' : 'foreignLetters')
 }
 
 /** Encodings that the bytes may have, the read one first, with words that tell them apart. */
@@ -233,9 +233,9 @@ function pagesOf(language: string): string[] {
   return OF_LANGUAGE[language] ?? ['windows-1252']
 }
 
-function otherEncoding(label: string): Refusal {
+function otherEncoding(label: string, key = 'imports.OTHER_ENCODING'): Refusal {
   const values = { encoding: nameOfEncoding(label) }
-  return new Refusal('file-refused', 'imports.OTHER_ENCODING', { values })
+  return new Refusal('file-refused', key, { values })
 }
 
 /** The text of a file; whether its bytes contradict the declared encoding. */

@@ -251,7 +251,14 @@ async function readByKind({
   language,
   mapping = {},
 }: UploadedBankFile): Promise<BankFile> {
-  if (sniff(bytes) === 'text') return readBankText(bytes, { ...mapping, language })
+  if (sniff(bytes) === 'text')
+    return withQuestion(readBankText(bytes, { ...mapping, language }))
   const { readWorkbook } = await import('./table/workbook.ts')
   return readWorkbook(bytes, mapping)
+}
+
+/** Asks about an encoding that is none of the owner's language. */
+function withQuestion(file: BankFile): BankFile {
+  if (file.reasons?.encoding?.key !== 'foreignLetters') return file
+  return { ...file, problems: [{ row: 0, problem: 'encoding-unsure' }, ...file.problems] }
 }
