@@ -74,21 +74,6 @@ test('the year of days without one, and a state in an unknown word, are asked', 
   await expect.element(submit()).toBeEnabled()
 })
 
-test('letters of another language are asked about, and kept by going on', async () => {
-  await commands.signIn()
-  await addAccount()
-  const inRomanian = { ă: 0xe3, Ş: 0xaa, ţ: 0xfe } as Record<string, number>
-  const text = `Date;Name;Amount\n${bankDay(3)};Brutăria Ştefan;-1,50\n${bankDay(2)};Viaţa;-2,50`
-  const bytes = [...text].map((letter) => inRomanian[letter] ?? letter.charCodeAt(0))
-  await bringBankFile(new File([Uint8Array.from(bytes)], 'bank.csv'))
-  await expect
-    .element(field('Encoding'))
-    .toHaveAccessibleDescription(/These letters are not of your language/)
-  await expect.element(field('Encoding')).toMatchTextContent('windows-1250 · Brutăria')
-  await seeRows()
-  await expect.element(bankRow('Brutăria Ştefan')).toBeVisible()
-})
-
 test('a late answer to an earlier change is dropped', async () => {
   await commands.signIn()
   await addAccount()
