@@ -6,9 +6,13 @@ import { importBankFile, previewBankImport } from '#lib/contract/bankImports.ts'
 import { changeEntries } from '#lib/contract/entryChanges.ts'
 import { undoImport } from '#lib/contract/imports.ts'
 import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
+import { contextOfProfile } from '#lib/server/core/profileContext.ts'
+import { findRowsOf } from '#lib/server/services/imports/bank/foundRows.ts'
+import { readingOf } from '#lib/server/services/imports/bank/readings.ts'
+import { findBankFile } from '#lib/server/services/imports/bank/storedFiles.ts'
 import { bankAccount, bankCsv, importOf, previewOf } from '../support/bankImports.ts'
 import type { Client } from '../support/testServer.ts'
-import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import { profileIdOf, serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 
 const server = await serverOfFile()
 const DAY = 86_400_000
@@ -78,6 +82,21 @@ test('a change elsewhere in the book breaks no promise', async () => {
   await typeExpense(client, { minor: 700 })
   await client.ask(importBankFile, { ...asked, plan: preview.plan })
   expect(await expenses(client)).toHaveLength(2)
+})
+
+test('rows are compared with the book once, until it changes', async () => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client)
+  const { fileId, accounts, preview } = await previewOf(client, bankCsv(ROW), [accountId])
+  const context = await contextOfProfile(server.app, await profileIdOf(client))
+  const file = await findBankFile(context, fileId)
+  const reading = { file, ...(await readingOf(context, file, undefined)) }
+  const found = () => findRowsOf(context, reading, { accounts, decisions: [] })
+  const first = await found()
+  expect(first.plan).toBe(preview.plan)
+  expect(await found()).toBe(first)
+  await typeExpense(client, { accountId })
+  expect((await found()).plan).not.toBe(first.plan)
 })
 
 test('a large file keeps its promise until its job has written it', async () => {

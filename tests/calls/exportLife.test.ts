@@ -7,6 +7,7 @@ import { systemContext } from '#lib/server/core/systemContext.ts'
 import { writeEveryKind } from '../support/everyKind.ts'
 import { openAccount } from '../support/accounts.ts'
 import {
+  beginDownload,
   download,
   exported,
   exportedFiles,
@@ -217,4 +218,21 @@ test('a store that does not answer is tried ten times, then the export failed', 
   clock.now = before
   await exported(client)
   expect((await stateOf(client))?.status).toBe('ready')
+})
+
+test('a download holds its place until its last byte, or until its reader leaves', async () => {
+  const client = await signedIn(server)
+  const id = await exported(client)
+  const taken = () => app.slots.exports.load().taken
+  const begin = async () => {
+    const reader = (await beginDownload(client, id)).body!.getReader()
+    await reader.read()
+    expect(taken()).toBeGreaterThan(0)
+    return reader
+  }
+  const whole = await begin()
+  while (!(await whole.read()).done) expect(taken()).toBeGreaterThan(0)
+  expect(taken()).toBe(0)
+  await (await begin()).cancel()
+  expect(taken()).toBe(0)
 })

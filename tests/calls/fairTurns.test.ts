@@ -1,6 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { previewBankImport } from '#lib/contract/bankImports.ts'
 import { getUser } from '#lib/contract/profile.ts'
-import { serverOfFile, signedIn } from '../support/testServer.ts'
+import { contextOfProfile } from '#lib/server/core/profileContext.ts'
+import { takeTurn } from '#lib/server/http/turns.ts'
+import { profileIdOf, serverOfFile, signedIn } from '../support/testServer.ts'
 
 const server = await serverOfFile()
 
@@ -48,4 +51,37 @@ test('a call that fails leaves its turn', async () => {
   await client.send(getUser, { unknown: true })
   await client.fetch(new Request('http://localhost:4321/api/users/nothing'))
   expect(server.app.slots.turns.load().taken).toBe(0)
+})
+
+test('of a person’s calls of a kind that takes long each has its turn alone', async () => {
+  const context = await contextOfProfile(
+    server.app,
+    await profileIdOf(await signedIn(server)),
+  )
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const first = await takeTurn(context, 'long')
+  vi.advanceTimersByTime(51)
+  first()
+  const short = await takeTurn(context, 'short')
+  const waiting = takeTurn(context, 'long')
+  expect(server.app.slots.turns.load().waiting).toBe(1)
+  short()
+  const leave = await waiting
+  const next = takeTurn(context, 'short')
+  expect(server.app.slots.turns.load().waiting).toBe(1)
+  leave()
+  ;(await next)()
+})
+
+test('a person previews one bank’s file at a time, beside those of others', async () => {
+  const [busy, other] = [await signedIn(server), await signedIn(server)]
+  const leave = await server.app.slots.bankFiles.take(await profileIdOf(busy))
+  const answered: string[] = []
+  const file = { fileId: 'none' }
+  const waiting = busy.send(previewBankImport, file).then(() => answered.push('busy'))
+  await other.send(previewBankImport, file).then(() => answered.push('other'))
+  expect(answered).toEqual(['other'])
+  leave()
+  await waiting
 })

@@ -9,6 +9,7 @@ import type { Transaction } from '#lib/domain/transaction.ts'
 import { SERIES_KINDS } from '#lib/server/services/entries.ts'
 import { extendAllSeries } from '#lib/server/services/series.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
+import { countTurns } from '../support/turns.ts'
 import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
 
@@ -50,6 +51,17 @@ test('each day adds what has come within twelve months, once, also when many add
   expect(days).toHaveLength(15)
   expect(new Set(days).size).toBe(15)
   expect(days.at(-1)).toBe('2028-01-21')
+})
+
+test('others get on between the series that are extended', async () => {
+  const client = await signedIn(server)
+  const rule = { text: 'FREQ=MONTHLY' }
+  for (let number = 0; number < 8; number += 1)
+    await client.ask(addUpdateIncome, { at: TEST_START, minor: 100, rule })
+  await at('2027-02-01T08:00:00Z', async () => {
+    const { turns } = await countTurns(extend)
+    expect(turns).toBeGreaterThanOrEqual(8)
+  })
 })
 
 test('what was deleted or moved by hand is not made again, and an end is an end', async () => {

@@ -6,7 +6,7 @@ import type { Home } from './support/home.ts'
 import { call, linkIn } from './support/invitations.ts'
 import { lively } from './support/lively.ts'
 import { newEmail, signedIn } from './support/people.ts'
-import { expect, onPhone, test } from './support/test.ts'
+import { expect, onPhone, patient, test } from './support/test.ts'
 import { spendOn } from './support/transactions.ts'
 import { makeFamily } from '../support/families.ts'
 
@@ -103,7 +103,7 @@ test('a removal is told in numbers, and can be taken back for seven days', async
 
 test('who invited somebody sees them join while looking', async ({ page, browser }) => {
   const email = newEmail()
-  const invited = await (await browser.newContext()).newPage()
+  const invited = patient(await (await browser.newContext()).newPage())
   await signedIn(invited, home, email)
   await signedIn(page, home)
   await openFamily(page)

@@ -12,7 +12,7 @@ import { linkIn } from './support/invitations.ts'
 import { textIn } from './support/languages.ts'
 import { lively } from './support/lively.ts'
 import { newEmail, signedIn } from './support/people.ts'
-import { expect, PHONE, test } from './support/test.ts'
+import { expect, patient, PHONE, test } from './support/test.ts'
 import { spendOn } from './support/transactions.ts'
 
 const home = sharedHome()
@@ -96,7 +96,7 @@ for (const language of ['en', 'de'] as const) {
   test(`two people keep one book, in ${language}`, async ({ page, browser }) => {
     const owner = await organizer(page, language)
     const phone = await browser.newContext({ ...PHONE, locale: language })
-    const member = { ...owner, page: await phone.newPage(), email: newEmail() }
+    const member = { ...owner, page: patient(await phone.newPage()), email: newEmail() }
     const { t } = owner
 
     expect(await invite(owner, member.email)).toBe(3)

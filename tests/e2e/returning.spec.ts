@@ -6,7 +6,7 @@ import { addBill, billPanel, billRow, openBill, openBills, tab } from './support
 import { sharedHome } from './support/home.ts'
 import { call, linkIn } from './support/invitations.ts'
 import { newEmail, signedIn } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { expect, patient, test } from './support/test.ts'
 import { cutNetwork, lively } from './support/lively.ts'
 import { makeFamily } from '../support/families.ts'
 
@@ -69,7 +69,7 @@ test('marks and accounts of a family follow who joins and who leaves it', async 
   browser,
 }) => {
   const ben = newEmail()
-  const member = await (await browser.newContext()).newPage()
+  const member = patient(await (await browser.newContext()).newPage())
   await signedIn(member, home, ben)
   await addAccount(member, home, { accountName: 'Holidays', familyShare: true })
   await signedIn(page, home)
@@ -101,7 +101,7 @@ test('sums and budgets of a tab follow who leaves the family in another one', as
   browser,
 }) => {
   const [ana, ben] = [newEmail(), newEmail()]
-  const organizer = await (await browser.newContext()).newPage()
+  const organizer = patient(await (await browser.newContext()).newPage())
   await signedIn(organizer, home, ana)
   await signedIn(page, home, ben)
   makeFamily(home, ana, ben)

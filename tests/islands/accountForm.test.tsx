@@ -192,6 +192,7 @@ test('currencies and providers that do not come say so, and come with another tr
   await commands.cutCall('**/api/admin/currencies')
   const form = await openAccountForm()
   await expect.element(form.getByText('could not be loaded')).toBeVisible()
+  await expectHidden(toast(/./))
   await form.getByLabelText('Name').fill('Still here')
   await form.getByRole('button', { name: 'Try again' }).click()
   await expect.element(form.getByLabelText('Currency')).toMatchTextContent('EUR')

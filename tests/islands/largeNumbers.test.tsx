@@ -9,7 +9,7 @@ import {
   openNewBudget,
   spendIn,
 } from './support/budgets.ts'
-import { signInSettled } from './support/dashboard.ts'
+import { openDashboard, signInSettled } from './support/dashboard.ts'
 import { addAccount } from './support/made.ts'
 import { openPage, region } from './support/page.ts'
 
@@ -47,6 +47,20 @@ test('the panel of a budget tells the largest amount in full', async () => {
   await openBudgets('#Monthly')
   await openBudget(monthNameIn(0), monthTitleIn(0))
   await expectFigureInside()
+})
+
+test('the largest amount stays in its card beside the names of two bills', async () => {
+  await addAccount({ accountBalance: 0, currencyCode: 'IDR' })
+  for (const title of ['Grandmother’s garden by the old river', 'Rent'])
+    await addBill({ title, inDays: -2, amount: LARGEST })
+  await openDashboard()
+  const card = page.getByRole('region', { name: /^Free until/ })
+  await expect
+    .element(card)
+    .toMatchTextContent('Grandmother’s garden by the old river, Rent')
+  const { right } = card.element().getBoundingClientRect()
+  for (const amount of card.getByText(/1,999,999,999,998/).elements())
+    expect(amount.getBoundingClientRect().right).toBeLessThanOrEqual(right)
 })
 
 test('a suggested amount fits its button', async () => {

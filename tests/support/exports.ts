@@ -14,13 +14,18 @@ export async function stateOf(client: Client) {
   return (await client.ask(getExportState, {})).result
 }
 
-/** The file of an export, as a browser fetches it. */
-export async function download(client: Client, id: string) {
-  const response = await client.fetch(
+/** Begins to fetch the file of an export. */
+export function beginDownload(client: Client, id: string): Promise<Response> {
+  return client.fetch(
     new Request(`http://localhost:4321/api/userdata/export/${id}`, {
       headers: { authorization: `Bearer ${client.token}` },
     }),
   )
+}
+
+/** The file of an export, as a browser fetches it. */
+export async function download(client: Client, id: string) {
+  const response = await beginDownload(client, id)
   return { response, bytes: await response.bytes() }
 }
 

@@ -1,5 +1,6 @@
 import type { Day } from './day.ts'
 import { cleanedName, foldedText, matchingName } from './folding.ts'
+import { LONGEST } from './limits.ts'
 
 /** The template's headers, in their exact spelling and order. */
 export const TEMPLATE_HEADERS = [
@@ -12,6 +13,9 @@ export const TEMPLATE_HEADERS = [
   'Merchant',
   'Notes',
 ] as const
+
+/** The most characters of each name in the template. */
+export const LONGEST_NAME = { category: LONGEST.categoryName, account: 120, merchant: 120 }
 
 /** Category ids by name, for each type; `addName` fills them. */
 export type CategoryNames = { expense: Map<string, number>; income: Map<string, number> }

@@ -1,5 +1,6 @@
 import type { BankProblem } from '#lib/domain/bankFile.ts'
 import { minorOfDecimal } from '#lib/domain/bankSummary.ts'
+import { MAX_BANK_ROWS } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { BROKEN_LETTER } from './codePages.ts'
 import { cellText } from './text.ts'
@@ -10,9 +11,6 @@ export class Unreadable extends Error {
   override readonly name = 'Unreadable'
 }
 
-/** The most rows of a bank's file. */
-const MOST_ROWS = 50_000
-
 /** A file that is broken, cut, or of no known form. */
 export function unreadableFile(): Refusal {
   return new Refusal('file-unreadable', 'imports.FILE_UPLOAD_ERROR')
@@ -20,8 +18,8 @@ export function unreadableFile(): Refusal {
 
 /** Refuses more rows than a file may have. @throws Refusal file-refused */
 export function refuseTooManyRows(count: number): void {
-  if (count <= MOST_ROWS) return
-  const values = { limit: MOST_ROWS }
+  if (count <= MAX_BANK_ROWS) return
+  const values = { limit: MAX_BANK_ROWS }
   throw new Refusal('file-refused', 'imports.TOO_MANY_ROWS', { values })
 }
 

@@ -4,6 +4,7 @@ import { refreshAccounts } from '#lib/client/accounts.ts'
 import { ask } from '#lib/client/core/ask.ts'
 import { $toasts } from '#lib/client/core/toasts.ts'
 import { followHousehold } from '#lib/client/household.ts'
+import { askForCategory } from '#lib/client/foreignCategories.ts'
 import { searchMerchants } from '#lib/client/transactions/merchants.ts'
 import { ownServerOfFile } from '../../support/ownServer.ts'
 
@@ -35,6 +36,11 @@ test.each([
     'getAllAccounts',
     'group/accounts',
     'group/detail',
+  ],
+  [
+    'the category of another member',
+    () => askForCategory({ categoryId: 5000, type: 'expense', ownerId: 'ben' }, 'ana'),
+    'getCustomCategoryById',
   ],
 ])(
   '%s that fails is logged, a line for each call, and no toast',

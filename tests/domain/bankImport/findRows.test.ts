@@ -55,19 +55,23 @@ function bookedEntry(id: string, more: Partial<BookEntry> = {}): BookEntry {
   return typedEntry(id, { bankPayee: 'Shop', bankText: '', ...more })
 }
 
-function found(rows: BankImportRow[], book: Partial<BookAround>): Findings {
+/** What rows are, and the number of steps in which it is found. */
+function foundInSteps(rows: BankImportRow[], book: Partial<BookAround>) {
   const accounts = ['checking', 'savings'].map((id) => ({
     id,
     name: id,
     numbers: [],
     currency: 'EUR',
   }))
-  const steps = findRows(rows, { entries: [], bills: [], accounts, ...book })
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
+  const finding = findRows(rows, { entries: [], bills: [], accounts, ...book })
+  for (let steps = 0; ; steps += 1) {
+    const step = finding.next()
+    if (step.done) return { findings: step.value, steps }
   }
 }
+
+const found = (rows: BankImportRow[], book: Partial<BookAround>): Findings =>
+  foundInSteps(rows, book).findings
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 const nearDay = (number: number) => addDays(DAY, (number % 7) - 3)
@@ -80,7 +84,9 @@ test('twenty thousand rows of one amount are compared with few of its entries ea
       name: `Cafe ${'abcdefg'.repeat(number % 9)}${number}x`,
     }),
   )
-  expect([...found(rows, { entries }).values()]).toEqual([])
+  const { findings, steps } = foundInSteps(rows, { entries })
+  expect([...findings.values()]).toEqual([])
+  expect(steps).toBeGreaterThan(20)
 })
 
 test('as many rows of one payee as typed entries are alike, the others are not', () => {
@@ -115,6 +121,40 @@ test('each of many opposite rows that name the other account is half of one tran
     expect(kind).toBe('transfer')
     expect(findings.get(otherRow!)?.otherRow).toBe(number)
   }
+})
+
+const TRANSFERS: [what: string, row: Partial<BankImportRow>, entry: Partial<BookEntry>][] =
+  [
+    ['names the other account’s number', { text: 'to 44445555' }, {}],
+    ['names the other account', { payee: 'To rainy days' }, {}],
+    ['is named by the other side', {}, { bankText: 'from DE00 1111 2222' }],
+    [
+      'has the own name and a like text',
+      { payee: 'Ana Berg', text: 'Holiday savings Nov' },
+      { bankPayee: 'ANA BERG', bankText: 'Holiday savings' },
+    ],
+  ]
+
+const OWN_ACCOUNTS = [
+  { id: 'checking', name: 'Main', numbers: ['11112222'], currency: 'EUR' },
+  { id: 'savings', name: 'Rainy days', numbers: ['44445555'], currency: 'EUR' },
+]
+
+/** What a row is beside an entry of another account, two days later. */
+function besideArrived(row: Partial<BankImportRow>, entry: Partial<BookEntry>): Findings {
+  const [type, accountId, day] = ['income' as const, 'savings', addDays(DAY, 2)]
+  const arrived = bookedEntry('arrived', { type, accountId, minor: 500, day, ...entry })
+  return found([rowOf(1, row)], { entries: [arrived], accounts: OWN_ACCOUNTS })
+}
+
+test.each(TRANSFERS)('money out that %s is a transfer, days apart', (_what, row, entry) => {
+  expect([...besideArrived(row, entry)]).toMatchObject([
+    [1, { kind: 'transfer', entry: { id: 'arrived' } }],
+  ])
+})
+
+test('the same amount in another account, days apart, is no transfer', () => {
+  expect(besideArrived({}, {}).size).toBe(0)
 })
 
 test('a row is known by what it was at the bank, whatever its entry says now', () => {

@@ -37,19 +37,7 @@ export const test = plain.extend<Watched, { app: ServedApp }>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ page }, use) => {
-    const goto = page.goto.bind(page)
-    const reload = page.reload.bind(page)
-    page.goto = async (...parameters) => {
-      await leaveClosedForms(page)
-      return goto(...parameters)
-    }
-    page.reload = async (...parameters) => {
-      await leaveClosedForms(page)
-      return reload(...parameters)
-    }
-    await use(page)
-  },
+  page: ({ page }, use) => use(patient(page)),
   faults: [
     async ({ context, javaScriptEnabled }, use) => {
       await context.setExtraHTTPHeaders({ 'x-forwarded-for': anyAddress() })
@@ -63,6 +51,21 @@ export const test = plain.extend<Watched, { app: ServedApp }>({
     { auto: true },
   ],
 })
+
+/** A page that is left once its closed forms have left the history. */
+export function patient(page: Page): Page {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (...parameters) => {
+    await leaveClosedForms(page)
+    return goto(...parameters)
+  }
+  page.reload = async (...parameters) => {
+    await leaveClosedForms(page)
+    return reload(...parameters)
+  }
+  return page
+}
 
 /** Waits for the step back in the history that a closed form takes: leaving would cut it. */
 async function leaveClosedForms(page: Page): Promise<void> {

@@ -17,7 +17,7 @@ import { isSwitchOn } from '../core/switches.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { inBatches } from '../db/batches.ts'
 
-export { balanceOn, firstOfMonth, movedBefore, movedBetween } from './accounts/balances.ts'
+export { balanceOn, firstOfMonth, movedUntil } from './accounts/balances.ts'
 export {
   getAllAccounts,
   getGroupAccounts,

@@ -1,6 +1,6 @@
 import type { DateOrder } from '#lib/domain/bankMapping.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { TEMPLATE_HEADERS } from '#lib/domain/importRows.ts'
+import { LONGEST_NAME, TEMPLATE_HEADERS } from '#lib/domain/importRows.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
 import type { Cell, Sheet, SheetRow } from '#lib/domain/sheet.ts'
 import type { DecimalMark } from '../amounts.ts'
@@ -27,8 +27,6 @@ export type ImportInput = {
   merchant: string
   notes: string
 }
-
-const LONGEST_NAME = { category: LONGEST.categoryName, account: 120, merchant: 120 }
 
 /** The format of a file's days and amounts. */
 type FileStyle = { order: DateOrder; mark: DecimalMark }

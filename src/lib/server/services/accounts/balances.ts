@@ -20,24 +20,11 @@ export async function withBalances(
 ): Promise<Account[]> {
   const moved = new Map<string, number>()
   for (const [today, ids] of byToday(context, rows)) {
-    const sums = [
-      ...(await movedBefore(context, ids, indexOfMonth(monthOf(today)))),
-      ...(await movedBetween(context, ids, firstOfMonth(today), today)),
-    ]
-    for (const { id, sum } of sums) moved.set(id, (moved.get(id) ?? 0) + sum)
+    for (const { id, sum } of await movedUntil(context, ids, today)) {
+      moved.set(id, (moved.get(id) ?? 0) + sum)
+    }
   }
   return rows.map((row) => accountOf(row, moved.get(row.id) ?? 0))
-}
-
-/** The effect of the transactions before a month on accounts, in hundredths. */
-export function movedBefore(context: Context, accountIds: string[], monthIndex: number) {
-  return context.db
-    .selectFrom('account_sums')
-    .select(['account_id as id', sumOf('minor').as('sum')])
-    .where('account_id', 'in', accountIds)
-    .where('month_index', '<', monthIndex)
-    .groupBy('account_id')
-    .execute()
 }
 
 /**
@@ -72,11 +59,39 @@ export async function balanceOn(
   { id, opening_minor }: Pick<AccountTable, 'id' | 'opening_minor'>,
   day: Day,
 ): Promise<number> {
-  const sums = [
-    ...(await movedBefore(context, [id], indexOfMonth(monthOf(day)))),
-    ...(await movedBetween(context, [id], firstOfMonth(day), day)),
-  ]
+  const sums = await movedUntil(context, [id], day)
   return sums.reduce((total, { sum }) => total + sum, opening_minor)
+}
+
+/** The effect of the transactions until the end of a day on accounts, in hundredths. */
+export async function movedUntil(
+  context: Context,
+  accountIds: string[],
+  day: Day,
+): Promise<{ id: string; sum: number }[]> {
+  const earlierMonths = context.db
+    .selectFrom('account_sums')
+    .select(['account_id as id', sumOf('minor').as('sum')])
+    .where('account_id', 'in', accountIds)
+    .where('month_index', '<', indexOfMonth(monthOf(day)))
+    .groupBy('account_id')
+  const sideOf = (
+    account: 'account_id' | 'to_account_id',
+    minor: 'account_minor' | 'to_minor',
+  ) =>
+    context.db
+      .selectFrom('transactions')
+      .select([`${account} as id`, sumOf(minor).as('sum')])
+      .where(account, 'in', accountIds)
+      .where('day', '>=', firstOfMonth(day))
+      .where('day', '<=', day)
+      .where('deleted_at', 'is', null)
+      .groupBy(account)
+  const rows = await sideOf('account_id', 'account_minor')
+    .unionAll(sideOf('to_account_id', 'to_minor'))
+    .unionAll(earlierMonths)
+    .execute()
+  return rows.map(({ id, sum }) => ({ id: id!, sum })) // the query selects no nulls
 }
 
 /** The first day of a day's month. */
@@ -93,31 +108,6 @@ function byToday(context: Context, rows: AccountRow[]): Map<Day, string[]> {
     days.set(today, [...(days.get(today) ?? []), row.id])
   }
   return days
-}
-
-/** The effect of the transactions of days, both ends included, on accounts, in hundredths. */
-export async function movedBetween(
-  context: Context,
-  accountIds: string[],
-  from: Day,
-  to: Day,
-) {
-  const side = (
-    account: 'account_id' | 'to_account_id',
-    minor: 'account_minor' | 'to_minor',
-  ) =>
-    context.db
-      .selectFrom('transactions')
-      .select([`${account} as id`, sumOf(minor).as('sum')])
-      .where(account, 'in', accountIds)
-      .where('day', '>=', from)
-      .where('day', '<=', to)
-      .where('deleted_at', 'is', null)
-      .groupBy(account)
-  const rows = await side('account_id', 'account_minor')
-    .unionAll(side('to_account_id', 'to_minor'))
-    .execute()
-  return rows.map(({ id, sum }) => ({ id: id!, sum })) // the query selects no nulls
 }
 
 function accountOf(row: AccountRow, moved: number): Account {

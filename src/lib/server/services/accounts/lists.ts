@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import { withBalances } from './balances.ts'
 import { worthOfMonths } from './netWorth.ts'
-import { rowsOf } from './rows.ts'
+import { accountsOfFamily, isUsable, rowsOf } from './rows.ts'
 
 /** The caller's open accounts with today's balances, or the closed ones; oldest first. */
 export async function getAllAccounts(
@@ -57,13 +57,11 @@ export async function getGroupAccounts(context: Context): Promise<Account[]> {
 
 /** Open accounts that the caller may use: own ones, and those that members share. */
 export function getUsableAccounts(context: Context): Promise<Account[]> {
-  const { id, group } = callerOf(context)
   return inSnapshot(context, async (inside) => {
-    const rows = await rowsOf(inside)
-      .where('owner_id', 'in', group?.memberIds ?? [id])
-      .where('is_open', '=', 1)
-      .where((where) => where.or([where('owner_id', '=', id), where('is_shared', '=', 1)]))
-      .execute()
-    return withBalances(inside, rows)
+    const rows = await accountsOfFamily(inside)
+    return withBalances(
+      inside,
+      rows.filter((row) => isUsable(inside, row)),
+    )
   })
 }

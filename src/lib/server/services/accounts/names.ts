@@ -1,5 +1,5 @@
-import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
+import { accountsOfFamily, isUsable } from './rows.ts'
 
 type OnAccounts = {
   accountId?: string
@@ -34,28 +34,13 @@ export async function withAccountNames<Entry extends OnAccounts>(
 }
 
 async function namesOfUnusable(context: Context): Promise<Map<string, string>> {
-  const { id, group } = callerOf(context)
-  const rows = await context.db
-    .selectFrom('accounts')
-    .select(['id', 'name'])
-    .where('owner_id', 'in', group?.memberIds ?? [id])
-    .where((where) =>
-      where.or([
-        where('is_open', '=', 0),
-        where.and([where('owner_id', '!=', id), where('is_shared', '=', 0)]),
-      ]),
-    )
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.name]))
+  const rows = await accountsOfFamily(context)
+  const unusable = rows.filter((row) => !isUsable(context, row))
+  return new Map(unusable.map((row) => [row.id, row.name]))
 }
 
 /** Names of all accounts of the caller and their group by id, closed and private ones too. */
 export async function namesOfAccounts(context: Context): Promise<Map<string, string>> {
-  const { id, group } = callerOf(context)
-  const rows = await context.db
-    .selectFrom('accounts')
-    .select(['id', 'name'])
-    .where('owner_id', 'in', group?.memberIds ?? [id])
-    .execute()
+  const rows = await accountsOfFamily(context)
   return new Map(rows.map((row) => [row.id, row.name]))
 }

@@ -1,4 +1,6 @@
+import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
+import { readOnce } from '../../core/transaction.ts'
 import type { AccountTable } from '../../db/tables/books.ts'
 
 /** A stored account, and the zone of its owner. */
@@ -13,4 +15,18 @@ export function rowsOf(context: Context) {
     .select('profiles.zone')
     .orderBy('accounts.created_at')
     .orderBy('accounts.id')
+}
+
+/** All accounts of the caller and their group, closed and private ones too, oldest first. */
+export function accountsOfFamily(context: Context): Promise<AccountRow[]> {
+  const { id, group } = callerOf(context)
+  const ownerIds = group?.memberIds ?? [id]
+  return readOnce(context, `accounts of ${ownerIds.join(' ')}`, () =>
+    rowsOf(context).where('owner_id', 'in', ownerIds).execute(),
+  )
+}
+
+/** Whether the caller may use an account: an open one, own or shared by a member. */
+export function isUsable(context: Context, row: AccountRow): boolean {
+  return row.is_open === 1 && (row.owner_id === callerOf(context).id || row.is_shared === 1)
 }

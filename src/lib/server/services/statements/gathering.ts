@@ -4,7 +4,7 @@ import type { Day } from '#lib/domain/day.ts'
 import { MAX_STATEMENT_ENTRIES, TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import { firstOfMonth, movedBefore, movedBetween } from '../accounts.ts'
+import { movedUntil } from '../accounts.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { notDeleted, visibleTo } from '../../core/visibility.ts'
@@ -130,11 +130,7 @@ export async function balancesAt(
 ): Promise<Map<string, number>> {
   const balances = new Map(accounts.map(({ id, opening_minor }) => [id, opening_minor]))
   if (accounts.length === 0) return balances
-  const ids = [...balances.keys()]
-  const moved = [
-    ...(await movedBefore(context, ids, indexOfMonth(monthOf(day)))),
-    ...(await movedBetween(context, ids, firstOfMonth(day), day)),
-  ]
+  const moved = await movedUntil(context, [...balances.keys()], day)
   for (const { id, sum } of moved) balances.set(id, balances.get(id)! + sum) // the query names these ids
   return balances
 }

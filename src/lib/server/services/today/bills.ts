@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { groupOfType } from '#lib/domain/account.ts'
+import type { Day } from '#lib/domain/day.ts'
 import { firstOfNextMonth } from '#lib/domain/forecast.ts'
-import type { NotCounted, ForecastReason } from '#lib/domain/standing.ts'
-import { openBills, unpaidSums } from '../bills.ts'
-import type { UnpaidSum } from '../bills.ts'
+import type { NotCounted } from '#lib/domain/standing.ts'
+import { unpaidBills } from '../bills.ts'
+import type { UnpaidBill } from '../bills.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { MAX_NAMED } from './expected.ts'
@@ -16,69 +16,50 @@ import type { Expected, Named, Reach } from './expected.ts'
 export async function expectedBills(context: Context, reach: Reach): Promise<Expected> {
   const { currency } = callerOf(context)
   // Budgets read the whole months, too.
-  const unpaid = await unpaidSums(context, firstOfNextMonth(reach.last))
-  const sums = unpaid.filter(({ day }) => day <= reach.last)
-  const cards = await cardsAmong(context, reach, sums)
-  const isOnCard = ({ account_id }: UnpaidSum) =>
+  const unpaid = await unpaidBills(context, firstOfNextMonth(reach.last))
+  const bills = unpaid.filter(({ day }) => day <= reach.last)
+  const cards = await cardsAmong(context, reach, bills)
+  const isOnCard = ({ account_id }: UnpaidBill) =>
     account_id !== null && cards.has(account_id)
-  const own = sums.filter((sum) => sum.currency === currency)
-  const soon = sums.filter(({ day }) => day < reach.until)
+  const counted = bills.filter((bill) => bill.currency === currency && !isOnCard(bill))
+  const soon = bills.filter(({ day }) => day < reach.until)
+  const others = soon.filter((bill) => bill.currency !== currency && !isOnCard(bill))
   return {
-    sums: own
-      .filter((sum) => !isOnCard(sum))
-      .map(({ day, minor, count }) => ({
-        day,
-        kind: 'bill',
-        minor: 0 - minor,
-        count,
-      })),
-    named: await namedBills(context, reach, [...cards]),
+    sums: counted.map(({ day, minor }) => ({
+      day,
+      kind: 'bill',
+      minor: 0 - minor,
+      count: 1,
+    })),
+    named: counted
+      .toSorted(largerFirst)
+      .slice(0, MAX_NAMED)
+      .map((bill) => namedBill(bill, reach.today)),
     notCounted: [
       ...together('cardBills', soon.filter(isOnCard), currency),
-      ...together(
-        'otherBills',
-        soon.filter((sum) => sum.currency !== currency && !isOnCard(sum)),
-        currency,
-      ),
+      ...together('otherBills', others, currency),
     ],
   }
 }
 
-async function namedBills(
-  context: Context,
-  reach: Reach,
-  cards: readonly string[],
-): Promise<Named[]> {
-  const { currency } = callerOf(context)
-  const rows = await openBills(context)
-    .where('due_day', '<=', reach.last)
-    .$if(cards.length > 0, (query) =>
-      query.where((where) =>
-        where.or([where('account_id', 'is', null), where('account_id', 'not in', cards)]),
-      ),
-    )
-    .select(['id', 'title', 'due_day', 'account_id', 'category_id', 'owner_id'])
-    .select(sql<number>`minor - paid_minor`.as('rest'))
-    .where('currency', '=', currency)
-    .orderBy('rest', 'desc')
-    .orderBy('due_day')
-    .orderBy('id')
-    .limit(MAX_NAMED)
-    .execute()
-  return rows.map(({ id, title, due_day: day, rest, ...row }) => {
-    const reason: ForecastReason = { id, kind: 'bill', title, minor: 0 - Number(rest) }
-    if (day < reach.today) reason.lateSince = day
-    return { ...reason, ...row, day, type: 'bill' }
-  })
+function largerFirst(one: UnpaidBill, other: UnpaidBill): number {
+  if (one.minor !== other.minor) return other.minor - one.minor
+  if (one.day !== other.day) return one.day < other.day ? -1 : 1
+  return one.id < other.id ? -1 : 1
+}
+
+function namedBill(bill: UnpaidBill, today: Day): Named {
+  const lateSince = bill.day < today ? { lateSince: bill.day } : {}
+  return { ...bill, kind: 'bill', type: 'bill', minor: 0 - bill.minor, ...lateSince }
 }
 
 /** Accounts of bills that are cards and not chosen to be taken off, of any member. */
 async function cardsAmong(
   { db }: Context,
   { followed }: Reach,
-  sums: UnpaidSum[],
+  bills: readonly UnpaidBill[],
 ): Promise<ReadonlySet<string>> {
-  const ids = new Set(sums.flatMap(({ account_id }) => account_id ?? []))
+  const ids = new Set(bills.flatMap(({ account_id }) => account_id ?? []))
   const unknown = [...ids].filter((id) => !followed.has(id))
   if (unknown.length === 0) return new Set()
   const rows = await db
@@ -91,16 +72,16 @@ async function cardsAmong(
   )
 }
 
-/** The sum of amounts in each currency, as something that is not counted. */
+/** Sums in each currency of what is not counted; without a count, each is one. */
 export function together(
   kind: NotCounted['kind'],
-  sums: readonly { minor: number; currency: string; count: number }[],
+  sums: readonly { minor: number; currency: string; count?: number }[],
   own: string,
 ): NotCounted[] {
   return [...Map.groupBy(sums, ({ currency }) => currency)].map(([currency, its]) => ({
     kind,
     minor: its.reduce((sum, { minor }) => sum + minor, 0),
-    count: its.reduce((sum, { count }) => sum + Number(count), 0),
+    count: its.reduce((sum, { count = 1 }) => sum + Number(count), 0),
     ...(currency !== own && { currency }),
   }))
 }

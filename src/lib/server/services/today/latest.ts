@@ -50,14 +50,14 @@ export async function latestEntries(context: Context, today: Day): Promise<Lates
   })
 }
 
-/** Reads the latest of each owner and kind by the index of their months. */
+/** Reads the latest of each owner and kind by the index of their months, in one statement. */
 async function latestRows(context: Context, today: Day): Promise<LatestRow[]> {
   const caller = callerOf(context)
   const owners = caller.group?.memberIds ?? [caller.id]
   const { expense, income, transfer } = TYPE_NUMBERS
   const latest = owners.flatMap((ownerId) =>
-    [expense, income, transfer].map((type) =>
-      context.db
+    [expense, income, transfer].map((type) => {
+      const some = context.db
         .selectFrom('transactions')
         .select(COLUMNS)
         .where(visibleTo(caller))
@@ -69,11 +69,14 @@ async function latestRows(context: Context, today: Day): Promise<LatestRow[]> {
         .orderBy('month_index', 'desc')
         .orderBy('at', 'desc')
         .orderBy('id', 'desc')
-        .limit(MAX_LATEST),
-    ),
+        .limit(MAX_LATEST)
+      // SQLite takes no order within a union but in a query of its own.
+      return context.db.selectFrom(some.as('latest')).select(COLUMNS)
+    }),
   )
-  const rows = await Promise.all(latest.map((query) => query.execute()))
-  return rows.flat().toSorted(laterFirst).slice(0, MAX_LATEST)
+  const all = latest.reduce((query, other) => query.unionAll(other))
+  const rows = await all.execute()
+  return rows.toSorted(laterFirst).slice(0, MAX_LATEST)
 }
 
 function laterFirst(one: LatestRow, other: LatestRow): number {

@@ -1,16 +1,9 @@
 import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { LedgerRange } from '#lib/domain/ledger.ts'
-import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import {
-  findUsableAccount,
-  firstOfMonth,
-  movedBefore,
-  movedBetween,
-  withAccountNames,
-} from '../accounts.ts'
+import { findUsableAccount, movedUntil, withAccountNames } from '../accounts.ts'
 import type { Context } from '../../core/context.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import { inSnapshot } from '../../core/transaction.ts'
@@ -72,12 +65,7 @@ async function balancesOver(
   const days = rows.map(({ day }) => day).toSorted()
   const [earliest, latest] = [days[0], days.at(-1)]
   if (!earliest || !latest) return new Map()
-  const from = firstOfMonth(earliest)
-  const ids = [accountId]
-  const before = [
-    ...(await movedBefore(context, ids, indexOfMonth(monthOf(earliest)))),
-    ...(await movedBetween(context, ids, from, addDays(earliest, -1))),
-  ]
+  const before = await movedUntil(context, [accountId], addDays(earliest, -1))
   const moves = await movesBetween(context, accountId, earliest, latest)
   const balances = new Map<string, number>()
   let balance = before.reduce((total, { sum }) => total + sum, 0)
