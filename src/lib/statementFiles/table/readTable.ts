@@ -132,11 +132,15 @@ function isOfParser(thrown: unknown): boolean {
   return String((thrown as CsvError).code).startsWith('CSV_')
 }
 
-/** Gives each record until the taker wants no more. @throws Refusal file-unreadable */
+/**
+ * Gives each record until the taker wants no more; with 0 records may have any length.
+ * @throws Refusal file-unreadable
+ */
 export function parseText(
   text: string,
   delimiter: string,
   take: (record: string[], info: Info) => boolean,
+  longest = LONGEST_RECORD,
 ): void {
   try {
     parse(text, {
@@ -146,7 +150,7 @@ export function parseText(
       relaxColumnCount: true,
       relaxQuotes: true,
       skipEmptyLines: false,
-      maxRecordSize: LONGEST_RECORD,
+      maxRecordSize: longest,
       onRecord: (record: string[], info: Info) => {
         if (record.length > MAX_COLUMNS) throw unreadableFile()
         if (!take(record, info)) throw new EnoughRecords()

@@ -55,10 +55,11 @@ function readTextSheet({ bytes, headers, language }: TableFile): Sheet {
   const collector = collectRows(headers)
   let number = 0
   try {
-    parseText(table, delimiter, (record) => {
+    const take = (record: string[]) => {
       number += 1
       return collector.add(number, record)
-    })
+    }
+    parseText(table, delimiter, take, 0)
   } catch (thrown) {
     if (!isOpenQuote(thrown)) throw thrown
     collector.addProblem(number + 1, 'imports.rows.openQuote')
