@@ -14,6 +14,7 @@ export default {
     ...Object.values(WORKERS).map((file) => `${file}!`),
     `${SERVICE_WORKER}!`,
     'src/lib/i18n/catalogues.ts!',
+    'src/lib/server/http/handlers/*.ts!',
     'scripts/*.mjs!',
     'astro-i18next.config.cjs!',
     'tests/**/*.{test,spec}.{ts,tsx}',

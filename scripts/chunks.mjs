@@ -20,7 +20,7 @@ const GROUPS = [
   // For screens without forms, too.
   [
     'views',
-    /\/lib\/(client\/(core\/viewState|dashboard|standing|entryForm\/choices|profile\/language)|views\/(accounts|bills|dashboard|transactions)|domain\/(bill|billList|today|forecast|netWorth))\.ts$/,
+    /\/lib\/(client\/(core\/viewState|dashboard|forecast|entryForm\/choices|profile\/language)|views\/(accounts|bills|dashboard|transactions)|domain\/(addUp|bill|billList|today|forecast|netWorth))\.ts$/,
   ],
   [
     'form',

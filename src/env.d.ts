@@ -16,7 +16,7 @@ declare global {
       connection?: import('node:http').ServerResponse
       /** The pattern of the requested page, for metrics. */
       route?: string
-      /** Whether the person's turn is taken, of which a rewrite is a part. */
+      /** Whether this request has its slot already, as after a rewrite. */
       hasTurn?: boolean
       /** Asks a call for whoever made the request. A refusal is thrown. */
       ask: Ask

@@ -20,7 +20,7 @@ type Application = {
   }
   config: { host: string; port: number; publicUrl: URL; hasMailbox: boolean }
   hint?: string | null
-  /** Parameters with which the process is to start anew, once it is. */
+  /** Resolves with the parameters of a restart, once one is wanted. */
   anew?: Promise<string[]>
   endUnreadBody(request: IncomingMessage, response: ServerResponse): void
   jobs: { stop(): Promise<void> }
@@ -229,7 +229,10 @@ function answerMissing(response: ServerResponse): void {
   if (!response.headersSent) response.writeHead(404).end()
 }
 
-/** Asks a running server whether it is healthy, for whoever starts containers anew, and ends. */
+/**
+ * Asks a running server whether it is healthy, for whoever starts containers anew, and
+ * ends.
+ */
 async function tellHealth(): Promise<never> {
   const { HOST = '127.0.0.1', PORT = '4321' } = process.env
   const own = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST
@@ -275,7 +278,7 @@ function stopWithoutParent(): void {
   }, LOOK_MILLISECONDS).unref()
 }
 
-/** Stops, and begins the program anew. */
+/** Stops the process and starts it again. */
 function startAnew(parameters: string[]): void {
   next = parameters
   stopOnce()

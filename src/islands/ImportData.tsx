@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { loadModule } from '#lib/client/core/modules.ts'
 import { $bankStep } from '#lib/client/bankImport/state.ts'
@@ -9,7 +10,7 @@ import { NextSteps } from './ImportData/NextSteps.tsx'
 import { WaySteps } from './ImportData/WaySteps.tsx'
 import { Later } from './ui/Later.tsx'
 import { useOffered } from './ui/useOffered.ts'
-import { useSeed, useSeeded } from './ui/useSeeded.ts'
+import { useSeed } from './ui/useSeeded.ts'
 import { withViewer } from './ui/ViewerContext.tsx'
 import './ImportData/ImportData.css'
 import './ImportData/bank.css'
@@ -24,7 +25,7 @@ type Props = {
 export const ImportData = withViewer(function ImportData({ history, isPro }: Props) {
   const [first] = useState(() => history && firstImports(history))
   useSeed(() => first && imports.begin(first))
-  const step = useSeeded($bankStep, 'file')
+  const step = useStore($bankStep, { ssr: 'initial' })
   // A server without a history reads no bank's file either.
   const isBankOffered = useOffered('readBankFile') && history !== null && isPro
   const [chosen, setKind] = useState<FileKind>('bank')

@@ -1,6 +1,6 @@
 import { dashboardView } from '#lib/client/dashboard.ts'
-import { $standing, seedStanding } from '#lib/client/standing.ts'
-import type { Today as Standing } from '#lib/domain/standing.ts'
+import { $forecast, seedForecast } from '#lib/client/forecast.ts'
+import type { Today as Standing } from '#lib/domain/todayForecast.ts'
 import type { DashboardView } from '#lib/views/dashboard.ts'
 import { BillsCard } from './Today/BillsCard.tsx'
 import { CashCard } from './Today/CashCard.tsx'
@@ -20,22 +20,22 @@ type Props = { seed: Standing; view: DashboardView }
 /** Today's cards: free amount, coming days, cash, next bills, tight budgets, latest entries. */
 export const Today = withViewer(function Today({ seed, view: first }: Props) {
   const t = useT()
-  useSeed(() => seedStanding(seed))
-  const { answer: standing } = useAnswer($standing, seed)
+  useSeed(() => seedForecast(seed))
+  const { answer: forecast } = useAnswer($forecast, seed)
   const view = useView(dashboardView, first)
   const state = dashboardView
   return (
     <section className="today" aria-label={t('today.title')}>
       <div className="today-main">
-        <FreeCard {...{ standing, view, state }} />
-        <LineCard {...{ standing, view, state }} />
+        <FreeCard {...{ forecast, view, state }} />
+        <LineCard {...{ forecast, view, state }} />
       </div>
       <div className="today-side">
-        <CashCard standing={standing} />
-        <BillsCard standing={standing} />
-        <TightCard standing={standing} />
+        <CashCard forecast={forecast} />
+        <BillsCard forecast={forecast} />
+        <TightCard forecast={forecast} />
       </div>
-      <LatestCard standing={standing} />
+      <LatestCard forecast={forecast} />
     </section>
   )
 })

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { $alike } from '#lib/client/alike.ts'
 import { $editing, openEditor } from '#lib/client/transactions/editing.ts'
@@ -31,7 +32,7 @@ export function TransactionEditor({ first, accountId }: EditorProps) {
   useFormLinks(NEW_TRANSACTIONS, (type) =>
     openEditor({ type, day: chosenDay(), accountId }),
   )
-  const alike = useSeeded($alike, undefined)
+  const alike = useStore($alike, { ssr: 'initial' })
   const { result, failure, retry } = useRequest(loadAlike, alike !== undefined)
   // An expense may be typed once there is no connection.
   useEffect(() => loadOnUse(loadWaiting), [])

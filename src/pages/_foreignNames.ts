@@ -6,7 +6,7 @@ import type { Transaction } from '#lib/domain/transaction.ts'
 type CategoryOf = Pick<Transaction, 'categoryId' | 'ownerId' | 'type'>
 
 /** Names of other members' own categories, by owner and number; each is loaded once. */
-export async function foreignNamesOf(
+export async function findForeignNames(
   { ask }: Pick<App.Locals, 'ask'>,
   transactions: readonly CategoryOf[],
   profileId: string,
@@ -17,7 +17,7 @@ export async function foreignNamesOf(
   const byKey = new Map(
     foreign.map((one) => [`${one.ownerId} ${one.categoryId}`, one] as const),
   )
-  const nameOf = async ({ ownerId, categoryId: id, type: kind }: CategoryOf) => {
+  const askName = async ({ ownerId, categoryId: id, type: kind }: CategoryOf) => {
     const type = categoryTypeOf(kind)
     try {
       return (await ask(getCustomCategoryById, { id, type, ownerId })).result.name
@@ -28,6 +28,6 @@ export async function foreignNamesOf(
     }
   }
   return Object.fromEntries(
-    await Promise.all([...byKey].map(async ([key, one]) => [key, await nameOf(one)])),
+    await Promise.all([...byKey].map(async ([key, one]) => [key, await askName(one)])),
   )
 }

@@ -1,5 +1,4 @@
 import type { TransactionsSeed } from '#islands/Transactions.tsx'
-import { RECORDS } from '#layouts/parts/carriedTexts.ts'
 import { getAllAccounts, getGroupAccounts } from '#lib/contract/accounts.ts'
 import { getGroupDetail } from '#lib/contract/groups.ts'
 import { getUser } from '#lib/contract/profile.ts'
@@ -8,41 +7,12 @@ import { getMonthlyIncome, getTransactionsByType } from '#lib/contract/transacti
 import { mergedAccounts } from '#lib/domain/account.ts'
 import { asksBeforeDeletion } from '#lib/domain/transaction.ts'
 import type { IncomeOrExpense, Transaction } from '#lib/domain/transaction.ts'
-import type { Namespace, Key } from '#lib/i18n.ts'
 import { NEW_TRANSACTIONS, readFormName, TRANSACTION_ACTIONS } from '#lib/views/forms.ts'
 import type { TransactionAction } from '#lib/views/forms.ts'
 import { filterOf, monthOfView, readTransactionsView } from '#lib/views/transactions.ts'
 import { withoutGaps } from './_gaps.ts'
 import { offeredCategories } from './_offeredCategories.ts'
 import { viewerOf } from './_viewer.ts'
-
-/** The texts of the pages of expenses and of income. */
-export const TRANSACTION_TEXTS: readonly (Namespace | Key)[] = [
-  ...RECORDS,
-  'transactions',
-  'month',
-  'common.toCome',
-  'common.allToCome',
-  'entryForm',
-  'alike',
-  'form',
-  'images',
-  'offline',
-  'errors.maybeSaved',
-  'accounts.detail.receipt',
-  'accounts.detail.showReceipt',
-  'accounts.detail.NO_IMAGE',
-  'accounts.flags.refund',
-  'accounts.flags.pending',
-  'accounts.flags.future',
-  'accounts.flags.recurring',
-  'categories.60000.name',
-  'bills.repeats.day',
-  'bills.repeats.week',
-  'bills.repeats.month',
-  'bills.repeats.year',
-  'bills.repeats.ownRule',
-]
 
 /** Everything that the pages of expenses and of income show. */
 export async function askForTransactionsPage(

@@ -1,5 +1,6 @@
 import type { BillTable } from '#lib/server/db/tables/bills.ts'
 import type { AccountTable, TransactionTable } from '#lib/server/db/tables/books.ts'
+import { BARE } from '#lib/server/services/transactions/transactionRows.ts'
 
 /** The spending of a household: category, where, how much about, and how often. */
 const HABITS = [
@@ -58,47 +59,17 @@ export function* entriesOf(ownerId: string, count: number): Generator<Transactio
     const habit = isIncome ? SALARY : pickHabit(random())
     const minor = Math.round(habit.minor * (0.5 + random()))
     yield {
+      ...BARE,
       ...placeOf(ownerId, month, 1 + Math.floor(random() * LAST_DAY)),
       id: `${ownerId}-${String(index).padStart(7, '0')}`,
       type: isIncome ? 2 : 1,
       currency: 'USD',
       minor,
-      foreign_currency: null,
-      foreign_minor: null,
       category_id: habit.categoryId,
-      title: null,
       notes: index % 5 === 0 ? 'weekly round' : null,
-      image: null,
-      merchant_id: null,
       merchant_name: habit.merchant,
-      merchant_icon: null,
       account_id: accountIdOf(ownerId),
       account_minor: isIncome ? minor : -minor,
-      to_account_id: null,
-      to_minor: 0,
-      account_name: null,
-      to_account_name: null,
-      moved_by: null,
-      bill_id: null,
-      receipt_id: null,
-      is_refund: 0,
-      refund_of: null,
-      import_id: null,
-      bank_id: null,
-      to_bank_id: null,
-      bank_payee: null,
-      bank_text: null,
-      bank_iban: null,
-      bank_day: null,
-      bank_minor: null,
-      bank_account_id: null,
-      to_bank_day: null,
-      to_bank_minor: null,
-      to_bank_account_id: null,
-      fingerprint: null,
-      series_id: null,
-      series_number: null,
-      series_day: null,
       updates_balance: 1,
     }
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { presignin, resendCode, signIn, signOut } from '#lib/contract/access.ts'
+import { presignin, resendCode, signIn } from '#lib/contract/access.ts'
+import { signOut } from '#lib/contract/sessions.ts'
 import { getUser } from '#lib/contract/profile.ts'
 import {
   Client,

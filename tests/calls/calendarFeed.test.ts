@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import {
   deleteProfile,
   endAllSessions,
-  endOtherSessions,
   forgotPassword,
   presignin,
   resetPassword,
 } from '#lib/contract/access.ts'
+import { endOtherSessions } from '#lib/contract/sessions.ts'
 import { addUpdateBill, markBillPaid } from '#lib/contract/bills.ts'
 import { calendarFeed } from '#lib/contract/calendarFeed.ts'
 import { updateSettings } from '#lib/contract/profile.ts'

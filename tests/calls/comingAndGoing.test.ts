@@ -4,7 +4,7 @@ import { joined } from '../support/invites.ts'
 import { wrongSumsOf } from '../support/keptSums.ts'
 import { writeEveryKind } from '../support/everyKind.ts'
 import { hashOfBooks, readAll } from '../support/readings.ts'
-import type { Things } from '../support/readings.ts'
+import type { Things } from '../support/everyKind.ts'
 import { IS_POSTGRES, profileIdOf, serverOfFile, signedIn } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
 

@@ -4,7 +4,7 @@ import type { AskSpelt, ViewerFacts } from '#lib/contract/completion.ts'
 import { getUser } from '#lib/contract/profile.ts'
 import { dayIn } from '#lib/server/core/zone.ts'
 import { writeEveryKind } from '../support/everyKind.ts'
-import { askedOf, readingCalls } from '../support/readings.ts'
+import { READINGS } from '../support/readings.ts'
 import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 
 const server = await serverOfFile()
@@ -23,10 +23,10 @@ test('answers of our own server are complete', async () => {
     dayOf: (at) => dayIn(zone, at),
   }
   const ask: AskSpelt = async (call, payload) => (await client.send(call, payload)).body
-  const calls = readingCalls().filter(({ answers }) => answers === 'json')
-  expect(calls.length).toBeGreaterThan(25)
-  for (const call of calls) {
-    for (const payload of askedOf(call, things)) {
+  const readings = READINGS.filter(({ call }) => call.answers === 'json')
+  expect(readings.length).toBeGreaterThan(25)
+  for (const { call, payloadsAbout } of readings) {
+    for (const payload of payloadsAbout(things)) {
       const { body } = await client.send(call, payload)
       expect(await completeAnswer(call, payload, body, facts, ask), call.path).toEqual(body)
     }

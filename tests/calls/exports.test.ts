@@ -7,7 +7,8 @@ import { shareEarlier } from '#lib/contract/groups.ts'
 import { updateSettings, updateUser } from '#lib/contract/profile.ts'
 import { addUpdateExpense } from '#lib/contract/transactions.ts'
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
-import { BOOK_FILES } from '#lib/server/services/export/bookFiles.ts'
+import { schemaOfTable } from '#lib/server/services/export/bookTable.ts'
+import { BOOK_TABLES } from '#lib/server/services/export/tables.ts'
 import { openAccount } from '../support/accounts.ts'
 import { bankAccount, bankCsv, importOf } from '../support/bankImports.ts'
 import { writeEveryKind } from '../support/everyKind.ts'
@@ -27,8 +28,8 @@ test('an export has every entry, as its schema says, with counts and sums', asyn
   const client = await signedIn(server)
   const things = await writeEveryKind(client, 'lime', false)
   const files = await exportedFiles(client)
-  for (const { name, schema } of BOOK_FILES)
-    z.parse(z.array(schema), objectsIn(files, name))
+  for (const table of BOOK_TABLES)
+    z.parse(z.array(schemaOfTable(table)), objectsIn(files, table.name))
   const transactions = objectsIn(files, 'transactions')
   const ofType = (type: string) => transactions.filter((one) => one['type'] === type)
   expect([ofType('expense').length, ofType('transfer').length]).toEqual([5, 1])
@@ -64,7 +65,9 @@ test('an export has every entry, as its schema says, with counts and sums', asyn
     sums: { USD: 300 + 100 + 300 + 300 + 700 + 3 * 300 + 50 },
     sha256: createHash('sha256').update(files['book/transactions.json']!).digest('hex'),
   })
-  expect(Object.keys(book.files)).toEqual(BOOK_FILES.map(({ name }) => `book/${name}.json`))
+  expect(Object.keys(book.files)).toEqual(
+    BOOK_TABLES.map(({ name }) => `book/${name}.json`),
+  )
   const schema = JSON.parse(textIn(files, 'schema.json'))
   expect(Object.keys(schema.properties)).toEqual(['book.json', ...Object.keys(book.files)])
   expect(schema.properties['book/transactions.json'].items.properties.amount).toMatchObject(

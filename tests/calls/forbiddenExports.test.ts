@@ -6,7 +6,7 @@ import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { SERIES_KINDS } from '#lib/server/services/entries.ts'
-import { BOOK_FILES } from '#lib/server/services/export/bookFiles.ts'
+import { BOOK_TABLES } from '#lib/server/services/export/tables.ts'
 import { extendAllSeries } from '#lib/server/services/series.ts'
 import { openAccount } from '../support/accounts.ts'
 import { writeEveryKind } from '../support/everyKind.ts'
@@ -229,7 +229,7 @@ test.skipIf(isLong)(
   'a book with any value in any field is refused, or every reading call answers',
   { timeout: 1_800_000, meta: { slow: 'an import for each field and value' } },
   async () => {
-    for (const { name } of BOOK_FILES) {
+    for (const { name } of BOOK_TABLES) {
       for (const field of Object.keys(rowsOf(name, () => true)[0] ?? {})) {
         for (const value of HOSTILE) await readBookWith(name, field, value)
       }

@@ -5,7 +5,7 @@ import { getUser, updateUser } from '#lib/contract/profile.ts'
 import { getBillingStats } from '#lib/contract/dashboard.ts'
 import { getCurrencies } from '#lib/contract/reference.ts'
 import { addUpdateExpense } from '#lib/contract/transactions.ts'
-import { tokenOf } from '#lib/server/http/session.ts'
+import { signToken } from '#lib/server/http/session.ts'
 import { handlerOf } from '#lib/server/http/handlers.ts'
 import {
   Client,
@@ -117,7 +117,7 @@ test('a forged, foreign or expired token is no session', async () => {
   const client = await signedIn(server)
   const token = client.token!
   const profileId = await profileIdOf(client)
-  const expired = await tokenOf(server.app, {
+  const expired = await signToken(server.app, {
     id: 'made-up',
     profileId,
     expiresAt: server.clock.now + 60_000,

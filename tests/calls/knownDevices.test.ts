@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   deleteProfile,
-  endOtherSessions,
   forgotPassword,
   presignin,
   resetPassword,
   signIn,
-  signOut,
 } from '#lib/contract/access.ts'
+import { endOtherSessions, signOut } from '#lib/contract/sessions.ts'
 import { Browser, tryWrongCodes } from '../support/browser.ts'
 import {
   Client,

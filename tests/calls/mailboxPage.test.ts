@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { presignin } from '#lib/contract/access.ts'
-import { mailsOf } from '#lib/server/http/mailbox.ts'
+import { listMails } from '#lib/server/http/mailbox.ts'
 import { Client, codeFor, serverOfFile, openTestServer } from '../support/testServer.ts'
 
 const server = await serverOfFile()
@@ -9,7 +9,7 @@ function open(headers: Record<string, string> = {}, socketAddress = '127.0.0.1')
   const request = new Request('http://localhost:4321/mailbox', {
     headers: { host: 'localhost:4321', ...headers },
   })
-  return mailsOf(server.app, request, socketAddress)
+  return listMails(server.app, request, socketAddress)
 }
 
 test('this machine reads the mails that were kept', async () => {
@@ -77,6 +77,6 @@ test('there is no mailbox with a mail server', async () => {
   const request = new Request('http://localhost:4321/mailbox', {
     headers: { host: 'localhost:4321' },
   })
-  expect(await mailsOf(other.app, request, '127.0.0.1')).toBeNull()
+  expect(await listMails(other.app, request, '127.0.0.1')).toBeNull()
   await other.close()
 })

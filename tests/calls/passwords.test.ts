@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   activate,
-  changePassword,
   forgotPassword,
   resetPassword,
   sendActivation,
 } from '#lib/contract/access.ts'
+import { changePassword } from '#lib/contract/sessions.ts'
 import { getUser } from '#lib/contract/profile.ts'
 import { countHits, scopeOf } from '#lib/server/core/limits.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'

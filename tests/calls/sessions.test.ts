@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOtherSessions, endSession, getSessions } from '#lib/contract/access.ts'
+import { endOtherSessions, endSession, getSessions } from '#lib/contract/sessions.ts'
 import { getUser } from '#lib/contract/profile.ts'
 import { receive } from '#lib/server/http/dispatch.ts'
 import { renewalCookies } from '#lib/server/http/session.ts'

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { getSessions, presignin } from '#lib/contract/access.ts'
+import { presignin } from '#lib/contract/access.ts'
+import { getSessions } from '#lib/contract/sessions.ts'
 import { getUser, updateSettings } from '#lib/contract/profile.ts'
 import { startProvider } from '../support/provider.ts'
 import { SocialBrowser } from '../support/socialBrowser.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getSessions } from '#lib/contract/access.ts'
+import { getSessions } from '#lib/contract/sessions.ts'
 import { getUser, updateSettings } from '#lib/contract/profile.ts'
 import { receive } from '#lib/server/http/dispatch.ts'
 import { serverOfFile, signedIn } from '../support/testServer.ts'

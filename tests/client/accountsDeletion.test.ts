@@ -23,6 +23,13 @@ const balanceOf = (number: number) =>
   ledger.$shown.get().rows.find(({ id }) => id === `entry-${number}`)?.balanceMinor
 const toldLast = () => $toasts.get().at(-1)
 
+/** Deletes a transaction from a ledger of some, until the call is sent. */
+async function deleteFrom(count: number, number: number) {
+  begin(count)
+  void deleteFromLedger(transaction(number), -100, t)
+  await nextAsked(1)
+}
+
 /** Answers the deletion of transaction 2, and the first page that is asked for after it. */
 async function answerDeletion() {
   asked[0]!.answer()
@@ -53,9 +60,7 @@ test('a deleted transaction goes at once, and the balances above follow', async 
 })
 
 test('after a deletion the first page is asked for anew, and the pages after it stay', async () => {
-  begin(60)
-  void deleteFromLedger(transaction(5), -100, t)
-  await nextAsked(1)
+  await deleteFrom(60, 5)
   asked[0]!.answer()
   await nextAsked(2)
   expect(asked[1]).toMatchObject({
@@ -71,9 +76,7 @@ test('after a deletion the first page is asked for anew, and the pages after it 
 })
 
 test('the first page of a list that begins anew elsewhere replaces all of it', async () => {
-  begin(60)
-  void deleteFromLedger(transaction(5), -100, t)
-  await nextAsked(1)
+  await deleteFrom(60, 5)
   asked[0]!.answer()
   await nextAsked(2)
   asked[1]!.answer(page(100, 30))
@@ -81,9 +84,7 @@ test('the first page of a list that begins anew elsewhere replaces all of it', a
 })
 
 test('an undo that is pressed before the first page came is not lost', async () => {
-  begin(4)
-  void deleteFromLedger(transaction(2), -100, t)
-  await nextAsked(1)
+  await deleteFrom(4, 2)
   asked[0]!.answer()
   await nextAsked(2)
   toldLast()!.action!.run()
@@ -97,9 +98,7 @@ test('an undo that is pressed before the first page came is not lost', async () 
 })
 
 test('a first page that finds no network is asked for again with the whole list', async () => {
-  begin(60)
-  void deleteFromLedger(transaction(5), -100, t)
-  await nextAsked(1)
+  await deleteFrom(60, 5)
   asked[0]!.answer()
   await nextAsked(2)
   asked[1]!.fail()
@@ -111,9 +110,7 @@ test('a first page that finds no network is asked for again with the whole list'
 })
 
 test('an undone deletion puts the transaction back as it is stored since', async () => {
-  begin(4)
-  void deleteFromLedger(transaction(2), -100, t)
-  await nextAsked(1)
+  await deleteFrom(4, 2)
   await answerDeletion()
   toldLast()!.action!.run()
   await nextAsked(3)
@@ -133,9 +130,7 @@ test('an undone deletion puts the transaction back as it is stored since', async
 })
 
 test('a deletion that cannot be undone any more says so, and the transaction stays away', async () => {
-  begin(4)
-  void deleteFromLedger(transaction(2), -100, t)
-  await nextAsked(1)
+  await deleteFrom(4, 2)
   await answerDeletion()
   toldLast()!.action!.run()
   await nextAsked(3)
@@ -148,9 +143,7 @@ test.each<[string, (one: LedgerRequest) => void, string]>([
   ['a refusal', (one) => one.answer({ code: 343, message: 'not yours' }), 'not yours'],
   ['a lost network', (one) => one.fail(), 'errors.network'],
 ])('%s takes a deletion back, with its message', async (_, end, text) => {
-  begin(4)
-  void deleteFromLedger(transaction(2), -100, t)
-  await nextAsked(1)
+  await deleteFrom(4, 2)
   end(asked[0]!)
   await expect.poll(toldLast).toMatchObject({ kind: 'error', text })
   expect(shown()).toEqual([0, 1, 2, 3])
@@ -159,9 +152,7 @@ test.each<[string, (one: LedgerRequest) => void, string]>([
 })
 
 test('an undoing that finds no network can be tried again', async () => {
-  begin(4)
-  void deleteFromLedger(transaction(2), -100, t)
-  await nextAsked(1)
+  await deleteFrom(4, 2)
   await answerDeletion()
   toldLast()!.action!.run()
   await nextAsked(3)
@@ -177,18 +168,14 @@ test('an undoing that finds no network can be tried again', async () => {
 })
 
 test('a transaction that is gone already is deleted as it was wanted', async () => {
-  begin(4)
-  void deleteFromLedger(transaction(2), -100, t)
-  await nextAsked(1)
+  await deleteFrom(4, 2)
   asked[0]!.answer({ code: 341, message: 'gone' })
   await expect.poll(toldLast).toMatchObject({ text: 'accounts.ENTRY_DELETED' })
   expect(shown()).toEqual([0, 1, 3])
 })
 
 test('a transaction that was changed elsewhere is asked for anew', async () => {
-  begin(4)
-  void deleteFromLedger(transaction(2), -100, t)
-  await nextAsked(1)
+  await deleteFrom(4, 2)
   asked[0]!.answer({ code: 409, message: 'changed', result: wire(2, 9) })
   await nextAsked(2)
   expect(asked[1]!.body).toEqual({ accountId: 'checking', page: 0, when: 'past' })
@@ -198,9 +185,7 @@ test('a transaction that was changed elsewhere is asked for anew', async () => {
 })
 
 test('what is wanted anew during a deletion is asked for after it, with balances of then', async () => {
-  begin(4)
-  void deleteFromLedger(transaction(2), -100, t)
-  await nextAsked(1)
+  await deleteFrom(4, 2)
   void ledger.reload()
   asked[0]!.answer()
   await expect.poll(toldLast).toMatchObject({ kind: 'success' })
@@ -260,9 +245,7 @@ test('a page that was on its way meanwhile is dropped: it may lack that one', as
 })
 
 test('a deletion that is taken back in another account’s list leaves that alone', async () => {
-  begin(4)
-  void deleteFromLedger(transaction(2), -100, t)
-  await nextAsked(1)
+  await deleteFrom(4, 2)
   openLedger('savings')
   await nextAsked(2)
   asked[1]!.answer(page(500, 1))

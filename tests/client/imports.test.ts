@@ -3,7 +3,7 @@ import { CallError, NetworkError } from '#lib/client/core/failures.ts'
 import {
   firstImports,
   imports,
-  isKnownExport,
+  isImportedBefore,
   refusalText,
   validateFile,
 } from '#lib/client/imports.ts'
@@ -65,8 +65,8 @@ test('a Mint export that is refused says so before the reason', () => {
 })
 
 test('only a Mint export that was imported before is asked about', () => {
-  expect(isKnownExport(refused(421))).toBe(true)
-  expect(isKnownExport(refused(424))).toBe(false)
+  expect(isImportedBefore(refused(421))).toBe(true)
+  expect(isImportedBefore(refused(424))).toBe(false)
 })
 
 const run = (id: number) => ({

@@ -6,26 +6,9 @@ import { $profile, updateUser, updateSettings, seedProfile } from '#lib/client/p
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { ownServerOfFile } from '../support/ownServer.ts'
+import { PROFILE } from '../support/profiles.ts'
 
-const profile: Profile = {
-  id: 'ana',
-  email: 'ana@example.com',
-  active: true,
-  currency: 'USD',
-  language: 'en',
-  zoneOffset: 0,
-  isPro: true,
-  notifications: {
-    bills: true,
-    budgets: true,
-    expenses: true,
-    signInEmail: false,
-    monthlyReportEmail: false,
-    minuteOfDay: 540,
-  },
-  createdAt: 1,
-  modifiedAt: 1000,
-}
+const profile: Profile = { ...PROFILE, modifiedAt: 1000 }
 const settings = {
   currency: 'EUR',
   currencyDetails: { currencyCode: 'EUR', currencySymbol: '€' },

@@ -6,30 +6,15 @@ import { readTypedPhone, shownPhone, tidyPhone } from '#lib/client/profile/phone
 import { refusedFields } from '#lib/client/core/refusedFields.ts'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
 import type { Profile } from '#lib/domain/profile.ts'
+import { PROFILE } from '../support/profiles.ts'
 
 const phone: ShownPhone = { country: 'US', text: '(415) 555-0132' }
 const profile: Profile = {
-  id: 'ana',
-  email: 'ana@example.com',
+  ...PROFILE,
   firstName: 'Ana',
   lastName: 'Moreau',
   phoneNumber: '4155550132',
   dialCode: '+1',
-  active: true,
-  currency: 'USD',
-  language: 'en',
-  zoneOffset: 0,
-  isPro: true,
-  notifications: {
-    bills: true,
-    budgets: true,
-    expenses: true,
-    signInEmail: false,
-    monthlyReportEmail: false,
-    minuteOfDay: 540,
-  },
-  createdAt: 1,
-  modifiedAt: 2,
 }
 const stored = profileDraftOf(profile, phone)
 const typed = (news: Partial<ProfileDraft>): ProfileDraft => ({ ...stored, ...news })

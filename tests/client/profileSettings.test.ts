@@ -8,27 +8,9 @@ import {
 } from '#lib/client/profile/settings.ts'
 import { matchesZone, offsetText } from '#lib/client/profile/zones.ts'
 import type { Profile } from '#lib/domain/profile.ts'
+import { PROFILE } from '../support/profiles.ts'
 
-const profile: Profile = {
-  id: 'ana',
-  email: 'ana@example.com',
-  active: true,
-  currency: 'USD',
-  language: 'en',
-  zone: 'Europe/Paris',
-  zoneOffset: 60,
-  isPro: true,
-  notifications: {
-    bills: true,
-    budgets: true,
-    expenses: true,
-    signInEmail: false,
-    monthlyReportEmail: false,
-    minuteOfDay: 540,
-  },
-  createdAt: 1,
-  modifiedAt: 2,
-}
+const profile: Profile = { ...PROFILE, zone: 'Europe/Paris', zoneOffset: 60 }
 
 test('only the settings that differ are sent', () => {
   expect(settingsInputOf({}, profile)).toBeUndefined()

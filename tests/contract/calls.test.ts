@@ -3,17 +3,8 @@ import * as z from 'zod/mini'
 import { call } from '#lib/contract/call.ts'
 import { CALLS } from '#lib/contract/calls.ts'
 import { createRouter } from '#lib/server/http/router.ts'
-import { CREATORS, READERS, TABLE } from './table.ts'
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
-
-test.each(['public', 'member', 'pro', 'operator'] as const)(
-  'the calls for %s are those of the contract',
-  (who) => {
-    const declared = CALLS.filter((call) => call.who === who).map(nameOf)
-    expect(declared.toSorted()).toEqual(TABLE[who].toSorted())
-  },
-)
 
 test('no call is declared twice', () => {
   expect(new Set(CALLS.map(nameOf)).size).toBe(CALLS.length)
@@ -22,16 +13,6 @@ test('no call is declared twice', () => {
 test('calls stand by path', () => {
   const paths = CALLS.map((call) => call.path)
   expect(paths).toEqual(paths.toSorted())
-})
-
-test('the calls that change nothing are those we know', () => {
-  const readers = CALLS.filter((call) => !call.writes)
-  expect(readers.map(nameOf).toSorted()).toEqual(READERS.toSorted())
-})
-
-test('the calls that honour an Idempotency-Key are those that make something', () => {
-  const creators = CALLS.filter((call) => call.creates)
-  expect(creators.map(nameOf).toSorted()).toEqual(CREATORS.toSorted())
 })
 
 test('what is created is written, and by somebody whose keys can be kept', () => {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { changePassword } from '#lib/contract/access.ts'
+import { changePassword } from '#lib/contract/sessions.ts'
 import { addAccountWeb } from '#lib/contract/accounts.ts'
 import { addUpdateBill, markBillPaid } from '#lib/contract/bills.ts'
 import type { Call } from '#lib/contract/call.ts'
-import { CALLS } from '#lib/contract/calls.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
 import { domainPath, record, spelt, wirePath } from '#lib/contract/record.ts'
 import { addUpdateIncome } from '#lib/contract/transactions.ts'
@@ -43,21 +42,4 @@ test.each<[Call, string, string]>([
 test('a field that nobody knows keeps its name', () => {
   expect(domainPath(addUpdateBill.takes, 'colour.1.x')).toBe('colour.1.x')
   expect(wirePath(addAccountWeb.takes, 'accounts')).toBe('accounts')
-})
-
-test('the calls that a remote backend may lack are those that were added', () => {
-  const paths = CALLS.filter(({ added }) => added).map(({ path }) => path)
-  const added =
-    `auth/signout auth/google/exchange calendar/{token}.ics group/getInvites group/handOver group/invite
-    group/leave group/removeMember group/previewChange group/resendInvite group/revokeInvite group/shareEarlier group/undoLeave
-    userdata/addExpenses userdata/addUpdateCategory userdata/addUpdateRule userdata/addUpdateTransfer userdata/changeEntries userdata/copyBudgets
-    userdata/deleteCategory userdata/deleteRule userdata/deleteExport userdata/deleteExportImport userdata/export/{id} userdata/getExportImport userdata/getExportState userdata/getBillsOfMonth userdata/getBudgetHistory
-    userdata/getBudgetSuggestions userdata/getFirstSteps userdata/getFoundCsv userdata/getImports userdata/getNetWorthMonths userdata/getPurchases userdata/getRules userdata/getStatements userdata/getSumsByMember userdata/getToday userdata/statement/{id} userdata/hideCategory userdata/importBankFile userdata/importExport userdata/previewBankImport userdata/readBankFile
-    userdata/previewSeries userdata/previewSeriesChange userdata/requestExport
-    userdata/relabelCurrency userdata/restoreEntries userdata/search userdata/undoBillPayment userdata/undoChange userdata/undoImport users/calendarFeed users/endOtherSessions
-    users/endSession users/endSessions users/getSessions users/changeEmail users/revertEmail users/unsubscribe`.split(
-      /\s+/,
-    )
-  const named = new Set(paths.map((path) => path.replace(/^\/(api\/)?/, '')))
-  expect([...named].toSorted()).toEqual(added.toSorted())
 })

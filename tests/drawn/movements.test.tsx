@@ -4,7 +4,7 @@ import { FoundRow } from '#islands/Search/FoundRow.tsx'
 import { LatestCard } from '#islands/Today/LatestCard.tsx'
 import { withViewer } from '#islands/ui/ViewerContext.tsx'
 import type { ViewerProps } from '#islands/ui/ViewerContext.tsx'
-import type { Today } from '#lib/domain/standing.ts'
+import type { Today } from '#lib/domain/todayForecast.ts'
 import { NOBODY } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 
@@ -62,7 +62,7 @@ test('so do the latest entries; without a name they show the account', () => {
     const entry = { id: 'one', type: 'transfer', day: '2026-11-20', minor: -2490 } as const
     const latest = [{ ...entry, creatorId: NOBODY, accountName: 'Kitchen', title }]
     const standing = { latest } as unknown as Today
-    return textOf(renderToString(<Latest standing={standing} viewer={VIEWER} />))
+    return textOf(renderToString(<Latest forecast={standing} viewer={VIEWER} />))
   }
   expect(cardOf('Bea Moor')).toMatch(/Bea Moor .*20.* · Kitchen −\$24\.90 $/)
   expect(cardOf()).toMatch(/ Kitchen .*20 −\$24\.90 $/)

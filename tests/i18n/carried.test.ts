@@ -1,16 +1,16 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { EVERY_SCREEN, OF_REMOTE } from '#layouts/parts/carriedTexts.ts'
-import { areasOf, askedAs, textsOf } from '../support/rules/catalogues.ts'
+import { areasOf, askedAs, textsOf } from './rules/catalogues.ts'
 import { pathOf } from '../support/rules/doors.ts'
-import { keysIn } from '../support/rules/keys.ts'
+import { keysIn } from './rules/keys.ts'
 import { importsOf, readSource, textOf, walk } from '../support/rules/syntax.ts'
 
 /** Browser modules, and the pages that choose their texts. */
 const ROOMS =
   'src/{pages,layouts,islands,lib/client,lib/domain,lib/i18n}/**/*.{ts,tsx,astro}'
 const SCREEN = /^src\/pages\/[a-z][\w-]*\.astro$/
-const PAGE_PART = /^src\/(pages\/|layouts\/parts\/carriedTexts\.ts)/
+const PAGE_PART = /^src\/(pages\/|islands\/.*[tT]exts\.ts$)/
 const ISLAND = /^src\/islands\/\w+\.tsx$/
 
 /** Texts of a screen's modules that this screen never shows. */

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { pairsOf, textsOf, translations } from '../support/rules/catalogues.ts'
+import { pairsOf, textsOf, translations } from './rules/catalogues.ts'
 import {
   forbiddenFaults,
   hasTerm,
@@ -8,8 +8,8 @@ import {
   readGlossary,
   termFaults,
   unknownTerms,
-} from '../support/rules/glossary.ts'
-import type { EnglishGlossary, Glossary } from '../support/rules/glossary.ts'
+} from './rules/glossary.ts'
+import type { EnglishGlossary, Glossary } from './rules/glossary.ts'
 
 const english = readEnglishGlossary()
 const model = textsOf('en')

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { areasOf, askedAs, languages, textsOf } from '../support/rules/catalogues.ts'
-import { keysIn } from '../support/rules/keys.ts'
-import type { KeyUse } from '../support/rules/keys.ts'
+import { areasOf, askedAs, languages, textsOf } from './rules/catalogues.ts'
+import { keysIn } from './rules/keys.ts'
+import type { KeyUse } from './rules/keys.ts'
 import { readSource, sourceOf } from '../support/rules/syntax.ts'
 
 const english = textsOf('en')

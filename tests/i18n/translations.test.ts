@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
 import exceptions from '../../docs/glossary/exceptions.json' with { type: 'json' }
-import { languages, pairsOf, textsOf, translations } from '../support/rules/catalogues.ts'
-import { readEnglishGlossary, readGlossary } from '../support/rules/glossary.ts'
-import { keyFaults, valueFaults } from '../support/rules/translatedKeys.ts'
+import { languages, pairsOf, textsOf, translations } from './rules/catalogues.ts'
+import { readEnglishGlossary, readGlossary } from './rules/glossary.ts'
+import { keyFaults, valueFaults } from './rules/translatedKeys.ts'
 import {
   endingFault,
   equalToEnglish,
@@ -12,8 +12,8 @@ import {
   lengthFault,
   quoteFault,
   spaceFault,
-} from '../support/rules/wording.ts'
-import type { Exceptions } from '../support/rules/wording.ts'
+} from './rules/wording.ts'
+import type { Exceptions } from './rules/wording.ts'
 
 /** Words that two languages share, such as "Budget" in German. */
 const MAX_EQUAL = 0.03

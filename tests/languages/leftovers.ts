@@ -1,6 +1,6 @@
-import { textsOf } from '../support/rules/catalogues.ts'
-import { readEnglishGlossary } from '../support/rules/glossary.ts'
-import { isNameOnly } from '../support/rules/wording.ts'
+import { textsOf } from '../i18n/rules/catalogues.ts'
+import { readEnglishGlossary } from '../i18n/rules/glossary.ts'
+import { isNameOnly } from '../i18n/rules/wording.ts'
 
 /** What a page says: its language, its head, and its texts in its own language. */
 export type Said = {

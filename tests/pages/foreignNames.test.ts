@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getCustomCategoryById } from '#lib/contract/categories.ts'
 import type { Call } from '#lib/contract/call.ts'
-import { foreignNamesOf } from '../../src/pages/_foreignNames.ts'
+import { findForeignNames } from '../../src/pages/_foreignNames.ts'
 
 test('a page asks for a category of another member once, by id, type and owner', async () => {
   const asked: [Call, object][] = []
@@ -12,7 +12,7 @@ test('a page asks for a category of another member once, by id, type and owner',
   const bees = { categoryId: 5000, ownerId: 'ben', type: 'income' } as const
   const own = { ...bees, ownerId: 'ana' }
   const builtIn = { ...bees, categoryId: 933 }
-  const names = await foreignNamesOf(
+  const names = await findForeignNames(
     { ask: ask as unknown as App.Ask },
     [bees, bees, own, builtIn],
     'ana',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { getT } from '#lib/i18n.ts'
-import { billFrom, newBill } from '#lib/server/services/bills/rows.ts'
+import { billFrom, newBill } from '#lib/server/services/bills/billRows.ts'
 import type { Context } from '#lib/server/core/context.ts'
 import { offsetOf } from '#lib/server/core/zone.ts'
 

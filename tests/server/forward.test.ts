@@ -227,7 +227,7 @@ test('a token that nobody here asked for is not taken', async () => {
   expect([answer.body['code'], browser.cookies.size]).toEqual([342, 0])
 })
 
-test('the log names host, time and status of a call, and no token', async () => {
+test('the log names host, time and status of a call, then its answer, and no token', async () => {
   const { browser, token } = await signedIn()
   const lines: object[] = []
   browser.front.log.info = (line: object) => void lines.push(line)
@@ -240,6 +240,7 @@ test('the log names host, time and status of a call, and no token', async () => 
       status: 200,
       milliseconds: expect.any(Number) as number,
     },
+    { call: '/api/userdata/getAllAccounts', status: 200, code: 0 },
   ])
   expect(JSON.stringify(lines)).not.toContain(token)
 })

@@ -15,7 +15,8 @@ import {
   getBudgets,
   getBudgetSuggestions,
 } from '#lib/contract/budgets.ts'
-import { getSessions, presignin } from '#lib/contract/access.ts'
+import { presignin } from '#lib/contract/access.ts'
+import { getSessions } from '#lib/contract/sessions.ts'
 import {
   addUpdateBill,
   getBillExpenses,

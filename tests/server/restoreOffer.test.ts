@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listBackups, restoreBackup } from '#lib/contract/restore.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
-import { refuseOutsider, restorePageOf } from '#lib/server/http/restorePage.ts'
+import { refuseOutsider, makeRestorePage } from '#lib/server/http/restorePage.ts'
 import { restoreOffer } from '#lib/server/services/restore.ts'
 import { backUp, foldersOfFile, restoreInto } from '../support/restore.ts'
 import {
@@ -56,7 +56,7 @@ function pageOf(
   const request = new Request('http://localhost:4321/restore', {
     headers: { ...HERE, ...headers },
   })
-  return restorePageOf(server.app, request, address)
+  return makeRestorePage(server.app, request, address)
 }
 
 const empty = await emptyServer()

@@ -7,11 +7,23 @@ import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import { openAccount } from './accounts.ts'
 import { makePicture } from './pictureBytes.ts'
 import { pictureName } from './pictures.ts'
-import type { Things } from './readings.ts'
 import { profileIdOf, TEST_START } from './testServer.ts'
 import type { Client } from './testServer.ts'
 
 const DAY = 86_400_000
+
+/** Ids for reading calls: a profile's account, category, series, entry, bill, picture. */
+export type Things = {
+  ownerId: string
+  accountId: string
+  categoryId: number
+  incomeSeriesId: string
+  billSeriesId: string
+  billNumber: number
+  budgetId: string
+  merchantName: string
+  image: string
+}
 
 /** Writes an entry of every kind, with `mark` in each text, all shared or none. */
 export async function writeEveryKind(

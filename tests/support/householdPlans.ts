@@ -33,25 +33,14 @@ const account = fc.record({
   currency,
   isShared: fc.boolean(),
 })
+const ofEntries = { who, minor, days, categoryId, nth, isPrivate, rule }
 const entry = fc.record({
-  who,
+  ...ofEntries,
   kind: fc.constantFrom('expense', 'refund', 'income'),
-  minor,
-  days,
-  categoryId,
-  nth,
-  isPrivate,
-  rule,
 })
 const transfer = fc.record({ who, minor, days, from: nth, to: nth, isPrivate })
 const bill = fc.record({
-  who,
-  minor,
-  days,
-  categoryId,
-  nth,
-  isPrivate,
-  rule,
+  ...ofEntries,
   paid: fc.nat({ max: 60 }),
   makesExpense: fc.boolean(),
 })

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { deleteExportImport, getExportImport, importExport } from '#lib/contract/exports.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { download, exported } from './exports.ts'
 import { readAll } from './readings.ts'
-import type { Things } from './readings.ts'
+import type { Things } from './everyKind.ts'
 import { profileIdOf } from './testServer.ts'
 import type { Client } from './testServer.ts'
 
@@ -110,34 +109,4 @@ function withoutIds(text: string): string {
     return `#${numbers.get(id)}`
   })
   return numbered.replaceAll(/"lastModifyTime":\d+/g, '"lastModifyTime":0')
-}
-
-/** Leaves a failed import for a person, even one with a book; gives its id. */
-export async function failedImport(client: Client): Promise<string> {
-  const { database } = client.server.app
-  const owner_id = await profileIdOf(client)
-  await database.write
-    .deleteFrom('export_imports')
-    .where('owner_id', '=', owner_id)
-    .execute()
-  const { id } = await database.write
-    .insertInto('export_imports')
-    .values({
-      owner_id,
-      id: randomUUID(),
-      file_name: 'hearthbook-2026-11-21.zip',
-      status: 'failed',
-      step: 'check',
-      is_writing: 0,
-      done: 0,
-      total: 0,
-      slices: 0,
-      bytes: 0,
-      fault: 'no-export',
-      created_at: client.server.clock.now,
-      kept_until: client.server.clock.now + 86_400_000,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }

@@ -5,7 +5,7 @@ import type { TransactionTable } from '#lib/server/db/tables/books.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { inTransaction } from '#lib/server/core/transaction.ts'
 import { keepSums } from '#lib/server/services/transactions.ts'
-import { BARE } from '#lib/server/services/transactions/rows.ts'
+import { BARE } from '#lib/server/services/transactions/transactionRows.ts'
 import { profileIdOf } from './testServer.ts'
 import type { Client } from './testServer.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { inBatches } from '#lib/server/db/batches.ts'
 import { indexRest } from '#lib/server/services/searchIndex.ts'
-import { BARE } from '#lib/server/services/transactions/rows.ts'
+import { BARE } from '#lib/server/services/transactions/transactionRows.ts'
 import { profileIdOf } from './testServer.ts'
 import type { Client } from './testServer.ts'
 

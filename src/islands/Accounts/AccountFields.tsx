@@ -20,7 +20,6 @@ type Props = {
   providers?: Provider[]
 }
 
-/** The fields of an account. */
 export function AccountFields({ form, currencies, providers }: Props) {
   const viewer = useViewer()
   const { t, accountTypes: types, sharesWithFamily } = viewer

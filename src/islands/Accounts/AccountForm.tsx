@@ -13,7 +13,7 @@ import { exampleAmount } from '../ui/form/useErrors.ts'
 import { useForm } from '../ui/form/useForm.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
-import { useFetched } from '../ui/useAnswer.ts'
+import { useAnswer } from '../ui/useAnswer.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { accountFacts, AccountFields } from './AccountFields.tsx'
 
@@ -27,8 +27,8 @@ type Props = {
 export function AccountForm({ account, close, saved }: Props) {
   const viewer = useViewer()
   const { t, currency, language, accountTypes: types } = viewer
-  const { data: currencies, error: noCurrencies } = useFetched($currencies)
-  const { data: providers, error: noProviders } = useFetched($providers)
+  const { data: currencies, error: noCurrencies } = useAnswer($currencies)
+  const { data: providers, error: noProviders } = useAnswer($providers)
   const begin = (over: Account | undefined) => accountDraftOf(over, currency, language)
   const form = useForm({
     name: { type: 'account', id: account?.id },

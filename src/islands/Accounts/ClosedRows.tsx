@@ -1,11 +1,11 @@
-import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { $closedAccounts, reopenAccount } from '#lib/client/accounts.ts'
 import { failureText } from '#lib/client/core/failures.ts'
-import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
+import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
+import { useAnswer } from '../ui/useAnswer.ts'
+import { useAttempt } from '../ui/useAttempt.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { AccountTile } from './AccountTile.tsx'
 import { typeName } from './accountTypes.ts'
@@ -14,7 +14,7 @@ import { balanceText } from './balanceText.ts'
 /** Closed accounts of the viewer, each with the button that reopens it. */
 export function ClosedRows() {
   const t = useT()
-  const { data, error } = useStore($closedAccounts)
+  const { data, error } = useAnswer($closedAccounts)
   if (!data && error) {
     return (
       <TryAgain
@@ -40,17 +40,10 @@ export function ClosedRows() {
 function ClosedRow({ account }: { account: Account }) {
   const viewer = useViewer()
   const { t } = viewer
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, attempt } = useAttempt({ lasts: LASTS.profile })
   const reopen = async () => {
-    setBusy(true)
-    try {
-      await reopenAccount(account)
-      tellSuccess(t('accounts.closed.reopened'))
-    } catch (failure) {
-      tellError(failureText(failure, t), { lasts: LASTS.profile })
-    } finally {
-      setBusy(false)
-    }
+    await reopenAccount(account)
+    tellSuccess(t('accounts.closed.reopened'))
   }
   return (
     <div className="list-row">
@@ -67,7 +60,7 @@ function ClosedRow({ account }: { account: Account }) {
         className="button outline"
         aria-disabled={isBusy}
         aria-label={t('accounts.closed.reopenNamed', { account: account.name })}
-        onClick={isBusy ? undefined : () => void reopen()}
+        onClick={() => void attempt(reopen)}
       >
         {t('accounts.closed.reopen')}
       </button>

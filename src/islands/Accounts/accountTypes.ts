@@ -8,7 +8,6 @@ export function typeName(code: number, { accountTypes, t }: Viewer): string {
   )
 }
 
-/** Icon of an account's type. */
 export function typeIcon(code: number, { accountTypes }: Viewer): string {
   return accountTypes.find((type) => type.code === code)?.icon ?? '/icons.svg#landmark'
 }

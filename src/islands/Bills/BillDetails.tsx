@@ -7,7 +7,7 @@ import { figureClass } from '../ui/CompactAmount.tsx'
 import { Receipt } from '../ui/Receipt.tsx'
 import { Facts } from '../ui/list/Facts.tsx'
 import { useLeads } from '../ui/list/useLeads.ts'
-import { useFetched } from '../ui/useAnswer.ts'
+import { useAnswer } from '../ui/useAnswer.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { BillActions } from './BillActions.tsx'
 import { factsOf } from './billFacts.ts'
@@ -29,7 +29,7 @@ export function BillDetails({ bill, tab, category, open }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   useEffect(() => $shownBill.set(bill), [bill])
-  const { data: parent, error } = useFetched($parent)
+  const { data: parent, error } = useAnswer($parent)
   const leads = useLeads()
   const isSeries = tab === 'recurring'
   const amount = amountText(bill.minor, bill, viewer)

@@ -16,14 +16,13 @@ import { RecurrenceFields } from '../ui/form/RecurrenceFields.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import type { Form } from '../ui/form/useForm.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
-import { useFetched } from '../ui/useAnswer.ts'
+import { useAnswer } from '../ui/useAnswer.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 import type { BillEditing } from './billDialogs.ts'
 
 type Props = { form: Form<BillDraft, BillField>; editing: BillEditing }
 
-/** The fields of a bill. */
 export function BillFields({ form, editing }: Props) {
   const { t, ...viewer } = useViewer()
   const { field } = form
@@ -92,7 +91,7 @@ function reminderText(draft: BillDraft, viewer: Viewer): string | undefined {
 function ProviderField({ form, currency }: Pick<Props, 'form'> & { currency: string }) {
   const t = useT()
   useEffect(() => $providerCurrency.set(currency), [currency])
-  const { data: providers = [], error: failure } = useFetched($providers)
+  const { data: providers = [], error: failure } = useAnswer($providers)
   const { provider } = form.draft
   const isKnown = providers.some(({ id }) => String(id) === provider)
   return (

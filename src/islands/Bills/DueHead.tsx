@@ -6,7 +6,7 @@ import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = { list: LoadedBills; soon: SoonDue }
 
-/** Head of the upcoming bills: what is due soon, and in all. */
+/** Head of the upcoming bills: sums due soon and in total. */
 export function DueHead({ list, soon }: Props) {
   const t = useT()
   return (

@@ -27,7 +27,7 @@ import { exampleAmount } from '../ui/form/useErrors.ts'
 import { useForm } from '../ui/form/useForm.ts'
 import { usePresetAccount } from '../ui/form/useLastAccount.ts'
 import { WhenFields } from '../ui/form/WhenFields.tsx'
-import { useFetched } from '../ui/useAnswer.ts'
+import { useAnswer } from '../ui/useAnswer.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { PartialPayment } from './PartialPayment.tsx'
 import { PaymentConfirmation } from './PaymentConfirmation.tsx'
@@ -111,7 +111,7 @@ function usePayment(bill: Bill, close: () => void, forget: () => void) {
   const { t, currency } = viewer
   const accounts = entryAccounts(viewer.accounts, bill.currency ?? currency)
   useEffect(() => $payingBill.set(bill), [bill])
-  const { data: last } = useFetched($lastPaidFrom)
+  const { data: last } = useAnswer($lastPaidFrom)
   const form = useForm({
     name: { type: 'payment', id: bill.id },
     original: bill,

@@ -7,7 +7,7 @@ import { accountName } from '../ui/accountName.ts'
 import { memberOf } from '../ui/members.ts'
 import { amountText } from '../ui/amounts.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
-import { useFetched } from '../ui/useAnswer.ts'
+import { useAnswer } from '../ui/useAnswer.ts'
 import { useOffered } from '../ui/useOffered.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { OpenBillDialog } from './billDialogs.ts'
@@ -18,7 +18,7 @@ type Props = { bill: Bill; open: OpenBillDialog }
 export function Payments({ bill, open }: Props) {
   const viewer = useViewer()
   const { t } = viewer
-  const { data: payments, error } = useFetched($payments)
+  const { data: payments, error } = useAnswer($payments)
   return (
     <>
       <h3>{t('bills.payments.title')}</h3>

@@ -1,7 +1,7 @@
 import { $provider } from '#lib/client/bills/details.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ownPicture } from '../ui/iconHref.ts'
-import { useFetched } from '../ui/useAnswer.ts'
+import { useAnswer } from '../ui/useAnswer.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = { id: number }
@@ -9,7 +9,7 @@ type Props = { id: number }
 /** Provider of a bill with a link to its site; empty when the provider is unknown. */
 export function ProviderLink({ id }: Props) {
   const t = useT()
-  const { data: provider } = useFetched($provider)
+  const { data: provider } = useAnswer($provider)
   if (provider?.id !== id) return null
   const { name, paymentUrl } = provider
   const logo = ownPicture(provider.logo)

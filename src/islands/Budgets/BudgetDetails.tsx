@@ -5,7 +5,7 @@ import { barOf } from '#lib/domain/budgetBar.ts'
 import { amountText } from '../ui/amounts.ts'
 import { figureClass } from '../ui/CompactAmount.tsx'
 import { Facts } from '../ui/list/Facts.tsx'
-import { useFetched } from '../ui/useAnswer.ts'
+import { useAnswer } from '../ui/useAnswer.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { BarWord } from '../ui/budget/BarWord.tsx'
 import { BudgetActions } from './BudgetActions.tsx'
@@ -33,7 +33,7 @@ export function BudgetDetails({ budget, address, open }: Props) {
     $shownBudget.set(budget)
     return () => $shownBudget.set(undefined)
   }, [budget])
-  const { data, error } = useFetched($history)
+  const { data, error } = useAnswer($history)
   const amount = amountText(barOf(budget).minor, budget, viewer)
   const months = data?.key === historyKey(budget) ? data.months : undefined
   return (

@@ -19,10 +19,10 @@ export function BudgetDialog({ subject, open, close }: Props) {
     <EditQuestion
       budget={budget}
       close={close}
-      choose={(reach) =>
+      choose={(months) =>
         open({
           kind: 'form',
-          editing: { scope, type, month: { year, month }, budget, reach },
+          editing: { scope, type, month: { year, month }, budget, months },
         })
       }
     />

@@ -24,11 +24,10 @@ type Props = {
   failure?: unknown
 }
 
-/** The fields of a budget. */
 export function BudgetFields({ form, editing, ...offered }: Props) {
   const { t, ...viewer } = useViewer()
   const { field, draft } = form
-  const { budget, reach, type } = editing
+  const { budget, months, type } = editing
   const currency = budget?.currency ?? viewer.currency
   return (
     <>
@@ -45,7 +44,7 @@ export function BudgetFields({ form, editing, ...offered }: Props) {
       <Suggestions form={form} editing={editing} />
       {type === 'expense' && <AlertField {...field('alert')} />}
       <div>
-        {reach === undefined && (
+        {months === undefined && (
           <Check {...field('repeats')} label={t('budgets.form.repeats')} />
         )}
         {asksToCarry(draft, editing) && (

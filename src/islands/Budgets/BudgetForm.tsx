@@ -18,7 +18,7 @@ import { isSameMonth } from '#lib/domain/period.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { exampleAmount } from '../ui/form/useErrors.ts'
 import { useForm } from '../ui/form/useForm.ts'
-import { useFetched } from '../ui/useAnswer.ts'
+import { useAnswer } from '../ui/useAnswer.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { BudgetFields } from './BudgetFields.tsx'
 import type { BudgetFormSubject } from './budgetDialogs.ts'
@@ -30,7 +30,7 @@ type Props = BudgetFormSubject & { close: () => void }
 export function BudgetForm({ close, ...subject }: Props) {
   const t = useT()
   const { editing } = subject
-  const { data: categories = subject.categories, error } = useFetched($categories)
+  const { data: categories = subject.categories, error } = useAnswer($categories)
   const form = useBudgetForm({ ...subject, categories }, close)
   return (
     <FormDialog title={t(titleOf(editing))} form={form}>
@@ -39,9 +39,9 @@ export function BudgetForm({ close, ...subject }: Props) {
   )
 }
 
-function titleOf({ budget, reach }: BudgetEditing) {
+function titleOf({ budget, months }: BudgetEditing) {
   if (!budget) return 'budgets.form.add'
-  return reach === 'all' ? 'budgets.form.editAll' : 'budgets.form.edit'
+  return months === 'all' ? 'budgets.form.editAll' : 'budgets.form.edit'
 }
 
 function useBudgetForm(
@@ -50,9 +50,9 @@ function useBudgetForm(
 ) {
   const viewer = useViewer()
   const { t } = viewer
-  const { budget, reach, scope, type, month } = editing
+  const { budget, months, scope, type, month } = editing
   const begin = (over: Budget | undefined) =>
-    over ? budgetDraftOf(over, viewer, reach) : newBudget(month, viewer)
+    over ? budgetDraftOf(over, viewer, months) : newBudget(month, viewer)
   const given = (over: Budget | undefined) => ({
     ...viewer,
     editing,
@@ -64,7 +64,7 @@ function useBudgetForm(
     name: {
       type: `budget ${scope} ${type}`,
       id: budget && `${budget.id} ${monthText(budget)}`,
-      scope: reach,
+      scope: months,
     },
     original: budget,
     begin,

@@ -9,7 +9,6 @@ import { budgetName } from './budgetTexts.ts'
 
 type Props = { budget: Budget; view: BudgetsView; open: OpenBudgetDialog }
 
-/** Details of a budget. */
 export function BudgetPanel({ budget, view, open }: Props) {
   const viewer = useViewer()
   const { t } = viewer

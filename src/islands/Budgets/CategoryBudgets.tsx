@@ -5,7 +5,7 @@ import { monthText } from '#lib/domain/monthText.ts'
 import { asHeading, monthInText } from '#lib/i18n/dates.ts'
 import type { BudgetsView } from '#lib/views/budgets.ts'
 import { SplitView } from '../ui/list/SplitView.tsx'
-import type { Answered } from '../ui/useAnswer.ts'
+import type { AnswerState } from '../ui/useAnswer.ts'
 import { useAnswer } from '../ui/useAnswer.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { OpenBudgetDialog } from './budgetDialogs.ts'
@@ -18,7 +18,7 @@ import { MonthHead } from './MonthHead.tsx'
 type Props = {
   tab: 'Category' | 'Income_Budget'
   view: BudgetsView
-  found: Answered<BudgetList>
+  found: AnswerState<BudgetList>
   earlier?: BudgetList
   open: OpenBudgetDialog
   isPlanner: boolean

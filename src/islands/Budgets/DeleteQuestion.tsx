@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { deleteBudget } from '#lib/client/budgets.ts'
 import { $history, historyKey } from '#lib/client/budgets/details.ts'
 import { budgetsView } from '#lib/client/budgets/view.ts'
@@ -6,6 +5,7 @@ import { tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import { monthInText } from '#lib/i18n/dates.ts'
 import { Question } from '../ui/Question.tsx'
+import { useAnswer } from '../ui/useAnswer.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 import { budgetName, monthTitleInText } from './budgetTexts.ts'
@@ -53,7 +53,7 @@ export function DeleteQuestion({ budget, close }: Props) {
 /** Names the months of a run that stay, if the panel has loaded them. */
 function Staying({ budget }: Pick<Props, 'budget'>) {
   const viewer = useViewer()
-  const { data } = useStore($history)
+  const { data } = useAnswer($history)
   const months = data?.key === historyKey(budget) ? data.months : []
   const [first, last] = [months[0], months.at(-1)]
   if (!first || !last) return null

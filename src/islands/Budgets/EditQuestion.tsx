@@ -6,7 +6,7 @@ import { budgetName, monthTitleInText } from './budgetTexts.ts'
 type Props = {
   budget: Budget
   close: () => void
-  choose: (reach: 'one' | 'all') => void
+  choose: (months: 'one' | 'all') => void
 }
 
 /** Asks whether to change the budget of one month or all future ones (spec B, 4). */

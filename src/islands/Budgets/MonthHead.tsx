@@ -12,7 +12,7 @@ import type { BudgetsView } from '#lib/views/budgets.ts'
 import { wholeText } from '../ui/amounts.ts'
 import { CompactAmount } from '../ui/CompactAmount.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useFetched } from '../ui/useAnswer.ts'
+import { useAnswer } from '../ui/useAnswer.ts'
 import { MonthPicker } from '../ui/MonthPicker.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
@@ -29,7 +29,7 @@ export function MonthHead({ view, type, list }: Props) {
   const { tab, month, today } = view
   const budgets = list?.budgets.filter((one) => one.type === type)
   const others = budgets ? otherSums(budgets) : []
-  const marked = useFetched($marks).data?.months ?? []
+  const marked = useAnswer($marks).data?.months ?? []
   const total = budgets && totalOf(budgets, view, type, viewer)
   return (
     <>

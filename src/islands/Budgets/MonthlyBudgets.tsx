@@ -7,7 +7,7 @@ import type { BudgetsView } from '#lib/views/budgets.ts'
 import { amountsText, sumText } from '../ui/amounts.ts'
 import { CompactAmount } from '../ui/CompactAmount.tsx'
 import { SplitView } from '../ui/list/SplitView.tsx'
-import type { Answered } from '../ui/useAnswer.ts'
+import type { AnswerState } from '../ui/useAnswer.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { OpenBudgetDialog } from './budgetDialogs.ts'
 import { BudgetPanel } from './BudgetPanel.tsx'
@@ -15,7 +15,7 @@ import { BudgetRows, rowName } from './BudgetRows.tsx'
 
 type Props = {
   view: BudgetsView
-  found: Answered<BudgetList>
+  found: AnswerState<BudgetList>
   open: OpenBudgetDialog
   isPlanner: boolean
 }

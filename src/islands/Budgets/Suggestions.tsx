@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $suggested, $suggestions, suggestedKey } from '#lib/client/budgets/details.ts'
 import type { BudgetDraft, BudgetEditing } from '#lib/client/budgets/form.ts'
@@ -7,9 +8,8 @@ import { readMonth } from '#lib/domain/monthText.ts'
 import { asHeading, monthNameInText } from '#lib/i18n/dates.ts'
 import type { FormFields } from '../ui/form/useForm.ts'
 import { amountText } from '../ui/amounts.ts'
-import { useFetched } from '../ui/useAnswer.ts'
+import { useAnswer } from '../ui/useAnswer.ts'
 import { useOffered } from '../ui/useOffered.ts'
-import { useSeeded } from '../ui/useSeeded.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = { form: FormFields<BudgetDraft>; editing: BudgetEditing }
@@ -29,8 +29,8 @@ export function Suggestions({ form, editing }: Props) {
     const isWanted = isOffered && readMonth(month) && !isForeign
     $suggested.set(isWanted ? { month, type, categoryId } : undefined)
   }, [month, category, type, isForeign, isOffered])
-  const { data } = useFetched($suggestions)
-  const request = useSeeded($suggested, undefined)
+  const { data } = useAnswer($suggestions)
+  const request = useStore($suggested, { ssr: 'initial' })
   // A failed suggestion is not shown: the amount can be typed.
   if (!data || !request || !named || data.key !== suggestedKey(request)) return null
   const offers = [

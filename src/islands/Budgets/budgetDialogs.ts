@@ -3,7 +3,7 @@ import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import type { BudgetAction } from '#lib/views/forms.ts'
 
-/** Subject of the form, and what is known as it opens. */
+/** Subject of the form and its first values. */
 export type BudgetFormSubject = {
   editing: BudgetEditing
   /**

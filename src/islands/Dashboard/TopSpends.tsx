@@ -1,6 +1,7 @@
 import { donut } from '#lib/charts/donut.ts'
 import { $spends } from '#lib/client/dashboard.ts'
 import type { Spends } from '#lib/client/dashboard.ts'
+import { addUp } from '#lib/domain/addUp.ts'
 import { emptyReason } from '#lib/domain/dashboard.ts'
 import type { EmptyReason } from '#lib/domain/dashboard.ts'
 import { percentages } from '#lib/domain/money.ts'
@@ -92,7 +93,7 @@ function SpendChart({ rows, title, month, reason }: ChartProps) {
         }
       })}
       caption={t('dashboard.spends.total')}
-      minor={sumOf(rows)}
+      minor={addUp(rows.map(({ minor }) => minor))}
     />
   )
 }
@@ -106,15 +107,11 @@ function descriptionOf(
   const { t, language } = viewer
   const [first] = rows
   if (!first) return t(`dashboard.spends.${reason}`)
-  if (!first.share) return sumText(sumOf(rows), viewer)
+  if (!first.share) return sumText(addUp(rows.map(({ minor }) => minor)), viewer)
   return t('dashboard.spends.description', {
     category: first.category.name,
     percent: percentText(first.share, language),
   })
-}
-
-function sumOf(rows: readonly SpendRow[]): number {
-  return rows.reduce((sum, { minor }) => sum + minor, 0)
 }
 
 function NoSpends({ reason }: { reason: EmptyReason }) {

@@ -1,5 +1,5 @@
 import { Failure } from '../ui/form/Failure.tsx'
-import { useAttempt } from '../ui/form/useAttempt.ts'
+import { useAttempt } from '../ui/useAttempt.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 type Props = { text: string; label: string; close: () => Promise<unknown> }

@@ -4,7 +4,7 @@ import { sumOfEarlier } from '#lib/domain/group.ts'
 import type { EarlierCounts } from '#lib/domain/group.ts'
 import { formatCount } from '#lib/domain/numberFormats.ts'
 import { Failure } from '../ui/form/Failure.tsx'
-import { useAttempt } from '../ui/form/useAttempt.ts'
+import { useAttempt } from '../ui/useAttempt.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = { steps: BookProgress; earlier: EarlierCounts }

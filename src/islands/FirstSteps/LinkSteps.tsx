@@ -84,7 +84,6 @@ export function BillStep(step: StepProps) {
   )
 }
 
-/** Step of the reminders. */
 export function RemindersStep(step: StepProps) {
   const t = useT()
   return (

@@ -5,7 +5,7 @@ import type { BookProgress } from '#lib/domain/firstSteps.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
 import { Failure } from '../ui/form/Failure.tsx'
-import { useAttempt } from '../ui/form/useAttempt.ts'
+import { useAttempt } from '../ui/useAttempt.ts'
 import { useAnswer } from '../ui/useAnswer.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 

@@ -4,13 +4,13 @@ import { IMPORT_OUTCOMES } from '#lib/domain/bankImport.ts'
 import type { ImportCounts } from '#lib/domain/bankImport.ts'
 import { formatCount } from '#lib/domain/numberFormats.ts'
 import type { Translate } from '#lib/i18n.ts'
-import { useFetched } from '../ui/useAnswer.ts'
+import { useAnswer } from '../ui/useAnswer.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
 /** Accounts of an imported bank's file, and its rows by their outcomes. */
 export function BankFacts({ run: { accountIds, counts } }: { run: ImportRun }) {
   const { t, language } = useViewer()
-  const { data } = useFetched($accounts)
+  const { data } = useAnswer($accounts)
   const names = (accountIds ?? []).flatMap(
     (id) => data?.accounts.find((account) => account.id === id)?.name ?? [],
   )

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Paged } from '#lib/client/core/pagedList.ts'
+import type { PagedRows } from '#lib/client/core/pagedList.ts'
 import { watchPending } from '#lib/client/core/watchPending.ts'
 import { imports } from '#lib/client/imports.ts'
 import type { ImportRun } from '#lib/client/imports.ts'
@@ -8,7 +8,7 @@ import { useSeeded } from '../ui/useSeeded.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
 
-type Props = { first: Paged<ImportRun>; isPro: boolean }
+type Props = { first: PagedRows<ImportRun>; isPro: boolean }
 
 const HEADS = ['file', 'date', 'status', 'rows', 'imported', 'duplicates'] as const
 

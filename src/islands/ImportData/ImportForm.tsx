@@ -5,7 +5,7 @@ import {
   $upload,
   columnsText,
   importFile,
-  isKnownExport,
+  isImportedBefore,
   refusalText,
   validateFile,
 } from '#lib/client/imports.ts'
@@ -32,7 +32,7 @@ export function ImportForm({ kind, choose, isBankOffered }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState('')
   const [columns, setColumns] = useState('')
-  const [known, setKnown] = useState<File>()
+  const [duplicate, setDuplicate] = useState<File>()
   const upload = useStore($upload, { ssr: 'initial' })
   const isBusy = upload.phase !== 'idle'
   const tellWrong = (text: string) => {
@@ -47,7 +47,7 @@ export function ImportForm({ kind, choose, isBankOffered }: Props) {
       tellSuccess(t('imports.FILE_UPLOAD_SUCCESS'))
       if (input.current) input.current.value = ''
     } catch (failure) {
-      if (kind === 'mint' && isKnownExport(failure)) setKnown(file)
+      if (kind === 'mint' && isImportedBefore(failure)) setDuplicate(file)
       else {
         const text = refusalText(failure, kind, t)
         setColumns(columnsText(failure))
@@ -93,10 +93,10 @@ export function ImportForm({ kind, choose, isBankOffered }: Props) {
         <Progress upload={upload} />
       </form>
       <AgainDialog
-        isOpen={known !== undefined}
+        isOpen={duplicate !== undefined}
         decide={(isAgain) => {
-          setKnown(undefined)
-          if (isAgain && known) void hand(known, true)
+          setDuplicate(undefined)
+          if (isAgain && duplicate) void hand(duplicate, true)
         }}
       />
     </>

@@ -1,7 +1,7 @@
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import { undoImport } from '#lib/client/imports.ts'
 import type { ImportRun } from '#lib/client/imports.ts'
-import { useAction } from '../ui/useAction.ts'
+import { useAttempt } from '../ui/useAttempt.ts'
 import { useOffered } from '../ui/useOffered.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
@@ -11,7 +11,7 @@ type Props = { run: ImportRun; className?: string }
 export function UndoButton({ run, className = 'link-button' }: Props) {
   const t = useT()
   const isUndoOffered = useOffered('undoImport')
-  const { isBusy, act } = useAction()
+  const { isBusy, attempt } = useAttempt({ lasts: LASTS.profile })
   const undo = async () => {
     const { removed, kept } = await undoImport(run)
     const done = t('imports.result.undone', { count: removed })
@@ -24,7 +24,7 @@ export function UndoButton({ run, className = 'link-button' }: Props) {
       type="button"
       className={className}
       aria-disabled={isBusy}
-      onClick={() => void act(undo)}
+      onClick={() => void attempt(undo)}
     >
       {t('imports.result.undo')}
     </button>

@@ -10,34 +10,36 @@ import {
   importExport,
   validateExport,
 } from '#lib/client/exportImport.ts'
+import { LASTS } from '#lib/client/core/toasts.ts'
 import { percentOfImport } from '#lib/domain/exportImport.ts'
 import type { ExportImportState } from '#lib/domain/exportImport.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { wholePercentText } from '../ui/percentText.ts'
-import { useAction } from '../ui/useAction.ts'
+import { useAnswer } from '../ui/useAnswer.ts'
+import { useAttempt } from '../ui/useAttempt.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { BroughtIn } from './BroughtIn.tsx'
 
 /** Import of a copy into an empty book: chosen, in progress, done or failed. */
 export function BringIn() {
   const t = useT()
-  const { data, error } = useStore($exportImport)
-  const uploaded = useStore($uploaded)
-  const { isBusy, act } = useAction()
+  const { data, error } = useAnswer($exportImport)
+  const uploaded = useStore($uploaded, { ssr: 'initial' })
+  const { isBusy, attempt } = useAttempt({ lasts: LASTS.profile })
   const [refusal, setRefusal] = useState('')
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => followExportImport(), [])
   if (data && !data.isOffered) return null
   const state = data?.state
   const remove = (one: ExportImportState) =>
-    void act(() => deleteExportImport(one)).then(() => title.current?.focus())
+    void attempt(() => deleteExportImport(one)).then(() => title.current?.focus())
   return (
     <div className="bring-in">
       <h3 ref={title} tabIndex={-1}>
         {t('yourData.bring.heading')}
       </h3>
-      {error && !data && (
+      {Boolean(error) && !data && (
         <TryAgain text={failureText(error, t)} retry={$exportImport.invalidate} />
       )}
       {uploaded !== undefined && (

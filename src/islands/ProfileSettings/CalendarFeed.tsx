@@ -6,7 +6,7 @@ import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
 import { Failure } from '../ui/form/Failure.tsx'
 import { Field } from '../ui/form/Field.tsx'
-import { useAttempt } from '../ui/form/useAttempt.ts'
+import { useAttempt } from '../ui/useAttempt.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { Question } from '../ui/Question.tsx'
 import { useRequest } from '../ui/useRequest.ts'
@@ -35,9 +35,9 @@ export function CalendarFeed() {
   )
 }
 
-type Changed = { setFeed: (feed: Feed) => void }
+type FeedSetter = { setFeed: (feed: Feed) => void }
 
-function FirstFeed({ setFeed, isEnded }: Changed & { isEnded: boolean }) {
+function FirstFeed({ setFeed, isEnded }: FeedSetter & { isEnded: boolean }) {
   const t = useT()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -104,7 +104,7 @@ function NewAddress({ url }: { url: string }) {
   )
 }
 
-function PresentFeed({ feed, setFeed }: { feed: Feed } & Changed) {
+function PresentFeed({ feed, setFeed }: { feed: Feed } & FeedSetter) {
   const { t, language, zone } = useViewer()
   const [asked, setAsked] = useState<'replace' | 'end'>()
   const close = () => setAsked(undefined)

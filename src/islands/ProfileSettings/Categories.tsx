@@ -1,13 +1,14 @@
-import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { failureText } from '#lib/client/core/failures.ts'
 import { $categories, deleteCategory, hideCategory } from '#lib/client/categories.ts'
 import type { KnownCategory } from '#lib/client/categories.ts'
 import { groupsOf } from '#lib/client/categories/groups.ts'
-import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
+import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useOffered } from '../ui/useOffered.ts'
+import { useAnswer } from '../ui/useAnswer.ts'
+import { useAttempt } from '../ui/useAttempt.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { CategoryGroups } from './CategoryGroups.tsx'
 import { LeavingCategory } from './LeavingCategory.tsx'
@@ -53,7 +54,7 @@ function CategoriesHead() {
 
 function OwnCategories() {
   const t = useT()
-  const { data: categories, error } = useStore($categories)
+  const { data: categories, error } = useAnswer($categories)
   const [leaving, setLeaving] = useState<LeavingChange>()
   const { busyId, run } = useChanges()
   const form = useCategoryForm(categories ?? [])
@@ -91,7 +92,7 @@ function OwnCategories() {
           {t('ownCategories.add')}
         </button>
       </div>
-      {error && !categories && (
+      {Boolean(error) && !categories && (
         <TryAgain text={failureText(error, t)} retry={$categories.invalidate} />
       )}
       {!categories && !error && (
@@ -129,18 +130,13 @@ const LASTING = { lasts: LASTS.profile }
 
 /** Makes one change at a time. */
 function useChanges() {
-  const t = useT()
-  const [busyId, setBusyId] = useState<number>()
-  const run = async (id: number, success: string, work: () => Promise<void>) => {
-    if (busyId !== undefined) return
-    setBusyId(id)
-    try {
+  const [id, setId] = useState<number>()
+  const { isBusy, attempt } = useAttempt(LASTING)
+  const run = (changed: number, success: string, work: () => Promise<void>) =>
+    attempt(async () => {
+      setId(changed)
       await work()
       tellSuccess(success, LASTING)
-    } catch (thrown) {
-      tellError(failureText(thrown, t), LASTING)
-    }
-    setBusyId(undefined)
-  }
-  return { busyId, run }
+    })
+  return { busyId: isBusy ? id : undefined, run }
 }

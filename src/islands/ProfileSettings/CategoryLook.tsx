@@ -43,12 +43,12 @@ export function CategoryLook({ draft, change }: Props) {
       <fieldset className="swatches">
         <legend>{t('ownCategories.icon')}</legend>
         {icons.map((icon) => (
-          <label key={icon} className="swatch" title={nameOf(icon, t)}>
+          <label key={icon} className="swatch" title={iconLabel(icon, t)}>
             <input
               type="radio"
               name="icon"
               className="visually-hidden"
-              aria-label={nameOf(icon, t)}
+              aria-label={iconLabel(icon, t)}
               checked={draft.icon === icon}
               onChange={() => change({ icon })}
             />
@@ -60,7 +60,7 @@ export function CategoryLook({ draft, change }: Props) {
   )
 }
 
-function nameOf(icon: string, t: Translate): string {
+function iconLabel(icon: string, t: Translate): string {
   const known = ICON_CHOICES.find((name) => name === icon)
   return t(known ? `ownCategories.icons.${known}` : 'ownCategories.icons.present')
 }

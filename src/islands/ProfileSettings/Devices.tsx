@@ -1,12 +1,13 @@
-import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { failureText } from '#lib/client/core/failures.ts'
 import { $devices, endSession, endOtherSessions } from '#lib/client/sessions.ts'
 import type { Device } from '#lib/client/sessions.ts'
-import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
+import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
+import { useAnswer } from '../ui/useAnswer.ts'
+import { useAttempt } from '../ui/useAttempt.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = { zone?: string }
@@ -14,7 +15,7 @@ type Props = { zone?: string }
 /** Signed-in devices, with buttons that sign them out. */
 export function Devices({ zone }: Props) {
   const { t, language } = useViewer()
-  const { data: devices, error } = useStore($devices)
+  const { data: devices, error } = useAnswer($devices)
   const { ending, end } = useEnding()
   const title = useRef<HTMLHeadingElement>(null)
   if (devices === null) return null
@@ -25,7 +26,7 @@ export function Devices({ zone }: Props) {
       <h2 id="devices-title" ref={title} tabIndex={-1}>
         {t('account.devices.title')}
       </h2>
-      {error && !devices && (
+      {Boolean(error) && !devices && (
         <TryAgain text={failureText(error, t)} retry={$devices.invalidate} />
       )}
       {!devices && !error && (
@@ -83,22 +84,22 @@ const LASTING = { lasts: LASTS.profile }
 
 function useEnding() {
   const t = useT()
-  const [ending, setEnding] = useState<string>()
-  const end = async (which: Device | 'others') => {
-    if (ending !== undefined) return
-    setEnding(which === 'others' ? which : which.id)
-    try {
-      await (which === 'others' ? endOtherSessions() : endSession(which.id))
+  const [ended, setEnded] = useState<string>()
+  const { isBusy, attempt } = useAttempt(LASTING)
+  const end = (which: Device | 'others') =>
+    attempt(async () => {
       const isOne = which !== 'others'
+      setEnded(isOne ? which.id : which)
+      try {
+        await (isOne ? endSession(which.id) : endOtherSessions())
+      } catch (thrown) {
+        $devices.revalidate()
+        throw thrown
+      }
       tellSuccess(
         t(isOne ? 'account.devices.ended' : 'account.devices.othersEnded'),
         LASTING,
       )
-    } catch (thrown) {
-      tellError(failureText(thrown, t), LASTING)
-      $devices.revalidate()
-    }
-    setEnding(undefined)
-  }
-  return { ending, end }
+    })
+  return { ending: isBusy ? ended : undefined, end }
 }

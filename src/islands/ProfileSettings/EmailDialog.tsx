@@ -14,7 +14,7 @@ import { Check } from '../ui/form/Check.tsx'
 import { Failure } from '../ui/form/Failure.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
-import { useAttempt } from '../ui/form/useAttempt.ts'
+import { useAttempt } from '../ui/useAttempt.ts'
 import { useForm } from '../ui/form/useForm.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
@@ -149,7 +149,7 @@ function CodeField({ label, value, error, change }: CodeFieldProps) {
 
 function AnotherCode({ asked, goBack }: Pick<CodesStepProps, 'asked' | 'goBack'>) {
   const t = useT()
-  const { isBusy, failure, attempt } = useAttempt(resendFailureText)
+  const { isBusy, failure, attempt } = useAttempt({ textOf: resendFailureText })
   const again = () =>
     void attempt(async () => {
       await changeEmail(asked)

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { failureText } from '#lib/client/core/failures.ts'
 import { $rules, reloadRules } from '#lib/client/rules.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
+import { useAnswer } from '../ui/useAnswer.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { NewRule } from './Rules/NewRule.tsx'
 import { RuleRow } from './Rules/RuleRow.tsx'
@@ -11,12 +11,12 @@ import './Rules/Rules.css'
 /** Rules of the viewer: the form of a new one, and the others in their order. */
 export function Rules() {
   const t = useT()
-  const { data: rules, error } = useStore($rules)
+  const { data: rules, error } = useAnswer($rules)
   const form = useRuleForm()
   return (
     <div className="rules">
       <NewRule />
-      {error && !rules && (
+      {Boolean(error) && !rules && (
         <section className="card">
           <TryAgain text={failureText(error, t)} retry={reloadRules} />
         </section>

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $categories } from '#lib/client/categories.ts'
 import { failureText } from '#lib/client/core/failures.ts'
@@ -7,6 +6,7 @@ import { $devices } from '#lib/client/sessions.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useOffered } from '../ui/useOffered.ts'
+import { useAnswer } from '../ui/useAnswer.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { CalendarFeed } from './CalendarFeed.tsx'
 import { Categories } from './Categories.tsx'
@@ -20,7 +20,7 @@ type Props = { profile: Profile; proUrl: string }
 /** Settings, categories, password and devices. */
 export function SettingsTab({ profile, proUrl }: Props) {
   const t = useT()
-  const { data: references, error } = useStore($references)
+  const { data: references, error } = useAnswer($references)
   const isFeedOffered = useOffered('calendarFeed')
   useEffect(() => askFor(profile.isPro), [profile.isPro])
   return (

@@ -9,7 +9,6 @@ type Props = {
 /** A checkbox with its native state, which screen readers announce as a switch. */
 const SWITCH = { type: 'checkbox', role: 'switch' } as const
 
-/** Switch with its label. */
 export function Switch({ label, value, change }: Props) {
   return (
     <label className="switch">

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { failureText } from '#lib/client/core/failures.ts'
 import {
@@ -8,24 +7,28 @@ import {
   followExport,
   requestExport,
 } from '#lib/client/exports.ts'
+import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import { percentOf } from '#lib/domain/export.ts'
 import type { ExportState } from '#lib/domain/export.ts'
 import { formatFileSize } from '#lib/domain/fileSize.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
-import { useAction } from '../ui/useAction.ts'
+import { useAttempt } from '../ui/useAttempt.ts'
 import { wholePercentText } from '../ui/percentText.ts'
+import { useAnswer } from '../ui/useAnswer.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { BringIn } from './BringIn.tsx'
+
+const LASTING = { lasts: LASTS.profile }
 
 type Props = { zone?: string }
 
 /** Download of everything: requested, in progress, ready or failed. */
 export function YourData({ zone }: Props) {
   const t = useT()
-  const { data, error } = useStore($export)
-  const { isBusy, act } = useAction()
+  const { data, error } = useAnswer($export)
+  const { isBusy, attempt } = useAttempt(LASTING)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => followExport(), [])
   const state = data?.state
@@ -36,7 +39,7 @@ export function YourData({ zone }: Props) {
         {t('yourData.heading')}
       </h3>
       <p className="quiet-text">{t('yourData.text')}</p>
-      {error && !data && (
+      {Boolean(error) && !data && (
         <TryAgain text={failureText(error, t)} retry={$export.invalidate} />
       )}
       {!data && !error && (
@@ -46,7 +49,7 @@ export function YourData({ zone }: Props) {
         <Pending
           state={state}
           isBusy={isBusy}
-          stop={() => void act(() => deleteExport(state)).then(backToTitle)}
+          stop={() => void attempt(() => deleteExport(state)).then(backToTitle)}
         />
       )}
       {state?.status === 'ready' && (
@@ -55,7 +58,10 @@ export function YourData({ zone }: Props) {
           zone={zone}
           isBusy={isBusy}
           remove={() =>
-            void act(() => deleteExport(state), t('yourData.deleted')).then(backToTitle)
+            void attempt(async () => {
+              await deleteExport(state)
+              tellSuccess(t('yourData.deleted'), LASTING)
+            }).then(backToTitle)
           }
         />
       )}
@@ -70,7 +76,7 @@ export function YourData({ zone }: Props) {
           className="button outline"
           aria-disabled={isBusy}
           aria-busy={isBusy}
-          onClick={() => void act(requestExport).then(backToTitle)}
+          onClick={() => void attempt(requestExport).then(backToTitle)}
         >
           {t('yourData.make')}
         </button>

@@ -4,7 +4,7 @@ import { hasAny } from '#lib/domain/report.ts'
 import type { YearOfSavings } from '#lib/domain/report.ts'
 import type { ReportsView } from '#lib/views/reports.ts'
 import { Failed } from '../ui/list/Failed.tsx'
-import type { Answered } from '../ui/useAnswer.ts'
+import type { AnswerState } from '../ui/useAnswer.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { ChartHead } from '../ui/plot/ChartHead.tsx'
 import { NothingYet } from './NothingYet.tsx'
@@ -14,7 +14,7 @@ import { SavingsChart } from './SavingsChart.tsx'
 import { SavingsFigures } from './SavingsFigures.tsx'
 import { SavingsTable } from './SavingsTable.tsx'
 
-type Props = { view: ReportsView; found: Answered<YearOfSavings | undefined> }
+type Props = { view: ReportsView; found: AnswerState<YearOfSavings | undefined> }
 
 /** Income, expenses and savings of a year, compared with last year. */
 export function SavingsReport({ view, found: { answer, error } }: Props) {

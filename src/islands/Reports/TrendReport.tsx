@@ -4,7 +4,7 @@ import { reportInstead, reportsView } from '#lib/client/reports/view.ts'
 import type { YearOfCategory } from '#lib/domain/report.ts'
 import type { ReportsView } from '#lib/views/reports.ts'
 import { Failed } from '../ui/list/Failed.tsx'
-import type { Answered } from '../ui/useAnswer.ts'
+import type { AnswerState } from '../ui/useAnswer.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { CategoryChoice } from './CategoryChoice.tsx'
 import { ChartHead } from '../ui/plot/ChartHead.tsx'
@@ -18,7 +18,7 @@ import { trendCategory } from './trendCategory.ts'
 
 type Props = {
   view: ReportsView
-  found: Answered<YearOfCategory | undefined>
+  found: AnswerState<YearOfCategory | undefined>
   categories: readonly FormCategory[]
 }
 

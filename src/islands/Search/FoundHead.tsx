@@ -10,9 +10,9 @@ type Name = 'income' | 'expense' | 'transfers' | 'unpaid'
 export function FoundHead({ count, sums }: Pick<FoundTotals, 'count' | 'sums'>) {
   const viewer = useViewer()
   const { t, language } = viewer
-  const textOf = (name: Name) => amountsText(moneyOf(sums, name), viewer)
-  const transfers = textOf('transfers')
-  const unpaid = textOf('unpaid')
+  const totalText = (name: Name) => amountsText(moneyOf(sums, name), viewer)
+  const transfers = totalText('transfers')
+  const unpaid = totalText('unpaid')
   return (
     <>
       <dl className="figures-head found-head" aria-live="polite">
@@ -24,12 +24,12 @@ export function FoundHead({ count, sums }: Pick<FoundTotals, 'count' | 'sums'>) 
         </div>
         <div>
           <dt>{t('search.out')}</dt>
-          <dd suppressHydrationWarning>{textOf('expense') || '–'}</dd>
+          <dd suppressHydrationWarning>{totalText('expense') || '–'}</dd>
         </div>
         <div>
           <dt>{t('search.in')}</dt>
           <dd className="figure-income" suppressHydrationWarning>
-            {textOf('income') || '–'}
+            {totalText('income') || '–'}
           </dd>
         </div>
       </dl>

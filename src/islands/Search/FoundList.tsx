@@ -4,7 +4,7 @@ import type { FoundEntry, FoundTotals } from '#lib/client/search.ts'
 import { isSelected } from '#lib/client/search/selection.ts'
 import type { Selection } from '#lib/client/search/selection.ts'
 import { searchView } from '#lib/client/search/view.ts'
-import type { Paged } from '#lib/client/core/pagedList.ts'
+import type { PagedRows } from '#lib/client/core/pagedList.ts'
 import { dayOfFound, hasConditions } from '#lib/domain/search.ts'
 import type { SearchView } from '#lib/views/search.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -19,7 +19,7 @@ import { SelectionBar } from './SelectionBar.tsx'
 
 type Props = {
   view: SearchView
-  shown: Paged<FoundEntry> & FoundTotals
+  shown: PagedRows<FoundEntry> & FoundTotals
   selection: Selection | undefined
 }
 

@@ -19,13 +19,13 @@ export function FoundMonthHead({ day, previous, months }: Props) {
     <h2 className="list-heading found-month">
       {heading}
       <span className="num" suppressHydrationWarning>
-        {textOf(own, viewer)}
+        {sumsText(own, viewer)}
       </span>
     </h2>
   )
 }
 
-function textOf(months: readonly FoundMonth[], viewer: Viewer): string {
+function sumsText(months: readonly FoundMonth[], viewer: Viewer): string {
   const moved = months
     .filter(({ income, expense }) => income !== 0 || expense !== 0)
     .map(({ currency, income, expense }) =>

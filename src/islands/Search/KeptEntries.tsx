@@ -12,8 +12,7 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 
 /** The most entries that are listed by name under a reason. */
 const MOST_NAMED = 5
-
-/** Dialog with the entries that a change left as they were, by reason. */
+/** Dialog with the entries that a change skipped, by reason. */
 export function KeptEntries() {
   const { t, language } = useViewer()
   const kept = useStore($kept, { ssr: 'initial' })

@@ -8,12 +8,13 @@ import {
 } from '#lib/client/search/selection.ts'
 import type { Selection } from '#lib/client/search/selection.ts'
 import type { FoundTotals } from '#lib/client/search.ts'
+import { LASTS } from '#lib/client/core/toasts.ts'
 import { MAX_CHANGED, MAX_CHOSEN } from '#lib/domain/limits.ts'
 import { formatSigned } from '#lib/domain/money.ts'
 import { formatCount } from '#lib/domain/numberFormats.ts'
 import { totalOfEntries } from '#lib/domain/search.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useAction } from '../ui/useAction.ts'
+import { useAttempt } from '../ui/useAttempt.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { ChangeQuestion } from './ChangeQuestion.tsx'
 import type { ChangedField } from './ChangeQuestion.tsx'
@@ -31,7 +32,7 @@ const FIELDS = [
 export function SelectionBar({ selection, totals }: Props) {
   const viewer = useViewer()
   const { t, language } = viewer
-  const { isBusy, act } = useAction()
+  const { isBusy, attempt } = useAttempt({ lasts: LASTS.profile })
   const [asked, ask] = useState<ChangedField | 'deletion'>()
   const size = sizeOf(selection)
   const isNone = size === 0
@@ -70,7 +71,7 @@ export function SelectionBar({ selection, totals }: Props) {
           className="button"
           disabled={isNone}
           aria-busy={isBusy}
-          onClick={() => void act(downloadSelected)}
+          onClick={() => void attempt(downloadSelected)}
         >
           <Icon name="download" size={18} />
           {t('search.many.download')}

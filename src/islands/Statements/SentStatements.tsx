@@ -1,4 +1,4 @@
-import type { Paged } from '#lib/client/core/pagedList.ts'
+import type { PagedRows } from '#lib/client/core/pagedList.ts'
 import { statements } from '#lib/client/statements.ts'
 import type { ListedStatement } from '#lib/client/statements.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -7,7 +7,7 @@ import { ShowMore } from '../ui/list/ShowMore.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 import { StatementRow } from './StatementRow.tsx'
 
-type Props = { shown: Paged<ListedStatement> }
+type Props = { shown: PagedRows<ListedStatement> }
 
 /** Sent statements, newest first, each with the entries changed since. */
 export function SentStatements({ shown }: Props) {

@@ -1,7 +1,7 @@
 import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { daysTextOf } from '#lib/domain/billList.ts'
-import type { Today } from '#lib/domain/standing.ts'
+import type { Today } from '#lib/domain/todayForecast.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
 import { withForm } from '#lib/views/forms.ts'
 import { amountText, sumText } from '../ui/amounts.ts'
@@ -13,7 +13,7 @@ import { FootLink } from './FootLink.tsx'
 import { Quiet } from './Quiet.tsx'
 
 /** Card of the next bills, late ones first. */
-export function BillsCard({ standing: { bills, soon } }: { standing: Today }) {
+export function BillsCard({ forecast: { bills, soon } }: { forecast: Today }) {
   const viewer = useViewer()
   const { t } = viewer
   const title = t('today.bills.title')

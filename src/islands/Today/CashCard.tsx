@@ -1,5 +1,5 @@
 import { ACCOUNT_TYPES } from '#lib/domain/account.ts'
-import type { Today, TodayAccount } from '#lib/domain/standing.ts'
+import type { Today, TodayAccount } from '#lib/domain/todayForecast.ts'
 import { accountsAddress } from '#lib/views/accounts.ts'
 import { sumText } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
@@ -12,10 +12,10 @@ import { Quiet } from './Quiet.tsx'
 const MOST = 5
 
 /** Card of the cash accounts with their balances today. */
-export function CashCard({ standing }: { standing: Today }) {
+export function CashCard({ forecast }: { forecast: Today }) {
   const viewer = useViewer()
   const { t } = viewer
-  const cash = standing.accounts.filter(isCash)
+  const cash = forecast.accounts.filter(isCash)
   if (cash.length === 0) {
     return <Quiet place="cash" title={t('today.parts.cash')} className="a-cash" />
   }

@@ -1,5 +1,5 @@
-import { chooseAccounts, usesOfAccounts } from '#lib/client/standing.ts'
-import type { TodayAccount } from '#lib/domain/standing.ts'
+import { chooseAccounts, usesOfAccounts } from '#lib/client/forecast.ts'
+import type { TodayAccount } from '#lib/domain/todayForecast.ts'
 import { usesOfType } from '#lib/domain/today.ts'
 import type { CashUse } from '#lib/domain/today.ts'
 import { sumText } from '../ui/amounts.ts'

@@ -1,12 +1,12 @@
 import type { ForecastLine } from '#lib/charts/forecast.ts'
 import { formatSigned } from '#lib/domain/money.ts'
-import type { TodayDay } from '#lib/domain/standing.ts'
+import type { TodayDay } from '#lib/domain/todayForecast.ts'
 import { formatDay, formatDayOfMonth } from '#lib/i18n/dates.ts'
 import { sumText } from '../ui/amounts.ts'
 import type { ChosenMark } from '../ui/useChosen.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
-import { moveFocus } from '../ui/plot/moveFocus.ts'
+import { hoverHandlers, markHandlers } from '../ui/plot/markHandlers.ts'
 import { ReasonIcon, toneOf } from './ReasonIcon.tsx'
 import { reasonText } from './reasonText.ts'
 
@@ -73,18 +73,8 @@ function Place({ index, drawing, chosen, day, isMarked }: PlaceProps) {
         tabIndex={0}
         aria-label={spokenDay(day, viewer)}
         className={isMarked ? `line-mark ${toneOf(day)}` : 'line-low'}
-        onFocus={() => chosen.focus(index)}
-        onBlur={() => chosen.focus(undefined)}
-        onPointerEnter={({ pointerType }) => {
-          if (pointerType === 'mouse') chosen.hover(index)
-        }}
-        onPointerLeave={() => chosen.hover(undefined)}
-        onPointerDown={chosen.hold}
-        onClick={({ nativeEvent }) => chosen.click(index, nativeEvent)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') chosen.leave()
-          else moveFocus(event, MARKS)
-        }}
+        {...markHandlers(index, chosen, MARKS)}
+        {...hoverHandlers(index, chosen)}
       >
         <circle className="line-touch" r="14" />
         <circle r={isMarked ? 12 : 6} />

@@ -4,7 +4,7 @@ import type { ForecastLine } from '#lib/charts/forecast.ts'
 import { heightOf } from '#lib/charts/months.ts'
 import { partsOf } from '#lib/domain/day.ts'
 import { formatShort } from '#lib/domain/money.ts'
-import type { Today, TodayDay } from '#lib/domain/standing.ts'
+import type { Today, TodayDay } from '#lib/domain/todayForecast.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
 import { sumText } from '../ui/amounts.ts'
 import { useChosen } from '../ui/useChosen.ts'
@@ -13,10 +13,10 @@ import { DayHits } from './DayHits.tsx'
 import { ReasonKeys } from './ReasonKeys.tsx'
 
 /** Line of the expected balance, with its reasons and its lowest day. */
-export function ForecastChart({ standing }: { standing: Today }) {
+export function ForecastChart({ forecast }: { forecast: Today }) {
   const viewer = useViewer()
   const { t, language } = viewer
-  const { days, balanceMinor } = standing
+  const { days, balanceMinor } = forecast
   const below = useId()
   const chosen = useChosen<number>()
   const drawing = forecastLine(balanceMinor, days)
@@ -100,6 +100,6 @@ function Days({ days, drawing }: { days: readonly TodayDay[]; drawing: ForecastL
   })
 }
 
-/** Days beside an end in which no other word fits, and those on a phone. */
+/** Days next to the line's ends without a label; on a phone more. */
 const ROOM_OF_WORD = 16
 const ROOM_ON_PHONES = 34

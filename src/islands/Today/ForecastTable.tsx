@@ -1,6 +1,6 @@
 import { lowestOf } from '#lib/domain/forecast.ts'
 import { formatSigned } from '#lib/domain/money.ts'
-import type { Today, TodayDay } from '#lib/domain/standing.ts'
+import type { Today, TodayDay } from '#lib/domain/todayForecast.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
 import { sumText } from '../ui/amounts.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
@@ -8,10 +8,10 @@ import type { Viewer } from '../ui/ViewerContext.tsx'
 import { reasonText } from './reasonText.ts'
 
 /** Table of the days on which something moves, with the budgets since the row before. */
-export function ForecastTable({ standing }: { standing: Today }) {
+export function ForecastTable({ forecast }: { forecast: Today }) {
   const viewer = useViewer()
   const { t, language, currency } = viewer
-  const { days, balanceMinor } = standing
+  const { days, balanceMinor } = forecast
   const rows = shownRows(days)
   const last = days.at(-1)! // there are days
   const signed = (minor: number) =>
@@ -36,7 +36,7 @@ export function ForecastTable({ standing }: { standing: Today }) {
       </thead>
       <tbody>
         <tr>
-          <th scope="row">{formatDayOfMonth(standing.day, language)}</th>
+          <th scope="row">{formatDayOfMonth(forecast.day, language)}</th>
           <td className="line-what">{t('today.line.asItStands')}</td>
           <td>–</td>
           <td className="wide">–</td>

@@ -1,4 +1,4 @@
-import type { FreeUntil } from '#lib/domain/standing.ts'
+import type { FreeUntil } from '#lib/domain/todayForecast.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
 import { sumText } from '../ui/amounts.ts'
 import { figureClass } from '../ui/CompactAmount.tsx'
@@ -12,14 +12,14 @@ import type { CardProps } from './cardProps.ts'
 import { Quiet } from './Quiet.tsx'
 
 /** Card of the free amount, with the lines that add up to it. */
-export function FreeCard({ standing, view, state }: CardProps) {
+export function FreeCard({ forecast, view, state }: CardProps) {
   const viewer = useViewer()
   const { t, language } = viewer
-  const income = standing.untilIncome
-  const shown = (view.untilIncome && income) || standing
+  const income = forecast.untilIncome
+  const shown = (view.untilIncome && income) || forecast
   const dayOf = (day: string) => formatDayOfMonth(day, language)
   const title = freeTitle(shown.until, viewer)
-  if (!standing.accounts.some(({ use }) => use !== 'none')) {
+  if (!forecast.accounts.some(({ use }) => use !== 'none')) {
     return <Quiet place="free" title={title} className="a-free" />
   }
   const figure = sumText(shown.freeMinor, viewer)
@@ -36,8 +36,8 @@ export function FreeCard({ standing, view, state }: CardProps) {
             ways={[
               {
                 to: { ...view, untilIncome: undefined },
-                isCurrent: shown === standing,
-                text: dayOf(standing.until),
+                isCurrent: shown === forecast,
+                text: dayOf(forecast.until),
               },
               {
                 to: { ...view, untilIncome: true },
@@ -56,7 +56,7 @@ export function FreeCard({ standing, view, state }: CardProps) {
       </p>
       <FreeParts shown={shown} total={title} />
       <div className="quiet-text free-foot">
-        <NotCounted amounts={standing.notCounted} /> <ChooseLink standing={standing} />
+        <NotCounted amounts={forecast.notCounted} /> <ChooseLink forecast={forecast} />
       </div>
     </section>
   )

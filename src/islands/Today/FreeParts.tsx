@@ -1,4 +1,4 @@
-import type { FreeUntil, TodayPart, TodayRow } from '#lib/domain/standing.ts'
+import type { FreeUntil, TodayPart, TodayRow } from '#lib/domain/todayForecast.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { formatSigned } from '#lib/domain/money.ts'
 import { formatCount } from '#lib/domain/numberFormats.ts'
@@ -103,7 +103,7 @@ function Amount({ minor, isPlain }: { minor: number; isPlain?: boolean }) {
   )
 }
 
-/** The most names beside a line. */
+/** Most names next to a part. */
 const MOST_NAMES = 2
 
 /** Names of a line's rows: "Water, City Power", or their number where they are many. */

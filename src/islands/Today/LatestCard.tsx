@@ -1,5 +1,5 @@
 import { formatSigned } from '#lib/domain/money.ts'
-import type { LatestEntry, Today } from '#lib/domain/standing.ts'
+import type { LatestEntry, Today } from '#lib/domain/todayForecast.ts'
 import { NOBODY } from '#lib/domain/transaction.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
 import { transactionAddress } from '#lib/views/transactions.ts'
@@ -10,7 +10,7 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 import { Quiet } from './Quiet.tsx'
 
 /** Card of the latest entries of all members. */
-export function LatestCard({ standing: { latest } }: { standing: Today }) {
+export function LatestCard({ forecast: { latest } }: { forecast: Today }) {
   const { t } = useViewer()
   const title = t('today.latest.title')
   if (latest.length === 0) {

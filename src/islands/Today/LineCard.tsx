@@ -10,13 +10,13 @@ import type { CardProps } from './cardProps.ts'
 import { Quiet } from './Quiet.tsx'
 
 /** Card of the expected balance of the coming days, as a chart or a table. */
-export function LineCard({ standing, view, state }: CardProps) {
+export function LineCard({ forecast, view, state }: CardProps) {
   const viewer = useViewer()
   const { t, language } = viewer
   const title = t('today.line.title')
-  const followed = standing.accounts.filter(({ use }) => isFollowed(use))
+  const followed = forecast.accounts.filter(({ use }) => isFollowed(use))
   if (followed.length === 0) return <Quiet place="line" title={title} className="a-line" />
-  const { day, balanceMinor } = lowestOf(standing.days)! // there are days
+  const { day, balanceMinor } = lowestOf(forecast.days)! // there are days
   const text = t(balanceMinor < 0 ? 'today.line.below' : 'today.line.lowest', {
     amount: sumText(balanceMinor, viewer),
     day: formatDayOfMonth(day, language),
@@ -36,9 +36,9 @@ export function LineCard({ standing, view, state }: CardProps) {
         </div>
       </ChartHead>
       {view.isTable ? (
-        <ForecastTable standing={standing} />
+        <ForecastTable forecast={forecast} />
       ) : (
-        <ForecastChart standing={standing} />
+        <ForecastChart forecast={forecast} />
       )}
       <p className="quiet-text report-note">{t('today.line.note', { names })}</p>
     </section>

@@ -1,19 +1,19 @@
-import type { NotCounted as Uncounted } from '#lib/domain/standing.ts'
+import type { UncountedAmount } from '#lib/domain/todayForecast.ts'
 import { amountText } from '../ui/amounts.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 
 /** Names what is not taken off: debts of cards, what they pay, other currencies. */
-export function NotCounted({ amounts }: { amounts: readonly Uncounted[] }) {
+export function NotCounted({ amounts }: { amounts: readonly UncountedAmount[] }) {
   const viewer = useViewer()
   if (amounts.length === 0) return null
-  const named = amounts.map((one) => textOf(one, viewer)).join(' · ')
+  const named = amounts.map((one) => reasonOf(one, viewer)).join(' · ')
   return (
     <span suppressHydrationWarning>{viewer.t('today.notCounted.title', { named })}</span>
   )
 }
 
-function textOf(one: Uncounted, viewer: Viewer): string {
+function reasonOf(one: UncountedAmount, viewer: Viewer): string {
   const { t } = viewer
   const { kind, name = '', minor, count = 0 } = one
   if (kind === 'card') {

@@ -1,4 +1,4 @@
-import type { TodayDay } from '#lib/domain/standing.ts'
+import type { TodayDay } from '#lib/domain/todayForecast.ts'
 import { iconHref, iconNameOf } from '../ui/iconHref.ts'
 
 type Props = { day: Pick<TodayDay, 'reasons'> }

@@ -1,4 +1,4 @@
-import type { TodayDay } from '#lib/domain/standing.ts'
+import type { TodayDay } from '#lib/domain/todayForecast.ts'
 import { ReasonIcon, toneOf } from './ReasonIcon.tsx'
 
 /** The most keys above a line. */

@@ -1,6 +1,6 @@
 import { paceOf } from '#lib/domain/budgetList.ts'
 import { monthOf } from '#lib/domain/period.ts'
-import type { Today } from '#lib/domain/standing.ts'
+import type { Today } from '#lib/domain/todayForecast.ts'
 import { budgetsAddress } from '#lib/views/budgets.ts'
 import { sumText } from '../ui/amounts.ts'
 import { BudgetLine } from '../ui/budget/BudgetLine.tsx'
@@ -10,10 +10,10 @@ import { FootLink } from './FootLink.tsx'
 import { Quiet } from './Quiet.tsx'
 
 /** Card of the budgets with the least room for the rest of the month. */
-export function TightCard({ standing }: { standing: Today }) {
+export function TightCard({ forecast }: { forecast: Today }) {
   const viewer = useViewer()
   const { t, today } = viewer
-  const { budgets, otherBudgets } = standing
+  const { budgets, otherBudgets } = forecast
   const title = t('today.tight.title')
   if (budgets.length === 0) return <Quiet place="tight" title={title} className="a-tight" />
   const pace = paceOf(monthOf(today), today)! // of the present month

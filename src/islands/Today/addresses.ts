@@ -1,5 +1,5 @@
 import type { Day } from '#lib/domain/day.ts'
-import type { TodayRow } from '#lib/domain/standing.ts'
+import type { TodayRow } from '#lib/domain/todayForecast.ts'
 import type { PartKind } from '#lib/domain/today.ts'
 import { accountsAddress } from '#lib/views/accounts.ts'
 import { billsAddress } from '#lib/views/bills.ts'

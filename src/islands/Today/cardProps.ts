@@ -1,10 +1,10 @@
 import type { ViewState } from '#lib/client/core/viewState.ts'
-import type { Today } from '#lib/domain/standing.ts'
+import type { Today } from '#lib/domain/todayForecast.ts'
 import type { DashboardView } from '#lib/views/dashboard.ts'
 
 /** Props of a card whose choices are views of the dashboard. */
 export type CardProps = {
-  standing: Today
+  forecast: Today
   view: DashboardView
   state: Pick<ViewState<DashboardView>, 'addressOf' | 'goTo'>
 }

@@ -1,4 +1,4 @@
-import type { ForecastReason } from '#lib/domain/standing.ts'
+import type { ForecastReason } from '#lib/domain/todayForecast.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 

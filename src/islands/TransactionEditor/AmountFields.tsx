@@ -4,7 +4,7 @@ import { ChoiceField } from '../ui/form/ChoiceField.tsx'
 import { AmountField } from '../ui/form/AmountField.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import type { Form } from '../ui/form/useForm.ts'
-import { useFetched } from '../ui/useAnswer.ts'
+import { useAnswer } from '../ui/useAnswer.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 export function AmountFields({ form, currency }: Props) {
   const t = useT()
   const { draft, field, leave } = form
-  const { data: currencies = [], error: failure } = useFetched($currencies)
+  const { data: currencies = [], error: failure } = useAnswer($currencies)
   const others = currencies.filter(({ code }) => code !== currency)
   const isKnown = others.some(({ code }) => code === draft.currency)
   return (

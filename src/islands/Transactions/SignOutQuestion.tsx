@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useCallback, useEffect } from 'react'
 import { failureText, NetworkError } from '#lib/client/core/failures.ts'
 import { loadModule } from '#lib/client/core/modules.ts'
@@ -10,10 +11,8 @@ import {
   reasonOf,
   sendWaiting,
 } from '#lib/client/waiting.ts'
-import type { WaitingExpense } from '#lib/client/waiting.ts'
 import { Question } from '../ui/Question.tsx'
 import { useRequest } from '../ui/useRequest.ts'
-import { useSeeded } from '../ui/useSeeded.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
 /** Signs out by the same late module as the top bar. @throws NetworkError */
@@ -22,13 +21,11 @@ async function leave(): Promise<void> {
   await signOut()
 }
 
-const NONE: readonly WaitingExpense[] = []
-
 /** Asks before a sign-out whether to send, keep or delete what waits; signs out without any. */
 export function SignOutQuestion({ stay }: { stay: () => void }) {
   const { t, profileId } = useViewer()
   const { result } = useRequest(useCallback(() => readWaiting(profileId), [profileId]))
-  const waiting = useSeeded($waiting, NONE)
+  const waiting = useStore($waiting, { ssr: 'initial' })
   const isDone = result !== undefined && waiting.length === 0
   useEffect(() => {
     if (isDone) leave().catch((failure) => tellError(failureText(failure, t)))

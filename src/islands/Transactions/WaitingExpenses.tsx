@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { openEditor } from '#lib/client/transactions/editing.ts'
 import { asTransaction, waitingDraft } from '#lib/client/transactions/waiting.ts'
@@ -9,17 +10,14 @@ import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { SignedAmounts } from '../ui/list/SignedAmounts.tsx'
 import { Question } from '../ui/Question.tsx'
 import { useCategory } from '../ui/useCategory.ts'
-import { useSeeded } from '../ui/useSeeded.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
 export { SignOutQuestion } from './SignOutQuestion.tsx'
 
-const NONE: readonly WaitingExpense[] = []
-
 /** Expenses that wait on this device, with the reasons of those that were refused. */
 export function WaitingExpenses() {
   const { t, profileId } = useViewer()
-  const waiting = useSeeded($waiting, NONE)
+  const waiting = useStore($waiting, { ssr: 'initial' })
   const [dropped, setDropped] = useState<WaitingExpense>()
   useEffect(() => void readWaiting(profileId), [profileId])
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
 import { Failure } from './form/Failure.tsx'
-import { useAttempt } from './form/useAttempt.ts'
+import { useAttempt } from './useAttempt.ts'
 import { useT } from './ViewerContext.tsx'
 
 /** Answer of a question beside Cancel. */
@@ -27,7 +27,7 @@ type Props = {
 /** Asks before an action, one answer at a time; Cancel comes first. */
 export function Question({ isOpen = true, title, answers, close, children }: Props) {
   const t = useT()
-  const { isBusy, failure, attempt, forget } = useAttempt()
+  const { isBusy, failure, attempt, clearFailure } = useAttempt()
   const main = useRef<HTMLButtonElement>(null)
   // A deletion must never have the focus first.
   useEffect(() => main.current?.focus(), [])
@@ -35,7 +35,7 @@ export function Question({ isOpen = true, title, answers, close, children }: Pro
   const isBound = isBusy && answers.some((answer) => answer && answer.kind === 'danger')
   const leave = () => {
     if (isBound) return
-    forget()
+    clearFailure()
     close()
   }
   return (
@@ -62,9 +62,7 @@ export function Question({ isOpen = true, title, answers, close, children }: Pro
                   className={`button ${answer.kind ?? ''}`}
                   disabled={answer.isOff}
                   aria-disabled={answer.isOff ? undefined : isBusy}
-                  onClick={() =>
-                    void attempt(async (isWaitedFor) => answer.give(isWaitedFor))
-                  }
+                  onClick={() => void attempt(answer.give)}
                 >
                   {answer.label}
                 </button>

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { createContext, memo, use, useEffect, useMemo, useState } from 'react'
 import type { ComponentType } from 'react'
 import type { NamedType } from '#lib/client/accounts.ts'
@@ -13,7 +14,6 @@ import type { NamedMember } from '#lib/domain/household.ts'
 import type { ProviderMark } from '#lib/domain/reference.ts'
 import { getT } from '#lib/i18n.ts'
 import type { Translate } from '#lib/i18n.ts'
-import { useSeeded } from './useSeeded.ts'
 
 type Person = {
   language: string
@@ -61,7 +61,6 @@ const NOBODY: Household = {
 }
 /** Milliseconds between checks of the clock. */
 const LOOK = 60_000
-const NONE: readonly FormCategory[] = []
 const ViewerContext = createContext<Viewer | null>(null)
 
 /**
@@ -76,7 +75,7 @@ export function withViewer<Props extends object>(Screen: ComponentType<Props>) {
       ...viewer,
       t: getT(viewer.language),
     }))
-    const made = useSeeded($madeCategories, NONE)
+    const made = useStore($madeCategories, { ssr: 'initial' })
     const value = useMemo(
       () => ({ ...known, categories: [...known.categories, ...made] }),
       [known, made],

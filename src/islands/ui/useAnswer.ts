@@ -4,42 +4,40 @@ import { useState } from 'react'
 import { isAlike } from '#lib/client/core/alike.ts'
 import { useSeeded } from './useSeeded.ts'
 
-/** Last answer, and the state of the present question. */
-export type Answered<Answer> = { answer: Answer; isLoading: boolean; error?: unknown }
+/** State of a fetcher store. */
+export type AnswerState<Answer> = {
+  /** Answer to the present question, if it has come. */
+  data?: Answer
+  /** Last answer, while the present one loads, too; the seed comes first. */
+  answer: Answer
+  error?: unknown
+}
 
 type Value<Answer> = FetcherValue<Answer> | undefined
 
-/**
- * Answer of a fetcher store, for components that the server draws: loads once they are
- * mounted.
- */
-export function useFetched<Answer>(store: ReadableAtom<FetcherValue<Answer>>): {
-  data?: Answer
-  error?: unknown
-} {
-  return useSeeded<Value<Answer>>(store, undefined, isUnanswered) ?? {}
-}
-
-/** Last answer of a fetcher store, shown while the next one loads; `seed` comes first. */
+/** State of a fetcher store, which loads once the component is mounted. */
+export function useAnswer<Answer>(
+  store: ReadableAtom<FetcherValue<Answer>>,
+): AnswerState<Answer | undefined>
 export function useAnswer<Answer>(
   store: ReadableAtom<FetcherValue<Answer>>,
   seed: Answer,
-): Answered<Answer> {
+): AnswerState<Answer>
+export function useAnswer<Answer>(
+  store: ReadableAtom<FetcherValue<Answer>>,
+  seed?: Answer,
+): AnswerState<Answer | undefined> {
   const [seeded] = useState<FetcherValue<Answer>>({ data: seed, loading: false })
-  const stored = useSeeded<Value<Answer>>(store, seeded, addsNothing)
   // A store without listeners has no value at the first render.
-  const { data, error, loading } = stored ?? seeded
+  const { data, error } = useSeeded<Value<Answer>>(store, seeded, addsNothing) ?? seeded
   const [last, setLast] = useState(seed)
   if (data && data !== last) setLast(data)
-  return { answer: data ?? last, isLoading: loading, error }
-}
-
-/** Whether there is neither an answer nor a failure yet. */
-function isUnanswered(value: Value<unknown>): boolean {
-  return value?.data === undefined && value?.error === undefined
+  return { data, answer: data ?? last, error }
 }
 
 /** Whether a store has only the seed, and loads no other answer. */
 function addsNothing(value: Value<unknown>, seeded: Value<unknown>): boolean {
+  const isEmpty = value?.data === undefined && value?.error === undefined
+  if (isEmpty && seeded?.data === undefined) return true
   return isAlike({ ...seeded, ...value }, seeded)
 }

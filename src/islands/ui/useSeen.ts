@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** Whether an element has come into sight, for what is drawn or loaded only then. */
+/** Whether an element has scrolled into view, for lazy content. */
 export function useSeen<Place extends Element>(): [RefObject<Place | null>, boolean] {
   const place = useRef<Place>(null)
   const [isSeen, setSeen] = useState(false)

@@ -21,15 +21,3 @@ export const OF_REMOTE = [
   'errors.maybeSaved',
   'errors.notOffered',
 ] as const satisfies readonly Key[]
-
-/** Texts of records: their lists, details, forms and the undoing of a deletion. */
-export const RECORDS = [
-  'common.cancel',
-  'common.close',
-  'common.otherAccount',
-  'common.restored',
-  'common.showMore',
-  'common.someone',
-  'common.undo',
-  'common.you',
-] as const satisfies readonly Key[]

@@ -12,7 +12,6 @@ export function plotOfYear({ first }: { first: number }): PlotMonths {
   return { first, count: 12 - first }
 }
 
-/** The numbers of a plot's months. */
 export function monthsOfPlot({ first, count }: PlotMonths): number[] {
   return Array.from({ length: count }, (_, step) => first + step)
 }

@@ -12,7 +12,7 @@ import { imports, withProgress } from './imports.ts'
 import { $learned } from './bankImport/always.ts'
 import { clearDecisions, decisionsOf } from './bankImport/decisions.ts'
 import { dropSample, followReading } from './bankImport/reading.ts'
-import { bankRows, filterRows, showRows } from './bankImport/rows.ts'
+import { bankRows, filterRows, showRows } from './bankImport/previewRows.ts'
 import {
   $bankImport,
   $bankStep,
@@ -99,7 +99,6 @@ export function changeMapping(change: BankMapping): void {
   void followReading()
 }
 
-/** Changes the role of a column. */
 export function changeColumn(index: number, role: BankColumnRole): void {
   const columns = $bankImport.get()?.read.table?.columns ?? []
   changeMapping({

@@ -60,14 +60,14 @@ export const $spends = monthly('spends', async (month): Promise<Spends> => {
 export const $trend = monthly('trend', async (month): Promise<Trend> => {
   const before = addToMonth(month, -1)
   const [now, then] = await Promise.all([
-    trendOf(month),
-    isSupportedMonth(before) ? trendOf(before) : undefined,
+    askTrend(month),
+    isSupportedMonth(before) ? askTrend(before) : undefined,
   ])
   return { now, before: then }
 })
 
 /** Sums of a single month; only the page asks for years (spec A, 7). */
-async function trendOf(month: Month): Promise<TrendMonth> {
+async function askTrend(month: Month): Promise<TrendMonth> {
   const { result } = await ask('getIncomeExpenseTrend', month)
   return result[0]! // a single month gives a single row
 }

@@ -51,7 +51,6 @@ export async function chooseEarlier(steps: BookProgress, share: boolean) {
   keep(KEY, { ...steps, earlier: undefined })
 }
 
-/** Zone of this browser. */
 export function browserZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

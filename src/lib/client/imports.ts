@@ -7,7 +7,7 @@ import { ask } from './core/ask.ts'
 import { $categories } from './categories.ts'
 import { tellChange } from './core/changes.ts'
 import { firstPage, pagedList, UNASKED } from './core/pagedList.ts'
-import type { Paged } from './core/pagedList.ts'
+import type { PagedRows } from './core/pagedList.ts'
 import { CallError, failureText, isRefusedWith } from './core/failures.ts'
 
 /** Kinds of files: a bank's, our template filled in, or an export of Mint. */
@@ -37,7 +37,7 @@ export const imports = pagedList<ImportRun, unknown, never>({
 })
 
 /** History with its first page from the seed. */
-export function firstImports(rows: ImportRun[]): Paged<ImportRun> {
+export function firstImports(rows: ImportRun[]): PagedRows<ImportRun> {
   return firstPage(rows, rows.length < PAGE_OF.imports)
 }
 
@@ -79,7 +79,7 @@ export async function withProgress<Answer>(
 }
 
 /** Whether a Mint export was imported before and needs a confirmation. */
-export function isKnownExport(failure: unknown): boolean {
+export function isImportedBefore(failure: unknown): boolean {
   return isRefusedWith(failure, 421)
 }
 

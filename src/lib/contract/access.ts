@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { record, spelt } from './record.ts'
-import { email, maybe, oneTimeCode, text } from './values.ts'
+import { email, maybe, oneTimeCode, password, text } from './values.ts'
 
 const purpose = maybe(z.enum(['signin', 'delete']))
-const password = text(1000)
 
 export const presignin = call('POST', '/api/users/email/presignin', {
   takes: record({
@@ -30,13 +29,6 @@ export const signIn = call('POST', '/auth/otpsignin', {
   gives: z.object({ token: maybe(z.string()) }),
   who: 'public',
   writes: true,
-})
-
-export const signOut = call('POST', '/auth/signout', {
-  who: 'member',
-  whileClosed: true,
-  writes: true,
-  added: true,
 })
 
 export const resendCode = call('POST', '/api/users/resendOTP', {
@@ -72,16 +64,6 @@ export const resetPassword = call('POST', '/api/users/resetPassword', {
     confirmPassword: password,
   }),
   who: 'public',
-  writes: true,
-})
-
-export const changePassword = call('POST', '/api/users/changePassword', {
-  takes: z.object({
-    currentPassword: maybe(password),
-    newPassword: password,
-    confirmPassword: password,
-  }),
-  who: 'member',
   writes: true,
 })
 
@@ -127,32 +109,6 @@ export const exchangeGoogle = call('POST', '/auth/google/exchange', {
     zone: spelt('timeZoneId', maybe(text(64))),
   }),
   who: 'public',
-  writes: true,
-  added: true,
-})
-
-const session = record({
-  id: spelt('_id', z.string()),
-  name: spelt('deviceName', maybe(z.string())),
-  createdAt: spelt('createTime', z.int()),
-  lastUse: z.int(),
-  isCurrent: spelt('current', z.boolean()),
-})
-
-export const getSessions = call('POST', '/api/users/getSessions', {
-  gives: z.object({ results: z.array(session) }),
-  who: 'member',
-  whileClosed: true,
-  added: true,
-})
-export const endSession = call('POST', '/api/users/endSession', {
-  takes: record({ id: spelt('_id', text(64)) }),
-  who: 'member',
-  writes: true,
-  added: true,
-})
-export const endOtherSessions = call('POST', '/api/users/endOtherSessions', {
-  who: 'member',
   writes: true,
   added: true,
 })

@@ -1,222 +1,52 @@
-import {
-  changePassword,
-  endOtherSessions,
-  endSession,
-  getSessions,
-  signOut,
-} from './access.ts'
-import {
-  addAccountWeb,
-  deleteAccount,
-  getAccountTransactions,
-  getAllAccounts,
-  getGroupAccounts,
-  getNetWorthMonths,
-} from './accounts.ts'
-import { readBankFile } from './bankFiles.ts'
-import { importBankFile, previewBankImport } from './bankImports.ts'
-import {
-  addUpdateBill,
-  getBillExpenses,
-  getBillsOfMonth,
-  getOverdueBills,
-  getPaidBills,
-  getRecurringBills,
-  getUpcomingBills,
-  markBillPaid,
-  undoBillPayment,
-} from './bills.ts'
-import {
-  addUpdateBudget,
-  copyBudgets,
-  deleteBudget,
-  getBudgetByYear,
-  getBudgetHistory,
-  getBudgets,
-  getBudgetSuggestions,
-  getCategoryBudgets,
-} from './budgets.ts'
-import { calendarFeed } from './calendarFeed.ts'
-import { changeEntries, undoChange } from './entryChanges.ts'
-import {
-  deleteExport,
-  deleteExportImport,
-  getExportImport,
-  getExportState,
-  importExport,
-  requestExport,
-} from './exports.ts'
-import {
-  addUpdateCategory,
-  deleteCategory,
-  getAllUserCategories,
-  getCustomCategoryById,
-  hideCategory,
-} from './categories.ts'
-import {
-  getBillingStats,
-  getExpenseByCategory,
-  getExpenseStats,
-  getFirstSteps,
-  getIncomeExpenseTrend,
-} from './dashboard.ts'
-import {
-  getGroupDetail,
-  getInvites,
-  handOverGroup,
-  inviteMember,
-  leaveGroup,
-  previewMembershipChange,
-  removeMember,
-  resendInvite,
-  revokeInvite,
-  shareEarlier,
-  undoLeave,
-} from './groups.ts'
-import {
-  getImports,
-  importTransactions,
-  undoImport,
-  uploadMintTransactions,
-} from './imports.ts'
-import { uploadImage } from './media.ts'
-import {
-  changeEmail,
-  getSettings,
-  getUser,
-  relabelCurrency,
-  updateSettings,
-  updateUser,
-} from './profile.ts'
-import {
-  getCurrencies,
-  getServiceProvider,
-  getServiceProviders,
-  getTimeZones,
-  searchMerchants,
-} from './reference.ts'
-import { getCategoryTrend } from './reports.ts'
-import { addUpdateRule, deleteRule, getRules } from './rules.ts'
-import { getFoundCsv, search } from './search.ts'
-import {
-  deleteSeries,
-  getRecurringParent,
-  previewSeries,
-  previewSeriesChange,
-} from './series.ts'
-import { getStatements, sendStatement } from './statements.ts'
-import { getToday } from './today.ts'
-import {
-  addExpenses,
-  addUpdateExpense,
-  addUpdateIncome,
-  deleteTransactionWeb,
-  getMonthlyIncome,
-  getPurchases,
-  getTransactionsByType,
-  restoreEntries,
-} from './transactions.ts'
-import { addUpdateTransfer } from './transfers.ts'
+import * as accounts from './accounts.ts'
+import * as bankFiles from './bankFiles.ts'
+import * as bankImports from './bankImports.ts'
+import * as bills from './bills.ts'
+import * as budgets from './budgets.ts'
+import * as calendarFeed from './calendarFeed.ts'
+import * as categories from './categories.ts'
+import * as dashboard from './dashboard.ts'
+import * as entryChanges from './entryChanges.ts'
+import * as dataExports from './exports.ts'
+import * as groups from './groups.ts'
+import * as imports from './imports.ts'
+import * as media from './media.ts'
+import * as profile from './profile.ts'
+import * as reference from './reference.ts'
+import * as reports from './reports.ts'
+import * as rules from './rules.ts'
+import * as search from './search.ts'
+import * as series from './series.ts'
+import * as sessions from './sessions.ts'
+import * as statements from './statements.ts'
+import * as today from './today.ts'
+import * as transactions from './transactions.ts'
+import * as transfers from './transfers.ts'
 
-/** Calls that the browser makes, by name. */
+/** The areas of the calls that the browser makes. */
 export const CALLS_OF_BROWSER = {
-  changePassword,
-  endOtherSessions,
-  endSession,
-  getSessions,
-  signOut,
-  deleteExport,
-  deleteExportImport,
-  getExportImport,
-  getExportState,
-  importExport,
-  requestExport,
-  addAccountWeb,
-  deleteAccount,
-  getAccountTransactions,
-  getAllAccounts,
-  getGroupAccounts,
-  getNetWorthMonths,
-  addUpdateBill,
-  getBillExpenses,
-  getBillsOfMonth,
-  getOverdueBills,
-  getPaidBills,
-  getRecurringBills,
-  getUpcomingBills,
-  markBillPaid,
-  undoBillPayment,
-  addUpdateBudget,
-  copyBudgets,
-  deleteBudget,
-  getBudgetByYear,
-  getBudgetHistory,
-  getBudgets,
-  getBudgetSuggestions,
-  getCategoryBudgets,
-  calendarFeed,
-  addUpdateCategory,
-  deleteCategory,
-  getAllUserCategories,
-  getCustomCategoryById,
-  hideCategory,
-  getBillingStats,
-  getExpenseByCategory,
-  getExpenseStats,
-  getFirstSteps,
-  getIncomeExpenseTrend,
-  getGroupDetail,
-  getInvites,
-  handOverGroup,
-  inviteMember,
-  leaveGroup,
-  previewMembershipChange,
-  removeMember,
-  resendInvite,
-  revokeInvite,
-  shareEarlier,
-  undoLeave,
-  getImports,
-  importTransactions,
-  undoImport,
-  uploadMintTransactions,
-  readBankFile,
-  previewBankImport,
-  importBankFile,
-  uploadImage,
-  changeEmail,
-  getSettings,
-  getUser,
-  relabelCurrency,
-  updateSettings,
-  updateUser,
-  getCurrencies,
-  getServiceProvider,
-  getServiceProviders,
-  getTimeZones,
-  searchMerchants,
-  getCategoryTrend,
-  addUpdateRule,
-  changeEntries,
-  undoChange,
-  deleteRule,
-  getRules,
-  search,
-  getToday,
-  getFoundCsv,
-  deleteSeries,
-  getRecurringParent,
-  previewSeries,
-  previewSeriesChange,
-  getStatements,
-  sendStatement,
-  addExpenses,
-  addUpdateExpense,
-  addUpdateIncome,
-  deleteTransactionWeb,
-  getMonthlyIncome,
-  getPurchases,
-  getTransactionsByType,
-  restoreEntries,
-  addUpdateTransfer,
+  ...accounts,
+  ...bankFiles,
+  ...bankImports,
+  ...bills,
+  ...budgets,
+  ...calendarFeed,
+  ...categories,
+  ...dashboard,
+  ...entryChanges,
+  ...dataExports,
+  ...groups,
+  ...imports,
+  ...media,
+  ...profile,
+  ...reference,
+  ...reports,
+  ...rules,
+  ...search,
+  ...series,
+  ...sessions,
+  ...statements,
+  ...today,
+  ...transactions,
+  ...transfers,
 }

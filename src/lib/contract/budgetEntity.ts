@@ -8,7 +8,7 @@ const MONTHLY = 3
 
 const SCOPES = ['month', 'category'] as const
 
-/** The reach of a budget: 1 a month's total, 2 a category. */
+/** The scope of a budget: 1 a month's total, 2 a category. */
 export const budgetScope = z.codec(z.literal([1, 2]), z.literal(SCOPES), {
   decode: (number) => SCOPES[number - 1]!, // the codec checked it
   encode: (scope) => (scope === 'month' ? 1 : 2),

@@ -117,7 +117,10 @@ const COMPLETIONS = new Map<Call, Completion>([
   // Nothing shows the id.
   [importTransactions, (answer) => filled(answer, { importId: '' })],
   [uploadMintTransactions, (answer) => filled(answer, { importId: '' })],
-  [uploadImage, (answer, { payload }) => filled(answer, { name: nameOf(payload['file']) })],
+  [
+    uploadImage,
+    (answer, { payload }) => filled(answer, { name: fileName(payload['file']) }),
+  ],
 ])
 
 /**
@@ -142,6 +145,6 @@ function ofPath(path: string): Completion | undefined {
   return path === FEEDBACK_FORM ? feedback.form : undefined
 }
 
-function nameOf(file: unknown): string | undefined {
+function fileName(file: unknown): string | undefined {
   return file instanceof File ? file.name : undefined
 }

@@ -27,7 +27,7 @@ const exportState = record({
   expiresAt: spelt('expireTime', z.int()),
 })
 
-/** Tells how far the requested file is; without a result there is none. */
+/** State of the requested file; no result if none was requested. */
 export const getExportState = call('POST', '/api/userdata/getExportState', {
   gives: z.object({ result: maybe(exportState) }),
   who: 'member',
@@ -78,7 +78,7 @@ const exportImport = record({
   counts: maybe(z.record(z.enum(IMPORTED_KINDS), z.int())),
 })
 
-/** Tells how far the import of an export is; without a result there is none. */
+/** State of the import of an export; no result if there is none. */
 export const getExportImport = call('POST', '/api/userdata/getExportImport', {
   gives: z.object({ result: maybe(exportImport) }),
   who: 'member',

@@ -75,7 +75,7 @@ function withoutRepeats(rule: string): string {
   })
 }
 
-/** The Recurrence entity of a rule: the rule, and what is derived from it. */
+/** The Recurrence entity of a rule, with its derived fields. */
 export function recurrenceOf(
   rule: Rule | undefined,
 ): Fields & { repeatDescription?: string } {

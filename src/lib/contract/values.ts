@@ -69,6 +69,7 @@ export const year = z.int().check(z.minimum(FIRST_YEAR), z.maximum(LAST_YEAR))
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64))
 export const text = (longest: number) => z.string().check(z.maxLength(longest))
+export const password = text(1000)
 export const day = z.string().check(z.refine(isDay)) as unknown as z.ZodMiniType<
   Day,
   string

@@ -3,7 +3,7 @@ import { addToMonth, indexOfMonth, monthOf } from './period.ts'
 import type { Month } from './period.ts'
 import type { IncomeOrExpense } from './transaction.ts'
 
-/** The reach of a budget: all expenses of a month, or one category. */
+/** The scope of a budget: all expenses of a month, or one category. */
 export type BudgetScope = 'month' | 'category'
 
 /** A month's plan and its outcome, in hundredths. */

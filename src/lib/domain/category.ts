@@ -66,7 +66,6 @@ export const UNKNOWN_CATEGORY: BuiltInCategory = {
   color: '#7d8590',
 }
 
-/** The built-in category of an id. */
 export function builtInCategory(id: number): BuiltInCategory | undefined {
   // Searches without a prepared map: pages that use only a constant would load the whole
   // catalogue.

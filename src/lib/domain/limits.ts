@@ -1,4 +1,4 @@
-/** The most accounts of a choice for what is free. */
+/** Most accounts in a choice for the free amount. */
 export const MAX_TODAY_ACCOUNTS = 1000
 
 /** The page size of each list (contract, 1 paging). */

@@ -1,5 +1,6 @@
 import { ACCOUNT_GROUPS, groupOfType } from './account.ts'
 import type { Account, AccountGroup } from './account.ts'
+import { addUp } from './addUp.ts'
 import { monthAt } from './period.ts'
 import type { Month } from './period.ts'
 
@@ -75,11 +76,7 @@ function worthAt(histories: readonly History[], place: number) {
     const balances = histories
       .filter(({ type }) => groupOfType(type) === group)
       .flatMap((history) => history.balances[place] ?? [])
-    return balances.length > 0 ? [{ group, minor: sumOf(balances) }] : []
+    return balances.length > 0 ? [{ group, minor: addUp(balances) }] : []
   })
-  return { groups, minor: sumOf(groups.map(({ minor }) => minor)) }
-}
-
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, minor) => sum + minor, 0)
+  return { groups, minor: addUp(groups.map(({ minor }) => minor)) }
 }

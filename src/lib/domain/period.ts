@@ -7,7 +7,6 @@ export type Month = { year: number; month: number }
 export const FIRST_YEAR = 1970
 export const LAST_YEAR = 2199
 
-/** The month of a day. */
 export function monthOf(day: Day): Month {
   const { year, month } = partsOf(day)
   return { year, month }
@@ -29,7 +28,6 @@ export function monthAt(index: number): Month {
   return { year, month: index - year * 12 }
 }
 
-/** The first day of a month. */
 export function firstDayOf({ year, month }: Month): Day {
   return dayOf(year, month, 1)
 }

@@ -56,7 +56,7 @@ export type Settings = {
   firstSteps?: FirstStepMarks
   /** Accounts of the newest entries of each kind. */
   lastAccountIds?: LastAccountIds
-  /** The chosen accounts of what is free; absent while they follow the rule. */
+  /** Accounts chosen for the free amount; absent while the default applies. */
   todayAccounts?: TodayAccounts
 }
 

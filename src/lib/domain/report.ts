@@ -1,3 +1,4 @@
+import { addUp } from './addUp.ts'
 import { isCustom, UTILITIES } from './category.ts'
 import type { CategorySpend, OtherSum, TrendMonth } from './dashboard.ts'
 import type { Day } from './day.ts'
@@ -52,24 +53,19 @@ export function savingsOf(months: readonly TrendMonth[], span = WHOLE_YEAR): Sav
 
 /** Sums of a year's months after today. */
 export function savingsToCome(months: readonly TrendMonth[]): Savings {
-  const income = sumOf(months.map(({ incomeToCome }) => incomeToCome))
-  const expense = sumOf(months.map(({ expenseToCome }) => expenseToCome))
+  const income = addUp(months.map(({ incomeToCome }) => incomeToCome))
+  const expense = addUp(months.map(({ expenseToCome }) => expenseToCome))
   return { income, expense, savings: income - expense }
 }
 
 /** Sums a span of a category's months of a year. */
 export function spentOf(months: readonly SpentMonth[], span = WHOLE_YEAR): number {
-  return sumOf(monthsWithin(months, span).map(({ minor }) => minor))
+  return addUp(monthsWithin(months, span).map(({ minor }) => minor))
 }
 
 /** The sum of a category's months after today. */
 export function spentToCome(months: readonly SpentMonth[]): number {
-  return sumOf(months.map(({ toComeMinor }) => toComeMinor))
-}
-
-/** Sums amounts; absent ones, which some servers do not know, count as 0. */
-function sumOf(amounts: readonly (number | undefined)[]): number {
-  return amounts.reduce<number>((sum, minor = 0) => sum + minor, 0)
+  return addUp(months.map(({ toComeMinor }) => toComeMinor))
 }
 
 /**
@@ -127,7 +123,6 @@ export function firstOfAnswer({
   return year === undefined || month === undefined ? undefined : { year, month }
 }
 
-/** The queries for a trend. */
 export type TrendQueries = {
   trendOf: (year: number, categoryId: number) => Promise<CategoryTrend>
   /** Sums of a year's months with expenses. */

@@ -39,7 +39,6 @@ export function lengthOf({ first, last }: YearSpan): number {
   return last - first + 1
 }
 
-/** Whether a month is one of a span's. */
 export function isWithin(month: number, { first, last }: YearSpan): boolean {
   return month >= first && month <= last
 }

@@ -46,7 +46,6 @@ export function dayOfFound(entry: Bill | Transaction): Day {
   return entry.type === 'bill' ? entry.dueDay : entry.day
 }
 
-/** Whether a filter has any condition. */
 export function hasConditions(filter: SearchFilter): boolean {
   return Object.values(filter).some((value) =>
     Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '',

@@ -5,13 +5,13 @@ import type { Day } from './day.ts'
 import { restUntil } from './forecast.ts'
 import type { BudgetsRest, ExpectedMove } from './forecast.ts'
 
-/** How an account counts in what is free: cash, cash set aside, a card taken off. */
+/** Use of an account in the free amount: cash, cash set aside, a card subtracted. */
 export type CashUse = 'counted' | 'setAside' | 'card' | 'none'
 
 /** Chosen accounts by their ids (contract, 3 getToday). */
 export type TodayAccounts = { counted: string[]; setAside: string[]; cards: string[] }
 
-/** The lines that add up to what is free, in their order. */
+/** Parts that sum to the free amount, in display order. */
 export const PART_KINDS = [
   'cash',
   'setAside',
@@ -66,7 +66,7 @@ export function hasNothingToday(book: {
   return isUnused && bills.length + budgets.length + latest.length === 0
 }
 
-/** A budget in a month, with what is planned in it and not entered yet. */
+/** A budget in a month, with its planned entries that are not entered yet. */
 export type PlannedBudget = {
   scope: BudgetScope
   /** Null for all expenses of the month. */
@@ -117,7 +117,7 @@ type FreeInput = {
   rests: readonly BudgetsRest[]
 }
 
-/** The amounts of the lines until a day, in hundredths; together they are what is free. */
+/** Parts of the free amount until a day, in hundredths. */
 export function partsUntil(input: FreeInput): Record<PartKind, number> {
   const { today, until, balances, moves, rests } = input
   const sumOf = (kind: ExpectedMove['kind']) =>

@@ -2,12 +2,12 @@ import type { Texts } from './catalogues.ts'
 import { filled, groupedCount } from './filled.ts'
 
 /** The texts in a page, and their language. */
-export type Embedded = { language: string; texts: Record<string, Texts> }
+export type EmbeddedTexts = { language: string; texts: Record<string, Texts> }
 
-let read: Embedded | undefined
+let read: EmbeddedTexts | undefined
 
 /** Reads the page's `<script id="texts">` once; gives no texts without one. */
-export function embeddedTexts(): Embedded {
+export function embeddedTexts(): EmbeddedTexts {
   const source = document.querySelector('#texts')?.textContent
   read ??= {
     language: document.documentElement.lang || 'en',
@@ -28,7 +28,7 @@ export function embeddable(texts: object): string {
  * The translate function of embedded texts, with named values and plurals like i18next (a
  * test compares the two). Replaces i18next in the browser, where it would be 14 KB.
  */
-export function makeT({ language, texts }: Embedded) {
+export function makeT({ language, texts }: EmbeddedTexts) {
   const rules = new Intl.PluralRules(language)
   return (key: string, values: Record<string, string | number> = {}): string => {
     const path = key.split('.')

@@ -61,7 +61,6 @@ function parse(
 
 const KNOWN_CODES = new Set<string>(getCountries().map((one) => getCountryCallingCode(one)))
 
-/** The main country of a dial code. */
 function mainCountryOf(dialCode: string): Country | undefined {
   const sharing = getCountries().filter(
     (one) => dialCode === `+${getCountryCallingCode(one)}`,

@@ -5,11 +5,11 @@ export function weekdayNames(
   language: string,
   first: number,
 ): { short: string; long: string }[] {
-  const nameOf = (weekday: 'short' | 'long', place: number) =>
+  const weekdayName = (weekday: 'short' | 'long', place: number) =>
     // The first Sunday of 1970 was its fourth day.
     dayFormat(language, { weekday }).format(Date.UTC(1970, 0, 4 + first + place, 12))
   return Array.from({ length: 7 }, (_, place) => ({
-    short: nameOf('short', place),
-    long: nameOf('long', place),
+    short: weekdayName('short', place),
+    long: weekdayName('long', place),
   }))
 }

@@ -62,7 +62,7 @@ import { workerFile } from './core/worker.ts'
 export type RunningApp = App & {
   /** A line for the operator at the start. */
   hint?: string | null
-  /** Parameters with which the process is to start anew, once it is. */
+  /** Resolves with the parameters of a restart, once one is wanted. */
   anew: Promise<string[]>
   jobs: Runner
   endUnreadBody: typeof endUnreadBody

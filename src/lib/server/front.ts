@@ -23,7 +23,7 @@ export type Front = {
   patience: Patience
   /** Encrypts the backend's tokens in cookies. */
   sealKey: Uint8Array
-  /** None run here; the process stops them alike. */
+  /** A front runs no jobs; the process stops both kinds of app in the same way. */
   jobs: { stop(): Promise<void> }
   endUnreadBody: typeof endUnreadBody
   stop(): Promise<void>

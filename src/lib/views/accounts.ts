@@ -25,7 +25,6 @@ export function withSpan(view: AccountsView, months: NetWorthSpan): AccountsView
   return { ...view, months: months === FIRST_SPAN ? undefined : months }
 }
 
-/** Address of the accounts. */
 export function accountsAddress(view: AccountsView): string {
   const { accountId, transactionId, months, isTable } = view
   const query = new URLSearchParams(

@@ -13,5 +13,4 @@ export function readProfileView({ hash }: Pick<URL, 'hash'>): ProfileView {
   return { tab: TABS.find((name) => `#${name}` === hash) ?? 'profile' }
 }
 
-/** Address of the settings. */
 export const SETTINGS_ADDRESS = profileAddress({ tab: 'settings' })

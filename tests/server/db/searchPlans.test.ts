@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addUpdateExpense } from '#lib/contract/transactions.ts'
 import { contextOfProfile } from '#lib/server/core/profileContext.ts'
 import { findEntries } from '#lib/server/services/search/conditions.ts'
-import { pageOf } from '#lib/server/services/search/rows.ts'
+import { findPage } from '#lib/server/services/search/searchRows.ts'
 import {
   profileIdOf,
   serverOfFile,
@@ -62,7 +62,7 @@ test.each([{ text: 'green' }, { kinds: ['expense' as const] }])(
     const context = await contextOfProfile(server.app, await profileIdOf(client))
     const query = await findEntries(context, filter)
     const read = async (page: number, isByDay: boolean) =>
-      (await pageOf(context, query, { page, isByDay })).map(({ id }) => id)
+      (await findPage(context, query, { page, isByDay })).map(({ id }) => id)
     for (const page of [0, 1]) {
       const ids = await read(page, false)
       expect(await read(page, true)).toEqual(ids)

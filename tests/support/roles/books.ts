@@ -36,7 +36,7 @@ import {
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import { openAccount } from '../accounts.ts'
 import { TEST_START } from '../testServer.ts'
-import { may, PRO, PRO_CREATOR, PRO_FAMILY, reads, SIGNED_IN } from './row.ts'
+import { MONTH, PAGE, PRO, PRO_CREATOR, PRO_FAMILY, row, SIGNED_IN, YEAR } from './row.ts'
 import type { Row } from './row.ts'
 import type { Scene } from './scene.ts'
 
@@ -87,115 +87,184 @@ async function paymentOf(scene: Scene) {
 
 /** Rows of accounts, transactions, bills and series. */
 export const BOOKS: Row[] = [
-  reads(getAllAccounts, SIGNED_IN),
-  reads(getGroupAccounts, SIGNED_IN),
-  reads(getNetWorthMonths, PRO),
-  reads(getAccountTransactions, PRO_FAMILY),
-  may('open', addAccountWeb, PRO, () => ({ accounts: [account] })),
-  may('change', addAccountWeb, PRO_CREATOR, async (scene) => ({
-    accounts: [{ ...account, id: await sharedAccountOf(scene) }],
-  })),
-  may('close', deleteAccount, PRO_CREATOR, async (scene) => ({
-    accountId: await sharedAccountOf(scene),
-  })),
-
-  reads(getTransactionsByType, PRO),
-  reads(getMonthlyIncome, PRO),
-  may('add one to an account of', addUpdateExpense, PRO_FAMILY, async (scene) => ({
-    at,
-    minor: 100,
-    accountId: await accountOf(scene),
-  })),
-  may('add a receipt to an account of', addExpenses, PRO_FAMILY, async (scene) => {
-    const part = { at, minor: 100, accountId: await accountOf(scene) }
-    return { expenses: [part, { ...part, categoryId: 32 }] }
+  row('POST /api/userdata/getAllAccounts reads', getAllAccounts).reads(SIGNED_IN, [
+    {},
+    { closed: true },
+  ]),
+  row('POST /api/group/accounts reads', getGroupAccounts).reads(SIGNED_IN, {}),
+  row('POST /api/userdata/getNetWorthMonths reads added', getNetWorthMonths).reads(PRO, {
+    months: 36,
   }),
-  may('refund one of', addUpdateExpense, PRO_FAMILY, async (scene) => ({
-    at,
-    minor: 100,
-    isRefund: true,
-    refundOf: (await expenseOf(scene)).id,
-  })),
-  reads(getPurchases, PRO),
-  may('change one of', addUpdateExpense, PRO_CREATOR, async (scene) => ({
-    at,
-    minor: 200,
-    id: (await expenseOf(scene)).id,
-  })),
-  may('add one to an account of', addUpdateIncome, PRO_FAMILY, async (scene) => ({
-    at,
-    minor: 100,
-    accountId: await accountOf(scene),
-  })),
-  may('change one of', addUpdateIncome, PRO_CREATOR, async (scene) => ({
-    at,
-    minor: 200,
-    id: (await incomeOf(scene)).id,
-  })),
-  may('change a series of', addUpdateIncome, PRO_CREATOR, async (scene) => ({
-    at,
-    minor: 200,
-    id: (await incomeOf(scene)).seriesId,
-    rule,
-  })),
-  may('add one between accounts of', addUpdateTransfer, PRO_FAMILY, async (scene) => ({
-    fromId: await accountOf(scene),
-    toId: await sharedAccountOf(scene),
-    minor: 100,
-    at,
-  })),
-  may('change one of', addUpdateTransfer, PRO_CREATOR, async (scene) => {
-    const { id, accountId, toAccountId } = await transferOf(scene)
-    return { id, fromId: accountId!, toId: toAccountId!, minor: 60, at }
-  }),
-  may('delete an expense of', deleteTransactionWeb, PRO_CREATOR, async (scene) => ({
-    ids: [(await expenseOf(scene)).id],
-  })),
-  may('delete a transfer of', deleteTransactionWeb, PRO_CREATOR, async (scene) => ({
-    ids: [(await transferOf(scene)).id],
-  })),
-  may('delete a bill of', deleteTransactionWeb, PRO_CREATOR, async (scene) => ({
-    ids: [(await billOf(scene)).id],
-  })),
-  may('take a deletion back of', restoreEntries, PRO_CREATOR, async (scene) => {
-    const { id } = await expenseOf(scene)
-    await scene.keeper.ask(deleteTransactionWeb, { ids: [id] })
-    return { ids: [id] }
-  }),
+  row('POST /api/userdata/getAccountTrx reads', getAccountTransactions).reads(
+    PRO_FAMILY,
+    ({ accountId }) => [
+      { accountId, page: 0 },
+      { accountId, page: 0, when: 'future' },
+    ],
+  ),
+  row('POST /api/userdata/addAccountWeb creates', addAccountWeb)
+    .may('open', PRO, { accounts: [account] })
+    .may('change', PRO_CREATOR, async (scene) => ({
+      accounts: [{ ...account, id: await sharedAccountOf(scene) }],
+    })),
+  row('POST /api/userdata/deleteAccount', deleteAccount).may(
+    PRO_CREATOR,
+    async (scene) => ({
+      accountId: await sharedAccountOf(scene),
+    }),
+  ),
 
-  reads(getUpcomingBills, PRO),
-  reads(getOverdueBills, PRO),
-  reads(getPaidBills, PRO),
-  reads(getBillsOfMonth, PRO),
-  reads(getRecurringBills, PRO),
-  reads(getBillExpenses, PRO_FAMILY),
-  may('add one to an account of', addUpdateBill, PRO_FAMILY, async (scene) => ({
-    ...bill,
-    accountId: await accountOf(scene),
-  })),
-  may('change one of', addUpdateBill, PRO_CREATOR, async (scene) => ({
-    ...bill,
-    id: (await billOf(scene)).id,
-  })),
-  may('pay one of', markBillPaid, PRO_CREATOR, async (scene) => ({
-    billId: (await billOf(scene)).id,
-    minor: 4000,
-    isFull: true,
-    makesExpense: true,
-  })),
-  may('take a payment back of', undoBillPayment, PRO_CREATOR, paymentOf),
+  row('POST /api/userdata/getTransactionsByType reads', getTransactionsByType).reads(
+    PRO,
+    ({ categoryId, ownerId }) => [
+      YEAR,
+      { ...YEAR, type: 2 },
+      { ...YEAR, categoryId, categoryUserId: ownerId },
+      { ...MONTH, summary: true },
+      { ...YEAR, own: true },
+    ],
+  ),
+  row('POST /api/userdata/getMonthlyIncomeWithTransactions reads', getMonthlyIncome).reads(
+    PRO,
+    [YEAR, MONTH],
+  ),
+  row('POST /api/userdata/addUpdateExpense creates', addUpdateExpense)
+    .may('add one to an account of', PRO_FAMILY, async (scene) => ({
+      at,
+      minor: 100,
+      accountId: await accountOf(scene),
+    }))
+    .may('refund one of', PRO_FAMILY, async (scene) => ({
+      at,
+      minor: 100,
+      isRefund: true,
+      refundOf: (await expenseOf(scene)).id,
+    }))
+    .may('change one of', PRO_CREATOR, async (scene) => ({
+      at,
+      minor: 200,
+      id: (await expenseOf(scene)).id,
+    })),
+  row('POST /api/userdata/addExpenses creates added', addExpenses).may(
+    PRO_FAMILY,
+    async (scene) => {
+      const part = { at, minor: 100, accountId: await accountOf(scene) }
+      return { expenses: [part, { ...part, categoryId: 32 }] }
+    },
+  ),
+  row('POST /api/userdata/getPurchases reads added', getPurchases).reads(
+    PRO,
+    ({ merchantName }) => ({ merchantName }),
+  ),
+  row('POST /api/userdata/addUpdateIncome creates', addUpdateIncome)
+    .may('add one to an account of', PRO_FAMILY, async (scene) => ({
+      at,
+      minor: 100,
+      accountId: await accountOf(scene),
+    }))
+    .may('change one of', PRO_CREATOR, async (scene) => ({
+      at,
+      minor: 200,
+      id: (await incomeOf(scene)).id,
+    }))
+    .may('change a series of', PRO_CREATOR, async (scene) => ({
+      at,
+      minor: 200,
+      id: (await incomeOf(scene)).seriesId,
+      rule,
+    })),
+  row('POST /api/userdata/addUpdateTransfer creates added', addUpdateTransfer)
+    .may('add one between accounts of', PRO_FAMILY, async (scene) => ({
+      fromId: await accountOf(scene),
+      toId: await sharedAccountOf(scene),
+      minor: 100,
+      at,
+    }))
+    .may('change one of', PRO_CREATOR, async (scene) => {
+      const { id, accountId, toAccountId } = await transferOf(scene)
+      return { id, fromId: accountId!, toId: toAccountId!, minor: 60, at }
+    }),
+  row('POST /api/userdata/deleteTransactionWeb', deleteTransactionWeb)
+    .may('delete an expense of', PRO_CREATOR, async (scene) => ({
+      ids: [(await expenseOf(scene)).id],
+    }))
+    .may('delete a transfer of', PRO_CREATOR, async (scene) => ({
+      ids: [(await transferOf(scene)).id],
+    }))
+    .may('delete a bill of', PRO_CREATOR, async (scene) => ({
+      ids: [(await billOf(scene)).id],
+    })),
+  row('POST /api/userdata/restoreEntries added', restoreEntries).may(
+    PRO_CREATOR,
+    async (scene) => {
+      const { id } = await expenseOf(scene)
+      await scene.keeper.ask(deleteTransactionWeb, { ids: [id] })
+      return { ids: [id] }
+    },
+  ),
 
-  reads(getRecurringParent, PRO_FAMILY),
-  reads(previewSeries, PRO),
-  reads(previewSeriesChange, PRO_CREATOR),
-  may('end one of', deleteSeries, PRO_CREATOR, async (scene) => ({
-    series: { id: (await incomeOf(scene)).seriesId! },
-    type: 'income' as const,
-    at,
-  })),
-  may('end one of', deleteSeries, PRO_CREATOR, async (scene) => ({
-    series: { id: (await billOf(scene)).seriesId! },
-    type: 'bill' as const,
-    at,
-  })),
+  row('POST /api/userdata/getUpcomingBillingTransactions reads', getUpcomingBills).reads(
+    PRO,
+    PAGE,
+  ),
+  row('POST /api/userdata/getOverDueBillingTransactions reads', getOverdueBills).reads(
+    PRO,
+    PAGE,
+  ),
+  row('POST /api/userdata/getPaidBillingTransactions reads', getPaidBills).reads(PRO, PAGE),
+  row('POST /api/userdata/getBillsOfMonth reads added', getBillsOfMonth).reads(PRO, MONTH),
+  row('POST /api/userdata/getRecurringBills reads', getRecurringBills).reads(PRO, {}),
+  row('POST /api/userdata/getBillExpenses reads', getBillExpenses).reads(
+    PRO_FAMILY,
+    ({ billNumber }) => ({ localIdLong: billNumber }),
+  ),
+  row('POST /api/userdata/addUpdateBill creates', addUpdateBill)
+    .may('add one to an account of', PRO_FAMILY, async (scene) => ({
+      ...bill,
+      accountId: await accountOf(scene),
+    }))
+    .may('change one of', PRO_CREATOR, async (scene) => ({
+      ...bill,
+      id: (await billOf(scene)).id,
+    })),
+  row('POST /api/userdata/markBillPaid creates', markBillPaid).may(
+    PRO_CREATOR,
+    async (scene) => ({
+      billId: (await billOf(scene)).id,
+      minor: 4000,
+      isFull: true,
+      makesExpense: true,
+    }),
+  ),
+  row('POST /api/userdata/undoBillPayment added', undoBillPayment).may(
+    PRO_CREATOR,
+    paymentOf,
+  ),
+
+  row('POST /api/userdata/getRecurringParentTrx reads', getRecurringParent).reads(
+    PRO_FAMILY,
+    ({ incomeSeriesId, billSeriesId }) => [
+      { recurringServerId: incomeSeriesId, type: 2 },
+      { recurringServerId: billSeriesId, type: 4 },
+    ],
+  ),
+  row('POST /api/userdata/previewSeries reads added', previewSeries).reads(PRO, {
+    recurringRule: 'FREQ=DAILY',
+    time: TEST_START,
+  }),
+  row('POST /api/userdata/previewSeriesChange reads added', previewSeriesChange).reads(
+    PRO_CREATOR,
+    ({ incomeSeriesId }) => ({ _id: incomeSeriesId }),
+  ),
+  row('POST /api/userdata/deleteRecurringTrx', deleteSeries)
+    .may('end one of', PRO_CREATOR, async (scene) => ({
+      series: { id: (await incomeOf(scene)).seriesId! },
+      type: 'income' as const,
+      at,
+    }))
+    .may('end one of', PRO_CREATOR, async (scene) => ({
+      series: { id: (await billOf(scene)).seriesId! },
+      type: 'bill' as const,
+      at,
+    })),
 ]

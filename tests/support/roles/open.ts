@@ -50,7 +50,7 @@ import {
   signedIn,
 } from '../testServer.ts'
 import type { TestServer } from '../testServer.ts'
-import { ALL, may, mayLasting, NO_CODE, UNAVAILABLE } from './row.ts'
+import { ALL, NO_CODE, row, UNAVAILABLE } from './row.ts'
 import type { Row } from './row.ts'
 import type { Scene } from './scene.ts'
 
@@ -89,75 +89,93 @@ async function noticeFor(person: Client) {
 
 /** Rows of public calls. */
 export const OPEN: Row[] = [
-  may('ask for a code', presignin, ALL, ({ server }) => ({
+  row('POST /api/users/email/presignin', presignin).may(ALL, ({ server }) => ({
     email: new Client(server).email,
   })),
-  may('sign in with the code of the mail', signIn, ALL, async ({ server, who }) => {
+  row('POST /auth/otpsignin', signIn).may(ALL, async ({ server, who }) => {
     const { email } = new Client(server)
     await who.ask(presignin, { email })
     return { email, code: await codeFor(server, email) }
   }),
-  may('ask for another code', resendCode, ALL, async ({ server, who }) => {
+  row('POST /api/users/resendOTP', resendCode).may(ALL, async ({ server, who }) => {
     const { email } = new Client(server)
     await who.ask(presignin, { email })
     server.clock.now += 60_001
     return { email }
   }),
-  may('ask for the link of', sendActivation, ALL, ({ keeper }) => ({
-    email: keeper.email,
-  })),
-  may('follow a mailed link', activate, ALL, async ({ server }) => {
+  row('GET /api/users/sendActivation/{email} reads', sendActivation).may(
+    ALL,
+    ({ keeper }) => ({
+      email: keeper.email,
+    }),
+  ),
+  row('GET /api/users/activate reads', activate).may(ALL, async ({ server }) => {
     const { email } = new Client(server)
     await operatorOf(server).ask(addUser, { email })
     return { token: await secretIn(server, email) }
   }),
-  may('start', startGoogle, UNAVAILABLE, () => ({})),
-  may('finish', finishGoogle, UNAVAILABLE, () => ({ state: 'state', code: 'code' })),
-  may('exchange', exchangeGoogle, UNAVAILABLE, () => ({ token: 'token' })),
-  may('ask for the link of', forgotPassword, ALL, ({ keeper }) => ({
+  row('GET /auth/google/auth reads', startGoogle).may(UNAVAILABLE, {}),
+  row('GET /auth/google/callback reads', finishGoogle).may(UNAVAILABLE, {
+    state: 'state',
+    code: 'code',
+  }),
+  row('POST /auth/google/exchange added', exchangeGoogle).may(UNAVAILABLE, {
+    token: 'token',
+  }),
+  row('POST /api/users/forgotPassword', forgotPassword).may(ALL, ({ keeper }) => ({
     email: keeper.email,
   })),
-  mayLasting('follow the mailed link of', resetPassword, ALL, async (scene) => {
+  row('POST /api/users/resetPassword', resetPassword).mayLasting(ALL, async (scene) => {
     const { email } = scene.keeper
     await scene.keeper.ask(forgotPassword, { email })
     const pin = await secretIn(scene.server, email)
     return { pin, newPassword, confirmPassword: newPassword }
   }),
-  may('follow the mailed link of', showUnsubscribe, ALL, unsubscriptionOf),
-  may('press the mailed button of', unsubscribe, ALL, unsubscriptionOf),
-  may('follow the mailed link of', showEndSessions, ALL, () => ({ token: 'any' })),
-  may('press the mailed button of', endAllSessions, ALL, async ({ server }) => ({
+  row('GET /api/users/unsubscribe reads added', showUnsubscribe).may(ALL, unsubscriptionOf),
+  row('POST /api/users/unsubscribe added', unsubscribe).may(ALL, unsubscriptionOf),
+  row('GET /api/users/endSessions reads added', showEndSessions).may(ALL, { token: 'any' }),
+  row('POST /api/users/endSessions added', endAllSessions).may(ALL, async ({ server }) => ({
     token: await tokenOfSignIn(server, await signedIn(server)),
   })),
 
-  may('open the mailed link of', getInvitation, ALL, invitationOf),
-  may('open the mailed link of', getInvitedUser, ALL, invitationOf),
-  may('say yes by the mailed link of', acceptInvitation, ALL, invitationOf),
-  may('say no by the mailed link of', rejectInvitation, ALL, invitationOf),
+  row('GET /api/public/group/{token} reads', getInvitation).may(ALL, invitationOf),
+  row('POST /api/public/group/getInvitedUserDetail reads', getInvitedUser).may(
+    ALL,
+    invitationOf,
+  ),
+  row('POST /api/public/group/acceptInvite', acceptInvitation).may(ALL, invitationOf),
+  row('POST /api/public/group/rejectInvite', rejectInvitation).may(ALL, invitationOf),
 
-  may('open the link', getFeedbackForm, ALL, feedbackOf),
-  may('answer by the link', sendFeedback, ALL, async (scene) => ({
+  row('GET /tem/{templateId}/{feedbackId} reads', getFeedbackForm).may(ALL, feedbackOf),
+  row('PUT /feedback', sendFeedback).may(ALL, async (scene) => ({
     ...(await feedbackOf(scene)),
     answers: { textarea: 'A search' },
   })),
 
-  may('press the mailed button of', revertEmail, ALL, async ({ server }) => {
+  row('POST /api/users/revertEmail added', revertEmail).may(ALL, async ({ server }) => {
     const person = await signedIn(server)
     await changeAddress(person)
     return { token: await revertTokenOf(server, person.email) }
   }),
-  may('subscribe to', getCalendar, ALL, async ({ keeper }) => ({
-    token: tokenOf(await keeper.ask(calendarFeed, { make: true, end: false })),
-  })),
+  row('GET /calendar/{token}.ics reads added', getCalendar).may(
+    ALL,
+    async ({ keeper }) => ({
+      token: tokenOf(await keeper.ask(calendarFeed, { make: true, end: false })),
+    }),
+  ),
 
-  may('look at the picture of', getNoticeImage, ALL, async ({ keeper }) => ({
+  row('GET /media/notices/{name} reads', getNoticeImage).may(ALL, async ({ keeper }) => ({
     name: (await noticeFor(keeper)).image!.split('/').at(-1)!,
   })),
-  may('look at the logo of', getLogo, ALL, () => ({ name: 'BA-c8102e.svg' })),
-  may('read', getCurrencies, ALL, () => ({})),
-  may('read', getCurrency, ALL, () => ({ currency: 'USD' })),
-  may('read', getTimeZones, ALL, () => ({})),
-  may('read', getLanguages, ALL, () => ({})),
-  may('read', getAccountTypes, ALL, () => ({})),
-  may('read', getOpenApi, NO_CODE, () => ({})),
+  row('GET /media/logos/{name} reads', getLogo).may(ALL, {
+    name: 'BA-c8102e.svg',
+  }),
+  row('GET /api/admin/currencies reads', getCurrencies).may(ALL, {}),
+  row('GET /api/admin/currency/{currency} reads', getCurrency).may(ALL, {
+    currency: 'USD',
+  }),
+  row('GET /api/admin/timezones reads', getTimeZones).may(ALL, {}),
+  row('GET /api/admin/languages reads', getLanguages).may(ALL, {}),
+  row('GET /api/admin/getAccountTypes reads', getAccountTypes).may(ALL, {}),
+  row('GET /api/openapi.json reads', getOpenApi).may(NO_CODE, {}),
 ]

@@ -24,7 +24,7 @@ import { listBackups, restoreBackup } from '#lib/contract/restore.ts'
 import { publish } from '../feedback.ts'
 import { feedbackForm } from '../feedbackForms.ts'
 import { newestMail, operatorOf } from '../testServer.ts'
-import { may, NOBODY } from './row.ts'
+import { NOBODY, row } from './row.ts'
 import type { Row } from './row.ts'
 import type { Scene } from './scene.ts'
 
@@ -36,37 +36,59 @@ async function templateOf({ server }: Scene) {
 
 /** Rows of the operator's calls, which do not exist for everybody else. */
 export const OPERATOR: Row[] = [
-  may('list', listUsers, NOBODY, () => ({})),
-  may('add one', addUser, NOBODY, () => ({ email: 'somebody@example.com' })),
-  may('take Pro from', setPro, NOBODY, (scene) => ({ ...email(scene), isPro: false })),
-  may('sign out', signUserOut, NOBODY, email),
-  may('delete', deleteUser, NOBODY, email),
-  may('add one', addNotice, NOBODY, () => ({ title: 'Winter' })),
-  may('end it', endNotice, NOBODY, async ({ server }) => {
+  row('POST /api/operator/users reads', listUsers).may(NOBODY, {}),
+  row('POST /api/operator/addUser', addUser).may(NOBODY, {
+    email: 'somebody@example.com',
+  }),
+  row('POST /api/operator/setPro', setPro).may(NOBODY, (scene) => ({
+    ...email(scene),
+    isPro: false,
+  })),
+  row('POST /api/operator/signOut', signUserOut).may(NOBODY, email),
+  row('POST /api/operator/deleteUser', deleteUser).may(NOBODY, email),
+  row('POST /api/operator/addNotice', addNotice).may(NOBODY, {
+    title: 'Winter',
+  }),
+  row('POST /api/operator/endNotice', endNotice).may(NOBODY, async ({ server }) => {
     await operatorOf(server).ask(addNotice, { title: 'Winter' })
     return {}
   }),
-  may('add one', addFeedbackTemplate, NOBODY, () => ({ template: feedbackForm() })),
-  may('make a link', addFeedback, NOBODY, templateOf),
-  may('end a link', endFeedback, NOBODY, async ({ server }) => {
+  row('POST /api/operator/addFeedbackTemplate', addFeedbackTemplate).may(NOBODY, () => ({
+    template: feedbackForm(),
+  })),
+  row('POST /api/operator/addFeedback', addFeedback).may(NOBODY, templateOf),
+  row('POST /api/operator/endFeedback', endFeedback).may(NOBODY, async ({ server }) => {
     const { feedbackId } = await (await publish(server)).linkFor()
     return { feedbackId }
   }),
-  may('delete one', deleteFeedbackTemplate, NOBODY, templateOf),
-  may('list', listFeedbackTemplates, NOBODY, () => ({})),
-  may('read', listFeedbackAnswers, NOBODY, templateOf),
-  may('begin it', switchMaintenance, NOBODY, () => ({ on: true })),
-  may('list', listJobs, NOBODY, () => ({})),
-  may('try one again', retryJob, NOBODY, async ({ server }) => {
+  row('POST /api/operator/deleteFeedbackTemplate', deleteFeedbackTemplate).may(
+    NOBODY,
+    templateOf,
+  ),
+  row('POST /api/operator/feedbackTemplates reads', listFeedbackTemplates).may(NOBODY, {}),
+  row('POST /api/operator/feedbackAnswers reads', listFeedbackAnswers).may(
+    NOBODY,
+    templateOf,
+  ),
+  row('POST /api/operator/maintenance', switchMaintenance).may(NOBODY, {
+    on: true,
+  }),
+  row('POST /api/operator/jobs reads', listJobs).may(NOBODY, {}),
+  row('POST /api/operator/retryJob', retryJob).may(NOBODY, async ({ server }) => {
     const { results } = await operatorOf(server).ask(listJobs, {})
     return { id: results[0]!.id }
   }),
-  may('list', listMails, NOBODY, () => ({})),
-  may('send one again', resendMail, NOBODY, async ({ server, keeper }) => ({
-    id: String((await newestMail(server, keeper.email)).id),
-  })),
-  may('make one', makeBackup, NOBODY, () => ({})),
-  may('list', listBackups, NOBODY, () => ({})),
-  may('put one in place', restoreBackup, NOBODY, () => ({ name: 'nightly' })),
-  may('end what a restore revived', afterRestore, NOBODY, () => ({})),
+  row('POST /api/operator/mails reads', listMails).may(NOBODY, {}),
+  row('POST /api/operator/resendMail', resendMail).may(
+    NOBODY,
+    async ({ server, keeper }) => ({
+      id: String((await newestMail(server, keeper.email)).id),
+    }),
+  ),
+  row('POST /api/operator/backup', makeBackup).may(NOBODY, {}),
+  row('POST /api/operator/backups reads', listBackups).may(NOBODY, {}),
+  row('POST /api/operator/restore', restoreBackup).may(NOBODY, {
+    name: 'nightly',
+  }),
+  row('POST /api/operator/afterRestore', afterRestore).may(NOBODY, {}),
 ]

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import type { Call, PayloadOf } from '#lib/contract/call.ts'
-import { askedOf } from '../readings.ts'
+import type { Things } from '../everyKind.ts'
 import type { Codes, Scene } from './scene.ts'
 
-/** A call, its payload, and the expected answer for each role. */
-export type Row = {
-  call: Call
+/** Payloads in the contract's spelling that several calls take. */
+export const MONTH = { month: 10, year: 2026 }
+export const YEAR = { year: 2026 }
+export const PAGE = { page: 0 }
+
+/** A payload of a call, and the expected answer for each role. */
+export type Attempt = {
   name: string
   codes: Codes
   /** In the contract's spelling. */
@@ -14,32 +18,61 @@ export type Row = {
   isLasting: boolean
 }
 
-type Payload<Asked extends Call> = (
-  scene: Scene,
-) => PayloadOf<Asked> | Promise<PayloadOf<Asked>>
+type Payload<Asked extends Call> =
+  | PayloadOf<Asked>
+  | ((scene: Scene) => PayloadOf<Asked> | Promise<PayloadOf<Asked>>)
 
-/** A row of a call with one payload, in domain values. */
-export function may<Asked extends Call>(
-  name: string,
-  call: Asked,
-  codes: Codes,
-  payload: Payload<Asked>,
-): Row {
-  const payloads = async (scene: Scene) => [
-    z.encode(call.takes, (await payload(scene)) as never),
-  ]
-  return { call, name, codes, payloads, isLasting: false }
+/** A call of several attempts names each; payloads are domain values. */
+type Try<Asked extends Call> =
+  | [codes: Codes, payload: Payload<Asked>]
+  | [name: string, codes: Codes, payload: Payload<Asked>]
+
+type ReadPayload = object | object[]
+
+/** What each role may do by a call. */
+export type Row<Asked extends Call = Call> = {
+  /**
+   * Method and path in the contract, copied by hand; whether it only reads, honours an
+   * Idempotency-Key, or was added to the contract.
+   */
+  said: string
+  call: Asked
+  attempts: Attempt[]
+  /** Payloads about somebody's things, of a reading call, in the contract's spelling. */
+  payloadsAbout?: (things: Things) => object[]
+  may(...attempt: Try<Asked>): Row<Asked>
+  /** Like `may`, for what ends what other calls need. */
+  mayLasting(...attempt: Try<Asked>): Row<Asked>
+  /** Reads the keeper's things. */
+  reads(codes: Codes, payload: ReadPayload | ((things: Things) => ReadPayload)): Row<Asked>
 }
 
-/** Like `row`, for a call that ends what other calls need. */
-export function mayLasting<Asked extends Call>(...row: Parameters<typeof may<Asked>>): Row {
-  return { ...may(...row), isLasting: true }
-}
-
-/** A row of a reading call about the keeper's things. */
-export function reads(call: Call, codes: Codes): Row {
-  const payloads = async (scene: Scene) => askedOf(call, await scene.things())
-  return { call, name: 'read', codes, payloads, isLasting: false }
+/** The row of a call. */
+export function row<Asked extends Call>(said: string, call: Asked): Row<Asked> {
+  const add = (attempt: Try<Asked>, isLasting: boolean) => {
+    const [name, codes, payload] = attempt.length === 2 ? ['', ...attempt] : attempt
+    const payloads = async (scene: Scene) => {
+      const sent = typeof payload === 'function' ? await payload(scene) : payload
+      return [z.encode(call.takes, sent as never)]
+    }
+    own.attempts.push({ name, codes, payloads, isLasting })
+    return own
+  }
+  const own: Row<Asked> = {
+    said,
+    call,
+    attempts: [],
+    may: (...attempt) => add(attempt, false),
+    mayLasting: (...attempt) => add(attempt, true),
+    reads(codes, payload) {
+      const payloadsAbout = (things: Things) =>
+        [typeof payload === 'function' ? payload(things) : payload].flat()
+      const payloads = async (scene: Scene) => payloadsAbout(await scene.things())
+      own.attempts.push({ name: 'read', codes, payloads, isLasting: false })
+      return Object.assign(own, { payloadsAbout })
+    },
+  }
+  return own
 }
 
 const same = (code: number | undefined): Codes => ({
@@ -63,6 +96,10 @@ export const PRO: Codes = { ...SIGNED_IN, nonPro: 332 }
 /** Expected answers for reading and using shared data. */
 export const FAMILY: Codes = { ...SIGNED_IN, outsider: 341, former: 341 }
 export const PRO_FAMILY: Codes = { ...PRO, outsider: 341, former: 341 }
+
+/** Expected answers for what nobody has. */
+export const MISSING: Codes = { ...same(341), visitor: 401 }
+export const PRO_MISSING: Codes = { ...MISSING, nonPro: 332 }
 
 /** Expected answers for changing another member's data. */
 export const PRO_CREATOR: Codes = { ...PRO_FAMILY, member: 343 }

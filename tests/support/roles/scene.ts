@@ -1,7 +1,7 @@
 import { getInvites, inviteMember, leaveGroup } from '#lib/contract/groups.ts'
 import { writeEveryKind } from '../everyKind.ts'
+import type { Things } from '../everyKind.ts'
 import { joined } from '../invites.ts'
-import type { Things } from '../readings.ts'
 import { Client, profileIdOf, signedIn } from '../testServer.ts'
 import type { TestServer } from '../testServer.ts'
 

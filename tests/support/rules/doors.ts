@@ -1,8 +1,7 @@
 import { posix } from 'node:path'
 import { DOORS, ROOMS } from '../../../.dependency-cruiser.mjs'
-import type { Rule } from './lines.ts'
 import { importsOf } from './syntax.ts'
-import type { Import } from './syntax.ts'
+import type { Import, Source } from './syntax.ts'
 
 /** Scripts that pages and layouts import, each in a line. */
 const SCRIPTS = 'src/lib/client/pages/'
@@ -13,7 +12,7 @@ const MODULE_OF_SCREEN = /^src\/islands\/[A-Z]\w*\/.*\.tsx?$/
  * Imports of pages and layouts: frontmatter goes through the doors of its room, a script imports
  * scripts of the browser. Other files are checked by dependency-cruiser, which reads no .astro.
  */
-export const wrongDoors: Rule = (source) => {
+export function wrongDoors(source: Source): string[] {
   if (!source.path.endsWith('.astro')) return []
   return importsOf(source)
     .filter((one) => !isOpen(source.path, one))

@@ -7,14 +7,14 @@ import { LONGEST } from '#lib/domain/limits.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { amountText } from '../../ui/amounts.ts'
-import { useFetched } from '../../ui/useAnswer.ts'
+import { useAnswer } from '../../ui/useAnswer.ts'
 import { useViewer } from '../../ui/ViewerContext.tsx'
 
 /** The account of each statement of a file: an own one, a new one, or none. */
 export function AccountChoices({ file }: { file: BankImport }) {
   const viewer = useViewer()
   const { t, profileId, currency } = viewer
-  const { data } = useFetched($accounts)
+  const { data } = useAnswer($accounts)
   const own = (data?.accounts ?? []).filter(({ ownerId }) => ownerId === profileId)
   const isOne = file.accounts.length === 1
   return file.accounts.map(({ accountId, name, guess }, statement) => {

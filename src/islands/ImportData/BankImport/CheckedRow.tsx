@@ -1,4 +1,4 @@
-import { decide } from '#lib/client/bankImport/rows.ts'
+import { decide } from '#lib/client/bankImport/previewRows.ts'
 import type { PreviewRow } from '#lib/client/bankImport/state.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'

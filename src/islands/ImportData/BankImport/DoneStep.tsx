@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $importId } from '#lib/client/bankImport.ts'
 import { $bankStep } from '#lib/client/bankImport/state.ts'
@@ -36,7 +37,7 @@ const ICONS = {
 /** Outcomes of an import, with the ways to its account and back. */
 export function DoneStep() {
   const t = useT()
-  const id = useSeeded($importId, '')
+  const id = useStore($importId, { ssr: 'initial' })
   const { rows, failure } = useSeeded(imports.$shown, UNASKED)
   useEffect(() => watchPending(imports), [])
   const run = rows.find((one) => one.id === id)

@@ -1,5 +1,5 @@
-import { filterRows } from '#lib/client/bankImport/rows.ts'
-import type { PreviewSums } from '#lib/client/bankImport/rows.ts'
+import { filterRows } from '#lib/client/bankImport/previewRows.ts'
+import type { PreviewSums } from '#lib/client/bankImport/previewRows.ts'
 import type { BankRowKind } from '#lib/domain/bankImport.ts'
 import { formatCount } from '#lib/domain/numberFormats.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,11 +1,12 @@
-import { $filter, allProblemRows, filterRows } from '#lib/client/bankImport/rows.ts'
-import type { PreviewSums } from '#lib/client/bankImport/rows.ts'
+import { useStore } from '@nanostores/react'
+import { $filter, allProblemRows, filterRows } from '#lib/client/bankImport/previewRows.ts'
+import type { PreviewSums } from '#lib/client/bankImport/previewRows.ts'
 import { downloadCsv } from '#lib/client/bankImport/problemFile.ts'
+import { LASTS } from '#lib/client/core/toasts.ts'
 import { formatSigned } from '#lib/domain/money.ts'
 import { formatCount } from '#lib/domain/numberFormats.ts'
 import { Check } from '../../ui/form/Check.tsx'
-import { useAction } from '../../ui/useAction.ts'
-import { useSeeded } from '../../ui/useSeeded.ts'
+import { useAttempt } from '../../ui/useAttempt.ts'
 import { useViewer } from '../../ui/ViewerContext.tsx'
 import { problemLines } from './problemTexts.ts'
 
@@ -18,7 +19,7 @@ type Props = {
 /** Name of a kind of rows, its count and sums, and what can be done with all of them. */
 export function KindHead({ count: counted, uncategorizedCount }: Props) {
   const { t, language } = useViewer()
-  const { isUncategorized } = useSeeded($filter, { kinds: [], isUncategorized: false })
+  const { isUncategorized } = useStore($filter, { ssr: 'initial' })
   const { kind, count } = counted
   const sums = counted.sums.flatMap(
     ({ currency, inCount, outCount, inMinor, outMinor }) => [
@@ -61,7 +62,7 @@ export function KindHead({ count: counted, uncategorizedCount }: Props) {
 
 function DownloadButton() {
   const { t } = useViewer()
-  const { isBusy, act } = useAction()
+  const { isBusy, attempt } = useAttempt({ lasts: LASTS.profile })
   const download = async () =>
     downloadCsv(t('bankFile.rows.downloadName'), problemLines(await allProblemRows(), t))
   return (
@@ -69,7 +70,7 @@ function DownloadButton() {
       type="button"
       className="button outline"
       aria-disabled={isBusy}
-      onClick={() => void act(download)}
+      onClick={() => void attempt(download)}
     >
       {t('bankFile.rows.download')}
     </button>

@@ -1,16 +1,14 @@
+import { useStore } from '@nanostores/react'
 import { $learned } from '#lib/client/bankImport/always.ts'
 import { profileAddress } from '#lib/views/profile.ts'
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { useSeeded } from '../../ui/useSeeded.ts'
 import { useT } from '../../ui/ViewerContext.tsx'
-
-const NONE: ReturnType<typeof $learned.get> = new Map()
 
 /** Rules that were made in the preview, each with its payee and category. */
 export function LearnedRules() {
   const t = useT()
-  const learned = useSeeded($learned, NONE)
+  const learned = useStore($learned, { ssr: 'initial' })
   if (learned.size === 0) return null
   return (
     <section className="card" aria-labelledby="learned-title">

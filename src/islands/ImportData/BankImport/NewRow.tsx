@@ -1,11 +1,12 @@
+import { useStore } from '@nanostores/react'
 import { $learned, alwaysFor, decideAlways } from '#lib/client/bankImport/always.ts'
 import { loadModule } from '#lib/client/core/modules.ts'
-import { decide } from '#lib/client/bankImport/rows.ts'
+import { decide } from '#lib/client/bankImport/previewRows.ts'
+import { LASTS } from '#lib/client/core/toasts.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { Later } from '../../ui/Later.tsx'
-import { useAction } from '../../ui/useAction.ts'
+import { useAttempt } from '../../ui/useAttempt.ts'
 import { useOffered } from '../../ui/useOffered.ts'
-import { useSeeded } from '../../ui/useSeeded.ts'
 import { useViewer } from '../../ui/ViewerContext.tsx'
 import { BankAmount } from './BankAmount.tsx'
 import { BankWords } from './BankWords.tsx'
@@ -86,8 +87,8 @@ function RefundChoice({ row }: Pick<RowProps, 'row'>) {
 function Always({ row }: Pick<RowProps, 'row'>) {
   const { t } = useViewer()
   const isOffered = useOffered('addUpdateRule')
-  const learned = useSeeded($learned, NO_RULES)
-  const { isBusy, act } = useAction()
+  const learned = useStore($learned, { ssr: 'initial' })
+  const { isBusy, attempt } = useAttempt({ lasts: LASTS.profile })
   const name = alwaysFor(row)
   if (!isOffered || name === '') return null
   return (
@@ -96,11 +97,9 @@ function Always({ row }: Pick<RowProps, 'row'>) {
         type="checkbox"
         checked={learned.has(name)}
         aria-disabled={isBusy}
-        onChange={({ target }) => void act(() => decideAlways(row, target.checked))}
+        onChange={({ target }) => void attempt(() => decideAlways(row, target.checked))}
       />
       {t('alike.always', { name })}
     </label>
   )
 }
-
-const NO_RULES: ReturnType<typeof $learned.get> = new Map()

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { decide } from '#lib/client/bankImport/rows.ts'
+import { decide } from '#lib/client/bankImport/previewRows.ts'
 import { formatSigned } from '#lib/domain/money.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { decide } from '#lib/client/bankImport/rows.ts'
+import { decide } from '#lib/client/bankImport/previewRows.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { readAmount } from '#lib/domain/typedAmount.ts'
@@ -70,7 +70,7 @@ function Entered({ number, isDay, label, accountId }: LackingProps & { label: st
   return (
     <input
       // The button that had the focus is gone.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person asked for this field
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press opened this field
       autoFocus
       className="input small-input"
       type={isDay ? 'date' : 'text'}

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { $accounts } from '#lib/client/accounts.ts'
 import { $categories } from '#lib/client/categories.ts'
 import type { KnownCategory } from '#lib/client/categories.ts'
-import { decide } from '#lib/client/bankImport/rows.ts'
+import { decide } from '#lib/client/bankImport/previewRows.ts'
 import { categoryOptions } from '#lib/client/entryForm/choices.ts'
 import type { Account } from '#lib/domain/account.ts'
-import { useFetched } from '../../ui/useAnswer.ts'
+import { useAnswer } from '../../ui/useAnswer.ts'
 import { useViewer } from '../../ui/ViewerContext.tsx'
 import { nameOf } from './rowProps.ts'
 import type { RowProps } from './rowProps.ts'
@@ -67,7 +67,7 @@ const NO_ENTRY = { categoryId: undefined, isRefund: undefined, refundOf: undefin
 /** The viewer's other accounts of the currency of a row's account. */
 function useOtherAccounts(accountId: string | undefined): Account[] {
   const { profileId, currency: own } = useViewer()
-  const { data } = useFetched($accounts)
+  const { data } = useAnswer($accounts)
   const { currency = own } = useAccountsById()(accountId) ?? {}
   return (data?.accounts ?? []).filter(
     ({ id, ownerId, currency: other = own }) =>
@@ -77,7 +77,7 @@ function useOtherAccounts(accountId: string | undefined): Account[] {
 
 /** A select takes its value from its options, so that they are drawn with it. */
 function useCategoryOptions(row: RowProps['row']) {
-  const { data: categories = NONE } = useFetched($categories)
+  const { data: categories = NONE } = useAnswer($categories)
   const { minor = 0, categoryId, isRefund } = row
   const type = minor < 0 || isRefund ? 'expense' : 'income'
   return useMemo(

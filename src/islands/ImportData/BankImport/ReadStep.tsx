@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { startRows } from '#lib/client/bankImport.ts'
 import { followReading, $sample } from '#lib/client/bankImport/reading.ts'
 import {
@@ -12,7 +13,6 @@ import { isOfApp } from '#lib/domain/bankFile.ts'
 import { formatDays } from '#lib/i18n/dates.ts'
 import { Check } from '../../ui/form/Check.tsx'
 import { TryAgain } from '../../ui/list/TryAgain.tsx'
-import { useSeeded } from '../../ui/useSeeded.ts'
 import { useT, useViewer } from '../../ui/ViewerContext.tsx'
 import { AccountChoices } from './AccountChoices.tsx'
 import { Columns } from './Columns.tsx'
@@ -24,8 +24,8 @@ import { useStepFocus } from './useStepFocus.ts'
 /** How a file was read, each guess with its reason, and the account of its rows. */
 export function ReadStep() {
   const t = useT()
-  const file = useSeeded($bankImport, null)
-  const sample = useSeeded($sample, { rows: [], isLoading: false })
+  const file = useStore($bankImport, { ssr: 'initial' })
+  const sample = useStore($sample, { ssr: 'initial' })
   if (!file) return null
   const problems = fileProblems(file.read)
   const isReady = problems.length === 0 && hasAccounts(file)

@@ -1,5 +1,6 @@
-import { bankRows, $filter, retryRows } from '#lib/client/bankImport/rows.ts'
-import type { PreviewSums } from '#lib/client/bankImport/rows.ts'
+import { useStore } from '@nanostores/react'
+import { bankRows, $filter, retryRows } from '#lib/client/bankImport/previewRows.ts'
+import type { PreviewSums } from '#lib/client/bankImport/previewRows.ts'
 import { $decisions, decidedRow } from '#lib/client/bankImport/decisions.ts'
 import { $bankImport } from '#lib/client/bankImport/state.ts'
 import type { BankImport, PreviewRow } from '#lib/client/bankImport/state.ts'
@@ -26,10 +27,10 @@ import '../../ui/list/list.css'
 /** Preview of an import: its rows by kinds, and its sums. */
 export function RowsStep() {
   const t = useT()
-  const file = useSeeded($bankImport, null)
+  const file = useStore($bankImport, { ssr: 'initial' })
   const shown = useSeeded(bankRows.$shown, UNASKED)
-  const filter = useSeeded($filter, { kinds: [], isUncategorized: false })
-  const decisions = useSeeded($decisions, new Map())
+  const filter = useStore($filter, { ssr: 'initial' })
+  const decisions = useStore($decisions, { ssr: 'initial' })
   if (!file) return null
   const { sums, isLoading, failure } = shown
   const rows = shown.rows.map((row) => decidedRow(row, decisions))

@@ -1,15 +1,15 @@
+import { useStore } from '@nanostores/react'
 import { $uncategorized } from '#lib/client/bankImport.ts'
 import type { ImportRun } from '#lib/client/imports.ts'
 import { OTHER_EXPENSE, OTHER_INCOME } from '#lib/domain/category.ts'
 import { searchAddress } from '#lib/views/search.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useSeeded } from '../../ui/useSeeded.ts'
 import { useT } from '../../ui/ViewerContext.tsx'
 
 /** Imported entries for which no category was found, with the way to them. */
 export function Uncategorized({ run }: { run: ImportRun }) {
   const t = useT()
-  const count = useSeeded($uncategorized, 0)
+  const count = useStore($uncategorized, { ssr: 'initial' })
   const { accountIds = [], firstDay: from, lastDay: to } = run
   if (count === 0) return null
   const address = searchAddress({

@@ -1,16 +1,18 @@
+import { useStore } from '@nanostores/react'
 import { $accounts } from '#lib/client/accounts.ts'
 import { $bankImport } from '#lib/client/bankImport/state.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { newAccountId } from '#lib/domain/bankImport.ts'
-import { useFetched } from '../../ui/useAnswer.ts'
-import { useSeeded } from '../../ui/useSeeded.ts'
+import { useAnswer } from '../../ui/useAnswer.ts'
 
-type Named = Pick<Account, 'name' | 'currency'>
+type AccountName = Pick<Account, 'name' | 'currency'>
 
 /** Finds an account of the viewer, or one that the import makes, once they are loaded. */
-export function useAccountsById(): (id: string | null | undefined) => Named | undefined {
-  const { data } = useFetched($accounts)
-  const file = useSeeded($bankImport, null)
+export function useAccountsById(): (
+  id: string | null | undefined,
+) => AccountName | undefined {
+  const { data } = useAnswer($accounts)
+  const file = useStore($bankImport, { ssr: 'initial' })
   const made = file?.accounts.map(({ name }, statement) => ({
     id: newAccountId(statement),
     name,

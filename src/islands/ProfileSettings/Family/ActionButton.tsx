@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
-import { useAction } from '../../ui/useAction.ts'
+import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
+import { useAttempt } from '../../ui/useAttempt.ts'
+
+const LASTING = { lasts: LASTS.profile }
 
 type Props = {
   kind: 'outline' | 'quiet'
@@ -11,14 +14,18 @@ type Props = {
 
 /** Button that runs its work once at a time, with a toast about the outcome. */
 export function ActionButton({ kind, label, work, toast, children }: Props) {
-  const { isBusy, act } = useAction()
+  const { isBusy, attempt } = useAttempt(LASTING)
+  const workThenTell = async () => {
+    await work()
+    tellSuccess(toast, LASTING)
+  }
   return (
     <button
       type="button"
       className={`button ${kind}`}
       aria-label={label}
       aria-disabled={isBusy}
-      onClick={() => void act(work, toast)}
+      onClick={() => void attempt(workThenTell)}
     >
       {children}
     </button>

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $accounts } from '#lib/client/accounts.ts'
 import { $categories } from '#lib/client/categories.ts'
@@ -13,6 +12,7 @@ import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import type { Form } from '../../ui/form/useForm.ts'
 import { TryAgain } from '../../ui/list/TryAgain.tsx'
+import { useAnswer } from '../../ui/useAnswer.ts'
 import { useT, useViewer } from '../../ui/ViewerContext.tsx'
 
 type Props = { form: Form<EntryRuleDraft, keyof EntryRuleDraft> }
@@ -86,7 +86,7 @@ function HowChoice(props: FieldProps<TextCondition['how']> & { label: string }) 
 
 function CategoryChoice(props: FieldProps<string>) {
   const t = useT()
-  const { data: categories = [], error } = useStore($categories)
+  const { data: categories = [], error } = useAnswer($categories)
   const stored = props.value === '' ? undefined : Number(props.value)
   const groups = (['expense', 'income'] as const).map((type) => ({
     type,
@@ -106,7 +106,7 @@ function CategoryChoice(props: FieldProps<string>) {
           </optgroup>
         ))}
       </ChoiceField>
-      {error && (
+      {Boolean(error) && (
         <TryAgain text={failureText(error, t)} retry={() => $categories.invalidate()} />
       )}
     </div>
@@ -119,7 +119,7 @@ function AccountChoice({
   ...field
 }: FieldProps<string> & { label: string; none: string }) {
   const { t, profileId } = useViewer()
-  const { data, error } = useStore($accounts)
+  const { data, error } = useAnswer($accounts)
   const own = transferAccounts(data?.accounts ?? [], profileId)
   return (
     <div>
@@ -131,7 +131,7 @@ function AccountChoice({
           </option>
         ))}
       </ChoiceField>
-      {error && (
+      {Boolean(error) && (
         <TryAgain
           text={failureText(error, t)}
           retry={() => $accounts.invalidate()}

@@ -1,11 +1,12 @@
 import { clockOf } from '#lib/client/core/clock.ts'
 import { undoable } from '#lib/client/core/undoable.ts'
 import { deleteRule, moveRule, restoreRule, switchRule } from '#lib/client/rules.ts'
+import { LASTS } from '#lib/client/core/toasts.ts'
 import type { EntryRule } from '#lib/domain/rules.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { useAction } from '../../ui/useAction.ts'
+import { useAttempt } from '../../ui/useAttempt.ts'
 import { useT, useViewer } from '../../ui/ViewerContext.tsx'
 import { Switch } from '../Switch.tsx'
 import { ruleName, useConditions } from './useConditions.ts'
@@ -60,7 +61,7 @@ function Effect({ rule }: { rule: EntryRule }) {
 /** Switch, places, editing and deletion of a rule, one at a time. */
 function Actions({ rule, index, count, edit }: Props) {
   const t = useT()
-  const { isBusy, act } = useAction()
+  const { isBusy, attempt } = useAttempt({ lasts: LASTS.profile })
   const name = ruleName(rule, t)
   const remove = () =>
     undoable(
@@ -77,19 +78,19 @@ function Actions({ rule, index, count, edit }: Props) {
       <Switch
         label={<span className="visually-hidden">{t('rules.switch', { name })}</span>}
         value={rule.isActive}
-        change={(isActive) => void act(() => switchRule(rule.id, isActive))}
+        change={(isActive) => void attempt(() => switchRule(rule.id, isActive))}
       />
       <Action
         icon="arrow-up"
         label={t('rules.up', { name })}
         isOff={index === 0}
-        press={() => void act(() => moveRule(rule.id, index - 1))}
+        press={() => void attempt(() => moveRule(rule.id, index - 1))}
       />
       <Action
         icon="arrow-down"
         label={t('rules.down', { name })}
         isOff={index === count - 1}
-        press={() => void act(() => moveRule(rule.id, index + 1))}
+        press={() => void attempt(() => moveRule(rule.id, index + 1))}
       />
       <Action icon="pencil" label={t('rules.edit', { name })} press={edit} />
       <Action
@@ -97,7 +98,7 @@ function Actions({ rule, index, count, edit }: Props) {
         label={t('rules.delete', { name })}
         press={() => {
           document.querySelector<HTMLElement>('#rules-title')?.focus()
-          void act(remove)
+          void attempt(remove)
         }}
       />
     </span>

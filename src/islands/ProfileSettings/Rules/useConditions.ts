@@ -2,14 +2,14 @@ import { $accounts } from '#lib/client/accounts.ts'
 import type { EntryRule, TextCondition } from '#lib/domain/rules.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { sumText } from '../../ui/amounts.ts'
-import { useFetched } from '../../ui/useAnswer.ts'
+import { useAnswer } from '../../ui/useAnswer.ts'
 import { useViewer } from '../../ui/ViewerContext.tsx'
 
 /** Texts of a rule's conditions: the main one, and the others. */
 export function useConditions({ when }: EntryRule): { main: string; more: string } {
   const viewer = useViewer()
   const { t } = viewer
-  const { data } = useFetched($accounts)
+  const { data } = useAnswer($accounts)
   const account = data?.accounts.find(({ id }) => id === when.accountId)
   const all = [
     when.payee && conditionText(when.payee, t),

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { $entryMonths, lookAtYear } from '#lib/client/entryMonths.ts'
-import { useFetched } from '../useAnswer.ts'
+import { useAnswer } from '../useAnswer.ts'
 import { useT } from '../ViewerContext.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import type { GridProps } from './MonthGrid.tsx'
@@ -8,7 +8,7 @@ import type { GridProps } from './MonthGrid.tsx'
 /** Months of a year, marked where they have entries. */
 export function EntryMonthGrid<View>({ entries = 'all', ...props }: GridProps<View>) {
   const t = useT()
-  const { data } = useFetched($entryMonths)
+  const { data } = useAnswer($entryMonths)
   const look = useCallback((year: number) => lookAtYear(entries, year), [entries])
   const marks = { months: new Set(data?.months), text: t('month.hasEntries'), look }
   return <MonthGrid {...props} marks={marks} />

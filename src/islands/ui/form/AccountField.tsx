@@ -25,7 +25,7 @@ export function AccountField({ accounts, noneLabel, stored, ...field }: Props) {
       <option value="">{noneLabel ?? t('entryForm.noAccount')}</option>
       {accounts.map((account) => (
         <option key={account.id} value={account.id}>
-          {nameOf(account, viewer)}
+          {accountLabel(account, viewer)}
         </option>
       ))}
     </ChoiceField>
@@ -33,6 +33,6 @@ export function AccountField({ accounts, noneLabel, stored, ...field }: Props) {
 }
 
 /** Name of an account, with its owner's if another member shares it. */
-function nameOf({ name, ownerId }: FormAccount, viewer: Viewer): string {
+function accountLabel({ name, ownerId }: FormAccount, viewer: Viewer): string {
   return ownerId === viewer.profileId ? name : `${name} · ${memberOf(ownerId, viewer).name}`
 }

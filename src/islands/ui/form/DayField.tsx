@@ -14,7 +14,6 @@ type Props = {
   emptyNote?: string
 }
 
-/** Field for a day. */
 export function DayField(props: Props) {
   const { label, value, first = '1970-01-01', change, error, emptyNote } = props
   const [isEmptied, setEmptied] = useState(false)

@@ -50,7 +50,7 @@ export function PurchaseField({ ownId, merchant, recall, change, ...field }: Pro
         {value && !isKnown && <option value={value}>{t('entryForm.repeats.kept')}</option>}
         {found.map((purchase) => (
           <option key={purchase.id} value={purchase.id}>
-            {textOf(purchase, viewer)}
+            {purchaseText(purchase, viewer)}
           </option>
         ))}
       </ChoiceField>
@@ -59,7 +59,7 @@ export function PurchaseField({ ownId, merchant, recall, change, ...field }: Pro
   )
 }
 
-function textOf(purchase: Transaction, viewer: Viewer): string {
+function purchaseText(purchase: Transaction, viewer: Viewer): string {
   const { minor, day } = purchase
   const amount = amountText(minor, purchase, viewer)
   return [formatDay(day, viewer.language), amount, ownName(purchase)]

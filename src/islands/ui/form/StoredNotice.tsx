@@ -11,7 +11,7 @@ type Props = {
   form: { takeStored: () => void; done: () => Promise<void> }
 }
 
-/** Says that the stored state was changed meanwhile, and offers it or the draft. */
+/** Notice of a change by somebody else: offers the stored state or the draft. */
 export function StoredNotice({ facts, form }: Props) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { $lastAccounts } from '#lib/client/entryForm/lastUsed.ts'
 import { presetAccount } from '#lib/client/entryForm/accountChoices.ts'
 import type { FormAccount } from '#lib/client/entryForm/accountChoices.ts'
 import type { LastAccountIds } from '#lib/domain/profile.ts'
-import { useFetched } from '../useAnswer.ts'
+import { useAnswer } from '../useAnswer.ts'
 
 type AccountChoice = {
   draft: { account: string }
@@ -16,7 +16,7 @@ export function useLastAccount(
   accounts: readonly FormAccount[],
   kind: keyof LastAccountIds | undefined,
 ) {
-  const { data } = useFetched($lastAccounts)
+  const { data } = useAnswer($lastAccounts)
   usePresetAccount({ draft, suggest }, accounts, kind && (data?.[kind] ?? ''))
 }
 

@@ -5,7 +5,7 @@ import { useFailureToast } from './useFailureToast.ts'
 
 type Props = { className: string; failure: unknown; retry: () => void }
 
-/** Says in place of content why it failed to load, and offers another try. */
+/** Error text instead of content that failed to load, with a retry button. */
 export function Failed({ className, failure, retry }: Props) {
   const t = useT()
   const text = failureText(failure, t)

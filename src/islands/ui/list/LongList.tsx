@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { failureText } from '#lib/client/core/failures.ts'
 import { loadModule } from '#lib/client/core/modules.ts'
-import type { Paged } from '#lib/client/core/pagedList.ts'
+import type { PagedRows } from '#lib/client/core/pagedList.ts'
 import { useRequest } from '../useRequest.ts'
 import { useT } from '../ViewerContext.tsx'
 import type { RowsProps } from './listedRows.ts'
@@ -11,7 +11,7 @@ import './list.css'
 
 type Props<Row extends { id: string }> = Pick<RowsProps<Row>, 'draw'> & {
   plain: number
-  list: Paged<Row>
+  list: PagedRows<Row>
   /** Must be stable between renders. */
   showNext: () => unknown
   retry: () => unknown

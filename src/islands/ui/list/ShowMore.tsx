@@ -1,10 +1,10 @@
 import { failureText } from '#lib/client/core/failures.ts'
-import type { Paged } from '#lib/client/core/pagedList.ts'
+import type { PagedRows } from '#lib/client/core/pagedList.ts'
 import { useT } from '../ViewerContext.tsx'
 import { TryAgain } from './TryAgain.tsx'
 
 type Props<Row> = {
-  shown: Pick<Paged<Row>, 'isWhole' | 'isLoading' | 'failure'>
+  shown: Pick<PagedRows<Row>, 'isWhole' | 'isLoading' | 'failure'>
   list: { retry: () => unknown; showNext: () => unknown }
 }
 

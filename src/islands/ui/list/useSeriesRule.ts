@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { $seriesRule, $shownTransaction } from '#lib/client/seriesRule.ts'
 import { planOf, rhythmOf } from '#lib/domain/recurrence.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import { useFetched } from '../useAnswer.ts'
+import { useAnswer } from '../useAnswer.ts'
 import { useViewer } from '../ViewerContext.tsx'
 import { COMING } from './Facts.tsx'
 import type { FactValue } from './Facts.tsx'
@@ -12,7 +12,7 @@ import { repeatText } from './repeatText.ts'
 export function useSeriesRule(transaction: Transaction): FactValue {
   const viewer = useViewer()
   useEffect(() => $shownTransaction.set(transaction), [transaction])
-  const { data: series, error } = useFetched($seriesRule)
+  const { data: series, error } = useAnswer($seriesRule)
   const isOwn =
     transaction.seriesId !== undefined && series?.seriesId === transaction.seriesId
   const rule = transaction.rule ?? (isOwn ? series.rule : undefined)

@@ -1,7 +1,7 @@
-import type { HTMLAttributes, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import { useHydrated } from '../useHydrated.ts'
 import type { ChosenMark } from '../useChosen.ts'
-import { moveFocus } from './moveFocus.ts'
+import { hoverHandlers, markHandlers } from './markHandlers.ts'
 
 type Props = {
   label: string
@@ -18,7 +18,10 @@ type Props = {
   tip: ReactNode
 }
 
-/** Months over a plot, each as high as the plot: pointer, finger and arrows choose the same. */
+/**
+ * Months over a plot, each as high as the plot: pointer, finger and arrows choose the
+ * same.
+ */
 export function MonthHits({ label, months, last, ...props }: Props) {
   const { chosen, textOf, hrefOf, tip } = props
   const isHydrated = useHydrated()
@@ -27,14 +30,7 @@ export function MonthHits({ label, months, last, ...props }: Props) {
     className: 'hit',
     // Single tab stop, from which arrows move; without a script each month is a tab stop.
     tabIndex: isHydrated && month !== first ? -1 : 0,
-    onFocus: () => chosen.focus(month),
-    onBlur: () => chosen.focus(undefined),
-    onPointerDown: chosen.hold,
-    onClick: (event: MouseEvent) => chosen.click(month, event.nativeEvent),
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      if (event.key === 'Escape') chosen.leave()
-      else moveFocus(event, MARKS)
-    },
+    ...markHandlers(month, chosen, MARKS),
   })
   return (
     <fieldset className={months.length < FEW ? 'hits few' : 'hits'} aria-label={label}>
@@ -42,10 +38,7 @@ export function MonthHits({ label, months, last, ...props }: Props) {
         <div
           key={month}
           className={isLate(place, months) ? 'hit-cell hit-late' : 'hit-cell'}
-          onPointerEnter={({ pointerType }) => {
-            if (pointerType === 'mouse' && month <= last) chosen.hover(month)
-          }}
-          onPointerLeave={() => chosen.hover(undefined)}
+          {...hoverHandlers(month <= last ? month : undefined, chosen)}
         >
           {month <= last && (
             <Hit href={hrefOf?.(month)} attributes={attributesOf(month)}>
@@ -67,7 +60,7 @@ export function MonthHits({ label, months, last, ...props }: Props) {
 
 const MARKS = { group: '.hits', mark: '.hit' }
 
-/** Number of months from which on a tip has room beside its month. */
+/** Fewest months with room for a tooltip beside its month. */
 const FEW = 6
 
 /** Whether a month is in the second half of a plot. */

@@ -7,12 +7,12 @@ import type { RuleInput } from '#lib/domain/rules.ts'
 /** Entries that a rule fits, and the failure of a search. */
 export type RulePreview = { matches?: RuleMatches; failure?: unknown; retry: () => void }
 
-type Found = { question?: string; matches?: RuleMatches; failure?: unknown }
+type Preview = { question?: string; matches?: RuleMatches; failure?: unknown }
 
 /** Finds the entries that a rule fits, once typing pauses; without a rule none. */
 export function useRulePreview(rule: RuleInput | undefined): RulePreview {
   const question = rule && JSON.stringify({ when: rule.when, fill: rule.fill })
-  const [found, setFound] = useState<Found>({})
+  const [found, setFound] = useState<Preview>({})
   const [trip] = useState(() => afterTyping(find, (outcome) => setFound(foundOf(outcome))))
   useEffect(() => {
     if (question === undefined) trip.stop()
@@ -23,7 +23,7 @@ export function useRulePreview(rule: RuleInput | undefined): RulePreview {
   return { matches, failure, retry: () => question && trip.ask(question) }
 }
 
-async function find(question: string, signal: AbortSignal): Promise<Found> {
+async function find(question: string, signal: AbortSignal): Promise<Preview> {
   try {
     const rule = JSON.parse(question) as RuleInput
     return { question, matches: await previewRule(rule, signal) }
@@ -32,6 +32,6 @@ async function find(question: string, signal: AbortSignal): Promise<Found> {
   }
 }
 
-function foundOf(outcome: { answer: Found } | { failure: unknown }): Found {
+function foundOf(outcome: { answer: Preview } | { failure: unknown }): Preview {
   return 'answer' in outcome ? outcome.answer : { failure: outcome.failure }
 }

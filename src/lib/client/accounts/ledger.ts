@@ -12,16 +12,16 @@ import { ask } from '../core/ask.ts'
 import { isRefusedWith } from '../core/failures.ts'
 import { optimistic } from '../core/optimistic.ts'
 import { firstPage, pagedList, UNASKED } from '../core/pagedList.ts'
-import type { Paged } from '../core/pagedList.ts'
+import type { PagedRows } from '../core/pagedList.ts'
 import { $changes } from '../core/changes.ts'
 
 type WithAccount = { accountId: string }
 
 /** Transactions of the chosen account until today, latest first, as far as they are loaded. */
-export type LoadedLedger = Paged<Transaction> & WithAccount & { futureCount: number }
+export type LoadedLedger = PagedRows<Transaction> & WithAccount & { futureCount: number }
 
 /** Transactions after today, nearest first, as far as they are loaded. */
-export type LoadedUpcoming = Paged<Transaction> & WithAccount
+export type LoadedUpcoming = PagedRows<Transaction> & WithAccount
 
 /** Transaction of the ledger, with its effect on the account in hundredths. */
 type LedgerMove = { transaction: Transaction; effect: number; isUpcoming: boolean }

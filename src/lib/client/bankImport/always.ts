@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { payeeName } from '#lib/domain/bankImport.ts'
 import type { EntryRule } from '#lib/domain/rules.ts'
 import { deleteRule, saveRule } from '../rules.ts'
-import { reloadRows } from './rows.ts'
+import { reloadRows } from './previewRows.ts'
 import type { PreviewRow } from './state.ts'
 
 /** Rules made in this preview, by the payee that they are for. */

@@ -18,7 +18,6 @@ export function clearChoices(): void {
   $decisions.set(new Map(kept.map((decision) => [decision.row, decision])))
 }
 
-/** Adds to the decision on a row. */
 export function addDecision(row: number, change: Omit<BankDecision, 'row'>): void {
   const decided = $decisions.get()
   $decisions.set(new Map(decided).set(row, { ...decided.get(row), ...change, row }))

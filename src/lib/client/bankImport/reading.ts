@@ -18,7 +18,7 @@ export function dropSample(): void {
   $sample.set(NONE)
 }
 
-/** Reads the file anew as its mapping says, then asks for rows; the last question wins. */
+/** Reads the file again with its mapping, then loads rows; the last request wins. */
 export async function followReading(isReadAnew = true): Promise<void> {
   questions += 1
   const question = questions

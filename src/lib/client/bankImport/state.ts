@@ -11,7 +11,6 @@ export type BankStep = (typeof BANK_STEPS)[number]
 
 type Guess = AnswerOf<typeof readBankFile>['guesses'][number]
 
-/** Preview of an import. */
 export type BankPreview = AnswerOf<typeof previewBankImport>
 /** How a file was read, and its accounts. */
 export type BankRead = BankPreview['read']

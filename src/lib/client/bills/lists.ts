@@ -7,12 +7,12 @@ import { ask } from '../core/ask.ts'
 import { optimistic } from '../core/optimistic.ts'
 import type { Outcome } from '../core/optimistic.ts'
 import { pagedList, UNASKED } from '../core/pagedList.ts'
-import type { Paged } from '../core/pagedList.ts'
+import type { PagedRows } from '../core/pagedList.ts'
 import { tellChange } from '../core/changes.ts'
 import { shownTab } from './view.ts'
 
 /** Loaded part of a list of bills, with the sums of the whole list. */
-export type LoadedBills = Paged<Bill> & BillSums
+export type LoadedBills = PagedRows<Bill> & BillSums
 
 type BillsChange = BillChange & { endedId?: string }
 

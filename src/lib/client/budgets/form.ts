@@ -37,7 +37,7 @@ export type BudgetEditing = {
   type: IncomeOrExpense
   month: Month
   budget?: Budget
-  reach?: 'one' | 'all'
+  months?: 'one' | 'all'
 }
 
 /**
@@ -65,14 +65,14 @@ export function newBudget(
 export function budgetDraftOf(
   budget: Budget,
   viewer: Notation,
-  reach?: BudgetEditing['reach'],
+  months?: BudgetEditing['months'],
 ): BudgetDraft {
   return {
     month: monthText(budget),
     category: budget.categoryId === undefined ? '' : String(budget.categoryId),
     amount: writeAmount(budget.minor, notationOf(budget, viewer)),
     alert: String(budget.alertPercentage),
-    repeats: reach === 'all',
+    repeats: months === 'all',
     carries: budget.carriesForward,
     carriesFrom: 'this',
     isShared: budget.isShared,

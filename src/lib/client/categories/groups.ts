@@ -1,7 +1,6 @@
 import type { CategoryType } from '#lib/domain/category.ts'
 import type { KnownCategory } from '../categories.ts'
 
-/** Group with its categories. */
 export type CategoryGroup = { group: KnownCategory; members: KnownCategory[] }
 
 /** Groups of a type with their members, in picker order, deleted ones left out. */

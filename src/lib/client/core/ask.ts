@@ -1,11 +1,10 @@
 import type { AnswerOf, EntityOf, PayloadOf } from '#lib/contract/call.ts'
-import type { CallName } from './callName.ts'
+import type { BrowserCalls as Calls, CallName } from './callName.ts'
 import { CallError } from './failures.ts'
 import { loadModule } from './modules.ts'
 import type { SendOptions } from './send.ts'
 
 type Codecs = typeof import('./ask/codecs.ts')
-type Calls = Codecs['calls']
 type AnswerTo<Name extends CallName> = AnswerOf<Calls[Name]>
 
 let loaded: Codecs | undefined

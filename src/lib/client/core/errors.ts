@@ -15,9 +15,9 @@ const TOASTED: ReadonlySet<string | undefined> = new Set([
 export function toastedField<Field extends string>(
   keys: ErrorKeys<Field>,
 ): Field | undefined {
-  return (Object.keys(keys) as Field[]).find((field) => TOASTED.has(nameOf(keys[field])))
+  return (Object.keys(keys) as Field[]).find((field) => TOASTED.has(lastPart(keys[field])))
 }
 
-function nameOf(key: Key | undefined): string | undefined {
+function lastPart(key: Key | undefined): string | undefined {
   return key?.split('.').at(-1)
 }

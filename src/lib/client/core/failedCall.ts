@@ -7,8 +7,7 @@ export function tellFailedCall(
   failure: unknown,
   t: Translate,
   lasts: number = LASTS.usual,
-  textOf = failureText,
 ) {
   const isOfCall = failure instanceof CallError || failure instanceof NetworkError
-  if (isOfCall) tellError(textOf(failure, t), { lasts })
+  if (isOfCall) tellError(failureText(failure, t), { lasts })
 }

@@ -49,7 +49,7 @@ export function optimistic<Change extends object>(area: Area<Change>) {
     }
   }
 
-  /** Repeats a request if a change ended meanwhile: the answer may be older. */
+  /** Repeats a request if a change ended during it, as its answer may be older. */
   const askUnchanged = async <Answer>(find: () => Promise<Answer>): Promise<Answer> => {
     const before = ended
     const answer = await find()

@@ -1,23 +1,23 @@
 import { atom } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 import { isLast, joinRows, withFirstPage } from './pagedList/pages.ts'
-import type { PageAnswer, Paged } from './pagedList/pages.ts'
+import type { PageAnswer, PagedRows } from './pagedList/pages.ts'
 import { onReturn } from './returning.ts'
 
-export type { Paged } from './pagedList/pages.ts'
+export type { PagedRows } from './pagedList/pages.ts'
 
 type Rules<Row, Totals, Change> = {
-  page: (page: number, shown: Paged<Row> & Totals) => Promise<PageAnswer<Row, Totals>>
+  page: (page: number, shown: PagedRows<Row> & Totals) => Promise<PageAnswer<Row, Totals>>
   /** Loads the totals alone, if the list has any. */
   totals?: () => Promise<Totals>
-  first: Paged<Row> & Totals
+  first: PagedRows<Row> & Totals
   pageSize: number
   /** A reload of a longer list starts with its first page. */
   mostPages?: number
   atOnce?: number
   changes?: {
     $pending: ReadableAtom<readonly Change[]>
-    apply: (shown: Paged<Row> & Totals, change: Change) => Paged<Row> & Totals
+    apply: (shown: PagedRows<Row> & Totals, change: Change) => PagedRows<Row> & Totals
   }
 }
 
@@ -111,7 +111,7 @@ function questionsOf<Row extends { id: string }, Totals, Change>(
     if (isLoading || isWhole || (isPending() && isAsked())) return
     if (isPending()) put({ ...stored(), isStale: true })
     const find = () => page(nextPage, stored())
-    const join = (shown: Paged<Row> & Totals, found: PageAnswer<Row, Totals>) => {
+    const join = (shown: PagedRows<Row> & Totals, found: PageAnswer<Row, Totals>) => {
       const rows = joinRows(shown.rows, found.rows)
       return { ...shown, rows, nextPage: nextPage + 1, isWhole: isLast(found) }
     }
@@ -158,7 +158,7 @@ function questionsOf<Row extends { id: string }, Totals, Change>(
 type State<Row, Totals, Change> = ReturnType<typeof stateOf<Row, Totals, Change>>
 
 function stateOf<Row, Totals, Change>({ first, changes }: Rules<Row, Totals, Change>) {
-  type Shown = Paged<Row> & Totals
+  type Shown = PagedRows<Row> & Totals
   let stored: Shown = first
   let questions = 0
   /**
@@ -217,7 +217,7 @@ function stateOf<Row, Totals, Change>({ first, changes }: Rules<Row, Totals, Cha
 async function findPages<Row extends { id: string }, Totals, Change>(
   count: number,
   { page, atOnce = 1 }: Rules<Row, Totals, Change>,
-  shown: Paged<Row> & Totals,
+  shown: PagedRows<Row> & Totals,
 ) {
   const found: PageAnswer<Row, Totals>[] = []
   while (found.length < count && !found.some(isLast)) {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { fillAddress } from '#lib/contract/addressing.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { CallError, NetworkError } from './failures.ts'
 import { ownPage } from './send/ownPage.ts'
@@ -29,8 +30,13 @@ export async function send<Asked extends Call>(
   payload: SpeltPayload<Asked>,
   options: SendOptions = {},
 ): Promise<SpeltAnswer<Asked>> {
-  const { address, rest } = addressOf(route, payload as Fields)
-  const { status, answer, retryAfter } = await transmit(route, address, rest, options)
+  const { address, rest } = fillAddress(route, payload as Fields)
+  const { status, answer, retryAfter } = await transmit(
+    route,
+    ownPage.origin + address,
+    rest,
+    options,
+  )
   leaveIfRefused(route, status, answer)
   if (!isSuccess(route, status, answer)) throw new CallError(status, answer, retryAfter)
   return answer as SpeltAnswer<Asked>
@@ -38,23 +44,6 @@ export async function send<Asked extends Call>(
 
 type Fields = Record<string, unknown>
 type HttpAnswer = { status: number; answer: unknown; retryAfter?: number }
-
-/** Fills the path's parameters; in a GET all other fields become the query. */
-function addressOf(route: Route, payload: Fields): { address: string; rest: Fields } {
-  const rest = { ...payload }
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = rest[name]
-    delete rest[name]
-    return encodeURIComponent(value as string)
-  })
-  if (route.method !== 'GET') return { address: ownPage.origin + path, rest }
-  const given = Object.entries(rest).filter(
-    ([, value]) => value !== undefined && value !== null,
-  )
-  // The browser turns numbers and booleans into text.
-  const query = new URLSearchParams(given as [string, string][])
-  return { address: ownPage.origin + path + (query.size > 0 ? `?${query}` : ''), rest: {} }
-}
 
 async function transmit(
   route: Route,

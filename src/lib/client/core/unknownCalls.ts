@@ -25,7 +25,7 @@ export function isOffered(name: CallName): boolean {
   return !$unknownCalls.get().includes(name)
 }
 
-/** Style sheets hide what is not drawn by islands. */
+/** Hides, by style sheets, what Astro drew for these calls. */
 function tellLayout(names: readonly string[]) {
   document.documentElement.dataset['lacks'] = names.join(' ')
 }

@@ -1,8 +1,8 @@
 import type { ReadableAtom } from 'nanostores'
-import type { Paged } from './pagedList.ts'
+import type { PagedRows } from './pagedList.ts'
 
 type PendingWork = {
-  $shown: ReadableAtom<Pick<Paged<{ status: string }>, 'rows' | 'isLoading'>>
+  $shown: ReadableAtom<Pick<PagedRows<{ status: string }>, 'rows' | 'isLoading'>>
   reload: () => unknown
 }
 

@@ -4,7 +4,6 @@ import { foldedText } from '#lib/domain/folding.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import type { Key } from '#lib/i18n.ts'
 
-/** Category in forms. */
 export type FormCategory = {
   id: number
   name: string

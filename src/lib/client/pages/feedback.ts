@@ -9,7 +9,7 @@ import { showToasts } from '../core/toaster.ts'
 import { LASTS, tellError, tellSuccess } from '../core/toasts.ts'
 import { find, markField, onSend, routeOf } from './forms.ts'
 import { answersOf, typedIn, typeInto } from './feedback/answers.ts'
-import type { Typed } from './feedback/answers.ts'
+import type { DraftAnswers } from './feedback/answers.ts'
 import { refusalOfAnswers } from './feedback/refusals.ts'
 import type { FormTexts } from './feedback/refusals.ts'
 
@@ -25,7 +25,7 @@ const questions = fields.map(({ dataset }) => ({
 }))
 const texts = form.dataset as unknown as FormTexts & Record<'template' | 'link', string>
 const { profile: userId, email: userEmail } = form.dataset
-const $draft = draftStore<Typed>({
+const $draft = draftStore<DraftAnswers>({
   profileId: userId,
   type: 'feedback',
   id: texts.link,

@@ -3,7 +3,7 @@ import { LASTS, tellSuccess } from '../core/toasts.ts'
 
 const state = history.state as { isTold?: boolean } | null
 
-// Toast about a changed password (spec A, 8), once: a reload and Back say nothing anew.
+// Toast about a changed password (spec A, 8), not repeated after a reload or Back.
 if (!state?.isTold) {
   history.replaceState({ ...state, isTold: true }, '')
   const t = getPageT()

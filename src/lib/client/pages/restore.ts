@@ -9,7 +9,7 @@ import { copyFacts, copyTime } from './restore/copies.ts'
 import { returnWhenHealthy } from './unavailable.ts'
 
 type Offers = SpeltAnswer<typeof listBackups>
-type Chosen = { name: string; madeAt: number }
+type CopyChoice = { name: string; madeAt: number }
 
 // Runs the page of restores: the operator's token, the choice, the question, the wait.
 const t = getPageT()
@@ -22,7 +22,7 @@ const [offers, waiting, reason] = [find('#offers'), find('#waiting'), find('#rea
 const token = find<HTMLInputElement>('#token')
 const plainHeaders = ownPage.headers
 let listed: Offers
-let chosen: Chosen
+let chosen: CopyChoice
 
 onSend(tokenForm, async () => {
   const typed = token.value.trim()
@@ -108,7 +108,7 @@ function firstOffer(): HTMLElement {
   return find('#offers form:not([hidden]) :is(input:checked, [tabindex])')
 }
 
-function ask(copy: Chosen, isBack: boolean): void {
+function ask(copy: CopyChoice, isBack: boolean): void {
   chosen = copy
   const when = copyTime(copy, lang)
   const [title, what] = isBack

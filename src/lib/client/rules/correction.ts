@@ -1,3 +1,4 @@
+import { addUp } from '#lib/domain/addUp.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { changeEntries, undoChange } from '../entryChanges.ts'
 import type { ChangeOutcome } from '../entryChanges.ts'
@@ -35,7 +36,7 @@ function correct(entries: readonly RuleMatch[]): Promise<ChangeOutcome> {
 }
 
 function tellCorrected(made: readonly ChangeOutcome[], t: Translate) {
-  const text = t('alike.changed', { count: sumOf(made.map(({ changed }) => changed)) })
+  const text = t('alike.changed', { count: addUp(made.map(({ changed }) => changed)) })
   const ids = made.flatMap(({ changeId }) => changeId ?? [])
   const undone: { refused: unknown[] }[] = []
   const undo = async () => {
@@ -58,10 +59,6 @@ function tellCorrected(made: readonly ChangeOutcome[], t: Translate) {
 }
 
 function withKept(text: string, outcomes: readonly { refused: unknown[] }[], t: Translate) {
-  const kept = sumOf(outcomes.map(({ refused }) => refused.length))
+  const kept = addUp(outcomes.map(({ refused }) => refused.length))
   return kept > 0 ? `${text} ${t('alike.kept', { count: kept })}` : text
-}
-
-function sumOf(counts: readonly number[]): number {
-  return counts.reduce((sum, count) => sum + count, 0)
 }

@@ -22,10 +22,10 @@ export type Selection = {
 /** Selected entries; undefined outside of the selection. */
 export const $selection = atom<Selection | undefined>()
 
-/** Entries that a change left, with why; names are known of loaded ones. */
+/** Entries that a change skipped, with the reason; loaded ones have names. */
 export type KeptEntry = ChangeOutcome['refused'][number] & { entry?: FoundEntry }
 
-/** Entries that the last change left, until they are read. */
+/** Entries that the last change skipped, until the dialog is closed. */
 export const $kept = atom<readonly KeptEntry[]>([])
 
 /** Begins to select, with no entry. */
@@ -39,7 +39,6 @@ export function selectAll(all: number) {
   $selection.set({ entries: new Map(), all })
 }
 
-/** Whether an entry is selected. */
 export function isSelected({ entries, all }: Selection, { id }: FoundEntry): boolean {
   return all !== undefined || entries.has(id)
 }

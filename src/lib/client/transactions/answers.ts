@@ -157,7 +157,7 @@ export async function findTransactions(
   for (let page = 0; ; page++) {
     const { result } = await askMonths(type, { ...month, ...filterOf({ filter }), page })
     const before = found.size
-    // A transaction that moves to the next page meanwhile comes twice.
+    // A transaction comes twice if it moves to the next page between two requests.
     for (const one of result[0]?.transactions ?? []) found.set(one.id, one)
     const isLast = found.size === before || found.size >= result[0]!.count
     if (isLast) return [...found.values()]

@@ -1,3 +1,4 @@
+import { addUp } from '#lib/domain/addUp.ts'
 import { GROCERIES } from '#lib/domain/category.ts'
 import { writeAmount } from '#lib/domain/money.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
@@ -18,9 +19,9 @@ export function asTransaction(
   const first = inputs[0]! // never without a part
   const foreign = first.foreign && {
     ...first.foreign,
-    minor: sumOf(inputs.map((input) => input.foreign?.minor ?? 0)),
+    minor: addUp(inputs.map((input) => input.foreign?.minor ?? 0)),
   }
-  const whole = { ...first, foreign, minor: sumOf(inputs.map(({ minor }) => minor)) }
+  const whole = { ...first, foreign, minor: addUp(inputs.map(({ minor }) => minor)) }
   const day = first.day ?? clockOf(first.at, zone).day
   const given = { type: 'expense', id, day, profileId, categoryId: GROCERIES } as const
   return transactionOfInput(whole, given)
@@ -41,8 +42,4 @@ export function waitingDraft(
     ...(waiting.isSplit && { lines }),
     startedAt: presentInstant(),
   }
-}
-
-function sumOf(minors: readonly number[]): number {
-  return minors.reduce((sum, minor) => sum + minor, 0)
 }

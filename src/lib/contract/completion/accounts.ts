@@ -1,5 +1,5 @@
 import { eachRow, fieldsOf, filled, firstNumber, firstText, isMissing } from './fields.ts'
-import type { Completion, Given, Wire } from './fields.ts'
+import type { Completion, CompletionInput, Wire } from './fields.ts'
 
 /** Status of an open account. */
 const OPEN = 0
@@ -7,7 +7,7 @@ const OPEN = 0
 /** Fills the viewer's accounts: the open ones, or the closed ones. */
 export const ofViewer: Completion = (answer, given) => {
   const wantsClosed = Boolean(given.payload['closed'])
-  const accounts = eachRow(answer['results'], (row) => accountOf(row, given))
+  const accounts = eachRow(answer['results'], (row) => completeAccount(row, given))
   const results = accounts.filter(({ status }) => (status !== OPEN) === wantsClosed)
   return { ...answer, results }
 }
@@ -15,7 +15,7 @@ export const ofViewer: Completion = (answer, given) => {
 /** Fills the accounts of other members; a group may have none. */
 export const ofGroup: Completion = (answer, given) => {
   const results = fieldsOf(answer['results'])
-  const accounts = eachRow(results['accounts'], (row) => accountOf(row, given))
+  const accounts = eachRow(results['accounts'], (row) => completeAccount(row, given))
   return { ...answer, results: { ...results, accounts } }
 }
 
@@ -23,10 +23,10 @@ export const ofGroup: Completion = (answer, given) => {
 export const savedAccounts: Completion = (answer, given) => {
   const { results } = answer
   if (isMissing(results)) return answer
-  return { ...answer, results: eachRow(results, (row) => accountOf(row, given)) }
+  return { ...answer, results: eachRow(results, (row) => completeAccount(row, given)) }
 }
 
-function accountOf(wire: Wire, { facts }: Given): Wire {
+function completeAccount(wire: Wire, { facts }: CompletionInput): Wire {
   const id = firstText(wire['_id'], wire['accountId']) ?? ''
   return filled(wire, {
     _id: id,

@@ -15,10 +15,10 @@ import {
   firstNumber,
   firstText,
   isMissing,
-  rowsOf,
+  wireRows,
   sumOf,
 } from './fields.ts'
-import type { Completion, Given, Wire } from './fields.ts'
+import type { Completion, CompletionInput, Wire } from './fields.ts'
 import { tidied } from './tidy.ts'
 import { transactionOf } from './transactions.ts'
 
@@ -27,7 +27,7 @@ const MOST_PAGES = 40
 const AT_ONCE = 4
 
 /** Fills a bill; `listed` is the state of the list that holds it. */
-function billOf(wire: Wire, given: Given, listed?: BillState): Wire {
+function billOf(wire: Wire, given: CompletionInput, listed?: BillState): Wire {
   const { entry, day } = entryOf(wire, given)
   const isPaid = Boolean(wire['hasPaid'] ?? listed === 'paid')
   const amountPaid = firstNumber(wire['amountPaid']) ?? (isPaid ? wire['amount'] : 0)
@@ -61,7 +61,7 @@ export function listOf(call: Call, state: BillState): Completion {
     const all = await wholeList(
       call,
       given,
-      page === 0 ? rowsOf(answer['result']) : undefined,
+      page === 0 ? wireRows(answer['result']) : undefined,
     )
     const whole = all.map((row) => billOf(row, given, state))
     const amounts = whole.map(({ due, amountPaid }) =>
@@ -111,7 +111,11 @@ export const parent: Completion = (answer, given) => {
 }
 
 /** Rows of all pages, until an empty or a repeated one. */
-async function wholeList(call: Call, given: Given, first: Wire[] = []): Promise<Wire[]> {
+async function wholeList(
+  call: Call,
+  given: CompletionInput,
+  first: Wire[] = [],
+): Promise<Wire[]> {
   const rows = new Map(first.map((row) => [row['_id'], row]))
   let next = first.length > 0 ? 1 : 0
   if (given.payload['page'] === 0 && first.length === 0) return []
@@ -120,7 +124,7 @@ async function wholeList(call: Call, given: Given, first: Wire[] = []): Promise<
     // Most lists end with their first page.
     const length = next === 1 ? 1 : AT_ONCE
     const pages = await Promise.all(
-      Array.from({ length }, (_, index) => pageOf(call, given, next + index)),
+      Array.from({ length }, (_, index) => askPage(call, given, next + index)),
     )
     for (const row of pages.flat()) rows.set(row['_id'], row)
     if (rows.size === before || pages.some((page) => page.length === 0)) break
@@ -129,8 +133,12 @@ async function wholeList(call: Call, given: Given, first: Wire[] = []): Promise<
   return [...rows.values()]
 }
 
-async function pageOf(call: Call, { ask }: Given, page: number): Promise<Wire[]> {
-  return rowsOf(tidied((await ask(call, { page })) as Wire)['result'])
+async function askPage(
+  call: Call,
+  { ask }: CompletionInput,
+  page: number,
+): Promise<Wire[]> {
+  return wireRows(tidied((await ask(call, { page })) as Wire)['result'])
 }
 
 function dueIn({ amount, amountPaid }: Wire, isPaid: boolean): number {
@@ -140,7 +148,7 @@ function dueIn({ amount, amountPaid }: Wire, isPaid: boolean): number {
 
 /** State and days of a bill: its list decides, else its due day. */
 function stateIn(
-  { facts }: Given,
+  { facts }: CompletionInput,
   { isPaid, dueDay }: { isPaid: boolean; dueDay: Day },
   listed?: BillState,
 ): { state: BillState; days?: number } {

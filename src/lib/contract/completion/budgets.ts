@@ -1,5 +1,5 @@
 import { DEFAULT_ALERT } from '#lib/domain/budget.ts'
-import { categoriesOf, categoryAmong, isInTheirLanguage, nameAmong } from './categories.ts'
+import { askCategories, categoryAmong, isInTheirLanguage, nameAmong } from './categories.ts'
 import {
   eachRow,
   fieldsOf,
@@ -7,9 +7,9 @@ import {
   firstNumber,
   firstText,
   isMissing,
-  rowsOf,
+  wireRows,
 } from './fields.ts'
-import type { Completion, Given, Wire } from './fields.ts'
+import type { Completion, CompletionInput, Wire } from './fields.ts'
 
 const MONTHLY = 1
 const OF_CATEGORY = 2
@@ -18,9 +18,9 @@ const EXPENSE = 1
 /** Fills a list of budgets under this name. */
 export function budgetsIn(name: 'Budgets' | 'result'): Completion {
   return async (answer, given) => {
-    const rows = rowsOf(answer[name]).filter(isListed)
+    const rows = wireRows(answer[name]).filter(isListed)
     const isWhole = rows.every(isNamed) && isInTheirLanguage(given)
-    const known = isWhole ? [] : await categoriesOf(given)
+    const known = isWhole ? [] : await askCategories(given)
     const budgets = rows.map((row) => budgetOf(named(row, known), given))
     return filled({ ...answer, [name]: budgets }, { otherCurrencies: [] })
   }
@@ -48,7 +48,7 @@ function isListed(row: Wire): boolean {
   return amountOf(row) > 0
 }
 
-/** Whether a budget has what is shown of its category, if it has one. */
+/** Whether a budget has no category, or that category's name. */
 function isNamed({ categoryId, name }: Wire): boolean {
   return !categoryId || !isMissing(name)
 }
@@ -62,7 +62,7 @@ function named(row: Wire, known: Wire[]): Wire {
 }
 
 /** A month of a year; a row with an id is the budget itself. */
-function monthOf(row: Wire, given: Given): Wire {
+function monthOf(row: Wire, given: CompletionInput): Wire {
   const isBudget = !isMissing(row['_id']) && isListed(row)
   const amount = amountOf(row)
   const month = filled(row, {
@@ -76,7 +76,7 @@ function monthOf(row: Wire, given: Given): Wire {
   return isMissing(budget) ? month : { ...month, budget: budgetOf(fieldsOf(budget), given) }
 }
 
-function budgetOf(wire: Wire, { payload, facts }: Given): Wire {
+function budgetOf(wire: Wire, { payload, facts }: CompletionInput): Wire {
   const owner = firstText(wire['userId'], wire['createdUserId'], facts?.profileId) ?? ''
   const changedAt = firstNumber(wire['lastModifyTime'], wire['updated_at'])
   const amount = amountOf(wire)

@@ -2,7 +2,7 @@ import { INCOME_GROUP, UNKNOWN, UNKNOWN_CATEGORY } from '#lib/domain/category.ts
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { getAllUserCategories } from '../categories.ts'
 import { eachRow, fieldsOf, filled, firstText } from './fields.ts'
-import type { Completion, Given, Wire } from './fields.ts'
+import type { Completion, CompletionInput, Wire } from './fields.ts'
 import { tidied } from './tidy.ts'
 
 /** Language of a category's `name` (spec A, 3 Category). */
@@ -28,7 +28,7 @@ export const ofCategory: Completion = (answer, given) => ({
 })
 
 /** The household's categories, for answers that name them incompletely. */
-export async function categoriesOf(given: Given): Promise<Wire[]> {
+export async function askCategories(given: CompletionInput): Promise<Wire[]> {
   const answer = tidied((await given.ask(getAllUserCategories, {})) as Wire)
   return eachRow(fieldsOf(answer['results'])['categories'], (row) => categoryOf(row, given))
 }
@@ -39,7 +39,7 @@ export function categoryAmong(known: Wire[], id: unknown): Wire {
   return find(id) ?? filled(fieldsOf(find(UNKNOWN)), { name: '', ...LOOK })
 }
 
-/** Fills what is shown of a category beside an entry; its id may follow from its name. */
+/** Fills an entry's category: name, icon and colour, and its id from the name. */
 export function shownCategoryOf(wire: Wire, known: Wire[]): Wire {
   const id =
     wire['categoryId'] ?? known.find(({ name }) => name === wire['name'])?.['categoryId']
@@ -49,7 +49,7 @@ export function shownCategoryOf(wire: Wire, known: Wire[]): Wire {
 }
 
 /** Whether answers name categories in the viewer's language by themselves. */
-export function isInTheirLanguage({ facts }: Given): boolean {
+export function isInTheirLanguage({ facts }: CompletionInput): boolean {
   return !facts || facts.language === USUAL_LANGUAGE
 }
 
@@ -66,7 +66,7 @@ export function isWholeCategory(wire: Wire): boolean {
   )
 }
 
-function categoryOf(wire: Wire, { facts }: Given): Wire {
+function categoryOf(wire: Wire, { facts }: CompletionInput): Wire {
   const id = Number(wire['categoryId'])
   const isIncome = id === INCOME_GROUP || wire['groupId'] === INCOME_GROUP
   const translated = facts && firstText(wire[`${facts.language}_name`])

@@ -1,7 +1,7 @@
 import { GROCERIES } from '#lib/domain/category.ts'
 import { getTransactionsByType } from '../transactions.ts'
 import {
-  categoriesOf,
+  askCategories,
   isInTheirLanguage,
   isWholeCategory,
   shownCategoryOf,
@@ -12,12 +12,12 @@ import {
   filled,
   firstNumber,
   isMissing,
-  rowsOf,
+  wireRows,
   sumOf,
 } from './fields.ts'
-import type { Completion, Given, Wire } from './fields.ts'
+import type { Completion, CompletionInput, Wire } from './fields.ts'
 import { tidied } from './tidy.ts'
-import { idsOf } from './transactions.ts'
+import { askIds } from './transactions.ts'
 
 /** Fills the sums of a month's bills. */
 export const billStats: Completion = (answer) => ({
@@ -47,7 +47,7 @@ export const expenseStats: Completion = (answer) => ({
  * Fills what was spent by category, largest first; a category's id may follow from its name.
  */
 export const spends: Completion = async (answer, given) => {
-  const rows = rowsOf(answer['result']).map((row) => {
+  const rows = wireRows(answer['result']).map((row) => {
     const { category, amount, ...own } = row
     return {
       ...row,
@@ -56,7 +56,7 @@ export const spends: Completion = async (answer, given) => {
     }
   })
   const isWhole = rows.every(({ category }) => isWholeCategory(category))
-  const known = isWhole && isInTheirLanguage(given) ? [] : await categoriesOf(given)
+  const known = isWhole && isInTheirLanguage(given) ? [] : await askCategories(given)
   const result = rows
     .map((row) => ({ ...row, category: shownCategoryOf(row.category, known) }))
     .toSorted((one, other) => Number(other.amount) - Number(one.amount))
@@ -65,7 +65,7 @@ export const spends: Completion = async (answer, given) => {
 
 /** Fills the months of a year, or the asked one alone. */
 export const trend: Completion = (answer, { payload }) => {
-  const rows = rowsOf(answer['result'])
+  const rows = wireRows(answer['result'])
   const result = monthsIn(payload).map((month) => {
     const row = fieldsOf(rows.find((one) => one['month'] === month))
     const [income, expense] = [
@@ -83,23 +83,23 @@ export const trend: Completion = (answer, { payload }) => {
  */
 export const categoryTrend: Completion = async (answer, given) => {
   const { result: answered } = answer
-  const rows = isMissing(answered) ? await sumsOfCategory(given) : rowsOf(answered)
+  const rows = isMissing(answered) ? await sumsOfCategory(given) : wireRows(answered)
   const result = monthsIn({}).map((month) =>
     filled(fieldsOf(rows.find((one) => one['month'] === month)), { month, amount: 0 }),
   )
   return filled({ ...answer, result }, { otherCurrencies: [] })
 }
 
-async function sumsOfCategory(given: Given): Promise<Wire[]> {
+async function sumsOfCategory(given: CompletionInput): Promise<Wire[]> {
   const { year, categoryId } = given.payload
   const [answer, ids] = await Promise.all([
     given.ask(getTransactionsByType, { year, type: 1 }),
-    idsOf(Number(categoryId), true, given),
+    askIds(Number(categoryId), true, given),
   ])
   return eachRow(tidied(answer as Wire)['result'], ({ _id, transactions }) => ({
     month: Number(_id),
     amount: sumOf(
-      rowsOf(transactions)
+      wireRows(transactions)
         .filter((one) => ids.includes(Number(one['categoryId'] ?? GROCERIES)))
         .map(({ amount }) => amount),
     ),

@@ -1,15 +1,15 @@
 import type { Day } from '#lib/domain/day.ts'
 import { calendarOf } from '../values.ts'
 import { dayFor, filled, firstNumber, firstText, isMissing } from './fields.ts'
-import type { Given, Wire } from './fields.ts'
+import type { CompletionInput, Wire } from './fields.ts'
 
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']
 
 /** Instant of an entry without any, in 1970 in every zone. */
 const NO_TIME = 86_400_000
 
-/** Fills what transactions and bills have alike; `day` is the day of the entry. */
-export function entryOf(wire: Wire, given: Given): { entry: Wire; day: Day } {
+/** Fills the fields that transactions and bills share; `day` is the entry's. */
+export function entryOf(wire: Wire, given: CompletionInput): { entry: Wire; day: Day } {
   const time = firstNumber(wire['time'], wire['trxTime'], wire['createTime']) ?? NO_TIME
   const day = (firstText(wire['day'], wire['dueDay']) as Day) ?? dayFor(given, time)
   const owner = firstText(wire['userId'], wire['createdUserId'], given.facts?.profileId)
@@ -30,7 +30,7 @@ export function entryOf(wire: Wire, given: Given): { entry: Wire; day: Day } {
 }
 
 /** An entry names a currency only when it is not the viewer's. */
-function withoutOwnCurrency(wire: Wire, { facts }: Given): Wire {
+function withoutOwnCurrency(wire: Wire, { facts }: CompletionInput): Wire {
   const { currencyCode, ...rest } = wire
   const isOwn = currencyCode === facts?.currency && isMissing(wire['currencyAmount'])
   return isOwn ? rest : wire

@@ -1,3 +1,4 @@
+import { addUp } from '#lib/domain/addUp.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { majorOf, minorOf } from '#lib/domain/money.ts'
 import type { Call } from '../call.ts'
@@ -20,10 +21,14 @@ export type AskSpelt = (call: Call, payload: object) => Promise<object>
 export type Wire = Record<string, unknown>
 
 /** Payload, viewer and further calls by which an answer is completed. */
-export type Given = { payload: Wire; facts: ViewerFacts | undefined; ask: AskSpelt }
+export type CompletionInput = {
+  payload: Wire
+  facts: ViewerFacts | undefined
+  ask: AskSpelt
+}
 
 /** Fills an answer of one call. */
-export type Completion = (answer: Wire, given: Given) => Wire | Promise<Wire>
+export type Completion = (answer: Wire, given: CompletionInput) => Wire | Promise<Wire>
 
 /** Adds fields that are absent or null; others stay. */
 export function filled(present: Wire, missing: Wire): Wire {
@@ -43,7 +48,7 @@ export function fieldsOf(value: unknown): Wire {
 }
 
 /** Objects of a list; none where it is no list. */
-export function rowsOf(value: unknown): Wire[] {
+export function wireRows(value: unknown): Wire[] {
   return Array.isArray(value) ? value.filter(isFields) : []
 }
 
@@ -64,15 +69,15 @@ export function firstText(...values: unknown[]): string | undefined {
 /** Sum of amounts in units of the currency, without float noise. */
 export function sumOf(amounts: unknown[]): number {
   const minors = amounts.map((amount) => minorOf(firstNumber(amount) ?? 0))
-  return majorOf(minors.reduce((sum, minor) => sum + minor, 0))
+  return majorOf(addUp(minors))
 }
 
 /** Day of an instant for the viewer; in UTC for visitors. */
-export function dayFor({ facts }: Given, at: number): Day {
+export function dayFor({ facts }: CompletionInput, at: number): Day {
   return facts ? facts.dayOf(at) : (new Date(at).toISOString().slice(0, 10) as Day)
 }
 
 /** Result of each row, completed. */
 export function eachRow(value: unknown, complete: (row: Wire, index: number) => Wire) {
-  return rowsOf(value).map(complete)
+  return wireRows(value).map(complete)
 }

@@ -1,5 +1,5 @@
-import { eachRow, fieldsOf, filled, firstText, rowsOf } from './fields.ts'
-import type { Completion, Given, Wire } from './fields.ts'
+import { eachRow, fieldsOf, filled, firstText, wireRows } from './fields.ts'
+import type { Completion, CompletionInput, Wire } from './fields.ts'
 
 /** E-mail of a member whom a backend does not name. */
 const UNNAMED = '?'
@@ -18,8 +18,8 @@ export function invitationIn(name: 'result' | 'results'): Completion {
   })
 }
 
-function groupOf(wire: Wire, { facts }: Given): Wire {
-  const members = rowsOf(wire['members'])
+function groupOf(wire: Wire, { facts }: CompletionInput): Wire {
+  const members = wireRows(wire['members'])
   const owner = members.find((member) => member['owner'])
   const ownerId = firstText(
     wire['ownerId'],

@@ -1,7 +1,7 @@
 import { getGroupDetail } from '../groups.ts'
 import { getSettings, getUser } from '../profile.ts'
-import { fieldsOf, filled, firstNumber, firstText, isMissing, rowsOf } from './fields.ts'
-import type { Completion, Given, Wire } from './fields.ts'
+import { fieldsOf, filled, firstNumber, firstText, isMissing, wireRows } from './fields.ts'
+import type { Completion, CompletionInput, Wire } from './fields.ts'
 import { tidied } from './tidy.ts'
 
 const USUAL_CURRENCY = 'USD'
@@ -33,7 +33,7 @@ export const wholeSettings: Completion = async (answer, given) => {
   const found = isMissing(answered)
     ? fieldsOf(tidied((await given.ask(getSettings, {})) as Wire)['settings'])
     : fieldsOf(answered)
-  const familyShare = found['familyShare'] ?? (await familyShareOf(given))
+  const familyShare = found['familyShare'] ?? (await askFamilyShare(given))
   return { ...answer, settings: { ...settingsOf(found, given), familyShare } }
 }
 
@@ -41,15 +41,18 @@ export const wholeSettings: Completion = async (answer, given) => {
  * Settings that fill a user without id or Pro. A backend that names neither refuses Pro calls
  * itself (code 332).
  */
-async function knownBySettings({ userId, isPro }: Wire, { ask }: Given): Promise<unknown> {
+async function knownBySettings(
+  { userId, isPro }: Wire,
+  { ask }: CompletionInput,
+): Promise<unknown> {
   if (!isMissing(userId) && !isMissing(isPro)) return {}
   return ((await ask(getSettings, {})) as Wire)['settings']
 }
 
 /** A group of two or more shares budgets. */
-async function familyShareOf({ ask }: Given): Promise<'y' | 'n'> {
+async function askFamilyShare({ ask }: CompletionInput): Promise<'y' | 'n'> {
   const { groups } = (await ask(getGroupDetail, {})) as Wire
-  return rowsOf(groups).some(({ members }) => rowsOf(members).length > 1) ? 'y' : 'n'
+  return wireRows(groups).some(({ members }) => wireRows(members).length > 1) ? 'y' : 'n'
 }
 
 function userOf(wire: Wire): Wire {
@@ -78,7 +81,7 @@ function userOf(wire: Wire): Wire {
   }
 }
 
-function settingsOf(wire: Wire, { facts }: Given): Wire {
+function settingsOf(wire: Wire, { facts }: CompletionInput): Wire {
   const details = fieldsOf(wire['currencyDetails'])
   const currency =
     firstText(wire['currency'], details['currencyCode'], facts?.currency) ?? USUAL_CURRENCY

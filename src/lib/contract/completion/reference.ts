@@ -6,7 +6,7 @@ import {
   firstNumber,
   firstText,
   isMissing,
-  rowsOf,
+  wireRows,
 } from './fields.ts'
 import type { Completion, Wire } from './fields.ts'
 
@@ -64,7 +64,7 @@ const SPRITE = '/icons.svg#'
  */
 export const notice: Completion = (answer) => {
   const { results } = answer
-  const found = Array.isArray(results) ? fieldsOf(rowsOf(results)[0]) : fieldsOf(results)
+  const found = Array.isArray(results) ? fieldsOf(wireRows(results)[0]) : fieldsOf(results)
   const { title } = found
   return {
     ...answer,

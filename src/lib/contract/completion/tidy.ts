@@ -45,7 +45,7 @@ function tidyValue(name: unknown, value: unknown): unknown {
   return NUMBERS.has(name as string) && /^\d{1,9}$/.test(value) ? Number(value) : value
 }
 
-/** Rounds to hundredths what is next to them; other numbers stay, to be refused. */
+/** Removes binary rounding errors of amounts; other decimals stay, and are refused. */
 function round(value: number): number {
   const hundredths = majorOf(minorOf(value))
   return Math.abs(value - hundredths) < NOISE ? hundredths : value

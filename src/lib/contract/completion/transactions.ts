@@ -1,12 +1,12 @@
 import { GROCERIES, OTHER_INCOME, descendantsAmong } from '#lib/domain/category.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
-import { categoriesOf } from './categories.ts'
+import { askCategories } from './categories.ts'
 import { entryOf } from './entries.ts'
-import { eachRow, fieldsOf, filled, isMissing, rowsOf, sumOf } from './fields.ts'
-import type { Completion, Given, Wire } from './fields.ts'
+import { eachRow, fieldsOf, filled, isMissing, wireRows, sumOf } from './fields.ts'
+import type { Completion, CompletionInput, Wire } from './fields.ts'
 
 /** Fills a transaction; `type` is the number of a kind that its call implies. */
-export function transactionOf(wire: Wire, given: Given, type?: number): Wire {
+export function transactionOf(wire: Wire, given: CompletionInput, type?: number): Wire {
   const { entry, day } = entryOf(wire, given)
   const number = wire['type'] ?? type ?? TYPE_NUMBERS.expense
   return filled(entry, {
@@ -38,9 +38,9 @@ export const ofAccount: Completion = (answer, given) => {
 export function monthsOf(type?: number): Completion {
   return async (answer, given) => {
     const kind = Number(type ?? given.payload['type'] ?? TYPE_NUMBERS.expense)
-    const isAsked = await filterOf(given)
+    const isAsked = await makeFilter(given)
     const { month } = given.payload
-    const result = rowsOf(answer['result'])
+    const result = wireRows(answer['result'])
       .filter(({ _id }) => isMissing(month) || Number(_id) === month)
       .flatMap((group) => monthOf(group, given, { kind, isAsked }))
     return { ...answer, result }
@@ -48,10 +48,14 @@ export function monthsOf(type?: number): Completion {
 }
 
 type Filter = (transaction: Wire) => boolean
-type Wanted = { kind: number; isAsked: Filter }
+type KindFilter = { kind: number; isAsked: Filter }
 
 /** A month, latest transactions first; none where no transaction is as asked. */
-function monthOf(group: Wire, given: Given, { kind, isAsked }: Wanted): Wire[] {
+function monthOf(
+  group: Wire,
+  given: CompletionInput,
+  { kind, isAsked }: KindFilter,
+): Wire[] {
   const { transactions: listed, _id, ...sums } = group
   const month = { _id: Number(_id), ...sums }
   const missing = { otherCurrencies: [] }
@@ -68,7 +72,7 @@ function monthOf(group: Wire, given: Given, { kind, isAsked }: Wanted): Wire[] {
   return [given.payload['summary'] ? whole : { ...whole, transactions }]
 }
 
-function summed(transactions: Wire[], { facts }: Given): Wire {
+function summed(transactions: Wire[], { facts }: CompletionInput): Wire {
   const toCome = transactions.filter(({ day }) => facts && String(day) > facts.today)
   return {
     amount: sumOf(transactions.map(({ amount }) => amount)),
@@ -78,13 +82,13 @@ function summed(transactions: Wire[], { facts }: Given): Wire {
 }
 
 /** Whether a transaction is of the asked category and owner. */
-async function filterOf(given: Given): Promise<Filter> {
+async function makeFilter(given: CompletionInput): Promise<Filter> {
   const { categoryId, categoryUserId, subcategories, own } = given.payload
   const owner = categoryUserId ?? undefined
   const ids = new Set(
     isMissing(categoryId)
       ? undefined
-      : await idsOf(Number(categoryId), Boolean(subcategories), given),
+      : await askIds(Number(categoryId), Boolean(subcategories), given),
   )
   return (transaction) => {
     const isOfCategory = isMissing(categoryId) || ids.has(Number(transaction['categoryId']))
@@ -95,13 +99,13 @@ async function filterOf(given: Given): Promise<Filter> {
 }
 
 /** Ids of a category, if need be with those below it. */
-export async function idsOf(
+export async function askIds(
   categoryId: number,
   isWhole: boolean,
-  given: Given,
+  given: CompletionInput,
 ): Promise<number[]> {
   if (!isWhole) return [categoryId]
-  const places = (await categoriesOf(given)).map(({ categoryId: id, groupId }) => ({
+  const places = (await askCategories(given)).map(({ categoryId: id, groupId }) => ({
     id: Number(id),
     groupId: isMissing(groupId) ? undefined : Number(groupId),
   }))

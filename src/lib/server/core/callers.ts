@@ -48,13 +48,13 @@ export async function callerFrom(
     isPro: row.is_pro === 1,
     isBookClosed: row.is_writing === 1,
     group: row.group_id
-      ? { ...(await sharingOf(context, row.group_id)), joinedAt: row.joined_at! }
+      ? { ...(await findSharing(context, row.group_id)), joinedAt: row.joined_at! }
       : null,
   }
 }
 
 /** A group's members, and those who share earlier entries. */
-export async function sharingOf(context: Context, id: string): Promise<Sharing> {
+export async function findSharing(context: Context, id: string): Promise<Sharing> {
   const members = await context.db
     .selectFrom('group_members')
     .select(['profile_id', 'shares_earlier'])

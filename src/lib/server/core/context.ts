@@ -57,7 +57,9 @@ export type UntrustedFile = { bytes: Uint8Array }
 
 /** Reads files one after the other, owners in turn, each in a process of its own. */
 export type FileReader<File extends UntrustedFile, Read> = {
-  /** Gives the content of a file. @throws Refusal too-large, file-unreadable, file-refused */
+  /**
+   * Gives the content of a file. @throws Refusal too-large, file-unreadable, file-refused
+   */
   read: (file: File, ownerId: string) => Promise<Read>
   /** Ends the running reading; nothing is read afterwards. */
   close: () => Promise<void>
@@ -138,7 +140,7 @@ export type App = {
   clock: () => number
   /** Called after a commit that made jobs, which then start at once. */
   wakeJobs: () => void
-  /** Finishes what was accepted, and starts this process anew with these parameters. */
+  /** Answers the accepted requests, then restarts the process with these parameters. */
   startAnew: (parameters: string[]) => void
   /** Whether the restore at the start of this process failed, which changed nothing. */
   hasFailedRestore?: boolean

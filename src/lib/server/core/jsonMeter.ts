@@ -5,7 +5,7 @@ export type JsonBounds = { levels: number; values: number }
 export type JsonMeter = {
   /** Whether the JSON is within its bounds, these next bytes included. */
   add(bytes: Uint8Array): boolean
-  /** Whether the bytes so far are one object, as far as its brackets tell. */
+  /** Whether the brackets so far enclose one object. */
   isObject(): boolean
   /** The number that the object has under the meter's name; undefined without one. */
   number(): number | undefined

@@ -21,12 +21,12 @@ export function scopeOf(context: Context, kind: string, whose: string): string {
 
 /** Refuses when a limit is used up; counts nothing. @throws Refusal too-often */
 export async function refuseTooMany(context: Context, limits: Limit[]): Promise<void> {
-  const wait = await waitOf(context, limits)
+  const wait = await findWait(context, limits)
   if (wait > 0) throw tooOften(wait)
 }
 
 /** Milliseconds until all limits have room. */
-export async function waitOf(context: Context, limits: Limit[]): Promise<number> {
+export async function findWait(context: Context, limits: Limit[]): Promise<number> {
   const waits = [0]
   for (const { scope, most, milliseconds = WINDOW_MILLISECONDS } of limits) {
     const hits = await context.db

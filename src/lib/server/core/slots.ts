@@ -16,7 +16,7 @@ export type Slots = {
   load: () => { taken: number; waiting: number }
 }
 
-/** An owner at an address, whose owners share what is limited by address, too. */
+/** An owner at an address; limits by address count all owners there. */
 export type AddressedOwner = { id: string; address: string }
 
 export type Bounds = {

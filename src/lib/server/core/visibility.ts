@@ -77,7 +77,7 @@ export function hiddenFrom(caller: Caller) {
     sql<SqlBool>`(${visibleTo(caller)(where)}) is not true`
 }
 
-type Placed = { owner_id: string; group_id: string | null }
+type OwnerColumns = { owner_id: string; group_id: string | null }
 
 /**
  * Refuses a private entry on another member's account: its owner would see a balance move
@@ -85,7 +85,7 @@ type Placed = { owner_id: string; group_id: string | null }
  */
 export function refuseUnseen(
   context: Context,
-  row: Placed,
+  row: OwnerColumns,
   account: { owner_id: string } | undefined,
 ): void {
   if (!account || isSeenBesideOwner(context, row, account)) return
@@ -95,7 +95,7 @@ export function refuseUnseen(
 /** Whether an account's owner sees an entry, or owns both. */
 export function isSeenBesideOwner(
   context: Context,
-  row: Placed,
+  row: OwnerColumns,
   account: { owner_id: string },
 ): boolean {
   if (account.owner_id === row.owner_id) return true

@@ -4,7 +4,6 @@ import { Refusal } from '#lib/domain/refusal.ts'
 
 const MINUTE = 60_000
 
-/** The zone of this machine. */
 export function machineZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -45,20 +45,20 @@ function watchFile({ telemetry, database, config }: App, isDamaged: () => boolea
       [DAMAGED]: { help: 'Whether the file has damaged pages: 1 or 0.' },
     },
     async () => [
-      await sizeOf('database', main),
-      await sizeOf('wal', `${main}-wal`),
-      ...(await walOf(database)),
+      await readSize('database', main),
+      await readSize('wal', `${main}-wal`),
+      ...(await readWal(database)),
       { name: DAMAGED, value: isDamaged() ? 1 : 0 },
     ],
   )
 }
 
-async function sizeOf(file: string, path: string): Promise<Reading> {
+async function readSize(file: string, path: string): Promise<Reading> {
   return { name: BYTES, value: (await stat(path)).size, labels: { file } }
 }
 
 /** Reads the counters alone; this mode moves no page (SQLite, PRAGMA wal_checkpoint). */
-async function walOf({ read }: App['database']): Promise<Reading[]> {
+async function readWal({ read }: App['database']): Promise<Reading[]> {
   const { rows } = await sql<{
     log: number
     checkpointed: number

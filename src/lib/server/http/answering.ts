@@ -1,16 +1,71 @@
+import type { Call } from '#lib/contract/call.ts'
+import { CALLS } from '#lib/contract/calls.ts'
+import type { Translate } from '#lib/i18n.ts'
+import type { Log } from '../core/log.ts'
+import type { Telemetry } from '../core/telemetry.ts'
 import { isPrefetch } from './asker.ts'
 import { compressAnswer } from './compressing.ts'
-import type { Answer } from './refusals.ts'
+import { logFault } from './faultLog.ts'
+import { answerHead, methodOf } from './headRequests.ts'
+import { answerTo, isFault } from './refusals.ts'
+import type { DecidedAnswer } from './refusals.ts'
+import { createRouter } from './router.ts'
+import type { FoundRoute } from './router.ts'
 
-/** The answer to a call: its object, or a whole response. */
-export type DecidedAnswer = Omit<Answer, 'body'> & {
-  body: Record<string, unknown> | Response
+const findRoute = createRouter(CALLS)
+
+/** A call's request, as far as it matters to each answer. */
+export type CallRequest = {
+  app: { log: Log; telemetry: Telemetry }
+  requestId: string
+  t: Translate
+  traceparent?: string
+  /** Cookies of the answer. */
+  cookies: string[]
+}
+
+type Rules = {
+  decide: (
+    route: FoundRoute | null,
+    traceparent: string | undefined,
+  ) => Promise<DecidedAnswer>
+  /** Cookies that end a session which is over. */
+  endCookies: (call: Call | undefined) => string[]
+}
+
+/** Answers a call over HTTP: timed and logged, a failure with its code. */
+export async function answerCall(
+  { app, requestId, t, traceparent, cookies }: CallRequest,
+  request: Request,
+  { decide, endCookies }: Rules,
+): Promise<Response> {
+  const began = performance.now()
+  const timed = app.telemetry.begin('call', traceparent)
+  const route = findRoute(methodOf(request), new URL(request.url).pathname)
+  const answer = await decide(route, timed.traceparent).catch((thrown: unknown) => {
+    if (isFault(thrown) && !isAborted(request, thrown)) logFault({ app, requestId }, thrown)
+    return answerTo({ t, requestId }, thrown)
+  })
+  const call = route?.call.path ?? 'unknown'
+  timed.end({ call, code: codeOf(answer) })
+  app.log.info({
+    request: requestId,
+    method: request.method,
+    call,
+    status: answer.body instanceof Response ? answer.body.status : answer.status,
+    code: answer.body instanceof Response ? 0 : answer.body['code'],
+    milliseconds: Math.round(performance.now() - began),
+  })
+  if (answer.status === 401) cookies.push(...endCookies(route?.call))
+  const writes = route?.call.writes ?? false
+  const finished = await finishAnswer(request, answer, { requestId, cookies, writes })
+  return answerHead(request, finished)
 }
 
 type Additions = { requestId: string; cookies: readonly string[]; writes: boolean }
 
 /** Makes the compressed response of an answer. */
-export function finishAnswer(
+function finishAnswer(
   request: Request,
   answer: DecidedAnswer,
   { requestId, cookies, writes }: Additions,
@@ -40,7 +95,7 @@ export function codeOf({ body }: DecidedAnswer): number {
 }
 
 /** Whether the client aborted the request, which is no fault. */
-export function isAborted({ signal }: Request, thrown: unknown): boolean {
+function isAborted({ signal }: Request, thrown: unknown): boolean {
   return (
     signal.aborted && (thrown === signal.reason || (thrown as Error).name === 'AbortError')
   )

@@ -54,14 +54,14 @@ function mostBytesOf({ body, who, mostBytes }: Call): number {
  * The fields of path, query and body, as sent.
  * @throws Refusal malformed, too-large, unavailable
  */
-export async function payloadOf(
+export async function readPayload(
   call: Call,
   request: Request,
   parameters: Record<string, string>,
 ): Promise<Fields> {
   const query = Object.fromEntries(new URL(request.url).searchParams)
   if (call.body === 'none') return { ...query, ...parameters }
-  if (call.isStreamed) return { file: await streamedFileOf(call, request), ...parameters }
+  if (call.isStreamed) return { file: await readStreamedFile(call, request), ...parameters }
   const bytes = await bytesOf(call, request)
   const body =
     call.body === 'form' ? await readForm(request, bytes) : readJson(request, bytes)
@@ -105,7 +105,7 @@ export function formType({ headers }: Request): string {
   throw malformed()
 }
 
-async function streamedFileOf(call: Call, request: Request) {
+async function readStreamedFile(call: Call, request: Request) {
   const type = formType(request)
   const body = boundedBody(call, request)
   if (!body) throw malformed()

@@ -4,7 +4,7 @@ export const SESSION_COOKIE = 'session'
 /** The profile's id, readable by scripts and shared pages; it is no secret. */
 export const SIGNED_IN_COOKIE = 'signed_in'
 
-type Configured = Pick<App, 'config'>
+type CookieApp = Pick<App, 'config'>
 
 /** The cookies of a request. */
 export function cookiesOf(headers: Headers): { name: string; value: string }[] {
@@ -21,16 +21,12 @@ export function cookieOf(headers: Headers, name: string): string | undefined {
 }
 
 /** The cookie that names the viewer to scripts. */
-export function signedInCookie(
-  app: Configured,
-  profileId: string,
-  seconds: number,
-): string {
+export function signedInCookie(app: CookieApp, profileId: string, seconds: number): string {
   return `${SIGNED_IN_COOKIE}=${profileId}; ${attributesOf(app, seconds)}`
 }
 
 /** The cookies that end a session. */
-export function clearedCookies(app: Configured): string[] {
+export function clearedCookies(app: CookieApp): string[] {
   return [
     `${SESSION_COOKIE}=; HttpOnly; ${attributesOf(app, 0)}`,
     signedInCookie(app, '', 0),
@@ -38,7 +34,7 @@ export function clearedCookies(app: Configured): string[] {
 }
 
 /** The attributes after a cookie's value; 0 seconds end it. */
-export function attributesOf({ config }: Configured, seconds: number): string {
+export function attributesOf({ config }: CookieApp, seconds: number): string {
   const secure = config.publicUrl.protocol === 'https:' ? '; Secure' : ''
   return `Path=/; SameSite=Lax; Max-Age=${seconds}${secure}`
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { AnswerOf, Call, PayloadOf } from '#lib/contract/call.ts'
 import { wirePath } from '#lib/contract/record.ts'
-import { CALLS } from '#lib/contract/calls.ts'
 import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
 import { getT } from '#lib/i18n.ts'
 import type { Context, App } from '../core/context.ts'
@@ -11,15 +10,13 @@ import { inTransaction } from '../core/transaction.ts'
 import { socketAddressOf, countedAddress } from './address.ts'
 import { exchangeOf, handlerOf } from './handlers.ts'
 import type { Exchange } from './handlers.ts'
-import { codeOf, finishAnswer, isAborted } from './answering.ts'
-import type { DecidedAnswer } from './answering.ts'
+import { answerCall, codeOf } from './answering.ts'
+import type { DecidedAnswer } from './refusals.ts'
 import { askerOf } from './asker.ts'
-import { admitBody, payloadOf } from './body.ts'
+import { admitBody, readPayload } from './body.ts'
 import { clearedCookies } from './cookies.ts'
 import { decoded } from './decoding.ts'
-import './handlers/all.ts'
 import { encoded, encodedInSteps } from './encoding.ts'
-import { logFault } from './faultLog.ts'
 import {
   refuseClosedBook,
   refuseForgery,
@@ -27,19 +24,18 @@ import {
   refuseStranger,
   refuseUnfollowed,
 } from './guard.ts'
-import { answerHead, methodOf, refusedHead } from './headRequests.ts'
-import { answerOnce, firstAnswer, storeAnswer, keyOf } from './idempotency.ts'
+import { refusedHead } from './headRequests.ts'
+import { answerOnce, firstAnswer, storeAnswer, readCallKey } from './idempotency.ts'
 import type { KeyedCall } from './idempotency.ts'
 import { requestLanguage } from './pageRequest.ts'
-import { answerTo, isFault } from './refusals.ts'
+import { answerTo } from './refusals.ts'
 import { refuseOutsider } from './restorePage.ts'
-import { createRouter } from './router.ts'
 import type { FoundRoute } from './router.ts'
-import { credentialOf, visitOf } from './session.ts'
+import { credentialOf, findVisit } from './session.ts'
 import type { Visit } from './session.ts'
 import { takeTurn } from './turns.ts'
 
-const findRoute = createRouter(CALLS)
+import.meta.glob('./handlers/*.ts', { eager: true })
 
 type Encode = typeof encoded | typeof encodedInSteps
 
@@ -79,7 +75,7 @@ export async function receive(
     traceparent: headers.get('traceparent') ?? undefined,
   }
   try {
-    const visit = await visitOf(stranger, credentialOf(headers))
+    const visit = await findVisit(stranger, credentialOf(headers))
     return { context: visit ? known(stranger, visit) : stranger, visit, socketAddress }
   } catch (failure) {
     return { context: stranger, visit: null, socketAddress, failure }
@@ -123,39 +119,13 @@ async function answerInside<Some extends Call>(
 }
 
 /** Answers every call over HTTP. */
-export async function respond(
-  received: ReceivedRequest,
-  request: Request,
-): Promise<Response> {
+export function respond(received: ReceivedRequest, request: Request): Promise<Response> {
   const { context } = received
-  const began = performance.now()
-  const timed = context.app.telemetry.begin('call', context.traceparent)
   const exchange = exchangeOf(request)
-  const { pathname } = new URL(request.url)
-  const route = findRoute(methodOf(request), pathname)
-  const answer = await decide(received, request, route, exchange).catch(
-    (thrown: unknown) => {
-      if (isFault(thrown) && !isAborted(request, thrown)) logFault(context, thrown)
-      if (isSignedOut(thrown)) exchange.cookies.push(...clearedCookies(context.app))
-      return answerTo(context, thrown)
-    },
-  )
-  const call = route?.call.path ?? 'unknown'
-  timed.end({ call, code: codeOf(answer) })
-  context.app.log.info({
-    request: context.requestId,
-    method: request.method,
-    call,
-    status: answer.body instanceof Response ? answer.body.status : answer.status,
-    code: answer.body instanceof Response ? 0 : answer.body['code'],
-    milliseconds: Math.round(performance.now() - began),
+  return answerCall({ ...context, cookies: exchange.cookies }, request, {
+    decide: (route) => decide(received, request, route, exchange),
+    endCookies: () => clearedCookies(context.app),
   })
-  const finished = await finishAnswer(request, answer, {
-    requestId: context.requestId,
-    cookies: exchange.cookies,
-    writes: route?.call.writes ?? false,
-  })
-  return answerHead(request, finished)
 }
 
 async function decide(
@@ -193,10 +163,10 @@ async function answered(
   request: Request,
   exchange: Exchange,
 ): Promise<DecidedAnswer> {
-  const sent = await payloadOf(call, request, parameters)
+  const sent = await readPayload(call, request, parameters)
   const payload = decoded(call, sent)
   refuseUnfollowed(call, request)
-  const keyed = await keyOf(call, request.headers, payload)
+  const keyed = await readCallKey(call, request.headers, payload)
   const first = keyed ? await firstAnswer(context, keyed) : null
   if (first) return { status: 200, body: first }
   // Calls with slots of their own may take long, and hold up no other call of the person.
@@ -250,8 +220,4 @@ function inContractSpelling(call: Call, { reason, key, detail }: Refusal): Refus
 
 function known(context: Context, { caller }: Visit): Context {
   return inLanguage({ ...context, caller }, caller.language)
-}
-
-function isSignedOut(thrown: unknown): boolean {
-  return isRefusal(thrown) && thrown.reason === 'signed-out'
 }

@@ -1,9 +1,9 @@
 import type { App } from '../core/context.ts'
 
-type Logged = { app: Pick<App, 'log'>; requestId: string }
+type RequestLog = { app: Pick<App, 'log'>; requestId: string }
 
 /** Logs a request's failure with its causes. */
-export function logFault({ app, requestId }: Logged, thrown: unknown): void {
+export function logFault({ app, requestId }: RequestLog, thrown: unknown): void {
   const { stack, cause } = thrown as Error
   app.log.error({
     request: requestId,

@@ -41,18 +41,21 @@ export async function receiveForwarded(
     failure,
     ask: createPageAsk({ ...asked.caller, language }, calls, facts),
     respond: (sent) => respondForwarded(asked, sent),
-    // The backend decides whose turn it is.
+    // The backend limits parallel requests.
     takeTurn: async () => () => undefined,
     viewCookies: async () => (failure ? [] : viewCookies(asked.caller, request, viewer)),
     endCookies: endedCookies(front),
   }
 }
 
-type Found = { profile?: Profile; failure?: unknown }
-const NOBODY: Found = {}
+type ProfileAnswer = { profile?: Profile; failure?: unknown }
+const NOBODY: ProfileAnswer = {}
 
 /** The profile of a session; none when the backend ended it (spec A, 7). */
-async function findProfile(caller: ForwardedCaller, calls: PageCalls): Promise<Found> {
+async function findProfile(
+  caller: ForwardedCaller,
+  calls: PageCalls,
+): Promise<ProfileAnswer> {
   if (!caller.token) return NOBODY
   try {
     return { profile: (await createPageAsk(caller, calls)(getUser, {})).user }

@@ -58,7 +58,6 @@ export function handle<Some extends Call, Prepared extends object = PayloadOf<So
   })
 }
 
-/** The handler of a call. */
 export function handlerOf(call: Call): HandlerEntry | undefined {
   return handlers.get(call)
 }

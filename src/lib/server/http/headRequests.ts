@@ -1,5 +1,5 @@
 import type { Call } from '#lib/contract/call.ts'
-import type { DecidedAnswer } from './answering.ts'
+import type { DecidedAnswer } from './refusals.ts'
 
 /** The method whose call answers a request: HEAD is a GET without its body. */
 export function methodOf({ method }: Request): string {

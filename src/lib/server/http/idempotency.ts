@@ -14,7 +14,7 @@ const KEPT_MILLISECONDS = 30 * DAY_MILLISECONDS
 const KEY = /^[\x21-\x7e]{1,64}$/
 
 /** The key of a creating call, if any. @throws Refusal malformed */
-export async function keyOf(
+export async function readCallKey(
   call: Call,
   headers: Headers,
   payload: object,
@@ -22,7 +22,7 @@ export async function keyOf(
   const key = headers.get('idempotency-key')
   if (key === null || !call.creates) return null
   if (!KEY.test(key)) throw misused()
-  return { call, key, payloadHash: await hashOf(payload) }
+  return { call, key, payloadHash: await hashPayload(payload) }
 }
 
 /** The first answer to a key, or null. @throws Refusal malformed with another payload */
@@ -85,7 +85,7 @@ async function store(context: Context, keyed: KeyedCall, body: Body): Promise<vo
     .execute()
 }
 
-async function hashOf(payload: object): Promise<string> {
+async function hashPayload(payload: object): Promise<string> {
   const hash = createHash('sha256')
   for (const [name, value] of Object.entries(payload as Body).toSorted(([a], [b]) =>
     a < b ? -1 : 1,

@@ -28,11 +28,11 @@ export async function mailboxMails(
   socketAddress: string,
 ): Promise<MailboxMail[] | null> {
   const app = await getApp()
-  return isFront(app) ? null : mailsOf(app, request, socketAddress)
+  return isFront(app) ? null : listMails(app, request, socketAddress)
 }
 
 /** Like `mailboxMails`, of a given application. */
-export async function mailsOf(
+export async function listMails(
   app: App,
   request: Request,
   socketAddress: string,

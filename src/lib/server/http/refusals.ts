@@ -6,6 +6,11 @@ import { isDiskFault } from '../db/faults.ts'
 
 export type Answer = { status: number; body: Record<string, unknown>; retryAfter?: number }
 
+/** The answer to a call: its object, or a whole response. */
+export type DecidedAnswer = Omit<Answer, 'body'> & {
+  body: Record<string, unknown> | Response
+}
+
 /** The answer to an error: a refusal's code and text, or a fault without internals. */
 export function answerTo(
   context: Pick<Context, 't' | 'requestId'>,

@@ -15,11 +15,11 @@ export async function restorePage(
   socketAddress: string,
 ): Promise<{ needsToken: boolean } | null> {
   const app = await getApp()
-  return isFront(app) ? null : restorePageOf(app, request, socketAddress)
+  return isFront(app) ? null : makeRestorePage(app, request, socketAddress)
 }
 
 /** Like `restorePage`, of a given application. */
-export async function restorePageOf(
+export async function makeRestorePage(
   app: App,
   request: Request,
   socketAddress: string,

@@ -23,7 +23,7 @@ const tokensOfApps = new WeakMap<App, Map<string, Claims>>()
 export type Credential = { token: string; isCookie: boolean }
 
 /** The token of a session: a JWT whose `exp` is its end in seconds. */
-export function tokenOf(app: App, session: Session): Promise<string> {
+export function signToken(app: App, session: Session): Promise<string> {
   return new SignJWT({ sid: session.id })
     .setProtectedHeader({ alg: ALGORITHM })
     .setSubject(session.profileId)
@@ -44,12 +44,12 @@ export function credentialOf(headers: Headers): Credential | null {
 export type Visit = { caller: Caller; deviceId: string | null; expiresAt: number }
 
 /** The visit of a credential; null when forged, expired or revoked. */
-export async function visitOf(
+export async function findVisit(
   context: Context,
   credential: Credential | null,
 ): Promise<Visit | null> {
   if (!credential) return null
-  const claims = await claimsOf(context, credential.token)
+  const claims = await readClaims(context, credential.token)
   if (!claims) return null
   const found = await callerOfSession(context, claims.sessionId)
   return found ? { ...found, expiresAt: claims.expiresAt } : null
@@ -91,13 +91,13 @@ export async function renewalCookies(
   const renewed = await unlessFull(context.app.log, renew)
   if (renewed === undefined) return []
   const session = { id: caller.sessionId, profileId: caller.id, expiresAt: renewed }
-  return sessionCookies(context.app, await tokenOf(context.app, session), session)
+  return sessionCookies(context.app, await signToken(context.app, session), session)
 }
 
 type Claims = { sessionId: string; expiresAt: number }
 
 /** Claims of an unexpired token with a valid signature; does not check the session. */
-async function claimsOf(context: Context, token: string): Promise<Claims | null> {
+async function readClaims(context: Context, token: string): Promise<Claims | null> {
   const known = signedTokens(context.app)
   const cached = known.get(token)
   const claims = cached ?? (await verifiedClaims(context, token))

@@ -32,7 +32,7 @@ type ClaimedJob = {
 }
 
 const MAIL: JobKind = 'send-mail'
-/** Kinds of which one runs at a time, since each takes long or much memory. */
+/** Kinds that run one at a time: each takes long, or much memory. */
 const ONE_AT_A_TIME = new Set<JobKind>(['make-statement', 'make-export', 'import-export'])
 /** Kinds whose work a stranger's file decides, which may end the server. */
 const RISKY: JobKind[] = ['import-export', 'run-bank-import']
@@ -157,7 +157,7 @@ async function freeLeases({ database, clock }: App): Promise<void> {
   await leased.execute()
 }
 
-/** Leaves kinds that only a newer version knows to its servers. */
+/** Skips kinds that only servers of a newer version can run. */
 async function claim(app: App, kinds = JOB_KINDS): Promise<ClaimedJob | undefined> {
   const now = app.clock()
   const due = app.database.write

@@ -2,6 +2,7 @@ import type { Translate } from '#lib/i18n.ts'
 import { SETTINGS_ADDRESS } from '#lib/views/profile.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
+import { publicAddress } from '../core/publicAddress.ts'
 import type { Letter } from '../mail.ts'
 import type { LetterText } from './Letter.tsx'
 import { unsubscribeUrl } from './unsubscribe.ts'
@@ -9,12 +10,12 @@ import { unsubscribeUrl } from './unsubscribe.ts'
 type Input = Omit<LetterText, 'language' | 'footer'> & { subject: string }
 /** The path of a link in a letter, and when it expires. */
 type LinkOfLetter = { path: string; expiresAt: number }
-type Addressed = Pick<Letter, 'to' | 'kind' | 'wipeAt' | 'unsubscribeUrl'>
+type LetterHead = Pick<Letter, 'to' | 'kind' | 'wipeAt' | 'unsubscribeUrl'>
 
 /** Renders a letter in the context's language; templates load with the first mail. */
 export async function writeLetter(
   context: Context,
-  addressed: Addressed,
+  addressed: LetterHead,
   write: (t: Translate) => Input,
 ): Promise<Letter> {
   const { renderLetter } = await import('./Letter.tsx')
@@ -50,7 +51,7 @@ export function linkLetter(
   kind: 'activation' | 'reset',
   { path, expiresAt: wipeAt }: LinkOfLetter,
 ): Promise<Letter> {
-  const urlOf = (at: string) => new URL(at, context.app.config.publicUrl).href
+  const urlOf = (at: string) => publicAddress(context.app, at)
   // The hash keeps the e-mail out of server logs.
   const another = urlOf(`/verify-signup#email=${encodeURIComponent(to)}`)
   return writeLetter(context, { to, kind, wipeAt }, (t) => ({
@@ -74,7 +75,7 @@ export function signInLetter(
 ): Promise<Letter> {
   const { id, email: to } = callerOf(context)
   const endingUrl = unsubscribeUrl(context.app, id, 'signIn')
-  const urlOf = (at: string) => new URL(at, context.app.config.publicUrl).href
+  const urlOf = (at: string) => publicAddress(context.app, at)
   const addressed = { to, kind: 'sign-in' as const, wipeAt, unsubscribeUrl: endingUrl }
   return writeLetter(context, addressed, (t) => ({
     subject: t('mails.signIn.subject'),

@@ -33,7 +33,7 @@ sharp.concurrency(1)
  * @throws Refusal too-large, file-type
  */
 export async function redraw(bytes: Uint8Array): Promise<DrawnPicture> {
-  const format = await formatOf(bytes)
+  const format = await findFormat(bytes)
   await refusePixels(bytes, format)
   const read = { failOn: 'error', limitInputPixels: MAX_PIXELS } as const
   const within = { fit: 'inside', withoutEnlargement: true } as const
@@ -52,7 +52,7 @@ export async function redraw(bytes: Uint8Array): Promise<DrawnPicture> {
   return { type: `image/${format}`, picture, thumbnail, hash }
 }
 
-async function formatOf(bytes: Uint8Array): Promise<Format> {
+async function findFormat(bytes: Uint8Array): Promise<Format> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const format = FORMATS[found?.mime ?? '']
   if (!format) throw new Refusal('file-type', 'refusals.PICTURE_TYPE')

@@ -28,7 +28,7 @@ export function openStorage(
   }
 
   async function read(key: string, file: StoredFile) {
-    return answered(({ disk }) => bytesOf(disk, `${key}/${file}`).catch(nullWhenMissing))
+    return answered(({ disk }) => readBytes(disk, `${key}/${file}`).catch(nullWhenMissing))
   }
 
   async function* readPieces(key: string, file: StoredFile) {
@@ -62,7 +62,7 @@ async function openDisk({ dataDir, bucket }: Pick<Config, 'dataDir' | 'bucket'>)
   return openBucket(bucket)
 }
 
-async function bytesOf(disk: Disk, path: string): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(disk: Disk, path: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await buffer(await disk.getStream(path)))
 }
 

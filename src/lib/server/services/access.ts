@@ -3,7 +3,7 @@ import { addressLeftLetter } from './access/addressLetters.ts'
 import { sendCodeAgain, sendCode, withCode } from './access/codes.ts'
 import type { Purpose } from './access/codes.ts'
 import { spellingOf } from './access/emails.ts'
-import { knownDeviceOf, rememberDevice } from './access/knownDevices.ts'
+import { findKnownDevice, rememberDevice } from './access/knownDevices.ts'
 import type { KnownDevice } from './access/knownDevices.ts'
 import { mailLimits } from './access/limits.ts'
 import { mailLink, prepareLink, withLink } from './access/links.ts'
@@ -14,7 +14,7 @@ import type { Session } from './access/sessions.ts'
 import type { Context } from '../core/context.ts'
 import type { ProfileTable } from '../db/tables/people.ts'
 import { queueJob } from '../jobs.ts'
-import { countHits, refuseTooMany, waitOf } from '../core/limits.ts'
+import { countHits, refuseTooMany, findWait } from '../core/limits.ts'
 import { currencyOfInviter } from './groups.ts'
 import { isReservedEmail, makeProfile, profileByEmail } from './profile.ts'
 import { inTransaction } from '../core/transaction.ts'
@@ -51,7 +51,7 @@ export async function requestCode(
   context: Context,
   input: CodeInput,
 ): Promise<string | null> {
-  return sendCode(context, await codeRequestOf(context, input))
+  return sendCode(context, await makeCodeRequest(context, input))
 }
 
 /** Like `requestCode`, once a minute. */
@@ -59,7 +59,7 @@ export async function resendCode(
   context: Context,
   input: CodeInput,
 ): Promise<string | null> {
-  return sendCodeAgain(context, await codeRequestOf(context, input))
+  return sendCodeAgain(context, await makeCodeRequest(context, input))
 }
 
 /**
@@ -127,12 +127,12 @@ export async function sendActivation(context: Context, typed: string): Promise<v
   const email = await spellingOf(context, typed)
   const profile = await profileByEmail(context, email)
   const isNeeded = profile !== undefined && !profile.active
-  const asking = { email, deviceId: await knownDeviceOf(context, email) }
+  const asking = { email, deviceId: await findKnownDevice(context, email) }
   const limits = mailLimits(context, isNeeded ? 'activation' : 'no-activation', asking)
-  if ((await waitOf(context, limits)) > 0) return
+  if ((await findWait(context, limits)) > 0) return
   const link = await prepareLink(context, email, 'activation')
   await inTransaction(context, async (inside) => {
-    if ((await waitOf(inside, limits)) > 0) return
+    if ((await findWait(inside, limits)) > 0) return
     await countHits(inside, limits)
     if (isNeeded) await mailLink(inside, profile.id, link)
   })
@@ -171,7 +171,7 @@ export async function endAllSessions(context: Context, token: string): Promise<s
  */
 export async function forgotPassword(context: Context, typed: string): Promise<void> {
   const email = await spellingOf(context, typed)
-  const asking = { email, deviceId: await knownDeviceOf(context, email) }
+  const asking = { email, deviceId: await findKnownDevice(context, email) }
   const limits = mailLimits(context, 'reset', asking)
   await refuseTooMany(context, limits)
   const link = await prepareLink(context, email, 'reset')
@@ -184,7 +184,7 @@ export async function forgotPassword(context: Context, typed: string): Promise<v
 }
 
 /** Companion apps and deletions need an existing profile (contract, 4). */
-async function codeRequestOf(context: Context, input: CodeInput) {
+async function makeCodeRequest(context: Context, input: CodeInput) {
   const { purpose = 'signin', currency } = input
   const email = await spellingOf(context, input.email)
   const needsProfile = purpose === 'delete' || context.app.config.companion

@@ -6,8 +6,8 @@ import {
   refuseCurrencyChange,
   refuseUnknownOfAccounts,
 } from './accounts/inputs.ts'
-import { rowsOf } from './accounts/rows.ts'
-import type { AccountRow } from './accounts/rows.ts'
+import { rowsOf } from './accounts/accountRows.ts'
+import type { AccountRow } from './accounts/accountRows.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import type { AccountTable } from '../db/tables/books.ts'

@@ -1,7 +1,8 @@
 import type { BackupRequest, BackupWriter, Manifest } from '../core/backups.ts'
 import { runInWorker } from '../core/worker.ts'
 
-export { MEDIA_FOLDER, fileFingerprint } from './backups/folder.ts'
+export { countPictures, fileFingerprint, MEDIA_FOLDER } from './backups/folder.ts'
+export type { PictureCount } from './backups/folder.ts'
 export { MANIFEST_FILE, manifestIn } from './backups/manifest.ts'
 export { keptBackups, NIGHTLY, nightlyBackups } from './backups/kept.ts'
 export type { KeptBackup } from './backups/kept.ts'

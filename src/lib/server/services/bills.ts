@@ -1,7 +1,7 @@
 import type { Bill, BillInput } from '#lib/domain/bill.ts'
 import type { Rule } from '#lib/domain/transaction.ts'
 import { billAfter, refuseUnknownOfBill } from './bills/inputs.ts'
-import { billFrom } from './bills/rows.ts'
+import { billFrom } from './bills/billRows.ts'
 import { BILL_SERIES } from './bills/series.ts'
 import { findOwnBill, findVisibleBill } from './bills/stored.ts'
 import type { Context } from '../core/context.ts'
@@ -10,9 +10,9 @@ import { markEdited, saveRow, saveWithRule, storedRule } from './series.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { ownOf } from '../core/visibility.ts'
 
-export { getBillsAround } from './bills/around.ts'
-export type { BillAround } from './bills/around.ts'
-export { billsFrom } from './bills/rows.ts'
+export { getCalendarBills } from './bills/calendarBills.ts'
+export type { CalendarBill } from './bills/calendarBills.ts'
+export { billsFrom } from './bills/billRows.ts'
 export { dueDays } from './bills/dueDays.ts'
 export {
   getNextBills,

@@ -1,7 +1,7 @@
 import type { RolloverMonth } from '#lib/domain/budget.ts'
 import { indexOfMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
-import { historyOf } from './budgets/figures.ts'
+import { readHistory } from './budgets/figures.ts'
 import { budgetBook } from './budgets/runs.ts'
 import { findRun } from './budgets/save.ts'
 import type { Context } from '../core/context.ts'
@@ -26,6 +26,6 @@ export function getBudgetHistory(
   return inSnapshot(context, async (inside) => {
     const book = await budgetBook(inside)
     const run = findRun(book, id, month)
-    return historyOf(inside, book, { run, month: indexOfMonth(month) })
+    return readHistory(inside, book, { run, month: indexOfMonth(month) })
   })
 }

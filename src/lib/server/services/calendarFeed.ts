@@ -4,8 +4,9 @@ import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { countHits, refuseTooMany, scopeOf } from '../core/limits.ts'
 import { contextOfProfile } from '../core/profileContext.ts'
+import { publicAddress } from '../core/publicAddress.ts'
 import { inTransaction } from '../core/transaction.ts'
-import { getBillsAround } from './bills.ts'
+import { getCalendarBills } from './bills.ts'
 import { recordEnds } from './ends.ts'
 import { writeCalendar } from './calendarFeed/calendar.ts'
 
@@ -44,16 +45,15 @@ async function makeFeed(context: Context, profileId: string): Promise<CalendarFe
       .insertInto('calendar_feeds')
       .values({
         profile_id: profileId,
-        hash: hashOf(inside, token),
+        hash: hashFeedToken(inside, token),
         created_at: createdAt,
       })
       .execute()
   })
-  const url = new URL(`/calendar/${token}.ics`, context.app.config.publicUrl).href
+  const url = publicAddress(context.app, `/calendar/${token}.ics`)
   return { hasFeed: true, createdAt, url }
 }
 
-/** Ends a profile's feed. */
 export async function endFeed(context: Context, profileId: string): Promise<void> {
   const ended = await context.db
     .deleteFrom('calendar_feeds')
@@ -72,7 +72,7 @@ export async function endFeed(context: Context, profileId: string): Promise<void
  * Pro it is empty. @throws Refusal too-often
  */
 export async function getCalendar(context: Context, token: string): Promise<string | null> {
-  const hash = hashOf(context, token)
+  const hash = hashFeedToken(context, token)
   const feed = await context.db
     .selectFrom('calendar_feeds')
     .select('profile_id')
@@ -84,10 +84,10 @@ export async function getCalendar(context: Context, token: string): Promise<stri
   }
   await countFetch(context, hash)
   const owner = await contextOfProfile(context.app, feed.profile_id)
-  return writeCalendar(owner, owner.caller.isPro ? await getBillsAround(owner) : [])
+  return writeCalendar(owner, owner.caller.isPro ? await getCalendarBills(owner) : [])
 }
 
-/** Counts guesses by address; a known feed answers whoever guessed beside it. */
+/** Counts wrong tokens by address; a right one is never refused. */
 async function countUnknown(context: Context): Promise<void> {
   const scope = scopeOf(context, 'unknown-feed', context.address)
   const limits = [{ scope, most: MAX_UNKNOWN }]
@@ -106,6 +106,6 @@ async function countFetch(context: Context, hash: string): Promise<void> {
   })
 }
 
-function hashOf({ app }: Context, token: string): string {
+function hashFeedToken({ app }: Context, token: string): string {
   return app.secrets.hash('calendar-feed', token)
 }

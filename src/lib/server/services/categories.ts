@@ -13,7 +13,7 @@ import {
   customCategoriesOf,
   ownCategory,
   unknownCategory,
-} from './categories/rows.ts'
+} from './categories/categoryRows.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 
@@ -28,7 +28,7 @@ export {
   countOwn,
   customCategoriesOf,
   iconAddress,
-} from './categories/rows.ts'
+} from './categories/categoryRows.ts'
 
 /** Built-in categories and an owner's own, hidden and deleted ones included. */
 export async function getAllUserCategories(

@@ -5,7 +5,7 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import { findToClose, findUsableAccount, markClosed } from './accounts.ts'
 import { moveUses } from './closing/moving.ts'
 import { nameUses } from './closing/names.ts'
-import { countedUses, usesOf } from './closing/uses.ts'
+import { countedUses, findUses } from './closing/uses.ts'
 import type { Uses } from './closing/uses.ts'
 import { deleteEntries, deleteSeries } from './entries.ts'
 import { callerOf } from '../core/context.ts'
@@ -33,9 +33,9 @@ export async function deleteAccount(
 ): Promise<void> {
   await inTransaction(context, async (inside) => {
     const account = await findToClose(inside, accountId)
-    const target = moveTo ? await targetOf(inside, account, moveTo) : null
+    const target = moveTo ? await findTarget(inside, account, moveTo) : null
     if (ends) await endUses(inside, account)
-    const uses = await usesOf(inside, account)
+    const uses = await findUses(inside, account)
     if (moveTo === undefined && !ends) await refuseUsed(inside, uses, account)
     await moveUses(inside, uses, { account, target })
     await markClosed(inside, account)
@@ -60,7 +60,7 @@ async function refuseUsed(
 }
 
 /** Amounts stay as they are, so both accounts have one currency. @throws Refusal not-found, rule */
-async function targetOf(
+async function findTarget(
   context: Context,
   account: AccountTable,
   id: string,
@@ -79,13 +79,13 @@ async function endUses(context: Context, account: AccountTable): Promise<void> {
   const { id, zone } = callerOf(context)
   const today = dayIn(zone, context.now)
   const tomorrow = noonOf(zone, addDays(today, 1))
-  const { series } = await usesOf(context, account)
+  const { series } = await findUses(context, account)
   const own = series.filter((one) => one.creator_id === id && one.ended_at === null)
   for (const { id: seriesId, type } of own) {
     const kind = type === TYPE_NUMBERS.bill ? 'bill' : 'income'
     await deleteSeries(context, kind, { name: { id: seriesId }, at: tomorrow })
   }
-  const { transactions, bills } = await usesOf(context, account)
+  const { transactions, bills } = await findUses(context, account)
   const later = bills.filter((bill) => bill.due_day > today && bill.is_paid === 0)
   const ids = [...transactions, ...later]
     .filter((row) => row.creator_id === id && row.deleted_at === null)

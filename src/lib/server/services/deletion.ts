@@ -43,7 +43,7 @@ export async function refuseDeleted(context: Context, email: string): Promise<vo
   throw new Refusal('already-deleted', 'refusals.USER_ALREADY_DELETED')
 }
 
-/** Whether the profile of an e-mail was deleted in the last 30 days and not made anew. */
+/** Whether an e-mail's profile was deleted in the last 30 days, with no new one since. */
 export async function wasDeleted(context: Context, email: string): Promise<boolean> {
   if (await profileByEmail(context, email)) return false
   const trace = await context.db

@@ -126,7 +126,7 @@ export async function previewSeriesChange(
   isDeletion: boolean,
 ): Promise<ChangeCount> {
   const today = dayIn(callerOf(context).zone, context.now)
-  const occurrence = await occurrenceOf(context, id)
+  const occurrence = await findOccurrence(context, id)
   const name = { id: occurrence?.seriesId ?? id }
   const series = await findOwnSeries(context, undefined, name)
   const kind = kindOf(series)
@@ -147,14 +147,14 @@ export async function previewSeries(
   id?: string,
 ): Promise<Day[]> {
   if (id === undefined) return firstDaysOf(context, planned)
-  const chosen = await occurrenceOf(context, id)
+  const chosen = await findOccurrence(context, id)
   const series = await ownSeriesNamed(context, undefined, chosen?.seriesId ?? id)
   // A single entry begins a series.
   if (!series) return firstDaysOf(context, planned)
   return previewChange(context, { series, planned, chosen }, kindOf(series))
 }
 
-async function occurrenceOf(context: Context, id: string) {
+async function findOccurrence(context: Context, id: string) {
   const groups = await findVisibleRows(context, SERIES_KINDS, [id])
   return groups
     .flatMap(({ kind, rows }) =>

@@ -15,7 +15,7 @@ import { findChosen, findOwn, idsFound } from './entryChanges/chosen.ts'
 import type { EntryGroup } from './entryChanges/chosen.ts'
 import { fieldRules } from './entryChanges/fields.ts'
 import {
-  refundsOf,
+  findRefunds,
   removeChange,
   renewVersions,
   stepId,
@@ -29,7 +29,7 @@ import { markOccurrences, writeRows } from './entryChanges/write.ts'
 const STEP = 500
 
 type Outcome = { changed: number; refused: RefusedEntry[] }
-type Changed = Outcome & { changeId?: string }
+type ChangeResult = Outcome & { changeId?: string }
 
 /** A change that is still to be made at once, or the outcome of its steps. */
 export type PreparedChange = {
@@ -73,7 +73,7 @@ export async function prepareChange(
 export function changeEntries(
   context: Context,
   { changeId: id, chosen, treatment, made }: PreparedChange,
-): Promise<Changed> {
+): Promise<ChangeResult> {
   return inTransaction(context, async (inside) => {
     if (!chosen && treatment.isDeletion) await renewVersions(inside, id)
     const outcome = chosen
@@ -212,7 +212,7 @@ async function removeAll(
 ): Promise<Outcome> {
   const rows = groups.flatMap((group) => group.rows)
   const ids = rows.map((row) => row.id)
-  const refunds = await refundsOf(context, ids)
+  const refunds = await findRefunds(context, ids)
   await deleteEntries(context, { ids, keepsPayments })
   const pairs = rows.map((row) => ({ before: row, after: row }))
   await storeChange(context, { id, pairs, refunds, isDeletion: true })

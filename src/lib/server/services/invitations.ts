@@ -38,8 +38,8 @@ export async function acceptInvitation(
   { token, withEarlier = false, takesCurrency = false }: Acceptance,
 ): Promise<void> {
   await withInvite(context, token, 'accepted', async (inside, invite) => {
-    const ownerId = await ownerOf(inside, invite)
-    const profileId = await joinerOf(inside, invite)
+    const ownerId = await findOwner(inside, invite)
+    const profileId = await findJoiner(inside, invite)
     const member = { profile_id: profileId, group_id: invite.group_id }
     if (invite.returner_id) await restoreMembership(inside, member)
     else await join(inside, member, withEarlier ? 1 : 0)
@@ -60,7 +60,10 @@ export async function rejectInvitation(
   await withInvite(context, token, 'rejected', async () => {})
 }
 
-async function ownerOf(context: Context, { group_id }: GroupInviteTable): Promise<string> {
+async function findOwner(
+  context: Context,
+  { group_id }: GroupInviteTable,
+): Promise<string> {
   const group = await context.db
     .selectFrom('groups')
     .select('owner_id')
@@ -71,7 +74,7 @@ async function ownerOf(context: Context, { group_id }: GroupInviteTable): Promis
 }
 
 /** @throws Refusal invitee-without-profile, invite-accepted, rule */
-async function joinerOf(context: Context, invite: GroupInviteTable): Promise<string> {
+async function findJoiner(context: Context, invite: GroupInviteTable): Promise<string> {
   const profile = await profileByEmail(context, invite.email)
   if (!profile) {
     throw new Refusal('invitee-without-profile', 'refusals.INVITEE_WITHOUT_PROFILE')

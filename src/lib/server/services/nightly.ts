@@ -43,7 +43,7 @@ export async function backUpNightly(context: Context): Promise<void> {
   }
 }
 
-/** Tells of a nightly backup that is dated ahead, which counts for no night. */
+/** Warns of a nightly backup with a future date, which counts for no night. */
 async function tellOfAhead(context: Context): Promise<void> {
   const { config, log } = context.app
   const counted = nightlyBackups(config.dataDir, context.now)

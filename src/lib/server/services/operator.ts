@@ -6,6 +6,7 @@ import type { ProfileTable } from '../db/tables/people.ts'
 import type { JobTable, MailTable } from '../db/tables/work.ts'
 import { newId } from '../core/ids.ts'
 import type { DrawnPicture } from '../core/pictures.ts'
+import { publicAddress } from '../core/publicAddress.ts'
 import { linkTemplate } from './feedback.ts'
 import { isReservedEmail, makeProfile, profileByEmail } from './profile.ts'
 import { setSwitch } from '../core/switches.ts'
@@ -176,7 +177,7 @@ export async function addFeedback(
   const spelling = email === undefined ? undefined : await spellingOf(context, email)
   const feedbackId = await linkTemplate(context, { ...link, email: spelling })
   const path = `/feedback/${link.templateId}/${feedbackId}`
-  return { feedbackId, url: new URL(path, context.app.config.publicUrl).href }
+  return { feedbackId, url: publicAddress(context.app, path) }
 }
 
 /** Jobs, newest first, 50 a page. */

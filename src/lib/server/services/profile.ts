@@ -41,13 +41,13 @@ const DEFAULT_MINUTE = 9 * 60
 
 /** The caller's own profile. */
 export async function getUser(context: Context): Promise<Profile> {
-  return profileOf(context, await rowOf(context))
+  return profileOf(context, await findRow(context))
 }
 
 /** Changes names, phone, picture; missing stays, empty clears. @throws Refusal malformed */
 export async function updateUser(context: Context, change: NamesChange): Promise<Profile> {
   return inTransaction(context, async (inside) => {
-    const row = await rowOf(inside)
+    const row = await findRow(inside)
     const names = await namesAfter(inside, change, row)
     const next = { ...names, modified_at: modifiedAt(inside, row.modified_at) }
     await write(inside, next)
@@ -57,7 +57,7 @@ export async function updateUser(context: Context, change: NamesChange): Promise
 
 /** The caller's settings of amounts, texts and days. */
 export async function getSettings(context: Context): Promise<Settings> {
-  return withAccounts(context, await rowOf(context))
+  return withAccounts(context, await findRow(context))
 }
 
 /** Changes settings, switches and names. @throws Refusal malformed */
@@ -67,7 +67,7 @@ export async function updateSettings(
 ): Promise<Settings> {
   refuseUnknown(change)
   return inTransaction(context, async (inside) => {
-    const row = await rowOf(inside)
+    const row = await findRow(inside)
     await refuseStale(change.modifiedAt, row.modified_at, () => settingsOf(inside, row))
     const wanted = {
       currency: change.currency ?? row.currency,
@@ -155,7 +155,7 @@ export async function inLanguageOf(context: Context, email: string): Promise<Con
   return profile ? inLanguage(context, profile.language) : context
 }
 
-function rowOf(context: Context): Promise<ProfileTable> {
+function findRow(context: Context): Promise<ProfileTable> {
   return context.db
     .selectFrom('profiles')
     .selectAll()

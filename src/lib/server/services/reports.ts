@@ -2,7 +2,7 @@ import type { CategoryTrend } from '#lib/domain/report.ts'
 import { totalOfMonths } from '#lib/domain/transactionList.ts'
 import type { Context } from '../core/context.ts'
 import { inSnapshot } from '../core/transaction.ts'
-import { firstMonthOf, listTransactions } from './transactions.ts'
+import { findFirstMonth, listTransactions } from './transactions.ts'
 
 export { getSumsByMember } from './reports/memberSums.ts'
 export {
@@ -30,7 +30,7 @@ export function getCategoryTrend(
         return { month, minor, toComeMinor }
       }),
       otherCurrencies: totalOfMonths(sums).otherCurrencies,
-      first: await firstMonthOf(inside, filter),
+      first: await findFirstMonth(inside, filter),
     }
   })
 }

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { MEDIA_FOLDER } from './backups.ts'
+import { countPictures, MEDIA_FOLDER } from './backups.ts'
+import type { PictureCount } from './backups.ts'
 import type { Config } from '../core/config.ts'
 import type { App } from '../core/context.ts'
 import { DATABASE_FILE, LOCK_FILE, RESTORE_MARK, STAGING_FOLDER } from '../db/files.ts'
@@ -129,35 +129,24 @@ async function restoreHeld(
 
 const QUIET = { seed: 'none', logLevel: 'silent', otlpEndpoint: null } as const
 
-/** Pictures named in a copy, and pictures found. */
-type Pictures = { named: number; found: number }
-
 /** Null where the pictures are in a bucket. */
-async function copyPictures(
+function copyPictures(
   { bucket, dataDir }: Config,
   { media }: Copy,
   staging: string,
-): Promise<Pictures | null> {
+): Promise<PictureCount> | null {
   if (bucket) return null
-  const database = new DatabaseSync(join(staging, DATABASE_FILE), { readOnly: true })
-  const keys = database.prepare('select storage_key from images where is_stored = 1')
-  const pictures = { named: 0, found: 0 }
-  for (const row of keys.iterate()) {
-    const key = String(row['storage_key'])
-    const isFound = media
-      ? await takePicture(key, media, join(staging, MEDIA_FOLDER))
-      : existsSync(join(dataDir, MEDIA_FOLDER, key, 'picture'))
-    pictures.named += 1
-    if (isFound) pictures.found += 1
-  }
-  database.close()
-  return pictures
+  return countPictures(join(staging, DATABASE_FILE), (key) =>
+    media
+      ? takePicture(key, media, join(staging, MEDIA_FOLDER))
+      : existsSync(join(dataDir, MEDIA_FOLDER, key, 'picture')),
+  )
 }
 
 type Outcome = {
   path: string
   settled: CopyCounts & { knows: boolean }
-  pictures: Pictures | null
+  pictures: PictureCount | null
   /** Folder of the replaced data. */
   moved: string | null
   /** Whether later deletions of profiles could be read. */

@@ -1,12 +1,12 @@
 import type { EntryRule, RuleInput } from '#lib/domain/rules.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
-import { matchesOf } from './rules/matches.ts'
+import { findMatches } from './rules/matches.ts'
 import type { RuleMatches } from './rules/matches.ts'
-import { getRules } from './rules/rows.ts'
+import { getRules } from './rules/ruleRows.ts'
 import { previewRule, saveRule } from './rules/save.ts'
 
-export { getRules, ruleRows } from './rules/rows.ts'
+export { getRules, ruleRows } from './rules/ruleRows.ts'
 export { deleteRule } from './rules/save.ts'
 
 /** The caller's rules that are on, in their order; their categories and accounts are usable. */
@@ -46,7 +46,7 @@ export async function prepareRule(
 ): Promise<PreparedRule> {
   if (!isPreview) return { input }
   const result = await previewRule(context, input)
-  const matches = await matchesOf(context, result)
+  const matches = await findMatches(context, result)
   return { input, preview: { result, matches } }
 }
 

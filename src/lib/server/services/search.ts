@@ -6,16 +6,16 @@ import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Context } from '../core/context.ts'
 import { inLongSnapshot, inSnapshot } from '../core/transaction.ts'
 import { findEntries } from './search/conditions.ts'
-import { csvName, csvOf, readFound } from './search/csv.ts'
+import { csvName, writeCsv, readFound } from './search/csv.ts'
 import { idsOf } from './search/ids.ts'
-import { pageOf } from './search/rows.ts'
-import { sumsByYear, sumsOf } from './search/sums.ts'
+import { findPage } from './search/searchRows.ts'
+import { sumsByYear, sumMatches } from './search/sums.ts'
 import type { FoundSums } from './search/sums.ts'
 import { isIndexing } from './searchIndex.ts'
 
 type SearchRequest = SearchFilter & { page?: number; onlySums: boolean }
 
-type Found = {
+type SearchResult = {
   result: (Bill | Transaction)[]
   count?: number
   sums?: FoundSum[]
@@ -31,22 +31,22 @@ type Found = {
 export function search(
   context: Context,
   { page = 0, onlySums, ...filter }: SearchRequest,
-): Promise<Found> {
-  if (onlySums) return allSumsOf(context, filter)
+): Promise<SearchResult> {
+  if (onlySums) return sumAllMatches(context, filter)
   return inSnapshot(context, async (inside) => {
     const query = await findEntries(inside, filter)
-    const sums = await sumsOf(inside, query, MAX_COUNTED_AT_ONCE)
-    const result = await pageOf(inside, query, { page, isByDay: !sums })
+    const sums = await sumMatches(inside, query, MAX_COUNTED_AT_ONCE)
+    const result = await findPage(inside, query, { page, isByDay: !sums })
     const indexing = (await isIndexing(inside)) || undefined
     return { result, ...(page === 0 && answered(sums)), isIndexing: indexing }
   })
 }
 
 /** Words are looked up once, not again for each year. */
-function allSumsOf(context: Context, filter: SearchFilter): Promise<Found> {
+function sumAllMatches(context: Context, filter: SearchFilter): Promise<SearchResult> {
   return inLongSnapshot(context, async (inside) => {
     const query = await findEntries(inside, filter)
-    const sums = filter.text === undefined ? sumsByYear : sumsOf
+    const sums = filter.text === undefined ? sumsByYear : sumMatches
     return { result: [], ...answered(await sums(inside, query)) }
   })
 }
@@ -62,7 +62,7 @@ export function getFoundCsv(
   return inLongSnapshot(context, async (inside) => {
     const query = await findEntries(inside, ids ? {} : where)
     const entries = await readFound(inside, query, ids)
-    return { fileName: csvName(inside), text: await csvOf(inside, entries) }
+    return { fileName: csvName(inside), text: await writeCsv(inside, entries) }
   })
 }
 

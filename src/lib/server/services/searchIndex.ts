@@ -18,7 +18,7 @@ export async function indexEntries(
   context: Context,
   ids: readonly string[],
 ): Promise<void> {
-  const stale = await inBatches(ids, (some) => staleOf(context, some))
+  const stale = await inBatches(ids, (some) => findStale(context, some))
   const words = [
     ...(await inBatches(stale, (some) => wordsOfTransactions(context, some))),
     ...(await inBatches(stale, (some) => wordsOfBills(context, some))),
@@ -56,7 +56,7 @@ function nextStale(db: Context['db'], most: number) {
 }
 
 /** Reads by id alone: locks of an index of stale rows would make all writers conflict. */
-async function staleOf({ db }: Context, ids: string[]): Promise<string[]> {
+async function findStale({ db }: Context, ids: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('search_entries')
     .select(['entry_id', 'is_indexed'])

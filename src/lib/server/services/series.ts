@@ -146,13 +146,13 @@ type NamedSeries = Pick<SeriesTable, 'id' | 'owner_id'>
 
 /** Series that lack occurrences, read a few at a time. */
 async function* seriesBehind(context: Context): AsyncGenerator<NamedSeries> {
-  const reach = addMonths(dayIn('UTC', context.now), MONTHS_AHEAD)
+  const end = addMonths(dayIn('UTC', context.now), MONTHS_AHEAD)
   let last = ''
   for (;;) {
     const some = await context.db
       .selectFrom('series')
       .select(['id', 'owner_id'])
-      .where('made_until', '<', reach)
+      .where('made_until', '<', end)
       .where('id', '>', last)
       .orderBy('id')
       .limit(EXTENDED_AT_ONCE)

@@ -14,7 +14,7 @@ import { letRequestsThrough } from '../core/letRequestsThrough.ts'
 import type { StatementTable } from '../db/tables/work.ts'
 import { queueJob } from '../jobs.ts'
 import { changesSince } from './statements/changes.ts'
-import { contentOf, openAccountsOf } from './statements/content.ts'
+import { readContent, openAccountsOf } from './statements/content.ts'
 import type { StatementInput } from './statements/content.ts'
 import { sumVersions } from './statements/gathering.ts'
 
@@ -60,7 +60,7 @@ export async function gatherStatement(
     const accounts = input.isByAccount ? await openAccountsOf(inside) : []
     const accountIds = input.isByAccount ? accounts.map(({ id }) => id) : null
     const range = { from, to, accountIds }
-    const statement = await contentOf(inside, input, range, accounts)
+    const statement = await readContent(inside, input, range, accounts)
     return { statement, accountIds, sums: await sumVersions(inside, range) }
   })
   return {

@@ -6,7 +6,7 @@ import {
 } from '#lib/domain/forecast.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { freeOf, nextIncomeOf, partsUntil } from '#lib/domain/today.ts'
-import type { FreeUntil, Today, TodayDay } from '#lib/domain/standing.ts'
+import type { FreeUntil, Today, TodayDay } from '#lib/domain/todayForecast.ts'
 import { getNextBills } from './bills.ts'
 import { inOwnersZones } from '../core/profileContext.ts'
 import { inSnapshot } from '../core/transaction.ts'
@@ -18,14 +18,16 @@ import type { UsedAccounts } from './today/accounts.ts'
 import { expectedBills } from './today/bills.ts'
 import { readBudgets } from './today/budgets.ts'
 import { expectedEntries } from './today/entries.ts'
-import type { Expected } from './today/expected.ts'
+import type { Expectation } from './today/expected.ts'
 import { latestEntries } from './today/latest.ts'
-import { categoriesOfRows, reasonsByDay, rowsOfParts } from './today/rows.ts'
-import type { CategoryOf } from './today/rows.ts'
+import { categoriesOfRows, reasonsByDay, rowsOfParts } from './today/todayRows.ts'
+import type { CategoryOf } from './today/todayRows.ts'
 
 const MAX_BILLS = 3
 
-/** How the caller's household stands today, and in the coming days (contract, 3 getToday). */
+/**
+ * Free amount, forecast and next events of the caller's household (contract, 3 getToday).
+ */
 export function getToday(context: Context): Promise<Today> {
   return inSnapshot(context, async (inside) => {
     const book = await readBook(inside)
@@ -64,8 +66,8 @@ type Book = {
   today: Day
   accounts: UsedAccounts
   balanceMinor: number
-  bills: Expected
-  entries: Expected
+  bills: Expectation
+  entries: Expectation
   budgets: Awaited<ReturnType<typeof readBudgets>>
   days: TodayDay[]
   categoryOf: CategoryOf
@@ -74,14 +76,14 @@ type Book = {
 async function readBook(context: Context): Promise<Book> {
   const today = dayIn(callerOf(context).zone, context.now)
   const accounts = await readAccounts(context)
-  const reach = {
+  const range = {
     today,
     until: firstOfNextMonth(today),
     last: lastForecastDay(today),
     followed: accounts.followed,
   }
-  const bills = await expectedBills(context, reach)
-  const entries = await expectedEntries(context, reach, await todays(context, accounts))
+  const bills = await expectedBills(context, range)
+  const entries = await expectedEntries(context, range, await todays(context, accounts))
   const budgets = await readBudgets(context, today)
   const categoryOf = await categoriesOfRows(context, {
     named: [...bills.named, ...entries.named],

@@ -10,7 +10,7 @@ import { markEdited, saveRow } from './series.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { refuseMalformedTransaction, transactionAfter } from './transactions/inputs.ts'
 import { saveIncomeSeries } from './transactions/income.ts'
-import { shownTransaction } from './transactions/rows.ts'
+import { shownTransaction } from './transactions/transactionRows.ts'
 import { TRANSACTION_ENTRIES } from './transactions/series.ts'
 import { findVisibleTransaction, prepareForChange } from './transactions/stored.ts'
 
@@ -19,7 +19,7 @@ export {
   mailAddedExpenses,
   markAddedExpensesSent,
 } from './transactions/addedMail.ts'
-export { namesOf } from './transactions/lostAccounts.ts'
+export { findAccountNames } from './transactions/lostAccounts.ts'
 export { storeLinks, linksUntil } from './transactions/lostAccounts/links.ts'
 export { unlinkAccounts } from './transactions/lostAccounts/unlink.ts'
 export type { LostAccount } from './transactions/lostAccounts/unlink.ts'
@@ -27,7 +27,7 @@ export { SIDES } from './transactions/lostAccounts/sides.ts'
 export { relinkTransactions } from './transactions/lostAccounts/relink.ts'
 export type { LostLink } from './transactions/lostAccounts/relink.ts'
 export { getAccountTransactions } from './transactions/ledger.ts'
-export { firstMonthOf, listTransactions } from './transactions/months.ts'
+export { findFirstMonth, listTransactions } from './transactions/months.ts'
 export { addExpenses } from './transactions/receipts.ts'
 export { saveTransfer } from './transactions/transfers.ts'
 export { addExpense, removeExpense } from './transactions/billExpenses.ts'
@@ -37,7 +37,7 @@ export {
   newTransaction,
   shownTransaction,
   transactionFrom,
-} from './transactions/rows.ts'
+} from './transactions/transactionRows.ts'
 export { swapValues } from './transactions/changes.ts'
 export { ofCategory } from './transactions/ofCategory.ts'
 export { getPurchases, withSeenPurchases } from './transactions/purchases.ts'

@@ -1,5 +1,5 @@
 /** Loaded part of a list. */
-export type Paged<Row> = {
+export type PagedRows<Row> = {
   rows: readonly Row[]
   nextPage: number
   isWhole: boolean
@@ -27,7 +27,7 @@ export function isLast({
 
 /** Joins a new first page with the loaded rows after its last known one. */
 export function withFirstPage<Row extends { id: string }>(
-  { rows, isWhole }: Paged<Row>,
+  { rows, isWhole }: PagedRows<Row>,
   first: readonly Row[],
   pageSize: number,
 ) {

@@ -1,18 +1,21 @@
 import type { FeedbackAnswers } from '#lib/domain/feedback.ts'
 
 /** Values of each question, as its controls hold them. */
-export type Typed = Record<string, string[]>
+export type DraftAnswers = Record<string, string[]>
 
 type QuestionField = { id: string; isList: boolean }
 
 /** Values that the fields of a form hold, by question. */
-export function typedIn(fields: FormData, questions: readonly QuestionField[]): Typed {
+export function typedIn(
+  fields: FormData,
+  questions: readonly QuestionField[],
+): DraftAnswers {
   const pairs = questions.map(({ id }) => [id, fields.getAll(id).map(String)] as const)
   return Object.fromEntries(pairs)
 }
 
 /** Puts values back into the controls of their questions. */
-export function typeInto(controls: Iterable<Element>, typed: Partial<Typed>): void {
+export function typeInto(controls: Iterable<Element>, typed: Partial<DraftAnswers>): void {
   const byQuestion = new Map(Object.entries(typed))
   for (const control of controls) {
     const values = byQuestion.get(control.getAttribute('name') ?? '')
@@ -26,7 +29,7 @@ export function typeInto(controls: Iterable<Element>, typed: Partial<Typed>): vo
 
 /** Answers of the values: a list where several may be chosen. */
 export function answersOf(
-  typed: Typed,
+  typed: DraftAnswers,
   questions: readonly QuestionField[],
 ): FeedbackAnswers {
   const byQuestion = new Map(Object.entries(typed))

@@ -14,10 +14,10 @@ export function refusalOfAnswers(failure: unknown, texts: FormTexts, t: Translat
   }
   // Other statuses are about the session or the server, whatever their code.
   if (failure.status !== 200) return texts.failed
-  return textOf((failure.answer as { code?: number } | undefined)?.code, texts)
+  return codeText((failure.answer as { code?: number } | undefined)?.code, texts)
 }
 
-function textOf(code: number | undefined, texts: FormTexts): string {
+function codeText(code: number | undefined, texts: FormTexts): string {
   if (code === 401) return texts.required
   if (code === 402) return texts.answered
   return code === 403 ? texts.unknown : code === 404 ? texts.expired : texts.failed

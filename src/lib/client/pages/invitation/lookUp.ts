@@ -21,9 +21,9 @@ export async function lookUp(
     // A remote backend answers who invites by a call of its own (spec A, 7).
     const byLink = { method: 'GET', path: form.dataset['link']! } as const // the page has it
     const { result = (await send<typeof getInvitation>(byLink, { token })).result } =
-      failure.answer as Refused
+      failure.answer as RefusalAnswer
     return { invitation: readInvitation(result), hasProfile: false }
   }
 }
 
-type Refused = { result?: SpeltAnswer<typeof getInvitation>['result'] }
+type RefusalAnswer = { result?: SpeltAnswer<typeof getInvitation>['result'] }

@@ -1,4 +1,4 @@
-import type { signOut } from '#lib/contract/access.ts'
+import type { signOut } from '#lib/contract/sessions.ts'
 import { isRefusedWith, isUnknownCall } from '../../core/failures.ts'
 import { send } from '../../core/send.ts'
 import type { Route } from '../../core/send.ts'

@@ -35,7 +35,6 @@ export function isLoopback(hostname: string): boolean {
   )
 }
 
-/** Whether a text is an IP address. */
 export function isAddress(text: string): boolean {
   return isIP(text) !== 0
 }

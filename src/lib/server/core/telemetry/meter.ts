@@ -21,7 +21,7 @@ export type Meter = {
 
 type Labels = Record<string, string | number>
 type Shape = { name: string; help: string; labelNames: string[] }
-/** The labels of a duration are some of its work's, of which the counter has all. */
+/** A counter has all labels of its work, a duration only some of them. */
 type WorkShape = { counted: Shape; timed: Shape }
 
 const WORK: Record<WorkKind, WorkShape> = {

@@ -117,7 +117,7 @@ export function createTracer(endpoint: URL, log: Log): Tracer {
   }
 }
 
-/** An endpoint may have a path, to which the signal's is added (OTLP, Endpoint URLs). */
+/** The signal's path is appended to the endpoint's path (OTLP, Endpoint URLs). */
 function slashed({ href }: URL): string {
   return href.endsWith('/') ? href : `${href}/`
 }

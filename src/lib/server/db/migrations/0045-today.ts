@@ -1,7 +1,7 @@
 import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
-/** The accounts that a profile chose for what is free; those without a row follow the rule. */
+/** Accounts that a profile chose for the free amount; others follow the default. */
 export const todayAccounts = (engine: Engine) =>
   stepOf(engine, [
     `create table today_accounts (

@@ -187,7 +187,7 @@ const CHILDREN: Child[] = [
   },
 ]
 
-/** Statements that make a table anew with the key of its owner. */
+/** Statements that rebuild a table with its owner's key. */
 function rebuilt(engine: Engine, child: Child): string[] {
   const { table, columns, key, indexes, parent } = child
   const names = Object.keys(columns).join(', ')

@@ -19,7 +19,7 @@ type Source = {
   table: string
   columns: Copied
   flags: { has_image: string; is_paid: string }
-  /** Columns of which words are made. */
+  /** Columns whose words are indexed. */
   worded: readonly string[]
 }
 
@@ -84,7 +84,7 @@ function insertOf(source: Source): string {
     values (${Object.values(values).join(', ')})`
 }
 
-/** The words of a changed text are stale until they are made anew. */
+/** Marks the words of a changed text as stale, until they are indexed again. */
 function updateOf(source: Source): string {
   const values = Object.entries(valuesOf(source, 'new.'))
   const isWorded = source.worded

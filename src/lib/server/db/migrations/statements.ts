@@ -12,7 +12,7 @@ export function stepOf(engine: Engine, statements: readonly string[]): Migration
   }
 }
 
-/** Replaces type names by those of the engine; SQLite's tables are STRICT. */
+/** Replaces type names by the engine's own; SQLite's tables are STRICT. */
 function spokenBy(engine: Engine, statement: string): string {
   if (engine === 'sqlite') {
     return statement.startsWith('create table') ? `${statement} strict` : statement

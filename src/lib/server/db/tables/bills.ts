@@ -69,9 +69,9 @@ export type BillReminderTable = {
   owner_id: string
   bill_id: string
   kind: 'before' | 'overdue'
-  /** Reminders are per due day: a changed one is mailed anew. */
+  /** Due day that a reminder was mailed for; another due day gets its own. */
   due_day: Day
-  /** The day of the reminder; a later one is mailed anew. */
+  /** Day of the mailed reminder; a later day gets its own mail. */
   remind_day: Day
   told_at: At
 }

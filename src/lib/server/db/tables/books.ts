@@ -18,7 +18,7 @@ export type AccountTable = {
   modified_at: At
 }
 
-/** How an account counts in what is free for a profile that chose it. */
+/** A profile's chosen use of an account in the free amount. */
 export type TodayAccountTable = {
   profile_id: string
   account_id: string

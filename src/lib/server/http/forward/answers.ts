@@ -87,7 +87,7 @@ export function refusalOf(call: Call, { status, body }: UpstreamAnswer): Refusal
   return new Refusal(
     reason ?? 'rule',
     'refusals.TECHNICAL_ERROR',
-    textOf(body?.['message']),
+    messageText(body?.['message']),
   )
 }
 
@@ -97,7 +97,7 @@ function ofHost(call: Call, reason: Reason | undefined): Reason | undefined {
   return reason === 'no-such-call' ? 'not-found' : 'unavailable'
 }
 
-function textOf(message: unknown): { text?: string } {
+function messageText(message: unknown): { text?: string } {
   return typeof message === 'string' && message !== '' ? { text: message } : {}
 }
 

@@ -1,15 +1,11 @@
 import { signIn } from '#lib/contract/access.ts'
 import type { Call } from '#lib/contract/call.ts'
-import { CALLS } from '#lib/contract/calls.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import { codeOf, finishAnswer, isAborted } from '../answering.ts'
-import type { DecidedAnswer } from '../answering.ts'
+import { answerCall } from '../answering.ts'
+import type { DecidedAnswer } from '../refusals.ts'
 import { boundedBody, bytesOf, formType, jsonBytes, sizeOf } from '../body.ts'
-import { logFault } from '../faultLog.ts'
 import { refuseForgery, refuseOtherSite, refuseUnfollowed } from '../guard.ts'
-import { answerTo, isFault } from '../refusals.ts'
-import { answerHead, methodOf, refusedHead } from '../headRequests.ts'
-import { createRouter } from '../router.ts'
+import { refusedHead } from '../headRequests.ts'
 import type { FoundRoute } from '../router.ts'
 import { longestUpload } from '../steadyBody.ts'
 import { admitForwarded } from './admission.ts'
@@ -20,36 +16,24 @@ import { beginSession } from './signIn.ts'
 import { endedCookies } from './session.ts'
 import { isOfWebApi, requestUpstream } from './upstream.ts'
 
-const findRoute = createRouter(CALLS)
 const PASSED_ON = ['content-type', 'idempotency-key', 'if-none-match', 'if-modified-since']
-/** A slash or dots, or what is one of them when it is decoded again. */
+/** A slash or dots, also when encoded twice. */
 const ELSEWHERE = /[/\\]|%[\da-f]{2}|^\.{1,2}$/i
 /** Some servers take no file of unknown length. */
 const LENGTH = 'content-length'
 
 /** Answers a browser's call: by the front itself, or as the backend does. */
-export async function respondForwarded(
+export function respondForwarded(
   received: ForwardedRequest,
   request: Request,
 ): Promise<Response> {
   const { caller, cookies, t } = received
-  const { front, requestId } = caller
-  const timed = front.telemetry.begin('call', caller.traceparent)
-  const asked = { ...received, caller: { ...caller, traceparent: timed.traceparent } }
-  const { pathname } = new URL(request.url)
-  const route = findRoute(methodOf(request), pathname)
-  const call = route?.call
-  const answer = await decide(asked, request, route).catch((thrown: unknown) => {
-    const logged = { app: front, requestId }
-    if (isFault(thrown) && !isAborted(request, thrown)) logFault(logged, thrown)
-    return answerTo({ t, requestId }, thrown)
+  const { front, requestId, traceparent } = caller
+  return answerCall({ app: front, requestId, t, traceparent, cookies }, request, {
+    decide: (route, inside) =>
+      decide({ ...received, caller: { ...caller, traceparent: inside } }, request, route),
+    endCookies: (call) => (call && isOfWebApi(call) ? endedCookies(front) : []),
   })
-  timed.end({ call: call?.path ?? 'unknown', code: codeOf(answer) })
-  const isEnded = answer.status === 401 && call && isOfWebApi(call)
-  if (isEnded) cookies.push(...endedCookies(front))
-  const writes = call?.writes ?? false
-  const finished = await finishAnswer(request, answer, { requestId, cookies, writes })
-  return answerHead(request, finished)
 }
 
 async function decide(
@@ -103,7 +87,7 @@ async function forward(
     call,
     path: pathOf(route) + search,
     headers: headersOf(request, isFile ? [...PASSED_ON, LENGTH] : PASSED_ON),
-    body: await bodyOf(call, request),
+    body: await readBody(call, request),
     signal: AbortSignal.any([deadline, request.signal]),
   })
   const answer = await handOn(call, response, asked.caller.token !== null)
@@ -121,7 +105,7 @@ function patienceOf({ caller }: ForwardedRequest, call: Call, request: Request):
  * Files are streamed; what is small is sent whole. Only in the type of the call: others come
  * from forms of other sites, too. @throws Refusal malformed, too-large
  */
-async function bodyOf(call: Call, request: Request): Promise<BodyInit | null> {
+async function readBody(call: Call, request: Request): Promise<BodyInit | null> {
   if (!request.body || call.body === 'none') return null
   if (call.body === 'json') return jsonBytes(request, await bytesOf(call, request))
   formType(request)

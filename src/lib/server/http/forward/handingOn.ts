@@ -2,7 +2,7 @@ import { signIn } from '#lib/contract/access.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Reason } from '#lib/domain/refusal.ts'
-import type { DecidedAnswer } from '../answering.ts'
+import type { DecidedAnswer } from '../refusals.ts'
 import { boundedAnswer, objectIn, readBytes } from './answers.ts'
 import { BackendUnavailable, isOfWebApi } from './upstream.ts'
 
@@ -38,7 +38,7 @@ export async function handOn(
   hasSession: boolean,
 ): Promise<DecidedAnswer> {
   const isFile = response.status === 304 || (response.ok && !isObject(response))
-  if (call.answers === 'bytes' && isFile) return fileOf(call, response)
+  if (call.answers === 'bytes' && isFile) return makeFile(call, response)
   const { bytes, code } = await readBytes(response)
   const { status } = response
   if (status >= 500 || code === null) throw failureOf(call, status)
@@ -68,7 +68,7 @@ function isObject({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('application/json') ?? false
 }
 
-async function fileOf(call: Call, response: Response): Promise<DecidedAnswer> {
+async function makeFile(call: Call, response: Response): Promise<DecidedAnswer> {
   const { status, headers, body } = response
   const isFile = status === 304 || FILE_TYPE.test(headers.get('content-type') ?? '')
   if (!isFile) {

@@ -31,7 +31,7 @@ async function lookAt({ remote, log }: Front): Promise<HealthOfHosts> {
   const origins = [...new Set([api, media, open].map(({ origin }) => origin))]
   const found = new Map(
     await Promise.all(
-      origins.map(async (origin) => [origin, await statusOf(origin, log)] as const),
+      origins.map(async (origin) => [origin, await askStatus(origin, log)] as const),
     ),
   )
   const of = ({ origin }: URL) => found.get(origin)!
@@ -43,7 +43,7 @@ async function lookAt({ remote, log }: Front): Promise<HealthOfHosts> {
   }
 }
 
-async function statusOf(origin: string, log: Front['log']): Promise<HostStatus> {
+async function askStatus(origin: string, log: Front['log']): Promise<HostStatus> {
   try {
     const response = await fetch(origin, {
       method: 'HEAD',

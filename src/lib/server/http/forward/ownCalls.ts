@@ -1,9 +1,10 @@
-import { exchangeGoogle, finishGoogle, signOut, startGoogle } from '#lib/contract/access.ts'
+import { exchangeGoogle, finishGoogle, startGoogle } from '#lib/contract/access.ts'
+import { signOut } from '#lib/contract/sessions.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { getOpenApi } from '#lib/contract/openapi.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import type { DecidedAnswer } from '../answering.ts'
-import { payloadOf } from '../body.ts'
+import type { DecidedAnswer } from '../refusals.ts'
+import { readPayload } from '../body.ts'
 import { attributesOf, cookieOf } from '../cookies.ts'
 import { isFromOtherSite } from '../headers.ts'
 import type { ForwardedRequest } from './request.ts'
@@ -82,7 +83,7 @@ async function takeToken(
 ): Promise<DecidedAnswer> {
   const { caller, cookies } = asked
   const { front } = caller
-  const { token, state } = await payloadOf(exchangeGoogle, request, {})
+  const { token, state } = await readPayload(exchangeGoogle, request, {})
   const begun = cookieOf(request.headers, GOOGLE_COOKIE)
   // Backends that know no state hand none back.
   const isOurs =

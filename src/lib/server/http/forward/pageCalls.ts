@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fillAddress } from '#lib/contract/addressing.ts'
 import type { AnswerOf, Call, PayloadOf } from '#lib/contract/call.ts'
 import type { Front } from '../../front.ts'
 import { completeAnswer } from '#lib/contract/completion.ts'
@@ -54,7 +55,7 @@ async function askOnce(
   spelt: object,
   signal: AbortSignal,
 ): Promise<Record<string, unknown>> {
-  const { path, rest } = addressOf(call, spelt as Record<string, unknown>)
+  const { address: path, rest } = fillAddress(call, spelt as Record<string, unknown>)
   const isJson = call.method !== 'GET'
   const response = await requestUpstream(caller, {
     call,
@@ -66,18 +67,4 @@ async function askOnce(
   const answer = await readAnswer(response)
   if (!isSuccess(answer)) throw refusalOf(call, answer)
   return answer.body!
-}
-
-/** Fills the path's parameters; in a GET all other fields become the query. */
-function addressOf(call: Call, fields: Record<string, unknown>) {
-  const rest = { ...fields }
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
-    const value = rest[name]
-    delete rest[name]
-    return encodeURIComponent(String(value))
-  })
-  if (call.method !== 'GET') return { path, rest }
-  const given = Object.entries(rest).filter(([, value]) => (value ?? null) !== null)
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  return { path: query.size > 0 ? `${path}?${query}` : path, rest: {} }
 }

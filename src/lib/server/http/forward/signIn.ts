@@ -1,4 +1,4 @@
-import type { DecidedAnswer } from '../answering.ts'
+import type { DecidedAnswer } from '../refusals.ts'
 import type { ForwardedRequest } from './request.ts'
 import { sealedCookies } from './session.ts'
 import { BackendUnavailable } from './upstream.ts'

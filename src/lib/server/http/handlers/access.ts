@@ -1,14 +1,10 @@
 import {
   activate,
-  changePassword,
   deleteProfile,
   endAllSessions,
-  endOtherSessions,
-  endSession,
   exchangeGoogle,
   finishGoogle,
   forgotPassword,
-  getSessions,
   presignin,
   resendCode,
   showEndSessions,
@@ -18,9 +14,15 @@ import {
   revertEmail,
   sendActivation,
   signIn,
-  signOut,
   startGoogle,
 } from '#lib/contract/access.ts'
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  getSessions,
+  signOut,
+} from '#lib/contract/sessions.ts'
 import { changeEmail } from '#lib/contract/profile.ts'
 import * as access from '../../services/access.ts'
 import type { SignedIn } from '../../services/access.ts'
@@ -31,7 +33,7 @@ import { handle } from '../handlers.ts'
 import type { Exchange } from '../handlers.ts'
 import { clearedDevice, codeCookie, deviceCookie } from '../asker.ts'
 import { clearedCookies } from '../cookies.ts'
-import { sessionCookies, tokenOf } from '../session.ts'
+import { sessionCookies, signToken } from '../session.ts'
 
 handle(presignin, async (context, payload, exchange) => {
   bindCode(context, exchange, await access.requestCode(context, payload))
@@ -57,7 +59,7 @@ async function setSession(
   exchange: Exchange,
   { session, device }: SignedIn,
 ) {
-  const token = await tokenOf(app, session)
+  const token = await signToken(app, session)
   exchange.cookies.push(...sessionCookies(app, token, session))
   exchange.cookies.push(deviceCookie(app, device))
   return token

@@ -54,6 +54,6 @@ async function monthsOf(context: Context, payload: MonthsRequest, type: IncomeOr
       ? undefined
       : { id: categoryId, ownerId: categoryOwnerId, isWhole: isWholeCategory }
   const result = await transactions.listTransactions(context, { ...months, type, category })
-  const first = await transactions.firstMonthOf(context, { type })
+  const first = await transactions.findFirstMonth(context, { type })
   return { result, firstYear: first?.year, firstMonth: first?.month }
 }

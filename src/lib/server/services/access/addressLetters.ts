@@ -3,6 +3,7 @@ import { EARLIER_ADDRESS_MILLISECONDS } from '#lib/domain/profile.ts'
 import { formatDay, formatInstant } from '#lib/i18n/dates.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
+import { publicAddress } from '../../core/publicAddress.ts'
 import { dayIn } from '../../core/zone.ts'
 import type { Letter } from '../../mail.ts'
 import { writeLetter } from '../../mail/letters.ts'
@@ -37,7 +38,7 @@ export async function changedAddressLetter(
   const changed = {
     when: formatInstant(now, language, zone),
     email: maskedEmail(email),
-    device: await deviceOf(context),
+    device: await nameDevice(context),
   }
   const day = formatDay(dayIn(zone, now + EARLIER_ADDRESS_MILLISECONDS), language)
   const addressed = { to, kind: 'address' as const, wipeAt: link?.expiresAt }
@@ -51,13 +52,13 @@ export async function changedAddressLetter(
     ...(link && {
       action: {
         label: t('mails.addressChanged.action'),
-        url: new URL(link.path, app.config.publicUrl).href,
+        url: publicAddress(app, link.path),
       },
     }),
   }))
 }
 
-async function deviceOf(context: Context): Promise<string> {
+async function nameDevice(context: Context): Promise<string> {
   const session = await context.db
     .selectFrom('sessions')
     .select('device_name')

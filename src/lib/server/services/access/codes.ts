@@ -9,7 +9,7 @@ import type { Letter } from '../../mail.ts'
 import { codeLetter } from '../../mail/letters.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { inLanguageOf } from '../profile.ts'
-import { knownDeviceOf } from './knownDevices.ts'
+import { findKnownDevice } from './knownDevices.ts'
 import { mailLimits, tryLimits } from './limits.ts'
 
 /** The purpose of a code, which is invalid for the other purposes. */
@@ -40,7 +40,7 @@ export async function sendCode(
   context: Context,
   request: CodeRequest,
 ): Promise<string | null> {
-  const deviceId = await knownDeviceOf(context, request.email)
+  const deviceId = await findKnownDevice(context, request.email)
   const limits = mailLimits(context, 'code', { email: request.email, deviceId })
   await refuseTooMany(context, limits)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -66,7 +66,7 @@ export async function sendCodeAgain(
   request: CodeRequest,
 ): Promise<string | null> {
   const { email } = request
-  const deviceId = await knownDeviceOf(context, email)
+  const deviceId = await findKnownDevice(context, email)
   const [own] = mailLimits(context, 'code', { email, deviceId })
   const last = await lastHit(context, own.scope)
   const wait = (last ?? -Infinity) + HOLD_MILLISECONDS - context.now
@@ -84,7 +84,7 @@ export async function withCode<Result>(
   use: CodeUse & { keep?: boolean },
   work: (inside: Context, currency: string | null) => Promise<Result>,
 ): Promise<Result> {
-  const deviceId = await knownDeviceOf(context, use.email)
+  const deviceId = await findKnownDevice(context, use.email)
   const limits = tryLimits(context, { email: use.email, deviceId })
   const outcome = await inTransaction(context, async (inside) => {
     await refuseTooMany(inside, limits.all)
@@ -137,10 +137,10 @@ async function findCode(context: Context, { email, purpose }: CodeUse) {
 }
 
 function matches(context: Context, owner: CodeOwner, code: string, hash: string): boolean {
-  return timingSafeEqual(Buffer.from(hash), Buffer.from(hashOf(context, owner, code)))
+  return timingSafeEqual(Buffer.from(hash), Buffer.from(hashCode(context, owner, code)))
 }
 
-function hashOf(context: Context, { email, purpose }: CodeOwner, code: string): string {
+function hashCode(context: Context, { email, purpose }: CodeOwner, code: string): string {
   return context.app.secrets.hash('code', `${purpose}\0${email}\0${code.trim()}`)
 }
 
@@ -168,7 +168,7 @@ async function storeCode(
       email: owner.email,
       purpose: owner.purpose,
       browser: owner.browser,
-      hash: hashOf(context, owner, code),
+      hash: hashCode(context, owner, code),
       currency: currency ?? null,
       wrong_tries: 0,
       created_at: context.now,

@@ -28,7 +28,7 @@ export async function deleteProfile(
   await refuseDeleted(context, email)
   const codeUse = { email, code: use.code, purpose: 'delete' as const }
   const counted = await withCode(context, { ...codeUse, keep: true }, async (inside) => {
-    const profileId = await profileIdOf(inside, email)
+    const profileId = await findProfileId(inside, email)
     await refuseWhileAddressChanges(inside, profileId)
     return { profileId, counts: await countBelongings(inside, profileId) }
   })
@@ -36,7 +36,7 @@ export async function deleteProfile(
   // Writing the letter is slow: strangers without a code do not get this far.
   const letter = await farewell(context, email)
   return withCode(context, codeUse, async (inside) => {
-    const profileId = await profileIdOf(inside, email)
+    const profileId = await findProfileId(inside, email)
     await removeProfile(inside, profileId, email)
     await queueMail(inside, letter)
     return { profileId }
@@ -48,12 +48,12 @@ export async function deleteUser(context: Context, typed: string): Promise<void>
   const email = await spellingOf(context, typed)
   const letter = await farewell(context, email)
   await inTransaction(context, async (inside) => {
-    await removeProfile(inside, await profileIdOf(inside, email), email)
+    await removeProfile(inside, await findProfileId(inside, email), email)
     await queueMail(inside, letter)
   })
 }
 
-async function profileIdOf(context: Context, email: string): Promise<string> {
+async function findProfileId(context: Context, email: string): Promise<string> {
   const profile = await profileByEmail(context, email)
   if (!profile) throw new Refusal('no-account', 'refusals.ACCOUNT_NOT_EXISTS')
   return profile.id

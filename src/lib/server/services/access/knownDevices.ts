@@ -12,11 +12,11 @@ const LIFE_MILLISECONDS = 365 * DAY_MILLISECONDS
  * The known device that asks, for limits that strangers cannot use up (OWASP, device
  * cookies).
  */
-export async function knownDeviceOf(
+export async function findKnownDevice(
   context: Context,
   email: string,
 ): Promise<string | undefined> {
-  const ids = idsOf(context)
+  const ids = readDeviceIds(context)
   if (ids.length === 0) return undefined
   const device = await devicesAmong(context, ids)
     .innerJoin('profiles', 'profiles.id', 'devices.profile_id')
@@ -25,9 +25,9 @@ export async function knownDeviceOf(
   return device?.id
 }
 
-/** Like `knownDeviceOf`, before the e-mail is known: a device of any profile. */
+/** Like `findKnownDevice`, before the e-mail is known: a device of any profile. */
 export async function knownDevice(context: Context): Promise<string | undefined> {
-  const ids = idsOf(context)
+  const ids = readDeviceIds(context)
   if (ids.length === 0) return undefined
   return (await devicesAmong(context, ids).executeTakeFirst())?.id
 }
@@ -49,7 +49,7 @@ export async function rememberDevice(
     if (numUpdatedRows > 0n) return { id, profileId, key }
   }
   const salt = randomBytes(24).toString('base64url')
-  const key = keyOf(context, salt)
+  const key = deviceKey(context, salt)
   const id = idOf(context, key)
   await context.db
     .insertInto('devices')
@@ -66,7 +66,7 @@ export async function rememberDeviceOf(
   context: Context,
   session: { id: string; profileId: string; deviceId: string | null },
 ): Promise<KnownDevice | null> {
-  if (session.deviceId && idsOf(context).includes(session.deviceId)) return null
+  if (session.deviceId && readDeviceIds(context).includes(session.deviceId)) return null
   const lost = session.deviceId && (await lostDevice(context, session.deviceId))
   if (lost) return lost
   return inTransaction(context, async (inside) => {
@@ -85,7 +85,7 @@ async function lostDevice(context: Context, id: string): Promise<KnownDevice | n
     .select(['profile_id', 'salt'])
     .executeTakeFirst()
   if (!device?.salt) return null
-  return { id, profileId: device.profile_id, key: keyOf(context, device.salt) }
+  return { id, profileId: device.profile_id, key: deviceKey(context, device.salt) }
 }
 
 /** Forgets every browser that signed in to a profile. */
@@ -101,12 +101,12 @@ function devicesAmong(context: Context, ids: string[]) {
     .where('expires_at', '>', context.now)
 }
 
-function idsOf(context: Context): string[] {
+function readDeviceIds(context: Context): string[] {
   return context.asker.deviceKeys.map((key) => idOf(context, key))
 }
 
 /** 192 bits, as the cookie has them. */
-function keyOf({ app }: Context, salt: string): string {
+function deviceKey({ app }: Context, salt: string): string {
   return app.secrets.hash('device key', salt).slice(0, 32)
 }
 

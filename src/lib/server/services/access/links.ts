@@ -59,7 +59,7 @@ export async function mailLink(
   await context.db
     .insertInto('one_time_links')
     .values({
-      hash: hashOf(context, purpose, token),
+      hash: hashLink(context, purpose, token),
       purpose,
       profile_id: profileId,
       expires_at: expiresAt,
@@ -105,7 +105,7 @@ export async function withLink(
     await work(inside, owner)
     await inside.db
       .deleteFrom('one_time_links')
-      .where('hash', '=', hashOf(inside, purpose, token))
+      .where('hash', '=', hashLink(inside, purpose, token))
       .execute()
   })
 }
@@ -136,11 +136,11 @@ function ownerOf(
     .selectFrom('one_time_links')
     .innerJoin('profiles', 'profiles.id', 'one_time_links.profile_id')
     .select(['profiles.id', 'profiles.email'])
-    .where('hash', '=', hashOf(context, purpose, token))
+    .where('hash', '=', hashLink(context, purpose, token))
     .where('expires_at', '>', context.now)
     .executeTakeFirst()
 }
 
-function hashOf(context: Context, purpose: LinkPurpose, token: string): string {
+function hashLink(context: Context, purpose: LinkPurpose, token: string): string {
   return context.app.secrets.hash(`link-${purpose}`, token)
 }

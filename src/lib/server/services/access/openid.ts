@@ -36,7 +36,7 @@ export async function discover({
   )
 }
 
-/** Fetches an answer, of which no more than a bound is read and parsed. */
+/** Fetches an answer and refuses to read more than a bound. */
 async function fetchBounded(url: string, options: CustomFetchOptions): Promise<Response> {
   const answer = await fetch(url, options as RequestInit) // the library types bodies of its own
   const bounded =

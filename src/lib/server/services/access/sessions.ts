@@ -14,7 +14,6 @@ import { forgetDevices } from './knownDevices.ts'
 const SESSION_MILLISECONDS = 30 * DAY_MILLISECONDS
 const LAST_USE_STEP_MILLISECONDS = 5 * 60_000
 
-/** A device that is signed in. */
 export type SignedInDevice = {
   id: string
   name?: string

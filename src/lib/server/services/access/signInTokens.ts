@@ -17,7 +17,7 @@ export async function makeSignInToken(
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   const owner = { email, purpose: PURPOSE, browser: browserOf(context, key) }
-  const hash = hashOf(context, token)
+  const hash = hashToken(context, token)
   const expires_at = context.now + LIFE_MILLISECONDS
   await inTransaction(context, async (inside) => {
     await dropCode(inside, owner)
@@ -58,7 +58,7 @@ async function useUp(context: Context, token: string): Promise<string | undefine
   if (codeKey === null) return undefined
   const row = await context.db
     .deleteFrom('one_time_codes')
-    .where('id', '=', hashOf(context, token))
+    .where('id', '=', hashToken(context, token))
     .where('purpose', '=', PURPOSE)
     .where('browser', '=', browserOf(context, codeKey))
     .where('expires_at', '>', context.now)
@@ -67,6 +67,6 @@ async function useUp(context: Context, token: string): Promise<string | undefine
   return row?.email
 }
 
-function hashOf({ app }: Context, token: string): string {
+function hashToken({ app }: Context, token: string): string {
   return app.secrets.hash('sign-in-token', token)
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context, IdentityProvider, ProviderFailure } from '../../core/context.ts'
-import { countHits, waitOf } from '../../core/limits.ts'
+import { countHits, findWait } from '../../core/limits.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { profileByEmail } from '../profile.ts'
 import { browserKeyOf } from './codes.ts'
@@ -72,7 +72,7 @@ export function providerOf({ app }: Context): IdentityProvider {
 async function mayAsk(context: Context): Promise<boolean> {
   const limits = [returnLimit(context, await knownDevice(context))]
   return inTransaction(context, async (inside) => {
-    if ((await waitOf(inside, limits)) > 0) return false
+    if ((await findWait(inside, limits)) > 0) return false
     await countHits(inside, limits)
     return true
   })

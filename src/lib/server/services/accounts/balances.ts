@@ -8,7 +8,7 @@ import type { Context } from '../../core/context.ts'
 import { sumOf } from '../../db/sums.ts'
 import { dayIn } from '../../core/zone.ts'
 import type { AccountTable } from '../../db/tables/books.ts'
-import type { AccountRow } from './rows.ts'
+import type { AccountRow } from './accountRows.ts'
 
 /**
  * Accounts with today's balance: the opening one, stored sums of earlier months,
@@ -24,7 +24,7 @@ export async function withBalances(
       moved.set(id, (moved.get(id) ?? 0) + sum)
     }
   }
-  return rows.map((row) => accountOf(row, moved.get(row.id) ?? 0))
+  return rows.map((row) => accountFrom(row, moved.get(row.id) ?? 0))
 }
 
 /**
@@ -110,7 +110,7 @@ function byToday(context: Context, rows: AccountRow[]): Map<Day, string[]> {
   return days
 }
 
-function accountOf(row: AccountRow, moved: number): Account {
+function accountFrom(row: AccountRow, moved: number): Account {
   return {
     id: row.id,
     type: row.type,

@@ -18,7 +18,7 @@ export async function refuseUnknownOfAccounts(
   context: Context,
   inputs: AccountInput[],
 ): Promise<void> {
-  const stored = await storedOf(context, inputs)
+  const stored = await findStored(context, inputs)
   const isUnknown = ({ id, providerId }: AccountInput) =>
     providerId !== null &&
     providerId !== undefined &&
@@ -43,7 +43,7 @@ export async function refuseUnknownOfAccounts(
 
 type StoredAccount = Pick<AccountTable, 'provider_id' | 'opening_minor' | 'currency'>
 
-async function storedOf(context: Context, inputs: AccountInput[]) {
+async function findStored(context: Context, inputs: AccountInput[]) {
   const ids = inputs.flatMap(({ id }) => id ?? [])
   if (ids.length === 0) return new Map<string, StoredAccount>()
   const rows = await context.db

@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import { withBalances } from './balances.ts'
 import { worthOfMonths } from './netWorth.ts'
-import { accountsOfFamily, isUsable, rowsOf } from './rows.ts'
+import { accountsOfFamily, isUsable, rowsOf } from './accountRows.ts'
 
 /** The caller's open accounts with today's balances, or the closed ones; oldest first. */
 export async function getAllAccounts(

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { accountsOfFamily, isUsable } from './rows.ts'
+import { accountsOfFamily, isUsable } from './accountRows.ts'
 
 type OnAccounts = {
   accountId?: string

@@ -5,7 +5,7 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { dayIn } from '../../core/zone.ts'
 import { movedByMonth, withBalances } from './balances.ts'
-import type { AccountRow } from './rows.ts'
+import type { AccountRow } from './accountRows.ts'
 
 /** Net worth of the last months in these own accounts, as far as they count in it. */
 export async function worthOfMonths(

@@ -6,7 +6,7 @@ import { syncFolder } from '../../core/syncFolder.ts'
 import { answerInWorker } from '../../core/worker.ts'
 import { copyDatabase } from '../../db/copies.ts'
 import { DATABASE_FILE } from '../../db/files.ts'
-import { fileFingerprint, MEDIA_FOLDER, copyPicture } from './folder.ts'
+import { copyPicture, countPictures, fileFingerprint, MEDIA_FOLDER } from './folder.ts'
 import { MANIFEST_FILE } from './manifest.ts'
 
 answerInWorker(writeBackup)
@@ -18,7 +18,11 @@ async function writeBackup({ dataDir, target, madeAt, isBucket }: BackupRequest)
   try {
     const copy = join(unfinished, DATABASE_FILE)
     copyDatabase(join(dataDir, DATABASE_FILE), copy)
-    const pictures = isBucket ? null : await takePictures(copy, dataDir, unfinished)
+    const from = join(dataDir, MEDIA_FOLDER)
+    const to = join(unfinished, MEDIA_FOLDER)
+    const pictures = isBucket
+      ? null
+      : (await countPictures(copy, (key) => copyPicture(key, from, to))).found
     const database = await fileFingerprint(copy)
     const manifest: Manifest = { madeAt, database, pictures, ...countsIn(copy) }
     const file = join(unfinished, MANIFEST_FILE)
@@ -40,22 +44,4 @@ function countsIn(copy: string): { people: number; entries: number } {
   const counts = { people: countOf('profiles'), entries: countOf('transactions') }
   database.close()
   return counts
-}
-
-/** Copied one by one, as there may be very many. */
-async function takePictures(
-  copy: string,
-  dataDir: string,
-  target: string,
-): Promise<number> {
-  const from = join(dataDir, MEDIA_FOLDER)
-  const to = join(target, MEDIA_FOLDER)
-  const database = new DatabaseSync(copy, { readOnly: true })
-  const keys = database.prepare('select storage_key from images where is_stored = 1')
-  let taken = 0
-  for (const row of keys.iterate()) {
-    if (await copyPicture(String(row['storage_key']), from, to)) taken += 1
-  }
-  database.close()
-  return taken
 }

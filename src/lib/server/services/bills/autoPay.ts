@@ -9,7 +9,7 @@ import { contextOfProfile } from '../../core/profileContext.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { dayIn } from '../../core/zone.ts'
 import { pay } from './payments.ts'
-import { todayOf } from './rows.ts'
+import { todayOf } from './billRows.ts'
 
 /** Queues a job for each bill whose automatic payment may be due in some zone. */
 export async function findBillsToPay(context: Context): Promise<void> {

@@ -6,7 +6,7 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { Tables } from '../../db/tables.ts'
 import { inOwnersZones } from '../../core/profileContext.ts'
-import { todayOf } from './rows.ts'
+import { todayOf } from './billRows.ts'
 
 type Condition = (where: ExpressionBuilder<Tables, 'bills'>) => Expression<SqlBool>
 

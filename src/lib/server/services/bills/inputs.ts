@@ -12,7 +12,7 @@ import { findProvider } from '../reference.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
 import { refuseDecimals } from '../../core/wholeAmounts.ts'
 import { dayIn, dayOfSent } from '../../core/zone.ts'
-import { billFrom, BILL_COLUMNS, newBill, remindDayOf, settled } from './rows.ts'
+import { billFrom, BILL_COLUMNS, newBill, remindDayOf, settled } from './billRows.ts'
 
 /** Refuses an unusable input. @throws Refusal malformed, not-found */
 export async function refuseUnknownOfBill(

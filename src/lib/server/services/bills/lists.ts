@@ -15,7 +15,7 @@ import type { BillTable } from '../../db/tables/bills.ts'
 import type { Tables } from '../../db/tables.ts'
 import { visibleTo } from '../../core/visibility.ts'
 import { dueDays } from './dueDays.ts'
-import { billsFrom } from './rows.ts'
+import { billsFrom } from './billRows.ts'
 import { BILL_SERIES } from './series.ts'
 
 /** A page of a list; only the first page may have another size, also 0. */
@@ -79,7 +79,7 @@ export async function getPaidBills(
   page: PageOfBills,
 ): Promise<PageOfList> {
   const paid = visibleBills(context).where('paid_at', 'is not', null)
-  const rows = await rowsOf(
+  const rows = await readPage(
     paid.selectAll().orderBy('paid_at', 'desc').orderBy('id', 'desc'),
     page,
   )
@@ -148,7 +148,7 @@ async function listOpen(
   const asOwner = await inOwnersZones(context)
   const days = await dueDays(context)
   const open = visibleBills(context).where('is_paid', '=', 0).where(days[side])
-  const rows = await rowsOf(
+  const rows = await readPage(
     open.selectAll().orderBy('due_day').orderBy('at').orderBy('id'),
     page,
   )
@@ -173,7 +173,10 @@ async function sumOfOpen(context: Context, open: ReturnType<typeof visibleBills>
 
 type OrderedBills = SelectQueryBuilder<Tables, 'bills', BillTable>
 
-async function rowsOf(ordered: OrderedBills, { page, size = PAGE_OF.bills }: PageOfBills) {
+async function readPage(
+  ordered: OrderedBills,
+  { page, size = PAGE_OF.bills }: PageOfBills,
+) {
   if (size === 0) return []
   return ordered
     .limit(size)

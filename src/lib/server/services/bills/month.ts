@@ -11,7 +11,7 @@ import { visibleTo } from '../../core/visibility.ts'
 import { inBatches } from '../../db/batches.ts'
 import { sumOf } from '../../db/sums.ts'
 import type { BillTable } from '../../db/tables/bills.ts'
-import { billsFrom } from './rows.ts'
+import { billsFrom } from './billRows.ts'
 
 /** The bills due in a month in any state, first due first, and each member's payments. */
 export function getBillsOfMonth(context: Context, month: Month): Promise<BillsOfMonth> {

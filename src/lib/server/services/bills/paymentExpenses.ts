@@ -11,8 +11,8 @@ import type {
 import type { TransactionTable } from '../../db/tables/books.ts'
 import { inBatches } from '../../db/batches.ts'
 import { saveTransaction } from '../transactions.ts'
-import { paymentsOf, withPayments } from './payments.ts'
-import { settled } from './rows.ts'
+import { findPayments, withPayments } from './payments.ts'
+import { settled } from './billRows.ts'
 import { changeBill } from './stored.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function movePaymentsOf(
 async function updatePaymentOf(context: Context, expense: Transaction): Promise<void> {
   const bill = await billNamed(context, expense.billId!) // checked before
   if (!bill) return
-  const payments = await paymentsOf(context, bill.id)
+  const payments = await findPayments(context, bill.id)
   const payment = payments.find(({ expense_id }) => expense_id === expense.id)
   if (!payment) return
   const change = {
@@ -99,7 +99,7 @@ export async function removePaymentsOf(
       })
       .execute()
     await context.db.deleteFrom('bill_payments').where('id', '=', payment.id).execute()
-    const remaining = await paymentsOf(context, bill.id)
+    const remaining = await findPayments(context, bill.id)
     const modified_at = modifiedAt(context, bill.modified_at)
     await changeBill(
       context,
@@ -142,7 +142,7 @@ async function restorePayment(
     return
   }
   await context.db.insertInto('bill_payments').values(payment).execute()
-  const payments = await paymentsOf(context, bill.id)
+  const payments = await findPayments(context, bill.id)
   await changeBill(
     context,
     settled({

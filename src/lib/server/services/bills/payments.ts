@@ -13,7 +13,7 @@ import { addExpense, removeExpense } from '../transactions.ts'
 import { visibleTo } from '../../core/visibility.ts'
 import { dayOfSent } from '../../core/zone.ts'
 import { refuseAccount } from './inputs.ts'
-import { billFrom, settled, todayOf } from './rows.ts'
+import { billFrom, settled, todayOf } from './billRows.ts'
 import { changeBill, findOwnBill } from './stored.ts'
 
 /**
@@ -105,7 +105,7 @@ export async function undoBillPayment(
 ): Promise<Bill> {
   return inTransaction(context, async (inside) => {
     const row = await findOwnBill(inside, undone.billId)
-    const payments = await paymentsOf(inside, row.id)
+    const payments = await findPayments(inside, row.id)
     const payment = payments.find(({ id }) => id === undone.paymentId)
     if (!payment) throw new Refusal('not-found', 'refusals.NOT_FOUND')
     await refuseStale(undone.modifiedAt, row.modified_at, () => billFrom(inside, row))
@@ -139,7 +139,7 @@ export function withPayments(
 const MAX_PAYMENTS = 1000
 
 async function refuseMany(context: Context, { id }: BillTable): Promise<void> {
-  const payments = await paymentsOf(context, id)
+  const payments = await findPayments(context, id)
   if (payments.length >= MAX_PAYMENTS) throw new Refusal('rule', 'refusals.TOO_MANY_PARTS')
 }
 
@@ -166,7 +166,7 @@ export async function getBillExpenses(
   // Numbers count within an owner: the caller's bill comes before a member's.
   const bill = bills.find((one) => one.owner_id === caller.id) ?? bills[0]
   if (!bill) throw new Refusal('not-found', 'refusals.NOT_FOUND')
-  const rows = await paymentsOf(context, bill.id)
+  const rows = await findPayments(context, bill.id)
   const payments: Payment[] = rows.map((row) => ({
     id: row.id,
     at: row.at,
@@ -176,11 +176,11 @@ export async function getBillExpenses(
   }))
   return {
     payments: await withAccountNames(context, payments),
-    lastAccountId: await lastAccountOf(context, bill),
+    lastAccountId: await findLastAccount(context, bill),
   }
 }
 
-async function lastAccountOf(
+async function findLastAccount(
   context: Context,
   { id, series_id }: Pick<BillTable, 'id' | 'series_id'>,
 ): Promise<string | undefined> {
@@ -202,7 +202,10 @@ async function lastAccountOf(
 }
 
 /** The payments of a bill, first to last. */
-export function paymentsOf(context: Context, billId: string): Promise<BillPaymentTable[]> {
+export function findPayments(
+  context: Context,
+  billId: string,
+): Promise<BillPaymentTable[]> {
   return context.db
     .selectFrom('bill_payments')
     .selectAll()

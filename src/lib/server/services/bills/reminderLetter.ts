@@ -6,12 +6,12 @@ import { billsAddress } from '#lib/views/bills.ts'
 import { SETTINGS_ADDRESS } from '#lib/views/profile.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
+import { publicAddress } from '../../core/publicAddress.ts'
 import type { BillReminderTable, BillTable } from '../../db/tables/bills.ts'
 import type { Letter } from '../../mail.ts'
 import { writeLetter } from '../../mail/letters.ts'
 import { unsubscribeUrl } from '../../mail/unsubscribe.ts'
 
-/** A reminder of a bill. */
 export type Reminder = { kind: BillReminderTable['kind']; bill: BillTable }
 
 const TAB = { before: 'upcoming', overdue: 'overdue' } as const
@@ -20,7 +20,7 @@ const TAB = { before: 'upcoming', overdue: 'overdue' } as const
 export function reminderLetter(context: Context, reminders: Reminder[]): Promise<Letter> {
   const { id, email: to } = callerOf(context)
   const { app } = context
-  const addressOf = (path: string) => new URL(path, app.config.publicUrl).href
+  const addressOf = (path: string) => publicAddress(app, path)
   const count = reminders.length
   const first = reminders[0]!
   const addressed = {

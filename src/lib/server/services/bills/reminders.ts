@@ -15,7 +15,7 @@ import type { LocalTime } from '../../core/zone.ts'
 import { overdueOn, upcomingOn } from './dueDays.ts'
 import { reminderLetter } from './reminderLetter.ts'
 import type { Reminder } from './reminderLetter.ts'
-import { todayOf } from './rows.ts'
+import { todayOf } from './billRows.ts'
 
 const AHEAD_MILLISECONDS = 5 * 60_000
 /** Overdue bills are mailed for a week. */
@@ -165,7 +165,7 @@ async function remindersOf(context: Context, time: LocalTime): Promise<Reminder[
   }))
 }
 
-/** A reminder moved to a later day is mailed anew. */
+/** A reminder that moved to a later day is mailed again. */
 function wasSent(today: Day) {
   return ({ exists, selectFrom }: ExpressionBuilder<Tables, 'bills'>) =>
     exists(

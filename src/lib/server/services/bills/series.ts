@@ -6,10 +6,9 @@ import type { BillTable } from '../../db/tables/bills.ts'
 import { indexEntries } from '../searchIndex.ts'
 import type { EntryKind, SeriesKind } from '../series.ts'
 import { billAfter, refuseUnknownOfBill } from './inputs.ts'
-import { billFrom, BILL_COLUMNS, newBill, remindDayOf, settled } from './rows.ts'
+import { billFrom, BILL_COLUMNS, newBill, remindDayOf, settled } from './billRows.ts'
 import { addBills } from './stored.ts'
 
-/** The kind of entry of bills. */
 export const BILL_ENTRIES: EntryKind<BillTable> = {
   table: 'bills',
   dayColumn: 'due_day',

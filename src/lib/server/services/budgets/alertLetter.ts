@@ -6,6 +6,7 @@ import { SETTINGS_ADDRESS } from '#lib/views/profile.ts'
 import { categoryResolver } from '../categories.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
+import { publicAddress } from '../../core/publicAddress.ts'
 import type { Letter } from '../../mail.ts'
 import { writeLetter } from '../../mail/letters.ts'
 import { unsubscribeUrl } from '../../mail/unsubscribe.ts'
@@ -17,9 +18,9 @@ export async function alertLetter(
   passed: BudgetFigures[],
 ): Promise<Letter> {
   const { id, email: to } = callerOf(context)
-  const addressOf = (path: string) => new URL(path, context.app.config.publicUrl).href
+  const addressOf = (path: string) => publicAddress(context.app, path)
   const resolve = await categoryResolver(context, [id])
-  const nameOf = (t: Translate, { categoryId }: BudgetFigures['run']) =>
+  const budgetName = (t: Translate, { categoryId }: BudgetFigures['run']) =>
     categoryId === null ? t('mails.budgets.whole') : resolve(id, categoryId).name
   const count = passed.length
   const addressed = {
@@ -28,10 +29,10 @@ export async function alertLetter(
     unsubscribeUrl: unsubscribeUrl(context.app, id, 'budgets'),
   }
   return writeLetter(context, addressed, (t) => ({
-    subject: t('mails.budgets.subject', { count, name: nameOf(t, passed[0]!.run) }),
+    subject: t('mails.budgets.subject', { count, name: budgetName(t, passed[0]!.run) }),
     heading: t('mails.budgets.heading'),
     paragraphs: passed.map((figures) => ({
-      text: lineOf(context, t, nameOf(t, figures.run), figures),
+      text: lineOf(context, t, budgetName(t, figures.run), figures),
       url: addressOf(budgetsAddress({ tab: EXPENSE_TABS[figures.run.scope] })),
     })),
     action: { label: t('mails.budgets.action'), url: addressOf('/budget') },

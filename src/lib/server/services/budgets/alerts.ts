@@ -10,7 +10,7 @@ import { dayIn } from '../../core/zone.ts'
 import { queueJob, queueJobs } from '../../jobs.ts'
 import { queueMail } from '../../mail.ts'
 import { alertLetter } from './alertLetter.ts'
-import { figuresOf, todayOfOwner } from './figures.ts'
+import { findFigures, todayOfOwner } from './figures.ts'
 import type { BudgetFigures } from './figures.ts'
 import { budgetBook, runsOfMonth } from './runs.ts'
 import type { BudgetBook, BudgetRun } from './runs.ts'
@@ -48,11 +48,11 @@ export async function mailOverspending(
 ): Promise<void> {
   if (!(await wantsAlerts(context, profileId))) return
   const owner = await contextOfProfile(context.app, profileId)
-  const alerts = await alertsOf(owner)
+  const alerts = await readAlerts(owner)
   if (alerts.passed.length === 0) return
   const letter = await alertLetter(owner, alerts.passed)
   await inTransaction(owner, async (inside) => {
-    const present = await alertsOf(inside)
+    const present = await readAlerts(inside)
     // Another job mailed them, or the last entries were deleted.
     if (present.passed.length === 0) return
     // The job's next try mails the new state.
@@ -68,7 +68,7 @@ export async function markAlertsSent(context: Context): Promise<void> {
   for (const { id } of await ownersToWatch(context)) {
     const owner = await contextOfProfile(context.app, id)
     await inTransaction(owner, async (inside) => {
-      const alerts = await alertsOf(inside)
+      const alerts = await readAlerts(inside)
       if (alerts.passed.length > 0) await storeSent(inside, alerts)
     })
   }
@@ -108,7 +108,7 @@ async function wantsAlerts(context: Context, profileId: string): Promise<boolean
 }
 
 /** A member's own budgets do not count while in a group. */
-function alertsOf(context: Context & { caller: Caller | null }): Promise<Alerts> {
+function readAlerts(context: Context & { caller: Caller | null }): Promise<Alerts> {
   return inSnapshot(context, async (inside) => {
     const book = await budgetBook(inside)
     const month = indexOfMonth(monthOf(todayOfOwner(inside, book)))
@@ -117,7 +117,7 @@ function alertsOf(context: Context & { caller: Caller | null }): Promise<Alerts>
     const runs = runsOfMonth(book, month)
       .filter(({ type }) => type === 'expense')
       .filter(({ seriesId }) => !mailed.has(seriesId))
-    const figures = await figuresOf(inside, book, { runs, month })
+    const figures = await findFigures(inside, book, { runs, month })
     const passed = figures.filter(({ run, ...rest }) => isPastAlert({ ...run, ...rest }))
     return { month, passed }
   })

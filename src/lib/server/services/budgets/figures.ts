@@ -7,7 +7,7 @@ import type { Context } from '../../core/context.ts'
 import { dayIn } from '../../core/zone.ts'
 import { asOwner } from './runs.ts'
 import type { BudgetBook, BudgetRun } from './runs.ts'
-import { spendingOf } from './spending.ts'
+import { sumSpending } from './spending.ts'
 import type { CountingRule, SumRange } from './spending.ts'
 
 /** A budget in a month, in hundredths; `carriedMinor` is null while pending. */
@@ -26,7 +26,7 @@ type HiddenCounts = {
 }
 
 /** The figures of runs in a month that they include, in their order. */
-export async function figuresOf(
+export async function findFigures(
   context: Context,
   book: BudgetBook,
   { runs, month }: { runs: BudgetRun[]; month: number },
@@ -35,16 +35,20 @@ export async function figuresOf(
   const budgets = runs.map((run) => {
     const series = book.seriesOf(run)
     const isFollowed = run.type === 'expense' && !isPending
-    const reach = isFollowed ? rolloverMonths(series, month) : null
-    return { run, series, first: reach?.first ?? month }
+    const range = isFollowed ? rolloverMonths(series, month) : null
+    return { run, series, first: range?.first ?? month }
   })
-  // Few budgets reach far back: older months are read for these only.
+  // Few budgets go far back: older months are read for these only.
   const far = budgets.filter(({ first }) => first < month - 1)
-  const spending = await spendingOf(asOwner(context, book), [
+  const spending = await sumSpending(asOwner(context, book), [
     { budgets: budgets.flatMap(({ series }) => series), first: month - 1, last: month },
     { budgets: far.flatMap(({ series }) => series), first: earliest(far), last: month - 2 },
   ])
-  const hidden = await hiddenOf(context, book, { budgets: runs, first: month, last: month })
+  const hidden = await sumHidden(context, book, {
+    budgets: runs,
+    first: month,
+    last: month,
+  })
   return budgets.map(({ run, series, first }) => {
     const through = rolloverThrough(
       series,
@@ -63,15 +67,15 @@ export async function figuresOf(
  * The hidden ones among the counted entries, by budget and month. They are the owner's own:
  * of other members a budget counts only shared entries, which all see.
  */
-export async function hiddenOf(
+export async function sumHidden(
   context: Context,
   { owner, canEdit }: BudgetBook,
-  reach: SumRange,
+  range: SumRange,
 ): Promise<(budget: CountingRule, month: number) => HiddenCounts> {
   if (!owner.group) return () => ({ privateCount: 0, unsharedCount: 0 })
   const alone = { ...owner, group: { ...owner.group, memberIds: [owner.id] } }
   const anyMember = { ...alone, id: '' }
-  const hidden = await spendingOf({ ...context, caller: alone }, [reach], anyMember)
+  const hidden = await sumSpending({ ...context, caller: alone }, [range], anyMember)
   return (budget, month) => {
     const { entries } = hidden(budget, month)
     return canEdit
@@ -81,7 +85,7 @@ export async function hiddenOf(
 }
 
 /** The months of a run's budget before a month, first to last, at most up to today's. */
-export async function historyOf(
+export async function readHistory(
   context: Context,
   book: BudgetBook,
   { run, month }: { run: BudgetRun; month: number },
@@ -94,7 +98,7 @@ export async function historyOf(
     first: earliest(runs),
     last: isPending ? indexOfMonth(monthOf(today)) : month - 1,
   }
-  const spending = await spendingOf(asOwner(context, book), [{ budgets: runs, ...span }])
+  const spending = await sumSpending(asOwner(context, book), [{ budgets: runs, ...span }])
   return rolloverThrough(runs, span, (index, held) => spending(held, index).minor)
 }
 

@@ -6,7 +6,7 @@ import type { Month } from '#lib/domain/period.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
-import { figuresOf } from './figures.ts'
+import { findFigures } from './figures.ts'
 import { budgetBook, runsOfMonth } from './runs.ts'
 import type { BudgetRun } from './runs.ts'
 import { budgetsFrom } from './shown.ts'
@@ -37,7 +37,7 @@ export function spendableIn(context: Context, month: Month): Promise<number> {
     )
     const whole = own.filter(({ scope }) => scope === 'month')
     const runs = whole.length > 0 ? whole : own
-    const figures = await figuresOf(inside, book, { runs, month: index })
+    const figures = await findFigures(inside, book, { runs, month: index })
     return figures.reduce(
       (sum, { run, ...rest }) => sum + spendable({ ...run, ...rest }),
       0,

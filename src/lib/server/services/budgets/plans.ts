@@ -8,10 +8,10 @@ import { visibleTo } from '../../core/visibility.ts'
 import { asOwner, budgetBook, runsOfMonth } from './runs.ts'
 import type { BudgetBook, BudgetRun } from './runs.ts'
 import { budgetsFrom } from './shown.ts'
-import { categoryNumbers, spendingOf } from './spending.ts'
-import { unpaidOf } from './unpaid.ts'
+import { categoryNumbers, sumSpending } from './spending.ts'
+import { sumUnpaid } from './unpaid.ts'
 
-/** A budget of expenses in a month, with what is planned in it. */
+/** A budget of expenses in a month, with its planned entries. */
 export type BudgetPlan = PlannedBudget & {
   month: number
   ownerId: string
@@ -43,8 +43,8 @@ export async function readPlans(
     month: present,
   })
   const shown = new Map(budgets.map((budget) => [budget.id, budget]))
-  const spent = await spendingOf(owner, [{ budgets: all, first: present + 1, last }])
-  const unpaid = await unpaidOf(owner, { budgets: all, first: present, last })
+  const spent = await sumSpending(owner, [{ budgets: all, first: present + 1, last }])
+  const unpaid = await sumUnpaid(owner, { budgets: all, first: present, last })
   const numbers = await categoryNumbers(owner, all)
   const hasOnePlanned = await singlePlanned(owner, budgets, present)
   return runs.map(({ run, month }) => {

@@ -57,7 +57,7 @@ export async function budgetBook(context: Context): Promise<BudgetBook> {
   return { owner, canEdit: isOwn, runs, seriesOf: (key) => series.get(keyText(key)) ?? [] }
 }
 
-/** The key of a budget, of which a month has one. */
+/** Unique key of a budget within a month. */
 export type BudgetKey = Pick<BudgetRun, 'scope' | 'type' | 'categoryId' | 'currency'>
 
 /** The runs that hold a month, amounts above 0 only. */

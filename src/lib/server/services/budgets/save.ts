@@ -98,7 +98,7 @@ async function changed(
   present: BudgetRun,
 ): Promise<Next> {
   refuseOutside(canBudgetChange(input, todayOfOwner(context, book)), 'BUDGET_WINDOW')
-  const { scope, type, categoryId } = keyOf(context, input)
+  const { scope, type, categoryId } = budgetKey(context, input)
   const isSame =
     scope === present.scope && type === present.type && categoryId === present.categoryId
   if (!isSame) throw new Refusal('rule', 'refusals.BUDGET_FIXED')
@@ -122,7 +122,7 @@ async function added(
   input: BudgetInput,
 ): Promise<Next> {
   refuseOutside(canBudgetBegin(input, todayOfOwner(context, book)), 'BUDGET_WINDOW_NEW')
-  const key = keyOf(context, input)
+  const key = budgetKey(context, input)
   if (key.scope === 'month' && key.type === 'income') {
     throw new Refusal('rule', 'refusals.BUDGET_MONTHLY_INCOME')
   }
@@ -157,7 +157,7 @@ export function newRun(
   }
 }
 
-function keyOf(context: Context, { scope, type, categoryId }: BudgetInput): BudgetKey {
+function budgetKey(context: Context, { scope, type, categoryId }: BudgetInput): BudgetKey {
   return {
     scope,
     type,

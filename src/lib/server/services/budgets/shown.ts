@@ -8,7 +8,7 @@ import { getAllUserCategories } from '../categories.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { noonOf } from '../../core/zone.ts'
-import { figuresOf, todayOfOwner } from './figures.ts'
+import { findFigures, todayOfOwner } from './figures.ts'
 import type { BudgetFigures } from './figures.ts'
 import { asOwner } from './runs.ts'
 import type { BudgetBook, BudgetRun } from './runs.ts'
@@ -24,8 +24,8 @@ export async function budgetsFrom(
 ): Promise<Budget[]> {
   if (runsOfMonth.runs.length === 0) return []
   const toComeOf = await toComeIn(context, book, runsOfMonth)
-  const categoryOf = await categoriesOf(context, book)
-  const figures = await figuresOf(context, book, runsOfMonth)
+  const categoryOf = await findCategories(context, book)
+  const figures = await findFigures(context, book, runsOfMonth)
   return figures.map((figure) => ({
     ...budgetFrom(context, book, figure, runsOfMonth.month),
     toComeMinor: toComeOf(figure),
@@ -75,7 +75,7 @@ export async function toComeIn(
   return ({ run }) => spentOfBudget(toCome(run, month).minor)
 }
 
-async function categoriesOf(
+async function findCategories(
   context: Context,
   { owner }: BudgetBook,
 ): Promise<(run: BudgetRun) => BudgetCategory | undefined> {

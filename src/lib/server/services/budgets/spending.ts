@@ -42,7 +42,7 @@ type Numbers = (budget: CountingRule, ownerId: string) => ReadonlySet<number>
  * Reads the stored sums of months that do not overlap, for each budget's own entries. With
  * `unseenBy`, reads only entries that this caller may not see.
  */
-export async function spendingOf(
+export async function sumSpending(
   context: Context,
   reaches: SumRange[],
   unseenBy?: Caller,
@@ -55,8 +55,8 @@ export async function spendingOf(
     wanted.flatMap(({ budgets }) => budgets),
   )
   const rows: SumRow[] = []
-  for (const reach of wanted) {
-    rows.push(...(await sumsOf(context, reach, { numbers, unseenBy })))
+  for (const range of wanted) {
+    rows.push(...(await readSums(context, range, { numbers, unseenBy })))
   }
   return counter(rows, numbers)
 }
@@ -104,7 +104,7 @@ export async function spendingToCome(
 }
 
 /** Separates only categories of some budget, so that long years stay few rows. */
-async function sumsOf(
+async function readSums(
   context: Context,
   { budgets, first, last }: SumRange,
   { numbers, unseenBy }: { numbers: Numbers; unseenBy: Caller | undefined },
@@ -151,7 +151,7 @@ function namesOf(
 /** Counts sums, one for each owner, type, month, currency and category, for budgets. */
 export function counter(rows: SumRow[], numbers: Numbers): Spending {
   const sums = new Map(
-    [...Map.groupBy(rows, keyOf)].map(([key, alike]) => [
+    [...Map.groupBy(rows, sumKey)].map(([key, alike]) => [
       key,
       new Map(alike.map((row) => [row.category_id, row])),
     ]),
@@ -163,7 +163,7 @@ export function counter(rows: SumRow[], numbers: Numbers): Spending {
     const counted = owners
       .filter((ownerId) => budget.isShared || ownerId === budget.ownerId)
       .flatMap((owner_id) => {
-        const ofOwner = sums.get(keyOf({ owner_id, type, currency, month_index: month }))
+        const ofOwner = sums.get(sumKey({ owner_id, type, currency, month_index: month }))
         if (!ofOwner || scope === 'month') return [...(ofOwner?.values() ?? [])]
         const ids = [...numbers(budget, owner_id)]
         return ids.map((id) => ofOwner.get(id)).filter((sum) => sum !== undefined)
@@ -177,7 +177,7 @@ export function counter(rows: SumRow[], numbers: Numbers): Spending {
 
 type SumKey = Pick<SumRow, 'owner_id' | 'type' | 'month_index' | 'currency'>
 
-function keyOf({ owner_id, type, month_index, currency }: SumKey): string {
+function sumKey({ owner_id, type, month_index, currency }: SumKey): string {
   return `${owner_id}/${type}/${month_index}/${currency}`
 }
 

@@ -10,7 +10,7 @@ import { inSnapshot } from '../../core/transaction.ts'
 import { todayOfOwner } from './figures.ts'
 import { asOwner, budgetBook, runOfMonth } from './runs.ts'
 import { mayShare } from './save.ts'
-import { firstCounted, spendingOf } from './spending.ts'
+import { firstCounted, sumSpending } from './spending.ts'
 import type { BudgetSum, CountingRule } from './spending.ts'
 
 const MEAN_MONTHS = 3
@@ -59,7 +59,7 @@ async function countIn(
   counting: CountingRule,
   { first, last }: { first: number; last: number },
 ): Promise<BudgetSum> {
-  const spending = await spendingOf(context, [{ budgets: [counting], first, last }])
+  const spending = await sumSpending(context, [{ budgets: [counting], first, last }])
   const months = Array.from({ length: last - first + 1 }, (_, step) => first + step)
   const counted = months.map((month) => spending(counting, month))
   return {

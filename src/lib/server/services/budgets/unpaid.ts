@@ -9,7 +9,7 @@ import type { Spending, SumRange, SumRow } from './spending.ts'
  * Reads the unpaid bills of months, which budgets count as soon as they are paid. Those of
  * earlier months count in the first one.
  */
-export async function unpaidOf(
+export async function sumUnpaid(
   context: Context,
   { budgets, first, last }: SumRange,
 ): Promise<Spending> {

@@ -6,12 +6,12 @@ import { indexOfMonth, monthAt } from '#lib/domain/period.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
-import { hiddenOf, todayOfOwner } from './figures.ts'
+import { sumHidden, todayOfOwner } from './figures.ts'
 import { otherCurrenciesOf } from './lists.ts'
 import { asOwner, budgetBook, runOfMonth, runsOfMonth } from './runs.ts'
 import type { BudgetBook } from './runs.ts'
 import { budgetFrom, toComeIn } from './shown.ts'
-import { spendingOf } from './spending.ts'
+import { sumSpending } from './spending.ts'
 import type { CountingRule, Spending } from './spending.ts'
 
 type Year = {
@@ -22,7 +22,7 @@ type Year = {
   /** Counted by a budget, as its owner sees them. */
   planned: Spending
   /** The hidden ones among the entries of `planned`. */
-  hidden: Awaited<ReturnType<typeof hiddenOf>>
+  hidden: Awaited<ReturnType<typeof sumHidden>>
   /** In a month without a budget, as the caller sees them. */
   seen: Spending
 }
@@ -34,7 +34,7 @@ export function getBudgetByYear(
 ): Promise<{ months: BudgetOfMonth[]; otherCurrencies: Money[] }> {
   return inSnapshot(context, async (inside) => {
     const january = indexOfMonth({ year, month: 0 })
-    const figures = await yearOf(inside, january)
+    const figures = await readYear(inside, january)
     const months: BudgetOfMonth[] = []
     for (let index = january; index < january + 12; index += 1) {
       months.push(await monthOfYear(inside, figures, index))
@@ -45,7 +45,7 @@ export function getBudgetByYear(
   })
 }
 
-async function yearOf(context: Context, january: number): Promise<Year> {
+async function readYear(context: Context, january: number): Promise<Year> {
   const { id: ownerId, currency } = callerOf(context)
   const book = await budgetBook(context)
   const all: CountingRule = {
@@ -60,10 +60,10 @@ async function yearOf(context: Context, january: number): Promise<Year> {
   const first = rolloverMonths(runs, january)?.first ?? january
   const last = january + 11
   const months = { first: january, last }
-  const seen = await spendingOf(context, [{ budgets: bothTypes([all]), ...months }])
+  const seen = await sumSpending(context, [{ budgets: bothTypes([all]), ...months }])
   const budgets = bothTypes(runs)
-  const planned = await spendingOf(asOwner(context, book), [{ budgets, first, last }])
-  const hidden = await hiddenOf(context, book, { budgets: runs, ...months })
+  const planned = await sumSpending(asOwner(context, book), [{ budgets, first, last }])
+  const hidden = await sumHidden(context, book, { budgets: runs, ...months })
   const rollover = rolloverThrough(
     runs,
     { first, last },

@@ -10,7 +10,8 @@ import { dueOf } from '#lib/domain/bill.ts'
 import { formatMoney } from '#lib/domain/money.ts'
 import { billsAddress } from '#lib/views/bills.ts'
 import type { Caller, Context } from '../../core/context.ts'
-import type { BillAround } from '../bills.ts'
+import { publicAddress } from '../../core/publicAddress.ts'
+import type { CalendarBill } from '../bills.ts'
 
 const REFRESH_SECONDS = 3600
 const DAY_SECONDS = 86_400
@@ -23,9 +24,9 @@ type Owner = Context & { caller: Caller }
 /** Bills as iCalendar text (RFC 5545); the same bills of a day give the same text. */
 export async function writeCalendar(
   owner: Owner,
-  bills: readonly BillAround[],
+  bills: readonly CalendarBill[],
 ): Promise<string> {
-  const minute = await reminderMinuteOf(owner)
+  const minute = await findReminderMinute(owner)
   const calendar = ical({
     name: owner.t('calendarEvents.name'),
     prodId: { company: 'Hearthbook', product: 'Bills', language: owner.language },
@@ -38,7 +39,7 @@ export async function writeCalendar(
 }
 
 /** The owner's minute of the day for reminders. */
-async function reminderMinuteOf({ db, caller }: Owner): Promise<number> {
+async function findReminderMinute({ db, caller }: Owner): Promise<number> {
   const { notify_minute } = await db
     .selectFrom('profiles')
     .select('notify_minute')
@@ -50,7 +51,7 @@ async function reminderMinuteOf({ db, caller }: Owner): Promise<number> {
 function addBill(
   owner: Owner,
   calendar: ICalCalendar,
-  bill: BillAround,
+  bill: CalendarBill,
   minute: number,
 ): void {
   const path = billsAddress({ tab: bill.state, billId: bill.id })
@@ -67,7 +68,7 @@ function addBill(
     sequence: Math.max(0, Math.floor((bill.modifiedAt - SEQUENCE_EPOCH) / 1000)),
     transparency: ICalEventTransparency.TRANSPARENT,
     busystatus: ICalEventBusyStatus.FREE,
-    url: new URL(path, owner.app.config.publicUrl).href,
+    url: publicAddress(owner.app, path),
   })
   const { remindDaysBefore } = bill
   if (bill.state !== 'upcoming' || remindDaysBefore === undefined) return
@@ -87,12 +88,12 @@ function withoutControls(text: string): string {
   return lines.replaceAll(/(?!\n)\p{Cc}/gu, ' ')
 }
 
-/** An occurrence keeps its UID when its series makes it anew. */
-function uidOf({ id, seriesId, seriesDay }: BillAround): string {
+/** The UID of an occurrence survives a change of its series. */
+function uidOf({ id, seriesId, seriesDay }: CalendarBill): string {
   return `${seriesId && seriesDay ? `${seriesId}-${seriesDay}` : id}@hearthbook`
 }
 
-function summaryOf({ t, language, caller }: Owner, bill: BillAround): string {
+function summaryOf({ t, language, caller }: Owner, bill: CalendarBill): string {
   const currency = bill.currency ?? caller.currency
   const minor = bill.isPaid ? bill.minor : dueOf(bill)
   const amount = formatMoney({ minor, currency }, language)

@@ -15,7 +15,13 @@ import type { CustomCategoryTable } from '../../db/tables/books.ts'
 import { modifiedAt, modifiedInPlace } from '../../core/versions.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { categoriesWithGroups, hide, unhide } from './hidden.ts'
-import { builtIn, categoryName, countOwn, customCategoriesOf, ownCategory } from './rows.ts'
+import {
+  builtIn,
+  categoryName,
+  countOwn,
+  customCategoriesOf,
+  ownCategory,
+} from './categoryRows.ts'
 
 /** An own category as typed; missing fields of a change stay. */
 export type CategoryChange = {

@@ -23,7 +23,7 @@ export async function nameUses(
 ): Promise<NamedUses> {
   const titleOf = await titles(context, counted, account)
   const caller = callerOf(context)
-  const name = <Row extends Owned>(rows: Row[], useOf: (row: Row) => AccountUse) =>
+  const name = <Row extends OwnerColumns>(rows: Row[], useOf: (row: Row) => AccountUse) =>
     firstUses(rows.filter((row) => isVisibleTo(caller, row)).map(useOf), context.language)
   const entryOf = (row: BillTable | TransactionTable) => ({
     title: titleOf(row),
@@ -39,11 +39,11 @@ export async function nameUses(
   }
 }
 
-type Owned = { owner_id: string; group_id: string | null }
+type OwnerColumns = { owner_id: string; group_id: string | null }
 
 /** The title of a use, as lists show it: its own, its other account's or its category's name. */
 async function titles(context: Context, counted: CountedUses, account: AccountTable) {
-  const rows: Owned[] = Object.values(counted).flat()
+  const rows: OwnerColumns[] = Object.values(counted).flat()
   const resolve = await categoryResolver(context, [
     ...new Set(rows.map(({ owner_id }) => owner_id)),
   ])

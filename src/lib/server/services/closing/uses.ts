@@ -18,7 +18,7 @@ export type Uses = {
 }
 
 /** The uses of an account by its owner, who calls, and by members of the group. */
-export async function usesOf(context: Context, account: AccountTable): Promise<Uses> {
+export async function findUses(context: Context, account: AccountTable): Promise<Uses> {
   const { id, zone, group } = callerOf(context)
   const query = {
     accountId: account.id,
@@ -27,9 +27,9 @@ export async function usesOf(context: Context, account: AccountTable): Promise<U
   }
   return {
     today: query.today,
-    series: await seriesOf(context, query),
+    series: await findSeries(context, query),
     bills: await billsOf(context, query),
-    transactions: await transactionsOf(context, query),
+    transactions: await findTransactions(context, query),
   }
 }
 
@@ -66,14 +66,13 @@ export function countedUses({ today, series, bills, transactions }: Uses): Count
   }
 }
 
-/** Day of a bill or a transaction. */
 export function dayOfUse(row: BillTable | TransactionTable): Day {
   return 'due_day' in row ? row.due_day : row.day
 }
 
 type UsesQuery = { accountId: string; ownerIds: string[]; today: Day }
 
-async function seriesOf(
+async function findSeries(
   context: Context,
   { accountId, ownerIds }: UsesQuery,
 ): Promise<SeriesTable[]> {
@@ -110,7 +109,7 @@ function billsOf(
 }
 
 /** Existing rows and deleted ones, each by an index of its own. */
-async function transactionsOf(
+async function findTransactions(
   context: Context,
   { accountId, today }: UsesQuery,
 ): Promise<TransactionTable[]> {

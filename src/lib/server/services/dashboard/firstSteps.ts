@@ -3,7 +3,7 @@ import type { FamilyBook } from '#lib/domain/group.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { notDeleted, visibleTo } from '../../core/visibility.ts'
-import { askedEarlier, familyBookOf, membershipOf } from '../groups.ts'
+import { askedEarlier, findFamilyBook, membershipOf } from '../groups.ts'
 
 /**
  * The progress of the caller's book, shared entries included. Adds the family's counts for
@@ -58,7 +58,7 @@ async function familyOfMember(context: Context): Promise<FamilyBook | undefined>
   const { id } = callerOf(context)
   const membership = await membershipOf(context, id)
   if (!membership || membership.ownerId === id) return undefined
-  return familyBookOf(context, { groupId: membership.groupId, viewerId: id })
+  return findFamilyBook(context, { groupId: membership.groupId, viewerId: id })
 }
 
 /**

@@ -18,16 +18,16 @@ const ENDS_FILE = 'ends.jsonl'
 const NEWLINE = 0x0a
 
 type Head = { since: number; key: string }
-type Keyed = Pick<App, 'config' | 'secrets'>
+type SecretsHolder = Pick<App, 'config' | 'secrets'>
 
 /** The list of ends from an instant on. */
 export type EndsFile = { since: number; ends: End[] }
 
 /** Begins the list, if there is none: what ended earlier is not in it. */
-export function openEnds(app: Keyed, now: number): void {
+export function openEnds(app: SecretsHolder, now: number): void {
   const file = fileOf(app)
   if (lstatSync(file, { throwIfNoEntry: false })) return
-  const head: Head = { since: now, key: keyOf(app) }
+  const head: Head = { since: now, key: listKey(app) }
   writeFileSync(file, `${JSON.stringify(head)}\n`, { flag: 'wx', mode: 0o600, flush: true })
   syncFolder(app.config.dataDir)
 }
@@ -49,7 +49,7 @@ export function appendEnds(app: Pick<App, 'config' | 'secrets' | 'clock'>, ends:
 }
 
 /** The list of a data folder; null for one that is missing, damaged or another server's. */
-export function readEndsFile(app: Keyed): EndsFile | null {
+export function readEndsFile(app: SecretsHolder): EndsFile | null {
   const file = fileOf(app)
   if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return null
   try {
@@ -59,7 +59,7 @@ export function readEndsFile(app: Keyed): EndsFile | null {
       .split('\n')
       .map((line) => JSON.parse(line) as unknown)
     const { since, key } = head as Head
-    const isOurs = key === keyOf(app) && ends.every(isEnd)
+    const isOurs = key === listKey(app) && ends.every(isEnd)
     return isOurs ? { since, ends: ends as End[] } : null
   } catch {
     // The report of the restore says that ends are unknown.
@@ -72,8 +72,8 @@ function isEnd(line: unknown): boolean {
   return typeof hash === 'string' && typeof at === 'number'
 }
 
-/** Tells the server whose hashes these are. */
-function keyOf({ secrets }: Pick<App, 'secrets'>): string {
+/** Distinguishes this server's hashes from those of other servers. */
+function listKey({ secrets }: Pick<App, 'secrets'>): string {
   return secrets.hash('end', 'key')
 }
 

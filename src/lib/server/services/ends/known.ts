@@ -12,14 +12,14 @@ export type KnownEnds = {
   emailAfter(name: string): string
 }
 
-type Keyed = Pick<App, 'config' | 'secrets'>
+type SecretsHolder = Pick<App, 'config' | 'secrets'>
 
 /**
  * The ends that a data folder knows, and those that wait. Null when its list may lack ends
  * that are later than the copy.
  */
 export function knownEnds(
-  app: Keyed,
+  app: SecretsHolder,
   { madeAt, waiting }: { madeAt: number | null; waiting: End[] },
 ): KnownEnds | null {
   const file = readEndsFile(app)

@@ -5,26 +5,26 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-type Keyed = Pick<App, 'secrets'>
+type SecretsHolder = Pick<App, 'secrets'>
 
 /** A text that only this server reads. */
-export function seal(app: Keyed, text: string): string {
+export function seal(app: SecretsHolder, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(ALGORITHM, keyOf(app), nonce)
+  const cipher = createCipheriv(ALGORITHM, sealKey(app), nonce)
   const bytes = Buffer.concat([cipher.update(text), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), bytes]).toString('base64url')
 }
 
 /** The text of a seal. @throws Error for one that was changed, or another server's */
-export function unseal(app: Keyed, sealed: string): string {
+export function unseal(app: SecretsHolder, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const nonce = bytes.subarray(0, NONCE_BYTES)
-  const decipher = createDecipheriv(ALGORITHM, keyOf(app), nonce)
+  const decipher = createDecipheriv(ALGORITHM, sealKey(app), nonce)
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
   return Buffer.concat([text, decipher.final()]).toString()
 }
 
-function keyOf({ secrets }: Keyed): Buffer {
+function sealKey({ secrets }: SecretsHolder): Buffer {
   return createHash('sha256').update(secrets.hash('end-seal', '')).digest()
 }

@@ -13,10 +13,8 @@ import type { EntryKind } from '../series.ts'
 /** A stored transaction or bill. */
 export type EntryRow = TransactionTable | BillTable
 
-/** Rows of a kind. */
 export type EntryGroup = { kind: EntryKind; rows: EntryRow[] }
 
-/** Whether a row is a bill's. */
 export function isBill(row: EntryRow): row is BillTable {
   return 'due_day' in row
 }

@@ -50,12 +50,12 @@ export async function fieldRules(
   const facts: Facts = {
     context,
     set,
-    account: await accountOf(context, set),
+    account: await findAccount(context, set),
     categoryRefusals: {
       expense: await categoryRefusal(context, set, 'expense'),
       income: await categoryRefusal(context, set, 'income'),
     },
-    closedIds: await closedIdsOf(context, groups),
+    closedIds: await findClosedIds(context, groups),
     today: dayIn(callerOf(context).zone, context.now),
   }
   return {
@@ -65,7 +65,7 @@ export async function fieldRules(
 }
 
 /** @throws Refusal not-found */
-async function accountOf(
+async function findAccount(
   context: Context,
   { accountId }: EntryFields,
 ): Promise<Account | undefined> {
@@ -92,7 +92,7 @@ async function categoryRefusal(
   }
 }
 
-async function closedIdsOf(
+async function findClosedIds(
   context: Context,
   groups: readonly EntryGroup[],
 ): Promise<Set<string>> {

@@ -41,7 +41,7 @@ export async function storeChange(
   { id, pairs, marked, refunds = [], isDeletion = false }: MadeChange,
 ): Promise<void> {
   if (pairs.length === 0) return
-  const versions = await versionsOf(context, [
+  const versions = await readVersions(context, [
     ...pairs.map(({ after }) => after.id),
     ...refunds.map(({ id }) => id),
   ])
@@ -105,7 +105,7 @@ function stepOf({ id }: UndoableChange): number {
 /** Stores the present versions of a deletion, whose later steps changed bills and refunds. */
 export async function renewVersions(context: Context, changeId: string): Promise<void> {
   for (const { id, entries, refunds } of await findSteps(context, changeId)) {
-    const versions = await versionsOf(
+    const versions = await readVersions(
       context,
       [...entries, ...refunds].map((one) => one.id),
     )
@@ -130,7 +130,7 @@ export async function removeChange({ db }: Context, id: string): Promise<void> {
 }
 
 /** The refunds of purchases, which a deletion takes their purchase from. */
-export async function refundsOf(
+export async function findRefunds(
   context: Context,
   purchaseIds: readonly string[],
 ): Promise<Omit<LostRefund, 'modifiedAt'>[]> {
@@ -144,7 +144,7 @@ export async function refundsOf(
   return rows.map(({ id, refund_of }) => ({ id, purchaseId: refund_of! })) // found by it
 }
 
-async function versionsOf(
+async function readVersions(
   { db }: Context,
   ids: readonly string[],
 ): Promise<Map<string, number>> {

@@ -57,7 +57,7 @@ export async function stepsToUndo(
   if (steps.length === 0) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   const left: StepToUndo[] = []
   for (const step of steps) {
-    left.push(step.isDeletion ? await unchangedOf(context, step) : step)
+    left.push(step.isDeletion ? await findUnchanged(context, step) : step)
   }
   return left
 }
@@ -65,7 +65,7 @@ export async function stepsToUndo(
 /** A step with why some of its entries stay. */
 type StepToUndo = UndoableChange & { refused?: RefusedEntry[] }
 
-async function unchangedOf(context: Context, step: UndoableChange): Promise<StepToUndo> {
+async function findUnchanged(context: Context, step: UndoableChange): Promise<StepToUndo> {
   const { groups, refused } = await findOwn(
     context,
     step.entries.map(({ id }) => id),

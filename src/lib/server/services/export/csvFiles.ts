@@ -12,8 +12,10 @@ import type { Context } from '../../core/context.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import { dayIn } from '../../core/zone.ts'
 import type { AccountsAround } from './accounts.ts'
-import { billRows, transactionRows } from './rows.ts'
-import { accountRows, budgetRows } from './smallRows.ts'
+import { accountRows } from './tables/accounts.ts'
+import { billRows } from './tables/bills.ts'
+import { budgetRows } from './tables/budgets.ts'
+import { transactionRows } from './tables/transactions.ts'
 
 /** Names of accounts and categories by id, for the lines of .csv files. */
 export type BookNames = {

@@ -1,22 +1,61 @@
 import * as z from 'zod/mini'
+import type { Day } from '#lib/domain/day.ts'
 import { cutText } from '#lib/domain/cutText.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
 import { MAX_MINOR } from '#lib/domain/money.ts'
 import { monthText, readMonth } from '#lib/domain/monthText.ts'
 import { indexOfMonth, LAST_YEAR, monthAt } from '#lib/domain/period.ts'
 import { findCurrency } from '../reference.ts'
+import type { NewIds } from './incoming/ids.ts'
 
-/** How a column is written in an export: its schema, and its value where it differs. */
-export type Field = {
-  schema: z.ZodMiniType
-  write?: (stored: never) => unknown
-  /** The stored value of a written one. */
-  read?: (written: never) => unknown
+/** A written row of an export. */
+export type Written = Record<string, unknown>
+
+/** The book that an import makes: its owner, and what its rows are called there. */
+export type NewBook = {
+  ownerId: string
+  ids: NewIds
+  /** Names of stored pictures, by their names in the export. */
+  pictures: ReadonlyMap<string, string>
+  /** New ids of written entries, by series and day. */
+  entries: Map<string, string>
+  /** Last days up to which series have occurrences, by new id. */
+  madeUntil: Map<string, Day>
+  /** The owner's day of the import, and its instant. */
+  today: Day
+  now: number
 }
 
-/** The written name and field of every column of a row; null for columns left out. */
+/** Files to whose rows others refer. */
+export const REFERRED = ['accounts', 'imports', 'bills', 'transactions'] as const
+type Referred = (typeof REFERRED)[number]
+
+/** The file and the id of a row. */
+export type Reference = readonly [file: Referred, id: unknown]
+
+/** Ids of rows of an export, by file. */
+export type Known = Record<Referred, Set<unknown>>
+
+/** How a column is written in an export, and read for the new book of an import. */
+export type Field = {
+  schema: z.ZodMiniType
+  write?: (stored: never, row: never) => unknown
+  read?: (written: never, book: NewBook, row: never) => unknown
+  /** The row of another file that a written value names, which must be there. */
+  refers?: (written: never) => Reference
+  /** A written value without links to rows that the export lacks. */
+  linked?: (written: never, known: Known) => unknown
+}
+
+/** Why a column is in no export, and its value in the new book; null without `make`. */
+export type Omission<Row> = {
+  because: string
+  make?(row: Row, book: NewBook): unknown
+}
+
+/** Every column of a row with its written name and field, or why it has none. */
 export type Fields<Row> = {
-  readonly [Column in keyof Row]-?: readonly [name: string, field: Field] | null
+  readonly [Column in keyof Row]-?: readonly [name: string, field: Field] | Omission<Row>
 }
 
 const LONGEST_TEXT = LONGEST.notes
@@ -27,8 +66,22 @@ const END_OF_YEARS = Date.UTC(LAST_YEAR + 1, 0, 1)
 export const text: Field = { schema: z.string().check(z.maxLength(LONGEST_TEXT)) }
 /** A text that lists show whole. */
 export const name: Field = { schema: z.string().check(z.maxLength(LONGEST_NAME)) }
+/** An id, another one in a new book. */
 export const id: Field = {
   schema: z.string().check(z.minLength(1), z.maxLength(LONGEST_NAME)),
+  read: (old: string, { ids }) => ids.of(old),
+}
+/** An id of a bank's, which stays. */
+export const bankId: Field = { schema: id.schema }
+/** Ids as JSON. */
+export const ids: Field = {
+  ...parsed(z.array(z.string())),
+  read: (old: string[], book) => JSON.stringify(old.map(book.ids.of)),
+}
+/** The name of a picture; null where the export lacks its file. */
+export const picture: Field = {
+  ...name,
+  read: (old: string, { pictures }) => pictures.get(old) ?? null,
 }
 export const currency: Field = {
   schema: z.string().check(
@@ -47,6 +100,11 @@ export const instant: Field = {
   schema: z
     .int()
     .check(z.minimum(0), z.maximum(END_OF_YEARS), z.describe('UTC milliseconds.')),
+}
+/** An instant that becomes that of the import where it is later. */
+const past: Field = {
+  ...instant,
+  read: (written: number, { now }) => Math.min(written, now),
 }
 /** An amount without its currency, which is a field of its own. */
 export const amount: Field = {
@@ -84,6 +142,41 @@ export const month: Field = {
   ),
   write: (index: number) => monthText(monthAt(index)),
   read: (written: string) => indexOfMonth(readMonth(written)!), // the schema checked it
+}
+
+/** Times of an entry, an account and the like. */
+export const modified = {
+  created_at: ['createdAt', past],
+  modified_at: ['modifiedAt', past],
+} as const
+
+/** The series of an entry. */
+export const ofSeries = {
+  series_id: ['seriesId', maybe(id)],
+  series_number: ['seriesNumber', maybe(whole)],
+  series_day: ['seriesDay', about(maybe(day), 'The day on which the series has it.')],
+} as const
+
+export const OWNER = {
+  because: 'all belongs to the importer',
+  make: (_row: unknown, { ownerId }: NewBook) => ownerId,
+}
+export const NO_GROUP = { because: 'a book is imported by one person' }
+export const NOT_DELETED = { because: 'deleted ones stay behind' }
+
+/** The key of a series and one of its days. */
+export function dayKey(seriesId: string | null, day: Day | null): string {
+  return `${seriesId} ${day}`
+}
+
+/** The id of a row of another file, which must be there. */
+export function idOf(file: Referred): Field {
+  return { ...id, refers: (old) => [file, old] }
+}
+
+/** The id of a row of another file that may have been deleted. */
+export function idOfPresent(file: Referred): Field {
+  return { ...id, linked: (old: string, known) => (known[file].has(old) ? old : undefined) }
 }
 
 /** A whole number from 0 to the most, included. */
@@ -137,49 +230,85 @@ export function writeRow<Row extends object>(
   fields: Fields<Row>,
   row: Partial<Row>,
   hasNulls = false,
-): Record<string, unknown> {
-  const written: Record<string, unknown> = {}
+): Written {
+  const written: Written = {}
   for (const [column, stored] of Object.entries(row)) {
-    const known = fields[column as keyof Row]
-    if (!known || (stored === null && !hasNulls)) continue
-    const [name, { write }] = known
-    written[name] = write && stored !== null ? write(stored as never) : stored
+    const one = fields[column as keyof Row]
+    // A column of a newer program has none.
+    if (!one || isOmission(one) || (stored === null && !hasNulls)) continue
+    const [name, { write }] = one
+    written[name] = write && stored !== null ? write(stored as never, row as never) : stored
   }
   return written
 }
 
-/**
- * Reads a written row; an absent field gives null. Of a partly written one it gives the
- * written columns only.
- */
+/** Reads a written row for a new book; an absent field gives null. */
 export function readRow<Row extends object>(
   fields: Fields<Row>,
-  written: object,
-  isPartial = false,
+  written: Written,
+  book: NewBook,
+): Row {
+  const row = Object.fromEntries(Object.keys(fields).map((column) => [column, null]))
+  Object.assign(row, readColumns(fields, written, book))
+  for (const [column, one] of Object.entries<Fields<Row>[keyof Row]>(fields)) {
+    if (isOmission(one) && one.make) row[column] = one.make(row as Row, book) as null
+  }
+  return row as Row
+}
+
+/** The written columns of a row, read for a new book. */
+export function readColumns<Row extends object>(
+  fields: Fields<Row>,
+  written: Written,
+  book: NewBook,
 ): Partial<Row> {
-  const row: Record<string, unknown> = {}
-  const values = written as Record<string, unknown>
-  for (const [column, known] of Object.entries<Fields<Row>[keyof Row]>(fields)) {
-    if (!known) continue
-    const [name, { read }] = known
-    const value = values[name]
-    if (value === undefined && isPartial) continue
-    row[column] = read && value != null ? read(value as never) : (value ?? null)
+  const row: Written = {}
+  for (const [column, one] of Object.entries<Fields<Row>[keyof Row]>(fields)) {
+    if (isOmission(one)) continue
+    const [name, { read }] = one
+    const value = written[name]
+    if (value === undefined) continue
+    row[column] =
+      read && value !== null ? read(value as never, book, written as never) : value
   }
   return row as Partial<Row>
 }
 
-/** The schema of written rows, with more fields of the same object. */
-export function schemaOf<Row>(
+/** Takes links to rows that an export lacks from its written rows. */
+export function linkingIn<Row>(
   fields: Fields<Row>,
-  more: Record<string, z.ZodMiniType> = {},
-) {
-  const known = Object.values<Fields<Row>[keyof Row]>(fields).filter((one) => one !== null)
-  const shape = Object.fromEntries(known.map(([name, { schema }]) => [name, schema]))
-  return z.strictObject({ ...shape, ...more })
+  known: Known,
+): (written: Written) => Written {
+  const links = namedFields(fields).filter(([, { linked }]) => linked)
+  return (written) => {
+    const row = { ...written }
+    for (const [name, { linked }] of links) {
+      if (row[name] !== undefined) row[name] = linked!(row[name] as never, known) // filtered
+    }
+    return row
+  }
 }
 
-/** The columns of a row, those that are left out too. */
+/** The schema of written rows. */
+export function schemaOf<Row>(fields: Fields<Row>) {
+  const shape = namedFields(fields).map(([name, { schema }]) => [name, schema] as const)
+  return z.strictObject(Object.fromEntries(shape))
+}
+
+/** The written names and fields of a row. */
+export function namedFields<Row>(fields: Fields<Row>): (readonly [string, Field])[] {
+  const all = Object.values<Fields<Row>[keyof Row]>(fields)
+  return all.flatMap((one) => (isOmission(one) ? [] : [[one[0], one[1]] as const]))
+}
+
+/** The columns of a row that an export has. */
 export function columnsIn<Row>(fields: Fields<Row>): (keyof Row & string)[] {
-  return Object.keys(fields) as (keyof Row & string)[]
+  const all = Object.keys(fields) as (keyof Row & string)[]
+  return all.filter((column) => !isOmission(fields[column]))
+}
+
+function isOmission<Row>(
+  one: readonly [string, Field] | Omission<Row>,
+): one is Omission<Row> {
+  return 'because' in one
 }

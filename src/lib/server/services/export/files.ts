@@ -5,12 +5,13 @@ import { getAllUserCategories } from '../categories.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { accountsAround } from './accounts.ts'
-import { BOOK_FILES } from './bookFiles.ts'
-import type { BookFile } from './bookFiles.ts'
+import { schemaOfTable, writtenRows } from './bookTable.ts'
+import type { BookTable } from './bookTable.ts'
 import { CSV_FILES } from './csvFiles.ts'
 import type { BookNames, CsvFile } from './csvFiles.ts'
 import { schemaOf, writeRow } from './fields.ts'
-import { PROFILE_FIELDS } from './otherTables.ts'
+import { BOOK_TABLES } from './tables.ts'
+import { BOOK_PROFILE } from './tables/profile.ts'
 import type { ZipWriter } from './zip.ts'
 
 /** The format of the files, which an import has to know. */
@@ -33,12 +34,12 @@ export async function addBook(
 ): Promise<void> {
   const accounts = await accountsAround(context)
   const files: Record<string, Contents> = {}
-  const total = BOOK_FILES.length + CSV_FILES.length
-  for (const [place, file] of BOOK_FILES.entries()) {
+  const total = BOOK_TABLES.length + CSV_FILES.length
+  for (const [place, table] of BOOK_TABLES.entries()) {
     await report(place, total)
-    const name = nameOf(file)
+    const name = fileOf(table)
     const contents = { count: 0, sums: {}, sha256: '' }
-    await zip.add(name, jsonOf(file.read(context, accounts), contents))
+    await zip.add(name, jsonOf(writtenRows(table, context, accounts), contents))
     files[name] = contents
   }
   await zip.add('book.json', bytesOfText(await writtenBook(context, files)))
@@ -49,7 +50,7 @@ export async function addBook(
     categories: new Map(categories.map(({ id, name }) => [id, name])),
   }
   for (const [place, file] of CSV_FILES.entries()) {
-    await report(BOOK_FILES.length + place, total)
+    await report(BOOK_TABLES.length + place, total)
     await zip.add(`csv/${file.name}.csv`, csvOf(context, file, names))
   }
 }
@@ -60,7 +61,7 @@ export async function* bytesOfText(text: string): AsyncGenerator<Uint8Array> {
 }
 
 /** The path of a file for programs. */
-export function nameOf({ name }: Pick<BookFile, 'name'>): string {
+export function fileOf({ name }: Pick<BookTable, 'name'>): string {
   return `book/${name}.json`
 }
 
@@ -120,7 +121,7 @@ const contents = z.object({
 export const book = z.object({
   format: z.literal(FORMAT),
   madeAt: z.int().check(z.describe('UTC milliseconds.')),
-  profile: schemaOf(PROFILE_FIELDS),
+  profile: schemaOf(BOOK_PROFILE.fields),
   files: z.record(z.string(), contents),
 })
 
@@ -136,7 +137,7 @@ async function writtenBook(
   const written: z.output<typeof book> = {
     format: FORMAT,
     madeAt: context.now,
-    profile: writeRow(PROFILE_FIELDS, profile),
+    profile: writeRow(BOOK_PROFILE.fields, profile),
     files: Object.fromEntries(
       Object.entries(files).map(([name, { sums, ...rest }]) => [
         name,
@@ -157,7 +158,9 @@ function writtenSums(sums: Contents['sums']): Record<string, number | string> {
 
 /** The schema of the JSON files, by their names in the zip. */
 function schema(): object {
-  const files = BOOK_FILES.map((file) => [nameOf(file), z.array(file.schema)] as const)
+  const files = BOOK_TABLES.map(
+    (table) => [fileOf(table), z.array(schemaOfTable(table))] as const,
+  )
   const whole = z.object({ 'book.json': book, ...Object.fromEntries(files) })
   return z.toJSONSchema(whole, {
     io: 'input',

@@ -3,7 +3,8 @@ import { Readable } from 'node:stream'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { fileName } from '../statements.ts'
-import { pictureRows, statementRows } from './smallRows.ts'
+import { pictureRows } from './tables/pictures.ts'
+import { statementRows } from './tables/statements.ts'
 import type { ZipWriter } from './zip.ts'
 
 /** Files after which the progress is stored. */

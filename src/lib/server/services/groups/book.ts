@@ -2,21 +2,21 @@ import type { FamilyBook } from '#lib/domain/group.ts'
 import { addDays } from '#lib/domain/day.ts'
 import { SOON_DAYS } from '#lib/domain/limits.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
-import { sharingOf } from '../../core/callers.ts'
+import { findSharing } from '../../core/callers.ts'
 import type { Context, Sharing } from '../../core/context.ts'
 import { sharedIn } from '../../core/visibility.ts'
 import { dayIn } from '../../core/zone.ts'
 import { countShared } from './counts.ts'
-import { membersOf } from './members.ts'
+import { findMembers } from './members.ts'
 import type { NamedProfile } from './members.ts'
 
 /** The counts that a group shares with a person; months and days are its owner's. */
-export async function familyBookOf(
+export async function findFamilyBook(
   context: Context,
   { groupId, viewerId }: { groupId: string; viewerId?: string },
 ): Promise<FamilyBook> {
-  const group = await sharingOf(context, groupId)
-  const members = await membersOf(context, groupId)
+  const group = await findSharing(context, groupId)
+  const members = await findMembers(context, groupId)
   const others = members.filter(({ id }) => id !== viewerId)
   const shared = { ...group, memberIds: others.map(({ id }) => id) }
   const [owner] = members

@@ -12,7 +12,7 @@ export type NamedProfile = {
 }
 
 /** The members of a group, its owner first; none when it has ended. */
-export async function membersOf(
+export async function findMembers(
   context: Context,
   groupId: string,
 ): Promise<NamedProfile[]> {

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import type { GroupInviteTable, ProfileTable } from '../../db/tables/people.ts'
 import { wasDeleted } from '../deletion.ts'
-import { familyBookOf, membersOf } from '../groups.ts'
+import { findFamilyBook, findMembers } from '../groups.ts'
 import { profileByEmail } from '../profile.ts'
 import { openInvite } from './stored.ts'
 
@@ -20,7 +20,7 @@ export async function getInvitation(
   const invite = await openInvite(context, token)
   return inSnapshot(context, async (inside) => {
     const profile = await profileByEmail(inside, invite.email)
-    const stored = await invitationOf(inside, invite, profile)
+    const stored = await describeInvitation(inside, invite, profile)
     if (profile) return stored
     throw withoutProfile(stored)
   })
@@ -37,12 +37,12 @@ export async function getInvitedUser(
   const invite = await openInvite(context, token)
   return inSnapshot(context, async (inside) => {
     const profile = await profileByEmail(inside, invite.email)
-    const stored = await invitationOf(inside, invite, profile)
+    const stored = await describeInvitation(inside, invite, profile)
     if (!profile) {
       const isDeleted = await wasDeleted(inside, invite.email)
       throw isDeleted ? deleted(stored) : withoutProfile(stored)
     }
-    const book = await familyBookOf(inside, { groupId: invite.group_id })
+    const book = await findFamilyBook(inside, { groupId: invite.group_id })
     return {
       ...stored,
       entryCount: await countEntries(inside, profile.id),
@@ -62,12 +62,12 @@ function deleted(stored: Invitation): Refusal {
   return new Refusal('already-deleted', 'refusals.USER_ALREADY_DELETED', { stored })
 }
 
-async function invitationOf(
+async function describeInvitation(
   context: Context,
   invite: GroupInviteTable,
   profile: ProfileTable | undefined,
 ): Promise<Invitation> {
-  const [owner, ...others] = await membersOf(context, invite.group_id)
+  const [owner, ...others] = await findMembers(context, invite.group_id)
   if (!owner) throw new Refusal('rule', 'refusals.GROUP_ENDED')
   return {
     ownerFirstName: owner.firstName,
@@ -81,12 +81,12 @@ async function invitationOf(
     inviteeCurrency: profile?.currency,
     isOwnSession: profile !== undefined && context.caller?.id === profile.id,
     // Invited people do not see members' e-mails.
-    memberNames: others.map(nameOf).filter(Boolean),
+    memberNames: others.map(fullName).filter(Boolean),
     isReturn: invite.returner_id !== null,
   }
 }
 
-function nameOf({
+function fullName({
   firstName,
   lastName,
 }: {

@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { contextOfProfile } from '../../core/profileContext.ts'
+import { publicAddress } from '../../core/publicAddress.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { queueMail } from '../../mail.ts'
 import { writeLetter } from '../../mail/letters.ts'
@@ -22,7 +23,7 @@ export async function mailJoining(
     paragraphs: [t('mails.joined.text', values), t('mails.joined.remove', values)],
     action: {
       label: t('mails.joined.action'),
-      url: new URL('/account', app.config.publicUrl).href,
+      url: publicAddress(app, '/account'),
     },
   }))
   await inTransaction(owner, (inside) => queueMail(inside, letter))

@@ -1,6 +1,7 @@
 import { INVITATION_DAYS, RETURN_DAYS } from '#lib/domain/group.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
+import { publicAddress } from '../../core/publicAddress.ts'
 import type { Letter } from '../../mail.ts'
 import { writeLetter } from '../../mail/letters.ts'
 import { nameInMails } from '../groups.ts'
@@ -62,5 +63,5 @@ export async function returnLetter(
 }
 
 function linkTo({ app }: Context, path: string, token: string): string {
-  return new URL(`${path}?${new URLSearchParams({ token })}`, app.config.publicUrl).href
+  return publicAddress(app, `${path}?${new URLSearchParams({ token })}`)
 }

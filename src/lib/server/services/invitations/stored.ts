@@ -12,7 +12,7 @@ type Token = { token: string; hash: string }
 /** A fresh token. */
 export function newToken(context: Context): Token {
   const token = randomBytes(24).toString('base64url')
-  return { token, hash: hashOf(context, token) }
+  return { token, hash: hashInvitation(context, token) }
 }
 
 /** The waiting invitations of a group, oldest first; invitations back are left out. */
@@ -83,7 +83,7 @@ function findInvite(
   return context.db
     .selectFrom('group_invites')
     .selectAll()
-    .where('hash', '=', hashOf(context, token))
+    .where('hash', '=', hashInvitation(context, token))
     .where('expires_at', '>', context.now)
     .executeTakeFirst()
 }
@@ -107,6 +107,6 @@ function unknown(): Refusal {
   return new Refusal('invite-unknown', 'refusals.INVITE_UNKNOWN')
 }
 
-function hashOf(context: Context, token: string): string {
+function hashInvitation(context: Context, token: string): string {
   return context.app.secrets.hash('invite', token)
 }

@@ -92,7 +92,10 @@ export async function getInvites(
     const group = await membershipOf(inside, id)
     if (group?.ownerId !== id) return { results: [], left: [] }
     const rows = await waitingOf(inside, group.groupId).execute()
-    return { results: rows.map(inviteFrom), left: await formerOf(inside, group.groupId) }
+    return {
+      results: rows.map(inviteFrom),
+      left: await findFormerMembers(inside, group.groupId),
+    }
   })
 }
 
@@ -199,7 +202,10 @@ async function ownInvite(context: Context, id: string): Promise<GroupInviteTable
   throw new Refusal('not-found', 'refusals.NOT_FOUND')
 }
 
-async function formerOf(context: Context, groupId: string): Promise<FormerMember[]> {
+async function findFormerMembers(
+  context: Context,
+  groupId: string,
+): Promise<FormerMember[]> {
   const rows = await context.db
     .selectFrom('group_leavings')
     .innerJoin('profiles', 'profiles.id', 'group_leavings.profile_id')

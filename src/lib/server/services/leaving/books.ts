@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts'
 import { inBatches } from '../../db/batches.ts'
 import { indexEntries } from '../searchIndex.ts'
 import { unlinkBills, unlinkSeries } from './plans.ts'
-import { linksUntil, unlinkAccounts, namesOf } from '../transactions.ts'
+import { linksUntil, unlinkAccounts, findAccountNames } from '../transactions.ts'
 import type { LostAccount } from '../transactions.ts'
 
 /** `isForGood` means a deleted profile, whose name and links are not stored. */
@@ -25,7 +25,7 @@ export async function separateBooks(
 ): Promise<boolean> {
   const { leaverId, stayingIds, isForGood } = parting
   const until = isForGood ? undefined : linksUntil(context)
-  const others = [...new Set([...stayingIds, ...(await moversOf(context, leaverId))])]
+  const others = [...new Set([...stayingIds, ...(await findMovers(context, leaverId))])]
   let left = most
   for (const account of await accountsOf(context, parting)) {
     const ownerIds = account.owner_id === leaverId ? others : [leaverId]
@@ -78,7 +78,7 @@ function accountsOf(
 }
 
 /** Owners of entries that changed the leaver's accounts. */
-async function moversOf(context: Context, leaverId: string): Promise<string[]> {
+async function findMovers(context: Context, leaverId: string): Promise<string[]> {
   const rows = await context.db
     .selectFrom('account_sums')
     .innerJoin('accounts', 'accounts.id', 'account_sums.account_id')
@@ -116,7 +116,7 @@ async function unlinkTransactions(
       .execute()
     const names = isForGood
       ? new Map<string, string>()
-      : await namesOf(context, [...new Set(rows.map(({ owner_id }) => owner_id))])
+      : await findAccountNames(context, [...new Set(rows.map(({ owner_id }) => owner_id))])
     return unlinkAccounts(context, rows, {
       accounts: [account],
       names,

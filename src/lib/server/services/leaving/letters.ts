@@ -3,6 +3,7 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { Letter } from '../../mail.ts'
 import { inLanguage } from '../../core/inLanguage.ts'
+import { publicAddress } from '../../core/publicAddress.ts'
 import { writeLetter } from '../../mail/letters.ts'
 import { nameInMails } from '../groups.ts'
 
@@ -28,7 +29,7 @@ export async function removalLetter(context: Context, profileId: string): Promis
     ],
     action: {
       label: t('mails.removed.action'),
-      url: new URL('/dashboard', context.app.config.publicUrl).href,
+      url: publicAddress(context.app, '/dashboard'),
     },
   }))
 }

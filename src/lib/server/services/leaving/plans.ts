@@ -63,7 +63,7 @@ export async function unlinkSeries(
     .where('owner_id', 'in', ownerIds)
     .where('template', 'like', `%${account.id}%`)
     .execute()
-  const linked = rows.filter(({ template }) => accountOf(template) === account.id)
+  const linked = rows.filter(({ template }) => templateAccount(template) === account.id)
   for (const { id, template } of linked) {
     const loosened = {
       ...JSON.parse(template),
@@ -83,7 +83,7 @@ export async function unlinkSeries(
   )
 }
 
-function accountOf(template: string): string | null {
+function templateAccount(template: string): string | null {
   return (JSON.parse(template) as { account_id: string | null }).account_id
 }
 

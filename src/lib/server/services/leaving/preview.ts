@@ -1,6 +1,6 @@
 import type { MembershipChange } from '#lib/domain/group.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import { sharingOf } from '../../core/callers.ts'
+import { findSharing } from '../../core/callers.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context, Sharing } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
@@ -22,7 +22,7 @@ export async function previewMembershipChange(
   return inSnapshot(context, async (inside) => {
     const leaverId = profileId ?? id
     const group = await groupLeftBy(inside, leaverId)
-    const sharing = await sharingOf(inside, group.groupId)
+    const sharing = await findSharing(inside, group.groupId)
     const others = sharing.memberIds.filter((memberId) => memberId !== leaverId)
     return {
       carried: await countShared(inside, sharing, [leaverId]),

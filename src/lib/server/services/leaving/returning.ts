@@ -21,7 +21,7 @@ export async function rejoinBooks(
   leaving: GroupLeavingTable,
   most: number,
 ): Promise<boolean> {
-  const lost = await lostLinksOf(context, leaving, most)
+  const lost = await findLostLinks(context, leaving, most)
   const ofKind = (kind: LoosenedLinkTable['kind']) =>
     lost.filter(({ link }) => link.kind === kind)
   await relinkTransactions(context, ofKind('transaction'))
@@ -81,7 +81,7 @@ function madeAway(
 }
 
 /** Links between the former member and the others, lost then or later. */
-async function lostLinksOf(
+async function findLostLinks(
   context: Context,
   { profile_id, group_id, until }: GroupLeavingTable,
   most: number,

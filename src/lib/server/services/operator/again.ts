@@ -5,7 +5,7 @@ import { queueJob } from '../../jobs.ts'
 
 const MISSING = new Refusal('not-found', 'refusals.NOT_FOUND')
 
-/** Lets a failed job try anew. @throws Refusal not-found, rule */
+/** Queues a failed job again. @throws Refusal not-found, rule */
 export function retryJob(context: Context, id: string): Promise<void> {
   return inTransaction(context, async (inside) => {
     const job = await inside.db
@@ -30,7 +30,10 @@ export function retryJob(context: Context, id: string): Promise<void> {
   })
 }
 
-/** Sends a mail again. @throws Refusal not-found, rule while there is no text or no mail server */
+/**
+ * Sends a mail again. @throws Refusal not-found, rule while there is no text or no mail
+ * server
+ */
 export function resendMail(context: Context, id: string): Promise<void> {
   if (!context.app.config.smtpUrl) throw new Refusal('rule', 'refusals.NO_MAIL_SERVER')
   return inTransaction(context, async (inside) => {

@@ -7,7 +7,7 @@ import { inTransaction } from '../../core/transaction.ts'
 /** Wrong tokens of an address in 15 minutes. */
 const MOST_TRIES = 10
 
-/** Refuses what is not the operator's token. @throws Refusal wrong-code, too-often */
+/** Refuses any token but the operator's. @throws Refusal wrong-code, too-often */
 export async function refuseWrongToken(context: Context, sent: string): Promise<void> {
   const scope = scopeOf(context, 'operator-token', context.address)
   const limits = [{ scope, most: MOST_TRIES }]

@@ -24,7 +24,7 @@ export function lastEvening(
   )
 }
 
-/** The time up to which expenses count as mailed; switching mails on starts from now. */
+/** Time up to which expenses count as mailed; now, when mails are switched on. */
 export function mailedUntil(
   { now }: Context,
   { notify_expenses: wasWanted, expenses_told_until: stored }: ProfileTable,

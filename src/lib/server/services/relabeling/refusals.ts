@@ -53,7 +53,7 @@ async function firstShared(
     )
     .orderBy('at')
     .executeTakeFirst()
-  if (transaction) return nameOf(transaction)
+  if (transaction) return entryTitle(transaction)
   const bill = await context.db
     .selectFrom('bills')
     .select('title')
@@ -75,7 +75,7 @@ async function firstShared(
     .where('currency', '=', from)
     .orderBy('first_month')
     .executeTakeFirst()
-  return budget && nameOfBudget(context, budget)
+  return budget && findBudgetName(context, budget)
 }
 
 /** The name of the first transaction with an amount in both currencies. */
@@ -93,7 +93,7 @@ async function firstInBoth(
     )
     .orderBy('at')
     .executeTakeFirst()
-  return found && nameOf(found)
+  return found && entryTitle(found)
 }
 
 /** The name of the first budget that would exist twice in a month. */
@@ -112,7 +112,7 @@ async function firstBudgetTwice(
   const twice = runs.find(
     (run) => run.currency === from && others.some((other) => isSameBudget(run, other)),
   )
-  return twice && nameOfBudget(context, twice)
+  return twice && findBudgetName(context, twice)
 }
 
 function isSameBudget(one: BudgetTable, other: BudgetTable): boolean {
@@ -135,11 +135,11 @@ function transactionsOf(context: Context) {
 
 type TitleColumns = { title: string | null; merchant_name: string | null; day: string }
 
-function nameOf({ title, merchant_name, day }: TitleColumns): string {
+function entryTitle({ title, merchant_name, day }: TitleColumns): string {
   return `${merchant_name ?? title ?? ''} ${day}`.trim()
 }
 
-async function nameOfBudget(context: Context, budget: BudgetTable): Promise<string> {
+async function findBudgetName(context: Context, budget: BudgetTable): Promise<string> {
   const { id } = callerOf(context)
   if (budget.category_id === null) return context.t('mails.budgets.whole')
   return (await categoryResolver(context, [id]))(id, budget.category_id).name

@@ -11,7 +11,7 @@ import type { Money } from '#lib/domain/money.ts'
 import { addToMonth, isSameMonth, monthOf } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { hasAny } from '#lib/domain/report.ts'
-import type { FreeUntil } from '#lib/domain/standing.ts'
+import type { FreeUntil } from '#lib/domain/todayForecast.ts'
 import { getOverdueBills, getUpcomingBills } from '../bills.ts'
 import { getBudgets } from '../budgets.ts'
 import { getFree } from '../today.ts'
@@ -57,7 +57,7 @@ export function findMonthReport(context: Context, month: Month): Promise<MonthRe
       spends,
       passed: budgets.filter((one) => one.type === 'expense' && leftOf(one) < 0),
       had: await getBillingStats(inside, month),
-      coming: await billsOf(inside, addToMonth(month, 1)),
+      coming: await findBills(inside, addToMonth(month, 1)),
       ...(free && { free }),
       overdue: await getOverdueBills(inside, { page: 0, size: 0 }),
     }
@@ -78,7 +78,7 @@ function hasBills({ upcoming, overdue, paid, otherCurrencies }: BillStats): bool
   return upcoming > 0 || overdue > 0 || paid > 0 || otherCurrencies.length > 0
 }
 
-async function billsOf(context: Context, month: Month): Promise<MonthReport['coming']> {
+async function findBills(context: Context, month: Month): Promise<MonthReport['coming']> {
   const { bills } = await getUpcomingBills(context, { page: 0, size: MAX_BILLS + 1 })
   const inMonth = bills.filter(({ dueDay }) => isSameMonth(monthOf(dueDay), month))
   return {

@@ -13,6 +13,7 @@ import { SETTINGS_ADDRESS } from '#lib/views/profile.ts'
 import { reportsAddress } from '#lib/views/reports.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
+import { publicAddress } from '../../core/publicAddress.ts'
 import type { Letter } from '../../mail.ts'
 import type { LetterSection } from '../../mail/Letter.tsx'
 import { writeLetter } from '../../mail/letters.ts'
@@ -47,11 +48,11 @@ export function monthlyLetter(context: Context, report: MonthReport): Promise<Le
     action: {
       label: t('mails.report.action', { year }),
       // Names the year: the mail may be read in a later one.
-      url: addressOf(context, reportsAddress({ report: 'savings', year })),
+      url: publicAddress(context.app, reportsAddress({ report: 'savings', year })),
     },
     settings: {
       label: t('mails.bills.settings'),
-      url: addressOf(context, SETTINGS_ADDRESS),
+      url: publicAddress(context.app, SETTINGS_ADDRESS),
     },
   }))
 }
@@ -80,7 +81,7 @@ function freeOf(context: Context, { free }: MonthReport): LetterSection {
   const heading = t('mails.report.coming')
   if (!free) return { heading, rows: [] }
   const { until, freeMinor, lowest } = free
-  const url = addressOf(context, '/dashboard')
+  const url = publicAddress(context.app, '/dashboard')
   return {
     heading,
     rows: [
@@ -116,18 +117,21 @@ function budgetsOf(context: Context, { month, passed }: MonthReport): LetterSect
       const amount = (minor: number) => money(context, minor, budget)
       return {
         label: t('mails.report.spent', {
-          name: nameOf(context, budget),
+          name: budgetName(context, budget),
           spent: amount(budget.spentMinor),
           whole: amount(spendable(budget)),
         }),
         value: t('mails.report.over', { over: amount(-leftOf(budget)) }),
-        url: addressOf(context, budgetsAddress({ tab: EXPENSE_TABS[budget.scope], month })),
+        url: publicAddress(
+          context.app,
+          budgetsAddress({ tab: EXPENSE_TABS[budget.scope], month }),
+        ),
       }
     }),
   }
 }
 
-function nameOf({ t }: Context, { category }: Budget): string {
+function budgetName({ t }: Context, { category }: Budget): string {
   return category?.name ?? t('mails.budgets.whole')
 }
 
@@ -146,7 +150,7 @@ function billsOf(context: Context, { coming, overdue }: MonthReport): LetterSect
       { minor: overdue.totalMinor, currency: callerOf(context).currency },
       ...overdue.otherCurrencies,
     ]),
-    url: addressOf(context, billsAddress({ tab: 'overdue' })),
+    url: publicAddress(context.app, billsAddress({ tab: 'overdue' })),
   }
   return {
     heading: t('mails.report.bills', { month }),
@@ -170,7 +174,7 @@ function billRow(context: Context, bill: Bill) {
       day: formatDay(bill.dueDay, language),
     }),
     value: money(context, dueOf(bill), bill),
-    url: addressOf(context, billsAddress({ tab: 'upcoming', billId: bill.id })),
+    url: publicAddress(context.app, billsAddress({ tab: 'upcoming', billId: bill.id })),
   }
 }
 
@@ -194,8 +198,4 @@ function money(
   { currency = callerOf(context).currency }: { currency?: string } = {},
 ): string {
   return formatMoney({ minor, currency }, context.language)
-}
-
-function addressOf({ app }: Context, path: string): string {
-  return new URL(path, app.config.publicUrl).href
 }

@@ -58,7 +58,7 @@ export async function mailMonthlyReport(
   const owner = await contextOfProfile(context.app, profileId)
   const { month, at } = reportTime(recipient, owner.now)
   if (at > owner.now || month < recipient.report_month) return
-  const letter = await letterOf(owner, recipient, month)
+  const letter = await writeLetter(owner, recipient, month)
   await inTransaction(owner, async (inside) => {
     const isFirst = await claimMonth(inside, month)
     if (isFirst && letter) await queueMail(inside, letter)
@@ -114,7 +114,7 @@ function recipients({ db }: Context) {
     .where('notify_monthly_report', '=', sql.lit(1))
 }
 
-async function letterOf(
+async function writeLetter(
   owner: Context & { caller: Caller },
   { active, created_at }: Recipient,
   index: number,

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { keptBackups } from '../backups.ts'
+import { countPictures, keptBackups } from '../backups.ts'
 import type { Config } from '../../core/config.ts'
 import type { App } from '../../core/context.ts'
 import { StartRefused } from '../../core/startRefused.ts'
@@ -9,7 +10,6 @@ import { checkedSums } from '../../db/keptSums.ts'
 import { copyAt, stageCopy } from './folders.ts'
 import type { Copy } from './folders.ts'
 import { refuseUnfit } from './inspect.ts'
-import { picturesOf } from './pictures.ts'
 
 type Opener = (
   config: Config,
@@ -40,7 +40,7 @@ export async function drill(
     await refuseUnfit(file, copy.manifest)
     const alone = { dataDir, nightly: null, seed: 'none', logLevel: 'silent' } as const
     await (await open({ ...config, ...alone }, () => now)).stop()
-    return reportOf(newest.folder, rowsOf(file, copy))
+    return reportOf(newest.folder, [...rowsOf(file), ...(await pictureRows(file, copy))])
   } catch (error) {
     if ((error as Error).name !== 'StartRefused') throw error
     throw new StartRefused(
@@ -54,18 +54,27 @@ export async function drill(
 /** Number of things of a kind, and how many of them are wrong. */
 type Row = { what: string; count: number; wrong: number }
 
-function rowsOf(file: string, copy: Copy): Row[] {
+function rowsOf(file: string): Row[] {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
     const counts = COUNTED.map((what) => {
       const { count } = database.prepare(`select count(*) as count from ${what}`).get()!
       return { what, count: Number(count), wrong: 0 }
     })
-    const pictures = copy.manifest?.pictures === null ? [] : [picturesOf(database, copy)]
-    return [...counts, ...checkedSums(database), ...pictures]
+    return [...counts, ...checkedSums(database)]
   } finally {
     database.close()
   }
+}
+
+/** Pictures that a copy's database names; none where they are in a bucket. */
+async function pictureRows(file: string, { manifest, media }: Copy): Promise<Row[]> {
+  if (manifest?.pictures === null) return []
+  const { named, found } = await countPictures(
+    file,
+    (key) => media !== null && existsSync(join(media, key, 'picture')),
+  )
+  return [{ what: 'pictures', count: named, wrong: named - found }]
 }
 
 function reportOf(folder: string, rows: Row[]): DrillReport {

@@ -46,7 +46,6 @@ export async function offeredFolder(
   return copies.find((copy) => copy.name === name)?.folder ?? null
 }
 
-/** Whether the database has a profile. */
 export async function hasProfiles({ db }: Context): Promise<boolean> {
   const some = await db.selectFrom('profiles').select('id').limit(1).execute()
   return some.length > 0

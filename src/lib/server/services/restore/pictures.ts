@@ -1,9 +1,7 @@
-import { existsSync, lstatSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { chmod, copyFile, link, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
 import { StartRefused } from '../../core/startRefused.ts'
-import type { Copy } from './folders.ts'
 import { isPlain } from './plain.ts'
 
 /** A picture's key: its owner's folder and its own. */
@@ -11,7 +9,7 @@ const KEY = /^(\w[\w-]*)\/(\w[\w.-]*)$/
 const PRIVATE_FILE = 0o600
 
 /**
- * Takes a picture's files out of a copy, as files of our own; gives whether they exist.
+ * Links or copies a picture's files from a copy; gives whether they exist.
  * @throws StartRefused for what is no plain file inside the copy
  */
 export async function takePicture(key: string, from: string, to: string): Promise<boolean> {
@@ -42,15 +40,3 @@ async function takeFile(from: string, to: string): Promise<void> {
 
 /** Another disk, or one without links. */
 const cannotLink = () => false
-
-/** Pictures that a copy's database names, and how many of them the copy lacks. */
-export function picturesOf(database: DatabaseSync, { media }: Copy) {
-  const keys = database.prepare('select storage_key from images where is_stored = 1')
-  const found = { what: 'pictures', count: 0, wrong: 0 }
-  for (const row of keys.iterate()) {
-    found.count += 1
-    if (!media || !existsSync(join(media, String(row['storage_key']), 'picture')))
-      found.wrong += 1
-  }
-  return found
-}

@@ -14,7 +14,7 @@ import { notDeleted } from '../../core/visibility.ts'
 import type { AccountTable, TransactionTable } from '../../db/tables/books.ts'
 import { findUsableAccount } from '../accounts.ts'
 import { transactionFrom } from '../transactions.ts'
-import { categoriesById } from './rows.ts'
+import { categoriesById } from './ruleRows.ts'
 import { usableInput } from './save.ts'
 
 /** An entry that a rule fits. */
@@ -46,7 +46,7 @@ const STEP = 1000
  * a series are left out: the series is changed in its own form.
  * @throws Refusal malformed, not-found, rule
  */
-export async function matchesOf(
+export async function findMatches(
   context: Context,
   input: Pick<RuleInput, 'when' | 'fill'>,
 ): Promise<RuleMatches> {

@@ -18,8 +18,8 @@ import {
   columnsOfFields,
   openAccounts,
   ruleRows,
-  rulesOf,
-} from './rows.ts'
+  resolveRules,
+} from './ruleRows.ts'
 
 /**
  * Adds a rule behind the others, or changes one. @throws Refusal malformed, not-found, rule
@@ -36,7 +36,7 @@ export function saveRule(context: Context, input: RuleInput): Promise<EntryRule>
 export async function previewRule(context: Context, input: RuleInput): Promise<EntryRule> {
   const rows = await ruleRows(context)
   const next = await nextRow(context, rows, input)
-  const [shown] = await rulesOf(context, [
+  const [shown] = await resolveRules(context, [
     { ...next, position: input.order ?? next.position },
   ])
   return shown! // from the one row
@@ -111,7 +111,7 @@ async function place(
   const position = Math.min(order, others.length)
   await write(context, { ...row, position })
   await renumber(context, others.toSpliced(position, 0, { ...row, position }))
-  const [saved] = await rulesOf(context, [{ ...row, position }])
+  const [saved] = await resolveRules(context, [{ ...row, position }])
   return saved! // from the one row
 }
 

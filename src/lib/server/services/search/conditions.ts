@@ -10,13 +10,13 @@ import { notDeleted, visibleTo } from '../../core/visibility.ts'
 import type { Tables } from '../../db/tables.ts'
 import { ofCategory } from '../transactions.ts'
 import { entriesOfWords } from './matches.ts'
-import type { Found } from './matches.ts'
-import { wordQueryOf } from './query.ts'
+import type { MatchQuery } from './matches.ts'
+import { makeWordQuery } from './query.ts'
 
 type Where = ExpressionBuilder<Tables, 'search_entries'>
 
 /** The query of what a search finds; `isByDay` is for the latest of many. */
-export type FoundQuery = (isByDay: boolean) => Found
+export type FoundQuery = (isByDay: boolean) => MatchQuery
 
 /**
  * The query of entries of a filter that the caller may see.
@@ -29,7 +29,7 @@ export async function findEntries(
   const isVisible = visibleTo(callerOf(context))
   const { db } = context
   const { text } = filter
-  const words = text === undefined ? undefined : await wordQueryOf(context, text)
+  const words = text === undefined ? undefined : await makeWordQuery(context, text)
   const isOfCategory = await ofCategories(context, filter.categoryIds)
   if (filter.accountId !== undefined) await requireAccount(context, filter.accountId)
   const others = (where: Where) =>
@@ -78,7 +78,7 @@ async function ofCategories(context: Context, ids: number[] = []) {
     ])
 }
 
-/** No sum or count may tell what lies on an account that the caller does not see. */
+/** Sums and counts must not reveal an account that the caller cannot see. */
 async function requireAccount(context: Context, id: string): Promise<void> {
   if (await findUsableAccount(context, id)) return
   throw new Refusal('not-found', 'refusals.NOT_FOUND')

@@ -12,11 +12,11 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { dayIn } from '../../core/zone.ts'
 import { inBatches } from '../../db/batches.ts'
-import { namesOf } from '../transactions.ts'
+import { findAccountNames } from '../transactions.ts'
 import type { FoundQuery } from './conditions.ts'
-import { entriesAt } from './rows.ts'
+import { entriesAt } from './searchRows.ts'
 
-type Found = Bill | Transaction
+type CsvEntry = Bill | Transaction
 
 /** The most entries that are read at once. */
 const STEP = 500
@@ -26,7 +26,7 @@ export async function readFound(
   context: Context,
   query: FoundQuery,
   ids?: readonly string[],
-): Promise<Found[]> {
+): Promise<CsvEntry[]> {
   const most = MAX_COUNTED_AT_ONCE
   const places = await query(false)
     .select(['entry_id', 'kind', 'day', 'at', 'id'])
@@ -48,7 +48,10 @@ export function csvName(context: Context): string {
 }
 
 /** The text of a file with headings for people, who made an entry only in a family. */
-export async function csvOf(context: Context, entries: readonly Found[]): Promise<string> {
+export async function writeCsv(
+  context: Context,
+  entries: readonly CsvEntry[],
+): Promise<string> {
   const { t, caller } = context
   const hasFamily = (caller?.group?.memberIds.length ?? 0) > 1
   const cellsOf = await cellsFor(context, entries)
@@ -69,14 +72,14 @@ export async function csvOf(context: Context, entries: readonly Found[]): Promis
 }
 
 /** The cells of an entry under the headings, its maker last. */
-async function cellsFor(context: Context, entries: readonly Found[]) {
+async function cellsFor(context: Context, entries: readonly CsvEntry[]) {
   const { currency: own } = callerOf(context)
   const owners = [...new Set(entries.map(({ ownerId }) => ownerId))]
   const makers = [...new Set(entries.map(({ creatorId }) => creatorId))]
   const categoryOf = await categoryResolver(context, owners)
   const accounts = await namesOfAccounts(context)
-  const people = await namesOf(context, makers)
-  return (entry: Found): CsvCell[] => {
+  const people = await findAccountNames(context, makers)
+  return (entry: CsvEntry): CsvCell[] => {
     const { categoryId, ownerId, accountId = '', accountName, currency = own } = entry
     return [
       dayOfFound(entry),
@@ -93,21 +96,21 @@ async function cellsFor(context: Context, entries: readonly Found[]) {
   }
 }
 
-function kindText({ t }: Context, { type }: Found): string {
+function kindText({ t }: Context, { type }: CsvEntry): string {
   return t(type === 'bill' ? 'shell.add.bill' : `statements.${type}`)
 }
 
-function nameOf(entry: Found): string | undefined {
+function nameOf(entry: CsvEntry): string | undefined {
   if (entry.type === 'bill') return entry.title
   return entry.merchant?.name ?? entry.title ?? entry.bank?.payee
 }
 
-function targetOf(entry: Found, accounts: ReadonlyMap<string, string>) {
+function targetOf(entry: CsvEntry, accounts: ReadonlyMap<string, string>) {
   if (entry.type !== 'transfer') return null
   return entry.toAccountName ?? accounts.get(entry.toAccountId ?? '')
 }
 
 /** Bills and transfers are neither spent nor earned. */
-function minorOf(entry: Found): number {
+function minorOf(entry: CsvEntry): number {
   return entry.type === 'bill' ? entry.minor : signedMinor(entry, entry.minor)
 }

@@ -3,13 +3,17 @@ import type { RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import type { Tables } from '../../db/tables.ts'
 
-export type Found = SelectQueryBuilder<Tables, 'search_entries', unknown>
+export type MatchQuery = SelectQueryBuilder<Tables, 'search_entries', unknown>
 
 /**
  * The query of entries for a query of words. An engine reads the words first; with `isByDay`
  * it may walk through an owner's entries by day.
  */
-export function entriesOfWords(context: Context, words: string, isByDay: boolean): Found {
+export function entriesOfWords(
+  context: Context,
+  words: string,
+  isByDay: boolean,
+): MatchQuery {
   const { db, app } = context
   const all = db.selectFrom('search_entries')
   if (app.database.engine === 'sqlite') {
@@ -19,7 +23,7 @@ export function entriesOfWords(context: Context, words: string, isByDay: boolean
   if (isByDay) return found
   // An offset, here none, keeps it a query of its own.
   const matches = found.selectAll().offset(0).as('search_entries')
-  return db.selectFrom(matches) as unknown as Found
+  return db.selectFrom(matches) as unknown as MatchQuery
 }
 
 /** With the sign SQLite walks through days instead of sorting all that match. */
@@ -29,10 +33,10 @@ function isAmong(words: string): RawBuilder<SqlBool> {
 }
 
 /** SQLite keeps the order of a cross join, and stops with the last row that is read. */
-function matchesOf({ db }: Context, words: string): Found {
+function matchesOf({ db }: Context, words: string): MatchQuery {
   const matches = sql`(
     select search_entries.* from search_words
     cross join search_entries on search_entries.id = search_words.rowid
     where search_words match ${words})`.as('search_entries')
-  return db.selectFrom(matches) as unknown as Found
+  return db.selectFrom(matches) as unknown as MatchQuery
 }

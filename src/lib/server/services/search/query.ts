@@ -18,17 +18,17 @@ type WordQuery =
  * The query of a text in the engine's language; undefined for a text without words. Each
  * piece begins words, is an amount, or names a category in the caller's language.
  */
-export async function wordQueryOf(
+export async function makeWordQuery(
   context: Context,
   text: string,
 ): Promise<string | undefined> {
-  const query = await queryOf(context, text)
+  const query = await makeQuery(context, text)
   return query && writtenFor(context.app.database.engine, query)
 }
 
 type Names = { ownerId: string; id: number; words: string[] }[]
 
-async function queryOf(context: Context, text: string): Promise<WordQuery | undefined> {
+async function makeQuery(context: Context, text: string): Promise<WordQuery | undefined> {
   const caller = callerOf(context)
   const owners = caller.group?.memberIds ?? [caller.id]
   const pieces = queryPiecesOf(text)

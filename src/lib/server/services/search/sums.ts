@@ -7,23 +7,23 @@ import type { Context } from '../../core/context.ts'
 import { letRequestsThrough } from '../../core/letRequestsThrough.ts'
 import { wholeSumOf } from '../../db/sums.ts'
 import type { FoundQuery } from './conditions.ts'
-import type { Found } from './matches.ts'
+import type { MatchQuery } from './matches.ts'
 
 /** How many entries a search finds, and their sums by month and currency, latest first. */
 export type FoundSums = { count: number; months: FoundMonth[] }
 
 /** Count and sums of a search; undefined for more than `most` found. */
-export async function sumsOf(
+export async function sumMatches(
   context: Context,
   query: FoundQuery,
   most = Infinity,
 ): Promise<FoundSums | undefined> {
   const found = query(false).$if(most !== Infinity, (some) => some.limit(most + 1))
-  const { count, months } = foundSumsOf(await groupsOf(context, found))
+  const { count, months } = foundSumsOf(await sumGroups(context, found))
   return count > most ? undefined : { count, months }
 }
 
-/** Count and sums of a search, a year at a time: for what is found by day. */
+/** Count and sums of a search without words, read a year at a time. */
 export async function sumsByYear(context: Context, query: FoundQuery): Promise<FoundSums> {
   const dayAt = async (end: 'asc' | 'desc') => {
     const found = query(true).select('day').orderBy('day', end).limit(1)
@@ -36,14 +36,14 @@ export async function sumsByYear(context: Context, query: FoundQuery): Promise<F
     const found = query(false)
       .where('day', '>=', dayOf(year, 0, 1))
       .where('day', '<=', dayOf(year, 11, 31))
-    groups.push(...(await groupsOf(context, found)))
+    groups.push(...(await sumGroups(context, found)))
     await letRequestsThrough()
   }
   return foundSumsOf(groups)
 }
 
 /** Groups of found entries, the latest month first. */
-function groupsOf({ db }: Context, found: Found): Promise<Group[]> {
+function sumGroups({ db }: Context, found: MatchQuery): Promise<Group[]> {
   const columns = [
     'month_index',
     'currency',

@@ -20,7 +20,7 @@ export function indexedWord(ownerId: string, of: WordClass, word: string | numbe
   return `${ownerId.replaceAll('-', '').slice(-12)}${MARKS[of]}${word}`
 }
 
-/** The columns of entries of which words are made. */
+/** Columns of entries whose words are indexed. */
 export type WordedEntry = {
   id: string
   owner_id: string
@@ -30,7 +30,7 @@ export type WordedEntry = {
   notes: string | null
 }
 
-/** The columns of transactions of which words are made. */
+/** Columns of transactions whose words are indexed. */
 export type WordedTransaction = WordedEntry & {
   type: number
   foreign_minor: number | null
@@ -42,7 +42,6 @@ export type WordedTransaction = WordedEntry & {
   bank_iban: string | null
 }
 
-/** The words of a bill. */
 export function wordsOfBill(bill: WordedEntry): string[] {
   return [
     ...classified(bill, 'text', [bill.title, bill.notes]),

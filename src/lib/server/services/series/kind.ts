@@ -73,7 +73,6 @@ export function tableOf({ table }: Pick<EntryKind, 'table'>): 'bills' {
   return table as 'bills'
 }
 
-/** The day of a row. */
 export function dayOfRow<Row extends StoredEntry>(kind: EntryKind<Row>, row: Row): Day {
   return (row as unknown as Record<string, Day>)[kind.dayColumn]! // of its own table
 }

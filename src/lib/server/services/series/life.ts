@@ -114,7 +114,7 @@ export async function endSeries<Row extends StoredEntry>(
   await inTransaction(context, async (inside) => {
     const series = await findOwnSeries(inside, kind.type, name)
     await refuseStale(readAt, series.modified_at, () => parentOf(inside, kind, series))
-    const rows = await entriesOf(inside, kind, series, null)
+    const rows = await findEntries(inside, kind, series, null)
     const from = at === undefined ? undefined : dayAt(inside, kind, { rows, at })
     const since =
       from ?? (kind.endsWhole ? undefined : dayIn(callerOf(inside).zone, inside.now))
@@ -163,7 +163,7 @@ export async function resumeSeries<Row extends StoredEntry>(
   kind: SeriesKind<Row>,
   series: SeriesTable,
 ): Promise<void> {
-  const rows = await entriesOf(context, kind, series, series.ended_at)
+  const rows = await findEntries(context, kind, series, series.ended_at)
   const added = await kind.changeable(context, rows)
   await markDeleted(context, kind, added, { deleted_at: null })
   const resumed = {
@@ -184,7 +184,7 @@ export async function resumeSeries<Row extends StoredEntry>(
   await extendSeries(context, resumed, kind)
 }
 
-async function entriesOf<Row extends StoredEntry>(
+async function findEntries<Row extends StoredEntry>(
   context: Context,
   kind: SeriesKind<Row>,
   { id }: SeriesTable,

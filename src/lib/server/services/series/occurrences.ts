@@ -30,7 +30,7 @@ export function templateOf<Row extends StoredEntry>(
 type MakeRow<Row> = (one: Omit<Occurrence, 'isNew'>, before?: Row) => Row
 
 /** Makes a series' entries by day; an existing entry keeps its creator. */
-export async function occurrencesOf<Row extends StoredEntry>(
+export async function findOccurrences<Row extends StoredEntry>(
   context: Context,
   kind: SeriesKind<Row>,
   series: SeriesTable,
@@ -67,7 +67,7 @@ export async function writeOccurrences<Row extends StoredEntry>(
   occurrences: Occurrence[],
 ): Promise<void> {
   if (occurrences.length === 0) return
-  const make = await occurrencesOf(context, kind, series)
+  const make = await findOccurrences(context, kind, series)
   const there = occurrences.filter(({ isNew }) => !isNew).map(({ entryId }) => entryId)
   const before = await kind.changeable(context, await findRows(context, kind, there))
   const present = new Map(before.map((row) => [row.id, row]))

@@ -7,7 +7,7 @@ import type { Context } from '../../core/context.ts'
 import { inOwnersZones } from '../../core/profileContext.ts'
 import type { SeriesTable } from '../../db/tables/series.ts'
 import type { StoredEntry, SeriesKind } from './kind.ts'
-import { occurrencesOf } from './occurrences.ts'
+import { findOccurrences } from './occurrences.ts'
 import { findSeries, nextDayOf } from './stored.ts'
 import type { SeriesName } from './stored.ts'
 
@@ -18,7 +18,7 @@ export async function parentRow<Row extends StoredEntry>(
   series: SeriesTable,
   day: Day,
 ): Promise<Row> {
-  const make = await occurrencesOf(context, kind, series)
+  const make = await findOccurrences(context, kind, series)
   return { ...make({ day, entryId: series.id }), created_at: series.created_at }
 }
 

@@ -106,7 +106,6 @@ export function horizonOf(context: Context, first: Day): Day {
   return first > ahead ? first : ahead
 }
 
-/** The rhythm of a stored series. */
 export function storedRhythm(series: SeriesTable): Rhythm {
   const { rule, first_day: firstDay, counted_before: countedBefore, kept_days } = series
   const keptDays = kept_days === null ? undefined : (JSON.parse(kept_days) as Day[])
@@ -148,9 +147,9 @@ function firstWithin(rhythm: Rhythm, from: Day, until: Day): Day | undefined {
   // COUNT is counted from the first day each time.
   const nearest = countOf(rhythm.rule) === undefined ? 1 : MONTHS_AHEAD
   for (let months = nearest; ; months *= 2) {
-    const reach = addMonths(begin, months)
-    const [day] = daysOf(rhythm, reach < until ? reach : until, begin)
-    if (day || reach >= until) return day
+    const end = addMonths(begin, months)
+    const [day] = daysOf(rhythm, end < until ? end : until, begin)
+    if (day || end >= until) return day
   }
 }
 

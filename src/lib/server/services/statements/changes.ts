@@ -3,7 +3,7 @@ import { callerOf } from '../../core/context.ts'
 import type { Context, PresentVersions, StatementChanges } from '../../core/context.ts'
 import { inLongSnapshot } from '../../core/transaction.ts'
 import type { StatementTable } from '../../db/tables/work.ts'
-import { entriesOf } from './content.ts'
+import { readEntries } from './content.ts'
 import { gatherRowsOf, gatherVersions, sumVersions } from './gathering.ts'
 import type { Range } from './gathering.ts'
 
@@ -39,7 +39,7 @@ async function compareInTurn(
   try {
     const { key, versions } = await inLongSnapshot(context, async (inside) => ({
       key: (await presentState(inside, row)).key,
-      versions: await versionsOf(inside, row),
+      versions: await readVersions(inside, row),
     }))
     const changes = statements.compared.find(key) ?? (await statements.compare(versions))
     statements.compared.keep(key, changes)
@@ -58,7 +58,7 @@ async function presentState(context: Context, row: ComparedStatement) {
   }
 }
 
-async function versionsOf(
+async function readVersions(
   context: Context,
   row: ComparedStatement,
 ): Promise<PresentVersions> {
@@ -91,7 +91,7 @@ async function nameLatest(
     context,
     latest.map(({ id }) => id),
   )
-  const entries = await entriesOf(context, rows)
+  const entries = await readEntries(context, rows)
   const named = new Map(entries.map((entry) => [entry.id, entry]))
   const withName = (change: EntryChange): EntryChange => {
     const entry = named.get(change.id)

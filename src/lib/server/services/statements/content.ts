@@ -8,7 +8,7 @@ import { formatDay } from '#lib/i18n/dates.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { namesOfAccounts } from '../accounts.ts'
 import { categoryResolver } from '../categories.ts'
-import { membersOf } from '../groups.ts'
+import { findMembers } from '../groups.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { balancesAt, dayBefore, gatherRows } from './gathering.ts'
@@ -44,7 +44,7 @@ export function openAccountsOf(context: Context) {
 }
 
 /** The content of a statement, as the caller may see it now. @throws Refusal rule */
-export async function contentOf(
+export async function readContent(
   context: Context,
   input: StatementInput,
   range: Range,
@@ -64,7 +64,7 @@ export async function contentOf(
     to: range.to,
     madeAt: context.now,
     currency: caller.currency,
-    entries: await entriesOf(context, rows),
+    entries: await readEntries(context, rows),
     members: members && [...members.values()],
     ...(input.isByAccount
       ? { accounts: await movedAccounts(context, rows, range, accounts) }
@@ -78,7 +78,7 @@ export async function contentOf(
 }
 
 /** Rows with the names that the caller sees. */
-export async function entriesOf(
+export async function readEntries(
   context: Context,
   rows: GatheredRow[],
 ): Promise<StatementEntry[]> {
@@ -123,7 +123,7 @@ export async function entriesOf(
 async function memberNames(context: Context): Promise<Map<string, string> | undefined> {
   const { group } = callerOf(context)
   if (!group) return undefined
-  const members = await membersOf(context, group.id)
+  const members = await findMembers(context, group.id)
   if (members.length < 2) return undefined
   const names = shortNames(members)
   return new Map(members.map(({ id }, index) => [id, names[index]!])) // a name each

@@ -29,7 +29,7 @@ export function linesOf(
   return line.trim() === '' ? lines : [...lines, line.trim()]
 }
 
-/** Splits by words; a dictionary finds those of Thai, which has no spaces. */
+/** Splits into words; Thai, without spaces, by a dictionary. */
 function piecesOf(text: string): string[] {
   if (!/\p{Script=Thai}/u.test(text)) return text.match(PIECES) ?? []
   const words = new Intl.Segmenter('th', { granularity: 'word' }).segment(text)

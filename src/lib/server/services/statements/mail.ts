@@ -1,6 +1,7 @@
 import { formatDay } from '#lib/i18n/dates.ts'
 import type { Context } from '../../core/context.ts'
 import { contextOfProfile } from '../../core/profileContext.ts'
+import { publicAddress } from '../../core/publicAddress.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import type { StatementTable } from '../../db/tables/work.ts'
 import type { Attempt } from '../../jobs/runner.ts'
@@ -57,7 +58,7 @@ async function mailStatement(context: Context, row: StatementTable): Promise<voi
     paragraphs: [t('mails.statement.text', values), t('mails.statement.check', values)],
     action: {
       label: t('mails.statement.action'),
-      url: new URL('/reports', context.app.config.publicUrl).href,
+      url: publicAddress(context.app, '/reports'),
     },
   }))
   const attachment = { name: fileName(row), type: fileType(row), bytes }

@@ -170,7 +170,7 @@ function linesOfRow(
   weight: Weight,
 ): string[][] {
   return row.map((cell, index) => {
-    const text = textOf(cell, statement.language)
+    const text = cellText(cell, statement.language)
     if (isNumber(columns[index]!)) return [text]
     return linesIn(fonts, text, widths[index]! - GAP, weight)
   })
@@ -199,7 +199,7 @@ function write(sheet: Sheet, text: string, x: number, y: number, style: Style = 
   }
 }
 
-function textOf(cell: StatementCell, language: string): string {
+function cellText(cell: StatementCell, language: string): string {
   if ('text' in cell) return letteringOf(cell.text)
   if ('day' in cell) return dayText(cell.day, language)
   if ('count' in cell) return formatCount(cell.count, language)

@@ -1,19 +1,19 @@
 import type { Account } from '#lib/domain/account.ts'
 import { defaultUse, isFollowed, useOf, usesOfType } from '#lib/domain/today.ts'
 import type { CashUse, Balances } from '#lib/domain/today.ts'
-import type { NotCounted, TodayAccount } from '#lib/domain/standing.ts'
+import type { UncountedAmount, TodayAccount } from '#lib/domain/todayForecast.ts'
 import { getUsableAccounts } from '../accounts.ts'
 import { chosenUses } from '../profile.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 
-/** The accounts that the caller may use, with how each counts in what is free. */
+/** Usable accounts of the caller, with each one's use in the free amount. */
 export type UsedAccounts = {
   all: TodayAccount[]
   balances: Balances
   /** Ids of the accounts whose money is free. */
   followed: ReadonlySet<string>
-  notCounted: NotCounted[]
+  notCounted: UncountedAmount[]
 }
 
 /** Reads the caller's accounts and their uses, chosen or by the rule. */
@@ -51,7 +51,13 @@ function shownAccount(
 }
 
 /** Debts of cards that are not taken off, and money in other currencies. */
-function notCountedOf({ use, type, name, minor, currency }: TodayAccount): NotCounted[] {
+function notCountedOf({
+  use,
+  type,
+  name,
+  minor,
+  currency,
+}: TodayAccount): UncountedAmount[] {
   if (use !== 'none' || minor === 0) return []
   if (currency) {
     return defaultUse(type) === 'none' ? [] : [{ kind: 'currency', name, minor, currency }]

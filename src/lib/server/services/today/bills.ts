@@ -1,28 +1,31 @@
 import { groupOfType } from '#lib/domain/account.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { firstOfNextMonth } from '#lib/domain/forecast.ts'
-import type { NotCounted } from '#lib/domain/standing.ts'
+import type { UncountedAmount } from '#lib/domain/todayForecast.ts'
 import { unpaidBills } from '../bills.ts'
 import type { UnpaidBill } from '../bills.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { MAX_NAMED } from './expected.ts'
-import type { Expected, Named, Reach } from './expected.ts'
+import type { Expectation, NamedReason, ForecastRange } from './expected.ts'
 
 /**
  * Unpaid bills until a day. Leaves out those that a card pays whose debt is not taken off;
  * they are named as not counted.
  */
-export async function expectedBills(context: Context, reach: Reach): Promise<Expected> {
+export async function expectedBills(
+  context: Context,
+  range: ForecastRange,
+): Promise<Expectation> {
   const { currency } = callerOf(context)
   // Budgets read the whole months, too.
-  const unpaid = await unpaidBills(context, firstOfNextMonth(reach.last))
-  const bills = unpaid.filter(({ day }) => day <= reach.last)
-  const cards = await cardsAmong(context, reach, bills)
+  const unpaid = await unpaidBills(context, firstOfNextMonth(range.last))
+  const bills = unpaid.filter(({ day }) => day <= range.last)
+  const cards = await cardsAmong(context, range, bills)
   const isOnCard = ({ account_id }: UnpaidBill) =>
     account_id !== null && cards.has(account_id)
   const counted = bills.filter((bill) => bill.currency === currency && !isOnCard(bill))
-  const soon = bills.filter(({ day }) => day < reach.until)
+  const soon = bills.filter(({ day }) => day < range.until)
   const others = soon.filter((bill) => bill.currency !== currency && !isOnCard(bill))
   return {
     sums: counted.map(({ day, minor }) => ({
@@ -34,7 +37,7 @@ export async function expectedBills(context: Context, reach: Reach): Promise<Exp
     named: counted
       .toSorted(largerFirst)
       .slice(0, MAX_NAMED)
-      .map((bill) => namedBill(bill, reach.today)),
+      .map((bill) => namedBill(bill, range.today)),
     notCounted: [
       ...together('cardBills', soon.filter(isOnCard), currency),
       ...together('otherBills', others, currency),
@@ -48,7 +51,7 @@ function largerFirst(one: UnpaidBill, other: UnpaidBill): number {
   return one.id < other.id ? -1 : 1
 }
 
-function namedBill(bill: UnpaidBill, today: Day): Named {
+function namedBill(bill: UnpaidBill, today: Day): NamedReason {
   const lateSince = bill.day < today ? { lateSince: bill.day } : {}
   return { ...bill, kind: 'bill', type: 'bill', minor: 0 - bill.minor, ...lateSince }
 }
@@ -56,7 +59,7 @@ function namedBill(bill: UnpaidBill, today: Day): Named {
 /** Accounts of bills that are cards and not chosen to be taken off, of any member. */
 async function cardsAmong(
   { db }: Context,
-  { followed }: Reach,
+  { followed }: ForecastRange,
   bills: readonly UnpaidBill[],
 ): Promise<ReadonlySet<string>> {
   const ids = new Set(bills.flatMap(({ account_id }) => account_id ?? []))
@@ -72,12 +75,12 @@ async function cardsAmong(
   )
 }
 
-/** Sums in each currency of what is not counted; without a count, each is one. */
+/** Uncounted amounts summed by currency; an amount without a count counts as one. */
 export function together(
-  kind: NotCounted['kind'],
+  kind: UncountedAmount['kind'],
   sums: readonly { minor: number; currency: string; count?: number }[],
   own: string,
-): NotCounted[] {
+): UncountedAmount[] {
   return [...Map.groupBy(sums, ({ currency }) => currency)].map(([currency, its]) => ({
     kind,
     minor: its.reduce((sum, { minor }) => sum + minor, 0),

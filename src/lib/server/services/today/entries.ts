@@ -14,9 +14,9 @@ import { sumOf } from '../../db/sums.ts'
 import type { Tables } from '../../db/tables.ts'
 import { together } from './bills.ts'
 import { MAX_NAMED, TYPES_BY_NUMBER } from './expected.ts'
-import type { Expected, Named, Reach } from './expected.ts'
+import type { Expectation, NamedReason, ForecastRange } from './expected.ts'
 
-/** The today of each account's owner, up to which its balance counts. */
+/** Today of an account's owner: the last day in the account's balance. */
 export type TodayOfAccount = (accountId: string) => Day
 
 type Sides = {
@@ -37,11 +37,11 @@ type Sides = {
  */
 export async function expectedEntries(
   context: Context,
-  reach: Reach,
+  range: ForecastRange,
   todayOf: TodayOfAccount,
-): Promise<Expected> {
+): Promise<Expectation> {
   const { currency } = callerOf(context)
-  const rows = await comingEntries(context, reach)
+  const rows = await comingEntries(context, range)
     .select(['day', 'type', 'is_refund', 'account_id', 'to_account_id', 'currency'])
     .select([
       sumOf('minor').as('minor'),
@@ -51,7 +51,7 @@ export async function expectedEntries(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .groupBy(['day', 'type', 'is_refund', 'account_id', 'to_account_id', 'currency'])
     .execute()
-  const moved = (row: Sides) => movedBy(row, { reach, todayOf, currency })
+  const moved = (row: Sides) => movedBy(row, { range, todayOf, currency })
   const sums = rows.flatMap((row) => {
     const minor = moved(row)
     return minor === undefined
@@ -62,17 +62,17 @@ export async function expectedEntries(
     (row) =>
       isLoose(row) &&
       row.currency !== currency &&
-      row.day > reach.today &&
-      row.day < reach.until,
+      row.day > range.today &&
+      row.day < range.until,
   )
   return {
     sums,
-    named: await namedEntries(context, reach, moved),
+    named: await namedEntries(context, range, moved),
     notCounted: together('otherEntries', others, currency),
   }
 }
 
-function comingEntries(context: Context, { today, last }: Reach) {
+function comingEntries(context: Context, { today, last }: ForecastRange) {
   // The today of another owner may be two days earlier.
   const first = addDays(today, -1)
   return (
@@ -96,14 +96,14 @@ function kindOf({ type }: Pick<Sides, 'type'>): MoveKind {
   return type === TYPE_NUMBERS.income ? 'income' : 'planned'
 }
 
-type Course = { reach: Reach; todayOf: TodayOfAccount; currency: string }
+type Course = { range: ForecastRange; todayOf: TodayOfAccount; currency: string }
 
 /** The effect of entries on the followed accounts; undefined where they touch none. */
-function movedBy(row: Sides, { reach, todayOf, currency }: Course): number | undefined {
+function movedBy(row: Sides, { range, todayOf, currency }: Course): number | undefined {
   const isComing = (accountId: string | null) =>
-    accountId !== null && reach.followed.has(accountId) && row.day > todayOf(accountId)
+    accountId !== null && range.followed.has(accountId) && row.day > todayOf(accountId)
   if (isLoose(row)) {
-    if (row.currency !== currency || row.day <= reach.today) return undefined
+    if (row.currency !== currency || row.day <= range.today) return undefined
     return isIn(row) ? row.minor : 0 - row.minor
   }
   const leaves = isComing(row.account_id)
@@ -124,11 +124,11 @@ function isLoose({ type, account_id }: Pick<Sides, 'type' | 'account_id'>): bool
 
 async function namedEntries(
   context: Context,
-  reach: Reach,
+  range: ForecastRange,
   moved: (row: Sides) => number | undefined,
-): Promise<Named[]> {
-  const rows = await comingEntries(context, reach)
-    .where(canMove(reach, callerOf(context).currency))
+): Promise<NamedReason[]> {
+  const rows = await comingEntries(context, range)
+    .where(canMove(range, callerOf(context).currency))
     .select(['id', 'day', 'type', 'is_refund', 'account_id', 'to_account_id', 'currency'])
     .select(['minor', 'account_minor', 'to_minor', 'category_id', 'owner_id', 'series_id'])
     .select(sql<string | null>`coalesce(merchant_name, title)`.as('name'))
@@ -159,7 +159,7 @@ async function namedEntries(
 }
 
 /** Entries of followed accounts, and those without an account in a currency. */
-function canMove({ followed }: Reach, currency: string) {
+function canMove({ followed }: ForecastRange, currency: string) {
   const ids = [...followed]
   return (where: ExpressionBuilder<Tables, 'transactions'>) => {
     const isLooseOwn = where.and([

@@ -1,12 +1,11 @@
 import type { Day } from '#lib/domain/day.ts'
 import type { ExpectedMove } from '#lib/domain/forecast.ts'
 import type { TransactionType } from '#lib/domain/transaction.ts'
-import type { NotCounted, ForecastReason } from '#lib/domain/standing.ts'
+import type { UncountedAmount, ForecastReason } from '#lib/domain/todayForecast.ts'
 
 /** The most bills, and the most entries, that are named; the largest are. */
 export const MAX_NAMED = 200
 
-/** The types of transactions by their numbers. */
 export const TYPES_BY_NUMBER: Record<number, TransactionType> = {
   1: 'expense',
   2: 'income',
@@ -14,7 +13,7 @@ export const TYPES_BY_NUMBER: Record<number, TransactionType> = {
 }
 
 /** The range of the coming days: `last` is included, `until` is not. */
-export type Reach = {
+export type ForecastRange = {
   today: Day
   until: Day
   last: Day
@@ -23,7 +22,7 @@ export type Reach = {
 }
 
 /** A bill or an entry with its name. */
-export type Named = ForecastReason & {
+export type NamedReason = ForecastReason & {
   day: Day
   category_id: number
   owner_id: string
@@ -32,9 +31,9 @@ export type Named = ForecastReason & {
   type: TransactionType | 'bill'
 }
 
-/** Sums of what is expected by day, the largest by name, and what does not count. */
-export type Expected = {
+/** Expected sums by day, the largest moves by name, and uncounted amounts. */
+export type Expectation = {
   sums: (ExpectedMove & { count: number })[]
-  named: Named[]
-  notCounted: NotCounted[]
+  named: NamedReason[]
+  notCounted: UncountedAmount[]
 }

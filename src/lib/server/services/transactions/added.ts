@@ -32,7 +32,10 @@ export function findAdded(context: Context, span: Span): Promise<AddedExpenses> 
     const { group } = callerOf(inside)
     if (!group) return { sums: [], first: [] }
     const isAdded = addedIn(inside, group, span)
-    return { sums: await sumsOf(inside, isAdded), first: await firstOf(inside, isAdded) }
+    return {
+      sums: await sumAdded(inside, isAdded),
+      first: await findFirst(inside, isAdded),
+    }
   })
 }
 
@@ -58,7 +61,7 @@ function addedIn(
     ])
 }
 
-async function sumsOf({ db }: Context, isAdded: Where): Promise<AddedSum[]> {
+async function sumAdded({ db }: Context, isAdded: Where): Promise<AddedSum[]> {
   const isByHand = sql<number>`case when import_id is null then 1 else 0 end`
   const rows = await db
     .selectFrom('transactions')
@@ -81,7 +84,7 @@ async function sumsOf({ db }: Context, isAdded: Where): Promise<AddedSum[]> {
   }))
 }
 
-function firstOf({ db }: Context, isAdded: Where): Promise<TransactionTable[]> {
+function findFirst({ db }: Context, isAdded: Where): Promise<TransactionTable[]> {
   return db
     .selectFrom('transactions')
     .selectAll()

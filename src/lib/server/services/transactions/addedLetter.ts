@@ -8,6 +8,7 @@ import { categoryResolver } from '../categories.ts'
 import { ownGroup } from '../groups.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
+import { publicAddress } from '../../core/publicAddress.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import type { Letter } from '../../mail.ts'
 import type { LetterSection } from '../../mail/Letter.tsx'
@@ -21,14 +22,14 @@ type NameOf = (ownerId: string) => string
 /** A letter with the expenses that other members added, linked to each. */
 export async function addedLetter(context: Context, added: AddedExpenses): Promise<Letter> {
   const { id, email: to } = callerOf(context)
-  const nameOf = await namesOfMembers(context)
+  const memberName = await findMemberNames(context)
   const count = countOf(added.sums)
   const owners = [...new Set(added.sums.map(({ ownerId }) => ownerId))]
-  const who = new Intl.ListFormat(context.language).format(owners.map(nameOf))
+  const who = new Intl.ListFormat(context.language).format(owners.map(memberName))
   const rows = [
-    ...(await shownRows(context, added.first, nameOf)),
+    ...(await shownRows(context, added.first, memberName)),
     ...restRows(context, added),
-    ...importRows(context, added.sums, nameOf),
+    ...importRows(context, added.sums, memberName),
     ...totalRows(context, added.sums),
   ]
   const addressed = {
@@ -41,15 +42,18 @@ export async function addedLetter(context: Context, added: AddedExpenses): Promi
     heading: t('mails.expenses.heading'),
     paragraphs: [],
     sections: [{ rows }],
-    action: { label: t('mails.expenses.action'), url: addressOf(context, '/expenses') },
+    action: {
+      label: t('mails.expenses.action'),
+      url: publicAddress(context.app, '/expenses'),
+    },
     settings: {
       label: t('mails.bills.settings'),
-      url: addressOf(context, SETTINGS_ADDRESS),
+      url: publicAddress(context.app, SETTINGS_ADDRESS),
     },
   }))
 }
 
-async function namesOfMembers(context: Context): Promise<NameOf> {
+async function findMemberNames(context: Context): Promise<NameOf> {
   const { members } = (await ownGroup(context)) ?? { members: [] }
   const names = shortNames(members)
   const byId = new Map(members.map(({ profileId }, index) => [profileId, names[index]!]))
@@ -60,19 +64,19 @@ async function namesOfMembers(context: Context): Promise<NameOf> {
 async function shownRows(
   context: Context,
   expenses: TransactionTable[],
-  nameOf: NameOf,
+  memberName: NameOf,
 ): Promise<Row[]> {
   const { t, language } = context
   const owners = [...new Set(expenses.map(({ owner_id }) => owner_id))]
   const resolve = await categoryResolver(context, owners)
   return expenses.map((row) => ({
     label: t('mails.expenses.entry', {
-      who: nameOf(row.owner_id),
+      who: memberName(row.owner_id),
       name: row.merchant_name || row.title || resolve(row.owner_id, row.category_id).name,
     }),
     value: formatMoney(countedOf(row), language),
-    url: addressOf(
-      context,
+    url: publicAddress(
+      context.app,
       transactionAddress({ type: 'expense', day: row.day, id: row.id }),
     ),
   }))
@@ -100,12 +104,12 @@ function restRows(context: Context, { sums, first }: AddedExpenses): Row[] {
 }
 
 /** A line for all imports of a member. */
-function importRows(context: Context, sums: AddedSum[], nameOf: NameOf): Row[] {
+function importRows(context: Context, sums: AddedSum[], memberName: NameOf): Row[] {
   const imported = sums.filter(({ isImported }) => isImported)
   const byOwner = [...Map.groupBy(imported, ({ ownerId }) => ownerId)]
   return byOwner.map(([ownerId, own]) => ({
     label: context.t('mails.expenses.imported', {
-      who: nameOf(ownerId),
+      who: memberName(ownerId),
       count: countOf(own),
     }),
     value: amountsOf(context, own),
@@ -143,8 +147,4 @@ function amountsOf(context: Context, some: Money[]): string {
     .filter(({ minor }) => minor !== 0)
     .map((total) => formatMoney(total, context.language))
     .join(' · ')
-}
-
-function addressOf({ app }: Context, path: string): string {
-  return new URL(path, app.config.publicUrl).href
 }

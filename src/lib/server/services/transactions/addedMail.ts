@@ -68,7 +68,7 @@ export async function mailAddedExpenses(
   const until = at - SAVING_MILLISECONDS
   const since = Math.max(recipient.expenses_told_until, until - LOOKBACK_MILLISECONDS)
   if (isPast(at, owner.now) || since >= until) return
-  const letter = await letterOf(owner, recipient, { since, until })
+  const letter = await writeLetter(owner, recipient, { since, until })
   await inTransaction(owner, async (inside) => {
     const isFirst = await claimUntil(inside, recipient, until)
     if (isFirst && letter) await queueMail(inside, letter)
@@ -137,7 +137,7 @@ function hasNews(
 }
 
 /** Mails nothing to who may not see the expenses (contract, 3 Expenses and income). */
-async function letterOf(
+async function writeLetter(
   owner: Context & { caller: Caller },
   { active }: Pick<Recipient, 'active'>,
   span: Span,

@@ -7,7 +7,7 @@ import { dayOfSent } from '../../core/zone.ts'
 import { effectOf } from './inputs.ts'
 import { withoutLostAccounts } from './lostAccounts.ts'
 import { untieRefunds } from './refunds.ts'
-import { newTransaction } from './rows.ts'
+import { newTransaction } from './transactionRows.ts'
 import { TRANSACTION_ENTRIES } from './series.ts'
 import { keepSums } from './sums.ts'
 

@@ -23,13 +23,13 @@ export async function queueBudgetAlerts(
     .filter(({ month_index }) => month_index <= latest)
   const ownerIds = [...new Set(spenders.map(({ owner_id }) => owner_id))]
   if (ownerIds.length === 0) return
-  for (const profileId of await watchersOf(context, { ownerIds, earliest })) {
+  for (const profileId of await findWatchers(context, { ownerIds, earliest })) {
     await queueJob(context, 'tell-overspending', { profileId })
   }
 }
 
 /** Owners of expenses, and owners of their groups, who have budgets and want mails. */
-async function watchersOf(
+async function findWatchers(
   { db }: Context,
   { ownerIds, earliest }: { ownerIds: string[]; earliest: number },
 ): Promise<string[]> {

@@ -22,7 +22,7 @@ import {
   newTransaction,
   shownTransaction,
   transactionFrom,
-} from './rows.ts'
+} from './transactionRows.ts'
 
 /**
  * Refuses an unusable input, whoever may change the transaction; `inside` begins the paths of its
@@ -70,7 +70,9 @@ export async function transactionAfter(
   present: TransactionTable | undefined,
 ): Promise<TransactionTable> {
   const next = applyInput(context, type, input, present)
-  const account = next.account_id ? await accountOf(context, next, present) : undefined
+  const { account_id: id, day } = next
+  const isStored = id === present?.account_id
+  const account = id ? await findAccount(context, { id, day }, isStored) : undefined
   if (next.account_id !== present?.account_id) refuseUnseen(context, next, account)
   if (present) {
     await refuseStale(input.modifiedAt, present.modified_at, () =>
@@ -138,26 +140,18 @@ function refundAfter(base: TransactionTable, { isRefund, refundOf }: Transaction
   return { is_refund, refund_of: refundOf === undefined ? base.refund_of : refundOf }
 }
 
-async function accountOf(
-  context: Context,
-  { account_id, day }: TransactionTable,
-  present: TransactionTable | undefined,
-): Promise<AccountTable | undefined> {
-  const usable = await findUsableAccount(context, account_id!) // the input has one
-  if (usable) return usable
-  const isKept = account_id === present?.account_id
-  if (!isKept) throw new Refusal('not-found', 'refusals.NOT_FOUND')
-  return closedAccount(context, { id: account_id!, day })
-}
-
 /**
- * A closed account, which stays with its transactions until today.
- * @throws Refusal rule for a later day
+ * The account of an entry; a closed one stays with its entries until today.
+ * @throws Refusal not-found, rule
  */
-export async function closedAccount(
+export async function findAccount(
   context: Context,
   { id, day }: { id: string; day: Day },
+  isStored: boolean,
 ): Promise<AccountTable> {
+  const usable = await findUsableAccount(context, id)
+  if (usable) return usable
+  if (!isStored) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   if (day > dayIn(callerOf(context).zone, context.now)) {
     throw new Refusal('rule', 'refusals.ACCOUNT_CLOSED')
   }

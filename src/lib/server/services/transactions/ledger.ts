@@ -10,7 +10,7 @@ import { inSnapshot } from '../../core/transaction.ts'
 import { dayIn } from '../../core/zone.ts'
 import { countMonths, rowsOfPage } from './ledgerPages.ts'
 import { withSeenPurchases } from './purchases.ts'
-import { shownTransaction } from './rows.ts'
+import { shownTransaction } from './transactionRows.ts'
 
 /**
  * A page of an account's transactions with the balance after each: latest first, after

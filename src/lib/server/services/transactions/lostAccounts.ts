@@ -14,10 +14,10 @@ export async function withoutLostAccounts(
   context: Context,
   rows: TransactionTable[],
 ): Promise<TransactionTable[]> {
-  const accounts = await lostAccountsOf(context, rows)
+  const accounts = await findLostAccounts(context, rows)
   if (accounts.length === 0) return rows
   const { id } = callerOf(context)
-  const names = await namesOf(context, [id])
+  const names = await findAccountNames(context, [id])
   return unlinkAccounts(context, rows, {
     accounts,
     names,
@@ -27,7 +27,7 @@ export async function withoutLostAccounts(
 }
 
 /** Names of profiles by id, or e-mails where they have no names. */
-export async function namesOf(
+export async function findAccountNames(
   context: Context,
   profileIds: readonly string[],
 ): Promise<Map<string, string>> {
@@ -47,7 +47,7 @@ export async function namesOf(
 }
 
 /** Memberships are read in the writing transaction: they may just have ended. */
-async function lostAccountsOf(
+async function findLostAccounts(
   context: Context,
   rows: TransactionTable[],
 ): Promise<LostAccount[]> {

@@ -21,7 +21,7 @@ import { visibleTo } from '../../core/visibility.ts'
 import { ofCategory } from './ofCategory.ts'
 import type { CategoryFilter } from './ofCategory.ts'
 import { withSeenPurchases } from './purchases.ts'
-import { shownTransaction } from './rows.ts'
+import { shownTransaction } from './transactionRows.ts'
 import { PAGE_OF, TYPE_NUMBERS } from '#lib/domain/limits.ts'
 
 /** `summary` means sums without transactions. */
@@ -53,11 +53,11 @@ export function listTransactions(
   filter: MonthsFilter,
 ): Promise<MonthOfTransactions[]> {
   return inSnapshot(context, async (inside) => {
-    const wanted = await filterOf(inside, filter)
+    const wanted = await makeFilter(inside, filter)
     const months = await sumMonths(inside, wanted, filter)
     if (filter.summary) return months
     refuseMany(months, filter)
-    const transactions = await entriesOf(inside, wanted, filter.page)
+    const transactions = await findEntries(inside, wanted, filter.page)
     const inMonths = Map.groupBy(transactions, ({ day }) => monthOf(day).month)
     return months.map((one) => ({
       ...one,
@@ -70,7 +70,7 @@ export function listTransactions(
  * The earliest month with transactions of a type; undefined without any. With a category,
  * only those in the caller's currency count.
  */
-export async function firstMonthOf(
+export async function findFirstMonth(
   context: Context,
   { type, category }: Pick<MonthsFilter, 'type' | 'category'>,
 ): Promise<Month | undefined> {
@@ -92,7 +92,7 @@ export async function firstMonthOf(
   return first && monthAt(first.month_index)
 }
 
-async function filterOf(context: Context, filter: MonthsFilter): Promise<Where> {
+async function makeFilter(context: Context, filter: MonthsFilter): Promise<Where> {
   const { type, year, month, category, isOwn } = filter
   const caller = callerOf(context)
   const isVisible = visibleTo(caller)
@@ -123,7 +123,7 @@ function refuseMany(months: MonthOfTransactions[], { month, page }: MonthsFilter
 }
 
 /** Sorts ids only, as rows may be long. */
-async function entriesOf(
+async function findEntries(
   context: Context,
   wanted: Where,
   page: number | undefined,

@@ -8,7 +8,7 @@ import { inSnapshot } from '../../core/transaction.ts'
 import { notDeleted, visibleTo } from '../../core/visibility.ts'
 import { inBatches } from '../../db/batches.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
-import { shownTransaction } from './rows.ts'
+import { shownTransaction } from './transactionRows.ts'
 
 type PurchasesRequest = { id?: string; merchant?: string }
 

@@ -5,7 +5,7 @@ import { newId } from '../../core/ids.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import { refuseMalformedTransaction, transactionAfter } from './inputs.ts'
-import { shownTransaction } from './rows.ts'
+import { shownTransaction } from './transactionRows.ts'
 import { TRANSACTION_ENTRIES } from './series.ts'
 
 /** Fields that the expenses of a purchase have in common. */

@@ -14,7 +14,7 @@ import {
   newTransaction,
   shownTransaction,
   transactionFrom,
-} from './rows.ts'
+} from './transactionRows.ts'
 import { keepSums } from './sums.ts'
 
 /** The kind of entry of expenses, income and transfers. */

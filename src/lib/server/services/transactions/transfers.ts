@@ -2,7 +2,6 @@ import type { Day } from '#lib/domain/day.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Transaction, TransferInput } from '#lib/domain/transaction.ts'
-import { findUsableAccount } from '../accounts.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { AccountTable, TransactionTable } from '../../db/tables/books.ts'
@@ -12,8 +11,8 @@ import { inTransaction } from '../../core/transaction.ts'
 import { ownOf, refuseUnseen } from '../../core/visibility.ts'
 import { dayOfSent } from '../../core/zone.ts'
 import { saveRow } from '../series.ts'
-import { closedAccount } from './inputs.ts'
-import { newTransaction, shownTransaction } from './rows.ts'
+import { findAccount } from './inputs.ts'
+import { newTransaction, shownTransaction } from './transactionRows.ts'
 import { TRANSACTION_ENTRIES } from './series.ts'
 import { findVisibleTransaction, prepareForChange } from './stored.ts'
 
@@ -28,7 +27,7 @@ export async function saveTransfer(
   return inTransaction(context, async (inside) => {
     const found = await findStored(inside, input)
     const day = dayAfter(inside, input, found)
-    const sides = await sidesOf(inside, input, { day, found })
+    const sides = await findSides(inside, input, { day, found })
     const modified_at = modifiedAt(inside, found?.modified_at, input.modifiedAt)
     const made = found ?? newTransaction(inside, 'transfer', { at: input.at, day })
     const row = transferAfter(inside, { ...made, day, modified_at }, input, sides)
@@ -65,27 +64,15 @@ function refuseItself({ fromId, toId }: TransferInput): void {
 
 type Sides = { from: AccountTable; to: AccountTable }
 
-async function sidesOf(
+async function findSides(
   context: Context,
   { fromId, toId }: TransferInput,
   { day, found }: { day: Day; found: TransactionTable | undefined },
 ): Promise<Sides> {
   const isKept = { from: found?.account_id === fromId, to: found?.to_account_id === toId }
-  const from = await accountOf(context, { id: fromId, day }, isKept.from)
-  const to = await accountOf(context, { id: toId, day }, isKept.to)
+  const from = await findAccount(context, { id: fromId, day }, isKept.from)
+  const to = await findAccount(context, { id: toId, day }, isKept.to)
   return { from, to }
-}
-
-/** Closed accounts stay with their transfers until today. @throws Refusal not-found, rule */
-async function accountOf(
-  context: Context,
-  reference: { id: string; day: Day },
-  isKept: boolean,
-): Promise<AccountTable> {
-  const usable = await findUsableAccount(context, reference.id)
-  if (usable) return usable
-  if (!isKept) throw new Refusal('not-found', 'refusals.NOT_FOUND')
-  return closedAccount(context, reference)
 }
 
 function transferAfter(

@@ -1,6 +1,7 @@
 import type { Day } from '#lib/domain/day.ts'
 import { startReading } from '../../../core/readingProcess.ts'
 import { workerFile } from '../../../core/worker.ts'
+import type { Written } from '../fields.ts'
 import { Damaged } from './damaged.ts'
 import type {
   Answer,
@@ -10,7 +11,6 @@ import type {
   Question,
   Questions,
   Wanted,
-  Written,
 } from './questions.ts'
 import type { ReadRange } from './reading/zipFile.ts'
 

@@ -2,16 +2,15 @@ import type { ImportedCounts } from '#lib/domain/exportImport.ts'
 import { IMPORTED_KINDS } from '#lib/domain/exportImport.ts'
 import type { Context } from '../../../core/context.ts'
 import { inBatches } from '../../../db/batches.ts'
-import { findCurrency, isTimeZone } from '../../reference.ts'
-import { nameOf } from '../files.ts'
+import type { NewBook, Written } from '../fields.ts'
+import { fileOf } from '../files.ts'
+import { HIDDEN_AT } from '../tables/bills.ts'
+import { settingsIn } from '../tables/profile.ts'
 import { Damaged } from './damaged.ts'
 import type { ExportReader } from './exportReader.ts'
-import { HIDDEN_AT } from './newRows.ts'
-import type { Course } from './newRows.ts'
 import type { StoredPictures } from './pictures.ts'
-import type { CheckedExport, Written } from './questions.ts'
-import { LAST_TABLES } from './smallTables.ts'
-import type { WrittenBook } from './writeBook.ts'
+import type { CheckedExport } from './questions.ts'
+import { insertRows, tablesOf } from './writeBook.ts'
 
 /** Rows of small tables, read before the last transaction. */
 export type LastRows = Record<string, Written[]>
@@ -19,17 +18,17 @@ export type LastRows = Record<string, Written[]>
 /** Reads what the last transaction writes. */
 export async function readLastRows(reader: ExportReader): Promise<LastRows> {
   const read: LastRows = {}
-  for (const name of Object.keys(LAST_TABLES)) {
-    read[name] = []
-    for await (const some of reader.rows(nameOf({ name }))) read[name].push(...some)
+  for (const table of tablesOf('last')) {
+    const rows: Written[] = []
+    for await (const some of reader.rows(fileOf(table))) rows.push(...some)
+    read[table.name] = rows
   }
   return read
 }
 
 type Finish = {
   checked: CheckedExport
-  course: Course
-  written: WrittenBook
+  book: NewBook
   stored: StoredPictures
   last: LastRows
 }
@@ -37,33 +36,38 @@ type Finish = {
 /** Makes a written book visible, inside the last transaction; gives what was imported. */
 export async function finishBook(
   context: Context,
-  { checked, course, written, stored, last }: Finish,
+  { checked, book, stored, last }: Finish,
 ): Promise<ImportedCounts> {
   const { db } = context
-  await refuseOtherRows(context, course.ownerId, checked)
+  await refuseOtherRows(context, book.ownerId, checked)
   await db
     .updateTable('bills')
     .set({ deleted_at: null })
-    .where('owner_id', '=', course.ownerId)
+    .where('owner_id', '=', book.ownerId)
     .where('deleted_at', '=', HIDDEN_AT)
     .execute()
-  for (const [id, made_until] of written.madeUntil)
+  for (const [id, made_until] of book.madeUntil)
     await db.updateTable('series').set({ made_until }).where('id', '=', id).execute()
-  for (const [name, rows] of Object.entries(last))
-    await inBatches(rows, (some) =>
-      LAST_TABLES[name]!(context, course, some).then(() => []),
-    )
+  for (const table of tablesOf('last'))
+    await inBatches(last[table.name]!, async (some) => {
+      await insertRows(context, table, some, book)
+      return []
+    })
   for (const [old, { key, createdAt }] of stored) {
     const { numUpdatedRows } = await db
       .updateTable('images')
-      .set({ name: course.pictures.get(old)!, is_stored: 1, created_at: createdAt }) // has all
-      .where('owner_id', '=', course.ownerId)
+      .set({ name: book.pictures.get(old)!, is_stored: 1, created_at: createdAt }) // has all
+      .where('owner_id', '=', book.ownerId)
       .where('name', '=', key)
       .executeTakeFirstOrThrow()
     // The sweep removed pictures of an import of more than an hour.
     if (numUpdatedRows === 0n) throw new Damaged('failed')
   }
-  await takeSettings(context, checked, course)
+  await db
+    .updateTable('profiles')
+    .set(settingsIn(checked.profile, book))
+    .where('id', '=', book.ownerId)
+    .execute()
   const counts = { ...checked.counts, pictures: stored.size } as Record<string, number>
   return Object.fromEntries(
     IMPORTED_KINDS.map((kind) => [kind, counts[kind]!]), // the files have all kinds
@@ -84,32 +88,4 @@ async function refuseOtherRows(
       .executeTakeFirstOrThrow()
     if (Number(count) !== counts[table]) throw new Damaged('not-empty')
   }
-}
-
-/** Currency, zone, mails and first steps as in the export; the sign-in stays. */
-async function takeSettings(
-  { db }: Context,
-  { profile }: CheckedExport,
-  { ownerId, pictures }: Course,
-): Promise<void> {
-  const { currency, zone, picture } = profile
-  const portrait = picture == null ? undefined : pictures.get(picture)
-  await db
-    .updateTable('profiles')
-    .set({
-      notify_bills: profile.notify_bills,
-      notify_budgets: profile.notify_budgets,
-      notify_expenses: profile.notify_expenses,
-      notify_sign_in: profile.notify_sign_in,
-      notify_monthly_report: profile.notify_monthly_report,
-      notify_minute: profile.notify_minute,
-      steps_dismissed: profile.steps_dismissed,
-      steps_confirmed: profile.steps_confirmed,
-      steps_reminders: profile.steps_reminders,
-      ...(currency && findCurrency(currency, 'en') ? { currency } : {}),
-      ...(zone && isTimeZone(zone) ? { zone } : {}),
-      ...(portrait === undefined ? {} : { picture: portrait }),
-    })
-    .where('id', '=', ownerId)
-    .execute()
 }

@@ -8,7 +8,7 @@ const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
  * New ids of imported rows, made of the old ones and a secret. They need no table, nobody can
  * choose them, and they sort as the old ones.
  */
-export type NewIds = { of(old: string): string; ofAny(old: string | null): string | null }
+export type NewIds = { of(old: string): string }
 
 /** The new ids of an import with a secret of its own. */
 export function newIdsOf(secret: string): NewIds {
@@ -19,5 +19,5 @@ export function newIdsOf(secret: string): NewIds {
       : `${made.slice(32, 40)}-${made.slice(40, 44)}-7${made.slice(44, 47)}`
     return `${start}-a${made.slice(0, 3)}-${made.slice(3, 15)}`
   }
-  return { of, ofAny: (old) => (old === null ? null : of(old)) }
+  return { of }
 }

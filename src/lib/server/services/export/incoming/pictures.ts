@@ -5,12 +5,14 @@ import type { Context } from '../../../core/context.ts'
 import { inTransaction } from '../../../core/transaction.ts'
 import { queueRemoval, THUMBNAIL_TYPE } from '../../../media.ts'
 import type { ImageTable } from '../../../db/tables/work.ts'
-import { nameOf } from '../files.ts'
+import { fileOf } from '../files.ts'
+import type { NewBook } from '../fields.ts'
 import { Damaged } from './damaged.ts'
 import type { ExportReader } from './exportReader.ts'
 import type { NewIds } from './ids.ts'
+import { BOOK_PICTURES } from '../tables/pictures.ts'
 
-type Owner = { ownerId: string; ids: NewIds }
+type Owner = Pick<NewBook, 'ownerId' | 'ids'>
 
 /** Stored pictures by their name in the export, which no name makes visible yet. */
 export type StoredPictures = Map<string, { key: string; createdAt: number }>
@@ -26,7 +28,7 @@ export async function storePictures(
   report: (done: number) => Promise<void>,
 ): Promise<StoredPictures> {
   const stored: StoredPictures = new Map()
-  for await (const some of reader.rows(nameOf({ name: 'pictures' }))) {
+  for await (const some of reader.rows(fileOf(BOOK_PICTURES))) {
     for (const row of some) {
       const name = row['name'] as string
       const bytes = await reader.picture(name)
@@ -75,7 +77,7 @@ export async function removeStored(
   reader: ExportReader,
   { ownerId, ids }: Owner,
 ): Promise<void> {
-  for await (const some of reader.rows(nameOf({ name: 'pictures' }))) {
+  for await (const some of reader.rows(fileOf(BOOK_PICTURES))) {
     const keys = some.map((row) => keyOf(ownerId, ids, String(row['name'])))
     await inTransaction(context, async (inside) => {
       const removed = await inside.db

@@ -1,13 +1,10 @@
 import type { Day } from '#lib/domain/day.ts'
 import type { ImportFault } from '#lib/domain/exportImport.ts'
-import type { ProfileTable } from '../../../db/tables/people.ts'
-
-/** A written row of an export. */
-export type Written = Record<string, unknown>
+import type { Written } from '../fields.ts'
 
 /** Profile and numbers of rows of an export that was found whole. */
 export type CheckedExport = {
-  profile: Partial<ProfileTable>
+  profile: Written
   /** Number of rows of each file. */
   counts: Record<string, number>
 }

@@ -8,9 +8,10 @@ import { dayIn } from '../../../core/zone.ts'
 import type { ExportImportTable } from '../../../db/tables/work.ts'
 import { queueJob } from '../../../jobs.ts'
 import type { Attempt } from '../../../jobs/runner.ts'
-import { BOOK_FILES } from '../bookFiles.ts'
+import type { NewBook } from '../fields.ts'
 import { LIFE_MILLISECONDS } from '../life.ts'
 import { rangeReader, removeSlices } from '../slices.ts'
+import { BOOK_TABLES } from '../tables.ts'
 import { Damaged } from './damaged.ts'
 import { clearTraces, refuseFilled } from './emptyBook.ts'
 import { openExport } from './exportReader.ts'
@@ -56,26 +57,33 @@ function importUpload(owner: Owner, row: ExportImportTable): Promise<void> {
   return withUpload(owner, row, async (reader) => {
     const report = (progress: Progress) => storeProgress(owner, row, progress)
     const checked = await reader.check(dayIn('UTC', owner.now), reportFiles(report))
-    const person = personOf(row)
+    const book = bookOf(owner, row)
     const total = checked.counts['pictures']!
-    const stored = await storePictures(owner, reader, person, (done) =>
+    const stored = await storePictures(owner, reader, book, (done) =>
       report({ step: 'pictures', done, total }),
     )
     const pictures = await namesFor(owner, stored)
     await closeBook(owner, row)
-    const { now } = owner
-    const course = { ...person, pictures, today: dayIn(owner.caller.zone, now), now }
-    const written = await writeBook(owner, reader, course, reportRows(checked, report))
+    const filled = { ...book, pictures }
+    await writeBook(owner, reader, filled, reportRows(checked, report))
     const last = await readLastRows(reader)
     await inTransaction(owner, async (inside) => {
-      const counts = await finishBook(inside, { checked, course, written, stored, last })
+      const counts = await finishBook(inside, { checked, book: filled, stored, last })
       await settle(inside, row, { status: 'ready', counts: JSON.stringify(counts) })
     })
   })
 }
 
-function personOf({ owner_id: ownerId, storage_key }: ExportImportTable) {
-  return { ownerId, ids: newIdsOf(storage_key!) } // a pending import has one
+function bookOf({ caller, now }: Owner, row: ExportImportTable): NewBook {
+  return {
+    ownerId: row.owner_id,
+    ids: newIdsOf(row.storage_key!), // a pending import has one
+    pictures: new Map(),
+    entries: new Map(),
+    madeUntil: new Map(),
+    today: dayIn(caller.zone, now),
+    now,
+  }
 }
 
 /** Stores how many files are checked, once each. */
@@ -86,7 +94,7 @@ function reportFiles(
   return async (checked) => {
     if (checked === last.checked) return
     last.checked = checked
-    await report({ done: checked, total: BOOK_FILES.length })
+    await report({ done: checked, total: BOOK_TABLES.length })
   }
 }
 
@@ -149,8 +157,9 @@ async function leaveNothing(owner: Owner, row: ExportImportTable): Promise<void>
   const now = await findPending(owner, row.id)
   if (!now || now.step === 'check') return
   await withUpload(owner, row, async (reader) => {
-    if (now.is_writing === 1) await removeBook(owner, reader, personOf(row))
-    await removeStored(owner, reader, personOf(row))
+    const book = bookOf(owner, row)
+    if (now.is_writing === 1) await removeBook(owner, reader, book)
+    await removeStored(owner, reader, book)
   })
 }
 

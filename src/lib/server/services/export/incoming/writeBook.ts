@@ -1,148 +1,131 @@
+import { addDays, addMonths } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { Context } from '../../../core/context.ts'
 import { inTransaction } from '../../../core/transaction.ts'
 import { inBatches } from '../../../db/batches.ts'
-import type { BillPaymentTable, BillTable } from '../../../db/tables/bills.ts'
-import type { StatementTable } from '../../../db/tables/work.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { BillTable } from '../../../db/tables/bills.ts'
+import type { TransactionTable } from '../../../db/tables/books.ts'
+import type { SeriesTable } from '../../../db/tables/series.ts'
 import { indexEntries } from '../../searchIndex.ts'
-import { keepSums, TRANSACTION_ENTRIES } from '../../transactions.ts'
-import { readRow } from '../fields.ts'
-import { nameOf } from '../files.ts'
-import { STATEMENT_FIELDS } from '../otherTables.ts'
+import { isLongPast, storedRhythm } from '../../series.ts'
+import { keepSums } from '../../transactions.ts'
+import { rowsWithin } from '../bookTable.ts'
+import type { BookTable } from '../bookTable.ts'
+import { dayKey, readRow } from '../fields.ts'
+import type { NewBook, Written } from '../fields.ts'
+import { fileOf } from '../files.ts'
+import { BOOK_TABLES } from '../tables.ts'
+import { BOOK_STATEMENTS } from '../tables/statements.ts'
 import type { ExportReader } from './exportReader.ts'
-import * as rows from './newRows.ts'
-import type { Course } from './newRows.ts'
-import type { Written } from './questions.ts'
-import { STEP_TABLES } from './smallTables.ts'
-
-/** Rest of a written book for the last transaction of an import. */
-export type WrittenBook = {
-  /** Last days of series, by new id. */
-  madeUntil: Map<string, Day>
-}
-
-type Report = (rows: number) => Promise<void>
-type Write = (inside: Context, some: Written[]) => Promise<unknown>
-type InSteps = (name: string, write: Write) => Promise<void>
 
 /** Writes a checked book in steps, each of which holds the database for some 50 ms. */
 export async function writeBook(
   context: Context,
   reader: ExportReader,
-  course: Course,
-  report: Report,
-): Promise<WrittenBook> {
-  const inSteps: InSteps = async (name, write) => {
-    for await (const some of reader.rows(nameOf({ name }))) {
-      await inTransaction(context, (inside) => write(inside, some))
+  book: NewBook,
+  report: (rows: number) => Promise<void>,
+): Promise<void> {
+  for (const table of tablesOf('in-steps')) {
+    for await (const some of reader.rows(fileOf(table))) {
+      if (table.name === BOOK_STATEMENTS.name)
+        await writeStatements(context, reader, book, some)
+      else await inTransaction(context, (inside) => insertRows(inside, table, some, book))
       await report(some.length)
     }
   }
-  const small = (name: string) =>
-    inSteps(name, (inside, some) => STEP_TABLES[name]!(inside, course, some))
-  await small('accounts')
-  await small('imports')
-  await small('categories')
-  const entries = await writeEntries(inSteps, course)
-  const madeUntil = await writeSeries(inSteps, course, entries)
-  await small('importChanges')
-  await writeStatements(context, reader, course)
-  return { madeUntil }
 }
 
-/** Writes bills and transactions; gives those of series, by series and day. */
-async function writeEntries(
-  inSteps: InSteps,
-  course: Course,
-): Promise<Map<string, string>> {
-  const entries = new Map<string, string>()
-  const note = ({ id, series_id, series_day }: SeriesEntry) => {
-    if (series_id !== null) entries.set(rows.dayKey(series_id, series_day), id)
+/** The tables that an import writes at a time, in their order. */
+export function tablesOf(time: BookTable['when']): BookTable[] {
+  return BOOK_TABLES.filter(({ when }) => when === time)
+}
+
+/** Inserts written rows with the rows within them, and does what follows. */
+export async function insertRows(
+  inside: Context,
+  { name, table, fields, isMerged, parts = {} }: BookTable,
+  written: Written[],
+  book: NewBook,
+): Promise<void> {
+  const rows = written.map((one) => readRow(fields, one, book))
+  await insert(inside, table, rows, isMerged)
+  for (const [array, part] of Object.entries(parts)) {
+    const within = written.flatMap((around) => rowsWithin(part, array, around))
+    await inBatches(within, async (some) => {
+      const read = some.map((one) => readRow(part.fields, one, book))
+      await insert(inside, part.table, read)
+      return []
+    })
   }
-  await inSteps('bills', async (inside, some) => {
-    const bills = some.map((written) => rows.importedBill(course, written))
-    bills.forEach(note)
-    const payments = some.flatMap((written) => rows.newPayments(course, written))
-    await writeBills(inside, bills, payments)
-  })
-  await inSteps('transactions', async (inside, some) => {
-    const added = some.map((written) => rows.importedTransaction(course, written))
-    added.forEach(note)
-    await TRANSACTION_ENTRIES.insert(inside, added)
-    await keepSums(inside, { added })
-  })
-  return entries
+  await EFFECTS[name]?.(inside, rows as never[], { written, book })
 }
 
-type SeriesEntry = { id: string; series_id: string | null; series_day: Day | null }
+function insert(
+  { db }: Context,
+  table: keyof Tables,
+  rows: Written[],
+  isMerged = false,
+): Promise<unknown> {
+  return db
+    .insertInto(table)
+    .values(rows as never) // its description has all columns
+    .$if(isMerged, (query) => query.onConflict((conflict) => conflict.doNothing()))
+    .execute()
+}
 
-async function writeSeries(
-  inSteps: InSteps,
-  course: Course,
-  entries: ReadonlyMap<string, string>,
-): Promise<WrittenBook['madeUntil']> {
-  const madeUntil = new Map<string, Day>()
-  await inSteps('series', async (inside, some) => {
-    for (const written of some) {
-      const series = rows.newSeries(course, written)
-      madeUntil.set(series.id, rows.lastMadeDay(course, written))
-      await inside.db.insertInto('series').values(series).execute()
-      await inBatches(rows.newOccurrences(course, written, entries), (days) =>
-        inside.db.insertInto('occurrences').values(days).execute(),
-      )
-    }
-  })
-  return madeUntil
+type Effect = (
+  inside: Context,
+  rows: never[],
+  read: { written: Written[]; book: NewBook },
+) => Promise<void>
+
+/** What follows from new rows. */
+const EFFECTS: Record<string, Effect> = {
+  async bills(inside, rows: BillTable[], { book }) {
+    noteDays(rows, book)
+    await indexEntries(
+      inside,
+      rows.map(({ id }) => id),
+    )
+  },
+  async transactions(inside, added: TransactionTable[], { book }) {
+    noteDays(added, book)
+    await keepSums(inside, { added })
+  },
+  async series(_inside, rows: SeriesTable[], { written, book }) {
+    for (const [at, row] of rows.entries())
+      book.madeUntil.set(row.id, lastMadeDay(book, row, written[at]!['madeUntil'] as Day))
+  },
+}
+
+function noteDays(rows: (BillTable | TransactionTable)[], { entries }: NewBook): void {
+  for (const { id, series_id, series_day } of rows)
+    if (series_id !== null) entries.set(dayKey(series_id, series_day), id)
+}
+
+/** Months for which a series that is far behind makes its occurrences. */
+const MONTHS_BEHIND = 12
+
+/**
+ * The last day up to which a written series has occurrences. A series that is too far behind
+ * goes on from a year ago.
+ */
+function lastMadeDay({ today }: NewBook, series: SeriesTable, made: Day): Day {
+  const isBehind = made < today && isLongPast(storedRhythm(series), addDays(made, 1), today)
+  return isBehind ? addMonths(today, -MONTHS_BEHIND) : made
 }
 
 async function writeStatements(
   context: Context,
   reader: ExportReader,
-  course: Course,
+  book: NewBook,
+  written: Written[],
 ): Promise<void> {
-  for await (const some of reader.rows(nameOf({ name: 'statements' }))) {
-    for (const row of some) {
-      const content = await reader.statement(row['id'] as string)
-      if (content) await writeStatement(context, course, row, content)
-    }
+  for (const one of written) {
+    const content = await reader.statement(one['id'] as string)
+    if (!content) continue
+    const row = { ...readRow(BOOK_STATEMENTS.fields, one, book), content }
+    await inTransaction(context, (inside) => insert(inside, 'statements', [row]))
   }
-}
-
-async function writeBills(
-  inside: Context,
-  bills: BillTable[],
-  payments: BillPaymentTable[],
-): Promise<void> {
-  await inside.db.insertInto('bills').values(bills).execute()
-  await inBatches(payments, (some) =>
-    inside.db.insertInto('bill_payments').values(some).execute(),
-  )
-  await indexEntries(
-    inside,
-    bills.map(({ id }) => id),
-  )
-}
-
-async function writeStatement(
-  context: Context,
-  { ids, ownerId }: Course,
-  written: Written,
-  content: Uint8Array,
-): Promise<void> {
-  const row = readRow(STATEMENT_FIELDS, written) as Omit<StatementTable, 'content'>
-  const accounts = written['accountIds'] as string[] | undefined
-  await inTransaction(context, (inside) =>
-    inside.db
-      .insertInto('statements')
-      .values({
-        ...row,
-        id: ids.of(row.id),
-        owner_id: ownerId,
-        account_ids: accounts ? JSON.stringify(accounts.map(ids.of)) : null,
-        // No mail of this server goes out for it.
-        status: row.status === 'pending' ? 'ready' : row.status,
-        content,
-      })
-      .execute(),
-  )
 }

@@ -8,7 +8,7 @@ import type {
   LoosenedLinkTable,
   TransactionTable,
 } from '../../../db/tables/books.ts'
-import { transactionFrom } from '../rows.ts'
+import { transactionFrom } from '../transactionRows.ts'
 import { keepSums } from '../sums.ts'
 import { SIDES } from './sides.ts'
 
@@ -26,11 +26,11 @@ export async function relinkTransactions(
   const ids = (of: (link: LoosenedLinkTable) => string | null) => [
     ...new Set(lost.flatMap(({ link }) => of(link) ?? [])),
   ]
-  const movements = await rowsOf(
+  const movements = await findRows(
     context,
     ids((link) => link.movement_id),
   )
-  const rows = await rowsOf(
+  const rows = await findRows(
     context,
     ids((link) => link.entry_id),
   )
@@ -50,7 +50,7 @@ export async function relinkTransactions(
   })
 }
 
-function rowsOf(context: Context, ids: string[]): Promise<TransactionTable[]> {
+function findRows(context: Context, ids: string[]): Promise<TransactionTable[]> {
   return inBatches(ids, (some) =>
     context.db.selectFrom('transactions').selectAll().where('id', 'in', some).execute(),
   )

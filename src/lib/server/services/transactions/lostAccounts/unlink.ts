@@ -9,7 +9,7 @@ import type {
 import { newId } from '../../../core/ids.ts'
 import { modifiedInPlace } from '../../../core/versions.ts'
 import { dayIn } from '../../../core/zone.ts'
-import { BARE, DEFAULT_CATEGORY } from '../rows.ts'
+import { BARE, DEFAULT_CATEGORY } from '../transactionRows.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { NOBODY } from '#lib/domain/transaction.ts'
 import { keepSums } from '../sums.ts'

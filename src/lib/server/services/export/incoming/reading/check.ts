@@ -1,25 +1,22 @@
 import * as z from 'zod/mini'
 import type { Day } from '#lib/domain/day.ts'
-import { BOOK_FILES } from '../../bookFiles.ts'
-import type { BookFile } from '../../bookFiles.ts'
-import { readRow } from '../../fields.ts'
-import { addTo, book, FORMAT, nameOf } from '../../files.ts'
+import { rowsWithin, schemaOfTable } from '../../bookTable.ts'
+import type { BookTable } from '../../bookTable.ts'
+import { namedFields, REFERRED } from '../../fields.ts'
+import type { Known, Written } from '../../fields.ts'
+import { addTo, book, fileOf, FORMAT } from '../../files.ts'
 import type { Contents } from '../../files.ts'
-import { PROFILE_FIELDS } from '../../otherTables.ts'
+import { BOOK_TABLES } from '../../tables.ts'
 import { createBookRules } from './bookRules.ts'
 import { Damaged } from '../damaged.ts'
 import { parsedObject, rowPlace, rowsIn } from './jsonRows.ts'
 import type { NumberedRow } from './jsonRows.ts'
 import { refuseUnknownFiles } from './knownFiles.ts'
 import type { CheckedExport } from '../questions.ts'
-import { RELATIONS } from './relations.ts'
 import { refuseWrongRow } from './rowRules.ts'
 import { readStatement } from './statementFile.ts'
 import { bytesIn } from './zipFile.ts'
 import type { UploadedZip } from './zipFile.ts'
-
-/** Ids that rows may refer to, by file. */
-export type Known = Record<'accounts' | 'imports' | 'bills' | 'transactions', Set<string>>
 
 /** Bytes of the file about all others. */
 const MAX_BOOK = 1_000_000
@@ -34,38 +31,26 @@ export async function checkExport(
   report: (checked: number) => Promise<void>,
 ): Promise<CheckedExport & { known: Known }> {
   const { profile, files } = await readBook(zip)
-  const known = {
-    accounts: new Set<string>(),
-    imports: new Set<string>(),
-    bills: new Set<string>(),
-    transactions: new Set<string>(),
-  }
+  const known = Object.fromEntries(REFERRED.map((file) => [file, new Set()])) as Known
   const named = { pictures: [] as string[], statements: [] as NumberedRow[] }
   const counts: Record<string, number> = {}
   const rules = createBookRules()
-  for (const [place, file] of inOrder().entries()) {
+  for (const [place, table] of BOOK_TABLES.entries()) {
     const take = ({ row, number }: NumberedRow) => {
-      const at = rowPlace(nameOf(file), number)
-      refuseWrongRow(file.name, row, { place: at, today })
-      rules.add(file.name, row, at)
-      if (file.name === 'pictures') named.pictures.push(row['name'] as string)
-      if (file.name === 'statements') named.statements.push({ row, number })
+      const at = rowPlace(fileOf(table), number)
+      refuseWrongRow(table.name, row, { place: at, today })
+      rules.add(table.name, row, at)
+      if (table.name === 'pictures') named.pictures.push(row['name'] as string)
+      if (table.name === 'statements') named.statements.push({ row, number })
     }
-    const found = await checkFile(zip, file, known, { take, report: () => report(place) })
-    refuseOtherContents(nameOf(file), found, files[nameOf(file)]!) // `readBook` saw it
-    counts[file.name] = found.count
+    const found = await checkFile(zip, table, known, { take, report: () => report(place) })
+    refuseOtherContents(fileOf(table), found, files[fileOf(table)]!) // `readBook` saw it
+    counts[table.name] = found.count
   }
   rules.end()
   refuseUnknownFiles(zip.names, named)
   for (const { row } of named.statements) await readStatement(zip, row['id'] as string)
-  return { profile: readRow(PROFILE_FIELDS, profile), counts, known }
-}
-
-/** Files to which rows of others refer come first. */
-function inOrder(): BookFile[] {
-  const first = new Set(['accounts', 'imports', 'bills'])
-  const isFirst = ({ name }: BookFile) => first.has(name)
-  return [...BOOK_FILES.filter(isFirst), ...BOOK_FILES.filter((file) => !isFirst(file))]
+  return { profile, counts, known }
 }
 
 async function readBook(zip: UploadedZip): Promise<z.output<typeof book>> {
@@ -77,23 +62,23 @@ async function readBook(zip: UploadedZip): Promise<z.output<typeof book>> {
   if (typeof format === 'number' && format > FORMAT) throw new Damaged('newer')
   const read = z.safeParse(book, written)
   if (!read.success) throw new Damaged('no-export', name)
-  for (const file of BOOK_FILES) {
-    if (!read.data.files[nameOf(file)]) throw new Damaged('damaged', nameOf(file))
+  for (const table of BOOK_TABLES) {
+    if (!read.data.files[fileOf(table)]) throw new Damaged('damaged', fileOf(table))
   }
   return read.data
 }
 
 async function checkFile(
   zip: UploadedZip,
-  file: BookFile,
+  table: BookTable,
   known: Known,
   { take, report }: { take: (row: NumberedRow) => void; report: () => Promise<void> },
 ): Promise<Contents> {
-  const name = nameOf(file)
-  const { unique, refers, most } = RELATIONS[file.name]! // a test names all files
-  const seen = new Set<string>()
+  const name = fileOf(table)
+  const schema = schemaOfTable(table)
+  const check = createChecks(table, known)
   const found: Contents = { count: 0, sums: {}, sha256: '' }
-  const ids = file.name in known ? known[file.name as keyof Known] : undefined
+  const ids = known[table.name as keyof Known] as Set<unknown> | undefined
   const rows = rowsIn(zip, name)
   for (let next = await rows.next(); ; next = await rows.next()) {
     await report()
@@ -102,33 +87,42 @@ async function checkFile(
       const { row, number } = numbered
       const place = rowPlace(name, number)
       found.count += 1
-      if (found.count > most) throw new Damaged('too-large', place)
-      if (!z.safeParse(file.schema, row).success) throw new Damaged('wrong-row', place)
-      refuseRepeated(unique(row as never), seen, place)
-      refuseMissing(refers?.(row as never) ?? {}, known, place)
+      if (found.count > table.most) throw new Damaged('too-large', place)
+      if (!z.safeParse(schema, row).success) throw new Damaged('wrong-row', place)
+      check(row, place)
       addTo(found.sums, row)
-      ids?.add(row['id'] as string)
+      ids?.add(row['id'])
       take(numbered)
     }
   }
 }
 
-function refuseRepeated(keys: string[], seen: Set<string>, place: string): void {
-  for (const key of keys) {
-    if (seen.has(key)) throw new Damaged('wrong-row', place)
-    seen.add(key)
-  }
-}
+type Check = (row: Written, place: string) => void
 
-function refuseMissing(
-  named: Partial<Record<keyof Known, unknown[]>>,
+/** Refuses repeated rows, and rows that name missing ones, also within a row. */
+function createChecks(
+  { unique, fields, parts = {} }: Pick<BookTable, 'unique' | 'fields' | 'parts'>,
   known: Known,
-  place: string,
-): void {
-  for (const [file, ids] of Object.entries(named)) {
-    const isMissing = (id: unknown) =>
-      id !== undefined && !known[file as keyof Known].has(id as string)
-    if (ids.some(isMissing)) throw new Damaged('missing-row', place)
+): Check {
+  const seen = unique.map((names) => ({ names, keys: new Set<unknown>() }))
+  const links = namedFields(fields).filter(([, { refers }]) => refers)
+  const checksOfParts = Object.entries(parts).map(([name, part]): Check => {
+    const check = createChecks(part, known)
+    return (row, place) => rowsWithin(part, name, row).forEach((one) => check(one, place))
+  })
+  return (row, place) => {
+    for (const { names, keys } of seen) {
+      const values = names.map((name) => row[name])
+      const key = values.length === 1 ? values[0] : JSON.stringify(values)
+      if (keys.has(key)) throw new Damaged('wrong-row', place)
+      keys.add(key)
+    }
+    for (const [name, { refers }] of links) {
+      if (row[name] === undefined) continue
+      const [file, id] = refers!(row[name] as never) // filtered
+      if (id !== undefined && !known[file].has(id)) throw new Damaged('missing-row', place)
+    }
+    for (const check of checksOfParts) check(row, place)
   }
 }
 

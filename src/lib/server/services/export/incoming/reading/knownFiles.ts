@@ -1,6 +1,6 @@
-import { BOOK_FILES } from '../../bookFiles.ts'
 import { CSV_FILES } from '../../csvFiles.ts'
-import { nameOf } from '../../files.ts'
+import { fileOf } from '../../files.ts'
+import { BOOK_TABLES } from '../../tables.ts'
 import { fileName } from '../../../statements.ts'
 import { Damaged } from '../damaged.ts'
 import type { NumberedRow } from './jsonRows.ts'
@@ -21,7 +21,7 @@ export function refuseUnknownFiles(
     'book.json',
     'schema.json',
     'README.txt',
-    ...BOOK_FILES.map(nameOf),
+    ...BOOK_TABLES.map(fileOf),
     ...CSV_FILES.map(({ name }) => `csv/${name}.csv`),
     ...pictures.map((name) => `pictures/${name}`),
     ...statements.flatMap(({ row }) => [

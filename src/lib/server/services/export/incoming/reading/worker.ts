@@ -1,13 +1,15 @@
 import { LARGEST_IMAGE } from '#lib/domain/limits.ts'
 import { answerQuestions, want } from '../../../../core/readingWorker.ts'
+import { linkingIn } from '../../fields.ts'
+import type { Known, Written } from '../../fields.ts'
+import { fileOf } from '../../files.ts'
+import { BOOK_TABLES } from '../../tables.ts'
 import { checkExport } from './check.ts'
-import type { Known } from './check.ts'
 import { Damaged } from '../damaged.ts'
 import { newIdsOf } from '../ids.ts'
 import type { NewIds } from '../ids.ts'
 import { rowsIn } from './jsonRows.ts'
 import type { NumberedRow } from './jsonRows.ts'
-import { withoutMissing } from './missingLinks.ts'
 import type { Answer, Answers, Kind, Question, Questions, Wanted } from '../questions.ts'
 import { packedStatement, readStatement } from './statementFile.ts'
 import { bytesIn, openZip } from './zipFile.ts'
@@ -46,7 +48,9 @@ const ANSWERS: { [One in Kind]: (asked: Questions[One]) => Promise<Answers[One]>
     const { value, done } = await file.next()
     if (done) files.delete(name)
     if (done) return null
-    return value.map(({ row }) => (known ? withoutMissing(name, row, known) : row))
+    const table = BOOK_TABLES.find((one) => fileOf(one) === name)! // the writer asks for no other
+    const linked = known ? linkingIn(table.fields, known) : (row: Written) => row
+    return value.map(({ row }) => linked(row))
   },
   async statement({ id }) {
     const { zip, ids } = await state.opened!

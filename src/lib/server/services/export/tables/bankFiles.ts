@@ -1,0 +1,29 @@
+import type { BankMemoryTable } from '../../../db/tables/work.ts'
+import { ownRows, SOME } from '../bookTable.ts'
+import type { BookTable } from '../bookTable.ts'
+import { about, instant, name, oneOf, OWNER, text } from '../fields.ts'
+import type { Field, Written } from '../fields.ts'
+
+const value: Field = {
+  ...text,
+  read: (old: string, { ids }, { kind }: Written) =>
+    kind === 'account' ? ids.of(old) : old,
+}
+
+/** How the caller's banks' files are read, and into which accounts they go. */
+export const BOOK_BANK_FILES: BookTable<BankMemoryTable> = {
+  name: 'bankFiles',
+  table: 'bank_memories',
+  fields: {
+    owner_id: OWNER,
+    kind: ['kind', oneOf('shape', 'account')],
+    name: ['name', name],
+    value: ['value', about(value, 'JSON of a mapping, or the id of an account.')],
+    used_at: ['usedAt', instant],
+  },
+  rows: ownRows('bank_memories', ['kind', 'name']),
+  unique: [['kind', 'name']],
+  most: SOME,
+  when: 'last',
+  isMerged: true,
+}

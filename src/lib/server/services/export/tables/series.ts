@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
+import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import { isRule } from '#lib/domain/ruleText.ts'
+import type { OccurrenceTable, SeriesTable } from '../../../db/tables/series.ts'
+import { BILL_SERIES } from '../../bills.ts'
+import { END_OF_TIME } from '../../series.ts'
+import { INCOME_SERIES } from '../../transactions.ts'
+import { onOwnAccount } from '../accounts.ts'
+import type { AccountsAround } from '../accounts.ts'
+import { ownRows } from '../bookTable.ts'
+import type { BookPart, BookTable } from '../bookTable.ts'
+import { about, day, dayKey, flag, id, instant, maybe, modified, named } from '../fields.ts'
+import { NO_GROUP, OWNER, parsed, picture, readColumns, schemaOf, text } from '../fields.ts'
+import { whole, wholeUpTo, writeRow } from '../fields.ts'
+import type { Field, Written } from '../fields.ts'
+import { BOOK_BILLS } from './bills.ts'
+import { BOOK_TRANSACTIONS } from './transactions.ts'
+
+/** Days of a rule that is too much work to find them again. */
+const MOST_KEPT_DAYS = 100_000
+
+const rule: Field = { schema: z.string().check(z.maxLength(500), z.refine(isRule)) }
+
+/** The columns of its occurrences, of which it has some. */
+const template: Field = {
+  schema: z.union([
+    z.partial(schemaOf(BOOK_TRANSACTIONS.fields)),
+    z.partial(schemaOf(BOOK_BILLS.fields)),
+  ]),
+  write(stored: string, { type }: SeriesTable) {
+    const columns = JSON.parse(stored) as object
+    const isBill = type === TYPE_NUMBERS.bill
+    return isBill
+      ? writeRow(BOOK_BILLS.fields, columns)
+      : writeRow(BOOK_TRANSACTIONS.fields, columns)
+  },
+  read(written: Written, book, { type }: Written) {
+    const row =
+      type === 'bill'
+        ? readColumns(BOOK_BILLS.fields, written, book)
+        : readColumns(BOOK_TRANSACTIONS.fields, written, book)
+    const { columns } = type === 'bill' ? BILL_SERIES : INCOME_SERIES
+    const values = new Map(Object.entries(row))
+    return JSON.stringify(
+      Object.fromEntries(columns.map((column) => [column, values.get(column) ?? null])),
+    )
+  },
+  refers: ({ accountId }: Written) => ['accounts', accountId],
+}
+
+/** Days of a series, earliest first. */
+const OCCURRENCES: BookPart<OccurrenceTable> = {
+  table: 'occurrences',
+  of: 'series_id',
+  fields: {
+    owner_id: OWNER,
+    series_id: ['seriesId', id],
+    day: ['day', day],
+    entry_id: {
+      because: 'an entry names its series and day',
+      make: ({ series_id, day }, { entries }) =>
+        entries.get(dayKey(series_id, day)) ?? null,
+    },
+    is_edited: ['isEdited', flag],
+    ended_at: ['endedAt', maybe(instant)],
+  },
+  rows: (context, _accounts, seriesIds) =>
+    context.db
+      .selectFrom('occurrences')
+      .selectAll()
+      .where('series_id', 'in', seriesIds)
+      .orderBy('day')
+      .execute(),
+  unique: [['seriesId', 'day']],
+}
+
+const seriesRows = ownRows('series', ['number'])
+
+/** The caller's own series, one by one since each may have many days. */
+export const BOOK_SERIES: BookTable<SeriesTable> = {
+  name: 'series',
+  table: 'series',
+  fields: {
+    id: ['id', id],
+    number: ['number', whole],
+    type: ['type', named({ [TYPE_NUMBERS.income]: 'income', [TYPE_NUMBERS.bill]: 'bill' })],
+    owner_id: OWNER,
+    creator_id: OWNER,
+    group_id: NO_GROUP,
+    rule: ['rule', about(rule, 'An RRULE (RFC 5545); UNTIL is a local day.')],
+    description: ['description', maybe(text)],
+    is_custom: ['isCustom', flag],
+    first_day: ['firstDay', day],
+    counted_before: ['countedBefore', whole],
+    time_of_day: [
+      'timeOfDay',
+      about(wholeUpTo(DAY_MILLISECONDS - 1), 'Milliseconds since midnight.'),
+    ],
+    made_until: [
+      'madeUntil',
+      {
+        schema: z.union([day.schema, z.literal(END_OF_TIME)]),
+        // It makes no occurrences until the import ends.
+        read: () => END_OF_TIME,
+      },
+    ],
+    template: ['template', template],
+    image: ['picture', maybe(picture)],
+    ...modified,
+    ended_at: ['endedAt', maybe(instant)],
+    rule_before_end: ['ruleBeforeEnd', maybe(rule)],
+    is_weighed: ['isWeighed', { ...flag, read: () => 1 }],
+    kept_days: [
+      'keptDays',
+      maybe(parsed(z.array(day.schema).check(z.maxLength(MOST_KEPT_DAYS)))),
+    ],
+  },
+  async *rows(context, accounts) {
+    for (const row of await seriesRows(context))
+      yield [{ ...row, template: onOwn(row.template, accounts) }]
+  },
+  unique: [['id'], ['number']],
+  most: 5_000,
+  when: 'in-steps',
+  parts: { occurrences: OCCURRENCES },
+}
+
+function onOwn(template: string, accounts: AccountsAround): string {
+  const columns = JSON.parse(template) as { account_id: string | null }
+  return JSON.stringify(onOwnAccount({ account_name: null, ...columns }, accounts))
+}
