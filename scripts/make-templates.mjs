@@ -13,7 +13,7 @@ const headers = [
   'Merchant',
   'Notes',
 ]
-// Equal to `SAMPLE_ROWS` of lib/domain/importRows.ts, by which an import recognizes them.
+// Equal to `SAMPLE_ROWS` of lib/statementFiles/template/template.ts, by which an import recognizes them.
 const note = 'Sample row, not imported'
 const samples = [
   ['2026-01-15', 'Expense', 'Groceries', 45.9, null, null, 'Corner Shop', note],

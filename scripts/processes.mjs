@@ -13,13 +13,12 @@ const STAMP = join(FOLDER, '.built')
 /** Source of each worker, by its name. */
 export const WORKERS = {
   backup: 'src/lib/server/services/backups/worker.ts',
-  bankFile: 'src/lib/server/services/imports/bank/worker.ts',
   check: 'src/lib/server/db/checkWorker.ts',
   export: 'src/lib/server/services/export/incoming/reading/worker.ts',
   picture: 'src/lib/server/media/pictureWorker.ts',
-  sheet: 'src/lib/server/services/imports/sheetWorker.ts',
   statement: 'src/lib/server/services/statements/worker.ts',
   statementChanges: 'src/lib/server/services/statements/changesWorker.ts',
+  statementFile: 'src/lib/server/services/imports/worker.ts',
 }
 
 /** Packages that read files beside their code. */

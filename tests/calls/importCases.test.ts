@@ -84,16 +84,16 @@ test('notes in a code page keep their letters', async () => {
 })
 
 test.each([
-  ['03b-win1251-russian.csv', ['en', 'ja', 'el', 'ro']],
-  ['03d-sjis-japanese.csv', ['en', 'ru', 'ko', 'ro']],
-  ['03e-euckr-korean.csv', ['en', 'ru', 'el', 'ro']],
-  ['03k-win1250-romanian.csv', ['en', 'ru', 'el', 'ko']],
-])('%s in another language is refused by its encoding', async (name, languages) => {
+  ['03b-win1251-russian.csv', 'Windows-1251', ['en', 'ja', 'el', 'ro']],
+  ['03d-sjis-japanese.csv', 'Shift-JIS', ['en', 'ru', 'ko', 'ro']],
+  ['03e-euckr-korean.csv', 'EUC-KR (cp949)', ['en', 'ru', 'el', 'ro']],
+  ['03k-win1250-romanian.csv', 'Windows-1250', ['en', 'ru', 'el', 'ko']],
+])('%s in another language is refused as %s', async (name, encoding, languages) => {
   for (const language of languages) {
     const client = await inLanguage(language)
     const reply = await client.send(importTransactions, { csvFile: fileOf(name) })
     expect([language, reply.code]).toEqual([language, 424])
-    expect(reply.body['message']).toMatch(/Windows-125|Shift-JIS|EUC-KR/)
+    expect(reply.body['message']).toContain(encoding)
     expect((await client.ask(getImports, {})).result).toEqual([])
   }
 })

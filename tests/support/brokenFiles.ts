@@ -225,7 +225,7 @@ function bombs(): BrokenFile[] {
 function badRows(): BrokenFile[] {
   return [
     bad('no-such-day', '2025-02-30,Expense,,5,,,,', 'date'),
-    bad('short-year', '2/3/25,Expense,,5,,,,', 'date'),
+    bad('one-digit-year', '2/3/5,Expense,,5,,,,', 'date'),
     bad('no-day', ',Expense,,5,,,,', 'dateMissing'),
     bad('negative', '2025-01-02,Expense,,-5.00,,,,', 'amountPositive'),
     bad('zero', '2025-01-02,Expense,,0,,,,', 'amountPositive'),

@@ -1,4 +1,4 @@
-import { decodeBytes } from '#lib/server/core/decode.ts'
+import { decodeBytes } from '#lib/statementFiles/codePages.ts'
 
 /** The bytes of letters by code page, made at the first question. */
 const tables = new Map<string, Map<string, number[]>>()
@@ -7,11 +7,7 @@ const tables = new Map<string, Map<string, number[]>>()
 export function encodeAs(label: string, text: string): Uint8Array {
   const table = tables.get(label) ?? tableOf(label)
   tables.set(label, table)
-  return Uint8Array.from(text, (letter) => letter.codePointAt(0)!).every(
-    (code) => code < 128,
-  )
-    ? new TextEncoder().encode(text)
-    : new Uint8Array([...text].flatMap((letter) => bytesOf(letter, table)))
+  return new Uint8Array([...text].flatMap((letter) => bytesOf(letter, table)))
 }
 
 function bytesOf(letter: string, table: Map<string, number[]>): number[] {
@@ -22,11 +18,13 @@ function bytesOf(letter: string, table: Map<string, number[]>): number[] {
 
 function tableOf(label: string): Map<string, number[]> {
   const pairs: [string, number[]][] = []
-  for (let first = 0x81; first <= 0xfe; first += 1) {
-    for (let second = 0x40; second <= 0xfe; second += 1) {
-      const letter = decodeBytes(new Uint8Array([first, second]), label)
-      if ([...letter].length === 1) pairs.push([letter, [first, second]])
-    }
+  const add = (...bytes: number[]) => {
+    const letter = decodeBytes(new Uint8Array(bytes), label)
+    if ([...letter].length === 1 && letter !== '\uFFFD') pairs.push([letter, bytes])
+  }
+  for (let first = 0x80; first <= 0xff; first += 1) {
+    add(first)
+    for (let second = 0x40; second <= 0xfe; second += 1) add(first, second)
   }
   return new Map(pairs.toReversed())
 }

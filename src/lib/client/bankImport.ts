@@ -145,13 +145,16 @@ export function startReading(): void {
   void followReading(false)
 }
 
-/** Shows what the import does; the preset of contradicting signs is accepted by it. */
+/** Shows what the import does; presets of the encoding and of contradicting signs are accepted by it. */
 export function startRows(): void {
   const { read, mapping } = $bankImport.get() ?? {}
-  if (read && openQuestions(read.problems).includes('signs-against-types')) {
-    const { isSignByType } = read
-    changeBankImport({ mapping: { isSignByType, ...mapping } })
+  const questions = read ? openQuestions(read.problems) : []
+  const presets = {
+    ...(questions.includes('encoding-unsure') && { encoding: read?.encoding ?? undefined }),
+    ...(questions.includes('signs-against-types') && { isSignByType: read?.isSignByType }),
   }
+  if (Object.keys(presets).length > 0)
+    changeBankImport({ mapping: { ...presets, ...mapping } })
   $bankStep.set('rows')
   void showRows()
 }

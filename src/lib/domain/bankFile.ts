@@ -94,6 +94,7 @@ export type SkippedLine = {
 export type BankProblem = {
   row: number
   problem:
+    | 'encoding-unsure'
     | 'date-ambiguous'
     | 'year-unknown'
     | 'status-unknown'
@@ -125,6 +126,7 @@ export type BankProblem = {
 
 /** Readings that a person has to decide before anything is imported. */
 const QUESTIONS = [
+  'encoding-unsure',
   'date-ambiguous',
   'year-unknown',
   'status-unknown',
@@ -151,6 +153,7 @@ export type BankReason = {
     | 'noBrokenLetter'
     | 'brokenLetters'
     | 'likeliestLetters'
+    | 'foreignLetters'
     | 'separatorLine'
     | 'sameColumns'
     | 'mostColumns'

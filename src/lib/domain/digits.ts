@@ -3,9 +3,9 @@ export function codeDigits(typed: string): string {
   return asciiDigits(typed).replaceAll(/\D/g, '')
 }
 
-/** Digits of any script as ASCII digits; each script has its ten in a row. */
+/** The text in its plain form (NFKC), with digits of any script as ASCII; each has its ten in a row. */
 export function asciiDigits(text: string): string {
-  return text.normalize('NFKC').replaceAll(/\p{Nd}/gu, digitOf)
+  return text.normalize('NFKC').replaceAll(/(?!\d)\p{Nd}/gu, digitOf)
 }
 
 function digitOf(character: string): string {

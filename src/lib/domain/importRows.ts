@@ -1,44 +1,6 @@
-import { LONGEST } from './limits.ts'
 import type { Day } from './day.ts'
-import { decimalMarkOf } from './importRows/amounts.ts'
-import type { DecimalMark } from './importRows/amounts.ts'
-import { dayStyleOf } from './importRows/days.ts'
-import type { DayStyle } from './importRows/days.ts'
-import { readerOf } from './importRows/fields.ts'
-import type { CheckRow } from './importRows/fields.ts'
-import { readSheet } from './sheet.ts'
-import type { Cell, ReadRow, ReadSheet, Sheet, SheetRow } from './sheet.ts'
-
-export { addName, matchCategory } from './importRows/categories.ts'
-export type { CategoryNames } from './importRows/categories.ts'
-export type { CheckRow } from './importRows/fields.ts'
-export { firstRowsOf } from './importRows/firstRows.ts'
-export { accountFinder } from './importRows/accounts.ts'
-export type { AccountFinder } from './importRows/accounts.ts'
-export { fingerprintOf, selectNew } from './importRows/fingerprint.ts'
-export { MINT_HEADERS, notesOfMint, pairTransfers, readMint } from './importRows/mint.ts'
-export type { MintInput } from './importRows/mint.ts'
-export { refuseShape } from './sheet.ts'
-export type { NumberedProblem, Sheet, SheetRow } from './sheet.ts'
-
-/** The types of imported transactions. */
-export type ImportedType = 'expense' | 'income'
-
-/** A valid row of the template; empty cells are empty texts. */
-export type ImportInput = {
-  row: number
-  day: Day
-  type: ImportedType
-  category: string
-  minor: number
-  /** The currency's sign or code beside the amount; not yet compared with `currency`. */
-  sign: string
-  /** Upper case, not yet checked against the user's currencies. */
-  currency: string
-  account: string
-  merchant: string
-  notes: string
-}
+import { cleanedName, foldedText, matchingName } from './folding.ts'
+import { LONGEST } from './limits.ts'
 
 /** The template's headers, in their exact spelling and order. */
 export const TEMPLATE_HEADERS = [
@@ -55,77 +17,85 @@ export const TEMPLATE_HEADERS = [
 /** The most characters of each name in the template. */
 export const LONGEST_NAME = { category: LONGEST.categoryName, account: 120, merchant: 120 }
 
-/** The format of a file's days and amounts. */
-export type FileStyle = { days: DayStyle; mark: DecimalMark }
+/** Category ids by name, for each type; `addName` fills them. */
+export type CategoryNames = { expense: Map<string, number>; income: Map<string, number> }
 
-/** The language of a file, and a check of the names in it. */
-export type ReadSettings = { language: string; check: CheckRow<ImportInput> }
-
-/** Reads a filled-in template. @throws Refusal file-headers, file-empty, file-refused */
-export function readTemplate(
-  sheet: Sheet,
-  { language, check }: ReadSettings,
-): ReadSheet<ImportInput> {
-  const style = fileStyleOf(sheet.rows, language)
-  return readSheet(sheet, TEMPLATE_HEADERS, (row) => readTemplateRow(row, style, check))
+/**
+ * Adds a category's name; two names that differ only in accents are both found by exact
+ * spelling.
+ */
+export function addName(names: Map<string, number>, name: string, id: number): void {
+  names.set(matchingName(name), id)
+  const folded = foldedText(name)
+  if (!names.has(folded)) names.set(folded, id)
 }
 
-/** The format of days and amounts in rows of the template. */
-export function fileStyleOf(rows: SheetRow[], language: string): FileStyle {
-  const columnOf = (at: number) => rows.map(({ cells }) => cells[at] ?? null)
-  return { days: dayStyleOf(columnOf(0), language), mark: decimalMarkOf(columnOf(3)) }
-}
-
-/** A row of the template as an input, or all its problems. */
-export function readTemplateRow(
-  row: SheetRow,
-  { days, mark }: FileStyle,
-  check: CheckRow<ImportInput>,
-): ReadRow<ImportInput> {
-  const reader = readerOf(row, TEMPLATE_HEADERS)
-  const day = reader.day(0, days)
-  const type = reader.choice<ImportedType>(1, 'type', {
-    expense: 'expense',
-    income: 'income',
-  })
-  const category = reader.name(2, LONGEST_NAME.category)
-  const amount = reader.amount(3, mark)
-  const fields = {
-    row: row.number,
-    day,
-    type,
-    category,
-    minor: amount?.minor,
-    sign: amount?.sign,
-    currency: reader.currency(4),
-    account: reader.name(5, LONGEST_NAME.account),
-    merchant: reader.name(6, LONGEST_NAME.merchant),
-    notes: reader.lines(7, LONGEST.notes),
+/**
+ * The id of a category by name, from the first list that has it; null for a new name.
+ * Own categories come first, then the profile's language, English, the others.
+ */
+export function matchCategory(
+  name: string,
+  type: 'expense' | 'income',
+  lists: CategoryNames[],
+): number | null {
+  for (const list of lists) {
+    const id = list[type].get(matchingName(name)) ?? list[type].get(foldedText(name))
+    if (id !== undefined) return id
   }
-  return reader.rowOf<ImportInput>(fields, check)
+  return null
 }
 
-const SAMPLE_NOTE = 'Sample row, not imported'
+/**
+ * All accounts that a name may mean: exact matches, else those that differ only in case.
+ */
+export type AccountFinder<Account> = (name: string) => Account[]
 
-/** Example rows of the template, which an import skips. */
-export const SAMPLE_ROWS: Cell[][] = [
-  ['2026-01-15', 'Expense', 'Groceries', 45.9, null, null, 'Corner Shop', SAMPLE_NOTE],
-  ['2026-01-31', 'Income', 'Salary', 2500, null, null, 'My employer', SAMPLE_NOTE],
-]
-
-/** A template without its unchanged sample rows. */
-export function withoutSamples(sheet: Sheet): Sheet {
-  return { ...sheet, rows: sheet.rows.filter((row) => !isSample(row)) }
+/** Finds accounts by name, ignoring invisible characters. */
+export function accountFinder<Account extends { name: string }>(
+  accounts: Account[],
+): AccountFinder<Account> {
+  const exact = Map.groupBy(accounts, ({ name }) => cleanedName(name))
+  const anyCase = Map.groupBy(accounts, ({ name }) => cleanedName(name).toLowerCase())
+  return (name) => {
+    const wanted = cleanedName(name)
+    if (wanted === '') return []
+    return exact.get(wanted) ?? anyCase.get(wanted.toLowerCase()) ?? []
+  }
 }
 
-/** Compares by a key, since spreadsheets rewrite days and amounts when saving. */
-function isSample(row: SheetRow): boolean {
-  if (row.cells.at(-1) !== SAMPLE_NOTE) return false
-  const samples = SAMPLE_ROWS.map((cells) => sampleKey({ number: row.number, cells }))
-  return samples.includes(sampleKey(row))
+/** The fields that make a duplicate. */
+export type DuplicateFields = {
+  day: Day
+  type: 'expense' | 'income'
+  categoryId: number
+  minor: number
+  /** The account's id or name, always the same kind; empty for none. */
+  account: string
+  merchant: string
+  notes: string
+  isRefund?: boolean
 }
 
-function sampleKey(row: SheetRow): string {
-  const read = readTemplateRow(row, fileStyleOf([row], 'en'), () => [])
-  return JSON.stringify(read)
+/** A text that is equal exactly for duplicates. */
+export function fingerprintOf(transaction: DuplicateFields): string {
+  const { day, type, categoryId, minor, account, merchant, notes, isRefund } = transaction
+  const fields = [day, type, categoryId, minor, account, merchant, notes]
+  return JSON.stringify(isRefund ? [...fields, 'refund'] : fields)
+}
+
+/**
+ * Whether each row is new, in the file's order. Of equal rows, as many as already exist are
+ * duplicates.
+ */
+export function selectNew(
+  fingerprints: string[],
+  existing: Map<string, number>,
+): boolean[] {
+  const seen = new Map<string, number>()
+  return fingerprints.map((fingerprint) => {
+    const count = (seen.get(fingerprint) ?? 0) + 1
+    seen.set(fingerprint, count)
+    return count > (existing.get(fingerprint) ?? 0)
+  })
 }

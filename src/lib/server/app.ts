@@ -163,8 +163,8 @@ async function openWatched(
     secrets: openSecrets(config),
     log,
     telemetry,
-    sheets: createSheetReader(workerFile('sheet')),
-    bankFiles: createBankFileReader(workerFile('bankFile')),
+    sheets: createSheetReader(workerFile('statementFile')),
+    bankFiles: createBankFileReader(workerFile('statementFile')),
     drawer: createPictureDrawer(workerFile('picture')),
     backups: createBackupWriter(workerFile('backup')),
     statements: createStatementMaker({

@@ -15,7 +15,11 @@ type GuessProps = {
 }
 
 /** Reasons that leave the answer to a person. */
-const OPEN: ReadonlySet<string> = new Set(['undecidable', 'typesContradict'])
+const OPEN: ReadonlySet<string> = new Set([
+  'undecidable',
+  'typesContradict',
+  'foreignLetters',
+])
 
 /** Guess that can be changed, with its reason below. */
 export function Guess({ label, value, reason, isAsked, change, children }: GuessProps) {

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Translate } from '#lib/i18n.ts'
 import type { BankFile } from '#lib/domain/bankFile.ts'
-import type { BankMapping } from '#lib/domain/bankMapping.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Sheet } from '#lib/domain/sheet.ts'
 import type { EntryChange } from '#lib/domain/statement.ts'
+import type { TableFile } from '#lib/statementFiles/template/readSheet.ts'
+import type { UploadedBankFile } from '#lib/statementFiles/readFile.ts'
 import type { BackupWriter } from './backups.ts'
 import type { ByteCache } from './byteCache.ts'
 import type { Config } from './config.ts'
@@ -53,15 +54,6 @@ export type Asker = {
 
 /** An uploaded file. */
 export type UntrustedFile = { bytes: Uint8Array }
-
-/** A file, the headers of its table, and its owner's language. */
-export type TableFile = UntrustedFile & { headers: readonly string[]; language: string }
-
-/** A bank's file, and its owner's language. */
-export type UploadedBankFile = UntrustedFile & {
-  language: string
-  mapping?: BankMapping | undefined
-}
 
 /** Reads files one after the other, owners in turn, each in a process of its own. */
 export type FileReader<File extends UntrustedFile, Read> = {

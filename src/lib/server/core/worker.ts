@@ -10,13 +10,12 @@ export type WorkerLimits = { heapMegabytes: number; longestMilliseconds: number 
 
 type WorkerName =
   | 'backup'
-  | 'bankFile'
   | 'check'
   | 'export'
   | 'picture'
-  | 'sheet'
   | 'statement'
   | 'statementChanges'
+  | 'statementFile'
 
 /** The file of a worker in the build (`scripts/processes.mjs`). */
 export function workerFile(name: WorkerName): URL {

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
-import {
-  firstRowsOf,
-  MINT_HEADERS,
-  refuseShape,
-  TEMPLATE_HEADERS,
-  withoutSamples,
-} from '#lib/domain/importRows.ts'
-import type { Sheet } from '#lib/domain/importRows.ts'
+import { TEMPLATE_HEADERS } from '#lib/domain/importRows.ts'
 import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
+import type { Sheet } from '#lib/domain/sheet.ts'
+import { MINT_HEADERS } from '#lib/statementFiles/template/mint.ts'
+import { firstRowsOf, refuseShape } from '#lib/statementFiles/template/rows.ts'
+import { withoutSamples } from '#lib/statementFiles/template/template.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import type { ImportTable } from '../db/tables/work.ts'
@@ -23,7 +20,6 @@ import { inTransaction } from '../core/transaction.ts'
 
 export {
   admitBankFile,
-  createBankFileReader,
   importBankFile,
   previewBankImport,
   readBankFile,
@@ -37,7 +33,7 @@ export type { ReadBankFile } from './imports/bank.ts'
 export type { PlannedRequest } from './imports/bank/accept.ts'
 export { getImports } from './imports/history.ts'
 export { hasLongTexts, shortenTexts } from './imports/longTexts.ts'
-export { createSheetReader } from './imports/sheetReader.ts'
+export { createBankFileReader, createSheetReader } from './imports/fileReader.ts'
 export { problemText, mailImport } from './imports/mail.ts'
 export { undoImport } from './imports/undo.ts'
 

@@ -1,15 +1,13 @@
 import type { BankMapping } from '#lib/domain/bankMapping.ts'
 import { summaryOf } from '#lib/domain/bankSummary.ts'
 import type { BankSummary } from '#lib/domain/bankSummary.ts'
-import { LARGEST_BANK_FILE } from '#lib/domain/limits.ts'
 import { callerOf } from '../../core/context.ts'
-import type { BankFileReader, Context } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
 import { guessAccounts } from './bank/accounts.ts'
 import type { AccountGuess } from './bank/accounts.ts'
 import { mappingOfShape } from './bank/memories.ts'
 import { shapeOf } from './bank/shapes.ts'
 import { storeBankFile } from './bank/storedFiles.ts'
-import { createFileReader } from './fileReader.ts'
 import { countTry, LONGEST_FILE_NAME } from './limits.ts'
 
 export { importBankFile, planRequest } from './bank/accept.ts'
@@ -24,15 +22,6 @@ export type ReadBankFile = BankSummary & {
   /** Whether files of this shape were read before, as now. */
   isRemembered: boolean
   guesses: AccountGuess[]
-}
-
-/** A reader of any bank's files. */
-export function createBankFileReader(workerFile: URL): BankFileReader {
-  return createFileReader(workerFile, {
-    largestBytes: LARGEST_BANK_FILE,
-    heapMegabytes: 400,
-    readingMilliseconds: 8_000,
-  })
 }
 
 /**

@@ -1,5 +1,11 @@
+import { LARGEST_BANK_FILE, LARGEST_IMPORT } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import type { FileReader, UntrustedFile } from '../../core/context.ts'
+import type {
+  BankFileReader,
+  FileReader,
+  SheetReader,
+  UntrustedFile,
+} from '../../core/context.ts'
 import { startReading } from '../../core/readingProcess.ts'
 import type { ReadingBounds } from '../../core/readingProcess.ts'
 import { createQueue } from '../../core/slots.ts'
@@ -7,12 +13,30 @@ import { unreadable } from './workerAnswer.ts'
 import type { WorkerAnswer } from './workerAnswer.ts'
 
 /** The bounds of reading one file. */
-export type ReaderBounds = ReadingBounds & { largestBytes: number }
+type ReaderBounds = ReadingBounds & { largestBytes: number }
 
 const CLOSING = 'closing'
 
+/** A reader of template files and Mint exports. */
+export function createSheetReader(workerFile: URL): SheetReader {
+  return createFileReader(workerFile, {
+    largestBytes: LARGEST_IMPORT,
+    heapMegabytes: 96,
+    readingMilliseconds: 1_500,
+  })
+}
+
+/** A reader of any bank's files. */
+export function createBankFileReader(workerFile: URL): BankFileReader {
+  return createFileReader(workerFile, {
+    largestBytes: LARGEST_BANK_FILE,
+    heapMegabytes: 400,
+    readingMilliseconds: 8_000,
+  })
+}
+
 /** A reader of untrusted files, each in a process of its own. */
-export function createFileReader<File extends UntrustedFile, Read>(
+function createFileReader<File extends UntrustedFile, Read>(
   workerFile: URL,
   bounds: ReaderBounds,
 ): FileReader<File, Read> {

@@ -1,7 +1,7 @@
 import type { ImportCounts } from '#lib/domain/bankImport.ts'
 import type { Day } from '#lib/domain/day.ts'
-import type { NumberedProblem } from '#lib/domain/importRows.ts'
 import { PAGE_OF } from '#lib/domain/limits.ts'
+import type { NumberedProblem } from '#lib/domain/sheet.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { ImportTable } from '../../db/tables/work.ts'

@@ -1,4 +1,4 @@
-import type { NumberedProblem } from '#lib/domain/importRows.ts'
+import type { NumberedProblem } from '#lib/domain/sheet.ts'
 import type { Key, Translate } from '#lib/i18n.ts'
 import type { Context } from '../../core/context.ts'
 import type { ImportTable } from '../../db/tables/work.ts'

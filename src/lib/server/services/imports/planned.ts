@@ -1,7 +1,8 @@
 import type { Day } from '#lib/domain/day.ts'
 import { fingerprintOf } from '#lib/domain/importRows.ts'
-import type { ImportInput, MintInput } from '#lib/domain/importRows.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
+import type { MintInput } from '#lib/statementFiles/template/mint.ts'
+import type { ImportInput } from '#lib/statementFiles/template/template.ts'
 
 /** The transaction to write for a row, with ids in place of names. */
 export type PlannedTransaction = {

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
-import {
-  accountFinder,
-  notesOfMint,
-  pairTransfers,
-  readMint,
-  readTemplate,
-  selectNew,
-} from '#lib/domain/importRows.ts'
-import type { AccountFinder, NumberedProblem, Sheet } from '#lib/domain/importRows.ts'
+import { accountFinder, selectNew } from '#lib/domain/importRows.ts'
+import type { AccountFinder } from '#lib/domain/importRows.ts'
 import { MAX_OWN_CATEGORIES } from '#lib/domain/limits.ts'
+import type { NumberedProblem, Sheet } from '#lib/domain/sheet.ts'
 import { signedMinor } from '#lib/domain/transaction.ts'
+import { notesOfMint, pairTransfers, readMint } from '#lib/statementFiles/template/mint.ts'
+import { readTemplate } from '#lib/statementFiles/template/template.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { letRequestsThrough } from '../../core/letRequestsThrough.ts'

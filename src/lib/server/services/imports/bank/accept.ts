@@ -38,6 +38,7 @@ const MOST_AT_ONCE = 1000
 
 /** Messages of questions that only a person can answer. */
 const QUESTION_TEXTS = {
+  'encoding-unsure': 'bankFile.reason.foreignLetters',
   'date-ambiguous': 'bankFile.problem.dateAmbiguous',
   'year-unknown': 'bankFile.problem.yearUnknown',
   'status-unknown': 'bankFile.problem.statusUnknown',

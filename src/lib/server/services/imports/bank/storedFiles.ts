@@ -20,7 +20,7 @@ const zip = promisify(gzip)
 const unzip = promisify(gunzip)
 
 /** Grows when files are read otherwise than before. */
-const READING_VERSION = 2
+const READING_VERSION = 3
 
 /** Reading of a file, with the mapping that led to it. */
 export type BankReading = { reading: BankFile; mapping: BankMapping }

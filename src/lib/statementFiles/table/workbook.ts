@@ -1,0 +1,272 @@
+import { read, SSF } from '@e965/xlsx'
+import type { CellObject, WorkBook } from '@e965/xlsx'
+import { streamXlsxRows } from 'hucre/xlsx'
+import type { BankFile } from '#lib/domain/bankFile.ts'
+import type { BankMapping } from '#lib/domain/bankMapping.ts'
+import type { Cell, SheetRow } from '#lib/domain/sheet.ts'
+import { Unreadable } from '../faults.ts'
+import type { TableRow } from '../text.ts'
+import { countHeaders } from './headers.ts'
+import { readCells } from './readCells.ts'
+import { refuseTooManyLines } from './readTable.ts'
+import { sniff, cleanZip } from './zip.ts'
+import type { ZipBounds } from './zip.ts'
+
+/** A worksheet, whose rows have the spreadsheet's own numbers. */
+type Worksheet = {
+  name: string
+  rows: () => AsyncIterable<SheetRow> | Iterable<SheetRow>
+}
+
+/** The worksheets of a file, by the kind of spreadsheet. */
+export type Workbook = { format: 'xls' | 'xlsx' | 'ods'; worksheets: Worksheet[] }
+
+/** Worksheets in which a table is looked for. */
+const MAX_WORKSHEETS = 20
+/** Rows that are read of a worksheet: a table may have one less. */
+const MOST_ROWS = 200_001
+/** Repetitions of filled cells in an OpenDocument sheet. */
+const MAX_REPEATED = 1_000_000
+const CELL = /<table:table-(row|cell)\b([^<>]*)>/g
+const REPEATED = /table:number-(?:rows|columns)-repeated="(\d{1,9})"/
+
+const READING = {
+  type: 'array',
+  dense: true,
+  cellFormula: false,
+  cellHTML: false,
+  cellNF: true,
+  cellText: false,
+  sheetRows: MOST_ROWS,
+} as const
+
+/**
+ * Opens an .xlsx, .xls or .ods file. Formulas count as their saved value.
+ * @throws Unreadable
+ */
+export function openWorkbook(bytes: Uint8Array, bounds: ZipBounds): Workbook {
+  if (sniff(bytes) === 'xls')
+    return { format: 'xls', worksheets: byLibrary(workbookOf(bytes)) }
+  const { zip, worksheets } = cleanZip(bytes, bounds)
+  if (worksheets > 0) return { format: 'xlsx', worksheets: xlsxSheets(zip) }
+  refuseRepeated(zip)
+  return { format: 'ods', worksheets: byLibrary(zip) }
+}
+
+function xlsxSheets(zip: Uint8Array): Worksheet[] {
+  const names = read(zip, { type: 'array', bookSheets: true }).SheetNames
+  return names.slice(0, MAX_WORKSHEETS).map((name, at) => ({
+    name,
+    rows: () => xlsxRows(zip, at),
+  }))
+}
+
+async function* xlsxRows(zip: Uint8Array, sheet: number): AsyncGenerator<SheetRow> {
+  for await (const row of streamXlsxRows(zip, { sheet })) {
+    yield { number: row.index + 1, cells: row.values.map(xlsxCell) }
+  }
+}
+
+function xlsxCell(value: unknown): Cell {
+  if (value === null || value === undefined) return null
+  if (value instanceof Date) return { day: dayOf(value) }
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  return typeof value === 'boolean' ? String(value).toUpperCase() : String(value)
+}
+
+/** The library gives a date cell's local day and time as UTC. */
+function dayOf(date: Date): string {
+  return Number.isNaN(date.getTime()) ? 'invalid' : date.toISOString().slice(0, 10)
+}
+
+function byLibrary(bytes: Uint8Array): Worksheet[] {
+  const workbook = read(bytes, READING)
+  return workbook.SheetNames.slice(0, MAX_WORKSHEETS).map((name) => ({
+    name,
+    rows: () => rowsOf(workbook, name),
+  }))
+}
+
+function* rowsOf(workbook: WorkBook, name: string): Generator<SheetRow> {
+  const rows: (CellObject | undefined)[][] = workbook.Sheets[name]?.['!data'] ?? []
+  const uses1904 = workbook.Workbook?.WBProps?.date1904 === true
+  // Missing rows and cells are holes, which walking by key skips.
+  for (const index of Object.keys(rows).map(Number)) {
+    const cells = Array.from(rows[index] ?? [], (cell) => cellOf(cell, uses1904))
+    yield { number: index + 1, cells }
+  }
+}
+
+function cellOf(cell: CellObject | undefined, uses1904: boolean): Cell {
+  if (!cell || cell.v === undefined || cell.v === null || cell.t === 'z') return null
+  if (cell.t === 'e') return cell.w ?? '#ERROR'
+  if (cell.t === 'n') return numberOf(Number(cell.v), cell, uses1904)
+  return cell.t === 'b' ? String(cell.v).toUpperCase() : String(cell.v)
+}
+
+function numberOf(value: number, cell: CellObject, uses1904: boolean): Cell {
+  const isDate = cell.z !== undefined && SSF.is_date(String(cell.z))
+  if (!isDate) return Number.isFinite(value) ? value : String(value)
+  const date = SSF.parse_date_code(value, { date1904: uses1904 })
+  if (!date) return String(value)
+  return { day: `${String(date.y).padStart(4, '0')}-${two(date.m)}-${two(date.d)}` }
+}
+
+function two(part: number): string {
+  return String(part).padStart(2, '0')
+}
+
+/** A few bytes of an OpenDocument sheet may stand for millions of filled cells. */
+function refuseRepeated(zip: Uint8Array): void {
+  // Parts are stored as they are, so tags can be found in the archive itself.
+  const markup = Buffer.from(zip.buffer, zip.byteOffset, zip.length).toString('latin1')
+  let rows = 1
+  let filled = 0
+  for (const [, kind, attributes = ''] of markup.matchAll(CELL)) {
+    const times = Number(REPEATED.exec(attributes)?.[1] ?? 1)
+    if (kind === 'row') rows = times
+    else if (attributes.includes('value-type')) filled += rows * times
+    if (filled > MAX_REPEATED) throw new Unreadable('too many cells')
+  }
+}
+
+/** Twice what 50,000 rows of eight cells take. */
+const BOUNDS: ZipBounds = {
+  declared: 100_000_000,
+  inflated: 100_000_000,
+  tags: 4_000_000,
+}
+/** Rows in which headers are looked for. */
+const HEADERS_WITHIN = 120
+
+/**
+ * Reads the first worksheet of an .xlsx, .xls or .ods file that has the headers of a table.
+ * @throws Unreadable, Refusal file-refused for too many rows
+ */
+export async function readWorkbook(
+  bytes: Uint8Array,
+  mapping: BankMapping = {},
+): Promise<BankFile> {
+  const { format, worksheets } = openWorkbook(bytes, BOUNDS)
+  let found: { name: string; rows: TableRow[] } | undefined
+  for (const worksheet of worksheets) {
+    const rows: TableRow[] = []
+    for await (const row of worksheet.rows()) {
+      rows.push(row)
+      refuseTooManyLines(rows.length)
+    }
+    const hasHeaders = rows.slice(0, HEADERS_WITHIN).some((row) => countHeaders(row) > 0)
+    if (hasHeaders) found = { name: worksheet.name, rows }
+    if (hasHeaders) break
+    found ??= { name: worksheet.name, rows }
+  }
+  if (!found) throw new Unreadable('no worksheet')
+  const { name, rows } = found
+  return { format, encoding: null, sheet: name, ...readCells(rows, mapping) }
+}
+
+type Layout = { bytes: Uint8Array; view: DataView; sectorSize: number; table: Int32Array }
+type Stream = { name: string; kind: number; start: number; size: number }
+
+const SMALL_SECTOR = 64
+const SMALL_LIMIT = 4096
+const ENTRY = 128
+const STREAM = 2
+const ROOT = 5
+const TABLE_ENTRIES = 109
+/** Names of the workbook: since Excel 97, and in Excel 5. */
+const WORKBOOK_NAMES = new Set(['workbook', 'book'])
+
+/**
+ * The workbook's bytes inside an .xls file ([MS-CFB]).
+ * Chains are followed for at most the file's sectors, so that circles end.
+ */
+function workbookOf(bytes: Uint8Array): Uint8Array {
+  const layout = layoutOf(bytes)
+  const { view } = layout
+  const streams = streamsIn(readChain(layout, view.getInt32(48, true)))
+  const workbook = streams.find(
+    ({ name, kind }) => kind === STREAM && WORKBOOK_NAMES.has(name.toLowerCase()),
+  )
+  if (!workbook) throw new Unreadable('no workbook inside')
+  if (workbook.size >= SMALL_LIMIT) return cut(readChain(layout, workbook.start), workbook)
+  const root = streams.find(({ kind }) => kind === ROOT)
+  if (!root) throw new Unreadable('no root')
+  const small: Layout = {
+    ...layout,
+    bytes: readChain(layout, root.start),
+    sectorSize: SMALL_SECTOR,
+    table: int32sOf(readChain(layout, view.getInt32(60, true))),
+  }
+  return cut(readChain(small, workbook.start, 0), workbook)
+}
+
+function layoutOf(bytes: Uint8Array): Layout {
+  if (bytes.length < 1024) throw new Unreadable('cut off')
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const shift = view.getUint16(30, true)
+  if (shift !== 9 && shift !== 12) throw new Unreadable('an unknown sector size')
+  const sectorSize = 2 ** shift
+  // The header's 109 entries cover 6.8 MB, more than a file may have.
+  const places = Array.from({ length: TABLE_ENTRIES }, (_, at) =>
+    view.getInt32(76 + at * 4, true),
+  )
+  const sectors = places
+    .filter((place) => place >= 0)
+    .map((place) => sectorOf(bytes, sectorSize, place, sectorSize))
+  return { bytes, view, sectorSize, table: int32sOf(joined(sectors)) }
+}
+
+/** `before` bytes precede the first sector. */
+function readChain(layout: Layout, start: number, before = layout.sectorSize): Uint8Array {
+  const { bytes, sectorSize, table } = layout
+  const most = Math.ceil(bytes.length / sectorSize)
+  const sectors: Uint8Array[] = []
+  for (let sector = start; sector >= 0; sector = table[sector] ?? -1) {
+    if (sectors.length >= most) throw new Unreadable('a chain without an end')
+    sectors.push(sectorOf(bytes, sectorSize, sector, before))
+  }
+  return joined(sectors)
+}
+
+function sectorOf(
+  bytes: Uint8Array,
+  size: number,
+  sector: number,
+  before: number,
+): Uint8Array {
+  const from = before + sector * size
+  if (from >= bytes.length) throw new Unreadable('a sector outside of the file')
+  return bytes.subarray(from, from + size)
+}
+
+function streamsIn(directory: Uint8Array): Stream[] {
+  const view = new DataView(directory.buffer, directory.byteOffset, directory.byteLength)
+  const count = Math.floor(directory.length / ENTRY)
+  return Array.from({ length: count }, (_, index) => {
+    const at = index * ENTRY
+    const nameLength = Math.min(64, Math.max(0, view.getUint16(at + 64, true) - 2))
+    return {
+      name: new TextDecoder('utf-16le').decode(directory.subarray(at, at + nameLength)),
+      kind: view.getUint8(at + 66),
+      start: view.getInt32(at + 116, true),
+      size: view.getUint32(at + 120, true),
+    }
+  })
+}
+
+function cut(bytes: Uint8Array, stream: Stream): Uint8Array {
+  if (bytes.length < stream.size) throw new Unreadable('cut off')
+  return bytes.subarray(0, stream.size)
+}
+
+function int32sOf(bytes: Uint8Array): Int32Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return Int32Array.from({ length: Math.floor(bytes.length / 4) }, (_, at) =>
+    view.getInt32(at * 4, true),
+  )
+}
+
+function joined(sectors: Uint8Array[]): Uint8Array {
+  return new Uint8Array(Buffer.concat(sectors))
+}
