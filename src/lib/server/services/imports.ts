@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { TEMPLATE_HEADERS } from '#lib/domain/importRows.ts'
-import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
 import type { Sheet } from '#lib/domain/sheet.ts'
 import { MINT_HEADERS } from '#lib/statementFiles/template/mint.ts'
 import { firstRowsOf, refuseShape } from '#lib/statementFiles/template/rows.ts'
@@ -9,13 +9,17 @@ import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import type { ImportTable } from '../db/tables/work.ts'
 import { newId } from '../core/ids.ts'
-import { countImport } from '../core/telemetry.ts'
 import { letRequestsThrough } from '../core/letRequestsThrough.ts'
+import {
+  endImport,
+  findPendingImport,
+  mailOutcome,
+  runPendingImport,
+} from './imports/jobs.ts'
 import { writeTransactions } from './imports/transactions.ts'
 import { countTry, LONGEST_FILE_NAME, refuseDailyLimit } from './imports/limits.ts'
 import { queueJob } from '../jobs.ts'
 import type { Attempt } from '../jobs/runner.ts'
-import { contextOfProfile } from '../core/profileContext.ts'
 import { inTransaction } from '../core/transaction.ts'
 
 export {
@@ -119,19 +123,12 @@ export function acceptImport(context: Context, upload: ReadUpload): Promise<stri
 }
 
 /** Processes an accepted import: all rows, or nothing when one is bad. */
-export async function runImport(
+export function runImport(
   context: Context,
   { importId }: { importId: string },
-  { isLast }: Attempt,
+  attempt: Attempt,
 ): Promise<void> {
-  const record = await findPending(context, importId)
-  if (!record) return
-  try {
-    await processImport(context, record)
-  } catch (error) {
-    if (isLast || isRefusal(error)) await giveUp(context, record)
-    if (!isRefusal(error)) throw error
-  }
+  return runPendingImport(context, importId, attempt, { run: processImport, giveUp })
 }
 
 async function refuseRepeated(context: Context, upload: ReadUpload): Promise<void> {
@@ -147,50 +144,25 @@ async function refuseRepeated(context: Context, upload: ReadUpload): Promise<voi
   if (earlier) throw new Refusal('imported-before', 'imports.ALREADY_IMPORTED')
 }
 
-function findPending(context: Context, id: string): Promise<ImportTable | undefined> {
-  return context.db
-    .selectFrom('imports')
-    .selectAll()
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .executeTakeFirst()
-}
-
-async function processImport(context: Context, record: ImportTable): Promise<void> {
-  const owner = await contextOfProfile(context.app, record.owner_id)
+async function processImport(owner: Context, record: ImportTable): Promise<void> {
   await inTransaction(owner, async (inside) => {
-    if (!(await findPending(inside, record.id))) return
+    if (!(await findPendingImport(inside, record.id))) return
     const sheet = JSON.parse(record.sheet!) as Sheet
     await letRequestsThrough()
     const written = await writeTransactions(inside, record, sheet)
     await letRequestsThrough()
-    await finish(
-      inside,
-      record,
+    const outcome =
       'problems' in written
-        ? { status: 'failed', errors: JSON.stringify(written.problems) }
-        : { status: 'success', ...written },
-    )
+        ? ({ status: 'failed', errors: JSON.stringify(written.problems) } as const)
+        : ({ status: 'success', ...written } as const)
+    await endImport(inside, record.id, { format: record.kind, ...outcome })
+    await mailOutcome(inside, record.id)
   })
 }
 
-async function giveUp(context: Context, record: ImportTable): Promise<void> {
-  await inTransaction(context, (inside) => finish(inside, record, { status: 'failed' }))
-}
-
-type Outcome = { status: 'success' | 'failed' } & Partial<Omit<ImportTable, 'id'>>
-
-/** The outcome and its mail's job commit with the transactions. */
-async function finish(
-  context: Context,
-  { id, kind }: ImportTable,
-  outcome: Outcome,
-): Promise<void> {
-  countImport(context, kind, outcome.status)
-  await context.db
-    .updateTable('imports')
-    .set({ ...outcome, sheet: null, finished_at: context.now })
-    .where('id', '=', id)
-    .execute()
-  await queueJob(context, 'tell-import', { importId: id }, { once: id })
+async function giveUp(owner: Context, { id, kind }: ImportTable): Promise<void> {
+  await inTransaction(owner, async (inside) => {
+    await endImport(inside, id, { format: kind, status: 'failed' })
+    await mailOutcome(inside, id)
+  })
 }

@@ -8,12 +8,12 @@ import type { Key } from '#lib/i18n.ts'
 import { callerOf } from '../../../core/context.ts'
 import type { Context } from '../../../core/context.ts'
 import { newId } from '../../../core/ids.ts'
-import { countImport } from '../../../core/telemetry.ts'
 import { inTransaction } from '../../../core/transaction.ts'
 import type { BankFileTable } from '../../../db/tables/work.ts'
 import { queueJob } from '../../../jobs.ts'
 import { refuseRefund, TRANSACTION_ENTRIES } from '../../transactions.ts'
 import { countRuleUses } from '../../rules.ts'
+import { endImport } from '../jobs.ts'
 import { refuseDailyLimit } from '../limits.ts'
 import { refuseCategories } from './categories.ts'
 import { accountKey, rememberAccount, rememberMapping } from './memories.ts'
@@ -204,19 +204,13 @@ export async function finishImport(
   await countRuleUses(context, usesOf(plan))
   await rememberAll(context, request, plan)
   await removeBankFile(context, request.file)
-  countImport(context, request.reading.format, 'success')
-  const written = plan.rows.filter(({ choice }) => choice !== 'leave').length
-  await context.db
-    .updateTable('imports')
-    .set({
-      status: 'success',
-      imported: written,
-      duplicates: plan.rows.filter(({ kind }) => kind === 'known').length,
-      sheet: null,
-      finished_at: context.now,
-    })
-    .where('id', '=', id)
-    .execute()
+  const { rows } = plan
+  await endImport(context, id, {
+    format: request.reading.format,
+    status: 'success',
+    imported: rows.filter(({ choice }) => choice !== 'leave').length,
+    duplicates: rows.filter(({ kind }) => kind === 'known').length,
+  })
 }
 
 function usesOf({ rows, proposals }: ImportPlan): Map<string, number> {

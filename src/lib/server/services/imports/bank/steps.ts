@@ -1,19 +1,17 @@
 import type { PlannedRow } from '#lib/domain/bankImport.ts'
-import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../../../core/context.ts'
-import { contextOfProfile } from '../../../core/profileContext.ts'
-import { countImport } from '../../../core/telemetry.ts'
 import { inTransaction } from '../../../core/transaction.ts'
 import { inBatches } from '../../../db/batches.ts'
 import type { TransactionTable } from '../../../db/tables/books.ts'
 import type { ImportTable } from '../../../db/tables/work.ts'
-import { queueJob } from '../../../jobs.ts'
 import type { Attempt } from '../../../jobs/runner.ts'
 import { indexEntries } from '../../searchIndex.ts'
 import { refuseRefund, TRANSACTION_ENTRIES } from '../../transactions.ts'
 import { finishImport, readImportRequest } from './accept.ts'
 import type { AcceptedRequest } from './accept.ts'
 import { acceptedRows } from './foundRows.ts'
+import { endImport, mailOutcome, runPendingImport } from '../jobs.ts'
 import { removeUnusedCategories } from '../madeCategories.ts'
 import { requireSameFamily } from './family.ts'
 import { closeMadeAccounts } from './newAccounts.ts'
@@ -28,21 +26,12 @@ const ROWS_OF_A_STEP = 500
  * Imports a large file. Steps store its entries as deleted ones, which nothing shows; the last
  * step makes all of them appear.
  */
-export async function runBankImport(
+export function runBankImport(
   context: Context,
   { importId }: { importId: string },
-  { isLast, isGivenUp }: Attempt,
+  attempt: Attempt,
 ): Promise<void> {
-  const record = await findPending(context, importId)
-  if (!record) return
-  const owner = await contextOfProfile(context.app, record.owner_id)
-  if (isGivenUp) return giveUp(owner, importId)
-  try {
-    await inSteps(owner, record)
-  } catch (error) {
-    if (isLast || isRefusal(error)) await giveUp(owner, importId)
-    if (!isRefusal(error)) throw error
-  }
+  return runPendingImport(context, importId, attempt, { run: inSteps, giveUp })
 }
 
 async function inSteps(context: Context, record: ImportTable): Promise<void> {
@@ -69,18 +58,8 @@ async function inSteps(context: Context, record: ImportTable): Promise<void> {
     }
     await inBatches(entries, (some) => show(inside, some), ROWS_OF_A_STEP)
     await finishImport(inside, { id, request, plan })
-    await queueJob(inside, 'tell-import', { importId: id }, { once: id })
+    await mailOutcome(inside, id)
   })
-}
-
-function findPending(context: Context, id: string): Promise<ImportTable | undefined> {
-  return context.db
-    .selectFrom('imports')
-    .selectAll()
-    .where('id', '=', id)
-    .where('kind', '=', 'bank')
-    .where('status', '=', 'pending')
-    .executeTakeFirst()
 }
 
 async function stage(context: Context, entries: TransactionTable[]): Promise<void> {
@@ -139,18 +118,13 @@ function requireMatches({ rows }: ImportPlan): void {
   if (!rows.every(isMet)) throw new Refusal('rule', 'refusals.BANK_ROWS_CHANGED')
 }
 
-async function giveUp(context: Context, importId: string): Promise<void> {
-  await removeStaged(context, importId)
+async function giveUp(context: Context, { id }: ImportTable): Promise<void> {
+  await removeStaged(context, id)
   await inTransaction(context, async (inside) => {
     // The format is in the stored file, which may have failed.
-    countImport(inside, 'bank', 'failed')
-    await inside.db
-      .updateTable('imports')
-      .set({ status: 'failed', sheet: null, finished_at: inside.now })
-      .where('id', '=', importId)
-      .execute()
-    await closeMadeAccounts(inside, importId)
-    await removeUnusedCategories(inside, importId)
-    await queueJob(inside, 'tell-import', { importId }, { once: importId })
+    await endImport(inside, id, { format: 'bank', status: 'failed' })
+    await closeMadeAccounts(inside, id)
+    await removeUnusedCategories(inside, id)
+    await mailOutcome(inside, id)
   })
 }
