@@ -4,18 +4,9 @@ import { pinned, root } from './prepare.mjs'
 
 const isWindows = process.platform === 'win32'
 
-/** Runs lanes, at most some at once, the first first; gives the outcome of each step. */
-export async function runTogether(
-  lanes,
-  { environment = process.env, most = lanes.length } = {},
-) {
-  const waiting = lanes.values()
-  const runWaiting = async () => {
-    const results = []
-    for (const steps of waiting) results.push(...(await runInOrder(steps, environment)))
-    return results
-  }
-  const results = await Promise.all(Array.from({ length: most }, runWaiting))
+/** Runs lanes in parallel; gives the outcome of each step. */
+export async function runTogether(lanes, environment = process.env) {
+  const results = await Promise.all(lanes.map((steps) => runInOrder(steps, environment)))
   return results.flat()
 }
 

@@ -1,6 +1,6 @@
 // Runs every check and test, or those of a word, on any Node from 20 on with nothing installed.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser, findShell } from './browser.mjs'
 import { stagesOfMoments } from './moments.mjs'
@@ -23,51 +23,56 @@ if (wanted.length > 0)
 await prepare()
 const reports = mkdtempSync(join(tmpdir(), 'hearthbook-reports-'))
 
-/** Steps of the tests, the longest first: what ends leaves its processor to the next. */
-const STEPS = [
-  vitestStep(
-    'tests of islands',
-    ['--project', 'islands', '--project', 'served'],
-    headless(),
-  ),
-  vitestStep('unit tests on SQLite', ['--project', 'sqlite']),
-  browserStep('browser tests', 'test:e2e', 'browser.json'),
-  // Rules of architecture run with the check.
-  vitestStep('unit tests without a database', [
-    '--project',
-    'rules',
-    '--exclude',
-    'tests/architecture.test.ts',
-  ]),
-  // In two halves, since a waiting test leaves a processor idle.
-  ...['1/2', '2/2'].map((half) =>
-    vitestStep(`unit tests on PostgreSQL, ${half}`, [
-      '--project',
-      'postgres',
-      `--shard=${half}`,
-    ]),
-  ),
-  browserStep('pages in their languages', 'test:languages', 'languages.json'),
-  ['check', 'npm', ['run', '--silent', 'check', '--', ...(isAll ? ['--all'] : [])]],
-  vitestStep('unit tests through a front', ['--project', 'front']),
-  vitestStep('fault tests', ['--config', 'tests/faults/vitest.config.ts']),
-  ['exact budgets', 'npm', ['run', '--silent', 'bench', '--', exactPages()]],
-  browserStep('browser tests through a front', 'test:front', 'front.json'),
-  vitestStep('packaging', ['--config', 'tests/operate/vitest.config.ts', 'packaging']),
-]
-/** One more than there are processors, since a step may wait for a disk or a clock. */
-const MOST_AT_ONCE = availableParallelism() + 1
-
-/** Stages run one after another; the lanes of a stage side by side, each with its steps in order. */
+/**
+ * Stages run one after another; the lanes of a stage run in parallel, each with its steps
+ * in order.
+ */
 const STAGES = [
   [[['build', 'npm', ['run', '--silent', 'build']]]],
-  STEPS.map((step) => [step]),
+  [
+    [['check', 'npm', ['run', '--silent', 'check', '--', ...(isAll ? ['--all'] : [])]]],
+    [
+      // Rules of architecture run with the check.
+      vitestStep('unit tests without a database', [
+        '--project',
+        'rules',
+        '--exclude',
+        'tests/architecture.test.ts',
+      ]),
+      vitestStep('packaging', ['--config', 'tests/operate/vitest.config.ts', 'packaging']),
+    ],
+    [vitestStep('unit tests on SQLite', ['--project', 'sqlite'])],
+    [vitestStep('unit tests through a front', ['--project', 'front'])],
+    // In two halves, since a waiting test leaves a processor idle.
+    ...['1/2', '2/2'].map((half) => [
+      vitestStep(`unit tests on PostgreSQL, ${half}`, [
+        '--project',
+        'postgres',
+        `--shard=${half}`,
+      ]),
+    ]),
+  ],
+  [
+    [
+      browserStep('browser tests', 'test:e2e', 'browser.json'),
+      browserStep('browser tests through a front', 'test:front', 'front.json'),
+      browserStep('pages in their languages', 'test:languages', 'languages.json'),
+      ['exact budgets', 'npm', ['run', '--silent', 'bench', '--', exactPages()]],
+    ],
+    [
+      [
+        ...vitestStep('tests of islands', ['--project', 'islands', '--project', 'served']),
+        headless(),
+      ],
+      vitestStep('fault tests', ['--config', 'tests/faults/vitest.config.ts']),
+    ],
+  ],
   ...(isAll ? stagesOfMoments([islands(), calls(), journeys()]) : []),
 ]
 
 const done = []
 for (const stage of STAGES) {
-  const results = await runTogether(stage, { environment, most: MOST_AT_ONCE })
+  const results = await runTogether(stage, environment)
   done.push(...results)
   const failed = results.filter(({ isFine }) => !isFine).map(({ name }) => name)
   if (failed.length > 0) {
@@ -100,10 +105,10 @@ function journeys() {
   return ['journeys', 'npm', ['run', '--silent', 'test:e2e'], headless()]
 }
 
-function vitestStep(name, parameters, variables = {}) {
+function vitestStep(name, parameters) {
   const report = join(reports, `${name.replace('/', ' of ')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return [name, 'vitest', ['run', ...parameters, ...reporters], variables]
+  return [name, 'vitest', ['run', ...parameters, ...reporters]]
 }
 
 function browserStep(name, script, report) {
