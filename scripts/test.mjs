@@ -28,7 +28,13 @@ const reports = mkdtempSync(join(tmpdir(), 'hearthbook-reports-'))
  * in order.
  */
 const STAGES = [
-  [[['build', 'npm', ['run', '--silent', 'build']]]],
+  [
+    [
+      ['build', 'npm', ['run', '--silent', 'build']],
+      // On an idle machine, since a page that loads slowly is cached otherwise.
+      ['exact budgets', 'npm', ['run', '--silent', 'bench', '--', exactPages()]],
+    ],
+  ],
   [
     [['check', 'npm', ['run', '--silent', 'check', '--', ...(isAll ? ['--all'] : [])]]],
     [
@@ -57,7 +63,6 @@ const STAGES = [
       browserStep('browser tests', 'test:e2e', 'browser.json'),
       browserStep('browser tests through a front', 'test:front', 'front.json'),
       browserStep('pages in their languages', 'test:languages', 'languages.json'),
-      ['exact budgets', 'npm', ['run', '--silent', 'bench', '--', exactPages()]],
     ],
     [
       [
