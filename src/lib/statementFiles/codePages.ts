@@ -36,8 +36,6 @@ const LATER_SIGNS: [number, string][] = [
   [0xa2e6, '€'],
   [0xa2e7, '®'],
 ]
-/** Letter in place of bytes that an encoding lacks (Encoding, 4.1). */
-const BROKEN = '\uFFFD'
 const KOREAN_PAGE = 'euc-kr'
 /** Syllables of Unicode, and the bytes of those in KS X 1001. */
 const FIRST_SYLLABLE = 0xac00
@@ -59,7 +57,7 @@ export function decodeBytes(bytes: Uint8Array, label: string): string {
 export function decodeStrictly(bytes: Uint8Array, label: string): string | null {
   if (new TextDecoder(label).encoding === KOREAN_PAGE) {
     const text = decodeKorean(bytes)
-    return text.includes(BROKEN) ? null : text
+    return text.includes(BROKEN_LETTER) ? null : text
   }
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes)
@@ -87,7 +85,7 @@ function decodeKorean(bytes: Uint8Array): string {
   }
   const text = [...texts, decoder.decode(bytes.subarray(start))].join('')
   // The platform gives a single byte past ASCII as a control character.
-  return text.replaceAll(/[\u0080-\u009F]/g, BROKEN)
+  return text.replaceAll(/[\u0080-\u009F]/g, BROKEN_LETTER)
 }
 
 /** Letters that cp949 has beside KS X 1001, by their bytes; made at the first question. */

@@ -30,8 +30,8 @@ export {
   saveExpense,
 } from './bills/paymentExpenses.ts'
 export { BILL_ENTRIES, BILL_SERIES } from './bills/series.ts'
-export { unpaidBills } from './bills/unpaid.ts'
-export type { UnpaidBill } from './bills/unpaid.ts'
+export { openBills, unpaidSums } from './bills/unpaid.ts'
+export type { UnpaidSum } from './bills/unpaid.ts'
 export { autoPay, findBillsToPay } from './bills/autoPay.ts'
 export { findReminders, markRemindersSent, remindOfBills } from './bills/reminders.ts'
 

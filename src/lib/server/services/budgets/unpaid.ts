@@ -1,6 +1,6 @@
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { firstDayOf, indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
-import { unpaidBills } from '../bills.ts'
+import { unpaidSums } from '../bills.ts'
 import type { Context } from '../../core/context.ts'
 import { categoryNumbers, counter } from './spending.ts'
 import type { Spending, SumRange, SumRow } from './spending.ts'
@@ -13,15 +13,12 @@ export async function sumUnpaid(
   context: Context,
   { budgets, first, last }: SumRange,
 ): Promise<Spending> {
-  const bills = await unpaidBills(context, firstDayOf(monthAt(last + 1)))
-  const due = bills.map(({ owner_id, currency, category_id, minor, day }) => ({
-    owner_id,
-    currency,
-    category_id,
-    minor,
+  const sums = await unpaidSums(context, firstDayOf(monthAt(last + 1)))
+  const due = sums.map(({ day, count, ...sum }) => ({
+    ...sum,
     type: TYPE_NUMBERS.expense,
     month_index: Math.max(first, indexOfMonth(monthOf(day))),
-    entries: 1,
+    entries: count,
   }))
   return counter(joined(due), await categoryNumbers(context, budgets))
 }

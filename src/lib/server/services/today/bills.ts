@@ -1,9 +1,9 @@
+import { sql } from 'kysely'
 import { groupOfType } from '#lib/domain/account.ts'
-import type { Day } from '#lib/domain/day.ts'
 import { firstOfNextMonth } from '#lib/domain/forecast.ts'
-import type { UncountedAmount } from '#lib/domain/todayForecast.ts'
-import { unpaidBills } from '../bills.ts'
-import type { UnpaidBill } from '../bills.ts'
+import type { ForecastReason, UncountedAmount } from '#lib/domain/todayForecast.ts'
+import { openBills, unpaidSums } from '../bills.ts'
+import type { UnpaidSum } from '../bills.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { MAX_NAMED } from './expected.ts'
@@ -19,50 +19,69 @@ export async function expectedBills(
 ): Promise<Expectation> {
   const { currency } = callerOf(context)
   // Budgets read the whole months, too.
-  const unpaid = await unpaidBills(context, firstOfNextMonth(range.last))
-  const bills = unpaid.filter(({ day }) => day <= range.last)
-  const cards = await cardsAmong(context, range, bills)
-  const isOnCard = ({ account_id }: UnpaidBill) =>
+  const unpaid = await unpaidSums(context, firstOfNextMonth(range.last))
+  const sums = unpaid.filter(({ day }) => day <= range.last)
+  const cards = await cardsAmong(context, range, sums)
+  const isOnCard = ({ account_id }: UnpaidSum) =>
     account_id !== null && cards.has(account_id)
-  const counted = bills.filter((bill) => bill.currency === currency && !isOnCard(bill))
-  const soon = bills.filter(({ day }) => day < range.until)
-  const others = soon.filter((bill) => bill.currency !== currency && !isOnCard(bill))
+  const own = sums.filter((sum) => sum.currency === currency)
+  const soon = sums.filter(({ day }) => day < range.until)
   return {
-    sums: counted.map(({ day, minor }) => ({
-      day,
-      kind: 'bill',
-      minor: 0 - minor,
-      count: 1,
-    })),
-    named: counted
-      .toSorted(largerFirst)
-      .slice(0, MAX_NAMED)
-      .map((bill) => namedBill(bill, range.today)),
+    sums: own
+      .filter((sum) => !isOnCard(sum))
+      .map(({ day, minor, count }) => ({
+        day,
+        kind: 'bill',
+        minor: 0 - minor,
+        count,
+      })),
+    named: await namedBills(context, range, [...cards]),
     notCounted: [
       ...together('cardBills', soon.filter(isOnCard), currency),
-      ...together('otherBills', others, currency),
+      ...together(
+        'otherBills',
+        soon.filter((sum) => sum.currency !== currency && !isOnCard(sum)),
+        currency,
+      ),
     ],
   }
 }
 
-function largerFirst(one: UnpaidBill, other: UnpaidBill): number {
-  if (one.minor !== other.minor) return other.minor - one.minor
-  if (one.day !== other.day) return one.day < other.day ? -1 : 1
-  return one.id < other.id ? -1 : 1
-}
-
-function namedBill(bill: UnpaidBill, today: Day): NamedReason {
-  const lateSince = bill.day < today ? { lateSince: bill.day } : {}
-  return { ...bill, kind: 'bill', type: 'bill', minor: 0 - bill.minor, ...lateSince }
+async function namedBills(
+  context: Context,
+  range: ForecastRange,
+  cards: readonly string[],
+): Promise<NamedReason[]> {
+  const { currency } = callerOf(context)
+  const rows = await openBills(context)
+    .where('due_day', '<=', range.last)
+    .$if(cards.length > 0, (query) =>
+      query.where((where) =>
+        where.or([where('account_id', 'is', null), where('account_id', 'not in', cards)]),
+      ),
+    )
+    .select(['id', 'title', 'due_day', 'account_id', 'category_id', 'owner_id'])
+    .select(sql<number>`minor - paid_minor`.as('rest'))
+    .where('currency', '=', currency)
+    .orderBy('rest', 'desc')
+    .orderBy('due_day')
+    .orderBy('id')
+    .limit(MAX_NAMED)
+    .execute()
+  return rows.map(({ id, title, due_day: day, rest, ...row }) => {
+    const reason: ForecastReason = { id, kind: 'bill', title, minor: 0 - Number(rest) }
+    if (day < range.today) reason.lateSince = day
+    return { ...reason, ...row, day, type: 'bill' }
+  })
 }
 
 /** Accounts of bills that are cards and not chosen to be taken off, of any member. */
 async function cardsAmong(
   { db }: Context,
   { followed }: ForecastRange,
-  bills: readonly UnpaidBill[],
+  sums: UnpaidSum[],
 ): Promise<ReadonlySet<string>> {
-  const ids = new Set(bills.flatMap(({ account_id }) => account_id ?? []))
+  const ids = new Set(sums.flatMap(({ account_id }) => account_id ?? []))
   const unknown = [...ids].filter((id) => !followed.has(id))
   if (unknown.length === 0) return new Set()
   const rows = await db
@@ -75,16 +94,16 @@ async function cardsAmong(
   )
 }
 
-/** Uncounted amounts summed by currency; an amount without a count counts as one. */
+/** Uncounted amounts summed by currency. */
 export function together(
   kind: UncountedAmount['kind'],
-  sums: readonly { minor: number; currency: string; count?: number }[],
+  sums: readonly { minor: number; currency: string; count: number }[],
   own: string,
 ): UncountedAmount[] {
   return [...Map.groupBy(sums, ({ currency }) => currency)].map(([currency, its]) => ({
     kind,
     minor: its.reduce((sum, { minor }) => sum + minor, 0),
-    count: its.reduce((sum, { count = 1 }) => sum + Number(count), 0),
+    count: its.reduce((sum, { count }) => sum + Number(count), 0),
     ...(currency !== own && { currency }),
   }))
 }
