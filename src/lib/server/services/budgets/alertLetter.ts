@@ -22,7 +22,8 @@ export async function alertLetter(
   const resolve = await categoryResolver(context, [id])
   const budgetName = (t: Translate, { categoryId }: BudgetFigures['run']) =>
     categoryId === null ? t('mails.budgets.whole') : resolve(id, categoryId).name
-  const count = passed.length
+  // Russian says 21 as it says 1: several are two, whatever their number.
+  const count = Math.min(passed.length, 2)
   const addressed = {
     to,
     kind: 'budgets' as const,
