@@ -55,7 +55,9 @@ test('the code of the new address changes the e-mail', async () => {
   const address = newAddress()
   await askFor(address)
   await expect.element(dialog()).toMatchTextContent(`We mailed six digits to ${address}.`)
-  await expect.element(dialog()).toMatchTextContent(`Your present address, ${present}`)
+  await expect
+    .element(dialog())
+    .toMatchTextContent(`We’ll notify your current address, ${present}`)
   const code = await codeFor(address)
   const wrong = code === '123456' ? '123457' : '123456'
   const codeField = field('Code from the new address')

@@ -26,7 +26,7 @@ test('a file that is no copy says so, and another one can be chosen', async () =
   await chooser().upload(new File(['no zip at all'], 'holiday.zip'))
   await expect
     .element(data().getByRole('alert'))
-    .toMatchTextContent('This is not a copy of Hearthbook. Nothing came in.')
+    .toMatchTextContent('This is not a copy of Hearthbook. Nothing was imported.')
   await expect.element(chooser()).toBeEnabled()
 })
 
@@ -96,6 +96,6 @@ test('a failure names the row that cannot be read', async () => {
   await expect
     .element(data().getByRole('alert'))
     .toMatchTextContent(
-      'This copy has a row that cannot be read. Nothing came in.book/bills.json:12',
+      'This copy has a row that can’t be read. Nothing was imported.book/bills.json:12',
     )
 })

@@ -196,7 +196,7 @@ async function* readBudgets(context: Context, { categories }: BookNames) {
     monthText(monthAt(row.first_month)),
     row.last_month === null ? null : monthText(monthAt(row.last_month)),
     context.t(
-      row.kind === TYPE_NUMBERS.expense ? 'statements.expense' : 'statements.income',
+      row.kind === TYPE_NUMBERS.expense ? 'statements.expense' : 'statements.incomeEntry',
     ),
     row.category_id === null ? null : categories.get(row.category_id),
     row,
@@ -210,7 +210,7 @@ async function* readCategories(context: Context, { categories }: BookNames) {
   const offered = all.filter(({ type, isDeleted }) => type !== 'both' && !isDeleted)
   yield offered.map(({ name, type, groupId, isHidden }) => [
     name,
-    context.t(type === 'expense' ? 'statements.expense' : 'statements.income'),
+    context.t(type === 'expense' ? 'statements.expense' : 'statements.incomeEntry'),
     groupId === undefined ? null : categories.get(groupId),
     yesOrNo(context, isHidden),
   ])
