@@ -49,7 +49,7 @@ test('what comes in says how far it is, and can be stopped before the entries', 
   await openSettings()
   const progress = data().getByRole('progressbar', { name: 'Progress' })
   await expect.element(progress).toHaveAttribute('value', '50')
-  await expect.element(data()).toMatchTextContent('In progress: pictures, 48 of 9650%Stop')
+  await expect.element(data()).toMatchTextContent('In progress: photos, 48 of 9650%Stop')
   await answerState({ ...state, step: 'book', done: 9, total: 90 })
   await expect.element(data()).toMatchTextContent('Your book opens when all are in.77%')
   await expectCount(data().getByRole('button', { name: 'Stop' }), 0)

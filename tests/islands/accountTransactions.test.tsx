@@ -153,7 +153,7 @@ test('a receipt is shown small and whole, and one that cannot be had says so', a
   await expect.element(region('With receipt')).toBeVisible()
   await expect.element(small).toHaveFocus()
   await row('Lost').click()
-  await expect.element(region('Lost')).toMatchTextContent('The image cannot be shown.')
+  await expect.element(region('Lost')).toMatchTextContent('The photo can’t be shown.')
 })
 
 test('an account is added, opened, looked through and emptied with the keyboard alone', async () => {
