@@ -19,13 +19,21 @@ export type FoundTotals = {
   count: number | undefined
   sums: readonly FoundSum[]
   months: readonly FoundMonth[]
+  /** Entries after today that are left out. */
+  upcomingCount: number
   isIndexing: boolean
 }
 
 /** Page's view, and what it finds. */
 export type SearchSeed = { view: SearchView; found: Answer }
 
-const NONE: FoundTotals = { count: undefined, sums: [], months: [], isIndexing: false }
+const NONE: FoundTotals = {
+  count: undefined,
+  sums: [],
+  months: [],
+  upcomingCount: 0,
+  isIndexing: false,
+}
 
 /** Entries that the search in the address finds, as far as they are loaded. */
 export const found = pagedList<FoundEntry, FoundTotals, never>({
@@ -70,6 +78,7 @@ export async function findFor(view: SearchView) {
   if (isAsked && count === undefined && !failure) await found.refreshTotals()
 }
 
-function totalsOf({ count, sums = [], months = [], isIndexing = false }: Answer) {
-  return { count, sums, months, isIndexing }
+function totalsOf({ count, sums = [], months = [], ...more }: Answer) {
+  const { upcomingCount = 0, isIndexing = false } = more
+  return { count, sums, months, upcomingCount, isIndexing }
 }

@@ -25,6 +25,8 @@ export type SearchFilter = {
   accountId?: string
   creatorId?: string
   hasImage?: boolean
+  /** Entries after today, too; without chosen days they are left out. */
+  hasUpcoming?: boolean
 }
 
 /** Sums of a currency, in hundredths; transfers and bills are neither expense nor income. */
@@ -46,8 +48,13 @@ export function dayOfFound(entry: Bill | Transaction): Day {
   return entry.type === 'bill' ? entry.dueDay : entry.day
 }
 
+/** Whether a search leaves out what lies after today. */
+export function leavesOutUpcoming({ from, to, hasUpcoming }: SearchFilter): boolean {
+  return from === undefined && to === undefined && !hasUpcoming
+}
+
 export function hasConditions(filter: SearchFilter): boolean {
-  return Object.values(filter).some((value) =>
+  return Object.values({ ...filter, hasUpcoming: undefined }).some((value) =>
     Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '',
   )
 }

@@ -23,6 +23,15 @@ export async function sumMatches(
   return count > most ? undefined : { count, months }
 }
 
+/** How many entries a search finds. */
+export async function countMatches({ db }: Context, query: FoundQuery): Promise<number> {
+  const { count } = await db
+    .selectFrom(query(false).select('entry_id').as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Count and sums of a search without words, read a year at a time. */
 export async function sumsByYear(context: Context, query: FoundQuery): Promise<FoundSums> {
   const dayAt = async (end: 'asc' | 'desc') => {
