@@ -13,7 +13,7 @@ import {
 } from './support/page.ts'
 
 const choosePicture = (file: File) =>
-  chooseFile(page.getByLabelText(/^(Choose a|Change) picture/), file)
+  chooseFile(page.getByLabelText(/^(Choose a|Change) photo/), file)
 
 onPhone(() => {
   test('a picture is shown at once, saved, in the top bar, and cleared', async () => {
@@ -84,7 +84,7 @@ test('a file of another kind or over 8 MB is told, and what was chosen stays', a
   await commands.signIn()
   await openProfile()
   const written = await watchWrites()
-  const input = page.getByLabelText(/^(Choose a|Change) picture/)
+  const input = page.getByLabelText(/^(Choose a|Change) photo/)
   await choosePicture(new File(['%PDF'], 'bill.pdf', { type: 'application/pdf' }))
   await expect
     .element(input)
@@ -109,14 +109,14 @@ test('saving waits for the upload, and a failed one is tried again', async () =>
   await saveProfile().click()
   const waits = /Please wait until the photo is uploaded/
   await expect
-    .element(page.getByLabelText(/^(Choose a|Change) picture/))
+    .element(page.getByLabelText(/^(Choose a|Change) photo/))
     .toHaveAccessibleDescription(waits)
   await sent.cut()
   const again = page.getByRole('button', { name: 'Try again' })
   await expect.element(problem(page, 'No connection to the server.')).toBeVisible()
   await saveProfile().click()
   await expect
-    .element(page.getByLabelText(/^(Choose a|Change) picture/))
+    .element(page.getByLabelText(/^(Choose a|Change) photo/))
     .toHaveAccessibleDescription(waits)
   await again.click()
   await expect.element(messages()).toMatchTextContent('The photo was uploaded.')
@@ -139,7 +139,7 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
   )
   await saveProfile().click()
   await expect
-    .element(page.getByLabelText(/^(Choose a|Change) picture/))
+    .element(page.getByLabelText(/^(Choose a|Change) photo/))
     .toHaveAccessibleDescription(/This value is not known\./)
   await expect.element(firstName()).toHaveValue('Ana')
 })

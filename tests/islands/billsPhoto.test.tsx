@@ -70,7 +70,7 @@ test('a photo that cannot be had is told in its place, and can be taken away', a
   await expectHidden(panel.getByRole('button', { name: 'Show the whole receipt' }))
   await panel.getByRole('link', { name: 'Edit' }).click()
   const form = dialog('Edit bill')
-  await expect.element(form.getByText(/cannot be shown/)).toBeVisible()
+  await expect.element(form.getByText(/can’t be shown/)).toBeVisible()
   await form.getByRole('button', { name: 'Remove photo' }).click()
   await done(form)
   await expect.element(toast('The bill was changed.')).toBeVisible()

@@ -99,7 +99,8 @@ function byCategory(statement: Statement, type: IncomeOrExpense): Section {
 
 function entriesOf(statement: Statement): Section {
   const { texts, entries } = statement
-  const types = { income: texts.income, expense: texts.expense, transfer: texts.transfer }
+  const { income, incomeEntry = income, expense, transfer } = texts
+  const types = { income: incomeEntry, expense, transfer }
   const typeOf = ({ type, minor }: StatementEntry) =>
     type === 'expense' && minor < 0 ? (texts.refund ?? texts.expense) : types[type]
   const columns: Column[] = [

@@ -23,7 +23,7 @@ export type StatementInput = {
 
 const NAMES = {
   [TYPE_NUMBERS.expense]: 'expense',
-  [TYPE_NUMBERS.income]: 'incomeEntry',
+  [TYPE_NUMBERS.income]: 'income',
   [TYPE_NUMBERS.transfer]: 'transfer',
 } as const
 
