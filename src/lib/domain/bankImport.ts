@@ -1,7 +1,7 @@
 import { findAlike, findImportedAlike, findTypedTransfers } from './bankImport/alike.ts'
 import { findBatches } from './bankImport/batches.ts'
 import { allowedChoices, DEFAULT_CHOICE, isMovedByHand } from './bankImport/choices.ts'
-import { findKnown, findKnownOtherwise } from './bankImport/known.ts'
+import { findDuplicates, findRewordedDuplicates } from './bankImport/duplicates.ts'
 import { createLikeness } from './bankImport/likeness.ts'
 import type { Steps } from './bankImport/steps.ts'
 import { findPayments } from './bankImport/payments.ts'
@@ -9,14 +9,14 @@ import type {
   BankDecision,
   BankImportRow,
   BankRowKind,
-  BookAround,
+  NearbyBook,
   BookEntry,
   DaysOfAccounts,
   Finding,
   FindingStep,
   OwnAccount,
   PlannedRow,
-} from './bankImport/rows.ts'
+} from './bankImport/bankRows.ts'
 import { findTransfers } from './bankImport/transfers.ts'
 
 export { batchOf, batchSums } from './bankImport/batches.ts'
@@ -25,24 +25,24 @@ export type { ImportCounts } from './bankImport/counts.ts'
 export { payeeName } from './bankImport/likeness.ts'
 export { numberRows } from './bankImport/numberRows.ts'
 export type { Steps } from './bankImport/steps.ts'
-export { BANK_ROW_CHOICES, BANK_ROW_KINDS, newAccountId } from './bankImport/rows.ts'
+export { BANK_ROW_CHOICES, BANK_ROW_KINDS, newAccountId } from './bankImport/bankRows.ts'
 export type {
   BankDecision,
   BankImportRow,
   BankRowKind,
-  BookAround,
+  NearbyBook,
   BookBill,
   BookEntry,
   BookedRow,
   OwnAccount,
   PlannedRow,
-} from './bankImport/rows.ts'
+} from './bankImport/bankRows.ts'
 
 /** In the order of certainty: each entry and bill serves one row. */
 const STEPS: FindingStep[] = [
-  findKnown,
+  findDuplicates,
   findBatches,
-  findKnownOtherwise,
+  findRewordedDuplicates,
   findImportedAlike,
   findTypedTransfers,
   findTransfers,
@@ -63,7 +63,7 @@ export function correctedRows(
 }
 
 /** Finds what rows are in the book around them, in steps of some milliseconds. */
-export function* findRows(rows: BankImportRow[], book: BookAround): Steps<Findings> {
+export function* findRows(rows: BankImportRow[], book: NearbyBook): Steps<Findings> {
   const findings: Findings = new Map()
   const isLike = createLikeness()
   const usable = rows.filter((row) => kindOf(row) === 'new')

@@ -107,7 +107,7 @@ export function readAmountParts(written: string): AmountParts | null {
     return { digits: text.replace('-', ''), isNegative: text.startsWith('-'), words: [] }
   if (text.length > MOST_CHARACTERS) return null
   const [, before = '', digits = '', after = ''] = SHAPE.exec(withoutBlanks(text)) ?? []
-  return digits ? around(before, digits, after) : null
+  return digits ? amountParts(before, digits, after) : null
 }
 
 /** Without the blanks and apostrophes that part thousands. */
@@ -126,7 +126,7 @@ function ofNumber(value: number): WrittenAmount | null {
   return { digits: text, isNegative, side: null, currency: null, isNumber: true }
 }
 
-function around(before: string, digits: string, after: string): AmountParts {
+function amountParts(before: string, digits: string, after: string): AmountParts {
   const isInParentheses = before.includes('(') && after.includes(')')
   const isSigned = MINUS.test(before) || MINUS.test(after)
   const words = [before, after].map((text) =>

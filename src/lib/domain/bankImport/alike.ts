@@ -1,6 +1,6 @@
 import type { Day } from '../day.ts'
 import { foldedText } from '../folding.ts'
-import type { BankImportRow, BookEntry, Finding, FindingStep } from './rows.ts'
+import type { BankImportRow, BookEntry, Finding, FindingStep } from './bankRows.ts'
 import { sharedNumbers } from './likeness.ts'
 import type { Likeness } from './likeness.ts'
 import { pairNearest } from './pairs.ts'
@@ -58,7 +58,7 @@ export const findImportedAlike: FindingStep = function* (rows, { entries, days }
         if (shared === 'none' || !isLike(own, other)) return false
         return between === 0 || shared === 'some' || foldedText(own) === foldedText(other)
       },
-      reach: SAME_ROW_DAYS,
+      mostDays: SAME_ROW_DAYS,
     }),
   )
 }

@@ -1,4 +1,4 @@
-import type { BankImportRow, Finding, FindingStep } from './rows.ts'
+import type { BankImportRow, Finding, FindingStep } from './bankRows.ts'
 import { bankSidesOf } from './sides.ts'
 import type { Side } from './sides.ts'
 
@@ -29,10 +29,10 @@ export const findBatches: FindingStep = function* (rows, { entries }) {
     .flatMap(bankSidesOf)
     .filter(({ bankId }) => bankId !== null)
   yield
-  return new Map([...knownParts(rows, sides), ...knownWholes(rows, sides)])
+  return new Map([...duplicateParts(rows, sides), ...duplicateWholes(rows, sides)])
 }
 
-function knownParts(rows: BankImportRow[], sides: Side[]): [number, Finding][] {
+function duplicateParts(rows: BankImportRow[], sides: Side[]): [number, Finding][] {
   const wholes = new Map(sides.map((side) => [placeKey(side, side.bankId ?? ''), side]))
   const batches = Map.groupBy(
     rows.filter(({ batchId }) => batchId !== undefined),
@@ -48,7 +48,7 @@ function knownParts(rows: BankImportRow[], sides: Side[]): [number, Finding][] {
   })
 }
 
-function knownWholes(rows: BankImportRow[], sides: Side[]): [number, Finding][] {
+function duplicateWholes(rows: BankImportRow[], sides: Side[]): [number, Finding][] {
   const listed = Map.groupBy(sides, (side) => placeKey(side, batchOf(side.bankId) ?? ''))
   return rows.flatMap((row): [number, Finding][] => {
     if (row.bankId === null || row.batchId !== undefined) return []

@@ -1,5 +1,5 @@
-import { BANK_ROW_KINDS } from './rows.ts'
-import type { PlannedRow } from './rows.ts'
+import { BANK_ROW_KINDS } from './bankRows.ts'
+import type { PlannedRow } from './bankRows.ts'
 import { DEFAULT_CHOICE } from './choices.ts'
 
 /** Outcomes of a row: as its kind proposes, written beside its match, or left out. */

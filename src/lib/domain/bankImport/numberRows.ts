@@ -6,7 +6,7 @@ import type {
   UnbookedState,
 } from '../bankFile.ts'
 import { minorOfDecimal } from '../bankSummary.ts'
-import type { BankImportRow, BankRowProblem } from './rows.ts'
+import type { BankImportRow, BankRowProblem } from './bankRows.ts'
 import { fitsAtBank } from '../currency.ts'
 import type { Money } from '../money.ts'
 

@@ -1,6 +1,6 @@
 import { daysBetween } from '../day.ts'
 import type { Day } from '../day.ts'
-import type { BankImportRow } from './rows.ts'
+import type { BankImportRow } from './bankRows.ts'
 import type { Steps } from './steps.ts'
 
 /** Days between a bank's booking and the day that a person or another bank wrote. */
@@ -20,8 +20,8 @@ export type Pairing<Other> = {
   textOf: (other: Other) => string
   keysOf: (row: BankImportRow) => string[]
   fits: (row: BankImportRow, other: Other, days: number) => boolean
-  /** Most days between them. */
-  reach?: number
+  /** Maximum days between them. */
+  mostDays?: number
   /** The number of the row that an other is itself, whose two sides pair only once. */
   rowOf?: (other: Other) => number | undefined
 }
@@ -32,7 +32,7 @@ export function* pairNearest<Other>(
   others: Other[],
   pairing: Pairing<Other>,
 ): Steps<Pair<Other>[]> {
-  const { reach = NEAR_DAYS, rowOf = () => undefined } = pairing
+  const { mostDays = NEAR_DAYS, rowOf = () => undefined } = pairing
   const index = indexOf(others, pairing)
   const pairs: Pair<Other>[] = []
   const paired = new Set<number | undefined>()
@@ -42,12 +42,12 @@ export function* pairNearest<Other>(
   }
   const compared = new Map<number, number>()
   const step = { compared: 0 }
-  for (let days = 0; days <= reach; days += 1) {
+  for (let days = 0; days <= mostDays; days += 1) {
     for (const row of rows) {
       const before = compared.get(row.number) ?? 0
       if (paired.has(row.number) || before >= MOST_COMPARED) continue
       const most = MOST_COMPARED - before
-      const found = takeAround(index, row, { ...pairing, isPaired, days, most })
+      const found = takeMatch(index, row, { ...pairing, isPaired, days, most })
       compared.set(row.number, before + found.compared)
       if (found.other !== undefined) {
         pairs.push({ row, other: found.other })
@@ -94,20 +94,20 @@ function numberOf(day: Day): number {
   return daysBetween('1970-01-01', day)
 }
 
-type Around<Other> = Pick<Pairing<Other>, 'keysOf' | 'fits'> & {
+type Matching<Other> = Pick<Pairing<Other>, 'keysOf' | 'fits'> & {
   isPaired: (other: Other) => boolean
   days: number
   most: number
 }
 
 /** Takes the first other that fits, some days before or after the row. */
-function takeAround<Other>(
+function takeMatch<Other>(
   index: Index<Other>,
   row: BankImportRow,
-  { days, keysOf, fits, isPaired, most }: Around<Other>,
+  { days, keysOf, fits, isPaired, most }: Matching<Other>,
 ): { other?: Other; compared: number } {
   let compared = 0
-  for (const ofDay of bucketsAround(index, row, keysOf(row), days)) {
+  for (const ofDay of bucketsAtDistance(index, row, keysOf(row), days)) {
     for (const [text, some] of ofDay) {
       const other = lastFree(some, isPaired)
       if (other === undefined) {
@@ -124,7 +124,7 @@ function takeAround<Other>(
   return { compared }
 }
 
-function bucketsAround<Other>(
+function bucketsAtDistance<Other>(
   index: Index<Other>,
   { day }: BankImportRow,
   keys: string[],

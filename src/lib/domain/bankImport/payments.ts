@@ -1,4 +1,4 @@
-import type { BookBill, Finding, FindingStep } from './rows.ts'
+import type { BookBill, Finding, FindingStep } from './bankRows.ts'
 import { NEAR_DAYS, pairNearest } from './pairs.ts'
 import type { Pair, Pairing } from './pairs.ts'
 
@@ -22,14 +22,14 @@ export const findPayments: FindingStep = function* (rows, { bills }, isLike) {
     ...PLACES,
     textOf: ({ title }) => title,
     fits: ({ payee, text }, { title }) => isLike(title, payee) || isLike(title, text),
-    reach: DUE_DAYS,
+    mostDays: DUE_DAYS,
   })
   const paid = new Set(like.map(({ other }) => other))
   const paying = new Set(like.map(({ row }) => row))
   const others = yield* pairNearest(
     rows.filter((row) => !paying.has(row)),
     bills.filter((bill) => !paid.has(bill)),
-    { ...PLACES, textOf: () => '', fits: () => true, reach: NEAR_DAYS },
+    { ...PLACES, textOf: () => '', fits: () => true, mostDays: NEAR_DAYS },
   )
   return new Map([...like, ...others].map(findingOf))
 }

@@ -3,7 +3,13 @@ import { foldedText } from '../folding.ts'
 import type { Likeness } from './likeness.ts'
 import { pairNearest } from './pairs.ts'
 import type { Pair } from './pairs.ts'
-import type { BankImportRow, BookEntry, Finding, FindingStep, OwnAccount } from './rows.ts'
+import type {
+  BankImportRow,
+  BookEntry,
+  Finding,
+  FindingStep,
+  OwnAccount,
+} from './bankRows.ts'
 
 /** A row of another statement, or an entry of the book, as one side of a transfer. */
 type TransferSide = {
@@ -53,7 +59,7 @@ export const findTransfers: FindingStep = function* (rows, { accounts, entries }
       currencies
         .filter((currency) => currency !== own)
         .map((currency) => foreignKey({ currency, minor: 0 - minor })),
-    reach: 0,
+    mostDays: 0,
   })
   return findingsOf([...equal, ...exchanged])
 }

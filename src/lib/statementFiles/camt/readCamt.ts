@@ -171,30 +171,30 @@ const MOST_VALUES = 1_000
 /** Reads statements, an entry at a time. @throws XmlDoctype, XmlFault, Refusal file-refused */
 function readCamtElements(text: string, events: CamtEvents): void {
   const paths: string[] = []
-  const around: CamtElement[] = []
+  const open: CamtElement[] = []
   let content = ''
 
   readXml(text, {
     open(name) {
       const path = pathOf(paths.at(-1) ?? '', name)
       const own = OWN.get(path)
-      if (own) around.push({ name: own, values: new Map(), inner: [] })
+      if (own) open.push({ name: own, values: new Map(), inner: [] })
       paths.push(own ?? path)
       content = ''
     },
     attribute(name, value) {
-      if (name === 'Ccy') around.at(-1)?.values.set(`${paths.at(-1)}@Ccy`, value)
+      if (name === 'Ccy') open.at(-1)?.values.set(`${paths.at(-1)}@Ccy`, value)
     },
     text(text) {
       content += text
     },
     close() {
       const path = paths.pop() ?? ''
-      const element = around.at(-1)
+      const element = open.at(-1)
       const value = content.trim()
       content = ''
       if (element && value) addValue(element.values, path, value)
-      if (path === element?.name) endElement(around, events)
+      if (path === element?.name) endElement(open, events)
     },
   })
 }
@@ -214,9 +214,9 @@ function addValue(values: Map<string, string>, path: string, value: string): voi
 }
 
 /** Entries are handed on at their end, so that memory holds one at a time. */
-function endElement(around: CamtElement[], events: CamtEvents): void {
-  const element = around.pop()!
-  const outer = around.at(-1)
+function endElement(open: CamtElement[], events: CamtEvents): void {
+  const element = open.pop()!
+  const outer = open.at(-1)
   if (element.name === 'Stmt') events.statement(element)
   else if (element.name === 'Ntry' && outer) events.entry(element, outer)
   else outer?.inner.push(element)

@@ -27,7 +27,7 @@ export function statementsOf(
     const currency = rows[0]?.currency ?? table.currency
     const booked = rows.filter(({ isPending }) => !isPending)
     const balances = balancesOf(assessment.chains.get(partKey(rows[0] ?? {})), booked)
-    const named = balancesAround(table, assessment, booked, order)
+    const named = fileBalances(table, assessment, booked, order)
     return [
       {
         account: { ...accountOfTable(table), currency },
@@ -58,7 +58,7 @@ function balancesOf(chains: Chain[] = [], rows: BankRow[]): Balances {
 }
 
 /** Balances that lines or the preamble name; a debt is negative. */
-function balancesAround(
+function fileBalances(
   table: Table,
   assessment: SignAssessment,
   booked: BankRow[],

@@ -9,7 +9,7 @@ import {
   parseText,
   splitSeparatorLine,
 } from '../table/readTable.ts'
-import { areHeaders, MAX_IMPORT_ROWS } from './rows.ts'
+import { areHeaders, MAX_IMPORT_ROWS } from './templateRows.ts'
 import { SAMPLE_ROWS } from './template.ts'
 
 /** A file, the headers of its table, and its owner's language. */

@@ -6,8 +6,8 @@ import type { Cell, Sheet, SheetRow } from '#lib/domain/sheet.ts'
 import type { DecimalMark } from '../amounts.ts'
 import { orderByLanguage } from '../dayOrder.ts'
 import { readWrittenDate } from '../days.ts'
-import { findColumnMark, readerOf, readSheetRows } from './rows.ts'
-import type { CheckRow, RowReading, SheetReading } from './rows.ts'
+import { findColumnMark, readerOf, readSheetRows } from './templateRows.ts'
+import type { CheckRow, RowReading, SheetReading } from './templateRows.ts'
 
 /** The types of imported transactions. */
 type ImportedType = 'expense' | 'income'

@@ -2,7 +2,7 @@ import type { BankAccount, BankFile } from '#lib/domain/bankFile.ts'
 import type { OwnAccount } from '#lib/domain/bankImport.ts'
 import { foldedText } from '#lib/domain/folding.ts'
 import type { Context } from '../../../core/context.ts'
-import { ownAccounts } from './bookAround.ts'
+import { ownAccounts } from './nearbyBook.ts'
 import { accountKey, rememberedAccounts } from './memories.ts'
 import { shapeOf } from './shapes.ts'
 

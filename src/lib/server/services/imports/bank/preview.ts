@@ -15,7 +15,7 @@ import type { BalanceAfter } from './balances.ts'
 import { isSeenByGroup } from './family.ts'
 import { findRowsOf } from './foundRows.ts'
 import { planFor } from './plan.ts'
-import type { AskedAccount } from './newAccounts.ts'
+import type { RequestedAccount } from './newAccounts.ts'
 import type { ImportPlan } from './plan.ts'
 import type { Proposal } from './proposals.ts'
 import { readingOf } from './readings.ts'
@@ -25,7 +25,7 @@ import { findBankFile } from './storedFiles.ts'
 export type PreviewRequest = {
   fileId: string
   mapping?: BankMapping
-  accounts?: AskedAccount[]
+  accounts?: RequestedAccount[]
   decisions?: BankDecision[]
   kinds?: BankRowKind[]
   isUncategorized?: boolean

@@ -102,7 +102,7 @@ export function typeOf(
   return minor < 0 || decision?.isRefund ? 'expense' : 'income'
 }
 
-type Found = {
+type ProposalFacts = {
   outcome: RuleOutcome
   ofFile: ReturnType<FileCategories['proposalOf']>
   merchant: KnownMerchant | undefined
@@ -116,7 +116,7 @@ function proposalOf({
   merchant,
   type,
   isUsable,
-}: Found): Omit<Proposal, 'name'> {
+}: ProposalFacts): Omit<Proposal, 'name'> {
   const { categoryId, ruleIds } = outcome
   if (categoryId !== undefined) return { categoryId, categorySource: 'rule', ruleIds }
   const isOfFile = ofFile && (ofFile.newCategory || isUsable(ofFile.categoryId, type))

@@ -1,7 +1,7 @@
 import type { BankRowKind, Findings } from '#lib/domain/bankImport.ts'
 import type { Context } from '../../../core/context.ts'
 import type { OwnAccount } from '#lib/domain/bankImport.ts'
-import { billsById, entriesById } from './bookAround.ts'
+import { billsById, entriesById } from './nearbyBook.ts'
 
 type StoredFinding = {
   row: number

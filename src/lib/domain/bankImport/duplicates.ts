@@ -1,5 +1,5 @@
 import { foldedText } from '../folding.ts'
-import type { BankImportRow, BookEntry, Finding, FindingStep } from './rows.ts'
+import type { BankImportRow, BookEntry, Finding, FindingStep } from './bankRows.ts'
 import { sharedNumbers } from './likeness.ts'
 import { pairNearest } from './pairs.ts'
 import { amountKey, bankSidesOf } from './sides.ts'
@@ -7,10 +7,10 @@ import type { Side } from './sides.ts'
 import { ROWS_AT_ONCE } from './steps.ts'
 
 /**
- * Rows that an earlier file brought: of the same account, day and amount, and the same id or
+ * Duplicates that an earlier file brought: of the same account, day and amount, and the same id or
  * text. Ids and texts repeat, so each entry serves one row.
  */
-export const findKnown: FindingStep = function* (rows, { entries }) {
+export const findDuplicates: FindingStep = function* (rows, { entries }) {
   const sides = bankSides(entries)
   const byId = Map.groupBy(
     sides.filter(({ bankId }) => bankId !== null),
@@ -40,10 +40,10 @@ export const findKnown: FindingStep = function* (rows, { entries }) {
 }
 
 /**
- * Rows that another kind of file brought in other words. They are of the same account, day
- * and amount, with at most one id. Also the other sides of known transfers.
+ * Duplicates that another kind of file brought in other words: of the same account, day
+ * and amount, with at most one id. Also the other sides of imported transfers.
  */
-export const findKnownOtherwise: FindingStep = function* (rows, { entries }, isLike) {
+export const findRewordedDuplicates: FindingStep = function* (rows, { entries }, isLike) {
   const pairs = yield* pairNearest(rows, bankSides(entries), {
     placeOf: (side) => ({ key: amountKey(side), day: side.day }),
     textOf: ({ entry, bankId }) =>

@@ -26,7 +26,7 @@ import type { SignedAmount } from './signs.ts'
 import type { Table } from './table.ts'
 
 /** A table whose signs and order of dates are known. */
-type Judgment = {
+type AssessedTable = {
   table: Table
   assessment: SignAssessment
   order: DateOrder
@@ -37,8 +37,8 @@ type Judgment = {
 const NO_DAY = '1970-01-01'
 
 /** The rows of a table, lines that are none, and problems by the file's line. */
-export function readRows(judgment: Judgment) {
-  const { table, assessment, order } = judgment
+export function readRows(assessed: AssessedTable) {
+  const { table, assessment, order } = assessed
   const { transactions, unreadable, skipped } = table.lines
   const faults = unreadable.map(({ row, problem, places }): BankProblem => {
     const line = { row, further: [], isPending: false }
@@ -46,7 +46,7 @@ export function readRows(judgment: Judgment) {
     return { row: row.number, problem, ...filledCell(row, places), partial }
   })
   const dated = transactions.flatMap((line, at) => {
-    const row = () => readLine(line, assessment.amounts[at] ?? null, judgment)
+    const row = () => readLine(line, assessment.amounts[at] ?? null, assessed)
     return readOrReport(row, line.row.number, faults) ?? []
   })
   const read = withDays(dated)
@@ -58,7 +58,7 @@ export function readRows(judgment: Judgment) {
   return {
     read,
     skipped: skipped.map(({ row, reason, line }): SkippedLine => {
-      const unbooked = line && readUnbooked(line, judgment)
+      const unbooked = line && readUnbooked(line, assessed)
       return { row, reason, ...(unbooked && { unbooked, ...placeOf(unbooked) }) }
     }),
     faults: faults
@@ -78,7 +78,7 @@ function withDays(rows: BankRow[]): BankRow[] {
 function readLine(
   line: TransactionLine,
   signed: SignedAmount | null,
-  { table, order, hasBrokenLetters }: Judgment,
+  { table, order, hasBrokenLetters }: AssessedTable,
 ): BankRow {
   const broken = hasBrokenLetters ? brokenCell(line.row, line.further) : null
   if (broken) throw new RowFault('letters-broken', broken)
@@ -104,7 +104,7 @@ function readLine(
 /** The row of a line that the bank never books; undefined without a day or an amount. */
 function readUnbooked(
   line: TransactionLine,
-  { table, assessment, order }: Judgment,
+  { table, assessment, order }: AssessedTable,
 ): BankRow | undefined {
   const signed = signedAmount(line.row, table.columns, table.rules, true)
   const turned =

@@ -6,8 +6,8 @@ import type { Likeness } from './likeness.ts'
 import type { Steps } from './steps.ts'
 
 /**
- * Kinds of rows. A known one is in the book, an alike one may be a typed entry. A pending one
- * is not booked by the bank.
+ * Kinds of rows. A `known` one is a duplicate of an entry, an alike one may be a typed entry.
+ * A pending one is not booked by the bank.
  */
 export const BANK_ROW_KINDS = [
   'new',
@@ -141,8 +141,8 @@ export type OwnAccount = {
   currency: string
 }
 
-/** Entries, bills and accounts around the rows of a file. */
-export type BookAround = {
+/** Entries and bills near the rows of a file in time, and the own accounts. */
+export type NearbyBook = {
   entries: BookEntry[]
   bills: BookBill[]
   accounts: OwnAccount[]
@@ -168,6 +168,6 @@ export type DaysOfAccounts = Map<string, { first: Day; last: Day }>
 /** Finds rows of one kind among those left; findings are by row number. */
 export type FindingStep = (
   rows: BankImportRow[],
-  book: BookAround & { days: DaysOfAccounts },
+  book: NearbyBook & { days: DaysOfAccounts },
   isLike: Likeness,
 ) => Steps<Map<number, Finding>>
