@@ -11,7 +11,7 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import { dayIn } from '../../core/zone.ts'
-import type { AccountsAround } from './accounts.ts'
+import type { ExportAccounts } from './accounts.ts'
 import { accountRows } from './tables/accounts.ts'
 import { billRows } from './tables/bills.ts'
 import { budgetRows } from './tables/budgets.ts'
@@ -19,7 +19,7 @@ import { transactionRows } from './tables/transactions.ts'
 
 /** Names of accounts and categories by id, for the lines of .csv files. */
 export type BookNames = {
-  accounts: AccountsAround['names']
+  accounts: ExportAccounts['names']
   categories: Map<number, string>
 }
 

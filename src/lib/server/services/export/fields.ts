@@ -9,7 +9,7 @@ import { findCurrency } from '../reference.ts'
 import type { NewIds } from './incoming/ids.ts'
 
 /** A written row of an export. */
-export type Written = Record<string, unknown>
+export type WrittenRow = Record<string, unknown>
 
 /** The book that an import makes: its owner, and what its rows are called there. */
 export type NewBook = {
@@ -28,13 +28,13 @@ export type NewBook = {
 
 /** Files to whose rows others refer. */
 export const REFERRED = ['accounts', 'imports', 'bills', 'transactions'] as const
-type Referred = (typeof REFERRED)[number]
+type ReferenceFile = (typeof REFERRED)[number]
 
 /** The file and the id of a row. */
-export type Reference = readonly [file: Referred, id: unknown]
+export type Reference = readonly [file: ReferenceFile, id: unknown]
 
 /** Ids of rows of an export, by file. */
-export type Known = Record<Referred, Set<unknown>>
+export type RowIds = Record<ReferenceFile, Set<unknown>>
 
 /** How a column is written in an export, and read for the new book of an import. */
 export type Field = {
@@ -44,7 +44,7 @@ export type Field = {
   /** The row of another file that a written value names, which must be there. */
   refers?: (written: never) => Reference
   /** A written value without links to rows that the export lacks. */
-  linked?: (written: never, known: Known) => unknown
+  linked?: (written: never, known: RowIds) => unknown
 }
 
 /** Why a column is in no export, and its value in the new book; null without `make`. */
@@ -170,12 +170,12 @@ export function dayKey(seriesId: string | null, day: Day | null): string {
 }
 
 /** The id of a row of another file, which must be there. */
-export function idOf(file: Referred): Field {
+export function idOf(file: ReferenceFile): Field {
   return { ...id, refers: (old) => [file, old] }
 }
 
 /** The id of a row of another file that may have been deleted. */
-export function idOfPresent(file: Referred): Field {
+export function idOfPresent(file: ReferenceFile): Field {
   return { ...id, linked: (old: string, known) => (known[file].has(old) ? old : undefined) }
 }
 
@@ -230,8 +230,8 @@ export function writeRow<Row extends object>(
   fields: Fields<Row>,
   row: Partial<Row>,
   hasNulls = false,
-): Written {
-  const written: Written = {}
+): WrittenRow {
+  const written: WrittenRow = {}
   for (const [column, stored] of Object.entries(row)) {
     const one = fields[column as keyof Row]
     // A column of a newer program has none.
@@ -245,7 +245,7 @@ export function writeRow<Row extends object>(
 /** Reads a written row for a new book; an absent field gives null. */
 export function readRow<Row extends object>(
   fields: Fields<Row>,
-  written: Written,
+  written: WrittenRow,
   book: NewBook,
 ): Row {
   const row = Object.fromEntries(Object.keys(fields).map((column) => [column, null]))
@@ -259,10 +259,10 @@ export function readRow<Row extends object>(
 /** The written columns of a row, read for a new book. */
 export function readColumns<Row extends object>(
   fields: Fields<Row>,
-  written: Written,
+  written: WrittenRow,
   book: NewBook,
 ): Partial<Row> {
-  const row: Written = {}
+  const row: WrittenRow = {}
   for (const [column, one] of Object.entries<Fields<Row>[keyof Row]>(fields)) {
     if (isOmission(one)) continue
     const [name, { read }] = one
@@ -277,8 +277,8 @@ export function readColumns<Row extends object>(
 /** Takes links to rows that an export lacks from its written rows. */
 export function linkingIn<Row>(
   fields: Fields<Row>,
-  known: Known,
-): (written: Written) => Written {
+  known: RowIds,
+): (written: WrittenRow) => WrittenRow {
   const links = namedFields(fields).filter(([, { linked }]) => linked)
   return (written) => {
     const row = { ...written }

@@ -4,7 +4,7 @@ import { CSV_START, csvLine } from '#lib/domain/csv.ts'
 import { getAllUserCategories } from '../categories.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
-import { accountsAround } from './accounts.ts'
+import { readExportAccounts } from './accounts.ts'
 import { schemaOfTable, writtenRows } from './bookTable.ts'
 import type { BookTable } from './bookTable.ts'
 import { CSV_FILES } from './csvFiles.ts'
@@ -32,7 +32,7 @@ export async function addBook(
   zip: ZipWriter,
   report: (done: number, total: number) => Promise<void>,
 ): Promise<void> {
-  const accounts = await accountsAround(context)
+  const accounts = await readExportAccounts(context)
   const files: Record<string, Contents> = {}
   const total = BOOK_TABLES.length + CSV_FILES.length
   for (const [place, table] of BOOK_TABLES.entries()) {

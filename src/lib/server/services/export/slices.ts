@@ -60,12 +60,12 @@ function takeBytes(queue: Uint8Array[], count: number): Uint8Array {
   return Buffer.concat(taken, count)
 }
 
-type Sliced = Pick<ExportTable, 'storage_key' | 'slices'>
+type SlicedFile = Pick<ExportTable, 'storage_key' | 'slices'>
 
 /** The bytes of a written file. @throws Refusal not-found, unavailable */
 export async function* readSlices(
   { app }: Context,
-  { storage_key: key, slices }: Sliced,
+  { storage_key: key, slices }: SlicedFile,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for (let slice = 0; slice < slices; slice += 1) {
     yield* app.pictures.readPieces(keyOf(key!, slice), 'slice') // a file with slices has a key
@@ -100,7 +100,7 @@ export function rangeReader(app: Context['app'], key: string) {
 }
 
 /** Queues the removal of written files. */
-export async function removeSlices(context: Context, files: Sliced[]): Promise<void> {
+export async function removeSlices(context: Context, files: SlicedFile[]): Promise<void> {
   const keys = files.flatMap(({ storage_key: key, slices }) =>
     key === null ? [] : Array.from({ length: slices }, (_, slice) => keyOf(key, slice)),
   )

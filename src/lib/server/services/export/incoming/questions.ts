@@ -1,10 +1,10 @@
 import type { Day } from '#lib/domain/day.ts'
 import type { ImportFault } from '#lib/domain/exportImport.ts'
-import type { Written } from '../fields.ts'
+import type { WrittenRow } from '../fields.ts'
 
 /** Profile and numbers of rows of an export that was found whole. */
 export type CheckedExport = {
-  profile: Written
+  profile: WrittenRow
   /** Number of rows of each file. */
   counts: Record<string, number>
 }
@@ -25,7 +25,7 @@ export type Questions = {
 export type Answers = {
   open: null
   check: CheckedExport
-  rows: Written[] | null
+  rows: WrittenRow[] | null
   /** The compressed content, with new ids. */
   statement: Uint8Array | null
   picture: Uint8Array | null
@@ -43,4 +43,4 @@ export type Answer =
   | { failed: string }
 
 /** Bytes of the zip, or a word that so many files were checked. */
-export type Wanted = { start: number; end: number } | { checked: number }
+export type ReadingNeed = { start: number; end: number } | { checked: number }

@@ -13,7 +13,7 @@ import { keepSums } from '../../transactions.ts'
 import { rowsWithin } from '../bookTable.ts'
 import type { BookTable } from '../bookTable.ts'
 import { dayKey, readRow } from '../fields.ts'
-import type { NewBook, Written } from '../fields.ts'
+import type { NewBook, WrittenRow } from '../fields.ts'
 import { fileOf } from '../files.ts'
 import { BOOK_TABLES } from '../tables.ts'
 import { BOOK_STATEMENTS } from '../tables/statements.ts'
@@ -45,13 +45,13 @@ export function tablesOf(time: BookTable['when']): BookTable[] {
 export async function insertRows(
   inside: Context,
   { name, table, fields, isMerged, parts = {} }: BookTable,
-  written: Written[],
+  written: WrittenRow[],
   book: NewBook,
 ): Promise<void> {
   const rows = written.map((one) => readRow(fields, one, book))
   await insert(inside, table, rows, isMerged)
   for (const [array, part] of Object.entries(parts)) {
-    const within = written.flatMap((around) => rowsWithin(part, array, around))
+    const within = written.flatMap((outer) => rowsWithin(part, array, outer))
     await inBatches(within, async (some) => {
       const read = some.map((one) => readRow(part.fields, one, book))
       await insert(inside, part.table, read)
@@ -64,7 +64,7 @@ export async function insertRows(
 function insert(
   { db }: Context,
   table: keyof Tables,
-  rows: Written[],
+  rows: WrittenRow[],
   isMerged = false,
 ): Promise<unknown> {
   return db
@@ -77,7 +77,7 @@ function insert(
 type Effect = (
   inside: Context,
   rows: never[],
-  read: { written: Written[]; book: NewBook },
+  read: { written: WrittenRow[]; book: NewBook },
 ) => Promise<void>
 
 /** What follows from new rows. */
@@ -120,7 +120,7 @@ async function writeStatements(
   context: Context,
   reader: ExportReader,
   book: NewBook,
-  written: Written[],
+  written: WrittenRow[],
 ): Promise<void> {
   for (const one of written) {
     const content = await reader.statement(one['id'] as string)

@@ -2,11 +2,11 @@ import type { BankMemoryTable } from '../../../db/tables/work.ts'
 import { ownRows, SOME } from '../bookTable.ts'
 import type { BookTable } from '../bookTable.ts'
 import { about, instant, name, oneOf, OWNER, text } from '../fields.ts'
-import type { Field, Written } from '../fields.ts'
+import type { Field, WrittenRow } from '../fields.ts'
 
 const value: Field = {
   ...text,
-  read: (old: string, { ids }, { kind }: Written) =>
+  read: (old: string, { ids }, { kind }: WrittenRow) =>
     kind === 'account' ? ids.of(old) : old,
 }
 

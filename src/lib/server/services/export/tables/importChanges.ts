@@ -4,7 +4,7 @@ import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import type { TransactionTable } from '../../../db/tables/books.ts'
 import type { ImportChangeTable } from '../../../db/tables/work.ts'
 import { ownSides } from '../accounts.ts'
-import type { AccountsAround } from '../accounts.ts'
+import type { ExportAccounts } from '../accounts.ts'
 import { SOME } from '../bookTable.ts'
 import type { BookTable } from '../bookTable.ts'
 import {
@@ -19,7 +19,7 @@ import {
   OWNER,
 } from '../fields.ts'
 import { readColumns, readRow, schemaOf, writeRow } from '../fields.ts'
-import type { Field, Fields, Written } from '../fields.ts'
+import type { Field, Fields, WrittenRow } from '../fields.ts'
 import { BOOK_TRANSACTIONS } from './transactions.ts'
 
 /** Columns of an entry and of an account that an import may change. */
@@ -41,7 +41,7 @@ const before: Field = {
     ),
   ),
   write: (stored: string) => writeRow(CHANGED, JSON.parse(stored), true),
-  read(written: Written, book) {
+  read(written: WrittenRow, book) {
     const columns = readColumns(CHANGED, written, book)
     const { day } = columns
     const month = day === undefined ? {} : { month_index: indexOfMonth(monthOf(day)) }
@@ -53,9 +53,10 @@ const before: Field = {
 const entry: Field = {
   schema: schemaOf(BOOK_TRANSACTIONS.fields),
   write: (stored: string) => writeRow(BOOK_TRANSACTIONS.fields, JSON.parse(stored)),
-  read: (written: Written, book) =>
+  read: (written: WrittenRow, book) =>
     JSON.stringify(readRow(BOOK_TRANSACTIONS.fields, written, book)),
-  linked: (written: Written, known) => linkingIn(BOOK_TRANSACTIONS.fields, known)(written),
+  linked: (written: WrittenRow, known) =>
+    linkingIn(BOOK_TRANSACTIONS.fields, known)(written),
 }
 
 /** Changes that the caller's imports of banks' files made, for their undoing. */
@@ -94,7 +95,7 @@ export const BOOK_IMPORT_CHANGES: BookTable<ImportChangeTable> = {
 }
 
 /** Stored columns of an entry that link to the caller's own accounts only. */
-function onOwn(stored: string | null, accounts: AccountsAround): string | null {
+function onOwn(stored: string | null, accounts: ExportAccounts): string | null {
   if (stored === null) return null
   const columns = JSON.parse(stored) as Partial<TransactionTable>
   return JSON.stringify({ ...columns, ...ownSides(columns, accounts) })

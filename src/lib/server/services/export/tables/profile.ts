@@ -2,7 +2,7 @@ import { isTimeZone } from '../../reference.ts'
 import type { ProfileTable } from '../../../db/tables/people.ts'
 import { about, currency, flag, instant, maybe, picture } from '../fields.ts'
 import { readColumns, text, wholeUpTo } from '../fields.ts'
-import type { Field, Fields, NewBook, Written } from '../fields.ts'
+import type { Field, Fields, NewBook, WrittenRow } from '../fields.ts'
 
 const OF_SERVER = { because: 'it is of the server' }
 const OF_SIGN_IN = { because: 'it signs in' }
@@ -58,7 +58,7 @@ const OWN = new Set([
 ])
 
 /** Currency, zone, mails and first steps as in an export; the sign-in stays. */
-export function settingsIn(written: Written, book: NewBook): Partial<ProfileTable> {
+export function settingsIn(written: WrittenRow, book: NewBook): Partial<ProfileTable> {
   const columns = Object.entries(readColumns(BOOK_PROFILE.fields, written, book))
   return Object.fromEntries(
     columns.filter(([column, value]) => value !== null && !OWN.has(column)),

@@ -7,13 +7,13 @@ import { BILL_SERIES } from '../../bills.ts'
 import { END_OF_TIME } from '../../series.ts'
 import { INCOME_SERIES } from '../../transactions.ts'
 import { onOwnAccount } from '../accounts.ts'
-import type { AccountsAround } from '../accounts.ts'
+import type { ExportAccounts } from '../accounts.ts'
 import { ownRows } from '../bookTable.ts'
 import type { BookPart, BookTable } from '../bookTable.ts'
 import { about, day, dayKey, flag, id, instant, maybe, modified, named } from '../fields.ts'
 import { NO_GROUP, OWNER, parsed, picture, readColumns, schemaOf, text } from '../fields.ts'
 import { whole, wholeUpTo, writeRow } from '../fields.ts'
-import type { Field, Written } from '../fields.ts'
+import type { Field, WrittenRow } from '../fields.ts'
 import { BOOK_BILLS } from './bills.ts'
 import { BOOK_TRANSACTIONS } from './transactions.ts'
 
@@ -35,7 +35,7 @@ const template: Field = {
       ? writeRow(BOOK_BILLS.fields, columns)
       : writeRow(BOOK_TRANSACTIONS.fields, columns)
   },
-  read(written: Written, book, { type }: Written) {
+  read(written: WrittenRow, book, { type }: WrittenRow) {
     const row =
       type === 'bill'
         ? readColumns(BOOK_BILLS.fields, written, book)
@@ -46,7 +46,7 @@ const template: Field = {
       Object.fromEntries(columns.map((column) => [column, values.get(column) ?? null])),
     )
   },
-  refers: ({ accountId }: Written) => ['accounts', accountId],
+  refers: ({ accountId }: WrittenRow) => ['accounts', accountId],
 }
 
 /** Days of a series, earliest first. */
@@ -126,7 +126,7 @@ export const BOOK_SERIES: BookTable<SeriesTable> = {
   parts: { occurrences: OCCURRENCES },
 }
 
-function onOwn(template: string, accounts: AccountsAround): string {
+function onOwn(template: string, accounts: ExportAccounts): string {
   const columns = JSON.parse(template) as { account_id: string | null }
   return JSON.stringify(onOwnAccount({ account_name: null, ...columns }, accounts))
 }
