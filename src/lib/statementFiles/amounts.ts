@@ -5,7 +5,7 @@ import { negated } from './decimals.ts'
 import { sideNamed } from './table/rowWords.ts'
 import { cellText } from './text.ts'
 
-/** Signs and words of one currency alone; "$", "¥" and "kr" are of several. */
+/** Signs and words that name a single currency; "$", "¥" and "kr" name several. */
 const SIGNS: Record<string, string> = {
   '€': 'EUR',
   EURO: 'EUR',
@@ -40,7 +40,7 @@ const SIGNS: Record<string, string> = {
 }
 
 const CODES = new Set(Intl.supportedValuesOf('currency'))
-/** Signs that tell that a number is money, not of which currency. */
+/** Signs that mark money without naming its currency. */
 const SHARED = new Set(['$', '¥', '￥', 'KR', 'KR.', 'RS', 'RS.', '元'])
 
 /** The code of a currency by its code, sign or word; null where unknown or shared. */
@@ -197,7 +197,7 @@ export function decimalReason(
   return { key: isAlways ? 'twoDecimals' : 'mostAmounts' }
 }
 
-/** The mark that amounts without decimals leave over: points part the thousands of "1.250". */
+/** The mark that does not separate thousands: a comma beside "1.250". */
 export function markBesideGroups(amounts: WrittenAmount[]): DecimalMark {
   return amounts.some(({ digits, isNumber }) => !isNumber && digits.includes('.'))
     ? ','

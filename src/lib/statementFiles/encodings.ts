@@ -11,12 +11,12 @@ import {
 import { unreadableFile } from './faults.ts'
 import { countKnownWords } from './table/headers.ts'
 
-/** The text of a bank's file, the name of its encoding, and why it is that one. */
+/** The text of a bank's file, and its encoding with the reason. */
 export type BankText = {
   text: string
   encoding: string
   reason: BankReason
-  /** Whether some bytes are none of the encoding. */
+  /** Whether some bytes are invalid in the encoding. */
   hasBrokenLetters: boolean
 }
 
@@ -25,7 +25,7 @@ type Encodings = NonNullable<BankFile['encodings']>
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFFFF]/
 
-/** Words that are shown of an encoding, and their characters. */
+/** Number of sample words of an encoding, and their maximum length. */
 const PAST_ASCII = /[\p{L}\p{N}]{0,20}[^\p{ASCII}\s][\p{L}\p{N}]{0,20}/gu
 const MOST_WORDS = 5
 const LONGEST_SAMPLE = 60
@@ -54,7 +54,7 @@ const SENSELESS = -6
 const HEADER = 4
 
 /**
- * Neighbours that no word has: signs inside words, mixed scripts, capitals after small
+ * Neighbours that words lack: signs inside words, mixed scripts, capitals after small
  * letters. QIF begins each line with a Latin letter.
  */
 const NONSENSE =
@@ -97,7 +97,7 @@ function nameOfEncoding(label: string): string {
 }
 
 /**
- * The text of a file that nobody checks: in Unicode, else in a code page of the language.
+ * The text of a file without a preview: in Unicode, else in a code page of the language.
  * @throws Refusal file-unreadable, file-refused for another code page
  */
 export function decodeInLanguage(
@@ -180,7 +180,7 @@ function guess(bytes: Uint8Array, language: string): BankText {
   return decodedAs(bytes, best.label, isOwn ? 'likeliestLetters' : 'foreignLetters')
 }
 
-/** Encodings that the bytes may have, the read one first, with words that tell them apart. */
+/** Possible encodings of the bytes, the used one first, with words in which they differ. */
 export function possibleEncodings(bytes: Uint8Array, read: string): Encodings {
   const sample = sampleOf(bytes)
   const own = { encoding: read, sample: wordsIn(sample, read.replace(/-bom$/, '')) }

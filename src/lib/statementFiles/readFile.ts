@@ -25,7 +25,7 @@ import type { PackedFile } from './table/zip.ts'
 /** The format of a bank's file that is no table. */
 type BankFormat = 'ofx' | 'qif' | 'camt' | 'mt940' | 'other'
 
-/** Bytes that tell the format; a document type may precede the statement. */
+/** Bytes read to detect the format; a document type may precede the statement. */
 const HEAD = 65_536
 
 /** The whole of a file, or a part of it alone. */
@@ -62,8 +62,9 @@ function isMt940(text: string): boolean {
 const MIXED = 'zip'
 
 /**
- * Several files as one. Its way of reading is that of the first refused file, else of the
- * first table. @throws Refusal file-refused
+ * Joins several files. The mapping is that of the first refused file, else of the first
+ * table.
+ * @throws Refusal file-refused
  */
 function combinedFiles(files: readonly [BankFile, ...BankFile[]]): BankFile {
   const [first] = files
@@ -215,7 +216,7 @@ export type UploadedBankFile = {
   mapping?: BankMapping | undefined
 }
 
-/** Names of files that may lie beside statements. */
+/** Names of ignored files beside statements. */
 const BESIDE = /\.(?:pdf|txt|md|html?|xsd|xslt?|png|jpe?g|gif|zip|p7s|sig|asc|sha\d*|md5)$/i
 
 /**
@@ -233,7 +234,7 @@ export async function readAnyBankFile(file: UploadedBankFile): Promise<BankFile>
   return read
 }
 
-/** Files beside the statements are left out, unless there is nothing else. */
+/** Ignores files that are no statements, if there are statements. */
 async function readPacked(
   asked: UploadedBankFile,
   packed: PackedFile[],
@@ -257,7 +258,7 @@ async function readByKind({
   return readWorkbook(bytes, mapping)
 }
 
-/** Asks about an encoding that is none of the owner's language. */
+/** Adds a question if the encoding is not one of the owner's language. */
 function withQuestion(file: BankFile): BankFile {
   if (file.reasons?.encoding?.key !== 'foreignLetters') return file
   return { ...file, problems: [{ row: 0, problem: 'encoding-unsure' }, ...file.problems] }

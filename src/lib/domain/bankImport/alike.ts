@@ -77,7 +77,7 @@ function typed(entries: BookEntry[]): Side[] {
   return entries.filter(({ bankPayee }) => bankPayee === null).flatMap(sidesOf)
 }
 
-/** The name that a payee must be like; undefined where any will do. */
+/** The name that a payee must resemble; undefined if any payee fits. */
 function freeName({ name, billId }: BookEntry): string | undefined {
   return name === '' || billId !== null ? undefined : name
 }

@@ -36,7 +36,7 @@ export type BankDecision = {
   refundOf?: string
   /** The own account that a row is a transfer to or from. */
   otherAccountId?: string
-  /** A day and a signed amount for a row without a readable one. */
+  /** A day and a signed amount for a row whose own are unreadable. */
   day?: Day
   minor?: number
 }
@@ -72,7 +72,7 @@ export type BankImportRow = {
   otherAccountId?: string
   /** Whether a text of the bank was longer than its field. */
   isShortened?: boolean
-  /** Not booked by the bank; with a state it never will be. */
+  /** Pending row, or with a state one that the bank declined. */
   isPending: boolean
   state?: UnbookedState
   problem?: BankRowProblem
@@ -165,7 +165,7 @@ export type Finding = Pick<PlannedRow, 'kind' | 'entry' | 'otherRow' | 'bill'>
 /** First and last day of a file's rows, by account. */
 export type DaysOfAccounts = Map<string, { first: Day; last: Day }>
 
-/** Finds rows of one kind among those left; findings are by row number. */
+/** Finds rows of a kind among rows without a finding; findings are by row number. */
 export type FindingStep = (
   rows: BankImportRow[],
   book: NearbyBook & { days: DaysOfAccounts },

@@ -2,7 +2,7 @@ import type { BankImportRow, Finding, FindingStep } from './bankRows.ts'
 import { bankSidesOf } from './sides.ts'
 import type { Side } from './sides.ts'
 
-/** Number of a single row behind the id of its batch. */
+/** End of a single row's id: its number in the batch. */
 const PART = /\/\d{1,5}$/
 
 /** The sums of a file's batches that are listed row by row. */
@@ -11,7 +11,7 @@ export function batchSums(rows: BankImportRow[]): number[] {
     rows.filter(({ batchId }) => batchId !== undefined),
     (row) => placeKey(row, row.batchId!), // has one
   )
-  return [...batches.values()].map(sumOf)
+  return [...batches.values()].map(addSides)
 }
 
 /** The batch that an id of a single row belongs to; null for any other id. */
@@ -40,7 +40,7 @@ function duplicateParts(rows: BankImportRow[], sides: Side[]): [number, Finding]
   )
   return [...batches].flatMap(([key, own]) => {
     const whole = wholes.get(key)
-    if (!whole || whole.minor !== sumOf(own)) return []
+    if (!whole || whole.minor !== addSides(own)) return []
     return own.map(({ number }): [number, Finding] => [
       number,
       { kind: 'known', entry: whole.entry },
@@ -54,7 +54,7 @@ function duplicateWholes(rows: BankImportRow[], sides: Side[]): [number, Finding
     if (row.bankId === null || row.batchId !== undefined) return []
     const parts = listed.get(placeKey(row, row.bankId)) ?? []
     const [first, ...others] = parts
-    if (!first || others.length === 0 || sumOf(parts) !== row.minor) return []
+    if (!first || others.length === 0 || addSides(parts) !== row.minor) return []
     return [[row.number, { kind: 'known', entry: first.entry }]]
   })
 }
@@ -63,6 +63,6 @@ function placeKey(side: Pick<Side, 'accountId' | 'day'>, id: string): string {
   return `${side.accountId} ${side.day} ${id}`
 }
 
-function sumOf(sides: { minor: number }[]): number {
+function addSides(sides: { minor: number }[]): number {
   return sides.reduce((sum, { minor }) => sum + minor, 0)
 }

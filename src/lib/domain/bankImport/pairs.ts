@@ -14,7 +14,7 @@ export type Pair<Other> = { row: BankImportRow; other: Other }
 
 /** How others are compared with rows. */
 export type Pairing<Other> = {
-  /** A key that rows have, too, and a day near theirs. */
+  /** Key that rows share, and the day to compare with theirs. */
   placeOf: (other: Other) => { key: string; day: Day }
   /** Others with the same text fit the same rows. */
   textOf: (other: Other) => string
@@ -22,11 +22,11 @@ export type Pairing<Other> = {
   fits: (row: BankImportRow, other: Other, days: number) => boolean
   /** Maximum days between them. */
   mostDays?: number
-  /** The number of the row that an other is itself, whose two sides pair only once. */
+  /** The row's number if the other is a row too: it pairs only once. */
   rowOf?: (other: Other) => number | undefined
 }
 
-/** Pairs by rising distance in days, with each row and each other at most once. */
+/** Pairs rows with others, nearest days first; each row and other at most once. */
 export function* pairNearest<Other>(
   rows: BankImportRow[],
   others: Other[],
@@ -74,7 +74,7 @@ function indexOf<Other>(
     const { key, day } = placeOf(other)
     const ofDay = entryIn(
       entryIn(index, key, () => new Map()),
-      numberOf(day),
+      dayNumber(day),
       () => new Map(),
     )
     entryIn<string, Other[]>(ofDay, textOf(other), () => []).push(other)
@@ -90,7 +90,7 @@ function entryIn<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value):
   return made
 }
 
-function numberOf(day: Day): number {
+function dayNumber(day: Day): number {
   return daysBetween('1970-01-01', day)
 }
 
@@ -130,7 +130,7 @@ function bucketsAtDistance<Other>(
   keys: string[],
   days: number,
 ): Map<string, Other[]>[] {
-  const at = numberOf(day)
+  const at = dayNumber(day)
   const places = days === 0 ? [at] : [at - days, at + days]
   const buckets: Map<string, Other[]>[] = []
   for (const key of keys) {

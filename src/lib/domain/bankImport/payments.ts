@@ -14,8 +14,8 @@ const PLACES: Pick<Pairing<BookBill>, 'placeOf' | 'keysOf'> = {
 }
 
 /**
- * Money out of the amount that is due of a bill, near its due day. Bills of another name must
- * be due nearer, and come after.
+ * Payments of the due amount of a bill, near its due day. Bills with another name must be
+ * due nearer, and are matched later.
  */
 export const findPayments: FindingStep = function* (rows, { bills }, isLike) {
   const like = yield* pairNearest(rows, bills, {

@@ -98,7 +98,7 @@ function collectRecords() {
   }
 }
 
-/** A section goes on where its header is repeated without another account. */
+/** A repeated header without another account continues the section. */
 function sectionOf(
   sections: QifSection[],
   account: string | null,

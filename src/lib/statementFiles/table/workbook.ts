@@ -69,13 +69,13 @@ async function* xlsxRows(zip: Uint8Array, sheet: number): AsyncGenerator<SheetRo
 
 function xlsxCell(value: unknown): Cell {
   if (value === null || value === undefined) return null
-  if (value instanceof Date) return { day: dayOf(value) }
+  if (value instanceof Date) return { day: isoDay(value) }
   if (typeof value === 'number' && Number.isFinite(value)) return value
   return typeof value === 'boolean' ? String(value).toUpperCase() : String(value)
 }
 
 /** The library gives a date cell's local day and time as UTC. */
-function dayOf(date: Date): string {
+function isoDay(date: Date): string {
   return Number.isNaN(date.getTime()) ? 'invalid' : date.toISOString().slice(0, 10)
 }
 
@@ -100,11 +100,11 @@ function* rowsOf(workbook: WorkBook, name: string): Generator<SheetRow> {
 function cellOf(cell: CellObject | undefined, uses1904: boolean): Cell {
   if (!cell || cell.v === undefined || cell.v === null || cell.t === 'z') return null
   if (cell.t === 'e') return cell.w ?? '#ERROR'
-  if (cell.t === 'n') return numberOf(Number(cell.v), cell, uses1904)
+  if (cell.t === 'n') return readNumber(Number(cell.v), cell, uses1904)
   return cell.t === 'b' ? String(cell.v).toUpperCase() : String(cell.v)
 }
 
-function numberOf(value: number, cell: CellObject, uses1904: boolean): Cell {
+function readNumber(value: number, cell: CellObject, uses1904: boolean): Cell {
   const isDate = cell.z !== undefined && SSF.is_date(String(cell.z))
   if (!isDate) return Number.isFinite(value) ? value : String(value)
   const date = SSF.parse_date_code(value, { date1904: uses1904 })
@@ -116,9 +116,9 @@ function two(part: number): string {
   return String(part).padStart(2, '0')
 }
 
-/** A few bytes of an OpenDocument sheet may stand for millions of filled cells. */
+/** A few bytes of an OpenDocument sheet can repeat a cell millions of times. */
 function refuseRepeated(zip: Uint8Array): void {
-  // Parts are stored as they are, so tags can be found in the archive itself.
+  // The archive is uncompressed, so tags can be found in its bytes.
   const markup = Buffer.from(zip.buffer, zip.byteOffset, zip.length).toString('latin1')
   let rows = 1
   let filled = 0
@@ -130,7 +130,7 @@ function refuseRepeated(zip: Uint8Array): void {
   }
 }
 
-/** Twice what 50,000 rows of eight cells take. */
+/** Twice the size of 50,000 rows with eight cells. */
 const BOUNDS: ZipBounds = {
   declared: 100_000_000,
   inflated: 100_000_000,

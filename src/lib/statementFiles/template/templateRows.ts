@@ -51,7 +51,7 @@ export function areHeaders(names: string[], headers: readonly string[]): boolean
 export function refuseShape(sheet: Sheet, headers: readonly string[]): void {
   const isBlank = sheet.headers.length === 0 && sheet.rows.length === 0
   if (isBlank) throw new Refusal('file-empty', 'imports.EMPTY_TEMPLATE_ERROR')
-  if (!areHeaders(namesOf(sheet), headers)) throw otherHeaders(sheet, headers)
+  if (!areHeaders(headerNames(sheet), headers)) throw otherHeaders(sheet, headers)
   if (sheet.rows.length === 0)
     throw new Refusal('file-empty', 'imports.EMPTY_TEMPLATE_ERROR')
   if (sheet.rows.length > MAX_IMPORT_ROWS) {
@@ -66,7 +66,7 @@ const LONGEST_NAME = 40
 const MAX_NAMED = 20
 
 function otherHeaders(sheet: Sheet, headers: readonly string[]): Refusal {
-  const names = namesOf(sheet).filter(Boolean)
+  const names = headerNames(sheet).filter(Boolean)
   const quoted = names.slice(0, MAX_NAMED).map((name) => name.slice(0, LONGEST_NAME))
   const found = [...quoted, ...(names.length > MAX_NAMED ? ['…'] : [])].join(', ')
   const key = found ? 'imports.COLUMNS' : 'imports.NO_COLUMNS'
@@ -74,7 +74,7 @@ function otherHeaders(sheet: Sheet, headers: readonly string[]): Refusal {
   return new Refusal('file-headers', key, { values })
 }
 
-function namesOf({ headers }: Sheet): string[] {
+function headerNames({ headers }: Sheet): string[] {
   return headers.map((header) => header.replace(/^\uFEFF/, '').trim())
 }
 
@@ -97,7 +97,7 @@ export type Fields<Input> = { [Name in keyof Input]: Input[Name] | undefined }
 /** Finds problems of well-formed fields, such as an unknown name. */
 export type CheckRow<Input> = (fields: Fields<Input>) => RowProblem[]
 
-/** Reads the fields of one row; a wrong field is undefined and gathers a problem. */
+/** Reads the fields of a row; a wrong field is undefined and adds a problem. */
 type RowReader = {
   /** Gives the input, or all problems. */
   rowOf: <Input extends object>(
@@ -156,7 +156,7 @@ export function readerOf(row: SheetRow, headers: readonly string[]): RowReader {
     name: (at, longest) =>
       failed.has(at) ? '' : checked(cleanedName(fieldText(cellAt(at))), at, longest),
     lines: (at, longest) => checked(fieldText(cellAt(at)), at, longest),
-    day: (at, order) => dayOf(cellAt(at), order) ?? missing(at, 'date'),
+    day: (at, order) => readDay(cellAt(at), order) ?? missing(at, 'date'),
     americanDay: (at) => americanDay(cellAt(at)) ?? missing(at, 'mintDate'),
     amount(at, mark) {
       const result = readPositiveAmount(cellAt(at), mark)
@@ -211,7 +211,7 @@ function fieldText(cell: Cell): string {
   return String(cell).replace(/\r\n?/g, '\n').normalize('NFC').trim()
 }
 
-function dayOf(cell: Cell, order: DateOrder): Day | null {
+function readDay(cell: Cell, order: DateOrder): Day | null {
   const date = readWrittenDate(cell)
   return date && dayInTable(date, order)
 }
@@ -219,7 +219,7 @@ function dayOf(cell: Cell, order: DateOrder): Day | null {
 /** M/D/YYYY, as Mint writes days; or a real date cell. */
 function americanDay(cell: Cell): Day | null {
   const isWritten = /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(fieldText(cell))
-  return isWritten || (cell && typeof cell === 'object') ? dayOf(cell, 'mdy') : null
+  return isWritten || (cell && typeof cell === 'object') ? readDay(cell, 'mdy') : null
 }
 
 /** An amount above 0, in hundredths, with its currency sign. */
