@@ -62,7 +62,7 @@ export type BankStatement = {
   rows: BankRow[]
 }
 
-/** Why a line that looks like a row is none. */
+/** Why a line that looks like a row is skipped. */
 export type SkipReason =
   | 'balance'
   | 'total'
