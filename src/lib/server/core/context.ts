@@ -76,7 +76,7 @@ export type BankFileReader = FileReader<UploadedBankFile, BankFile>
  */
 export type PresentVersions = {
   stored: Uint8Array
-  /** A line each, in the order of the others. */
+  /** Ids separated by line feeds, in the order of `ats` and `modifiedAts`. */
   ids: string
   ats: Float64Array
   modifiedAts: Float64Array

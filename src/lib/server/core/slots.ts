@@ -122,15 +122,15 @@ function createRoom(bounds: Bounds) {
   const { max, maxOfOwner, maxOfAddress = Infinity, longestMilliseconds } = bounds
   const taken: Claim[] = []
   const isFull = ({ ownerId, address, size }: Claim) =>
-    sizeOf(claimsOf(taken, ownerId)) + size > maxOfOwner ||
-    (address !== undefined && sizeOf(claimsAt(taken, address)) + size > maxOfAddress)
+    claimedSize(claimsOf(taken, ownerId)) + size > maxOfOwner ||
+    (address !== undefined && claimedSize(claimsAt(taken, address)) + size > maxOfAddress)
   return {
-    isFree: (claim: Claim) => sizeOf(taken) + claim.size <= max && !isFull(claim),
+    isFree: (claim: Claim) => claimedSize(taken) + claim.size <= max && !isFull(claim),
     fill(claim: Claim): () => void {
       taken.push(claim)
       return () => void taken.splice(taken.indexOf(claim), 1)
     },
-    taken: () => sizeOf(taken),
+    taken: () => claimedSize(taken),
     refusal: (claim: Claim) =>
       isFull(claim)
         ? tooOften(longestMilliseconds)
@@ -290,6 +290,6 @@ function claimsAt(claims: Claim[], address: string): Claim[] {
   return claims.filter((one) => one.address === address)
 }
 
-function sizeOf(claims: Claim[]): number {
+function claimedSize(claims: Claim[]): number {
   return claims.reduce((sum, { size }) => sum + size, 0)
 }

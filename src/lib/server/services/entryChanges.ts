@@ -184,12 +184,12 @@ async function setFields(
   context: Context,
   { id, groups, set }: { id: string; groups: EntryGroup[]; set: EntryFields },
 ): Promise<Outcome> {
-  const { refusalOf, rowAfter } = await fieldRules(context, groups, set)
+  const { findRefusal, rowAfter } = await fieldRules(context, groups, set)
   const refused: RefusedEntry[] = []
   const usable = groups.map(({ kind, rows }) => ({
     kind,
     rows: rows.filter((row) => {
-      const key = refusalOf(row)
+      const key = findRefusal(row)
       if (key) refused.push({ id: row.id, reason: 'rule', message: context.t(key) })
       return !key
     }),

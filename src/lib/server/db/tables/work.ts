@@ -112,7 +112,7 @@ export type BankFileTable = {
   owner_id: string
   file_name: string
   content_hash: string
-  /** The storage's folder of the file and of what was read. */
+  /** The storage's folder of the file and its reading. */
   storage_key: string
   created_at: At
 }

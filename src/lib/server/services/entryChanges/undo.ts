@@ -46,8 +46,9 @@ export async function undoFields(
 }
 
 /**
- * The steps of a change, the last one first. Of a deletion without what was changed since: one
- * step's payments change bills of another. @throws Refusal not-found
+ * Steps of a change, the last one first. Deletions lack entries that changed since: one
+ * step's payments change another's bills.
+ * @throws Refusal not-found
  */
 export async function stepsToUndo(
   context: Context,

@@ -36,11 +36,11 @@ export type BookTable<Row = WrittenRow> = Description<Row> & {
   parts?: Readonly<Record<string, BookPart>>
 }
 
-/** A table whose rows are written within those of another one. */
+/** A table whose rows are nested in rows of another table. */
 export type BookPart<Row = WrittenRow> = Description<Row> & {
-  /** Column with the id of the outer row, which is not written again. */
+  /** Column with the id of the outer row; exports omit it. */
   of: keyof Row & string
-  /** Rows within those of some ids. */
+  /** Nested rows of the rows with these ids. */
   rows(context: Context, accounts: ExportAccounts, ids: string[]): Promise<Partial<Row>[]>
 }
 

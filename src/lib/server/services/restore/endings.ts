@@ -42,7 +42,7 @@ async function undoEmailChanges(context: Context): Promise<void> {
     .select(['id', 'earlier_email'])
     .where('earlier_email', 'is not', null)
     .execute()
-  for (const { id, earlier_email: email } of pending) await setEmail(context, id, email!) // asked for
+  for (const { id, earlier_email: email } of pending) await setEmail(context, id, email!) // selected
 }
 
 /** A profile whose e-mail another one has gets an address that nobody can use. */

@@ -108,7 +108,6 @@ function tooShort(): Refusal {
   })
 }
 
-/** Writes a changed series. */
 export async function saveSeries(
   context: Context,
   { id, ...row }: SeriesTable,

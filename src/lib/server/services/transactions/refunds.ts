@@ -9,7 +9,7 @@ import type { Change } from './differences.ts'
 import { findVisibleTransaction } from './stored.ts'
 
 /**
- * Refuses a refund that pays a bill, or whose newly named purchase is none.
+ * Refuses refunds that pay a bill, or whose newly named purchase is no purchase.
  * @throws Refusal not-found, rule
  */
 export async function refuseRefund(

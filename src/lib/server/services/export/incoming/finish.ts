@@ -33,7 +33,7 @@ type Finish = {
   last: LastRows
 }
 
-/** Makes a written book visible, inside the last transaction; gives what was imported. */
+/** Makes the imported book visible, in the last database transaction; gives its counts. */
 export async function finishBook(
   context: Context,
   { checked, book, stored, last }: Finish,

@@ -41,7 +41,7 @@ export function tablesOf(time: BookTable['when']): BookTable[] {
   return BOOK_TABLES.filter(({ when }) => when === time)
 }
 
-/** Inserts written rows with the rows within them, and does what follows. */
+/** Inserts rows of an export and their nested rows, and updates what depends on them. */
 export async function insertRows(
   inside: Context,
   { name, table, fields, isMerged, parts = {} }: BookTable,
@@ -80,7 +80,7 @@ type Effect = (
   read: { written: WrittenRow[]; book: NewBook },
 ) => Promise<void>
 
-/** What follows from new rows. */
+/** Updates that new rows of a table cause. */
 const EFFECTS: Record<string, Effect> = {
   async bills(inside, rows: BillTable[], { book }) {
     noteDays(rows, book)

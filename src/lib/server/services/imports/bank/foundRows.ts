@@ -46,7 +46,7 @@ export type FoundRows = {
   findings: Findings
   /** The book in which they were found. */
   mark: BookMark
-  /** Names what was found: another text where a row is something else. */
+  /** Hash of the findings: it differs if any row has another outcome. */
   plan: string
 }
 
@@ -86,7 +86,7 @@ export async function acceptedRows(
   stored: StoredFindings,
 ): Promise<Pick<FoundRows, 'accounts' | 'chosen' | 'rows' | 'findings'>> {
   const { accounts, chosen } = await chooseAccounts(context, reading, asked)
-  const rows = correctedRows(numberRows(reading, statementsOf(chosen)), decisions)
+  const rows = correctedRows(numberRows(reading, chosenStatements(chosen)), decisions)
   return { accounts, chosen, rows, findings: await readFindings(context, stored, accounts) }
 }
 
@@ -126,7 +126,7 @@ async function findAnew(
 ): Promise<FoundRows> {
   const mark = await markBook(context)
   const { accounts, chosen } = await chooseAccounts(context, reading, request.accounts)
-  const numbered = numberRows(reading, statementsOf(chosen))
+  const numbered = numberRows(reading, chosenStatements(chosen))
   await letRequestsThrough()
   const book = await findNearbyBook(context, numbered, accounts)
   if (attempt < MAX_TRIES && !(await isUnchanged(context, mark))) {
@@ -138,7 +138,7 @@ async function findAnew(
   return { accounts, chosen, rows, findings, mark, plan }
 }
 
-function statementsOf(chosen: ChosenAccount[]) {
+function chosenStatements(chosen: ChosenAccount[]) {
   return chosen.map(({ statement, accountId, account: { currency } }) => ({
     statement,
     accountId,
@@ -170,7 +170,7 @@ function chosenFrom(
   throw new Refusal('not-found', 'refusals.NOT_FOUND')
 }
 
-/** Each statement is asked for once, for an account or a new one. */
+/** Refuses repeated statements, and those without exactly one account or new name. */
 function refuseRepeated(asked: RequestedAccount[]): void {
   const statements = new Set(asked.map(({ statement }) => statement))
   const isWhole = asked.every(
@@ -199,7 +199,7 @@ async function planName(rows: BankImportRow[], findings: Findings): Promise<stri
   await inBatches(
     rows,
     async (some) => {
-      hash.update(JSON.stringify(some.map((row) => factsOf(row, findings))))
+      hash.update(JSON.stringify(some.map((row) => outcomeFacts(row, findings))))
       return []
     },
     ROWS_HASHED_AT_ONCE,
@@ -207,7 +207,7 @@ async function planName(rows: BankImportRow[], findings: Findings): Promise<stri
   return hash.digest('base64url')
 }
 
-function factsOf(row: BankImportRow, findings: Findings): unknown[] {
+function outcomeFacts(row: BankImportRow, findings: Findings): unknown[] {
   const { kind, entry, otherRow, bill } = findings.get(row.number) ?? {}
   const { number, accountId, day, minor, payee } = row
   return [number, accountId, day, minor, payee, kind, entry?.id, otherRow, bill?.id]

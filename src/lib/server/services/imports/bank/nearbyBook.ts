@@ -52,7 +52,7 @@ async function findNearbyEntries(
   const ownCurrencies = new Set(rows.map(({ currency }) => currency))
   const found = new Map<string, BookEntry>()
   const add = async (ids: string[]) => {
-    for (const row of await inBatches(ids, (batch) => entriesOf(context, batch)))
+    for (const row of await inBatches(ids, (batch) => readEntries(context, batch)))
       found.set(row.id, bookEntryOf(row, currencies, callerOf(context).currency))
   }
   // A month at a time, between which requests are answered.
@@ -116,7 +116,7 @@ function amountsOfMonth(context: Context, month: number, { from, to }: Range) {
     .execute()
 }
 
-function entriesOf(context: Context, ids: string[]): Promise<TransactionTable[]> {
+function readEntries(context: Context, ids: string[]): Promise<TransactionTable[]> {
   return context.db.selectFrom('transactions').selectAll().where('id', 'in', ids).execute()
 }
 
@@ -161,7 +161,7 @@ export async function entriesById(
   accounts: OwnAccount[],
 ): Promise<Map<string, BookEntry>> {
   const currencies = new Map(accounts.map(({ id, currency }) => [id, currency]))
-  const rows = await inBatches(ids, (some) => entriesOf(context, some))
+  const rows = await inBatches(ids, (some) => readEntries(context, some))
   const { id: ownerId, currency } = callerOf(context)
   return new Map(
     rows

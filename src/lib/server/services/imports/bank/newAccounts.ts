@@ -26,7 +26,7 @@ export async function newAccounts(
     id: newAccountId(statement),
     name,
     numbers: [],
-    currency: currencyOf(context, reading, statement),
+    currency: chooseCurrency(context, reading, statement),
   }))
 }
 
@@ -46,7 +46,7 @@ export async function makeAccounts(
         type,
         name,
         number: iban ?? number,
-        currency: currencyOf(context, reading, statement),
+        currency: chooseCurrency(context, reading, statement),
         openingMinor: 0,
       }
     }),
@@ -123,7 +123,11 @@ type New = RequestedAccount & { newName: string }
 const isNew = (asked: RequestedAccount): asked is New =>
   asked.newName !== undefined && asked.accountId === undefined
 
-function currencyOf(context: Context, { statements }: BankFile, statement: number): string {
+function chooseCurrency(
+  context: Context,
+  { statements }: BankFile,
+  statement: number,
+): string {
   const found = statements[statement]
   if (!found) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   return found.account.currency ?? callerOf(context).currency

@@ -53,7 +53,7 @@ export async function proposalsFor(
         const subject = { payee, text, minor: Math.abs(minor), accountId }
         const type = typeOf(row, { isRefund: isRefund(row) })
         const outcome = apply({ ...subject, type })
-        return { row, type, outcome, name: outcome.name ?? nameOf(context, row) }
+        return { row, type, outcome, name: outcome.name ?? proposeName(context, row) }
       }),
     COMPARED_AT_ONCE,
   )
@@ -88,7 +88,7 @@ export async function proposalsFor(
 const ANY_CHECK = /^(?:check|cheque|chk|chq)(?: paid)?$/i
 
 /** The name of a payee; of a cheque without one its number. */
-function nameOf({ t }: Context, { payee, text, checkNumber }: PlannedRow): string {
+function proposeName({ t }: Context, { payee, text, checkNumber }: PlannedRow): string {
   const isNamed = payee === '' ? text !== '' : !ANY_CHECK.test(payee)
   if (isNamed || checkNumber === undefined) return payeeName(payee)
   return t('bankFile.rows.check', { number: checkNumber })

@@ -22,7 +22,7 @@ import { packedStatement, readStatement } from './statementFile.ts'
 import { bytesIn, openZip } from './zipFile.ts'
 import type { UploadedZip } from './zipFile.ts'
 
-/** Bytes that are asked for at once. */
+/** Bytes of one read. */
 const PIECE_BYTES = 262_144
 
 type OpenExport = {
