@@ -114,7 +114,7 @@ export function chooseAccount(statement: number, accountId: string): void {
   void followReading(false)
 }
 
-/** Names a new account. */
+/** Stores the typed name of a statement's new account. */
 export function nameAccount(statement: number, name: string): void {
   changeAccount(statement, { name })
 }

@@ -29,14 +29,14 @@ const changes = optimistic<ListChange>({
 /** Rules of the viewer in their order, with pending changes. */
 export const $rules = changes.withPending($stored, (rules, { after }) => after(rules))
 
-/** Loads the rules anew after a failure. */
+/** Loads the rules again after a failure. */
 export const reloadRules = () => $stored.invalidate()
 
 /** Adds or changes a rule. @throws CallError, NetworkError */
 export async function saveRule(input: RuleInput): Promise<EntryRule> {
   return changes.change(
     { after: (rules) => rules },
-    async () => (await ask('addUpdateRule', input)).result!, // of what is stored
+    async () => (await ask('addUpdateRule', input)).result!, // a stored rule is returned
     (saved) => ({ after: (rules) => withSaved(rules, saved) }),
   )
 }

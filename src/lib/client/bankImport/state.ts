@@ -17,10 +17,10 @@ export type BankFileReading = BankPreview['read']
 /** A row with what the import would do with it. */
 export type PreviewRow = BankPreview['rows'][number]
 
-/** Account of a statement, which may be a new one of this name; '' is none. */
+/** Account of a statement, or the name of a new account; an empty id means no account. */
 export type AccountChoice = { accountId: string; name: string; guess?: Guess['reason'] }
 
-/** A stored file with everything that a person says about it but single rows. */
+/** A stored file with a person's corrections, except those of single rows. */
 export type BankImport = {
   fileId: string
   fileName: string

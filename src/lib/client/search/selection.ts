@@ -28,10 +28,10 @@ export type KeptEntry = ChangeOutcome['refused'][number] & { entry?: FoundEntry 
 /** Entries that the last change skipped, until the dialog is closed. */
 export const $kept = atom<readonly KeptEntry[]>([])
 
-/** Begins to select, with no entry. */
+/** Enters the mode of selection, with no entry selected. */
 export const beginSelection = () => $selection.set({ entries: new Map() })
 
-/** Ends to select. */
+/** Leaves the mode of selection. */
 export const endSelection = () => $selection.set(undefined)
 
 /** Selects all that the search finds. */
@@ -58,7 +58,7 @@ export function toggleEntry(entry: FoundEntry) {
 }
 
 /** Number of selected entries. */
-export function sizeOf({ entries, all }: Selection): number {
+export function selectionSize({ entries, all }: Selection): number {
   return all ?? entries.size
 }
 
