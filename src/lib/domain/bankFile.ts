@@ -13,7 +13,7 @@ export type BankRow = {
   currency: string | null
   /** The holder's account, where the lines of a file name several. */
   account?: string
-  /** The other party; in a file with one description that. */
+  /** The other party, or the only description of a row. */
   payee: string
   /** Purpose or memo. */
   text: string

@@ -81,7 +81,7 @@ async function stillOffered(
   throw new StartRefused(`${name} is not restored: somebody has signed in meanwhile`)
 }
 
-/** Backups and restore points of the data folder, newest first, for whoever restores one. */
+/** Backups and restore points of the data folder, newest first. */
 function backupsIn({ dataDir }: Config): string {
   const lineOf = ({ folder, madeAt }: { folder: string; madeAt: number }) =>
     `${new Date(madeAt).toISOString()}  ${folder}`

@@ -51,7 +51,7 @@ function formatOfMarkup(text: string): BankFormat {
 /** Fields of which a message has one: its number, a balance, or the limit of a report. */
 const OF_STATEMENTS = /^ {0,8}:(?:28C?|60[FM]|62[FM]|34F|13D) {0,8}:/m
 
-/** A message has an account, perhaps behind its reference, and a field of statements. */
+/** A message has an account, perhaps after its reference, and a field of statements. */
 function isMt940(text: string): boolean {
   const reference = text.search(/^(?:.{0,200}\{4:)? {0,8}:20 {0,8}:/m)
   const account = text.search(/^ {0,8}:25[A-Z]? {0,8}:/m)

@@ -25,7 +25,7 @@ import type { UndoableChange } from './entryChanges/stored.ts'
 import { stepsToUndo, undoDeletion, undoFields } from './entryChanges/undo.ts'
 import { markOccurrences, writeRows } from './entryChanges/write.ts'
 
-/** Changed entries of a transaction: meanwhile no other can write. */
+/** Entries changed in a database transaction, during which others cannot write. */
 const STEP = 500
 
 type Outcome = { changed: number; refused: RefusedEntry[] }

@@ -128,7 +128,7 @@ function collectMessages(problems: BankProblem[], hasBrokenLetters: boolean) {
         if (booking) message.transactions.push(booking)
         return
       }
-      // Details behind a balance are of the statement.
+      // Details after a balance belong to the statement.
       if (tag === '86' && booking) booking.details = lines
       booking = null
     },
@@ -161,7 +161,7 @@ function createStatement(
   }
 }
 
-/** Banks write the currency behind the number. */
+/** Banks write the currency after the number. */
 function withoutCurrency(account: string, currency: string | null): string {
   const isWithout = isIban(account) || !currency || !account.endsWith(currency)
   return isWithout ? account : account.slice(0, -currency.length)

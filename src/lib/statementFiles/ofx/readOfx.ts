@@ -141,7 +141,7 @@ const GROUPS = new Set(
     'BANKTRANLIST'
   ).split(' '),
 )
-/** Groups behind the last transaction. */
+/** Groups after the last transaction. */
 const BALANCES = new Set(['LEDGERBAL', 'AVAILBAL', 'BAL'])
 const VALUES = new Set(
   (

@@ -121,7 +121,10 @@ function rowOfTransaction(
   }
 }
 
-/** The day as written, whatever the time and zone behind it. @throws RowFault */
+/**
+ * The day as written, ignoring time and zone.
+ * @throws RowFault
+ */
 function ofxDay(written: string): Day {
   const [, year, month, day] = /^(\d{4})[-/]?(\d{2})[-/]?(\d{2})/.exec(written) ?? []
   const text = `${year}-${month}-${day}`

@@ -205,7 +205,7 @@ function readQifDate(written: string): WrittenDate | null {
   return readWrittenDate([first, second, last].join(mark))
 }
 
-/** Years of two digits are from 1970 to 2069; behind an apostrophe from 2000 on. */
+/** Years of two digits are from 1970 to 2069; after an apostrophe from 2000 on. */
 function yearOf(written: string, isApostrophe: boolean): number {
   const year = Number(written)
   if (written.length > 2) return year

@@ -91,7 +91,7 @@ function collectRecords() {
       refuseTooManyRows(record.splits.length)
     },
     result() {
-      // Programs forget the mark behind the last record.
+      // Programs omit the mark after the last record.
       if (!isEmpty) endRecord()
       return { sections, investments, order }
     },

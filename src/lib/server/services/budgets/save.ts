@@ -171,7 +171,7 @@ function changedSpan(change: Month & { withFuture: boolean }) {
   return { first, last: change.withFuture ? null : first }
 }
 
-/** Whether a rest is carried can be changed only for all later months too. */
+/** Rollover can change only together with all later months. */
 function planOf(context: Context, input: BudgetInput, present: BudgetRun | undefined) {
   const carries = input.withFuture ? input.carriesForward : undefined
   const mayChoose = mayShare(context)

@@ -107,8 +107,8 @@ export async function undoDeletion(
 }
 
 /**
- * The versions that deleted entries must have. One that is still deleted has any: its
- * owner's leaving only took the others' accounts from it.
+ * Required versions of deleted entries. Still deleted ones need none: only their owner's
+ * leaving can have changed them.
  */
 async function versionsOfDeleted(
   context: Context,

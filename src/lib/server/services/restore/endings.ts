@@ -6,7 +6,7 @@ import { endInvites } from '../groups.ts'
 import { leaveAgain } from '../leaving.ts'
 import { profileByEmail } from '../profile.ts'
 
-/** Things of a copy that had ended meanwhile. */
+/** Numbers of restored accesses that had ended after the copy, by kind. */
 export type EndCounts = {
   feeds: number
   invites: number

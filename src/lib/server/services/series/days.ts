@@ -94,7 +94,7 @@ function createRule(parts: Map<string, string>, first: Day, last: Day): RRuleTem
   const text = [...named, ...skip, until].map((pair) => pair.join('=')).join(';')
   const start = `DTSTART;TZID=UTC:${first.replaceAll('-', '')}T120000`
   const rruleString = `${start}\nRRULE:${text}`
-  // Rules with few days end at the window.
+  // A rule with few days stops at the end of the window.
   return new RRuleTemporal({ rruleString, maxIterations: ALL_STEPS })
 }
 

@@ -42,5 +42,5 @@ export type Answer =
   | { damaged: { fault: ImportFault; place: string | undefined } }
   | { failed: string }
 
-/** Bytes of the zip, or a word that so many files were checked. */
+/** Range of the zip to read, or the number of checked files. */
 export type ReadingNeed = { start: number; end: number } | { checked: number }

@@ -104,13 +104,10 @@ function noteDays(rows: (BillTable | TransactionTable)[], { entries }: NewBook):
     if (series_id !== null) entries.set(dayKey(series_id, series_day), id)
 }
 
-/** Months for which a series that is far behind makes its occurrences. */
+/** Maximum months of past occurrences that an imported series makes. */
 const MONTHS_BEHIND = 12
 
-/**
- * The last day up to which a written series has occurrences. A series that is too far behind
- * goes on from a year ago.
- */
+/** The last day up to which an imported series has occurrences, at least a year ago. */
 function lastMadeDay({ today }: NewBook, series: SeriesTable, made: Day): Day {
   const isBehind = made < today && isLongPast(storedRhythm(series), addDays(made, 1), today)
   return isBehind ? addMonths(today, -MONTHS_BEHIND) : made

@@ -69,7 +69,7 @@ function isOfOtherNumber(own: OwnAccount, account: BankAccount): boolean {
   return numbers.length > 0 && !isNumberOf({ ...own, numbers }, account)
 }
 
-/** Accounts are remembered by names and shapes of files, too, which are no numbers. */
+/** Accounts are also remembered by names and shapes of files. */
 function isNumber(written: string): boolean {
   return !written.startsWith('[') && /(?:\d\D{0,2}){3}\d/.test(written)
 }
