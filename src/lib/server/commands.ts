@@ -20,8 +20,8 @@ const NEXT = 'Next: start the server (npm start or npm run serve) and look at it
 type Means = Parameters<typeof restoreCopy>[2]
 
 /**
- * Does what the arguments ask for before a server starts, and completes a restore that was
- * cut short. What needs no server (scripts/admin.mjs) ends the process.
+ * Runs the command of the arguments before a server starts, and completes an interrupted
+ * restore. Commands that need no server (scripts/admin.mjs) end the process.
  */
 export async function runCommand(
   config: Config,
