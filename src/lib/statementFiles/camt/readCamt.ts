@@ -1,5 +1,5 @@
 import type { BankFile, BankProblem, BankStatement } from '#lib/domain/bankFile.ts'
-import { decodeDeclared, headOf } from '../encodings.ts'
+import { decodeDeclared, headOf } from '../declaredEncoding.ts'
 import { refuseTooManyRows, unreadableFile, readOrRefuse, readOrReport } from '../faults.ts'
 import { withoutBatches } from '../joinStatements.ts'
 import { readAccount, onOneLine, repeatedIds } from '../text.ts'

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { letRequestsThrough } from '../../core/letRequestsThrough.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { ExportAccounts } from './accounts.ts'
-import { schemaOf, writeRow } from './fields.ts'
+import { schemaOf, writeRow } from './fieldRows.ts'
 import type { Field, Fields, WrittenRow } from './fields.ts'
 
 type Description<Row> = {

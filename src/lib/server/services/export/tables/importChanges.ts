@@ -7,25 +7,15 @@ import { ownSides } from '../accounts.ts'
 import type { ExportAccounts } from '../accounts.ts'
 import { SOME } from '../bookTable.ts'
 import type { BookTable } from '../bookTable.ts'
-import {
-  about,
-  amount,
-  id,
-  idOf,
-  instant,
-  linkingIn,
-  maybe,
-  oneOf,
-  OWNER,
-} from '../fields.ts'
-import { readColumns, readRow, schemaOf, writeRow } from '../fields.ts'
+import { linkingIn, readColumns, readRow, schemaOf, writeRow } from '../fieldRows.ts'
+import * as field from '../fields.ts'
 import type { Field, Fields, WrittenRow } from '../fields.ts'
 import { BOOK_TRANSACTIONS } from './transactions.ts'
 
 /** Columns of an entry and of an account that an import may change. */
 const CHANGED: Fields<TransactionTable & { opening_minor: number }> = {
   ...BOOK_TRANSACTIONS.fields,
-  opening_minor: ['openingBalance', amount],
+  opening_minor: ['openingBalance', field.amount],
 }
 
 /** Former values of changed columns; null for an empty value. */
@@ -64,15 +54,24 @@ export const BOOK_IMPORT_CHANGES: BookTable<ImportChangeTable> = {
   name: 'importChanges',
   table: 'import_changes',
   fields: {
-    owner_id: OWNER,
-    import_id: ['importId', idOf('imports')],
-    entry_id: ['entryId', about(id, 'May name an entry that was deleted, or an account.')],
-    kind: ['kind', oneOf('joined', 'transfer', 'payment', 'opening', 'account')],
-    before: ['before', about(maybe(before), 'What the import changed, as it was before.')],
-    alone: ['alone', about(maybe(entry), 'The other side of a transfer, by itself.')],
-    payment_id: ['paymentId', maybe(id)],
-    bill_id: ['billId', maybe(id)],
-    modified_at: ['modifiedAt', instant],
+    owner_id: field.OWNER,
+    import_id: ['importId', field.idOf('imports')],
+    entry_id: [
+      'entryId',
+      field.about(field.id, 'May name an entry that was deleted, or an account.'),
+    ],
+    kind: ['kind', field.oneOf('joined', 'transfer', 'payment', 'opening', 'account')],
+    before: [
+      'before',
+      field.about(field.maybe(before), 'What the import changed, as it was before.'),
+    ],
+    alone: [
+      'alone',
+      field.about(field.maybe(entry), 'The other side of a transfer, by itself.'),
+    ],
+    payment_id: ['paymentId', field.maybe(field.id)],
+    bill_id: ['billId', field.maybe(field.id)],
+    modified_at: ['modifiedAt', field.instant],
   },
   async rows(context, accounts) {
     const rows = await context.db

@@ -1,6 +1,6 @@
 import { LARGEST_IMAGE } from '#lib/domain/limits.ts'
 import { answerQuestions, want } from '../../../../core/readingWorker.ts'
-import { linkingIn } from '../../fields.ts'
+import { linkingIn } from '../../fieldRows.ts'
 import type { RowIds, WrittenRow } from '../../fields.ts'
 import { fileOf } from '../../files.ts'
 import { BOOK_TABLES } from '../../tables.ts'
