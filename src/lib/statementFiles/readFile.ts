@@ -1,14 +1,5 @@
-import type {
-  BankFile,
-  BankProblem,
-  SkippedLine,
-  BankAccount,
-  BankRow,
-} from '#lib/domain/bankFile.ts'
-import { LONGEST_OF_BANK } from '#lib/domain/bankLimits.ts'
+import type { BankFile, BankProblem, SkippedLine } from '#lib/domain/bankFile.ts'
 import type { BankMapping } from '#lib/domain/bankMapping.ts'
-import { cutText } from '#lib/domain/cutText.ts'
-import { LONGEST } from '#lib/domain/limits.ts'
 import { readCamt } from './camt/readCamt.ts'
 import { headOf } from './declaredEncoding.ts'
 import { refuseTooManyRows } from './faults.ts'
@@ -16,6 +7,7 @@ import { withTurnedSigns, joinStatements } from './joinStatements.ts'
 import { readMt940 } from './mt940/readMt940.ts'
 import { readOfx } from './ofx/readOfx.ts'
 import { readQif } from './qif/readQif.ts'
+import { withShortTexts } from './shortTexts.ts'
 import { isHtmlTable, readHtml } from './table/readHtml.ts'
 import { readTable } from './table/readTable.ts'
 import type { TextMapping } from './table/readTable.ts'
@@ -109,74 +101,6 @@ function withoutRepeated(problems: BankProblem[]): BankProblem[] {
     if (row === 0) said.add(problem)
     return isNew
   })
-}
-
-const CURRENCY = /^[A-Z]{3}$/
-/** Letters of an unknown currency that a problem shows. */
-const LONGEST_CURRENCY = 10
-/** A character that no database stores. */
-const NUL = '\u0000'
-
-/** The file with all texts within the limits of their fields; cut rows say so. */
-function withShortTexts(file: BankFile): BankFile {
-  return {
-    ...file,
-    statements: file.statements.map((statement) => ({
-      ...statement,
-      account: shortAccount(statement.account),
-      rows: statement.rows.map((row) => shortRow(row)),
-    })),
-    skipped: file.skipped.map((line) =>
-      line.unbooked ? { ...line, unbooked: shortRow(line.unbooked) } : line,
-    ),
-    problems: file.problems.map((problem) =>
-      problem.partial ? { ...problem, partial: shortRow(problem.partial) } : problem,
-    ),
-  }
-}
-
-function shortRow<Row extends Omit<BankRow, 'day' | 'amount'>>(row: Row): Row {
-  const { original, splits, currency, ...own } = row
-  const cut: Record<string, unknown> = {}
-  let isShortened = false
-  for (const [name, longest] of Object.entries(LONGEST_OF_BANK)) {
-    const text = own[name as keyof typeof own]
-    if (typeof text !== 'string') continue
-    cut[name] = shortText(text, longest)
-    isShortened ||= text.length > longest
-  }
-  return {
-    ...row,
-    ...cut,
-    currency: currency && shortText(currency, LONGEST_CURRENCY),
-    original: original && CURRENCY.test(original.currency) ? original : undefined,
-    splits: splits?.map(({ amount, ...texts }) => ({
-      amount,
-      category: shortText(texts.category, LONGEST_OF_BANK.category),
-      text: shortText(texts.text, LONGEST_OF_BANK.text),
-    })),
-    ...(isShortened && { isShortened }),
-  }
-}
-
-function shortAccount({
-  iban,
-  number,
-  name,
-  currency,
-  ...others
-}: BankAccount): BankAccount {
-  return {
-    ...others,
-    ...(iban && { iban: shortText(iban, LONGEST.accountNumber) }),
-    ...(number && { number: shortText(number, LONGEST.accountNumber) }),
-    ...(name && { name: shortText(name, LONGEST.accountName) }),
-    currency: currency && shortText(currency, LONGEST_CURRENCY),
-  }
-}
-
-function shortText(text: string, longest: number): string {
-  return cutText(text, longest).replaceAll(NUL, '').toWellFormed()
 }
 
 /**

@@ -14,7 +14,7 @@ import type { Tables } from '../db/tables.ts'
 import type { Log } from './log.ts'
 import type { PictureDrawer, PictureStorage } from './pictures.ts'
 import type { Secrets } from './secrets.ts'
-import type { AppSlots } from './slots.ts'
+import type { AppSlots } from './appSlots.ts'
 import type { Telemetry } from './telemetry.ts'
 
 /** A family group, its members, and those who share what they made outside of it. */

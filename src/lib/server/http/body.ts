@@ -2,7 +2,7 @@ import type { Call } from '#lib/contract/call.ts'
 import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
 import { boundedStream } from '../core/boundedStream.ts'
 import { createJsonMeter } from '../core/jsonMeter.ts'
-import type { AppSlots } from '../core/slots.ts'
+import type { AppSlots } from '../core/appSlots.ts'
 import { steadyBody } from './steadyBody.ts'
 import { readStreamedForm } from './streamedForm.ts'
 
