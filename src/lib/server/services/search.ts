@@ -7,7 +7,6 @@ import type { Context } from '../core/context.ts'
 import { inLongSnapshot, inSnapshot } from '../core/transaction.ts'
 import { findEntries } from './search/conditions.ts'
 import { csvName, writeCsv, readFound } from './search/csv.ts'
-import { readMatchIds } from './search/ids.ts'
 import { findPage } from './search/searchRows.ts'
 import { sumsByYear, sumMatches } from './search/sums.ts'
 import type { FoundSums } from './search/sums.ts'
@@ -72,7 +71,9 @@ export async function findIds(
   filter: SearchFilter,
   most: number,
 ): Promise<string[]> {
-  return readMatchIds(await findEntries(context, filter), most)
+  const query = await findEntries(context, filter)
+  const rows = await query(false).select('entry_id').limit(most).execute()
+  return rows.map(({ entry_id }) => entry_id)
 }
 
 function answered(sums: FoundSums | undefined) {
