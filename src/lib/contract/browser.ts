@@ -1,25 +1,52 @@
-// The areas of the calls that the browser makes.
-export * from './accounts.ts'
-export * from './bankFiles.ts'
-export * from './bankImports.ts'
-export * from './bills.ts'
-export * from './budgets.ts'
-export * from './calendarFeed.ts'
-export * from './categories.ts'
-export * from './dashboard.ts'
-export * from './entryChanges.ts'
-export * from './exports.ts'
-export * from './groups.ts'
-export * from './imports.ts'
-export * from './media.ts'
-export * from './profile.ts'
-export * from './reference.ts'
-export * from './reports.ts'
-export * from './rules.ts'
-export * from './search.ts'
-export * from './series.ts'
-export * from './sessions.ts'
-export * from './statements.ts'
-export * from './today.ts'
-export * from './transactions.ts'
-export * from './transfers.ts'
+import * as accounts from './accounts.ts'
+import * as bankFiles from './bankFiles.ts'
+import * as bankImports from './bankImports.ts'
+import * as bills from './bills.ts'
+import * as budgets from './budgets.ts'
+import * as calendarFeed from './calendarFeed.ts'
+import * as categories from './categories.ts'
+import * as dashboard from './dashboard.ts'
+import * as entryChanges from './entryChanges.ts'
+import * as dataExports from './exports.ts'
+import * as groups from './groups.ts'
+import * as imports from './imports.ts'
+import * as media from './media.ts'
+import * as profile from './profile.ts'
+import * as reference from './reference.ts'
+import * as reports from './reports.ts'
+import * as rules from './rules.ts'
+import * as search from './search.ts'
+import * as series from './series.ts'
+import * as sessions from './sessions.ts'
+import * as statements from './statements.ts'
+import * as today from './today.ts'
+import * as transactions from './transactions.ts'
+import * as transfers from './transfers.ts'
+
+/** The areas of the calls that the browser makes. */
+export const CALLS_OF_BROWSER = {
+  ...accounts,
+  ...bankFiles,
+  ...bankImports,
+  ...bills,
+  ...budgets,
+  ...calendarFeed,
+  ...categories,
+  ...dashboard,
+  ...entryChanges,
+  ...dataExports,
+  ...groups,
+  ...imports,
+  ...media,
+  ...profile,
+  ...reference,
+  ...reports,
+  ...rules,
+  ...search,
+  ...series,
+  ...sessions,
+  ...statements,
+  ...today,
+  ...transactions,
+  ...transfers,
+}

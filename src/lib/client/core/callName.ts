@@ -1,7 +1,7 @@
-import type * as calls from '#lib/contract/browser.ts'
+import type { CALLS_OF_BROWSER } from '#lib/contract/browser.ts'
 import type { Call } from '#lib/contract/call.ts'
 
-type Exports = typeof calls
+type Exports = typeof CALLS_OF_BROWSER
 
 /** Names of the calls that the browser may make, as in the contract. */
 export type CallName = {

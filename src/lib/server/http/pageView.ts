@@ -2,9 +2,9 @@ import type { APIContext, MiddlewareNext } from 'astro'
 import type { Language } from '#lib/i18n/languages.ts'
 import { getUser } from '#lib/contract/profile.ts'
 import packageFile from '../../../../package.json' with { type: 'json' }
-import { hasSharedFile, refusedFileAddress } from '#lib/views/sharedFile.ts'
 import { getApp, isFront } from '../app.ts'
 import { dayIn } from '../core/zone.ts'
+import { addressWithoutFile } from '../media/sharedFile.ts'
 import { firstWeekdayIn } from '../services/reference.ts'
 import { receiveEmbedded } from './embedded.ts'
 import { finishPage } from './finishing.ts'
@@ -96,8 +96,8 @@ async function viewPage(
   asked: PageRequest,
 ): Promise<Response> {
   // A form of another site that hides its referrer passes the service worker.
-  if (hasSharedFile(astro.url) && isFromOtherSite(astro.request))
-    return redirect(refusedFileAddress(astro.url))
+  const withoutFile = addressWithoutFile(astro.url)
+  if (withoutFile && isFromOtherSite(astro.request)) return redirect(withoutFile)
   if (asked.failure) return afterRefusal(astro, asked, asked.failure)
   const cookies = await asked.viewCookies()
   const response = await inTurn(astro, asked, () => drawnPage(astro, next, asked))

@@ -9,7 +9,7 @@ import { logFailure } from './logged.ts'
 import { completed, notOffered, sendable, withDoubt } from './remote.ts'
 
 export { accountUses, namedUses } from '#lib/contract/accounts.ts'
-export * as calls from '#lib/contract/browser.ts'
+export { CALLS_OF_BROWSER as calls } from '#lib/contract/browser.ts'
 
 /** Makes a call with domain values. @throws CallError with the answer, NetworkError */
 export async function askCall<Asked extends Call>(

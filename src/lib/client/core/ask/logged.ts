@@ -1,5 +1,5 @@
 import type { Call } from '#lib/contract/call.ts'
-import * as calls from '#lib/contract/browser.ts'
+import { CALLS_OF_BROWSER as calls } from '#lib/contract/browser.ts'
 
 /** Calls whose failures are logged, whether shown or not (spec A and B, 8). */
 const LOGGED: ReadonlySet<Call> = new Set<Call>([

@@ -1,4 +1,4 @@
-import * as calls from '#lib/contract/browser.ts'
+import { CALLS_OF_BROWSER } from '#lib/contract/browser.ts'
 import type { Call } from '#lib/contract/call.ts'
 import type { AskSpelt, ViewerFacts } from '#lib/contract/completion.ts'
 import type { CallName } from '../callName.ts'
@@ -11,7 +11,7 @@ import { send } from '../send.ts'
 import { rememberUnknown } from '../unknownCalls.ts'
 
 /** Added fields of calls that the specification has; remote backends may refuse them. */
-const ADDED_FIELDS = new Map<Call, string>([[calls.searchMerchants, 'type']])
+const ADDED_FIELDS = new Map<Call, string>([[CALLS_OF_BROWSER.searchMerchants, 'type']])
 
 /** Leaves out a field that a remote backend does not know. */
 export function sendable<Spelt extends object>(call: Call, spelt: Spelt): Spelt {
@@ -37,7 +37,7 @@ export async function completed<Answer extends object>(
 /** Remembers an added call that the server lacks; a remote one is named as the reason. */
 export function notOffered(call: Call, failure: unknown): unknown {
   if (!call.added || !isUnknownCall(failure)) return failure
-  const found = Object.entries(calls).find(([, one]) => one === call)
+  const found = Object.entries(CALLS_OF_BROWSER).find(([, one]) => one === call)
   if (found) rememberUnknown(found[0] as CallName)
   if (isRemote()) (failure as CallError).message = getPageT()('errors.notOffered')
   return failure
