@@ -21,7 +21,6 @@ export function seedFirstSteps(steps: BookProgress) {
   keep(KEY, steps)
 }
 
-/** Zone, currency and language of a profile. */
 export function basicsOf({ zone = '', currency, language }: Profile): Basics {
   return { zone, currency, language }
 }

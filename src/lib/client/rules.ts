@@ -8,7 +8,6 @@ export { correctTicked } from './rules/correction.ts'
 export { isChanging, isUnedited, previewRule } from './rules/entries.ts'
 export type { RuleMatch, RuleMatches } from './rules/entries.ts'
 
-/** Change of the list of rules. */
 type ListChange = { after: (rules: EntryRule[]) => EntryRule[] }
 
 const KEY = 'rules'

@@ -150,7 +150,6 @@ function dayFrom(year: number, month: number, date: number): Day | null {
 /** A day without a year: a month and a date, or two numbers whose order the file decides. */
 export type ShortDay = { month: number; date: number } | { numbers: [number, number] }
 
-/** Month and date of a day. */
 export type MonthDay = { month: number; date: number }
 
 const LONGEST_SHORT = 20

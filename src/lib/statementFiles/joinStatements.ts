@@ -201,7 +201,6 @@ function batchIn(group: BankRow[]): BankRow | undefined {
   )
 }
 
-/** The balances of a statement. */
 export type Balances = Pick<BankStatement, 'opening' | 'closing'>
 
 /** Whether rows lead from the opening to the closing balance; false without one. */

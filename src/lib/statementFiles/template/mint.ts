@@ -24,7 +24,6 @@ export type MintInput = {
 /** A transfer between two accounts of the user, with both of its rows. */
 type MintTransfer = { from: MintInput; to: MintInput }
 
-/** The headers of a Mint export. */
 export const MINT_HEADERS = [
   'Date',
   'Description',

@@ -94,7 +94,6 @@ export async function movedUntil(
   return rows.map(({ id, sum }) => ({ id: id!, sum })) // the query selects no nulls
 }
 
-/** The first day of a day's month. */
 export function firstOfMonth(day: Day): Day {
   const { year, month } = monthOf(day)
   return dayOf(year, month, 1)

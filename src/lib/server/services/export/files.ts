@@ -55,7 +55,6 @@ export async function addBook(
   }
 }
 
-/** The bytes of a text. */
 export async function* bytesOfText(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text)
 }

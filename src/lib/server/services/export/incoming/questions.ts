@@ -33,7 +33,6 @@ export type Answers = {
 
 export type Kind = keyof Questions
 
-/** A question with its kind. */
 export type Question = { [One in Kind]: { kind: One } & Questions[One] }[Kind]
 
 /** An answer, damage of the export, or a fault of ours. */
