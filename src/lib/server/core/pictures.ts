@@ -4,7 +4,7 @@ export type PictureFile = 'picture' | 'thumbnail'
 type BankFileFile = 'upload' | 'reading'
 /** Some consecutive bytes of an export. */
 type ExportFile = 'slice'
-/** Any file of a key. */
+/** Kinds of files in the storage. */
 export type StoredFile = PictureFile | BankFileFile | ExportFile
 
 /** The bytes of files by key, in a folder or a bucket; refuses while it is unavailable. */
