@@ -1,6 +1,7 @@
 import type { Day } from '../day.ts'
 import { foldedText } from '../folding.ts'
 import type { BankImportRow, BookEntry, Finding, FindingStep } from './bankRows.ts'
+import { bankTextOf } from './duplicates.ts'
 import { sharedNumbers } from './likeness.ts'
 import type { Likeness } from './likeness.ts'
 import { pairNearest } from './pairs.ts'
@@ -50,10 +51,7 @@ export const findImportedAlike: FindingStep = function* (rows, { entries, days }
       keysOf: (row) => [amountKey(row)],
       textOf: ({ entry }) => `${entry.bankPayee} ${entry.bankText ?? ''}`,
       fits(row, { entry }, between) {
-        const [own, other] = [
-          textOf(row.payee, row.text),
-          textOf(entry.bankPayee, entry.bankText),
-        ]
+        const [own, other] = [bankTextOf(row), bankTextOf(entry)]
         const shared = sharedNumbers(own, other)
         if (shared === 'none' || !isLike(own, other)) return false
         return between === 0 || shared === 'some' || foldedText(own) === foldedText(other)
@@ -61,10 +59,6 @@ export const findImportedAlike: FindingStep = function* (rows, { entries, days }
       mostDays: SAME_ROW_DAYS,
     }),
   )
-}
-
-function textOf(payee: string | null, text: string | null): string {
-  return `${payee ?? ''} ${text ?? ''}`
 }
 
 const TYPED: Pick<Pairing<Side>, 'placeOf' | 'keysOf'> = {

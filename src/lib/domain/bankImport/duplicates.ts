@@ -47,13 +47,13 @@ export const findRewordedDuplicates: FindingStep = function* (rows, { entries },
   const pairs = yield* pairNearest(rows, bankSides(entries), {
     placeOf: (side) => ({ key: amountKey(side), day: side.day }),
     textOf: ({ entry, bankId }) =>
-      entry.type === 'transfer' ? '' : `${bankId !== null} ${textOf(entry)}`,
+      entry.type === 'transfer' ? '' : `${bankId !== null} ${bankTextOf(entry)}`,
     keysOf: (row) => [amountKey(row)],
     fits(row, { entry, bankId }, days) {
       if (entry.type === 'transfer') return true
       if (days > 0 || (row.bankId !== null && bankId !== null)) return false
       const { payee, text } = textsOf(entry)
-      if (sharedNumbers(textOf(row), textOf(entry)) === 'none') return false
+      if (sharedNumbers(bankTextOf(row), bankTextOf(entry)) === 'none') return false
       return isLike(row.payee || row.text, payee || text)
     },
   })
@@ -76,10 +76,11 @@ function textKey(
   side: Pick<Side, 'accountId' | 'minor' | 'day' | 'bankId'>,
   entry: Texts | BookEntry,
 ): string {
-  return `${exactKey(side)} ${foldedText(textOf(entry))} ${side.bankId ?? ''}`
+  return `${exactKey(side)} ${foldedText(bankTextOf(entry))} ${side.bankId ?? ''}`
 }
 
-function textOf(entry: Texts | BookEntry): string {
+/** Payee and text of a row, or of an entry as its bank wrote them. */
+export function bankTextOf(entry: Texts | BookEntry): string {
   const { payee, text } = textsOf(entry)
   return `${payee} ${text}`
 }
