@@ -68,12 +68,12 @@ export function totalOfEntries(
     entries.map((entry) => {
       const { year, month } = monthOf(dayOfFound(entry))
       const sums = { income: 0, expense: 0, transfers: 0, unpaid: 0 }
-      return { year, month, currency: entry.currency ?? own, ...sums, ...partOf(entry) }
+      return { year, month, currency: entry.currency ?? own, ...sums, ...addToSum(entry) }
     }),
   )
 }
 
-function partOf(entry: Bill | Transaction): Partial<FoundSum> {
+function addToSum(entry: Bill | Transaction): Partial<FoundSum> {
   const { type, minor } = entry
   if (type === 'bill') return entry.isPaid ? {} : { unpaid: minor }
   if (type === 'transfer') return { transfers: minor }

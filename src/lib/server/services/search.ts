@@ -10,7 +10,6 @@ import { inLongSnapshot, inSnapshot } from '../core/transaction.ts'
 import { dayIn } from '../core/zone.ts'
 import { findEntries } from './search/conditions.ts'
 import { csvName, writeCsv, readFound } from './search/csv.ts'
-import { readMatchIds } from './search/ids.ts'
 import { findPage } from './search/searchRows.ts'
 import { countMatches, sumsByYear, sumMatches } from './search/sums.ts'
 import type { FoundSums } from './search/sums.ts'
@@ -91,7 +90,9 @@ export async function findIds(
   filter: SearchFilter,
   most: number,
 ): Promise<string[]> {
-  return readMatchIds(await findEntries(context, filter), most)
+  const query = await findEntries(context, filter)
+  const rows = await query(false).select('entry_id').limit(most).execute()
+  return rows.map(({ entry_id }) => entry_id)
 }
 
 function answered(sums: FoundSums | undefined) {

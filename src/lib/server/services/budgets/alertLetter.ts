@@ -33,7 +33,7 @@ export async function alertLetter(
     subject: t('mails.budgets.subject', { count, name: budgetName(t, passed[0]!.run) }),
     heading: t('mails.budgets.heading'),
     paragraphs: passed.map((figures) => ({
-      text: lineOf(context, t, budgetName(t, figures.run), figures),
+      text: alertLine(context, t, budgetName(t, figures.run), figures),
       url: addressOf(budgetsAddress({ tab: EXPENSE_TABS[figures.run.scope] })),
     })),
     action: { label: t('mails.budgets.action'), url: addressOf('/budget') },
@@ -41,7 +41,7 @@ export async function alertLetter(
   }))
 }
 
-function lineOf(
+function alertLine(
   context: Context,
   t: Translate,
   name: string,

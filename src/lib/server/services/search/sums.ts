@@ -74,7 +74,7 @@ function sumGroups({ db }: Context, found: MatchQuery): Promise<Group[]> {
 
 function foundSumsOf(groups: Group[]): FoundSums {
   const count = groups.reduce((sum, group) => sum + group.count, 0)
-  return { count, months: monthsOf(groups) }
+  return { count, months: addMonths(groups) }
 }
 
 type Group = {
@@ -87,7 +87,7 @@ type Group = {
   count: number
 }
 
-function monthsOf(groups: Group[]): FoundMonth[] {
+function addMonths(groups: Group[]): FoundMonth[] {
   const byMonth = Map.groupBy(groups, (group) => `${group.month_index} ${group.currency}`)
   return [...byMonth.values()].map((some) => {
     const { month_index, currency } = some[0]! // groups are not empty
