@@ -123,39 +123,6 @@ test('until the next income of the largest series, budgets count by days', async
   expect(untilIncome?.freeMinor).toBe(441_995)
 })
 
-test('bills due right after are beside what is free, those of a card are not', async () => {
-  const client = await signedIn(server)
-  const { card } = await household(client)
-  expect(await todayOf(client)).not.toHaveProperty('after')
-  await addBill(client, 'Phone', 900, '2026-12-01', { accountId: card })
-  await addBill(client, 'Gym', 3_900, '2026-12-03')
-  await addBill(client, 'Rent', 125_000, '2026-12-01')
-  await addBill(client, 'Pass', 9_800, '2026-12-04')
-  const { after, freeMinor, untilIncome } = await todayOf(client)
-  expect(after).toMatchObject({
-    minor: 128_900,
-    freeMinor: freeMinor - 128_900,
-    bills: [
-      { title: 'Rent', minor: -125_000, day: '2026-12-01' },
-      { title: 'Gym', minor: -3_900, day: '2026-12-03' },
-    ],
-  })
-  expect(untilIncome?.after).toMatchObject({ minor: 125_000, bills: [{ title: 'Rent' }] })
-})
-
-test('of a series the first unpaid bill is among the next ones', async () => {
-  const client = await signedIn(server)
-  await addBill(client, 'Milk', 300, '2026-11-24', { rule: { text: 'FREQ=DAILY' } })
-  await addBill(client, 'Rent', 125_000, '2026-12-01', { rule: MONTHLY })
-  await addBill(client, 'Insurance', 21_275, '2026-12-09')
-  const { bills } = await todayOf(client)
-  expect(bills.map(({ title, dueDay }) => [title, dueDay])).toEqual([
-    ['Milk', '2026-11-24'],
-    ['Rent', '2026-12-01'],
-    ['Insurance', '2026-12-09'],
-  ])
-})
-
 test('a bill that a card pays is not taken off, and is named beside it', async () => {
   const client = await signedIn(server)
   const { card } = await household(client)

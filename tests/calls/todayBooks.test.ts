@@ -104,7 +104,9 @@ function expectFree(
   expect(lowest.balanceMinor).toBe(Math.min(...days.map((day) => day.balanceMinor)))
   const end = addDays(until, 3)
   const last = plainForecastEnd(plain.today)
-  const due = moves.filter(({ kind, day }) => kind === 'bill' && day >= until && day < end)
+  const due = moves.filter(
+    ({ kind, day }) => kind === 'bill' && day >= until && day < end && day <= last,
+  )
   const dueMinor = sum(due.map(({ minor }) => minor))
   expect(after?.minor ?? 0).toBe(0 - dueMinor)
   if (!after) return

@@ -67,6 +67,7 @@ const SENSITIVE = {
     'sums',
     'sumsByMember',
     'today',
+    'todayBills',
     'todayBooks',
     'transactionsPages',
     'wholeAmounts',
