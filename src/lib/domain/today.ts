@@ -55,6 +55,27 @@ export function isFollowed(use: CashUse | undefined): boolean {
   return use === 'counted' || use === 'card'
 }
 
+type UsedAccount = { type: number; minor: number; currency?: string; use: CashUse }
+
+/** The accounts whose use can be chosen: those in the viewer's currency, but no loans. */
+export function choosableAccounts<Account extends UsedAccount>(
+  accounts: readonly Account[],
+): Account[] {
+  return accounts.filter(
+    ({ type, currency }) => currency === undefined && usesOfType(type).length > 0,
+  )
+}
+
+/** The cards with a debt that is not taken off. */
+export function uncountedDebts<Account extends UsedAccount>(
+  accounts: readonly Account[],
+): Account[] {
+  return choosableAccounts(accounts).filter(
+    ({ type, minor, use }) =>
+      use === 'none' && minor < 0 && usesOfType(type).includes('card'),
+  )
+}
+
 /** Whether a book has nothing yet that today's places show. */
 export function hasNothingToday(book: {
   accounts: readonly { use: CashUse }[]

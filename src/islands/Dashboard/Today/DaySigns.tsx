@@ -1,86 +1,95 @@
 import type { ForecastLine } from '#lib/charts/forecast.ts'
 import { formatSigned } from '#lib/domain/money.ts'
 import type { TodayDay } from '#lib/domain/todayForecast.ts'
-import { formatDay, formatDayOfMonth } from '#lib/i18n/dates.ts'
-import { sumText } from '../ui/amounts.ts'
-import type { ChosenMark } from '../ui/useChosen.ts'
-import { useViewer } from '../ui/ViewerContext.tsx'
-import type { Viewer } from '../ui/ViewerContext.tsx'
-import { hoverHandlers, markHandlers } from '../ui/plot/markHandlers.ts'
+import { formatDay, formatDayOfMonth, formatDays } from '#lib/i18n/dates.ts'
+import { sumText } from '../../ui/amounts.ts'
+import { hoverHandlers, markHandlers } from '../../ui/plot/markHandlers.ts'
+import { useChosen } from '../../ui/useChosen.ts'
+import type { ChosenMark } from '../../ui/useChosen.ts'
+import { useViewer } from '../../ui/ViewerContext.tsx'
+import type { Viewer } from '../../ui/ViewerContext.tsx'
 import { ReasonIcon, toneOf } from './ReasonIcon.tsx'
 import { reasonText } from './reasonText.ts'
 
 type Props = {
   days: readonly TodayDay[]
   drawing: ForecastLine
-  /** Indexes of the days with a mark. */
-  marks: readonly number[]
-  chosen: ChosenMark<number>
+  /** Indexes of the days of each sign. */
+  signs: readonly number[][]
 }
 
-/** Marks of days on the line, which pointer, finger and arrows choose. */
-export function DayHits({ days, drawing, marks, chosen }: Props) {
-  const viewer = useViewer()
-  const { t } = viewer
-  const places = [...new Set([...marks, drawing.lowest])].toSorted(
-    (one, other) => one - other,
-  )
-  const day = chosen.key === undefined ? undefined : days[chosen.key]
+/** Signs in a lane under the plot, which pointer, finger and arrows choose. */
+export function DaySigns({ days, drawing, signs }: Props) {
+  const { t } = useViewer()
+  const chosen = useChosen<number>()
+  const shown = signs.find(([first]) => first === chosen.key)
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- SVG has no fieldset */}
-      <svg role="group" aria-label={t('today.line.marks')} className="line-marks">
-        {places.map((index) => (
-          <Place
-            key={index}
-            {...{ index, drawing, chosen }}
-            day={days[index]!}
-            isMarked={marks.includes(index)}
+      <svg role="group" aria-label={t('today.line.marks')} className="line-signs">
+        {signs.map((indexes) => (
+          <Sign
+            key={indexes[0]}
+            index={indexes[0]!} // a sign has a day
+            days={indexes.map((index) => days[index]!)}
+            {...{ drawing, chosen }}
           />
         ))}
       </svg>
-      {day && (
+      {shown && (
         <div
           className="tooltip line-tip"
           role="tooltip"
           // Only drawn after a choice: no policy of the page's own styles applies.
-          style={{ insetInlineStart: `${drawing.places[chosen.key!]}%` }}
-          data-late={chosen.key! > days.length / 2 || undefined}
+          style={{ insetInlineStart: `${drawing.places[shown[0]!]}%` }}
+          data-late={shown[0]! > days.length / 2 || undefined}
         >
-          <Tip day={day} />
+          <Tip days={shown.map((index) => days[index]!)} />
         </div>
       )}
     </>
   )
 }
 
-const MARKS = { group: '.line-marks', mark: '[role="button"]' }
+const MARKS = { group: '.line-signs', mark: '[role="button"]' }
 
-type PlaceProps = Pick<Props, 'drawing' | 'chosen'> & {
+type SignProps = {
   index: number
-  day: TodayDay
-  isMarked: boolean
+  days: readonly TodayDay[]
+  drawing: ForecastLine
+  chosen: ChosenMark<number>
 }
 
-/** Mark of a day: the icon of its largest reason, or a ring on the lowest day. */
-function Place({ index, drawing, chosen, day, isMarked }: PlaceProps) {
+/** The icon of a day's largest reason, or the number of all reasons of several days. */
+function Sign({ index, days, drawing, chosen }: SignProps) {
   const viewer = useViewer()
+  const place = `${drawing.places[index]}%`
+  const count = days.reduce((sum, { reasons, more = 0 }) => sum + reasons.length + more, 0)
   return (
-    <svg x={`${drawing.places[index]}%`} y={`${drawing.tops[index]}%`} overflow="visible">
-      <g
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- SVG has no button
-        role="button"
-        tabIndex={0}
-        aria-label={spokenDay(day, viewer)}
-        className={isMarked ? `line-mark ${toneOf(day)}` : 'line-low'}
-        {...markHandlers(index, chosen, MARKS)}
-        {...hoverHandlers(index, chosen)}
-      >
-        <circle className="line-touch" r="14" />
-        <circle r={isMarked ? 12 : 6} />
-        {isMarked && <ReasonIcon day={day} />}
-      </g>
-    </svg>
+    <>
+      <line
+        className="line-stem"
+        x1={place}
+        x2={place}
+        y1={`${drawing.tops[index]}%`}
+        y2="100%"
+      />
+      <svg x={place} y="100%" overflow="visible">
+        <g
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- SVG has no button
+          role="button"
+          tabIndex={0}
+          aria-label={days.map((day) => spokenDay(day, viewer)).join('. ')}
+          className={`line-sign ${toneOf(days)}`}
+          {...markHandlers(index, chosen, MARKS)}
+          {...hoverHandlers(index, chosen)}
+        >
+          <circle className="line-touch" r="15" />
+          <circle r="12" />
+          {days.length > 1 ? <text y="4">{count}</text> : <ReasonIcon day={days[0]!} />}
+        </g>
+      </svg>
+    </>
   )
 }
 
@@ -93,46 +102,45 @@ function spokenDay({ day, reasons, balanceMinor }: TodayDay, viewer: Viewer): st
         `${reasonText(one, viewer)} ${formatSigned({ minor: one.minor, currency }, language)}`,
     )
     .join(', ')
-  return t(named ? 'today.line.spoken' : 'today.line.spokenLow', {
+  return t('today.line.spoken', {
     day: formatDayOfMonth(day, language),
     named,
     balance: sumText(balanceMinor, viewer),
   })
 }
 
-function Tip({
-  day: { day, reasons, more, budgetsMinor, balanceMinor },
-}: {
-  day: TodayDay
-}) {
+/** The reasons of the days, and the balance after them. */
+function Tip({ days }: { days: readonly TodayDay[] }) {
   const viewer = useViewer()
   const { t, language, currency } = viewer
   const signed = (minor: number) => formatSigned({ minor, currency }, language)
+  const [first, last] = [days[0]!, days.at(-1)!] // a sign has a day
+  const more = days.reduce((sum, day) => sum + (day.more ?? 0), 0)
   return (
     <>
-      <b>{formatDay(day, language)}</b>
+      <b>
+        {first === last
+          ? formatDay(first.day, language)
+          : formatDays(first.day, last.day, language)}
+      </b>
       <dl>
-        {reasons.map((one) => (
-          <div key={one.id}>
-            <dt>{reasonText(one, viewer)}</dt>
-            <dd>{signed(one.minor)}</dd>
-          </div>
-        ))}
-        {more && (
+        {days.flatMap(({ reasons }) =>
+          reasons.map((one) => (
+            <div key={one.id}>
+              <dt>{reasonText(one, viewer)}</dt>
+              <dd>{signed(one.minor)}</dd>
+            </div>
+          )),
+        )}
+        {more > 0 && (
           <div>
             <dt>{t('today.others', { count: more, number: String(more) })}</dt>
             <dd>…</dd>
           </div>
         )}
-        {budgetsMinor !== 0 && (
-          <div>
-            <dt>{t('today.line.budgets')}</dt>
-            <dd>{signed(budgetsMinor)}</dd>
-          </div>
-        )}
         <div>
           <dt>{t('today.line.then')}</dt>
-          <dd>{sumText(balanceMinor, viewer)}</dd>
+          <dd>{sumText(last.balanceMinor, viewer)}</dd>
         </div>
       </dl>
     </>
