@@ -53,6 +53,7 @@ function Card({ steps, ...taken }: CardProps) {
   const t = useT()
   const list = firstStepsOf(steps, taken.profile.isPro)
   const next = list.find(({ isDone }) => !isDone)
+  if (!next) return null
   return (
     <section className="card first-steps" aria-labelledby="first-steps-title">
       <StepsHead list={list} />
@@ -65,7 +66,7 @@ function Card({ steps, ...taken }: CardProps) {
               {...taken}
               number={index + 1}
               isDone={isDone}
-              isNext={name === next?.name}
+              isNext={name === next.name}
               steps={steps}
             />
           )
@@ -73,7 +74,7 @@ function Card({ steps, ...taken }: CardProps) {
       </ol>
       <CardFoot
         text={t('firstSteps.ticks')}
-        label={t(next ? 'firstSteps.dismiss' : 'firstSteps.close')}
+        label={t('firstSteps.dismiss')}
         close={async () => {
           await dismissFirstSteps(steps)
           // The dashboard takes the place of the steps.

@@ -44,7 +44,7 @@ const SEND = '[type=submit]'
 /** What is tapped on each page: links, the add button, rows, months, and buttons of islands and forms. */
 const TAPS: Record<string, Record<string, string>> = {
   '/dashboard': {
-    link: '.summary-head a',
+    link: '.summary h3 a',
     'add button': ADD,
     row: '.spends a',
     'month button': MONTH,

@@ -11,7 +11,7 @@ import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import { netWorth } from '#lib/domain/account.ts'
 import { openAccount } from '../support/accounts.ts'
 import { makeGroup } from '../support/groups.ts'
-import { profileIdOf, serverOfFile, signedIn } from '../support/testServer.ts'
+import { serverOfFile, signedIn } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
 
 // The clock is at noon of 21 November 2026.
@@ -27,7 +27,7 @@ async function worthOf(client: Client, months: 12 | 36 = 12) {
 /** Net worth as the screen shows it today. */
 async function worthToday(client: Client, currency = 'USD') {
   const { results } = await client.ask(getAllAccounts, {})
-  return netWorth(results, { profileId: await profileIdOf(client), currency }).minor
+  return netWorth(results, { currency }).minor
 }
 
 test('net worth is of the end of each month, by group, and of today', async () => {

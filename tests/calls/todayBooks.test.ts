@@ -4,6 +4,7 @@ import { getAllAccounts } from '#lib/contract/accounts.ts'
 import { markBillPaid } from '#lib/contract/bills.ts'
 import { getToday } from '#lib/contract/today.ts'
 import { addUpdateExpense } from '#lib/contract/transactions.ts'
+import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { FreeUntil, Today } from '#lib/domain/todayForecast.ts'
 import { noonOf } from '#lib/server/core/zone.ts'
@@ -81,7 +82,10 @@ function expectPlain(today: Today, plain: PlainToday): void {
   if (today.untilIncome) expectFree(today.untilIncome, plain)
 }
 
-function expectFree({ until, parts, freeMinor, lowest }: FreeUntil, plain: PlainToday) {
+function expectFree(
+  { until, parts, freeMinor, lowest, after }: FreeUntil,
+  plain: PlainToday,
+) {
   const days = plainForecast(plain).filter(({ day }) => day < until)
   const { balances, moves } = plain
   const of = (kind: PlainMove['kind']) =>
@@ -98,6 +102,16 @@ function expectFree({ until, parts, freeMinor, lowest }: FreeUntil, plain: Plain
   })
   expect(freeMinor).toBe(days.at(-1)!.balanceMinor)
   expect(lowest.balanceMinor).toBe(Math.min(...days.map((day) => day.balanceMinor)))
+  const end = addDays(until, 3)
+  const last = plainForecastEnd(plain.today)
+  const due = moves.filter(
+    ({ kind, day }) => kind === 'bill' && day >= until && day < end && day <= last,
+  )
+  const dueMinor = sum(due.map(({ minor }) => minor))
+  expect(after?.minor ?? 0).toBe(0 - dueMinor)
+  if (!after) return
+  expect(after.freeMinor).toBe(freeMinor + dueMinor)
+  expect(sum(after.bills.map(({ minor }) => minor))).toBe(dueMinor)
 }
 
 const NO_PARTS = {

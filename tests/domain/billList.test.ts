@@ -4,6 +4,7 @@ import {
   billAfterPayment,
   changeList,
   daysTextOf,
+  isDueSoon,
   isPartlyPaid,
   withoutSeries,
 } from '#lib/domain/billList.ts'
@@ -32,6 +33,16 @@ describe('a month stands above the first bill of it', () => {
   ] as const)('%s after %s', (day, previous, heading) => {
     expect(headingOf(day, previous, '2026-11-21')).toEqual(heading)
   })
+})
+
+test.each([
+  ['overdue', 40, true],
+  ['upcoming', 0, true],
+  ['upcoming', 7, true],
+  ['upcoming', 8, false],
+  ['paid', undefined, false],
+] as const)('a bill that is %s with %s days is due soon: %s', (state, days, isSoon) => {
+  expect(isDueSoon({ state, days })).toBe(isSoon)
 })
 
 test.each([

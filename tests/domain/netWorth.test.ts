@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isDebt, netWorth } from '#lib/domain/account.ts'
+import { isDebt, netWorth, ownAccounts } from '#lib/domain/account.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { buildAccount } from '../support/builders.ts'
 
-const ana = { profileId: 'ana', currency: 'USD' }
+const ana = { currency: 'USD' }
 
 const account = (type: number, currentMinor: number, more: Partial<Account> = {}) =>
   buildAccount({ id: 'one', name: 'One', type, currentMinor, ...more })
@@ -20,7 +20,7 @@ test('credit and loans are debts, all else is assets', () => {
     minor: 776_110,
     assetsMinor: 1_306_335,
     debtsMinor: 530_225,
-    otherCurrencies: [],
+    leftOut: [],
   })
 })
 
@@ -44,33 +44,30 @@ test('who owes nothing has debts of 0 and not of -0', () => {
   expect(Object.is(netWorth([account(1, 5)], ana).debtsMinor, 0)).toBe(true)
 })
 
-test('other currencies stand beside, assets and debts of each together', () => {
+test('accounts in other currencies and out of the balance are left out, by name', () => {
   const accounts = [
     account(1, 100),
-    account(1, 64_000, { currency: 'EUR' }),
-    account(3, -4000, { currency: 'EUR' }),
-    account(1, 900, { currency: 'JPY' }),
+    account(1, 64_000, { name: 'Euros', currency: 'EUR' }),
+    account(1, 1000, { name: 'Gift', inBalance: false }),
+    account(1, 9, { name: 'Closed', currency: 'EUR', isOpen: false }),
   ]
-  expect(netWorth(accounts, ana)).toMatchObject({
-    minor: 100,
-    otherCurrencies: [
-      { minor: 60_000, currency: 'EUR' },
-      { minor: 900, currency: 'JPY' },
-    ],
-  })
+  const { minor, leftOut } = netWorth(accounts, ana)
+  expect(minor).toBe(100)
+  expect(leftOut.map(({ name }) => name)).toEqual(['Euros', 'Gift'])
 })
 
 test('an account without a currency counts in its owner’s', () => {
   const accounts = [account(1, 7, { currency: undefined })]
-  expect(netWorth(accounts, { profileId: 'ana', currency: 'EUR' }).minor).toBe(7)
+  expect(netWorth(accounts, { currency: 'EUR' }).minor).toBe(7)
 })
 
-test('accounts of others, closed ones, and those out of the balance do not count', () => {
+test('the household’s net worth has all its accounts, a person’s the own ones', () => {
   const accounts = [
     account(1, 1),
     account(1, 10, { ownerId: 'ben', isShared: true }),
     account(1, 100, { isOpen: false }),
     account(1, 1000, { inBalance: false }),
   ]
-  expect(netWorth(accounts, ana).minor).toBe(1)
+  expect(netWorth(accounts, ana).minor).toBe(11)
+  expect(netWorth(ownAccounts(accounts, 'ana'), ana).minor).toBe(1)
 })

@@ -5,6 +5,7 @@ import type { Day } from '#lib/domain/day.ts'
 import { forecastOf, restUntil } from '#lib/domain/forecast.ts'
 import type { ExpectedMove } from '#lib/domain/forecast.ts'
 import {
+  afterUntil,
   defaultUse,
   freeOf,
   isFollowed,
@@ -211,6 +212,16 @@ test('the lines add up to the forecast of the eve, until any day within it', () 
         const balances = { cash, setAside, cards: -cards }
         const free = freeOf(partsUntil({ today, until, balances, moves, rests }))
         expect(free).toBe(forecastOf(expected)[count - 1]!.balanceMinor)
+        const later = partsUntil({
+          today,
+          until: addDays(until, 3),
+          balances,
+          moves,
+          rests,
+        })
+        const bills =
+          later.bills - partsUntil({ today, until, balances, moves, rests }).bills
+        expect(afterUntil({ until, moves }, free).freeMinor).toBe(free + bills)
         const spread = rests.map((rest) => restUntil(today, until, rest))
         for (const [index, minor] of spread.entries())
           expect(minor).toBeLessThanOrEqual(rests[index]!.minor)

@@ -1,6 +1,9 @@
 import { chosenMonth, expectMonth, region } from './support/dashboard.ts'
+import { addAccount } from './support/accounts.ts'
+import { addBill } from './support/bills.ts'
+import { addBudget } from './support/budgets.ts'
 import { sharedHome } from './support/home.ts'
-import { signedIn, withHousehold } from './support/people.ts'
+import { putStepsAway, signedIn, withHousehold } from './support/people.ts'
 import { lively } from './support/lively.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
@@ -14,6 +17,32 @@ atBothSizes(() => {
       await expectMonth(page, month)
     }
   })
+})
+
+test('a full dashboard is one look and a half', async ({ page }) => {
+  putStepsAway(home, await withHousehold(page, home))
+  const accountId = await addAccount(page, home)
+  await addAccount(page, home, {
+    accountType: 2,
+    accountName: 'Card',
+    accountBalance: -800,
+  })
+  for (const [index, title] of ['Water', 'Rent', 'Fibre internet'].entries())
+    await addBill(page, home, { title, inDays: index - 1, amount: 50, accountId })
+  for (const categoryId of [31, 41, 51])
+    await addBudget(page, home, { amount: 50, categoryId })
+  for (const [width, most] of [
+    [1280, 1700],
+    [390, 2600],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(home.at('/dashboard?month=2025-03'))
+    await lively(page)
+    const cookies = page.getByRole('button', { name: 'OK', exact: true })
+    if (await cookies.isVisible()) await cookies.click()
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height).toBeLessThanOrEqual(most)
+  }
 })
 
 test('the arrows lead through the months, and Back leads the same way', async ({

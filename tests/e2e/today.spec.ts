@@ -5,7 +5,7 @@ import { addBill } from './support/bills.ts'
 import { addBudget } from './support/budgets.ts'
 import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
-import { misfits } from './support/misfits.ts'
+import { brokenWords, misfits } from './support/misfits.ts'
 import { signedIn } from './support/people.ts'
 import { axeFindings } from './support/quality.ts'
 import { earnOn, spendOn } from './support/transactions.ts'
@@ -41,7 +41,9 @@ atBothSizes(() => {
     await lively(page)
     // The notice of cookies covers a card.
     await page.getByRole('button', { name: 'OK', exact: true }).click()
-    const lines = free(page).locator('details')
+    const lines = free(page).locator('li > details')
+    const fold = free(page).getByText('How this adds up')
+    if (await fold.isVisible()) await fold.click()
     const sums: number[] = []
     for (let index = 0; index < (await lines.count()); index += 1) {
       const line = lines.nth(index)
@@ -84,6 +86,7 @@ test.describe('at 320 px', () => {
       await page.goto(home.at(`/dashboard${view}`))
       await lively(page)
       expect(await misfits(page)).toEqual([])
+      expect(await brokenWords(page)).toEqual([])
     }
   })
 })

@@ -20,8 +20,8 @@ async function bookMarch(): Promise<void> {
   await earnOn('2025-03-15', { amount: 90 })
 }
 
-test('a new household is told what will be here', async () => {
-  await signInSettled()
+test('a month without anything says so', async () => {
+  await bookMarch()
   await openDashboard()
   await expectFigure('Income', '$0.00')
   await expect.element(page.getByText('No bills due this month.')).toBeVisible()
@@ -38,7 +38,7 @@ test('a new household is told what will be here', async () => {
 
 const MARCH = 'year=2025&tab=daily&month=3'
 
-test('what a card names leads to its list', async () => {
+test('what a chart names leads to its list', async () => {
   await bookMarch()
   const ways = [
     ['Bills', 'Upcoming', '/bills#upcoming'],
@@ -46,7 +46,9 @@ test('what a card names leads to its list', async () => {
     ['Bills', 'Paid', '/bills#paid'],
     ['Income and expenses', 'Income', `/income?${MARCH}`],
     ['Income and expenses', 'Expenses', `/expenses?${MARCH}`],
-    ['Top spending', 'All expenses', `/expenses?${MARCH}`],
+    ['Bills', 'Bills', '/bills'],
+    ['Income and expenses', 'Income and expenses', '/reports'],
+    ['Top spending', 'Top spending', `/expenses?${MARCH}`],
   ] as const
   await openDashboard('2025-03')
   for (const [card, name, path] of ways) {

@@ -3,6 +3,7 @@ import { commands, page } from 'vitest/browser'
 import { openDashboard } from './support/dashboard.ts'
 import { expectCount, expectHidden } from './support/expecting.ts'
 import { bringIn } from './support/made.ts'
+import { tell } from './support/page.ts'
 
 test('each step ticks itself, and the dashboard is below after an import', async () => {
   await commands.signIn()
@@ -19,6 +20,19 @@ test('each step ticks itself, and the dashboard is below after an import', async
   await expect
     .element(card.getByRole('link', { name: 'Add a bill' }))
     .toHaveAttribute('href', '/bills?form=bill')
+})
+
+test('the steps go by themselves when all are done', async () => {
+  const { email } = await commands.signIn()
+  await bringIn(['2025-12-03,Expense,Groceries,12.00,USD,,,'])
+  await tell('addUpdateBill', { title: 'Rent', amount: 600, time: Date.now() })
+  await commands.changeRows(
+    'update profiles set steps_confirmed = 1, steps_reminders = 1 where email = ?',
+    email,
+  )
+  await openDashboard()
+  await expect.element(page.getByLabelText('The month at a glance')).toBeVisible()
+  await expectCount(page.getByText('4 of 4 done'), 0)
 })
 
 test('who has no Pro is shown only steps that can be taken', async () => {

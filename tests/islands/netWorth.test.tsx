@@ -130,12 +130,18 @@ test('the first month says when a line begins', async () => {
   await expectCount(card.getByRole('link'), 0)
 })
 
-test('without an own account that counts it says which ones do', async () => {
+test('where a member shares, net worth is the household’s, and the own one beside it', async () => {
   await signInWithMember(async () => {
     await addAccount({ accountName: 'Ben’s', familyShare: true })
   })
-  await openWorth()
-  await expect.element(card).toMatchTextContent('Your own accounts in USD')
+  await openPage('/account-detail')
+  const worth = region('Net worth')
+  await expect
+    .element(worth)
+    .toMatchTextContent(/The household’s net worth\$1,000\.00Your net worth\$0\.00/)
+  const own = region('Your net worth over time')
+  await scrollUntilSeen(own)
+  await expect.element(own).toMatchTextContent('Your own accounts in USD')
 })
 
 test('months that did not come offer another try', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Home } from '../e2e/support/home.ts'
 import { lively } from '../e2e/support/lively.ts'
-import { cutTexts, misfits, nextFrame } from '../e2e/support/misfits.ts'
+import { brokenWords, cutTexts, misfits, nextFrame } from '../e2e/support/misfits.ts'
 import { axeFindings, targetFindings } from '../e2e/support/quality.ts'
 import { expect } from '../e2e/support/test.ts'
 import { leftovers } from './leftovers.ts'
@@ -64,6 +64,7 @@ async function findingsIn(
       // Paper has its own sizes.
       ...(path.startsWith('/reports/print/') ? [] : await misfits(page)),
       ...(await cutTexts(page)),
+      ...(await brokenWords(page)),
       ...(await axeOf(page, language, size)),
       ...leftovers(language, await readSaid(page)),
     ]

@@ -4,7 +4,7 @@ import type { View } from './view.ts'
 
 /** How a household stands today: a day of its line, its table, and the lines of what is free. */
 export const TODAY: View[] = [
-  view('/dashboard', inTurn(press('.line-marks [role=button]'), toTop), 'day-mark'),
+  view('/dashboard', inTurn(press('.line-signs [role=button]'), toTop), 'day-mark'),
   view('/dashboard?days=table'),
   view('/dashboard?until=income', inTurn(openParts, toTop)),
 ]

@@ -122,7 +122,7 @@ export const screensOf = (book: Book): View[] => [
 
 /** Forms and questions, and what a form says of empty fields. */
 export const dialogsOf = (book: Book): View[] => [
-  view('/dashboard', press('.free-foot button'), 'what-counts'),
+  view('/dashboard', press('.free-under button'), 'what-counts'),
   view('/bills?form=bill'),
   view(
     '/bills?form=bill',

@@ -5,6 +5,7 @@ import { getBudgets } from '#lib/contract/budgets.ts'
 import { getFirstSteps, getIncomeExpenseTrend } from '#lib/contract/dashboard.ts'
 import { getGroupDetail } from '#lib/contract/groups.ts'
 import { getUser } from '#lib/contract/profile.ts'
+import { getToday } from '#lib/contract/today.ts'
 import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
 import {
   openTestServer,
@@ -39,6 +40,12 @@ test('its accounts have a loan and an investment', async () => {
   const loan = results.find(({ type }) => type === 3)!
   expect(loan.currentMinor).toBeGreaterThan(loan.openingMinor)
   expect(loan.currentMinor).toBeLessThan(0)
+})
+
+test('a believable amount of its cash is free', async () => {
+  const { freeMinor } = (await ana.ask(getToday, {})).result
+  expect(freeMinor).toBeGreaterThan(200_000)
+  expect(freeMinor).toBeLessThan(600_000)
 })
 
 test('three years have entries, of which winter and summer differ', async () => {

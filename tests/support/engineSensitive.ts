@@ -66,6 +66,7 @@ const SENSITIVE = {
     'sums',
     'sumsByMember',
     'today',
+    'todayBills',
     'todayBooks',
     'transactionsPages',
     'wholeAmounts',

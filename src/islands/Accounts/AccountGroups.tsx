@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { accountsView } from '#lib/client/accounts/view.ts'
 import { groupAccounts, isOwed } from '#lib/domain/account.ts'
 import type { Account, AccountsOfGroup } from '#lib/domain/account.ts'
-import { amountsText, amountText } from '../ui/amounts.ts'
+import { amountText } from '../ui/amounts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
@@ -11,6 +11,7 @@ import { typeName } from './accountTypes.ts'
 import { AccountMarks } from './AccountMarks.tsx'
 import { AccountTile } from './AccountTile.tsx'
 import { balanceText } from './balanceText.ts'
+import { leftOutText } from './leftOutText.ts'
 import { NetWorthCard } from './NetWorthCard.tsx'
 
 type Props = {
@@ -49,12 +50,11 @@ export function AccountGroups({ accounts, firstStep }: Props) {
   )
 }
 
-function Group({ group, accounts, minor, otherCurrencies }: AccountsOfGroup) {
+function Group({ group, accounts, minor, leftOut }: AccountsOfGroup) {
   const viewer = useViewer()
   const id = useId()
   const { t } = viewer
   const name = t(`accounts.groups.${group}`)
-  const amounts = amountsText(otherCurrencies, viewer)
   return (
     <section className="card list" aria-labelledby={id}>
       <div className="group-head">
@@ -66,9 +66,9 @@ function Group({ group, accounts, minor, otherCurrencies }: AccountsOfGroup) {
           <b>{balanceText(minor, { type: accounts[0]!.type }, viewer)}</b>
         </p>
       </div>
-      {amounts && (
+      {leftOut.length > 0 && (
         <p className="quiet-text group-note num" suppressHydrationWarning>
-          {t('accounts.otherCurrencies', { amounts })}
+          {leftOutText(leftOut, viewer)}
         </p>
       )}
       <ul>

@@ -1,7 +1,8 @@
 import type { AccountList } from '#lib/client/accounts.ts'
+import { ownAccounts } from '#lib/domain/account.ts'
 import type { AccountsView } from '#lib/views/accounts.ts'
 import { FormLink } from '../ui/FormLink.tsx'
-import { useT } from '../ui/ViewerContext.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
 import { AccountGroups } from './AccountGroups.tsx'
 import { ClosedAccounts } from './ClosedAccounts.tsx'
 import { Maintenance } from './Maintenance.tsx'
@@ -18,7 +19,8 @@ type Props = {
 
 /** Every account and the closed ones; hidden during maintenance. */
 export function ListTab({ view, list, worth, supportEmail, isCompanion }: Props) {
-  const t = useT()
+  const { t, profileId } = useViewer()
+  const isShared = ownAccounts(list.accounts, profileId).length < list.accounts.length
   if (list.isUnderMaintenance) {
     return <Maintenance supportEmail={supportEmail} />
   }
@@ -36,7 +38,9 @@ export function ListTab({ view, list, worth, supportEmail, isCompanion }: Props)
   return (
     <>
       <AccountGroups accounts={list.accounts} firstStep={isCompanion ? inApp : firstStep} />
-      {list.accounts.length > 0 && <NetWorthHistory view={view} seed={worth} />}
+      {list.accounts.length > 0 && (
+        <NetWorthHistory view={view} seed={worth} isShared={isShared} />
+      )}
       <ClosedAccounts />
       {list.accounts.length > 0 && isCompanion && (
         <div className="accounts-note">{inApp}</div>

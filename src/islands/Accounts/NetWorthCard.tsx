@@ -1,47 +1,58 @@
 import { useId } from 'react'
-import { netWorth } from '#lib/domain/account.ts'
+import { netWorth, ownAccounts } from '#lib/domain/account.ts'
 import type { Account, NetWorth } from '#lib/domain/account.ts'
 import { percentages } from '#lib/domain/money.ts'
-import { amountsText } from '../ui/amounts.ts'
 import { CompactAmount } from '../ui/CompactAmount.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
+import { leftOutText } from './leftOutText.ts'
 
-/** Net worth with its assets and debts, in each currency. */
+/** Net worth with its assets and debts: the household's, where somebody shares, and the own. */
 export function NetWorthCard({ accounts }: { accounts: Account[] }) {
   const viewer = useViewer()
-  const { t } = viewer
+  const { t, profileId } = viewer
   const worth = netWorth(accounts, viewer)
-  const { minor, assetsMinor, debtsMinor, otherCurrencies } = worth
-  const others = amountsText(otherCurrencies, viewer)
+  const own = ownAccounts(accounts, profileId)
+  const isShared = own.length < accounts.length
+  const { minor, assetsMinor, debtsMinor, leftOut } = worth
   return (
     <section className="card worth" aria-label={t('accounts.worth.title')}>
       <dl>
         <div>
-          <dt>{t('accounts.worth.title')}</dt>
+          <dt>{t(isShared ? 'accounts.worth.household' : 'accounts.worth.title')}</dt>
           <dd className="num" suppressHydrationWarning>
             <CompactAmount minor={minor} most={22} mostOnPhone={14} />
           </dd>
-          {others && (
+          {leftOut.length > 0 && (
             <dd className="quiet-text num" suppressHydrationWarning>
-              {t('accounts.otherCurrencies', { amounts: others })}
+              {leftOutText(leftOut, viewer)}
             </dd>
           )}
         </div>
-        <div>
-          <dt className="worth-assets">{t('accounts.worth.assets')}</dt>
-          <dd className="num" suppressHydrationWarning>
-            <CompactAmount minor={assetsMinor} most={20} mostOnPhone={11} />
-          </dd>
-        </div>
-        <div>
-          <dt className="worth-debts">{t('accounts.worth.debts')}</dt>
-          <dd className="num" suppressHydrationWarning>
-            <CompactAmount minor={debtsMinor} most={20} mostOnPhone={11} />
-          </dd>
-        </div>
+        {isShared && (
+          <Sum name={t('accounts.worth.yours')} minor={netWorth(own, viewer).minor} />
+        )}
+        <Sum
+          name={t('accounts.worth.assets')}
+          className="worth-assets"
+          minor={assetsMinor}
+        />
+        <Sum name={t('accounts.worth.debts')} className="worth-debts" minor={debtsMinor} />
       </dl>
       <Bar {...worth} />
     </section>
+  )
+}
+
+type SumProps = { name: string; className?: string; minor: number }
+
+function Sum({ name, className, minor }: SumProps) {
+  return (
+    <div>
+      <dt className={className}>{name}</dt>
+      <dd className="num" suppressHydrationWarning>
+        <CompactAmount minor={minor} most={20} mostOnPhone={11} />
+      </dd>
+    </div>
   )
 }
 

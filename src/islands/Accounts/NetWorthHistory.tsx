@@ -20,17 +20,26 @@ import { useT, useViewer } from '../ui/ViewerContext.tsx'
 /** A history with the chart that the server drew of it. */
 export type DrawnHistory = History & { drawing: WorthDrawing | undefined }
 
-type Props = { view: AccountsView; seed: DrawnHistory | undefined }
+type Props = {
+  view: AccountsView
+  seed: DrawnHistory | undefined
+  /** Whether other members share accounts; the history is that of the own ones. */
+  isShared: boolean
+}
 
 /** Net worth of the last months, as a chart or as a table. */
-export function NetWorthHistory({ view, seed }: Props) {
+export function NetWorthHistory({ view, seed, isShared }: Props) {
   const t = useT()
   const isOffered = useOffered('getNetWorthMonths')
   const { answer, error } = useAnswer<History | undefined>($netWorth, seed)
   if (!isOffered) return null
   const isOther = answer?.span !== spanOf(view)
   const failure = isOther ? error : undefined
-  const title = <h2 id="worth-history">{t('accounts.worth.history')}</h2>
+  const title = (
+    <h2 id="worth-history">
+      {t(isShared ? 'accounts.worth.yourHistory' : 'accounts.worth.history')}
+    </h2>
+  )
   return (
     <section
       className="card report worth-history"

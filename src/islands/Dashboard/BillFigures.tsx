@@ -28,12 +28,7 @@ export function BillFigures({ seed, month }: SectionProps<BillStats>) {
   }
   const title = t('dashboard.bills.title')
   return (
-    <Summary
-      title={title}
-      link={{ href: '/bills', text: t('dashboard.bills.all') }}
-      shown={shown}
-      retry={$bills.invalidate}
-    >
+    <Summary title={title} href="/bills" shown={shown} retry={$bills.invalidate}>
       <ChartTips figures={{ bills: figures }}>
         <Chart
           title={title}

@@ -31,8 +31,8 @@ export function Chart({ title, description, slices, caption, minor, mark }: Prop
     <svg
       className="chart"
       viewBox="-100 -100 200 200"
-      width="180"
-      height="180"
+      width="160"
+      height="160"
       // An `img` may hold no links.
       role={slices.some(({ href }) => href) ? 'group' : 'img'}
       aria-label={`${title}. ${description}`}
@@ -40,7 +40,7 @@ export function Chart({ title, description, slices, caption, minor, mark }: Prop
       {slices.map((slice) => (
         <Slice key={slice.name} {...slice} />
       ))}
-      <text className="chart-caption" y="-7" fontSize={fitSize(caption, 96, 15)}>
+      <text className="chart-caption" y="-7" fontSize={fitSize(caption, 104, 15.5)}>
         {caption}
       </text>
       {mark && <path className="mark-ground" d={mark} />}
@@ -51,7 +51,7 @@ export function Chart({ title, description, slices, caption, minor, mark }: Prop
 }
 
 /** Maximum characters at 12 px inside the hole of a donut. */
-const ROOM = { most: 13, mostOnPhone: 9 }
+const ROOM = { most: 11, mostOnPhone: 9 }
 
 function Centre({ minor }: { minor: number }) {
   const { currency, language } = useViewer()

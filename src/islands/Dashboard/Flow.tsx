@@ -33,12 +33,7 @@ export function Flow({ seed, month }: SectionProps<ExpenseStats>) {
   const title = t('dashboard.flow.title')
   const isOverspent = expense > income
   return (
-    <Summary
-      title={title}
-      link={{ href: '/reports', text: t('dashboard.flow.reports') }}
-      shown={shown}
-      retry={$expenses.invalidate}
-    >
+    <Summary title={title} href="/reports" shown={shown} retry={$expenses.invalidate}>
       <ChartTips figures={{ flow: figures }}>
         <Chart
           title={title}

@@ -9,7 +9,7 @@ import type { SpendRow } from './spendRows.ts'
 
 type Props = { rows: SpendRow[]; month: Month }
 
-const FIRST = 8
+const FIRST = 5
 
 /** Categories with their amounts and shares; the rest after the first few is folded. */
 export function SpendList({ rows, month }: Props) {
@@ -49,10 +49,7 @@ function SpendTable({ rows, month }: Props) {
             <th scope="row">
               <span className="spend">
                 <CategoryIcon icon={category.icon} color={category.color} />
-                <span>
-                  <a href={spendAddress(category, month)}>{category.name}</a>
-                  <Bar share={share ?? 0} color={category.color} />
-                </span>
+                <a href={spendAddress(category, month)}>{category.name}</a>
               </span>
             </th>
             <td className="num">
@@ -67,13 +64,5 @@ function SpendTable({ rows, month }: Props) {
         ))}
       </tbody>
     </table>
-  )
-}
-
-function Bar({ share, color }: { share: number; color: string }) {
-  return (
-    <svg className="bar" aria-hidden="true">
-      <rect width={`${share / 100}%`} height="6" rx="3" fill={color} />
-    </svg>
   )
 }

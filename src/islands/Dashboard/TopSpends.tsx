@@ -41,11 +41,8 @@ export function TopSpends({ seed, month }: SectionProps<Spends>) {
   return (
     <Summary
       title={title}
-      className="summary-wide"
-      link={{
-        href: transactionsAddress({ type: 'expense', ...at }),
-        text: t('dashboard.spends.all'),
-      }}
+      className="summary-spends"
+      href={transactionsAddress({ type: 'expense', ...at })}
       shown={shown}
       retry={$spends.invalidate}
     >
@@ -116,17 +113,17 @@ function descriptionOf(
 
 function NoSpends({ reason }: { reason: EmptyReason }) {
   const t = useT()
-  if (reason === 'inOthers')
-    return <p className="quiet-text">{t('dashboard.spends.inOthers')}</p>
   return (
-    <div className="summary-empty">
+    <div>
       <p>
-        <b>{t('dashboard.spends.empty')}</b>
+        <b>{t(`dashboard.spends.${reason}`)}</b>
       </p>
-      <p className="quiet-text">{t('dashboard.spends.emptyHint')}</p>
-      <a className="button" href="/import-data">
-        {t('dashboard.spends.import')}
-      </a>
+      {reason === 'empty' && (
+        <p className="quiet-text">
+          {t('dashboard.spends.emptyHint')}{' '}
+          <a href="/import-data">{t('dashboard.spends.import')}</a>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,59 +1,33 @@
-import { useState } from 'react'
-import { basicsOf, browserZone, confirmBasics } from '#lib/client/firstSteps.ts'
-import type { Basics } from '#lib/client/firstSteps.ts'
-import { hasFields } from '#lib/client/core/drafts.ts'
-import { showInLanguage } from '#lib/client/profile/language.ts'
 import { $references } from '#lib/client/reference.ts'
 import type { References } from '#lib/client/reference.ts'
-import type { BookProgress } from '#lib/domain/firstSteps.ts'
 import { zoneLabel } from '#lib/domain/reference.ts'
 import type { Currency, TimeZone } from '#lib/domain/reference.ts'
-import type { Profile } from '#lib/domain/profile.ts'
 import { languageNames, LANGUAGES } from '#lib/i18n/languages.ts'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
 import { Failure } from '../ui/form/Failure.tsx'
-import { useAttempt } from '../ui/useAttempt.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useHydrated } from '../ui/useHydrated.ts'
 import { useAnswer } from '../ui/useAnswer.ts'
 import { useT } from '../ui/ViewerContext.tsx'
+import type { BasicsDraft } from './useBasics.ts'
 
-type Props = {
-  steps: BookProgress
-  profile: Profile
-  currency: Currency
-  isNext: boolean
-  close: () => void
-}
+type Props = { draft: BasicsDraft; currency: Currency; isNext: boolean }
 
-/**
- * Zone, currency and language as the server guessed them, and a button that confirms them.
- */
-export function BasicsForm({ steps, profile, currency, isNext, close }: Props) {
+/** Fields of zone, currency and language, and the button that confirms them. */
+export function BasicsForm({ draft, currency, isNext }: Props) {
   const t = useT()
-  const stored = basicsOf(profile)
-  const own = useHydrated() ? browserZone() : '' // Unknown to the server.
-  const [changes, setChanges] = useState<Partial<Basics>>({})
-  const chosen = { ...stored, zone: stored.zone || own, ...changes }
-  const { isBusy, failure, attempt } = useAttempt()
-  const change = (news: Partial<Basics>) => setChanges({ ...changes, ...news })
+  const { chosen, ownZone, isBusy, failure, change, confirm } = draft
   const { answer: references } = useAnswer<References>($references, {
     currencies: [currency],
     zones: [],
   })
-  const zones = zoneChoices(references, [own, stored.zone])
+  const zones = zoneChoices(references, [ownZone, chosen.zone])
   return (
     <form
       className="first-step-more"
       aria-busy={isBusy}
       onSubmit={(event) => {
         event.preventDefault()
-        void attempt(async () => {
-          const { language, ...others } = await confirmBasics(steps, chosen, stored)
-          if (language) showInLanguage(language)
-          else if (hasFields(others)) location.reload()
-          else close()
-        })
+        confirm()
       }}
     >
       <div className="first-steps-basics">
@@ -65,7 +39,7 @@ export function BasicsForm({ steps, profile, currency, isNext, close }: Props) {
           {chosen.zone === '' && <option value="">{t('firstSteps.basics.noZone')}</option>}
           {zones.map((zone) => (
             <option key={zone.id} value={zone.id}>
-              {zone.id === own
+              {zone.id === ownZone
                 ? t('firstSteps.basics.ownZone', { zone: zoneLabel(zone) })
                 : zoneLabel(zone)}
             </option>
@@ -96,10 +70,20 @@ export function BasicsForm({ steps, profile, currency, isNext, close }: Props) {
       </div>
       <Failure text={failure} />
       <button className={`button ${isNext ? 'primary' : 'outline'}`}>
-        <Icon name="check" size={18} />
-        {t('firstSteps.basics.confirm')}
+        <ConfirmText />
       </button>
     </form>
+  )
+}
+
+/** Content of the button that confirms. */
+export function ConfirmText() {
+  const t = useT()
+  return (
+    <>
+      <Icon name="check" size={18} />
+      {t('firstSteps.basics.confirm')}
+    </>
   )
 }
 

@@ -1,55 +1,64 @@
 import { useState } from 'react'
 import { languageNames } from '#lib/i18n/languages.ts'
 import type { Language } from '#lib/i18n/languages.ts'
+import { Failure } from '../ui/form/Failure.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
-import { BasicsForm } from './BasicsForm.tsx'
+import { BasicsForm, ConfirmText } from './BasicsForm.tsx'
 import { Step } from './Step.tsx'
 import type { StepProps } from './Step.tsx'
+import { useBasics } from './useBasics.ts'
 
-/** Step that confirms zone, currency and language; folded once done. */
+/** Step that confirms zone, currency and language; "Change" opens their fields. */
 export function BasicsStep({ steps, profile, currency, ...step }: StepProps) {
   const t = useT()
   const viewer = useViewer()
   const [isOpen, setOpen] = useState(false)
-  const form = (
-    <BasicsForm
-      steps={steps}
-      profile={profile}
-      currency={currency}
-      isNext={step.isNext}
-      close={() => setOpen(false)}
-    />
-  )
-  if (!step.isDone) {
-    return (
-      <Step
-        {...step}
-        title={t('firstSteps.basics.title')}
-        text={t('firstSteps.basics.text')}
-      >
-        {form}
-      </Step>
-    )
-  }
-  const { zone, language } = profile
-  const parts = [zone ?? 'UTC', currency.name, languageNames[language as Language]]
+  const draft = useBasics({ steps, profile, close: () => setOpen(false) })
+  const { chosen, isBusy, failure, confirm } = draft
+  const { isDone, isNext } = step
+  const parts = [
+    chosen.zone.replaceAll('_', ' ') || 'UTC',
+    currency.name,
+    languageNames[chosen.language as Language],
+  ]
+  const basics = new Intl.ListFormat(viewer.language, { type: 'unit' }).format(parts)
   return (
     <Step
       {...step}
-      title={t('firstSteps.basics.done')}
-      text={new Intl.ListFormat(viewer.language, { type: 'unit' }).format(parts)}
+      title={t(isDone ? 'firstSteps.basics.done' : 'firstSteps.basics.title')}
+      text={
+        <span suppressHydrationWarning>
+          {isDone ? basics : t('firstSteps.basics.text', { basics })}
+        </span>
+      }
       actions={
-        <button
-          type="button"
-          className="button quiet"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t('firstSteps.change')}
-        </button>
+        <>
+          {!isDone && !isOpen && (
+            <button
+              type="button"
+              className={`button ${isNext ? 'primary' : 'outline'}`}
+              aria-disabled={isBusy}
+              onClick={confirm}
+            >
+              <ConfirmText />
+            </button>
+          )}
+          <button
+            type="button"
+            className="button quiet"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('firstSteps.change')}
+          </button>
+        </>
       }
     >
-      {isOpen && form}
+      {isOpen ? (
+        <BasicsForm draft={draft} currency={currency} isNext={isNext} />
+      ) : (
+        <Failure text={failure} />
+      )}
     </Step>
   )
 }

@@ -6,7 +6,7 @@ export function StepsHead({ list }: { list: FirstStep[] }) {
   const t = useT()
   const done = list.filter(({ isDone }) => isDone).length
   const left = list.length - done
-  const state = done === 0 ? 'new' : left > 0 ? 'half' : 'all'
+  const state = done === 0 ? 'new' : 'half'
   return (
     <div className="first-steps-head">
       <div>

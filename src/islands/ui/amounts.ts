@@ -19,6 +19,11 @@ export function amountText(
   return formatMoney({ minor, currency: currency ?? own }, language)
 }
 
+/** An amount within a sentence, whose line does not break after its sign. */
+export function inSentence(amount: string): string {
+  return amount.replace('−', '−\u2060')
+}
+
 /** Like `amountText` without decimals. */
 export function wholeText(
   minor: number,

@@ -1,4 +1,4 @@
-/** A scale of amounts that holds 0, with the round amounts of grid lines and their heights. */
+/** A scale of amounts, with the round amounts of grid lines and their heights. */
 export type Scale = { bottom: number; top: number; steps: Step[] }
 
 /** A grid line: its amount, and its height in percent of the plot. */

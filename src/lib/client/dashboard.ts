@@ -28,6 +28,8 @@ export type DashboardSeed = DashboardView & {
   expenses: ExpenseStats
   spends: Spends
   trend: Trend
+  /** Whether the book has nothing yet, so that its months have no zeros. */
+  isEmptyBook?: boolean
 }
 
 const { fetcher, keep } = keepingAnswers()

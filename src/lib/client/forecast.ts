@@ -1,3 +1,4 @@
+import { choosableAccounts, uncountedDebts } from '#lib/domain/today.ts'
 import type { CashUse, TodayAccounts } from '#lib/domain/today.ts'
 import type { Today, TodayAccount } from '#lib/domain/todayForecast.ts'
 import { ask } from './core/ask.ts'
@@ -22,9 +23,15 @@ export async function chooseAccounts(uses: Record<string, CashUse>): Promise<voi
   await $forecast.revalidate()
 }
 
-/** The uses of accounts by their ids. */
+/** Takes the debts of all cards off the free amount. @throws CallError, NetworkError */
+export function takeOffDebts(accounts: readonly TodayAccount[]): Promise<void> {
+  const debts = uncountedDebts(accounts).map(({ id }) => [id, 'card'] as const)
+  return chooseAccounts({ ...usesOfAccounts(accounts), ...Object.fromEntries(debts) })
+}
+
+/** The uses of the accounts that can be chosen, by their ids. */
 export function usesOfAccounts(accounts: readonly TodayAccount[]): Record<string, CashUse> {
-  return Object.fromEntries(accounts.map(({ id, use }) => [id, use]))
+  return Object.fromEntries(choosableAccounts(accounts).map(({ id, use }) => [id, use]))
 }
 
 function todayAccountsOf(uses: Record<string, CashUse>): TodayAccounts {

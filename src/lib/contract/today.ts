@@ -37,6 +37,13 @@ const freeUntil = {
   until: day,
   parts: z.array(part),
   freeMinor: spelt('free', signedSum),
+  after: maybe(
+    record({
+      minor: spelt('amount', sum),
+      freeMinor: spelt('free', signedSum),
+      bills: z.array(row),
+    }),
+  ),
   lowest: record({
     day,
     balanceMinor: spelt('amount', signedSum),

@@ -1,6 +1,5 @@
 import type { Day } from './day.ts'
 import { MAX_NAMED_USES } from './limits.ts'
-import type { Money } from './money.ts'
 
 /** Numbers of series and entries that change an account after today, each counted once. */
 export type AccountUses = {
@@ -160,8 +159,8 @@ export type AccountsOfGroup = {
   accounts: Account[]
   /** Sum of its counting accounts, in hundredths of the viewer's currency. */
   minor: number
-  /** Sums of the other currencies. */
-  otherCurrencies: Money[]
+  /** Listed accounts that the sum leaves out. */
+  leftOut: Account[]
 }
 
 /** The accounts in the groups and order of the list, without empty groups (spec A, 9). */
@@ -171,31 +170,23 @@ export function groupAccounts(
 ): AccountsOfGroup[] {
   return ACCOUNT_GROUPS.map((group) => {
     const inGroup = accounts.filter(({ type }) => groupOfType(type) === group)
-    const sums = sumsByCurrency(
-      inGroup.filter(({ inBalance }) => inBalance),
-      currency,
-    )
-    const { [currency]: minor = 0, ...others } = sums
-    return {
-      group,
-      accounts: inGroup,
-      minor,
-      otherCurrencies: moneysOf(others),
-    }
-  }).filter(({ accounts }) => accounts.length > 0)
+    const { counted, leftOut } = countedIn(inGroup, currency)
+    return { group, accounts: inGroup, minor: sumOfBalances(counted), leftOut }
+  }).filter((one) => one.accounts.length > 0)
 }
 
-function moneysOf(sums: Record<string, number>): Money[] {
-  return Object.entries(sums).map(([currency, minor]) => ({ minor, currency }))
-}
-
-function sumsByCurrency(accounts: readonly Account[], currency: string) {
-  const sums: Record<string, number> = {}
-  for (const account of accounts) {
-    const code = account.currency ?? currency
-    sums[code] = (sums[code] ?? 0) + account.currentMinor
+/** Accounts in the balance and of a currency, and the others, which a sum leaves out. */
+function countedIn(accounts: readonly Account[], currency: string) {
+  const isCounted = (one: Account) =>
+    one.inBalance && (one.currency ?? currency) === currency
+  return {
+    counted: accounts.filter(isCounted),
+    leftOut: accounts.filter((one) => !isCounted(one)),
   }
-  return sums
+}
+
+function sumOfBalances(accounts: readonly Account[]): number {
+  return accounts.reduce((sum, { currentMinor }) => sum + currentMinor, 0)
 }
 
 /** Whether accounts of a type are debts, usually below zero (contract, 2 Settings). */
@@ -218,32 +209,31 @@ export function isOwed(type: number, minor: number): boolean {
   return minor < 0 && isDebt(type)
 }
 
-/** Sums of assets and debts, in hundredths of the profile's currency. */
+/** Sums of assets and debts, in hundredths of a currency. */
 export type NetWorth = {
   minor: number
   assetsMinor: number
   /** Above zero for money owed. */
   debtsMinor: number
-  otherCurrencies: Money[]
+  /** Open accounts that the sum leaves out. */
+  leftOut: Account[]
 }
 
-/** Net worth in the own open accounts that count (contract, 2 Settings). */
+/** Net worth in the open accounts that count (contract, 2 Settings). */
 export function netWorth(
   accounts: readonly Account[],
-  { profileId, currency }: { profileId: string; currency: string },
+  { currency }: { currency: string },
 ): NetWorth {
-  const counted = accounts.filter(
-    ({ ownerId, isOpen, inBalance }) => ownerId === profileId && isOpen && inBalance,
-  )
-  const debts = counted.filter(({ type }) => isDebt(type))
-  const { [currency]: minor = 0, ...others } = sumsByCurrency(counted, currency)
-  const { [currency]: owed = 0 } = sumsByCurrency(debts, currency)
-  return {
-    minor,
-    assetsMinor: minor - owed,
-    debtsMinor: 0 - owed,
-    otherCurrencies: moneysOf(others),
-  }
+  const open = accounts.filter(({ isOpen }) => isOpen)
+  const { counted, leftOut } = countedIn(open, currency)
+  const minor = sumOfBalances(counted)
+  const owed = sumOfBalances(counted.filter(({ type }) => isDebt(type)))
+  return { minor, assetsMinor: minor - owed, debtsMinor: 0 - owed, leftOut }
+}
+
+/** A person's own accounts. */
+export function ownAccounts(accounts: readonly Account[], profileId: string): Account[] {
+  return accounts.filter(({ ownerId }) => ownerId === profileId)
 }
 
 /** Converts a balance to the form and back: money owed is stored below zero. */

@@ -40,6 +40,14 @@ export function daysTextOf({ state, days = 0 }: Pick<Bill, 'state' | 'days'>) {
   return { name: days === 0 ? 'dueYesterday' : 'daysPast', count: days + 1 } as const
 }
 
+/** The most days ahead on which a payment is offered beside a bill. */
+const PAY_DAYS_AHEAD = 7
+
+/** Whether an unpaid bill is late or due within a week. */
+export function isDueSoon({ state, days = 0 }: Pick<Bill, 'state' | 'days'>): boolean {
+  return state === 'overdue' || (state === 'upcoming' && days <= PAY_DAYS_AHEAD)
+}
+
 /** Whether a bill is paid in part. */
 export function isPartlyPaid({ isPaid, paidMinor }: Pick<Bill, 'isPaid' | 'paidMinor'>) {
   return !isPaid && paidMinor > 0

@@ -57,3 +57,14 @@ export function emptyReason({
 }): EmptyReason {
   return otherCurrencies.length > 0 ? 'inOthers' : 'empty'
 }
+
+/** Whether a month has no bill, entry or budget in any currency. */
+export function isEmptyMonth(
+  { upcoming, overdue, paid, ...bills }: BillStats,
+  { budget, expense, income, ...expenses }: ExpenseStats,
+  { spends, ...spending }: { spends: readonly CategorySpend[] } & WithOthers,
+): boolean {
+  const others = [bills, expenses, spending].flatMap((one) => one.otherCurrencies)
+  const sums = [upcoming, overdue, paid, budget, expense, income]
+  return spends.length + others.length === 0 && sums.every((minor) => minor === 0)
+}

@@ -37,6 +37,15 @@ export function firstStepsOf(steps: BookProgress, isPro: boolean): FirstStep[] {
   return [...names, 'reminders' as const].map((name) => ({ name, isDone: done[name] }))
 }
 
+/** Whether the dashboard has steps, a welcome or a question to show. */
+export function hasStepsToShow(steps: BookProgress, isPro: boolean): boolean {
+  if (steps.earlier) return true
+  if (steps.isDismissed) return !steps.hasEntries
+  return (
+    steps.family !== undefined || firstStepsOf(steps, isPro).some(({ isDone }) => !isDone)
+  )
+}
+
 /** Whether the dashboard would show only zeros. */
 export function isEmptyBook({ hasEntries, hasBills }: BookProgress): boolean {
   return !hasEntries && !hasBills

@@ -1,6 +1,7 @@
 import { groupOfType } from './account.ts'
 import type { Account } from './account.ts'
 import type { BudgetScope } from './budget.ts'
+import { addDays } from './day.ts'
 import type { Day } from './day.ts'
 import { restUntil } from './forecast.ts'
 import type { BudgetsRest, ExpectedMove } from './forecast.ts'
@@ -52,6 +53,27 @@ export function useOf(
 /** Whether the money of an account is free to be spent, which a forecast follows. */
 export function isFollowed(use: CashUse | undefined): boolean {
   return use === 'counted' || use === 'card'
+}
+
+type UsedAccount = { type: number; minor: number; currency?: string; use: CashUse }
+
+/** The accounts whose use can be chosen: those in the viewer's currency, but no loans. */
+export function choosableAccounts<Account extends UsedAccount>(
+  accounts: readonly Account[],
+): Account[] {
+  return accounts.filter(
+    ({ type, currency }) => currency === undefined && usesOfType(type).length > 0,
+  )
+}
+
+/** The cards with a debt that is not taken off. */
+export function uncountedDebts<Account extends UsedAccount>(
+  accounts: readonly Account[],
+): Account[] {
+  return choosableAccounts(accounts).filter(
+    ({ type, minor, use }) =>
+      use === 'none' && minor < 0 && usesOfType(type).includes('card'),
+  )
 }
 
 /** Whether a book has nothing yet that today's places show. */
@@ -138,6 +160,38 @@ export function partsUntil(input: FreeInput): Record<PartKind, number> {
 /** The sum of all lines, in hundredths. */
 export function freeOf(parts: Record<PartKind, number>): number {
   return PART_KINDS.reduce((sum, kind) => sum + parts[kind], 0)
+}
+
+/** Days from `until` on whose bills stand beside the free amount (contract, 3 getToday). */
+const DAYS_AFTER = 3
+
+/** Whether a day is one of the three from `until` on. */
+export function isRightAfter(day: Day, until: Day): boolean {
+  return day >= until && day < addDays(until, DAYS_AFTER)
+}
+
+/** The bills due right after a day, in hundredths, and what they leave of the free amount. */
+export function afterUntil(
+  { until, moves }: Pick<FreeInput, 'until' | 'moves'>,
+  freeMinor: number,
+): { minor: number; freeMinor: number } {
+  const taken = moves
+    .filter(({ kind, day }) => kind === 'bill' && isRightAfter(day, until))
+    .reduce((sum, { minor }) => sum + minor, 0)
+  return { minor: 0 - taken, freeMinor: freeMinor + taken }
+}
+
+/** Whether bills due right after take more than half of what is free. */
+export function isSpokenFor(
+  freeMinor: number,
+  after: { freeMinor: number } | undefined,
+): boolean {
+  return after !== undefined && after.freeMinor * 2 < freeMinor
+}
+
+/** Whether a debt is more than a tenth of what is free. */
+export function isLargeDebt(owedMinor: number, freeMinor: number): boolean {
+  return owedMinor * 10 > Math.max(0, freeMinor)
 }
 
 /** The next occurrence of the largest repeating income, by its amount. */

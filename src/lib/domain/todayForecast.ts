@@ -52,6 +52,8 @@ export type FreeUntil = {
   until: Day
   parts: TodayPart[]
   freeMinor: number
+  /** Bills due in the three days from `until` on; absent where none is. */
+  after?: { minor: number; freeMinor: number; bills: TodayRow[] }
   lowest: Pick<TodayDay, 'day' | 'balanceMinor' | 'reasons'>
 }
 

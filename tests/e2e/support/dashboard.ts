@@ -20,13 +20,13 @@ export async function expectMonth(page: Page, month: string): Promise<void> {
   await expectSpends(region(page, 'Top spending'), spends)
 }
 
-/** Expects the eight largest categories, each with its amount and share. */
+/** Expects the five largest categories, each with its amount and share. */
 async function expectSpends(card: Locator, spends: MonthSums['spends']): Promise<void> {
   await expect(card.getByRole('rowheader')).toHaveText(
-    spends.slice(0, 8).map(({ category }) => category),
+    spends.slice(0, 5).map(({ category }) => category),
   )
   await expect(card.getByRole('cell')).toContainText(
-    spends.slice(0, 8).map(({ amount }) => dollars(amount)),
+    spends.slice(0, 5).map(({ amount }) => dollars(amount)),
   )
 }
 

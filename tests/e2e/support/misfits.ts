@@ -44,6 +44,34 @@ export function misfits(page: Page): Promise<string[]> {
   })
 }
 
+/** Words and amounts in two lines, but where they may break. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const text = walker.currentNode
+      const parent = text.parentElement!
+      const isRead = parent.getBoundingClientRect().width < 2
+      if (isRead || !parent.checkVisibility({ visibilityProperty: true })) continue
+      const { hyphens } = getComputedStyle(parent)
+      // An address breaks anywhere, and so do Japanese and Chinese.
+      const words = text.textContent!.matchAll(/[\p{L}\p{N}\p{M}.,’'\u00a0\u202f$€%+−@]+/gu)
+      for (const { 0: word, index } of words) {
+        if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}@]/u.test(word)) continue
+        if (hyphens === 'auto' && /^\p{L}+[.,]?$/u.test(word)) continue
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+        const tops = new Set(lines.map(({ top }) => Math.round(top)))
+        if (tops.size > 1) found.push(`in ${tops.size} lines: ${word}`)
+      }
+    }
+    return found
+  })
+}
+
 /** Texts that are cut: by an ellipsis, at the edge of a box, or beyond their button. */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -90,8 +90,8 @@ async function fillBook(context: Context, who: PersonName): Promise<void> {
   const accountIds = await addAccounts(context, who)
   await addTransactions(context, who, accountIds)
   await repeatSalary(context)
+  await addTransfers(context, who, accountIds)
   if (who !== 'ana') return
-  await addTransfers(context, accountIds)
   await addBills(context)
   await addBudgets(context)
 }
@@ -186,9 +186,11 @@ function transactionRow(
 
 async function addTransfers(
   context: Context,
+  who: PersonName,
   accounts: Map<string, string>,
 ): Promise<void> {
-  for (const { from, to, day: on, minor } of TRANSFERS) {
+  const own = TRANSFERS.filter((transfer) => transfer.who === who)
+  for (const { from, to, day: on, minor } of own) {
     for (const { day } of pastDays(context, [on])) {
       const [fromId, toId] = [accounts.get(from)!, accounts.get(to)!]
       await saveTransfer(context, { fromId, toId, minor, at: noonOf(zoneOf(context), day) })

@@ -5,7 +5,7 @@ import {
   lowestOf,
 } from '#lib/domain/forecast.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { freeOf, nextIncomeOf, partsUntil } from '#lib/domain/today.ts'
+import { afterUntil, freeOf, nextIncomeOf, partsUntil } from '#lib/domain/today.ts'
 import type { FreeUntil, Today, TodayDay } from '#lib/domain/todayForecast.ts'
 import { getNextBills } from './bills.ts'
 import { inOwnersZones } from '../core/profileContext.ts'
@@ -20,7 +20,12 @@ import { readBudgets } from './today/budgets.ts'
 import { expectedEntries } from './today/entries.ts'
 import type { Expectation } from './today/expected.ts'
 import { latestEntries } from './today/latest.ts'
-import { categoriesOfRows, reasonsByDay, rowsOfParts } from './today/todayRows.ts'
+import {
+  billsAfter,
+  categoriesOfRows,
+  reasonsByDay,
+  rowsOfParts,
+} from './today/todayRows.ts'
 import type { CategoryOf } from './today/todayRows.ts'
 
 const MAX_BILLS = 3
@@ -110,18 +115,17 @@ async function todays(context: Context, { all }: UsedAccounts) {
 
 function freeUntil(book: Book, until: Day): FreeUntil {
   const { today, accounts, budgets, bills, entries, days } = book
-  const parts = partsUntil({
-    today,
-    until,
-    balances: accounts.balances,
-    moves: [...bills.sums, ...entries.sums],
-    rests: budgets.months,
-  })
+  const moves = [...bills.sums, ...entries.sums]
+  const { balances } = accounts
+  const parts = partsUntil({ today, until, balances, moves, rests: budgets.months })
+  const freeMinor = freeOf(parts)
+  const after = afterUntil({ until, moves }, freeMinor)
   const { day, balanceMinor, reasons } = lowestOf(days.filter((one) => one.day < until))!
   return {
     until,
     parts: rowsOfParts(parts, { ...book, until }),
-    freeMinor: freeOf(parts),
+    freeMinor,
+    ...(after.minor > 0 && { after: { ...after, bills: billsAfter(book, until) } }),
     lowest: { day, balanceMinor, reasons },
   }
 }

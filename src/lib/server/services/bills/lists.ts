@@ -38,18 +38,37 @@ export async function getUpcomingBills(
   return { ...(await listOpen(context, page, 'isUpcoming')), soon: await soonDue(context) }
 }
 
-/** The first unpaid bills by due day, late ones first, and the sum of those due soon. */
+/**
+ * The first unpaid bills by due day, late ones first and one of each series, and the sum of
+ * those due soon.
+ */
 export async function getNextBills(
   context: Context,
   count: number,
 ): Promise<{ bills: Bill[]; soon: SoonDue }> {
-  const rows = await visibleBills(context)
-    .selectAll()
+  const placed = visibleBills(context)
     .where('is_paid', '=', 0)
+    .select(['id', 'due_day', 'at'])
+    .select(
+      sql<number>`row_number() over (
+        partition by coalesce(series_id, id) order by due_day, at, id
+      )`.as('place'),
+    )
+  const first = context.db
+    .selectFrom(placed.as('placed'))
+    .select('id')
+    .where('place', '=', 1)
     .orderBy('due_day')
     .orderBy('at')
     .orderBy('id')
     .limit(count)
+  const rows = await context.db
+    .selectFrom('bills')
+    .selectAll()
+    .where('id', 'in', first)
+    .orderBy('due_day')
+    .orderBy('at')
+    .orderBy('id')
     .execute()
   const bills = await billsFrom(await inOwnersZones(context), rows)
   return {

@@ -15,6 +15,7 @@ const card = 'Blue card'
 const loan = 'Car loan'
 const funds = 'Index funds'
 const bens = 'Ben’s account'
+const house = 'House savings'
 
 export const ACCOUNTS = [
   account('ana', checking, { type: 1, openingMinor: 412_000 }),
@@ -22,7 +23,8 @@ export const ACCOUNTS = [
   account('ana', card, { type: 2, openingMinor: -38_000 }),
   account('ana', loan, { type: 3, openingMinor: -1_860_000 }),
   account('ana', funds, { type: 4, openingMinor: 1_420_000 }),
-  account('ben', bens, { type: 1, openingMinor: 285_000 }),
+  account('ben', bens, { type: 1, openingMinor: 165_000 }),
+  account('ben', house, { type: 7, openingMinor: 120_000 }),
 ]
 
 /** Factors of an amount by month, January first; 0 leaves the month out. */
@@ -99,12 +101,15 @@ export const HABITS: Habit[] = [
   earns('ben', 933, 'Lantern School', bens, [15], 198_000, { variety: 0.01 }),
 ]
 
-/** Transfers of each month between the organizer's accounts. */
-export const TRANSFERS = [
-  { from: checking, to: loan, day: 6, minor: 34_500 },
-  { from: checking, to: funds, day: 3, minor: 40_000 },
-  { from: checking, to: savings, day: 2, minor: 25_000 },
-  { from: checking, to: card, day: 27, minor: 115_000 },
+type Transfer = { who: PersonName; from: string; to: string; day: number; minor: number }
+
+/** Transfers of each month between accounts of one person. */
+export const TRANSFERS: Transfer[] = [
+  { who: 'ana', from: checking, to: loan, day: 6, minor: 34_500 },
+  { who: 'ana', from: checking, to: funds, day: 3, minor: 60_000 },
+  { who: 'ana', from: checking, to: savings, day: 2, minor: 25_000 },
+  { who: 'ana', from: checking, to: card, day: 27, minor: 115_000 },
+  { who: 'ben', from: bens, to: house, day: 16, minor: 100_000 },
 ]
 
 type DemoBill = {

@@ -11,7 +11,7 @@ import { visibleTo } from '../../core/visibility.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import { TYPES_BY_NUMBER } from './expected.ts'
 
-const MAX_LATEST = 5
+const MAX_LATEST = 3
 
 /** Only these columns: all columns of a row would double the time. */
 const COLUMNS = [

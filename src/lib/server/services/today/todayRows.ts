@@ -2,7 +2,7 @@ import type { CategorySpend } from '#lib/domain/dashboard.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { restUntil } from '#lib/domain/forecast.ts'
 import { allocate } from '#lib/domain/money.ts'
-import { PART_KINDS } from '#lib/domain/today.ts'
+import { isRightAfter, PART_KINDS } from '#lib/domain/today.ts'
 import type { PartKind } from '#lib/domain/today.ts'
 import type { ForecastReason, TodayPart, TodayRow } from '#lib/domain/todayForecast.ts'
 import { categoryResolver } from '../categories.ts'
@@ -125,12 +125,25 @@ function accountRows(
 
 function namedRows(book: Book, kind: NamedReason['kind']): TodayRow[] {
   const named = [...book.bills.named, ...book.entries.named]
-  return largestFirst(named.filter((one) => one.kind === kind && one.day < book.until)).map(
-    (one) => {
-      const { id, title, minor, day, type } = one
-      return { id, title: title || book.categoryOf(one).name, minor, day, type }
-    },
-  )
+  const before = named.filter((one) => one.kind === kind && one.day < book.until)
+  return largestFirst(before).map((one) => rowOf(one, book))
+}
+
+function rowOf(named: NamedReason, { categoryOf }: Pick<Book, 'categoryOf'>): TodayRow {
+  const { id, title, minor, day, type } = named
+  return { id, title: title || categoryOf(named).name, minor, day, type }
+}
+
+/** Rows of the bills due right after a day, by their day; the largest where there are many. */
+export function billsAfter(
+  book: Pick<Book, 'bills' | 'categoryOf'>,
+  until: Day,
+): TodayRow[] {
+  return book.bills.named
+    .filter(({ day }) => isRightAfter(day, until))
+    .slice(0, MAX_ROWS)
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+    .map((one) => rowOf(one, book))
 }
 
 /** The share of each budget until a day, largest first. */

@@ -1,9 +1,9 @@
 import { lowestOf } from '#lib/domain/forecast.ts'
 import { isFollowed } from '#lib/domain/today.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
-import { sumText } from '../ui/amounts.ts'
-import { ChartHead } from '../ui/plot/ChartHead.tsx'
-import { useViewer } from '../ui/ViewerContext.tsx'
+import { inSentence, sumText } from '../../ui/amounts.ts'
+import { ChartHead } from '../../ui/plot/ChartHead.tsx'
+import { useViewer } from '../../ui/ViewerContext.tsx'
 import { ForecastChart } from './ForecastChart.tsx'
 import { ForecastTable } from './ForecastTable.tsx'
 import type { CardProps } from './cardProps.ts'
@@ -15,10 +15,10 @@ export function LineCard({ forecast, view, state }: CardProps) {
   const { t, language } = viewer
   const title = t('today.line.title')
   const followed = forecast.accounts.filter(({ use }) => isFollowed(use))
-  if (followed.length === 0) return <Quiet place="line" title={title} className="a-line" />
+  if (followed.length === 0) return <Quiet place="line" title={title} />
   const { day, balanceMinor } = lowestOf(forecast.days)! // there are days
   const text = t(balanceMinor < 0 ? 'today.line.below' : 'today.line.lowest', {
-    amount: sumText(balanceMinor, viewer),
+    amount: inSentence(sumText(balanceMinor, viewer)),
     day: formatDayOfMonth(day, language),
   })
   const names = new Intl.ListFormat(language).format(followed.map(({ name }) => name))

@@ -1,22 +1,20 @@
-import { Icon } from '../ui/Icon.tsx'
-import { useT } from '../ui/ViewerContext.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useT } from '../../ui/ViewerContext.tsx'
 
 const ICONS = {
-  cash: 'wallet',
   free: 'sun',
   bills: 'receipt-text',
   line: 'chart-line',
   tight: 'chart-pie',
-  latest: 'list',
 } as const
 
-type Props = { place: keyof typeof ICONS; title: string; className?: string }
+type Props = { place: keyof typeof ICONS; title: string }
 
 /** A place without anything to show yet: says what will be there. */
-export function Quiet({ place, title, className = '' }: Props) {
+export function Quiet({ place, title }: Props) {
   const t = useT()
   return (
-    <section className={`quiet-place ${className}`}>
+    <section className="quiet-place">
       <Icon name={ICONS[place]} size={22} />
       <h2>{title}</h2>
       <p>{t(`today.quiet.${place}`)}</p>

@@ -3,27 +3,23 @@ import type { LatestEntry, Today } from '#lib/domain/todayForecast.ts'
 import { NOBODY } from '#lib/domain/transaction.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
 import { transactionAddress } from '#lib/views/transactions.ts'
-import { CategoryIcon } from '../ui/CategoryIcon.tsx'
-import { spriteAddress } from '../ui/iconHref.ts'
-import { Creator } from '../ui/list/Creator.tsx'
-import { useViewer } from '../ui/ViewerContext.tsx'
-import { Quiet } from './Quiet.tsx'
+import { CategoryIcon } from '../../ui/CategoryIcon.tsx'
+import { spriteAddress } from '../../ui/iconHref.ts'
+import { otherCreator } from '../../ui/members.ts'
+import { useViewer } from '../../ui/ViewerContext.tsx'
 
-/** Card of the latest entries of all members. */
+/** Latest entries of all members, side by side; a phone does not show them. */
 export function LatestCard({ forecast: { latest } }: { forecast: Today }) {
   const { t } = useViewer()
-  const title = t('today.latest.title')
-  if (latest.length === 0) {
-    return <Quiet place="latest" title={title} className="a-latest" />
-  }
+  if (latest.length === 0) return null
   return (
     <section className="card a-latest" aria-labelledby="latest-title">
-      <div className="summary-head">
-        <h2 id="latest-title">{title}</h2>
+      <div>
+        <h2 id="latest-title">{t('today.latest.title')}</h2>
         <a href="/search">{t('today.latest.all')}</a>
       </div>
-      <ul className="mini-rows">
-        {latest.map((entry) => (
+      <ul className="latest-rows">
+        {latest.slice(0, MOST).map((entry) => (
           <li key={entry.id}>
             <Line entry={entry} />
           </li>
@@ -33,17 +29,20 @@ export function LatestCard({ forecast: { latest } }: { forecast: Today }) {
   )
 }
 
+/** The most entries of the row. */
+const MOST = 3
+
 function Line({ entry }: { entry: LatestEntry }) {
   const { type, day, id } = entry
   if (type === 'transfer') {
     return (
-      <div className="mini-row latest-row">
+      <div className="latest-row">
         <Content entry={entry} />
       </div>
     )
   }
   return (
-    <a className="mini-row latest-row" href={transactionAddress({ type, day, id })}>
+    <a className="latest-row" href={transactionAddress({ type, day, id })}>
       <Content entry={entry} />
     </a>
   )
@@ -56,13 +55,17 @@ function ownTitleOf({ type, title, category }: LatestEntry): string | undefined 
 
 function Content({ entry }: { entry: LatestEntry }) {
   const viewer = useViewer()
-  const { t, language, currency } = viewer
-  const { category, accountName, toAccountName, day, minor } = entry
+  const { language, currency } = viewer
+  const { category, accountName, toAccountName, day, minor, creatorId } = entry
   const accounts = [accountName, toAccountName].filter(Boolean).join(' → ')
   // A former member's movement has their name, unless their profile is deleted.
-  const title = entry.creatorId === NOBODY ? entry.title : ownTitleOf(entry)
-  const name = title ?? accounts
-  const beside = title === undefined ? [] : [category?.name, accounts]
+  const isMovement = creatorId === NOBODY
+  const title = isMovement ? entry.title : ownTitleOf(entry)
+  const beside = [
+    formatDayOfMonth(day, language),
+    isMovement && title !== undefined && accounts,
+    otherCreator(creatorId, viewer)?.name,
+  ]
   return (
     <>
       <CategoryIcon
@@ -70,15 +73,9 @@ function Content({ entry }: { entry: LatestEntry }) {
         color={category?.color ?? 'var(--ink-2)'}
       />
       <span>
-        {name}
-        <small>
-          {[formatDayOfMonth(day, language), ...beside].filter(Boolean).join(' · ')}
-        </small>
+        {title ?? accounts}
+        <small>{beside.filter(Boolean).join(' · ')}</small>
       </span>
-      <Creator
-        id={entry.creatorId}
-        spoken={(by) => t('transactions.createdBy', { name: by })}
-      />
       <b className="num" suppressHydrationWarning>
         {formatSigned({ minor, currency: entry.currency ?? currency }, language)}
       </b>

@@ -3,10 +3,10 @@ import type { Day } from '#lib/domain/day.ts'
 import { formatSigned } from '#lib/domain/money.ts'
 import { formatCount } from '#lib/domain/numberFormats.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
-import { sumText } from '../ui/amounts.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { useViewer } from '../ui/ViewerContext.tsx'
-import type { Viewer } from '../ui/ViewerContext.tsx'
+import { sumText } from '../../ui/amounts.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useViewer } from '../../ui/ViewerContext.tsx'
+import type { Viewer } from '../../ui/ViewerContext.tsx'
 import { rowAddress, partAddress } from './addresses.ts'
 
 type Props = { shown: FreeUntil; total: string }
@@ -106,7 +106,7 @@ function Amount({ minor, isPlain }: { minor: number; isPlain?: boolean }) {
 /** Most names next to a part. */
 const MOST_NAMES = 2
 
-/** Names of a line's rows: "Water, City Power", or their number where they are many. */
+/** Names of a part's rows: "Water, City Power", or their number where they are many. */
 function namesOf({ kind, rows, others }: TodayPart, { t, language }: Viewer): string {
   const count = rows.length + (others?.count ?? 0)
   if (kind === 'cash') return t('today.accounts', { count })

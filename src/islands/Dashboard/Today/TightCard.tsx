@@ -2,10 +2,10 @@ import { paceOf } from '#lib/domain/budgetList.ts'
 import { monthOf } from '#lib/domain/period.ts'
 import type { Today } from '#lib/domain/todayForecast.ts'
 import { budgetsAddress } from '#lib/views/budgets.ts'
-import { sumText } from '../ui/amounts.ts'
-import { BudgetLine } from '../ui/budget/BudgetLine.tsx'
-import { MeterHatch } from '../ui/budget/Meter.tsx'
-import { useViewer } from '../ui/ViewerContext.tsx'
+import { sumText } from '../../ui/amounts.ts'
+import { BudgetLine } from '../../ui/budget/BudgetLine.tsx'
+import { MeterHatch } from '../../ui/budget/Meter.tsx'
+import { useViewer } from '../../ui/ViewerContext.tsx'
 import { FootLink } from './FootLink.tsx'
 import { Quiet } from './Quiet.tsx'
 
@@ -15,12 +15,12 @@ export function TightCard({ forecast }: { forecast: Today }) {
   const { t, today } = viewer
   const { budgets, otherBudgets } = forecast
   const title = t('today.tight.title')
-  if (budgets.length === 0) return <Quiet place="tight" title={title} className="a-tight" />
+  if (budgets.length === 0) return <Quiet place="tight" title={title} />
   const pace = paceOf(monthOf(today), today)! // of the present month
   return (
     <section className="card a-tight" aria-labelledby="tight-title">
       <MeterHatch />
-      <div className="summary-head">
+      <div>
         <h2 id="tight-title">{title}</h2>
         <span className="quiet-text">
           {t('today.tight.day', { day: pace.day, days: pace.days })}

@@ -1,12 +1,12 @@
 import { chooseAccounts, usesOfAccounts } from '#lib/client/forecast.ts'
 import type { TodayAccount } from '#lib/domain/todayForecast.ts'
-import { usesOfType } from '#lib/domain/today.ts'
+import { choosableAccounts, usesOfType } from '#lib/domain/today.ts'
 import type { CashUse } from '#lib/domain/today.ts'
-import { sumText } from '../ui/amounts.ts'
-import { ChoiceField } from '../ui/form/ChoiceField.tsx'
-import { FormDialog } from '../ui/form/FormDialog.tsx'
-import { useForm } from '../ui/form/useForm.ts'
-import { useViewer } from '../ui/ViewerContext.tsx'
+import { sumText } from '../../ui/amounts.ts'
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { useForm } from '../../ui/form/useForm.ts'
+import { useViewer } from '../../ui/ViewerContext.tsx'
 
 type Props = { accounts: readonly TodayAccount[]; close: () => void }
 
@@ -14,9 +14,7 @@ type Props = { accounts: readonly TodayAccount[]; close: () => void }
 export function ChooseAccounts({ accounts, close }: Props) {
   const viewer = useViewer()
   const { t } = viewer
-  const offered = accounts.filter(
-    ({ type, currency }) => currency === undefined && usesOfType(type).length > 0,
-  )
+  const offered = choosableAccounts(accounts)
   const form = useForm({
     name: { type: 'today-accounts' },
     begin: () => usesOfAccounts(offered),

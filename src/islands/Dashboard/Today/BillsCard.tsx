@@ -1,29 +1,29 @@
 import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
-import { daysTextOf } from '#lib/domain/billList.ts'
+import { daysTextOf, isDueSoon } from '#lib/domain/billList.ts'
 import type { Today } from '#lib/domain/todayForecast.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
 import { withForm } from '#lib/views/forms.ts'
-import { amountText, sumText } from '../ui/amounts.ts'
-import { CategoryIcon } from '../ui/CategoryIcon.tsx'
-import { useViewer } from '../ui/ViewerContext.tsx'
-import type { Viewer } from '../ui/ViewerContext.tsx'
+import { amountText, sumText } from '../../ui/amounts.ts'
+import { CategoryIcon } from '../../ui/CategoryIcon.tsx'
+import { useViewer } from '../../ui/ViewerContext.tsx'
+import type { Viewer } from '../../ui/ViewerContext.tsx'
 import { billAddress } from './addresses.ts'
 import { FootLink } from './FootLink.tsx'
 import { Quiet } from './Quiet.tsx'
 
-/** Card of the next bills, late ones first. */
+/** Card of the next bills, one of each series, late ones first. */
 export function BillsCard({ forecast: { bills, soon } }: { forecast: Today }) {
   const viewer = useViewer()
   const { t } = viewer
   const title = t('today.bills.title')
-  if (bills.length === 0) return <Quiet place="bills" title={title} className="a-bills" />
+  if (bills.length === 0) return <Quiet place="bills" title={title} />
   return (
     <section className="card a-bills" aria-labelledby="next-bills-title">
       <h2 id="next-bills-title">{title}</h2>
-      <ul className="mini-rows">
+      <ul>
         {bills.map((bill) => (
-          <li key={bill.id} className="mini-row next-bill">
+          <li key={bill.id} className="next-bill">
             <BillLine bill={bill} />
           </li>
         ))}
@@ -42,32 +42,35 @@ function BillLine({ bill }: { bill: Bill }) {
   const { category, title, state, days } = bill
   const isLate = state === 'overdue'
   const address = billAddress(bill.id, isLate)
-  const isPressing = isLate || days === 0
   const when = isLate ? 'late' : days === 0 ? 'now' : undefined
   return (
     <>
       {category && <CategoryIcon icon={category.icon} color={category.color} />}
-      <a href={address}>{title}</a>
-      <b className="num" suppressHydrationWarning>
-        {amountText(dueOf(bill), bill, viewer)}
-      </b>
-      <small className={when} suppressHydrationWarning>
-        {whenText(bill, viewer)}
-      </small>
-      {bill.creatorId === viewer.profileId && (
-        <a
-          className={isPressing ? 'button small-button' : 'button small-button outline'}
-          href={payAddress(address)}
-          aria-label={t('today.bills.pay', { title })}
-        >
-          {t('bills.pay.open')}
-        </a>
-      )}
+      <div>
+        <a href={address}>{title}</a>
+        <small className={when} suppressHydrationWarning>
+          {whenText(bill, viewer)}
+        </small>
+      </div>
+      <div>
+        <b className="num" suppressHydrationWarning>
+          {amountText(dueOf(bill), bill, viewer)}
+        </b>
+        {isDueSoon(bill) && bill.creatorId === viewer.profileId && (
+          <a
+            className={when ? 'button small-button' : 'button small-button outline'}
+            href={payAddress(address)}
+            aria-label={t('today.bills.pay', { title })}
+          >
+            {t('bills.pay.open')}
+          </a>
+        )}
+      </div>
     </>
   )
 }
 
-/** "13 days left, Dec 9" or "Due today, $40.00 paid". */
+/** "13 days left · Dec 9" or "Due today · $40.00 paid". */
 function whenText(bill: Bill, viewer: Viewer): string {
   const { t, language } = viewer
   const days = daysTextOf(bill)

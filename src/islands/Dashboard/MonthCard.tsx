@@ -1,0 +1,60 @@
+import { $bills, $expenses, $spends, dashboardView } from '#lib/client/dashboard.ts'
+import type { DashboardSeed } from '#lib/client/dashboard.ts'
+import { isEmptyMonth } from '#lib/domain/dashboard.ts'
+import { monthText } from '#lib/domain/monthText.ts'
+import type { DashboardView } from '#lib/views/dashboard.ts'
+import { MonthPicker } from '../ui/MonthPicker.tsx'
+import { useT } from '../ui/ViewerContext.tsx'
+import { BillFigures } from './BillFigures.tsx'
+import { EmptyMonth } from './EmptyMonth.tsx'
+import { Figures } from './Figures.tsx'
+import { Flow } from './Flow.tsx'
+import { TopSpends } from './TopSpends.tsx'
+import { useFigures } from './useFigures.ts'
+
+type Props = { seed: DashboardSeed; view: DashboardView }
+
+/** Card of a month: its sums, bills, income and spending. */
+export function MonthCard({ seed, view }: Props) {
+  const t = useT()
+  const key = monthText(view.month)
+  const seeded = <Figures,>(figures: Figures) => ({ month: monthText(seed.month), figures })
+  const bills = useFigures($bills, seeded(seed.bills), key)
+  const expenses = useFigures($expenses, seeded(seed.expenses), key)
+  const spends = useFigures($spends, seeded(seed.spends), key)
+  const isEmpty =
+    seed.isEmptyBook &&
+    ![bills, expenses, spends].some(({ failure }) => failure) &&
+    isEmptyMonth(bills.figures, expenses.figures, spends.figures)
+  return (
+    <section className="card month-card" aria-labelledby="month-title">
+      <div className="month-head">
+        <h2 id="month-title">{t('dashboard.month')}</h2>
+        <MonthPicker
+          state={dashboardView}
+          viewOf={(to) => ({ ...view, month: to })}
+          month={view.month}
+          entries="all"
+          omitsYear
+        />
+      </div>
+      {isEmpty ? (
+        <EmptyMonth />
+      ) : (
+        <>
+          <Figures
+            expenses={seeded(seed.expenses)}
+            trend={seeded(seed.trend)}
+            bills={seeded(seed.bills)}
+            month={view.month}
+          />
+          <div className="month-charts">
+            <BillFigures seed={seeded(seed.bills)} month={key} />
+            <Flow seed={seeded(seed.expenses)} month={key} />
+            <TopSpends seed={seeded(seed.spends)} month={key} />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
