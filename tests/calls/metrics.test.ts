@@ -146,6 +146,30 @@ test('mails count when the mail server took them, and wait until then', async ()
   expect(valueOf(await telemetry.metrics(), 'hearthbook_mails_waiting')).toBe(0)
 })
 
+test('a mail that the server turned away ages, and a refused recipient counts apart', async () => {
+  const own = await openTestServer({ METRICS_TOKEN, SMTP_URL: mailbox.url })
+  const seen = async () => {
+    const text = await own.app.telemetry.metrics()
+    const value = (name: string) => valueOf(text, `hearthbook_mails_${name}`)
+    return [value('waiting'), value('oldest_age_seconds'), value('refused')]
+  }
+  expect(await seen()).toEqual([0, 0, 0])
+  const visitor = new Client(own)
+  await visitor.ask(presignin, { email: visitor.email })
+  mailbox.fail('is busy', 1)
+  await own.app.jobs.drain()
+  own.clock.now += 1000
+  expect(await seen()).toEqual([1, 1, 0])
+  own.clock.now += 59_000
+  mailbox.fail('refuses the recipient for good', 1)
+  await own.app.jobs.drain()
+  expect(await seen()).toEqual([1, 0, 1])
+  own.clock.now += 60_000
+  await own.app.jobs.drain()
+  expect(await seen()).toEqual([0, 0, 0])
+  await own.close()
+})
+
 test('mails that are given up count as failed', async () => {
   const visitor = new Client(server)
   await visitor.ask(presignin, { email: visitor.email })
