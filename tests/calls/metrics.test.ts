@@ -36,7 +36,7 @@ const AGE = 'hearthbook_jobs_oldest_due_age_seconds'
 /** Every label; each value is a pattern, a code, a kind or a number. */
 const LABELS =
   'call code engine file format kind le major minor node outcome patch pool quantile ' +
-  'reason route space state status type version work'
+  'reason route service space state status type version work'
 
 /** How much a metric grows meanwhile. */
 async function growth(

@@ -29,6 +29,7 @@ import { finishBookChanges } from './services/bookChanges.ts'
 import { isRemote, openFront } from './front.ts'
 import type { Front } from './front.ts'
 import { watchBooks } from './gauges.ts'
+import { warnOfUnreachable } from './gauges/outside.ts'
 import { removeInSteps } from './services/deletion.ts'
 import { rejoinInSteps, separateInSteps } from './services/leaving.ts'
 import { relabelInSteps } from './services/relabeling.ts'
@@ -220,6 +221,7 @@ function runningApp(app: App, jobs: Runner, anew: Promise<string[]>): RunningApp
       if (await isIndexing(context)) await queueJob(context, 'index-entries', {})
       if (await hasLongTexts(context)) await queueJob(context, 'shorten-texts', {})
       for (const clock of clocks) clock.resume()
+      void warnOfUnreachable(app)
       await jobs.start()
     },
     async stop() {

@@ -5,6 +5,7 @@ import { programVersion } from './core/version.ts'
 import { watchBackups } from './gauges/backups.ts'
 import { watchDatabase } from './gauges/database.ts'
 import { watchJobs } from './gauges/jobs.ts'
+import { watchOutside } from './gauges/outside.ts'
 
 type WatchedProcess = { slots: AppSlots; engine: 'sqlite' | 'postgres' | 'remote' }
 
@@ -52,4 +53,5 @@ export function watchBooks(app: App, isDamaged: () => boolean): void {
   watchDatabase(app, isDamaged)
   watchJobs(app)
   watchBackups(app)
+  watchOutside(app)
 }

@@ -83,6 +83,19 @@ export const WORK_ALERTS: AlertCase[] = [
     },
   },
   {
+    alert: 'HearthbookServiceUnreachable',
+    rings: {
+      what: 'the bucket of pictures is away',
+      series: { 'hearthbook_service_reachable{service="pictures"}': '0x40' },
+      at: '12m',
+    },
+    quiet: {
+      what: 'it was away for five minutes',
+      series: { 'hearthbook_service_reachable{service="pictures"}': '0x10 1x30' },
+      at: '12m',
+    },
+  },
+  {
     alert: 'HearthbookBackupOld',
     rings: {
       what: 'two nights passed without a backup',
