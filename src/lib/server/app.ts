@@ -137,7 +137,7 @@ export async function openApp(
   config: Config,
   clock: () => number = Date.now,
 ): Promise<RunningApp> {
-  openFolder(config.dataDir)
+  await openFolder(config.dataDir)
   const log = createLog(config.logLevel)
   const watch = watchStart(log, 'the database and its schema')
   try {
@@ -195,6 +195,8 @@ export function isFront(app: RunningApp | Front): app is Front {
 
 async function begin(): Promise<RunningApp | Front> {
   const config = readConfig(process.env)
+  for (const warning of config.warnings)
+    process.stderr.write(`Hearthbook: warning: ${warning}\n`)
   const means = { open: openApp, now: Date.now() }
   const done = await runCommand(config, process.argv.slice(2), means)
   if (isRemote(config)) return openFront(config, Date.now)
