@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { countPictures, MEDIA_FOLDER } from './backups.ts'
 import type { PictureCount } from './backups.ts'
 import type { Config } from '../core/config.ts'
+import { openFolder } from '../core/config/folder.ts'
 import type { App } from '../core/context.ts'
 import { DATABASE_FILE, LOCK_FILE, RESTORE_MARK, STAGING_FOLDER } from '../db/files.ts'
 import { lockFolder } from '../db/sqlite.ts'
@@ -46,6 +47,7 @@ export async function restoreCopy(
   const made = [config.dataDir, join(config.dataDir, LOCK_FILE)].filter(
     (place) => !existsSync(place),
   )
+  await openFolder(config.dataDir)
   const release = lockFolder(config.dataDir)
   try {
     return await restoreHeld(config, path, { open, now })
