@@ -24,7 +24,7 @@ import {
 
 const mailbox = await openMailbox()
 afterAll(() => mailbox.close())
-const METRICS_TOKEN = 'token-of-metrics'
+const METRICS_TOKEN = 'token-of-metrics-with-32-letters'
 const server = await serverOfFile({ METRICS_TOKEN, SMTP_URL: mailbox.url })
 const { telemetry } = server.app
 
