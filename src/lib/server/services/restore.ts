@@ -22,6 +22,7 @@ import { StartRefused } from '../core/startRefused.ts'
 import { systemContext } from '../core/systemContext.ts'
 
 export { drill } from './restore/drill.ts'
+export { removeLeftovers } from './restore/leftovers.ts'
 export { hasProfiles, offeredFolder, restoreBackup, restoreOffer } from './restore/offer.ts'
 export { prepareRestored } from './restore/prepare.ts'
 export { restorePoints } from './restore/points.ts'

@@ -7,6 +7,7 @@ import type { Config } from '../../core/config.ts'
 import type { App } from '../../core/context.ts'
 import { StartRefused } from '../../core/startRefused.ts'
 import { checkedSums } from '../../db/keptSums.ts'
+import { lockFolder } from '../../db/sqlite.ts'
 import { compareFiles } from './compare.ts'
 import { copyAt, stageCopy } from './folders.ts'
 import type { Copy } from './folders.ts'
@@ -20,6 +21,8 @@ type Opener = (
 /** A table for the operator, and whether the backup is whole. */
 export type DrillReport = { table: string; isWhole: boolean }
 
+/** Begins the names of folders in which drills work, each with a lock. */
+export const DRILL_FOLDER = 'drill-'
 const UNLISTED =
   'A backup of an earlier version lists no sizes and hashes: its pictures were only counted.'
 const COUNTED = ['profiles', 'accounts', 'transactions', 'bills', 'budgets'] as const
@@ -40,7 +43,9 @@ export async function drill(
       [`there is no backup in ${config.dataDir}`, ...damaged].join('\n'),
     )
   const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
-  const dataDir = join(config.dataDir, `drill-${stamp}`)
+  const place = join(config.dataDir, `${DRILL_FOLDER}${stamp}`)
+  const dataDir = join(place, 'data')
+  const release = lockFolder(place)
   try {
     const copy = await copyAt(newest.folder)
     const file = await stageCopy(copy, dataDir)
@@ -59,7 +64,8 @@ export async function drill(
       `${newest.folder} is no whole backup: ${(error as Error).message}`,
     )
   } finally {
-    await rm(dataDir, { recursive: true, force: true })
+    release()
+    await rm(place, { recursive: true, force: true })
   }
 }
 
