@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { countPictures, MEDIA_FOLDER } from './backups.ts'
 import type { PictureCount } from './backups.ts'
@@ -16,6 +16,7 @@ import type { Copy } from './restore/folders.ts'
 import { deletedProfilesIn, prepareCopy } from './restore/prepare.ts'
 import type { CopyCounts } from './restore/prepare.ts'
 import { takePicture } from './restore/pictures.ts'
+import { ownershipOf } from './restore/ownership.ts'
 import { newPoint, replacedAt } from './restore/points.ts'
 import { openSecrets } from '../core/secrets.ts'
 import { StartRefused } from '../core/startRefused.ts'
@@ -73,7 +74,8 @@ export async function finishRestore(
   if (databaseUrl || !existsSync(join(dataDir, RESTORE_MARK))) return false
   const release = lockFolder(dataDir)
   try {
-    return await finishSwap(dataDir, newPoint(dataDir, now))
+    const newData = newPoint(dataDir, now)
+    return await finishSwap(dataDir, newData, ownershipOf(dataDir))
   } finally {
     release()
   }
@@ -94,11 +96,15 @@ async function restoreHeld(
   { open, now }: { open: Opener; now: number },
 ): Promise<string> {
   const { dataDir } = config
+  const ownership = ownershipOf(dataDir)
   const staging = join(dataDir, STAGING_FOLDER)
   const copy = await copyAt(path)
   const newData = newPoint(dataDir, now)
   const oldData = (await interruptedRestore(dataDir)) ?? newData
   try {
+    // Where these cannot be given away, nothing is changed.
+    await mkdir(staging, { recursive: true, mode: 0o700 })
+    for (const made of [staging, join(dataDir, LOCK_FILE)]) ownership.give(made)
     const file = await stageCopy(copy, staging)
     await refuseUnfit(file, copy.manifest)
     const gone = deletedProfilesIn(
@@ -117,7 +123,8 @@ async function restoreHeld(
       return { ...counts, pictures, knows: ends !== null }
     }
     const settled = await settling().finally(() => opened.stop())
-    const moved = await swapData(dataDir, { oldData, newData })
+    ownership.giveAll()
+    const moved = await swapData(dataDir, { oldData, newData, ownership })
     return reportOf({
       path,
       settled,
