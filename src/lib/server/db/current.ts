@@ -6,6 +6,7 @@ import { refuseWithoutDatabase } from './unavailable.ts'
 import { copyBeforeMigration, copyNamed } from './copies.ts'
 import { isDamage } from './faults.ts'
 import { migrate, SchemaTooNew } from './migrate.ts'
+import { mendedLine } from './searchMend.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './database.ts'
 
@@ -18,6 +19,7 @@ export async function openCurrent(
   try {
     const database = await openDatabase(config)
     try {
+      if (database.searchDamage) log.error(...mendedLine(database.searchDamage))
       await migrate(database, (step) => copyBeforeMigration(step, { dataDir, now, log }))
       return database
     } catch (error) {

@@ -6,6 +6,7 @@ import { StartRefused } from '../core/startRefused.ts'
 import { DATABASE_FILE, LOCK_FILE, RESTORE_MARK } from './files.ts'
 import type { Database } from './database.ts'
 import { refuseUnopenable } from './owners.ts'
+import { mendSearchAtStart } from './searchMend.ts'
 import { FileDialect } from './sqlite/dialect.ts'
 import type { Tables } from './tables.ts'
 
@@ -35,6 +36,7 @@ export function openSqlite(folder: string): Database {
 function openHeld(folder: string, release: () => void): Database {
   refuseHalfRestored(folder)
   const file = join(folder, DATABASE_FILE)
+  const searchDamage = existsSync(file) ? mendNamed(file) : null
   const writer = connect(file)
   const readers = [connectReader(file), connectReader(file)] as const
   const dialects = {
@@ -55,6 +57,7 @@ function openHeld(folder: string, release: () => void): Database {
       Object.entries(dialects).map(([pool, { turns }]) => ({ pool, most: 1, ...turns })),
     // Transactions take turns on the one connection for writing.
     inTurn: (_, work) => work(),
+    searchDamage,
     async close() {
       for (const open of [read, longReads, write]) await open.destroy()
       // Kysely closes used connections only; an open one would keep the log file.
@@ -95,6 +98,14 @@ export function lockFolder(folder: string): () => void {
     lock.close()
     if ((error as { errcode?: number }).errcode !== BUSY) refuseUnopenable(file, error)
     throw new FolderInUse(`another Hearthbook already works in ${folder}`)
+  }
+}
+
+function mendNamed(file: string): string | null {
+  try {
+    return mendSearchAtStart(file)
+  } catch (error) {
+    return refuseUnopenable(file, error)
   }
 }
 
