@@ -10,6 +10,7 @@ const MAILED = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'books@example.
 const ADDRESS = 'must be an address that begins with'
 const BARE = 'must be an address without name, password, query and hash'
 const BUCKET = 'must be like s3://KEY:SECRET@host/bucket?region=us-east-1&tls=on'
+const DATABASE = 'must be like postgres://user:password@host/name, the password URL-encoded'
 const ISSUER = `${ADDRESS} https: or http:, without query and hash`
 const LISTEN = 'must be a name or an address to listen at'
 const ORIGIN =
@@ -64,7 +65,11 @@ const WRONG: [string, Record<string, string>][] = [
     `OTEL_EXPORTER_OTLP_ENDPOINT: ${ADDRESS} http: or https:`,
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' },
   ],
-  [`DATABASE_URL: ${ADDRESS} postgres: or postgresql:`, { DATABASE_URL: 'mysql://home' }],
+  [`DATABASE_URL: ${DATABASE}`, { DATABASE_URL: 'mysql://home' }],
+  [`DATABASE_URL: ${DATABASE}`, { DATABASE_URL: 'postgres://me:hu/sh@db/books' }],
+  [`DATABASE_URL: ${DATABASE}`, { DATABASE_URL: 'postgres://me:1/hush@db/books' }],
+  [`DATABASE_URL: ${DATABASE}`, { DATABASE_URL: 'postgres://me:1?hush@db/books' }],
+  [`DATABASE_URL: ${DATABASE}`, { DATABASE_URL: 'postgres://me:1#hush@db/books' }],
   [`MEDIA_URL: ${BUCKET}`, { MEDIA_URL: 'https://key:hush@s3.example.com/books' }],
   [`MEDIA_URL: ${BUCKET}`, { MEDIA_URL: 's3://s3.example.com/books' }],
   [`MEDIA_URL: ${BUCKET}`, { MEDIA_URL: 's3://key@s3.example.com/books' }],

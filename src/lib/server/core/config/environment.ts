@@ -29,6 +29,12 @@ const link = (...schemes: string[]) =>
   )
 const isIssuer = (typed: string) =>
   /^https?:/.test(typed) && URL.canParse(typed) && !/[?#]/.test(typed)
+/** An unencoded `/`, `?` or `#` of a password would put its rest into errors about a name. */
+const isDatabaseUrl = (typed: string) => {
+  const url = URL.parse(typed)
+  const isOurs = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:'
+  return isOurs && !/@/.test(url.pathname + url.hash) && !/^[^=]*@/.test(url.search)
+}
 const whole = (least: number, most: number) =>
   z.optional(
     z.pipe(
@@ -47,7 +53,10 @@ export const environment = z.object({
   PORT: whole(0, 65_535),
   PUBLIC_URL: link('http:', 'https:'),
   DATA_DIR: z.optional(z.string()),
-  DATABASE_URL: link('postgres:', 'postgresql:'),
+  DATABASE_URL: matching(
+    isDatabaseUrl,
+    'must be like postgres://user:password@host/name, the password URL-encoded',
+  ),
   MEDIA_URL: matching(
     (typed) => bucketOf(typed) !== null,
     'must be like s3://KEY:SECRET@host/bucket?region=us-east-1&tls=on',
