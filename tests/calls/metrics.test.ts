@@ -7,6 +7,7 @@ import { getUser } from '#lib/contract/profile.ts'
 import { queueJob } from '#lib/server/jobs.ts'
 import { createRunner } from '#lib/server/jobs/runner.ts'
 import type { JobWork } from '#lib/server/jobs/runner.ts'
+import { programVersion } from '#lib/server/core/version.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { inTransaction } from '#lib/server/core/transaction.ts'
 import { askInside, receive } from '#lib/server/http/dispatch.ts'
@@ -35,7 +36,7 @@ const AGE = 'hearthbook_jobs_oldest_due_age_seconds'
 
 /** Every label; each value is a pattern, a code, a kind or a number. */
 const LABELS =
-  'call code engine file format kind le major minor node outcome patch pool quantile ' +
+  'call code commit engine file format kind le major minor node outcome patch pool quantile ' +
   'reason route service space state status type version work'
 
 /** How much a metric grows meanwhile. */
@@ -238,7 +239,7 @@ test('a transaction that runs again after a conflict counts by its code', async 
 
 test('the build tells its versions and its engine', async () => {
   const engine = IS_POSTGRES ? 'postgres' : 'sqlite'
-  const labels = { engine, node: process.versions.node, version: '0.1.0' }
+  const labels = { engine, node: process.versions.node, version: programVersion() }
   expect(valueOf(await telemetry.metrics(), 'hearthbook_build_info', labels)).toBe(1)
 })
 
