@@ -287,7 +287,7 @@ test.each([
   [`Bearer ${METRICS_TOKEN}`, true],
   [`Bearer ${METRICS_TOKEN}x`, false],
   [`Bearer ${METRICS_TOKEN.slice(1)}`, false],
-  [`bearer ${METRICS_TOKEN}`, false],
+  [`bearer ${METRICS_TOKEN}`, true],
   [METRICS_TOKEN, false],
   ['', false],
   [undefined, false],

@@ -95,9 +95,9 @@ export function mendSearch(file: string): void {
     database
       .prepare(
         `insert into jobs (id, kind, payload, urgency, run_at, attempts, unfinished, status,
-          created_at) values (?, 'index-entries', '{"isWhole":true}', 2, 0, 0, 0, 'waiting', ?)`,
+          created_at) values (?, 'index-entries', '{"isWhole":true}', 2, 0, 0, 0, 'waiting', 0)`,
       )
-      .run(newId(), Date.now())
+      .run(newId())
     database.exec('commit')
   } finally {
     database.close()
