@@ -81,6 +81,7 @@ function running({ name, version, license, type, scripts, dependencies }) {
   const all = {
     name,
     version,
+    commit,
     private: true,
     license,
     type,

@@ -7,6 +7,7 @@ import { getUser } from '#lib/contract/profile.ts'
 import { queueJob } from '#lib/server/jobs.ts'
 import { createRunner } from '#lib/server/jobs/runner.ts'
 import type { JobWork } from '#lib/server/jobs/runner.ts'
+import { programVersion } from '#lib/server/core/version.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { inTransaction } from '#lib/server/core/transaction.ts'
 import { askInside, receive } from '#lib/server/http/dispatch.ts'
@@ -24,7 +25,7 @@ import {
 
 const mailbox = await openMailbox()
 afterAll(() => mailbox.close())
-const METRICS_TOKEN = 'token-of-metrics'
+const METRICS_TOKEN = 'token-of-metrics-with-32-letters'
 const server = await serverOfFile({ METRICS_TOKEN, SMTP_URL: mailbox.url })
 const { telemetry } = server.app
 
@@ -35,8 +36,8 @@ const AGE = 'hearthbook_jobs_oldest_due_age_seconds'
 
 /** Every label; each value is a pattern, a code, a kind or a number. */
 const LABELS =
-  'call code engine file format kind le major minor node outcome patch pool quantile ' +
-  'reason route space state status type version work'
+  'call code commit engine file format kind le major minor node outcome patch pool quantile ' +
+  'reason route service space state status type version work'
 
 /** How much a metric grows meanwhile. */
 async function growth(
@@ -146,6 +147,30 @@ test('mails count when the mail server took them, and wait until then', async ()
   expect(valueOf(await telemetry.metrics(), 'hearthbook_mails_waiting')).toBe(0)
 })
 
+test('a mail that the server turned away ages, and a refused recipient counts apart', async () => {
+  const own = await openTestServer({ METRICS_TOKEN, SMTP_URL: mailbox.url })
+  const seen = async () => {
+    const text = await own.app.telemetry.metrics()
+    const value = (name: string) => valueOf(text, `hearthbook_mails_${name}`)
+    return [value('waiting'), value('oldest_age_seconds'), value('refused')]
+  }
+  expect(await seen()).toEqual([0, 0, 0])
+  const visitor = new Client(own)
+  await visitor.ask(presignin, { email: visitor.email })
+  mailbox.fail('is busy', 1)
+  await own.app.jobs.drain()
+  own.clock.now += 1000
+  expect(await seen()).toEqual([1, 1, 0])
+  own.clock.now += 59_000
+  mailbox.fail('refuses the recipient for good', 1)
+  await own.app.jobs.drain()
+  expect(await seen()).toEqual([1, 0, 1])
+  own.clock.now += 60_000
+  await own.app.jobs.drain()
+  expect(await seen()).toEqual([0, 0, 0])
+  await own.close()
+})
+
 test('mails that are given up count as failed', async () => {
   const visitor = new Client(server)
   await visitor.ask(presignin, { email: visitor.email })
@@ -214,7 +239,7 @@ test('a transaction that runs again after a conflict counts by its code', async 
 
 test('the build tells its versions and its engine', async () => {
   const engine = IS_POSTGRES ? 'postgres' : 'sqlite'
-  const labels = { engine, node: process.versions.node, version: '0.1.0' }
+  const labels = { engine, node: process.versions.node, version: programVersion() }
   expect(valueOf(await telemetry.metrics(), 'hearthbook_build_info', labels)).toBe(1)
 })
 
@@ -262,7 +287,7 @@ test.each([
   [`Bearer ${METRICS_TOKEN}`, true],
   [`Bearer ${METRICS_TOKEN}x`, false],
   [`Bearer ${METRICS_TOKEN.slice(1)}`, false],
-  [`bearer ${METRICS_TOKEN}`, false],
+  [`bearer ${METRICS_TOKEN}`, true],
   [METRICS_TOKEN, false],
   ['', false],
   [undefined, false],

@@ -33,7 +33,7 @@ async function openNightly(more: Record<string, string> = {}) {
   const server = await openTestServer({
     BACKUP_AT: '02:00',
     OPERATOR_EMAIL: OPERATOR,
-    METRICS_TOKEN: 'token-of-metrics',
+    METRICS_TOKEN: 'token-of-metrics-with-32-letters',
     ...more,
   })
   return { server, folder: join(server.app.config.dataDir, 'backups') }

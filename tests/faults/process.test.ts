@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { request } from 'node:http'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -36,6 +38,20 @@ test.each([
   const { status, said } = await refusedStart(variables)
   expect(status).toBe(1)
   expect(said).toMatch(new RegExp(`^Hearthbook: ${name}: .+\\n$`))
+})
+
+test('a taken port ends the start in a line, after a warning of what a later version refuses', async () => {
+  const other = createServer()
+  const port = await new Promise<number>((listening) =>
+    other.listen(0, '127.0.0.1', () => listening((other.address() as AddressInfo).port)),
+  )
+  const { status, said } = await refusedStart({ PORT: `${port}`, METRICS_TOKEN: 'short' })
+  other.close()
+  expect(status).toBe(1)
+  const [warning, refusal, ...rest] = said.split('\n')
+  expect(warning).toMatch(/^Hearthbook: warning: METRICS_TOKEN: .+ will refuse it$/)
+  expect(refusal).toMatch(/^Hearthbook: PORT: .+EADDRINUSE/)
+  expect(rest).toEqual([''])
 })
 
 test('a second server on the same folder refuses and says why', async () => {

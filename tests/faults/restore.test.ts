@@ -96,6 +96,8 @@ test(
       outcomes.add(outcome)
       after = nextCut(after, length / (5 * POWER_CUTS), outcome === 'restored')
       expect(isHalf ? [NEW] : [OLD, NEW]).toContain(entries)
+      for (const half of ['restoring', 'restore-ready'])
+        expect(existsSync(join(folder, half))).toBe(false)
     }
     expect(outcomes).toContain('unchanged')
   },

@@ -109,6 +109,7 @@ test.skipIf(needs).each(kills)(
     printRow(row)
     await mend()
     await cluster.untilWhole()
+    expect(writers.tries.filter(({ why }) => why === '500')).toEqual([])
     expect(lost).toEqual([])
     expect(twice).toEqual([])
     expect(writers.acknowledged.size).toBeGreaterThan(WRITERS)

@@ -14,7 +14,7 @@ type Board = {
   templating: { list: { query: string | { query: string } }[] }
 }
 
-const METRICS_TOKEN = 'token-of-metrics'
+const METRICS_TOKEN = 'token-of-metrics-with-32-letters'
 const ALERTS = 'packaging/prometheus/alerts.yml'
 const BOARD = 'packaging/grafana/hearthbook.json'
 const alerts = parse(readFileSync(join(root, ALERTS), 'utf8')) as Rules
@@ -27,7 +27,12 @@ const texts: string[] = []
 
 beforeAll(async () => {
   const books = await startServer(
-    { METRICS_TOKEN, SEED: 'demo', BACKUP_AT: '02:00' },
+    {
+      METRICS_TOKEN,
+      SEED: 'demo',
+      BACKUP_AT: '02:00',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    },
     folder,
   )
   const front = await startServer({

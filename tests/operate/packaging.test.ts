@@ -6,6 +6,7 @@ import * as policy from 'kubernetes-models/policy/v1'
 import * as core from 'kubernetes-models/v1'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { environment } from '#lib/server/core/config/environment.ts'
 import { missing, root, run, skipReason } from './support/programs.ts'
 
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -17,7 +18,7 @@ const ASKED = {
   MAIL_FROM: 'Hearthbook <books@example.com>',
 }
 const ASKED_BY_POSTGRES = {
-  POSTGRES_PASSWORD: 'own-word',
+  POSTGRES_PASSWORD: 'own@word/of:any#kind?',
   SESSION_SECRET: 'a-secret-of-at-least-32-characters',
   MEDIA_URL: 's3://key:secret@s3.example.com/books',
 }
@@ -54,7 +55,8 @@ test.skipIf(forCompose)(`compose.postgres.yaml adds PostgreSQL and S3${forCompos
   const files = ['compose.yaml', 'compose.postgres.yaml']
   const { hearthbook } = composed(files, { ...ASKED, ...ASKED_BY_POSTGRES })
   expect(hearthbook!.environment).toMatchObject({
-    DATABASE_URL: 'postgres://hearthbook:own-word@postgres/hearthbook',
+    DATABASE_URL: 'postgres://hearthbook@postgres/hearthbook',
+    PGPASSWORD: ASKED_BY_POSTGRES.POSTGRES_PASSWORD,
     MEDIA_URL: ASKED_BY_POSTGRES.MEDIA_URL,
     SESSION_SECRET: ASKED_BY_POSTGRES.SESSION_SECRET,
   })
@@ -72,6 +74,22 @@ test
   expect(() => composed([...files], rest)).toThrow(
     /Missing mandatory value|Invalid interpolation/,
   )
+})
+
+/** What the image, the volume or Caddy decide. */
+const DECIDED = ['HOST', 'PORT', 'DATA_DIR']
+
+test('compose passes every setting that the table has, and the program reads each', () => {
+  const { services } = parse(textOf('compose.yaml')) as {
+    services: { hearthbook: { environment: object } }
+  }
+  const passed = Object.keys(services.hearthbook.environment)
+  const [, table = ''] = textOf('docs/operating.md').split('## Configuration')
+  const rows = table.split('\n## ')[0]!.matchAll(/^\| (`[A-Z_`, ]+`) +\|/gm)
+  const documented = [...rows].flatMap(([, names]) => names!.match(/[A-Z_]+/g)!)
+  expect(documented.length).toBeGreaterThan(30)
+  expect([...passed, ...DECIDED].toSorted()).toEqual(documented.toSorted())
+  expect(Object.keys(environment.shape).toSorted()).toEqual(documented.toSorted())
 })
 
 const forCaddy = skipReason(missing('caddy'))

@@ -8,7 +8,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../support/server.ts'
 import { bootMachine } from './support/machine.ts'
@@ -46,6 +46,13 @@ test('the same commit gives the same release', () => {
   release(second)
   const sums = (of: string) => readFileSync(join(of, 'SHA256SUMS'), 'utf8')
   expect(sums(second)).toBe(sums(first))
+})
+
+test('a release tells of which commit it is', () => {
+  const name = /^hearthbook-[\d.]+/.exec(basename(fileOf('.tar.gz')))![0]
+  const file = run('tar', ['-xzOf', fileOf('.tar.gz'), `${name}/package.json`])
+  const commit = run('git', ['rev-parse', 'HEAD']).trim()
+  expect(JSON.parse(file)).toMatchObject({ commit })
 })
 
 test('the sums are those of the files, and signed', () => {

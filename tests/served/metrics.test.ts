@@ -4,7 +4,7 @@ import { startServer } from '../support/server.ts'
 import { json, upstreamOfFile } from '../support/upstream.ts'
 import { look } from './home.ts'
 
-const METRICS_TOKEN = 'token-of-metrics'
+const METRICS_TOKEN = 'token-of-metrics-with-32-letters'
 const AUTHORIZATION = { authorization: `Bearer ${METRICS_TOKEN}` }
 const REQUESTS = 'hearthbook_http_requests_total'
 const FORWARDED = 'hearthbook_forwarded_calls_total'
@@ -42,6 +42,9 @@ test('who knows the token reads the metrics, which are not kept', async () => {
   for (const name of [REQUESTS, 'hearthbook_build_info', 'process_cpu_seconds_total']) {
     expect(names).toContain(name)
   }
+  const written = { authorization: `bearer ${METRICS_TOKEN}` }
+  const other = await fetch(`${server.own}/metrics`, { headers: written })
+  expect(other.status).toBe(200)
   const head = await fetch(`${server.own}/metrics`, {
     method: 'HEAD',
     headers: AUTHORIZATION,

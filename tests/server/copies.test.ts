@@ -2,11 +2,14 @@ import { existsSync, mkdirSync, readdirSync, statSync, utimesSync } from 'node:f
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { copyBeforeMigration, removeOldCopies } from '#lib/server/db/copies.ts'
+import { programVersion } from '#lib/server/core/version.ts'
 import { migrate } from '#lib/server/db/migrate.ts'
 import { openSqlite } from '#lib/server/db/sqlite.ts'
+import { versionOf } from '#lib/server/db/writtenBy.ts'
 import { sweep } from '#lib/server/services/sweep.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { makeEarlierFolder, stepsDone, sumsOf } from '../support/earlierSchemas.ts'
@@ -104,4 +107,22 @@ test('the sweep removes a copy after thirty days, also one that a power cut left
   await sweep(systemContext(server.app))
   expect(copiesIn(dataDir)).toEqual(['before-0007.db', 'hearthbook-2025'])
   await server.close()
+})
+
+test('an earlier program refuses a newer file, and names both versions and the copy of before', async () => {
+  const folder = newFolder()
+  await upgrade(folder)
+  const file = new DatabaseSync(join(folder, 'hearthbook.db'))
+  const [noted] = file.prepare('pragma user_version').all()
+  expect(versionOf(Number(noted!['user_version']))).toBe(programVersion())
+  file.exec(`insert into kysely_migration (name, timestamp) values ('9998-later', 'x')`)
+  file.exec('pragma user_version = 12003001')
+  file.close()
+  const refused = `the database was written by Hearthbook 12.3.1, and this is ${programVersion()}: start that version`
+  const started = () => openTestServer({ DATA_DIR: folder })
+  await expect(started()).rejects.toThrow(refused)
+  leaveCopy(folder, 'before-9998.db', 1)
+  const copy = join(folder, 'backups', 'before-9998.db')
+  await expect(started()).rejects.toThrow(`${refused}, or go back to how it was before`)
+  await expect(started()).rejects.toThrow(`npm run admin -- restore ${copy}`)
 })

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pino from 'pino'
@@ -79,4 +79,19 @@ test('a database that cannot be read at all refuses to start and names the way b
     name: 'StartRefused',
     message: expect.stringContaining('npm run admin -- restore'),
   })
+})
+
+test('a file that cannot be opened refuses to start by its path and owner', async () => {
+  for (const name of ['hearthbook.db', 'lock']) {
+    const folder = newFolder()
+    mkdirSync(join(folder, name))
+    await expect(openTestServer({ DATA_DIR: folder })).rejects.toMatchObject({
+      name: 'StartRefused',
+      message: expect.stringMatching(
+        new RegExp(
+          `^${join(folder, name)} cannot be opened \\(.+\\): it belongs to \\d+:\\d+`,
+        ),
+      ),
+    })
+  }
 })

@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+} from 'node:fs'
 import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -226,3 +235,27 @@ test('a restore that was cut short at its very end loses nothing at the next', a
   expect(spentOf(client, first)).toEqual([100, 23])
   expect(spentOf(client, folder)).toEqual([100])
 })
+
+/** Root restores for the account of the server; anybody else, for themselves. */
+const ownId = process.getuid?.() ?? 0
+const owner = ownId === 0 ? 65_534 : ownId
+
+test(`user ${ownId} leaves all of a restored folder to its owner, user ${owner}`, async () => {
+  const client = await signedIn(server)
+  await uploaded(client)
+  const backup = await backUp(server)
+  const folder = newFolder()
+  leaveAsCut(server, folder)
+  const before = filesBelow(folder)
+  for (const path of [folder, ...before]) if (ownId === 0) chownSync(path, owner, owner)
+  chmodSync(folder, 0o750)
+  await restoreInto(folder, backup)
+  const after = filesBelow(folder)
+  expect(after.filter((path) => lstatSync(path).uid !== owner)).toEqual([])
+  expect(statSync(asideIn(folder)).mode & 0o777).toBe(0o750)
+  expect(after.length).toBeGreaterThan(before.length)
+})
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true }).map((path) => join(folder, String(path)))
+}

@@ -4,11 +4,7 @@ import { Cron } from 'croner'
 import { sql } from 'kysely'
 import { restoreHint, runCommand } from './commands.ts'
 import { createProvider, logEmailClashes } from './services/access.ts'
-import { mailSignIn } from './services/access.ts'
 import { createBackupWriter, keptBackups } from './services/backups.ts'
-import { autoPay, findBillsToPay } from './services/bills.ts'
-import { findReminders, remindOfBills } from './services/bills.ts'
-import { findOverspending, mailOverspending } from './services/budgets.ts'
 import { readConfig } from './core/config.ts'
 import type { Config } from './core/config.ts'
 import { openFolder } from './core/config/folder.ts'
@@ -18,43 +14,31 @@ import type { FileCheck } from './db/check.ts'
 import { openCurrent } from './db/current.ts'
 import { DATABASE_FILE } from './db/files.ts'
 import { seedDemo } from './services/demo.ts'
-import { SERIES_KINDS } from './services/entries.ts'
-import { makeExport, runExportImport } from './services/export.ts'
 import { createBankFileReader, createSheetReader } from './services/imports.ts'
-import { runBankImport, runImport } from './services/imports.ts'
-import { hasLongTexts, mailImport, shortenTexts } from './services/imports.ts'
-import { openEnds, writeEnds } from './services/ends.ts'
-import { mailJoining } from './services/invitations.ts'
-import { finishBookChanges } from './services/bookChanges.ts'
+import { hasLongTexts } from './services/imports.ts'
+import { removeLeftovers } from './services/restore.ts'
+import { openEnds } from './services/ends.ts'
 import { isRemote, openFront } from './front.ts'
 import type { Front } from './front.ts'
 import { watchBooks } from './gauges.ts'
-import { removeInSteps } from './services/deletion.ts'
-import { rejoinInSteps, separateInSteps } from './services/leaving.ts'
-import { relabelInSteps } from './services/relabeling.ts'
+import { warnOfUnreachable } from './gauges/outside.ts'
 import { queueJob } from './jobs.ts'
+import { JOB_WORK } from './jobWork.ts'
 import { createRunner } from './jobs/runner.ts'
-import type { JobWork, Runner } from './jobs/runner.ts'
+import type { Runner } from './jobs/runner.ts'
 import { createLog } from './core/log.ts'
 import type { Log } from './core/log.ts'
-import { removePictures } from './media.ts'
 import { createPictureDrawer } from './media/drawer.ts'
 import { openStorage } from './media/storage.ts'
-import { sendMail } from './mail/send.ts'
-import { findMonthlyReports, mailMonthlyReport } from './services/reports.ts'
 import { keepBuildFiles } from './services/buildFiles.ts'
-import { backUpNightly } from './services/nightly.ts'
-import { indexRest, isIndexing } from './services/searchIndex.ts'
+import { isIndexing } from './services/searchIndex.ts'
 import { openSecrets } from './core/secrets.ts'
-import { extendAllSeries } from './services/series.ts'
 import { createAppSlots } from './core/appSlots.ts'
 import { watchStart } from './core/startWatch.ts'
 import type { StartWatch } from './core/startWatch.ts'
 import { createTelemetry } from './core/telemetry.ts'
 import { endUnreadBody } from './core/unreadBodies.ts'
-import { createStatementMaker, makeStatement } from './services/statements.ts'
-import { sweep } from './services/sweep.ts'
-import { findAddedExpenses, mailAddedExpenses } from './services/transactions.ts'
+import { createStatementMaker } from './services/statements.ts'
 import { systemContext } from './core/systemContext.ts'
 import { workerFile } from './core/worker.ts'
 
@@ -85,40 +69,6 @@ const REGULAR = {
   'find-monthly-reports': '*/5 * * * *',
   'find-added-expenses': '*/5 * * * *',
 } as const
-const JOB_WORK: JobWork = {
-  'send-mail': sendMail,
-  'tell-sign-in': mailSignIn,
-  'tell-joining': mailJoining,
-  'change-book': finishBookChanges({
-    part: separateInSteps,
-    join: rejoinInSteps,
-    relabel: relabelInSteps,
-    remove: removeInSteps,
-  }),
-  'run-import': runImport,
-  'run-bank-import': runBankImport,
-  'tell-import': mailImport,
-  'make-statement': makeStatement,
-  'make-export': makeExport,
-  'import-export': runExportImport,
-  'remove-pictures': removePictures,
-  'index-entries': indexRest,
-  'shorten-texts': shortenTexts,
-  'extend-series': (context) => extendAllSeries(context, SERIES_KINDS),
-  'find-bills-to-pay': findBillsToPay,
-  'pay-bill': autoPay,
-  'find-reminders': findReminders,
-  'remind-of-bills': remindOfBills,
-  'find-overspending': findOverspending,
-  'tell-overspending': mailOverspending,
-  'find-monthly-reports': findMonthlyReports,
-  'mail-monthly-report': mailMonthlyReport,
-  'find-added-expenses': findAddedExpenses,
-  'mail-added-expenses': mailAddedExpenses,
-  'back-up': backUpNightly,
-  'record-ends': writeEnds,
-  sweep,
-}
 const HEALTH_MILLISECONDS = 2_500
 const APP_KEY = Symbol.for('hearthbook.app')
 
@@ -136,7 +86,7 @@ export async function openApp(
   config: Config,
   clock: () => number = Date.now,
 ): Promise<RunningApp> {
-  openFolder(config.dataDir)
+  await openFolder(config.dataDir)
   const log = createLog(config.logLevel)
   const watch = watchStart(log, 'the database and its schema')
   try {
@@ -179,7 +129,10 @@ async function openWatched(
   }
   const jobs = createRunner(app, JOB_WORK)
   await logEmailClashes(systemContext(app))
-  if (database.engine === 'sqlite') openEnds(app, clock())
+  if (database.engine === 'sqlite') {
+    await removeLeftovers(app)
+    openEnds(app, clock())
+  }
   // A folder with backups waits for one of them.
   const isNew = keptBackups(config.dataDir).length === 0
   watch.next('the demo household')
@@ -194,6 +147,8 @@ export function isFront(app: RunningApp | Front): app is Front {
 
 async function begin(): Promise<RunningApp | Front> {
   const config = readConfig(process.env)
+  for (const warning of config.warnings)
+    process.stderr.write(`Hearthbook: warning: ${warning}\n`)
   const means = { open: openApp, now: Date.now() }
   const done = await runCommand(config, process.argv.slice(2), means)
   if (isRemote(config)) return openFront(config, Date.now)
@@ -220,6 +175,7 @@ function runningApp(app: App, jobs: Runner, anew: Promise<string[]>): RunningApp
       if (await isIndexing(context)) await queueJob(context, 'index-entries', {})
       if (await hasLongTexts(context)) await queueJob(context, 'shorten-texts', {})
       for (const clock of clocks) clock.resume()
+      void warnOfUnreachable(app)
       await jobs.start()
     },
     async stop() {

@@ -4,7 +4,7 @@ import type { App } from './core/context.ts'
 import { canStartAnew } from './core/startAnew.ts'
 import { StartRefused } from './core/startRefused.ts'
 import { systemContext } from './core/systemContext.ts'
-import { keptBackups } from './services/backups.ts'
+import { damagedBackups, keptBackups } from './services/backups.ts'
 import { drill, hasProfiles, offeredFolder, restoreCopy } from './services/restore.ts'
 import { finishRestore, restorePoints } from './services/restore.ts'
 
@@ -89,6 +89,7 @@ function backupsIn({ dataDir }: Config): string {
   const points = restorePoints(dataDir).map(lineOf)
   return [
     ...(backups.length > 0 ? backups : [`There is no backup in ${dataDir}.`]),
+    ...damagedBackups(dataDir),
     ...(points.length > 0 ? ['What was there before a restore:', ...points] : []),
   ].join('\n')
 }

@@ -44,7 +44,7 @@ export async function openFront(
   config: Config & { remote: RemoteHosts },
   clock: () => number,
 ): Promise<Front> {
-  if (!config.sessionSecret) openFolder(config.dataDir)
+  if (!config.sessionSecret) await openFolder(config.dataDir)
   const log = createLog(config.logLevel)
   const telemetry = await createTelemetry(config, log)
   const slots = createAppSlots(telemetry)

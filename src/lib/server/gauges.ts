@@ -1,10 +1,11 @@
 import type { App } from './core/context.ts'
 import type { AppSlots } from './core/appSlots.ts'
 import type { Telemetry } from './core/telemetry.ts'
-import { programVersion } from './core/version.ts'
+import { programCommit, programVersion } from './core/version.ts'
 import { watchBackups } from './gauges/backups.ts'
 import { watchDatabase } from './gauges/database.ts'
 import { watchJobs } from './gauges/jobs.ts'
+import { watchOutside } from './gauges/outside.ts'
 
 type WatchedProcess = { slots: AppSlots; engine: 'sqlite' | 'postgres' | 'remote' }
 
@@ -21,7 +22,7 @@ export function watchProcess(
     {
       [BUILD]: {
         help: 'Versions of this program and of Node.js, and what answers the calls.',
-        labelNames: ['version', 'node', 'engine'],
+        labelNames: ['version', 'commit', 'node', 'engine'],
       },
       [TAKEN]: {
         help: 'Taken share of the slots of a kind of work.',
@@ -33,7 +34,12 @@ export function watchProcess(
       {
         name: BUILD,
         value: 1,
-        labels: { version: programVersion(), node: process.versions.node, engine },
+        labels: {
+          version: programVersion(),
+          commit: programCommit(),
+          node: process.versions.node,
+          engine,
+        },
       },
       ...Object.entries(slots).flatMap(([work, { load }]) => {
         const { taken, waiting } = load()
@@ -52,4 +58,5 @@ export function watchBooks(app: App, isDamaged: () => boolean): void {
   watchDatabase(app, isDamaged)
   watchJobs(app)
   watchBackups(app)
+  watchOutside(app)
 }

@@ -16,7 +16,8 @@ export type JobPayloads = {
   'make-export': { exportId: string }
   'import-export': { importId: string }
   'remove-pictures': { keys: string[] }
-  'index-entries': Record<string, never>
+  /** `isWhole` copies entries, too, after a damage of the search. */
+  'index-entries': { isWhole?: boolean }
   'shorten-texts': Record<string, never>
   'extend-series': Record<string, never>
   'find-bills-to-pay': Record<string, never>

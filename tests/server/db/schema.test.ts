@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { foldedText } from '#lib/domain/folding.ts'
+import { programVersion } from '#lib/server/core/version.ts'
 import { migrate, SchemaTooNew } from '#lib/server/db/migrate.ts'
 import { DATABASE_FILE } from '#lib/server/db/files.ts'
 import { openDatabase } from '#lib/server/db/open.ts'
@@ -98,6 +99,7 @@ test('a newer schema that only adds is for servers side by side, which SQLite ha
 test('a newer schema without what this program needs is refused', () =>
   withStep('9999-later-after-9998', async () => {
     await expect(migrate(database)).rejects.toBeInstanceOf(SchemaTooNew)
+    await expect(migrate(database)).rejects.toThrow(`this is ${programVersion()}: start`)
   }))
 
 test('a newer schema that lacks a step of this program is refused', async () => {

@@ -5,7 +5,7 @@ import { addUpdateBill } from '#lib/contract/bills.ts'
 import { addUpdateExpense, deleteTransactionWeb } from '#lib/contract/transactions.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { inTransaction } from '#lib/server/core/transaction.ts'
-import { ENTRY_KINDS } from '#lib/server/db/migrations/searchTriggers.ts'
+import { SEARCH_SOURCES } from '#lib/server/db/migrations/searchTriggers.ts'
 import { indexEntries, indexRest, isIndexing } from '#lib/server/services/searchIndex.ts'
 import { indexOf } from '../../support/searchIndex.ts'
 import { serverOfFile, signedIn, TEST_START } from '../../support/testServer.ts'
@@ -72,7 +72,7 @@ async function rewrite(id: string, { of, next: _next, categoryId, ...row }: Chan
 async function makeAnew() {
   await database.write.deleteFrom('search_entries').execute()
 
-  for (const { copy } of ENTRY_KINDS) await sql.raw(copy).execute(database.write)
+  for (const { copy } of SEARCH_SOURCES) await sql.raw(copy).execute(database.write)
   await indexRest(context)
 }
 

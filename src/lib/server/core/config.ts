@@ -1,12 +1,15 @@
 import { resolve } from 'node:path'
-import * as z from 'zod/mini'
 import { bucketOf } from './config/bucket.ts'
-import { isHostName, isLoopback, isNetwork, isSender } from './config/addresses.ts'
+import { isLoopback } from './config/addresses.ts'
 import type { Bucket } from './config/bucket.ts'
+import { environment, wordsIn } from './config/environment.ts'
+import type { Environment } from './config/environment.ts'
 import { remoteHostsOf } from './config/hosts.ts'
 import type { RemoteHosts } from './config/hosts.ts'
-import { isTimeOfDay, nightlyOf } from './config/nightly.ts'
+import { nightlyOf } from './config/nightly.ts'
 import type { Nightly } from './config/nightly.ts'
+import { newProblems } from './config/newChecks.ts'
+import { programVersion } from './version.ts'
 
 /** The environment's variables, typed; see docs/operating.md. */
 export type Config = {
@@ -51,86 +54,11 @@ export type Config = {
   /** The collector of traces (OTLP over HTTP). */
   otlpEndpoint: URL | null
   logLevel: string
+  /** What a later version refuses, each in a line that names its variable. */
+  warnings: string[]
 }
 
 const GOOGLE = 'https://accounts.google.com'
-const EMAIL = /^[^\s@]+@[^\s@]+$/
-/** RFC 6750, 2.1. */
-const BEARER = /^[\w.~+/-]+=*$/
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-const matching = (isRight: (typed: string) => boolean, error: string) =>
-  z.optional(z.string().check(z.refine(isRight, { error })))
-const flag = <Unset extends boolean | undefined>(whenUnset: Unset) =>
-  z.pipe(
-    z.optional(z.enum(['on', 'off', 'true', 'false'])),
-    z.transform((word) =>
-      word === undefined ? whenUnset : word === 'on' || word === 'true',
-    ),
-  )
-const link = (...schemes: string[]) =>
-  matching(
-    (typed) => URL.canParse(typed) && schemes.includes(new URL(typed).protocol),
-    `must be an address that begins with ${schemes.join(' or ')}`,
-  )
-const isIssuer = (typed: string) =>
-  /^https?:/.test(typed) && URL.canParse(typed) && !/[?#]/.test(typed)
-const whole = (least: number, most: number) =>
-  z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,9}$/, { error: 'must be a whole number' })),
-      z.transform<string, number>(Number).check(z.minimum(least), z.maximum(most)),
-    ),
-  )
-
-const environment = z.object({
-  HOST: matching(isHostName, 'must be a name or an address to listen at'),
-  PORT: whole(0, 65_535),
-  PUBLIC_URL: link('http:', 'https:'),
-  DATA_DIR: z.optional(z.string()),
-  DATABASE_URL: link('postgres:', 'postgresql:'),
-  MEDIA_URL: matching(
-    (typed) => bucketOf(typed) !== null,
-    'must be like s3://KEY:SECRET@host/bucket?region=us-east-1&tls=on',
-  ),
-  SMTP_URL: link('smtp:', 'smtps:'),
-  SMTP_NAME: matching(isHostName, 'must be the host name that a mail server is greeted by'),
-  MAIL_FROM: matching(isSender, 'must be like Hearthbook <books@example.com>'),
-  SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
-  BACKUP_AT: matching(isTimeOfDay, 'must be a time of day, like 02:00'),
-  BACKUP_KEEP: whole(1, 1_000),
-  OPERATOR_EMAIL: z.optional(z.string().check(z.regex(EMAIL))),
-  SEED: z.optional(z.enum(['demo', 'none'])),
-  COMPANION_APP: flag(undefined),
-  NEW_USERS_PRO: flag(true),
-  API_HOST: z.optional(z.string()),
-  MEDIA_HOST: z.optional(z.string()),
-  OPEN_HOST: z.optional(z.string()),
-  SEND_TOKEN_TO: z.optional(z.string()),
-  INSECURE_HOSTS: flag(false),
-  OIDC_ISSUER: matching(
-    isIssuer,
-    'must be an address that begins with https: or http:, without query and hash',
-  ),
-  OIDC_CLIENT_ID: z.optional(z.string()),
-  OIDC_CLIENT_SECRET: z.optional(z.string()),
-  TRUSTED_PROXIES: matching(
-    (typed) => listed(typed).every(isNetwork),
-    'must be addresses or networks, like 127.0.0.1 or 10.0.0.0/8',
-  ),
-  IMPORT_DAILY_LIMIT: whole(1, 100_000),
-  SUPPORT_EMAIL: z.optional(z.string().check(z.regex(EMAIL))),
-  PRIVACY_URL: link('https:', 'http:'),
-  PRO_URL: link('https:', 'http:'),
-  APP_URL: link('https:', 'http:'),
-  AD_SLOT_URL: link('https:'),
-  METRICS_TOKEN: matching(
-    (typed) => BEARER.test(typed),
-    'must be letters, digits and -._~+/ alone, as a Bearer token is',
-  ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: link('http:', 'https:'),
-  LOG_LEVEL: z.optional(z.enum(LOG_LEVELS)),
-})
 
 /** An unusable variable: the process refuses to start and names it. */
 export class ConfigError extends Error {
@@ -138,7 +66,10 @@ export class ConfigError extends Error {
 }
 
 /** Reads the environment. @throws ConfigError with a line that names the variable */
-export function readConfig(variables: NodeJS.ProcessEnv): Config {
+export function readConfig(
+  variables: NodeJS.ProcessEnv,
+  version = programVersion(),
+): Config {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== ''),
   )
@@ -147,7 +78,9 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     const [issue] = parsed.error.issues
     refuse(String(issue!.path[0]), issue!.message)
   }
-  const config = configOf(parsed.data)
+  const { refused, warnings } = newProblems(parsed.data, version)
+  if (refused) refuse(refused.variable, refused.problem)
+  const config = configOf(parsed.data, warnings)
   if (config.remote) refuseOwnBooks(parsed.data)
   else refuseContradictions(config)
   return config
@@ -157,11 +90,7 @@ function refuse(name: string, problem: string): never {
   throw new ConfigError(`${name}: ${problem}`)
 }
 
-function listed(typed: string): string[] {
-  return typed.split(/[\s,]+/).filter(Boolean)
-}
-
-function configOf(read: z.output<typeof environment>): Config {
+function configOf(read: Environment, warnings: string[]): Config {
   const port = read.PORT ?? 4321
   const publicUrl = new URL(read.PUBLIC_URL ?? `http://localhost:${port}`)
   const remote = remoteHostsOf(read, refuse)
@@ -184,7 +113,7 @@ function configOf(read: z.output<typeof environment>): Config {
     companion: read.COMPANION_APP ?? remote !== null,
     newUsersPro: read.NEW_USERS_PRO,
     oidc: oidcOf(read),
-    trustedProxies: listed(read.TRUSTED_PROXIES ?? ''),
+    trustedProxies: wordsIn(read.TRUSTED_PROXIES ?? ''),
     importDailyLimit: read.IMPORT_DAILY_LIMIT ?? 10,
     links: {
       supportEmail: read.SUPPORT_EMAIL ?? null,
@@ -198,10 +127,11 @@ function configOf(read: z.output<typeof environment>): Config {
       ? new URL(read.OTEL_EXPORTER_OTLP_ENDPOINT)
       : null,
     logLevel: read.LOG_LEVEL ?? 'info',
+    warnings,
   }
 }
 
-function oidcOf(read: z.output<typeof environment>): Config['oidc'] {
+function oidcOf(read: Environment): Config['oidc'] {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = read
   if (!OIDC_CLIENT_ID) {
     if (!OIDC_ISSUER && !OIDC_CLIENT_SECRET) return null
@@ -224,7 +154,7 @@ function bracketed(address: string): string {
 /** Settings of the embedded books, which a remote backend would silently ignore. */
 const OWN_BOOKS = ['DATABASE_URL', 'MEDIA_URL', 'OIDC_CLIENT_ID', 'BACKUP_AT'] as const
 
-function refuseOwnBooks(read: z.output<typeof environment>): void {
+function refuseOwnBooks(read: Environment): void {
   const ignored = OWN_BOOKS.find((name) => read[name])
   if (ignored) refuse(ignored, 'has no effect with API_HOST')
   if (read.SEED === 'demo') refuse('SEED', 'demo has no effect with API_HOST')

@@ -1,3 +1,4 @@
+import { bearerOf } from './bearer.ts'
 import type { Config } from './config.ts'
 import { isAmong } from './config/addresses.ts'
 import type { Log } from './log.ts'
@@ -79,7 +80,7 @@ export async function createTelemetry(
 
 function bearerCheck(token: string | null): Telemetry['isOpenTo'] {
   if (token === null) return () => false
-  return (authorization = '') => isSameSecret(authorization, `Bearer ${token}`)
+  return (authorization) => isSameSecret(bearerOf(authorization) ?? '', token)
 }
 
 /** Counts a finished import by its format, without the version in the format's name. */

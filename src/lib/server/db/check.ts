@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { runInWorker } from '../core/worker.ts'
 import type { Log } from '../core/log.ts'
+import { mendedLine, mendSearch, readDamage } from './searchMend.ts'
 
 /** The known state of a database's file. */
 export type FileCheck = {
@@ -38,7 +39,13 @@ export function checkFile(
   }
   const apart = async () => {
     try {
-      keep(await runInWorker<string, string[]>(workerFile, file, closing.signal))
+      const { found, mended } = await runInWorker<string, Checked>(
+        workerFile,
+        file,
+        closing.signal,
+      )
+      if (mended) log.error(...mendedLine(mended))
+      keep(found)
     } catch (error) {
       if (closing.signal.aborted) return
       log.error({ error: String(error) }, 'database: it could not be checked')
@@ -51,6 +58,18 @@ export function checkFile(
     done: isSmall ? Promise.resolve() : apart(),
     close: () => closing.abort(),
   }
+}
+
+/** Damage of a file, and that of its search's tables, which were made anew. */
+type Checked = { found: string[]; mended: string | null }
+
+/** Checks a file that others use, and makes a damaged search of it anew. */
+export function checkAndMend(file: string): Checked {
+  const found = damageIn(file)
+  const mended = found.length > 0 ? readDamage(file) : null
+  if (!mended) return { found, mended }
+  mendSearch(file)
+  return { found: damageIn(file), mended }
 }
 
 /** The first fault of a file's pages; nothing for a sound file. */

@@ -1,5 +1,5 @@
 import { answerInWorker } from '../core/worker.ts'
-import { damageIn } from './check.ts'
+import { checkAndMend } from './check.ts'
 
 // Started by `check.ts`, one process per file.
-answerInWorker(damageIn)
+answerInWorker(checkAndMend)

@@ -49,13 +49,18 @@ function vacuumInto(file: string, target: string): void {
 
 type CopyFolder = { dataDir: string; now: number; log: Log }
 
+/** The copy of how a database was before a step of its schema. */
+export function copyNamed(step: string, dataDir: string): string {
+  return join(dataDir, BACKUP_FOLDER, `before-${step.slice(0, 4)}.db`)
+}
+
 /** Copies the database before a migration. @throws StartRefused without room */
 export async function copyBeforeMigration(
   step: string,
   { dataDir, now, log }: CopyFolder,
 ): Promise<void> {
   const folder = join(dataDir, BACKUP_FOLDER)
-  const target = join(folder, `before-${step.slice(0, 4)}.db`)
+  const target = copyNamed(step, dataDir)
   const unfinished = `${target}.new`
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })

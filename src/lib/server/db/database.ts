@@ -24,5 +24,7 @@ export type Database = {
   pools: () => PoolLoad[]
   /** Runs a household's transactions of this process one after another. */
   inTurn: InTurn
+  /** Damage of the search's tables, which were made anew; null without. */
+  searchDamage: string | null
   close(): Promise<void>
 }

@@ -52,9 +52,11 @@ import { buildFiles } from './migrations/0048-build-files.ts'
 import { unfinishedJobs } from './migrations/0049-unfinished-jobs.ts'
 import { bankRows } from './migrations/0050-bank-rows.ts'
 import { longTexts } from './migrations/0060-long-texts.ts'
+import { programVersion } from '../core/version.ts'
 import { breakingSteps } from './newerSteps.ts'
 import { inTries, keepRoleSettings, lockSchema } from './postgres/schema.ts'
 import type { Tables } from './tables.ts'
+import { notedVersion, noteVersion } from './writtenBy.ts'
 
 /** Steps go up only; from 0048 on they expand, or say what they break (decision 061). */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -113,6 +115,16 @@ const STEPS = Object.keys(MIGRATIONS)
 /** A database made by a newer program. */
 export class SchemaTooNew extends Error {
   override readonly name = 'SchemaTooNew'
+  /** The first step that this program does not know. */
+  readonly step: string
+
+  constructor(step: string, version: string | null) {
+    const own = programVersion()
+    const writer =
+      version === null || version === own ? 'a newer Hearthbook' : `Hearthbook ${version}`
+    super(`the database was written by ${writer}, and this is ${own}: start that version`)
+    this.step = step
+  }
 }
 
 /**
@@ -128,7 +140,10 @@ export async function migrate(
   const done = await stepsDone(database)
   const next = STEPS.find((name) => !done.includes(name))
   const isShared = database.engine === 'postgres'
-  refuseNewerSteps(isShared && next === undefined ? breakingSteps(done, STEPS) : done)
+  refuseNewerSteps(
+    isShared && next === undefined ? breakingSteps(done, STEPS) : done,
+    await notedVersion(database),
+  )
   if (next === undefined) return
   if (done.length > 0 && !isShared) await before?.(next)
   await inSteps(database, (migrator) => migrator.migrateToLatest())
@@ -151,6 +166,7 @@ function inSteps(
       if (engine === 'postgres') await lockSchema(inside)
       const { error } = await work(migratorOf(engine, inside))
       if (error) throw error
+      await noteVersion({ engine, schema: inside })
     })
   return engine === 'postgres' ? inTries(all) : all()
 }
@@ -180,9 +196,7 @@ async function stepsDone(database: Database): Promise<string[]> {
 }
 
 /** Refuses migrations that this program does not know. @throws SchemaTooNew */
-export function refuseNewerSteps(done: string[]): void {
-  if (done.every((name) => name in MIGRATIONS)) return
-  throw new SchemaTooNew(
-    'the database was written by a newer Hearthbook than this one; start that version',
-  )
+export function refuseNewerSteps(done: string[], version: string | null): void {
+  const unknown = done.filter((name) => !(name in MIGRATIONS)).toSorted()
+  if (unknown[0]) throw new SchemaTooNew(unknown[0], version)
 }

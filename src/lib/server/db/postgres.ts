@@ -25,6 +25,7 @@ export function openPostgres(url: string): Database {
     schema: schema.database,
     pools: () => [loadOf('everyday', everyday.pool), loadOf('schema', schema.pool)],
     inTurn: createQueues(),
+    searchDamage: null,
     async close() {
       await everyday.database.destroy()
       await schema.database.destroy()

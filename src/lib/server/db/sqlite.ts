@@ -5,10 +5,14 @@ import { Kysely } from 'kysely'
 import { StartRefused } from '../core/startRefused.ts'
 import { DATABASE_FILE, LOCK_FILE, RESTORE_MARK } from './files.ts'
 import type { Database } from './database.ts'
+import { refuseUnopenable } from './owners.ts'
+import { mendSearchAtStart } from './searchMend.ts'
 import { FileDialect } from './sqlite/dialect.ts'
 import type { Tables } from './tables.ts'
 
 const BUSY_MILLISECONDS = 5_000
+/** SQLITE_BUSY. */
+const BUSY = 5
 
 /** A second server on the same folder. */
 export class FolderInUse extends Error {
@@ -32,6 +36,7 @@ export function openSqlite(folder: string): Database {
 function openHeld(folder: string, release: () => void): Database {
   refuseHalfRestored(folder)
   const file = join(folder, DATABASE_FILE)
+  const searchDamage = existsSync(file) ? mendNamed(file) : null
   const writer = connect(file)
   const readers = [connectReader(file), connectReader(file)] as const
   const dialects = {
@@ -52,6 +57,7 @@ function openHeld(folder: string, release: () => void): Database {
       Object.entries(dialects).map(([pool, { turns }]) => ({ pool, most: 1, ...turns })),
     // Transactions take turns on the one connection for writing.
     inTurn: (_, work) => work(),
+    searchDamage,
     async close() {
       for (const open of [read, longReads, write]) await open.destroy()
       // Kysely closes used connections only; an open one would keep the log file.
@@ -83,13 +89,23 @@ function refuseHalfRestored(folder: string): void {
 /** Locks a folder for this process and gives its release. @throws FolderInUse */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const lock = new DatabaseSync(join(folder, LOCK_FILE))
+  const file = join(folder, LOCK_FILE)
+  const lock = openFile(file)
   try {
     lock.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive')
     return () => lock.close()
-  } catch {
+  } catch (error) {
     lock.close()
+    if ((error as { errcode?: number }).errcode !== BUSY) refuseUnopenable(file, error)
     throw new FolderInUse(`another Hearthbook already works in ${folder}`)
+  }
+}
+
+function mendNamed(file: string): string | null {
+  try {
+    return mendSearchAtStart(file)
+  } catch (error) {
+    return refuseUnopenable(file, error)
   }
 }
 
@@ -100,13 +116,26 @@ function connectReader(file: string): DatabaseSync {
 }
 
 function connect(file: string): DatabaseSync {
-  const connection = new DatabaseSync(file, { enableForeignKeyConstraints: true })
-  connection.exec(`
-    pragma journal_mode = wal;
-    pragma synchronous = full;
-    pragma busy_timeout = ${BUSY_MILLISECONDS};
-    pragma temp_store = memory;
-    pragma cache_size = -16000;
-  `)
-  return connection
+  const connection = openFile(file)
+  try {
+    connection.exec(`
+      pragma journal_mode = wal;
+      pragma synchronous = full;
+      pragma busy_timeout = ${BUSY_MILLISECONDS};
+      pragma temp_store = memory;
+      pragma cache_size = -16000;
+    `)
+    return connection
+  } catch (error) {
+    connection.close()
+    return refuseUnopenable(file, error)
+  }
+}
+
+function openFile(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { enableForeignKeyConstraints: true })
+  } catch (error) {
+    return refuseUnopenable(file, error)
+  }
 }

@@ -1,5 +1,6 @@
 import type { Call } from '#lib/contract/call.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
+import { bearerOf } from '../core/bearer.ts'
 import { isLoopback, plainAddress } from '../core/config/addresses.ts'
 import type { App } from '../core/context.ts'
 import { isSameSecret } from '../core/sameSecret.ts'
@@ -90,8 +91,8 @@ function isSameOrigin(app: Pick<App, 'config'>, { headers }: Request): boolean {
 
 /** Admits only the operator, at this machine. @throws Refusal no-such-call */
 export function refuseStranger(app: App, request: Request, address: string): void {
-  const sent = request.headers.get('authorization') ?? ''
-  const isKnown = isSameSecret(sent, `Bearer ${app.secrets.operator}`)
+  const sent = bearerOf(request.headers.get('authorization')) ?? ''
+  const isKnown = isSameSecret(sent, app.secrets.operator)
   if (isKnown && isFromThisMachine(request, address)) return
   throw new Refusal('no-such-call', 'refusals.NO_SUCH_CALL')
 }

@@ -1,3 +1,4 @@
+import { programCommit } from '../core/version.ts'
 import { isRefusal } from '#lib/domain/refusal.ts'
 import type { Reason } from '#lib/domain/refusal.ts'
 import type { App, Context } from '../core/context.ts'
@@ -17,6 +18,8 @@ export type PageSettings = {
   appUrl: string | null
   adSlotUrl: string | null
   version: string
+  /** The short commit of a release; empty in a checkout. */
+  commit: string
 }
 
 /** Who sees a page: the signed-in, Pro only, the signed-out (`entrance`), or all. */
@@ -146,6 +149,7 @@ export function pageSettings(
     hasMailbox: config.hasMailbox,
     ...config.links,
     version,
+    commit: programCommit(),
   }
 }
 

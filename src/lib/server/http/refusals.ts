@@ -64,8 +64,11 @@ function spoken(t: Translate, { path, key }: { path: string; key: string }) {
 
 const NOT_THERE = new Set<unknown>(['DatabaseUnavailable', 'BackendUnavailable'])
 
-/** PostgreSQL's classes: 08 and 57 lost or slow, 53 no room, 40 endless conflicts; 25006 no leader. */
-const UNAVAILABLE = /^(08|25006|40|53|57|ECONN|ETIMEDOUT)/
+/**
+ * PostgreSQL's classes: 08 and 57 lost or slow, 53 no room, 40 endless conflicts; 25006 no leader,
+ * 25P03 and 25P04 a transaction that was idle or open for too long, as after a freeze.
+ */
+const UNAVAILABLE = /^(08|25006|25P03|25P04|40|53|57|ECONN|ETIMEDOUT)/
 
 /** A lost answer of a backend is a technical error (spec A, 8). */
 function faultOf(thrown: unknown): Refusal {

@@ -1,13 +1,12 @@
 import { Refusal } from '#lib/domain/refusal.ts'
 import { getApp, isFront } from '../app.ts'
+import { bearerOf } from '../core/bearer.ts'
 import { isLoopback } from '../core/config/addresses.ts'
 import type { App, Context } from '../core/context.ts'
 import { systemContext } from '../core/systemContext.ts'
 import { refuseWrongToken } from '../services/operator.ts'
 import { restoreOffer } from '../services/restore.ts'
 import { isFromThisMachine, isToThisMachine, refuseForgery } from './guard.ts'
-
-const BEARER = /^Bearer /i
 
 /** Whether the page of restores asks for the operator's token; null while it is missing. */
 export async function restorePage(
@@ -38,7 +37,7 @@ export async function refuseOutsider(
 ): Promise<void> {
   const sent = request.headers.get('authorization')
   if (!(await restoreOffer(context))) throw missing()
-  if (sent !== null) return refuseWrongToken(context, sent.replace(BEARER, ''))
+  if (sent !== null) return refuseWrongToken(context, bearerOf(sent) ?? '')
   if (!isAtThisMachine(context.app, request, socketAddress)) throw missing()
   refuseForgery(context.app, request)
 }

@@ -1,5 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
+import { bearerOf } from '../core/bearer.ts'
 import { callerOfSession, renewSession } from '../services/access.ts'
 import type { Session } from '../services/access.ts'
 import type { Caller, Context, App } from '../core/context.ts'
@@ -34,7 +35,7 @@ export function signToken(app: App, session: Session): Promise<string> {
 
 /** The credential of a request: the Authorization header before the cookie. */
 export function credentialOf(headers: Headers): Credential | null {
-  const bearer = /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '')?.[1]
+  const bearer = bearerOf(headers.get('authorization'))
   if (bearer) return { token: bearer, isCookie: false }
   const cookie = cookieOf(headers, SESSION_COOKIE)
   return cookie ? { token: cookie, isCookie: true } : null

@@ -8,6 +8,8 @@ const ANSWER_MILLISECONDS = 20_000
 /** Characters that would change the address inside SMTP's angle brackets. */
 const UNSENDABLE = /[<>\p{Cc}]/u
 const FAREWELL: Letter['kind'] = 'deleted'
+/** Begins the error of a mail that failed by its recipient alone. */
+export const RECIPIENT_REFUSED = 'the mail server refuses the recipient'
 const WIPED = { subject: '', html: null, body: null }
 
 /**
@@ -109,8 +111,9 @@ async function forget({ app }: Context, { id }: MailTable): Promise<void> {
 }
 
 /** Removes the address from an error, which is stored longer than addresses may be. */
-function withoutAddress(error: Error, address: string): Error {
-  const cleaned = new Error(error.message.replaceAll(address, 'recipient'))
+function withoutAddress(error: Error & { command?: string }, address: string): Error {
+  const about = error.command === 'RCPT TO' ? `${RECIPIENT_REFUSED}: ` : ''
+  const cleaned = new Error(about + error.message.replaceAll(address, 'recipient'))
   cleaned.stack = error.stack?.replaceAll(address, 'recipient')
   return cleaned
 }

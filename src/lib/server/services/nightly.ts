@@ -9,7 +9,7 @@ import { inTransaction } from '../core/transaction.ts'
 import { queueMail } from '../mail.ts'
 import type { Letter } from '../mail.ts'
 import { writeLetter } from '../mail/letters.ts'
-import { keptBackups, NIGHTLY, nightlyBackups } from './backups.ts'
+import { damagedBackups, keptBackups, NIGHTLY, nightlyBackups } from './backups.ts'
 import { makeBackup } from './nightly/make.ts'
 
 export { makeBackup } from './nightly/make.ts'
@@ -27,6 +27,7 @@ export async function backUpNightly(context: Context): Promise<void> {
   if (!config.nightly) return
   let newest = 0
   try {
+    for (const line of damagedBackups(config.dataDir)) log.warn(`backup: ${line}`)
     await tellOfAhead(context)
     newest = nightlyBackups(config.dataDir, context.now)[0]?.madeAt ?? 0
     if (newest >= dueUntil(config.nightly, context.now)) return

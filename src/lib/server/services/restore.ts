@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { countPictures, MEDIA_FOLDER } from './backups.ts'
 import type { PictureCount } from './backups.ts'
 import type { Config } from '../core/config.ts'
+import { openFolder } from '../core/config/folder.ts'
 import type { App } from '../core/context.ts'
 import { DATABASE_FILE, LOCK_FILE, RESTORE_MARK, STAGING_FOLDER } from '../db/files.ts'
 import { lockFolder } from '../db/sqlite.ts'
@@ -15,12 +16,14 @@ import type { Copy } from './restore/folders.ts'
 import { deletedProfilesIn, prepareCopy } from './restore/prepare.ts'
 import type { CopyCounts } from './restore/prepare.ts'
 import { takePicture } from './restore/pictures.ts'
+import { ownershipOf } from './restore/ownership.ts'
 import { newPoint, replacedAt } from './restore/points.ts'
 import { openSecrets } from '../core/secrets.ts'
 import { StartRefused } from '../core/startRefused.ts'
 import { systemContext } from '../core/systemContext.ts'
 
 export { drill } from './restore/drill.ts'
+export { removeLeftovers } from './restore/leftovers.ts'
 export { hasProfiles, offeredFolder, restoreBackup, restoreOffer } from './restore/offer.ts'
 export { prepareRestored } from './restore/prepare.ts'
 export { restorePoints } from './restore/points.ts'
@@ -46,6 +49,7 @@ export async function restoreCopy(
   const made = [config.dataDir, join(config.dataDir, LOCK_FILE)].filter(
     (place) => !existsSync(place),
   )
+  await openFolder(config.dataDir)
   const release = lockFolder(config.dataDir)
   try {
     return await restoreHeld(config, path, { open, now })
@@ -70,7 +74,8 @@ export async function finishRestore(
   if (databaseUrl || !existsSync(join(dataDir, RESTORE_MARK))) return false
   const release = lockFolder(dataDir)
   try {
-    return await finishSwap(dataDir, newPoint(dataDir, now))
+    const newData = newPoint(dataDir, now)
+    return await finishSwap(dataDir, newData, ownershipOf(dataDir))
   } finally {
     release()
   }
@@ -91,11 +96,15 @@ async function restoreHeld(
   { open, now }: { open: Opener; now: number },
 ): Promise<string> {
   const { dataDir } = config
+  const ownership = ownershipOf(dataDir)
   const staging = join(dataDir, STAGING_FOLDER)
   const copy = await copyAt(path)
   const newData = newPoint(dataDir, now)
   const oldData = (await interruptedRestore(dataDir)) ?? newData
   try {
+    // Where these cannot be given away, nothing is changed.
+    await mkdir(staging, { recursive: true, mode: 0o700 })
+    for (const made of [staging, join(dataDir, LOCK_FILE)]) ownership.give(made)
     const file = await stageCopy(copy, staging)
     await refuseUnfit(file, copy.manifest)
     const gone = deletedProfilesIn(
@@ -114,7 +123,8 @@ async function restoreHeld(
       return { ...counts, pictures, knows: ends !== null }
     }
     const settled = await settling().finally(() => opened.stop())
-    const moved = await swapData(dataDir, { oldData, newData })
+    ownership.giveAll()
+    const moved = await swapData(dataDir, { oldData, newData, ownership })
     return reportOf({
       path,
       settled,

@@ -3,6 +3,8 @@ import type { Context } from '../core/context.ts'
 import { letRequestsThrough } from '../core/letRequestsThrough.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { inBatches } from '../db/batches.ts'
+import type { JobPayloads } from '../jobs.ts'
+import { SEARCH_SOURCES } from '../db/migrations/searchTriggers.ts'
 import { wordsOfBill, wordsOfTransaction } from './searchIndex/words.ts'
 
 export { indexedWord } from './searchIndex/words.ts'
@@ -26,14 +28,30 @@ export async function indexEntries(
   await inBatches(words, (some) => writeWords(context, some))
 }
 
-/** Whether the words of some entries are not made yet. */
-export async function isIndexing({ db }: Context): Promise<boolean> {
+/** Whether some entries, or their words, are not in the index yet. */
+export async function isIndexing({ db, app }: Context): Promise<boolean> {
   const rows = await nextStale(db, 1)
-  return rows.length > 0
+  return rows.length > 0 || (app.database.engine === 'sqlite' && (await isRefilling(db)))
+}
+
+/** Only SQLite's index is made anew after a damage (`db/searchMend.ts`). */
+async function isRefilling(db: Context['db']): Promise<boolean> {
+  const job = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('status', '=', 'waiting')
+    .where('kind', '=', 'index-entries')
+    .where('payload', '=', JSON.stringify({ isWhole: true }))
+    .executeTakeFirst()
+  return job !== undefined
 }
 
 /** Makes missing words, as after the migration, in steps between which others write. */
-export async function indexRest(context: Context): Promise<void> {
+export async function indexRest(
+  context: Context,
+  { isWhole = false }: JobPayloads['index-entries'] = {},
+): Promise<void> {
+  if (isWhole) for (const source of SEARCH_SOURCES) await copyMissing(context, source)
   for (;;) {
     const stale = await nextStale(context.app.database.read, ENTRIES_OF_A_STEP)
     if (stale.length === 0) return
@@ -41,6 +59,31 @@ export async function indexRest(context: Context): Promise<void> {
       const ids = some.map(({ entry_id }) => entry_id)
       await inTransaction(context, (inside) => indexEntries(inside, ids))
     }
+    await letRequestsThrough()
+  }
+}
+
+/** Copies entries that the index lacks; triggers copy those that change meanwhile. */
+async function copyMissing(
+  context: Context,
+  { table, copy }: (typeof SEARCH_SOURCES)[number],
+): Promise<void> {
+  for (let after = ''; ;) {
+    const rows = await context.app.database.read
+      .selectFrom(table)
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ENTRIES_OF_A_STEP)
+      .execute()
+    const last = rows.at(-1)?.id
+    if (last === undefined) return
+    await inTransaction(context, ({ db }) =>
+      sql`${sql.raw(copy)} where id > ${after} and id <= ${last} on conflict do nothing`.execute(
+        db,
+      ),
+    )
+    after = last
     await letRequestsThrough()
   }
 }

@@ -13,6 +13,11 @@ export function isHostName(typed: string): boolean {
   return isIP(typed) !== 0 || typed.split('.').every((label) => LABEL.test(label))
 }
 
+/** Like `isHostName`, without names that look like an address: no host is called 300.1.1.1. */
+export function isListenHost(typed: string): boolean {
+  return isHostName(typed) && (isIP(typed) !== 0 || !/(^|\.)\d+$/.test(typed))
+}
+
 /** Whether a text is an IP address, or a network in CIDR notation (RFC 4632). */
 export function isNetwork(typed: string): boolean {
   const [address = '', prefix, ...more] = typed.split('/')

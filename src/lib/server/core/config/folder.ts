@@ -1,13 +1,54 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { mkdir, open, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError } from '../config.ts'
 
+/** A file system of another machine may never answer. */
+const PATIENCE_MILLISECONDS = 5_000
+/** Made and removed, to know whether files can be written. */
+const TRIED_FILE = 'writable'
+/** A full disk is told of later, and pages are still read. */
+const FULL = new Set(['ENOSPC', 'EDQUOT'])
+
 /** Makes a missing data folder. @throws ConfigError when it cannot be used */
-export function openFolder(folder: string): void {
+export async function openFolder(
+  folder: string,
+  patience = PATIENCE_MILLISECONDS,
+): Promise<void> {
+  const ended = new AbortController()
+  const late = sleep(patience, `no answer in ${patience / 1000} s`, ended)
+  const problem = await Promise.race([problemWith(folder), late])
+  ended.abort()
+  if (problem)
+    throw new ConfigError(`DATA_DIR: ${folder} is no folder to write into (${problem})`)
+}
+
+async function problemWith(folder: string): Promise<string | null> {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    await makeFolder(folder)
+    await tryToWrite(join(folder, TRIED_FILE))
+    return null
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new ConfigError(`DATA_DIR: ${folder} is no folder to write into (${code})`)
+    const { code, message } = error as NodeJS.ErrnoException
+    return FULL.has(code ?? '') ? null : (code ?? message)
   }
+}
+
+/** Makes missing parents one by one: Node's own recursion never ends below /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(missing)
+  if (found?.isDirectory()) return
+  if (!found && dirname(folder) !== folder) await makeFolder(dirname(folder))
+  await mkdir(folder, { mode: 0o700 })
+}
+
+function missing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
+
+async function tryToWrite(file: string): Promise<void> {
+  const opened = await open(file, 'w', 0o600)
+  await opened.close()
+  await rm(file)
 }

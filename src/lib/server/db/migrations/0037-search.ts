@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../database.ts'
 import { POSTGRES_SEARCH, SQLITE_SEARCH } from './searchTriggers.ts'
-import { ENTRY_KINDS } from './searchTriggers.ts'
+import { SEARCH_SOURCES } from './searchTriggers.ts'
 
 const COLUMNS = `
   entry_id text not null unique,
@@ -59,7 +59,7 @@ export const search =
   (engine: Engine): Migration['up'] =>
   async (database) => {
     const statements = engine === 'sqlite' ? SQLITE : POSTGRES
-    const copies = ENTRY_KINDS.map(({ copy }) => copy)
+    const copies = SEARCH_SOURCES.map(({ copy }) => copy)
     for (const statement of [...statements, ...copies]) {
       await sql.raw(statement).execute(database)
     }

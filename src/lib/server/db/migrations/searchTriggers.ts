@@ -16,7 +16,7 @@ const SHARED: CopiedColumns = {
 }
 
 type Source = {
-  table: string
+  table: 'transactions' | 'bills'
   columns: CopiedColumns
   flags: { has_image: string; is_paid: string }
   /** Columns whose words are indexed. */
@@ -99,9 +99,10 @@ function updateOf(source: Source): string {
 const DELETION = 'delete from search_entries where entry_id = old.id'
 
 /** The tables of entries, and the statements that copy what they hold. */
-export const ENTRY_KINDS = SOURCES.map((source) => {
+export const SEARCH_SOURCES = SOURCES.map((source) => {
   const values = columnValues(source, '')
   return {
+    table: source.table,
     copy: `insert into search_entries (${Object.keys(values).join(', ')})
       select ${Object.values(values).join(', ')} from ${source.table}`,
   }

@@ -2,10 +2,13 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { DatabaseUnavailable } from '../unavailable.ts'
 
-/** Messages of pg without a code, about a lost connection. */
-const LOST = /^(Connection terminated|timeout exceeded when trying|Client (was|has))/
-/** Codes of the system: refused, reset, unreachable, unknown name. */
-const SYSTEM = /^(E[A-Z]+|EAI_[A-Z]+)$/
+/** Messages of pg without a code, about a connection that is lost or was cut in an answer. */
+const LOST =
+  /^(Connection terminated|timeout exceeded when trying|Client (was|has)|Received unexpected)/
+/** Codes of the system and of Node: refused, reset, unreachable, unknown name, closed. */
+const SYSTEM = /^(E[A-Z]+|EAI_[A-Z]+|ERR_(STREAM|SOCKET)_[A-Z_]+)$/
+/** A former leader begins no serializable transaction (feature_not_supported). */
+const STANDBY = { code: '0A000', message: /hot standby/i }
 
 /**
  * A pool that survives a restart of the server: replaces lost connections. Statements fail
@@ -55,5 +58,6 @@ function timerOf(client: pg.PoolClient, longest: number): NodeJS.Timeout | undef
 function asLost(error: unknown): never {
   const { code, message } = error as { code?: unknown; message: string }
   const isLost = typeof code === 'string' ? SYSTEM.test(code) : LOST.test(message)
-  throw isLost ? new DatabaseUnavailable({ cause: error }) : error
+  const isStandby = code === STANDBY.code && STANDBY.message.test(message)
+  throw isLost || isStandby ? new DatabaseUnavailable({ cause: error }) : error
 }

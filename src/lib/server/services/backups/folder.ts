@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { copyFile, link, mkdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { constants, createReadStream } from 'node:fs'
+import { copyFile, stat } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
-import type { Manifest } from '../../core/backups.ts'
+import type { Fingerprint } from '../../core/backups.ts'
 
 /** The folder of pictures in a data folder or a backup. */
 export const MEDIA_FOLDER = 'media'
 
 /** The hash and the bytes of a file of any size. */
-export async function fileFingerprint(file: string): Promise<Manifest['database']> {
+export async function fileFingerprint(file: string): Promise<Fingerprint> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return { bytes: (await stat(file)).size, sha256: hash.digest('hex') }
@@ -26,7 +25,9 @@ export async function countPictures(
 ): Promise<PictureCount> {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
-    const keys = database.prepare('select storage_key from images where is_stored = 1')
+    const keys = database.prepare(
+      'select storage_key from images where is_stored = 1 order by storage_key',
+    )
     const count = { named: 0, found: 0 }
     for (const row of keys.iterate()) {
       count.named += 1
@@ -38,25 +39,16 @@ export async function countPictures(
   }
 }
 
-/**
- * Copies a picture's files, or links them, as they never change; gives whether they exist.
- */
-export async function copyPicture(key: string, from: string, to: string): Promise<boolean> {
-  await mkdir(join(to, key), { recursive: true, mode: 0o700 })
-  const copied = await Promise.all(
-    ['picture', 'thumbnail'].map((file) =>
-      linkOrCopy(join(from, key, file), join(to, key, file)),
-    ),
-  )
-  return copied.every(Boolean)
-}
+/** The files of a picture. */
+export const PICTURE_FILES = ['picture', 'thumbnail'] as const
 
-async function linkOrCopy(from: string, to: string): Promise<boolean> {
+/**
+ * Copies a file, so that a change of the one never changes the other: a clone where the
+ * file system makes them, which takes no room. Gives whether it was there.
+ */
+export async function copyIfThere(from: string, to: string): Promise<boolean> {
   try {
-    await link(from, to).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') throw error
-      return copyFile(from, to)
-    })
+    await copyFile(from, to, constants.COPYFILE_FICLONE)
     return true
   } catch (error) {
     // Removed since the database was copied.

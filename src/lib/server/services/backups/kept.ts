@@ -1,11 +1,13 @@
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BACKUP_FOLDER } from '../../db/files.ts'
-import { manifestIn } from './manifest.ts'
+import { MANIFEST_FILE, manifestIn } from './manifest.ts'
 import type { Manifest } from '../../core/backups.ts'
 
 /** Begins the names of folders that the server makes by itself. */
 export const NIGHTLY = 'nightly'
+/** Folders of other names may lie beside them. */
+const OUR_NAME = /^(nightly|hearthbook)-\d{4}-\d\d-\d\dT/
 /** Corrections of a clock are smaller than this. */
 const MOST_AHEAD_MILLISECONDS = 10 * 60_000
 
@@ -21,11 +23,26 @@ export type KeptBackup = {
 /** Backups of a data folder, newest first; unfinished ones are none. */
 export function keptBackups(dataDir: string): KeptBackup[] {
   const place = join(dataDir, BACKUP_FOLDER)
+  return foldersIn(place)
+    .flatMap((name) => backupIn(place, name))
+    .toSorted((one, other) => other.madeAt - one.madeAt)
+}
+
+function foldersIn(place: string): string[] {
   if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return []
   return readdirSync(place, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.endsWith('.new'))
-    .flatMap(({ name }) => backupIn(place, name))
-    .toSorted((one, other) => other.madeAt - one.madeAt)
+    .map(({ name }) => name)
+}
+
+/** Lines that name backups which cannot be recognized any more. */
+export function damagedBackups(dataDir: string): string[] {
+  const place = join(dataDir, BACKUP_FOLDER)
+  return foldersIn(place)
+    .filter((name) => OUR_NAME.test(name) || existsSync(join(place, name, MANIFEST_FILE)))
+    .map((name) => join(place, name))
+    .filter((folder) => manifestIn(folder) === null)
+    .map((folder) => `${folder}: its ${MANIFEST_FILE} is missing, cut or changed`)
 }
 
 /** Nightly backups, newest first, without those that a wrong clock dated ahead. */

@@ -16,11 +16,13 @@ export async function makeBackup(
   const madeAt = new Date(now).toISOString()
   const name = `${prefix}-${madeAt.replaceAll(/[:.]/g, '-')}`
   const folder = join(config.dataDir, BACKUP_FOLDER, name)
-  const written = await backups.write({
+  const { manifest, unshared } = await backups.write({
     dataDir: config.dataDir,
     target: folder,
     madeAt,
     isBucket: config.bucket !== null,
   })
-  return { folder, bytes: written.database.bytes, pictures: written.pictures }
+  if (unshared)
+    app.log.warn({ error: unshared }, 'backup: older ones keep pictures of their own')
+  return { folder, bytes: manifest.database.bytes, pictures: manifest.pictures }
 }

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { countPictures, keptBackups } from '../backups.ts'
+import { countPictures, damagedBackups, keptBackups, listsFiles } from '../backups.ts'
 import type { Config } from '../../core/config.ts'
 import type { App } from '../../core/context.ts'
 import { StartRefused } from '../../core/startRefused.ts'
 import { checkedSums } from '../../db/keptSums.ts'
+import { lockFolder } from '../../db/sqlite.ts'
+import { compareFiles } from './compare.ts'
 import { copyAt, stageCopy } from './folders.ts'
 import type { Copy } from './folders.ts'
 import { refuseUnfit } from './inspect.ts'
@@ -19,6 +21,10 @@ type Opener = (
 /** A table for the operator, and whether the backup is whole. */
 export type DrillReport = { table: string; isWhole: boolean }
 
+/** Begins the names of folders in which drills work, each with a lock. */
+export const DRILL_FOLDER = 'drill-'
+const UNLISTED =
+  'A backup of an earlier version lists no sizes and hashes: its pictures were only counted.'
 const COUNTED = ['profiles', 'accounts', 'transactions', 'bills', 'budgets'] as const
 
 /**
@@ -30,24 +36,36 @@ export async function drill(
   config: Config,
   { open, now }: { open: Opener; now: number },
 ): Promise<DrillReport> {
+  const damaged = damagedBackups(config.dataDir)
   const [newest] = keptBackups(config.dataDir)
-  if (!newest) throw new StartRefused(`there is no backup in ${config.dataDir}`)
+  if (!newest)
+    throw new StartRefused(
+      [`there is no backup in ${config.dataDir}`, ...damaged].join('\n'),
+    )
   const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
-  const dataDir = join(config.dataDir, `drill-${stamp}`)
+  const place = join(config.dataDir, `${DRILL_FOLDER}${stamp}`)
+  const dataDir = join(place, 'data')
+  const release = lockFolder(place)
   try {
     const copy = await copyAt(newest.folder)
     const file = await stageCopy(copy, dataDir)
     await refuseUnfit(file, copy.manifest)
     const alone = { dataDir, nightly: null, seed: 'none', logLevel: 'silent' } as const
     await (await open({ ...config, ...alone }, () => now)).stop()
-    return reportOf(newest.folder, [...readRows(file), ...(await pictureRows(file, copy))])
+    const { rows, lines } = await comparePictures(file, newest.folder, copy)
+    const { table, isWhole } = reportOf(newest.folder, [...readRows(file), ...rows], lines)
+    return {
+      table: [table, ...damaged].join('\n'),
+      isWhole: isWhole && damaged.length === 0,
+    }
   } catch (error) {
     if ((error as Error).name !== 'StartRefused') throw error
     throw new StartRefused(
       `${newest.folder} is no whole backup: ${(error as Error).message}`,
     )
   } finally {
-    await rm(dataDir, { recursive: true, force: true })
+    release()
+    await rm(place, { recursive: true, force: true })
   }
 }
 
@@ -67,17 +85,24 @@ function readRows(file: string): Row[] {
   }
 }
 
-/** Pictures that a copy's database names; none where they are in a bucket. */
-async function pictureRows(file: string, { manifest, media }: Copy): Promise<Row[]> {
-  if (manifest?.pictures === null) return []
+/** Compares pictures with the database and the backup's list, unless in a bucket. */
+async function comparePictures(
+  file: string,
+  folder: string,
+  { manifest, media }: Copy,
+): Promise<{ rows: Row[]; lines: string[] }> {
+  if (manifest?.pictures === null) return { rows: [], lines: [] }
   const { named, found } = await countPictures(
     file,
     (key) => media !== null && existsSync(join(media, key, 'picture')),
   )
-  return [{ what: 'pictures', count: named, wrong: named - found }]
+  const pictures = { what: 'pictures', count: named, wrong: named - found }
+  if (!listsFiles(folder)) return { rows: [pictures], lines: [UNLISTED] }
+  const { count, wrong, lines } = await compareFiles(folder)
+  return { rows: [pictures, { what: 'files of pictures', count, wrong }], lines }
 }
 
-function reportOf(folder: string, rows: Row[]): DrillReport {
+function reportOf(folder: string, rows: Row[], more: string[]): DrillReport {
   const lines = rows.map(({ what, count, wrong }) =>
     [what.padEnd(28), String(count).padStart(10), String(wrong).padStart(10)].join(''),
   )
@@ -86,5 +111,5 @@ function reportOf(folder: string, rows: Row[]): DrillReport {
   const verdict = isWhole
     ? `${folder} is whole: it was restored beside your data and removed again.`
     : `${folder} is NOT whole: make another backup, and keep older ones.`
-  return { table: [head, ...lines, verdict].join('\n'), isWhole }
+  return { table: [head, ...lines, ...more, verdict].join('\n'), isWhole }
 }

@@ -11,6 +11,7 @@ import {
 } from '../../db/files.ts'
 import { syncFolder } from '../../core/syncFolder.ts'
 import { StartRefused } from '../../core/startRefused.ts'
+import type { Ownership } from './ownership.ts'
 import { isPlain } from './plain.ts'
 
 /** A backup's folder, a copied data folder, or a single database. */
@@ -57,7 +58,7 @@ export async function stageCopy(
 }
 
 /** Folders of the replaced data, and of the new data of an interrupted try. */
-type SwapFolders = { oldData: string; newData: string }
+type SwapFolders = { oldData: string; newData: string; ownership: Ownership }
 
 /**
  * Swaps old and new data; gives the folder of the old. A marker file stops servers from
@@ -72,6 +73,7 @@ export async function swapData(
   await rename(join(dataDir, STAGING_FOLDER), ready)
   const mark = join(dataDir, RESTORE_MARK)
   writeFileSync(mark, folders.oldData, { flush: true, mode: 0o600 })
+  folders.ownership.give(mark)
   syncFolder(dataDir)
   const moved = await moveData(dataDir, folders)
   await rm(ready, { recursive: true })
@@ -79,17 +81,22 @@ export async function swapData(
 }
 
 /** Completes a swap that was cut short; gives whether there was one to complete. */
-export async function finishSwap(dataDir: string, newData: string): Promise<boolean> {
+export async function finishSwap(
+  dataDir: string,
+  newData: string,
+  ownership: Ownership,
+): Promise<boolean> {
   const [mark, ready] = [join(dataDir, RESTORE_MARK), join(dataDir, READY_FOLDER)]
   if (!existsSync(mark) || !existsSync(ready)) return false
-  await moveData(dataDir, { oldData: readFileSync(mark, 'utf8'), newData })
+  const oldData = readFileSync(mark, 'utf8')
+  await moveData(dataDir, { oldData, newData, ownership })
   await rm(ready, { recursive: true })
   return true
 }
 
 async function moveData(
   dataDir: string,
-  { oldData, newData }: SwapFolders,
+  { oldData, newData, ownership }: SwapFolders,
 ): Promise<string | null> {
   const place = join(dataDir, READY_FOLDER)
   const ready = dataFilesIn(place)
@@ -99,8 +106,9 @@ async function moveData(
     : []
   for (const name of there) {
     const folder = existsSync(join(oldData, name)) ? newData : oldData
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    if (!existsSync(folder)) await mkdir(folder, { mode: ownership.mode })
     await rename(join(dataDir, name), join(folder, name))
+    ownership.give(folder)
     syncFolder(folder)
   }
   for (const name of ready) await rename(join(place, name), join(dataDir, name))

@@ -4,6 +4,7 @@ import { fileFingerprint } from '../backups.ts'
 import type { Manifest } from '../../core/backups.ts'
 import { wrongSums } from '../../db/keptSums.ts'
 import { migrateTo, refuseNewerSteps } from '../../db/migrate.ts'
+import { versionOf } from '../../db/writtenBy.ts'
 import { openMemory } from '../../db/sqlite.ts'
 import { StartRefused } from '../../core/startRefused.ts'
 
@@ -79,7 +80,11 @@ async function refuseForeign(database: DatabaseSync): Promise<void> {
     : []
   const last = done.at(-1)?.['name']
   if (last === undefined) throw new StartRefused('it is no database of Hearthbook')
-  refuseNewerSteps(done.map(({ name }) => String(name)))
+  const noted = database.prepare('pragma user_version').get()!['user_version']
+  refuseNewerSteps(
+    done.map(({ name }) => String(name)),
+    versionOf(Number(noted)),
+  )
   const expected = await schemaAfter(String(last))
   const [first] = expected.shapes.difference(shapesOf(database))
   if (first) throw new StartRefused(`its schema was changed: ${first} is missing`)
