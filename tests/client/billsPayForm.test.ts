@@ -121,6 +121,11 @@ describe('before it is sent', () => {
     expect(questionAbout(form, whole, written)).toEqual({ kind: 'partial', minor: 8_000 })
   })
 
+  test('a whole payment that is not marked full asks, too', () => {
+    const form = draftOf({ amount: '100', isFull: false })
+    expect(questionAbout(form, whole, written)).toEqual({ kind: 'total', minor: 10_000 })
+  })
+
   test('a row asks what its form asks', () => {
     expect(questionAboutRest(partly)).toEqual(questionAbout(draftOf({}), partly, written))
     expect(questionAboutRest(whole)).toBeUndefined()

@@ -10,6 +10,7 @@ import {
 import {
   categoryOptions,
   matchesCategory,
+  categoryOf,
   usualCategory,
 } from '#lib/client/entryForm/choices.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
@@ -92,6 +93,9 @@ describe('categories', () => {
     const others = categories.filter(({ id }) => id !== 31)
     expect(usualCategory(others, 'expense')).toBe(30)
     expect(usualCategory([], 'expense')).toBeUndefined()
+    expect(categoryOf('', categories, 'expense')).toBe(31)
+    expect(categoryOf('', categories, 'income')).toBe(20_000)
+    expect(categoryOf('30', categories, 'expense')).toBe(30)
   })
 
   test.each([

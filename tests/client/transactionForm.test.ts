@@ -38,7 +38,7 @@ const ownPage = { ...paris, type: 'expense', categories, isPlanned: false } as c
 const income = { ...ownPage, type: 'income', isPlanned: true } as const
 
 const typed = (more: Partial<TransactionDraft> = {}): TransactionDraft => ({
-  ...newTransactionDraft({ day: '2026-11-21', time: '09:05' }, 31),
+  ...newTransactionDraft({ day: '2026-11-21', time: '09:05' }),
   amount: '12.34',
   ...more,
 })

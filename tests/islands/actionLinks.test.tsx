@@ -62,7 +62,7 @@ const ACTIONS: [what: string, () => Promise<string>, link: string, title: string
   ],
   ['an account', ofAccount, 'Edit', 'Edit account'],
   ['an account', ofAccount, 'Transfer', 'Transfer money'],
-  ['an account', ofAccount, 'Delete', 'Delete Everyday?'],
+  ['an account', ofAccount, 'Close account', 'Close Everyday?'],
   ['an entry of an account', ofLedger, 'Edit transaction', 'Edit expense'],
   ['an entry of an account', ofLedger, 'Duplicate', 'Add expense'],
   ['a budget', ofBudget(), 'Edit', EDIT_BUDGETS],

@@ -62,10 +62,33 @@ test('a merchant brings the category and the account of the last time', async ()
   })
   await spendOn('2025-03-05', { merchantName: 'Others', categoryId: 31 })
   const form = await openNew()
-  const before = (category(form).element() as HTMLInputElement).value
   await chooseMerchant(form, 'Corner Café')
-  await expect.element(category(form)).not.toHaveValue(before)
+  await expect.element(category(form)).toHaveValue('Eating out')
   await expect.element(chosenAccount(form)).toMatchTextContent(/Bank/)
+})
+
+test('a category that nobody chose is a question until the merchant answers it', async () => {
+  await commands.signIn()
+  await spendOn('2025-03-04', { merchantName: 'Corner Café', categoryId: 32 })
+  const form = await openNew()
+  await expect.element(form.getByLabelText('Amount in USD')).toHaveFocus()
+  await expect.element(category(form)).toHaveAttribute('placeholder', 'Groceries?')
+  await expect.element(form).toMatchTextContent('Saved as Groceries until you choose one.')
+  await chooseMerchant(form, 'Corner Café')
+  await expect.element(category(form)).toHaveValue('Eating out')
+  await expect.element(form).not.toMatchTextContent('until you choose one')
+})
+
+test('a category that nobody chose is saved, and is a question again', async () => {
+  await commands.signIn()
+  const form = await openNew()
+  await form.getByLabelText('Amount in USD').fill('5')
+  await form.getByRole('button', { name: 'Done, add another' }).click()
+  await expect.element(toast('The expense was added.')).toBeVisible()
+  await expect.element(category(form)).toHaveAttribute('placeholder', 'Groceries?')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await openPage(thisMonth('expense'))
+  await expect.element(page.getByText('Groceries').first()).toBeVisible()
 })
 
 test('what was chosen stays, whatever the merchant had', async () => {

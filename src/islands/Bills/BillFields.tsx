@@ -3,6 +3,7 @@ import { $providerCurrency, $providers } from '#lib/client/reference.ts'
 import { reminderAt, REMINDERS } from '#lib/client/bills/form.ts'
 import type { BillDraft, BillField } from '#lib/client/bills/form.ts'
 import { entryAccounts } from '#lib/client/entryForm/accountChoices.ts'
+import { UTILITIES } from '#lib/domain/category.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
 import { AccountField } from '../ui/form/AccountField.tsx'
 import { AmountField } from '../ui/form/AmountField.tsx'
@@ -35,7 +36,7 @@ export function BillFields({ form, editing }: Props) {
       <CategoryField
         {...field('category')}
         type="expense"
-        value={form.draft.category}
+        usualId={UTILITIES}
         stored={bill?.categoryId}
         categories={viewer.categories}
       />

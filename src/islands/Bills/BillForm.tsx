@@ -1,7 +1,6 @@
 import {
   billDraftOf,
   billInputOf,
-  categoryOf,
   emptyBill,
   validateBill,
 } from '#lib/client/bills/form.ts'
@@ -62,7 +61,7 @@ async function tellSaved(saved: Bill | null, { bill, scope }: BillEditing, t: Tr
 
 function useBillForm({ bill, scope }: BillEditing, close: () => void) {
   const viewer = useViewer()
-  const { t, categories } = viewer
+  const { t } = viewer
   const accounts = entryAccounts(viewer.accounts, bill?.currency ?? viewer.currency)
   const begin = (over: Bill | undefined): BillDraft => {
     const draft = over
@@ -92,6 +91,5 @@ function useBillForm({ bill, scope }: BillEditing, close: () => void) {
     storedFacts: (draft, stored) => billFormFacts(draft, begin(stored), stored, viewer),
   })
   useLastAccount(form, accounts, bill ? undefined : 'bill')
-  const category = String(categoryOf(form.draft, { categories }) ?? '')
-  return { ...form, draft: { ...form.draft, category } }
+  return form
 }

@@ -27,6 +27,7 @@ export function AmountFields({ form, currency }: Props) {
           currency={currency}
           label={t('entryForm.amountIn', { currency })}
           leave={() => leave('amount')}
+          isFirst
         />
         <ChoiceField {...field('currency')} label={t('entryForm.paidIn')}>
           <option value="">{currency}</option>

@@ -40,6 +40,7 @@ export function SplitLines({ form, categories, currency }: SplitProps) {
         <LineRow
           key={line.id}
           line={line}
+          usualId={category ? Number(category) : undefined}
           currency={currency}
           number={index + 1}
           error={index === wrong ? errors.lines : undefined}
@@ -69,6 +70,7 @@ export function SplitLines({ form, categories, currency }: SplitProps) {
 
 type RowProps = {
   line: SplitLine
+  usualId: number | undefined
   currency: string
   number: number
   error?: string
@@ -77,14 +79,16 @@ type RowProps = {
   remove: () => void
 }
 
-function LineRow({ line, currency, number, error, categories, change, remove }: RowProps) {
+function LineRow({ line, number, error, change, remove, ...row }: RowProps) {
   const t = useT()
+  const { usualId, currency, categories } = row
   return (
     <fieldset aria-label={t('entryForm.split.part', { number })}>
       <div className="form-pair">
         <CategoryField
           type="expense"
           value={line.category}
+          usualId={usualId}
           categories={categories}
           change={(category) => change({ category })}
         />

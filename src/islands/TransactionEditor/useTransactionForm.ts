@@ -15,7 +15,7 @@ import { firstWhen, notationOf } from '#lib/client/entryForm/rules.ts'
 import type { WriterNotation } from '#lib/client/entryForm/rules.ts'
 import type { TransactionDraft } from '#lib/client/transactions/form.ts'
 import { allowedAccount } from '#lib/client/entryForm/accountChoices.ts'
-import { isChoosable, usualCategory } from '#lib/client/entryForm/choices.ts'
+import { isChoosable } from '#lib/client/entryForm/choices.ts'
 import type { RecalledFields } from '#lib/client/transactions/merchants.ts'
 import { mayWait, savedOrWaiting } from '#lib/client/transactions/orWaiting.ts'
 import { lineInputs } from '#lib/client/transactions/splitLines.ts'
@@ -140,14 +140,13 @@ function begunDraft(
   const plan = ruled?.rule ? planOf(ruled.rule, ruled.day) : NO_PLAN
   if (over) return transactionDraftOf(over, written, plan)
   if (waiting) return waiting.draft
-  const usual = usualCategory(categories, type)
   if (!copied) {
-    const draft = newTransactionDraft(firstWhen(day, written.zone), usual, plan)
+    const draft = newTransactionDraft(firstWhen(day, written.zone), plan)
     return { ...draft, account: accountId ?? '' }
   }
   const draft = copiedDraft(copied, firstWhen(undefined, written.zone), written)
   const isOffered = isChoosable(categories, type, copied.categoryId)
-  return isOffered ? draft : { ...draft, category: String(usual ?? '') }
+  return isOffered ? draft : { ...draft, category: '' }
 }
 
 /** A copy and a waiting expense must not show the draft of another new transaction. */

@@ -26,8 +26,9 @@ export function Dialog(props: Props) {
   useEffect(() => {
     const shown = dialog.current! // effects follow the drawing
     if (shown.open === isOpen) return
-    if (isOpen) shown.showModal()
-    else shown.close()
+    if (!isOpen) return shown.close()
+    shown.showModal()
+    shown.querySelector<HTMLElement>('[data-first]')?.focus()
   })
   useEffect(placeToasts, [isOpen])
   useLayoutEffect(() => (isOpen ? openLayer(() => leave()) : undefined), [isOpen])

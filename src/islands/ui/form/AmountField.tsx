@@ -15,6 +15,7 @@ type Props = {
   help?: string
   change: (value: string) => void
   leave?: () => void
+  isFirst?: boolean
 }
 
 /** Field for an amount or a sum, in the notation of the viewer's language and its currency. */

@@ -3,6 +3,7 @@ import {
   categoryOptions,
   categoryWarning,
   matchesCategory,
+  usualCategory,
 } from '#lib/client/entryForm/choices.ts'
 import type { CategoryOption, FormCategory } from '#lib/client/entryForm/choices.ts'
 import { addNamedCategory } from '#lib/client/categories.ts'
@@ -18,7 +19,9 @@ import { SearchChoice } from './SearchChoice.tsx'
 
 type Props = {
   type: IncomeOrExpense
+  /** Empty until one is chosen: the usual one is shown as a proposal. */
   value: string
+  usualId?: number
   stored?: number
   error?: string
   categories: readonly FormCategory[]
@@ -30,16 +33,18 @@ type CategoryChoice = Choice & { option: CategoryOption }
 /** Category, found by typing; each group precedes its members. */
 export function CategoryField(props: Props) {
   const t = useT()
-  const { type, value, stored, error, categories, change } = props
+  const { type, value, usualId, stored, error, categories, change } = props
   const choices = useMemo(
     () => categoryChoices(categoryOptions(categories, type, stored)),
     [categories, type, stored],
   )
   const warning = categoryWarning(categories, Number(value))
+  const usual = value === '' ? usualCategory(categories, type, usualId) : undefined
+  const name = choices.find(({ option }) => option.category.id === usual)?.label
   return (
     <Field
       label={t('entryForm.category')}
-      help={warning && t(warning)}
+      help={warning ? t(warning) : name && t('entryForm.usualCategory', { name })}
       error={warning && error === t(warning) ? t('entryForm.chooseAnother') : error}
     >
       {(control) => (
@@ -47,6 +52,7 @@ export function CategoryField(props: Props) {
           control={control}
           choices={choices}
           value={value}
+          placeholder={name && t('entryForm.categoryGuess', { name })}
           choose={change}
           matches={({ option }, typed) => matchesCategory(option, typed)}
           openLabel={t('entryForm.allCategories')}

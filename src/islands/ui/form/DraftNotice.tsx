@@ -44,5 +44,7 @@ export function DraftNotice({ id, isShown, discard, form }: Props) {
 
 /** Brings the focus to the first field of a form. */
 export function focusFirst(form: HTMLFormElement | null) {
-  form?.querySelector<HTMLElement>('input, select')?.focus()
+  const first = form?.querySelector<HTMLElement>('[data-first]')
+  const field = first ?? form?.querySelector<HTMLElement>('input, select')
+  field?.focus()
 }

@@ -13,7 +13,7 @@ import type { ErrorKeys } from '../core/errors.ts'
 import { instantOf, presentInstant } from '../core/clock.ts'
 import { notationOf, validateAmount, validateNotes } from '../entryForm/rules.ts'
 import type { StartedDraft, WriterNotation } from '../entryForm/rules.ts'
-import { usualCategory, validateChosenCategory } from '../entryForm/choices.ts'
+import { categoryOf, validateChosenCategory } from '../entryForm/choices.ts'
 import type { FormCategory } from '../entryForm/choices.ts'
 import { ruleOfSeries, validatePlan } from '../entryForm/recurrence.ts'
 import type { PlanField } from '../entryForm/recurrence.ts'
@@ -103,16 +103,6 @@ type ValidationContext = WriterNotation & {
   categories?: readonly FormCategory[]
 }
 
-/** Category of a draft: the chosen one, else the usual one where offered. */
-export function categoryOf(
-  { category }: Pick<BillDraft, 'category'>,
-  { categories = [] }: Pick<ValidationContext, 'categories'>,
-): number | undefined {
-  return category === ''
-    ? usualCategory(categories, 'expense', UTILITIES)
-    : Number(category)
-}
-
 /** Finds errors in a draft before it is sent. */
 export function validateBill(
   draft: BillDraft,
@@ -136,7 +126,7 @@ function validateTitle(title: string): Key | undefined {
 
 /** Turns a valid draft into its input; with a rule it is of the series from the bill on. */
 export function billInputOf(form: BillDraft, given: ValidationContext): BillInput {
-  const { bill, zone } = given
+  const { bill, categories = [], zone } = given
   // An empty field clears the stored value of a bill.
   const none = bill ? null : undefined
   const isMoved = bill !== undefined && bill.dueDay !== form.day
@@ -148,7 +138,7 @@ export function billInputOf(form: BillDraft, given: ValidationContext): BillInpu
     // A day alone means noon; an unchanged day keeps its instant.
     at: bill && !isMoved ? bill.at : instantOf(form.day as Day, '', zone),
     // The server chooses the usual category where none are known here.
-    categoryId: categoryOf(form, given),
+    categoryId: categoryOf(form.category, categories, 'expense', UTILITIES),
     providerId: form.provider === '' ? none : Number(form.provider),
     accountId: form.account || none,
     remindDaysBefore: form.reminder === NO_REMINDER ? null : Number(form.reminder),

@@ -85,8 +85,8 @@ export function restOf({ amount }: PaymentDraft, bill: Bill, viewer: Notation): 
 export type PaymentQuestion = { kind: 'partial' | 'total'; minor: number }
 
 /**
- * Confirmation that a valid draft needs: of a partial payment, or of the total of a partly
- * paid bill (spec B, 4 Mark-paid form).
+ * Confirmation that a valid draft needs: of a partial payment, or of the total that pays a
+ * partly paid bill or one that is not marked as fully paid (spec B, 4 Mark-paid form).
  */
 export function questionAbout(
   form: PaymentDraft,
@@ -96,7 +96,8 @@ export function questionAbout(
   const restMinor = restOf(form, bill, viewer)
   if (!form.isFull && restMinor > 0) return { kind: 'partial', minor: restMinor }
   const minor = readAmount(form.amount, notationOf(bill, viewer))! // validated
-  return isPartlyPaid(bill) ? { kind: 'total', minor: bill.paidMinor + minor } : undefined
+  const asks = !form.isFull || isPartlyPaid(bill)
+  return asks ? { kind: 'total', minor: bill.paidMinor + minor } : undefined
 }
 
 /**

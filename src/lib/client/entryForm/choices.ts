@@ -69,6 +69,14 @@ export function usualCategory(
   return (usual ?? options[0])?.category.id
 }
 
+/** Category of a draft: the chosen one, else the usual one where offered. */
+export function categoryOf(
+  chosen: string,
+  ...usual: Parameters<typeof usualCategory>
+): number | undefined {
+  return chosen === '' ? usualCategory(...usual) : Number(chosen)
+}
+
 /** Whether a new transaction may choose a category. */
 export function isChoosable(
   categories: readonly FormCategory[],

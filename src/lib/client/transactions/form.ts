@@ -7,7 +7,7 @@ import type { Plan } from '#lib/domain/recurrence.ts'
 import type { IncomeOrExpense, IncomeInput, Transaction } from '#lib/domain/transaction.ts'
 import { presentInstant } from '../core/clock.ts'
 import type { ErrorKeys } from '../core/errors.ts'
-import { validateChosenCategory } from '../entryForm/choices.ts'
+import { categoryOf, validateChosenCategory } from '../entryForm/choices.ts'
 import type { FormCategory } from '../entryForm/choices.ts'
 import {
   instantOfDraft,
@@ -52,11 +52,10 @@ export type TransactionField = keyof TransactionDraft | PlanField
 /** First draft of a new transaction. */
 export function newTransactionDraft(
   { day, time }: DayAndTime,
-  categoryId: number | undefined,
   plan: Plan = NO_PLAN,
 ): TransactionDraft {
   return {
-    category: categoryId === undefined ? '' : String(categoryId),
+    category: '',
     merchant: { name: '' },
     account: '',
     amount: '',
@@ -155,9 +154,9 @@ export function validateTransaction(
 /** Turns a valid draft into its input. */
 export function transactionInputOf(
   form: TransactionDraft,
-  given: Omit<ValidationContext, 'categories'>,
+  given: ValidationContext,
 ): IncomeInput {
-  const { type, transaction, zone, isPlanned } = given
+  const { type, transaction, categories, zone, isPlanned } = given
   // An empty field clears the stored value of a transaction.
   const none = transaction ? null : undefined
   const name = form.merchant.name.trim()
@@ -172,7 +171,7 @@ export function transactionInputOf(
           currency: form.currency,
         }
       : none,
-    categoryId: form.category ? Number(form.category) : undefined,
+    categoryId: categoryOf(form.category, categories, type),
     notes: form.notes.trim() === '' ? none : form.notes,
     image: form.image || none,
     merchant: name ? { ...form.merchant, name } : none,

@@ -6,6 +6,7 @@ const asked = new URLSearchParams(location.search).get('form') ?? ''
 // A closing dialog returns the focus to what had it before: the form's link.
 document.querySelector<HTMLElement>(`main a[data-form="${CSS.escape(asked)}"]`)?.focus()
 form?.showModal()
+form?.querySelector<HTMLElement>('[data-first]')?.focus()
 form?.addEventListener('cancel', (event) => {
   if (!form.closest('astro-island[ssr]')) return
   event.preventDefault()
