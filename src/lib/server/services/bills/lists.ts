@@ -46,34 +46,39 @@ export async function getNextBills(
   context: Context,
   count: number,
 ): Promise<{ bills: Bill[]; soon: SoonDue }> {
-  const placed = visibleBills(context)
-    .where('is_paid', '=', 0)
-    .select(['id', 'due_day', 'at'])
-    .select(
-      sql<number>`row_number() over (
-        partition by coalesce(series_id, id) order by due_day, at, id
-      )`.as('place'),
-    )
-  const first = context.db
-    .selectFrom(placed.as('placed'))
-    .select('id')
-    .where('place', '=', 1)
-    .orderBy('due_day')
-    .orderBy('at')
-    .orderBy('id')
-    .limit(count)
-  const rows = await context.db
-    .selectFrom('bills')
-    .selectAll()
-    .where('id', 'in', first)
-    .orderBy('due_day')
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
+  const rows = await firstOfSeries(context, count)
   const bills = await billsFrom(await inOwnersZones(context), rows)
   return {
     bills: await withAccountNames(context, bills),
     soon: await soonDue(context),
+  }
+}
+
+/** Read at once, among which there are usually enough series. */
+const NEXT_READ = 20
+
+/** Rows of the first unpaid bills, one of each series; each reading passes over those found. */
+async function firstOfSeries(context: Context, count: number): Promise<BillTable[]> {
+  const found = new Map<string, BillTable>()
+  for (;;) {
+    const shown = [...found.keys()]
+    const rows = await visibleBills(context)
+      .where('is_paid', '=', 0)
+      .$if(shown.length > 0, (open) =>
+        open.where((where) => where(where.fn.coalesce('series_id', 'id'), 'not in', shown)),
+      )
+      .selectAll()
+      .orderBy('due_day')
+      .orderBy('at')
+      .orderBy('id')
+      .limit(NEXT_READ)
+      .execute()
+    for (const row of rows) {
+      const series = row.series_id ?? row.id
+      if (!found.has(series)) found.set(series, row)
+      if (found.size === count) return [...found.values()]
+    }
+    if (rows.length < NEXT_READ) return [...found.values()]
   }
 }
 
