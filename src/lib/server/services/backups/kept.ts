@@ -8,7 +8,7 @@ import type { Manifest } from '../../core/backups.ts'
 export const NIGHTLY = 'nightly'
 /** Folders of other names may lie beside them. */
 const OUR_NAME = /^(nightly|hearthbook)-\d{4}-\d\d-\d\dT/
-/** Clocks are set right by less than this. */
+/** Corrections of a clock are smaller than this. */
 const MOST_AHEAD_MILLISECONDS = 10 * 60_000
 
 /** A whole backup in the data folder; `madeAt` is an instant. */

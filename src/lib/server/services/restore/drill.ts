@@ -53,7 +53,7 @@ export async function drill(
     const alone = { dataDir, nightly: null, seed: 'none', logLevel: 'silent' } as const
     await (await open({ ...config, ...alone }, () => now)).stop()
     const { rows, lines } = await comparePictures(file, newest.folder, copy)
-    const { table, isWhole } = reportOf(newest.folder, [...rowsOf(file), ...rows], lines)
+    const { table, isWhole } = reportOf(newest.folder, [...readRows(file), ...rows], lines)
     return {
       table: [table, ...damaged].join('\n'),
       isWhole: isWhole && damaged.length === 0,
@@ -72,7 +72,7 @@ export async function drill(
 /** Number of things of a kind, and how many of them are wrong. */
 type Row = { what: string; count: number; wrong: number }
 
-function rowsOf(file: string): Row[] {
+function readRows(file: string): Row[] {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
     const counts = COUNTED.map((what) => {
