@@ -56,6 +56,25 @@ const KILLS: Record<string, () => Promise<() => Promise<void> | void>> = {
     await leader.cut()
     return () => leader.start()
   },
+  async 'the postmaster'() {
+    const leader = await cluster.leader()
+    leader.cutDatabase()
+    return () => undefined
+  },
+  async 'a follower'() {
+    const leader = await cluster.leader()
+    const follower = cluster.nodes.find(({ address }) => address !== leader.address)!
+    await follower.cut()
+    return () => follower.start()
+  },
+  async PgBouncer() {
+    await cluster.pooler.restart()
+    return () => undefined
+  },
+  async HAProxy() {
+    await cluster.balancer.restart()
+    return () => undefined
+  },
   async 'all connections'() {
     await cluster.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'hearthbook'`,

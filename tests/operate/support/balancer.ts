@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { giveToNobody, startAsNobody } from './child.ts'
+import { giveToNobody, restartable, startAsNobody } from './child.ts'
+import type { Restartable } from './child.ts'
 import { filled } from './filled.ts'
 
 /** HAProxy before the servers and before the leader. */
@@ -10,9 +11,7 @@ export type Balancer = {
   url: string
   /** Says something to its socket of administration. */
   command(line: string): Promise<string>
-  stop(): Promise<void>
-  output(): string
-}
+} & Restartable
 
 type BalancerSetup = {
   folder: string
@@ -39,12 +38,10 @@ export function startBalancer({ folder, network, ports }: BalancerSetup): Balanc
     }),
   )
   giveToNobody(settings)
-  const child = startAsNobody('haproxy', ['-db', '-f', settings], folder)
   return {
     url: `http://${own}:8080`,
     command: (line) => answerOf(socket, line),
-    stop: () => child.end(),
-    output: () => child.output(),
+    ...restartable(() => startAsNobody('haproxy', ['-db', '-f', settings], folder)),
   }
 }
 

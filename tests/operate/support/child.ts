@@ -51,6 +51,27 @@ export function startAsNobody(
   }
 }
 
+/** A program that a test ends without warning and starts anew. */
+export type Restartable = {
+  stop(): Promise<void>
+  /** Kills it, and starts it where it was. */
+  restart(): Promise<void>
+  output(): string
+}
+
+/** Keeps the running one of a program. */
+export function restartable(start: () => Child): Restartable {
+  const running = { child: start() }
+  return {
+    stop: () => running.child.end(),
+    async restart() {
+      await running.child.end('SIGKILL')
+      running.child = start()
+    },
+    output: () => running.child.output(),
+  }
+}
+
 /** Runs a program to its end, and gives what it printed. @throws with its output when it fails */
 export function runAsNobody(
   program: string,

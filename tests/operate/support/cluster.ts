@@ -8,7 +8,8 @@ import { freePort, launchServer, untilHealthy } from '../../support/server.ts'
 import type { Server } from '../../support/server.ts'
 import { startBalancer } from './balancer.ts'
 import type { Balancer } from './balancer.ts'
-import { giveToNobody } from './child.ts'
+import { giveToNobody, restartable } from './child.ts'
+import type { Restartable } from './child.ts'
 import { makeNodes } from './nodes.ts'
 import type { Node } from './nodes.ts'
 import { PASSWORD, pooledUrl, startPooler } from './pooler.ts'
@@ -20,6 +21,7 @@ export type Cluster = {
   nodes: Node[]
   servers: Server[]
   balancer: Balancer
+  pooler: Restartable
   leader(): Promise<Node>
   /** Starts a killed server anew, where it was. */
   startServer(index: number): Promise<void>
@@ -62,12 +64,14 @@ async function startIn(
   const ports = [await freePort(), await freePort(), await freePort()].map(String)
   const balancer = startBalancer({ folder, network, ports })
   ending.push(() => balancer.stop())
-  const pooler = startPooler({
-    folder,
-    address: `${network}.9`,
-    database: { host: `${network}.9`, port: '5000' },
-  })
-  ending.push(() => pooler.end())
+  const pooler = restartable(() =>
+    startPooler({
+      folder,
+      address: `${network}.9`,
+      database: { host: `${network}.9`, port: '5000' },
+    }),
+  )
+  ending.push(() => pooler.stop())
   const bucket = await startBucket()
   ending.push(() => bucket.close())
   const leader = async () => (await leading(nodes))!
@@ -105,6 +109,7 @@ async function startIn(
     nodes,
     servers,
     balancer,
+    pooler,
     leader,
     startServer,
     untilWhole: () =>

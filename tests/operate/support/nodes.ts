@@ -17,6 +17,8 @@ export type Node = {
   followers(): Promise<number>
   /** Ends Patroni and PostgreSQL as a power cut does. */
   cut(): Promise<void>
+  /** Ends PostgreSQL alone, which Patroni starts again. */
+  cutDatabase(): void
   stop(): Promise<void>
   output(): string
 }
@@ -75,6 +77,10 @@ function nodeIn(folder: string, address: string): Node {
     async cut() {
       const postmaster = postmasterOf(folder)
       await patroni?.end('SIGKILL')
+      if (postmaster) process.kill(postmaster, 'SIGKILL')
+    },
+    cutDatabase() {
+      const postmaster = postmasterOf(folder)
       if (postmaster) process.kill(postmaster, 'SIGKILL')
     },
     async stop() {
