@@ -1,49 +1,73 @@
-import type { ReactNode } from 'react'
-import { dashboardView, seedDashboard, viewOfSeed } from '#lib/client/dashboard.ts'
+import {
+  $bills,
+  $expenses,
+  $spends,
+  dashboardView,
+  seedDashboard,
+  viewOfSeed,
+} from '#lib/client/dashboard.ts'
 import type { DashboardSeed } from '#lib/client/dashboard.ts'
-import type { Today as Forecast } from '#lib/domain/todayForecast.ts'
-import { formatWeekday } from '#lib/i18n/dates.ts'
-import { MonthCard } from './Dashboard/MonthCard.tsx'
-import { Today } from './Dashboard/Today.tsx'
+import { isEmptyMonth } from '#lib/domain/dashboard.ts'
+import { monthText } from '#lib/domain/monthText.ts'
+import { BillFigures } from './Dashboard/BillFigures.tsx'
+import { EmptyMonth } from './Dashboard/EmptyMonth.tsx'
+import { Figures } from './Dashboard/Figures.tsx'
+import { Flow } from './Dashboard/Flow.tsx'
+import { TopSpends } from './Dashboard/TopSpends.tsx'
+import { useFigures } from './Dashboard/useFigures.ts'
+import { MonthPicker } from './ui/MonthPicker.tsx'
 import { useSeed } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
-import { useViewer, withViewer } from './ui/ViewerContext.tsx'
+import { useT, withViewer } from './ui/ViewerContext.tsx'
 import './Dashboard/Dashboard.css'
 
 export type { DashboardSeed }
 
-type Props = {
-  seed: DashboardSeed
-  /** Absent without Pro, and with a backend that does not know it. */
-  forecast?: Forecast
-  notices?: ReactNode
-}
+type Props = { seed: DashboardSeed }
 
-/** Dashboard: today's cards around those of a month. */
-export const Dashboard = withViewer(function Dashboard(props: Props) {
-  const { seed, forecast, notices } = props
+/** Card of a month on the dashboard: its sums, bills, income and spending. */
+export const Dashboard = withViewer(function Dashboard({ seed }: Props) {
   useSeed(() => seedDashboard(seed))
   const view = useView(dashboardView, viewOfSeed(seed))
-  const { t, today, language } = useViewer()
-  const month = <MonthCard seed={seed} view={view} />
+  const t = useT()
+  const key = monthText(view.month)
+  const seeded = <Figures,>(figures: Figures) => ({ month: monthText(seed.month), figures })
+  const bills = useFigures($bills, seeded(seed.bills), key)
+  const expenses = useFigures($expenses, seeded(seed.expenses), key)
+  const spends = useFigures($spends, seeded(seed.spends), key)
+  const isEmpty =
+    seed.isEmptyBook &&
+    ![bills, expenses, spends].some(({ failure }) => failure) &&
+    isEmptyMonth(bills.figures, expenses.figures, spends.figures)
   return (
-    <>
-      <div className="page-head">
-        <h1>{t('dashboard.title')}</h1>
-        <p className="quiet-text today-date" suppressHydrationWarning>
-          {formatWeekday(today, language)}
-        </p>
+    <section className="card month-card" aria-labelledby="month-title">
+      <div className="month-head">
+        <h2 id="month-title">{t('dashboard.month')}</h2>
+        <MonthPicker
+          state={dashboardView}
+          viewOf={(to) => ({ ...view, month: to })}
+          month={view.month}
+          entries="all"
+          omitsYear
+        />
       </div>
-      {notices}
-      <div className="dashboard">
-        {forecast ? (
-          <Today seed={forecast} view={view}>
-            {month}
-          </Today>
-        ) : (
-          month
-        )}
-      </div>
-    </>
+      {isEmpty ? (
+        <EmptyMonth />
+      ) : (
+        <>
+          <Figures
+            expenses={seeded(seed.expenses)}
+            trend={seeded(seed.trend)}
+            bills={seeded(seed.bills)}
+            month={view.month}
+          />
+          <div className="month-charts">
+            <BillFigures seed={seeded(seed.bills)} month={key} />
+            <Flow seed={seeded(seed.expenses)} month={key} />
+            <TopSpends seed={seeded(seed.spends)} month={key} />
+          </div>
+        </>
+      )}
+    </section>
   )
 })

@@ -211,7 +211,7 @@ test('net worth heads the accounts, and debts read as owed', () => {
     ),
   })
   expect(told).toMatch(
-    /Net worth −\$503\.80 Not in the sum: €640\.00 Assets \$123\.45 Debts \$627\.25/,
+    /Net worth −\$503\.80 Not in the sum: Lisbon €640\.00 Assets \$123\.45 Debts \$627\.25/,
   )
   expect(told).toContain('Blue card Other accounts $617.25 owed')
   expect(told).toContain('Balance of Credit $617.25 owed')

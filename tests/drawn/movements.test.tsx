@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FoundRow } from '#islands/Search/FoundRow.tsx'
-import { LatestCard } from '#islands/Dashboard/Today/LatestCard.tsx'
+import { LatestCard } from '#islands/Today/LatestCard.tsx'
 import { withViewer } from '#islands/ui/ViewerContext.tsx'
 import type { ViewerProps } from '#islands/ui/ViewerContext.tsx'
 import type { Today } from '#lib/domain/todayForecast.ts'

@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/Icon.tsx'
-import { useT } from '../../ui/ViewerContext.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useT } from '../ui/ViewerContext.tsx'
 
 const ICONS = {
   free: 'sun',

@@ -1,7 +1,7 @@
 import type { UncountedAmount } from '#lib/domain/todayForecast.ts'
-import { amountText } from '../../ui/amounts.ts'
-import { useViewer } from '../../ui/ViewerContext.tsx'
-import type { Viewer } from '../../ui/ViewerContext.tsx'
+import { amountText } from '../ui/amounts.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import type { Viewer } from '../ui/ViewerContext.tsx'
 
 /** Lists amounts that are not deducted: card debts and payments, other currencies. */
 export function NotCounted({ amounts }: { amounts: readonly UncountedAmount[] }) {

@@ -6,8 +6,8 @@ import { partsOf } from '#lib/domain/day.ts'
 import { formatShort } from '#lib/domain/money.ts'
 import type { Today, TodayDay } from '#lib/domain/todayForecast.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
-import { sumText } from '../../ui/amounts.ts'
-import { useViewer } from '../../ui/ViewerContext.tsx'
+import { sumText } from '../ui/amounts.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
 import { DaySigns } from './DaySigns.tsx'
 
 /** Line of the expected balance with its lowest day, above the signs of large changes. */

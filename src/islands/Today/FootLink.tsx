@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../ui/Icon.tsx'
 
 /** Link at the foot of a card, to its whole screen. */
 export function FootLink({ href, text }: { href: string; text: string }) {

@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/Icon.tsx'
-import { useT } from '../../ui/ViewerContext.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useT, withViewer } from '../ui/ViewerContext.tsx'
 
 const PLACES = [
   ['today.quiet.amount', 'sun'],
@@ -9,7 +9,7 @@ const PLACES = [
 ] as const
 
 /** What the dashboard of an empty book will show. */
-export function QuietToday() {
+export const QuietToday = withViewer(function QuietToday() {
   const t = useT()
   return (
     <section className="quiet-today" aria-labelledby="quiet-title">
@@ -24,4 +24,4 @@ export function QuietToday() {
       </ul>
     </section>
   )
-}
+})

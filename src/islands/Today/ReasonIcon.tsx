@@ -1,5 +1,5 @@
 import type { TodayDay } from '#lib/domain/todayForecast.ts'
-import { iconHref, iconNameOf } from '../../ui/iconHref.ts'
+import { iconHref, iconNameOf } from '../ui/iconHref.ts'
 
 type Props = { day: Pick<TodayDay, 'reasons'> }
 

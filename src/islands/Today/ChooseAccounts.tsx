@@ -2,11 +2,11 @@ import { chooseAccounts, usesOfAccounts } from '#lib/client/forecast.ts'
 import type { TodayAccount } from '#lib/domain/todayForecast.ts'
 import { choosableAccounts, usesOfType } from '#lib/domain/today.ts'
 import type { CashUse } from '#lib/domain/today.ts'
-import { sumText } from '../../ui/amounts.ts'
-import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
-import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { useForm } from '../../ui/form/useForm.ts'
-import { useViewer } from '../../ui/ViewerContext.tsx'
+import { sumText } from '../ui/amounts.ts'
+import { ChoiceField } from '../ui/form/ChoiceField.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { useForm } from '../ui/form/useForm.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = { accounts: readonly TodayAccount[]; close: () => void }
 

@@ -2,12 +2,12 @@ import type { ForecastLine } from '#lib/charts/forecast.ts'
 import { formatSigned } from '#lib/domain/money.ts'
 import type { TodayDay } from '#lib/domain/todayForecast.ts'
 import { formatDay, formatDayOfMonth, formatDays } from '#lib/i18n/dates.ts'
-import { sumText } from '../../ui/amounts.ts'
-import { hoverHandlers, markHandlers } from '../../ui/plot/markHandlers.ts'
-import { useChosen } from '../../ui/useChosen.ts'
-import type { ChosenMark } from '../../ui/useChosen.ts'
-import { useViewer } from '../../ui/ViewerContext.tsx'
-import type { Viewer } from '../../ui/ViewerContext.tsx'
+import { sumText } from '../ui/amounts.ts'
+import { hoverHandlers, markHandlers } from '../ui/plot/markHandlers.ts'
+import { useChosen } from '../ui/useChosen.ts'
+import type { ChosenMark } from '../ui/useChosen.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import type { Viewer } from '../ui/ViewerContext.tsx'
 import { ReasonIcon, toneOf } from './ReasonIcon.tsx'
 import { reasonText } from './reasonText.ts'
 
@@ -124,9 +124,9 @@ function Tip({ days }: { days: readonly TodayDay[] }) {
           : formatDays(first.day, last.day, language)}
       </b>
       <dl>
-        {days.flatMap(({ reasons }) =>
+        {days.flatMap(({ day, reasons }) =>
           reasons.map((one) => (
-            <div key={one.id}>
+            <div key={`${day} ${one.id}`}>
               <dt>{reasonText(one, viewer)}</dt>
               <dd>{signed(one.minor)}</dd>
             </div>

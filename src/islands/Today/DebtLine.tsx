@@ -1,8 +1,8 @@
 import { takeOffDebts } from '#lib/client/forecast.ts'
 import type { TodayAccount } from '#lib/domain/todayForecast.ts'
-import { sumText } from '../../ui/amounts.ts'
-import { useAttempt } from '../../ui/useAttempt.ts'
-import { useViewer } from '../../ui/ViewerContext.tsx'
+import { sumText } from '../ui/amounts.ts'
+import { useAttempt } from '../ui/useAttempt.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = {
   debts: readonly TodayAccount[]

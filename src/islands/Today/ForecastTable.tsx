@@ -2,9 +2,9 @@ import { lowestOf } from '#lib/domain/forecast.ts'
 import { formatSigned } from '#lib/domain/money.ts'
 import type { Today, TodayDay } from '#lib/domain/todayForecast.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
-import { inSentence, sumText } from '../../ui/amounts.ts'
-import { useViewer } from '../../ui/ViewerContext.tsx'
-import type { Viewer } from '../../ui/ViewerContext.tsx'
+import { inSentence, sumText } from '../ui/amounts.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import type { Viewer } from '../ui/ViewerContext.tsx'
 import { reasonText } from './reasonText.ts'
 
 /** Table of the days on which something moves, with the budgets since the row before. */

@@ -1,6 +1,6 @@
 import type { ForecastReason } from '#lib/domain/todayForecast.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
-import type { Viewer } from '../../ui/ViewerContext.tsx'
+import type { Viewer } from '../ui/ViewerContext.tsx'
 
 /** Name of a reason; a late bill with its due day. */
 export function reasonText(

@@ -1,38 +1,33 @@
 import type { ReactNode } from 'react'
 import { dashboardView } from '#lib/client/dashboard.ts'
 import { $forecast, seedForecast } from '#lib/client/forecast.ts'
-import { hasNothingToday } from '#lib/domain/today.ts'
 import type { Today as Forecast } from '#lib/domain/todayForecast.ts'
 import type { DashboardView } from '#lib/views/dashboard.ts'
-import { useAnswer } from '../ui/useAnswer.ts'
-import { useSeed } from '../ui/useSeeded.ts'
 import { BillsCard } from './Today/BillsCard.tsx'
 import { FreeCard } from './Today/FreeCard.tsx'
 import { LatestCard } from './Today/LatestCard.tsx'
 import { LineCard } from './Today/LineCard.tsx'
-import { QuietToday } from './Today/QuietToday.tsx'
 import { TightCard } from './Today/TightCard.tsx'
+import { useAnswer } from './ui/useAnswer.ts'
+import { useSeed } from './ui/useSeeded.ts'
+import { useView } from './ui/useView.ts'
+import { withViewer } from './ui/ViewerContext.tsx'
+
+export { QuietToday } from './Today/QuietToday.tsx'
 
 type Props = {
   seed: Forecast
   view: DashboardView
   /** The month, between what is next and what was last. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Today's cards around the month: free amount, next bills, coming days, tight budgets. */
-export function Today({ seed, view, children }: Props) {
+export const Today = withViewer(function Today({ seed, view: first, children }: Props) {
   useSeed(() => seedForecast(seed))
   const { answer: forecast } = useAnswer($forecast, seed)
+  const view = useView(dashboardView, first)
   const state = dashboardView
-  if (hasNothingToday(forecast)) {
-    return (
-      <>
-        <QuietToday />
-        {children}
-      </>
-    )
-  }
   return (
     <>
       <FreeCard {...{ forecast, view, state }} />
@@ -43,4 +38,4 @@ export function Today({ seed, view, children }: Props) {
       <LatestCard forecast={forecast} />
     </>
   )
-}
+})

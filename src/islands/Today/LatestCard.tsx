@@ -3,10 +3,10 @@ import type { LatestEntry, Today } from '#lib/domain/todayForecast.ts'
 import { NOBODY } from '#lib/domain/transaction.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
 import { transactionAddress } from '#lib/views/transactions.ts'
-import { CategoryIcon } from '../../ui/CategoryIcon.tsx'
-import { spriteAddress } from '../../ui/iconHref.ts'
-import { otherCreator } from '../../ui/members.ts'
-import { useViewer } from '../../ui/ViewerContext.tsx'
+import { CategoryIcon } from '../ui/CategoryIcon.tsx'
+import { spriteAddress } from '../ui/iconHref.ts'
+import { otherCreator } from '../ui/members.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
 
 /** Latest entries of all members, side by side; a phone does not show them. */
 export function LatestCard({ forecast: { latest } }: { forecast: Today }) {

@@ -1,8 +1,8 @@
 import type { FreeUntil } from '#lib/domain/todayForecast.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
-import { inSentence, sumText } from '../../ui/amounts.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { useViewer } from '../../ui/ViewerContext.tsx'
+import { inSentence, sumText } from '../ui/amounts.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
 
 /** Bills due right after the free amount's day, and what is free after them. */
 export function AfterLine({ after }: { after: NonNullable<FreeUntil['after']> }) {

@@ -1,8 +1,8 @@
 import type { Today } from '#lib/domain/todayForecast.ts'
 import { loadModule } from '#lib/client/core/modules.ts'
-import { Later } from '../../ui/Later.tsx'
-import { useDialog } from '../../ui/useDialog.ts'
-import { useT } from '../../ui/ViewerContext.tsx'
+import { Later } from '../ui/Later.tsx'
+import { useDialog } from '../ui/useDialog.ts'
+import { useT } from '../ui/ViewerContext.tsx'
 
 const load = () => loadModule(() => import('./ChooseAccounts.tsx'))
 
