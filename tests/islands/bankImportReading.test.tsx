@@ -137,6 +137,23 @@ test('a new account is named by its kind and the end of its number', async () =>
   await expect.element(field('Name of the new account')).toHaveValue('Checking …1001')
 })
 
+test('a file that says how it is read goes straight to the rows of its account', async () => {
+  await commands.signIn()
+  await addAccount({ accountNumber: '1001' })
+  await bringBankFile(await sampleFile('bank/ofx-check.ofx'))
+  await expect.element(chip(/^New 2/)).toBeVisible()
+})
+
+test('of a file that says how it is read only the account is chosen', async () => {
+  await commands.signIn()
+  await addAccount()
+  await bringBankFile(await sampleFile('bank/ofx-check.ofx'))
+  await expect
+    .element(page.getByRole('heading', { name: 'Choose an account' }))
+    .toHaveFocus()
+  await expectHidden(page.getByRole('heading', { name: 'How we read it' }))
+})
+
 test('a file that contradicts itself says so, and offers no opening balance', async () => {
   await commands.signIn()
   await addAccount({ currencyCode: 'EUR', accountBalance: 0 })
@@ -226,6 +243,7 @@ test('of a file of two accounts each part has its own, and one may be left out',
   await addAccount({ ...currency, accountNumber: '11112222' })
   await addAccount({ ...currency, accountName: 'Savings', accountNumber: '44445555' })
   await bringBankFile(await sampleFile('bank/ofx2-two-accounts.ofx'))
+  await pressButton('Back')
   await expect
     .element(field('11112222 belongs to'))
     .toHaveAccessibleDescription(/^Its number fits this account’s\./)
