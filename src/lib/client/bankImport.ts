@@ -33,9 +33,6 @@ export function validateBankFile({ size }: Pick<File, 'size'>): Key | undefined 
   return size > LARGEST_BANK_FILE ? 'bankFile.drop.tooLarge' : undefined
 }
 
-/** Guesses of accounts that leave no choice. */
-const SURE: readonly AccountChoice['guess'][] = ['remembered', 'number']
-
 /**
  * Reads a file. One of known accounts goes on to the preview if its shape is known, too, or
  * leaves no choice.
@@ -74,11 +71,16 @@ export async function readBankFile(
     isRemembered: true,
     openingsOf: openingsOfNew({ accounts, read }),
   })
-  const isKnown = accounts.length > 0 && accounts.every(({ guess }) => SURE.includes(guess))
+  const isKnown = accounts.length > 0 && accounts.every(isSure)
   const isSettled = isRemembered || !hasReadingChoices(read)
   const isAsked = openQuestions(read.problems).length > 0
   if (isSettled && isKnown && !read.isRefused && !isAsked) startRows()
   else startReading()
+}
+
+/** Whether the account of a statement leaves no choice. */
+function isSure({ guess }: AccountChoice): boolean {
+  return guess === 'remembered' || guess === 'number'
 }
 
 /** Currencies of the own accounts. @throws CallError, NetworkError */
