@@ -41,7 +41,7 @@ export function TransactionActions(props: TransactionActionsProps) {
   return (
     <div className="actions">
       <FormLink
-        className="button"
+        className="button outline"
         form="transaction-edit"
         address={address}
         open={() => openEditor({ type, transaction, isInLedger: inLedger !== undefined })}

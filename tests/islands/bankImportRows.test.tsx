@@ -167,10 +167,15 @@ test('a due bill is paid by its row unless it is unticked', async () => {
 })
 
 test('a problem says its row, cell and reason, and an amount makes it a new row', async () => {
-  await previewed(SHOP, `${bankDay(2)};CARD CHECK;?;987,50`)
+  const many = Array.from(
+    { length: 30 },
+    (_, row) => `${bankDay(2)};SHOP ${row};-1,00;1,00`,
+  )
+  await previewed(SHOP, ...many, `${bankDay(2)};CARD CHECK;?;987,50`)
   await chip(/^Problems 1/).click()
+  await expect.element(page.css('#bank-problem')).toBeInViewport()
   const fault = bankRow('CARD CHECK')
-  await expect.element(fault).toMatchTextContent('Row 3')
+  await expect.element(fault).toMatchTextContent('Row 33')
   await expect.element(fault).toMatchTextContent('The amount cannot be read.')
   await fault.getByRole('button', { name: 'Enter an amount' }).click()
   const amount = page.getByLabelText('Enter an amount')
@@ -180,8 +185,8 @@ test('a problem says its row, cell and reason, and an amount makes it a new row'
   await expect.element(amount).toHaveAttribute('aria-invalid', 'true')
   await amount.fill('-4.20')
   await pressKey(amount, 'Enter')
-  await pressButton('Import 2 rows')
-  await expect.element(page.css('.done-list')).toMatchTextContent('Added2')
+  await pressButton('Import 32 rows')
+  await expect.element(page.css('.done-list')).toMatchTextContent('Added32')
 })
 
 test('a credit of a shop is a refund only if a person says so', async () => {

@@ -135,6 +135,9 @@ test.skipIf(NOW.month === 11)(
       .element(figureOf('Income'))
       .toMatchTextContent('$1,200.00of this $200.00 still to come')
     await expect
+      .element(figureOf('Savings'))
+      .toMatchTextContent('Counts $200.00 of income to come, not the expenses until then.')
+    await expect
       .element(page.getByText(`All of ${NOW.year}, including what is`))
       .toBeVisible()
     await page.getByRole('link', { name: 'Table' }).click()

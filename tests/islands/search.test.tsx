@@ -206,6 +206,7 @@ test('transfers and unpaid bills are beside the sums, and who made an entry is s
     .toBeVisible()
   expect(row('Power').query()?.getAttribute('href')).toMatch(/^\/bills\?bill=.*#overdue$/)
   expect(row('Transfer').query()?.getAttribute('href')).toMatch(/^\/account-detail\?/)
+  await expect.element(row('Transfer').css('.list-amounts')).toHaveTextContent('$20.00')
   const creator = page.css('.found-creator .visually-hidden')
   const { textContent } = await creator.findElement()
   const who = page.getByLabelText('Who')

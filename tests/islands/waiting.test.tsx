@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import type { Locator } from 'vitest/browser'
 import { openDevice } from '#lib/client/deviceStorage.ts'
-import { expectHidden } from './support/expecting.ts'
+import { expectCount, expectHidden } from './support/expecting.ts'
 import { provoke } from './support/faults.ts'
 import { dialog, openPage, press, region, reload, tell, toast } from './support/page.ts'
 import { addNew, done, openNew } from './support/transactionForm.ts'
@@ -46,7 +46,9 @@ async function spendOffline(): Promise<void> {
 
 test('an expense typed without a connection is listed apart, with its count', async () => {
   await spendOffline()
-  await spend(await addNew(), 'Baker', '3.20')
+  const form = await addNew()
+  await expectCount(form.getByRole('alert'), 0)
+  await spend(form, 'Baker', '3.20')
   const waiting = region('Waiting on this device: 2')
   await expect.element(waiting.getByRole('listitem').first()).toMatchTextContent('Kiosk')
   await expect.element(waiting.getByRole('listitem').last()).toMatchTextContent('3.20')

@@ -69,7 +69,7 @@ export function AccountHead({ account, isChangeable, isOneOfMany, ...opens }: Pr
               </FormLink>
             )}
             <FormLink
-              className="button quiet"
+              className="button outline"
               form="account-close"
               address={address}
               open={opens.close}
@@ -80,7 +80,7 @@ export function AccountHead({ account, isChangeable, isOneOfMany, ...opens }: Pr
           </>
         )}
         <a
-          className="button quiet"
+          className="button outline"
           href={`/reports/print/account/${id}/${monthText(monthOf(today))}`}
         >
           <Icon name="printer" size={18} />

@@ -24,7 +24,7 @@ export function BillActions({ bill, tab, open }: Props) {
   return (
     <div className="actions">
       {!isWhole && !bill.isPaid && <PayAndSkip bill={bill} open={open} />}
-      <FormLink {...linkTo('bill-edit')} className="button">
+      <FormLink {...linkTo('bill-edit')} className="button outline">
         {t('bills.edit')}
       </FormLink>
       <FormLink {...linkTo('bill-delete')} className="button outline">

@@ -9,6 +9,7 @@ import type { FigureFacts } from '../ui/FigureCards.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 import { percentText } from '../ui/percentText.ts'
+import { sumText } from '../ui/amounts.ts'
 import { toComeText } from '../ui/toComeText.ts'
 import { monthsText } from './monthsText.ts'
 import { savingsName } from './savingsName.ts'
@@ -51,6 +52,7 @@ export function SavingsFigures({ answer, isBusy }: Props) {
             minor: Math.abs(savings),
             isNegative: savings < 0,
             note: shareNote,
+            more: aheadText(answer, viewer),
           },
         ]}
       />
@@ -59,6 +61,13 @@ export function SavingsFigures({ answer, isBusy }: Props) {
       </p>
     </>
   )
+}
+
+/** Note on savings that count income to come without the expenses until then. */
+function aheadText({ months }: YearOfSavings, viewer: Viewer): string {
+  const { income, expense } = savingsToCome(months)
+  if (income <= expense) return ''
+  return viewer.t('reports.savings.incomeAhead', { amount: sumText(income, viewer) })
 }
 
 type Notes = Pick<FigureFacts, 'note' | 'noteMinor' | 'more'>

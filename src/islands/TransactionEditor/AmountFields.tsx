@@ -1,5 +1,6 @@
 import { $currencies } from '#lib/client/reference.ts'
 import type { TransactionDraft, TransactionField } from '#lib/client/transactions/form.ts'
+import { mayWait } from '#lib/client/transactions/orWaiting.ts'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
 import { AmountField } from '../ui/form/AmountField.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
@@ -41,7 +42,8 @@ export function AmountFields({ form, currency }: Props) {
           ))}
         </ChoiceField>
       </div>
-      {Boolean(failure) && (
+      {/* Without a connection the form waits with its own currency; nothing is wrong. */}
+      {Boolean(failure) && !mayWait() && (
         <TryAgain
           text={t('entryForm.currenciesFailed')}
           retry={() => $currencies.invalidate()}

@@ -1,6 +1,6 @@
 import { formatMoney, formatSigned, formatWhole } from '#lib/domain/money.ts'
 import type { Money } from '#lib/domain/money.ts'
-import { signedMinor } from '#lib/domain/transaction.ts'
+import { isBetweenAccounts, signedMinor } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 
 type Viewer = { language: string; currency: string }
@@ -34,14 +34,16 @@ export function wholeText(
 }
 
 /**
- * Formats the amounts of a transaction with their sign; `foreign` is its other currency's.
+ * Formats the amounts of a transaction, with their sign unless it moves between accounts;
+ * `foreign` is its other currency's.
  */
 export function signedTexts(
   { minor, currency, foreign, ...kind }: Transaction,
   { currency: own, language }: Viewer,
 ): { amount: string; foreign?: string } {
+  const format = isBetweenAccounts(kind) ? formatMoney : formatSigned
   const signed = (money: Money) =>
-    formatSigned({ ...money, minor: signedMinor(kind, money.minor) }, language)
+    format({ ...money, minor: signedMinor(kind, money.minor) }, language)
   return {
     amount: signed({ minor, currency: currency ?? own }),
     foreign: foreign && signed(foreign),

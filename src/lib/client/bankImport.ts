@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { isOfApp, openQuestions } from '#lib/domain/bankFile.ts'
+import { hasReadingChoices, isOfApp, openQuestions } from '#lib/domain/bankFile.ts'
 import { cutText } from '#lib/domain/cutText.ts'
 import { newAccountId } from '#lib/domain/bankImport.ts'
 import { LARGEST_BANK_FILE, LONGEST } from '#lib/domain/limits.ts'
@@ -34,7 +34,8 @@ export function validateBankFile({ size }: Pick<File, 'size'>): Key | undefined 
 }
 
 /**
- * Reads a file. One whose shape and accounts are known goes on to the preview.
+ * Reads a file. One of known accounts goes on to the preview if its shape is known, too, or
+ * leaves no choice.
  * @throws CallError, NetworkError
  */
 export async function readBankFile(
@@ -70,11 +71,16 @@ export async function readBankFile(
     isRemembered: true,
     openingsOf: openingsOfNew({ accounts, read }),
   })
-  const isKnown =
-    accounts.length > 0 && accounts.every(({ guess }) => guess === 'remembered')
+  const isKnown = accounts.length > 0 && accounts.every(isSure)
+  const isSettled = isRemembered || !hasReadingChoices(read)
   const isAsked = openQuestions(read.problems).length > 0
-  if (isRemembered && isKnown && !read.isRefused && !isAsked) startRows()
+  if (isSettled && isKnown && !read.isRefused && !isAsked) startRows()
   else startReading()
+}
+
+/** Whether the account of a statement leaves no choice. */
+function isSure({ guess }: AccountChoice): boolean {
+  return guess === 'remembered' || guess === 'number'
 }
 
 /** Currencies of the own accounts. @throws CallError, NetworkError */

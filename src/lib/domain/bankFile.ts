@@ -231,6 +231,18 @@ export type BankFile = {
   isRefused: boolean
 }
 
+/** Formats that say themselves how they are read. */
+const EXPLICIT_FORMATS = /^(?:ofx|camt\.05[234]|mt94[02])$/
+
+type Readable = { format: string; encodings?: readonly object[]; isSignByType?: boolean }
+
+/** Whether anything about how a file is read is a person's choice. */
+export function hasReadingChoices(read: Readable): boolean {
+  const { format, encodings = [], isSignByType } = read
+  if (!EXPLICIT_FORMATS.test(format)) return true
+  return encodings.length > 1 || isSignByType !== undefined
+}
+
 /** Whether a file is the export of an app. */
 export function isOfApp({ format }: Pick<BankFile, 'format'>): boolean {
   return (EXPORTING_APPS as readonly string[]).includes(format)

@@ -211,6 +211,11 @@ export function signedMinor(kind: Kind, minor: number): number {
   return isSpent || movementSide(kind) === 'from' ? 0 - minor : minor
 }
 
+/** Whether money moves between two accounts, which is neither a plus nor a minus. */
+export function isBetweenAccounts(kind: Kind): boolean {
+  return kind.type === 'transfer' && movementSide(kind) === undefined
+}
+
 /** The amount by which a transaction changes the sum of its type: a refund lowers it. */
 export function countedMinor({
   minor,

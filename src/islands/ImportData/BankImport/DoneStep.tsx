@@ -53,7 +53,11 @@ export function DoneStep() {
         <div className="actions">
           {run && run.status !== 'pending' && <AccountLinks run={run} />}
           {run?.status === 'success' && <UndoButton run={run} className="button outline" />}
-          <button type="button" className="button" onClick={() => $bankStep.set('file')}>
+          <button
+            type="button"
+            className="button outline"
+            onClick={() => $bankStep.set('file')}
+          >
             {t('bankFile.done.another')}
           </button>
         </div>

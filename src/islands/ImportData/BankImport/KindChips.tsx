@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { filterRows } from '#lib/client/bankImport/previewRows.ts'
 import type { PreviewSums } from '#lib/client/bankImport/previewRows.ts'
 import type { BankRowKind } from '#lib/domain/bankImport.ts'
@@ -5,19 +6,28 @@ import { formatCount } from '#lib/domain/numberFormats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useViewer } from '../../ui/ViewerContext.tsx'
 
-type Props = { sums: NonNullable<PreviewSums['sums']>; kinds: readonly BankRowKind[] }
+type Props = {
+  sums: NonNullable<PreviewSums['sums']>
+  kinds: readonly BankRowKind[]
+  isLoading: boolean
+}
 
 const ICONS: Partial<Record<BankRowKind, string>> = {
   alike: 'circle-help',
   problem: 'triangle-alert',
 }
 
-/** Kinds of rows with their counts; several may be shown. */
-export function KindChips({ sums, kinds }: Props) {
+/** Kinds of rows with their counts; several may be shown. A pressed one scrolls to its rows. */
+export function KindChips({ sums, kinds, isLoading }: Props) {
   const { t, language } = useViewer()
+  const [wanted, setWanted] = useState<BankRowKind>()
+  useEffect(() => {
+    if (wanted && !isLoading) document.querySelector(`#bank-${wanted}`)?.scrollIntoView()
+  }, [wanted, isLoading])
   const toggle = (kind: BankRowKind) => {
-    const others = kinds.filter((one) => one !== kind)
-    const next = kinds.includes(kind) ? others : [...kinds, kind]
+    const isShown = kinds.includes(kind)
+    const next = isShown ? kinds.filter((one) => one !== kind) : [...kinds, kind]
+    setWanted(isShown ? undefined : kind)
     // The last shown kind stays.
     if (next.length > 0) filterRows({ kinds: next, isUncategorized: false })
   }

@@ -9,7 +9,7 @@ import {
 } from '#lib/client/bankImport/state.ts'
 import type { BankImport } from '#lib/client/bankImport/state.ts'
 import { failureText } from '#lib/client/core/failures.ts'
-import { isOfApp } from '#lib/domain/bankFile.ts'
+import { hasReadingChoices, isOfApp } from '#lib/domain/bankFile.ts'
 import { formatDays } from '#lib/i18n/dates.ts'
 import { Check } from '../../ui/form/Check.tsx'
 import { TryAgain } from '../../ui/list/TryAgain.tsx'
@@ -32,7 +32,7 @@ export function ReadStep() {
   return (
     <div className="bank-way">
       <FileCard file={file} />
-      <ReadingCard file={file} />
+      {hasReadingChoices(file.read) && <ReadingCard file={file} />}
       {problems.length > 0 && (
         <div className="card bank-problem" role="alert">
           <p>{t('bankFile.problem.title')}</p>
@@ -96,6 +96,7 @@ function FileCard({ file }: { file: BankImport }) {
   ]
   return (
     <section className="card">
+      {!hasReadingChoices(read) && <StepHead text={t('bankFile.account.choose')} />}
       <div className="bank-file-line">
         <span className="file-tile" aria-hidden="true">
           {endingOf(fileName)}
@@ -128,14 +129,20 @@ function sizeText(bytes: number, language: string): string {
   }).format(Math.max(1, bytes / 1000) / (isSmall ? 1 : 1000))
 }
 
-function ReadingCard({ file }: { file: BankImport }) {
-  const t = useT()
+function StepHead({ text }: { text: string }) {
   const heading = useStepFocus()
   return (
+    <h2 id="bank-read-title" ref={heading} tabIndex={-1}>
+      {text}
+    </h2>
+  )
+}
+
+function ReadingCard({ file }: { file: BankImport }) {
+  const t = useT()
+  return (
     <section className="card" aria-labelledby="bank-read-title">
-      <h2 id="bank-read-title" ref={heading} tabIndex={-1}>
-        {t('bankFile.steps.read')}
-      </h2>
+      <StepHead text={t('bankFile.steps.read')} />
       <p className="quiet-text">{t('bankFile.read.hint')}</p>
       <ReadingFields read={file.read} />
     </section>

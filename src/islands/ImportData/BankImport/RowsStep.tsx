@@ -38,7 +38,7 @@ export function RowsStep() {
   return (
     <div className="bank-way">
       <Intro file={file} sums={sums} />
-      {sums && <KindChips sums={sums} kinds={filter.kinds} />}
+      {sums && <KindChips sums={sums} kinds={filter.kinds} isLoading={isLoading} />}
       {!sums && isLoading && (
         <output className="quiet-text">{t('bankFile.rows.loading')}</output>
       )}
