@@ -1,50 +1,109 @@
-/** Modules of every page; public ones have 8 KB of scripts. */
-const EVERY =
-  /\/lib\/(client\/(resend|pages\/forms|core\/(send|session|toast|drafts|modules|otherTabs|pageTexts))|domain\/profile)/
-/** Modules of public pages, and of those that mail a code. */
-const PUBLIC = /\/lib\/(client\/pages\/(?!oneTimeCode)|contract\/public|domain\/feedback)/
-const CODES = /\/lib\/client\/pages\/oneTimeCode/
+const UNSHARED = 'unshared'
 
-/** Chunks that pages share, by the paths of their modules; a module goes to the first that fits. */
-const GROUPS = [
-  ['react', /\/node_modules\/(react|react-dom|scheduler)\//],
+/**
+ * Chunks that pages share, by folders of modules or the beginnings of their names; a module is
+ * of the chunk that names most of its path. What it needs comes along, to the first such chunk.
+ */
+const CHUNK_PATHS = {
+  react: ['node_modules/react/', 'node_modules/react-dom/', 'node_modules/scheduler/'],
   // For pages that wait for the server.
-  ['unavailable', /\/lib\/client\/pages\/unavailable/],
-  ['page', EVERY],
-  ['public', PUBLIC],
-  ['codes', CODES],
-  [
-    'screen',
-    /\/islands\/ui\/(?!form|rules|budget|plot\/(Plot\.|Month|TableAmount)|list\/useLeads)|\/lib\/(i18n\/|charts\/percent)|\/(@?nanostores|dayjs|@astrojs)\//,
+  unavailable: ['client/pages/unavailable'],
+  // For every page: public ones have 8 KB of scripts.
+  page: [
+    'client/core/drafts',
+    'client/core/modules',
+    'client/core/otherTabs',
+    'client/core/pageTexts',
+    'client/core/send',
+    'client/core/session',
+    'client/core/toast',
+    'client/pages/forms',
+    'client/resend',
+    'domain/profile',
+  ],
+  public: ['client/pages/', 'contract/public', 'domain/feedback'],
+  // For public pages that mail a code.
+  codes: ['client/pages/oneTimeCode'],
+  screen: [
+    '@astrojs/',
+    '@nanostores/',
+    'charts/percent',
+    'dayjs/',
+    'islands/ui/',
+    'lib/i18n/',
+    'nanostores/',
   ],
   // For screens without forms, too.
-  [
-    'views',
-    /\/lib\/(client\/(core\/viewState|dashboard|forecast|entryForm\/choices|profile\/language)|views\/(accounts|bills|dashboard|transactions)|domain\/(addUp|bill|billList|today|forecast|netWorth))\.ts$/,
+  views: [
+    'client/core/viewState.ts',
+    'client/dashboard.ts',
+    'client/entryForm/choices.ts',
+    'client/forecast.ts',
+    'client/profile/language.ts',
+    'domain/addUp.ts',
+    'domain/bill.ts',
+    'domain/billList.ts',
+    'domain/forecast.ts',
+    'domain/netWorth.ts',
+    'domain/today.ts',
+    'views/accounts.ts',
+    'views/bills.ts',
+    'views/dashboard.ts',
+    'views/transactions.ts',
   ],
-  [
-    'form',
-    /\/islands\/ui\/form\/|\/lib\/(client\/(?!rules|alike\/|bankImport|imports|exports|search|calendarFeed|profile\/|waiting|transactions\/(waiting|orWaiting)|deviceStorage)|(domain|views)\/(?!bank|budget|dashboard|firstSteps|comparison|csv|export|search))/,
-  ],
+  form: ['lib/client/', 'lib/domain/', 'lib/views/', 'ui/form/'],
   // Loaded late, by the tab of the rules and after a correction.
-  ['rules', /\/(islands\/ui|lib\/client)\/(rules[./]|alike\/)/],
+  rules: ['client/alike/', 'client/rules', 'ui/rules/'],
   // For charts of months, which the accounts load late.
-  ['plot', /\/islands\/ui\/plot\/|\/lib\/charts\/(plot|worth)\.ts/],
-  // For the search and what leads to it.
-  ['search', /\/lib\/((client|domain|views)\/search)|\/islands\/ui\/list\/useLeads/],
-  // For imports alone.
-  ['imports', /\/lib\/(client\/(bankImport|imports)|domain\/bank)/],
-  // For the figures of dashboard and budgets.
-  [
-    'figures',
-    /\/lib\/(domain|views)\/(budget|dashboard|firstSteps|comparison)|\/islands\/ui\/budget\//,
+  plot: [
+    'charts/plot.ts',
+    'charts/worth.ts',
+    'ui/plot/Month',
+    'ui/plot/Plot.',
+    'ui/plot/TableAmount',
   ],
-]
+  // For the search and what leads to it.
+  search: ['client/search', 'domain/search', 'ui/list/useLeads', 'views/search'],
+  // For imports alone.
+  imports: ['client/bankImport', 'client/imports', 'domain/bank'],
+  // For the figures of dashboard and budgets.
+  figures: [
+    'domain/budget',
+    'domain/comparison',
+    'domain/dashboard',
+    'domain/firstSteps',
+    'ui/budget/',
+    'views/budget',
+  ],
+  // For a page or two.
+  [UNSHARED]: [
+    'client/calendarFeed',
+    'client/deviceStorage',
+    'client/exports',
+    'client/profile/',
+    'client/transactions/orWaiting',
+    'client/transactions/waiting',
+    'client/waiting',
+    'domain/csv',
+    'domain/export',
+  ],
+}
 
 /** Groups for the bundler. */
-export const CHUNKS = GROUPS.map(([name, test], index) => ({
-  name,
-  test,
-  minShareCount: 2,
-  priority: GROUPS.length - index,
-}))
+export const CHUNKS = Object.keys(CHUNK_PATHS)
+  .filter((name) => name !== UNSHARED)
+  .map((name, index, { length }) => ({
+    name,
+    test: (id) => chunkOf(id) === name,
+    minShareCount: 2,
+    priority: length - index,
+  }))
+
+function chunkOf(id) {
+  const named = Object.entries(CHUNK_PATHS).flatMap(([name, paths]) =>
+    paths
+      .filter((path) => id.includes(`/${path}`))
+      .map((path) => ({ name, end: id.lastIndexOf(`/${path}`) + path.length })),
+  )
+  return named.toSorted((one, other) => other.end - one.end)[0]?.name
+}

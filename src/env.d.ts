@@ -18,16 +18,19 @@ declare global {
       route?: string
       /** Whether this request has its slot already, as after a rewrite. */
       hasTurn?: boolean
-      /** Asks a call for whoever made the request. A refusal is thrown. */
+      /**
+       * Makes a call as the caller of the request.
+       * @throws Refusal
+       */
       ask: Ask
       /** Answers a call that came over HTTP. */
       respond: (request: Request) => Promise<Response>
       language: import('#lib/i18n/languages.ts').Language
       /** Start of the request by the server's clock, in UTC milliseconds. */
       at: number
-      /** The day it is for whoever asks; in UTC for a visitor. */
+      /** The caller's day; in UTC for a visitor. */
       today: import('#lib/domain/day.ts').Day
-      /** First day of the week for whoever asks: 0 for Sunday. */
+      /** First day of the caller's week: 0 for Sunday. */
       firstWeekday: number
       /** The signed-in person, on pages that are for everybody. */
       profile?: import('#lib/domain/profile.ts').Profile

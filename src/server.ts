@@ -229,10 +229,7 @@ function answerMissing(response: ServerResponse): void {
   if (!response.headersSent) response.writeHead(404).end()
 }
 
-/**
- * Asks a running server whether it is healthy, for whoever starts containers anew, and
- * ends.
- */
+/** Checks the health of a running server, for container supervisors, and exits. */
 async function tellHealth(): Promise<never> {
   const { HOST = '127.0.0.1', PORT = '4321' } = process.env
   const own = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST

@@ -64,7 +64,7 @@ export const Accounts = withViewer(function Accounts({
   isCompanion,
   supportEmail,
 }: Props) {
-  const [ledgerSeed] = useState(() => firstOf(seed))
+  const [ledgerSeed] = useState(() => firstState(seed))
   useSeed(() => {
     seedAccounts(seed.list)
     if (seed.worth) seedNetWorth(seed.worth)
@@ -144,7 +144,7 @@ export const Accounts = withViewer(function Accounts({
   )
 })
 
-function firstOf({ view, transactions, upcoming: next }: AccountsSeed) {
+function firstState({ view, transactions, upcoming: next }: AccountsSeed) {
   const { accountId } = view
   if (!accountId || !transactions) return undefined
   return {

@@ -43,7 +43,7 @@ export async function askForMonthSheet(
   }
 }
 
-/** Without the call the sheet has no sums by member. */
+/** A server without this call gives no sums by member. */
 async function askForMembers(ask: App.Ask, month: Month): Promise<MemberSums[]> {
   return (await whereKnown(ask(getSumsByMember, month)))?.result ?? []
 }

@@ -53,7 +53,7 @@ export function transactionActionIn(
 ): TransactionAction | undefined {
   if (chosen?.creatorId !== profileId) return undefined
   const [edit, copy] = TRANSACTION_ACTIONS
-  // Others are deleted without a question, and a transfer is not copied.
+  // Only income and paid bills ask before deletion; transfers cannot be copied.
   if (asksBeforeDeletion(chosen)) return readFormName(query, TRANSACTION_ACTIONS)
   return readFormName(query, chosen.type === 'transfer' ? [edit] : [edit, copy])
 }

@@ -107,16 +107,6 @@ test('the currency of an account with transactions stays', async () => {
   expect((await client.send(addAccountWeb, { accounts: [wire] })).code).toBe(346)
 })
 
-test('an account needs a name, a type and a balance', async () => {
-  const client = await signedIn(server)
-  const reply = await client.send(addAccountWeb, { accounts: [{ accountName: ' ' }] })
-  expect(reply.status).toBe(400)
-  const paths = (reply.body['errors'] as { path: string }[]).map(({ path }) => path)
-  expect(paths).toEqual(
-    expect.arrayContaining(['accounts.0.accountType', 'accounts.0.accountBalance']),
-  )
-})
-
 test('a group tells its members and who owns it', async () => {
   const owner = await signedIn(server)
   const member = await signedIn(server)

@@ -10,16 +10,11 @@ import { sweep } from '#lib/server/services/sweep.ts'
 import { bankFile } from '../support/bankFiles.ts'
 import { bankAccount, bankCsv, importOf, previewOf } from '../support/bankImports.ts'
 import { joined } from '../support/invites.ts'
-import type { Client } from '../support/testServer.ts'
 import { codeFor, serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import { expensesOf } from '../support/expenses.ts'
 
 const server = await serverOfFile({ IMPORT_DAILY_LIMIT: '2' })
 const DAY = 86_400_000
-
-async function expensesOf(client: Client) {
-  const { result } = await client.ask(getTransactionsByType, { year: 2026, month: 10 })
-  return result[0]?.transactions ?? []
-}
 
 test('a bad row waits while good ones come in, or is filled in', async () => {
   const client = await signedIn(server)

@@ -3,18 +3,12 @@ import { getAllAccounts } from '#lib/contract/accounts.ts'
 import { readBankFile } from '#lib/contract/bankFiles.ts'
 import { importBankFile, previewBankImport } from '#lib/contract/bankImports.ts'
 import { undoImport } from '#lib/contract/imports.ts'
-import { getTransactionsByType } from '#lib/contract/transactions.ts'
 import { bankFile } from '../support/bankFiles.ts'
 import { bankAccount, bankCsv, importOf, previewOf } from '../support/bankImports.ts'
-import type { Client } from '../support/testServer.ts'
 import { serverOfFile, signedIn } from '../support/testServer.ts'
+import { expensesOf } from '../support/expenses.ts'
 
 const server = await serverOfFile()
-
-async function expensesOf(client: Client) {
-  const { result } = await client.ask(getTransactionsByType, { year: 2026, month: 10 })
-  return result[0]?.transactions ?? []
-}
 
 test('a new row is made a transfer by hand, which its other account knows', async () => {
   const client = await signedIn(server)

@@ -1,33 +1,20 @@
 import { expect, test } from 'vitest'
-import { getAccountTransactions, getAllAccounts } from '#lib/contract/accounts.ts'
+import { getAccountTransactions } from '#lib/contract/accounts.ts'
 import { addUpdateBill, getBillsOfMonth, markBillPaid } from '#lib/contract/bills.ts'
 import { readBankFile } from '#lib/contract/bankFiles.ts'
 import { importBankFile, previewBankImport } from '#lib/contract/bankImports.ts'
 import { undoImport } from '#lib/contract/imports.ts'
-import {
-  addUpdateExpense,
-  addUpdateIncome,
-  getTransactionsByType,
-} from '#lib/contract/transactions.ts'
+import { addUpdateExpense, addUpdateIncome } from '#lib/contract/transactions.ts'
 import { bankAccount, bankCsv, importOf, previewOf } from '../support/bankImports.ts'
-import type { Client } from '../support/testServer.ts'
 import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import { balanceOf } from '../support/accounts.ts'
+import { expensesOf } from '../support/expenses.ts'
 
 const server = await serverOfFile()
 const DAY = 86_400_000
 const SHOP = '2026-11-20,CORNER SHOP 0412,-12.50,77001'
 const SALARY = '2026-11-18,Lantern School,2108.00,77002'
 const POWER = '2026-11-19,CITY POWER INV 8841,-60.00,77003'
-
-async function balanceOf(client: Client, accountId: string): Promise<number> {
-  const { results } = await client.ask(getAllAccounts, {})
-  return results.find(({ id }) => id === accountId)!.currentMinor
-}
-
-async function expensesOf(client: Client) {
-  const { result } = await client.ask(getTransactionsByType, { year: 2026, month: 10 })
-  return result[0]?.transactions ?? []
-}
 
 test('new rows become expenses and income of their account, by their day', async () => {
   const client = await signedIn(server)

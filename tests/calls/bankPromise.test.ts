@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { getAllAccounts } from '#lib/contract/accounts.ts'
 import { addUpdateBill } from '#lib/contract/bills.ts'
 import { importBankFile, previewBankImport } from '#lib/contract/bankImports.ts'
 import { changeEntries } from '#lib/contract/entryChanges.ts'
@@ -13,6 +12,7 @@ import { findBankFile } from '#lib/server/services/imports/bank/storedFiles.ts'
 import { bankAccount, bankCsv, importOf, previewOf } from '../support/bankImports.ts'
 import type { Client } from '../support/testServer.ts'
 import { profileIdOf, serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import { balanceOf } from '../support/accounts.ts'
 
 const server = await serverOfFile()
 const DAY = 86_400_000
@@ -25,11 +25,6 @@ async function typeExpense(client: Client, more: object = {}) {
     merchant: { name: 'Harbour Shop' },
   }
   return (await client.ask(addUpdateExpense, { ...fields, ...more })).result
-}
-
-async function balanceOf(client: Client, accountId: string): Promise<number> {
-  const { results } = await client.ask(getAllAccounts, {})
-  return results.find(({ id }) => id === accountId)!.currentMinor
 }
 
 async function expenses(client: Client) {

@@ -96,7 +96,7 @@ test.each<[string, File, BankMapping, string]>([
     'the order of days',
     new File(['Date;Payee;Amount\n03/04/2026;Bar;-5.00'], 'order.csv'),
     { dateOrder: 'dmy' },
-    'The dates can mean both. Choose the order of the date.',
+    'The dates could be read either way. Choose the order.',
   ],
   [
     'the year of days',

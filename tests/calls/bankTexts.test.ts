@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readBankFile } from '#lib/contract/bankFiles.ts'
 import { importBankFile, previewBankImport } from '#lib/contract/bankImports.ts'
-import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
+import { addUpdateExpense } from '#lib/contract/transactions.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { hasLongTexts, shortenTexts } from '#lib/server/services/imports.ts'
@@ -14,17 +14,11 @@ import {
   openEarlierServer,
 } from '../support/earlierServer.ts'
 import { exportedFiles, objectsIn } from '../support/exports.ts'
-import type { Client } from '../support/testServer.ts'
 import { serverOfFile, signedIn } from '../support/testServer.ts'
+import { expensesOf } from '../support/expenses.ts'
 
 const server = await serverOfFile()
 const LONG = `Harbour ${'Shop '.repeat(3000)}`.trim()
-const NOVEMBER = { year: 2026, month: 10 }
-
-async function expensesOf(client: Client) {
-  const { result } = await client.ask(getTransactionsByType, NOVEMBER)
-  return result.flatMap(({ transactions }) => transactions)
-}
 
 test('an entry of a payee of many letters is said to be shortened, and can be edited and exported', async () => {
   const client = await signedIn(server)

@@ -65,6 +65,18 @@ test('an automatic payment that is taken back is not made again', async () => {
   server.clock.now = start
 })
 
+test('a Russian mail of 21 bills names no single one', async () => {
+  const start = server.clock.now
+  const client = await signedIn(server)
+  await client.ask(updateSettings, { language: 'ru' })
+  for (let number = 1; number <= 21; number += 1)
+    await addBill(client, start + 2 * DAY, { remindDaysBefore: 1, title: `Счёт ${number}` })
+  await strike(server, start + DAY)
+  const [mail] = await remindersTo(server, client.email)
+  expect(mail!.subject).toMatch(/^Платежи к оплате: .+ и другие$/)
+  server.clock.now = start
+})
+
 test('one mail tells of all bills of a day, at the time of the day that was chosen', async () => {
   const start = server.clock.now
   const client = await signedIn(server, { zone: 'America/New_York' })

@@ -9,7 +9,7 @@ import {
   markBillPaid,
   undoBillPayment,
 } from '#lib/contract/bills.ts'
-import { deleteTransactionWeb, getTransactionsByType } from '#lib/contract/transactions.ts'
+import { deleteTransactionWeb } from '#lib/contract/transactions.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { sweep } from '#lib/server/services/sweep.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
@@ -17,6 +17,7 @@ import { openAccount } from '../support/accounts.ts'
 import { makeGroup } from '../support/groups.ts'
 import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
+import { expensesOf } from '../support/expenses.ts'
 
 const server = await serverOfFile()
 const AT = TEST_START
@@ -33,11 +34,6 @@ const partOf = (bill: Bill, minor: number, makesExpense = true) => ({
   makesExpense,
   at: AT,
 })
-
-async function expensesOf(client: Client) {
-  const { result } = await client.ask(getTransactionsByType, { year: 2026 })
-  return result.flatMap(({ transactions }) => transactions ?? [])
-}
 
 test('a part leaves the bill open, the rest pays it, each with its expense', async () => {
   const client = await signedIn(server)

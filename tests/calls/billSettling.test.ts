@@ -18,6 +18,7 @@ import { makeGroup } from '../support/groups.ts'
 import { remindersTo, strike } from '../support/billClock.ts'
 import { chosen, serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
+import { expensesOf } from '../support/expenses.ts'
 
 const server = await serverOfFile()
 const DAY = 86_400_000
@@ -36,11 +37,6 @@ async function undoPayment(client: Client, bill: Bill, which = 0): Promise<Bill>
   const { result } = await client.ask(getBillExpenses, { number: bill.number })
   const undone = { billId: bill.id, paymentId: result[which]!.id! }
   return (await client.ask(undoBillPayment, undone)).result
-}
-
-async function expensesOf(client: Client) {
-  const { result } = await client.ask(getTransactionsByType, { year: 2026 })
-  return result.flatMap(({ transactions }) => transactions ?? [])
 }
 
 test.each([6000, 4000])(

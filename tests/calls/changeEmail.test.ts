@@ -164,7 +164,7 @@ test('the codes of both addresses are bound to one browser, and make the change 
   expect(await emailOf(browser)).toBe(next)
 })
 
-test('a wrong code of the present address changes nothing, and five void it', async () => {
+test('a wrong code of the current address changes nothing, and five void it', async () => {
   const client = await signedIn(server)
   const email = newAddress()
   await client.ask(changeEmail, { email, asksEarlier: true })

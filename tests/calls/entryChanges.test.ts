@@ -9,14 +9,8 @@ import { addUpdateExpense, addUpdateIncome } from '#lib/contract/transactions.ts
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import { OTHER_INCOME } from '#lib/domain/category.ts'
 import type { EntryFields } from '#lib/domain/entryChange.ts'
-import { openAccount } from '../support/accounts.ts'
-import {
-  accountInEuros,
-  balanceOf,
-  categoriesOf,
-  change,
-  undo,
-} from '../support/entryChanges.ts'
+import { balanceOf, openAccount } from '../support/accounts.ts'
+import { accountInEuros, categoriesOf, change, undo } from '../support/entryChanges.ts'
 import { wrongSumsOf } from '../support/keptSums.ts'
 import { EATING_OUT, expensesOf, GROCERIES, typeExpense } from '../support/ruleBooks.ts'
 import { IS_POSTGRES, serverOfFile, signedIn } from '../support/testServer.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteProfile, presignin } from '#lib/contract/access.ts'
-import { getAccountTransactions, getAllAccounts } from '#lib/contract/accounts.ts'
+import { getAllAccounts } from '#lib/contract/accounts.ts'
 import { addUpdateBill, getUpcomingBills } from '#lib/contract/bills.ts'
 import { getExpenseStats } from '#lib/contract/dashboard.ts'
 import { updateUser } from '#lib/contract/profile.ts'
@@ -14,7 +14,7 @@ import {
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import { sweep } from '#lib/server/services/sweep.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
-import { openAccount } from '../support/accounts.ts'
+import { ledgerOf, openAccount } from '../support/accounts.ts'
 import { endMembership, leaveGroup, makeGroup } from '../support/groups.ts'
 import { codeFor, serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
@@ -38,10 +38,6 @@ async function household() {
   })
   const own = await openAccount(member, { ...account, name: 'Bag', openingMinor: 5000 })
   return { owner, member, shared, own }
-}
-
-async function ledgerOf(client: Client, accountId: string) {
-  return (await client.ask(getAccountTransactions, { accountId, page: 0 })).result
 }
 
 async function balances(client: Client): Promise<number[]> {

@@ -9,7 +9,6 @@ import {
 import {
   addUpdateExpense,
   deleteTransactionWeb,
-  getTransactionsByType,
   restoreEntries,
 } from '#lib/contract/transactions.ts'
 import type { Bill, BillInput, PaymentInput } from '#lib/domain/bill.ts'
@@ -20,6 +19,7 @@ import { openAccount } from '../support/accounts.ts'
 import { wrongSumsOf } from '../support/keptSums.ts'
 import { IS_POSTGRES, serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
+import { expensesOf } from '../support/expenses.ts'
 
 const server = await serverOfFile()
 beforeEach(() => {
@@ -41,11 +41,6 @@ async function paidBill(
   const common = { billId, minor: 10_000, isFull: false, makesExpense: true, at: AT }
   const bill = (await client.ask(markBillPaid, { ...common, ...payment })).result
   return { bill, expense: (await expensesOf(client))[0]! }
-}
-
-async function expensesOf(client: Client): Promise<Transaction[]> {
-  const { result } = await client.ask(getTransactionsByType, { year: 2026 })
-  return result.flatMap(({ transactions }) => transactions ?? [])
 }
 
 async function billNow(client: Client): Promise<Bill> {

@@ -60,7 +60,7 @@ test('the mail to the earlier address says when, what and where, and holds the l
   expect(mail.body).toContain(
     `On Nov 21, 2026, 12:00 PM it became ${email[0]}…@example.org, on Tablet.`,
   )
-  expect(mail.body).toContain('Stop the change until Nov 28, 2026')
+  expect(mail.body).toContain('Cancel the change by Nov 28, 2026')
   expect(mail.body).not.toContain(email)
   const links = await server.app.database.read
     .selectFrom('one_time_links')

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { getAllAccounts } from '#lib/contract/accounts.ts'
 import {
   addUpdateExpense,
   addUpdateIncome,
@@ -8,7 +7,7 @@ import {
   getTransactionsByType,
 } from '#lib/contract/transactions.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
-import { openAccount } from '../support/accounts.ts'
+import { balanceOf, openAccount } from '../support/accounts.ts'
 import type { Client } from '../support/testServer.ts'
 import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import { makeGroup } from '../support/groups.ts'
@@ -18,11 +17,6 @@ const noon = Date.UTC(2026, 10, 20, 12)
 
 const checking = (client: Client, openingMinor = 0, currency?: string) =>
   openAccount(client, { openingMinor, currency })
-
-async function balanceOf(client: Client, id: string): Promise<number> {
-  const { results } = await client.ask(getAllAccounts, {})
-  return results.find((account) => account.id === id)!.currentMinor
-}
 
 test('an expense is filed under the day it was for its owner', async () => {
   const client = await signedIn(server, { zone: 'America/New_York' })

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  addAccountWeb,
-  getAccountTransactions,
-  getAllAccounts,
-} from '#lib/contract/accounts.ts'
+import { addAccountWeb } from '#lib/contract/accounts.ts'
 import { addUpdateBill, getUpcomingBills } from '#lib/contract/bills.ts'
 import {
   getGroupDetail,
@@ -29,7 +25,7 @@ import {
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import { sweep } from '#lib/server/services/sweep.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
-import { openAccount } from '../support/accounts.ts'
+import { balanceOf, ledgerOf, openAccount } from '../support/accounts.ts'
 import { joined, tokenIn } from '../support/invites.ts'
 import { wrongSumsOf } from '../support/keptSums.ts'
 import {
@@ -64,15 +60,6 @@ async function askedBack(owner: Client, member: Client): Promise<string> {
 async function comeBack(owner: Client, member: Client): Promise<void> {
   const token = await askedBack(owner, member)
   await new Client(server).ask(acceptInvitation, { token })
-}
-
-async function balanceOf(client: Client, accountId: string): Promise<number> {
-  const { results } = await client.ask(getAllAccounts, {})
-  return results.find(({ id }) => id === accountId)!.currentMinor
-}
-
-async function ledgerOf(client: Client, accountId: string) {
-  return (await client.ask(getAccountTransactions, { accountId, page: 0 })).result
 }
 
 async function amountsSeenBy(client: Client): Promise<number[]> {

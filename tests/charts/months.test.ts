@@ -9,7 +9,7 @@ import {
   middleOf,
   scaleFor,
   startOf,
-  widthOf,
+  plotWidth,
 } from '#lib/charts/months.ts'
 import { monthsOfPlot, plotOfYear } from '#lib/charts/plot.ts'
 
@@ -85,7 +85,7 @@ test('a plot that begins in September has four equal months and no wall of a bar
   const plot = plotOfYear({ first: 8 })
   expect(monthsOfPlot(plot)).toEqual([8, 9, 10, 11])
   expect([8, 9, 11].map((month) => startOf(month, plot))).toEqual([0, 25, 75])
-  expect(widthOf(plot)).toBe(25)
+  expect(plotWidth(plot)).toBe(25)
   expect(barWidthOf(plot)).toBe(10)
   expect(lineBox(plot)).toBe('0 0 400 100')
 })

@@ -16,8 +16,8 @@ import {
   refusedUses,
 } from '#lib/client/accounts/closing.ts'
 import { CallError } from '#lib/client/core/failures.ts'
-import type { Account } from '#lib/domain/account.ts'
 import { ownServerOfFile } from '../support/ownServer.ts'
+import { buildAccount } from '../support/builders.ts'
 
 /** Call to the server, answered when the test says so. */
 type AskedCall = {
@@ -42,19 +42,8 @@ beforeEach(() => {
   asked = []
 })
 
-const account = (id: string, currentMinor = 0): Account => ({
-  id,
-  type: 1,
-  name: id,
-  openingMinor: 0,
-  currentMinor,
-  currency: 'USD',
-  ownerId: 'ana',
-  isOpen: true,
-  isShared: false,
-  inBalance: true,
-  modifiedAt: 5,
-})
+const account = (id: string, currentMinor = 0) =>
+  buildAccount({ id, name: id, currentMinor, modifiedAt: 5 })
 
 /** An account in the contract's spelling. */
 const wire = (id: string, currentBalance = 0, more: object = {}) => ({

@@ -77,20 +77,3 @@ test('an account that is open already stays as far as it was read', () => {
   openLedger('checking')
   expect(ledger.$shown.get()).toBe(before)
 })
-
-test('a page that could not be had leaves the rest, and comes with another try', async () => {
-  begin()
-  void ledger.showNext()
-  await nextAsked(1)
-  asked[0]!.fail()
-  await expect
-    .poll(() => ledger.$shown.get().failure)
-    .toMatchObject({ name: 'NetworkError' })
-  expect(shown()).toHaveLength(30)
-  void ledger.showNext()
-  await nextAsked(2)
-  expect(ledger.$shown.get().failure).toBeUndefined()
-  expect(asked[1]!.body).toEqual({ accountId: 'checking', page: 1, when: 'past' })
-  asked[1]!.answer(page(30, 1))
-  await expect.poll(() => shown().length).toBe(31)
-})

@@ -66,23 +66,6 @@ test('the series are whole with one answer', async () => {
   await expect.poll(() => billLists.recurring.$shown.get().isWhole).toBe(true)
 })
 
-test('a page that could not be had leaves the rest, and comes with another try', async () => {
-  beginBills(bills(0, 20))
-  void billLists.upcoming.showNext()
-  await nextAsked(1)
-  asked[0]!.fail()
-  await expect
-    .poll(() => billLists.upcoming.$shown.get().failure)
-    .toMatchObject({ name: 'NetworkError' })
-  expect(shownBills()).toHaveLength(20)
-  void billLists.upcoming.showNext()
-  await nextAsked(2)
-  expect(billLists.upcoming.$shown.get().failure).toBeUndefined()
-  expect(asked[1]!.body).toEqual({ page: 1 })
-  asked[1]!.answer(listAnswer([billOf('last')]))
-  await expect.poll(() => shownBills().length).toBe(21)
-})
-
 test('a bill that an address names is looked for in the next pages, but not in all', async () => {
   beginBills(bills(0, 20))
   for (const page of range(1, 9)) {

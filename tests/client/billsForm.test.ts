@@ -14,7 +14,6 @@ import { billAsSeriesMakesIt, saveBill } from '#lib/client/bills/save.ts'
 import { previewSeriesChange } from '#lib/client/series.ts'
 import { CallError } from '#lib/client/core/failures.ts'
 import { refusedFields } from '#lib/client/core/refusedFields.ts'
-import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import { NO_PLAN } from '#lib/domain/recurrence.ts'
 import {
   beginBills,
@@ -26,6 +25,7 @@ import {
 } from '../support/bills.ts'
 import { questionOf } from '../support/transactionBooks.ts'
 import { ledgerServerOfFile } from '../support/ledgerServer.ts'
+import { buildCategory as category } from '../support/builders.ts'
 
 ledgerServerOfFile()
 
@@ -37,16 +37,6 @@ const typed: BillDraft = {
   day: '2026-12-01',
 }
 
-const category = (id: number, more: Partial<FormCategory> = {}): FormCategory => ({
-  id,
-  name: `Name ${id}`,
-  icon: '',
-  color: '',
-  type: 'expense',
-  isHidden: false,
-  isDeleted: false,
-  ...more,
-})
 const utilities = category(3)
 const categories = [category(31), utilities, category(933, { type: 'income' })]
 

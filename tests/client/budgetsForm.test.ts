@@ -11,22 +11,12 @@ import {
 } from '#lib/client/budgets/form.ts'
 import { takenCategories } from '#lib/client/budgets/taken.ts'
 import type { BudgetDraft, BudgetEditing } from '#lib/client/budgets/form.ts'
-import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import { budgetInNovember } from '../support/budgetBooks.ts'
+import { buildCategory as category } from '../support/builders.ts'
 
 const today = '2026-11-22'
 const november = { year: 2026, month: 10 }
 const editing: BudgetEditing = { scope: 'category', type: 'expense', month: november }
-const category = (id: number, more: Partial<FormCategory> = {}): FormCategory => ({
-  id,
-  name: `Name ${id}`,
-  icon: '',
-  color: '',
-  type: 'expense',
-  isHidden: false,
-  isDeleted: false,
-  ...more,
-})
 const categories = [
   category(31),
   category(41),

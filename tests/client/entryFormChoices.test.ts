@@ -22,17 +22,7 @@ import {
 import type { TransferDraft } from '#lib/client/transactions/transfer.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-
-const category = (id: number, more: Partial<FormCategory> = {}): FormCategory => ({
-  id,
-  name: `Name ${id}`,
-  icon: '',
-  color: '',
-  type: 'expense',
-  isHidden: false,
-  isDeleted: false,
-  ...more,
-})
+import { buildCategory as category } from '../support/builders.ts'
 
 const categories = [
   category(30, { name: 'Food' }),

@@ -40,6 +40,15 @@ test('a text is looked for once 150 ms bring no other letter', async () => {
   expect(looked).toEqual(['cafe'])
 })
 
+test('a single letter is not looked for until it is sent', async () => {
+  type('cafe')
+  type('c')
+  await vi.runAllTimersAsync()
+  expect(looked).toEqual([])
+  box().form!.requestSubmit()
+  expect(looked).toEqual(['c'])
+})
+
 test('a sent text is looked for at once, and once', async () => {
   type(' cafe ')
   box().form!.requestSubmit()

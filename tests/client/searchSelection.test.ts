@@ -6,7 +6,7 @@ import {
   beginSelection,
   isFull,
   selectAll,
-  sizeOf,
+  selectionSize,
   toggleEntry,
 } from '#lib/client/search/selection.ts'
 import { MAX_CHOSEN } from '#lib/domain/limits.ts'
@@ -24,7 +24,7 @@ test('the most entries are selected one by one, and another only in place of one
   MANY.slice(0, MAX_CHOSEN - 1).forEach(toggleEntry)
   expect(isFull(selection())).toBe(false)
   MANY.slice(MAX_CHOSEN - 1).forEach(toggleEntry)
-  expect([sizeOf(selection()), isFull(selection())]).toEqual([MAX_CHOSEN, true])
+  expect([selectionSize(selection()), isFull(selection())]).toEqual([MAX_CHOSEN, true])
   toggleEntry(MANY[0]!)
   toggleEntry(MANY[MAX_CHOSEN]!)
   expect([...selection().entries.keys()].at(-1)).toBe(`entry-${MAX_CHOSEN}`)
@@ -32,5 +32,5 @@ test('the most entries are selected one by one, and another only in place of one
 
 test('all that is found has no such limit', () => {
   selectAll(10_000)
-  expect([sizeOf(selection()), isFull(selection())]).toEqual([10_000, false])
+  expect([selectionSize(selection()), isFull(selection())]).toEqual([10_000, false])
 })

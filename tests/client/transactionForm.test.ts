@@ -6,19 +6,13 @@ import {
   newTransactionDraft,
 } from '#lib/client/transactions/form.ts'
 import type { TransactionDraft } from '#lib/client/transactions/form.ts'
-import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import { NO_PLAN } from '#lib/domain/recurrence.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
+import { buildCategory } from '../support/builders.ts'
 
-const categories: FormCategory[] = [31, 12, 13].map((id) => ({
-  id,
-  name: String(id),
-  icon: '',
-  color: '',
-  type: 'expense',
-  isHidden: id === 12,
-  isDeleted: id === 13,
-}))
+const categories = [31, 12, 13].map((id) =>
+  buildCategory(id, { isHidden: id === 12, isDeleted: id === 13 }),
+)
 
 const transaction: Transaction = {
   id: 'dinner',

@@ -162,16 +162,6 @@ test('a new expense shows at once, and then as it is stored', async () => {
   await expect.poll(shownIds).toEqual(['b5', 'a5', 'z5'])
 })
 
-test('one that is refused is taken back, and its writer is told', async () => {
-  await openJanuary(2006, [bought('a6', '2006-01-05')])
-  const saved = saveTransaction('expense', { at: noon('2006-01-20'), minor: 250 })
-  expect(shownIds()).toHaveLength(2)
-  const save = await questionOf(SAVE)
-  save.answer({ code: 346, message: 'hidden category' })
-  await expect(saved).rejects.toMatchObject({ name: 'CallError', code: 346 })
-  expect(shownIds()).toEqual(['a6'])
-})
-
 test('one whose answer was lost is taken back, and looked for on the server', async () => {
   await openJanuary(2007, [])
   const saved = saveTransaction('expense', { at: noon('2007-01-20'), minor: 250 })

@@ -103,30 +103,6 @@ test('one that cannot be taken back any more says so, and stays away', async () 
   expect(shownIds()).toEqual([ids.stays])
 })
 
-test('an undoing that finds no network can be tried again', async () => {
-  const { gone, stays, ids } = await twoOf(2010)
-  void deleteTransaction(gone, t)
-  ;(await questionOf(DELETE)).answer()
-  await expect.poll(toldLast).toBeDefined()
-  toldLast()!.action!.run()
-  ;(await questionOf('restoreEntries')).fail()
-  await expect.poll(toldLast).toMatchObject({ text: 'errors.network', lasts: 10_000 })
-  expect(shownIds()).toEqual([ids.stays])
-  asked.length = 0
-  toldLast()!.action!.run()
-  ;(await questionOf('restoreEntries')).answer()
-  ;(await questionAbout({ year: 2010, month: 0 })).answer(monthAnswer(stays, gone))
-  await expect.poll(toldLast).toMatchObject({ text: 'common.restored' })
-})
-
-test('one that is gone already is deleted as it was wanted', async () => {
-  const { gone, ids } = await twoOf(2011)
-  void deleteTransaction(gone, t)
-  ;(await questionOf(DELETE)).answer({ code: 341, message: 'gone' })
-  await expect.poll(toldLast).toMatchObject({ text: 'transactions.ENTRY_DELETED' })
-  expect(shownIds()).toEqual([ids.stays])
-})
-
 test.each<[string, number, (one: LedgerRequest) => void, string]>([
   [
     'a refusal',

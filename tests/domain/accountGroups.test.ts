@@ -5,32 +5,15 @@ import {
   mergedAccounts,
   signedForForm,
 } from '#lib/domain/account.ts'
-import type { Account } from '#lib/domain/account.ts'
-
-function account(more: Partial<Account> = {}): Account {
-  return {
-    id: 'checking',
-    type: 1,
-    name: 'Checking',
-    openingMinor: 0,
-    currentMinor: 0,
-    currency: 'USD',
-    ownerId: 'ana',
-    isOpen: true,
-    isShared: false,
-    inBalance: true,
-    modifiedAt: 0,
-    ...more,
-  }
-}
+import { buildAccount } from '../support/builders.ts'
 
 test('accounts stand in their groups, in the order of the list, and empty groups are left out', () => {
   const accounts = [
-    account({ id: 'gift', type: 14 }),
-    account({ id: 'card', type: 2 }),
-    account({ id: 'wallet', type: 8 }),
-    account({ id: 'checking', type: 1 }),
-    account({ id: 'new kind', type: 777 }),
+    buildAccount({ id: 'gift', type: 14 }),
+    buildAccount({ id: 'card', type: 2 }),
+    buildAccount({ id: 'wallet', type: 8 }),
+    buildAccount({ id: 'checking', type: 1 }),
+    buildAccount({ id: 'new kind', type: 777 }),
   ]
   const groups = groupAccounts(accounts, 'USD').map(({ group, accounts }) => [
     group,
@@ -47,9 +30,9 @@ test('accounts stand in their groups, in the order of the list, and empty groups
 test('a group sums what its accounts hold, money owed included', () => {
   const [cash] = groupAccounts(
     [
-      account({ currentMinor: 100_050 }),
-      account({ currentMinor: -30_020 }),
-      account({ currentMinor: 5 }),
+      buildAccount({ currentMinor: 100_050 }),
+      buildAccount({ currentMinor: -30_020 }),
+      buildAccount({ currentMinor: 5 }),
     ],
     'USD',
   )
@@ -57,17 +40,20 @@ test('a group sums what its accounts hold, money owed included', () => {
 })
 
 test('an account without a currency counts in the reader’s', () => {
-  const [cash] = groupAccounts([account({ currency: undefined, currentMinor: 7 })], 'EUR')
+  const [cash] = groupAccounts(
+    [buildAccount({ currency: undefined, currentMinor: 7 })],
+    'EUR',
+  )
   expect(cash!.minor).toBe(7)
 })
 
 test('accounts in other currencies are left out of the sum', () => {
   const [cash] = groupAccounts(
     [
-      account({ currentMinor: 100 }),
-      account({ currentMinor: 200, currency: 'EUR' }),
-      account({ currentMinor: 300, currency: 'EUR' }),
-      account({ currentMinor: 400, currency: 'JPY' }),
+      buildAccount({ currentMinor: 100 }),
+      buildAccount({ currentMinor: 200, currency: 'EUR' }),
+      buildAccount({ currentMinor: 300, currency: 'EUR' }),
+      buildAccount({ currentMinor: 400, currency: 'JPY' }),
     ],
     'USD',
   )
@@ -81,9 +67,9 @@ test('accounts in other currencies are left out of the sum', () => {
 test('an account that is out of the balance is listed and left out of the sum', () => {
   const [cash] = groupAccounts(
     [
-      account({ currentMinor: 100 }),
-      account({ currentMinor: 900, inBalance: false }),
-      account({ currentMinor: 900, inBalance: false, currency: 'EUR' }),
+      buildAccount({ currentMinor: 100 }),
+      buildAccount({ currentMinor: 900, inBalance: false }),
+      buildAccount({ currentMinor: 900, inBalance: false, currency: 'EUR' }),
     ],
     'USD',
   )
@@ -94,10 +80,10 @@ test('an account that is out of the balance is listed and left out of the sum', 
 
 test('a balance below zero is worth a warning but on credit and loans', () => {
   const alarming = [0, 1, 2, 3, 4, 10, 11, 15, 22].filter((type) =>
-    isAlarming(account({ type, currentMinor: -1 })),
+    isAlarming(buildAccount({ type, currentMinor: -1 })),
   )
   expect(alarming).toEqual([0, 1, 4, 11])
-  expect(isAlarming(account({ currentMinor: 0 }))).toBe(false)
+  expect(isAlarming(buildAccount({ currentMinor: 0 }))).toBe(false)
 })
 
 test.each([
@@ -118,7 +104,10 @@ test('nothing owed is 0 and not -0', () => {
 })
 
 test('own and shared accounts are one list without closed ones', () => {
-  const own = [account({ id: 'own' }), account({ id: 'closed', isOpen: false })]
-  const shared = [account({ id: 'shared' }), account({ id: 'gone', isOpen: false })]
+  const own = [buildAccount({ id: 'own' }), buildAccount({ id: 'closed', isOpen: false })]
+  const shared = [
+    buildAccount({ id: 'shared' }),
+    buildAccount({ id: 'gone', isOpen: false }),
+  ]
   expect(mergedAccounts(own, shared).map(({ id }) => id)).toEqual(['own', 'shared'])
 })

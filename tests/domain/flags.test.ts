@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest'
 import { amountsOn, effectOn, flagsOf } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
+import { buildTransaction } from '../support/builders.ts'
 
-function transaction(more: Partial<Transaction> = {}): Transaction {
-  return {
-    id: 'one',
-    type: 'expense',
-    at: 0,
-    day: '2026-11-21',
-    minor: 1250,
-    categoryId: 31,
-    accountId: 'checking',
-    ownerId: 'ana',
-    creatorId: 'ana',
-    updatesBalance: true,
-    createdAt: 0,
-    modifiedAt: 0,
-    ...more,
-  }
-}
+const transaction = (more: Partial<Transaction> = {}) =>
+  buildTransaction({ day: '2026-11-21', minor: 1250, accountId: 'checking', ...more })
 
 const checking = { id: 'checking', currency: 'USD' }
 const euros = { id: 'euros', currency: 'EUR' }

@@ -15,23 +15,12 @@ import type { MonthOnPaper } from '#lib/domain/monthSheet.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { billOf } from '../support/bills.ts'
 import { budgetInNovember } from '../support/budgetBooks.ts'
+import { buildTransaction } from '../support/builders.ts'
 
 const today = '2026-11-22'
 
-const income = (id: string, day: Day, more: Partial<Transaction> = {}): Transaction => ({
-  id,
-  type: 'income',
-  at: Date.parse(`${day}T12:00Z`),
-  day,
-  minor: 1000,
-  categoryId: 933,
-  ownerId: 'ana',
-  creatorId: 'ana',
-  updatesBalance: true,
-  createdAt: 0,
-  modifiedAt: 0,
-  ...more,
-})
+const income = (id: string, day: Day, more: Partial<Transaction> = {}) =>
+  buildTransaction({ id, type: 'income', day, minor: 1000, categoryId: 933, ...more })
 
 const november = (transactions: Transaction[], count = transactions.length) => ({
   month: 10,

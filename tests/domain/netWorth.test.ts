@@ -1,25 +1,12 @@
 import { expect, test } from 'vitest'
 import { isDebt, netWorth, ownAccounts } from '#lib/domain/account.ts'
 import type { Account } from '#lib/domain/account.ts'
+import { buildAccount } from '../support/builders.ts'
 
 const ana = { currency: 'USD' }
 
-function account(type: number, currentMinor: number, more: Partial<Account> = {}): Account {
-  return {
-    id: 'one',
-    type,
-    name: 'One',
-    openingMinor: 0,
-    currentMinor,
-    currency: 'USD',
-    ownerId: 'ana',
-    isOpen: true,
-    isShared: false,
-    inBalance: true,
-    modifiedAt: 0,
-    ...more,
-  }
-}
+const account = (type: number, currentMinor: number, more: Partial<Account> = {}) =>
+  buildAccount({ id: 'one', name: 'One', type, currentMinor, ...more })
 
 test('credit and loans are debts, all else is assets', () => {
   const accounts = [

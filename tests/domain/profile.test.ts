@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { householdName, shortNames } from '#lib/domain/profile.ts'
+import { displayName, householdName, initialsOf, shortNames } from '#lib/domain/profile.ts'
 
 const ana = { firstName: 'Ana', lastName: 'Moreau', email: 'ana@example.com' }
 const ben = { firstName: 'Ben', lastName: 'Moreau', email: 'ben@example.com' }
@@ -19,6 +19,26 @@ test.each([
 
 test('a household is called as its language lists people', () => {
   expect(householdName([ana, ben], 'de')).toBe('Ana und Ben Moreau')
+})
+
+test.each([
+  ['花子', '山田', '山田 花子', '山花'],
+  ['민지', '김', '김민지', '김민'],
+  ['Hanako', 'Yamada', 'Hanako Yamada', 'HY'],
+  ['민지', 'Moreau', '민지 Moreau', '민M'],
+])('%s %s is called %s', (firstName, lastName, name, initials) => {
+  const person = { firstName, lastName, email: 'x@example.com' }
+  expect(displayName(person)).toBe(name)
+  expect(initialsOf(person)).toBe(initials)
+})
+
+test('a Japanese household is called by whole names', () => {
+  const people = ['花子', '太郎'].map((firstName) => ({
+    firstName,
+    lastName: '山田',
+    email: 'x@example.com',
+  }))
+  expect(householdName(people, 'ja')).toBe('山田 花子、山田 太郎')
 })
 
 test('people go by their first names', () => {

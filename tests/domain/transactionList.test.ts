@@ -15,25 +15,14 @@ import {
 import { monthOf } from '#lib/domain/period.ts'
 import type { MonthOfTransactions, Transaction } from '#lib/domain/transaction.ts'
 import { dayIn } from '#lib/server/core/zone.ts'
+import { buildTransaction } from '../support/builders.ts'
 
 let made = 0
 
 function transaction(more: Partial<Transaction> = {}): Transaction {
   made += 1
-  return {
-    id: `entry-${String(made).padStart(4, '0')}`,
-    type: 'expense',
-    at: Date.UTC(2025, 2, 14, 12),
-    day: '2025-03-14',
-    minor: 100,
-    categoryId: 31,
-    ownerId: 'ana',
-    creatorId: 'ana',
-    updatesBalance: true,
-    createdAt: 0,
-    modifiedAt: 0,
-    ...more,
-  }
+  const id = `entry-${String(made).padStart(4, '0')}`
+  return buildTransaction({ id, day: '2025-03-14', ...more })
 }
 
 /** A transaction at an instant, filed under its day as the server files it. */

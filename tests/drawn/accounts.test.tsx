@@ -4,38 +4,17 @@ import { Accounts } from '#islands/Accounts.tsx'
 import type { AccountsSeed } from '#islands/Accounts.tsx'
 import type { Account } from '#lib/domain/account.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
+import { buildAccount, buildTransaction } from '../support/builders.ts'
 
 const DRAWN = { icon: '/icons.svg#x', color: '#123456', type: 'expense' } as const
 
-const account: Account = {
-  id: 'checking',
-  type: 1,
-  name: 'Everyday checking',
-  openingMinor: 0,
-  currentMinor: 12_345,
-  currency: 'USD',
-  ownerId: 'ana',
-  isOpen: true,
-  isShared: false,
-  inBalance: true,
-  modifiedAt: 0,
-}
+const account = buildAccount({ name: 'Everyday checking', currentMinor: 12_345 })
 
-const transaction: Transaction = {
-  id: 'one',
-  type: 'expense',
-  at: Date.UTC(2026, 10, 20, 12),
-  day: '2026-11-20',
+const transaction = buildTransaction({
   minor: 450,
-  categoryId: 31,
   accountId: 'checking',
-  ownerId: 'ana',
-  creatorId: 'ana',
   balanceMinor: 12_345,
-  updatesBalance: true,
-  createdAt: 0,
-  modifiedAt: 0,
-}
+})
 
 type App = { isCompanion?: boolean; supportEmail?: string; logo?: string }
 

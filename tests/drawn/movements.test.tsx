@@ -7,6 +7,7 @@ import type { ViewerProps } from '#islands/ui/ViewerContext.tsx'
 import type { Today } from '#lib/domain/todayForecast.ts'
 import { NOBODY } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
+import { buildTransaction } from '../support/builders.ts'
 
 const VIEWER = {
   language: 'en',
@@ -18,20 +19,14 @@ const VIEWER = {
 } satisfies ViewerProps
 
 /** What a former member moved in the account of the kitchen. */
-const movement = (more: Partial<Transaction>): Transaction => ({
-  id: 'one',
-  type: 'transfer',
-  at: Date.UTC(2026, 10, 20, 12),
-  day: '2026-11-20',
-  minor: 2490,
-  categoryId: 999,
-  ownerId: 'ana',
-  creatorId: NOBODY,
-  updatesBalance: true,
-  createdAt: 0,
-  modifiedAt: 0,
-  ...more,
-})
+const movement = (more: Partial<Transaction>) =>
+  buildTransaction({
+    type: 'transfer',
+    minor: 2490,
+    categoryId: 999,
+    creatorId: NOBODY,
+    ...more,
+  })
 
 const textOf = (markup: string) =>
   markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { Transactions } from '#islands/Transactions.tsx'
 import type { IncomeOrExpense, Transaction } from '#lib/domain/transaction.ts'
 import { readTransactionsView } from '#lib/views/transactions.ts'
+import { buildTransaction } from '../support/builders.ts'
 
 const TODAY = '2026-11-21'
 
@@ -17,21 +18,13 @@ function textOf(
   search: string,
   more: Partial<Transaction> = {},
 ): string {
-  const transaction: Transaction = {
-    id: 'one',
+  const transaction = buildTransaction({
     type,
-    at: Date.UTC(2026, 10, 20, 12),
-    day: '2026-11-20',
     minor: 1_234_50,
     foreign: { minor: 1_100_00, currency: 'EUR' },
     categoryId: type === 'expense' ? 31 : 933,
-    ownerId: 'ana',
-    creatorId: 'ana',
-    updatesBalance: true,
-    createdAt: 0,
-    modifiedAt: 0,
     ...more,
-  }
+  })
   const view = readTransactionsView(search, { type, today: TODAY })
   const markup = renderToString(
     <Transactions

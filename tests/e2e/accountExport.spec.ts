@@ -35,7 +35,7 @@ onPhone(() => {
     await openProfile(page, home)
     await page.getByRole('tab', { name: 'Settings' }).click()
     const data = page.getByRole('region', { name: 'Your data' })
-    await data.getByRole('button', { name: 'Prepare the zip' }).click()
+    await data.getByRole('button', { name: 'Prepare the copy' }).click()
     const link = data.getByRole('link', { name: 'Download', exact: true })
     await expect(link).toBeVisible({ timeout: 20_000 })
     const mail = await home.mailAbout(email, /data is ready/)

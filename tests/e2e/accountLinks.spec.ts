@@ -29,9 +29,9 @@ test('an account that is deleted before the scripts is deleted when they come', 
   const account = await addAccount(page, home)
   const address = `${addressOf(account)}&form=account-close`
   const letGo = await openWithoutScripts(page, home, address)
-  const question = dialog(page, 'Delete Everyday?')
-  await question.getByRole('button', { name: 'Delete account' }).click()
+  const question = dialog(page, 'Close Everyday?')
+  await question.getByRole('button', { name: 'Close account' }).click()
   await letGo()
-  await expect(toast(page, 'The account was deleted.')).toBeVisible()
+  await expect(toast(page, 'The account was closed.')).toBeVisible()
   await expect(page).toHaveURL(home.at('/account-detail'))
 })

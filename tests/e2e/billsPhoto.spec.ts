@@ -14,7 +14,7 @@ async function addWithPhoto(page: Page, title: string) {
   const form = await openNewBill(page)
   await fillBill(form, { title })
   await form.getByLabel('Add a photo').setInputFiles(await receipt())
-  await expect(toast(page, 'The picture was uploaded.')).toBeVisible()
+  await expect(toast(page, 'The photo was uploaded.')).toBeVisible()
   await done(form)
   await expect(form).toBeHidden()
   return openBill(page, title)

@@ -37,16 +37,16 @@ test('a changed e-mail is put back by the mail to the earlier one, in another br
   expect((await other.request.get(link)).status()).toBe(200)
   await other.goto(link)
   await expect(
-    other.getByRole('heading', { name: 'Stop the change of address' }),
+    other.getByRole('heading', { name: 'Cancel the change of address' }),
   ).toBeVisible()
   await page.reload()
   await expect(present).toHaveValue(address)
-  await other.getByRole('button', { name: 'Stop the change' }).click()
-  await expect(other.getByText('Your earlier address counts again.')).toBeVisible()
+  await other.getByRole('button', { name: 'Cancel the change' }).click()
+  await expect(other.getByText('Your previous address is active again.')).toBeVisible()
   await page.reload()
   await expect(page).toHaveURL(/\/signin/)
   await other.goto(link)
-  await other.getByRole('button', { name: 'Stop the change' }).click()
+  await other.getByRole('button', { name: 'Cancel the change' }).click()
   await expect(
     other.getByText('This link is wrong, already used or expired.'),
   ).toBeVisible()

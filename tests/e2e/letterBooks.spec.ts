@@ -144,7 +144,7 @@ test('an expense is added with a merchant and a photo, changed and deleted', asy
   await form.getByLabel('Notes').fill('plums')
   const photo = await receipt()
   await form.getByLabel('Add a photo').setInputFiles(photo)
-  await expect(toast(page, 'The picture was uploaded.')).toBeVisible()
+  await expect(toast(page, 'The photo was uploaded.')).toBeVisible()
   await done(form)
   await expect(toast(page, 'The expense was added.')).toBeVisible()
   await expect(total(page, SPENT)).toHaveText('€153.14')

@@ -117,7 +117,7 @@ test('sums and budgets of a tab follow who leaves the family in another one', as
   const account = await context.newPage()
   await account.goto(home.at('/account'))
   await lively(account)
-  await account.getByRole('button', { name: 'Leave the family…' }).click()
+  await account.getByRole('button', { name: 'Leave the shared book…' }).click()
   await account.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(budgetRow(page, 'Groceries')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Add budget', exact: true })).toBeVisible()

@@ -58,7 +58,7 @@ test('a shared photo opens a new expense with its receipt', async ({ page }) => 
   await page.goto(home.at('/bills'))
   await shareReceipt(page)
   await page.waitForURL(/\/expenses/)
-  await expect(toast(page, 'The picture was uploaded.')).toBeVisible()
+  await expect(toast(page, 'The photo was uploaded.')).toBeVisible()
   await expect(photo(page)).toBeVisible()
 })
 

@@ -43,7 +43,7 @@ atBothSizes(() => {
     const chooser = page.waitForEvent('filechooser')
     await press(page, added.getByLabel('Add a photo'), 'Space')
     await (await chooser).setFiles(await receipt())
-    await expect(toast(page, 'The picture was uploaded.')).toBeVisible()
+    await expect(toast(page, 'The photo was uploaded.')).toBeVisible()
     await press(page, button(added, 'Done'))
     await expect(toast(page, 'The expense was added.')).toBeVisible()
 

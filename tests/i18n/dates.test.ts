@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   formatDay,
   formatDayOfMonth,
+  formatDays,
   formatInstant,
   formatMonth,
   formatWeekday,
@@ -66,6 +67,18 @@ test.each([
   const instant = formatInstant(Date.parse('2026-09-05T21:05:00Z'), language)
   const day = '2026-09-05'
   expect([formatDay(day, language), formatWeekday(day, language), instant]).toEqual(texts)
+})
+
+test('the first of a month is an ordinal in French', () => {
+  expect(formatDay('2026-11-01', 'fr')).toBe('1er nov. 2026')
+  expect(formatWeekday('2026-11-01', 'fr')).toBe('dim. 1er nov. 2026')
+  expect(formatDayOfMonth('2026-12-01', 'fr')).toBe('1er déc.')
+  expect(formatDays('2026-11-01', '2026-11-21', 'fr')).toBe('1er–21 nov. 2026')
+  expect(formatDays('2026-11-01', '2026-12-01', 'fr')).toMatch(
+    /^1er nov\.\s–\s1er déc\. 2026$/,
+  )
+  expect(formatDay('2026-11-11', 'fr')).toBe('11 nov. 2026')
+  expect(formatInstant(Date.parse('2026-11-21T01:01:00Z'), 'fr')).toBe('21 nov. 2026, 1:01')
 })
 
 test.each(LANGUAGES)('in %s a day is what Intl writes of it, all year long', (language) => {

@@ -6,7 +6,7 @@ import {
   MAX_BANK_ROWS,
 } from '#lib/domain/limits.ts'
 import { LONGEST_NAME } from '#lib/domain/importRows.ts'
-import { MAX_IMPORT_ROWS } from '#lib/statementFiles/template/rows.ts'
+import { MAX_IMPORT_ROWS } from '#lib/statementFiles/template/templateRows.ts'
 import { getT } from '#lib/i18n.ts'
 import type { Key } from '#lib/i18n.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'

@@ -6,6 +6,7 @@ import { chooseLanguage } from '#lib/i18n/chooseLanguage.ts'
 import type { Key, Translate } from '#lib/i18n.ts'
 import { textsFor } from '#lib/i18n/catalogues.ts'
 import type { Texts } from '#lib/i18n/catalogues.ts'
+import { formatDay } from '#lib/i18n/dates.ts'
 import { embeddable, makeT } from '#lib/i18n/embedded.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
 import { pageTexts } from '#lib/i18n/pageTexts.ts'
@@ -21,6 +22,20 @@ test('a text in a group is found by all its names', () => {
 
 test('named values stand in the text as they are', () => {
   expect(getT('en')('common.pageTitle', { page: 'A <B>' })).toBe('A <B> · Hearthbook')
+})
+
+test('an Italian article loses its vowel before the days 1, 8 and 11', () => {
+  const t = getT('it')
+  const since = (day: string) => t('search.since', { day: formatDay(day, 'it') })
+  expect(since('2026-11-08')).toBe('Dall’8 nov 2026')
+  expect(since('2026-05-11')).toBe('Dall’11 mag 2026')
+  expect(since('2026-11-18')).toBe('Dal 18 nov 2026')
+  expect(t('search.until', { day: '1 gen 2027' })).toBe('Fino all’1 gen 2027')
+})
+
+test('a date that ends in a full stop ends the sentence', () => {
+  const day = formatDay('2026-11-29', 'ru')
+  expect(getT('ru')('emailChange.changed', { when: 'сегодня', day })).toMatch(/2026 г\.$/)
 })
 
 test('English stands in for a language that we do not have', () => {

@@ -39,7 +39,7 @@ test('an address is checked before it is sent', async () => {
   const written = await watchWrites()
   for (const [typed, problem] of [
     ['ana@', /Enter a complete address/],
-    [` ${present.toUpperCase()}`, /This is your present address\./],
+    [` ${present.toUpperCase()}`, /This is your current address\./],
   ] as const) {
     await field('New address').fill(typed)
     await press('Send the code')
@@ -55,7 +55,9 @@ test('the code of the new address changes the e-mail', async () => {
   const address = newAddress()
   await askFor(address)
   await expect.element(dialog()).toMatchTextContent(`We mailed six digits to ${address}.`)
-  await expect.element(dialog()).toMatchTextContent(`Your present address, ${present}`)
+  await expect
+    .element(dialog())
+    .toMatchTextContent(`We’ll notify your current address, ${present}`)
   const code = await codeFor(address)
   const wrong = code === '123456' ? '123457' : '123456'
   const codeField = field('Code from the new address')
@@ -83,14 +85,14 @@ test('with the codes of both addresses the change is final', async () => {
   const { email: present } = await commands.signIn()
   await openDialog()
   const address = newAddress()
-  await field('Ask the present address for a code, too').click()
+  await field('Ask the current address for a code, too').click()
   await askFor(address)
   await expect
     .element(dialog())
     .toMatchTextContent('With both codes the change is final at once.')
   await field('Code from the new address').fill(await codeFor(address))
   await press('Change address')
-  const earlier = field('Code from the present address')
+  const earlier = field('Code from the current address')
   await expect.element(earlier).toHaveAccessibleDescription(/Enter the code/)
   await earlier.fill(await codeFor(present))
   await press('Change address')

@@ -27,7 +27,7 @@ const answerState = (state: object) =>
 test('everything is requested, offered once it is ready, and deleted', async () => {
   await commands.signIn()
   await openSettings()
-  await button('Prepare the zip').click()
+  await button('Prepare the copy').click()
   await expect.element(downloadLink()).toBeVisible()
   await expect
     .element(data())
@@ -39,7 +39,7 @@ test('everything is requested, offered once it is ready, and deleted', async () 
   expect(new TextDecoder().decode(start)).toBe('PK')
   await button('Delete it now').click()
   await expect.element(messages()).toMatchTextContent('The file was deleted.')
-  await expect.element(button('Prepare the zip')).toBeVisible()
+  await expect.element(button('Prepare the copy')).toBeVisible()
   await expectCount(downloadLink(), 0)
 })
 
@@ -51,10 +51,10 @@ test('what is being made says how far it is, and can be stopped', async () => {
   await expect.element(progress).toHaveAttribute('value', '53')
   await expect
     .element(data())
-    .toMatchTextContent('In progress: pictures, 42 of 9653%You can go on working')
-  await expectCount(button('Prepare the zip'), 0)
+    .toMatchTextContent('In progress: photos, 42 of 9653%You can go on working')
+  await expectCount(button('Prepare the copy'), 0)
   await button('Stop').click()
-  await expect.element(button('Prepare the zip')).toBeVisible()
+  await expect.element(button('Prepare the copy')).toBeVisible()
   await expectCount(progress, 0)
   await expect
     .element(page.getByRole('heading', { name: 'Download everything' }))
@@ -62,15 +62,15 @@ test('what is being made says how far it is, and can be stopped', async () => {
 })
 
 test.each([
-  ['failed', 'The zip could not be made because of an error on our side.'],
-  ['too-large', 'The zip would be larger than 2 GB'],
+  ['failed', 'The copy couldn’t be made because of an error on our side.'],
+  ['too-large', 'The copy would be larger than 2 GB'],
 ])('one that is %s says why, and leads to another try', async (status, text) => {
   await commands.signIn()
   await answerState({ ...pictures, status })
   await openSettings()
   await expect.element(data().getByRole('alert')).toMatchTextContent(text)
   await commands.mendNetwork()
-  await button('Prepare the zip').click()
+  await button('Prepare the copy').click()
   await expect.element(downloadLink()).toBeVisible()
   await expectCount(data().getByRole('alert'), 0)
 })
@@ -82,9 +82,9 @@ test('a day’s last try says so, and a broken connection can be tried again', a
   await openSettings()
   await data().getByRole('button', { name: 'Try again' }).click()
   await commands.answerCalls('**/requestExport', 429, { code: 429, message: 'Too often' })
-  await button('Prepare the zip').click()
+  await button('Prepare the copy').click()
   await expect.element(messages()).toMatchTextContent(/too many|too often|later/i)
-  await expect.element(button('Prepare the zip')).toHaveAttribute('aria-busy', 'false')
+  await expect.element(button('Prepare the copy')).toHaveAttribute('aria-busy', 'false')
 })
 
 test('a server without exports shows no card of them', async () => {

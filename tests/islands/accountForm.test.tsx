@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { openAccountForm, openAccounts } from './support/accounts.ts'
-import {
-  expectCount,
-  expectErrors,
-  expectHidden,
-  problem,
-  textsOf,
-} from './support/expecting.ts'
+import { expectErrors, expectHidden, problem, textsOf } from './support/expecting.ts'
 import { addAccount, signInWithMember, spend } from './support/made.ts'
-import { otherTab, region, reload, row, tell, textIn, toast } from './support/page.ts'
+import { otherTab, region, row, tell, textIn, toast } from './support/page.ts'
 
 const NO_NETWORK = 'No connection to the server. Check your network and try again.'
 
@@ -168,22 +162,6 @@ test('without a network nothing typed is lost, and saving works when it is back'
   await expect.element(form.getByLabelText('Name')).toHaveValue('Offline')
   await form.getByRole('button', { name: 'Done' }).click()
   await expect.element(row('Offline')).toBeVisible()
-})
-
-test('an account whose answer was lost on the way is added once', async () => {
-  await commands.signIn()
-  await openAccounts()
-  await commands.loseAnswer('**/addAccountWeb')
-  const form = await openAccountForm()
-  await form.getByLabelText('Name').fill('Once')
-  await form.getByRole('button', { name: 'Done' }).click()
-  await expect.element(problem(form, NO_NETWORK)).toBeVisible()
-  await expect.element(form.getByLabelText('Name')).toHaveValue('Once')
-  await form.getByRole('button', { name: 'Done' }).click()
-  await expect.element(toast('The account was added.')).toBeVisible()
-  await expectCount(row('Once'), 1)
-  await reload()
-  await expectCount(row('Once'), 1)
 })
 
 test('currencies and providers that do not come say so, and come with another try', async () => {

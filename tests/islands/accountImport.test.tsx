@@ -26,7 +26,7 @@ test('a file that is no copy says so, and another one can be chosen', async () =
   await chooser().upload(new File(['no zip at all'], 'holiday.zip'))
   await expect
     .element(data().getByRole('alert'))
-    .toMatchTextContent('This is not a copy of Hearthbook. Nothing came in.')
+    .toMatchTextContent('This is not a copy of Hearthbook. Nothing was imported.')
   await expect.element(chooser()).toBeEnabled()
 })
 
@@ -49,7 +49,7 @@ test('what comes in says how far it is, and can be stopped before the entries', 
   await openSettings()
   const progress = data().getByRole('progressbar', { name: 'Progress' })
   await expect.element(progress).toHaveAttribute('value', '50')
-  await expect.element(data()).toMatchTextContent('In progress: pictures, 48 of 9650%Stop')
+  await expect.element(data()).toMatchTextContent('In progress: photos, 48 of 9650%Stop')
   await answerState({ ...state, step: 'book', done: 9, total: 90 })
   await expect.element(data()).toMatchTextContent('Your book opens when all are in.77%')
   await expectCount(data().getByRole('button', { name: 'Stop' }), 0)
@@ -96,6 +96,6 @@ test('a failure names the row that cannot be read', async () => {
   await expect
     .element(data().getByRole('alert'))
     .toMatchTextContent(
-      'This copy has a row that cannot be read. Nothing came in.book/bills.json:12',
+      'This copy has a row that can’t be read. Nothing was imported.book/bills.json:12',
     )
 })

@@ -13,7 +13,7 @@ test('letters of another language are asked about, and kept by going on', async 
   await bringBankFile(new File([Uint8Array.from(bytes)], 'bank.csv'))
   await expect
     .element(encoding)
-    .toHaveAccessibleDescription(/These letters are not of your language/)
+    .toHaveAccessibleDescription(/This looks like another language/)
   await expect.element(encoding).toMatchTextContent('windows-1250 · Brutăria')
   await seeRows()
   await expect.element(bankRow('Brutăria Ştefan')).toBeVisible()

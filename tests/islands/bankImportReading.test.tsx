@@ -21,7 +21,7 @@ const ROWS = [
 ]
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const purpose = (name: string) => page.getByLabelText(`Category of ${name}`)
-const looks = () => page.getByRole('region', { name: 'So a row will look' })
+const looks = () => page.getByRole('region', { name: 'Preview of a row' })
 const submit = () => page.getByRole('button', { name: 'See what will happen' })
 
 test('a file shows how it was read with reasons, its account and how its rows will look', async () => {
@@ -108,10 +108,10 @@ test('dates that can mean both have to be decided by a person', async () => {
   const heads = 'Booked;Name;Amount'
   const rows = ['03/04/2026;CORNER SHOP;-12,50', '05/06/2026;CITY POWER;-60,00']
   await bringBankFile(bankTable(rows, heads))
-  await expect.element(problem(page, 'Choose the order of the date.')).toBeVisible()
+  await expect.element(problem(page, 'Choose the order.')).toBeVisible()
   await expect.element(submit()).toBeDisabled()
   await field('Order of the date').selectOptions('dmy')
-  await expectHidden(problem(page, 'Choose the order of the date.'))
+  await expectHidden(problem(page, 'Choose the order.'))
   await expect.element(looks()).toMatchTextContent('Apr 3, 2026')
   await seeRows()
   await expect.element(chip(/^New 2/)).toBeVisible()

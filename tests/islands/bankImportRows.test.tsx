@@ -50,7 +50,7 @@ test('new rows are imported with their categories, told by kind, and taken back'
     .toHaveAttribute('href', `/account-detail?account=${accountId}`)
   const rest = region('2 entries have no category')
   await expect
-    .element(rest.getByRole('link', { name: 'Give them one' }))
+    .element(rest.getByRole('link', { name: 'Add categories' }))
     .toHaveAttribute(
       'href',
       expect.stringMatching(/^\/search\?.*categories=999\+20000&account=/),
@@ -80,10 +80,10 @@ test('a category is made a rule for its payee, which serves the other rows', asy
   const second = `${bankDay(1)};CORNER SHOP 0777;-8,15;3087,35`
   await previewed(SHOP, SCHOOL, second)
   await category('Corner Shop').first().selectOptions('Groceries')
-  await page.getByLabelText('Always so for Corner Shop').click()
+  await page.getByLabelText('Always do this for Corner Shop').click()
   await expect.element(bankRow('0777')).toMatchTextContent('By rule')
   await expect.element(category('Corner Shop').last()).toHaveDisplayValue(/Groceries/)
-  await page.getByLabelText('Always so for Corner Shop').click()
+  await page.getByLabelText('Always do this for Corner Shop').click()
   await expect
     .element(category('Corner Shop').last())
     .toHaveDisplayValue(/Choose a category/)
@@ -92,8 +92,8 @@ test('a category is made a rule for its payee, which serves the other rows', asy
 test('rules that were made are named when the import is done', async () => {
   await previewed(SHOP, SCHOOL)
   await category('Corner Shop').selectOptions('Groceries')
-  await page.getByLabelText('Always so for Corner Shop').click()
-  await expect.element(page.getByLabelText('Always so for Corner Shop')).toBeChecked()
+  await page.getByLabelText('Always do this for Corner Shop').click()
+  await expect.element(page.getByLabelText('Always do this for Corner Shop')).toBeChecked()
   await pressButton('Import 2 rows')
   const learned = region('1 rule was learned')
   await expect.element(learned).toMatchTextContent('Corner ShopGroceries')
@@ -120,9 +120,11 @@ test('a rule that cannot be saved says so and is not ticked', async () => {
   await previewed(SHOP)
   await category('Corner Shop').selectOptions('Groceries')
   await commands.cutCall('**/addUpdateRule')
-  await page.getByLabelText('Always so for Corner Shop').click()
+  await page.getByLabelText('Always do this for Corner Shop').click()
   await expect.element(toast('No connection to the server.')).toBeVisible()
-  await expect.element(page.getByLabelText('Always so for Corner Shop')).not.toBeChecked()
+  await expect
+    .element(page.getByLabelText('Always do this for Corner Shop'))
+    .not.toBeChecked()
 })
 
 test('an entry like a row is the same one, or both are kept', async () => {
@@ -138,8 +140,8 @@ test('an entry like a row is the same one, or both are kept', async () => {
   await seeRows()
   await chip(/^Looks like one of yours 1/).click()
   const pair = bankRow('CORNER SHOP 0412')
-  await expect.element(pair.getByLabelText('Same one')).toBeChecked()
-  await expect.element(pair).toMatchTextContent('Yours has no account.')
+  await expect.element(pair.getByLabelText('Same entry')).toBeChecked()
+  await expect.element(pair).toMatchTextContent('Your entry has no account.')
   await expect.element(foot()).toMatchTextContent('−$12.50')
   await pair.getByText('Keep both').click()
   await expect.element(pair.getByLabelText('Keep both')).toBeChecked()

@@ -11,7 +11,7 @@ import {
   openBudgets,
 } from './support/budgets.ts'
 import { expectAddress, expectCount, expectHidden } from './support/expecting.ts'
-import { goBack, holdCall, toast } from './support/page.ts'
+import { goBack, toast } from './support/page.ts'
 
 const MONTH_CALL = '**/api/userdata/getBudgets'
 
@@ -143,22 +143,6 @@ test('a month that cannot be loaded says so, and is asked for again', async () =
   await expect.element(page.getByText('No connection to the server.')).toBeVisible()
   await commands.mendNetwork()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(budgetRow('Groceries')).toBeVisible()
-})
-
-test('a late answer for an earlier month never overwrites a later choice', async () => {
-  await commands.signIn()
-  await addBudget({ categoryId: 31 })
-  await openBudgets(`?month=${monthIn(-2)}`)
-  const held = await holdCall(MONTH_CALL)
-  await page.getByRole('link', { name: /^Previous month/ }).click()
-  await held.asked()
-  await openMonth(/^Next month/)
-  await openMonth(/^Next month/)
-  await openMonth(/^Next month/)
-  await expect.element(budgetRow('Groceries')).toBeVisible()
-  await held.letGo()
-  await expect.element(monthButton()).toHaveTextContent(monthTitleIn(0))
   await expect.element(budgetRow('Groceries')).toBeVisible()
 })
 

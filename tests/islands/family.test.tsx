@@ -68,7 +68,7 @@ test('the organizer hands over, and then has no more to manage', async () => {
   await expect
     .element(family())
     .toMatchTextContent(
-      `When you leave, ${other} becomes the organizer, and open invitations end.`,
+      `When you leave, ${other} becomes the organizer, and pending invitations are canceled.`,
     )
   await family()
     .getByRole('button', { name: `Hand over to ${other}` })
@@ -83,9 +83,9 @@ test('the organizer hands over, and then has no more to manage', async () => {
 test('a member leaves, and has the own book again', async () => {
   await inFamily(false)
   await openFamily()
-  await family().getByRole('button', { name: 'Leave the family…' }).click()
-  const question = page.getByRole('dialog', { name: 'Leave the family?' })
-  await question.getByRole('button', { name: 'Leave the family' }).click()
+  await family().getByRole('button', { name: 'Leave the shared book…' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave the shared book?' })
+  await question.getByRole('button', { name: 'Leave the shared book' }).click()
   await expect.element(messages()).toMatchTextContent('You have left the family.')
   await expect.element(family()).toMatchTextContent('Keep one household book together.')
 })

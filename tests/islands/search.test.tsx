@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { dayIn } from '../support/present.ts'
 import { expectAddress, expectCount, expectHidden, pressKey } from './support/expecting.ts'
 import { addAccount, earnOn, signInWithMember, spendOn } from './support/made.ts'
 import {
@@ -45,6 +46,35 @@ test('typing finds by month, with count and sums, and the address keeps it', asy
   expect(row('Café Aurora').query()?.getAttribute('href')).toMatch(
     /^\/expenses\?year=2025&tab=daily&month=3&entry=/,
   )
+})
+
+test('what lies after today is folded above, and comes with one press', async () => {
+  await commands.signIn()
+  await spendOn(dayIn(-1), { merchantName: 'Gym' })
+  await spendOn(dayIn(20), { merchantName: 'Gym' })
+  await openPage('/search?q=gym')
+  await expectCount(results().getByRole('listitem'), 1)
+  await results().getByRole('link', { name: '1 upcoming' }).click()
+  await expectCount(results().getByRole('listitem'), 2)
+  await expectAddress('/search?q=gym&upcoming=1')
+  await results().getByRole('link', { name: 'Hide upcoming' }).click()
+  await expectCount(results().getByRole('listitem'), 1)
+})
+
+test('usual months and years are one press, and a chip names all its categories', async () => {
+  await commands.signIn()
+  await spendOn(dayIn(0), { merchantName: 'Baker' })
+  await openPage('/search?categories=31+83')
+  await expect
+    .element(page.getByRole('combobox', { name: 'Category' }))
+    .toHaveDisplayValue(/^\S+ and \S+$|, /)
+  await openPage('/search')
+  await page.getByText('Dates', { exact: true }).click()
+  await page.getByRole('button', { name: 'Last year' }).click()
+  await expect.element(results()).toMatchTextContent('Nothing found')
+  await page.getByText(/^Jan 1 – Dec 31/).click()
+  await page.getByRole('button', { name: 'This year' }).click()
+  await expectCount(results().getByRole('listitem'), 1)
 })
 
 test('several currencies are beside each other in the head, each for itself', async () => {

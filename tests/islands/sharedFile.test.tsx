@@ -21,7 +21,7 @@ test('a shared photo is the receipt of a new expense, once', async () => {
   await keepSharedFile(await makePicture(), profileId)
   await openPage(sharedFileAddress('image/jpeg'))
   const form = dialog('Add expense')
-  await expect.element(toast('The picture was uploaded.')).toBeVisible()
+  await expect.element(toast('The photo was uploaded.')).toBeVisible()
   await expect
     .element(form.getByRole('img', { name: 'Photo of the receipt' }))
     .toBeVisible()
@@ -44,7 +44,7 @@ test('the usual account stays chosen when a shared photo arrives after it', asyn
   const account = form.getByLabelText('Account')
   await expect.element(account).toHaveDisplayValue(/^Everyday/)
   await upload.letGo()
-  await expect.element(toast('The picture was uploaded.')).toBeVisible()
+  await expect.element(toast('The photo was uploaded.')).toBeVisible()
   await expect.element(account).toHaveDisplayValue(/^Everyday/)
 })
 
@@ -52,7 +52,7 @@ test('of several shared photos the first is taken, and it is said', async () => 
   await keepSharedFile(await makePicture(), profileId)
   await openPage(sharedFileAddress('image/jpeg', undefined, 2))
   await expect.element(toast(/Only the first one was taken\./)).toBeVisible()
-  await expect.element(toast('The picture was uploaded.')).toBeVisible()
+  await expect.element(toast('The photo was uploaded.')).toBeVisible()
 })
 
 test("another profile's photo is not shown", async () => {

@@ -108,19 +108,19 @@ test('a photo is waited for, tried again and taken away', async () => {
   const photo = form.getByLabelText('Add a photo')
   await chooseFile(photo, new File(['no picture'], 'notes.txt', { type: 'text/plain' }))
   await expect
-    .element(form.getByText('Choose a JPEG, PNG, WebP or GIF picture.'))
+    .element(form.getByText('Choose a JPEG, PNG, WebP or GIF photo.'))
     .toBeVisible()
   const sent = await holdCall('**/media/upload')
   await chooseFile(photo, await makePicture())
   await expect.element(form.getByRole('progressbar')).toBeVisible()
   await done(form)
-  const waits = 'Please wait until the picture is uploaded, or remove it.'
+  const waits = 'Please wait until the photo is uploaded, or remove it.'
   await expect.element(problem(form, waits)).toBeVisible()
   await expect.element(toast(waits)).toBeVisible()
   await sent.cut()
   await expect.element(problem(form, NO_NETWORK)).toBeVisible()
   await form.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(toast('The picture was uploaded.')).toBeVisible()
+  await expect.element(toast('The photo was uploaded.')).toBeVisible()
   await expect
     .element(form.getByRole('img', { name: 'Photo of the receipt' }))
     .toBeVisible()

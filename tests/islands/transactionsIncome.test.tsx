@@ -107,5 +107,5 @@ test('a receipt is small in the list, whole on a press, and one that is lost say
   await expect.element(small).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await row('Lost').click()
-  await expect.element(region('Lost')).toMatchTextContent('The image cannot be shown.')
+  await expect.element(region('Lost')).toMatchTextContent('The photo can’t be shown.')
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findRows, numberRows, planImport } from '#lib/domain/bankImport.ts'
 import type {
   BankImportRow,
-  BookAround,
+  NearbyBook,
   BookEntry,
   OwnAccount,
   PlannedRow,
@@ -64,7 +64,7 @@ async function planBoth([from]: Place, [to]: Place): Promise<PlannedLabelledRow[
 
 type PlannedLabelledRow = PlannedRow & { label: string }
 
-function plan(rows: BankImportRow[], book: BookAround): PlannedRow[] {
+function plan(rows: BankImportRow[], book: NearbyBook): PlannedRow[] {
   const steps = findRows(rows, book)
   for (;;) {
     const step = steps.next()

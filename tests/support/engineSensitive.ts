@@ -22,7 +22,6 @@ const SENSITIVE = {
     'largeBooks',
     'leaving',
     'leavingChanges',
-    'leavingWrites',
     'mediaCrowds',
     'metrics',
     'oneMoment',

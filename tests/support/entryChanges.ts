@@ -1,4 +1,3 @@
-import { getAllAccounts } from '#lib/contract/accounts.ts'
 import { changeEntries, undoChange } from '#lib/contract/entryChanges.ts'
 import type { EntryFields, EntryVersion } from '#lib/domain/entryChange.ts'
 import { openAccount } from './accounts.ts'
@@ -16,11 +15,6 @@ export const undo = (client: Client, changeId?: string) =>
 /** The categories of the expenses of 2025. */
 export const categoriesOf = async (client: Client) =>
   (await expensesOf(client)).map(({ categoryId }) => categoryId)
-
-/** The balance of an account. */
-export const balanceOf = async (client: Client, accountId: string) =>
-  (await client.ask(getAllAccounts, {})).results.find(({ id }) => id === accountId)!
-    .currentMinor
 
 /** A new account in another currency, as a field to fill in. */
 export async function accountInEuros(client: Client): Promise<EntryFields> {

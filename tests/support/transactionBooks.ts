@@ -8,24 +8,11 @@ import { totalOf } from '#lib/domain/transactionList.ts'
 import type { IncomeOrExpense, Transaction } from '#lib/domain/transaction.ts'
 import { asked } from './ledgerServer.ts'
 import type { LedgerRequest } from './ledgerServer.ts'
+import { buildTransaction } from './builders.ts'
 
 /** An expense of 1.00 of Ana's, at noon of a day. */
-export function bought(id: string, day: Day, more: Partial<Transaction> = {}): Transaction {
-  return {
-    id,
-    type: 'expense',
-    at: Date.parse(`${day}T12:00Z`),
-    day,
-    minor: 100,
-    categoryId: 31,
-    ownerId: 'ana',
-    creatorId: 'ana',
-    updatesBalance: true,
-    createdAt: 0,
-    modifiedAt: 1,
-    ...more,
-  }
-}
+export const bought = (id: string, day: Day, more: Partial<Transaction> = {}) =>
+  buildTransaction({ id, day, modifiedAt: 1, ...more })
 
 /** A transaction as the contract spells it. */
 export const wireOf = (one: Transaction) => z.encode(transaction, one)

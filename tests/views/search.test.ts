@@ -25,6 +25,7 @@ test('an address holds the whole view', () => {
     accountId: optional(ID),
     creatorId: optional(ID),
     hasImage: optional(fc.constant(true)),
+    hasUpcoming: optional(fc.constant(true)),
   })
   fc.assert(
     fc.property(views, (any) => {

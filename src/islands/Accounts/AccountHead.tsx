@@ -75,7 +75,7 @@ export function AccountHead({ account, isChangeable, isOneOfMany, ...opens }: Pr
               open={opens.close}
             >
               <Icon name="trash-2" size={18} />
-              {t('accounts.delete')}
+              {t('accounts.close.confirm')}
             </FormLink>
           </>
         )}

@@ -14,7 +14,7 @@ type Props = {
   months: readonly NetWorthMonth[]
   lines: readonly WorthLine[]
   plot: PlotMonths
-  /** Months from one that can be chosen to the next. */
+  /** Months between two selectable months. */
   step: number
   chosen: ChosenMark<number>
 }

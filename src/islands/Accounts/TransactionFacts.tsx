@@ -44,7 +44,7 @@ export function TransactionFacts(props: Props) {
     accountId: account.id,
     transactionId: transaction.id,
   })
-  const facts = factsOf(transaction, account, {
+  const facts = listFacts(transaction, account, {
     accounts,
     category,
     repeats,
@@ -100,7 +100,7 @@ type FactContext = {
   viewer: Viewer
 }
 
-function factsOf(
+function listFacts(
   transaction: Transaction,
   account: Account,
   { accounts, category, repeats, leads, viewer }: FactContext,

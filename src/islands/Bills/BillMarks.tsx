@@ -4,7 +4,7 @@ import { useT } from '../ui/ViewerContext.tsx'
 
 const ICONS = { autoPaid: 'zap', recurring: 'repeat' } as const
 
-/** Marks for a bill that pays itself and for one of a series. */
+/** Marks of automatic payment and of a series. */
 export function BillMarks({ bill }: { bill: Bill }) {
   const t = useT()
   const marks = {

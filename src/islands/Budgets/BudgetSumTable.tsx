@@ -14,7 +14,7 @@ export function BudgetSumTable({ budget }: { budget: Budget }) {
   return (
     <table className="budget-sums">
       <tbody>
-        {rowsOf(budget, viewer).map(({ name, amount, isSum }) => (
+        {sumRows(budget, viewer).map(({ name, amount, isSum }) => (
           <tr key={name} className={isSum ? 'sum' : undefined}>
             <th scope="row">{name}</th>
             <td className="num" suppressHydrationWarning>
@@ -29,7 +29,7 @@ export function BudgetSumTable({ budget }: { budget: Budget }) {
 
 type SumRow = { name: string; amount: string; isSum?: boolean }
 
-function rowsOf(budget: Budget, viewer: Viewer): SumRow[] {
+function sumRows(budget: Budget, viewer: Viewer): SumRow[] {
   const { t } = viewer
   const { type, minor, spentMinor } = budget
   const isIncome = type === 'income'

@@ -20,7 +20,7 @@ export function DeleteQuestion({ budget, close }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   const { repeats, carriesForward } = budget
-  const { title, text } = textsOf(budget, viewer)
+  const { title, text } = questionTexts(budget, viewer)
   const remove = async (withFuture: boolean) => {
     await deleteBudget(budget, withFuture)
     close()
@@ -65,7 +65,7 @@ function Staying({ budget }: Pick<Props, 'budget'>) {
   return <p>{viewer.t(key, values)}</p>
 }
 
-function textsOf(budget: Budget, viewer: Viewer): { title: string; text: string } {
+function questionTexts(budget: Budget, viewer: Viewer): { title: string; text: string } {
   const { t, language } = viewer
   const values = { name: budgetName(budget, viewer), month: monthInText(budget, language) }
   const { scope } = budget

@@ -55,7 +55,7 @@ export function LackingBudgets({ view, type, budgets, earlier }: Props) {
           })}
         </b>
         <p className="num" suppressHydrationWarning>
-          {namesOf(lacking, viewer)}
+          {joinNames(lacking, viewer)}
         </p>
         <Failure text={failure} />
       </div>
@@ -77,7 +77,7 @@ function isCopiedTo({ month, today }: BudgetsView, budgets: readonly Budget[]): 
   return monthsAheadOf(month, today) > 0 || budgets.length === 0
 }
 
-function namesOf(budgets: readonly Budget[], viewer: Viewer): string {
+function joinNames(budgets: readonly Budget[], viewer: Viewer): string {
   const names = budgets.map((budget) =>
     viewer.t('budgets.lacks.one', {
       name: budgetName(budget, viewer),

@@ -30,7 +30,7 @@ export function MonthHead({ view, type, list }: Props) {
   const budgets = list?.budgets.filter((one) => one.type === type)
   const others = budgets ? otherSums(budgets) : []
   const marked = useAnswer($marks).data?.months ?? []
-  const total = budgets && totalOf(budgets, view, type, viewer)
+  const total = budgets && addBudgets(budgets, view, type, viewer)
   return (
     <>
       <div className="list-head budgets-head">
@@ -66,7 +66,7 @@ export function MonthHead({ view, type, list }: Props) {
   )
 }
 
-function totalOf(
+function addBudgets(
   budgets: readonly Budget[],
   { month, today }: BudgetsView,
   type: IncomeOrExpense,

@@ -20,7 +20,7 @@ type Props = {
   isPlanner: boolean
 }
 
-/** Monthly budgets of a year, and beside them the chosen one. */
+/** Monthly budgets of a year, and the details of the chosen one. */
 export function MonthlyBudgets({ view, found, open, isPlanner }: Props) {
   const viewer = useViewer()
   const { t } = viewer

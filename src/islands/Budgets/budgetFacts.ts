@@ -8,7 +8,7 @@ import type { Viewer } from '../ui/ViewerContext.tsx'
 /** Names of the facts about a budget. */
 export type BudgetFact = 'alert' | 'repeats' | 'carry' | 'rollover' | 'share' | 'updated'
 
-/** Facts of a budget, in their order; `months` are the loaded ones behind its rollover. */
+/** Facts of a budget, in their order; `months` are the loaded months of its rollover. */
 export function budgetFacts(
   budget: Budget,
   months: readonly RolloverMonth[] | undefined,

@@ -25,7 +25,7 @@ export function BooksStep({ steps: { imported }, profile, ...step }: StepProps) 
             href="/import-data"
             icon="upload"
             text={t('firstSteps.books.import')}
-            kind={kindOf(step) === 'primary' ? 'primary' : ''}
+            kind={stepClass(step) === 'primary' ? 'primary' : ''}
           />
           {profile.isPro && (
             <StepLink
@@ -77,7 +77,7 @@ export function BillStep(step: StepProps) {
           href={step.isDone ? '/bills' : newFormAddress('bill')}
           icon="receipt-text"
           text={t(step.isDone ? 'firstSteps.bill.show' : 'firstSteps.bill.add')}
-          kind={kindOf(step)}
+          kind={stepClass(step)}
         />
       }
     />
@@ -96,14 +96,14 @@ export function RemindersStep(step: StepProps) {
           href={SETTINGS_ADDRESS}
           icon="bell"
           text={t(step.isDone ? 'firstSteps.change' : 'firstSteps.reminders.set')}
-          kind={kindOf(step)}
+          kind={stepClass(step)}
         />
       }
     />
   )
 }
 
-function kindOf({ isDone, isNext }: Pick<StepProps, 'isDone' | 'isNext'>): string {
+function stepClass({ isDone, isNext }: Pick<StepProps, 'isDone' | 'isNext'>): string {
   if (isDone) return 'quiet'
   return isNext ? 'primary' : 'outline'
 }

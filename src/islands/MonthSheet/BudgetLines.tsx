@@ -22,7 +22,7 @@ export function BudgetLines({ budgets }: Props) {
         {ofCategories.map((budget) => (
           <tr key={budget.id}>
             <td>{budget.category?.name}</td>
-            <BudgetCells line={lineOf(budget)} isIncome={isIncome} />
+            <BudgetCells line={budgetLine(budget)} isIncome={isIncome} />
           </tr>
         ))}
       </tbody>
@@ -36,7 +36,7 @@ export function BudgetLines({ budgets }: Props) {
         {ofMonths.map((budget) => (
           <tr key={budget.id} className="of-month">
             <th scope="row">{t('reports.sheet.wholeMonth')}</th>
-            <BudgetCells line={lineOf(budget)} isIncome={isIncome} />
+            <BudgetCells line={budgetLine(budget)} isIncome={isIncome} />
           </tr>
         ))}
       </tfoot>
@@ -124,7 +124,7 @@ function carriedText(line: BudgetLine, viewer: Viewer): string {
   return carriedMinor === 0 ? '–' : sheetAmount(carriedMinor, line, viewer)
 }
 
-function lineOf(budget: Budget): BudgetLine {
+function budgetLine(budget: Budget): BudgetLine {
   const { minor, carriesForward, carriedMinor, spentMinor, currency } = budget
   return {
     minor,

@@ -17,7 +17,7 @@ const ICONS: Record<keyof ImportedCounts, string> = {
 
 type Props = { state: ExportImportState; isBusy: boolean; close: () => void }
 
-/** Numbers of things that came in with a copy, by kind. */
+/** Numbers of imported entries, accounts and the like, by kind. */
 export function BroughtIn({ state, isBusy, close }: Props) {
   const t = useT()
   const { counts, fileName } = state

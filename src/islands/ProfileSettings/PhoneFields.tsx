@@ -28,7 +28,7 @@ export function PhoneFields({ form, dialCodes }: Props) {
   useEffect(() => void (latest.current = typed), [typed])
   const codes = isCalm ? dialCodes : codeOf(draft.country, dialCodes)
   const offered = useMemo(() => namedCountries(codes, language), [codes, language])
-  const prepare = () => void loadPhones().catch(() => undefined) // saving says it
+  const prepare = () => void loadPhones().catch(() => undefined) // errors show on save
   const tidy = async () => {
     if (draft.phone.trim() === '') return
     const shown = await tidyPhone(draft)

@@ -11,7 +11,7 @@ import type { Profile } from '#lib/domain/profile.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { FormCard } from '../ui/form/FormCard.tsx'
 import { useForm } from '../ui/form/useForm.ts'
-import { useT } from '../ui/ViewerContext.tsx'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Avatar } from './Avatar.tsx'
 import { EmailDialog } from './EmailDialog.tsx'
@@ -30,7 +30,8 @@ const LASTING = { lasts: LASTS.profile }
 
 /** Form of picture, names and phone, with a link to delete the profile. */
 export function ProfileTab({ profile, phone, dialCodes, children }: Props) {
-  const t = useT()
+  const { t, language } = useViewer()
+  const names = FAMILY_FIRST.has(language) ? NAMES.toReversed() : NAMES
   const form = useProfileForm(profile, phone)
   const [isChanging, setChanging] = useState(false)
   const [hasChanged, setChanged] = useState(false)
@@ -54,7 +55,7 @@ export function ProfileTab({ profile, phone, dialCodes, children }: Props) {
         <Avatar {...form.field('picture')} profile={profile} upload={form.upload} />
         <EmailField profile={profile} open={() => setChanging(true)} />
         <div className="account-pair">
-          {NAMES.map(({ name, purpose }) => (
+          {names.map(({ name, purpose }) => (
             <Field key={name} label={t(`account.${name}`)} error={form.errors[name]}>
               {(control) => (
                 <input
@@ -94,6 +95,9 @@ const NAMES = [
   { name: 'firstName', purpose: 'given-name' },
   { name: 'lastName', purpose: 'family-name' },
 ] as const
+
+/** Languages that ask for the family name first. */
+const FAMILY_FIRST = new Set(['ja', 'ko'])
 
 function useProfileForm(profile: Profile, seededPhone: ShownPhone) {
   const t = useT()

@@ -76,7 +76,7 @@ type ChoiceProps = {
 function ZoneChoice({ control, value, choose, zones }: ChoiceProps) {
   const t = useT()
   const noZone = t('account.settings.noZone')
-  const choices = useMemo(() => choicesOf(zones, noZone), [zones, noZone])
+  const choices = useMemo(() => zoneChoices(zones, noZone), [zones, noZone])
   return (
     <SearchChoice
       control={control}
@@ -94,7 +94,7 @@ function ZoneChoice({ control, value, choose, zones }: ChoiceProps) {
 
 type ZoneOption = { value: string; label: string; detail?: string; zone?: TimeZone }
 
-function choicesOf(zones: TimeZone[], noZone: string): ZoneOption[] {
+function zoneChoices(zones: TimeZone[], noZone: string): ZoneOption[] {
   const named = zones.map((zone) => ({
     value: zone.id,
     label: zoneLabel(zone),

@@ -5,7 +5,7 @@ import {
   middleOf,
   scaleFor,
   startOf,
-  widthOf,
+  plotWidth,
 } from '#lib/charts/months.ts'
 import { plotOfYear } from '#lib/charts/plot.ts'
 import type { PlotMonths, Scale } from '#lib/charts/plot.ts'
@@ -54,7 +54,7 @@ export function SavingsChart({ answer, isStill }: Props) {
           <rect
             className="so-far"
             x={percent(startOf(unfinished, plot))}
-            width={percent(widthOf(plot))}
+            width={percent(plotWidth(plot))}
             height="100%"
           />
         )}

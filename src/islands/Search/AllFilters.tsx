@@ -11,6 +11,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { useDialog } from '../ui/useDialog.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { useAmounts } from './AmountFilter.tsx'
+import { categoryOptions } from './categoryOptions.ts'
+import { DayPresets } from './DayPresets.tsx'
 import { KindBoxes } from './KindBoxes.tsx'
 
 type Props = { view: SearchView }
@@ -82,6 +84,14 @@ function FiltersDialog({ first, close }: { first: SearchView; close: () => void 
           <KindBoxes kinds={draft.kinds ?? []} change={(kinds) => change({ kinds })} />
         </Group>
         <Group name={t('search.days')}>
+          <DayPresets
+            from={from}
+            to={to}
+            choose={(days) => {
+              setFrom(days.from)
+              setTo(days.to)
+            }}
+          />
           <DayField label={t('search.from')} value={from} change={setFrom} />
           <DayField label={t('search.to')} value={to} change={setTo} />
         </Group>
@@ -118,16 +128,20 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
 type ChoicesProps = Props & { change: (news: SearchView) => void }
 
 function Choices({ view, change }: ChoicesProps) {
-  const { t, accounts, categories, members } = useViewer()
+  const viewer = useViewer()
+  const { t, accounts, members } = viewer
   const { categoryIds = [], accountId = '', creatorId = '' } = view
   return (
     <>
       <ChoiceField
         label={t('search.category')}
-        value={categoryIds[0]?.toString() ?? ''}
-        change={(id) => change({ categoryIds: id ? [Number(id)] : [] })}
+        value={categoryIds.join(' ')}
+        change={(ids) => change({ categoryIds: ids ? ids.split(' ').map(Number) : [] })}
       >
-        <Options every={t('search.everyCategory')} of={categories} />
+        <Options
+          every={t('search.everyCategory')}
+          of={categoryOptions(categoryIds, viewer)}
+        />
       </ChoiceField>
       {accounts.length > 0 && (
         <ChoiceField

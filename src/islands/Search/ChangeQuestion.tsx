@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changeSelected, sizeOf } from '#lib/client/search/selection.ts'
+import { changeSelected, selectionSize } from '#lib/client/search/selection.ts'
 import type { Selection } from '#lib/client/search/selection.ts'
 import type { EntryFields } from '#lib/domain/entryChange.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
@@ -10,7 +10,7 @@ import { TextField } from '../ui/form/TextField.tsx'
 import { Question } from '../ui/Question.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 
-/** Field that selected entries get anew. */
+/** Field to change in the selected entries. */
 export type ChangedField = 'category' | 'account' | 'merchant'
 
 type Props = { field: ChangedField; selection: Selection; close: () => void }
@@ -21,15 +21,15 @@ const TITLES = {
   merchant: 'search.many.newMerchant',
 } as const
 
-/** Asks for the new value of a field of all selected entries, and says what follows. */
+/** Asks for the new value of a field of all selected entries, and names the consequences. */
 export function ChangeQuestion({ field, selection, close }: Props) {
   const { t, language } = useViewer()
   const [value, setValue] = useState('')
   const isEmpty = value.trim() === ''
-  const number = formatCount(sizeOf(selection), language)
+  const number = formatCount(selectionSize(selection), language)
   const change = () => {
     const done = (count: number) => t('alike.changed', { count })
-    return changeSelected({ set: fieldsOf(field, value) }, done, t)
+    return changeSelected({ set: changedFields(field, value) }, done, t)
   }
   const answer = {
     label: t('search.many.change', { number }),
@@ -47,7 +47,7 @@ export function ChangeQuestion({ field, selection, close }: Props) {
   )
 }
 
-function fieldsOf(field: ChangedField, value: string): EntryFields {
+function changedFields(field: ChangedField, value: string): EntryFields {
   if (field === 'category') return { categoryId: Number(value) }
   return field === 'account' ? { accountId: value } : { merchant: value }
 }

@@ -6,6 +6,7 @@ import type { SearchView } from '#lib/views/search.ts'
 import { DayField } from '../ui/form/DayField.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
+import { DayPresets } from './DayPresets.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
 
 type Props = { view: SearchView }
@@ -28,6 +29,7 @@ export function DaysFilter({ view }: Props) {
       isOn={Boolean(view.from ?? view.to)}
       show={show}
     >
+      <DayPresets {...view} choose={(days) => searchView.goTo({ ...view, ...days })} />
       <DayField label={t('search.from')} value={from} change={setFrom} />
       <DayField label={t('search.to')} value={to} change={setTo} />
     </RangeFilter>

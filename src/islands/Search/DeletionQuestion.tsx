@@ -1,4 +1,4 @@
-import { changeSelected, sizeOf } from '#lib/client/search/selection.ts'
+import { changeSelected, selectionSize } from '#lib/client/search/selection.ts'
 import type { Selection } from '#lib/client/search/selection.ts'
 import { formatCount } from '#lib/domain/numberFormats.ts'
 import { Question } from '../ui/Question.tsx'
@@ -21,7 +21,7 @@ export function DeletionQuestion({ selection, close }: Props) {
   })
   return (
     <Question
-      title={t('search.many.deleteTitle', { number: numberOf(sizeOf(selection)) })}
+      title={t('search.many.deleteTitle', { number: numberOf(selectionSize(selection)) })}
       answers={[
         pays && answerOf(t('search.many.keep'), true),
         answerOf(t(pays ? 'search.many.withPayments' : 'search.many.delete'), false),

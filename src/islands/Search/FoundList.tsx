@@ -60,6 +60,7 @@ export function FoundList({ view, shown, selection }: Props) {
         aria-busy={isBusy}
         aria-label={t('search.results')}
       >
+        {!selection && <Upcoming view={view} count={shown.upcomingCount} />}
         {shown.isIndexing && <p className="found-note">{t('search.indexing')}</p>}
         {shown.rows.length === 0 && shown.isWhole ? (
           <NothingFound view={view} />
@@ -78,6 +79,20 @@ export function FoundList({ view, shown, selection }: Props) {
         )}
       </section>
     </>
+  )
+}
+
+/** Way to what lies after today, and back. */
+function Upcoming({ view, count }: { view: SearchView; count: number }) {
+  const t = useT()
+  const { hasUpcoming, ...rest } = view
+  if (!hasUpcoming && count === 0) return null
+  const to = hasUpcoming ? rest : { ...view, hasUpcoming: true }
+  return (
+    <ViewLink className="found-upcoming" state={searchView} to={to}>
+      {hasUpcoming ? t('search.withoutUpcoming') : t('search.upcoming', { count })}
+      <Icon name={hasUpcoming ? 'chevron-down' : 'chevron-right'} size={16} />
+    </ViewLink>
   )
 }
 

@@ -5,6 +5,7 @@ import { ViewLink } from '../ui/ViewLink.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { AllFilters } from './AllFilters.tsx'
 import { AmountFilter } from './AmountFilter.tsx'
+import { categoryOptions } from './categoryOptions.ts'
 import { DaysFilter } from './DaysFilter.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
 import { KIND_TEXTS, KindBoxes } from './KindBoxes.tsx'
@@ -14,7 +15,8 @@ type Props = { view: SearchView }
 
 /** Filters of a search; each change is a new address. */
 export function SearchFilters({ view }: Props) {
-  const { t, accounts, categories, members } = useViewer()
+  const viewer = useViewer()
+  const { t, accounts, members } = viewer
   const { text, ...filters } = view
   const change = (next: SearchView) => searchView.goTo({ ...view, ...next })
   return (
@@ -26,9 +28,12 @@ export function SearchFilters({ view }: Props) {
       <SelectFilter
         label={t('search.category')}
         every={t('search.everyCategory')}
-        options={categories.map(({ id, name }) => ({ value: String(id), name }))}
-        value={view.categoryIds?.[0]?.toString()}
-        choose={(id) => change({ categoryIds: id ? [Number(id)] : [] })}
+        options={categoryOptions(view.categoryIds, viewer).map(({ id, name }) => ({
+          value: id,
+          name,
+        }))}
+        value={view.categoryIds?.join(' ')}
+        choose={(ids) => change({ categoryIds: ids ? ids.split(' ').map(Number) : [] })}
       />
       {accounts.length > 0 && (
         <SelectFilter

@@ -4,7 +4,7 @@ import {
   endSelection,
   isFull,
   selectAll,
-  sizeOf,
+  selectionSize,
 } from '#lib/client/search/selection.ts'
 import type { Selection } from '#lib/client/search/selection.ts'
 import type { FoundTotals } from '#lib/client/search.ts'
@@ -34,7 +34,7 @@ export function SelectionBar({ selection, totals }: Props) {
   const { t, language } = viewer
   const { isBusy, attempt } = useAttempt({ lasts: LASTS.profile })
   const [asked, ask] = useState<ChangedField | 'deletion'>()
-  const size = sizeOf(selection)
+  const size = selectionSize(selection)
   const isNone = size === 0
   useEffect(() => {
     document.querySelector<HTMLElement>('.found-box')?.focus({ preventScroll: true })

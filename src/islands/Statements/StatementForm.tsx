@@ -102,7 +102,7 @@ function useStatementForm(email: string) {
   const form = useForm<StatementDraft, SentStatement, SentStatement>({
     name: { type: 'statement' },
     original: mailed,
-    begin: (sent) => (sent ? choiceOf(sent) : beginStatement(today)),
+    begin: (sent) => (sent ? chosenFields(sent) : beginStatement(today)),
     validate: validateStatement,
     save: async (draft) => ({ ...draft, id: await sendStatement(draft, zone) }),
     saved: (sent) => {
@@ -121,7 +121,7 @@ function useStatementForm(email: string) {
   return { form, download: () => void download() }
 }
 
-function choiceOf({ from, to, reportType, format }: StatementDraft): StatementDraft {
+function chosenFields({ from, to, reportType, format }: StatementDraft): StatementDraft {
   return { from, to, reportType, format }
 }
 

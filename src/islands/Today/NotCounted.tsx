@@ -3,7 +3,7 @@ import { amountText } from '../ui/amounts.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 
-/** Names what is not taken off: debts of cards, what they pay, other currencies. */
+/** Lists amounts that are not deducted: card debts and payments, other currencies. */
 export function NotCounted({ amounts }: { amounts: readonly UncountedAmount[] }) {
   const viewer = useViewer()
   if (amounts.length === 0) return null

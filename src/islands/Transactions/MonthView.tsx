@@ -44,7 +44,7 @@ export function MonthView({ view, month, seed }: Props) {
         month: name,
       })}
       isBusy={isOther && !failure}
-      rows={rowsOf(transaction?.id, day?.day)}
+      rows={rowIds(transaction?.id, day?.day)}
       close={transactionsView.closeDetail}
       details={detailsOf(view, transaction, day)}
       hint={days.length > 0 ? t(`transactions.choose.${type}`) : undefined}
@@ -91,7 +91,7 @@ function detailsOf(
   return day && <DayPanel key={day.day} day={day} view={view} />
 }
 
-function rowsOf(transactionId: string | undefined, day: string | undefined): string[] {
+function rowIds(transactionId: string | undefined, day: string | undefined): string[] {
   return [
     transactionId ? `transaction-${transactionId}` : '',
     day ? `day-${day}` : '',

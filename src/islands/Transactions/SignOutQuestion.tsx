@@ -21,7 +21,10 @@ async function leave(): Promise<void> {
   await signOut()
 }
 
-/** Asks before a sign-out whether to send, keep or delete what waits; signs out without any. */
+/**
+ * Asks before sign-out whether to send, keep or delete waiting expenses; without any it
+ * signs out.
+ */
 export function SignOutQuestion({ stay }: { stay: () => void }) {
   const { t, profileId } = useViewer()
   const { result } = useRequest(useCallback(() => readWaiting(profileId), [profileId]))

@@ -54,7 +54,7 @@ export function TransactionDetails(props: Props) {
       </p>
       <Flags transaction={transaction} />
       <Facts
-        facts={factsOf(transaction, { category, repeats, leads, viewer })}
+        facts={listFacts(transaction, { category, repeats, leads, viewer })}
         labelOf={(fact) => t(`transactions.detail.${fact}`)}
       />
       {transaction.notes && (
@@ -81,7 +81,7 @@ type FactContext = {
   viewer: Viewer
 }
 
-function factsOf(
+function listFacts(
   transaction: Transaction,
   { category, repeats, leads, viewer }: FactContext,
 ): Fact<DetailFact>[] {

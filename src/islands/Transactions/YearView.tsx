@@ -90,7 +90,7 @@ function Months({ view, months }: MonthsProps) {
 
 const NONE: Omit<MonthOfTransactions, 'month'> = { minor: 0, count: 0, otherCurrencies: [] }
 
-/** The sums that bars begin and end at; 0 is between them. */
+/** Range of the bars' axis; includes 0. */
 type BarSpan = { lowest: number; highest: number }
 type RowProps = { view: TransactionsView; sums: MonthOfTransactions; span: BarSpan }
 

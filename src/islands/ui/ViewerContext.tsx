@@ -91,7 +91,7 @@ export function withViewer<Props extends object>(Screen: ComponentType<Props>) {
         end()
       }
     }, [viewer])
-    // Members and shared accounts may have changed; without network they stay as they are.
+    // Members and shared accounts may have changed; without network the known ones remain.
     useEffect(() => viewer.members && onReturn(() => void followHousehold(know)), [viewer])
     return (
       <ViewerContext value={value}>

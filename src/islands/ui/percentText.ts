@@ -7,7 +7,7 @@ export function percentText(
   language: string,
   isChange = false,
 ): string {
-  const format = formatOf(language, isChange ? 'exceptZero' : 'auto')
+  const format = percentFormat(language, isChange ? 'exceptZero' : 'auto')
   return withMinus(format.format(hundredths / 10_000))
 }
 
@@ -22,7 +22,10 @@ export function wholePercentText(hundredths: number, language: string): string {
   return cachedNumberFormat(`${language} whole percent`, make).format(hundredths / 10_000)
 }
 
-function formatOf(language: string, signDisplay: 'auto' | 'exceptZero'): Intl.NumberFormat {
+function percentFormat(
+  language: string,
+  signDisplay: 'auto' | 'exceptZero',
+): Intl.NumberFormat {
   const options = {
     style: 'percent',
     minimumFractionDigits: 2,

@@ -49,13 +49,13 @@ export function middleOf(month: number, plot: PlotMonths): number {
 }
 
 /** The width of a month in percent of the plot. */
-export function widthOf(plot: PlotMonths): number {
+export function plotWidth(plot: PlotMonths): number {
   return rounded(bandsOf(plot).bandwidth())
 }
 
 /** The width of a bar in percent of the plot; the rest of its month is space. */
 export function barWidthOf(plot: PlotMonths): number {
-  return Math.min(widthOf(plot) * 0.6, WIDEST_BAR)
+  return Math.min(plotWidth(plot) * 0.6, WIDEST_BAR)
 }
 
 /** The widest bar, so that few months do not look like a wall. */

@@ -20,7 +20,7 @@ import {
   chosenAccounts,
   openingsOfNew,
 } from './bankImport/state.ts'
-import type { AccountChoice, BankRead } from './bankImport/state.ts'
+import type { AccountChoice, BankFileReading } from './bankImport/state.ts'
 
 type Person = { profileId: string; currency: string }
 
@@ -39,7 +39,7 @@ export function validateBankFile({ size }: Pick<File, 'size'>): Key | undefined 
  */
 export async function readBankFile(
   file: File,
-  nameOf: (account: BankRead['accounts'][number]) => string,
+  nameOf: (account: BankFileReading['accounts'][number]) => string,
   person: Person,
 ): Promise<void> {
   const answer = await withProgress(file.name, (onProgress) =>
@@ -114,7 +114,7 @@ export function chooseAccount(statement: number, accountId: string): void {
   void followReading(false)
 }
 
-/** Names a new account. */
+/** Stores the typed name of a statement's new account. */
 export function nameAccount(statement: number, name: string): void {
   changeAccount(statement, { name })
 }

@@ -7,7 +7,7 @@ import { keepingAnswers } from './core/ask/keeping.ts'
 import { isUnknownCall, unlessGone } from './core/failures.ts'
 import { watchPending } from './core/watchPending.ts'
 
-/** Import of an export, if any, and whether the server makes some. */
+/** The latest import of an export, and whether the server offers such imports. */
 type Imports = { state?: ExportImportState; isOffered: boolean }
 
 const { fetcher, keep } = keepingAnswers<Imports>()

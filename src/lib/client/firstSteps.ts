@@ -5,7 +5,7 @@ import { keepingAnswers } from './core/ask/keeping.ts'
 import { changesOf } from './core/drafts.ts'
 import { tellOtherTabs } from './core/otherTabs.ts'
 
-/** Zone, currency and language of a new book; an empty zone is none. */
+/** Zone, currency and language of a new book; an empty zone means no zone. */
 export type Basics = { zone: string; currency: string; language: string }
 
 const KEY = 'firstSteps'
@@ -21,7 +21,6 @@ export function seedFirstSteps(steps: BookProgress) {
   keep(KEY, steps)
 }
 
-/** Zone, currency and language of a profile. */
 export function basicsOf({ zone = '', currency, language }: Profile): Basics {
   return { zone, currency, language }
 }

@@ -23,7 +23,7 @@ let begins: Month | undefined
 
 /** Income and expenses of the shown year, while the report of savings is shown. */
 export const $savings = fetcher<YearOfSavings>(
-  ['savings ', keyOf('savings', ({ year }) => String(year))],
+  ['savings ', reportKey('savings', ({ year }) => String(year))],
   {
     fetcher: (_name, year) =>
       findSavings({ year: Number(year), begins }, (one) =>
@@ -34,7 +34,7 @@ export const $savings = fetcher<YearOfSavings>(
 
 /** Trend of the shown year and category, while the report of trends is shown. */
 export const $categoryTrend = fetcher<YearOfCategory>(
-  ['trend ', keyOf('trends', trendKey)],
+  ['trend ', reportKey('trends', trendKey)],
   {
     fetcher: (_name, key) => {
       const [year, category] = String(key).split(' ')
@@ -78,7 +78,7 @@ function trendKey({ year, categoryId }: Pick<ReportsView, 'year' | 'categoryId'>
   return `${year} ${categoryId ?? ''}`
 }
 
-function keyOf(report: ReportsView['report'], write: (view: ReportsView) => string) {
+function reportKey(report: ReportsView['report'], write: (view: ReportsView) => string) {
   return computed(reportsView.$view, (view) =>
     view?.report === report ? write(view) : undefined,
   )

@@ -8,7 +8,6 @@ export { correctTicked } from './rules/correction.ts'
 export { isChanging, isUnedited, previewRule } from './rules/entries.ts'
 export type { RuleMatch, RuleMatches } from './rules/entries.ts'
 
-/** Change of the list of rules. */
 type ListChange = { after: (rules: EntryRule[]) => EntryRule[] }
 
 const KEY = 'rules'
@@ -29,14 +28,14 @@ const changes = optimistic<ListChange>({
 /** Rules of the viewer in their order, with pending changes. */
 export const $rules = changes.withPending($stored, (rules, { after }) => after(rules))
 
-/** Loads the rules anew after a failure. */
+/** Loads the rules again after a failure. */
 export const reloadRules = () => $stored.invalidate()
 
 /** Adds or changes a rule. @throws CallError, NetworkError */
 export async function saveRule(input: RuleInput): Promise<EntryRule> {
   return changes.change(
     { after: (rules) => rules },
-    async () => (await ask('addUpdateRule', input)).result!, // of what is stored
+    async () => (await ask('addUpdateRule', input)).result!, // a stored rule is returned
     (saved) => ({ after: (rules) => withSaved(rules, saved) }),
   )
 }

@@ -19,24 +19,32 @@ export type FoundTotals = {
   count: number | undefined
   sums: readonly FoundSum[]
   months: readonly FoundMonth[]
+  /** Entries after today that are left out. */
+  upcomingCount: number
   isIndexing: boolean
 }
 
 /** Page's view, and what it finds. */
 export type SearchSeed = { view: SearchView; found: Answer }
 
-const NONE: FoundTotals = { count: undefined, sums: [], months: [], isIndexing: false }
+const NONE: FoundTotals = {
+  count: undefined,
+  sums: [],
+  months: [],
+  upcomingCount: 0,
+  isIndexing: false,
+}
 
-/** Entries that the search in the address finds, as far as they are loaded. */
+/** Loaded results of the search in the address. */
 export const found = pagedList<FoundEntry, FoundTotals, never>({
   page: async (page) => {
     const answer = await ask('search', { ...searchView.$view.get(), page, onlySums: false })
     const { result: rows } = answer
     const isWhole = rows.length < PAGE_OF.found
-    return { rows, isWhole, ...(page === 0 && { totals: totalsOf(answer) }) }
+    return { rows, isWhole, ...(page === 0 && { totals: searchTotals(answer) }) }
   },
   totals: async () =>
-    totalsOf(await ask('search', { ...searchView.$view.get(), onlySums: true })),
+    searchTotals(await ask('search', { ...searchView.$view.get(), onlySums: true })),
   first: { ...UNASKED, ...NONE },
   pageSize: PAGE_OF.found,
 })
@@ -46,7 +54,7 @@ let foundAddress: string | undefined
 /** List from a page's seed. */
 export function firstFound({ found: answer }: SearchSeed) {
   const { result } = answer
-  return { ...firstPage(result, result.length < PAGE_OF.found), ...totalsOf(answer) }
+  return { ...firstPage(result, result.length < PAGE_OF.found), ...searchTotals(answer) }
 }
 
 /** Hands the seed to the store; in the browser only. */
@@ -70,6 +78,7 @@ export async function findFor(view: SearchView) {
   if (isAsked && count === undefined && !failure) await found.refreshTotals()
 }
 
-function totalsOf({ count, sums = [], months = [], isIndexing = false }: Answer) {
-  return { count, sums, months, isIndexing }
+function searchTotals({ count, sums = [], months = [], ...more }: Answer) {
+  const { upcomingCount = 0, isIndexing = false } = more
+  return { count, sums, months, upcomingCount, isIndexing }
 }

@@ -12,7 +12,7 @@ export async function getRecurringParent<Type extends keyof Parents>(
   type: Type,
   entry: SeriesNames,
 ): Promise<Parents[Type]> {
-  const { result } = await ask('getRecurringParent', { series: namesOf(entry), type })
+  const { result } = await ask('getRecurringParent', { series: seriesNames(entry), type })
   return result as Parents[Type] // as its series
 }
 
@@ -31,9 +31,9 @@ export async function deleteSeries(
   entry: SeriesNames,
   ending: Omit<PayloadOf<typeof calls.deleteSeries>, 'series'>,
 ) {
-  await ask('deleteSeries', { series: namesOf(entry), ...ending })
+  await ask('deleteSeries', { series: seriesNames(entry), ...ending })
 }
 
-function namesOf({ seriesId, seriesNumber }: SeriesNames) {
+function seriesNames({ seriesId, seriesNumber }: SeriesNames) {
   return { id: seriesId, number: seriesNumber }
 }

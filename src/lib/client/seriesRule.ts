@@ -20,7 +20,7 @@ export const $seriesRule = fetcher<{ seriesId: string; rule?: Rule }>(
   ['series-rule', of(({ seriesId }) => seriesId), of(({ modifiedAt }) => modifiedAt)],
   {
     fetcher: async (_name, id) => {
-      const income = $shownTransaction.get()! // the key is its own
+      const income = $shownTransaction.get()! // keyed while shown
       const { rule } = await getRecurringParent('income', income)
       return { seriesId: String(id), rule }
     },

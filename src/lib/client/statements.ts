@@ -20,7 +20,7 @@ export type StatementDraft = {
   format: PayloadOf<typeof sendCall>['format']
 }
 
-/** Sent statements as far as they are loaded, newest first. */
+/** Loaded sent statements, newest first. */
 export const statements = pagedList<ListedStatement, unknown, never>({
   page: async (page) => {
     const { results } = await ask('getStatements', { page })

@@ -28,7 +28,7 @@ const OPEN = 0
 /** Status of a connected bank account; any other number brings no transactions. */
 const CONNECTED = 'connected'
 
-/** The Account entity. */
+/** Codec of the contract's Account. */
 export const account = record(
   {
     id: spelt('_id', z.string()),

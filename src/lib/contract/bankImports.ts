@@ -22,7 +22,7 @@ import {
 
 const rowNumber = z.int().check(z.minimum(1), z.maximum(MAX_BANK_ROWS))
 const kind = z.enum(BANK_ROW_KINDS)
-/** More than there are. */
+/** Above the number of kinds, for newer clients. */
 const MOST_KINDS = 50
 
 /**
@@ -168,7 +168,7 @@ export const previewBankImport = call('POST', '/api/userdata/previewBankImport',
     /** Names what the rows are, for `importBankFile`. */
     plan: z.string(),
     rows: z.array(row),
-    /** Rows of the asked kinds, on all pages. */
+    /** Number of rows of the requested kinds, on all pages. */
     found: z.int(),
     counts: z.array(count),
     uncategorizedCount: spelt('uncategorized', z.int()),

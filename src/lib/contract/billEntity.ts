@@ -13,7 +13,7 @@ export const NO_REMINDER = -1
 
 const isBill = (value: unknown) => (value as Partial<Bill>).type === 'bill'
 
-/** The Bill entity. */
+/** Codec of the contract's Bill. */
 export const bill = record(
   {
     id: spelt('_id', z.string()),

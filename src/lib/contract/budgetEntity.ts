@@ -20,7 +20,7 @@ export const budgetType = transactionType('expense', 'income')
 /** The rest of earlier months; null while it is pending. */
 export const carried = z.optional(z.nullable(sum))
 
-/** The Budget entity. */
+/** Codec of the contract's Budget. */
 export const budget = record(
   {
     id: spelt('_id', z.string()),

@@ -75,13 +75,13 @@ const COMPLETIONS = new Map<Call, Completion>([
   [getGroupAccounts, accounts.ofGroup],
   [addAccountWeb, accounts.savedAccounts],
   [getAccountTransactions, transactions.ofAccount],
-  [getTransactionsByType, transactions.monthsOf()],
-  [getMonthlyIncome, transactions.monthsOf(2)],
+  [getTransactionsByType, transactions.completeMonths()],
+  [getMonthlyIncome, transactions.completeMonths(2)],
   [addUpdateExpense, transactions.savedTransaction(1)],
   [addUpdateIncome, transactions.savedTransaction(2)],
-  [getUpcomingBills, bills.listOf(getUpcomingBills, 'upcoming')],
-  [getOverdueBills, bills.listOf(getOverdueBills, 'overdue')],
-  [getPaidBills, bills.listOf(getPaidBills, 'paid')],
+  [getUpcomingBills, bills.completeBillList(getUpcomingBills, 'upcoming')],
+  [getOverdueBills, bills.completeBillList(getOverdueBills, 'overdue')],
+  [getPaidBills, bills.completeBillList(getPaidBills, 'paid')],
   [getRecurringBills, bills.ofSeries],
   [getBillExpenses, bills.payments],
   [addUpdateBill, bills.savedBill],
@@ -124,8 +124,8 @@ const COMPLETIONS = new Map<Call, Completion>([
 ])
 
 /**
- * Fills what a remote backend's answer lacks, so that its codec takes it. Payload and answer
- * are in the contract's spelling; refusals stay as they are.
+ * Adds missing fields to a remote backend's answer, so that its codec accepts it. Payload
+ * and answer are in the contract's spelling; refusals are unchanged.
  */
 export async function completeAnswer(
   call: Call,

@@ -51,7 +51,7 @@ const chosenFields = {
   count: maybe(z.int().check(z.minimum(0))),
 }
 
-type Sent = {
+type ChangeRequest = {
   transactions?: unknown
   where?: unknown
   count?: unknown
@@ -61,15 +61,18 @@ type Sent = {
 const isGiven = (value: unknown) => value !== undefined && value !== null
 
 /** Entries are named, or found by a filter with their count. */
-const isOneChoice = z.refine<Sent>(
+const isOneChoice = z.refine<ChangeRequest>(
   ({ transactions, where, count }) =>
     isGiven(transactions) !== isGiven(where) && isGiven(where) === isGiven(count),
   { path: ['transactions'] },
 )
 
-const isOneChange = z.refine<Sent>((sent) => isGiven(sent.set) !== (sent.delete === true), {
-  path: ['set'],
-})
+const isOneChange = z.refine<ChangeRequest>(
+  (sent) => isGiven(sent.set) !== (sent.delete === true),
+  {
+    path: ['set'],
+  },
+)
 
 /**
  * Changes or deletes chosen entries, to undo within ten minutes. Each that may not be changed

@@ -6,7 +6,7 @@ import { components, ENVELOPE, responsesOf, securityOf } from './openapi/shared.
 /** Gives this document, for third-party clients. */
 export const getOpenApi = call('GET', '/api/openapi.json', { who: 'public' })
 
-/** Makes an OpenAPI 3.1 document of the calls, except the operator's. */
+/** OpenAPI 3.1 document of the calls, except the operator's. */
 export function openApiDocument(calls: readonly Call[], version: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {
@@ -39,7 +39,7 @@ function operationOf(call: Call): object {
       ...inQuery.map(([name, schema]) =>
         parameter('query', name, schema, required.includes(name)),
       ),
-      ...headersOf(call),
+      ...describeHeaders(call),
     ],
     ...(call.body === 'none' || others.length === 0
       ? {}
@@ -57,7 +57,7 @@ function parameter(
   return { name, in: place, required, schema }
 }
 
-function headersOf({ writes, creates, who }: Call): object[] {
+function describeHeaders({ writes, creates, who }: Call): object[] {
   return [
     ...(writes && who !== 'public' ? [{ $ref: '#/components/parameters/AppVersion' }] : []),
     ...(creates ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),

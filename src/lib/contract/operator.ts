@@ -176,7 +176,6 @@ export const listJobs = call('POST', '/api/operator/jobs', {
   who: 'operator',
 })
 
-/** Retries a failed job. */
 export const retryJob = call('POST', '/api/operator/retryJob', {
   takes: record({ id: spelt('_id', id) }),
   who: 'operator',

@@ -23,7 +23,7 @@ const switches = {
   notificationTime: clock,
 }
 
-/** The User entity. */
+/** Codec of the contract's User. */
 export const user = record(
   {
     id: spelt('_id', z.string()),

@@ -83,7 +83,7 @@ export function recurrenceOf(
   if (!parts) return {}
   const [, year, month, day] = UNTIL.exec(parts.get('UNTIL') ?? '') ?? []
   return {
-    recurringCategoryId: rule.isCustom ? CUSTOM : numberOf(parts),
+    recurringCategoryId: rule.isCustom ? CUSTOM : readNumber(parts),
     recurringCount: Number(parts.get('INTERVAL') ?? 1),
     recurringRule: rule.text,
     repeatTillDate: year && `${year}-${month}-${day}`,
@@ -106,7 +106,7 @@ export function ruleFrom(wire: {
   }
 }
 
-function numberOf(parts: Map<string, string>): number {
+function readNumber(parts: Map<string, string>): number {
   return FREQUENCIES.findIndex((frequency) => frequency === parts.get('FREQ')) + 1
 }
 
@@ -117,7 +117,7 @@ function agrees(fields: Fields): boolean {
     return !DERIVED.some((name) => fields[name] !== undefined)
   const parts = partsOfText(recurringRule)
   if (!parts) return false
-  const isNamed = [undefined, CUSTOM, numberOf(parts)].includes(recurringCategoryId)
+  const isNamed = [undefined, CUSTOM, readNumber(parts)].includes(recurringCategoryId)
   const isSpaced = [undefined, Number(parts.get('INTERVAL') ?? 1)].includes(recurringCount)
   const isCounted =
     repeatTillCount === undefined || repeatTillCount === Number(parts.get('COUNT'))

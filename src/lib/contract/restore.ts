@@ -5,7 +5,7 @@ import { maybe, text } from './values.ts'
 /** A copy of the data; `bytes` counts without pictures. */
 const copy = { name: z.string(), bytes: z.int(), madeAt: z.int() }
 
-/** Backups that an empty server offers, and what was there before the last restore. */
+/** Backups that an empty server offers, and the data set aside by the last restore. */
 export const listBackups = call('POST', '/api/operator/backups', {
   gives: z.object({
     results: z.array(
@@ -24,7 +24,7 @@ export const listBackups = call('POST', '/api/operator/backups', {
   restores: true,
 })
 
-/** Starts the server anew with a copy of the list, and keeps what is there beside it. */
+/** Restarts the server with a listed copy, and sets the present data aside. */
 export const restoreBackup = call('POST', '/api/operator/restore', {
   takes: z.object({ name: text(200) }),
   who: 'operator',

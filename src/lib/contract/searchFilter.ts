@@ -16,4 +16,5 @@ export const filterFields = {
   accountId: maybe(id),
   creatorId: spelt('createdUserId', maybe(id)),
   hasImage: maybe(z.boolean()),
+  hasUpcoming: spelt('upcoming', maybe(z.boolean())),
 }

@@ -13,7 +13,7 @@ export type BankRow = {
   currency: string | null
   /** The holder's account, where the lines of a file name several. */
   account?: string
-  /** The other party; in a file with one description that. */
+  /** The other party, or the only description of a row. */
   payee: string
   /** Purpose or memo. */
   text: string
@@ -62,7 +62,7 @@ export type BankStatement = {
   rows: BankRow[]
 }
 
-/** Why a line that looks like a row is none. */
+/** Why a line that looks like a row is skipped. */
 export type SkipReason =
   | 'balance'
   | 'total'

@@ -1,7 +1,7 @@
 import { findAlike, findImportedAlike, findTypedTransfers } from './bankImport/alike.ts'
 import { findBatches } from './bankImport/batches.ts'
 import { allowedChoices, DEFAULT_CHOICE, isMovedByHand } from './bankImport/choices.ts'
-import { findKnown, findKnownOtherwise } from './bankImport/known.ts'
+import { findDuplicates, findRewordedDuplicates } from './bankImport/duplicates.ts'
 import { createLikeness } from './bankImport/likeness.ts'
 import type { Steps } from './bankImport/steps.ts'
 import { findPayments } from './bankImport/payments.ts'
@@ -9,14 +9,14 @@ import type {
   BankDecision,
   BankImportRow,
   BankRowKind,
-  BookAround,
+  NearbyBook,
   BookEntry,
   DaysOfAccounts,
   Finding,
   FindingStep,
   OwnAccount,
   PlannedRow,
-} from './bankImport/rows.ts'
+} from './bankImport/bankRows.ts'
 import { findTransfers } from './bankImport/transfers.ts'
 
 export { batchOf, batchSums } from './bankImport/batches.ts'
@@ -25,24 +25,24 @@ export type { ImportCounts } from './bankImport/counts.ts'
 export { payeeName } from './bankImport/likeness.ts'
 export { numberRows } from './bankImport/numberRows.ts'
 export type { Steps } from './bankImport/steps.ts'
-export { BANK_ROW_CHOICES, BANK_ROW_KINDS, newAccountId } from './bankImport/rows.ts'
+export { BANK_ROW_CHOICES, BANK_ROW_KINDS, newAccountId } from './bankImport/bankRows.ts'
 export type {
   BankDecision,
   BankImportRow,
   BankRowKind,
-  BookAround,
+  NearbyBook,
   BookBill,
   BookEntry,
   BookedRow,
   OwnAccount,
   PlannedRow,
-} from './bankImport/rows.ts'
+} from './bankImport/bankRows.ts'
 
 /** In the order of certainty: each entry and bill serves one row. */
 const STEPS: FindingStep[] = [
-  findKnown,
+  findDuplicates,
   findBatches,
-  findKnownOtherwise,
+  findRewordedDuplicates,
   findImportedAlike,
   findTypedTransfers,
   findTransfers,
@@ -53,7 +53,7 @@ const STEPS: FindingStep[] = [
 /** Kinds and matches of a file's rows, by their numbers. */
 export type Findings = Map<number, Finding>
 
-/** Rows with what a person filled in. */
+/** Rows with the days and amounts that a person filled in. */
 export function correctedRows(
   rows: BankImportRow[],
   decisions: BankDecision[],
@@ -62,11 +62,11 @@ export function correctedRows(
   return rows.map((row) => correctedBy(row, decided.get(row.number)))
 }
 
-/** Finds what rows are in the book around them, in steps of some milliseconds. */
-export function* findRows(rows: BankImportRow[], book: BookAround): Steps<Findings> {
+/** Matches rows with the nearby book, in steps of some milliseconds. */
+export function* findRows(rows: BankImportRow[], book: NearbyBook): Steps<Findings> {
   const findings: Findings = new Map()
   const isLike = createLikeness()
-  const usable = rows.filter((row) => kindOf(row) === 'new')
+  const usable = rows.filter((row) => kindWithoutMatch(row) === 'new')
   const days = daysOfAccounts(usable)
   const accounts = new Map(usable.map(({ number, accountId }) => [number, accountId]))
   const free = new Map(book.entries.map((entry) => [entry.id, entry]))
@@ -83,8 +83,8 @@ export function* findRows(rows: BankImportRow[], book: BookAround): Steps<Findin
 }
 
 /**
- * Plans an import: what its corrected rows are, then a person's decisions. Gives the numbers
- * of rows that do not allow their decision, too.
+ * Plans an import by findings and a person's decisions. Also gives the numbers of rows that
+ * do not allow their decision.
  */
 export function planImport(
   rows: BankImportRow[],
@@ -94,7 +94,7 @@ export function planImport(
   const decided = new Map(decisions.map((decision) => [decision.row, decision]))
   const refused: number[] = []
   const planned = rows.map((row): PlannedRow => {
-    const finding = findings.get(row.number) ?? { kind: kindOf(row) }
+    const finding = findings.get(row.number) ?? { kind: kindWithoutMatch(row) }
     const decision = decided.get(row.number)
     const choice = decision?.choice ?? DEFAULT_CHOICE[finding.kind]
     if (decision && isMovedByHand(row, finding.kind, decision, accounts)) {
@@ -131,12 +131,12 @@ function takeSide(free: Map<string, BookEntry>, id: string, accountId: string): 
   else free.set(id, { ...entry, accountId: null, minor: 0, bankRow: null })
 }
 
-function kindOf({ isPending, problem }: BankImportRow): BankRowKind {
+function kindWithoutMatch({ isPending, problem }: BankImportRow): BankRowKind {
   if (isPending) return 'pending'
   return problem ? 'problem' : 'new'
 }
 
-/** A row with what a person filled in; one that still lacks something stays a problem. */
+/** A row with the filled-in day and amount; it stays a problem while one is missing. */
 function correctedBy(
   row: BankImportRow,
   decision: BankDecision | undefined,

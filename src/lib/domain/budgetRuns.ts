@@ -13,12 +13,12 @@ export function runIn<Held extends MonthSpan>(
   runs: readonly Held[],
   month: number,
 ): Held | undefined {
-  return runs.find(({ first, last }) => first <= month && month <= endOf(last))
+  return runs.find(({ first, last }) => first <= month && month <= endOrNever(last))
 }
 
 /** Whether some month after this one has a budget. */
 export function hasMonthAfter(runs: readonly MonthSpan[], month: number): boolean {
-  return runs.some(({ last }) => endOf(last) > month)
+  return runs.some(({ last }) => endOrNever(last) > month)
 }
 
 /** Replaces everything in the months of a changed run, which keeps its id. */
@@ -88,14 +88,14 @@ export function rolloverThrough<Held extends Run>(
 }
 
 function without<Held extends MonthSpan>(runs: readonly Held[], months: MonthSpan): Held[] {
-  const last = endOf(months.last)
+  const last = endOrNever(months.last)
   return runs.flatMap((run) => {
-    if (endOf(run.last) < months.first || run.first > last) return [run]
+    if (endOrNever(run.last) < months.first || run.first > last) return [run]
     const before = { ...run, last: months.first - 1 }
     const after = { ...run, first: last + 1 }
     return [
       ...(run.first < months.first ? [before] : []),
-      ...(endOf(run.last) > last ? [after] : []),
+      ...(endOrNever(run.last) > last ? [after] : []),
     ]
   })
 }
@@ -110,6 +110,6 @@ function withUniqueIds<Held extends Run>(runs: Held[], newId: () => string): Hel
   })
 }
 
-function endOf(last: number | null): number {
+function endOrNever(last: number | null): number {
   return last ?? Number.POSITIVE_INFINITY
 }

@@ -11,7 +11,7 @@ const DAYS_OF_WEEK = 7
 export function weeksOf(month: Month, first: number): (Day | undefined)[][] {
   const begin = dayOf(month.year, month.month, 1)
   const count = daysBetween(begin, addMonths(begin, 1))
-  const before = placeOf(begin, first)
+  const before = columnOf(begin, first)
   const weeks = Math.ceil((before + count) / DAYS_OF_WEEK)
   return Array.from({ length: weeks }, (_week, week) =>
     Array.from({ length: DAYS_OF_WEEK }, (_day, place) => {
@@ -23,7 +23,7 @@ export function weeksOf(month: Month, first: number): (Day | undefined)[][] {
 
 /** The day that an arrow key or the like moves to; undefined for other keys (WAI-ARIA). */
 export function dayByKey(key: string, day: Day, first: number): Day | undefined {
-  const place = placeOf(day, first)
+  const place = columnOf(day, first)
   const steps: Record<string, number | undefined> = {
     ArrowLeft: -1,
     ArrowRight: 1,
@@ -51,7 +51,7 @@ export function stateOfDay(bills: readonly Bill[]): BillState | undefined {
   return (['overdue', 'upcoming', 'paid'] as const).find((state) => states.has(state))
 }
 
-function placeOf(day: Day, first: number): number {
+function columnOf(day: Day, first: number): number {
   const since = daysBetween(A_SUNDAY, day) - first
   return ((since % DAYS_OF_WEEK) + DAYS_OF_WEEK) % DAYS_OF_WEEK
 }

@@ -73,7 +73,6 @@ export function builtInCategory(id: number): BuiltInCategory | undefined {
   return BUILT_IN_CATEGORIES.find((one) => one.id === id)
 }
 
-/** The type of a transaction's category. */
 export function categoryTypeOf(type: TransactionType): CategoryType {
   return type === 'income' ? 'income' : 'expense'
 }

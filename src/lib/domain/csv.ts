@@ -4,7 +4,7 @@ import type { Money } from './money.ts'
 /** A cell of a .csv file: text, a count, or an amount. */
 export type CsvCell = string | number | Money | null | undefined
 
-/** Beginnings by which a spreadsheet takes a text for a formula; a number is none. */
+/** Beginnings by which a spreadsheet takes a text for a formula; numbers are no formulas. */
 const FORMULA = /^(?:[=+@\t\r]|-(?![\d.,]+$))/
 /** The same after marks that part cells in other countries, where quotes do not bind. */
 const FORMULA_WITHIN = /([;\t] *)(?=[=+\-@])/g

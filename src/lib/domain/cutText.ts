@@ -1,4 +1,7 @@
-/** A text of at most so many UTF-16 units, as fields count them; never half of a letter. */
+/**
+ * Cuts a text to at most `longest` UTF-16 units, as fields count them, without splitting a
+ * letter.
+ */
 export function cutText(text: string, longest: number): string {
   if (text.length <= longest) return text
   return text

@@ -15,7 +15,7 @@ export const IMPORT_FAULTS = [
 
 export type ImportFault = (typeof IMPORT_FAULTS)[number]
 
-/** Numbers of imported things, by kind. */
+/** Kinds of rows that an import of an export counts. */
 export const IMPORTED_KINDS = [
   'transactions',
   'bills',

@@ -84,7 +84,7 @@ export function writeAmount(minor: number, notation: Notation): string {
   return plainNumber(minor, notation, false)
 }
 
-/** A written number with the typographic minus in place of the hyphen. */
+/** Replaces the hyphen of a written number by the typographic minus. */
 export function withMinus(text: string): string {
   return text.replace('-', '\u2212')
 }
@@ -101,7 +101,7 @@ function plainNumber(
 }
 
 function written(money: Money, language: string, shape: Shape): string {
-  return withMinus(formatOf(money, language, shape).format(majorOf(money.minor)))
+  return withMinus(moneyFormat(money, language, shape).format(majorOf(money.minor)))
 }
 
 type Shape = 'auto' | 'exceptZero' | keyof typeof SHAPES
@@ -112,7 +112,7 @@ const SHAPES = {
   short: { notation: 'compact', maximumSignificantDigits: 3, useGrouping: 'always' },
 } as const
 
-function formatOf(money: Money, language: string, shape: Shape): Intl.NumberFormat {
+function moneyFormat(money: Money, language: string, shape: Shape): Intl.NumberFormat {
   const { currency } = money
   const decimals = decimalsOf(money)
   const make = () =>

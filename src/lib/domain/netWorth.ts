@@ -12,8 +12,8 @@ export type NetWorthSpan = (typeof NET_WORTH_SPANS)[number]
 export type GroupWorth = { group: AccountGroup; minor: number }
 
 /**
- * Net worth at the end of a month, of the present month today. Groups without an account by
- * then are left out.
+ * Net worth at the end of a month, or today in the present month. Groups without an account
+ * by then are absent.
  */
 export type NetWorthMonth = Month & { groups: GroupWorth[]; minor: number }
 
@@ -45,7 +45,7 @@ export function netWorthMonths(
   const indexes = Array.from({ length: count }, (_, step) => first + step)
   const histories = accounts.map((account) => {
     const own = moves.filter(({ id }) => id === account.id)
-    return { ...account, balances: balancesOf(account, own, indexes) }
+    return { ...account, balances: monthBalances(account, own, indexes) }
   })
   return indexes
     .map((index, place) => ({ ...monthAt(index), ...worthAt(histories, place) }))
@@ -53,7 +53,7 @@ export function netWorthMonths(
 }
 
 /** Balances at the ends of months; undefined before the account begins. */
-function balancesOf(
+function monthBalances(
   { openedIn, openingMinor, currentMinor }: WorthAccount,
   moves: readonly MonthMove[],
   indexes: readonly number[],

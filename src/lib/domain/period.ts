@@ -47,7 +47,6 @@ export function headingOf(
   return { ...month, isOtherYear: month.year !== partsOf(today).year }
 }
 
-/** The month of a year nearest to today. */
 export function nearestMonth(year: number, today: Day): number {
   const present = partsOf(today)
   if (year === present.year) return present.month

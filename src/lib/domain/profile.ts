@@ -80,9 +80,31 @@ export type SettingsChange = Partial<Notifications> & {
 
 type NameFields = Pick<Profile, 'firstName' | 'lastName' | 'email'>
 
-/** "First Last", or the e-mail while there is no name. */
+/** "First Last", family name first in Chinese letters, kana and Hangul; else the e-mail. */
 export function displayName(profile: NameFields): string {
-  return [profile.firstName, profile.lastName].filter(Boolean).join(' ') || profile.email
+  return wholeName(profile) || profile.email
+}
+
+/** Both names as their script orders them: "Ana Moreau", "山田 花子", "김민지"; may be empty. */
+export function wholeName(person: Pick<Profile, 'firstName' | 'lastName'>): string {
+  const isKorean = isFamilyFirst(person) && HANGUL.test(person.firstName ?? '')
+  return inOrder(person)
+    .filter(Boolean)
+    .join(isKorean ? '' : ' ')
+}
+
+const HANGUL = /^\p{Script=Hangul}/u
+const FAMILY_FIRST =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/** Whether people of a name write the family name first. */
+function isFamilyFirst({ firstName = '', lastName = '' }: Partial<NameFields>): boolean {
+  return FAMILY_FIRST.test(firstName) && FAMILY_FIRST.test(lastName)
+}
+
+function inOrder(person: Pick<Profile, 'firstName' | 'lastName'>) {
+  const names = [person.firstName, person.lastName]
+  return isFamilyFirst(person) ? names.toReversed() : names
 }
 
 /** First names where no two people share one, else whole names, if need be with e-mails. */
@@ -102,7 +124,7 @@ export function householdName(people: readonly NameFields[], language: string): 
   const isOneName =
     people.length > 1 &&
     Boolean(lastName) &&
-    people.every((one) => one.firstName && one.lastName === lastName)
+    people.every((one) => one.firstName && one.lastName === lastName && !isFamilyFirst(one))
   const list = new Intl.ListFormat(language)
   return isOneName
     ? `${list.format(people.map(({ firstName }) => firstName!))} ${lastName}` // checked above
@@ -111,7 +133,7 @@ export function householdName(people: readonly NameFields[], language: string): 
 
 /** Up to two capitals for a person without a picture. */
 export function initialsOf(profile: NameFields): string {
-  const letters = [profile.firstName, profile.lastName]
+  const letters = inOrder(profile)
     .filter((name): name is string => Boolean(name))
     .map((name) => Array.from(name)[0]!)
   const initials = letters.length > 0 ? letters.join('') : Array.from(profile.email)[0]!

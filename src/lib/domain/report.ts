@@ -30,7 +30,6 @@ export type YearOfSavings = WithBook & {
   otherCurrencies: OtherSum[]
 }
 
-/** A year's trend of a category. */
 export type YearOfCategory = WithBook & CategoryTrend & { categoryId: number }
 
 /** Sums of several months; savings may be negative. */

@@ -25,6 +25,8 @@ export type SearchFilter = {
   accountId?: string
   creatorId?: string
   hasImage?: boolean
+  /** Entries after today, too; without chosen days they are left out. */
+  hasUpcoming?: boolean
 }
 
 /** Sums of a currency, in hundredths; transfers and bills are neither expense nor income. */
@@ -46,8 +48,13 @@ export function dayOfFound(entry: Bill | Transaction): Day {
   return entry.type === 'bill' ? entry.dueDay : entry.day
 }
 
+/** Whether a search leaves out what lies after today. */
+export function leavesOutUpcoming({ from, to, hasUpcoming }: SearchFilter): boolean {
+  return from === undefined && to === undefined && !hasUpcoming
+}
+
 export function hasConditions(filter: SearchFilter): boolean {
-  return Object.values(filter).some((value) =>
+  return Object.values({ ...filter, hasUpcoming: undefined }).some((value) =>
     Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '',
   )
 }
@@ -61,12 +68,12 @@ export function totalOfEntries(
     entries.map((entry) => {
       const { year, month } = monthOf(dayOfFound(entry))
       const sums = { income: 0, expense: 0, transfers: 0, unpaid: 0 }
-      return { year, month, currency: entry.currency ?? own, ...sums, ...partOf(entry) }
+      return { year, month, currency: entry.currency ?? own, ...sums, ...addToSum(entry) }
     }),
   )
 }
 
-function partOf(entry: Bill | Transaction): Partial<FoundSum> {
+function addToSum(entry: Bill | Transaction): Partial<FoundSum> {
   const { type, minor } = entry
   if (type === 'bill') return entry.isPaid ? {} : { unpaid: minor }
   if (type === 'transfer') return { transfers: minor }

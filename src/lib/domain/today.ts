@@ -216,8 +216,8 @@ export type Tightness = {
 }
 
 /**
- * The tightest budgets first: by the part that is left, less the part of the month that is
- * left. A budget that a single planned entry fills is passed over.
+ * The tightest budgets first, by remaining share less the remaining share of the month.
+ * Skips budgets that a single planned entry fills.
  */
 export function tightestFirst<Budget extends Tightness>(
   budgets: readonly Budget[],

@@ -33,13 +33,15 @@ export type TransactionChange = {
 
 /** Sums transactions in the viewer's currency, and other currencies separately. */
 export function totalOf(transactions: readonly Transaction[]): Total {
-  const minor = sumOf(transactions.filter(({ currency }) => currency === undefined))
+  const minor = addTransactions(
+    transactions.filter(({ currency }) => currency === undefined),
+  )
   const others = Map.groupBy(
     transactions.filter(({ currency }) => currency !== undefined),
     ({ currency }) => currency!, // filtered above
   )
   const otherCurrencies = [...others].map(([currency, its]) => ({
-    minor: sumOf(its),
+    minor: addTransactions(its),
     currency,
   }))
   return { minor, otherCurrencies: otherCurrencies.toSorted(byCurrency) }
@@ -192,7 +194,7 @@ function addTotals(total: Total, more: Total, times: 1 | -1): Total {
   }
 }
 
-function sumOf(transactions: readonly Transaction[]): number {
+function addTransactions(transactions: readonly Transaction[]): number {
   return transactions.reduce((sum, transaction) => sum + countedMinor(transaction), 0)
 }
 

@@ -14,12 +14,13 @@ export function formatDay(day: string, language: string): string {
 /** Days from one to another, both included: "Nov 1 – 21, 2026" (CLDR). */
 export function formatDays(from: string, to: string, language: string): string {
   const format = dayFormat(language, { year: 'numeric', month: 'short', day: 'numeric' })
-  return format.formatRange(noonOf(from), noonOf(to))
+  return withFirst(format.formatRange(noonOf(from), noonOf(to)), language)
 }
 
 /** A day without its year: "Nov 21", or as the language writes it. */
 export function formatDayOfMonth(day: string, language: string): string {
-  return dayFormat(language, { month: 'short', day: 'numeric' }).format(noonOf(day))
+  const format = dayFormat(language, { month: 'short', day: 'numeric' })
+  return withFirst(format.format(noonOf(day)), language)
 }
 
 /** A day with its weekday: "Sat, Nov 21, 2026", or as the language writes it. */
@@ -86,7 +87,13 @@ type Month = { year: number; month: number }
 /** Formats milliseconds by their UTC clock. */
 function write(milliseconds: number, language: string, format: keyof DateFormats): string {
   const pattern = dateTextsOf(language).formats[format]
-  return dayjs.utc(milliseconds).locale(localeFor(language)).format(pattern)
+  const text = dayjs.utc(milliseconds).locale(localeFor(language)).format(pattern)
+  return withFirst(text, language)
+}
+
+/** French writes the first day of a month as an ordinal, which CLDR lacks: "1er nov. 2026". */
+function withFirst(text: string, language: string): string {
+  return language === 'fr' ? text.replaceAll(/(?<!\d)1(?= \p{L}| ?–)/gu, '1er') : text
 }
 
 /** A text with a capital first letter. */

@@ -37,7 +37,7 @@ export function makeT({ language, texts }: EmbeddedTexts) {
     const text = formsOf(name, values['count'], rules).find((form) => form in group)
     if (text === undefined) return key
     const count = groupedCount(values['count'], language)
-    return filled(String(group[text]), { ...values, count })
+    return filled(String(group[text]), { ...values, count }, language)
   }
 }
 

@@ -30,7 +30,8 @@ function cached(lookUp: LookUp, language: string): Translate {
     const name = typeof count === 'number' ? `${key} ${formOf(count)}` : key
     const text = texts.get(name) ?? lookUp(key, { count, skipInterpolation: true })
     texts.set(name, text)
-    return values ? filled(text, { ...values, count: groupedCount(count, language) }) : text
+    if (!values) return text
+    return filled(text, { ...values, count: groupedCount(count, language) }, language)
   }
 }
 

@@ -47,7 +47,7 @@ import { backUpNightly } from './services/nightly.ts'
 import { indexRest, isIndexing } from './services/searchIndex.ts'
 import { openSecrets } from './core/secrets.ts'
 import { extendAllSeries } from './services/series.ts'
-import { createAppSlots } from './core/slots.ts'
+import { createAppSlots } from './core/appSlots.ts'
 import { watchStart } from './core/startWatch.ts'
 import type { StartWatch } from './core/startWatch.ts'
 import { createTelemetry } from './core/telemetry.ts'
@@ -207,7 +207,7 @@ function runningApp(app: App, jobs: Runner, anew: Promise<string[]>): RunningApp
   const isDamaged = () => check?.isDamaged() ?? false
   watchBooks(app, isDamaged)
   const clocks = Object.entries(REGULAR).map(([kind, times]) =>
-    clockOf(app, kind as keyof typeof REGULAR, times),
+    startClock(app, kind as keyof typeof REGULAR, times),
   )
   return {
     ...app,
@@ -259,7 +259,7 @@ function checkOf({ config, database, log }: App): FileCheck | null {
   return checkFile({ file, workerFile: workerFile('check'), log })
 }
 
-function clockOf(app: App, kind: keyof typeof REGULAR, times: string): Cron {
+function startClock(app: App, kind: keyof typeof REGULAR, times: string): Cron {
   return new Cron(times, { paused: true, unref: true }, (cron) => {
     // Every server's timer fires; the key lets only one of them queue the job.
     const once = (cron.currentRun() ?? new Date()).toISOString().slice(0, 16)

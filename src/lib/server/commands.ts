@@ -20,8 +20,8 @@ const NEXT = 'Next: start the server (npm start or npm run serve) and look at it
 type Means = Parameters<typeof restoreCopy>[2]
 
 /**
- * Does what the arguments ask for before a server starts, and completes a restore that was
- * cut short. What needs no server (scripts/admin.mjs) ends the process.
+ * Runs the command of the arguments before a server starts, and completes an interrupted
+ * restore. Commands that need no server (scripts/admin.mjs) end the process.
  */
 export async function runCommand(
   config: Config,
@@ -81,7 +81,7 @@ async function stillOffered(
   throw new StartRefused(`${name} is not restored: somebody has signed in meanwhile`)
 }
 
-/** Backups and restore points of the data folder, newest first, for whoever restores one. */
+/** Backups and restore points of the data folder, newest first. */
 function backupsIn({ dataDir }: Config): string {
   const lineOf = ({ folder, madeAt }: { folder: string; madeAt: number }) =>
     `${new Date(madeAt).toISOString()}  ${folder}`

@@ -1,5 +1,5 @@
 import type { App } from './core/context.ts'
-import type { AppSlots } from './core/slots.ts'
+import type { AppSlots } from './core/appSlots.ts'
 import type { Telemetry } from './core/telemetry.ts'
 import { programVersion } from './core/version.ts'
 import { watchBackups } from './gauges/backups.ts'

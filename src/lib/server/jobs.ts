@@ -97,7 +97,7 @@ export async function queueJob<Kind extends JobKind>(
   const db = context.isInside ? context.db : context.app.database.write
   await db
     .insertInto('jobs')
-    .values(rowOf(context, kind, payload, timing))
+    .values(newJobRow(context, kind, payload, timing))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   if (!context.isInside) context.app.wakeJobs()
@@ -133,7 +133,7 @@ export async function queueJobs<Kind extends JobKind>(
   const queuedKeys = new Set(existing.map((row) => row.unique_key))
   const rows = jobs
     .filter(({ once }) => !queuedKeys.has(once))
-    .map(({ payload, ...timing }) => rowOf(context, kind, payload, timing))
+    .map(({ payload, ...timing }) => newJobRow(context, kind, payload, timing))
   if (rows.length === 0) return
   await inTransaction(context, (inside) =>
     inBatches(rows, (some) =>
@@ -151,7 +151,7 @@ export function pauseBefore(place: number): number {
   return Math.floor(place / CROWD_BATCH) * CROWD_PAUSE_MILLISECONDS
 }
 
-function rowOf<Kind extends JobKind>(
+function newJobRow<Kind extends JobKind>(
   { app }: Context,
   kind: Kind,
   payload: JobPayloads[Kind],

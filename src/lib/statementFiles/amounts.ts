@@ -5,7 +5,7 @@ import { negated } from './decimals.ts'
 import { sideNamed } from './table/rowWords.ts'
 import { cellText } from './text.ts'
 
-/** Signs and words of one currency alone; "$", "¥" and "kr" are of several. */
+/** Signs and words that name a single currency; "$", "¥" and "kr" name several. */
 const SIGNS: Record<string, string> = {
   '€': 'EUR',
   EURO: 'EUR',
@@ -40,7 +40,7 @@ const SIGNS: Record<string, string> = {
 }
 
 const CODES = new Set(Intl.supportedValuesOf('currency'))
-/** Signs that tell that a number is money, not of which currency. */
+/** Signs that mark money without naming its currency. */
 const SHARED = new Set(['$', '¥', '￥', 'KR', 'KR.', 'RS', 'RS.', '元'])
 
 /** The code of a currency by its code, sign or word; null where unknown or shared. */
@@ -107,7 +107,7 @@ export function readAmountParts(written: string): AmountParts | null {
     return { digits: text.replace('-', ''), isNegative: text.startsWith('-'), words: [] }
   if (text.length > MOST_CHARACTERS) return null
   const [, before = '', digits = '', after = ''] = SHAPE.exec(withoutBlanks(text)) ?? []
-  return digits ? around(before, digits, after) : null
+  return digits ? amountParts(before, digits, after) : null
 }
 
 /** Without the blanks and apostrophes that part thousands. */
@@ -126,7 +126,7 @@ function ofNumber(value: number): WrittenAmount | null {
   return { digits: text, isNegative, side: null, currency: null, isNumber: true }
 }
 
-function around(before: string, digits: string, after: string): AmountParts {
+function amountParts(before: string, digits: string, after: string): AmountParts {
   const isInParentheses = before.includes('(') && after.includes(')')
   const isSigned = MINUS.test(before) || MINUS.test(after)
   const words = [before, after].map((text) =>
@@ -197,7 +197,7 @@ export function decimalReason(
   return { key: isAlways ? 'twoDecimals' : 'mostAmounts' }
 }
 
-/** The mark that amounts without decimals leave over: points part the thousands of "1.250". */
+/** The mark that does not separate thousands: a comma beside "1.250". */
 export function markBesideGroups(amounts: WrittenAmount[]): DecimalMark {
   return amounts.some(({ digits, isNumber }) => !isNumber && digits.includes('.'))
     ? ','

@@ -53,7 +53,7 @@ export function decodeBytes(bytes: Uint8Array, label: string): string {
   return decoder.encoding === KOREAN_PAGE ? decodeKorean(bytes) : decoder.decode(bytes)
 }
 
-/** The text, null where bytes are none of a known encoding. */
+/** The text; null if the bytes are invalid or the encoding is unknown. */
 export function decodeStrictly(bytes: Uint8Array, label: string): string | null {
   if (new TextDecoder(label).encoding === KOREAN_PAGE) {
     const text = decodeKorean(bytes)
@@ -80,7 +80,7 @@ function decodeKorean(bytes: Uint8Array): string {
       texts.push(decoder.decode(bytes.subarray(start, at)), other)
       start = at + 2
     }
-    // A letter after a broken first byte is read for itself.
+    // A letter after a broken first byte is read on its own.
     at += isPair && bytes[at + 1]! > 0x40 ? 2 : 1
   }
   const text = [...texts, decoder.decode(bytes.subarray(start))].join('')
@@ -88,7 +88,7 @@ function decodeKorean(bytes: Uint8Array): string {
   return text.replaceAll(/[\u0080-\u009F]/g, BROKEN_LETTER)
 }
 
-/** Letters that cp949 has beside KS X 1001, by their bytes; made at the first question. */
+/** Letters that cp949 adds to KS X 1001, by their bytes; made when first needed. */
 let others: Map<number, string> | null = null
 
 function otherKorean(): Map<number, string> {
@@ -174,7 +174,7 @@ const OFTEN = { sign: -4.5, kana: -4.5, wide: -5.5, common: -6, rare: -10, alien
 const CAPITAL = -0.7
 const OWN = 3
 const UNLIKELY = -3
-/** Likelihoods of pages that more or fewer programs write. */
+/** Likelihoods of code pages, by how many programs write them. */
 const PAGES: Record<string, number> = {
   'windows-1252': 2,
   'iso-8859-2': -1,

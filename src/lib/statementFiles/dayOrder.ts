@@ -32,7 +32,7 @@ export function findDateOrder(
   if (written.length === 0) return namedOrder(dates)
   const possible = withoutUnlikely(mostValid(written), written)
   const [first = 'dmy', second] = possible
-  if (!second) return sure(first, reasonOf(written, first))
+  if (!second) return sure(first, judgeOrder(written, first))
   if (written.every((date) => dayIn(date, 'dmy') === dayIn(date, 'mdy')))
     return sure(first, { key: 'sameEitherWay' })
   const [running, ...rest] = possible.filter((order) => isRunning(dates, order, direction))
@@ -42,8 +42,8 @@ export function findDateOrder(
 }
 
 /**
- * The order in which most days of a table exist, of several the one that a language writes.
- * Days with dots are no sign: nobody writes them month first.
+ * The order in which most days of a table exist; among several the one of the language.
+ * Ignores days with dots: nobody writes them month first.
  */
 export function orderByLanguage(dates: WrittenDate[], language: string): DateOrder {
   const possible = mostValid(
@@ -66,8 +66,8 @@ function sure(order: DateOrder, reason: BankReason): OrderGuess {
   return { order, isAmbiguous: false, reason }
 }
 
-/** Reason for an order: a number that can be no month, or dots. */
-function reasonOf(written: Numbers[], order: DateOrder): BankReason {
+/** Reason for an order: a number above 12, or dots. */
+function judgeOrder(written: Numbers[], order: DateOrder): BankReason {
   const place = order === 'mdy' ? 1 : 0
   const beyond =
     order === 'ymd' ? undefined : written.find(({ numbers }) => numbers[place]! > 12)
@@ -86,7 +86,7 @@ function hasNumbers(date: WrittenDate): date is Numbers {
   return 'numbers' in date
 }
 
-/** The order of dates that leave no choice. */
+/** The order of dates that fit a single order. */
 function namedOrder(dates: WrittenDate[]): OrderGuess {
   const orders = dates.flatMap((date) => ('day' in date ? [date.order] : []))
   const order = orders.find((named) => named !== null) ?? null
@@ -104,7 +104,7 @@ function mostValid(written: Numbers[]): DateOrder[] {
   return counted.filter(({ count }) => count === most).map(({ order }) => order)
 }
 
-/** Dots part days from months only day first; a year first varies less than a day first. */
+/** Dates with dots are never month first; years vary less than days. */
 function withoutUnlikely(orders: DateOrder[], written: Numbers[]): DateOrder[] {
   const isDayFirst = isDotted(written) && orders.includes('dmy')
   const monthFirst = orders.filter((order) => !(isDayFirst && order === 'mdy'))
@@ -172,7 +172,7 @@ export function yearSteps(days: MonthDay[]): number[] {
   const numbers = days.map(placeInYear)
   const steps = numbers.map((number, at) => number - (numbers[at - 1] ?? number))
   const isJump = (step: number) => Math.abs(step) > HALF_YEAR
-  // A jump goes the other way than the days do.
+  // At a turn of the year the day and month jump backwards.
   const votes = steps.map((step) => Math.sign(step) * (isJump(step) ? -1 : 1))
   const direction = votes.reduce((sum, vote) => sum + vote, 0) >= 0 ? 1 : -1
   const years: number[] = []

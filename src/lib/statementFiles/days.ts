@@ -5,7 +5,7 @@ import { asciiDigits } from '#lib/domain/digits.ts'
 import type { Cell } from '#lib/domain/sheet.ts'
 import { wordsOf, cellText } from './text.ts'
 
-/** Languages whose month names banks write, and that no word needed yet. */
+/** Languages of month names that are not loaded yet. */
 const unread =
   'en de fr es it pt nl sv da nb fi pl cs sk hu ro bg ru uk el tr hr sl lt lv et ca id vi'.split(
     ' ',
@@ -24,7 +24,7 @@ const known = new Map([
 /** The month, 1 to 12, that a word names in a language of banks; null for another word. */
 function monthNamed(word: string): number | null {
   const name = wordsOf(word)
-  // Of like names in two languages the earlier language decides.
+  // A name in two languages has the meaning of the first language.
   while (!known.has(name) && unread.length > 0) {
     for (const [other, month] of namesIn(unread.shift()!))
       if (!known.has(other)) known.set(other, month)
@@ -150,7 +150,6 @@ function dayFrom(year: number, month: number, date: number): Day | null {
 /** A day without a year: a month and a date, or two numbers whose order the file decides. */
 export type ShortDay = { month: number; date: number } | { numbers: [number, number] }
 
-/** Month and date of a day. */
 export type MonthDay = { month: number; date: number }
 
 const LONGEST_SHORT = 20

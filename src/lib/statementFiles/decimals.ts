@@ -1,6 +1,6 @@
 import { cachedNumberFormat } from '#lib/domain/numberFormats.ts'
 
-type Scaled = { units: bigint; scale: number }
+type Decimal = { units: bigint; scale: number }
 
 /** The sum of signed decimal texts, with the most decimals of them: "1.5" and "-0.25" is "1.25". */
 export function sumOf(...amounts: string[]): string {
@@ -55,16 +55,16 @@ export function quotientOf(
   return rounded(whole, below.units * 10n ** BigInt(above.scale), currency)
 }
 
-function scaled(amount: string): Scaled {
+function scaled(amount: string): Decimal {
   const [whole = '', decimals = ''] = amount.split('.')
   return { units: BigInt(whole + decimals), scale: decimals.length }
 }
 
-function unitsAt({ units, scale }: Scaled, wanted: number): bigint {
+function unitsAt({ units, scale }: Decimal, wanted: number): bigint {
   return units * 10n ** BigInt(wanted - scale)
 }
 
-function written({ units, scale }: Scaled): string {
+function written({ units, scale }: Decimal): string {
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
   const whole = digits.slice(0, digits.length - scale)
   const decimals = scale > 0 ? `.${digits.slice(-scale)}` : ''

@@ -11,12 +11,12 @@ import {
 import { unreadableFile } from './faults.ts'
 import { countKnownWords } from './table/headers.ts'
 
-/** The text of a bank's file, the name of its encoding, and why it is that one. */
+/** The text of a bank's file, and its encoding with the reason. */
 export type BankText = {
   text: string
   encoding: string
   reason: BankReason
-  /** Whether some bytes are none of the encoding. */
+  /** Whether some bytes are invalid in the encoding. */
   hasBrokenLetters: boolean
 }
 
@@ -25,7 +25,7 @@ type Encodings = NonNullable<BankFile['encodings']>
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFFFF]/
 
-/** Words that are shown of an encoding, and their characters. */
+/** Number of sample words of an encoding, and their maximum length. */
 const PAST_ASCII = /[\p{L}\p{N}]{0,20}[^\p{ASCII}\s][\p{L}\p{N}]{0,20}/gu
 const MOST_WORDS = 5
 const LONGEST_SAMPLE = 60
@@ -54,7 +54,7 @@ const SENSELESS = -6
 const HEADER = 4
 
 /**
- * Neighbours that no word has: signs inside words, mixed scripts, capitals after small
+ * Neighbours that words lack: signs inside words, mixed scripts, capitals after small
  * letters. QIF begins each line with a Latin letter.
  */
 const NONSENSE =
@@ -97,7 +97,7 @@ function nameOfEncoding(label: string): string {
 }
 
 /**
- * The text of a file that nobody checks: in Unicode, else in a code page of the language.
+ * The text of a file without a preview: in Unicode, else in a code page of the language.
  * @throws Refusal file-unreadable, file-refused for another code page
  */
 export function decodeInLanguage(
@@ -180,7 +180,7 @@ function guess(bytes: Uint8Array, language: string): BankText {
   return decodedAs(bytes, best.label, isOwn ? 'likeliestLetters' : 'foreignLetters')
 }
 
-/** Encodings that the bytes may have, the read one first, with words that tell them apart. */
+/** Possible encodings of the bytes, the used one first, with words in which they differ. */
 export function possibleEncodings(bytes: Uint8Array, read: string): Encodings {
   const sample = sampleOf(bytes)
   const own = { encoding: read, sample: wordsIn(sample, read.replace(/-bom$/, '')) }
@@ -236,68 +236,4 @@ function pagesOf(language: string): string[] {
 function otherEncoding(label: string, key = 'imports.OTHER_ENCODING'): Refusal {
   const values = { encoding: nameOfEncoding(label) }
   return new Refusal('file-refused', key, { values })
-}
-
-/** The text of a file; whether its bytes contradict the declared encoding. */
-export type DeclaredText = { text: string; encoding: string; isMisdeclared: boolean }
-
-const WESTERN = 'windows-1252'
-/** Beginning of markup in UTF-16 without byte order mark. */
-const WIDE: [string, number[]][] = [
-  ['utf-16le', [0x3c, 0x00]],
-  ['utf-16be', [0x00, 0x3c]],
-]
-
-/**
- * Text in the declared encoding, or in UTF-8 and windows-1252 where the bytes contradict it.
- * Filling at the end is cut off. @throws Refusal file-unreadable for NULs, and broken bytes
- */
-export function decodeDeclared(bytes: Uint8Array, declared: string | null): DeclaredText {
-  const marked = markedEncoding(bytes)
-  const whole = withoutFilling(bytes, marked === 'utf-16le')
-  const decoded = decodeMarked(whole, marked, declaredLabel(declared))
-  if (decoded.text.includes('\u0000')) throw unreadableFile()
-  return decoded
-}
-
-/** The first bytes as Latin letters, to find a declaration. */
-export function headOf(bytes: Uint8Array, length = 2_000): string {
-  const head = bytes.subarray(0, length)
-  const marked = markedEncoding(head)
-  return new TextDecoder(marked ?? WESTERN).decode(head)
-}
-
-/** UTF-8 or UTF-16 by a byte order mark, or by the first letter of markup. */
-function markedEncoding(bytes: Uint8Array): string | null {
-  const first = WIDE.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))
-  return encodingOfMark(bytes) ?? first?.[0] ?? null
-}
-
-function decodeMarked(
-  bytes: Uint8Array,
-  marked: string | null,
-  label: string | null,
-): DeclaredText {
-  if (marked) return strictly(bytes, marked, false)
-  const utf8 = decodeStrictly(bytes, 'utf-8')
-  if (utf8 === null) {
-    const isOther = label !== null && label !== 'utf-8'
-    return strictly(bytes, isOther ? label : WESTERN, label === 'utf-8')
-  }
-  const isAscii = utf8.length === bytes.length
-  const encoding = isAscii && label !== null ? label : 'utf-8'
-  const isMisdeclared = !isAscii && label !== null && label !== 'utf-8'
-  return { text: utf8, encoding, isMisdeclared }
-}
-
-function strictly(bytes: Uint8Array, label: string, isMisdeclared: boolean): DeclaredText {
-  const text = decodeStrictly(bytes, label)
-  if (text === null) throw unreadableFile()
-  return { text, encoding: label, isMisdeclared }
-}
-
-/** Null for an unknown encoding, and for UTF-16 without a mark. */
-function declaredLabel(declared: string | null): string | null {
-  const label = declared && labelOf(declared)
-  return label && !label.startsWith('utf-16') ? label : null
 }

@@ -44,7 +44,7 @@ export class RowFault extends Error {
   }
 }
 
-/** Reads a row; one that cannot be read is undefined, and a problem of its number. */
+/** Reads a row; for an unreadable row adds a problem and gives undefined. */
 export function readOrReport<T>(
   read: () => T,
   number: number,
@@ -76,7 +76,10 @@ export function storable(
   throw new RowFault(problem, { ...cell, text })
 }
 
-/** Reads a balance, which the file may not have wrong. @throws Refusal file-unreadable */
+/**
+ * Reads a balance; an unreadable one refuses the file.
+ * @throws Refusal file-unreadable
+ */
 export function readOrRefuse<T>(read: () => T): T {
   try {
     return read()

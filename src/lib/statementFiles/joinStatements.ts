@@ -34,7 +34,7 @@ function movedLine(line: SkippedLine, placeOf: Place): SkippedLine {
   return line.unbooked ? { ...line, statement: placeOf(line.statement) } : line
 }
 
-/** A problem of a row that another statement lists, too, is about that one. */
+/** Problems with the statement and place of their rows after joining. */
 function movedProblems(
   file: BankFile,
   statements: readonly BankStatement[],
@@ -55,7 +55,7 @@ function movedProblems(
   })
 }
 
-/** Keys of the accounts of statements; a currency that one lacks is that of the others. */
+/** Keys of the accounts of statements; a missing currency is taken from the others. */
 function keysOf(statements: readonly BankStatement[]): string[] {
   const names = statements.map(({ account }) => accountKey(account))
   const currencies = new Map<string, Set<string>>()
@@ -72,7 +72,7 @@ function keysOf(statements: readonly BankStatement[]): string[] {
   })
 }
 
-/** Statements that name no account may be of several. */
+/** Statements without an account may belong to different accounts. */
 const UNNAMED = accountKey({ currency: null })
 
 function accountKey({ iban, number, name, type }: BankAccount): string {
@@ -87,12 +87,12 @@ function joined(group: BankStatement[], isFigured: boolean): BankStatement {
     ...ordered.toReversed().map((one) => withoutNulls(one.account)),
   ) as Partial<BankAccount>
   const all = ordered.flatMap(({ rows }) => rows)
-  const balances = balancesOf(ordered)
+  const balances = outerBalances(ordered)
   const isSure = !isFigured && agrees(balances, all)
   const rows = isSure ? all : withoutBatches(withoutRepeated(ordered), balances)
   return {
     account: { currency: null, ...account },
-    // The opening balance of OFX is figured from the closing one.
+    // The opening balance of OFX is computed from the closing balance.
     ...balances,
     ...(isFigured && balances.opening !== null && balances.closing !== null
       ? { opening: sumOf(balances.closing, ...bookedIn(rows).map(negated)) }
@@ -106,11 +106,11 @@ function withoutNulls(account: BankAccount): Partial<BankAccount> {
   return Object.fromEntries(known) as Partial<BankAccount>
 }
 
-/** By days; statements of one day in the order in which balances follow each other. */
+/** Sorts by day; statements of the same day so that each opening follows a closing balance. */
 function inOrder(group: BankStatement[]): BankStatement[] {
   const filled = group.filter(({ rows }) => rows.length > 0)
   const statements = filled.length > 0 ? filled : group
-  const spans = new Map(statements.map((one) => [one, spanOf(one).join(' ')]))
+  const spans = new Map(statements.map((one) => [one, firstAndLastDay(one).join(' ')]))
   const [forward, backward] = [statements, statements.toReversed()].map((some) =>
     some.toSorted((one, other) => compare(spans.get(one)!, spans.get(other)!)),
   ) as [BankStatement[], BankStatement[]]
@@ -118,7 +118,7 @@ function inOrder(group: BankStatement[]): BankStatement[] {
 }
 
 /** The first and the last day; empty texts without rows. */
-function spanOf({ rows }: BankStatement): [first: string, last: string] {
+function firstAndLastDay({ rows }: BankStatement): [first: string, last: string] {
   const days = rows.map(({ day }) => day).toSorted()
   return [days[0] ?? '', days.at(-1) ?? '']
 }
@@ -132,8 +132,8 @@ function linksIn(statements: BankStatement[]): number {
 }
 
 /** Balances of the first and the last day; notifications have none. */
-function balancesOf(ordered: BankStatement[]): Balances {
-  const spans = ordered.map(spanOf)
+function outerBalances(ordered: BankStatement[]): Balances {
+  const spans = ordered.map(firstAndLastDay)
   const firstDay = spans[0]![0] // a group has a statement
   const lastDay = spans
     .map(([, last]) => last)
@@ -148,21 +148,24 @@ function balancesOf(ordered: BankStatement[]): Balances {
   return { opening: first?.opening ?? null, closing: last?.closing ?? null }
 }
 
-/** Rows without those that an earlier statement lists, too: by the bank's id, or all of one. */
+/**
+ * Drops rows that an earlier statement lists too: single rows by bank id, or whole
+ * statements.
+ */
 function withoutRepeated(statements: BankStatement[]): BankRow[] {
   const seen = new Set<string>()
   const wholes = new Set<string>()
   return statements.flatMap(({ opening, closing, rows }) => {
-    const whole = JSON.stringify([opening, closing, ...rows.map(keyOf)])
+    const whole = JSON.stringify([opening, closing, ...rows.map(rowKey)])
     if (wholes.has(whole)) return []
     wholes.add(whole)
-    const others = rows.filter((row) => row.bankId === null || !seen.has(keyOf(row)))
-    for (const row of others) seen.add(keyOf(row))
+    const others = rows.filter((row) => row.bankId === null || !seen.has(rowKey(row)))
+    for (const row of others) seen.add(rowKey(row))
     return others
   })
 }
 
-function keyOf({ day, amount, payee, text, bankId, isPending }: BankRow): string {
+function rowKey({ day, amount, payee, text, bankId, isPending }: BankRow): string {
   return JSON.stringify([day, amount, payee, text, bankId, isPending ?? false])
 }
 
@@ -170,7 +173,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** The fewest rows of a batch that are listed by themselves. */
+/** Minimum rows of a batch. */
 const FEWEST_PARTS = 2
 
 /**
@@ -188,7 +191,7 @@ export function withoutBatches(rows: BankRow[], balances: Balances): BankRow[] {
   return batches.size === 0 ? rows : rows.filter((row) => !batches.has(row))
 }
 
-/** The row of a group that the others make together. */
+/** The row whose amount is the sum of the others. */
 function batchIn(group: BankRow[]): BankRow | undefined {
   if (group.length <= FEWEST_PARTS) return undefined
   const whole = sumOf(...group.map(({ amount }) => amount))
@@ -198,7 +201,6 @@ function batchIn(group: BankRow[]): BankRow | undefined {
   )
 }
 
-/** The balances of a statement. */
 export type Balances = Pick<BankStatement, 'opening' | 'closing'>
 
 /** Whether rows lead from the opening to the closing balance; false without one. */

@@ -1,21 +1,13 @@
-import type {
-  BankFile,
-  BankProblem,
-  SkippedLine,
-  BankAccount,
-  BankRow,
-} from '#lib/domain/bankFile.ts'
-import { LONGEST_OF_BANK } from '#lib/domain/bankLimits.ts'
+import type { BankFile, BankProblem, SkippedLine } from '#lib/domain/bankFile.ts'
 import type { BankMapping } from '#lib/domain/bankMapping.ts'
-import { cutText } from '#lib/domain/cutText.ts'
-import { LONGEST } from '#lib/domain/limits.ts'
 import { readCamt } from './camt/readCamt.ts'
-import { headOf } from './encodings.ts'
+import { headOf } from './declaredEncoding.ts'
 import { refuseTooManyRows } from './faults.ts'
 import { withTurnedSigns, joinStatements } from './joinStatements.ts'
 import { readMt940 } from './mt940/readMt940.ts'
 import { readOfx } from './ofx/readOfx.ts'
 import { readQif } from './qif/readQif.ts'
+import { withShortTexts } from './shortTexts.ts'
 import { isHtmlTable, readHtml } from './table/readHtml.ts'
 import { readTable } from './table/readTable.ts'
 import type { TextMapping } from './table/readTable.ts'
@@ -25,7 +17,7 @@ import type { PackedFile } from './table/zip.ts'
 /** The format of a bank's file that is no table. */
 type BankFormat = 'ofx' | 'qif' | 'camt' | 'mt940' | 'other'
 
-/** Bytes that tell the format; a document type may precede the statement. */
+/** Bytes read to detect the format; a document type may precede the statement. */
 const HEAD = 65_536
 
 /** The whole of a file, or a part of it alone. */
@@ -51,7 +43,7 @@ function formatOfMarkup(text: string): BankFormat {
 /** Fields of which a message has one: its number, a balance, or the limit of a report. */
 const OF_STATEMENTS = /^ {0,8}:(?:28C?|60[FM]|62[FM]|34F|13D) {0,8}:/m
 
-/** A message has an account, perhaps behind its reference, and a field of statements. */
+/** A message has an account, perhaps after its reference, and a field of statements. */
 function isMt940(text: string): boolean {
   const reference = text.search(/^(?:.{0,200}\{4:)? {0,8}:20 {0,8}:/m)
   const account = text.search(/^ {0,8}:25[A-Z]? {0,8}:/m)
@@ -62,8 +54,9 @@ function isMt940(text: string): boolean {
 const MIXED = 'zip'
 
 /**
- * Several files as one. Its way of reading is that of the first refused file, else of the
- * first table. @throws Refusal file-refused
+ * Joins several files. The mapping is that of the first refused file, else of the first
+ * table.
+ * @throws Refusal file-refused
  */
 function combinedFiles(files: readonly [BankFile, ...BankFile[]]): BankFile {
   const [first] = files
@@ -110,74 +103,6 @@ function withoutRepeated(problems: BankProblem[]): BankProblem[] {
   })
 }
 
-const CURRENCY = /^[A-Z]{3}$/
-/** Letters of an unknown currency that a problem shows. */
-const LONGEST_CURRENCY = 10
-/** A character that no database stores. */
-const NUL = '\u0000'
-
-/** The file with all texts within the limits of their fields; cut rows say so. */
-function withShortTexts(file: BankFile): BankFile {
-  return {
-    ...file,
-    statements: file.statements.map((statement) => ({
-      ...statement,
-      account: shortAccount(statement.account),
-      rows: statement.rows.map((row) => shortRow(row)),
-    })),
-    skipped: file.skipped.map((line) =>
-      line.unbooked ? { ...line, unbooked: shortRow(line.unbooked) } : line,
-    ),
-    problems: file.problems.map((problem) =>
-      problem.partial ? { ...problem, partial: shortRow(problem.partial) } : problem,
-    ),
-  }
-}
-
-function shortRow<Row extends Omit<BankRow, 'day' | 'amount'>>(row: Row): Row {
-  const { original, splits, currency, ...own } = row
-  const cut: Record<string, unknown> = {}
-  let isShortened = false
-  for (const [name, longest] of Object.entries(LONGEST_OF_BANK)) {
-    const text = own[name as keyof typeof own]
-    if (typeof text !== 'string') continue
-    cut[name] = shortText(text, longest)
-    isShortened ||= text.length > longest
-  }
-  return {
-    ...row,
-    ...cut,
-    currency: currency && shortText(currency, LONGEST_CURRENCY),
-    original: original && CURRENCY.test(original.currency) ? original : undefined,
-    splits: splits?.map(({ amount, ...texts }) => ({
-      amount,
-      category: shortText(texts.category, LONGEST_OF_BANK.category),
-      text: shortText(texts.text, LONGEST_OF_BANK.text),
-    })),
-    ...(isShortened && { isShortened }),
-  }
-}
-
-function shortAccount({
-  iban,
-  number,
-  name,
-  currency,
-  ...others
-}: BankAccount): BankAccount {
-  return {
-    ...others,
-    ...(iban && { iban: shortText(iban, LONGEST.accountNumber) }),
-    ...(number && { number: shortText(number, LONGEST.accountNumber) }),
-    ...(name && { name: shortText(name, LONGEST.accountName) }),
-    currency: currency && shortText(currency, LONGEST_CURRENCY),
-  }
-}
-
-function shortText(text: string, longest: number): string {
-  return cutText(text, longest).replaceAll(NUL, '').toWellFormed()
-}
-
 /**
  * Reads a bank's file that is no workbook; its format follows from its bytes.
  * @throws Refusal file-unreadable, file-refused
@@ -215,7 +140,7 @@ export type UploadedBankFile = {
   mapping?: BankMapping | undefined
 }
 
-/** Names of files that may lie beside statements. */
+/** Names of ignored files beside statements. */
 const BESIDE = /\.(?:pdf|txt|md|html?|xsd|xslt?|png|jpe?g|gif|zip|p7s|sig|asc|sha\d*|md5)$/i
 
 /**
@@ -233,7 +158,7 @@ export async function readAnyBankFile(file: UploadedBankFile): Promise<BankFile>
   return read
 }
 
-/** Files beside the statements are left out, unless there is nothing else. */
+/** Ignores files that are no statements, if there are statements. */
 async function readPacked(
   asked: UploadedBankFile,
   packed: PackedFile[],
@@ -257,7 +182,7 @@ async function readByKind({
   return readWorkbook(bytes, mapping)
 }
 
-/** Asks about an encoding that is none of the owner's language. */
+/** Adds a question if the encoding is not one of the owner's language. */
 function withQuestion(file: BankFile): BankFile {
   if (file.reasons?.encoding?.key !== 'foreignLetters') return file
   return { ...file, problems: [{ row: 0, problem: 'encoding-unsure' }, ...file.problems] }

@@ -49,7 +49,7 @@ export function phraseOf(text: string): string {
   return UNSPACED.test(words) ? words.trim() : words
 }
 
-/** A phrase that a text has, and what it stands for. */
+/** A phrase found in a text, and its meaning. */
 type PhraseMatch<Value> = { phrase: string; value: Value }
 
 /** Finds the phrases of a list within the words of a text. */

@@ -2,8 +2,8 @@ import { NET_WORTH_SPANS } from '#lib/domain/netWorth.ts'
 import type { NetWorthSpan } from '#lib/domain/netWorth.ts'
 
 /**
- * View of every account, of one with its transactions, or of one transaction. Of every
- * account it says how net worth over time is shown.
+ * View of all accounts with the span of net worth, of an account with its transactions, or
+ * of a transaction.
  */
 export type AccountsView = {
   accountId?: string

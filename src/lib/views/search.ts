@@ -30,6 +30,7 @@ export function searchAddress(view: SearchView): string {
     ...(view.accountId && { account: view.accountId }),
     ...(view.creatorId && { by: view.creatorId }),
     ...(view.hasImage && { receipt: '1' }),
+    ...(view.hasUpcoming && { upcoming: '1' }),
   })
   return `/search${query.size > 0 ? `?${query}` : ''}`
 }
@@ -70,6 +71,7 @@ export function readSearchView(search: string | URLSearchParams): SearchView {
     accountId: idIn(query, 'account'),
     creatorId: idIn(query, 'by'),
     hasImage: query.get('receipt') === '1' || undefined,
+    hasUpcoming: query.get('upcoming') === '1' || undefined,
   }
   const named = Object.entries(view).filter(([, value]) => value !== undefined)
   return Object.fromEntries(named)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findRows } from '#lib/domain/bankImport.ts'
 import type {
   BankImportRow,
-  BookAround,
+  NearbyBook,
   BookEntry,
   Findings,
 } from '#lib/domain/bankImport.ts'
@@ -56,7 +56,7 @@ function bookedEntry(id: string, more: Partial<BookEntry> = {}): BookEntry {
 }
 
 /** What rows are, and the number of steps in which it is found. */
-function foundInSteps(rows: BankImportRow[], book: Partial<BookAround>) {
+function foundInSteps(rows: BankImportRow[], book: Partial<NearbyBook>) {
   const accounts = ['checking', 'savings'].map((id) => ({
     id,
     name: id,
@@ -70,7 +70,7 @@ function foundInSteps(rows: BankImportRow[], book: Partial<BookAround>) {
   }
 }
 
-const found = (rows: BankImportRow[], book: Partial<BookAround>): Findings =>
+const found = (rows: BankImportRow[], book: Partial<NearbyBook>): Findings =>
   foundInSteps(rows, book).findings
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)

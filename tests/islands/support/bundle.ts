@@ -19,11 +19,16 @@ export function screensBundle(): Plugin {
   }
 }
 
+/** React warns developers alone, which costs a sixth of a test: read by `npm run test:all`. */
+const DEVELOPMENT = process.env['TEST_ALL'] !== undefined
+
 async function bundleScreens(): Promise<string> {
   const result = await build({
     configFile: false,
-    // React tells its warnings to developers alone.
-    mode: 'development',
+    define: {
+      'process.env.NODE_ENV': JSON.stringify(DEVELOPMENT ? 'development' : 'production'),
+    },
+    oxc: { jsx: { development: DEVELOPMENT } },
     logLevel: 'error',
     plugins: [zoneCities()],
     build: {

@@ -4,7 +4,7 @@ import { formatDay } from '#lib/i18n/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useViewer } from '../../ui/ViewerContext.tsx'
 import { BankAmount } from './BankAmount.tsx'
-import { nameOf } from './rowProps.ts'
+import { previewName } from './rowProps.ts'
 import type { RowProps } from './rowProps.ts'
 import { ShortenedNote } from './ShortenedNote.tsx'
 import { useAccountsById } from './useAccountsById.ts'
@@ -28,7 +28,7 @@ export function CheckedRow({ row, accountId }: RowProps) {
         <Icon name={ICONS[kind]} />
       </span>
       <span>
-        {nameOf(row)}
+        {previewName(row)}
         <small>{row.day && formatDay(row.day, language)}</small>
         <ShortenedNote row={row} />
       </span>

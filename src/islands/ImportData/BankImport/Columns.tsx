@@ -1,10 +1,10 @@
 import { changeColumn } from '#lib/client/bankImport.ts'
-import type { BankRead } from '#lib/client/bankImport/state.ts'
+import type { BankFileReading } from '#lib/client/bankImport/state.ts'
 import { BANK_COLUMN_ROLES } from '#lib/domain/bankMapping.ts'
 import type { BankColumnRole } from '#lib/domain/bankMapping.ts'
 import { useT } from '../../ui/ViewerContext.tsx'
 
-type Table = NonNullable<BankRead['table']>
+type Table = NonNullable<BankFileReading['table']>
 
 /** The columns of a table with their roles, above its first rows; on a phone as a list. */
 export function Columns({ table }: { table: Table }) {

@@ -11,7 +11,7 @@ import { useViewer } from '../../ui/ViewerContext.tsx'
 import { BankAmount } from './BankAmount.tsx'
 import { BankWords } from './BankWords.tsx'
 import { RowIcon } from './RowIcon.tsx'
-import { nameOf } from './rowProps.ts'
+import { previewName } from './rowProps.ts'
 import { PurposeSelect } from './PurposeSelect.tsx'
 import type { RowProps } from './rowProps.ts'
 import { ShortenedNote } from './ShortenedNote.tsx'
@@ -27,7 +27,7 @@ export function NewRow({ row, accountId }: RowProps) {
     <div className={isChosen ? 'list-row bank-row is-changed' : 'list-row bank-row'}>
       <RowIcon row={row} />
       <span>
-        {nameOf(row)}
+        {previewName(row)}
         <small className="bank-words">
           <span className="few-lines">
             {day && `${formatDay(day, language)} · `}
@@ -70,7 +70,7 @@ function RefundChoice({ row }: Pick<RowProps, 'row'>) {
           {({ PurchaseField }) => (
             <PurchaseField
               value={refundOf}
-              merchant={nameOf(row)}
+              merchant={previewName(row)}
               change={(id) => decide(number, { refundOf: id || undefined })}
               recall={({ lastCategoryId }) =>
                 decide(number, { categoryId: lastCategoryId })

@@ -1,15 +1,19 @@
 import { changeMapping } from '#lib/client/bankImport.ts'
-import type { BankRead } from '#lib/client/bankImport/state.ts'
+import type { BankFileReading } from '#lib/client/bankImport/state.ts'
 import { useT, useViewer } from '../../ui/ViewerContext.tsx'
 import { Guess } from './Guess.tsx'
 
-type States = NonNullable<BankRead['states']>
+type States = NonNullable<BankFileReading['states']>
 
 const NO_STATES: States = []
 const MOST_YEARS = 10
 
 /** The year of days that have none, and what unknown words for a state mean. */
-export function OpenGuesses({ read: { year, states = NO_STATES } }: { read: BankRead }) {
+export function OpenGuesses({
+  read: { year, states = NO_STATES },
+}: {
+  read: BankFileReading
+}) {
   const t = useT()
   const { today } = useViewer()
   return (

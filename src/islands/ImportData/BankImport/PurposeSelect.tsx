@@ -7,7 +7,7 @@ import { categoryOptions } from '#lib/client/entryForm/choices.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { useAnswer } from '../../ui/useAnswer.ts'
 import { useViewer } from '../../ui/ViewerContext.tsx'
-import { nameOf } from './rowProps.ts'
+import { previewName } from './rowProps.ts'
 import type { RowProps } from './rowProps.ts'
 import { useAccountsById } from './useAccountsById.ts'
 
@@ -35,7 +35,7 @@ export function PurposeSelect({ row, accountId }: RowProps) {
   return (
     <select
       className={value === '' ? 'input small-select is-empty' : 'input small-select'}
-      aria-label={t('bankFile.rows.category', { name: nameOf(row) })}
+      aria-label={t('bankFile.rows.category', { name: previewName(row) })}
       value={value}
       onChange={({ target }) => change(target.value)}
     >

@@ -1,5 +1,5 @@
 import { changeMapping } from '#lib/client/bankImport.ts'
-import type { BankRead } from '#lib/client/bankImport/state.ts'
+import type { BankFileReading } from '#lib/client/bankImport/state.ts'
 import type { BankDelimiter, DateOrder } from '#lib/domain/bankMapping.ts'
 import { useT } from '../../ui/ViewerContext.tsx'
 import { Guess } from './Guess.tsx'
@@ -12,7 +12,7 @@ const ORDERS = ['dmy', 'mdy', 'ymd'] as const
 const MOST_HEADER_ROWS = 20
 
 /** Encoding, separator, numbers, dates and headers of a file, each with its reason. */
-export function ReadingFields({ read }: { read: BankRead }) {
+export function ReadingFields({ read }: { read: BankFileReading }) {
   const t = useT()
   const { encodings, encoding, delimiter, reasons } = read
   return (
@@ -54,7 +54,7 @@ export function ReadingFields({ read }: { read: BankRead }) {
 }
 
 /** Guesses about the cells of a table. */
-function CellGuesses({ read }: { read: BankRead }) {
+function CellGuesses({ read }: { read: BankFileReading }) {
   const t = useT()
   const { decimal, dateOrder, headerRow, reasons } = read
   return (
@@ -108,7 +108,7 @@ function CellGuesses({ read }: { read: BankRead }) {
 }
 
 /** Signs as written, turned, or as the types of rows say. */
-function Signs({ read }: { read: BankRead }) {
+function Signs({ read }: { read: BankFileReading }) {
   const t = useT()
   const { isSignReversed = false, isSignByType, reasons } = read
   const change = (chosen: string) =>

@@ -24,7 +24,7 @@ export function RowsFoot({ file, sums, isLoading }: Props) {
       try {
         await importBankFile()
       } catch (thrown) {
-        // The book may have changed: the rows say what is new.
+        // The book may have changed: reload which rows are new.
         void reloadRows()
         throw thrown
       }

@@ -1,8 +1,8 @@
-import type { BankRead } from '#lib/client/bankImport/state.ts'
+import type { BankFileReading } from '#lib/client/bankImport/state.ts'
 import { ACCOUNT_TYPES } from '#lib/domain/account.ts'
 import type { Key, Translate } from '#lib/i18n.ts'
 
-type FileAccount = BankRead['accounts'][number]
+type FileAccount = BankFileReading['accounts'][number]
 
 /** Digits of a number by which people know an account. */
 const SHOWN_DIGITS = 4

@@ -1,4 +1,4 @@
-import type { BankRead } from '#lib/client/bankImport/state.ts'
+import type { BankFileReading } from '#lib/client/bankImport/state.ts'
 import { openQuestions } from '#lib/domain/bankFile.ts'
 
 const WORDS = {
@@ -17,7 +17,11 @@ const WORDS = {
 export type FileProblem = (typeof WORDS)[keyof typeof WORDS] | 'other'
 
 /** Why nothing of a file can be imported; empty when its rows can be. */
-export function fileProblems({ isRefused, accounts, problems }: BankRead): FileProblem[] {
+export function fileProblems({
+  isRefused,
+  accounts,
+  problems,
+}: BankFileReading): FileProblem[] {
   const isReadable = !isRefused && accounts.length > 0
   const found = problems
     .filter((one) => one.row === 0 && (!isReadable || isBlocking(one)))
@@ -28,6 +32,6 @@ export function fileProblems({ isRefused, accounts, problems }: BankRead): FileP
 }
 
 /** Whether a problem of the whole file blocks it although it has rows. */
-function isBlocking(one: BankRead['problems'][number]): boolean {
+function isBlocking(one: BankFileReading['problems'][number]): boolean {
   return one.problem === 'no-entries' || openQuestions([one]).length > 0
 }

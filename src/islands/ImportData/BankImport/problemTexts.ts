@@ -19,7 +19,7 @@ export function problemText({ problem, written }: PreviewRow, t: Translate): str
   return t(REASONS[problem ?? ''] ?? 'bankFile.problem.other')
 }
 
-/** Rows with a problem as a table, with a column that says what is wrong. */
+/** Table of problem rows, with a column that explains the problem. */
 export function problemLines(rows: readonly PreviewRow[], t: Translate): string[][] {
   const heads: Key[] = [
     'bankFile.columns.row',
@@ -29,10 +29,10 @@ export function problemLines(rows: readonly PreviewRow[], t: Translate): string[
     'bankFile.role.amount',
     'bankFile.rows.wrong',
   ]
-  return [heads.map((head) => t(head)), ...rows.map((row) => lineOf(row, t))]
+  return [heads.map((head) => t(head)), ...rows.map((row) => problemLine(row, t))]
 }
 
-function lineOf(row: PreviewRow, t: Translate): string[] {
+function problemLine(row: PreviewRow, t: Translate): string[] {
   const { number, line = number, day = '', payee, text, minor, column, written } = row
   const amount = minor === undefined ? '' : majorOf(minor).toFixed(2)
   const cell = column === undefined ? '' : `${column}: “${written ?? ''}”. `

@@ -4,6 +4,6 @@ import type { PreviewRow } from '#lib/client/bankImport/state.ts'
 export type RowProps = { row: PreviewRow; accountId: string | undefined }
 
 /** Name of a row: that of its entry, else the bank's. */
-export function nameOf({ name, payee, text }: PreviewRow): string {
+export function previewName({ name, payee, text }: PreviewRow): string {
   return name || payee || text || '–'
 }

@@ -17,7 +17,7 @@ import { useT, useViewer } from '../../ui/ViewerContext.tsx'
 
 type Props = { form: Form<EntryRuleDraft, keyof EntryRuleDraft> }
 
-/** Fields of a rule: the payee and what is filled in, then further conditions. */
+/** Fields of a rule: payee and values to fill in, then further conditions. */
 export function RuleFields({ form }: Props) {
   const { t, currency } = useViewer()
   const { draft, field, leave } = form

@@ -8,7 +8,7 @@ import { useT } from '../ViewerContext.tsx'
 export function BarWord({ budget, isPill }: { budget: Budget; isPill?: boolean }) {
   const t = useT()
   const bar = barOf(budget)
-  const kind = kindOf(bar)
+  const kind = iconName(bar)
   return (
     <span className={isPill ? `pill pill-${kind}` : `budget-word word-${kind}`}>
       <Icon name={ICONS[kind]} size={14} />
@@ -24,6 +24,6 @@ const ICONS = {
   wait: 'clock',
 } as const
 
-function kindOf({ word, tone }: BudgetBar): keyof typeof ICONS {
+function iconName({ word, tone }: BudgetBar): keyof typeof ICONS {
   return word === 'pending' ? 'wait' : tone
 }

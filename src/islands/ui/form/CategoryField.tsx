@@ -32,7 +32,7 @@ export function CategoryField(props: Props) {
   const t = useT()
   const { type, value, stored, error, categories, change } = props
   const choices = useMemo(
-    () => choicesOf(categoryOptions(categories, type, stored)),
+    () => categoryChoices(categoryOptions(categories, type, stored)),
     [categories, type, stored],
   )
   const warning = categoryWarning(categories, Number(value))
@@ -89,7 +89,7 @@ function drawTile({ option: { category } }: CategoryChoice) {
   return <CategoryIcon icon={category.icon} color={category.color} />
 }
 
-function choicesOf(options: CategoryOption[]): CategoryChoice[] {
+function categoryChoices(options: CategoryOption[]): CategoryChoice[] {
   return options.map((option) => {
     const { id, name } = option.category
     return { value: String(id), label: name, option }

@@ -54,7 +54,7 @@ function usePanelFocus(
     if (!shown && !isLost) return
     const isBack = shown !== '' && left.endsWith(` ${shown}`)
     const gone = left.split(' ')
-    const row = shown ? isBack && rowOf(gone.slice(0, 1)) : rowOf(gone)
+    const row = shown ? isBack && findRow(gone.slice(0, 1)) : findRow(gone)
     const other = shown ? '.side-panel h2' : 'section'
     const target = row || split.current?.querySelector<HTMLElement>(other)
     target?.focus({ preventScroll: true })
@@ -70,7 +70,7 @@ function usePanelFocus(
   }, [shown, close])
 }
 
-function rowOf(ids: string[]): HTMLElement | undefined {
+function findRow(ids: string[]): HTMLElement | undefined {
   const rows = ids.map((id) => document.getElementById(id))
   return rows.find((row) => row !== null) ?? undefined
 }

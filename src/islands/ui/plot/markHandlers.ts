@@ -32,8 +32,8 @@ export function hoverHandlers<Key>(key: Key | undefined, chosen: ChosenMark<Key>
 
 /** Moves the focus among the marks of a chart by arrows, Home and End. */
 function moveFocus(event: KeyboardEvent<MarkElement>, { group, mark }: Marks): void {
-  const around = event.currentTarget.closest(group)! // each mark is in a group
-  const marks = [...around.querySelectorAll<MarkElement>(mark)]
+  const chart = event.currentTarget.closest(group)! // each mark is in a group
+  const marks = [...chart.querySelectorAll<MarkElement>(mark)]
   const place = marks.indexOf(event.currentTarget)
   const targets: Record<string, number | undefined> = {
     ArrowLeft: place - 1,

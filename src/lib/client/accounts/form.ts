@@ -10,7 +10,7 @@ import type { ErrorKeys } from '../core/errors.ts'
 import { isRefusedWith } from '../core/failures.ts'
 import type { Provider } from '#lib/domain/reference.ts'
 
-/** Fields of the form of an account as they are typed. */
+/** Typed fields of an account. */
 export type AccountDraft = {
   name: string
   type: number
@@ -98,7 +98,7 @@ export function accountInputOf(
     number: number === '' && !account?.number ? undefined : number,
     openingMinor: signedForForm(form.type, minor),
     currency: form.currency,
-    providerId: providerOf(form, account, more),
+    providerId: findProvider(form, account, more),
     inBalance: form.inBalance,
     isShared: form.isShared,
     modifiedAt: account?.modifiedAt,
@@ -117,7 +117,7 @@ export function providersFor(
 }
 
 /** Null removes it; undefined leaves it unchanged, while the choices are unknown. */
-function providerOf(
+function findProvider(
   form: AccountDraft,
   account: Account | undefined,
   { types, providers }: { types: NamedType[]; providers?: Provider[] },

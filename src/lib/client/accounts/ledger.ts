@@ -17,10 +17,10 @@ import { $changes } from '../core/changes.ts'
 
 type WithAccount = { accountId: string }
 
-/** Transactions of the chosen account until today, latest first, as far as they are loaded. */
+/** Loaded transactions of the chosen account until today, latest first. */
 export type LoadedLedger = PagedRows<Transaction> & WithAccount & { futureCount: number }
 
-/** Transactions after today, nearest first, as far as they are loaded. */
+/** Loaded transactions after today, nearest first. */
 export type LoadedUpcoming = PagedRows<Transaction> & WithAccount
 
 /** Transaction of the ledger, with its effect on the account in hundredths. */

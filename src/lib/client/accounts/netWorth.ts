@@ -19,7 +19,7 @@ export const $netWorth = fetcher<NetWorthHistory>(
   ],
   {
     fetcher: async (_name, key) => {
-      const span = NET_WORTH_SPANS.find((one) => one === key)! // the key is its own
+      const span = NET_WORTH_SPANS.find((one) => one === key)! // the key is one of them
       return { span, months: (await ask('getNetWorthMonths', { months: span })).result }
     },
   },

@@ -8,7 +8,7 @@ import type { PreviewRow } from './state.ts'
 /** Rules made in this preview, by the payee that they are for. */
 export const $learned = atom<ReadonlyMap<string, EntryRule>>(new Map())
 
-/** The payee that a rule made of a row is for; empty where there is none. */
+/** The payee of a rule made from a row; empty without a payee. */
 export function alwaysFor({ payee }: Pick<PreviewRow, 'payee'>): string {
   return payeeName(payee)
 }

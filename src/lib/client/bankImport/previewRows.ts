@@ -24,7 +24,7 @@ const RULE = 346
 
 export const $filter = atom<RowFilter>(FIRST_FILTER)
 
-/** Rows of the chosen kinds as far as they are loaded, with the sums of the import. */
+/** Loaded rows of the chosen kinds, with the sums of the import. */
 export const bankRows = pagedList<ListedRow, PreviewSums, never>({
   page: async (page) => {
     const { rows, read: _read, ...sums } = await askPage(page, $filter.get())
@@ -71,13 +71,13 @@ export async function showRows(): Promise<void> {
   if (first && !hasRows('new')) filterRows({ kinds: [first] })
 }
 
-/** Shows other rows. */
+/** Changes the filter and loads the rows. */
 export function filterRows(change: Partial<RowFilter>): void {
   $filter.set({ ...$filter.get(), ...change })
   void bankRows.reload(false)
 }
 
-/** Milliseconds after the last decision until its sums are asked for. */
+/** Milliseconds between the last decision and the request for new sums. */
 const PAUSE = 200
 let timer: ReturnType<typeof setTimeout> | undefined
 let isReloadDue = false

@@ -13,19 +13,19 @@ type Guess = AnswerOf<typeof readBankFile>['guesses'][number]
 
 export type BankPreview = AnswerOf<typeof previewBankImport>
 /** How a file was read, and its accounts. */
-export type BankRead = BankPreview['read']
+export type BankFileReading = BankPreview['read']
 /** A row with what the import would do with it. */
 export type PreviewRow = BankPreview['rows'][number]
 
-/** Account of a statement, which may be a new one of this name; '' is none. */
+/** Account of a statement, or the name of a new account; an empty id means no account. */
 export type AccountChoice = { accountId: string; name: string; guess?: Guess['reason'] }
 
-/** A stored file with everything that a person says about it but single rows. */
+/** A stored file with a person's corrections, except those of single rows. */
 export type BankImport = {
   fileId: string
   fileName: string
   fileSize: number
-  read: BankRead
+  read: BankFileReading
   mapping: BankMapping
   /** By the statements of the file. */
   accounts: AccountChoice[]
@@ -44,11 +44,13 @@ export function changeBankImport(change: Partial<BankImport>): void {
   if (file) $bankImport.set({ ...file, ...change })
 }
 
-type AskedAccount = NonNullable<PayloadOf<typeof previewBankImport>['accounts']>[number]
+type RequestedAccount = NonNullable<PayloadOf<typeof previewBankImport>['accounts']>[number]
 
 /** The chosen own and new accounts by their statements. */
-export function chosenAccounts({ accounts }: Pick<BankImport, 'accounts'>): AskedAccount[] {
-  return accounts.flatMap(({ accountId, name }, statement): AskedAccount[] => {
+export function chosenAccounts({
+  accounts,
+}: Pick<BankImport, 'accounts'>): RequestedAccount[] {
+  return accounts.flatMap(({ accountId, name }, statement): RequestedAccount[] => {
     const newName = name.trim()
     if (accountId === newAccountId(statement))
       return newName === '' ? [] : [{ statement, newName }]

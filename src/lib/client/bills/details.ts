@@ -21,7 +21,7 @@ const of = <Name>(name: (bill: Bill) => Name | undefined) =>
 /** Payments of the shown bill, first one first; reloaded when the bill changes. */
 export const $payments = fetcher<Payment[]>(
   ['payments', of(({ id }) => id), of(({ modifiedAt }) => modifiedAt)],
-  { fetcher: () => getBillExpenses($shownBill.get()!) }, // the keys are its own
+  { fetcher: () => getBillExpenses($shownBill.get()!) }, // keyed while shown
 )
 
 /** Bill whose payment is typed. */
@@ -32,7 +32,7 @@ export const $lastPaidFrom = fetcher<{ billId: string; accountId: string }>(
   ['lastPaidFrom', computed($payingBill, (bill) => bill?.id)],
   {
     fetcher: async (_name, id) => {
-      const accountId = await findLastAccount($payingBill.get()!) // the key is its own
+      const accountId = await findLastAccount($payingBill.get()!) // keyed while shown
       return { billId: String(id), accountId }
     },
   },
@@ -52,5 +52,5 @@ export const $provider = fetcher<Provider>(
 /** Parent of the shown bill's series. */
 export const $parent = fetcher<Bill>(
   ['parent', of(({ seriesId }) => seriesId), of(({ modifiedAt }) => modifiedAt)],
-  { fetcher: () => getRecurringParent('bill', $shownBill.get()!) }, // the keys are its own
+  { fetcher: () => getRecurringParent('bill', $shownBill.get()!) }, // keyed while shown
 )

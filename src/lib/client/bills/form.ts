@@ -18,7 +18,7 @@ import type { FormCategory } from '../entryForm/choices.ts'
 import { ruleOfSeries, validatePlan } from '../entryForm/recurrence.ts'
 import type { PlanField } from '../entryForm/recurrence.ts'
 
-/** Fields of the form of a bill as they are typed. */
+/** Typed fields of a bill. */
 export type BillDraft = StartedDraft & {
   title: string
   amount: string

@@ -32,13 +32,13 @@ export const billChanges = optimistic<BillsChange>({
 
 /** Lists of the bills by tab. */
 export const billLists = {
-  recurring: listOf('recurring', {
+  recurring: createBillList('recurring', {
     page: async () => ({ rows: await findSeries(), isWhole: true }),
     pageSize: Infinity,
   }),
-  paid: listOf('paid', pagesOf('getPaidBills')),
-  overdue: listOf('overdue', pagesOf('getOverdueBills')),
-  upcoming: listOf('upcoming', pagesOf('getUpcomingBills')),
+  paid: createBillList('paid', pagesOf('getPaidBills')),
+  overdue: createBillList('overdue', pagesOf('getOverdueBills')),
+  upcoming: createBillList('upcoming', pagesOf('getUpcomingBills')),
 }
 
 /** Series with their rhythms. */
@@ -68,7 +68,7 @@ type Pages = Pick<
   'page' | 'totals' | 'pageSize'
 >
 
-function listOf(tab: BillTab, pages: Pages) {
+function createBillList(tab: BillTab, pages: Pages) {
   const apply = (list: LoadedBills, change: BillsChange) => changed(tab, list, change)
   const changes = { $pending: billChanges.$pending, apply }
   return pagedList({ ...pages, first: NO_BILLS, changes })

@@ -11,7 +11,6 @@ import { billChanges } from './lists.ts'
 /** Bills due in a month, as `monthText` writes it, in any state. */
 export type CalendarMonth = { name: string; bills: readonly Bill[]; hasMore?: boolean }
 
-/** Month in the calendar. */
 export const $calendarMonth = atom<string | undefined>()
 
 const { fetcher, keep } = keepingAnswers<CalendarMonth>()

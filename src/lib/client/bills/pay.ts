@@ -89,6 +89,6 @@ export async function findLastAccount({
 
 /** Stored bill, if a change was refused because of a newer version. */
 export function storedBill(failure: unknown): Bill | undefined {
-  // Every call that changes a bill has the same answer.
+  // All calls that change a bill answer a conflict with the stored bill, like this one.
   return storedNow('markBillPaid', failure)
 }

@@ -14,7 +14,7 @@ import type { DayAndTime, WriterNotation } from '../entryForm/rules.ts'
 import { presetAccount } from '../entryForm/accountChoices.ts'
 import type { FormAccount } from '../entryForm/accountChoices.ts'
 
-/** Fields of the form of a payment as they are typed. */
+/** Typed fields of a payment. */
 export type PaymentDraft = DayAndTime & {
   amount: string
   isFull: boolean

@@ -29,7 +29,7 @@ export const $history = fetcher<{ key: string; months: RolloverMonth[] }>(
   ],
   {
     fetcher: async (_name, key) => {
-      const { id, year, month } = $shownBudget.get()! // the key is its own
+      const { id, year, month } = $shownBudget.get()! // keyed while shown
       const { result } = await ask('getBudgetHistory', { id, year, month })
       return { key: String(key), months: result }
     },
@@ -51,7 +51,7 @@ export const $suggestions = fetcher<BudgetSuggestions & { key: string }>(
   ['suggestions', computed($suggested, (request) => request && suggestedKey(request))],
   {
     fetcher: async (_name, key) => {
-      const { type, categoryId, month } = $suggested.get()! // the key is its own
+      const { type, categoryId, month } = $suggested.get()! // keyed while shown
       const payload = { ...readMonth(month)!, type, categoryId } // a month of the form
       return { ...(await ask('getBudgetSuggestions', payload)).result, key: String(key) }
     },

@@ -16,7 +16,7 @@ import type { StartedDraft } from '../entryForm/rules.ts'
 import { usualCategory, validateChosenCategory } from '../entryForm/choices.ts'
 import type { FormCategory } from '../entryForm/choices.ts'
 
-/** Fields of the form of a budget as they are typed. */
+/** Typed fields of a budget. */
 export type BudgetDraft = StartedDraft & {
   /** In the format of a month input: "2026-11". */
   month: string

@@ -42,7 +42,7 @@ export const hasFields = (form: object) => Object.keys(form).length > 0
 function readDraft<Draft>(name: DraftName): HeldDraft<Draft> | undefined {
   if (name.profileId !== undefined) dropForeignDrafts(name.profileId)
   try {
-    const held = sessionStorage.getItem(keyOf(name))
+    const held = sessionStorage.getItem(draftKey(name))
     return held === null ? undefined : (JSON.parse(held) as HeldDraft<Draft>)
   } catch {
     // Missing storage or foreign text means no draft.
@@ -52,8 +52,8 @@ function readDraft<Draft>(name: DraftName): HeldDraft<Draft> | undefined {
 
 function writeDraft(name: DraftName, draft: HeldDraft<object>) {
   try {
-    if (hasFields(draft.form)) sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
-    else sessionStorage.removeItem(keyOf(name))
+    if (hasFields(draft.form)) sessionStorage.setItem(draftKey(name), JSON.stringify(draft))
+    else sessionStorage.removeItem(draftKey(name))
   } catch {
     // A full storage loses only the copy: the form still holds the draft.
   }
@@ -72,6 +72,6 @@ function dropForeignDrafts(profileId: string) {
   }
 }
 
-function keyOf({ profileId = '', type, id = 'new', scope = '' }: DraftName): string {
+function draftKey({ profileId = '', type, id = 'new', scope = '' }: DraftName): string {
   return `${DRAFTS}${profileId}:${type}:${id}:${scope}`
 }

@@ -7,7 +7,7 @@ const layers: { close: () => void }[] = []
 /** Whether this module has called `history.go`, and its event is still to come. */
 let isMoving = false
 
-/** Whether Back went behind the entry of a layer that is still open. */
+/** Whether Back passed the history entry of a layer that is still open. */
 let isLeft = false
 
 /** Work that waits for the history to be at the view's own entry. */

@@ -53,7 +53,7 @@ async function transmit(
 ): Promise<HttpAnswer> {
   const body = bodyOf(route, fields)
   const question = typeof body === 'string' ? `${address} ${body}` : undefined
-  const headers = headersOf(route, question, key)
+  const headers = requestHeaders(route, question, key)
   if (onProgress && body instanceof FormData) {
     return uploadForm(address, { method: route.method, headers, body, signal, onProgress })
   }
@@ -78,7 +78,11 @@ async function transmit(
   }
 }
 
-function headersOf(route: Route, question?: string, key?: string): Record<string, string> {
+function requestHeaders(
+  route: Route,
+  question?: string,
+  key?: string,
+): Record<string, string> {
   return {
     ...ownPage.headers(),
     ...(isJson(route) && { 'content-type': 'application/json' }),

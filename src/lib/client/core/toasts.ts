@@ -21,7 +21,6 @@ export const LASTS = {
 /** Toasts on the screen, oldest first. */
 export const $toasts = atom<readonly Toast[]>([])
 
-/** Shows a toast of success. */
 export function tellSuccess(
   text: string,
   options: Partial<Pick<Toast, 'lasts' | 'action'>> = {},

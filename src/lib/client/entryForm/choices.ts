@@ -54,8 +54,8 @@ export function matchesCategory(
   { category, group }: CategoryOption,
   typed: string,
 ): boolean {
-  const names = wordsOf(`${category.name} ${group?.name ?? ''}`)
-  return wordsOf(typed).every((word) => names.some((name) => name.startsWith(word)))
+  const names = nameWords(`${category.name} ${group?.name ?? ''}`)
+  return nameWords(typed).every((word) => names.some((name) => name.startsWith(word)))
 }
 
 /** Category of a new transaction: the usual one, or the first offered. */
@@ -109,6 +109,6 @@ function isFree({ isHidden, isDeleted }: FormCategory): boolean {
 }
 
 /** Words in folded form; vowel signs of Indic scripts belong to their words. */
-function wordsOf(text: string): string[] {
+function nameWords(text: string): string[] {
   return foldedText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }

@@ -84,7 +84,7 @@ async function list(): Promise<void> {
   listed = await send<typeof listBackups>(routeOf(tokenForm), {})
   const { results, before, hasFailed } = listed
   find('#failed').hidden = !hasFailed
-  find('#backups').replaceChildren(find('legend'), ...results.map(rowOf))
+  find('#backups').replaceChildren(find('legend'), ...results.map(drawCopy))
   const [newest] = choice.querySelectorAll('input')
   if (newest) newest.checked = true
   choice.hidden = results.length === 0
@@ -96,7 +96,7 @@ async function list(): Promise<void> {
   show(offers)
 }
 
-function rowOf(copy: Offers['results'][number]): Node {
+function drawCopy(copy: Offers['results'][number]): Node {
   const row = find<HTMLTemplateElement>('#backup').content.cloneNode(true) as Element
   row.querySelector('input')!.value = copy.name
   row.querySelector('strong')!.textContent = copyTime(copy, lang)

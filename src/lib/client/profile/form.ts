@@ -3,7 +3,7 @@ import type { Country, Phone } from '#lib/i18n/phones.ts'
 import { changesOf, hasFields } from '../core/drafts.ts'
 import type { ProfileInput } from '../profile.ts'
 
-/** Fields of the form of the profile as they are typed; a picture by its name. */
+/** Typed fields of the profile; a picture by its name. */
 export type ProfileDraft = {
   firstName: string
   lastName: string

@@ -2,7 +2,7 @@ import type { Profile, SettingsChange } from '#lib/domain/profile.ts'
 import type { TimeZone } from '#lib/domain/reference.ts'
 import { changesOf, hasFields } from '../core/drafts.ts'
 
-/** Fields of the settings; an empty zone is none. */
+/** Fields of the settings; an empty zone means no zone. */
 export type SettingsDraft = Required<
   Omit<SettingsChange, 'modifiedAt' | 'firstSteps' | 'todayAccounts'>
 >

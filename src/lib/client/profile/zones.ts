@@ -4,8 +4,8 @@ import type { TimeZone } from '#lib/domain/reference.ts'
 /** Present offset of a zone from UTC: "GMT+5:30", "GMT-3", "GMT". */
 export function offsetText(minutes: number): string {
   if (minutes === 0) return 'GMT'
-  const [hours, rest] = partsOf(minutes)
-  return `GMT${signOf(minutes)}${hours}${rest > 0 ? `:${two(rest)}` : ''}`
+  const [hours, rest] = hoursAndMinutes(minutes)
+  return `GMT${offsetSign(minutes)}${hours}${rest > 0 ? `:${two(rest)}` : ''}`
 }
 
 /** Whether a zone matches a query: "new york", "europe par", "+05:30", "utc-3". */
@@ -35,24 +35,24 @@ function plain(text: string): string {
 }
 
 function spellingsOf(minutes: number): string[] {
-  const [hours, rest] = partsOf(minutes)
+  const [hours, rest] = hoursAndMinutes(minutes)
   const times = [
     ...(rest === 0 ? [String(hours)] : []),
     `${hours}:${two(rest)}`,
     `${two(hours)}:${two(rest)}`,
     `${two(hours)}${two(rest)}`,
   ]
-  const signed = times.map((time) => signOf(minutes) + time)
+  const signed = times.map((time) => offsetSign(minutes) + time)
   const named = signed.flatMap((time) => [time, `gmt${time}`, `utc${time}`])
   return minutes === 0 ? ['gmt', 'utc', ...named] : named
 }
 
-function partsOf(minutes: number): [hours: number, rest: number] {
+function hoursAndMinutes(minutes: number): [hours: number, rest: number] {
   const size = Math.abs(minutes)
   return [Math.floor(size / 60), size % 60]
 }
 
-function signOf(minutes: number): string {
+function offsetSign(minutes: number): string {
   return minutes < 0 ? '-' : '+'
 }
 

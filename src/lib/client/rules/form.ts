@@ -5,7 +5,7 @@ import type { EntryRule, RuleInput, TextCondition } from '#lib/domain/rules.ts'
 import { readAmount } from '#lib/domain/typedAmount.ts'
 import type { ErrorKeys } from '../core/errors.ts'
 
-/** Fields of the form of a rule as they are typed; empty ones are no condition. */
+/** Typed fields of a rule; empty fields are no condition. */
 export type EntryRuleDraft = {
   payeeHow: TextCondition['how']
   payee: string

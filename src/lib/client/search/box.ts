@@ -14,7 +14,11 @@ export function followSearchBox(): () => void {
     (outcome) => 'answer' in outcome && show(outcome.answer),
     REST,
   )
-  const type = () => typing.ask(box.value)
+  const type = () => {
+    // One letter begins too many words.
+    if (box.value.trim().length === 1) typing.stop()
+    else typing.ask(box.value)
+  }
   const send = (event: Event) => {
     event.preventDefault()
     typing.stop()

@@ -28,10 +28,10 @@ export type KeptEntry = ChangeOutcome['refused'][number] & { entry?: FoundEntry 
 /** Entries that the last change skipped, until the dialog is closed. */
 export const $kept = atom<readonly KeptEntry[]>([])
 
-/** Begins to select, with no entry. */
+/** Enters the mode of selection, with no entry selected. */
 export const beginSelection = () => $selection.set({ entries: new Map() })
 
-/** Ends to select. */
+/** Leaves the mode of selection. */
 export const endSelection = () => $selection.set(undefined)
 
 /** Selects all that the search finds. */
@@ -58,7 +58,7 @@ export function toggleEntry(entry: FoundEntry) {
 }
 
 /** Number of selected entries. */
-export function sizeOf({ entries, all }: Selection): number {
+export function selectionSize({ entries, all }: Selection): number {
   return all ?? entries.size
 }
 
@@ -71,7 +71,11 @@ export function isFull({ entries, all }: Selection): boolean {
  * Changes the selected entries, offers an undo for ten seconds and lists refused entries.
  * A failure keeps the selection. @throws CallError, NetworkError
  */
-export async function changeSelected(treatment: Treatment, text: Done, t: Translate) {
+export async function changeSelected(
+  treatment: Treatment,
+  text: OutcomeText,
+  t: Translate,
+) {
   const selection = $selection.get()
   if (!selection) return
   const outcome = await changeEntries({ ...choiceOf(selection), ...treatment })
@@ -92,7 +96,7 @@ export async function downloadSelected() {
 }
 
 /** Text of a toast after a number of entries changed. */
-type Done = (count: number) => string
+type OutcomeText = (count: number) => string
 
 function choiceOf({ entries, all }: Selection): ChosenEntries {
   if (all !== undefined) return { where: searchView.$view.get() ?? {}, count: all }
@@ -101,7 +105,11 @@ function choiceOf({ entries, all }: Selection): ChosenEntries {
   }
 }
 
-function tellOutcome({ changeId, changed }: ChangeOutcome, text: Done, t: Translate) {
+function tellOutcome(
+  { changeId, changed }: ChangeOutcome,
+  text: OutcomeText,
+  t: Translate,
+) {
   if (changeId === undefined) {
     if ($kept.get().length === 0) tellSuccess(text(changed), { lasts: LASTS.profile })
     return

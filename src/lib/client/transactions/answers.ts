@@ -58,7 +58,7 @@ export const $storedMonth = fetcher<TransactionsOfMonth>([$monthKey], {
 
 /** Key of a year's sums. */
 export function yearKey({ type, year, filter }: YearOfView): string {
-  return keyOf(type, String(year), filter)
+  return answerKey(type, String(year), filter)
 }
 
 /** Key of a month's transactions; undefined for a view of a year. */
@@ -68,16 +68,18 @@ export function monthKey({
   month,
   filter,
 }: YearOfView & { month?: number }): string | undefined {
-  return month === undefined ? undefined : keyOf(type, monthText({ year, month }), filter)
+  return month === undefined
+    ? undefined
+    : answerKey(type, monthText({ year, month }), filter)
 }
 
 type YearOfView = Pick<TransactionsView, 'type' | 'year' | 'filter'>
 
-function keyOf(type: IncomeOrExpense, time: string, filter = ''): string {
+function answerKey(type: IncomeOrExpense, time: string, filter = ''): string {
   return `${type} ${time} ${filter}`
 }
 
-/** Segments of a key, which `keyOf` joined. */
+/** Segments of a key, which `answerKey` joined. */
 function partsOfKey(key: string) {
   const [type, time, filter] = key.split(' ') as [IncomeOrExpense, string, string]
   return { type, time, filter }

@@ -24,7 +24,7 @@ import type { SplitLine } from './splitLines.ts'
 import { ruleOfSeries, validatePlan } from '../entryForm/recurrence.ts'
 import type { PlanField } from '../entryForm/recurrence.ts'
 
-/** Fields of the form of an expense or income as they are typed. */
+/** Typed fields of an expense or income. */
 export type TransactionDraft = DayAndTime &
   StartedDraft & {
     category: string

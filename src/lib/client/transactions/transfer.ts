@@ -13,7 +13,7 @@ import {
 } from '../entryForm/rules.ts'
 import type { DayAndTime, WriterNotation } from '../entryForm/rules.ts'
 
-/** Fields of the form of a transfer as they are typed. */
+/** Typed fields of a transfer. */
 export type TransferDraft = DayAndTime & {
   from: string
   to: string

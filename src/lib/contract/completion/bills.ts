@@ -16,13 +16,13 @@ import {
   firstText,
   isMissing,
   wireRows,
-  sumOf,
+  sumOfAmounts,
 } from './fields.ts'
 import type { Completion, CompletionInput, Wire } from './fields.ts'
 import { tidied } from './tidy.ts'
 import { transactionOf } from './transactions.ts'
 
-/** Pages of a list that are summed, and how many are asked for at a time. */
+/** Maximum pages of a list that are summed, and pages read at the same time. */
 const MOST_PAGES = 40
 const AT_ONCE = 4
 
@@ -49,7 +49,7 @@ function billOf(wire: Wire, given: CompletionInput, listed?: BillState): Wire {
 }
 
 /** Fills a list of bills, with the sum and count of all its pages. */
-export function listOf(call: Call, state: BillState): Completion {
+export function completeBillList(call: Call, state: BillState): Completion {
   return async (answer, given) => {
     const { page, size } = given.payload
     const bills = eachRow(answer['result'], (row) => billOf(row, given, state))
@@ -68,7 +68,7 @@ export function listOf(call: Call, state: BillState): Completion {
       state === 'paid' ? amountPaid : due,
     )
     return filled(listed, {
-      total: sumOf(amounts),
+      total: sumOfAmounts(amounts),
       count: whole.length,
       otherCurrencies: [],
     })

@@ -31,7 +31,7 @@ export const ofYear: Completion = (answer, given) => {
   const { year } = given.payload
   const rows = eachRow(answer['result'], (row) => filled(row, { year }))
   const result = Array.from({ length: 12 }, (_, month) =>
-    monthOf(rows.find((row) => row['month'] === month) ?? { month, year }, given),
+    completeMonth(rows.find((row) => row['month'] === month) ?? { month, year }, given),
   )
   return filled({ ...answer, result }, { otherCurrencies: [] })
 }
@@ -45,7 +45,7 @@ export const savedBudget: Completion = (answer, given) => {
 
 /** Whether a budget is above 0 (spec B, 2). */
 function isListed(row: Wire): boolean {
-  return amountOf(row) > 0
+  return budgetAmount(row) > 0
 }
 
 /** Whether a budget has no category, or that category's name. */
@@ -62,9 +62,9 @@ function named(row: Wire, known: Wire[]): Wire {
 }
 
 /** A month of a year; a row with an id is the budget itself. */
-function monthOf(row: Wire, given: CompletionInput): Wire {
+function completeMonth(row: Wire, given: CompletionInput): Wire {
   const isBudget = !isMissing(row['_id']) && isListed(row)
-  const amount = amountOf(row)
+  const amount = budgetAmount(row)
   const month = filled(row, {
     amount,
     budgetAmt: amount,
@@ -79,7 +79,7 @@ function monthOf(row: Wire, given: CompletionInput): Wire {
 function budgetOf(wire: Wire, { payload, facts }: CompletionInput): Wire {
   const owner = firstText(wire['userId'], wire['createdUserId'], facts?.profileId) ?? ''
   const changedAt = firstNumber(wire['lastModifyTime'], wire['updated_at'])
-  const amount = amountOf(wire)
+  const amount = budgetAmount(wire)
   const { month, year } = monthIn(wire, payload)
   const time = Date.UTC(year, month, 1, 12)
   const spent = spentOf(wire)
@@ -107,7 +107,7 @@ function budgetOf(wire: Wire, { payload, facts }: CompletionInput): Wire {
   })
 }
 
-function amountOf(wire: Wire): number {
+function budgetAmount(wire: Wire): number {
   const { amount, budgetAmt, amountWithoutCarryForward } = wire
   return firstNumber(amount, budgetAmt, amountWithoutCarryForward) ?? 0
 }
@@ -116,7 +116,7 @@ function spentOf({ expense, expenseAmount }: Wire): number {
   return firstNumber(expense, expenseAmount) ?? 0
 }
 
-/** Month of a budget: its own, else the asked one; a save names it by "2026-05". */
+/** Month of a budget: its own, else that of the request; saves write it as "2026-05". */
 function monthIn(wire: Wire, payload: Wire): { month: number; year: number } {
   const [year, month] = (firstText(payload['date']) ?? '').split('-').map(Number)
   return {

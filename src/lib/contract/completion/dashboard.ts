@@ -13,7 +13,7 @@ import {
   firstNumber,
   isMissing,
   wireRows,
-  sumOf,
+  sumOfAmounts,
 } from './fields.ts'
 import type { Completion, CompletionInput, Wire } from './fields.ts'
 import { tidied } from './tidy.ts'
@@ -72,7 +72,12 @@ export const trend: Completion = (answer, { payload }) => {
       firstNumber(row['income']) ?? 0,
       firstNumber(row['expense']) ?? 0,
     ]
-    return filled(row, { month, income, expense, savings: sumOf([income, -expense]) })
+    return filled(row, {
+      month,
+      income,
+      expense,
+      savings: sumOfAmounts([income, -expense]),
+    })
   })
   return filled({ ...answer, result }, { otherCurrencies: [] })
 }
@@ -98,7 +103,7 @@ async function sumsOfCategory(given: CompletionInput): Promise<Wire[]> {
   ])
   return eachRow(tidied(answer as Wire)['result'], ({ _id, transactions }) => ({
     month: Number(_id),
-    amount: sumOf(
+    amount: sumOfAmounts(
       wireRows(transactions)
         .filter((one) => ids.includes(Number(one['categoryId'] ?? GROCERIES)))
         .map(({ amount }) => amount),

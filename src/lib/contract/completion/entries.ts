@@ -24,7 +24,7 @@ export function entryOf(wire: Wire, given: CompletionInput): { entry: Wire; day:
     createTime: madeAt,
     lastModifyTime: changedAt ?? madeAt,
     updated_at: changedAt ?? madeAt,
-    recurringRule: ruleOf(wire),
+    recurringRule: writeRule(wire),
   })
   return { entry, day }
 }
@@ -37,7 +37,7 @@ function withoutOwnCurrency(wire: Wire, { facts }: CompletionInput): Wire {
 }
 
 /** Rule of a recurrence that a backend answers by its derived fields alone. */
-function ruleOf(wire: Wire): string | undefined {
+function writeRule(wire: Wire): string | undefined {
   const { recurringCategoryId, recurringCount, repeatTillDate, repeatTillCount } = wire
   const frequency = FREQUENCIES[Number(recurringCategoryId ?? 0) - 1]
   if (!frequency) return undefined

@@ -27,11 +27,11 @@ function questionOf(question: Wire, index: number): Wire {
     }),
     answers: isMissing(values)
       ? answers
-      : { ...answers, values: eachRow(values, choiceOf) },
+      : { ...answers, values: eachRow(values, completeChoice) },
   }
 }
 
-function choiceOf(choice: Wire): Wire {
+function completeChoice(choice: Wire): Wire {
   const { label, value } = choice
   const text = String(value ?? label ?? '')
   return { ...filled(choice, { label: text }), value: text }

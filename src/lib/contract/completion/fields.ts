@@ -27,7 +27,7 @@ export type CompletionInput = {
   ask: AskSpelt
 }
 
-/** Fills an answer of one call. */
+/** Adds missing fields to the answer of a call. */
 export type Completion = (answer: Wire, given: CompletionInput) => Wire | Promise<Wire>
 
 /** Adds fields that are absent or null; others stay. */
@@ -67,7 +67,7 @@ export function firstText(...values: unknown[]): string | undefined {
 }
 
 /** Sum of amounts in units of the currency, without float noise. */
-export function sumOf(amounts: unknown[]): number {
+export function sumOfAmounts(amounts: unknown[]): number {
   const minors = amounts.map((amount) => minorOf(firstNumber(amount) ?? 0))
   return majorOf(addUp(minors))
 }

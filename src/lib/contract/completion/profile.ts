@@ -77,7 +77,7 @@ function userOf(wire: Wire): Wire {
     }),
     status: wholeNumber(wire['status']),
     timeZoneOffset: wholeNumber(wire['timeZoneOffset']),
-    notificationTime: clockOf(wire['notificationTime']),
+    notificationTime: readClock(wire['notificationTime']),
   }
 }
 
@@ -102,7 +102,7 @@ function wholeNumber(value: unknown): number {
 }
 
 /** Time of day as "HH:mm" of "9:05 PM", "21:05:00" or "21:05". */
-function clockOf(value: unknown): string {
+function readClock(value: unknown): string {
   const [, hour, minute, half] =
     /^(\d{1,2}):([0-5]\d)(?:.*?([AP])M)?/i.exec(String(value)) ?? []
   if (!hour || Number(hour) > 23) return USUAL_TIME

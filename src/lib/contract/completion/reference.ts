@@ -15,12 +15,12 @@ const ANY_CURRENCY = 'ALL'
 
 export const currencies: Completion = (answer) => ({
   ...answer,
-  Currencies: eachRow(answer['Currencies'], currencyOf),
+  Currencies: eachRow(answer['Currencies'], completeCurrency),
 })
 
 export const currency: Completion = (answer, { payload }) => ({
   ...answer,
-  currency: currencyOf(
+  currency: completeCurrency(
     filled(fieldsOf(answer['currency']), { currencyCode: payload['currency'] }),
   ),
 })
@@ -59,8 +59,8 @@ function ownIcon({ icon, code }: Wire): string {
 const SPRITE = '/icons.svg#'
 
 /**
- * Fills the notice: a list holds one at most, and one without a title is none. Ids of
- * notices have no spaces, which part them in a cookie.
+ * Completes the notice: a list has at most one, and one without a title is dropped. Ids get
+ * no spaces: a cookie separates them by spaces.
  */
 export const notice: Completion = (answer) => {
   const { results } = answer
@@ -76,13 +76,13 @@ export const notice: Completion = (answer) => {
 
 export const providers: Completion = (answer) => {
   const results = fieldsOf(answer['results'])
-  const serviceProviders = eachRow(results['serviceProviders'], providerOf)
+  const serviceProviders = eachRow(results['serviceProviders'], completeProvider)
   return { ...answer, results: { ...results, serviceProviders } }
 }
 
 export const provider: Completion = (answer, { payload }) => ({
   ...answer,
-  serviceProvider: providerOf(
+  serviceProvider: completeProvider(
     filled(fieldsOf(answer['serviceProvider']), { providerId: Number(payload['id']) }),
   ),
 })
@@ -94,12 +94,12 @@ export const merchants: Completion = (answer) => ({
   ),
 })
 
-function currencyOf(wire: Wire): Wire {
+function completeCurrency(wire: Wire): Wire {
   const code = firstText(wire['currencyCode']) ?? ''
   return filled(wire, { currencyCode: code, currencyName: code, currencySymbol: code })
 }
 
-function providerOf(wire: Wire): Wire {
+function completeProvider(wire: Wire): Wire {
   return filled(wire, {
     providerName: '',
     providerType: 0,

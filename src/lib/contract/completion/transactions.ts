@@ -2,7 +2,7 @@ import { GROCERIES, OTHER_INCOME, descendantsAmong } from '#lib/domain/category.
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { askCategories } from './categories.ts'
 import { entryOf } from './entries.ts'
-import { eachRow, fieldsOf, filled, isMissing, wireRows, sumOf } from './fields.ts'
+import { eachRow, fieldsOf, filled, isMissing, wireRows, sumOfAmounts } from './fields.ts'
 import type { Completion, CompletionInput, Wire } from './fields.ts'
 
 /** Fills a transaction; `type` is the number of a kind that its call implies. */
@@ -35,14 +35,14 @@ export const ofAccount: Completion = (answer, given) => {
 }
 
 /** Fills the months of a year. Applies filters too: a backend may know year and month only. */
-export function monthsOf(type?: number): Completion {
+export function completeMonths(type?: number): Completion {
   return async (answer, given) => {
     const kind = Number(type ?? given.payload['type'] ?? TYPE_NUMBERS.expense)
     const isAsked = await makeFilter(given)
     const { month } = given.payload
     const result = wireRows(answer['result'])
       .filter(({ _id }) => isMissing(month) || Number(_id) === month)
-      .flatMap((group) => monthOf(group, given, { kind, isAsked }))
+      .flatMap((group) => completeMonth(group, given, { kind, isAsked }))
     return { ...answer, result }
   }
 }
@@ -50,8 +50,8 @@ export function monthsOf(type?: number): Completion {
 type Filter = (transaction: Wire) => boolean
 type KindFilter = { kind: number; isAsked: Filter }
 
-/** A month, latest transactions first; none where no transaction is as asked. */
-function monthOf(
+/** A month, latest transactions first; absent if no transaction matches. */
+function completeMonth(
   group: Wire,
   given: CompletionInput,
   { kind, isAsked }: KindFilter,
@@ -75,13 +75,13 @@ function monthOf(
 function summed(transactions: Wire[], { facts }: CompletionInput): Wire {
   const toCome = transactions.filter(({ day }) => facts && String(day) > facts.today)
   return {
-    amount: sumOf(transactions.map(({ amount }) => amount)),
-    toCome: sumOf(toCome.map(({ amount }) => amount)),
+    amount: sumOfAmounts(transactions.map(({ amount }) => amount)),
+    toCome: sumOfAmounts(toCome.map(({ amount }) => amount)),
     count: transactions.length,
   }
 }
 
-/** Whether a transaction is of the asked category and owner. */
+/** Predicate for transactions of the requested category and owner. */
 async function makeFilter(given: CompletionInput): Promise<Filter> {
   const { categoryId, categoryUserId, subcategories, own } = given.payload
   const owner = categoryUserId ?? undefined

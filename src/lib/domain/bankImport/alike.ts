@@ -1,6 +1,7 @@
 import type { Day } from '../day.ts'
 import { foldedText } from '../folding.ts'
-import type { BankImportRow, BookEntry, Finding, FindingStep } from './rows.ts'
+import type { BankImportRow, BookEntry, Finding, FindingStep } from './bankRows.ts'
+import { bankTextOf } from './duplicates.ts'
 import { sharedNumbers } from './likeness.ts'
 import type { Likeness } from './likeness.ts'
 import { pairNearest } from './pairs.ts'
@@ -50,21 +51,14 @@ export const findImportedAlike: FindingStep = function* (rows, { entries, days }
       keysOf: (row) => [amountKey(row)],
       textOf: ({ entry }) => `${entry.bankPayee} ${entry.bankText ?? ''}`,
       fits(row, { entry }, between) {
-        const [own, other] = [
-          textOf(row.payee, row.text),
-          textOf(entry.bankPayee, entry.bankText),
-        ]
+        const [own, other] = [bankTextOf(row), bankTextOf(entry)]
         const shared = sharedNumbers(own, other)
         if (shared === 'none' || !isLike(own, other)) return false
         return between === 0 || shared === 'some' || foldedText(own) === foldedText(other)
       },
-      reach: SAME_ROW_DAYS,
+      mostDays: SAME_ROW_DAYS,
     }),
   )
-}
-
-function textOf(payee: string | null, text: string | null): string {
-  return `${payee ?? ''} ${text ?? ''}`
 }
 
 const TYPED: Pick<Pairing<Side>, 'placeOf' | 'keysOf'> = {
@@ -77,7 +71,7 @@ function typed(entries: BookEntry[]): Side[] {
   return entries.filter(({ bankPayee }) => bankPayee === null).flatMap(sidesOf)
 }
 
-/** The name that a payee must be like; undefined where any will do. */
+/** The name that a payee must resemble; undefined if any payee fits. */
 function freeName({ name, billId }: BookEntry): string | undefined {
   return name === '' || billId !== null ? undefined : name
 }

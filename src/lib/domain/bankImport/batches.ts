@@ -1,8 +1,8 @@
-import type { BankImportRow, Finding, FindingStep } from './rows.ts'
+import type { BankImportRow, Finding, FindingStep } from './bankRows.ts'
 import { bankSidesOf } from './sides.ts'
 import type { Side } from './sides.ts'
 
-/** Number of a single row behind the id of its batch. */
+/** End of a single row's id: its number in the batch. */
 const PART = /\/\d{1,5}$/
 
 /** The sums of a file's batches that are listed row by row. */
@@ -11,7 +11,7 @@ export function batchSums(rows: BankImportRow[]): number[] {
     rows.filter(({ batchId }) => batchId !== undefined),
     (row) => placeKey(row, row.batchId!), // has one
   )
-  return [...batches.values()].map(sumOf)
+  return [...batches.values()].map(addSides)
 }
 
 /** The batch that an id of a single row belongs to; null for any other id. */
@@ -29,10 +29,10 @@ export const findBatches: FindingStep = function* (rows, { entries }) {
     .flatMap(bankSidesOf)
     .filter(({ bankId }) => bankId !== null)
   yield
-  return new Map([...knownParts(rows, sides), ...knownWholes(rows, sides)])
+  return new Map([...duplicateParts(rows, sides), ...duplicateWholes(rows, sides)])
 }
 
-function knownParts(rows: BankImportRow[], sides: Side[]): [number, Finding][] {
+function duplicateParts(rows: BankImportRow[], sides: Side[]): [number, Finding][] {
   const wholes = new Map(sides.map((side) => [placeKey(side, side.bankId ?? ''), side]))
   const batches = Map.groupBy(
     rows.filter(({ batchId }) => batchId !== undefined),
@@ -40,7 +40,7 @@ function knownParts(rows: BankImportRow[], sides: Side[]): [number, Finding][] {
   )
   return [...batches].flatMap(([key, own]) => {
     const whole = wholes.get(key)
-    if (!whole || whole.minor !== sumOf(own)) return []
+    if (!whole || whole.minor !== addSides(own)) return []
     return own.map(({ number }): [number, Finding] => [
       number,
       { kind: 'known', entry: whole.entry },
@@ -48,13 +48,13 @@ function knownParts(rows: BankImportRow[], sides: Side[]): [number, Finding][] {
   })
 }
 
-function knownWholes(rows: BankImportRow[], sides: Side[]): [number, Finding][] {
+function duplicateWholes(rows: BankImportRow[], sides: Side[]): [number, Finding][] {
   const listed = Map.groupBy(sides, (side) => placeKey(side, batchOf(side.bankId) ?? ''))
   return rows.flatMap((row): [number, Finding][] => {
     if (row.bankId === null || row.batchId !== undefined) return []
     const parts = listed.get(placeKey(row, row.bankId)) ?? []
     const [first, ...others] = parts
-    if (!first || others.length === 0 || sumOf(parts) !== row.minor) return []
+    if (!first || others.length === 0 || addSides(parts) !== row.minor) return []
     return [[row.number, { kind: 'known', entry: first.entry }]]
   })
 }
@@ -63,6 +63,6 @@ function placeKey(side: Pick<Side, 'accountId' | 'day'>, id: string): string {
   return `${side.accountId} ${side.day} ${id}`
 }
 
-function sumOf(sides: { minor: number }[]): number {
+function addSides(sides: { minor: number }[]): number {
   return sides.reduce((sum, { minor }) => sum + minor, 0)
 }

@@ -4,7 +4,7 @@ import type {
   BankRowChoice,
   BankRowKind,
   OwnAccount,
-} from './rows.ts'
+} from './bankRows.ts'
 
 /** Choices for rows without a person's decision. */
 export const DEFAULT_CHOICE: Record<BankRowKind, BankRowChoice> = {

@@ -10,11 +10,11 @@ const EMPTY_WORDS = new Set(
   ).split(' '),
 )
 const SHORTEST_WORD = 3
-/** Words of a name that are compared: those beyond say what was bought. */
+/** Number of words of a name that are compared: later words describe the purchase. */
 const MOST_WORDS = 12
 /** Letters that a shortened word must share: "PHARM" of "Pharmacy". */
 const SHORTEST_BEGINNING = 4
-/** Letters by which a name written without spaces is found in another; two of other scripts. */
+/** Minimum letters to find a name without spaces in another name; two in other scripts. */
 const SHORTEST_WHOLE = 5
 const SHORTEST_OF_OTHER_SCRIPTS = 2
 
@@ -28,7 +28,7 @@ const MOST_NAMES = 20_000
 export function createLikeness(): Likeness {
   const known = new Map<string, string[]>()
   const wordsFor = (name: string): string[] => {
-    const words = known.get(name) ?? wordsOf(name)
+    const words = known.get(name) ?? likenessWords(name)
     if (known.size >= MOST_NAMES) known.clear()
     known.set(name, words)
     return words
@@ -62,7 +62,7 @@ function isSameWord(one: string, other: string): boolean {
 }
 
 /** Words without case, accents and numbers; "ü", "u" and "ue" are one letter here. */
-function wordsOf(name: string): string[] {
+function likenessWords(name: string): string[] {
   const words = foldedText(name)
     .replaceAll(/([aou])e/g, '$1')
     .split(/[^\p{L}\p{N}]+/u)

@@ -6,7 +6,7 @@ import type {
   UnbookedState,
 } from '../bankFile.ts'
 import { minorOfDecimal } from '../bankSummary.ts'
-import type { BankImportRow, BankRowProblem } from './rows.ts'
+import type { BankImportRow, BankRowProblem } from './bankRows.ts'
 import { fitsAtBank } from '../currency.ts'
 import type { Money } from '../money.ts'
 
@@ -115,7 +115,7 @@ function partialRows(
 /** Content of a row of which nothing could be read. */
 const NOTHING: PartialBankRow = { currency: null, payee: '', text: '', bankId: null }
 
-/** Whether a problem is of one row, which a person may fill in. */
+/** Whether a problem concerns a single row that a person may fill in. */
 function isOfRow({ row, partial, problem }: BankProblem): boolean {
   return partial !== undefined || (row > 0 && ROW_PROBLEMS.has(problem))
 }

@@ -1,6 +1,6 @@
 import { daysBetween } from '../day.ts'
 import type { Day } from '../day.ts'
-import type { BankImportRow } from './rows.ts'
+import type { BankImportRow } from './bankRows.ts'
 import type { Steps } from './steps.ts'
 
 /** Days between a bank's booking and the day that a person or another bank wrote. */
@@ -14,25 +14,25 @@ export type Pair<Other> = { row: BankImportRow; other: Other }
 
 /** How others are compared with rows. */
 export type Pairing<Other> = {
-  /** A key that rows have, too, and a day near theirs. */
+  /** Key that rows share, and the day to compare with theirs. */
   placeOf: (other: Other) => { key: string; day: Day }
   /** Others with the same text fit the same rows. */
   textOf: (other: Other) => string
   keysOf: (row: BankImportRow) => string[]
   fits: (row: BankImportRow, other: Other, days: number) => boolean
-  /** Most days between them. */
-  reach?: number
-  /** The number of the row that an other is itself, whose two sides pair only once. */
+  /** Maximum days between them. */
+  mostDays?: number
+  /** The row's number if the other is a row too: it pairs only once. */
   rowOf?: (other: Other) => number | undefined
 }
 
-/** Pairs by rising distance in days, with each row and each other at most once. */
+/** Pairs rows with others, nearest days first; each row and other at most once. */
 export function* pairNearest<Other>(
   rows: BankImportRow[],
   others: Other[],
   pairing: Pairing<Other>,
 ): Steps<Pair<Other>[]> {
-  const { reach = NEAR_DAYS, rowOf = () => undefined } = pairing
+  const { mostDays = NEAR_DAYS, rowOf = () => undefined } = pairing
   const index = indexOf(others, pairing)
   const pairs: Pair<Other>[] = []
   const paired = new Set<number | undefined>()
@@ -42,12 +42,12 @@ export function* pairNearest<Other>(
   }
   const compared = new Map<number, number>()
   const step = { compared: 0 }
-  for (let days = 0; days <= reach; days += 1) {
+  for (let days = 0; days <= mostDays; days += 1) {
     for (const row of rows) {
       const before = compared.get(row.number) ?? 0
       if (paired.has(row.number) || before >= MOST_COMPARED) continue
       const most = MOST_COMPARED - before
-      const found = takeAround(index, row, { ...pairing, isPaired, days, most })
+      const found = takeMatch(index, row, { ...pairing, isPaired, days, most })
       compared.set(row.number, before + found.compared)
       if (found.other !== undefined) {
         pairs.push({ row, other: found.other })
@@ -74,7 +74,7 @@ function indexOf<Other>(
     const { key, day } = placeOf(other)
     const ofDay = entryIn(
       entryIn(index, key, () => new Map()),
-      numberOf(day),
+      dayNumber(day),
       () => new Map(),
     )
     entryIn<string, Other[]>(ofDay, textOf(other), () => []).push(other)
@@ -90,24 +90,24 @@ function entryIn<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value):
   return made
 }
 
-function numberOf(day: Day): number {
+function dayNumber(day: Day): number {
   return daysBetween('1970-01-01', day)
 }
 
-type Around<Other> = Pick<Pairing<Other>, 'keysOf' | 'fits'> & {
+type Matching<Other> = Pick<Pairing<Other>, 'keysOf' | 'fits'> & {
   isPaired: (other: Other) => boolean
   days: number
   most: number
 }
 
 /** Takes the first other that fits, some days before or after the row. */
-function takeAround<Other>(
+function takeMatch<Other>(
   index: Index<Other>,
   row: BankImportRow,
-  { days, keysOf, fits, isPaired, most }: Around<Other>,
+  { days, keysOf, fits, isPaired, most }: Matching<Other>,
 ): { other?: Other; compared: number } {
   let compared = 0
-  for (const ofDay of bucketsAround(index, row, keysOf(row), days)) {
+  for (const ofDay of bucketsAtDistance(index, row, keysOf(row), days)) {
     for (const [text, some] of ofDay) {
       const other = lastFree(some, isPaired)
       if (other === undefined) {
@@ -124,13 +124,13 @@ function takeAround<Other>(
   return { compared }
 }
 
-function bucketsAround<Other>(
+function bucketsAtDistance<Other>(
   index: Index<Other>,
   { day }: BankImportRow,
   keys: string[],
   days: number,
 ): Map<string, Other[]>[] {
-  const at = numberOf(day)
+  const at = dayNumber(day)
   const places = days === 0 ? [at] : [at - days, at + days]
   const buckets: Map<string, Other[]>[] = []
   for (const key of keys) {

@@ -1,4 +1,4 @@
-import type { BookBill, Finding, FindingStep } from './rows.ts'
+import type { BookBill, Finding, FindingStep } from './bankRows.ts'
 import { NEAR_DAYS, pairNearest } from './pairs.ts'
 import type { Pair, Pairing } from './pairs.ts'
 
@@ -14,22 +14,22 @@ const PLACES: Pick<Pairing<BookBill>, 'placeOf' | 'keysOf'> = {
 }
 
 /**
- * Money out of the amount that is due of a bill, near its due day. Bills of another name must
- * be due nearer, and come after.
+ * Payments of the due amount of a bill, near its due day. Bills with another name must be
+ * due nearer, and are matched later.
  */
 export const findPayments: FindingStep = function* (rows, { bills }, isLike) {
   const like = yield* pairNearest(rows, bills, {
     ...PLACES,
     textOf: ({ title }) => title,
     fits: ({ payee, text }, { title }) => isLike(title, payee) || isLike(title, text),
-    reach: DUE_DAYS,
+    mostDays: DUE_DAYS,
   })
   const paid = new Set(like.map(({ other }) => other))
   const paying = new Set(like.map(({ row }) => row))
   const others = yield* pairNearest(
     rows.filter((row) => !paying.has(row)),
     bills.filter((bill) => !paid.has(bill)),
-    { ...PLACES, textOf: () => '', fits: () => true, reach: NEAR_DAYS },
+    { ...PLACES, textOf: () => '', fits: () => true, mostDays: NEAR_DAYS },
   )
   return new Map([...like, ...others].map(findingOf))
 }

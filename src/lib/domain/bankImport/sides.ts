@@ -1,5 +1,5 @@
 import type { Day } from '../day.ts'
-import type { BookEntry } from './rows.ts'
+import type { BookEntry } from './bankRows.ts'
 
 /** An entry as its account sees it. */
 export type Side = {

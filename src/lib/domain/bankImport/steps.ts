@@ -1,5 +1,5 @@
-/** Long work in steps, between which others have their turn. */
+/** Long work in steps, between which other requests are answered. */
 export type Steps<Result> = Generator<void, Result>
 
-/** Rows of a step that looks each up. */
+/** Rows of a step with a look-up for each row. */
 export const ROWS_AT_ONCE = 2_000

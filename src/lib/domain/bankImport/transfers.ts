@@ -3,7 +3,13 @@ import { foldedText } from '../folding.ts'
 import type { Likeness } from './likeness.ts'
 import { pairNearest } from './pairs.ts'
 import type { Pair } from './pairs.ts'
-import type { BankImportRow, BookEntry, Finding, FindingStep, OwnAccount } from './rows.ts'
+import type {
+  BankImportRow,
+  BookEntry,
+  Finding,
+  FindingStep,
+  OwnAccount,
+} from './bankRows.ts'
 
 /** A row of another statement, or an entry of the book, as one side of a transfer. */
 type TransferSide = {
@@ -22,9 +28,9 @@ type TransferSide = {
   entry?: BookEntry
 }
 
-/** Digits by which a text names an account: its last ones. */
+/** Minimum last digits by which a text names an account. */
 const FEWEST_DIGITS = 4
-/** Letters of an account's name that no other text has by chance. */
+/** Minimum letters of an account's name to search for in texts. */
 const SHORTEST_NAME = 5
 
 /**
@@ -53,7 +59,7 @@ export const findTransfers: FindingStep = function* (rows, { accounts, entries }
       currencies
         .filter((currency) => currency !== own)
         .map((currency) => foreignKey({ currency, minor: 0 - minor })),
-    reach: 0,
+    mostDays: 0,
   })
   return findingsOf([...equal, ...exchanged])
 }
@@ -110,7 +116,7 @@ function sideOfEntry(entry: BookEntry): TransferSide[] {
 type Facts = { payee: string; text: string; digits: string[]; names: Map<string, boolean> }
 type AccountNames = { id: string; name: string; numbers: string[] }
 
-/** Whether two sides are of one transfer; what accounts and texts say is found once. */
+/** Whether two sides belong to a transfer; facts of accounts and texts are cached. */
 function evidence(accounts: OwnAccount[], isLike: Likeness) {
   const known = new Map<string, AccountNames>(
     accounts.map(({ id, name, numbers }) => [

@@ -15,12 +15,12 @@ export function accountSections(
 ): Section[] {
   const byId = new Map(statement.entries.map((entry) => [entry.id, entry]))
   return [
-    summaryOf(statement, accounts),
+    accountSummary(statement, accounts),
     ...accounts.map((account) => sectionOf(statement, account, byId)),
   ]
 }
 
-function summaryOf({ texts }: Statement, accounts: StatementAccount[]): Section {
+function accountSummary({ texts }: Statement, accounts: StatementAccount[]): Section {
   return {
     id: 'summary',
     name: texts.summary,

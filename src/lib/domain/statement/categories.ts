@@ -8,10 +8,10 @@ type Line = { category: string; currency: string; minor: number; count: number }
 /** Summary, income and expenses by category, and entries of a category-wise statement. */
 export function categorySections(statement: Statement): Section[] {
   return [
-    summaryOf(statement),
+    categorySummary(statement),
     byCategory(statement, 'income'),
     byCategory(statement, 'expense'),
-    entriesOf(statement),
+    entriesSection(statement),
   ]
 }
 
@@ -27,7 +27,7 @@ function signedOf({ type, minor }: StatementEntry): number {
   return type === 'expense' ? 0 - minor : minor
 }
 
-function summaryOf(statement: Statement): Section {
+function categorySummary(statement: Statement): Section {
   const { texts, entries } = statement
   const totalOf = (type: IncomeOrExpense, currency: string) =>
     sum(entries.filter((one) => one.type === type && one.currency === currency))
@@ -70,7 +70,7 @@ function totalCell(section: IncomeOrExpense, { minor, currency }: Money): Statem
 function byCategory(statement: Statement, type: IncomeOrExpense): Section {
   const { texts } = statement
   const entries = statement.entries.filter((entry) => entry.type === type)
-  const lines = linesOf(statement, entries)
+  const lines = categoryLines(statement, entries)
   return {
     id: type,
     name: type === 'income' ? texts.income : texts.expenses,
@@ -86,7 +86,7 @@ function byCategory(statement: Statement, type: IncomeOrExpense): Section {
       { minor, currency },
       { text: currency },
     ]),
-    totals: totalsOf(statement, entries).map(({ currency, minor, count }) => [
+    totals: categoryTotals(statement, entries).map(({ currency, minor, count }) => [
       { text: texts.total },
       { count, formula: { kind: 'above' } },
       { minor, currency, formula: { kind: 'above' } },
@@ -97,9 +97,10 @@ function byCategory(statement: Statement, type: IncomeOrExpense): Section {
   }
 }
 
-function entriesOf(statement: Statement): Section {
+function entriesSection(statement: Statement): Section {
   const { texts, entries } = statement
-  const types = { income: texts.income, expense: texts.expense, transfer: texts.transfer }
+  const { income, incomeEntry = income, expense, transfer } = texts
+  const types = { income: incomeEntry, expense, transfer }
   const typeOf = ({ type, minor }: StatementEntry) =>
     type === 'expense' && minor < 0 ? (texts.refund ?? texts.expense) : types[type]
   const columns: Column[] = [
@@ -126,7 +127,7 @@ function entriesOf(statement: Statement): Section {
       { minor: signedOf(entry), currency: entry.currency },
       { text: entry.currency },
     ]),
-    totals: totalsOf(statement, entries).map(({ currency, signed }) => [
+    totals: categoryTotals(statement, entries).map(({ currency, signed }) => [
       { text: texts.total },
       ...Array.from({ length: columns.length - 3 }, () => ({ text: '' })),
       { minor: signed, currency, formula: { kind: 'above' } as const },
@@ -138,7 +139,7 @@ function entriesOf(statement: Statement): Section {
 }
 
 /** A line per category and currency: the statement's currency first, then largest first. */
-function linesOf(statement: Statement, entries: StatementEntry[]): Line[] {
+function categoryLines(statement: Statement, entries: StatementEntry[]): Line[] {
   const { compare } = new Intl.Collator(statement.language)
   return currenciesIn({ ...statement, entries }).flatMap((currency) => {
     const its = entries.filter((one) => one.currency === currency)
@@ -156,7 +157,7 @@ function linesOf(statement: Statement, entries: StatementEntry[]): Line[] {
 }
 
 /** A total per currency; the statement's own even without entries. */
-function totalsOf(statement: Statement, entries: StatementEntry[]) {
+function categoryTotals(statement: Statement, entries: StatementEntry[]) {
   return currenciesIn({ ...statement, entries }).map((currency) => {
     const its = entries.filter((one) => one.currency === currency)
     const signed = its.reduce((total, one) => total + signedOf(one), 0)

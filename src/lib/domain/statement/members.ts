@@ -20,7 +20,7 @@ type MemberLine = { member: string; currency: string; cells: StatementCell[] }
 export function memberSections(statement: Statement): Section[] {
   const { members, accounts } = statement
   if (!members) return []
-  const [heads, lines] = accounts ? changesOf(statement) : sumsOf(statement)
+  const [heads, lines] = accounts ? changesOf(statement) : memberSums(statement)
   const { texts } = statement
   const columns: Column[] = [
     { head: texts.creator ?? '', kind: 'text' },
@@ -52,7 +52,7 @@ export function memberSections(statement: Statement): Section[] {
 }
 
 /** Income, expenses and savings by member. */
-function sumsOf({ entries, texts }: Statement): [string[], MemberLine[]] {
+function memberSums({ entries, texts }: Statement): [string[], MemberLine[]] {
   const heads = [texts.income, texts.expenses, texts.savings]
   const lines = byMember(entries).map(({ member, currency, its }) => {
     const totalOf = (type: StatementEntry['type']) =>

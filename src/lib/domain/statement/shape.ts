@@ -65,12 +65,13 @@ export const STATEMENT_TEXTS = [
   'creator',
   'byMember',
   'refund',
+  'incomeEntry',
 ] as const
 
 type TextName = (typeof STATEMENT_TEXTS)[number]
 
 /** Absent in older stored statements. */
-type LaterText = 'undrawn' | 'creator' | 'byMember' | 'refund'
+type LaterText = 'undrawn' | 'creator' | 'byMember' | 'refund' | 'incomeEntry'
 
 /** Texts in the language of the request. */
 type StatementTexts = Record<Exclude<TextName, LaterText>, string> &

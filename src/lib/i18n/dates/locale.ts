@@ -1,22 +1,22 @@
 import { embeddedTexts } from '../embedded.ts'
 import type { DateTexts } from './texts.ts'
 
-/** Only the server has all date texts; a page contains those of its language. */
+/** Only the server has all date texts; a page has its language's. */
 const server = import.meta.env.SSR ? await import('./texts.ts') : undefined
 
 const known = new Map<string, DateTexts & { locale: ILocale }>()
 
 /** dayjs's locale of a language, made of `dateTextsOf`. */
 export function localeFor(language: string): ILocale {
-  return wordsOf(language).locale
+  return dateWords(language).locale
 }
 
 /** Date texts of any language on the server, and of the page's language in the browser. */
 export function dateTextsOf(language: string): DateTexts {
-  return wordsOf(language)
+  return dateWords(language)
 }
 
-function wordsOf(language: string) {
+function dateWords(language: string) {
   const found = known.get(language)
   if (found) return found
   const texts = server?.dateTexts(language) ?? carriedTexts()

@@ -14,7 +14,7 @@ import type { Tables } from '../db/tables.ts'
 import type { Log } from './log.ts'
 import type { PictureDrawer, PictureStorage } from './pictures.ts'
 import type { Secrets } from './secrets.ts'
-import type { AppSlots } from './slots.ts'
+import type { AppSlots } from './appSlots.ts'
 import type { Telemetry } from './telemetry.ts'
 
 /** A family group, its members, and those who share what they made outside of it. */
@@ -76,7 +76,7 @@ export type BankFileReader = FileReader<UploadedBankFile, BankFile>
  */
 export type PresentVersions = {
   stored: Uint8Array
-  /** A line each, in the order of the others. */
+  /** Ids separated by line feeds, in the order of `ats` and `modifiedAts`. */
   ids: string
   ats: Float64Array
   modifiedAts: Float64Array

@@ -1,10 +1,10 @@
 /** The two files of a picture. */
 export type PictureFile = 'picture' | 'thumbnail'
-/** A bank's file, and what was read in it. */
+/** A bank's file, and its stored reading. */
 type BankFileFile = 'upload' | 'reading'
 /** Some consecutive bytes of an export. */
 type ExportFile = 'slice'
-/** Any file of a key. */
+/** Kinds of files in the storage. */
 export type StoredFile = PictureFile | BankFileFile | ExportFile
 
 /** The bytes of files by key, in a folder or a bucket; refuses while it is unavailable. */
@@ -13,7 +13,10 @@ export type PictureStorage = {
   write(key: string, file: StoredFile, bytes: Uint8Array, type: string): Promise<void>
   /** Null without bytes. @throws Refusal unavailable */
   read(key: string, file: StoredFile): Promise<Uint8Array<ArrayBuffer> | null>
-  /** The bytes piece by piece, as they are asked for. @throws Refusal not-found, unavailable */
+  /**
+   * The bytes piece by piece, each read on demand.
+   * @throws Refusal not-found, unavailable
+   */
   readPieces(key: string, file: StoredFile): AsyncGenerator<Uint8Array<ArrayBuffer>>
   /** Removes all files of a key. @throws Refusal unavailable */
   remove(key: string): Promise<void>

@@ -20,7 +20,7 @@ export type ReadingProcess<Question, Answer> = {
 type Reading<Wanted> = {
   workerFile: URL
   bounds: ReadingBounds
-  /** The error of bytes that ended their process. */
+  /** The error for bytes whose reading ended the process. */
   broken: () => Error
   /** Gives what the process wants for its answer. */
   provide?: (wanted: Wanted) => Promise<unknown>

@@ -23,7 +23,7 @@ export type Telemetry = {
   request: (traceparent: string | undefined, address: string) => Work<'request'>
   begin: <Kind extends WorkKind>(kind: Kind, traceparent?: string) => Work<Kind>
   count: <Kind extends keyof CountLabels>(kind: Kind, labels: CountLabels[Kind]) => void
-  /** Shows what has not happened yet as 0, so that its first time is an increase. */
+  /** Exports a counter as 0 before its first event, so that the event is an increase. */
   foresee: <Kind extends keyof CountLabels>(kind: Kind, labels: CountLabels[Kind]) => void
   foreseeWork: <Kind extends WorkKind>(kind: Kind, labels: WorkLabels[Kind]) => void
   /** Adds gauges, which `look` reads for each answer. */

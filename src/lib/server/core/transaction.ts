@@ -57,8 +57,8 @@ function snapshotOf<Result>(
 }
 
 /**
- * Reads once in a snapshot, which stays the same, and each time elsewhere. The key names
- * what is read and for whom.
+ * Caches a read for the rest of a snapshot; elsewhere it reads each time. The key names the
+ * question and the caller.
  */
 export function readOnce<Rows>(
   { reads }: Context,

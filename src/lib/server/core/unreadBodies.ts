@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Each of these windows but the first brings at least so many bytes. */
+/** Each of these windows but the first must bring the minimum of bytes. */
 const WINDOW_MILLISECONDS = 30_000
 const LEAST_BYTES = 65_536
 /** An answer is there: nothing waits for the rest. */

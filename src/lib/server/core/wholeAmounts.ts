@@ -13,7 +13,7 @@ type SentAmount = {
 export function refuseDecimals(...amounts: SentAmount[]): void {
   const fields = amounts
     .filter(({ minor, storedMinor }) => minor !== undefined && minor !== storedMinor)
-    .filter(({ minor, currency }) => !fitsCurrency(minor!, currency)) // sent ones
+    .filter(({ minor, currency }) => !fitsCurrency(minor!, currency)) // defined by the first filter
     .map(({ path }) => ({ path, key: 'refusals.fields.whole' }))
   if (fields.length > 0) throw new Refusal('malformed', 'refusals.MALFORMED', { fields })
 }

@@ -9,7 +9,7 @@ const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', '53100', '
 
 /** Whether a failure comes from a full or broken disk. */
 export function isDiskFault(thrown: unknown): boolean {
-  const { code } = partsOf(thrown)
+  const { code } = codesOf(thrown)
   return UNWRITABLE.has(resultOf(thrown)) || (code !== undefined && NO_ROOM.has(code))
 }
 
@@ -33,9 +33,9 @@ export async function unlessFull<Result>(
 }
 
 function resultOf(thrown: unknown): number {
-  return (partsOf(thrown).errcode ?? 0) & 0xff
+  return (codesOf(thrown).errcode ?? 0) & 0xff
 }
 
-function partsOf(thrown: unknown): { code?: string; errcode?: number } {
+function codesOf(thrown: unknown): { code?: string; errcode?: number } {
   return (thrown ?? {}) as { code?: string; errcode?: number }
 }

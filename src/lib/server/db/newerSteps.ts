@@ -1,4 +1,7 @@
-/** A step that breaks older programs ends with the number of the first step of the others. */
+/**
+ * Name of a migration that breaks older programs: it ends with the first step that
+ * compatible programs know.
+ */
 const BREAKS_OLDER = /-after-(\d{4})$/
 
 /**

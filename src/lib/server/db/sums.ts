@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { MAX_SUM_MINOR } from '#lib/domain/money.ts'
 
 /** The sum of a column of whole numbers, 0 for no rows. */
-export function sumOf(column: string): RawBuilder<number> {
+export function sumColumn(column: string): RawBuilder<number> {
   return wholeSumOf(sql.ref(column))
 }
 

@@ -2,7 +2,7 @@ import type { Call } from '#lib/contract/call.ts'
 import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
 import { boundedStream } from '../core/boundedStream.ts'
 import { createJsonMeter } from '../core/jsonMeter.ts'
-import type { AppSlots } from '../core/slots.ts'
+import type { AppSlots } from '../core/appSlots.ts'
 import { steadyBody } from './steadyBody.ts'
 import { readStreamedForm } from './streamedForm.ts'
 
@@ -33,11 +33,11 @@ export async function admitBody(
 ): Promise<() => void> {
   if (!request.body || call.body === 'none') return () => undefined
   const those = call.who === 'public' ? slots.publicBodies : slots.bodies
-  return those.take(senderId, sizeOf(call, request))
+  return those.take(senderId, declaredSize(call, request))
 }
 
 /** The declared size, else the largest allowed. @throws Refusal too-large */
-export function sizeOf(call: Call, request: Request): number {
+export function declaredSize(call: Call, request: Request): number {
   const most = mostBytesOf(call)
   const said = Number(request.headers.get('content-length') ?? most)
   if (said > most) throw tooLarge()
@@ -94,7 +94,7 @@ export function boundedBody(
   request: Request,
 ): ReadableStream<Uint8Array> | null {
   const { body } = request
-  const size = sizeOf(call, request)
+  const size = declaredSize(call, request)
   return body && boundedStream(steadyBody(body, size), mostBytesOf(call), tooLarge)
 }
 

@@ -30,7 +30,7 @@ export async function receiveForwarded(
   const language =
     preferredLanguage(request) ?? languageOf(profile) ?? asked.caller.language
   const viewer = profile && callerOf(profile)
-  const facts = viewer && factsOf(viewer, language, front.clock())
+  const facts = viewer && viewerFacts(viewer, language, front.clock())
   return {
     app: front,
     requestId: asked.caller.requestId,
@@ -76,7 +76,7 @@ function callerOf({ id, currency, zone, isPro }: Profile): PageCaller {
   return { id, currency, isPro, zone: zone && isTimeZone(zone) ? zone : 'UTC' }
 }
 
-function factsOf(
+function viewerFacts(
   { id, zone, currency }: PageCaller,
   language: string,
   now: number,

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { streamOf } from './downloads.ts'
 
-/** As much as a connection buffers; in larger pieces a slow one seems to stand still. */
+/** As much as a connection buffers: with larger pieces a slow connection seems to stall. */
 const PIECE_BYTES = 65_536
 const LONGEST_MILLISECONDS = 60_000
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#lib/domain/refusal.ts'
 
-/** After the first of these windows, each brings at least so many bytes. */
+/** Each of these windows but the first must bring the minimum of bytes. */
 const WINDOW_MILLISECONDS = 30_000
 const LEAST_BYTES = 65_536
 /** A home's uplink brings its whole book back. */

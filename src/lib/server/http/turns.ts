@@ -5,7 +5,7 @@ const LONG_MILLISECONDS = 50
 /** Kinds of calls that are remembered as long, of all people. */
 const MOST_REMEMBERED = 1_000
 const SHORT = 1
-/** As many turns as a person has. */
+/** Units of a long call: all that a person may use at a time. */
 const LONG = 2
 
 const longOnes = new WeakMap<App, Set<string>>()

@@ -71,7 +71,7 @@ async function deliver({ app }: Context, mail: MailTable): Promise<void> {
     html: mail.html!, // mails without text are not sent
     text: mail.body!,
     messageId: `<${mail.id}@${config.publicUrl.hostname}>`,
-    headers: headersOf(mail),
+    headers: unsubscribeHeaders(mail),
     attachments: files.map(({ name, type, bytes }) => ({
       filename: name,
       contentType: type,
@@ -81,7 +81,7 @@ async function deliver({ app }: Context, mail: MailTable): Promise<void> {
 }
 
 /** Headers for one-click unsubscription by mail programs (RFC 8058). */
-function headersOf({ unsubscribe_url: url }: MailTable): Record<string, string> {
+function unsubscribeHeaders({ unsubscribe_url: url }: MailTable): Record<string, string> {
   const made = { 'Auto-Submitted': 'auto-generated' }
   if (!url) return made
   return {

@@ -6,7 +6,7 @@ import {
   refuseCurrencyChange,
   refuseUnknownOfAccounts,
 } from './accounts/inputs.ts'
-import { rowsOf } from './accounts/accountRows.ts'
+import { selectAccounts } from './accounts/accountRows.ts'
 import type { AccountRow } from './accounts/accountRows.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
@@ -44,7 +44,7 @@ export async function saveAccounts(
     await refuseMaintenance(inside)
     const ids: string[] = []
     for (const input of inputs) ids.push(await saveAccount(inside, input))
-    const rows = await rowsOf(inside).where('accounts.id', 'in', ids).execute()
+    const rows = await selectAccounts(inside).where('accounts.id', 'in', ids).execute()
     const accounts = await withBalances(inside, rows)
     return ids.map((id) => accounts.find((account) => account.id === id)!)
   })
@@ -90,7 +90,7 @@ export function findUsableAccount(
   id: string,
 ): Promise<AccountRow | undefined> {
   const { id: callerId } = callerOf(context)
-  return rowsOf(context)
+  return selectAccounts(context)
     .where('accounts.id', '=', id)
     .where('is_open', '=', 1)
     .where((where) =>
@@ -190,7 +190,7 @@ async function findToChange(
   { isReopened }: AccountInput,
 ): Promise<AccountRow> {
   const closed = isReopened
-    ? await rowsOf(context)
+    ? await selectAccounts(context)
         .where('accounts.id', '=', id)
         .where('owner_id', '=', callerOf(context).id)
         .where('is_open', '=', 0)

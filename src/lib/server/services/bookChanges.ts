@@ -9,7 +9,7 @@ import { queueJob } from '../jobs.ts'
 /** A change of a whole book, stored as JSON. */
 type BookChange = { kind: string }
 
-/** Changes at most `most` transactions; true when none is left. */
+/** Changes at most `most` transactions; true when done. */
 type TakeStep<Change extends BookChange> = (
   context: Context,
   change: Change,

@@ -16,7 +16,7 @@ import { categoryResolver } from './categories.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { dayIn } from '../core/zone.ts'
-import { countedSum, sumOf, wholeSumOf } from '../db/sums.ts'
+import { countedSum, sumColumn, wholeSumOf } from '../db/sums.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { entriesToCome } from '../core/toCome.ts'
 import { visibleTo } from '../core/visibility.ts'
@@ -41,8 +41,8 @@ export async function getBillingStats(context: Context, month: Month): Promise<B
       'currency',
       open(isUpcoming(where)).as('upcoming'),
       open(isOverdue(where)).as('overdue'),
-      sumOf('paid_minor').as('paid'),
-      sumOf('minor').as('minor'),
+      sumColumn('paid_minor').as('paid'),
+      sumColumn('minor').as('minor'),
     ])
     .where(visibleTo(caller))
     .where('month_index', '=', indexOfMonth(month))
@@ -104,7 +104,7 @@ export async function getExpenseByCategory(
   const caller = callerOf(context)
   const rows = await context.db
     .selectFrom('month_sums')
-    .select(['owner_id', 'category_id', 'currency', sumOf('minor').as('minor')])
+    .select(['owner_id', 'category_id', 'currency', sumColumn('minor').as('minor')])
     .where(visibleTo(caller))
     .where('type', '=', TYPE_NUMBERS.expense)
     .where('month_index', '=', indexOfMonth(month))
@@ -167,7 +167,7 @@ function indexesOf({ first, last }: Span): number[] {
 function sums(context: Context, { first, last }: Span): Promise<SumRow[]> {
   return context.db
     .selectFrom('month_sums')
-    .select(['type', 'month_index', 'currency', sumOf('minor').as('minor')])
+    .select(['type', 'month_index', 'currency', sumColumn('minor').as('minor')])
     .where(visibleTo(callerOf(context)))
     .where('type', 'in', COUNTED)
     .where('month_index', '>=', first)

@@ -82,7 +82,7 @@ export async function restoreEntries(context: Context, ids: string[]): Promise<v
   await inTransaction(context, async (inside) => {
     const since = restorableSince(inside)
     const ended = await endedSince(inside, ids, since)
-    for (const series of ended) await resumeSeries(inside, kindOf(series), series)
+    for (const series of ended) await resumeSeries(inside, seriesKindOf(series), series)
     const isSeries = new Set(ended.map(({ id }) => id))
     const others = ids.filter((id) => !isSeries.has(id))
     for (const { kind, rows } of await findOwnRows(inside, ENTRY_KINDS, others, since)) {
@@ -129,7 +129,7 @@ export async function previewSeriesChange(
   const occurrence = await findOccurrence(context, id)
   const name = { id: occurrence?.seriesId ?? id }
   const series = await findOwnSeries(context, undefined, name)
-  const kind = kindOf(series)
+  const kind = seriesKindOf(series)
   const isWhole = isDeletion && kind.endsWhole
   // Deletions go by the present day, changes by the series' day.
   const chosen = isDeletion ? occurrence?.day : occurrence?.seriesDay
@@ -151,7 +151,7 @@ export async function previewSeries(
   const series = await ownSeriesNamed(context, undefined, chosen?.seriesId ?? id)
   // A single entry begins a series.
   if (!series) return firstDaysOf(context, planned)
-  return previewChange(context, { series, planned, chosen }, kindOf(series))
+  return previewChange(context, { series, planned, chosen }, seriesKindOf(series))
 }
 
 async function findOccurrence(context: Context, id: string) {
@@ -169,7 +169,7 @@ async function findOccurrence(context: Context, id: string) {
     .find(({ seriesId }) => seriesId !== null)
 }
 
-function kindOf(series: SeriesTable): SeriesKind {
+function seriesKindOf(series: SeriesTable): SeriesKind {
   return SERIES_KINDS.find(({ type }) => type === series.type)! // all stored types
 }
 

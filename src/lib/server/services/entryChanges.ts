@@ -25,7 +25,7 @@ import type { UndoableChange } from './entryChanges/stored.ts'
 import { stepsToUndo, undoDeletion, undoFields } from './entryChanges/undo.ts'
 import { markOccurrences, writeRows } from './entryChanges/write.ts'
 
-/** Changed entries of a transaction: meanwhile no other can write. */
+/** Entries changed in a database transaction, during which others cannot write. */
 const STEP = 500
 
 type Outcome = { changed: number; refused: RefusedEntry[] }
@@ -184,12 +184,12 @@ async function setFields(
   context: Context,
   { id, groups, set }: { id: string; groups: EntryGroup[]; set: EntryFields },
 ): Promise<Outcome> {
-  const { refusalOf, rowAfter } = await fieldRules(context, groups, set)
+  const { findRefusal, rowAfter } = await fieldRules(context, groups, set)
   const refused: RefusedEntry[] = []
   const usable = groups.map(({ kind, rows }) => ({
     kind,
     rows: rows.filter((row) => {
-      const key = refusalOf(row)
+      const key = findRefusal(row)
       if (key) refused.push({ id: row.id, reason: 'rule', message: context.t(key) })
       return !key
     }),

@@ -82,7 +82,7 @@ export async function getExportState(context: Context): Promise<ExportState | un
     step: row.step,
     done: row.done,
     total: row.total,
-    fileName: nameOf(context, row),
+    fileName: fileNameOf(context, row),
     bytes: row.bytes,
     expiresAt: row.expires_at,
   }
@@ -106,7 +106,7 @@ export async function getExport(
   const row = await presentOf(context)
   if (row?.id !== id || row.status !== 'ready') throw missing()
   const slices = inTurn(context, signal, () => readSlices(context, row))
-  return { name: nameOf(context, row), bytes: row.bytes, slices }
+  return { name: fileNameOf(context, row), bytes: row.bytes, slices }
 }
 
 /** Reads a file in its turn, which lasts until it is sent; an abort ends waiting. */
@@ -160,7 +160,7 @@ async function removeRows(context: Context, rows: ExportTable[]): Promise<void> 
   await removeSlices(context, rows)
 }
 
-function nameOf(context: Context, { created_at }: ExportTable): string {
+function fileNameOf(context: Context, { created_at }: ExportTable): string {
   return `hearthbook-${dayIn(callerOf(context).zone, created_at)}.zip`
 }
 

@@ -119,7 +119,10 @@ async function takeCurrency(context: Context, ownerId: string): Promise<void> {
   await updateSettings(context, { currency })
 }
 
-/** Restores a membership and what was shared then. @throws Refusal invite-unknown */
+/**
+ * Restores a membership with its shared accounts and budgets.
+ * @throws Refusal invite-unknown
+ */
 async function restoreMembership(context: Context, member: Member): Promise<void> {
   const leaving = await leavingOf(context, member.profile_id, member.group_id)
   if (!leaving) throw new Refusal('invite-unknown', 'refusals.INVITE_UNKNOWN')

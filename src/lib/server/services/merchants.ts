@@ -14,7 +14,7 @@ import { activeRules } from './rules.ts'
 export type FoundMerchant = {
   id: string
   name: string
-  /** From the caller's newest transaction with this merchant, as the others. */
+  /** Icon in the caller's newest transaction with this merchant. */
   icon?: string
   /** Id of the merchant at who found it for a client. */
   aggregatorId?: string

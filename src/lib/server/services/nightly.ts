@@ -19,8 +19,8 @@ const SECOND = 1_000
 const MAIL_PAUSE_MILLISECONDS = 23 * HOUR_MILLISECONDS
 
 /**
- * Makes the backup of the last night, unless there is one, and removes the oldest. A failure is
- * mailed to the operator once a day, and tried anew at the next strike of the clock.
+ * Makes the backup of the last night if it lacks, and removes the oldest. Mails a failure
+ * to the operator once a day; the next run tries again.
  */
 export async function backUpNightly(context: Context): Promise<void> {
   const { config, log, telemetry } = context.app

@@ -1,15 +1,17 @@
 import type { Bill } from '#lib/domain/bill.ts'
+import { addDays } from '#lib/domain/day.ts'
 import { MAX_COUNTED_AT_ONCE } from '#lib/domain/limits.ts'
-import { totalOfFound } from '#lib/domain/search.ts'
+import { leavesOutUpcoming, totalOfFound } from '#lib/domain/search.ts'
 import type { FoundMonth, FoundSum, SearchFilter } from '#lib/domain/search.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
+import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { inLongSnapshot, inSnapshot } from '../core/transaction.ts'
+import { dayIn } from '../core/zone.ts'
 import { findEntries } from './search/conditions.ts'
 import { csvName, writeCsv, readFound } from './search/csv.ts'
-import { readMatchIds } from './search/ids.ts'
 import { findPage } from './search/searchRows.ts'
-import { sumsByYear, sumMatches } from './search/sums.ts'
+import { countMatches, sumsByYear, sumMatches } from './search/sums.ts'
 import type { FoundSums } from './search/sums.ts'
 import { isIndexing } from './searchIndex.ts'
 
@@ -20,12 +22,14 @@ type SearchResult = {
   count?: number
   sums?: FoundSum[]
   months?: FoundMonth[]
+  upcomingCount?: number
   isIndexing?: boolean
 }
 
 /**
  * A page of the transactions and bills of a filter that the caller may see, latest first. The
- * first page has count and sums unless it finds many; `onlySums` gives these alone.
+ * first page has count and sums unless it finds many; `onlySums` gives these alone. What lies
+ * after today is left out, and counted, unless the filter asks for it.
  * @throws Refusal not-found for an account that the caller does not see in full
  */
 export function search(
@@ -38,7 +42,9 @@ export function search(
     const sums = await sumMatches(inside, query, MAX_COUNTED_AT_ONCE)
     const result = await findPage(inside, query, { page, isByDay: !sums })
     const indexing = (await isIndexing(inside)) || undefined
-    return { result, ...(page === 0 && answered(sums)), isIndexing: indexing }
+    if (page > 0) return { result, isIndexing: indexing }
+    const upcomingCount = await countUpcoming(inside, filter)
+    return { result, ...answered(sums), upcomingCount, isIndexing: indexing }
   })
 }
 
@@ -47,8 +53,20 @@ function sumAllMatches(context: Context, filter: SearchFilter): Promise<SearchRe
   return inLongSnapshot(context, async (inside) => {
     const query = await findEntries(inside, filter)
     const sums = filter.text === undefined ? sumsByYear : sumMatches
-    return { result: [], ...answered(await sums(inside, query)) }
+    const upcomingCount = await countUpcoming(inside, filter)
+    return { result: [], ...answered(await sums(inside, query)), upcomingCount }
   })
+}
+
+/** How many entries a filter leaves out since they lie after today; undefined for none. */
+async function countUpcoming(
+  context: Context,
+  filter: SearchFilter,
+): Promise<number | undefined> {
+  if (!leavesOutUpcoming(filter)) return undefined
+  const from = addDays(dayIn(callerOf(context).zone, context.now), 1)
+  const query = await findEntries(context, { ...filter, from })
+  return (await countMatches(context, query)) || undefined
 }
 
 /**
@@ -72,7 +90,9 @@ export async function findIds(
   filter: SearchFilter,
   most: number,
 ): Promise<string[]> {
-  return readMatchIds(await findEntries(context, filter), most)
+  const query = await findEntries(context, filter)
+  const rows = await query(false).select('entry_id').limit(most).execute()
+  return rows.map(({ entry_id }) => entry_id)
 }
 
 function answered(sums: FoundSums | undefined) {

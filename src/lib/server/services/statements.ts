@@ -28,7 +28,7 @@ export type GatheredStatement = Omit<
   'id' | 'owner_id' | 'status' | 'created_at'
 >
 
-/** A statement in the list of sent ones. */
+/** A sent statement, as lists show it. */
 export type SentStatement = {
   id: string
   code: string

@@ -21,7 +21,7 @@ export type AppLine = {
   /** The other own account of a transfer. */
   transferAccount?: string
   bankId?: string
-  /** Whether it changes the balance and is no income or expense. */
+  /** Whether it corrects the balance, without income or expense. */
   isOpening?: boolean
   isPending?: boolean
 }
@@ -33,7 +33,7 @@ export type NamedCells = {
   text: (header: string) => string
 }
 
-/** An app, or a bank that writes several balances, whose export is known by its headers. */
+/** An app, or a bank with several balances, recognized by the headers of its export. */
 export type App = {
   name: ExportingApp | 'Wise'
   headers: string[]
@@ -41,7 +41,7 @@ export type App = {
   mark?: DecimalMark
   /** Whether an export begins with the balances of its accounts; by default it does. */
   hasOpening?: false
-  /** The accounts of a line: two for a transfer that is written once; or why it is none. */
+  /** Accounts of a line, two for a transfer in one line; or the reason to skip it. */
   linesOf: (cells: NamedCells, accounts: ReadonlySet<string>) => AppLine[] | SkipReason
   /** The own accounts that a line names. */
   accountsOf: (cells: NamedCells) => string[]
@@ -51,8 +51,8 @@ const ACTUAL_PARENT = /^\(SPLIT INTO \d+\)/
 const ACTUAL_PART = /^\(SPLIT \d+ OF \d+\)\s*/
 
 /**
- * Actual: a split is a line with the sum in a column of its own, then its parts. Transfers name
- * the other account as payee (actualbudget/actual, export-to-csv.ts).
+ * Actual: a split is a line with the sum in a separate column, then its parts. Transfers
+ * name the other account as payee (actualbudget/actual, export-to-csv.ts).
  */
 export const actual: App = {
   name: 'Actual',
@@ -133,7 +133,7 @@ function otherOf(
 
 /** Types of accounts that are the person's own. */
 const OWN = new Set(['Asset account', 'Debt', 'Loan', 'Mortgage'])
-/** Types of accounts that a balance is corrected with. */
+/** Types of accounts for corrections of a balance. */
 const CORRECTING = new Set([
   'Initial balance account',
   'Liability credit account',
@@ -164,7 +164,7 @@ export const firefly: App = {
   accountsOf: ownNames,
   linesOf: (cells) => {
     const ends = ownEnds(cells)
-    return ends.length === 0 ? 'info' : ends.map((end) => lineOf(cells, end, ends.length))
+    return ends.length === 0 ? 'info' : ends.map((end) => readEnd(cells, end, ends.length))
   },
 }
 
@@ -176,13 +176,13 @@ function ownNames(cells: NamedCells): string[] {
   return ownEnds(cells).map((end) => cells.text(`${end}_name`))
 }
 
-function lineOf(cells: NamedCells, end: End, ends: number): AppLine {
+function readEnd(cells: NamedCells, end: End, ends: number): AppLine {
   const { cell, text } = cells
   const other = end === 'source' ? 'destination' : 'source'
   const otherName = text(`${other}_name`)
   return {
     account: text(`${end}_name`),
-    ...amountOf(cells, end, ends === 2),
+    ...readAmount(cells, end, ends === 2),
     date: cell('date'),
     payee: otherName,
     text: [text('description'), text('notes')].filter(Boolean).join(' '),
@@ -194,7 +194,7 @@ function lineOf(cells: NamedCells, end: End, ends: number): AppLine {
 }
 
 /** A transfer's destination counts in the foreign currency, if there is one. */
-function amountOf(
+function readAmount(
   { cell, text }: NamedCells,
   end: End,
   isTransfer: boolean,

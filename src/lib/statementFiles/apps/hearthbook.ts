@@ -183,7 +183,7 @@ function spendingOf(headings: OwnHeadings): App {
       const [merchant, title] = [text(headings.merchant), text(headings.description)]
       return [
         {
-          ...amountsOf(cells, headings),
+          ...readAmounts(cells, headings),
           account: text(headings.account),
           payee: merchant || title,
           text: merchant && merchant !== title ? title : '',
@@ -195,7 +195,7 @@ function spendingOf(headings: OwnHeadings): App {
   }
 }
 
-function amountsOf(
+function readAmounts(
   { cell, text }: NamedCells,
   { day, amount, currency, otherAmount, otherCurrency }: OwnHeadings,
 ): Pick<AppLine, 'date' | 'amounts' | 'currency' | 'original'> {

@@ -49,7 +49,7 @@ export function readAppExport(
   hasBrokenLetters: boolean,
 ): TableReading | null {
   const table = findAppExport(rows)
-  const { lines, skipped, accounts } = table ? linesOf(table) : NO_LINES
+  const { lines, skipped, accounts } = table ? readLines(table) : NO_LINES
   if (!table || accounts > MAX_BANK_STATEMENTS) return null
   const dates = lines
     .map(({ line }) => readWrittenDate(line.date))
@@ -63,7 +63,7 @@ export function readAppExport(
   const notation = { order: found.order ?? 'ymd', mark, hasBrokenLetters }
   const faults: BankProblem[] = []
   const read = lines.flatMap((one): AppRow[] => {
-    const row = readOrReport(() => rowOf(one, notation), one.row.number, faults)
+    const row = readOrReport(() => readLine(one, notation), one.row.number, faults)
     return row ? [{ row, line: one.line }] : []
   })
   const {
@@ -96,7 +96,7 @@ type Lines = { lines: Line[]; skipped: SkippedLine[]; accounts: number }
 
 const NO_LINES: Lines = { lines: [], skipped: [], accounts: 0 }
 
-function linesOf({ app, lines: written }: AppTable): Lines {
+function readLines({ app, lines: written }: AppTable): Lines {
   const filled = written.filter(({ row }) => !isBlankRow(row))
   const accounts = new Set(filled.flatMap(({ cells }) => app.accountsOf(cells)))
   const lines: Line[] = []
@@ -111,19 +111,19 @@ function linesOf({ app, lines: written }: AppTable): Lines {
 }
 
 /** The row of a line on one of its accounts. @throws RowFault */
-function rowOf({ row, line }: Line, notation: Notation): BankRow {
+function readLine({ row, line }: Line, notation: Notation): BankRow {
   const broken = notation.hasBrokenLetters ? brokenCell(row, []) : null
   if (broken) throw new RowFault('letters-broken', broken)
   const { category, notes, transferAccount, bankId = null, isPending } = line
   const written = readWrittenDate(line.date)
   const day = written && dayIn(written, notation.order)
   const amount = sumOfCells(line.amounts, notation.mark)
-  const original = originalOf(line, notation.mark)
+  const original = readOriginal(line, notation.mark)
   const partial = {
     line: row.number,
     ...(day && { day }),
     ...(amount !== undefined && { amount }),
-    currency: currencyOf(line),
+    currency: findCurrency(line),
     account: line.account,
     ...described(line.payee, line.text),
     bankId,
@@ -146,12 +146,12 @@ function rowOf({ row, line }: Line, notation: Notation): BankRow {
 }
 
 /** The app's code of the currency, else the sign beside the amounts. */
-function currencyOf({ currency, amounts }: AppLine): string | null {
+function findCurrency({ currency, amounts }: AppLine): string | null {
   if (currency) return currency.toUpperCase()
   return amounts.map(({ cell }) => readWrittenAmount(cell)?.currency).find(Boolean) ?? null
 }
 
-function originalOf({ original }: AppLine, mark: DecimalMark): BankRow['original'] {
+function readOriginal({ original }: AppLine, mark: DecimalMark): BankRow['original'] {
   const amount = original && signedAmount(original.cell, original.sign, mark)
   return original && amount !== undefined
     ? { amount, currency: original.currency }
@@ -184,7 +184,7 @@ const APPS = [actual, cashew, firefly, sure, wise, ynab, ...hearthbook]
 /** The lines of an app's export by its headers. */
 type AppTable = { app: App; lines: { row: TableRow; cells: NamedCells }[] }
 
-/** The export of an app that a table is by its first line; null for any other table. */
+/** The app whose headers the first line has; null for any other table. */
 function findAppExport(rows: TableRow[]): AppTable | null {
   const headers = new Map((rows[0]?.cells ?? []).map((cell, at) => [cellText(cell), at]))
   const app = APPS.find((one) => one.headers.every((header) => headers.has(header)))
@@ -224,11 +224,11 @@ function statementsOfApp(
     return statement > 0 ? { ...fault, statement } : fault
   })
   const broken = new Set(problems.map(({ statement = 0 }) => statement))
-  // A line without readable letters may be of any account.
+  // A line with unreadable letters may belong to any account.
   const isComplete = partial.length === faults.length
   return {
     statements: [...parts].map(([key, line], at) =>
-      statementOf(line, rowsOf.get(key) ?? [], {
+      createStatement(line, rowsOf.get(key) ?? [], {
         hasOpening,
         isComplete: isComplete && !broken.has(at),
       }),
@@ -240,7 +240,7 @@ function statementsOfApp(
   }
 }
 
-function statementOf(
+function createStatement(
   { account: name, currency = null }: Partial<BankRow>,
   own: AppRow[],
   { hasOpening, isComplete }: { hasOpening: boolean; isComplete: boolean },

@@ -9,7 +9,7 @@ const LEFT_OUT = new Map([
   ['FAILED', 'declined'],
   ['REFUNDED', 'reverted'],
 ] as const)
-/** Ends that are the person's own, by the direction of a line. */
+/** Own ends of a line (source, target), by its direction. */
 const OWN_ENDS = new Map<string, End[]>([
   ['OUT', ['Source']],
   ['IN', ['Target']],
@@ -44,7 +44,7 @@ export const wise: App = {
     const reason = LEFT_OUT.get(cells.text('Status').toUpperCase() as 'CANCELLED')
     if (reason) return reason
     const ends = endsOf(cells)
-    return ends.length === 0 ? 'info' : ends.map((end) => lineOf(cells, end, ends.length))
+    return ends.length === 0 ? 'info' : ends.map((end) => readEnd(cells, end, ends.length))
   },
 }
 
@@ -56,7 +56,7 @@ function balanceOf({ text }: NamedCells, end: End): string {
   return `${NAME} ${text(`${end} currency`)}`.trim()
 }
 
-function lineOf(cells: NamedCells, end: End, ends: number): AppLine {
+function readEnd(cells: NamedCells, end: End, ends: number): AppLine {
   const { cell, text } = cells
   const other = end === 'Source' ? 'Target' : 'Source'
   const isMoved = ends > 1
@@ -65,7 +65,7 @@ function lineOf(cells: NamedCells, end: End, ends: number): AppLine {
     account: balanceOf(cells, end),
     currency: text(`${end} currency`),
     date: text('Finished on') === '' ? cell('Created on') : cell('Finished on'),
-    ...amountsOf(cells, end, isMoved),
+    ...readAmounts(cells, end, isMoved),
     payee: isMoved ? balanceOf(cells, other) : text(`${other} name`),
     text: words,
     bankId: text('ID'),
@@ -74,8 +74,8 @@ function lineOf(cells: NamedCells, end: End, ends: number): AppLine {
   }
 }
 
-/** Amounts are without fees: the source pays its fee, too, the target gets what is left. */
-function amountsOf(
+/** Amounts exclude fees: the source amount is raised by its fee, the target's lowered. */
+function readAmounts(
   { cell, text }: NamedCells,
   end: End,
   isMoved: boolean,

@@ -6,7 +6,7 @@ import { areEqual, isZero, negated, sumOf } from '../decimals.ts'
 import { RowFault, storable } from '../faults.ts'
 import { onOneLine } from '../text.ts'
 
-/** An element of a statement: its texts by path, "Ntry/BookgDt/Dt", and elements of its own. */
+/** An element of a statement: its texts by path, "Ntry/BookgDt/Dt", and its inner elements. */
 export type CamtElement = {
   name: string
   values: Map<string, string>
@@ -20,13 +20,13 @@ const PLAIN = /^\d{0,18}(?:\.\d{0,17})?$/
 /** Codes of entries that are not booked, and words of banks for them. */
 const NOT_BOOKED = /^(?:PDNG|FUTR|pend|reserv|vorgemerkt)/i
 
-/** Whether an entry only informs, and is no booking. */
+/** Whether an entry is information only, without a booking. */
 export function isInformation({ values }: CamtElement): boolean {
-  return statusOf(values) === 'INFO'
+  return readStatus(values) === 'INFO'
 }
 
-/** The status is a code of its own from version 04 on. */
-function statusOf(values: Values): string | undefined {
+/** Since version 04 the status is a nested code. */
+function readStatus(values: Values): string | undefined {
   return values.get('Ntry/Sts/Cd') ?? values.get('Ntry/Sts/Prtry') ?? values.get('Ntry/Sts')
 }
 
@@ -61,7 +61,7 @@ export function rowsOfEntry(entry: CamtElement, iban: string | undefined): BankR
   return parts.map((part, at) => ({
     ...commonOf(entry.values),
     ...describedBy(entry, part, iban),
-    ...originalOf(part.values, entry.values, known[at]!),
+    ...readOriginal(part.values, entry.values, known[at]!),
     amount: storable(known[at]!),
     bankId: ownIdOf(part.values, id) ?? (id ? `${id}/${at + 1}` : null),
     ...(id ? { batchId: id } : {}),
@@ -99,7 +99,7 @@ function rowOfEntry(
   return {
     ...commonOf(values),
     ...(isSingle ? describedBy(entry, only, iban) : describedTogether(entry, parts, iban)),
-    ...(isSingle ? originalOf(only.values, values, amount) : {}),
+    ...(isSingle ? readOriginal(only.values, values, amount) : {}),
     ...(fee ? { fee } : {}),
     amount: storable(amount),
     bankId: id ?? null,
@@ -107,7 +107,7 @@ function rowOfEntry(
 }
 
 function commonOf(values: Values): Pick<BankRow, 'day' | 'currency' | 'isPending'> {
-  const isPending = NOT_BOOKED.test(statusOf(values) ?? '')
+  const isPending = NOT_BOOKED.test(readStatus(values) ?? '')
   return {
     day: dayOfEntry(values),
     currency: values.get('Ntry/Amt@Ccy') ?? null,
@@ -197,7 +197,7 @@ function remittanceText(values: Values): string {
 }
 
 /** The instructed amount in another currency, with the row's sign. */
-function originalOf(
+function readOriginal(
   values: Values,
   entry: Values,
   amount: string,

@@ -1,5 +1,5 @@
 import type { BankFile, BankProblem, BankStatement } from '#lib/domain/bankFile.ts'
-import { decodeDeclared, headOf } from '../encodings.ts'
+import { decodeDeclared, headOf } from '../declaredEncoding.ts'
 import { refuseTooManyRows, unreadableFile, readOrRefuse, readOrReport } from '../faults.ts'
 import { withoutBatches } from '../joinStatements.ts'
 import { readAccount, onOneLine, repeatedIds } from '../text.ts'
@@ -9,7 +9,7 @@ import type { CamtElement } from './entry.ts'
 
 /** The message's name within its namespace (ISO 20022, camt.052 to 054, 001.02 to .13). */
 const MESSAGE = /camt\.05[234]\.001\.\d\d/
-/** The messages whose balance is missed; the others need none. */
+/** Messages that must have balances. */
 const STATEMENT = 'camt.053'
 
 /**
@@ -21,7 +21,7 @@ export function readCamt(bytes: Uint8Array): BankFile {
     bytes,
     declaredByXml(headOf(bytes)),
   )
-  const format = formatOf(text)
+  const format = findVersion(text)
   const collector = collectStatements(format.startsWith(STATEMENT))
   const file = {
     format,
@@ -42,7 +42,7 @@ export function readCamt(bytes: Uint8Array): BankFile {
   return { ...file, statements, skipped, problems, isRefused: false }
 }
 
-function formatOf(text: string): string {
+function findVersion(text: string): string {
   const named = MESSAGE.exec(text)?.[0]
   if (named) return named
   if (text.includes('BkToCstmrAcctRpt')) return 'camt.052'
@@ -58,7 +58,7 @@ function collectStatements(needsBalance: boolean) {
   let count = 0
 
   return {
-    /** An entry, with what its statement said before it. */
+    /** An entry, with the facts of its statement up to it. */
     entry(entry: CamtElement, statement: CamtElement) {
       entries += 1
       refuseTooManyRows(entries)
@@ -73,7 +73,7 @@ function collectStatements(needsBalance: boolean) {
       rows.push(...read)
     },
     statement(statement: CamtElement) {
-      const balances = balancesOf(statement)
+      const balances = readBalances(statement)
       const account = accountOfStatement(statement)
       account.currency ??= balances.currency ?? rows[0]?.currency ?? null
       const { opening, closing } = balances
@@ -116,10 +116,10 @@ function accountOfStatement({ values }: CamtElement) {
 }
 
 /**
- * Booked balances: the first of a page opens it, the last closes it. Available and forward
- * balances are none (ISO 20022, BalanceType12Code).
+ * Booked balances: the first of a page opens it, the last closes it. Ignores available and
+ * forward balances (ISO 20022, BalanceType12Code).
  */
-function balancesOf({ inner }: CamtElement) {
+function readBalances({ inner }: CamtElement) {
   const balances = inner
     .filter(({ name }) => name === 'Bal')
     .map((balance) => ({
@@ -148,7 +148,7 @@ type CamtEvents = {
   statement(statement: CamtElement): void
 }
 
-/** Paths at which an element of its own begins. */
+/** Paths of nested elements. */
 const OWN = new Map([
   ['BkToCstmrStmt/Stmt', 'Stmt'],
   ['BkToCstmrStmt/Rpt', 'Stmt'],
@@ -160,7 +160,7 @@ const OWN = new Map([
   ['TxDtls/Chrgs', 'Chrgs'],
   ['Chrgs/Rcrd', 'Rcrd'],
 ])
-/** Statements, reports within a day, and notifications, which are built alike. */
+/** Statements, intraday reports and notifications: they have the same structure. */
 const MESSAGES = new Set(['BkToCstmrStmt', 'BkToCstmrAcctRpt', 'BkToCstmrDbtCdtNtfctn'])
 /** Texts of several lines. */
 const REPEATED = /\/(Ustrd|AddtlRmtInf)$/
@@ -171,36 +171,39 @@ const MOST_VALUES = 1_000
 /** Reads statements, an entry at a time. @throws XmlDoctype, XmlFault, Refusal file-refused */
 function readCamtElements(text: string, events: CamtEvents): void {
   const paths: string[] = []
-  const around: CamtElement[] = []
+  const open: CamtElement[] = []
   let content = ''
 
   readXml(text, {
     open(name) {
-      const path = pathOf(paths.at(-1) ?? '', name)
+      const path = elementPath(paths.at(-1) ?? '', name)
       const own = OWN.get(path)
-      if (own) around.push({ name: own, values: new Map(), inner: [] })
+      if (own) open.push({ name: own, values: new Map(), inner: [] })
       paths.push(own ?? path)
       content = ''
     },
     attribute(name, value) {
-      if (name === 'Ccy') around.at(-1)?.values.set(`${paths.at(-1)}@Ccy`, value)
+      if (name === 'Ccy') open.at(-1)?.values.set(`${paths.at(-1)}@Ccy`, value)
     },
     text(text) {
       content += text
     },
     close() {
       const path = paths.pop() ?? ''
-      const element = around.at(-1)
+      const element = open.at(-1)
       const value = content.trim()
       content = ''
       if (element && value) addValue(element.values, path, value)
-      if (path === element?.name) endElement(around, events)
+      if (path === element?.name) endElement(open, events)
     },
   })
 }
 
-/** Later versions put "Pty" between a party and its name; long names are unknown ones. */
-function pathOf(outer: string, name: string): string {
+/**
+ * Later versions put "Pty" between a party and its name; longer names than the message's
+ * are ignored.
+ */
+function elementPath(outer: string, name: string): string {
   if (MESSAGES.has(name)) return 'BkToCstmrStmt'
   if (name === 'Pty') return outer
   return `${outer}/${name.length > LONGEST_NAME ? '?' : name}`
@@ -214,9 +217,9 @@ function addValue(values: Map<string, string>, path: string, value: string): voi
 }
 
 /** Entries are handed on at their end, so that memory holds one at a time. */
-function endElement(around: CamtElement[], events: CamtEvents): void {
-  const element = around.pop()!
-  const outer = around.at(-1)
+function endElement(open: CamtElement[], events: CamtEvents): void {
+  const element = open.pop()!
+  const outer = open.at(-1)
   if (element.name === 'Stmt') events.statement(element)
   else if (element.name === 'Ntry' && outer) events.entry(element, outer)
   else outer?.inner.push(element)

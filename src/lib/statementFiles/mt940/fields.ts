@@ -42,7 +42,7 @@ export function interimCurrency(written: string): string | null {
 }
 
 /**
- * A booking; a reversal of a credit goes out, of a debit in. Expected ones are pending.
+ * A booking. Reversals change the side; expected bookings are pending.
  * @throws RowFault
  */
 export function readStatementLine(lines: string[]): StatementLine {
@@ -51,7 +51,7 @@ export function readStatementLine(lines: string[]): StatementLine {
   const isExpected = written.startsWith('E')
   const side = isExpected ? written.slice(1) : written
   const isOut = side === 'D' || side === 'RC'
-  const amount = amountOf(digits)
+  const amount = readAmount(digits)
   const slashes = references.indexOf('//')
   const id = slashes === -1 ? '' : onOneLine(references.slice(slashes + 2))
   const supplement = more.join('\n')
@@ -60,15 +60,15 @@ export function readStatementLine(lines: string[]): StatementLine {
     amount: storable(isOut ? negated(amount) : amount),
     bankId: id || null,
     ...(isExpected ? { isPending: true } : {}),
-    ...amountsOf(supplement, isOut),
+    ...readSupplement(supplement, isOut),
     supplement: supplement.replaceAll(AMOUNT, ' '),
   }
 }
 
-/** The rest of a line that a bank broke: digits, or the kind. */
+/** The rest of a wrapped line: digits, or the kind. */
 const REST = /^(?:[\d.,]|[NSF][A-Z0-9]{3})/
 
-/** The line, joined with the next where a break parts it. */
+/** The line, joined with the next if it was wrapped. */
 function matchOf([first = '', ...more]: string[]) {
   const match = LINE.exec(first.trimEnd())
   const isWhole = match && (match[5] || match[6] || !REST.test(more[0] ?? ''))
@@ -83,23 +83,26 @@ function decimalOf(digits: string): string | undefined {
   return readDecimal(isGrouped ? digits : digits.replace('.', ','), ',')
 }
 
-function amountOf(digits: string): string {
+function readAmount(digits: string): string {
   const amount = decimalOf(digits)
   if (amount === undefined) throw new RowFault('amount-unreadable', { text: digits })
   return amount
 }
 
-function amountsOf(supplement: string, isOut: boolean) {
+function readSupplement(supplement: string, isOut: boolean) {
   const amounts: Pick<StatementLine, 'original' | 'fee'> = {}
   for (const [, kind, currency = '', digits = ''] of supplement.matchAll(AMOUNT)) {
-    const amount = amountOf(digits)
+    const amount = readAmount(digits)
     if (kind === 'CHGS') amounts.fee = { amount, currency }
     else amounts.original = { amount: isOut ? negated(amount) : amount, currency }
   }
   return amounts
 }
 
-/** The entry day has no year: the nearest to the value day, which counts without one. */
+/**
+ * The entry day has no year: takes the one nearest to the value day. Without an entry day
+ * the value day counts.
+ */
 function bookingDay(valueDay: string, entryDay: string | undefined): Day {
   const [year = 0, month = 0, day = 0] = valueDay.match(/\d\d/g)?.map(Number) ?? []
   const value = dayOf(year + (year < 70 ? 2000 : 1900), month - 1, day)
@@ -166,14 +169,14 @@ function describedBySubfields(details: string, sign: string) {
   let kind: keyof typeof texts = 'other'
   for (const subfield of details.slice(1).split(sign)) {
     const code = /^\d\d/.exec(subfield)?.[0]
-    if (code) kind = kindOf(code)
+    if (code) kind = fieldKind(code)
     // The sign without a code is part of the text.
     texts[kind] += code ? subfield.slice(2) : sign + subfield
   }
   return exactly(texts.payee, purposeOf(texts.purpose), texts.account)
 }
 
-function kindOf(code: string): 'payee' | 'purpose' | 'account' | 'other' {
+function fieldKind(code: string): 'payee' | 'purpose' | 'account' | 'other' {
   if (code === '31') return 'account'
   if (code === '32' || code === '33') return 'payee'
   return /^(2\d|6[0-3])$/.test(code) ? 'purpose' : 'other'

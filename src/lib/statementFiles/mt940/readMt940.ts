@@ -17,7 +17,7 @@ type Field = { tag: string; lines: string[] }
 const FIELD = /^ {0,8}:(\d{2}[A-Z]?) {0,8}:/
 /** End of a message, with the brace of its envelope. */
 const END = /^-\}?\s{0,8}$/
-/** Control characters around a message on its way. */
+/** Control characters that transport adds around a message. */
 const BLOCK_START = 0x01
 const BLOCK_END = 0x03
 /** Most lines of a field, which has 6 by the standard. */
@@ -59,7 +59,7 @@ export function readMt940(bytes: Uint8Array, mapping: TextMapping): BankFile {
   }
 }
 
-/** The fields of all messages; what is outside of one belongs to none. */
+/** The fields of all messages, without text outside of messages. */
 function* fieldsOf(text: string): Generator<Field> {
   let field: Field | null = null
   for (const written of eachLine(text)) {
@@ -128,20 +128,20 @@ function collectMessages(problems: BankProblem[], hasBrokenLetters: boolean) {
         if (booking) message.transactions.push(booking)
         return
       }
-      // Details behind a balance are of the statement.
+      // Details after a balance belong to the statement.
       if (tag === '86' && booking) booking.details = lines
       booking = null
     },
     result: () => ({
       isInterim: isInterim && messages.every(({ closing }) => closing === null),
       statements: messages.map((message) =>
-        statementOf(message, problems, hasBrokenLetters),
+        createStatement(message, problems, hasBrokenLetters),
       ),
     }),
   }
 }
 
-function statementOf(
+function createStatement(
   { account, currency: ofReport, opening, closing, transactions }: Message,
   problems: BankProblem[],
   hasBrokenLetters: boolean,
@@ -154,20 +154,24 @@ function statementOf(
     rows: transactions.flatMap(({ number, line, details }) => {
       const read = () => {
         if (hasBrokenLetters) refuseBroken(line.supplement, ...details)
-        return rowOf(line, details, currency)
+        return readLine(line, details, currency)
       }
       return readOrReport(read, number, problems) ?? []
     }),
   }
 }
 
-/** Banks write the currency behind the number. */
+/** Banks write the currency after the number. */
 function withoutCurrency(account: string, currency: string | null): string {
   const isWithout = isIban(account) || !currency || !account.endsWith(currency)
   return isWithout ? account : account.slice(0, -currency.length)
 }
 
-function rowOf(line: StatementLine, details: string[], currency: string | null): BankRow {
+function readLine(
+  line: StatementLine,
+  details: string[],
+  currency: string | null,
+): BankRow {
   const { original, fee, isPending } = line
   return {
     day: line.day,

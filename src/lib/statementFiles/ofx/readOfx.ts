@@ -1,7 +1,7 @@
 import type { BankFile, BankProblem } from '#lib/domain/bankFile.ts'
 import type { BankMapping } from '#lib/domain/bankMapping.ts'
-import { decodeDeclared, headOf } from '../encodings.ts'
-import type { DeclaredText } from '../encodings.ts'
+import { decodeDeclared, headOf } from '../declaredEncoding.ts'
+import type { DeclaredText } from '../declaredEncoding.ts'
 import { unreadableFile, refuseTooManyRows } from '../faults.ts'
 import { declaredByXml, readXml, XmlDoctype, XmlFault } from '../xmlEvents.ts'
 import type { XmlEvents } from '../xmlEvents.ts'
@@ -17,7 +17,7 @@ export function readOfx(bytes: Uint8Array, mapping: BankMapping = {}): BankFile 
   const isXml = /^[^<]{0,8}<\?/.test(head)
   const decoded = decodeDeclared(bytes, isXml ? declaredByXml(head) : declaredByOfx(head))
   const read = isXml ? readOfx2(decoded.text) : readOfx1(decoded.text)
-  return fileOf(decoded, read, mapping)
+  return createFile(decoded, read, mapping)
 }
 
 /** The encoding that the header of OFX 1 names; null for NONE (OFX 1.0.2, 2.2). */
@@ -86,7 +86,7 @@ function withoutEntities(text: string): string {
   })
 }
 
-function fileOf(
+function createFile(
   { encoding, isMisdeclared }: DeclaredText,
   content: OfxContent | 'doctype',
   mapping: BankMapping,
@@ -122,7 +122,7 @@ function fileOf(
   }
 }
 
-/** Statements of a file; it is whole with the closing tag of its first one. */
+/** Statements of a file; whole if its first element has a closing tag. */
 type OfxContent = {
   statements: OfxStatement[]
   hasInvestments: boolean
@@ -132,16 +132,16 @@ type OfxContent = {
 const STATEMENTS = new Set(['STMTRS', 'CCSTMTRS'])
 const TRANSACTIONS = new Set(['STMTTRN', 'STMTTRNP'])
 const INVESTMENTS = 'INVSTMTRS'
-/** Parts of a statement that some programs write without it. */
+/** Parts that some programs write without the enclosing statement. */
 const LIST = 'BANKTRANLIST'
-/** Groups whose values have the names of others. */
+/** Groups whose values share names with values of other groups. */
 const GROUPS = new Set(
   (
     'BANKACCTFROM CCACCTFROM BANKACCTTO CCACCTTO PAYEE CURRENCY ORIGCURRENCY ' +
     'BANKTRANLIST'
   ).split(' '),
 )
-/** Groups behind the last transaction. */
+/** Groups after the last transaction. */
 const BALANCES = new Set(['LEDGERBAL', 'AVAILBAL', 'BAL'])
 const VALUES = new Set(
   (

@@ -34,7 +34,7 @@ function hasComma({ transactions }: OfxStatement): boolean {
   return transactions.some(({ values }) => ofxMarkOf(values.get('TRNAMT') ?? '') === ',')
 }
 
-/** Problems name transactions by their number, after those of statements before. */
+/** Problems name transactions by number, counted over all statements. */
 function readStatement(
   { values, transactions }: OfxStatement,
   { before, index, signs }: { before: number; index: number; signs: OfxSigns },
@@ -79,7 +79,7 @@ function accountType(values: OfxStatement['values']): { type?: number } {
   return type === undefined ? {} : { type }
 }
 
-/** Whether the balance is of a day after the listed ones, between which rows may lack. */
+/** Whether the balance is of a later day than the listed rows, so that rows may be missing. */
 function isLater(values: OfxStatement['values']): boolean {
   const end = values.get('BANKTRANLIST.DTEND')
   const asOf = values.get('LEDGERBAL.DTASOF')
@@ -108,7 +108,7 @@ function rowOfTransaction(
 ): BankRow {
   const bankId = values.get('FITID') ?? null
   const checkNumber = checkNumberOf(values.get('CHECKNUM'), bankId)
-  const { amount, ...original } = amountsOf(values, currency)
+  const { amount, ...original } = readAmounts(values, currency)
   return {
     day: ofxDay(values.get('DTPOSTED') ?? values.get('DTTRAN') ?? ''),
     currency,
@@ -121,7 +121,10 @@ function rowOfTransaction(
   }
 }
 
-/** The day as written, whatever the time and zone behind it. @throws RowFault */
+/**
+ * The day as written, ignoring time and zone.
+ * @throws RowFault
+ */
 function ofxDay(written: string): Day {
   const [, year, month, day] = /^(\d{4})[-/]?(\d{2})[-/]?(\d{2})/.exec(written) ?? []
   const text = `${year}-${month}-${day}`
@@ -129,7 +132,7 @@ function ofxDay(written: string): Day {
   return text
 }
 
-/** Types that say what a row without any words is. */
+/** Transaction types that describe a row without payee and memo. */
 const SAYING = new Set('ATM POS FEE SRVCHG INT DIV DEP CASH XFER PAYMENT'.split(' '))
 
 function describedBy(values: Map<string, string>, checkNumber: string | null) {
@@ -152,16 +155,16 @@ function checkNumberOf(written: string | undefined, bankId: string | null): stri
 }
 
 /**
- * Amounts of CURRENCY are not converted yet, those of ORIGCURRENCY are. The rate is in the
- * account's currency for one of the other (OFX 2.2, 5.2).
+ * Amounts with CURRENCY still need conversion, those with ORIGCURRENCY do not. The rate is
+ * the account's currency for a unit of the other (OFX 2.2, 5.2).
  */
-function amountsOf(
+function readAmounts(
   values: Map<string, string>,
   currency: string | null,
 ): Pick<BankRow, 'amount' | 'original'> {
   const amount = ofxAmount(values.get('TRNAMT'))
-  const unconverted = currencyOf(values, 'CURRENCY')
-  const other = unconverted ?? currencyOf(values, 'ORIGCURRENCY')
+  const unconverted = findCurrency(values, 'CURRENCY')
+  const other = unconverted ?? findCurrency(values, 'ORIGCURRENCY')
   if (!other || other.symbol === currency) return { amount }
   if (unconverted && currency) {
     const original = { amount, currency: other.symbol }
@@ -172,7 +175,7 @@ function amountsOf(
   return { amount, original: { amount: converted, currency: other.symbol } }
 }
 
-function currencyOf(values: Map<string, string>, group: string) {
+function findCurrency(values: Map<string, string>, group: string) {
   const symbol = values.get(`${group}.CURSYM`)?.toUpperCase()
   const rate = values.get(`${group}.CURRATE`)
   return symbol && rate ? { symbol, rate: ofxAmount(rate) } : null
@@ -198,7 +201,7 @@ const SIDES = new Map<string, 'out' | 'in'>([
   ...['CREDIT', 'DEP', 'DIRECTDEP', 'DIV'].map((type) => [type, 'in'] as const),
 ])
 
-/** Types that can be both, and are mostly out where no amount has a sign. */
+/** Types of either side; in files without signs they are mostly money out. */
 const MOSTLY_OUT = new Set(['ATM', 'POS', 'CASH', 'REPEATPMT'])
 
 /** How a file's amounts get their signs: as written, or by their types. */
@@ -221,7 +224,7 @@ export function findOfxSigns(
   { isSignByType, isSignReversed }: BankMapping,
 ): OfxSigns {
   const transactions = statements.flatMap((one) => one.transactions)
-  const amounts = transactions.flatMap((transaction) => signOf(transaction))
+  const amounts = transactions.flatMap((transaction) => findSign(transaction))
   const decisive = amounts.filter(({ side }) => side !== undefined)
   const wrong = decisive.filter(({ side, isOut }) => (side === 'out') !== isOut)
   const isUnsigned = !amounts.some(({ isOut }) => isOut)
@@ -256,8 +259,8 @@ function typeIn(values: OfxTransaction['values']): string {
   return values.get('TRNTYPE')?.toUpperCase() ?? ''
 }
 
-/** Unreadable amounts, which are problems of their rows, and 0 have none. */
-function signOf({ values }: OfxTransaction) {
+/** Sign of an amount; 0 and unreadable amounts have none. */
+function findSign({ values }: OfxTransaction) {
   try {
     const amount = ofxAmount(values.get('TRNAMT'))
     if (isZero(amount)) return []

@@ -15,7 +15,7 @@ import { described, onOneLine } from '../text.ts'
 import { readQifRecords } from './records.ts'
 import type { QifRecord, QifSection } from './records.ts'
 
-/** Quicken's name of the first record, in the languages that it speaks. */
+/** Quicken's name of the first record, in its languages. */
 const OPENING_NAMES = new Set([
   'opening balance',
   'eröffnungssaldo',
@@ -50,7 +50,7 @@ export function readQif(bytes: Uint8Array, mapping: TextMapping): BankFile {
   const found = orderOf(days, mapping.dateOrder, order)
   const mark = mapping.decimal ?? markOfAll(records, mapping.language)
   const notation = { order: found.order ?? 'dmy', mark, hasBrokenLetters }
-  const read = sections.map((section) => statementOf(section, notation))
+  const read = sections.map((section) => readSection(section, notation))
   return {
     format: 'qif',
     encoding,
@@ -103,7 +103,7 @@ function markOfAll(records: readonly QifRecord[], language: string): DecimalMark
   return hasMark && ofLanguage === ',' ? ',' : '.'
 }
 
-function statementOf({ account, kind, records }: QifSection, notation: Notation) {
+function readSection({ account, kind, records }: QifSection, notation: Notation) {
   const opening = records.find((record, at) => isOpening(record, at === 0 ? account : null))
   const name = account ?? (opening && ACCOUNT.exec(opening.category)?.[1]) ?? null
   const skipped: BankFile['skipped'] = []
@@ -114,14 +114,15 @@ function statementOf({ account, kind, records }: QifSection, notation: Notation)
     const reason = record === opening ? 'balance' : isVoid(record) ? 'cancelled' : null
     if (reason) {
       const unbooked =
-        reason === 'cancelled' && readOrReport(() => rowOf(record, notation), number, [])
+        reason === 'cancelled' &&
+        readOrReport(() => readRecord(record, notation), number, [])
       skipped.push({ row: number, reason, ...(unbooked && { unbooked }) })
       continue
     }
-    const row = readOrReport(() => rowOf(record, notation), number, problems)
+    const row = readOrReport(() => readRecord(record, notation), number, problems)
     if (row) rows.push(row)
   }
-  const start = opening ? readOrRefuse(() => amountOf(opening.amount, notation)) : null
+  const start = opening ? readOrRefuse(() => readAmount(opening.amount, notation)) : null
   const isComplete = start !== null && problems.length === 0
   const statement: BankStatement = {
     account: {
@@ -136,7 +137,7 @@ function statementOf({ account, kind, records }: QifSection, notation: Notation)
   return { statement, skipped, problems }
 }
 
-/** The start of an account: its category is the account itself. */
+/** Opening record of an account: its category is the account itself. */
 function isOpening({ payee, category }: QifRecord, account: string | null): boolean {
   const own = ACCOUNT.exec(category)?.[1]
   if (own === undefined) return false
@@ -147,26 +148,29 @@ function isVoid({ payee }: QifRecord): boolean {
   return payee.trimStart().slice(0, VOID.length).toLowerCase() === VOID
 }
 
-function rowOf(record: QifRecord, notation: Notation): BankRow {
+function readRecord(record: QifRecord, notation: Notation): BankRow {
   const { payee, memo, check, category } = record
   if (notation.hasBrokenLetters) refuseBroken(payee, memo, category)
   return {
-    day: dayOf(record.day, notation),
-    amount: storable(amountOf(record.amount, notation)),
+    day: readDay(record.day, notation),
+    amount: storable(readAmount(record.amount, notation)),
     currency: null,
     ...described(payee, memo),
     bankId: null,
     ...(/^\d{1,20}$/.test(check) ? { checkNumber: check } : {}),
-    ...placeOf(record, notation),
+    ...categoryOrTransfer(record, notation),
   }
 }
 
 /** Splits, else the account of a transfer, else the category. */
-function placeOf({ splits, category }: QifRecord, notation: Notation): Partial<BankRow> {
+function categoryOrTransfer(
+  { splits, category }: QifRecord,
+  notation: Notation,
+): Partial<BankRow> {
   if (splits.length > 0) {
     const read = splits.map(({ category, amount, memo }) => ({
       category: onOneLine(category),
-      amount: amountOf(amount, notation),
+      amount: readAmount(amount, notation),
       text: onOneLine(memo),
     }))
     return { splits: read }
@@ -176,13 +180,13 @@ function placeOf({ splits, category }: QifRecord, notation: Notation): Partial<B
   return category ? { category: onOneLine(category) } : {}
 }
 
-function amountOf(written: string, { mark }: Notation): string {
+function readAmount(written: string, { mark }: Notation): string {
   const amount = readDecimal(written, mark)
   if (amount === undefined) throw new RowFault('amount-unreadable', { text: written })
   return amount
 }
 
-function dayOf(written: string, { order }: Notation): Day {
+function readDay(written: string, { order }: Notation): Day {
   const date = readQifDate(written)
   const day = date && dayIn(date, order)
   if (day === null) throw new RowFault('date-unreadable', { text: written })
@@ -201,7 +205,7 @@ function readQifDate(written: string): WrittenDate | null {
   return readWrittenDate([first, second, last].join(mark))
 }
 
-/** Years of two digits are from 1970 to 2069; behind an apostrophe from 2000 on. */
+/** Years of two digits are from 1970 to 2069; after an apostrophe from 2000 on. */
 function yearOf(written: string, isApostrophe: boolean): number {
   const year = Number(written)
   if (written.length > 2) return year

@@ -91,14 +91,14 @@ function collectRecords() {
       refuseTooManyRows(record.splits.length)
     },
     result() {
-      // Programs forget the mark behind the last record.
+      // Programs omit the mark after the last record.
       if (!isEmpty) endRecord()
       return { sections, investments, order }
     },
   }
 }
 
-/** A section goes on where its header is repeated without another account. */
+/** A repeated header without another account continues the section. */
 function sectionOf(
   sections: QifSection[],
   account: string | null,

@@ -13,7 +13,7 @@ export type Content = {
   dates: number
   /** Days without a year. */
   shortDays: number
-  /** Days without a year that can be no amounts. */
+  /** Days without a year that cannot be amounts. */
   decisiveDays: number
   amounts: number
   /** Amounts with decimals or a sign. */
@@ -27,7 +27,7 @@ export type Content = {
   letters: number
 }
 
-/** What the cells of a column are. */
+/** Counts the kinds of cells in a column. */
 export function assessCells(cells: (Cell | undefined)[]): Content {
   const filled = cells.filter((cell) => cellText(cell) !== '')
   const share = (is: (cell: Cell | undefined) => boolean) =>
@@ -58,7 +58,7 @@ function isExact(cell: Cell | undefined): boolean {
   return isAmountText && (hasDecimals || amount.isNegative || amount.isNumber)
 }
 
-/** A short text that is a state of the bank, and no word for a direction. */
+/** Whether a short text is a bank's state, not a direction. */
 function isStateWord(text: string): boolean {
   if (text.length > 24 || sideNamed(text) !== null) return false
   return isBookedWord(text) || statusNamed(text) !== null
@@ -68,7 +68,7 @@ type Role = BankColumnRole | null
 
 const AMOUNTS = new Set<Role>([...AMOUNT_ROLES, 'originalAmount'])
 const TEXTS = new Set<Role>(['kind', 'status', 'leaveOut', 'side', null])
-/** Roles of columns that may turn out as a state of the bank. */
+/** Roles of columns that may hold a bank's states instead. */
 const UNSURE = new Set<Role>(['kind', 'leaveOut', 'side', null])
 const REFERENCES = new Set(
   `reference, ref, referenz, referencia, riferimento, referencja, referentie, referens, referanse, viite, referinta,
@@ -80,7 +80,7 @@ const REFERENCES = new Set(
 const DAY_OR_AMOUNT = /^ (?:valor|value|valeur|wert|valuta) $/
 const BARE_NAMES = /^ (?:name|naam|nom|nombre|nome|namn|navn|nimi|nume|nazwa|имя) $/
 
-/** The roles that headers name; the orderer is the holder where a partner stands beside. */
+/** The roles that headers name; with a partner's column the orderer is the holder. */
 export function rolesNamed(headers: string[]): Role[] {
   const hasPartner = headers.some((header) => namesPartner(wordsOf(header)))
   return headers.map(

@@ -15,7 +15,7 @@ import {
 } from './headers.ts'
 import type { Columns } from './headers.ts'
 
-/** Rows by which a column's content is assessment. */
+/** Number of rows by which a column's content is assessed. */
 const SAMPLE_ROWS = 200
 
 const AMOUNTS: BankColumnRole[] = [...AMOUNT_ROLES, 'originalAmount']
@@ -51,7 +51,7 @@ function dataRows(rows: TableRow[]): TableRow[] {
   return dated.length > 0 ? dated : has(isShortDay)
 }
 
-/** Fills in what no header names: day, amount, currency, and text. */
+/** Finds columns without a header: day, amount, currency and text. */
 function completed(
   columns: Columns,
   contents: Content[],
@@ -73,7 +73,7 @@ function completed(
   if (!has(DAY_ROLES) && days[0]) giveDay(found, days[0].at)
   const lacking = lackingSide(columns, contents, unnamed)
   if (lacking) Object.assign(found, lacking)
-  if (!has(AMOUNTS)) Object.assign(found, amountsOf(amounts))
+  if (!has(AMOUNTS)) Object.assign(found, guessAmountColumns(amounts))
   if (!has(['currency'])) {
     const currency = unnamed.find(({ currencies }) => currencies > 0.8)
     if (currency) found.currency = [currency.at]
@@ -89,7 +89,7 @@ function completed(
   return promoted(withOriginal(found, contents))
 }
 
-/** The column of money in beside money out, or the other way round, that no header names. */
+/** The column of money in beside money out, or the reverse, if it has no header. */
 function lackingSide(
   columns: Columns,
   contents: Content[],
@@ -117,7 +117,10 @@ function giveDay(columns: Columns, at: number): void {
 }
 
 /** Money out and money in where each row has one of two, else the amount; then the balance. */
-function amountsOf([first, second, third]: { at: number; filled: number }[]): Columns {
+function guessAmountColumns([first, second, third]: {
+  at: number
+  filled: number
+}[]): Columns {
   if (!first) return {}
   if (!second) return { amount: [first.at] }
   const isParted = first.filled + second.filled <= 1
@@ -128,7 +131,7 @@ function amountsOf([first, second, third]: { at: number; filled: number }[]): Co
   }
 }
 
-/** A currency that only rows with an original amount have is that of the original. */
+/** A currency that only rows with an original amount have belongs to the original. */
 function withOriginal(found: Columns, contents: Content[]): Columns {
   const columns = withSecondPair(found, contents)
   const { originalAmount, originalCurrency, currency, ...others } = columns
@@ -159,7 +162,7 @@ function withSecondPair(columns: Columns, contents: Content[]): Columns {
   }
 }
 
-/** An original amount without one of the account is the amount. */
+/** Without an amount in the account's currency the original is the amount. */
 function promoted(columns: Columns): Columns {
   const { originalAmount, originalCurrency, ...others } = columns
   const hasOwn = ['amount', 'net', 'gross', 'debit', 'credit'].some(

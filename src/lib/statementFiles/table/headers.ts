@@ -18,7 +18,7 @@ export const AMOUNT_ROLES: BankColumnRole[] = [...SIGNED_ROLES, 'debit', 'credit
 /** Texts that tell a row from others. */
 export const TEXT_ROLES: BankColumnRole[] = ['payee', 'payer', 'description', 'text']
 
-/** Groups columns by their roles; left out ones and unknown ones are in no group. */
+/** Groups columns by role, without ignored and unknown columns. */
 export function grouped(roles: readonly (BankColumnRole | null)[]): Columns {
   const columns: Columns = {}
   for (const [at, role] of roles.entries())
@@ -64,7 +64,7 @@ export function accountSideOf(words: string): BankColumnRole | null {
   return isOther || isOwn ? thingOf(words, isOwn) : null
 }
 
-/** The role of "Auftraggeber …", who is the holder beside a partner. */
+/** The role of "Auftraggeber …": with a partner's column the holder, else the other side. */
 export function orderersPart(words: string, hasPartner: boolean): BankColumnRole | null {
   if (!hasBeginning(words, ORDERERS) || hasBeginning(words, [...OTHERS, ...OWN]))
     return null
@@ -81,7 +81,7 @@ export function namesPartner(words: string): boolean {
   return hasBeginning(words, PARTNERS)
 }
 
-/** An account, or what is no account of that side; null for the other side's name. */
+/** The role of an account or a bank's name; null for names of the other side's holder. */
 function thingOf(words: string, isOwn: boolean): BankColumnRole | null {
   const isBankFirst =
     BANKS.some((bank) => words.startsWith(bank)) && !words.startsWith(' bank account')
@@ -141,7 +141,7 @@ export function roleOf(header: string): BankColumnRole | null {
   const side = accountSideOf(bare)
   if (side) return side
   const within = longestWithin(bare)
-  // "Card holder name" is no other party.
+  // "Card holder name" is the holder, not the other party.
   return within === 'payee' && isOwnName(bare) ? 'leaveOut' : within
 }
 
@@ -161,7 +161,7 @@ function longestWithin(words: string): BankColumnRole | null {
   return longest?.value ?? null
 }
 
-/** Whether a phrase is written in letters past ASCII, of which few say much. */
+/** Whether a phrase has letters past ASCII: such phrases may be short. */
 function isOfLetters(phrase: string): boolean {
   return /[^ -~]/.test(phrase)
 }

@@ -24,24 +24,24 @@ export type BalanceLine = { row: TableRow; kind: BalanceKind; above: number }
 export type Lines = {
   transactions: TransactionLine[]
   balances: BalanceLine[]
-  /** Other lines; one that the bank never books with its content. */
+  /** Skipped lines; declined ones with their content. */
   skipped: { row: number; reason: SkipReason; line?: TransactionLine }[]
   /** Lines whose day or amount cannot be read. */
   unreadable: { row: TableRow; problem: BankProblem['problem']; places: number[] }[]
 }
 
-/** The columns of a table, and what else decides about its lines. */
+/** Columns and other facts by which lines are sorted. */
 type LineRules = {
   columns: Columns
   /** Meaning of the bank's words for states. */
   statusOf: (text: string) => Status | null
   /** Whether the line above the headers says that the rows are not booked. */
   isPending: boolean
-  /** Rows with the name of a balance that are transactions all the same. */
+  /** Transactions whose payee reads like a balance, such as a shop "New Balance". */
   shops: ReadonlySet<TableRow>
 }
 
-/** Most characters of a state in place of a day. */
+/** Maximum characters of a state in the day column. */
 const LONGEST_STATE = 30
 
 /** Sorts the lines below the headers. @throws Refusal file-refused for too many transactions */
@@ -96,7 +96,7 @@ function placeDated(row: TableRow, rules: LineRules, lines: Lines): void {
     lines.skipped.push({ row: row.number, reason: 'info' })
     return
   }
-  const status = statusOf(row, rules)
+  const status = findStatus(row, rules)
   if (status && status !== 'pending') {
     const line = { row, further: [], isPending: false }
     lines.skipped.push({
@@ -114,10 +114,10 @@ function placeDated(row: TableRow, rules: LineRules, lines: Lines): void {
 }
 
 /**
- * The state of a row, from a column of its own or of directions. Some banks write it in place
- * of the balance, the day or the kind of booking.
+ * The state of a row, from the state or direction column. Some banks write it in the column
+ * of balances, days or booking kinds.
  */
-function statusOf(
+function findStatus(
   row: TableRow,
   { columns, statusOf: ofColumn, isPending }: LineRules,
 ): Status | null {
@@ -127,7 +127,7 @@ function statusOf(
   return own ?? stateInDay(row, columns) ?? word ?? (isPending ? 'pending' : null)
 }
 
-/** The state that a word says in place of a day. */
+/** The state that a word in the day column names. */
 function stateInDay({ cells }: TableRow, columns: Columns): Status | null {
   for (const at of placesOf(columns, DAY_ROLES)) {
     const text = cellText(cells[at])
@@ -138,7 +138,7 @@ function stateInDay({ cells }: TableRow, columns: Columns): Status | null {
   return null
 }
 
-/** Whether a line without a day is a row by a state in its place. */
+/** Whether a line has a state in place of its day. */
 function hasState(row: TableRow, columns: Columns): boolean {
   return stateInDay(row, columns) !== null && hasAmount(row, columns, AMOUNT_ROLES)
 }
@@ -190,7 +190,7 @@ export function hasSeveralAccounts(lines: TransactionLine[], columns: Columns): 
   return size > 1 && size <= MOST_ACCOUNTS && size < named.length
 }
 
-/** The account that a line names, by its IBAN where several columns name it; or "". */
+/** The account that a line names, preferably its IBAN; "" without one. */
 export function accountIn({ cells }: TableRow, { account = [] }: Columns): string {
   const [first = '', ...others] = account.map((at) => cellText(cells[at])).filter(Boolean)
   if (others.length === 0) return first
@@ -202,12 +202,12 @@ export function partKey({ account = '', currency }: Partial<BankRow>): string {
   return `${account}\n${currency ?? ''}`
 }
 
-/** A column with more unknown words is no state. */
+/** Maximum unknown words in a column of states. */
 const MOST_STATES = 6
 const LONGEST_WORD = 60
 const MOST_REMEMBERED = 1_000
 
-/** The meaning of a word for a state: as a person says, else by the words of banks. */
+/** The meaning of a state's word: by a person's correction, else by the list. */
 export function statusFinder(
   meanings: BankMapping['states'] = [],
 ): (text: string) => Status | null {
@@ -231,7 +231,7 @@ function remembering(find: (text: string) => Status | null): typeof find {
   }
 }
 
-/** The words of the column of states that no list has, with what a person says of them. */
+/** Unlisted words in the column of states, with a person's meaning for them. */
 export function unknownStates(
   rows: TableRow[],
   columns: Columns,

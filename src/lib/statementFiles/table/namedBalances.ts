@@ -17,7 +17,7 @@ import type { Table } from './table.ts'
 /** Balances that lines name, as written. */
 type NamedBalances = { opening: string | null; closing: string | null }
 
-/** A balance by its place; the lines above the headers are no rows. */
+/** A balance by its place among the rows. */
 type NamedBalance = {
   kind: BalanceKind
   amount: string
@@ -31,8 +31,8 @@ export function explicitBalances(table: Table): NamedBalances {
 }
 
 /**
- * Balances before and after all rows. Of two lines that only say "balance" the earlier day's
- * opens the statement. Without days the one before the oldest row does.
+ * Balances before and after all rows. Of two lines named just "balance" the earlier one
+ * opens the statement, or without days the one before the oldest row.
  */
 export function namedBalances(
   table: Table,
@@ -97,20 +97,20 @@ function balancesIn(
   const own = lines.balances.map(({ row, kind, above }) => ({
     kind,
     amount: balanceAmount(row, columns, rules),
-    day: dayOf(row, order),
-    place: placeOf(above, lines.transactions.length),
+    day: findDay(row, order),
+    place: placeAmong(above, lines.transactions.length),
   }))
   return [...above, ...own].flatMap(({ amount, ...named }) =>
     amount === null ? [] : [{ ...named, amount }],
   )
 }
 
-function placeOf(above: number, transactions: number): NamedBalance['place'] {
+function placeAmong(above: number, transactions: number): NamedBalance['place'] {
   if (above === transactions) return 'below'
   return above === 0 ? 'above' : 'between'
 }
 
-function dayOf({ cells }: TableRow, order: DateOrder): Day | null {
+function findDay({ cells }: TableRow, order: DateOrder): Day | null {
   const whole = cells.map(readWrittenDate).find((date) => date !== null)
   const date = whole ?? cells.flatMap((cell) => datesWithin(cellText(cell)))[0]
   return date ? dayIn(date, order) : null
@@ -130,8 +130,8 @@ function signed(written: WrittenAmount, mark: DecimalMark): string | null {
 }
 
 /**
- * Purchases with the name of a balance, such as those of a shop "New Balance". They stand
- * between other rows and do not agree with the running balance.
+ * Purchases whose payee reads like a balance, such as a shop "New Balance": between other
+ * rows, and not equal to the running balance.
  */
 export function shopsIn(lines: Lines, columns: Columns, rules: SignRules): Set<TableRow> {
   const shops = lines.balances.filter((line, at) => {

@@ -27,10 +27,10 @@ import type { Header, Columns } from './headers.ts'
 import { sortLines, hasSeveralAccounts, statusFinder, unknownStates } from './lines.ts'
 import type { Lines } from './lines.ts'
 import { shopsIn } from './namedBalances.ts'
-import { readRows } from './rows.ts'
+import { readRows } from './statementRows.ts'
 import { assessSigns, withUnbooked } from './signAssessment.ts'
 import { findSignRules } from './signs.ts'
-import { withOtherSides, statementsOf } from './statements.ts'
+import { withOtherSides, splitStatements } from './statements.ts'
 import { readPreamble, currencyOfTable } from './table.ts'
 import type { TableReading, Table } from './table.ts'
 import { withYears } from './years.ts'
@@ -69,7 +69,7 @@ export function readCells(
   const { read, skipped, faults } = readRows({ table, assessment, order, hasBrokenLetters })
   return {
     ...how,
-    statements: statementsOf(table, assessment, read, order),
+    statements: splitStatements(table, assessment, read, order),
     skipped,
     problems: [...undecided(table, found), ...faults],
     isRefused: false,
@@ -85,7 +85,7 @@ function understand(all: TableRow[], header: Header, mapping: BankMapping): Tabl
   const { rows, ...dated } = withYears(below, columns, preamble.dates, mapping)
   const read = (columns: Columns) =>
     withUnbooked({
-      ...linesOf(rows, { columns, headers, preamble, mapping }),
+      ...signedLines(rows, { columns, headers, preamble, mapping }),
       ...dated,
     })
   return mapping.columns
@@ -93,7 +93,7 @@ function understand(all: TableRow[], header: Header, mapping: BankMapping): Tabl
     : read(withOtherSides({ columns, headers, rows, preamble }, read))
 }
 
-function linesOf(
+function signedLines(
   rows: TableRow[],
   { columns, headers, preamble, mapping }: TableParts,
 ): Table {
@@ -104,7 +104,7 @@ function linesOf(
     shops: new Set<TableRow>(),
   }
   const sorted = sortLines(rows, lineRules)
-  const { mark, rules, written } = amountsOf(sorted, columns, mapping)
+  const { mark, rules, written } = readAmounts(sorted, columns, mapping)
   const shops = shopsIn(sorted, columns, rules)
   const lines = shops.size > 0 ? sortLines(rows, { ...lineRules, shops }) : sorted
   const isParted = hasSeveralAccounts(lines.transactions, columns)
@@ -119,7 +119,7 @@ type TableParts = Pick<Table, 'columns' | 'headers' | 'preamble'> & {
   mapping: BankMapping
 }
 
-function amountsOf({ transactions }: Lines, columns: Columns, { decimal }: BankMapping) {
+function readAmounts({ transactions }: Lines, columns: Columns, { decimal }: BankMapping) {
   const rows = transactions.map(({ row }) => row)
   const written = writtenIn(rows, columns)
   const mark = findDecimalMark(written)
@@ -194,7 +194,7 @@ function undecided({ year, states }: Table, { isAmbiguous }: OrderGuess): BankPr
   return problems.flatMap(([isOpen, problem]) => (isOpen ? [{ row: 0, problem }] : []))
 }
 
-/** Rows below the headers, and in which samples are looked for. */
+/** Shown rows below the headers, and rows searched for samples. */
 const SHOWN_ROWS = 7
 const SAMPLED_ROWS = 200
 const MOST_COLUMNS = 80

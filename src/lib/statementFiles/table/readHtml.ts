@@ -35,7 +35,7 @@ export function readHtml(bytes: Uint8Array, mapping: TextMapping): BankFile {
     bytes,
     mapping,
   )
-  const { reasons, ...table } = readCells(rowsOf(text), mapping, hasBrokenLetters)
+  const { reasons, ...table } = readCells(readRows(text), mapping, hasBrokenLetters)
   if (isMisdeclared) table.problems.unshift({ row: 0, problem: 'charset-misdeclared' })
   return {
     format: 'html-table',
@@ -69,8 +69,8 @@ function fits(bytes: Uint8Array, label: string): boolean {
   return !decodeBytes(bytes, label).includes('\uFFFD')
 }
 
-/** The rows of all tables of a page, counted through. */
-function rowsOf(page: string): TableRow[] {
+/** The rows of all tables of a page, numbered consecutively. */
+function readRows(page: string): TableRow[] {
   const rows: TableRow[] = []
   let cell: { texts: string[]; span: number } | null = null
   let depth = 0
@@ -91,7 +91,7 @@ function rowsOf(page: string): TableRow[] {
       if (name !== 'tr' && name !== 'td' && name !== 'th') return
       endCell()
       if (name === 'tr') rows.push({ number: rows.length + 1, cells: [] })
-      else cell = { texts: [], span: spanOf(attributes['colspan']) }
+      else cell = { texts: [], span: readSpan(attributes['colspan']) }
       refuseTooManyLines(rows.length)
     },
     ontext: (text) => {
@@ -107,6 +107,6 @@ function rowsOf(page: string): TableRow[] {
   return rows
 }
 
-function spanOf(written = '1'): number {
+function readSpan(written = '1'): number {
   return Math.min(MAX_SPAN, Math.max(1, Math.trunc(Number(written)) || 1))
 }

@@ -34,7 +34,7 @@ function readTextTable(text: string, wanted?: string): TextTable {
   const { table, separator } = splitSeparatorLine(text)
   const delimiter = wanted ?? separator ?? findDelimiter(table)
   const rows = recordsOf(table, delimiter, separator ? 2 : 1)
-  return { rows, delimiter, reason: reasonOf(rows, wanted, separator) }
+  return { rows, delimiter, reason: findReason(rows, wanted, separator) }
 }
 
 /** A table without a line that names its separator. */
@@ -46,7 +46,7 @@ export function splitSeparatorLine(text: string): {
   return { table: text.slice(line.length), separator }
 }
 
-function reasonOf(
+function findReason(
   rows: TableRow[],
   wanted: string | undefined,
   separator: string | undefined,
@@ -59,7 +59,7 @@ function reasonOf(
   return { key: isSame ? 'sameColumns' : 'mostColumns', count }
 }
 
-/** The delimiter that parts the most dates, amounts and headers from their neighbours. */
+/** The delimiter that yields the most dates, amounts and headers. */
 export function findDelimiter(text: string): string {
   const sample = text.slice(0, SAMPLE_CHARACTERS)
   const scored = BANK_DELIMITERS.map((delimiter) => ({
@@ -133,7 +133,7 @@ function isOfParser(thrown: unknown): boolean {
 }
 
 /**
- * Gives each record until the taker wants no more; with 0 records may have any length.
+ * Passes on records until the callback returns false; with 0 records may have any length.
  * @throws Refusal file-unreadable
  */
 export function parseText(
@@ -145,7 +145,7 @@ export function parseText(
   try {
     parse(text, {
       delimiter,
-      // Programs add rows with the line ends of their own system.
+      // Programs append rows with other line ends.
       recordDelimiter: ['\r\n', '\n', '\r'],
       relaxColumnCount: true,
       relaxQuotes: true,

@@ -36,7 +36,10 @@ const balancePhrases = new Map(
   ),
 )
 
-/** The balance that a text names and nothing else: "S A L D O", "Balance as of 02/27/2026". */
+/**
+ * The balance that a text names, if it says nothing else: "S A L D O", "Balance as of
+ * 02/27/2026".
+ */
 export function balanceNamed(text: string): BalanceKind | null {
   if (text.length > LONGEST_BALANCE) return null
   return balancePhrases.get(joined(text)) ?? null
@@ -77,7 +80,7 @@ const SIDES: Record<'out' | 'in', Set<string>> = {
   ),
 }
 
-/** The direction that a word tells: "Soll", "DR" and "Af" are out. */
+/** The direction that a word means: "Soll", "DR" and "Af" are out. */
 export function sideNamed(text: string): 'out' | 'in' | null {
   const sign = text.trim()
   if (sign === '-' || sign === '\u2212') return 'out'
@@ -96,7 +99,7 @@ const CARD_CHARGES =
   phrasesOf(`interest charge, purchase interest, late fee, annual fee, cash advance, service fee, foreign fee, sollzinsen, jahresgebuhr,
   interets debiteurs, comision, intereses, interessi, anuidade, juros, rente, arsavgift, odsetki, проценты, 年会費, 연회비`)
 
-/** Whether a card's text tells money that comes back or in (1), a charge (-1), or neither (0). */
+/** Meaning of a card's text: 1 for a refund or payment, -1 for a charge, 0 for neither. */
 export function cardDirection(text: string): -1 | 0 | 1 {
   const words = wordsOf(text)
   if (CARD_CHARGES.some((phrase) => words.includes(phrase))) return -1

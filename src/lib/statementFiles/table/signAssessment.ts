@@ -18,7 +18,7 @@ export type SignAssessment = {
   /** Null where an amount cannot be read. */
   amounts: (SignedAmount | null)[]
   isReversed: boolean
-  /** 1 for oldest first, -1 for newest first, 0 where no running balance tells. */
+  /** 1 for oldest first, -1 for newest first, 0 without a running balance. */
   direction: -1 | 0 | 1
   /** Possible running balances by the key of a statement. */
   chains: Map<string, Chain[]>
@@ -31,14 +31,17 @@ type SignOption = Pick<SignRules, 'isDebitNegative' | 'isCreditNegative'> & {
   isReversed: boolean
 }
 
-/** The signs with which the running balance adds up, else those of the file or of a card. */
+/** Signs that fit the running balance, else those of the file, reversed for cards. */
 export function assessSigns(table: Table, wanted?: boolean): SignAssessment {
   const assessment = firstProven(table, wanted)
   const isWanted = wanted !== undefined || assessment.isReversed || !hasOwnSigns(table)
   return isWanted || !isCardFile(table, assessment) ? assessment : turned(assessment)
 }
 
-/** The first way in which the balances add up, else the signs of single rows, else the usual. */
+/**
+ * The first choice of signs by which balances add up, else signs row by row, else the usual
+ * signs.
+ */
 function firstProven(table: Table, wanted: boolean | undefined): SignAssessment {
   const [usual, ...others] = triesOf(table, wanted)
   const assessment = assessAs(table, usual!)
@@ -104,7 +107,7 @@ function triesOf(table: Table, wanted: boolean | undefined): SignOption[] {
   )
 }
 
-/** Whether amounts have a sign of their own, in place of a word or a second column. */
+/** Whether amounts are signed, without direction words or a second column. */
 function hasOwnSigns({ columns, rules, lines }: Table): boolean {
   const places = placesOf(columns, SIGNED_ROLES)
   const hasWord = ({ row }: TransactionLine) =>
@@ -237,7 +240,7 @@ function isReserved(cells: TransactionLine['row']['cells'], columns: Columns): b
   )
 }
 
-/** Whether lines stand together at the newest end of all. */
+/** Whether these lines are the newest of all, without others between. */
 function areNewest(
   lines: TransactionLine[],
   all: TransactionLine[],

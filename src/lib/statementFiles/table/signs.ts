@@ -7,16 +7,16 @@ import { placesOf, SIGNED_ROLES } from './headers.ts'
 import type { Columns } from './headers.ts'
 import { cardDirection, sideNamed } from './rowWords.ts'
 
-/** How a file's amounts tell money out from money in. */
+/** How a file's amounts distinguish money out from money in. */
 export type SignRules = {
   mark: DecimalMark
-  /** Whether a word in a column of its own is the sign of unsigned amounts. */
+  /** Whether a separate column of words gives unsigned amounts their sign. */
   isByWord: boolean
   /** Whether only money in has a word, beside its amount or in a column. */
   isUnmarkedOut: boolean
-  /** Whether money out has a minus in its own column. */
+  /** Whether amounts in the column of money out have a minus. */
   isDebitNegative: boolean
-  /** Whether money in has a minus in its own column, as some cards write it. */
+  /** Whether amounts in the column of money in have a minus, as with some cards. */
   isCreditNegative: boolean
   /** Whether fees have a minus. */
   isFeeNegative: boolean
@@ -31,10 +31,10 @@ export function findSignRules(
   columns: Columns,
   mark: DecimalMark,
 ): SignRules {
-  const amounts = valuesOf(rows, mainColumn(columns), mark)
-  const debits = valuesOf(rows, columns.debit, mark)
-  const credits = valuesOf(rows, columns.credit, mark)
-  const fees = valuesOf(rows, columns.fee, mark)
+  const amounts = readValues(rows, mainColumn(columns), mark)
+  const debits = readValues(rows, columns.debit, mark)
+  const credits = readValues(rows, columns.credit, mark)
+  const fees = readValues(rows, columns.fee, mark)
   const isByWord = columns.side !== undefined && !amounts.some(isNegative)
   const sides = new Set(rows.map((row) => sideIn(row, columns, isByWord)))
   return {
@@ -85,8 +85,8 @@ export function valueIn(
 }
 
 /**
- * Whether a card's file writes purchases without and payments with a minus. Then most rows
- * are positive, and the words of payments and returns have the minus.
+ * Whether a card's file writes purchases without and payments with a minus: most rows are
+ * positive, and payments and returns negative.
  */
 export function isOfCard(rows: { amount: string; text: string }[]): boolean {
   const isOut = rows.filter(({ amount }) => isNegative(amount)).length
@@ -131,7 +131,7 @@ function byTwoColumns(row: TableRow, columns: Columns, rules: SignRules): string
   return isZero(out) ? credit : sumOf(out, credit)
 }
 
-function valuesOf(
+function readValues(
   rows: TableRow[],
   columns: number[] | undefined,
   mark: DecimalMark,
@@ -214,7 +214,7 @@ function signed(rows: BalancedRow[], opening: string | null): string[] | null {
   return compared > 0 ? amounts : null
 }
 
-/** Amounts whose sum is wanted, as they are or with the only other signs that give it. */
+/** Amounts with signs by which they add up to the wanted sum, if only one choice does. */
 function turnedTo(amounts: string[], wanted: string): string[] | null {
   if (areEqual(sumOf(...amounts), wanted)) return amounts
   if (amounts.length > MOST_BETWEEN) return null

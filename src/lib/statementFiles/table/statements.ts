@@ -16,7 +16,7 @@ import type { Table, Preamble } from './table.ts'
 type Balances = Pick<BankStatement, 'opening' | 'closing'>
 
 /** The statements of a table, one for each account and currency of its rows. */
-export function statementsOf(
+export function splitStatements(
   table: Table,
   assessment: SignAssessment,
   rows: BankRow[],
@@ -26,8 +26,8 @@ export function statementsOf(
   if (parts.size < 2) {
     const currency = rows[0]?.currency ?? table.currency
     const booked = rows.filter(({ isPending }) => !isPending)
-    const balances = balancesOf(assessment.chains.get(partKey(rows[0] ?? {})), booked)
-    const named = balancesAround(table, assessment, booked, order)
+    const balances = chainBalances(assessment.chains.get(partKey(rows[0] ?? {})), booked)
+    const named = fileBalances(table, assessment, booked, order)
     return [
       {
         account: { ...accountOfTable(table), currency },
@@ -39,7 +39,7 @@ export function statementsOf(
   }
   return [...parts].map(([part, own]) => ({
     account: accountOfPart(table, own[0]!), // a group has a row
-    ...balancesOf(assessment.chains.get(part), own),
+    ...chainBalances(assessment.chains.get(part), own),
     rows: own,
   }))
 }
@@ -50,15 +50,15 @@ function accountOfPart(table: Table, { account, currency }: BankRow): BankAccoun
   return { ...named, currency: currency ?? table.currency }
 }
 
-/** Of two possible directions the one in which days run. */
-function balancesOf(chains: Chain[] = [], rows: BankRow[]): Balances {
+/** Balances of the chain in the direction of the days. */
+function chainBalances(chains: Chain[] = [], rows: BankRow[]): Balances {
   const direction = directionOf(rows.map(({ day }) => day))
   const chain = chains.find((found) => found.direction === direction) ?? chains[0]
   return { opening: chain?.opening ?? null, closing: chain?.closing ?? null }
 }
 
 /** Balances that lines or the preamble name; a debt is negative. */
-function balancesAround(
+function fileBalances(
   table: Table,
   assessment: SignAssessment,
   booked: BankRow[],
@@ -89,7 +89,7 @@ function accountOfTable({
   return accountNamed(first) ?? {}
 }
 
-/** A table whose columns are named but for whose accounts they have. */
+/** A table whose account columns are not yet assigned to holder or other side. */
 type OpenTable = {
   columns: Columns
   headers: TableRow | null
@@ -115,7 +115,7 @@ export function withOtherSides(
   const own = places.filter(
     (_, index) => OWN.test(titles[index]!) || accountSideOf(titles[index]!) === 'account',
   )
-  const filled = own.filter((at) => valuesOf(table, at).length > 0)
+  const filled = own.filter((at) => cellTexts(table, at).length > 0)
   const open = places.filter((at) => !own.includes(at))
   if (filled.length > 0) return moved(columns, filled, open)
   if (open.length === 0) return columns
@@ -131,7 +131,7 @@ function isOtherSides(
   read: (columns: Columns) => Table,
 ): boolean {
   const { columns, preamble, rows } = table
-  const values = valuesOf(table, at)
+  const values = cellTexts(table, at)
   const { iban, number } = preamble.account
   const isOwn = (text: string) => sameAccount(text, iban) || sameAccount(text, number)
   if (iban ?? number) return !values.every(isOwn)
@@ -144,7 +144,7 @@ function isOtherSides(
   return parties.length > 0 && at > Math.min(...parties)
 }
 
-/** Whether the balances of each account add up for itself. */
+/** Whether the balances of each account add up. */
 function isProven(table: Table): boolean {
   return table.isParted && provenDirection(table) !== null
 }
@@ -154,7 +154,7 @@ function sameAccount(text: string, account: string | undefined): boolean {
   return account !== undefined && compact(text) === compact(account)
 }
 
-function valuesOf({ rows }: OpenTable, at: number): string[] {
+function cellTexts({ rows }: OpenTable, at: number): string[] {
   return rows.map(({ cells }) => cellText(cells[at])).filter(Boolean)
 }
 

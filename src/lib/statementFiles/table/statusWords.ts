@@ -112,7 +112,7 @@ export function statusNamed(text: string): Status | null {
   return foundStatus(text, () => true)
 }
 
-/** The state that a text is the word for, and nothing else. */
+/** The state whose word is the whole text. */
 export function statusWord(text: string): Status | null {
   return foundStatus(text, (words, phrase) => words.trim() === phrase.trim())
 }

@@ -17,7 +17,7 @@ import type { BalanceKind } from './rowWords.ts'
 import type { SignRules } from './signs.ts'
 import { titledState } from './statusWords.ts'
 
-/** A table with its parts found and its amounts and dates still as written. */
+/** A table with sorted lines and columns; amounts and dates are not read yet. */
 export type Table = {
   columns: Columns
   lines: Lines
@@ -31,11 +31,11 @@ export type Table = {
   mark: DecimalMark | null
   written: WrittenAmount[]
   rules: SignRules
-  /** Year of the newest day where days have none; null where nothing tells it. */
+  /** Year of the newest day if days have no year; null if unknown. */
   year?: number | null
   /** Order of days without a year. */
   order?: OrderGuess
-  /** Words for states, where a person has to say what they mean. */
+  /** Words for states whose meaning a person has to choose. */
   states: BankState[]
 }
 

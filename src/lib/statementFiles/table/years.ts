@@ -18,7 +18,7 @@ import { DAY_ROLES, placesOf } from './headers.ts'
 import type { Columns } from './headers.ts'
 import { findShortOrder, yearSteps } from '../dayOrder.ts'
 
-/** Rows whose days have a year, and the newest one's year; null where nothing tells it. */
+/** Rows whose days have a year, and the year of the newest day; null if unknown. */
 type DatedRows = { rows: TableRow[]; year?: number | null; order?: OrderGuess }
 
 type PlacedCell = ShortCell & { row: TableRow; at: number }
@@ -26,12 +26,12 @@ type DatedCell = PlacedCell & { day: MonthDay }
 
 /** Rows by which columns of days without a year are found. */
 const SAMPLE_ROWS = 500
-/** A statement is made at most so many days after its last row. */
+/** Maximum days between the last row and the day of the statement. */
 const MOST_DAYS_AFTER = 300
 
 /**
- * Gives days without a year the year of the day beside them. Others run on to a day above the
- * table, or to the year that a person names.
+ * Gives days without a year the year of the day in the same row. Otherwise days follow from
+ * a day above the table, or from the chosen year.
  */
 export function withYears(
   rows: TableRow[],
@@ -85,7 +85,7 @@ function dayBeside({ day, beside }: DatedCell, order: DateOrder): Day | null {
   return whole ? dayNear(day, whole) : null
 }
 
-/** Days in the years of those before them, where no day stands beside. */
+/** Gives each short day the year of the day before it. */
 function runFrom(known: Day, cells: DatedCell[], days: (Day | null)[]): Day[] {
   let last = known
   return days.map((day, at) => {
@@ -114,7 +114,7 @@ function yearBefore(
   return isNear ? found : null
 }
 
-/** The rows with real days in place of the short ones. */
+/** The rows with full days in place of days without a year. */
 function filled(rows: TableRow[], cells: PlacedCell[], days: Day[]): TableRow[] {
   const byRow = new Map<TableRow, [number, Day][]>()
   for (const [index, { row, at }] of cells.entries()) {

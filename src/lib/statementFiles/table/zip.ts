@@ -19,7 +19,7 @@ function startsWith(bytes: Uint8Array, mark: number[]): boolean {
   return mark.every((byte, at) => bytes[at] === byte)
 }
 
-/** A file of a zip by its directory. */
+/** Directory entry of a file in a zip. */
 type ZipEntry = {
   name: string
   method: number
@@ -33,10 +33,13 @@ const END = 0x06054b50
 const DIRECTORY = 0x02014b50
 const LOCAL = 0x04034b50
 
-/** The files of a zip, of which it may have so many. @throws Unreadable */
+/**
+ * The files of a zip, at most `most`.
+ * @throws Unreadable
+ */
 function zipEntries(bytes: Uint8Array, most: number): ZipEntry[] {
   const view = viewOf(bytes)
-  const end = endOf(view)
+  const end = findEnd(view)
   const count = view.getUint16(end + 10, true)
   if (count > most) throw new Unreadable('too many parts')
   const entries: ZipEntry[] = []
@@ -57,7 +60,10 @@ function zipEntries(bytes: Uint8Array, most: number): ZipEntry[] {
   return entries
 }
 
-/** The bytes of a file, at most so many, as the directory says. @throws Unreadable */
+/**
+ * Inflates a file to the size that the directory declares, at most `most` bytes.
+ * @throws Unreadable
+ */
 function inflateEntry(bytes: Uint8Array, entry: ZipEntry, most: number): Uint8Array {
   const view = viewOf(bytes)
   if (view.getUint32(entry.offset, true) !== LOCAL) throw new Unreadable('a broken part')
@@ -71,7 +77,7 @@ function inflateEntry(bytes: Uint8Array, entry: ZipEntry, most: number): Uint8Ar
   return part
 }
 
-function endOf(view: DataView): number {
+function findEnd(view: DataView): number {
   const earliest = Math.max(0, view.byteLength - 22 - 0xffff)
   for (let at = view.byteLength - 22; at >= earliest; at -= 1) {
     if (view.getUint32(at, true) === END) return at
@@ -94,12 +100,12 @@ export type ZipBounds = {
   declared: number
   /** Bytes of all read files together. */
   inflated: number
-  /** Tags of a file that becomes a tree in memory. */
+  /** Tags of a file that is parsed into a tree. */
   tags: number
 }
 
 const MAX_ENTRIES = 200
-/** Ten times what the fullest honest template has. */
+/** Ten times the values of the fullest honest template. */
 const OF_TEMPLATES: ZipBounds = {
   declared: 40_000_000,
   inflated: 16_000_000,
@@ -172,7 +178,7 @@ function countTags(part: Uint8Array): number {
 /** A file within a packed one; the name says whether it has to be readable. */
 export type PackedFile = { name: string; bytes: Uint8Array }
 
-/** A year of days, for several accounts. */
+/** Daily files of a year, for several accounts. */
 const MOST_FILES = 1_000
 /** Bytes of all files together: three times the largest file that comes unpacked. */
 const MOST_BYTES = 60_000_000
@@ -187,7 +193,7 @@ const OF_WORKBOOK = /^(?:\[Content_Types\]\.xml|xl\/.*|content\.xml|mimetype)$/i
 const NO_FILE = /(?:^|\/)(?:\.[^/]*|__MACOSX\/.*|Thumbs\.db|)$/i
 
 /**
- * The files of a zip or gzip, by name; undefined for a file of its own, workbooks too.
+ * The files of a zip or gzip, by name; undefined for any other file and for workbooks.
  * @throws Unreadable past the bounds
  */
 export function packedFiles(bytes: Uint8Array): PackedFile[] | undefined {

@@ -2,8 +2,10 @@ import { daysBetween } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
 import type { Sheet, SheetRow } from '#lib/domain/sheet.ts'
-import { readerOf, readSheetRows } from './rows.ts'
-import type { CheckRow, RowReading, SheetReading } from './rows.ts'
+import { readerOf } from './rowReader.ts'
+import type { CheckRow, RowReading } from './rowReader.ts'
+import { readSheetRows } from './templateRows.ts'
+import type { SheetReading } from './templateRows.ts'
 
 /** A valid row of a Mint export; `merchant` is Mint's description. */
 export type MintInput = {
@@ -22,7 +24,6 @@ export type MintInput = {
 /** A transfer between two accounts of the user, with both of its rows. */
 type MintTransfer = { from: MintInput; to: MintInput }
 
-/** The headers of a Mint export. */
 export const MINT_HEADERS = [
   'Date',
   'Description',

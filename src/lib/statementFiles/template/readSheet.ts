@@ -9,7 +9,7 @@ import {
   parseText,
   splitSeparatorLine,
 } from '../table/readTable.ts'
-import { areHeaders, MAX_IMPORT_ROWS } from './rows.ts'
+import { areHeaders, MAX_IMPORT_ROWS } from './templateRows.ts'
 import { SAMPLE_ROWS } from './template.ts'
 
 /** A file, the headers of its table, and its owner's language. */
@@ -19,7 +19,7 @@ export type TableFile = {
   language: string
 }
 
-/** Ten times what the fullest honest template has. */
+/** Ten times the values of the fullest honest template. */
 const BOUNDS: ZipBounds = { declared: 40_000_000, inflated: 16_000_000, tags: 300_000 }
 /** Beginnings of files that could pass as text: PDF, RTF, markup, and an empty zip. */
 const NOT_A_TABLE = ['%PDF-', '{\\rtf', '<', 'PK\u0005\u0006', 'GIF8', 'MZ']
@@ -96,8 +96,8 @@ const LONGEST_CELL = 12_000
 const MAX_CHARACTERS = 8_000_000
 
 /**
- * Gathers header and filled rows, up to one past the limit. Rows before the headers are left
- * out; without these the first row is the header.
+ * Collects header and filled rows, up to one more than the limit. Skips rows before the
+ * headers; without headers the first row is taken for them.
  * @throws Unreadable for a sheet that no household fills in
  */
 function collectRows(headers: readonly string[]): RowCollector {
@@ -113,7 +113,7 @@ function collectRows(headers: readonly string[]): RowCollector {
     add(number, cells) {
       if (cells.length > MAX_COLUMNS) throw new Unreadable('too many columns')
       const filled = withoutBlanks(cells)
-      characters += filled.reduce((sum: number, cell) => sum + lengthOf(cell), 0)
+      characters += filled.reduce((sum: number, cell) => sum + cellLength(cell), 0)
       if (characters > MAX_CHARACTERS) throw new Unreadable('too much text')
       const names = hasHeaders || number > HEADERS_WITHIN ? [] : filled.map(headerOf)
       if (number === 1) sheet.headers = names
@@ -141,7 +141,7 @@ function isBlank(cell: Cell | undefined): cell is null | undefined {
   )
 }
 
-function lengthOf(cell: Cell): number {
+function cellLength(cell: Cell): number {
   return typeof cell === 'string' ? cell.length : 8
 }
 

@@ -6,8 +6,10 @@ import type { Cell, Sheet, SheetRow } from '#lib/domain/sheet.ts'
 import type { DecimalMark } from '../amounts.ts'
 import { orderByLanguage } from '../dayOrder.ts'
 import { readWrittenDate } from '../days.ts'
-import { findColumnMark, readerOf, readSheetRows } from './rows.ts'
-import type { CheckRow, RowReading, SheetReading } from './rows.ts'
+import { findColumnMark, readerOf } from './rowReader.ts'
+import type { CheckRow, RowReading } from './rowReader.ts'
+import { readSheetRows } from './templateRows.ts'
+import type { SheetReading } from './templateRows.ts'
 
 /** The types of imported transactions. */
 type ImportedType = 'expense' | 'income'

@@ -41,7 +41,7 @@ export async function askSavedCall<Asked extends Call>(
   return isAnswered ? decoded(call, answer) : null
 }
 
-/** Entity in a refusal's answer, in domain values; undefined where there is none. */
+/** Entity in a refusal's answer, in domain values; undefined without one. */
 export function decodeStored<Asked extends Call>(
   call: Asked,
   { answer }: CallError,

@@ -31,7 +31,7 @@ export async function completed<Answer extends object>(
   if (!isRemote()) return answer
   const { completeAnswer } = await loadModule(() => import('#lib/contract/completion.ts'))
   const ask: AskSpelt = (further, asked) => send(further, asked as never)
-  return (await completeAnswer(call, payload, answer, factsOf(), ask)) as Answer
+  return (await completeAnswer(call, payload, answer, viewerFacts(), ask)) as Answer
 }
 
 /** Remembers an added call that the server lacks; a remote one is named as the reason. */
@@ -62,7 +62,7 @@ function isLost(failure: unknown): boolean {
 
 type RemoteViewer = Pick<ViewerFacts, 'profileId' | 'zone' | 'currency'>
 
-function factsOf(): ViewerFacts | undefined {
+function viewerFacts(): ViewerFacts | undefined {
   const { lang, dataset } = document.documentElement
   if (!dataset['remote']) return undefined
   const viewer = JSON.parse(dataset['remote']) as RemoteViewer

@@ -15,7 +15,7 @@ export function choiceTexts(
   const owner = shortOwner(invitation)
   const counted = written(entryCount, language)
   const people = [owner, ...memberNames]
-  const members = listOf(people, language)
+  const members = joinNames(people, language)
   return {
     ...ownerTexts(invitation),
     title: t('invitation.choice.title', { owner }),
@@ -61,7 +61,7 @@ function bookTexts(
     )
   return {
     entries: write(familyEntryCount),
-    makers: makers && listOf(makers, language),
+    makers: makers && joinNames(makers, language),
     accounts: write(book?.accounts),
     budgets: write(book?.budgets),
     bills: write(book?.bills),
@@ -108,6 +108,6 @@ function shortOwner(invitation: Invitation): string {
   return invitation.ownerFirstName || displayName(ownerOf(invitation))
 }
 
-function listOf(names: readonly string[], language: string): string {
+function joinNames(names: readonly string[], language: string): string {
   return new Intl.ListFormat(language).format(names)
 }

@@ -13,7 +13,7 @@ export function copyTime({ madeAt }: { madeAt: number }, language: string): stri
   return new Intl.DateTimeFormat(language, format).format(madeAt)
 }
 
-/** Line that lists what a copy holds, without what was not counted. */
+/** Line with the counts of a copy, without missing counts. */
 export function copyFacts(copy: CopyFacts, t: Translate, language: string): string {
   const counts = (['people', 'entries', 'pictures'] as const).flatMap((name) => {
     const count = copy[name]

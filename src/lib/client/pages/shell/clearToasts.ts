@@ -1,6 +1,6 @@
 import { $toasts } from '../../core/toasts.ts'
 
-/** Moves the toasts away while they would cover what has the focus. */
+/** Moves the toasts away while they would cover the focused element. */
 export function keepToastsClear(region: HTMLElement): void {
   const place = () => {
     const used = document.activeElement

@@ -2,7 +2,7 @@ import { ask } from '../../core/ask.ts'
 import { presentVersion } from '../../core/clock.ts'
 
 /**
- * Takes this browser's zone for the profile of a version, and draws the page anew.
+ * Stores this browser's zone in the profile, and reloads the page.
  * @throws CallError, NetworkError
  */
 export async function takeZone(readAt: number): Promise<void> {

@@ -12,7 +12,6 @@ export type Meter = {
     seconds: number,
   ) => void
   count: <Kind extends keyof CountLabels>(kind: Kind, labels: CountLabels[Kind]) => void
-  /** Shows what has not happened yet as 0, so that its first time is an increase. */
   foresee: <Kind extends keyof CountLabels>(kind: Kind, labels: CountLabels[Kind]) => void
   foreseeWork: <Kind extends WorkKind>(kind: Kind, labels: WorkLabels[Kind]) => void
   watch: ReadGauges['watch']
@@ -125,7 +124,7 @@ export function createMeter(log: Log): Meter {
   const works = madeOf(WORK, ({ counted, timed }) => ({
     counted: counter(counted),
     timed: new Histogram({ ...timed, buckets: BUCKETS, registers }),
-    labelsOf: (labels: Labels) => partOf(labels, timed.labelNames),
+    labelsOf: (labels: Labels) => pickLabels(labels, timed.labelNames),
   }))
   const events = madeOf(EVENTS, counter)
   const gauges = createGauges(registers, log)
@@ -154,6 +153,6 @@ function madeOf<Kind extends string, Given, Metric>(
   return Object.fromEntries(made) as Record<Kind, Metric>
 }
 
-function partOf(labels: Labels, names: string[]): Labels {
+function pickLabels(labels: Labels, names: string[]): Labels {
   return Object.fromEntries(names.map((name) => [name, labels[name]!])) // work has them all
 }

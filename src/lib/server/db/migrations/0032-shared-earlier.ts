@@ -14,8 +14,8 @@ const ENTRY_OF_BEFORE = (table: string) =>
 const SHARING = 'select profile_id from group_members where shares_earlier = 1'
 
 /**
- * Whether a member shares what was made outside of the membership. Such rows were given the
- * group before; they get rid of it, and their members share them by this fact.
+ * Whether a member shares entries from outside the membership. Such rows had the group
+ * before; they lose it, and their members share them by this column.
  */
 export const sharedEarlier = (engine: Engine) =>
   stepOf(engine, [

@@ -2,8 +2,8 @@ import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
 /**
- * Whether a group's owner is still asked to share what was made before it. Only groups
- * that exist at this step; later ones are asked by their first invitation.
+ * Whether a group's owner must still decide about sharing earlier entries. Only for groups
+ * that exist at this step: the first invitation of later groups asks.
  */
 export const earlierQuestion = (engine: Engine) =>
   stepOf(engine, [

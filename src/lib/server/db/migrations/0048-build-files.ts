@@ -1,7 +1,7 @@
 import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
-/** Scripts of recent builds, which servers of other versions are asked for, too. */
+/** Scripts of recent builds, for pages of servers of other versions. */
 export const buildFiles = (engine: Engine) =>
   stepOf(engine, [
     `create table build_files (

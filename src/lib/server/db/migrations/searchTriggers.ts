@@ -64,7 +64,7 @@ const SOURCES: Source[] = [
 ]
 
 /** The values of a row's copy; `row` is a prefix such as `new.`. */
-function valuesOf({ columns, flags }: Source, row: string): Record<string, string> {
+function columnValues({ columns, flags }: Source, row: string): Record<string, string> {
   const isColumn = (expression: string) =>
     /^[a-z]/.test(expression) && expression !== 'null'
   const value = (expression: string) =>
@@ -79,14 +79,14 @@ function valuesOf({ columns, flags }: Source, row: string): Record<string, strin
 }
 
 function insertOf(source: Source): string {
-  const values = valuesOf(source, 'new.')
+  const values = columnValues(source, 'new.')
   return `insert into search_entries (${Object.keys(values).join(', ')})
     values (${Object.values(values).join(', ')})`
 }
 
 /** Marks the words of a changed text as stale, until they are indexed again. */
 function updateOf(source: Source): string {
-  const values = Object.entries(valuesOf(source, 'new.'))
+  const values = Object.entries(columnValues(source, 'new.'))
   const isWorded = source.worded
     .map((name) => `new.${name} is distinct from old.${name}`)
     .join(' or ')
@@ -100,7 +100,7 @@ const DELETION = 'delete from search_entries where entry_id = old.id'
 
 /** The tables of entries, and the statements that copy what they hold. */
 export const ENTRY_KINDS = SOURCES.map((source) => {
-  const values = valuesOf(source, '')
+  const values = columnValues(source, '')
   return {
     copy: `insert into search_entries (${Object.keys(values).join(', ')})
       select ${Object.values(values).join(', ')} from ${source.table}`,
@@ -109,7 +109,7 @@ export const ENTRY_KINDS = SOURCES.map((source) => {
 
 const EVENTS = ['insert', 'update', 'delete'] as const
 
-function statementsOf(source: Source): Record<(typeof EVENTS)[number], string> {
+function triggerStatements(source: Source): Record<(typeof EVENTS)[number], string> {
   return { insert: insertOf(source), update: updateOf(source), delete: DELETION }
 }
 
@@ -117,7 +117,7 @@ export const SQLITE_SEARCH = [
   ...SOURCES.flatMap((source) =>
     EVENTS.map(
       (event) => `create trigger search_${source.table}_${event} after ${event}
-        on ${source.table} begin ${statementsOf(source)[event]}; end`,
+        on ${source.table} begin ${triggerStatements(source)[event]}; end`,
     ),
   ),
   `create trigger search_entries_delete after delete on search_entries
@@ -129,7 +129,7 @@ export const POSTGRES_SEARCH = SOURCES.flatMap((source) =>
     const name = `search_${source.table}_${event}`
     return [
       `create function ${name}() returns trigger language plpgsql as $$
-        begin ${statementsOf(source)[event]}; return null; end $$`,
+        begin ${triggerStatements(source)[event]}; return null; end $$`,
       `create trigger ${name} after ${event} on ${source.table}
         for each row execute function ${name}()`,
     ]

@@ -96,14 +96,14 @@ function databaseOf(file: DatabaseSync): SqliteDatabase {
       const known = prepared.get(sql)
       if (known) return known
       if (prepared.size >= MAX_STATEMENTS) prepared.clear()
-      const statement = statementOf(file.prepare(sql))
+      const statement = wrapStatement(file.prepare(sql))
       prepared.set(sql, statement)
       return statement
     },
   }
 }
 
-function statementOf(statement: StatementSync): SqliteStatement {
+function wrapStatement(statement: StatementSync): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
   const reader = statement.columns().length > 0
   // FTS5 leaves a last row id beyond safe integers.

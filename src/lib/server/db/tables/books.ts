@@ -115,8 +115,8 @@ export type TransactionTable = {
 }
 
 /**
- * A former link from a transaction to an account, stored for some days. A returning member
- * gets the link back in place of the movement.
+ * A former link from a transaction to an account, stored for some days. If the member
+ * returns, the link replaces the movement.
  */
 export type LoosenedLinkTable = {
   kind: 'transaction' | 'bill' | 'payment' | 'series'

@@ -88,7 +88,7 @@ export type GroupTable = {
   id: string
   owner_id: string
   created_at: At
-  /** Whether the owner is still asked to share what was made before the group. */
+  /** Whether the owner must still decide about sharing entries from before the group. */
   asks_earlier: Flag
 }
 export type GroupMemberTable = {

@@ -112,7 +112,7 @@ export type BankFileTable = {
   owner_id: string
   file_name: string
   content_hash: string
-  /** The storage's folder of the file and of what was read. */
+  /** The storage's folder of the file and its reading. */
   storage_key: string
   created_at: At
 }
@@ -136,7 +136,7 @@ export type ImportChange = {
   kind: 'joined' | 'transfer' | 'payment' | 'opening' | 'account'
   /** JSON of the changed columns before. */
   before: string | null
-  /** JSON of the row's own entry, for when the other side of a transfer goes. */
+  /** JSON of the row's entry without its transfer, for when the other side is undone. */
   alone: string | null
   payment_id: string | null
   bill_id: string | null
@@ -153,7 +153,7 @@ export type ExportTable = {
   /** Finished and all files of the step. */
   done: number
   total: number
-  /** Key of the present try; slices have a number behind it. */
+  /** Key of the present try; keys of slices add a number. */
   storage_key: string | null
   slices: number
   bytes: number

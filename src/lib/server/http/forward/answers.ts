@@ -76,11 +76,11 @@ export function isSuccess({ status, body }: UpstreamAnswer): boolean {
 }
 
 /** The refusal of an answer that is no success. @throws BackendUnavailable for no answer */
-export function refusalOf(call: Call, { status, body }: UpstreamAnswer): Refusal {
+export function readRefusal(call: Call, { status, body }: UpstreamAnswer): Refusal {
   const code = body?.['code']
   const ofStatus = ({ http }: Code) => http === status && !isWithin(http)
   const ofCode = (one: Code) => one.code === code && isOfFeedback(one) === isForm(call)
-  const reason = ofHost(call, reasonOf(ofStatus)) ?? reasonOf(ofCode)
+  const reason = ofHost(call, findReason(ofStatus)) ?? findReason(ofCode)
   if (status >= 500 || (!reason && typeof code !== 'number')) {
     throw new BackendUnavailable(`the backend answers ${status} to ${call.path}`)
   }
@@ -114,7 +114,7 @@ function isForm({ path }: Call): boolean {
   return path.startsWith('/tem/') || path === '/feedback'
 }
 
-function reasonOf(matches: (code: Code) => boolean): Reason | undefined {
+function findReason(matches: (code: Code) => boolean): Reason | undefined {
   const found = Object.entries(CODES).find(([, code]) => matches(code))
   return found?.[0] as Reason | undefined
 }

@@ -3,7 +3,7 @@ import type { Call } from '#lib/contract/call.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { answerCall } from '../answering.ts'
 import type { DecidedAnswer } from '../refusals.ts'
-import { boundedBody, readBodyBytes, formType, jsonBytes, sizeOf } from '../body.ts'
+import { boundedBody, readBodyBytes, formType, jsonBytes, declaredSize } from '../body.ts'
 import { refuseForgery, refuseOtherSite, refuseUnfollowed } from '../guard.ts'
 import { refusedHead } from '../headRequests.ts'
 import type { FoundRoute } from '../router.ts'
@@ -62,7 +62,7 @@ async function decide(
  * A call's path with its parameters, encoded once. @throws Refusal no-such-call for what
  * another server could take for another path
  */
-function pathOf({ call, parameters }: FoundRoute): string {
+function fillPath({ call, parameters }: FoundRoute): string {
   return call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
     const value = parameters[name]!
     if (ELSEWHERE.test(value)) throw noSuchCall()
@@ -85,8 +85,8 @@ async function forward(
   const deadline = AbortSignal.timeout(patienceOf(asked, call, request))
   const response = await requestUpstream(asked.caller, {
     call,
-    path: pathOf(route) + search,
-    headers: headersOf(request, isFile ? [...PASSED_ON, LENGTH] : PASSED_ON),
+    path: fillPath(route) + search,
+    headers: pickHeaders(request, isFile ? [...PASSED_ON, LENGTH] : PASSED_ON),
     body: await readBody(call, request),
     signal: AbortSignal.any([deadline, request.signal]),
   })
@@ -97,13 +97,14 @@ async function forward(
 /** The longest wait for an answer, in milliseconds; a book comes in for hours. */
 function patienceOf({ caller }: ForwardedRequest, call: Call, request: Request): number {
   const { patience } = caller.front
-  const coming = call.isStreamed ? longestUpload(sizeOf(call, request)) : 0
+  const coming = call.isStreamed ? longestUpload(declaredSize(call, request)) : 0
   return call.body === 'form' ? patience.file + coming : patience.call
 }
 
 /**
- * Files are streamed; what is small is sent whole. Only in the type of the call: others come
- * from forms of other sites, too. @throws Refusal malformed, too-large
+ * Streams files and sends small bodies whole. Other content types are refused: forms of
+ * other sites can send them.
+ * @throws Refusal malformed, too-large
  */
 async function readBody(call: Call, request: Request): Promise<BodyInit | null> {
   if (!request.body || call.body === 'none') return null
@@ -112,7 +113,7 @@ async function readBody(call: Call, request: Request): Promise<BodyInit | null> 
   return boundedBody(call, request)
 }
 
-function headersOf({ headers }: Request, names: string[]): Record<string, string> {
+function pickHeaders({ headers }: Request, names: string[]): Record<string, string> {
   const pairs = names.map((name) => [name, headers.get(name)] as const)
   const given = pairs.filter((pair): pair is readonly [string, string] => pair[1] !== null)
   return Object.fromEntries(given)

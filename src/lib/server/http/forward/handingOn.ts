@@ -42,7 +42,7 @@ export async function handOn(
   const { bytes, code } = await readBytes(response)
   const { status } = response
   if (status >= 500 || code === null) throw failureOf(call, status)
-  const known = statusOf(call, status, code, hasSession)
+  const known = answerStatus(call, status, code, hasSession)
   const retryAfter = secondsIn(response.headers.get('retry-after'))
   const most = call === signIn ? MAX_SIGN_IN_BYTES : LARGE_BYTES
   const isLarge = bytes.length > most
@@ -80,7 +80,7 @@ async function makeFile(call: Call, response: Response): Promise<DecidedAnswer> 
     const value = headers.get(name)
     if (value) kept.set(name, value)
   }
-  // The length of what was compressed on its way.
+  // The length is that of the compressed body, which fetch unpacked.
   if (headers.has('content-encoding')) kept.delete('content-length')
   kept.set('cache-control', cachingOf(call, headers.get('cache-control')))
   const handed = new Response(body && boundedAnswer(body), { status, headers: kept })
@@ -120,7 +120,12 @@ function failureOf(call: Call, status: number): Error {
  * status (contract, 5). Without a session there is nothing to end. Other successes count as
  * 200.
  */
-function statusOf(call: Call, status: number, code: unknown, hasSession: boolean): number {
+function answerStatus(
+  call: Call,
+  status: number,
+  code: unknown,
+  hasSession: boolean,
+): number {
   const isOfSession = (one: unknown) => one === 401 || one === 403
   if (call.who === 'public' && !hasSession && isOfSession(status)) return 200
   if (status < 200 || status > 299) return status

@@ -9,7 +9,7 @@ export type HealthOfHosts = {
 }
 
 const LONGEST_MILLISECONDS = 2_500
-/** Hosts are asked at most this often, however many requests come. */
+/** Minimum time between two health requests to a host. */
 const KEPT_MILLISECONDS = 2_000
 const GATEWAY_FAILURES = new Set([502, 503, 504])
 

@@ -4,7 +4,7 @@ import type { AnswerOf, Call, PayloadOf } from '#lib/contract/call.ts'
 import type { Front } from '../../front.ts'
 import { completeAnswer } from '#lib/contract/completion.ts'
 import type { ViewerFacts } from '#lib/contract/completion.ts'
-import { isSuccess, readAnswer, refusalOf } from './answers.ts'
+import { isSuccess, readAnswer, readRefusal } from './answers.ts'
 import { decodeAnswer } from './decodedAnswers.ts'
 import { requestUpstream } from './upstream.ts'
 import type { ForwardedCaller } from './upstream.ts'
@@ -65,6 +65,6 @@ async function askOnce(
     body: isJson ? JSON.stringify(rest) : null,
   })
   const answer = await readAnswer(response)
-  if (!isSuccess(answer)) throw refusalOf(call, answer)
+  if (!isSuccess(answer)) throw readRefusal(call, answer)
   return answer.body!
 }

@@ -18,9 +18,9 @@ import * as transactions from '../../services/transactions.ts'
 import { handle } from '../handlers.ts'
 
 handle(getTransactionsByType, (context, { type = 'expense', ...payload }) =>
-  monthsOf(context, payload, type),
+  listMonthsOf(context, payload, type),
 )
-handle(getMonthlyIncome, (context, payload) => monthsOf(context, payload, 'income'))
+handle(getMonthlyIncome, (context, payload) => listMonthsOf(context, payload, 'income'))
 handle(addUpdateExpense, async (context, input) => ({
   result: await bills.saveExpense(context, input),
 }))
@@ -47,7 +47,11 @@ handle(restoreEntries, async (context, { ids }) => {
 
 type MonthsRequest = PayloadOf<typeof getMonthlyIncome>
 
-async function monthsOf(context: Context, payload: MonthsRequest, type: IncomeOrExpense) {
+async function listMonthsOf(
+  context: Context,
+  payload: MonthsRequest,
+  type: IncomeOrExpense,
+) {
   const { categoryId, categoryOwnerId, isWholeCategory, ...months } = payload
   const category =
     categoryId === undefined

@@ -161,7 +161,7 @@ async function putBack(
 
 type Settlement = AddressEnd & { isFinal: boolean; exceptSession?: string }
 
-/** Ends what opens the profile, and what was mailed to the address that it leaves. */
+/** Ends sessions, tokens and codes, and links mailed to the former address. */
 async function settleAddress(
   context: Context,
   { profileId, from, to, isFinal, exceptSession }: Settlement,

@@ -7,7 +7,7 @@ import type { AccountTable } from '../../db/tables/books.ts'
 export type AccountRow = AccountTable & { zone: string | null }
 
 /** Selects accounts with their owners' zones, oldest first. */
-export function rowsOf(context: Context) {
+export function selectAccounts(context: Context) {
   return context.db
     .selectFrom('accounts')
     .innerJoin('profiles', 'profiles.id', 'accounts.owner_id')
@@ -22,7 +22,7 @@ export function accountsOfFamily(context: Context): Promise<AccountRow[]> {
   const { id, group } = callerOf(context)
   const ownerIds = group?.memberIds ?? [id]
   return readOnce(context, `accounts of ${ownerIds.join(' ')}`, () =>
-    rowsOf(context).where('owner_id', 'in', ownerIds).execute(),
+    selectAccounts(context).where('owner_id', 'in', ownerIds).execute(),
   )
 }
 

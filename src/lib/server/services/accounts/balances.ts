@@ -5,7 +5,7 @@ import type { Day } from '#lib/domain/day.ts'
 import type { MonthMove } from '#lib/domain/netWorth.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import type { Context } from '../../core/context.ts'
-import { sumOf } from '../../db/sums.ts'
+import { sumColumn } from '../../db/sums.ts'
 import { dayIn } from '../../core/zone.ts'
 import type { AccountTable } from '../../db/tables/books.ts'
 import type { AccountRow } from './accountRows.ts'
@@ -44,7 +44,7 @@ export async function movedByMonth(
       sql<number>`case when month_index < ${earlier} then ${earlier} else month_index end`.as(
         'monthIndex',
       ),
-      sumOf('minor').as('minor'),
+      sumColumn('minor').as('minor'),
     ])
     .where('account_id', 'in', accountIds)
     .where('month_index', '<', present)
@@ -71,7 +71,7 @@ export async function movedUntil(
 ): Promise<{ id: string; sum: number }[]> {
   const earlierMonths = context.db
     .selectFrom('account_sums')
-    .select(['account_id as id', sumOf('minor').as('sum')])
+    .select(['account_id as id', sumColumn('minor').as('sum')])
     .where('account_id', 'in', accountIds)
     .where('month_index', '<', indexOfMonth(monthOf(day)))
     .groupBy('account_id')
@@ -81,7 +81,7 @@ export async function movedUntil(
   ) =>
     context.db
       .selectFrom('transactions')
-      .select([`${account} as id`, sumOf(minor).as('sum')])
+      .select([`${account} as id`, sumColumn(minor).as('sum')])
       .where(account, 'in', accountIds)
       .where('day', '>=', firstOfMonth(day))
       .where('day', '<=', day)
@@ -94,7 +94,6 @@ export async function movedUntil(
   return rows.map(({ id, sum }) => ({ id: id!, sum })) // the query selects no nulls
 }
 
-/** The first day of a day's month. */
 export function firstOfMonth(day: Day): Day {
   const { year, month } = monthOf(day)
   return dayOf(year, month, 1)

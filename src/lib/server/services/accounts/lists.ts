@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import { withBalances } from './balances.ts'
 import { worthOfMonths } from './netWorth.ts'
-import { accountsOfFamily, isUsable, rowsOf } from './accountRows.ts'
+import { accountsOfFamily, isUsable, selectAccounts } from './accountRows.ts'
 
 /** The caller's open accounts with today's balances, or the closed ones; oldest first. */
 export async function getAllAccounts(
@@ -14,7 +14,7 @@ export async function getAllAccounts(
 ): Promise<Account[]> {
   const { id } = callerOf(context)
   return inSnapshot(context, async (inside) => {
-    const rows = await rowsOf(inside)
+    const rows = await selectAccounts(inside)
       .where('owner_id', '=', id)
       .where('is_open', '=', closed ? 0 : 1)
       .execute()
@@ -32,7 +32,7 @@ export async function getNetWorthMonths(
 ): Promise<NetWorthMonth[]> {
   const { id } = callerOf(context)
   return inSnapshot(context, async (inside) => {
-    const rows = await rowsOf(inside)
+    const rows = await selectAccounts(inside)
       .where('owner_id', '=', id)
       .where('is_open', '=', 1)
       .execute()
@@ -46,7 +46,7 @@ export async function getGroupAccounts(context: Context): Promise<Account[]> {
   const others = group?.memberIds.filter((memberId) => memberId !== id) ?? []
   if (others.length === 0) return []
   return inSnapshot(context, async (inside) => {
-    const rows = await rowsOf(inside)
+    const rows = await selectAccounts(inside)
       .where('owner_id', 'in', others)
       .where('is_shared', '=', 1)
       .where('is_open', '=', 1)

@@ -6,7 +6,7 @@ import type { Manifest } from '../../core/backups.ts'
 
 /** Begins the names of folders that the server makes by itself. */
 export const NIGHTLY = 'nightly'
-/** Clocks are set right by less than this. */
+/** Corrections of a clock are smaller than this. */
 const MOST_AHEAD_MILLISECONDS = 10 * 60_000
 
 /** A whole backup in the data folder; `madeAt` is an instant. */

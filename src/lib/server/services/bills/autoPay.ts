@@ -27,7 +27,7 @@ export async function findBillsToPay(context: Context): Promise<void> {
   }
 }
 
-/** Pays the rest of a bill that pays itself, if still due. */
+/** Pays the rest of a bill with automatic payment, if still due. */
 export async function autoPay(
   context: Context,
   { billId }: { billId: string },

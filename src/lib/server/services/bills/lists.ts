@@ -8,7 +8,7 @@ import type { Money } from '#lib/domain/money.ts'
 import { withAccountNames } from '../accounts.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
-import { sumOf, wholeSumOf } from '../../db/sums.ts'
+import { sumColumn, wholeSumOf } from '../../db/sums.ts'
 import { inOwnersZones } from '../../core/profileContext.ts'
 import { firstUnmade, nextDayOf, parentOf } from '../series.ts'
 import type { BillTable } from '../../db/tables/bills.ts'
@@ -107,13 +107,13 @@ export async function getPaidBills(
     .executeTakeFirstOrThrow()
   const sums = await visibleBills(context)
     .where('paid_minor', '>', 0)
-    .select(['currency', sumOf('paid_minor').as('minor')])
+    .select(['currency', sumColumn('paid_minor').as('minor')])
     .groupBy('currency')
     .execute()
   return {
     bills: await withAccountNames(context, await billsFrom(() => context, rows)),
     count,
-    ...totalOf(context, sums),
+    ...convertTotal(context, sums),
   }
 }
 
@@ -187,7 +187,7 @@ async function sumOfOpen(context: Context, open: ReturnType<typeof visibleBills>
     .groupBy('currency')
     .execute()
   const count = sums.reduce((all, sum) => all + sum.count, 0)
-  return { count, ...totalOf(context, sums) }
+  return { count, ...convertTotal(context, sums) }
 }
 
 type OrderedBills = SelectQueryBuilder<Tables, 'bills', BillTable>
@@ -210,7 +210,7 @@ function visibleBills(context: Context) {
     .where('deleted_at', 'is', null)
 }
 
-function totalOf(context: Context, sums: Money[]) {
+function convertTotal(context: Context, sums: Money[]) {
   const { currency } = callerOf(context)
   const others = sums.filter((sum) => sum.currency !== currency && sum.minor > 0)
   return {

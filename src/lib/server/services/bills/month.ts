@@ -9,7 +9,7 @@ import { inOwnersZones } from '../../core/profileContext.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import { visibleTo } from '../../core/visibility.ts'
 import { inBatches } from '../../db/batches.ts'
-import { sumOf } from '../../db/sums.ts'
+import { sumColumn } from '../../db/sums.ts'
 import type { BillTable } from '../../db/tables/bills.ts'
 import { billsFrom } from './billRows.ts'
 
@@ -51,7 +51,11 @@ function paidPartsOf(
   return inBatches(paid, (some) =>
     context.db
       .selectFrom('bill_payments')
-      .select(['bill_id as billId', 'creator_id as creatorId', sumOf('minor').as('minor')])
+      .select([
+        'bill_id as billId',
+        'creator_id as creatorId',
+        sumColumn('minor').as('minor'),
+      ])
       .where(
         'bill_id',
         'in',

@@ -21,7 +21,8 @@ export function reminderLetter(context: Context, reminders: Reminder[]): Promise
   const { id, email: to } = callerOf(context)
   const { app } = context
   const addressOf = (path: string) => publicAddress(app, path)
-  const count = reminders.length
+  // Russian says 21 as it says 1: several are two, whatever their number.
+  const count = Math.min(reminders.length, 2)
   const first = reminders[0]!
   const addressed = {
     to,
@@ -32,12 +33,12 @@ export function reminderLetter(context: Context, reminders: Reminder[]): Promise
     subject: t('mails.bills.subject', { count, title: first.bill.title }),
     heading: t('mails.bills.heading'),
     paragraphs: reminders.map((reminder) => ({
-      text: lineOf(context, t, reminder),
-      url: addressOf(pathOf(reminder)),
+      text: reminderLine(context, t, reminder),
+      url: addressOf(reminderPath(reminder)),
     })),
     action: {
       label: t('mails.bills.action', { count }),
-      url: addressOf(count === 1 ? pathOf(first) : '/bills'),
+      url: addressOf(count === 1 ? reminderPath(first) : '/bills'),
     },
     settings: {
       label: t('mails.bills.settings'),
@@ -46,11 +47,11 @@ export function reminderLetter(context: Context, reminders: Reminder[]): Promise
   }))
 }
 
-function pathOf({ kind, bill }: Reminder): string {
+function reminderPath({ kind, bill }: Reminder): string {
   return billsAddress({ tab: TAB[kind], billId: bill.id })
 }
 
-function lineOf(context: Context, t: Translate, { kind, bill }: Reminder): string {
+function reminderLine(context: Context, t: Translate, { kind, bill }: Reminder): string {
   const minor = dueOf({ isPaid: false, minor: bill.minor, paidMinor: bill.paid_minor })
   return t(`mails.bills.${kind}`, {
     title: bill.title,

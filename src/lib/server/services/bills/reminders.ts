@@ -86,7 +86,7 @@ export async function remindOfBills(
   await inTransaction(owner, async (inside) => {
     const present = await dueReminders(inside, time)
     // Some bill changed, or another server mailed: the next try mails the rest.
-    if (fingerprintOf(present) !== fingerprintOf(reminders)) {
+    if (hashReminders(present) !== hashReminders(reminders)) {
       throw new Error('reminders changed meanwhile')
     }
     await storeSent(inside, reminders)
@@ -107,7 +107,7 @@ function wishesOf(context: Context, profileId: string) {
     .executeTakeFirst()
 }
 
-function fingerprintOf(reminders: Reminder[]): string {
+function hashReminders(reminders: Reminder[]): string {
   return JSON.stringify(
     reminders.map(({ kind, bill }) => [kind, bill.id, bill.modified_at]),
   )

@@ -22,7 +22,8 @@ export async function alertLetter(
   const resolve = await categoryResolver(context, [id])
   const budgetName = (t: Translate, { categoryId }: BudgetFigures['run']) =>
     categoryId === null ? t('mails.budgets.whole') : resolve(id, categoryId).name
-  const count = passed.length
+  // Russian says 21 as it says 1: several are two, whatever their number.
+  const count = Math.min(passed.length, 2)
   const addressed = {
     to,
     kind: 'budgets' as const,
@@ -32,7 +33,7 @@ export async function alertLetter(
     subject: t('mails.budgets.subject', { count, name: budgetName(t, passed[0]!.run) }),
     heading: t('mails.budgets.heading'),
     paragraphs: passed.map((figures) => ({
-      text: lineOf(context, t, budgetName(t, figures.run), figures),
+      text: alertLine(context, t, budgetName(t, figures.run), figures),
       url: addressOf(budgetsAddress({ tab: EXPENSE_TABS[figures.run.scope] })),
     })),
     action: { label: t('mails.budgets.action'), url: addressOf('/budget') },
@@ -40,7 +41,7 @@ export async function alertLetter(
   }))
 }
 
-function lineOf(
+function alertLine(
   context: Context,
   t: Translate,
   name: string,

@@ -56,7 +56,7 @@ export async function mailOverspending(
     // Another job mailed them, or the last entries were deleted.
     if (present.passed.length === 0) return
     // The job's next try mails the new state.
-    if (fingerprintOf(present) !== fingerprintOf(alerts))
+    if (hashAlerts(present) !== hashAlerts(alerts))
       throw new Error('budgets changed meanwhile')
     await storeSent(inside, alerts)
     await queueMail(inside, letter)
@@ -148,6 +148,6 @@ async function storeSent(context: Context, { month, passed }: Alerts): Promise<v
     .execute()
 }
 
-function fingerprintOf({ month, passed }: Alerts): string {
+function hashAlerts({ month, passed }: Alerts): string {
   return JSON.stringify([month, passed.map(({ run }) => run.seriesId)])
 }

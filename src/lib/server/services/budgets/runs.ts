@@ -25,7 +25,7 @@ export type BudgetRun = Run & {
 
 /** The budgets that apply to the caller. */
 export type BudgetBook = {
-  /** The caller, or in a group its owner, as whom figures are counted for everybody. */
+  /** The caller; in a group its owner, whose figures all members see. */
   owner: Caller
   /** Whether the caller may change them. */
   canEdit: boolean
@@ -85,7 +85,7 @@ export async function storeRuns(
   const gone = before.map(({ id }) => id).filter((id) => !stay.has(id))
   if (gone.length > 0) await db.deleteFrom('budgets').where('id', 'in', gone).execute()
   for (const run of after) {
-    const { id, ...change } = rowOf(run)
+    const { id, ...change } = newBudgetRow(run)
     if (stored.has(id))
       await db.updateTable('budgets').set(change).where('id', '=', id).execute()
     else
@@ -137,7 +137,7 @@ function runFrom(row: BudgetTable): BudgetRun {
   }
 }
 
-function rowOf(run: BudgetRun): BudgetTable {
+function newBudgetRow(run: BudgetRun): BudgetTable {
   return {
     id: run.id,
     series_id: run.seriesId,

@@ -61,7 +61,7 @@ export async function deleteBudget(
       throw new Refusal('rule', 'refusals.BUDGET_CARRIES')
     }
     const runs = book.seriesOf(run)
-    await storeRuns(inside, runs, cutRuns(runs, spanOf(removal), newId))
+    await storeRuns(inside, runs, cutRuns(runs, changedSpan(removal), newId))
   })
 }
 
@@ -105,7 +105,7 @@ async function changed(
   if (categoryId !== null) await refuseCategory(context, { id: categoryId, type })
   const run = {
     ...present,
-    ...spanOf(input),
+    ...changedSpan(input),
     ...planOf(context, input, present),
     modifiedAt: modifiedAt(context, present.modifiedAt, input.modifiedAt),
   }
@@ -134,7 +134,7 @@ async function added(
   if (taken && taken.minor > 0) throw new Refusal('rule', 'refusals.BUDGET_EXISTS')
   const run = {
     ...newRun(context, key, runs),
-    ...spanOf(input),
+    ...changedSpan(input),
     ...planOf(context, input, undefined),
     modifiedAt: modifiedAt(context, taken?.modifiedAt, input.modifiedAt),
   }
@@ -166,12 +166,12 @@ function budgetKey(context: Context, { scope, type, categoryId }: BudgetInput): 
   }
 }
 
-function spanOf(change: Month & { withFuture: boolean }) {
+function changedSpan(change: Month & { withFuture: boolean }) {
   const first = indexOfMonth(change)
   return { first, last: change.withFuture ? null : first }
 }
 
-/** Whether a rest is carried can be changed only for all later months too. */
+/** Rollover can change only together with all later months. */
 function planOf(context: Context, input: BudgetInput, present: BudgetRun | undefined) {
   const carries = input.withFuture ? input.carriesForward : undefined
   const mayChoose = mayShare(context)

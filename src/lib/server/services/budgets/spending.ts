@@ -8,7 +8,7 @@ import { callerOf } from '../../core/context.ts'
 import type { Caller, Context } from '../../core/context.ts'
 import { entriesToCome } from '../../core/toCome.ts'
 import { hiddenFrom, visibleTo } from '../../core/visibility.ts'
-import { countedSum, sumOf } from '../../db/sums.ts'
+import { countedSum, sumColumn } from '../../db/sums.ts'
 import type { BudgetRun } from './runs.ts'
 
 /** The fields of a budget that say which entries it counts. */
@@ -77,7 +77,7 @@ export async function firstCounted(
     .where('currency', '=', currency)
     .where('entries', '>', 0)
     .$if(scope === 'category', (query) =>
-      query.where('category_id', 'in', namesOf(context, [budget], numbers)),
+      query.where('category_id', 'in', findNames(context, [budget], numbers)),
     )
     .groupBy(['owner_id', 'category_id'])
     .execute()
@@ -109,15 +109,15 @@ async function readSums(
   { budgets, first, last }: SumRange,
   { numbers, unseenBy }: { numbers: Numbers; unseenBy: Caller | undefined },
 ): Promise<SumRow[]> {
-  const named = namesOf(context, budgets, numbers)
+  const named = findNames(context, budgets, numbers)
   const isWhole = budgets.some(({ scope }) => scope === 'month')
   const rows = await context.db
     .selectFrom('month_sums')
     .select(['owner_id', 'type', 'month_index', 'currency'])
     .select([
       separateCategory(named).as('category'),
-      sumOf('minor').as('minor'),
-      sumOf('entries').as('entries'),
+      sumColumn('minor').as('minor'),
+      sumColumn('entries').as('entries'),
     ])
     .where(visibleTo(callerOf(context)))
     .$if(unseenBy !== undefined, (query) => query.where(hiddenFrom(unseenBy!))) // checked before
@@ -137,7 +137,7 @@ function separateCategory(ids: number[]): RawBuilder<number | null> {
   return sql`case when category_id in (${named}) then category_id end`
 }
 
-function namesOf(
+function findNames(
   context: Context,
   budgets: readonly CountingRule[],
   numbers: Numbers,

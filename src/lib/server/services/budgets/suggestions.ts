@@ -27,7 +27,7 @@ export function getBudgetSuggestions(
     const book = await budgetBook(inside)
     const month = indexOfMonth(request)
     const present = indexOfMonth(monthOf(todayOfOwner(inside, book)))
-    const counting = ruleOf(inside, request)
+    const counting = suggestRule(inside, request)
     const last = runOfMonth(book, counting, month - 1)
     // Like last month's budget, which counts what its owner sees.
     const rule = last ?? counting
@@ -69,7 +69,7 @@ async function countIn(
 }
 
 /** A new budget counts all members' entries where it is shared by default. */
-function ruleOf(
+function suggestRule(
   context: Context,
   { type, categoryId = null }: { type: IncomeOrExpense; categoryId?: number | null },
 ): CountingRule {

@@ -6,8 +6,8 @@ import { categoryNumbers, counter } from './spending.ts'
 import type { Spending, SumRange, SumRow } from './spending.ts'
 
 /**
- * Reads the unpaid bills of months, which budgets count as soon as they are paid. Those of
- * earlier months count in the first one.
+ * Sums unpaid bills by month, as budgets will count them. Bills of earlier months count in
+ * the first month.
  */
 export async function sumUnpaid(
   context: Context,

@@ -58,7 +58,7 @@ function addBill(
   const changedAt = new Date(bill.modifiedAt)
   const event = calendar.createEvent({
     id: uidOf(bill),
-    summary: summaryOf(owner, bill),
+    summary: eventSummary(owner, bill),
     // Only the date is written, so that no zone moves it.
     start: new Date(`${bill.dueDay}T00:00:00Z`),
     allDay: true,
@@ -93,7 +93,7 @@ function uidOf({ id, seriesId, seriesDay }: CalendarBill): string {
   return `${seriesId && seriesDay ? `${seriesId}-${seriesDay}` : id}@hearthbook`
 }
 
-function summaryOf({ t, language, caller }: Owner, bill: CalendarBill): string {
+function eventSummary({ t, language, caller }: Owner, bill: CalendarBill): string {
   const currency = bill.currency ?? caller.currency
   const minor = bill.isPaid ? bill.minor : dueOf(bill)
   const amount = formatMoney({ minor, currency }, language)

@@ -25,7 +25,7 @@ export type EndsFile = { since: number; ends: End[] }
 
 /** Begins the list, if there is none: what ended earlier is not in it. */
 export function openEnds(app: SecretsHolder, now: number): void {
-  const file = fileOf(app)
+  const file = endsPath(app)
   if (lstatSync(file, { throwIfNoEntry: false })) return
   const head: Head = { since: now, key: listKey(app) }
   writeFileSync(file, `${JSON.stringify(head)}\n`, { flag: 'wx', mode: 0o600, flush: true })
@@ -35,7 +35,7 @@ export function openEnds(app: SecretsHolder, now: number): void {
 /** Appends ends; resolves once they are on the disk. */
 export function appendEnds(app: Pick<App, 'config' | 'secrets' | 'clock'>, ends: End[]) {
   openEnds(app, app.clock())
-  const handle = openSync(fileOf(app), 'r+')
+  const handle = openSync(endsPath(app), 'r+')
   try {
     const bytes = readFileSync(handle)
     // A power cut may have left a line without its end, whose job writes it again.
@@ -50,7 +50,7 @@ export function appendEnds(app: Pick<App, 'config' | 'secrets' | 'clock'>, ends:
 
 /** The list of a data folder; null for one that is missing, damaged or another server's. */
 export function readEndsFile(app: SecretsHolder): EndsFile | null {
-  const file = fileOf(app)
+  const file = endsPath(app)
   if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return null
   try {
     const text = readFileSync(file, 'utf8')
@@ -77,6 +77,6 @@ function listKey({ secrets }: Pick<App, 'secrets'>): string {
   return secrets.hash('end', 'key')
 }
 
-function fileOf({ config }: Pick<App, 'config'>): string {
+function endsPath({ config }: Pick<App, 'config'>): string {
   return join(config.dataDir, ENDS_FILE)
 }

@@ -44,7 +44,7 @@ export async function findOwn(
   const found = (await findVisibleRows(context, ENTRY_KINDS, ids, since)) as EntryGroup[]
   const refused: RefusedEntry[] = []
   const isOwn = (row: EntryRow) => {
-    const refusal = refusalOf(context, row, versions?.get(row.id))
+    const refusal = findRefusal(context, row, versions?.get(row.id))
     if (refusal) refused.push(refusal)
     return !refusal
   }
@@ -56,7 +56,7 @@ export async function findOwn(
   return { groups, refused }
 }
 
-function refusalOf(
+function findRefusal(
   context: Context,
   { id, creator_id, modified_at }: EntryRow,
   version = modified_at,

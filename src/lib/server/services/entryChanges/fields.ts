@@ -20,7 +20,7 @@ import type { EntryGroup, EntryRow } from './chosen.ts'
 /** Rules of new fields, for each row. */
 export type FieldRules = {
   /** Key of the reason why a row cannot have the fields. */
-  refusalOf(row: EntryRow): Key | undefined
+  findRefusal(row: EntryRow): Key | undefined
   rowAfter(row: EntryRow): EntryRow
 }
 
@@ -59,7 +59,7 @@ export async function fieldRules(
     today: dayIn(callerOf(context).zone, context.now),
   }
   return {
-    refusalOf: (row) => refusalOf(facts, row),
+    findRefusal: (row) => findRefusal(facts, row),
     rowAfter: (row) => rowAfter(facts, row),
   }
 }
@@ -105,7 +105,7 @@ async function findClosedIds(
   return new Set(closed.map(({ id }) => id))
 }
 
-function refusalOf(facts: Facts, row: EntryRow): Key | undefined {
+function findRefusal(facts: Facts, row: EntryRow): Key | undefined {
   const { set, categoryRefusals } = facts
   const type = typeOf(row)
   const missing = missingFieldOf(type, set)
@@ -134,7 +134,7 @@ function accountRefusal(facts: Facts, row: EntryRow): Key | undefined {
   if (isNew && !isBill(row) && !isSeenBesideOwner(facts.context, row, account)) {
     return 'refusals.PRIVATE_ENTRY'
   }
-  if (isNew && effectOf(account, row) === undefined) return 'refusals.ACCOUNT_CURRENCY'
+  if (isNew && accountEffect(account, row) === undefined) return 'refusals.ACCOUNT_CURRENCY'
   const { accountId = row.account_id } = facts.set
   return staysClosed(facts, row, accountId) ? 'refusals.ACCOUNT_CLOSED' : undefined
 }
@@ -145,7 +145,7 @@ function staysClosed({ closedIds, today }: Facts, row: EntryRow, accountId: stri
   return [accountId, row.to_account_id].some((id) => id !== null && closedIds.has(id))
 }
 
-function effectOf(account: Account, row: EntryRow): number | undefined {
+function accountEffect(account: Account, row: EntryRow): number | undefined {
   // A bill moves no account before it is paid.
   if (isBill(row))
     return (account.currency ?? row.currency) === row.currency ? 0 : undefined
@@ -160,7 +160,7 @@ function rowAfter({ set, account }: Facts, row: EntryRow): EntryRow {
   if (isBill(next)) return { ...next, ...moved }
   return {
     ...next,
-    ...(isMoved && { ...moved, account_minor: account ? effectOf(account, row)! : 0 }), // checked before
+    ...(isMoved && { ...moved, account_minor: account ? accountEffect(account, row)! : 0 }), // checked before
     ...merchantAfter(next, merchant),
   }
 }

@@ -46,8 +46,9 @@ export async function undoFields(
 }
 
 /**
- * The steps of a change, the last one first. Of a deletion without what was changed since: one
- * step's payments change bills of another. @throws Refusal not-found
+ * Steps of a change, the last one first. Deletions lack entries that changed since: one
+ * step's payments change another's bills.
+ * @throws Refusal not-found
  */
 export async function stepsToUndo(
   context: Context,
@@ -106,8 +107,8 @@ export async function undoDeletion(
 }
 
 /**
- * The versions that deleted entries must have. One that is still deleted has any: its
- * owner's leaving only took the others' accounts from it.
+ * Required versions of deleted entries. Still deleted ones need none: only their owner's
+ * leaving can have changed them.
  */
 async function versionsOfDeleted(
   context: Context,

@@ -40,10 +40,10 @@ async function writePairs(
   kind: EntryKind,
   pairs: readonly EntryPair[],
 ): Promise<void> {
-  const alike = Map.groupBy(pairs, (pair) => JSON.stringify(valuesOf(pair)))
+  const alike = Map.groupBy(pairs, (pair) => JSON.stringify(changedValues(pair)))
   for (const some of alike.values()) {
     const ids = some.map(({ after }) => after.id)
-    const values: object = valuesOf(some[0]!) // not empty
+    const values: object = changedValues(some[0]!) // not empty
     const set = { ...values, modified_at: modifiedInPlace(context) }
     await inBatches(ids, (batch) =>
       context.db.updateTable(tableOf(kind)).set(set).where('id', 'in', batch).execute(),
@@ -59,7 +59,7 @@ async function writePairs(
   }
 }
 
-function valuesOf({ before, after }: EntryPair): Partial<EntryRow> {
+function changedValues({ before, after }: EntryPair): Partial<EntryRow> {
   return Object.fromEntries(columnsOf(before, after).map((name) => [name, after[name]]))
 }
 

@@ -3,13 +3,13 @@ import type { Context } from '../../core/context.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 
 /** The caller's own accounts, and the names of all in the family. */
-export type AccountsAround = {
+export type ExportAccounts = {
   own: ReadonlySet<string>
   names: ReadonlyMap<string, string>
 }
 
 /** Accounts that the caller's entries may name. */
-export async function accountsAround(context: Context): Promise<AccountsAround> {
+export async function readExportAccounts(context: Context): Promise<ExportAccounts> {
   const { id, group } = callerOf(context)
   const rows = await context.db
     .selectFrom('accounts')
@@ -27,7 +27,7 @@ type OnAccount = { account_id: string | null; account_name: string | null }
 /** An entry that names another person's account instead of linking to it. */
 export function onOwnAccount<Row extends OnAccount>(
   row: Row,
-  { own, names }: AccountsAround,
+  { own, names }: ExportAccounts,
 ): Row {
   const { account_id: id } = row
   if (id === null || own.has(id)) return row
@@ -37,7 +37,7 @@ export function onOwnAccount<Row extends OnAccount>(
 /** A transaction that names and moves the caller's own accounts only. */
 export function onOwnAccounts(
   row: TransactionTable,
-  accounts: AccountsAround,
+  accounts: ExportAccounts,
 ): TransactionTable {
   const from = onOwnAccount(row, accounts)
   const target = { account_id: row.to_account_id, account_name: row.to_account_name }
@@ -54,7 +54,7 @@ export function onOwnAccounts(
 /** Of some columns of an entry, those that link to another person's account, without it. */
 export function ownSides(
   columns: Partial<TransactionTable>,
-  { own }: AccountsAround,
+  { own }: ExportAccounts,
 ): Partial<TransactionTable> {
   const isForeign = (id?: string | null) => id != null && !own.has(id)
   return {

@@ -3,9 +3,9 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { letRequestsThrough } from '../../core/letRequestsThrough.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { AccountsAround } from './accounts.ts'
-import { schemaOf, writeRow } from './fields.ts'
-import type { Field, Fields, Written } from './fields.ts'
+import type { ExportAccounts } from './accounts.ts'
+import { schemaOf, writeRow } from './fieldRows.ts'
+import type { Field, Fields, WrittenRow } from './fields.ts'
 
 type Description<Row> = {
   table: keyof Tables
@@ -15,13 +15,13 @@ type Description<Row> = {
 }
 
 /** A table whose rows are in an export, each in a file or within a row of another table. */
-export type BookTable<Row = Written> = Description<Row> & {
+export type BookTable<Row = WrittenRow> = Description<Row> & {
   /** Name of the file, of its counts and of its rules. */
   name: string
   /** The caller's own rows, in batches where they may be many. */
   rows(
     context: Context,
-    accounts: AccountsAround,
+    accounts: ExportAccounts,
   ): Promise<Partial<Row>[]> | AsyncIterable<Partial<Row>[]>
   /** The most rows that an import takes. */
   most: number
@@ -36,12 +36,12 @@ export type BookTable<Row = Written> = Description<Row> & {
   parts?: Readonly<Record<string, BookPart>>
 }
 
-/** A table whose rows are written within those of another one. */
-export type BookPart<Row = Written> = Description<Row> & {
-  /** Column with the id of the row around, which is not written again. */
+/** A table whose rows are nested in rows of another table. */
+export type BookPart<Row = WrittenRow> = Description<Row> & {
+  /** Column with the id of the outer row; exports omit it. */
   of: keyof Row & string
-  /** Rows within those of some ids. */
-  rows(context: Context, accounts: AccountsAround, ids: string[]): Promise<Partial<Row>[]>
+  /** Nested rows of the rows with these ids. */
+  rows(context: Context, accounts: ExportAccounts, ids: string[]): Promise<Partial<Row>[]>
 }
 
 /** Rows that are read at once, in some 20 ms. */
@@ -87,8 +87,8 @@ type OwnedTable = {
 export async function* writtenRows(
   { rows, fields, parts = {} }: BookTable,
   context: Context,
-  accounts: AccountsAround,
-): AsyncGenerator<Written[]> {
+  accounts: ExportAccounts,
+): AsyncGenerator<WrittenRow[]> {
   const found = rows(context, accounts)
   for await (const some of Symbol.asyncIterator in found ? found : [found]) {
     const written = some.map((row) => writeRow(fields, row))
@@ -105,7 +105,7 @@ export async function* writtenRows(
   }
 }
 
-function writePart({ fields, of }: BookPart, row: Written): Written {
+function writePart({ fields, of }: BookPart, row: WrittenRow): WrittenRow {
   const { [of]: _, ...rest } = row
   return writeRow(fields, rest)
 }
@@ -119,8 +119,8 @@ export function schemaOfTable({ fields, parts = {} }: BookTable) {
   return z.extend(schemaOf(fields), Object.fromEntries(arrays))
 }
 
-/** The rows of a part within a written row, each with the id of the row around. */
-export function rowsWithin(part: BookPart, name: string, around: Written): Written[] {
+/** The rows of a part within a written row, each with the id of the outer row. */
+export function rowsWithin(part: BookPart, name: string, outer: WrittenRow): WrittenRow[] {
   const [of] = part.fields[part.of] as readonly [string, Field]
-  return (around[name] as Written[]).map((row) => ({ ...row, [of]: around['id'] }))
+  return (outer[name] as WrittenRow[]).map((row) => ({ ...row, [of]: outer['id'] }))
 }

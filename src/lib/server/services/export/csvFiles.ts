@@ -11,7 +11,7 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import { dayIn } from '../../core/zone.ts'
-import type { AccountsAround } from './accounts.ts'
+import type { ExportAccounts } from './accounts.ts'
 import { accountRows } from './tables/accounts.ts'
 import { billRows } from './tables/bills.ts'
 import { budgetRows } from './tables/budgets.ts'
@@ -19,7 +19,7 @@ import { transactionRows } from './tables/transactions.ts'
 
 /** Names of accounts and categories by id, for the lines of .csv files. */
 export type BookNames = {
-  accounts: AccountsAround['names']
+  accounts: ExportAccounts['names']
   categories: Map<number, string>
 }
 
@@ -151,7 +151,7 @@ async function* readSpending(context: Context, names: BookNames, type: number) {
       names.categories.get(row.category_id),
       row.merchant_name,
       row.title,
-      nameOf(names, row.account_id) ?? row.account_name,
+      accountNameOf(names, row.account_id) ?? row.account_name,
       row.notes,
       row.image,
     ])
@@ -164,8 +164,8 @@ async function* readTransfers(context: Context, names: BookNames) {
       row.day,
       row,
       row.currency,
-      nameOf(names, row.account_id) ?? row.account_name,
-      nameOf(names, row.to_account_id) ?? row.to_account_name,
+      accountNameOf(names, row.account_id) ?? row.account_name,
+      accountNameOf(names, row.to_account_id) ?? row.to_account_name,
       ...foreignCells(row, (_, minor) => minor),
       row.title,
       row.notes,
@@ -183,7 +183,7 @@ async function* readBills(context: Context, names: BookNames) {
       { minor: row.paid_minor, currency: row.currency },
       yesOrNo(context, row.is_paid === 1),
       names.categories.get(row.category_id),
-      nameOf(names, row.account_id) ?? row.account_name,
+      accountNameOf(names, row.account_id) ?? row.account_name,
       row.notes,
       row.image,
     ])
@@ -196,7 +196,7 @@ async function* readBudgets(context: Context, { categories }: BookNames) {
     monthText(monthAt(row.first_month)),
     row.last_month === null ? null : monthText(monthAt(row.last_month)),
     context.t(
-      row.kind === TYPE_NUMBERS.expense ? 'statements.expense' : 'statements.income',
+      row.kind === TYPE_NUMBERS.expense ? 'statements.expense' : 'statements.incomeEntry',
     ),
     row.category_id === null ? null : categories.get(row.category_id),
     row,
@@ -210,7 +210,7 @@ async function* readCategories(context: Context, { categories }: BookNames) {
   const offered = all.filter(({ type, isDeleted }) => type !== 'both' && !isDeleted)
   yield offered.map(({ name, type, groupId, isHidden }) => [
     name,
-    context.t(type === 'expense' ? 'statements.expense' : 'statements.income'),
+    context.t(type === 'expense' ? 'statements.expense' : 'statements.incomeEntry'),
     groupId === undefined ? null : categories.get(groupId),
     yesOrNo(context, isHidden),
   ])
@@ -231,7 +231,7 @@ function foreignCells(
   return [{ minor: signed(row, minor), currency }, currency]
 }
 
-function nameOf({ accounts }: BookNames, id: string | null): string | undefined {
+function accountNameOf({ accounts }: BookNames, id: string | null): string | undefined {
   return id === null ? undefined : accounts.get(id)
 }
 

@@ -9,7 +9,7 @@ import { findCurrency } from '../reference.ts'
 import type { NewIds } from './incoming/ids.ts'
 
 /** A written row of an export. */
-export type Written = Record<string, unknown>
+export type WrittenRow = Record<string, unknown>
 
 /** The book that an import makes: its owner, and what its rows are called there. */
 export type NewBook = {
@@ -28,13 +28,13 @@ export type NewBook = {
 
 /** Files to whose rows others refer. */
 export const REFERRED = ['accounts', 'imports', 'bills', 'transactions'] as const
-type Referred = (typeof REFERRED)[number]
+type ReferenceFile = (typeof REFERRED)[number]
 
 /** The file and the id of a row. */
-export type Reference = readonly [file: Referred, id: unknown]
+export type Reference = readonly [file: ReferenceFile, id: unknown]
 
 /** Ids of rows of an export, by file. */
-export type Known = Record<Referred, Set<unknown>>
+export type RowIds = Record<ReferenceFile, Set<unknown>>
 
 /** How a column is written in an export, and read for the new book of an import. */
 export type Field = {
@@ -44,7 +44,7 @@ export type Field = {
   /** The row of another file that a written value names, which must be there. */
   refers?: (written: never) => Reference
   /** A written value without links to rows that the export lacks. */
-  linked?: (written: never, known: Known) => unknown
+  linked?: (written: never, known: RowIds) => unknown
 }
 
 /** Why a column is in no export, and its value in the new book; null without `make`. */
@@ -170,12 +170,12 @@ export function dayKey(seriesId: string | null, day: Day | null): string {
 }
 
 /** The id of a row of another file, which must be there. */
-export function idOf(file: Referred): Field {
+export function idOf(file: ReferenceFile): Field {
   return { ...id, refers: (old) => [file, old] }
 }
 
 /** The id of a row of another file that may have been deleted. */
-export function idOfPresent(file: Referred): Field {
+export function idOfPresent(file: ReferenceFile): Field {
   return { ...id, linked: (old: string, known) => (known[file].has(old) ? old : undefined) }
 }
 
@@ -223,92 +223,4 @@ export function named<Name extends string>(names: Readonly<Record<number, Name>>
     write: (stored: number) => names[stored],
     read: (written: Name) => numbers.get(written),
   }
-}
-
-/** Writes a row, or some of its columns; a null column gives no field, or a null one. */
-export function writeRow<Row extends object>(
-  fields: Fields<Row>,
-  row: Partial<Row>,
-  hasNulls = false,
-): Written {
-  const written: Written = {}
-  for (const [column, stored] of Object.entries(row)) {
-    const one = fields[column as keyof Row]
-    // A column of a newer program has none.
-    if (!one || isOmission(one) || (stored === null && !hasNulls)) continue
-    const [name, { write }] = one
-    written[name] = write && stored !== null ? write(stored as never, row as never) : stored
-  }
-  return written
-}
-
-/** Reads a written row for a new book; an absent field gives null. */
-export function readRow<Row extends object>(
-  fields: Fields<Row>,
-  written: Written,
-  book: NewBook,
-): Row {
-  const row = Object.fromEntries(Object.keys(fields).map((column) => [column, null]))
-  Object.assign(row, readColumns(fields, written, book))
-  for (const [column, one] of Object.entries<Fields<Row>[keyof Row]>(fields)) {
-    if (isOmission(one) && one.make) row[column] = one.make(row as Row, book) as null
-  }
-  return row as Row
-}
-
-/** The written columns of a row, read for a new book. */
-export function readColumns<Row extends object>(
-  fields: Fields<Row>,
-  written: Written,
-  book: NewBook,
-): Partial<Row> {
-  const row: Written = {}
-  for (const [column, one] of Object.entries<Fields<Row>[keyof Row]>(fields)) {
-    if (isOmission(one)) continue
-    const [name, { read }] = one
-    const value = written[name]
-    if (value === undefined) continue
-    row[column] =
-      read && value !== null ? read(value as never, book, written as never) : value
-  }
-  return row as Partial<Row>
-}
-
-/** Takes links to rows that an export lacks from its written rows. */
-export function linkingIn<Row>(
-  fields: Fields<Row>,
-  known: Known,
-): (written: Written) => Written {
-  const links = namedFields(fields).filter(([, { linked }]) => linked)
-  return (written) => {
-    const row = { ...written }
-    for (const [name, { linked }] of links) {
-      if (row[name] !== undefined) row[name] = linked!(row[name] as never, known) // filtered
-    }
-    return row
-  }
-}
-
-/** The schema of written rows. */
-export function schemaOf<Row>(fields: Fields<Row>) {
-  const shape = namedFields(fields).map(([name, { schema }]) => [name, schema] as const)
-  return z.strictObject(Object.fromEntries(shape))
-}
-
-/** The written names and fields of a row. */
-export function namedFields<Row>(fields: Fields<Row>): (readonly [string, Field])[] {
-  const all = Object.values<Fields<Row>[keyof Row]>(fields)
-  return all.flatMap((one) => (isOmission(one) ? [] : [[one[0], one[1]] as const]))
-}
-
-/** The columns of a row that an export has. */
-export function columnsIn<Row>(fields: Fields<Row>): (keyof Row & string)[] {
-  const all = Object.keys(fields) as (keyof Row & string)[]
-  return all.filter((column) => !isOmission(fields[column]))
-}
-
-function isOmission<Row>(
-  one: readonly [string, Field] | Omission<Row>,
-): one is Omission<Row> {
-  return 'because' in one
 }

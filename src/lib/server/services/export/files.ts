@@ -4,12 +4,12 @@ import { CSV_START, csvLine } from '#lib/domain/csv.ts'
 import { getAllUserCategories } from '../categories.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
-import { accountsAround } from './accounts.ts'
+import { readExportAccounts } from './accounts.ts'
 import { schemaOfTable, writtenRows } from './bookTable.ts'
 import type { BookTable } from './bookTable.ts'
 import { CSV_FILES } from './csvFiles.ts'
 import type { BookNames, CsvFile } from './csvFiles.ts'
-import { schemaOf, writeRow } from './fields.ts'
+import { schemaOf, writeRow } from './fieldRows.ts'
 import { BOOK_TABLES } from './tables.ts'
 import { BOOK_PROFILE } from './tables/profile.ts'
 import type { ZipWriter } from './zip.ts'
@@ -32,7 +32,7 @@ export async function addBook(
   zip: ZipWriter,
   report: (done: number, total: number) => Promise<void>,
 ): Promise<void> {
-  const accounts = await accountsAround(context)
+  const accounts = await readExportAccounts(context)
   const files: Record<string, Contents> = {}
   const total = BOOK_TABLES.length + CSV_FILES.length
   for (const [place, table] of BOOK_TABLES.entries()) {
@@ -55,7 +55,6 @@ export async function addBook(
   }
 }
 
-/** The bytes of a text. */
 export async function* bytesOfText(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text)
 }

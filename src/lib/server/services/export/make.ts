@@ -109,9 +109,9 @@ function reporterOf(context: Context, id: string, key: string): Report {
   }
 }
 
-type Finished = { id: string; key: string; bytes: number }
+type FinalFile = { id: string; key: string; bytes: number }
 
-async function finish(context: Context, { id, key, bytes }: Finished): Promise<void> {
+async function finish(context: Context, { id, key, bytes }: FinalFile): Promise<void> {
   const expiresAt = context.app.clock() + LIFE_MILLISECONDS
   const letter = await exportLetter(context, { bytes, expiresAt })
   await inTransaction(context, async (inside) => {

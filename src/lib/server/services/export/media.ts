@@ -11,7 +11,7 @@ import type { ZipWriter } from './zip.ts'
 const FILES_OF_A_REPORT = 20
 
 type Course = {
-  /** Stores what is written. */
+  /** Stores the bytes written so far. */
   flush: () => Promise<void>
   report: (done: number, total: number) => Promise<void>
 }

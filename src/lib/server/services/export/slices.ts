@@ -10,7 +10,10 @@ const TYPE = 'application/octet-stream'
 /** A file of the media store, written in slices. */
 export type SliceWriter = {
   put(bytes: Uint8Array): void
-  /** Stores what is full, at the end everything. @throws Refusal unavailable */
+  /**
+   * Stores full slices; with `isLast` also the remaining bytes.
+   * @throws Refusal unavailable
+   */
   flush(isLast?: boolean): Promise<void>
   /** Bytes so far. */
   size(): number
@@ -29,7 +32,7 @@ export function createSlices(
     const bytes = takeBytes(waiting, count)
     state.waitingBytes -= count
     await begin(state.stored + 1)
-    await app.pictures.write(keyOf(key, state.stored), 'slice', bytes, TYPE)
+    await app.pictures.write(sliceKey(key, state.stored), 'slice', bytes, TYPE)
     state.stored += 1
   }
 
@@ -60,15 +63,15 @@ function takeBytes(queue: Uint8Array[], count: number): Uint8Array {
   return Buffer.concat(taken, count)
 }
 
-type Sliced = Pick<ExportTable, 'storage_key' | 'slices'>
+type SlicedFile = Pick<ExportTable, 'storage_key' | 'slices'>
 
 /** The bytes of a written file. @throws Refusal not-found, unavailable */
 export async function* readSlices(
   { app }: Context,
-  { storage_key: key, slices }: Sliced,
+  { storage_key: key, slices }: SlicedFile,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for (let slice = 0; slice < slices; slice += 1) {
-    yield* app.pictures.readPieces(keyOf(key!, slice), 'slice') // a file with slices has a key
+    yield* app.pictures.readPieces(sliceKey(key!, slice), 'slice') // a file with slices has a key
   }
 }
 
@@ -79,7 +82,7 @@ const KEPT_SLICES = 2
 export function rangeReader(app: Context['app'], key: string) {
   const kept = new Map<number, Promise<Uint8Array | null>>()
   const sliceAt = (slice: number) => {
-    const found = kept.get(slice) ?? app.pictures.read(keyOf(key, slice), 'slice')
+    const found = kept.get(slice) ?? app.pictures.read(sliceKey(key, slice), 'slice')
     kept.delete(slice)
     kept.set(slice, found)
     if (kept.size > KEPT_SLICES) kept.delete(kept.keys().next().value!) // has some
@@ -100,13 +103,13 @@ export function rangeReader(app: Context['app'], key: string) {
 }
 
 /** Queues the removal of written files. */
-export async function removeSlices(context: Context, files: Sliced[]): Promise<void> {
+export async function removeSlices(context: Context, files: SlicedFile[]): Promise<void> {
   const keys = files.flatMap(({ storage_key: key, slices }) =>
-    key === null ? [] : Array.from({ length: slices }, (_, slice) => keyOf(key, slice)),
+    key === null ? [] : Array.from({ length: slices }, (_, slice) => sliceKey(key, slice)),
   )
   await queueRemoval(context, keys)
 }
 
-function keyOf(key: string, slice: number): string {
+function sliceKey(key: string, slice: number): string {
   return `${key}-${slice}`
 }

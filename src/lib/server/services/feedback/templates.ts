@@ -16,7 +16,7 @@ export type ListedTemplate = {
   createdAt: number
 }
 
-/** Answers of one person or browser. */
+/** Answers of a person or browser. */
 export type FeedbackResponse = {
   feedbackId: string
   /** The person whom the link was made for. */

@@ -1,7 +1,7 @@
 import { fitsCurrency, isSignOf } from '#lib/domain/currency.ts'
 import type { AccountFinder } from '#lib/domain/importRows.ts'
 import type { RowProblem } from '#lib/domain/sheet.ts'
-import type { CheckRow } from '#lib/statementFiles/template/rows.ts'
+import type { CheckRow } from '#lib/statementFiles/template/rowReader.ts'
 import type { ImportInput } from '#lib/statementFiles/template/template.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'

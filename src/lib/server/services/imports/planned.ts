@@ -19,12 +19,12 @@ export type PlannedTransaction = {
   isRefund?: boolean
 }
 
-type Resolved = { account: string | undefined; categoryId: number }
+type RowIds = { account: string | undefined; categoryId: number }
 
 /** The transaction of a template's row. */
 export function transactionOfTemplate(
   { day, type, minor, merchant, notes }: ImportInput,
-  resolved: Resolved & { currency: string },
+  resolved: RowIds & { currency: string },
 ): PlannedTransaction {
   return { day, type, minor, merchant, notes, ...resolved }
 }
@@ -32,7 +32,7 @@ export function transactionOfTemplate(
 /** The transaction of a Mint row. */
 export function transactionOfMint(
   { day, type, minor, merchant }: MintInput,
-  resolved: Resolved & { notes: string },
+  resolved: RowIds & { notes: string },
 ): PlannedTransaction {
   return { day, type, minor, merchant, ...resolved }
 }

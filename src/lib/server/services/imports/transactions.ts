@@ -40,8 +40,8 @@ const WRITTEN_AT_ONCE = 25
 const COMPARED_AT_ONCE = 250
 
 /**
- * Writes the transactions of a file, or gives all problems of all its rows. Duplicates are
- * left out and counted.
+ * Writes the transactions of a file, or gives the problems of all rows. Skips and counts
+ * duplicates.
  */
 export async function writeTransactions(
   context: Context,
@@ -180,7 +180,7 @@ async function countExisting(context: Context, fingerprints: string[]) {
   return new Map(rows.map((row) => [row.fingerprint!, row.count]))
 }
 
-function rowOf(
+function newRow(
   context: Context,
   importId: string,
   { transaction, fingerprint }: FingerprintedTransaction,
@@ -214,7 +214,7 @@ async function insertAll(
   planned: FingerprintedTransaction[],
 ): Promise<TransactionTable[]> {
   const insert = async (some: FingerprintedTransaction[]) => {
-    const rows = some.map((one) => rowOf(context, importId, one))
+    const rows = some.map((one) => newRow(context, importId, one))
     await context.db.insertInto('transactions').values(rows).execute()
     return rows
   }

@@ -1,4 +1,5 @@
 import type { Invitation } from '#lib/domain/group.ts'
+import { wholeName } from '#lib/domain/profile.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
@@ -81,19 +82,9 @@ async function describeInvitation(
     inviteeCurrency: profile?.currency,
     isOwnSession: profile !== undefined && context.caller?.id === profile.id,
     // Invited people do not see members' e-mails.
-    memberNames: others.map(fullName).filter(Boolean),
+    memberNames: others.map(wholeName).filter(Boolean),
     isReturn: invite.returner_id !== null,
   }
-}
-
-function fullName({
-  firstName,
-  lastName,
-}: {
-  firstName?: string
-  lastName?: string
-}): string {
-  return [firstName, lastName].filter(Boolean).join(' ')
 }
 
 /** The transactions and bills that a profile made. */

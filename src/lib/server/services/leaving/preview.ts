@@ -5,7 +5,7 @@ import { callerOf } from '../../core/context.ts'
 import type { Context, Sharing } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import { sharedIn } from '../../core/visibility.ts'
-import { sumOf } from '../../db/sums.ts'
+import { sumColumn } from '../../db/sums.ts'
 import { countShared, membershipOf, ownedGroup, refuseNoMember } from '../groups.ts'
 import type { Membership } from '../groups.ts'
 
@@ -63,7 +63,7 @@ async function linkedTo(
     .innerJoin(
       context.db
         .selectFrom('account_sums')
-        .select(['account_id', sumOf('entries').as('entries')])
+        .select(['account_id', sumColumn('entries').as('entries')])
         .where('owner_id', 'in', writerIds)
         .where(sharedIn(sharing))
         .where('entries', '>', 0)

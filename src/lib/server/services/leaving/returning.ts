@@ -13,8 +13,7 @@ import type { LostLink } from '../transactions.ts'
 
 /**
  * Links the books of a returned member with the others' again (contract, 5). Accounts that
- * are no longer shared stay unlinked. Restores at most `most` links; true when none is
- * left.
+ * are no longer shared stay unlinked. Restores at most `most` links; true when done.
  */
 export async function rejoinBooks(
   context: Context,

@@ -39,7 +39,7 @@ async function lastOfTransactions(context: Context, type: 'expense' | 'income') 
     .orderBy('id', 'desc')
     .limit(MAX_SEARCHED)
     .execute()
-  return firstOf(newest)
+  return firstAccount(newest)
 }
 
 /** Orders by id: bills are due later than they are written. */
@@ -52,9 +52,9 @@ async function lastOfBills(context: Context) {
     .orderBy('id', 'desc')
     .limit(MAX_SEARCHED)
     .execute()
-  return firstOf(newest)
+  return firstAccount(newest)
 }
 
-function firstOf(rows: { account_id: string | null }[]): string | undefined {
+function firstAccount(rows: { account_id: string | null }[]): string | undefined {
   return rows.find(({ account_id }) => account_id !== null)?.account_id ?? undefined
 }

@@ -44,8 +44,8 @@ export async function withTodayAccounts(
 }
 
 /**
- * Stores how accounts count in what is free (contract, 3 getToday); accounts that come later
- * follow the rule.
+ * Stores which accounts count as free money (contract, 3 getToday); later accounts follow
+ * the default rule.
  * @throws Refusal malformed, not-found
  */
 export async function storeTodayAccounts(

@@ -4,7 +4,7 @@ import { cities } from 'virtual:zone-cities'
  * The city and country of a zone as a language names them: "Wien (Österreich)" (CLDR). Undefined in
  * English, where zones keep their tz database names, and for a zone without a country.
  */
-export function placeOf(
+export function findPlace(
   zone: { id: string; name: string },
   region: string | undefined,
   language: string,

@@ -1,6 +1,6 @@
 import { zoneLabel } from '#lib/domain/reference.ts'
 import type { TimeZone } from '#lib/domain/reference.ts'
-import { placeOf } from './places.ts'
+import { findPlace } from './places.ts'
 import { currencyOfRegion, TENDER } from './tender.ts'
 
 type ListedZone = Omit<TimeZone, 'offset'>
@@ -46,7 +46,7 @@ function zonesIn(language: string): readonly ListedZone[] {
   const zones = others
     .map((zone) => ({
       ...zone,
-      place: placeOf(zone, regionsByZone().get(zone.id), language),
+      place: findPlace(zone, regionsByZone().get(zone.id), language),
     }))
     .toSorted((one, other) => compare(zoneLabel(one), zoneLabel(other)))
   placed.set(language, [utc!, ...zones])

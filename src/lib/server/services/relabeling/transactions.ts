@@ -8,8 +8,8 @@ import type { CurrencyChange } from './series.ts'
 export type Relabeling = CurrencyChange & { kind: 'relabel' }
 
 /**
- * Relabels the newest transactions; true when none is left. Effects on accounts stay: they
- * are in the currency of the account, which changes too.
+ * Relabels the newest transactions; true when done. Effects on accounts stay: they are in
+ * the currency of the account, which changes too.
  */
 export async function relabelInSteps(
   context: Context,

@@ -5,7 +5,7 @@ import type { MemberSums } from '#lib/domain/report.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { visibleTo } from '../../core/visibility.ts'
-import { sumOf } from '../../db/sums.ts'
+import { sumColumn } from '../../db/sums.ts'
 
 /** Income and expenses of a month by member, of the entries that the caller may see. */
 export async function getSumsByMember(
@@ -15,7 +15,7 @@ export async function getSumsByMember(
   const { currency } = callerOf(context)
   const rows = await context.db
     .selectFrom('month_sums')
-    .select(['owner_id', 'type', 'currency', sumOf('minor').as('minor')])
+    .select(['owner_id', 'type', 'currency', sumColumn('minor').as('minor')])
     .where(visibleTo(callerOf(context)))
     .where('type', 'in', [TYPE_NUMBERS.income, TYPE_NUMBERS.expense])
     .where('month_index', '=', indexOfMonth(month))

@@ -39,7 +39,7 @@ export function monthlyLetter(context: Context, report: MonthReport): Promise<Le
     heading: month,
     paragraphs: [],
     sections: [
-      sumsOf(context, report),
+      sumsSection(context, report),
       freeOf(context, report),
       categoriesOf(context, report),
       budgetsOf(context, report),
@@ -57,7 +57,10 @@ export function monthlyLetter(context: Context, report: MonthReport): Promise<Le
   }))
 }
 
-function sumsOf(context: Context, { sums, otherCurrencies }: MonthReport): LetterSection {
+function sumsSection(
+  context: Context,
+  { sums, otherCurrencies }: MonthReport,
+): LetterSection {
   const { t } = context
   const { income, expense, savings } = sums
   const outcome = savings < 0 ? 'overspent' : 'savings'

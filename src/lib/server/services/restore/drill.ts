@@ -40,7 +40,7 @@ export async function drill(
     await refuseUnfit(file, copy.manifest)
     const alone = { dataDir, nightly: null, seed: 'none', logLevel: 'silent' } as const
     await (await open({ ...config, ...alone }, () => now)).stop()
-    return reportOf(newest.folder, [...rowsOf(file), ...(await pictureRows(file, copy))])
+    return reportOf(newest.folder, [...readRows(file), ...(await pictureRows(file, copy))])
   } catch (error) {
     if ((error as Error).name !== 'StartRefused') throw error
     throw new StartRefused(
@@ -54,7 +54,7 @@ export async function drill(
 /** Number of things of a kind, and how many of them are wrong. */
 type Row = { what: string; count: number; wrong: number }
 
-function rowsOf(file: string): Row[] {
+function readRows(file: string): Row[] {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
     const counts = COUNTED.map((what) => {

@@ -6,7 +6,7 @@ import { endInvites } from '../groups.ts'
 import { leaveAgain } from '../leaving.ts'
 import { profileByEmail } from '../profile.ts'
 
-/** Things of a copy that had ended meanwhile. */
+/** Numbers of restored accesses that had ended after the copy, by kind. */
 export type EndCounts = {
   feeds: number
   invites: number
@@ -42,7 +42,7 @@ async function undoEmailChanges(context: Context): Promise<void> {
     .select(['id', 'earlier_email'])
     .where('earlier_email', 'is not', null)
     .execute()
-  for (const { id, earlier_email: email } of pending) await setEmail(context, id, email!) // asked for
+  for (const { id, earlier_email: email } of pending) await setEmail(context, id, email!) // selected
 }
 
 /** A profile whose e-mail another one has gets an address that nobody can use. */

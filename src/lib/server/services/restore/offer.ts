@@ -26,8 +26,9 @@ export async function restoreOffer(context: Context): Promise<RestoreOffer | nul
 }
 
 /**
- * Begins the restore of an offered copy: the process finishes what it has accepted, and
- * starts anew with the copy. @throws Refusal not-found
+ * Restores an offered copy: the process finishes accepted requests and restarts with the
+ * copy.
+ * @throws Refusal not-found
  */
 export async function restoreBackup(context: Context, name: string): Promise<void> {
   if (!(await offeredFolder(context, name)))

@@ -10,7 +10,7 @@ const PRIVATE_FILE = 0o600
 
 /**
  * Links or copies a picture's files from a copy; gives whether they exist.
- * @throws StartRefused for what is no plain file inside the copy
+ * @throws StartRefused unless they are plain files inside the copy
  */
 export async function takePicture(key: string, from: string, to: string): Promise<boolean> {
   const [, owner, name] = KEY.exec(key) ?? []

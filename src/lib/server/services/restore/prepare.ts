@@ -99,7 +99,7 @@ async function cancelMails({ db, now }: Context): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** Profiles of the replaced data, traces of deleted ones, and what had just ended. */
+/** Profiles of the replaced data, traces of deleted profiles, and recent ends. */
 export type DeletedProfiles = {
   traces: DeletedEmailTable[]
   present: Set<string>

@@ -60,7 +60,7 @@ export async function findMatches(
     const account = fill.accountId
       ? await findUsableAccount(inside, fill.accountId)
       : undefined
-    const found = { changing: listOf(), right: listOf() }
+    const found = { changing: createRowList(), right: createRowList() }
     for (const type of ['expense', 'income'] as const) {
       for await (const rows of ownEntries(inside, type)) {
         for (const row of rows.filter((one) => fits(subjectOf(one, type)))) {
@@ -111,7 +111,7 @@ function changeOf(
 }
 
 /** Counts all matches and lists the newest. */
-function listOf() {
+function createRowList() {
   let count = 0
   let listed: RuleMatch[] = []
   const newest = () => listed.toSorted(newestFirst).slice(0, MAX_CORRECTED)

@@ -33,7 +33,7 @@ export async function resolveRules(
   const accounts = await openAccounts(context)
   return rows.map((row) => {
     const when = conditionsOf(row)
-    const fill = fieldsOf(row)
+    const fill = ruleFields(row)
     const category =
       fill.categoryId === undefined ? undefined : categories.get(fill.categoryId)
     return {
@@ -101,7 +101,7 @@ function conditionOf(text: string | null, isWhole: 0 | 1): RuleConditions['payee
   return text === null ? undefined : { how: isWhole === 1 ? 'is' : 'contains', text }
 }
 
-function fieldsOf(row: RuleTable): RuleFields {
+function ruleFields(row: RuleTable): RuleFields {
   return {
     categoryId: row.category_id ?? undefined,
     name: row.merchant_name ?? undefined,

@@ -22,7 +22,8 @@ import {
 } from './ruleRows.ts'
 
 /**
- * Adds a rule behind the others, or changes one. @throws Refusal malformed, not-found, rule
+ * Adds a rule at the end, or changes one.
+ * @throws Refusal malformed, not-found, rule
  */
 export function saveRule(context: Context, input: RuleInput): Promise<EntryRule> {
   return inTransaction(context, async (inside) => {

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
+import { leavesOutUpcoming } from '#lib/domain/search.ts'
 import type { SearchFilter } from '#lib/domain/search.ts'
 import { findUsableAccount } from '../accounts.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { notDeleted, visibleTo } from '../../core/visibility.ts'
+import { dayIn } from '../../core/zone.ts'
 import type { Tables } from '../../db/tables.ts'
 import { ofCategory } from '../transactions.ts'
 import { entriesOfWords } from './matches.ts'
@@ -26,7 +28,10 @@ export async function findEntries(
   context: Context,
   filter: SearchFilter,
 ): Promise<FoundQuery> {
-  const isVisible = visibleTo(callerOf(context))
+  const caller = callerOf(context)
+  const isVisible = visibleTo(caller)
+  const today = dayIn(caller.zone, context.now)
+  const to = leavesOutUpcoming(filter) ? today : filter.to
   const { db } = context
   const { text } = filter
   const words = text === undefined ? undefined : await makeWordQuery(context, text)
@@ -37,7 +42,7 @@ export async function findEntries(
       isVisible(where),
       notDeleted()(where),
       ...(isOfCategory ? [isOfCategory(where)] : []),
-      ...plainConditions(where, filter),
+      ...plainConditions(where, { ...filter, to }),
     ])
   return (isByDay) => {
     const all = db.selectFrom('search_entries')

@@ -97,6 +97,7 @@ async function cellsFor(context: Context, entries: readonly CsvEntry[]) {
 }
 
 function kindText({ t }: Context, { type }: CsvEntry): string {
+  if (type === 'income') return t('statements.incomeEntry')
   return t(type === 'bill' ? 'shell.add.bill' : `statements.${type}`)
 }
 

@@ -23,6 +23,15 @@ export async function sumMatches(
   return count > most ? undefined : { count, months }
 }
 
+/** How many entries a search finds. */
+export async function countMatches({ db }: Context, query: FoundQuery): Promise<number> {
+  const { count } = await db
+    .selectFrom(query(false).select('entry_id').as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Count and sums of a search without words, read a year at a time. */
 export async function sumsByYear(context: Context, query: FoundQuery): Promise<FoundSums> {
   const dayAt = async (end: 'asc' | 'desc') => {
@@ -65,7 +74,7 @@ function sumGroups({ db }: Context, found: MatchQuery): Promise<Group[]> {
 
 function foundSumsOf(groups: Group[]): FoundSums {
   const count = groups.reduce((sum, group) => sum + group.count, 0)
-  return { count, months: monthsOf(groups) }
+  return { count, months: addMonths(groups) }
 }
 
 type Group = {
@@ -78,7 +87,7 @@ type Group = {
   count: number
 }
 
-function monthsOf(groups: Group[]): FoundMonth[] {
+function addMonths(groups: Group[]): FoundMonth[] {
   const byMonth = Map.groupBy(groups, (group) => `${group.month_index} ${group.currency}`)
   return [...byMonth.values()].map((some) => {
     const { month_index, currency } = some[0]! // groups are not empty

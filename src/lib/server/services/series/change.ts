@@ -108,7 +108,6 @@ function tooShort(): Refusal {
   })
 }
 
-/** Writes a changed series. */
 export async function saveSeries(
   context: Context,
   { id, ...row }: SeriesTable,
@@ -118,7 +117,7 @@ export async function saveSeries(
 
 type DayOfSeries = { day: Day; entryId: string | null; stays?: WantedDay['stays'] }
 
-/** A taken day of a series, with an entry or without. */
+/** The row that claims a day for a series, with or without an entry. */
 export function claimedRow(
   { id: series_id, owner_id }: Pick<SeriesTable, 'id' | 'owner_id'>,
   { day, entryId, stays }: DayOfSeries,

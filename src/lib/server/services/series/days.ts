@@ -61,7 +61,7 @@ function daysWithin(
 ): Day[] {
   const begin = from < first ? first : from
   if (last < begin) return []
-  const days = ruleOf(withWeekday(partsOfRule(rule), first), first, last)
+  const days = createRule(withWeekday(partsOfRule(rule), first), first, last)
     .between(startOf(begin), startOf(addDays(last, 1)), true)
     .map((at) => at.toPlainDate().toString() as Day)
   const all = begin === first && days[0] !== first ? [first, ...days] : days
@@ -82,7 +82,7 @@ function withWeekday(parts: Map<string, string>, first: Day): Map<string, string
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 /** Noon in UTC has no clock changes. */
-function ruleOf(parts: Map<string, string>, first: Day, last: Day): RRuleTemporal {
+function createRule(parts: Map<string, string>, first: Day, last: Day): RRuleTemporal {
   const named = [...parts].filter(([name]) => !LEFT_OUT.has(name))
   const skip = needsLastDays(parts)
     ? [
@@ -94,7 +94,7 @@ function ruleOf(parts: Map<string, string>, first: Day, last: Day): RRuleTempora
   const text = [...named, ...skip, until].map((pair) => pair.join('=')).join(';')
   const start = `DTSTART;TZID=UTC:${first.replaceAll('-', '')}T120000`
   const rruleString = `${start}\nRRULE:${text}`
-  // Rules with few days end at the window.
+  // A rule with few days stops at the end of the window.
   return new RRuleTemporal({ rruleString, maxIterations: ALL_STEPS })
 }
 

@@ -83,7 +83,7 @@ async function lookFor(
   return row && !(await isGone(context, row)) ? row : undefined
 }
 
-/** A series that ended before it began may have days of an earlier rule. */
+/** Whether a series ended before its start: it may still have days of the former rule. */
 async function isGone(
   context: Context,
   { id, ended_at, rule, first_day }: SeriesTable,

@@ -33,30 +33,30 @@ function workOfDay(parts: Parts): number {
 }
 
 function workOfWeek(parts: Parts): number {
-  return (parts.has('BYSETPOS') ? 20 : 10) * Math.max(1, lengthOf(parts, 'BYDAY'))
+  return (parts.has('BYSETPOS') ? 20 : 10) * Math.max(1, readLength(parts, 'BYDAY'))
 }
 
 function workOfMonth(parts: Parts): number {
-  const days = lengthOf(parts, 'BYMONTHDAY') + 5 * lengthOf(parts, 'BYDAY')
+  const days = readLength(parts, 'BYMONTHDAY') + 5 * readLength(parts, 'BYDAY')
   const bare = parts.has('BYSETPOS') ? 50 : 20
   return (days === 0 ? bare : 3 + 0.8 * days) + workOfNumbered(parts)
 }
 
 function workOfYear(parts: Parts): number {
-  const months = lengthOf(parts, 'BYMONTH') || 12
-  const weekdays = parts.has('BYWEEKNO') ? 0 : 5 * lengthOf(parts, 'BYDAY')
-  const ofMonths = 4 * months * (lengthOf(parts, 'BYMONTHDAY') + weekdays)
-  const bareMonths = ofMonths === 0 ? 40 * lengthOf(parts, 'BYMONTH') : 0
+  const months = readLength(parts, 'BYMONTH') || 12
+  const weekdays = parts.has('BYWEEKNO') ? 0 : 5 * readLength(parts, 'BYDAY')
+  const ofMonths = 4 * months * (readLength(parts, 'BYMONTHDAY') + weekdays)
+  const bareMonths = ofMonths === 0 ? 40 * readLength(parts, 'BYMONTH') : 0
   return 15 + ofMonths + bareMonths + workOfNumbered(parts)
 }
 
 /** Rules by week number or day of the year visit every day. */
 function workOfNumbered(parts: Parts): number {
-  const weekDays = lengthOf(parts, 'BYWEEKNO') * Math.max(1, lengthOf(parts, 'BYDAY'))
-  const yearDays = lengthOf(parts, 'BYYEARDAY')
+  const weekDays = readLength(parts, 'BYWEEKNO') * Math.max(1, readLength(parts, 'BYDAY'))
+  const yearDays = readLength(parts, 'BYYEARDAY')
   return weekDays > 0 && yearDays > 0 ? 10_000 : 20 * (weekDays + yearDays)
 }
 
-function lengthOf(parts: Parts, name: string): number {
+function readLength(parts: Parts, name: string): number {
   return parts.get(name)?.split(',').length ?? 0
 }

@@ -69,7 +69,7 @@ export async function readContent(
     ...(input.isByAccount
       ? { accounts: await movedAccounts(context, rows, range, accounts) }
       : {}),
-    texts: textsOf(context.t, {
+    texts: statementTexts(context.t, {
       code,
       from: formatDay(range.from, context.language),
       to: formatDay(range.to, context.language),
@@ -157,7 +157,7 @@ function newCode(): string {
   return `${half()}-${half()}`
 }
 
-function textsOf(t: Translate, values: Record<string, string>): Statement['texts'] {
+function statementTexts(t: Translate, values: Record<string, string>): Statement['texts'] {
   const texts = STATEMENT_TEXTS.map((name) => [name, t(`statements.${name}`, values)])
   return Object.fromEntries(texts) as Statement['texts']
 }

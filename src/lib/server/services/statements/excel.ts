@@ -100,17 +100,22 @@ function formulaOf(
   }
   if (formula.kind === 'total') {
     const { name, section: other } = sheets.get(formula.section)! // named by the statement
-    return totalOf(other, other.amountColumn, `"${formula.currency}"`, `'${name}'!`)
+    return totalFormula(other, other.amountColumn, `"${formula.currency}"`, `'${name}'!`)
   }
   const { currencyColumn } = section
   if (currencyColumn === undefined) {
     return rounded(`SUM(${rangeOf(section, column)})`)
   }
-  return totalOf(section, column, `${letterOf(currencyColumn)}${row + 1}`)
+  return totalFormula(section, column, `${letterOf(currencyColumn)}${row + 1}`)
 }
 
 /** The sum of a section's rows in a currency, which is a quoted text or a cell. */
-function totalOf(section: Section, column: number, currency: string, sheet = ''): string {
+function totalFormula(
+  section: Section,
+  column: number,
+  currency: string,
+  sheet = '',
+): string {
   if (section.rows.length === 0) return '0'
   const amounts = `${sheet}${rangeOf(section, column)}`
   const currencies = `${sheet}${rangeOf(section, section.currencyColumn!)}`

@@ -106,7 +106,7 @@ function pieceFinder(
       const font = open(file, weight)
       const drawn = [...sign].filter((one) => has(font.face, one) || !INVISIBLE.test(one))
       if (!drawn.every((one) => has(font.face, one))) continue
-      const width = drawn.reduce((sum, one) => sum + widthOf(font.face, one), 0)
+      const width = drawn.reduce((sum, one) => sum + letterWidth(font.face, one), 0)
       return { font, text: drawn.join(''), width, isTurned: false }
     }
     return undefined
@@ -163,6 +163,6 @@ function has(face: Face, letter: string): boolean {
 }
 
 /** A width as a fraction of the font's size. */
-function widthOf(face: Face, letter: string): number {
+function letterWidth(face: Face, letter: string): number {
   return face.glyphForCodePoint(letter.codePointAt(0)!).advanceWidth / face.unitsPerEm
 }

@@ -10,8 +10,8 @@ import { MAX_NAMED } from './expected.ts'
 import type { Expectation, NamedReason, ForecastRange } from './expected.ts'
 
 /**
- * Unpaid bills until a day. Leaves out those that a card pays whose debt is not taken off;
- * they are named as not counted.
+ * Unpaid bills until a day. Bills paid by a card whose debt does not count are listed as
+ * not counted.
  */
 export async function expectedBills(
   context: Context,

@@ -10,7 +10,7 @@ import { namesOfAccounts } from '../accounts.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { visibleTo } from '../../core/visibility.ts'
-import { sumOf } from '../../db/sums.ts'
+import { sumColumn } from '../../db/sums.ts'
 import type { Tables } from '../../db/tables.ts'
 import { together } from './bills.ts'
 import { MAX_NAMED, TYPES_BY_NUMBER } from './expected.ts'
@@ -44,9 +44,9 @@ export async function expectedEntries(
   const rows = await comingEntries(context, range)
     .select(['day', 'type', 'is_refund', 'account_id', 'to_account_id', 'currency'])
     .select([
-      sumOf('minor').as('minor'),
-      sumOf('account_minor').as('account_minor'),
-      sumOf('to_minor').as('to_minor'),
+      sumColumn('minor').as('minor'),
+      sumColumn('account_minor').as('account_minor'),
+      sumColumn('to_minor').as('to_minor'),
     ])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .groupBy(['day', 'type', 'is_refund', 'account_id', 'to_account_id', 'currency'])

@@ -8,13 +8,13 @@ import type { Change } from './differences.ts'
 /** Updates months' effects on accounts; a transfer changes two of them. */
 export async function keepAccountSums(context: Context, change: Change): Promise<void> {
   const sums = differencesOf(change, (row) => [
-    ...effectOf(row, row.account_id, row.account_minor),
-    ...effectOf(row, row.to_account_id, row.to_minor),
+    ...accountEffect(row, row.account_id, row.account_minor),
+    ...accountEffect(row, row.to_account_id, row.to_minor),
   ])
   await inBatches(sums, (some) => add(context, some))
 }
 
-function effectOf(row: TransactionTable, account_id: string | null, minor: number) {
+function accountEffect(row: TransactionTable, account_id: string | null, minor: number) {
   if (account_id === null) return []
   const { owner_id, month_index } = row
   const sum = { account_id, owner_id, group_id: row.group_id ?? '', month_index }

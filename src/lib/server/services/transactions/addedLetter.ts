@@ -23,7 +23,7 @@ type NameOf = (ownerId: string) => string
 export async function addedLetter(context: Context, added: AddedExpenses): Promise<Letter> {
   const { id, email: to } = callerOf(context)
   const memberName = await findMemberNames(context)
-  const count = countOf(added.sums)
+  const count = addCounts(added.sums)
   const owners = [...new Set(added.sums.map(({ ownerId }) => ownerId))]
   const who = new Intl.ListFormat(context.language).format(owners.map(memberName))
   const rows = [
@@ -90,7 +90,7 @@ function countedOf(row: TransactionTable): Money {
 /** A line for all other manually added ones. */
 function restRows(context: Context, { sums, first }: AddedExpenses): Row[] {
   const byHand = sums.filter(({ isImported }) => !isImported)
-  const count = countOf(byHand) - first.length
+  const count = addCounts(byHand) - first.length
   if (count === 0) return []
   const shown = first
     .map(countedOf)
@@ -98,7 +98,7 @@ function restRows(context: Context, { sums, first }: AddedExpenses): Row[] {
   return [
     {
       label: context.t('mails.expenses.more', { count }),
-      value: amountsOf(context, [...byHand, ...shown]),
+      value: joinAmounts(context, [...byHand, ...shown]),
     },
   ]
 }
@@ -110,28 +110,28 @@ function importRows(context: Context, sums: AddedSum[], memberName: NameOf): Row
   return byOwner.map(([ownerId, own]) => ({
     label: context.t('mails.expenses.imported', {
       who: memberName(ownerId),
-      count: countOf(own),
+      count: addCounts(own),
     }),
-    value: amountsOf(context, own),
+    value: joinAmounts(context, own),
   }))
 }
 
 /** A sum for each currency; a single expense is its own sum. */
 function totalRows(context: Context, sums: AddedSum[]): Row[] {
-  if (countOf(sums) === 1) return []
-  return totalsOf(context, sums).map((total) => ({
+  if (addCounts(sums) === 1) return []
+  return addByCurrency(context, sums).map((total) => ({
     label: context.t('mails.expenses.sum'),
     value: formatMoney(total, context.language),
     isSum: true,
   }))
 }
 
-function countOf(sums: AddedSum[]): number {
+function addCounts(sums: AddedSum[]): number {
   return sums.reduce((all, { count }) => all + count, 0)
 }
 
 /** The caller's own currency first. */
-function totalsOf(context: Context, some: Money[]): Money[] {
+function addByCurrency(context: Context, some: Money[]): Money[] {
   const own = callerOf(context).currency
   const byCurrency = [...Map.groupBy(some, ({ currency }) => currency)]
   const totals = byCurrency.map(([currency, amounts]) => ({
@@ -142,8 +142,8 @@ function totalsOf(context: Context, some: Money[]): Money[] {
   return totals.toSorted((one, other) => isForeign(one) - isForeign(other))
 }
 
-function amountsOf(context: Context, some: Money[]): string {
-  return totalsOf(context, some)
+function joinAmounts(context: Context, some: Money[]): string {
+  return addByCurrency(context, some)
     .filter(({ minor }) => minor !== 0)
     .map((total) => formatMoney(total, context.language))
     .join(' · ')

@@ -41,7 +41,7 @@ export async function refuseMalformedTransaction(
   const isOwn = input.currency === (found?.currency ?? currency)
   // Clearing the amount clears its currency, sent or not.
   const isCleared = input.foreign === null && input.currency === stored
-  // Then nothing says whether the other stored amount stays.
+  // Then it is unclear whether the stored foreign amount remains.
   const isHalf = input.foreign === undefined && stored !== null
   if (input.currency !== undefined && !isCleared && (!isOwn || isHalf)) {
     throw new Refusal('malformed', 'refusals.MALFORMED', {

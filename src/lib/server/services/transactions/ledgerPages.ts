@@ -6,7 +6,7 @@ import { indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
 import { firstOfMonth } from '../accounts.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
-import { sumOf } from '../../db/sums.ts'
+import { sumColumn } from '../../db/sums.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import { visibleTo } from '../../core/visibility.ts'
 
@@ -21,7 +21,7 @@ export async function countMonths(
 ): Promise<MonthCounts[]> {
   const months = await context.db
     .selectFrom('account_sums')
-    .select(['month_index', sumOf('entries').as('count')])
+    .select(['month_index', sumColumn('entries').as('count')])
     .where('account_id', '=', accountId)
     .where(visibleTo(callerOf(context)))
     .groupBy('month_index')
@@ -56,7 +56,7 @@ export async function rowsOfPage(
   months: MonthCounts[],
   query: LedgerQuery,
 ): Promise<TransactionTable[]> {
-  const place = placeOf(months, query)
+  const place = findPlace(months, query)
   if (!place) return []
   const { accountId, range } = query
   const order = range === 'future' ? 'asc' : 'desc'
@@ -85,7 +85,10 @@ export async function rowsOfPage(
 /** The first possible day of a page, and the rows from there on earlier pages. */
 type Place = { bound: Day; skip: number }
 
-function placeOf(months: MonthCounts[], { page, range, today }: LedgerQuery): Place | null {
+function findPlace(
+  months: MonthCounts[],
+  { page, range, today }: LedgerQuery,
+): Place | null {
   let skip = page * PAGE_OF.ledger
   for (const month of range === 'future' ? months.toReversed() : months) {
     if (skip < month[range]) return { bound: boundOf(month.monthIndex, range, today), skip }

@@ -14,7 +14,7 @@ import type { Context } from '../../core/context.ts'
 import { entriesToCome } from '../../core/toCome.ts'
 import { dayIn } from '../../core/zone.ts'
 import { inBatches } from '../../db/batches.ts'
-import { countedSum, sumOf } from '../../db/sums.ts'
+import { countedSum, sumColumn } from '../../db/sums.ts'
 import type { Tables } from '../../db/tables.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import { visibleTo } from '../../core/visibility.ts'
@@ -162,8 +162,8 @@ async function sumMonths(
     .select([
       'month_index',
       'currency',
-      sumOf('minor').as('minor'),
-      sumOf('entries').as('count'),
+      sumColumn('minor').as('minor'),
+      sumColumn('entries').as('count'),
     ])
     .groupBy(['month_index', 'currency'])
     .orderBy('month_index')

@@ -9,7 +9,7 @@ import type { Change } from './differences.ts'
 import { findVisibleTransaction } from './stored.ts'
 
 /**
- * Refuses a refund that pays a bill, or whose newly named purchase is none.
+ * Refuses refunds that pay a bill, or whose newly named purchase is no purchase.
  * @throws Refusal not-found, rule
  */
 export async function refuseRefund(
@@ -73,7 +73,7 @@ async function refuseExcess(
   context: Context,
   purchaseIds: readonly string[],
 ): Promise<void> {
-  // A purchase that becomes a refund itself has nothing to come back.
+  // A purchase that is turned into a refund allows no refunds.
   const most = sql<number>`case when purchase.is_refund = 1 then 0 else purchase.minor end`
   const exceeded = await inBatches(purchaseIds, (some) =>
     context.db

@@ -45,7 +45,7 @@ export async function saveTransfer(
   })
 }
 
-/** Prepares the caller's own transfer for a change; others' are read as they are. */
+/** Reads a stored transfer; the caller's own is prepared for a change. */
 async function findStored(context: Context, { id }: TransferInput) {
   if (id === undefined) return undefined
   const found = await findVisibleTransaction(context, id, 'transfer')

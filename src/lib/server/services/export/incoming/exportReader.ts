@@ -1,7 +1,7 @@
 import type { Day } from '#lib/domain/day.ts'
 import { startReading } from '../../../core/readingProcess.ts'
 import { workerFile } from '../../../core/worker.ts'
-import type { Written } from '../fields.ts'
+import type { WrittenRow } from '../fields.ts'
 import { Damaged } from './damaged.ts'
 import type {
   Answer,
@@ -10,7 +10,7 @@ import type {
   Kind,
   Question,
   Questions,
-  Wanted,
+  ReadingNeed,
 } from './questions.ts'
 import type { ReadRange } from './reading/zipFile.ts'
 
@@ -19,7 +19,7 @@ export type ExportReader = {
   /** Checks every row before any is written. @throws Damaged, Refusal unavailable */
   check(today: Day, report: (checked: number) => Promise<void>): Promise<CheckedExport>
   /** The objects of a file, in batches. @throws Damaged, Refusal unavailable */
-  rows(name: string): AsyncGenerator<Written[]>
+  rows(name: string): AsyncGenerator<WrittenRow[]>
   /** A statement's compressed content with new ids; null without one. @throws Damaged */
   statement(id: string): Promise<Uint8Array | null>
   /** The bytes of a picture, null without them. @throws Damaged, Refusal unavailable */
@@ -38,7 +38,7 @@ export async function openExport(
   bounds = BOUNDS,
 ): Promise<ExportReader> {
   const progress = { report: async (_checked: number) => {} }
-  const reading = startReading<Question, Answer, Wanted>({
+  const reading = startReading<Question, Answer, ReadingNeed>({
     workerFile: workerFile('export'),
     bounds,
     broken: () => new Damaged('unsafe'),

@@ -2,7 +2,7 @@ import type { ImportedCounts } from '#lib/domain/exportImport.ts'
 import { IMPORTED_KINDS } from '#lib/domain/exportImport.ts'
 import type { Context } from '../../../core/context.ts'
 import { inBatches } from '../../../db/batches.ts'
-import type { NewBook, Written } from '../fields.ts'
+import type { NewBook, WrittenRow } from '../fields.ts'
 import { fileOf } from '../files.ts'
 import { HIDDEN_AT } from '../tables/bills.ts'
 import { settingsIn } from '../tables/profile.ts'
@@ -13,13 +13,13 @@ import type { CheckedExport } from './questions.ts'
 import { insertRows, tablesOf } from './writeBook.ts'
 
 /** Rows of small tables, read before the last transaction. */
-export type LastRows = Record<string, Written[]>
+export type LastRows = Record<string, WrittenRow[]>
 
 /** Reads what the last transaction writes. */
 export async function readLastRows(reader: ExportReader): Promise<LastRows> {
   const read: LastRows = {}
   for (const table of tablesOf('last')) {
-    const rows: Written[] = []
+    const rows: WrittenRow[] = []
     for await (const some of reader.rows(fileOf(table))) rows.push(...some)
     read[table.name] = rows
   }
@@ -33,7 +33,7 @@ type Finish = {
   last: LastRows
 }
 
-/** Makes a written book visible, inside the last transaction; gives what was imported. */
+/** Makes the imported book visible, in the last database transaction; gives its counts. */
 export async function finishBook(
   context: Context,
   { checked, book, stored, last }: Finish,

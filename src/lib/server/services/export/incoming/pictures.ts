@@ -52,7 +52,7 @@ async function storeOne(
     .catch((error: unknown) => {
       throw isRefusal(error) ? new Damaged('picture', `pictures/${name}`) : error
     })
-  const key = keyOf(ownerId, ids, name)
+  const key = pictureKey(ownerId, ids, name)
   const row: ImageTable = {
     owner_id: ownerId,
     name: key,
@@ -78,7 +78,7 @@ export async function removeStored(
   { ownerId, ids }: Owner,
 ): Promise<void> {
   for await (const some of reader.rows(fileOf(BOOK_PICTURES))) {
-    const keys = some.map((row) => keyOf(ownerId, ids, String(row['name'])))
+    const keys = some.map((row) => pictureKey(ownerId, ids, String(row['name'])))
     await inTransaction(context, async (inside) => {
       const removed = await inside.db
         .deleteFrom('images')
@@ -94,11 +94,11 @@ export async function removeStored(
   }
 }
 
-function keyOf(ownerId: string, ids: NewIds, name: string): string {
+function pictureKey(ownerId: string, ids: NewIds, name: string): string {
   return `${ownerId}/${ids.of(name)}`
 }
 
-/** Names of stored pictures: those of the export where the owner has no such picture. */
+/** Names to store pictures under: their names in the export, or new ones for taken names. */
 export async function namesFor(
   context: Context,
   stored: StoredPictures,

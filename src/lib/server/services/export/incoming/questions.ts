@@ -1,10 +1,10 @@
 import type { Day } from '#lib/domain/day.ts'
 import type { ImportFault } from '#lib/domain/exportImport.ts'
-import type { Written } from '../fields.ts'
+import type { WrittenRow } from '../fields.ts'
 
 /** Profile and numbers of rows of an export that was found whole. */
 export type CheckedExport = {
-  profile: Written
+  profile: WrittenRow
   /** Number of rows of each file. */
   counts: Record<string, number>
 }
@@ -25,7 +25,7 @@ export type Questions = {
 export type Answers = {
   open: null
   check: CheckedExport
-  rows: Written[] | null
+  rows: WrittenRow[] | null
   /** The compressed content, with new ids. */
   statement: Uint8Array | null
   picture: Uint8Array | null
@@ -33,7 +33,6 @@ export type Answers = {
 
 export type Kind = keyof Questions
 
-/** A question with its kind. */
 export type Question = { [One in Kind]: { kind: One } & Questions[One] }[Kind]
 
 /** An answer, damage of the export, or a fault of ours. */
@@ -42,5 +41,5 @@ export type Answer =
   | { damaged: { fault: ImportFault; place: string | undefined } }
   | { failed: string }
 
-/** Bytes of the zip, or a word that so many files were checked. */
-export type Wanted = { start: number; end: number } | { checked: number }
+/** Range of the zip to read, or the number of checked files. */
+export type ReadingNeed = { start: number; end: number } | { checked: number }

@@ -12,8 +12,9 @@ import { isLongPast, storedRhythm } from '../../series.ts'
 import { keepSums } from '../../transactions.ts'
 import { rowsWithin } from '../bookTable.ts'
 import type { BookTable } from '../bookTable.ts'
-import { dayKey, readRow } from '../fields.ts'
-import type { NewBook, Written } from '../fields.ts'
+import { readRow } from '../fieldRows.ts'
+import { dayKey } from '../fields.ts'
+import type { NewBook, WrittenRow } from '../fields.ts'
 import { fileOf } from '../files.ts'
 import { BOOK_TABLES } from '../tables.ts'
 import { BOOK_STATEMENTS } from '../tables/statements.ts'
@@ -41,17 +42,17 @@ export function tablesOf(time: BookTable['when']): BookTable[] {
   return BOOK_TABLES.filter(({ when }) => when === time)
 }
 
-/** Inserts written rows with the rows within them, and does what follows. */
+/** Inserts rows of an export and their nested rows, and updates what depends on them. */
 export async function insertRows(
   inside: Context,
   { name, table, fields, isMerged, parts = {} }: BookTable,
-  written: Written[],
+  written: WrittenRow[],
   book: NewBook,
 ): Promise<void> {
   const rows = written.map((one) => readRow(fields, one, book))
   await insert(inside, table, rows, isMerged)
   for (const [array, part] of Object.entries(parts)) {
-    const within = written.flatMap((around) => rowsWithin(part, array, around))
+    const within = written.flatMap((outer) => rowsWithin(part, array, outer))
     await inBatches(within, async (some) => {
       const read = some.map((one) => readRow(part.fields, one, book))
       await insert(inside, part.table, read)
@@ -64,7 +65,7 @@ export async function insertRows(
 function insert(
   { db }: Context,
   table: keyof Tables,
-  rows: Written[],
+  rows: WrittenRow[],
   isMerged = false,
 ): Promise<unknown> {
   return db
@@ -77,10 +78,10 @@ function insert(
 type Effect = (
   inside: Context,
   rows: never[],
-  read: { written: Written[]; book: NewBook },
+  read: { written: WrittenRow[]; book: NewBook },
 ) => Promise<void>
 
-/** What follows from new rows. */
+/** Updates that new rows of a table cause. */
 const EFFECTS: Record<string, Effect> = {
   async bills(inside, rows: BillTable[], { book }) {
     noteDays(rows, book)
@@ -104,13 +105,10 @@ function noteDays(rows: (BillTable | TransactionTable)[], { entries }: NewBook):
     if (series_id !== null) entries.set(dayKey(series_id, series_day), id)
 }
 
-/** Months for which a series that is far behind makes its occurrences. */
+/** Maximum months of past occurrences that an imported series makes. */
 const MONTHS_BEHIND = 12
 
-/**
- * The last day up to which a written series has occurrences. A series that is too far behind
- * goes on from a year ago.
- */
+/** The last day up to which an imported series has occurrences, at least a year ago. */
 function lastMadeDay({ today }: NewBook, series: SeriesTable, made: Day): Day {
   const isBehind = made < today && isLongPast(storedRhythm(series), addDays(made, 1), today)
   return isBehind ? addMonths(today, -MONTHS_BEHIND) : made
@@ -120,7 +118,7 @@ async function writeStatements(
   context: Context,
   reader: ExportReader,
   book: NewBook,
-  written: Written[],
+  written: WrittenRow[],
 ): Promise<void> {
   for (const one of written) {
     const content = await reader.statement(one['id'] as string)

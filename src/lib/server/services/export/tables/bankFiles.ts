@@ -1,12 +1,12 @@
 import type { BankMemoryTable } from '../../../db/tables/work.ts'
 import { ownRows, SOME } from '../bookTable.ts'
 import type { BookTable } from '../bookTable.ts'
-import { about, instant, name, oneOf, OWNER, text } from '../fields.ts'
-import type { Field, Written } from '../fields.ts'
+import * as field from '../fields.ts'
+import type { Field, WrittenRow } from '../fields.ts'
 
 const value: Field = {
-  ...text,
-  read: (old: string, { ids }, { kind }: Written) =>
+  ...field.text,
+  read: (old: string, { ids }, { kind }: WrittenRow) =>
     kind === 'account' ? ids.of(old) : old,
 }
 
@@ -15,11 +15,11 @@ export const BOOK_BANK_FILES: BookTable<BankMemoryTable> = {
   name: 'bankFiles',
   table: 'bank_memories',
   fields: {
-    owner_id: OWNER,
-    kind: ['kind', oneOf('shape', 'account')],
-    name: ['name', name],
-    value: ['value', about(value, 'JSON of a mapping, or the id of an account.')],
-    used_at: ['usedAt', instant],
+    owner_id: field.OWNER,
+    kind: ['kind', field.oneOf('shape', 'account')],
+    name: ['name', field.name],
+    value: ['value', field.about(value, 'JSON of a mapping, or the id of an account.')],
+    used_at: ['usedAt', field.instant],
   },
   rows: ownRows('bank_memories', ['kind', 'name']),
   unique: [['kind', 'name']],

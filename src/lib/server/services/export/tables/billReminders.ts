@@ -2,19 +2,19 @@ import { callerOf } from '../../../core/context.ts'
 import type { BillReminderTable } from '../../../db/tables/bills.ts'
 import { SOME } from '../bookTable.ts'
 import type { BookTable } from '../bookTable.ts'
-import { day, idOf, instant, oneOf, OWNER } from '../fields.ts'
+import * as field from '../fields.ts'
 
 /** Reminders of the caller's bills that were mailed. */
 export const BOOK_BILL_REMINDERS: BookTable<BillReminderTable> = {
   name: 'billReminders',
   table: 'bill_reminders',
   fields: {
-    owner_id: OWNER,
-    bill_id: ['billId', idOf('bills')],
-    kind: ['kind', oneOf('before', 'overdue')],
-    due_day: ['dueDay', day],
-    remind_day: ['remindDay', day],
-    told_at: ['mailedAt', instant],
+    owner_id: field.OWNER,
+    bill_id: ['billId', field.idOf('bills')],
+    kind: ['kind', field.oneOf('before', 'overdue')],
+    due_day: ['dueDay', field.day],
+    remind_day: ['remindDay', field.day],
+    told_at: ['mailedAt', field.instant],
   },
   rows: (context) =>
     context.db

@@ -3,8 +3,8 @@ import { callerOf } from '../../../core/context.ts'
 import type { ImportTable } from '../../../db/tables/work.ts'
 import { SOME } from '../bookTable.ts'
 import type { BookTable } from '../bookTable.ts'
-import { columnsIn, day, flag, id, ids, instant, maybe, name, oneOf } from '../fields.ts'
-import { OWNER, parsed, text, whole } from '../fields.ts'
+import { columnsIn } from '../fieldRows.ts'
+import * as field from '../fields.ts'
 import type { Fields } from '../fields.ts'
 
 const value = z.union([z.string().check(z.maxLength(10_000)), z.number()])
@@ -15,35 +15,35 @@ const problem = z.strictObject({
 })
 
 const fields: Fields<ImportTable> = {
-  id: ['id', id],
-  owner_id: OWNER,
-  kind: ['kind', oneOf('template', 'mint', 'bank')],
-  file_name: ['fileName', name],
-  content_hash: ['contentHash', text],
+  id: ['id', field.id],
+  owner_id: field.OWNER,
+  kind: ['kind', field.oneOf('template', 'mint', 'bank')],
+  file_name: ['fileName', field.name],
+  content_hash: ['contentHash', field.text],
   sheet: { because: 'rows that wait are of a job of their server' },
-  overrides: ['overrides', flag],
+  overrides: ['overrides', field.flag],
   status: [
     'status',
     {
-      ...oneOf('pending', 'success', 'failed', 'undone'),
+      ...field.oneOf('pending', 'success', 'failed', 'undone'),
       // No job of this server finishes it.
       read: (status: string) => (status === 'pending' ? 'failed' : status),
     },
   ],
-  rows: ['rows', whole],
-  imported: ['imported', whole],
-  duplicates: ['duplicates', whole],
-  first_day: ['firstDay', maybe(day)],
-  last_day: ['lastDay', maybe(day)],
-  removed: ['removed', whole],
-  kept: ['kept', whole],
-  errors: ['errors', parsed(z.array(problem))],
-  encoding: ['encoding', maybe(text)],
-  first_rows: ['firstRows', maybe(parsed(z.array(z.array(z.string()))))],
-  counts: ['counts', maybe(parsed(z.record(z.string(), z.int())))],
-  account_ids: ['accountIds', maybe(ids)],
-  created_at: ['createdAt', instant],
-  finished_at: ['finishedAt', maybe(instant)],
+  rows: ['rows', field.whole],
+  imported: ['imported', field.whole],
+  duplicates: ['duplicates', field.whole],
+  first_day: ['firstDay', field.maybe(field.day)],
+  last_day: ['lastDay', field.maybe(field.day)],
+  removed: ['removed', field.whole],
+  kept: ['kept', field.whole],
+  errors: ['errors', field.parsed(z.array(problem))],
+  encoding: ['encoding', field.maybe(field.text)],
+  first_rows: ['firstRows', field.maybe(field.parsed(z.array(z.array(z.string()))))],
+  counts: ['counts', field.maybe(field.parsed(z.record(z.string(), z.int())))],
+  account_ids: ['accountIds', field.maybe(field.ids)],
+  created_at: ['createdAt', field.instant],
+  finished_at: ['finishedAt', field.maybe(field.instant)],
 }
 
 /** The caller's imports without their waiting rows, oldest first. */

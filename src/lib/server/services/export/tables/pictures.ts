@@ -3,7 +3,7 @@ import { callerOf } from '../../../core/context.ts'
 import type { Context } from '../../../core/context.ts'
 import type { ImageTable } from '../../../db/tables/work.ts'
 import type { BookTable } from '../bookTable.ts'
-import { instant, OWNER, text, whole } from '../fields.ts'
+import * as field from '../fields.ts'
 
 const PICTURE_NAME = /^TXIMG\d{10,16}\.[A-Za-z]{3,4}$/
 const STORED_ANEW = { because: 'an import draws and stores the picture anew' }
@@ -24,14 +24,14 @@ export const BOOK_PICTURES: BookTable<ImageTable> = {
   name: 'pictures',
   table: 'images',
   fields: {
-    owner_id: OWNER,
+    owner_id: field.OWNER,
     name: ['name', { schema: z.string().check(z.regex(PICTURE_NAME)) }],
     storage_key: STORED_ANEW,
-    type: ['type', text],
-    bytes: ['bytes', whole],
-    hash: ['hash', text],
+    type: ['type', field.text],
+    bytes: ['bytes', field.whole],
+    hash: ['hash', field.text],
     is_stored: STORED_ANEW,
-    created_at: ['createdAt', instant],
+    created_at: ['createdAt', field.instant],
   },
   rows: pictureRows,
   unique: [['name']],

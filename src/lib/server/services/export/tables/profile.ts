@@ -1,13 +1,13 @@
 import { isTimeZone } from '../../reference.ts'
 import type { ProfileTable } from '../../../db/tables/people.ts'
-import { about, currency, flag, instant, maybe, picture } from '../fields.ts'
-import { readColumns, text, wholeUpTo } from '../fields.ts'
-import type { Field, Fields, NewBook, Written } from '../fields.ts'
+import { readColumns } from '../fieldRows.ts'
+import * as field from '../fields.ts'
+import type { Field, Fields, NewBook, WrittenRow } from '../fields.ts'
 
 const OF_SERVER = { because: 'it is of the server' }
 const OF_SIGN_IN = { because: 'it signs in' }
 const zone: Field = {
-  ...text,
+  ...field.text,
   read: (name: string) => (isTimeZone(name) ? name : null),
 }
 
@@ -16,32 +16,32 @@ export const BOOK_PROFILE: { table: 'profiles'; fields: Fields<ProfileTable> } =
   table: 'profiles',
   fields: {
     id: OF_SERVER,
-    email: ['email', text],
+    email: ['email', field.text],
     earlier_email: OF_SIGN_IN,
     email_changed_at: OF_SIGN_IN,
-    first_name: ['firstName', maybe(text)],
-    last_name: ['lastName', maybe(text)],
-    phone_number: ['phoneNumber', maybe(text)],
-    dial_code: ['dialCode', maybe(text)],
-    picture: ['picture', maybe(picture)],
+    first_name: ['firstName', field.maybe(field.text)],
+    last_name: ['lastName', field.maybe(field.text)],
+    phone_number: ['phoneNumber', field.maybe(field.text)],
+    dial_code: ['dialCode', field.maybe(field.text)],
+    picture: ['picture', field.maybe(field.picture)],
     active: OF_SERVER,
-    currency: ['currency', currency],
-    language: ['language', text],
-    zone: ['zone', maybe(zone)],
+    currency: ['currency', field.currency],
+    language: ['language', field.text],
+    zone: ['zone', field.maybe(zone)],
     is_pro: OF_SERVER,
-    notify_bills: ['mailsBills', flag],
-    notify_budgets: ['mailsBudgets', flag],
-    notify_expenses: ['mailsExpenses', flag],
-    notify_sign_in: ['mailsSignIns', flag],
-    notify_monthly_report: ['mailsMonthlyReport', flag],
-    notify_minute: ['mailMinute', about(wholeUpTo(1439), 'Minute of the day.')],
+    notify_bills: ['mailsBills', field.flag],
+    notify_budgets: ['mailsBudgets', field.flag],
+    notify_expenses: ['mailsExpenses', field.flag],
+    notify_sign_in: ['mailsSignIns', field.flag],
+    notify_monthly_report: ['mailsMonthlyReport', field.flag],
+    notify_minute: ['mailMinute', field.about(field.wholeUpTo(1439), 'Minute of the day.')],
     report_month: OF_SERVER,
     expenses_told_until: OF_SERVER,
-    steps_dismissed: ['firstStepsDismissed', flag],
-    steps_confirmed: ['firstStepsConfirmed', flag],
-    steps_reminders: ['firstStepsReminders', flag],
+    steps_dismissed: ['firstStepsDismissed', field.flag],
+    steps_confirmed: ['firstStepsConfirmed', field.flag],
+    steps_reminders: ['firstStepsReminders', field.flag],
     password_hash: OF_SIGN_IN,
-    created_at: ['createdAt', instant],
+    created_at: ['createdAt', field.instant],
     modified_at: OF_SERVER,
   },
 }
@@ -58,7 +58,7 @@ const OWN = new Set([
 ])
 
 /** Currency, zone, mails and first steps as in an export; the sign-in stays. */
-export function settingsIn(written: Written, book: NewBook): Partial<ProfileTable> {
+export function settingsIn(written: WrittenRow, book: NewBook): Partial<ProfileTable> {
   const columns = Object.entries(readColumns(BOOK_PROFILE.fields, written, book))
   return Object.fromEntries(
     columns.filter(([column, value]) => value !== null && !OWN.has(column)),

@@ -7,13 +7,12 @@ import { BILL_SERIES } from '../../bills.ts'
 import { END_OF_TIME } from '../../series.ts'
 import { INCOME_SERIES } from '../../transactions.ts'
 import { onOwnAccount } from '../accounts.ts'
-import type { AccountsAround } from '../accounts.ts'
+import type { ExportAccounts } from '../accounts.ts'
 import { ownRows } from '../bookTable.ts'
 import type { BookPart, BookTable } from '../bookTable.ts'
-import { about, day, dayKey, flag, id, instant, maybe, modified, named } from '../fields.ts'
-import { NO_GROUP, OWNER, parsed, picture, readColumns, schemaOf, text } from '../fields.ts'
-import { whole, wholeUpTo, writeRow } from '../fields.ts'
-import type { Field, Written } from '../fields.ts'
+import { readColumns, schemaOf, writeRow } from '../fieldRows.ts'
+import * as field from '../fields.ts'
+import type { Field, WrittenRow } from '../fields.ts'
 import { BOOK_BILLS } from './bills.ts'
 import { BOOK_TRANSACTIONS } from './transactions.ts'
 
@@ -35,7 +34,7 @@ const template: Field = {
       ? writeRow(BOOK_BILLS.fields, columns)
       : writeRow(BOOK_TRANSACTIONS.fields, columns)
   },
-  read(written: Written, book, { type }: Written) {
+  read(written: WrittenRow, book, { type }: WrittenRow) {
     const row =
       type === 'bill'
         ? readColumns(BOOK_BILLS.fields, written, book)
@@ -46,7 +45,7 @@ const template: Field = {
       Object.fromEntries(columns.map((column) => [column, values.get(column) ?? null])),
     )
   },
-  refers: ({ accountId }: Written) => ['accounts', accountId],
+  refers: ({ accountId }: WrittenRow) => ['accounts', accountId],
 }
 
 /** Days of a series, earliest first. */
@@ -54,16 +53,16 @@ const OCCURRENCES: BookPart<OccurrenceTable> = {
   table: 'occurrences',
   of: 'series_id',
   fields: {
-    owner_id: OWNER,
-    series_id: ['seriesId', id],
-    day: ['day', day],
+    owner_id: field.OWNER,
+    series_id: ['seriesId', field.id],
+    day: ['day', field.day],
     entry_id: {
       because: 'an entry names its series and day',
       make: ({ series_id, day }, { entries }) =>
-        entries.get(dayKey(series_id, day)) ?? null,
+        entries.get(field.dayKey(series_id, day)) ?? null,
     },
-    is_edited: ['isEdited', flag],
-    ended_at: ['endedAt', maybe(instant)],
+    is_edited: ['isEdited', field.flag],
+    ended_at: ['endedAt', field.maybe(field.instant)],
   },
   rows: (context, _accounts, seriesIds) =>
     context.db
@@ -82,38 +81,43 @@ export const BOOK_SERIES: BookTable<SeriesTable> = {
   name: 'series',
   table: 'series',
   fields: {
-    id: ['id', id],
-    number: ['number', whole],
-    type: ['type', named({ [TYPE_NUMBERS.income]: 'income', [TYPE_NUMBERS.bill]: 'bill' })],
-    owner_id: OWNER,
-    creator_id: OWNER,
-    group_id: NO_GROUP,
-    rule: ['rule', about(rule, 'An RRULE (RFC 5545); UNTIL is a local day.')],
-    description: ['description', maybe(text)],
-    is_custom: ['isCustom', flag],
-    first_day: ['firstDay', day],
-    counted_before: ['countedBefore', whole],
+    id: ['id', field.id],
+    number: ['number', field.whole],
+    type: [
+      'type',
+      field.named({ [TYPE_NUMBERS.income]: 'income', [TYPE_NUMBERS.bill]: 'bill' }),
+    ],
+    owner_id: field.OWNER,
+    creator_id: field.OWNER,
+    group_id: field.NO_GROUP,
+    rule: ['rule', field.about(rule, 'An RRULE (RFC 5545); UNTIL is a local day.')],
+    description: ['description', field.maybe(field.text)],
+    is_custom: ['isCustom', field.flag],
+    first_day: ['firstDay', field.day],
+    counted_before: ['countedBefore', field.whole],
     time_of_day: [
       'timeOfDay',
-      about(wholeUpTo(DAY_MILLISECONDS - 1), 'Milliseconds since midnight.'),
+      field.about(field.wholeUpTo(DAY_MILLISECONDS - 1), 'Milliseconds since midnight.'),
     ],
     made_until: [
       'madeUntil',
       {
-        schema: z.union([day.schema, z.literal(END_OF_TIME)]),
+        schema: z.union([field.day.schema, z.literal(END_OF_TIME)]),
         // It makes no occurrences until the import ends.
         read: () => END_OF_TIME,
       },
     ],
     template: ['template', template],
-    image: ['picture', maybe(picture)],
-    ...modified,
-    ended_at: ['endedAt', maybe(instant)],
-    rule_before_end: ['ruleBeforeEnd', maybe(rule)],
-    is_weighed: ['isWeighed', { ...flag, read: () => 1 }],
+    image: ['picture', field.maybe(field.picture)],
+    ...field.modified,
+    ended_at: ['endedAt', field.maybe(field.instant)],
+    rule_before_end: ['ruleBeforeEnd', field.maybe(rule)],
+    is_weighed: ['isWeighed', { ...field.flag, read: () => 1 }],
     kept_days: [
       'keptDays',
-      maybe(parsed(z.array(day.schema).check(z.maxLength(MOST_KEPT_DAYS)))),
+      field.maybe(
+        field.parsed(z.array(field.day.schema).check(z.maxLength(MOST_KEPT_DAYS))),
+      ),
     ],
   },
   async *rows(context, accounts) {
@@ -126,7 +130,7 @@ export const BOOK_SERIES: BookTable<SeriesTable> = {
   parts: { occurrences: OCCURRENCES },
 }
 
-function onOwn(template: string, accounts: AccountsAround): string {
+function onOwn(template: string, accounts: ExportAccounts): string {
   const columns = JSON.parse(template) as { account_id: string | null }
   return JSON.stringify(onOwnAccount({ account_name: null, ...columns }, accounts))
 }

@@ -3,32 +3,32 @@ import { callerOf } from '../../../core/context.ts'
 import type { Context } from '../../../core/context.ts'
 import type { StatementTable } from '../../../db/tables/work.ts'
 import type { BookTable } from '../bookTable.ts'
-import { columnsIn, day, id, ids, instant, maybe, oneOf, OWNER } from '../fields.ts'
-import { text, whole } from '../fields.ts'
+import { columnsIn } from '../fieldRows.ts'
+import * as field from '../fields.ts'
 import type { Fields } from '../fields.ts'
 
 const fields: Fields<StatementTable> = {
-  id: ['id', id],
-  owner_id: OWNER,
+  id: ['id', field.id],
+  owner_id: field.OWNER,
   code: ['code', { schema: z.string().check(z.regex(/^[\w-]{1,40}$/)) }],
-  format: ['format', oneOf('excel', 'pdf')],
-  start_at: ['startAt', instant],
-  end_at: ['endAt', instant],
-  first_day: ['firstDay', day],
-  last_day: ['lastDay', day],
-  account_ids: ['accountIds', maybe(ids)],
-  entries: ['entries', whole],
-  versions: ['versions', text],
+  format: ['format', field.oneOf('excel', 'pdf')],
+  start_at: ['startAt', field.instant],
+  end_at: ['endAt', field.instant],
+  first_day: ['firstDay', field.day],
+  last_day: ['lastDay', field.day],
+  account_ids: ['accountIds', field.maybe(field.ids)],
+  entries: ['entries', field.whole],
+  versions: ['versions', field.text],
   content: { because: 'it is a file by itself' },
   status: [
     'status',
     {
-      ...oneOf('pending', 'ready', 'failed'),
+      ...field.oneOf('pending', 'ready', 'failed'),
       // No mail of this server goes out for it.
       read: (status: string) => (status === 'pending' ? 'ready' : status),
     },
   ],
-  created_at: ['createdAt', instant],
+  created_at: ['createdAt', field.instant],
 }
 
 /** The caller's sent statements without their content, oldest first. */

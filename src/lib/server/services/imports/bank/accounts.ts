@@ -2,7 +2,7 @@ import type { BankAccount, BankFile } from '#lib/domain/bankFile.ts'
 import type { OwnAccount } from '#lib/domain/bankImport.ts'
 import { foldedText } from '#lib/domain/folding.ts'
 import type { Context } from '../../../core/context.ts'
-import { ownAccounts } from './bookAround.ts'
+import { ownAccounts } from './nearbyBook.ts'
 import { accountKey, rememberedAccounts } from './memories.ts'
 import { shapeOf } from './shapes.ts'
 
@@ -69,7 +69,7 @@ function isOfOtherNumber(own: OwnAccount, account: BankAccount): boolean {
   return numbers.length > 0 && !isNumberOf({ ...own, numbers }, account)
 }
 
-/** Accounts are remembered by names and shapes of files, too, which are no numbers. */
+/** Accounts are also remembered by names and shapes of files. */
 function isNumber(written: string): boolean {
   return !written.startsWith('[') && /(?:\d\D{0,2}){3}\d/.test(written)
 }

@@ -43,7 +43,7 @@ export async function balancesAfter(
     const beforeMinor = row ? await balanceOn(context, row, last) : 0
     const byHand = rows.filter((one) => isInto(one, accountId) && one.day <= last)
     const moved =
-      own.reduce((sum, one) => sum + effectOf(one, last), 0) -
+      own.reduce((sum, one) => sum + balanceEffect(one, last), 0) -
       byHand.reduce((sum, { minor }) => sum + minor, 0)
     const read = reading.statements[statement]! // was chosen
     const closingMinor = minorOfDecimal(read.closing)
@@ -76,7 +76,7 @@ function isInto({ choice, kind, otherAccountId }: PlannedRow, accountId: string)
 }
 
 /** The effect of a row on the balance of a day, which may include a joined entry. */
-function effectOf({ choice, minor, accountId, entry }: PlannedRow, last: Day): number {
+function balanceEffect({ choice, minor, accountId, entry }: PlannedRow, last: Day): number {
   if (choice === 'leave') return 0
   const isCounted = choice === 'same' && entry !== undefined && entry.day <= last
   return isCounted && [entry.accountId, entry.toAccountId].includes(accountId) ? 0 : minor

@@ -5,7 +5,8 @@ import { dayIn } from '../../../core/zone.ts'
 import { membershipOf } from '../../groups.ts'
 
 /**
- * Fails when the owner left or joined a family meanwhile. The job's next try plans anew.
+ * Fails when the owner left or joined a family meanwhile, so that the job's next try plans
+ * again.
  * @throws Error
  */
 export async function requireSameFamily(context: Context): Promise<void> {

@@ -15,16 +15,15 @@ import type { BankFile } from '#lib/domain/bankFile.ts'
 import { Refusal, unknownFields } from '#lib/domain/refusal.ts'
 import { callerOf } from '../../../core/context.ts'
 import type { App, Context } from '../../../core/context.ts'
-import { inSteps } from '../../../core/inSteps.ts'
-import { letRequestsThrough } from '../../../core/letRequestsThrough.ts'
+import { inSteps, letRequestsThrough } from '../../../core/letRequestsThrough.ts'
 import { inBatches } from '../../../db/batches.ts'
 import type { BankFileTable } from '../../../db/tables/work.ts'
-import { bookAround, ownAccounts } from './bookAround.ts'
+import { findNearbyBook, ownAccounts } from './nearbyBook.ts'
 import { isUnchanged, markBook } from './bookMark.ts'
 import type { BookMark } from './bookMark.ts'
 import { rememberedAccounts } from './memories.ts'
 import { newAccounts } from './newAccounts.ts'
-import type { AskedAccount } from './newAccounts.ts'
+import type { RequestedAccount } from './newAccounts.ts'
 import type { BankReading } from './storedFiles.ts'
 import { readFindings } from './storedFindings.ts'
 import type { StoredFindings } from './storedFindings.ts'
@@ -34,7 +33,7 @@ export type ChosenAccount = { statement: number; accountId: string; account: Own
 
 /** Accounts and decisions of an import. */
 export type ImportRequest = {
-  accounts: AskedAccount[]
+  accounts: RequestedAccount[]
   decisions: BankDecision[]
 }
 
@@ -46,11 +45,11 @@ export type FoundRows = {
   findings: Findings
   /** The book in which they were found. */
   mark: BookMark
-  /** Names what was found: another text where a row is something else. */
+  /** Hash of the findings: it differs if any row has another outcome. */
   plan: string
 }
 
-type Kept = FoundRows & { asked: string }
+type StoredPlan = FoundRows & { asked: string }
 /** A stored file as it was read. */
 export type FileReading = BankReading & { file: BankFileTable }
 
@@ -58,8 +57,8 @@ export type FileReading = BankReading & { file: BankFileTable }
 const MAX_TRIES = 3
 const ROWS_HASHED_AT_ONCE = 2_000
 /** Plans of all people together: the oldest makes room. */
-const MAX_KEPT = 4
-const kept = new WeakMap<App, Map<string, Kept>>()
+const MAX_PLANS = 4
+const storedPlans = new WeakMap<App, Map<string, StoredPlan>>()
 
 /**
  * Finds the kinds and matches of a file's rows. Gives the last ones while the book is the
@@ -71,11 +70,11 @@ export async function findRowsOf(
   file: FileReading,
   request: ImportRequest,
 ): Promise<FoundRows> {
-  const asked = askedOf(file, request)
-  const last = keptOf(context)
+  const asked = requestKey(file, request)
+  const last = findStoredPlan(context)
   if (last?.asked === asked && (await isUnchanged(context, last.mark))) return last
   const found = await findAnew(context, file.reading, request, 1)
-  keep(context, { ...found, asked })
+  storePlan(context, { ...found, asked })
   return found
 }
 
@@ -86,32 +85,32 @@ export async function acceptedRows(
   stored: StoredFindings,
 ): Promise<Pick<FoundRows, 'accounts' | 'chosen' | 'rows' | 'findings'>> {
   const { accounts, chosen } = await chooseAccounts(context, reading, asked)
-  const rows = correctedRows(numberRows(reading, statementsOf(chosen)), decisions)
+  const rows = correctedRows(numberRows(reading, chosenStatements(chosen)), decisions)
   return { accounts, chosen, rows, findings: await readFindings(context, stored, accounts) }
 }
 
 /** The caller's last findings, if they have this name. */
 export function lastPlan(context: Context, plan: string): FoundRows | undefined {
-  const last = keptOf(context)
+  const last = findStoredPlan(context)
   return last?.plan === plan ? last : undefined
 }
 
-function keptOf({ app, ...context }: Context): Kept | undefined {
-  return kept.get(app)?.get(callerOf({ app, ...context }).id)
+function findStoredPlan({ app, ...context }: Context): StoredPlan | undefined {
+  return storedPlans.get(app)?.get(callerOf({ app, ...context }).id)
 }
 
-function keep(context: Context, found: Kept): void {
+function storePlan(context: Context, found: StoredPlan): void {
   const ownerId = callerOf(context).id
-  const plans = kept.get(context.app) ?? new Map<string, Kept>()
-  kept.set(context.app, plans)
+  const plans = storedPlans.get(context.app) ?? new Map<string, StoredPlan>()
+  storedPlans.set(context.app, plans)
   plans.delete(ownerId)
   plans.set(ownerId, found)
   const [oldest] = plans.keys()
-  if (plans.size > MAX_KEPT && oldest !== undefined) plans.delete(oldest)
+  if (plans.size > MAX_PLANS && oldest !== undefined) plans.delete(oldest)
 }
 
 /** Everything that decides what rows are, but for the book. */
-function askedOf({ file, mapping }: FileReading, request: ImportRequest): string {
+function requestKey({ file, mapping }: FileReading, request: ImportRequest): string {
   const corrections = request.decisions
     .filter(({ day, minor }) => day !== undefined || minor !== undefined)
     .map(({ row, day, minor }) => [row, day, minor])
@@ -126,9 +125,9 @@ async function findAnew(
 ): Promise<FoundRows> {
   const mark = await markBook(context)
   const { accounts, chosen } = await chooseAccounts(context, reading, request.accounts)
-  const numbered = numberRows(reading, statementsOf(chosen))
+  const numbered = numberRows(reading, chosenStatements(chosen))
   await letRequestsThrough()
-  const book = await bookAround(context, numbered, accounts)
+  const book = await findNearbyBook(context, numbered, accounts)
   if (attempt < MAX_TRIES && !(await isUnchanged(context, mark))) {
     return findAnew(context, reading, request, attempt + 1)
   }
@@ -138,7 +137,7 @@ async function findAnew(
   return { accounts, chosen, rows, findings, mark, plan }
 }
 
-function statementsOf(chosen: ChosenAccount[]) {
+function chosenStatements(chosen: ChosenAccount[]) {
   return chosen.map(({ statement, accountId, account: { currency } }) => ({
     statement,
     accountId,
@@ -149,7 +148,7 @@ function statementsOf(chosen: ChosenAccount[]) {
 async function chooseAccounts(
   context: Context,
   reading: BankFile,
-  asked: AskedAccount[],
+  asked: RequestedAccount[],
 ): Promise<Pick<FoundRows, 'accounts' | 'chosen'>> {
   refuseRepeated(asked)
   const accounts = [
@@ -163,15 +162,15 @@ async function chooseAccounts(
 
 function chosenFrom(
   accounts: OwnAccount[],
-  { statement, accountId = newAccountId(statement) }: AskedAccount,
+  { statement, accountId = newAccountId(statement) }: RequestedAccount,
 ): ChosenAccount {
   const account = accounts.find(({ id }) => id === accountId)
   if (account) return { statement, accountId, account }
   throw new Refusal('not-found', 'refusals.NOT_FOUND')
 }
 
-/** Each statement is asked for once, for an account or a new one. */
-function refuseRepeated(asked: AskedAccount[]): void {
+/** Refuses repeated statements, and those without exactly one account or new name. */
+function refuseRepeated(asked: RequestedAccount[]): void {
   const statements = new Set(asked.map(({ statement }) => statement))
   const isWhole = asked.every(
     ({ accountId, newName }) => (accountId === undefined) !== (newName === undefined),
@@ -199,7 +198,7 @@ async function planName(rows: BankImportRow[], findings: Findings): Promise<stri
   await inBatches(
     rows,
     async (some) => {
-      hash.update(JSON.stringify(some.map((row) => factsOf(row, findings))))
+      hash.update(JSON.stringify(some.map((row) => outcomeFacts(row, findings))))
       return []
     },
     ROWS_HASHED_AT_ONCE,
@@ -207,7 +206,7 @@ async function planName(rows: BankImportRow[], findings: Findings): Promise<stri
   return hash.digest('base64url')
 }
 
-function factsOf(row: BankImportRow, findings: Findings): unknown[] {
+function outcomeFacts(row: BankImportRow, findings: Findings): unknown[] {
   const { kind, entry, otherRow, bill } = findings.get(row.number) ?? {}
   const { number, accountId, day, minor, payee } = row
   return [number, accountId, day, minor, payee, kind, entry?.id, otherRow, bill?.id]

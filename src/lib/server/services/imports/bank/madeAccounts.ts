@@ -1,9 +1,12 @@
 import { newAccountId } from '#lib/domain/bankImport.ts'
-import type { AskedAccount } from './newAccounts.ts'
+import type { RequestedAccount } from './newAccounts.ts'
 import type { ImportPlan } from './plan.ts'
 
 /** A plan whose new accounts have the ids with which they were made. */
-export function withMadeAccounts(plan: ImportPlan, accounts: AskedAccount[]): ImportPlan {
+export function withMadeAccounts(
+  plan: ImportPlan,
+  accounts: RequestedAccount[],
+): ImportPlan {
   const made = new Map(
     accounts.flatMap(({ statement, accountId }) =>
       accountId === undefined ? [] : [[newAccountId(statement), accountId] as const],

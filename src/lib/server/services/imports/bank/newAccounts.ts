@@ -9,7 +9,7 @@ import type { AccountTable } from '../../../db/tables/books.ts'
 import { markClosed, refuseNewAccounts, saveAccounts } from '../../accounts.ts'
 
 /** The own account of a statement, or the name of a new one. */
-export type AskedAccount = { statement: number; accountId?: string; newName?: string }
+export type RequestedAccount = { statement: number; accountId?: string; newName?: string }
 
 /** Type of a new account of which the file tells none (contract, 2 Account). */
 const CHECKING = 1
@@ -18,7 +18,7 @@ const CHECKING = 1
 export async function newAccounts(
   context: Context,
   reading: BankFile,
-  asked: AskedAccount[],
+  asked: RequestedAccount[],
 ): Promise<OwnAccount[]> {
   const wanted = asked.filter(isNew)
   if (wanted.length > 0) await refuseNewAccounts(context)
@@ -26,7 +26,7 @@ export async function newAccounts(
     id: newAccountId(statement),
     name,
     numbers: [],
-    currency: currencyOf(context, reading, statement),
+    currency: chooseCurrency(context, reading, statement),
   }))
 }
 
@@ -34,8 +34,8 @@ export async function newAccounts(
 export async function makeAccounts(
   context: Context,
   reading: BankFile,
-  asked: AskedAccount[],
-): Promise<{ accounts: AskedAccount[]; madeIds: string[] }> {
+  asked: RequestedAccount[],
+): Promise<{ accounts: RequestedAccount[]; madeIds: string[] }> {
   const wanted = asked.filter(isNew)
   if (wanted.length === 0) return { accounts: asked, madeIds: [] }
   const made = await saveAccounts(
@@ -46,7 +46,7 @@ export async function makeAccounts(
         type,
         name,
         number: iban ?? number,
-        currency: currencyOf(context, reading, statement),
+        currency: chooseCurrency(context, reading, statement),
         openingMinor: 0,
       }
     }),
@@ -118,12 +118,16 @@ async function isUsed(context: Context, { id }: AccountTable): Promise<boolean> 
   return entry !== undefined || bill !== undefined
 }
 
-type New = AskedAccount & { newName: string }
+type New = RequestedAccount & { newName: string }
 
-const isNew = (asked: AskedAccount): asked is New =>
+const isNew = (asked: RequestedAccount): asked is New =>
   asked.newName !== undefined && asked.accountId === undefined
 
-function currencyOf(context: Context, { statements }: BankFile, statement: number): string {
+function chooseCurrency(
+  context: Context,
+  { statements }: BankFile,
+  statement: number,
+): string {
   const found = statements[statement]
   if (!found) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   return found.account.currency ?? callerOf(context).currency

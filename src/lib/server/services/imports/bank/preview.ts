@@ -15,7 +15,7 @@ import type { BalanceAfter } from './balances.ts'
 import { isSeenByGroup } from './family.ts'
 import { findRowsOf } from './foundRows.ts'
 import { planFor } from './plan.ts'
-import type { AskedAccount } from './newAccounts.ts'
+import type { RequestedAccount } from './newAccounts.ts'
 import type { ImportPlan } from './plan.ts'
 import type { Proposal } from './proposals.ts'
 import { readingOf } from './readings.ts'
@@ -25,7 +25,7 @@ import { findBankFile } from './storedFiles.ts'
 export type PreviewRequest = {
   fileId: string
   mapping?: BankMapping
-  accounts?: AskedAccount[]
+  accounts?: RequestedAccount[]
   decisions?: BankDecision[]
   kinds?: BankRowKind[]
   isUncategorized?: boolean
@@ -95,10 +95,10 @@ export async function previewBankImport(
       .slice(first, first + PAGE_OF.bankRows)
       .map((row) => previewRowOf(row, plan)),
     found: shown.length,
-    counts: BANK_ROW_KINDS.map((kind) => countOf(kind, rows)),
+    counts: BANK_ROW_KINDS.map((kind) => countKind(kind, rows)),
     uncategorizedCount: rows.filter((row) => isUncategorized(row, plan)).length,
     writtenCount: written.length,
-    sums: sumsOf(written),
+    sums: addByCurrency(written),
     balances: await balancesAfter(context, reading, plan),
     ...(context.caller?.group && {
       familyCount: written.filter((row) => isSeenByGroup(context, row)).length,
@@ -143,12 +143,12 @@ function previewRowOf(
   }
 }
 
-function countOf(kind: BankRowKind, rows: PlannedRow[]): KindCount {
+function countKind(kind: BankRowKind, rows: PlannedRow[]): KindCount {
   const own = rows.filter((row) => row.kind === kind)
-  return { kind, count: own.length, sums: sumsOf(own) }
+  return { kind, count: own.length, sums: addByCurrency(own) }
 }
 
-function sumsOf(rows: PlannedRow[]): CurrencySums[] {
+function addByCurrency(rows: PlannedRow[]): CurrencySums[] {
   const sum = (some: PlannedRow[]) => some.reduce((total, { minor }) => total + minor, 0)
   return [...Map.groupBy(rows, (row) => row.currency)].map(([currency, own]) => {
     const incoming = own.filter(({ minor }) => minor > 0)

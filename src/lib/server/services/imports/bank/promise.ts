@@ -5,8 +5,8 @@ import { findRowsOf, lastPlan } from './foundRows.ts'
 import type { FileReading, FoundRows, ImportRequest } from './foundRows.ts'
 
 /**
- * Findings of rows that are those of their preview. A call that names no plan takes any.
- * @throws Refusal malformed, not-found, rule; stale with the numbers of rows that changed
+ * Findings that equal those of the preview; without a plan any findings.
+ * @throws Refusal malformed, not-found, rule; stale with the numbers of changed rows
  */
 export async function promisedRows(
   context: Context,
@@ -25,12 +25,12 @@ export async function promisedRows(
   })
 }
 
-/** The refusal of an import whose rows are not what was shown. */
+/** The refusal of an import whose rows differ from the preview. */
 export function rowsChanged(stored: { rows: number[]; kinds: BankRowKind[] }): Refusal {
   return new Refusal('stale', 'refusals.BANK_ROWS_CHANGED', { stored })
 }
 
-/** Without what was shown, rows that are more than new may have changed. */
+/** Without a preview, only new rows count as unchanged. */
 function isSame(
   { number }: BankImportRow,
   shown: Findings | undefined,

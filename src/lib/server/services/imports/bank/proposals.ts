@@ -53,7 +53,7 @@ export async function proposalsFor(
         const subject = { payee, text, minor: Math.abs(minor), accountId }
         const type = typeOf(row, { isRefund: isRefund(row) })
         const outcome = apply({ ...subject, type })
-        return { row, type, outcome, name: outcome.name ?? nameOf(context, row) }
+        return { row, type, outcome, name: outcome.name ?? proposeName(context, row) }
       }),
     COMPARED_AT_ONCE,
   )
@@ -88,7 +88,7 @@ export async function proposalsFor(
 const ANY_CHECK = /^(?:check|cheque|chk|chq)(?: paid)?$/i
 
 /** The name of a payee; of a cheque without one its number. */
-function nameOf({ t }: Context, { payee, text, checkNumber }: PlannedRow): string {
+function proposeName({ t }: Context, { payee, text, checkNumber }: PlannedRow): string {
   const isNamed = payee === '' ? text !== '' : !ANY_CHECK.test(payee)
   if (isNamed || checkNumber === undefined) return payeeName(payee)
   return t('bankFile.rows.check', { number: checkNumber })
@@ -102,7 +102,7 @@ export function typeOf(
   return minor < 0 || decision?.isRefund ? 'expense' : 'income'
 }
 
-type Found = {
+type ProposalFacts = {
   outcome: RuleOutcome
   ofFile: ReturnType<FileCategories['proposalOf']>
   merchant: KnownMerchant | undefined
@@ -116,7 +116,7 @@ function proposalOf({
   merchant,
   type,
   isUsable,
-}: Found): Omit<Proposal, 'name'> {
+}: ProposalFacts): Omit<Proposal, 'name'> {
   const { categoryId, ruleIds } = outcome
   if (categoryId !== undefined) return { categoryId, categorySource: 'rule', ruleIds }
   const isOfFile = ofFile && (ofFile.newCategory || isUsable(ofFile.categoryId, type))

@@ -12,8 +12,8 @@ import {
 import type { BankReading } from './storedFiles.ts'
 
 /**
- * Content of a stored file, read anew where the corrections or this program are others than
- * before. @throws Refusal not-found, file-unreadable, file-refused, unavailable
+ * Content of a stored file, read again after corrections or an update of this program.
+ * @throws Refusal not-found, file-unreadable, file-refused, unavailable
  */
 export async function readingOf(
   context: Context,

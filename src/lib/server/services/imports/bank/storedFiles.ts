@@ -90,7 +90,10 @@ export async function storedBytes(
   throw new Refusal('not-found', 'refusals.NOT_FOUND')
 }
 
-/** Stores what was read, in place of an earlier reading. @throws Refusal unavailable */
+/**
+ * Replaces the stored reading of a file.
+ * @throws Refusal unavailable
+ */
 export async function writeReading(
   { app }: Context,
   { storage_key }: BankFileTable,

@@ -1,7 +1,7 @@
 import type { BankRowKind, Findings } from '#lib/domain/bankImport.ts'
 import type { Context } from '../../../core/context.ts'
 import type { OwnAccount } from '#lib/domain/bankImport.ts'
-import { billsById, entriesById } from './bookAround.ts'
+import { billsById, entriesById } from './nearbyBook.ts'
 
 type StoredFinding = {
   row: number
@@ -14,7 +14,7 @@ type StoredFinding = {
 /** Findings as an accepted import keeps them. */
 export type StoredFindings = StoredFinding[]
 
-/** Findings without what the book says, which is read anew. */
+/** Findings with ids in place of entries and bills, which are read again later. */
 export function storedFindings(findings: Findings): StoredFindings {
   return [...findings].map(([row, { kind, entry, bill, otherRow }]) => ({
     row,
@@ -25,7 +25,7 @@ export function storedFindings(findings: Findings): StoredFindings {
   }))
 }
 
-/** Findings with their entries and bills as they are now; without those that are gone. */
+/** Findings with their present entries and bills; deleted ones are absent. */
 export async function readFindings(
   context: Context,
   stored: StoredFindings,

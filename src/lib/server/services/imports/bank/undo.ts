@@ -30,7 +30,7 @@ export async function undoChanges(
   return counts
 }
 
-/** Entries of payments count as removed; joined ones only where they stay changed. */
+/** Outcome for an entry: payments count as removed, joined entries as kept if changed since. */
 type Outcome = 'removed' | 'kept' | 'gone'
 
 async function undoOne(context: Context, change: ImportChangeTable): Promise<Outcome> {

@@ -18,7 +18,7 @@ import {
 } from './entries.ts'
 import type { ImportPlan } from './plan.ts'
 
-/** The new entries of a plan; those of payments and joined ones are written otherwise. */
+/** The new entries of a plan, without payments and joined entries. */
 export function newEntries(
   context: Context,
   { rows, proposals }: ImportPlan,
@@ -37,7 +37,10 @@ export function newEntries(
   })
 }
 
-/** The row that is the other side of a transfer; of one made by hand what it would be. */
+/**
+ * The row of a transfer's other side; for a manual transfer the row that its bank would
+ * list.
+ */
 function otherSideOf(
   { otherRow, ...row }: PlannedRow,
   byNumber: Map<number, PlannedRow>,
@@ -140,7 +143,7 @@ async function writePayment(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const expenseId = payment.expense_id! // an expense was asked for
+  const expenseId = payment.expense_id! // the payment above added an expense
   const { modified_at } = await context.db
     .updateTable('transactions')
     .set({ ...bankColumnsOf(row), import_id: importId })

@@ -12,7 +12,6 @@ export type BookRules = {
   end: () => void
 }
 
-/** The rules of one book. */
 export function createBookRules(): BookRules {
   const refunds = createRefunds()
   const adders: Record<string, Add> = {

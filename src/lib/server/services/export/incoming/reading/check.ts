@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import type { Day } from '#lib/domain/day.ts'
 import { rowsWithin, schemaOfTable } from '../../bookTable.ts'
 import type { BookTable } from '../../bookTable.ts'
-import { namedFields, REFERRED } from '../../fields.ts'
-import type { Known, Written } from '../../fields.ts'
+import { namedFields } from '../../fieldRows.ts'
+import { REFERRED } from '../../fields.ts'
+import type { RowIds, WrittenRow } from '../../fields.ts'
 import { addTo, book, fileOf, FORMAT } from '../../files.ts'
 import type { Contents } from '../../files.ts'
 import { BOOK_TABLES } from '../../tables.ts'
@@ -29,9 +30,9 @@ export async function checkExport(
   zip: UploadedZip,
   today: Day,
   report: (checked: number) => Promise<void>,
-): Promise<CheckedExport & { known: Known }> {
+): Promise<CheckedExport & { known: RowIds }> {
   const { profile, files } = await readBook(zip)
-  const known = Object.fromEntries(REFERRED.map((file) => [file, new Set()])) as Known
+  const known = Object.fromEntries(REFERRED.map((file) => [file, new Set()])) as RowIds
   const named = { pictures: [] as string[], statements: [] as NumberedRow[] }
   const counts: Record<string, number> = {}
   const rules = createBookRules()
@@ -71,14 +72,14 @@ async function readBook(zip: UploadedZip): Promise<z.output<typeof book>> {
 async function checkFile(
   zip: UploadedZip,
   table: BookTable,
-  known: Known,
+  known: RowIds,
   { take, report }: { take: (row: NumberedRow) => void; report: () => Promise<void> },
 ): Promise<Contents> {
   const name = fileOf(table)
   const schema = schemaOfTable(table)
   const check = createChecks(table, known)
   const found: Contents = { count: 0, sums: {}, sha256: '' }
-  const ids = known[table.name as keyof Known] as Set<unknown> | undefined
+  const ids = known[table.name as keyof RowIds] as Set<unknown> | undefined
   const rows = rowsIn(zip, name)
   for (let next = await rows.next(); ; next = await rows.next()) {
     await report()
@@ -97,12 +98,12 @@ async function checkFile(
   }
 }
 
-type Check = (row: Written, place: string) => void
+type Check = (row: WrittenRow, place: string) => void
 
 /** Refuses repeated rows, and rows that name missing ones, also within a row. */
 function createChecks(
   { unique, fields, parts = {} }: Pick<BookTable, 'unique' | 'fields' | 'parts'>,
-  known: Known,
+  known: RowIds,
 ): Check {
   const seen = unique.map((names) => ({ names, keys: new Set<unknown>() }))
   const links = namedFields(fields).filter(([, { refers }]) => refers)

@@ -5,7 +5,7 @@ import { fileName } from '../../../statements.ts'
 import { Damaged } from '../damaged.ts'
 import type { NumberedRow } from './jsonRows.ts'
 
-type Named = { pictures: string[]; statements: NumberedRow[] }
+type NamedFiles = { pictures: string[]; statements: NumberedRow[] }
 
 /** The content of a statement, for programs. */
 export function statementPath(id: string): string {
@@ -15,7 +15,7 @@ export function statementPath(id: string): string {
 /** Refuses files that no export has. @throws Damaged */
 export function refuseUnknownFiles(
   names: ReadonlySet<string>,
-  { pictures, statements }: Named,
+  { pictures, statements }: NamedFiles,
 ): void {
   const known = new Set([
     'book.json',

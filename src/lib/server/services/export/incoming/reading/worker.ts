@@ -1,7 +1,7 @@
 import { LARGEST_IMAGE } from '#lib/domain/limits.ts'
 import { answerQuestions, want } from '../../../../core/readingWorker.ts'
-import { linkingIn } from '../../fields.ts'
-import type { Known, Written } from '../../fields.ts'
+import { linkingIn } from '../../fieldRows.ts'
+import type { RowIds, WrittenRow } from '../../fields.ts'
 import { fileOf } from '../../files.ts'
 import { BOOK_TABLES } from '../../tables.ts'
 import { checkExport } from './check.ts'
@@ -10,24 +10,31 @@ import { newIdsOf } from '../ids.ts'
 import type { NewIds } from '../ids.ts'
 import { rowsIn } from './jsonRows.ts'
 import type { NumberedRow } from './jsonRows.ts'
-import type { Answer, Answers, Kind, Question, Questions, Wanted } from '../questions.ts'
+import type {
+  Answer,
+  Answers,
+  Kind,
+  Question,
+  Questions,
+  ReadingNeed,
+} from '../questions.ts'
 import { packedStatement, readStatement } from './statementFile.ts'
 import { bytesIn, openZip } from './zipFile.ts'
 import type { UploadedZip } from './zipFile.ts'
 
-/** Bytes that are asked for at once. */
+/** Bytes of one read. */
 const PIECE_BYTES = 262_144
 
-type Opened = {
+type OpenExport = {
   zip: UploadedZip
   ids: NewIds
   /** Present once it is checked. */
-  known?: Known
+  known?: RowIds
   /** Files whose rows are being read. */
   files: Map<string, AsyncGenerator<NumberedRow[], string>>
 }
 
-const state: { opened?: Promise<Opened> } = {}
+const state: { opened?: Promise<OpenExport> } = {}
 
 const ANSWERS: { [One in Kind]: (asked: Questions[One]) => Promise<Answers[One]> } = {
   async open(asked) {
@@ -49,7 +56,7 @@ const ANSWERS: { [One in Kind]: (asked: Questions[One]) => Promise<Answers[One]>
     if (done) files.delete(name)
     if (done) return null
     const table = BOOK_TABLES.find((one) => fileOf(one) === name)! // the writer asks for no other
-    const linked = known ? linkingIn(table.fields, known) : (row: Written) => row
+    const linked = known ? linkingIn(table.fields, known) : (row: WrittenRow) => row
     return value.map(({ row }) => linked(row))
   },
   async statement({ id }) {
@@ -78,7 +85,7 @@ answerQuestions(async (question: Question): Promise<Answer> => {
   }
 })
 
-async function open({ size, secret }: Questions['open']): Promise<Opened> {
+async function open({ size, secret }: Questions['open']): Promise<OpenExport> {
   const zip = await openZip(readRange, size)
   return { zip, ids: newIdsOf(secret), files: new Map() }
 }
@@ -88,7 +95,7 @@ async function* readRange(start: number, end: number): AsyncGenerator<Uint8Array
     const bytes = await want<Uint8Array>({
       start: at,
       end: Math.min(end, at + PIECE_BYTES),
-    } satisfies Wanted)
+    } satisfies ReadingNeed)
     if (bytes.length === 0) return
     yield bytes
     at += bytes.length
@@ -96,5 +103,5 @@ async function* readRange(start: number, end: number): AsyncGenerator<Uint8Array
 }
 
 function wantOn(checked: number): Promise<void> {
-  return want({ checked } satisfies Wanted)
+  return want({ checked } satisfies ReadingNeed)
 }

@@ -53,7 +53,7 @@ export async function openZip(readRange: ReadRange, size: number): Promise<Uploa
   }).catch((error: unknown) => {
     throw asDamage(error, 'no-export')
   })
-  const entries = await entriesOf(zip)
+  const entries = await readEntries(zip)
   refuseOverlaps([...entries.values()], size)
   const find = (name: string): Entry => {
     const entry = entries.get(name)
@@ -67,7 +67,7 @@ export async function openZip(readRange: ReadRange, size: number): Promise<Uploa
   }
 }
 
-async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > MAX_FILES) throw new Damaged('too-large')
   const entries = new Map<string, Entry>()
   const unpacked = { bytes: 0 }

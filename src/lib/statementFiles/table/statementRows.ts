@@ -26,19 +26,19 @@ import type { SignedAmount } from './signs.ts'
 import type { Table } from './table.ts'
 
 /** A table whose signs and order of dates are known. */
-type Judgment = {
+type AssessedTable = {
   table: Table
   assessment: SignAssessment
   order: DateOrder
   hasBrokenLetters: boolean
 }
 
-/** Of a file whose rows are all pending and without a day. */
+/** Day of rows in a file whose rows are all pending and without a day. */
 const NO_DAY = '1970-01-01'
 
-/** The rows of a table, lines that are none, and problems by the file's line. */
-export function readRows(judgment: Judgment) {
-  const { table, assessment, order } = judgment
+/** The rows of a table, skipped lines, and problems by line. */
+export function readRows(assessed: AssessedTable) {
+  const { table, assessment, order } = assessed
   const { transactions, unreadable, skipped } = table.lines
   const faults = unreadable.map(({ row, problem, places }): BankProblem => {
     const line = { row, further: [], isPending: false }
@@ -46,7 +46,7 @@ export function readRows(judgment: Judgment) {
     return { row: row.number, problem, ...filledCell(row, places), partial }
   })
   const dated = transactions.flatMap((line, at) => {
-    const row = () => readLine(line, assessment.amounts[at] ?? null, judgment)
+    const row = () => readLine(line, assessment.amounts[at] ?? null, assessed)
     return readOrReport(row, line.row.number, faults) ?? []
   })
   const read = withDays(dated)
@@ -58,7 +58,7 @@ export function readRows(judgment: Judgment) {
   return {
     read,
     skipped: skipped.map(({ row, reason, line }): SkippedLine => {
-      const unbooked = line && readUnbooked(line, judgment)
+      const unbooked = line && readUnbooked(line, assessed)
       return { row, reason, ...(unbooked && { unbooked, ...placeOf(unbooked) }) }
     }),
     faults: faults
@@ -67,7 +67,7 @@ export function readRows(judgment: Judgment) {
   }
 }
 
-/** Pending rows without a day stand beside the newest row. */
+/** Pending rows without a day get that of the newest row. */
 function withDays(rows: BankRow[]): BankRow[] {
   const days = rows.flatMap(({ day, lacksDay }) => (lacksDay ? [] : [day]))
   const newest = days.toSorted().at(-1) ?? NO_DAY
@@ -78,7 +78,7 @@ function withDays(rows: BankRow[]): BankRow[] {
 function readLine(
   line: TransactionLine,
   signed: SignedAmount | null,
-  { table, order, hasBrokenLetters }: Judgment,
+  { table, order, hasBrokenLetters }: AssessedTable,
 ): BankRow {
   const broken = hasBrokenLetters ? brokenCell(line.row, line.further) : null
   if (broken) throw new RowFault('letters-broken', broken)
@@ -104,7 +104,7 @@ function readLine(
 /** The row of a line that the bank never books; undefined without a day or an amount. */
 function readUnbooked(
   line: TransactionLine,
-  { table, assessment, order }: Judgment,
+  { table, assessment, order }: AssessedTable,
 ): BankRow | undefined {
   const signed = signedAmount(line.row, table.columns, table.rules, true)
   const turned =
@@ -125,7 +125,7 @@ function partialRowOf(
   const { amount, fee } = signed ?? {}
   const day = dayOfRow(row, columns, order)
   const currency = currencyIn(row, columns)
-  const original = originalOf(row, table, { amount, currency })
+  const original = readOriginal(row, table, { amount, currency })
   const account = isParted ? accountIn(row, columns) : ''
   const other = otherAccountOf(row, columns)
   return {
@@ -134,7 +134,7 @@ function partialRowOf(
     ...(amount === undefined ? {} : { amount }),
     currency: currency || null,
     ...(account ? { account } : {}),
-    ...textsOf(row, table, further, amount === undefined || isNegative(amount)),
+    ...rowTexts(row, table, further, amount === undefined || isNegative(amount)),
     bankId: textIn(row, columns.id?.slice(0, 1)) || null,
     ...(other ? { iban: other } : {}),
     ...(isPending ? { isPending } : {}),
@@ -160,10 +160,10 @@ function dayOfRow({ cells }: TableRow, columns: Columns, order: DateOrder): Day 
 }
 
 /**
- * The other party, else the first text; and all other texts with the lines that continue
- * them: the purpose first. The kind of booking serves where there is no text.
+ * The other party, else the first text; then all other texts with their continued lines,
+ * purpose first. Without a text the kind of booking.
  */
-function textsOf(
+function rowTexts(
   row: TableRow,
   { columns, preamble }: Table,
   further: string[],
@@ -184,7 +184,7 @@ function textsIn(row: TableRow, places: number[] = []): string[] {
   return [...new Set(places.map((at) => cellText(row.cells[at])).filter(Boolean))]
 }
 
-/** Who was paid by money out, or paid money in; "" for nobody else than the holder. */
+/** The payee of money out or payer of money in; "" for the holder. */
 function partyOf(
   row: TableRow,
   { payee, payer }: Columns,
@@ -199,7 +199,7 @@ function partyOf(
 }
 
 /** The amount in the other currency that a column or its cell names, with the row's sign. */
-function originalOf(
+function readOriginal(
   row: TableRow,
   { columns, rules, currency: ofTable }: Table,
   own: { amount: string | undefined; currency: string },

@@ -6,8 +6,8 @@ import type { Likeness } from './likeness.ts'
 import type { Steps } from './steps.ts'
 
 /**
- * Kinds of rows. A known one is in the book, an alike one may be a typed entry. A pending one
- * is not booked by the bank.
+ * Kinds of rows. A `known` one is a duplicate of an entry, an alike one may be a typed entry.
+ * A pending one is not booked by the bank.
  */
 export const BANK_ROW_KINDS = [
   'new',
@@ -36,7 +36,7 @@ export type BankDecision = {
   refundOf?: string
   /** The own account that a row is a transfer to or from. */
   otherAccountId?: string
-  /** A day and a signed amount for a row without a readable one. */
+  /** A day and a signed amount for a row whose own are unreadable. */
   day?: Day
   minor?: number
 }
@@ -72,7 +72,7 @@ export type BankImportRow = {
   otherAccountId?: string
   /** Whether a text of the bank was longer than its field. */
   isShortened?: boolean
-  /** Not booked by the bank; with a state it never will be. */
+  /** Pending row, or with a state one that the bank declined. */
   isPending: boolean
   state?: UnbookedState
   problem?: BankRowProblem
@@ -141,8 +141,8 @@ export type OwnAccount = {
   currency: string
 }
 
-/** Entries, bills and accounts around the rows of a file. */
-export type BookAround = {
+/** Entries and bills near the rows of a file in time, and the own accounts. */
+export type NearbyBook = {
   entries: BookEntry[]
   bills: BookBill[]
   accounts: OwnAccount[]
@@ -165,9 +165,9 @@ export type Finding = Pick<PlannedRow, 'kind' | 'entry' | 'otherRow' | 'bill'>
 /** First and last day of a file's rows, by account. */
 export type DaysOfAccounts = Map<string, { first: Day; last: Day }>
 
-/** Finds rows of one kind among those left; findings are by row number. */
+/** Finds rows of a kind among rows without a finding; findings are by row number. */
 export type FindingStep = (
   rows: BankImportRow[],
-  book: BookAround & { days: DaysOfAccounts },
+  book: NearbyBook & { days: DaysOfAccounts },
   isLike: Likeness,
 ) => Steps<Map<number, Finding>>

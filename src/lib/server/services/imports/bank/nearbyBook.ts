@@ -1,7 +1,7 @@
 import { batchOf, batchSums } from '#lib/domain/bankImport.ts'
 import type {
   BankImportRow,
-  BookAround,
+  NearbyBook,
   BookBill,
   BookEntry,
   BookedRow,
@@ -21,29 +21,29 @@ import type { TransactionTable } from '../../../db/tables/books.ts'
 import { transactionFrom } from '../../transactions.ts'
 
 /** Days around a file's rows in which entries and bills are compared. */
-const REACH_DAYS = 15
+const NEARBY_DAYS = 15
 
 /** The caller's own entries and unpaid bills around the rows of a file. */
-export async function bookAround(
+export async function findNearbyBook(
   context: Context,
   rows: BankImportRow[],
   accounts: OwnAccount[],
-): Promise<BookAround> {
+): Promise<NearbyBook> {
   const days = rows.map(({ day }) => day).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return { entries: [], bills: [], accounts }
-  const range = { from: addDays(first, -REACH_DAYS), to: addDays(last, REACH_DAYS) }
-  const entries = await entriesAround(context, range, { rows, accounts })
-  return { entries, bills: await billsAround(context, range), accounts }
+  const range = { from: addDays(first, -NEARBY_DAYS), to: addDays(last, NEARBY_DAYS) }
+  const entries = await findNearbyEntries(context, range, { rows, accounts })
+  return { entries, bills: await findNearbyBills(context, range), accounts }
 }
 
 type Range = { from: Day; to: Day }
-type Compared = { rows: BankImportRow[]; accounts: OwnAccount[] }
+type RowsOfAccounts = { rows: BankImportRow[]; accounts: OwnAccount[] }
 
-async function entriesAround(
+async function findNearbyEntries(
   context: Context,
   { from, to }: Range,
-  { rows, accounts }: Compared,
+  { rows, accounts }: RowsOfAccounts,
 ): Promise<BookEntry[]> {
   const currencies = new Map(accounts.map(({ id, currency }) => [id, currency]))
   const minors = [...rows.map(({ minor }) => minor), ...batchSums(rows)]
@@ -52,7 +52,7 @@ async function entriesAround(
   const ownCurrencies = new Set(rows.map(({ currency }) => currency))
   const found = new Map<string, BookEntry>()
   const add = async (ids: string[]) => {
-    for (const row of await inBatches(ids, (batch) => entriesOf(context, batch)))
+    for (const row of await inBatches(ids, (batch) => readEntries(context, batch)))
       found.set(row.id, bookEntryOf(row, currencies, callerOf(context).currency))
   }
   // A month at a time, between which requests are answered.
@@ -116,7 +116,7 @@ function amountsOfMonth(context: Context, month: number, { from, to }: Range) {
     .execute()
 }
 
-function entriesOf(context: Context, ids: string[]): Promise<TransactionTable[]> {
+function readEntries(context: Context, ids: string[]): Promise<TransactionTable[]> {
   return context.db.selectFrom('transactions').selectAll().where('id', 'in', ids).execute()
 }
 
@@ -161,7 +161,7 @@ export async function entriesById(
   accounts: OwnAccount[],
 ): Promise<Map<string, BookEntry>> {
   const currencies = new Map(accounts.map(({ id, currency }) => [id, currency]))
-  const rows = await inBatches(ids, (some) => entriesOf(context, some))
+  const rows = await inBatches(ids, (some) => readEntries(context, some))
   const { id: ownerId, currency } = callerOf(context)
   return new Map(
     rows
@@ -189,7 +189,7 @@ function bookedRow(
   return accountId && day && minor !== null ? { accountId, day, minor } : null
 }
 
-async function billsAround(context: Context, { from, to }: Range): Promise<BookBill[]> {
+async function findNearbyBills(context: Context, { from, to }: Range): Promise<BookBill[]> {
   const rows = await unpaidBills(context)
     .where('due_day', '>=', from)
     .where('due_day', '<=', to)

@@ -2,91 +2,11 @@ import type { DateOrder } from '#lib/domain/bankMapping.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { cleanedName } from '#lib/domain/folding.ts'
 import { majorOf, MAX_MINOR, minorOf, parseMinor } from '#lib/domain/money.ts'
-import { Refusal } from '#lib/domain/refusal.ts'
-import type {
-  NumberedProblem,
-  Sheet,
-  SheetRow,
-  Cell,
-  RowProblem,
-} from '#lib/domain/sheet.ts'
+import type { Cell, RowProblem, SheetRow } from '#lib/domain/sheet.ts'
 import { decimalMarkIn, decimalText, readAmountParts } from '../amounts.ts'
 import type { DecimalMark } from '../amounts.ts'
 import { dayInTable } from '../dayOrder.ts'
 import { readWrittenDate } from '../days.ts'
-
-/** The most rows of an imported file. */
-export const MAX_IMPORT_ROWS = 1000
-
-/** The inputs of a file, or the problems of all its bad rows. */
-export type SheetReading<Input> = { inputs: Input[] } | { errors: NumberedProblem[] }
-
-/** Reads a sheet's rows. @throws Refusal file-headers, file-empty, file-refused */
-export function readSheetRows<Input>(
-  sheet: Sheet,
-  headers: readonly string[],
-  readRow: (row: SheetRow) => RowReading<Input>,
-): SheetReading<Input> {
-  refuseShape(sheet, headers)
-  const read = sheet.rows.map((row) => ({
-    row: row.number,
-    ...(row.problem ? { errors: [row.problem] } : readRow(row)),
-  }))
-  const errors = read.flatMap((result) =>
-    'errors' in result
-      ? result.errors.map((problem) => ({ row: result.row, ...problem }))
-      : [],
-  )
-  if (errors.length > 0) return { errors }
-  return { inputs: read.flatMap((result) => ('input' in result ? [result.input] : [])) }
-}
-
-/** Whether a row is a table's headers; ignores empty cells after them. */
-export function areHeaders(names: string[], headers: readonly string[]): boolean {
-  const last = names.findLastIndex((name) => name !== '')
-  return last + 1 === headers.length && headers.every((header, at) => names[at] === header)
-}
-
-/** Checks headers and row count. @throws Refusal file-headers, file-empty, file-refused */
-export function refuseShape(sheet: Sheet, headers: readonly string[]): void {
-  const isBlank = sheet.headers.length === 0 && sheet.rows.length === 0
-  if (isBlank) throw new Refusal('file-empty', 'imports.EMPTY_TEMPLATE_ERROR')
-  if (!areHeaders(namesOf(sheet), headers)) throw otherHeaders(sheet, headers)
-  if (sheet.rows.length === 0)
-    throw new Refusal('file-empty', 'imports.EMPTY_TEMPLATE_ERROR')
-  if (sheet.rows.length > MAX_IMPORT_ROWS) {
-    throw new Refusal('file-refused', 'imports.TOO_MANY_ROWS', {
-      values: { limit: MAX_IMPORT_ROWS },
-    })
-  }
-}
-
-/** Limits of the headers that a refusal quotes. */
-const LONGEST_NAME = 40
-const MAX_NAMED = 20
-
-function otherHeaders(sheet: Sheet, headers: readonly string[]): Refusal {
-  const names = namesOf(sheet).filter(Boolean)
-  const quoted = names.slice(0, MAX_NAMED).map((name) => name.slice(0, LONGEST_NAME))
-  const found = [...quoted, ...(names.length > MAX_NAMED ? ['…'] : [])].join(', ')
-  const key = found ? 'imports.COLUMNS' : 'imports.NO_COLUMNS'
-  const values = { found, needed: headers.join(', ') }
-  return new Refusal('file-headers', key, { values })
-}
-
-function namesOf({ headers }: Sheet): string[] {
-  return headers.map((header) => header.replace(/^\uFEFF/, '').trim())
-}
-
-const FIRST_ROWS = 3
-const LONGEST_FIRST = 60
-
-/** The first rows of a file as texts for its history, with long cells shortened. */
-export function firstRowsOf({ rows }: Sheet): string[][] {
-  return rows
-    .slice(0, FIRST_ROWS)
-    .map(({ cells }) => cells.map((cell) => fieldText(cell).slice(0, LONGEST_FIRST)))
-}
 
 /** The input of a row, or all its problems. */
 export type RowReading<Input> = { input: Input } | { errors: RowProblem[] }
@@ -97,7 +17,7 @@ export type Fields<Input> = { [Name in keyof Input]: Input[Name] | undefined }
 /** Finds problems of well-formed fields, such as an unknown name. */
 export type CheckRow<Input> = (fields: Fields<Input>) => RowProblem[]
 
-/** Reads the fields of one row; a wrong field is undefined and gathers a problem. */
+/** Reads the fields of a row; a wrong field is undefined and adds a problem. */
 type RowReader = {
   /** Gives the input, or all problems. */
   rowOf: <Input extends object>(
@@ -156,7 +76,7 @@ export function readerOf(row: SheetRow, headers: readonly string[]): RowReader {
     name: (at, longest) =>
       failed.has(at) ? '' : checked(cleanedName(fieldText(cellAt(at))), at, longest),
     lines: (at, longest) => checked(fieldText(cellAt(at)), at, longest),
-    day: (at, order) => dayOf(cellAt(at), order) ?? missing(at, 'date'),
+    day: (at, order) => readDay(cellAt(at), order) ?? missing(at, 'date'),
     americanDay: (at) => americanDay(cellAt(at)) ?? missing(at, 'mintDate'),
     amount(at, mark) {
       const result = readPositiveAmount(cellAt(at), mark)
@@ -205,13 +125,13 @@ function addMissing(key: string, cell: Cell, tell: AddProblem): void {
 }
 
 /** The text of a cell: trimmed, composed, its lines ended by a line feed. */
-function fieldText(cell: Cell): string {
+export function fieldText(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'object') return cell.day
   return String(cell).replace(/\r\n?/g, '\n').normalize('NFC').trim()
 }
 
-function dayOf(cell: Cell, order: DateOrder): Day | null {
+function readDay(cell: Cell, order: DateOrder): Day | null {
   const date = readWrittenDate(cell)
   return date && dayInTable(date, order)
 }
@@ -219,7 +139,7 @@ function dayOf(cell: Cell, order: DateOrder): Day | null {
 /** M/D/YYYY, as Mint writes days; or a real date cell. */
 function americanDay(cell: Cell): Day | null {
   const isWritten = /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(fieldText(cell))
-  return isWritten || (cell && typeof cell === 'object') ? dayOf(cell, 'mdy') : null
+  return isWritten || (cell && typeof cell === 'object') ? readDay(cell, 'mdy') : null
 }
 
 /** An amount above 0, in hundredths, with its currency sign. */

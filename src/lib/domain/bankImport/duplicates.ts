@@ -1,5 +1,5 @@
 import { foldedText } from '../folding.ts'
-import type { BankImportRow, BookEntry, Finding, FindingStep } from './rows.ts'
+import type { BankImportRow, BookEntry, Finding, FindingStep } from './bankRows.ts'
 import { sharedNumbers } from './likeness.ts'
 import { pairNearest } from './pairs.ts'
 import { amountKey, bankSidesOf } from './sides.ts'
@@ -7,10 +7,10 @@ import type { Side } from './sides.ts'
 import { ROWS_AT_ONCE } from './steps.ts'
 
 /**
- * Rows that an earlier file brought: of the same account, day and amount, and the same id or
+ * Duplicates that an earlier file brought: of the same account, day and amount, and the same id or
  * text. Ids and texts repeat, so each entry serves one row.
  */
-export const findKnown: FindingStep = function* (rows, { entries }) {
+export const findDuplicates: FindingStep = function* (rows, { entries }) {
   const sides = bankSides(entries)
   const byId = Map.groupBy(
     sides.filter(({ bankId }) => bankId !== null),
@@ -40,20 +40,20 @@ export const findKnown: FindingStep = function* (rows, { entries }) {
 }
 
 /**
- * Rows that another kind of file brought in other words. They are of the same account, day
- * and amount, with at most one id. Also the other sides of known transfers.
+ * Duplicates that another kind of file brought in other words: of the same account, day
+ * and amount, with at most one id. Also the other sides of imported transfers.
  */
-export const findKnownOtherwise: FindingStep = function* (rows, { entries }, isLike) {
+export const findRewordedDuplicates: FindingStep = function* (rows, { entries }, isLike) {
   const pairs = yield* pairNearest(rows, bankSides(entries), {
     placeOf: (side) => ({ key: amountKey(side), day: side.day }),
     textOf: ({ entry, bankId }) =>
-      entry.type === 'transfer' ? '' : `${bankId !== null} ${textOf(entry)}`,
+      entry.type === 'transfer' ? '' : `${bankId !== null} ${bankTextOf(entry)}`,
     keysOf: (row) => [amountKey(row)],
     fits(row, { entry, bankId }, days) {
       if (entry.type === 'transfer') return true
       if (days > 0 || (row.bankId !== null && bankId !== null)) return false
       const { payee, text } = textsOf(entry)
-      if (sharedNumbers(textOf(row), textOf(entry)) === 'none') return false
+      if (sharedNumbers(bankTextOf(row), bankTextOf(entry)) === 'none') return false
       return isLike(row.payee || row.text, payee || text)
     },
   })
@@ -76,10 +76,11 @@ function textKey(
   side: Pick<Side, 'accountId' | 'minor' | 'day' | 'bankId'>,
   entry: Texts | BookEntry,
 ): string {
-  return `${exactKey(side)} ${foldedText(textOf(entry))} ${side.bankId ?? ''}`
+  return `${exactKey(side)} ${foldedText(bankTextOf(entry))} ${side.bankId ?? ''}`
 }
 
-function textOf(entry: Texts | BookEntry): string {
+/** Payee and text of a row, or of an entry as its bank wrote them. */
+export function bankTextOf(entry: Texts | BookEntry): string {
   const { payee, text } = textsOf(entry)
   return `${payee} ${text}`
 }
