@@ -63,3 +63,13 @@ test('so do the latest entries; without a name they show the account', () => {
   expect(cardOf()).toMatch(/ Kitchen .*20 −\$24\.90 $/)
   expect(cardOf()).not.toContain('a family member')
 })
+
+test('a transfer between two accounts is neither a plus nor a minus', () => {
+  const entry = { id: 'one', type: 'transfer', day: '2026-11-20', minor: 30_000 } as const
+  const names = { accountName: 'Kitchen', toAccountName: 'Blue card' }
+  const latest = [{ ...entry, ...names, creatorId: 'ana' }]
+  const standing = { latest } as unknown as Today
+  const text = textOf(renderToString(<Latest forecast={standing} viewer={VIEWER} />))
+  expect(text).toContain('$300.00')
+  expect(text).not.toContain('+$300.00')
+})

@@ -1,6 +1,6 @@
-import { formatSigned } from '#lib/domain/money.ts'
+import { formatMoney, formatSigned } from '#lib/domain/money.ts'
 import type { LatestEntry, Today } from '#lib/domain/todayForecast.ts'
-import { NOBODY } from '#lib/domain/transaction.ts'
+import { isBetweenAccounts, NOBODY } from '#lib/domain/transaction.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
 import { transactionAddress } from '#lib/views/transactions.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
@@ -61,6 +61,7 @@ function Content({ entry }: { entry: LatestEntry }) {
   // A former member's movement has their name, unless their profile is deleted.
   const isMovement = creatorId === NOBODY
   const title = isMovement ? entry.title : ownTitleOf(entry)
+  const write = isBetweenAccounts(entry) ? formatMoney : formatSigned
   const beside = [
     formatDayOfMonth(day, language),
     isMovement && title !== undefined && accounts,
@@ -77,7 +78,7 @@ function Content({ entry }: { entry: LatestEntry }) {
         <small>{beside.filter(Boolean).join(' · ')}</small>
       </span>
       <b className="num" suppressHydrationWarning>
-        {formatSigned({ minor, currency: entry.currency ?? currency }, language)}
+        {write({ minor, currency: entry.currency ?? currency }, language)}
       </b>
     </>
   )
