@@ -40,7 +40,7 @@ export function FreeCard({ forecast, view, state }: CardProps) {
           <h2 id="free-title" className="card-label">
             {title}
           </h2>
-          {income && income.until !== forecast.until && (
+          {income && (
             <Segmented
               label={t('today.free.until')}
               state={state}

@@ -37,10 +37,11 @@ export function getToday(context: Context): Promise<Today> {
   return inSnapshot(context, async (inside) => {
     const book = await readBook(inside)
     const { bills, soon } = await getNextBills(inside, MAX_BILLS)
+    const until = firstOfNextMonth(book.today)
     return {
       day: book.today,
-      ...freeUntil(book, firstOfNextMonth(book.today)),
-      ...untilIncomeOf(book),
+      ...freeUntil(book, until),
+      ...untilIncomeOf(book, until),
       balanceMinor: book.balanceMinor,
       days: book.days,
       bills,
@@ -130,10 +131,11 @@ function freeUntil(book: Book, until: Day): FreeUntil {
   }
 }
 
-function untilIncomeOf(book: Book): Pick<Today, 'untilIncome'> {
+/** The same until the next income, unless that is the same day. */
+function untilIncomeOf(book: Book, until: Day): Pick<Today, 'untilIncome'> {
   const incomes = book.entries.named.filter(({ kind }) => kind === 'income')
   const next = nextIncomeOf(incomes.filter(({ day }) => day > book.today))
-  if (!next) return {}
+  if (!next || next.day === until) return {}
   const title = next.title || book.categoryOf(next)?.name || ''
   return { untilIncome: { ...freeUntil(book, next.day), title } }
 }
