@@ -13,7 +13,7 @@ const layersOf = (page: Page) =>
   page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0)
 
 for (const { path, name, field } of [
-  { path: '/expenses?form=expense', name: 'Add expense', field: 'Merchant (optional)' },
+  { path: '/expenses?form=expense', name: 'Add expense', field: 'Amount in USD' },
   { path: '/account-detail?form=account', name: 'Add account', field: 'Name' },
 ]) {
   test(`the page ${path} holds the form before its scripts`, async ({ page }) => {
