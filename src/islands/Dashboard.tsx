@@ -64,7 +64,7 @@ export const Dashboard = withViewer(function Dashboard({ seed }: Props) {
           <div className="month-charts">
             <BillFigures seed={seeded(seed.bills)} month={key} />
             <Flow seed={seeded(seed.expenses)} month={key} />
-            <TopSpends seed={seeded(seed.spends)} month={key} />
+            <TopSpends seed={seeded(seed.spends)} month={key} view={view} />
           </div>
         </>
       )}

@@ -1,34 +1,41 @@
+import { dashboardView } from '#lib/client/dashboard.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { spendAddress } from '#lib/views/dashboard.ts'
+import type { DashboardView } from '#lib/views/dashboard.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { CompactAmount } from '../ui/CompactAmount.tsx'
+import { ViewLink } from '../ui/ViewLink.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { percentText } from '../ui/percentText.ts'
 import { sliceOf } from './spendRows.ts'
 import type { SpendRow } from './spendRows.ts'
 
-type Props = { rows: SpendRow[]; month: Month }
+type Props = { rows: SpendRow[]; month: Month; view: DashboardView }
 
 const FIRST = 5
 
-/** Categories with their amounts and shares; the rest after the first few is folded. */
-export function SpendList({ rows, month }: Props) {
+/** Categories with their amounts and shares: the first few, or all of them. */
+export function SpendList({ rows, month, view }: Props) {
   const t = useT()
+  const { isWhole } = view
   return (
     <div>
-      <SpendTable rows={rows} month={month} />
+      <SpendTable rows={isWhole ? rows : rows.slice(0, FIRST)} month={month} />
       {rows.length > FIRST && (
-        <details>
-          <summary className="link-button">
-            {t('dashboard.spends.more', { count: rows.length })}
-          </summary>
-        </details>
+        <ViewLink
+          className="link-button"
+          state={dashboardView}
+          to={{ ...view, isWhole: isWhole ? undefined : true }}
+          aria-expanded={isWhole === true}
+        >
+          {t('dashboard.spends.more', { count: rows.length })}
+        </ViewLink>
       )}
     </div>
   )
 }
 
-function SpendTable({ rows, month }: Props) {
+function SpendTable({ rows, month }: Omit<Props, 'view'>) {
   const { t, language } = useViewer()
   return (
     <table className="spends">
@@ -40,12 +47,8 @@ function SpendTable({ rows, month }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ category, minor, share }, index) => (
-          <tr
-            key={sliceOf(category)}
-            className={index < FIRST ? undefined : 'spend-more'}
-            data-slice={sliceOf(category)}
-          >
+        {rows.map(({ category, minor, share }) => (
+          <tr key={sliceOf(category)} data-slice={sliceOf(category)}>
             <th scope="row">
               <span className="spend">
                 <CategoryIcon icon={category.icon} color={category.color} />

@@ -8,6 +8,7 @@ import { percentages } from '#lib/domain/money.ts'
 import { readMonth } from '#lib/domain/monthText.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { spendAddress } from '#lib/views/dashboard.ts'
+import type { DashboardView } from '#lib/views/dashboard.ts'
 import { transactionsAddress } from '#lib/views/transactions.ts'
 import { sumText } from '../ui/amounts.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
@@ -23,8 +24,10 @@ import { ChartTips } from './ChartTips.tsx'
 import { useFigures } from './useFigures.ts'
 import type { SectionProps } from './useFigures.ts'
 
+type Props = SectionProps<Spends> & { view: DashboardView }
+
 /** Spending of the month by category, largest first: a donut and a list. */
-export function TopSpends({ seed, month }: SectionProps<Spends>) {
+export function TopSpends({ seed, month, view }: Props) {
   const at = readMonth(month)! // the shown month
   const shown = useFigures($spends, seed, month)
   const t = useT()
@@ -51,7 +54,7 @@ export function TopSpends({ seed, month }: SectionProps<Spends>) {
         {rows.length === 0 ? (
           <NoSpends reason={reason} />
         ) : (
-          <SpendList rows={rows} month={at} />
+          <SpendList rows={rows} month={at} view={view} />
         )}
       </ChartTips>
       <Others amounts={otherCurrencies} />

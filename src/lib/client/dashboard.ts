@@ -75,8 +75,8 @@ async function askTrend(month: Month): Promise<TrendMonth> {
 }
 
 /** View of a seed, without its figures. */
-export function viewOfSeed({ month, today, isTable, untilIncome }: DashboardSeed) {
-  return { month, today, isTable, untilIncome }
+export function viewOfSeed({ month, today, isTable, untilIncome, isWhole }: DashboardSeed) {
+  return { month, today, isTable, untilIncome, isWhole }
 }
 
 /** Hands the seed to the stores; in the browser only. */
