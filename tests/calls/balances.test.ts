@@ -214,7 +214,7 @@ test('a change of the profile’s currency mixes no sums', async () => {
   await client.ask(addUpdateExpense, { at: TEST_START, minor: 9 })
   const accounts = (await client.ask(getAllAccounts, {})).results
   expect(groupAccounts(accounts, 'EUR')).toMatchObject([
-    { group: 'cash', minor: 70, otherCurrencies: [{ minor: 4600, currency: 'USD' }] },
+    { group: 'cash', minor: 70, leftOut: [{ currentMinor: 4600, currency: 'USD' }] },
   ])
   const stats = await client.ask(getExpenseStats, { month: 10, year: 2026 })
   expect(stats.result.expense).toBe(9)

@@ -86,8 +86,8 @@ test.each(PARTINGS)(
       expect(rows.map(({ title }) => title)).toEqual(MOVED.map(() => name))
     }
     const { latest } = (await owner.ask(getToday, {})).result
-    expect(latest.map(({ minor }) => minor)).toEqual(MOVED)
-    expect(latest.map(({ title }) => title)).toEqual(MOVED.map(() => name))
+    expect(latest.map(({ minor }) => minor)).toEqual(MOVED.slice(0, 3))
+    expect(latest.map(({ title }) => title)).toEqual([name, name, name])
     const page = { accountId: kitchen, page: 0 }
     const { result: ledger } = await owner.ask(getAccountTransactions, page)
     expect(ledger.map(({ title }) => title)).toEqual(MOVED.map(() => name))

@@ -139,7 +139,7 @@ test.each([
   const client = await signedIn(server)
   const reply = await upload(client, bytes, pictureName('png'))
   expect(reply).toMatchObject({ status: 415, code: 415 })
-  expect(reply.body['message']).toMatch(/picture/)
+  expect(reply.body['message']).toMatch(/photo/)
   expect(await rowsOf(server, await profileIdOf(client))).toEqual([])
 })
 

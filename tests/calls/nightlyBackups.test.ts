@@ -137,7 +137,7 @@ testOfFile('a failure is mailed once a day, in the operator’s language', async
   expect(await metricOf(server, 'backups_total', { outcome: 'failed' })).toBe(4)
   const mails = await mailsTo(server, OPERATOR)
   expect(mails.map((mail) => mail.created_at)).toEqual([begin, begin + DAY])
-  expect(mails[0]!.subject).toBe('Letzte Nacht entstand keine Sicherung')
+  expect(mails[0]!.subject).toBe('Letzte Nacht wurde keine Sicherung erstellt')
   expect(mails[0]!.body).toContain('Es gibt noch keine nächtliche Sicherung.')
   expect(mails[0]!.body).toMatch(/EEXIST|ENOTDIR/)
   rmSync(folder)

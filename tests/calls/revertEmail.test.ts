@@ -58,7 +58,7 @@ test('the mail to the earlier address says when, what and where, and holds the l
     wipe_at: server.clock.now + 7 * DAY,
   })
   expect(mail.body).toContain(
-    `On Nov 21, 2026, 12:00 PM it became ${email[0]}…@example.org, on Tablet.`,
+    `It changed to ${email[0]}…@example.org on Nov 21, 2026, 12:00 PM, on Tablet.`,
   )
   expect(mail.body).toContain('Cancel the change by Nov 28, 2026')
   expect(mail.body).not.toContain(email)

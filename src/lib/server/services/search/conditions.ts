@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Day } from '#lib/domain/day.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { leavesOutUpcoming } from '#lib/domain/search.ts'
@@ -31,7 +32,6 @@ export async function findEntries(
   const caller = callerOf(context)
   const isVisible = visibleTo(caller)
   const today = dayIn(caller.zone, context.now)
-  const to = leavesOutUpcoming(filter) ? today : filter.to
   const { db } = context
   const { text } = filter
   const words = text === undefined ? undefined : await makeWordQuery(context, text)
@@ -42,7 +42,8 @@ export async function findEntries(
       isVisible(where),
       notDeleted()(where),
       ...(isOfCategory ? [isOfCategory(where)] : []),
-      ...plainConditions(where, { ...filter, to }),
+      ...plainConditions(where, filter),
+      ...(leavesOutUpcoming(filter) ? [isUntil(context, where, today)] : []),
     ])
   return (isByDay) => {
     const all = db.selectFrom('search_entries')
@@ -68,6 +69,12 @@ function plainConditions(where: Where, filter: SearchFilter): Expression<SqlBool
     conditions.push(where.or(sides.map((side) => where(side, '=', accountId))))
   }
   return conditions
+}
+
+/** With the sign SQLite finds entries by other conditions, of which most lie before. */
+function isUntil({ app }: Context, where: Where, day: Day): Expression<SqlBool> {
+  if (app.database.engine === 'sqlite') return sql<SqlBool>`+search_entries.day <= ${day}`
+  return where('day', '<=', day)
 }
 
 /** Transfers have no category. */
