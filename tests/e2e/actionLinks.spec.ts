@@ -117,7 +117,7 @@ test('a question that a page began with is not asked of the next account', async
   await addAccount(page, home, { accountName: 'Savings' })
   await page.goto(home.at(`/account-detail?account=${account}&form=account-close`))
   await lively(page)
-  await dialog(page, 'Delete Everyday?').getByRole('button', { name: 'Cancel' }).click()
+  await dialog(page, 'Close Everyday?').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'All accounts' }).click()
   await row(page, 'Savings').click()
   await expect(page.getByRole('heading', { name: 'Savings' })).toBeFocused()

@@ -96,6 +96,7 @@ test('what is changed after a page was fetched is on it', async ({ page }) => {
   putStepsAway(home, await signedIn(page, home))
   const dayOfMonth = Number(today().slice(-2))
   await spendOn(page, home, today(), { merchantName: 'Market', amount: 25 })
+  await spendOn(page, home, today(), { merchantName: 'Bakery', amount: 4 })
   await openEntries(page, home, thisMonth('expense', `&day=${dayOfMonth}`))
   await row(page, 'Market').click()
   await expect(panel(page, 'Market')).toBeVisible()
@@ -106,7 +107,7 @@ test('what is changed after a page was fetched is on it', async ({ page }) => {
   await deleted
   await menuLink(page, 'Dashboard').click()
   await page.waitForURL(/dashboard/)
-  await expectFigure(page, 'Expenses', '$0.00')
+  await expectFigure(page, 'Expenses', '$4.00')
 })
 
 test('a page shows nothing to somebody else who comes back to it', async ({ page }) => {
