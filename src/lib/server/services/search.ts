@@ -1,14 +1,12 @@
 import type { Bill } from '#lib/domain/bill.ts'
-import { addDays } from '#lib/domain/day.ts'
 import { MAX_COUNTED_AT_ONCE } from '#lib/domain/limits.ts'
-import { leavesOutUpcoming, totalOfFound } from '#lib/domain/search.ts'
+import { totalOfFound } from '#lib/domain/search.ts'
 import type { FoundMonth, FoundSum, SearchFilter } from '#lib/domain/search.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { inLongSnapshot, inSnapshot } from '../core/transaction.ts'
-import { dayIn } from '../core/zone.ts'
-import { findEntries } from './search/conditions.ts'
+import { findByToday, findEntries } from './search/conditions.ts'
+import type { FoundQuery } from './search/conditions.ts'
 import { csvName, writeCsv, readFound } from './search/csv.ts'
 import { findPage } from './search/searchRows.ts'
 import { countMatches, sumsByYear, sumMatches } from './search/sums.ts'
@@ -38,12 +36,12 @@ export function search(
 ): Promise<SearchResult> {
   if (onlySums) return sumAllMatches(context, filter)
   return inSnapshot(context, async (inside) => {
-    const query = await findEntries(inside, filter)
-    const sums = await sumMatches(inside, query, MAX_COUNTED_AT_ONCE)
-    const result = await findPage(inside, query, { page, isByDay: !sums })
+    const { found, upcoming } = await findByToday(inside, filter)
+    const sums = await sumMatches(inside, found, MAX_COUNTED_AT_ONCE)
+    const result = await findPage(inside, found, { page, isByDay: !sums })
     const indexing = (await isIndexing(inside)) || undefined
     if (page > 0) return { result, isIndexing: indexing }
-    const upcomingCount = await countUpcoming(inside, filter)
+    const upcomingCount = await countUpcoming(inside, upcoming)
     return { result, ...answered(sums), upcomingCount, isIndexing: indexing }
   })
 }
@@ -51,22 +49,19 @@ export function search(
 /** Words are looked up once, not again for each year. */
 function sumAllMatches(context: Context, filter: SearchFilter): Promise<SearchResult> {
   return inLongSnapshot(context, async (inside) => {
-    const query = await findEntries(inside, filter)
+    const { found, upcoming } = await findByToday(inside, filter)
     const sums = filter.text === undefined ? sumsByYear : sumMatches
-    const upcomingCount = await countUpcoming(inside, filter)
-    return { result: [], ...answered(await sums(inside, query)), upcomingCount }
+    const upcomingCount = await countUpcoming(inside, upcoming)
+    return { result: [], ...answered(await sums(inside, found)), upcomingCount }
   })
 }
 
-/** How many entries a filter leaves out since they lie after today; undefined for none. */
+/** How many entries after today are left out; undefined for none. */
 async function countUpcoming(
   context: Context,
-  filter: SearchFilter,
+  upcoming: FoundQuery | undefined,
 ): Promise<number | undefined> {
-  if (!leavesOutUpcoming(filter)) return undefined
-  const from = addDays(dayIn(callerOf(context).zone, context.now), 1)
-  const query = await findEntries(context, { ...filter, from })
-  return (await countMatches(context, query)) || undefined
+  return (upcoming && (await countMatches(context, upcoming))) || undefined
 }
 
 /**

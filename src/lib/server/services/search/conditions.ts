@@ -29,6 +29,17 @@ export async function findEntries(
   context: Context,
   filter: SearchFilter,
 ): Promise<FoundQuery> {
+  return (await findByToday(context, filter)).found
+}
+
+/**
+ * `findEntries`, and the query of later entries that it leaves out.
+ * @throws Refusal not-found
+ */
+export async function findByToday(
+  context: Context,
+  filter: SearchFilter,
+): Promise<{ found: FoundQuery; upcoming?: FoundQuery }> {
   const caller = callerOf(context)
   const isVisible = visibleTo(caller)
   const today = dayIn(caller.zone, context.now)
@@ -43,13 +54,17 @@ export async function findEntries(
       notDeleted()(where),
       ...(isOfCategory ? [isOfCategory(where)] : []),
       ...plainConditions(where, filter),
-      ...(leavesOutUpcoming(filter) ? [isUntil(context, where, today)] : []),
     ])
-  return (isByDay) => {
+  const whole: FoundQuery = (isByDay) => {
     const all = db.selectFrom('search_entries')
     if (text === undefined) return all.where(others)
     if (words === undefined) return all.where(sql<SqlBool>`1 = 0`)
     return entriesOfWords(context, words, isByDay).where(others)
+  }
+  if (!leavesOutUpcoming(filter)) return { found: whole }
+  return {
+    found: (isByDay) => whole(isByDay).where((where) => isUntil(context, where, today)),
+    upcoming: () => whole(true).where('day', '>', today),
   }
 }
 
