@@ -74,7 +74,7 @@ export function AccountHead({ account, isChangeable, isOneOfMany, ...opens }: Pr
               address={address}
               open={opens.close}
             >
-              <Icon name="trash-2" size={18} />
+              <Icon name="archive" size={18} />
               {t('accounts.close.confirm')}
             </FormLink>
           </>

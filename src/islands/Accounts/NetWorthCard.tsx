@@ -6,7 +6,7 @@ import { CompactAmount } from '../ui/CompactAmount.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { leftOutText } from './leftOutText.ts'
 
-/** Net worth with its assets and debts: the household's, where somebody shares, and the own. */
+/** Net worth with assets and debts; in a family with shared accounts also the viewer's own. */
 export function NetWorthCard({ accounts }: { accounts: Account[] }) {
   const viewer = useViewer()
   const { t, profileId } = viewer

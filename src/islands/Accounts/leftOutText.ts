@@ -7,5 +7,5 @@ export function leftOutText(accounts: readonly Account[], viewer: Viewer): strin
   const named = accounts.map(
     (one) => `${one.name} ${amountText(one.currentMinor, one, viewer)}`,
   )
-  return viewer.t('accounts.otherCurrencies', { amounts: named.join(' · ') })
+  return viewer.t('accounts.leftOut', { amounts: named.join(' · ') })
 }
