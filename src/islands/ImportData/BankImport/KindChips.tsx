@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { filterRows } from '#lib/client/bankImport/previewRows.ts'
 import type { PreviewSums } from '#lib/client/bankImport/previewRows.ts'
 import type { BankRowKind } from '#lib/domain/bankImport.ts'
@@ -20,14 +20,17 @@ const ICONS: Partial<Record<BankRowKind, string>> = {
 /** Kinds of rows with their counts; several may be shown. A pressed one scrolls to its rows. */
 export function KindChips({ sums, kinds, isLoading }: Props) {
   const { t, language } = useViewer()
-  const [wanted, setWanted] = useState<BankRowKind>()
+  const wanted = useRef<BankRowKind>(undefined)
   useEffect(() => {
-    if (wanted && !isLoading) document.querySelector(`#bank-${wanted}`)?.scrollIntoView()
-  }, [wanted, isLoading])
+    if (!wanted.current || isLoading) return
+    document.querySelector(`#bank-${wanted.current}`)?.scrollIntoView()
+    // Later loads, as after a decision, stay in their place.
+    wanted.current = undefined
+  }, [isLoading])
   const toggle = (kind: BankRowKind) => {
     const isShown = kinds.includes(kind)
     const next = isShown ? kinds.filter((one) => one !== kind) : [...kinds, kind]
-    setWanted(isShown ? undefined : kind)
+    wanted.current = isShown ? undefined : kind
     // The last shown kind stays.
     if (next.length > 0) filterRows({ kinds: next, isUncategorized: false })
   }
