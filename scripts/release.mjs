@@ -17,7 +17,7 @@ import { billOf } from './release/bill.mjs'
 import { filesOf } from './release/files.mjs'
 
 /** Always the same, since Astro writes the paths of sources into the pages it builds. */
-const WORKPLACE = '/tmp/hearthbook-release'
+const BUILD_FOLDER = '/tmp/hearthbook-release'
 
 const { values: options } = parseArgs({
   options: { to: { type: 'string', default: 'release' }, key: { type: 'string' } },
@@ -29,14 +29,16 @@ if (output('git', ['status', '--porcelain']) !== '')
   console.log('What is not committed is not in it.')
 
 try {
-  mkdirSync(WORKPLACE, { mode: 0o700 })
+  mkdirSync(BUILD_FOLDER, { mode: 0o700 })
 } catch (error) {
-  refuse(`another release is made in ${WORKPLACE}, or one was broken off (${error.code})`)
+  refuse(
+    `another release is made in ${BUILD_FOLDER}, or one was broken off (${error.code})`,
+  )
 }
 try {
-  await release(join(WORKPLACE, 'checkout'))
+  await release(join(BUILD_FOLDER, 'checkout'))
 } finally {
-  rmSync(WORKPLACE, { recursive: true, force: true })
+  rmSync(BUILD_FOLDER, { recursive: true, force: true })
 }
 
 async function release(checkout) {
@@ -44,7 +46,7 @@ async function release(checkout) {
   const manifest = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'))
   const name = `hearthbook-${manifest.version}`
   const files = await filesOf(checkout)
-  const folder = join(WORKPLACE, name)
+  const folder = join(BUILD_FOLDER, name)
   for (const file of files) copy(join(checkout, file), join(folder, file))
   writeFileSync(join(folder, 'package.json'), running(manifest))
   mkdirSync(target, { recursive: true })
@@ -101,7 +103,7 @@ function pack(folder, archive) {
     `--mtime=@${began}`,
     '--use-compress-program=gzip -n -9',
   ]
-  must('tar', [...parameters, '-cf', archive, '-C', WORKPLACE, basename(folder)])
+  must('tar', [...parameters, '-cf', archive, '-C', BUILD_FOLDER, basename(folder)])
 }
 
 /** The first lines of the commits since the last tag. */

@@ -17,16 +17,16 @@ const FIRST = 5
 /** Categories with their amounts and shares: the first few, or all of them. */
 export function SpendList({ rows, month, view }: Props) {
   const t = useT()
-  const { isWhole } = view
+  const { hasAllSpends } = view
   return (
     <div>
-      <SpendTable rows={isWhole ? rows : rows.slice(0, FIRST)} month={month} />
+      <SpendTable rows={hasAllSpends ? rows : rows.slice(0, FIRST)} month={month} />
       {rows.length > FIRST && (
         <ViewLink
           className="link-button"
           state={dashboardView}
-          to={{ ...view, isWhole: isWhole ? undefined : true }}
-          aria-expanded={isWhole === true}
+          to={{ ...view, hasAllSpends: hasAllSpends ? undefined : true }}
+          aria-expanded={hasAllSpends === true}
         >
           {t('dashboard.spends.more', { count: rows.length })}
         </ViewLink>

@@ -10,9 +10,10 @@ import { useHydrated } from '../ui/useHydrated.ts'
 
 type Props = { steps: BookProgress; profile: Profile; close: () => void }
 
-/** Zone, currency and language as the server guessed them, with changes and their saving. */
+/** What `useBasics` gives. */
 export type BasicsDraft = ReturnType<typeof useBasics>
 
+/** Zone, currency and language as the server guessed them, with changes and their saving. */
 export function useBasics({ steps, profile, close }: Props) {
   const stored = basicsOf(profile)
   const ownZone = useHydrated() ? browserZone() : '' // Unknown to the server.

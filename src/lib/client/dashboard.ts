@@ -75,8 +75,14 @@ async function askTrend(month: Month): Promise<TrendMonth> {
 }
 
 /** View of a seed, without its figures. */
-export function viewOfSeed({ month, today, isTable, untilIncome, isWhole }: DashboardSeed) {
-  return { month, today, isTable, untilIncome, isWhole }
+export function viewOfSeed({
+  month,
+  today,
+  isTable,
+  untilIncome,
+  hasAllSpends,
+}: DashboardSeed) {
+  return { month, today, isTable, untilIncome, hasAllSpends }
 }
 
 /** Hands the seed to the stores; in the browser only. */

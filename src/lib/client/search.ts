@@ -19,7 +19,7 @@ export type FoundTotals = {
   count: number | undefined
   sums: readonly FoundSum[]
   months: readonly FoundMonth[]
-  /** Entries after today that are left out. */
+  /** Number of hidden entries after today. */
   upcomingCount: number
   isIndexing: boolean
 }

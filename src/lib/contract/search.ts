@@ -29,7 +29,7 @@ export const getFoundCsv = call('POST', '/api/userdata/getFoundCsv', {
 /**
  * Finds transactions and bills that the caller may see, newest first, 20 a page. The first page
  * has count and sums of up to 10,000 found. Without them `onlySums` asks for them alone. What
- * lies after today is left out unless days or `hasUpcoming` ask for it.
+ * lies after today is only found with chosen days or `hasUpcoming`.
  */
 export const search = call('POST', '/api/userdata/search', {
   takes: record({ ...filterFields, page: maybe(page), onlySums: sentFlag }),
@@ -38,7 +38,7 @@ export const search = call('POST', '/api/userdata/search', {
     count: maybe(z.int()),
     sums: maybe(z.array(record(sumFields))),
     months: maybe(z.array(record({ month, year, ...sumFields }))),
-    /** How many lie after today and are left out. */
+    /** Number of matches after today, which are not in the answer. */
     upcomingCount: maybe(z.int()),
     /** Whether older entries are not searched yet. */
     isIndexing: maybe(z.boolean()),

@@ -25,7 +25,7 @@ export type SearchFilter = {
   accountId?: string
   creatorId?: string
   hasImage?: boolean
-  /** Entries after today, too; without chosen days they are left out. */
+  /** Whether entries after today are found without chosen days, too. */
   hasUpcoming?: boolean
 }
 

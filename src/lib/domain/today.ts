@@ -162,7 +162,7 @@ export function freeOf(parts: Record<PartKind, number>): number {
   return PART_KINDS.reduce((sum, kind) => sum + parts[kind], 0)
 }
 
-/** Days from `until` on whose bills stand beside the free amount (contract, 3 getToday). */
+/** Number of days from `until` on whose bills are shown apart (contract, 3 getToday). */
 const DAYS_AFTER = 3
 
 /** Whether a day is one of the three from `until` on. */

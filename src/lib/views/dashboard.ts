@@ -14,17 +14,17 @@ export type DashboardView = {
   /** Whether the free amount is that until the next income. */
   untilIncome?: boolean
   /** Whether top spending lists all categories. */
-  isWhole?: boolean
+  hasAllSpends?: boolean
 }
 
 /** Address of the dashboard: in the query what differs from its usual view. */
 export function dashboardAddress(view: DashboardView): string {
-  const { month, today, isTable, untilIncome, isWhole } = view
+  const { month, today, isTable, untilIncome, hasAllSpends } = view
   const query = new URLSearchParams({
     ...(!isSameMonth(month, monthOf(today)) && { month: monthText(month) }),
     ...(isTable && { days: 'table' }),
     ...(untilIncome && { until: 'income' }),
-    ...(isWhole && { spends: 'all' }),
+    ...(hasAllSpends && { spends: 'all' }),
   })
   return `/dashboard${query.size > 0 ? `?${query}` : ''}`
 }
@@ -41,7 +41,7 @@ export function readDashboardView(
     today,
     ...(query.get('days') === 'table' && { isTable: true }),
     ...(query.get('until') === 'income' && { untilIncome: true }),
-    ...(query.get('spends') === 'all' && { isWhole: true }),
+    ...(query.get('spends') === 'all' && { hasAllSpends: true }),
   }
 }
 

@@ -20,7 +20,7 @@ export type PreviewRow = BankPreview['rows'][number]
 /** Account of a statement, or the name of a new account; an empty id means no account. */
 export type AccountChoice = { accountId: string; name: string; guess?: Guess['reason'] }
 
-/** A stored file with a person's corrections, except those of single rows. */
+/** A stored file with a person's corrections of its reading; those of rows are apart. */
 export type BankImport = {
   fileId: string
   fileName: string

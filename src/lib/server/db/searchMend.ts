@@ -35,7 +35,7 @@ function freeUnused(file: string): void {
   try {
     database.exec('vacuum')
   } catch (error) {
-    // Damage elsewhere, which the check of the whole file tells.
+    // Other damage is found by the check of the whole file.
     if (!isDamage(error)) throw error
   } finally {
     database.close()

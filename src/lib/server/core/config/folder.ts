@@ -7,7 +7,7 @@ import { ConfigError } from '../config.ts'
 const PATIENCE_MILLISECONDS = 5_000
 /** Made and removed, to know whether files can be written. */
 const TRIED_FILE = 'writable'
-/** A full disk is told of later, and pages are still read. */
+/** Codes of a full disk, with which the server still starts and shows pages. */
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 
 /** Makes a missing data folder. @throws ConfigError when it cannot be used */
@@ -16,7 +16,8 @@ export async function openFolder(
   patience = PATIENCE_MILLISECONDS,
 ): Promise<void> {
   const ended = new AbortController()
-  const late = sleep(patience, `no answer in ${patience / 1000} s`, ended)
+  const { signal } = ended
+  const late = sleep(patience, `no answer in ${patience / 1000} s`, { signal })
   const problem = await Promise.race([problemWith(folder), late])
   ended.abort()
   if (problem)
@@ -50,5 +51,6 @@ function missing(error: NodeJS.ErrnoException): null {
 async function tryToWrite(file: string): Promise<void> {
   const opened = await open(file, 'w', 0o600)
   await opened.close()
-  await rm(file)
+  // Another server that starts may have removed it.
+  await rm(file, { force: true })
 }

@@ -6,8 +6,8 @@ import type { Fingerprint, Manifest } from '../../core/backups.ts'
 import { StartRefused } from '../../core/startRefused.ts'
 
 /**
- * The description file of a backup: JSON whose `files` stand a line each, before the rest, so
- * that any number of them is written and read in little memory.
+ * The description file of a backup: JSON with `files` first, one file a line. So any number
+ * of files is written and read in little memory.
  */
 export const MANIFEST_FILE = 'backup.json'
 /** Without `files`, more than any manifest has. */
