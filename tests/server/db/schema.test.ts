@@ -78,6 +78,7 @@ test('migrating twice changes nothing', async () => {
     '0049-unfinished-jobs',
     '0050-bank-rows',
     '0060-long-texts',
+    '0065-category-sources',
   ])
 })
 
