@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds an OCI archive of a release with buildah, without a daemon and without a registry.
-#   packaging/image/build.sh RELEASE.tar.gz IMAGE.tar
+# Builds an archive for `docker load` of a release with buildah, without a daemon and a registry.
+#   packaging/image/build.sh RELEASE.tar.gz IMAGE.tar.gz
 set -eu
 here=$(dirname "$(realpath "$0")")
 release=$(realpath "$1") image=$(realpath -m "$2")
@@ -25,12 +25,13 @@ buildah $store config \
   --env HOST=0.0.0.0 --env DATA_DIR=/data \
   --entrypoint '["tini", "--", "node", "--max-semi-space-size=4", "--heap-growing-percent=80", "dist/server.mjs"]' \
   --cmd '' --stop-signal SIGTERM \
+  --healthcheck 'CMD node dist/server.mjs --health' \
+  --healthcheck-interval 10s --healthcheck-timeout 5s --healthcheck-start-period 30s \
   --label org.opencontainers.image.title=Hearthbook \
   --label org.opencontainers.image.licenses=MIT \
   --label "org.opencontainers.image.version=$version" \
   "$container"
 # shellcheck disable=SC2086
-buildah $store commit --quiet --format oci --timestamp "$SOURCE_DATE_EPOCH" \
-  "$container" "oci:$work/image:hearthbook:$version" > /dev/null
-tar --sort=name --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX \
-  "--mtime=@$SOURCE_DATE_EPOCH" -cf "$image" -C "$work/image" .
+buildah $store commit --quiet --format docker --timestamp "$SOURCE_DATE_EPOCH" \
+  "$container" "docker-archive:$work/image.tar:hearthbook:$version" > /dev/null
+gzip -n -9 < "$work/image.tar" > "$image"
