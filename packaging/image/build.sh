@@ -25,13 +25,12 @@ buildah $store config \
   --env HOST=0.0.0.0 --env DATA_DIR=/data \
   --entrypoint '["tini", "--", "node", "--max-semi-space-size=4", "--heap-growing-percent=80", "dist/server.mjs"]' \
   --cmd '' --stop-signal SIGTERM \
-  --healthcheck 'CMD node dist/server.mjs --health' \
-  --healthcheck-interval 10s --healthcheck-timeout 5s --healthcheck-start-period 30s \
   --label org.opencontainers.image.title=Hearthbook \
   --label org.opencontainers.image.licenses=MIT \
   --label "org.opencontainers.image.version=$version" \
   "$container"
+# Docker's format would name the container, so that no two were equal.
 # shellcheck disable=SC2086
-buildah $store commit --quiet --format docker --timestamp "$SOURCE_DATE_EPOCH" \
+buildah $store commit --quiet --format oci --timestamp "$SOURCE_DATE_EPOCH" \
   "$container" "docker-archive:$work/image.tar:hearthbook:$version" > /dev/null
 gzip -n -9 < "$work/image.tar" > "$image"

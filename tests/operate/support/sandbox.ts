@@ -8,7 +8,6 @@ export type ImageConfig = {
   config: {
     User: string
     Entrypoint: string[]
-    Healthcheck: { Test: string[] }
     Env: string[]
     WorkingDir: string
     Volumes: Record<string, object>
