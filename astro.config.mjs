@@ -2,6 +2,7 @@ import { defineConfig } from 'astro/config'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import compressor from 'astro-compressor'
+import { bundledPackages } from './scripts/bundledPackages.mjs'
 import { CHUNKS } from './scripts/chunks.mjs'
 import { i18next } from './scripts/i18nextStart.mjs'
 import { zoneCities } from './scripts/zoneCities.mjs'
@@ -108,7 +109,7 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: 4321 },
   build: { inlineStylesheets: 'always' },
   vite: {
-    plugins: [bundledServer, listedModules, zoneCities()],
+    plugins: [bundledServer, listedModules, zoneCities(), bundledPackages],
     environments: {
       client: {
         build: {

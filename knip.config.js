@@ -19,6 +19,9 @@ export default {
     'astro-i18next.config.cjs!',
     'tests/**/*.{test,spec}.{ts,tsx}',
     'tests/bench/*.ts',
+    'tests/operate/keepBook.ts',
+    // Read as a file.
+    'tests/operate/support/shortTexts.ts',
     'tests/islands/support/screens.ts',
   ],
   project: ['src/**/*.{ts,tsx,astro}!', 'scripts/**/*.mjs!', 'tests/**/*.{ts,tsx}'],

@@ -3,6 +3,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'rolldown'
+import { bundledPackages } from './bundledPackages.mjs'
 import { isFresh, root, sourcesNow } from './prepare.mjs'
 
 const DIST = join(root, 'dist')
@@ -44,6 +45,7 @@ function bundle(input, dir) {
     cwd: root,
     input,
     platform: 'node',
+    plugins: [bundledPackages],
     external: [...UNBUNDLED, /^virtual:/],
     // Modules of ours do nothing by themselves: a worker has only what it uses, and nothing
     // of Astro's build.

@@ -1,5 +1,6 @@
 // Makes a release of the present commit: an archive that runs without a build, its bill of
-// materials, notes, and the sums of all three. Equal commits give equal files.
+// materials, notes, with `--image` an image, and the sums of all. Equal commits with equal tags
+// give equal files.
 import { createHash } from 'node:crypto'
 import {
   copyFileSync,
@@ -15,12 +16,19 @@ import { parseArgs } from 'node:util'
 import { pinned, root } from './prepare.mjs'
 import { billOf } from './release/bill.mjs'
 import { filesOf } from './release/files.mjs'
+import { releaseName } from './release/name.mjs'
+import { notesOf } from './release/notes.mjs'
+import { writtenFiles } from './release/written.mjs'
 
 /** Always the same, since Astro writes the paths of sources into the pages it builds. */
 const BUILD_FOLDER = '/tmp/hearthbook-release'
 
 const { values: options } = parseArgs({
-  options: { to: { type: 'string', default: 'release' }, key: { type: 'string' } },
+  options: {
+    to: { type: 'string', default: 'release' },
+    key: { type: 'string' },
+    image: { type: 'boolean', default: false },
+  },
 })
 const target = resolve(root, options.to)
 const commit = output('git', ['rev-parse', 'HEAD'])
@@ -31,12 +39,16 @@ if (output('git', ['status', '--porcelain']) !== '')
 try {
   mkdirSync(BUILD_FOLDER, { mode: 0o700 })
 } catch (error) {
-  refuse(
-    `another release is made in ${BUILD_FOLDER}, or one was broken off (${error.code})`,
+  console.error(
+    `Hearthbook: another release is made in ${BUILD_FOLDER}, or one was broken off (${error.code})`,
   )
+  process.exit(1)
 }
 try {
   await release(join(BUILD_FOLDER, 'checkout'))
+} catch (error) {
+  console.error(`Hearthbook: ${error.message}`)
+  process.exitCode = 1
 } finally {
   rmSync(BUILD_FOLDER, { recursive: true, force: true })
 }
@@ -44,26 +56,43 @@ try {
 async function release(checkout) {
   checkOut(checkout)
   const manifest = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'))
-  const name = `hearthbook-${manifest.version}`
+  const tags = { here: tagsOf('--points-at', commit), known: tagsOf() }
+  const { name, missing } = releaseName(manifest, commit, tags)
+  if (missing) console.log(`Named by its commit: ${missing}`)
+  const notes = notesOf(checkout, { name, version: manifest.version })
+  build(checkout)
   const files = await filesOf(checkout)
   const folder = join(BUILD_FOLDER, name)
   for (const file of files) copy(join(checkout, file), join(folder, file))
-  writeFileSync(join(folder, 'package.json'), running(manifest))
+  for (const [file, text] of Object.entries(writtenFiles(checkout, manifest, commit)))
+    writeFileSync(join(folder, file), text)
   mkdirSync(target, { recursive: true })
   const archive = `${name}-${process.platform}-${process.arch}.tar.gz`
   pack(folder, join(target, archive))
   writeFileSync(join(target, `${name}.cdx.json`), billOf(checkout, manifest, files))
-  writeFileSync(join(target, `${name}.md`), notesOf(name))
-  sum([archive, `${name}.cdx.json`, `${name}.md`])
+  writeFileSync(join(target, `${name}.md`), notes)
+  const images = options.image ? [imageOf(name, archive)] : []
+  sum([archive, `${name}.cdx.json`, `${name}.md`, ...images])
   console.log(`${target}: ${archive} of ${commit.slice(0, 8)}`)
 }
 
-/** The commit alone, with what its lockfile names, built. */
+/** The commit alone. */
 function checkOut(checkout) {
   mkdirSync(checkout)
   must('sh', ['-c', `git archive ${commit} | tar -x -C ${checkout}`], { cwd: root })
+}
+
+/** Tags of versions. */
+function tagsOf(...condition) {
+  const tags = output('git', ['tag', '--list', 'v*', ...condition])
+  return tags.split('\n').filter(Boolean)
+}
+
+/** Builds it with what its lockfile names. */
+function build(checkout) {
   const environment = { ...pinned(), NODE_ENV: 'development' }
-  must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
+  must('npm', ['ci', '--prefer-offline', ...quietly], {
     cwd: checkout,
     env: environment,
   })
@@ -74,23 +103,6 @@ function checkOut(checkout) {
     env: { ...environment, ASTRO_KEY: key },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-}
-
-/** What a running server is asked about: its commands, and the rooms of its own files. */
-function running({ name, version, license, type, scripts, dependencies }) {
-  const { serve, admin } = scripts
-  const engines = { node: `>=${dependencies.node.split('.')[0]}` }
-  const all = {
-    name,
-    version,
-    commit,
-    private: true,
-    license,
-    type,
-    engines,
-    scripts: { serve, admin },
-  }
-  return `${JSON.stringify(all, null, 2)}\n`
 }
 
 function pack(folder, archive) {
@@ -106,14 +118,13 @@ function pack(folder, archive) {
   must('tar', [...parameters, '-cf', archive, '-C', BUILD_FOLDER, basename(folder)])
 }
 
-/** The first lines of the commits since the last tag. */
-function notesOf(name) {
-  const tag = spawnSync('git', ['describe', '--tags', '--abbrev=0', `${commit}^`], {
+/** Makes an archive for `docker load`. */
+function imageOf(name, archive) {
+  const image = `${name}-image-${process.arch}.tar.gz`
+  must('packaging/image/build.sh', [join(target, archive), join(target, image)], {
     cwd: root,
   })
-  const since = tag.status === 0 ? [`${String(tag.stdout).trim()}..${commit}`] : [commit]
-  const subjects = output('git', ['log', '--no-merges', '--format=- %s', ...since])
-  return `# ${name}\n\n${subjects}\n`
+  return image
 }
 
 /** Sums that `sha256sum -c` reads, signed when a key is given (`ssh-keygen -Y verify`). */
@@ -139,16 +150,11 @@ function copy(from, to) {
 
 function output(program, parameters) {
   const { status, stdout } = spawnSync(program, parameters, { cwd: root, encoding: 'utf8' })
-  if (status !== 0) refuse(`${program} ${parameters.join(' ')} failed`)
+  if (status !== 0) throw new Error(`${program} ${parameters.join(' ')} failed`)
   return stdout.trim()
 }
 
 function must(program, parameters, settings = {}) {
   const { status } = spawnSync(program, parameters, { stdio: 'inherit', ...settings })
   if (status !== 0) throw new Error(`${program} ${parameters.join(' ')} failed`)
-}
-
-function refuse(message) {
-  console.error(`Hearthbook: ${message}`)
-  process.exit(1)
 }

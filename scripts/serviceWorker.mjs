@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
+import { bundledPackages } from './bundledPackages.mjs'
 import { root, sourcesNow } from './prepare.mjs'
 
 /** Source of the worker. */
@@ -23,6 +24,7 @@ export const serviceWorker = {
         cwd: root,
         input: SERVICE_WORKER,
         platform: 'browser',
+        plugins: [bundledPackages],
         // Leaves out modules whose exports it does not use.
         treeshake: { moduleSideEffects: false },
         transform: {

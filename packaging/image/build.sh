@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds an OCI archive of a release with buildah, without a daemon and without a registry.
-#   packaging/image/build.sh RELEASE.tar.gz IMAGE.tar
+# Builds an archive for `docker load` of a release with buildah, without a daemon and a registry.
+#   packaging/image/build.sh RELEASE.tar.gz IMAGE.tar.gz
 set -eu
 here=$(dirname "$(realpath "$0")")
 release=$(realpath "$1") image=$(realpath -m "$2")
@@ -29,8 +29,8 @@ buildah $store config \
   --label org.opencontainers.image.licenses=MIT \
   --label "org.opencontainers.image.version=$version" \
   "$container"
+# Docker's format would name the container, so that no two were equal.
 # shellcheck disable=SC2086
 buildah $store commit --quiet --format oci --timestamp "$SOURCE_DATE_EPOCH" \
-  "$container" "oci:$work/image:hearthbook:$version" > /dev/null
-tar --sort=name --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX \
-  "--mtime=@$SOURCE_DATE_EPOCH" -cf "$image" -C "$work/image" .
+  "$container" "docker-archive:$work/image.tar:hearthbook:$version" > /dev/null
+gzip -n -9 < "$work/image.tar" > "$image"

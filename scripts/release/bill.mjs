@@ -25,16 +25,18 @@ export function billOf(checkout, { name, version, license }, files) {
 
 /** Packages of the lockfile that fit this system, without tools of development. */
 function packagesOf(checkout, files) {
-  const lock = JSON.parse(readFileSync(join(checkout, 'package-lock.json'), 'utf8'))
+  const read = (file) => JSON.parse(readFileSync(join(checkout, file), 'utf8'))
+  const lock = read('package-lock.json')
+  const bundled = new Set(read('dist/packages.json'))
   return Object.entries(lock.packages)
     .filter(([path, { os, cpu, libc }]) => path !== '' && fits(os, cpu, libc))
     .map(([path, one]) => ({
       ...one,
       path,
       name: path.split('node_modules/').at(-1),
-      isShipped: files.some((file) => file.startsWith(`${path}/`)),
+      isUsed: bundled.has(path) || files.some((file) => file.startsWith(`${path}/`)),
     }))
-    .filter(({ dev, isShipped }) => isShipped || !dev)
+    .filter(({ dev, isUsed }) => isUsed || !dev)
 }
 
 function fits(os, cpu, libc) {
@@ -42,16 +44,23 @@ function fits(os, cpu, libc) {
   return isFit(os, process.platform) && isFit(cpu, process.arch) && isFit(libc, 'glibc')
 }
 
-/** Code of a package without files of its own in the release is bundled, or built it. */
-function componentOf({ path, name, version, license, integrity, isShipped }) {
+function componentOf(found) {
+  const { path, name, version, license, integrity } = found
   return new Models.Component(Enums.ComponentType.Library, name, {
     version,
     bomRef: path,
     purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
     licenses: licensesOf(license),
-    scope: isShipped ? Enums.ComponentScope.Required : undefined,
+    scope: scopeOf(found),
     hashes: new Models.HashDictionary([[Enums.HashAlgorithm['SHA-512'], hexOf(integrity)]]),
   })
+}
+
+/** Whether a running server has its code, could have it, or only the build had. */
+function scopeOf({ isUsed, optional }) {
+  const { Required, Optional, Excluded } = Enums.ComponentScope
+  if (isUsed) return Required
+  return optional ? Optional : Excluded
 }
 
 function licensesOf(license) {

@@ -5,12 +5,23 @@ import { nodeFileTrace } from '@vercel/nft'
 
 /** Whole subsets of letters in both weights; the parts that browsers load have numbers. */
 const FONT = /^[a-z-]+-(400|700)-normal\.woff$/
-const PLAIN = ['LICENSE', 'README.md', 'scripts/admin.mjs', 'scripts/prepare.mjs']
-const FOLDERS = ['dist', 'docs', 'packaging', 'scripts/admin']
+const PLAIN = [
+  'CHANGELOG.md',
+  'LICENSE',
+  'compose.postgres.yaml',
+  'docs/operating.md',
+  'scripts/admin.mjs',
+  'scripts/prepare.mjs',
+]
+const FOLDERS = ['dist', 'packaging', 'scripts/admin']
+/** Makes an image, which needs a checkout. */
+const OF_CHECKOUTS = 'packaging/image/'
 
 /** Paths of files, relative to the checkout, in order. */
 export async function filesOf(checkout) {
-  const folders = FOLDERS.flatMap((folder) => filesUnder(checkout, folder))
+  const folders = FOLDERS.flatMap((folder) => filesUnder(checkout, folder)).filter(
+    (file) => !file.startsWith(OF_CHECKOUTS),
+  )
   const entries = folders.filter((file) => /^dist\/(server|workers)\/.*\.mjs$/.test(file))
   entries.push('dist/server.mjs')
   const { fileList } = await nodeFileTrace(

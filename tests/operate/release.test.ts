@@ -6,11 +6,14 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  symlinkSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import packageFile from '../../package.json' with { type: 'json' }
 import { freePort } from '../support/server.ts'
+import { documentFaults } from './support/documents.ts'
 import { bootMachine } from './support/machine.ts'
 import { missing, root, run, skipReason } from './support/programs.ts'
 import { sizeOf, startSandbox, unpackImage } from './support/sandbox.ts'
@@ -28,8 +31,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const first = join(folder, 'first')
 const key = join(folder, 'key')
 
+/** A clone of the present commit, so that its tags are the test's own. */
+const clone = join(folder, 'clone')
+
 /** Makes a release of the present commit. */
-const release = (to: string) => run(NODE, ['scripts/release.mjs', '--to', to, '--key', key])
+const release = (to: string) =>
+  run(NODE, ['scripts/release.mjs', '--to', to, '--key', key], { cwd: clone })
 const fileOf = (end: string) =>
   join(
     first,
@@ -38,6 +45,9 @@ const fileOf = (end: string) =>
 
 beforeAll(() => {
   run('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-C', 'release', '-f', key])
+  run('git', ['clone', '--quiet', '--no-tags', root, clone])
+  symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'))
+  run('git', ['tag', `v${packageFile.version}`], { cwd: clone })
   release(first)
 })
 
@@ -48,11 +58,30 @@ test('the same commit gives the same release', () => {
   expect(sums(second)).toBe(sums(first))
 })
 
+const inArchive = (path: string) =>
+  run('tar', ['-xzOf', fileOf('.tar.gz'), `hearthbook-${packageFile.version}/${path}`])
+
 test('a release tells of which commit it is', () => {
-  const name = /^hearthbook-[\d.]+/.exec(basename(fileOf('.tar.gz')))![0]
-  const file = run('tar', ['-xzOf', fileOf('.tar.gz'), `${name}/package.json`])
   const commit = run('git', ['rev-parse', 'HEAD']).trim()
-  expect(JSON.parse(file)).toMatchObject({ commit })
+  const { version } = packageFile
+  expect(JSON.parse(inArchive('package.json'))).toMatchObject({ commit, version })
+})
+
+test('what a release says leads to something in it', () => {
+  const listed = run('tar', ['-tzf', fileOf('.tar.gz')]).split('\n')
+  const paths = listed.map((path) => path.replace(/^[^/]+\//, ''))
+  expect(paths).toEqual(
+    expect.arrayContaining(['README.md', 'CHANGELOG.md', 'docs/operating.md']),
+  )
+  expect(documentFaults(paths, inArchive)).toEqual([])
+  expect(inArchive('compose.yaml')).toContain(`image: hearthbook:${packageFile.version}`)
+  expect(inArchive('compose.yaml')).not.toContain('Dockerfile')
+})
+
+test('its notes say what changes, for the database, too', () => {
+  const notes = readFileSync(fileOf('.md'), 'utf8')
+  expect(notes).toMatch(/^# hearthbook-[\d.]+\n\nFor people:\n/)
+  expect(notes).toContain('The first start adds `')
 })
 
 test('the sums are those of the files, and signed', () => {
@@ -76,15 +105,17 @@ test('the bill of materials names every package in the archive', () => {
   const bill = JSON.parse(readFileSync(fileOf('.cdx.json'), 'utf8')) as {
     components: { 'bom-ref': string; scope?: string; purl: string }[]
   }
-  const required = bill.components.filter(({ scope }) => scope === 'required')
-  expect(required.map((one) => one['bom-ref']).toSorted()).toEqual(
-    [...new Set(packages)].toSorted(),
-  )
-  expect(required.length).toBeGreaterThan(20)
+  const inScope = (wanted: string) =>
+    bill.components.flatMap((one) => (one.scope === wanted ? [one['bom-ref']] : []))
   // Bundled into the server's own files.
-  expect(bill.components.map(({ purl }) => purl)).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^pkg:npm\/kysely@/)]),
+  const bundled = JSON.parse(inArchive('dist/packages.json')) as string[]
+  expect(bundled).toEqual(expect.arrayContaining(['node_modules/kysely']))
+  expect(inScope('required').toSorted()).toEqual(
+    [...new Set([...packages, ...bundled])].toSorted(),
   )
+  expect(new Set(packages).size).toBeGreaterThan(20)
+  expect(inScope('excluded')).toContain('node_modules/astro-compressor')
+  expect(inScope('optional')).toContain('node_modules/@esbuild/linux-x64')
 })
 
 test('a release runs where it is unpacked, on Node alone', async () => {
@@ -119,7 +150,7 @@ const forImages = skipReason(missing(...imagePrograms, 'curl'))
 test.skipIf(forImages)(
   `an image is the same when built again, and runs read-only as a stranger${forImages}`,
   async () => {
-    const images = ['first.tar', 'second.tar'].map((name) => join(folder, name))
+    const images = ['first.tar.gz', 'second.tar.gz'].map((name) => join(folder, name))
     for (const image of images) run('packaging/image/build.sh', [fileOf('.tar.gz'), image])
     run('diffoscope', images)
 
@@ -128,6 +159,8 @@ test.skipIf(forImages)(
     const image = unpackImage(images[0]!, work)
     expect(image.config).toMatchObject({ User: '65532:65532', Volumes: { '/data': {} } })
     expect(image.config.Entrypoint[0]).toBe('tini')
+    // As Docker calls it in full.
+    expect(image.tags).toEqual([`docker.io/library/hearthbook:${packageFile.version}`])
     expect(image.config.Labels['org.opencontainers.image.version']).toBeDefined()
     expect(sizeOf(image.folder)).toBeLessThan(300_000_000)
 

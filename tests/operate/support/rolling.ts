@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,6 +8,7 @@ import { freePort, launchServer, untilHealthy } from '../../support/server.ts'
 import type { Server } from '../../support/server.ts'
 import { startBalancer } from './balancer.ts'
 import { giveToNobody } from './child.ts'
+import type { Query } from './replaced.ts'
 import { until } from './until.ts'
 
 /** Three servers behind HAProxy on one PostgreSQL, which become others one by one. */
@@ -16,7 +18,9 @@ export type Rolling = {
   first(): Server
   /** Replaces a server by another program, as docs/operating.md says. */
   roll(index: number, program: string): Promise<void>
-  query<Row extends object>(text: string): Promise<Row[]>
+  /** Starts a program that refuses this database, and gives what it said. */
+  refusal(program: string): Promise<string>
+  query: Query
   output(): string
   remove(): Promise<void>
 }
@@ -25,31 +29,35 @@ export type Rolling = {
 const NAMES = ['one', 'two', 'three']
 const LONG_MILLISECONDS = 30_000
 
-/** Starts a program three times. */
+/** Starts a program three times, on what a dump restores. */
 export async function startRolling(
   program: string,
-  { folder, binaries }: { folder: string; binaries: string },
+  { folder, binaries, dump }: { folder: string; binaries: string; dump: string },
 ): Promise<Rolling> {
   chmodSync(folder, 0o755)
   giveToNobody(folder)
   const database = makeCluster(binaries)
   await database.start()
+  await ask(database.url, dump)
   const network = `127.${randomInt(1, 255)}.${randomInt(1, 255)}`
   const ports = [await freePort(), await freePort(), await freePort()].map(String)
   const balancer = startBalancer({ folder, network, ports })
   const servers: Server[] = []
-  const start = async (index: number, version: string) => {
-    const own = join(folder, `server${index}`)
+  const launch = (port: string, version: string) => {
+    const own = join(folder, `server${port}`)
     mkdirSync(own, { recursive: true })
     const variables = {
-      PORT: ports[index]!,
+      PORT: port,
       PUBLIC_URL: balancer.url,
       TRUSTED_PROXIES: '127.0.0.0/8',
       DATABASE_URL: database.url,
       SESSION_SECRET: 'a'.repeat(40),
       LOG_LEVEL: 'error',
     }
-    const server = await launchServer(variables, own, version)
+    return launchServer(variables, own, version)
+  }
+  const start = async (index: number, version: string) => {
+    const server = await launch(ports[index]!, version)
     servers.push(server)
     await untilHealthy(server)
     return server
@@ -80,6 +88,11 @@ export async function startRolling(
       present[index] = await start(index, other)
       await command(`set server hearthbook/${name} state ready`)
       await untilUp(name)
+    },
+    async refusal(other) {
+      const server = await launch(String(await freePort()), other)
+      await once(server.process, 'exit')
+      return server.output()
     },
     query: (text) => ask(database.url, text),
     output: () => servers.map((server) => server.output()).join(''),

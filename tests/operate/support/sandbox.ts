@@ -3,7 +3,7 @@ import { chownSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:
 import { join } from 'node:path'
 import { root, run } from './programs.ts'
 
-/** What an OCI image tells about itself (OCI image-spec 1.0, config.md). */
+/** What an image tells about itself (moby, image/spec/v1.2). */
 export type ImageConfig = {
   config: {
     User: string
@@ -14,23 +14,23 @@ export type ImageConfig = {
     Labels: Record<string, string>
   }
 }
-type Descriptor = { digest: string }
+type Manifest = { Config: string; RepoTags: string[]; Layers: string[] }
 
-/** Unpacks the single layer of an OCI archive, and gives its folder and its settings. */
-export function unpackImage(image: string, to: string): ImageConfig & { folder: string } {
+/** An archive of `docker save`, unpacked: its folder, its tags and its settings. */
+export type Image = ImageConfig & { folder: string; tags: string[] }
+
+/** Unpacks the image of an archive that `docker load` takes. */
+export function unpackImage(image: string, to: string): Image {
   const layout = join(to, 'layout')
   const folder = join(to, 'root')
   for (const path of [layout, folder]) mkdirSync(path)
-  run('tar', ['-xf', image, '-C', layout])
-  const blob = ({ digest }: Descriptor) => join(layout, 'blobs', digest.replace(':', '/'))
-  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
-  const index = read(join(layout, 'index.json')) as { manifests: Descriptor[] }
-  const manifest = read(blob(index.manifests[0]!)) as {
-    config: Descriptor
-    layers: Descriptor[]
-  }
-  for (const layer of manifest.layers) run('tar', ['-xpf', blob(layer), '-C', folder])
-  return { ...(read(blob(manifest.config)) as ImageConfig), folder }
+  run('tar', ['-xzf', image, '-C', layout])
+  const read = (file: string) => JSON.parse(readFileSync(join(layout, file), 'utf8'))
+  const [manifest] = read('manifest.json') as [Manifest]
+  for (const layer of manifest.Layers)
+    run('tar', ['-xpf', join(layout, layer), '-C', folder])
+  const config = read(manifest.Config) as ImageConfig
+  return { ...config, folder, tags: manifest.RepoTags }
 }
 
 /** Bytes of all files below a folder. */
@@ -45,7 +45,7 @@ export function sizeOf(folder: string): number {
  * privileges and without a network but its own loopback.
  */
 export async function startSandbox(
-  { folder, config }: ImageConfig & { folder: string },
+  { folder, config }: Image,
   data: string,
   variables: Record<string, string>,
 ) {
