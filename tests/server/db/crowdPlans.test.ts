@@ -6,6 +6,8 @@ import { addUpdateIncome } from '#lib/contract/transactions.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { claim } from '#lib/server/jobs/claim.ts'
 import { queueJobs } from '#lib/server/jobs.ts'
+import { SERIES_KINDS } from '#lib/server/services/entries.ts'
+import { extendAllSeries } from '#lib/server/services/series.ts'
 import {
   IS_POSTGRES,
   profileIdOf,
@@ -72,6 +74,12 @@ test.runIf(IS_POSTGRES).each([
     run: () => claim(server.app),
     statement: /^update "jobs"/,
     indexes: [/jobs_mails/, /jobs_others/],
+  },
+  {
+    work: 'series that lack days',
+    run: () => extendAllSeries(context, SERIES_KINDS),
+    statement: /^select .* from "series" where "made_until"/,
+    indexes: [/series_behind.*\n.*Index Cond: .*made_until.*made_until/],
   },
 ])('$work: few rows are read, whatever others have', async ({ run, ...kind }) => {
   const client = await signedIn(server)
