@@ -6,6 +6,7 @@ import { addUpdateIncome } from '#lib/contract/transactions.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { claim } from '#lib/server/jobs/claim.ts'
 import { queueJobs } from '#lib/server/jobs.ts'
+import { findBillsToPay, findReminders } from '#lib/server/services/bills.ts'
 import { SERIES_KINDS } from '#lib/server/services/entries.ts'
 import { extendAllSeries } from '#lib/server/services/series.ts'
 import {
@@ -80,6 +81,18 @@ test.runIf(IS_POSTGRES).each([
     run: () => extendAllSeries(context, SERIES_KINDS),
     statement: /^select .* from "series" where "made_until"/,
     indexes: [/series_behind.*\n.*Index Cond: .*made_until.*made_until/],
+  },
+  {
+    work: 'bills to remind of',
+    run: () => findReminders(context),
+    statement: /from "bills" inner join "profiles"/,
+    indexes: [/bills_to_remind.*\n.*Index Cond: .*due_day >=.*due_day <=/],
+  },
+  {
+    work: 'bills to pay',
+    run: () => findBillsToPay(context),
+    statement: /from "bills" inner join "profiles"/,
+    indexes: [/bills_to_pay.*\n.*Index Cond: .*due_day <=/],
   },
 ])('$work: few rows are read, whatever others have', async ({ run, ...kind }) => {
   const client = await signedIn(server)

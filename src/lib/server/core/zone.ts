@@ -18,6 +18,17 @@ export function dayIn(zone: string, at: number): Day {
 /** Cached: lists need the same day for each bill. */
 let latest = { zone: '', at: 0, day: '' as Day }
 
+/** Gives the civil day of an instant in each zone, found once; UTC without one. */
+export function daysAt(at: number): (zone: string | null) => Day {
+  const known = new Map<string, Day>()
+  return (zone) => {
+    const here = zone ?? 'UTC'
+    const day = known.get(here) ?? dayOf(here, at)
+    known.set(here, day)
+    return day
+  }
+}
+
 function dayOf(zone: string, at: number): Day {
   return zoned(zone, at).toPlainDate().toString() as Day
 }

@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { isOverdue } from '#lib/domain/bill.ts'
 import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
+import { REMINDER_DAYS } from '#lib/domain/limits.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -20,6 +21,7 @@ import { todayOf } from './billRows.ts'
 const AHEAD_MILLISECONDS = 5 * 60_000
 /** Overdue bills are mailed for a week. */
 const LATEST_DAYS = 8
+const LONGEST_AHEAD_DAYS = Math.max(...REMINDER_DAYS)
 
 /**
  * Queues a job for everybody whose reminder time comes before the next run. Only the latest
@@ -64,6 +66,8 @@ function ownersToRemind(context: Context) {
       .where('due_day', '>=', addDays(today, -LATEST_DAYS - 2))
       // A day begins earlier in the east.
       .where('remind_day', '<=', addDays(today, 1))
+      // Ends the index's range before all bills of a later time.
+      .where('due_day', '<=', addDays(today, 1 + LONGEST_AHEAD_DAYS))
       .execute()
   )
 }
