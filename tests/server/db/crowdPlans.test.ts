@@ -9,6 +9,7 @@ import { queueJobs } from '#lib/server/jobs.ts'
 import { findBillsToPay, findReminders } from '#lib/server/services/bills.ts'
 import { SERIES_KINDS } from '#lib/server/services/entries.ts'
 import { extendAllSeries } from '#lib/server/services/series.ts'
+import { sweep } from '#lib/server/services/sweep.ts'
 import {
   IS_POSTGRES,
   profileIdOf,
@@ -93,6 +94,12 @@ test.runIf(IS_POSTGRES).each([
     run: () => findBillsToPay(context),
     statement: /from "bills" inner join "profiles"/,
     indexes: [/bills_to_pay.*\n.*Index Cond: .*due_day <=/],
+  },
+  {
+    work: 'pictures that nothing shows',
+    run: () => sweep(context),
+    statement: /^select "owner_id" from "images"/,
+    indexes: [/images_unstored/, /images_by_hour/],
   },
 ])('$work: few rows are read, whatever others have', async ({ run, ...kind }) => {
   const client = await signedIn(server)
