@@ -78,6 +78,19 @@ export function lastPassing(zone: string, minute: number, until: number): LocalT
   return { day: yesterday, at: instantAt(zone, yesterday, minute * MINUTE) }
 }
 
+type MailTime = { zone: string | null; notify_minute: number }
+
+/** Works out a time once for all people of a zone and a minute. */
+export function onceForAll<Time>(timeOf: (one: MailTime) => Time): (one: MailTime) => Time {
+  const known = new Map<string, Time>()
+  return (one) => {
+    const key = `${one.zone}/${one.notify_minute}`
+    const time = known.get(key) ?? timeOf(one)
+    known.set(key, time)
+    return time
+  }
+}
+
 /** Minutes east of UTC at an instant. */
 export function offsetOf(zone: string, at: number): number {
   return Math.round(zoned(zone, at).offsetNanoseconds / 60_000_000_000)

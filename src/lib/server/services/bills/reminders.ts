@@ -11,7 +11,7 @@ import { queueJobs } from '../../jobs.ts'
 import { queueMail } from '../../mail.ts'
 import { contextOfProfile } from '../../core/profileContext.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { dayIn, lastPassing } from '../../core/zone.ts'
+import { dayIn, lastPassing, onceForAll } from '../../core/zone.ts'
 import type { LocalTime } from '../../core/zone.ts'
 import { overdueOn, upcomingOn } from './dueDays.ts'
 import { reminderLetter } from './reminderLetter.ts'
@@ -30,9 +30,12 @@ const LONGEST_AHEAD_DAYS = Math.max(...REMINDER_DAYS)
 export async function findReminders(context: Context): Promise<void> {
   const owners = await ownersToRemind(context)
   const until = context.now + AHEAD_MILLISECONDS
-  const jobs = owners.map(({ id, zone, notify_minute }) => {
-    const { at } = lastPassing(zone ?? 'UTC', notify_minute, until)
-    return { payload: { profileId: id }, once: `${id}/${at}`, runAt: at }
+  const timeOf = onceForAll(({ zone, notify_minute }) =>
+    lastPassing(zone ?? 'UTC', notify_minute, until),
+  )
+  const jobs = owners.map((owner) => {
+    const { at } = timeOf(owner)
+    return { payload: { profileId: owner.id }, once: `${owner.id}/${at}`, runAt: at }
   })
   await queueJobs(context, 'remind-of-bills', jobs)
 }
