@@ -8,6 +8,7 @@ import { claim } from '#lib/server/jobs/claim.ts'
 import { queueJobs } from '#lib/server/jobs.ts'
 import { findBillsToPay, findReminders } from '#lib/server/services/bills.ts'
 import { SERIES_KINDS } from '#lib/server/services/entries.ts'
+import { indexRest } from '#lib/server/services/searchIndex.ts'
 import { extendAllSeries } from '#lib/server/services/series.ts'
 import { sweep } from '#lib/server/services/sweep.ts'
 import {
@@ -70,6 +71,11 @@ async function storePictures(owner_id: string): Promise<void> {
   await database.write.insertInto('images').values(pictures).execute()
 }
 
+/** As after an upgrade that indexes other words. */
+function makeStale(): Promise<unknown> {
+  return database.write.updateTable('search_entries').set({ is_indexed: 0 }).execute()
+}
+
 test.runIf(IS_POSTGRES).each([
   {
     work: 'the next mail and the next job',
@@ -100,6 +106,12 @@ test.runIf(IS_POSTGRES).each([
     run: () => sweep(context),
     statement: /^select "owner_id" from "images"/,
     indexes: [/images_unstored/, /images_by_hour/],
+  },
+  {
+    work: 'entries whose words are missing',
+    run: () => makeStale().then(() => indexRest(context)),
+    statement: /^select "entry_id" from "search_entries" where "owner_id"/,
+    indexes: [/search_entries_(pkey|by_).*\n.*Index Cond: .*owner_id =/],
   },
 ])('$work: few rows are read, whatever others have', async ({ run, ...kind }) => {
   const client = await signedIn(server)
