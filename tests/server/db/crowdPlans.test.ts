@@ -141,3 +141,27 @@ test.runIf(IS_POSTGRES).each([
   for (const index of kind.indexes) expect(plan).toMatch(index)
   expect(plan).not.toMatch(/Seq Scan/)
 })
+
+test.runIf(IS_POSTGRES)(
+  'expired rows go a thousand at a time, the oldest first',
+  async () => {
+    const hits = Array.from({ length: 2_500 }, (_, index) => ({
+      scope: 'code',
+      at: TEST_START - 48 * HOUR - index,
+    }))
+    await database.write.insertInto('limit_hits').values(hits).execute()
+    const statements = await statementsOf(() => sweep(context))
+    const removing = statements.filter(({ text }) =>
+      text.startsWith('delete from "limit_hits"'),
+    )
+    expect(removing).toHaveLength(3)
+    const plan = await planOf(removing[0]!)
+    expect(plan).toMatch(/Index Scan using limit_hits_by_time/)
+    expect(plan).not.toMatch(/Seq Scan/)
+    const left = database.read
+      .selectFrom('limit_hits')
+      .select('scope')
+      .where('scope', '=', 'code')
+    expect(await left.execute()).toEqual([])
+  },
+)

@@ -5,19 +5,18 @@ import { removeOldCopies } from '../db/copies.ts'
 import { LONGEST_WINDOW_MILLISECONDS } from '../core/limits.ts'
 import { removeUnusedPictures } from '../media.ts'
 import { inTransaction } from '../core/transaction.ts'
-import type { Tables } from '../db/tables.ts'
 import { removeOldExportImports, removeOldExports } from './export.ts'
 import { removeOldBankFiles } from './imports.ts'
 import { endAddressChanges } from './profile.ts'
 import { sweepHouseholds } from './sweep/households.ts'
 import { changeInSteps, removeInSteps } from './sweep/steps.ts'
+import type { Expired } from './sweep/steps.ts'
 
 /**
  * Removes everything that has expired: codes, links, sessions, traces, pictures, copies.
  */
 export async function sweep(context: Context): Promise<void> {
-  for (const [table, column, until] of expiring(context.now))
-    await removeInSteps(context, table, sql`${sql.ref(column)} < ${until}`)
+  for (const expired of expiredRows(context.now)) await removeInSteps(context, expired)
   await inTransaction(context, endAddressChanges)
   await wipeSecrets(context)
   await sweepHouseholds(context)
@@ -29,34 +28,33 @@ export async function sweep(context: Context): Promise<void> {
   await removeOldCopies(context.app.config.dataDir, context.now)
 }
 
-/** Tables of the directory, each with the time before which its rows go. */
-function expiring(now: number): [table: keyof Tables, column: string, until: number][] {
+/** Rows of the directory and of the server's work. */
+function expiredRows(now: number): Expired[] {
   return [
-    ['one_time_codes', 'expires_at', now],
-    ['one_time_links', 'expires_at', now],
-    ['sessions', 'expires_at', now],
-    ['devices', 'expires_at', now],
-    ['deleted_emails', 'until', now],
-    ['group_invites', 'expires_at', now],
-    ['group_leavings', 'until', now],
-    ['limit_hits', 'at', now - LONGEST_WINDOW_MILLISECONDS],
-    ['mails', 'created_at', now - 30 * DAY_MILLISECONDS],
-    ['jobs', 'finished_at', now - 7 * DAY_MILLISECONDS],
+    { table: 'one_time_codes', column: 'expires_at', until: now },
+    { table: 'one_time_links', column: 'expires_at', until: now },
+    { table: 'sessions', column: 'expires_at', until: now },
+    { table: 'devices', column: 'expires_at', until: now },
+    { table: 'deleted_emails', column: 'until', until: now },
+    { table: 'group_invites', column: 'expires_at', until: now },
+    { table: 'group_leavings', column: 'until', until: now },
+    { table: 'limit_hits', column: 'at', until: now - LONGEST_WINDOW_MILLISECONDS },
+    { table: 'mails', column: 'created_at', until: now - 30 * DAY_MILLISECONDS },
+    { table: 'jobs', column: 'finished_at', until: now - 7 * DAY_MILLISECONDS },
   ]
 }
 
 /** Wipes expired codes, and the mails of deleted profiles. */
 async function wipeSecrets(context: Context): Promise<void> {
-  const isOver = sql<boolean>`wipe_at < ${context.now}`
+  const mails = { table: 'mails', column: 'wipe_at', until: context.now } as const
+  const isGone = sql<boolean>`(status = 'kept' or kind = 'deleted')`
+  await removeInSteps(context, { ...mails, and: isGone })
   const wiped = sql`subject = '', html = null, body = null, wipe_at = null`
-  await removeInSteps(
+  const isQueued = sql<boolean>`status = 'queued'`
+  await changeInSteps(
     context,
-    'mails',
-    sql`${isOver} and (status = 'kept' or kind = 'deleted')`,
+    { ...mails, and: isQueued },
+    sql`${wiped}, status = 'failed'`,
   )
-  await changeInSteps(context, 'mails', {
-    set: sql`${wiped}, status = 'failed'`,
-    where: sql`${isOver} and status = 'queued'`,
-  })
-  await changeInSteps(context, 'mails', { set: wiped, where: isOver })
+  await changeInSteps(context, mails, wiped)
 }

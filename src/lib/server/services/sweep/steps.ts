@@ -6,39 +6,45 @@ import { inTransaction } from '../../core/transaction.ts'
 import type { Tables } from '../../db/tables.ts'
 
 /** Rows of a statement, which more would keep running for longer than it may. */
-export const ROWS_OF_A_STEP = 1_000
+const ROWS_OF_A_STEP = 1_000
 
-type Condition = RawBuilder<boolean>
+/** Rows whose time in a column has come; there is an index of it. */
+export type Expired = {
+  table: keyof Tables
+  column: string
+  until: number
+  /** A further condition. */
+  and?: RawBuilder<boolean>
+}
 
-/** Removes rows that fulfil a condition, some at a time. */
-export function removeInSteps(
-  context: Context,
-  table: keyof Tables,
-  condition: Condition,
-): Promise<void> {
+/** Removes rows, the oldest first, some at a time. */
+export function removeInSteps(context: Context, expired: Expired): Promise<void> {
   return inSteps(
     context,
-    sql`delete from ${sql.table(table)} where ${someOf(context, table, condition)}`,
+    sql`delete from ${sql.table(expired.table)} where ${isAmongOldest(context, expired)}`,
   )
 }
 
-/** Changes rows until none fulfils a condition any more, some at a time. */
+/** Changes rows until none is expired any more, some at a time. */
 export function changeInSteps(
   context: Context,
-  table: keyof Tables,
-  { set, where }: { set: RawBuilder<unknown>; where: Condition },
+  expired: Expired,
+  change: RawBuilder<unknown>,
 ): Promise<void> {
   return inSteps(
     context,
-    sql`update ${sql.table(table)} set ${set} where ${someOf(context, table, where)}`,
+    sql`update ${sql.table(expired.table)} set ${change}
+      where ${isAmongOldest(context, expired)}`,
   )
 }
 
 /** By the engine's own names of rows, since some tables have no key. */
-function someOf({ app }: Context, table: keyof Tables, condition: Condition) {
+function isAmongOldest({ app }: Context, { table, column, until, and }: Expired) {
   const row = sql.raw(app.database.engine === 'postgres' ? 'ctid' : 'rowid')
-  return sql`${row} in (select ${row} from ${sql.table(table)} where ${condition}
-    limit ${sql.lit(ROWS_OF_A_STEP)})`
+  return sql`${row} in (
+    select ${row} from ${sql.table(table)}
+    where ${sql.ref(column)} < ${until} ${and ? sql`and ${and}` : sql``}
+    order by ${sql.ref(column)} limit ${sql.lit(ROWS_OF_A_STEP)})`
 }
 
 async function inSteps(context: Context, statement: RawBuilder<unknown>): Promise<void> {
