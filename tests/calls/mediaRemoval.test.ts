@@ -76,7 +76,7 @@ test('several servers may sweep at once', async () => {
   const client = await signedIn(server)
   const ownerId = await profileIdOf(client)
   await Promise.all([uploaded(client), uploaded(client), uploaded(client)])
-  const later = { ...systemContext(server.app), now: server.clock.now + 8 * DAY }
+  const later = { ...systemContext(server.app), now: server.clock.now + 7 * DAY + 60_000 }
   await Promise.all([sweep(later), sweep(later), sweep(later)])
   await server.app.jobs.drain()
   expect(filesOf(server, ownerId)).toEqual([])

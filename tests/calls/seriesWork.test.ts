@@ -107,7 +107,7 @@ test('a stored rule that is too complex is worked out once, and its days are kep
   const invented = ['2026-11-21', '2026-12-05', '2027-11-22', '2028-12-05']
   await database.write
     .updateTable('series')
-    .set({ kept_days: JSON.stringify(invented) })
+    .set({ kept_days: JSON.stringify(invented), made_until: '2027-11-21' })
     .where('id', '=', id)
     .execute()
   const before = server.clock.now
@@ -136,6 +136,22 @@ test('a rule of before that is little work is weighed once, and nothing is kept 
   expect(await daysOf(client, BILLS)).toHaveLength(13)
 })
 
+test('a series is extended on the day that its next occurrence is a year ahead', async () => {
+  const client = await signedIn(server)
+  const { seriesId } = await begin(client, BILLS, 'FREQ=MONTHLY')
+  const before = server.clock.now
+  const stored = await storedOf(seriesId!)
+  expect(stored).toMatchObject({ made_until: '2027-12-20' })
+  server.clock.now = Date.parse('2026-12-20T12:00:00Z')
+  await extend()
+  expect(await storedOf(seriesId!)).toEqual(stored)
+  server.clock.now = Date.parse('2026-12-21T12:00:00Z')
+  await extend()
+  server.clock.now = before
+  expect(await storedOf(seriesId!)).toMatchObject({ made_until: '2028-01-20' })
+  expect((await daysOf(client, BILLS)).at(-1)).toBe('2027-12-21')
+})
+
 test('a series whose days are kept ends where it is ended, and takes another rule', async () => {
   const client = await signedIn(server)
   const id = await older(client, `${DEAR};UNTIL=20330101`)
@@ -144,7 +160,7 @@ test('a series whose days are kept ends where it is ended, and takes another rul
   const { body } = await client.send(getRecurringParent, named)
   const { time } = body['result'] as { time: number }
   expect(time).toBe(TEST_START)
-  expect(await storedOf(id)).toMatchObject({ made_until: '2027-11-21' })
+  expect(await storedOf(id)).toMatchObject({ made_until: '2028-11-21' })
   const weekly = { _id: id, title: 'Rent', amount: 5, recurringRule: 'FREQ=YEARLY', time }
   expect((await client.send(addUpdateBill, weekly)).code).toBe(0)
   expect(await storedOf(id)).toMatchObject({ is_weighed: 1, kept_days: null })

@@ -42,8 +42,9 @@ export type JobKind = keyof JobPayloads
 
 /** For mails that a person waits for, such as codes. */
 export const AWAITED_URGENCY = 0
-const REQUESTED_URGENCY = 1
-const BACKGROUND_URGENCY = 2
+export const REQUESTED_URGENCY = 1
+/** The last urgency. */
+export const BACKGROUND_URGENCY = 2
 
 /** Urgency of each kind; lower runs first. */
 const URGENCY: Record<JobKind, number> = {
@@ -113,14 +114,14 @@ type KeyedJob<Kind extends JobKind> = {
   once: string
 }
 
-/** Queues many jobs of a kind, except those whose keys exist. */
+/** Queues many jobs of a kind, except those whose keys exist, some at a time. */
 export async function queueJobs<Kind extends JobKind>(
   context: Context,
   kind: Kind,
   jobs: KeyedJob<Kind>[],
 ): Promise<void> {
-  const existing = await inBatches(jobs, (some) =>
-    context.db
+  await inBatches(jobs, async (some) => {
+    const existing = await context.db
       .selectFrom('jobs')
       .select('unique_key')
       .where('kind', '=', kind)
@@ -129,21 +130,23 @@ export async function queueJobs<Kind extends JobKind>(
         'in',
         some.map(({ once }) => once),
       )
+      .execute()
+    const queuedKeys = new Set(existing.map((row) => row.unique_key))
+    const rows = some
+      .filter(({ once }) => !queuedKeys.has(once))
+      .map(({ payload, ...timing }) => newJobRow(context, kind, payload, timing))
+    if (rows.length > 0) await insertJobs(context, rows)
+    return []
+  })
+}
+
+function insertJobs(context: Context, rows: ReturnType<typeof newJobRow>[]) {
+  return inTransaction(context, ({ db }) =>
+    db
+      .insertInto('jobs')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
       .execute(),
-  )
-  const queuedKeys = new Set(existing.map((row) => row.unique_key))
-  const rows = jobs
-    .filter(({ once }) => !queuedKeys.has(once))
-    .map(({ payload, ...timing }) => newJobRow(context, kind, payload, timing))
-  if (rows.length === 0) return
-  await inTransaction(context, (inside) =>
-    inBatches(rows, (some) =>
-      inside.db
-        .insertInto('jobs')
-        .values(some)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-    ),
   )
 }
 

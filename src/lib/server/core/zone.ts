@@ -18,6 +18,17 @@ export function dayIn(zone: string, at: number): Day {
 /** Cached: lists need the same day for each bill. */
 let latest = { zone: '', at: 0, day: '' as Day }
 
+/** Gives the civil day of an instant in each zone, found once; UTC without one. */
+export function daysAt(at: number): (zone: string | null) => Day {
+  const known = new Map<string, Day>()
+  return (zone) => {
+    const here = zone ?? 'UTC'
+    const day = known.get(here) ?? dayOf(here, at)
+    known.set(here, day)
+    return day
+  }
+}
+
 function dayOf(zone: string, at: number): Day {
   return zoned(zone, at).toPlainDate().toString() as Day
 }
@@ -65,6 +76,19 @@ export function lastPassing(zone: string, minute: number, until: number): LocalT
   if (at <= until) return { day: today, at }
   const yesterday = addDays(today, -1)
   return { day: yesterday, at: instantAt(zone, yesterday, minute * MINUTE) }
+}
+
+type MailTime = { zone: string | null; notify_minute: number }
+
+/** Works out a time once for all people of a zone and a minute. */
+export function onceForAll<Time>(timeOf: (one: MailTime) => Time): (one: MailTime) => Time {
+  const known = new Map<string, Time>()
+  return (one) => {
+    const key = `${one.zone}/${one.notify_minute}`
+    const time = known.get(key) ?? timeOf(one)
+    known.set(key, time)
+    return time
+  }
 }
 
 /** Minutes east of UTC at an instant. */

@@ -52,6 +52,7 @@ import { buildFiles } from './migrations/0048-build-files.ts'
 import { unfinishedJobs } from './migrations/0049-unfinished-jobs.ts'
 import { bankRows } from './migrations/0050-bank-rows.ts'
 import { longTexts } from './migrations/0060-long-texts.ts'
+import { crowds } from './migrations/0061-crowds.ts'
 import { categorySources } from './migrations/0065-category-sources.ts'
 import { programVersion } from '../core/version.ts'
 import { breakingSteps } from './newerSteps.ts'
@@ -110,6 +111,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0049-unfinished-jobs': unfinishedJobs,
   '0050-bank-rows': bankRows,
   '0060-long-texts': longTexts,
+  '0061-crowds': crowds,
   '0065-category-sources': categorySources,
 }
 const STEPS = Object.keys(MIGRATIONS)

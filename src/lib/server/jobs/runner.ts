@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { systemContext } from '../core/systemContext.ts'
 import type { Context, App } from '../core/context.ts'
-import { newId } from '../core/ids.ts'
 import { letRequestsThrough } from '../core/letRequestsThrough.ts'
 import { JOB_KINDS } from '../jobs.ts'
 import type { JobKind, JobPayloads } from '../jobs.ts'
+import { claim, LEASE_MILLISECONDS, MAIL } from './claim.ts'
+import type { ClaimedJob } from './claim.ts'
 
 export type JobWork = {
   [Kind in JobKind]: (
@@ -22,23 +22,12 @@ export type Attempt = {
   isGivenUp?: boolean
 }
 
-type ClaimedJob = {
-  id: string
-  kind: string
-  payload: string
-  attempts: number
-  unfinished: number
-  lease: string
-}
-
-const MAIL: JobKind = 'send-mail'
 /** Kinds that run one at a time: each takes long, or much memory. */
 const ONE_AT_A_TIME = new Set<JobKind>(['make-statement', 'make-export', 'import-export'])
 /** Kinds whose work a stranger's file decides, which may end the server. */
 const RISKY: JobKind[] = ['import-export', 'run-bank-import']
 /** Attempts of these that may take their server with them. */
 const MAX_UNFINISHED = 2
-const LEASE_MILLISECONDS = 60_000
 const RENEW_MILLISECONDS = 20_000
 const POLL_MILLISECONDS = 2_000
 const LONGEST_STOP_MILLISECONDS = 8_000
@@ -155,35 +144,6 @@ async function freeLeases({ database, clock }: App): Promise<void> {
     .where('unfinished', '>', 0)
     .execute()
   await leased.execute()
-}
-
-/** Skips kinds that only servers of a newer version can run. */
-async function claim(app: App, kinds = JOB_KINDS): Promise<ClaimedJob | undefined> {
-  const now = app.clock()
-  const due = app.database.write
-    .selectFrom('jobs')
-    .select('id')
-    .where('status', '=', sql.lit('waiting'))
-    .where('run_at', '<=', now)
-    .where('kind', 'in', kinds)
-    .where((where) =>
-      where.or([where('leased_until', 'is', null), where('leased_until', '<', now)]),
-    )
-    .orderBy('urgency')
-    .orderBy('run_at')
-    .limit(1)
-    .$if(app.database.engine === 'postgres', (query) => query.forUpdate().skipLocked())
-  return app.database.write
-    .updateTable('jobs')
-    .set({
-      leased_until: now + LEASE_MILLISECONDS,
-      lease: newId(),
-      attempts: sql`attempts + 1`,
-      unfinished: sql`unfinished + 1`,
-    })
-    .where('id', 'in', due)
-    .returning(['id', 'kind', 'payload', 'attempts', 'unfinished', 'lease'])
-    .executeTakeFirst() as Promise<ClaimedJob | undefined>
 }
 
 /**

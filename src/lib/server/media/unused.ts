@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ExpressionBuilder } from 'kysely'
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#lib/domain/durations.ts'
 import type { Context } from '../core/context.ts'
@@ -7,6 +8,7 @@ import type { Attempt } from '../jobs/runner.ts'
 import { inTransaction } from '../core/transaction.ts'
 
 const MAX_KEYS_OF_A_JOB = 100
+const HOURS_OF_A_WEEK = 168
 
 /** Removes pictures' files; retries while the storage is unavailable. */
 export async function removePictures(
@@ -37,7 +39,10 @@ export async function removePicturesOf(context: Context, ownerId: string): Promi
   await queueRemoval(context, keysOf(0), context.now + HOUR_MILLISECONDS)
 }
 
-/** Removes unfinished uploads after an hour, unused pictures after a week, by owner. */
+/**
+ * Removes unfinished uploads after an hour, unused pictures after a week or some, by owner.
+ * Each picture is looked at once a week, in the hour of the week that it was stored in.
+ */
 export async function removeUnusedPictures(context: Context): Promise<void> {
   // Reads before the transaction, to keep it short.
   const found = await context.db
@@ -60,6 +65,14 @@ export async function removeUnusedPictures(context: Context): Promise<void> {
     })
 }
 
+/** The expression must equal that of the index of pictures by hour. */
+function isOfThisHour(now: number) {
+  const hour = Math.floor(now / HOUR_MILLISECONDS)
+  // The last hour's, too, where a sweep was late.
+  const hours = [hour, hour - 1].map((one) => sql.lit(one % HOURS_OF_A_WEEK))
+  return sql<boolean>`created_at / 3600000 % 168 in (${sql.join(hours)})`
+}
+
 function isUnused({ now }: Context) {
   return (where: ExpressionBuilder<Tables, 'images'>) => {
     const shownIn = (table: 'transactions' | 'series' | 'bills') =>
@@ -75,10 +88,11 @@ function isUnused({ now }: Context) {
       .whereRef('profiles.picture', '=', 'images.name')
     return where.or([
       where.and([
-        where('is_stored', '=', 0),
+        where('is_stored', '=', sql.lit(0)),
         where('created_at', '<', now - HOUR_MILLISECONDS),
       ]),
       where.and([
+        isOfThisHour(now),
         where('created_at', '<', now - 7 * DAY_MILLISECONDS),
         where.not(where.exists(shownIn('transactions'))),
         where.not(where.exists(shownIn('series'))),

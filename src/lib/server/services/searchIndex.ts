@@ -30,8 +30,8 @@ export async function indexEntries(
 
 /** Whether some entries, or their words, are not in the index yet. */
 export async function isIndexing({ db, app }: Context): Promise<boolean> {
-  const rows = await nextStale(db, 1)
-  return rows.length > 0 || (app.database.engine === 'sqlite' && (await isRefilling(db)))
+  if (await nextStale(db)) return true
+  return app.database.engine === 'sqlite' && isRefilling(db)
 }
 
 /** Only SQLite's index is made anew after a damage (`db/searchMend.ts`). */
@@ -52,14 +52,17 @@ export async function indexRest(
   { isWhole = false }: JobPayloads['index-entries'] = {},
 ): Promise<void> {
   if (isWhole) for (const source of SEARCH_SOURCES) await copyMissing(context, source)
+  const { read } = context.app.database
   for (;;) {
-    const stale = await nextStale(context.app.database.read, ENTRIES_OF_A_STEP)
-    if (stale.length === 0) return
-    for (const some of Map.groupBy(stale, ({ owner_id }) => owner_id).values()) {
-      const ids = some.map(({ entry_id }) => entry_id)
+    const first = await nextStale(read)
+    if (!first) return
+    // Of many owners the next entries are of one each.
+    const stale = await staleOf(read, first.owner_id)
+    for (let start = 0; start < stale.length; start += ENTRIES_OF_A_STEP) {
+      const ids = stale.slice(start, start + ENTRIES_OF_A_STEP)
       await inTransaction(context, (inside) => indexEntries(inside, ids))
+      await letRequestsThrough()
     }
-    await letRequestsThrough()
   }
 }
 
@@ -88,14 +91,25 @@ async function copyMissing(
   }
 }
 
-function nextStale(db: Context['db'], most: number) {
+function nextStale(db: Context['db']) {
   return db
     .selectFrom('search_entries')
-    .select(['entry_id', 'owner_id'])
+    .select('owner_id')
     .where('is_indexed', '=', sql.lit(0))
     .orderBy('id')
-    .limit(most)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The sign makes both engines read by owner, not all that is stale. */
+async function staleOf(db: Context['db'], ownerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('search_entries')
+    .select('entry_id')
+    .where('owner_id', '=', ownerId)
+    .where(sql<boolean>`+is_indexed = 0`)
     .execute()
+  return rows.map(({ entry_id }) => entry_id)
 }
 
 /** Reads by id alone: locks of an index of stale rows would make all writers conflict. */

@@ -147,20 +147,30 @@ type NamedSeries = Pick<SeriesTable, 'id' | 'owner_id'>
 /** Series that lack occurrences, read a few at a time. */
 async function* seriesBehind(context: Context): AsyncGenerator<NamedSeries> {
   const end = addMonths(dayIn('UTC', context.now), MONTHS_AHEAD)
-  let last = ''
+  let last: Pick<SeriesTable, 'id' | 'made_until'> = { made_until: '0000-01-01', id: '' }
   for (;;) {
-    const some = await context.db
-      .selectFrom('series')
-      .select(['id', 'owner_id'])
-      .where('made_until', '<', end)
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(EXTENDED_AT_ONCE)
-      .execute()
+    const some = await behindAfter(context, last, end).execute()
     yield* some
     if (some.length < EXTENDED_AT_ONCE) return
-    last = some.at(-1)!.id // is not empty
+    last = some.at(-1)! // is not empty
   }
+}
+
+function behindAfter(
+  { db }: Context,
+  last: Pick<SeriesTable, 'id' | 'made_until'>,
+  end: Day,
+) {
+  return db
+    .selectFrom('series')
+    .select(['id', 'owner_id', 'made_until'])
+    .where('made_until', '<', end)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('made_until', 'id'), '>', tuple(last.made_until, last.id)),
+    )
+    .orderBy('made_until')
+    .orderBy('id')
+    .limit(EXTENDED_AT_ONCE)
 }
 
 async function extendOne(

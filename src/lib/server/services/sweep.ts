@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
 import type { Context } from '../core/context.ts'
 import { removeOldCopies } from '../db/copies.ts'
@@ -8,17 +9,16 @@ import { removeOldExportImports, removeOldExports } from './export.ts'
 import { removeOldBankFiles } from './imports.ts'
 import { endAddressChanges } from './profile.ts'
 import { sweepHouseholds } from './sweep/households.ts'
+import { changeInSteps, removeInSteps } from './sweep/steps.ts'
+import type { Expired } from './sweep/steps.ts'
 
 /**
  * Removes everything that has expired: codes, links, sessions, traces, pictures, copies.
  */
 export async function sweep(context: Context): Promise<void> {
-  await inTransaction(context, async (inside) => {
-    await removeExpired(inside)
-    await endAddressChanges(inside)
-    await wipeSecrets(inside)
-    await removeOld(inside)
-  })
+  for (const expired of expiredRows(context.now)) await removeInSteps(context, expired)
+  await inTransaction(context, endAddressChanges)
+  await wipeSecrets(context)
   await sweepHouseholds(context)
   await removeUnusedPictures(context)
   await removeOldBankFiles(context)
@@ -28,46 +28,33 @@ export async function sweep(context: Context): Promise<void> {
   await removeOldCopies(context.app.config.dataDir, context.now)
 }
 
-async function removeExpired({ db, now }: Context): Promise<void> {
-  await db.deleteFrom('one_time_codes').where('expires_at', '<', now).execute()
-  await db.deleteFrom('one_time_links').where('expires_at', '<', now).execute()
-  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
-  await db.deleteFrom('devices').where('expires_at', '<', now).execute()
-  await db.deleteFrom('deleted_emails').where('until', '<', now).execute()
-  await db.deleteFrom('group_invites').where('expires_at', '<', now).execute()
-  await db.deleteFrom('group_leavings').where('until', '<', now).execute()
-  await db
-    .deleteFrom('limit_hits')
-    .where('at', '<', now - LONGEST_WINDOW_MILLISECONDS)
-    .execute()
+/** Rows of the directory and of the server's work. */
+function expiredRows(now: number): Expired[] {
+  return [
+    { table: 'one_time_codes', column: 'expires_at', until: now },
+    { table: 'one_time_links', column: 'expires_at', until: now },
+    { table: 'sessions', column: 'expires_at', until: now },
+    { table: 'devices', column: 'expires_at', until: now },
+    { table: 'deleted_emails', column: 'until', until: now },
+    { table: 'group_invites', column: 'expires_at', until: now },
+    { table: 'group_leavings', column: 'until', until: now },
+    { table: 'limit_hits', column: 'at', until: now - LONGEST_WINDOW_MILLISECONDS },
+    { table: 'mails', column: 'created_at', until: now - 30 * DAY_MILLISECONDS },
+    { table: 'jobs', column: 'finished_at', until: now - 7 * DAY_MILLISECONDS },
+  ]
 }
 
 /** Wipes expired codes, and the mails of deleted profiles. */
-async function wipeSecrets({ db, now }: Context): Promise<void> {
-  await db
-    .deleteFrom('mails')
-    .where('wipe_at', '<', now)
-    .where((where) =>
-      where.or([where('status', '=', 'kept'), where('kind', '=', 'deleted')]),
-    )
-    .execute()
-  const wiped = { subject: '', html: null, body: null, wipe_at: null }
-  await db
-    .updateTable('mails')
-    .set({ ...wiped, status: 'failed' })
-    .where('wipe_at', '<', now)
-    .where('status', '=', 'queued')
-    .execute()
-  await db.updateTable('mails').set(wiped).where('wipe_at', '<', now).execute()
-}
-
-async function removeOld({ db, now }: Context): Promise<void> {
-  await db
-    .deleteFrom('mails')
-    .where('created_at', '<', now - 30 * DAY_MILLISECONDS)
-    .execute()
-  await db
-    .deleteFrom('jobs')
-    .where('finished_at', '<', now - 7 * DAY_MILLISECONDS)
-    .execute()
+async function wipeSecrets(context: Context): Promise<void> {
+  const mails = { table: 'mails', column: 'wipe_at', until: context.now } as const
+  const isGone = sql<boolean>`(status = 'kept' or kind = 'deleted')`
+  await removeInSteps(context, { ...mails, and: isGone })
+  const wiped = sql`subject = '', html = null, body = null, wipe_at = null`
+  const isQueued = sql<boolean>`status = 'queued'`
+  await changeInSteps(
+    context,
+    { ...mails, and: isQueued },
+    sql`${wiped}, status = 'failed'`,
+  )
+  await changeInSteps(context, mails, wiped)
 }

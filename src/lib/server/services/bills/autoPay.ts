@@ -4,27 +4,28 @@ import { addDays } from '#lib/domain/day.ts'
 import { findUsableAccount } from '../accounts.ts'
 import type { Context } from '../../core/context.ts'
 import type { BillTable } from '../../db/tables/bills.ts'
-import { queueJob } from '../../jobs.ts'
+import { queueJobs } from '../../jobs.ts'
 import { contextOfProfile } from '../../core/profileContext.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { dayIn } from '../../core/zone.ts'
+import { dayIn, daysAt } from '../../core/zone.ts'
 import { pay } from './payments.ts'
 import { todayOf } from './billRows.ts'
 
-/** Queues a job for each bill whose automatic payment may be due in some zone. */
+/** Queues a job for each bill whose automatic payment is due for its owner. */
 export async function findBillsToPay(context: Context): Promise<void> {
   // A day begins earlier in the east.
   const latest = addDays(dayIn('UTC', context.now), 1)
-  const rows = await dueBy(context, latest).select(['id', 'owner_id']).execute()
-  for (const { id, owner_id } of rows) {
-    const owner = await contextOfProfile(context.app, owner_id)
-    const once = `${id}/${todayOf(owner)}`
-    const isDue = await dueBy(owner, todayOf(owner))
-      .select('id')
-      .where('id', '=', id)
-      .execute()
-    if (isDue.length > 0) await queueJob(context, 'pay-bill', { billId: id }, { once })
-  }
+  const rows = await dueBy(context, latest)
+    .innerJoin('profiles', 'profiles.id', 'bills.owner_id')
+    .select(['bills.id', 'due_day', 'zone'])
+    .execute()
+  const todayIn = daysAt(context.now)
+  const jobs = rows.flatMap(({ id, due_day, zone }) => {
+    const today = todayIn(zone)
+    if (due_day > today) return []
+    return [{ payload: { billId: id }, once: `${id}/${today}`, runAt: context.now }]
+  })
+  await queueJobs(context, 'pay-bill', jobs)
 }
 
 /** Pays the rest of a bill with automatic payment, if still due. */

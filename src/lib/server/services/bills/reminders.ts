@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { isOverdue } from '#lib/domain/bill.ts'
 import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
+import { REMINDER_DAYS } from '#lib/domain/limits.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -10,7 +11,7 @@ import { queueJobs } from '../../jobs.ts'
 import { queueMail } from '../../mail.ts'
 import { contextOfProfile } from '../../core/profileContext.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { dayIn, lastPassing } from '../../core/zone.ts'
+import { dayIn, lastPassing, onceForAll } from '../../core/zone.ts'
 import type { LocalTime } from '../../core/zone.ts'
 import { overdueOn, upcomingOn } from './dueDays.ts'
 import { reminderLetter } from './reminderLetter.ts'
@@ -20,6 +21,7 @@ import { todayOf } from './billRows.ts'
 const AHEAD_MILLISECONDS = 5 * 60_000
 /** Overdue bills are mailed for a week. */
 const LATEST_DAYS = 8
+const LONGEST_AHEAD_DAYS = Math.max(...REMINDER_DAYS)
 
 /**
  * Queues a job for everybody whose reminder time comes before the next run. Only the latest
@@ -28,9 +30,12 @@ const LATEST_DAYS = 8
 export async function findReminders(context: Context): Promise<void> {
   const owners = await ownersToRemind(context)
   const until = context.now + AHEAD_MILLISECONDS
-  const jobs = owners.map(({ id, zone, notify_minute }) => {
-    const { at } = lastPassing(zone ?? 'UTC', notify_minute, until)
-    return { payload: { profileId: id }, once: `${id}/${at}`, runAt: at }
+  const timeOf = onceForAll(({ zone, notify_minute }) =>
+    lastPassing(zone ?? 'UTC', notify_minute, until),
+  )
+  const jobs = owners.map((owner) => {
+    const { at } = timeOf(owner)
+    return { payload: { profileId: owner.id }, once: `${owner.id}/${at}`, runAt: at }
   })
   await queueJobs(context, 'remind-of-bills', jobs)
 }
@@ -64,6 +69,8 @@ function ownersToRemind(context: Context) {
       .where('due_day', '>=', addDays(today, -LATEST_DAYS - 2))
       // A day begins earlier in the east.
       .where('remind_day', '<=', addDays(today, 1))
+      // Ends the index's range before all bills of a later time.
+      .where('due_day', '<=', addDays(today, 1 + LONGEST_AHEAD_DAYS))
       .execute()
   )
 }

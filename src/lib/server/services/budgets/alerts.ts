@@ -1,4 +1,4 @@
-import { addDays } from '#lib/domain/day.ts'
+import { addDays, partsOf } from '#lib/domain/day.ts'
 import { isPastAlert } from '#lib/domain/budgetBar.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
@@ -6,7 +6,7 @@ import { callerOf } from '../../core/context.ts'
 import type { Caller, Context } from '../../core/context.ts'
 import { contextOfProfile } from '../../core/profileContext.ts'
 import { inSnapshot, inTransaction } from '../../core/transaction.ts'
-import { dayIn } from '../../core/zone.ts'
+import { dayIn, daysAt } from '../../core/zone.ts'
 import { queueJob, queueJobs } from '../../jobs.ts'
 import { queueMail } from '../../mail.ts'
 import { alertLetter } from './alertLetter.ts'
@@ -14,6 +14,12 @@ import { findFigures, todayOfOwner } from './figures.ts'
 import type { BudgetFigures } from './figures.ts'
 import { budgetBook, runsOfMonth } from './runs.ts'
 import type { BudgetBook, BudgetRun } from './runs.ts'
+
+/**
+ * The last day of a month, in the east, on which its begin is looked for, also after an
+ * outage; later, what is spent tells.
+ */
+const LATEST_DAY = 4
 
 /** Budgets of a month that have passed their alert and were not mailed yet. */
 type Alerts = { month: number; passed: BudgetFigures[] }
@@ -23,9 +29,15 @@ type Alerts = { month: number; passed: BudgetFigures[] }
  * may already pass an alert.
  */
 export async function findOverspending(context: Context): Promise<void> {
-  const jobs = (await ownersToWatch(context)).map(({ id, zone }) => {
-    const month = indexOfMonth(monthOf(dayIn(zone ?? 'UTC', context.now)))
-    return { payload: { profileId: id }, once: `${id}/${month}`, runAt: context.now }
+  // A month begins earlier in the east.
+  const tomorrow = addDays(dayIn('UTC', context.now), 1)
+  if (partsOf(tomorrow).day > LATEST_DAY) return
+  const todayIn = daysAt(context.now)
+  const jobs = (await ownersToWatch(context)).flatMap(({ id, zone }) => {
+    const today = todayIn(zone)
+    if (partsOf(today).day > LATEST_DAY) return []
+    const month = indexOfMonth(monthOf(today))
+    return [{ payload: { profileId: id }, once: `${id}/${month}`, runAt: context.now }]
   })
   await queueJobs(context, 'tell-overspending', jobs)
 }

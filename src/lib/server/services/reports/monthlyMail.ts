@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { monthOf, indexOfMonth, monthAt } from '#lib/domain/period.ts'
 import { addDays } from '#lib/domain/day.ts'
-import { callerOf } from '../../core/context.ts'
 import type { Caller, Context } from '../../core/context.ts'
 import { contextOfProfile } from '../../core/profileContext.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { dayIn } from '../../core/zone.ts'
+import { dayIn, onceForAll } from '../../core/zone.ts'
 import type { ProfileTable } from '../../db/tables/people.ts'
 import { queueJobs, pauseBefore } from '../../jobs.ts'
 import { queueMail } from '../../mail.ts'
@@ -28,10 +27,11 @@ const BATCH = 500
  */
 export async function findMonthlyReports(context: Context): Promise<void> {
   const until = context.now + AHEAD_MILLISECONDS
+  const timeOf = onceForAll((one) => reportTime(one, until))
   let before = 0
   for await (const some of recipientBatches(context)) {
     const due = some
-      .map((one) => ({ ...one, ...reportTime(one, until) }))
+      .map((one) => ({ ...one, ...timeOf(one) }))
       .filter(({ month, at, report_month }) => at <= until && month >= report_month)
     const jobs = due.map(({ id, month, at, modified_at }, index) => ({
       payload: { profileId: id },
@@ -60,18 +60,21 @@ export async function mailMonthlyReport(
   if (at > owner.now || month < recipient.report_month) return
   const letter = await writeLetter(owner, recipient, month)
   await inTransaction(owner, async (inside) => {
-    const isFirst = await claimMonth(inside, month)
+    const isFirst = await claimMonth(inside, [profileId], month)
     if (isFirst && letter) await queueMail(inside, letter)
   })
 }
 
 /** Marks all due reports as mailed, for a restored copy. */
 export async function markMonthlyReportsSent(context: Context): Promise<void> {
+  const timeOf = onceForAll((one) => reportTime(one, context.now))
   for await (const some of recipientBatches(context)) {
-    for (const recipient of some) {
-      const owner = await contextOfProfile(context.app, recipient.id)
-      const { month, at } = reportTime(recipient, owner.now)
-      if (at <= owner.now) await inTransaction(owner, (inside) => claimMonth(inside, month))
+    const due = some
+      .map((one) => ({ id: one.id, ...timeOf(one) }))
+      .filter(({ at }) => at <= context.now)
+    for (const [month, ofMonth] of Map.groupBy(due, (one) => one.month)) {
+      const ids = ofMonth.map(({ id }) => id)
+      await inTransaction(context, (inside) => claimMonth(inside, ids, month))
     }
   }
 }
@@ -127,12 +130,16 @@ async function writeLetter(
   return began > index && !hasEntries(report) ? null : monthlyLetter(owner, report)
 }
 
-/** Claims a month for the caller; false if another transaction did. */
-async function claimMonth(context: Context, month: number): Promise<boolean> {
+/** Claims a month for profiles; false if another transaction did. */
+async function claimMonth(
+  context: Context,
+  ids: string[],
+  month: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await context.db
     .updateTable('profiles')
     .set({ report_month: month + 1 })
-    .where('id', '=', callerOf(context).id)
+    .where('id', 'in', ids)
     .where('notify_monthly_report', '=', 1)
     .where('report_month', '<=', month)
     .executeTakeFirstOrThrow()

@@ -190,13 +190,19 @@ export function isLongPast(rhythm: Rhythm, from: Day, today: Day): boolean {
   return !isNear || daysOf(rhythm, last, from).length > MAX_PAST
 }
 
-/** The last made day to store; the end of time for a finished rule. */
+/**
+ * The last made day to store: the end of time for a finished rule, else the day before the
+ * next occurrence, so that a series is extended when it has one, not each day.
+ */
 export function madeUntil(rhythm: Rhythm, until: Day): Day {
   const count = countOf(rhythm.rule)
   const isCounted =
     count !== undefined && daysOf(rhythm, until).length >= count - rhythm.countedBefore
   const end = endOf(rhythm.rule)
-  return isCounted || (end !== undefined && end <= until) ? END_OF_TIME : until
+  if (isCounted || (end !== undefined && end <= until)) return END_OF_TIME
+  const later = addMonths(until, MONTHS_AHEAD)
+  const next = firstWithin(rhythm, addDays(until, 1), later)
+  return next ? addDays(next, -1) : later
 }
 
 /** Every taken day of a series, in order. */

@@ -43,36 +43,56 @@ const EXPIRING = {
 
 const TABLES = Object.keys(EXPIRING) as (keyof typeof EXPIRING)[]
 
+/** Rows of a table that a sweep looks up; the next one finds the rest. */
+const MOST_OF_A_SWEEP = 10_000
+
 /** Removes what has expired, by a transaction for each owner: households may lie apart. */
 export async function sweepHouseholds(context: Context): Promise<void> {
-  for (const ownerId of await ownersOfExpired(context))
+  for (const [ownerId, tables] of await expiredByOwner(context))
     await inTransaction(context, async (inside) => {
-      for (const table of TABLES) {
-        const { owner } = EXPIRING[table]
-        await inside.db
-          .deleteFrom(table)
-          .where(sql.ref(owner), '=', ownerId)
-          .where(isExpired(context, table))
-          .execute()
+      for (const table of tables) {
+        if (table === 'bills') await removeBills(inside, ownerId)
+        else await removeExpired(inside, table, ownerId)
       }
-      await removeBills(inside, ownerId)
     })
 }
 
-/** Reads an owner as often as rows: SQLite would find distinct ones by reading everything. */
-async function ownersOfExpired(context: Context): Promise<Set<string>> {
-  const owners = new Set<string>()
+function removeExpired(
+  inside: Context,
+  table: keyof typeof EXPIRING,
+  ownerId: string,
+): Promise<unknown> {
+  return inside.db
+    .deleteFrom(table)
+    .where(sql.ref(EXPIRING[table].owner), '=', ownerId)
+    .where(isExpired(inside, table))
+    .execute()
+}
+
+/**
+ * The tables in which an owner's rows have expired. Reads an owner as often as rows: SQLite
+ * would find distinct ones by reading everything.
+ */
+async function expiredByOwner(
+  context: Context,
+): Promise<Map<string, Set<keyof typeof EXPIRING | 'bills'>>> {
+  const found = new Map<string, Set<keyof typeof EXPIRING | 'bills'>>()
+  const note = (table: keyof typeof EXPIRING | 'bills', rows: { owner_id: string }[]) => {
+    for (const { owner_id } of rows)
+      found.set(owner_id, (found.get(owner_id) ?? new Set()).add(table))
+  }
   for (const table of TABLES) {
     const rows = await context.db
       .selectFrom(table)
       .select(sql.ref<string>(EXPIRING[table].owner).as('owner_id'))
       .where(isExpired(context, table))
+      .limit(MOST_OF_A_SWEEP)
       .execute()
-    for (const { owner_id } of rows) owners.add(owner_id)
+    note(table, rows)
   }
-  const bills = await deletedBills(context).select('owner_id').execute()
-  for (const { owner_id } of bills) owners.add(owner_id)
-  return owners
+  const bills = deletedBills(context).select('owner_id').limit(MOST_OF_A_SWEEP)
+  note('bills', await bills.execute())
+  return found
 }
 
 function isExpired({ now }: Context, table: keyof typeof EXPIRING) {
