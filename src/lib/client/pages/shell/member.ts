@@ -6,6 +6,7 @@ import { tellError } from '../../core/toasts.ts'
 import { find } from '../forms.ts'
 import { wireAddMenu } from './addMenu.ts'
 import { keepToastsClear } from './clearToasts.ts'
+import { wireNotices } from './notices.ts'
 import { wireSearchKey } from './searchKey.ts'
 import { registerServiceWorker } from './serviceWorker.ts'
 import { askBeforeSignOut, watchWaiting } from './waiting.ts'
@@ -25,6 +26,7 @@ button.addEventListener('click', async () => {
   }
 })
 wireAddMenu()
+wireNotices()
 wireSearchKey()
 registerServiceWorker()
 watchWaiting()
