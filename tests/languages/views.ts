@@ -203,8 +203,8 @@ export const dialogsOf = (book: Book): View[] => [
   ),
   view('/account#settings', press('.search-choice input'), 'zones'),
   view('/account#family', press('.family-leave button'), 'family-leave'),
-  view('/account#family', press('.family .button.quiet'), 'family-hand-over'),
-  view('/account#family', press('.family li .button.outline'), 'family-remove'),
+  view('/account#family', press('.family li .button'), 'family-hand-over'),
+  view('/account#family', press('.family li .button:nth-of-type(2)'), 'family-remove'),
   view('/account#family', press('.family-earlier button'), 'family-earlier'),
 ]
 

@@ -62,14 +62,8 @@ export function FamilyWelcome({ steps, book, profile }: Props) {
             href={sectionAddress('notifications')}
             icon="bell"
             text={t('firstSteps.family.settings')}
-            kind="outline"
           />
-          <StepLink
-            href="/account"
-            icon="user"
-            text={t('firstSteps.family.profile')}
-            kind="outline"
-          />
+          <StepLink href="/account" icon="user" text={t('firstSteps.family.profile')} />
         </div>
       </div>
       <CardFoot

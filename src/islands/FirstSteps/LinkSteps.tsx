@@ -32,7 +32,6 @@ export function BooksStep({ steps: { imported }, profile, ...step }: StepProps) 
               href={step.isDone ? accountsAddress({}) : newFormAddress('account')}
               icon="landmark"
               text={t('firstSteps.books.account')}
-              kind="outline"
             />
           )}
         </>
@@ -105,5 +104,5 @@ export function RemindersStep(step: StepProps) {
 
 function stepClass({ isDone, isNext }: Pick<StepProps, 'isDone' | 'isNext'>): string {
   if (isDone) return 'quiet'
-  return isNext ? 'primary' : 'outline'
+  return isNext ? 'primary' : ''
 }

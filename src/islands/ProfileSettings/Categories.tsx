@@ -83,7 +83,7 @@ function OwnCategories() {
         <button
           ref={add}
           type="button"
-          className="button outline"
+          className="button"
           disabled={!categories}
           onClick={() => void form.open()}
         >

@@ -69,7 +69,7 @@ export function Devices({ zone }: Props) {
       {others.length > 1 && (
         <button
           type="button"
-          className="button outline"
+          className="button"
           aria-disabled={ending !== undefined}
           onClick={() => void end('others').then(backToTitle)}
         >

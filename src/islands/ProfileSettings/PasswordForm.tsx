@@ -21,7 +21,7 @@ export function PasswordForm({ email }: { email: string }) {
   const toggle = (
     <button
       type="button"
-      className="button quiet"
+      className="button"
       aria-pressed={isShown}
       onClick={() => setShown(!isShown)}
     >

@@ -79,7 +79,7 @@ export function ProfileTab({ profile, phone, dialCodes }: Props) {
       <section className="card account-end" aria-labelledby="delete-title">
         <h2 id="delete-title">{t('account.remove.title')}</h2>
         <p className="quiet-text">{t('account.remove.text')}</p>
-        <a className="button outline" href="/deleteProfile">
+        <a className="button" href="/deleteProfile">
           {t('account.remove.link')}
         </a>
       </section>
