@@ -99,7 +99,7 @@ export const Accounts = withViewer(function Accounts({
         {canAdd && (
           <FormLink
             id="add-account"
-            className="button outline"
+            className="button"
             form="account"
             address="/account-detail"
           >

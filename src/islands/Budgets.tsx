@@ -65,7 +65,7 @@ export const BudgetScreen = withViewer(function BudgetScreen({ seed, firstForm }
         <h1>{t('budgets.title')}</h1>
         {tab === 'Monthly' && <BudgetYear view={view} />}
         {isPlanner && (
-          <AddBudget view={view} className="button outline budget-add">
+          <AddBudget view={view} className="button budget-add">
             {t('budgets.form.add')}
           </AddBudget>
         )}

@@ -6,13 +6,10 @@ import { takeAfterReload } from '#lib/client/profile/language.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import type { ProfileView } from '#lib/views/profile.ts'
-import { Family } from './ProfileSettings/Family.tsx'
 import type { FamilyProps } from './ProfileSettings/Family.tsx'
-import { LateRules } from './ProfileSettings/LateRules.tsx'
 import { ProfileTab } from './ProfileSettings/ProfileTab.tsx'
 import { SettingsTab } from './ProfileSettings/SettingsTab.tsx'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
-import { useOffered } from './ui/useOffered.ts'
 import { useSeed, useSeeded } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
@@ -30,7 +27,7 @@ type Props = {
 
 const FIRST: ProfileView = { tab: 'profile' }
 
-/** Screen of the profile with its family, of the settings, and of the rules. */
+/** Screen of the profile, and of the settings with their sections. */
 export const ProfileSettings = withViewer(function ProfileSettings({
   profile: seed,
   phone,
@@ -41,15 +38,10 @@ export const ProfileSettings = withViewer(function ProfileSettings({
   useSeed(() => seedProfile(seed))
   const t = useT()
   const profile = useSeeded($profile, seed) ?? seed
-  const { tab } = useView(profileView, FIRST)
-  const isOffered = useOffered('getRules')
-  const hasRules = isOffered && profile.isPro
-  const current = tab === 'rules' && !hasRules ? 'profile' : tab
+  const { tab, section } = useView(profileView, FIRST)
   // The settings load their choices when they are first shown.
   const [hasSettings, setHasSettings] = useState(false)
-  if (current === 'settings' && !hasSettings) setHasSettings(true)
-  const [wantsRules, setWantsRules] = useState(false)
-  if (current === 'rules' && !wantsRules) setWantsRules(true)
+  if (tab === 'settings' && !hasSettings) setHasSettings(true)
   useEffect(() => {
     if (!takeAfterReload()) return
     tellSuccess(t('account.USER_UPDATE'), { lasts: LASTS.profile })
@@ -61,23 +53,15 @@ export const ProfileSettings = withViewer(function ProfileSettings({
         tabs={[
           { name: 'profile', label: t('account.tabs.profile') },
           { name: 'settings', label: t('account.tabs.settings') },
-          ...(hasRules ? [{ name: 'rules', label: t('rules.list') } as const] : []),
         ]}
-        current={current}
+        current={tab}
       />
-      <TabPanel name="profile" current={current}>
-        <ProfileTab profile={profile} phone={phone} dialCodes={dialCodes}>
-          {family && <Family {...family} isPro={profile.isPro} />}
-        </ProfileTab>
+      <TabPanel name="profile" current={tab}>
+        <ProfileTab profile={profile} phone={phone} dialCodes={dialCodes} />
       </TabPanel>
-      <TabPanel name="settings" current={current}>
-        {hasSettings && <SettingsTab profile={profile} proUrl={proUrl} />}
+      <TabPanel name="settings" current={tab}>
+        {hasSettings && <SettingsTab {...{ profile, proUrl, family, section }} />}
       </TabPanel>
-      {hasRules && (
-        <TabPanel name="rules" current={current}>
-          {wantsRules && <LateRules />}
-        </TabPanel>
-      )}
     </>
   )
 })

@@ -46,12 +46,12 @@ export const Reports = withViewer(function Reports({ seed, categories }: Props) 
           choose={(year) => reportsView.goTo(inYear(view, year, trend.answer))}
         />
         {printAddress && (
-          <a className="button outline" href={printAddress}>
+          <a className="button" href={printAddress}>
             <Icon name="printer" />
             {t('reports.print.open')}
           </a>
         )}
-        <a className="button outline" href={`/reports/print/month/${monthText(present)}`}>
+        <a className="button" href={`/reports/print/month/${monthText(present)}`}>
           <Icon name="printer" />
           {t('reports.sheet.link', { month: monthNameInText(present.month, language) })}
         </a>

@@ -29,7 +29,7 @@ export function TransactionActions(props: TransactionActionsProps) {
   const kind = type === 'income' ? ofIncome : 'payment'
   const deletion = useTransactionDeletion({ kind, name, remove })
   const removal = {
-    className: 'button outline',
+    className: 'button',
     'aria-label': inLedger?.remove,
     children: (
       <>
@@ -41,7 +41,7 @@ export function TransactionActions(props: TransactionActionsProps) {
   return (
     <div className="actions">
       <FormLink
-        className="button outline"
+        className="button"
         form="transaction-edit"
         address={address}
         open={() => openEditor({ type, transaction, isInLedger: inLedger !== undefined })}
@@ -51,7 +51,7 @@ export function TransactionActions(props: TransactionActionsProps) {
       </FormLink>
       {type !== 'transfer' && (
         <FormLink
-          className="button outline"
+          className="button"
           form="transaction-copy"
           address={address}
           open={() => openEditor({ type, copied: transaction })}

@@ -214,15 +214,15 @@ test('a mail leads to its bills, and to the settings, in both of its forms', asy
         : url.pathname + url.hash
     })
   const overdue = { tab: 'overdue', billId: late.id }
-  expect(linksIn(alone!.html!)).toEqual([overdue, overdue, '/account#settings'])
+  expect(linksIn(alone!.html!)).toEqual([overdue, overdue, '/account#notifications'])
   const upcoming = [next, more].map(({ id }) => ({ tab: 'upcoming', billId: id }))
   expect(linksIn(both!.html!)).toEqual([
     ...upcoming,
     { tab: 'upcoming', billId: undefined },
-    '/account#settings',
+    '/account#notifications',
   ])
   const { origin } = server.app.config.publicUrl
   expect(both!.body).toContain(`\n${origin}/bills?bill=${next.id}#upcoming\n`)
-  expect(both!.body).toContain(`${origin}/account#settings`)
+  expect(both!.body).toContain(`${origin}/account#notifications`)
   server.clock.now = start
 })

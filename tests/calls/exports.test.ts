@@ -215,6 +215,6 @@ test('it is made and told in the language of its owner', async () => {
   expect(rowsIn(files, 'categories').map(([name]) => name)).toContain('Lebensmittel')
   const mail = await newestMail(server, client.email)
   expect(mail.subject).toBe('Deine Daten sind bereit')
-  expect(mail.body).toContain('http://localhost:4321/account#settings')
+  expect(mail.body).toContain('http://localhost:4321/account#data')
   expect(mail.body).toContain('22. Nov. 2026, 13:00')
 })

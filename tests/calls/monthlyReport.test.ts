@@ -135,7 +135,7 @@ test('the mail leads to the report of the year, to budgets, bills and settings',
     '/budget?month=2026-12#Category',
     `/bills?bill=${bill.id}#upcoming`,
     '/reports?year=2026',
-    '/account#settings',
+    '/account#notifications',
   ])
   const shown = readReportsView(links[2]!.searchParams, { today: '2027-01-01' })
   expect(shown).toMatchObject({ report: 'savings', year: 2026 })

@@ -39,7 +39,7 @@ onPhone(() => {
     const link = data.getByRole('link', { name: 'Download', exact: true })
     await expect(link).toBeVisible({ timeout: 20_000 })
     const mail = await home.mailAbout(email, /data is ready/)
-    expect(mail.text).toContain(home.at('/account#settings'))
+    expect(mail.text).toContain(home.at('/account#data'))
     const downloading = page.waitForEvent('download')
     await link.click()
     const download = await downloading

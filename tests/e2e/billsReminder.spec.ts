@@ -28,7 +28,7 @@ test('the reminder tells of the bill, and its one-click link ends reminders', as
   // Links of the mail lead to the bill and to the settings of mails.
   const links = [...mail.html!.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
   const ofBill = home.at(`/bills?bill=${_id}#upcoming`)
-  expect(links).toEqual([ofBill, ofBill, home.at('/account#settings')])
+  expect(links).toEqual([ofBill, ofBill, home.at('/account#notifications')])
   await page.goto(ofBill)
   await expect(billPanel(page, 'Power')).toBeVisible()
   const headers = new Map(mail.headers.map(({ key, value }) => [key, value]))
@@ -42,7 +42,7 @@ test('the reminder tells of the bill, and its one-click link ends reminders', as
   // Opening a link, as mail programs do, ends nothing.
   const opened = await other.goto(link!)
   expect(opened!.status()).toBe(200)
-  await page.goto(home.at('/account#settings'))
+  await page.goto(home.at('/account#notifications'))
   const bills = settingsForm(page).getByRole('switch', { name: 'Bills due' })
   await expect(bills).toBeChecked()
   const clicked = await other.request.post(link!, {
@@ -64,7 +64,7 @@ test('the reminder tells of the bill, and its one-click link ends reminders', as
   await expect(other.getByText('This link is not valid.')).toBeVisible()
   await stranger.close()
   // The mail links to the settings in its text too.
-  expect(mail.text).toContain(home.at('/account#settings'))
+  expect(mail.text).toContain(home.at('/account#notifications'))
 })
 
 /** Runs the reminders now. */

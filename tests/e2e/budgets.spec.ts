@@ -45,7 +45,7 @@ atBothSizes((isPhone) => {
     ] as const) {
       await expect(sumOf(panel, name)).toHaveText(amount)
     }
-    await expect(panel.getByText('64.33% spent')).toBeVisible()
+    await expect(panel.getByText('64% spent')).toBeVisible()
     const months = panel.getByRole('table', { name: 'Where $52.40 comes from' })
     await expect(months.getByRole('row').nth(1)).toContainText('600.000.00571.3028.70')
     await expect(months.getByRole('row').nth(2)).toContainText('600.0028.70652.100.00')

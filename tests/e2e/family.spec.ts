@@ -15,7 +15,7 @@ const home = sharedHome()
 const family = (page: Page) => page.getByRole('region', { name: 'Family' })
 
 async function openFamily(page: Page) {
-  await page.goto(home.at('/account'))
+  await page.goto(home.at('/account#family'))
   await lively(page)
   await family(page).scrollIntoViewIfNeeded()
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))

@@ -12,7 +12,7 @@ onPhone(() => {
     const prompt = page.getByRole('complementary', { name: 'Set your time zone' })
     await expect(prompt.getByRole('link', { name: 'Open settings' })).toHaveAttribute(
       'href',
-      '/account#settings',
+      '/account#regional',
     )
     await prompt.getByRole('button', { name: 'Dismiss' }).click()
     await expect(prompt).toBeHidden()

@@ -115,7 +115,7 @@ test('sums and budgets of a tab follow who leaves the family in another one', as
   await expect(expenses).toContainText('$40')
 
   const account = await context.newPage()
-  await account.goto(home.at('/account'))
+  await account.goto(home.at('/account#family'))
   await lively(account)
   await account.getByRole('button', { name: 'Leave the shared book…' }).click()
   await account.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()

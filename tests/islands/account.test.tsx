@@ -4,11 +4,19 @@ import { firstName, messages, openProfile, saveProfile, topBar } from './support
 import {
   expectAddress,
   expectHidden,
+  expectTexts,
   focusOn,
   problem,
   tabTo,
 } from './support/expecting.ts'
-import { goBack, goForward, holdCall, reload, watchWrites } from './support/page.ts'
+import {
+  goBack,
+  goForward,
+  holdCall,
+  openPage,
+  reload,
+  watchWrites,
+} from './support/page.ts'
 
 test('the tabs follow the address, and what is typed stays', async () => {
   await commands.signIn()
@@ -34,6 +42,34 @@ test('the tabs follow the address, and what is typed stays', async () => {
   await userEvent.keyboard(' ')
   await expectAddress('/account#profile')
   await expect.element(firstName()).toHaveValue('Ana')
+})
+
+test('the settings list their sections, and an address leads to one of them', async () => {
+  await commands.signIn()
+  await openPage('/account#notifications')
+  const sections = page.getByRole('navigation', { name: 'Sections of the settings' })
+  const link = (name: string) => sections.getByRole('link', { name })
+  await expect.element(link('Notifications')).toHaveAttribute('aria-current', 'true')
+  await expect.element(page.css('[data-section=notifications] legend')).toHaveFocus()
+  await link('Password').click()
+  await expectAddress('/account#password')
+  await expect.element(link('Notifications')).not.toHaveAttribute('aria-current')
+  await expect.element(page.getByLabelText('New password', { exact: true })).toBeVisible()
+  await link('Rules').click()
+  await expect.element(page.getByRole('heading', { name: 'Rules' })).toHaveFocus()
+  await goBack()
+  await expect.element(page.css('[data-section=password] summary')).toHaveFocus()
+  await expectTexts(sections.getByRole('link'), [
+    'Regional settings',
+    'Notifications',
+    'Password',
+    'Signed-in devices',
+    'Bills in your calendar',
+    'Your data',
+    'Family',
+    'Categories',
+    'Rules',
+  ])
 })
 
 test('a phone that cannot be is told at its field, and nothing is sent', async () => {

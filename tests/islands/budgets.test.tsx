@@ -43,7 +43,7 @@ test('three tabs show how the budgets of expenses, of income and of months stand
   ] as const) {
     await expect.element(budgetRow(name)).toMatchTextContent(text)
   }
-  await expect.element(budgetRow('Groceries')).toMatchTextContent('69.95% spent')
+  await expect.element(budgetRow('Groceries')).toMatchTextContent('70% spent')
   await expect.element(page.getByText('Left of $940')).toBeVisible()
   await expect.element(page.getByText('$192', { exact: true })).toBeVisible()
   await budgetTab('Income').click()

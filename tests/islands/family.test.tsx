@@ -7,7 +7,7 @@ import { holdCall, openPage } from './support/page.ts'
 
 const family = () => page.getByRole('region', { name: 'Family' })
 
-const openFamily = () => openPage('/account')
+const openFamily = () => openPage('/account#family')
 
 /** A family of whoever signs in and somebody else, who is the organizer if asked for. */
 async function inFamily(isOrganizer: boolean): Promise<string> {
@@ -46,7 +46,7 @@ test('a refusal of the server stands at the form, and what was typed stays', asy
 })
 
 test('a lost connection costs nothing typed, and the invitation goes out once', async () => {
-  provoke(/group\/detail failed/, /getAllAccounts failed/)
+  provoke(/group\/(detail|accounts) failed/, /getAllAccounts failed/)
   await commands.signIn()
   await openFamily()
   const email = newEmail()

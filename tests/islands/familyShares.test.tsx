@@ -42,7 +42,7 @@ test('the first invitation asks what the other will see, and counts it', async (
     categoryId: 31,
     editFuture: true,
   })
-  await openPage('/account')
+  await openPage('/account#family')
   await expect.element(seen()).toMatchTextContent(/Entries and bills1.*Budgets this month1/)
   await family().getByLabelText('First name (optional)').fill('Leo')
   const wallet = family().getByRole('switch', { name: 'Wallet' })
@@ -70,7 +70,7 @@ test('the first invitation asks what the other will see, and counts it', async (
 test('a later invitation asks nothing, and says what the other will see', async () => {
   await signInWithBook()
   await tell('/api/group/invite', { email: newEmail() })
-  await openPage('/account')
+  await openPage('/account#family')
   await expect.element(family()).toMatchTextContent('They will see what the family sees.')
   await expectCount(family().getByRole('radio'), 0)
 })
@@ -78,7 +78,7 @@ test('a later invitation asks nothing, and says what the other will see', async 
 test('earlier entries are shared and made private again, each after a question', async () => {
   const { owner } = await signInWithMember()
   await spendEarlier(owner)
-  await openPage('/account')
+  await openPage('/account#family')
   const { heard } = otherTab()
   await expect.element(family()).toMatchTextContent('Only you see them (1)')
   await family().getByRole('button', { name: 'Share…' }).click()
@@ -98,7 +98,7 @@ test('earlier entries are shared and made private again, each after a question',
 test('an account is shared by its switch, which goes back when that fails', async () => {
   await signInWithMember()
   await addAccount({ accountName: 'Wallet' })
-  await openPage('/account')
+  await openPage('/account#family')
   const { heard } = otherTab()
   const wallet = family().getByRole('switch', { name: 'Wallet' })
   await commands.cutCall('**/addAccountWeb')

@@ -144,13 +144,12 @@ test('a rule whose category is hidden says why it is off', async () => {
   await expect.element(rows()).toMatchTextContent('Off: its category is hidden or deleted')
 })
 
-test('without the calls there is no tab, and its address shows the profile', async () => {
+test('without the calls there is no section, and its address shows the settings', async () => {
   await commands.signIn()
   sessionStorage.setItem('unknown-calls', 'getRules')
   await openPage('/account#rules')
-  await expect.element(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
-  await expectCount(page.getByRole('tab'), 2)
-  await expect
-    .element(page.getByRole('tab', { name: 'Profile' }))
-    .toHaveAttribute('aria-selected', 'true')
+  const settings = page.getByRole('tabpanel', { name: 'Settings' })
+  await expect.element(settings.getByRole('link', { name: 'Categories' })).toBeVisible()
+  await expectCount(settings.getByRole('link', { name: 'Rules' }), 0)
+  await expectCount(settings.getByRole('heading', { name: 'Rules' }), 0)
 })

@@ -188,7 +188,7 @@ export const dialogsOf = (book: Book): View[] => [
   view('/account#settings', press('.account-categories-head button'), 'category-form'),
   view('/account#settings', ownCategory('first'), 'category-edit'),
   view('/account#settings', ownCategory('nth(1)'), 'category-delete'),
-  view('/account#rules', press('#panel-rules form [type=submit]'), 'rule-errors'),
+  view('/account#rules', press('[data-section=rules] form [type=submit]'), 'rule-errors'),
   view('/account#rules', press('.rule-actions button:nth-last-child(2)'), 'rule-edit'),
   view('/account#settings', changeCurrency, 'currency-question'),
   view(
@@ -202,10 +202,10 @@ export const dialogsOf = (book: Book): View[] => [
     'password-errors',
   ),
   view('/account#settings', press('.search-choice input'), 'zones'),
-  view('/account', press('.family-leave button'), 'family-leave'),
-  view('/account', press('.family .button.quiet'), 'family-hand-over'),
-  view('/account', press('.family li .button.outline'), 'family-remove'),
-  view('/account', press('.family-earlier button'), 'family-earlier'),
+  view('/account#family', press('.family-leave button'), 'family-leave'),
+  view('/account#family', press('.family li .button'), 'family-hand-over'),
+  view('/account#family', press('.family li .button:nth-of-type(2)'), 'family-remove'),
+  view('/account#family', press('.family-earlier button'), 'family-earlier'),
 ]
 
 /** What somebody sees who has nothing yet, and has not dismissed anything. */

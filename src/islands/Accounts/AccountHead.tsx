@@ -54,7 +54,7 @@ export function AccountHead({ account, isChangeable, isOneOfMany, ...opens }: Pr
         {isChangeable && (
           <>
             <FormLink
-              className="button outline"
+              className="button"
               form="account-edit"
               address={address}
               open={opens.edit}
@@ -63,13 +63,13 @@ export function AccountHead({ account, isChangeable, isOneOfMany, ...opens }: Pr
               {t('accounts.edit')}
             </FormLink>
             {isOneOfMany && (
-              <FormLink className="button outline" form="transfer" address={address}>
+              <FormLink className="button" form="transfer" address={address}>
                 <Icon name="arrow-left-right" size={18} />
                 {t('accounts.transfer')}
               </FormLink>
             )}
             <FormLink
-              className="button outline"
+              className="button"
               form="account-close"
               address={address}
               open={opens.close}
@@ -80,7 +80,7 @@ export function AccountHead({ account, isChangeable, isOneOfMany, ...opens }: Pr
           </>
         )}
         <a
-          className="button outline"
+          className="button"
           href={`/reports/print/account/${id}/${monthText(monthOf(today))}`}
         >
           <Icon name="printer" size={18} />

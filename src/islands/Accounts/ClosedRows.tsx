@@ -57,7 +57,7 @@ function ClosedRow({ account }: { account: Account }) {
       </span>
       <button
         type="button"
-        className="button outline"
+        className="button"
         aria-disabled={isBusy}
         aria-label={t('accounts.closed.reopenNamed', { account: account.name })}
         onClick={() => void attempt(reopen)}

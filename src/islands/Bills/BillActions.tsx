@@ -24,10 +24,10 @@ export function BillActions({ bill, tab, open }: Props) {
   return (
     <div className="actions">
       {!isWhole && !bill.isPaid && <PayAndSkip bill={bill} open={open} />}
-      <FormLink {...linkTo('bill-edit')} className="button outline">
+      <FormLink {...linkTo('bill-edit')} className="button">
         {t('bills.edit')}
       </FormLink>
-      <FormLink {...linkTo('bill-delete')} className="button outline">
+      <FormLink {...linkTo('bill-delete')} className="button">
         <Icon name="trash-2" size={18} />
         {t('bills.delete')}
       </FormLink>

@@ -27,7 +27,7 @@ export function PayAndSkip({ bill, open }: Props) {
       {bill.seriesId !== undefined && bill.paidMinor === 0 && (
         <button
           type="button"
-          className="button outline"
+          className="button"
           aria-label={t('bills.skipOne')}
           onClick={skip}
         >

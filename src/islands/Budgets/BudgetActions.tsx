@@ -34,11 +34,11 @@ export function BudgetActions({ budget, address, open }: Props) {
   ) => tellError(t(key), { lasts: LASTS.profile })
   return (
     <div className="actions">
-      <FormLink className="button outline" form="budget-edit" address={address} open={edit}>
+      <FormLink className="button" form="budget-edit" address={address} open={edit}>
         {t('budgets.panel.edit')}
       </FormLink>
       <FormLink
-        className="button outline"
+        className="button"
         form="budget-delete"
         address={address}
         open={() => open(budgetDialogOf('budget-delete', budget))}

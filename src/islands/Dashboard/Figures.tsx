@@ -12,7 +12,7 @@ import { FigureCards } from '../ui/FigureCards.tsx'
 import { Failed } from '../ui/list/Failed.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
-import { percentText } from '../ui/percentText.ts'
+import { changePercentText, wholePercentText } from '../ui/percentText.ts'
 import { useFigures } from './useFigures.ts'
 
 type Props = {
@@ -100,7 +100,7 @@ function noteOf({ minor, toCome, before }: Sum, { month, viewer }: Texts): Note 
   if (change === undefined) {
     return { note: asHeading(t('dashboard.noneBefore', { month: earlier }), language) }
   }
-  const percent = percentText(change, language, true)
+  const percent = changePercentText(change, language)
   return { note: t('dashboard.change', { percent, month: earlier }) }
 }
 
@@ -124,7 +124,7 @@ function savingsNote(
   }
   const share = savedShare(savings, income)
   if (share === undefined) return { note: t('dashboard.noIncome') }
-  return { note: t('dashboard.ofIncome', { percent: percentText(share, language) }) }
+  return { note: t('dashboard.ofIncome', { percent: wholePercentText(share, language) }) }
 }
 
 function isLater(month: Month, { today }: Viewer): boolean {

@@ -11,7 +11,7 @@ import { transactionsAddress } from '#lib/views/transactions.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 import { sumText } from '../ui/amounts.ts'
-import { percentText } from '../ui/percentText.ts'
+import { wholePercentText } from '../ui/percentText.ts'
 import { Chart } from './Chart.tsx'
 import { Legend } from './Legend.tsx'
 import type { LegendRow } from './Legend.tsx'
@@ -102,7 +102,7 @@ function rowsOf(
   const left = saved !== undefined && {
     key: 'saved',
     name: t('dashboard.flow.saved'),
-    amount: percentText(saved, language),
+    amount: wholePercentText(saved, language),
   }
   const planned = budget > 0 && {
     key: 'budget',

@@ -69,7 +69,7 @@ export function BasicsForm({ draft, currency, isNext }: Props) {
         </ChoiceField>
       </div>
       <Failure text={failure} />
-      <button className={`button ${isNext ? 'primary' : 'outline'}`}>
+      <button className={isNext ? 'button primary' : 'button'}>
         <ConfirmText />
       </button>
     </form>

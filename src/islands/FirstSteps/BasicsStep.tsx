@@ -36,7 +36,7 @@ export function BasicsStep({ steps, profile, currency, ...step }: StepProps) {
           {!isDone && !isOpen && (
             <button
               type="button"
-              className={`button ${isNext ? 'primary' : 'outline'}`}
+              className={`button ${isNext ? 'primary' : ''}`}
               aria-disabled={isBusy}
               onClick={confirm}
             >

@@ -34,7 +34,7 @@ export function EarlierOffer({ steps, earlier }: Props) {
         </button>
         <button
           type="button"
-          className="button quiet"
+          className="button"
           aria-disabled={isBusy}
           onClick={() => choose(false)}
         >

@@ -3,7 +3,7 @@ import type { BookProgress } from '#lib/domain/firstSteps.ts'
 import type { FamilyBook } from '#lib/domain/group.ts'
 import { formatCount } from '#lib/domain/numberFormats.ts'
 import type { Profile } from '#lib/domain/profile.ts'
-import { SETTINGS_ADDRESS } from '#lib/views/profile.ts'
+import { sectionAddress } from '#lib/views/profile.ts'
 import { CountRows } from '../ui/CountRows.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { CardFoot } from './CardFoot.tsx'
@@ -59,17 +59,11 @@ export function FamilyWelcome({ steps, book, profile }: Props) {
         />
         <div className="first-step-actions">
           <StepLink
-            href={SETTINGS_ADDRESS}
+            href={sectionAddress('notifications')}
             icon="bell"
             text={t('firstSteps.family.settings')}
-            kind="outline"
           />
-          <StepLink
-            href="/account"
-            icon="user"
-            text={t('firstSteps.family.profile')}
-            kind="outline"
-          />
+          <StepLink href="/account" icon="user" text={t('firstSteps.family.profile')} />
         </div>
       </div>
       <CardFoot

@@ -3,7 +3,7 @@ import { monthOf } from '#lib/domain/period.ts'
 import { formatDays } from '#lib/i18n/dates.ts'
 import { accountsAddress } from '#lib/views/accounts.ts'
 import { newFormAddress } from '#lib/views/forms.ts'
-import { SETTINGS_ADDRESS } from '#lib/views/profile.ts'
+import { sectionAddress } from '#lib/views/profile.ts'
 import { transactionsAddress } from '#lib/views/transactions.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { Step, StepLink } from './Step.tsx'
@@ -32,7 +32,6 @@ export function BooksStep({ steps: { imported }, profile, ...step }: StepProps) 
               href={step.isDone ? accountsAddress({}) : newFormAddress('account')}
               icon="landmark"
               text={t('firstSteps.books.account')}
-              kind="outline"
             />
           )}
         </>
@@ -93,7 +92,7 @@ export function RemindersStep(step: StepProps) {
       text={t('firstSteps.reminders.text')}
       actions={
         <StepLink
-          href={SETTINGS_ADDRESS}
+          href={sectionAddress('notifications')}
           icon="bell"
           text={t(step.isDone ? 'firstSteps.change' : 'firstSteps.reminders.set')}
           kind={stepClass(step)}
@@ -105,5 +104,5 @@ export function RemindersStep(step: StepProps) {
 
 function stepClass({ isDone, isNext }: Pick<StepProps, 'isDone' | 'isNext'>): string {
   if (isDone) return 'quiet'
-  return isNext ? 'primary' : 'outline'
+  return isNext ? 'primary' : ''
 }

@@ -43,10 +43,10 @@ export function Step({ number, isDone, isNext, title, text, actions, children }:
   )
 }
 
-type LinkProps = { href: string; icon: string; text: string; kind: string }
+type LinkProps = { href: string; icon: string; text: string; kind?: string }
 
 /** Button-like link of a step. */
-export function StepLink({ href, icon, text, kind }: LinkProps) {
+export function StepLink({ href, icon, text, kind = '' }: LinkProps) {
   return (
     <a className={`button ${kind}`} href={href}>
       <Icon name={icon} size={18} />

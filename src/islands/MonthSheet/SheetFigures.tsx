@@ -1,7 +1,7 @@
 import { formatAmount } from '#lib/domain/money.ts'
 import { sharesOfIncome } from '#lib/domain/monthSheet.ts'
 import type { MonthOnPaper } from '#lib/domain/monthSheet.ts'
-import { percentText } from '../ui/percentText.ts'
+import { wholePercentText } from '../ui/percentText.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
 /** Sums of a month, and the savings after the bills still due. */
@@ -18,7 +18,7 @@ export function SheetFigures({
   const shareText = (share: number | undefined) =>
     share === undefined
       ? t('reports.savings.noIncome')
-      : t('reports.savings.ofIncome', { percent: percentText(share, language) })
+      : t('reports.savings.ofIncome', { percent: wholePercentText(share, language) })
   const figures = [
     {
       name: t('reports.savings.income'),

@@ -129,7 +129,7 @@ function Choice({ state, refusal, setRefusal }: ChoiceProps) {
         {refusal || fault}
         {!refusal && state?.place && <small>{state.place}</small>}
       </p>
-      <label className="button outline">
+      <label className="button">
         <input
           type="file"
           accept=".zip,application/zip"

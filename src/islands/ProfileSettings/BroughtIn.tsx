@@ -39,7 +39,7 @@ export function BroughtIn({ state, isBusy, close }: Props) {
         </a>
         <button
           type="button"
-          className="button quiet"
+          className="button"
           aria-disabled={isBusy}
           aria-busy={isBusy}
           onClick={close}

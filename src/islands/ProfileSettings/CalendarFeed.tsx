@@ -52,7 +52,7 @@ function FirstFeed({ setFeed, isEnded }: FeedSetter & { isEnded: boolean }) {
       <button
         ref={button}
         type="button"
-        className="button outline"
+        className="button"
         aria-disabled={isBusy}
         onClick={make}
       >
@@ -122,12 +122,7 @@ function PresentFeed({ feed, setFeed }: { feed: Feed } & FeedSetter) {
       </p>
       <div className="actions">
         {(['replace', 'end'] as const).map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={one === 'end' ? 'button quiet' : 'button outline'}
-            onClick={() => setAsked(one)}
-          >
+          <button key={one} type="button" className="button" onClick={() => setAsked(one)}>
             {t(`calendarFeed.${one}`)}
           </button>
         ))}

@@ -6,7 +6,6 @@ import { groupsOf } from '#lib/client/categories/groups.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
-import { useOffered } from '../ui/useOffered.ts'
 import { useAnswer } from '../ui/useAnswer.ts'
 import { useAttempt } from '../ui/useAttempt.ts'
 import { useT } from '../ui/ViewerContext.tsx'
@@ -20,12 +19,12 @@ type Props = { isPro: boolean; proUrl: string }
 /** Built-in and own categories, which Pro members can change. */
 export function Categories({ isPro, proUrl }: Props) {
   const t = useT()
-  const canSave = useOffered('addUpdateCategory')
-  const canHide = useOffered('hideCategory')
-  const canDelete = useOffered('deleteCategory')
-  if (!canSave || !canHide || !canDelete) return null
   return (
-    <section className="card account-categories" aria-labelledby="categories-title">
+    <section
+      data-section="categories"
+      className="card account-categories"
+      aria-labelledby="categories-title"
+    >
       {isPro ? (
         <OwnCategories />
       ) : (
@@ -84,7 +83,7 @@ function OwnCategories() {
         <button
           ref={add}
           type="button"
-          className="button outline"
+          className="button"
           disabled={!categories}
           onClick={() => void form.open()}
         >

@@ -22,7 +22,7 @@ export function Devices({ zone }: Props) {
   const backToTitle = () => title.current?.focus()
   const others = devices?.filter(({ isThis }) => !isThis) ?? []
   return (
-    <section className="card" aria-labelledby="devices-title">
+    <section data-section="devices" className="card" aria-labelledby="devices-title">
       <h2 id="devices-title" ref={title} tabIndex={-1}>
         {t('account.devices.title')}
       </h2>
@@ -69,7 +69,7 @@ export function Devices({ zone }: Props) {
       {others.length > 1 && (
         <button
           type="button"
-          className="button outline"
+          className="button"
           aria-disabled={ending !== undefined}
           onClick={() => void end('others').then(backToTitle)}
         >

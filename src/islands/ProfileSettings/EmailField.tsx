@@ -24,7 +24,7 @@ export function EmailField({ profile, open }: { profile: Profile; open: () => vo
         <div className="account-email">
           <input {...control} type="email" readOnly value={profile.email} />
           {isOffered && (
-            <button type="button" className="button outline" onClick={open}>
+            <button type="button" className="button" onClick={open}>
               {t('emailChange.open')}
             </button>
           )}

@@ -40,7 +40,7 @@ export function Family({ seed, shares, budgets, isPro }: FamilyProps) {
   const isShared = group !== null && group.members.length > 1
   const isOrganizer = group === null || group.ownerId === profileId
   return (
-    <section className="card family" aria-labelledby="family-title">
+    <section data-section="family" className="card family" aria-labelledby="family-title">
       <header>
         <h2 id="family-title">{t('family.title')}</h2>
         <p className="quiet-text">{t(isShared ? 'family.text' : 'family.alone')}</p>

@@ -6,11 +6,20 @@ import { useT } from '../ui/ViewerContext.tsx'
 
 const load = () => loadModule(() => import('./Rules.tsx'))
 
-/** Tab of the rules, whose module few need: it loads when the tab is first shown. */
+/** Section of the rules, whose module few need: it loads with the settings. */
 export function LateRules() {
   const t = useT()
   const { result, failure, retry } = useRequest(load)
-  if (result) return <result.Rules />
-  if (failure) return <TryAgain text={failureText(failure, t)} retry={retry} />
-  return <output className="visually-hidden">{t('account.loading')}</output>
+  return (
+    <div data-section="rules" className="rules">
+      <h2 id="rules-title" tabIndex={-1}>
+        {t('rules.list')}
+      </h2>
+      {result && <result.Rules />}
+      {failure !== undefined && <TryAgain text={failureText(failure, t)} retry={retry} />}
+      {!result && failure === undefined && (
+        <output className="visually-hidden">{t('account.loading')}</output>
+      )}
+    </div>
+  )
 }

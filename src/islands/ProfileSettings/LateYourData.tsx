@@ -1,7 +1,6 @@
 import { failureText } from '#lib/client/core/failures.ts'
 import { loadModule } from '#lib/client/core/modules.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
-import { useOffered } from '../ui/useOffered.ts'
 import { useRequest } from '../ui/useRequest.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
@@ -12,11 +11,13 @@ type Props = { zone?: string }
 /** Download of everything, whose module few need: it loads with the settings. */
 export function LateYourData({ zone }: Props) {
   const t = useT()
-  const isOffered = useOffered('getExportState')
-  const { result, failure, retry } = useRequest(load, isOffered)
-  if (!isOffered) return null
+  const { result, failure, retry } = useRequest(load)
   return (
-    <section className="card your-data" aria-labelledby="your-data-title">
+    <section
+      data-section="data"
+      className="card your-data"
+      aria-labelledby="your-data-title"
+    >
       <h2 id="your-data-title">{t('yourData.title')}</h2>
       {result && <result.YourData zone={zone} />}
       {!result && failure === undefined && (

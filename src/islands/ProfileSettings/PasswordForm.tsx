@@ -21,7 +21,7 @@ export function PasswordForm({ email }: { email: string }) {
   const toggle = (
     <button
       type="button"
-      className="button quiet"
+      className="button"
       aria-pressed={isShown}
       onClick={() => setShown(!isShown)}
     >
@@ -29,7 +29,7 @@ export function PasswordForm({ email }: { email: string }) {
     </button>
   )
   return (
-    <details className="card account-password">
+    <details data-section="password" className="card account-password">
       <summary>
         <h2 id="password-title">{t('account.password.title')}</h2>
         <p className="quiet-text">{t('account.password.lead')}</p>

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import type { ReactNode } from 'react'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import { updateUser } from '#lib/client/profile.ts'
 import { profileDraftOf, profileInputOf } from '#lib/client/profile/form.ts'
@@ -22,14 +21,12 @@ type Props = {
   profile: Profile
   phone: ShownPhone
   dialCodes: string
-  /** Section of the family, if any. */
-  children?: ReactNode
 }
 
 const LASTING = { lasts: LASTS.profile }
 
 /** Form of picture, names and phone, with a link to delete the profile. */
-export function ProfileTab({ profile, phone, dialCodes, children }: Props) {
+export function ProfileTab({ profile, phone, dialCodes }: Props) {
   const { t, language } = useViewer()
   const names = FAMILY_FIRST.has(language) ? NAMES.toReversed() : NAMES
   const form = useProfileForm(profile, phone)
@@ -79,11 +76,10 @@ export function ProfileTab({ profile, phone, dialCodes, children }: Props) {
           done={showChanged}
         />
       )}
-      {children}
       <section className="card account-end" aria-labelledby="delete-title">
         <h2 id="delete-title">{t('account.remove.title')}</h2>
         <p className="quiet-text">{t('account.remove.text')}</p>
-        <a className="button outline" href="/deleteProfile">
+        <a className="button" href="/deleteProfile">
           {t('account.remove.link')}
         </a>
       </section>

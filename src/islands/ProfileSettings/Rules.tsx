@@ -14,7 +14,7 @@ export function Rules() {
   const { data: rules, error } = useAnswer($rules)
   const form = useRuleForm()
   return (
-    <div className="rules">
+    <>
       <NewRule />
       {Boolean(error) && !rules && (
         <section className="card">
@@ -29,9 +29,6 @@ export function Rules() {
       )}
       {rules && rules.length > 0 && (
         <section className="card list" aria-labelledby="rules-title">
-          <h2 id="rules-title" className="visually-hidden" tabIndex={-1}>
-            {t('rules.list')}
-          </h2>
           <div className="rule rule-head" aria-hidden="true">
             <span>{t('rules.when')}</span>
             <span className="rule-then">{t('rules.then')}</span>
@@ -53,6 +50,6 @@ export function Rules() {
       )}
       {rules?.length === 0 && <p className="card quiet-text">{t('rules.none')}</p>}
       {form.drawn}
-    </div>
+    </>
   )
 }

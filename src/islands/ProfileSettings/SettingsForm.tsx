@@ -39,6 +39,7 @@ export function SettingsForm({ profile, references }: Props) {
     <>
       <FormCard
         form={form}
+        section="regional"
         title={{ id: 'settings-title', text: t('account.settings.title') }}
       >
         <ChoiceField

@@ -4,27 +4,39 @@ import { failureText } from '#lib/client/core/failures.ts'
 import { $references } from '#lib/client/reference.ts'
 import { $devices } from '#lib/client/sessions.ts'
 import type { Profile } from '#lib/domain/profile.ts'
+import type { SettingsSection } from '#lib/views/profile.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
-import { useOffered } from '../ui/useOffered.ts'
 import { useAnswer } from '../ui/useAnswer.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { CalendarFeed } from './CalendarFeed.tsx'
 import { Categories } from './Categories.tsx'
 import { Devices } from './Devices.tsx'
+import { Family } from './Family.tsx'
+import type { FamilyProps } from './Family.tsx'
+import { LateRules } from './LateRules.tsx'
 import { LateYourData } from './LateYourData.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { SectionList } from './SectionList.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
+import { useSections } from './useSections.ts'
 
-type Props = { profile: Profile; proUrl: string }
+type Props = {
+  profile: Profile
+  proUrl: string
+  family?: Omit<FamilyProps, 'isPro'>
+  /** Section that the address names. */
+  section?: SettingsSection
+}
 
-/** Settings, categories, password and devices. */
-export function SettingsTab({ profile, proUrl }: Props) {
+/** Settings: the list of their sections, and the sections. */
+export function SettingsTab({ profile, proUrl, family, section }: Props) {
   const t = useT()
   const { data: references, error } = useAnswer($references)
-  const isFeedOffered = useOffered('calendarFeed')
+  const sections = useSections({ isPro: profile.isPro, hasFamily: family !== undefined })
   useEffect(() => askFor(profile.isPro), [profile.isPro])
   return (
     <div className="account-settings">
+      <SectionList sections={sections} current={section} />
       {references ? (
         <SettingsForm profile={profile} references={references} />
       ) : (
@@ -41,11 +53,15 @@ export function SettingsTab({ profile, proUrl }: Props) {
       )}
       <div className="account-aside">
         <PasswordForm email={profile.email} />
-        <LateYourData zone={profile.zone} />
         <Devices zone={profile.zone} />
-        {profile.isPro && isFeedOffered && <FeedCard />}
+        {sections.includes('calendar') && <FeedCard />}
+        {sections.includes('data') && <LateYourData zone={profile.zone} />}
       </div>
-      <Categories isPro={profile.isPro} proUrl={proUrl} />
+      {family && <Family {...family} isPro={profile.isPro} />}
+      {sections.includes('categories') && (
+        <Categories isPro={profile.isPro} proUrl={proUrl} />
+      )}
+      {sections.includes('rules') && <LateRules />}
     </div>
   )
 }
@@ -53,7 +69,7 @@ export function SettingsTab({ profile, proUrl }: Props) {
 function FeedCard() {
   const t = useT()
   return (
-    <section className="card feed" aria-labelledby="feed-title">
+    <section data-section="calendar" className="card feed" aria-labelledby="feed-title">
       <h2 id="feed-title">{t('calendarFeed.title')}</h2>
       <p className="quiet-text">{t('calendarFeed.text')}</p>
       <CalendarFeed />

@@ -20,7 +20,7 @@ export function Switches({ form }: { form: Form<SettingsDraft, keyof SettingsDra
   const t = useT()
   const { draft, change } = form
   return (
-    <fieldset className="account-switches">
+    <fieldset data-section="notifications" className="account-switches">
       <legend>{t('account.notify.title')}</legend>
       {SWITCHES.map((name) => (
         <Switch

@@ -73,7 +73,7 @@ export function YourData({ zone }: Props) {
       {data && state?.status !== 'pending' && state?.status !== 'ready' && (
         <button
           type="button"
-          className="button outline"
+          className="button"
           aria-disabled={isBusy}
           aria-busy={isBusy}
           onClick={() => void attempt(requestExport).then(backToTitle)}
@@ -132,7 +132,7 @@ function Ready({ state, zone, isBusy, remove }: ReadyProps) {
         </a>
         <button
           type="button"
-          className="button quiet"
+          className="button"
           aria-disabled={isBusy}
           aria-busy={isBusy}
           onClick={remove}

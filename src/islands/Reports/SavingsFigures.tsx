@@ -8,7 +8,7 @@ import { FigureCards } from '../ui/FigureCards.tsx'
 import type { FigureFacts } from '../ui/FigureCards.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
-import { percentText } from '../ui/percentText.ts'
+import { changePercentText, wholePercentText } from '../ui/percentText.ts'
 import { sumText } from '../ui/amounts.ts'
 import { toComeText } from '../ui/toComeText.ts'
 import { monthsText } from './monthsText.ts'
@@ -27,7 +27,9 @@ export function SavingsFigures({ answer, isBusy }: Props) {
   const shareNote =
     share === undefined
       ? t('reports.savings.noIncome')
-      : t('reports.savings.ofIncome', { percent: percentText(Math.abs(share), language) })
+      : t('reports.savings.ofIncome', {
+          percent: wholePercentText(Math.abs(share), language),
+        })
   return (
     <>
       <FigureCards
@@ -94,7 +96,7 @@ function changeText(
   const now = savingsOf(months, span)[kind]
   const change = changeSince(now, savingsOf(before, span)[kind])
   if (change === undefined) return t('reports.savings.noneBefore', { year: year - 1 })
-  const percent = percentText(change, language, true)
+  const percent = changePercentText(change, language)
   if (now === savingsOf(months)[kind]) {
     return t('reports.savings.change', { percent, year: year - 1 })
   }

@@ -85,7 +85,7 @@ type DownloadProps = { isReady: boolean; download: () => void }
 function DownloadButton({ isReady, download }: DownloadProps) {
   const t = useT()
   return (
-    <button type="button" className="button outline" disabled={!isReady} onClick={download}>
+    <button type="button" className="button" disabled={!isReady} onClick={download}>
       <Icon name="download" />
       {t('reports.statement.download')}
     </button>

@@ -27,7 +27,7 @@ export function StatementRow({ statement }: Props) {
         </span>
         {status !== 'pending' && (
           <a
-            className="button outline icon-only"
+            className="button icon-only"
             href={statementAddress(id)}
             download
             aria-label={t('reports.sent.download', { code })}

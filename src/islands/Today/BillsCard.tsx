@@ -58,7 +58,7 @@ function BillLine({ bill }: { bill: Bill }) {
         </b>
         {isDueSoon(bill) && bill.creatorId === viewer.profileId && (
           <a
-            className={when ? 'button small-button' : 'button small-button outline'}
+            className={when ? 'button due' : 'button'}
             href={payAddress(address)}
             aria-label={t('today.bills.pay', { title })}
           >

@@ -60,7 +60,7 @@ function WaitingRow({ expense, drop }: RowProps) {
       <SignedAmounts transaction={transaction} />
       <span className="actions">
         {reason !== undefined && (
-          <button type="button" className="button outline" onClick={edit}>
+          <button type="button" className="button" onClick={edit}>
             {t('transactions.edit')}
           </button>
         )}

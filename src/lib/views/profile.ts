@@ -1,16 +1,36 @@
-const TABS = ['profile', 'settings', 'rules'] as const
+const SECTIONS = [
+  'regional',
+  'notifications',
+  'password',
+  'devices',
+  'calendar',
+  'data',
+  'family',
+  'categories',
+  'rules',
+] as const
 
-/** Shown tab of the account page. */
-export type ProfileView = { tab: (typeof TABS)[number] }
+/** Section of the settings. */
+export type SettingsSection = (typeof SECTIONS)[number]
 
-/** Address of the account page: its tab in the hash. */
-export function profileAddress({ tab }: ProfileView): string {
-  return `/account#${tab}`
+/** Shown tab of the account page, and the section that its address names. */
+export type ProfileView = { tab: 'profile' | 'settings'; section?: SettingsSection }
+
+/** Address of the account page: its tab or a section of its settings in the hash. */
+export function profileAddress({ tab, section }: ProfileView): string {
+  return `/account#${section ?? tab}`
+}
+
+/** Address of a section of the settings. */
+export function sectionAddress(section: SettingsSection): string {
+  return profileAddress({ tab: 'settings', section })
 }
 
 /** View of a hash; the profile where it names no tab. */
 export function readProfileView({ hash }: Pick<URL, 'hash'>): ProfileView {
-  return { tab: TABS.find((name) => `#${name}` === hash) ?? 'profile' }
+  const section = SECTIONS.find((name) => `#${name}` === hash)
+  if (section) return { tab: 'settings', section }
+  return { tab: hash === '#settings' ? 'settings' : 'profile' }
 }
 
 export const SETTINGS_ADDRESS = profileAddress({ tab: 'settings' })

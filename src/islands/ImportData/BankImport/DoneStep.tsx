@@ -52,12 +52,8 @@ export function DoneStep() {
         {run?.status === 'success' && <Outcomes run={run} />}
         <div className="actions">
           {run && run.status !== 'pending' && <AccountLinks run={run} />}
-          {run?.status === 'success' && <UndoButton run={run} className="button outline" />}
-          <button
-            type="button"
-            className="button outline"
-            onClick={() => $bankStep.set('file')}
-          >
+          {run?.status === 'success' && <UndoButton run={run} className="button" />}
+          <button type="button" className="button" onClick={() => $bankStep.set('file')}>
             {t('bankFile.done.another')}
           </button>
         </div>

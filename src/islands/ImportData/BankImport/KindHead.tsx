@@ -68,7 +68,7 @@ function DownloadButton() {
   return (
     <button
       type="button"
-      className="button outline"
+      className="button"
       aria-disabled={isBusy}
       onClick={() => void attempt(download)}
     >

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $learned } from '#lib/client/bankImport/always.ts'
-import { profileAddress } from '#lib/views/profile.ts'
+import { sectionAddress } from '#lib/views/profile.ts'
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useT } from '../../ui/ViewerContext.tsx'
@@ -28,7 +28,7 @@ export function LearnedRules() {
           </li>
         ))}
       </ul>
-      <a className="card-link" href={profileAddress({ tab: 'rules' })}>
+      <a className="card-link" href={sectionAddress('rules')}>
         {t('bankFile.done.allRules')}
         <Icon name="chevron-right" />
       </a>

@@ -48,7 +48,7 @@ function Lacking(props: LackingProps) {
   const label = t(props.isDay ? 'bankFile.rows.enterDay' : 'bankFile.rows.enterAmount')
   if (isOpen) return <Entered {...props} label={label} />
   return (
-    <button type="button" className="button outline" onClick={() => setOpen(true)}>
+    <button type="button" className="button" onClick={() => setOpen(true)}>
       {label}
     </button>
   )

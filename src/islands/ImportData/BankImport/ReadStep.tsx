@@ -105,11 +105,7 @@ function FileCard({ file }: { file: BankImport }) {
           <b>{fileName}</b>
           <small aria-live="polite">{facts.filter(Boolean).join(' · ')}</small>
         </div>
-        <button
-          type="button"
-          className="button outline"
-          onClick={() => $bankStep.set('file')}
-        >
+        <button type="button" className="button" onClick={() => $bankStep.set('file')}>
           {t('bankFile.file.another')}
         </button>
       </div>

@@ -5,7 +5,6 @@ import { useAttempt } from '../../ui/useAttempt.ts'
 const LASTING = { lasts: LASTS.profile }
 
 type Props = {
-  kind: 'outline' | 'quiet'
   label: string
   work: () => Promise<unknown>
   toast: string
@@ -13,7 +12,7 @@ type Props = {
 }
 
 /** Button that runs its work once at a time, with a toast about the outcome. */
-export function ActionButton({ kind, label, work, toast, children }: Props) {
+export function ActionButton({ label, work, toast, children }: Props) {
   const { isBusy, attempt } = useAttempt(LASTING)
   const workThenTell = async () => {
     await work()
@@ -22,7 +21,7 @@ export function ActionButton({ kind, label, work, toast, children }: Props) {
   return (
     <button
       type="button"
-      className={`button ${kind}`}
+      className="button"
       aria-label={label}
       aria-disabled={isBusy}
       onClick={() => void attempt(workThenTell)}

@@ -31,7 +31,7 @@ export function EarlierShare({ member, earlier }: Props) {
         <b>{t(day ? 'family.earlier.before' : 'family.earlier.beforeJoining', { day })}</b>
         <small>{t(`family.earlier.${state}`, counted)}</small>
       </p>
-      <button type="button" className="button outline" onClick={() => setAsking(true)}>
+      <button type="button" className="button" onClick={() => setAsking(true)}>
         {t(isShared ? 'family.earlier.makePrivate' : 'family.earlier.share')}
       </button>
       {isAsking && (

@@ -26,7 +26,6 @@ export function FormerMembers({ former }: { former: readonly FormerMember[] }) {
               note={t('family.former.until', { name, day })}
             >
               <ActionButton
-                kind="outline"
                 label={t('family.former.askBackNamed', { name })}
                 work={() => undoLeave(member.profileId)}
                 toast={t('family.told.askedBack', { name })}

@@ -14,7 +14,7 @@ export function LeaveFamily({ group }: { group: Group }) {
   return (
     <div className="family-part">
       <div className="family-leave">
-        <button type="button" className="button outline" onClick={() => setAsking(true)}>
+        <button type="button" className="button" onClick={() => setAsking(true)}>
           <Icon name="log-out" />
           {t('family.leave.open')}
         </button>

@@ -80,7 +80,7 @@ function MemberActions({ member, ask }: ActionsProps) {
     <>
       <button
         type="button"
-        className="button quiet"
+        className="button"
         aria-label={t('family.members.handOverTo', { name })}
         onClick={() => ask({ what: 'hand over', member })}
       >
@@ -88,7 +88,7 @@ function MemberActions({ member, ask }: ActionsProps) {
       </button>
       <button
         type="button"
-        className="button outline"
+        className="button"
         aria-label={t('family.members.removeNamed', { name })}
         onClick={() => ask({ what: 'remove', member })}
       >

@@ -25,7 +25,6 @@ export function WaitingInvites({ waiting }: { waiting: readonly WaitingInvite[] 
               note={t('family.waiting.until', { email, day })}
             >
               <ActionButton
-                kind="outline"
                 label={t('family.waiting.againTo', { name })}
                 work={() => resendInvite(id)}
                 toast={t('family.told.invited', { email })}
@@ -33,7 +32,6 @@ export function WaitingInvites({ waiting }: { waiting: readonly WaitingInvite[] 
                 {t('family.waiting.again')}
               </ActionButton>
               <ActionButton
-                kind="quiet"
                 label={t('family.waiting.takeBackOf', { name })}
                 work={() => revokeInvite(id)}
                 toast={t('family.told.takenBack')}

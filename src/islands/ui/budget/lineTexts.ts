@@ -4,7 +4,7 @@ import { barOf } from '#lib/domain/budgetBar.ts'
 import { monthsAheadOf, paceOf } from '#lib/domain/budgetList.ts'
 import { formatShort } from '#lib/domain/money.ts'
 import { wholeText } from '../amounts.ts'
-import { percentText, wholePercentText } from '../percentText.ts'
+import { wholePercentText } from '../percentText.ts'
 import type { Viewer } from '../ViewerContext.tsx'
 
 /** Amount in few letters, in the currency of its budget. */
@@ -51,14 +51,14 @@ function carriedText(
   return viewer.t(`budgets.row.${name}`, { amount })
 }
 
-/** State of a budget: "64.33% spent, 73% of the month gone." */
+/** State of a budget: "64% spent, 73% of the month gone." */
 export function standText(budget: Budget, viewer: Viewer): string {
   const { t, language, today } = viewer
   const { share } = barOf(budget)
   if (share === null) return ''
   const pace = paceOf(budget, today)
   const name = budget.type === 'income' ? 'received' : 'spent'
-  const values = { share: percentText(share, language) }
+  const values = { share: wholePercentText(share, language) }
   if (!pace) return t(`budgets.stand.${name}`, values)
   const gone = wholePercentText(pace.share, language)
   return t(`budgets.stand.${name}Pace`, { ...values, gone })

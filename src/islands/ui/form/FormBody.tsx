@@ -28,6 +28,8 @@ export type FormTitle = { id: string; text: string }
 
 type Props = {
   form: FormState
+  /** Name as a section of the settings. */
+  section?: string
   className: string
   title?: FormTitle
   /** Id of a heading outside the form that names it. */
@@ -39,11 +41,12 @@ type Props = {
 
 /** Body of a form: its notices and its fields. */
 export function FormBody(props: Props) {
-  const { form, className, title, labelledBy, noticeId, children } = props
+  const { form, section, className, title, labelledBy, noticeId, children } = props
   const { element, isBusy, wasFound, discard, stored, storedFacts } = form
   return (
     <form
       ref={element}
+      data-section={section}
       className={className}
       aria-labelledby={title?.id ?? labelledBy}
       aria-busy={isBusy}

@@ -6,6 +6,8 @@ import type { FormState, FormTitle } from './FormBody.tsx'
 
 type Props = {
   form: FormState
+  /** Name as a section of the settings. */
+  section?: string
   title?: FormTitle
   /** Id of a heading outside the form that names it. */
   labelledBy?: string
@@ -25,6 +27,7 @@ export function FormCard({ form, className = '', isReady = true, ...body }: Prop
   return (
     <FormBody
       form={form}
+      section={body.section}
       className={`card form ${className}`}
       title={body.title}
       labelledBy={body.labelledBy}

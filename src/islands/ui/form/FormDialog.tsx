@@ -71,7 +71,7 @@ function Actions({ form, doneText, hasAnother, cancel }: ActionsProps) {
   const t = useT()
   return (
     <div className="actions">
-      <button type="button" className="button quiet" data-cancel onClick={cancel}>
+      <button type="button" className="button" data-cancel onClick={cancel}>
         {t('common.cancel')}
       </button>
       {hasAnother && (

@@ -34,14 +34,14 @@ export function PictureChoice({ upload, value, change, error, labels }: Props) {
     <>
       <div className="actions">
         <PictureInput id={id} {...input} />
-        <label htmlFor={id} className="button outline">
+        <label htmlFor={id} className="button">
           {hasPicture ? labels.another : labels.choose}
         </label>
         {labels.camera !== undefined && (
           <>
             {/* Android offers no camera in its choice of pictures. */}
             <PictureInput id={`${id}-camera`} {...input} isCamera />
-            <label htmlFor={`${id}-camera`} className="button outline camera">
+            <label htmlFor={`${id}-camera`} className="button camera">
               {labels.camera}
             </label>
           </>
@@ -49,7 +49,7 @@ export function PictureChoice({ upload, value, change, error, labels }: Props) {
         {hasPicture && (
           <button
             type="button"
-            className="button quiet"
+            className="button"
             onClick={() => {
               upload.drop()
               // A failed upload has not replaced the stored picture.

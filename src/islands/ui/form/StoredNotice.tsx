@@ -36,10 +36,10 @@ export function StoredNotice({ facts, form }: Props) {
           ))}
         </dl>
         <div className="actions">
-          <button type="button" className="button outline" onClick={form.takeStored}>
+          <button type="button" className="button" onClick={form.takeStored}>
             {t('form.stored.take')}
           </button>
-          <button type="button" className="button outline" onClick={() => void form.done()}>
+          <button type="button" className="button" onClick={() => void form.done()}>
             {t('form.stored.saveAnyway')}
           </button>
         </div>

@@ -33,7 +33,7 @@ const HEALTH = '/healthz'
 const SCRIPTS = '/_astro/'
 const UNAVAILABLE = '/unavailable'
 /** Shows how far the import of an export is. */
-const IMPORT_STATE = '/account#settings'
+const IMPORT_STATE = '/account#data'
 
 /** Fills a request's locals and answers it: calls by the dispatcher, pages by a guard. */
 export async function answerPage(

@@ -1,5 +1,5 @@
 import type { Translate } from '#lib/i18n.ts'
-import { SETTINGS_ADDRESS } from '#lib/views/profile.ts'
+import { sectionAddress } from '#lib/views/profile.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { publicAddress } from '../core/publicAddress.ts'
@@ -82,6 +82,9 @@ export function signInLetter(
     heading: t('mails.signIn.heading'),
     paragraphs: [t('mails.signIn.text', signIn), t('mails.signIn.notYou')],
     action: { label: t('mails.signIn.action'), url: urlOf(path) },
-    settings: { label: t('mails.bills.settings'), url: urlOf(SETTINGS_ADDRESS) },
+    settings: {
+      label: t('mails.bills.settings'),
+      url: urlOf(sectionAddress('notifications')),
+    },
   }))
 }

@@ -7,6 +7,7 @@ import { tellAgain } from '../../core/wayBack.ts'
 import { find } from '../forms.ts'
 import { wireAddMenu } from './addMenu.ts'
 import { keepToastsClear } from './clearToasts.ts'
+import { wireNotices } from './notices.ts'
 import { wireSearchKey } from './searchKey.ts'
 import { registerServiceWorker } from './serviceWorker.ts'
 import { askBeforeSignOut, watchWaiting } from './waiting.ts'
@@ -28,6 +29,7 @@ button.addEventListener('click', async () => {
   }
 })
 wireAddMenu()
+wireNotices()
 wireSearchKey()
 registerServiceWorker()
 watchWaiting()

@@ -3,9 +3,24 @@ import { loadModule } from '../../core/modules.ts'
 import { getPageT } from '../../core/pageTexts.ts'
 import { tellError } from '../../core/toasts.ts'
 
-// Dismisses notices for good, each by its name, and focuses the content.
 const DISMISSED = 'dismissed:notice:'
-for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]')) {
+
+/** Dismisses notices for good, each by its name, and focuses the content. */
+export function wireNotices(): void {
+  for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]'))
+    wireNotice(notice)
+  const take = document.querySelector<HTMLButtonElement>('#take-zone')
+  take?.addEventListener('click', async () => {
+    try {
+      const { takeZone } = await loadModule(() => import('./takeZone.ts'))
+      await takeZone(Number(take.dataset['version']))
+    } catch (failure) {
+      tellError(failureText(failure, getPageT()))
+    }
+  })
+}
+
+function wireNotice(notice: HTMLElement) {
   const name = DISMISSED + notice.dataset['notice']
   const dismiss = () => {
     localStorage.setItem(name, '1')
@@ -19,16 +34,6 @@ for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]')) {
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
   })
 }
-
-const take = document.querySelector<HTMLButtonElement>('#take-zone')
-take?.addEventListener('click', async () => {
-  try {
-    const { takeZone } = await loadModule(() => import('./takeZone.ts'))
-    await takeZone(Number(take.dataset['version']))
-  } catch (failure) {
-    tellError(failureText(failure, getPageT()))
-  }
-})
 
 function tellServer() {
   const names = Object.keys(localStorage).filter((key) => key.startsWith(DISMISSED))

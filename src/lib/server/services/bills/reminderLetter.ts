@@ -3,7 +3,7 @@ import { formatMoney } from '#lib/domain/money.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { billsAddress } from '#lib/views/bills.ts'
-import { SETTINGS_ADDRESS } from '#lib/views/profile.ts'
+import { sectionAddress } from '#lib/views/profile.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { publicAddress } from '../../core/publicAddress.ts'
@@ -42,7 +42,7 @@ export function reminderLetter(context: Context, reminders: Reminder[]): Promise
     },
     settings: {
       label: t('mails.bills.settings'),
-      url: addressOf(SETTINGS_ADDRESS),
+      url: addressOf(sectionAddress('notifications')),
     },
   }))
 }

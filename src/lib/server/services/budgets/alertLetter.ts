@@ -2,7 +2,7 @@ import { leftOf, spendable } from '#lib/domain/budget.ts'
 import { formatMoney } from '#lib/domain/money.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { budgetsAddress, EXPENSE_TABS } from '#lib/views/budgets.ts'
-import { SETTINGS_ADDRESS } from '#lib/views/profile.ts'
+import { sectionAddress } from '#lib/views/profile.ts'
 import { categoryResolver } from '../categories.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
@@ -37,7 +37,10 @@ export async function alertLetter(
       url: addressOf(budgetsAddress({ tab: EXPENSE_TABS[figures.run.scope] })),
     })),
     action: { label: t('mails.budgets.action'), url: addressOf('/budget') },
-    settings: { label: t('mails.budgets.settings'), url: addressOf(SETTINGS_ADDRESS) },
+    settings: {
+      label: t('mails.budgets.settings'),
+      url: addressOf(sectionAddress('notifications')),
+    },
   }))
 }
 

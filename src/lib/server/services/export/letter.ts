@@ -1,6 +1,6 @@
 import { formatFileSize } from '#lib/domain/fileSize.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
-import { SETTINGS_ADDRESS } from '#lib/views/profile.ts'
+import { sectionAddress } from '#lib/views/profile.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { Letter } from '../../mail.ts'
@@ -25,7 +25,7 @@ export function exportLetter(
     paragraphs: [t('mails.export.text', values), t('mails.export.notYou')],
     action: {
       label: t('mails.export.action'),
-      url: new URL(SETTINGS_ADDRESS, context.app.config.publicUrl).href,
+      url: new URL(sectionAddress('data'), context.app.config.publicUrl).href,
     },
   }))
 }

@@ -1,3 +1,4 @@
+import { sectionAddress } from '#lib/views/profile.ts'
 import type { Context } from '../../core/context.ts'
 import { contextOfProfile } from '../../core/profileContext.ts'
 import { publicAddress } from '../../core/publicAddress.ts'
@@ -23,7 +24,7 @@ export async function mailJoining(
     paragraphs: [t('mails.joined.text', values), t('mails.joined.remove', values)],
     action: {
       label: t('mails.joined.action'),
-      url: publicAddress(app, '/account'),
+      url: publicAddress(app, sectionAddress('family')),
     },
   }))
   await inTransaction(owner, (inside) => queueMail(inside, letter))

@@ -9,7 +9,7 @@ import type { Money } from '#lib/domain/money.ts'
 import { formatDay, formatMonth, monthInText } from '#lib/i18n/dates.ts'
 import { billsAddress } from '#lib/views/bills.ts'
 import { budgetsAddress, EXPENSE_TABS } from '#lib/views/budgets.ts'
-import { SETTINGS_ADDRESS } from '#lib/views/profile.ts'
+import { sectionAddress } from '#lib/views/profile.ts'
 import { reportsAddress } from '#lib/views/reports.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
@@ -52,7 +52,7 @@ export function monthlyLetter(context: Context, report: MonthReport): Promise<Le
     },
     settings: {
       label: t('mails.bills.settings'),
-      url: publicAddress(context.app, SETTINGS_ADDRESS),
+      url: publicAddress(context.app, sectionAddress('notifications')),
     },
   }))
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '#lib/domain/money.ts'
 import type { Money } from '#lib/domain/money.ts'
 import { shortNames } from '#lib/domain/profile.ts'
 import { countedMinor } from '#lib/domain/transaction.ts'
-import { SETTINGS_ADDRESS } from '#lib/views/profile.ts'
+import { sectionAddress } from '#lib/views/profile.ts'
 import { transactionAddress } from '#lib/views/transactions.ts'
 import { categoryResolver } from '../categories.ts'
 import { ownGroup } from '../groups.ts'
@@ -48,7 +48,7 @@ export async function addedLetter(context: Context, added: AddedExpenses): Promi
     },
     settings: {
       label: t('mails.bills.settings'),
-      url: publicAddress(context.app, SETTINGS_ADDRESS),
+      url: publicAddress(context.app, sectionAddress('notifications')),
     },
   }))
 }
