@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { LONGEST, MAX_TODAY_ACCOUNTS } from '#lib/domain/limits.ts'
 import type { Notifications } from '#lib/domain/profile.ts'
 import { call } from './call.ts'
+import { periodRules } from './periodRules.ts'
 import { record, spelt } from './record.ts'
 import { currencyCode, email, id, maybe, oneTimeCode, text, time } from './values.ts'
 
@@ -104,6 +105,7 @@ const settings = record(
       }),
     ),
     todayAccounts: maybe(todayAccounts),
+    periodRules: spelt('periodRule', maybe(periodRules)),
   },
   {
     wire: {
@@ -147,6 +149,7 @@ const settingsChange = record({
     }),
   ),
   todayAccounts: maybe(todayAccounts),
+  periodRules: spelt('periodRule', maybe(periodRules)),
   modifiedAt: spelt('lastModifyTime', maybe(time)),
 })
 

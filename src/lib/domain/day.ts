@@ -66,7 +66,7 @@ export function dayOfYear(day: Day): number {
 }
 
 /** Monday is 1, Sunday 7 (ISO 8601). */
-function weekdayOf(day: Day): number {
+export function weekdayOf(day: Day): number {
   return ((toNumber(day) + 3) % 7) + 1
 }
 

@@ -1,5 +1,6 @@
 import { DAY_MILLISECONDS } from './durations.ts'
 import type { FirstStepMarks } from './firstSteps.ts'
+import type { PeriodRule } from './payPeriod.ts'
 import type { TodayAccounts } from './today.ts'
 
 /** Time for which an earlier e-mail can be put back. */
@@ -58,6 +59,8 @@ export type Settings = {
   lastAccountIds?: LastAccountIds
   /** Accounts chosen for the free amount; absent while the default applies. */
   todayAccounts?: TodayAccounts
+  /** How months begin as the person is paid; absent while they are those of the calendar. */
+  periodRules?: PeriodRule[]
 }
 
 /** The account last used for each kind of entry. */
@@ -75,6 +78,8 @@ export type SettingsChange = Partial<Notifications> & {
   zone?: string
   firstSteps?: Partial<FirstStepMarks>
   todayAccounts?: TodayAccounts
+  /** All rules, in the order of their days; none for calendar months. */
+  periodRules?: PeriodRule[]
   modifiedAt?: number
 }
 

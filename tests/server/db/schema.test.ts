@@ -72,6 +72,7 @@ test('migrating twice changes nothing', async () => {
     '0060-long-texts',
     '0061-crowds',
     '0065-category-sources',
+    '0066-period-rules',
   ])
 })
 

@@ -4,7 +4,7 @@ import { changesOf, hasFields } from '../core/drafts.ts'
 
 /** Fields of the settings; an empty zone means no zone. */
 export type SettingsDraft = Required<
-  Omit<SettingsChange, 'modifiedAt' | 'firstSteps' | 'todayAccounts'>
+  Omit<SettingsChange, 'modifiedAt' | 'firstSteps' | 'todayAccounts' | 'periodRules'>
 >
 
 /** First draft of a stored profile. */

@@ -1,3 +1,4 @@
+import type { PeriodRule } from '#lib/domain/payPeriod.ts'
 import type { Caller, Context, Sharing } from './context.ts'
 
 /** The caller of background work for a profile. */
@@ -24,6 +25,7 @@ export function callers(context: Context) {
       'profiles.language',
       'profiles.zone',
       'profiles.is_pro',
+      'profiles.period_rules',
       'group_members.group_id',
       'group_members.joined_at',
       'export_imports.is_writing',
@@ -46,6 +48,7 @@ export async function callerFrom(
     language: row.language,
     zone: row.zone ?? 'UTC',
     isPro: row.is_pro === 1,
+    periodRules: JSON.parse(row.period_rules ?? '[]') as PeriodRule[],
     isBookClosed: row.is_writing === 1,
     group: row.group_id
       ? { ...(await findSharing(context, row.group_id)), joinedAt: row.joined_at! }

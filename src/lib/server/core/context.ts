@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Translate } from '#lib/i18n.ts'
 import type { BankFile } from '#lib/domain/bankFile.ts'
+import type { PeriodRule } from '#lib/domain/payPeriod.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Sheet } from '#lib/domain/sheet.ts'
 import type { EntryChange } from '#lib/domain/statement.ts'
@@ -30,6 +31,8 @@ export type Caller = {
   /** An IANA zone; UTC while none is set. */
   zone: string
   isPro: boolean
+  /** How the months of the profile begin; none for those of the calendar. */
+  periodRules: readonly PeriodRule[]
   /** Whether an export is being written into the book. */
   isBookClosed: boolean
   /** The family group, and when this profile joined it. */

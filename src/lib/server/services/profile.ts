@@ -19,6 +19,7 @@ import { namesAfter } from './profile/names.ts'
 import { firstStepMarksAfter, firstStepMarksOf } from './profile/firstSteps.ts'
 import { mailedUntil } from './profile/evening.ts'
 import { storeTodayAccounts, withTodayAccounts } from './profile/todayAccounts.ts'
+import { periodRulesAfter, storedPeriodRules } from './profile/periodRules.ts'
 import { firstReport } from './profile/reportTime.ts'
 import { findCurrency, isTimeZone, listedZone } from './reference.ts'
 import { modifiedAt, refuseStale } from '../core/versions.ts'
@@ -76,6 +77,7 @@ export async function updateSettings(
       ...(await namesAfter(inside, change, row)),
       ...switchesOf(change, row),
       ...firstStepMarksAfter(change, row),
+      period_rules: periodRulesAfter(change, row),
       modified_at: modifiedAt(inside, row.modified_at, change.modifiedAt),
     }
     const next = {
@@ -116,6 +118,7 @@ export async function makeProfile(
     language: context.language,
     zone: zone && isTimeZone(zone) ? (listedZone(zone) ?? zone) : null,
     is_pro: context.app.config.newUsersPro ? 1 : 0,
+    period_rules: null,
     notify_bills: 1,
     notify_budgets: 1,
     notify_expenses: 1,
@@ -251,6 +254,7 @@ function settingsOf(context: Context, row: ProfileTable): Settings {
     zone: row.zone ?? undefined,
     zoneOffset: offsetOf(row.zone ?? 'UTC', context.now),
     firstSteps: firstStepMarksOf(row),
+    periodRules: storedPeriodRules(row),
     sharesWithFamily: (group?.memberIds.length ?? 0) > 1,
   }
 }

@@ -6,7 +6,13 @@ export { drawLogo } from './reference/logos.ts'
 export { findCurrency, getCurrencies } from './reference/currencies.ts'
 export { STARTER_MERCHANTS } from './reference/merchants.ts'
 export { providerTypeOfAccount } from './reference/providerTypes.ts'
-export { firstWeekdayIn, isTimeZone, listedZone, getTimeZones } from './reference/zones.ts'
+export {
+  firstWeekdayIn,
+  isTimeZone,
+  listedZone,
+  getTimeZones,
+  weekendIn,
+} from './reference/zones.ts'
 
 /** The languages of the interface, named by their own speakers. */
 export function getLanguages(): { code: Language; name: string }[] {

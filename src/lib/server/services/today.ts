@@ -1,10 +1,7 @@
-import {
-  firstOfNextMonth,
-  forecastOf,
-  lastForecastDay,
-  lowestOf,
-} from '#lib/domain/forecast.ts'
+import { forecastOf, lastForecastDay, lowestOf } from '#lib/domain/forecast.ts'
+import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
+import { periodOf } from '#lib/domain/payPeriod.ts'
 import { afterUntil, freeOf, nextIncomeOf, partsUntil } from '#lib/domain/today.ts'
 import type { FreeUntil, Today, TodayDay } from '#lib/domain/todayForecast.ts'
 import { getNextBills } from './bills.ts'
@@ -13,6 +10,7 @@ import { inSnapshot } from '../core/transaction.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { dayIn } from '../core/zone.ts'
+import { weekendIn } from './reference.ts'
 import { readAccounts } from './today/accounts.ts'
 import type { UsedAccounts } from './today/accounts.ts'
 import { expectedBills } from './today/bills.ts'
@@ -37,11 +35,10 @@ export function getToday(context: Context): Promise<Today> {
   return inSnapshot(context, async (inside) => {
     const book = await readBook(inside)
     const { bills, soon } = await getNextBills(inside, MAX_BILLS)
-    const until = firstOfNextMonth(book.today)
     return {
       day: book.today,
-      ...freeUntil(book, until),
-      ...untilIncomeOf(book, until),
+      ...freeUntil(book, book.until),
+      ...untilIncomeOf(book),
       balanceMinor: book.balanceMinor,
       days: book.days,
       bills,
@@ -59,17 +56,19 @@ export function getToday(context: Context): Promise<Today> {
   })
 }
 
-/** The free amount until the first of next month; undefined where no account counts. */
+/** The free amount until the next month begins; undefined where no account counts. */
 export function getFree(context: Context): Promise<FreeUntil | undefined> {
   return inSnapshot(context, async (inside) => {
     const book = await readBook(inside)
     const { followed } = book.accounts
-    return followed.size > 0 ? freeUntil(book, firstOfNextMonth(book.today)) : undefined
+    return followed.size > 0 ? freeUntil(book, book.until) : undefined
   })
 }
 
 type Book = {
   today: Day
+  /** The first day of the next month, as the caller is paid. */
+  until: Day
   accounts: UsedAccounts
   balanceMinor: number
   bills: Expectation
@@ -80,11 +79,14 @@ type Book = {
 }
 
 async function readBook(context: Context): Promise<Book> {
-  const today = dayIn(callerOf(context).zone, context.now)
+  const { zone, language, periodRules } = callerOf(context)
+  const today = dayIn(zone, context.now)
+  const period = periodOf(today, periodRules, weekendIn(zone, language))
+  const until = addDays(period.to, 1)
   const accounts = await readAccounts(context)
   const range = {
     today,
-    until: firstOfNextMonth(today),
+    until,
     last: lastForecastDay(today),
     followed: accounts.followed,
   }
@@ -101,7 +103,7 @@ async function readBook(context: Context): Promise<Book> {
   const forecast = forecastOf({ today, balanceMinor, moves: sums, rests: budgets.months })
   const reasons = reasonsByDay({ today, bills, entries, categoryOf })
   const days = forecast.map((day) => ({ ...day, ...reasons(day.day) }))
-  return { today, accounts, balanceMinor, bills, entries, budgets, days, categoryOf }
+  return { today, until, accounts, balanceMinor, bills, entries, budgets, days, categoryOf }
 }
 
 /** Balances count entries until the today of each account's owner. */
@@ -132,10 +134,10 @@ function freeUntil(book: Book, until: Day): FreeUntil {
 }
 
 /** The same until the next income, unless that is the same day. */
-function untilIncomeOf(book: Book, until: Day): Pick<Today, 'untilIncome'> {
+function untilIncomeOf(book: Book): Pick<Today, 'untilIncome'> {
   const incomes = book.entries.named.filter(({ kind }) => kind === 'income')
   const next = nextIncomeOf(incomes.filter(({ day }) => day > book.today))
-  if (!next || next.day === until) return {}
+  if (!next || next.day === book.until) return {}
   const title = next.title || book.categoryOf(next)?.name || ''
   return { untilIncome: { ...freeUntil(book, next.day), title } }
 }

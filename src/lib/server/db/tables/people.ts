@@ -13,6 +13,8 @@ export type ProfileTable = {
   language: string
   zone: string | null
   is_pro: Flag
+  /** How months begin, a list of rules as JSON; null for calendar months. */
+  period_rules: string | null
   notify_bills: Flag
   notify_budgets: Flag
   notify_expenses: Flag

@@ -1,3 +1,4 @@
+import type { Weekend } from '#lib/domain/payPeriod.ts'
 import { zoneLabel } from '#lib/domain/reference.ts'
 import type { TimeZone } from '#lib/domain/reference.ts'
 import { findPlace } from './places.ts'
@@ -72,9 +73,17 @@ export function listedZone(id: string): string | undefined {
 
 /** First day of the week in a zone's country, else where a language is spoken: 0 for Sunday (CLDR). */
 export function firstWeekdayIn(zone: string, language: string): number {
+  return weekIn(zone, language).firstDay % 7
+}
+
+/** Weekdays of the weekend in a zone's country, else where a language is spoken (CLDR). */
+export function weekendIn(zone: string, language: string): Weekend {
+  return new Set(weekIn(zone, language).weekend)
+}
+
+function weekIn(zone: string, language: string) {
   const region = regionsByZone().get(zone)
-  const { firstDay } = localeOf(region ? `und-${region}` : language).getWeekInfo()
-  return firstDay % 7
+  return localeOf(region ? `und-${region}` : language).getWeekInfo()
 }
 
 function zonesByName(): ListedZone[] {
@@ -111,6 +120,6 @@ function regionsByZone(): ReadonlyMap<string, string> {
 /** A locale with the methods that TypeScript does not know yet. */
 function localeOf(tag: string) {
   return new Intl.Locale(tag) as Intl.Locale & {
-    getWeekInfo: () => { firstDay: number }
+    getWeekInfo: () => { firstDay: number; weekend: number[] }
   }
 }

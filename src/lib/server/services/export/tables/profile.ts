@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { isTimeZone } from '../../reference.ts'
 import type { ProfileTable } from '../../../db/tables/people.ts'
 import { readColumns } from '../fieldRows.ts'
@@ -10,6 +11,30 @@ const zone: Field = {
   ...field.text,
   read: (name: string) => (isTimeZone(name) ? name : null),
 }
+
+const whole = z.int()
+const periodRules = field.parsed(
+  z.array(
+    z.object({
+      from: field.day.schema,
+      begins: z.union([
+        z.object({ kind: z.literal('day'), day: whole.check(z.minimum(1), z.maximum(31)) }),
+        z.object({
+          kind: z.literal('workday'),
+          fromEnd: whole.check(z.minimum(1), z.maximum(15)),
+        }),
+        z.object({
+          kind: z.literal('weekday'),
+          nth: z.union([whole.check(z.minimum(1), z.maximum(4)), z.literal(-1)]),
+          weekday: whole.check(z.minimum(1), z.maximum(7)),
+        }),
+        z.object({ kind: z.literal('weeks'), day: field.day.schema }),
+      ]),
+      shift: z.enum(['none', 'earlier', 'later']),
+      named: z.enum(['begins', 'ends']),
+    }),
+  ),
+)
 
 /** The person's own row, in the file about all others. */
 export const BOOK_PROFILE: { table: 'profiles'; fields: Fields<ProfileTable> } = {
@@ -29,6 +54,7 @@ export const BOOK_PROFILE: { table: 'profiles'; fields: Fields<ProfileTable> } =
     language: ['language', field.text],
     zone: ['zone', field.maybe(zone)],
     is_pro: OF_SERVER,
+    period_rules: ['periodRules', field.maybe(periodRules)],
     notify_bills: ['mailsBills', field.flag],
     notify_budgets: ['mailsBudgets', field.flag],
     notify_expenses: ['mailsExpenses', field.flag],

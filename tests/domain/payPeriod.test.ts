@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, daysBetween } from '#lib/domain/day.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { lastBegin, monthNaming, periodOf, periodsBetween } from '#lib/domain/payPeriod.ts'
+import type { Begins, PeriodRule, Shift } from '#lib/domain/payPeriod.ts'
+
+const WEEKEND = new Set([6, 7])
+
+const rule = (
+  begins: Begins,
+  shift: Shift = 'none',
+  from: Day = '1990-01-01',
+): PeriodRule => ({
+  from,
+  begins,
+  shift,
+  named: 'ends',
+})
+
+/** The begins of the periods from one day to another, without their year. */
+const beginsIn = (from: Day, to: Day, ...rules: PeriodRule[]) =>
+  periodsBetween({ from, to }, rules, WEEKEND)
+    .map((period) => period.from)
+    .filter((begin) => begin >= from)
+    .map((begin) => begin.slice(5))
+    .join(' ')
+
+test.each([
+  [2026, '01-23 02-25 03-25 04-24 05-25 06-25 07-24 08-25 09-25 10-23 11-25 12-25'],
+  [2027, '01-25 02-25 03-25 04-23 05-25 06-25 07-23 08-25 09-24 10-25 11-25 12-24'],
+  [2028, '01-25 02-25 03-24 04-25 05-25 06-23 07-25 08-25 09-25 10-25 11-24 12-25'],
+  [2029, '01-25 02-23 03-23 04-25 05-25 06-25 07-25 08-24 09-25 10-25 11-23 12-25'],
+  [2030, '01-25 02-25 03-25 04-25 05-24 06-25 07-25 08-23 09-25 10-25 11-25 12-25'],
+])('the 25th, or the working day before, in %i', (year, begins) => {
+  const paid = rule({ kind: 'day', day: 25 }, 'earlier')
+  expect(beginsIn(`${year}-01-01`, `${year}-12-31`, paid)).toBe(begins)
+})
+
+test.each<[name: string, Begins, Shift, begins: string]>([
+  [
+    'the last working day',
+    { kind: 'workday', fromEnd: 1 },
+    'none',
+    '01-30 02-27 03-31 04-30 05-29 06-30 07-31 08-31 09-30 10-30 11-30 12-31',
+  ],
+  [
+    'the second last working day',
+    { kind: 'workday', fromEnd: 2 },
+    'none',
+    '01-29 02-26 03-30 04-29 05-28 06-29 07-30 08-28 09-29 10-29 11-27 12-30',
+  ],
+  [
+    'the 31st, which short months have not',
+    { kind: 'day', day: 31 },
+    'none',
+    '01-31 02-28 03-31 04-30 05-31 06-30 07-31 08-31 09-30 10-31 11-30 12-31',
+  ],
+  [
+    'the 1st, or the working day after',
+    { kind: 'day', day: 1 },
+    'later',
+    '01-01 02-02 03-02 04-01 05-01 06-01 07-01 08-03 09-01 10-01 11-02 12-01',
+  ],
+  [
+    'the last Friday',
+    { kind: 'weekday', nth: -1, weekday: 5 },
+    'none',
+    '01-30 02-27 03-27 04-24 05-29 06-26 07-31 08-28 09-25 10-30 11-27 12-25',
+  ],
+  [
+    'the second Wednesday',
+    { kind: 'weekday', nth: 2, weekday: 3 },
+    'none',
+    '01-14 02-11 03-11 04-08 05-13 06-10 07-08 08-12 09-09 10-14 11-11 12-09',
+  ],
+  [
+    'every four weeks, thirteen times a year',
+    { kind: 'weeks', day: '2025-12-05' },
+    'none',
+    '01-02 01-30 02-27 03-27 04-24 05-22 06-19 07-17 08-14 09-11 10-09 11-06 12-04',
+  ],
+])('%s in 2026', (_, begins, shift, expected) => {
+  expect(beginsIn('2026-01-01', '2026-12-31', rule(begins, shift))).toBe(expected)
+})
+
+test('29 February begins a month of the last day in a leap year alone', () => {
+  const paid = rule({ kind: 'day', day: 29 })
+  expect(beginsIn('2028-02-01', '2028-03-01', paid)).toBe('02-29')
+  expect(beginsIn('2027-02-01', '2027-03-01', paid)).toBe('02-28')
+})
+
+test('the weekend is that of the country', () => {
+  const friday = new Set([5, 6])
+  const paid = rule({ kind: 'day', day: 25 }, 'earlier')
+  expect(periodOf('2026-12-26', [paid], friday).from).toBe('2026-12-24')
+})
+
+test('before the first rule months are those of the calendar, the last one cut short', () => {
+  const paid = rule({ kind: 'day', day: 25 }, 'earlier', '2026-11-25')
+  const days = { from: '2026-10-31', to: '2026-12-25' } as const
+  expect(periodsBetween(days, [paid], WEEKEND)).toEqual([
+    { from: '2026-10-01', to: '2026-10-31' },
+    { from: '2026-11-01', to: '2026-11-24' },
+    { from: '2026-11-25', to: '2026-12-24' },
+    { from: '2026-12-25', to: '2027-01-24' },
+  ])
+})
+
+test('a new rule begins with the last payday', () => {
+  const paid = rule({ kind: 'day', day: 25 }, 'earlier')
+  expect(lastBegin('2026-11-26', paid, WEEKEND)).toBe('2026-11-25')
+  expect(lastBegin('2026-11-25', paid, WEEKEND)).toBe('2026-11-25')
+  expect(lastBegin('2026-11-24', paid, WEEKEND)).toBe('2026-10-23')
+})
+
+test('a period is named by the month in which it ends, or begins', () => {
+  const period = periodOf('2026-02-01', [rule({ kind: 'day', day: 25 })], WEEKEND)
+  expect(period).toEqual({ from: '2026-01-25', to: '2026-02-24' })
+  expect(monthNaming(period, 'ends')).toEqual({ year: 2026, month: 1 })
+  expect(monthNaming(period, 'begins')).toEqual({ year: 2026, month: 0 })
+})
+
+const day = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2024-01-01', days))
+const begins = fc.oneof(
+  fc.record({ kind: fc.constant('day' as const), day: fc.integer({ min: 1, max: 31 }) }),
+  fc.record({
+    kind: fc.constant('workday' as const),
+    fromEnd: fc.integer({ min: 1, max: 5 }),
+  }),
+  fc.record({
+    kind: fc.constant('weekday' as const),
+    nth: fc.constantFrom(-1, 1, 2, 3, 4),
+    weekday: fc.integer({ min: 1, max: 7 }),
+  }),
+  fc.record({ kind: fc.constant('weeks' as const), day }),
+)
+const histories = fc
+  .uniqueArray(
+    fc.record({
+      from: day,
+      begins,
+      shift: fc.constantFrom<Shift>('none', 'earlier', 'later'),
+      named: fc.constant('ends' as const),
+    }),
+    { maxLength: 4, selector: ({ from }) => from },
+  )
+  .map((rules) => rules.toSorted((one, other) => (one.from < other.from ? -1 : 1)))
+const weekends = fc.constantFrom(WEEKEND, new Set([5, 6]), new Set([7]), new Set<number>())
+
+test('periods of any history cover every day once', () => {
+  fc.assert(
+    fc.property(histories, weekends, day, fc.nat(400), (rules, weekend, from, length) => {
+      const to = addDays(from, length)
+      const periods = periodsBetween({ from, to }, rules, weekend)
+      expect(periods[0]!.from <= from && to <= periods.at(-1)!.to).toBe(true)
+      for (const [index, period] of periods.entries()) {
+        expect(period.from <= period.to).toBe(true)
+        if (index > 0) expect(period.from).toBe(addDays(periods[index - 1]!.to, 1))
+        const middle = addDays(
+          period.from,
+          Math.floor(daysBetween(period.from, period.to) / 2),
+        )
+        for (const one of [period.from, middle, period.to])
+          expect(periodOf(one, rules, weekend)).toEqual(period)
+      }
+    }),
+  )
+})
