@@ -92,7 +92,7 @@ function tagsOf(...condition) {
 function build(checkout) {
   const environment = { ...pinned(), NODE_ENV: 'development' }
   const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
-  must('npm', ['ci', '--prefer-offline', ...quietly], {
+  must('npm', ['ci', '--omit=dev', '--prefer-offline', ...quietly], {
     cwd: checkout,
     env: environment,
   })

@@ -33,4 +33,4 @@ buildah $store config \
 # shellcheck disable=SC2086
 buildah $store commit --quiet --format oci --timestamp "$SOURCE_DATE_EPOCH" \
   "$container" "docker-archive:$work/image.tar:hearthbook:$version" > /dev/null
-gzip -n -9 < "$work/image.tar" > "$image"
+gzip -n < "$work/image.tar" > "$image"
