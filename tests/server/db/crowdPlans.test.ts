@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { addUpdateBill } from '#lib/contract/bills.ts'
-import { addUpdateIncome } from '#lib/contract/transactions.ts'
+import { addUpdateExpense, addUpdateIncome } from '#lib/contract/transactions.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { claim } from '#lib/server/jobs/claim.ts'
 import { queueJobs } from '#lib/server/jobs.ts'
@@ -19,6 +19,7 @@ import {
   signedIn,
   TEST_START,
 } from '../../support/testServer.ts'
+import type { Client } from '../../support/testServer.ts'
 
 const server = await serverOfFile()
 const { database } = server.app
@@ -89,6 +90,12 @@ test.runIf(IS_POSTGRES).each([
     indexes: [/jobs_mails/, /jobs_others/],
   },
   {
+    work: 'whom a saved expense may alert',
+    run: (client: Client) => client.ask(addUpdateExpense, { minor: 1, at: TEST_START }),
+    statement: /^select "id" from "profiles" where "id" in/,
+    indexes: [/profiles_pkey on profiles\s.*\n.*Index Cond: \(id = /],
+  },
+  {
     work: 'series that lack days',
     run: () => extendAllSeries(context, SERIES_KINDS),
     statement: /^select .* from "series" where "made_until"/,
@@ -147,7 +154,9 @@ test.runIf(IS_POSTGRES).each([
     later.map((timing) => ({ payload: {}, ...timing })),
   )
   await storePictures(await profileIdOf(client))
-  const asked = (await statementsOf(run)).filter(({ text }) => kind.statement.test(text))
+  const asked = (await statementsOf(() => run(client))).filter(({ text }) =>
+    kind.statement.test(text),
+  )
   expect(asked.length).toBeGreaterThan(0)
   const plan = await planOf(asked[0]!, kind.joins)
   for (const index of kind.indexes) expect(plan).toMatch(index)
