@@ -92,12 +92,16 @@ function isPast(at: number, now: number): boolean {
 
 /** The next members of groups by id, and whether there are new expenses for each. */
 function membersAfter(context: Context, last: string) {
-  return members(context)
-    .select((where) => hasNews(context, where).as('hasNews'))
-    .where('group_members.profile_id', '>', last)
-    .orderBy('group_members.profile_id')
-    .limit(BATCH)
-    .execute()
+  return (
+    members(context)
+      .select((where) => hasNews(context, where).as('hasNews'))
+      .where('group_members.profile_id', '>', last)
+      // A merge of both would begin with the first profile each time.
+      .where('profiles.id', '>', last)
+      .orderBy('group_members.profile_id')
+      .limit(BATCH)
+      .execute()
+  )
 }
 
 function members({ db }: Context) {

@@ -36,14 +36,18 @@ async function findWatchers(
   const groupOwners = db
     .selectFrom('group_members')
     .innerJoin('groups', 'groups.id', 'group_members.group_id')
-    .select('groups.owner_id')
+    .select('groups.owner_id as id')
     .where('group_members.profile_id', 'in', ownerIds)
+  // One list: PostgreSQL would read all profiles to find those of either.
+  const people = db
+    .selectFrom('profiles as spender')
+    .select('spender.id')
+    .where('spender.id', 'in', ownerIds)
+    .union(groupOwners)
   const rows = await db
     .selectFrom('profiles')
     .select('id')
-    .where((where) =>
-      where.or([where('id', 'in', ownerIds), where('id', 'in', groupOwners)]),
-    )
+    .where('id', 'in', people)
     .where('notify_budgets', '=', 1)
     .where(({ exists, selectFrom }) =>
       exists(
