@@ -1,4 +1,5 @@
-// Draws public/features: the upgrade page's pictures, of real screens of the demo household.
+// Draws the pictures of real screens of the demo household: public/features, of the upgrade page
+// and beside the sign-in, and the README's docs/dashboard.png.
 // Run it after `npm run build`, when a screen looks different: node scripts/make-feature-pictures.mjs
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -65,6 +66,11 @@ async function drawAll(browser) {
       await draw(await page.screenshot(), `${name}-${colorScheme}.webp`)
     }
   }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await page.goto(`${site}/dashboard`, { waitUntil: 'networkidle' })
+  const whole = sharp(await page.screenshot()).png({ palette: true, effort: 10 })
+  await whole.toFile(join(root, 'docs', 'dashboard.png'))
 }
 
 async function draw(picture, fileName) {
@@ -77,7 +83,7 @@ async function draw(picture, fileName) {
 
 /** Hides the notices of a first visit, which would cover the screen. */
 async function hideNotices(page) {
-  const understood = page.getByRole('button', { name: 'Understood' })
+  const understood = page.getByRole('button', { name: 'OK', exact: true })
   if (await understood.isVisible()) await understood.click()
 }
 
