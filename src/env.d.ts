@@ -32,6 +32,8 @@ declare global {
       today: import('#lib/domain/day.ts').Day
       /** First day of the caller's week: 0 for Sunday. */
       firstWeekday: number
+      /** Weekdays of the weekend; Monday is 1. */
+      weekend: ReadonlySet<number>
       /** The signed-in person, on pages that are for everybody. */
       profile?: import('#lib/domain/profile.ts').Profile
       caller: import('#lib/server/http/pageRequest.ts').PageCaller | null

@@ -23,6 +23,8 @@ type Props = {
   proUrl: string
   /** Family of the viewer; absent where the mobile app manages it. */
   family?: Omit<FamilyProps, 'isPro'>
+  /** Weekdays of the weekend where the person is; Monday is 1. */
+  weekend: readonly number[]
 }
 
 const FIRST: ProfileView = { tab: 'profile' }
@@ -34,6 +36,7 @@ export const ProfileSettings = withViewer(function ProfileSettings({
   dialCodes,
   proUrl,
   family,
+  weekend,
 }: Props) {
   useSeed(() => seedProfile(seed))
   const t = useT()
@@ -60,7 +63,7 @@ export const ProfileSettings = withViewer(function ProfileSettings({
         <ProfileTab profile={profile} phone={phone} dialCodes={dialCodes} />
       </TabPanel>
       <TabPanel name="settings" current={tab}>
-        {hasSettings && <SettingsTab {...{ profile, proUrl, family, section }} />}
+        {hasSettings && <SettingsTab {...{ profile, proUrl, family, section, weekend }} />}
       </TabPanel>
     </>
   )

@@ -22,7 +22,7 @@ const untilOf = async (client: Client) => (await client.ask(getToday, {})).resul
 
 test('months begin as a person is paid, until they are those of the calendar again', async () => {
   const client = await signedIn(server)
-  expect(await rulesOf(client)).toBeUndefined()
+  expect(await rulesOf(client)).toEqual([])
   const before: PeriodRule = {
     ...PAID,
     from: '2025-01-31',
@@ -34,7 +34,7 @@ test('months begin as a person is paid, until they are those of the calendar aga
   await client.ask(updateSettings, { currency: 'EUR' })
   expect(await rulesOf(client)).toEqual(periodRules)
   await client.ask(updateSettings, { periodRules: [] })
-  expect(await rulesOf(client)).toBeUndefined()
+  expect(await rulesOf(client)).toEqual([])
 })
 
 test.each<[string, object[], string]>([
@@ -56,7 +56,7 @@ test.each<[string, object[], string]>([
   const { code, body } = await client.send(updateSettings, { periodRule })
   expect(code).toBe(400)
   expect(body['errors']).toMatchObject([{ path: expect.stringContaining(path) as string }])
-  expect(await rulesOf(client)).toBeUndefined()
+  expect(await rulesOf(client)).toEqual([])
 })
 
 test('what is free counts until the next month begins', async () => {

@@ -5,6 +5,7 @@ import { useT } from '../ui/ViewerContext.tsx'
 
 const TITLES = {
   regional: 'account.settings.title',
+  months: 'months.title',
   notifications: 'account.notify.title',
   password: 'account.password.title',
   devices: 'account.devices.title',

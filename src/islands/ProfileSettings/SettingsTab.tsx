@@ -15,6 +15,7 @@ import { Family } from './Family.tsx'
 import type { FamilyProps } from './Family.tsx'
 import { LateRules } from './LateRules.tsx'
 import { LateYourData } from './LateYourData.tsx'
+import { Months } from './Months.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SectionList } from './SectionList.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -26,10 +27,12 @@ type Props = {
   family?: Omit<FamilyProps, 'isPro'>
   /** Section that the address names. */
   section?: SettingsSection
+  /** Weekdays of the weekend where the person is; Monday is 1. */
+  weekend: readonly number[]
 }
 
 /** Settings: the list of their sections, and the sections. */
-export function SettingsTab({ profile, proUrl, family, section }: Props) {
+export function SettingsTab({ profile, proUrl, family, section, weekend }: Props) {
   const t = useT()
   const { data: references, error } = useAnswer($references)
   const sections = useSections({ isPro: profile.isPro, hasFamily: family !== undefined })
@@ -52,6 +55,7 @@ export function SettingsTab({ profile, proUrl, family, section }: Props) {
         </section>
       )}
       <div className="account-aside">
+        {sections.includes('months') && <Months weekend={weekend} />}
         <PasswordForm email={profile.email} />
         <Devices zone={profile.zone} />
         {sections.includes('calendar') && <FeedCard />}

@@ -79,6 +79,21 @@ export function lastBegin(
   return beginsAround(day, rule, weekend).findLast((begin) => begin <= day)!
 }
 
+/**
+ * The history with a new rule, which begins with the last payday; what was before stays, unless
+ * it began later. Undefined is the calendar.
+ */
+export function withRule(
+  rules: readonly PeriodRule[],
+  rule: Omit<PeriodRule, 'from'> | undefined,
+  { today, weekend }: { today: Day; weekend: Weekend },
+): PeriodRule[] {
+  const from = lastBegin(today, rule ?? CALENDAR, weekend)
+  const before = rules.filter((one) => one.from < from)
+  if (!rule && before.length === 0) return []
+  return [...before, { ...CALENDAR, ...rule, from }]
+}
+
 function beginAfter(day: Day, rule: PeriodRule, weekend: Weekend): Day {
   return beginsAround(day, rule, weekend).find((begin) => begin > day)!
 }

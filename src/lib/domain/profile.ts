@@ -59,7 +59,7 @@ export type Settings = {
   lastAccountIds?: LastAccountIds
   /** Accounts chosen for the free amount; absent while the default applies. */
   todayAccounts?: TodayAccounts
-  /** How months begin as the person is paid; absent while they are those of the calendar. */
+  /** How months begin as the person is paid; absent with a remote server that stores none. */
   periodRules?: PeriodRule[]
 }
 

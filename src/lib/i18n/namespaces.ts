@@ -8,6 +8,7 @@ import type bills from '../../locales/en/bills.json'
 import type budgets from '../../locales/en/budgets.json'
 import type calendarEvents from '../../locales/en/calendarEvents.json'
 import type calendarFeed from '../../locales/en/calendarFeed.json'
+import type months from '../../locales/en/months.json'
 import type categories from '../../locales/en/categories.json'
 import type common from '../../locales/en/common.json'
 import type dashboard from '../../locales/en/dashboard.json'
@@ -51,6 +52,7 @@ type Namespaces = {
   budgets: typeof budgets
   calendarEvents: typeof calendarEvents
   calendarFeed: typeof calendarFeed
+  months: typeof months
   categories: typeof categories
   common: typeof common
   dashboard: typeof dashboard

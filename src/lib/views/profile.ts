@@ -1,5 +1,6 @@
 const SECTIONS = [
   'regional',
+  'months',
   'notifications',
   'password',
   'devices',

@@ -1,5 +1,5 @@
 import type { PlanField } from '#lib/client/entryForm/recurrence.ts'
-import { isDay } from '#lib/domain/day.ts'
+import { isDay, partsOf } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import {
   fittingChoice,
@@ -13,6 +13,7 @@ import {
 } from '#lib/domain/recurrence.ts'
 import type { MonthlyChoice, Plan, Unit } from '#lib/domain/recurrence.ts'
 import type { Translate } from '#lib/i18n.ts'
+import { weekdayInText } from '#lib/i18n/weekdayName.ts'
 import { useT, useViewer } from '../ViewerContext.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import { TextField } from './TextField.tsx'
@@ -117,12 +118,8 @@ const NTH = [
 ] as const
 
 function monthlyText(choice: MonthlyChoice, day: Day, t: Translate, language: string) {
-  const noon = new Date(`${day}T12:00:00Z`)
-  if (choice === 'sameDay') {
-    return t('entryForm.monthly.sameDay', { day: noon.getUTCDate() })
-  }
-  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
-  const weekday = format.format(noon)
+  if (choice === 'sameDay') return t('entryForm.monthly.sameDay', { day: partsOf(day).day })
+  const weekday = weekdayInText(day, language)
   if (choice === 'last') return t('entryForm.monthly.last', { weekday })
   return t(NTH[nthOf(day) - 1]!, { weekday }) // offered for the first four only
 }

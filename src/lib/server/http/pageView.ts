@@ -5,7 +5,7 @@ import packageFile from '../../../../package.json' with { type: 'json' }
 import { getApp, isFront } from '../app.ts'
 import { dayIn } from '../core/zone.ts'
 import { addressWithoutFile } from '../media/sharedFile.ts'
-import { firstWeekdayIn } from '../services/reference.ts'
+import { firstWeekdayIn, weekendIn } from '../services/reference.ts'
 import { receiveEmbedded } from './embedded.ts'
 import { finishPage } from './finishing.ts'
 import { receiveForwarded } from './forward.ts'
@@ -85,6 +85,7 @@ function fillLocals(astro: APIContext, asked: PageRequest): void {
     at: asked.now,
     today: dayIn(zone, asked.now),
     firstWeekday: firstWeekdayIn(zone, language),
+    weekend: weekendIn(zone, language),
     caller,
     settings: pageSettings(app, packageFile.version),
   } satisfies Omit<App.Locals, 'address' | 'connection' | 'route' | 'profile' | 'hasTurn'>)

@@ -5,9 +5,9 @@ import type { ProfileTable } from '../../db/tables/people.ts'
 
 type Stored = Pick<ProfileTable, 'period_rules'>
 
-/** The rules of a profile; undefined for calendar months. */
-export function storedPeriodRules({ period_rules }: Stored): PeriodRule[] | undefined {
-  return period_rules === null ? undefined : (JSON.parse(period_rules) as PeriodRule[])
+/** The rules of a profile; none for calendar months. */
+export function storedPeriodRules({ period_rules }: Stored): PeriodRule[] {
+  return JSON.parse(period_rules ?? '[]') as PeriodRule[]
 }
 
 /** The column after a change of settings. @throws Refusal malformed unless days follow each other */
