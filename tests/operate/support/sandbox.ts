@@ -87,10 +87,10 @@ export async function startSandbox(
 
 /** The process of a sandbox, which bwrap tells piece by piece. */
 async function pidIn(told: Readable): Promise<number> {
-  let text = ''
+  const heard: string[] = []
   for await (const piece of told) {
-    text += String(piece)
-    if (text.includes('}')) break
+    heard.push(String(piece))
+    if (heard.at(-1)!.includes('}')) break // just pushed
   }
-  return (JSON.parse(text) as { 'child-pid': number })['child-pid']
+  return (JSON.parse(heard.join('')) as { 'child-pid': number })['child-pid']
 }
