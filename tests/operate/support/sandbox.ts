@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { chownSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { root, run } from './programs.ts'
 
 /** What an image tells about itself (moby, image/spec/v1.2). */
@@ -69,8 +70,7 @@ export async function startSandbox(
   for (const stream of [child.stdout!, child.stderr!])
     stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
   const ended = new Promise<number | null>((done) => child.once('exit', done))
-  const info = await new Promise<Buffer>((told) => child.stdio[3]!.once('data', told))
-  const pid = (JSON.parse(info.toString()) as { 'child-pid': number })['child-pid']
+  const pid = await pidIn(child.stdio[3] as Readable)
   return {
     output: () => output.join(''),
     /** Runs a program of this machine in the sandbox's network, and gives what it printed. */
@@ -83,4 +83,14 @@ export async function startSandbox(
       return ended
     },
   }
+}
+
+/** The process of a sandbox, which bwrap tells piece by piece. */
+async function pidIn(told: Readable): Promise<number> {
+  const heard: string[] = []
+  for await (const piece of told) {
+    heard.push(String(piece))
+    if (heard.at(-1)!.includes('}')) break // just pushed
+  }
+  return (JSON.parse(heard.join('')) as { 'child-pid': number })['child-pid']
 }
