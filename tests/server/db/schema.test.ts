@@ -78,6 +78,7 @@ test('migrating twice changes nothing', async () => {
     '0050-bank-rows',
     '0060-long-texts',
     '0061-crowds',
+    '0062-mail-recipients',
   ])
 })
 
@@ -295,12 +296,8 @@ test('what was typed as owed on a student loan is owed from then on', async () =
   const earlier = await openEarlierServer('0017-notice-pictures', async ({ insert }) => {
     await insert('profiles', earlierProfile('ana'))
     const loans = [opened('owed', 22, 500_00), opened('known', 22, -70_00)]
-    await insert(
-      'accounts',
-      ...loans,
-      opened('mortgage', 15, 9_00),
-      opened('cash', 0, 5_00),
-    )
+    const others = [opened('mortgage', 15, 9_00), opened('cash', 0, 5_00)]
+    await insert('accounts', ...loans, ...others)
   })
   const accounts = await earlier.app.database.read
     .selectFrom('accounts')

@@ -53,6 +53,7 @@ import { unfinishedJobs } from './migrations/0049-unfinished-jobs.ts'
 import { bankRows } from './migrations/0050-bank-rows.ts'
 import { longTexts } from './migrations/0060-long-texts.ts'
 import { crowds } from './migrations/0061-crowds.ts'
+import { mailRecipients } from './migrations/0062-mail-recipients.ts'
 import { programVersion } from '../core/version.ts'
 import { breakingSteps } from './newerSteps.ts'
 import { inTries, keepRoleSettings, lockSchema } from './postgres/schema.ts'
@@ -111,6 +112,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0050-bank-rows': bankRows,
   '0060-long-texts': longTexts,
   '0061-crowds': crowds,
+  '0062-mail-recipients': mailRecipients,
 }
 const STEPS = Object.keys(MIGRATIONS)
 
