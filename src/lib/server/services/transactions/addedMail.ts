@@ -77,17 +77,18 @@ export async function mailAddedExpenses(
 
 /** Marks all expenses as mailed, for a restored copy, some profiles at a time. */
 export async function markAddedExpensesSent(context: Context): Promise<void> {
-  for (let last: string | undefined = ''; last !== undefined;) {
-    const some = await profilesAfter(context, last)
+  let some = await profilesAfter(context, '')
+  while (some.length > 0) {
+    const ids = some
     await inTransaction(context, (inside) =>
       inside.db
         .updateTable('profiles')
         .set({ expenses_told_until: inside.now })
-        .where('id', 'in', some)
+        .where('id', 'in', ids)
         .where('expenses_told_until', '<', inside.now)
         .execute(),
     )
-    last = next
+    some = await profilesAfter(context, ids.at(-1)!) // is not empty
   }
 }
 
