@@ -27,7 +27,7 @@ const JOBS = {
   'find-added-expenses': 5,
   'find-monthly-reports': 30,
   sweep: 10,
-  'extend-series': 120,
+  'extend-series': 300,
 }
 
 /** As if all series had been extended yesterday. */

@@ -19,7 +19,7 @@ const REGULAR = [
 export type Effort = { seconds: number; megabytes: number; queued: number; error?: string }
 
 /** Longer work is cut, and its server has to end. */
-const LONGEST_MILLISECONDS = 120_000
+const LONGEST_MILLISECONDS = 300_000
 
 /** Lets no clock begin work for some hours: its keys are there. */
 export async function stopClocks(client: pg.Client, hours = 6): Promise<void> {
