@@ -54,6 +54,7 @@ import { bankRows } from './migrations/0050-bank-rows.ts'
 import { longTexts } from './migrations/0060-long-texts.ts'
 import { crowds } from './migrations/0061-crowds.ts'
 import { mailRecipients } from './migrations/0062-mail-recipients.ts'
+import { categorySources } from './migrations/0065-category-sources.ts'
 import { programVersion } from '../core/version.ts'
 import { breakingSteps } from './newerSteps.ts'
 import { inTries, keepRoleSettings, lockSchema } from './postgres/schema.ts'
@@ -113,6 +114,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0060-long-texts': longTexts,
   '0061-crowds': crowds,
   '0062-mail-recipients': mailRecipients,
+  '0065-category-sources': categorySources,
 }
 const STEPS = Object.keys(MIGRATIONS)
 
