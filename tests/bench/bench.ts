@@ -10,6 +10,7 @@ import { passes } from './budget.ts'
 import type { Line } from './budget.ts'
 import { measureBankFiles } from './bankFiles.ts'
 import { measureBudgets } from './budgets.ts'
+import { measureCrowd } from './crowd.ts'
 import { measureExact } from './exact.ts'
 import { measureExports } from './exports.ts'
 import { measureFronts } from './fronts.ts'
@@ -40,6 +41,8 @@ const { values } = parseArgs({
     exact: { type: 'boolean', default: false },
     brief: { type: 'boolean', default: false },
     part: { type: 'string' },
+    households: { type: 'string', default: '100000' },
+    folder: { type: 'string' },
     n: { type: 'string', short: 'n' },
   },
 })
@@ -88,6 +91,15 @@ const PARTS: Record<string, (proxied: string) => Promise<Line[]>> = {
   scrolling: () => measureScrolling({ browser, rounds, say }),
   strain: () => measureStrain({ rounds, say }),
 }
+/** Parts that take an hour and much of the disk, which run alone. */
+const LARGE_PARTS: typeof PARTS = {
+  crowd: () =>
+    measureCrowd({
+      households: Number(values.households),
+      folder: values.folder ?? folder,
+      say,
+    }),
+}
 
 const lines: Line[] = []
 let visits: Record<string, Visit> = {}
@@ -126,8 +138,9 @@ if (broken.length > 0) {
 function wantedParts() {
   if (values.exact || values.brief) return []
   if (values.part === undefined) return Object.values(PARTS)
-  const part = PARTS[values.part]
-  if (!part) throw new Error(`--part is one of ${Object.keys(PARTS).join(', ')}`)
+  const all = { ...PARTS, ...LARGE_PARTS }
+  const part = all[values.part]
+  if (!part) throw new Error(`--part is one of ${Object.keys(all).join(', ')}`)
   return [part]
 }
 

@@ -91,6 +91,7 @@ test.skipIf(needs)(`a slow statement ends behind a pooler, too${needs}`, async (
   `.execute(database.read)
   expect(rows).toEqual([
     { name: 'idle_in_transaction_session_timeout', setting: '15000' },
+    { name: 'jit', setting: 'off' },
     { name: 'statement_timeout', setting: '6000' },
   ])
   const endless = sql`select pg_sleep(60)`.execute(database.read)

@@ -85,17 +85,33 @@ export type Cluster = {
   remove(): void
 }
 
-/** Makes a cluster from a server's binaries; `start` starts it. */
-export function makeCluster(binaries: string): Cluster {
-  const folder = makeMemoryFolder('hearthbook-postgres-')
+type ClusterPlace = {
+  /** By default one in memory. */
+  folder?: string
+  /** More settings of the server. */
+  settings?: string[]
+}
+
+/**
+ * Makes a cluster from a server's binaries, unless its folder has one; `start` starts it.
+ */
+export function makeCluster(
+  binaries: string,
+  { folder = makeMemoryFolder('hearthbook-postgres-'), settings = [] }: ClusterPlace = {},
+): Cluster {
   const who = unprivileged()
   if (who) chownSync(folder, who.uid, who.gid)
   const cluster = join(folder, 'cluster')
   const options = { stdio: 'ignore' as const, cwd: folder, ...who }
   const init = ['-D', cluster, '-U', 'tester', '--auth=trust', '--no-sync', '-E', 'UTF8']
-  execFileSync(join(binaries, 'initdb'), [...init, '--locale=C.UTF-8'], options)
-  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off']
-  const parameters = ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])]
+  if (!existsSync(cluster))
+    execFileSync(join(binaries, 'initdb'), [...init, '--locale=C.UTF-8'], options)
+  const all = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off']
+  const parameters = [
+    '-D',
+    cluster,
+    ...[...all, ...settings].flatMap((setting) => ['-c', setting]),
+  ]
   let server: ChildProcess | undefined
   return {
     folder,

@@ -2,11 +2,15 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { addUpdateBill } from '#lib/contract/bills.ts'
+import { search } from '#lib/contract/search.ts'
 import { addUpdateExpense, addUpdateIncome } from '#lib/contract/transactions.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
+import { inTransaction } from '#lib/server/core/transaction.ts'
 import { claim } from '#lib/server/jobs/claim.ts'
 import { queueJobs } from '#lib/server/jobs.ts'
 import { findBillsToPay, findReminders } from '#lib/server/services/bills.ts'
+import { removeProfile } from '#lib/server/services/deletion.ts'
+import { hasLongTexts } from '#lib/server/services/imports.ts'
 import { SERIES_KINDS } from '#lib/server/services/entries.ts'
 import { indexRest } from '#lib/server/services/searchIndex.ts'
 import { extendAllSeries } from '#lib/server/services/series.ts'
@@ -94,6 +98,25 @@ test.runIf(IS_POSTGRES).each([
     run: (client: Client) => client.ask(addUpdateExpense, { minor: 1, at: TEST_START }),
     statement: /^select "id" from "profiles" where "id" in/,
     indexes: [/profiles_pkey on profiles\s.*\n.*Index Cond: \(id = /],
+  },
+  {
+    work: 'texts of banks that are too long, at a start',
+    run: () => hasLongTexts(context),
+    statement: /^select .* from "transactions"/,
+    indexes: [/transactions_with_long_text/],
+  },
+  {
+    work: 'the mails of who goes',
+    run: (client: Client) =>
+      inTransaction(context, (inside) => removeProfile(inside, '', client.email)),
+    statement: /^delete from "mails"/,
+    indexes: [/mails_to/],
+  },
+  {
+    work: 'words of a family in a search',
+    run: (client: Client) => client.ask(search, { text: 'gr', onlySums: false }),
+    statement: /words @@ \(select /,
+    indexes: [/search_entries_words.*\n.*Index Cond: \(words @@ \$\d\)/],
   },
   {
     work: 'series that lack days',

@@ -51,6 +51,7 @@ test('a start stores the defaults of the role once', async () => {
   const { rows } = await stored()
   expect(rows.map(({ setting }) => setting)).toEqual([
     'idle_in_transaction_session_timeout=15s',
+    'jit=off',
     'statement_timeout=6s',
   ])
   await keepRoleSettings(database.schema)

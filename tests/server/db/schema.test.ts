@@ -18,8 +18,9 @@ const { database, config } = server.app
 
 test('migrating twice changes nothing', async () => {
   await migrate(database)
-  const steps = sql<{ name: string }>`select name from kysely_migration`
-  const { rows } = await steps.execute(database.read)
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(
+    database.read,
+  )
   expect(rows.map(({ name }) => name)).toEqual([
     '0001-foundation',
     '0002-accounts',
@@ -71,6 +72,7 @@ test('migrating twice changes nothing', async () => {
     '0050-bank-rows',
     '0060-long-texts',
     '0061-crowds',
+    '0062-mail-recipients',
     '0065-category-sources',
     '0066-period-rules',
   ])

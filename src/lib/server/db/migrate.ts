@@ -53,6 +53,7 @@ import { unfinishedJobs } from './migrations/0049-unfinished-jobs.ts'
 import { bankRows } from './migrations/0050-bank-rows.ts'
 import { longTexts } from './migrations/0060-long-texts.ts'
 import { crowds } from './migrations/0061-crowds.ts'
+import { mailRecipients } from './migrations/0062-mail-recipients.ts'
 import { categorySources } from './migrations/0065-category-sources.ts'
 import { periodRules } from './migrations/0066-period-rules.ts'
 import { programVersion } from '../core/version.ts'
@@ -113,6 +114,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0050-bank-rows': bankRows,
   '0060-long-texts': longTexts,
   '0061-crowds': crowds,
+  '0062-mail-recipients': mailRecipients,
   '0065-category-sources': categorySources,
   '0066-period-rules': periodRules,
 }

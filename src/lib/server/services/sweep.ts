@@ -9,14 +9,14 @@ import { removeOldExportImports, removeOldExports } from './export.ts'
 import { removeOldBankFiles } from './imports.ts'
 import { endAddressChanges } from './profile.ts'
 import { sweepHouseholds } from './sweep/households.ts'
-import { changeExpired, removeExpired } from './sweep/steps.ts'
+import { changeOldest, removeOldest } from './sweep/steps.ts'
 import type { Expired } from './sweep/steps.ts'
 
 /**
  * Removes everything that has expired: codes, links, sessions, traces, pictures, copies.
  */
 export async function sweep(context: Context): Promise<void> {
-  for (const expired of expiredRows(context.now)) await removeExpired(context, expired)
+  for (const expired of expiredRows(context.now)) await removeOldest(context, expired)
   await inTransaction(context, endAddressChanges)
   await wipeSecrets(context)
   await sweepHouseholds(context)
@@ -48,13 +48,9 @@ function expiredRows(now: number): Expired[] {
 async function wipeSecrets(context: Context): Promise<void> {
   const mails = { table: 'mails', column: 'wipe_at', until: context.now } as const
   const isGone = sql<boolean>`(status = 'kept' or kind = 'deleted')`
-  await removeExpired(context, { ...mails, and: isGone })
+  await removeOldest(context, { ...mails, and: isGone })
   const wiped = sql`subject = '', html = null, body = null, wipe_at = null`
   const isQueued = sql<boolean>`status = 'queued'`
-  await changeExpired(
-    context,
-    { ...mails, and: isQueued },
-    sql`${wiped}, status = 'failed'`,
-  )
-  await changeExpired(context, mails, wiped)
+  await changeOldest(context, { ...mails, and: isQueued }, sql`${wiped}, status = 'failed'`)
+  await changeOldest(context, mails, wiped)
 }

@@ -15,6 +15,8 @@ const SCHEMA_LOCK = sql.lit(3853314791062309107n)
 const ROLE_SETTINGS = {
   statement_timeout: '6s',
   idle_in_transaction_session_timeout: '15s',
+  // Compiling takes longer than what is left to read by an index.
+  jit: 'off',
 }
 
 /** Longest wait for a table, during which all others wait behind it. */

@@ -42,6 +42,8 @@ export async function hasLongTexts({ db }: Context): Promise<boolean> {
       .selectFrom(table)
       .select('owner_id')
       .where(isLong(table))
+      // Without it PostgreSQL expects many, and reads all rows to find none.
+      .orderBy(table === 'transactions' ? 'id' : 'owner_id')
       .limit(1)
       .executeTakeFirst()
     if (found) return true

@@ -62,18 +62,19 @@ function accountsOf(
     .selectFrom('account_sums')
     .select('account_id')
     .where('owner_id', '=', leaverId)
+  // One list: PostgreSQL would read all accounts to find those of either.
+  const ids = context.db
+    .selectFrom('accounts as own')
+    .select('own.id as account_id')
+    .where('own.owner_id', 'in', [leaverId, ...stayingIds])
+    .union(moved)
   return context.db
     .selectFrom('accounts')
     .innerJoin('profiles', 'profiles.id', 'accounts.owner_id')
     .leftJoin('group_members', 'group_members.profile_id', 'accounts.owner_id')
     .selectAll('accounts')
     .select(['group_members.group_id', 'profiles.zone'])
-    .where((where) =>
-      where.or([
-        where('owner_id', 'in', [leaverId, ...stayingIds]),
-        where('accounts.id', 'in', moved),
-      ]),
-    )
+    .where('accounts.id', 'in', ids)
     .execute()
 }
 

@@ -50,16 +50,7 @@ export async function prepareCopy(
   ends: KnownEnds | null,
 ): Promise<CopyCounts> {
   const deleted = await deleteAgain(context, gone, ends)
-  const { mails, ended } = await inTransaction(context, async (inside) => {
-    await inside.db.deleteFrom('sessions').execute()
-    await inside.db.deleteFrom('one_time_codes').execute()
-    await inside.db.deleteFrom('one_time_links').execute()
-    return { mails: await cancelMails(inside), ended: await endAgain(inside, ends) }
-  })
-  await markRemindersSent(context)
-  await markAlertsSent(context)
-  await markMonthlyReportsSent(context)
-  await markAddedExpensesSent(context)
+  const { mails, ended } = await endOutdated(context, ends)
   const countOf = async (table: 'profiles' | 'transactions') => {
     const rows = context.db
       .selectFrom(table)
@@ -77,11 +68,25 @@ export async function prepareCopy(
 
 /**
  * Prepares a database that other tools restored under a running server, without a list of
- * later ends.
+ * later ends. Counts nothing, since there may be very many entries.
  */
 export async function prepareRestored(context: Context) {
-  const { mails, ended } = await prepareCopy(context, null, null)
+  const { mails, ended } = await endOutdated(context, null)
   return { mails, feeds: ended.feeds, invites: ended.invites }
+}
+
+async function endOutdated(context: Context, ends: KnownEnds | null) {
+  const outdated = await inTransaction(context, async (inside) => {
+    await inside.db.deleteFrom('sessions').execute()
+    await inside.db.deleteFrom('one_time_codes').execute()
+    await inside.db.deleteFrom('one_time_links').execute()
+    return { mails: await cancelMails(inside), ended: await endAgain(inside, ends) }
+  })
+  await markRemindersSent(context)
+  await markAlertsSent(context)
+  await markMonthlyReportsSent(context)
+  await markAddedExpensesSent(context)
+  return outdated
 }
 
 async function cancelMails({ db, now }: Context): Promise<number> {

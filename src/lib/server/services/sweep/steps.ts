@@ -18,7 +18,7 @@ export type Expired = {
 }
 
 /** Removes rows, the oldest first, some at a time. */
-export function removeExpired(context: Context, expired: Expired): Promise<void> {
+export function removeOldest(context: Context, expired: Expired): Promise<void> {
   return inSteps(
     context,
     sql`delete from ${sql.table(expired.table)} where ${isAmongOldest(context, expired)}`,
@@ -26,7 +26,7 @@ export function removeExpired(context: Context, expired: Expired): Promise<void>
 }
 
 /** Changes rows until none is expired any more, some at a time. */
-export function changeExpired(
+export function changeOldest(
   context: Context,
   expired: Expired,
   change: RawBuilder<unknown>,

@@ -75,15 +75,32 @@ export async function mailAddedExpenses(
   })
 }
 
-/** Marks all expenses as mailed, for a restored copy. */
+/** Marks all expenses as mailed, for a restored copy, some profiles at a time. */
 export async function markAddedExpensesSent(context: Context): Promise<void> {
-  await inTransaction(context, (inside) =>
-    inside.db
-      .updateTable('profiles')
-      .set({ expenses_told_until: inside.now })
-      .where('expenses_told_until', '<', inside.now)
-      .execute(),
-  )
+  let some = await profilesAfter(context, '')
+  while (some.length > 0) {
+    const ids = some
+    await inTransaction(context, (inside) =>
+      inside.db
+        .updateTable('profiles')
+        .set({ expenses_told_until: inside.now })
+        .where('id', 'in', ids)
+        .where('expenses_told_until', '<', inside.now)
+        .execute(),
+    )
+    some = await profilesAfter(context, ids.at(-1)!) // is not empty
+  }
+}
+
+async function profilesAfter({ db }: Context, last: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '>', last)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 function isPast(at: number, now: number): boolean {
