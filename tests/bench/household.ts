@@ -32,7 +32,7 @@ const A_YEAR_OF_BILLS = 48
 const SHOWN: Record<string, RegExp> = {
   '/dashboard': /class="spends"/,
   '/bills': /bill-row/,
-  '/expenses': MONTH_WITH_ENTRIES,
+  '/expenses': /(?:day|transaction)-row/,
   '/income': MONTH_WITH_ENTRIES,
 }
 /** The sums that the server keeps with every transaction; the search finds none of these. */

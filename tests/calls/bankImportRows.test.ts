@@ -3,8 +3,15 @@ import { deleteProfile, presignin } from '#lib/contract/access.ts'
 import { getAllAccounts } from '#lib/contract/accounts.ts'
 import { readBankFile } from '#lib/contract/bankFiles.ts'
 import { importBankFile, previewBankImport } from '#lib/contract/bankImports.ts'
-import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
+import { undoImport } from '#lib/contract/imports.ts'
+import {
+  addUpdateExpense,
+  deleteTransactionWeb,
+  getTransactionsByType,
+  restoreEntries,
+} from '#lib/contract/transactions.ts'
 import { addUpdateRule, getRules } from '#lib/contract/rules.ts'
+import type { RuleFields } from '#lib/domain/rules.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { sweep } from '#lib/server/services/sweep.ts'
 import { bankFile } from '../support/bankFiles.ts'
@@ -104,9 +111,29 @@ test('rules name and categorize rows, the last category only guesses', async () 
     { name: 'Somebody new' },
   ])
   expect(preview.uncategorizedCount).toBe(1)
-  await importOf(client, file, [accountId])
-  const [rule] = (await client.ask(getRules, {})).results
-  expect(rule!.used).toBe(1)
+})
+
+test('a rule is used as often as entries stand that it filled', async () => {
+  const client = await signedIn(server)
+  const accountId = await bankAccount(client)
+  const add = (text: string, fill: RuleFields) =>
+    client.ask(addUpdateRule, { when: { payee: { how: 'contains', text } }, fill })
+  await add('corner', { categoryId: 31 })
+  await add('shop', { name: 'Corner Shop' })
+  const uses = async () => (await client.ask(getRules, {})).results.map(({ used }) => used)
+  const rows = ['2026-11-19,Corner Shop 1,-1.00,1', '2026-11-20,Shop 2,-2.00,2']
+  await importOf(client, bankCsv(...rows), [accountId])
+  const { id } = await importOf(client, bankCsv('2026-11-21,Corner Shop 3,-3.00,3'), [
+    accountId,
+  ])
+  expect(await uses()).toEqual([2, 3])
+  await client.ask(undoImport, { id })
+  expect(await uses()).toEqual([1, 2])
+  const first = (await expensesOf(client)).find(({ minor }) => minor === 100)!
+  await client.ask(deleteTransactionWeb, { ids: [first.id] })
+  expect(await uses()).toEqual([0, 1])
+  await client.ask(restoreEntries, { ids: [first.id] })
+  expect(await uses()).toEqual([1, 2])
 })
 
 test('a credit of a shop may be a refund, which the person decides', async () => {

@@ -82,6 +82,18 @@ test('an entry without a category of its own teaches nothing', async () => {
   expect((await found(client, 'kiosk nord'))[0]!.lastCategoryId).toBe(33)
 })
 
+test('a category that nobody chose teaches nothing until somebody does', async () => {
+  const client = await signedIn(server)
+  const id = await spend(client, 'Kiosk Nord')
+  expect((await found(client, 'kiosk nord'))[0]).not.toHaveProperty('lastCategoryId')
+  await spend(client, 'Kiosk Nord', { id, minor: 200 })
+  expect((await found(client, 'kiosk nord'))[0]).not.toHaveProperty('lastCategoryId')
+  await spend(client, 'Kiosk Nord', { id, categoryId: 33 })
+  expect((await found(client, 'kiosk nord'))[0]!.lastCategoryId).toBe(33)
+  await spend(client, 'Kiosk Nord', { categoryId: 31, at: server.clock.now + 1 })
+  expect((await found(client, 'kiosk nord'))[0]!.lastCategoryId).toBe(31)
+})
+
 test('one that was used has the picture and the foreign id of its newest entry', async () => {
   const client = await signedIn(server)
   const name = 'Rewe City'

@@ -15,8 +15,7 @@ import type { RuleInput } from '#lib/domain/rules.ts'
 import { SALARY } from '#lib/domain/category.ts'
 import { contextOfProfile } from '#lib/server/core/profileContext.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
-import { inTransaction } from '#lib/server/core/transaction.ts'
-import { activeRules, countRuleUses } from '#lib/server/services/rules.ts'
+import { activeRules } from '#lib/server/services/rules.ts'
 import { sweep } from '#lib/server/services/sweep.ts'
 import { openAccount } from '../support/accounts.ts'
 import { makeGroup } from '../support/groups.ts'
@@ -37,13 +36,6 @@ const contextOf = async (client: Client) =>
   contextOfProfile(server.app, await profileIdOf(client))
 const activeTexts = async (client: Client) =>
   (await activeRules(await contextOf(client))).map(({ when }) => when.payee?.text)
-
-/** Counts uses of a rule, as an import does. */
-async function use(client: Client, id: string, count: number): Promise<void> {
-  await inTransaction(await contextOf(client), (inside) =>
-    countRuleUses(inside, new Map([[id, count]])),
-  )
-}
 
 const when = payee('corner shop')
 const fill = { categoryId: EATING_OUT }
@@ -204,28 +196,16 @@ test('a rule that is switched off is not active', async () => {
   expect(await activeTexts(client)).toEqual(['kiosk'])
 })
 
-test('uses are counted for own rules alone', async () => {
-  const client = await signedIn(server)
-  const mate = await signedIn(server)
-  const { id } = await addRule(client)
-  await use(client, id, 3)
-  await use(client, id, 4)
-  await use(mate, id, 5)
-  expect((await rulesOf(client))[0]!.used).toBe(7)
-})
-
-test('a deleted rule comes back to its place with its uses, for ten minutes', async () => {
+test('a deleted rule comes back to its place, for ten minutes', async () => {
   const client = await signedIn(server)
   for (const name of ['one', 'two', 'three']) await addRule(client, payee(name))
   const { id } = (await rulesOf(client))[1]!
-  await use(client, id, 3)
   await client.ask(deleteRule, { id })
   expect(await textsOf(client)).toEqual(['one', 'three'])
   expect((await client.send(deleteRule, { _id: id })).code).toBe(341)
   await client.ask(deleteRule, { id, isRestored: true })
   await client.ask(deleteRule, { id, isRestored: true })
   expect(await textsOf(client)).toEqual(['one', 'two', 'three'])
-  expect((await rulesOf(client))[1]!.used).toBe(3)
   await client.ask(deleteRule, { id })
   server.clock.now += 11 * MINUTE
   expect((await client.send(deleteRule, { _id: id, restore: true })).code).toBe(341)

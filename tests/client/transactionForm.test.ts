@@ -51,7 +51,6 @@ describe('what is sent', () => {
       day: '2026-11-21',
       modifiedAt: draft.startedAt,
       minor: 1234,
-      categoryId: 31,
     })
   })
 

@@ -25,7 +25,11 @@ atBothSizes(() => {
     await form.getByLabel('Amount in USD').fill('5')
     await done(form)
     await expect(toast(page, 'The income was added.')).toBeVisible()
-    await expect(page).toHaveURL(home.at('/income'))
+    await expect(page).toHaveURL(home.at('/bills'))
+    await page.getByRole('button', { name: 'Add something else' }).click()
+    await menu(page).getByRole('link', { name: 'Income' }).click()
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL(home.at('/bills'))
   })
 
   test('nothing covers the button that adds', async ({ page }) => {
@@ -65,7 +69,12 @@ test('an expense is added from the dashboard by keyboard', async ({ page }) => {
   await form.getByLabel('Amount in USD').fill('12.34')
   await done(form)
   await expect(toast(page, 'The expense was added.')).toBeVisible()
+  await expect(page).toHaveURL(home.at('/dashboard'))
+  await expect(page.locator('.latest-row.is-added')).toContainText('$12.34')
   await expect(page.locator('#add')).toBeFocused()
+  await page.reload()
+  await expect(page.locator('.latest-row')).toContainText('$12.34')
+  await expect(page.locator('.latest-row.is-added')).toHaveCount(0)
 })
 
 test('the key N adds, but not in a field, and can be turned off', async ({ page }) => {

@@ -11,6 +11,7 @@ const presentName = monthTitleIn(0)
 const january = `January ${year - 1}`
 
 const months = () => page.getByRole('dialog', { name: 'Choose a month' })
+const YEAR_OF_EXPENSES = `/expenses?year=${year}`
 const chosenMonth = () => page.css('#shown-month')
 
 for (const address of [
@@ -19,10 +20,10 @@ for (const address of [
   '/income?tab=daily',
   '/budget',
   '/budget#Income_Budget',
-  '/expenses',
+  YEAR_OF_EXPENSES,
   '/income',
 ]) {
-  const isYear = address === '/expenses' || address === '/income'
+  const isYear = address === YEAR_OF_EXPENSES || address === '/income'
   test(`January of last year is three clicks away on ${address}`, async () => {
     await commands.signIn()
     await openPage(address)
@@ -79,7 +80,7 @@ test('a year leads to its neighbours, and its picker to a month and back to toda
 onPhone(() => {
   test('the present month is in sight in the picker', async () => {
     await commands.signIn()
-    await openPage('/expenses')
+    await openPage(YEAR_OF_EXPENSES)
     await page.getByRole('button', { name: String(year), exact: true }).click()
     const present = months().getByRole('link', { name: presentName })
     await expect.element(present).toBeInViewport()

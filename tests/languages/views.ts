@@ -213,6 +213,7 @@ export const NEWCOMER: View[] = [
   '/dashboard',
   '/bills',
   '/expenses',
+  '/expenses?tab=monthly',
   '/income',
   '/budget',
   '/budget#Monthly',

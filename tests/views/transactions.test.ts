@@ -34,7 +34,9 @@ test.each<[ShownView, string]>([
 })
 
 test.each<[string, ShownView]>([
-  ['', { year: 2026 }],
+  ['', { year: 2026, month: 10 }],
+  ['?form=expense', { year: 2026, month: 10 }],
+  ['?own', { year: 2026, filter: 'own' }],
   ['?year=99', { year: 2026 }],
   ['?year=2200', { year: 2026 }],
   ['?year=1e3&tab=weekly', { year: 2026 }],
@@ -44,12 +46,17 @@ test.each<[string, ShownView]>([
   ['?tab=daily&year=2025&month=2&day=30', { year: 2025, month: 1 }],
   ['?tab=monthly&year=2025&month=2&day=3&entry=a', { year: 2025 }],
   ['?month=2025-12', { year: 2025, month: 11 }],
-  ['?month=2025-13', { year: 2026 }],
+  ['?month=2025-13', { year: 2026, month: 10 }],
   ['?year=2025&category=food&sub', { year: 2025 }],
   ['?year=2025&category=0&sub', { year: 2025 }],
   ['?year=2025&category=31.&own=', { year: 2025, filter: 'own' }],
 ])('%s is read as %j', (text, shown) => {
   expect(readTransactionsView(text, HERE)).toEqual({ ...HERE, ...shown })
+})
+
+test('income is read as that of the year', () => {
+  const income = { ...HERE, type: 'income' } as const
+  expect(readTransactionsView('', income)).toEqual({ ...income, year: 2026 })
 })
 
 test.each([

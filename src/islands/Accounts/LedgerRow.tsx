@@ -7,6 +7,7 @@ import { formatDay } from '#lib/i18n/dates.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Creator } from '../ui/list/Creator.tsx'
 import { Flags } from '../ui/list/Flags.tsx'
+import { useAdded } from '../ui/list/useAdded.ts'
 import { monthHeading } from '../ui/list/monthHeading.ts'
 import { useCategory } from '../ui/useCategory.ts'
 import { ViewLink } from '../ui/ViewLink.tsx'
@@ -40,7 +41,7 @@ export const LedgerRow = memo(function LedgerRow({ previous, ...row }: Props) {
       {heading && <h3 className="list-heading">{heading}</h3>}
       <ViewLink
         id={`transaction-${transaction.id}`}
-        className="list-row transaction-row"
+        className={`list-row transaction-row${useAdded(transaction.id)}`}
         state={accountsView}
         to={{ accountId: account.id, transactionId: transaction.id }}
         aria-current={isChosen || undefined}

@@ -9,6 +9,7 @@ import { storedBill } from '#lib/client/bills/pay.ts'
 import { billsView } from '#lib/client/bills/view.ts'
 import { saveBill } from '#lib/client/bills/save.ts'
 import { previewSeriesChange } from '#lib/client/series.ts'
+import { markAdded } from '#lib/client/core/added.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import { allowedAccount, entryAccounts } from '#lib/client/entryForm/accountChoices.ts'
 import { notationOf } from '#lib/client/entryForm/rules.ts'
@@ -44,6 +45,7 @@ function titleOf({ bill, scope }: BillEditing) {
 
 /** Toast about the saved bill; of a series, how many bills changed. */
 async function tellSaved(saved: Bill | null, { bill, scope }: BillEditing, t: Translate) {
+  if (!bill) markAdded(saved)
   if (!saved || !bill || scope !== 'all') {
     return tellSuccess(t(bill ? 'bills.BILL_UPDATED' : 'bills.BILL_ADDED'))
   }

@@ -7,6 +7,7 @@ import type { BillTab } from '#lib/domain/billList.ts'
 import { amountText } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Creator } from '../ui/list/Creator.tsx'
+import { useAdded } from '../ui/list/useAdded.ts'
 import { repeatText } from '../ui/list/repeatText.ts'
 import { useCategory } from '../ui/useCategory.ts'
 import { ViewLink } from '../ui/ViewLink.tsx'
@@ -42,7 +43,7 @@ export const BillRow = memo(function BillRow({ previous, ...row }: Props) {
       <div className="bill-line">
         <ViewLink
           id={`bill-${bill.id}`}
-          className="list-row bill-row"
+          className={`list-row bill-row${useAdded(bill.id)}`}
           state={billsView}
           to={{ tab, billId: bill.id }}
           aria-current={isChosen || undefined}

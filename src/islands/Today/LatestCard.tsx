@@ -5,6 +5,7 @@ import { formatDayOfMonth } from '#lib/i18n/dates.ts'
 import { transactionAddress } from '#lib/views/transactions.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { spriteAddress } from '../ui/iconHref.ts'
+import { useAdded } from '../ui/list/useAdded.ts'
 import { otherCreator } from '../ui/members.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
@@ -34,15 +35,16 @@ const MOST = 3
 
 function Line({ entry }: { entry: LatestEntry }) {
   const { type, day, id } = entry
+  const className = `latest-row${useAdded(id)}`
   if (type === 'transfer') {
     return (
-      <div className="latest-row">
+      <div className={className}>
         <Content entry={entry} />
       </div>
     )
   }
   return (
-    <a className="latest-row" href={transactionAddress({ type, day, id })}>
+    <a className={className} href={transactionAddress({ type, day, id })}>
       <Content entry={entry} />
     </a>
   )

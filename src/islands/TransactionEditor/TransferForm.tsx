@@ -1,3 +1,4 @@
+import { markAdded } from '#lib/client/core/added.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import { saveTransfer } from '#lib/client/transactions.ts'
 import { closeEditor } from '#lib/client/transactions/editing.ts'
@@ -122,7 +123,10 @@ function useTransferForm(editing: Props['editing'], sides: Sides) {
     save: (draft, over) =>
       saveTransfer(transferInputOf(draft, { transaction: over, sides, language, zone })),
     close: closeEditor,
-    saved: () => tellSuccess(t(savedText(SAVED, transaction, isInLedger))),
+    saved: (saved) => {
+      if (!transaction) markAdded(saved)
+      tellSuccess(t(savedText(SAVED, transaction, isInLedger)))
+    },
     stored: storedTransaction,
     storedFacts: (draft, stored) =>
       transferFacts(draft, begin(stored), sides.accounts, viewer),

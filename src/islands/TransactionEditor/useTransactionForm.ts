@@ -1,4 +1,6 @@
+import { markAdded } from '#lib/client/core/added.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
+import { stayAfterForm } from '#lib/client/core/wayBack.ts'
 import { addExpenses, saveTransaction } from '#lib/client/transactions.ts'
 import type { UnsentExpense } from '#lib/client/waiting.ts'
 import { offerAlike } from '#lib/client/alike.ts'
@@ -160,7 +162,11 @@ function tellSaved(
   { type, transaction, isInLedger }: TransactionEditing,
   t: Translate,
 ) {
-  if (saved === 'waiting') return tellSuccess(t('offline.kept'))
+  if (saved === 'waiting') {
+    stayAfterForm()
+    return tellSuccess(t('offline.kept'))
+  }
+  if (!transaction) markAdded(saved)
   tellSuccess(t(savedText(SAVED[type], transaction, isInLedger)))
   void offerAlike(transaction, saved, t)
 }

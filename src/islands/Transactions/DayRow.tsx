@@ -8,6 +8,7 @@ import { weekdayName } from '#lib/i18n/weekdayName.ts'
 import type { TransactionsView } from '#lib/views/transactions.ts'
 import { amountsText, sumText } from '../ui/amounts.ts'
 import { Creator } from '../ui/list/Creator.tsx'
+import { useAdded } from '../ui/list/useAdded.ts'
 import { useCategory } from '../ui/useCategory.ts'
 import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
@@ -27,12 +28,13 @@ export function DayRow({ day: { day, ...sums }, view, isChosen }: Props) {
   const { t, language, profileId } = viewer
   const creators = new Set(sums.transactions.map(({ creatorId }) => creatorId))
   creators.delete(profileId)
+  const added = useAdded(...sums.transactions.map(({ id }) => id))
   const hasNames = sums.names.length > 0
   const weekday = <span aria-hidden="true">{weekdayName(day, language)}</span>
   return (
     <ViewLink
       id={`day-${day}`}
-      className="list-row day-row"
+      className={`list-row day-row${added}`}
       state={transactionsView}
       to={{ ...view, day }}
       aria-current={isChosen || undefined}

@@ -8,6 +8,7 @@ import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Creator } from '../ui/list/Creator.tsx'
 import { Flags } from '../ui/list/Flags.tsx'
 import { SignedAmounts } from '../ui/list/SignedAmounts.tsx'
+import { useAdded } from '../ui/list/useAdded.ts'
 import { useCategory } from '../ui/useCategory.ts'
 import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
@@ -37,7 +38,7 @@ export const TransactionRow = memo(function TransactionRow({
   return (
     <ViewLink
       id={`transaction-${transaction.id}`}
-      className="list-row transaction-row"
+      className={`list-row transaction-row${useAdded(transaction.id)}`}
       state={transactionsView}
       to={{ ...view, transactionId: transaction.id }}
       aria-current={isChosen || undefined}

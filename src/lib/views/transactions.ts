@@ -62,7 +62,10 @@ export function transactionAddress({
   return transactionsAddress({ type, year, month, transactionId: id })
 }
 
-/** View of a query; invalid values count as missing. */
+/**
+ * View of a query; invalid values count as missing. Expenses without one are those of this month;
+ * income, which comes a few times a month, is that of the year.
+ */
 export function readTransactionsView(
   search: string | URLSearchParams,
   { type, today }: Pick<TransactionsView, 'type' | 'today'>,
@@ -77,6 +80,8 @@ export function readTransactionsView(
   // A month may be named as other screens name it, such as "2026-11".
   const named = readMonth(query.get('month'))
   if (named) return { ...shown, ...named }
+  const isBare = !filter && !query.has('year') && !query.has('tab')
+  if (isBare && type === 'expense') return { ...shown, month: partsOf(today).month }
   if (query.get('tab') !== 'daily') return shown
   const month = (numberIn(query, 'month') ?? 0) - 1
   if (month < 0 || month > 11) return { ...shown, month: nearestMonth(year, today) }

@@ -13,6 +13,14 @@ let isLeft = false
 /** Work that waits for the history to be at the view's own entry. */
 const works: (() => void)[] = []
 
+/** Leaves the page, once no layer is open. */
+let leave: (() => void) | undefined
+
+/** Leaves the page by a function once all layers are closed; undefined stays. */
+export function leaveAfterLayers(by: (() => void) | undefined) {
+  leave = by
+}
+
 /** Opens a layer; Back calls `close`, which may ask first. Returns the removal. */
 export function openLayer(close: () => void): () => void {
   const layer = { close }
@@ -48,8 +56,15 @@ function land() {
     isLeft = true
     layers.at(-1)!.close()
   }
-  if (layersHere() === layers.length) isLeft = false
-  else setTimeout(adjust)
+  if (layersHere() !== layers.length) {
+    setTimeout(adjust)
+    return
+  }
+  isLeft = false
+  if (layers.length === 0 && !isMoving) {
+    leave?.()
+    leave = undefined
+  }
 }
 
 /** Runs the waiting work, until some of it moves through the history. */

@@ -52,6 +52,7 @@ import { buildFiles } from './migrations/0048-build-files.ts'
 import { unfinishedJobs } from './migrations/0049-unfinished-jobs.ts'
 import { bankRows } from './migrations/0050-bank-rows.ts'
 import { longTexts } from './migrations/0060-long-texts.ts'
+import { categorySources } from './migrations/0065-category-sources.ts'
 import { programVersion } from '../core/version.ts'
 import { breakingSteps } from './newerSteps.ts'
 import { inTries, keepRoleSettings, lockSchema } from './postgres/schema.ts'
@@ -109,6 +110,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0049-unfinished-jobs': unfinishedJobs,
   '0050-bank-rows': bankRows,
   '0060-long-texts': longTexts,
+  '0065-category-sources': categorySources,
 }
 const STEPS = Object.keys(MIGRATIONS)
 

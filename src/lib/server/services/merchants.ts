@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely'
 import { UNSORTED } from '#lib/domain/category.ts'
 import { foldedText } from '#lib/domain/folding.ts'
 import { PAGE_OF, TYPE_NUMBERS } from '#lib/domain/limits.ts'
@@ -7,6 +8,7 @@ import { STARTER_MERCHANTS } from './reference.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { inBatches } from '../db/batches.ts'
+import type { Tables } from '../db/tables.ts'
 import { findOwnMerchants } from './merchants/own.ts'
 import { visibleTo } from '../core/visibility.ts'
 import { activeRules } from './rules.ts'
@@ -102,22 +104,26 @@ async function lastUse(
     .limit(1)
   const last = await newest
     .select(['category_id', 'account_id', 'merchant_id', 'merchant_icon'])
+    .select((one) => isChosen(one).as('is_chosen'))
     .executeTakeFirst()
-  const isSorted = last && !UNSORTED.includes(last.category_id)
-  const sorted = isSorted
+  const chosen = last?.is_chosen
     ? last
-    : await newest
-        .select('category_id')
-        .where('category_id', 'not in', UNSORTED)
-        .executeTakeFirst()
+    : await newest.select('category_id').where(isChosen).executeTakeFirst()
   return {
     icon: last?.merchant_icon ?? undefined,
     // The id of our own list is the name.
     aggregatorId: last?.merchant_id === name ? undefined : (last?.merchant_id ?? undefined),
-    lastCategoryId: sorted?.category_id,
+    lastCategoryId: chosen?.category_id,
     lastAccountId: last?.account_id ?? undefined,
   }
 }
+
+/** An entry whose category says something about its merchant. */
+const isChosen = ({ and, eb, ref }: ExpressionBuilder<Tables, 'transactions'>) =>
+  and([
+    eb('category_id', 'not in', UNSORTED),
+    eb('category_id', 'is distinct from', ref('guessed_category_id')),
+  ])
 
 /** An own merchant, with the categories of its last expense and income. */
 export type KnownMerchant = { name: string; expense?: number; income?: number }
@@ -167,7 +173,7 @@ async function lastCategories(
         .where('owner_id', '=', callerOf(context).id)
         .where('merchant_name', '=', name)
         .where('type', '=', TYPE_NUMBERS[type])
-        .where('category_id', 'not in', UNSORTED)
+        .where(isChosen)
         .where('deleted_at', 'is', null)
         .orderBy('at', 'desc')
         .orderBy('id', 'desc')

@@ -1,3 +1,5 @@
+import { noteFormLink } from '../../core/wayBack.ts'
+
 /**
  * Links to forms open them in place where a screen can; the key N clicks the first link.
  */
@@ -5,9 +7,11 @@ export function wireAddMenu() {
   const main = document.querySelector<HTMLElement>('#add')
   if (!main) return
   addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLElement>('a[data-form]')
+    const link = (event.target as Element).closest('a')
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey)
-    if (link && isPlain && isOpened(link)) event.preventDefault()
+    if (!link || !isPlain || event.defaultPrevented) return
+    if (link.dataset['form'] && isOpened(link)) event.preventDefault()
+    else noteFormLink(link)
   })
   addEventListener('keydown', (event) => {
     if (!isShortcut(event, 'n')) return

@@ -3,6 +3,7 @@ import { loadModule } from '../../core/modules.ts'
 import { getPageT } from '../../core/pageTexts.ts'
 import { showToasts } from '../../core/toaster.ts'
 import { tellError } from '../../core/toasts.ts'
+import { tellAgain } from '../../core/wayBack.ts'
 import { find } from '../forms.ts'
 import { wireAddMenu } from './addMenu.ts'
 import { keepToastsClear } from './clearToasts.ts'
@@ -14,6 +15,8 @@ import { askBeforeSignOut, watchWaiting } from './waiting.ts'
 // Runs the frame of a private page: toasts, sign-out, and menus that close.
 showToasts(find('#toasts'))
 keepToastsClear(find('#toasts'))
+tellAgain()
+addEventListener('shown-again', tellAgain)
 const button = find<HTMLButtonElement>('#sign-out')
 button.disabled = false
 button.addEventListener('click', async () => {

@@ -61,6 +61,10 @@ export type TransactionTable = {
   foreign_currency: string | null
   foreign_minor: number | null
   category_id: number
+  /** The default that it got for lack of a choice; another `category_id` was chosen since. */
+  guessed_category_id: number | null
+  /** Ids of the rules that filled in its fields at its import, with spaces between. */
+  rule_ids: string | null
   title: string | null
   notes: string | null
   image: string | null

@@ -24,6 +24,30 @@ export function ruleRows(context: Context): Promise<RuleTable[]> {
     .execute()
 }
 
+/** The rows of the caller's rules, used as often as entries stand that they filled. */
+export async function countedRuleRows(context: Context): Promise<RuleTable[]> {
+  const rows = await ruleRows(context)
+  const uses = await countUses(context)
+  return rows.map((row) => ({ ...row, used: row.used + (uses.get(row.id) ?? 0) }))
+}
+
+/** How many entries of the caller each rule filled; what is older is counted in its row. */
+async function countUses(context: Context): Promise<Map<string, number>> {
+  const counted = await context.db
+    .selectFrom('transactions')
+    .select(({ fn }) => ['rule_ids', fn.countAll<number>().as('count')])
+    .where('owner_id', '=', callerOf(context).id)
+    .where('rule_ids', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .groupBy('rule_ids')
+    .execute()
+  const uses = new Map<string, number>()
+  for (const { rule_ids, count } of counted) {
+    for (const id of rule_ids!.split(' ')) uses.set(id, (uses.get(id) ?? 0) + Number(count))
+  }
+  return uses
+}
+
 /** Stored rules of the caller with what they fill, and why they are off. */
 export async function resolveRules(
   context: Context,
@@ -31,6 +55,7 @@ export async function resolveRules(
 ): Promise<EntryRule[]> {
   const categories = await categoriesById(context)
   const accounts = await openAccounts(context)
+  const uses = await countUses(context)
   return rows.map((row) => {
     const when = conditionsOf(row)
     const fill = ruleFields(row)
@@ -45,7 +70,7 @@ export async function resolveRules(
       order: row.position,
       isActive: row.is_active === 1,
       offReason: offReasonOf({ when, fill }, category, accounts),
-      used: row.used,
+      used: row.used + (uses.get(row.id) ?? 0),
       createdAt: row.created_at,
     }
   })

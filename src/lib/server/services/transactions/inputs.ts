@@ -109,12 +109,24 @@ function applyInput(
     at,
     day,
     month_index: indexOfMonth(monthOf(day)),
-    category_id: { ...base, ...sent }.category_id ?? DEFAULT_CATEGORY[type],
+    ...categoryAfter(type, present, sent),
     ...foreignAfter(base, input),
     ...merchantAfter(input),
     ...refundAfter(base, input),
     account_name: input.accountId === undefined ? base.account_name : null,
   }
+}
+
+/** Without a choice a transaction has the default, which is kept beside it. */
+function categoryAfter(
+  type: IncomeOrExpense,
+  present: TransactionTable | undefined,
+  sent: { category_id?: number | null },
+) {
+  const category_id = sent.category_id ?? present?.category_id
+  if (category_id !== undefined && sent.category_id !== null) return { category_id }
+  const usual = DEFAULT_CATEGORY[type]
+  return { category_id: usual, guessed_category_id: usual }
 }
 
 function foreignAfter(base: TransactionTable, { foreign }: TransactionInput) {

@@ -119,6 +119,8 @@ export function newTransaction(
 
 /** Optional columns, empty. */
 export const BARE = {
+  guessed_category_id: null,
+  rule_ids: null,
   foreign_currency: null,
   foreign_minor: null,
   title: null,

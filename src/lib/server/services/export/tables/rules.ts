@@ -1,6 +1,6 @@
 import { LONGEST } from '#lib/domain/limits.ts'
 import type { RuleTable } from '../../../db/tables/books.ts'
-import { ruleRows } from '../../rules.ts'
+import { countedRuleRows } from '../../rules.ts'
 import { A_FEW } from '../bookTable.ts'
 import type { BookTable } from '../bookTable.ts'
 import * as field from '../fields.ts'
@@ -26,7 +26,7 @@ export const BOOK_RULES: BookTable<RuleTable> = {
     created_at: ['createdAt', field.instant],
     deleted_at: field.NOT_DELETED,
   },
-  rows: ruleRows,
+  rows: countedRuleRows,
   unique: [['id']],
   most: A_FEW,
   when: 'last',

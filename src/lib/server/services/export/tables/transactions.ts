@@ -38,6 +38,11 @@ export const BOOK_TRANSACTIONS: BookTable<TransactionTable> = {
     foreign_currency: ['foreignCurrency', field.maybe(field.currency)],
     foreign_minor: ['foreignAmount', field.maybe(field.unsignedAmount)],
     category_id: ['categoryId', field.categoryId],
+    guessed_category_id: [
+      'guessedCategoryId',
+      field.about(field.maybe(field.categoryId), 'The default, where nobody chose one.'),
+    ],
+    rule_ids: { because: 'a rule has the number of its uses' },
     title: ['title', field.maybe(field.cutAt(LONGEST.title))],
     notes: ['notes', field.maybe(field.text)],
     image: [

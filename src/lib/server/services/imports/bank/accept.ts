@@ -12,7 +12,6 @@ import { inTransaction } from '../../../core/transaction.ts'
 import type { BankFileTable } from '../../../db/tables/work.ts'
 import { queueJob } from '../../../jobs.ts'
 import { refuseRefund, TRANSACTION_ENTRIES } from '../../transactions.ts'
-import { countRuleUses } from '../../rules.ts'
 import { endImport } from '../jobs.ts'
 import { refuseDailyLimit } from '../limits.ts'
 import { refuseCategories } from './categories.ts'
@@ -201,7 +200,6 @@ export async function finishImport(
       .values({ ...change, owner_id: request.file.owner_id, import_id: id })
       .execute()
   }
-  await countRuleUses(context, usesOf(plan))
   await rememberAll(context, request, plan)
   await removeBankFile(context, request.file)
   const { rows } = plan
@@ -211,17 +209,6 @@ export async function finishImport(
     imported: rows.filter(({ choice }) => choice !== 'leave').length,
     duplicates: rows.filter(({ kind }) => kind === 'known').length,
   })
-}
-
-function usesOf({ rows, proposals }: ImportPlan): Map<string, number> {
-  const uses = new Map<string, number>()
-  for (const { choice, number } of rows) {
-    if (choice !== 'new') continue
-    for (const id of proposals.get(number)?.ruleIds ?? []) {
-      uses.set(id, (uses.get(id) ?? 0) + 1)
-    }
-  }
-  return uses
 }
 
 async function rememberAll(

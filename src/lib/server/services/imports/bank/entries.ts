@@ -26,6 +26,7 @@ export function entryOf(
     foreign_currency: foreign?.currency ?? null,
     foreign_minor: foreign ? Math.abs(foreign.minor) : null,
     category_id: proposal?.categoryId ?? IMPORT_CATEGORY[type],
+    rule_ids: proposal?.ruleIds.join(' ') || null,
     merchant_name: proposal?.name || null,
     notes: row.notes ?? null,
     account_id: row.accountId,
