@@ -188,7 +188,12 @@ export const dialogsOf = (book: Book): View[] => [
   view('/account#settings', press('.account-categories-head button'), 'category-form'),
   view('/account#settings', ownCategory('first'), 'category-edit'),
   view('/account#settings', ownCategory('nth(1)'), 'category-delete'),
-  view('/account#rules', press('[data-section=rules] form [type=submit]'), 'rule-errors'),
+  view(
+    '/account#rules',
+    // At the end of the page no bar lies over a button of another section.
+    inTurn(press('[data-section=rules] form [type=submit]'), toEnd),
+    'rule-errors',
+  ),
   view('/account#rules', press('.rule-actions button:nth-last-child(2)'), 'rule-edit'),
   view('/account#settings', changeCurrency, 'currency-question'),
   view(
@@ -234,6 +239,10 @@ export const FAMILY_WELCOME = view('/dashboard', undefined, 'family-welcome')
 export const WITHOUT_PRO: View[] = ['/dashboard', '/bills', '/account#settings'].map(
   (path) => view(path, undefined, `free-${nameOf(path)}`),
 )
+
+async function toEnd(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+}
 
 async function leave(page: Page): Promise<void> {
   await page.keyboard.press('Escape')

@@ -54,12 +54,11 @@ export function SavingsFigures({ answer, isBusy }: Props) {
             minor: Math.abs(savings),
             isNegative: savings < 0,
             note: shareNote,
-            more: aheadText(answer, viewer),
           },
         ]}
       />
       <p className="quiet-text report-span">
-        {asHeading(spanText(answer, viewer), viewer.language)}
+        {asHeading(spanText(answer, viewer), viewer.language)} {aheadText(answer, viewer)}
       </p>
     </>
   )
