@@ -102,7 +102,8 @@ test.runIf(IS_POSTGRES).each([
   {
     work: 'texts of banks that are too long, at a start',
     run: () => hasLongTexts(context),
-    statement: /^select .* from "transactions"/,
+    // Few rows are read by it without an order, too, but not many.
+    statement: /^select .* from "transactions" [^]* order by "id" limit/,
     indexes: [/transactions_with_long_text/],
   },
   {
