@@ -85,6 +85,7 @@ test('an entry without a category of its own teaches nothing', async () => {
 test('a category that nobody chose teaches nothing until somebody does', async () => {
   const client = await signedIn(server)
   const id = await spend(client, 'Kiosk Nord')
+  await spend(client, 'Kiosk Nord', { categoryId: 70, isCategoryGuessed: true })
   expect((await found(client, 'kiosk nord'))[0]).not.toHaveProperty('lastCategoryId')
   await spend(client, 'Kiosk Nord', { id, minor: 200 })
   expect((await found(client, 'kiosk nord'))[0]).not.toHaveProperty('lastCategoryId')

@@ -11,7 +11,6 @@ import {
   categoryOptions,
   matchesCategory,
   categoryOf,
-  sentCategory,
   usualCategory,
 } from '#lib/client/entryForm/choices.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
@@ -97,13 +96,6 @@ describe('categories', () => {
     expect(categoryOf('', categories, 'expense')).toBe(31)
     expect(categoryOf('', categories, 'income')).toBe(20_000)
     expect(categoryOf('30', categories, 'expense')).toBe(30)
-  })
-
-  test('are sent where somebody chose, or where the server takes another by itself', () => {
-    expect(sentCategory('', categories, 'expense')).toBeUndefined()
-    expect(sentCategory('31', categories, 'expense')).toBe(31)
-    const offered = [category(31, { isHidden: true }), category(70, {})]
-    expect(sentCategory('', offered, 'expense')).toBe(70)
   })
 
   test.each([

@@ -51,6 +51,8 @@ describe('what is sent', () => {
       day: '2026-11-21',
       modifiedAt: draft.startedAt,
       minor: 1234,
+      categoryId: 31,
+      isCategoryGuessed: true,
     })
   })
 

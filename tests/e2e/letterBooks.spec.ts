@@ -109,7 +109,7 @@ test('a series is added by its own rule, changed from one on, and ended', async 
 })
 
 test('expenses are read by year, month and day', async ({ page }) => {
-  await home.open(page, '/expenses')
+  await home.open(page, '/expenses?tab=monthly')
   await expect(row(page, monthTitleIn(0).split(' ')[0]!)).toContainText('3 transactions')
   await home.open(page, thisMonth('expense'))
   await expect(total(page, SPENT)).toHaveText('€149.64')

@@ -4,6 +4,7 @@ import { Check } from '../ui/form/Check.tsx'
 import type { Form } from '../ui/form/useForm.ts'
 import { Later } from '../ui/Later.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
+import './RefundFields.css'
 
 type Props = {
   form: Form<TransactionDraft, TransactionField>

@@ -2,6 +2,7 @@ import { yearsToChoose } from '#lib/domain/period.ts'
 import { useViewer } from './ViewerContext.tsx'
 import './form/fields.css'
 import './ui.css'
+import './YearChoice.css'
 
 type Props = {
   label: string

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_PERIOD_RULES } from '#lib/domain/payPeriod.ts'
+import { MAX_PERIOD_RULES } from '#lib/domain/limits.ts'
 import { record } from './record.ts'
 import { day } from './values.ts'
 

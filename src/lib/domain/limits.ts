@@ -1,3 +1,5 @@
+/** Most rules of when months begin, former ones included. */
+export const MAX_PERIOD_RULES = 50
 /** Most accounts in a choice for the free amount. */
 export const MAX_TODAY_ACCOUNTS = 1000
 

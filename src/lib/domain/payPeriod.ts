@@ -25,9 +25,6 @@ export type PeriodRule = {
   named: 'begins' | 'ends'
 }
 
-/** The most rules of a profile, former ones included. */
-export const MAX_PERIOD_RULES = 50
-
 /** The days of a month as somebody is paid, both included. */
 export type PayPeriod = { from: Day; to: Day }
 

@@ -76,6 +76,8 @@ export type TransactionInput = {
   /** The transaction's own currency, when sent without a foreign amount. */
   currency?: string
   categoryId?: number | null
+  /** Whether the category is the usual one, as nobody chose. */
+  isCategoryGuessed?: boolean
   title?: string | null
   notes?: string | null
   image?: string | null

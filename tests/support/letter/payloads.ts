@@ -159,7 +159,7 @@ const ADDED_FIELDS: Record<string, string> = {
   'POST api/users/email/presignin': 'purpose',
   'POST api/users/resendOTP': 'purpose',
   'POST auth/otpsignin': 'timeZoneId',
-  'POST api/users/settings': 'firstSteps todayAccounts',
+  'POST api/users/settings': 'firstSteps todayAccounts periodRule',
   'POST api/userdata/getAllAccounts': 'closed',
   'POST api/userdata/getAccountTrx': 'when',
   'POST api/userdata/deleteAccount': 'moveTo ends',
@@ -173,9 +173,9 @@ const ADDED_FIELDS: Record<string, string> = {
     'type summary categoryId categoryUserId subcategories own page',
   'POST api/userdata/getMonthlyIncomeWithTransactions':
     'month summary categoryId categoryUserId subcategories own page',
-  'POST api/userdata/addUpdateExpense': 'refund refundOf deviceId',
+  'POST api/userdata/addUpdateExpense': 'refund refundOf deviceId categoryGuess',
   'POST api/userdata/addUpdateIncome':
-    'title merchantId merchantName merchantIcon lastModifyDevice trxTime',
+    'title merchantId merchantName merchantIcon lastModifyDevice trxTime categoryGuess',
   'POST api/userdata/getUpcomingBillingTransactions': 'size',
   'POST api/userdata/getPaidBillingTransactions': 'size',
   'POST api/userdata/getOverDueBillingTransactions': 'size',

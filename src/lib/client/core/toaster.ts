@@ -62,9 +62,7 @@ function release(one: ToastElement) {
 function draw(toast: Toast, closeLabel: string): HTMLElement {
   const element = document.createElement('div')
   element.className = `toast toast-${toast.kind}`
-  const text = document.createElement('p')
-  text.textContent = toast.text
-  element.append(text)
+  element.append(Object.assign(document.createElement('p'), { textContent: toast.text }))
   if (toast.action) {
     const { label, run } = toast.action
     element.append(
@@ -75,16 +73,16 @@ function draw(toast: Toast, closeLabel: string): HTMLElement {
     )
   }
   const close = button('×', 'toast-close', () => dismiss(toast.id))
-  close.setAttribute('aria-label', closeLabel)
+  close.ariaLabel = closeLabel
   element.append(close)
   return element
 }
 
 function button(label: string, name: string, act: () => void): HTMLButtonElement {
-  const element = document.createElement('button')
-  element.type = 'button'
-  element.className = name
-  element.textContent = label
-  element.addEventListener('click', act)
-  return element
+  return Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: name,
+    textContent: label,
+    onclick: act,
+  })
 }

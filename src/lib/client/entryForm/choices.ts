@@ -77,16 +77,6 @@ export function categoryOf(
   return chosen === '' ? usualCategory(...usual) : Number(chosen)
 }
 
-/** Category of an input: none where nobody chose and the server takes the usual one itself. */
-export function sentCategory(
-  chosen: string,
-  categories: readonly FormCategory[],
-  type: IncomeOrExpense,
-): number | undefined {
-  const id = categoryOf(chosen, categories, type)
-  return chosen === '' && id === DEFAULT_CATEGORY[type] ? undefined : id
-}
-
 /** Whether a new transaction may choose a category. */
 export function isChoosable(
   categories: readonly FormCategory[],

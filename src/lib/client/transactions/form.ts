@@ -7,7 +7,7 @@ import type { Plan } from '#lib/domain/recurrence.ts'
 import type { IncomeOrExpense, IncomeInput, Transaction } from '#lib/domain/transaction.ts'
 import { presentInstant } from '../core/clock.ts'
 import type { ErrorKeys } from '../core/errors.ts'
-import { sentCategory, validateChosenCategory } from '../entryForm/choices.ts'
+import { categoryOf, validateChosenCategory } from '../entryForm/choices.ts'
 import type { FormCategory } from '../entryForm/choices.ts'
 import {
   instantOfDraft,
@@ -171,7 +171,8 @@ export function transactionInputOf(
           currency: form.currency,
         }
       : none,
-    categoryId: sentCategory(form.category, categories, type),
+    categoryId: categoryOf(form.category, categories, type),
+    isCategoryGuessed: form.category === '' || undefined,
     notes: form.notes.trim() === '' ? none : form.notes,
     image: form.image || none,
     merchant: name ? { ...form.merchant, name } : none,

@@ -54,7 +54,7 @@ export function lineInputs(
   return lines.map(({ category }, index) => ({
     ...whole,
     minor: minors[index]!, // of the same length
-    categoryId: category ? Number(category) : whole.categoryId,
+    ...(category && { categoryId: Number(category), isCategoryGuessed: undefined }),
     foreign: foreign && { ...foreign, minor: shares[index]! },
   }))
 }

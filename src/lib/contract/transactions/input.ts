@@ -31,6 +31,8 @@ const fields = {
   at: spelt('time', time),
   minor: spelt('amount', amount),
   categoryId: clearable(categoryId),
+  /** Whether the form took the usual category, as nobody chose one. */
+  isCategoryGuessed: spelt('categoryGuess', maybe(z.boolean())),
   title: clearableText(LONGEST.title),
   notes: clearableText(LONGEST.notes),
   image: clearableText(LONGEST.imageName),

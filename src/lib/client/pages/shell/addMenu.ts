@@ -7,9 +7,10 @@ export function wireAddMenu() {
   const main = document.querySelector<HTMLElement>('#add')
   if (!main) return
   addEventListener('click', (event) => {
-    const link = (event.target as Element).closest('a')
+    const link = (event.target as Element).closest<HTMLAnchorElement | SVGAElement>('a')
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey)
-    if (!link || !isPlain || event.defaultPrevented) return
+    // Slices of charts lead to no forms.
+    if (!(link instanceof HTMLAnchorElement) || !isPlain || event.defaultPrevented) return
     if (link.dataset['form'] && isOpened(link)) event.preventDefault()
     else noteFormLink(link)
   })

@@ -109,7 +109,7 @@ function applyInput(
     at,
     day,
     month_index: indexOfMonth(monthOf(day)),
-    ...categoryAfter(type, present, sent),
+    ...categoryAfter(type, present, input),
     ...foreignAfter(base, input),
     ...merchantAfter(input),
     ...refundAfter(base, input),
@@ -117,16 +117,16 @@ function applyInput(
   }
 }
 
-/** Without a choice a transaction has the default, which is kept beside it. */
+/** A category that nobody chose is kept as a guess beside it. */
 function categoryAfter(
   type: IncomeOrExpense,
   present: TransactionTable | undefined,
-  sent: { category_id?: number | null },
+  { categoryId, isCategoryGuessed = false }: TransactionInput,
 ) {
-  const category_id = sent.category_id ?? present?.category_id
-  if (category_id !== undefined && sent.category_id !== null) return { category_id }
-  const usual = DEFAULT_CATEGORY[type]
-  return { category_id: usual, guessed_category_id: usual }
+  const stored = categoryId === undefined ? present?.category_id : categoryId
+  const category_id = stored ?? DEFAULT_CATEGORY[type]
+  const isGuess = isCategoryGuessed || (stored ?? null) === null
+  return isGuess ? { category_id, guessed_category_id: category_id } : { category_id }
 }
 
 function foreignAfter(base: TransactionTable, { foreign }: TransactionInput) {
