@@ -115,7 +115,8 @@ test('of notices the dismissed one goes, and the server is told of all that were
     )
   localStorage.setItem('dismissed:notice:zone-1', '1')
   localStorage.setItem('dismissed:cookies', '1')
-  await import('#lib/client/pages/shell/notices.ts')
+  const { wireNotices } = await import('#lib/client/pages/shell/notices.ts')
+  wireNotices()
   expect(shown()).toEqual(['sale', 'news'])
   page.find('[data-notice="sale"] button').click()
   expect(shown()).toEqual(['news'])
@@ -132,7 +133,8 @@ test('the zone of the browser is taken over the version that the page shows', as
     Promise.resolve(Response.json({ code: 0, settings: SETTINGS })),
   )
   vi.stubGlobal('fetch', fetched)
-  await import('#lib/client/pages/shell/notices.ts')
+  const { wireNotices } = await import('#lib/client/pages/shell/notices.ts')
+  wireNotices()
   page.find('#take-zone').click()
   await expect.poll(page.reloads).toBe(1)
   const [path, request] = fetched.mock.lastCall as unknown as [string, { body: string }]

@@ -21,19 +21,15 @@ export const LASTS = {
 /** Toasts on the screen, oldest first. */
 export const $toasts = atom<readonly Toast[]>([])
 
-export function tellSuccess(
-  text: string,
-  options: Partial<Pick<Toast, 'lasts' | 'action'>> = {},
-) {
-  tell({ kind: 'success', text, lasts: LASTS.usual, ...options })
-}
+/** Shows a toast of success. */
+export const tellSuccess = teller('success')
 
 /** Shows a toast of failure. */
-export function tellError(
-  text: string,
-  options: Partial<Pick<Toast, 'lasts' | 'action'>> = {},
-) {
-  tell({ kind: 'error', text, lasts: LASTS.usual, ...options })
+export const tellError = teller('error')
+
+function teller(kind: Toast['kind']) {
+  return (text: string, options: Partial<Pick<Toast, 'lasts' | 'action'>> = {}) =>
+    tell({ kind, text, lasts: LASTS.usual, ...options })
 }
 
 /** Removes a toast before its time. */
