@@ -61,6 +61,7 @@ test('the settings list their sections, and an address leads to one of them', as
   await expect.element(page.css('[data-section=password] summary')).toHaveFocus()
   await expectTexts(sections.getByRole('link'), [
     'Regional settings',
+    'When your month begins',
     'Notifications',
     'Password',
     'Signed-in devices',
