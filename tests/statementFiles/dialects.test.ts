@@ -26,6 +26,21 @@ function rowsOf({ statements }: BankFile, { isNewestFirst }: Dialect) {
   return isNewestFirst ? read.toReversed() : read
 }
 
+test('spaces in many amounts are no letters of another language', () => {
+  const rows = ['1 001,00;1 001,00', '1 002,00;2 003,00', '1 003,00;3 006,00']
+  const text = ['Date;Amount;Balance', ...rows.map((row) => `2026-01-05;${row}`)].join('\n')
+  const bytes = Uint8Array.from(text, (letter) =>
+    letter === ' ' ? 0xa0 : letter.charCodeAt(0),
+  )
+  const { encoding, statements } = readTable(bytes, { language: 'en' })
+  expect(encoding).toBe('windows-1252')
+  expect(statements[0]!.rows.map(({ amount }) => amount)).toEqual([
+    '1001.00',
+    '1002.00',
+    '1003.00',
+  ])
+})
+
 test('rows written in any dialect are read back', () => {
   fc.assert(
     fc.property(someDialectRows, someDialect, (written, how) => {

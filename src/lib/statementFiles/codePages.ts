@@ -164,13 +164,23 @@ const LETTERS: Record<string, Record<string, string>> = {
 }
 /** Languages of profiles, and their neighbours; others are less likely. */
 const LIKELY = new Set('de el en es fr it ja ko pt ro ru tr cs pl uk'.split(' '))
-const SIGNS = /[€£§°«»„“”‘’–—…·№\u00A0]/
+const SIGNS = /[€£§°«»„“”‘’–—…·№]/
+/** Stands in many amounts, also where no other letter is past ASCII. */
+const NO_BREAK_SPACE = '\u00A0'
 const KANA = /[\u3041-\u3096\u30A1-\u30FC]/
 const KANA_OR_WIDE = /[\u3000-\u3002\u300C\u300D\uFF01-\uFF9F]/
 const HAN_OR_HANGUL = /[\u3400-\u9FFF\uAC00-\uD7A3]/
 
 /** Logarithms of how often a letter past ASCII is this one. */
-const OFTEN = { sign: -4.5, kana: -4.5, wide: -5.5, common: -6, rare: -10, alien: -9 }
+const OFTEN = {
+  space: -2,
+  sign: -4.5,
+  kana: -4.5,
+  wide: -5.5,
+  common: -6,
+  rare: -10,
+  alien: -9,
+}
 const CAPITAL = -0.7
 const OWN = 3
 const UNLIKELY = -3
@@ -223,6 +233,7 @@ function oftenOf(letter: string, often: Map<string, number>): number {
   const small = letter === 'İ' ? 'ı' : letter.toLowerCase()
   const known = often.get(small)
   if (known !== undefined) return known + (small === letter ? 0 : CAPITAL)
+  if (letter === NO_BREAK_SPACE) return OFTEN.space
   return SIGNS.test(letter) ? OFTEN.sign : OFTEN.alien
 }
 
