@@ -25,7 +25,7 @@ export type PeriodRule = {
   named: 'begins' | 'ends'
 }
 
-/** The days of a month as somebody is paid, both included. */
+/** The first and the last day of a month that begins with a payday. */
 export type PayPeriod = { from: Day; to: Day }
 
 /** The weekdays of a weekend: Monday is 1, Sunday 7. */

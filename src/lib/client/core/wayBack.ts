@@ -6,7 +6,7 @@ import type { Toast } from './toasts.ts'
 /** Storage key of the address of a form that a link of another page led to. */
 const LED_TO = 'form-led-to'
 
-/** Storage key of what the page of the form told before it was left. */
+/** Storage key of the toasts and the added entry that the next page shows. */
 const TOLD = 'told-at-form'
 
 type Told = { toasts: Pick<Toast, 'kind' | 'text' | 'lasts'>[]; addedId?: string }
@@ -35,7 +35,7 @@ export function stayAfterForm() {
   leaveAfterLayers(undefined)
 }
 
-/** Tells on the page before what the page of the form told, and marks what was added there. */
+/** Shows the toasts of the page with the form again, and marks the entry that was added. */
 export function tellAgain() {
   const stored = sessionStorage.getItem(TOLD)
   if (stored === null) return

@@ -11,7 +11,7 @@ export type MonthsDraft = {
   fromEnd: string
   nth: string
   weekday: string
-  /** The day from which every fourth week is counted; empty while none is typed. */
+  /** The day from which every fourth week is counted. */
   first: string
   shift: Shift
   named: PeriodRule['named']

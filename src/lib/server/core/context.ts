@@ -31,7 +31,7 @@ export type Caller = {
   /** An IANA zone; UTC while none is set. */
   zone: string
   isPro: boolean
-  /** How the months of the profile begin; none for those of the calendar. */
+  /** Rules by which the profile's months begin; empty for calendar months. */
   periodRules: readonly PeriodRule[]
   /** Whether an export is being written into the book. */
   isBookClosed: boolean
