@@ -51,6 +51,7 @@ const SERVICES = [
   'buildFiles',
   'ends',
   'reference',
+  'months',
   'categories',
   'media',
   'notices',

@@ -2,8 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { lastBegin, monthNaming, periodOf, periodsBetween } from '#lib/domain/payPeriod.ts'
-import type { Begins, PeriodRule, Shift } from '#lib/domain/payPeriod.ts'
+import {
+  CALENDAR,
+  indexesBetween,
+  lastBegin,
+  periodsOf,
+  withRule,
+} from '#lib/domain/payPeriod.ts'
+import type { Begins, PayPeriod, PeriodRule, Shift } from '#lib/domain/payPeriod.ts'
 
 const WEEKEND = new Set([6, 7])
 
@@ -18,9 +24,23 @@ const rule = (
   named: 'ends',
 })
 
+const periodOf = (
+  day: Day,
+  rules: PeriodRule[],
+  weekend: ReadonlySet<number> = WEEKEND,
+) => {
+  const periods = periodsOf(rules, weekend)
+  return periods.at(periods.indexOf(day))
+}
+
+const periodsBetween = (days: PayPeriod, rules: PeriodRule[], weekend = WEEKEND) => {
+  const periods = periodsOf(rules, weekend)
+  return indexesBetween(days, periods).map(periods.at)
+}
+
 /** The begins of the periods from one day to another, without their year. */
 const beginsIn = (from: Day, to: Day, ...rules: PeriodRule[]) =>
-  periodsBetween({ from, to }, rules, WEEKEND)
+  periodsBetween({ from, to }, rules)
     .map((period) => period.from)
     .filter((begin) => begin >= from)
     .map((begin) => begin.slice(5))
@@ -99,7 +119,7 @@ test('the weekend is that of the country', () => {
 test('before the first rule months are those of the calendar, the last one cut short', () => {
   const paid = rule({ kind: 'day', day: 25 }, 'earlier', '2026-11-25')
   const days = { from: '2026-10-31', to: '2026-12-25' } as const
-  expect(periodsBetween(days, [paid], WEEKEND)).toEqual([
+  expect(periodsBetween(days, [paid])).toEqual([
     { from: '2026-10-01', to: '2026-10-31' },
     { from: '2026-11-01', to: '2026-11-24' },
     { from: '2026-11-25', to: '2026-12-24' },
@@ -115,10 +135,67 @@ test('a new rule begins with the last payday', () => {
 })
 
 test('a period is named by the month in which it ends, or begins', () => {
-  const period = periodOf('2026-02-01', [rule({ kind: 'day', day: 25 })], WEEKEND)
-  expect(period).toEqual({ from: '2026-01-25', to: '2026-02-24' })
-  expect(monthNaming(period, 'ends')).toEqual({ year: 2026, month: 1 })
-  expect(monthNaming(period, 'begins')).toEqual({ year: 2026, month: 0 })
+  const paid = rule({ kind: 'day', day: 25 })
+  const nameOf = (named: PeriodRule['named']) => {
+    const periods = periodsOf([{ ...paid, named }], WEEKEND)
+    return periods.nameOf(periods.indexOf('2026-02-01'))
+  }
+  expect(periodOf('2026-02-01', [paid])).toEqual({ from: '2026-01-25', to: '2026-02-24' })
+  expect(nameOf('ends')).toEqual({ year: 2026, month: 1 })
+  expect(nameOf('begins')).toEqual({ year: 2026, month: 0 })
+})
+
+test('a new rule leaves a shorter month behind, or a longer one in place of some days', () => {
+  const on = (day: number, today: Day) =>
+    withRule(
+      [],
+      { begins: { kind: 'day', day }, shift: 'none', named: 'ends' },
+      {
+        today,
+        weekend: WEEKEND,
+      },
+    )
+  const days = { from: '2026-10-31', to: '2026-12-25' } as const
+  expect(periodsBetween(days, on(25, '2026-11-26')).slice(0, 3)).toEqual([
+    { from: '2026-10-01', to: '2026-10-31' },
+    { from: '2026-11-01', to: '2026-11-24' },
+    { from: '2026-11-25', to: '2026-12-24' },
+  ])
+  expect(periodsBetween(days, on(5, '2026-11-26')).slice(0, 2)).toEqual([
+    { from: '2026-10-01', to: '2026-11-04' },
+    { from: '2026-11-05', to: '2026-12-04' },
+  ])
+})
+
+test('months keep their numbers where a rule by the month begins', () => {
+  for (let paid = 1; paid <= 31; paid += 1) {
+    const begins = { kind: 'day', day: paid } as const
+    const rules = withRule(
+      [],
+      { begins, shift: 'none', named: 'ends' },
+      { today: '2026-11-30', weekend: WEEKEND },
+    )
+    const periods = periodsOf(rules, WEEKEND)
+    const index = periods.indexOf(rules[0]?.from ?? '2026-11-01')
+    const inMonth = (month: number, { from, to }: PayPeriod) =>
+      indexesBetween({ from, to }, CALENDAR).includes(month)
+    expect(inMonth(index, periods.at(index)), `from day ${paid}`).toBe(true)
+    expect(periods.at(index - 1).to, `from day ${paid}`).toBe(
+      addDays(periods.at(index).from, -1),
+    )
+    expect(periods.at(CALENDAR.indexOf('2026-08-15'))).toEqual({
+      from: '2026-08-01',
+      to: '2026-08-31',
+    })
+  }
+})
+
+test('months begin with the entries of an income, later ones by the day of the last', () => {
+  const days: Day[] = ['2026-08-31', '2026-09-28', '2026-10-30', '2026-11-30']
+  const paid = rule({ kind: 'income', seriesId: 'salary', days }, 'none', '2026-08-31')
+  expect(beginsIn('2026-09-01', '2027-03-31', paid)).toBe(
+    '09-28 10-30 11-30 12-30 01-30 02-28 03-30',
+  )
 })
 
 const day = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2024-01-01', days))

@@ -5,7 +5,7 @@ import { bill } from './billEntity.ts'
 import { call } from './call.ts'
 import { otherCurrencies } from './money.ts'
 import { record, spelt } from './record.ts'
-import { amount, id, maybe, month, page, sum, time, year } from './values.ts'
+import { amount, id, maybe, monthOrPeriod, page, sum, time } from './values.ts'
 
 export { bill } from './billEntity.ts'
 
@@ -50,7 +50,7 @@ export const getRecurringBills = call('POST', '/api/userdata/getRecurringBills',
 
 /** Lists the bills due in a month in any state, and the payments of each member. */
 export const getBillsOfMonth = call('POST', '/api/userdata/getBillsOfMonth', {
-  takes: z.object({ month, year }),
+  takes: monthOrPeriod,
   gives: record({
     bills: spelt('result', z.array(bill)),
     paidParts: spelt(

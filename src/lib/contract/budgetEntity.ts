@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Budget } from '#lib/domain/budget.ts'
 import { record, spelt } from './record.ts'
-import { amount, transactionType, maybe, month, sum, year } from './values.ts'
+import { amount, transactionType, maybe, month, period, sum, year } from './values.ts'
 
 /** The number of a monthly budget. */
 const MONTHLY = 3
@@ -32,6 +32,7 @@ export const budget = record(
     isShared: spelt('familyShare', z.boolean()),
     month,
     year,
+    period,
     at: spelt('time', z.int()),
     categoryId: maybe(z.int()),
     entries: spelt('count', maybe(z.int())),

@@ -13,6 +13,8 @@ import {
   id,
   maybe,
   month,
+  monthOrPeriod,
+  period,
   signedSum,
   sum,
   time,
@@ -47,6 +49,7 @@ export const budgetInput = record(
     carriesForward: spelt('carryForward', maybe(z.boolean())),
     isShared: spelt('familyShare', maybe(z.boolean())),
     alertPercentage: maybe(z.int().check(z.minimum(1), z.maximum(100))),
+    period,
     modifiedAt: spelt('lastModifyTime', maybe(time)),
   },
   {
@@ -56,11 +59,9 @@ export const budgetInput = record(
   },
 )
 
-const monthOfYear = z.object({ month, year })
-
 /** Lists the budgets of both kinds, amounts above 0 only. */
 export const getBudgets = call('POST', '/api/userdata/getBudgets', {
-  takes: monthOfYear,
+  takes: monthOrPeriod,
   gives: record({ budgets: spelt('Budgets', z.array(budget)), otherCurrencies }),
   who: 'pro',
 })
@@ -70,6 +71,7 @@ const monthOfBudget = record(
   {
     month,
     year,
+    period,
     minor: spelt('amount', amount),
     spentMinor: spelt('expense', signedSum),
     earnedMinor: spelt('income', sum),
@@ -94,25 +96,26 @@ const monthOfBudget = record(
 )
 
 export const getBudgetByYear = call('POST', '/api/userdata/getBudgetByYear', {
-  takes: z.object({ year }),
+  takes: z.object({ year, period }),
   gives: z.object({ result: z.array(monthOfBudget), otherCurrencies }),
   who: 'pro',
 })
 
 export const getCategoryBudgets = call('POST', '/api/userdata/getCategoryBudgetList', {
-  takes: monthOfYear,
+  takes: monthOrPeriod,
   gives: z.object({ result: z.array(budget), otherCurrencies }),
   who: 'pro',
 })
 
 /** Gives the months before the named one, from the series' first, to explain a rollover. */
 export const getBudgetHistory = call('POST', '/api/userdata/getBudgetHistory', {
-  takes: record({ id: spelt('_id', id), month, year }),
+  takes: record({ id: spelt('_id', id), month, year, period }),
   gives: z.object({
     result: z.array(
       record({
         month,
         year,
+        period,
         minor: spelt('amount', amount),
         carriesForward: spelt('carryForward', z.boolean()),
         carriedMinor: spelt('carryForwardAmount', sum),
@@ -139,6 +142,7 @@ export const deleteBudget = call('POST', '/api/userdata/deleteBudget', {
     id: spelt('_id', id),
     month,
     year,
+    period,
     withFuture: spelt('deleteFuture', flag),
     modifiedAt: spelt('lastModifyTime', maybe(time)),
   }),
@@ -152,7 +156,7 @@ const suggestion = z.nullable(sum)
 /** Suggests amounts for the budget of a category, or of all expenses. */
 export const getBudgetSuggestions = call('POST', '/api/userdata/getBudgetSuggestions', {
   takes: record(
-    { type: spelt('budgetType', budgetType), categoryId: maybe(categoryId) },
+    { type: spelt('budgetType', budgetType), categoryId: maybe(categoryId), period },
     dated,
   ),
   gives: z.object({
@@ -169,7 +173,7 @@ export const getBudgetSuggestions = call('POST', '/api/userdata/getBudgetSuggest
 
 /** Copies the budgets that a month lacks from the month before. */
 export const copyBudgets = call('POST', '/api/userdata/copyBudgets', {
-  takes: z.codec(z.object({ date }), z.custom<Month>(), dated),
+  takes: record({ period }, dated),
   gives: z.object({ results: z.array(budget) }),
   who: 'pro',
   writes: true,

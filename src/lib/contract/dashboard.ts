@@ -4,12 +4,10 @@ import { shownCategoryFields } from './category.ts'
 import { familyBook } from './familyBook.ts'
 import { otherCurrencies, otherCurrenciesByType } from './money.ts'
 import { record, spelt } from './record.ts'
-import { day, maybe, month, signedSum, sum, year } from './values.ts'
-
-const monthOfYear = z.object({ month, year })
+import { day, maybe, month, monthOrPeriod, period, signedSum, sum, year } from './values.ts'
 
 export const getBillingStats = call('POST', '/api/userdata/getBillingStats', {
-  takes: monthOfYear,
+  takes: monthOrPeriod,
   gives: z.object({
     result: z.object({ overdue: sum, paid: sum, upcoming: sum, otherCurrencies }),
   }),
@@ -17,7 +15,7 @@ export const getBillingStats = call('POST', '/api/userdata/getBillingStats', {
 })
 
 export const getExpenseStats = call('POST', '/api/userdata/getExpenseStats', {
-  takes: monthOfYear,
+  takes: monthOrPeriod,
   gives: z.object({
     result: z.object({
       budget: sum,
@@ -40,17 +38,18 @@ const spend = record({
 })
 
 export const getExpenseByCategory = call('POST', '/api/userdata/getExpenseByCategory', {
-  takes: monthOfYear,
+  takes: monthOrPeriod,
   gives: z.object({ result: z.array(spend), otherCurrencies }),
   who: 'member',
 })
 
 export const getIncomeExpenseTrend = call('POST', '/api/userdata/getIncomeExpenseTrend', {
-  takes: z.object({ year, month: maybe(month) }),
+  takes: z.object({ year, month: maybe(month), period }),
   gives: z.object({
     result: z.array(
       z.object({
         month,
+        period,
         income: sum,
         incomeToCome: maybe(sum),
         expense: signedSum,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_PERIOD_RULES } from '#lib/domain/limits.ts'
 import { record } from './record.ts'
-import { day } from './values.ts'
+import { day, id } from './values.ts'
 
 const whole = (least: number, most: number) =>
   z.int().check(z.minimum(least), z.maximum(most))
@@ -16,6 +16,8 @@ const begins = z.union([
     weekday: whole(1, 7),
   }),
   z.object({ kind: z.literal('weeks'), day }),
+  // The server finds the days by the entries of the series.
+  z.object({ kind: z.literal('income'), seriesId: id, days: z._default(z.array(day), []) }),
 ])
 
 /** How months begin, in the order of the days from which each rule holds. */

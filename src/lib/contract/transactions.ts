@@ -12,6 +12,7 @@ import {
   maybe,
   month,
   page,
+  period,
   signedSum,
   text,
   time,
@@ -22,6 +23,7 @@ export { transactionInput, incomeInput } from './transactions/input.ts'
 
 const monthOfTransactions = record({
   month: spelt('_id', month),
+  period,
   minor: spelt('amount', signedSum),
   toComeMinor: spelt('toCome', maybe(signedSum)),
   count: z.int(),
@@ -41,6 +43,7 @@ const saved = z.object({ result: transaction })
 const monthsFields = {
   year,
   month: maybe(month),
+  period,
   summary: maybe(z.boolean()),
   categoryId: maybe(z.int()),
   categoryOwnerId: spelt('categoryUserId', maybe(id)),

@@ -74,6 +74,11 @@ export const day = z.string().check(z.refine(isDay)) as unknown as z.ZodMiniType
   Day,
   string
 >
+/** The first day of a month that begins with a payday, beside its name. */
+export const period = maybe(day)
+/** A calendar month, or the period of its name. */
+export const monthOrPeriod = z.object({ month, year, period })
+
 export const page = z.int().check(z.minimum(0), z.maximum(1_000_000))
 export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/))
 

@@ -1,6 +1,4 @@
-import type { Day } from './day.ts'
-import { addToMonth, indexOfMonth, monthOf } from './period.ts'
-import type { Month } from './period.ts'
+import type { MonthOrPeriod } from './payPeriod.ts'
 import type { IncomeOrExpense } from './transaction.ts'
 
 /** The scope of a budget: all expenses of a month, or one category. */
@@ -27,7 +25,7 @@ export type BudgetCategory = {
 
 /** A budget in one month. */
 export type Budget = BudgetPlan &
-  Month & {
+  MonthOrPeriod & {
     /** The id of the run of months with this same budget. */
     id: string
     scope: BudgetScope
@@ -58,7 +56,7 @@ export type Budget = BudgetPlan &
   }
 
 /** A budget as typed. A missing switch stays; a new budget is then shared in a group. */
-export type BudgetInput = Month & {
+export type BudgetInput = MonthOrPeriod & {
   id?: string
   scope: BudgetScope
   type: IncomeOrExpense
@@ -74,7 +72,7 @@ export type BudgetInput = Month & {
 }
 
 /** A month of the year with its monthly budget, if any. */
-export type BudgetOfMonth = Month &
+export type BudgetOfMonth = MonthOrPeriod &
   Omit<BudgetPlan, 'carriesForward'> & {
     earnedMinor: number
     /** Number of budgets of all kinds in the month; unknown with some remote backends. */
@@ -83,7 +81,10 @@ export type BudgetOfMonth = Month &
   }
 
 /** A month that led to a rollover: the amounts carried in and out. */
-export type RolloverMonth = Month & {
+export type RolloverMonth = MonthOrPeriod & RolloverStep
+
+/** The amounts of a month that led to a rollover. */
+export type RolloverStep = {
   minor: number
   carriesForward: boolean
   /** Carried into the month. */
@@ -109,14 +110,15 @@ export type BudgetSuggestions = {
 export const DEFAULT_ALERT = 100
 
 /** A month's plan and spending, for the rollover. */
-export type BudgetMonth = Month &
-  Pick<BudgetPlan, 'minor' | 'carriesForward' | 'spentMinor'>
+export type BudgetMonth = Pick<BudgetPlan, 'minor' | 'carriesForward' | 'spentMinor'>
 
 /**
  * Follows the unspent rest through a series' months, in order from its first one.
  * No overspend is carried (contract, 2 Budget).
  */
-export function rolloverOf(months: BudgetMonth[]): RolloverMonth[] {
+export function rolloverOf<Month extends BudgetMonth>(
+  months: Month[],
+): (Month & RolloverStep)[] {
   let carriedMinor = 0
   return months.map((month) => {
     const plan = { ...month, carriedMinor, spentMinor: spentOfBudget(month.spentMinor) }
@@ -158,31 +160,16 @@ export function gainOfRollover({
 }
 
 /** Whether the rollover into a month is not known yet: more than one month ahead. */
-export function isRolloverPending(month: Month, today: Day): boolean {
-  return monthsAhead(month, today) > 1
+export function isRolloverPending(monthsAhead: number): boolean {
+  return monthsAhead > 1
 }
 
-/** The months that a new budget may begin in: the current and the next. */
-export function newBudgetMonths(today: Day): { first: Month; last: Month } {
-  const first = monthOf(today)
-  return { first, last: addToMonth(first, 1) }
-}
-
-/** Whether a new budget may begin in a month. */
-export function canBudgetBegin(month: Month, today: Day): boolean {
-  return isAhead(month, today, 1)
+/** Whether a new budget may begin in a month: the present and the next. */
+export function canBudgetBegin(monthsAhead: number): boolean {
+  return monthsAhead >= 0 && monthsAhead <= 1
 }
 
 /** Whether a month's budget may still be changed or deleted: up to two months ahead. */
-export function canBudgetChange(month: Month, today: Day): boolean {
-  return isAhead(month, today, 2)
-}
-
-function isAhead(month: Month, today: Day, most: number): boolean {
-  const ahead = monthsAhead(month, today)
-  return ahead >= 0 && ahead <= most
-}
-
-function monthsAhead(month: Month, today: Day): number {
-  return indexOfMonth(month) - indexOfMonth(monthOf(today))
+export function canBudgetChange(monthsAhead: number): boolean {
+  return monthsAhead >= 0 && monthsAhead <= 2
 }

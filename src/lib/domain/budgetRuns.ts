@@ -1,8 +1,9 @@
 import { rolloverOf } from './budget.ts'
-import type { RolloverMonth } from './budget.ts'
-import { monthAt } from './period.ts'
+import type { RolloverStep } from './budget.ts'
+import { monthWithMost, periodWithMost } from './payPeriod.ts'
+import type { Periods } from './payPeriod.ts'
 
-/** Months by `indexOfMonth`, both ends included; null for no end. */
+/** Months by their index, both ends included; null for no end. */
 export type MonthSpan = { first: number; last: number | null }
 
 /** The months in which a budget of a series is the same. */
@@ -71,20 +72,45 @@ export function rolloverThrough<Held extends Run>(
   runs: readonly Held[],
   span: { first: number; last: number },
   spentIn: (month: number, run: Held) => number,
-): RolloverMonth[] {
+): (RolloverStep & { index: number })[] {
   const length = Math.max(0, span.last - span.first + 1)
   const months = Array.from({ length }, (_, step) => span.first + step)
   return rolloverOf(
     months.map((index) => {
       const run = runIn(runs, index)
       return {
-        ...monthAt(index),
+        index,
         minor: run?.minor ?? 0,
         carriesForward: run?.carriesForward ?? false,
         spentMinor: run ? spentIn(index, run) : 0,
       }
     }),
   )
+}
+
+/**
+ * Runs of periods as runs of calendar months: a month has the budget of the period that
+ * holds most of it.
+ */
+export function calendarRuns<Held extends MonthSpan>(
+  runs: readonly Held[],
+  periods: Periods,
+): Held[] {
+  return runs
+    .map((run) => ({
+      ...run,
+      first: firstMonthFrom(run.first, periods),
+      last: run.last === null ? null : firstMonthFrom(run.last + 1, periods) - 1,
+    }))
+    .filter(({ first, last }) => first <= endOrNever(last))
+}
+
+/** The first calendar month whose period is a given one or a later. */
+function firstMonthFrom(index: number, periods: Periods): number {
+  const near = monthWithMost(index, periods) - 1
+  return [near, near + 1, near + 2].find(
+    (month) => periodWithMost(month, periods) >= index,
+  )! // the next month lies in a later period
 }
 
 function without<Held extends MonthSpan>(runs: readonly Held[], months: MonthSpan): Held[] {

@@ -1,3 +1,4 @@
+import type { Day } from './day.ts'
 import type { Money } from './money.ts'
 import type { IncomeOrExpense } from './transaction.ts'
 
@@ -31,6 +32,8 @@ export type CategorySpend = {
 /** A month of the year, 0 to 11; savings are income less expense and may be negative. */
 export type TrendMonth = {
   month: number
+  /** First day of a period that is no calendar month. */
+  period?: Day
   income: number
   expense: number
   savings: number

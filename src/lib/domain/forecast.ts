@@ -1,7 +1,8 @@
 import { addDays, daysBetween } from './day.ts'
 import type { Day } from './day.ts'
 import { allocate } from './money.ts'
-import { addToMonth, firstDayOf, indexOfMonth, monthAt, monthOf } from './period.ts'
+import type { PayPeriod } from './payPeriod.ts'
+import { addToMonth, firstDayOf, monthOf } from './period.ts'
 
 /** Number of days of a forecast, today included. */
 const FORECAST_DAYS = 90
@@ -13,7 +14,7 @@ export type MoveKind = 'bill' | 'planned' | 'income'
 export type ExpectedMove = { day: Day; kind: MoveKind; minor: number }
 
 /** The rest that all budgets of a month still allow, in hundredths. */
-export type BudgetsRest = { month: number; minor: number }
+export type BudgetsRest = { days: PayPeriod; minor: number }
 
 /** A day of a forecast, in hundredths. */
 export type ForecastDay = {
@@ -68,13 +69,6 @@ export function lastForecastDay(today: Day): Day {
   return addDays(today, FORECAST_DAYS - 1)
 }
 
-/** The months of a forecast that begins today, by their index. */
-export function forecastMonths(today: Day): number[] {
-  const first = indexOfMonth(monthOf(today))
-  const last = indexOfMonth(monthOf(lastForecastDay(today)))
-  return Array.from({ length: last - first + 1 }, (_, step) => first + step)
-}
-
 /** The first day of the month after a day's. */
 export function firstOfNextMonth(today: Day): Day {
   return firstDayOf(addToMonth(monthOf(today), 1))
@@ -91,7 +85,7 @@ export function sharesOf(today: Day, rest: BudgetsRest): number[] {
 
 /** The share of a month's rest until a day, which does not count. */
 export function restUntil(today: Day, until: Day, rest: BudgetsRest): number {
-  if (firstDayOf(monthAt(rest.month)) >= until) return 0
+  if (rest.days.from >= until) return 0
   const { start, byDay } = spread(today, rest)
   return byDay
     .slice(0, daysBetween(today, until) - start)
@@ -99,10 +93,9 @@ export function restUntil(today: Day, until: Day, rest: BudgetsRest): number {
 }
 
 /** A month's rest by day, from today or the month's first day on. */
-function spread(today: Day, { month, minor }: BudgetsRest) {
-  const first = firstDayOf(monthAt(month))
-  const from = first < today ? today : first
-  const length = Math.max(0, daysBetween(from, firstDayOf(monthAt(month + 1))))
+function spread(today: Day, { days, minor }: BudgetsRest) {
+  const from = days.from < today ? today : days.from
+  const length = Math.max(0, daysBetween(from, days.to) + 1)
   const byDay = allocate(
     minor,
     Array.from({ length }, () => 1),

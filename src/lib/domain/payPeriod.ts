@@ -1,21 +1,11 @@
-import { addDays, dayOf, daysBetween, weekdayOf } from './day.ts'
+import { addDays, daysBetween } from './day.ts'
 import type { Day } from './day.ts'
-import { addToMonth, firstDayOf, monthOf } from './period.ts'
+import { beginAt, numberOf } from './payPeriod/begins.ts'
+import type { Begins, Shift, Weekend } from './payPeriod/begins.ts'
+import { firstDayOf, indexOfMonth, monthAt, monthOf } from './period.ts'
 import type { Month } from './period.ts'
 
-/** When the months of a rule begin. */
-export type Begins =
-  /** On this day of each calendar month, 1 to 31; in a shorter one on its last. */
-  | { kind: 'day'; day: number }
-  /** On the last working day of each calendar month: 1, on the one before it: 2. */
-  | { kind: 'workday'; fromEnd: number }
-  /** On the nth weekday of each calendar month, 1 to 4, or on its last: -1. Monday is 1. */
-  | { kind: 'weekday'; nth: number; weekday: number }
-  /** Every four weeks, counted from a day. */
-  | { kind: 'weeks'; day: Day }
-
-/** Where a month begins that would begin at a weekend. */
-export type Shift = 'none' | 'earlier' | 'later'
+export type { Begins, Shift, Weekend } from './payPeriod/begins.ts'
 
 /** How months begin from a day on, and which of their two calendar months names them. */
 export type PeriodRule = {
@@ -28,43 +18,107 @@ export type PeriodRule = {
 /** The first and the last day of a month that begins with a payday. */
 export type PayPeriod = { from: Day; to: Day }
 
-/** The weekdays of a weekend: Monday is 1, Sunday 7. */
-export type Weekend = ReadonlySet<number>
+/** A calendar month, or the period that begins on a day and has the month's name. */
+export type MonthOrPeriod = Month & { period?: Day }
 
-/** The period of a day; by the calendar before the first rule. Rules are in the order of `from`. */
-export function periodOf(
-  day: Day,
-  rules: readonly PeriodRule[],
-  weekend: Weekend,
-): PayPeriod {
-  const index = rules.findLastIndex(({ from }) => from <= day)
-  const rule = rules[index] ?? CALENDAR
-  const limit = rules[index + 1]?.from
-  const next = beginAfter(day, rule, weekend)
-  const from = lastBegin(day, rule, weekend)
+/** Months in a row, numbered as calendar months are until the first rule. */
+export type Periods = {
+  /** The index of the period with a day. */
+  indexOf: (day: Day) => number
+  /** The period of an index. */
+  at: (index: number) => PayPeriod
+  /** The calendar month that names a period. */
+  nameOf: (index: number) => Month
+}
+
+/** Calendar months, by `indexOfMonth`. */
+export const CALENDAR: Periods = {
+  indexOf: (day) => indexOfMonth(monthOf(day)),
+  at: (index) => ({
+    from: firstDayOf(monthAt(index)),
+    to: addDays(firstDayOf(monthAt(index + 1)), -1),
+  }),
+  nameOf: monthAt,
+}
+
+/** The periods of a history of rules, in the order of `from`; calendar months before it. */
+export function periodsOf(rules: readonly PeriodRule[], weekend: Weekend): Periods {
+  if (rules.length === 0) return CALENDAR
+  const segments = segmentsOf(rules, weekend)
+  const atIndex = (index: number) => segments.findLast(({ first }) => first <= index)!
+  const at = (index: number): PayPeriod => {
+    const segment = atIndex(index)
+    const next = segments[segments.indexOf(segment) + 1]
+    const begin = (one: number) =>
+      one === segment.first ? segment.from : beginIn(segment, one, weekend)
+    const end = index + 1 === next?.first ? next.from : begin(index + 1)
+    return { from: begin(index), to: addDays(end, -1) }
+  }
   return {
-    from: from < rule.from ? rule.from : from,
-    to: addDays(limit !== undefined && limit < next ? limit : next, -1),
+    at,
+    indexOf: (day) => {
+      const segment = segments.findLast(({ from }) => from <= day)!
+      const next = segments[segments.indexOf(segment) + 1]
+      const index = indexIn(segment, day, weekend)
+      return next ? Math.min(index, next.first - 1) : index
+    },
+    nameOf: (index) => {
+      const { from, to } = at(index)
+      return monthOf(atIndex(index).rule.named === 'begins' ? from : to)
+    },
   }
 }
 
-/** The periods with a day between two days, in their order. */
-export function periodsBetween(
-  { from, to }: PayPeriod,
-  rules: readonly PeriodRule[],
-  weekend: Weekend,
-): PayPeriod[] {
-  const periods = [periodOf(from, rules, weekend)]
-  for (;;) {
-    const next = addDays(periods.at(-1)!.to, 1)
-    if (next > to) return periods
-    periods.push(periodOf(next, rules, weekend))
-  }
+/** The calendar month that holds most of a period; while both are close, the one of its index. */
+export function monthWithMost(index: number, periods: Periods): number {
+  return withMost(periods.at(index), index, CALENDAR)
 }
 
-/** The calendar month that names a period. */
-export function monthNaming({ from, to }: PayPeriod, named: PeriodRule['named']): Month {
-  return monthOf(named === 'begins' ? from : to)
+/** The period that holds most of a calendar month; while both are close, the one of its index. */
+export function periodWithMost(month: number, periods: Periods): number {
+  return withMost(CALENDAR.at(month), month, periods)
+}
+
+/** Months of one rule and calendar months keep pace, also where halves differ by a day. */
+const CLOSE_DAYS = 10
+
+function withMost(days: PayPeriod, close: number, others: Periods): number {
+  if (commonDays(days, others.at(close)) >= CLOSE_DAYS) return close
+  return indexesBetween(days, others).reduce((most, index) =>
+    commonDays(days, others.at(index)) > commonDays(days, others.at(most)) ? index : most,
+  )
+}
+
+function commonDays(one: PayPeriod, other: PayPeriod): number {
+  const from = one.from > other.from ? one.from : other.from
+  const to = one.to < other.to ? one.to : other.to
+  return daysBetween(from, to) + 1
+}
+
+/** The month of an index, as calls name it. */
+export function monthOfIndex(index: number, periods: Periods): MonthOrPeriod {
+  if (periods === CALENDAR) return monthAt(index)
+  return { ...periods.nameOf(index), period: periods.at(index).from }
+}
+
+/** The first and the last index of the months with the name of a year: 12 or 13. */
+export function indexesOfYear(
+  year: number,
+  periods: Periods,
+): { first: number; last: number } {
+  const isNamed = (index: number) => periods.nameOf(index).year === year
+  const near = periods.indexOf(`${year}-01-01` as Day)
+  const first = isNamed(near) ? near : near + 1
+  let last = periods.indexOf(`${year}-12-31` as Day)
+  if (!isNamed(last)) last -= 1
+  return { first, last }
+}
+
+/** The indexes of the periods with a day between two days, in their order. */
+export function indexesBetween({ from, to }: PayPeriod, periods: Periods): number[] {
+  const first = periods.indexOf(from)
+  const length = periods.indexOf(to) - first + 1
+  return Array.from({ length }, (_, step) => first + step)
 }
 
 /** The last day up to a day on which a month of a rule begins: a new rule begins there. */
@@ -73,7 +127,7 @@ export function lastBegin(
   rule: Pick<PeriodRule, 'begins' | 'shift'>,
   weekend: Weekend,
 ): Day {
-  return beginsAround(day, rule, weekend).findLast((begin) => begin <= day)!
+  return beginAt(numberOf(day, rule, weekend), rule, weekend)
 }
 
 /**
@@ -85,78 +139,53 @@ export function withRule(
   rule: Omit<PeriodRule, 'from'> | undefined,
   { today, weekend }: { today: Day; weekend: Weekend },
 ): PeriodRule[] {
-  const from = lastBegin(today, rule ?? CALENDAR, weekend)
+  const from = lastBegin(today, rule ?? CALENDAR_RULE, weekend)
   const before = rules.filter((one) => one.from < from)
   if (!rule && before.length === 0) return []
-  return [...before, { ...CALENDAR, ...rule, from }]
+  return [...before, { ...CALENDAR_RULE, ...rule, from }]
 }
 
-function beginAfter(day: Day, rule: PeriodRule, weekend: Weekend): Day {
-  return beginsAround(day, rule, weekend).find((begin) => begin > day)!
-}
+/** Periods of one rule; `number` is that of the begin of the first, whose index is `first`. */
+type Segment = { rule: PeriodRule; from: Day; first: number; number: number }
 
-const CALENDAR: PeriodRule = {
-  from: '1970-01-01',
+const CALENDAR_RULE: PeriodRule = {
+  from: '0000-01-01',
   begins: { kind: 'day', day: 1 },
   shift: 'none',
   named: 'ends',
 }
 
-/** Begins in order: two or more up to a day, and two or more after it. */
-function beginsAround(
-  day: Day,
-  { begins, shift }: Pick<PeriodRule, 'begins' | 'shift'>,
+/** A cut period of fewer days belongs to the one before it. */
+const HALF_A_MONTH = 15
+
+function segmentsOf(rules: readonly PeriodRule[], weekend: Weekend): Segment[] {
+  const calendar = { rule: CALENDAR_RULE, from: CALENDAR_RULE.from, first: 0, number: 0 }
+  return rules.reduce<Segment[]>(
+    (segments, rule) => withSegment(segments, rule, weekend),
+    [calendar],
+  )
+}
+
+/** Adds the periods of a rule, which cut the last one before them. */
+function withSegment(
+  segments: readonly Segment[],
+  rule: PeriodRule,
   weekend: Weekend,
-): Day[] {
-  return AROUND.map((step) => {
-    const begin =
-      begins.kind === 'weeks'
-        ? weeksBegin(day, begins.day, step)
-        : monthBegin(addToMonth(monthOf(day), step), begins, weekend)
-    return shifted(begin, shift, weekend)
-  })
+): Segment[] {
+  const { from } = rule
+  const last = segments.at(-1)! // begins with the calendar
+  const cut = indexIn(last, from, weekend)
+  const begin = cut === last.first ? last.from : beginIn(last, cut, weekend)
+  const isDropped = daysBetween(begin, from) < HALF_A_MONTH
+  const segment = { rule, from, number: numberOf(from, rule, weekend) }
+  const before = isDropped && cut === last.first ? segments.slice(0, -1) : segments
+  return [...before, { ...segment, first: isDropped ? cut : cut + 1 }]
 }
 
-/** A weekend moves a begin by fewer days than a month has, so two steps suffice. */
-const AROUND = [-2, -1, 0, 1, 2]
-const FOUR_WEEKS = 28
-
-function weeksBegin(day: Day, first: Day, step: number): Day {
-  const passed = Math.floor(daysBetween(first, day) / FOUR_WEEKS)
-  return addDays(first, (passed + step) * FOUR_WEEKS)
+function beginIn({ rule, first, number }: Segment, index: number, weekend: Weekend): Day {
+  return beginAt(number + index - first, rule, weekend)
 }
 
-function monthBegin(
-  { year, month }: Month,
-  begins: Exclude<Begins, { kind: 'weeks' }>,
-  weekend: Weekend,
-): Day {
-  const last = addDays(firstDayOf(addToMonth({ year, month }, 1)), -1)
-  if (begins.kind === 'workday') return workdayBefore(last, begins.fromEnd, weekend)
-  if (begins.kind === 'day') {
-    const begin = dayOf(year, month, begins.day)
-    return begin < last ? begin : last
-  }
-  const { nth, weekday } = begins
-  if (nth < 0) return addDays(last, -((weekdayOf(last) - weekday + 7) % 7))
-  const first = dayOf(year, month, 1)
-  return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7)
-}
-
-/** The nth working day from the end of a month. */
-function workdayBefore(last: Day, nth: number, weekend: Weekend): Day {
-  let left = nth
-  for (let day = last; ; day = addDays(day, -1)) {
-    if (weekend.has(weekdayOf(day))) continue
-    left -= 1
-    if (left === 0) return day
-  }
-}
-
-function shifted(begin: Day, shift: Shift, weekend: Weekend): Day {
-  if (shift === 'none') return begin
-  const way = shift === 'earlier' ? -1 : 1
-  let day = begin
-  while (weekend.has(weekdayOf(day))) day = addDays(day, way)
-  return day
+function indexIn({ rule, first, number }: Segment, day: Day, weekend: Weekend): number {
+  return first + numberOf(day, rule, weekend) - number
 }

@@ -4,7 +4,13 @@ import { indexOfMonth, monthOf } from './period.ts'
 import type { Month } from './period.ts'
 
 /** The expenses of a category in a month, 0 to 11, and the sum after today. */
-export type SpentMonth = { month: number; minor: number; toComeMinor?: number }
+export type SpentMonth = {
+  month: number
+  /** First day of a period that is no calendar month. */
+  period?: Day
+  minor: number
+  toComeMinor?: number
+}
 
 /** Months of a year, 0 to 11, both ends included. */
 export type YearSpan = { first: number; last: number }

@@ -124,6 +124,8 @@ export type TransferInput = {
 /** The transactions of a month, or only their sum. */
 export type MonthOfTransactions = {
   month: number
+  /** First day of a period that is no calendar month. */
+  period?: Day
   minor: number
   /** The sum after today; absent if the server does not know it. */
   toComeMinor?: number

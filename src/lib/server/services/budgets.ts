@@ -1,9 +1,9 @@
 import type { RolloverMonth } from '#lib/domain/budget.ts'
-import { indexOfMonth } from '#lib/domain/period.ts'
-import type { Month } from '#lib/domain/period.ts'
+import type { MonthOrPeriod } from '#lib/domain/payPeriod.ts'
 import { readHistory } from './budgets/figures.ts'
-import { budgetBook } from './budgets/runs.ts'
+import { requestedBook } from './budgets/runs.ts'
 import { findRun } from './budgets/save.ts'
+import { indexIn } from './months.ts'
 import type { Context } from '../core/context.ts'
 import { inSnapshot } from '../core/transaction.ts'
 
@@ -21,11 +21,12 @@ export { getBudgetByYear } from './budgets/year.ts'
 /** The months that led to a budget's rollover, from its first. @throws Refusal not-found */
 export function getBudgetHistory(
   context: Context,
-  { id, ...month }: Month & { id: string },
+  { id, ...request }: MonthOrPeriod & { id: string },
 ): Promise<RolloverMonth[]> {
   return inSnapshot(context, async (inside) => {
-    const book = await budgetBook(inside)
+    const book = await requestedBook(inside, request)
+    const month = indexIn(book.periods, request)
     const run = findRun(book, id, month)
-    return readHistory(inside, book, { run, month: indexOfMonth(month) })
+    return readHistory(inside, book, { run, month })
   })
 }

@@ -8,26 +8,29 @@ import type {
   TrendMonth,
 } from '#lib/domain/dashboard.ts'
 import type { Money } from '#lib/domain/money.ts'
-import { indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
-import type { Month } from '#lib/domain/period.ts'
+import { monthOfIndex } from '#lib/domain/payPeriod.ts'
+import type { MonthOrPeriod } from '#lib/domain/payPeriod.ts'
 import { dueDays } from './bills.ts'
 import { spendableIn } from './budgets.ts'
 import { categoryResolver } from './categories.ts'
+import { entriesToCome, isIn, rangeOfMonth, rangeOfYear, selectSums } from './months.ts'
+import type { MonthRange, YearRequest } from './months.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { dayIn } from '../core/zone.ts'
 import { countedSum, sumColumn, wholeSumOf } from '../db/sums.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
-import { entriesToCome } from '../core/toCome.ts'
 import { visibleTo } from '../core/visibility.ts'
 
 export { getFirstSteps } from './dashboard/firstSteps.ts'
 
-type Span = { first: number; last: number }
 type SumRow = { type: number; month_index: number; currency: string; minor: number }
 
 /** The sums of bills due in a month; `paid` sums their payments. */
-export async function getBillingStats(context: Context, month: Month): Promise<BillStats> {
+export async function getBillingStats(
+  context: Context,
+  month: MonthOrPeriod,
+): Promise<BillStats> {
   const caller = callerOf(context)
   const { isOverdue, isUpcoming } = await dueDays(context)
   const open = (isMeant: Expression<SqlBool>) =>
@@ -45,7 +48,7 @@ export async function getBillingStats(context: Context, month: Month): Promise<B
       sumColumn('minor').as('minor'),
     ])
     .where(visibleTo(caller))
-    .where('month_index', '=', indexOfMonth(month))
+    .where(isIn(rangeOfMonth(context, month), 'due_day'))
     .where('deleted_at', 'is', null)
     .groupBy('currency')
     .execute()
@@ -61,12 +64,12 @@ export async function getBillingStats(context: Context, month: Month): Promise<B
 /** Budget, expenses and income of a month. */
 export async function getExpenseStats(
   context: Context,
-  month: Month,
+  month: MonthOrPeriod,
 ): Promise<ExpenseStats> {
   const { currency } = callerOf(context)
-  const index = indexOfMonth(month)
-  const rows = await sums(context, { first: index, last: index })
-  const toCome = await sumsToCome(context, rows)
+  const range = rangeOfMonth(context, month)
+  const rows = await sums(context, range)
+  const toCome = await sumsToCome(context, range, rows)
   const budget = await spendableIn(context, month)
   const own = (of: SumRow[], type: number) =>
     of.find((row) => row.type === type && row.currency === currency)?.minor ?? 0
@@ -81,17 +84,20 @@ export async function getExpenseStats(
 }
 
 /** The sums of entries after today: nothing of past months, everything of later ones. */
-async function sumsToCome(context: Context, whole: SumRow[]): Promise<SumRow[]> {
+async function sumsToCome(
+  context: Context,
+  { periods }: MonthRange,
+  whole: SumRow[],
+): Promise<SumRow[]> {
   const today = dayIn(callerOf(context).zone, context.now)
-  const present = indexOfMonth(monthOf(today))
+  const present = periods.indexOf(today)
   const later = whole.filter((row) => row.month_index > present)
   if (!whole.some((row) => row.month_index === present)) return later
-  const range = { types: COUNTED, month: present, today }
-  const now = await entriesToCome(context, range)
-    .select(['type', 'month_index', 'currency', countedSum().as('minor')])
-    .groupBy(['type', 'month_index', 'currency'])
+  const now = await entriesToCome(context, { types: COUNTED, periods, today })
+    .select(['type', 'currency', countedSum().as('minor')])
+    .groupBy(['type', 'currency'])
     .execute()
-  return [...now, ...later]
+  return [...now.map((row) => ({ ...row, month_index: present })), ...later]
 }
 
 const COUNTED = [TYPE_NUMBERS.expense, TYPE_NUMBERS.income]
@@ -99,16 +105,13 @@ const COUNTED = [TYPE_NUMBERS.expense, TYPE_NUMBERS.income]
 /** Expenses of a month by category, largest first; custom ones count within each owner. */
 export async function getExpenseByCategory(
   context: Context,
-  month: Month,
+  month: MonthOrPeriod,
 ): Promise<{ spends: CategorySpend[]; otherCurrencies: Money[] }> {
   const caller = callerOf(context)
-  const rows = await context.db
-    .selectFrom('month_sums')
+  const rows = await selectSums(context, rangeOfMonth(context, month))
     .select(['owner_id', 'category_id', 'currency', sumColumn('minor').as('minor')])
     .where(visibleTo(caller))
     .where('type', '=', TYPE_NUMBERS.expense)
-    .where('month_index', '=', indexOfMonth(month))
-    .where('entries', '>', 0)
     .groupBy(['owner_id', 'category_id', 'currency'])
     .execute()
   const resolve = await categoryResolver(context, [
@@ -132,24 +135,23 @@ export async function getExpenseByCategory(
 /** Income and expense of a year's months, or of one month. */
 export async function getIncomeExpenseTrend(
   context: Context,
-  { year, month }: { year: number; month?: number },
+  request: YearRequest,
 ): Promise<{ months: TrendMonth[]; otherCurrencies: OtherSum[] }> {
   const { currency } = callerOf(context)
-  const span = {
-    first: indexOfMonth({ year, month: month ?? 0 }),
-    last: indexOfMonth({ year, month: month ?? 11 }),
-  }
-  const rows = await sums(context, span)
-  const toCome = await sumsToCome(context, rows)
+  const range = rangeOfYear(context, request)
+  const rows = await sums(context, range)
+  const toCome = await sumsToCome(context, range, rows)
   const own = (of: SumRow[], type: number, index: number) =>
     of.find(
       (row) => row.type === type && row.month_index === index && row.currency === currency,
     )?.minor ?? 0
-  const months = indexesOf(span).map((index) => {
+  const months = indexesOf(range).map((index) => {
     const income = own(rows, TYPE_NUMBERS.income, index)
     const expense = own(rows, TYPE_NUMBERS.expense, index)
+    const { month, period } = monthOfIndex(index, range.periods)
     return {
-      month: monthAt(index).month,
+      month,
+      period,
       income,
       incomeToCome: own(toCome, TYPE_NUMBERS.income, index),
       expense,
@@ -160,19 +162,15 @@ export async function getIncomeExpenseTrend(
   return { months, otherCurrencies: othersOfTypes(rows, currency) }
 }
 
-function indexesOf({ first, last }: Span): number[] {
+function indexesOf({ first, last }: MonthRange): number[] {
   return Array.from({ length: last - first + 1 }, (_, step) => first + step)
 }
 
-function sums(context: Context, { first, last }: Span): Promise<SumRow[]> {
-  return context.db
-    .selectFrom('month_sums')
+function sums(context: Context, range: MonthRange): Promise<SumRow[]> {
+  return selectSums(context, range)
     .select(['type', 'month_index', 'currency', sumColumn('minor').as('minor')])
     .where(visibleTo(callerOf(context)))
     .where('type', 'in', COUNTED)
-    .where('month_index', '>=', first)
-    .where('month_index', '<=', last)
-    .where('entries', '>', 0)
     .groupBy(['type', 'month_index', 'currency'])
     .execute()
 }

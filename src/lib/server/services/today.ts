@@ -1,7 +1,5 @@
 import { forecastOf, lastForecastDay, lowestOf } from '#lib/domain/forecast.ts'
-import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { periodOf } from '#lib/domain/payPeriod.ts'
 import { afterUntil, freeOf, nextIncomeOf, partsUntil } from '#lib/domain/today.ts'
 import type { FreeUntil, Today, TodayDay } from '#lib/domain/todayForecast.ts'
 import { getNextBills } from './bills.ts'
@@ -10,7 +8,7 @@ import { inSnapshot } from '../core/transaction.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { dayIn } from '../core/zone.ts'
-import { weekendIn } from './reference.ts'
+import { periodsOfProfile } from './months.ts'
 import { readAccounts } from './today/accounts.ts'
 import type { UsedAccounts } from './today/accounts.ts'
 import { expectedBills } from './today/bills.ts'
@@ -79,10 +77,10 @@ type Book = {
 }
 
 async function readBook(context: Context): Promise<Book> {
-  const { zone, language, periodRules } = callerOf(context)
-  const today = dayIn(zone, context.now)
-  const period = periodOf(today, periodRules, weekendIn(zone, language))
-  const until = addDays(period.to, 1)
+  const caller = callerOf(context)
+  const today = dayIn(caller.zone, context.now)
+  const periods = periodsOfProfile(caller)
+  const until = periods.at(periods.indexOf(today) + 1).from
   const accounts = await readAccounts(context)
   const range = {
     today,

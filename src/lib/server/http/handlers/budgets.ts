@@ -12,8 +12,8 @@ import * as budgets from '../../services/budgets.ts'
 import { handle } from '../handlers.ts'
 
 handle(getBudgets, budgets.getBudgets)
-handle(getBudgetByYear, async (context, { year }) => {
-  const { months, otherCurrencies } = await budgets.getBudgetByYear(context, year)
+handle(getBudgetByYear, async (context, request) => {
+  const { months, otherCurrencies } = await budgets.getBudgetByYear(context, request)
   return { result: months, otherCurrencies }
 })
 handle(getCategoryBudgets, async (context, month) => {

@@ -58,6 +58,9 @@ async function listMonthsOf(
       ? undefined
       : { id: categoryId, ownerId: categoryOwnerId, isWhole: isWholeCategory }
   const result = await transactions.listTransactions(context, { ...months, type, category })
-  const first = await transactions.findFirstMonth(context, { type })
+  const first = await transactions.findFirstMonth(context, {
+    type,
+    period: payload.period,
+  })
   return { result, firstYear: first?.year, firstMonth: first?.month }
 }

@@ -1,8 +1,8 @@
 import type { BillsOfMonth, MemberPayment } from '#lib/domain/bill.ts'
 import { MAX_BILLS_OF_MONTH } from '#lib/domain/limits.ts'
-import { indexOfMonth } from '#lib/domain/period.ts'
-import type { Month } from '#lib/domain/period.ts'
+import type { MonthOrPeriod } from '#lib/domain/payPeriod.ts'
 import { withAccountNames } from '../accounts.ts'
+import { isIn, rangeOfMonth } from '../months.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { inOwnersZones } from '../../core/profileContext.ts'
@@ -14,7 +14,10 @@ import type { BillTable } from '../../db/tables/bills.ts'
 import { billsFrom } from './billRows.ts'
 
 /** The bills due in a month in any state, first due first, and each member's payments. */
-export function getBillsOfMonth(context: Context, month: Month): Promise<BillsOfMonth> {
+export function getBillsOfMonth(
+  context: Context,
+  month: MonthOrPeriod,
+): Promise<BillsOfMonth> {
   return inSnapshot(context, async (inside) => {
     const rows = await dueIn(inside, month)
     const listed = rows.slice(0, MAX_BILLS_OF_MONTH)
@@ -28,12 +31,12 @@ export function getBillsOfMonth(context: Context, month: Month): Promise<BillsOf
 }
 
 /** Reads one bill more than is listed, to know whether there are more. */
-function dueIn(context: Context, month: Month): Promise<BillTable[]> {
+function dueIn(context: Context, month: MonthOrPeriod): Promise<BillTable[]> {
   return context.db
     .selectFrom('bills')
     .selectAll()
     .where(visibleTo(callerOf(context)))
-    .where('month_index', '=', indexOfMonth(month))
+    .where(isIn(rangeOfMonth(context, month), 'due_day'))
     .where('deleted_at', 'is', null)
     .orderBy('due_day')
     .orderBy('at')

@@ -10,7 +10,7 @@ import { dayIn, daysAt } from '../../core/zone.ts'
 import { queueJob, queueJobs } from '../../jobs.ts'
 import { queueMail } from '../../mail.ts'
 import { alertLetter } from './alertLetter.ts'
-import { findFigures, todayOfOwner } from './figures.ts'
+import { findFigures, presentOfOwner } from './figures.ts'
 import type { BudgetFigures } from './figures.ts'
 import { budgetBook, runsOfMonth } from './runs.ts'
 import type { BudgetBook, BudgetRun } from './runs.ts'
@@ -48,7 +48,7 @@ export async function queueAlertOfSaved(
   book: BudgetBook,
   { type, ownerId, first }: BudgetRun,
 ): Promise<void> {
-  const present = indexOfMonth(monthOf(todayOfOwner(context, book)))
+  const present = presentOfOwner(context, book)
   if (type !== 'expense' || first !== present) return
   await queueJob(context, 'tell-overspending', { profileId: ownerId })
 }
@@ -123,7 +123,7 @@ async function wantsAlerts(context: Context, profileId: string): Promise<boolean
 function readAlerts(context: Context & { caller: Caller | null }): Promise<Alerts> {
   return inSnapshot(context, async (inside) => {
     const book = await budgetBook(inside)
-    const month = indexOfMonth(monthOf(todayOfOwner(inside, book)))
+    const month = presentOfOwner(inside, book)
     if (!book.canEdit) return { month, passed: [] }
     const mailed = await sentIn(inside, month)
     const runs = runsOfMonth(book, month)

@@ -1,18 +1,18 @@
 import { canBudgetBegin } from '#lib/domain/budget.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import { addToRuns, runIn } from '#lib/domain/budgetRuns.ts'
-import { indexOfMonth } from '#lib/domain/period.ts'
-import type { Month } from '#lib/domain/period.ts'
+import type { MonthOrPeriod } from '#lib/domain/payPeriod.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { getAllUserCategories } from '../categories.ts'
+import { indexIn } from '../months.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { queueAlertOfSaved } from './alerts.ts'
-import { todayOfOwner } from './figures.ts'
-import { budgetBook, runsOfMonth, storeRuns } from './runs.ts'
+import { budgetBook, requestedBook, runsOfMonth, storeRuns } from './runs.ts'
 import type { BudgetBook, BudgetRun } from './runs.ts'
+import { monthsAhead, storedIndex } from './storedMonths.ts'
 import { mayShare, newRun, refuseForeign } from './save.ts'
 import { budgetsFrom } from './shown.ts'
 
@@ -20,14 +20,14 @@ import { budgetsFrom } from './shown.ts'
  * Copies the budgets that a month lacks from the month before, for this month alone.
  * @throws Refusal not-yours, rule
  */
-export function copyBudgets(context: Context, month: Month): Promise<Budget[]> {
+export function copyBudgets(context: Context, month: MonthOrPeriod): Promise<Budget[]> {
   return inTransaction(context, async (inside) => {
     const before = await budgetBook(inside)
     refuseForeign(before)
-    if (!canBudgetBegin(month, todayOfOwner(inside, before))) {
+    if (!canBudgetBegin(monthsAhead(inside, before, month))) {
       throw new Refusal('rule', 'refusals.BUDGET_WINDOW_NEW')
     }
-    const index = indexOfMonth(month)
+    const index = storedIndex(before, month)
     const made: string[] = []
     for (const run of await lackingIn(inside, before, index)) {
       const series = before.seriesOf(run)
@@ -36,9 +36,9 @@ export function copyBudgets(context: Context, month: Month): Promise<Budget[]> {
       await queueAlertOfSaved(inside, before, copy)
       made.push(copy.id)
     }
-    const book = await budgetBook(inside)
+    const book = await requestedBook(inside, month)
     const runs = book.runs.filter(({ id }) => made.includes(id))
-    return budgetsFrom(inside, book, { runs, month: index })
+    return budgetsFrom(inside, book, { runs, month: indexIn(book.periods, month) })
   })
 }
 

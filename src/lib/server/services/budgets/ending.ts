@@ -1,12 +1,11 @@
 import { cutRuns } from '#lib/domain/budgetRuns.ts'
-import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import type { Category } from '#lib/domain/category.ts'
 import { deleteCategory, hideCategory, membersOfCategory } from '../categories.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { todayOfOwner } from './figures.ts'
+import { presentOfOwner } from './figures.ts'
 import { budgetBook, keyText, storeRuns } from './runs.ts'
 
 /**
@@ -43,7 +42,7 @@ async function endBudgets(context: Context, categoryIds: number[]): Promise<void
   // A member's own budgets come back on leaving, and must be over then.
   const alone = { ...context, caller: { ...callerOf(context), group: null } }
   const book = await budgetBook(alone)
-  const first = indexOfMonth(monthOf(todayOfOwner(alone, book)))
+  const first = presentOfOwner(alone, book)
   const ended = book.runs.filter(
     ({ categoryId }) => categoryId !== null && categoryIds.includes(categoryId),
   )

@@ -2,7 +2,7 @@ import { isRolloverPending, spentOfBudget } from '#lib/domain/budget.ts'
 import type { RolloverMonth } from '#lib/domain/budget.ts'
 import { rolloverMonths, rolloverThrough } from '#lib/domain/budgetRuns.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
+import { monthOfIndex } from '#lib/domain/payPeriod.ts'
 import type { Context } from '../../core/context.ts'
 import { dayIn } from '../../core/zone.ts'
 import { asOwner } from './runs.ts'
@@ -31,7 +31,8 @@ export async function findFigures(
   book: BudgetBook,
   { runs, month }: { runs: BudgetRun[]; month: number },
 ): Promise<BudgetFigures[]> {
-  const isPending = isRolloverPending(monthAt(month), todayOfOwner(context, book))
+  const { periods } = book
+  const isPending = isRolloverPending(month - presentOfOwner(context, book))
   const budgets = runs.map((run) => {
     const series = book.seriesOf(run)
     const isFollowed = run.type === 'expense' && !isPending
@@ -41,13 +42,18 @@ export async function findFigures(
   // Few budgets go far back: older months are read for these only.
   const far = budgets.filter(({ first }) => first < month - 1)
   const spending = await sumSpending(asOwner(context, book), [
-    { budgets: budgets.flatMap(({ series }) => series), first: month - 1, last: month },
-    { budgets: far.flatMap(({ series }) => series), first: earliest(far), last: month - 2 },
+    {
+      ...{ periods, first: month - 1, last: month },
+      budgets: budgets.flatMap(({ series }) => series),
+    },
+    {
+      ...{ periods, first: earliest(far), last: month - 2 },
+      budgets: far.flatMap(({ series }) => series),
+    },
   ])
   const hidden = await sumHidden(context, book, {
+    ...{ periods, first: month, last: month },
     budgets: runs,
-    first: month,
-    last: month,
   })
   return budgets.map(({ run, series, first }) => {
     const through = rolloverThrough(
@@ -91,15 +97,26 @@ export async function readHistory(
   { run, month }: { run: BudgetRun; month: number },
 ): Promise<RolloverMonth[]> {
   if (run.type === 'income') return []
-  const today = todayOfOwner(context, book)
-  const isPending = isRolloverPending(monthAt(month), today)
+  const { periods } = book
+  const present = presentOfOwner(context, book)
   const runs = book.seriesOf(run)
   const span = {
     first: earliest(runs),
-    last: isPending ? indexOfMonth(monthOf(today)) : month - 1,
+    last: isRolloverPending(month - present) ? present : month - 1,
   }
-  const spending = await sumSpending(asOwner(context, book), [{ budgets: runs, ...span }])
-  return rolloverThrough(runs, span, (index, held) => spending(held, index).minor)
+  const spending = await sumSpending(asOwner(context, book), [
+    { budgets: runs, periods, ...span },
+  ])
+  const through = rolloverThrough(runs, span, (index, held) => spending(held, index).minor)
+  return through.map(({ index, ...month }) => ({
+    ...month,
+    ...monthOfIndex(index, periods),
+  }))
+}
+
+/** Today's month for the owner of the budgets. */
+export function presentOfOwner(context: Context, book: BudgetBook): number {
+  return book.periods.indexOf(todayOfOwner(context, book))
 }
 
 /** Today for the owner of the budgets. */

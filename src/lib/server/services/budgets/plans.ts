@@ -1,7 +1,11 @@
 import { leftOf, spentOfBudget } from '#lib/domain/budget.ts'
 import type { Budget } from '#lib/domain/budget.ts'
+import { indexesBetween } from '#lib/domain/payPeriod.ts'
+import type { PayPeriod } from '#lib/domain/payPeriod.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import type { PlannedBudget } from '#lib/domain/today.ts'
+import { isIn } from '../months.ts'
+import type { MonthRange } from '../months.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { visibleTo } from '../../core/visibility.ts'
@@ -14,6 +18,8 @@ import { sumUnpaid } from './unpaid.ts'
 /** A budget of expenses in a month, with its planned entries. */
 export type BudgetPlan = PlannedBudget & {
   month: number
+  /** Days of the month. */
+  days: PayPeriod
   ownerId: string
   /** Whether all it counts is one payment of a bill, or one expense entered ahead. */
   isOnePlanned: boolean
@@ -22,14 +28,13 @@ export type BudgetPlan = PlannedBudget & {
 }
 
 /**
- * The budgets of expenses of months in a row in the caller's currency, as their owner counts
+ * The budgets of expenses of the months of some days in the caller's currency, as their owner counts
  * them. Later months begin without a rest of earlier ones, which is planned to be spent.
  */
-export async function readPlans(
-  context: Context,
-  months: readonly number[],
-): Promise<BudgetPlan[]> {
+export async function readPlans(context: Context, days: PayPeriod): Promise<BudgetPlan[]> {
   const book = await budgetBook(context)
+  const { periods } = book
+  const months = indexesBetween(days, periods)
   const runs = months.flatMap((month) =>
     countedRuns(context, book, month).map((run) => ({ run, month })),
   )
@@ -43,10 +48,16 @@ export async function readPlans(
     month: present,
   })
   const shown = new Map(budgets.map((budget) => [budget.id, budget]))
-  const spent = await sumSpending(owner, [{ budgets: all, first: present + 1, last }])
-  const unpaid = await sumUnpaid(owner, { budgets: all, first: present, last })
+  const spent = await sumSpending(owner, [
+    { budgets: all, periods, first: present + 1, last },
+  ])
+  const unpaid = await sumUnpaid(owner, { budgets: all, periods, first: present, last })
   const numbers = await categoryNumbers(owner, all)
-  const hasOnePlanned = await singlePlanned(owner, budgets, present)
+  const hasOnePlanned = await singlePlanned(owner, budgets, {
+    periods,
+    first: present,
+    last: present,
+  })
   return runs.map(({ run, month }) => {
     const budget = month === present ? shown.get(run.id) : undefined
     const spentMinor = spentOfBudget(spent(run, month).minor)
@@ -57,6 +68,7 @@ export async function readPlans(
       leftMinor: budget ? leftOf(budget) : run.minor - spentMinor,
       billsMinor: unpaid(run, month).minor,
       month,
+      days: periods.at(month),
       ownerId: run.ownerId,
       isOnePlanned:
         budget !== undefined && hasOnePlanned(numbers(run, run.ownerId), budget),
@@ -76,7 +88,7 @@ function countedRuns(context: Context, book: BudgetBook, month: number): BudgetR
 async function singlePlanned(
   context: Context,
   budgets: readonly Budget[],
-  month: number,
+  month: MonthRange,
 ): Promise<(ids: ReadonlySet<number>, budget: Budget) => boolean> {
   const isSingle = ({ scope, entries }: Budget) => scope === 'category' && entries === 1
   if (!budgets.some(isSingle)) return () => false
@@ -86,7 +98,7 @@ async function singlePlanned(
     .distinct()
     .where(visibleTo(callerOf(context)))
     .where('type', '=', TYPE_NUMBERS.expense)
-    .where('month_index', '=', month)
+    .where(isIn(month, 'day'))
     .where('bill_id', 'is not', null)
     .where('deleted_at', 'is', null)
     .execute()

@@ -1,12 +1,15 @@
 import type { BudgetScope } from '#lib/domain/budget.ts'
-import { runIn } from '#lib/domain/budgetRuns.ts'
+import { calendarRuns, runIn } from '#lib/domain/budgetRuns.ts'
 import type { Run } from '#lib/domain/budgetRuns.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import { CALENDAR } from '#lib/domain/payPeriod.ts'
+import type { MonthOrPeriod, Periods } from '#lib/domain/payPeriod.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import { callerOfProfile } from '../../core/callers.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Caller, Context } from '../../core/context.ts'
 import type { BudgetTable } from '../../db/tables/books.ts'
+import { periodsOfProfile } from '../months.ts'
 
 /** A stored run of months; all runs of a budget have one `seriesId`. */
 export type BudgetRun = Run & {
@@ -27,6 +30,8 @@ export type BudgetRun = Run & {
 export type BudgetBook = {
   /** The caller; in a group its owner, whose figures all members see. */
   owner: Caller
+  /** Months by which its runs are numbered. */
+  periods: Periods
   /** Whether the caller may change them. */
   canEdit: boolean
   /** Visible to the caller. */
@@ -40,9 +45,13 @@ export type BudgetBook = {
 
 const SCOPES = { month: 1, category: 2 } as const
 
-/** The caller's budgets; for a member those that the group's owner shares. */
+/**
+ * The caller's budgets, by the months of their owner; for a member those that the group's
+ * owner shares.
+ */
 export async function budgetBook(context: Context): Promise<BudgetBook> {
   const owner = await budgetOwner(context)
+  const periods = periodsOfProfile(owner)
   const isOwn = owner.id === callerOf(context).id
   const rows = await context.db
     .selectFrom('budgets')
@@ -54,7 +63,24 @@ export async function budgetBook(context: Context): Promise<BudgetBook> {
   const allRuns = rows.map(runFrom)
   const runs = isOwn ? allRuns : allRuns.filter(({ isShared }) => isShared)
   const series = Map.groupBy(allRuns, keyText)
-  return { owner, canEdit: isOwn, runs, seriesOf: (key) => series.get(keyText(key)) ?? [] }
+  const seriesOf = (key: BudgetKey) => series.get(keyText(key)) ?? []
+  return { owner, periods, canEdit: isOwn, runs, seriesOf }
+}
+
+/** The budgets of a call: by calendar months, unless it names a period. */
+export async function requestedBook(
+  context: Context,
+  { period }: Pick<MonthOrPeriod, 'period'>,
+): Promise<BudgetBook> {
+  const book = await budgetBook(context)
+  const { periods } = book
+  if (period !== undefined || periods === CALENDAR) return book
+  return {
+    ...book,
+    periods: CALENDAR,
+    runs: calendarRuns(book.runs, periods),
+    seriesOf: (key) => calendarRuns(book.seriesOf(key), periods),
+  }
 }
 
 /** Unique key of a budget within a month. */

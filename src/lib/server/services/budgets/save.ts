@@ -1,10 +1,10 @@
 import { canBudgetBegin, canBudgetChange, DEFAULT_ALERT } from '#lib/domain/budget.ts'
 import type { Budget, BudgetInput } from '#lib/domain/budget.ts'
 import { addToRuns, changeRuns, cutRuns, runIn } from '#lib/domain/budgetRuns.ts'
-import { indexOfMonth } from '#lib/domain/period.ts'
-import type { Month } from '#lib/domain/period.ts'
+import type { MonthOrPeriod } from '#lib/domain/payPeriod.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { refuseCategory } from '../categories.ts'
+import { indexIn } from '../months.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
@@ -12,14 +12,18 @@ import { inTransaction } from '../../core/transaction.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
 import { refuseDecimals } from '../../core/wholeAmounts.ts'
 import { queueAlertOfSaved } from './alerts.ts'
-import { todayOfOwner } from './figures.ts'
 import { endNames, recordEnds } from '../ends.ts'
-import { budgetBook, storeRuns } from './runs.ts'
+import { budgetBook, requestedBook, storeRuns } from './runs.ts'
 import type { BudgetBook, BudgetKey, BudgetRun } from './runs.ts'
 import { budgetsFrom } from './shown.ts'
+import { monthsAhead, storedIndex } from './storedMonths.ts'
 
 /** A budget to delete: in one month, or from it on. */
-export type BudgetRemoval = Month & { id: string; withFuture: boolean; modifiedAt?: number }
+export type BudgetRemoval = MonthOrPeriod & {
+  id: string
+  withFuture: boolean
+  modifiedAt?: number
+}
 
 /**
  * Adds a budget, or changes one for a month or from it on.
@@ -28,7 +32,8 @@ export type BudgetRemoval = Month & { id: string; withFuture: boolean; modifiedA
 export function saveBudget(context: Context, input: BudgetInput): Promise<Budget> {
   return inTransaction(context, async (inside) => {
     const book = await budgetBook(inside)
-    const present = input.id === undefined ? undefined : findRun(book, input.id, input)
+    const present =
+      input.id === undefined ? undefined : findRun(book, input.id, storedIndex(book, input))
     refuseDecimals({
       path: 'minor',
       minor: input.minor,
@@ -36,13 +41,13 @@ export function saveBudget(context: Context, input: BudgetInput): Promise<Budget
       storedMinor: present?.minor,
     })
     refuseForeign(book)
-    if (present) await refuseOlder(inside, book, present, input)
+    if (present) await refuseOlder(inside, present, input)
     const next = present
       ? await changed(inside, book, input, present)
       : await added(inside, book, input)
     await storeRuns(inside, book.seriesOf(next.run), next.runs)
     await queueAlertOfSaved(inside, book, next.run)
-    return budgetIn(inside, next.runs, input)
+    return budgetIn(inside, next.run, input)
   })
 }
 
@@ -53,15 +58,15 @@ export async function deleteBudget(
 ): Promise<void> {
   await inTransaction(context, async (inside) => {
     const book = await budgetBook(inside)
-    const run = findRun(book, removal.id, removal)
+    const run = findRun(book, removal.id, storedIndex(book, removal))
     refuseForeign(book)
-    await refuseOlder(inside, book, run, removal)
-    refuseOutside(canBudgetChange(removal, todayOfOwner(inside, book)), 'BUDGET_WINDOW')
+    await refuseOlder(inside, run, removal)
+    refuseOutside(canBudgetChange(monthsAhead(inside, book, removal)), 'BUDGET_WINDOW')
     if (run.carriesForward && !removal.withFuture) {
       throw new Refusal('rule', 'refusals.BUDGET_CARRIES')
     }
     const runs = book.seriesOf(run)
-    await storeRuns(inside, runs, cutRuns(runs, changedSpan(removal), newId))
+    await storeRuns(inside, runs, cutRuns(runs, changedSpan(book, removal), newId))
   })
 }
 
@@ -69,12 +74,12 @@ export async function deleteBudget(
  * The run of a month, by its id or that of another run of the budget.
  * @throws Refusal not-found
  */
-export function findRun(book: BudgetBook, id: string, month: Month): BudgetRun {
+export function findRun(book: BudgetBook, id: string, month: number): BudgetRun {
   const named = book.runs.find((run) => run.id === id)
   // A change of some months may have moved this one to another run.
   const visible = new Set(book.runs)
   const series = named && book.seriesOf(named).filter((run) => visible.has(run))
-  const held = series && runIn(series, indexOfMonth(month))
+  const held = series && runIn(series, month)
   if (!held) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   return held
 }
@@ -97,7 +102,7 @@ async function changed(
   input: BudgetInput,
   present: BudgetRun,
 ): Promise<Next> {
-  refuseOutside(canBudgetChange(input, todayOfOwner(context, book)), 'BUDGET_WINDOW')
+  refuseOutside(canBudgetChange(monthsAhead(context, book, input)), 'BUDGET_WINDOW')
   const { scope, type, categoryId } = budgetKey(context, input)
   const isSame =
     scope === present.scope && type === present.type && categoryId === present.categoryId
@@ -105,7 +110,7 @@ async function changed(
   if (categoryId !== null) await refuseCategory(context, { id: categoryId, type })
   const run = {
     ...present,
-    ...changedSpan(input),
+    ...changedSpan(book, input),
     ...planOf(context, input, present),
     modifiedAt: modifiedAt(context, present.modifiedAt, input.modifiedAt),
   }
@@ -121,7 +126,7 @@ async function added(
   book: BudgetBook,
   input: BudgetInput,
 ): Promise<Next> {
-  refuseOutside(canBudgetBegin(input, todayOfOwner(context, book)), 'BUDGET_WINDOW_NEW')
+  refuseOutside(canBudgetBegin(monthsAhead(context, book, input)), 'BUDGET_WINDOW_NEW')
   const key = budgetKey(context, input)
   if (key.scope === 'month' && key.type === 'income') {
     throw new Refusal('rule', 'refusals.BUDGET_MONTHLY_INCOME')
@@ -130,11 +135,11 @@ async function added(
     await refuseCategory(context, { id: key.categoryId, type: key.type })
   }
   const runs = book.seriesOf(key)
-  const taken = runIn(runs, indexOfMonth(input))
+  const taken = runIn(runs, storedIndex(book, input))
   if (taken && taken.minor > 0) throw new Refusal('rule', 'refusals.BUDGET_EXISTS')
   const run = {
     ...newRun(context, key, runs),
-    ...changedSpan(input),
+    ...changedSpan(book, input),
     ...planOf(context, input, undefined),
     modifiedAt: modifiedAt(context, taken?.modifiedAt, input.modifiedAt),
   }
@@ -166,8 +171,8 @@ function budgetKey(context: Context, { scope, type, categoryId }: BudgetInput): 
   }
 }
 
-function changedSpan(change: Month & { withFuture: boolean }) {
-  const first = indexOfMonth(change)
+function changedSpan(book: BudgetBook, change: MonthOrPeriod & { withFuture: boolean }) {
+  const first = storedIndex(book, change)
   return { first, last: change.withFuture ? null : first }
 }
 
@@ -188,17 +193,10 @@ function planOf(context: Context, input: BudgetInput, present: BudgetRun | undef
 
 async function refuseOlder(
   context: Context,
-  book: BudgetBook,
   run: BudgetRun,
-  sent: Month & { modifiedAt?: number },
+  sent: MonthOrPeriod & { modifiedAt?: number },
 ): Promise<void> {
-  await refuseStale(sent.modifiedAt, run.modifiedAt, async () => {
-    const [stored] = await budgetsFrom(context, book, {
-      runs: [run],
-      month: indexOfMonth(sent),
-    })
-    return stored
-  })
+  await refuseStale(sent.modifiedAt, run.modifiedAt, () => budgetIn(context, run, sent))
 }
 
 function refuseOutside(isInside: boolean, key: 'BUDGET_WINDOW' | 'BUDGET_WINDOW_NEW') {
@@ -207,12 +205,12 @@ function refuseOutside(isInside: boolean, key: 'BUDGET_WINDOW' | 'BUDGET_WINDOW_
 
 async function budgetIn(
   context: Context,
-  runs: BudgetRun[],
-  month: Month,
+  key: BudgetKey,
+  request: MonthOrPeriod,
 ): Promise<Budget> {
-  const index = indexOfMonth(month)
-  const held = runIn(runs, index)! // just stored
-  const book = await budgetBook(context)
-  const [budget] = await budgetsFrom(context, book, { runs: [held], month: index })
+  const book = await requestedBook(context, request)
+  const month = indexIn(book.periods, request)
+  const run = runIn(book.seriesOf(key), month)! // was just stored
+  const [budget] = await budgetsFrom(context, book, { runs: [run], month })
   return budget! // a budget for each run
 }

@@ -2,8 +2,7 @@ import { hasMonthAfter } from '#lib/domain/budgetRuns.ts'
 import { spentOfBudget } from '#lib/domain/budget.ts'
 import type { Budget, BudgetCategory } from '#lib/domain/budget.ts'
 import { UNKNOWN } from '#lib/domain/category.ts'
-import { dayOf } from '#lib/domain/day.ts'
-import { indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
+import { monthOfIndex } from '#lib/domain/payPeriod.ts'
 import { getAllUserCategories } from '../categories.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
@@ -40,14 +39,13 @@ export function budgetFrom(
   { run, ...figures }: BudgetFigures,
   index: number,
 ): Omit<Budget, 'toComeMinor' | 'category'> {
-  const { year, month } = monthAt(index)
+  const { periods, owner } = book
   return {
     id: run.id,
     scope: run.scope,
     type: run.type,
-    year,
-    month,
-    at: noonOf(book.owner.zone, dayOf(year, month, 1)),
+    ...monthOfIndex(index, periods),
+    at: noonOf(owner.zone, periods.at(index).from),
     minor: run.minor,
     currency: run.currency === callerOf(context).currency ? undefined : run.currency,
     carriesForward: run.carriesForward,
@@ -68,10 +66,11 @@ export async function toComeIn(
   { runs, month }: RunsOfMonth,
 ): Promise<(figures: BudgetFigures) => number> {
   const today = todayOfOwner(context, book)
-  const present = indexOfMonth(monthOf(today))
+  const { periods } = book
+  const present = periods.indexOf(today)
   if (month < present) return () => 0
   if (month > present) return ({ spentMinor }) => spentMinor
-  const toCome = await spendingToCome(asOwner(context, book), runs, { month, today })
+  const toCome = await spendingToCome(asOwner(context, book), runs, { periods, today })
   return ({ run }) => spentOfBudget(toCome(run, month).minor)
 }
 

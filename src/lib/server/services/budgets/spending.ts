@@ -3,10 +3,12 @@ import type { RawBuilder } from 'kysely'
 import { BUILT_IN_CATEGORIES, descendantsAmong, isCustom } from '#lib/domain/category.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import type { Periods } from '#lib/domain/payPeriod.ts'
 import { customCategoriesOf } from '../categories.ts'
+import { entriesToCome, selectSums } from '../months.ts'
+import type { MonthRange } from '../months.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Caller, Context } from '../../core/context.ts'
-import { entriesToCome } from '../../core/toCome.ts'
 import { hiddenFrom, visibleTo } from '../../core/visibility.ts'
 import { countedSum, sumColumn } from '../../db/sums.ts'
 import type { BudgetRun } from './runs.ts'
@@ -17,8 +19,8 @@ export type CountingRule = Pick<
   'ownerId' | 'scope' | 'type' | 'categoryId' | 'currency' | 'isShared'
 >
 
-/** Budgets and the month range to sum, inclusive. */
-export type SumRange = { budgets: readonly CountingRule[]; first: number; last: number }
+/** Budgets and the months to sum. */
+export type SumRange = MonthRange & { budgets: readonly CountingRule[] }
 
 /** The sum and number of a month's entries. */
 export type BudgetSum = { minor: number; entries: number }
@@ -61,7 +63,7 @@ export async function sumSpending(
   return counter(rows, numbers)
 }
 
-/** Finds the first month with an entry that a budget counts. */
+/** Finds the first calendar month with an entry that a budget counts. */
 export async function firstCounted(
   context: Context,
   budget: CountingRule,
@@ -89,30 +91,31 @@ export async function firstCounted(
   return counted.length > 0 ? Math.min(...counted.map(({ first }) => first)) : undefined
 }
 
-/** Reads a month's entries whose day is after today. */
+/** Reads the present month's entries whose day is after today. */
 export async function spendingToCome(
   context: Context,
   budgets: readonly CountingRule[],
-  { month, today }: { month: number; today: Day },
+  { periods, today }: { periods: Periods; today: Day },
 ): Promise<Spending> {
-  const rows = await entriesToCome(context, { types: typesOf(budgets), month, today })
-    .select(['owner_id', 'type', 'month_index', 'currency', 'category_id'])
+  const rows = await entriesToCome(context, { types: typesOf(budgets), periods, today })
+    .select(['owner_id', 'type', 'currency', 'category_id'])
     .select(({ fn }) => [countedSum().as('minor'), fn.countAll<number>().as('entries')])
-    .groupBy(['owner_id', 'type', 'month_index', 'currency', 'category_id'])
+    .groupBy(['owner_id', 'type', 'currency', 'category_id'])
     .execute()
-  return counter(rows, await categoryNumbers(context, budgets))
+  const month_index = periods.indexOf(today)
+  const sums = rows.map((row) => ({ ...row, month_index }))
+  return counter(sums, await categoryNumbers(context, budgets))
 }
 
 /** Separates only categories of some budget, so that long years stay few rows. */
 async function readSums(
   context: Context,
-  { budgets, first, last }: SumRange,
+  { budgets, ...range }: SumRange,
   { numbers, unseenBy }: { numbers: Numbers; unseenBy: Caller | undefined },
 ): Promise<SumRow[]> {
   const named = findNames(context, budgets, numbers)
   const isWhole = budgets.some(({ scope }) => scope === 'month')
-  const rows = await context.db
-    .selectFrom('month_sums')
+  const rows = await selectSums(context, range)
     .select(['owner_id', 'type', 'month_index', 'currency'])
     .select([
       separateCategory(named).as('category'),
@@ -122,9 +125,6 @@ async function readSums(
     .where(visibleTo(callerOf(context)))
     .$if(unseenBy !== undefined, (query) => query.where(hiddenFrom(unseenBy!))) // checked before
     .where('type', 'in', typesOf(budgets))
-    .where('month_index', '>=', first)
-    .where('month_index', '<=', last)
-    .where('entries', '>', 0)
     .$if(!isWhole, (query) => query.where('category_id', 'in', named))
     .groupBy(['owner_id', 'type', 'month_index', 'currency', 'category'])
     .execute()

@@ -1,14 +1,16 @@
 import { spentOfBudget } from '#lib/domain/budget.ts'
 import type { BudgetSuggestions } from '#lib/domain/budget.ts'
-import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
-import type { Month } from '#lib/domain/period.ts'
+import { CALENDAR } from '#lib/domain/payPeriod.ts'
+import type { MonthOrPeriod } from '#lib/domain/payPeriod.ts'
 import { recentMean } from '#lib/domain/reportMonths.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
+import { indexIn } from '../months.ts'
+import type { MonthRange } from '../months.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
-import { todayOfOwner } from './figures.ts'
-import { asOwner, budgetBook, runOfMonth } from './runs.ts'
+import { presentOfOwner } from './figures.ts'
+import { asOwner, requestedBook, runOfMonth } from './runs.ts'
 import { mayShare } from './save.ts'
 import { firstCounted, sumSpending } from './spending.ts'
 import type { BudgetSum, CountingRule } from './spending.ts'
@@ -16,7 +18,7 @@ import type { BudgetSum, CountingRule } from './spending.ts'
 const MEAN_MONTHS = 3
 const YEAR_MONTHS = 12
 
-type SuggestionRequest = Month & { type: IncomeOrExpense; categoryId?: number }
+type SuggestionRequest = MonthOrPeriod & { type: IncomeOrExpense; categoryId?: number }
 
 /** Amounts for a month's budget, from last month's and from what was spent or earned. */
 export function getBudgetSuggestions(
@@ -24,21 +26,28 @@ export function getBudgetSuggestions(
   request: SuggestionRequest,
 ): Promise<BudgetSuggestions> {
   return inSnapshot(context, async (inside) => {
-    const book = await budgetBook(inside)
-    const month = indexOfMonth(request)
-    const present = indexOfMonth(monthOf(todayOfOwner(inside, book)))
+    const book = await requestedBook(inside, request)
+    const { periods } = book
+    const month = indexIn(periods, request)
+    const present = presentOfOwner(inside, book)
     const counting = suggestRule(inside, request)
     const last = runOfMonth(book, counting, month - 1)
     // Like last month's budget, which counts what its owner sees.
     const rule = last ?? counting
     const viewer = last ? asOwner(inside, book) : inside
     const recent = await countIn(viewer, rule, {
+      periods,
       first: present - MEAN_MONTHS,
       last: present - 1,
     })
     const yearAgo = month - YEAR_MONTHS
-    const lastYear = await countIn(viewer, rule, { first: yearAgo, last: yearAgo })
-    const first = recent.entries > 0 ? await firstCounted(viewer, rule) : undefined
+    const lastYear = await countIn(viewer, rule, {
+      periods,
+      first: yearAgo,
+      last: yearAgo,
+    })
+    const firstMonth = recent.entries > 0 ? await firstCounted(viewer, rule) : undefined
+    const first = firstMonth && periods.indexOf(CALENDAR.at(firstMonth).from)
     const mean = recentMean(recent.minor, {
       first,
       present,
@@ -57,9 +66,11 @@ export function getBudgetSuggestions(
 async function countIn(
   context: Context,
   counting: CountingRule,
-  { first, last }: { first: number; last: number },
+  { periods, first, last }: MonthRange,
 ): Promise<BudgetSum> {
-  const spending = await sumSpending(context, [{ budgets: [counting], first, last }])
+  const spending = await sumSpending(context, [
+    { budgets: [counting], periods, first, last },
+  ])
   const months = Array.from({ length: last - first + 1 }, (_, step) => first + step)
   const counted = months.map((month) => spending(counting, month))
   return {

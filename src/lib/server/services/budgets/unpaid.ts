@@ -1,5 +1,4 @@
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
-import { firstDayOf, indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
 import { unpaidSums } from '../bills.ts'
 import type { Context } from '../../core/context.ts'
 import { categoryNumbers, counter } from './spending.ts'
@@ -11,13 +10,13 @@ import type { Spending, SumRange, SumRow } from './spending.ts'
  */
 export async function sumUnpaid(
   context: Context,
-  { budgets, first, last }: SumRange,
+  { budgets, periods, first, last }: SumRange,
 ): Promise<Spending> {
-  const sums = await unpaidSums(context, firstDayOf(monthAt(last + 1)))
+  const sums = await unpaidSums(context, periods.at(last + 1).from)
   const due = sums.map(({ day, count, ...sum }) => ({
     ...sum,
     type: TYPE_NUMBERS.expense,
-    month_index: Math.max(first, indexOfMonth(monthOf(day))),
+    month_index: Math.max(first, periods.indexOf(day)),
     entries: count,
   }))
   return counter(joined(due), await categoryNumbers(context, budgets))

@@ -2,17 +2,18 @@ import { isRolloverPending, spentOfBudget } from '#lib/domain/budget.ts'
 import type { BudgetOfMonth } from '#lib/domain/budget.ts'
 import { rolloverMonths, rolloverThrough } from '#lib/domain/budgetRuns.ts'
 import type { Money } from '#lib/domain/money.ts'
-import { indexOfMonth, monthAt } from '#lib/domain/period.ts'
+import { indexesOfYear, monthOfIndex } from '#lib/domain/payPeriod.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
-import { sumHidden, todayOfOwner } from './figures.ts'
+import { presentOfOwner, sumHidden } from './figures.ts'
 import { otherCurrenciesOf } from './lists.ts'
-import { asOwner, budgetBook, runOfMonth, runsOfMonth } from './runs.ts'
-import type { BudgetBook } from './runs.ts'
+import { asOwner, requestedBook, runOfMonth, runsOfMonth } from './runs.ts'
+import type { BudgetBook, BudgetRun } from './runs.ts'
 import { budgetFrom, toComeIn } from './shown.ts'
 import { sumSpending } from './spending.ts'
 import type { CountingRule, Spending } from './spending.ts'
+import type { YearRequest } from '../months.ts'
 
 type Year = {
   book: BudgetBook
@@ -30,24 +31,29 @@ type Year = {
 /** The monthly budget of each month of a year, in the caller's currency. */
 export function getBudgetByYear(
   context: Context,
-  year: number,
+  request: YearRequest,
 ): Promise<{ months: BudgetOfMonth[]; otherCurrencies: Money[] }> {
   return inSnapshot(context, async (inside) => {
-    const january = indexOfMonth({ year, month: 0 })
-    const figures = await readYear(inside, january)
+    const book = await requestedBook(inside, request)
+    const { first, last } = indexesOfYear(request.year, book.periods)
+    const figures = await readYear(inside, book, { first, last })
     const months: BudgetOfMonth[] = []
-    for (let index = january; index < january + 12; index += 1) {
+    const runs: BudgetRun[] = []
+    for (let index = first; index <= last; index += 1) {
       months.push(await monthOfYear(inside, figures, index))
+      runs.push(...runsOfMonth(book, index))
     }
-    const runs = months.flatMap(({ month }) => runsOfMonth(figures.book, january + month))
     const monthly = runs.filter(({ scope }) => scope === 'month')
     return { months, otherCurrencies: otherCurrenciesOf(inside, monthly) }
   })
 }
 
-async function readYear(context: Context, january: number): Promise<Year> {
+async function readYear(
+  context: Context,
+  book: BudgetBook,
+  year: { first: number; last: number },
+): Promise<Year> {
   const { id: ownerId, currency } = callerOf(context)
-  const book = await budgetBook(context)
   const all: CountingRule = {
     ownerId,
     currency,
@@ -57,12 +63,15 @@ async function readYear(context: Context, january: number): Promise<Year> {
     isShared: true,
   }
   const runs = book.seriesOf(all)
-  const first = rolloverMonths(runs, january)?.first ?? january
-  const last = january + 11
-  const months = { first: january, last }
+  const { periods } = book
+  const { last } = year
+  const first = rolloverMonths(runs, year.first)?.first ?? year.first
+  const months = { periods, ...year }
   const seen = await sumSpending(context, [{ budgets: bothTypes([all]), ...months }])
   const budgets = bothTypes(runs)
-  const planned = await sumSpending(asOwner(context, book), [{ budgets, first, last }])
+  const planned = await sumSpending(asOwner(context, book), [
+    { budgets, periods, first, last },
+  ])
   const hidden = await sumHidden(context, book, { budgets: runs, ...months })
   const rollover = rolloverThrough(
     runs,
@@ -96,9 +105,14 @@ async function monthOfYear(
   const spentMinor = run ? spentOfBudget(minor) : minor
   const earned = spending({ ...counting, type: 'income' }, month)
   const count = runs.length
-  const common = { ...monthAt(month), spentMinor, earnedMinor: earned.minor, count }
+  const common = {
+    ...monthOfIndex(month, book.periods),
+    spentMinor,
+    earnedMinor: earned.minor,
+    count,
+  }
   if (!run) return { ...common, minor: 0, carriedMinor: 0 }
-  const isPending = isRolloverPending(monthAt(month), todayOfOwner(context, book))
+  const isPending = isRolloverPending(month - presentOfOwner(context, book))
   const carriedMinor = isPending ? null : carriedInto(month)
   const figures = { run, carriedMinor, spentMinor, entries, ...hidden(run, month) }
   const toComeOf = await toComeIn(context, book, { runs: [run], month })

@@ -1,25 +1,22 @@
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
-import { indexOfMonth } from '#lib/domain/period.ts'
-import type { Month } from '#lib/domain/period.ts'
+import type { MonthOrPeriod } from '#lib/domain/payPeriod.ts'
 import type { MemberSums } from '#lib/domain/report.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { visibleTo } from '../../core/visibility.ts'
 import { sumColumn } from '../../db/sums.ts'
+import { rangeOfMonth, selectSums } from '../months.ts'
 
 /** Income and expenses of a month by member, of the entries that the caller may see. */
 export async function getSumsByMember(
   context: Context,
-  month: Month,
+  month: MonthOrPeriod,
 ): Promise<MemberSums[]> {
   const { currency } = callerOf(context)
-  const rows = await context.db
-    .selectFrom('month_sums')
+  const rows = await selectSums(context, rangeOfMonth(context, month))
     .select(['owner_id', 'type', 'currency', sumColumn('minor').as('minor')])
     .where(visibleTo(callerOf(context)))
     .where('type', 'in', [TYPE_NUMBERS.income, TYPE_NUMBERS.expense])
-    .where('month_index', '=', indexOfMonth(month))
-    .where('entries', '>', 0)
     .groupBy(['owner_id', 'type', 'currency'])
     .orderBy('owner_id')
     .orderBy('currency')

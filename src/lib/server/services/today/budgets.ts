@@ -2,7 +2,7 @@ import { leftOf, spendable } from '#lib/domain/budget.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import { paceOf } from '#lib/domain/budgetList.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { forecastMonths } from '#lib/domain/forecast.ts'
+import { lastForecastDay } from '#lib/domain/forecast.ts'
 import type { BudgetsRest } from '#lib/domain/forecast.ts'
 import { monthOf } from '#lib/domain/period.ts'
 import { restsOf, tightestFirst } from '#lib/domain/today.ts'
@@ -26,10 +26,11 @@ export async function readBudgets(
   context: Context,
   today: Day,
 ): Promise<TightBudgets & { months: MonthRest[] }> {
-  const plans = await readPlans(context, forecastMonths(today))
-  const months = [...Map.groupBy(plans, ({ month }) => month)].map(([month, its]) => {
+  const plans = await readPlans(context, { from: today, to: lastForecastDay(today) })
+  const months = [...Map.groupBy(plans, ({ month }) => month).values()].map((its) => {
     const rests = restsOf(its)
-    return { month, rests, minor: rests.reduce((sum, { minor }) => sum + minor, 0) }
+    const { days } = its[0]! // a group has one
+    return { days, rests, minor: rests.reduce((sum, { minor }) => sum + minor, 0) }
   })
   return { months, ...tightestOf(plans, today) }
 }

@@ -1,8 +1,8 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Money } from '#lib/domain/money.ts'
-import { indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
+import { CALENDAR, monthOfIndex } from '#lib/domain/payPeriod.ts'
+import type { MonthOrPeriod } from '#lib/domain/payPeriod.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import type { Month } from '#lib/domain/period.ts'
 import type {
   IncomeOrExpense,
   MonthOfTransactions,
@@ -11,8 +11,15 @@ import type {
 import { withAccountNames } from '../accounts.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
-import { entriesToCome } from '../../core/toCome.ts'
 import { dayIn } from '../../core/zone.ts'
+import {
+  entriesToCome,
+  isIn,
+  rangeOfYear,
+  requestedPeriods,
+  selectSums,
+} from '../months.ts'
+import type { MonthRange, YearRequest } from '../months.ts'
 import { inBatches } from '../../db/batches.ts'
 import { countedSum, sumColumn } from '../../db/sums.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -25,10 +32,8 @@ import { shownTransaction } from './transactionRows.ts'
 import { PAGE_OF, TYPE_NUMBERS } from '#lib/domain/limits.ts'
 
 /** `summary` means sums without transactions. */
-type MonthsFilter = {
+type MonthsFilter = YearRequest & {
   type: IncomeOrExpense
-  year: number
-  month?: number
   summary?: boolean
   category?: CategoryFilter
   /** Leaves out other members' transactions. */
@@ -39,6 +44,8 @@ type MonthsFilter = {
 type Where = (
   where: ExpressionBuilder<Tables, 'transactions' | 'month_sums'>,
 ) => Expression<SqlBool>
+
+type Summed = { range: MonthRange; wanted: Where; type: IncomeOrExpense }
 
 /** Longer months have sums and pages. */
 const MAX_AT_ONCE = 5000
@@ -53,15 +60,17 @@ export function listTransactions(
   filter: MonthsFilter,
 ): Promise<MonthOfTransactions[]> {
   return inSnapshot(context, async (inside) => {
+    const range = rangeOfYear(inside, filter)
     const wanted = await makeFilter(inside, filter)
-    const months = await sumMonths(inside, wanted, filter)
-    if (filter.summary) return months
-    refuseMany(months, filter)
-    const transactions = await findEntries(inside, wanted, filter.page)
-    const inMonths = Map.groupBy(transactions, ({ day }) => monthOf(day).month)
-    return months.map((one) => ({
-      ...one,
-      transactions: inMonths.get(one.month) ?? [],
+    const months = await sumMonths(inside, { range, wanted, type: filter.type })
+    const sums = months.map(({ sum }) => sum)
+    if (filter.summary) return sums
+    refuseMany(sums, filter)
+    const transactions = await findEntries(inside, { range, wanted, page: filter.page })
+    const inMonths = Map.groupBy(transactions, ({ day }) => range.periods.indexOf(day))
+    return months.map(({ index, sum }) => ({
+      ...sum,
+      transactions: inMonths.get(index) ?? [],
     }))
   })
 }
@@ -72,8 +81,8 @@ export function listTransactions(
  */
 export async function findFirstMonth(
   context: Context,
-  { type, category }: Pick<MonthsFilter, 'type' | 'category'>,
-): Promise<Month | undefined> {
+  { type, category, period }: Pick<MonthsFilter, 'type' | 'category' | 'period'>,
+): Promise<MonthOrPeriod | undefined> {
   const caller = callerOf(context)
   const isVisible = visibleTo(caller)
   const isOfCategory = category && (await ofCategory(context, category))
@@ -89,22 +98,21 @@ export async function findFirstMonth(
     .orderBy('month_index')
     .limit(1)
     .executeTakeFirst()
-  return first && monthAt(first.month_index)
+  if (!first) return undefined
+  const periods = requestedPeriods(context, { period })
+  const { from } = CALENDAR.at(first.month_index)
+  return monthOfIndex(periods.indexOf(from), periods)
 }
 
 async function makeFilter(context: Context, filter: MonthsFilter): Promise<Where> {
-  const { type, year, month, category, isOwn } = filter
+  const { type, category, isOwn } = filter
   const caller = callerOf(context)
   const isVisible = visibleTo(caller)
   const isOfCategory = category && (await ofCategory(context, category))
-  const first = indexOfMonth({ year, month: month ?? 0 })
-  const last = indexOfMonth({ year, month: month ?? 11 })
   return (where) =>
     where.and([
       isVisible(where),
       where('type', '=', TYPE_NUMBERS[type]),
-      where('month_index', '>=', first),
-      where('month_index', '<=', last),
       ...(isOwn ? [where('owner_id', '=', caller.id)] : []),
       ...(isOfCategory ? [isOfCategory(where)] : []),
     ])
@@ -125,15 +133,15 @@ function refuseMany(months: MonthOfTransactions[], { month, page }: MonthsFilter
 /** Sorts ids only, as rows may be long. */
 async function findEntries(
   context: Context,
-  wanted: Where,
-  page: number | undefined,
+  { range, wanted, page }: { range: MonthRange; wanted: Where; page: number | undefined },
 ): Promise<Transaction[]> {
   const order = await context.db
     .selectFrom('transactions')
     .where(wanted)
+    .where(isIn(range, 'day'))
     .where('deleted_at', 'is', null)
     .select('id')
-    .orderBy('month_index')
+    .$if(range.periods === CALENDAR, (query) => query.orderBy('month_index'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(page === undefined ? MAX_AT_ONCE : PAGE_OF.month)
@@ -149,16 +157,10 @@ async function findEntries(
   return withAccountNames(context, await withSeenPurchases(context, read))
 }
 
-async function sumMonths(
-  context: Context,
-  wanted: Where,
-  filter: MonthsFilter,
-): Promise<MonthOfTransactions[]> {
+async function sumMonths(context: Context, { range, wanted, type }: Summed) {
   const { currency } = callerOf(context)
-  const sums = await context.db
-    .selectFrom('month_sums')
+  const sums = await selectSums(context, range)
     .where(wanted)
-    .where('entries', '>', 0)
     .select([
       'month_index',
       'currency',
@@ -170,18 +172,21 @@ async function sumMonths(
     .orderBy('currency')
     .execute()
   const indexes = [...new Set(sums.map((sum) => sum.month_index))]
-  const toCome = await presentToCome(context, wanted, filter)
+  const toCome = await presentToCome(context, { range, wanted, type })
   return indexes.map((index) => {
     const inMonth = sums.filter((sum) => sum.month_index === index)
     const others: Money[] = inMonth.filter((sum) => sum.currency !== currency)
     const minor = inMonth.find((sum) => sum.currency === currency)?.minor ?? 0
-    return {
-      month: monthAt(index).month,
+    const { month, period } = monthOfIndex(index, range.periods)
+    const sum: MonthOfTransactions = {
+      month,
+      period,
       minor,
       toComeMinor: toCome(index, minor),
       count: inMonth.reduce((count, sum) => count + sum.count, 0),
       otherCurrencies: others.map(({ minor, currency }) => ({ minor, currency })),
     }
+    return { index, sum }
   })
 }
 
@@ -191,23 +196,22 @@ async function sumMonths(
  */
 async function presentToCome(
   context: Context,
-  wanted: Where,
-  { type, year, month }: MonthsFilter,
+  { range, wanted, type }: Summed,
 ): Promise<(index: number, minor: number) => number> {
   const { zone, currency } = callerOf(context)
+  const { periods, first, last } = range
   const today = dayIn(zone, context.now)
-  const present = monthOf(today)
-  const index = indexOfMonth(present)
-  const isAsked = year === present.year && (month === undefined || month === present.month)
-  const row = isAsked
-    ? await entriesToCome(context, { types: [TYPE_NUMBERS[type]], month: index, today })
-        .where(wanted)
-        .where('currency', '=', currency)
-        .select(countedSum().as('minor'))
-        .executeTakeFirst()
-    : undefined
+  const present = periods.indexOf(today)
+  const row =
+    first <= present && present <= last
+      ? await entriesToCome(context, { types: [TYPE_NUMBERS[type]], periods, today })
+          .where(wanted)
+          .where('currency', '=', currency)
+          .select(countedSum().as('minor'))
+          .executeTakeFirst()
+      : undefined
   return (of, minor) => {
-    if (of === index) return row?.minor ?? 0
-    return of > index ? minor : 0
+    if (of === present) return row?.minor ?? 0
+    return of > present ? minor : 0
   }
 }

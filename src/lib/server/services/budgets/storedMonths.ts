@@ -1,0 +1,22 @@
+import { CALENDAR, periodWithMost } from '#lib/domain/payPeriod.ts'
+import type { MonthOrPeriod } from '#lib/domain/payPeriod.ts'
+import type { Context } from '../../core/context.ts'
+import { indexIn } from '../months.ts'
+import { todayOfOwner } from './figures.ts'
+import type { BudgetBook } from './runs.ts'
+
+/** The index of a call's month in a book; a calendar month is the period that holds most of it. */
+export function storedIndex({ periods }: BudgetBook, month: MonthOrPeriod): number {
+  if (month.period !== undefined) return indexIn(periods, month)
+  return periodWithMost(indexIn(CALENDAR, month), periods)
+}
+
+/** Months from the present one to a call's, negative for an earlier one. */
+export function monthsAhead(
+  context: Context,
+  book: BudgetBook,
+  month: MonthOrPeriod,
+): number {
+  const periods = month.period === undefined ? CALENDAR : book.periods
+  return indexIn(periods, month) - periods.indexOf(todayOfOwner(context, book))
+}

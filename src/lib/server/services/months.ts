@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Day } from '#lib/domain/day.ts'
+import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
+import { CALENDAR, indexesOfYear, periodsOf } from '#lib/domain/payPeriod.ts'
+import type { MonthOrPeriod, Periods } from '#lib/domain/payPeriod.ts'
+import { indexOfMonth } from '#lib/domain/period.ts'
+import { callerOf } from '../core/context.ts'
+import type { Caller, Context } from '../core/context.ts'
+import { dayIn } from '../core/zone.ts'
+import { visibleTo } from '../core/visibility.ts'
+import type { Tables } from '../db/tables.ts'
+import { weekendIn } from './reference.ts'
+
+/** Months in a row by their indexes, both ends included. */
+export type MonthRange = { periods: Periods; first: number; last: number }
+
+/** A year of calendar months, or with `period` of the periods that it names; or one month. */
+export type YearRequest = { year: number; month?: number; period?: Day }
+
+/** The months of a profile, as it is paid. */
+export function periodsOfProfile({ zone, language, periodRules }: Caller): Periods {
+  return periodRules.length === 0
+    ? CALENDAR
+    : periodsOf(periodRules, weekendIn(zone, language))
+}
+
+/** The calendar, or the caller's periods where a call names one. */
+export function requestedPeriods(context: Context, { period }: { period?: Day }): Periods {
+  return period === undefined ? CALENDAR : periodsOfProfile(callerOf(context))
+}
+
+/** The month of a call. */
+export function rangeOfMonth(context: Context, request: MonthOrPeriod): MonthRange {
+  const periods = requestedPeriods(context, request)
+  const index = indexIn(periods, request)
+  return { periods, first: index, last: index }
+}
+
+/** The months of a call: one, or all of a year. */
+export function rangeOfYear(context: Context, request: YearRequest): MonthRange {
+  const { year, month } = request
+  if (month !== undefined) return rangeOfMonth(context, { ...request, month })
+  const periods = requestedPeriods(context, request)
+  return { periods, ...indexesOfYear(year, periods) }
+}
+
+/** The index of a call's month. */
+export function indexIn(periods: Periods, { period, ...month }: MonthOrPeriod): number {
+  return period === undefined ? indexOfMonth(month) : periods.indexOf(period)
+}
+
+/** Today's month of the caller. */
+export function presentIndex(context: Context, periods: Periods): number {
+  return periods.indexOf(dayIn(callerOf(context).zone, context.now))
+}
+
+/** Rows with a day in months. */
+export function isIn<Column extends 'day' | 'due_day'>(range: MonthRange, column: Column) {
+  const { periods, first, last } = range
+  const [from, to] = [periods.at(first).from, periods.at(last).to]
+  const [firstMonth, lastMonth] = [CALENDAR.indexOf(from), CALENDAR.indexOf(to)]
+  return (
+    where: ExpressionBuilder<Tables, Column extends 'day' ? 'transactions' : 'bills'>,
+  ): Expression<SqlBool> =>
+    where.and([
+      // An equal month keeps the order of what follows it in an index.
+      firstMonth === lastMonth
+        ? sql<SqlBool>`month_index = ${firstMonth}`
+        : sql<SqlBool>`month_index between ${firstMonth} and ${lastMonth}`,
+      ...(periods === CALENDAR
+        ? []
+        : [sql<SqlBool>`${sql.ref(column)} between ${from} and ${to}`]),
+    ])
+}
+
+/**
+ * Selects sums of months by owner, group, type, currency and category. Those of calendar
+ * months are stored; periods are summed from their entries.
+ */
+export function selectSums({ db }: Context, range: MonthRange) {
+  const { periods, first, last } = range
+  if (periods !== CALENDAR) return db.selectFrom(sumsOfPeriods(range)) as never as Sums
+  return storedSums(db, { first, last })
+}
+
+function storedSums(
+  db: Context['db'],
+  { first, last }: Pick<MonthRange, 'first' | 'last'>,
+) {
+  return db
+    .selectFrom('month_sums')
+    .where('month_index', '>=', first)
+    .where('month_index', '<=', last)
+    .where('entries', '>', 0)
+}
+
+type Sums = ReturnType<typeof storedSums>
+
+/** Rows like those of `month_sums`; the cross join keeps SQLite from reading all entries. */
+function sumsOfPeriods({ periods, first, last }: MonthRange) {
+  const rows = Array.from({ length: last - first + 1 }, (_, step) => {
+    const { from, to } = periods.at(first + step)
+    return sql`(${sql.lit(first + step)}, ${sql.lit(from)}, ${sql.lit(to)})`
+  })
+  return sql`(
+    select owner_id, group_id, type, periods.column1 as month_index, currency, category_id,
+      case when is_refund = 1 then -minor else minor end as minor, 1 as entries
+    from (values ${sql.join(rows)}) as periods cross join transactions
+    where day between periods.column2 and periods.column3 and deleted_at is null
+  )`.as('month_sums')
+}
+
+/** Selects the visible entries after today in its month, which sums do not separate. */
+export function entriesToCome(
+  context: Context,
+  { types, periods, today }: { types: readonly number[]; periods: Periods; today: Day },
+) {
+  const index = periods.indexOf(today)
+  return (
+    context.db
+      .selectFrom('transactions')
+      .where(visibleTo(callerOf(context)))
+      .where('type', 'in', types)
+      .where(isIn({ periods, first: index, last: index }, 'day'))
+      // A later day begins at most a day before now in any zone.
+      .where('at', '>', context.now - 2 * DAY_MILLISECONDS)
+      .where('day', '>', today)
+      .where('deleted_at', 'is', null)
+  )
+}
