@@ -8,7 +8,7 @@ import {
 import type { MonthsDraft } from '#lib/client/profile/months.ts'
 import { failureText } from '#lib/client/core/failures.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
-import { monthNaming, periodsBetween, withRule } from '#lib/domain/payPeriod.ts'
+import { indexesBetween, periodsOf, withRule } from '#lib/domain/payPeriod.ts'
 import type { PeriodRule, Weekend } from '#lib/domain/payPeriod.ts'
 import { addMonths } from '#lib/domain/day.ts'
 import { formatDays, monthName } from '#lib/i18n/dates.ts'
@@ -69,17 +69,18 @@ function MonthsForm({ rules, weekend }: Props) {
 /** The present month and the two after it, as the rule makes them. */
 function ShownMonths({ rules, weekend }: Props) {
   const { t, today, language } = useViewer()
-  const named = rules.at(-1)?.named ?? 'ends'
+  const periods = periodsOf(rules, weekend)
   const days = { from: today, to: addMonths(today, 2) }
   return (
     <div className="shown-months">
       <h3 id="shown-months">{t('months.shown')}</h3>
       <ul aria-labelledby="shown-months">
-        {periodsBetween(days, rules, weekend)
+        {indexesBetween(days, periods)
           .slice(0, MONTHS_SHOWN)
+          .map((index) => ({ ...periods.at(index), name: periods.nameOf(index) }))
           .map((period) => (
             <li key={period.from}>
-              <b>{monthName(monthNaming(period, named).month, language)}</b>
+              <b>{monthName(period.name.month, language)}</b>
               <small suppressHydrationWarning>
                 {formatDays(period.from, period.to, language)}
               </small>

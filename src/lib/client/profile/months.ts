@@ -40,7 +40,7 @@ function beginsOf(kind: Begins['kind'], draft: MonthsDraft): Begins {
   if (kind === 'day') return { kind, day: Number(draft.day) }
   if (kind === 'workday') return { kind, fromEnd: Number(draft.fromEnd) }
   if (kind === 'weeks') return { kind, day: draft.first as Day }
-  return { kind, nth: Number(draft.nth), weekday: Number(draft.weekday) }
+  return { kind: 'weekday', nth: Number(draft.nth), weekday: Number(draft.weekday) }
 }
 
 /** First draft of stored rules: the last one, else the calendar. */
