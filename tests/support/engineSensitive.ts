@@ -57,6 +57,7 @@ const SENSITIVE = {
     'ledgerParts',
     'manyRows',
     'netWorth',
+    'periods',
     'refundSums',
     'relabelCurrency',
     'reports',
