@@ -57,6 +57,7 @@ const SENSITIVE = {
     'ledgerParts',
     'manyRows',
     'netWorth',
+    'periodSums',
     'periods',
     'refundSums',
     'relabelCurrency',
