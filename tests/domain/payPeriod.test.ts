@@ -192,7 +192,8 @@ test('months keep their numbers where a rule by the month begins', () => {
 
 test('months begin with the entries of an income, later ones by the day of the last', () => {
   const days: Day[] = ['2026-08-31', '2026-09-28', '2026-10-30', '2026-11-30']
-  const paid = rule({ kind: 'income', seriesId: 'salary', days }, 'none', '2026-08-31')
+  const begins = { kind: 'income', seriesId: 'salary', days, dues: days } as const
+  const paid = rule(begins, 'none', '2026-08-31')
   expect(beginsIn('2026-09-01', '2027-03-31', paid)).toBe(
     '09-28 10-30 11-30 12-30 01-30 02-28 03-30',
   )
@@ -211,6 +212,27 @@ const begins = fc.oneof(
     weekday: fc.integer({ min: 1, max: 7 }),
   }),
   fc.record({ kind: fc.constant('weeks' as const), day }),
+  fc
+    .record({
+      day,
+      ways: fc.array(
+        fc.record({
+          step: fc.integer({ min: 27, max: 95 }),
+          away: fc.integer({ min: -5, max: 5 }),
+        }),
+        { minLength: 1, maxLength: 14 },
+      ),
+    })
+    .map(({ day: first, ways }) => {
+      const dues = ways.map((_, index) =>
+        addDays(
+          first,
+          ways.slice(0, index).reduce((days, { step }) => days + step, 0),
+        ),
+      )
+      const days = dues.map((due, index) => addDays(due, ways[index]!.away))
+      return { kind: 'income' as const, seriesId: 'salary', days, dues }
+    }),
 )
 const histories = fc
   .uniqueArray(
