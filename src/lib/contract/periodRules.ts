@@ -6,7 +6,7 @@ import { day, id } from './values.ts'
 const whole = (least: number, most: number) =>
   z.int().check(z.minimum(least), z.maximum(most))
 
-const foundDays = z._default(z.array(day), [])
+const foundDays = z.prefault(z.array(day), [])
 
 /** When months begin, as a person is paid. */
 const begins = z.union([

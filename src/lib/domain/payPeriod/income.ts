@@ -37,17 +37,17 @@ export function paydaysAfter(
   const [first, last] = [stored[0], stored.at(-1)]
   const isOpen = ({ due }: Occurrence) =>
     !first || !last || !isFixed(due) || due < first.due || due > last.due
-  const begins = [
+  const begins: typeof stored = []
+  const all = [
     ...stored.filter(({ due }) => isFixed(due)),
     ...occurrences.filter(isOpen).map((one) => ({ due: one.due, day: beginOf(one) })),
-  ]
-    .toSorted((one, other) => (one.due < other.due ? -1 : 1))
-    .reduce<{ due: Day; day: Day }[]>((kept, one) => {
-      const previous = kept.at(-1)
-      // A series may move to another day, which begins no month of some days.
-      const isNear = previous && daysBetween(previous.day, one.day) <= WEEK
-      return isNear ? kept : [...kept, one]
-    }, [])
+  ].toSorted((one, other) => (one.due < other.due ? -1 : 1))
+  for (const one of all) {
+    const previous = begins.at(-1)
+    // A series may move to another day, which begins no month of some days.
+    const isNear = previous && daysBetween(previous.day, one.day) <= WEEK
+    if (!isNear) begins.push(one)
+  }
   if (begins.length === 0) return before
   return { days: begins.map(({ day }) => day), dues: begins.map(({ due }) => due) }
 }
