@@ -5,7 +5,7 @@ import type { Day } from '#lib/domain/day.ts'
 import {
   CALENDAR,
   indexesBetween,
-  lastBegin,
+  paydaysAround,
   periodsOf,
   withRule,
 } from '#lib/domain/payPeriod.ts'
@@ -129,9 +129,10 @@ test('before the first rule months are those of the calendar, the last one cut s
 
 test('a new rule begins with the last payday', () => {
   const paid = rule({ kind: 'day', day: 25 }, 'earlier')
-  expect(lastBegin('2026-11-26', paid, WEEKEND)).toBe('2026-11-25')
-  expect(lastBegin('2026-11-25', paid, WEEKEND)).toBe('2026-11-25')
-  expect(lastBegin('2026-11-24', paid, WEEKEND)).toBe('2026-10-23')
+  const lastOf = (day: Day) => paydaysAround(day, paid, WEEKEND).last
+  expect(lastOf('2026-11-26')).toBe('2026-11-25')
+  expect(lastOf('2026-11-25')).toBe('2026-11-25')
+  expect(lastOf('2026-11-24')).toBe('2026-10-23')
 })
 
 test('a period is named by the month in which it ends, or begins', () => {
@@ -165,6 +166,16 @@ test('a new rule leaves a shorter month behind, or a longer one in place of some
     { from: '2026-10-01', to: '2026-11-04' },
     { from: '2026-11-05', to: '2026-12-04' },
   ])
+})
+
+test('a new rule may begin with the payday before, or with the next one', () => {
+  const begin = (start: 'before' | 'next') =>
+    withRule(
+      [],
+      { begins: { kind: 'day', day: 25 }, shift: 'none', named: 'ends' },
+      { today: '2026-11-26', weekend: WEEKEND, start },
+    )[0]?.from
+  expect([begin('before'), begin('next')]).toEqual(['2026-10-25', '2026-12-25'])
 })
 
 test('months keep their numbers where a rule by the month begins', () => {
