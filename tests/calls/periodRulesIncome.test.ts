@@ -155,7 +155,8 @@ test('every other week begins no month, nor does an income of another person', a
 })
 
 test('the incomes with which months may begin are offered with their days', async () => {
-  const { client, seriesId, entryOf } = await paid()
+  const client = await signedIn(server)
+  const { seriesId } = await begin(client, INCOME, 'FREQ=MONTHLY', at('2026-09-28'))
   const often = { minor: 100, at: NOW, rule: { text: 'FREQ=WEEKLY' } }
   await client.ask(addUpdateIncome, often)
   const four = { minor: 70_000, at: NOW - 400 * DAY, merchant: { name: 'Lantern' } }
@@ -163,7 +164,8 @@ test('the incomes with which months may begin are offered with their days', asyn
     ...four,
     rule: { text: 'FREQ=WEEKLY;INTERVAL=4' },
   })
-  await move(client, entryOf('2026-10-28'), '2026-10-30')
+  const [, october] = (await INCOME.list(client)).filter((one) => one.seriesId === seriesId)
+  await move(client, october!, '2026-10-30')
   const { incomes } = await client.ask(getPaydays, {})
   expect(incomes).toMatchObject([
     { seriesId, title: 'Rent', minor: 100, currency: 'USD' },
@@ -171,6 +173,15 @@ test('the incomes with which months may begin are offered with their days', asyn
   ])
   expect(incomes[0]!.days.slice(0, 3)).toEqual(['2026-09-28', '2026-10-30', '2026-11-28'])
   expect(incomes[1]!.days[0]).toBe('2025-12-17')
+})
+
+test('an income that has ended is offered to whom it begins months alone', async () => {
+  const { client, seriesId } = await paid()
+  const other = await begin(client, INCOME, 'FREQ=MONTHLY', at('2026-10-05'))
+  for (const id of [seriesId, other.seriesId])
+    await client.ask(deleteSeries, { series: { id }, type: 'income', at: NOW })
+  const { incomes } = await client.ask(getPaydays, {})
+  expect(incomes).toMatchObject([{ seriesId, days: ['2026-09-28', '2026-10-28'] }])
 })
 
 test('an imported book has its months by its own series', async () => {

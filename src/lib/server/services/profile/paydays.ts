@@ -1,6 +1,7 @@
 import { addDays, addMonths } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import type { Income } from '#lib/domain/payPeriod/begins.ts'
 import { arePaydays, paydaysAfter, withPaydays } from '#lib/domain/payPeriod/income.ts'
 import type { Occurrence, PaydayIncome } from '#lib/domain/payPeriod/income.ts'
 import type { PeriodRule } from '#lib/domain/payPeriod.ts'
@@ -76,16 +77,16 @@ export async function rulesWithPaydays(
   return withPaydays(rules, occurrencesOf, dayIn(zone ?? 'UTC', context.now))
 }
 
-/** The caller's own incomes with which months may begin, and their days from a year ago on. */
+/** The caller's own incomes with which months begin or may begin, and their days from a year ago on. */
 export async function getPaydays(context: Context): Promise<PaydayIncome[]> {
-  const { id, zone } = callerOf(context)
+  const { id, zone, periodRules } = callerOf(context)
+  const stored = incomesOf(periodRules)
   const today = dayIn(zone, context.now)
   const all = await context.db
     .selectFrom('series')
     .select(['id', 'template'])
     .where('owner_id', '=', id)
     .where('type', '=', TYPE_NUMBERS.income)
-    .where('ended_at', 'is', null)
     .orderBy('number')
     .execute()
   const occurrences = await findPaydays(context, id, {
@@ -95,14 +96,24 @@ export async function getPaydays(context: Context): Promise<PaydayIncome[]> {
   const categoryOf = await categoryResolver(context, [id])
   return all.flatMap(({ id: seriesId, template }) => {
     const found = occurrences.get(seriesId) ?? []
-    if (!arePaydays(found.filter(({ due }) => due >= today))) return []
+    const before = stored.get(seriesId)
+    if (!before && !arePaydays(found.filter(({ due }) => due >= today))) return []
     const { title, merchant_name, minor, currency, category_id } = JSON.parse(
       template,
     ) as Template
     const name = merchant_name || title || categoryOf(id, category_id).name
-    const paydays = paydaysAfter({ days: [], dues: [] }, found, today)
-    return [{ seriesId, title: name, minor, currency, ...paydays }]
+    const { days, dues } = paydaysAfter(before ?? { days: [], dues: [] }, found, today)
+    return [{ seriesId, title: name, minor, currency, days, dues }]
   })
+}
+
+/** The incomes with which months of rules begin, by their series. */
+export function incomesOf(rules: readonly PeriodRule[]): Map<string, Income> {
+  return new Map(
+    rules.flatMap(({ begins }) =>
+      begins.kind === 'income' ? [[begins.seriesId, begins] as const] : [],
+    ),
+  )
 }
 
 /** Due days of series, with the days of their entries, by series. */

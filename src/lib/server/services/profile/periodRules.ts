@@ -7,7 +7,7 @@ import { unknownFields } from '#lib/domain/refusal.ts'
 import type { Context } from '../../core/context.ts'
 import { dayIn } from '../../core/zone.ts'
 import type { ProfileTable } from '../../db/tables/people.ts'
-import { findPaydays, rulesWithPaydays } from './paydays.ts'
+import { findPaydays, incomesOf, rulesWithPaydays } from './paydays.ts'
 
 type Stored = Pick<ProfileTable, 'id' | 'zone' | 'period_rules'>
 
@@ -45,11 +45,7 @@ function withStoredDays(
   rules: readonly PeriodRule[],
   stored: readonly PeriodRule[],
 ): PeriodRule[] {
-  const incomes = new Map(
-    stored.flatMap(({ begins }) =>
-      begins.kind === 'income' ? [[begins.seriesId, begins] as const] : [],
-    ),
-  )
+  const incomes = incomesOf(stored)
   return rules.map((rule) => {
     const { begins } = rule
     if (begins.kind !== 'income') return rule
