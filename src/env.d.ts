@@ -34,6 +34,8 @@ declare global {
       firstWeekday: number
       /** Weekdays of the weekend; Monday is 1. */
       weekend: ReadonlySet<number>
+      /** How the caller's months begin; absent for calendar months. */
+      monthRules?: import('#lib/domain/months.ts').MonthRules
       /** The signed-in person, on pages that are for everybody. */
       profile?: import('#lib/domain/profile.ts').Profile
       caller: import('#lib/server/http/pageRequest.ts').PageCaller | null

@@ -4,7 +4,7 @@ import type { BudgetsSeed } from '#lib/client/budgets.ts'
 import { budgetsView } from '#lib/client/budgets/view.ts'
 import { takenCategories } from '#lib/client/budgets/taken.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
-import { monthOf } from '#lib/domain/period.ts'
+import { monthsAheadOf, presentMonth } from '#lib/domain/months.ts'
 import { BUDGET_TABS } from '#lib/views/budgets.ts'
 import { NEW_BUDGETS } from '#lib/views/forms.ts'
 import type { BudgetAction, NewBudget } from '#lib/views/forms.ts'
@@ -41,8 +41,9 @@ export const BudgetScreen = withViewer(function BudgetScreen({ seed, firstForm }
   const view = useView(budgetsView, seed.view)
   const month = useAnswer($budgetsOfMonth, seed.month)
   const year = useAnswer($budgetsOfYear, NO_YEAR)
-  const { tab, today } = view
-  const begin = canBudgetBegin(view.month, today) ? view.month : monthOf(today)
+  const { tab } = view
+  const isOpen = canBudgetBegin(monthsAheadOf(view.month, view))
+  const begin = isOpen ? view.month : presentMonth(view)
   const formOf = (form: NewBudget) => {
     const editing = { ...KINDS[form], month: begin }
     return { kind: 'form', editing, taken: takenCategories(month.answer, editing) } as const

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { monthKey, seedTransactions, yearKey } from '#lib/client/transactions.ts'
 import type { TransactionsSeed } from '#lib/client/transactions.ts'
 import { transactionsView } from '#lib/client/transactions/view.ts'
-import { nearestMonth } from '#lib/domain/period.ts'
+import { nearestShown } from '#lib/domain/months.ts'
 import type { NewTransaction, TransactionAction } from '#lib/views/forms.ts'
 import { listOfView, monthOfView } from '#lib/views/transactions.ts'
 import type { TransactionsView } from '#lib/views/transactions.ts'
@@ -72,7 +72,7 @@ export const Transactions = withViewer(function Transactions({
 
 function Tabs({ view }: { view: TransactionsView }) {
   const { t } = useViewer()
-  const { month = nearestMonth(view.year, view.today) } = view
+  const month = monthOfView(view) ?? nearestShown(view, view)
   const isDaily = view.month !== undefined
   return (
     <nav className="tabs" aria-label={t('transactions.tabs.label')}>
@@ -85,7 +85,7 @@ function Tabs({ view }: { view: TransactionsView }) {
       </ViewLink>
       <ViewLink
         state={transactionsView}
-        to={{ ...listOfView(view), month }}
+        to={{ ...listOfView(view), ...month }}
         aria-current={isDaily ? 'page' : undefined}
       >
         {t('transactions.tabs.daily')}

@@ -72,13 +72,15 @@ export function editingOf(
 
 /** Sums of the year, or transactions of the month, in the address. */
 async function askForSeed(
-  { ask, today }: App.Locals,
+  { ask, today, monthRules }: App.Locals,
   url: URL,
   type: IncomeOrExpense,
 ): Promise<TransactionsSeed> {
-  const view = readTransactionsView(url.searchParams, { type, today })
+  const view = readTransactionsView(url.searchParams, { type, today, monthRules })
   const month = monthOfView(view)
-  const payload = month ? { ...month, page: 0 } : { year: view.year, summary: true }
+  const payload = month
+    ? { ...month, page: 0 }
+    : { year: view.year, period: view.period, summary: true }
   const wish = { ...payload, ...filterOf(view) }
   const { result, firstYear } = await (type === 'income'
     ? ask(getMonthlyIncome, wish)

@@ -21,13 +21,14 @@ type ViewerFacts = {
 
 /** Viewer of a page, with the household as its islands need it. */
 export function viewerOf(
-  { language, today }: Pick<App.Locals, 'language' | 'today'>,
+  { language, today, monthRules }: Pick<App.Locals, 'language' | 'today' | 'monthRules'>,
   profile: Profile,
   { family, accounts, ...rest }: ViewerFacts = {},
 ): ViewerProps {
   return withoutGaps({
     language,
     today,
+    monthRules,
     currency: profile.currency,
     profileId: profile.id,
     zone: profile.zone,

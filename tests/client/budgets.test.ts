@@ -141,7 +141,7 @@ test('the year is asked for only in its tab, and tells its monthly budgets', asy
 
 test('the picker marks the months of a year that have budgets', async () => {
   await open(groceries)
-  markYear(year)
+  markYear(String(year))
   const asking = await question('getBudgetByYear', { year })
   asking.answer(yearAnswer())
   await expect.poll(() => $marks.get().data?.months).toEqual([`${year}-11`])

@@ -4,12 +4,8 @@ import {
   budgetSums,
   changeBudgets,
   missingBudgets,
-  monthsAheadOf,
   otherSums,
-  paceOf,
 } from '#lib/domain/budgetList.ts'
-import type { Day } from '#lib/domain/day.ts'
-import { monthAt } from '#lib/domain/period.ts'
 import { budgetInNovember } from '../support/budgetBooks.ts'
 
 const groceries = budgetInNovember()
@@ -76,7 +72,7 @@ test('a change leaves the budget of the same category in another currency', () =
 
 test('a year counts the months that have begun', () => {
   const year = [9, 10, 11].map((month) => ({ ...groceries, month }))
-  const begun = startedBudgets(year, '2026-11-01')
+  const begun = startedBudgets(year, { today: '2026-11-01' })
   expect(begun.map(({ month }) => month)).toEqual([9, 10])
 })
 
@@ -99,28 +95,4 @@ test('a hidden or deleted category’s budget is not lacking', () => {
     { ...salary, category: deleted },
   ]
   expect(missingBudgets([], earlier)).toEqual([])
-})
-
-test.each([
-  ['2026-11-22', { day: 22, days: 30, left: 8, share: 7333 }],
-  ['2026-11-01', { day: 1, days: 30, left: 29, share: 333 }],
-  ['2026-11-30', { day: 30, days: 30, left: 0, share: 10_000 }],
-  ['2026-10-31', undefined],
-  ['2025-11-22', undefined],
-])('on %s November has gone so far: %j', (today, pace) => {
-  expect(paceOf({ year: 2026, month: 10 }, today as Day)).toEqual(pace)
-})
-
-test('February has gone by its own length', () => {
-  const day = '2028-02-29'
-  expect(paceOf({ year: 2028, month: 1 }, day)).toMatchObject({ days: 29, left: 0 })
-})
-
-test.each([
-  [-1, -1],
-  [0, 0],
-  [2, 2],
-])('%d months from the present one are %d ahead', (months, ahead) => {
-  const month = monthAt(2026 * 12 + 11 + months)
-  expect(monthsAheadOf(month, '2026-12-31')).toBe(ahead)
 })

@@ -4,13 +4,13 @@ import { addDays, dayOf } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import {
   firstOfNextMonth,
-  forecastMonths,
   forecastOf,
   lastForecastDay,
   lowestOf,
   sharesOf,
 } from '#lib/domain/forecast.ts'
 import type { BudgetsRest, ExpectedMove } from '#lib/domain/forecast.ts'
+import { CALENDAR } from '#lib/domain/payPeriod.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { expectation, plainForecast } from '../support/plainForecast.ts'
 
@@ -63,19 +63,22 @@ test.each<[string, Day, BudgetsRest['minor'], number[]]>([
   ['a leap day has a share', '2028-02-28', 101, [51, 50, 0]],
   ['a year without one ends a day earlier', '2027-02-28', 101, [101, 0]],
 ])('the rest of the month is spread from today on: %s', (_, today, minor, expected) => {
-  const shares = sharesOf(today, { month: monthIndex(today), minor })
+  const shares = sharesOf(today, { days: CALENDAR.at(monthIndex(today)), minor })
   expect(shares.slice(0, expected.length)).toEqual(expected)
   expect(shares).toHaveLength(90)
 })
 
 test('a later month has its amount on its own days, and no day of another month', () => {
-  const shares = sharesOf('2026-11-29', { month: monthIndex('2026-12-01'), minor: 3_100 })
+  const shares = sharesOf('2026-11-29', {
+    days: CALENDAR.at(monthIndex('2026-12-01')),
+    minor: 3_100,
+  })
   expect(shares.slice(0, 3)).toEqual([0, 0, 100])
   expect(shares.slice(31, 34)).toEqual([100, 100, 0])
 })
 
 test('of a month that ends after the last day only its days until then count', () => {
-  const rest = { month: monthIndex('2027-02-01'), minor: 2_800 }
+  const rest = { days: CALENDAR.at(monthIndex('2027-02-01')), minor: 2_800 }
   const last = forecast('2026-11-26', { rests: [rest] }).at(-1)
   expect(last).toMatchObject({ day: '2027-02-23', balanceMinor: 10_000 - 2_300 })
 })
@@ -93,18 +96,16 @@ test('the lowest of several equal days is the first', () => {
   expect(lowestOf([])).toBeUndefined()
 })
 
-test.each<[Day, Day, number, Day]>([
-  ['2026-11-26', '2027-02-23', 4, '2026-12-01'],
-  ['2026-12-31', '2027-03-30', 4, '2027-01-01'],
-  ['2027-01-31', '2027-04-30', 4, '2027-02-01'],
-  ['2028-02-29', '2028-05-28', 4, '2028-03-01'],
-  ['2027-02-01', '2027-05-01', 4, '2027-03-01'],
-  ['2026-10-01', '2026-12-29', 3, '2026-11-01'],
-])('from %s the forecast ends on %s, in %i months; the next begins on %s', (...row) => {
-  const [today, last, months, next] = row
+test.each<[Day, Day, Day]>([
+  ['2026-11-26', '2027-02-23', '2026-12-01'],
+  ['2026-12-31', '2027-03-30', '2027-01-01'],
+  ['2027-01-31', '2027-04-30', '2027-02-01'],
+  ['2028-02-29', '2028-05-28', '2028-03-01'],
+  ['2027-02-01', '2027-05-01', '2027-03-01'],
+  ['2026-10-01', '2026-12-29', '2026-11-01'],
+])('from %s the forecast ends on %s; the next month begins on %s', (...row) => {
+  const [today, last, next] = row
   expect(lastForecastDay(today)).toBe(last)
-  expect(forecastMonths(today)).toHaveLength(months)
-  expect(forecastMonths(today).at(-1)).toBe(monthIndex(last))
   expect(firstOfNextMonth(today)).toBe(next)
 })
 
@@ -121,7 +122,7 @@ test('the shares of a month sum to its rest, and none differs by more than a cen
   fc.assert(
     fc.property(rest, fc.integer({ min: 0, max: 20_000 }), (minor, ahead) => {
       const today = addDays(dayOf(2000, 0, 1), ahead)
-      const shares = sharesOf(today, { month: monthIndex(today), minor })
+      const shares = sharesOf(today, { days: CALENDAR.at(monthIndex(today)), minor })
       const next = firstOfNextMonth(today)
       const counted = shares.filter((_, index) => addDays(today, index) < next)
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(minor)

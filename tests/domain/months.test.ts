@@ -1,8 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { changeSince, shareOf } from '#lib/domain/comparison.ts'
-import { monthText, readMonth } from '#lib/domain/monthText.ts'
-import { nearestMonth, yearsToChoose } from '#lib/domain/period.ts'
+import type { Day } from '#lib/domain/day.ts'
+import {
+  monthInYear,
+  monthsAheadOf,
+  monthsOfYear,
+  paceOf,
+  presentMonth,
+  stepMonth,
+} from '#lib/domain/months.ts'
+import { monthText, readMonth, readYearText, yearText } from '#lib/domain/monthText.ts'
+import { monthAt, nearestMonth, yearsToChoose } from '#lib/domain/period.ts'
 import { trendAround } from '#lib/domain/trend.ts'
+
+test('a month that begins with a payday is written with its first day and read back', () => {
+  const month = { year: 2026, month: 10, period: '2026-10-30' } as const
+  expect(monthText(month)).toBe('2026-11_2026-10-30')
+  expect(readMonth('2026-11_2026-10-30')).toEqual(month)
+  expect(readMonth('2026-11_2026-02-30')).toBeUndefined()
+  expect(readYearText(yearText(month))).toEqual({ year: 2026, period: '2026-10-30' })
+  expect(readYearText(yearText({ year: 2026 }))).toEqual({ year: 2026 })
+})
 
 test('a month is written from 01 to 12 and read back', () => {
   expect(monthText({ year: 2026, month: 0 })).toBe('2026-01')
@@ -49,20 +67,20 @@ const yearOf = (year: number) =>
 
 test('a month and the one before it are in one year, in January in two', async () => {
   const asked: number[] = []
-  const ask = async (year: number) => {
+  const ask = async ({ year }: { year: number }) => {
     asked.push(year)
     return yearOf(year)
   }
-  const { now, before } = await trendAround({ year: 2026, month: 10 }, ask)
+  const { now, before } = await trendAround({ year: 2026, month: 10 }, {}, ask)
   expect([now.income, before?.income]).toEqual([202_610, 202_609])
   expect(asked).toEqual([2026])
-  const january = await trendAround({ year: 2026, month: 0 }, ask)
+  const january = await trendAround({ year: 2026, month: 0 }, {}, ask)
   expect([january.now.income, january.before?.income]).toEqual([202_600, 202_511])
   expect(asked).toEqual([2026, 2026, 2025])
 })
 
 test('the first month that is kept has none before it', async () => {
-  const { before } = await trendAround({ year: 1970, month: 0 }, async (year) =>
+  const { before } = await trendAround({ year: 1970, month: 0 }, {}, async ({ year }) =>
     yearOf(year),
   )
   expect(before).toBeUndefined()
@@ -89,4 +107,65 @@ describe('the years to choose from', () => {
     expect(yearsToChoose(TODAY, 2001, 2023)[0]).toBe(2001)
     expect(yearsToChoose(TODAY, 2040, 2023).at(-1)).toBe(2040)
   })
+})
+
+test.each([
+  ['2026-11-22', { day: 22, days: 30, left: 8, share: 7333 }],
+  ['2026-11-01', { day: 1, days: 30, left: 29, share: 333 }],
+  ['2026-11-30', { day: 30, days: 30, left: 0, share: 10_000 }],
+  ['2026-10-31', undefined],
+  ['2025-11-22', undefined],
+])('on %s November has gone so far: %j', (today, pace) => {
+  expect(paceOf({ year: 2026, month: 10 }, { today: today as Day })).toEqual(pace)
+})
+
+test('February has gone by its own length', () => {
+  const day = '2028-02-29'
+  expect(paceOf({ year: 2028, month: 1 }, { today: day })).toMatchObject({
+    days: 29,
+    left: 0,
+  })
+})
+
+test.each([
+  [-1, -1],
+  [0, 0],
+  [2, 2],
+])('%d months from the present one are %d ahead', (months, ahead) => {
+  const month = monthAt(2026 * 12 + 11 + months)
+  expect(monthsAheadOf(month, { today: '2026-12-31' })).toBe(ahead)
+})
+
+const PAID = {
+  rules: [
+    {
+      from: '2026-01-25',
+      begins: { kind: 'day', day: 25 },
+      shift: 'none',
+      named: 'ends',
+    } as const,
+  ],
+  weekend: [6, 7],
+}
+
+test('months of paydays follow each other, calendar months stay theirs', () => {
+  const now = { today: '2026-11-26', monthRules: PAID } as const
+  const present = presentMonth(now)
+  expect(present).toEqual({ year: 2026, month: 11, period: '2026-11-25' })
+  expect(stepMonth(present, 1, now)).toEqual({ year: 2027, month: 0, period: '2026-12-25' })
+  expect(monthsAheadOf(stepMonth(present, -2, now), now)).toBe(-2)
+  expect(stepMonth({ year: 2026, month: 10 }, 1, now)).toEqual({ year: 2026, month: 11 })
+  expect(monthsAheadOf({ year: 2026, month: 10 }, now)).toBe(0)
+  expect(paceOf(present, now)).toEqual({ day: 2, days: 30, left: 28, share: 667 })
+})
+
+test('a year has the months that it names: 13 of four weeks', () => {
+  const weeks = { kind: 'weeks', day: '2025-12-05' } as const
+  const monthRules = { ...PAID, rules: [{ ...PAID.rules[0]!, begins: weeks }] }
+  const names = (year: number) =>
+    monthsOfYear({ year, period: '2026-06-01' }, { monthRules }).map(({ month }) => month)
+  expect(names(2026)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 11])
+  expect(names(2025)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  const may = { year: 2026, month: 4, period: '2026-04-24' } as const
+  expect(monthInYear(may, 2027, { monthRules })).toMatchObject({ year: 2027, month: 4 })
 })

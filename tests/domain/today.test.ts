@@ -151,8 +151,8 @@ const lines = (until: Day, moves: ExpectedMove[] = []) =>
     balances: { cash: 5_000, setAside: 1_000, cards: -700 },
     moves,
     rests: [
-      { month: 2026 * 12 + 10, minor: 500 },
-      { month: 2026 * 12 + 11, minor: 3_100 },
+      { days: { from: '2026-11-01', to: '2026-11-30' }, minor: 500 },
+      { days: { from: '2026-12-01', to: '2026-12-31' }, minor: 3_100 },
     ],
   })
 

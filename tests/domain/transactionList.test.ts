@@ -126,7 +126,7 @@ test('ten times 0.10 is 1.00', () => {
   expect(totalOf(tenth).minor).toBe(100)
 })
 
-const march = { year: 2025, month: 2 }
+const march = { from: '2025-03-01', to: '2025-03-31' } as const
 
 describe('a change', () => {
   const one = transaction({ id: 'one', at: 30 })
@@ -143,7 +143,9 @@ describe('a change', () => {
     const moved = { ...one, day: '2025-04-01' as Day, at: 99 }
     const change = { type: 'expense', before: [one], after: [moved] } as const
     expect(changeMonth([one, two], march, change)).toEqual([two])
-    expect(changeMonth([], { year: 2025, month: 3 }, change)).toEqual([moved])
+    expect(changeMonth([], { from: '2025-04-01', to: '2025-04-30' }, change)).toEqual([
+      moved,
+    ])
   })
 
   test('leaves no month behind whose last transaction goes, nor one of another year', () => {

@@ -21,6 +21,12 @@ const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10) as Day
 const monthAt = (at: number) =>
   new Date(at).getUTCFullYear() * 12 + new Date(at).getUTCMonth()
 
+/** First and last day of a month, counted as above. */
+const daysOf = (month: number) => ({
+  from: dayAt(Date.UTC(0, month, 1)),
+  to: dayAt(Date.UTC(0, month + 1, 0)),
+})
+
 /** Any day of four years, of which one has a leap day. */
 const beginning = fc
   .integer({ min: 0, max: 4 * 366 })
@@ -43,18 +49,21 @@ export const expectation: fc.Arbitrary<Expectation> = beginning.chain((begins) =
       }),
       { maxLength: 30 },
     ),
-    rests: fc
-      .array(fc.nat({ max: 1_000_000 }), { maxLength: MONTHS })
-      .map((rests) =>
-        rests.map((rest, index) => ({ month: monthAt(begins) + index, minor: rest })),
-      ),
+    rests: fc.array(fc.nat({ max: 1_000_000 }), { maxLength: MONTHS }).map((rests) =>
+      rests.map((rest, index) => ({
+        days: daysOf(monthAt(begins) + index),
+        minor: rest,
+      })),
+    ),
   }),
 )
 
 /** Lives through the days one by one: each pays its day's part of what its month has left. */
 export function plainForecast(expected: Expectation): ForecastDay[] {
   const { today, moves } = expected
-  const left = new Map(expected.rests.map((rest) => [rest.month, rest.minor]))
+  const left = new Map(
+    expected.rests.map(({ days, minor }) => [monthAt(Date.parse(days.from)), minor]),
+  )
   const days: ForecastDay[] = []
   let balanceMinor = expected.balanceMinor
   for (let count = 0; count < DAYS; count += 1) {

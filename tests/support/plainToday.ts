@@ -10,6 +10,7 @@ import type { Bill } from '#lib/domain/bill.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { BudgetsRest, ExpectedMove } from '#lib/domain/forecast.ts'
+import { CALENDAR } from '#lib/domain/payPeriod.ts'
 import type { CashUse } from '#lib/domain/today.ts'
 import { effectOn } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
@@ -181,7 +182,7 @@ async function restsOfMonths(
       due
         .filter((bill) => isCounted(budget, bill, owner!))
         .reduce((sum, { rest }) => sum + rest, 0)
-    rests.push({ month, minor: restOf(budgets, left) })
+    rests.push({ days: CALENDAR.at(month), minor: restOf(budgets, left) })
   }
   return rests
 }

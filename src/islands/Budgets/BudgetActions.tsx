@@ -1,5 +1,6 @@
 import { LASTS, tellError } from '#lib/client/core/toasts.ts'
 import { canBudgetChange } from '#lib/domain/budget.ts'
+import { monthsAheadOf } from '#lib/domain/months.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import { FormLink } from '../ui/FormLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -16,11 +17,12 @@ type Props = {
 
 /** Forms and questions for the owner of a budget, within the months that may be changed. */
 export function BudgetActions({ budget, address, open }: Props) {
-  const { t, today, profileId } = useViewer()
+  const viewer = useViewer()
+  const { t, profileId } = viewer
   if (budget.ownerId !== profileId) {
     return <p className="quiet-text budget-note">{t('budgets.panel.owners')}</p>
   }
-  if (!canBudgetChange(budget, today)) {
+  if (!canBudgetChange(monthsAheadOf(budget, viewer))) {
     return <p className="quiet-text budget-note">{t('budgets.panel.fixed')}</p>
   }
   const { category } = budget

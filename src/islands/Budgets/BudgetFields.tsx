@@ -2,9 +2,7 @@ import { asksToCarry } from '#lib/client/budgets/form.ts'
 import type { BudgetDraft, BudgetEditing } from '#lib/client/budgets/form.ts'
 import { $categories } from '#lib/client/categories.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
-import { newBudgetMonths } from '#lib/domain/budget.ts'
-import { monthText } from '#lib/domain/monthText.ts'
-import { formatMonth, monthInText, monthName, monthNameInText } from '#lib/i18n/dates.ts'
+import { formatMonth, monthInText } from '#lib/i18n/dates.ts'
 import { AmountField } from '../ui/form/AmountField.tsx'
 import { CategoryField } from '../ui/form/CategoryField.tsx'
 import { Check } from '../ui/form/Check.tsx'
@@ -13,6 +11,7 @@ import type { Form } from '../ui/form/useForm.ts'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
+import { MonthField } from './MonthField.tsx'
 import { RolloverBegin } from './RolloverBegin.tsx'
 import { Suggestions } from './Suggestions.tsx'
 
@@ -100,37 +99,11 @@ function Subject({ editing: { budget, month } }: Pick<Props, 'editing'>) {
 function NewSubject({ form, editing, ...offered }: Props) {
   return (
     <div className="form-pair">
-      <MonthField {...form.field('month')} />
+      <MonthField {...form.field('month')} editing={editing} />
       {editing.scope === 'category' && (
         <BudgetCategory form={form} editing={editing} {...offered} />
       )}
     </div>
-  )
-}
-
-type MonthProps = { value: string; error?: string; change: (value: string) => void }
-
-/** Month of a new budget: the present or the next one (spec B, 5). */
-function MonthField({ value, error, change }: MonthProps) {
-  const { t, language, today } = useViewer()
-  const { first, last } = newBudgetMonths(today)
-  const help = t('budgets.form.monthHelp', {
-    first: monthName(first.month, language),
-    last: monthNameInText(last.month, language),
-  })
-  return (
-    <Field label={t('budgets.form.month')} help={help} error={error}>
-      {(control) => (
-        <input
-          {...control}
-          type="month"
-          min={monthText(first)}
-          max={monthText(last)}
-          value={value}
-          onChange={({ target }) => change(target.value)}
-        />
-      )}
-    </Field>
   )
 }
 
@@ -155,7 +128,9 @@ function BudgetCategory({ form, editing, categories, failure }: Props) {
   )
 }
 
-function AlertField({ value, error, change }: MonthProps) {
+type AlertProps = { value: string; error?: string; change: (value: string) => void }
+
+function AlertField({ value, error, change }: AlertProps) {
   const t = useT()
   return (
     <Field label={t('budgets.form.alert')} help={t('budgets.form.alertHelp')} error={error}>

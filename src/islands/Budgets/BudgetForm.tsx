@@ -92,11 +92,12 @@ function useBudgetForm(
 }
 
 /** Turns to the month of a saved budget; an edited one may belong to another run of months. */
-function showSaved({ id, year, month, scope }: Budget) {
+function showSaved({ id, year, month, period, scope }: Budget) {
   const view = budgetsView.$view.get()
   if (!view) return
-  const { tab, today, chosen } = view
-  const isHere = isSameMonth(view.month, { year, month })
-  if (!isHere) return budgetsView.goTo({ tab, today, month: { year, month } })
+  const { chosen } = view
+  const isHere = isSameMonth(view.month, { year, month, period })
+  if (!isHere)
+    return budgetsView.goTo({ ...view, month: { year, month, period }, chosen: undefined })
   if (chosen && scope === 'category') budgetsView.goInstead({ ...view, chosen: id })
 }

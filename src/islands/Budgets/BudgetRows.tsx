@@ -1,6 +1,7 @@
 import { refreshBudgets } from '#lib/client/budgets.ts'
 import { canBudgetBegin } from '#lib/domain/budget.ts'
 import type { Budget } from '#lib/domain/budget.ts'
+import { monthsAheadOf } from '#lib/domain/months.ts'
 import { monthText } from '#lib/domain/monthText.ts'
 import type { BudgetsView } from '#lib/views/budgets.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -54,7 +55,7 @@ type NoBudgetsProps = Pick<Props, 'view' | 'isPlanner'> & { title: string }
 
 function NoBudgets({ view, isPlanner, title }: NoBudgetsProps) {
   const t = useT()
-  const isFixed = view.tab !== 'Monthly' && !canBudgetBegin(view.month, view.today)
+  const isFixed = view.tab !== 'Monthly' && !canBudgetBegin(monthsAheadOf(view.month, view))
   const own = isFixed ? 'fixed' : view.tab
   return (
     <div className="empty">

@@ -3,9 +3,9 @@ import type { BudgetList } from '#lib/client/budgets.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import { canBudgetBegin } from '#lib/domain/budget.ts'
 import type { Budget } from '#lib/domain/budget.ts'
-import { missingBudgets, monthsAheadOf } from '#lib/domain/budgetList.ts'
+import { missingBudgets } from '#lib/domain/budgetList.ts'
+import { monthsAheadOf, stepMonth } from '#lib/domain/months.ts'
 import { monthText } from '#lib/domain/monthText.ts'
-import { addToMonth } from '#lib/domain/period.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import { monthName, monthNameInText } from '#lib/i18n/dates.ts'
 import type { BudgetsView } from '#lib/views/budgets.ts'
@@ -31,7 +31,7 @@ export function LackingBudgets({ view, type, budgets, earlier }: Props) {
   const { t } = viewer
   const { isBusy, failure, attempt } = useAttempt()
   const canCopy = useOffered('copyBudgets')
-  const before = addToMonth(view.month, -1)
+  const before = stepMonth(view.month, -1, view)
   const known = earlier?.key === monthText(before) ? earlier.budgets : []
   const all = known.filter((one) => one.type === type)
   const lacking = missingBudgets(budgets, all)
@@ -72,9 +72,10 @@ export function LackingBudgets({ view, type, budgets, earlier }: Props) {
 }
 
 /** The next month always, the present one only if it has none. */
-function isCopiedTo({ month, today }: BudgetsView, budgets: readonly Budget[]): boolean {
-  if (!canBudgetBegin(month, today)) return false
-  return monthsAheadOf(month, today) > 0 || budgets.length === 0
+function isCopiedTo(view: BudgetsView, budgets: readonly Budget[]): boolean {
+  const ahead = monthsAheadOf(view.month, view)
+  if (!canBudgetBegin(ahead)) return false
+  return ahead > 0 || budgets.length === 0
 }
 
 function joinNames(budgets: readonly Budget[], viewer: Viewer): string {

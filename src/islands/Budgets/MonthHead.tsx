@@ -3,9 +3,9 @@ import type { BudgetList } from '#lib/client/budgets.ts'
 import { budgetsView } from '#lib/client/budgets/view.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import { barOf } from '#lib/domain/budgetBar.ts'
-import { budgetSums, monthsAheadOf, otherSums, paceOf } from '#lib/domain/budgetList.ts'
+import { budgetSums, otherSums } from '#lib/domain/budgetList.ts'
+import { monthsAheadOf, paceOf, stepMonth } from '#lib/domain/months.ts'
 import type { Money } from '#lib/domain/money.ts'
-import { addToMonth } from '#lib/domain/period.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import { monthName, monthNameInText } from '#lib/i18n/dates.ts'
 import type { BudgetsView } from '#lib/views/budgets.ts'
@@ -26,7 +26,7 @@ type Props = { view: BudgetsView; type: IncomeOrExpense; list?: BudgetList }
 export function MonthHead({ view, type, list }: Props) {
   const viewer = useViewer()
   const { t } = viewer
-  const { tab, month, today } = view
+  const { month } = view
   const budgets = list?.budgets.filter((one) => one.type === type)
   const others = budgets ? otherSums(budgets) : []
   const marked = useAnswer($marks).data?.months ?? []
@@ -36,7 +36,7 @@ export function MonthHead({ view, type, list }: Props) {
       <div className="list-head budgets-head">
         <MonthPicker
           state={budgetsView}
-          viewOf={(to) => ({ tab, today, month: to })}
+          viewOf={(to) => ({ ...view, month: to, chosen: undefined })}
           month={month}
           marks={{ months: new Set(marked), text: t('budgets.has'), look: markYear }}
         />
@@ -68,7 +68,7 @@ export function MonthHead({ view, type, list }: Props) {
 
 function addBudgets(
   budgets: readonly Budget[],
-  { month, today }: BudgetsView,
+  { month, ...now }: BudgetsView,
   type: IncomeOrExpense,
   viewer: Viewer,
 ): { label: string; minor: number } {
@@ -82,7 +82,7 @@ function addBudgets(
   if (budgets.some(isPending)) {
     return { label: t('budgets.head.toSpendPending'), minor: sums.planned }
   }
-  if (monthsAheadOf(month, today) > 0) {
+  if (monthsAheadOf(month, now) > 0) {
     const named = monthNameInText(month.month, viewer.language)
     return { label: t('budgets.head.toSpendIn', { month: named }), minor: sums.planned }
   }
@@ -94,9 +94,10 @@ function othersText(others: readonly Money[], viewer: Viewer): string {
   return others.map((money) => wholeText(money.minor, money, viewer)).join(' · ')
 }
 
-function PendingNote({ view: { month } }: Pick<Props, 'view'>) {
+function PendingNote({ view }: Pick<Props, 'view'>) {
   const { t, language } = useViewer()
-  const before = addToMonth(month, -1).month
+  const { month } = view
+  const before = stepMonth(month, -1, view).month
   return (
     <div className="callout">
       <Icon name="clock" />
@@ -111,11 +112,12 @@ function PendingNote({ view: { month } }: Pick<Props, 'view'>) {
 type KeyProps = Pick<Props, 'view'> & { budgets: readonly Budget[] }
 
 /** Key of the signs in the bars of a past or present month. */
-function BarKey({ view: { month, today }, budgets }: KeyProps) {
+function BarKey({ view, budgets }: KeyProps) {
   const { t } = useViewer()
-  const pace = paceOf(month, today)
+  const { month } = view
+  const pace = paceOf(month, view)
   const isCarried =
-    monthsAheadOf(month, today) <= 0 && budgets.some((one) => barOf(one).carriedLength > 0)
+    monthsAheadOf(month, view) <= 0 && budgets.some((one) => barOf(one).carriedLength > 0)
   if (budgets.length === 0 || (!pace && !isCarried)) return null
   return (
     <p className="budgets-key">

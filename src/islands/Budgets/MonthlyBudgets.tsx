@@ -3,6 +3,7 @@ import { budgetsView } from '#lib/client/budgets/view.ts'
 import { leftOf } from '#lib/domain/budget.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import { startedBudgets, budgetSums } from '#lib/domain/budgetList.ts'
+import { yearText } from '#lib/domain/monthText.ts'
 import type { BudgetsView } from '#lib/views/budgets.ts'
 import { amountsText, sumText } from '../ui/amounts.ts'
 import { CompactAmount } from '../ui/CompactAmount.tsx'
@@ -26,7 +27,7 @@ export function MonthlyBudgets({ view, found, open, isPlanner }: Props) {
   const { t } = viewer
   const { year } = view.month
   const { answer, error } = found
-  const isOther = answer.key !== String(year)
+  const isOther = answer.key !== yearText(view.month)
   const failure = isOther ? error : undefined
   const { budgets } = answer
   const budget = isOther ? undefined : budgets.find((one) => rowName(one) === view.chosen)
@@ -63,8 +64,8 @@ type HeadProps = { year: number; budgets: readonly Budget[] }
 /** Sums of the past months and the present one. */
 function YearHead({ year, budgets }: HeadProps) {
   const viewer = useViewer()
-  const { t, today } = viewer
-  const started = startedBudgets(budgets, today)
+  const { t } = viewer
+  const started = startedBudgets(budgets, viewer)
   const { planned, spent } = budgetSums(started)
   const over = started.filter((budget) => leftOf(budget) < 0).length
   const hidden = started.reduce((sum, { privateCount = 0 }) => sum + privateCount, 0)

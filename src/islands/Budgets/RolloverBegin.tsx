@@ -1,7 +1,6 @@
 import { restToAdd } from '#lib/client/budgets/form.ts'
 import type { BudgetDraft, BudgetEditing } from '#lib/client/budgets/form.ts'
-import { monthsAheadOf } from '#lib/domain/budgetList.ts'
-import { addToMonth } from '#lib/domain/period.ts'
+import { monthsAheadOf, stepMonth } from '#lib/domain/months.ts'
 import { asHeading } from '#lib/i18n/dates.ts'
 import { amountText } from '../ui/amounts.ts'
 import { RadioChoice } from '../ui/form/RadioChoice.tsx'
@@ -20,12 +19,12 @@ export function RolloverBegin({ form, editing }: Props) {
   if (!budget || minor === 0) return null
   const { value, change } = form.field('carriesFrom')
   // A future month gains the rest of the present one, which may still change.
-  const isAhead = monthsAheadOf(budget, viewer.today) > 0
+  const isAhead = monthsAheadOf(budget, viewer) > 0
   const added = isAhead ? 'budgets.form.restSoFar' : 'budgets.form.restAdded'
   const names = {
-    before: monthTitleInText(addToMonth(budget, -1), viewer),
+    before: monthTitleInText(stepMonth(budget, -1, viewer), viewer),
     month: monthTitleInText(budget, viewer),
-    next: monthTitleInText(addToMonth(budget, 1), viewer),
+    next: monthTitleInText(stepMonth(budget, 1, viewer), viewer),
   }
   return (
     <div className="rollover-begin">

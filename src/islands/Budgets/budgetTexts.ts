@@ -1,6 +1,6 @@
 import type { Budget } from '#lib/domain/budget.ts'
 import { barOf } from '#lib/domain/budgetBar.ts'
-import { paceOf } from '#lib/domain/budgetList.ts'
+import { paceOf } from '#lib/domain/months.ts'
 import { roundMinor } from '#lib/domain/money.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { formatMonth, monthInText, monthName, monthNameInText } from '#lib/i18n/dates.ts'
@@ -34,7 +34,7 @@ export function isPending({ carriesForward, carriedMinor }: Budget): boolean {
 /** Amount left for each remaining day; undefined if no day or no amount is left. */
 export function paceText(budget: Budget, viewer: Viewer): string | undefined {
   const { word, minor } = barOf(budget)
-  const days = paceOf(budget, viewer.today)?.left ?? 0
+  const days = paceOf(budget, viewer)?.left ?? 0
   if (word !== 'left' || days === 0 || minor < days) return undefined
   const currency = budget.currency ?? viewer.currency
   const amount = amountText(roundMinor(minor / days, currency, Math.floor), budget, viewer)

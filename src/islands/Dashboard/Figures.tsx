@@ -3,7 +3,7 @@ import type { Monthly } from '#lib/client/dashboard.ts'
 import { changeSince, savedShare } from '#lib/domain/comparison.ts'
 import type { BillStats, ExpenseStats } from '#lib/domain/dashboard.ts'
 import { monthText } from '#lib/domain/monthText.ts'
-import { addToMonth, indexOfMonth, isSameMonth, monthOf } from '#lib/domain/period.ts'
+import { monthsAheadOf, stepMonth } from '#lib/domain/months.ts'
 import type { Month } from '#lib/domain/period.ts'
 import type { Trend } from '#lib/domain/trend.ts'
 import { asHeading, monthNameInText } from '#lib/i18n/dates.ts'
@@ -95,7 +95,7 @@ function noteOf({ minor, toCome, before }: Sum, { month, viewer }: Texts): Note 
     return { note: t('dashboard.toCome', { amount }), noteMinor: toCome }
   }
   if (before === undefined) return { note: '' }
-  const earlier = monthNameInText(addToMonth(month, -1).month, language)
+  const earlier = monthNameInText(stepMonth(month, -1, viewer).month, language)
   const change = changeSince(minor, before)
   if (change === undefined) {
     return { note: asHeading(t('dashboard.noneBefore', { month: earlier }), language) }
@@ -112,12 +112,12 @@ function savingsNote(
   { upcoming, overdue }: Pick<BillStats, 'upcoming' | 'overdue'>,
   { month, viewer }: Texts,
 ): Note {
-  const { t, language, today } = viewer
+  const { t, language } = viewer
   if (isLater(month, viewer) && (income > 0 || savings < 0)) {
     return { note: t('dashboard.expected') }
   }
   const due = upcoming + overdue
-  if (due > 0 && isSameMonth(month, monthOf(today))) {
+  if (due > 0 && monthsAheadOf(month, viewer) === 0) {
     const noteMinor = savings - due
     const amount = sumText(noteMinor, viewer)
     return { note: t('dashboard.leftAfterBills', { amount }), noteMinor }
@@ -127,8 +127,8 @@ function savingsNote(
   return { note: t('dashboard.ofIncome', { percent: wholePercentText(share, language) }) }
 }
 
-function isLater(month: Month, { today }: Viewer): boolean {
-  return indexOfMonth(month) > indexOfMonth(monthOf(today))
+function isLater(month: Month, viewer: Viewer): boolean {
+  return monthsAheadOf(month, viewer) > 0
 }
 
 function retry() {

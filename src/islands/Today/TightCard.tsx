@@ -1,5 +1,4 @@
-import { paceOf } from '#lib/domain/budgetList.ts'
-import { monthOf } from '#lib/domain/period.ts'
+import { paceOf, presentMonth } from '#lib/domain/months.ts'
 import type { Today } from '#lib/domain/todayForecast.ts'
 import { budgetsAddress } from '#lib/views/budgets.ts'
 import { sumText } from '../ui/amounts.ts'
@@ -12,11 +11,11 @@ import { Quiet } from './Quiet.tsx'
 /** Card of the budgets with the least room for the rest of the month. */
 export function TightCard({ forecast }: { forecast: Today }) {
   const viewer = useViewer()
-  const { t, today } = viewer
+  const { t, today, monthRules } = viewer
   const { budgets, otherBudgets } = forecast
   const title = t('today.tight.title')
   if (budgets.length === 0) return <Quiet place="tight" title={title} />
-  const pace = paceOf(monthOf(today), today)! // of the present month
+  const pace = paceOf(presentMonth(viewer), viewer)! // of the present month
   return (
     <section className="card a-tight" aria-labelledby="tight-title">
       <MeterHatch />
@@ -31,7 +30,7 @@ export function TightCard({ forecast }: { forecast: Today }) {
           <li key={budget.id}>
             <a
               className="budget-row"
-              href={budgetsAddress({ tab: 'Category', month: budget, today })}
+              href={budgetsAddress({ tab: 'Category', month: budget, today, monthRules })}
             >
               <BudgetLine budget={budget} name={budget.category?.name} />
             </a>

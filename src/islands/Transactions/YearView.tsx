@@ -2,11 +2,17 @@ import { $year, refreshTransactions, yearKey } from '#lib/client/transactions.ts
 import type { YearOfTransactions } from '#lib/client/transactions.ts'
 import { transactionsView } from '#lib/client/transactions/view.ts'
 import { percentOf } from '#lib/charts/percent.ts'
-import { isSameMonth, monthOf } from '#lib/domain/period.ts'
-import { nearestMonth } from '#lib/domain/period.ts'
+import {
+  daysOfMonth,
+  monthsAheadOf,
+  monthsOfYear,
+  nearestShown,
+} from '#lib/domain/months.ts'
+import type { Month } from '#lib/domain/period.ts'
 import { toComeOfMonths, totalOfMonths } from '#lib/domain/transactionList.ts'
 import type { MonthOfTransactions } from '#lib/domain/transaction.ts'
-import { monthName } from '#lib/i18n/dates.ts'
+import { monthText } from '#lib/domain/monthText.ts'
+import { formatDays, monthName } from '#lib/i18n/dates.ts'
 import { listOfView } from '#lib/views/transactions.ts'
 import type { TransactionsView } from '#lib/views/transactions.ts'
 import { amountsText } from '../ui/amounts.ts'
@@ -50,7 +56,7 @@ export function YearView({ view, seed }: Props) {
             viewOf: (to) => ({ ...listOfView(view), year: to }),
             labelOf: (way, to) => t(`transactions.${way}Year`, { year: to }),
           }}
-          month={{ year, month: nearestMonth(year, view.today) }}
+          month={nearestShown(view, view)}
           entries={type}
         />
         <TotalFigure
@@ -75,11 +81,12 @@ function Months({ view, months }: MonthsProps) {
   const span = { lowest: Math.min(...minors, 0), highest: Math.max(...minors, 1) }
   return (
     <ul className="months">
-      {Array.from({ length: 12 }, (_, month) => (
-        <li key={month}>
+      {monthsOfYear(view, view).map((month) => (
+        <li key={monthText(month)}>
           <MonthRow
             view={view}
-            sums={months.find((one) => one.month === month) ?? { ...NONE, month }}
+            month={month}
+            sums={months.find((one) => isOf(one, month)) ?? NONE}
             span={span}
           />
         </li>
@@ -88,27 +95,34 @@ function Months({ view, months }: MonthsProps) {
   )
 }
 
-const NONE: Omit<MonthOfTransactions, 'month'> = { minor: 0, count: 0, otherCurrencies: [] }
+type Sums = Omit<MonthOfTransactions, 'month'>
+
+const NONE: Sums = { minor: 0, count: 0, otherCurrencies: [] }
+
+function isOf({ month, period }: MonthOfTransactions, of: Month): boolean {
+  return month === of.month && period === of.period
+}
 
 /** Range of the bars' axis; includes 0. */
 type BarSpan = { lowest: number; highest: number }
-type RowProps = { view: TransactionsView; sums: MonthOfTransactions; span: BarSpan }
+type RowProps = { view: TransactionsView; month: Month; sums: Sums; span: BarSpan }
 
-function MonthRow({ view, sums, span }: RowProps) {
+function MonthRow({ view, month, sums, span }: RowProps) {
   const viewer = useViewer()
   const { t, language } = viewer
-  const { month, minor, count, otherCurrencies } = sums
-  const isPresent = isSameMonth({ year: view.year, month }, monthOf(view.today))
+  const { minor, count, otherCurrencies } = sums
+  const isPresent = monthsAheadOf(month, view) === 0
   return (
     <ViewLink
-      id={`month-${month}`}
+      id={`month-${month.period ?? month.month}`}
       className="list-row month-row"
       state={transactionsView}
-      to={{ ...view, month }}
+      to={{ ...view, ...month }}
       aria-current={isPresent ? 'date' : undefined}
     >
       <span>
-        {monthName(month, language)}
+        {monthName(month.month, language)}
+        {month.period && <PeriodDays month={month} />}
         <small>{t('transactions.count', { count })}</small>
       </span>
       <span className="list-amounts num" suppressHydrationWarning>
@@ -131,6 +145,12 @@ function MonthRow({ view, sums, span }: RowProps) {
       </svg>
     </ViewLink>
   )
+}
+
+function PeriodDays({ month }: { month: Month }) {
+  const viewer = useViewer()
+  const { from, to } = daysOfMonth(month, viewer)
+  return <small suppressHydrationWarning>{formatDays(from, to, viewer.language)}</small>
 }
 
 /** A bar from 0 on, to the left below 0. */

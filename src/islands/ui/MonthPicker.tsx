@@ -2,9 +2,15 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { EntriesOf } from '#lib/client/entryMonths.ts'
 import type { ViewState } from '#lib/client/core/viewState.ts'
 import { isSupportedMonth } from '#lib/domain/monthText.ts'
-import { addToMonth, monthOf } from '#lib/domain/period.ts'
+import { daysOfMonth, presentMonth, stepMonth } from '#lib/domain/months.ts'
 import type { Month } from '#lib/domain/period.ts'
-import { formatMonth, monthInText, monthName } from '#lib/i18n/dates.ts'
+import {
+  formatDays,
+  formatMonth,
+  monthInText,
+  monthName,
+  shortMonthName,
+} from '#lib/i18n/dates.ts'
 import { Icon } from './Icon.tsx'
 import { EntryMonthGrid } from './MonthPicker/EntryMonthGrid.tsx'
 import { MonthGrid } from './MonthPicker/MonthGrid.tsx'
@@ -107,9 +113,11 @@ function Months<View>({ entries, marks, isOpen, years, ...rest }: MonthsProps<Vi
 type NameProps = { month: Month; omitsYear: boolean }
 
 function MonthName({ month, omitsYear }: NameProps) {
-  const { language, today } = useViewer()
+  const viewer = useViewer()
+  const { language } = viewer
   const name = formatMonth(month, language)
-  if (!omitsYear || month.year !== monthOf(today).year) return name
+  if (month.period !== undefined) return <PeriodName month={month} name={name} />
+  if (!omitsYear || month.year !== presentMonth(viewer).year) return name
   return (
     <>
       <span aria-hidden="true">{monthName(month.month, language)}</span>
@@ -118,11 +126,29 @@ function MonthName({ month, omitsYear }: NameProps) {
   )
 }
 
+type PeriodProps = { month: Month; name: string }
+
+/** Name of a month that begins with a payday, with its days. */
+function PeriodName({ month, name }: PeriodProps) {
+  const viewer = useViewer()
+  const { from, to } = daysOfMonth(month, viewer)
+  return (
+    <>
+      <span aria-hidden="true">{shortMonthName(month.month, viewer.language)} · </span>
+      <span className="visually-hidden">{name}, </span>
+      <span suppressHydrationWarning>{formatDays(from, to, viewer.language)}</span>
+    </>
+  )
+}
+
 /** Link to the month or the year beside the chosen one. */
 function Step<View>(props: Props<View> & { count: -1 | 1 }) {
   const { state, viewOf, years, month, count } = props
-  const { t, language } = useViewer()
-  const to = addToMonth(month, years ? 12 * count : count)
+  const viewer = useViewer()
+  const { t, language } = viewer
+  const to = years
+    ? { ...month, year: month.year + count }
+    : stepMonth(month, count, viewer)
   if (!isSupportedMonth(to)) return <span className="picker-step" />
   const way = count < 0 ? 'previous' : 'next'
   const label = years

@@ -9,7 +9,7 @@ import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import { followHousehold } from '#lib/client/household.ts'
 import { $madeCategories } from '#lib/client/madeCategories.ts'
 import { moveToday } from '#lib/client/today.ts'
-import type { Day } from '#lib/domain/day.ts'
+import type { Now } from '#lib/domain/months.ts'
 import type { NamedMember } from '#lib/domain/household.ts'
 import type { ProviderMark } from '#lib/domain/reference.ts'
 import { getT } from '#lib/i18n.ts'
@@ -20,8 +20,7 @@ type Person = {
   currency: string
   profileId: string
   zone?: string
-  today: Day
-}
+} & Now
 
 type Household = {
   members: NamedMember[]

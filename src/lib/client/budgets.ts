@@ -1,6 +1,6 @@
 import type { Budget, BudgetInput } from '#lib/domain/budget.ts'
 import { isSameKind } from '#lib/domain/budgetList.ts'
-import { addToMonth } from '#lib/domain/period.ts'
+import { stepMonth } from '#lib/domain/months.ts'
 import type { Month } from '#lib/domain/period.ts'
 import type { BudgetsView } from '#lib/views/budgets.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from './budgets/answers.ts'
 import type { BudgetList } from './budgets/answers.ts'
 import { ask, askSaved, storedNow } from './core/ask.ts'
+import { budgetsView } from './budgets/view.ts'
 import { unlessGone } from './core/failures.ts'
 import { tellOtherTabs } from './core/otherTabs.ts'
 
@@ -78,7 +79,8 @@ async function saveInTwoSteps(input: BudgetInput, before: Budget): Promise<Budge
     half = { input: text, saved }
   }
   const { saved } = half
-  const next = addToMonth(input, 1)
+  const { month, year, period } = input
+  const next = stepMonth({ month, year, period }, 1, budgetsView.$view.get()!) // of a shown budget
   const { id, modifiedAt } = saved
   await save({ ...input, ...next, id, modifiedAt, carriesForward: true })
   half = undefined
@@ -88,16 +90,17 @@ async function saveInTwoSteps(input: BudgetInput, before: Budget): Promise<Budge
 /** Stored budget of the same category and month, whose run of months got another id. */
 async function findSame(budget: Budget): Promise<Budget | undefined> {
   if (budget.scope === 'month') return undefined
-  const { year, month } = budget
-  const { result } = await ask('getCategoryBudgets', { year, month })
+  const { year, month, period } = budget
+  const { result } = await ask('getCategoryBudgets', { year, month, period })
   return result.find((one) => isSameKind(one, budget))
 }
 
 /** Deletes a budget of a month, or of all from there on. @throws CallError, NetworkError */
 export function deleteBudget(budget: Budget, withFuture: boolean): Promise<void> {
-  const { id, month, year, modifiedAt } = budget
+  const { id, month, year, period, modifiedAt } = budget
+  const removal = { id, month, year, period, withFuture, modifiedAt }
   return budgetChanges.change({ before: budget }, async () => {
-    await ask('deleteBudget', { id, month, year, withFuture, modifiedAt }).catch(unlessGone)
+    await ask('deleteBudget', removal).catch(unlessGone)
   })
 }
 

@@ -7,7 +7,7 @@ import type {
 } from '#lib/domain/dashboard.ts'
 import type { Money } from '#lib/domain/money.ts'
 import { isSupportedMonth, monthText, readMonth } from '#lib/domain/monthText.ts'
-import { addToMonth } from '#lib/domain/period.ts'
+import { stepMonth } from '#lib/domain/months.ts'
 import type { Month } from '#lib/domain/period.ts'
 import type { Trend } from '#lib/domain/trend.ts'
 import { dashboardAddress, readDashboardView } from '#lib/views/dashboard.ts'
@@ -60,7 +60,7 @@ export const $spends = monthly('spends', async (month): Promise<Spends> => {
 
 /** The chosen month and the one before it. */
 export const $trend = monthly('trend', async (month): Promise<Trend> => {
-  const before = addToMonth(month, -1)
+  const before = stepMonth(month, -1, dashboardView.$view.get()!) // of a shown month
   const [now, then] = await Promise.all([
     askTrend(month),
     isSupportedMonth(before) ? askTrend(before) : undefined,
@@ -78,11 +78,12 @@ async function askTrend(month: Month): Promise<TrendMonth> {
 export function viewOfSeed({
   month,
   today,
+  monthRules,
   isTable,
   untilIncome,
   hasAllSpends,
 }: DashboardSeed) {
-  return { month, today, isTable, untilIncome, hasAllSpends }
+  return { month, today, monthRules, isTable, untilIncome, hasAllSpends }
 }
 
 /** Hands the seed to the stores; in the browser only. */

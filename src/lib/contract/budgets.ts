@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { BudgetInput } from '#lib/domain/budget.ts'
-import { monthText, readMonth } from '#lib/domain/monthText.ts'
+import { calendarText, readMonth } from '#lib/domain/monthText.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { budget, budgetScope, budgetType, carried } from './budgetEntity.ts'
 import { call } from './call.ts'
@@ -24,12 +24,15 @@ import {
 export { budget } from './budgetEntity.ts'
 
 /** Months of budgets count from 01 ("YYYY-MM"); everywhere else they count from 0. */
-const date = z.string().check(z.refine((text) => readMonth(text) !== undefined))
+const date = z.string().check(
+  z.maxLength(7),
+  z.refine((text) => readMonth(text) !== undefined),
+)
 
 const dated = {
   wire: { date },
   decode: (sent: { date: string }): Month => readMonth(sent.date)!, // `date` checked it
-  encode: (inside: Month) => ({ date: monthText(inside) }),
+  encode: (inside: Month) => ({ date: calendarText(inside) }),
   names: { date: 'month' },
 }
 

@@ -1,4 +1,4 @@
-import type { MonthOrPeriod } from './payPeriod.ts'
+import type { Month } from './period.ts'
 import type { IncomeOrExpense } from './transaction.ts'
 
 /** The scope of a budget: all expenses of a month, or one category. */
@@ -25,7 +25,7 @@ export type BudgetCategory = {
 
 /** A budget in one month. */
 export type Budget = BudgetPlan &
-  MonthOrPeriod & {
+  Month & {
     /** The id of the run of months with this same budget. */
     id: string
     scope: BudgetScope
@@ -56,7 +56,7 @@ export type Budget = BudgetPlan &
   }
 
 /** A budget as typed. A missing switch stays; a new budget is then shared in a group. */
-export type BudgetInput = MonthOrPeriod & {
+export type BudgetInput = Month & {
   id?: string
   scope: BudgetScope
   type: IncomeOrExpense
@@ -72,7 +72,7 @@ export type BudgetInput = MonthOrPeriod & {
 }
 
 /** A month of the year with its monthly budget, if any. */
-export type BudgetOfMonth = MonthOrPeriod &
+export type BudgetOfMonth = Month &
   Omit<BudgetPlan, 'carriesForward'> & {
     earnedMinor: number
     /** Number of budgets of all kinds in the month; unknown with some remote backends. */
@@ -81,7 +81,7 @@ export type BudgetOfMonth = MonthOrPeriod &
   }
 
 /** A month that led to a rollover: the amounts carried in and out. */
-export type RolloverMonth = MonthOrPeriod & RolloverStep
+export type RolloverMonth = Month & RolloverStep
 
 /** The amounts of a month that led to a rollover. */
 export type RolloverStep = {

@@ -1,10 +1,9 @@
 import { leftOf, spendable } from './budget.ts'
 import type { Budget } from './budget.ts'
-import { dayOf, daysBetween, partsOf } from './day.ts'
-import type { Day } from './day.ts'
 import type { Money } from './money.ts'
-import { addToMonth, indexOfMonth, isSameMonth, monthOf } from './period.ts'
-import type { Month } from './period.ts'
+import { monthsAheadOf } from './months.ts'
+import type { Now } from './months.ts'
+import { isSameMonth } from './period.ts'
 
 /** A change of a budget in its month; without `before` it is new, without `after` deleted. */
 export type BudgetChange = { before?: Budget; after?: Budget }
@@ -55,8 +54,8 @@ export function otherSums(
 }
 
 /** The budgets of months that have started. */
-export function startedBudgets(budgets: readonly Budget[], today: Day): Budget[] {
-  return budgets.filter((budget) => monthsAheadOf(budget, today) <= 0)
+export function startedBudgets(budgets: readonly Budget[], now: Now): Budget[] {
+  return budgets.filter((budget) => monthsAheadOf(budget, now) <= 0)
 }
 
 /** The budgets of the month before that a month lacks and that can be copied. */
@@ -71,31 +70,6 @@ export function missingBudgets(
       !one.category?.isDeleted &&
       !budgets.some((other) => isSameKind(one, other)),
   )
-}
-
-/** The elapsed share of the present month. */
-export type Pace = {
-  day: number
-  days: number
-  /** Days after today. */
-  left: number
-  /** Hundredths of a percent of the month, today included. */
-  share: number
-}
-
-/** The elapsed share of a month; undefined unless it is the present one. */
-export function paceOf(month: Month, today: Day): Pace | undefined {
-  if (!isSameMonth(month, monthOf(today))) return undefined
-  const next = addToMonth(month, 1)
-  const first = dayOf(month.year, month.month, 1)
-  const days = daysBetween(first, dayOf(next.year, next.month, 1))
-  const { day } = partsOf(today)
-  return { day, days, left: days - day, share: Math.round((day / days) * 10_000) }
-}
-
-/** Months from the present one to another, negative for an earlier one. */
-export function monthsAheadOf(month: Month, today: Day): number {
-  return indexOfMonth(month) - indexOfMonth(monthOf(today))
 }
 
 /** Whether budgets have the same kind and category. */

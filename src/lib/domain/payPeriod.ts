@@ -18,9 +18,6 @@ export type PeriodRule = {
 /** The first and the last day of a month that begins with a payday. */
 export type PayPeriod = { from: Day; to: Day }
 
-/** A calendar month, or the period that begins on a day and has the month's name. */
-export type MonthOrPeriod = Month & { period?: Day }
-
 /** The payday with which a new rule begins: the last one, that before it, or the next one. */
 export type Start = 'before' | 'last' | 'next'
 
@@ -99,7 +96,7 @@ function commonDays(one: PayPeriod, other: PayPeriod): number {
 }
 
 /** The month of an index, as calls name it. */
-export function monthOfIndex(index: number, periods: Periods): MonthOrPeriod {
+export function monthOfIndex(index: number, periods: Periods): Month {
   if (periods === CALENDAR) return monthAt(index)
   return { ...periods.nameOf(index), period: periods.at(index).from }
 }
@@ -177,14 +174,23 @@ function withSegment(
   rule: PeriodRule,
   weekend: Weekend,
 ): Segment[] {
-  const { from } = rule
-  const last = segments.at(-1)! // begins with the calendar
+  const { from, number } = firstOf(rule, weekend)
+  const begun = segments.filter((one) => one.from < from)
+  const last = begun.at(-1)! // begins with the calendar
   const cut = indexIn(last, from, weekend)
   const begin = cut === last.first ? last.from : beginIn(last, cut, weekend)
   const isDropped = daysBetween(begin, from) < HALF_A_MONTH
-  const segment = { rule, from, number: numberOf(from, rule, weekend) }
-  const before = isDropped && cut === last.first ? segments.slice(0, -1) : segments
-  return [...before, { ...segment, first: isDropped ? cut : cut + 1 }]
+  const before = isDropped && cut === last.first ? begun.slice(0, -1) : begun
+  return [...before, { rule, from, number, first: isDropped ? cut : cut + 1 }]
+}
+
+/** Where the first period of a rule begins: some days before the next begin are not one. */
+function firstOf(rule: PeriodRule, weekend: Weekend): { from: Day; number: number } {
+  const number = numberOf(rule.from, rule, weekend)
+  const next = beginAt(number + 1, rule, weekend)
+  return daysBetween(rule.from, next) < HALF_A_MONTH
+    ? { from: next, number: number + 1 }
+    : { from: rule.from, number }
 }
 
 function beginIn({ rule, first, number }: Segment, index: number, weekend: Weekend): Day {

@@ -1,8 +1,11 @@
 import { dayOf, partsOf } from './day.ts'
 import type { Day } from './day.ts'
 
-/** A month of a year; months count from 0 to 11. */
-export type Month = { year: number; month: number }
+/**
+ * A month of a year; months count from 0 to 11. One that begins with a payday has its name,
+ * and its first day as `period`.
+ */
+export type Month = { year: number; month: number; period?: Day }
 
 export const FIRST_YEAR = 1970
 export const LAST_YEAR = 2199
@@ -33,7 +36,7 @@ export function firstDayOf({ year, month }: Month): Day {
 }
 
 export function isSameMonth(one: Month, other: Month): boolean {
-  return indexOfMonth(one) === indexOfMonth(other)
+  return indexOfMonth(one) === indexOfMonth(other) && one.period === other.period
 }
 
 /** The month heading above a row, with year if not this year; undefined within a month. */

@@ -1,7 +1,10 @@
 import { isCustom } from './category.ts'
 import type { Day } from './day.ts'
 import type { Money } from './money.ts'
-import { isSameMonth, monthOf } from './period.ts'
+import { monthOfDay } from './months.ts'
+import type { Now } from './months.ts'
+import type { PayPeriod } from './payPeriod.ts'
+import { monthOf } from './period.ts'
 import type { Month } from './period.ts'
 import { countedMinor, ownName } from './transaction.ts'
 import type {
@@ -81,35 +84,48 @@ export function groupByDay(transactions: readonly Transaction[]): DayOfTransacti
 /** A month's transactions after a change, latest first. */
 export function changeMonth(
   transactions: readonly Transaction[],
-  month: Month,
+  { from, to }: PayPeriod,
   { before, after }: TransactionChange,
 ): Transaction[] {
   const touched = new Set([...before, ...after].map(({ id }) => id))
   const stays = transactions.filter(({ id }) => !touched.has(id))
-  const comes = after.filter(({ day }) => isSameMonth(monthOf(day), month))
+  const comes = after.filter(({ day }) => from <= day && day <= to)
   return inOrder([...stays, ...comes])
 }
 
 /** The sums of a year's months after a change. */
 export function changeYear(
   months: readonly MonthOfTransactions[],
-  { year, today }: { year: number; today: Day },
+  { year, period, ...now }: Now & Pick<Month, 'year' | 'period'>,
   { before, after }: TransactionChange,
 ): MonthOfTransactions[] {
-  const sums = new Map(months.map((month) => [month.month, month]))
+  const keyOf = (month: Pick<Month, 'month' | 'period'>) => month.period ?? month.month
+  const sums = new Map(months.map((month) => [keyOf(month), month]))
   const count = (transaction: Transaction, times: 1 | -1) => {
-    const { year: its, month } = monthOf(transaction.day)
+    const { day } = transaction
+    const { year: its, ...month } = period ? monthOfDay(day, now) : monthOf(day)
     if (its !== year) return
-    const known = sums.get(month) ?? { ...NOTHING, month }
+    const known = sums.get(keyOf(month)) ?? { ...NOTHING, ...month }
     const total = addTotals(known, totalOf([transaction]), times)
-    const toCome = times * toComeOf([transaction], today)
+    const toCome = times * toComeOf([transaction], now.today)
     const toComeMinor = (known.toComeMinor ?? 0) + toCome
-    sums.set(month, { month, count: known.count + times, toComeMinor, ...total })
+    sums.set(keyOf(month), {
+      ...month,
+      count: known.count + times,
+      toComeMinor,
+      ...total,
+    })
   }
   for (const transaction of before) count(transaction, -1)
   for (const transaction of after) count(transaction, 1)
   const remaining = [...sums.values()].filter((month) => month.count > 0)
-  return remaining.toSorted((one, other) => one.month - other.month)
+  return remaining.toSorted((one, other) => (isBefore(one, other) ? -1 : 1))
+}
+
+/** Two periods of a year may have one name. */
+function isBefore(one: MonthOfTransactions, other: MonthOfTransactions): boolean {
+  if (one.period && other.period) return one.period < other.period
+  return one.month < other.month
 }
 
 const NOTHING = { minor: 0, toComeMinor: 0, count: 0, otherCurrencies: [] }

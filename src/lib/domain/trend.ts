@@ -1,23 +1,31 @@
 import type { TrendMonth } from './dashboard.ts'
 import { isSupportedMonth } from './monthText.ts'
-import { addToMonth } from './period.ts'
+import { stepMonth } from './months.ts'
+import type { Now } from './months.ts'
 import type { Month } from './period.ts'
 
 /** A month and the one before, which is absent before the first stored year. */
 export type Trend = { before?: TrendMonth; now: TrendMonth }
 
-/** Finds a month and the one before: in January from two years. */
+/** Finds a month and the one before: in the first month of a year from two years. */
 export async function trendAround(
   month: Month,
-  monthsOf: (year: number) => Promise<TrendMonth[]>,
+  now: Pick<Now, 'monthRules'>,
+  monthsOf: (year: Pick<Month, 'year' | 'period'>) => Promise<TrendMonth[]>,
 ): Promise<Trend> {
-  const before = addToMonth(month, -1)
+  const before = stepMonth(month, -1, now)
   const [year, earlier] = await Promise.all([
-    monthsOf(month.year),
+    monthsOf(yearOf(month)),
     before.year !== month.year && isSupportedMonth(before)
-      ? monthsOf(before.year)
+      ? monthsOf(yearOf(before))
       : undefined,
   ])
   const then = before.year === month.year ? year : earlier
-  return { now: year[month.month]!, before: then?.[before.month] } // twelve months a year
+  return { now: sumsOf(year, month)!, before: then && sumsOf(then, before) } // of its year
+}
+
+const yearOf = ({ year, period }: Month) => ({ year, ...(period && { period }) })
+
+function sumsOf(months: readonly TrendMonth[], { month, period }: Month) {
+  return months.find((one) => one.month === month && one.period === period)
 }

@@ -1,8 +1,9 @@
 import type { Budget, BudgetScope } from '#lib/domain/budget.ts'
 import { isCustom } from '#lib/domain/category.ts'
-import type { Day } from '#lib/domain/day.ts'
+import { presentMonth } from '#lib/domain/months.ts'
+import type { Now } from '#lib/domain/months.ts'
 import { monthText, readMonth } from '#lib/domain/monthText.ts'
-import { isSameMonth, monthOf } from '#lib/domain/period.ts'
+import { isSameMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { categoryFilter, transactionsAddress } from './transactions.ts'
 
@@ -12,7 +13,7 @@ export const BUDGET_TABS = ['Category', 'Income_Budget', 'Monthly'] as const
 export type BudgetTab = (typeof BUDGET_TABS)[number]
 
 /** Tab and month of the budgets, and the chosen row: a budget, in a year a month. */
-export type BudgetsView = { tab: BudgetTab; month: Month; today: Day; chosen?: string }
+export type BudgetsView = Now & { tab: BudgetTab; month: Month; chosen?: string }
 
 /** Tab of a budget of expenses by its scope. */
 export const EXPENSE_TABS = {
@@ -24,8 +25,15 @@ export const EXPENSE_TABS = {
 type BudgetLink = Pick<BudgetsView, 'tab'> & Partial<BudgetsView>
 
 /** Address of the budgets: tab in the hash, the rest in the query (contract, 5). */
-export function budgetsAddress({ tab, month, today, chosen }: BudgetLink): string {
-  const isPresent = month && today && isSameMonth(month, monthOf(today))
+export function budgetsAddress({
+  tab,
+  month,
+  today,
+  monthRules,
+  chosen,
+}: BudgetLink): string {
+  const isPresent =
+    month && today && isSameMonth(month, presentMonth({ today, monthRules }))
   const query = new URLSearchParams({
     ...(month && !isPresent && { month: monthText(month) }),
     ...(chosen && { budget: chosen }),
@@ -36,14 +44,15 @@ export function budgetsAddress({ tab, month, today, chosen }: BudgetLink): strin
 /** View of an address; the present month where it names none. */
 export function readBudgetsView(
   { search, hash }: Pick<URL, 'search' | 'hash'>,
-  { today }: Pick<BudgetsView, 'today'>,
+  { today, monthRules }: Now,
 ): BudgetsView {
   const query = new URLSearchParams(search)
   return {
     // The server sees no hash and shows the budgets of expenses.
     tab: BUDGET_TABS.find((name) => `#${name}` === hash) ?? 'Category',
-    month: readMonth(query.get('month')) ?? monthOf(today),
+    month: readMonth(query.get('month')) ?? presentMonth({ today, monthRules }),
     today,
+    ...(monthRules && { monthRules }),
     chosen: query.get('budget') || undefined,
   }
 }
@@ -54,7 +63,7 @@ export function readBudgetsView(
  * (contract, 3 Expenses).
  */
 export function countedEntriesAddress(budget: Budget): string {
-  const { type, year, month, categoryId, ownerId, isShared } = budget
+  const { type, year, month, period, categoryId, ownerId, isShared } = budget
   const filters = [
     categoryId !== undefined &&
       `${categoryFilter(categoryId, isCustom(categoryId) ? ownerId : undefined)}&sub`,
@@ -64,6 +73,7 @@ export function countedEntriesAddress(budget: Budget): string {
     type,
     year,
     month,
+    period,
     filter: filters.filter(Boolean).join('&'),
   })
 }

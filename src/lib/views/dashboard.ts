@@ -1,14 +1,14 @@
 import type { CategorySpend } from '#lib/domain/dashboard.ts'
-import type { Day } from '#lib/domain/day.ts'
+import { presentMonth } from '#lib/domain/months.ts'
+import type { Now } from '#lib/domain/months.ts'
 import { monthText, readMonth } from '#lib/domain/monthText.ts'
-import { isSameMonth, monthOf } from '#lib/domain/period.ts'
+import { isSameMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { categoryFilter, transactionsAddress } from './transactions.ts'
 
-/** View of the dashboard: its month, the present day, and how the coming days are shown. */
-export type DashboardView = {
+/** View of the dashboard: its month, the viewer's present, and how the coming days are shown. */
+export type DashboardView = Now & {
   month: Month
-  today: Day
   /** Whether the coming days are a table. */
   isTable?: boolean
   /** Whether the free amount is that until the next income. */
@@ -19,9 +19,9 @@ export type DashboardView = {
 
 /** Address of the dashboard: in the query what differs from its usual view. */
 export function dashboardAddress(view: DashboardView): string {
-  const { month, today, isTable, untilIncome, hasAllSpends } = view
+  const { month, isTable, untilIncome, hasAllSpends } = view
   const query = new URLSearchParams({
-    ...(!isSameMonth(month, monthOf(today)) && { month: monthText(month) }),
+    ...(!isSameMonth(month, presentMonth(view)) && { month: monthText(month) }),
     ...(isTable && { days: 'table' }),
     ...(untilIncome && { until: 'income' }),
     ...(hasAllSpends && { spends: 'all' }),
@@ -32,13 +32,14 @@ export function dashboardAddress(view: DashboardView): string {
 /** View of an address; the present month where it names none. */
 export function readDashboardView(
   { search }: Pick<URL, 'search'>,
-  { today }: Pick<DashboardView, 'today'>,
+  { today, monthRules }: Now,
 ): DashboardView {
   const query = new URLSearchParams(search)
-  const month = readMonth(query.get('month')) ?? monthOf(today)
+  const month = readMonth(query.get('month')) ?? presentMonth({ today, monthRules })
   return {
     month,
     today,
+    ...(monthRules && { monthRules }),
     ...(query.get('days') === 'table' && { isTable: true }),
     ...(query.get('until') === 'income' && { untilIncome: true }),
     ...(query.get('spends') === 'all' && { hasAllSpends: true }),

@@ -1,5 +1,7 @@
-import { addDays, addMonths, dayOf, isDay, partsOf } from '#lib/domain/day.ts'
+import { dayOf, isDay, partsOf } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
+import { daysOfMonth, monthsOfYear, presentMonth } from '#lib/domain/months.ts'
+import type { Now } from '#lib/domain/months.ts'
 import { isSupportedMonth, readMonth } from '#lib/domain/monthText.ts'
 import { nearestMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
@@ -9,11 +11,12 @@ import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
  * View of the expenses or income: the months of a year, or the days of a month. Its details
  * are a day or a transaction.
  */
-export type TransactionsView = {
+export type TransactionsView = Now & {
   type: IncomeOrExpense
-  today: Day
   year: number
   month?: number
+  /** First day of the month, or any of the year's, where months begin with paydays. */
+  period?: Day
   day?: Day
   transactionId?: string
   /** Filter as the address has it, such as "category=31&sub&own". */
@@ -29,15 +32,17 @@ export type TransactionsFilter = {
 }
 
 /** Address of a view: a year's months, a month's days, or a transaction among them. */
-export function transactionsAddress(view: Omit<TransactionsView, 'today'>): string {
-  const { type, year, month, day, transactionId, filter } = view
+export function transactionsAddress(view: Omit<TransactionsView, keyof Now>): string {
+  const { type, year, month, period, day, transactionId, filter } = view
   const query = new URLSearchParams({ year: String(year) })
   query.set('tab', month === undefined ? 'monthly' : 'daily')
   if (month !== undefined) {
     query.set('month', String(month + 1))
-    if (day) query.set('day', String(partsOf(day).day))
+    // A month of paydays may have two days of one number.
+    if (day) query.set('day', period ? day : String(partsOf(day).day))
     if (transactionId) query.set('entry', transactionId)
   }
+  if (period) query.set('period', period)
   return `${PATHS[type]}?${query}${filter ? `&${filter}` : ''}`
 }
 
@@ -68,32 +73,39 @@ export function transactionAddress({
  */
 export function readTransactionsView(
   search: string | URLSearchParams,
-  { type, today }: Pick<TransactionsView, 'type' | 'today'>,
+  { type, today, monthRules }: Now & Pick<TransactionsView, 'type'>,
 ): TransactionsView {
   const query = new URLSearchParams(search)
   const namedYear = numberIn(query, 'year')
   const isSupported =
     namedYear !== undefined && isSupportedMonth({ year: namedYear, month: 0 })
-  const year = isSupported ? namedYear : partsOf(today).year
+  const present = presentMonth({ today, monthRules })
+  const year = isSupported ? namedYear : present.year
   const filter = filterIn(query)
-  const shown = { type, today, year, ...(filter && { filter }) }
+  const isBare = !filter && !query.has('year') && !query.has('tab')
+  const period = isBare ? present.period : dayIn(query, 'period')
+  const shown = {
+    ...{ type, today, year },
+    ...(monthRules && { monthRules }),
+    ...(period && { period }),
+    ...(filter && { filter }),
+  }
   // A month may be named as other screens name it, such as "2026-11".
   const named = readMonth(query.get('month'))
   if (named) return { ...shown, ...named }
-  const isBare = !filter && !query.has('year') && !query.has('tab')
-  if (isBare && type === 'expense') return { ...shown, month: partsOf(today).month }
+  if (isBare && type === 'expense') return { ...shown, month: present.month }
   if (query.get('tab') !== 'daily') return shown
   const month = (numberIn(query, 'month') ?? 0) - 1
   if (month < 0 || month > 11) return { ...shown, month: nearestMonth(year, today) }
-  const day = dayOf(year, month, numberIn(query, 'day') ?? 0)
   const transactionId = query.get('entry') || undefined
-  return { ...shown, month, day: isDay(day) ? day : undefined, transactionId }
+  const day = period ? dayIn(query, 'day') : dayOf(year, month, numberIn(query, 'day') ?? 0)
+  return { ...shown, month, day: day && isDay(day) ? day : undefined, transactionId }
 }
 
 /** View without its details. */
 export function listOfView(view: TransactionsView): TransactionsView {
-  const { type, today, year, month, filter } = view
-  return { type, today, year, month, filter }
+  const { type, today, monthRules, year, month, period, filter } = view
+  return { type, today, monthRules, year, month, period, filter }
 }
 
 /** Filter of a view (contract, 3 Expenses and income). */
@@ -109,14 +121,18 @@ export function filterOf({ filter }: Pick<TransactionsView, 'filter'>): Transact
 }
 
 /** Month of a view; undefined for a year. */
-export function monthOfView({ year, month }: TransactionsView): Month | undefined {
-  return month === undefined ? undefined : { year, month }
+export function monthOfView({ year, month, period }: TransactionsView): Month | undefined {
+  if (month === undefined) return undefined
+  return period === undefined ? { year, month } : { year, month, period }
 }
 
 /** First and last day of a view: of its month, else of its year. */
-export function daysOfView({ year, month }: TransactionsView): { from: Day; to: Day } {
-  const from = dayOf(year, month ?? 0, 1)
-  return { from, to: addDays(addMonths(from, month === undefined ? 12 : 1), -1) }
+export function daysOfView(view: TransactionsView): { from: Day; to: Day } {
+  const month = monthOfView(view)
+  if (month) return daysOfMonth(month, view)
+  const months = monthsOfYear(view, view)
+  const [first, last] = [months[0]!, months.at(-1)!] // a year has months
+  return { from: daysOfMonth(first, view).from, to: daysOfMonth(last, view).to }
 }
 
 /** Number of a category, followed by its owner where it is a custom one. */
@@ -130,6 +146,11 @@ function filterIn(query: URLSearchParams): string | undefined {
     query.has('own') && 'own',
   ]
   return parts.filter(Boolean).join('&') || undefined
+}
+
+function dayIn(query: URLSearchParams, name: string): Day | undefined {
+  const text = query.get(name) ?? ''
+  return isDay(text) ? text : undefined
 }
 
 function numberIn(query: URLSearchParams, name: string): number | undefined {

@@ -9,7 +9,7 @@ import type { GridProps } from './MonthGrid.tsx'
 export function EntryMonthGrid<View>({ entries = 'all', ...props }: GridProps<View>) {
   const t = useT()
   const { data } = useAnswer($entryMonths)
-  const look = useCallback((year: number) => lookAtYear(entries, year), [entries])
+  const look = useCallback((year: string) => lookAtYear(entries, year), [entries])
   const marks = { months: new Set(data?.months), text: t('month.hasEntries'), look }
   return <MonthGrid {...props} marks={marks} />
 }

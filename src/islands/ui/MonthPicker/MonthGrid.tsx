@@ -2,21 +2,23 @@ import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { ViewState } from '#lib/client/core/viewState.ts'
 import type { EntriesOf } from '#lib/client/entryMonths.ts'
-import { isSupportedMonth, monthText } from '#lib/domain/monthText.ts'
-import { addToMonth, isSameMonth, monthOf } from '#lib/domain/period.ts'
+import { isSupportedMonth, monthText, yearText } from '#lib/domain/monthText.ts'
+import { daysOfMonth, monthsOfYear, presentMonth, stepMonth } from '#lib/domain/months.ts'
+import { isSameMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
-import { formatMonth, shortMonthName } from '#lib/i18n/dates.ts'
+import { formatDays, formatMonth, shortMonthName } from '#lib/i18n/dates.ts'
 import { Icon } from '../Icon.tsx'
 import { ViewLink } from '../ViewLink.tsx'
 import { useViewer } from '../ViewerContext.tsx'
+import type { Viewer } from '../ViewerContext.tsx'
 
 /** Months with entries, as `monthText` writes them. */
 export type MonthMarks = {
   months: ReadonlySet<string>
   /** Meaning of a mark, such as "has budgets". */
   text: string
-  /** Loads the marks of a year; must be stable between renders. */
-  look?: (year: number) => void
+  /** Loads the marks of a year, as `yearText` writes it; must be stable between renders. */
+  look?: (year: string) => void
 }
 
 export type GridProps<View> = {
@@ -32,11 +34,14 @@ export type GridProps<View> = {
 /** Months of a year, as links to their views. */
 export function MonthGrid<View>(props: GridProps<View>) {
   const { state, viewOf, month, isYear, marks } = props
-  const { t, today } = useViewer()
+  const viewer = useViewer()
+  const { t } = viewer
   const [at, setAt] = useState(month)
+  const months = monthsOfYear(at, viewer)
   const look = marks?.look
-  useEffect(() => look?.(at.year), [look, at.year])
-  const grid = useFocusedMonth(at)
+  const year = yearText(months[0]!) // a year has months
+  useEffect(() => look?.(year), [look, year])
+  const grid = useFocusedMonth(months.findIndex((one) => isSameMonth(one, at)))
   const moveTo = (next: Month) => {
     if (isSupportedMonth(next)) setAt(next)
   }
@@ -44,20 +49,18 @@ export function MonthGrid<View>(props: GridProps<View>) {
     <>
       <YearSteps at={at} moveTo={moveTo} />
       <div ref={grid} className="picker-months">
-        {Array.from({ length: 12 }, (_, number) => ({ year: at.year, month: number })).map(
-          (one) => (
-            <MonthLink
-              key={one.month}
-              state={state}
-              to={viewOf(one)}
-              month={one}
-              isAt={isSameMonth(one, at)}
-              isChosen={!isYear && isSameMonth(one, month)}
-              mark={marks?.months.has(monthText(one)) ? marks.text : undefined}
-              moveTo={moveTo}
-            />
-          ),
-        )}
+        {months.map((one) => (
+          <MonthLink
+            key={monthText(one)}
+            state={state}
+            to={viewOf(one)}
+            month={one}
+            isAt={isSameMonth(one, at)}
+            isChosen={!isYear && isSameMonth(one, month)}
+            mark={marks?.months.has(monthText(one)) ? marks.text : undefined}
+            moveTo={moveTo}
+          />
+        ))}
       </div>
       <div className="picker-foot">
         {marks && marks.months.size > 0 && (
@@ -66,7 +69,7 @@ export function MonthGrid<View>(props: GridProps<View>) {
             {marks.text}
           </span>
         )}
-        <ViewLink className="button quiet" state={state} to={viewOf(monthOf(today))}>
+        <ViewLink className="button quiet" state={state} to={viewOf(presentMonth(viewer))}>
           {t('month.today')}
         </ViewLink>
       </div>
@@ -75,12 +78,12 @@ export function MonthGrid<View>(props: GridProps<View>) {
 }
 
 /** Moves the focus among the months with the keys. */
-function useFocusedMonth({ month }: Month) {
+function useFocusedMonth(place: number) {
   const grid = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const hasFocus = grid.current!.contains(document.activeElement)
-    if (hasFocus) (grid.current!.children[month] as HTMLElement).focus()
-  }, [month])
+    if (hasFocus) (grid.current!.children[place] as HTMLElement).focus()
+  }, [place])
   return grid
 }
 
@@ -93,25 +96,30 @@ const STEPS: Record<string, number | undefined> = {
   PageDown: 12,
 }
 
-function moveByKey(event: KeyboardEvent, at: Month, moveTo: (next: Month) => void) {
-  const ends: Record<string, number | undefined> = { Home: -at.month, End: 11 - at.month }
-  const count = STEPS[event.key] ?? ends[event.key]
-  if (count === undefined) return
+type KeyMove = { at: Month; viewer: Viewer; moveTo: (next: Month) => void }
+
+function moveByKey(event: KeyboardEvent, { at, viewer, moveTo }: KeyMove) {
+  const months = monthsOfYear(at, viewer)
+  const ends: Record<string, Month | undefined> = { Home: months[0], End: months.at(-1) }
+  const count = STEPS[event.key]
+  const next = count === undefined ? ends[event.key] : stepMonth(at, count, viewer)
+  if (!next) return
   event.preventDefault()
-  moveTo(addToMonth(at, count))
+  moveTo(next)
 }
 
 type YearProps = { at: Month; moveTo: (next: Month) => void }
 
 function YearSteps({ at, moveTo }: YearProps) {
-  const { t } = useViewer()
+  const viewer = useViewer()
+  const { t } = viewer
   const step = (count: number, label: string) => (
     <button
       type="button"
       className="picker-step"
       aria-label={label}
-      disabled={!isSupportedMonth(addToMonth(at, count))}
-      onClick={() => moveTo(addToMonth(at, count))}
+      disabled={!isSupportedMonth(stepMonth(at, count, viewer))}
+      onClick={() => moveTo(stepMonth(at, count, viewer))}
     >
       <Icon name={count < 0 ? 'chevron-left' : 'chevron-right'} />
     </button>
@@ -139,18 +147,24 @@ type LinkProps<View> = {
 
 function MonthLink<View>(props: LinkProps<View>) {
   const { state, to, month, isAt, isChosen, mark, moveTo } = props
-  const { today, language } = useViewer()
-  const name = formatMonth(month, language)
-  const isPresent = isSameMonth(month, monthOf(today))
+  const viewer = useViewer()
+  const { language } = viewer
+  const days = month.period ? daysOfMonth(month, viewer) : undefined
+  const shown = days && formatDays(days.from, days.to, language)
+  const name = [formatMonth(month, language), shown].filter(Boolean).join(', ')
+  const isPresent = isSameMonth(month, presentMonth(viewer))
   return (
     <ViewLink
       state={state}
       to={to}
       tabIndex={isAt ? 0 : -1}
       aria-current={isChosen ? 'page' : isPresent ? 'date' : undefined}
-      onKeyDown={(event) => moveByKey(event, month, moveTo)}
+      onKeyDown={(event) => moveByKey(event, { at: month, viewer, moveTo })}
     >
-      <span aria-hidden="true">{shortMonthName(month.month, language)}</span>
+      <span aria-hidden="true">
+        {shortMonthName(month.month, language)}
+        {shown && <small suppressHydrationWarning>{shown}</small>}
+      </span>
       <span className="visually-hidden">{mark ? `${name}, ${mark}` : name}</span>
       {mark && <i className="picker-mark" />}
     </ViewLink>

@@ -1,13 +1,13 @@
 import { barOf } from '#lib/domain/budgetBar.ts'
 import type { Budget } from '#lib/domain/budget.ts'
-import { paceOf } from '#lib/domain/budgetList.ts'
+import { paceOf } from '#lib/domain/months.ts'
 import { useViewer } from '../ViewerContext.tsx'
 
 /** Bar of a budget, with today's mark in the present month; texts beside it say the same. */
 export function Meter({ budget }: { budget: Budget }) {
-  const { today } = useViewer()
+  const viewer = useViewer()
   const { tone, word, length, carriedLength } = barOf(budget)
-  const pace = paceOf(budget, today)
+  const pace = paceOf(budget, viewer)
   return (
     <span className="meter" aria-hidden="true">
       <svg className="meter-track">

@@ -1,7 +1,7 @@
 import { spendable } from '#lib/domain/budget.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import { barOf } from '#lib/domain/budgetBar.ts'
-import { monthsAheadOf, paceOf } from '#lib/domain/budgetList.ts'
+import { monthsAheadOf, paceOf } from '#lib/domain/months.ts'
 import { formatShort } from '#lib/domain/money.ts'
 import { wholeText } from '../amounts.ts'
 import { wholePercentText } from '../percentText.ts'
@@ -23,9 +23,9 @@ export function rowText(
   viewer: Viewer,
   written: TextWriter = wholeText,
 ): string {
-  const { t, today } = viewer
+  const { t } = viewer
   const { type, spentMinor, toComeMinor } = budget
-  const isAhead = monthsAheadOf(budget, today) > 0
+  const isAhead = monthsAheadOf(budget, viewer) > 0
   const whole = (minor: number) => written(minor, budget, viewer)
   const planned = whole(spendable(budget))
   const nothing = type === 'income' ? 'nothingReceived' : 'nothingSpent'
@@ -46,17 +46,17 @@ function carriedText(
   const { carriesForward, carriedMinor } = budget
   if (!carriesForward || carriedMinor === 0) return undefined
   if (carriedMinor === null) return viewer.t('budgets.row.pending')
-  const name = monthsAheadOf(budget, viewer.today) > 0 ? 'carriedSoFar' : 'carried'
+  const name = monthsAheadOf(budget, viewer) > 0 ? 'carriedSoFar' : 'carried'
   const amount = written(carriedMinor, budget, viewer)
   return viewer.t(`budgets.row.${name}`, { amount })
 }
 
 /** State of a budget: "64% spent, 73% of the month gone." */
 export function standText(budget: Budget, viewer: Viewer): string {
-  const { t, language, today } = viewer
+  const { t, language } = viewer
   const { share } = barOf(budget)
   if (share === null) return ''
-  const pace = paceOf(budget, today)
+  const pace = paceOf(budget, viewer)
   const name = budget.type === 'income' ? 'received' : 'spent'
   const values = { share: wholePercentText(share, language) }
   if (!pace) return t(`budgets.stand.${name}`, values)

@@ -1,11 +1,12 @@
 import { atom, computed } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import { canBudgetBegin } from '#lib/domain/budget.ts'
+import { monthsAheadOf, stepMonth } from '#lib/domain/months.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import { budgetsOfCategories, changeBudgets } from '#lib/domain/budgetList.ts'
 import type { BudgetChange } from '#lib/domain/budgetList.ts'
 import type { Money } from '#lib/domain/money.ts'
-import { monthText, readMonth } from '#lib/domain/monthText.ts'
-import { addToMonth } from '#lib/domain/period.ts'
+import { monthText, readMonth, readYearText, yearText } from '#lib/domain/monthText.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { askUnless } from '../core/ask.ts'
 import { keepingAnswers } from '../core/ask/keeping.ts'
@@ -47,28 +48,26 @@ export const $storedBudgets = listStore(keyStore(monthText))
 /** Stored budgets of the shown year. */
 export const $storedYearOfBudgets = listStore(
   computed(budgetsView.$view, (view) =>
-    view?.tab === 'Monthly' ? String(view.month.year) : undefined,
+    view?.tab === 'Monthly' ? yearText(view.month) : undefined,
   ),
 )
 
 /** Stored budgets of last month, where the shown month may copy them. */
 export const $earlierMonth = listStore(
   computed(budgetsView.$view, (view) =>
-    view && canBudgetBegin(view.month, view.today)
-      ? monthText(addToMonth(view.month, -1))
+    view && canBudgetBegin(monthsAheadOf(view.month, view))
+      ? monthText(stepMonth(view.month, -1, view))
       : undefined,
   ),
 )
 
-const $markedYear = atom<number | undefined>()
+const $markedYear = atom<string | undefined>()
 
 /** Year whose months with budgets the picker marks. */
-export const $marks = listStore(
-  computed($markedYear, (year) => (year === undefined ? undefined : String(year))),
-)
+export const $marks = listStore($markedYear)
 
-/** Loads the months of a year that have budgets. */
-export function markYear(year: number) {
+/** Loads the months of a year, as `yearText` writes it, that have budgets. */
+export function markYear(year: string) {
   $markedYear.set(year)
 }
 
@@ -82,7 +81,7 @@ export function changedList(list: BudgetList, change: BudgetChange): BudgetList 
   return { ...list, budgets: changeBudgets(list.budgets, change) }
 }
 
-function listStore($key: ReturnType<typeof keyStore>) {
+function listStore($key: ReadableAtom<string | undefined>) {
   return fetcher<BudgetList>([$key], {
     fetcher: (key) => budgetChanges.askUnchanged(() => findList(String(key))),
   })
@@ -95,7 +94,7 @@ async function findList(key: string): Promise<BudgetList> {
     if (!found) return oldList(key)
     return listOf(key, budgetsOfCategories(found.budgets), found.otherCurrencies)
   }
-  const found = await askUnless(NOT_MIGRATED, 'getBudgetByYear', { year: Number(key) })
+  const found = await askUnless(NOT_MIGRATED, 'getBudgetByYear', readYearText(key))
   if (!found) return oldList(key)
   const budgets = found.result.flatMap(({ budget }) => budget ?? [])
   const months = found.result.filter(({ count = 0 }) => count > 0).map(monthText)

@@ -16,8 +16,8 @@ const [fetcher] = nanoquery({
 export const $shownBudget = atom<Budget | undefined>()
 
 /** Key of a history: it changes with the budget and each entry that it counts. */
-export const historyKey = ({ id, year, month, ...budget }: Budget): string =>
-  [id, monthText({ year, month }), budget.carriedMinor, budget.modifiedAt].join(' ')
+export const historyKey = ({ id, year, month, period, ...budget }: Budget): string =>
+  [id, monthText({ year, month, period }), budget.carriedMinor, budget.modifiedAt].join(' ')
 
 /** Months that led to the rollover of the shown budget, with the key of their request. */
 export const $history = fetcher<{ key: string; months: RolloverMonth[] }>(
@@ -29,8 +29,8 @@ export const $history = fetcher<{ key: string; months: RolloverMonth[] }>(
   ],
   {
     fetcher: async (_name, key) => {
-      const { id, year, month } = $shownBudget.get()! // keyed while shown
-      const { result } = await ask('getBudgetHistory', { id, year, month })
+      const { id, year, month, period } = $shownBudget.get()! // keyed while shown
+      const { result } = await ask('getBudgetHistory', { id, year, month, period })
       return { key: String(key), months: result }
     },
   },

@@ -1,11 +1,11 @@
 import { canBudgetBegin, DEFAULT_ALERT, gainOfRollover } from '#lib/domain/budget.ts'
 import type { Budget, BudgetInput, BudgetScope } from '#lib/domain/budget.ts'
-import type { Day } from '#lib/domain/day.ts'
 import { writeAmount } from '#lib/domain/money.ts'
 import type { Notation } from '#lib/domain/money.ts'
 import { readAmount } from '#lib/domain/typedAmount.ts'
 import { monthText, readMonth } from '#lib/domain/monthText.ts'
-import { monthOf } from '#lib/domain/period.ts'
+import { monthsAheadOf, presentMonth } from '#lib/domain/months.ts'
+import type { Now } from '#lib/domain/months.ts'
 import type { Month } from '#lib/domain/period.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import type { Key } from '#lib/i18n.ts'
@@ -46,10 +46,10 @@ export type BudgetEditing = {
  */
 export function newBudget(
   month: Month,
-  { today, sharesWithFamily }: { today: Day; sharesWithFamily: boolean },
+  { sharesWithFamily, ...now }: Now & { sharesWithFamily: boolean },
 ): BudgetDraft {
   return {
-    month: monthText(canBudgetBegin(month, today) ? month : monthOf(today)),
+    month: monthText(canBudgetBegin(monthsAheadOf(month, now)) ? month : presentMonth(now)),
     category: '',
     amount: '',
     alert: String(DEFAULT_ALERT),
@@ -79,17 +79,17 @@ export function budgetDraftOf(
   }
 }
 
-type ValidationContext = Notation & {
-  editing: BudgetEditing
-  /** Stored budget that the draft is typed over. */
-  budget?: Budget
-  today: Day
-  /** Whether the form shows the switch of the family share. */
-  sharesWithFamily: boolean
-  categories?: readonly FormCategory[]
-  /** Categories that have a budget in the month already. */
-  taken?: readonly number[]
-}
+type ValidationContext = Notation &
+  Now & {
+    editing: BudgetEditing
+    /** Stored budget that the draft is typed over. */
+    budget?: Budget
+    /** Whether the form shows the switch of the family share. */
+    sharesWithFamily: boolean
+    categories?: readonly FormCategory[]
+    /** Categories that have a budget in the month already. */
+    taken?: readonly number[]
+  }
 
 /**
  * Category of a draft: the chosen one, else the usual one without a budget; none of a
@@ -134,19 +134,21 @@ export function carriesLater(
 /** Finds errors in a draft before it is sent (spec B, 5). */
 export function validateBudget(
   draft: BudgetDraft,
-  { editing, budget, today, categories = [], ...viewer }: ValidationContext,
+  { editing, budget, categories = [], ...viewer }: ValidationContext,
 ): ErrorKeys<keyof BudgetDraft> {
   return {
-    month: budget ? undefined : validateMonth(draft.month, today),
+    month: budget ? undefined : validateMonth(draft.month, viewer),
     amount: validateAmount(draft.amount, notationOf(budget, viewer), budget?.minor),
     category: validateChosenCategory(categories, draft.category, budget?.categoryId),
     alert: editing.type === 'expense' ? validateAlert(draft.alert) : undefined,
   }
 }
 
-function validateMonth(typed: string, today: Day): Key | undefined {
+function validateMonth(typed: string, now: Now): Key | undefined {
   const month = readMonth(typed)
-  return month && canBudgetBegin(month, today) ? undefined : 'budgets.form.monthWrong'
+  return month && canBudgetBegin(monthsAheadOf(month, now))
+    ? undefined
+    : 'budgets.form.monthWrong'
 }
 
 function validateAlert(typed: string): Key | undefined {

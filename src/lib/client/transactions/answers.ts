@@ -3,7 +3,8 @@ import type { PayloadOf } from '#lib/contract/call.ts'
 import type { getMonthlyIncome } from '#lib/contract/transactions.ts'
 import { changeMonth, changeYear } from '#lib/domain/transactionList.ts'
 import type { TransactionChange } from '#lib/domain/transactionList.ts'
-import { monthText, readMonth } from '#lib/domain/monthText.ts'
+import { daysOfMonth } from '#lib/domain/months.ts'
+import { monthText, readMonth, readYearText, yearText } from '#lib/domain/monthText.ts'
 import type { Month } from '#lib/domain/period.ts'
 import type {
   IncomeOrExpense,
@@ -57,8 +58,8 @@ export const $storedMonth = fetcher<TransactionsOfMonth>([$monthKey], {
 })
 
 /** Key of a year's sums. */
-export function yearKey({ type, year, filter }: YearOfView): string {
-  return answerKey(type, String(year), filter)
+export function yearKey({ type, year, period, filter }: YearOfView): string {
+  return answerKey(type, yearText({ year, period }), filter)
 }
 
 /** Key of a month's transactions; undefined for a view of a year. */
@@ -66,14 +67,15 @@ export function monthKey({
   type,
   year,
   month,
+  period,
   filter,
 }: YearOfView & { month?: number }): string | undefined {
   return month === undefined
     ? undefined
-    : answerKey(type, monthText({ year, month }), filter)
+    : answerKey(type, monthText({ year, month, period }), filter)
 }
 
-type YearOfView = Pick<TransactionsView, 'type' | 'year' | 'filter'>
+type YearOfView = Pick<TransactionsView, 'type' | 'year' | 'period' | 'filter'>
 
 function answerKey(type: IncomeOrExpense, time: string, filter = ''): string {
   return `${type} ${time} ${filter}`
@@ -120,8 +122,9 @@ export function changedYear(
 ): YearOfTransactions {
   const { type, time, filter } = partsOfKey(year.key)
   if (type !== change.type || filter) return year
-  const today = transactionsView.$view.get()!.today // a loaded year implies a view
-  return { ...year, months: changeYear(year.months, { year: Number(time), today }, change) }
+  const { today, monthRules } = transactionsView.$view.get()! // a loaded year implies a view
+  const of = { ...readYearText(time), today, monthRules }
+  return { ...year, months: changeYear(year.months, of, change) }
 }
 
 /** Transactions of a month after a change. */
@@ -133,8 +136,9 @@ export function changedMonth(
   if (type !== change.type) return month
   const { transactions } = month
   const counted = { ...change, after: countedBy(filter, transactions, change) }
-  // The key is ours, so it can be read.
-  return { ...month, transactions: changeMonth(transactions, readMonth(time)!, counted) }
+  const now = transactionsView.$view.get()! // a loaded month implies a view
+  const days = daysOfMonth(readMonth(time)!, now) // the key is ours, so it can be read
+  return { ...month, transactions: changeMonth(transactions, days, counted) }
 }
 
 /** Only the server knows which category is below another. */
@@ -177,7 +181,7 @@ type MonthsPayload = PayloadOf<typeof getMonthlyIncome>
 
 async function findYear(key: string): Promise<YearOfTransactions> {
   const { type, time, filter } = partsOfKey(key)
-  const asked = { year: Number(time), ...filterOf({ filter }), summary: true }
+  const asked = { ...readYearText(time), ...filterOf({ filter }), summary: true }
   const { result } = await askMonths(type, asked)
   return { key, months: result }
 }

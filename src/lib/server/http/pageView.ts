@@ -12,7 +12,7 @@ import { receiveForwarded } from './forward.ts'
 import { isFromOtherSite, securityHeaders } from './headers.ts'
 import { logFault } from './faultLog.ts'
 import { paceAnswer } from './pacing.ts'
-import type { PageRequest } from './pageRequest.ts'
+import type { PageCaller, PageRequest } from './pageRequest.ts'
 import {
   detourOf,
   isCallPath,
@@ -78,6 +78,7 @@ function withLanguageHeaders(page: Response, { language }: PageRequest): Respons
 function fillLocals(astro: APIContext, asked: PageRequest): void {
   const { app, caller, language } = asked
   const zone = caller?.zone ?? 'UTC'
+  const weekend = weekendIn(zone, language)
   Object.assign(astro.locals, {
     ask: asked.ask,
     respond: asked.respond,
@@ -85,10 +86,16 @@ function fillLocals(astro: APIContext, asked: PageRequest): void {
     at: asked.now,
     today: dayIn(zone, asked.now),
     firstWeekday: firstWeekdayIn(zone, language),
-    weekend: weekendIn(zone, language),
+    weekend,
+    monthRules: monthRulesOf(caller, weekend),
     caller,
     settings: pageSettings(app, packageFile.version),
   } satisfies Omit<App.Locals, 'address' | 'connection' | 'route' | 'profile' | 'hasTurn'>)
+}
+
+function monthRulesOf(caller: PageCaller | null, weekend: ReadonlySet<number>) {
+  const rules = caller?.periodRules ?? []
+  return rules.length > 0 ? { rules: [...rules], weekend: [...weekend] } : undefined
 }
 
 async function viewPage(

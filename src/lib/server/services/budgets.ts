@@ -1,5 +1,5 @@
 import type { RolloverMonth } from '#lib/domain/budget.ts'
-import type { MonthOrPeriod } from '#lib/domain/payPeriod.ts'
+import type { Month } from '#lib/domain/period.ts'
 import { readHistory } from './budgets/figures.ts'
 import { requestedBook } from './budgets/runs.ts'
 import { findRun } from './budgets/save.ts'
@@ -21,7 +21,7 @@ export { getBudgetByYear } from './budgets/year.ts'
 /** The months that led to a budget's rollover, from its first. @throws Refusal not-found */
 export function getBudgetHistory(
   context: Context,
-  { id, ...request }: MonthOrPeriod & { id: string },
+  { id, ...request }: Month & { id: string },
 ): Promise<RolloverMonth[]> {
   return inSnapshot(context, async (inside) => {
     const book = await requestedBook(inside, request)

@@ -9,7 +9,7 @@ import type {
 } from '#lib/domain/dashboard.ts'
 import type { Money } from '#lib/domain/money.ts'
 import { monthOfIndex } from '#lib/domain/payPeriod.ts'
-import type { MonthOrPeriod } from '#lib/domain/payPeriod.ts'
+import type { Month } from '#lib/domain/period.ts'
 import { dueDays } from './bills.ts'
 import { spendableIn } from './budgets.ts'
 import { categoryResolver } from './categories.ts'
@@ -27,10 +27,7 @@ export { getFirstSteps } from './dashboard/firstSteps.ts'
 type SumRow = { type: number; month_index: number; currency: string; minor: number }
 
 /** The sums of bills due in a month; `paid` sums their payments. */
-export async function getBillingStats(
-  context: Context,
-  month: MonthOrPeriod,
-): Promise<BillStats> {
+export async function getBillingStats(context: Context, month: Month): Promise<BillStats> {
   const caller = callerOf(context)
   const { isOverdue, isUpcoming } = await dueDays(context)
   const open = (isMeant: Expression<SqlBool>) =>
@@ -64,7 +61,7 @@ export async function getBillingStats(
 /** Budget, expenses and income of a month. */
 export async function getExpenseStats(
   context: Context,
-  month: MonthOrPeriod,
+  month: Month,
 ): Promise<ExpenseStats> {
   const { currency } = callerOf(context)
   const range = rangeOfMonth(context, month)
@@ -105,7 +102,7 @@ const COUNTED = [TYPE_NUMBERS.expense, TYPE_NUMBERS.income]
 /** Expenses of a month by category, largest first; custom ones count within each owner. */
 export async function getExpenseByCategory(
   context: Context,
-  month: MonthOrPeriod,
+  month: Month,
 ): Promise<{ spends: CategorySpend[]; otherCurrencies: Money[] }> {
   const caller = callerOf(context)
   const rows = await selectSums(context, rangeOfMonth(context, month))

@@ -3,7 +3,8 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Day } from '#lib/domain/day.ts'
 import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
 import { CALENDAR, indexesOfYear, periodsOf } from '#lib/domain/payPeriod.ts'
-import type { MonthOrPeriod, Periods } from '#lib/domain/payPeriod.ts'
+import type { Periods } from '#lib/domain/payPeriod.ts'
+import type { Month } from '#lib/domain/period.ts'
 import { indexOfMonth } from '#lib/domain/period.ts'
 import { callerOf } from '../core/context.ts'
 import type { Caller, Context } from '../core/context.ts'
@@ -31,7 +32,7 @@ export function requestedPeriods(context: Context, { period }: { period?: Day })
 }
 
 /** The month of a call. */
-export function rangeOfMonth(context: Context, request: MonthOrPeriod): MonthRange {
+export function rangeOfMonth(context: Context, request: Month): MonthRange {
   const periods = requestedPeriods(context, request)
   const index = indexIn(periods, request)
   return { periods, first: index, last: index }
@@ -46,7 +47,7 @@ export function rangeOfYear(context: Context, request: YearRequest): MonthRange 
 }
 
 /** The index of a call's month. */
-export function indexIn(periods: Periods, { period, ...month }: MonthOrPeriod): number {
+export function indexIn(periods: Periods, { period, ...month }: Month): number {
   return period === undefined ? indexOfMonth(month) : periods.indexOf(period)
 }
 

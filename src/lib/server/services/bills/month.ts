@@ -1,6 +1,6 @@
 import type { BillsOfMonth, MemberPayment } from '#lib/domain/bill.ts'
 import { MAX_BILLS_OF_MONTH } from '#lib/domain/limits.ts'
-import type { MonthOrPeriod } from '#lib/domain/payPeriod.ts'
+import type { Month } from '#lib/domain/period.ts'
 import { withAccountNames } from '../accounts.ts'
 import { isIn, rangeOfMonth } from '../months.ts'
 import { callerOf } from '../../core/context.ts'
@@ -14,10 +14,7 @@ import type { BillTable } from '../../db/tables/bills.ts'
 import { billsFrom } from './billRows.ts'
 
 /** The bills due in a month in any state, first due first, and each member's payments. */
-export function getBillsOfMonth(
-  context: Context,
-  month: MonthOrPeriod,
-): Promise<BillsOfMonth> {
+export function getBillsOfMonth(context: Context, month: Month): Promise<BillsOfMonth> {
   return inSnapshot(context, async (inside) => {
     const rows = await dueIn(inside, month)
     const listed = rows.slice(0, MAX_BILLS_OF_MONTH)
@@ -31,7 +28,7 @@ export function getBillsOfMonth(
 }
 
 /** Reads one bill more than is listed, to know whether there are more. */
-function dueIn(context: Context, month: MonthOrPeriod): Promise<BillTable[]> {
+function dueIn(context: Context, month: Month): Promise<BillTable[]> {
   return context.db
     .selectFrom('bills')
     .selectAll()

@@ -1,7 +1,7 @@
 import { canBudgetBegin } from '#lib/domain/budget.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import { addToRuns, runIn } from '#lib/domain/budgetRuns.ts'
-import type { MonthOrPeriod } from '#lib/domain/payPeriod.ts'
+import type { Month } from '#lib/domain/period.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { getAllUserCategories } from '../categories.ts'
 import { indexIn } from '../months.ts'
@@ -20,7 +20,7 @@ import { budgetsFrom } from './shown.ts'
  * Copies the budgets that a month lacks from the month before, for this month alone.
  * @throws Refusal not-yours, rule
  */
-export function copyBudgets(context: Context, month: MonthOrPeriod): Promise<Budget[]> {
+export function copyBudgets(context: Context, month: Month): Promise<Budget[]> {
   return inTransaction(context, async (inside) => {
     const before = await budgetBook(inside)
     refuseForeign(before)

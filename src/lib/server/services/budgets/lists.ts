@@ -3,7 +3,7 @@ import type { Budget } from '#lib/domain/budget.ts'
 import type { Money } from '#lib/domain/money.ts'
 import { addDays, daysBetween } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import type { MonthOrPeriod } from '#lib/domain/payPeriod.ts'
+import type { Month } from '#lib/domain/period.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
@@ -16,15 +16,12 @@ import { budgetsFrom } from './shown.ts'
 type BudgetList = { budgets: Budget[]; otherCurrencies: Money[] }
 
 /** The budgets of a month above 0, of both kinds. */
-export function getBudgets(context: Context, month: MonthOrPeriod): Promise<BudgetList> {
+export function getBudgets(context: Context, month: Month): Promise<BudgetList> {
   return budgetsWhere(context, month, () => true)
 }
 
 /** The budgets of a month for categories, above 0, of both kinds. */
-export function getCategoryBudgets(
-  context: Context,
-  month: MonthOrPeriod,
-): Promise<BudgetList> {
+export function getCategoryBudgets(context: Context, month: Month): Promise<BudgetList> {
   return budgetsWhere(context, month, ({ scope }) => scope === 'category')
 }
 
@@ -32,7 +29,7 @@ export function getCategoryBudgets(
  * The spendable total of a month, in the caller's currency (contract, 3 Dashboard): the
  * monthly budget's, else that of all category budgets.
  */
-export function spendableIn(context: Context, month: MonthOrPeriod): Promise<number> {
+export function spendableIn(context: Context, month: Month): Promise<number> {
   return inSnapshot(context, async (inside) => {
     const { currency } = callerOf(inside)
     const book = await requestedBook(inside, month)
@@ -51,7 +48,7 @@ export function spendableIn(context: Context, month: MonthOrPeriod): Promise<num
 }
 
 /** A day of the caller's month, which mostly lies in one of the budgets' owner. */
-function middleOf(context: Context, month: MonthOrPeriod): Day {
+function middleOf(context: Context, month: Month): Day {
   const { periods, first } = rangeOfMonth(context, month)
   const { from, to } = periods.at(first)
   return addDays(from, Math.floor(daysBetween(from, to) / 2))
@@ -71,7 +68,7 @@ export function otherCurrenciesOf(context: Context, runs: BudgetRun[]): Money[] 
 
 function budgetsWhere(
   context: Context,
-  month: MonthOrPeriod,
+  month: Month,
   isWanted: (run: BudgetRun) => boolean,
 ): Promise<BudgetList> {
   return inSnapshot(context, async (inside) => {

@@ -3,7 +3,8 @@ import { calendarRuns, runIn } from '#lib/domain/budgetRuns.ts'
 import type { Run } from '#lib/domain/budgetRuns.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { CALENDAR } from '#lib/domain/payPeriod.ts'
-import type { MonthOrPeriod, Periods } from '#lib/domain/payPeriod.ts'
+import type { Periods } from '#lib/domain/payPeriod.ts'
+import type { Month } from '#lib/domain/period.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import { callerOfProfile } from '../../core/callers.ts'
 import { callerOf } from '../../core/context.ts'
@@ -70,7 +71,7 @@ export async function budgetBook(context: Context): Promise<BudgetBook> {
 /** The budgets of a call: by calendar months, unless it names a period. */
 export async function requestedBook(
   context: Context,
-  { period }: Pick<MonthOrPeriod, 'period'>,
+  { period }: Pick<Month, 'period'>,
 ): Promise<BudgetBook> {
   const book = await budgetBook(context)
   const { periods } = book

@@ -1,7 +1,7 @@
 import { canBudgetBegin, canBudgetChange, DEFAULT_ALERT } from '#lib/domain/budget.ts'
 import type { Budget, BudgetInput } from '#lib/domain/budget.ts'
 import { addToRuns, changeRuns, cutRuns, runIn } from '#lib/domain/budgetRuns.ts'
-import type { MonthOrPeriod } from '#lib/domain/payPeriod.ts'
+import type { Month } from '#lib/domain/period.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { refuseCategory } from '../categories.ts'
 import { indexIn } from '../months.ts'
@@ -19,7 +19,7 @@ import { budgetsFrom } from './shown.ts'
 import { monthsAhead, storedIndex } from './storedMonths.ts'
 
 /** A budget to delete: in one month, or from it on. */
-export type BudgetRemoval = MonthOrPeriod & {
+export type BudgetRemoval = Month & {
   id: string
   withFuture: boolean
   modifiedAt?: number
@@ -171,7 +171,7 @@ function budgetKey(context: Context, { scope, type, categoryId }: BudgetInput): 
   }
 }
 
-function changedSpan(book: BudgetBook, change: MonthOrPeriod & { withFuture: boolean }) {
+function changedSpan(book: BudgetBook, change: Month & { withFuture: boolean }) {
   const first = storedIndex(book, change)
   return { first, last: change.withFuture ? null : first }
 }
@@ -194,7 +194,7 @@ function planOf(context: Context, input: BudgetInput, present: BudgetRun | undef
 async function refuseOlder(
   context: Context,
   run: BudgetRun,
-  sent: MonthOrPeriod & { modifiedAt?: number },
+  sent: Month & { modifiedAt?: number },
 ): Promise<void> {
   await refuseStale(sent.modifiedAt, run.modifiedAt, () => budgetIn(context, run, sent))
 }
@@ -203,11 +203,7 @@ function refuseOutside(isInside: boolean, key: 'BUDGET_WINDOW' | 'BUDGET_WINDOW_
   if (!isInside) throw new Refusal('rule', `refusals.${key}`)
 }
 
-async function budgetIn(
-  context: Context,
-  key: BudgetKey,
-  request: MonthOrPeriod,
-): Promise<Budget> {
+async function budgetIn(context: Context, key: BudgetKey, request: Month): Promise<Budget> {
   const book = await requestedBook(context, request)
   const month = indexIn(book.periods, request)
   const run = runIn(book.seriesOf(key), month)! // was just stored

@@ -1,7 +1,7 @@
 import { spentOfBudget } from '#lib/domain/budget.ts'
 import type { BudgetSuggestions } from '#lib/domain/budget.ts'
 import { CALENDAR } from '#lib/domain/payPeriod.ts'
-import type { MonthOrPeriod } from '#lib/domain/payPeriod.ts'
+import type { Month } from '#lib/domain/period.ts'
 import { recentMean } from '#lib/domain/reportMonths.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import { indexIn } from '../months.ts'
@@ -18,7 +18,7 @@ import type { BudgetSum, CountingRule } from './spending.ts'
 const MEAN_MONTHS = 3
 const YEAR_MONTHS = 12
 
-type SuggestionRequest = MonthOrPeriod & { type: IncomeOrExpense; categoryId?: number }
+type SuggestionRequest = Month & { type: IncomeOrExpense; categoryId?: number }
 
 /** Amounts for a month's budget, from last month's and from what was spent or earned. */
 export function getBudgetSuggestions(

@@ -1,5 +1,5 @@
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
-import type { MonthOrPeriod } from '#lib/domain/payPeriod.ts'
+import type { Month } from '#lib/domain/period.ts'
 import type { MemberSums } from '#lib/domain/report.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
@@ -10,7 +10,7 @@ import { rangeOfMonth, selectSums } from '../months.ts'
 /** Income and expenses of a month by member, of the entries that the caller may see. */
 export async function getSumsByMember(
   context: Context,
-  month: MonthOrPeriod,
+  month: Month,
 ): Promise<MemberSums[]> {
   const { currency } = callerOf(context)
   const rows = await selectSums(context, rangeOfMonth(context, month))

@@ -1,10 +1,9 @@
 import { leftOf, spendable } from '#lib/domain/budget.ts'
 import type { Budget } from '#lib/domain/budget.ts'
-import { paceOf } from '#lib/domain/budgetList.ts'
+import { daysBetween } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { lastForecastDay } from '#lib/domain/forecast.ts'
 import type { BudgetsRest } from '#lib/domain/forecast.ts'
-import { monthOf } from '#lib/domain/period.ts'
 import { restsOf, tightestFirst } from '#lib/domain/today.ts'
 import { readPlans } from '../budgets.ts'
 import type { BudgetPlan } from '../budgets.ts'
@@ -36,7 +35,11 @@ export async function readBudgets(
 }
 
 function tightestOf(plans: readonly BudgetPlan[], today: Day): TightBudgets {
-  const pace = paceOf(monthOf(today), today)! // of the present month
+  const [present] = plans
+  const monthLeft = present
+    ? daysBetween(today, present.days.to) /
+      (daysBetween(present.days.from, present.days.to) + 1)
+    : 0
   const shown = plans.flatMap(({ budget, isOnePlanned }) =>
     budget?.scope === 'category'
       ? [
@@ -49,7 +52,7 @@ function tightestOf(plans: readonly BudgetPlan[], today: Day): TightBudgets {
         ]
       : [],
   )
-  const tight = tightestFirst(shown, pace.left / pace.days)
+  const tight = tightestFirst(shown, monthLeft)
     .slice(0, MAX_TIGHT)
     .map(({ budget }) => budget)
   const others = shown.map(({ budget }) => budget).filter((one) => !tight.includes(one))

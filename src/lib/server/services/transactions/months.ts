@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Money } from '#lib/domain/money.ts'
 import { CALENDAR, monthOfIndex } from '#lib/domain/payPeriod.ts'
-import type { MonthOrPeriod } from '#lib/domain/payPeriod.ts'
+import type { Month } from '#lib/domain/period.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type {
   IncomeOrExpense,
@@ -82,7 +82,7 @@ export function listTransactions(
 export async function findFirstMonth(
   context: Context,
   { type, category, period }: Pick<MonthsFilter, 'type' | 'category' | 'period'>,
-): Promise<MonthOrPeriod | undefined> {
+): Promise<Month | undefined> {
   const caller = callerOf(context)
   const isVisible = visibleTo(caller)
   const isOfCategory = category && (await ofCategory(context, category))
