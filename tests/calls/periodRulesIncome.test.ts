@@ -71,12 +71,8 @@ async function daysOf(client: Client, count = 4): Promise<string> {
 test('months begin with a salary, for which no client sends days', async () => {
   const { client, seriesId } = await paid()
   expect(await daysOf(client)).toBe('10-28 11-28 12-28 01-28')
-  const begins = {
-    kind: 'income',
-    seriesId,
-    days: ['2026-11-01'],
-    dues: ['2026-11-01'],
-  } as const
+  const days: Day[] = ['2026-11-01']
+  const begins = { kind: 'income' as const, seriesId, days, dues: days }
   await client.ask(updateSettings, { periodRules: [{ ...ruleOf(seriesId), begins }] })
   expect(await daysOf(client)).toBe('10-28 11-28 12-28 01-28')
 })

@@ -25,6 +25,7 @@ export function StartFields({ form: { field, draft, isChanged }, facts, now }: P
   const { t, language } = useViewer()
   const rule = ruleOfDraft(draft, facts)
   if (!rule) return null
+  const [shift, named] = [field('shift'), field('named')]
   const days = paydaysAround(now.today, rule, now.weekend)
   const textOf = (start: (typeof STARTS)[number]) => {
     const since = facts.rules.at(-1)?.from
@@ -45,10 +46,10 @@ export function StartFields({ form: { field, draft, isChanged }, facts, now }: P
           </option>
         ))}
       </ChoiceField>
-      <details className="months-more">
+      <details className="months-more" open={Boolean(shift.error || named.error)}>
         <summary>{t('months.more')}</summary>
         {mayShift(draft.kind) && (
-          <ChoiceField {...field('shift')} label={t('months.shift')}>
+          <ChoiceField {...shift} label={t('months.shift')}>
             {SHIFTS.map((one) => (
               <option key={one} value={one}>
                 {t(`months.shifts.${one}`)}
@@ -56,7 +57,7 @@ export function StartFields({ form: { field, draft, isChanged }, facts, now }: P
             ))}
           </ChoiceField>
         )}
-        <ChoiceField {...field('named')} label={t('months.named')}>
+        <ChoiceField {...named} label={t('months.named')}>
           {NAMED.map((one) => (
             <option key={one} value={one}>
               {t(`months.nameds.${one}`)}

@@ -83,11 +83,8 @@ function beginsOf(kind: Begins['kind'], draft: MonthsDraft, facts: MonthsFacts):
 
 /** A server without the call of incomes keeps a rule of one. */
 function incomeBegins({ seriesId }: MonthsDraft, { rules, incomes }: MonthsFacts): Begins {
-  const { days, dues } =
-    incomes.find((income) => income.seriesId === seriesId) ??
-    rules
-      .map(({ begins }) => begins)
-      .find((begins) => begins.kind === 'income' && begins.seriesId === seriesId)!
+  const stored = rules.flatMap(({ begins }) => (begins.kind === 'income' ? [begins] : []))
+  const { days, dues } = [...incomes, ...stored].find((one) => one.seriesId === seriesId)!
   return { kind: 'income', seriesId, days, dues }
 }
 
