@@ -17,13 +17,13 @@ export function Months({ weekend }: { weekend: readonly number[] }) {
   if (rules === null) return null
   if (error) {
     return (
-      <section className="card">
+      <section className="card month-rule">
         <TryAgain text={failureText(error, t)} retry={$periodRules.invalidate} />
       </section>
     )
   }
   const wait = (
-    <section className="card">
+    <section className="card month-rule">
       <div className="skeleton skeleton-feed" />
     </section>
   )

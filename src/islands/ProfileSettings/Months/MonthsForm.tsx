@@ -33,7 +33,7 @@ export function MonthsForm({ rules, weekend, wait }: Props) {
   if (facts) return <Loaded facts={{ ...facts, rules }} weekend={weekend} />
   if (failure === undefined) return wait
   return (
-    <section className="card">
+    <section className="card month-rule">
       <TryAgain text={failureText(failure, t)} retry={retry} />
     </section>
   )
@@ -70,17 +70,21 @@ function Loaded({ facts, weekend }: { facts: MonthsFacts; weekend: Weekend }) {
     <FormCard
       form={form}
       section="months"
-      className="months"
+      className="month-rule"
       title={{ id: 'months-title', text: t('months.title') }}
       saveText={draft.kind === 'calendar' ? undefined : t('months.save')}
     >
       <p className="quiet-text">{t('months.text')}</p>
-      <BeginsFields form={form} facts={facts} />
-      <StartFields form={form} facts={facts} now={now} />
-      <ShownMonths rules={after} now={now} />
-      {isChanged && facts.budgets > 0 && (
-        <KeptBudgets count={facts.budgets} before={rules} after={after} now={now} />
-      )}
+      <div className="month-rule-pair">
+        <div className="form">
+          <BeginsFields form={form} facts={facts} />
+          <StartFields form={form} facts={facts} now={now} />
+          {isChanged && facts.budgets > 0 && (
+            <KeptBudgets count={facts.budgets} before={rules} after={after} now={now} />
+          )}
+        </div>
+        <ShownMonths rules={after} now={now} />
+      </div>
     </FormCard>
   )
 }
